@@ -1,0 +1,4 @@
+export type Clock = {
+  /** Milliseconds since the epoch. */ now(): number /** A fresh id, sortable by time. */;
+  id(): string;
+};

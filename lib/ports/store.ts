@@ -1,0 +1,163 @@
+import type { Answer, GenerationMeta, Item } from '../contract/answer';
+import type { RouteChoice } from '../dispatch/route';
+import type { LineTable, Page, ParseRevision, Section } from '../document/line-table';
+import type { Evidence } from '../evidence/evidence';
+import type { Brief } from '../question/brief';
+import type { Flag } from '../run/flag';
+import type { AnswerState, RunState } from '../run/run-state';
+import type { TraceEvent } from '../run/trace-event';
+
+/** Who acts. Minted by `access.ts` from a session; the embedded default before accounts exist is the local operator. */
+export type Actor = { userId: string; name: string; workspaceId: string };
+
+export type DocumentState = 'uploaded' | 'parsing' | 'ready' | 'needs_password' | 'failed';
+
+export type DocumentRow = {
+  id: string;
+  workspaceId: string;
+  name: string;
+  sha256: string;
+  bytes: number;
+  state: DocumentState;
+  /** Known once the file was opened. */
+  pageCount: number | null;
+  pagesParsed: number;
+  lineCount: number;
+  /** Code and message when `failed`, or a notice for a readable one ("No text on 12 of 12 pages"). */
+  problem: { code: string; message: string } | null;
+  wasEncrypted: boolean;
+  revisionId: string | null;
+  isSample: boolean;
+  suggestedQuestions: string[];
+  createdAt: Date;
+};
+
+export type QuestionRow = {
+  id: string;
+  workspaceId: string;
+  documentId: string;
+  text: string;
+  brief: Brief | null;
+  askedBy: string;
+  createdAt: Date;
+};
+
+export type RunRow = {
+  id: string;
+  questionId: string;
+  documentId: string;
+  revisionId: string;
+  state: RunState;
+  provider: string;
+  model: string;
+  createdAt: Date;
+  finishedAt: Date | null;
+  problem: { code: string; message: string } | null;
+};
+
+/** An answer as it is shown, reviewed and exported. `version` rises with every transition; a decision names the one it was taken on. */
+export type AnswerRow = {
+  id: string;
+  runId: string;
+  questionId: string;
+  documentId: string;
+  revisionId: string;
+  workspaceId: string;
+  state: AnswerState;
+  version: number;
+  /** What stands now: the run's answer, or the last edit. */
+  answer: Answer;
+  /** Per item, per span. */
+  evidence: Evidence[][];
+  flags: Flag[];
+  meta: GenerationMeta;
+  route: RouteChoice;
+  createdAt: Date;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+};
+
+/** One line of the left column: a question with where it stands. */
+export type QuestionSummary = QuestionRow & {
+  run: RunRow | null;
+  answer: Pick<AnswerRow, 'id' | 'state' | 'flags' | 'route'> | null;
+  /** "USD 48,250", "2 dates", "not in this document". */
+  headline: string | null;
+};
+
+export type QuestionView = {
+  question: QuestionRow;
+  run: RunRow | null;
+  answer: AnswerRow | null;
+  events: TraceEvent[];
+};
+
+export type JobKind = 'parse' | 'run' | 'export' | 'cell' | 'ocr';
+export type JobRow = {
+  id: string;
+  kind: JobKind;
+  payload: unknown;
+  attempts: number;
+  state: 'queued' | 'running' | 'done' | 'failed';
+};
+
+/** Everything that is kept. Each method is one transaction; a row of the audit chain is written in the same one as its effect. */
+export interface Store {
+  close(): Promise<void>;
+
+  // documents
+  createDocument(
+    actor: Actor,
+    input: { name: string; sha256: string; bytes: number; isSample?: boolean; suggestedQuestions?: string[] },
+  ): Promise<{ document: DocumentRow; existed: boolean }>;
+  document(workspaceId: string, id: string): Promise<DocumentRow | null>;
+  documents(workspaceId: string): Promise<DocumentRow[]>;
+  setDocumentState(id: string, state: DocumentState, problem?: { code: string; message: string } | null): Promise<void>;
+
+  // line table
+  beginRevision(documentId: string, revision: ParseRevision, pageCount: number): Promise<string>;
+  /** Appends pages; visible at once, so that a document can be opened while it is parsed. */
+  savePages(revisionId: string, pages: Page[]): Promise<void>;
+  finishRevision(revisionId: string, sections: Section[]): Promise<void>;
+  pages(revisionId: string, first: number, last: number): Promise<Page[]>;
+  sections(revisionId: string): Promise<Section[]>;
+  lineTable(revisionId: string): Promise<LineTable>;
+
+  // questions and runs
+  ask(
+    actor: Actor,
+    input: { documentId: string; text: string; provider: string; model: string },
+  ): Promise<{ question: QuestionRow; run: RunRow }>;
+  runAgain(actor: Actor, questionId: string, input: { provider: string; model: string }): Promise<RunRow>;
+  question(workspaceId: string, id: string): Promise<QuestionView | null>;
+  questions(workspaceId: string, documentId: string): Promise<QuestionSummary[]>;
+  run(id: string): Promise<RunRow | null>;
+  setRunState(id: string, state: RunState, problem?: { code: string; message: string } | null): Promise<void>;
+  saveBrief(questionId: string, brief: Brief): Promise<void>;
+  appendEvents(runId: string, events: TraceEvent[]): Promise<void>;
+  /** Events with seq > after, oldest first. */
+  events(runId: string, after: number): Promise<TraceEvent[]>;
+  /** The answer, its items, spans, flags, the final event, the run's state and the audit event: one transaction. */
+  finishRun(
+    runId: string,
+    result: {
+      answer: Answer;
+      items: Item[];
+      evidence: Evidence[][];
+      flags: Flag[];
+      meta: GenerationMeta;
+      route: RouteChoice;
+      state: AnswerState;
+      events: TraceEvent[];
+    },
+  ): Promise<AnswerRow>;
+
+  // jobs
+  enqueue(kind: JobKind, payload: unknown): Promise<string>;
+  /** Takes the oldest free job; its lease runs out after `leaseMs` without `extendLease`. */
+  takeJob(kinds: JobKind[], worker: string, leaseMs: number): Promise<JobRow | null>;
+  extendLease(jobId: string, worker: string, leaseMs: number): Promise<boolean>;
+  finishJob(jobId: string, worker: string, outcome: { ok: true } | { ok: false; message: string }): Promise<void>;
+  /** At start: jobs whose worker is gone become free again, counted by kind. */
+  reclaimJobs(): Promise<Record<JobKind, number>>;
+}

@@ -1,0 +1,9 @@
+/** A prompt as sent. The prefix (system) is constant for a shape and kind, so that providers can cache it. */
+export type Prompt = {
+  system: string;
+  user: string;
+  /** Each part with its version: `base@3 shape.listing@1 kind.amount@2`. */
+  version: string;
+  /** Strict JSON Schema of the reply and its name; what the provider enforces and what the validator reads. */
+  schema: { name: string; schema: Record<string, unknown> };
+};

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { valueKindSchema } from '../contract/registry';
+
+export const answerShapeSchema = z.enum(['single', 'listing', 'table', 'tree', 'nested_json']);
+export type AnswerShape = z.infer<typeof answerShapeSchema>;
+
+export const keywordSourceSchema = z.enum(['question', 'dictionary', 'discovered', 'correction', 'person']);
+export const keywordSchema = z.object({ text: z.string(), weight: z.number(), source: keywordSourceSchema });
+export type Keyword = z.infer<typeof keywordSchema>;
+
+export const comparisonSchema = z.object({
+  operator: z.enum(['above', 'at_least', 'below', 'at_most', 'equal', 'between']),
+  /** The threshold as asked: a decimal string, and its currency or "percent" where there is one. */
+  threshold: z.string(),
+  upper: z.string().nullable(),
+  currency: z.string().nullable(),
+  original: z.string(),
+});
+export type Comparison = z.infer<typeof comparisonSchema>;
+
+/** Where the question itself says to look. */
+export const scopeHintSchema = z.object({
+  pages: z.array(z.object({ first: z.int(), last: z.int() })),
+  sections: z.array(z.string()),
+  lines: z.array(z.object({ first: z.int(), last: z.int() })),
+  /** Named parts: "balance sheet", "schedule", "cover page", "income statement". */
+  parts: z.array(z.string()),
+});
+export type ScopeHint = z.infer<typeof scopeHintSchema>;
+
+/** A formula that the question defines: "X is defined as: (a - b) / c". */
+export const formulaSchema = z.object({ name: z.string(), expression: z.string() });
+export type Formula = z.infer<typeof formulaSchema>;
+
+export const fieldSchema = z.object({ path: z.string(), kind: valueKindSchema, description: z.string() });
+export type Field = z.infer<typeof fieldSchema>;
+
+/** A question, understood. Deterministic; what a person corrects is kept in `corrections`. */
+export const briefSchema = z.object({
+  schemaVersion: z.literal(1),
+  question: z.string(),
+  language: z.string(),
+  shape: answerShapeSchema,
+  kind: valueKindSchema,
+  narrative: z.boolean(),
+  keywords: z.array(keywordSchema),
+  /** Years, quarters and dates that the question names: "2018", "FY2018", "Q2 2023", ISO days. */
+  periods: z.array(
+    z.object({
+      original: z.string(),
+      year: z.int().nullable(),
+      quarter: z.int().nullable(),
+      iso: z.string().nullable(),
+    }),
+  ),
+  /** What the value is asked in: scale ("million"), currency, decimals. */
+  unit: z.object({
+    scale: z.enum(['thousand', 'million', 'billion']).nullable(),
+    currency: z.string().nullable(),
+    decimals: z.int().nullable(),
+    percent: z.boolean(),
+  }),
+  comparison: comparisonSchema.nullable(),
+  formulas: z.array(formulaSchema),
+  scope: scopeHintSchema,
+  /** Single questions that a double one consists of; empty when it is single. */
+  parts: z.array(z.string()),
+  /** For `tree` and `nested_json`: the fields that people declared. */
+  fields: z.array(fieldSchema),
+  /** A question to ask back, when the question can't be answered as it stands. */
+  clarification: z.string().nullable(),
+  corrections: z.array(z.object({ from: z.string(), to: z.string() })),
+});
+export type Brief = z.infer<typeof briefSchema>;

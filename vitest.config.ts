@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  resolve: {
+    alias: {
+      '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, ''),
+      'server-only': fileURLToPath(new URL('./scripts/server-only-stub.ts', import.meta.url)),
+    },
+  },
+  test: {
+    include: ['{app,components,lib,scripts,bench}/**/*.test.{ts,tsx}'],
+    exclude: ['**/*.deep.test.ts', '**/node_modules/**'],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    pool: 'forks',
+  },
+});
