@@ -1,0 +1,30 @@
+import type { Computation, ExtractionMethod, Item } from '../contract/answer';
+
+/** One way to answer a question, found by one strategy of the reader. The best one that is sure enough becomes the answer. */
+export type Candidate = {
+  strategy: string;
+  items: Item[];
+  method: Exclude<ExtractionMethod, 'na'>;
+  computation: Computation | null;
+  /** The strategy's own signals, 0…1 each; calibration turns them into a confidence. */
+  signals: CandidateSignals;
+  explanation: string;
+  caveats: string[];
+  /** Other values for the same question, each with its spans: a conflict found by code. */
+  rivals: Item[];
+  clarification: string | null;
+  complete: boolean;
+};
+
+export type CandidateSignals = {
+  /** How much of what was asked stands beside the value. */
+  labelMatch: number;
+  /** 1 when nothing else in the passages fits as well. */
+  uniqueness: number;
+  /** Independent places that say the same. */
+  agreement: number;
+  /** 1 beside the label, falling with lines and cells between. */
+  nearness: number;
+  /** The kind read is the kind asked. */
+  kindMatch: number;
+};
