@@ -1,0 +1,101 @@
+import { isAbsolute, join, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** The environment as it stands, all strings. */
+export type RawEnvironment = Record<string, string | undefined>;
+
+const wholeNumber = (fallback: number) =>
+  z
+    .string()
+    .optional()
+    .transform((text) => (text === undefined || text === '' ? fallback : Number(text)))
+    .pipe(z.int().positive());
+
+const environmentSchema = z.object({
+  COUNTERSIGN_ROOT: z.string().optional(),
+  DATA_DIR: z.string().optional(),
+  DATABASE_URL: z.string().optional(),
+  HOST: z.string().optional(),
+  PORT: wholeNumber(3000),
+  ALLOWED_HOSTS: z.string().optional(),
+  OPENAI_BASE_URL: z.string().optional(),
+  OPENAI_API_KEY: z.string().optional(),
+  COUNTERSIGN_MODEL: z.string().optional(),
+  COUNTERSIGN_REASK_MODEL: z.string().optional(),
+  COUNTERSIGN_ALLOW_PRIVATE_ADDRESSES: z.string().optional(),
+  MAXIMUM_UPLOAD_MB: wholeNumber(200),
+  MAXIMUM_PAGES: wholeNumber(5000),
+});
+
+export type Config = {
+  root: string;
+  dataDirectory: string;
+  databaseUrl: string;
+  /** Host names that a request may be addressed to, without ports. */
+  allowedHosts: string[];
+  /** Null unless a model was configured on purpose: a key alone sends nothing anywhere. */
+  model: {
+    name: string;
+    reaskName: string | null;
+    baseUrl: string;
+    apiKey: string | null;
+    allowPrivateAddresses: boolean;
+  } | null;
+  limits: { uploadBytes: number; pages: number };
+};
+
+/** Reads the environment once. @throws ConfigError that names the variable and what is wrong with it */
+export function readConfig(raw: RawEnvironment): Config {
+  const parsed = environmentSchema.safeParse(raw);
+  if (!parsed.success) {
+    const problem = parsed.error.issues[0];
+    throw new ConfigError(
+      `${String(problem?.path[0])} is "${raw[String(problem?.path[0])]}": it has to be a whole number above 0.`,
+    );
+  }
+  const environment = parsed.data;
+  const root = environment.COUNTERSIGN_ROOT || process.cwd();
+  const dataDirectory = absolute(environment.DATA_DIR || 'data', root);
+  return {
+    root,
+    dataDirectory,
+    databaseUrl: databaseUrlOf(environment.DATABASE_URL, dataDirectory, root),
+    allowedHosts: ['localhost', '127.0.0.1', '[::1]', ...list(environment.ALLOWED_HOSTS), ...list(environment.HOST)],
+    model: modelOf(environment),
+    limits: { uploadBytes: environment.MAXIMUM_UPLOAD_MB * 1024 * 1024, pages: environment.MAXIMUM_PAGES },
+  };
+}
+
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly code = 'config';
+}
+
+function modelOf(environment: z.infer<typeof environmentSchema>): Config['model'] {
+  if (!environment.COUNTERSIGN_MODEL) return null;
+  return {
+    name: environment.COUNTERSIGN_MODEL,
+    reaskName: environment.COUNTERSIGN_REASK_MODEL || null,
+    baseUrl: environment.OPENAI_BASE_URL || 'https://api.openai.com/v1',
+    apiKey: environment.OPENAI_API_KEY || null,
+    allowPrivateAddresses: environment.COUNTERSIGN_ALLOW_PRIVATE_ADDRESSES === 'true',
+  };
+}
+
+function databaseUrlOf(url: string | undefined, dataDirectory: string, root: string): string {
+  if (!url) return `file:${join(dataDirectory, 'countersign.db')}`;
+  if (/^postgres(ql)?:/.test(url)) return url;
+  const file = /^file:(?:\/\/)?([^?]+)/.exec(url)?.[1];
+  if (!file)
+    throw new ConfigError(
+      `DATABASE_URL is "${url.replace(/\/\/[^@]*@/, '//…@')}": it has to begin with file: or postgresql://.`,
+    );
+  return `file:${absolute(file, root)}`;
+}
+
+const absolute = (path: string, root: string) => (isAbsolute(path) ? path : resolve(root, path));
+const list = (text: string | undefined) =>
+  (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);

@@ -1,0 +1,78 @@
+import type { CompletenessVerdict } from '../completeness/verdict';
+import type { Answer } from '../contract/answer';
+import type { Signals } from '../dispatch/route';
+import type { Evidence } from '../evidence/evidence';
+import type { Flag, FlagName } from './flag';
+
+/** Every reason why a person should look at this answer, in words. What validation found comes first and is kept. */
+export function raiseFlags(input: {
+  signals: Signals;
+  answer: Answer;
+  evidence: Evidence[][];
+  verdict: CompletenessVerdict | null;
+  found: Flag[];
+  byMeaningOnly: boolean;
+}): Flag[] {
+  const { signals, answer, evidence, verdict } = input;
+  const flags = [...input.found];
+  const raise = (when: boolean, name: FlagName, reason: string, items: number[] = []) => {
+    if (when && !flags.some((flag) => flag.name === name)) flags.push({ name, reason, items, details: {} });
+  };
+  const percent = (share: number) => `${Math.round(share * 100)} %`;
+  const unplaced = evidence.flatMap((spans, index) => (spans.some(({ grade }) => grade === 'unplaced') ? [index] : []));
+  const hidden = evidence.flatMap((spans, index) =>
+    spans.some(({ hiddenLines }) => hiddenLines.length) ? [index] : [],
+  );
+
+  raise(
+    signals.valuesDiffer || signals.conflictingEvidence,
+    'conflicting_values',
+    `The document gives ${answer.items.length} different values for this question.`,
+  );
+  raise(unplaced.length > 0, 'unproved_citation', 'A citation could not be placed on its lines.', unplaced);
+  raise(signals.reasksSpent, 'reasks_spent', 'No reply passed the checks within the number of corrections allowed.');
+  raise(hidden.length > 0, 'hidden_evidence', 'The evidence includes text that nobody can see on the page.', hidden);
+  raise(signals.inferred, 'inferred', 'The value is derived, not written in the document.');
+  raise(signals.completenessStrong === false, 'truncated', verdict?.reason ?? 'The list goes on after what was read.');
+  raise(
+    signals.listing && signals.completenessAsked && signals.completenessStrong === null && answer.answer_found,
+    'completeness_unknown',
+    verdict?.reason ?? 'Nothing shows where the list ends.',
+  );
+  raise(
+    answer.answer_found && !answer.complete_answer_found,
+    'incomplete',
+    'The answer is marked as incomplete by whoever gave it.',
+  );
+  raise(signals.countMismatch, 'count_mismatch', countReason(verdict, answer.items.length));
+  raise(
+    !signals.contextStructured || signals.pageSignalsBad,
+    'garbled_passages',
+    'The text of the pages read is garbled.',
+  );
+  raise(
+    answer.answer_found && signals.completenessWeak < 0.6,
+    'weak_completeness',
+    `What was read covers the question only in part (${percent(signals.completenessWeak)}).`,
+  );
+  raise(
+    answer.answer_found && signals.confidence < 0.7,
+    'low_confidence',
+    `Confidence is ${percent(signals.confidence)}: ${answer.confidence_explanation}`,
+  );
+  raise(signals.complexTable, 'complex_table', 'The answer is a table whose cells need a look.');
+  raise(
+    answer.answer_found && input.byMeaningOnly,
+    'by_meaning_only',
+    'None of the words of the question stands in the passages: found by meaning only.',
+  );
+  raise(signals.policyReview, 'policy', "The workspace's policy asks for a review.");
+  return flags;
+}
+
+function countReason(verdict: CompletenessVerdict | null, items: number): string {
+  const announced = verdict?.announced;
+  return announced
+    ? `Line ${announced.line} announces ${announced.count} ("${announced.original}"); ${items} were found.`
+    : 'The number announced differs from the number found.';
+}
