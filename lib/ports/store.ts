@@ -111,19 +111,24 @@ export interface Store {
     input: { name: string; sha256: string; bytes: number; isSample?: boolean; suggestedQuestions?: string[] },
   ): Promise<{ document: DocumentRow; existed: boolean }>;
   document(workspaceId: string, id: string): Promise<DocumentRow | null>;
+  /** For the worker, which acts for every workspace. */
+  documentById(id: string): Promise<DocumentRow | null>;
   documents(workspaceId: string): Promise<DocumentRow[]>;
   setDocumentState(id: string, state: DocumentState, problem?: { code: string; message: string } | null): Promise<void>;
 
   // line table
-  beginRevision(documentId: string, revision: ParseRevision, pageCount: number): Promise<string>;
+  beginRevision(documentId: string, revision: ParseRevision, pageCount: number, wasEncrypted: boolean): Promise<string>;
   /** Appends pages; visible at once, so that a document can be opened while it is parsed. */
   savePages(revisionId: string, pages: Page[]): Promise<void>;
   finishRevision(revisionId: string, sections: Section[]): Promise<void>;
   pages(revisionId: string, first: number, last: number): Promise<Page[]>;
+  /** How many pages have no character of text. */
+  pagesWithoutText(revisionId: string): Promise<number>;
   sections(revisionId: string): Promise<Section[]>;
   lineTable(revisionId: string): Promise<LineTable>;
 
   // questions and runs
+  /** The question, its run and the run's job: one transaction. */
   ask(
     actor: Actor,
     input: { documentId: string; text: string; provider: string; model: string },
@@ -131,7 +136,13 @@ export interface Store {
   runAgain(actor: Actor, questionId: string, input: { provider: string; model: string }): Promise<RunRow>;
   question(workspaceId: string, id: string): Promise<QuestionView | null>;
   questions(workspaceId: string, documentId: string): Promise<QuestionSummary[]>;
+  questionById(id: string): Promise<(QuestionRow & { correctedBrief: Brief | null }) | null>;
+  /** A person's correction of the parsed question; kept, and used by every later run. */
+  correctBrief(actor: Actor, questionId: string, brief: Brief): Promise<void>;
   run(id: string): Promise<RunRow | null>;
+  beginRun(id: string): Promise<void>;
+  /** Marks a run that a dead process left behind as interrupted and queues another one for its question. */
+  restartRun(id: string): Promise<RunRow>;
   setRunState(id: string, state: RunState, problem?: { code: string; message: string } | null): Promise<void>;
   saveBrief(questionId: string, brief: Brief): Promise<void>;
   appendEvents(runId: string, events: TraceEvent[]): Promise<void>;

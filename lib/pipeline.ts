@@ -1,0 +1,256 @@
+import { judgeCompleteness } from './completeness/judge-completeness';
+import type { CompletenessVerdict } from './completeness/verdict';
+import type { Answer, GenerationMeta } from './contract/answer';
+import { chooseRoute } from './dispatch/choose-route';
+import { readSignals } from './dispatch/read-signals';
+import type { Budget, RouteChoice, Signals } from './dispatch/route';
+import { widenRetrieval } from './dispatch/widen';
+import type { LineTable } from './document/line-table';
+import type { Evidence } from './evidence/evidence';
+import { type GenerationOutcome, generateAnswer } from './generation/generate-answer';
+import { type SecondOpinion, secondOpinion } from './generation/second-opinion';
+import type { Clock } from './ports/clock';
+import type { Provider, Usage } from './ports/provider';
+import type { Brief } from './question/brief';
+import type { Dictionary } from './question/dictionary';
+import { parseQuestion } from './question/parse-question';
+import type { DocumentIndex } from './retrieval/build-index';
+import type { Retrieval, RetrievalKnobs } from './retrieval/passage';
+import { defaultKnobs, retrieve, type Widening } from './retrieval/retrieve';
+import type { Flag } from './run/flag';
+import { raiseFlags } from './run/raise-flags';
+import type { AnswerState } from './run/run-state';
+import type { TraceBody, TraceEvent } from './run/trace-event';
+
+export type QuestionLimits = {
+  /** Calls of a provider, reasks included. */
+  maximumCalls: number;
+  /** Retrieval rounds, the first included. */
+  maximumRounds: number;
+  maximumMs: number;
+  reasks: 0 | 1 | 2 | 3;
+};
+
+export const defaultLimits: QuestionLimits = { maximumCalls: 8, maximumRounds: 3, maximumMs: 180_000, reasks: 2 };
+
+export type PipelineInput = {
+  question: string;
+  /** A brief that a person corrected replaces the parsed one. */
+  correctedBrief?: Brief | null;
+  table: LineTable;
+  index: DocumentIndex;
+  provider: Provider;
+  reaskProvider?: Provider;
+  /** Runs beside a model at no cost; null when the provider is the reader itself. */
+  reader: Provider | null;
+  dictionary?: Dictionary;
+  fields?: Brief['fields'];
+  parameters?: Record<string, string | number | boolean>;
+  limits: QuestionLimits;
+  /** What happens when no reply passes the checks: a person, a typed error, or a sentinel. */
+  fallback: 'person' | 'error' | 'sentinel';
+  priceOf?: (model: string, usage: Usage) => { amount: string; currency: string } | null;
+  /** Another way to read bad pages; null when there is none. */
+  reparse?: (pages: number[]) => Promise<{ table: LineTable; index: DocumentIndex } | null>;
+  /** A workspace policy that asks for a review of this answer. */
+  policyReview?: (answer: Answer) => boolean;
+  clock: Clock;
+  signal: AbortSignal;
+  onEvent: (event: TraceEvent) => Promise<void> | void;
+};
+
+export type PipelineResult = {
+  brief: Brief;
+  answer: Answer;
+  evidence: Evidence[][];
+  flags: Flag[];
+  meta: GenerationMeta;
+  route: RouteChoice;
+  state: AnswerState;
+};
+
+/** One question, read top to bottom: brief → passages → answer → completeness → route, again while the route says so.
+ *  The design's diagram in code; every decision is a trace event, and the same signals always take the same route.
+ *  @throws FallbackError when `fallback` is "error" and no reply passed; ProviderError when the provider can't be asked */
+export async function answerQuestion(input: PipelineInput): Promise<PipelineResult> {
+  const trace = startTrace(input);
+  await trace.write({ type: 'run_started', question: input.question, provider: input.provider.id, model: input.provider.model });
+
+  const parseStarted = input.clock.now();
+  const brief =
+    input.correctedBrief ??
+    parseQuestion(input.question, { vocabulary: input.index.vocabulary, dictionary: input.dictionary, fields: input.fields });
+  await trace.write({ type: 'question_parsed', brief, durationMs: input.clock.now() - parseStarted });
+
+  let { table, index } = input;
+  let knobs: RetrievalKnobs = defaultKnobs(brief, { reader: input.provider.id === 'reader' });
+  let widening: Widening = { keywords: [], sections: [] };
+  const history = { calls: 0, rephrased: false, widened: false, reparsed: false, retrievals: [] as Retrieval[] };
+  let best: Round | null = null;
+
+  for (let round = 1; ; round++) {
+    const retrieval = await search(trace, { index, table, brief, knobs, widening, round, clock: input.clock });
+    history.retrievals.push(retrieval);
+    const outcome = await generateAnswer({
+      provider: input.provider,
+      reaskProvider: input.reaskProvider,
+      brief,
+      passages: retrieval.passages,
+      table,
+      parameters: input.parameters ?? {},
+      budget: { reasks: input.limits.reasks, deadlineMs: trace.startedMs + input.limits.maximumMs },
+      clock: input.clock,
+      fallback: input.fallback,
+      signal: input.signal,
+      round,
+      onEvent: trace.write,
+      priceOf: input.priceOf,
+    });
+    history.calls += outcome.attempts;
+    if (!outcome.ok && outcome.error) throw outcome.error;
+
+    const verdict = outcome.ok ? judgeCompleteness({ brief, retrieval, answer: outcome.answer, table }) : null;
+    if (verdict) await trace.write({ type: 'completeness', round, verdict });
+    const opinion = input.reader && outcome.ok ? await askReader(input, { brief, retrieval, table, answer: outcome.answer }) : null;
+    if (opinion) await trace.write({ type: 'second_opinion', ...opinion });
+
+    const signals = readSignals({
+      brief,
+      retrieval,
+      table,
+      outcome,
+      verdict,
+      opinionsDiffer: opinion?.agrees === false,
+      policyReview: outcome.ok ? (input.policyReview?.(outcome.answer) ?? false) : false,
+      history,
+    });
+    const budget: Budget = {
+      calls: history.calls,
+      rounds: round,
+      elapsedMs: input.clock.now() - trace.startedMs,
+      maximumCalls: input.limits.maximumCalls,
+      maximumRounds: input.limits.maximumRounds,
+      maximumMs: input.limits.maximumMs,
+    };
+    const choice = chooseRoute(signals, budget);
+    await trace.write({ type: 'route', round, signals, budget, choice });
+    const current: Round = { outcome, verdict, signals, choice, retrieval, opinion };
+    best = better(best, current);
+
+    if (choice.route === 'reparse' && input.reparse) {
+      history.reparsed = true;
+      const again = await input.reparse([...new Set(retrieval.passages.flatMap(({ startPage, endPage }) => range(startPage, endPage)))]);
+      if (again) ({ table, index } = again);
+      continue;
+    }
+    if (choice.route === 'reparse') {
+      history.reparsed = true;
+      continue;
+    }
+    if (choice.route === 'broaden' || choice.route === 'rephrase') {
+      history.widened ||= choice.route === 'broaden';
+      history.rephrased ||= choice.route === 'rephrase';
+      const next = widenRetrieval({
+        route: choice.route,
+        brief,
+        knobs,
+        widening,
+        retrieval,
+        answer: outcome.ok ? outcome.answer : null,
+        verdict,
+        table,
+        dictionary: input.dictionary,
+      });
+      knobs = next.knobs;
+      widening = next.widening;
+      continue;
+    }
+    return finish(trace, input, { brief, best, choice, history, round, knobs });
+  }
+}
+
+type Round = {
+  outcome: GenerationOutcome;
+  verdict: CompletenessVerdict | null;
+  signals: Signals;
+  choice: RouteChoice;
+  retrieval: Retrieval;
+  opinion: SecondOpinion | null;
+};
+
+/** A later round replaces an earlier one unless it lost what was found. */
+function better(earlier: Round | null, later: Round): Round {
+  if (!earlier?.outcome.ok || !earlier.outcome.answer.answer_found) return later;
+  return later.outcome.ok && later.outcome.answer.answer_found ? later : { ...earlier, choice: later.choice };
+}
+
+async function search(
+  trace: Trace,
+  input: { index: DocumentIndex; table: LineTable; brief: Brief; knobs: RetrievalKnobs; widening: Widening; round: number; clock: Clock },
+): Promise<Retrieval> {
+  const started = input.clock.now();
+  const retrieval = retrieve(input.index, input.table, input.brief, input.knobs, input.widening);
+  await trace.write({ type: 'retrieved', round: input.round, retrieval, knobs: input.knobs, durationMs: input.clock.now() - started });
+  return retrieval;
+}
+
+async function askReader(
+  input: PipelineInput,
+  work: { brief: Brief; retrieval: Retrieval; table: LineTable; answer: Answer },
+): Promise<SecondOpinion | null> {
+  if (!input.reader) return null;
+  return secondOpinion({ reader: input.reader, brief: work.brief, passages: work.retrieval.passages, table: work.table, answer: work.answer, signal: input.signal });
+}
+
+async function finish(
+  trace: Trace,
+  input: PipelineInput,
+  done: { brief: Brief; best: Round; choice: RouteChoice; history: { calls: number; retrievals: Retrieval[] }; round: number; knobs: RetrievalKnobs },
+): Promise<PipelineResult> {
+  const { outcome, verdict, signals, retrieval } = done.best;
+  const answer = outcome.ok ? outcome.answer : outcome.emptyAnswer;
+  const evidence = outcome.ok ? outcome.evidence : [];
+  const flags = raiseFlags({
+    signals,
+    answer,
+    evidence,
+    verdict,
+    found: [...(outcome.ok ? outcome.flags : []), ...(done.best.opinion?.flag ? [done.best.opinion.flag] : [])],
+    byMeaningOnly: retrieval.byMeaningOnly,
+  });
+  const meta: GenerationMeta = {
+    ...outcome.meta,
+    provider: input.provider.id,
+    latencyMs: input.clock.now() - trace.startedMs,
+    retrievedLines: retrieval.passages.map(({ firstLine, lastLine }) => ({ first: firstLine, last: lastLine })),
+    attempts: done.history.calls,
+    rounds: done.round,
+    context_completeness_strong: verdict?.strong ?? null,
+    route: done.choice.route,
+  };
+  await trace.write({ type: 'answered', answer, evidence, flags, route: done.choice });
+  return { brief: done.brief, answer, evidence, flags, meta, route: done.choice, state: stateOf(done.choice, flags) };
+}
+
+/** Where an answer starts its life: whatever carries a flag waits for a person. */
+function stateOf(choice: RouteChoice, flags: Flag[]): AnswerState {
+  if (choice.route === 'clarify') return 'awaiting_clarification';
+  if (flags.length > 0 || choice.route === 'human_review' || choice.route === 'show_conflict') return 'needs_review';
+  return 'shipped';
+}
+
+type Trace = { startedMs: number; write: (body: TraceBody) => Promise<void> };
+
+function startTrace(input: PipelineInput): Trace {
+  const startedMs = input.clock.now();
+  let seq = 0;
+  return {
+    startedMs,
+    write: async (body) => {
+      seq += 1;
+      await input.onEvent({ seq, atMs: input.clock.now() - startedMs, ...body });
+    },
+  };
+}
+
+const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, offset) => first + offset);

@@ -1,0 +1,206 @@
+import type { PipelineInput } from './pipeline';
+import { answerQuestion, defaultLimits } from './pipeline';
+import type { Blobs } from './ports/blobs';
+import type { Clock } from './ports/clock';
+import type { ParseOutcome, Parser } from './ports/parser';
+import type { Provider, Usage } from './ports/provider';
+import { ProviderError } from './ports/provider';
+import type { DocumentRow, JobKind, RunRow, Store } from './ports/store';
+import type { LineTable, Page } from './document/line-table';
+import type { Dictionary } from './question/dictionary';
+import { buildIndex, type DocumentIndex } from './retrieval/build-index';
+import { createDocumentCache } from './run/document-cache';
+import type { EventBus } from './run/event-bus';
+import type { TraceEvent } from './run/trace-event';
+import { type JobHandler, parsePayloadSchema, runPayloadSchema, startWorker, type Worker } from './worker';
+
+export type RuntimePorts = {
+  store: Store;
+  blobs: Blobs;
+  parser: Parser;
+  clock: Clock;
+  bus: EventBus;
+  /** The provider of a run: the embedded reader, or the model that was configured on purpose. */
+  providerFor(run: RunRow): Promise<{ provider: Provider; reaskProvider?: Provider; reader: Provider | null }>;
+  dictionary(workspaceId: string): Promise<Dictionary | undefined>;
+  priceOf?: (model: string, usage: Usage) => { amount: string; currency: string } | null;
+  handlers?: Partial<Record<JobKind, JobHandler>>;
+  log(message: string, detail: unknown): void;
+};
+
+export type Runtime = {
+  /** Frees what an earlier process left behind, then works until `stop`. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  wake(): void;
+  /** Opens a protected document; the password is used and forgotten. */
+  parseWithPassword(documentId: string, password: string): Promise<ParseOutcome>;
+  documentIndex(revisionId: string): Promise<{ table: LineTable; index: DocumentIndex }>;
+};
+
+const cacheBytes = 512 * 1024 * 1024;
+const flushMs = 20;
+
+/** The embedded worker: parses documents and answers questions, in this process, whatever the browser does. */
+export function createRuntime(ports: RuntimePorts): Runtime {
+  const { store, bus, clock } = ports;
+  const documents = createDocumentCache<{ table: LineTable; index: DocumentIndex }>(cacheBytes, ({ table }) => lineBytes(table));
+  let worker: Worker | null = null;
+
+  const documentIndex = (revisionId: string) =>
+    documents.get(revisionId, async () => {
+      const table = await store.lineTable(revisionId);
+      return { table, index: buildIndex(table) };
+    });
+
+  async function parse(documentId: string, signal: AbortSignal, password?: string): Promise<ParseOutcome> {
+    const document = await store.documentById(documentId);
+    if (!document) throw new Error(`Document ${documentId} is gone.`);
+    const changed = () => bus.publish({ type: 'document', workspaceId: document.workspaceId, documentId });
+    let revisionId: string | null = null;
+    const outcome = await ports.parser.parse({
+      path: ports.blobs.path(document.sha256),
+      ...(password === undefined ? {} : { password }),
+      signal,
+      onOpened: async (pageCount, wasEncrypted) => {
+        revisionId = await store.beginRevision(documentId, ports.parser.revision, pageCount, wasEncrypted);
+        changed();
+      },
+      onPages: async (pages: Page[]) => {
+        if (!revisionId) throw new Error('Pages came before the document was opened.');
+        await store.savePages(revisionId, pages);
+        changed();
+      },
+    });
+    if (signal.aborted) throw new Error('The parse was stopped.');
+    if (outcome.ok && revisionId) {
+      await store.finishRevision(revisionId, outcome.sections);
+      await store.setDocumentState(documentId, 'ready', await readingNotice(store, revisionId, outcome.pageCount));
+    } else if (!outcome.ok) {
+      const asks = outcome.code === 'password_needed' || outcome.code === 'password_wrong';
+      await store.setDocumentState(documentId, asks ? 'needs_password' : 'failed', { code: outcome.code, message: outcome.message });
+    }
+    changed();
+    return outcome;
+  }
+
+  async function run(runId: string, signal: AbortSignal): Promise<void> {
+    const row = await store.run(runId);
+    if (!row || row.state === 'finished' || row.state === 'cancelled') return;
+    if (row.state === 'running') {
+      // Its process died in the middle. What it wrote stays as it was; another run begins from the start.
+      await store.restartRun(runId);
+      worker?.wake();
+      return;
+    }
+    const question = await store.questionById(row.questionId);
+    if (!question) throw new Error(`Question ${row.questionId} is gone.`);
+    const changed = () => bus.publish({ type: 'run', workspaceId: question.workspaceId, documentId: row.documentId, questionId: question.id, runId });
+    const diary = startDiary(store, runId, changed);
+    await store.beginRun(runId);
+    changed();
+    try {
+      const { table, index } = await documentIndex(row.revisionId);
+      const chosen = await ports.providerFor(row);
+      const input: PipelineInput = {
+        question: question.text,
+        correctedBrief: question.correctedBrief,
+        table,
+        index,
+        ...chosen,
+        dictionary: await ports.dictionary(question.workspaceId),
+        limits: defaultLimits,
+        fallback: 'person',
+        ...(ports.priceOf ? { priceOf: ports.priceOf } : {}),
+        clock,
+        signal,
+        onEvent: diary.write,
+      };
+      const result = await answerQuestion(input);
+      await diary.flush();
+      await store.saveBrief(question.id, result.brief);
+      await store.finishRun(runId, { ...result, items: result.answer.items, events: [] });
+      changed();
+    } catch (error) {
+      await diary.flush();
+      if (signal.aborted) throw error;
+      const problem = problemOf(error);
+      await store.setRunState(runId, 'failed', problem);
+      changed();
+      if (problem.code === 'internal') throw error;
+    }
+  }
+
+  const handlers: Partial<Record<JobKind, JobHandler>> = {
+    parse: async (payload, signal) => {
+      await parse(parsePayloadSchema.parse(payload).documentId, signal);
+    },
+    run: async (payload, signal) => run(runPayloadSchema.parse(payload).runId, signal),
+    ...ports.handlers,
+  };
+
+  return {
+    async start() {
+      await store.reclaimJobs();
+      worker = startWorker({ store, clock, handlers, lanes: { parse: 2, run: 4, export: 1, cell: 2, ocr: 1 }, onError: (error) => ports.log('a job failed', error) });
+    },
+    async stop() {
+      await worker?.stop();
+      worker = null;
+    },
+    wake: () => worker?.wake(),
+    parseWithPassword: (documentId, password) => parse(documentId, new AbortController().signal, password),
+    documentIndex,
+  };
+}
+
+/** Collects events for a moment so that a fast stream costs few transactions; the order is kept and nothing is dropped. */
+function startDiary(store: Store, runId: string, changed: () => void) {
+  let waiting: TraceEvent[] = [];
+  let writing: Promise<void> = Promise.resolve();
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let failure: unknown = null;
+  const flush = (): Promise<void> => {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    const events = waiting;
+    waiting = [];
+    if (events.length > 0) {
+      writing = writing.then(() => store.appendEvents(runId, events)).then(changed);
+      writing.catch((error: unknown) => {
+        failure ??= error;
+      });
+    }
+    return writing;
+  };
+  return {
+    flush,
+    write: (event: TraceEvent): void => {
+      if (failure) throw failure;
+      waiting.push(event);
+      timer ??= setTimeout(() => {
+        flush().catch((error: unknown) => {
+          failure ??= error;
+        });
+      }, flushMs);
+    },
+  };
+}
+
+async function readingNotice(store: Store, revisionId: string, pageCount: number): Promise<DocumentRow['problem']> {
+  const blank = await store.pagesWithoutText(revisionId);
+  if (blank === 0) return null;
+  const which = blank === pageCount ? (pageCount === 1 ? 'Its only page has' : `All ${pageCount} pages have`) : `${blank} of ${pageCount} pages have`;
+  return {
+    code: 'no_text',
+    message: `${which} no text that can be read: they are pictures. Questions see only the pages with text; read the pictures with OCR, or go on without them.`,
+  };
+}
+
+function problemOf(error: unknown): { code: string; message: string } {
+  if (error instanceof ProviderError) return { code: error.code, message: error.message };
+  return { code: 'internal', message: 'The run stopped on an error of the program. What was read is kept; run the question again, and report it if it happens twice.' };
+}
+
+/** A fair guess: text, boxes and words of a line take about a kilobyte, the index a fifth of it. */
+const lineBytes = (table: LineTable) => (table.pages.at(-1)?.lastLine ?? 0) * 1_200;
