@@ -4,6 +4,8 @@ export interface Blobs {
   put(
     source: AsyncIterable<Uint8Array>,
     maximumBytes: number,
+    /** Sees the size and the first kilobyte before the blob becomes visible; what it throws leaves nothing behind. */
+    check?: (bytes: number, head: Uint8Array) => void,
   ): Promise<{ sha256: string; bytes: number; head: Uint8Array }>;
   has(sha256: string): Promise<boolean>;
   size(sha256: string): Promise<number | null>;

@@ -18,9 +18,11 @@ export type ProviderRequest = {
 
 export type Usage = { inputTokens: number; cachedInputTokens: number; outputTokens: number };
 
-/** What a provider streams. Exactly one `finish` ends a stream that did not throw. */
+/** What a provider streams. Exactly one `finish` ends a stream that did not throw. After a `rung` or a `retry` the text begins afresh. */
 export type ProviderChunk =
   | { type: 'rung'; rung: Rung; model: string; reason: string | null }
+  /** A call that failed and is made again after a pause. */
+  | { type: 'retry'; code: ProviderErrorCode; message: string; textSoFar: string; retryInMs: number }
   | { type: 'text'; text: string }
   | {
       type: 'finish';

@@ -121,6 +121,8 @@ export interface Store {
   /** Appends pages; visible at once, so that a document can be opened while it is parsed. */
   savePages(revisionId: string, pages: Page[]): Promise<void>;
   finishRevision(revisionId: string, sections: Section[]): Promise<void>;
+  /** `revisionId` if it is one of the document's, else null. */
+  revisionOf(documentId: string, revisionId: string): Promise<string | null>;
   pages(revisionId: string, first: number, last: number): Promise<Page[]>;
   /** How many pages have no character of text. */
   pagesWithoutText(revisionId: string): Promise<number>;

@@ -9,7 +9,11 @@ describe('the document cache', () => {
       loads += 1;
       return 'lines';
     };
-    expect(await Promise.all([cache.get('a', load), cache.get('a', load), cache.get('a', load)])).toEqual(['lines', 'lines', 'lines']);
+    expect(await Promise.all([cache.get('a', load), cache.get('a', load), cache.get('a', load)])).toEqual([
+      'lines',
+      'lines',
+      'lines',
+    ]);
     expect(loads).toBe(1);
   });
 

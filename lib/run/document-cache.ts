@@ -1,5 +1,9 @@
 /** Keeps the most recently used values under a budget of bytes; one load at a time for a key. */
-export type DocumentCache<V> = { get(key: string, load: () => Promise<V>): Promise<V>; drop(key: string): void; readonly bytes: number };
+export type DocumentCache<V> = {
+  get(key: string, load: () => Promise<V>): Promise<V>;
+  drop(key: string): void;
+  readonly bytes: number;
+};
 
 /** @param sizeOf bytes that a value holds; the newest value is kept even when it alone is over the budget */
 export function createDocumentCache<V>(maximumBytes: number, sizeOf: (value: V) => number): DocumentCache<V> {

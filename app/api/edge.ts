@@ -1,0 +1,88 @@
+import { NextResponse } from 'next/server';
+import { ZodError } from 'zod';
+import { AccessDenied, type Action, type Authorized, authorize } from '@/lib/access';
+import { BlobTooLarge } from '@/lib/ports/blobs';
+import { config, currentActor, logError } from '@/lib/wiring';
+
+/** Domain codes to HTTP statuses: the one table at the edge. */
+const statusOf: Record<string, number> = {
+  signed_out: 401,
+  forbidden: 403,
+  not_found: 404,
+  too_large: 413,
+  empty: 400,
+  not_pdf: 415,
+  bad_request: 400,
+  cut_off: 400,
+  wrong_origin: 403,
+  wrong_host: 421,
+  disk_full: 507,
+};
+
+export class RequestProblem extends Error {
+  override readonly name = 'RequestProblem';
+  constructor(
+    readonly code: keyof typeof statusOf & string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Runs a handler for whoever is signed in and may do `action`; whatever it throws becomes {error: {code, message}}. */
+export async function handle<A extends Action>(
+  request: Request,
+  action: A,
+  work: (actor: Authorized<A>) => Promise<Response>,
+): Promise<Response> {
+  try {
+    checkHost(request);
+    if (request.method !== 'GET' && request.method !== 'HEAD') checkOrigin(request);
+    return await work(authorize(await currentActor(), action));
+  } catch (error) {
+    return problemResponse(error);
+  }
+}
+
+function problemResponse(error: unknown): Response {
+  const known = knownProblem(error);
+  if (known) return NextResponse.json({ error: known }, { status: statusOf[known.code] ?? 400 });
+  logError('a request failed', error);
+  return NextResponse.json(
+    { error: { code: 'internal', message: 'The server stopped on an error of its own. Nothing was lost; try again.' } },
+    { status: 500 },
+  );
+}
+
+function knownProblem(error: unknown): { code: string; message: string } | null {
+  if (error instanceof RequestProblem || error instanceof AccessDenied || error instanceof BlobTooLarge)
+    return { code: error.code, message: error.message };
+  if (error instanceof ZodError)
+    return {
+      code: 'bad_request',
+      message: error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '),
+    };
+  if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') {
+    return {
+      code: 'disk_full',
+      message: 'The disk of the server is full. Nothing was stored; free some space and upload again.',
+    };
+  }
+  return null;
+}
+
+/** A page of another site that resolves its own name to this machine must not reach the app. */
+function checkHost(request: Request): void {
+  const name = (request.headers.get('host') ?? '').replace(/:\d+$/, '').toLowerCase();
+  if (config().allowedHosts.includes(name)) return;
+  throw new RequestProblem(
+    'wrong_host',
+    `This server does not answer for "${name}". Add it to ALLOWED_HOSTS if it should.`,
+  );
+}
+
+function checkOrigin(request: Request): void {
+  const origin = request.headers.get('origin');
+  if (origin && new URL(origin).host === request.headers.get('host')) return;
+  throw new RequestProblem('wrong_origin', 'The request came from another site and was refused.');
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import type { Store } from '../ports/store';
+import type { EventBus } from './event-bus';
+
+const heartbeatMs = 15_000;
+/** Another process may be the one that works; its rows are found at this pace. */
+const pollMs = 1_000;
+
+const cursorSchema = z.record(z.string(), z.int().min(0));
+type Cursor = z.infer<typeof cursorSchema>;
+
+/** Server-sent events of a workspace's documents and, where one is named, of its questions and their runs.
+ *  `document` carries a DocumentRow, `question` a QuestionSummary, `trace` {runId, event}. Each event's id says how far every
+ *  running run was read, so a reconnecting page misses nothing and gets nothing twice. */
+export function followDocument(input: {
+  store: Store;
+  bus: EventBus;
+  workspaceId: string;
+  documentId: string | null;
+  cursor: string | null;
+  signal: AbortSignal;
+}): ReadableStream<Uint8Array> {
+  const { store, workspaceId, documentId } = input;
+  const encoder = new TextEncoder();
+  const position: Cursor = parseCursor(input.cursor);
+  /** Runs whose events this page has, or never needs: those that had ended before it connected. */
+  const settled = new Set<string>();
+  let first = true;
+  const lastSent = new Map<string, string>();
+  let wake: () => void = () => undefined;
+  let changed = true;
+  const unsubscribe = input.bus.subscribe((change) => {
+    if (change.workspaceId !== workspaceId) return;
+    changed = true;
+    wake();
+  });
+
+  return new ReadableStream<Uint8Array>({
+    async start(controller) {
+      const send = (event: string, data: unknown) => {
+        const text = JSON.stringify(data);
+        controller.enqueue(encoder.encode(`id: ${JSON.stringify(position)}\nevent: ${event}\ndata: ${text}\n\n`));
+      };
+      /** Rows are sent when they differ from what this page saw last. */
+      const sendRow = (event: 'document' | 'question', row: { id: string }) => {
+        const key = `${event} ${row.id}`;
+        const text = JSON.stringify(row);
+        if (lastSent.get(key) === text) return;
+        lastSent.set(key, text);
+        send(event, row);
+      };
+      const heartbeat = setInterval(() => controller.enqueue(encoder.encode(': still here\n\n')), heartbeatMs);
+      try {
+        controller.enqueue(encoder.encode('retry: 1000\n\n'));
+        while (!input.signal.aborted) {
+          changed = false;
+          for (const document of await store.documents(workspaceId)) sendRow('document', document);
+          if (documentId) {
+            for (const question of await store.questions(workspaceId, documentId)) {
+              const run = question.run;
+              const live = run && (run.state === 'queued' || run.state === 'running');
+              if (run && !live && first && position[run.id] === undefined) settled.add(run.id);
+              if (run && !settled.has(run.id)) {
+                for (const event of await store.events(run.id, position[run.id] ?? 0)) {
+                  position[run.id] = event.seq;
+                  send('trace', { runId: run.id, event });
+                }
+                if (!live) {
+                  delete position[run.id];
+                  settled.add(run.id);
+                }
+              }
+              sendRow('question', question);
+            }
+          }
+          first = false;
+          if (!changed) await pause(input.signal, (resolve) => (wake = resolve));
+        }
+      } catch (error) {
+        if (!input.signal.aborted) controller.error(error);
+      } finally {
+        clearInterval(heartbeat);
+        unsubscribe();
+        if (!input.signal.aborted) controller.close();
+      }
+    },
+    cancel: () => {
+      unsubscribe();
+      wake();
+    },
+  });
+}
+
+function pause(signal: AbortSignal, onWake: (resolve: () => void) => void): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, pollMs);
+    signal.addEventListener('abort', end, { once: true });
+    onWake(end);
+  });
+}
+
+function parseCursor(text: string | null): Cursor {
+  if (!text) return {};
+  try {
+    const parsed = cursorSchema.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : {};
+  } catch (error) {
+    if (error instanceof SyntaxError) return {};
+    throw error;
+  }
+}

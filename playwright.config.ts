@@ -1,0 +1,20 @@
+import { defineConfig } from '@playwright/test';
+
+/** Each test file starts a server of its own (e2e/server.ts) on a free port with its own data folder. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: false,
+  workers: 2,
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  forbidOnly: true,
+  retries: 0,
+  reporter: [['list']],
+  use: {
+    browserName: 'chromium',
+    trace: 'retain-on-failure',
+    viewport: { width: 1440, height: 900 },
+    launchOptions: { executablePath: process.env.E2E_CHROMIUM ?? '/usr/bin/chromium' },
+  },
+});
