@@ -1,0 +1,197 @@
+import type { Line, Word } from '../../document/line-table';
+import { monthPattern, parsePeriod } from './parse-period';
+import type { TableLine } from './reconstruct-tables';
+import type { Column } from './table';
+
+export type Headers = {
+  columns: Column[];
+  /** Indexes into the page's lines: caption, first header line, first line after the headers. */
+  captionStart: number;
+  headerStart: number;
+  end: number;
+};
+
+type Segment = { text: string; x0: number; x1: number };
+/** Lines above the first row that are looked at; points of empty space that end the search. */
+const reach = 12;
+const farAbove = 46;
+
+/** Reads the headers of `columns` from the lines above the first row, `first`.
+ *  Each column takes, line by line, the piece of text that stands over it; a piece that spans columns ("Three Months Ended") goes to all of them.
+ *  What stands left of the columns, above them or alone is the caption. */
+export function readColumnHeaders(
+  lines: readonly TableLine[],
+  first: number,
+  floor: number,
+  columns: readonly { x0: number; x1: number }[],
+): Headers {
+  const left = columns[0]?.x0 ?? 0;
+  const pitch = pitchOf(columns);
+  const texts: string[][] = columns.map(() => []);
+  const stub: string[] = [];
+  let headerStart = first;
+  let headerEnd = floor;
+  let captionStart = first;
+  let found = false;
+  let closed = false;
+  for (let index = first - 1; index >= Math.max(floor, first - reach); index--) {
+    const entry = lines[index]!;
+    const below = lines[index + 1];
+    const gap = below ? below.line.box[1] - entry.line.box[3] : 0;
+    if (gap > farAbove * (found ? 1 : 1.6)) break;
+    captionStart = index;
+    if (closed) continue;
+    const segments = segmentsOf(entry.line);
+    const over = segments.filter((segment) => overColumns(segment, columns, left, pitch));
+    const isCaption =
+      over.length === 0 || captionWords.test(entry.line.text) || captionTitle.test(entry.line.text) || manyYears(over);
+    if (isCaption) {
+      const aside = segments.filter((segment) => segment.x1 < left);
+      if (over.length === 0 && aside.length > 0 && !found) stub.unshift(...aside.map((segment) => segment.text));
+      if (captionTitle.test(entry.line.text) || runsAsProse(entry.line, left)) closed = true;
+      const partial = over.filter((segment) => parsePeriod(segment.text) !== null && !captionWords.test(segment.text));
+      if (partial.length === 0 || manyYears(over)) continue;
+      over.splice(0, over.length, ...partial);
+    }
+    if (runsAsProse(entry.line, left)) {
+      closed = true;
+      continue;
+    }
+    columns.forEach((column, at) => {
+      const text = nearest(over, column, pitch);
+      if (text !== null) texts[at]?.unshift(text);
+    });
+    const beside = segments.filter((segment) => segment.x1 < left && !over.includes(segment));
+    for (const segment of beside) if (parsePeriod(segment.text)) stub.unshift(segment.text);
+    if (!found) headerEnd = index + 1;
+    found = true;
+    headerStart = index;
+  }
+  const captionText = lines.slice(captionStart, first).map((entry) => entry.line.text);
+  return {
+    columns: columns.map((column, at) => {
+      const header = (texts[at] ?? []).join(' ');
+      return { ...column, header, period: periodOf(header, stub, captionText), change: isChange(header) };
+    }),
+    captionStart,
+    headerStart,
+    end: found ? headerEnd : first,
+  };
+}
+
+const captionWords =
+  /\b(?:in|of)\s+(?:us\s+)?[$€£]?\s*(?:dollars\s+)?(?:thousands|millions|billions)|\bmillions\b,|except (?:per )?share|unaudited/i;
+const captionTitle =
+  /\b(?:consolidated|combined)\b.*\b(?:statements?|balance sheets?|schedule)\b|^(?:item|notes?|table of contents)\b|\b(?:subsidiaries|subsidiary companies|inc\.?|corporation|company)$/i;
+
+function isChange(header: string): boolean {
+  return /%|\bchange\b|\bvariance\b|\bvs\.?|\bversus\b|\bincrease\b|\bdecrease\b|\bgrowth\b/i.test(header);
+}
+
+/** The column's own words first; what they leave open (the length, the day) from the stub beside them, then from the caption. */
+function periodOf(header: string, stub: readonly string[], caption: readonly string[]) {
+  const own = parsePeriod(header);
+  if (own?.year == null) return own;
+  for (const source of [stub.join(' '), ...caption.toReversed()]) {
+    if (own.month !== null && own.months !== null) break;
+    const other = parsePeriod(source);
+    if (!other) continue;
+    if (own.month === null && other.month !== null && !own.fiscal) {
+      own.month = other.month;
+      own.day = other.day;
+    }
+    own.months ??= other.months;
+  }
+  return own;
+}
+
+function manyYears(segments: readonly Segment[]): boolean {
+  return segments.some((segment) => (segment.text.match(/\b(?:19|20)\d\d\b/g)?.length ?? 0) >= 2);
+}
+
+function runsAsProse(line: Line, left: number): boolean {
+  if (line.words.length < 10) return false;
+  return (
+    line.box[0] < left &&
+    line.words.every((word, index) => index === 0 || word.box[0] - (line.words[index - 1]?.box[2] ?? 0) < 8)
+  );
+}
+
+function pitchOf(columns: readonly { x0: number; x1: number }[]): number {
+  const steps = columns.slice(1).map((column, index) => column.x1 - (columns[index]?.x1 ?? 0));
+  if (steps.length === 0) return 80;
+  return steps.sort((a, b) => a - b)[steps.length >> 1] ?? 80;
+}
+
+function overColumns(
+  segment: Segment,
+  columns: readonly { x0: number; x1: number }[],
+  left: number,
+  pitch: number,
+): boolean {
+  const right = columns.at(-1)?.x1 ?? 0;
+  return segment.x1 > left - Math.min(pitch * 0.35, 24) && segment.x0 < right + pitch * 0.5;
+}
+
+/** The piece over a column: the one that overlaps it most nearly; a heading of a span of time may stand further off, over its group. */
+function nearest(segments: readonly Segment[], column: { x0: number; x1: number }, pitch: number): string | null {
+  let best: Segment | null = null;
+  let bestDistance = Number.POSITIVE_INFINITY;
+  let bestCentre = Number.POSITIVE_INFINITY;
+  const centre = (column.x0 + column.x1) / 2;
+  for (const segment of segments) {
+    const distance = Math.max(0, segment.x0 - column.x1, column.x0 - segment.x1);
+    const middle = Math.abs((segment.x0 + segment.x1) / 2 - centre);
+    if (distance < bestDistance || (distance === bestDistance && middle < bestCentre)) {
+      best = segment;
+      bestDistance = distance;
+      bestCentre = middle;
+    }
+  }
+  if (!best) return null;
+  const spans = /\b(?:ended|ending|months|weeks|years?|fiscal|quarters?)\b/i.test(best.text);
+  return bestDistance <= pitch * (spans ? 1.2 : 0.3) ? best.text : null;
+}
+
+const dateWords = new RegExp(
+  `^(?:at|as|of|on|ended|ending|${monthPattern.replace('\\b\\.?', '')},?\\.?|\\d{1,2},?|(?:19|20)\\d\\d)$`,
+  'i',
+);
+
+/** Pieces of a header line: cut at wide gaps, between two years, and between two whole dates however close they stand. */
+function segmentsOf(line: Line): Segment[] {
+  const segments: Word[][] = [];
+  const space = usualSpace(line.words);
+  for (const word of line.words) {
+    const open = segments.at(-1);
+    const previous = open?.at(-1);
+    if (!open || !previous || splits(previous, word, space, open)) segments.push([word]);
+    else open.push(word);
+  }
+  return segments.map((words) => ({
+    text: words.map((word) => word.text).join(' '),
+    x0: words[0]?.box[0] ?? 0,
+    x1: words.at(-1)?.box[2] ?? 0,
+  }));
+}
+
+function splits(previous: Word, word: Word, space: number, open: readonly Word[]): boolean {
+  const gap = word.box[0] - previous.box[2];
+  if (gap >= Math.max(7, space * 2.2)) return true;
+  const isYear = /^(?:19|20)\d\d$/.test(previous.text);
+  if (isYear && /^(?:19|20)\d\d$/.test(word.text)) return true;
+  // "December 31, 2019 December 31, 2018" and "At December 31, 2019 At December 31, 2018"
+  const dated = open.length >= 3 && open.every((part) => dateWords.test(part.text));
+  if (isYear && dated && dateWords.test(word.text)) return true;
+  // "December 31, December 31,"
+  return /^\d{1,2},$/.test(previous.text) && dateWords.test(word.text) && !/^(?:19|20)\d\d$/.test(word.text);
+}
+
+function usualSpace(words: readonly Word[]): number {
+  const gaps = words
+    .slice(1)
+    .map((word, index) => word.box[0] - (words[index]?.box[2] ?? 0))
+    .filter((gap) => gap > 0.3)
+    .sort((a, b) => a - b);
+  return Math.min(gaps[gaps.length >> 2] ?? 2.5, 4);
+}

@@ -1,0 +1,97 @@
+import type { Row, StatementKind } from './table';
+
+/** Titles as filers print them; spaces inside words of a title happen ("Balance Shee t") and are ignored. */
+const titles: [StatementKind, RegExp][] = [
+  [
+    'comprehensive-income',
+    /statements?of(?:other)?comprehensive(?:income|loss|earnings)|comprehensiveincomestatements?/,
+  ],
+  [
+    'equity',
+    /statements?of(?:changesin)?(?:total)?(?:stockholders|shareholders|shareowners|shareowners|owners)?['’]?(?:equity|deficit|investment)|statements?ofchangesinequity/,
+  ],
+  ['cash-flow', /statements?ofcashflows?|cashflowsstatements?|cashflowstatements?/],
+  ['balance', /balancesheets?|statements?offinancial(?:position|condition)/],
+  [
+    'income',
+    /statements?of(?:consolidated)?(?:net)?(?:income|operations|earnings|profitorloss|profitandloss|incomeandcomprehensive)|incomestatements?|statements?of\(?(?:loss|earnings)/,
+  ],
+];
+
+/** Rows that only one kind of statement has; three of them decide. */
+const typical: [StatementKind, RegExp[]][] = [
+  [
+    'balance',
+    [
+      /^total assets/,
+      /^total current assets/,
+      /^total current liabilities/,
+      /^total liabilities/,
+      /^accounts payable/,
+      /^retained earnings|^accumulated deficit/,
+      /^goodwill/,
+      /^total (?:shareholders|stockholders|shareowners|equity)/,
+      /liabilities and .*equity/,
+    ],
+  ],
+  [
+    'cash-flow',
+    [
+      /operating activities/,
+      /investing activities/,
+      /financing activities/,
+      /^depreciation/,
+      /at (?:the )?(?:beginning|end) of/,
+      /^(?:capital expenditures|purchases? of property|additions to property|capital spending)/,
+      /^net (?:increase|decrease|change|\(decrease\)).*cash/,
+    ],
+  ],
+  [
+    'income',
+    [
+      /^(?:total )?(?:net )?(?:sales|revenues?)/,
+      /^cost of/,
+      /^(?:operating (?:income|profit|loss)|income.*operations)/,
+      /before (?:provision|income tax|tax)/,
+      /^(?:provision for|income tax|tax)/,
+      /^net (?:income|earnings|loss)/,
+      /^(?:basic|diluted)|per (?:common )?share/,
+      /^(?:selling|general and admin|research)/,
+    ],
+  ],
+];
+
+/** Which financial statement a table is, from its title and from rows that only one kind has. */
+export function identifyStatement(
+  top: string,
+  caption: string,
+  rows: readonly Row[],
+): { statement: StatementKind | null; statementCertainty: number } {
+  const labels = rows.map((row) => row.label.toLowerCase().replace(/\s+/g, ' '));
+  const counts = typical.map(([kind, patterns]): [StatementKind, number] => [
+    kind,
+    patterns.filter((pattern) => labels.some((label) => pattern.test(label))).length,
+  ]);
+  const [bestKind, bestCount] = counts.reduce((best, entry) => (entry[1] > best[1] ? entry : best));
+  const titled = titleIn(caption) ?? titleIn(top);
+  if (titled && rows.length >= 3) {
+    const own = counts.find(([kind]) => kind === titled)?.[1];
+    // A balance sheet's page may carry a second, small table; its own rows decide then.
+    if (own === undefined) return { statement: titled, statementCertainty: 0.8 };
+    if (own >= 3) return { statement: titled, statementCertainty: 1 };
+    if (own >= 1 && own >= bestCount) return { statement: titled, statementCertainty: 0.7 };
+    if (bestCount < 3) return { statement: own > 0 ? titled : null, statementCertainty: 0.4 };
+  }
+  if (bestCount >= 4) return { statement: bestKind, statementCertainty: Math.min(0.75, 0.35 + bestCount * 0.08) };
+  return { statement: null, statementCertainty: 0 };
+}
+
+function titleIn(text: string): StatementKind | null {
+  for (const line of text.split('\n')) {
+    if (line.length > 120) continue;
+    const squashed = line.toLowerCase().replace(/[^a-z()'’]/g, '');
+    const found = titles.find(([, pattern]) => pattern.test(squashed));
+    if (found && !/^(?:see|theaccompanying|notesto)/.test(squashed)) return found[0];
+  }
+  return null;
+}

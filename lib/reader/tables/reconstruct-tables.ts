@@ -1,0 +1,211 @@
+import type { Line, LineTable, Page } from '../../document/line-table';
+import { readColumnHeaders } from './column-headers';
+import { identifyStatement } from './identify-statement';
+import { type Cell, readTrailingCells } from './read-cells';
+import { readUnits } from './read-units';
+import { readRows } from './rows';
+import type { Table } from './table';
+
+/** A line with the cells that end it. */
+export type TableLine = { line: Line; cells: Cell[]; labelWords: number };
+
+/** The tables of a page, rebuilt from the edges of its words: no rules and no tags of the file are needed.
+ *  Cells are grouped to columns where their right ends stand above one another; headers are the lines above that stand over the columns.
+ *  A page without figures in columns gives []. Results are kept per line table (revisions are immutable). */
+export function tablesOfPage(table: LineTable, pageNumber: number): Table[] {
+  let pages = cache.get(table);
+  if (!pages) {
+    pages = new Map();
+    cache.set(table, pages);
+  }
+  const known = pages.get(pageNumber);
+  if (known) return known;
+  const page = table.pages[pageNumber - 1]?.number === pageNumber ? table.pages[pageNumber - 1] : undefined;
+  const found = page ?? table.pages.find((candidate) => candidate.number === pageNumber);
+  const tables = found ? reconstruct(found, table) : [];
+  pages.set(pageNumber, tables);
+  return tables;
+}
+
+const cache = new WeakMap<LineTable, Map<number, Table[]>>();
+
+function reconstruct(page: Page, table: LineTable): Table[] {
+  const lines = page.lines
+    .filter((line) => line.words.length > 0 && line.hidden === undefined && line.angle === undefined && !line.furniture)
+    .map((line): TableLine => ({ line, ...readTrailingCells(line.words) }));
+  const tables: Table[] = [];
+  let previousEnd = 0;
+  for (const block of blocksOf(lines, page.width)) {
+    const columns = columnsOf(block.lines.map((index) => lines[index]!));
+    if (columns.length === 0) continue;
+    const headers = readColumnHeaders(lines, block.first, previousEnd, columns);
+    const rows = readRows(lines.slice(headers.end, block.last + 1), headers.columns);
+    if (rows.every((row) => row.label === '' || row.cells.every((cell) => cell === null))) continue;
+    const above = lines.slice(headers.captionStart, headers.end).map((entry) => entry.line);
+    const units = readUnits(above, rows, page, table);
+    const caption = above.map((line) => line.text).join('\n');
+    tables.push({
+      page: page.number,
+      firstLine: lines[headers.headerStart]?.line.number ?? rows[0]!.line,
+      lastLine: lines[block.last]?.line.number ?? rows.at(-1)!.line,
+      caption,
+      columns: headers.columns,
+      rows,
+      ...units,
+      ...identifyStatement(pageTop(lines, block.first), caption, rows),
+    });
+    previousEnd = block.last + 1;
+  }
+  return tables;
+}
+
+/** Text from the page's top down to the table: titles of statements stand there. */
+function pageTop(lines: readonly TableLine[], end: number): string {
+  return lines
+    .slice(0, Math.min(end, 14))
+    .map((entry) => entry.line.text)
+    .join('\n');
+}
+
+type Block = { first: number; last: number; lines: number[] };
+
+/** Maximal runs of rows: lines with cells, and the labels and headings between them. */
+function blocksOf(lines: readonly TableLine[], pageWidth: number): Block[] {
+  const blocks: Block[] = [];
+  let open: Block | null = null;
+  let left = Number.POSITIVE_INFINITY;
+  for (let index = 0; index < lines.length; index++) {
+    const entry = lines[index]!;
+    const previous = lines[index - 1];
+    const gap = previous ? entry.line.box[1] - previous.line.box[3] : 0;
+    if (open && (gap > 60 || gap < -100)) open = close(blocks, open);
+    if (isHeaderOfPeriods(entry, pageWidth)) {
+      if (open) open = close(blocks, open);
+    } else if (isRow(entry) || (open && isWeakRow(entry, left))) {
+      if (!open) {
+        open = { first: index, last: index, lines: [] };
+        left = Number.POSITIVE_INFINITY;
+      }
+      open.lines.push(index);
+      open.last = index;
+      for (const cell of entry.cells) if (cell.value !== null && entry.labelWords > 0) left = Math.min(left, cell.x0);
+    } else if (open && isProse(entry, left, pageWidth)) open = close(blocks, open);
+    else if (open && index - open.last > 7) open = close(blocks, open);
+  }
+  if (open) close(blocks, open);
+  return blocks;
+}
+
+function close(blocks: Block[], block: Block): null {
+  blocks.push(block);
+  return null;
+}
+
+/** A gap that no word space makes, in points. */
+const columnGap = 8;
+
+function isRow({ line, cells, labelWords }: TableLine): boolean {
+  const values = cells.filter((cell) => !(cell.yearLike && cells.every((other) => other.yearLike)));
+  if (values.length === 0) return false;
+  const numbers = cells.filter((cell) => cell.value !== null && !cell.yearLike);
+  if (numbers.length === 0 && !cells.some((cell) => cell.dash)) return false;
+  const wide = cells.some((cell, index) => {
+    const before = index === 0 ? line.words[labelWords - 1]?.box[2] : cells[index - 1]?.x1;
+    const start = line.words[cell.firstWord]?.box[0] ?? cell.x0;
+    return before !== undefined && start - before >= columnGap;
+  });
+  if (wide) return true;
+  if (labelWords === 0) return cells.length >= 2 || numbers.length === 1;
+  return numbers.length >= 2 && numbers.every((cell) => /[.,%$€£]/u.test(cell.text + (cell.sign ?? '')));
+}
+
+/** A lone number set close to its label, in a line of a table that is known. */
+function isWeakRow({ line, cells, labelWords }: TableLine, left: number): boolean {
+  const last = cells.at(-1);
+  const before = line.words[labelWords - 1];
+  return last !== undefined && !last.yearLike && last.x1 > left && before !== undefined && before.box[2] <= left + 40;
+}
+
+const periodWord =
+  /^(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|q[1-4]|fy\d\d(?:\d\d)?)[.,]?$/i;
+
+/** "2018 2017 2016", "December 31, December 31,", "July 29, 2023 July 30, 2022": years and days at the end of a line, no other number. */
+function isHeaderOfPeriods({ line, cells }: TableLine, pageWidth: number): boolean {
+  const words = line.words;
+  const years = words.filter((word) => /^(?:19|20)\d\d[,)]?$/.test(word.text));
+  const months = words.filter((word) => periodWord.test(word.text));
+  if (cells.length >= 2 && cells.every((cell) => cell.yearLike) && years.length === cells.length) {
+    const gaps = cells.slice(1).every((cell, index) => cell.x0 - (cells[index]?.x1 ?? 0) > 6);
+    return gaps;
+  }
+  const last = words.at(-1);
+  if (!last) return false;
+  const ends = /^(?:(?:19|20)\d\d|\d{1,2},?)$/.test(last.text) || periodWord.test(last.text);
+  if (!ends) return false;
+  const others = words.filter(
+    (word) => /\d/.test(word.text) && !/^(?:19|20)\d\d[,)]?$/.test(word.text) && !/^\d{1,2},?$/.test(word.text),
+  );
+  if (others.length > 0) return false;
+  if (months.length === 0 && years.length === 0) return false;
+  const right = last.box[2] > pageWidth * 0.55;
+  const plain = words.every((word) => /^[A-Za-z()&$.,:'’–—/-]*$|^(?:19|20)\d\d[,)]?$|^\d{1,2},?$/u.test(word.text));
+  return right && plain && words.length <= 16 && (months.length > 0 || years.length >= 1) && hasWideGapOrShort(line);
+}
+
+function hasWideGapOrShort(line: Line): boolean {
+  if (line.words.length <= 4) return true;
+  return (
+    line.words.some((word, index) => index > 0 && word.box[0] - (line.words[index - 1]?.box[2] ?? 0) >= columnGap) ||
+    (line.text.match(/\b(?:19|20)\d\d\b/g)?.length ?? 0) >= 2
+  );
+}
+
+/** Running text: it crosses from the labels into the columns without a gap. */
+function isProse({ line }: TableLine, left: number, pageWidth: number): boolean {
+  const words = line.words;
+  if (words.length < 8) return false;
+  const widest = words.reduce(
+    (gap, word, index) => (index === 0 ? gap : Math.max(gap, word.box[0] - (words[index - 1]?.box[2] ?? 0))),
+    0,
+  );
+  if (widest >= columnGap * 1.5) return false;
+  return line.box[2] > Math.min(left + 20, pageWidth * 0.82);
+}
+
+/** Columns from the right ends of the cells: ranges that overlap in most rows are one column. */
+function columnsOf(entries: readonly TableLine[]): { x0: number; x1: number }[] {
+  const ranges = entries
+    .flatMap(({ cells }) => cells)
+    .filter((cell) => cell.value !== null || cell.dash)
+    .map((cell) => ({ from: Math.max(cell.x0, cell.x1 - 24), x0: cell.x0, x1: cell.x1 }))
+    .sort((a, b) => a.from - b.from || a.x1 - b.x1);
+  const groups: { from: number; to: number; x0: number; x1: number; count: number; ends: number[] }[] = [];
+  for (const range of ranges) {
+    const last = groups.at(-1);
+    if (last && range.from < medianOf(last.ends) + 1.5) {
+      last.to = Math.max(last.to, range.x1);
+      last.x0 = Math.min(last.x0, range.x0);
+      last.x1 = Math.max(last.x1, range.x1);
+      last.count += 1;
+      last.ends.push(range.x1);
+    } else groups.push({ from: range.from, to: range.x1, x0: range.x0, x1: range.x1, count: 1, ends: [range.x1] });
+  }
+  const needed = entries.length <= 3 ? 1 : Math.max(2, Math.ceil(entries.length * 0.06));
+  const kept = groups.filter((group) => group.count >= needed);
+  // A column of row names that are numbers (years, ages) is the label, not a column.
+  const first = kept[0];
+  if (first && kept.length > 1) {
+    const inFirst = entries.filter(
+      ({ cells }) => cells[0] && cells[0].x1 <= first.x1 + 2 && cells[0].x0 >= first.x0 - 2,
+    );
+    const bare = inFirst.filter(({ labelWords }) => labelWords === 0);
+    const yearsOnly = bare.every(({ cells }) => cells[0]?.yearLike === true && cells.length > 1);
+    if (bare.length === inFirst.length && bare.length >= 2 && yearsOnly) kept.shift();
+  }
+  return kept.map(({ x0, x1 }) => ({ x0, x1 }));
+}
+
+function medianOf(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[sorted.length >> 1] ?? 0;
+}
