@@ -19,8 +19,10 @@ export async function serve() {
 
   const server = createServer();
   server.on('error', (error) => {
-    if (error.code === 'EADDRINUSE') stop(`Port ${port} is in use by another program: stop it, or choose another port (PORT=${port + 1} npm start).`);
-    if (error.code === 'EACCES') stop(`Port ${port} may not be opened by this user: choose one above 1023 (PORT=3000 npm start).`);
+    if (error.code === 'EADDRINUSE')
+      stop(`Port ${port} is in use by another program: stop it, or choose another port (PORT=${port + 1} npm start).`);
+    if (error.code === 'EACCES')
+      stop(`Port ${port} may not be opened by this user: choose one above 1023 (PORT=3000 npm start).`);
     stop(`The server can't listen on ${host}:${port}: ${error.message}`);
   });
   await new Promise((done) => server.listen(port, host, done));
@@ -34,7 +36,9 @@ export async function serve() {
   const { port: actual } = server.address();
   const answer = await fetch(`http://${host.includes(':') ? `[${host}]` : host}:${actual}/api/health`);
   if (!answer.ok) stop(`The app answers ${answer.status} instead of being ready.`);
-  console.log(`Countersign is ready at http://${host === '127.0.0.1' ? 'localhost' : host}:${actual} (${((performance.now() - started) / 1000).toFixed(1)} s). Ctrl-C stops it.`);
+  console.log(
+    `Countersign is ready at http://${host === '127.0.0.1' ? 'localhost' : host}:${actual} (${((performance.now() - started) / 1000).toFixed(1)} s). Ctrl-C stops it.`,
+  );
 
   let stopping = false;
   const end = async () => {
@@ -64,9 +68,15 @@ function checkDataFolder(folder) {
     writeFileSync(probe, Buffer.alloc(4096));
     rmSync(probe);
     const { bavail, bsize } = statfsSync(folder);
-    if (bavail * bsize < leastFreeBytes) stop(`The disk of the data folder ${folder} is full (${Math.floor((bavail * bsize) / 1048576)} MB free, 64 MB needed): free some space or set DATA_DIR to another disk.`);
+    if (bavail * bsize < leastFreeBytes)
+      stop(
+        `The disk of the data folder ${folder} is full (${Math.floor((bavail * bsize) / 1048576)} MB free, 64 MB needed): free some space or set DATA_DIR to another disk.`,
+      );
   } catch (error) {
-    if (error.code === 'ENOSPC') stop(`The disk of the data folder ${folder} is full: free some space or set DATA_DIR to another disk.`);
-    stop(`The data folder ${folder} can't be written (${error.code ?? error.message}): set DATA_DIR to a folder of yours.`);
+    if (error.code === 'ENOSPC')
+      stop(`The disk of the data folder ${folder} is full: free some space or set DATA_DIR to another disk.`);
+    stop(
+      `The data folder ${folder} can't be written (${error.code ?? error.message}): set DATA_DIR to a folder of yours.`,
+    );
   }
 }

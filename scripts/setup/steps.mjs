@@ -21,33 +21,83 @@ export function checkNode() {
 
 /** Installs what package-lock.json names, unless that very lockfile was installed before. */
 export function installPackages() {
-  step('packages', ['package-lock.json'], () => existsSync(join(root, 'node_modules/next')), () => {
-    say('installing packages');
-    run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], 'npm could not install the packages; its message stands above. Check the network and the registry, then run it again.');
-  });
+  step(
+    'packages',
+    ['package-lock.json'],
+    () => existsSync(join(root, 'node_modules/next')),
+    () => {
+      say('installing packages');
+      run(
+        'npm',
+        ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+        'npm could not install the packages; its message stands above. Check the network and the registry, then run it again.',
+      );
+    },
+  );
 }
 
 /** Database clients, from prisma/. */
 export function generateClients() {
-  step('clients', ['prisma', 'prisma.config.ts', 'package-lock.json'], () => existsSync(join(root, 'generated')), () => {
-    say('generating the database clients');
-    run(process.execPath, ['scripts/generate.mjs'], 'The database clients could not be generated; the message stands above.');
-  });
+  step(
+    'clients',
+    ['prisma', 'prisma.config.ts', 'package-lock.json'],
+    () => existsSync(join(root, 'generated')),
+    () => {
+      say('generating the database clients');
+      run(
+        process.execPath,
+        ['scripts/generate.mjs'],
+        'The database clients could not be generated; the message stands above.',
+      );
+    },
+  );
 }
 
 /** pdf.js' browser files, the bundled child processes and the Next build. */
 export function build() {
-  step('app', ['app', 'components', 'lib', 'prisma', 'proxy.ts', 'instrumentation.ts', 'next.config.js', 'tsconfig.json', 'package-lock.json', 'scripts/build-workers.mjs', 'scripts/copy-pdfjs.mjs'],
-    () => existsSync(join(root, '.next/BUILD_ID')) && existsSync(join(root, 'build/parse-child.mjs')) && existsSync(join(root, 'public/pdfjs/VERSION')), () => {
+  step(
+    'app',
+    [
+      'app',
+      'components',
+      'lib',
+      'prisma',
+      'proxy.ts',
+      'instrumentation.ts',
+      'next.config.js',
+      'tsconfig.json',
+      'package-lock.json',
+      'scripts/build-workers.mjs',
+      'scripts/copy-pdfjs.mjs',
+    ],
+    () =>
+      existsSync(join(root, '.next/BUILD_ID')) &&
+      existsSync(join(root, 'build/parse-child.mjs')) &&
+      existsSync(join(root, 'public/pdfjs/VERSION')),
+    () => {
       say('building');
       run(process.execPath, ['scripts/copy-pdfjs.mjs'], "pdf.js' files could not be copied to public/pdfjs.");
-      run(process.execPath, ['scripts/build-workers.mjs'], 'The parser process could not be bundled; the message stands above.');
-      run(process.execPath, [join(root, 'node_modules/next/dist/bin/next'), 'build'], 'The app could not be built; the message stands above.', { NODE_ENV: 'production' });
-    });
+      run(
+        process.execPath,
+        ['scripts/build-workers.mjs'],
+        'The parser process could not be bundled; the message stands above.',
+      );
+      run(
+        process.execPath,
+        [join(root, 'node_modules/next/dist/bin/next'), 'build'],
+        'The app could not be built; the message stands above.',
+        { NODE_ENV: 'production' },
+      );
+    },
+  );
 }
 
 export function run(command, args, failure, env = {}) {
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', CHECKPOINT_DISABLE: '1', ...env } });
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', CHECKPOINT_DISABLE: '1', ...env },
+  });
   if (error || status !== 0) stop(failure + (error ? ` (${error.message})` : ''));
 }
 
