@@ -1,0 +1,140 @@
+import { z } from 'zod';
+
+const id = z.string().min(1);
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** What can be told of in a chain. A kind, once written, keeps its fields: old chains are read for ever. */
+export const auditBodySchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('document_uploaded'), documentId: id, name: z.string(), sha256, bytes: z.int() }),
+  z.strictObject({
+    type: z.literal('document_superseded'),
+    documentId: id,
+    byDocumentId: id,
+    bySha256: sha256,
+    staleAnswers: z.array(id),
+  }),
+  z.strictObject({
+    type: z.literal('run_finished'),
+    runId: id,
+    questionId: id,
+    answerId: id,
+    documentSha256: sha256,
+    revisionId: id,
+    parser: z.string(),
+    provider: z.string(),
+    model: z.string(),
+    promptVersion: z.string(),
+    route: z.string(),
+    state: z.string(),
+    /** Of the canonical JSON of the answer and its evidence. */
+    contentSha256: sha256,
+  }),
+  z.strictObject({ type: z.literal('run_failed'), runId: id, questionId: id, code: z.string() }),
+  z.strictObject({
+    type: z.literal('answer_decided'),
+    decisionId: id,
+    answerId: id,
+    decision: z.string(),
+    fromState: z.string(),
+    toState: z.string(),
+    fromVersion: z.int(),
+    toVersion: z.int(),
+    reason: z.string().nullable(),
+    destination: z.string().nullable(),
+    undoes: z.string().nullable(),
+    contentSha256: sha256,
+  }),
+  z.strictObject({ type: z.literal('claim_taken_over'), answerId: id, fromUserId: id, fromUserName: z.string() }),
+  z.strictObject({ type: z.literal('question_corrected'), questionId: id, briefSha256: sha256 }),
+  z.strictObject({ type: z.literal('comment_added'), commentId: id, answerId: id, textSha256: sha256 }),
+  z.strictObject({
+    type: z.literal('export_created'),
+    exportId: id,
+    kind: z.string(),
+    sha256,
+    answers: z.int(),
+    keyFingerprint: z.string().nullable(),
+  }),
+  z.strictObject({ type: z.literal('policy_changed'), version: z.int(), rulesSha256: sha256 }),
+  z.strictObject({ type: z.literal('setting_changed'), key: z.string(), secret: z.boolean() }),
+  z.strictObject({ type: z.literal('signed_in'), userId: id, method: z.string() }),
+  z.strictObject({ type: z.literal('sign_in_refused'), email: z.string(), reason: z.string() }),
+  z.strictObject({ type: z.literal('signed_out'), userId: id }),
+  z.strictObject({ type: z.literal('member_invited'), invitationId: id, email: z.string(), role: z.string() }),
+  z.strictObject({ type: z.literal('member_added'), userId: id, role: z.string() }),
+  z.strictObject({ type: z.literal('member_changed'), userId: id, fromRole: z.string(), toRole: z.string() }),
+  z.strictObject({ type: z.literal('member_removed'), userId: id }),
+  z.strictObject({
+    type: z.literal('checkpoint_made'),
+    length: z.int(),
+    head: z.string(),
+    keyFingerprint: z.string(),
+  }),
+  z.strictObject({ type: z.literal('key_rotated'), purpose: z.string(), from: z.string(), to: z.string() }),
+]);
+export type AuditBody = z.infer<typeof auditBodySchema>;
+export type AuditType = AuditBody['type'];
+
+/** The whole of what is hashed. */
+export const auditEventSchema = z.strictObject({
+  schemaVersion: z.literal(1),
+  /** The workspace's id, or "installation". */
+  chain: id,
+  /** 1…length */
+  seq: z.int().min(1),
+  /** ISO 8601 with milliseconds, UTC. */
+  at: z.iso.datetime({ precision: 3 }),
+  actor: z.strictObject({ id, name: z.string() }),
+  previousHash: sha256,
+  body: auditBodySchema,
+});
+export type AuditEvent = z.infer<typeof auditEventSchema>;
+
+/** A row as it is kept: the hashed bytes beside the columns that it is searched by. */
+export type AuditRecord = {
+  chain: string;
+  seq: number;
+  type: string;
+  at: string;
+  actorId: string;
+  subjectId: string | null;
+  previousHash: string;
+  /** SHA-256 of `body`, hex. */
+  hash: string;
+  /** RFC 8785 JSON of the event. */
+  body: string;
+};
+
+/** What an event is about, to find it by. */
+export function subjectOf(body: AuditBody): string | null {
+  switch (body.type) {
+    case 'document_uploaded':
+    case 'document_superseded':
+      return body.documentId;
+    case 'run_finished':
+    case 'answer_decided':
+    case 'claim_taken_over':
+    case 'comment_added':
+      return body.answerId;
+    case 'run_failed':
+    case 'question_corrected':
+      return body.questionId;
+    case 'export_created':
+      return body.exportId;
+    case 'signed_in':
+    case 'signed_out':
+    case 'member_added':
+    case 'member_changed':
+    case 'member_removed':
+      return body.userId;
+    case 'member_invited':
+      return body.invitationId;
+    case 'setting_changed':
+      return body.key;
+    case 'policy_changed':
+    case 'sign_in_refused':
+    case 'checkpoint_made':
+    case 'key_rotated':
+      return null;
+  }
+}
