@@ -29,15 +29,6 @@ export type PolicyGold = {
   deductible: { value: string; currency: string };
 };
 
-export const suggestedQuestions = [
-  'Which perils are insured?',
-  'What is the annual premium?',
-  "What is the insurer's registered address?",
-  'What is the effective date of the policy?',
-  'Which exclusions apply?',
-  'What is the cancellation period?',
-] as const;
-
 /** A fictional commercial property policy of about 14 pages. Nobody in it exists. */
 export function writePolicy(seed: number): Policy {
   const random = seededRandom(seed);

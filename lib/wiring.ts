@@ -1,0 +1,113 @@
+import 'server-only';
+import { join } from 'node:path';
+import type { Role } from './access';
+import { createFileBlobs } from './adapters/files/file-blobs';
+import { lockDataFolder } from './adapters/lock/data-folder-lock';
+import { createPdfParser } from './adapters/pdf/pdf-parser';
+import { openStore } from './adapters/prisma/open-store';
+import { systemClock } from './adapters/system-clock';
+import { type Config, readConfig } from './config';
+import type { Blobs } from './ports/blobs';
+import type { Actor, Store } from './ports/store';
+import { createReaderProvider } from './reader/reader-provider';
+import { createEventBus, type EventBus } from './run/event-bus';
+import { createRuntime, type Runtime } from './runtime';
+import { addSample } from './sample';
+
+type Server = { store: Store; blobs: Blobs; bus: EventBus; runtime: Runtime; unlock: () => Promise<void> };
+
+/** One process, one server: Next may load this module several times, so what it opens hangs on the global object. */
+const holder = globalThis as unknown as {
+  __countersign?: { server: Promise<Server>; stop: () => Promise<void> };
+};
+
+let known: Config | null = null;
+
+/** The configuration; this is the only reader of the environment. */
+export function config(): Config {
+  known ??= readConfig(process.env);
+  return known;
+}
+
+/** Opens everything and starts the worker. Ends the process with one sentence when it can't: a server that answers 500 helps nobody. */
+export async function startServer(): Promise<void> {
+  try {
+    await server();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exit(1);
+  }
+}
+
+export const store = async (): Promise<Store> => (await server()).store;
+export const blobs = async (): Promise<Blobs> => (await server()).blobs;
+export const eventBus = async (): Promise<EventBus> => (await server()).bus;
+export const runtime = async (): Promise<Runtime> => (await server()).runtime;
+
+/** What keeps the server from being ready, or null. */
+export async function ready(): Promise<string | null> {
+  try {
+    await server();
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** Who is asking. Before accounts exist the server listens on the loopback address only, and whoever reaches it is the operator. */
+export async function currentActor(): Promise<(Actor & { role: Role }) | null> {
+  return localOperator;
+}
+
+export const localOperator: Actor & { role: Role } = { userId: 'local', name: 'Local operator', workspaceId: 'local', role: 'administrator' };
+
+/** Which provider a new run gets: the configured model, else the embedded reader. */
+export function providerOfRuns(): { provider: string; model: string } {
+  const { model } = config();
+  return model ? { provider: model.baseUrl, model: model.name } : { provider: 'reader', model: createReaderProvider().model };
+}
+
+export function logError(message: string, detail: unknown): void {
+  console.error(`${new Date().toISOString()} ${message}:`, detail);
+}
+
+function server(): Promise<Server> {
+  holder.__countersign ??= begin();
+  return holder.__countersign.server;
+}
+
+function begin() {
+  const opening = open();
+  return {
+    server: opening,
+    stop: async () => {
+      const { runtime, store, unlock } = await opening;
+      await runtime.stop();
+      await store.close();
+      await unlock();
+    },
+  };
+}
+
+async function open(): Promise<Server> {
+  const settings = config();
+  const unlock = await lockDataFolder(settings.dataDirectory);
+  const clock = systemClock;
+  const bus = createEventBus();
+  const store = await openStore({ databaseUrl: settings.databaseUrl, clock, root: settings.root });
+  const blobs = await createFileBlobs(join(settings.dataDirectory, 'documents'));
+  const parser = createPdfParser({ root: settings.root, pages: settings.limits.pages });
+  const runtime = createRuntime({
+    store,
+    blobs,
+    parser,
+    clock,
+    bus,
+    providerFor: async () => ({ provider: createReaderProvider(), reader: null }),
+    dictionary: async () => undefined,
+    log: logError,
+  });
+  await addSample({ store, blobs, actor: localOperator, file: join(settings.root, 'public/sample/commercial-property-policy.pdf') });
+  await runtime.start();
+  return { store, blobs, bus, runtime, unlock };
+}
