@@ -1,0 +1,75 @@
+import type { CompletenessVerdict } from '../completeness/verdict';
+import type { Answer } from '../contract/answer';
+import { definitionOf } from '../contract/registry';
+import type { LineTable } from '../document/line-table';
+import type { Evidence } from '../evidence/evidence';
+import type { Brief } from '../question/brief';
+import type { Retrieval } from '../retrieval/passage';
+import type { Flag } from '../run/flag';
+import type { Signals } from './route';
+
+/** A table with more cells than this is looked at by a person. */
+const simpleTableCells = 60;
+
+/** What one round left behind, read into the signals that the choice of a route may depend on. Deterministic. */
+export function readSignals(input: {
+  brief: Brief;
+  retrieval: Retrieval;
+  table: LineTable;
+  outcome: { ok: true; answer: Answer; evidence: Evidence[][]; flags: Flag[] } | { ok: false };
+  verdict: CompletenessVerdict | null;
+  opinionsDiffer: boolean;
+  policyReview: boolean;
+  history: { rephrased: boolean; widened: boolean; reparsed: boolean };
+}): Signals {
+  const { brief, outcome, verdict, history } = input;
+  const answer = outcome.ok ? outcome.answer : null;
+  const evidence = outcome.ok ? outcome.evidence : [];
+  const flags = outcome.ok ? outcome.flags.map(({ name }) => name) : [];
+  const spans = evidence.flat();
+  const listing = brief.shape !== 'single';
+  return {
+    reasksSpent: !outcome.ok,
+    contextStructured: answer?.context_structured ?? true,
+    pageSignalsBad: garbledPages(input.table, spans.length > 0 ? pagesOf(spans) : passagePages(input.retrieval)),
+    reparsed: history.reparsed,
+    ambiguous: brief.clarification !== null || (answer !== null && !answer.answer_found && answer.suggested_clarification !== null),
+    answerFound: answer?.answer_found ?? false,
+    rephrased: history.rephrased,
+    completeAnswerFound: answer?.complete_answer_found ?? false,
+    completenessAsked: verdict?.asked ?? false,
+    completenessStrong: verdict?.strong ?? null,
+    listing,
+    countMismatch: listing && verdict?.announced != null && answer !== null && answer.answer_found && verdict.announced.count !== answer.items.length,
+    valuesDiffer: answer !== null && brief.shape === 'single' && !answer.narrative && distinctValues(answer) > 1,
+    conflictingEvidence: answer?.conflicting_evidence ?? false,
+    confidence: answer?.confidence ?? 0,
+    completenessWeak: answer?.context_completeness_weak ?? 0,
+    widened: history.widened,
+    hiddenEvidence: spans.some(({ hiddenLines }) => hiddenLines.length > 0),
+    opinionsDiffer: input.opinionsDiffer || flags.includes('opinions_differ'),
+    policyReview: input.policyReview,
+    inferred: answer?.extraction_method === 'inferred',
+    unverified: spans.some(({ grade }) => grade === 'unplaced'),
+    complexTable: answer?.items.some((item) => item.kind === 'table' && cellsOf(item.value) > simpleTableCells) ?? false,
+    flags,
+  };
+}
+
+function distinctValues(answer: Answer): number {
+  const distinct: Answer['items'] = [];
+  for (const item of answer.items) {
+    const same = distinct.some((other) => other.kind === item.kind && definitionOf(item.kind).equal(other.value as never, item.value as never));
+    if (!same) distinct.push(item);
+  }
+  return distinct.length;
+}
+
+function cellsOf(value: unknown): number {
+  const rows = (value as { rows?: unknown[][] }).rows ?? [];
+  return rows.reduce((sum, row) => sum + row.length, 0);
+}
+
+const pagesOf = (spans: Evidence[]): number[] => spans.flatMap(({ snippet }) => snippet.map(({ page }) => page));
+const passagePages = (retrieval: Retrieval): number[] => retrieval.passages.slice(0, 1).flatMap(({ startPage, endPage }) => [startPage, endPage]);
+const garbledPages = (table: LineTable, pages: number[]): boolean => pages.some((page) => table.pages[page - 1]?.signals.garbled);
