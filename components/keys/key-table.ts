@@ -1,0 +1,30 @@
+export type KeyEntry = { keys: string[]; does: string; where: 'everywhere' | 'answers' | 'review' | 'document' };
+
+/** What the help shows. Handlers live where the action is; this is the one list for people. */
+export const keyTable: readonly KeyEntry[] = [
+  { keys: ['/', '⌘K'], does: 'search documents, questions and actions', where: 'everywhere' },
+  { keys: ['G', 'A'], does: 'go to Ask', where: 'everywhere' },
+  { keys: ['G', 'R'], does: 'go to Review', where: 'everywhere' },
+  { keys: ['G', 'E'], does: 'go to Export', where: 'everywhere' },
+  { keys: ['?'], does: 'all keys', where: 'everywhere' },
+  { keys: ['A'], does: 'ask: write a question', where: 'answers' },
+  { keys: ['↵'], does: 'send the question (⇧↵ breaks the line)', where: 'answers' },
+  { keys: ['J'], does: 'next question', where: 'answers' },
+  { keys: ['K'], does: 'previous question', where: 'answers' },
+  { keys: ['N'], does: 'next piece of evidence', where: 'answers' },
+  { keys: ['P'], does: 'previous piece of evidence', where: 'answers' },
+  { keys: ['T'], does: 'timeline of the run', where: 'answers' },
+  { keys: ['↵'], does: 'approve and go to the next', where: 'review' },
+  { keys: ['E'], does: 'edit', where: 'review' },
+  { keys: ['R'], does: 'reject, with a reason', where: 'review' },
+  { keys: ['1', '…', '9'], does: 'choose a value of a conflict', where: 'review' },
+  { keys: ['B'], does: 'both values stand', where: 'review' },
+  { keys: ['C'], does: 'comment', where: 'review' },
+  { keys: ['U'], does: 'undo the last decision', where: 'review' },
+  { keys: ['J', 'K'], does: 'next, previous in the queue', where: 'review' },
+  { keys: ['['], does: 'previous page', where: 'document' },
+  { keys: [']'], does: 'next page', where: 'document' },
+  { keys: ['+', '-'], does: 'zoom', where: 'document' },
+  { keys: ['0'], does: 'fit the width', where: 'document' },
+  { keys: ['F'], does: 'find in the document', where: 'document' },
+];

@@ -1,0 +1,87 @@
+'use client';
+
+import { Check } from 'lucide-react';
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { Kbd } from '../ui/kbd';
+import { ThemeButton } from './theme-button';
+
+const rooms = [
+  { href: '/documents', title: 'Ask' },
+  { href: '/review', title: 'Review' },
+  { href: '/grid', title: 'Grid' },
+  { href: '/export', title: 'Export' },
+  { href: '/audit', title: 'Audit' },
+] as const;
+
+type AppHeaderProps = {
+  workspaceName: string;
+  userName: string;
+  reviewCount: number;
+  onSearch: () => void;
+  onHelp: () => void;
+};
+
+export function AppHeader({ workspaceName, userName, reviewCount, onSearch, onHelp }: AppHeaderProps) {
+  const path = usePathname();
+  return (
+    <header className="flex items-center gap-3.5 border-b bg-panel px-3.5">
+      <Link href="/documents" className="flex items-center gap-[7px] text-[14px] font-[650] tracking-[-.01em]">
+        <span aria-hidden="true" className="grid size-4 place-items-center rounded bg-accent text-on-accent">
+          <Check size={11} strokeWidth={3.4} />
+        </span>
+        <span className="max-sm:sr-only">Countersign</span>
+      </Link>
+      <nav aria-label="Rooms" className="flex">
+        {rooms.map((room) => {
+          const here = path.startsWith(room.href);
+          return (
+            <Link
+              key={room.href}
+              href={room.href}
+              prefetch={false}
+              aria-current={here ? 'page' : undefined}
+              className={`rounded-md px-[9px] py-[5px] ${here ? 'bg-sunken font-[550] text-text' : 'text-muted hover:text-text'}`}
+            >
+              {room.title}
+              {room.href === '/review' && reviewCount > 0 ? (
+                <span className="ml-[5px] rounded-[9px] bg-warn-soft px-1.5 text-2xs font-semibold text-warn">
+                  {reviewCount}
+                  <span className="sr-only"> to review</span>
+                </span>
+              ) : null}
+            </Link>
+          );
+        })}
+      </nav>
+      <span className="grow" />
+      <button
+        type="button"
+        onClick={onSearch}
+        aria-keyshortcuts="/ Meta+K Control+K"
+        className="flex h-7 w-[330px] min-w-0 shrink items-center justify-between gap-2 rounded-[7px] border bg-bg px-[9px] text-faint max-lg:w-[200px] max-md:w-auto"
+      >
+        <span className="truncate max-md:sr-only">Search documents, questions, actions</span>
+        <Kbd>⌘K</Kbd>
+      </button>
+      <button type="button" onClick={onHelp} aria-label="All keys" aria-keyshortcuts="?" className="text-muted">
+        <Kbd>?</Kbd>
+      </button>
+      <ThemeButton />
+      <span className="max-w-[160px] truncate text-muted max-md:hidden">{workspaceName}</span>
+      <span
+        role="img"
+        aria-label={`Signed in as ${userName}`}
+        title={userName}
+        className="rounded-[10px] bg-sunken px-2 py-[2px] text-xs font-[550] text-muted"
+      >
+        {initials(userName)}
+      </span>
+    </header>
+  );
+}
+
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  return `${words[0]?.[0] ?? ''}${words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''}`.toUpperCase() || '–';
+}

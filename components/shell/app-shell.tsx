@@ -1,0 +1,56 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useKeys } from '../keys/use-keys';
+import { ToastProvider } from '../ui/toasts';
+import { AppHeader } from './app-header';
+import { CommandPalette } from './command-palette';
+import { KeyHelp } from './key-help';
+
+export type ShellProps = { workspaceName: string; userName: string; reviewCount: number };
+
+/** What every page has around it: the header, the palette, the key help and the notices. */
+export function AppShell({ workspaceName, userName, reviewCount, children }: ShellProps & { children: ReactNode }) {
+  const router = useRouter();
+  const [paletteOpen, setPaletteOpen] = useState(false);
+  const [helpOpen, setHelpOpen] = useState(false);
+
+  useKeys(
+    {
+      '/': () => setPaletteOpen(true),
+      '?': () => setHelpOpen(true),
+      'g a': () => router.push('/documents'),
+      'g r': () => router.push('/review'),
+      'g e': () => router.push('/export'),
+    },
+    true,
+    true,
+  );
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return;
+      event.preventDefault();
+      setPaletteOpen(true);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  return (
+    <ToastProvider>
+      <div className="grid h-dvh grid-rows-[44px_minmax(0,1fr)]">
+        <AppHeader
+          workspaceName={workspaceName}
+          userName={userName}
+          reviewCount={reviewCount}
+          onSearch={() => setPaletteOpen(true)}
+          onHelp={() => setHelpOpen(true)}
+        />
+        {children}
+      </div>
+      <CommandPalette open={paletteOpen} onClose={() => setPaletteOpen(false)} onHelp={() => setHelpOpen(true)} />
+      <KeyHelp open={helpOpen} onClose={() => setHelpOpen(false)} />
+    </ToastProvider>
+  );
+}

@@ -1,0 +1,128 @@
+'use client';
+
+import { Command } from 'cmdk';
+import { FileText, HelpCircle, MessageSquare, MoveRight } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useEffect, useState } from 'react';
+import { Dialog } from '../ui/dialog';
+
+export type PaletteEntries = {
+  documents: { id: string; name: string }[];
+  questions: { id: string; documentId: string; text: string; headline: string | null }[];
+};
+
+type Loaded = { state: 'waiting' } | { state: 'ready'; entries: PaletteEntries } | { state: 'failed' };
+
+const actions = [
+  { title: 'Ask about a document', href: '/documents' },
+  { title: 'Review what is waiting', href: '/review' },
+  { title: 'Fill a grid', href: '/grid' },
+  { title: 'Export answers', href: '/export' },
+  { title: 'Check the audit trail', href: '/audit' },
+] as const;
+
+const itemClass =
+  'flex cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-[7px] data-[selected=true]:bg-accent-soft';
+const groupClass =
+  '[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:pt-2.5 [&_[cmdk-group-heading]]:text-2xs [&_[cmdk-group-heading]]:font-semibold [&_[cmdk-group-heading]]:text-muted';
+
+/** Documents, questions and actions by name, from anywhere. */
+export function CommandPalette({ open, onClose, onHelp }: { open: boolean; onClose: () => void; onHelp: () => void }) {
+  const router = useRouter();
+  const [loaded, setLoaded] = useState<Loaded>({ state: 'waiting' });
+  useEffect(() => {
+    if (!open) return;
+    const abort = new AbortController();
+    loadEntries(abort.signal).then(setLoaded, () => {
+      if (!abort.signal.aborted) setLoaded({ state: 'failed' });
+    });
+    return () => abort.abort();
+  }, [open]);
+
+  const go = (href: string) => {
+    onClose();
+    router.push(href);
+  };
+  const entries = loaded.state === 'ready' ? loaded.entries : { documents: [], questions: [] };
+  return (
+    <Dialog open={open} onClose={onClose} title="Search documents, questions, actions" hideTitle width="w-[620px]">
+      <Command label="Search documents, questions, actions" className="flex min-h-0 flex-col" loop>
+        <Command.Input
+          autoFocus
+          placeholder="Search documents, questions, actions"
+          className="h-12 border-b bg-transparent px-4 text-lg outline-none"
+        />
+        <Command.List className="min-h-0 overflow-y-auto p-1.5">
+          <Command.Empty className="px-2.5 py-4 text-muted">Nothing has this name.</Command.Empty>
+          {loaded.state === 'waiting' ? <Command.Loading>Looking up documents and questions</Command.Loading> : null}
+          {loaded.state === 'failed' ? (
+            <p className="px-2.5 py-2 text-bad">
+              Documents and questions could not be loaded. Close this and open it again; the actions below work.
+            </p>
+          ) : null}
+          {entries.documents.length > 0 ? (
+            <Command.Group heading="Documents" className={groupClass}>
+              {entries.documents.map((document) => (
+                <Command.Item
+                  key={document.id}
+                  value={`document ${document.name} ${document.id}`}
+                  onSelect={() => go(`/documents/${document.id}`)}
+                  className={itemClass}
+                >
+                  <FileText size={14} aria-hidden="true" className="shrink-0 text-faint" />
+                  <span className="truncate">{document.name}</span>
+                </Command.Item>
+              ))}
+            </Command.Group>
+          ) : null}
+          {entries.questions.length > 0 ? (
+            <Command.Group heading="Questions" className={groupClass}>
+              {entries.questions.map((question) => (
+                <Command.Item
+                  key={question.id}
+                  value={`question ${question.text} ${question.id}`}
+                  onSelect={() => go(`/documents/${question.documentId}?question=${question.id}`)}
+                  className={itemClass}
+                >
+                  <MessageSquare size={14} aria-hidden="true" className="shrink-0 text-faint" />
+                  <span className="truncate">{question.text}</span>
+                  <span className="ml-auto shrink-0 text-sm text-muted">{question.headline}</span>
+                </Command.Item>
+              ))}
+            </Command.Group>
+          ) : null}
+          <Command.Group heading="Actions" className={groupClass}>
+            {actions.map((action) => (
+              <Command.Item
+                key={action.href}
+                value={action.title}
+                onSelect={() => go(action.href)}
+                className={itemClass}
+              >
+                <MoveRight size={14} aria-hidden="true" className="shrink-0 text-faint" />
+                {action.title}
+              </Command.Item>
+            ))}
+            <Command.Item
+              value="All keys"
+              onSelect={() => {
+                onClose();
+                onHelp();
+              }}
+              className={itemClass}
+            >
+              <HelpCircle size={14} aria-hidden="true" className="shrink-0 text-faint" />
+              All keys
+            </Command.Item>
+          </Command.Group>
+        </Command.List>
+      </Command>
+    </Dialog>
+  );
+}
+
+async function loadEntries(signal: AbortSignal): Promise<Loaded> {
+  const response = await fetch('/api/palette', { signal });
+  if (!response.ok) return { state: 'failed' };
+  return { state: 'ready', entries: (await response.json()) as PaletteEntries };
+}

@@ -1,0 +1,46 @@
+import { type KeyEntry, keyTable } from '../keys/key-table';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { Kbd } from '../ui/kbd';
+
+const places: Record<KeyEntry['where'], string> = {
+  everywhere: 'Everywhere',
+  answers: 'Questions and answers',
+  review: 'Review',
+  document: 'The document',
+};
+
+export function KeyHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="All keys" width="w-[760px]">
+      <div className="grid grid-cols-2 gap-x-8 gap-y-4 overflow-y-auto px-4 py-4 max-sm:grid-cols-1">
+        {(Object.keys(places) as KeyEntry['where'][]).map((where) => (
+          <section key={where}>
+            <h3 className="mb-1.5 text-2xs font-semibold text-muted">{places[where]}</h3>
+            <ul>
+              {keyTable
+                .filter((entry) => entry.where === where)
+                .map((entry) => (
+                  <li key={entry.does} className="flex items-center justify-between gap-3 py-[3px]">
+                    <span>{entry.does}</span>
+                    <span className="flex gap-1">
+                      {entry.keys.map((key) => (
+                        <Kbd key={key}>{key}</Kbd>
+                      ))}
+                    </span>
+                    <span className="sr-only">{entry.keys.join(' ')}</span>
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <div className="flex items-center justify-between border-t px-4 py-3">
+        <p className="text-sm text-muted">Keys without a modifier are off while you type.</p>
+        <Button onClick={onClose} autoFocus>
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

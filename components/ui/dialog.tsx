@@ -1,0 +1,46 @@
+'use client';
+
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** Shown to assistive technology only, when the content names itself. */
+  hideTitle?: boolean;
+  width?: string;
+  children: ReactNode;
+};
+
+/** A modal on the browser's own dialog: focus stays inside, Escape closes, the page behind is inert. */
+export function Dialog({ open, onClose, title, hideTitle = false, width = 'w-[520px]', children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (open && !element.open) element.showModal();
+    if (!open && element.open) element.close();
+  }, [open]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop is a convenience; Escape does the same
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+      className={`m-auto max-h-[86vh] max-w-[94vw] rounded-[10px] border border-line-strong bg-panel p-0 text-text ${width}`}
+    >
+      {open ? (
+        <div className="flex max-h-[86vh] flex-col">
+          <h2 id={titleId} className={hideTitle ? 'sr-only' : 'border-b px-4 py-3 text-lg font-semibold'}>
+            {title}
+          </h2>
+          {children}
+        </div>
+      ) : null}
+    </dialog>
+  );
+}

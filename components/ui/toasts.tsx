@@ -1,0 +1,51 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+
+export type Toast = { tone: 'ok' | 'bad' | 'plain'; text: string };
+type ShownToast = Toast & { id: number };
+
+const ToastContext = createContext<(toast: Toast) => void>(() => undefined);
+
+/** Says something that happened. What failed stays until it is closed; the rest goes after six seconds. */
+export function useToast(): (toast: Toast) => void {
+  return useContext(ToastContext);
+}
+
+const shownForMs = 6000;
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<ShownToast[]>([]);
+  const close = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
+  const announce = useMemo(() => {
+    let next = 1;
+    return (toast: Toast) => {
+      const id = next++;
+      setToasts((shown) => [...shown.slice(-3), { ...toast, id }]);
+      if (toast.tone !== 'bad') window.setTimeout(() => close(id), shownForMs);
+    };
+  }, [close]);
+  return (
+    <ToastContext value={announce}>
+      {children}
+      <section
+        aria-label="Notices"
+        aria-live="polite"
+        className="pointer-events-none fixed bottom-16 right-4 z-50 flex w-[360px] max-w-[90vw] flex-col gap-2"
+      >
+        {toasts.map((toast) => (
+          <div
+            key={toast.id}
+            className="pointer-events-auto flex items-start gap-3 rounded-lg border border-line-strong bg-panel px-3 py-2.5 text-sm"
+          >
+            <span className={`grow ${toast.tone === 'bad' ? 'text-bad' : ''}`}>{toast.text}</span>
+            <button type="button" aria-label="Close notice" onClick={() => close(toast.id)} className="text-muted">
+              <X size={14} aria-hidden="true" />
+            </button>
+          </div>
+        ))}
+      </section>
+    </ToastContext>
+  );
+}

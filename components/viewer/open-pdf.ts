@@ -1,0 +1,57 @@
+import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist';
+
+type Held = { task: Promise<PDFDocumentLoadingTask>; users: number };
+
+/** Documents in use, and the last few left open so that going back costs nothing. */
+const held = new Map<string, Held>();
+const keptOpen = 3;
+
+/** Opens a PDF by byte ranges; several viewers of one address share it. Call `release` when done.
+ *  pdf.js runs here without scripting, forms and evaluation of strings. */
+export function openPdf(url: string): { document: Promise<PDFDocumentProxy>; release: () => void } {
+  const entry = held.get(url) ?? { task: load(url), users: 0 };
+  entry.users++;
+  held.delete(url);
+  held.set(url, entry);
+  const document = entry.task.then((task) => task.promise);
+  document.catch(() => held.delete(url));
+  let released = false;
+  return {
+    document,
+    release: () => {
+      if (released) return;
+      released = true;
+      entry.users--;
+      closeUnused();
+    },
+  };
+}
+
+async function load(url: string): Promise<PDFDocumentLoadingTask> {
+  const pdfjs = await import('pdfjs-dist');
+  pdfjs.GlobalWorkerOptions.workerSrc = '/pdfjs/pdf.worker.min.mjs';
+  return pdfjs.getDocument({
+    url,
+    disableAutoFetch: true,
+    disableStream: true,
+    isEvalSupported: false,
+    enableXfa: false,
+    cMapUrl: '/pdfjs/cmaps/',
+    standardFontDataUrl: '/pdfjs/standard_fonts/',
+    wasmUrl: '/pdfjs/wasm/',
+    iccUrl: '/pdfjs/iccs/',
+    verbosity: 0,
+  });
+}
+
+function closeUnused(): void {
+  const unused = [...held].filter(([, entry]) => entry.users === 0);
+  for (const [url, entry] of unused.slice(0, Math.max(0, unused.length - keptOpen))) {
+    held.delete(url);
+    // A document that failed to open has nothing to close.
+    entry.task.then(
+      (task) => task.destroy(),
+      () => undefined,
+    );
+  }
+}

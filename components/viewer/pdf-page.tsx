@@ -1,0 +1,178 @@
+'use client';
+
+import type { PDFDocumentProxy, PDFPageProxy, RenderTask } from 'pdfjs-dist';
+import { memo, useEffect, useRef, useState } from 'react';
+import type { Box, Page } from '@/lib/document/line-table';
+import type { Highlight, LineRange } from './highlight';
+import { layerTransform, type PageSize, type Rotation, turnedSize } from './page-layout';
+import type { RenderQueue } from './render-queue';
+import { fillNumberLayer, fillTextLayer } from './text-layer';
+
+type PdfPageProps = {
+  pdf: PDFDocumentProxy;
+  queue: RenderQueue;
+  pageNumber: number;
+  size: PageSize;
+  /** CSS pixels per point, as laid out now. */
+  scale: number;
+  /** The scale to paint at: follows `scale` once zooming has come to rest. */
+  paintScale: number;
+  pixelRatio: number;
+  rotation: Rotation;
+  top: number;
+  left: number;
+  lines: Page | undefined;
+  highlights: readonly Highlight[];
+  ranges: readonly LineRange[];
+  onSize: (page: number, size: PageSize) => void;
+  /** false when the page is taken away. */
+  onPainted: (page: number, painted: boolean) => void;
+};
+
+/** A canvas larger than this is painted at a lower resolution: browsers refuse or crash on more. */
+const maximumPixels = 2 ** 24;
+
+export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
+  const { pdf, queue, pageNumber, size, scale, paintScale, pixelRatio, rotation, lines, onSize, onPainted } = props;
+  const holder = useRef<HTMLDivElement>(null);
+  const text = useRef<HTMLDivElement>(null);
+  const numbers = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<'waiting' | 'painted' | 'failed'>('waiting');
+
+  useEffect(() => {
+    const paint = () => {
+      let stopped = false;
+      let task: RenderTask | null = null;
+      const done = (async () => {
+        const page = await pdf.getPage(pageNumber);
+        if (stopped) return;
+        const natural = page.getViewport({ scale: 1 });
+        onSize(pageNumber, { width: natural.width, height: natural.height });
+        const canvas = document.createElement('canvas');
+        const viewport = page.getViewport({
+          scale: pixelScale(page, paintScale * pixelRatio),
+          rotation: (page.rotate + rotation) % 360,
+        });
+        canvas.width = Math.round(viewport.width);
+        canvas.height = Math.round(viewport.height);
+        task = page.render({ canvas, viewport });
+        await task.promise;
+        if (stopped || !holder.current) return;
+        dropCanvas(holder.current);
+        holder.current.replaceChildren(canvas);
+        setState('painted');
+        onPainted(pageNumber, true);
+      })().catch(() => {
+        // A stopped job rejects by design; anything else leaves the page visibly unpainted.
+        if (!stopped) setState('failed');
+      });
+      return {
+        done,
+        cancel: () => {
+          stopped = true;
+          task?.cancel();
+        },
+      };
+    };
+    return queue.add({ page: pageNumber, start: paint });
+  }, [pdf, queue, pageNumber, paintScale, pixelRatio, rotation, onSize, onPainted]);
+
+  useEffect(() => {
+    const element = holder.current;
+    return () => {
+      onPainted(pageNumber, false);
+      if (element) dropCanvas(element);
+      // The page's images and operators go with it; a document that closed meanwhile has dropped them already.
+      pdf.getPage(pageNumber).then(
+        (page) => page.cleanup(),
+        () => undefined,
+      );
+    };
+  }, [pdf, pageNumber, onPainted]);
+
+  // Text comes after the picture: it must never delay it.
+  useEffect(() => {
+    if (state === 'waiting' || !lines) return;
+    const frame = requestAnimationFrame(() => {
+      if (text.current) fillTextLayer(text.current, lines);
+      if (numbers.current) fillNumberLayer(numbers.current, lines);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [state, lines]);
+
+  const shown = turnedSize(size, rotation);
+  const layer = { width: size.width, height: size.height, transform: layerTransform(size, scale, rotation) };
+  return (
+    <section
+      aria-label={`Page ${pageNumber}`}
+      data-page={pageNumber}
+      data-painted={state === 'painted'}
+      className="absolute isolate bg-paper"
+      style={{
+        top: props.top,
+        left: props.left,
+        width: shown.width * scale,
+        height: shown.height * scale,
+        boxShadow: 'var(--paper-shadow)',
+      }}
+    >
+      <div ref={holder} aria-hidden="true" className="absolute inset-0 [&>canvas]:block [&>canvas]:size-full" />
+      <div className="viewer-layer viewer-marks" aria-hidden="true" style={layer}>
+        {props.ranges.map((range) => rangeMarks(range, lines))}
+        {props.highlights.map((highlight) => [
+          ...highlight.lineBoxes.map((box) => mark(highlight, 'line', box)),
+          ...highlight.quoteBoxes.map((box) => mark(highlight, 'quote', box)),
+        ])}
+      </div>
+      <div ref={numbers} className="viewer-layer viewer-numbers" aria-hidden="true" style={layer} />
+      <div ref={text} className="viewer-layer viewer-text textLayer" style={layer} />
+      {state === 'failed' ? (
+        <p role="alert" className="absolute inset-x-0 top-1/3 px-8 text-center text-[#6b6862]">
+          Page {pageNumber} could not be painted. Its text and lines are still searched and cited.
+        </p>
+      ) : null}
+      {state === 'painted' && lines && lines.signals.hiddenLines > 0 ? (
+        <p className="absolute bottom-1 left-2 rounded bg-[#fdf0d9] px-1.5 text-[10.5px] text-[#8a5200]">
+          {lines.signals.hiddenLines === 1 ? '1 hidden line' : `${lines.signals.hiddenLines} hidden lines`} on page{' '}
+          {pageNumber}
+        </p>
+      ) : null}
+    </section>
+  );
+});
+
+function mark(highlight: Highlight, part: 'line' | 'quote', box: Box) {
+  return (
+    <div
+      key={`${highlight.id}-${part}-${box.join()}`}
+      data-mark={part}
+      data-kind={highlight.kind}
+      data-evidence={highlight.id}
+      style={place(box)}
+    />
+  );
+}
+
+function rangeMarks(range: LineRange, lines: Page | undefined) {
+  if (range.kind !== 'peeked' || !lines) return null;
+  return lines.lines
+    .filter((line) => line.number >= range.firstLine && line.number <= range.lastLine && !line.furniture)
+    .map((line) => <div key={`peeked-${line.number}`} data-mark="line" data-kind="peeked" style={place(line.box)} />);
+}
+
+function place([x0, y0, x1, y1]: Box) {
+  return { left: x0, top: y0, width: x1 - x0, height: y1 - y0 };
+}
+
+function pixelScale(page: PDFPageProxy, wanted: number): number {
+  const { width, height } = page.getViewport({ scale: 1 });
+  return Math.min(wanted, Math.sqrt(maximumPixels / (width * height)));
+}
+
+/** Frees the pixels at once instead of when the collector comes by. */
+function dropCanvas(holder: HTMLElement): void {
+  for (const canvas of holder.querySelectorAll('canvas')) {
+    canvas.width = 0;
+    canvas.height = 0;
+  }
+}

@@ -1,0 +1,518 @@
+'use client';
+
+import './viewer.css';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import {
+  type Ref,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useKeys } from '../keys/use-keys';
+import { Notice } from '../ui/notice';
+import { FindBar, type FindMatch } from './find-bar';
+import type { EvidenceTarget, Highlight, LineRange } from './highlight';
+import { LineCache } from './line-cache';
+import { MarkStrip } from './mark-strip';
+import { openPdf } from './open-pdf';
+import {
+  type Anchor,
+  anchorAt,
+  boxAround,
+  deskPadding,
+  layoutPages,
+  type PageLayout,
+  type PageSize,
+  pageAt,
+  pagesInWindow,
+  pageTop,
+  type Rotation,
+  turnBox,
+  turnedSize,
+  yOfAnchor,
+} from './page-layout';
+import { PdfPage } from './pdf-page';
+import { RenderQueue } from './render-queue';
+import { SectionsPanel } from './sections-panel';
+import { clipboardText, lineWords, readSelection, type SelectedText } from './text-selection';
+import { useInnerSize, usePixelRatio, useSettled } from './use-viewport';
+import { ViewerToolbar } from './viewer-toolbar';
+import { scaleOf, stepZoom, type Zoom } from './zoom';
+
+export type ViewerHandle = {
+  /** Scrolls to lines known only by their numbers, and marks them as cited until other evidence is shown. */
+  showLines: (firstLine: number, lastLine: number) => void;
+  scrollBy: (pixels: number) => void;
+};
+
+export type PdfViewerProps = {
+  documentId: string;
+  lineCount: number;
+  /** Rises while the document is parsed: lines that were missing are asked for again. */
+  pagesParsed: number;
+  highlights?: readonly Highlight[];
+  ranges?: readonly LineRange[];
+  target?: EvidenceTarget | null;
+  /** With a toolbar, and listening to the keys of the document. */
+  active?: boolean;
+  toolbar?: boolean;
+  onEvidencePainted?: (key: string) => void;
+  onSelectText?: (selected: SelectedText | null) => void;
+  /** Pixels that the person scrolled by, for viewers that move together. */
+  onUserScroll?: (pixels: number) => void;
+  ref?: Ref<ViewerHandle>;
+};
+
+type Opened = { state: 'waiting' } | { state: 'ready'; pdf: PDFDocumentProxy } | { state: 'failed'; message: string };
+type LocalTarget = { target: EvidenceTarget; highlights: readonly Highlight[] };
+
+const nothing: readonly never[] = [];
+const settleMs = 140;
+
+/** A PDF as one column of pages, painted as they come into view, with what is cited, peeked at and found marked on them. */
+export function PdfViewer(props: PdfViewerProps) {
+  const { documentId, lineCount, pagesParsed, highlights = nothing, ranges = nothing, target = null } = props;
+  const { active = true, toolbar = true, onEvidencePainted, onSelectText, onUserScroll } = props;
+
+  const scroller = useRef<HTMLDivElement>(null);
+  const queue = useRef(new RenderQueue());
+  const cache = useMemo(() => new LineCache(documentId), [documentId]);
+  const cacheVersion = useSyncExternalStore(cache.subscribe, cache.version, () => 0);
+  const pane = useInnerSize(scroller);
+  const pixelRatio = usePixelRatio();
+
+  const [opened, setOpened] = useState<Opened>({ state: 'waiting' });
+  const [attempt, setAttempt] = useState(0);
+  const [sizes, setSizes] = useState<readonly PageSize[]>(nothing);
+  const [zoom, setZoom] = useState<Zoom>('fit');
+  const [rotation, setRotation] = useState<Rotation>(0);
+  const [visible, setVisible] = useState({ first: 1, last: 1, current: 1 });
+  const [findOpen, setFindOpen] = useState(false);
+  const [matches, setMatches] = useState<readonly FindMatch[]>(nothing);
+  const [sectionsOpen, setSectionsOpen] = useState(false);
+  const [selected, setSelected] = useState<SelectedText | null>(null);
+  const [local, setLocal] = useState<LocalTarget | null>(null);
+  const [paintedKey, setPaintedKey] = useState<string | null>(null);
+
+  const painted = useRef(new Set<number>());
+  const targetRef = useRef(target);
+  targetRef.current = target;
+  const anchor = useRef<Anchor>({ page: 1, fraction: 0 });
+  /** What the pane keeps in view through zoom and resize until the person scrolls. */
+  const pinned = useRef<EvidenceTarget | null>(null);
+  const expectedTop = useRef(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` opens the document again
+  useEffect(() => {
+    const { document, release } = openPdf(`/api/documents/${encodeURIComponent(documentId)}/pdf`);
+    let gone = false;
+    setOpened({ state: 'waiting' });
+    document
+      .then(async (pdf) => {
+        const first = await pdf.getPage(Math.min(targetRef.current?.marks[0]?.page ?? 1, pdf.numPages));
+        if (gone) return;
+        const { width, height } = first.getViewport({ scale: 1 });
+        setSizes(Array.from({ length: pdf.numPages }, () => ({ width, height })));
+        setOpened({ state: 'ready', pdf });
+      })
+      .catch((error: unknown) => {
+        if (!gone) setOpened({ state: 'failed', message: error instanceof Error ? error.message : String(error) });
+      });
+    return () => {
+      gone = true;
+      release();
+    };
+  }, [documentId, attempt]);
+
+  const scale = useMemo(
+    () => scaleOf(zoom, sizes[0] ?? { width: 612, height: 792 }, rotation, pane.width),
+    [zoom, sizes, rotation, pane.width],
+  );
+  const paintScale = useSettled(scale, settleMs);
+  const layout = useMemo(() => layoutPages(sizes, scale, rotation), [sizes, scale, rotation]);
+  const layoutRef = useRef(layout);
+  layoutRef.current = layout;
+
+  const readWindow = useCallback(() => {
+    const element = scroller.current;
+    const now = layoutRef.current;
+    if (!element || now.sizes.length === 0) return;
+    const window = pagesInWindow(now, element.scrollTop, element.clientHeight);
+    const current = pageAt(now, element.scrollTop + element.clientHeight * 0.4);
+    setVisible((before) =>
+      before.first === window.first && before.last === window.last && before.current === current
+        ? before
+        : { ...window, current },
+    );
+    queue.current.focus(pinned.current?.marks[0]?.page ?? null, current);
+  }, []);
+
+  const scrollTo = useCallback(
+    (top: number, left?: number) => {
+      const element = scroller.current;
+      if (!element) return;
+      element.scrollTop = top;
+      if (left !== undefined) element.scrollLeft = left;
+      expectedTop.current = element.scrollTop;
+      anchor.current = anchorAt(layoutRef.current, element.scrollTop + element.clientHeight / 2);
+      readWindow();
+    },
+    [readWindow],
+  );
+
+  const scrollToTarget = useCallback(
+    (wanted: EvidenceTarget) => {
+      const element = scroller.current;
+      const place = element ? placeOf(wanted, layoutRef.current, element) : null;
+      if (place) scrollTo(place.top, place.left);
+    },
+    [scrollTo],
+  );
+
+  // Zoom, resize, rotation and pages of another size keep the same words where they are.
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element || layout.sizes.length === 0 || pane.height === 0) return;
+    if (pinned.current && pinned.current.marks.length > 0) scrollToTarget(pinned.current);
+    else scrollTo(yOfAnchor(layout, anchor.current) - pane.height / 2);
+  }, [layout, pane.height, scrollTo, scrollToTarget]);
+
+  // New evidence: scroll first, so that its page is the next one painted.
+  const wanted = local?.target ?? target;
+  const wantedKey = wanted?.key ?? null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the target
+  useLayoutEffect(() => {
+    pinned.current = wanted;
+    if (wanted && opened.state === 'ready') scrollToTarget(wanted);
+  }, [wantedKey, opened.state, scrollToTarget]);
+
+  const targetKey = target?.key ?? null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: evidence of another answer ends what was shown besides
+  useEffect(() => setLocal(null), [targetKey]);
+
+  const noteEvidence = useCallback(() => {
+    const now = targetRef.current;
+    if (!now) return;
+    const page = now.marks[0]?.page;
+    if (page === undefined || painted.current.has(page)) setPaintedKey(now.key);
+  }, []);
+  const onPainted = useCallback(
+    (page: number, isPainted: boolean) => {
+      if (isPainted) painted.current.add(page);
+      else painted.current.delete(page);
+      if (isPainted) noteEvidence();
+    },
+    [noteEvidence],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again when the evidence changes
+  useEffect(noteEvidence, [noteEvidence, targetKey]);
+  useEffect(() => {
+    if (paintedKey !== null && paintedKey === targetKey) onEvidencePainted?.(paintedKey);
+  }, [paintedKey, targetKey, onEvidencePainted]);
+
+  const onSize = useCallback((page: number, size: PageSize) => {
+    setSizes((before) => {
+      const known = before[page - 1];
+      if (known && Math.abs(known.width - size.width) < 0.01 && Math.abs(known.height - size.height) < 0.01)
+        return before;
+      return before.map((other, index) => (index === page - 1 ? size : other));
+    });
+  }, []);
+
+  const overscan = scale > 3 ? 0 : 1;
+  const first = Math.max(1, visible.first - overscan);
+  const last = Math.min(sizes.length, visible.last + overscan);
+  const [linesFailed, setLinesFailed] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pages that were not parsed yet are asked for again
+  useEffect(() => {
+    if (opened.state !== 'ready') return;
+    cache.ensure(first, last).then(
+      () => setLinesFailed(false),
+      () => setLinesFailed(true),
+    );
+  }, [cache, opened.state, first, last, pagesParsed]);
+
+  const goToPage = useCallback(
+    (page: number) => {
+      pinned.current = null;
+      scrollTo(pageTop(layoutRef.current, page) - deskPadding / 2);
+    },
+    [scrollTo],
+  );
+  const showLocal = useCallback((page: number, boxes: Highlight['lineBoxes'], shown: Highlight[], words: string) => {
+    const key = `local-${page}-${boxes.map((box) => box.join()).join()}`;
+    setLocal({ target: { key, marks: [{ page, boxes }], announcement: words }, highlights: shown });
+  }, []);
+  const showLines = useCallback(
+    (firstLine: number, lastLine: number) => {
+      cache.pageOfLine(firstLine, layoutRef.current.sizes.length, lineCount).then(
+        (page) => {
+          if (!page) return;
+          const lines = page.lines.filter((line) => line.number >= firstLine && line.number <= lastLine);
+          const boxes = lines.map((line) => line.box);
+          const shown: Highlight = {
+            id: `lines-${firstLine}`,
+            kind: 'cited',
+            page: page.number,
+            lineBoxes: boxes,
+            quoteBoxes: [],
+          };
+          showLocal(
+            page.number,
+            boxes,
+            [shown],
+            `${lineWords({ lineStart: firstLine, lineEnd: lastLine })} on page ${page.number}`,
+          );
+        },
+        () => setLinesFailed(true),
+      );
+    },
+    [cache, lineCount, showLocal],
+  );
+  useImperativeHandle(
+    props.ref,
+    () => ({
+      showLines,
+      scrollBy: (pixels) => {
+        if (scroller.current) {
+          pinned.current = null;
+          scrollTo(scroller.current.scrollTop + pixels);
+        }
+      },
+    }),
+    [showLines, scrollTo],
+  );
+
+  const onMatches = useCallback((found: FindMatch[]) => setMatches(found), []);
+  const onMatch = useCallback(
+    (match: FindMatch) => {
+      const shown: Highlight = {
+        id: 'found-now',
+        kind: 'second',
+        page: match.page,
+        lineBoxes: [],
+        quoteBoxes: match.boxes,
+      };
+      showLocal(match.page, match.boxes, [shown], `found on page ${match.page}, line ${match.line}`);
+    },
+    [showLocal],
+  );
+  const closeFind = useCallback(() => {
+    setFindOpen(false);
+    setMatches(nothing);
+    setLocal(null);
+    scroller.current?.focus();
+  }, []);
+
+  useKeys(
+    {
+      '[': () => goToPage(Math.max(1, visible.current - 1)),
+      ']': () => goToPage(Math.min(sizes.length, visible.current + 1)),
+      '+': () => setZoom(stepZoom(scale, 1)),
+      '=': () => setZoom(stepZoom(scale, 1)),
+      '-': () => setZoom(stepZoom(scale, -1)),
+      '0': () => setZoom('fit'),
+      f: () => setFindOpen(true),
+    },
+    active,
+  );
+
+  useEffect(() => {
+    const onSelection = () => {
+      const root = scroller.current;
+      if (!root) return;
+      const now = readSelection(root, cache);
+      setSelected(now);
+      onSelectText?.(now);
+    };
+    // The selection changes at every step of a drag; it is read when the hand or the key comes up.
+    const events = ['pointerup', 'keyup'] as const;
+    for (const name of events) document.addEventListener(name, onSelection);
+    return () => {
+      for (const name of events) document.removeEventListener(name, onSelection);
+    };
+  }, [cache, onSelectText]);
+
+  const shown = useMemo(() => {
+    const found = matches.map(
+      (match, index): Highlight => ({
+        id: `found-${index}`,
+        kind: 'found',
+        page: match.page,
+        lineBoxes: [],
+        quoteBoxes: match.boxes,
+      }),
+    );
+    return [...found, ...highlights, ...(local?.highlights ?? nothing)];
+  }, [matches, highlights, local]);
+  const byPage = useMemo(() => groupByPage(shown), [shown]);
+
+  const isPainted = target !== null && paintedKey === target.key;
+  const pdf = opened.state === 'ready' ? opened.pdf : null;
+  const left = (page: number) => {
+    const size = sizes[page - 1];
+    const width = size ? turnedSize(size, rotation).width * scale : 0;
+    return Math.max(deskPadding, (pane.width - 12 - width) / 2);
+  };
+  return (
+    <div
+      data-viewer
+      data-evidence-key={target?.key}
+      data-evidence-painted={isPainted}
+      data-cache-version={cacheVersion}
+      className="relative flex h-full min-h-0 min-w-0 flex-col bg-desk"
+    >
+      {toolbar ? (
+        <ViewerToolbar
+          page={visible.current}
+          pageCount={sizes.length}
+          zoom={zoom}
+          scale={scale}
+          note={note(selected, linesFailed)}
+          sectionsOpen={sectionsOpen}
+          onPage={goToPage}
+          onZoom={setZoom}
+          onRotate={() => setRotation((before) => ((before + 90) % 360) as Rotation)}
+          onFind={() => setFindOpen(true)}
+          onSections={() => setSectionsOpen((open) => !open)}
+        />
+      ) : null}
+      {findOpen ? <FindBar documentId={documentId} onMatches={onMatches} onGo={onMatch} onClose={closeFind} /> : null}
+      <div className="relative flex min-h-0 grow">
+        <div
+          ref={scroller}
+          role="document"
+          aria-label="Pages"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+          tabIndex={0}
+          onScroll={(event) => {
+            const top = event.currentTarget.scrollTop;
+            const moved = top - expectedTop.current;
+            if (Math.abs(moved) > 1.5) {
+              pinned.current = null;
+              expectedTop.current = top;
+              anchor.current = anchorAt(layoutRef.current, top + event.currentTarget.clientHeight / 2);
+              onUserScroll?.(moved);
+            }
+            readWindow();
+          }}
+          onCopy={(event) => {
+            const now = scroller.current ? readSelection(scroller.current, cache) : null;
+            if (!now) return;
+            event.preventDefault();
+            event.clipboardData.setData('text/plain', clipboardText(now));
+          }}
+          className="min-w-0 grow overflow-auto outline-offset-[-2px]"
+        >
+          {pdf ? (
+            <div className="relative" style={{ height: layout.totalHeight, minWidth: layout.width + 2 * deskPadding }}>
+              {pageNumbers(first, last).map((page) => (
+                <PdfPage
+                  key={page}
+                  pdf={pdf}
+                  queue={queue.current}
+                  pageNumber={page}
+                  size={sizes[page - 1] ?? { width: 612, height: 792 }}
+                  scale={scale}
+                  paintScale={paintScale}
+                  pixelRatio={pixelRatio}
+                  rotation={rotation}
+                  top={pageTop(layout, page)}
+                  left={left(page)}
+                  lines={cache.get(page)}
+                  highlights={byPage.get(page) ?? nothing}
+                  ranges={ranges}
+                  onSize={onSize}
+                  onPainted={onPainted}
+                />
+              ))}
+            </div>
+          ) : null}
+          {opened.state === 'waiting' ? <Notice face="waiting" title="Opening the document" /> : null}
+          {opened.state === 'failed' ? (
+            <Notice
+              face="failing"
+              title="The document could not be opened here"
+              action={
+                <button type="button" className="underline" onClick={() => setAttempt((before) => before + 1)}>
+                  Try again
+                </button>
+              }
+            >
+              {opened.message} Its answers and citations are kept.
+            </Notice>
+          ) : null}
+        </div>
+        {pdf ? (
+          <MarkStrip
+            layout={layout}
+            highlights={shown}
+            ranges={ranges}
+            cache={cache}
+            lineCount={lineCount}
+            onGo={(y) => {
+              pinned.current = null;
+              scrollTo(y - pane.height / 2);
+            }}
+          />
+        ) : null}
+        {sectionsOpen ? (
+          <SectionsPanel
+            documentId={documentId}
+            page={visible.current}
+            onGo={(section) => {
+              if (section.firstLine > 0) showLines(section.firstLine, section.firstLine);
+              else goToPage(section.startPage);
+            }}
+          />
+        ) : null}
+      </div>
+      <p className="sr-only" role="status" aria-live="polite">
+        {local?.target.announcement ?? (isPainted ? target.announcement : '')}
+      </p>
+    </div>
+  );
+}
+
+function note(selected: SelectedText | null, linesFailed: boolean): string {
+  if (selected) return `${lineWords(selected)} selected`;
+  return linesFailed ? 'The line numbers could not be loaded; scroll to try again.' : '';
+}
+
+function groupByPage(highlights: readonly Highlight[]): Map<number, Highlight[]> {
+  const groups = new Map<number, Highlight[]>();
+  for (const highlight of highlights) {
+    const group = groups.get(highlight.page);
+    if (group) group.push(highlight);
+    else groups.set(highlight.page, [highlight]);
+  }
+  return groups;
+}
+
+function pageNumbers(first: number, last: number): number[] {
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+}
+
+/** Scroll offsets that bring evidence into the upper third; null where it has no marks or is in view already. */
+function placeOf(target: EvidenceTarget, layout: PageLayout, pane: HTMLElement): { top: number; left: number } | null {
+  const mark = target.marks[0];
+  const size = mark ? layout.sizes[mark.page - 1] : undefined;
+  if (!mark || !size) return null;
+  const box = boxAround(mark.boxes);
+  if (!box) return { top: pageTop(layout, mark.page) - deskPadding / 2, left: pane.scrollLeft };
+  const [x0, y0, x1, y1] = turnBox(box, size, layout.rotation);
+  const top = pageTop(layout, mark.page) + y0 * layout.scale;
+  const bottom = pageTop(layout, mark.page) + y1 * layout.scale;
+  const margin = Math.min(80, pane.clientHeight / 6);
+  const inView = top >= pane.scrollTop + margin && bottom <= pane.scrollTop + pane.clientHeight - margin;
+  const centre = ((x0 + x1) / 2) * layout.scale;
+  return {
+    top: inView ? pane.scrollTop : Math.max(0, top - pane.clientHeight / 3),
+    left: layout.width > pane.clientWidth ? Math.max(0, centre - pane.clientWidth / 2) : pane.scrollLeft,
+  };
+}

@@ -1,0 +1,56 @@
+/** One page to paint. `start` begins painting and hands back how to stop it. */
+export type RenderJob = { page: number; start: () => { done: Promise<void>; cancel: () => void } };
+
+/** Paints one page at a time, the wanted one first: pages painted side by side only slow each other down. */
+export class RenderQueue {
+  private readonly waiting = new Set<RenderJob>();
+  private active: { job: RenderJob; cancel: () => void } | null = null;
+  private wanted: number | null = null;
+  private centre = 1;
+
+  /** Adds a job; the returned function takes it back, stopping it if it runs. */
+  add(job: RenderJob): () => void {
+    this.waiting.add(job);
+    this.interruptFor(job);
+    this.next();
+    return () => {
+      this.waiting.delete(job);
+      if (this.active?.job === job) this.active.cancel();
+    };
+  }
+
+  /** @param wanted a page that goes before all others, or null
+   *  @param centre pages near it come first */
+  focus(wanted: number | null, centre: number): void {
+    this.wanted = wanted;
+    this.centre = centre;
+    for (const job of this.waiting) this.interruptFor(job);
+  }
+
+  private interruptFor(job: RenderJob): void {
+    const { active } = this;
+    if (!active || job.page !== this.wanted || active.job.page === this.wanted) return;
+    this.waiting.add(active.job);
+    active.cancel();
+  }
+
+  private next(): void {
+    if (this.active) return;
+    const job = [...this.waiting].sort((a, b) => this.cost(a.page) - this.cost(b.page))[0];
+    if (!job) return;
+    this.waiting.delete(job);
+    const { done, cancel } = job.start();
+    const active = { job, cancel };
+    this.active = active;
+    const settle = () => {
+      if (this.active === active) this.active = null;
+      this.next();
+    };
+    // A job reports its own failure to the page it paints; the queue only goes on.
+    done.then(settle, settle);
+  }
+
+  private cost(page: number): number {
+    return page === this.wanted ? -1 : Math.abs(page - this.centre);
+  }
+}

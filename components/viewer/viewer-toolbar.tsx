@@ -1,0 +1,93 @@
+import { RotateCw } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Kbd } from '../ui/kbd';
+import { pixelsPerPoint, type Zoom, zoomSteps } from './zoom';
+
+type ViewerToolbarProps = {
+  page: number;
+  pageCount: number;
+  zoom: Zoom;
+  scale: number;
+  note: ReactNode;
+  sectionsOpen: boolean;
+  onPage: (page: number) => void;
+  onZoom: (zoom: Zoom) => void;
+  onRotate: () => void;
+  onFind: () => void;
+  onSections: () => void;
+};
+
+const chip =
+  'inline-flex items-center gap-[5px] rounded-[10px] bg-sunken px-2 py-[2px] text-xs font-[550] text-muted hover:text-text';
+
+export function ViewerToolbar(props: ViewerToolbarProps) {
+  const { page, pageCount, zoom, scale } = props;
+  const percent = Math.round((scale / pixelsPerPoint) * 100);
+  return (
+    <div
+      role="toolbar"
+      aria-label="Document"
+      className="flex h-[38px] items-center gap-2.5 overflow-hidden border-b bg-panel px-3"
+    >
+      <span className="flex items-center gap-2 whitespace-nowrap text-muted">
+        Page
+        <PageField key={page} page={page} pageCount={pageCount} onPage={props.onPage} />
+        of {pageCount}
+      </span>
+      <span className="min-w-0 grow truncate text-sm text-muted" aria-live="polite">
+        {props.note}
+      </span>
+      <select
+        aria-label="Zoom"
+        value={zoom === 'fit' ? 'fit' : String(zoom)}
+        onChange={(event) => props.onZoom(event.target.value === 'fit' ? 'fit' : Number(event.target.value))}
+        className={`${chip} appearance-none`}
+      >
+        <option value="fit">{zoom === 'fit' ? `${percent} %, fits the width` : 'fit the width'}</option>
+        {zoom !== 'fit' && !zoomSteps.some((step) => step === zoom) ? <option value={zoom}>{percent} %</option> : null}
+        {zoomSteps.map((step) => (
+          <option key={step} value={step}>
+            {Math.round(step * 100)} %
+          </option>
+        ))}
+      </select>
+      <button
+        type="button"
+        aria-label="Rotate clockwise"
+        title="Rotate clockwise"
+        onClick={props.onRotate}
+        className={chip}
+      >
+        <RotateCw size={12} aria-hidden="true" />
+      </button>
+      <button type="button" aria-keyshortcuts="F" onClick={props.onFind} className={chip}>
+        Find <Kbd>F</Kbd>
+      </button>
+      <button type="button" aria-expanded={props.sectionsOpen} onClick={props.onSections} className={chip}>
+        Sections
+      </button>
+    </div>
+  );
+}
+
+function PageField({ page, pageCount, onPage }: { page: number; pageCount: number; onPage: (page: number) => void }) {
+  const [text, setText] = useState(String(page));
+  const go = () => {
+    const wanted = Number.parseInt(text, 10);
+    if (Number.isInteger(wanted) && wanted >= 1 && wanted <= pageCount) onPage(wanted);
+    else setText(String(page));
+  };
+  return (
+    <input
+      aria-label="Page number"
+      inputMode="numeric"
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={go}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') go();
+      }}
+      className="w-[4ch] rounded bg-transparent text-center font-semibold text-text hover:bg-sunken"
+    />
+  );
+}

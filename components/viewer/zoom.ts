@@ -1,0 +1,28 @@
+import type { PageSize, Rotation } from './page-layout';
+import { deskPadding, turnedSize } from './page-layout';
+
+/** Fit the width, or a factor: 1 is 100 %, a page at its printed size. */
+export type Zoom = 'fit' | number;
+
+/** CSS pixels per point at 100 %. */
+export const pixelsPerPoint = 96 / 72;
+export const zoomSteps = [0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4] as const;
+const [smallest, largest] = [0.25, 4];
+/** Beyond this, a wider pane shows more desk instead of larger letters. */
+const largestFit = 1.75;
+
+/** CSS pixels per point for a zoom in a pane of this width. */
+export function scaleOf(zoom: Zoom, page: PageSize, rotation: Rotation, paneWidth: number): number {
+  if (zoom !== 'fit') return Math.min(largest, Math.max(smallest, zoom)) * pixelsPerPoint;
+  const available = Math.max(80, paneWidth - 2 * deskPadding - 12);
+  const fitted = available / turnedSize(page, rotation).width;
+  return Math.min(largestFit * pixelsPerPoint, Math.max(smallest * pixelsPerPoint, fitted));
+}
+
+/** The next step up or down from any scale. */
+export function stepZoom(scale: number, direction: 1 | -1): number {
+  const zoom = scale / pixelsPerPoint;
+  const next =
+    direction === 1 ? zoomSteps.find((step) => step > zoom * 1.005) : zoomSteps.findLast((step) => step < zoom * 0.995);
+  return next ?? (direction === 1 ? largest : smallest);
+}

@@ -1,0 +1,17 @@
+import type { NextConfig } from 'next';
+
+const config: NextConfig = {
+  output: 'standalone',
+  poweredByHeader: false,
+  reactStrictMode: true,
+  serverExternalPackages: ['pdfjs-dist', '@libsql/client', 'libsql', '@prisma/client', '@prisma/adapter-libsql', 'pg'],
+  headers: async () => [
+    {
+      // The copy under public/ changes only with the version of pdf.js, and its address does not name the version.
+      source: '/pdfjs/:path*',
+      headers: [{ key: 'Cache-Control', value: 'public, max-age=3600, must-revalidate' }],
+    },
+  ],
+};
+
+export default config;
