@@ -1,0 +1,31 @@
+import { test as base } from '@playwright/test';
+import { startServer, type TestServer } from './server';
+
+/** A server a worker file; a console error or an exception in the page fails the test that saw it. */
+export const test = base.extend<{ quiet: undefined; allowConsole: RegExp[] }, { server: TestServer }>({
+  allowConsole: [[], { option: true }],
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  quiet: [
+    async ({ page, allowConsole }, use) => {
+      const problems: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !allowConsole.some((pattern) => pattern.test(message.text()))) problems.push(message.text());
+      });
+      page.on('pageerror', (error) => problems.push(String(error)));
+      await use(undefined);
+      if (problems.length > 0) throw new Error(`The page complained:\n${problems.join('\n')}`);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect } from '@playwright/test';
