@@ -2,7 +2,14 @@ import type { z } from 'zod';
 import type { Issue } from '../validation/issue';
 
 /** A value found in running text. Offsets are UTF-16, half-open. */
-export type Reading<V> = { value: V; start: number; end: number; original: string };
+export type Reading<V> = {
+  value: V;
+  start: number;
+  end: number;
+  original: string;
+  /** What the same words can mean as well: 03/04/2020 is 4 March or 3 April. */
+  otherwise?: V[];
+};
 
 export type PromptFragment = { id: string; version: number; text: string };
 

@@ -1,0 +1,314 @@
+import { foldCase } from '../fold-text';
+import type { Reading, ValueKindDefinition } from '../value-kind';
+import { type Address, addressValueSchema } from '../value-schemas';
+import { countryCodeOf, isCountryCode, namesCountry } from './countries';
+import { canonicalRegion, regionPattern, regionSpellings } from './regions';
+
+export const addressKind: ValueKindDefinition<'address', Address> = {
+  kind: 'address',
+  title: 'address',
+  schema: addressValueSchema,
+  fragment: {
+    id: 'kind.address',
+    version: 1,
+    text: `An address has "street" (with number, suite or P.O. box), "postal_code", "city", "region" (state or province as printed) and "country" (ISO 3166-1 alpha-2 code, only where the document names the country). A part that is not printed is null.`,
+  },
+  invariants: (value) => [
+    ...(value.country === null || isCountryCode(value.country)
+      ? []
+      : [
+          {
+            code: 'country_unknown' as const,
+            path: 'country',
+            message: `${JSON.stringify(value.country)} is not an ISO 3166-1 alpha-2 country code such as "US" or "DE".`,
+          },
+        ]),
+    ...(partsOf(value).every((part) => part === null || part.trim() === '')
+      ? [{ code: 'empty_value' as const, path: '', message: 'The address has no parts: leave the item out.' }]
+      : []),
+  ],
+  equal: (a, b) => key(a) === key(b),
+  label: ({ street, postal_code, city, region, country }) => {
+    const town = [city, [region, postal_code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+    return [street, town, country].filter(Boolean).join(', ');
+  },
+  readAll: readAddresses,
+  writtenIn: (value, text) => {
+    const haystack = ` ${plain(text)} `;
+    const has = (part: string | null) => part === null || haystack.includes(` ${plain(part)} `);
+    return (
+      has(value.street) &&
+      has(value.postal_code) &&
+      has(value.city) &&
+      (value.region === null || regionSpellings(value.region).some(has)) &&
+      (value.country === null || namesCountry(text, value.country))
+    );
+  },
+};
+
+function partsOf(value: Address): (string | null)[] {
+  return [value.street, value.postal_code, value.city, value.region, value.country];
+}
+
+function key(value: Address): string {
+  return JSON.stringify([
+    ...[value.street, value.postal_code, value.city].map((part) => plain(part ?? '')),
+    canonicalRegion(value.region ?? ''),
+    value.country,
+  ]);
+}
+
+function plain(text: string): string {
+  return foldCase(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** A piece of the text between commas and line ends. */
+type Segment = { text: string; start: number; end: number };
+/** The town's part of an address: which segments it takes and what it says. */
+type Town = {
+  from: number;
+  to: number;
+  postal_code: string | null;
+  city: string;
+  region: string | null;
+  end: number;
+  cityStart: number;
+};
+
+const separators = /[^\n,;|•·]+/g;
+const zip = '\\d{5}(?:-\\d{4})?';
+const regionAndZip = new RegExp(`^(${regionPattern})\\.?[\\s\\u00a0]+(${zip})(?!\\d)`, 'u');
+const cityRegionZip = new RegExp(
+  `^(\\p{Lu}[\\p{L}.' -]{1,40}?)[\\s\\u00a0]+(${regionPattern})\\.?[\\s\\u00a0]+(${zip})(?!\\d)`,
+  'u',
+);
+const regionOnly = new RegExp(`^(${regionPattern})\\.?$`, 'u');
+const leadingZip = new RegExp(`^(${zip})(?!\\d)`);
+const british = /^(?:(\p{Lu}[\p{L}.' -]{1,40}?)[\s\u00a0]+)?([A-Z]{1,2}\d[A-Z\d]?[ \u00a0]?\d[A-Z]{2})(?![\p{L}\d])/u;
+const canadian = new RegExp(
+  `^(?:(\\p{Lu}[\\p{L}.' -]{1,40}?)[\\s\\u00a0]+)??(?:(${regionPattern})[\\s\\u00a0]+)?([A-Z]\\d[A-Z][ \\u00a0-]?\\d[A-Z]\\d)(?![\\p{L}\\d])`,
+  'u',
+);
+const continental =
+  /^(?:([A-Z]{1,2})-)?(\d{4,5}|\d{4}[ \u00a0]?[A-Z]{2}|\d{3}[ \u00a0]\d{2})[ \u00a0]+(\p{Lu}[\p{L}.'()/ -]{1,40})$/u;
+const bareCode = /^\d{4,6}$/;
+const cityName = /^\p{Lu}[\p{L}.'\u2019 -]{1,40}$/u;
+
+const streetWord =
+  /\b(?:street|st|avenue|ave|road|rd|boulevard|blvd|lane|ln|drive|dr|way|court|ct|place|pl|square|sq|parkway|pkwy|highway|hwy|terrace|circle|trail|plaza|center|centre|park|row|walk|close|crescent|gardens|quay|wharf|broadway|loop|route|turnpike|mall|rue|quai|all[ée]e|chemin|impasse|cours|calle|avenida|paseo|via|viale|piazza|corso|rua)\b\.?|(?:stra(?:ß|ss)e|str\.|weg|platz|allee|gasse|ufer|ring|damm|laan|straat|gracht|plein|gatan|vägen)(?![\p{L}])/iu;
+const unitOfBuilding =
+  /^(?:(?:suite|ste|floor|unit|apt|apartment|room|building|bldg|level|block|tower|box|house)\b\.?.{0,24}|.{1,16}\b(?:floor|stock|étage)\b.{0,8}|#\s?\d+.{0,8})$/iu;
+const postBox = /^(?:p\.?\s?o\.?\s?box|post office box|postfach|b\.?p\.?|apartado|casilla)\s?\d*/iu;
+const startsWithNumber = /^(?:no\.?\s?)?\d{1,6}[a-z]?(?:[-/]\d{1,5}[a-z]?)?[ \u00a0]+\p{L}/iu;
+const endsWithNumber = /\p{L}[\p{L}.'-]*[ \u00a0]\d{1,4}[ ]?[a-z]?(?:\s?[-–/]\s?\d{1,4}[a-z]?)?$/iu;
+const numberInWords = /^(?:one|two|three|four|five|six|seven|eight|nine|ten)[ \u00a0]+\p{Lu}/iu;
+
+/** Addresses over one to five lines: a town with its postal code, the street in front of it, the country after it. */
+function readAddresses(text: string): Reading<Address>[] {
+  const segments = split(text);
+  const found: Reading<Address>[] = [];
+  let freeFrom = 0;
+  for (let index = 0; index < segments.length; index++) {
+    const town = townAt(segments, index);
+    if (!town || town.from < freeFrom) continue;
+    const street = streetBefore(segments, town, freeFrom);
+    const country = countryAfter(segments, town.to);
+    const first = street ? street.start : town.cityStart;
+    const end = country ? country.end : town.end;
+    found.push({
+      value: {
+        street: street?.text ?? null,
+        postal_code: town.postal_code,
+        city: street?.cityOverride ?? town.city,
+        region: town.region,
+        country: country?.code ?? null,
+      },
+      start: first,
+      end,
+      original: text.slice(first, end),
+    });
+    freeFrom = (country?.index ?? town.to) + 1;
+    index = freeFrom - 1;
+  }
+  return found;
+}
+
+function split(text: string): Segment[] {
+  const segments: Segment[] = [];
+  for (const match of text.matchAll(separators)) {
+    const trimmed = match[0].trim();
+    if (trimmed === '') continue;
+    const start = match.index + match[0].indexOf(trimmed);
+    segments.push({ text: trimmed, start, end: start + trimmed.length });
+  }
+  return segments;
+}
+
+function townAt(segments: Segment[], index: number): Town | null {
+  const segment = segments[index];
+  if (!segment) return null;
+  const previous = segments[index - 1];
+  const american = regionAndZip.exec(segment.text);
+  if (american && previous) {
+    return townFrom(
+      previous,
+      index - 1,
+      index,
+      american[2] ?? null,
+      american[1] ?? null,
+      segment.start + american[0].length,
+    );
+  }
+  const oneLine = cityRegionZip.exec(segment.text);
+  if (oneLine?.[1]) {
+    return {
+      from: index,
+      to: index,
+      postal_code: oneLine[3] ?? null,
+      city: oneLine[1],
+      region: oneLine[2] ?? null,
+      end: segment.start + oneLine[0].length,
+      cityStart: segment.start,
+    };
+  }
+  const next = segments[index + 1];
+  const separate = next && regionOnly.test(segment.text) ? leadingZip.exec(next.text) : null;
+  if (separate && next && previous) {
+    return townFrom(previous, index - 1, index + 1, separate[1] ?? null, segment.text, next.start + separate[0].length);
+  }
+  return (
+    withCode(segments, index, british.exec(segment.text), (match) => [match[1], match[2], null]) ??
+    withCode(segments, index, canadian.exec(segment.text), (match) => [match[1], match[3], match[2] ?? null]) ??
+    continentalTown(segments, index) ??
+    bareCodeTown(segments, index)
+  );
+}
+
+function withCode(
+  segments: Segment[],
+  index: number,
+  match: RegExpExecArray | null,
+  parts: (match: RegExpExecArray) => [string | undefined, string | undefined, string | null],
+): Town | null {
+  const segment = segments[index];
+  if (!match || !segment) return null;
+  const [city, code, region] = parts(match);
+  const end = segment.start + match[0].length;
+  if (city !== undefined) {
+    return { from: index, to: index, postal_code: code ?? null, city, region, end, cityStart: segment.start };
+  }
+  const previous = segments[index - 1];
+  if (!previous) return null;
+  // "Toronto, Ontario, M5J 2T3": the region may be a segment of its own.
+  const before = segments[index - 2];
+  if (before && regionOnly.test(previous.text))
+    return townFrom(before, index - 2, index, code ?? null, previous.text, end);
+  return townFrom(previous, index - 1, index, code ?? null, region, end);
+}
+
+function continentalTown(segments: Segment[], index: number): Town | null {
+  const segment = segments[index];
+  const match = segment && continental.exec(segment.text);
+  const street = segments[index - 1];
+  if (!match || !segment || !street || !isStreet(street.text)) return null;
+  if (/^(?:19|20)\d\d$/.test(match[2] ?? '') && !endsWithNumber.test(street.text)) return null;
+  return {
+    from: index,
+    to: index,
+    postal_code: match[2] ?? null,
+    city: (match[3] ?? '').replace(/\s+(?:cedex\b.*)$/i, '').trim(),
+    region: null,
+    end: segment.end,
+    cityStart: segment.start,
+  };
+}
+
+/** "350 Fifth Avenue, New York, 10118, USA". */
+function bareCodeTown(segments: Segment[], index: number): Town | null {
+  const segment = segments[index];
+  const city = segments[index - 1];
+  const street = segments[index - 2];
+  if (!segment || !city || !street || !bareCode.test(segment.text) || !isStreet(street.text)) return null;
+  return townFrom(city, index - 1, index, segment.text, null, segment.end);
+}
+
+function townFrom(
+  city: Segment,
+  from: number,
+  to: number,
+  code: string | null,
+  region: string | null,
+  end: number,
+): Town | null {
+  if (!cityName.test(city.text) && !isStreet(city.text)) return null;
+  return { from, to, postal_code: code, city: city.text, region, end, cityStart: city.start };
+}
+
+type Street = { text: string; start: number; cityOverride: string | null };
+
+function streetBefore(segments: Segment[], town: Town, freeFrom: number): Street | null {
+  const citySegment = segments[town.from];
+  if (citySegment && isStreet(town.city)) {
+    const cut = cutCity(town.city);
+    if (cut) return { text: cut.street, start: citySegment.start, cityOverride: cut.city };
+  }
+  const parts: Segment[] = [];
+  for (let index = town.from - 1; index >= freeFrom && parts.length < 3; index--) {
+    const segment = segments[index];
+    if (!segment || segment.text.length > 60) break;
+    const street = isStreet(segment.text);
+    if (!street && !unitOfBuilding.test(segment.text)) break;
+    parts.unshift(segment);
+    if (street && !postBox.test(segment.text) && startsWithNumber.test(segment.text)) break;
+  }
+  const first = parts[0];
+  if (!first || !parts.some((part) => isStreet(part.text))) return null;
+  return {
+    text: parts.map((part) => withoutLabel(part.text)).join(', '),
+    start: first.start + labelLength(first.text),
+    cityOverride: null,
+  };
+}
+
+/** "350 Fifth Avenue New York" without a comma: the street ends with its street word. */
+function cutCity(text: string): { street: string; city: string } | null {
+  const match =
+    /^(\d.*?\b(?:street|avenue|road|boulevard|lane|drive|way|court|place|square|parkway|highway|plaza|circle)\b\.?)[ \u00a0]+(\p{Lu}[\p{L}.' -]+)$/iu.exec(
+      text,
+    );
+  return match?.[1] && match[2] ? { street: match[1], city: match[2] } : null;
+}
+
+function isStreet(text: string): boolean {
+  const plainText = withoutLabel(text);
+  if (plainText.length > 60) return false;
+  return (
+    postBox.test(plainText) ||
+    (startsWithNumber.test(plainText) &&
+      !/[.!?]$/.test(plainText.replace(/\b(?:st|ave|rd|blvd|dr|ln|ct|pl|sq|str)\.$/i, ''))) ||
+    (numberInWords.test(plainText) && plainText.split(/\s+/).length <= 6) ||
+    (streetWord.test(plainText) && plainText.split(/\s+/).length <= 7) ||
+    (endsWithNumber.test(plainText) && plainText.split(/\s+/).length <= 5 && /^\p{Lu}/u.test(plainText))
+  );
+}
+
+const label = /^[\p{L} ]{0,40}:\s*/u;
+
+function labelLength(text: string): number {
+  return label.exec(text)?.[0].length ?? 0;
+}
+
+/** "Registered office: 1 High Street" without what stands before the colon. */
+function withoutLabel(text: string): string {
+  return text.slice(labelLength(text));
+}
+
+function countryAfter(segments: Segment[], index: number): { code: string; end: number; index: number } | null {
+  const next = segments[index + 1];
+  if (!next) return null;
+  const whole = countryCodeOf(next.text.replace(/[.)]+$/, ''));
+  if (whole) return { code: whole, end: next.end, index: index + 1 };
+  return null;
+}

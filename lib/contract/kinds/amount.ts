@@ -1,0 +1,185 @@
+import { decimalOf, groupDigits, sameDecimal, scaledDecimal } from '../decimal-string';
+import { foldCase } from '../fold-text';
+import type { Reading, ValueKindDefinition } from '../value-kind';
+import { type Amount, amountValueSchema } from '../value-schemas';
+import { currencyAfter, currencyBefore, isCurrencyCode } from './currencies';
+import { decimalIssues } from './decimal-issues';
+import { type PrintedNumber, readPrintedNumbers } from './printed-number';
+
+export const amountKind: ValueKindDefinition<'amount', Amount> = {
+  kind: 'amount',
+  title: 'amount',
+  schema: amountValueSchema,
+  fragment: {
+    id: 'kind.amount',
+    version: 1,
+    text: `An amount is a number with its currency. "value" is the number as printed, without grouping and without applying the scale: "$1,234.5 million" is value "1234.5", scale "million". A scale may also be printed once for a whole table ("in millions"): use it for every number of that table. "currency" is the ISO 4217 code. "unit" is what the amount is per ("per claim", "per share"), null if nothing. A number in parentheses is negative where the table means a deduction or a loss.`,
+  },
+  invariants: (value) => [
+    ...decimalIssues(value.value, 'value'),
+    ...(isCurrencyCode(value.currency)
+      ? []
+      : [
+          {
+            code: 'currency_unknown' as const,
+            path: 'currency',
+            message: `${JSON.stringify(value.currency)} is not an ISO 4217 currency code such as "USD" or "EUR".`,
+          },
+        ]),
+  ],
+  equal: (a, b) => a.currency === b.currency && foldCase(a.unit ?? '') === foldCase(b.unit ?? '') && sameScaled(a, b),
+  label: ({ value, currency, scale, unit }) =>
+    [currency, groupDigits(value), scale, unit].filter((part) => part !== null && part !== '').join(' '),
+  readAll: (text) => occurrences(text).flatMap(toReading),
+  writtenIn: (value, text) => {
+    const wanted = decimalOf(value.value);
+    const total = scaledDecimal(value.value, value.scale);
+    if (!wanted || !total) return false;
+    const headerScale = scaleOfText(text);
+    return occurrences(text).some((at) => {
+      if (at.currencies && !at.currencies.includes(value.currency)) return false;
+      const printed = at.number.values;
+      if (at.scale) {
+        return printed.some(
+          (each) =>
+            scaledDecimal(each, at.scale)?.times(at.factor).eq(total) ||
+            (at.factor === 1 && value.scale === at.scale && sameDecimal(each, value.value)),
+        );
+      }
+      return printed.some((each) => {
+        const decimal = decimalOf(each)?.times(at.cents ? '0.01' : '1');
+        return decimal?.eq(wanted) || (headerScale !== null && scaledDecimal(each, headerScale)?.eq(total));
+      });
+    });
+  },
+};
+
+/** A number with what stands around it. `currencies` null: none printed beside it. */
+type Occurrence = {
+  number: PrintedNumber;
+  start: number;
+  end: number;
+  currencies: readonly string[] | null;
+  scale: Amount['scale'];
+  /** "trillion" is a thousand billion. */
+  factor: 1 | 1000;
+  cents: boolean;
+  unit: string | null;
+  text: string;
+};
+
+function occurrences(text: string): Occurrence[] {
+  return mergeScaleWords(readPrintedNumbers(text), text).map((number) => {
+    const signStart = number.start;
+    const digitsStart =
+      text[signStart] === '-' || /[\u2212\u2013]/.test(text[signStart] ?? '') ? signStart + 1 : signStart;
+    const open = text[digitsStart - 1] === '(' ? digitsStart - 1 : digitsStart;
+    const before = currencyBefore(text, digitsStart) ?? (open < digitsStart ? currencyBefore(text, open) : null);
+    let end = number.end;
+    const scale = scaleAfter(text, end);
+    if (scale) end = scale.end;
+    const after = before ? null : currencyAfter(text, end);
+    if (after) end = after.end;
+    const cents = before || after ? null : centsAfter(text, end);
+    if (cents !== null) end = cents;
+    const currencies = before?.codes ?? after?.codes ?? (cents === null ? null : centCurrencies);
+    const unit = currencies ? unitAfter(text, end) : null;
+    if (unit) end = unit.end;
+    return {
+      number,
+      start: Math.min(signStart, before?.start ?? signStart),
+      end,
+      currencies,
+      scale: scale?.scale ?? null,
+      factor: scale?.factor ?? 1,
+      cents: cents !== null,
+      unit: unit?.unit ?? null,
+      text,
+    };
+  });
+}
+
+function toReading(at: Occurrence): Reading<Amount>[] {
+  const printed = at.number.values[0];
+  const currency = at.currencies?.[0];
+  if (printed === undefined || currency === undefined) return [];
+  const factor = at.cents ? '0.01' : String(at.factor);
+  const value = factor === '1' ? printed : (decimalOf(printed)?.times(factor).toFixed() ?? printed);
+  return [
+    {
+      value: { value, currency, scale: at.scale, unit: at.unit },
+      start: at.start,
+      end: at.end,
+      original: at.text.slice(at.start, at.end),
+    },
+  ];
+}
+
+function sameScaled(a: Amount, b: Amount): boolean {
+  const left = scaledDecimal(a.value, a.scale);
+  const right = scaledDecimal(b.value, b.scale);
+  return left && right ? left.eq(right) : !left && !right && a.value === b.value && a.scale === b.scale;
+}
+
+const centCurrencies = ['USD', 'EUR', 'CAD', 'AUD', 'NZD', 'HKD', 'SGD'] as const;
+
+function centsAfter(text: string, start: number): number | null {
+  const pattern = /\s?¢|\s(?:euro\s)?cents?(?![\p{L}])/uy;
+  pattern.lastIndex = start;
+  return pattern.test(text) ? pattern.lastIndex : null;
+}
+
+type Scale = { scale: Exclude<Amount['scale'], null>; factor: 1 | 1000; end: number };
+
+const scaleWords =
+  /\s?(?:(thousands?|tausend|tsd\.?|mille|miles|k(?=[\s€.,;)]|$))|(millions?|millionen|mio\.?|millones|mill\.|mn|mm|m(?=[\s€.,;)]|$))|(billions?|milliarden?|milliards?|mrd\.?|mds?(?=[\s€])|bn|b(?=[\s.,;)]|$))|(trillions?|tn|billionen))(?![\p{L}])/iuy;
+
+function scaleAfter(text: string, start: number): Scale | null {
+  scaleWords.lastIndex = start;
+  const match = scaleWords.exec(text);
+  if (!match) return null;
+  const spaced = /^\s/.test(match[0]);
+  // "5 m" is five metres and "5 b" a clause: a single letter is a scale only where it touches the number.
+  if (spaced && match[0].trim().length === 1 && !/^\s?€/.test(text.slice(scaleWords.lastIndex))) return null;
+  const end = scaleWords.lastIndex;
+  if (match[1]) return { scale: 'thousand', factor: 1, end };
+  if (match[2]) return { scale: 'million', factor: 1, end };
+  if (match[3]) return { scale: 'billion', factor: 1, end };
+  return { scale: 'billion', factor: 1000, end };
+}
+
+/** The scale that a heading prints once for all: "(in millions)", "Dollars in thousands", "Mio. EUR". */
+export function scaleOfText(text: string): Amount['scale'] {
+  const match =
+    /\bin\s+(thousand|million|billion)s?\b|\bin\s+(?:(Tausend|TEUR)|(Mio|Millionen)|(Mrd|Milliarden))\b|[($](000)'?s/i.exec(
+      text,
+    );
+  if (!match) return null;
+  if (match[1]) return match[1].toLowerCase() as Exclude<Amount['scale'], null>;
+  if (match[3]) return 'million';
+  return match[4] ? 'billion' : 'thousand';
+}
+
+const wordsPerUnit =
+  /,?\s{0,3}(?:\b(?:per|pro|par|por)\s{1,3}((?:(?:diluted|basic|common|ordinary|square|cubic|calendar|insured|policy|any one|each|single|full|working|business|metric)\s{1,3}){0,2}[\p{L}-]{2,30})|\b(?:a|each|every)\s{1,3}(year|month|week|day|quarter|share)\b|\/\s?([\p{L}]{2,20}))/iuy;
+
+function unitAfter(text: string, start: number): { unit: string; end: number } | null {
+  wordsPerUnit.lastIndex = start;
+  const match = wordsPerUnit.exec(text);
+  const named = match?.[1] ?? match?.[2] ?? match?.[3];
+  if (!match || !named) return null;
+  return { unit: `per ${named.replace(/\s+/g, ' ').toLowerCase()}`, end: wordsPerUnit.lastIndex };
+}
+
+/** "five million" is read as one number in words; as an amount it is 5 with the scale million. */
+function mergeScaleWords(numbers: PrintedNumber[], text: string): PrintedNumber[] {
+  return numbers.map((number) => {
+    if (!number.inWords) return number;
+    const scale = /[\s-]+(?:thousand|million|billion)$/i.exec(number.printed);
+    if (!scale) return number;
+    const end = number.start + scale.index;
+    const shorter = readPrintedNumbers(text.slice(number.start, end))[0];
+    if (!shorter || shorter.end !== end - number.start) return number;
+    return { ...shorter, start: number.start, end, inWords: true };
+  });
+}

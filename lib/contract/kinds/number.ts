@@ -1,0 +1,113 @@
+import { decimalOf, groupDigits, sameDecimal } from '../decimal-string';
+import { foldCase } from '../fold-text';
+import type { Reading, ValueKindDefinition } from '../value-kind';
+import { type NumberValue, numberValueSchema } from '../value-schemas';
+import { decimalIssues } from './decimal-issues';
+import { readPrintedDates } from './printed-date';
+import { type PrintedNumber, readPrintedNumbers } from './printed-number';
+
+export const numberKind: ValueKindDefinition<'number', NumberValue> = {
+  kind: 'number',
+  title: 'number',
+  schema: numberValueSchema,
+  fragment: {
+    id: 'kind.number',
+    version: 1,
+    text: `A number has "value" as a plain decimal string ("1234.5", "5" for "five") with any printed scale applied ("1.2 million shares" is "1200000"), and "unit" as printed ("days", "employees"), null if there is none. A table heading such as "shares in thousands" is no part of the value: copy the number as printed and name the heading in the unit.`,
+  },
+  invariants: (value) => decimalIssues(value.value, 'value'),
+  equal: (a, b) => sameDecimal(a.value, b.value) && foldCase(a.unit ?? '') === foldCase(b.unit ?? ''),
+  label: ({ value, unit }) => (unit ? `${groupDigits(value)} ${unit}` : groupDigits(value)),
+  readAll: (text) => {
+    const dates = readPrintedDates(text).filter((date) => date.precision !== 'year');
+    return readPrintedNumbers(text)
+      .filter((number) => !dates.some((date) => number.start < date.end && date.start < number.end))
+      .flatMap((number) => toReading(number, text));
+  },
+  writtenIn: (value, text) =>
+    readPrintedNumbers(text).some((number) => {
+      const scale = scaleAfter(text, number.end);
+      return number.values.some(
+        (each) =>
+          sameDecimal(each, value.value) ||
+          (scale !== null &&
+            decimalOf(each)
+              ?.times(scale.factor)
+              .eq(decimalOf(value.value) ?? Number.NaN)),
+      );
+    }),
+};
+
+function toReading(number: PrintedNumber, text: string): Reading<NumberValue>[] {
+  const first = number.values[0];
+  if (first === undefined) return [];
+  const scale = number.inWords ? null : scaleAfter(text, number.end);
+  const end = scale?.end ?? number.end;
+  const scaled = (each: string) => (scale ? (decimalOf(each)?.times(scale.factor).toFixed() ?? each) : each);
+  const unit = unitAfter(text, end);
+  const unitEnd = unit?.end ?? end;
+  return [
+    {
+      value: { value: scaled(first), unit: unit?.unit ?? null },
+      start: number.start,
+      end: unitEnd,
+      original: text.slice(number.start, unitEnd),
+      ...(number.values.length > 1
+        ? { otherwise: number.values.slice(1).map((each) => ({ value: scaled(each), unit: unit?.unit ?? null })) }
+        : {}),
+    },
+  ];
+}
+
+const scaleWord = /\s{1,2}(thousand|million|billion|trillion|Millionen|Milliarden|millions|milliards)(?!\p{L})/iuy;
+const factors: Record<string, string> = {
+  thousand: '1e3',
+  million: '1e6',
+  millionen: '1e6',
+  millions: '1e6',
+  billion: '1e9',
+  milliarden: '1e9',
+  milliards: '1e9',
+  trillion: '1e12',
+};
+
+function scaleAfter(text: string, start: number): { factor: string; end: number } | null {
+  scaleWord.lastIndex = start;
+  const word = scaleWord.exec(text)?.[1]?.toLowerCase();
+  const factor = word === undefined ? undefined : factors[word];
+  return factor === undefined ? null : { factor, end: scaleWord.lastIndex };
+}
+
+// Plural nouns and measures: "63,000 employees", "12 months", "3.5 km", "90 square metres", "30 (thirty) days".
+const unitWord =
+  /(?:\s{1,2}\([\p{L}\d -]{1,30}\))?[\s\u00a0-]{1,2}((?:(?:calendar|business|working|full-time|square|cubic|metric|diluted|outstanding|common|issued|consecutive|nautical|basis)\s{1,2}){0,3}(?:[\p{Ll}]{2,24}s(?<!ss|us|is|as)|km|kg|mm|cm|kW|kWh|MW|MWh|GWh|GB|MB|TB|ha|m²|m³|feet|people|day|month|year|hour))(?![\p{L}])/uy;
+const notUnits = new Set([
+  'as',
+  'is',
+  'was',
+  'has',
+  'its',
+  'this',
+  'thus',
+  'his',
+  'hers',
+  'ours',
+  'others',
+  'plus',
+  'versus',
+  'less',
+  'includes',
+  'represents',
+  'remains',
+  'consists',
+  'thousands',
+  'millions',
+  'billions',
+]);
+
+function unitAfter(text: string, start: number): { unit: string; end: number } | null {
+  unitWord.lastIndex = start;
+  const word = unitWord.exec(text)?.[1];
+  if (word === undefined || notUnits.has(word.toLowerCase())) return null;
+  return { unit: word.replace(/\s+/g, ' '), end: unitWord.lastIndex };
+}
