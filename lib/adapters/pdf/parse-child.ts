@@ -1,0 +1,107 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/types/src/display/api';
+import type { OptionalContentConfig } from 'pdfjs-dist/types/src/display/optional_content_config';
+import { assemblePage } from '../../document/assemble-page';
+import type { Page } from '../../document/line-table';
+import { loadPdfjs, openPdf, type Pdfjs } from './load-pdfjs';
+import type { OpenFailure, ParseReply, ParseRequest } from './parse-protocol';
+import { readOutline } from './read-outline';
+import { readPage } from './read-page';
+
+/** The process that parses one PDF for its parent, so that nothing in the file can take the parent down. */
+
+// pdf.js leaves rejections of a broken file unhandled. The page concerned fails or times out by itself.
+process.on('unhandledRejection', () => undefined);
+process.on('disconnect', () => process.exit(0));
+
+const opened: { pdfjs: Pdfjs; document: PDFDocumentProxy; layers: OptionalContentConfig; operatorLimit: number }[] = [];
+const loading = loadPdfjs();
+
+process.on('message', (request: ParseRequest) => {
+  handle(request).then(reply, (error: unknown) => {
+    reply({ type: 'failed', code: 'corrupt', message: messageOf(error) });
+  });
+});
+loading.then(() => reply({ type: 'ready' }));
+
+function reply(message: ParseReply): void {
+  if (process.connected) process.send?.(message);
+}
+
+async function handle(request: ParseRequest): Promise<ParseReply> {
+  if (request.type === 'open') return open(request);
+  const [current] = opened;
+  if (!current) throw new Error('No document is open.');
+  if (request.type === 'outline') return { type: 'outline', entries: await readOutline(current.document) };
+  return readPages(current, request.from, request.to);
+}
+
+async function open(request: Extract<ParseRequest, { type: 'open' }>): Promise<ParseReply> {
+  const pdfjs = await loading;
+  let neededPassword = false;
+  let document: PDFDocumentProxy;
+  try {
+    try {
+      document = await openPdf(pdfjs, request.path, '', request.packageFolder);
+    } catch (error) {
+      if (failureOf(error) !== 'password_needed' || request.password === '') throw error;
+      neededPassword = true;
+      document = await openPdf(pdfjs, request.path, request.password, request.packageFolder);
+    }
+  } catch (error) {
+    return { type: 'failed', code: failureOf(error), message: messageOf(error) };
+  }
+  const layers = await document.getOptionalContentConfig();
+  opened.push({ pdfjs, document, layers, operatorLimit: request.operatorLimit });
+  return { type: 'opened', pageCount: document.numPages, neededPassword };
+}
+
+type OpenDocument = (typeof opened)[number];
+
+async function readPages(current: OpenDocument, from: number, to: number): Promise<ParseReply> {
+  const pages: Page[] = [];
+  const unreadable: number[] = [];
+  for (let number = from; number <= to; number++) {
+    try {
+      pages.push(await parsePage(current, number));
+    } catch {
+      // A page that can't be read is an empty page that says so; the others stay readable.
+      unreadable.push(number);
+      pages.push(unreadablePage(number));
+    }
+  }
+  return { type: 'pages', from, pages, unreadable };
+}
+
+async function parsePage({ pdfjs, document, layers, operatorLimit }: OpenDocument, number: number): Promise<Page> {
+  const page = await document.getPage(number);
+  try {
+    return assemblePage(await readPage(page, pdfjs.OPS, layers, operatorLimit));
+  } finally {
+    page.cleanup();
+  }
+}
+
+function unreadablePage(number: number): Page {
+  return assemblePage({
+    number,
+    width: 612,
+    height: 792,
+    rotation: 0,
+    pieces: [],
+    paints: [],
+    rules: [],
+    glyphs: 0,
+    unmappedGlyphs: 0,
+    damaged: true,
+  });
+}
+
+function failureOf(error: unknown): OpenFailure {
+  if (!(error instanceof Error) || error.name !== 'PasswordException') return 'corrupt';
+  // pdf.js: PasswordResponses.NEED_PASSWORD is 1, INCORRECT_PASSWORD 2.
+  return (error as Error & { code: number }).code === 1 ? 'password_needed' : 'password_wrong';
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,268 @@
+import type { Page, ParseRevision, Section } from '../../document/line-table';
+import { FurnitureMarker } from '../../document/mark-furniture';
+import { LineCounter } from '../../document/number-lines';
+import { SectionBuilder } from '../../document/section-builder';
+import { ChildEndedError, type ParseChild, pdfjsFolder, startParseChild } from './child-process';
+import { giveSlot, takeSlot, trySlot } from './child-slots';
+import { inspectFile } from './inspect-file';
+import { defaultLimits, type ParseLimits, parseRevision } from './parse-limits';
+import type { ParseReply } from './parse-protocol';
+
+export { defaultLimits, type ParseLimits, parseRevision };
+
+export type ParseFailureCode =
+  | 'empty'
+  | 'not_pdf'
+  | 'truncated'
+  | 'password_needed'
+  | 'password_wrong'
+  | 'too_many_pages'
+  | 'timeout'
+  | 'out_of_memory'
+  | 'crashed'
+  | 'corrupt';
+
+export type ParseResult =
+  | { ok: true; sections: Section[]; revision: ParseRevision; pageCount: number }
+  | { ok: false; code: ParseFailureCode; message: string; readablePages: number };
+
+export type ParseInput = {
+  path: string;
+  /** Tried when the file opens without none; used and forgotten. */
+  password?: string;
+  limits: ParseLimits;
+  /** @param wasEncrypted the file opened only with the password given */
+  onOpened(pageCount: number, wasEncrypted: boolean): Promise<void> | void;
+  /** Pages in order, a batch at a time; no further pages are parsed than a few batches ahead while it is pending. */
+  onPages(pages: Page[]): Promise<void> | void;
+  signal?: AbortSignal;
+};
+
+const messages: Record<ParseFailureCode, string> = {
+  empty: 'The file is empty.',
+  not_pdf: 'The file is not a PDF.',
+  truncated: 'The PDF is cut off before its end.',
+  password_needed: 'The PDF is protected by a password.',
+  password_wrong: 'The password does not open the PDF.',
+  too_many_pages: 'The PDF has more pages than the limit.',
+  timeout: 'Reading the PDF took longer than the limit.',
+  out_of_memory: 'Reading the PDF needs more memory than the limit.',
+  crashed: 'The PDF made its reader fail.',
+  corrupt: 'The PDF is damaged and cannot be read.',
+};
+
+/** Pages a request: few at first, so that the first page is soon there. */
+const firstBatch = 8;
+const batchPages = 16;
+/** Batches parsed ahead of the one that is being taken. */
+const batchesAhead = 4;
+/** A second process is worth its start from here on. */
+const pagesForTwo = 64;
+
+/** Parses a PDF in processes of its own and hands its pages on while it goes. What can be wrong with the file is in the
+ *  result; only an abort (the signal's reason) and errors of `onOpened` and `onPages` are thrown.
+ *  @returns sections and revision, or the code and how many pages were handed on */
+export async function parsePdf(input: ParseInput): Promise<ParseResult> {
+  const { nature, hasEnd } = await inspectFile(input.path);
+  if (nature !== 'pdf') return failure(nature, 0);
+  input.signal?.throwIfAborted();
+  await takeSlot();
+  const run = new ParseRun(input, hasEnd);
+  try {
+    return await run.result();
+  } finally {
+    run.stop();
+    giveSlot();
+  }
+}
+
+function failure(code: ParseFailureCode, readablePages: number, detail = ''): ParseResult {
+  return { ok: false, code, message: detail === '' ? messages[code] : `${messages[code]} ${detail}`, readablePages };
+}
+
+class ParseRun {
+  #input: ParseInput;
+  #hasEnd: boolean;
+  #children: ParseChild[] = [];
+  #extraSlots = 0;
+  #timer: NodeJS.Timeout;
+  #onAbort: () => void;
+  #marker = new FurnitureMarker();
+  #counter = new LineCounter();
+  #sections = new SectionBuilder();
+  #delivered = 0;
+  #unreadable = 0;
+
+  constructor(input: ParseInput, hasEnd: boolean) {
+    this.#input = input;
+    this.#hasEnd = hasEnd;
+    this.#timer = setTimeout(() => this.#killAll('timeout'), input.limits.seconds * 1000);
+    this.#onAbort = () => this.#killAll('stopped');
+    input.signal?.addEventListener('abort', this.#onAbort);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#input.signal?.removeEventListener('abort', this.#onAbort);
+    this.#killAll('stopped');
+    for (; this.#extraSlots > 0; this.#extraSlots--) giveSlot();
+  }
+
+  async result(): Promise<ParseResult> {
+    try {
+      return await this.#parse();
+    } catch (error) {
+      if (!(error instanceof ChildEndedError)) throw error;
+      this.#input.signal?.throwIfAborted();
+      await this.#hand(this.#marker.end());
+      return failure(error.code === 'stopped' ? 'crashed' : error.code, this.#delivered);
+    }
+  }
+
+  async #parse(): Promise<ParseResult> {
+    const { limits } = this.#input;
+    const first = this.#start();
+    const opened = await this.#open(first);
+    if (opened.type === 'failed')
+      return failure(opened.code === 'corrupt' && !this.#hasEnd ? 'truncated' : opened.code, 0);
+    if (opened.pageCount === 0) return failure('corrupt', 0);
+    if (opened.pageCount > limits.pages)
+      return failure('too_many_pages', 0, `It has ${opened.pageCount}; the limit is ${limits.pages}.`);
+    await this.#input.onOpened(opened.pageCount, opened.neededPassword);
+    const batches = new PageBatches(opened.pageCount);
+    const workers = [this.#work(first, batches)];
+    if (limits.workers > 1 && opened.pageCount >= pagesForTwo && trySlot()) {
+      this.#extraSlots++;
+      workers.push(this.#help(batches));
+    }
+    const delivery = this.#deliver(batches);
+    for (const worker of workers) worker.catch((error: Error) => batches.fail(error));
+    await delivery;
+    await Promise.all(workers);
+    if (this.#unreadable === opened.pageCount) return failure(this.#hasEnd ? 'corrupt' : 'truncated', 0);
+    if (this.#unreadable > 0 && !this.#hasEnd) return failure('truncated', this.#delivered);
+    const outline = expect(await first.request({ type: 'outline' }), 'outline');
+    return {
+      ok: true,
+      sections: this.#sections.build(outline.entries),
+      revision: parseRevision,
+      pageCount: opened.pageCount,
+    };
+  }
+
+  #start(): ParseChild {
+    const child = startParseChild(this.#input.limits.megabytes);
+    this.#children.push(child);
+    return child;
+  }
+
+  async #open(child: ParseChild): Promise<Extract<ParseReply, { type: 'opened' | 'failed' }>> {
+    const { path, password = '', limits } = this.#input;
+    const reply = await child.request({
+      type: 'open',
+      path,
+      password,
+      packageFolder: pdfjsFolder,
+      operatorLimit: limits.operatorsPerPage,
+    });
+    return reply.type === 'failed' ? reply : expect(reply, 'opened');
+  }
+
+  async #help(batches: PageBatches): Promise<void> {
+    const second = this.#start();
+    expect(await this.#open(second), 'opened');
+    await this.#work(second, batches);
+  }
+
+  async #work(child: ParseChild, batches: PageBatches): Promise<void> {
+    for (let range = await batches.next(); range; range = await batches.next()) {
+      const reply = expect(await child.request({ type: 'pages', ...range }), 'pages');
+      this.#unreadable += reply.unreadable.length;
+      batches.done(reply.from, reply.pages);
+    }
+  }
+
+  async #deliver(batches: PageBatches): Promise<void> {
+    for await (const pages of batches.inOrder()) {
+      await this.#hand(pages.flatMap((page) => this.#marker.push(page)));
+    }
+    await this.#hand(this.#marker.end());
+  }
+
+  async #hand(pages: Page[]): Promise<void> {
+    if (pages.length === 0) return;
+    for (const page of pages) this.#sections.add(this.#counter.number(page));
+    this.#delivered += pages.length;
+    await this.#input.onPages(pages);
+  }
+
+  #killAll(reason: 'timeout' | 'stopped'): void {
+    for (const child of this.#children) child.kill(reason);
+  }
+}
+
+type Range = { from: number; to: number };
+
+/** Deals out ranges of pages to the workers, never far ahead of what was taken, and gives the pages back in order. */
+class PageBatches {
+  #pageCount: number;
+  #nextPage = 1;
+  #taken = 0;
+  #ready = new Map<number, Page[]>();
+  #error: Error | undefined;
+  #changed: (() => void)[] = [];
+
+  constructor(pageCount: number) {
+    this.#pageCount = pageCount;
+  }
+
+  async next(): Promise<Range | undefined> {
+    while (
+      !this.#error &&
+      this.#nextPage <= this.#pageCount &&
+      this.#nextPage - this.#taken > batchesAhead * batchPages
+    )
+      await this.#change();
+    if (this.#error || this.#nextPage > this.#pageCount) return undefined;
+    const from = this.#nextPage;
+    const to = Math.min(this.#pageCount, from + (from === 1 ? firstBatch : batchPages) - 1);
+    this.#nextPage = to + 1;
+    return { from, to };
+  }
+
+  done(from: number, pages: Page[]): void {
+    this.#ready.set(from, pages);
+    this.#wake();
+  }
+
+  fail(error: Error): void {
+    this.#error ??= error;
+    this.#wake();
+  }
+
+  async *inOrder(): AsyncGenerator<Page[]> {
+    while (this.#taken < this.#pageCount) {
+      const pages = this.#ready.get(this.#taken + 1);
+      if (pages) {
+        this.#ready.delete(this.#taken + 1);
+        yield pages;
+        this.#taken += pages.length;
+        this.#wake();
+      } else if (this.#error) throw this.#error;
+      else await this.#change();
+    }
+  }
+
+  #change(): Promise<void> {
+    return new Promise((resolve) => this.#changed.push(resolve));
+  }
+
+  #wake(): void {
+    for (const resolve of this.#changed.splice(0)) resolve();
+  }
+}
+
+function expect<T extends ParseReply['type']>(reply: ParseReply, type: T): Extract<ParseReply, { type: T }> {
+  if (reply.type !== type) throw new ChildEndedError('crashed');
+  return reply as Extract<ParseReply, { type: T }>;
+}

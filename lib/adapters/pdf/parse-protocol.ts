@@ -1,0 +1,18 @@
+import type { Page } from '../../document/line-table';
+import type { OutlineEntry } from '../../document/section-builder';
+
+/** From the parent to the child that parses. A child opens one file and then reads ranges of pages on request. */
+export type ParseRequest =
+  | { type: 'open'; path: string; password: string; packageFolder: string; operatorLimit: number }
+  | { type: 'pages'; from: number; to: number }
+  | { type: 'outline' };
+
+export type OpenFailure = 'password_needed' | 'password_wrong' | 'corrupt';
+
+/** From the child to its parent. Lines are numbered within their page. */
+export type ParseReply =
+  | { type: 'ready' }
+  | { type: 'opened'; pageCount: number; neededPassword: boolean }
+  | { type: 'failed'; code: OpenFailure; message: string }
+  | { type: 'pages'; from: number; pages: Page[]; unreadable: number[] }
+  | { type: 'outline'; entries: OutlineEntry[] };

@@ -1,0 +1,126 @@
+import { groupRows } from './group-rows';
+import { type JoinedLine, type JoinedWord, joinRow } from './join-row';
+import type { Box, HiddenReason, Line, Page, Word } from './line-table';
+import { hiddenPieces } from './mark-hidden';
+import { measureSignals } from './measure-signals';
+import type { Angle, PageContent, Piece } from './page-content';
+import { splitZones } from './split-zones';
+
+/** Puts a page's pieces together to lines in reading order: upright text first, then text at other angles.
+ *  Lines are numbered from 1 within the page; running heads and feet are found later, across pages. */
+export function assemblePage(content: PageContent): Page {
+  const hidden = hiddenPieces(content);
+  const lines: Line[] = [];
+  const upright = content.pieces.filter(({ style }) => style.angle === 0 && !style.skewed);
+  const zones = upright.length > 0 ? splitZones(upright, content.rules) : [];
+  for (const zone of zones) for (const row of groupRows(zone)) lines.push(toLine(joinRow(row, 0), content, hidden));
+  for (const angle of [270, 90, 180] as const) {
+    const turned = content.pieces.filter(({ style }) => style.angle === angle && !style.skewed);
+    for (const row of groupRows(turned)) lines.push(toLine(joinRow(row, angle), content, hidden));
+  }
+  for (const run of skewedRuns(content.pieces)) lines.push(toLine(run, content, hidden));
+  for (const [index, line] of lines.entries()) line.number = index + 1;
+  return {
+    number: content.number,
+    width: round(content.width),
+    height: round(content.height),
+    rotation: content.rotation,
+    firstLine: 1,
+    lastLine: lines.length,
+    lines,
+    tableColumns: [],
+    signals: measureSignals(content, lines),
+  };
+}
+
+function toLine(joined: JoinedLine, content: PageContent, hidden: ReadonlyMap<Piece, HiddenReason>): Line {
+  const words = joined.words.map((word) => toWord(word, joined.angle, content));
+  const line: Line = {
+    number: 0,
+    page: content.number,
+    text: words.map((word) => word.text).join(' '),
+    box: unite(words.map((word) => word.box)),
+    words,
+    fontSize: round(joined.size),
+  };
+  let chars = 0;
+  let boldChars = 0;
+  let hiddenChars = 0;
+  let reason: HiddenReason | undefined;
+  for (const word of joined.words) {
+    for (const piece of word.pieces) {
+      chars += piece.text.length;
+      if (piece.style.bold) boldChars += piece.text.length;
+      const why = hidden.get(piece);
+      if (!why) continue;
+      hiddenChars += piece.text.length;
+      reason ??= why;
+    }
+  }
+  if (boldChars > 0.6 * chars) line.bold = true;
+  if (reason && hiddenChars > 0.5 * chars) line.hidden = reason;
+  if (joined.angle !== 0) line.angle = joined.angle;
+  return line;
+}
+
+function toWord(word: JoinedWord, angle: Angle, { width, height }: PageContent): Word {
+  const box = toPage([word.x0, word.y0, word.x1, word.y1], angle, width, height);
+  return word.superscript ? { text: word.text, box, superscript: true } : { text: word.text, box };
+}
+
+/** From the frame of a reading direction (u along the text, v across it) to the page. */
+function toPage([u0, v0, u1, v1]: Box, angle: Angle, width: number, height: number): Box {
+  if (angle === 0) return [round(u0), round(v0), round(u1), round(v1)];
+  if (angle === 90) return [round(width - v1), round(u0), round(width - v0), round(u1)];
+  if (angle === 270) return [round(v0), round(height - u1), round(v1), round(height - u0)];
+  return [round(width - u1), round(height - v1), round(width - u0), round(height - v0)];
+}
+
+/** A run off the four directions is a line of its own, whatever baselines its glyphs cross. */
+function skewedRuns(pieces: readonly Piece[]): JoinedLine[] {
+  const runs = new Map<Piece['style'], Piece[]>();
+  for (const piece of pieces) {
+    if (!piece.style.skewed) continue;
+    const run = runs.get(piece.style);
+    if (run) run.push(piece);
+    else runs.set(piece.style, [piece]);
+  }
+  return [...runs.values()].map((run) => {
+    const baselines = run.map((piece) => piece.baseline);
+    const style = run[0]!.style;
+    const word = {
+      text: run
+        .map((piece) => (piece.spaceBefore ? ` ${piece.text}` : piece.text))
+        .join('')
+        .trim(),
+      x0: Math.min(...run.map((piece) => piece.x0)),
+      x1: Math.max(...run.map((piece) => piece.x1)),
+      y0: Math.min(...baselines) - style.ascent,
+      y1: Math.max(...baselines) + style.descent,
+      superscript: false,
+      pieces: run,
+    };
+    return { words: [word], baseline: Math.max(...baselines), size: style.size, angle: style.angle };
+  });
+}
+
+function unite(boxes: readonly Box[]): Box {
+  let [x0, y0, x1, y1] = [
+    Number.POSITIVE_INFINITY,
+    Number.POSITIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+  ];
+  for (const box of boxes) {
+    x0 = Math.min(x0, box[0]);
+    y0 = Math.min(y0, box[1]);
+    x1 = Math.max(x1, box[2]);
+    y1 = Math.max(y1, box[3]);
+  }
+  return [x0, y0, x1, y1];
+}
+
+/** Hundredths of a point: far below what can be seen, and half the size when stored. */
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,106 @@
+import type { Piece, RunStyle } from './page-content';
+
+/** A gap wider than this share of the size ends a word. Measured: spaces are 0.2–0.35, kerning stays below 0.1. */
+export const wordGap = 0.13;
+
+/** Turns glyphs in painting order into pieces: `begin` a run, `add` its glyphs left to right in its own frame, `end` it.
+ *  Ligatures and presentation forms are expanded to their letters; all else keeps its code point. */
+export class PieceCollector {
+  readonly pieces: Piece[] = [];
+  glyphs = 0;
+  unmappedGlyphs = 0;
+  #style: RunStyle | undefined;
+  #text = '';
+  #x0 = 0;
+  #x1 = 0;
+  #baseline = 0;
+  #spaceBefore = false;
+
+  begin(style: RunStyle): void {
+    this.#close(false);
+    this.#style = style;
+    this.#spaceBefore = false;
+  }
+
+  /** @param x0,x1 edges of the glyph along the text; @param baseline across it; both in points, in the frame of the run */
+  add(unicode: string, x0: number, x1: number, baseline: number): void {
+    const code = unicode.charCodeAt(0);
+    if (isBlank(code)) {
+      this.#close(true);
+      this.#spaceBefore = true;
+      return;
+    }
+    const style = this.#style;
+    if (!style) return;
+    this.glyphs++;
+    if (isUnmapped(code)) this.unmappedGlyphs++;
+    if (this.#text !== '') {
+      const gap = x0 - this.#x1;
+      const wide = gap - Math.max(0, style.letterSpacing) > wordGap * style.size;
+      if (wide || gap < -0.5 * style.size || Math.abs(baseline - this.#baseline) > 0.3) {
+        // A gap inside one run is a space that was drawn as a move.
+        const isSpace = wide && gap < 3 * style.size;
+        this.#close(isSpace);
+        this.#spaceBefore = isSpace;
+      }
+    }
+    if (this.#text === '') {
+      this.#x0 = Math.min(x0, x1);
+      this.#baseline = baseline;
+    }
+    this.#x1 = Math.max(x0, x1);
+    this.#text += code < 0xad ? unicode : expandGlyph(unicode, code);
+  }
+
+  end(): void {
+    this.#close(false);
+    this.#style = undefined;
+  }
+
+  #close(spaceAfter: boolean): void {
+    if (this.#text === '' || !this.#style) return;
+    this.pieces.push({
+      text: this.#text,
+      x0: this.#x0,
+      x1: this.#x1,
+      baseline: this.#baseline,
+      style: this.#style,
+      spaceBefore: this.#spaceBefore,
+      spaceAfter,
+    });
+    this.#text = '';
+    this.#spaceBefore = false;
+  }
+}
+
+function isBlank(code: number): boolean {
+  return (
+    Number.isNaN(code) ||
+    code === 0x20 ||
+    code === 0xa0 ||
+    (code >= 9 && code <= 13) ||
+    (code >= 0x2000 && code <= 0x200d) ||
+    code === 0x202f ||
+    code === 0x205f ||
+    code === 0x3000 ||
+    code === 0xfeff
+  );
+}
+
+/** Control characters, private use and the replacement character: what a font without a Unicode map gives. */
+function isUnmapped(code: number): boolean {
+  return code < 0x20 || (code >= 0x7f && code < 0xa0) || (code >= 0xe000 && code <= 0xf8ff) || code === 0xfffd;
+}
+
+const rightToLeft = /[\u0590-\u08ff]/;
+
+/** Letters of a ligature or presentation form. Fractions, ™ and superscript digits stay: "6½" must not become "61⁄2". */
+function expandGlyph(unicode: string, code: number): string {
+  if (code === 0xad) return '-';
+  if (code === 0xf0b7 || code === 0xf0a7) return '•';
+  const isPresentationForm = (code >= 0xfb00 && code <= 0xfdff) || (code >= 0xfe70 && code <= 0xfefc);
+  if (!isPresentationForm) return unicode;
+  const letters = unicode.normalize('NFKC');
+  // Words of right-to-left scripts are turned round as a whole later.
+  return rightToLeft.test(letters) ? [...letters].reverse().join('') : letters;
+}

@@ -1,0 +1,97 @@
+import type { Piece } from './page-content';
+
+/** Pieces on one baseline, left to right. */
+export type Row = { baseline: number; size: number; pieces: RowPiece[] };
+export type RowPiece = { piece: Piece; superscript: boolean };
+
+type OpenRow = Row & { chars: Map<number, number> };
+
+/** Groups pieces into rows by baseline; small pieces set a little higher or lower beside a row join it.
+ *  Rows come top to bottom, pieces left to right. */
+export function groupRows(pieces: readonly Piece[]): Row[] {
+  const sorted = [...pieces].sort((a, b) => a.baseline - b.baseline || a.x0 - b.x0);
+  const rows: OpenRow[] = [];
+  for (const piece of sorted) {
+    const row = nearestRow(rows, piece) ?? openRow(rows, piece);
+    row.pieces.push({ piece, superscript: false });
+    row.chars.set(piece.style.size, (row.chars.get(piece.style.size) ?? 0) + piece.text.length);
+  }
+  for (const row of rows) settleBaseline(row);
+  rows.sort((a, b) => a.baseline - b.baseline);
+  joinRaised(rows);
+  const kept = rows.filter((row) => row.pieces.length > 0);
+  for (const row of kept) row.pieces.sort((a, b) => a.piece.x0 - b.piece.x0);
+  return kept;
+}
+
+function nearestRow(rows: OpenRow[], piece: Piece): OpenRow | undefined {
+  let best: OpenRow | undefined;
+  let bestDistance = Number.POSITIVE_INFINITY;
+  for (let index = rows.length - 1; index >= Math.max(0, rows.length - 6); index--) {
+    const row = rows[index]!;
+    const distance = Math.abs(piece.baseline - row.baseline);
+    if (distance <= 0.3 * Math.min(piece.style.size, row.size) && distance < bestDistance) {
+      best = row;
+      bestDistance = distance;
+    }
+  }
+  if (best && piece.style.size > best.size) best.size = piece.style.size;
+  return best;
+}
+
+function openRow(rows: OpenRow[], piece: Piece): OpenRow {
+  const row = { baseline: piece.baseline, size: piece.style.size, pieces: [], chars: new Map() };
+  rows.push(row);
+  return row;
+}
+
+/** The row's size and baseline are those of most of its characters; what is clearly smaller and higher is a superscript. */
+function settleBaseline(row: OpenRow): void {
+  if (row.chars.size < 2) return;
+  let size = row.size;
+  let most = 0;
+  for (const [candidate, chars] of row.chars) {
+    if (chars > most) {
+      most = chars;
+      size = candidate;
+    }
+  }
+  const main = row.pieces.find(({ piece }) => piece.style.size === size)!.piece;
+  row.size = size;
+  row.baseline = main.baseline;
+  for (const entry of row.pieces) {
+    const { style, baseline } = entry.piece;
+    entry.superscript = style.size <= 0.85 * size && main.baseline - baseline > 0.1 * size;
+  }
+}
+
+/** Moves raised and lowered pieces that touch text of a bigger row into that row. */
+function joinRaised(rows: OpenRow[]): void {
+  for (let index = 0; index < rows.length; index++) {
+    const small = rows[index]!;
+    for (const neighbour of [index + 1, index - 1, index + 2, index - 2]) {
+      const big = rows[neighbour];
+      if (small.pieces.length === 0) break;
+      if (!big || big.pieces.length === 0 || small.size > 0.9 * big.size) continue;
+      const raise = big.baseline - small.baseline;
+      if (raise > 0.75 * big.size || raise < -0.4 * big.size) continue;
+      const stay: RowPiece[] = [];
+      for (const entry of small.pieces) {
+        if (touches(entry.piece, big)) big.pieces.push({ piece: entry.piece, superscript: raise > 0.1 * big.size });
+        else stay.push(entry);
+      }
+      small.pieces = stay;
+    }
+  }
+}
+
+function touches(piece: Piece, row: Row): boolean {
+  const near = 0.6 * row.size;
+  const over = -0.3 * row.size;
+  return row.pieces.some(({ piece: other, superscript }) => {
+    if (superscript) return false;
+    const after = piece.x0 - other.x1;
+    const before = other.x0 - piece.x1;
+    return (after < near && after > over) || (before < near && before > over);
+  });
+}

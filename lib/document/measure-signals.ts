@@ -1,0 +1,44 @@
+import type { Line, PageSignals } from './line-table';
+import type { PageContent } from './page-content';
+
+/** What a page says about the quality of its own text. */
+export function measureSignals(content: PageContent, lines: readonly Line[]): PageSignals {
+  let characters = 0;
+  let longCharacters = 0;
+  let hiddenLines = 0;
+  for (const line of lines) {
+    if (line.hidden) hiddenLines++;
+    for (const { text } of line.words) {
+      characters += text.length;
+      if (text.length > 40 && !/[./@_-]{1}|\.{4}/.test(text)) longCharacters += text.length;
+    }
+  }
+  const unmappedShare = content.glyphs === 0 ? 0 : content.unmappedGlyphs / content.glyphs;
+  const hasImage = content.paints.some((paint) => paint.color === null);
+  const seen = lines.length - hiddenLines;
+  return {
+    characters,
+    unmappedShare: Math.round(unmappedShare * 1000) / 1000,
+    imageOnly: hasImage && seen === 0,
+    hiddenLines,
+    garbled: content.damaged || isGarbled(lines, characters, unmappedShare, longCharacters),
+  };
+}
+
+/** Unmapped glyphs, words without spaces, or one letter a word: measured on what the page's lines say. */
+function isGarbled(lines: readonly Line[], characters: number, unmappedShare: number, longCharacters: number): boolean {
+  if (characters < 40) return false;
+  if (unmappedShare > 0.2 || longCharacters > 0.3 * characters) return true;
+  let words = 0;
+  let singles = 0;
+  let letterWords = 0;
+  for (const line of lines) {
+    for (const { text } of line.words) {
+      if (!/\p{Script=Latin}/u.test(text)) continue;
+      letterWords++;
+      words++;
+      if (text.length === 1) singles++;
+    }
+  }
+  return letterWords > 40 && singles > 0.5 * words;
+}

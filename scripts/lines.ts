@@ -1,0 +1,50 @@
+import { parseToLineTable } from '../lib/adapters/pdf/parse-to-line-table';
+import type { LineTable, Word } from '../lib/document/line-table';
+
+/** Prints the line table of a PDF as JSON lines: `npm run lines -- FILE.pdf [--words] [--sections] [--password PASSWORD]`. */
+const args = process.argv.slice(2);
+const passwordAt = args.indexOf('--password');
+const password = passwordAt >= 0 ? args[passwordAt + 1] : undefined;
+const path = args.find((arg, index) => !arg.startsWith('--') && (passwordAt < 0 || index !== passwordAt + 1));
+
+if (!path) fail('Usage: npm run lines -- FILE.pdf [--words] [--sections] [--password PASSWORD]');
+else {
+  try {
+    const result = await parseToLineTable(path, { password });
+    if (result.ok) print(result.table);
+    else fail(result.message);
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    if (code === 'ENOENT') fail(`There is no file ${path}.`);
+    else if (code === 'EISDIR') fail(`${path} is a folder, not a PDF.`);
+    else if (code === 'EACCES') fail(`${path} may not be read.`);
+    else throw error;
+  }
+}
+
+function print(table: LineTable): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    // The reader of a pipe has gone (`| head`): there is nobody left to tell.
+    if (error.code === 'EPIPE') process.exit(0);
+    throw error;
+  });
+  const rows: string[] = [];
+  if (args.includes('--sections')) for (const section of table.sections) rows.push(JSON.stringify(section));
+  else {
+    for (const page of table.pages)
+      for (const { number, text, box, words } of page.lines) {
+        const row = { number, page: page.number, text, box };
+        rows.push(JSON.stringify(args.includes('--words') ? { ...row, words: words.map(wordRow) } : row));
+      }
+  }
+  if (rows.length > 0) process.stdout.write(`${rows.join('\n')}\n`);
+}
+
+function wordRow({ text, box, column }: Word): (string | number)[] {
+  return column === undefined ? [text, ...box] : [text, ...box, column];
+}
+
+function fail(message: string): void {
+  process.stderr.write(`${message}\n`);
+  process.exitCode = 1;
+}
