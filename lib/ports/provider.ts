@@ -65,6 +65,8 @@ export class ProviderError extends Error {
       status: number | null;
       requestId: string | null;
       retryAfterMs: number | null;
+      /** Asking again can't help: a spent quota, a certificate that isn't trusted. */
+      final?: true;
     },
     options?: ErrorOptions,
   ) {

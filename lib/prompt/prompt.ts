@@ -6,4 +6,11 @@ export type Prompt = {
   version: string;
   /** Strict JSON Schema of the reply and its name; what the provider enforces and what the validator reads. */
   schema: { name: string; schema: Record<string, unknown> };
+  /** What stands in for `system` where the provider enforces less. */
+  alternatives?: {
+    /** The rules, and the skeleton of the reply written out. */
+    promptSchema: { system: string; version: string };
+    /** Plain prose with references to passages, from which code constructs the answer. */
+    prose: { system: string; version: string };
+  };
 };
