@@ -1,0 +1,146 @@
+import type { Brief } from '../../question/brief';
+import type { Reading } from './reading';
+import type { Token } from './stems';
+import { tokensOf } from './stems';
+import { synonymsIn } from './synonyms';
+
+/** One thing that the question names, with every way to say it. */
+export type AskedTerm = {
+  text: string;
+  ways: string[][];
+  /** Rare in the passages weighs more than common; words of the question's own kind ("date") weigh little. */
+  weight: number;
+  /** Stands in the phrase that names the value itself: "record date" in "What was the record date for …?" */
+  focus: boolean;
+};
+
+export type Asked = { brief: Brief; question: string; terms: AskedTerm[]; totalWeight: number };
+
+const stopWords = new Set(
+  (
+    'a an the of for in on at by to from with under about into within per and or as than that this these those it its their his her ' +
+    'there is are was were be been being do does did done has have had will would shall should can could may might must what which ' +
+    'who whom whose when where why how much many long often far any some all each every both other another such same so if then ' +
+    'not no i we you they he she them us our your my me one ones out up over also just only does according going get gets got let ' +
+    'please give list name state tell enumerate show provide identify find describe mention say says named called call print printed'
+  ).split(' '),
+);
+const kindWords: Record<string, string> = {
+  date: 'date day when',
+  date_range: 'period dates from until',
+  amount: 'amount much size large big money sum value worth',
+  number: 'number count many roughly approximately absolute numbers',
+  percent: 'percent percentage share rate proportion',
+  address: 'address postal full located location',
+  person_name: 'name person who',
+  text: 'text',
+  iban: 'iban account number',
+  table: 'table position',
+  boolean: '',
+  section: '',
+};
+const selfWords = new Set(
+  'company registrant corporation report document filing contract agreement page cover policy form 10-k 8-k 10-q annual file describe itself'
+    .split(' ')
+    .flatMap((word) => tokensOf(word).map((token) => token.stem)),
+);
+
+/** What the question asks for, weighed against the passages. */
+export function askedOf(brief: Brief, reading: Reading): Asked {
+  const question = brief.question;
+  const tokens = tokensOf(question);
+  const stems = tokens.map((token) => token.stem);
+  const focus = focusOf(question);
+  const ownKind = new Set(tokensOf(kindWords[brief.kind] ?? '').map((token) => token.stem));
+  const opening = openingStems(reading);
+  const covered = new Set<number>();
+  const terms: AskedTerm[] = [];
+  const isFocus = (from: number, to: number) =>
+    tokens.slice(from, to).some((token) => token.start >= focus[0] && token.end <= focus[1]);
+  for (const hit of synonymsIn(stems)) {
+    const words = tokens.slice(hit.from, hit.to);
+    if (words.length === 1 && stopWords.has(words[0]?.text.toLowerCase() ?? '')) continue;
+    for (let index = hit.from; index < hit.to; index++) covered.add(index);
+    const asKind = words.every((word) => ownKind.has(word.stem));
+    const focused = isFocus(hit.from, hit.to);
+    const weight = (asKind ? 0.35 : 1) * (words.length > 1 ? 1.3 : 1) * rarity(hit.ways, reading) * (focused ? 1.5 : 1);
+    terms.push({ text: words.map((word) => word.text).join(' '), ways: hit.ways, weight, focus: focused && !asKind });
+  }
+  tokens.forEach((token, index) => {
+    if (covered.has(index) || stopWords.has(token.text.toLowerCase()) || token.text.length < 2) return;
+    const focused = isFocus(index, index + 1);
+    const asKind = ownKind.has(token.stem);
+    const self = selfWords.has(token.stem);
+    const name = isName(token, question) && opening.has(token.stem);
+    const base = asKind ? 0.3 : self ? 0.3 : name ? 0.2 : 1;
+    const weight = base * rarity([[token.stem]], reading) * (focused ? 1.5 : 1);
+    terms.push({ text: token.text, ways: [[token.stem]], weight, focus: focused && !asKind && !self && !name });
+  });
+  return { brief, question, terms, totalWeight: terms.reduce((sum, term) => sum + term.weight, 0) };
+}
+
+export type TermHit = { term: AskedTerm /** Offsets of the words, in the text's own coordinates. */; at: number[] };
+
+/** Which of the asked terms these tokens hold, and where. */
+export function hitsIn(terms: readonly AskedTerm[], tokens: readonly Token[]): TermHit[] {
+  const places = new Map<string, number[]>();
+  tokens.forEach((token, index) => {
+    const known = places.get(token.stem);
+    if (known) known.push(index);
+    else places.set(token.stem, [index]);
+  });
+  const hits: TermHit[] = [];
+  for (const term of terms) {
+    const at: number[] = [];
+    for (const way of term.ways) {
+      const firsts = places.get(way[0] ?? '');
+      if (!firsts) continue;
+      if (way.length === 1) at.push(...firsts.map((index) => tokens[index]?.start ?? 0));
+      else
+        for (const first of firsts) {
+          const near = way.every((stem) =>
+            places.get(stem)?.some((index) => Math.abs(index - first) <= way.length + 2),
+          );
+          if (near) at.push(tokens[first]?.start ?? 0);
+        }
+    }
+    if (at.length > 0) hits.push({ term, at });
+  }
+  return hits;
+}
+
+/** Weight of the terms that stand in these tokens, as a share of all that was asked. */
+export function coverageOf(asked: Asked, tokens: readonly Token[]): number {
+  return hitsIn(asked.terms, tokens).reduce((sum, hit) => sum + hit.term.weight, 0) / Math.max(asked.totalWeight, 1e-9);
+}
+
+/** The phrase that names what is asked, as offsets into the question. */
+function focusOf(question: string): [number, number] {
+  const lead =
+    /\b(?:how (?:many|much|large an?|big is|long is)|what(?:'s| is| are| was| were)?|which|who|give|name|list|size of|under which|when (?:was|did|is|does|will)|where (?:is|are)|enumerate)\s+(?:(?:the|a|an|of|is|are|was|were)\s+)*/i.exec(
+      question,
+    );
+  const start = lead ? lead.index + lead[0].length : 0;
+  const rest = question.slice(start);
+  const stop =
+    /\s(?:of|for|in|on|at|under|by|with|that|who|which|when|during|between|from|did|does|do|is|are|was|were|has|have|had|will|would|can|could|should|shall|must|may|to|used|sit|make|stated|listed|shown|mentioned|set)\b|[,?;:]/i.exec(
+      rest,
+    );
+  return [start, start + (stop && stop.index > 0 ? stop.index : rest.length)];
+}
+
+function rarity(ways: string[][], reading: Reading): number {
+  const blocks = Math.max(reading.blocks.length, 1);
+  const count = Math.max(0, ...ways.map((way) => Math.min(...way.map((stem) => reading.blockCount.get(stem) ?? 0))));
+  return Math.min(1, 0.35 + 0.65 * (Math.log((blocks + 1) / (count + 1)) / Math.log(blocks + 1)));
+}
+
+function isName(token: Token, question: string): boolean {
+  return /^\p{Lu}/u.test(token.text) && question.slice(0, token.start).trim() !== '';
+}
+
+/** Words of the document's first lines: the parties' names stand there, and everywhere else they go by "the Company". */
+function openingStems(reading: Reading): Set<string> {
+  const lines = reading.table.pages[0]?.lines.slice(0, 30) ?? [];
+  return new Set(lines.flatMap((line) => tokensOf(line.text).map((token) => token.stem)));
+}

@@ -1,0 +1,41 @@
+import type { AskedTerm, TermHit } from './asked';
+
+/** How close the asked words stand to a value, 0…1: each term counts by its weight and falls with the words and the clause
+ *  breaks between. A word that another value of the same sentence stands closer to counts for that one instead.
+ *  @param value offsets of the value in `text`
+ *  @param others offsets of the other values of this kind in `text` */
+export function nearnessOf(
+  text: string,
+  value: [number, number],
+  others: readonly [number, number][],
+  hits: readonly TermHit[],
+): number {
+  let sum = 0;
+  let total = 0;
+  for (const hit of hits) {
+    const distances = hit.at.map((at) => {
+      const own = distanceBetween(text, at, value);
+      const other = Math.min(Infinity, ...others.map((range) => distanceBetween(text, at, range)));
+      return other < own ? own + (own - other) * 0.7 + 2 : own;
+    });
+    const weight = weightOf(hit.term);
+    total += weight;
+    sum += weight / (1 + Math.min(...distances) / 12);
+  }
+  return total === 0 ? 0 : sum / total;
+}
+
+function weightOf(term: AskedTerm): number {
+  return term.focus ? term.weight * 1.5 : term.weight;
+}
+
+/** Words between a place and a range; a clause break counts as several words. */
+function distanceBetween(text: string, at: number, [start, end]: [number, number]): number {
+  if (at >= start && at < end) return 0;
+  const after = at >= end;
+  const between = after ? text.slice(end, at) : text.slice(at, start);
+  const words = between.split(/\s+/).length - 1;
+  const clauses = (between.match(/[;()]|\s[–—]\s|\b(?:which|while|whereas|but|and|or)\b/g)?.length ?? 0) * 3;
+  const commas = (between.match(/,(?!\d)/g)?.length ?? 0) * 2;
+  return words + clauses + commas + (after ? 1 : 0);
+}

@@ -1,0 +1,116 @@
+import type { Item } from '../../contract/answer';
+import type { Line } from '../../document/line-table';
+import type { Candidate } from '../candidate';
+import type { Asked } from './asked';
+import { hitsIn } from './asked';
+import type { Reading } from './reading';
+import { contextCoverage } from './sentence-context';
+import type { SourceText } from './source-text';
+import { tokensOf } from './stems';
+import { valuesIn } from './value-readings';
+
+/** Reads postal addresses: in a sentence, on one line, or spread over up to five short lines, with the words above, below
+ *  ("(Address of principal executive offices)") or before them saying whose they are. */
+export function readAddresses(asked: Asked, reading: Reading): Candidate[] {
+  if (asked.brief.kind !== 'address') return [];
+  const candidates: Candidate[] = [];
+  for (const sentence of reading.sentences) {
+    if (sentence.text.length < 30 || sentence.block.source.parts.length < 1) continue;
+    const { coverage } = contextCoverage(asked, sentence, reading);
+    if (coverage < 0.3) continue;
+    for (const found of valuesIn('address', sentence.text)) {
+      candidates.push(
+        candidateOf(
+          {
+            kind: 'address',
+            value: found.value,
+            spans: [rangeSpan(sentence.block.source, sentence.start + found.start, sentence.start + found.end)],
+            path: null,
+          },
+          coverage,
+          0.9,
+          completeness(found.value),
+        ),
+      );
+    }
+  }
+  reading.lines.forEach((line, index) => {
+    const stack = stackFrom(reading.lines, index, reading);
+    for (let count = stack.length; count >= 1; count--) {
+      const lines = stack.slice(0, count);
+      const text = lines.map((each) => cleanLine(each.text)).join(', ');
+      const found = valuesIn('address', text).find((value) => value.start < (lines[0]?.text.length ?? 0));
+      if (!found || completeness(found.value) < 0.6) continue;
+      const around = [
+        ...reading.lines.slice(Math.max(0, index - 3), index),
+        ...reading.lines.slice(index + count, index + count + 3),
+      ];
+      const words = tokensOf([...around.map((each) => each.text), ...lines.map((each) => each.text)].join(' '));
+      const hits = hitsIn(asked.terms, words);
+      const coverage = hits.reduce((sum, hit) => sum + hit.term.weight, 0) / Math.max(asked.totalWeight, 1e-9);
+      const spans = lines.map((each) => ({ line_start: each.number, line_end: each.number, quote: each.text }));
+      candidates.push(
+        candidateOf(
+          { kind: 'address', value: found.value, spans, path: null },
+          coverage,
+          0.85,
+          completeness(found.value),
+        ),
+      );
+      break;
+    }
+    void line;
+  });
+  return candidates;
+}
+
+function candidateOf(item: Item, coverage: number, nearness: number, kindMatch: number): Candidate {
+  return {
+    strategy: 'address',
+    items: [item],
+    method: 'verbatim',
+    computation: null,
+    signals: { labelMatch: Math.min(1, coverage), uniqueness: 1, agreement: 0, nearness, kindMatch },
+    explanation: 'a postal address beside the words of the question',
+    caveats: [],
+    rivals: [],
+    clarification: null,
+    complete: true,
+  };
+}
+
+/** Short lines that stand close under each other, up to five; labels in brackets end the stack or are cut out. */
+function stackFrom(lines: Line[], index: number, reading: Reading): Line[] {
+  const stack: Line[] = [];
+  for (let at = index; at < lines.length && stack.length < 5; at++) {
+    const line = lines[at];
+    if (!line || line.page !== lines[index]?.page || line.text.length > 110) break;
+    const above = stack.at(-1);
+    if (above && line.box[1] - above.box[3] > 20) break;
+    if (/^\(.*\)$/.test(line.text.trim())) {
+      if (stack.length === 0 || !/zip|postal/i.test(lines[at + 2]?.text ?? '')) break;
+      continue;
+    }
+    stack.push(line);
+    void reading;
+  }
+  return stack;
+}
+
+function cleanLine(text: string): string {
+  return text
+    .replace(/\([^)]*\)/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function completeness(value: unknown): number {
+  const parts = value as { street: string | null; postal_code: string | null; city: string | null };
+  return (parts.street ? 0.4 : 0) + (parts.postal_code ? 0.35 : 0) + (parts.city ? 0.25 : 0);
+}
+
+function rangeSpan(source: SourceText, start: number, end: number) {
+  const touched = source.parts.filter((part) => part.start < end && part.end > start);
+  const first = touched[0]?.line.number ?? 0;
+  return { line_start: first, line_end: touched.at(-1)?.line.number ?? first, quote: source.text.slice(start, end) };
+}

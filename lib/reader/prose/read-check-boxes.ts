@@ -1,0 +1,139 @@
+import type { Line } from '../../document/line-table';
+import type { Candidate } from '../candidate';
+import type { Asked } from './asked';
+import { coverageOf } from './asked';
+import type { Reading } from './reading';
+import type { SourceText } from './source-text';
+import { sourceTextOf, spanOf } from './source-text';
+import { tokensOf } from './stems';
+
+/** A box with the words that belong to it. `yesNo` is set for the boxes of "Yes ☒ No ☐". */
+export type CheckBox = {
+  label: string;
+  ticked: boolean;
+  yesNo: 'yes' | 'no' | null;
+  source: SourceText;
+  start: number;
+  end: number;
+};
+
+// Boxes as characters and as glyphs of the symbol fonts, whose codes land in the private use area.
+const ticked = '☒☑✓✔✗✘🗹🗷\uf0fe\uf0fd\uf078\uf0fc\uf053';
+const empty = '☐□▢◻⬜❏❑\uf0a8\uf06f\uf0a3\uf071';
+const box = new RegExp(
+  `[${ticked}${empty}]|\\[\\s?[xX✓✔]?\\s?\\]|\\(\\s?[xX✓]\\s?\\)|(?<=\\b(?:Yes|No|filer|company|issuer)\\s)(?:[xXþýo¨])(?=\\s|$)`,
+  'gu',
+);
+const isTicked = (mark: string) => /[xXþý✓✔]/.test(mark) || (mark.length <= 2 && ticked.includes(mark));
+
+/** Answers yes/no questions from ticked and empty boxes. */
+export function readCheckBoxes(asked: Asked, reading: Reading): Candidate[] {
+  if (asked.brief.kind !== 'boolean') return [];
+  const candidates: Candidate[] = [];
+  for (const found of boxesIn(reading)) {
+    if (found.yesNo && !found.ticked) continue;
+    const coverage = coverageOf(asked, tokensOf(found.label));
+    if (coverage < 0.3) continue;
+    const value = found.yesNo ? found.yesNo === 'yes' : found.ticked;
+    const own = found.yesNo ? 1 : ownWords(asked, found.label);
+    candidates.push({
+      strategy: 'check box',
+      items: [{ kind: 'boolean', value, spans: [spanOf(found.source, found.start, found.end)], path: null }],
+      method: 'verbatim',
+      computation: null,
+      signals: {
+        labelMatch: Math.min(1, coverage * 1.15),
+        uniqueness: 1,
+        agreement: 0,
+        nearness: found.yesNo ? 0.9 : own,
+        kindMatch: 1,
+      },
+      explanation: `the box of “${shorten(found.label)}” is ${found.ticked ? 'ticked' : 'empty'}`,
+      caveats: [],
+      rivals: [],
+      clarification: null,
+      complete: true,
+    });
+  }
+  return candidates;
+}
+
+/** Every box of the passages with its label: for "Yes ☒ No ☐" the statement before it, else the words on the side where labels
+ *  stand on this line. */
+export function boxesIn(reading: Reading): CheckBox[] {
+  const boxes: CheckBox[] = [];
+  reading.lines.forEach((line, index) => {
+    const marks = [...line.text.matchAll(box)];
+    if (marks.length === 0) return;
+    const lines = statementLines(reading.lines, index);
+    const source = sourceTextOf(lines);
+    const offset = source.parts.at(-1)?.start ?? 0;
+    const yesNo = /\b(?:yes|no|ja|nein|oui|non)\b/i.test(line.text.replace(/^.*\b(?=yes\b)/i, ''));
+    const leading = (marks[0]?.index ?? 0) <= 2;
+    marks.forEach((mark, position) => {
+      const at = mark.index;
+      const previousEnd = position > 0 ? (marks[position - 1]?.index ?? 0) + (marks[position - 1]?.[0].length ?? 0) : 0;
+      const nextStart = marks[position + 1]?.index ?? line.text.length;
+      const before = line.text.slice(previousEnd, at).trim();
+      const after = line.text.slice(at + mark[0].length, nextStart).trim();
+      const word =
+        /\b(yes|no)\s*:?$/i.exec(before)?.[1] ??
+        (leading || before === '' ? /^(yes|no)\b/i.exec(after)?.[1] : undefined);
+      if (yesNo && word) {
+        const statement = source.text.slice(0, offset + (/\byes\b/i.exec(line.text)?.index ?? at));
+        boxes.push({
+          label: statement,
+          ticked: isTicked(mark[0]),
+          yesNo: word.toLowerCase() === 'yes' ? 'yes' : 'no',
+          source,
+          start: 0,
+          end: source.text.length,
+        });
+        return;
+      }
+      const label = leading ? after : before !== '' ? before : after;
+      const start = leading ? at : previousEnd + line.text.slice(previousEnd, at).search(/\S|$/);
+      const end = leading ? nextStart : at + mark[0].length;
+      const own = sourceTextOf([line]);
+      boxes.push({
+        label: position === 0 && !leading && before.length < 4 ? source.text : label,
+        ticked: isTicked(mark[0]),
+        yesNo: null,
+        source: own,
+        start,
+        end: start + line.text.slice(start, end).trimEnd().length,
+      });
+    });
+  });
+  return boxes;
+}
+
+/** The line of a box and the lines of its statement above it, up to the statement's beginning. */
+function statementLines(lines: Line[], index: number): Line[] {
+  const own = lines[index];
+  if (!own) return [];
+  const statement = [own];
+  for (let at = index - 1; at >= 0 && statement.length < 6; at--) {
+    const line = lines[at];
+    const below = statement[0];
+    if (!line || !below || line.page !== below.page || new RegExp(box.source, 'u').test(line.text)) break;
+    if (below.box[1] - line.box[3] > (line.box[3] - line.box[1]) * 0.9) break;
+    statement.unshift(line);
+    if (/^(?:Indicate|If |Check|Is |Does |Has |Are |Do |Have |Was |Were |\(?\d{1,2}[.)])/.test(line.text)) break;
+  }
+  return statement;
+}
+
+/** How far a label speaks of the asked thing alone: "Accelerated filer" is not "Large accelerated filer". */
+function ownWords(asked: Asked, label: string): number {
+  const inQuestion = new Set(tokensOf(asked.question).map((token) => token.stem));
+  const own = tokensOf(label);
+  if (own.length === 0) return 0;
+  const shared = own.filter((token) => inQuestion.has(token.stem)).length / own.length;
+  const phrase = asked.question.toLowerCase().includes(label.toLowerCase().trim()) ? 1 : 0.75;
+  return shared * phrase;
+}
+
+function shorten(text: string): string {
+  return text.length > 80 ? `…${text.slice(-78).trim()}` : text.trim();
+}

@@ -1,0 +1,148 @@
+import type { Item } from '../../contract/answer';
+import type { ValueKind } from '../../contract/value-schemas';
+import type { Line } from '../../document/line-table';
+import type { Candidate } from '../candidate';
+import type { Asked } from './asked';
+import { coverageOf, hitsIn } from './asked';
+import type { Cell, Reading } from './reading';
+import { sourceTextOf, spanOf } from './source-text';
+import { tokensOf } from './stems';
+import { textFormOf } from './text-form';
+import { valuesIn } from './value-readings';
+
+/** Where a form puts the value of a label. */
+type Place = { cell: Cell; nearness: number; where: string };
+
+/** Reads forms: a label and its value beside, below or above it ("Delaware" over "(State of incorporation)", "Invoice no. 4711",
+ *  "Policy period" with the dates under it). A label in brackets explains the value above it. */
+export function readFormFields(asked: Asked, reading: Reading): Candidate[] {
+  const kind = asked.brief.kind;
+  if (!['date', 'date_range', 'amount', 'number', 'percent', 'text', 'iban'].includes(kind)) return [];
+  const candidates: Candidate[] = [];
+  for (const [index, line] of reading.lines.entries()) {
+    for (const label of labelsOf(line, index, reading)) {
+      const tokens = tokensOf(label.text);
+      if (tokens.length === 0 || tokens.length > 22) continue;
+      const coverage = coverageOf(asked, tokens);
+      if (coverage < 0.3) continue;
+      const ownShare = labelPrecision(asked, label.text);
+      for (const place of placesOf(label, line, index, reading)) {
+        candidates.push(...readPlace(asked, kind, place, coverage, ownShare));
+      }
+    }
+  }
+  return candidates;
+}
+
+/** The cells of a line that can be labels; a label that goes on in the next line is joined ("I.R.S. Employer Identification" / "No.)"). */
+function labelsOf(line: Line, index: number, reading: Reading): Cell[] {
+  const cells = reading.cells.get(line.number) ?? [];
+  const next = reading.lines[index + 1];
+  const below =
+    next && next.page === line.page && next.box[1] - line.box[3] < 8 ? (reading.cells.get(next.number) ?? []) : [];
+  return cells.flatMap((cell) => {
+    const colon = /^(.{3,}?):\s*(?=\S)/.exec(cell.text);
+    if (colon?.[1]) return [{ ...cell, text: colon[1], end: cell.start + colon[0].length }, cell];
+    const open = (cell.text.match(/\(/g)?.length ?? 0) > (cell.text.match(/\)/g)?.length ?? 0) || cells.length > 1;
+    if (!open) return [cell];
+    const continued = below.filter((other) => other.x0 < cell.x1 && other.x1 > cell.x0);
+    return continued.length === 1 && continued[0] ? [{ ...cell, text: `${cell.text} ${continued[0].text}` }] : [cell];
+  });
+}
+
+function placesOf(label: Cell, line: Line, index: number, reading: Reading): Place[] {
+  const places: Place[] = [];
+  const rest = line.text.slice(label.end).trim();
+  const cells = reading.cells.get(line.number) ?? [];
+  if (label.text.length < label.end - label.start && rest !== '') {
+    const own = cells.find((cell) => cell.start <= label.start && cell.end > label.end);
+    if (own)
+      places.push({
+        cell: { ...own, text: own.text.slice(label.end - own.start), start: label.end },
+        nearness: 1,
+        where: 'after its label',
+      });
+  }
+  const right = cells.find((cell) => cell.start >= label.end);
+  const bracketed = /^\(.*\)?$/.test(label.text.trim());
+  if (right && !bracketed) places.push({ cell: right, nearness: 0.95, where: 'beside its label' });
+  const above = neighbour(label, line, index, -1, reading);
+  const below = neighbour(label, line, index, 1, reading);
+  if (above) places.push({ cell: above, nearness: bracketed ? 0.95 : 0.5, where: 'above its label' });
+  if (below && !bracketed) places.push({ cell: below, nearness: right ? 0.6 : 0.8, where: 'below its label' });
+  return places;
+}
+
+/** The cell over or under a label, by overlap of their horizontal ranges; up to two lines away. */
+function neighbour(label: Cell, line: Line, index: number, step: 1 | -1, reading: Reading): Cell | null {
+  for (let offset = 1; offset <= 2; offset++) {
+    const other = reading.lines[index + offset * step];
+    if (!other || other.page !== line.page || Math.abs(other.box[1] - line.box[1]) > 40) return null;
+    const cells = (reading.cells.get(other.number) ?? []).filter(
+      (cell) => cell.x0 < label.x1 + 4 && cell.x1 > label.x0 - 4,
+    );
+    const best = cells.sort((a, b) => overlapOf(b, label) - overlapOf(a, label))[0];
+    if (best && !/^\(.*/.test(best.text) && !/^\S+\)$/.test(best.text)) return best;
+    if (best && step === 1) return null;
+  }
+  return null;
+}
+
+function overlapOf(a: Cell, b: Cell): number {
+  return Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0);
+}
+
+function readPlace(asked: Asked, kind: ValueKind, place: Place, coverage: number, ownShare: number): Candidate[] {
+  const source = sourceTextOf([place.cell.line]);
+  const form = kind === 'text' ? textFormOf(asked) : null;
+  const found =
+    form !== null
+      ? form.readCell(place.cell.text)
+      : valuesIn(kind, place.cell.text).map((value) => ({
+          value: value.value,
+          start: value.start,
+          end: value.end,
+          fit: place.cell.text.length - (value.end - value.start) < 12 ? 1 : 0.6,
+        }));
+  const first = found[0];
+  if (!first || found.length > 2) return [];
+  const item: Item = {
+    kind,
+    value: first.value,
+    spans: [spanOf(source, place.cell.start + first.start, place.cell.start + first.end)],
+    path: null,
+  };
+  return [
+    {
+      strategy: 'form field',
+      items: [item],
+      method: 'verbatim',
+      computation: null,
+      signals: {
+        labelMatch: coverage * (0.6 + 0.4 * ownShare),
+        uniqueness: 1,
+        agreement: 0,
+        nearness: place.nearness,
+        kindMatch: first.fit,
+      },
+      explanation: `stands ${place.where}`,
+      caveats: [],
+      rivals: [],
+      clarification: null,
+      complete: true,
+    },
+  ];
+}
+
+/** Share of the label's own words that the question speaks of: a long label about something else is no label of this. */
+function labelPrecision(asked: Asked, label: string): number {
+  const tokens = tokensOf(label).filter(
+    (token) => token.text.length > 2 && !/^(?:the|and|for|its|any|exact|including)$/i.test(token.text),
+  );
+  if (tokens.length === 0) return 0;
+  const matched = tokens.filter(
+    (token) =>
+      hitsIn(asked.terms, [token]).length > 0 || asked.question.toLowerCase().includes(token.text.toLowerCase()),
+  );
+  return matched.length / tokens.length;
+}

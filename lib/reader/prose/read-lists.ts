@@ -1,0 +1,362 @@
+import type { Item } from '../../contract/answer';
+import type { Span } from '../../contract/span';
+import type { Line } from '../../document/line-table';
+import type { Candidate } from '../candidate';
+import type { Asked } from './asked';
+import { hitsIn } from './asked';
+import type { Block, Reading } from './reading';
+import { itemMark } from './reading';
+import { contextCoverage } from './sentence-context';
+import { signaturesIn } from './signatures';
+import { spanOf } from './source-text';
+import { tokensOf } from './stems';
+
+type ListItem = { text: string; span: Span };
+
+/** Reads lists: enumerations under a sentence or heading that announces them, also across pages; names in a row inside a sentence;
+ *  entries of a part of the contents; signatories; the first column of a table under its title. */
+export function readLists(asked: Asked, reading: Reading): Candidate[] {
+  if (asked.brief.shape !== 'listing') return [];
+  return [
+    ...inContents(asked, reading),
+    ...underLead(asked, reading),
+    ...insideSentence(asked, reading),
+    ...matchingItems(asked, reading),
+    ...signatories(asked, reading),
+    ...firstColumn(asked, reading),
+  ];
+}
+
+function listCandidate(
+  strategy: string,
+  items: ListItem[],
+  asked: Asked,
+  signals: { labelMatch: number; nearness: number; kindMatch: number },
+  explanation: string,
+): Candidate {
+  const announced = announcedCount(asked.question);
+  const short = announced !== null && announced !== items.length;
+  return {
+    strategy,
+    items: items.map((item): Item => ({ kind: 'text', value: item.text, spans: [item.span], path: null })),
+    method: 'verbatim',
+    computation: null,
+    signals: {
+      ...signals,
+      labelMatch: Math.min(1, signals.labelMatch),
+      kindMatch: short ? signals.kindMatch * 0.6 : signals.kindMatch,
+      uniqueness: 1,
+      agreement: announced === items.length ? 0.6 : 0,
+    },
+    explanation,
+    caveats: short ? [`${announced} were asked for, ${items.length} were found.`] : [],
+    rivals: [],
+    clarification: null,
+    complete: !short,
+  };
+}
+
+/** Items under the line that announces them: marks of one family at one indentation, until another heading or another family. */
+function underLead(asked: Asked, reading: Reading): Candidate[] {
+  const candidates: Candidate[] = [];
+  reading.blocks.forEach((lead, index) => {
+    const sentence = lead.sentences.at(-1);
+    const next = reading.blocks[index + 1];
+    if (!sentence || !next || markFamily(next) === null) return;
+    const own = contextCoverage(asked, sentence, reading);
+    if (own.coverage < 0.3) return;
+    const items = itemsAfter(lead, index, reading);
+    if (items.length < 2) return;
+    const announces = /[:—–]$|\b(?:following|below|as follows|include|includes|including|are)\b/i.test(
+      lead.source.text.slice(-80),
+    )
+      ? 1
+      : 0.8;
+    candidates.push(
+      listCandidate(
+        'enumeration',
+        items,
+        asked,
+        { labelMatch: own.coverage, nearness: announces, kindMatch: 1 },
+        'the items under the line that announces them',
+      ),
+    );
+  });
+  return candidates;
+}
+
+/** The run of items behind a lead. Lines between them that carry no mark belong to the item before when they read on. */
+function itemsAfter(lead: Block, index: number, reading: Reading): ListItem[] {
+  const items: ListItem[] = [];
+  let family: string | null = null;
+  let left: number | null = null;
+  const own = markFamily(lead);
+  for (let at = index + 1; at < reading.blocks.length; at++) {
+    const block = reading.blocks[at];
+    const before = reading.blocks[at - 1];
+    if (!block || !before) break;
+    const first = block.source.parts[0]?.line;
+    const last = before.source.parts.at(-1)?.line;
+    if (!first || !last || first.number - last.number > 4) break;
+    const mark = markFamily(block);
+    if (mark === null) {
+      const gap = first.page === last.page ? first.box[1] - last.box[3] : 0;
+      if (isPageNoise(block, reading)) continue;
+      if (items.length > 0 && first.page === last.page && gap < 6 && left !== null && first.box[0] > left + 4) continue;
+      break;
+    }
+    if (
+      own !== null &&
+      mark === own &&
+      family === null &&
+      left === null &&
+      lead.source.parts[0] &&
+      Math.abs((lead.source.parts[0].line.box[0] ?? 0) - first.box[0]) < 6
+    )
+      break;
+    family ??= mark;
+    left ??= first.box[0];
+    if (mark !== family) {
+      if (first.box[0] > left + 6) continue;
+      break;
+    }
+    if (first.box[0] > left + 14 && first.page === last.page) continue;
+    if (first.box[0] < left - 14 && first.page === last.page) break;
+    items.push(itemOf(block));
+  }
+  return items;
+}
+
+function itemOf(block: Block): ListItem {
+  const mark = itemMark(block.source.text) ?? '';
+  const text = block.source.text.slice(mark.length).trim();
+  const start = block.source.text.indexOf(text, mark.length);
+  return { text: cleanItem(text), span: spanOf(block.source, start, start + text.length) };
+}
+
+function cleanItem(text: string): string {
+  return text
+    .replace(/(?:[;,.]|;?\s+(?:and|or))$/i, '')
+    .replace(/(?:[;,.]|;?\s+(?:and|or))$/i, '')
+    .trim();
+}
+
+/** Bullets by their character, enumerators by their form: "(a)", "1.", "PR.AA-01:". */
+function markFamily(block: Block): string | null {
+  const text = block.source.text;
+  const code = /^(?:[o•-]\s+)?[A-Z]{2,}[.-][A-Z0-9]{2,}-?\d+/.exec(text)?.[0];
+  if (code) return 'code';
+  const mark = itemMark(text)?.trim();
+  if (!mark) return null;
+  return mark.replace(/\d+/g, '1').replace(/[a-z]+/gi, (letters) => (letters.length > 3 ? letters.toLowerCase() : 'a'));
+}
+
+function isPageNoise(block: Block, reading: Reading): boolean {
+  const line = block.source.parts[0]?.line;
+  if (!line || block.source.parts.length > 2) return false;
+  const height = reading.pageHeight.get(line.page) ?? 792;
+  return line.box[1] < height * 0.09 || line.box[3] > height * 0.92 || /^\d{1,4}$/.test(block.source.text.trim());
+}
+
+/** "five segments: A, B, C, D and E", "The segments are A, B and C". */
+function insideSentence(asked: Asked, reading: Reading): Candidate[] {
+  const candidates: Candidate[] = [];
+  for (const sentence of reading.sentences) {
+    const { coverage, hits } = contextCoverage(asked, sentence, reading);
+    if (coverage < 0.35 || !/,|\band\b/.test(sentence.text)) continue;
+    const lead =
+      /(?::|—|–|\b(?:are|include|includes|including|namely|consists? of|comprises?|comprising|such as|into|follows:?))\s+/gi;
+    for (const match of sentence.text.matchAll(lead)) {
+      const start = match.index + match[0].length;
+      const tail = sentence.text.slice(start).split(/[.;](?:\s|$)|\s[—–]\s/)[0] ?? '';
+      const parts = splitSeries(tail);
+      if (parts.length < 2) continue;
+      const items = parts.map((part) => ({
+        text: cleanItem(part.text),
+        span: spanOf(sentence.block.source, sentence.start + start + part.start, sentence.start + start + part.end),
+      }));
+      const beforeLead = hits.filter((hit) => hit.at.some((at) => at < match.index));
+      const share =
+        beforeLead.reduce((sum, hit) => sum + hit.term.weight, 0) /
+        Math.max(
+          hits.reduce((sum, hit) => sum + hit.term.weight, 0),
+          1e-9,
+        );
+      const capitalised = items.filter((item) => /^[\p{Lu}\d]/u.test(item.text)).length / items.length;
+      candidates.push(
+        listCandidate(
+          'series in a sentence',
+          items,
+          asked,
+          { labelMatch: coverage, nearness: share, kindMatch: 0.6 + 0.4 * capitalised },
+          'the things that a sentence names one after the other',
+        ),
+      );
+    }
+  }
+  return candidates;
+}
+
+/** "A, B, C and D, and E": the commas split, the last "and" too; an "and" inside a part stays when there is one behind a comma. */
+export function splitSeries(text: string): { text: string; start: number; end: number }[] {
+  const parts: { text: string; start: number; end: number }[] = [];
+  const comma = text.includes(', and ') || text.includes(', or ');
+  const separator = comma ? /,\s+(?:and\s+|or\s+)?/g : /,\s+|\s+(?:and|or)\s+(?=[^,]*$)/g;
+  let start = 0;
+  for (const match of text.matchAll(separator)) {
+    parts.push({ text: text.slice(start, match.index), start, end: match.index });
+    start = match.index + match[0].length;
+  }
+  parts.push({ text: text.slice(start), start, end: text.length });
+  return parts.filter((part) => part.text.trim() !== '' && part.text.length < 120);
+}
+
+/** Numbered statements of one pattern of which the question asks for those that say a certain thing: "which proposals were defeated?" */
+function matchingItems(asked: Asked, reading: Reading): Candidate[] {
+  const items: { block: Block; coverage: number }[] = [];
+  for (const block of reading.blocks) {
+    const sentence = block.sentences[0];
+    if (!sentence || itemMark(block.source.text) === null || block.source.text.length > 400) continue;
+    const coverage = contextCoverage(asked, sentence, reading).inside;
+    if (coverage >= 0.4) items.push({ block, coverage });
+  }
+  const best = Math.max(0, ...items.map((item) => item.coverage));
+  const kept = items.filter((item) => item.coverage >= best * 0.85);
+  if (kept.length < 2) return [];
+  return [
+    listCandidate(
+      'statements of one pattern',
+      kept.map((item) => itemOf(item.block)),
+      asked,
+      { labelMatch: best * 1.15, nearness: 0.9, kindMatch: 1 },
+      'the numbered statements that say so',
+    ),
+  ];
+}
+
+/** Entries of one part of a table of contents, up to the next part. */
+function inContents(asked: Asked, reading: Reading): Candidate[] {
+  const part = /\b(part|chapter|title|section|article|annex)\s+([IVXLC]+|\d+|[A-Z])\b/i.exec(asked.question);
+  if (!part?.[1] || !part[2] || !/\bcontents\b|\bitems?\b|\bchapters?\b|\bsections?\b/i.test(asked.question)) return [];
+  const head = new RegExp(`^${part[1]}\\s+${part[2]}\\b`, 'i');
+  const other = new RegExp(`^${part[1]}\\s+(?:[IVXLC]+|\\d+|[A-Z])\\b`, 'i');
+  const candidates: Candidate[] = [];
+  reading.lines.forEach((line, index) => {
+    if (!head.test(line.text)) return;
+    const items: ListItem[] = [];
+    const seen = new Set<string>();
+    let lastPage = line.page;
+    for (let at = index + 1; at < reading.lines.length; at++) {
+      const next = reading.lines[at];
+      if (!next || next.page > lastPage + 1 || (other.test(next.text) && !head.test(next.text))) break;
+      lastPage = next.page;
+      const entry =
+        /^((?:item|section|article|chapter|§)?\s*\d{1,3}[A-Z]?\.?)\s+(\S.*?)(?:[\s.·…]*\b(?:\d{1,4}|[A-Z]-\d+)(?:[-–]\d+)?)?$/i.exec(
+          next.text,
+        );
+      if (!entry?.[1] || !entry[2] || !/\p{L}{3}/u.test(entry[2])) continue;
+      if (/signature/i.test(next.text) && !/^item/i.test(next.text)) break;
+      const key = entry[1].replace(/\W/g, '').toLowerCase();
+      if (seen.has(key)) continue;
+      seen.add(key);
+      const text = `${entry[1].replace(/\.$/, '')} ${entry[2].replace(/[.\s]+$/, '')}`.trim();
+      items.push({ text, span: { line_start: next.number, line_end: next.number, quote: next.text } });
+    }
+    if (items.length < 2) return;
+    candidates.push(
+      listCandidate(
+        'contents',
+        items,
+        asked,
+        { labelMatch: 0.95, nearness: 1, kindMatch: 1 },
+        `the entries of ${part[0]} in the contents`,
+      ),
+    );
+  });
+  return candidates.slice(0, 1);
+}
+
+function signatories(asked: Asked, reading: Reading): Candidate[] {
+  if (!/\bsign/i.test(asked.question)) return [];
+  const roleTerms = asked.terms.filter(
+    (term) => !/^(?:sign|signed|signatory|report|annual|who)$/i.test(term.text) && term.weight > 0.25,
+  );
+  const kept = signaturesIn(reading).filter(
+    (signature) => roleTerms.length === 0 || hitsIn(roleTerms, tokensOf(signature.title)).length > 0,
+  );
+  const seen = new Set<string>();
+  const items: ListItem[] = [];
+  for (const signature of kept) {
+    const key = signature.name.toLowerCase();
+    if (seen.has(key)) continue;
+    seen.add(key);
+    items.push({
+      text: signature.name,
+      span: { line_start: signature.line.number, line_end: signature.line.number, quote: signature.line.text },
+    });
+  }
+  if (items.length < 2) return [];
+  return [
+    listCandidate(
+      'signatories',
+      items,
+      asked,
+      { labelMatch: 0.95, nearness: 1, kindMatch: 1 },
+      'the signatures with this capacity',
+    ),
+  ];
+}
+
+/** Rows under a title and a header row: the first cell of each. */
+function firstColumn(asked: Asked, reading: Reading): Candidate[] {
+  const candidates: Candidate[] = [];
+  reading.blocks.forEach((lead, index) => {
+    const sentence = lead.sentences.at(-1);
+    if (!sentence || !/:$/.test(lead.source.text)) return;
+    const { coverage } = contextCoverage(asked, sentence, reading);
+    if (coverage < 0.5) return;
+    const lines = reading.blocks
+      .slice(index + 1, index + 30)
+      .flatMap((block) => block.source.parts.map((part) => part.line));
+    const rows: Line[] = [];
+    for (const line of lines) {
+      const cells = reading.cells.get(line.number) ?? [];
+      if (cells.length < 2) {
+        if (rows.length > 0) break;
+        continue;
+      }
+      rows.push(line);
+    }
+    const [, ...body] = rows;
+    const items = body.flatMap((line): ListItem[] => {
+      const cell = reading.cells.get(line.number)?.[0];
+      return cell
+        ? [{ text: cell.text, span: { line_start: line.number, line_end: line.number, quote: cell.text } }]
+        : [];
+    });
+    if (items.length < 1) return;
+    candidates.push(
+      listCandidate(
+        'first column',
+        items,
+        asked,
+        { labelMatch: coverage * 1.1, nearness: 0.9, kindMatch: 1 },
+        'the rows under the title',
+      ),
+    );
+  });
+  return candidates;
+}
+
+const countWords = 'two three four five six seven eight nine ten eleven twelve'.split(' ');
+
+/** "Which five segments …": the number of items that the question expects. */
+function announcedCount(question: string): number | null {
+  const match = new RegExp(
+    `\\b(${countWords.join('|')}|[2-9]|1[0-9])\\s+(?:[\\p{L}-]+\\s){0,3}?[\\p{L}-]+s\\b`,
+    'iu',
+  ).exec(question);
+  if (!match?.[1] || match.index > 40) return null;
+  const word = countWords.indexOf(match[1].toLowerCase());
+  return word >= 0 ? word + 2 : Number(match[1]);
+}

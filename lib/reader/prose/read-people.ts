@@ -1,0 +1,154 @@
+import type { Item } from '../../contract/answer';
+import type { PersonName } from '../../contract/value-schemas';
+import type { Candidate } from '../candidate';
+import type { Asked } from './asked';
+import { hitsIn } from './asked';
+import { nearnessOf } from './nearness';
+import type { Reading } from './reading';
+import { contextCoverage } from './sentence-context';
+import type { Signature } from './signatures';
+import { signaturesIn } from './signatures';
+import { sourceTextOf, spanOf } from './source-text';
+import { tokensOf } from './stems';
+import { valuesIn } from './value-readings';
+
+/** Reads people: who signed (in which capacity, for whom), and who is named beside a role in a sentence. */
+export function readPeople(asked: Asked, reading: Reading): Candidate[] {
+  if (asked.brief.kind !== 'person_name' || asked.brief.shape !== 'single') return [];
+  const signing = /\bsign(?:ed|s|atory|ature)?\b|\bexecuted\b|under whose name/i.test(asked.question);
+  const bySignature = signaturesIn(reading).flatMap((signature, position, all) =>
+    fromSignature(asked, signature, position, all, signing),
+  );
+  return [...bySignature, ...(signing && bySignature.length > 0 ? [] : inSentences(asked, reading))];
+}
+
+function fromSignature(
+  asked: Asked,
+  signature: Signature,
+  position: number,
+  all: Signature[],
+  signing: boolean,
+): Candidate[] {
+  const name = nameItem(signature.name, signature.line, signature.start, signature.end);
+  if (!name) return [];
+  const own = hitsIn(asked.terms, tokensOf(`${signature.title} signed signature`));
+  const inParty = hitsIn(asked.terms, tokensOf(signature.party));
+  const found = new Map(own.map((hit) => [hit.term, hit.term.weight]));
+  for (const hit of inParty) if (!found.has(hit.term)) found.set(hit.term, hit.term.weight * 0.8);
+  const share = [...found.values()].reduce((sum, weight) => sum + weight, 0) / Math.max(asked.totalWeight, 1e-9);
+  const roleTerms = asked.terms.filter((term) => !/^(?:signed?|name|report|form|annual)$/i.test(term.text));
+  const roleFound = roleTerms.length === 0 ? 0 : hitsIn(roleTerms, tokensOf(signature.title)).length / roleTerms.length;
+  const first = position === 0 || all[position - 1]?.line.page !== signature.line.page;
+  const printed = signature.printed
+    ? nameItem(signature.printed.name, signature.printed.line, signature.printed.start, signature.printed.end)
+    : null;
+  const differs = printed !== null && !sameName(printed.value as PersonName, name.value as PersonName);
+  const titleSpans = signature.titleLines
+    .slice(0, 2)
+    .map((line) => ({ line_start: line.number, line_end: line.number, quote: line.text }));
+  return [
+    {
+      strategy: 'signature',
+      items: [
+        {
+          ...name,
+          spans: [
+            ...name.spans,
+            ...(roleFound > 0 ? titleSpans.filter((span) => span.line_start !== signature.line.number) : []),
+          ],
+        },
+      ],
+      method: 'verbatim',
+      computation: null,
+      signals: {
+        labelMatch: Math.min(1, share + (signing ? 0.15 : 0)),
+        uniqueness: 1,
+        agreement: printed && !differs ? 0.5 : 0,
+        nearness: roleFound > 0 || (first && signing) ? 1 : 0.5,
+        kindMatch: signing || roleFound > 0.5 ? 1 : 0.4,
+      },
+      explanation: signature.title ? `signed as ${signature.title}` : 'stands under the signature',
+      caveats: [],
+      rivals: differs && printed ? [printed] : [],
+      clarification: null,
+      complete: true,
+    },
+  ];
+}
+
+function inSentences(asked: Asked, reading: Reading): Candidate[] {
+  const candidates: Candidate[] = [];
+  for (const sentence of reading.sentences) {
+    const { coverage, hits } = contextCoverage(asked, sentence, reading);
+    if (coverage < 0.25) continue;
+    const people = valuesIn('person_name', sentence.text);
+    const ranges = people.map((person): [number, number] => [person.start, person.end]);
+    people.forEach((person, index) => {
+      const name = person.value as PersonName;
+      if (asked.question.includes(name.last_name)) return;
+      const others = ranges.filter((_, other) => other !== index);
+      const full = name.first_name === null ? fullNameOf(name.last_name, reading) : null;
+      const span = spanOf(sentence.block.source, sentence.start + person.start, sentence.start + person.end);
+      candidates.push({
+        strategy: 'person in a sentence',
+        items: [
+          {
+            kind: 'person_name',
+            value: full ? full.value : name,
+            spans: full ? [span, ...full.spans] : [span],
+            path: null,
+          },
+        ],
+        method: 'verbatim',
+        computation: null,
+        signals: {
+          labelMatch: Math.min(1, coverage),
+          uniqueness: 1,
+          agreement: 0,
+          nearness: nearnessOf(sentence.text, [person.start, person.end], others, hits),
+          kindMatch: name.first_name === null && !full ? 0.7 : 1,
+        },
+        explanation: 'is named beside the role in a sentence',
+        caveats: full ? [`The sentence gives the surname only; the full name stands elsewhere in the document.`] : [],
+        rivals: [],
+        clarification: null,
+        complete: true,
+      });
+    });
+  }
+  return candidates;
+}
+
+/** The full name to a surname ("Ms. Nicosia"), where exactly one stands in the passages. */
+function fullNameOf(lastName: string, reading: Reading): Item | null {
+  let found: Item | null = null;
+  for (const line of reading.lines) {
+    if (!line.text.includes(lastName)) continue;
+    for (const person of valuesIn('person_name', line.text)) {
+      const name = person.value as PersonName;
+      if (name.last_name !== lastName || name.first_name === null) continue;
+      if (found && (found.value as PersonName).first_name !== name.first_name) return null;
+      found ??= {
+        kind: 'person_name',
+        value: name,
+        spans: [spanOf(sourceTextOf([line]), person.start, person.end)],
+        path: null,
+      };
+    }
+  }
+  return found;
+}
+
+function nameItem(text: string, line: Signature['line'], start: number, end: number): Item | null {
+  const found = valuesIn('person_name', text)[0];
+  const source = sourceTextOf([line]);
+  if (!found) return null;
+  return { kind: 'person_name', value: found.value, spans: [spanOf(source, start, end)], path: null };
+}
+
+function sameName(a: PersonName, b: PersonName): boolean {
+  return (
+    a.last_name.toLowerCase() === b.last_name.toLowerCase() &&
+    (a.first_name ?? '').toLowerCase() === (b.first_name ?? '').toLowerCase()
+  );
+}

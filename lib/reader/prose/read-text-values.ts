@@ -1,0 +1,218 @@
+import type { Candidate } from '../candidate';
+import type { Asked } from './asked';
+import { hitsIn } from './asked';
+import { nearnessOf } from './nearness';
+import type { Reading, Sentence } from './reading';
+import { contextCoverage } from './sentence-context';
+import { spanOf } from './source-text';
+import { tokensOf } from './stems';
+import { textFormOf } from './text-form';
+
+type Found = { value: string; start: number; end: number; fit: number; nearness?: number; how: string };
+
+/** Reads text answers out of sentences: something of a known form (a telephone number, a symbol, an identifier), a name of the
+ *  asked class, a definition, or the heading of a numbered section. */
+export function readTextValues(asked: Asked, reading: Reading): Candidate[] {
+  if (asked.brief.kind !== 'text' || asked.brief.shape !== 'single' || asked.brief.narrative) return [];
+  const heading = headingOf(asked, reading);
+  if (heading.length > 0) return heading;
+  const form = textFormOf(asked);
+  return reading.sentences.flatMap((sentence) => {
+    const { coverage, hits } = contextCoverage(asked, sentence, reading);
+    if (coverage < 0.3) return [];
+    const found = form.pattern
+      ? ofForm(asked, form.pattern, form.name, sentence)
+      : [...definitions(asked, sentence), ...names(asked, sentence)];
+    const ranges = found.map((each): [number, number] => [each.start, each.end]);
+    return found.map((each, index) =>
+      candidateOf(
+        sentence,
+        each,
+        coverage,
+        each.nearness ??
+          nearnessOf(
+            sentence.text,
+            [each.start, each.end],
+            ranges.filter((_, other) => other !== index),
+            hits,
+          ),
+      ),
+    );
+  });
+}
+
+function candidateOf(sentence: Sentence, found: Found, coverage: number, nearness: number): Candidate {
+  return {
+    strategy: 'text in a sentence',
+    items: [
+      {
+        kind: 'text',
+        value: found.value,
+        spans: [spanOf(sentence.block.source, sentence.start + found.start, sentence.start + found.end)],
+        path: null,
+      },
+    ],
+    method: 'verbatim',
+    computation: null,
+    signals: { labelMatch: Math.min(1, coverage), uniqueness: 1, agreement: 0, nearness, kindMatch: found.fit },
+    explanation: found.how,
+    caveats: [],
+    rivals: [],
+    clarification: null,
+    complete: true,
+  };
+}
+
+function ofForm(asked: Asked, pattern: RegExp, name: string, sentence: Sentence): Found[] {
+  const found: Found[] = [];
+  for (const match of sentence.text.matchAll(pattern)) {
+    const value = match[0].replace(/[.,;:]+$/, '');
+    const start = match.index;
+    if (asked.question.includes(value) || value.length < 2) continue;
+    if (name === 'symbol') {
+      const introduced = /(?:symbols?|ticker)\W{0,3}(?:is\s+|of\s+|\()?["“”'‘’]?$/i.test(sentence.text.slice(0, start));
+      if (!introduced) continue;
+    }
+    if (name === 'telephone number' && value.replace(/\D/g, '').length < 7) continue;
+    found.push({
+      value,
+      start,
+      end: start + value.length,
+      fit: 1,
+      how: `the ${name} beside the words of the question`,
+    });
+  }
+  return found;
+}
+
+/** “X” means Y; X is defined as Y; governed by the laws of Y. */
+function definitions(asked: Asked, sentence: Sentence): Found[] {
+  const found: Found[] = [];
+  if (/\b(?:law|laws)\b/i.test(asked.question)) {
+    for (const match of sentence.text.matchAll(
+      /\b(?:laws?|legislation) (?:of|in force in) (?:the )?((?:State|Commonwealth|Province|Canton|Republic|Kingdom|Grand Duchy) of [\p{Lu}][\p{L}]+(?: [\p{Lu}][\p{L}]+)*|[\p{Lu}][\p{L}]+(?:(?: and| of)? [\p{Lu}][\p{L}]+)*)/gu,
+    )) {
+      const value = match[1] ?? '';
+      const start = match.index + match[0].length - value.length;
+      const governed = /govern|constru/i.test(sentence.text.slice(Math.max(0, start - 120), start));
+      const exceptional = /\b(?:except|provided|notwithstanding|authoriz|execution of)\b/i.test(
+        sentence.text.slice(Math.max(0, start - 160), start),
+      );
+      found.push({
+        value,
+        start,
+        end: start + value.length,
+        fit: governed ? (exceptional ? 0.7 : 1) : 0.5,
+        nearness: governed && !exceptional ? 1 : 0.5,
+        how: 'the law that the sentence names',
+      });
+    }
+  }
+  const means = /[“"]([^”"]{2,80})[”"]\s*(?:\([^)]*\)\s*)?(?:shall mean|means|is defined as|refers to)[,:]?\s+/i.exec(
+    sentence.text,
+  );
+  if (
+    means?.[1] &&
+    /\b(?:mean|means|defin|definition|meant)\w*/i.test(asked.question) &&
+    hitsIn(asked.terms, tokensOf(means[1])).length > 0
+  ) {
+    const start = means.index + means[0].length;
+    const value = sentence.text.slice(start).replace(/[.;]\s*$/, '');
+    found.push({ value, start, end: start + value.length, fit: 1, nearness: 1, how: 'the definition in the document' });
+  }
+  return found;
+}
+
+const organisation =
+  /\b(?:LLP|LLC|L\.L\.C\.|Inc\.?|Corp(?:oration)?\.?|Company|Co\.|Ltd\.?|Limited|plc|PLC|N\.A\.|GmbH|AG|S\.A\.|SE|Bank|Trust|Insurance|Associates|Partners|Group|Institute|University|Agency|Authority|Ministry|Department|Court)\b/;
+const asksOrganisation =
+  /\b(?:firm|company|bank|insurer|auditor|accountant|trustee|agent|broker|supplier|vendor|processor|manufacturer|lender|employer|landlord|tenant|lessor|lessee|provider|authority|agency|court|organi[sz]ation|institution|subsidiary|party)\b/i;
+const namePhrase = /(?:The\s)?\p{Lu}[\p{L}\d&.'’-]*(?:,?\s(?:(?:of|and|the|for|de|&)\s)?(?:\p{Lu}[\p{L}\d&.'’-]*))*/gu;
+
+/** Names that the sentence gives for what the question asks for. */
+function names(asked: Asked, sentence: Sentence): Found[] {
+  const found: Found[] = [];
+  const head = headNoun(asked.question);
+  if (!head) return [];
+  const questionStems = new Set(tokensOf(asked.question).map((token) => token.stem));
+  for (const match of sentence.text.matchAll(namePhrase)) {
+    const value = match[0].replace(/[.,;’']+$/, '').replace(/^The\s(?=\p{Ll})/u, '');
+    const tokens = tokensOf(value);
+    const fresh = tokens.filter(
+      (token) =>
+        !questionStems.has(token.stem) &&
+        token.text.length > 1 &&
+        !/^(?:The|We|Our|In|On|As|This|It|If|A|An)$/.test(token.text),
+    );
+    if (fresh.length === 0 || value.length < 3) continue;
+    const start = match.index;
+    const holdsHead = tokens.some((token) => token.stem === head.stem);
+    const isOrganisation = organisation.test(value);
+    const fit = holdsHead ? 1 : asksOrganisation.test(head.text) ? (isOrganisation ? 1 : 0.5) : 0.45;
+    if (start === 0 && !holdsHead && !isOrganisation) continue;
+    found.push({
+      value: value.replace(/^The\s/, ''),
+      start: value.startsWith('The ') ? start + 4 : start,
+      end: start + value.length,
+      fit,
+      how: 'a name that the sentence gives',
+    });
+  }
+  return found;
+}
+
+/** The noun after "which" or "what": what class of thing is asked for. */
+function headNoun(question: string) {
+  const phrase =
+    /\b(?:which|what|whose)\s+((?:[\p{L}'’-]+\s){0,4}?[\p{L}'’-]+?)(?:['’]s)?\s+(?:is|are|was|were|did|does|do|has|have|had|will|would|can|may|must|governs?|applies|provides?|acts?|serves?)\b/iu.exec(
+      question,
+    )?.[1];
+  return phrase ? (tokensOf(phrase).at(-1) ?? null) : null;
+}
+
+/** "How is section 7 headed?": the title that stands behind the number. */
+function headingOf(asked: Asked, reading: Reading): Candidate[] {
+  if (!/\b(?:head(?:ed|ing)|title|titled|entitled|called)\b/i.test(asked.question)) return [];
+  const reference =
+    /\b(section|article|clause|chapter|part|item|annex|appendix|schedule|exhibit|§)\s*(\d+[a-z]?(?:\.\d+)*|[IVX]+|[A-Z])\b/i.exec(
+      asked.question,
+    );
+  if (!reference?.[2]) return [];
+  const number = reference[2].replace(/\./g, '\\.');
+  const word = reference[1] ?? '';
+  const asHeading = new RegExp(`^(?:(?:${word}|§+|Sec\\.?|Art\\.?)\\s*)?${number}\\s*[.:)–—-]?\\s+(?=\\S)`, 'i');
+  const candidates: Candidate[] = [];
+  for (const block of reading.blocks) {
+    const match = asHeading.exec(block.source.text);
+    const sentence = block.sentences[0];
+    if (!match || !sentence || block.source.text.length > 160) continue;
+    const marked = /[§a-z]/i.test(match[0].slice(0, 3));
+    const value = block.source.text
+      .slice(match[0].length)
+      .replace(/\s*(?:\.{2,}|\s)\s*\d{1,4}\s*$/, '')
+      .replace(/[.\s]+$/, '')
+      .replace(/(?<=[\p{L}"”])\.?\d$/u, '')
+      .replace(/\.$/, '');
+    if (value === '' || !/\p{L}{3}/u.test(value)) continue;
+    candidates.push({
+      strategy: 'heading',
+      items: [
+        {
+          kind: 'text',
+          value,
+          spans: [spanOf(block.source, match[0].length, match[0].length + value.length)],
+          path: null,
+        },
+      ],
+      method: 'verbatim',
+      computation: null,
+      signals: { labelMatch: marked ? 1 : 0.95, uniqueness: 1, agreement: 0, nearness: 1, kindMatch: 1 },
+      explanation: `the heading behind “${match[0].trim()}”`,
+      caveats: [],
+      rivals: [],
+      clarification: null,
+      complete: true,
+    });
+  }
+  return candidates;
+}

@@ -1,0 +1,136 @@
+import type { Item } from '../../contract/answer';
+import type { AnyValue, ValueKind } from '../../contract/value-schemas';
+import type { Candidate } from '../candidate';
+import type { Asked } from './asked';
+import { hitsIn } from './asked';
+import { mirroredLabel } from './mirrored-label';
+import { nearnessOf } from './nearness';
+import type { Reading, Sentence } from './reading';
+import { isTabular } from './reading';
+import { contextCoverage } from './sentence-context';
+import { spanOf } from './source-text';
+import { tokensOf } from './stems';
+import { valuesIn } from './value-readings';
+
+const kinds: readonly ValueKind[] = ['date', 'date_range', 'amount', 'number', 'percent', 'iban'];
+const sentencesRead = 40;
+
+/** Reads dates, amounts, numbers, percents and IBANs out of the sentences that hold most of what was asked: the value that stands
+ *  nearest to the asked words, in every such sentence. Rows with several values belong to the tables. */
+export function readValues(asked: Asked, reading: Reading): Candidate[] {
+  const kind = asked.brief.kind;
+  if (!kinds.includes(kind)) return [];
+  const ranked = reading.sentences
+    .map((sentence) => ({ sentence, ...contextCoverage(asked, sentence, reading) }))
+    .filter((entry) => entry.coverage > 0.2)
+    .sort((a, b) => b.coverage - a.coverage)
+    .slice(0, sentencesRead);
+  return ranked.flatMap((entry) => readSentence(asked, kind, entry.sentence, entry.coverage, reading));
+}
+
+function readSentence(
+  asked: Asked,
+  kind: ValueKind,
+  sentence: Sentence,
+  coverage: number,
+  reading: Reading,
+): Candidate[] {
+  if (!/\d/.test(sentence.text) && kind !== 'number') return [];
+  if (isTabular(sentence, reading) && kind !== 'date') return [];
+  const values = valuesIn(kind, sentence.text).filter(
+    (found) =>
+      !standsInQuestion(asked, found.original) && fitsQuestion(asked, kind, sentence.text, found.start, found.end),
+  );
+  const hits = hitsIn(asked.terms, sentence.tokens);
+  const ranges = values.map((value): [number, number] => [value.start, value.end]);
+  return values.map((found, index) => {
+    const others = ranges.filter((_, position) => position !== index);
+    const mirrored = mirroredLabel(asked, sentence.text, ranges, index);
+    const nearness = mirrored ?? nearnessOf(sentence.text, [found.start, found.end], others, hits);
+    const item: Item = {
+      kind,
+      value: found.value as AnyValue,
+      spans: [spanOf(sentence.block.source, sentence.start + found.start, sentence.start + found.end)],
+      path: null,
+    };
+    return {
+      strategy: 'sentence',
+      items: [item],
+      method: 'verbatim' as const,
+      computation: null,
+      signals: {
+        labelMatch: coverage,
+        uniqueness: 1,
+        agreement: 0,
+        nearness,
+        kindMatch: kindMatchOf(asked, kind, sentence.text, found.start, found.end),
+      },
+      explanation: `stands in the sentence with ${Math.round(coverage * 100)} % of what was asked`,
+      caveats: [],
+      rivals: [],
+      clarification: null,
+      complete: true,
+    };
+  });
+}
+
+/** A value that the question itself names ("the $0.40 dividend declared in February 2020") is not its answer. */
+function standsInQuestion(asked: Asked, original: string): boolean {
+  const words = original.replace(/[$€£%]/g, '').trim();
+  return words.length > 1 && asked.question.includes(words);
+}
+
+function fitsQuestion(asked: Asked, kind: ValueKind, text: string, start: number, end: number): boolean {
+  const before = text.slice(Math.max(0, start - 24), start);
+  const printed = text.slice(start, end);
+  const after = text.slice(end, end + 24);
+  if (kind === 'number') {
+    if (/^(?:19|20)\d\d$/.test(printed)) return false;
+    if (
+      /(?:section|item|rule|form|note|page|no\.|part|article|exhibit|chapter|§|title|schedule|annex)\s*$/i.test(before)
+    )
+      return false;
+    if (/[$€£]\s*$|\b(?:USD|EUR|GBP|CHF)\s*$/.test(before) || /^\s?(?:%|percent\b|per cent\b|[–-]\d)/.test(after))
+      return false;
+    if (/(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s*$/i.test(before)) return false;
+    if (/^\s*(?:million|billion|thousand)?\s*(?:dollars|euros|pounds|francs)\b/i.test(after)) return false;
+    if (/[A-Za-z\d][-/.]$/.test(before) || /^[-/][A-Za-z\d]/.test(after))
+      return /days?|months?|years?|hours?/i.test(after);
+    if (/^\(?\s*$/.test(before) && /^[).]\s/.test(after)) return false;
+  }
+  if (kind === 'percent') return true;
+  if (kind === 'amount' && /per share|par value/i.test(asked.question)) return true;
+  return true;
+}
+
+/** 1 when the words around the value fit the way it is asked for: per share, what is counted, upper or lower end. */
+function kindMatchOf(asked: Asked, kind: ValueKind, text: string, start: number, end: number): number {
+  const after = text.slice(end, end + 40);
+  const question = asked.question;
+  if (kind === 'amount') {
+    const perShare =
+      /^\s*(?:per|a|each)\s+(?:\w+\s+)?share/i.test(after) ||
+      /par value/i.test(text.slice(Math.max(0, start - 30), end + 12));
+    const wantsPerShare = /per share|par value|one share|share price|closing price|dividend/i.test(question);
+    if (perShare !== wantsPerShare && (perShare || /per share|par value/i.test(question))) return 0.4;
+    if (/\b(?:upper|maximum|high|most)\b/i.test(question))
+      return /\bto\s*\$?[\d.]+(?:\s\w+)?\s*$/.test(text.slice(0, end)) ||
+        /\b(?:up to|maximum|not exceed|not more than)\b/i.test(text.slice(Math.max(0, start - 40), start))
+        ? 1
+        : 0.6;
+    if (/\b(?:lower|minimum|least)\b/i.test(question))
+      return /^\s*(?:\w+\s)?(?:to|and|[-–])\s*[$€£]?\d/.test(after) ||
+        /\b(?:at least|minimum|not less than)\b/i.test(text.slice(Math.max(0, start - 40), start))
+        ? 1
+        : 0.6;
+  }
+  if (kind === 'number') {
+    const counted =
+      hitsIn(
+        asked.terms.filter((term) => term.focus),
+        tokensOf(after),
+      ).length > 0;
+    return counted ? 1 : 0.6;
+  }
+  return 1;
+}

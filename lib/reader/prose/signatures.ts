@@ -1,0 +1,130 @@
+import type { Line } from '../../document/line-table';
+import type { Reading } from './reading';
+
+/** One signature with what stands around it. */
+export type Signature = {
+  line: Line;
+  /** The signed name as printed, with its offsets in the line. */
+  name: string;
+  start: number;
+  end: number;
+  /** The printed name under the signature, where there is one ("Name: Jaime Mariano"). */
+  printed: { line: Line; name: string; start: number; end: number } | null;
+  /** Title or capacity, from the column beside the name or the lines under it. */
+  title: string;
+  titleLines: Line[];
+  /** Words above the block: for whom it is signed. */
+  party: string;
+};
+
+const signed = /(?:\/s\/|\/\s?s\s?\/|\bsigned:|\bSignature:|\bgez\.)\s*/gi;
+
+/** The signatures on the passages' lines, in order. A title column is joined to the signature that its lines stand nearest to. */
+export function signaturesIn(reading: Reading): Signature[] {
+  const signatures: Signature[] = [];
+  reading.lines.forEach((line) => {
+    for (const mark of line.text.matchAll(signed)) {
+      const at = mark.index + mark[0].length;
+      const cell = reading.cells.get(line.number)?.find((other) => other.end > at);
+      const end = Math.max(cell ? cell.end : line.text.length, at);
+      const name = line.text
+        .slice(at, end)
+        .replace(/\s*(?:Date|Dated|Title|By)\b:?.*$/, '')
+        .replace(/[\u200e,\s]+$/g, '');
+      if (!/\p{Lu}/u.test(name) || name.length < 4) continue;
+      signatures.push({
+        line,
+        name,
+        start: at,
+        end: at + name.length,
+        printed: null,
+        title: '',
+        titleLines: [],
+        party: '',
+      });
+    }
+  });
+  for (const signature of signatures) describe(signature, signatures, reading);
+  return signatures;
+}
+
+function describe(signature: Signature, all: Signature[], reading: Reading): void {
+  const { line } = signature;
+  const onPage = reading.lines.filter((other) => other.page === line.page);
+  const sameRow = all.filter((other) => other.line === line).length > 1;
+  const titles: { line: Line; text: string }[] = [];
+  const nameCells = reading.cells.get(line.number)?.filter((cell) => cell.end > signature.start) ?? [];
+  const nameRight = nameCells[0]?.x1 ?? line.box[2];
+  const nameLeft = nameCells[0]?.x0 ?? line.box[0];
+  const inRow = nameCells.slice(1).map((cell) => cell.text);
+  if (!sameRow && inRow.length > 0) titles.push({ line, text: inRow.join(' ') });
+  const next = all.find((other) => other.line.page === line.page && other.line.box[1] > line.box[1] + 2);
+  for (const other of onPage) {
+    if (other === line) continue;
+    const distance = other.box[1] - line.box[1];
+    if (distance < -34 || distance > 60) continue;
+    if (
+      all.some(
+        (rival) =>
+          rival !== signature &&
+          rival.line.page === line.page &&
+          Math.abs(rival.line.box[1] - other.box[1]) < Math.abs(distance) - 1,
+      )
+    ) {
+      // nearer to another signature, unless it stands under this one and before the next
+      if (!(distance > 0 && next && other.box[1] < next.line.box[1] - 12 && inRow.length === 0)) continue;
+    }
+    for (const cell of reading.cells.get(other.number) ?? []) {
+      const labelled = /^(?:Name|Title|Its|Position|Date|By):\s*/i.exec(cell.text);
+      const text = cell.text.slice(labelled?.[0].length ?? 0);
+      const label = labelled?.[0].toLowerCase() ?? '';
+      const below = distance > 0 && cell.x0 < nameRight + 20 && cell.x1 > nameLeft - 40;
+      if (
+        label.startsWith('date') ||
+        all.some((rival) => rival.line === other && rival.end > cell.start && rival.start < cell.end)
+      )
+        continue;
+      if (below && signature.printed === null && (label.startsWith('name') || sameSurname(text, signature.name))) {
+        const start = cell.start + (labelled?.[0].length ?? 0);
+        const shown = printedName(text);
+        signature.printed = { line: other, name: shown, start, end: start + shown.length };
+        const rest = text.slice(shown.length).replace(/^[,\s]+/, '');
+        if (rest !== '') titles.push({ line: other, text: rest });
+      } else if (
+        label.startsWith('title') ||
+        label.startsWith('its') ||
+        label.startsWith('position') ||
+        below ||
+        cell.x0 >= nameRight - 4
+      ) {
+        if (/\p{L}{3}/u.test(text) && text.length < 140) titles.push({ line: other, text });
+      } else if (distance < 0) signature.party = `${signature.party} ${cell.text}`.trim();
+    }
+  }
+  const above = onPage.filter((other) => other.box[1] < line.box[1] && line.box[1] - other.box[1] < 130);
+  signature.party = above
+    .filter((other) => !all.some((rival) => rival.line === other))
+    .map((other) => other.text)
+    .join(' ')
+    .slice(-500);
+  titles.sort((a, b) => a.line.number - b.line.number);
+  signature.title = titles.map((title) => title.text.replace(/\u200e/g, '')).join(' ');
+  signature.titleLines = titles.map((title) => title.line);
+}
+
+/** "Stephanie A. Burns, Director" prints a name and a title on one line. */
+function printedName(text: string): string {
+  return /^[^,]+(?:,\s*(?:Jr|Sr|II|III|IV|MD|M\.D|Ph\.?D|Esq)\b\.?)?/.exec(text)?.[0]?.trim() ?? text;
+}
+
+function sameSurname(text: string, name: string): boolean {
+  const words = (value: string) =>
+    value
+      .toLowerCase()
+      .replace(/[.,]/g, ' ')
+      .split(/\s+/)
+      .filter((word) => word.length > 2 && !/^(?:jr|sr|iii|ii)$/.test(word));
+  const own = words(name);
+  const last = own.at(-1);
+  return last !== undefined && words(text).includes(last) && text.length < name.length + 60;
+}

@@ -1,0 +1,46 @@
+import type { Span } from '../../contract/span';
+import type { Line } from '../../document/line-table';
+
+/** Words of one or several lines as one text, with the way back to the lines. Offsets are UTF-16. */
+export type SourceText = { text: string; parts: { line: Line; start: number; end: number }[] };
+
+/** Joins lines with single spaces; a word broken by a hyphen stays as printed. */
+export function sourceTextOf(lines: readonly Line[]): SourceText {
+  let text = '';
+  const parts: SourceText['parts'] = [];
+  for (const line of lines) {
+    if (text !== '' && !/\p{L}-$/u.test(text)) text += ' ';
+    const start = text.length;
+    text += line.text;
+    parts.push({ line, start, end: text.length });
+  }
+  return { text, parts };
+}
+
+/** The citation of `start`…`end`: the lines that carry these words, and the words themselves as the quote.
+ *  Where the same words stand twice on those lines, the quote grows to the left until it stands once. */
+export function spanOf(source: SourceText, start: number, end: number): Span {
+  const touched = source.parts.filter((part) => part.start < end && part.end > start);
+  const first = touched[0] ?? source.parts[0];
+  const last = touched.at(-1) ?? first;
+  if (!first || !last) throw new RangeError('a source text without lines has no span');
+  const within = source.text.slice(first.start, last.end);
+  let from = start;
+  while (from > first.start && countOf(within, source.text.slice(from, end)) > 1) {
+    const earlier = source.text.lastIndexOf(' ', from - 2);
+    from = earlier < first.start ? first.start : earlier + 1;
+  }
+  return { line_start: first.line.number, line_end: last.line.number, quote: source.text.slice(from, end).trim() };
+}
+
+/** A whole line as a citation. */
+export function spanOfLine(line: Line): Span {
+  return { line_start: line.number, line_end: line.number, quote: line.text };
+}
+
+function countOf(text: string, part: string): number {
+  if (part === '') return 0;
+  let count = 0;
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) count++;
+  return count;
+}

@@ -1,0 +1,57 @@
+/** A word of a text: offsets are UTF-16, half-open. */
+export type Token = { text: string; stem: string; start: number; end: number };
+
+const wordPattern = /[\p{L}\p{N}]+(?:[.'’&/-](?=[\p{L}\p{N}])[\p{L}\p{N}]+)*/gu;
+const cache = new Map<string, string>();
+
+/** The words of a text in order. "sub-facility" is one word and so is "60.13". */
+export function tokensOf(text: string): Token[] {
+  const tokens: Token[] = [];
+  for (const match of text.matchAll(wordPattern)) {
+    tokens.push({ text: match[0], stem: stemOf(match[0]), start: match.index, end: match.index + match[0].length });
+  }
+  return tokens;
+}
+
+/** A coarse English stem: reading compares a question with a few passages, so joining "incorporated", "incorporation" and
+ *  "incorporates" matters more than keeping rare words apart. */
+export function stemOf(word: string): string {
+  const known = cache.get(word);
+  if (known !== undefined) return known;
+  const stem = strip(
+    word
+      .toLowerCase()
+      .replace(/[’]/g, "'")
+      .replace(/'s$|'$/, ''),
+  );
+  if (cache.size > 50_000) cache.clear();
+  cache.set(word, stem);
+  return stem;
+}
+
+const suffixes: [RegExp, string][] = [
+  [/(ational|ations?|ators?|ating|ated|ates?|ative)$/, ''],
+  [/(ements?|ments?)$/, ''],
+  [/(ancies|ancy|ances?|ences?|ents?|ants?)$/, ''],
+  [/(ities|ity)$/, ''],
+  [/(itions?|tions?|sions?)$/, 't'],
+  [/(ures?|ured|uring)$/, ''],
+  [/(ically|ically|ably|ibly|ables?|ibles?)$/, ''],
+  [/(nesses|ness|ingly|edly|ings?|ed|ers?|ors?|ees?|ly|es|s|e)$/, ''],
+];
+
+function strip(word: string): string {
+  if (/\d/.test(word) || word.length < 4) return word.replace(/([a-z]{2})s$/, '$1');
+  let stem = word.replace(/ies$/, 'y').replace(/(ss)$/, '$1e');
+  for (const [suffix, replacement] of suffixes) {
+    const shorter = stem.replace(suffix, replacement);
+    if (shorter !== stem && shorter.length >= 4) {
+      stem = shorter;
+      break;
+    }
+  }
+  return stem
+    .replace(/e$/, '')
+    .replace(/y$/, 'i')
+    .replace(/([bdfgklmnprt])\1$/, '$1');
+}

@@ -1,0 +1,129 @@
+import { tokensOf } from './stems';
+
+/** Ways to say the same thing in contracts, filings, policies, invoices and standards. Reading compares stems, so one form of a
+ *  word is enough. A phrase counts only when all of its words stand close together. */
+const groups: string[][] = [
+  ['telephone number', 'phone number', 'telephone', 'phone', 'tel', 'call'],
+  ['e-mail address', 'email address', 'e-mail', 'email', 'mail'],
+  ['ticker', 'ticker symbol', 'trading symbol', 'symbol', 'stock symbol'],
+  [
+    'head office',
+    'headquarters',
+    'headquartered',
+    'principal executive offices',
+    'executive offices',
+    'registered office',
+    'principal office',
+    'principal place of business',
+    'based',
+  ],
+  ['state', 'jurisdiction'],
+  ['incorporated', 'incorporation', 'organized', 'organised', 'formed'],
+  ['employer identification number', 'employer identification', 'EIN', 'I.R.S. ID', 'tax identification number'],
+  ['present name', 'current name', 'name was changed', 'changed its name', 'renamed', 'name changed'],
+  ['leave', 'left', 'resign', 'resignation', 'departure', 'step down', 'stepped down', 'retire', 'depart'],
+  [
+    'jobs',
+    'employees',
+    'roles',
+    'positions',
+    'staff',
+    'workforce',
+    'colleagues',
+    'associates',
+    'people',
+    'team members',
+    'persons',
+  ],
+  ['worked', 'employed', 'employ', 'workforce', 'headcount'],
+  ['cut', 'eliminated', 'laid off', 'layoff', 'reduce', 'reduction', 'let go', 'redundant', 'lose'],
+  ['takes over', 'take over', 'appointed', 'named', 'designated', 'elected', 'becomes', 'succeed', 'assume'],
+  ['chair', 'chairman', 'chairperson', 'chairwoman'],
+  ['begin', 'began', 'commence', 'start', 'commencement'],
+  ['voted down', 'defeated', 'rejected', 'not approved', 'not adopted', 'failed'],
+  ['approved', 'adopted', 'passed', 'ratified'],
+  ['deliberate', 'intentional', 'intentionally', 'purposely', 'by design'],
+  ['drawn', 'borrowed', 'borrowing', 'drew', 'outstanding under'],
+  ['owned', 'held', 'hold'],
+  ['worth', 'value', 'market value', 'valued'],
+  ['size', 'large', 'big', 'amount'],
+  ['upper end', 'maximum', 'high end', 'at most', 'up to'],
+  ['lower end', 'minimum', 'low end', 'at least'],
+  ['cap', 'limit', 'maximum', 'ceiling', 'not exceed'],
+  ['salary', 'base salary', 'base pay', 'annual salary', 'remuneration', 'gross salary'],
+  ['bonus', 'incentive'],
+  ['holiday', 'vacation', 'annual leave', 'paid leave', 'paid time off'],
+  ['probation', 'probationary period', 'trial period'],
+  ['notice period', 'period of notice', 'prior notice', 'written notice', 'notice'],
+  ['terminate', 'termination', 'cancel', 'cancellation', 'end this'],
+  ['expire', 'expiry', 'expiration', 'end date', 'ends'],
+  ['deductible', 'excess', 'retention'],
+  ['sum insured', 'insured sum', 'limit of liability', 'coverage limit'],
+  ['insured', 'policyholder', 'policy holder', 'named insured'],
+  ['insurer', 'insurance company', 'underwriter', 'carrier'],
+  ['landlord', 'lessor', 'owner of the premises'],
+  ['tenant', 'lessee', 'renter'],
+  ['rent', 'rental'],
+  ['deposit', 'security deposit'],
+  ['buyer', 'purchaser', 'customer', 'bill to', 'billed to', 'client'],
+  ['seller', 'vendor', 'supplier'],
+  ['total', 'grand total', 'total due', 'amount due', 'total amount', 'balance due'],
+  ['payment deadline', 'due date', 'payment due', 'due', 'payable by'],
+  ['interest rate', 'rate of interest', 'interest', 'coupon', 'bear interest'],
+  ['fine', 'penalty', 'sanction'],
+  ['fee', 'charge', 'bill'],
+  ['retention period', 'retain', 'kept for', 'stored for', 'keep'],
+  ['personal data', 'personal information'],
+  ['share', 'percentage', 'percent', 'proportion', 'portion'],
+  ['tick', 'check', 'mark', 'check mark', 'indicate by check mark', 'box'],
+  ['audit firm', 'auditor', 'independent registered public accounting firm', 'accounting firm'],
+  ['in charge of', 'responsible for', 'head of'],
+  ['law governs', 'governing law', 'governed by', 'law applies', 'applicable law'],
+  ['could vote', 'entitled to vote', 'eligible to vote', 'vote'],
+  ['quarter-end', 'quarterly period ended', 'quarter ended', 'end of the quarter'],
+  ['fiscal year', 'financial year', 'year ended'],
+  ['year-end', 'end of', 'december 31', 'as of december'],
+  ['signed', 'signature', 'sign', 'executed by', 'by'],
+  ['new', 'incoming', 'appointed'],
+  ['allowed', 'permitted', 'may', 'can'],
+  ['prohibited', 'forbidden', 'not permitted', 'may not', 'must not', 'shall not'],
+  ['required', 'must', 'shall', 'obliged', 'mandatory'],
+  ['effective', 'effective date', 'takes effect', 'in force', 'enter into force'],
+  ['announced', 'announcement'],
+  ['chief executive officer', 'CEO', 'principal executive officer'],
+  ['chief financial officer', 'CFO', 'principal financial officer'],
+  ['chief operating officer', 'COO'],
+  ['principal accounting officer', 'chief accounting officer'],
+  ['New York Stock Exchange', 'NYSE'],
+  ['enumerated', 'listed', 'set out', 'following'],
+  ['function', 'functions'],
+  ['headed', 'heading', 'title', 'entitled', 'titled'],
+  ['merger', 'acquisition', 'acquire', 'acquired'],
+  ['spin off', 'spinning off', 'spin-off', 'separate', 'separation'],
+  ['cyclicality', 'cyclical'],
+];
+
+const phrases = groups.map((group) => group.map((phrase) => tokensOf(phrase).map((token) => token.stem)));
+
+export type SynonymHit = { from: number; to: number; ways: string[][] };
+
+/** The groups that a run of stems touches: token range, half-open, and all ways to say it. The longest phrase wins. */
+export function synonymsIn(stems: readonly string[]): SynonymHit[] {
+  const hits: SynonymHit[] = [];
+  for (const ways of phrases) {
+    for (const way of ways) {
+      for (let from = 0; from + way.length <= stems.length; from++) {
+        if (way.every((stem, offset) => stems[from + offset] === stem))
+          hits.push({ from, to: from + way.length, ways });
+      }
+    }
+  }
+  hits.sort((a, b) => b.to - b.from - (a.to - a.from));
+  const chosen: SynonymHit[] = [];
+  for (const hit of hits) {
+    const same = chosen.find((other) => other.from === hit.from && other.to === hit.to);
+    if (same) same.ways = [...same.ways, ...hit.ways];
+    else if (!chosen.some((other) => hit.from < other.to && other.from < hit.to)) chosen.push({ ...hit });
+  }
+  return chosen;
+}

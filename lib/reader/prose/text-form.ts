@@ -1,0 +1,58 @@
+import type { Asked } from './asked';
+
+export type TextFound = { value: string; start: number; end: number; fit: number };
+
+/** What a text answer must look like, told from the question. */
+export type TextForm = {
+  name: string;
+  /** The answer in a cell that holds little else. */
+  readCell(text: string): TextFound[];
+  /** Answers in running text. */
+  pattern: RegExp | null;
+};
+
+const forms: { asks: RegExp; name: string; pattern: RegExp }[] = [
+  {
+    name: 'telephone number',
+    asks: /\b(?:tele)?phone|\bfax\b|\bcall\b/i,
+    pattern: /(?:\+\d{1,3}[\s.-]?)?(?:\(\d{1,5}\)[\s.-]?)?\d{2,5}(?:[\s.-]\d{2,8}){1,4}|\(\d{3}\)\s?\d{3}[\s-]\d{4}/g,
+  },
+  { name: 'e-mail address', asks: /\be-?mail\b/i, pattern: /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g },
+  {
+    name: 'web address',
+    asks: /\b(?:website|web site|web address|url|web page)\b/i,
+    pattern: /(?:https?:\/\/|www\.)[^\s,;)]+/g,
+  },
+  { name: 'symbol', asks: /\b(?:ticker|symbol)\b/i, pattern: /\b[A-Z][A-Z0-9]{0,6}(?:[./][A-Z0-9]{1,4})?\b/g },
+  {
+    name: 'identifier',
+    asks: /\b(?:(?:file|identification|id|invoice|policy|contract|order|account|registration|reference|serial|document|case|customer|tax|vat|report|purchase order|licen[cs]e|part|model|standard|project)\s+(?:number|no\.?|id|code)|EIN|identifier|reference)\b/i,
+    pattern: /\b(?=[A-Z0-9/.-]*\d)[A-Z0-9]+(?:[-/.][A-Z0-9]+)*\b/gi,
+  },
+];
+
+/** The form of text that the question asks for. */
+export function textFormOf(asked: Asked): TextForm {
+  const form = forms.find((candidate) => candidate.asks.test(asked.question));
+  if (form) {
+    return {
+      name: form.name,
+      pattern: form.pattern,
+      readCell: (text) =>
+        [...text.matchAll(form.pattern)].map((match) => ({
+          value: match[0],
+          start: match.index,
+          end: match.index + match[0].length,
+          fit: match[0].length / Math.max(text.trim().length, 1) > 0.45 ? 1 : 0.7,
+        })),
+    };
+  }
+  return { name: 'text', pattern: null, readCell: wholeCell };
+}
+
+function wholeCell(text: string): TextFound[] {
+  const trimmed = text.trim().replace(/^[:\s]+|[.;,\s]+$/g, '');
+  if (trimmed.length < 2 || trimmed.length > 120 || !/\p{L}/u.test(trimmed)) return [];
+  const start = text.indexOf(trimmed);
+  return [{ value: trimmed, start, end: start + trimmed.length, fit: /^[\p{Lu}\d“"]/u.test(trimmed) ? 0.9 : 0.6 }];
+}

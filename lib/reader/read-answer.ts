@@ -1,0 +1,110 @@
+import type { Answer, Item } from '../contract/answer';
+import { definitionOf } from '../contract/registry';
+import type { LineTable } from '../document/line-table';
+import { lineAt } from '../document/line-table';
+import type { Brief } from '../question/brief';
+import type { Passage } from '../retrieval/passage';
+import { answerThreshold } from './calibration';
+import type { Candidate } from './candidate';
+import type { Choice } from './choose-candidate';
+import { weighCandidates } from './choose-candidate';
+import { askedOf } from './prose/asked';
+import { readAddresses } from './prose/read-addresses';
+import { readCheckBoxes } from './prose/read-check-boxes';
+import { readFormFields } from './prose/read-form-fields';
+import { readLists } from './prose/read-lists';
+import { readPeople } from './prose/read-people';
+import { readTextValues } from './prose/read-text-values';
+import { readValues } from './prose/read-values';
+import { readYesNo } from './prose/read-yes-no';
+import { readingOf } from './prose/reading';
+
+export type ReaderInput = { brief: Brief; passages: Passage[]; table: LineTable };
+
+/** Answers a question from the passages without a model, or abstains. Every item cites lines inside the passages; a value is
+ *  given only where its calibrated confidence reaches the threshold. Deterministic: the same input gives the same answer.
+ *  @returns the answer, and every candidate that was weighed, best first */
+export function readAnswer(input: ReaderInput): { answer: Answer; candidates: Candidate[] } {
+  const reading = readingOf(input.passages, input.table);
+  const asked = askedOf(input.brief, reading);
+  const found = [
+    readValues,
+    readFormFields,
+    readCheckBoxes,
+    readYesNo,
+    readPeople,
+    readAddresses,
+    readTextValues,
+    readLists,
+  ].flatMap((strategy) => strategy(asked, reading));
+  const choices = weighCandidates(found);
+  const best = choices[0];
+  const candidates = choices.map((choice) => choice.candidate);
+  if (!best || best.confidence < answerThreshold) return { answer: abstention(best), candidates };
+  return { answer: answerOf(best, input), candidates };
+}
+
+function answerOf({ candidate, confidence, conflict }: Choice, { brief, table }: ReaderInput): Answer {
+  const items = conflict ? [...candidate.items, ...candidate.rivals] : candidate.items;
+  const choices = conflict ? items.map((item) => `${labelOf(item)} (${whereOf(item, table)})`) : [];
+  return {
+    ...emptyAnswer,
+    items,
+    extraction_method: candidate.method,
+    computation: candidate.computation,
+    confidence: round(conflict ? Math.min(confidence, 0.6) : confidence),
+    confidence_explanation: candidate.explanation,
+    caveats: conflict
+      ? [`The document says different things: ${choices.join('; ')}.`, ...candidate.caveats]
+      : candidate.caveats,
+    answer_found: true,
+    complete_answer_found: candidate.complete,
+    context_completeness_weak: candidate.complete ? 0.9 : 0.5,
+    keywords_found: [],
+    conflicting_evidence: conflict,
+    suggested_clarification:
+      candidate.clarification ?? (conflict ? `Which one do you mean: ${choices.join(', or ')}?` : brief.clarification),
+  };
+}
+
+function abstention(best: Choice | undefined): Answer {
+  return {
+    ...emptyAnswer,
+    confidence: round(best ? 1 - best.confidence : 0.9),
+    confidence_explanation: best
+      ? 'The passages hold words of the question, but nothing in them states the answer clearly enough.'
+      : 'The passages hold no value of the kind that was asked for beside the words of the question.',
+  };
+}
+
+const emptyAnswer: Answer = {
+  items: [],
+  extraction_method: 'na',
+  computation: null,
+  confidence: 0,
+  confidence_explanation: '',
+  caveats: [],
+  answer_found: false,
+  complete_answer_found: false,
+  context_completeness_weak: 0.5,
+  context_structured: true,
+  llm_discovered_keywords: [],
+  keywords_found: [],
+  conflicting_evidence: false,
+  suggested_clarification: null,
+  narrative: null,
+  indicators: {},
+};
+
+function labelOf(item: Item): string {
+  return definitionOf(item.kind).label(item.value);
+}
+
+function whereOf(item: Item, table: LineTable): string {
+  const line = item.spans[0]?.line_start ?? 0;
+  return `page ${lineAt(table, line)?.page ?? '?'}, line ${line}`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,31 @@
+import { type AnswerOptions, toWire } from '../contract/answer-schema';
+import type { Provider } from '../ports/provider';
+import { readAnswer } from './read-answer';
+
+/** Characters a streamed piece has at most: enough pieces that people see items arrive, few enough to cost nothing. */
+const pieceLength = 240;
+
+/** The embedded provider: the extractive reader behind the same port as a model, so that its reply passes through the same
+ *  streaming, validation, evidence and dispatch. It needs no key and no network, and costs nothing. */
+export function createReaderProvider(): Provider {
+  return {
+    id: 'reader',
+    model: 'built-in reader',
+    async *generate({ brief, passages, lines }, signal) {
+      yield { type: 'rung', rung: 'reader', model: 'built-in reader', reason: null };
+      const { answer } = readAnswer({ brief, passages, table: lines });
+      const options: AnswerOptions = {
+        kind: brief.kind,
+        shape: brief.shape,
+        narrative: brief.narrative,
+        fields: brief.fields,
+      };
+      const reply = JSON.stringify(toWire(answer, options));
+      for (let start = 0; start < reply.length; start += pieceLength) {
+        signal.throwIfAborted();
+        yield { type: 'text', text: reply.slice(start, start + pieceLength) };
+      }
+      yield { type: 'finish', finishReason: 'stop', usage: null, requestId: null, refusal: null };
+    },
+  };
+}

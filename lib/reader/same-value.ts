@@ -1,0 +1,39 @@
+import { definitionOf } from '../contract/registry';
+import type { Amount, AnyValue, NumberValue, PersonName, ValueKind } from '../contract/value-schemas';
+
+/** The same thing for a reader: units and titles may be missing in one of two places. */
+export function sameValue(kind: ValueKind, a: AnyValue, b: AnyValue): boolean {
+  if (kind === 'amount')
+    return definitionOf(kind).equal({ ...(a as Amount), unit: null }, { ...(b as Amount), unit: null });
+  if (kind === 'number')
+    return definitionOf(kind).equal({ ...(a as NumberValue), unit: null }, { ...(b as NumberValue), unit: null });
+  if (kind === 'person_name') return samePerson(a as PersonName, b as PersonName);
+  if (kind === 'text') return samePhrase(a as string, b as string);
+  return definitionOf(kind).equal(a, b);
+}
+
+function samePerson(a: PersonName, b: PersonName): boolean {
+  const first = (name: PersonName) => (name.first_name ?? '').toLowerCase();
+  return (
+    a.last_name.toLowerCase() === b.last_name.toLowerCase() &&
+    (a.first_name === null ||
+      b.first_name === null ||
+      first(a) === first(b) ||
+      first(a).split(' ')[0] === first(b).split(' ')[0])
+  );
+}
+
+/** Letters and digits only; one may be the beginning or the end of the other ("KPMG", "KPMG LLP"). */
+function samePhrase(a: string, b: string): boolean {
+  const [short, long] = [fold(a), fold(b)].sort((x, y) => x.length - y.length);
+  if (short === undefined || long === undefined || short === '') return false;
+  return short === long || (short.length >= 4 && (long.startsWith(`${short} `) || long.endsWith(` ${short}`)));
+}
+
+function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/^the\s/, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
