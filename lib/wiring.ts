@@ -59,12 +59,19 @@ export async function currentActor(): Promise<(Actor & { role: Role }) | null> {
   return localOperator;
 }
 
-export const localOperator: Actor & { role: Role } = { userId: 'local', name: 'Local operator', workspaceId: 'local', role: 'administrator' };
+export const localOperator: Actor & { role: Role } = {
+  userId: 'local',
+  name: 'Local operator',
+  workspaceId: 'local',
+  role: 'administrator',
+};
 
 /** Which provider a new run gets: the configured model, else the embedded reader. */
 export function providerOfRuns(): { provider: string; model: string } {
   const { model } = config();
-  return model ? { provider: model.baseUrl, model: model.name } : { provider: 'reader', model: createReaderProvider().model };
+  return model
+    ? { provider: model.baseUrl, model: model.name }
+    : { provider: 'reader', model: createReaderProvider().model };
 }
 
 export function logError(message: string, detail: unknown): void {
@@ -96,7 +103,7 @@ async function open(): Promise<Server> {
   const bus = createEventBus();
   const store = await openStore({ databaseUrl: settings.databaseUrl, clock, root: settings.root });
   const blobs = await createFileBlobs(join(settings.dataDirectory, 'documents'));
-  const parser = createPdfParser({ root: settings.root, pages: settings.limits.pages });
+  const parser = createPdfParser({ pages: settings.limits.pages });
   const runtime = createRuntime({
     store,
     blobs,
@@ -107,7 +114,12 @@ async function open(): Promise<Server> {
     dictionary: async () => undefined,
     log: logError,
   });
-  await addSample({ store, blobs, actor: localOperator, file: join(settings.root, 'public/sample/commercial-property-policy.pdf') });
+  await addSample({
+    store,
+    blobs,
+    actor: localOperator,
+    file: join(settings.root, 'public/sample/commercial-property-policy.pdf'),
+  });
   await runtime.start();
   return { store, blobs, bus, runtime, unlock };
 }

@@ -1,0 +1,30 @@
+import type { Parser } from '../../ports/parser';
+import { defaultLimits, type ParseFailureCode, parsePdf, parseRevision } from './parse-pdf';
+
+/** What to do about a file that could not be read; what happened stands before it. */
+const advice: Record<ParseFailureCode, string> = {
+  empty: 'Choose the file again.',
+  not_pdf: 'Save it as PDF and upload that.',
+  truncated: 'Upload it again.',
+  password_needed: 'Enter its password: it is used once and not kept.',
+  password_wrong: 'Try another one.',
+  too_many_pages: 'Split the document, or raise MAXIMUM_PAGES.',
+  timeout: 'Split the document and upload its parts.',
+  out_of_memory: 'Split the document and upload its parts.',
+  crashed: 'Open it in a PDF program, save it again, and upload that.',
+  corrupt: 'Open it in a PDF program, save it again, and upload that.',
+};
+
+/** The parser as the runtime sees it: pdf.js in processes of its own. */
+export function createPdfParser(options: { pages: number }): Parser {
+  return {
+    revision: parseRevision,
+    async parse(input) {
+      const result = await parsePdf({ ...input, limits: { ...defaultLimits, pages: options.pages } });
+      if (result.ok) return result;
+      const readable = result.readablePages > 0 ? ` ${result.readablePages} pages could be read and are kept.` : '';
+      return { ...result, message: `${result.message}${readable} ${advice[result.code]}` };
+    },
+    reparse: async () => null,
+  };
+}
