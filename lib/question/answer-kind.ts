@@ -1,0 +1,397 @@
+import type { ValueKind } from '../contract/value-schemas';
+import type { AnswerShape, Brief, Formula } from './brief';
+import { foreignKind } from './foreign-kinds';
+import type { Language } from './language';
+import { isPlural, isSum, nounKind } from './noun-kinds';
+
+export type Asked = { shape: AnswerShape; kind: ValueKind; narrative: boolean };
+
+/** Which value, how many of them, and whether the answer is prose, from the wording of a question without its instructions.
+ *  English reads the head clause ("on what date", "which director") and its noun; German, French and Spanish go by patterns. */
+export function answerKind(core: string, language: Language, unit: Brief['unit'], formulas: Formula[]): Asked {
+  const asked =
+    language === 'en' || language === 'other' || language === 'cjk' ? englishKind(core) : foreignKind(core, language);
+  return withUnit(asked, unit, formulas);
+}
+
+const single = (kind: ValueKind): Asked => ({ shape: 'single', kind, narrative: false });
+const listing = (kind: ValueKind): Asked => ({ shape: 'listing', kind, narrative: false });
+const table: Asked = { shape: 'table', kind: 'table', narrative: false };
+const narrative: Asked = { shape: 'single', kind: 'section', narrative: true };
+
+/** A unit that is asked for decides between kinds that the wording leaves open. */
+function withUnit(asked: Asked, unit: Brief['unit'], formulas: Formula[]): Asked {
+  if (asked.narrative || asked.shape === 'table' || asked.kind === 'boolean') return asked;
+  if (unit.percent && (asked.kind === 'number' || asked.kind === 'amount')) return { ...asked, kind: 'percent' };
+  if (unit.currency !== null && (asked.kind === 'number' || asked.kind === 'text' || asked.kind === 'percent'))
+    return { ...asked, kind: 'amount' };
+  if (unit.scale !== null && asked.kind === 'text') return { ...asked, kind: 'amount' };
+  const quotient = formulas[0] !== undefined && dividesAtTop(formulas[0].expression);
+  if (
+    quotient &&
+    unit.currency === null &&
+    unit.scale === null &&
+    (asked.kind === 'amount' || asked.kind === 'text' || asked.kind === 'percent')
+  ) {
+    return {
+      ...asked,
+      kind:
+        asked.kind === 'percent' && !/\b(?:return|roa|roe|roi)\b/i.test(formulas[0]?.name ?? '') ? 'percent' : 'number',
+    };
+  }
+  return unit.decimals !== null && asked.kind === 'text' ? { ...asked, kind: 'number' } : asked;
+}
+
+/** Is the last operation of an expression a division? */
+function dividesAtTop(expression: string): boolean {
+  let depth = 0;
+  let divided = false;
+  for (const character of expression) {
+    if (character === '(') depth++;
+    else if (character === ')') depth--;
+    else if (depth === 0 && character === '/') divided = true;
+    else if (depth === 0 && character === '+') return false;
+  }
+  return divided;
+}
+
+const auxiliaries =
+  "is|are|was|were|do|does|did|has|have|had|can|could|will|would|shall|should|may(?! \\d)|might|must|isn't|aren't|wasn't|weren't|don't|doesn't|didn't|hasn't|haven't|hadn't|can't|won't";
+const prepositions =
+  'as of|in|on|at|by|from|to|under|of|for|with|since|until|till|into|through|about|within|during|between|against|after|before|near';
+const adverbs = 'roughly|about|approximately|exactly|around|and|so|then|also|please|or|but';
+const headPattern = new RegExp(
+  `^(?:(?:${adverbs}) )*(?:(?:(?:(?:${prepositions}) )?(?:(?:${adverbs}) )*(what|which|who|whom|whose|when|where|why|how))|(${auxiliaries}|name|list|enumerate|give|state|provide|identify|describe|explain|summari[sz]e|compare|discuss|outline|show|tell|find|extract|tabulate|specify|itemi[sz]e|elaborate|analy[sz]e|mention|cite|indicate|quote|calculate|compute|determine))(?:'s|'re)?\\b`,
+  'i',
+);
+
+function englishKind(core: string): Asked {
+  const clauses = clausesOf(core);
+  for (const clause of clauses) {
+    const match = headPattern.exec(clause);
+    if (!match) continue;
+    const head = (match[1] ?? match[2] ?? '').toLowerCase();
+    const rest = clause.slice(match[0].length).trim().replace(/\?+$/, '').trim();
+    return headKind(head, rest, match[0], core);
+  }
+  const inside = /\b(what|which|who|whom|whose|when|where|why|how)\b\s*(.*)$/i.exec(core);
+  if (inside)
+    return headKind((inside[1] ?? '').toLowerCase(), (inside[2] ?? '').replace(/\?+$/, ''), inside[1] ?? '', core);
+  if (asksForTable(core)) return table;
+  return elliptic(core);
+}
+
+/** The places where a head may stand: the start, and after a comma, colon or dash. */
+function clausesOf(core: string): string[] {
+  const clauses = [core];
+  for (const match of core.matchAll(/(?:[,:;]|\s[-–—]|[.!?])\s+/g))
+    clauses.push(core.slice(match.index + match[0].length));
+  return clauses;
+}
+
+function headKind(head: string, rest: string, opening: string, core: string): Asked {
+  if (head !== 'why' && asksForTable(core)) return table;
+  if (new RegExp(`^(?:${auxiliaries})$`, 'i').test(head)) return auxiliaryKind(rest);
+  switch (head) {
+    case 'when':
+      return single('date');
+    case 'why':
+      return narrative;
+    case 'who':
+    case 'whom':
+      return whoKind(rest);
+    case 'whose':
+      return /^name\b/i.test(rest) ? whoKind(rest) : single('person_name');
+    case 'where':
+      return whereKind(rest);
+    case 'how':
+      return howKind(rest);
+    case 'what':
+    case 'which':
+      return whatKind(head, rest, opening);
+    default:
+      return imperativeKind(head, rest);
+  }
+}
+
+/** Tabular answers: several attributes for each of several things. */
+function asksForTable(core: string): boolean {
+  return (
+    (/\b(?:tabulate|in a table|as a table|table (?:of|with|showing)|matrix of|grid of)\b/i.test(core) &&
+      !/\btable of contents\b/i.test(core)) ||
+    (/\b(?:and|,)\b[^?]*\b(?:for|of|per) each\b(?! (?:other|year)\b)/i.test(core) &&
+      !/^(?:is|are|was|were|do|does|did|has|have)\b/i.test(core)) ||
+    /\b(?:list|give|name|show|provide|state|what are|which are|who are)\b[^?]*\b(?:with|together with|along with|and) (?:their|its|the respective|his|her|respective)\b[^?]*\b(?:and|,)\b/i.test(
+      core,
+    ) ||
+    /\b(?:list|give|show|provide)\b[^?]*\bby\b[^?]*\b(?:and|for (?:each|every|all))\b/i.test(core) ||
+    /\bbroken down by\b|\bbreakdown of\b|\brespectively\b/i.test(core)
+  );
+}
+
+const antonyms =
+  /\b(?:increased?|improved?|rise|risen|rose|grow|grown|grew|higher|more|gain(?:ed)?|accelerated?|strengthen(?:ed)?|positive|up|better|expand(?:ed)?|majority|single|fixed|direct|public|early)\b[^?]{0,30}?\bor\b[^?]{0,30}?\b(?:decreased?|declined?|deteriorated?|worsen(?:ed)?|fall|fallen|fell|shrink|shrunk|lower|less|loss|lost|decelerated?|weaken(?:ed)?|negative|down|worse|contract(?:ed)?|minority|several|multiple|variable|floating|indirect|private|late|reduced?|drop(?:ped)?)\b/i;
+
+function auxiliaryKind(rest: string): Asked {
+  if (antonyms.test(rest) || /\bfor or against\b/i.test(rest) || /\beither\b.*\bor\b/i.test(rest))
+    return single('text');
+  return single('boolean');
+}
+
+const organisations =
+  /\b(?:insurers?|insurance company|auditors?|lenders?|landlords?|tenants?|lessors?|lessees?|suppliers?|vendors?|customers?|clients?|competitors?|trustees?|agents?|banks?|brokers?|underwriters?|issuers?|guarantors?|licensors?|licensees?|contractors?|manufacturers?|publishers?|owners?|shareholders?|policy ?holders?|parties|party|registrant|employers?|buyers?|sellers?|purchasers?|borrowers?|regulators?|providers?|partners?|subsidiar(?:y|ies)|beneficiar(?:y|ies)|regulates?|insures?|audits?|audited|lends?|owns?|supplies|manufactures?|provides?|issued|publishes|published)\b/i;
+// An indefinite article before an office that several people hold at once: "signed as a director".
+const sharedOffice =
+  /\bas (?:an? |)(?:independent |non-employee |outside )?(?:directors?|members?|trustees?|partners?|witness(?:es)?|managers?|officers|signator(?:y|ies)|shareholders?|guarantors?)\b/i;
+
+function whoKind(rest: string): Asked {
+  const subject = /^(?:is|are|was|were|'s|'re)\s+(?:the |all |all the |its |their )?(.*)$/i.exec(rest);
+  const kind: ValueKind = organisations.test(
+    subject?.[1]?.split(/\b(?:of|for|at|in|as|who|that)\b/i)[0] ?? firstWords(rest, 1),
+  )
+    ? 'text'
+    : 'person_name';
+  if (/^(?:are|were|all)\b/i.test(rest) || /^(?:else|all)\b/i.test(rest)) return listing(kind);
+  if (sharedOffice.test(rest) || /\b(?:serve|sit|belong)s? on\b/i.test(rest)) return listing(kind);
+  return single(kind);
+}
+
+function whereKind(rest: string): Asked {
+  return /\b(?:based|headquarter(?:s|ed)|principal|executive|offices?|located|registered|domiciled|seated|send|sent|write|mail|addressed|notices?|resides?|live[sd]?)\b/i.test(
+    rest,
+  )
+    ? single('address')
+    : single('text');
+}
+
+function howKind(rest: string): Asked {
+  const many = /^many\b\s*(.*)$/i.exec(rest);
+  if (many) {
+    const counted = many[1] ?? '';
+    if (/^(?:percent|percentage|%)/i.test(counted)) return single('percent');
+    return /^(?:US |U\.S\. |million |billion )*(?:dollars|euros|pounds|francs|yen)\b/i.test(counted)
+      ? single('amount')
+      : single('number');
+  }
+  if (/^much\b/i.test(rest)) return howMuchKind(rest);
+  if (/^(?:long|old|far|tall|wide|deep|heavy|fast)\b/i.test(rest)) return single('number');
+  if (/^(?:large|big|high|low|expensive|costly|great|small)\b/i.test(rest)) {
+    const kind = firstNounKind(rest.replace(/^\w+\s*/, ''));
+    if (/\b(?:team|workforce|staff|area|fleet|population)\b/i.test(rest)) return single('number');
+    return single(kind === 'percent' || kind === 'number' ? kind : 'amount');
+  }
+  if (/^(?:often|soon|frequently)\b/i.test(rest)) return single('text');
+  if (/\b(?:called|named|headed|titled|spelt|spelled|labell?ed|abbreviated|worded|defined)$/i.test(rest))
+    return single('text');
+  if (
+    /\b(?:compare[sd]?|chang(?:e|ed)|differ(?:s|ed)?|move[sd]?|develop(?:s|ed)?)\b/i.test(rest) &&
+    firstNounKind(rest) === 'percent'
+  )
+    return single('percent');
+  return narrative;
+}
+
+function howMuchKind(rest: string): Asked {
+  const unit = /\b(?:percent(?:age)?|%)/i.test(rest);
+  if (unit) return single('percent');
+  const subject = firstNounKind(rest.replace(/^much\s+(?:of )?/i, ''));
+  if (subject === 'percent' || subject === 'number') return single(subject);
+  return /\b(?:change|growth) in\b/i.test(rest) &&
+    /\b(?:vs\.?|versus|compared|year[- ]over[- ]year|organic)\b/i.test(rest)
+    ? single('percent')
+    : single('amount');
+}
+
+const superlative =
+  /\b(?:highest|lowest|most|least|largest|biggest|smallest|greatest|fewest|best|worst|first|last|latest|earliest|oldest|newest|longest|shortest|strongest|weakest|steepest|only)\b/i;
+const narrativeNouns =
+  /^(?:the )?(?:main |key |primary |overall |major |principal |underlying )*(?:reasons?|drivers?|causes?|purpose|nature|rationale|impact|effects?|implications?|consequences?|background|agenda|process|procedure|differences?|strategy|approach|meaning|significance|context|story|relationship|justification|explanation|summary|gist|outlook|trend)\b/i;
+const narrativeVerbs =
+  /^(?:\w+ )?(?:drove|drives?|caused?|causes|led to|leads to|explains?|explained|happens?|happened|contributed|triggered|motivated|resulted in|affected|influenced|accounts? for|should i|should we|does it mean|would happen)\b/i;
+
+function whatKind(head: string, rest: string, opening: string): Asked {
+  if (narrativeVerbs.test(rest) && !superlative.test(rest)) return narrative;
+  const copula = /^(?:(is|are|was|were|will be|would be|has been|have been|'s|'re)\s+)?(.*)$/i.exec(rest);
+  const verb = (copula?.[1] ?? (/'s$/i.test(opening) ? 'is' : '')).toLowerCase();
+  const object = (copula?.[2] ?? rest).trim();
+  if (verb !== '' && narrativeNouns.test(object)) return narrative;
+  if (/^(?:is|was)\b/.test(verb) && /\bmeant by\b|^(?:it|this|that)\b.*\babout\b/i.test(object)) return narrative;
+  const ofMany = /^of\b/i.test(rest);
+  const many = !ofMany && !superlative.test(stripOf(object));
+  return nounAnswer(object, { verb, many, counted: head === 'which' || verb !== '' });
+}
+
+function stripOf(text: string): string {
+  return text.split(/\b(?:that|which|who|whose|because)\b/i)[0] ?? text;
+}
+
+/** Kind and number of a noun phrase: "upper end of the total charges" is an amount, "chapters of Title 1" a list. */
+function nounAnswer(phrase: string, context: { verb: string; many: boolean; counted: boolean }): Asked {
+  const heads = nounPhrases(phrase);
+  const first = heads[0];
+  if (first === undefined) return single('text');
+  // Two attributes of one thing ("nature & purpose") are prose.
+  if (/^(?:the )?nature\b/i.test(phrase)) return narrative;
+  const kind = phraseKind(heads);
+  const plural = isPlural(first.noun) && !first.possessive;
+  if (kind === 'text' || kind === 'person_name' || kind === 'address' || kind === 'date') {
+    const singularVerb = /^(?:is|was|'s|has been)$/.test(context.verb);
+    return plural && context.many && !singularVerb ? listing(kind) : single(kind);
+  }
+  const several =
+    plural &&
+    context.many &&
+    /^(?:are|were|'re)$/.test(context.verb) &&
+    !isSum(first.noun) &&
+    !/\btotal\b/i.test(phrase);
+  return several && (kind === 'amount' || kind === 'percent' || kind === 'number') && !/\bdays\b/i.test(phrase)
+    ? listing(kind)
+    : single(kind);
+}
+
+/** `after` is the word between this phrase and the one before: "number" after nothing, "shares" after "of". */
+type Head = { noun: string; phrase: string; possessive: boolean; after: string };
+
+function phraseKind(heads: Head[]): ValueKind {
+  for (const [index, head] of heads.entries()) {
+    if (index > 2) break;
+    const kind = nounKind(head.noun, head.phrase);
+    const next = heads[index + 1];
+    if (head.noun === 'share' && next?.after === 'of' && !/\b(?:stock|capital)\b/.test(next.phrase)) return 'percent';
+    if (head.noun === 'name' || head.noun === 'names') {
+      if (next && nounKind(next.noun, next.phrase) === 'person_name') return 'person_name';
+      return next && organisations.test(next.phrase) ? 'text' : next ? 'text' : 'person_name';
+    }
+    // "Amount of shares", "value of the votes", "share of revenue": what is measured decides, unless it is money anyway.
+    if (
+      /^(?:total|sum|level|size|quantity|volume|balance|end|maximum|minimum|average|half|part|extent|limit|change|increase|decrease|difference|reduction|result|figure|range|estimate)s?$/.test(
+        head.noun,
+      )
+    ) {
+      const deeper = next ? nounKind(next.noun, next.phrase) : null;
+      if (deeper) return deeper;
+      if (kind) return kind;
+      continue;
+    }
+    if (head.noun === 'number' && next?.after === 'of') return 'number';
+    if (head.noun === 'number')
+      return /\b(?:total|average|maximum|minimum|exact|approximate)\b/i.test(head.phrase) ? 'number' : 'text';
+    if (kind) return kind;
+    return 'text';
+  }
+  return heads.some((head) =>
+    /^(?:size|quantity|volume|level|increase|decrease|difference|reduction|total|sum|balance)s?$/.test(head.noun),
+  )
+    ? 'amount'
+    : 'text';
+}
+
+const boundary = new RegExp(
+  `^(?:${prepositions.replace('as of|', '')}|${auxiliaries}|that|which|who|whose|whom|as|than|if|because|per|used|using|listed|shown|stated|named|given|printed|set|held|paid|made|owed|reported|recorded|declared|signed|ratified|expected|including|included|according|sit|sits|make|makes|apply|applies|carry|carries|carried|face|faces|cover|covers|use|uses|list|lists|take|takes|need|needs|own|owns|go|goes|come|comes|offer|offers|hold|holds|belong|belongs|sell|sells|govern|governs|report|reports|exist|exists|performed|brought|dragged|grew|fell|rose|changed|increased|decreased|work|works|bill|billed|pay|pays|ratify|count|counts|when|where|while|vs|versus|plus|minus|less|not|to|retired?|resigned|serves?|served|left|joined|ended)$`,
+  'i',
+);
+
+/** Noun phrases of a clause, in order: each runs to a preposition, a verb or a comma; its last word is its noun. */
+function nounPhrases(text: string): Head[] {
+  const heads: Head[] = [];
+  for (const chunk of withoutPeriods(text).split(/[,;:()[\]]|\s-\s/)) {
+    let run: string[] = [];
+    let after = '';
+    const close = () => {
+      const head = headOf(run, after);
+      if (head) heads.push(head);
+      run = [];
+    };
+    for (const word of chunk.split(/\s+/)) {
+      const bare = word.replace(/^["']+|["'.?!]+$/g, '');
+      if (bare === '') continue;
+      if (boundary.test(bare) && !(run.length === 0 && /^(?:report|cover|face|work|set|use)s?$/i.test(bare))) {
+        close();
+        after = bare.toLowerCase();
+      } else run.push(bare);
+    }
+    close();
+  }
+  return heads;
+}
+
+/** "FY2015 - FY2017 3 year average net profit margin": the years say nothing of the kind. */
+function withoutPeriods(text: string): string {
+  return text.replace(/(?:\b(?:FY ?'?\d{2,4}|Q[1-4]|(?:19|20)\d\d)\b(?:\s*(?:-|–|to|and)\s*)?)+(?=\s+\w)/gi, ' ');
+}
+
+function headOf(run: string[], after: string): Head | null {
+  const own = run.filter(
+    (word) =>
+      !/^(?:the|a|an|all|any|its|their|his|her|our|your|each|every|this|these|those|both|of|respective|me|us|you|it|they|we|i)$/i.test(
+        word,
+      ),
+  );
+  const conjunction = own.findIndex((word) => /^(?:and|or|&)$/i.test(word));
+  const words = conjunction > 0 && conjunction < own.length ? own : own.filter((word) => !/^(?:and|or|&)$/i.test(word));
+  let last = words.length - 1;
+  // "days payable outstanding", "shares outstanding": an adjective after its noun.
+  while (
+    last > 0 &&
+    /^(?:outstanding|available|due|net|attributable|alone|combined|overall|payable|receivable|year-over-year)$/i.test(
+      words[last] ?? '',
+    )
+  )
+    last--;
+  // "charges Salesforce expects", "costs directly outlined": the noun stands before a clause without a pronoun.
+  const clause = words.findIndex(
+    (word, index) =>
+      index > 0 &&
+      (/ly$/.test(word) || /^\p{Lu}/u.test(word)) &&
+      nounKind((words[index - 1] ?? '').toLowerCase(), '') !== null,
+  );
+  if (clause > 0 && nounKind((words[last] ?? '').toLowerCase(), '') === null) last = clause - 1;
+  const noun = words[last];
+  if (noun === undefined) return null;
+  return {
+    after,
+    noun: noun.toLowerCase().replace(/'s?$/, ''),
+    phrase: words.join(' ').toLowerCase(),
+    possessive: /'s?$/.test(noun),
+  };
+}
+
+function firstNounKind(text: string): ValueKind | null {
+  for (const head of nounPhrases(text)) {
+    const kind = nounKind(head.noun, head.phrase);
+    if (kind) return kind;
+  }
+  return null;
+}
+
+function firstWords(text: string, count: number): string {
+  return text.split(/\s+/).slice(0, count).join(' ');
+}
+
+function imperativeKind(head: string, rest: string): Asked {
+  if (/^(?:describe|explain|summari|discuss|outline|elaborate|analy|compare|tell)/.test(head)) return narrative;
+  const inner =
+    /^(?:(?:me|us|out|all|briefly|please) )*(what|which|who|whom|when|where|why|how|whether|if)\b\s*(.*)$/i.exec(rest);
+  if (inner) {
+    const question = (inner[1] ?? '').toLowerCase();
+    return question === 'whether' || question === 'if'
+      ? single('boolean')
+      : headKind(question, inner[2] ?? '', question, rest);
+  }
+  const object = rest.replace(/^(?:(?:me|us|out|please|down) )*/i, '');
+  if (/^(?:list|enumerate|itemi)/.test(head)) {
+    const asked = nounAnswer(object.replace(/^(?:all|each|every|the|of)\s+/gi, ''), {
+      verb: 'are',
+      many: true,
+      counted: true,
+    });
+    return asked.narrative ? listing('text') : listing(asked.kind);
+  }
+  if (/^tabulate/.test(head)) return table;
+  return nounAnswer(object, { verb: '', many: !superlative.test(object), counted: true });
+}
+
+/** "eBay's effective tax rate in 2016?", "Size of the dividend", "premium". */
+function elliptic(core: string): Asked {
+  return nounAnswer(core.replace(/\?+$/, ''), { verb: '', many: true, counted: false });
+}

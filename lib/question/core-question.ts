@@ -1,0 +1,100 @@
+/** A question without what surrounds it: roles to assume, where to look, how to write the answer, definitions. */
+export type CoreQuestion = {
+  /** What is really asked, one or more sentences. */
+  core: string;
+  /** Everything that was taken off, in order: it still names units, statements and formulas. */
+  instructions: string[];
+};
+
+/** Takes instructions and definitions off a question, in four languages. What is left always has text: a question made of
+ *  instructions only is its own core. */
+export function coreQuestion(question: string): CoreQuestion {
+  const text = tidy(question);
+  const kept: string[] = [];
+  const instructions: string[] = [];
+  for (const sentence of sentencesOf(text)) {
+    if (isInstruction(sentence)) {
+      instructions.push(sentence);
+      continue;
+    }
+    const { lead, rest } = withoutLead(sentence);
+    if (lead !== '') instructions.push(lead);
+    if (rest !== '') kept.push(rest);
+  }
+  const core = kept.join(' ').trim();
+  return core === '' ? { core: text, instructions: [] } : { core, instructions };
+}
+
+/** Sentences of a text; a full stop after an abbreviation, an initial or inside a number ends nothing. */
+export function sentencesOf(text: string): string[] {
+  const sentences: string[] = [];
+  let start = 0;
+  for (const match of text.matchAll(/[.?!]+["'”’)]?\s+/g)) {
+    const end = match.index + match[0].length;
+    const mark = match[0][0];
+    if (mark === '.' && (endsInAbbreviation(text.slice(start, match.index)) || /^[a-zà-ÿ]/.test(text.slice(end))))
+      continue;
+    sentences.push(text.slice(start, end).trim());
+    start = end;
+  }
+  const last = text.slice(start).trim();
+  if (last !== '') sentences.push(last);
+  return sentences;
+}
+
+/** Typographic quotes and dashes made plain, white space single. */
+export function tidy(text: string): string {
+  return text
+    .replace(/[\u2018\u2019\u201b\u02bc]/g, "'")
+    .replace(/[\u201c\u201d\u201e\u00ab\u00bb]/g, '"')
+    .replace(/[\u2010-\u2012\u2212]/g, '-')
+    .replace(/[\s\u00a0\u202f]+/g, ' ')
+    .trim();
+}
+
+function endsInAbbreviation(before: string): boolean {
+  return /(?:^|[\s("])(?:Mr|Mrs|Ms|Dr|Prof|Inc|Corp|Co|Ltd|LLC|No|Nos|Art|Sec|Ch|vs|e\.g|i\.e|St|approx|bzw|z\.B|Nr|Abs|Sr|Sra|Mme|M|[A-Z]|U\.S|U\.K|p|pp|S)$/.test(
+    before,
+  );
+}
+
+const instructionPatterns: readonly RegExp[] = [
+  /^(?:please )?(?:answer|respond|reply|state (?:your |the )?answer|give (?:your |the )?answer|provide (?:your |the )?answer|report|express)\b[^?]*\b(?:in|as|with|to|by|using|from)\b[^?]*$/i,
+  /^(?:please )?round\b/i,
+  /^(?:please )?(?:assume|suppose|imagine|pretend|act as|you are)\b[^?]*$/i,
+  /^(?:please )?(?:base|address|approach|respond|calculate|compute|derive|extract|answer|provide|give|use|utilize|consider|refer|rely|look)\b[^?]*\b(?:judge?ments?|question|response|what was asked|answer|line items|information|details|statements?|balance sheet|standpoint|perspective)\b[^?]*$/i,
+  /^if\b[^?]*\b(?:not|isn't|aren't|no longer)\b[^?]*\b(?:state|say|explain|mention|answer|write|indicate|respond|return)\b[^?]*$/i,
+  /^we (?:need|want|would like|have) to (?:calculate|compute|know|find|determine)\b[^?]*$/i,
+  /^(?:please )?help (?:us|me)\b[^?:]*$/i,
+  /^(?:please )?(?:define|calculate|compute)\b[^?]*\b(?:as|using|by|from)\b[^?]*$/i,
+  /\b(?:is|are|here is) (?:defined|calculated|computed|measured|given) (?:as|by)\b[^?]*$/i,
+  /^(?:the )?answer (?:should|must|needs?)\b[^?]*$/i,
+  /^(?:be|keep it) (?:brief|concise|short|precise|specific)\b[^?]*$/i,
+  /^(?:please )?(?:cite|quote|show) (?:the |your )?(?:sources?|pages?|lines?|work|evidence)\b[^?]*$/i,
+  /^bitte (?:antworten|runden|geben|verwenden|begrunden|begründen)\b[^?]*$/i,
+  /^(?:runden|antworten) sie\b[^?]*$/i,
+  /^(?:nehmen sie an|angenommen)\b[^?]*$/i,
+  /^(?:merci de |veuillez )?(?:répond(?:ez|re)|arrondi(?:ssez|r)|exprim(?:ez|er)|supposez)\b[^?]*$/i,
+  /^(?:por favor,? )?(?:respond[ae]|conteste|redonde[ea]|exprese|suponga)\b[^?]*$/i,
+];
+
+function isInstruction(sentence: string): boolean {
+  return instructionPatterns.some((pattern) => pattern.test(sentence));
+}
+
+const interrogative =
+  /^(?:(?:in|on|at|by|from|to|under|as of|of|for|with|since|until|into|through|about|roughly|approximately) )?(?:what|which|who|whom|whose|when|where|why|how|is|are|was|were|do|does|did|has|have|had|can|will|would|should|name|list|give)\b/i;
+const leadWords =
+  /\b(?:information|data|details?|line items|figures|shown|provided|outlined|stated|question|below|perspective|standpoint|conclusions?|according to|based (?:up)?on|relying|using|help|judge?ments?)\b/i;
+
+/** "By drawing conclusions from the income statement, what is …" → the lead and what it leads to. */
+function withoutLead(sentence: string): { lead: string; rest: string } {
+  for (const match of sentence.matchAll(/[:,]\s+/g)) {
+    const lead = sentence.slice(0, match.index);
+    const rest = sentence.slice(match.index + match[0].length);
+    if (lead.length > 220) break;
+    if (interrogative.test(lead)) break;
+    if (leadWords.test(lead) && interrogative.test(rest)) return { lead, rest };
+  }
+  return { lead: '', rest: sentence };
+}

@@ -1,0 +1,68 @@
+import type { Formula } from './brief';
+import { sentencesOf, tidy } from './core-question';
+
+/** Formulas that a question defines itself, in its order; a nested one ("CCC = DIO + DSO - DPO", then DIO …) names the
+ *  others in its expression. Words for operations become signs ("a divided by b" → "a / b"); operands stay words. */
+export function formulasIn(question: string): Formula[] {
+  const formulas: Formula[] = [];
+  for (const sentence of sentencesOf(tidy(question))) {
+    const formula = definition(sentence) ?? instruction(sentence);
+    if (formula && formula.name !== '' && formula.expression !== '') formulas.push(formula);
+  }
+  return formulas;
+}
+
+function definition(sentence: string): Formula | null {
+  const match =
+    /^(.{1,80}?)(?: here)? (?:is|are) (?:defined|calculated|computed|measured|given) (?:as|by)\s*(?:follows)?\s*:?\s*(.+)$/i.exec(
+      sentence,
+    ) ??
+    /^(.{1,80}?) (?:ist|sind|wird|werden) (?:definiert|berechnet) als\s*:?\s*(.+)$/i.exec(sentence) ??
+    /^(.{1,80}?) (?:est|sont) (?:défini|calculé)e?s? (?:comme|par)\s*:?\s*(.+)$/i.exec(sentence) ??
+    /^(.{1,80}?) se (?:define|calcula) como\s*:?\s*(.+)$/i.exec(sentence);
+  if (!match) return null;
+  return { name: nameOf(match[1] ?? ''), expression: expressionOf(match[2] ?? '') };
+}
+
+function instruction(sentence: string): Formula | null {
+  const defined = /^(?:please )?(?:define|calculate|compute)\s+(.{1,80}?)\s+as\s*:?\s+(.+)$/i.exec(sentence);
+  if (defined) return { name: nameOf(defined[1] ?? ''), expression: expressionOf(defined[2] ?? '') };
+  // "Calculate X using A and B" adds them up, which is how such sums are described when no other operation is named.
+  const summed =
+    /^(?:please )?(?:calculate|compute)\s+(?!what\b|the answer\b)(.{1,80}?)\s+using\s+(.+?)\s+and\s+(.+)$/i.exec(
+      sentence,
+    );
+  if (!summed || /\b(?:statement|information|line items|balance sheet)s?\b/i.test(`${summed[2]}`)) return null;
+  return { name: nameOf(summed[1] ?? ''), expression: expressionOf(`${summed[2]} + ${summed[3]}`) };
+}
+
+function nameOf(text: string): string {
+  return text.replace(/^(?:the|a|an|where|and|die|der|das|le|la|el)\s+/i, '').trim();
+}
+
+function expressionOf(text: string): string {
+  const plain = text
+    .replace(/[.;?!]\s*$/, '')
+    .replace(/[[(]\s*(?:taken |as shown )?(?:from|in|per|see)\s+[^\])]*[\])]/gi, '')
+    .replace(/\s+from the [a-z ]*statements?\b/gi, '')
+    .replace(/\s*[×✕]\s*/g, ' * ')
+    .replace(/\s*÷\s*/g, ' / ')
+    .replace(/\b(?:divided by|over the|geteilt durch|divisé par|dividido (?:por|entre))\b/gi, '/')
+    .replace(/\b(?:multiplied by|times|mal|multiplié par|multiplicado por)\b/gi, '*')
+    .replace(/\b(?:minus|less|abzüglich|moins|menos)\b/gi, '-')
+    .replace(/\b(?:plus|zuzüglich|más)\b/gi, '+')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return withoutOuterBrackets(plain);
+}
+
+function withoutOuterBrackets(text: string): string {
+  if (!text.startsWith('(') || !text.endsWith(')')) return text;
+  let depth = 0;
+  for (let index = 0; index < text.length; index++) {
+    if (text[index] === '(') depth++;
+    else if (text[index] === ')') depth--;
+    if (depth === 0 && index < text.length - 1) return text;
+  }
+  return text.slice(1, -1).trim();
+}

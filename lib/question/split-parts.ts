@@ -1,0 +1,44 @@
+import { sentencesOf } from './core-question';
+
+/** The single questions that a double one consists of; empty when it is single. "What is the premium and when does the cover
+ *  start?" is two; "Which segments grew and why?" stays one, since its second half can't stand alone. */
+export function splitParts(core: string): string[] {
+  const parts = sentencesOf(core).flatMap(splitSentence);
+  const questions = parts.filter((part) => wordCount(part) >= 3);
+  return questions.length > 1 ? questions.map(asQuestion) : [];
+}
+
+const opener =
+  "(?:what|which|who|whom|whose|when|where|why|how|was|wer|wann|wo|wie|warum|welche[rsnm]?|quel(?:le)?s?|qui|quand|où|comment|combien|pourquoi|est-ce que|qu'est-ce|qué|quién(?:es)?|cuál(?:es)?|cuándo|dónde|cómo|cuánt[oa]s?)";
+const joint = new RegExp(
+  `(?:,|;)?\\s+(?:and|und|et|y|as well as|sowie|plus|also)\\s+(?:also |auch |aussi |también )?(?=${opener}\\b)|;\\s+(?=${opener}\\b)`,
+  'gi',
+);
+
+function splitSentence(sentence: string): string[] {
+  const starts = [...sentence.matchAll(joint)];
+  if (starts.length === 0) return [sentence];
+  const pieces: string[] = [];
+  let from = 0;
+  for (const start of starts) {
+    const piece = sentence.slice(from, start.index);
+    const rest = sentence.slice(start.index + start[0].length);
+    if (wordCount(piece) < 3 || wordCount(rest) < 3) continue;
+    // "explain what it covers and how it ends": one request with two objects.
+    if (!new RegExp(`^[^,]{0,60}?\\b${opener}\\b`, 'i').test(piece)) continue;
+    pieces.push(piece);
+    from = start.index + start[0].length;
+  }
+  pieces.push(sentence.slice(from));
+  return pieces;
+}
+
+function wordCount(text: string): number {
+  return text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length;
+}
+
+function asQuestion(part: string): string {
+  const trimmed = part.trim().replace(/[,;.]+$/, '');
+  const capital = trimmed.charAt(0).toUpperCase() + trimmed.slice(1);
+  return /[?!]$/.test(capital) ? capital : `${capital}?`;
+}
