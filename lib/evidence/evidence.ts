@@ -3,7 +3,8 @@ import type { Box } from '../document/line-table';
 
 /** How far a citation was proved.
  *  exact: the quote stands word for word in the cited lines; normalized: after white space, hyphenation, ligatures and
- *  typographic quotes; lines_only: the lines exist and carry the value, but no quote pins the words; unplaced: nothing is drawn. */
+ *  typographic quotes, or pinned by the value itself; lines_only: the lines exist, but nothing pins the words on them;
+ *  unplaced: nothing is drawn. */
 export type ProofGrade = 'exact' | 'normalized' | 'lines_only' | 'unplaced';
 
 export type PageMark = {

@@ -75,6 +75,7 @@ type Town = {
   region: string | null;
   end: number;
   cityStart: number;
+  country?: string;
 };
 
 const separators = /[^\n,;|•·]+/g;
@@ -123,7 +124,7 @@ function readAddresses(text: string): Reading<Address>[] {
         postal_code: town.postal_code,
         city: street?.cityOverride ?? town.city,
         region: town.region,
-        country: country?.code ?? null,
+        country: country?.code ?? town.country ?? null,
       },
       start: first,
       end,
@@ -196,15 +197,22 @@ function withCode(
   if (!match || !segment) return null;
   const [city, code, region] = parts(match);
   const end = segment.start + match[0].length;
+  // "Bristol, United Kingdom BS30 8XP": the country stands in front of the code.
+  const country = city === undefined ? null : countryCodeOf(city);
+  const before = segments[index - 1];
+  if (country && before) {
+    const town = townFrom(before, index - 1, index, code ?? null, region, end);
+    return town && { ...town, country };
+  }
   if (city !== undefined) {
     return { from: index, to: index, postal_code: code ?? null, city, region, end, cityStart: segment.start };
   }
   const previous = segments[index - 1];
   if (!previous) return null;
   // "Toronto, Ontario, M5J 2T3": the region may be a segment of its own.
-  const before = segments[index - 2];
-  if (before && regionOnly.test(previous.text))
-    return townFrom(before, index - 2, index, code ?? null, previous.text, end);
+  const earlier = segments[index - 2];
+  if (earlier && regionOnly.test(previous.text))
+    return townFrom(earlier, index - 2, index, code ?? null, previous.text, end);
   return townFrom(previous, index - 1, index, code ?? null, region, end);
 }
 
@@ -257,10 +265,11 @@ function streetBefore(segments: Segment[], town: Town, freeFrom: number): Street
   const parts: Segment[] = [];
   for (let index = town.from - 1; index >= freeFrom && parts.length < 3; index--) {
     const segment = segments[index];
-    if (!segment || segment.text.length > 60) break;
+    if (!segment || segment.text.length - labelLength(segment.text) > 60) break;
     const street = isStreet(segment.text);
-    if (!street && !unitOfBuilding.test(segment.text)) break;
+    if (!street && !unitOfBuilding.test(segment.text) && !isLocality(segments, index)) break;
     parts.unshift(segment);
+    if (street && labelLength(segment.text) > 0) break;
     if (street && !postBox.test(segment.text) && startsWithNumber.test(segment.text)) break;
   }
   const first = parts[0];
@@ -275,7 +284,7 @@ function streetBefore(segments: Segment[], town: Town, freeFrom: number): Street
 /** "350 Fifth Avenue New York" without a comma: the street ends with its street word. */
 function cutCity(text: string): { street: string; city: string } | null {
   const match =
-    /^(\d.*?\b(?:street|avenue|road|boulevard|lane|drive|way|court|place|square|parkway|highway|plaza|circle)\b\.?)[ \u00a0]+(\p{Lu}[\p{L}.' -]+)$/iu.exec(
+    /^(\d.*?\b(?:street|avenue|road|boulevard|lane|drive|way|court|place|square|parkway|highway|plaza|circle)\b\.?(?:[ \u00a0]*\([^()]{1,30}\))?)[ \u00a0]+(\p{Lu}[\p{L}.' -]+)$/iu.exec(
       text,
     );
   return match?.[1] && match[2] ? { street: match[1], city: match[2] } : null;
@@ -294,10 +303,25 @@ function isStreet(text: string): boolean {
   );
 }
 
-const label = /^[\p{L} ]{0,40}:\s*/u;
+/** A village between the street and the post town: "83 Tower Road North, Warmley, Bristol". */
+function isLocality(segments: Segment[], index: number): boolean {
+  const before = segments[index - 1];
+  const text = segments[index]?.text ?? '';
+  return (
+    before !== undefined &&
+    text.length <= 30 &&
+    cityName.test(text) &&
+    /^\d{1,5}[a-z]?\s/i.test(withoutLabel(before.text))
+  );
+}
 
+const label = /^[\p{L} ]{0,40}:\s*/u;
+const runningLead =
+  /^.*\b(?:at|is|are|was|to|office|address|premises|located)[ \u00a0]+(?=(?:\d{1,6}[a-z]?|One|Two|Three|P\.?O\.?)[ \u00a0]+\p{Lu})/u;
+
+/** What stands in front of a street: "Registered office: ", "acting through its office at ". */
 function labelLength(text: string): number {
-  return label.exec(text)?.[0].length ?? 0;
+  return (label.exec(text) ?? runningLead.exec(text))?.[0].length ?? 0;
 }
 
 /** "Registered office: 1 High Street" without what stands before the colon. */

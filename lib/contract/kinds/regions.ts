@@ -11,8 +11,13 @@ const list =
 
 const pairs = list.split(',').map((entry) => [entry.slice(0, -3), entry.slice(-2)] as const);
 
-/** Names and abbreviations of US states and Canadian provinces, longest first, for a pattern. */
-export const regionPattern = [...pairs.map(([name]) => name), ...pairs.map(([, code]) => code), 'D\\.C\\.']
+/** Names, also in capitals, and abbreviations of US states and Canadian provinces, longest first, for a pattern. */
+export const regionPattern = [
+  ...pairs.map(([name]) => name),
+  ...pairs.map(([name]) => name.toUpperCase()),
+  ...pairs.map(([, code]) => code),
+  'D\\.C\\.',
+]
   .sort((a, b) => b.length - a.length)
   .join('|');
 

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { addressKind } from './address';
+
+const parts = (text: string) => {
+  const value = addressKind.readAll(text)[0]?.value;
+  return value && [value.street, value.city, value.region, value.postal_code, value.country];
+};
+
+test.each([
+  [
+    '83 Tower Road North, Warmley, Bristol, United Kingdom BS30 8XP',
+    ['83 Tower Road North, Warmley', 'Bristol', null, 'BS30 8XP', 'GB'],
+  ],
+  [
+    'acting through its office at 28 Liberty Street, New York, New York, 10005, as its agent',
+    ['28 Liberty Street', 'New York', 'New York', '10005', null],
+  ],
+  ['ONE MAPLE WAY, REDMOND, WASHINGTON 98052-6399', ['ONE MAPLE WAY', 'REDMOND', 'WASHINGTON', '98052-6399', null]],
+  [
+    '100 Bureau Drive (Mail Stop 2000) Gaithersburg, MD 20899-2000',
+    ['100 Bureau Drive (Mail Stop 2000)', 'Gaithersburg', 'MD', '20899-2000', null],
+  ],
+  [
+    'The premises are at 45 Elm Street, Apt 3B, Portland, OR 97201.',
+    ['45 Elm Street, Apt 3B', 'Portland', 'OR', '97201', null],
+  ],
+])('reads the parts of %s', (text, expected) => {
+  expect(parts(text)).toEqual(expected);
+});
