@@ -22,7 +22,7 @@ function render(schema: Schema, indent: string): string {
   const types = [schema.type ?? 'string'].flat();
   const nullable = types.includes('null');
   const type = types.find((name) => name !== 'null') ?? 'null';
-  const inner = indent + '  ';
+  const inner = `${indent}  `;
   switch (type) {
     case 'object': {
       const fields = Object.entries(schema.properties ?? {}).map(

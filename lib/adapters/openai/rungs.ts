@@ -182,14 +182,19 @@ async function* callChat(
   let usage: Usage | null = null;
   let refusal = '';
   let id: string | null = request_id;
-  for await (const chunk of stream) {
-    id ??= chunk.id ?? null;
-    const choice: ChatCompletionChunk.Choice | undefined = chunk.choices?.[0];
-    const text = `${choice?.delta?.content ?? ''}${choice?.delta?.tool_calls?.[0]?.function?.arguments ?? ''}`;
-    if (choice?.delta?.refusal) refusal += choice.delta.refusal;
-    if (choice?.finish_reason) finishReason = choice.finish_reason;
-    if (chunk.usage) usage = usageOf(chunk.usage);
-    yield text ? { type: 'text', text } : { type: 'activity' };
+  try {
+    for await (const chunk of stream) {
+      id ??= chunk.id ?? null;
+      const choice: ChatCompletionChunk.Choice | undefined = chunk.choices?.[0];
+      const text = `${choice?.delta?.content ?? ''}${choice?.delta?.tool_calls?.[0]?.function?.arguments ?? ''}`;
+      if (choice?.delta?.refusal) refusal += choice.delta.refusal;
+      if (choice?.finish_reason) finishReason = choice.finish_reason;
+      if (chunk.usage) usage = usageOf(chunk.usage);
+      yield text ? { type: 'text', text } : { type: 'activity' };
+    }
+  } catch (error) {
+    // The reply was whole; only the connection's end was not.
+    if (!finishReason) throw error;
   }
   if (finishReason) yield finish(refusal ? 'refusal' : finishReason, usage, id, refusal || null);
 }

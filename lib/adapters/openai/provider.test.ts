@@ -1,0 +1,657 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { inOrder, type Reaction, type Scenario, supporting } from '../../../scripts/provider-server/scenario';
+import { briefOf, requestFor, tableOf } from '../../generation/question-fixture';
+import type { ProviderErrorCode } from '../../ports/provider';
+import { createGuardedFetch } from '../net/guarded-fetch';
+import { createMemoryCapabilities, unknownCapabilities } from './capabilities';
+import type { OpenAiOptions } from './provider';
+import { collect, type ProviderUnderTest, provideFor } from './provider-fixture';
+
+const request = requestFor(tableOf(['The premium is EUR 1,200.00 a year.']), briefOf('What is the premium?'));
+const text = '{"items":[{"amount":{"value":"1200","note":"für 1 Jahr – 😀 日本"}}]}';
+const reply = (overrides: Partial<Extract<Reaction, { kind: 'reply' }>> = {}): Reaction => ({
+  kind: 'reply',
+  text,
+  ...overrides,
+});
+const error = (status: number, body: unknown, headers: Record<string, string> = {}): Reaction => ({
+  kind: 'error',
+  status,
+  body,
+  headers,
+});
+const openAiError = (message: string, code: string | null = null, param: string | null = null) => ({
+  error: { message, type: 'invalid_request_error', param, code },
+});
+
+const open: ProviderUnderTest[] = [];
+afterEach(async () => {
+  for (const each of open.splice(0)) await each.close();
+});
+
+async function under(scenario: Scenario, options: Partial<OpenAiOptions> = {}): Promise<ProviderUnderTest> {
+  const made = await provideFor(scenario, options);
+  open.push(made);
+  return made;
+}
+
+const chatOnly = (refuses: Record<string, { status: number; body: unknown }> = {}, then: Scenario = () => reply()) =>
+  supporting({ protocols: ['chat', 'completions'], refuses }, then);
+
+describe('the bytes of a reply, on every rung', () => {
+  const rungs: [rung: string, scenario: (then: Scenario) => Scenario][] = [
+    ['responses_schema', (then) => then],
+    ['chat_schema', (then) => chatOnly({}, then)],
+    [
+      'chat_tool',
+      (then) =>
+        chatOnly(
+          {
+            response_format: {
+              status: 400,
+              body: openAiError("'response_format' is not supported", null, 'response_format'),
+            },
+          },
+          then,
+        ),
+    ],
+  ];
+  const manners: [name: string, overrides: Partial<Extract<Reaction, { kind: 'reply' }>>][] = [
+    ['in one event', { deltaLength: 10_000 }],
+    ['one character an event', { deltaLength: 1 }],
+    ['one byte a write, so that characters are split', { bytesPerWrite: 1 }],
+    ['three bytes a write', { bytesPerWrite: 3 }],
+    ['with carriage returns and heartbeats', { lineEnd: '\r\n', heartbeats: true }],
+    ['although the length announced was longer', { contentLength: 100_000 }],
+    ['as one JSON document, since the server does not stream', { whole: true }],
+    ['after thinking aloud in a channel of its own', { reasoning: 'Let me think {"items": []}' }],
+  ];
+  for (const [rung, around] of rungs) {
+    it.each(manners)(`${rung}: the text arrives whole %s`, async (_name, overrides) => {
+      const { provider } = await under(around(() => reply(overrides)));
+      const result = await collect(provider, request);
+      expect(result.error).toBeNull();
+      expect(result.rungs.at(-1)).toBe(rung);
+      expect(result.text).toBe(text);
+      expect(result.chunks.at(-1)).toMatchObject({
+        type: 'finish',
+        finishReason: 'stop',
+        usage: { inputTokens: 1200, cachedInputTokens: 1024, outputTokens: 90 },
+        requestId: expect.stringMatching(/req_/),
+      });
+      expect(result.chunks.filter(({ type }) => type === 'finish')).toHaveLength(1);
+    });
+  }
+
+  it('legacy completions: prose, where the server has no chat', async () => {
+    const { provider, server } = await under(
+      supporting({ protocols: ['completions'] }, () => reply({ text: 'EUR 1,200 [1].' })),
+    );
+    const result = await collect(provider, request);
+    expect(result.text).toBe('EUR 1,200 [1].');
+    expect(result.rungs.at(-1)).toBe('prose');
+    expect(server.requests.at(-1)?.protocol).toBe('completions');
+  });
+
+  it.each(['length', 'content_filter'] as const)('a reply that ends by %s says so', async (finishReason) => {
+    for (const around of rungs.slice(0, 2).map(([, around]) => around)) {
+      const { provider } = await under(around(() => reply({ finishReason })));
+      expect((await collect(provider, request)).chunks.at(-1)).toMatchObject({ type: 'finish', finishReason });
+    }
+  });
+
+  it('a refusal is handed on in its own words', async () => {
+    for (const around of rungs.slice(0, 2).map(([, around]) => around)) {
+      const { provider } = await under(around(() => reply({ text: '', refusal: "I can't help with that." })));
+      expect((await collect(provider, request)).chunks.at(-1)).toMatchObject({
+        finishReason: 'refusal',
+        refusal: "I can't help with that.",
+      });
+    }
+  });
+
+  it('a reply without usage has none', async () => {
+    const { provider } = await under(chatOnly({}, () => reply({ usage: null })));
+    expect((await collect(provider, request)).chunks.at(-1)).toMatchObject({ usage: null });
+  });
+
+  it('an empty reply is empty, not an error of the connection', async () => {
+    const { provider } = await under(() => reply({ text: '' }));
+    const result = await collect(provider, request);
+    expect(result.error).toBeNull();
+    expect(result.text).toBe('');
+  });
+});
+
+describe('what is sent', () => {
+  it('carries the strict schema, the constant prefix and nothing that is kept by the provider', async () => {
+    const { provider, server } = await under(() => reply());
+    await collect(provider, request);
+    const [seen] = server.requests;
+    expect(seen?.path).toBe('/v1/responses');
+    expect(seen?.body).toMatchObject({
+      stream: true,
+      store: false,
+      text: { format: { type: 'json_schema', strict: true, schema: request.prompt.schema.schema } },
+    });
+    expect(seen?.system).toBe(request.prompt.system);
+    expect(seen?.user).toBe(request.prompt.user);
+    expect(seen?.headers.authorization).toBe('Bearer sk-test');
+  });
+
+  it('carries the query of the base URL with every call, as Azure wants it', async () => {
+    const scenario = () => reply();
+    const plain = await under(scenario);
+    const { provider, server } = await under(scenario, {
+      baseUrl: `${plain.server.baseUrl}?api-version=2025-04-01-preview`,
+    });
+    await collect(provider, request);
+    expect(server.requests).toHaveLength(0);
+    expect(plain.server.requests[0]?.path).toBe('/v1/responses?api-version=2025-04-01-preview');
+  });
+
+  it('carries the parameters asked for under the name that each protocol knows', async () => {
+    const asked = {
+      ...request,
+      parameters: { temperature: 0, seed: 7, max_output_tokens: 500, reasoning_effort: 'low' },
+    };
+    const responses = await under(() => reply());
+    await collect(responses.provider, asked);
+    expect(responses.server.requests[0]?.body).toMatchObject({
+      temperature: 0,
+      max_output_tokens: 500,
+      reasoning: { effort: 'low' },
+    });
+    const chat = await under(chatOnly());
+    await collect(chat.provider, asked);
+    expect(chat.server.requests.at(-1)?.body).toMatchObject({
+      temperature: 0,
+      seed: 7,
+      max_completion_tokens: 500,
+      reasoning_effort: 'low',
+    });
+  });
+});
+
+describe('the ladder', () => {
+  const noSchema = {
+    'response_format.json_schema': {
+      status: 400,
+      body: openAiError(
+        "Invalid parameter: 'response_format' of type 'json_schema' is not supported with this model.",
+        null,
+        'response_format',
+      ),
+    },
+  };
+  const noTools = {
+    tools: { status: 400, body: { error: { message: 'test-model does not support tools', type: 'api_error' } } },
+  };
+  const steps: [name: string, rung: string, scenario: Scenario][] = [
+    ['FastAPI without the Responses API', 'chat_schema', chatOnly()],
+    [
+      'a Responses API without text.format',
+      'chat_schema',
+      supporting(
+        {
+          refuses: {
+            text: {
+              status: 400,
+              body: openAiError("Unknown parameter: 'text.format'.", 'unknown_parameter', 'text.format'),
+            },
+          },
+        },
+        () => reply(),
+      ),
+    ],
+    ['a model without structured output', 'chat_tool', chatOnly(noSchema)],
+    [
+      'vLLM whose grammar back-end refuses the schema',
+      'chat_tool',
+      chatOnly({
+        'response_format.json_schema': {
+          status: 400,
+          body: {
+            object: 'error',
+            message: 'The provided JSON schema contains features not supported by xgrammar.',
+            type: 'BadRequestError',
+            code: 400,
+          },
+        },
+      }),
+    ],
+    [
+      'llama.cpp that fails to parse the grammar',
+      'chat_tool',
+      chatOnly({
+        'response_format.json_schema': {
+          status: 500,
+          body: { error: { code: 500, message: 'failed to parse grammar', type: 'server_error' } },
+        },
+      }),
+    ],
+    [
+      'LiteLLM in front of a provider without response_format',
+      'chat_tool',
+      chatOnly({
+        response_format: {
+          status: 400,
+          body: {
+            error: {
+              message: "litellm.UnsupportedParamsError: provider does not support parameters: {'response_format': …}",
+              type: 'None',
+              param: 'None',
+              code: '400',
+            },
+          },
+        },
+      }),
+    ],
+    ['Ollama with a model that has no tools', 'prompt_schema', chatOnly({ ...noSchema, ...noTools })],
+    [
+      'vLLM without a tool parser',
+      'prompt_schema',
+      chatOnly({
+        ...noSchema,
+        tools: {
+          status: 400,
+          body: {
+            object: 'error',
+            message: '"auto" tool choice requires --enable-auto-tool-choice and --tool-call-parser to be set',
+            code: 400,
+          },
+        },
+      }),
+    ],
+  ];
+  it.each(steps)('%s: drops to %s', async (_name, rung, scenario) => {
+    const { provider, server, pauses } = await under(scenario);
+    const result = await collect(provider, request);
+    expect(result.error).toBeNull();
+    expect(result.text).toBe(text);
+    expect(result.rungs.at(-1)).toBe(rung);
+    expect(result.chunks.findLast((chunk) => chunk.type === 'rung')).toMatchObject({
+      reason: expect.stringMatching(/\d{3}: /),
+    });
+    expect(pauses).toEqual([]);
+    // What was learned is used at once by the next call.
+    const before = server.requests.length;
+    expect((await collect(provider, request)).rungs).toEqual([rung]);
+    expect(server.requests.length).toBe(before + 1);
+  });
+
+  it('keeps JSON mode and switches thinking off where the schema is in the prompt', async () => {
+    const { provider, server } = await under(chatOnly({ ...noSchema, ...noTools }));
+    await collect(provider, request);
+    const last = server.requests.at(-1);
+    expect(last?.body).toMatchObject({
+      response_format: { type: 'json_object' },
+      chat_template_kwargs: { enable_thinking: false },
+    });
+    expect(last?.system).toContain('"line_start"');
+    expect(last?.system).toBe(request.prompt.alternatives?.promptSchema.system);
+  });
+
+  it('leaves out just the parameter that is refused, and stays on the rung', async () => {
+    const { provider, server, memory } = await under(
+      chatOnly({
+        ...noSchema,
+        ...noTools,
+        chat_template_kwargs: {
+          status: 400,
+          body: openAiError('Unrecognized request argument supplied: chat_template_kwargs'),
+        },
+        'response_format.json_object': {
+          status: 400,
+          body: { detail: [{ loc: ['body', 'response_format'], msg: 'Extra inputs are not permitted' }] },
+        },
+      }),
+    );
+    const result = await collect(provider, request);
+    expect(result.error).toBeNull();
+    expect(result.rungs.at(-1)).toBe('prompt_schema');
+    expect(server.requests.at(-1)?.body).not.toHaveProperty('chat_template_kwargs');
+    expect(server.requests.at(-1)?.body).toHaveProperty('reasoning_effort');
+    const known = await memory.get(provider.id);
+    expect(Object.keys(known?.withoutParameters.prompt_schema ?? {}).sort()).toEqual([
+      'chat_template_kwargs',
+      'response_format',
+    ]);
+  });
+
+  it.each([
+    ['store', openAiError("Unknown parameter: 'store'.", 'unknown_parameter', 'store')],
+    [
+      'temperature',
+      openAiError("Unsupported parameter: 'temperature' is not supported with this model.", null, 'temperature'),
+    ],
+  ])('a refused %s does not cost the strict schema', async (name, body) => {
+    const { provider, server } = await under(supporting({ refuses: { [name]: { status: 400, body } } }, () => reply()));
+    const result = await collect(provider, { ...request, parameters: { temperature: 0 } });
+    expect(result.rungs).toEqual(['responses_schema', 'responses_schema']);
+    expect(server.requests.at(-1)?.body).not.toHaveProperty(name);
+  });
+
+  it('knows the older name of the limit', async () => {
+    const { provider, server } = await under(
+      chatOnly({
+        max_completion_tokens: {
+          status: 400,
+          body: openAiError('Unrecognized request argument supplied: max_completion_tokens'),
+        },
+      }),
+    );
+    await collect(provider, { ...request, parameters: { max_output_tokens: 300 } });
+    expect(server.requests.at(-1)?.body).toMatchObject({ max_tokens: 300 });
+  });
+
+  it('stays on a pinned rung and says so when that is refused', async () => {
+    const memory = createMemoryCapabilities();
+    const made = await under(chatOnly(noSchema), { memory });
+    await memory.set(made.provider.id, { ...unknownCapabilities(0), rung: 'chat_schema', pinned: true });
+    const result = await collect(made.provider, request);
+    expect(result.rungs).toEqual(['chat_schema']);
+    expect(result.error?.code).toBe('bad_request');
+    expect(result.error?.message).toContain('Unpin');
+  });
+
+  it('ends in a message about the base URL when nothing is there at all', async () => {
+    const { provider } = await under(supporting({ protocols: [] }, () => reply()));
+    const result = await collect(provider, request);
+    expect(result.error?.code).toBe('bad_request');
+    expect(result.error?.message).toContain('/v1');
+  });
+
+  it('is not remembered when the call fails for another reason', async () => {
+    const { provider, memory } = await under(chatOnly({}, () => error(401, openAiError('Incorrect API key'))));
+    await collect(provider, request);
+    expect(await memory.get(provider.id)).toBeNull();
+  });
+});
+
+describe('failures are told apart, and say what to do', () => {
+  const cases: [name: string, reaction: Reaction, code: ProviderErrorCode, says: RegExp, calls: number][] = [
+    [
+      'a wrong key',
+      error(401, openAiError('Incorrect API key provided: sk-te**st.', 'invalid_api_key')),
+      'unauthorized',
+      /Check the API key/,
+      1,
+    ],
+    [
+      'a key without rights',
+      error(403, openAiError('You are not allowed to use this model')),
+      'unauthorized',
+      /key/,
+      1,
+    ],
+    [
+      'a model that OpenAI has not',
+      error(
+        404,
+        openAiError('The model `test-model` does not exist or you do not have access to it.', 'model_not_found'),
+      ),
+      'model_not_found',
+      /test-model/,
+      1,
+    ],
+    [
+      'a model that Ollama has not',
+      error(404, { error: { message: 'model "test-model" not found, try pulling it first', type: 'api_error' } }),
+      'model_not_found',
+      /pull/,
+      1,
+    ],
+    [
+      'a model that vLLM has not',
+      error(404, {
+        object: 'error',
+        message: 'The model `test-model` does not exist.',
+        type: 'NotFoundError',
+        code: 404,
+      }),
+      'model_not_found',
+      /name/,
+      1,
+    ],
+    [
+      'a deployment that Azure has not',
+      error(404, {
+        error: { code: 'DeploymentNotFound', message: 'The API deployment for this resource does not exist.' },
+      }),
+      'model_not_found',
+      /name/,
+      1,
+    ],
+    [
+      'too many requests',
+      error(429, openAiError('Rate limit reached for requests', 'rate_limit_exceeded')),
+      'rate_limited',
+      /fewer calls/,
+      4,
+    ],
+    [
+      'a spent quota',
+      error(
+        429,
+        openAiError(
+          'You exceeded your current quota, please check your plan and billing details.',
+          'insufficient_quota',
+        ),
+      ),
+      'rate_limited',
+      /billing/,
+      1,
+    ],
+    ['no credits', error(402, { error: { message: 'Insufficient credits', code: 402 } }), 'rate_limited', /billing/, 1],
+    [
+      'an overloaded server',
+      error(503, { error: { message: 'The engine is currently overloaded' } }),
+      'server_error',
+      /later/,
+      4,
+    ],
+    [
+      "a proxy's page",
+      error(502, '<html><head><style>x{}</style></head><body><h1>502 Bad Gateway</h1></body></html>'),
+      'server_error',
+      /502 Bad Gateway/,
+      4,
+    ],
+    ['a gateway that waited too long', error(504, 'upstream request timeout'), 'timeout', /faster model/, 4],
+    ['an empty error body', error(500, ''), 'server_error', /no explanation/, 4],
+    [
+      'a prompt that is too long',
+      error(400, openAiError("This model's maximum context length is 8192 tokens.", 'context_length_exceeded')),
+      'too_long',
+      /fewer passages/,
+      1,
+    ],
+    [
+      'a prompt too long for llama.cpp',
+      error(400, {
+        error: {
+          code: 400,
+          message: 'the request exceeds the available context size',
+          type: 'exceed_context_size_error',
+        },
+      }),
+      'too_long',
+      /fewer passages/,
+      1,
+    ],
+    [
+      "Azure's content filter",
+      error(400, {
+        error: {
+          code: 'content_filter',
+          message: "The response was filtered due to the prompt triggering Azure OpenAI's content management policy.",
+        },
+      }),
+      'content_filtered',
+      /person/,
+      1,
+    ],
+    [
+      'a request that is wrong in a way of its own',
+      error(400, openAiError('Something is odd about this request.')),
+      'bad_request',
+      /base URL/,
+      1,
+    ],
+    ['a connection that is hung up', { kind: 'hang_up' }, 'connection_lost', /Try again/, 4],
+    ['a stream cut in the middle', reply({ cutAfterBytes: 700 }), 'connection_lost', /after \d+ characters/, 4],
+    ['a stream that ends without saying so', reply({ finishReason: null }), 'connection_lost', /lost/, 4],
+    ['a length announced that is too short', reply({ contentLength: 600 }), 'connection_lost', /lost/, 4],
+    [
+      'an error in the middle of a stream',
+      reply({ errorAfterDeltas: { count: 3, error: { code: 'server_error', message: 'The server had an error' } } }),
+      'server_error',
+      /while it replied/,
+      4,
+    ],
+    [
+      'a limit in the middle of a stream',
+      reply({
+        errorAfterDeltas: { count: 3, error: { code: 'rate_limit_exceeded', message: 'Too many tokens per minute' } },
+      }),
+      'rate_limited',
+      /fewer calls/,
+      4,
+    ],
+    [
+      'an event that is no JSON',
+      { kind: 'raw', status: 200, headers: { 'content-type': 'text/event-stream' }, body: 'data: {"broken\n\n' },
+      'connection_lost',
+      /lost/,
+      4,
+    ],
+    [
+      'a page where a stream should be',
+      { kind: 'raw', status: 200, headers: { 'content-type': 'text/html' }, body: '<h1>Welcome</h1>' },
+      'connection_lost',
+      /lost/,
+      4,
+    ],
+  ];
+  it.each(cases)('%s', async (_name, reaction, code, says, calls) => {
+    const { provider, server } = await under(() => reaction);
+    const result = await collect(provider, request);
+    expect(result.error?.code).toBe(code);
+    expect(result.error?.message).toMatch(says);
+    expect(result.error?.message).not.toContain('sk-test');
+    expect(server.requests).toHaveLength(calls);
+    expect(result.chunks.filter(({ type }) => type === 'retry')).toHaveLength(calls - 1);
+  });
+
+  it('keep the text that had arrived', async () => {
+    const { provider } = await under(() => reply({ cutAfterBytes: 1200, deltaLength: 3 }), {
+      retries: { attempts: 1, pauseMs: 0 },
+    });
+    const { error: lost } = await collect(provider, request);
+    expect(lost?.details.textSoFar.length).toBeGreaterThan(3);
+    expect(text.startsWith(lost?.details.textSoFar ?? '-')).toBe(true);
+  });
+
+  it('silence before the first byte is a time-out', async () => {
+    const { provider } = await under(() => ({ kind: 'silence' }), {
+      timeouts: { firstByteMs: 30, idleMs: 30 },
+      retries: { attempts: 2, pauseMs: 60_000 },
+    });
+    const result = await collect(provider, request);
+    expect(result.error?.code).toBe('timeout');
+    expect(result.error?.message).toContain('did not begin');
+  });
+
+  it('silence in the middle is a time-out that keeps the text', async () => {
+    const { provider } = await under(() => reply({ stallAfterBytes: 900, deltaLength: 4 }), {
+      timeouts: { firstByteMs: 5000, idleMs: 30 },
+      retries: { attempts: 1, pauseMs: 0 },
+    });
+    const result = await collect(provider, request);
+    expect(result.error?.code).toBe('timeout');
+    expect(result.error?.message).toContain('fell silent');
+    expect(result.error?.details.textSoFar).toBe(result.text);
+  });
+
+  it('a server that is not there can not be reached', async () => {
+    const gone = await under(() => reply());
+    await gone.server.close();
+    const result = await collect(gone.provider, request);
+    expect(result.error?.code).toBe('unreachable');
+    expect(result.error?.message).toContain('server runs');
+  });
+
+  it('a private address is refused before anything is sent', async () => {
+    const guarded = createGuardedFetch({ allowPrivate: false, allowedOrigins: [] });
+    const made = await under(() => reply(), { fetch: guarded.fetch });
+    const result = await collect(made.provider, request);
+    await guarded.close();
+    expect(result.error?.code).toBe('address_refused');
+    expect(result.error?.message).toContain('Allow it explicitly');
+    expect(made.server.requests).toHaveLength(0);
+  });
+
+  it('a call that is cancelled ends at once as aborted, without another try', async () => {
+    const controller = new AbortController();
+    const { provider, server } = await under(() => reply({ stallAfterBytes: 800 }));
+    const reading = (async () => {
+      for await (const chunk of provider.generate(request, controller.signal))
+        if (chunk.type === 'text') controller.abort();
+    })();
+    await expect(reading).rejects.toMatchObject({ name: 'ProviderError', code: 'aborted' });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('a call that was cancelled before it began sends nothing', async () => {
+    const { provider, server } = await under(() => reply());
+    const result = await collect(provider, request, AbortSignal.abort());
+    expect(result.error?.code).toBe('aborted');
+    expect(server.requests).toHaveLength(0);
+  });
+});
+
+describe('retries', () => {
+  const busy = (headers: Record<string, string> = {}) =>
+    error(429, openAiError('Rate limit reached', 'rate_limit_exceeded'), headers);
+
+  it('that work give the reply, and each was announced with its reason', async () => {
+    const { provider } = await under(inOrder(busy(), error(500, ''), reply({ cutAfterBytes: 900 }), reply()));
+    const result = await collect(provider, request);
+    expect(result.error).toBeNull();
+    expect(result.text).toBe(text);
+    expect(result.chunks.flatMap((chunk) => (chunk.type === 'retry' ? [chunk.code] : []))).toEqual([
+      'rate_limited',
+      'server_error',
+      'connection_lost',
+    ]);
+  });
+
+  it.each([
+    ['seconds', { 'retry-after': '7' }, 7000],
+    ['milliseconds', { 'retry-after-ms': '2500' }, 2500],
+    ['a date', { 'retry-after': new Date(1_700_000_000_000 + 9000).toUTCString() }, 9000],
+  ])('wait at least as long as the provider asks, in %s', async (_name, headers, least) => {
+    const { provider, pauses } = await under(inOrder(busy(headers), reply()));
+    expect((await collect(provider, request)).error).toBeNull();
+    expect(pauses[0]).toBeGreaterThanOrEqual(least);
+    expect(pauses[0]).toBeLessThanOrEqual(least + 250);
+  });
+
+  it('end when the provider asks for more time than there is', async () => {
+    const { provider, pauses } = await under(inOrder(busy({ 'retry-after': '3600' }), reply()));
+    const result = await collect(provider, request);
+    expect(result.error?.code).toBe('rate_limited');
+    expect(result.error?.details.retryAfterMs).toBe(3_600_000);
+    expect(pauses).toEqual([]);
+  });
+
+  it('wait longer each time, with jitter below the bound', async () => {
+    const full = await under(() => error(500, ''));
+    await collect(full.provider, request);
+    expect(full.pauses).toEqual([500, 1000, 2000]);
+    const half = await under(() => error(500, ''), { random: () => 0.5 });
+    await collect(half.provider, request);
+    expect(half.pauses).toEqual([250, 500, 1000]);
+  });
+});
