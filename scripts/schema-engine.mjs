@@ -158,7 +158,11 @@ async function loadEngine(provider, live) {
   bindings.__wbg_set_wasm(instance.exports);
   instance.exports.__wbindgen_start();
   const adapter = await adapterFactory(provider, live);
-  return bindings.SchemaEngine.new({ datamodels: datamodels.length ? datamodels : undefined }, () => {}, adapter);
+  return bindings.SchemaEngine.new(
+    { datamodels: datamodels.length ? datamodels : undefined },
+    () => undefined,
+    adapter,
+  );
 }
 
 async function adapterFactory(provider, live) {
@@ -279,7 +283,7 @@ function offlinePostgres() {
     executeScript: refuse,
     startTransaction: refuse,
     getConnectionInfo: () => ({ schemaName: 'public', supportsRelationJoins: true }),
-    async dispose() {},
+    dispose: () => Promise.resolve(),
   });
   return { provider: 'postgres', adapterName: 'offline', connect, connectToShadowDb: connect };
 }

@@ -6,6 +6,9 @@ import type { Brief } from '../question/brief';
 import type { Flag } from '../run/flag';
 import type { AnswerState, RunState } from '../run/run-state';
 import type { TraceEvent } from '../run/trace-event';
+import type { AuditStore } from './audit-store';
+import type { ReviewStore } from './review-store';
+import type { SettingStore } from './setting-store';
 
 /** Who acts. Minted by `access.ts` from a session; the embedded default before accounts exist is the local operator. */
 export type Actor = { userId: string; name: string; workspaceId: string };
@@ -103,9 +106,13 @@ export type JobRow = {
 
 /** Everything that is kept. Each method is one transaction; a row of the audit chain is written in the same one as its effect. */
 export interface Store {
+  readonly review: ReviewStore;
+  readonly audit: AuditStore;
+  readonly settings: SettingStore;
   close(): Promise<void>;
 
   // documents
+  /** The document and the job that parses it; the same bytes twice in a workspace are one document. */
   createDocument(
     actor: Actor,
     input: { name: string; sha256: string; bytes: number; isSample?: boolean; suggestedQuestions?: string[] },
@@ -166,6 +173,7 @@ export interface Store {
   ): Promise<AnswerRow>;
 
   // jobs
+  /** The same work is queued once while it waits or runs. */
   enqueue(kind: JobKind, payload: unknown): Promise<string>;
   /** Takes the oldest free job; its lease runs out after `leaseMs` without `extendLease`. */
   takeJob(kinds: JobKind[], worker: string, leaseMs: number): Promise<JobRow | null>;

@@ -269,6 +269,7 @@ CREATE TABLE "Run" (
     "parameters" TEXT,
     "clarification" TEXT,
     "requestedBy" TEXT NOT NULL,
+    "requestedByName" TEXT NOT NULL,
     "createdAt" TIMESTAMP(3) NOT NULL,
     "startedAt" TIMESTAMP(3),
     "finishedAt" TIMESTAMP(3),
@@ -334,6 +335,7 @@ CREATE TABLE "Answer" (
     "decidedAt" TIMESTAMP(3),
     "decidedBy" TEXT,
     "decidedByName" TEXT,
+    "supersededBy" TEXT,
     "staleReason" TEXT,
 
     CONSTRAINT "Answer_pkey" PRIMARY KEY ("id")
@@ -434,7 +436,7 @@ CREATE TABLE "Decision" (
     "userName" TEXT NOT NULL,
     "reason" TEXT,
     "destination" TEXT,
-    "details" TEXT,
+    "details" TEXT NOT NULL,
     "undoes" TEXT,
     "durationMs" INTEGER,
     "createdAt" TIMESTAMP(3) NOT NULL,

@@ -1,0 +1,49 @@
+import type { Prisma } from '../../../generated/sqlite/client';
+import type { TraceEvent } from '../../run/trace-event';
+import { toJson } from './json-column';
+
+/** The calls of a run, told from its diary: what the figures on repairs, cost and latency are counted from. */
+export function attemptRecords(runId: string, events: TraceEvent[]): Prisma.AttemptCreateManyInput[] {
+  const attempts = new Map<number, Prisma.AttemptCreateManyInput>();
+  for (const event of events) {
+    if (event.type === 'call_started') {
+      attempts.set(event.attempt, {
+        runId,
+        number: event.attempt,
+        round: event.round,
+        role: event.role,
+        model: event.model,
+        promptVersion: event.prompt.version,
+        reply: toJson(''),
+        accepted: true,
+        issues: toJson([]),
+      });
+    }
+    const attempt = 'attempt' in event ? attempts.get(event.attempt) : undefined;
+    if (!attempt) continue;
+    if (event.type === 'rung') attempt.rung = event.rung;
+    if (event.type === 'call_failed') {
+      attempt.accepted = false;
+      attempt.finishReason = event.code;
+      attempt.reply = toJson(event.textSoFar);
+    }
+    if (event.type === 'rejected') {
+      attempt.accepted = false;
+      attempt.identical = event.identical;
+      attempt.issues = toJson(event.issues);
+    }
+    if (event.type === 'call_finished') {
+      attempt.reply = toJson(event.text);
+      attempt.finishReason = event.finishReason;
+      attempt.inputTokens = event.usage?.inputTokens ?? null;
+      attempt.cachedInputTokens = event.usage?.cachedInputTokens ?? null;
+      attempt.outputTokens = event.usage?.outputTokens ?? null;
+      attempt.costAmount = event.cost?.amount ?? null;
+      attempt.costCurrency = event.cost?.currency ?? null;
+      attempt.latencyMs = Math.round(event.durationMs);
+      attempt.firstTokenMs = event.firstTokenMs === null ? null : Math.round(event.firstTokenMs);
+      attempt.requestId = event.requestId;
+    }
+  }
+  return [...attempts.values()];
+}

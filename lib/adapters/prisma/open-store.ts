@@ -1,0 +1,43 @@
+import type { Clock } from '../../ports/clock';
+import type { Store } from '../../ports/store';
+import { assertAuditTriggers } from './assert-audit-triggers';
+import { auditLog } from './audit-log';
+import { isPostgres } from './database-url';
+import { documentMethods } from './documents';
+import { jobMethods } from './jobs';
+import { lineTableMethods } from './line-tables';
+import { migrate } from './migrate';
+import { openDatabase } from './open-database';
+import { questionMethods } from './questions';
+import { reviewStore } from './review';
+import { runMethods } from './runs';
+import { settingStore } from './settings';
+
+export type StoreOptions = {
+  /** `file:/absolute/path.db`, or `postgresql://…` */
+  databaseUrl: string;
+  clock: Clock;
+  /** The folder that has `prisma/`; where the program was started from unless named. */
+  programRoot?: string;
+};
+
+/** Migrates the database, checks that its audit rows are guarded, and opens it.
+ *  @throws MigrationRefused, AuditUnguarded: each with one sentence for the person who starts the program */
+export async function openStore({ databaseUrl, clock, programRoot = process.cwd() }: StoreOptions): Promise<Store> {
+  await migrate(databaseUrl, programRoot);
+  await assertAuditTriggers(databaseUrl);
+  const database = openDatabase(databaseUrl);
+  const context = { database, clock };
+  return {
+    review: reviewStore(context),
+    audit: auditLog(context),
+    settings: settingStore(context),
+    ...documentMethods(context),
+    ...lineTableMethods(context),
+    ...questionMethods(context),
+    ...runMethods(context),
+    // a file has one process, which the lock on the data folder sees to
+    ...jobMethods(context, !isPostgres(databaseUrl)),
+    close: () => database.close(),
+  };
+}

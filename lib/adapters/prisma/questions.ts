@@ -1,0 +1,206 @@
+import type { Question, Run } from '../../../generated/sqlite/client';
+import { canonicalHash } from '../../audit/canonical-hash';
+import type { Actor, QuestionRow, RunRow, Store } from '../../ports/store';
+import { briefSchema } from '../../question/brief';
+import { answerHeadline } from '../../review/answer-headline';
+import { runStateSchema } from '../../run/run-state';
+import { answerInclude, answerRow } from './answer-rows';
+import { appendAudit } from './append-audit';
+import { problemSchema } from './documents';
+import { queueJob } from './jobs';
+import { fromJson, toJson, toText } from './json-column';
+import type { Transaction } from './open-database';
+import { ChangeRefused, now, RowMissing, type StoreContext } from './store-context';
+import { traceEvent } from './trace-events';
+
+type QuestionMethods = Pick<
+  Store,
+  'ask' | 'runAgain' | 'restartRun' | 'question' | 'questions' | 'questionById' | 'correctBrief' | 'saveBrief'
+>;
+
+export function questionMethods({ database, clock }: StoreContext): QuestionMethods {
+  async function queueRun(
+    tx: Transaction,
+    question: Question,
+    run: Pick<Run, 'provider' | 'model' | 'requestedBy' | 'requestedByName'>,
+  ): Promise<Run> {
+    const document = await tx.document.findUniqueOrThrow({ where: { id: question.documentId } });
+    if (!document.revisionId) {
+      throw new ChangeRefused('document_not_ready', `"${document.name}" was not read yet; ask when it is open.`);
+    }
+    const created = await tx.run.create({
+      data: {
+        id: clock.id(),
+        questionId: question.id,
+        documentId: question.documentId,
+        revisionId: document.revisionId,
+        workspaceId: question.workspaceId,
+        state: 'queued',
+        provider: run.provider,
+        model: run.model,
+        requestedBy: run.requestedBy,
+        requestedByName: run.requestedByName,
+        createdAt: now(clock),
+      },
+    });
+    await queueJob(tx, 'run', { runId: created.id }, clock);
+    return created;
+  }
+
+  return {
+    ask(actor, input) {
+      return database.transact(async (tx) => {
+        const { workspaceId } = actor;
+        const document = await tx.document.findFirst({ where: { id: input.documentId, workspaceId } });
+        if (!document) throw new RowMissing('document', input.documentId);
+        const question = await tx.question.create({
+          data: {
+            id: clock.id(),
+            workspaceId,
+            documentId: document.id,
+            text: toText(input.text),
+            askedBy: actor.userId,
+            askedByName: actor.name,
+            createdAt: now(clock),
+          },
+        });
+        const run = await queueRun(tx, question, { ...input, ...requestedBy(actor) });
+        return { question: questionRow(question), run: runRow(run) };
+      });
+    },
+
+    runAgain(actor, questionId, input) {
+      return database.transact(async (tx) => {
+        const question = await tx.question.findFirst({ where: { id: questionId, workspaceId: actor.workspaceId } });
+        if (!question) throw new RowMissing('question', questionId);
+        return runRow(await queueRun(tx, question, { ...input, ...requestedBy(actor) }));
+      });
+    },
+
+    restartRun(id) {
+      return database.transact(async (tx) => {
+        const run = await tx.run.findUnique({ where: { id }, include: { question: true } });
+        if (!run) throw new RowMissing('run', id);
+        const message = 'The program stopped in the middle of this run; another one was begun from the start.';
+        const { count } = await tx.run.updateMany({
+          where: { id, state: { in: ['queued', 'running'] } },
+          data: { state: 'interrupted', problem: toJson({ code: 'interrupted', message }), finishedAt: now(clock) },
+        });
+        if (count === 0) throw new ChangeRefused('run_over', `The run ${id} is over.`);
+        const last = await tx.traceEvent.findFirst({ where: { runId: id }, orderBy: { seq: 'desc' } });
+        const event = { seq: (last?.seq ?? 0) + 1, atMs: last?.atMs ?? 0, type: 'interrupted', message } as const;
+        await tx.traceEvent.create({
+          data: { runId: id, seq: event.seq, atMs: event.atMs, type: event.type, body: toJson(event) },
+        });
+        return runRow(await queueRun(tx, run.question, run));
+      });
+    },
+
+    question(workspaceId, id) {
+      return database.read(async (db) => {
+        const question = await db.question.findFirst({ where: { id, workspaceId } });
+        if (!question) return null;
+        const run = await db.run.findFirst({ where: { questionId: id }, orderBy: newest });
+        const answer = await db.answer.findFirst({
+          where: { questionId: id },
+          orderBy: newest,
+          include: answerInclude,
+        });
+        const events = run ? await db.traceEvent.findMany({ where: { runId: run.id }, orderBy: { seq: 'asc' } }) : [];
+        return {
+          question: questionRow(question),
+          run: run && runRow(run),
+          answer: answer && answerRow(answer, clock.now()),
+          events: events.map(traceEvent),
+        };
+      });
+    },
+
+    questions(workspaceId, documentId) {
+      return database.read(async (db) => {
+        const questions = await db.question.findMany({
+          where: { workspaceId, documentId },
+          orderBy: newest,
+          include: {
+            runs: { orderBy: newest, take: 1 },
+            answers: { orderBy: newest, take: 1, include: answerInclude },
+          },
+        });
+        return questions.map((question) => {
+          const [run] = question.runs;
+          const [answer] = question.answers;
+          const shown = answer && answerRow(answer, clock.now());
+          return {
+            ...questionRow(question),
+            run: run ? runRow(run) : null,
+            answer: shown ? { id: shown.id, state: shown.state, flags: shown.flags, route: shown.route } : null,
+            headline: shown ? answerHeadline(shown.answer) : null,
+          };
+        });
+      });
+    },
+
+    async questionById(id) {
+      const question = await database.read((db) => db.question.findUnique({ where: { id } }));
+      if (!question) return null;
+      const { correctedBrief } = question;
+      return {
+        ...questionRow(question),
+        correctedBrief: correctedBrief === null ? null : fromJson(correctedBrief, briefSchema),
+      };
+    },
+
+    async correctBrief(actor, questionId, brief) {
+      await database.transact(async (tx) => {
+        const { workspaceId } = actor;
+        const { count } = await tx.question.updateMany({
+          where: { id: questionId, workspaceId },
+          data: { correctedBrief: toJson(brief) },
+        });
+        if (count === 0) throw new RowMissing('question', questionId);
+        const body = { type: 'question_corrected', questionId, briefSha256: canonicalHash(brief) } as const;
+        await appendAudit(tx, workspaceId, { id: actor.userId, name: actor.name }, body, clock);
+      });
+    },
+
+    async saveBrief(questionId, brief) {
+      const { count } = await database.transact((tx) =>
+        tx.question.updateMany({ where: { id: questionId }, data: { brief: toJson(brief) } }),
+      );
+      if (count === 0) throw new RowMissing('question', questionId);
+    },
+  };
+}
+
+const newest = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
+
+function requestedBy(actor: Actor) {
+  return { requestedBy: actor.userId, requestedByName: actor.name };
+}
+
+function questionRow(question: Question): QuestionRow {
+  return {
+    id: question.id,
+    workspaceId: question.workspaceId,
+    documentId: question.documentId,
+    text: question.text,
+    brief: question.brief === null ? null : fromJson(question.brief, briefSchema),
+    askedBy: question.askedBy,
+    createdAt: question.createdAt,
+  };
+}
+
+export function runRow(run: Run): RunRow {
+  return {
+    id: run.id,
+    questionId: run.questionId,
+    documentId: run.documentId,
+    revisionId: run.revisionId,
+    state: runStateSchema.parse(run.state),
+    provider: run.provider,
+    model: run.model,
+    createdAt: run.createdAt,
+    finishedAt: run.finishedAt,
+    problem: run.problem === null ? null : fromJson(run.problem, problemSchema),
+  };
+}

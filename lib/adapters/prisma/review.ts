@@ -1,0 +1,414 @@
+import { z } from 'zod';
+import type { Claim as ClaimRecord, Decision, Prisma } from '../../../generated/sqlite/client';
+import { canonicalHash, sha256Of } from '../../audit/canonical-hash';
+import { valueKindSchema } from '../../contract/registry';
+import type {
+  ClaimOutcome,
+  DecisionInput,
+  DecisionOutcome,
+  DecisionRow,
+  QueueEntry,
+  QueueFilters,
+  ReviewRefusal,
+  ReviewStore,
+} from '../../ports/review-store';
+import type { Actor } from '../../ports/store';
+import { answerHeadline } from '../../review/answer-headline';
+import { decisionKindSchema, destinationSchema } from '../../review/decision';
+import { type Claim, isClaimable, shownState } from '../../review/shown-state';
+import { transition } from '../../review/transition';
+import { undo } from '../../review/undo';
+import { flagNameSchema } from '../../run/flag';
+import { type AnswerState, answerStateSchema } from '../../run/run-state';
+import { type AnswerRecord, answerInclude, answerRow, contentOf, flagRow, saveContent } from './answer-rows';
+import { appendAudit } from './append-audit';
+import { fromJson, toJson, toText } from './json-column';
+import type { Transaction } from './open-database';
+import { now, type StoreContext } from './store-context';
+
+const defaultLeaseMs = 10 * 60_000;
+const waiting: AnswerState[] = ['needs_review', 'stale'];
+
+export function reviewStore({ database, clock }: StoreContext): ReviewStore {
+  const refuse = (code: ReviewRefusal['code'], message: string, record: AnswerRecord | null): ReviewRefusal => ({
+    ok: false,
+    code,
+    message,
+    current: record && answerRow(record, clock.now()),
+  });
+
+  const missing = () => refuse('not_found', 'This answer is not in this workspace.', null);
+
+  const heldByAnother = (record: AnswerRecord, actor: Actor): ReviewRefusal | null => {
+    const claim = liveClaim(record.claim, clock.now());
+    if (!claim || claim.userId === actor.userId) return null;
+    const until = claim.expiresAt.toISOString();
+    return refuse('claimed', `${claim.userName} is looking at this answer until ${until}.`, record);
+  };
+
+  async function take(actor: Actor, answerId: string, leaseMs: number, force: boolean): Promise<ClaimOutcome> {
+    return database.transact(async (tx) => {
+      const record = await lockAnswer(tx, actor.workspaceId, answerId);
+      if (!record) return missing();
+      const state = answerStateSchema.parse(record.state);
+      if (!isClaimable(state)) {
+        return refuse('not_allowed', `This answer is ${state.replaceAll('_', ' ')} already.`, record);
+      }
+      const held = heldByAnother(record, actor);
+      if (held && !force) return held;
+      const at = now(clock);
+      const own = liveClaim(record.claim, clock.now())?.userId === actor.userId;
+      const claim = {
+        workspaceId: actor.workspaceId,
+        userId: actor.userId,
+        userName: toText(actor.name),
+        fromState: state,
+        takenAt: own && record.claim ? record.claim.takenAt : at,
+        expiresAt: new Date(at.getTime() + leaseMs),
+      };
+      await tx.claim.upsert({ where: { answerId }, create: { answerId, ...claim }, update: claim });
+      if (held && record.claim) {
+        const { userId: fromUserId, userName: fromUserName } = record.claim;
+        const body = { type: 'claim_taken_over', answerId, fromUserId, fromUserName } as const;
+        await appendAudit(tx, actor.workspaceId, { id: actor.userId, name: actor.name }, body, clock);
+      }
+      const after = await readAnswer(tx, actor.workspaceId, answerId);
+      return { ok: true, answer: answerRow(after ?? record, clock.now()), claim: claimRow(claim) };
+    });
+  }
+
+  async function decide(actor: Actor, input: DecisionInput): Promise<DecisionOutcome> {
+    return database.transact(async (tx) => {
+      const record = await lockAnswer(tx, actor.workspaceId, input.answerId);
+      if (!record) return missing();
+      if (record.version !== input.version) {
+        return refuse('outdated', 'Somebody decided on this answer meanwhile; look at it again.', record);
+      }
+      const held = heldByAnother(record, actor);
+      if (held) return held;
+      const fromState = answerStateSchema.parse(record.state);
+      const outcome = transition(fromState, {
+        kind: input.decision,
+        reason: input.reason ?? null,
+        destination: input.destination ?? null,
+        hasEdit: input.edit !== undefined,
+      });
+      if (!outcome.ok) return refuse(outcome.code, outcome.message, record);
+      let toContent = record.contentNumber;
+      if (input.edit) {
+        toContent = record.contents.length + 1;
+        const content = { number: toContent, source: 'edit' as const, ...input.edit, createdAt: now(clock) };
+        await saveContent(tx, record.id, content, () => clock.id());
+      }
+      return writeDecision(tx, actor, record, {
+        kind: input.decision,
+        toState: outcome.state,
+        toContent,
+        reason: input.reason?.trim() || null,
+        destination: input.destination ?? null,
+        details: input.details ?? {},
+        undoes: null,
+      });
+    });
+  }
+
+  /** Writes a decision with its effect and its audit event. */
+  async function writeDecision(
+    tx: Transaction,
+    actor: Actor,
+    record: AnswerRecord,
+    decision: Pick<DecisionRow, 'kind' | 'toState' | 'reason' | 'destination' | 'details' | 'undoes'> & {
+      toContent: number;
+    },
+  ): Promise<DecisionOutcome> {
+    const at = now(clock);
+    const toVersion = record.version + 1;
+    const decided = !waitsStill(decision.toState);
+    const row = await tx.decision.create({
+      data: {
+        id: clock.id(),
+        workspaceId: record.workspaceId,
+        answerId: record.id,
+        kind: decision.kind,
+        fromState: record.state,
+        toState: decision.toState,
+        fromVersion: record.version,
+        toVersion,
+        fromContent: record.contentNumber,
+        toContent: decision.toContent,
+        userId: actor.userId,
+        userName: toText(actor.name),
+        reason: decision.reason === null ? null : toText(decision.reason),
+        destination: decision.destination,
+        details: toJson(decision.details),
+        undoes: decision.undoes,
+        durationMs: record.claim?.userId === actor.userId ? at.getTime() - record.claim.takenAt.getTime() : null,
+        createdAt: at,
+      },
+    });
+    await tx.claim.deleteMany({ where: { answerId: record.id } });
+    await tx.answer.update({
+      where: { id: record.id },
+      data: {
+        state: decision.toState,
+        version: toVersion,
+        contentNumber: decision.toContent,
+        decidedAt: decided ? at : null,
+        decidedBy: decided ? actor.userId : null,
+        decidedByName: decided ? toText(actor.name) : null,
+        staleReason: decision.toState === 'stale' ? row.reason : null,
+      },
+    });
+    const after = await readAnswer(tx, record.workspaceId, record.id);
+    if (!after) throw new Error(`Answer ${record.id} vanished in the middle of a decision.`);
+    await appendAudit(
+      tx,
+      record.workspaceId,
+      { id: actor.userId, name: actor.name },
+      {
+        type: 'answer_decided',
+        decisionId: row.id,
+        answerId: record.id,
+        decision: row.kind,
+        fromState: row.fromState,
+        toState: row.toState,
+        fromVersion: row.fromVersion,
+        toVersion: row.toVersion,
+        reason: row.reason,
+        destination: row.destination,
+        undoes: row.undoes,
+        contentSha256: canonicalHash(contentOf(after)),
+      },
+      clock,
+    );
+    return { ok: true, answer: answerRow(after, clock.now()), decision: decisionRow(row) };
+  }
+
+  return {
+    queue(workspaceId, filters = {}, limit = 200) {
+      return database.read(async (db) => {
+        const where = queueWhere(workspaceId, filters, now(clock));
+        const left = await db.answer.count({ where });
+        const records = await db.answer.findMany({
+          where,
+          orderBy: [{ risk: 'asc' }, { createdAt: 'asc' }, { id: 'asc' }],
+          take: limit,
+          include: { ...answerInclude, question: { include: { document: { select: { name: true } } } } },
+        });
+        return { entries: records.map((record) => queueEntry(record, clock.now())), left };
+      });
+    },
+
+    async answer(workspaceId, answerId) {
+      const record = await database.read((db) => readAnswer(db, workspaceId, answerId));
+      if (!record) return null;
+      return { answer: answerRow(record, clock.now()), claim: liveClaim(record.claim, clock.now()) };
+    },
+
+    claim: (actor, answerId, leaseMs = defaultLeaseMs) => take(actor, answerId, leaseMs, false),
+    takeOver: (actor, answerId, leaseMs = defaultLeaseMs) => take(actor, answerId, leaseMs, true),
+
+    async release(actor, answerId) {
+      const { userId, workspaceId } = actor;
+      await database.transact((tx) => tx.claim.deleteMany({ where: { answerId, userId, workspaceId } }));
+    },
+
+    decide,
+
+    undo(actor, answerId) {
+      return database.transact(async (tx) => {
+        const record = await lockAnswer(tx, actor.workspaceId, answerId);
+        if (!record) return missing();
+        const last = await tx.decision.findFirst({ where: { answerId }, orderBy: { toVersion: 'desc' } });
+        const previous = last && { ...last, fromState: answerStateSchema.parse(last.fromState) };
+        const outcome = undo(previous, actor.userId, record.version, clock.now());
+        if (!outcome.ok) return refuse(outcome.code, outcome.message, record);
+        return writeDecision(tx, actor, record, {
+          kind: 'undo',
+          toState: outcome.state,
+          toContent: outcome.contentNumber,
+          reason: null,
+          destination: null,
+          details: {},
+          undoes: last?.id ?? null,
+        });
+      });
+    },
+
+    async approveSeen(actor, seen) {
+      const outcomes: DecisionOutcome[] = [];
+      for (const { answerId, version } of seen) {
+        outcomes.push(
+          await decide(actor, { answerId, version, decision: 'approve', details: { together: seen.length } }),
+        );
+      }
+      return outcomes;
+    },
+
+    async decisions(workspaceId, filters = {}) {
+      const { answerId, userId, since } = filters;
+      const rows = await database.read((db) =>
+        db.decision.findMany({
+          where: { workspaceId, answerId, userId, ...(since ? { createdAt: { gte: since } } : {}) },
+          orderBy: [{ createdAt: 'asc' }, { toVersion: 'asc' }, { id: 'asc' }],
+        }),
+      );
+      return rows.map(decisionRow);
+    },
+
+    async content(workspaceId, answerId, number) {
+      const record = await database.read((db) => readAnswer(db, workspaceId, answerId));
+      if (!record?.contents.some((content) => content.number === number)) return null;
+      return contentOf(record, number);
+    },
+
+    comment(actor, answerId, text) {
+      return database.transact(async (tx) => {
+        const { workspaceId, userId } = actor;
+        const answer = await tx.answer.findFirst({ where: { id: answerId, workspaceId }, select: { id: true } });
+        if (!answer) return null;
+        const row = await tx.comment.create({
+          data: {
+            id: clock.id(),
+            workspaceId,
+            answerId,
+            userId,
+            userName: toText(actor.name),
+            text: toText(text),
+            createdAt: now(clock),
+          },
+        });
+        const body = { type: 'comment_added', commentId: row.id, answerId, textSha256: sha256Of(row.text) } as const;
+        await appendAudit(tx, workspaceId, { id: userId, name: actor.name }, body, clock);
+        const { workspaceId: _workspaceId, ...shown } = row;
+        return shown;
+      });
+    },
+
+    comments(workspaceId, answerId) {
+      return database.read((db) =>
+        db.comment.findMany({
+          where: { workspaceId, answerId },
+          orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+          omit: { workspaceId: true },
+        }),
+      );
+    },
+
+    async savedViews({ workspaceId, userId }) {
+      const rows = await database.read((db) =>
+        db.savedView.findMany({ where: { workspaceId, userId }, orderBy: [{ position: 'asc' }, { createdAt: 'asc' }] }),
+      );
+      return rows.map(({ id, name, filters }) => ({ id, name, filters: fromJson(filters, filtersSchema) }));
+    },
+
+    async saveView({ workspaceId, userId }, name, filters) {
+      const row = await database.transact((tx) =>
+        tx.savedView.upsert({
+          where: { workspaceId_userId_name: { workspaceId, userId, name: toText(name) } },
+          create: {
+            id: clock.id(),
+            workspaceId,
+            userId,
+            name: toText(name),
+            filters: toJson(filters),
+            createdAt: now(clock),
+          },
+          update: { filters: toJson(filters) },
+        }),
+      );
+      return row.id;
+    },
+
+    async deleteView({ workspaceId, userId }, id) {
+      await database.transact((tx) => tx.savedView.deleteMany({ where: { id, workspaceId, userId } }));
+    },
+  };
+}
+
+const filtersSchema: z.ZodType<QueueFilters> = z.object({
+  documentId: z.string().optional(),
+  label: z.string().optional(),
+  flag: flagNameSchema.optional(),
+  kind: valueKindSchema.optional(),
+  askedBy: z.string().optional(),
+  claimedBy: z.string().nullable().optional(),
+  states: z.array(answerStateSchema).optional(),
+});
+
+function queueWhere(workspaceId: string, filters: QueueFilters, at: Date): Prisma.AnswerWhereInput {
+  const { documentId, label, flag, kind, askedBy, claimedBy, states = waiting } = filters;
+  const where: Prisma.AnswerWhereInput[] = [{ workspaceId, state: { in: states }, supersededBy: null }];
+  if (documentId) where.push({ documentId });
+  if (label) where.push({ question: { document: { labels: { some: { label } } } } });
+  if (flag) where.push({ flags: { some: { name: flag } } });
+  if (kind) where.push({ items: { some: { kind } } });
+  if (askedBy) where.push({ question: { askedBy } });
+  if (claimedBy) where.push({ claim: { userId: claimedBy, expiresAt: { gt: at } } });
+  if (claimedBy === null) where.push({ OR: [{ claim: null }, { claim: { expiresAt: { lte: at } } }] });
+  return { AND: where };
+}
+
+type QueueRecord = AnswerRecord & {
+  question: { text: string; askedByName: string; document: { name: string } };
+};
+
+function queueEntry(record: QueueRecord, nowMs: number): QueueEntry {
+  const { answer } = contentOf(record);
+  return {
+    answerId: record.id,
+    questionId: record.questionId,
+    documentId: record.documentId,
+    documentName: record.question.document.name,
+    question: record.question.text,
+    askedByName: record.question.askedByName,
+    headline: answerHeadline(answer),
+    kinds: [...new Set(answer.items.map(({ kind }) => kind))],
+    flags: record.flags.map(flagRow),
+    state: shownState(answerStateSchema.parse(record.state), record.claim, nowMs),
+    version: record.version,
+    claim: liveClaim(record.claim, nowMs),
+    createdAt: record.createdAt,
+  };
+}
+
+/** Reads an answer once nobody else is changing it: writing the row, with what it has, takes its lock on PostgreSQL. */
+async function lockAnswer(tx: Transaction, workspaceId: string, id: string): Promise<AnswerRecord | null> {
+  await tx.answer.updateMany({ where: { id, workspaceId }, data: { workspaceId } });
+  return readAnswer(tx, workspaceId, id);
+}
+
+function readAnswer(tx: Transaction, workspaceId: string, id: string): Promise<AnswerRecord | null> {
+  return tx.answer.findFirst({ where: { id, workspaceId }, include: answerInclude });
+}
+
+function waitsStill(state: AnswerState): boolean {
+  return waiting.includes(state) || state === 'shipped' || state === 'awaiting_clarification';
+}
+
+function liveClaim(record: ClaimRecord | null, nowMs: number): Claim | null {
+  return record && record.expiresAt.getTime() > nowMs ? claimRow(record) : null;
+}
+
+function claimRow({ userId, userName, takenAt, expiresAt }: Claim): Claim {
+  return { userId, userName, takenAt, expiresAt };
+}
+
+function decisionRow(row: Decision): DecisionRow {
+  return {
+    id: row.id,
+    answerId: row.answerId,
+    kind: decisionKindSchema.parse(row.kind),
+    fromState: answerStateSchema.parse(row.fromState),
+    toState: answerStateSchema.parse(row.toState),
+    fromVersion: row.fromVersion,
+    toVersion: row.toVersion,
+    userId: row.userId,
+    userName: row.userName,
+    reason: row.reason,
+    destination: row.destination === null ? null : destinationSchema.parse(row.destination),
+    details: fromJson(row.details, z.record(z.string(), z.unknown())),
+    undoes: row.undoes,
+    createdAt: row.createdAt,
+  };
+}

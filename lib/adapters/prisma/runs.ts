@@ -1,0 +1,152 @@
+import { canonicalHash } from '../../audit/canonical-hash';
+import type { Store } from '../../ports/store';
+import { riskOf } from '../../review/queue-order';
+import { answerInclude, answerRow, saveContent } from './answer-rows';
+import { appendAudit } from './append-audit';
+import { attemptRecords } from './attempts';
+import { toJson, toText, toVersionedJson } from './json-column';
+import type { Transaction } from './open-database';
+import { runRow } from './questions';
+import { ChangeRefused, now, RowMissing, type StoreContext } from './store-context';
+import { appendTrace, traceEvent } from './trace-events';
+
+type RunMethods = Pick<Store, 'run' | 'beginRun' | 'setRunState' | 'appendEvents' | 'events' | 'finishRun'>;
+
+const open = ['queued', 'running'];
+
+export function runMethods({ database, clock }: StoreContext): RunMethods {
+  return {
+    async run(id) {
+      const run = await database.read((db) => db.run.findUnique({ where: { id } }));
+      return run && runRow(run);
+    },
+
+    async beginRun(id) {
+      const { count } = await database.transact((tx) =>
+        tx.run.updateMany({
+          where: { id, state: { in: open } },
+          data: { state: 'running', startedAt: now(clock) },
+        }),
+      );
+      if (count === 0) throw await database.read((db) => whyOver(db, id));
+    },
+
+    async setRunState(id, state, problem = null) {
+      await database.transact(async (tx) => {
+        const over = !open.includes(state);
+        const { count } = await tx.run.updateMany({
+          where: { id, state: { in: open } },
+          data: { state, problem: problem && toJson(problem), ...(over ? { finishedAt: now(clock) } : {}) },
+        });
+        if (count === 0) throw await whyOver(tx, id);
+        if (state !== 'failed') return;
+        const run = await tx.run.findUniqueOrThrow({ where: { id } });
+        const actor = { id: run.requestedBy, name: run.requestedByName };
+        const body = {
+          type: 'run_failed',
+          runId: id,
+          questionId: run.questionId,
+          code: problem?.code ?? 'unknown',
+        } as const;
+        await appendAudit(tx, run.workspaceId, actor, body, clock);
+      });
+    },
+
+    async appendEvents(runId, events) {
+      await database.transact(async (tx) => {
+        const run = await tx.run.findFirst({ where: { id: runId, state: { in: open } }, select: { id: true } });
+        if (!run) throw await whyOver(tx, runId);
+        await appendTrace(tx, runId, events);
+      });
+    },
+
+    async events(runId, after) {
+      const rows = await database.read((db) =>
+        db.traceEvent.findMany({ where: { runId, seq: { gt: after } }, orderBy: { seq: 'asc' } }),
+      );
+      return rows.map(traceEvent);
+    },
+
+    finishRun(runId, result) {
+      return database.transact(async (tx) => {
+        const { count } = await tx.run.updateMany({
+          where: { id: runId, state: { in: open } },
+          data: { state: 'finished', finishedAt: now(clock) },
+        });
+        if (count === 0) throw await whyOver(tx, runId);
+        const run = await tx.run.findUniqueOrThrow({ where: { id: runId } });
+        await appendTrace(tx, runId, result.events);
+        const trace = await tx.traceEvent.findMany({ where: { runId }, orderBy: { seq: 'asc' } });
+        await tx.attempt.createMany({ data: attemptRecords(runId, trace.map(traceEvent)) });
+
+        const id = clock.id();
+        await tx.answer.create({
+          data: {
+            id,
+            runId,
+            questionId: run.questionId,
+            documentId: run.documentId,
+            revisionId: run.revisionId,
+            workspaceId: run.workspaceId,
+            state: result.state,
+            risk: riskOf(result.flags),
+            meta: toVersionedJson(result.meta),
+            route: toVersionedJson(result.route),
+            createdAt: now(clock),
+          },
+        });
+        const { answer, items, evidence } = result;
+        const content = { number: 1, source: 'run' as const, answer, items, evidence, createdAt: now(clock) };
+        await saveContent(tx, id, content, () => clock.id());
+        await tx.answerFlag.createMany({
+          data: result.flags.map((flag, position) => ({
+            answerId: id,
+            position,
+            name: flag.name,
+            reason: toText(flag.reason),
+            items: toJson(flag.items),
+            details: toJson(flag.details),
+          })),
+        });
+        await tx.answer.updateMany({
+          where: { questionId: run.questionId, id: { not: id }, supersededBy: null },
+          data: { supersededBy: id },
+        });
+
+        const revision = await tx.revision.findUniqueOrThrow({
+          where: { id: run.revisionId },
+          include: { document: { select: { sha256: true } } },
+        });
+        await appendAudit(
+          tx,
+          run.workspaceId,
+          { id: run.requestedBy, name: run.requestedByName },
+          {
+            type: 'run_finished',
+            runId,
+            questionId: run.questionId,
+            answerId: id,
+            documentSha256: revision.document.sha256,
+            revisionId: run.revisionId,
+            parser: `${revision.parser} ${revision.version}`,
+            provider: run.provider,
+            model: result.meta.model,
+            promptVersion: result.meta.promptVersion,
+            route: result.route.route,
+            state: result.state,
+            contentSha256: canonicalHash({ answer, evidence }),
+          },
+          clock,
+        );
+        const record = await tx.answer.findUniqueOrThrow({ where: { id }, include: answerInclude });
+        return answerRow(record, clock.now());
+      });
+    },
+  };
+}
+
+async function whyOver(tx: Transaction, id: string): Promise<Error> {
+  const run = await tx.run.findUnique({ where: { id }, select: { state: true } });
+  if (!run) return new RowMissing('run', id);
+  return new ChangeRefused('run_over', `The run ${id} is ${run.state}; nothing is added to it any more.`);
+}

@@ -1,0 +1,18 @@
+import type { ChainHead } from '../audit/append-event';
+import type { AuditBody, AuditRecord } from '../audit/audit-event';
+import type { Checkpoint } from '../audit/checkpoint';
+import type { ChainVerdict } from '../audit/verify-chain';
+
+/** The chains. What happens in a workspace is appended by the method that does it; only what has no other row comes in here. */
+export interface AuditStore {
+  append(chain: string, actor: { id: string; name: string }, body: AuditBody): Promise<AuditRecord>;
+  /** Records first…last, 1-based and inclusive; all of them without a range. */
+  records(chain: string, range?: { first: number; last: number }): Promise<AuditRecord[]>;
+  about(chain: string, subjectId: string): Promise<AuditRecord[]>;
+  head(chain: string): Promise<ChainHead>;
+  /** Reads the whole chain and checks it, against the remembered head and, where given, a checkpoint whose signature was verified. */
+  verify(chain: string, checkpoint?: Checkpoint): Promise<ChainVerdict>;
+  /** Keeps a checkpoint that was made of this chain's head, and tells of it in the chain. */
+  saveCheckpoint(actor: { id: string; name: string }, checkpoint: Checkpoint): Promise<void>;
+  checkpoints(chain: string): Promise<Checkpoint[]>;
+}

@@ -1,0 +1,134 @@
+import type { Answer, Item } from '../contract/answer';
+import type { ValueKind } from '../contract/value-schemas';
+import type { Evidence } from '../evidence/evidence';
+import type { DecisionKind, Destination } from '../review/decision';
+import type { Claim } from '../review/shown-state';
+import type { Flag, FlagName } from '../run/flag';
+import type { AnswerState } from '../run/run-state';
+import type { Actor, AnswerRow } from './store';
+
+/** Which answers of a workspace wait, and which of them to show. Absent means all. */
+export type QueueFilters = {
+  documentId?: string;
+  label?: string;
+  flag?: FlagName;
+  kind?: ValueKind;
+  /** Who asked. */
+  askedBy?: string;
+  /** Who is looking at it now; null for answers that nobody claimed. */
+  claimedBy?: string | null;
+  /** Stored states; what waits for a reviewer (`needs_review` and `stale`, claimed or not) unless named. */
+  states?: AnswerState[];
+};
+
+export type QueueEntry = {
+  answerId: string;
+  questionId: string;
+  documentId: string;
+  documentName: string;
+  question: string;
+  askedByName: string;
+  headline: string;
+  kinds: ValueKind[];
+  flags: Flag[];
+  state: AnswerState;
+  version: number;
+  claim: Claim | null;
+  createdAt: Date;
+};
+
+export type DecisionRow = {
+  id: string;
+  answerId: string;
+  kind: DecisionKind;
+  fromState: AnswerState;
+  toState: AnswerState;
+  fromVersion: number;
+  toVersion: number;
+  userId: string;
+  userName: string;
+  reason: string | null;
+  destination: Destination | null;
+  details: Record<string, unknown>;
+  /** The decision that this one took back. */
+  undoes: string | null;
+  createdAt: Date;
+};
+
+/** A person's edit, validated and proved by the caller with the same code as a model's answer. */
+export type Edit = { answer: Answer; items: Item[]; evidence: Evidence[][] };
+
+export type DecisionInput = {
+  answerId: string;
+  /** The version that the person saw. */
+  version: number;
+  /** `undo` has a method of its own. */
+  decision: Exclude<DecisionKind, 'undo'>;
+  reason?: string;
+  destination?: Destination;
+  edit?: Edit;
+  /** The chosen side of a conflict, the signals that were shown, … */
+  details?: Record<string, unknown>;
+};
+
+export type ReviewRefusal = {
+  ok: false;
+  code:
+    | 'not_found'
+    | 'outdated'
+    | 'claimed'
+    | 'not_allowed'
+    | 'reason_missing'
+    | 'edit_missing'
+    | 'too_late'
+    | 'four_eyes';
+  /** For people: what happened and what to do. */
+  message: string;
+  /** What stands now, where there is one: shown beside what the person saw. */
+  current: AnswerRow | null;
+};
+
+export type ClaimOutcome = { ok: true; answer: AnswerRow; claim: Claim } | ReviewRefusal;
+export type DecisionOutcome = { ok: true; answer: AnswerRow; decision: DecisionRow } | ReviewRefusal;
+
+export type CommentRow = {
+  id: string;
+  answerId: string;
+  userId: string;
+  userName: string;
+  text: string;
+  createdAt: Date;
+};
+
+/** The reviewers' part of the store. Claims don't raise an answer's version; decisions do. */
+export interface ReviewStore {
+  /** In order of risk, then age. `left` counts what the filters let through, claimed by others or not. */
+  queue(workspaceId: string, filters?: QueueFilters, limit?: number): Promise<{ entries: QueueEntry[]; left: number }>;
+  answer(workspaceId: string, answerId: string): Promise<{ answer: AnswerRow; claim: Claim | null } | null>;
+  /** Takes an answer, or extends one's own claim. Refused while somebody else's runs. */
+  claim(actor: Actor, answerId: string, leaseMs?: number): Promise<ClaimOutcome>;
+  release(actor: Actor, answerId: string): Promise<void>;
+  /** For administrators; told in the audit chain. */
+  takeOver(actor: Actor, answerId: string, leaseMs?: number): Promise<ClaimOutcome>;
+  /** Refused on an outdated version, on somebody else's claim, and where the state doesn't allow it. */
+  decide(actor: Actor, input: DecisionInput): Promise<DecisionOutcome>;
+  /** Takes back one's own last decision of an answer, within the window. */
+  undo(actor: Actor, answerId: string): Promise<DecisionOutcome>;
+  /** Approves several unflagged answers that were seen; each on its own, outdated ones are refused. */
+  approveSeen(actor: Actor, seen: { answerId: string; version: number }[]): Promise<DecisionOutcome[]>;
+  decisions(
+    workspaceId: string,
+    filters?: { answerId?: string; userId?: string; since?: Date },
+  ): Promise<DecisionRow[]>;
+  /** An earlier content of an answer: 1 is what the run answered. */
+  content(
+    workspaceId: string,
+    answerId: string,
+    number: number,
+  ): Promise<{ answer: Answer; evidence: Evidence[][] } | null>;
+  comment(actor: Actor, answerId: string, text: string): Promise<CommentRow | null>;
+  comments(workspaceId: string, answerId: string): Promise<CommentRow[]>;
+  savedViews(actor: Actor): Promise<{ id: string; name: string; filters: QueueFilters }[]>;
+  saveView(actor: Actor, name: string, filters: QueueFilters): Promise<string>;
+  deleteView(actor: Actor, id: string): Promise<void>;
+}

@@ -1,0 +1,19 @@
+import { type Flag, type FlagName, flagNameSchema } from '../run/flag';
+
+const order = flagNameSchema.options;
+
+/** The place of the worst flag, 0 the riskiest; without flags, the number of flags that there are. */
+export function riskOf(flags: Pick<Flag, 'name'>[]): number {
+  return Math.min(order.length, ...flags.map(({ name }) => riskOfFlag(name)));
+}
+
+function riskOfFlag(name: FlagName): number {
+  return order.indexOf(name);
+}
+
+/** The riskiest first; of equal risk, the one that has waited longest. */
+export function compareInQueue(a: QueuePlace, b: QueuePlace): number {
+  return a.risk - b.risk || a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+}
+
+export type QueuePlace = { id: string; risk: number; createdAt: Date };
