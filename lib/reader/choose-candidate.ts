@@ -9,8 +9,8 @@ export type Choice = { candidate: Candidate; confidence: number; conflict: boole
 const conflictShare = 0.93;
 const doubtShare = 0.7;
 
-/** Weighs the candidates against each other: the same value in several places agrees, different values compete. Candidates come
- *  back best first, one a value, with `uniqueness`, `agreement`, and `rivals` filled in. */
+/** Weighs the candidates against each other: the same value in several places agrees, different values compete. They come back
+ *  strongest first, one a value, with `uniqueness`, `agreement` and `rivals` filled in. */
 export function weighCandidates(candidates: readonly Candidate[]): Choice[] {
   const groups: Candidate[][] = [];
   for (const candidate of [...candidates].sort((a, b) => strengthOf(b) - strengthOf(a))) {
@@ -18,28 +18,26 @@ export function weighCandidates(candidates: readonly Candidate[]): Choice[] {
     if (group) group.push(candidate);
     else groups.push([candidate]);
   }
-  const choices = groups.flatMap((group): Choice[] => {
+  return groups.flatMap((group): Choice[] => {
     const best = group[0];
     if (!best) return [];
     const strength = strengthOf(best);
     const rivals = groups.flatMap((other) => (other !== group && other[0] ? [other[0]] : []));
-    const strongest = Math.max(0, ...rivals.filter((rival) => competes(best, rival)).map(strengthOf));
+    const strongest = Math.max(0, ...rivals.map(strengthOf));
     const share = strength > 0 ? strongest / strength : 1;
-    const opposed = rivals.filter((rival) => contradicts(best, rival) && strengthOf(rival) >= strength * conflictShare);
-    const places = new Set(group.flatMap((each) => each.items[0]?.spans[0]?.line_start ?? []));
+    const opposed = rivals.filter((rival) => strengthOf(rival) >= strength * conflictShare && contradicts(best, rival));
+    const places = new Set(
+      group.filter((each) => strengthOf(each) > strength * 0.8).flatMap((each) => each.items[0]?.spans[0]?.line_start ?? []),
+    );
+    const apart = share <= doubtShare ? 1 : Math.max(0, (1 - share) / (1 - doubtShare));
     const signals = {
       ...best.signals,
-      uniqueness:
-        opposed.length > 0
-          ? best.signals.uniqueness
-          : Math.min(best.signals.uniqueness, share <= doubtShare ? 1 : Math.max(0, (1 - share) / (1 - doubtShare))),
-      agreement: Math.max(best.signals.agreement, 1 - 1 / places.size),
+      uniqueness: opposed.length > 0 ? best.signals.uniqueness : Math.min(best.signals.uniqueness, apart),
+      agreement: Math.max(best.signals.agreement, 1 - 1 / Math.max(places.size, 1)),
     };
     const known = best.rivals.length > 0 ? best.rivals : opposed.flatMap((rival) => rival.items.slice(0, 1));
-    const candidate: Candidate = { ...best, signals, rivals: known };
-    return [{ candidate, confidence: confidenceOf(signals), conflict: known.length > 0 }];
+    return [{ candidate: { ...best, signals, rivals: known }, confidence: confidenceOf(signals), conflict: known.length > 0 }];
   });
-  return choices.sort((a, b) => b.confidence - a.confidence);
 }
 
 /** The strategy's own view of a candidate, before others are heard. */
@@ -47,16 +45,11 @@ export function strengthOf({ signals }: Candidate): number {
   return Math.min(1, signals.labelMatch) * (0.5 + 0.5 * signals.nearness) * signals.kindMatch;
 }
 
-/** Values of one sentence have different roles there; they compete, but they don't contradict each other. */
+/** Values of one sentence have different roles there; they compete, but they don't contradict each other. Two places contradict
+ *  each other only where both say nearly all that was asked, right beside the value. */
 function contradicts(best: Candidate, rival: Candidate): boolean {
-  if (best.items.length !== 1 || rival.items.length !== 1) return false;
-  if (rival.strategy !== best.strategy && !(rival.signals.labelMatch >= 0.75 && best.signals.labelMatch >= 0.75))
-    return false;
-  return !overlaps(best, rival) && rival.signals.labelMatch >= 0.7;
-}
-
-function competes(best: Candidate, rival: Candidate): boolean {
-  return best.items.length === 1 || rival.items.length > 1 || overlaps(best, rival);
+  if (best.items.length !== 1 || rival.items.length !== 1 || overlaps(best, rival)) return false;
+  return [best, rival].every(({ signals }) => signals.labelMatch >= 0.75 && signals.nearness >= 0.5 && signals.kindMatch >= 0.9);
 }
 
 function overlaps(a: Candidate, b: Candidate): boolean {

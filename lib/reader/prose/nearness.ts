@@ -1,7 +1,8 @@
-import type { AskedTerm, TermHit } from './asked';
+import type { TermHit } from './asked';
 
 /** How close the asked words stand to a value, 0…1: each term counts by its weight and falls with the words and the clause
- *  breaks between. A word that another value of the same sentence stands closer to counts for that one instead.
+ *  breaks between. A word that another value of the same sentence stands closer to counts less. The phrase that names the value
+ *  ("record date") counts as much as everything else together.
  *  @param value offsets of the value in `text`
  *  @param others offsets of the other values of this kind in `text` */
 export function nearnessOf(
@@ -10,23 +11,24 @@ export function nearnessOf(
   others: readonly [number, number][],
   hits: readonly TermHit[],
 ): number {
-  let sum = 0;
-  let total = 0;
-  for (const hit of hits) {
-    const distances = hit.at.map((at) => {
-      const own = distanceBetween(text, at, value);
-      const other = Math.min(Infinity, ...others.map((range) => distanceBetween(text, at, range)));
-      return other < own ? own + (own - other) * 0.7 + 2 : own;
-    });
-    const weight = weightOf(hit.term);
-    total += weight;
-    sum += weight / (1 + Math.min(...distances) / 12);
-  }
-  return total === 0 ? 0 : sum / total;
-}
-
-function weightOf(term: AskedTerm): number {
-  return term.focus ? term.weight * 1.5 : term.weight;
+  const near = (chosen: readonly TermHit[]) => {
+    let sum = 0;
+    let total = 0;
+    for (const hit of chosen) {
+      const distances = hit.at.map((at) => {
+        const own = distanceBetween(text, at, value);
+        const other = Math.min(Infinity, ...others.map((range) => distanceBetween(text, at, range)));
+        return other < own ? own + (own - other) * 0.8 + 4 : own;
+      });
+      total += hit.term.weight;
+      sum += hit.term.weight / (1 + Math.min(...distances) / 12);
+    }
+    return total === 0 ? null : sum / total;
+  };
+  const focus = near(hits.filter((hit) => hit.term.focus));
+  const rest = near(hits.filter((hit) => !hit.term.focus));
+  if (focus === null) return (rest ?? 0) * 0.9;
+  return rest === null ? focus : 0.6 * focus + 0.4 * rest;
 }
 
 /** Words between a place and a range; a clause break counts as several words. */

@@ -20,6 +20,7 @@ export function readFormFields(asked: Asked, reading: Reading): Candidate[] {
   if (!['date', 'date_range', 'amount', 'number', 'percent', 'text', 'iban'].includes(kind)) return [];
   const candidates: Candidate[] = [];
   for (const [index, line] of reading.lines.entries()) {
+    if (reading.proseLines.has(line.number)) continue;
     for (const label of labelsOf(line, index, reading)) {
       const tokens = tokensOf(label.text);
       if (tokens.length === 0 || tokens.length > 22) continue;

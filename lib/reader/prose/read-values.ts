@@ -3,6 +3,7 @@ import type { AnyValue, ValueKind } from '../../contract/value-schemas';
 import type { Candidate } from '../candidate';
 import type { Asked } from './asked';
 import { hitsIn } from './asked';
+import { dateRoleMatch } from './date-roles';
 import { mirroredLabel } from './mirrored-label';
 import { nearnessOf } from './nearness';
 import type { Reading, Sentence } from './reading';
@@ -63,7 +64,7 @@ function readSentence(
         uniqueness: 1,
         agreement: 0,
         nearness,
-        kindMatch: kindMatchOf(asked, kind, sentence.text, found.start, found.end),
+        kindMatch: kindMatchOf(asked, kind, sentence.text, found.start, found.end, found.value),
       },
       explanation: `stands in the sentence with ${Math.round(coverage * 100)} % of what was asked`,
       caveats: [],
@@ -104,7 +105,14 @@ function fitsQuestion(asked: Asked, kind: ValueKind, text: string, start: number
 }
 
 /** 1 when the words around the value fit the way it is asked for: per share, what is counted, upper or lower end. */
-function kindMatchOf(asked: Asked, kind: ValueKind, text: string, start: number, end: number): number {
+function kindMatchOf(
+  asked: Asked,
+  kind: ValueKind,
+  text: string,
+  start: number,
+  end: number,
+  value: AnyValue,
+): number {
   const after = text.slice(end, end + 40);
   const question = asked.question;
   if (kind === 'amount') {
@@ -124,6 +132,10 @@ function kindMatchOf(asked: Asked, kind: ValueKind, text: string, start: number,
         ? 1
         : 0.6;
   }
+  if (kind === 'date') {
+    const given = asked.brief.periods.some((period) => period.iso !== null && isWithin(value, period.iso));
+    return dateRoleMatch(question, text.slice(0, start)) * (given ? 0.75 : 1) * (/^\d{4}$/.test(text.slice(start, end).trim()) ? 0.6 : 1);
+  }
   if (kind === 'number') {
     const counted =
       hitsIn(
@@ -133,4 +145,9 @@ function kindMatchOf(asked: Asked, kind: ValueKind, text: string, start: number,
     return counted ? 1 : 0.6;
   }
   return 1;
+}
+
+/** The question names a month or a year, and this date lies in it: more likely what was given than what is asked. */
+function isWithin(value: AnyValue, period: string): boolean {
+  return typeof value === 'object' && 'iso' in value && period.length < 10 && value.iso.startsWith(period);
 }

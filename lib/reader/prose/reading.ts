@@ -25,6 +25,8 @@ export type Reading = {
   pageHeight: Map<number, number>;
   /** Section title by line, as the passages name it. */
   sectionTitles: Map<number, string>;
+  /** Lines of paragraphs: three lines and more that read on, or a whole sentence. Forms don't look like that. */
+  proseLines: Set<number>;
   table: LineTable;
 };
 
@@ -49,6 +51,7 @@ export function readingOf(passages: readonly Passage[], table: LineTable): Readi
   const blocks: Block[] = [];
   const sentences: Sentence[] = [];
   const blockCount = new Map<string, number>();
+  const proseLines = new Set<number>();
   let heading: { text: string; line: Line } | null = null;
   for (const group of groupsOf(lines, cells)) {
     const source = sourceTextOf(group);
@@ -66,9 +69,15 @@ export function readingOf(passages: readonly Passage[], table: LineTable): Readi
       blockCount.set(stem, (blockCount.get(stem) ?? 0) + 1);
     }
     blocks.push(block);
+    if (isProse(group, source)) for (const line of group) proseLines.add(line.number);
     if (looksLikeHeading(group, cells)) heading = { text: source.text, line: first };
   }
-  return { lines, blocks, sentences, cells, blockCount, pageHeight, sectionTitles, table };
+  return { lines, blocks, sentences, cells, blockCount, pageHeight, sectionTitles, proseLines, table };
+}
+
+function isProse(group: Line[], source: SourceText): boolean {
+  const words = source.text.split(' ').length;
+  return (group.length >= 3 && words > 25) || (words > 18 && /[.;]["”)]?$/.test(source.text));
 }
 
 /** The cells of a line by the gaps between its words. */
