@@ -96,7 +96,7 @@ function periodOf(header: string, stub: readonly string[], caption: readonly str
     if (own.month !== null && own.months !== null) break;
     const other = parsePeriod(source);
     if (!other) continue;
-    if (own.month === null && other.month !== null && !own.fiscal) {
+    if (own.month === null && other.month !== null && !own.fiscal && (other.year ?? own.year) === own.year) {
       own.month = other.month;
       own.day = other.day;
     }

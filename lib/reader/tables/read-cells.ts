@@ -2,7 +2,7 @@ import type { Word } from '../../document/line-table';
 
 /** One value as printed in a table row. A dash is a cell without a number: "none", read as zero where a number is needed. */
 export type Cell = {
-  /** As printed, its signs and brackets joined: "$ (1,577)" reads "(1,577)". */
+  /** As printed, without a currency sign that stands apart: "$ (1,577)" reads "(1,577)". */
   text: string;
   /** Decimal string, brackets read as minus; null for a dash or "N/A". */
   value: string | null;
@@ -112,7 +112,7 @@ function readCellEndingAt(words: readonly Word[], end: number): Cell | null {
       .slice(first, end)
       .filter((part) => part.superscript !== true)
       .map((part) => part.text)
-      .join(''),
+      .join(' '),
     value: (negative && !/^[0.]*$/.test(plain) ? '-' : '') + (plain.startsWith('.') ? `0${plain}` : plain),
     dash: false,
     percent: after.includes('%'),

@@ -1,0 +1,153 @@
+import type { When } from '../tables/find-figure';
+import { lineItem } from '../tables/line-item-synonyms';
+import { foldPhrase } from './fold-phrase';
+import type { Meaning, Names } from './names';
+import { constant, operation, type Term } from './term';
+
+/** Reads a definition in words and signs: "365 * (average accounts payable between FY2016 and FY2017) / (FY2017 COGS + change in
+ *  inventory between FY2016 and FY2017)", "(a - b) / c", "total current assets divided by total current liabilities".
+ *  A line item without a period is meant for `when`; "average X" without years for `when` and the year before.
+ *  @returns null when a phrase is not known, or brackets do not match */
+export function parseDefinition(text: string, when: When, names: Names): Term | null {
+  return parse(tokensOf(text), when, names, 0);
+}
+
+/** Formulas may use formulas; a definition that goes round in circles ends here. */
+const deepest = 6;
+
+/** The term that a name stands for in a period. */
+export function termOf(meaning: Meaning, when: When, names: Names, depth = 0): Term | null {
+  if (meaning.type === 'item') return { type: 'item', item: meaning.item, when };
+  if (depth >= deepest) return null;
+  const expression = meaning.type === 'defined' ? meaning.expression : meaning.formula.expression;
+  const own = meaning.type === 'defined' ? without(names, meaning) : names;
+  return parse(tokensOf(expression), when, own, depth + 1);
+}
+
+/** Inside its own definition a name has its ordinary meaning. */
+function without(names: Names, meaning: Meaning): Names {
+  const meanings = new Map([...names.meanings].filter(([, other]) => other !== meaning));
+  return { ...names, meanings };
+}
+
+type Token = { type: 'sign'; sign: string } | { type: 'number'; value: string } | { type: 'phrase'; words: string[] };
+
+function tokensOf(text: string): Token[] {
+  const tokens: Token[] = [];
+  const folded = foldPhrase(text)
+    .replace(/\bdivided by\b/g, '/')
+    .replace(/\b(?:multiplied by|times)\b/g, '*')
+    .replace(/\b(?:minus|less)\b/g, '-')
+    .replace(/\bplus\b/g, '+');
+  for (const word of folded.split(' ')) {
+    if (word === '') continue;
+    if (/^[()+*/-]$/.test(word)) tokens.push({ type: 'sign', sign: word });
+    else {
+      const last = tokens.at(-1);
+      if (last?.type === 'phrase') last.words.push(word);
+      else if (/^\d+(?:\.\d+)?$/.test(word) && !/^(?:19|20)\d\d$/.test(word))
+        tokens.push({ type: 'number', value: word });
+      else tokens.push({ type: 'phrase', words: [word] });
+    }
+  }
+  return tokens;
+}
+
+function parse(tokens: Token[], when: When, names: Names, depth: number): Term | null {
+  let at = 0;
+  const sign = () => {
+    const token = tokens[at];
+    return token?.type === 'sign' ? token.sign : null;
+  };
+  const sum = (): Term | null => {
+    let left = product();
+    while (left && (sign() === '+' || sign() === '-')) {
+      const operator = sign() as '+' | '-';
+      at += 1;
+      const right = product();
+      left = right && operation(operator, left, right);
+    }
+    return left;
+  };
+  const product = (): Term | null => {
+    let left = primary();
+    while (left && (sign() === '*' || sign() === '/')) {
+      const operator = sign() as '*' | '/';
+      at += 1;
+      const right = primary();
+      left = right && operation(operator, left, right);
+    }
+    return left;
+  };
+  const primary = (): Term | null => {
+    const token = tokens[at];
+    if (!token) return null;
+    at += 1;
+    if (token.type === 'number') return constant(token.value);
+    if (token.type === 'phrase') {
+      // "average (a, b)" and "average of (x)": the brackets belong to the phrase.
+      return phraseTerm(token.words, when, names, depth);
+    }
+    if (token.sign !== '(') return null;
+    const inner = sum();
+    if (sign() !== ')') return null;
+    at += 1;
+    return inner;
+  };
+  const term = sum();
+  return at === tokens.length ? term : null;
+}
+
+const span =
+  /^(.*?)(?:\s+(?:between|from|over|of|in|for|at))?\s+(?:fy|fiscal year|fiscal)?\s?((?:19|20)?\d\d)\s+(?:and|to|-|through)\s+(?:fy|fiscal year|fiscal)?\s?((?:19|20)?\d\d)$/;
+
+function phraseTerm(words: readonly string[], when: When, names: Names, depth: number): Term | null {
+  let text = words.join(' ').replace(/^(?:the|a|an) /, '');
+  const average = /^(?:the )?(?:average|avg|mean)(?: of)?(?: the)? (.+)$/.exec(text);
+  const change = /^(?:the )?(?:change|increase|decrease|difference) in(?: the)? (.+)$/.exec(text);
+  if (average || change) {
+    text = average?.[1] ?? change?.[1] ?? text;
+    const years = span.exec(text);
+    const inner = years?.[1] ?? withoutPeriod(text).text;
+    const last = years ? fullYear(years[3] ?? '') : (withoutPeriod(text).year ?? when.year);
+    const first = years ? fullYear(years[2] ?? '') : last - 1;
+    const before = nameTerm(inner, { ...when, year: Math.min(first, last) }, names, depth);
+    const after = nameTerm(inner, { ...when, year: Math.max(first, last) }, names, depth);
+    if (!before || !after) return null;
+    return average ? { type: 'average', terms: [before, after] } : operation('-', after, before);
+  }
+  const plain = withoutPeriod(text);
+  return nameTerm(plain.text, { ...when, year: plain.year ?? when.year }, names, depth);
+}
+
+function nameTerm(name: string, when: When, names: Names, depth: number): Term | null {
+  const plain = name
+    .replace(/^(?:the|its|their|company) /, '')
+    .replace(/ (?:as of|at|for|in|of|from) (?:the )?(?:year end|end of (?:the )?(?:fiscal )?year|period|year)$/, '')
+    .trim();
+  const meaning =
+    names.meanings.get(plain) ?? names.meanings.get(plain.replace(/^(?:total|net|annual|unadjusted|reported) /, ''));
+  if (!meaning) {
+    const item = lineItem(plain.replaceAll(' ', '_'));
+    return item ? { type: 'item', item, when } : null;
+  }
+  return termOf(meaning, when, names, depth);
+}
+
+/** "fy2017 cogs", "cogs in fy 2017", "cogs 2017": the phrase without its year. */
+function withoutPeriod(text: string): { text: string; year: number | null } {
+  const match =
+    /\b(?:(?:in|for|at|of|during|as of|the)\s+)*(?:(?:fy|fiscal year|fiscal|year end|end of)\s*)*((?:19|20)\d\d|(?<=fy\s?)\d\d)\b/.exec(
+      text,
+    );
+  if (!match) return { text, year: null };
+  return {
+    text: `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`.replace(/\s+/g, ' ').trim(),
+    year: fullYear(match[1] ?? ''),
+  };
+}
+
+function fullYear(digits: string): number {
+  const year = Number(digits);
+  return year < 100 ? 2000 + year : year;
+}

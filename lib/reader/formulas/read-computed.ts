@@ -1,0 +1,176 @@
+import type { Decimal } from 'decimal.js';
+import type { Item } from '../../contract/answer';
+import type { LineTable } from '../../document/line-table';
+import type { Brief } from '../../question/brief';
+import type { Passage } from '../../retrieval/passage';
+import type { Candidate } from '../candidate';
+import { citeCell } from '../tables/cite-cell';
+import { fiscalPeriodOf } from '../tables/fiscal-calendar';
+import type { Scale } from '../tables/table';
+import { type TableScope, tableScope } from '../tables/table-scope';
+import { evaluate } from './evaluate-now';
+import { type Resolved, resolveTerm } from './resolve-term';
+import { type Request, understandRequest } from './understand-request';
+
+/** Answers questions about figures: one line item as printed, or a computation over cited cells (a formula that the question defines or
+ *  a named one, a change, an average over years).
+ *  @returns at most one candidate; none when the question says more than a metric and its periods, or when an operand is missing,
+ *  ambiguous or outside the passages */
+export function readComputed({
+  brief,
+  passages,
+  table,
+}: {
+  brief: Brief;
+  passages: Passage[];
+  table: LineTable;
+}): Candidate[] {
+  if (brief.narrative || brief.shape !== 'single' || brief.parts.length > 1) return [];
+  if (!['amount', 'number', 'percent'].includes(brief.kind)) return [];
+  const scope = tableScope(table, passages);
+  if (scope.tables.length === 0) return [];
+  const request = understandRequest(brief, latestYear(scope));
+  if (!request || asksForMore(request, scope)) return [];
+  const resolved = resolveTerm(scope, request.term);
+  if ('reason' in resolved) return [];
+  const outcome = outcomeOf(request, resolved, brief);
+  if (!outcome) return [];
+  const first = resolved.figures[0]!;
+  const lookup = request.term.type === 'item';
+  const items: Item[] = [
+    {
+      kind: brief.kind,
+      value: outcome.value,
+      spans: lookup ? citeCell(table, first) : dedupe(resolved.operands.flatMap((operand) => operand.spans)),
+      path: null,
+    },
+  ];
+  return [
+    {
+      strategy: lookup ? 'statement line' : 'computed',
+      items,
+      method: lookup ? 'verbatim' : 'computed',
+      computation: lookup ? null : { expression: outcome.expression, operands: resolved.operands },
+      signals: {
+        labelMatch: labelMatch(request),
+        uniqueness: resolved.contested ? 0.6 : 1,
+        agreement: resolved.agreement > 1 ? 1 : 0.7,
+        nearness: resolved.certainty,
+        kindMatch: 1,
+      },
+      explanation: lookup
+        ? `${first.row.label}, ${first.table.columns[first.column]?.header ?? ''}`
+        : `${request.name}: ${outcome.expression}, each operand read from a cited line.`,
+      caveats: [...request.notes, ...resolved.caveats],
+      rivals: [],
+      clarification: null,
+      complete: true,
+    },
+  ];
+}
+
+function dedupe<S extends { line_start: number; quote: string | null }>(spans: readonly S[]): S[] {
+  const seen = new Set<string>();
+  return spans.filter((span) => {
+    const key = `${span.line_start} ${span.quote}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+function labelMatch(request: Request): number {
+  return request.properNames.length > 2 ? 0.85 : request.periodsNamed ? 1 : 0.8;
+}
+
+const places =
+  /^(?:us|u|united|states|domestic|international|europe|european|asia|america|americas|north|south|latin|canada|china|japan|emea|apac|foreign|global)$/;
+
+/** More than a metric and a period is asked when words are left over, or when a name that is left over is one that the tables split by. */
+function asksForMore(request: Request, scope: TableScope): boolean {
+  if (request.leftover.length > 0) return true;
+  return request.properNames.some((name) => {
+    if (places.test(name)) return true;
+    const first = scope.table.pages
+      .slice(0, 2)
+      .some((page) => page.lines.some((line) => line.text.toLowerCase().includes(name)));
+    if (first) return false;
+    const word = new RegExp(`\\b${name.replace(/[^a-z\d]/g, '.')}\\b`, 'i');
+    return scope.tables.some(
+      (table) =>
+        table.columns.some((column) => word.test(column.header)) || table.rows.some((row) => word.test(row.label)),
+    );
+  });
+}
+
+function latestYear(scope: TableScope): number | null {
+  const years = scope.tables.flatMap((table) =>
+    table.statement === null
+      ? []
+      : table.columns.map((column) => (column.period ? (fiscalPeriodOf(column.period, scope.calendar)?.year ?? 0) : 0)),
+  );
+  return years.length > 0 ? Math.max(...years) || null : null;
+}
+
+const exponents = { thousand: 3, million: 6, billion: 9 } as const;
+
+/** The value in the kind and unit asked, and the expression that gives it before rounding; null where they do not go together. */
+function outcomeOf(
+  request: Request,
+  resolved: Resolved,
+  brief: Brief,
+): { value: Item['value']; expression: string } | null {
+  const { result } = request;
+  let expression = resolved.expression;
+  if (result === 'percent' || result === 'points') {
+    if (brief.kind === 'amount') return null;
+    expression = times100(expression);
+    const value = rounded(expression, resolved, brief.unit.decimals ?? 1);
+    if (value === null) return null;
+    return { value: brief.kind === 'percent' ? { value } : { value, unit: '%' }, expression };
+  }
+  if (result === 'ratio' || result === 'days') {
+    if (brief.kind === 'amount') return null;
+    const percent = brief.kind === 'percent';
+    if (percent) expression = times100(expression);
+    const value = rounded(expression, resolved, brief.unit.decimals ?? (percent ? 1 : 2));
+    if (value === null) return null;
+    return { value: percent ? { value } : { value, unit: result === 'days' ? 'days' : null }, expression };
+  }
+  if (brief.kind === 'percent') return null;
+  const verbatim = request.term.type === 'item';
+  let scale: Scale = result === 'amount' ? resolved.scale : null;
+  if (!verbatim && result === 'amount' && brief.unit.scale !== null && brief.unit.scale !== scale) {
+    const shift = exponents[brief.unit.scale] - (scale === null ? 0 : exponents[scale]);
+    const factor = `1${'0'.repeat(Math.abs(shift))}`;
+    expression = `(${expression}) ${shift > 0 ? '/' : '*'} ${factor}`;
+    scale = brief.unit.scale;
+  }
+  const value = verbatim
+    ? resolved.operands[0]!.value
+    : rounded(expression, resolved, brief.unit.decimals ?? (scale === brief.unit.scale && scale === 'billion' ? 3 : 2));
+  if (value === null) return null;
+  const currency = resolved.currency ?? brief.unit.currency;
+  if (brief.kind === 'number' || currency === null || result === 'shares') {
+    if (brief.kind === 'amount') return null;
+    return { value: { value, unit: [currency, scale].filter((part) => part !== null).join(' ') || null }, expression };
+  }
+  return {
+    value: { value, currency, scale, unit: result === 'per-share' ? 'per share' : null },
+    expression,
+  };
+}
+
+function times100(expression: string): string {
+  return /^avg\(.*\)$|^[a-z_\d]+$/.test(expression) ? `${expression} * 100` : `(${expression}) * 100`;
+}
+
+function rounded(expression: string, resolved: Resolved, decimals: number): string | null {
+  const value: Decimal | null = evaluate(expression, resolved.operands);
+  return value === null ? null : trimmed(value.toFixed(decimals));
+}
+
+/** "-0.0" is "0.0"; the decimals asked for stay. */
+function trimmed(value: string): string {
+  return /^-0(?:\.0+)?$/.test(value) ? value.slice(1) : value;
+}

@@ -1,0 +1,153 @@
+import { Decimal } from 'decimal.js';
+import type { Operand } from '../../contract/answer';
+import { citeCell } from '../tables/cite-cell';
+import { type Figure, findFigure, type When } from '../tables/find-figure';
+import type { LineItem } from '../tables/line-item-synonyms';
+import type { Scale } from '../tables/table';
+import type { TableScope } from '../tables/table-scope';
+import { namesFor } from './names';
+import { parseDefinition } from './parse-definition';
+import type { Term } from './term';
+
+/** A computation whose operands all stand on cited lines. */
+export type Resolved = {
+  expression: string;
+  operands: Operand[];
+  figures: Figure[];
+  /** Of the money among the operands; operands in another scale are multiplied in the expression. */
+  scale: Scale;
+  currency: string | null;
+  /** Least certainty of an operand, and the fewest places that agree on one. */
+  certainty: number;
+  agreement: number;
+  contested: boolean;
+  caveats: string[];
+};
+
+export type ResolveFailure = { reason: 'missing' | 'ambiguous' | 'units'; item: LineItem; when: When };
+
+const factors = { thousand: 3, million: 6, billion: 9 } as const;
+const precedence = { '+': 1, '-': 1, '*': 2, '/': 2 } as const;
+
+/** Finds every operand of a term and writes the expression over them. One operand that is missing or ambiguous fails the whole. */
+export function resolveTerm(scope: TableScope, term: Term): Resolved | ResolveFailure {
+  const operands = new Map<string, { operand: Operand; figure: Figure; money: boolean }>();
+  const caveats = new Set<string>();
+  let certainty = 1;
+  let agreement = Number.POSITIVE_INFINITY;
+  let contested = false;
+  let failure: ResolveFailure | null = null;
+
+  /** Swaps composed items for their parts and finds the figures of the others. */
+  const settle = (node: Term): Term | null => {
+    switch (node.type) {
+      case 'constant':
+        return node;
+      case 'average': {
+        const terms = node.terms.map(settle);
+        return terms.every((each) => each !== null) ? { type: 'average', terms } : null;
+      }
+      case 'operation': {
+        const left = settle(node.left);
+        const right = left && settle(node.right);
+        return left && right && { ...node, left, right };
+      }
+      case 'item': {
+        const name = operandName(node.item, node.when);
+        if (operands.has(name)) return node;
+        const lookup = findFigure(scope, node.item, node.when);
+        if (!lookup.found) {
+          if (lookup.reason === 'missing' && node.item.composed) {
+            const parts = parseDefinition(node.item.composed.replaceAll('_', ' '), node.when, namesFor([]));
+            const settled = parts && settle(parts);
+            if (settled) caveats.add(`${node.item.names[0]} is taken as ${node.item.composed.replaceAll('_', ' ')}.`);
+            return settled;
+          }
+          failure ??= { reason: lookup.reason, item: node.item, when: node.when };
+          return null;
+        }
+        for (const caveat of lookup.caveats) caveats.add(caveat);
+        certainty = Math.min(certainty, lookup.figure.certainty);
+        agreement = Math.min(agreement, lookup.agreeing.length);
+        contested ||= lookup.rivals.length > 0;
+        operands.set(name, {
+          operand: { name, value: lookup.figure.value, spans: citeCell(scope.table, lookup.figure) },
+          figure: lookup.figure,
+          money: node.item.unit === 'amount',
+        });
+        return node;
+      }
+    }
+  };
+
+  const settled = settle(term);
+  if (!settled) return failure ?? { reason: 'missing', item: firstItem(term), when: { year: 0, quarter: null } };
+  const entries = [...operands.values()];
+  const money = entries.filter((entry) => entry.money);
+  const scale = commonScale(money.map((entry) => entry.figure.table.scale));
+  const currencies = new Set(money.map((entry) => entry.figure.table.currency).filter((currency) => currency !== null));
+  if (currencies.size > 1) return { reason: 'units', item: firstItem(term), when: { year: 0, quarter: null } };
+  const factorOf = (name: string) => {
+    const entry = operands.get(name);
+    if (!entry?.money) return 0;
+    return exponent(entry.figure.table.scale) - exponent(scale);
+  };
+  return {
+    expression: write(settled, factorOf, 0),
+    operands: entries.map((entry) => entry.operand),
+    figures: entries.map((entry) => entry.figure),
+    scale,
+    currency: [...currencies][0] ?? null,
+    certainty,
+    agreement: Number.isFinite(agreement) ? agreement : 0,
+    contested,
+    caveats: [...caveats],
+  };
+}
+
+export function operandName(item: LineItem, when: When): string {
+  return `${item.id}_${when.year}${when.quarter === null ? '' : `_q${when.quarter}`}`;
+}
+
+function exponent(scale: Scale): number {
+  return scale === null ? 0 : factors[scale];
+}
+
+function commonScale(scales: readonly Scale[]): Scale {
+  const counts = new Map<Scale, number>();
+  for (const scale of scales) counts.set(scale, (counts.get(scale) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
+}
+
+function write(term: Term, factorOf: (name: string) => number, outer: number): string {
+  switch (term.type) {
+    case 'constant':
+      return term.value;
+    case 'average':
+      return `avg(${term.terms.map((each) => write(each, factorOf, 0)).join(', ')})`;
+    case 'item': {
+      const name = operandName(term.item, term.when);
+      const factor = factorOf(name);
+      if (factor === 0) return name;
+      const power = new Decimal(10).pow(Math.abs(factor)).toFixed();
+      return `(${name} ${factor > 0 ? '*' : '/'} ${power})`;
+    }
+    case 'operation': {
+      const own = precedence[term.operator];
+      const left = write(term.left, factorOf, own);
+      const right = write(term.right, factorOf, own + (term.operator === '-' || term.operator === '/' ? 1 : 0));
+      const text = `${left} ${term.operator} ${right}`;
+      return own < outer ? `(${text})` : text;
+    }
+  }
+}
+
+function firstItem(term: Term): LineItem {
+  const stack: Term[] = [term];
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    if (node.type === 'item') return node.item;
+    if (node.type === 'operation') stack.push(node.right, node.left);
+    if (node.type === 'average') stack.push(...node.terms);
+  }
+  throw new RangeError('a term without a line item has no operand to cite');
+}

@@ -1,0 +1,279 @@
+import type { Brief } from '../../question/brief';
+import { coreQuestion } from '../../question/core-question';
+import { periodsIn } from '../../question/periods';
+import type { When } from '../tables/find-figure';
+import { lineItem } from '../tables/line-item-synonyms';
+import { foldPhrase } from './fold-phrase';
+import { type Meaning, type Mention, mentionsIn, type Names, namesFor } from './names';
+import { termOf } from './parse-definition';
+import { constant, measureOf, operation, type Term } from './term';
+
+/** A question about figures, understood: what to compute, and in what it comes out. */
+export type Request = {
+  /** Names the metric for people: "capex / revenue", "fixed asset turnover". */
+  name: string;
+  /** The value asked, or the values of each period for a question that compares them. */
+  term: Term;
+  /** The metric in a period; for questions that compare periods. */
+  metric(when: When): Term | null;
+  /** `percent` is a share still to be multiplied by 100; `points` a difference of two such shares. */
+  result: 'amount' | 'ratio' | 'percent' | 'points' | 'days' | 'per-share' | 'shares';
+  /** Periods from old to new. */
+  periods: When[];
+  /** The question names its periods; else the latest is meant. */
+  periodsNamed: boolean;
+  mode: 'value' | 'average' | 'change';
+  notes: string[];
+  /** Words that the reading leaves over: a question that says more than a metric and a period asks something else. */
+  leftover: string[];
+  /** Capitalised words that are left over: names, mostly the company's. */
+  properNames: string[];
+};
+
+/** Reads a question about figures: a metric (a line item, a named formula or one that the question defines), its periods, and what is
+ *  done over them (nothing, an average, a change).
+ *  @param latest year to take where the question names none
+ *  @returns null when no metric is named, or when more is asked than one metric */
+export function understandRequest(brief: Brief, latest: number | null): Request | null {
+  const names = namesFor(brief.formulas);
+  const { core } = coreQuestion(brief.question);
+  const bare = core.replace(/\((?:formerly|f\/k\/a|previously)[^)]*\)/gi, ' ');
+  const words = foldPhrase(bare.replace(/\([^)]*\)/g, ' ')).split(' ');
+  const mentions = mentionsIn(words, names);
+  if (mentions.length === 0) return null;
+  const named = periodsIn(core).filter((period) => period.year !== null);
+  const periods = named.map((period): When => ({ year: period.year ?? 0, quarter: period.quarter }));
+  if (periods.length === 0 && latest !== null) periods.push({ year: latest, quarter: null });
+  periods.sort((a, b) => a.year - b.year || (a.quarter ?? 0) - (b.quarter ?? 0));
+  const target = periods.at(-1);
+  if (!target) return null;
+  const metric = metricOf(words, mentions, names);
+  if (!metric) return null;
+  const used = new Set(metric.used);
+  const { leftover, properNames } = leftOver(bare, words, used, mentions);
+  const result = metric.percent ? 'percent' : resultOf(metric, target);
+  const base = {
+    name: metric.name,
+    metric: metric.term,
+    notes: metric.notes,
+    leftover,
+    properNames,
+    periodsNamed: named.length > 0,
+  };
+  const years = averageYears(core, periods);
+  if (years) {
+    const terms = years.map((year) => metric.term({ year, quarter: null }));
+    if (terms.some((term) => term === null)) return null;
+    const term: Term = { type: 'average', terms: terms.filter((each) => each !== null) };
+    return { ...base, term, result, periods: years.map((year) => ({ year, quarter: null })), mode: 'average' };
+  }
+  const change = changeAsked(core, words, periods, brief);
+  if (change) {
+    const before = metric.term(change.from);
+    const after = metric.term(change.to);
+    if (!before || !after) return null;
+    const difference = operation('-', after, before);
+    const shape = { ...base, periods: [change.from, change.to], mode: 'change' as const };
+    if (result === 'percent') return { ...shape, term: difference, result: 'points' };
+    if (change.percent) return { ...shape, term: operation('/', difference, before), result: 'percent' };
+    return { ...shape, term: difference, result };
+  }
+  if (named.length > 1 && periods.some((period) => period.year !== target.year || period.quarter !== target.quarter)) {
+    const defined = metric.defined ? metric.term(target) : null;
+    if (!defined) return null;
+    return { ...base, term: defined, result, periods: [target], mode: 'value' };
+  }
+  const term = metric.term(target);
+  return term ? { ...base, term, result, periods: [target], mode: 'value' } : null;
+}
+
+type Metric = {
+  name: string;
+  term(when: When): Term | null;
+  percent: boolean;
+  meaning: Meaning | null;
+  defined: boolean;
+  notes: string[];
+  /** Indexes of the words that the metric takes. */
+  used: number[];
+};
+
+const shareWords =
+  /^(?:as )?(?:a |an )?(?:%|percent|percents|percentage|share|proportion|fraction) (?:of|to)(?: the)?(?: total)?$/;
+const perWords = /^(?:to|divided by|over|relative to|\/)$/;
+const joiningWords: [RegExp, '+' | '-'][] = [
+  [/^(?:less|minus|-|net of)$/, '-'],
+  [/^(?:plus|\+)$/, '+'],
+];
+
+function metricOf(words: readonly string[], mentions: readonly Mention[], names: Names): Metric | null {
+  const [first, second, third] = mentions;
+  if (!first) return null;
+  const between = second ? words.slice(first.end, second.start).join(' ') : '';
+  if (second && (shareWords.test(between) || perWords.test(between)) && !third) {
+    return {
+      ...combined(first, second, '/', names),
+      percent: shareWords.test(between),
+      used: range(first.start, second.end),
+    };
+  }
+  const joined = joiningWords.find(([pattern]) => pattern.test(between))?.[1];
+  if (second && joined && !third)
+    return { ...combined(first, second, joined, names), used: range(first.start, second.end) };
+  // "EBITDA % margin", "operating income margin": a share of revenue, unless the name already says so.
+  const after = words.slice(first.end, first.end + 3).join(' ');
+  const margin = /^(?:(?:%|percent|percentage) )?margins?\b/.exec(after);
+  if (margin && !/margin/.test(first.name)) {
+    const revenue = lineItem('revenue');
+    if (!revenue) return null;
+    const length = margin[0].split(' ').length;
+    return {
+      ...plain(first, names),
+      name: `${first.name} margin`,
+      percent: true,
+      used: range(first.start, first.end + length),
+      term: (when) => {
+        const top = termOf(first.meaning, when, names);
+        return top && operation('/', top, { type: 'item', item: revenue, when });
+      },
+    };
+  }
+  // Several names of the same thing ("DPO" beside "days payable outstanding") are one; different things are more than one question.
+  const others = mentions.slice(1).filter((mention) => !sameMeaning(mention.meaning, first.meaning));
+  if (others.length > 0) return null;
+  return { ...plain(first, names), used: mentions.flatMap((mention) => range(mention.start, mention.end)) };
+}
+
+function plain(mention: Mention, names: Names): Metric {
+  const formula = mention.meaning.type === 'named' ? mention.meaning.formula : null;
+  return {
+    name: mention.name,
+    term: (when) => termOf(mention.meaning, when, names),
+    percent:
+      formula?.result === 'percent' ||
+      (mention.meaning.type === 'defined' && /\bmargin\b|%|percent|\brate\b/i.test(mention.name)),
+    meaning: mention.meaning,
+    defined: mention.meaning.type === 'defined',
+    notes: formula?.note ? [formula.note] : [],
+    used: range(mention.start, mention.end),
+  };
+}
+
+function combined(first: Mention, second: Mention, operator: '+' | '-' | '/', names: Names): Metric {
+  return {
+    name: `${first.name} ${operator} ${second.name}`,
+    percent: false,
+    meaning: null,
+    defined: false,
+    notes: [first, second].flatMap(({ meaning }) =>
+      meaning.type === 'named' && meaning.formula.note ? [meaning.formula.note] : [],
+    ),
+    used: [],
+    term: (when) => {
+      const left = termOf(first.meaning, when, names);
+      const right = termOf(second.meaning, when, names);
+      return left && right && operation(operator, left, right);
+    },
+  };
+}
+
+function sameMeaning(a: Meaning, b: Meaning): boolean {
+  if (a.type === 'item' && b.type === 'item') return a.item === b.item;
+  if (a.type === 'named' && b.type === 'named') return a.formula === b.formula;
+  if (a.type === 'defined' && b.type === 'defined') return a.expression === b.expression;
+  return false;
+}
+
+function resultOf(metric: Metric, when: When): Request['result'] {
+  if (metric.meaning?.type === 'named' && metric.meaning.formula.result !== 'amount')
+    return metric.meaning.formula.result;
+  const term = metric.term(when);
+  const measure = term ? measureOf(term) : 'number';
+  return measure === 'number' ? 'ratio' : measure;
+}
+
+const countWords: Record<string, number> = { two: 2, three: 3, four: 4, five: 5 };
+
+/** "3 year average", "average … between FY2017 and FY2019", "FY2015 - FY2017 average": the years to average over. */
+function averageYears(core: string, periods: readonly When[]): number[] | null {
+  const counted =
+    /\b(\d|two|three|four|five)[\s-]+(?:fiscal[\s-]+)?years?[\s-]+average\b|\baverage\b.{0,60}?\b(?:over|across|for) (?:the )?(?:last|past) (\d|two|three|four|five) (?:fiscal )?years\b/i.exec(
+      core,
+    );
+  const count = counted ? (counted[1] ?? counted[2] ?? '') : '';
+  const last = periods.at(-1)?.year;
+  if (last === undefined) return null;
+  const first = periods[0]?.year ?? last;
+  if (counted) {
+    const years = countWords[count.toLowerCase()] ?? Number(count);
+    // A range that does not have as many years as it says is not guessed at.
+    if (first !== last && last - first + 1 !== years) return null;
+    return Array.from({ length: years }, (_, index) => last - years + 1 + index);
+  }
+  if (!/\b(?:average|mean)\b/i.test(core) || first === last || /\bweighted average\b/i.test(core)) return null;
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+const changeWord =
+  /\b(?:change[ds]?|growth|grow|grew|grown|increase[ds]?|decrease[ds]?|decline[ds]?|drop(?:ped)?|rise|rose|risen|fall|fell|fallen|reduction|reduced|improve[ds]?|yoy|year[\s-]over[\s-]year)\b/i;
+
+/** A change between two periods; the year before where only one is named. */
+function changeAsked(
+  core: string,
+  words: readonly string[],
+  periods: readonly When[],
+  brief: Brief,
+): { from: When; to: When; percent: boolean } | null {
+  if (!changeWord.test(core) || /\bcagr\b|compound/i.test(core)) return null;
+  const to = periods.at(-1);
+  if (!to) return null;
+  const text = words.join(' ');
+  const from = periods.length > 1 ? periods[0]! : { ...to, year: to.year - 1 };
+  // "grow every year" over a longer range is not one change.
+  const percent =
+    brief.kind === 'percent' ||
+    brief.unit.percent ||
+    /\bgrowth rate\b|\brate of (?:growth|change)\b|(?:%|percent|percentage) (?:change|growth|increase|decrease)|in percent/.test(
+      text,
+    );
+  return { from, to, percent };
+}
+
+const fillers = new Set(
+  `a an and are as at based be been between by calculate can company corporation could data did do does during each end ended ending figure financial firm for fiscal following from full fy give given has have how in into is it its key level many measured metric much number of on or over per please point provide ratio recorded report reported reporting s shown state stated statement statements that the their this to total totalled units usd value was were what when which with would year years yr quarter amount amounts total sum net unadjusted reported consolidated average annual gross book balance sheet income cash flow flows position operations earnings profit loss p l million millions billion billions thousand thousands dollars dollar us percent percentage percents % rate ratio change changed growth grew grow grown increase increased increases decrease decreased decline declined drop dropped rise rose fall fell yoy improve improved improving compared versus vs relative period periods one two three four five decimal place places round rounded answer using use generate generated incur incurred spend spent pay paid make made earn earned post posted any there has had according show shows terms term only item items line latest most recent last past business inc corp co ltd plc group holdings attributable shareholders stockholders exactly approximately roughly about against up down margin margins profile year-end`.split(
+    /\s+/,
+  ),
+);
+
+/** Words that neither the metric, the periods nor the frame of a question explain. */
+function leftOver(
+  core: string,
+  words: readonly string[],
+  used: ReadonlySet<number>,
+  mentions: readonly Mention[],
+): { leftover: string[]; properNames: string[] } {
+  const proper = new Set<string>();
+  const original = core.replace(/\([^)]*\)/g, ' ').split(/[\s,;:?"]+/);
+  original.forEach((word, index) => {
+    if (/[A-Z]/.test(word) && (index > 0 || /[A-Z].*[A-Z]/.test(word)))
+      for (const part of foldPhrase(word).split(' ')) proper.add(part);
+  });
+  const inMentions = new Set(mentions.flatMap((mention) => range(mention.start, mention.end)));
+  const rest = words.filter(
+    (word, index) =>
+      !used.has(index) &&
+      !inMentions.has(index) &&
+      word !== '' &&
+      !fillers.has(word) &&
+      !/^(?:fy)?\d+(?:\.\d+)?$|^q[1-4]$|^[()+*/%-]+$/.test(word),
+  );
+  const months = /^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/;
+  return {
+    leftover: rest.filter((word) => !proper.has(word) && !months.test(word)),
+    properNames: rest.filter((word) => proper.has(word) && !months.test(word)),
+  };
+}
+
+function range(start: number, end: number): number[] {
+  return Array.from({ length: end - start }, (_, index) => start + index);
+}

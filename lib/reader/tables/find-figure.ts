@@ -1,0 +1,196 @@
+import { fiscalPeriodOf } from './fiscal-calendar';
+import { foldLabel } from './fold-label';
+import type { LineItem } from './line-item-synonyms';
+import type { Cell } from './read-cells';
+import type { Row, Table } from './table';
+import type { TableScope } from './table-scope';
+
+/** A year or a quarter of the document's own calendar. */
+export type When = { year: number; quarter: number | null };
+
+/** A cell that answers for a line item in a period. */
+export type Figure = {
+  table: Table;
+  row: Row;
+  cell: Cell;
+  column: number;
+  /** Decimal string as asked: a cost printed in brackets is positive. */
+  value: string;
+  /** 0…1: how surely the row is the item and the column the period. */
+  certainty: number;
+};
+
+export type FigureLookup =
+  | { found: true; figure: Figure; agreeing: Figure[]; rivals: Figure[]; caveats: string[] }
+  | { found: false; reason: 'missing' | 'ambiguous'; rivals: Figure[] };
+
+/** Finds a line item's value for a period in the tables in scope.
+ *  The statement it belongs to comes first, then other tables; the surest label pattern decides; two different values that fit equally
+ *  well are `ambiguous`, never a guess. */
+export function findFigure(scope: TableScope, item: LineItem, when: When): FigureLookup {
+  return (
+    decide(candidatesFor(scope, item, when)) ??
+    laterNamed(scope, item, when) ?? { found: false, reason: 'missing', rivals: [] }
+  );
+}
+
+/** Some people call the year that ends in January 2023 "2023" where the company calls it fiscal 2022: taken with a caveat, and only
+ *  where the document knows no such fiscal year. */
+function laterNamed(scope: TableScope, item: LineItem, when: When): FigureLookup | null {
+  if (scope.calendar.offset !== -1) return null;
+  const years = scope.tables.flatMap((table) =>
+    table.columns.map((column) => (column.period ? fiscalPeriodOf(column.period, scope.calendar)?.year : undefined)),
+  );
+  if (years.includes(when.year) || !years.includes(when.year - 1)) return null;
+  const lookup = decide(candidatesFor(scope, item, { ...when, year: when.year - 1 }));
+  if (!lookup?.found) return lookup;
+  return {
+    ...lookup,
+    caveats: [`The document calls the year that ends in ${when.year} fiscal ${when.year - 1}.`],
+  };
+}
+
+type Ranked = Figure & { tier: number; home: boolean };
+
+function candidatesFor(scope: TableScope, item: LineItem, when: When): Ranked[] {
+  const found: Ranked[] = [];
+  for (const table of scope.tables) {
+    const home = table.statement === item.statement && table.statementCertainty >= 0.6;
+    if (table.statement !== null && !home && table.statementCertainty >= 0.7) {
+      // Net income also opens the cash flow statement; other items mean something else in another statement.
+      const shared = sharedWith[item.id]?.includes(table.statement) ?? false;
+      if (!shared) continue;
+    }
+    const columns = columnsFor(table, when, scope, item.statement === 'balance');
+    if (columns.length !== 1) continue;
+    const column = columns[0]!;
+    for (const match of rowsFor(table, item)) {
+      const cell = match.row.cells[column];
+      if (!cell || !scope.citable(match.row.line)) continue;
+      if (cell.percent && item.unit !== 'per-share') continue;
+      const value = valueOf(cell, item);
+      if (value === null) continue;
+      const base = home ? 0.7 + 0.3 * table.statementCertainty : 0.55;
+      found.push({
+        table,
+        row: match.row,
+        cell,
+        column,
+        value,
+        certainty: Math.max(0, base - match.tier * 0.06),
+        tier: match.tier,
+        home,
+      });
+    }
+  }
+  return found;
+}
+
+const sharedWith: Partial<Record<LineItem['id'], string[]>> = {
+  net_income: ['cash-flow'],
+  net_income_attributable: [],
+  depreciation_and_amortization: ['income'],
+};
+
+function valueOf(cell: Cell, item: LineItem): string | null {
+  // A dash may mean none, not applicable or not material: nothing can be recomputed from it.
+  if (cell.value === null) return null;
+  return item.cost && cell.value.startsWith('-') ? cell.value.slice(1) : cell.value;
+}
+
+/** Rows of the first pattern that matches any row; where a total and its parts match alike, the total. */
+export function rowsFor(table: Table, item: LineItem): { row: Row; tier: number }[] {
+  const folded = table.rows.map((row) => foldLabel(row.label));
+  for (let tier = 0; tier < item.rows.length; tier++) {
+    const pattern = item.rows[tier]!;
+    const rows = table.rows.filter((row, index) => {
+      const label = folded[index] ?? '';
+      return pattern.test(label) && !item.not?.test(label) && !isPerShareOrShares(row, item);
+    });
+    if (rows.length > 0) return rows.map((row) => ({ row, tier }));
+  }
+  return [];
+}
+
+function isPerShareOrShares(row: Row, item: LineItem): boolean {
+  if (item.unit !== 'amount') return false;
+  const context = [row.label, row.parents.at(-1) ?? ''].join(' ');
+  return /\bper\s+(?:common\s+|ordinary\s+|diluted\s+|basic\s+)*(?:share|unit)\b|\bweighted[\s-]average\b|\bas a (?:%|percent)|%|\bshares outstanding\b/i.test(
+    context,
+  );
+}
+
+/** Columns of the asked period. A flow needs a whole year (or three months for a quarter), a balance the day it ends. */
+export function columnsFor(table: Table, when: When, scope: TableScope, instant: boolean): number[] {
+  const columns: number[] = [];
+  table.columns.forEach((column, index) => {
+    if (column.change || !column.period) return;
+    const fiscal = fiscalPeriodOf(column.period, scope.calendar);
+    if (!fiscal || fiscal.year !== when.year) return;
+    const months = instant && table.statement === 'balance' ? null : fiscal.months;
+    if (when.quarter === null) {
+      if (months !== null && months !== 12) return;
+      if (months === null && !fiscal.yearEnd) return;
+    } else {
+      if (fiscal.quarter !== when.quarter) return;
+      if (months !== null && months !== 3) return;
+      if (months === null && !instant) return;
+    }
+    columns.push(index);
+  });
+  if (columns.length < 2) return columns;
+  const whole = columns.filter((index) => table.columns[index]?.period?.months === (when.quarter === null ? 12 : 3));
+  return whole.length === 1 ? whole : columns;
+}
+
+function decide(found: readonly Ranked[]): FigureLookup | null {
+  if (found.length === 0) return null;
+  const home = found.filter((figure) => figure.home);
+  const pool = home.length > 0 ? home : found;
+  const tier = Math.min(...pool.map((figure) => figure.tier));
+  const best = pool.filter((figure) => figure.tier === tier);
+  const certainty = Math.max(...best.map((figure) => figure.table.statementCertainty));
+  const surest = best.filter((figure) => figure.table.statementCertainty >= certainty - 0.01);
+  const first = surest[0]!;
+  const others = surest.filter((figure) => !sameFigure(figure, first));
+  if (others.length > 0) {
+    const settled = settle(surest);
+    if (!settled) return { found: false, reason: 'ambiguous', rivals: [...surest] };
+    return {
+      found: true,
+      figure: settled,
+      agreeing: surest.filter((figure) => sameFigure(figure, settled)),
+      rivals: others,
+      caveats: [],
+    };
+  }
+  return {
+    found: true,
+    figure: first,
+    agreeing: found.filter((figure) => sameFigure(figure, first)),
+    rivals: [],
+    caveats: [],
+  };
+}
+
+/** Different values that fit alike: the one statement that names itself consolidated and has the most rows, or nothing. */
+function settle(figures: readonly Ranked[]): Ranked | null {
+  const tables = [...new Set(figures.map((figure) => figure.table))];
+  if (tables.length < 2) return null;
+  const ranked = tables
+    .map((table) => ({
+      table,
+      score:
+        table.rows.length +
+        (/consolidated/i.test(table.caption) ? 10 : 0) -
+        (/\bparent\b|condensed financial information|registrant|pro forma/i.test(table.caption) ? 30 : 0),
+    }))
+    .sort((a, b) => b.score - a.score);
+  if ((ranked[0]?.score ?? 0) - (ranked[1]?.score ?? 0) < 8) return null;
+  const inBest = figures.filter((figure) => figure.table === ranked[0]?.table);
+  return inBest.every((figure) => sameFigure(figure, inBest[0]!)) ? (inBest[0] ?? null) : null;
+}
+
+function sameFigure(a: Figure, b: Figure): boolean {
+  return a.value === b.value && a.table.scale === b.table.scale;
+}

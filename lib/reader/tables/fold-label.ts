@@ -1,0 +1,19 @@
+/** A label as patterns see it: lower case, "&" as "and", without brackets and what is in them, amounts, notes and punctuation.
+ *  "Property, plant and equipment, net of accumulated depreciation - $13,663 (Note 9)" → "property plant and equipment net of accumulated depreciation" */
+export function foldLabel(label: string): string {
+  return label
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/['’`]/g, '')
+    .replace(/\([^()]*\)/g, ' ')
+    .replace(/[[{(][^\])}]*$/g, ' ')
+    .replace(/&/g, ' and ')
+    .replace(/\b(?:see )?notes? \d+[a-z]?(?:(?:,| and) \d+)*/g, ' ')
+    .replace(/[$€£]?\d[\d,.]*%?/g, ' ')
+    .replace(/[^a-z]+/g, ' ')
+    .replace(/^\s*(?:less|add|plus)\s+/, '')
+    .replace(/\s+/g, ' ')
+    .replace(/(?:\b(?:and|of|as of|at)\s*)+$/, '')
+    .trim();
+}
