@@ -4,6 +4,7 @@ import type { Line } from '../../document/line-table';
 import type { Candidate } from '../candidate';
 import type { Asked } from './asked';
 import { coverageOf, hitsIn } from './asked';
+import { asksHeading } from './read-text-values';
 import type { Cell, Reading } from './reading';
 import { sourceTextOf, spanOf } from './source-text';
 import { tokensOf } from './stems';
@@ -17,6 +18,8 @@ type Place = { cell: Cell; nearness: number; where: string };
  *  "Policy period" with the dates under it). A label in brackets explains the value above it. */
 export function readFormFields(asked: Asked, reading: Reading): Candidate[] {
   const kind = asked.brief.kind;
+  if (asked.brief.shape !== 'single' || asked.brief.narrative) return [];
+  if (kind === 'text' && asksHeading(asked.question)) return [];
   if (!['date', 'date_range', 'amount', 'number', 'percent', 'text', 'iban'].includes(kind)) return [];
   const candidates: Candidate[] = [];
   for (const [index, line] of reading.lines.entries()) {

@@ -1,3 +1,4 @@
+import { regionPattern } from '../../contract/kinds/regions';
 import type { Candidate } from '../candidate';
 import type { Asked } from './asked';
 import { hitsIn } from './asked';
@@ -14,8 +15,7 @@ type Found = { value: string; start: number; end: number; fit: number; nearness?
  *  asked class, a definition, or the heading of a numbered section. */
 export function readTextValues(asked: Asked, reading: Reading): Candidate[] {
   if (asked.brief.kind !== 'text' || asked.brief.shape !== 'single' || asked.brief.narrative) return [];
-  const heading = headingOf(asked, reading);
-  if (heading.length > 0) return heading;
+  if (asksHeading(asked.question)) return headingOf(asked, reading);
   const form = textFormOf(asked);
   return reading.sentences.flatMap((sentence) => {
     const { coverage, hits } = contextCoverage(asked, sentence, reading);
@@ -131,9 +131,11 @@ const namePhrase = /(?:The\s)?\p{Lu}[\p{L}\d&.'’-]*(?:,?\s(?:(?:of|and|the|for
 
 /** Names that the sentence gives for what the question asks for. */
 function names(asked: Asked, sentence: Sentence): Found[] {
-  const found: Found[] = [];
   const head = headNoun(asked.question);
   if (!head) return [];
+  if (asksPlace.test(head.text)) return places(sentence);
+  const found: Found[] = [];
+  const wantsOrganisation = asksOrganisation.test(head.text);
   const questionStems = new Set(tokensOf(asked.question).map((token) => token.stem));
   for (const match of sentence.text.matchAll(namePhrase)) {
     const value = match[0].replace(/[.,;’']+$/, '').replace(/^The\s(?=\p{Ll})/u, '');
@@ -146,19 +148,33 @@ function names(asked: Asked, sentence: Sentence): Found[] {
     );
     if (fresh.length === 0 || value.length < 3) continue;
     const start = match.index;
-    const holdsHead = tokens.some((token) => token.stem === head.stem);
-    const isOrganisation = organisation.test(value);
-    const fit = holdsHead ? 1 : asksOrganisation.test(head.text) ? (isOrganisation ? 1 : 0.5) : 0.45;
-    if (start === 0 && !holdsHead && !isOrganisation) continue;
+    const endsWithHead = tokens.at(-1)?.stem === head.stem;
+    const isOrganisation = organisation.test(value) && !/^(?:Company|Registrant|Board|Corporation)\b/.test(value);
+    if (start === 0 && !endsWithHead && !isOrganisation) continue;
     found.push({
       value: value.replace(/^The\s/, ''),
       start: value.startsWith('The ') ? start + 4 : start,
       end: start + value.length,
-      fit,
+      fit: endsWithHead && !wantsOrganisation ? 1 : wantsOrganisation ? (isOrganisation ? 1 : 0.3) : 0.45,
       how: 'a name that the sentence gives',
     });
   }
   return found;
+}
+
+const asksPlace = /^(?:state|jurisdiction|country|province|canton|region)s?$/i;
+const place = new RegExp(`\\b(?:${regionPattern})\\b`, 'gu');
+
+function places(sentence: Sentence): Found[] {
+  return [...sentence.text.matchAll(place)]
+    .filter((match) => match[0].length > 2)
+    .map((match) => ({
+      value: match[0],
+      start: match.index,
+      end: match.index + match[0].length,
+      fit: 1,
+      how: 'the place that the sentence names',
+    }));
 }
 
 /** The noun after "which" or "what": what class of thing is asked for. */
@@ -170,13 +186,17 @@ function headNoun(question: string) {
   return phrase ? (tokensOf(phrase).at(-1) ?? null) : null;
 }
 
+const numberedPart =
+  /\b(section|article|clause|chapter|part|item|annex|appendix|schedule|exhibit|§)\s*(\d+[a-z]?(?:\.\d+)*|[IVX]+|[A-Z])\b/i;
+
+/** "How is section 7 headed?" */
+export function asksHeading(question: string): boolean {
+  return /\b(?:head(?:ed|ing)|title|titled|entitled|called)\b/i.test(question) && numberedPart.test(question);
+}
+
 /** "How is section 7 headed?": the title that stands behind the number. */
 function headingOf(asked: Asked, reading: Reading): Candidate[] {
-  if (!/\b(?:head(?:ed|ing)|title|titled|entitled|called)\b/i.test(asked.question)) return [];
-  const reference =
-    /\b(section|article|clause|chapter|part|item|annex|appendix|schedule|exhibit|§)\s*(\d+[a-z]?(?:\.\d+)*|[IVX]+|[A-Z])\b/i.exec(
-      asked.question,
-    );
+  const reference = numberedPart.exec(asked.question);
   if (!reference?.[2]) return [];
   const number = reference[2].replace(/\./g, '\\.');
   const word = reference[1] ?? '';

@@ -104,47 +104,69 @@ function fitsQuestion(asked: Asked, kind: ValueKind, text: string, start: number
   return true;
 }
 
-/** 1 when the words around the value fit the way it is asked for: per share, what is counted, upper or lower end. */
-function kindMatchOf(
-  asked: Asked,
-  kind: ValueKind,
-  text: string,
-  start: number,
-  end: number,
-  value: AnyValue,
-): number {
-  const after = text.slice(end, end + 40);
+/** 1 when the words around the value fit the way it is asked for: its role, per share, what is counted, upper or lower end. */
+function kindMatchOf(asked: Asked, kind: ValueKind, text: string, start: number, end: number, value: AnyValue): number {
   const question = asked.question;
-  if (kind === 'amount') {
-    const perShare =
-      /^\s*(?:per|a|each)\s+(?:\w+\s+)?share/i.test(after) ||
-      /par value/i.test(text.slice(Math.max(0, start - 30), end + 12));
-    const wantsPerShare = /per share|par value|one share|share price|closing price|dividend/i.test(question);
-    if (perShare !== wantsPerShare && (perShare || /per share|par value/i.test(question))) return 0.4;
-    if (/\b(?:upper|maximum|high|most)\b/i.test(question))
-      return /\bto\s*\$?[\d.]+(?:\s\w+)?\s*$/.test(text.slice(0, end)) ||
-        /\b(?:up to|maximum|not exceed|not more than)\b/i.test(text.slice(Math.max(0, start - 40), start))
-        ? 1
-        : 0.6;
-    if (/\b(?:lower|minimum|least)\b/i.test(question))
-      return /^\s*(?:\w+\s)?(?:to|and|[-–])\s*[$€£]?\d/.test(after) ||
-        /\b(?:at least|minimum|not less than)\b/i.test(text.slice(Math.max(0, start - 40), start))
-        ? 1
-        : 0.6;
-  }
+  const before = text.slice(Math.max(0, start - 60), start);
+  const own = text.slice(start, end);
+  const after = text.slice(end, end + 60);
   if (kind === 'date') {
     const given = asked.brief.periods.some((period) => period.iso !== null && isWithin(value, period.iso));
-    return dateRoleMatch(question, text.slice(0, start)) * (given ? 0.75 : 1) * (/^\d{4}$/.test(text.slice(start, end).trim()) ? 0.6 : 1);
+    return dateRoleMatch(question, text.slice(0, start)) * (given ? 0.75 : 1) * (/^\d{4}$/.test(own.trim()) ? 0.6 : 1);
   }
-  if (kind === 'number') {
-    const counted =
-      hitsIn(
-        asked.terms.filter((term) => term.focus),
-        tokensOf(after),
-      ).length > 0;
-    return counted ? 1 : 0.6;
+  if (kind === 'number') return countedMatch(asked, own, before, after);
+  if (kind !== 'amount') return 1;
+  const perShare =
+    /^[^.;]{0,3}(?:per|a|each)\s+(?:\w+\s+)?share/i.test(after) ||
+    /\bper (?:\w+ )?share/i.test(own) ||
+    /par value[^.;]{0,12}$/i.test(before);
+  const wantsPerShare = /per share|par value|one share|a share|share price|closing price|dividend/i.test(question);
+  if (perShare && !wantsPerShare) return 0.4;
+  if (!perShare && /per share|par value/i.test(question)) return 0.4;
+  if (/\b(?:upper|maximum|highest|most|cap|ceiling)\b/i.test(question)) {
+    return /\b(?:to|and|up to|maximum(?: of)?|exceed|more than)\s+(?:an? (?:aggregate|total|maximum)[\w\s]{0,20} )?$/i.test(
+      before,
+    )
+      ? 1
+      : 0.6;
   }
-  return 1;
+  if (/\b(?:lower end|minimum|lowest|least)\b/i.test(question)) {
+    return /^\s*(?:to|and|[-–])\s*[$€£]?\d/.test(after) || /\b(?:at least|minimum(?: of)?|less than)\s*$/i.test(before)
+      ? 1
+      : 0.6;
+  }
+  return nounMatch(asked, after);
+}
+
+/** "$600 million swingline sub-facility": the noun that an amount stands before says what it is; another noun, another thing. */
+function nounMatch(asked: Asked, after: string): number {
+  const noun =
+    /^\s+((?!(?:in|of|per|as|for|to|and|or|on|at|from|under|will|is|was|are|were|which|that|during|by|with|plus|if|each|a|an|the|payable|due|annually|monthly)\b)\p{L}[\p{L}-]*(?:\s+(?!(?:in|of|per|as|for|to|and|or|on|at|from|under|will|is|was|are|were|which|that|during|by|with|maturing|due)\b)\p{L}[\p{L}-]*){0,4})/u.exec(
+      after,
+    )?.[1];
+  if (!noun) return 0.95;
+  return hitsIn(
+    asked.terms.filter((term) => term.focus),
+    tokensOf(noun),
+  ).length > 0
+    ? 1
+    : hitsIn(asked.terms, tokensOf(noun)).length > 0
+      ? 0.95
+      : 0.6;
+}
+
+/** A count counts something: the asked noun is its unit, or stands right behind it, or in "the number of … was". */
+function countedMatch(asked: Asked, own: string, before: string, after: string): number {
+  const nouns = asked.terms.filter((term) => term.focus);
+  if (nouns.length === 0) return 0.7;
+  const tail = after.split(/[,;.]/)[0] ?? '';
+  if (hitsIn(nouns, tokensOf(`${own} ${tail.split(/\s+/).slice(0, 6).join(' ')}`)).length > 0) return 1;
+  if (
+    hitsIn(nouns, tokensOf(before.slice(-45))).length > 0 &&
+    /\b(?:was|were|is|are|of|:|totale?d)\s*(?:approximately|about|roughly)?\s*$/i.test(before)
+  )
+    return 0.95;
+  return 0.35;
 }
 
 /** The question names a month or a year, and this date lies in it: more likely what was given than what is asked. */

@@ -63,24 +63,24 @@ export function readYesNo(asked: Asked, reading: Reading): Candidate[] {
   return candidates;
 }
 
-/** An odd number of negations in the clauses that hold the asked words. */
+/** An odd number of negations that reach the asked words: "not" reaches the words behind it, "prohibited" those before it. */
 function isDenied(sentence: Sentence, at: number[]): boolean {
-  const first = Math.min(...at);
-  const last = Math.max(...at);
-  const clauseStart = Math.max(
-    0,
-    ...[...sentence.text.slice(0, first).matchAll(/[;:]|,\s(?:but|and|or)\s/g)].map((match) => match.index),
-  );
-  const rest = /[;]|,\s(?:but|unless|except)/.exec(sentence.text.slice(last));
-  const clauseEnd = rest ? last + rest.index : sentence.text.length;
-  const clause = sentence.text
-    .slice(clauseStart, clauseEnd)
-    .replace(
-      /\bnot only\b|\bno later than\b|\bnot later than\b|\bno more than\b|\bno less than\b|\bnot more than\b|\bNo\.\s?\d/gi,
-      '',
-    );
-  return (clause.match(negation)?.length ?? 0) % 2 === 1;
+  const text = sentence.text.replace(harmless, (match) => '_'.repeat(match.length));
+  const places = sentence.tokens.flatMap((token, index) => (at.includes(token.start) ? [index] : []));
+  let count = 0;
+  for (const match of text.matchAll(negation)) {
+    const index = sentence.tokens.findIndex((token) => token.start >= match.index);
+    const backwards = /^(?:prohib|forbid|exclu)/i.test(match[0]);
+    if (
+      places.some((place) => (backwards ? place <= index && index - place <= 8 : place >= index && place - index <= 5))
+    )
+      count++;
+  }
+  return count % 2 === 1;
 }
+
+const harmless =
+  /\b(?:not only|no later than|not later than|no more than|no less than|not more than|not less than)\b|\bNo\.\s?\d/gi;
 
 function asksNegative(question: string): boolean {
   return /\b(?:not|never|prohibited|forbidden|excluded)\b/i.test(question);

@@ -74,10 +74,15 @@ function describe(signature: Signature, all: Signature[], reading: Reading): voi
       // nearer to another signature, unless it stands under this one and before the next
       if (!(distance > 0 && next && other.box[1] < next.line.box[1] - 12 && inRow.length === 0)) continue;
     }
-    for (const cell of reading.cells.get(other.number) ?? []) {
+    const cells = reading.cells.get(other.number) ?? [];
+    for (const [position, cell] of cells.entries()) {
+      const before = cells[position - 1]?.text ?? '';
       const labelled = /^(?:Name|Title|Its|Position|Date|By):\s*/i.exec(cell.text);
       const text = cell.text.slice(labelled?.[0].length ?? 0);
-      const label = labelled?.[0].toLowerCase() ?? '';
+      const label = (
+        labelled?.[0] ?? (/^(?:Name|Title|Its|Position|Date):$/i.test(before) ? before : '')
+      ).toLowerCase();
+      if (text.trim() === '' || /^(?:Name|Title|Its|Position|Date|By):$/i.test(cell.text)) continue;
       const below = distance > 0 && cell.x0 < nameRight + 20 && cell.x1 > nameLeft - 40;
       if (
         label.startsWith('date') ||

@@ -40,7 +40,15 @@ const suffixes: [RegExp, string][] = [
   [/(nesses|ness|ingly|edly|ings?|ed|ers?|ors?|ees?|ly|es|s|e)$/, ''],
 ];
 
+/** Words whose ending is part of the word. */
+const whole = new Set(
+  'statement statements department departments apartment apartments document documents segment segments element elements payment payments moment general party parties number numbers state states date dates stated order orders rate rates rated'.split(
+    ' ',
+  ),
+);
+
 function strip(word: string): string {
+  if (whole.has(word)) return word.replace(/ies$/, 'y').replace(/s$/, '');
   if (/\d/.test(word) || word.length < 4) return word.replace(/([a-z]{2})s$/, '$1');
   let stem = word.replace(/ies$/, 'y').replace(/(ss)$/, '$1e');
   for (const [suffix, replacement] of suffixes) {
