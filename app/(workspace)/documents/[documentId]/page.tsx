@@ -1,0 +1,41 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { Workspace } from '@/components/ask/workspace';
+import { toWire } from '@/components/run/wire';
+import { authorize } from '@/lib/access';
+import { currentActor, store } from '@/lib/wiring';
+
+type PageProps = {
+  params: Promise<{ documentId: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const actor = authorize(await currentActor(), 'view');
+  const document = await (await store()).document(actor.workspaceId, (await params).documentId);
+  return { title: document?.name ?? 'Not found' };
+}
+
+/** Everything that the address names comes with the page, so that a link opens just that. */
+export default async function DocumentPage({ params, searchParams }: PageProps) {
+  const actor = authorize(await currentActor(), 'view');
+  const { documentId } = await params;
+  const { question } = await searchParams;
+  const files = await store();
+  const [document, documents, questions, view] = await Promise.all([
+    files.document(actor.workspaceId, documentId),
+    files.documents(actor.workspaceId),
+    files.questions(actor.workspaceId, documentId),
+    typeof question === 'string' ? files.question(actor.workspaceId, question) : null,
+  ]);
+  if (!document) notFound();
+  return (
+    <Workspace
+      key={documentId}
+      documentId={documentId}
+      documents={toWire(documents)}
+      questions={toWire(questions)}
+      view={view?.question.documentId === documentId ? toWire(view) : null}
+    />
+  );
+}

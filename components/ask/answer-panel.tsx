@@ -1,0 +1,190 @@
+'use client';
+
+import { useState } from 'react';
+import type { Answer, Item } from '@/lib/contract/answer';
+import type { Evidence } from '@/lib/evidence/evidence';
+import type { QuestionSummary, QuestionView } from '@/lib/ports/store';
+import type { Flag } from '@/lib/run/flag';
+import type { TraceEvent } from '@/lib/run/trace-event';
+import { useKeys } from '../keys/use-keys';
+import type { RunReading } from '../run/read-run';
+import { duration, Timeline } from '../run/timeline';
+import type { Wire } from '../run/wire';
+import { Button } from '../ui/button';
+import { Kbd } from '../ui/kbd';
+import { Notice } from '../ui/notice';
+import { Pill } from '../ui/pill';
+import { AbsenceCertificate } from './absence-certificate';
+import { ComputationView } from './computation-view';
+import { Facts } from './facts';
+import { ItemCard } from './item-card';
+import { flagTone, flagWords, shapeWords, stateWords } from './words';
+
+export type ShownAnswer = {
+  items: { item: Item; evidence: Evidence[] }[];
+  answer: Answer | null;
+  flags: Flag[];
+  provisional: boolean;
+};
+
+type AnswerPanelProps = {
+  summary: Wire<QuestionSummary>;
+  view: Wire<QuestionView> | null;
+  events: readonly TraceEvent[];
+  reading: RunReading;
+  shown: ShownAnswer;
+  /** Indexes of items that are the other value of a conflict. */
+  secondItems: ReadonlySet<number>;
+  selected: { item: number; span: number };
+  pageCount: number | null;
+  onSelect: (item: number, span: number) => void;
+  onShowLines: (first: number, last: number) => void;
+  onRunAgain: () => Promise<void>;
+  onAsk: (text: string) => void;
+};
+
+/** One question with its answer: value, proof, how it was made, and the way it was found. */
+export function AnswerPanel(props: AnswerPanelProps) {
+  const { summary, view, events, reading, shown, secondItems, selected, onSelect, onShowLines } = props;
+  const [timelineOpen, setTimelineOpen] = useState(true);
+  useKeys({ t: () => setTimelineOpen((open) => !open) });
+  const run = summary.run;
+  const live = run?.state === 'queued' || run?.state === 'running';
+  const brief = reading.brief ?? summary.brief;
+  const { answer } = shown;
+  return (
+    <section aria-label="Answer" aria-busy={live} className="px-3.5 pb-6">
+      <div className="flex flex-wrap items-center gap-2">
+        {brief ? <Pill tone="second">{shapeWords[brief.shape]}</Pill> : null}
+        {live ? <Pill tone="warn">{reading.doing}</Pill> : null}
+        {!live && summary.answer ? <StatePill summary={summary} /> : null}
+        {shown.flags.map((flag) => (
+          <Pill key={`${flag.name}-${flag.items.join()}`} tone={flagTone(flag.name)} hint={flag.reason}>
+            {flagWords[flag.name]}
+          </Pill>
+        ))}
+        <span className="ml-auto text-faint">{reading.elapsedMs > 0 ? duration(reading.elapsedMs) : ''}</span>
+      </div>
+      <h1 className="mb-2 mt-1 whitespace-pre-line break-words text-lg font-semibold leading-[1.35] tracking-[-.01em]">
+        {summary.text}
+      </h1>
+
+      {run?.state === 'failed' || run?.state === 'interrupted' || run?.state === 'cancelled' ? (
+        <EndedEarly run={run} onRunAgain={props.onRunAgain} />
+      ) : null}
+      {answer?.narrative ? <p className="text-base">{answer.narrative.summary}</p> : null}
+      {shown.items.map(({ item, evidence }, index) => (
+        <ItemCard
+          // biome-ignore lint/suspicious/noArrayIndexKey: an item is named by its place in the answer
+          key={index}
+          item={item}
+          evidence={evidence}
+          position={index + 1}
+          count={shown.items.length}
+          selectedSpan={selected.item === index + 1 ? selected.span : null}
+          second={secondItems.has(index)}
+          provisional={shown.provisional}
+          onSelect={(span) => onSelect(index + 1, span)}
+        />
+      ))}
+      {live && shown.items.length === 0 ? (
+        <Notice face="waiting" title={reading.doing}>
+          The run goes on when this page is closed.
+        </Notice>
+      ) : null}
+      {answer && !answer.answer_found ? (
+        <AbsenceCertificate reading={reading} pageCount={props.pageCount} onShowLines={onShowLines} />
+      ) : null}
+      {answer?.suggested_clarification ? (
+        <div className="mt-2.5 flex items-start gap-3">
+          <p className="grow">{answer.suggested_clarification}</p>
+          <Button onClick={() => props.onAsk(`${summary.text}\n${answer.suggested_clarification}`)}>
+            Ask again with it
+          </Button>
+        </div>
+      ) : null}
+      {answer?.computation ? (
+        <ComputationView computation={answer.computation} result={answer.items[0]} onShowLines={onShowLines} />
+      ) : null}
+      {answer ? (
+        <Facts answer={answer} brief={brief} completeness={reading.completeness} by={authorOf(view, summary)} />
+      ) : null}
+      {answer?.narrative && answer.narrative.follow_ups.length > 0 ? (
+        <div className="mt-3 flex flex-wrap gap-1.5">
+          {answer.narrative.follow_ups.map((text) => (
+            <Button key={text} variant="quiet" onClick={() => props.onAsk(text)}>
+              {text}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+      <div className="mt-3 flex items-center gap-2">
+        <Button
+          variant="quiet"
+          className="-ml-[11px]"
+          aria-expanded={timelineOpen}
+          onClick={() => setTimelineOpen((open) => !open)}
+        >
+          {timelineOpen ? 'Hide the timeline' : 'Show the timeline'} <Kbd>T</Kbd>
+        </Button>
+        <span className="grow" />
+        {live ? null : <RunAgain onRunAgain={props.onRunAgain} />}
+      </div>
+      {timelineOpen ? <Timeline events={events} running={live} /> : null}
+    </section>
+  );
+}
+
+function StatePill({ summary }: { summary: Wire<QuestionSummary> }) {
+  const state = summary.answer?.state;
+  if (!state) return null;
+  const tone =
+    state === 'approved' || state === 'approved_edited'
+      ? 'ok'
+      : state === 'rejected'
+        ? 'bad'
+        : state === 'shipped'
+          ? 'plain'
+          : 'warn';
+  return <Pill tone={tone}>{stateWords[state]}</Pill>;
+}
+
+function EndedEarly({
+  run,
+  onRunAgain,
+}: {
+  run: NonNullable<Wire<QuestionSummary>['run']>;
+  onRunAgain: () => Promise<void>;
+}) {
+  const titles = {
+    failed: 'The run failed',
+    interrupted: 'The run was cut off',
+    cancelled: 'The run was stopped',
+  } as const;
+  if (run.state !== 'failed' && run.state !== 'interrupted' && run.state !== 'cancelled') return null;
+  return (
+    <Notice face="failing" title={titles[run.state]} action={<RunAgain onRunAgain={onRunAgain} />}>
+      {run.problem?.message ?? 'What was read is kept in the timeline below.'}
+    </Notice>
+  );
+}
+
+function RunAgain({ onRunAgain }: { onRunAgain: () => Promise<void> }) {
+  const [pending, setPending] = useState(false);
+  return (
+    <Button
+      disabled={pending}
+      onClick={() => {
+        setPending(true);
+        onRunAgain().finally(() => setPending(false));
+      }}
+    >
+      {pending ? 'Starting' : 'Run again'}
+    </Button>
+  );
+}
+
+function authorOf(view: Wire<QuestionView> | null, summary: Wire<QuestionSummary>): string {
+  const run = view?.run ?? summary.run;
+  return !run || run.provider === 'reader' ? 'the built-in reader' : run.model;
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import type { CompletenessVerdict } from '@/lib/completeness/verdict';
+import type { Answer } from '@/lib/contract/answer';
+import type { Brief } from '@/lib/question/brief';
+import { Pill } from '../ui/pill';
+import { methodWords } from './words';
+
+type FactsProps = {
+  answer: Answer;
+  brief: Brief | null;
+  completeness: CompletenessVerdict | null;
+  /** "the built-in reader", or a model's name. */
+  by: string;
+};
+
+/** How the answer was made and how far it can be trusted, under the answer itself. */
+export function Facts({ answer, brief, completeness, by }: FactsProps) {
+  return (
+    <dl className="mt-3 grid grid-cols-[112px_minmax(0,1fr)] gap-x-2.5 gap-y-[5px] text-sm">
+      <Fact name="Method">
+        {methodWords[answer.extraction_method]}
+        {answer.extraction_method === 'na' ? null : `, by ${by}`}
+      </Fact>
+      <Fact name="Confidence">
+        {answer.confidence.toFixed(2)} <span className="text-muted">{answer.confidence_explanation}</span>
+      </Fact>
+      <Fact name="Complete">{completeInWords(answer, completeness)}</Fact>
+      {brief?.comparison ? (
+        <Fact name="Compared">
+          asked whether it is {brief.comparison.operator.replace('_', ' ')}{' '}
+          {[
+            brief.comparison.currency,
+            brief.comparison.threshold,
+            brief.comparison.upper && `to ${brief.comparison.upper}`,
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </Fact>
+      ) : null}
+      {answer.keywords_found.length > 0 ? (
+        <Fact name="Words found">
+          <span className="text-muted">{answer.keywords_found.map((word) => `“${word}”`).join(' ')}</span>
+        </Fact>
+      ) : answer.answer_found ? (
+        <Fact name="Words found">
+          <span className="text-warn">none of the question's words: found by meaning only</span>
+        </Fact>
+      ) : null}
+      {answer.caveats.length > 0 ? (
+        <Fact name="Caveats">
+          <span className="flex flex-wrap gap-1.5">
+            {answer.caveats.map((caveat) => (
+              <Pill key={caveat} tone="warn">
+                {caveat}
+              </Pill>
+            ))}
+          </span>
+        </Fact>
+      ) : null}
+      {Object.entries(answer.indicators).map(([name, value]) => (
+        <Fact key={name} name={name.replaceAll('_', ' ')}>
+          {typeof value === 'string' ? value : JSON.stringify(value)}
+        </Fact>
+      ))}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </>
+  );
+}
+
+function completeInWords(answer: Answer, completeness: CompletenessVerdict | null): ReactNode {
+  if (completeness?.asked && completeness.strong === false) {
+    return <span className="text-warn">no: {completeness.reason}</span>;
+  }
+  if (completeness?.asked && completeness.strong === null) {
+    return <span className="text-warn">cannot be told: {completeness.reason}</span>;
+  }
+  if (!answer.answer_found) return 'nothing was found';
+  if (!answer.complete_answer_found) return <span className="text-warn">no: part of the answer was not found</span>;
+  return completeness?.asked ? `yes: ${completeness.reason}` : 'yes';
+}

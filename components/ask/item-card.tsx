@@ -1,0 +1,113 @@
+import type { Item } from '@/lib/contract/answer';
+import type { Evidence } from '@/lib/evidence/evidence';
+import { Kbd } from '../ui/kbd';
+import { Pill, PillButton } from '../ui/pill';
+import { Snippet } from './snippet';
+import { ValueView } from './values/value-view';
+import { gradeWords, linesInWords } from './words';
+
+type ItemCardProps = {
+  item: Item;
+  evidence: readonly Evidence[];
+  /** 1-based place in the list, and how many there are. */
+  position: number;
+  count: number;
+  /** 1-based span that is shown, when this item is the selected one. */
+  selectedSpan: number | null;
+  /** The other value of a conflict: it has its own hue everywhere. */
+  second: boolean;
+  /** Still arriving: it may change until the answer stands. */
+  provisional: boolean;
+  onSelect: (span: number) => void;
+};
+
+/** One value with its proof directly under it. */
+export function ItemCard(props: ItemCardProps) {
+  const { item, evidence, position, count, selectedSpan, second, provisional, onSelect } = props;
+  const selected = selectedSpan !== null;
+  const shown = evidence[(selectedSpan ?? 1) - 1];
+  return (
+    <article
+      data-item={position}
+      aria-current={selected ? 'true' : undefined}
+      className={`mt-[9px] overflow-hidden rounded-[9px] border bg-panel ${selected ? 'border-accent ring-1 ring-accent' : ''} ${provisional ? 'opacity-75' : ''}`}
+    >
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a larger target for the pointer; the place below is the button */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
+      <div
+        onClick={() => onSelect(selectedSpan ?? 1)}
+        className="flex cursor-pointer items-baseline justify-between gap-2.5 px-3 pb-1 pt-2.5"
+      >
+        <div
+          className={`min-w-0 font-semibold tracking-[-.01em] ${selected || count === 1 ? 'text-xl' : 'text-[14px]'}`}
+        >
+          <ValueView item={item} />
+        </div>
+        {count > 1 ? (
+          <span className="whitespace-nowrap text-muted">
+            {position} of {count}
+          </span>
+        ) : null}
+      </div>
+      {selected && shown ? <Snippet evidence={shown} second={second} /> : null}
+      <div className="flex flex-wrap items-center gap-[7px] px-3 pb-[9px]">
+        {provisional ? <Pill>arriving</Pill> : null}
+        {shown ? <GradePill evidence={shown} short={!selected} /> : <Pill tone="warn">no citation</Pill>}
+        {shown ? (
+          <PillButton
+            label={`Item ${position} of ${count}: show ${placeInWords(shown)}`}
+            onClick={() => onSelect(selectedSpan ?? 1)}
+          >
+            {placeInWords(shown)}
+          </PillButton>
+        ) : null}
+        {shown && shown.hiddenLines.length > 0 ? (
+          <Pill tone="warn" hint="A cited line is in the file, but nobody can see it on the page.">
+            hidden on the page
+          </Pill>
+        ) : null}
+        {selected && evidence.length > 0 ? (
+          <span className="ml-auto flex items-center gap-1.5 text-faint">
+            evidence {selectedSpan} of {evidence.length}
+            <Kbd>N</Kbd>
+            <Kbd>P</Kbd>
+          </span>
+        ) : null}
+      </div>
+      {selected && evidence.length > 1 ? (
+        <div className="flex flex-wrap gap-1.5 border-t px-3 py-2">
+          {evidence.map((each, index) => (
+            <button
+              // biome-ignore lint/suspicious/noArrayIndexKey: spans have no other name and never move
+              key={index}
+              type="button"
+              aria-pressed={index + 1 === selectedSpan}
+              onClick={() => onSelect(index + 1)}
+              className="rounded-[10px] bg-sunken px-2 py-[2px] text-xs text-muted aria-pressed:bg-accent-soft aria-pressed:text-text"
+            >
+              {placeInWords(each)}
+            </button>
+          ))}
+        </div>
+      ) : null}
+    </article>
+  );
+}
+
+function GradePill({ evidence, short }: { evidence: Evidence; short: boolean }) {
+  const { text, tone, hint } = gradeWords[evidence.grade];
+  return (
+    <Pill tone={tone} hint={hint}>
+      {short && tone === 'ok' ? '✓ proved' : text}
+    </Pill>
+  );
+}
+
+/** "page 5 · line 232". */
+export function placeInWords(evidence: Evidence): string {
+  const first = evidence.snippet[0]?.page ?? evidence.pages[0]?.page;
+  const last = evidence.snippet.at(-1)?.page ?? first;
+  const lines = linesInWords(evidence.span.line_start, evidence.span.line_end);
+  if (first === undefined) return lines;
+  return `${first === last ? `page ${first}` : `pages ${first}–${last}`} · ${lines}`;
+}

@@ -1,0 +1,80 @@
+import type { QuestionSummary } from '@/lib/ports/store';
+import type { Wire } from '../run/wire';
+import { Notice } from '../ui/notice';
+import { QuestionIcon } from './question-icon';
+import { stateWords } from './words';
+
+type QuestionListProps = {
+  questions: readonly Wire<QuestionSummary>[];
+  selectedId: string | null;
+  /** What a running question is doing, by question id. */
+  doing: ReadonlyMap<string, string>;
+  suggestions: readonly string[];
+  onSelect: (id: string) => void;
+  onSuggest: (text: string) => void;
+};
+
+export function QuestionList({ questions, selectedId, doing, suggestions, onSelect, onSuggest }: QuestionListProps) {
+  return (
+    <section aria-label="Questions" className="min-h-0">
+      <h2 className="flex justify-between px-3.5 pb-1.5 pt-3.5 text-2xs font-semibold text-muted">
+        Questions <span>{questions.length}</span>
+      </h2>
+      {questions.length === 0 && suggestions.length === 0 ? (
+        <Notice face="empty" title="No questions yet">
+          Write one in the middle. Its answer is kept here with its proof.
+        </Notice>
+      ) : null}
+      <ul>
+        {questions.map((question) => (
+          <li key={question.id}>
+            <button
+              type="button"
+              data-question={question.id}
+              aria-current={question.id === selectedId ? 'true' : undefined}
+              onClick={() => onSelect(question.id)}
+              className={`grid w-full grid-cols-[16px_minmax(0,1fr)] gap-2 border-l-2 px-3.5 py-[7px] text-left ${
+                question.id === selectedId ? 'border-accent bg-accent-soft' : 'border-transparent hover:bg-sunken'
+              }`}
+            >
+              <QuestionIcon question={question} />
+              <span className="min-w-0">
+                <span className="line-clamp-3 break-words">{question.text}</span>
+                <small className="block truncate text-xs text-muted">{underneath(question, doing)}</small>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {suggestions.length > 0 ? (
+        <>
+          <h3 className="px-3.5 pb-1 pt-3 text-2xs font-semibold text-muted">Suggested</h3>
+          <ul>
+            {suggestions.map((text) => (
+              <li key={text}>
+                <button
+                  type="button"
+                  onClick={() => onSuggest(text)}
+                  className="w-full border-l-2 border-transparent px-3.5 py-[5px] pl-[40px] text-left text-muted hover:bg-sunken hover:text-text"
+                >
+                  {text}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+function underneath(question: Wire<QuestionSummary>, doing: ReadonlyMap<string, string>): string {
+  const { run, answer, headline } = question;
+  if (!run || run.state === 'queued') return 'waiting for its turn';
+  if (run.state === 'running') return doing.get(question.id) ?? 'running';
+  if (run.state === 'failed') return 'failed';
+  if (run.state === 'interrupted') return 'cut off';
+  if (run.state === 'cancelled') return 'stopped';
+  const state = answer && answer.state !== 'shipped' ? stateWords[answer.state] : null;
+  return [headline, state].filter(Boolean).join(', ');
+}

@@ -1,0 +1,44 @@
+import type { QuestionView } from '@/lib/ports/store';
+import type { RunReading } from '../run/read-run';
+import type { Wire } from '../run/wire';
+import type { Highlight } from '../viewer/highlight';
+import { highlightsOf } from '../viewer/highlight';
+import type { ShownAnswer } from './answer-panel';
+
+/** What stands now: the answer as kept (with what people decided), else the run's own, else what has arrived so far. */
+export function shownAnswer(view: Wire<QuestionView> | null, reading: RunReading): ShownAnswer {
+  const kept = view?.answer;
+  if (kept) {
+    const items = kept.answer.items.map((item, index) => ({ item, evidence: kept.evidence[index] ?? [] }));
+    return { items, answer: kept.answer, flags: kept.flags, provisional: false };
+  }
+  if (reading.answered) {
+    const { answer, evidence, flags } = reading.answered;
+    const items = answer.items.map((item, index) => ({ item, evidence: evidence[index] ?? [] }));
+    return { items, answer, flags, provisional: false };
+  }
+  return { items: reading.provisional.filter(Boolean), answer: null, flags: [], provisional: true };
+}
+
+/** Indexes of the items that are the other value of a conflict: all that it names but the first. */
+export function secondItems(shown: ShownAnswer): Set<number> {
+  const conflict = shown.flags.find((flag) => flag.name === 'conflicting_values');
+  if (!conflict) return new Set();
+  const named = conflict.items.length > 0 ? conflict.items : shown.items.map((_, index) => index);
+  return new Set(named.slice(1));
+}
+
+/** Every piece of evidence in order: what N and P go through. 1-based. */
+export function evidenceOrder(shown: ShownAnswer): { item: number; span: number }[] {
+  return shown.items.flatMap(({ evidence }, item) => evidence.map((_, span) => ({ item: item + 1, span: span + 1 })));
+}
+
+/** The marks of an answer: the selected item with its quoted words, the others as pale lines. */
+export function answerHighlights(shown: ShownAnswer, second: ReadonlySet<number>, selectedItem: number): Highlight[] {
+  return shown.items.flatMap(({ evidence }, index) =>
+    evidence.flatMap((each, span) => {
+      const marks = highlightsOf(each, `item-${index + 1}-${span + 1}`, second.has(index) ? 'second' : 'cited');
+      return index + 1 === selectedItem ? marks : marks.map((mark) => ({ ...mark, quoteBoxes: [] }));
+    }),
+  );
+}

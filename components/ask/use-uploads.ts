@@ -1,0 +1,92 @@
+'use client';
+
+import { useCallback, useRef, useState } from 'react';
+import type { DocumentRow } from '@/lib/ports/store';
+import type { Wire } from '../run/wire';
+
+export type Upload = { id: number; name: string } & (
+  | { state: 'sending'; percent: number }
+  | { state: 'failed'; percent: number; message: string }
+);
+
+type Stored = { document: Wire<DocumentRow>; existed: boolean };
+
+const atOnce = 3;
+
+/** Sends files to the server, a few at once, each with its progress; what fails stays with its reason until dismissed. */
+export function useUploads(onStored: (stored: Stored) => void): {
+  uploads: readonly Upload[];
+  send: (files: File[]) => void;
+  dismiss: (id: number) => void;
+} {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const nextId = useRef(1);
+  const queue = useRef<{ id: number; file: File }[]>([]);
+  const active = useRef(0);
+
+  const dismiss = useCallback((id: number) => setUploads((shown) => shown.filter((upload) => upload.id !== id)), []);
+  const change = useCallback((id: number, next: Upload) => {
+    setUploads((shown) => shown.map((upload) => (upload.id === id ? next : upload)));
+  }, []);
+
+  const work = useCallback(() => {
+    while (active.current < atOnce) {
+      const job = queue.current.shift();
+      if (!job) return;
+      active.current++;
+      const { id, file } = job;
+      sendFile(file, (percent) => change(id, { id, name: file.name, state: 'sending', percent }))
+        .then(
+          (stored) => {
+            dismiss(id);
+            onStored(stored);
+          },
+          (error: unknown) => {
+            const message = error instanceof Error ? error.message : String(error);
+            change(id, { id, name: file.name, state: 'failed', percent: 0, message });
+          },
+        )
+        .finally(() => {
+          active.current--;
+          work();
+        });
+    }
+  }, [change, dismiss, onStored]);
+
+  const send = useCallback(
+    (files: File[]) => {
+      const jobs = files.map((file) => ({ id: nextId.current++, file }));
+      queue.current.push(...jobs);
+      setUploads((shown) => [
+        ...shown,
+        ...jobs.map(({ id, file }): Upload => ({ id, name: file.name, state: 'sending', percent: 0 })),
+      ]);
+      work();
+    },
+    [work],
+  );
+  return { uploads, send, dismiss };
+}
+
+/** XMLHttpRequest, because fetch can't say how much of a body was sent. */
+function sendFile(file: File, onProgress: (percent: number) => void): Promise<Stored> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', '/api/uploads');
+    request.setRequestHeader('content-type', 'application/pdf');
+    request.setRequestHeader('x-file-name', encodeURIComponent(file.name.replace(/[\ud800-\udfff]/gu, '')));
+    request.setRequestHeader('x-file-size', String(file.size));
+    request.responseType = 'json';
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) onProgress(Math.floor((event.loaded / event.total) * 100));
+    };
+    request.onerror = () =>
+      reject(new Error('The connection to the server was lost. Nothing was stored; add the file again.'));
+    request.onload = () => {
+      const reply = request.response as (Stored & { error?: { message: string } }) | null;
+      if (request.status < 300 && reply) resolve(reply);
+      else reject(new Error(reply?.error?.message ?? `The server refused the file (${request.status}). Add it again.`));
+    };
+    request.send(file);
+  });
+}

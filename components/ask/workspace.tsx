@@ -1,0 +1,487 @@
+'use client';
+
+import { PanelLeft } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Group, Panel, Separator } from 'react-resizable-panels';
+import { askQuestion, runAgain } from '@/app/actions/ask';
+import type { DocumentRow, QuestionSummary, QuestionView } from '@/lib/ports/store';
+import { useKeys } from '../keys/use-keys';
+import { readRun, searchedIn } from '../run/read-run';
+import type { Wire } from '../run/wire';
+import { Button } from '../ui/button';
+import { Notice } from '../ui/notice';
+import { useToast } from '../ui/toasts';
+import { useMedia } from '../ui/use-media';
+import { useRememberedLayout } from '../ui/use-remembered-layout';
+import { type LineRange, targetOf } from '../viewer/highlight';
+import { PdfViewer, type ViewerHandle } from '../viewer/pdf-viewer';
+import { AnswerPanel } from './answer-panel';
+import { Composer, type ComposerHandle } from './composer';
+import { DocumentList } from './document-list';
+import { PasswordDialog } from './password-dialog';
+import { QuestionList } from './question-list';
+import { answerHighlights, evidenceOrder, secondItems, shownAnswer } from './shown-answer';
+import { useAddress } from './use-address';
+import { useUploads } from './use-uploads';
+import { useLoadedView, useWorkspace } from './use-workspace';
+
+type WorkspaceProps = {
+  documentId: string | null;
+  documents: readonly Wire<DocumentRow>[];
+  questions: readonly Wire<QuestionSummary>[];
+  view: Wire<QuestionView> | null;
+};
+
+/** The room where people ask: documents and questions, the answer, and the page that proves it. */
+export function Workspace({ documentId, ...initial }: WorkspaceProps) {
+  const router = useRouter();
+  const toast = useToast();
+  const workspace = useWorkspace(documentId, initial);
+  const { place, go } = useAddress();
+  const composer = useRef<ComposerHandle>(null);
+  const viewer = useRef<ViewerHandle>(null);
+  const [listOpen, setListOpen] = useState(false);
+  const [tab, setTab] = useState<Tab>('answer');
+  const [passwordOpen, setPasswordOpen] = useState(true);
+
+  const document = workspace.documents.find((row) => row.id === documentId) ?? null;
+  const question = workspace.questions.find((row) => row.id === place.question) ?? null;
+  const view = useLoadedView(workspace, question);
+  const runId = question?.run?.id;
+  const events = useMemo(() => (runId ? (workspace.traces.get(runId) ?? []) : []), [workspace.traces, runId]);
+  const reading = useMemo(() => readRun(events), [events]);
+  // A view of an earlier run must not be taken for the answer of the one that is going on.
+  const shown = useMemo(() => shownAnswer(view?.run?.id === runId ? view : null, reading), [view, runId, reading]);
+  const second = useMemo(() => secondItems(shown), [shown]);
+  const doing = useMemo(
+    () => doingByQuestion(workspace.questions, workspace.traces),
+    [workspace.questions, workspace.traces],
+  );
+
+  const evidence = shown.items[place.item - 1]?.evidence[place.span - 1];
+  const placeKey = `${runId} ${shown.provisional} ${place.item} ${place.span}`;
+  const target = useMemo(() => (evidence ? targetOf(evidence, placeKey) : null), [evidence, placeKey]);
+  const highlights = useMemo(() => answerHighlights(shown, second, place.item), [shown, second, place.item]);
+  const ranges = useMemo((): LineRange[] => {
+    const searched = searchedIn(reading).lines.map((lines): LineRange => ({ kind: 'searched', ...lines }));
+    const peeked = reading.completeness?.peeked;
+    return peeked ? [...searched, { kind: 'peeked', ...peeked }] : searched;
+  }, [reading]);
+
+  const selectQuestion = useCallback(
+    (id: string) => {
+      go({ question: id, item: 1, span: 1 });
+      setListOpen(false);
+      setTab('answer');
+    },
+    [go],
+  );
+  const selectEvidence = useCallback(
+    (item: number, span: number) => go({ question: place.question, item, span }, 'replace'),
+    [go, place.question],
+  );
+  const showLines = useCallback((first: number, last: number) => {
+    setTab('page');
+    viewer.current?.showLines(first, last);
+  }, []);
+
+  const ask = async (text: string): Promise<string | null> => {
+    if (!documentId) return 'Choose a document first.';
+    try {
+      const outcome = await askQuestion({ documentId, text });
+      if (!outcome.ok) return outcome.message;
+      selectQuestion(outcome.questionId);
+      return null;
+    } catch (error) {
+      return requestFailed(error, 'The question did not reach the server. It is still in the field; send it again.');
+    }
+  };
+  const again = async () => {
+    if (!question) return;
+    try {
+      const outcome = await runAgain({ questionId: question.id });
+      if (!outcome.ok) toast({ tone: 'bad', text: outcome.message });
+    } catch (error) {
+      toast({ tone: 'bad', text: requestFailed(error, 'The run could not be started. Try again.') });
+    }
+  };
+
+  const onStored = useCallback(
+    ({ document: stored, existed }: { document: Wire<DocumentRow>; existed: boolean }) => {
+      workspace.addDocument(stored);
+      if (existed) toast({ tone: 'plain', text: `“${stored.name}” is the same file as before; here it is.` });
+      router.push(`/documents/${stored.id}`);
+    },
+    [router, toast, workspace.addDocument],
+  );
+  const uploads = useUploads(onStored);
+
+  const stepQuestion = (by: number) => {
+    const index = workspace.questions.findIndex((row) => row.id === place.question);
+    const next = workspace.questions[index < 0 ? 0 : index + by];
+    if (next) selectQuestion(next.id);
+  };
+  const stepEvidence = (by: number) => {
+    const order = evidenceOrder(shown);
+    if (order.length === 0) return;
+    const index = order.findIndex((each) => each.item === place.item && each.span === place.span);
+    const next = order[(index + by + order.length) % order.length];
+    if (next) selectEvidence(next.item, next.span);
+  };
+  useKeys({
+    a: () => {
+      setTab('answer');
+      composer.current?.focus();
+    },
+    j: () => stepQuestion(1),
+    k: () => stepQuestion(-1),
+    n: () => stepEvidence(1),
+    p: () => stepEvidence(-1),
+    Escape: () => setListOpen(false),
+  });
+
+  const needsPassword = document?.state === 'needs_password';
+  useEffect(() => setPasswordOpen(true), []);
+
+  const asked = new Set(workspace.questions.map((row) => row.text));
+  const list = (
+    <nav aria-label="Documents and questions" className="h-full overflow-y-auto bg-panel pb-6">
+      <DocumentList
+        documents={workspace.documents}
+        selectedId={documentId}
+        uploads={uploads.uploads}
+        onFiles={uploads.send}
+        onDismiss={uploads.dismiss}
+      />
+      {document ? (
+        <QuestionList
+          questions={workspace.questions}
+          selectedId={place.question}
+          doing={doing}
+          suggestions={document.suggestedQuestions.filter((text) => !asked.has(text))}
+          onSelect={selectQuestion}
+          onSuggest={(text) => {
+            ask(text).then((refused) => {
+              if (refused) toast({ tone: 'bad', text: refused });
+            });
+          }}
+        />
+      ) : null}
+    </nav>
+  );
+  const middle = (
+    <div className="h-full overflow-y-auto bg-panel">
+      <Composer key={documentId} ref={composer} blocked={blockedReason(document)} onAsk={ask} />
+      {question ? (
+        <AnswerPanel
+          key={question.id}
+          summary={question}
+          view={view}
+          events={events}
+          reading={reading}
+          shown={shown}
+          secondItems={second}
+          selected={place}
+          pageCount={document?.pageCount ?? null}
+          onSelect={selectEvidence}
+          onShowLines={showLines}
+          onRunAgain={again}
+          onAsk={(text) => composer.current?.fill(text)}
+        />
+      ) : (
+        <NothingSelected document={document} hasQuestions={workspace.questions.length > 0} />
+      )}
+      {question && workspace.failedViews.has(question.id) ? (
+        <Notice
+          face="failing"
+          title="The answer could not be loaded"
+          action={<Button onClick={() => workspace.load(question.id)}>Try again</Button>}
+        >
+          It is kept on the server; nothing was lost.
+        </Notice>
+      ) : null}
+      {workspace.connected ? null : (
+        <p role="status" className="px-3.5 text-sm text-warn">
+          The connection to the server is broken. Runs go on; this page catches up by itself.
+        </p>
+      )}
+    </div>
+  );
+  const page = (
+    <DocumentPane document={document} onPassword={() => setPasswordOpen(true)}>
+      {document ? (
+        <PdfViewer
+          key={document.id}
+          ref={viewer}
+          documentId={document.id}
+          lineCount={document.lineCount}
+          pagesParsed={document.pagesParsed}
+          highlights={highlights}
+          ranges={ranges}
+          target={target}
+        />
+      ) : null}
+    </DocumentPane>
+  );
+
+  return (
+    <main
+      className="relative min-h-0"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        uploads.send([...event.dataTransfer.files]);
+      }}
+    >
+      <Panes
+        list={list}
+        middle={middle}
+        page={page}
+        listOpen={listOpen}
+        onList={setListOpen}
+        tab={tab}
+        onTab={setTab}
+      />
+      {document && needsPassword ? (
+        <PasswordDialog
+          name={document.name}
+          open={passwordOpen}
+          onPassword={(password) => sendPassword(document.id, password)}
+          onClose={() => setPasswordOpen(false)}
+        />
+      ) : null}
+    </main>
+  );
+}
+
+type Tab = 'list' | 'answer' | 'page';
+const tabs: { name: Tab; title: string }[] = [
+  { name: 'list', title: 'Documents' },
+  { name: 'answer', title: 'Answer' },
+  { name: 'page', title: 'Page' },
+];
+
+type PanesProps = {
+  list: ReactNode;
+  middle: ReactNode;
+  page: ReactNode;
+  listOpen: boolean;
+  onList: (open: boolean) => void;
+  tab: Tab;
+  onTab: (tab: Tab) => void;
+};
+
+/** Three panes where there is room, two with a drawer, one with tabs. */
+function Panes({ list, middle, page, listOpen, onList, tab, onTab }: PanesProps) {
+  const wide = useMedia('(min-width: 1280px)', true);
+  const medium = useMedia('(min-width: 1024px)', true);
+  if (wide) return <ThreePanes list={list} middle={middle} page={page} />;
+  if (medium) {
+    return (
+      <div className="flex h-full">
+        <div className="border-r bg-panel p-1.5">
+          <button
+            type="button"
+            aria-label="Documents and questions"
+            aria-expanded={listOpen}
+            onClick={() => onList(!listOpen)}
+            className="rounded p-1.5 text-muted hover:bg-sunken"
+          >
+            <PanelLeft size={16} aria-hidden="true" />
+          </button>
+        </div>
+        {listOpen ? (
+          <div className="absolute bottom-0 left-[41px] top-0 z-20 w-[280px] border-r border-line-strong">{list}</div>
+        ) : null}
+        <div className="min-w-0 grow">
+          <TwoPanes middle={middle} page={page} />
+        </div>
+      </div>
+    );
+  }
+  const content = { list, answer: middle, page }[tab];
+  return (
+    <div className="flex h-full flex-col">
+      <div role="tabpanel" aria-label={tabs.find(({ name }) => name === tab)?.title} className="min-h-0 grow">
+        {content}
+      </div>
+      <div role="tablist" className="flex border-t bg-panel">
+        {tabs.map(({ name, title }) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            aria-selected={name === tab}
+            onClick={() => onTab(name)}
+            className="h-11 grow text-muted aria-selected:font-semibold aria-selected:text-text"
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function ThreePanes({ list, middle, page }: { list: ReactNode; middle: ReactNode; page: ReactNode }) {
+  const remembered = useRememberedLayout('ask-3');
+  return (
+    <Group orientation="horizontal" className="h-full" {...remembered}>
+      <Panel id="list" defaultSize="18%" minSize="200px" maxSize="30%">
+        {list}
+      </Panel>
+      <Separator className="separator" aria-label="Resize the list" />
+      <Panel id="answer" defaultSize="34%" minSize="340px">
+        {middle}
+      </Panel>
+      <Separator className="separator" aria-label="Resize the answer" />
+      <Panel id="page" defaultSize="48%" minSize="360px">
+        {page}
+      </Panel>
+    </Group>
+  );
+}
+
+function TwoPanes({ middle, page }: { middle: ReactNode; page: ReactNode }) {
+  const remembered = useRememberedLayout('ask-2');
+  return (
+    <Group orientation="horizontal" className="h-full" {...remembered}>
+      <Panel id="answer" defaultSize="42%" minSize="320px">
+        {middle}
+      </Panel>
+      <Separator className="separator" aria-label="Resize the answer" />
+      <Panel id="page" defaultSize="58%" minSize="360px">
+        {page}
+      </Panel>
+    </Group>
+  );
+}
+
+/** The page side: the viewer, or why there is nothing to view. */
+function DocumentPane({
+  document,
+  onPassword,
+  children,
+}: {
+  document: Wire<DocumentRow> | null;
+  onPassword: () => void;
+  children: ReactNode;
+}) {
+  const [openAnyway, setOpenAnyway] = useState(false);
+  if (!document) {
+    return (
+      <div className="h-full bg-desk">
+        <Notice face="empty" title="No document open">
+          The page that proves an answer is shown here.
+        </Notice>
+      </div>
+    );
+  }
+  if (document.state === 'needs_password') {
+    return (
+      <div className="h-full bg-desk">
+        <Notice
+          face="empty"
+          title="This document is protected"
+          action={<Button onClick={onPassword}>Enter its password</Button>}
+        >
+          {document.problem?.message ?? 'Its pages can be read once it is opened with its password.'}
+        </Notice>
+      </div>
+    );
+  }
+  if (document.state === 'failed' && !openAnyway) {
+    return (
+      <div className="h-full bg-desk">
+        <Notice
+          face="failing"
+          title="This document could not be read"
+          action={
+            document.pagesParsed > 0 ? (
+              <Button onClick={() => setOpenAnyway(true)}>
+                Open what could be read ({document.pagesParsed} of {document.pageCount} pages)
+              </Button>
+            ) : null
+          }
+        >
+          {document.problem?.message}
+        </Notice>
+      </div>
+    );
+  }
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      {document.problem ? (
+        <p role="status" className="bg-warn-soft px-3 py-1.5 text-sm text-warn">
+          {document.problem.message}
+        </p>
+      ) : null}
+      {document.state === 'parsing' || document.state === 'uploaded' ? (
+        <p role="status" className="border-b bg-panel px-3 py-1.5 text-sm text-muted">
+          {document.pageCount === null
+            ? 'Opening the document.'
+            : `Reading page ${Math.min(document.pagesParsed + 1, document.pageCount)} of ${document.pageCount}. It can be looked at meanwhile, and closed: the reading goes on.`}
+        </p>
+      ) : null}
+      <div className="min-h-0 grow">{children}</div>
+    </div>
+  );
+}
+
+function NothingSelected({ document, hasQuestions }: { document: Wire<DocumentRow> | null; hasQuestions: boolean }) {
+  if (!document) {
+    return (
+      <Notice face="empty" title="Add a document to ask about">
+        Drop PDFs anywhere on this page. Answers come with the lines that prove them.
+      </Notice>
+    );
+  }
+  return (
+    <Notice face="empty" title={hasQuestions ? 'Choose a question, or ask another' : 'Ask the first question'}>
+      {hasQuestions
+        ? 'J and K go through the questions on the left.'
+        : 'The answer comes as a typed value, with the words that prove it marked on the page.'}
+    </Notice>
+  );
+}
+
+function blockedReason(document: Wire<DocumentRow> | null): string | null {
+  if (!document) return 'Choose a document to ask about';
+  if (document.state === 'needs_password') return 'Enter the password of this document first';
+  if (document.state === 'failed') return 'This document could not be read';
+  if (document.revisionId === null) return 'The document is being opened';
+  return null;
+}
+
+function doingByQuestion(
+  questions: readonly Wire<QuestionSummary>[],
+  traces: ReadonlyMap<string, Parameters<typeof readRun>[0]>,
+): Map<string, string> {
+  const doing = new Map<string, string>();
+  for (const { id, run } of questions) {
+    if (run?.state === 'running') doing.set(id, readRun(traces.get(run.id) ?? []).doing);
+  }
+  return doing;
+}
+
+async function sendPassword(documentId: string, password: string): Promise<string | null> {
+  try {
+    const response = await fetch(`/api/documents/${encodeURIComponent(documentId)}/password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ password }),
+    });
+    if (response.ok) return null;
+    const reply = (await response.json()) as { error?: { message: string } };
+    return reply.error?.message ?? `The server refused it (${response.status}).`;
+  } catch (error) {
+    return requestFailed(error, 'The password did not reach the server. Try again.');
+  }
+}
+
+/** The words for a request that never came back; anything else is a defect of ours and is thrown on. */
+function requestFailed(error: unknown, words: string): string {
+  if (error instanceof TypeError || (error instanceof Error && 'digest' in error)) return words;
+  throw error;
+}

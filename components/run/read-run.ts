@@ -1,0 +1,109 @@
+import type { CompletenessVerdict } from '@/lib/completeness/verdict';
+import type { Answer, Item } from '@/lib/contract/answer';
+import type { RouteChoice } from '@/lib/dispatch/route';
+import type { Evidence } from '@/lib/evidence/evidence';
+import type { Brief } from '@/lib/question/brief';
+import type { Retrieval } from '@/lib/retrieval/passage';
+import type { Flag } from '@/lib/run/flag';
+import type { TraceEvent } from '@/lib/run/trace-event';
+
+/** What a run has shown of itself so far. */
+export type RunReading = {
+  brief: Brief | null;
+  retrievals: Retrieval[];
+  completeness: CompletenessVerdict | null;
+  /** Items of the call that is going on; replaced by the answer's once it stands. */
+  provisional: { item: Item; evidence: Evidence[] }[];
+  answered: { answer: Answer; evidence: Evidence[][]; flags: Flag[]; route: RouteChoice } | null;
+  reasks: number;
+  /** What is being done, in words people can believe. */
+  doing: string;
+  elapsedMs: number;
+};
+
+/** Reads a run's diary from its start. Events may come in any number; the same events always give the same reading. */
+export function readRun(events: readonly TraceEvent[]): RunReading {
+  const reading: RunReading = {
+    brief: null,
+    retrievals: [],
+    completeness: null,
+    provisional: [],
+    answered: null,
+    reasks: 0,
+    doing: 'waiting for its turn',
+    elapsedMs: events.at(-1)?.atMs ?? 0,
+  };
+  for (const event of events) take(reading, event);
+  return reading;
+}
+
+function take(reading: RunReading, event: TraceEvent): void {
+  switch (event.type) {
+    case 'run_started':
+      reading.doing = 'reading the question';
+      return;
+    case 'question_parsed':
+      reading.brief = event.brief;
+      reading.doing = 'searching the document';
+      return;
+    case 'retrieved': {
+      reading.retrievals.push(event.retrieval);
+      const count = event.retrieval.passages.length;
+      reading.doing = count === 1 ? 'reading 1 passage' : `reading ${count} passages`;
+      return;
+    }
+    case 'call_started':
+      reading.provisional = [];
+      if (event.role === 'reask') {
+        reading.reasks++;
+        reading.doing = 'asking for a correction';
+      }
+      return;
+    case 'item':
+      reading.provisional[event.index] = { item: event.item, evidence: event.evidence };
+      reading.doing = `${reading.provisional.length} so far`;
+      return;
+    case 'rejected':
+      reading.doing = event.issues.length === 1 ? '1 check failed' : `${event.issues.length} checks failed`;
+      return;
+    case 'call_failed':
+      reading.doing = event.retryInMs === null ? event.message : `${event.message} Trying again.`;
+      return;
+    case 'completeness':
+      reading.completeness = event.verdict;
+      if (event.verdict.strong === false) reading.doing = `${event.verdict.reason}, reading on`;
+      return;
+    case 'route':
+      if (event.choice.route === 'broaden' || event.choice.route === 'rephrase') {
+        reading.doing = `${event.choice.reason}, reading on`;
+      }
+      return;
+    case 'answered':
+      reading.answered = { answer: event.answer, evidence: event.evidence, flags: event.flags, route: event.route };
+      reading.provisional = [];
+      reading.doing = 'done';
+      return;
+    case 'failed':
+    case 'interrupted':
+      reading.doing = event.message;
+      return;
+    case 'rung':
+    case 'field':
+    case 'call_finished':
+    case 'stripped':
+    case 'fallback':
+    case 'second_opinion':
+      return;
+  }
+}
+
+/** All lines that any round searched, and the pages they stand on. */
+export function searchedIn(reading: RunReading): { lines: { firstLine: number; lastLine: number }[]; pages: number[] } {
+  const passages = reading.retrievals.flatMap((retrieval) => retrieval.passages);
+  const pages = new Set<number>();
+  for (const { startPage, endPage } of passages) for (let page = startPage; page <= endPage; page++) pages.add(page);
+  return {
+    lines: passages.map(({ firstLine, lastLine }) => ({ firstLine, lastLine })),
+    pages: [...pages].sort((a, b) => a - b),
+  };
+}
