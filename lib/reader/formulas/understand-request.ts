@@ -6,7 +6,7 @@ import { lineItem } from '../tables/line-item-synonyms';
 import { foldPhrase } from './fold-phrase';
 import { type Meaning, type Mention, mentionsIn, type Names, namesFor } from './names';
 import { termOf } from './parse-definition';
-import { constant, measureOf, operation, type Term } from './term';
+import { measureOf, operation, type Term } from './term';
 
 /** A question about figures, understood: what to compute, and in what it comes out. */
 export type Request = {

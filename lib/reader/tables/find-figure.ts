@@ -68,7 +68,7 @@ function candidatesFor(scope: TableScope, item: LineItem, when: When): Ranked[] 
       const cell = match.row.cells[column];
       if (!cell || !scope.citable(match.row.line)) continue;
       if (cell.percent && item.unit !== 'per-share') continue;
-      const value = valueOf(cell, item);
+      const value = askedValue(cell, item);
       if (value === null) continue;
       const base = home ? 0.7 + 0.3 * table.statementCertainty : 0.55;
       found.push({
@@ -92,7 +92,7 @@ const sharedWith: Partial<Record<LineItem['id'], string[]>> = {
   depreciation_and_amortization: ['income'],
 };
 
-function valueOf(cell: Cell, item: LineItem): string | null {
+function askedValue(cell: Cell, item: LineItem): string | null {
   // A dash may mean none, not applicable or not material: nothing can be recomputed from it.
   if (cell.value === null) return null;
   return item.cost && cell.value.startsWith('-') ? cell.value.slice(1) : cell.value;

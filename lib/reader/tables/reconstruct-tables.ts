@@ -1,10 +1,10 @@
 import type { Line, LineTable, Page } from '../../document/line-table';
-import { readColumnHeaders } from './column-headers';
+import { type Headers, readColumnHeaders } from './column-headers';
 import { identifyStatement } from './identify-statement';
 import { type Cell, readTrailingCells } from './read-cells';
 import { readUnits } from './read-units';
 import { readRows } from './rows';
-import type { Table } from './table';
+import type { Column, Row, Table } from './table';
 
 /** A line with the cells that end it. */
 export type TableLine = { line: Line; cells: Cell[]; labelWords: number };
@@ -33,30 +33,53 @@ function reconstruct(page: Page, table: LineTable): Table[] {
   const lines = page.lines
     .filter((line) => line.words.length > 0 && line.hidden === undefined && line.angle === undefined && !line.furniture)
     .map((line): TableLine => ({ line, ...readTrailingCells(line.words) }));
-  const tables: Table[] = [];
+  const drafts: Draft[] = [];
   let previousEnd = 0;
   for (const block of blocksOf(lines, page.width)) {
     const columns = columnsOf(block.lines.map((index) => lines[index]!));
     if (columns.length === 0) continue;
     const headers = readColumnHeaders(lines, block.first, previousEnd, columns);
+    const above = drafts.at(-1);
+    if (above && headers.columns.every((column) => column.header === '') && continues(above.columns, columns)) {
+      const rows = readRows(lines.slice(headers.end, block.last + 1), above.columns);
+      above.rows.push(...rows);
+      above.last = block.last;
+      previousEnd = block.last + 1;
+      continue;
+    }
     const rows = readRows(lines.slice(headers.end, block.last + 1), headers.columns);
     if (rows.every((row) => row.label === '' || row.cells.every((cell) => cell === null))) continue;
-    const above = lines.slice(headers.captionStart, headers.end).map((entry) => entry.line);
-    const units = readUnits(above, rows, page, table);
-    const caption = above.map((line) => line.text).join('\n');
-    tables.push({
-      page: page.number,
-      firstLine: lines[headers.headerStart]?.line.number ?? rows[0]!.line,
-      lastLine: lines[block.last]?.line.number ?? rows.at(-1)!.line,
-      caption,
-      columns: headers.columns,
-      rows,
-      ...units,
-      ...identifyStatement(pageTop(lines, block.first), caption, rows),
-    });
+    drafts.push({ ...headers, first: block.first, last: block.last, rows });
     previousEnd = block.last + 1;
   }
-  return tables;
+  return drafts.map((draft) => finish(draft, lines, page, table));
+}
+
+/** A table before its units and its kind are read. */
+type Draft = Headers & { first: number; last: number; rows: Row[] };
+
+function finish(draft: Draft, lines: readonly TableLine[], page: Page, table: LineTable): Table {
+  const above = lines.slice(draft.captionStart, draft.end).map((entry) => entry.line);
+  const caption = above.map((line) => line.text).join('\n');
+  return {
+    page: page.number,
+    firstLine: lines[draft.headerStart]?.line.number ?? draft.rows[0]!.line,
+    lastLine: lines[draft.last]?.line.number ?? draft.rows.at(-1)!.line,
+    caption,
+    columns: draft.columns,
+    rows: draft.rows,
+    ...readUnits(above, draft.rows, page, table),
+    ...identifyStatement(pageTop(lines, draft.first), caption, draft.rows),
+  };
+}
+
+/** A block without headers of its own, under a table with the same columns: the same table after a long heading. */
+function continues(above: readonly Column[], columns: readonly { x0: number; x1: number }[]): boolean {
+  return (
+    above.length === columns.length &&
+    columns.every((column, index) => Math.abs(column.x1 - (above[index]?.x1 ?? 0)) < 12) &&
+    above.some((column) => column.header !== '')
+  );
 }
 
 /** Text from the page's top down to the table: titles of statements stand there. */
@@ -163,7 +186,7 @@ function hasWideGapOrShort(line: Line): boolean {
 /** Running text: it crosses from the labels into the columns without a gap. */
 function isProse({ line }: TableLine, left: number, pageWidth: number): boolean {
   const words = line.words;
-  if (words.length < 8) return false;
+  if (words.length < 8 || line.text.endsWith(':')) return false;
   const widest = words.reduce(
     (gap, word, index) => (index === 0 ? gap : Math.max(gap, word.box[0] - (words[index - 1]?.box[2] ?? 0))),
     0,
