@@ -22,12 +22,16 @@ export function weighCandidates(candidates: readonly Candidate[]): Choice[] {
     const best = group[0];
     if (!best) return [];
     const strength = strengthOf(best);
-    const rivals = groups.flatMap((other) => (other !== group && other[0] ? [other[0]] : []));
+    const rivals = groups
+      .flatMap((other) => (other !== group && other[0] ? [other[0]] : []))
+      .filter((rival) => best.items.length < 2 || !overlaps(best, rival));
     const strongest = Math.max(0, ...rivals.map(strengthOf));
     const share = strength > 0 ? strongest / strength : 1;
     const opposed = rivals.filter((rival) => strengthOf(rival) >= strength * conflictShare && contradicts(best, rival));
     const places = new Set(
-      group.filter((each) => strengthOf(each) > strength * 0.8).flatMap((each) => each.items[0]?.spans[0]?.line_start ?? []),
+      group
+        .filter((each) => strengthOf(each) > strength * 0.8)
+        .flatMap((each) => each.items[0]?.spans[0]?.line_start ?? []),
     );
     const apart = share <= doubtShare ? 1 : Math.max(0, (1 - share) / (1 - doubtShare));
     const signals = {
@@ -36,7 +40,9 @@ export function weighCandidates(candidates: readonly Candidate[]): Choice[] {
       agreement: Math.max(best.signals.agreement, 1 - 1 / Math.max(places.size, 1)),
     };
     const known = best.rivals.length > 0 ? best.rivals : opposed.flatMap((rival) => rival.items.slice(0, 1));
-    return [{ candidate: { ...best, signals, rivals: known }, confidence: confidenceOf(signals), conflict: known.length > 0 }];
+    return [
+      { candidate: { ...best, signals, rivals: known }, confidence: confidenceOf(signals), conflict: known.length > 0 },
+    ];
   });
 }
 
@@ -49,7 +55,9 @@ export function strengthOf({ signals }: Candidate): number {
  *  each other only where both say nearly all that was asked, right beside the value. */
 function contradicts(best: Candidate, rival: Candidate): boolean {
   if (best.items.length !== 1 || rival.items.length !== 1 || overlaps(best, rival)) return false;
-  return [best, rival].every(({ signals }) => signals.labelMatch >= 0.75 && signals.nearness >= 0.5 && signals.kindMatch >= 0.9);
+  return [best, rival].every(
+    ({ signals }) => signals.labelMatch >= 0.75 && signals.nearness >= 0.5 && signals.kindMatch >= 0.9,
+  );
 }
 
 function overlaps(a: Candidate, b: Candidate): boolean {

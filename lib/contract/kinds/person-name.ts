@@ -88,7 +88,8 @@ function readNames(text: string): Reading<PersonName>[] {
     const body = match[2] ?? match[3];
     if (body === undefined) continue;
     const parts = body.split(/[ \u00a0]+/);
-    if (parts.some((part) => common.has(part.toLowerCase().replace(/[.,]/g, '')))) continue;
+    if (parts.some((part) => !/^\p{Lu}\.$/u.test(part) && common.has(part.toLowerCase().replace(/[.,]/g, ''))))
+      continue;
     if (parts.filter((part) => part.replace('.', '').length > 1).length < 2 && !/\./.test(parts[0] ?? '')) continue;
     const start = match.index + (match[1]?.length ?? 0);
     const end = match.index + match[0].length;

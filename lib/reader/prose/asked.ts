@@ -98,15 +98,23 @@ export function hitsIn(terms: readonly AskedTerm[], tokens: readonly Token[]): T
       if (way.length === 1) at.push(...firsts.map((index) => tokens[index]?.start ?? 0));
       else
         for (const first of firsts) {
-          const near = way.every((stem) =>
-            places.get(stem)?.some((index) => Math.abs(index - first) <= way.length + 2),
-          );
-          if (near) at.push(tokens[first]?.start ?? 0);
+          if (followsFrom(way, first, tokens)) at.push(tokens[first]?.start ?? 0);
         }
     }
     if (at.length > 0) hits.push({ term, at });
   }
   return hits;
+}
+
+/** Do the words of a phrase follow each other from here, with at most one other word between two of them? */
+function followsFrom(way: readonly string[], first: number, tokens: readonly Token[]): boolean {
+  let index = first;
+  for (const stem of way.slice(1)) {
+    if (tokens[index + 1]?.stem === stem) index += 1;
+    else if (tokens[index + 2]?.stem === stem) index += 2;
+    else return false;
+  }
+  return true;
 }
 
 /** Weight of the terms that stand in these tokens, as a share of all that was asked. */

@@ -213,6 +213,7 @@ export function splitSeries(text: string): { text: string; start: number; end: n
 
 /** Numbered statements of one pattern of which the question asks for those that say a certain thing: "which proposals were defeated?" */
 function matchingItems(asked: Asked, reading: Reading): Candidate[] {
+  if (/\bsign/i.test(asked.question)) return [];
   const items: { block: Block; coverage: number }[] = [];
   for (const block of reading.blocks) {
     const sentence = block.sentences[0];
@@ -228,7 +229,7 @@ function matchingItems(asked: Asked, reading: Reading): Candidate[] {
       'statements of one pattern',
       kept.map((item) => itemOf(item.block)),
       asked,
-      { labelMatch: best * 1.15, nearness: 0.9, kindMatch: 1 },
+      { labelMatch: best, nearness: 0.8, kindMatch: 1 },
       'the numbered statements that say so',
     ),
   ];
@@ -243,25 +244,7 @@ function inContents(asked: Asked, reading: Reading): Candidate[] {
   const candidates: Candidate[] = [];
   reading.lines.forEach((line, index) => {
     if (!head.test(line.text)) return;
-    const items: ListItem[] = [];
-    const seen = new Set<string>();
-    let lastPage = line.page;
-    for (let at = index + 1; at < reading.lines.length; at++) {
-      const next = reading.lines[at];
-      if (!next || next.page > lastPage + 1 || (other.test(next.text) && !head.test(next.text))) break;
-      lastPage = next.page;
-      const entry =
-        /^((?:item|section|article|chapter|§)?\s*\d{1,3}[A-Z]?\.?)\s+(\S.*?)(?:[\s.·…]*\b(?:\d{1,4}|[A-Z]-\d+)(?:[-–]\d+)?)?$/i.exec(
-          next.text,
-        );
-      if (!entry?.[1] || !entry[2] || !/\p{L}{3}/u.test(entry[2])) continue;
-      if (/signature/i.test(next.text) && !/^item/i.test(next.text)) break;
-      const key = entry[1].replace(/\W/g, '').toLowerCase();
-      if (seen.has(key)) continue;
-      seen.add(key);
-      const text = `${entry[1].replace(/\.$/, '')} ${entry[2].replace(/[.\s]+$/, '')}`.trim();
-      items.push({ text, span: { line_start: next.number, line_end: next.number, quote: next.text } });
-    }
+    const items = contentsEntries(reading.lines.slice(index + 1), line, (text) => other.test(text) && !head.test(text));
     if (items.length < 2) return;
     candidates.push(
       listCandidate(
@@ -274,6 +257,50 @@ function inContents(asked: Asked, reading: Reading): Candidate[] {
     );
   });
   return candidates.slice(0, 1);
+}
+
+const entryPattern =
+  /^((?:item|section|article|chapter|§)?\s*(\d{1,3})[A-Z]?\.?)\s+(\S.*?)(?:[\s.·…]*\b(?:\d{1,4}|[A-Z]-\d+)(?:[-–]\d+)?)?$/i;
+
+/** Numbered entries that follow each other in order; a line without a number goes on the entry before. */
+function contentsEntries(lines: Line[], head: Line, ends: (text: string) => boolean): ListItem[] {
+  const items: ListItem[] = [];
+  const seen = new Set<string>();
+  let last = head;
+  let number = 0;
+  let misses = 0;
+  for (const line of lines) {
+    if (line.page > last.page + 1 || ends(line.text) || misses > 24) break;
+    const entry = entryPattern.exec(line.text);
+    const value = Number(entry?.[2] ?? -1);
+    const inOrder = items.length === 0 || (value >= number && value <= number + 2);
+    if (!entry?.[1] || !entry[3] || !/\p{L}{3}/u.test(entry[3]) || !inOrder) {
+      const item = items.at(-1);
+      const goesOn =
+        item &&
+        line.number === last.number + 1 &&
+        line.page === last.page &&
+        misses === 0 &&
+        /(?:\b(?:and|of|the|for|in)|,)$/.test(item.text);
+      if (goesOn) {
+        item.text = `${item.text} ${line.text}`;
+        item.span = { ...item.span, line_end: line.number, quote: `${item.span.quote} ${line.text}` };
+        last = line;
+      }
+      misses++;
+      if (items.length > 0 && entry && !inOrder) break;
+      continue;
+    }
+    const key = entry[1].replace(/\W/g, '').toLowerCase();
+    misses = 0;
+    last = line;
+    number = value;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const text = `${entry[1].replace(/\.$/, '')} ${entry[3].replace(/[.\s]+$/, '')}`.trim();
+    items.push({ text, span: { line_start: line.number, line_end: line.number, quote: line.text } });
+  }
+  return items;
 }
 
 function signatories(asked: Asked, reading: Reading): Candidate[] {

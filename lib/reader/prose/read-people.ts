@@ -32,9 +32,14 @@ function fromSignature(
   const name = nameItem(signature.name, signature.line, signature.start, signature.end);
   if (!name) return [];
   const own = hitsIn(asked.terms, tokensOf(`${signature.title} signed signature`));
-  const inParty = hitsIn(asked.terms, tokensOf(signature.party));
   const found = new Map(own.map((hit) => [hit.term, hit.term.weight]));
-  for (const hit of inParty) if (!found.has(hit.term)) found.set(hit.term, hit.term.weight * 0.8);
+  for (const hit of hitsIn(asked.terms, tokensOf(signature.party))) {
+    if (!found.has(hit.term))
+      found.set(
+        hit.term,
+        hit.term.weight * (/officer|director|president|chair|secretary/i.test(hit.term.text) ? 0.3 : 0.9),
+      );
+  }
   const share = [...found.values()].reduce((sum, weight) => sum + weight, 0) / Math.max(asked.totalWeight, 1e-9);
   const roleTerms = asked.terms.filter((term) => !/^(?:signed?|name|report|form|annual)$/i.test(term.text));
   const roleFound = roleTerms.length === 0 ? 0 : hitsIn(roleTerms, tokensOf(signature.title)).length / roleTerms.length;

@@ -107,7 +107,7 @@ function fitsQuestion(asked: Asked, kind: ValueKind, text: string, start: number
 /** 1 when the words around the value fit the way it is asked for: its role, per share, what is counted, upper or lower end. */
 function kindMatchOf(asked: Asked, kind: ValueKind, text: string, start: number, end: number, value: AnyValue): number {
   const question = asked.question;
-  const before = text.slice(Math.max(0, start - 60), start);
+  const before = text.slice(Math.max(0, start - 140), start);
   const own = text.slice(start, end);
   const after = text.slice(end, end + 60);
   if (kind === 'date') {
@@ -162,7 +162,7 @@ function countedMatch(asked: Asked, own: string, before: string, after: string):
   const tail = after.split(/[,;.]/)[0] ?? '';
   if (hitsIn(nouns, tokensOf(`${own} ${tail.split(/\s+/).slice(0, 6).join(' ')}`)).length > 0) return 1;
   if (
-    hitsIn(nouns, tokensOf(before.slice(-45))).length > 0 &&
+    hitsIn(nouns, tokensOf(before)).length > 0 &&
     /\b(?:was|were|is|are|of|:|totale?d)\s*(?:approximately|about|roughly)?\s*$/i.test(before)
   )
     return 0.95;

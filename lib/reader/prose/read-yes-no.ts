@@ -67,6 +67,7 @@ export function readYesNo(asked: Asked, reading: Reading): Candidate[] {
 function isDenied(sentence: Sentence, at: number[]): boolean {
   const text = sentence.text.replace(harmless, (match) => '_'.repeat(match.length));
   const places = sentence.tokens.flatMap((token, index) => (at.includes(token.start) ? [index] : []));
+  const between = (from: number, place: number) => text.slice(from, sentence.tokens[place]?.start ?? from);
   let count = 0;
   for (const match of text.matchAll(negation)) {
     const index = sentence.tokens.findIndex((token) => token.start >= match.index);

@@ -139,6 +139,7 @@ function readsOn(previous: Line, next: Line, edge: number, cells: Map<number, Ce
   if (gap > height * 1.3 || gap < -height * 1.5) return false;
   const rows = (cells.get(previous.number)?.length ?? 1) > 2 || (cells.get(next.number)?.length ?? 1) > 2;
   if (rows && !lowercase) return false;
+  if (bullet.test(next.text) && !/^[-–—*]/.test(next.text)) return false;
   if (itemMark(next.text) !== null && (ended || !lowercase) && !(openEnd && /^\d/.test(next.text))) return false;
   const sizeChange = Math.abs(previous.fontSize - next.fontSize) > 1.5;
   if (sizeChange && !lowercase) return false;

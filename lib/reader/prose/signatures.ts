@@ -45,6 +45,7 @@ export function signaturesIn(reading: Reading): Signature[] {
     }
   });
   for (const signature of signatures) describe(signature, signatures, reading);
+  for (const signature of signatures) signature.party = partyOf(signature, signatures, reading);
   return signatures;
 }
 
@@ -103,18 +104,28 @@ function describe(signature: Signature, all: Signature[], reading: Reading): voi
         cell.x0 >= nameRight - 4
       ) {
         if (/\p{L}{3}/u.test(text) && text.length < 140) titles.push({ line: other, text });
-      } else if (distance < 0) signature.party = `${signature.party} ${cell.text}`.trim();
+      }
     }
   }
-  const above = onPage.filter((other) => other.box[1] < line.box[1] && line.box[1] - other.box[1] < 130);
-  signature.party = above
-    .filter((other) => !all.some((rival) => rival.line === other))
-    .map((other) => other.text)
-    .join(' ')
-    .slice(-500);
   titles.sort((a, b) => a.line.number - b.line.number);
   signature.title = titles.map((title) => title.text.replace(/\u200e/g, '')).join(' ');
   signature.titleLines = titles.map((title) => title.line);
+}
+
+/** The lines above a signature that belong to no other: for whom it is signed, and the sentence that says so. */
+function partyOf(signature: Signature, all: Signature[], reading: Reading): string {
+  const { line } = signature;
+  const taken = new Set(
+    all.flatMap((other) => [other.line, ...other.titleLines, ...(other.printed ? [other.printed.line] : [])]),
+  );
+  const above: string[] = [];
+  const index = reading.lines.indexOf(line);
+  for (let at = index - 1; at >= 0 && above.length < 14; at--) {
+    const other = reading.lines[at];
+    if (!other || other.page !== line.page || all.some((rival) => rival.line === other)) break;
+    if (!taken.has(other)) above.unshift(other.text);
+  }
+  return above.join(' ');
 }
 
 /** "Stephanie A. Burns, Director" prints a name and a title on one line. */
