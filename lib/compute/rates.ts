@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { decimalSchema } from '../contract/value-schemas';
+
+/** One unit of `base` is `rate` units of `quote` on `date`. */
+export const rateSchema = z.object({
+  base: z.string().length(3),
+  quote: z.string().length(3),
+  rate: decimalSchema,
+  /** ISO day that the rate is of. */
+  date: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+  /** Who says so, for the answer that uses it. */
+  source: z.string(),
+});
+export type Rate = z.infer<typeof rateSchema>;
+
+const ecb = { base: 'EUR', date: '2024-12-31', source: 'European Central Bank, euro foreign exchange reference rates' };
+
+/** What a new workspace starts with; administrators replace it. */
+export const seedRates: readonly Rate[] = [
+  { ...ecb, quote: 'USD', rate: '1.0389' },
+  { ...ecb, quote: 'JPY', rate: '163.06' },
+  { ...ecb, quote: 'GBP', rate: '0.82918' },
+  { ...ecb, quote: 'CHF', rate: '0.9412' },
+  { ...ecb, quote: 'CAD', rate: '1.4948' },
+  { ...ecb, quote: 'CNY', rate: '7.5833' },
+];
