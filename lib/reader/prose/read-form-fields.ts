@@ -73,7 +73,8 @@ function placesOf(label: Cell, line: Line, index: number, reading: Reading): Pla
   const above = neighbour(label, line, index, -1, reading);
   const below = neighbour(label, line, index, 1, reading);
   if (above) places.push({ cell: above, nearness: bracketed ? 0.95 : 0.5, where: 'above its label' });
-  if (below && !bracketed) places.push({ cell: below, nearness: right ? 0.6 : 0.8, where: 'below its label' });
+  if (below && !bracketed && !isColumn(below, reading))
+    places.push({ cell: below, nearness: right ? 0.6 : 0.8, where: 'below its label' });
   return places;
 }
 
@@ -90,6 +91,19 @@ function neighbour(label: Cell, line: Line, index: number, step: 1 | -1, reading
     if (best && step === 1) return null;
   }
   return null;
+}
+
+/** More of the same under the value: a column of a table, not a form. */
+function isColumn(value: Cell, reading: Reading): boolean {
+  const index = reading.lines.indexOf(value.line);
+  const next = reading.lines[index + 1];
+  if (!next || next.page !== value.line.page) return false;
+  const under = (reading.cells.get(next.number) ?? []).find((cell) => overlapOf(cell, value) > 0);
+  return (
+    under !== undefined &&
+    /\d/.test(under.text) === /\d/.test(value.text) &&
+    Math.abs(under.text.length - value.text.length) < 4
+  );
 }
 
 function overlapOf(a: Cell, b: Cell): number {

@@ -354,10 +354,11 @@ function firstColumn(asked: Asked, reading: Reading): Candidate[] {
       }
       rows.push(line);
     }
-    const [, ...body] = rows;
+    const [header, ...body] = rows;
+    if (!header || /\d{3}/.test(header.text)) return;
     const items = body.flatMap((line): ListItem[] => {
       const cell = reading.cells.get(line.number)?.[0];
-      return cell
+      return cell && /\p{L}{3}/u.test(cell.text)
         ? [{ text: cell.text, span: { line_start: line.number, line_end: line.number, quote: cell.text } }]
         : [];
     });
@@ -367,7 +368,7 @@ function firstColumn(asked: Asked, reading: Reading): Candidate[] {
         'first column',
         items,
         asked,
-        { labelMatch: coverage * 1.1, nearness: 0.9, kindMatch: 1 },
+        { labelMatch: coverage, nearness: 0.8, kindMatch: 1 },
         'the rows under the title',
       ),
     );

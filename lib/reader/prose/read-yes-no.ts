@@ -73,7 +73,11 @@ function isDenied(sentence: Sentence, at: number[]): boolean {
     const index = sentence.tokens.findIndex((token) => token.start >= match.index);
     const backwards = /^(?:prohib|forbid|exclu)/i.test(match[0]);
     if (
-      places.some((place) => (backwards ? place <= index && index - place <= 8 : place >= index && place - index <= 5))
+      places.some((place) =>
+        backwards
+          ? place <= index && index - place <= 8
+          : place >= index && place - index <= 5 && !/[;:]/.test(between(match.index, place)),
+      )
     )
       count++;
   }

@@ -21,7 +21,7 @@ export function contextCoverage(asked: Asked, sentence: Sentence, reading: Readi
   let beside = 0;
   if (missing.length > 0 && inside > 0) {
     const around = hitsIn(missing, aroundTokens(sentence, reading));
-    for (const hit of around) beside += hit.term.weight * (hit.term.focus ? 0.35 : 0.6);
+    for (const hit of around) beside += hit.term.weight * (hit.term.focus ? 0.3 : 0.6);
   }
   const total = Math.max(asked.totalWeight, 1e-9);
   return { coverage: (inside + beside) / total, inside: inside / total, hits };

@@ -42,7 +42,7 @@ const suffixes: [RegExp, string][] = [
 
 /** Words whose ending is part of the word. */
 const whole = new Set(
-  'statement statements department departments apartment apartments document documents segment segments element elements payment payments moment general party parties number numbers state states date dates stated order orders rate rates rated'.split(
+  'officer officers statement statements department departments apartment apartments document documents segment segments element elements payment payments moment general party parties number numbers state states date dates stated order orders rate rates rated'.split(
     ' ',
   ),
 );
