@@ -18,13 +18,13 @@ export type StoreOptions = {
   databaseUrl: string;
   clock: Clock;
   /** The folder that has `prisma/`; where the program was started from unless named. */
-  programRoot?: string;
+  root?: string;
 };
 
 /** Migrates the database, checks that its audit rows are guarded, and opens it.
  *  @throws MigrationRefused, AuditUnguarded: each with one sentence for the person who starts the program */
-export async function openStore({ databaseUrl, clock, programRoot = process.cwd() }: StoreOptions): Promise<Store> {
-  await migrate(databaseUrl, programRoot);
+export async function openStore({ databaseUrl, clock, root = process.cwd() }: StoreOptions): Promise<Store> {
+  await migrate(databaseUrl, root);
   await assertAuditTriggers(databaseUrl);
   const database = openDatabase(databaseUrl);
   const context = { database, clock };
