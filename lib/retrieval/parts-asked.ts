@@ -1,0 +1,110 @@
+import type { Brief } from '../question/brief';
+import { formulasIn } from '../question/formulas';
+import type { PartName } from './document-parts';
+import { partNames } from './document-parts';
+
+/** Parts of the document that a question names, and those that its words imply ("capex" stands in the cash flow statement). */
+export type PartsAsked = { named: PartName[]; implied: { part: PartName; weight: number }[] };
+
+export function partsAsked(brief: Brief): PartsAsked {
+  const named = brief.scope.parts.filter((part): part is PartName => (partNames as readonly string[]).includes(part));
+  const words = [
+    ...brief.keywords.filter(({ source }) => source !== 'dictionary').map(({ text }) => text),
+    ...(brief.formulas.length > 0 ? brief.formulas : formulasIn(brief.question)).map(({ expression }) => expression),
+    brief.question,
+  ].join(' ; ');
+  const implied = new Map<PartName, number>();
+  for (const [part, weight, pattern] of signs) {
+    if (!named.includes(part) && pattern.test(words)) implied.set(part, Math.max(weight, implied.get(part) ?? 0));
+  }
+  // A question that says where to look means only there; prose about a figure stands in the text, not in the statement.
+  const statementsNamed = named.some((part) => statementNames.has(part));
+  return {
+    named,
+    implied: [...implied]
+      .filter(([part]) => !(statementsNamed && statementNames.has(part)))
+      .map(([part, weight]) => ({ part, weight: brief.narrative && statementNames.has(part) ? weight * 0.3 : weight })),
+  };
+}
+
+const statementNames: ReadonlySet<PartName> = new Set([
+  'income statement',
+  'balance sheet',
+  'cash flow statement',
+  'statement of equity',
+  'comprehensive income',
+]);
+
+/** How strongly words point to a part: 1 is where it always stands, 0.5 where it may also be told elsewhere. */
+const signs: readonly [PartName, number, RegExp][] = [
+  [
+    'income statement',
+    1,
+    /\b(?:cogs|cost of (?:goods sold|sales|revenues?|products sold)|gross (?:margin|profit)s?|operating (?:income|profit)|unadjusted (?:ebitda|operating)|net profit margin|operating margin)\b/i,
+  ],
+  [
+    'income statement',
+    0.8,
+    /\b(?:net income|net earnings|ebitda|inventory turnover|asset turnover|dpo|dio|dso|retention ratio|payout ratio|sg&a|interest coverage)\b/i,
+  ],
+  [
+    'income statement',
+    0.6,
+    /\b(?:total revenues?|revenue growth|net (?:sales|revenues?)|return on (?:assets|equity)|\broa\b|capital[- ]intensive|eps|earnings per share|net loss)\b/i,
+  ],
+  [
+    'balance sheet',
+    1,
+    /\b(?:balance sheet|ppne|pp&e|working capital|quick ratio|current ratio|total (?:current )?(?:assets|liabilities)|accounts (?:payable|receivable)|fixed assets?|property,? plant,? and equipment|total debt|debt to)\b/i,
+  ],
+  [
+    'balance sheet',
+    0.8,
+    /\b(?:total equity|stockholders'? equity|shareholders'? equity|inventor(?:y|ies)|dpo|dio|dso|goodwill|return on (?:assets|equity)|\broa\b|retained earnings|cash and cash equivalents|cash & cash equivalents)\b/i,
+  ],
+  ['balance sheet', 0.6, /\b(?:capital[- ]intensive|increased its debt|liquidity profile|leverage)\b/i],
+  [
+    'cash flow statement',
+    1,
+    /\b(?:capex|capital expenditures?|free cash flow|fcf|cash flows? from (?:operat|invest|financ)\w*|operating cash flow|dividends paid|cash dividends|(?:operating|operations), investing,? and financing)\b/i,
+  ],
+  [
+    'cash flow statement',
+    0.8,
+    /\b(?:depreciation and amortization|d&a|ebitda|repurchases? of|cash from operations|purchases? of property)\b/i,
+  ],
+  ['cash flow statement', 0.5, /\b(?:capital[- ]intensive)\b/i],
+  [
+    'cover page',
+    1,
+    /\b(?:commission file number|employer identification|i\.?r\.?s\.?|well-known seasoned|non-?affiliates|emerging growth company|(?:large )?accelerated filer|shell company|par value|section 12\(b\)|exact name|registrant incorporated|state of incorporation|trading symbol|ticker|par value of)\b/i,
+  ],
+  [
+    'cover page',
+    0.7,
+    /\b(?:shares outstanding|common shares? (?:were )?outstanding|shares were outstanding|principal executive offices|headquarters?|head office|fiscal year covered|(?:10-[kq]|report|filing) cover|incorporated|telephone number|registered under|earliest event|listed on|annual report end|policy number|insured name|named insured)\b/i,
+  ],
+  ['table of contents', 0.9, /\b(?:contents|which items|chapters of)\b/i],
+  [
+    'signatures',
+    0.9,
+    /\b(?:sign(?:ed|s|atory|atories|ature)|unterschrieben|unterzeichnet|sign[ée]e?|signataires?|firmó|firmado|firmante)\b/i,
+  ],
+  ['schedule', 0.6, /\b(?:premium|sum insured|limit of liability|policy period|policy number|deductible)\b/i],
+  [
+    'declarations',
+    0.6,
+    /\b(?:premium|sum insured|limit of liability|policy period|policy number|deductible|named insured)\b/i,
+  ],
+  ['exclusions', 0.7, /\b(?:exclu(?:ded|sions?)|not covered|ausschl[uü]ss\w*|exclusiones)\b/i],
+  ['definitions', 0.5, /\b(?:defined|definition|meaning of|mean by|bedeutet|définition|definici[óo]n)\b/i],
+];
+
+/** Statements whose whole pages the answer is computed from: those that are named, or surely implied by a figure. */
+export function wholePageParts(brief: Brief): PartName[] {
+  if (brief.narrative) return [];
+  const { named, implied } = partsAsked(brief);
+  return [...named, ...implied.filter(({ weight }) => weight >= 0.75).map(({ part }) => part)].filter((part) =>
+    statementNames.has(part),
+  );
+}

@@ -1,0 +1,182 @@
+import type { LineTable } from '../document/line-table';
+import type { Brief } from '../question/brief';
+import { isStopWord } from '../question/language';
+import { stem } from '../question/stem';
+import { tokensOf } from '../question/tokens';
+import type { DocumentIndex } from './build-index';
+import { followReferences } from './follow-references';
+import { makePassages } from './make-passages';
+import { partsAsked, wholePageParts } from './parts-asked';
+import type { Retrieval, RetrievalKnobs } from './passage';
+import type { RankedPage } from './rank-pages';
+import { rankPages } from './rank-pages';
+import { queryOf, scoreWindows } from './score-windows';
+import { resolveScope } from './search-scope';
+import { windowsOf } from './windows';
+
+/** What a round adds to the search: words found while reading, sections that were referred to. */
+export type Widening = { keywords: string[]; sections: string[] };
+
+/** The knobs that a brief starts with. The reader costs nothing a line, so it is handed more than a model is. */
+export function defaultKnobs(brief: Brief, options: { reader?: boolean } = {}): RetrievalKnobs {
+  const several = brief.shape !== 'single' || brief.narrative || wholePageParts(brief).length > 1;
+  return {
+    maximumPassages: options.reader ? 12 : several ? 8 : 6,
+    maximumTokens: options.reader ? 16_000 : several ? 8_000 : 6_000,
+    windowLines: 20,
+    stride: 10,
+    pages: brief.scope.pages,
+    sections: [],
+    lines: brief.scope.lines,
+    overlapPages: 1,
+    followReferences: true,
+    extendLines: 0,
+  };
+}
+
+/** Searches one document for a brief. Deterministic, about 1 ms on 200 pages. A scope that holds no line of the document is
+ *  ignored rather than answered with nothing. */
+export function retrieve(
+  index: DocumentIndex,
+  table: LineTable,
+  brief: Brief,
+  knobs: RetrievalKnobs,
+  widen: Widening = { keywords: [], sections: [] },
+): Retrieval {
+  const windows = windowsOf(index, knobs.windowLines, knobs.stride);
+  const scope = resolveScope(index, table, knobs);
+  const query = queryOf(index, brief, widen.keywords);
+  const scores = scoreWindows(index, windows, brief, query);
+  const ranked = rankPages(index, windows, scores, scope.allowsPage);
+  const ordered = withParts(index, brief, ranked);
+  const referred = knobs.followReferences
+    ? followReferences(index, table, {
+        brief,
+        ranked: ordered,
+        windows,
+        sections: widen.sections,
+        allowsPage: scope.allowsPage,
+      })
+    : [];
+  const passages = makePassages(index, table, { brief, knobs, windows, scores, ranked: ordered, referred, scope });
+  const rankedPages = withNeighbours(
+    index,
+    brief,
+    ordered,
+    referred.map(({ page }) => page),
+  );
+  const lines = passages.map(({ firstLine, lastLine }) => ({ firstLine, lastLine }));
+  const keywordsFound = findKeywords(index, brief, widen.keywords, lines);
+  const last = passages[0];
+  const overlapPage = last
+    ? (index.pages.find(({ number }) => number === last.endPage + knobs.overlapPages) ??
+      index.pages.find(({ number }) => number === last.endPage))
+    : undefined;
+  return {
+    passages: passages.map((passage) => ({
+      ...passage,
+      keywords: keywordsFound.byPassage.get(passage.firstLine) ?? [],
+    })),
+    overlap:
+      last && overlapPage && knobs.overlapPages > 0 && overlapPage.lastLine > last.lastLine
+        ? { firstLine: last.lastLine + 1, lastLine: overlapPage.lastLine }
+        : null,
+    rankedPages,
+    queries: [
+      [
+        ...brief.keywords.filter(({ source }) => source !== 'dictionary').map(({ text }) => text),
+        ...widen.keywords,
+      ].join(' '),
+    ],
+    keywordsFound: keywordsFound.all,
+    byMeaningOnly: keywordsFound.all.length === 0,
+    scope: { pages: scope.pages, sections: knobs.sections },
+  };
+}
+
+/** One page of every part that was named comes first, in the order of the naming, the best of each before the second. */
+function withParts(index: DocumentIndex, brief: Brief, ranked: RankedPage[]): RankedPage[] {
+  const { named } = partsAsked(brief);
+  const wanted = [...new Set([...named, ...wholePageParts(brief)])];
+  if (wanted.length < 2) return ranked;
+  const first: RankedPage[] = [];
+  for (const part of wanted) {
+    const pages = new Set((index.parts.get(part) ?? []).filter(({ score }) => score > 0.4).map(({ page }) => page));
+    const best = ranked.find(({ page }) => pages.has(page) && !first.some((chosen) => chosen.page === page));
+    if (best) first.push(best);
+  }
+  first.sort((a, b) => b.score - a.score);
+  return [...first, ...ranked.filter(({ page }) => !first.some((chosen) => chosen.page === page))];
+}
+
+/** Pages beside the best ones, which lists and tables run on to, and those referred to, enter near the top without pushing
+ *  the first three down. */
+function withNeighbours(index: DocumentIndex, brief: Brief, ranked: RankedPage[], referred: number[]): number[] {
+  const pages = ranked.map(({ page }) => page);
+  const exists = new Set(
+    index.pages.filter(({ firstLine, lastLine }) => lastLine >= firstLine).map(({ number }) => number),
+  );
+  const several = brief.shape !== 'single';
+  const neighbours: number[] = [];
+  for (const page of pages.slice(0, several ? 2 : 1)) neighbours.push(page + 1, page - 1);
+  const inserted = [...neighbours.slice(0, several ? 4 : 0), ...referred.slice(0, 2)].filter((page) =>
+    exists.has(page),
+  );
+  const order = [...pages.slice(0, 4), ...inserted, ...pages.slice(4)];
+  return [...new Set(order)];
+}
+
+/** A keyword is found where all its words stand within two neighbouring lines of a passage. */
+function findKeywords(
+  index: DocumentIndex,
+  brief: Brief,
+  extra: string[],
+  passages: { firstLine: number; lastLine: number }[],
+): { all: string[]; byPassage: Map<number, string[]> } {
+  const byPassage = new Map<number, string[]>();
+  const all = new Set<string>();
+  const keywords = [...brief.keywords.map(({ text }) => text), ...extra];
+  for (const text of new Set(keywords)) {
+    const ids = tokensOf(text)
+      .filter((token) => !isStopWord(token, index.language))
+      .map((token) => index.terms.get(stem(token, index.language)));
+    if (ids.length === 0 || ids.some((id) => id === undefined)) continue;
+    for (const passage of passages) {
+      if (!standTogether(index, ids as number[], passage)) continue;
+      all.add(text);
+      byPassage.set(passage.firstLine, [...(byPassage.get(passage.firstLine) ?? []), text]);
+    }
+  }
+  return { all: [...all], byPassage };
+}
+
+function standTogether(index: DocumentIndex, ids: number[], passage: { firstLine: number; lastLine: number }): boolean {
+  const [rarest, ...others] = [...ids].sort((a, b) => spread(index, a) - spread(index, b));
+  if (rarest === undefined) return false;
+  const end = index.starts[rarest + 1] ?? 0;
+  for (let slot = firstSlot(index, rarest, passage.firstLine); slot < end; slot++) {
+    const line = index.postings[slot] ?? 0;
+    if (line > passage.lastLine) return false;
+    const near = others.every((id) => {
+      const found = index.postings[firstSlot(index, id, Math.max(passage.firstLine, line - 1))];
+      const inside = firstSlot(index, id, Math.max(passage.firstLine, line - 1)) < (index.starts[id + 1] ?? 0);
+      return inside && found !== undefined && found <= Math.min(passage.lastLine, line + 1);
+    });
+    if (near) return true;
+  }
+  return false;
+}
+
+const spread = (index: DocumentIndex, id: number) => (index.starts[id + 1] ?? 0) - (index.starts[id] ?? 0);
+
+/** First posting of a term at or after a line. */
+function firstSlot(index: DocumentIndex, id: number, line: number): number {
+  let low = index.starts[id] ?? 0;
+  let high = index.starts[id + 1] ?? 0;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((index.postings[middle] ?? 0) < line) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,81 @@
+import type { LineTable } from '../document/line-table';
+import { fold, tokensOf } from '../question/tokens';
+import type { DocumentIndex } from './build-index';
+import { labelOf } from './headings';
+import type { RetrievalKnobs } from './passage';
+
+/** The lines that may be searched. */
+export type SearchScope = {
+  allowsPage: (page: number) => boolean;
+  /** Line ranges inside the scope, in order; null when everything is. */
+  lines: { first: number; last: number }[] | null;
+  /** The pages that were searched, as ranges. */
+  pages: { first: number; last: number }[];
+};
+
+/** Intersects nothing: lines win over sections, sections over pages. What names no line of this document is ignored. */
+export function resolveScope(
+  index: DocumentIndex,
+  table: LineTable,
+  knobs: Pick<RetrievalKnobs, 'pages' | 'sections' | 'lines'>,
+): SearchScope {
+  const last = index.lineCount;
+  const lines = knobs.lines.filter((range) => range.first <= last && range.last >= range.first);
+  const sections = knobs.sections.flatMap((title) => sectionLines(index, table, title));
+  const pages = knobs.pages.flatMap((range) => pageLines(index, range));
+  const chosen = lines.length > 0 ? lines : sections.length > 0 ? sections : pages;
+  if (chosen.length === 0) {
+    const everything = index.pages.length === 0 ? [] : [{ first: 1, last: index.pages.at(-1)?.number ?? 1 }];
+    return { allowsPage: () => true, lines: null, pages: everything };
+  }
+  const ranges = chosen
+    .map((range) => ({ first: Math.max(1, range.first), last: Math.min(last, range.last) }))
+    .sort((a, b) => a.first - b.first);
+  const allowed = new Set<number>();
+  for (const range of ranges)
+    for (let page = index.pageOfLine[range.first] ?? 0; page <= (index.pageOfLine[range.last] ?? 0); page++)
+      allowed.add(page);
+  return {
+    allowsPage: (page) => allowed.has(page),
+    lines: ranges,
+    pages: asRanges([...allowed].sort((a, b) => a - b)),
+  };
+}
+
+/** Line ranges of the sections that a name means: its label ("Section 7"), its title, or a part of the title. */
+export function sectionLines(index: DocumentIndex, table: LineTable, name: string): { first: number; last: number }[] {
+  const label = labelOf(name);
+  const wanted = tokensOf(name).join(' ');
+  const own = table.sections.filter((section) => matches(section.title, label, wanted));
+  if (own.length > 0) return own.map(({ firstLine, lastLine }) => ({ first: firstLine, last: lastLine }));
+  const contents = new Set((index.parts.get('table of contents') ?? []).map(({ page }) => page));
+  return index.headings
+    .filter((heading) => !contents.has(heading.page) && matches(heading.title, label, wanted))
+    .map(({ line, lastLine }) => ({ first: line, last: lastLine }));
+}
+
+function matches(title: string, label: string | null, wanted: string): boolean {
+  if (label !== null && labelOf(title) === label) return true;
+  if (label !== null && /^(?:section|article|clause|§) /.test(label)) {
+    if (labelOf(title) === label.replace(/^\S+ /, '')) return true;
+  }
+  if (wanted === '') return false;
+  const folded = fold(title);
+  return label === null && ` ${tokensOf(folded).join(' ')} `.includes(` ${wanted} `);
+}
+
+function pageLines(index: DocumentIndex, range: { first: number; last: number }): { first: number; last: number }[] {
+  return index.pages
+    .filter(({ number, firstLine, lastLine }) => number >= range.first && number <= range.last && lastLine >= firstLine)
+    .map(({ firstLine, lastLine }) => ({ first: firstLine, last: lastLine }));
+}
+
+function asRanges(pages: number[]): { first: number; last: number }[] {
+  const ranges: { first: number; last: number }[] = [];
+  for (const page of pages) {
+    const open = ranges.at(-1);
+    if (open && open.last === page - 1) open.last = page;
+    else ranges.push({ first: page, last: page });
+  }
+  return ranges;
+}
