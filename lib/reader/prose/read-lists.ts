@@ -31,6 +31,7 @@ function listCandidate(
   strategy: string,
   items: ListItem[],
   asked: Asked,
+  reading: Reading,
   signals: { labelMatch: number; nearness: number; kindMatch: number },
   explanation: string,
 ): Candidate {
@@ -52,8 +53,16 @@ function listCandidate(
     caveats: short ? [`${announced} were asked for, ${items.length} were found.`] : [],
     rivals: [],
     clarification: null,
-    complete: !short,
+    complete: !short && !reachesEdge(items, reading),
   };
+}
+
+/** Does the last item stand on the last line of what was read, while the document goes on? */
+function reachesEdge(items: ListItem[], reading: Reading): boolean {
+  const last = items.at(-1)?.span.line_end ?? 0;
+  const following = reading.lines.find((line) => line.number > last);
+  const lastOfDocument = reading.table.pages.at(-1)?.lastLine ?? 0;
+  return last < lastOfDocument - 3 && (following === undefined || following.number > last + 6);
 }
 
 /** Items under the line that announces them: marks of one family at one indentation, until another heading or another family. */
@@ -77,6 +86,7 @@ function underLead(asked: Asked, reading: Reading): Candidate[] {
         'enumeration',
         items,
         asked,
+        reading,
         { labelMatch: own.coverage, nearness: announces, kindMatch: 1 },
         'the items under the line that announces them',
       ),
@@ -188,6 +198,7 @@ function insideSentence(asked: Asked, reading: Reading): Candidate[] {
           'series in a sentence',
           items,
           asked,
+          reading,
           { labelMatch: coverage, nearness: share, kindMatch: 0.6 + 0.4 * capitalised },
           'the things that a sentence names one after the other',
         ),
@@ -229,6 +240,7 @@ function matchingItems(asked: Asked, reading: Reading): Candidate[] {
       'statements of one pattern',
       kept.map((item) => itemOf(item.block)),
       asked,
+      reading,
       { labelMatch: best, nearness: 0.8, kindMatch: 1 },
       'the numbered statements that say so',
     ),
@@ -251,6 +263,7 @@ function inContents(asked: Asked, reading: Reading): Candidate[] {
         'contents',
         items,
         asked,
+        reading,
         { labelMatch: 0.95, nearness: 1, kindMatch: 1 },
         `the entries of ${part[0]} in the contents`,
       ),
@@ -328,6 +341,7 @@ function signatories(asked: Asked, reading: Reading): Candidate[] {
       'signatories',
       items,
       asked,
+      reading,
       { labelMatch: 0.95, nearness: 1, kindMatch: 1 },
       'the signatures with this capacity',
     ),
@@ -368,6 +382,7 @@ function firstColumn(asked: Asked, reading: Reading): Candidate[] {
         'first column',
         items,
         asked,
+        reading,
         { labelMatch: coverage, nearness: 0.8, kindMatch: 1 },
         'the rows under the title',
       ),
