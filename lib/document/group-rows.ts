@@ -30,13 +30,20 @@ function nearestRow(rows: OpenRow[], piece: Piece): OpenRow | undefined {
   for (let index = rows.length - 1; index >= Math.max(0, rows.length - 6); index--) {
     const row = rows[index]!;
     const distance = Math.abs(piece.baseline - row.baseline);
-    if (distance <= 0.3 * Math.min(piece.style.size, row.size) && distance < bestDistance) {
+    const size = Math.min(piece.style.size, row.size);
+    if (distance > 0.45 * size || distance >= bestDistance) continue;
+    // Labels and values of a table may stand a little apart, but never over one another.
+    if (distance <= 0.3 * size || !overlaps(piece, row)) {
       best = row;
       bestDistance = distance;
     }
   }
   if (best && piece.style.size > best.size) best.size = piece.style.size;
   return best;
+}
+
+function overlaps(piece: Piece, row: Row): boolean {
+  return row.pieces.some(({ piece: other }) => piece.x0 < other.x1 && piece.x1 > other.x0);
 }
 
 function openRow(rows: OpenRow[], piece: Piece): OpenRow {
@@ -76,7 +83,7 @@ function joinRaised(rows: OpenRow[]): void {
       const raise = big.baseline - small.baseline;
       if (raise > 0.75 * big.size || raise < -0.4 * big.size) continue;
       const stay: RowPiece[] = [];
-      for (const entry of small.pieces) {
+      for (const entry of small.pieces.sort((a, b) => a.piece.x0 - b.piece.x0)) {
         if (touches(entry.piece, big)) big.pieces.push({ piece: entry.piece, superscript: raise > 0.1 * big.size });
         else stay.push(entry);
       }
@@ -88,8 +95,7 @@ function joinRaised(rows: OpenRow[]): void {
 function touches(piece: Piece, row: Row): boolean {
   const near = 0.6 * row.size;
   const over = -0.3 * row.size;
-  return row.pieces.some(({ piece: other, superscript }) => {
-    if (superscript) return false;
+  return row.pieces.some(({ piece: other }) => {
     const after = piece.x0 - other.x1;
     const before = other.x0 - piece.x1;
     return (after < near && after > over) || (before < near && before > over);

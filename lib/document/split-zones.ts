@@ -158,7 +158,9 @@ function isColumnPair(band: Band, width: number): boolean {
   const okRight = isProse(nearest(right, 'x0'), 0.12 * width);
   if (okLeft && okRight) return true;
   // One side of short lines (an address, a list) beside running text that does not share its baselines.
-  return (okLeft || okRight) && left.length >= 8 && right.length >= 8 && sharedBaselines(left, right) < 0.5;
+  if (!okLeft && !okRight) return false;
+  if (left.length < 8 || right.length < 8 || letterShare(left) < 0.6 || letterShare(right) < 0.6) return false;
+  return sharedBaselines(left, right) < 0.5;
 }
 
 /** Of a side that may hold several columns, the segments of the one beside the gutter: one a row. */
@@ -177,18 +179,22 @@ function isProse(segments: readonly Segment[], narrowest: number): boolean {
   const x0 = Math.min(...segments.map((segment) => segment.x0));
   const x1 = Math.max(...segments.map((segment) => segment.x1));
   const widths = median(segments.map((segment) => segment.x1 - segment.x0));
+  return (
+    x1 - x0 >= narrowest &&
+    widths > 0.55 * (x1 - x0) &&
+    letterShare(segments) > 0.6 &&
+    median(segments.map((segment) => segment.words)) >= 4
+  );
+}
+
+function letterShare(segments: readonly Segment[]): number {
   let letters = 0;
   let chars = 0;
   for (const segment of segments) {
     letters += segment.letters;
     chars += segment.chars;
   }
-  return (
-    x1 - x0 >= narrowest &&
-    widths > 0.55 * (x1 - x0) &&
-    letters > 0.6 * chars &&
-    median(segments.map((segment) => segment.words)) >= 4
-  );
+  return letters / Math.max(1, chars);
 }
 
 function sharedBaselines(left: readonly Segment[], right: readonly Segment[]): number {

@@ -4,7 +4,7 @@ import { assemblePage } from '../../document/assemble-page';
 import type { Page } from '../../document/line-table';
 import { loadPdfjs, openPdf, type Pdfjs } from './load-pdfjs';
 import type { OpenFailure, ParseReply, ParseRequest } from './parse-protocol';
-import { readOutline } from './read-outline';
+import { readLinks, readOutline } from './read-outline';
 import { readPage } from './read-page';
 
 /** The process that parses one PDF for its parent, so that nothing in the file can take the parent down. */
@@ -16,10 +16,13 @@ process.on('disconnect', () => process.exit(0));
 const opened: { pdfjs: Pdfjs; document: PDFDocumentProxy; layers: OptionalContentConfig; operatorLimit: number }[] = [];
 const loading = loadPdfjs();
 
+let previous: Promise<void> = Promise.resolve();
 process.on('message', (request: ParseRequest) => {
-  handle(request).then(reply, (error: unknown) => {
-    reply({ type: 'failed', code: 'corrupt', message: messageOf(error) });
-  });
+  // One after the other: replies have no number, their order says which request they answer.
+  previous = previous
+    .then(() => handle(request))
+    .catch((error: unknown): ParseReply => ({ type: 'failed', code: 'corrupt', message: messageOf(error) }))
+    .then(reply);
 });
 loading.then(() => reply({ type: 'ready' }));
 
@@ -31,6 +34,7 @@ async function handle(request: ParseRequest): Promise<ParseReply> {
   if (request.type === 'open') return open(request);
   const [current] = opened;
   if (!current) throw new Error('No document is open.');
+  if (request.type === 'links') return { type: 'links', links: await readLinks(current.document, request.pages) };
   if (request.type === 'outline') return { type: 'outline', entries: await readOutline(current.document) };
   return readPages(current, request.from, request.to);
 }

@@ -142,9 +142,11 @@ class ParseRun {
     if (this.#unreadable === opened.pageCount) return failure(this.#hasEnd ? 'corrupt' : 'truncated', 0);
     if (this.#unreadable > 0 && !this.#hasEnd) return failure('truncated', this.#delivered);
     const outline = expect(await first.request({ type: 'outline' }), 'outline');
+    const contents = this.#sections.contentsPages;
+    const links = expect(await first.request({ type: 'links', pages: contents }), 'links');
     return {
       ok: true,
-      sections: this.#sections.build(outline.entries),
+      sections: this.#sections.build(outline.entries, links.links),
       revision: parseRevision,
       pageCount: opened.pageCount,
     };

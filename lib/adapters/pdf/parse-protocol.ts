@@ -1,11 +1,12 @@
 import type { Page } from '../../document/line-table';
-import type { OutlineEntry } from '../../document/section-builder';
+import type { OutlineEntry, PageLink } from '../../document/section-builder';
 
 /** From the parent to the child that parses. A child opens one file and then reads ranges of pages on request. */
 export type ParseRequest =
   | { type: 'open'; path: string; password: string; packageFolder: string; operatorLimit: number }
   | { type: 'pages'; from: number; to: number }
-  | { type: 'outline' };
+  | { type: 'outline' }
+  | { type: 'links'; pages: number[] };
 
 export type OpenFailure = 'password_needed' | 'password_wrong' | 'corrupt';
 
@@ -15,4 +16,5 @@ export type ParseReply =
   | { type: 'opened'; pageCount: number; neededPassword: boolean }
   | { type: 'failed'; code: OpenFailure; message: string }
   | { type: 'pages'; from: number; pages: Page[]; unreadable: number[] }
-  | { type: 'outline'; entries: OutlineEntry[] };
+  | { type: 'outline'; entries: OutlineEntry[] }
+  | { type: 'links'; links: PageLink[] };

@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/types/src/display/api';
-import type { OutlineEntry } from '../../document/section-builder';
+import type { OutlineEntry, PageLink } from '../../document/section-builder';
 
 type OutlineNode = { title: string; dest: string | unknown[] | null; items: OutlineNode[] };
 
@@ -23,6 +23,28 @@ export async function readOutline(document: PDFDocumentProxy): Promise<OutlineEn
   };
   await visit(outline, 1);
   return entries;
+}
+
+/** The internal links of some pages, with their boxes in points from the top left. */
+export async function readLinks(document: PDFDocumentProxy, pages: readonly number[]): Promise<PageLink[]> {
+  const links: PageLink[] = [];
+  for (const number of pages) {
+    const page = await document.getPage(number);
+    const viewport = page.getViewport({ scale: 1 });
+    for (const annotation of (await page.getAnnotations()) as {
+      subtype: string;
+      dest?: string | unknown[];
+      rect: number[];
+    }[]) {
+      if (annotation.subtype !== 'Link' || !annotation.dest || links.length >= mostEntries) continue;
+      const target = await targetOf(document, annotation.dest);
+      if (!target) continue;
+      const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = viewport.convertToViewportRectangle(annotation.rect) as number[];
+      const box = [Math.min(x0, x1), Math.min(y0, y1), Math.max(x0, x1), Math.max(y0, y1)] as const;
+      links.push({ page: number, box, targetPage: target.page, targetY: target.y });
+    }
+  }
+  return links;
 }
 
 async function targetOf(
