@@ -8,7 +8,7 @@ import { answerThreshold } from './calibration';
 import type { Candidate } from './candidate';
 import type { Choice } from './choose-candidate';
 import { weighCandidates } from './choose-candidate';
-import { askedOf } from './prose/asked';
+import { type Asked, askedOf } from './prose/asked';
 import { readAddresses } from './prose/read-addresses';
 import { readCheckBoxes } from './prose/read-check-boxes';
 import { readFormFields } from './prose/read-form-fields';
@@ -17,7 +17,7 @@ import { readPeople } from './prose/read-people';
 import { readTextValues } from './prose/read-text-values';
 import { readValues } from './prose/read-values';
 import { readYesNo } from './prose/read-yes-no';
-import { readingOf } from './prose/reading';
+import { type Reading, readingOf } from './prose/reading';
 
 export type ReaderInput = { brief: Brief; passages: Passage[]; table: LineTable };
 
@@ -36,12 +36,24 @@ export function readAnswer(input: ReaderInput): { answer: Answer; candidates: Ca
     readAddresses,
     readTextValues,
     readLists,
-  ].flatMap((strategy) => strategy(asked, reading));
+  ]
+    .flatMap((strategy) => strategy(asked, reading))
+    .map((candidate) => nearTheFront(candidate, asked, reading));
   const choices = weighCandidates(found);
   const best = choices[0];
   const candidates = choices.map((choice) => choice.candidate);
   if (!best || best.confidence < answerThreshold) return { answer: abstention(best), candidates };
   return { answer: answerOf(best, input), candidates };
+}
+
+/** What a question asks about the document itself stands on its first two pages, or where it is signed; the same words further
+ *  back speak of other documents. */
+function nearTheFront(candidate: Candidate, asked: Asked, reading: Reading): Candidate {
+  if (!asked.aboutDocument || candidate.strategy === 'signature' || candidate.items.length !== 1) return candidate;
+  const line = candidate.items[0]?.spans[0]?.line_start ?? 0;
+  const page = lineAt(reading.table, line)?.page ?? 1;
+  if (page <= 2 || /\bsign/i.test(asked.question)) return candidate;
+  return { ...candidate, signals: { ...candidate.signals, kindMatch: candidate.signals.kindMatch * 0.85 } };
 }
 
 function answerOf({ candidate, confidence, conflict }: Choice, { brief, table }: ReaderInput): Answer {

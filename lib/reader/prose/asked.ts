@@ -12,9 +12,18 @@ export type AskedTerm = {
   weight: number;
   /** Stands in the phrase that names the value itself: "record date" in "What was the record date for …?" */
   focus: boolean;
+  /** Names the document or whose document it is: on its own forms nobody repeats that. */
+  subject: boolean;
 };
 
-export type Asked = { brief: Brief; question: string; terms: AskedTerm[]; totalWeight: number };
+export type Asked = {
+  brief: Brief;
+  question: string;
+  terms: AskedTerm[];
+  totalWeight: number;
+  /** The question speaks of the document itself ("this report", "the registrant", "on the cover"): its first pages say it. */
+  aboutDocument: boolean;
+};
 
 const stopWords = new Set(
   (
@@ -64,7 +73,13 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
     const asKind = words.every((word) => ownKind.has(word.stem));
     const focused = isFocus(hit.from, hit.to);
     const weight = (asKind ? 0.35 : 1) * (words.length > 1 ? 1.3 : 1) * rarity(hit.ways, reading) * (focused ? 1.5 : 1);
-    terms.push({ text: words.map((word) => word.text).join(' '), ways: hit.ways, weight, focus: focused && !asKind });
+    terms.push({
+      text: words.map((word) => word.text).join(' '),
+      ways: hit.ways,
+      weight,
+      focus: focused && !asKind,
+      subject: false,
+    });
   }
   tokens.forEach((token, index) => {
     if (covered.has(index) || stopWords.has(token.text.toLowerCase()) || token.text.length < 2) return;
@@ -74,10 +89,25 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
     const name = isName(token, question) && opening.has(token.stem);
     const base = asKind ? 0.3 : self ? 0.3 : name ? 0.2 : 1;
     const weight = base * rarity([[token.stem]], reading) * (focused ? 1.5 : 1);
-    terms.push({ text: token.text, ways: [[token.stem]], weight, focus: focused && !asKind && !self && !name });
+    terms.push({
+      text: token.text,
+      ways: [[token.stem]],
+      weight,
+      focus: focused && !asKind && !self && !name,
+      subject: self || name,
+    });
   });
-  return { brief, question, terms, totalWeight: terms.reduce((sum, term) => sum + term.weight, 0) };
+  return {
+    brief,
+    question,
+    terms,
+    totalWeight: terms.reduce((sum, term) => sum + term.weight, 0),
+    aboutDocument: aboutDocument.test(question) || brief.scope.parts.includes('cover page'),
+  };
 }
+
+const aboutDocument =
+  /\b(?:this|the) (?:\w+ )?(?:report|filing|10-[kq]|8-k|agreement|policy|contract|lease|invoice|document|standard|notice|registrant|cover(?: page)?|form)\b/i;
 
 export type TermHit = { term: AskedTerm /** Offsets of the words, in the text's own coordinates. */; at: number[] };
 
@@ -104,6 +134,13 @@ export function hitsIn(terms: readonly AskedTerm[], tokens: readonly Token[]): T
     if (at.length > 0) hits.push({ term, at });
   }
   return hits;
+}
+
+/** Like `coverageOf`, for a label on a form: what names the document itself needs no repeating there. */
+export function labelCoverageOf(asked: Asked, tokens: readonly Token[]): number {
+  const terms = asked.terms.filter((term) => !term.subject);
+  const total = terms.reduce((sum, term) => sum + term.weight, 0);
+  return hitsIn(terms, tokens).reduce((sum, hit) => sum + hit.term.weight, 0) / Math.max(total, 1e-9);
 }
 
 /** Do the words of a phrase follow each other from here, with at most one other word between two of them? */

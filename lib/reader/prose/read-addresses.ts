@@ -2,7 +2,7 @@ import type { Item } from '../../contract/answer';
 import type { Line } from '../../document/line-table';
 import type { Candidate } from '../candidate';
 import type { Asked } from './asked';
-import { hitsIn } from './asked';
+import { labelCoverageOf } from './asked';
 import type { Reading } from './reading';
 import { contextCoverage } from './sentence-context';
 import type { SourceText } from './source-text';
@@ -46,8 +46,7 @@ export function readAddresses(asked: Asked, reading: Reading): Candidate[] {
         ...reading.lines.slice(index + count, index + count + 3),
       ];
       const words = tokensOf([...around.map((each) => each.text), ...lines.map((each) => each.text)].join(' '));
-      const hits = hitsIn(asked.terms, words);
-      const coverage = hits.reduce((sum, hit) => sum + hit.term.weight, 0) / Math.max(asked.totalWeight, 1e-9);
+      const coverage = Math.max(labelCoverageOf(asked, words), letterhead(asked, lines[0], found.value));
       const spans = lines.map((each) => ({ line_start: each.number, line_end: each.number, quote: each.text }));
       candidates.push(
         candidateOf(
@@ -102,6 +101,14 @@ function cleanLine(text: string): string {
     .replace(/\([^)]*\)/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+/** A full address on the first page without a word about it is that of whose document it is. */
+function letterhead(asked: Asked, line: Line | undefined, value: unknown): number {
+  const own = /\b(?:head office|headquarter|based|principal|registered office|company|registrant|cover)/i.test(
+    asked.question,
+  );
+  return own && line?.page === 1 && completeness(value) === 1 ? 0.7 : 0;
 }
 
 function completeness(value: unknown): number {

@@ -1,7 +1,7 @@
 import type { Line } from '../../document/line-table';
 import type { Candidate } from '../candidate';
 import type { Asked } from './asked';
-import { coverageOf } from './asked';
+import { labelCoverageOf } from './asked';
 import type { Reading } from './reading';
 import type { SourceText } from './source-text';
 import { sourceTextOf, spanOf } from './source-text';
@@ -32,7 +32,7 @@ export function readCheckBoxes(asked: Asked, reading: Reading): Candidate[] {
   const candidates: Candidate[] = [];
   for (const found of boxesIn(reading)) {
     if (found.yesNo && !found.ticked) continue;
-    const coverage = coverageOf(asked, tokensOf(found.label));
+    const coverage = labelCoverageOf(asked, tokensOf(found.label));
     if (coverage < 0.3) continue;
     const value = found.yesNo ? found.yesNo === 'yes' : found.ticked;
     const own = found.yesNo ? 1 : ownWords(asked, found.label);

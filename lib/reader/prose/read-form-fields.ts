@@ -3,7 +3,7 @@ import type { ValueKind } from '../../contract/value-schemas';
 import type { Line } from '../../document/line-table';
 import type { Candidate } from '../candidate';
 import type { Asked } from './asked';
-import { coverageOf, hitsIn } from './asked';
+import { hitsIn, labelCoverageOf } from './asked';
 import { asksHeading } from './read-text-values';
 import type { Cell, Reading } from './reading';
 import { sourceTextOf, spanOf } from './source-text';
@@ -27,7 +27,7 @@ export function readFormFields(asked: Asked, reading: Reading): Candidate[] {
     for (const label of labelsOf(line, index, reading)) {
       const tokens = tokensOf(label.text);
       if (tokens.length === 0 || tokens.length > 22) continue;
-      const coverage = coverageOf(asked, tokens);
+      const coverage = labelCoverageOf(asked, tokens);
       if (coverage < 0.3) continue;
       const ownShare = labelPrecision(asked, label.text);
       for (const place of placesOf(label, line, index, reading)) {

@@ -300,7 +300,7 @@ function contentsEntries(lines: Line[], head: Line, ends: (text: string) => bool
         item.span = { ...item.span, line_end: line.number, quote: `${item.span.quote} ${line.text}` };
         last = line;
       }
-      misses++;
+      if (!/\d$/.test(line.text)) misses++;
       if (items.length > 0 && entry && !inOrder) break;
       continue;
     }

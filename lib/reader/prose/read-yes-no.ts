@@ -8,6 +8,11 @@ import type { Token } from './stems';
 /** Words that turn a statement into its opposite, by stem or as printed. */
 const negation =
   /\b(?:not|no|never|neither|nor|none|nothing|without|cannot|can't|isn't|aren't|wasn't|weren't|doesn't|don't|didn't|hasn't|haven't|won't|prohibited|forbidden|excluded|excludes|exclude|unless and until|free of charge)\b/gi;
+const hasVerb =
+  /\b(?:is|are|was|were|be|been|has|have|had|shall|will|may|can|must|should|does|do|did|not|include[sd]?|provides?|requires?|appl(?:y|ies)|covers?|agrees?|remains?|indicates?|permits?|prohibits?|excludes?|allows?|needs?|means?|became|becomes?)\b|\p{L}{3,}ed\b/iu;
+/** The wording of a form asks, it doesn't say. */
+const instruction = /[☐☒☑]|\[\s?x?\s?\]|\bindicate by\b|\bcheck (?:the|one|if|mark)\b/i;
+
 const exception =
   /\b(?:except|unless|other than|subject to|provided that|provided, however|save (?:for|that)|excluding|only if)\b[^.;]*/i;
 
@@ -18,6 +23,7 @@ export function readYesNo(asked: Asked, reading: Reading): Candidate[] {
   const candidates: Candidate[] = [];
   for (const sentence of reading.sentences) {
     if (sentence.tokens.length < 4 || sentence.tokens.length > 90) continue;
+    if (!hasVerb.test(sentence.text) || instruction.test(sentence.text)) continue;
     const { coverage, inside, hits } = contextCoverage(asked, sentence, reading);
     if (inside < 0.45 || coverage < 0.55) continue;
     const denied =
