@@ -46,13 +46,20 @@ export function foldWithOffsets(raw: string): { text: string; starts: number[]; 
 
 /** Does `part` stand in `whole` as whole words, whatever the case, the typography and the line ends? */
 export function containsWords(whole: string, part: string): boolean {
-  const needle = foldCase(part);
-  if (needle === '') return false;
+  return wordFinder(whole)(part);
+}
+
+/** The same for many parts of one text, which is folded once. */
+export function wordFinder(whole: string): (part: string) => boolean {
   const haystack = foldCase(whole);
-  for (let at = haystack.indexOf(needle); at >= 0; at = haystack.indexOf(needle, at + 1)) {
-    if (!splitsWord(haystack, at) && !splitsWord(haystack, at + needle.length)) return true;
-  }
-  return false;
+  return (part) => {
+    const needle = foldCase(part);
+    if (needle === '') return false;
+    for (let at = haystack.indexOf(needle); at >= 0; at = haystack.indexOf(needle, at + 1)) {
+      if (!splitsWord(haystack, at) && !splitsWord(haystack, at + needle.length)) return true;
+    }
+    return false;
+  };
 }
 
 function splitsWord(text: string, at: number): boolean {

@@ -1,0 +1,200 @@
+import type { Answer, Item } from '../contract/answer';
+import { type AnswerOptions, answerSchemaFor, toAnswer } from '../contract/answer-schema';
+import { wordFinder } from '../contract/fold-text';
+import { definitionOf } from '../contract/registry';
+import type { Span } from '../contract/span';
+import { type LineTable, linesBetween } from '../document/line-table';
+import type { Evidence } from '../evidence/evidence';
+import { findQuote } from '../evidence/find-quote';
+import { locateSpan } from '../evidence/locate-span';
+import type { Brief } from '../question/brief';
+import type { Passage } from '../retrieval/passage';
+import type { Flag } from '../run/flag';
+import { type Citable, citableLines, citedText, spanIssues } from './cited-lines';
+import { computationIssues } from './computation-issues';
+import type { Issue } from './issue';
+import { parseReply } from './parse-reply';
+import { schemaIssues } from './schema-issues';
+import { totalFlags } from './total-mismatch';
+
+export type ValidationInput = {
+  /** A reply's text, or what was parsed from it. */
+  reply: unknown;
+  brief: Pick<Brief, 'keywords' | 'shape'>;
+  passages: readonly Passage[];
+  table: LineTable;
+  options: AnswerOptions;
+  /** A person's edit is held to the same rules, save that it may cite any line. */
+  editedBy?: 'person';
+};
+
+export type Validation =
+  | { ok: true; answer: Answer; evidence: Evidence[][]; flags: Flag[] }
+  | { ok: false; issues: Issue[] };
+
+/** Checks a reply against its schema and against the document. Deterministic; never throws on a reply.
+ *  The answer is the reply's own, except `keywords_found`, which is recomputed: what a model says of itself is kept as said,
+ *  and what code finds is added as flags, which only ever ask for more caution. */
+export function validateAnswer(input: ValidationInput): Validation {
+  const parsed = typeof input.reply === 'string' ? parseReply(input.reply) : { ok: true as const, value: input.reply };
+  if (!parsed.ok) return { ok: false, issues: parsed.issues };
+  const checked = answerSchemaFor(input.options).safeParse(parsed.value);
+  if (!checked.success) return { ok: false, issues: schemaIssues(checked.error, parsed.value) };
+  const answer = toAnswer(checked.data);
+  const citable = citableLines(input.table, input.editedBy === 'person' ? null : input.passages);
+  const issues = [
+    ...foundIssues(answer),
+    ...answer.items.flatMap((item, index) => itemIssues(item, index, answer, citable)),
+    ...pathIssues(answer.items, input.options),
+    ...duplicateIssues(answer.items),
+    ...computationIssues(answer, citable),
+  ];
+  if (issues.length > 0) return { ok: false, issues };
+  const evidence = answer.items.map((item) => item.spans.map((span) => locateSpan(input.table, span, { value: item })));
+  const keywords = keywordsFound(input);
+  return {
+    ok: true,
+    answer: { ...answer, keywords_found: keywords },
+    evidence,
+    flags: [...totalFlags(answer.items), ...meaningFlags(answer, keywords, input)],
+  };
+}
+
+/** `answer_found` false ⇔ no items ⇔ `na`; complete only when found. */
+function foundIssues(answer: Answer): Issue[] {
+  const issues: Issue[] = [];
+  const report = (path: string, message: string) => issues.push({ code: 'found_mismatch', path, message });
+  const { answer_found: found, items, extraction_method: method } = answer;
+  if (found && items.length === 0) report('items', 'answer_found is true, but there are no items.');
+  if (!found && items.length > 0) report('items', 'answer_found is false, but there are items.');
+  if (found && method === 'na') report('extraction_method', 'answer_found is true, so the method is not "na".');
+  if (!found && method !== 'na') report('extraction_method', 'answer_found is false, so the method is "na".');
+  if (!found && answer.complete_answer_found) {
+    report('complete_answer_found', 'Nothing was found, so the answer is not complete.');
+  }
+  return issues;
+}
+
+function itemIssues(item: Item, index: number, answer: Answer, citable: Citable): Issue[] {
+  const path = `items[${index}]`;
+  const valuePath = `${path}.${item.kind}`;
+  const invariants = definitionOf(item.kind)
+    .invariants(item.value)
+    .map((issue) => ({ ...issue, path: joinPath(valuePath, issue.path) }));
+  if (item.spans.length === 0) {
+    const message = 'The item cites no line: give at least one span.';
+    return [...invariants, { code: 'item_without_span', path: `${path}.spans`, message }];
+  }
+  const spans = item.spans.flatMap((span, each) => spanIssues(span, `${path}.spans[${each}]`, citable));
+  if (spans.length > 0) return [...invariants, ...spans];
+  const quotes = item.spans.flatMap((span, each) => quoteIssues(span, `${path}.spans[${each}]`, citable.table));
+  if (quotes.length > 0 || invariants.length > 0 || answer.extraction_method !== 'verbatim') {
+    return [...invariants, ...quotes];
+  }
+  return valueIssues(item, valuePath, citable.table);
+}
+
+/** A quote is word for word on its lines, whatever the method: one that is not there is no evidence. */
+function quoteIssues(span: Span, path: string, table: LineTable): Issue[] {
+  if (span.quote === null) return [];
+  const cited = citedText(table, span);
+  if (findQuote(cited, span.quote)) return [];
+  return [
+    {
+      code: 'quote_not_in_lines',
+      path: `${path}.quote`,
+      message: `${shorten(span.quote)} does not stand on ${linesText(span)}, which read ${shorten(cited)}: copy the quote word for word, correct the lines, or give null.`,
+    },
+  ];
+}
+
+/** A verbatim value can be read again from its quotes, or from the cited lines where there is none. */
+function valueIssues(item: Item, path: string, table: LineTable): Issue[] {
+  const proofs = item.spans.map((span) => span.quote ?? citedText(table, span));
+  const definition = definitionOf(item.kind);
+  if (definition.writtenIn(item.value, proofs.join('\n'))) return [];
+  const where = item.spans.map(linesText).join(', ');
+  return [
+    {
+      code: 'value_not_in_quote',
+      path,
+      message: `The ${definition.title} ${shorten(definition.label(item.value))} can't be read from ${shorten(proofs.join(' / '))} (${where}): give the value as it is written there, cite where it is written, or use the method "inferred".`,
+    },
+  ];
+}
+
+/** Declared fields only; one with "[]" in it carries an index. */
+function pathIssues(items: readonly Item[], options: AnswerOptions): Issue[] {
+  const fields = options.fields ?? [];
+  if (fields.length === 0) return [];
+  const shapes = new Set(fields.map((field) => `${field.kind} ${field.path}`));
+  return items.flatMap((item, index) => {
+    if (item.path === null || shapes.has(`${item.kind} ${item.path}`)) return [];
+    if (shapes.has(`${item.kind} ${item.path.replace(/\[\d{1,6}\]/g, '[]')}`)) return [];
+    const known = fields.filter((field) => field.kind === item.kind).map((field) => field.path);
+    return [
+      {
+        code: 'schema' as const,
+        path: `items[${index}].path`,
+        message: `${shorten(item.path)} is no field of kind "${item.kind}"; these are: ${known.join(', ')}.`,
+      },
+    ];
+  });
+}
+
+/** The same value on the same span only once. */
+function duplicateIssues(items: readonly Item[]): Issue[] {
+  const bySpans = new Map<string, number[]>();
+  const issues: Issue[] = [];
+  items.forEach((item, index) => {
+    const key = JSON.stringify([
+      item.kind,
+      item.path,
+      item.spans.map((span) => [span.line_start, span.line_end, span.quote]),
+    ]);
+    const others = bySpans.get(key) ?? [];
+    const twin = others.find((other) => definitionOf(item.kind).equal((items[other] as Item).value, item.value));
+    if (twin !== undefined) {
+      const message = `Items ${twin} and ${index} are the same value on the same lines: give it once.`;
+      issues.push({ code: 'duplicate_item', path: `items[${index}]`, message });
+    }
+    bySpans.set(key, [...others, index]);
+  });
+  return issues;
+}
+
+/** Which of the question's keywords stand in the passages; a model's own list counts for nothing. */
+function keywordsFound({ brief, passages, table }: ValidationInput): string[] {
+  const known = new Set(passages.flatMap((passage) => passage.keywords));
+  const missing = brief.keywords.some(({ text }) => !known.has(text));
+  const stands = missing ? wordFinder(passages.map((passage) => passageText(table, passage)).join('\n')) : null;
+  const found = brief.keywords.map(({ text }) => text).filter((text) => known.has(text) || stands?.(text));
+  return [...new Set(found)];
+}
+
+function passageText(table: LineTable, passage: Passage): string {
+  return linesBetween(table, passage.firstLine, passage.lastLine)
+    .map((line) => line.text)
+    .join('\n');
+}
+
+function meaningFlags(answer: Answer, keywords: string[], input: ValidationInput): Flag[] {
+  const asked = input.brief.keywords.length;
+  if (!answer.answer_found || keywords.length > 0 || asked === 0 || input.editedBy === 'person') return [];
+  const reason = `None of the ${asked} words searched for stands in the passages: found by meaning only.`;
+  return [{ name: 'by_meaning_only', reason, items: [], details: {} }];
+}
+
+function joinPath(path: string, inner: string): string {
+  if (inner === '') return path;
+  return inner.startsWith('[') ? `${path}${inner}` : `${path}.${inner}`;
+}
+
+function linesText({ line_start, line_end }: Span): string {
+  return line_start === line_end ? `line ${line_start}` : `lines ${line_start}–${line_end}`;
+}
+
+function shorten(text: string): string {
+  const oneLine = text.replace(/\s+/g, ' ');
+  return JSON.stringify(oneLine.length > 160 ? `${oneLine.slice(0, 160)}…` : oneLine);
+}
