@@ -1,4 +1,5 @@
-import type { Decimal } from 'decimal.js';
+import { evaluate } from '../../compute/evaluate';
+import { roundAsAsked } from '../../compute/round';
 import type { Item } from '../../contract/answer';
 import type { LineTable } from '../../document/line-table';
 import type { Brief } from '../../question/brief';
@@ -8,7 +9,6 @@ import { citeCell } from '../tables/cite-cell';
 import { fiscalPeriodOf } from '../tables/fiscal-calendar';
 import type { Scale } from '../tables/table';
 import { type TableScope, tableScope } from '../tables/table-scope';
-import { evaluate } from './evaluate-now';
 import { type Resolved, resolveTerm } from './resolve-term';
 import { type Request, understandRequest } from './understand-request';
 
@@ -166,8 +166,8 @@ function times100(expression: string): string {
 }
 
 function rounded(expression: string, resolved: Resolved, decimals: number): string | null {
-  const value: Decimal | null = evaluate(expression, resolved.operands);
-  return value === null ? null : trimmed(value.toFixed(decimals));
+  const evaluation = evaluate(expression, resolved.operands);
+  return evaluation.ok ? trimmed(roundAsAsked(evaluation.value, decimals)) : null;
 }
 
 /** "-0.0" is "0.0"; the decimals asked for stay. */

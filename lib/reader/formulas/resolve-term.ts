@@ -38,6 +38,21 @@ export function resolveTerm(scope: TableScope, term: Term): Resolved | ResolveFa
   let contested = false;
   let failure: ResolveFailure | null = null;
 
+  /** One way to compose an item; what it found is dropped again where a part is missing. */
+  const attempt = (composition: string, when: When): Term | null => {
+    const before = new Set(operands.keys());
+    const earlier = { certainty, agreement, contested, failure };
+    const parts = parseDefinition(composition.replaceAll('_', ' '), when, namesFor([]));
+    const settled = parts && settle(parts);
+    if (settled) {
+      failure = earlier.failure;
+      return settled;
+    }
+    for (const name of operands.keys()) if (!before.has(name)) operands.delete(name);
+    ({ certainty, agreement, contested, failure } = earlier);
+    return null;
+  };
+
   /** Swaps composed items for their parts and finds the figures of the others. */
   const settle = (node: Term): Term | null => {
     switch (node.type) {
@@ -57,10 +72,10 @@ export function resolveTerm(scope: TableScope, term: Term): Resolved | ResolveFa
         if (operands.has(name)) return node;
         const lookup = findFigure(scope, node.item, node.when);
         if (!lookup.found) {
-          if (lookup.reason === 'missing' && node.item.composed) {
-            const parts = parseDefinition(node.item.composed.replaceAll('_', ' '), node.when, namesFor([]));
-            const settled = parts && settle(parts);
-            if (settled) caveats.add(`${node.item.names[0]} is taken as ${node.item.composed.replaceAll('_', ' ')}.`);
+          for (const composition of lookup.reason === 'missing' ? (node.item.composed ?? []) : []) {
+            const settled = attempt(composition, node.when);
+            if (!settled) continue;
+            caveats.add(`${node.item.names[0]} is taken as ${composition.replaceAll('_', ' ')}.`);
             return settled;
           }
           failure ??= { reason: lookup.reason, item: node.item, when: node.when };

@@ -110,7 +110,8 @@ function manyYears(segments: readonly Segment[]): boolean {
 }
 
 function runsAsProse(line: Line, left: number): boolean {
-  if (line.words.length < 10) return false;
+  // A long heading of the first rows stands between them and the header.
+  if (line.words.length < 10 || (line.text.endsWith(':') && line.words.length < 18)) return false;
   return (
     line.box[0] < left &&
     line.words.every((word, index) => index === 0 || word.box[0] - (line.words[index - 1]?.box[2] ?? 0) < 8)

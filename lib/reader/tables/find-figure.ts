@@ -54,14 +54,19 @@ type Ranked = Figure & { tier: number; home: boolean };
 
 function candidatesFor(scope: TableScope, item: LineItem, when: When): Ranked[] {
   const found: Ranked[] = [];
+  const instant = item.statement === 'balance';
+  const stated = scope.tables.some(
+    (table) => isHome(table, item) && table.rows.length >= 6 && columnsFor(table, when, scope, instant).length > 0,
+  );
   for (const table of scope.tables) {
-    const home = table.statement === item.statement && table.statementCertainty >= 0.6;
+    const home = isHome(table, item);
+    if (stated && !home && !sharedWith[item.id]) continue;
     if (table.statement !== null && !home && table.statementCertainty >= 0.7) {
       // Net income also opens the cash flow statement; other items mean something else in another statement.
       const shared = sharedWith[item.id]?.includes(table.statement) ?? false;
       if (!shared) continue;
     }
-    const columns = columnsFor(table, when, scope, item.statement === 'balance');
+    const columns = columnsFor(table, when, scope, instant);
     if (columns.length !== 1) continue;
     const column = columns[0]!;
     for (const match of rowsFor(table, item)) {
@@ -86,9 +91,12 @@ function candidatesFor(scope: TableScope, item: LineItem, when: When): Ranked[] 
   return found;
 }
 
+function isHome(table: Table, item: LineItem): boolean {
+  return table.statement === item.statement && table.statementCertainty >= 0.6;
+}
+
 const sharedWith: Partial<Record<LineItem['id'], string[]>> = {
   net_income: ['cash-flow'],
-  net_income_attributable: [],
   depreciation_and_amortization: ['income'],
 };
 
@@ -105,19 +113,31 @@ export function rowsFor(table: Table, item: LineItem): { row: Row; tier: number 
     const pattern = item.rows[tier]!;
     const rows = table.rows.filter((row, index) => {
       const label = folded[index] ?? '';
-      return pattern.test(label) && !item.not?.test(label) && !isPerShareOrShares(row, item);
+      return (
+        labelsOf(row, label, item).some((text) => pattern.test(text) && !item.not?.test(text)) &&
+        !isPerShareOrShares(row, item)
+      );
     });
     if (rows.length > 0) return rows.map((row) => ({ row, tier }));
   }
   return [];
 }
 
+/** "Basic" under "Earnings per share:" is "earnings per share basic". */
+function labelsOf(row: Row, label: string, item: LineItem): string[] {
+  if (item.unit === 'amount' || row.heading === null) return [label];
+  return [label, `${foldLabel(row.heading)} ${label}`];
+}
+
+const perShare = /\bper\s+(?:common\s+|ordinary\s+|diluted\s+|basic\s+)*(?:share|unit)\b/i;
+const notMoney = /\bweighted[\s-]average\b|\bas a (?:%|percent)|%|\bshares outstanding\b/i;
+
+/** Rows of per-share data and of shares repeat the labels of money rows; they are no amounts. */
 function isPerShareOrShares(row: Row, item: LineItem): boolean {
   if (item.unit !== 'amount') return false;
-  const context = [row.label, row.parents.at(-1) ?? ''].join(' ');
-  return /\bper\s+(?:common\s+|ordinary\s+|diluted\s+|basic\s+)*(?:share|unit)\b|\bweighted[\s-]average\b|\bas a (?:%|percent)|%|\bshares outstanding\b/i.test(
-    context,
-  );
+  if ([row.label, row.parents.at(-1) ?? ''].some((text) => perShare.test(text) || notMoney.test(text))) return true;
+  if (row.heading === null || !perShare.test(row.heading)) return false;
+  return row.cells.every((cell) => cell?.value == null || Math.abs(Number(cell.value)) < 1000);
 }
 
 /** Columns of the asked period. A flow needs a whole year (or three months for a quarter), a balance the day it ends. */
@@ -186,7 +206,7 @@ function settle(figures: readonly Ranked[]): Ranked | null {
         (/\bparent\b|condensed financial information|registrant|pro forma/i.test(table.caption) ? 30 : 0),
     }))
     .sort((a, b) => b.score - a.score);
-  if ((ranked[0]?.score ?? 0) - (ranked[1]?.score ?? 0) < 8) return null;
+  if ((ranked[0]?.score ?? 0) - (ranked[1]?.score ?? 0) < 4) return null;
   const inBest = figures.filter((figure) => figure.table === ranked[0]?.table);
   return inBest.every((figure) => sameFigure(figure, inBest[0]!)) ? (inBest[0] ?? null) : null;
 }

@@ -7,6 +7,7 @@ export function foldLabel(label: string): string {
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/['’`]/g, '')
     .replace(/\([^()]*\)/g, ' ')
+    .replace(/,?\s+net of [$€£]?\d.*$/, ' ')
     .replace(/[[{(][^\])}]*$/g, ' ')
     .replace(/&/g, ' and ')
     .replace(/\b(?:see )?notes? \d+[a-z]?(?:(?:,| and) \d+)*/g, ' ')

@@ -67,11 +67,7 @@ export function identifyStatement(
   caption: string,
   rows: readonly Row[],
 ): { statement: StatementKind | null; statementCertainty: number } {
-  const labels = rows.map((row) => row.label.toLowerCase().replace(/\s+/g, ' '));
-  const counts = typical.map(([kind, patterns]): [StatementKind, number] => [
-    kind,
-    patterns.filter((pattern) => labels.some((label) => pattern.test(label))).length,
-  ]);
+  const counts = typicalRows(rows);
   const [bestKind, bestCount] = counts.reduce((best, entry) => (entry[1] > best[1] ? entry : best));
   const titled = titleIn(caption) ?? titleIn(top);
   if (titled && rows.length >= 3) {
@@ -84,6 +80,22 @@ export function identifyStatement(
   }
   if (bestCount >= 4) return { statement: bestKind, statementCertainty: Math.min(0.75, 0.35 + bestCount * 0.08) };
   return { statement: null, statementCertainty: 0 };
+}
+
+/** A table without a title that may go on with the statement of the page before: the kind that its rows speak for, if weakly. */
+export function leaningOf(rows: readonly Row[]): StatementKind | null {
+  const [kind, count] = typicalRows(rows).reduce((best, entry) => (entry[1] > best[1] ? entry : best));
+  return count >= 2 ? kind : null;
+}
+
+function typicalRows(rows: readonly Row[]): [StatementKind, number][] {
+  const labels = rows
+    .flatMap((row) => [row.label, ...row.parents])
+    .map((label) => label.toLowerCase().replace(/\s+/g, ' '));
+  return typical.map(([kind, patterns]) => [
+    kind,
+    patterns.filter((pattern) => labels.some((label) => pattern.test(label))).length,
+  ]);
 }
 
 function titleIn(text: string): StatementKind | null {

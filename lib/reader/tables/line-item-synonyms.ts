@@ -15,13 +15,15 @@ export type LineItem = {
   not?: RegExp;
   /** A cost or a payment, asked for as a positive number: a printed minus is the statement's way to show it. */
   cost?: true;
-  /** Used where no row says it: other items added or subtracted. */
-  composed?: string;
+  /** Used where no row says it: other items by their ids, added or subtracted; the first whose items are all printed. */
+  composed?: readonly string[];
 };
 
 export type LineItemId =
   | 'revenue'
   | 'cost_of_sales'
+  | 'cost_of_products'
+  | 'cost_of_services'
   | 'gross_profit'
   | 'operating_income'
   | 'operating_expenses'
@@ -48,12 +50,16 @@ export type LineItemId =
   | 'accounts_payable'
   | 'current_liabilities'
   | 'short_term_debt'
+  | 'debt_due_within_a_year'
+  | 'short_term_borrowings'
+  | 'current_portion_of_debt'
   | 'long_term_debt'
   | 'total_debt'
   | 'deferred_revenue'
   | 'total_liabilities'
   | 'retained_earnings'
   | 'equity'
+  | 'total_equity'
   | 'depreciation_and_amortization'
   | 'depreciation'
   | 'amortization'
@@ -130,9 +136,25 @@ export const lineItems: readonly LineItem[] = [
       /^total (?:costs?|cost) (?:of|and expenses of) (?:goods sold|sales|products?(?: and services?)?(?: sold)?|(?:net )?revenues?|goods|merchandise sold)\b.*$/,
       /^costs? of (?:goods sold|sales|products sold|(?:net )?revenues?|merchandise sold|products and services(?: sold)?|goods and services sold|sales and services)$/,
       /^costs? of (?:goods sold|sales|products sold|(?:net )?revenues?|merchandise sold) (?:including|excluding|exclusive|and|buying)\b.*$/,
-      /^(?:products?|goods) costs?$/,
     ],
     not: /restructuring|gross|percent/,
+    composed: ['cost_of_products + cost_of_services'],
+  },
+  {
+    id: 'cost_of_products',
+    names: ['cost of products', 'cost of product'],
+    statement: income,
+    unit: 'amount',
+    cost: true,
+    rows: [/^costs? of products?(?: sold| sales| revenues?)?$/],
+  },
+  {
+    id: 'cost_of_services',
+    names: ['cost of services', 'cost of service'],
+    statement: income,
+    unit: 'amount',
+    cost: true,
+    rows: [/^costs? of services?(?: sold| sales| revenues?)?$/],
   },
   {
     id: 'gross_profit',
@@ -141,7 +163,7 @@ export const lineItems: readonly LineItem[] = [
     unit: 'amount',
     rows: [/^(?:total )?gross (?:profit|margin|income)(?: loss)?$/],
     not: /percent|rate/,
-    composed: 'revenue - cost_of_sales',
+    composed: ['revenue - cost_of_sales'],
   },
   {
     id: 'operating_income',
@@ -228,8 +250,6 @@ export const lineItems: readonly LineItem[] = [
       /^(?:total )?interest expense$/,
       /^interest (?:and debt|and other financing|and other debt) expense.*$/,
       /^interest expense (?:net|on debt).*$/,
-      /^interest (?:net|expense net)$/,
-      /^net interest expense$/,
     ],
     not: /income$/,
   },
@@ -290,7 +310,8 @@ export const lineItems: readonly LineItem[] = [
     statement: income,
     unit: 'amount',
     rows: [
-      /^(?:consolidated )?net (?:income|earnings|loss|income loss|loss income|profit) (?:attributable|applicable|available) to (?!.*(?:non ?controlling|minority|redeemable|participating)).*$/,
+      /^(?:consolidated )?net (?:income|earnings|loss|income loss|loss income|profit) attributable to (?!.*(?:non ?controlling|minority|redeemable|participating)).*$/,
+      /^(?:consolidated )?net (?:income|earnings|loss|income loss|loss income|profit) (?:applicable|available) to (?!.*(?:non ?controlling|minority|redeemable|participating)).*$/,
       /^net (?:income|earnings|loss|income loss|loss income)$/,
     ],
     not: /per (?:common )?share|discontinued|continuing/,
@@ -302,7 +323,8 @@ export const lineItems: readonly LineItem[] = [
     unit: 'amount',
     rows: [
       /^net (?:income|earnings|loss|income loss|loss income|profit)$/,
-      /^(?:consolidated )?net (?:income|earnings|loss|income loss|loss income|profit) (?:attributable|applicable|available) to (?!.*(?:non ?controlling|minority|redeemable|participating)).*$/,
+      /^(?:consolidated )?net (?:income|earnings|loss|income loss|loss income|profit) attributable to (?!.*(?:non ?controlling|minority|redeemable|participating)).*$/,
+      /^(?:consolidated )?net (?:income|earnings|loss|income loss|loss income|profit) (?:applicable|available) to (?!.*(?:non ?controlling|minority|redeemable|participating)).*$/,
       /^(?:consolidated )?net (?:income|earnings|loss|income loss|profit)(?: including .*)?$/,
     ],
     not: /per (?:common )?share|discontinued|continuing/,
@@ -316,6 +338,8 @@ export const lineItems: readonly LineItem[] = [
       /^basic (?:net )?(?:earnings|income|loss|income loss|earnings loss).* per (?:common )?share.*$/,
       /^(?:net )?(?:earnings|income|loss)(?: loss)? per (?:common )?share basic$/,
       /^(?:net )?(?:earnings|income|loss).*per (?:common )?share.* basic(?: in dollars per share)?$/,
+      /per (?:common )?share.* basic$/,
+      /^basic (?:net )?(?:earnings|income|loss|income loss|earnings loss)(?: attributable.*)?$/,
     ],
     not: /continuing|discontinued|shares outstanding|weighted/,
   },
@@ -328,6 +352,8 @@ export const lineItems: readonly LineItem[] = [
       /^diluted (?:net )?(?:earnings|income|loss|income loss|earnings loss).* per (?:common )?share.*$/,
       /^(?:net )?(?:earnings|income|loss)(?: loss)? per (?:common )?share diluted$/,
       /^(?:net )?(?:earnings|income|loss).*per (?:common )?share.* diluted(?: in dollars per share)?$/,
+      /per (?:common )?share.* diluted$/,
+      /^diluted (?:net )?(?:earnings|income|loss|income loss|earnings loss)(?: attributable.*)?$/,
     ],
     not: /continuing|discontinued|shares outstanding|weighted/,
   },
@@ -483,15 +509,48 @@ export const lineItems: readonly LineItem[] = [
   },
   {
     id: 'short_term_debt',
-    names: ['short term debt', 'short term borrowings', 'current debt', 'current portion of long term debt'],
+    names: ['short term debt', 'current debt'],
+    statement: balance,
+    unit: 'amount',
+    rows: [/^short term debt(?: net| obligations)?$/],
+    composed: [
+      'debt_due_within_a_year',
+      'short_term_borrowings + current_portion_of_debt',
+      'short_term_borrowings',
+      'current_portion_of_debt',
+    ],
+  },
+  {
+    id: 'debt_due_within_a_year',
+    names: ['debt due within one year'],
     statement: balance,
     unit: 'amount',
     rows: [
-      /^(?:short term (?:debt|borrowings)|current portion of long term debt|notes payable|loans payable|short term debt obligations|current debt) and .*(?:debt|borrowings|payable|portion|obligations).*$/,
-      /^(?:current (?:portion|maturities|installments) of (?:long term )?(?:debt|borrowings))(?: net)?$/,
-      /^(?:short term (?:debt|borrowings|debt obligations)|commercial paper|notes payable|current debt|debt due within one year)$/,
+      /^(?:short term (?:debt|borrowings)|(?:current portion|current maturities) of (?:long term )?(?:debt|borrowings)|notes payable|loans payable|notes and loans payable|commercial paper) and (?:other )?(?:(?:the )?current (?:portion|maturities) of (?:long term )?(?:debt|borrowings)|short term (?:debt|borrowings)|current debt|(?:other )?(?:notes payable|borrowings).*)$/,
+      /^(?:debt|borrowings|long term debt) (?:due|payable|maturing) within (?:one|a) year$/,
     ],
     not: /lease/,
+  },
+  {
+    id: 'short_term_borrowings',
+    names: ['short term borrowings', 'commercial paper', 'notes payable'],
+    statement: balance,
+    unit: 'amount',
+    rows: [
+      /^(?:short term (?:debt|borrowings|debt obligations)|commercial paper|notes payable|loans payable)$/,
+      /^short term borrowings including .*$/,
+    ],
+    not: /lease/,
+  },
+  {
+    id: 'current_portion_of_debt',
+    names: ['current portion of long term debt', 'current maturities of long term debt'],
+    statement: balance,
+    unit: 'amount',
+    rows: [
+      /^(?:current (?:portion|maturities|installments) of (?:long term )?(?:debt|borrowings)|long term debt due within one year)(?: net)?$/,
+    ],
+    not: /lease|short term/,
   },
   {
     id: 'long_term_debt',
@@ -510,7 +569,12 @@ export const lineItems: readonly LineItem[] = [
     statement: balance,
     unit: 'amount',
     rows: [/^total (?:debt|borrowings)(?: net)?$/],
-    composed: 'short_term_debt + long_term_debt',
+    composed: [
+      'debt_due_within_a_year + long_term_debt',
+      'short_term_borrowings + current_portion_of_debt + long_term_debt',
+      'current_portion_of_debt + long_term_debt',
+      'short_term_borrowings + long_term_debt',
+    ],
   },
   {
     id: 'deferred_revenue',
@@ -525,7 +589,6 @@ export const lineItems: readonly LineItem[] = [
     statement: balance,
     unit: 'amount',
     rows: [/^total liabilities$/],
-    composed: 'total_assets - equity',
   },
   {
     id: 'retained_earnings',
@@ -542,19 +605,29 @@ export const lineItems: readonly LineItem[] = [
       'total shareholders equity',
       'total stockholders equity',
       'total shareowners equity',
-      'total equity',
       'shareholders equity',
       'stockholders equity',
+      'shareowners equity',
       'book value',
       'equity',
     ],
     statement: balance,
     unit: 'amount',
     rows: [
-      /^total (?:share|stock)?(?:holders|owners)? ?equity(?: deficit)?$/,
-      /^total (?:shareholders|stockholders|shareowners|owners)\b.*equity(?: deficit)?$/,
-      /^total .*(?:shareholders|stockholders|shareowners) equity(?: deficit)?$/,
+      /^total (?:share|stock)(?:holders|owners) equity(?: deficit)?$/,
+      /^total .*\b(?:share|stock)(?:holders|owners)(?: equity)?(?: deficit| investment)?$/,
+      /^total .*\b(?:share|stock)(?:holders|owners) equity(?: deficit)?$/,
+      /^(?:total )?(?:share|stock)(?:holders|owners) equity(?: deficit)?$/,
+      /^total equity(?: deficit)?$/,
     ],
+    not: /liabilities/,
+  },
+  {
+    id: 'total_equity',
+    names: ['total equity'],
+    statement: balance,
+    unit: 'amount',
+    rows: [/^total equity(?: deficit)?$/, /^total (?:share|stock)(?:holders|owners) equity(?: deficit)?$/],
     not: /liabilities/,
   },
   // ---- cash flow statement
@@ -575,9 +648,10 @@ export const lineItems: readonly LineItem[] = [
       /^(?:total )?(?:depreciation and amortization|amortization and depreciation)(?: expenses?)?$/,
       /^depreciation (?:and )?amortization(?: expenses?)?(?: of .*| and other.*| including.*)?$/,
       /^depreciation (?:depletion )?(?:and )?amortization\b.*$/,
+      /^depreciation of .*\bamortization\b.*$/,
     ],
-    not: /accelerated|capitalized|debt|discount/,
-    composed: 'depreciation + amortization',
+    not: /accelerated|^amortization of capitalized|debt|discount/,
+    composed: ['depreciation + amortization'],
   },
   {
     id: 'depreciation',
@@ -586,7 +660,7 @@ export const lineItems: readonly LineItem[] = [
     unit: 'amount',
     cost: true,
     rows: [/^depreciation(?: expense)?$/, /^depreciation of .*$/],
-    not: /accumulated/,
+    not: /accumulated|amortization/,
   },
   {
     id: 'amortization',
@@ -641,7 +715,7 @@ export const lineItems: readonly LineItem[] = [
       /^(?:net )?cash (?:flows? )?(?:provided|generated|used|from).*operat(?:ing activities|ions)(?: net)?$/,
       /^cash flows? from operating activities$/,
     ],
-    not: /discontinued|adjustments|reconcile|excluding|before/,
+    not: /discontinued|continuing|adjustments|reconcile|excluding|before/,
   },
   {
     id: 'investing_cash_flow',
@@ -655,7 +729,7 @@ export const lineItems: readonly LineItem[] = [
     statement: cashFlow,
     unit: 'amount',
     rows: [
-      /^(?:total )?(?:net )?cash (?:flows? )?(?:provided|generated|used|from|for|required).*investing activities$/,
+      /^(?:total )?(?:net )?cash (?:flows? )?(?:provided|generated|used|from|for|required).*investing(?: activities)?$/,
     ],
     not: /discontinued/,
   },
@@ -671,7 +745,7 @@ export const lineItems: readonly LineItem[] = [
     statement: cashFlow,
     unit: 'amount',
     rows: [
-      /^(?:total )?(?:net )?cash (?:flows? )?(?:provided|generated|used|from|for|required).*financing activities$/,
+      /^(?:total )?(?:net )?cash (?:flows? )?(?:provided|generated|used|from|for|required).*financing(?: activities)?$/,
     ],
     not: /discontinued/,
   },
@@ -693,8 +767,8 @@ export const lineItems: readonly LineItem[] = [
     cost: true,
     rows: [
       /^(?:total )?capital (?:expenditures?|spending)(?: including .*| net| excluding .*| for .*| and .*)?$/,
-      /^(?:cash )?(?:paid |payments? |expenditures? |used )?(?:for |to |in )?(?:purchases?|purchasing|additions?|acquisitions?|acquire|expenditures?|investments?|payments?|capital expenditures?|spending)? ?(?:of|to|for|in|on)? ?(?:the )?(?:property|plant|premises|land|fixed assets|capital assets)\b.*$/,
-      /^(?:purchases?|additions?|acquisitions?|expenditures?|investments?|payments?) (?:of|to|for|in) (?:net )?(?:property|plant|premises|land|fixed assets|buildings|equipment|capital)\b.*$/,
+      /^(?:cash )?(?:paid|payments?|used|purchases?|purchasing|additions?|acquisitions?|expenditures?|investments?|capital expenditures?)\b(?: (?:for|to|of|in|on|the|purchases?|purchase|acquire|acquisitions?|additions?|capital|expenditures?))* (?:property|plant|premises|land|fixed assets|capital assets|buildings|equipment)\b.*$/,
+      /^(?:property|land|plant)\b.*\b(?:additions|purchases|expenditures)$/,
     ],
     not: /proceeds|sale|dispos|accrued|non ?cash|unpaid|not yet paid|payable|included in|impairment|gain|loss|lease obligations|insurance/,
   },
@@ -713,7 +787,7 @@ export const lineItems: readonly LineItem[] = [
     unit: 'amount',
     cost: true,
     rows: [
-      /^(?:cash )?dividends? (?:paid|payments?)(?: to (?!.*(?:non ?controlling|minority)).*| on .*)?$/,
+      /^(?:common stock )?(?:cash )?dividends? (?:paid|payments?)(?: to (?!.*(?:non ?controlling|minority)).*| on .*)?$/,
       /^(?:payments?|distribution) (?:of|for) (?:cash )?dividends?(?: to (?!.*(?:non ?controlling|minority)).*| on .*)?$/,
       /^(?:cash )?dividends?(?: to (?:share|stock|common).*| on common stock.*| and dividend equivalents.*)?$/,
     ],

@@ -1,6 +1,6 @@
 import type { Line, LineTable, Page } from '../../document/line-table';
 import { type Headers, readColumnHeaders } from './column-headers';
-import { identifyStatement } from './identify-statement';
+import { identifyStatement, leaningOf } from './identify-statement';
 import { type Cell, readTrailingCells } from './read-cells';
 import { readUnits } from './read-units';
 import { readRows } from './rows';
@@ -22,9 +22,22 @@ export function tablesOfPage(table: LineTable, pageNumber: number): Table[] {
   if (known) return known;
   const page = table.pages[pageNumber - 1]?.number === pageNumber ? table.pages[pageNumber - 1] : undefined;
   const found = page ?? table.pages.find((candidate) => candidate.number === pageNumber);
-  const tables = found ? reconstruct(found, table) : [];
+  const tables = found ? continueStatement(reconstruct(found, table), table, pageNumber) : [];
   pages.set(pageNumber, tables);
   return tables;
+}
+
+/** A statement that goes on without its title is known by the page before: same kind of rows, same periods over the columns. */
+function continueStatement(tables: Table[], table: LineTable, pageNumber: number): Table[] {
+  const first = tables[0];
+  if (!first || first.statement !== null || pageNumber <= 1) return tables;
+  const leaning = leaningOf(first.rows);
+  if (leaning === null) return tables;
+  const before = tablesOfPage(table, pageNumber - 1).at(-1);
+  if (before?.statement !== leaning || before.statementCertainty < 0.6) return tables;
+  const years = (columns: readonly Column[]) => columns.map((column) => column.period?.year ?? 0).join(' ');
+  if (years(before.columns) !== years(first.columns)) return tables;
+  return [{ ...first, statement: leaning, statementCertainty: before.statementCertainty * 0.95 }, ...tables.slice(1)];
 }
 
 const cache = new WeakMap<LineTable, Map<number, Table[]>>();

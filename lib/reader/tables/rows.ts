@@ -9,6 +9,7 @@ export function readRows(lines: readonly TableLine[], columns: readonly Column[]
   const left = columns[0]?.x0 ?? 0;
   /** Label lines that have no cells yet. */
   let pending: TableLine[] = [];
+  let heading: string | null = null;
   for (const entry of lines) {
     const placed = placeCells(entry.cells, columns);
     const hasCells = placed.some((cell) => cell !== null);
@@ -22,6 +23,7 @@ export function readRows(lines: readonly TableLine[], columns: readonly Column[]
       }
       const last = pending.at(-1);
       if (last && !wraps(last, entry)) {
+        heading = last.line.text;
         pushHeadings(parents, pending);
         pending = [];
       }
@@ -39,6 +41,7 @@ export function readRows(lines: readonly TableLine[], columns: readonly Column[]
     if (last && joins(last, entry, own)) {
       wrapped = pending.splice(pendingStart(pending));
     }
+    heading = pending.at(-1)?.line.text ?? heading;
     pushHeadings(parents, pending);
     pending = [];
     const indent = wrapped[0]?.line.box[0] ?? words[0]?.box[0] ?? parents.at(-1)?.indent ?? 0;
@@ -51,6 +54,7 @@ export function readRows(lines: readonly TableLine[], columns: readonly Column[]
       label: [...wrapped.map((part) => part.line.text), own].join(' ').trim(),
       indent,
       parents: parents.map((parent) => parent.text),
+      heading,
       cells: placed,
     });
   }
@@ -100,7 +104,7 @@ function joins(above: TableLine, row: TableLine, label: string): boolean {
   const text = above.line.text;
   if (endsHeading(text)) return false;
   const gap = row.line.box[1] - above.line.box[3];
-  if (gap > 8) return false;
+  if (gap > 15) return false;
   if (label === '') return gap < 4;
   return openEnd.test(text) || /^[a-z($\d(]/.test(label);
 }

@@ -25,6 +25,8 @@ export type Row = {
   indent: number;
   /** Headings above, outermost first: "Cash flows from investing activities". */
   parents: string[];
+  /** The nearest heading above, whether or not the row is set under it. */
+  heading: string | null;
   /** One entry a column. */
   cells: (Cell | null)[];
 };
