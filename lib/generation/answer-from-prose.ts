@@ -27,15 +27,17 @@ export function answerFromProse(constructed: ConstructedAnswer, table: LineTable
     const values = valuesIn(statement.text, kind);
     for (const value of values) {
       const spans: Span[] = [];
+      let shown = value;
       for (const number of statement.passages) {
         const passage = constructed.passages.find(({ index }) => index === number);
         const support = passage ? supportingLines(table, passage, kind, value) : null;
         if (support) {
+          shown = asOnLines(table, support.span, shown);
           spans.push(support.span);
           verbatim &&= support.verbatim;
         } else unplaced.push({ passage: number, statement: statement.text });
       }
-      if (spans.length > 0) items.push({ kind, value, spans, path: null });
+      if (spans.length > 0) items.push({ kind, value: shown, spans, path: null });
     }
   }
   const found = items.length > 0;
@@ -111,6 +113,15 @@ function valuesIn(text: string, kind: ValueKind): AnyValue[] {
     if (!values.some((known) => definition.equal(known, value))) values.push(value);
   }
   return values;
+}
+
+/** A unit that only the prose gives ("a year") is not the document's: it goes. */
+function asOnLines(table: LineTable, span: Span, value: AnyValue): AnyValue {
+  if (typeof value !== 'object' || !('unit' in value) || value.unit === null) return value;
+  const text = linesBetween(table, span.line_start, span.line_end)
+    .map((line) => line.text)
+    .join('\n');
+  return findQuote(text, value.unit) ? value : { ...value, unit: null };
 }
 
 type Support = { span: Span; verbatim: boolean };
