@@ -56,10 +56,11 @@ function withoutThinking(text: string, stripped: string[]): number | null {
   return at;
 }
 
+/** A tag in a string of the answer is the answer's own text. */
 function isOutsideObject(text: string, at: number, brace: number): boolean {
   if (brace < 0 || at < brace) return true;
   const object = readStrictJson(text, brace);
-  return !object.ok || object.end <= at ? !text.slice(brace, at).includes(`"${rootKey}"`) : false;
+  return (object.ok ? object.end : object.offset) <= at;
 }
 
 type Found = { start: number; result: ReturnType<typeof readStrictJson> };

@@ -208,5 +208,5 @@ const literals = [
 const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
 function sentence(message: string): string {
-  return message.slice(0, 1).toUpperCase() + message.slice(1);
+  return /^(?:a|the|keys|objects) /.test(message) ? message.slice(0, 1).toUpperCase() + message.slice(1) : message;
 }

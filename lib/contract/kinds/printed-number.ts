@@ -39,8 +39,9 @@ export function interpret(printed: string, commaFirst = false): string[] {
   if (dots + commas > 1) return grouped === null ? [] : [grouped];
   const asDecimal = trimZeros(compact.replace(mark, '.'));
   if (grouped === null) return [asDecimal];
-  const decimalFirst = (mark === '.') !== commaFirst;
-  return decimalFirst ? [asDecimal, grouped] : [grouped, asDecimal];
+  // "48,250" is 48.25 only in a text that shows by another number that it writes decimals so.
+  if (mark === ',') return commaFirst ? [asDecimal, grouped] : [grouped];
+  return commaFirst ? [grouped, asDecimal] : [asDecimal, grouped];
 }
 
 type Piece = { text: string; start: number; end: number };
