@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { Role } from './access';
 import { createFileBlobs } from './adapters/files/file-blobs';
 import { lockDataFolder } from './adapters/lock/data-folder-lock';
+import { createMemoryCapabilities } from './adapters/openai/capabilities';
+import { configuredProviders } from './adapters/openai/configured-providers';
 import { createPdfParser } from './adapters/pdf/pdf-parser';
 import { openStore } from './adapters/prisma/open-store';
 import { systemClock } from './adapters/system-clock';
@@ -101,6 +103,7 @@ async function open(): Promise<Server> {
   const unlock = await lockDataFolder(settings.dataDirectory);
   const clock = systemClock;
   const bus = createEventBus();
+  const capabilities = createMemoryCapabilities();
   const store = await openStore({ databaseUrl: settings.databaseUrl, clock, root: settings.root });
   const blobs = await createFileBlobs(join(settings.dataDirectory, 'documents'));
   const parser = createPdfParser({ pages: settings.limits.pages });
@@ -110,7 +113,7 @@ async function open(): Promise<Server> {
     parser,
     clock,
     bus,
-    providerFor: async () => ({ provider: createReaderProvider(), reader: null }),
+    providerFor: async (run) => configuredProviders(run.provider === 'reader' ? null : settings.model, capabilities, clock),
     dictionary: async () => undefined,
     log: logError,
   });

@@ -1,10 +1,10 @@
 // `npm run ask -- FILE.pdf "question" [--json]`: the whole pipeline without a browser or a database.
 import { existsSync } from 'node:fs';
-import { defaultLimits, answerQuestion } from '../lib/pipeline';
+import { systemClock } from '../lib/adapters/system-clock';
 import { definitionOf } from '../lib/contract/registry';
+import { answerQuestion, defaultLimits } from '../lib/pipeline';
 import { loadDocument } from './load-document';
 import { providersFromEnvironment } from './providers';
-import { systemClock } from '../lib/adapters/system-clock';
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const json = process.argv.includes('--json');
@@ -19,7 +19,7 @@ const result = await answerQuestion({
   question,
   table: document.table,
   index: document.index,
-  ...(await providersFromEnvironment()),
+  ...(providersFromEnvironment()),
   limits: defaultLimits,
   fallback: 'error',
   clock: systemClock,
@@ -42,10 +42,15 @@ function print(): void {
     const definition = definitionOf(item.kind);
     console.log(`• ${definition.label(item.value)}`);
     for (const { grade, snippet } of evidence[index] ?? []) {
-      console.log(`    ${grade}; ${snippet.map(({ page, line, text }) => `page ${page}, line ${line}: ${text.trim()}`).join(' / ')}`);
+      console.log(
+        `    ${grade}; ${snippet.map(({ page, line, text }) => `page ${page}, line ${line}: ${text.trim()}`).join(' / ')}`,
+      );
     }
   });
-  if (answer.answer_found) console.log(`${answer.extraction_method}, confidence ${answer.confidence.toFixed(2)} (${answer.confidence_explanation})`);
+  if (answer.answer_found)
+    console.log(
+      `${answer.extraction_method}, confidence ${answer.confidence.toFixed(2)} (${answer.confidence_explanation})`,
+    );
   for (const caveat of answer.answer_found ? answer.caveats : []) console.log(`caveat: ${caveat}`);
   for (const { name, reason } of flags) console.log(`flag ${name}: ${reason}`);
   console.log(`route: ${route.route} (${route.reason})`);

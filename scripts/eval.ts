@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { systemClock } from '../lib/adapters/system-clock';
 import type { Item } from '../lib/contract/answer';
-import { lineAt, type LineTable } from '../lib/document/line-table';
+import { type LineTable, lineAt } from '../lib/document/line-table';
 import { answerQuestion, defaultLimits, type PipelineResult } from '../lib/pipeline';
 import type { TraceEvent } from '../lib/run/trace-event';
 import { loadDocument } from './load-document';
@@ -14,16 +14,19 @@ import { providersFromEnvironment } from './providers';
 
 const rowSchema = z.object({ id: z.string(), doc: z.string(), question: z.string() });
 
-const { values } = parseArgs({ options: { questions: { type: 'string' }, documents: { type: 'string' }, out: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { questions: { type: 'string' }, documents: { type: 'string' }, out: { type: 'string' } },
+});
 const { questions, documents, out } = values;
-if (!questions || !documents || !out) fail('Usage: npm run eval -- --questions GOLD.jsonl --documents DIR --out PREDICTIONS.jsonl');
+if (!questions || !documents || !out)
+  fail('Usage: npm run eval -- --questions GOLD.jsonl --documents DIR --out PREDICTIONS.jsonl');
 for (const path of [questions, documents]) if (!existsSync(path)) fail(`There is no "${path}".`);
 
 const rows = readFileSync(questions, 'utf8')
   .split('\n')
   .filter((line) => line.trim())
   .map((line) => rowSchema.parse(JSON.parse(line)));
-const providers = await providersFromEnvironment();
+const providers = providersFromEnvironment();
 const predictions = new Map<string, unknown>();
 const times: number[] = [];
 const counts = { answered: 0, notFound: 0, flagged: 0, failed: 0, reasks: 0, citations: 0, proved: 0 };
@@ -35,7 +38,14 @@ for (const doc of [...new Set(rows.map((row) => row.doc))]) {
   for (const row of rows.filter((candidate) => candidate.doc === doc)) {
     if (!document.ok) {
       counts.failed += 1;
-      predictions.set(row.id, { id: row.id, answerFound: false, items: [], flags: ['failed'], retrievedPages: [], ms: 0 });
+      predictions.set(row.id, {
+        id: row.id,
+        answerFound: false,
+        items: [],
+        flags: ['failed'],
+        retrievedPages: [],
+        ms: 0,
+      });
       continue;
     }
     predictions.set(row.id, await predict(row, document));
@@ -57,7 +67,10 @@ console.log(
 );
 process.exit(0);
 
-async function predict(row: z.infer<typeof rowSchema>, document: { table: LineTable; index: Parameters<typeof answerQuestion>[0]['index'] }) {
+async function predict(
+  row: z.infer<typeof rowSchema>,
+  document: { table: LineTable; index: Parameters<typeof answerQuestion>[0]['index'] },
+) {
   const events: TraceEvent[] = [];
   const started = performance.now();
   const result = await answerQuestion({
@@ -88,7 +101,10 @@ async function predict(row: z.infer<typeof rowSchema>, document: { table: LineTa
 /** Pages of the item's citations; a computed value is cited by its operands. */
 function pagesOf(item: Item, result: PipelineResult, table: LineTable): number[] {
   const spans = [...item.spans, ...(result.answer.computation?.operands.flatMap((operand) => operand.spans) ?? [])];
-  const pages = spans.flatMap(({ line_start, line_end }) => [lineAt(table, line_start)?.page, lineAt(table, line_end)?.page]);
+  const pages = spans.flatMap(({ line_start, line_end }) => [
+    lineAt(table, line_start)?.page,
+    lineAt(table, line_end)?.page,
+  ]);
   return [...new Set(pages.filter((page) => page !== undefined))];
 }
 

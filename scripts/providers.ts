@@ -1,7 +1,9 @@
-import { createReaderProvider } from '../lib/reader/reader-provider';
-import type { Provider } from '../lib/ports/provider';
+import { createMemoryCapabilities } from '../lib/adapters/openai/capabilities';
+import { configuredProviders, type Providers } from '../lib/adapters/openai/configured-providers';
+import { systemClock } from '../lib/adapters/system-clock';
+import { readConfig } from '../lib/config';
 
-/** The provider that the environment configures, for command-line tools: a model only where COUNTERSIGN_MODEL names one. */
-export async function providersFromEnvironment(): Promise<{ provider: Provider; reaskProvider?: Provider; reader: Provider | null }> {
-  return { provider: createReaderProvider(), reader: null };
+/** The providers that the environment configures, for command-line tools: a model only where COUNTERSIGN_MODEL names one. */
+export function providersFromEnvironment(): Providers {
+  return configuredProviders(readConfig(process.env).model, createMemoryCapabilities(), systemClock);
 }
