@@ -1,0 +1,98 @@
+import type { LineTable } from '../document/line-table';
+import type { Brief } from '../question/brief';
+import type { Retrieval } from '../retrieval/passage';
+
+/** What stands behind "not in this document": a plain value, made from what the trace has of each round. */
+export type AbsenceCertificate = {
+  question: string;
+  queries: string[];
+  /** Every word that was looked for, and whether it stands anywhere that was read. */
+  keywords: { text: string; found: boolean }[];
+  /** Pages whose lines were all searched, as ranges. */
+  pagesSearched: { first: number; last: number }[];
+  /** Titles of the sections inside them, where the document has sections. */
+  sectionsSearched: string[];
+  /** The best passages that were read, with what they did cover of the question. */
+  nearest: {
+    firstLine: number;
+    lastLine: number;
+    startPage: number;
+    endPage: number;
+    sectionTitle: string | null;
+    covered: string[];
+    missing: string[];
+  }[];
+  /** By page, in order: searched at all, and the share of its lines that was read. */
+  coverage: { page: number; searched: boolean; read: number }[];
+  rounds: number;
+};
+
+const nearestPassages = 5;
+
+/** @param retrievals one a round, in order */
+export function absenceCertificate(input: {
+  brief: Brief;
+  retrievals: Retrieval[];
+  table: LineTable;
+}): AbsenceCertificate {
+  const { brief, retrievals, table } = input;
+  const found = new Set(retrievals.flatMap(({ keywordsFound }) => keywordsFound));
+  const asked = brief.keywords.filter(({ source }) => source !== 'dictionary').map(({ text }) => text);
+  const tried = [...new Set([...brief.keywords.map(({ text }) => text), ...found])];
+  const searched = new Set(
+    retrievals.flatMap(({ scope }) => scope.pages).flatMap(({ first, last }) => range(first, last)),
+  );
+  const read = new Set(
+    retrievals.flatMap(({ passages }) => passages).flatMap(({ firstLine, lastLine }) => range(firstLine, lastLine)),
+  );
+  return {
+    question: brief.question,
+    queries: [...new Set(retrievals.flatMap(({ queries }) => queries))],
+    keywords: tried.map((text) => ({ text, found: found.has(text) })),
+    pagesSearched: asRanges(table.pages.map(({ number }) => number).filter((page) => searched.has(page))),
+    sectionsSearched: table.sections
+      .filter((section) => range(section.startPage, section.endPage).some((page) => searched.has(page)))
+      .map(({ title }) => title),
+    nearest: nearestOf(retrievals).map((passage) => ({
+      firstLine: passage.firstLine,
+      lastLine: passage.lastLine,
+      startPage: passage.startPage,
+      endPage: passage.endPage,
+      sectionTitle: passage.sectionTitle,
+      covered: passage.keywords,
+      missing: asked.filter((text) => !passage.keywords.includes(text)),
+    })),
+    coverage: table.pages.map((page) => ({
+      page: page.number,
+      searched: searched.has(page.number),
+      read:
+        page.lines.length === 0 ? 0 : page.lines.filter(({ number }) => read.has(number)).length / page.lines.length,
+    })),
+    rounds: retrievals.length,
+  };
+}
+
+/** The best passages of all rounds, each place once. */
+function nearestOf(retrievals: Retrieval[]): Retrieval['passages'] {
+  const kept: Retrieval['passages'] = [];
+  for (const passage of retrievals.flatMap(({ passages }) => passages).sort((a, b) => b.score - a.score)) {
+    if (kept.some((other) => other.firstLine <= passage.lastLine && other.lastLine >= passage.firstLine)) continue;
+    kept.push(passage);
+    if (kept.length === nearestPassages) break;
+  }
+  return kept;
+}
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset);
+}
+
+function asRanges(pages: number[]): { first: number; last: number }[] {
+  const ranges: { first: number; last: number }[] = [];
+  for (const page of pages) {
+    const open = ranges.at(-1);
+    if (open && open.last === page - 1) open.last = page;
+    else ranges.push({ first: page, last: page });
+  }
+  return ranges;
+}
