@@ -17,7 +17,11 @@ const deepest = 6;
 
 /** The term that a name stands for in a period. */
 export function termOf(meaning: Meaning, when: When, names: Names, depth = 0): Term | null {
-  if (meaning.type === 'item') return { type: 'item', item: meaning.item, when };
+  if (meaning.type === 'item') {
+    // Inside a ratio "net income" is the owners' share of it, where a statement splits it.
+    const owners = depth > 0 && meaning.item.id === 'net_income' ? lineItem('net_income_attributable') : null;
+    return { type: 'item', item: owners ?? meaning.item, when };
+  }
   if (depth >= deepest) return null;
   const expression = meaning.type === 'defined' ? meaning.expression : meaning.formula.expression;
   const own = meaning.type === 'defined' ? without(names, meaning) : names;

@@ -27,7 +27,7 @@ export type Resolved = {
 export type ResolveFailure = { reason: 'missing' | 'ambiguous' | 'units'; item: LineItem; when: When };
 
 const factors = { thousand: 3, million: 6, billion: 9 } as const;
-const precedence = { '+': 1, '-': 1, '*': 2, '/': 2 } as const;
+const precedence = { '+': 1, '-': 1, '*': 2, '/': 2, '^': 3 } as const;
 
 /** Finds every operand of a term and writes the expression over them. One operand that is missing or ambiguous fails the whole. */
 export function resolveTerm(scope: TableScope, term: Term): Resolved | ResolveFailure {
@@ -149,8 +149,8 @@ function write(term: Term, factorOf: (name: string) => number, outer: number): s
     }
     case 'operation': {
       const own = precedence[term.operator];
-      const left = write(term.left, factorOf, own);
-      const right = write(term.right, factorOf, own + (term.operator === '-' || term.operator === '/' ? 1 : 0));
+      const left = write(term.left, factorOf, own + (term.operator === '^' ? 1 : 0));
+      const right = write(term.right, factorOf, own + (term.operator === '+' || term.operator === '*' ? 0 : 1));
       const text = `${left} ${term.operator} ${right}`;
       return own < outer ? `(${text})` : text;
     }

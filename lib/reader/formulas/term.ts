@@ -1,18 +1,20 @@
 import type { When } from '../tables/find-figure';
 import type { LineItem } from '../tables/line-item-synonyms';
 
+export type Operator = '+' | '-' | '*' | '/' | '^';
+
 /** A computation before its operands are found. */
 export type Term =
   | { type: 'constant'; value: string }
   | { type: 'item'; item: LineItem; when: When }
-  | { type: 'operation'; operator: '+' | '-' | '*' | '/'; left: Term; right: Term }
+  | { type: 'operation'; operator: Operator; left: Term; right: Term }
   | { type: 'average'; terms: Term[] };
 
 export function constant(value: string | number): Term {
   return { type: 'constant', value: String(value) };
 }
 
-export function operation(operator: '+' | '-' | '*' | '/', left: Term, right: Term): Term {
+export function operation(operator: Operator, left: Term, right: Term): Term {
   return { type: 'operation', operator, left, right };
 }
 
@@ -28,6 +30,7 @@ export function measureOf(term: Term): 'amount' | 'number' | 'per-share' | 'shar
     case 'operation': {
       const left = measureOf(term.left);
       const right = measureOf(term.right);
+      if (term.operator === '^') return 'number';
       if (term.operator === '/')
         return right === 'number' ? left : left === right ? 'number' : left === 'amount' ? 'per-share' : 'number';
       return left === 'number' ? right : left;

@@ -6,7 +6,7 @@ import { lineItem } from '../tables/line-item-synonyms';
 import { foldPhrase } from './fold-phrase';
 import { type Meaning, type Mention, mentionsIn, type Names, namesFor } from './names';
 import { termOf } from './parse-definition';
-import { measureOf, operation, type Term } from './term';
+import { constant, measureOf, operation, type Term } from './term';
 
 /** A question about figures, understood: what to compute, and in what it comes out. */
 export type Request = {
@@ -67,6 +67,9 @@ export function understandRequest(brief: Brief, latest: number | null): Request 
     const term: Term = { type: 'average', terms: terms.filter((each) => each !== null) };
     return { ...base, term, result, periods: years.map((year) => ({ year, quarter: null })), mode: 'average' };
   }
+  const growth = compoundGrowth(core, periods, metric);
+  if (growth) return { ...base, term: growth, result: 'percent', periods, mode: 'change' };
+  if (/\bcagr\b|\bcompound/i.test(core)) return null;
   const change = changeAsked(core, words, periods, brief);
   if (change) {
     const before = metric.term(change.from);
@@ -214,6 +217,19 @@ function averageYears(core: string, periods: readonly When[]): number[] | null {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
+/** Compound annual growth rate over the years named: (last / first) ^ (1 / years) - 1. */
+function compoundGrowth(core: string, periods: readonly When[], metric: Metric): Term | null {
+  const first = periods[0];
+  const last = periods.at(-1);
+  if (!first || !last || !/\bcagr\b|\bcompound(?:ed)? annual growth/i.test(core)) return null;
+  const years = last.year - first.year;
+  const before = metric.term(first);
+  const after = metric.term(last);
+  if (years < 1 || !before || !after || metric.percent) return null;
+  const root = operation('^', operation('/', after, before), operation('/', constant(1), constant(years)));
+  return operation('-', root, constant(1));
+}
+
 const changeWord =
   /\b(?:change[ds]?|growth|grow|grew|grown|increase[ds]?|decrease[ds]?|decline[ds]?|drop(?:ped)?|rise|rose|risen|fall|fell|fallen|reduction|reduced|improve[ds]?|yoy|year[\s-]over[\s-]year)\b/i;
 
@@ -224,7 +240,7 @@ function changeAsked(
   periods: readonly When[],
   brief: Brief,
 ): { from: When; to: When; percent: boolean } | null {
-  if (!changeWord.test(core) || /\bcagr\b|compound/i.test(core)) return null;
+  if (!changeWord.test(core)) return null;
   const to = periods.at(-1);
   if (!to) return null;
   const text = words.join(' ');
@@ -240,9 +256,14 @@ function changeAsked(
 }
 
 const fillers = new Set(
-  `a an and are as at based be been between by calculate can company corporation could data did do does during each end ended ending figure financial firm for fiscal following from full fy give given has have how in into is it its key level many measured metric much number of on or over per please point provide ratio recorded report reported reporting s shown state stated statement statements that the their this to total totalled units usd value was were what when which with would year years yr quarter amount amounts total sum net unadjusted reported consolidated average annual gross book balance sheet income cash flow flows position operations earnings profit loss p l million millions billion billions thousand thousands dollars dollar us percent percentage percents % rate ratio change changed growth grew grow grown increase increased increases decrease decreased decline declined drop dropped rise rose fall fell yoy improve improved improving compared versus vs relative period periods one two three four five decimal place places round rounded answer using use generate generated incur incurred spend spent pay paid make made earn earned post posted any there has had according show shows terms term only item items line latest most recent last past business inc corp co ltd plc group holdings attributable shareholders stockholders exactly approximately roughly about against up down margin margins profile year-end`.split(
+  `a an and are as at based cagr compound compounded out be been between by calculate can company corporation could data did do does during each end ended ending figure financial firm for fiscal following from full fy give given has have how in into is it its key level many measured metric much number of on or over per please point provide ratio recorded report reported reporting s shown state stated statement statements that the their this to total totalled units usd value was were what when which with would year years yr quarter amount amounts total sum net unadjusted reported consolidated average annual gross book balance sheet income cash flow flows position operations earnings profit loss p l million millions billion billions thousand thousands dollars dollar us percent percentage percents % rate ratio change changed growth grew grow grown increase increased increases decrease decreased decline declined drop dropped rise rose fall fell yoy improve improved improving compared versus vs relative period periods one two three four five decimal place places round rounded answer using use generate generated incur incurred spend spent pay paid make made earn earned post posted any there has had according show shows terms term only item items line latest most recent last past business inc corp co ltd plc group holdings attributable shareholders stockholders exactly approximately roughly about against up down margin margins profile year-end`.split(
     /\s+/,
   ),
+);
+
+/** Words that make another measure of a metric, however they are written. */
+const qualifiers = new Set(
+  'adjusted non gaap core organic comparable pro forma constant currency underlying normalized normalised guidance forecast forecasted expected projected budgeted segment segments diluted basic pretax restated'.split(' '),
 );
 
 /** Words that neither the metric, the periods nor the frame of a question explain. */
@@ -269,8 +290,8 @@ function leftOver(
   );
   const months = /^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/;
   return {
-    leftover: rest.filter((word) => !proper.has(word) && !months.test(word)),
-    properNames: rest.filter((word) => proper.has(word) && !months.test(word)),
+    leftover: rest.filter((word) => (!proper.has(word) || qualifiers.has(word)) && !months.test(word)),
+    properNames: rest.filter((word) => proper.has(word) && !qualifiers.has(word) && !months.test(word)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { fiscalPeriodOf } from './fiscal-calendar';
 import { foldLabel } from './fold-label';
-import type { LineItem } from './line-item-synonyms';
+import { type LineItem, lineItem } from './line-item-synonyms';
 import type { Cell } from './read-cells';
 import type { Row, Table } from './table';
 import type { TableScope } from './table-scope';
@@ -73,7 +73,7 @@ function candidatesFor(scope: TableScope, item: LineItem, when: When): Ranked[] 
       const cell = match.row.cells[column];
       if (!cell || !scope.citable(match.row.line)) continue;
       if (cell.percent && item.unit !== 'per-share') continue;
-      const value = askedValue(cell, item);
+      const value = askedValue(cell, item, table, match.row, column);
       if (value === null) continue;
       const base = home ? 0.7 + 0.3 * table.statementCertainty : 0.55;
       found.push({
@@ -100,10 +100,33 @@ const sharedWith: Partial<Record<LineItem['id'], string[]>> = {
   depreciation_and_amortization: ['income'],
 };
 
-function askedValue(cell: Cell, item: LineItem): string | null {
+function askedValue(cell: Cell, item: LineItem, table: Table, row: Row, column: number): string | null {
   // A dash may mean none, not applicable or not material: nothing can be recomputed from it.
   if (cell.value === null) return null;
+  if (item.id === 'income_tax') return taxExpense(cell.value, table, row, column);
   return item.cost && cell.value.startsWith('-') ? cell.value.slice(1) : cell.value;
+}
+
+/** Some print a tax expense as a deduction, "(411)", others as "411" with a benefit in brackets: what follows from the income before tax
+ *  to the income after it decides. Null where neither adds up. */
+function taxExpense(value: string, table: Table, row: Row, column: number): string | null {
+  const negated = value.startsWith('-') ? value.slice(1) : `-${value}`;
+  const pretaxItem = lineItem('pretax_income');
+  const pretax = pretaxItem && rowsFor(table, pretaxItem)[0]?.row.cells[column]?.value;
+  const start = table.rows.indexOf(row);
+  if (pretax == null) return value.startsWith('-') ? null : value;
+  let best: { error: number; asExpense: boolean } | null = null;
+  for (const after of table.rows.slice(start + 1, start + 5)) {
+    const result = after.cells[column]?.value;
+    if (result == null) continue;
+    for (const asExpense of [true, false]) {
+      const expected = Number(pretax) + (asExpense ? -1 : 1) * Number(value);
+      const error = Math.abs(expected - Number(result));
+      if (!best || error < best.error) best = { error, asExpense };
+    }
+  }
+  if (!best || best.error > Math.abs(Number(value)) / 2) return value.startsWith('-') ? null : value;
+  return best.asExpense ? value : negated;
 }
 
 /** Rows of the first pattern that matches any row; where a total and its parts match alike, the total. */

@@ -82,10 +82,11 @@ export function identifyStatement(
   return { statement: null, statementCertainty: 0 };
 }
 
-/** A table without a title that may go on with the statement of the page before: the kind that its rows speak for, if weakly. */
-export function leaningOf(rows: readonly Row[]): StatementKind | null {
-  const [kind, count] = typicalRows(rows).reduce((best, entry) => (entry[1] > best[1] ? entry : best));
-  return count >= 2 ? kind : null;
+/** Do the rows of a table without a title go with a statement of this kind? */
+export function speaksFor(rows: readonly Row[], kind: StatementKind): boolean {
+  const counts = typicalRows(rows);
+  const own = counts.find(([other]) => other === kind)?.[1] ?? 0;
+  return own >= 2 && own >= Math.max(...counts.map(([, count]) => count)) - 1;
 }
 
 function typicalRows(rows: readonly Row[]): [StatementKind, number][] {

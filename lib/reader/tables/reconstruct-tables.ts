@@ -1,10 +1,10 @@
 import type { Line, LineTable, Page } from '../../document/line-table';
 import { type Headers, readColumnHeaders } from './column-headers';
-import { identifyStatement, leaningOf } from './identify-statement';
+import { identifyStatement, speaksFor } from './identify-statement';
 import { type Cell, readTrailingCells } from './read-cells';
 import { readUnits } from './read-units';
 import { readRows } from './rows';
-import type { Column, Row, Table } from './table';
+import type { Column, Row, StatementKind, Table } from './table';
 
 /** A line with the cells that end it. */
 export type TableLine = { line: Line; cells: Cell[]; labelWords: number };
@@ -31,13 +31,12 @@ export function tablesOfPage(table: LineTable, pageNumber: number): Table[] {
 function continueStatement(tables: Table[], table: LineTable, pageNumber: number): Table[] {
   const first = tables[0];
   if (!first || first.statement !== null || pageNumber <= 1) return tables;
-  const leaning = leaningOf(first.rows);
-  if (leaning === null) return tables;
+  if (!['income', 'balance', 'cash-flow'].some((kind) => speaksFor(first.rows, kind as StatementKind))) return tables;
   const before = tablesOfPage(table, pageNumber - 1).at(-1);
-  if (before?.statement !== leaning || before.statementCertainty < 0.6) return tables;
+  if (!before?.statement || before.statementCertainty < 0.6 || !speaksFor(first.rows, before.statement)) return tables;
   const years = (columns: readonly Column[]) => columns.map((column) => column.period?.year ?? 0).join(' ');
   if (years(before.columns) !== years(first.columns)) return tables;
-  return [{ ...first, statement: leaning, statementCertainty: before.statementCertainty * 0.95 }, ...tables.slice(1)];
+  return [{ ...first, statement: before.statement, statementCertainty: before.statementCertainty * 0.95 }, ...tables.slice(1)];
 }
 
 const cache = new WeakMap<LineTable, Map<number, Table[]>>();
