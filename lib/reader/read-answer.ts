@@ -12,6 +12,7 @@ import { type Asked, askedOf } from './prose/asked';
 import { readAddresses } from './prose/read-addresses';
 import { readCheckBoxes } from './prose/read-check-boxes';
 import { readFormFields } from './prose/read-form-fields';
+import { readGrids } from './prose/read-grids';
 import { readLists } from './prose/read-lists';
 import { readPeople } from './prose/read-people';
 import { readTextValues } from './prose/read-text-values';
@@ -36,6 +37,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; candidates: Ca
     readAddresses,
     readTextValues,
     readLists,
+    readGrids,
   ]
     .flatMap((strategy) => strategy(asked, reading))
     .map((candidate) => nearTheFront(candidate, asked, reading));

@@ -6,6 +6,8 @@ import { sourceTextOf } from './source-text';
 import type { Token } from './stems';
 import { tokensOf } from './stems';
 
+export type VisualRow = { page: number; y0: number; y1: number; cells: Cell[]; lines: Line[] };
+
 /** Words of a line that stand together: between two cells is a gap too wide for a space. */
 export type Cell = { text: string; x0: number; x1: number; line: Line; start: number; end: number };
 
@@ -20,6 +22,8 @@ export type Reading = {
   blocks: Block[];
   sentences: Sentence[];
   cells: Map<number, Cell[]>;
+  /** Cells that stand at one height of a page, left to right, whatever the reading order of their lines. */
+  rows: VisualRow[];
   /** How many of the blocks hold each stem. */
   blockCount: Map<string, number>;
   pageHeight: Map<number, number>;
@@ -72,12 +76,38 @@ export function readingOf(passages: readonly Passage[], table: LineTable): Readi
     if (isProse(group, source)) for (const line of group) proseLines.add(line.number);
     if (looksLikeHeading(group, cells)) heading = { text: source.text, line: first };
   }
-  return { lines, blocks, sentences, cells, blockCount, pageHeight, sectionTitles, proseLines, table };
+  return {
+    lines,
+    blocks,
+    sentences,
+    cells,
+    blockCount,
+    pageHeight,
+    sectionTitles,
+    proseLines,
+    rows: visualRows(lines, cells),
+    table,
+  };
 }
 
 function isProse(group: Line[], source: SourceText): boolean {
   const words = source.text.split(' ').length;
   return (group.length >= 3 && words > 25) || (words > 18 && /[.;]["”)]?$/.test(source.text));
+}
+
+function visualRows(lines: Line[], cells: Map<number, Cell[]>): VisualRow[] {
+  const byHeight = [...lines].sort((a, b) => a.page - b.page || a.box[1] - b.box[1] || a.box[0] - b.box[0]);
+  const rows: VisualRow[] = [];
+  for (const line of byHeight) {
+    const last = rows.at(-1);
+    const own = cells.get(line.number) ?? [];
+    const apart = last?.lines.every((other) => other.box[2] <= line.box[0] + 2 || line.box[2] <= other.box[0] + 2);
+    if (last && apart && last.page === line.page && Math.abs(line.box[1] - last.y0) < 3) {
+      last.cells = [...last.cells, ...own].sort((a, b) => a.x0 - b.x0);
+      last.lines.push(line);
+    } else rows.push({ page: line.page, y0: line.box[1], y1: line.box[3], cells: own, lines: [line] });
+  }
+  return rows;
 }
 
 /** The cells of a line by the gaps between its words. */

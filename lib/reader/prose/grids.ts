@@ -1,0 +1,128 @@
+import type { Line } from '../../document/line-table';
+import type { Cell, Reading, VisualRow } from './reading';
+
+export type GridRow = { cells: string[]; parts: Cell[][]; lines: Line[] };
+
+/** Rows of text in columns, with the headers above them. `caption` are the words right above the headers. */
+export type Grid = { headers: string[]; headerLines: Line[]; rows: GridRow[]; caption: string };
+
+/** Text tables among the lines: a row of headers with two cells and more, and rows whose cells stand under it. A row that fills
+ *  only some of the columns and stands close under another goes on that one. */
+export function gridsIn(reading: Reading): Grid[] {
+  const grids: Grid[] = [];
+  let index = 0;
+  while (index < reading.rows.length) {
+    const found = gridAt(index, reading);
+    if (found) {
+      grids.push(found.grid);
+      index = found.next;
+    } else index++;
+  }
+  return grids;
+}
+
+function gridAt(index: number, reading: Reading): { grid: Grid; next: number } | null {
+  const header = reading.rows[index];
+  if (!header || isProse(header, reading)) return null;
+  const heads = header.cells;
+  if (heads.length < 2 || heads.some((cell) => /^[•☐☒☑]$/.test(cell.text))) return null;
+  const body: VisualRow[] = [];
+  let at = index + 1;
+  for (; at < reading.rows.length; at++) {
+    const row = reading.rows[at];
+    const last = body.at(-1) ?? header;
+    if (!row || row.page !== header.page) break;
+    const height = Math.max(last.y1 - last.y0, 4);
+    if (row.y0 - last.y1 > height * 2.2 || row.cells.length > heads.length + 1) break;
+    const only = row.cells.length === 1 ? row.cells[0] : undefined;
+    if (only && (isProse(row, reading) || spansColumns(only, heads))) break;
+    body.push(row);
+  }
+  const full = body.filter((row) => row.cells.length === heads.length);
+  if (full.length < 2 || full.length < body.length * 0.4) return null;
+  const ranges = heads.map((_, column) => ({
+    x0: Math.min(...full.map((row) => row.cells[column]?.x0 ?? Number.POSITIVE_INFINITY)),
+    x1: Math.max(...full.map((row) => row.cells[column]?.x1 ?? Number.NEGATIVE_INFINITY)),
+  }));
+  if (ranges.some((range, column) => column > 0 && range.x0 < (ranges[column - 1]?.x1 ?? 0) - 4)) return null;
+  const above = headerContinuation(index, header, reading);
+  return {
+    grid: {
+      headers: heads.map((cell, column) => [...(above.texts[column] ?? []), cell.text].join(' ')),
+      headerLines: [...above.lines, ...header.lines],
+      rows: rowsOf(body, heads.length, ranges),
+      caption: captionOf(index - (above.lines.length > 0 ? 1 : 0), header, reading),
+    },
+    next: at,
+  };
+}
+
+type Range = { x0: number; x1: number };
+
+function rowsOf(body: readonly VisualRow[], width: number, ranges: readonly Range[]): GridRow[] {
+  const rows: GridRow[] = [];
+  for (const row of body) {
+    const last = rows.at(-1);
+    const whole = row.cells.length === width;
+    const parts: Cell[][] = Array.from({ length: width }, () => []);
+    for (const [position, cell] of row.cells.entries()) parts[whole ? position : columnOf(cell, ranges)]?.push(cell);
+    if (!whole && last && parts[0]?.length === 0) {
+      parts.forEach((own, column) => {
+        last.parts[column]?.push(...own);
+      });
+      last.cells = last.parts.map(textOf);
+      last.lines.push(...row.lines);
+    } else rows.push({ cells: parts.map(textOf), parts, lines: [...row.lines] });
+  }
+  return rows;
+}
+
+function textOf(cells: readonly Cell[]): string {
+  return cells.map((cell) => cell.text).join(' ');
+}
+
+/** Headers that stand over two lines: the row above, where each of its cells stands over one column. */
+function headerContinuation(index: number, header: VisualRow, reading: Reading): { lines: Line[]; texts: string[][] } {
+  const none = { lines: [], texts: [] };
+  const above = reading.rows[index - 1];
+  if (!above || above.page !== header.page || header.y0 - above.y1 > 6) return none;
+  if (isProse(above, reading) || above.cells.length > header.cells.length) return none;
+  const texts = header.cells.map((): string[] => []);
+  for (const cell of above.cells) {
+    const over = header.cells.filter((head) => head.x0 < cell.x1 + 6 && head.x1 > cell.x0 - 6);
+    const column = over[0] ? header.cells.indexOf(over[0]) : -1;
+    if (over.length !== 1 || column < 0) return none;
+    texts[column]?.push(cell.text);
+  }
+  return { lines: above.lines, texts };
+}
+
+/** The words that introduce a grid: up to three rows above it. */
+function captionOf(index: number, header: VisualRow, reading: Reading): string {
+  return reading.rows
+    .slice(Math.max(0, index - 3), Math.max(0, index))
+    .filter((row) => row.page === header.page)
+    .map((row) => textOf(row.cells))
+    .join(' ');
+}
+
+function isProse(row: VisualRow, reading: Reading): boolean {
+  return row.lines.some((line) => reading.proseLines.has(line.number));
+}
+
+function spansColumns(cell: Cell, heads: readonly Cell[]): boolean {
+  return cell.text.length > 60 && heads.filter((head) => cell.x0 < head.x1 && cell.x1 > head.x0).length >= 2;
+}
+
+function columnOf(cell: Cell, ranges: readonly Range[]): number {
+  let best = 0;
+  let overlap = Number.NEGATIVE_INFINITY;
+  ranges.forEach((range, column) => {
+    const shared = Math.min(range.x1, cell.x1) - Math.max(range.x0, cell.x0);
+    if (shared > overlap) {
+      overlap = shared;
+      best = column;
+    }
+  });
+  return best;
+}

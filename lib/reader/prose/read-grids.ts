@@ -1,0 +1,135 @@
+import type { Item } from '../../contract/answer';
+import type { Span } from '../../contract/span';
+import type { ValueKind } from '../../contract/value-schemas';
+import type { Candidate } from '../candidate';
+import type { Asked, AskedTerm } from './asked';
+import { hitsIn } from './asked';
+import type { Grid, GridRow } from './grids';
+import { gridsIn } from './grids';
+import type { Cell, Reading } from './reading';
+import { sourceTextOf, spanOf } from './source-text';
+import { tokensOf } from './stems';
+import { valuesIn } from './value-readings';
+
+const cellKinds: readonly ValueKind[] = ['text', 'percent', 'date', 'number', 'amount', 'person_name'];
+
+/** Reads text tables: one cell by its row and column ("target award of Ian Borden"), or the whole table with the asked columns. */
+export function readGrids(asked: Asked, reading: Reading): Candidate[] {
+  const { kind, shape, narrative } = asked.brief;
+  if (narrative) return [];
+  if (shape === 'table') return gridsIn(reading).flatMap((grid) => wholeTable(asked, grid));
+  if (shape === 'single' && cellKinds.includes(kind))
+    return gridsIn(reading).flatMap((grid) => oneCell(asked, kind, grid));
+  return [];
+}
+
+function wholeTable(asked: Asked, grid: Grid): Candidate[] {
+  const perColumn = grid.headers.map((header) => hitsIn(asked.terms, tokensOf(header)).map((hit) => hit.term));
+  const chosen = perColumn.flatMap((terms, column) => (terms.length > 0 || column === 0 ? [column] : []));
+  const columns = chosen.length >= 2 ? chosen : grid.headers.map((_, column) => column);
+  const coverage = shareOf(asked, [
+    ...perColumn.flat(),
+    ...hitsIn(asked.terms, tokensOf(grid.caption)).map((hit) => hit.term),
+  ]);
+  const named = perColumn.filter((terms) => terms.length > 0).length / grid.headers.length;
+  const numbers = [...grid.headerLines, ...grid.rows.flatMap((row) => row.lines)].map((line) => line.number);
+  const spans: Span[] = [{ line_start: Math.min(...numbers), line_end: Math.max(...numbers), quote: null }];
+  return [
+    candidateOf(
+      'table',
+      {
+        kind: 'table',
+        value: {
+          headers: columns.map((column) => grid.headers[column] ?? ''),
+          rows: grid.rows.map((row) => columns.map((column) => row.cells[column] ?? '')),
+        },
+        spans,
+        path: null,
+      },
+      { labelMatch: coverage, nearness: 0.5 + 0.5 * named, kindMatch: 1 },
+      'the table whose headers are asked for',
+    ),
+  ];
+}
+
+function oneCell(asked: Asked, kind: ValueKind, grid: Grid): Candidate[] {
+  const captionTerms = hitsIn(asked.terms, tokensOf(grid.caption)).map((hit) => hit.term);
+  const rows = grid.rows.map((row) => ({
+    row,
+    terms: hitsIn(asked.terms, tokensOf(row.cells[0] ?? '')).map((hit) => hit.term),
+  }));
+  const strongest = Math.max(0, ...rows.map(({ terms }) => weightOf(terms)));
+  if (strongest === 0) return [];
+  const best = rows.filter(({ terms }) => weightOf(terms) === strongest);
+  const one = best[0];
+  if (best.length !== 1 || !one) return [];
+  // "votes cast for": a header of common words counts when no other header is named and the question has its very words.
+  const named = grid.headers.some((header, column) => column > 0 && hitsIn(asked.terms, tokensOf(header)).length > 0);
+  const literal = named
+    ? []
+    : grid.headers.flatMap((header, column) => (column > 0 && inQuestion(asked, header) ? [column] : []));
+  return grid.headers.slice(1).flatMap((header, offset) => {
+    const column = offset + 1;
+    const headerTerms = hitsIn(asked.terms, tokensOf(header)).map((hit) => hit.term);
+    if (headerTerms.length === 0 && !literal.includes(column)) return [];
+    const item = cellItem(kind, one.row, column);
+    if (!item) return [];
+    const coverage = shareOf(asked, [...one.terms, ...headerTerms, ...captionTerms]);
+    return [
+      candidateOf(
+        'cell',
+        item,
+        { labelMatch: coverage, nearness: 1, kindMatch: 1 },
+        `row “${one.row.cells[0]}”, column “${header}”`,
+      ),
+    ];
+  });
+}
+
+function cellItem(kind: ValueKind, row: GridRow, column: number): Item | null {
+  const parts: Cell[] = row.parts[column] ?? [];
+  const first = parts[0];
+  const text = row.cells[column] ?? '';
+  if (!first || text === '') return null;
+  const span = spanOf(sourceTextOf([first.line]), first.start, first.end);
+  const end = parts.at(-1)?.line.number ?? first.line.number;
+  const spans: Span[] = [parts.length > 1 ? { line_start: first.line.number, line_end: end, quote: null } : span];
+  if (kind === 'text') return { kind, value: text, spans, path: null };
+  const found = valuesIn(kind, text);
+  return found.length === 1 && found[0] ? { kind, value: found[0].value, spans, path: null } : null;
+}
+
+function inQuestion(asked: Asked, header: string): boolean {
+  const words = tokensOf(header).map((token) => token.stem);
+  const question = new Set(tokensOf(asked.question).map((token) => token.stem));
+  return words.length > 0 && words.every((word) => question.has(word));
+}
+
+function candidateOf(
+  strategy: string,
+  item: Item,
+  signals: { labelMatch: number; nearness: number; kindMatch: number },
+  explanation: string,
+): Candidate {
+  return {
+    strategy,
+    items: [item],
+    method: 'verbatim',
+    computation: null,
+    signals: { ...signals, labelMatch: Math.min(1, signals.labelMatch), uniqueness: 1, agreement: 0 },
+    explanation,
+    caveats: [],
+    rivals: [],
+    clarification: null,
+    complete: true,
+  };
+}
+
+function weightOf(terms: readonly AskedTerm[]): number {
+  return terms.reduce((sum, term) => sum + term.weight, 0);
+}
+
+function shareOf(asked: Asked, terms: readonly AskedTerm[]): number {
+  const total = asked.terms.filter((term) => !term.subject);
+  return weightOf([...new Set(terms)].filter((term) => !term.subject)) / Math.max(weightOf(total), 1e-9);
+}
