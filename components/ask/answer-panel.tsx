@@ -128,7 +128,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
           {timelineOpen ? 'Hide the timeline' : 'Show the timeline'} <Kbd>T</Kbd>
         </Button>
         <span className="grow" />
-        {live ? null : <RunAgain onRunAgain={props.onRunAgain} />}
+        {run?.state === 'finished' ? <RunAgain onRunAgain={props.onRunAgain} /> : null}
       </div>
       {timelineOpen ? <Timeline events={events} running={live} /> : null}
     </section>

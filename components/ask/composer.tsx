@@ -36,7 +36,11 @@ export function Composer({ blocked, onAsk, ref }: ComposerProps) {
     setPending(true);
     const refused = await onAsk(text);
     setProblem(refused);
-    if (refused === null) setText('');
+    if (refused === null) {
+      setText('');
+      // The keys of the page work again once nobody is typing.
+      field.current?.blur();
+    }
     setPending(false);
   };
   return (

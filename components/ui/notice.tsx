@@ -16,7 +16,7 @@ export function Notice({
     <div
       role={face === 'failing' ? 'alert' : 'status'}
       data-face={face}
-      className="mx-auto flex max-w-[420px] flex-col items-start gap-2 px-4 py-6"
+      className="flex max-w-[420px] flex-col items-start gap-2 px-4 py-6"
     >
       <p className={`m-0 text-base font-semibold ${face === 'failing' ? 'text-bad' : ''}`}>{title}</p>
       {children ? <div className="text-sm text-muted">{children}</div> : null}

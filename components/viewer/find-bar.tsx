@@ -60,7 +60,7 @@ export function FindBar({ documentId, onMatches, onGo, onClose }: FindBarProps) 
     if (match) onGo(match);
   };
   return (
-    <search className="flex h-9 items-center gap-2 border-b bg-panel px-3">
+    <search className="flex h-9 shrink-0 items-center gap-2 border-b bg-panel px-3">
       <input
         // biome-ignore lint/a11y/noAutofocus: the bar opens because someone asked to type in it
         autoFocus

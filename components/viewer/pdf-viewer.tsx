@@ -42,7 +42,7 @@ import { SectionsPanel } from './sections-panel';
 import { clipboardText, lineWords, readSelection, type SelectedText } from './text-selection';
 import { useInnerSize, usePixelRatio, useSettled } from './use-viewport';
 import { ViewerToolbar } from './viewer-toolbar';
-import { scaleOf, stepZoom, type Zoom } from './zoom';
+import { scaleOf, stepZoom, stripSpace, type Zoom } from './zoom';
 
 export type ViewerHandle = {
   /** Scrolls to lines known only by their numbers, and marks them as cited until other evidence is shown. */
@@ -357,7 +357,7 @@ export function PdfViewer(props: PdfViewerProps) {
   const left = (page: number) => {
     const size = sizes[page - 1];
     const width = size ? turnedSize(size, rotation).width * scale : 0;
-    return Math.max(deskPadding, (pane.width - 12 - width) / 2);
+    return Math.max(deskPadding, (pane.width - stripSpace - width) / 2);
   };
   return (
     <div

@@ -27,7 +27,7 @@ export function ViewerToolbar(props: ViewerToolbarProps) {
     <div
       role="toolbar"
       aria-label="Document"
-      className="flex h-[38px] items-center gap-2.5 overflow-hidden border-b bg-panel px-3"
+      className="flex h-[38px] shrink-0 items-center gap-2.5 overflow-hidden border-b bg-panel px-3"
     >
       <span className="flex items-center gap-2 whitespace-nowrap text-muted">
         Page
@@ -87,7 +87,8 @@ function PageField({ page, pageCount, onPage }: { page: number; pageCount: numbe
       onKeyDown={(event) => {
         if (event.key === 'Enter') go();
       }}
-      className="w-[4ch] rounded bg-transparent text-center font-semibold text-text hover:bg-sunken"
+      style={{ width: `${String(pageCount).length + 1}ch` }}
+      className="rounded bg-transparent text-center font-semibold text-text hover:bg-sunken"
     />
   );
 }
