@@ -67,7 +67,7 @@ const announcements: readonly RegExp[] = [
   new RegExp(`\\b(?:the |these |any of the |each of the |one of the )?following\\s+${word}\\s+(${noun})`, 'iu'),
   new RegExp(`\\b${word}\\s+following\\s+(${noun})`, 'iu'),
   new RegExp(
-    `\\b(?:consists? of|comprises?|comprising|divided into|grouped into|organi[sz]ed (?:in|into)|into|includes?|has|have|are|is|of)\\s+(?:the )?${word}\\s+(${noun}[^.:]{0,60}[:–—]\\s*)`,
+    `\\b(?:consists? of|comprises?|comprising|divided into|grouped into|organi[sz]ed (?:in|into)|into|includes?|has|have|are|is|of|in)\\s+(?:the )?${word}\\s+(${noun}[^.:]{0,60}[:–—]\\s*)`,
     'iu',
   ),
   new RegExp(`\\bfolgenden?\\s+${word}\\s+(${noun})`, 'iu'),
