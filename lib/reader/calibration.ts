@@ -1,7 +1,7 @@
 import type { CandidateSignals } from './candidate';
 
 /** Weights of a logistic over a candidate's signals. Set by `bench/calibrate-reader.ts`. */
-export const weights = { bias: -6.2, labelMatch: 5.2, uniqueness: 1.6, agreement: 0.8, nearness: 2.4, kindMatch: 2.0 };
+export const weights = { bias: -10.2, labelMatch: 4.5, uniqueness: 1.5, agreement: 0.8, nearness: 2.5, kindMatch: 5 };
 
 /** Below this probability the reader abstains. */
 export const answerThreshold = 0.55;

@@ -14,6 +14,9 @@ export type Candidate = {
   rivals: Item[];
   clarification: string | null;
   complete: boolean;
+  /** Words right before and behind the value where it stands in a sentence: two places with the same words around different values
+   *  contradict each other. */
+  around?: { before: string; after: string };
 };
 
 export type CandidateSignals = {

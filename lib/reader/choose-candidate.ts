@@ -8,6 +8,8 @@ export type Choice = { candidate: Candidate; confidence: number; conflict: boole
 /** How close a different value may come before the reader calls it a conflict, and before it lowers the confidence. */
 const conflictShare = 0.93;
 const doubtShare = 0.7;
+/** The same where the words around both values are the same: they are said of one thing. */
+const samePhraseShare = 0.75;
 
 /** Weighs the candidates against each other: the same value in several places agrees, different values compete. They come back
  *  strongest first, one a value, with `uniqueness`, `agreement` and `rivals` filled in. */
@@ -25,9 +27,9 @@ export function weighCandidates(candidates: readonly Candidate[]): Choice[] {
     const rivals = groups
       .flatMap((other) => (other !== group && other[0] ? [other[0]] : []))
       .filter((rival) => best.items.length < 2 || !overlaps(best, rival));
-    const strongest = Math.max(0, ...rivals.map(strengthOf));
+    const opposed = rivals.filter((rival) => contradicts(best, rival));
+    const strongest = Math.max(0, ...rivals.map((rival) => (opposed.includes(rival) ? 0 : strengthOf(rival))));
     const share = strength > 0 ? strongest / strength : 1;
-    const opposed = rivals.filter((rival) => strengthOf(rival) >= strength * conflictShare && contradicts(best, rival));
     const places = new Set(
       group
         .filter((each) => strengthOf(each) > strength * 0.8)
@@ -36,7 +38,7 @@ export function weighCandidates(candidates: readonly Candidate[]): Choice[] {
     const apart = share <= doubtShare ? 1 : Math.max(0, (1 - share) / (1 - doubtShare));
     const signals = {
       ...best.signals,
-      uniqueness: opposed.length > 0 ? best.signals.uniqueness : Math.min(best.signals.uniqueness, apart),
+      uniqueness: Math.min(best.signals.uniqueness, apart),
       agreement: Math.max(best.signals.agreement, 1 - 1 / Math.max(places.size, 1)),
     };
     const known = best.rivals.length > 0 ? best.rivals : opposed.flatMap((rival) => rival.items.slice(0, 1));
@@ -52,11 +54,29 @@ export function strengthOf({ signals }: Candidate): number {
 }
 
 /** Values of one sentence have different roles there; they compete, but they don't contradict each other. Two places contradict
- *  each other only where both say nearly all that was asked, right beside the value. */
+ *  each other where both say nearly all that was asked right beside the value, or where the same words stand around it. */
 function contradicts(best: Candidate, rival: Candidate): boolean {
   if (best.items.length !== 1 || rival.items.length !== 1 || overlaps(best, rival)) return false;
+  const share = strengthOf(rival) / Math.max(strengthOf(best), 1e-9);
+  if (share >= samePhraseShare && samePhrase(best, rival)) return true;
+  if (share < conflictShare) return false;
   return [best, rival].every(
     ({ signals }) => signals.labelMatch >= 0.75 && signals.nearness >= 0.5 && signals.kindMatch >= 0.9,
+  );
+}
+
+/** The same four words right behind both values, or right before them. */
+function samePhrase(a: Candidate, b: Candidate): boolean {
+  if (!a.around || !b.around) return false;
+  const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const after = [words(a.around.after).slice(0, 4), words(b.around.after).slice(0, 4)];
+  const before = [words(a.around.before).slice(-5), words(b.around.before).slice(-5)];
+  return [after, before].some(
+    ([own, other], index) =>
+      own !== undefined &&
+      other !== undefined &&
+      own.length >= (index === 0 ? 4 : 5) &&
+      own.join(' ') === other.join(' '),
   );
 }
 

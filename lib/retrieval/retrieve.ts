@@ -30,7 +30,8 @@ export function defaultKnobs(brief: Brief, options: { reader?: boolean } = {}): 
     lines: brief.scope.lines,
     overlapPages: 1,
     followReferences: true,
-    extendLines: 0,
+    // A window may stop in the middle of what the reader looks for; more lines cost it nothing.
+    extendLines: options.reader ? 20 : 0,
   };
 }
 

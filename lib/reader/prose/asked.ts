@@ -70,7 +70,7 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
     const words = tokens.slice(hit.from, hit.to);
     if (words.length === 1 && stopWords.has(words[0]?.text.toLowerCase() ?? '')) continue;
     for (let index = hit.from; index < hit.to; index++) covered.add(index);
-    const asKind = words.every((word) => ownKind.has(word.stem));
+    const asKind = words.every((word) => ownKind.has(word.stem)) || isBound(words.map((word) => word.text).join(' '));
     const focused = isFocus(hit.from, hit.to);
     const weight = (asKind ? 0.35 : 1) * (words.length > 1 ? 1.3 : 1) * rarity(hit.ways, reading) * (focused ? 1.5 : 1);
     terms.push({
@@ -104,6 +104,11 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
     totalWeight: terms.reduce((sum, term) => sum + term.weight, 0),
     aboutDocument: aboutDocument.test(question) || brief.scope.parts.includes('cover page'),
   };
+}
+
+/** "Upper end", "maximum": which of two values is asked for, no word of the document. */
+function isBound(text: string): boolean {
+  return /^(?:(?:upper|lower|high|low) end|maximum|minimum)$/i.test(text);
 }
 
 const aboutDocument =

@@ -18,9 +18,18 @@ export function readGrids(asked: Asked, reading: Reading): Candidate[] {
   const { kind, shape, narrative } = asked.brief;
   if (narrative) return [];
   if (shape === 'table') return gridsIn(reading).flatMap((grid) => wholeTable(asked, grid));
-  if (shape === 'single' && cellKinds.includes(kind))
-    return gridsIn(reading).flatMap((grid) => oneCell(asked, kind, grid));
-  return [];
+  if (shape !== 'single' || !cellKinds.includes(kind)) return [];
+  return gridsIn(reading)
+    .filter((grid) => kind !== 'amount' || !isScaled(grid, reading))
+    .flatMap((grid) => oneCell(asked, kind, grid));
+}
+
+/** A page that says "in millions": what its figures mean is for those who read the units. */
+function isScaled(grid: Grid, reading: Reading): boolean {
+  const page = grid.headerLines[0]?.page;
+  return reading.lines.some(
+    (line) => line.page === page && /\b(?:in|of) (?:thousands|millions|billions)\b/i.test(line.text),
+  );
 }
 
 function wholeTable(asked: Asked, grid: Grid): Candidate[] {

@@ -71,6 +71,7 @@ function readSentence(
       rivals: [],
       clarification: null,
       complete: true,
+      around: { before: sentence.text.slice(0, found.start), after: sentence.text.slice(found.end) },
     };
   });
 }
@@ -95,6 +96,11 @@ function fitsQuestion(asked: Asked, kind: ValueKind, text: string, start: number
       return false;
     if (/(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s*$/i.test(before)) return false;
     if (/^\s*(?:million|billion|thousand)?\s*(?:dollars|euros|pounds|francs)\b/i.test(after)) return false;
+    if (
+      /^\([a-z\d]+\)/i.test(after) ||
+      /(?:exhibits?|sections?|items?|rules?|notes?)\s+[\d.()a-z]+\s*(?:,|and|or|to|through)\s*$/i.test(before)
+    )
+      return false;
     if (/[A-Za-z\d][-/.]$/.test(before) || /^[-/][A-Za-z\d]/.test(after))
       return /days?|months?|years?|hours?/i.test(after);
     if (/^\(?\s*$/.test(before) && /^[).]\s/.test(after)) return false;

@@ -132,7 +132,7 @@ export function cellsOf(line: Line): Cell[] {
 
 const bullet = /^(?:[•●▪■◦○·‣⁃∙–—*-]|o(?=\s)|[\uf0a7\uf0b7\uf0d8\uf076])\s*(?=\S)/u;
 const enumerator =
-  /^(?:\(?(?:[a-z]|[ivx]{1,5}|\d{1,3}|[A-Z])[.)]|§+\s?\d+|\d{1,2}(?:\.\d{1,2}){1,4}\.?|(?:item|article|section|part|chapter|note)\s+\d+[a-z]?\b\.?)\s+/iu;
+  /^(?:\(?(?:[a-z]|[ivx]{1,5}|\d{1,3}|[A-Z])[.)]|§+\s?\d+[a-z]?\.?|\d{1,2}(?:\.\d{1,2}){1,4}\.?|(?:item|article|section|part|chapter|note)\s+\d+[a-z]?\b\.?)\s+/iu;
 
 /** What a line starts with when it starts an item: the mark, or null. */
 export function itemMark(text: string): string | null {
