@@ -9,6 +9,7 @@ import { citeCell } from '../tables/cite-cell';
 import { fiscalPeriodOf } from '../tables/fiscal-calendar';
 import type { Scale } from '../tables/table';
 import { type TableScope, tableScope } from '../tables/table-scope';
+import { readDecision } from './read-decision';
 import { type Resolved, resolveTerm } from './resolve-term';
 import { type Request, understandRequest } from './understand-request';
 
@@ -26,11 +27,15 @@ export function readComputed({
   table: LineTable;
 }): Candidate[] {
   if (brief.narrative || brief.shape !== 'single' || brief.parts.length > 1) return [];
-  if (!['amount', 'number', 'percent'].includes(brief.kind)) return [];
+  if (!['amount', 'number', 'percent', 'boolean'].includes(brief.kind)) return [];
   const scope = tableScope(table, passages);
   if (scope.tables.length === 0) return [];
   const request = understandRequest(brief, latestYear(scope));
   if (!request || asksForMore(request, scope)) return [];
+  if (brief.kind === 'boolean') {
+    const decision = readDecision(brief, request, scope);
+    return decision ? [decision] : [];
+  }
   const resolved = resolveTerm(scope, request.term);
   if ('reason' in resolved) return [];
   const outcome = outcomeOf(request, resolved, brief);

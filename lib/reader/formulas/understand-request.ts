@@ -70,6 +70,10 @@ export function understandRequest(brief: Brief, latest: number | null): Request 
   const growth = compoundGrowth(core, periods, metric);
   if (growth) return { ...base, term: growth, result: 'percent', periods, mode: 'change' };
   if (/\bcagr\b|\bcompound/i.test(core)) return null;
+  if (brief.kind === 'boolean') {
+    const term = metric.term(target);
+    return term ? { ...base, term, result, periods: firstAndLast(periods), mode: 'value' } : null;
+  }
   const change = changeAsked(core, words, periods, brief);
   if (change) {
     const before = metric.term(change.from);
@@ -256,14 +260,22 @@ function changeAsked(
 }
 
 const fillers = new Set(
-  `a an and are as at based cagr compound compounded out be been between by calculate can company corporation could data did do does during each end ended ending figure financial firm for fiscal following from full fy give given has have how in into is it its key level many measured metric much number of on or over per please point provide ratio recorded report reported reporting s shown state stated statement statements that the their this to total totalled units usd value was were what when which with would year years yr quarter amount amounts total sum net unadjusted reported consolidated average annual gross book balance sheet income cash flow flows position operations earnings profit loss p l million millions billion billions thousand thousands dollars dollar us percent percentage percents % rate ratio change changed growth grew grow grown increase increased increases decrease decreased decline declined drop dropped rise rose fall fell yoy improve improved improving compared versus vs relative period periods one two three four five decimal place places round rounded answer using use generate generated incur incurred spend spent pay paid make made earn earned post posted any there has had according show shows terms term only item items line latest most recent last past business inc corp co ltd plc group holdings attributable shareholders stockholders exactly approximately roughly about against up down margin margins profile year-end`.split(
+  `a an and are as at based historically consistent consistently stable steady positive negative profitable improving increasing growing declining decreasing reduced reduce more less than roughly higher lower cagr compound compounded out be been between by calculate can company corporation could data did do does during each end ended ending figure financial firm for fiscal following from full fy give given has have how in into is it its key level many measured metric much number of on or over per please point provide ratio recorded report reported reporting s shown state stated statement statements that the their this to total totalled units usd value was were what when which with would year years yr quarter amount amounts total sum net unadjusted reported consolidated average annual gross book balance sheet income cash flow flows position operations earnings profit loss p l million millions billion billions thousand thousands dollars dollar us percent percentage percents % rate ratio change changed growth grew grow grown increase increased increases decrease decreased decline declined drop dropped rise rose fall fell yoy improve improved improving compared versus vs relative period periods one two three four five decimal place places round rounded answer using use generate generated incur incurred spend spent pay paid make made earn earned post posted any there has had according show shows terms term only item items line latest most recent last past business inc corp co ltd plc group holdings attributable shareholders stockholders exactly approximately roughly about against up down margin margins profile year-end`.split(
     /\s+/,
   ),
 );
 
+function firstAndLast(periods: readonly When[]): When[] {
+  const [first] = periods;
+  const last = periods.at(-1);
+  return first && last && first !== last ? [first, last] : [...periods.slice(0, 1)];
+}
+
 /** Words that make another measure of a metric, however they are written. */
 const qualifiers = new Set(
-  'adjusted non gaap core organic comparable pro forma constant currency underlying normalized normalised guidance forecast forecasted expected projected budgeted segment segments diluted basic pretax restated'.split(' '),
+  'adjusted non gaap core organic comparable pro forma constant currency underlying normalized normalised guidance forecast forecasted expected projected budgeted segment segments diluted basic pretax restated'.split(
+    ' ',
+  ),
 );
 
 /** Words that neither the metric, the periods nor the frame of a question explain. */

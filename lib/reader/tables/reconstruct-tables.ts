@@ -36,7 +36,10 @@ function continueStatement(tables: Table[], table: LineTable, pageNumber: number
   if (!before?.statement || before.statementCertainty < 0.6 || !speaksFor(first.rows, before.statement)) return tables;
   const years = (columns: readonly Column[]) => columns.map((column) => column.period?.year ?? 0).join(' ');
   if (years(before.columns) !== years(first.columns)) return tables;
-  return [{ ...first, statement: before.statement, statementCertainty: before.statementCertainty * 0.95 }, ...tables.slice(1)];
+  return [
+    { ...first, statement: before.statement, statementCertainty: before.statementCertainty * 0.95 },
+    ...tables.slice(1),
+  ];
 }
 
 const cache = new WeakMap<LineTable, Map<number, Table[]>>();

@@ -1,0 +1,176 @@
+import { Decimal } from 'decimal.js';
+import { evaluate } from '../../compute/evaluate';
+import { decimalOf } from '../../contract/decimal-string';
+import type { Span } from '../../contract/span';
+import type { Brief } from '../../question/brief';
+import { coreQuestion } from '../../question/core-question';
+import type { Candidate } from '../candidate';
+import type { When } from '../tables/find-figure';
+import { fiscalPeriodOf } from '../tables/fiscal-calendar';
+import type { TableScope } from '../tables/table-scope';
+import { type Resolved, resolveTerm } from './resolve-term';
+import type { Request } from './understand-request';
+
+/** Decides a yes/no question by figures: has something grown or fallen between two periods, is it positive, does it exceed a threshold,
+ *  is it steady over the years shown. Anything that needs a judgement ("capital-intensive", "material") is left alone.
+ *  @returns a boolean with every compared figure cited, or null */
+export function readDecision(brief: Brief, request: Request, scope: TableScope): Candidate | null {
+  const { core } = coreQuestion(brief.question);
+  const steady = steadyWithin(core);
+  const verdict =
+    steady !== null
+      ? decideSteady(steady, request, scope)
+      : (decideChange(core, request, scope) ?? decideLevel(core, brief, request, scope));
+  if (!verdict) return null;
+  return {
+    strategy: 'figures compared',
+    items: [{ kind: 'boolean', value: verdict.holds, spans: verdict.spans, path: null }],
+    method: 'inferred',
+    computation: null,
+    signals: {
+      labelMatch: request.periodsNamed || steady !== null ? 1 : 0.85,
+      uniqueness: verdict.contested ? 0.6 : 1,
+      agreement: 0.7,
+      nearness: verdict.certainty,
+      kindMatch: 1,
+    },
+    explanation: verdict.explanation,
+    caveats: [...request.notes, ...verdict.caveats],
+    rivals: [],
+    clarification: null,
+    complete: true,
+  };
+}
+
+type Verdict = {
+  holds: boolean;
+  spans: Span[];
+  certainty: number;
+  contested: boolean;
+  explanation: string;
+  caveats: string[];
+};
+
+type Figure = { when: When; value: Decimal; resolved: Resolved };
+
+const upWords = /\b(?:increas\w*|gr[eo]w\w*|improv\w*|r[io]se\w*|risen|rising|higher|gain(?:ed|s)?|expand\w*|up)\b/i;
+const downWords =
+  /\b(?:decreas\w*|declin\w*|drop\w*|f[ae]ll\w*|reduc\w*|shr[aiu]nk\w*|lower\w*|worsen\w*|deteriorat\w*|contract(?:ed|ing)|down)\b/i;
+
+function decideChange(core: string, request: Request, scope: TableScope): Verdict | null {
+  const up = upWords.test(core);
+  const down = downWords.test(core);
+  const any = /\bany (?:change|difference)\b|\bchanged?\b/i.test(core);
+  if ((up && down) || !(up || down || any) || /\bby (?:more|less|at least|at most|over)\b/i.test(core)) return null;
+  const last = request.periods.at(-1);
+  if (!last) return null;
+  const first = request.periods.length > 1 ? request.periods[0]! : { ...last, year: last.year - 1 };
+  const before = figureAt(request, scope, first);
+  const after = figureAt(request, scope, last);
+  if (!before || !after) return null;
+  const difference = after.value.minus(before.value);
+  const holds = up ? difference.gt(0) : down ? difference.lt(0) : !difference.isZero();
+  return verdictOf(
+    holds,
+    [before, after],
+    `${request.name} went from ${show(before, request)} to ${show(after, request)}.`,
+  );
+}
+
+function decideLevel(core: string, brief: Brief, request: Request, scope: TableScope): Verdict | null {
+  const last = request.periods.at(-1);
+  if (!last || request.periods.length > 1) return null;
+  const positive = /\bpositive\b|\bprofitable\b/i.test(core);
+  const negative = /\bnegative\b/i.test(core);
+  if (positive !== negative) {
+    const figure = figureAt(request, scope, last);
+    if (!figure) return null;
+    const holds = positive ? figure.value.gt(0) : figure.value.lt(0);
+    return verdictOf(holds, [figure], `${request.name} is ${show(figure, request)}.`);
+  }
+  const { comparison } = brief;
+  if (!comparison || comparison.operator === 'between') return null;
+  const threshold = decimalOf(comparison.threshold);
+  const figure = figureAt(request, scope, last);
+  if (!threshold || !figure) return null;
+  const share = request.result === 'percent' || request.result === 'points';
+  if (share !== (comparison.currency === 'percent')) return null;
+  const scale = figure.resolved.scale;
+  const exponent = request.result !== 'amount' || scale === null ? 0 : { thousand: 3, million: 6, billion: 9 }[scale];
+  const own = share ? figure.value.times(100) : figure.value.times(new Decimal(10).pow(exponent));
+  const holds = {
+    above: own.gt(threshold),
+    at_least: own.gte(threshold),
+    below: own.lt(threshold),
+    at_most: own.lte(threshold),
+    equal: own.eq(threshold),
+  }[comparison.operator];
+  return verdictOf(holds, [figure], `${request.name} is ${show(figure, request)}, against ${comparison.original}.`);
+}
+
+/** "consistent (not fluctuating more than roughly 2% each year)": the width of the band, in percentage points. */
+function steadyWithin(core: string): Decimal | null {
+  if (!/\b(?:consistent|stable|steady)\b/i.test(core)) return null;
+  const band =
+    /\b(?:more than|within|over|exceeding)\s+(?:roughly |about |approximately |around )?(\d+(?:\.\d+)?)\s*(?:%|percent)/i.exec(
+      core,
+    );
+  return band ? new Decimal(band[1] ?? '0') : null;
+}
+
+/** Every step between neighbouring years stays in the band; the years are those that the statement shows. */
+function decideSteady(band: Decimal, request: Request, scope: TableScope): Verdict | null {
+  if (request.result !== 'percent') return null;
+  const years = [
+    ...new Set(
+      scope.tables
+        .filter((table) => table.statement === 'income' && table.statementCertainty >= 0.7)
+        .flatMap((table) => table.columns)
+        .flatMap((column) => {
+          const fiscal = column.period && fiscalPeriodOf(column.period, scope.calendar);
+          return fiscal && (fiscal.months === null || fiscal.months === 12) && fiscal.yearEnd ? [fiscal.year] : [];
+        }),
+    ),
+  ].sort((a, b) => a - b);
+  const figures = years.map((year) => figureAt(request, scope, { year, quarter: null }));
+  const known = figures.filter((figure) => figure !== null);
+  if (known.length < 3 || known.length !== figures.length) return null;
+  const holds = known
+    .slice(1)
+    .every((figure, index) => figure.value.minus(known[index]!.value).abs().times(100).lte(band));
+  return verdictOf(holds, known, `${request.name}: ${known.map((figure) => show(figure, request)).join(', ')}.`);
+}
+
+function figureAt(request: Request, scope: TableScope, when: When): Figure | null {
+  const term = request.metric(when);
+  const resolved = term && resolveTerm(scope, term);
+  if (!resolved || 'reason' in resolved) return null;
+  const evaluation = evaluate(resolved.expression, resolved.operands);
+  return evaluation.ok ? { when, value: new Decimal(evaluation.value), resolved } : null;
+}
+
+function verdictOf(holds: boolean, figures: readonly Figure[], explanation: string): Verdict | null {
+  const scales = new Set(figures.map((figure) => figure.resolved.scale));
+  // Amounts in different scales are not compared as they are printed.
+  if (scales.size > 1) return null;
+  const spans = new Map<string, Span>();
+  for (const figure of figures)
+    for (const operand of figure.resolved.operands)
+      for (const span of operand.spans) spans.set(`${span.line_start} ${span.quote}`, span);
+  return {
+    holds,
+    spans: [...spans.values()],
+    certainty: Math.min(...figures.map((figure) => figure.resolved.certainty)),
+    contested: figures.some((figure) => figure.resolved.contested),
+    explanation,
+    caveats: [...new Set(figures.flatMap((figure) => figure.resolved.caveats))],
+  };
+}
+
+function show(figure: Figure, request: Request): string {
+  const percent = request.result === 'percent' || request.result === 'points';
+  const value = percent ? `${figure.value.times(100).toFixed(1)} %` : `${figure.value.toDecimalPlaces(4).toFixed()}`;
+  const scale = request.result === 'amount' && figure.resolved.scale ? ` ${figure.resolved.scale}` : '';
+  const quarter = figure.when.quarter === null ? '' : ` Q${figure.when.quarter}`;
+  return `${value}${scale} (${figure.when.year}${quarter})`;
+}
