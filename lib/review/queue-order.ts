@@ -10,10 +10,3 @@ export function riskOf(flags: Pick<Flag, 'name'>[]): number {
 function riskOfFlag(name: FlagName): number {
   return order.indexOf(name);
 }
-
-/** The riskiest first; of equal risk, the one that has waited longest. */
-export function compareInQueue(a: QueuePlace, b: QueuePlace): number {
-  return a.risk - b.risk || a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
-}
-
-export type QueuePlace = { id: string; risk: number; createdAt: Date };

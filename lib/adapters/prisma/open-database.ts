@@ -43,7 +43,14 @@ export function openDatabase(databaseUrl: string): Database {
         }
       }
     },
-    close: () => client.$disconnect(),
+    async close() {
+      try {
+        // puts the log into the file as far as nobody reads from it, so that a stopped program leaves one file
+        if (!isPostgres(databaseUrl)) await client.$queryRawUnsafe('PRAGMA wal_checkpoint(PASSIVE)');
+      } finally {
+        await client.$disconnect();
+      }
+    },
   };
 }
 

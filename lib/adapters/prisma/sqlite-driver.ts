@@ -1,4 +1,4 @@
-import { type Client, createClient } from '@libsql/client';
+import { type Client, createClient, type Transaction } from '@libsql/client';
 import { PrismaLibSql } from '@prisma/adapter-libsql';
 import { sqliteFile } from './database-url';
 
@@ -13,9 +13,8 @@ export function openSqlite(databaseUrl: string): Client {
   return createClient({ url: `file:${sqliteFile(databaseUrl)}`, timeout: busyTimeoutMs, concurrency: connections });
 }
 
-/** Prisma's adapter over a client that gives no connection back while its transaction is open, so that a COMMIT that
- *  fails holds up nobody, and whose transactions take the write lock at once, so that none fails half way for a writer in
- *  another process. */
+/** Prisma's adapter over clients of our own: the one that it comes with leaves the write lock with a connection whose
+ *  COMMIT failed. */
 export class SqliteDriver extends PrismaLibSql {
   readonly #databaseUrl: string;
 
@@ -25,9 +24,45 @@ export class SqliteDriver extends PrismaLibSql {
   }
 
   override createClient(): Client {
-    const client = openSqlite(this.#databaseUrl);
-    const transaction = client.transaction.bind(client);
-    client.transaction = () => transaction('write');
-    return client;
+    return renewingClient(() => openSqlite(this.#databaseUrl));
   }
+}
+
+/** A client that begins anew when a transaction could not be ended: a COMMIT that failed stays half done until it is
+ *  collected, and as long as it does its connection goes on reading from the moment of that transaction. The adapter
+ *  has one call at a time, so nothing else is under way then. Transactions take the write lock when they begin, so that
+ *  none fails half way for a writer in another process. */
+function renewingClient(open: () => Client): Client {
+  let client = open();
+  const renew = () => {
+    const failed = client;
+    client = open();
+    failed.close();
+  };
+  return new Proxy(client, {
+    get(_target, property) {
+      if (property === 'transaction') return async () => renewingTransaction(await client.transaction('write'), renew);
+      const value: unknown = Reflect.get(client, property);
+      return typeof value === 'function' ? value.bind(client) : value;
+    },
+  });
+}
+
+function renewingTransaction(transaction: Transaction, renew: () => void): Transaction {
+  const ended = async (end: () => Promise<void>) => {
+    try {
+      await end();
+    } catch (error) {
+      renew();
+      throw error;
+    }
+  };
+  return new Proxy(transaction, {
+    get(target, property) {
+      if (property === 'commit') return () => ended(() => target.commit());
+      if (property === 'rollback') return () => ended(() => target.rollback());
+      const value: unknown = Reflect.get(target, property);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
 }

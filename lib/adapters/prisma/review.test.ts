@@ -1,0 +1,222 @@
+import { expect, it } from 'vitest';
+import type { Store } from '../../ports/store';
+import { undoWindowMs } from '../../review/undo';
+import {
+  ann,
+  answeredQuestion,
+  bob,
+  makeAnswer,
+  makeEvidence,
+  makeFlag,
+  makeItem,
+  onEveryDatabase,
+  readyDocument,
+  runSql,
+} from './store-fixture';
+
+const inferred = [makeFlag('inferred')];
+
+onEveryDatabase('reviewing', (databases) => {
+  async function flagged(count = 1) {
+    const opened = await databases.open();
+    const { documentId } = await readyDocument(opened.store, ann, 1);
+    const answers = [];
+    for (let index = 0; index < count; index++) {
+      opened.clock.advance(1_000);
+      answers.push((await answeredQuestion(opened.store, ann, documentId, `value ${index}`, inferred)).answer);
+    }
+    const [answer] = answers;
+    if (!answer) throw new Error('ask for at least one answer');
+    return { ...opened, documentId, answers, answer };
+  }
+
+  const types = async (store: Store) => (await store.audit.records(ann.workspaceId)).map(({ type }) => type);
+
+  it('lets one of two people decide the same state, and shows the other what stands', async () => {
+    const { store, answer } = await flagged();
+    const outcomes = await Promise.all([
+      store.review.decide(ann, { answerId: answer.id, version: 1, decision: 'approve' }),
+      store.review.decide(bob, {
+        answerId: answer.id,
+        version: 1,
+        decision: 'reject',
+        reason: 'no',
+        destination: 'not_answerable',
+      }),
+    ]);
+    const [won] = outcomes.filter(({ ok }) => ok);
+    const [lost] = outcomes.filter(({ ok }) => !ok);
+    expect(won).toMatchObject({ ok: true, answer: { version: 2 } });
+    expect(lost).toMatchObject({ ok: false, code: 'outdated', current: { version: 2 } });
+    expect(await store.review.decisions(ann.workspaceId)).toHaveLength(1);
+    expect(await types(store)).toEqual(['document_uploaded', 'run_finished', 'answer_decided']);
+  });
+
+  it('gives a claim to one of two, shows it as in review, and frees it when it runs out', async () => {
+    const { store, clock, answer } = await flagged();
+    const claims = await Promise.all([
+      store.review.claim(ann, answer.id, 60_000),
+      store.review.claim(bob, answer.id, 60_000),
+    ]);
+    expect(claims.filter(({ ok }) => ok)).toHaveLength(1);
+    const [winner, loser] = claims[0]?.ok ? [ann, bob] : [bob, ann];
+    expect(claims.find(({ ok }) => !ok)).toMatchObject({ code: 'claimed', current: { state: 'in_review' } });
+    expect((await store.review.queue(ann.workspaceId)).entries[0]).toMatchObject({
+      state: 'in_review',
+      claim: { userId: winner.userId },
+    });
+    expect((await store.review.queue(ann.workspaceId, { claimedBy: null })).left).toBe(0);
+    expect((await store.review.queue(ann.workspaceId, { claimedBy: winner.userId })).left).toBe(1);
+    const decision = { answerId: answer.id, version: 1, decision: 'approve' } as const;
+    expect(await store.review.decide(loser, decision)).toMatchObject({ ok: false, code: 'claimed' });
+    clock.advance(60_001);
+    expect((await store.review.queue(ann.workspaceId, { claimedBy: null })).entries[0]).toMatchObject({
+      state: 'needs_review',
+      claim: null,
+    });
+    expect(await store.review.decide(loser, decision)).toMatchObject({ ok: true });
+  });
+
+  it('extends, releases and takes over claims, and tells of taking over', async () => {
+    const { store, clock, answer } = await flagged();
+    await store.review.claim(ann, answer.id, 10_000);
+    clock.advance(5_000);
+    const extended = await store.review.claim(ann, answer.id, 10_000);
+    if (!extended.ok) throw new Error(extended.message);
+    expect(extended.claim.expiresAt.getTime() - extended.claim.takenAt.getTime()).toBe(15_000);
+    await store.review.release(bob, answer.id);
+    expect(await store.review.claim(bob, answer.id)).toMatchObject({ ok: false });
+    expect(await store.review.takeOver(bob, answer.id)).toMatchObject({ ok: true, claim: { userId: 'bob' } });
+    expect(await types(store)).toEqual(['document_uploaded', 'run_finished', 'claim_taken_over']);
+    await store.review.release(bob, answer.id);
+    expect(await store.review.claim(ann, answer.id)).toMatchObject({ ok: true });
+  });
+
+  it('measures the time from the claim to the decision', async () => {
+    const { store, clock, answer, databaseUrl } = await flagged();
+    await store.review.claim(ann, answer.id);
+    clock.advance(7_000);
+    await store.review.decide(ann, { answerId: answer.id, version: 1, decision: 'approve' });
+    expect(await runSql(databaseUrl, `SELECT "durationMs" FROM "Decision"`)).toEqual([{ durationMs: 7_000 }]);
+  });
+
+  it('keeps what the run answered beside an edit, and returns to it by undoing', async () => {
+    const { store, clock, answer } = await flagged();
+    const items = [makeItem('better')];
+    const edit = { answer: makeAnswer(items), items, evidence: items.map(makeEvidence) };
+    const edited = await store.review.decide(bob, {
+      answerId: answer.id,
+      version: 1,
+      decision: 'approve_edited',
+      edit,
+    });
+    if (!edited.ok) throw new Error(edited.message);
+    expect(edited.answer).toMatchObject({
+      state: 'approved_edited',
+      version: 2,
+      decidedBy: 'bob',
+      answer: edit.answer,
+    });
+    expect((await store.review.content(ann.workspaceId, answer.id, 1))?.answer).toEqual(answer.answer);
+    expect(await store.review.content(ann.workspaceId, answer.id, 3)).toBeNull();
+    expect(await store.review.undo(ann, answer.id)).toMatchObject({ ok: false, code: 'not_allowed' });
+    clock.advance(undoWindowMs);
+    const undone = await store.review.undo(bob, answer.id);
+    expect(undone).toMatchObject({
+      ok: true,
+      answer: { state: 'needs_review', version: 3, answer: answer.answer, decidedBy: null },
+      decision: { kind: 'undo', undoes: edited.decision.id },
+    });
+    expect(await store.review.undo(bob, answer.id)).toMatchObject({ ok: false, code: 'not_allowed' });
+    expect((await store.review.content(ann.workspaceId, answer.id, 2))?.answer).toEqual(edit.answer);
+  });
+
+  it('refuses to undo when the window is over', async () => {
+    const { store, clock, answer } = await flagged();
+    await store.review.decide(ann, { answerId: answer.id, version: 1, decision: 'approve' });
+    clock.advance(undoWindowMs + 1);
+    expect(await store.review.undo(ann, answer.id)).toMatchObject({ ok: false, code: 'too_late' });
+  });
+
+  it('lists what waits by risk and then by age, with what is left', async () => {
+    const { store, clock, documentId } = await flagged(2);
+    clock.advance(1_000);
+    const conflict = (
+      await answeredQuestion(store, bob, documentId, 'conflict', [makeFlag('conflicting_values'), makeFlag('policy')])
+    ).answer;
+    await answeredQuestion(store, ann, documentId, 'clean');
+    const { entries, left } = await store.review.queue(ann.workspaceId);
+    expect(entries.map(({ headline }) => headline)).toEqual(['conflict', 'value 0', 'value 1']);
+    expect(left).toBe(3);
+    const only = async (filters: Parameters<Store['review']['queue']>[1]) =>
+      (await store.review.queue(ann.workspaceId, filters)).entries.map(({ headline }) => headline);
+    expect(await only({ flag: 'policy' })).toEqual(['conflict']);
+    expect(await only({ askedBy: 'bob' })).toEqual(['conflict']);
+    expect(await only({ kind: 'text', documentId })).toHaveLength(3);
+    expect(await only({ kind: 'amount' })).toEqual([]);
+    expect(await only({ label: 'none' })).toEqual([]);
+    expect(await only({ states: ['shipped'] })).toEqual(['clean']);
+    expect((await store.review.queue(ann.workspaceId, {}, 1)).left).toBe(3);
+    await store.review.decide(ann, { answerId: conflict.id, version: 1, decision: 'approve' });
+    expect(await only({})).toEqual(['value 0', 'value 1']);
+  });
+
+  it('approves several that were seen, each on its own', async () => {
+    const { store, documentId, answer } = await flagged();
+    const clean = (await answeredQuestion(store, ann, documentId, 'clean')).answer;
+    const outcomes = await store.review.approveSeen(bob, [
+      { answerId: clean.id, version: 1 },
+      { answerId: answer.id, version: 7 },
+    ]);
+    expect(outcomes).toMatchObject([
+      { ok: true, answer: { state: 'approved' } },
+      { ok: false, code: 'outdated' },
+    ]);
+  });
+
+  it('writes no half of a decision', async () => {
+    const { store, answer, databaseUrl } = await flagged();
+    const items = [makeItem('better')];
+    const edit = { answer: makeAnswer(items), items, evidence: items.map(makeEvidence) };
+    const refused = await Promise.all([
+      store.review.decide(ann, { answerId: answer.id, version: 1, decision: 'approve', edit }),
+      store.review.decide(ann, { answerId: answer.id, version: 1, decision: 'approve_edited' }),
+      store.review.decide(ann, {
+        answerId: answer.id,
+        version: 1,
+        decision: 'reject',
+        reason: ' ',
+        destination: 'ask_again',
+      }),
+      store.review.decide(ann, { answerId: answer.id, version: 1, decision: 'reject', reason: 'why' }),
+      store.review.decide(ann, { answerId: 'none', version: 1, decision: 'approve' }),
+    ]);
+    expect(refused.map((outcome) => (outcome.ok ? 'ok' : outcome.code))).toEqual([
+      'edit_missing',
+      'edit_missing',
+      'reason_missing',
+      'reason_missing',
+      'not_found',
+    ]);
+    expect(await runSql(databaseUrl, `SELECT 1 FROM "Decision"`)).toEqual([]);
+    expect(await runSql(databaseUrl, `SELECT "number" FROM "AnswerContent"`)).toEqual([{ number: 1 }]);
+  });
+
+  it('keeps comments and saved views', async () => {
+    const { store, answer } = await flagged();
+    await store.review.comment(ann, answer.id, 'Look at page 3');
+    expect(await store.review.comments(ann.workspaceId, answer.id)).toMatchObject([
+      { userName: 'Ann', text: 'Look at page 3' },
+    ]);
+    const id = await store.review.saveView(ann, 'Mine', { flag: 'inferred' });
+    expect(await store.review.saveView(ann, 'Mine', { flag: 'policy', claimedBy: null })).toBe(id);
+    expect(await store.review.savedViews(ann)).toEqual([
+      { id, name: 'Mine', filters: { flag: 'policy', claimedBy: null } },
+    ]);
+    expect(await store.review.savedViews(bob)).toEqual([]);
+    await store.review.deleteView(bob, id);
+    expect(await store.review.savedViews(ann)).toHaveLength(1);
+    await store.review.deleteView(ann, id);
+    expect(await store.review.savedViews(ann)).toEqual([]);
+  });
+});
