@@ -93,8 +93,8 @@ const canadian = new RegExp(
   'u',
 );
 const continental =
-  /^(?:([A-Z]{1,2})-)?(\d{4,5}|\d{4}[ \u00a0]?[A-Z]{2}|\d{3}[ \u00a0]\d{2})[ \u00a0]+(\p{Lu}[\p{L}.'()/ -]{1,40})$/u;
-const bareCode = /^\d{4,6}$/;
+  /^(?:([A-Z]{1,2})-)?(\d{4}[ \u00a0]?[A-Z]{2}|\d{4,5}|\d{3}[ \u00a0]\d{2})[ \u00a0]+(\p{Lu}[\p{L}.'()/ -]{1,40})$/u;
+const bareCode = /^(?:\d{4,6}|[A-Z]{2} ?\d{2,4})$/;
 const cityName = /^\p{Lu}[\p{L}.'\u2019 -]{1,40}$/u;
 
 const streetWord =
@@ -250,7 +250,7 @@ function townFrom(
   region: string | null,
   end: number,
 ): Town | null {
-  if (!cityName.test(city.text) && !isStreet(city.text)) return null;
+  if (!cityName.test(city.text) && cutCity(city.text) === null) return null;
   return { from, to, postal_code: code, city: city.text, region, end, cityStart: city.start };
 }
 
@@ -258,18 +258,22 @@ type Street = { text: string; start: number; cityOverride: string | null };
 
 function streetBefore(segments: Segment[], town: Town, freeFrom: number): Street | null {
   const citySegment = segments[town.from];
-  if (citySegment && isStreet(town.city)) {
-    const cut = cutCity(town.city);
-    if (cut) return { text: cut.street, start: citySegment.start, cityOverride: cut.city };
-  }
+  const cut = cutCity(town.city);
+  if (citySegment && cut) return { text: cut.street, start: citySegment.start, cityOverride: cut.city };
   const parts: Segment[] = [];
   for (let index = town.from - 1; index >= freeFrom && parts.length < 3; index--) {
     const segment = segments[index];
     if (!segment || segment.text.length - labelLength(segment.text) > 60) break;
     const street = isStreet(segment.text);
+    const before = segments[index - 1];
     if (!street && !unitOfBuilding.test(segment.text) && !isLocality(segments, index)) break;
     parts.unshift(segment);
     if (street && labelLength(segment.text) > 0) break;
+    if (street && before && /^\d{1,5}[a-z]?$/i.test(before.text) && !/^\d/.test(segment.text)) {
+      // "12, rue de la Paix"
+      parts.unshift(before);
+      break;
+    }
     if (street && !postBox.test(segment.text) && startsWithNumber.test(segment.text)) break;
   }
   const first = parts[0];

@@ -70,11 +70,7 @@ type Occurrence = {
 
 function occurrences(text: string): Occurrence[] {
   return mergeScaleWords(readPrintedNumbers(text), text).map((number) => {
-    const signStart = number.start;
-    const digitsStart =
-      text[signStart] === '-' || /[\u2212\u2013]/.test(text[signStart] ?? '') ? signStart + 1 : signStart;
-    const open = text[digitsStart - 1] === '(' ? digitsStart - 1 : digitsStart;
-    const before = currencyBefore(text, digitsStart) ?? (open < digitsStart ? currencyBefore(text, open) : null);
+    const before = currencyBefore(text, number.digits) ?? currencyBefore(text, number.start);
     let end = number.end;
     const scale = scaleAfter(text, end);
     if (scale) end = scale.end;
@@ -87,7 +83,7 @@ function occurrences(text: string): Occurrence[] {
     if (unit) end = unit.end;
     return {
       number,
-      start: Math.min(signStart, before?.start ?? signStart),
+      start: Math.min(number.start, before?.start ?? number.start),
       end,
       currencies,
       scale: scale?.scale ?? null,
@@ -161,7 +157,7 @@ export function scaleOfText(text: string): Amount['scale'] {
 }
 
 const wordsPerUnit =
-  /,?\s{0,3}(?:\b(?:per|pro|par|por)\s{1,3}((?:(?:diluted|basic|common|ordinary|square|cubic|calendar|insured|policy|any one|each|single|full|working|business|metric)\s{1,3}){0,2}[\p{L}-]{2,30})|\b(?:a|each|every)\s{1,3}(year|month|week|day|quarter|share)\b|\/\s?([\p{L}]{2,20}))/iuy;
+  /,?\s{0,3}(?:\b(?:per|pro|par|por)\s{1,3}((?:(?:diluted|basic|common|ordinary|square|cubic|calendar|insured|policy|any one|each|single|full|working|business|metric)\s{1,3}){0,2}[\p{L}-]{2,30})|\b(?:a|an|each|every|any one)\s{1,3}(year|month|week|day|quarter|share|claim|occurrence|loss|accident|person|event|policy year)\b|\/\s?([\p{L}]{2,20}))/iuy;
 
 function unitAfter(text: string, start: number): { unit: string; end: number } | null {
   wordsPerUnit.lastIndex = start;

@@ -1,4 +1,4 @@
-import { electronicFormatIBAN, friendlyFormatIBAN, getCountrySpecifications, isValidIBAN } from 'ibantools';
+import { friendlyFormatIBAN, getCountrySpecifications, isValidIBAN } from 'ibantools';
 import type { Reading, ValueKindDefinition } from '../value-kind';
 import { ibanValueSchema } from '../value-schemas';
 
@@ -24,7 +24,7 @@ export const ibanKind: ValueKindDefinition<'iban', string> = {
   equal: (a, b) => compact(a) === compact(b),
   label: (value) => friendlyFormatIBAN(compact(value)) ?? value,
   readAll: readIbans,
-  writtenIn: (value, text) => lettersAndDigits(text).includes(compact(value)) && compact(value).length > 0,
+  writtenIn: (value, text) => compact(text).includes(compact(value)) && compact(value) !== '',
 };
 
 const lengths = new Map(
@@ -68,9 +68,5 @@ function endOfRun(text: string, start: number, length: number): number | null {
 }
 
 function compact(iban: string): string {
-  return electronicFormatIBAN(iban) ?? '';
-}
-
-function lettersAndDigits(text: string): string {
-  return text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  return iban.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }

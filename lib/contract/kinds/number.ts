@@ -19,9 +19,16 @@ export const numberKind: ValueKindDefinition<'number', NumberValue> = {
   equal: (a, b) => sameDecimal(a.value, b.value) && foldCase(a.unit ?? '') === foldCase(b.unit ?? ''),
   label: ({ value, unit }) => (unit ? `${groupDigits(value)} ${unit}` : groupDigits(value)),
   readAll: (text) => {
-    const dates = readPrintedDates(text).filter((date) => date.precision !== 'year');
-    return readPrintedNumbers(text)
-      .filter((number) => !dates.some((date) => number.start < date.end && date.start < number.end))
+    const dates = new Set<number>();
+    for (const { precision, start, end } of readPrintedDates(text)) {
+      if (precision !== 'year') for (let at = start; at < end; at++) dates.add(at);
+    }
+    const numbers = readPrintedNumbers(text);
+    return numbers
+      .filter(
+        (number, index) =>
+          !dates.has(number.digits) && !isCode(text, number.end) && !saysAgain(numbers[index - 1], number),
+      )
       .flatMap((number) => toReading(number, text));
   },
   writtenIn: (value, text) =>
@@ -37,6 +44,24 @@ export const numberKind: ValueKindDefinition<'number', NumberValue> = {
       );
     }),
 };
+
+/** "3M", "10K": digits that a letter follows are a name, unless the letters are a measure. */
+function isCode(text: string, end: number): boolean {
+  return (
+    /^\p{L}/u.test(text.slice(end, end + 2)) &&
+    !/^(?:km|kg|mm|cm|m²|m³|kWh?|MWh?|GWh?|GB|MB|TB|ha|st|nd|rd|th|x)(?!\p{L})/u.test(text.slice(end, end + 4))
+  );
+}
+
+/** "30 (thirty) days" is one number. */
+function saysAgain(previous: PrintedNumber | undefined, number: PrintedNumber): boolean {
+  return (
+    number.inWords &&
+    previous !== undefined &&
+    number.start - previous.end <= 3 &&
+    sameDecimal(previous.values[0] ?? '', number.values[0] ?? '')
+  );
+}
 
 function toReading(number: PrintedNumber, text: string): Reading<NumberValue>[] {
   const first = number.values[0];

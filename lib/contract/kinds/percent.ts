@@ -42,8 +42,8 @@ function readPercents(text: string): (Reading<Percent> & { all: string[] })[] {
     const all = number.values.map((each) => (match[2] ? (decimalOf(each)?.div(100).toFixed() ?? each) : each));
     // 1.234 % is a decimal whatever the language writes for thousands.
     const value = preferDecimal(all);
-    const opened = match[0].includes(')') && text[number.start - 1] === '(' ? number.start - 1 : number.start;
-    return [{ value: { value }, start: opened, end, original: text.slice(opened, end), all }];
+    const closed = text[end] === ')' && text[number.start] === '(' ? end + 1 : end;
+    return [{ value: { value }, start: number.start, end: closed, original: text.slice(number.start, closed), all }];
   });
 }
 

@@ -48,20 +48,21 @@ function letters(text: string): string {
 }
 
 const title =
-  '(?:Mr|Mrs|Ms|Mx|Miss|Dr|Prof|Professor|Sir|Dame|Hon|Rev|Herr|Frau|Monsieur|Madame|Mme|M|Sra?|Señora?)\\.?[ \\u00a0]';
+  /(?:Mr|Mrs|Ms|Mx|Miss|Dr|Prof|Professor|Sir|Dame|Hon|Rev|Herr|Frau|Monsieur|Madame|Mme|Sra?|Señora?)\.?[ \u00a0]$/u;
+const particle = /^(?:van|von|der|den|de|del|della|di|da|dos|du|la|le|el|al|bin|ibn|ter|ten|zu|zur)$/u;
+const initial = /^\p{Lu}\.?$/u;
 const word =
-  "(?:(?:O|D|L)['\\u2019])?(?:Mc|Mac|De|La|Le|Van|Di)?\\p{Lu}(?:\\p{Ll}|['\\u2019](?=\\p{L}))+(?:-\\p{Lu}\\p{Ll}+)*";
+  "(?:(?:O|D|L)['\\u2019])?(?:Mc|Mac|De|La|Le|Van|Di|Fitz)?\\p{Lu}(?:\\p{Ll}|['\\u2019](?=\\p{L}))+(?:-\\p{Lu}\\p{Ll}+)*";
 const capitals = "\\p{Lu}{2,}(?:['\\u2019-]\\p{Lu}+)*";
-const particle = '(?:van|von|der|den|de|del|della|di|da|dos|du|la|le|el|al|bin|ibn|ter|ten|zu|zur)';
-const suffix = '(?:,?[ \\u00a0](?:Jr|Sr|II|III|IV|V|Ph\\.?D|M\\.?D|Esq|CPA|CFA|MBA|J\\.?D|KC|QC|OBE|MBE|CBE)\\b\\.?)';
-const initial = '\\p{Lu}\\.';
-const mixed = `(?:${word}|${initial})(?:[ \\u00a0](?:${word}|${initial}|\\p{Lu}(?=[ \\u00a0]\\p{Lu}\\p{Ll}))){0,3}?(?:[ \\u00a0]${particle}){0,2}[ \\u00a0]${word}`;
-const shouted = `${capitals}(?:[ \\u00a0](?:${capitals}|${initial}|\\p{Lu}(?=[ \\u00a0]))){0,2}[ \\u00a0]${capitals}`;
-const pattern = new RegExp(
-  `(?<![\\p{L}\\p{N}])(${title})?(?:(${mixed})|(${shouted}))(?![\\p{Ll}])(?!-\\p{L})((?:${suffix}){0,2})(?![ \\u00a0]\\p{Lu}\\p{Ll})`,
+const part = `(?:${word}|${capitals}|\\p{Lu}\\.?(?=[ \\u00a0]))`;
+const small = '(?:van|von|der|den|de|del|della|di|da|dos|du|la|le|el|al|bin|ibn|ter|ten|zu|zur)';
+const run = new RegExp(
+  `(?<![\\p{L}\\p{N}&])${part}(?:[ \\u00a0]{1,2}(?:${small}[ \\u00a0]){0,2}${part}){0,9}(?![\\p{L}])`,
   'gu',
 );
-const titledPattern = new RegExp(`(?<![\\p{L}\\p{N}])${title}(${word})(?![\\p{L}])`, 'gu');
+const suffix =
+  /(?:,?[ \u00a0](?:Jr|Sr|JR|SR|II|III|IV|Ph\.?D|PH\.?D|M\.?D|Esq|ESQ|CPA|CFA|MBA|J\.?D|KC|QC|OBE|MBE|CBE)\b\.?){1,2}/uy;
+const isSuffix = /^(?:Jr|Sr|JR|SR|II|III|IV|PhD|MD|Esq|ESQ|CPA|CFA|MBA|JD|KC|QC)\.?$/u;
 
 /** Words that begin with a capital and are never part of a person's name: organisations, places, headings, months. */
 const common = new Set(
@@ -84,43 +85,59 @@ const common = new Set(
 
 function readNames(text: string): Reading<PersonName>[] {
   const found: Reading<PersonName>[] = [];
-  for (const match of text.matchAll(pattern)) {
-    const body = match[2] ?? match[3];
-    if (body === undefined) continue;
-    const parts = body.split(/[ \u00a0]+/);
-    if (parts.some((part) => !/^\p{Lu}\.$/u.test(part) && common.has(part.toLowerCase().replace(/[.,]/g, ''))))
-      continue;
-    if (parts.filter((part) => part.replace('.', '').length > 1).length < 2 && !/\./.test(parts[0] ?? '')) continue;
-    const start = match.index + (match[1]?.length ?? 0);
-    const end = match.index + match[0].length;
-    const original = text.slice(start, end);
-    found.push({ value: toName(parts, match[4] ?? '', original), start, end, original });
+  for (const match of text.matchAll(run)) {
+    for (const tokens of splitAtCommonWords(match[0], match.index)) {
+      const name = nameOf(text, tokens);
+      if (name) found.push(name);
+    }
   }
-  for (const match of text.matchAll(titledPattern)) {
-    const last = match[1] ?? '';
-    const end = match.index + match[0].length;
-    const start = end - last.length;
-    if (found.some((other) => start < other.end && other.start < end)) continue;
-    const value = { first_name: null, middle_initial: null, last_name: last, suffix: null, original: last };
-    found.push({ value, start, end, original: last });
-  }
-  return found.sort((a, b) => a.start - b.start);
+  return found;
 }
 
-function toName(parts: string[], suffixText: string, original: string): PersonName {
-  const isParticle = new RegExp(`^${particle}$`, 'u');
-  const cleanSuffix = suffixText.replace(/^,?\s*/, '').trim();
+type Token = { text: string; start: number; end: number };
+
+/** The pieces of a run of capitalised words between words that no name has. */
+function splitAtCommonWords(text: string, start: number): Token[][] {
+  const pieces: Token[][] = [[]];
+  for (const match of text.matchAll(/[^ \u00a0]+/g)) {
+    const token = { text: match[0], start: start + match.index, end: start + match.index + match[0].length };
+    const isCommon = !initial.test(token.text) && common.has(token.text.toLowerCase().replace(/[.,]/g, ''));
+    if (isCommon || isSuffix.test(token.text)) pieces.push([]);
+    else pieces.at(-1)?.push(token);
+  }
+  return pieces;
+}
+
+/** Two to five parts of which two are words; one after a title. */
+function nameOf(text: string, tokens: Token[]): Reading<PersonName> | null {
+  while (tokens.length > 0 && particle.test(tokens.at(-1)?.text ?? '')) tokens.pop();
+  const first = tokens[0];
+  const last = tokens.at(-1);
+  if (!first || !last || initial.test(last.text) || tokens.length > 5) return null;
+  const titled = title.test(text.slice(Math.max(0, first.start - 12), first.start));
+  const words = tokens.filter((token) => !initial.test(token.text) && !particle.test(token.text));
+  if (words.length < 2 && !titled && !(initial.test(first.text) && tokens.length > 1)) return null;
+  suffix.lastIndex = last.end;
+  const after = suffix.exec(text)?.[0] ?? '';
+  const end = last.end + after.length;
+  const original = text.slice(first.start, end);
+  return { value: toName(tokens, after, original), start: first.start, end, original };
+}
+
+function toName(tokens: Token[], suffixText: string, original: string): PersonName {
+  const parts = tokens.map((token) => token.text);
+  const suffixOf = suffixText.replace(/^,?[\s\u00a0]*/, '').trim();
   let lastFrom = parts.length - 1;
-  while (lastFrom > 1 && isParticle.test(parts[lastFrom - 1] ?? '')) lastFrom--;
+  while (lastFrom > 1 && particle.test(parts[lastFrom - 1] ?? '')) lastFrom--;
   const middle = parts.slice(1, lastFrom);
   // Two given names stay together; only a single letter is an initial.
-  const initials = middle.filter((part) => /^\p{Lu}\.?$/u.test(part));
-  const given = [parts[0] ?? '', ...middle.filter((part) => !/^\p{Lu}\.?$/u.test(part))].join(' ');
+  const initials = middle.filter((each) => initial.test(each));
+  const given = [...parts.slice(0, Math.min(1, lastFrom)), ...middle.filter((each) => !initial.test(each))];
   return {
-    first_name: given,
-    middle_initial: initials.length > 0 ? initials.map((part) => part.replace('.', '')).join('') : null,
+    first_name: given.length > 0 ? given.join(' ') : null,
+    middle_initial: initials.length > 0 ? initials.map((each) => each.replace('.', '')).join('') : null,
     last_name: parts.slice(lastFrom).join(' '),
-    suffix: cleanSuffix === '' ? null : cleanSuffix,
+    suffix: suffixOf === '' ? null : suffixOf,
     original: original.replace(/\s+/g, ' '),
   };
 }

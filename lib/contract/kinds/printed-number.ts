@@ -1,16 +1,28 @@
 /** A number as printed. `values` are decimal strings, the likeliest reading first: "1.234" is 1.234, or 1234 in German. */
-export type PrintedNumber = { start: number; end: number; printed: string; values: string[]; inWords: boolean };
+export type PrintedNumber = {
+  /** With its sign or parentheses. */
+  start: number;
+  end: number;
+  /** Offset of the first digit or letter: between it and the sign a currency may stand. */
+  digits: number;
+  printed: string;
+  values: string[];
+  inWords: boolean;
+};
 
 /** Every number written in digits or in English words, in order of appearance. Dates, clause numbers like 4.2.1 and
  *  digits inside words are left out; "(1,234)" is negative as accountants print it. Linear in the text's length. */
 export function readPrintedNumbers(text: string): PrintedNumber[] {
   const found: PrintedNumber[] = [];
   const commaFirst = writesDecimalComma(text);
+  let freeFrom = 0;
   for (const match of text.matchAll(/\d+(?:[.,'\u2019]\d+)*/g)) {
     const start = match.index;
+    if (start < freeFrom) continue;
     if (/[\p{L}_]/u.test(text[start - 1] ?? '') && !followsCurrencyLetters(text, start)) continue;
     for (const piece of splitLists(match[0], start)) {
       const printed = piece.end === start + match[0].length ? extendOverSpaces(text, piece) : piece;
+      freeFrom = printed.end;
       const values = interpret(printed.text, commaFirst);
       if (values.length === 0) continue;
       found.push(signed(text, printed, values));
@@ -79,32 +91,31 @@ function plainSpaces(text: string, at: number): string | null {
 }
 
 function signed(text: string, piece: Piece, values: string[]): PrintedNumber {
-  const plain = { printed: piece.text, inWords: false };
+  const plain = { digits: piece.start, printed: piece.text, inWords: false };
   let before = piece.start;
   while (before > 0 && piece.start - before < 6 && /[\s$€£¥]/.test(text[before - 1] ?? '')) before--;
   const closing = /\s?%?\s?\)/y;
   closing.lastIndex = piece.end;
-  const close = closing.exec(text);
-  if (text[before - 1] === '(' && close && looksNegative(text, piece, before - 1, piece.end + close[0].length)) {
-    return { ...plain, start: piece.start, end: piece.end, values: [...values.map(negate), ...values] };
+  const close = closing.exec(text)?.[0];
+  if (text[before - 1] === '(' && close && looksNegative(text, piece, before - 1, piece.end + close.length)) {
+    const end = close.includes('%') ? piece.end : piece.end + close.length;
+    return { ...plain, start: before - 1, end, values: [...values.map(negate), ...values] };
   }
-  const sign = text[piece.start - 1] ?? '';
-  const signBefore = text[before - 1] ?? '';
-  const minus = '-\u2212\u2013';
-  const at =
-    minus.includes(sign) && sign !== ''
-      ? piece.start - 1
-      : minus.includes(signBefore) && /[$€£¥]/.test(text.slice(before, piece.start))
-        ? before - 1
-        : -1;
-  if (at >= 0 && !/[\p{L}\p{N}).%]/u.test(text[at - 1] ?? '')) {
-    return { ...plain, start: at, end: piece.end, printed: text.slice(at, piece.end), values: values.map(negate) };
+  const touching = minus.test(text[piece.start - 1] ?? '') ? piece.start - 1 : -1;
+  const currencySign = /[$€£¥]/.test(text.slice(before, piece.start));
+  const sign = touching < 0 && currencySign && minus.test(text[before - 1] ?? '') ? before - 1 : touching;
+  if (sign >= 0 && !/[\p{L}\p{N}).%]/u.test(text[sign - 1] ?? '')) {
+    return { ...plain, start: sign, end: piece.end, printed: text.slice(sign, piece.end), values: values.map(negate) };
   }
   return { ...plain, start: piece.start, end: piece.end, values };
 }
 
+const minus = /[-\u2212\u2013]/;
+
 /** "(1,577)" and, in a row of numbers, "(43)" are negative; "(1)" after a word is a note and "(2018)" a year. */
 function looksNegative(text: string, piece: Piece, open: number, afterClose: number): boolean {
+  // "fifty thousand dollars ($50,000)" says the same twice.
+  if (spelledOut.test(text.slice(Math.max(0, open - 24), open))) return false;
   if (/[.,'\u2019\s]/.test(piece.text) || piece.start - open > 1) return true;
   const numeric = /[\d$€£%)\u2014\u2013-]/;
   const previous =
@@ -146,6 +157,9 @@ function negate(value: string): string {
   return /^0*(?:\.0*)?$/.test(value) ? value : `-${value}`;
 }
 
+const spelledOut =
+  /\b(?:dollars?|euros?|pounds?|francs?|yen|hundred|thousand|million|billion|percent|per cent|ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|one|two|three|four|five|six|seven|eight|nine)\s*$/i;
+
 const units = new Map(
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
     .split(' ')
@@ -173,7 +187,8 @@ function readNumberWords(text: string): PrintedNumber[] {
     const value = valueOfWords(match[0].toLowerCase().split(/[\s-]+/));
     if (value === null) continue;
     const start = match.index;
-    found.push({ start, end: start + match[0].length, printed: match[0], values: [String(value)], inWords: true });
+    const end = start + match[0].length;
+    found.push({ start, end, digits: start, printed: match[0], values: [String(value)], inWords: true });
   }
   return found;
 }
