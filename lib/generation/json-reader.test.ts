@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parseReply } from '../validation/parse-reply';
 import { accepted, refused } from './json-corpus';
 import { type CompletedValue, createByteReader, createJsonReader, type JsonOutcome } from './json-reader';
 
@@ -234,6 +235,37 @@ describe('what models put around an object', () => {
     for (const text of ['', '   ', 'I cannot answer that.', '```json\n```', '<think>{"items":[]}']) {
       expect(readPieces([text], tolerant).status, text).toBe('none');
     }
+  });
+});
+
+describe('the streaming reader and the final parser', () => {
+  it('take the same object out of the same reply', () => {
+    const around = fc.constantFrom(
+      '',
+      ' ',
+      '\n',
+      'Sure: ',
+      '```json\n',
+      '```',
+      '{x} ',
+      '{"result": 1} ',
+      '[1] ',
+      '<think>{"items": 1}</think>',
+      'a < b ',
+      '}} ',
+    );
+    const before = fc
+      .array(around, { maxLength: 4 })
+      .map((parts) => parts.sort((a, b) => Number(b.startsWith('<think')) - Number(a.startsWith('<think'))).join(''));
+    fc.assert(
+      fc.property(before, fc.array(around, { maxLength: 3 }), fc.json({ maxDepth: 2 }), (prefix, suffix, value) => {
+        const text = `${prefix}{"items":${value}}${suffix.filter((part) => !part.startsWith('<')).join('')}`;
+        const parsed = parseReply(text);
+        const outcome = readPieces([...text], tolerant);
+        if (parsed.ok) expect(outcome.value).toStrictEqual(parsed.value);
+      }),
+      { numRuns: 500 },
+    );
   });
 });
 

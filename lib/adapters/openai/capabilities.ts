@@ -10,6 +10,8 @@ export type Capabilities = {
   rung: ModelRung;
   /** Pinned by a person: never left, whatever is refused. */
   pinned: boolean;
+  /** The server has no chat at all: prose goes through legacy completions. */
+  legacyCompletions?: true;
   /** Why each rung above was left, in the provider's words. */
   refusals: Partial<Record<ModelRung, string>>;
   /** Optional parameters that were refused, with the provider's words. */

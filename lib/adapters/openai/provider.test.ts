@@ -91,6 +91,9 @@ describe('the bytes of a reply, on every rung', () => {
     expect(result.text).toBe('EUR 1,200 [1].');
     expect(result.rungs.at(-1)).toBe('prose');
     expect(server.requests.at(-1)?.protocol).toBe('completions');
+    const before = server.requests.length;
+    expect((await collect(provider, request)).text).toBe('EUR 1,200 [1].');
+    expect(server.requests).toHaveLength(before + 1);
   });
 
   it.each(['length', 'content_filter'] as const)('a reply that ends by %s says so', async (finishReason) => {

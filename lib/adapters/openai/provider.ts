@@ -46,13 +46,12 @@ async function* climb(
   const capabilities = (await options.memory.get(id)) ?? unknownCapabilities(options.clock.now());
   const budget = options.retries ?? defaultRetryBudget;
   let rung = capabilities.rung;
-  let legacy = false;
   let attempt = 1;
   let pausedMs = 0;
   let learned = false;
 
   for (;;) {
-    const call = startCall(options, capabilities, rung, legacy, request, signal);
+    const call = startCall(options, capabilities, rung, request, signal);
     try {
       yield { type: 'rung', rung, model: options.model, reason: reasonFor(capabilities, rung) };
       let finished = false;
@@ -82,8 +81,9 @@ async function* climb(
           learned = true;
           continue;
         }
-        if (rung === 'prose' && !legacy) {
-          legacy = true;
+        if (rung === 'prose' && !capabilities.legacyCompletions) {
+          capabilities.legacyCompletions = true;
+          learned = true;
           continue;
         }
         throw refusedError(rung, failure.reason, capabilities.pinned, thrown);
@@ -108,7 +108,6 @@ function startCall(
   options: OpenAiOptions,
   capabilities: Capabilities,
   rung: ModelRung,
-  legacy: boolean,
   request: ProviderRequest,
   signal: AbortSignal,
 ): Call {
@@ -133,6 +132,7 @@ function startCall(
   const rungCall = { client, model: options.model, prompt: request.prompt, optional, signal: controller.signal };
 
   async function* watched(): AsyncIterable<RungChunk> {
+    const legacy = rung === 'prose' && capabilities.legacyCompletions;
     for await (const chunk of legacy ? callCompletions(rungCall) : callRung(rung, rungCall)) {
       clearTimeout(timer);
       if (chunk.type === 'text') textSoFar += chunk.text;
