@@ -122,8 +122,9 @@ function readAddresses(text: string): Reading<Address>[] {
       value: {
         street: street?.text ?? null,
         postal_code: town.postal_code,
-        city: street?.cityOverride ?? town.city,
-        region: town.region,
+        city: street?.city ?? town.city,
+        // "Guildford, Surrey GU1 1AA": what stands between a place and its code is the county or the post town.
+        region: town.region ?? (street?.place ? town.city : null),
         country: country?.code ?? town.country ?? null,
       },
       start: first,
@@ -254,19 +255,32 @@ function townFrom(
   return { from, to, postal_code: code, city: city.text, region, end, cityStart: city.start };
 }
 
-type Street = { text: string; start: number; cityOverride: string | null };
+type Street = {
+  text: string;
+  start: number;
+  /** The city where it isn't the town that was found; `place`: because another place stands before that town. */
+  city: string | null;
+  place: boolean;
+};
 
 function streetBefore(segments: Segment[], town: Town, freeFrom: number): Street | null {
   const citySegment = segments[town.from];
   const cut = cutCity(town.city);
-  if (citySegment && cut) return { text: cut.street, start: citySegment.start, cityOverride: cut.city };
+  if (citySegment && cut) return { text: cut.street, start: citySegment.start, city: cut.city, place: false };
   const parts: Segment[] = [];
+  let place: string | null = null;
   for (let index = town.from - 1; index >= freeFrom && parts.length < 3; index--) {
     const segment = segments[index];
     if (!segment || segment.text.length - labelLength(segment.text) > 60) break;
     const street = isStreet(segment.text);
     const before = segments[index - 1];
-    if (!street && !unitOfBuilding.test(segment.text) && !isLocality(segments, index)) break;
+    if (!street && !unitOfBuilding.test(segment.text)) {
+      if (!isLocality(segments, index)) break;
+      if (town.region === null && index === town.from - 1) {
+        place = segment.text;
+        continue;
+      }
+    }
     parts.unshift(segment);
     if (street && labelLength(segment.text) > 0) break;
     if (street && before && /^\d{1,5}[a-z]?$/i.test(before.text) && !/^\d/.test(segment.text)) {
@@ -281,7 +295,8 @@ function streetBefore(segments: Segment[], town: Town, freeFrom: number): Street
   return {
     text: parts.map((part) => withoutLabel(part.text)).join(', '),
     start: first.start + labelLength(first.text),
-    cityOverride: null,
+    city: place,
+    place: place !== null,
   };
 }
 

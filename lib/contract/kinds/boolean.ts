@@ -13,10 +13,16 @@ export const booleanKind: ValueKindDefinition<'boolean', boolean> = {
   invariants: () => [],
   equal: (a, b) => a === b,
   label: (value) => (value ? 'Yes' : 'No'),
-  readAll: (text) => [...readBoxes(text), ...readSentences(text)].sort((a, b) => a.start - b.start),
+  readAll: (text) => {
+    const claim = claimer(text);
+    return [readBoxes(text), readReplies(text), readLabelledBoxes(text), readSentences(text)]
+      .flatMap((readings) => readings.filter(claim))
+      .sort((a, b) => a.start - b.start);
+  },
   writtenIn: (value, text) => {
     // A box that is ticked, or an explicit yes or no, decides; a sentence's polarity is for people to judge.
-    const explicit = [...readBoxes(text), ...readReplies(text)];
+    const pairs = [...readBoxes(text), ...readReplies(text)];
+    const explicit = pairs.length > 0 ? pairs : readLabelledBoxes(text);
     if (explicit.length > 0) return explicit.some((reading) => reading.value === value);
     return (text.match(/\p{L}{2,}/gu) ?? []).length >= 3;
   },
@@ -39,6 +45,7 @@ const isTicked = new RegExp(`^${ticked}$`, 'u');
 
 /** "Yes ☒ No ☐", "☐ Yes ☒ No", "Yes [X] No [ ]": one reading a pair, where exactly one of them is ticked. */
 function readBoxes(text: string): Reading<boolean>[] {
+  const claim = claimer(text);
   const found: Reading<boolean>[] = [];
   for (const [pattern, boxesFirst] of [
     [before, true],
@@ -51,11 +58,33 @@ function readBoxes(text: string): Reading<boolean>[] {
       if (yesTicked === noTicked) continue;
       const start = match.index;
       const end = start + whole.length;
-      if (found.some((other) => start < other.end && other.start < end)) continue;
       // "No ☒ Yes …": a box in front of Yes that belongs to a No before it.
       if (boxesFirst && /(?:no|nein|non)\s{0,3}$/i.test(text.slice(Math.max(0, start - 8), start))) continue;
-      found.push({ value: yesTicked, start, end, original: whole });
+      const reading = { value: yesTicked, start, end, original: whole };
+      if (claim(reading)) found.push(reading);
     }
+  }
+  return found;
+}
+
+const cleanBox = /[☒☑✓✔⊠☐□◻]|\[\s?[xX]?\s?\]/gu;
+
+/** "Large filer ☒ Small filer ☐", "☒ Fire ☐ Flood": a line of boxes with labels, after them or before them. */
+function readLabelledBoxes(text: string): Reading<boolean>[] {
+  const found: Reading<boolean>[] = [];
+  for (const line of text.matchAll(/[^\n]+/g)) {
+    const boxes = [...line[0].matchAll(cleanBox)];
+    const boxFirst = boxes[0] !== undefined && line[0].slice(0, boxes[0].index).trim() === '';
+    boxes.forEach((box, index) => {
+      const boxEnd = box.index + box[0].length;
+      const previous = boxes[index - 1];
+      const from = boxFirst ? box.index : previous ? previous.index + previous[0].length : 0;
+      const to = boxFirst ? (boxes[index + 1]?.index ?? line[0].length) : boxEnd;
+      const original = line[0].slice(from, to).trim();
+      if (!/\p{L}{2}/u.test(original)) return;
+      const start = line.index + line[0].indexOf(original, from);
+      found.push({ value: isTicked.test(box[0].replace(/\s/g, '')), start, end: start + original.length, original });
+    });
   }
   return found;
 }
@@ -81,14 +110,23 @@ const idle =
 
 /** A sentence that states something: true, or false where it is negated an odd number of times. */
 function readSentences(text: string): Reading<boolean>[] {
-  const found: Reading<boolean>[] = readReplies(text);
+  const found: Reading<boolean>[] = [];
   for (const match of text.matchAll(/[^.!?;]+(?:\.(?=\d)[^.!?;]+)*[.!?;]?/gu)) {
     const original = match[0].trim();
     if (!verbs.test(original) || original.split(/\s+/).length < 3) continue;
     const start = match.index + match[0].indexOf(original);
     const negated = (original.replace(idle, ' ').match(negations) ?? []).length % 2 === 1;
-    if (found.some((other) => start < other.end && other.start < start + original.length)) continue;
     found.push({ value: !negated, start, end: start + original.length, original });
   }
   return found;
+}
+
+/** Takes each part of the text for one reading only: the first that asks. */
+function claimer(text: string): (range: { start: number; end: number }) => boolean {
+  const taken = new Uint8Array(text.length);
+  return ({ start, end }) => {
+    if (taken[start] === 1 || taken[end - 1] === 1 || taken.subarray(start, end).includes(1)) return false;
+    taken.fill(1, start, end);
+    return true;
+  };
 }

@@ -24,13 +24,16 @@ export const sectionKind: ValueKindDefinition<'section', SectionValue> = {
 /** Blocks between empty lines: the first line is the title, the rest the content. */
 function readParagraphs(text: string): Reading<SectionValue>[] {
   const found: Reading<SectionValue>[] = [];
-  for (const match of text.matchAll(/(?:[^\n]*\S[^\n]*(?:\n|$))+/g)) {
-    const original = match[0].trim();
+  let start = 0;
+  for (const block of text.split(/(\n[^\S\n]*\n)/)) {
+    const original = block.trim();
     const [title = '', ...rest] = original.split('\n');
     const content = rest.join('\n').trim();
-    if (content === '') continue;
-    const start = match.index + match[0].indexOf(original);
-    found.push({ value: { title: title.trim(), content }, start, end: start + original.length, original });
+    if (content !== '') {
+      const from = start + block.indexOf(original);
+      found.push({ value: { title: title.trim(), content }, start: from, end: from + original.length, original });
+    }
+    start += block.length;
   }
   return found;
 }
