@@ -2,7 +2,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { makeCheckpoint } from '../../audit/checkpoint';
 import { guardAudit } from './assert-audit-triggers';
-import { ann, onEveryDatabase, readyDocument, runSql, sha256Like } from './store-fixture';
+import { ann, readyDocument, sha256Like } from './rows-fixture';
+import { onEveryDatabase, runSql } from './store-fixture';
 
 onEveryDatabase('the audit chain', (databases, provider) => {
   async function withEvents() {

@@ -9,10 +9,9 @@ import {
   makeEvidence,
   makeFlag,
   makeItem,
-  onEveryDatabase,
   readyDocument,
-  runSql,
-} from './store-fixture';
+} from './rows-fixture';
+import { onEveryDatabase, runSql } from './store-fixture';
 
 const inferred = [makeFlag('inferred')];
 

@@ -7,12 +7,11 @@ import {
   makeFlag,
   makePage,
   makeResult,
-  onEveryDatabase,
   readyDocument,
-  runSql,
   sha256Like,
   stranger,
-} from './store-fixture';
+} from './rows-fixture';
+import { onEveryDatabase, runSql } from './store-fixture';
 
 const revision = { parser: 'test', version: '1', settings: { columns: true, limit: 3, mode: 'x' } };
 const reader = { provider: 'reader', model: 'reader' };

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { killWriters } from './kill-fixture';
+import { onEveryDatabase, runSql } from './store-fixture';
+
+onEveryDatabase('a process that is killed while it writes', (databases, provider) => {
+  it('loses nothing that was acknowledged over 20 kills', async () => {
+    const databaseUrl = await databases.url();
+    const { kept, wrong } = await killWriters(
+      databaseUrl,
+      [...Array(20).keys()].map((round) => 5 + ((round * 37) % 331)),
+    );
+    expect(wrong).toEqual([]);
+    console.info(`${provider}: ${kept} acknowledged writes over 20 kills, none lost`);
+    if (provider === 'sqlite')
+      expect(await runSql(databaseUrl, 'PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+  }, 600_000);
+});
