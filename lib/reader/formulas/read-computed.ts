@@ -29,8 +29,7 @@ export function readComputed({
   if (brief.narrative || brief.shape !== 'single' || brief.parts.length > 1) return [];
   if (!['amount', 'number', 'percent', 'boolean'].includes(brief.kind)) return [];
   const scope = tableScope(table, passages);
-  if (scope.tables.length === 0) return [];
-  const request = understandRequest(brief, latestYear(scope));
+  const request = understandRequest(brief, () => latestYear(scope));
   if (!request || asksForMore(request, scope)) return [];
   if (brief.kind === 'boolean') {
     const decision = readDecision(brief, request, scope);
@@ -66,7 +65,13 @@ export function readComputed({
       explanation: lookup
         ? `${first.row.label}, ${first.table.columns[first.column]?.header ?? ''}`
         : `${request.name}: ${outcome.expression}, each operand read from a cited line.`,
-      caveats: [...request.notes, ...resolved.caveats],
+      caveats: [
+        ...request.notes,
+        ...resolved.caveats,
+        ...(brief.kind === 'amount' && resolved.currency === null
+          ? ["The currency is the question's; the pages read name none."]
+          : []),
+      ],
       rivals: [],
       clarification: null,
       complete: true,

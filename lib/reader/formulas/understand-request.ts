@@ -34,7 +34,7 @@ export type Request = {
  *  done over them (nothing, an average, a change).
  *  @param latest year to take where the question names none
  *  @returns null when no metric is named, or when more is asked than one metric */
-export function understandRequest(brief: Brief, latest: number | null): Request | null {
+export function understandRequest(brief: Brief, latest: () => number | null): Request | null {
   const names = namesFor(brief.formulas);
   const { core } = coreQuestion(brief.question);
   const bare = core.replace(/\((?:formerly|f\/k\/a|previously)[^)]*\)/gi, ' ');
@@ -43,7 +43,8 @@ export function understandRequest(brief: Brief, latest: number | null): Request 
   if (mentions.length === 0) return null;
   const named = periodsIn(core).filter((period) => period.year !== null);
   const periods = named.map((period): When => ({ year: period.year ?? 0, quarter: period.quarter }));
-  if (periods.length === 0 && latest !== null) periods.push({ year: latest, quarter: null });
+  const newest = periods.length === 0 ? latest() : null;
+  if (newest !== null) periods.push({ year: newest, quarter: null });
   periods.sort((a, b) => a.year - b.year || (a.quarter ?? 0) - (b.quarter ?? 0));
   const target = periods.at(-1);
   if (!target) return null;

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { evaluate } from '../../compute/evaluate';
+import { isRoundingOf } from '../../compute/round';
+import { type LineTable, lineAt } from '../../document/line-table';
+import { parseQuestion } from '../../question/parse-question';
+import type { Passage } from '../../retrieval/passage';
+import { printPages } from '../tables/print-page.fixture';
+import { type Company, inventCompany } from '../tables/statements.fixture';
+import { readComputed } from './read-computed';
+
+const seeds = Array.from({ length: 20 }, (_, index) => index + 1);
+
+function wholePages(table: LineTable): Passage[] {
+  return table.pages.map((page, index) => ({
+    index: index + 1,
+    firstLine: page.firstLine,
+    lastLine: page.lastLine,
+    startPage: page.number,
+    endPage: page.number,
+    sectionTitle: null,
+    score: 1,
+    keywords: [],
+  }));
+}
+
+function ask(table: LineTable, question: string, passages = wholePages(table)) {
+  return readComputed({ brief: parseQuestion(question), passages, table });
+}
+
+/** The first value as a number, once its proof has been checked: operands on their lines, expression and value agree. */
+function proved(company: Company, question: string): number {
+  const [candidate, ...more] = ask(company.table, question);
+  expect(more).toEqual([]);
+  if (!candidate) throw new Error(`no answer: ${question}`);
+  const value = candidate.items[0]!.value as { value: string };
+  for (const operand of candidate.computation?.operands ?? [])
+    for (const span of operand.spans) {
+      const line = lineAt(company.table, span.line_start)!.text.replace(/[,$]/g, '');
+      expect(line).toContain(operand.value.replace('-', ''));
+      if (span.quote !== null) expect(lineAt(company.table, span.line_start)!.text).toContain(span.quote);
+    }
+  if (candidate.computation) {
+    const result = evaluate(candidate.computation.expression, candidate.computation.operands);
+    expect(result.ok && isRoundingOf(value.value, result.value)).toBe(true);
+    expect(candidate.method).toBe('computed');
+  } else expect(candidate.method).toBe('verbatim');
+  return Number(value.value);
+}
+
+describe('figures over statements that differ by seed', () => {
+  it.each(seeds)('answers follow the figures, not the page (seed %i)', (seed) => {
+    const company = inventCompany(seed);
+    const { figures, years } = company;
+    const year = years[2]!;
+    const before = years[1]!;
+    const at = (series: number[]) => series[2]!;
+    const prior = (series: number[]) => series[1]!;
+    const average = (series: number[]) => (at(series) + prior(series)) / 2;
+    const round = (value: number, decimals: number) => Number(value.toFixed(decimals));
+
+    expect(proved(company, `What is the FY${year} capital expenditure amount? Use the cash flow statement.`)).toBe(
+      at(figures.capex),
+    );
+    expect(proved(company, `What was the company's total revenue in fiscal ${before}?`)).toBe(prior(figures.revenue));
+    expect(proved(company, `What is the year end FY${year} net PP&E? Answer in USD ${company.style.scale}s.`)).toBe(
+      at(figures.ppe),
+    );
+    expect(proved(company, `How much did the company pay in cash dividends in FY${year}?`)).toBe(at(figures.dividends));
+
+    const turnover = `What is the FY${year} fixed asset turnover ratio? Fixed asset turnover ratio is defined as: FY${year} revenue / (average PP&E between FY${before} and FY${year}). Round your answer to two decimal places.`;
+    expect(proved(company, turnover)).toBeCloseTo(at(figures.revenue) / average(figures.ppe), 1.99);
+    const dpo = `What is FY${year} days payable outstanding (DPO)? DPO is defined as: 365 * (average accounts payable between FY${before} and FY${year}) / (FY${year} COGS + change in inventory between FY${before} and FY${year}). Round your answer to two decimal places.`;
+    const expectedDpo =
+      (365 * average(figures.payables)) / (at(figures.costOfSales) + at(figures.inventory) - prior(figures.inventory));
+    expect(Math.abs(proved(company, dpo) - expectedDpo)).toBeLessThanOrEqual(0.0051);
+    const working = `What is the FY${year} working capital ratio? Define working capital ratio as total current assets divided by total current liabilities. Round to two decimal places.`;
+    expect(
+      Math.abs(proved(company, working) - at(figures.currentAssets) / at(figures.currentLiabilities)),
+    ).toBeLessThanOrEqual(0.0051);
+    expect(
+      proved(
+        company,
+        `What is the FY${year} free cash flow (FCF)? FCF is defined as: (cash from operations - capex). Answer in USD ${company.style.scale}s.`,
+      ),
+    ).toBe(at(figures.operatingCash) - at(figures.capex));
+
+    const growth = proved(
+      company,
+      `What is the year-over-year change in revenue from FY${before} to FY${year} (in units of percents and round to one decimal place)?`,
+    );
+    expect(growth).toBe(round((100 * (at(figures.revenue) - prior(figures.revenue))) / prior(figures.revenue), 1));
+    const margins = years.map(
+      (_, index) => (100 * (figures.operatingIncome[index]! + figures.depreciation[index]!)) / figures.revenue[index]!,
+    );
+    const averageMargin = proved(
+      company,
+      `What is the FY${years[0]} - FY${year} 3 year average unadjusted EBITDA % margin? Answer in units of percents and round to one decimal place.`,
+    );
+    expect(Math.abs(averageMargin - margins.reduce((sum, margin) => sum + margin, 0) / 3)).toBeLessThanOrEqual(0.051);
+    const tax = proved(
+      company,
+      `What is the effective tax rate for FY${year}? Answer in percent with one decimal place.`,
+    );
+    expect(Math.abs(tax - (100 * at(figures.tax)) / at(figures.pretax))).toBeLessThanOrEqual(0.051);
+    const cagr = proved(
+      company,
+      `What is the 2 year total revenue CAGR from FY${years[0]} to FY${year}? Answer in units of percents and round to one decimal place.`,
+    );
+    expect(Math.abs(cagr - 100 * (Math.sqrt(at(figures.revenue) / figures.revenue[0]!) - 1))).toBeLessThanOrEqual(
+      0.051,
+    );
+    const retention = proved(
+      company,
+      `What is the FY${year} retention ratio? Round your answer to two decimal places.`,
+    );
+    expect(Math.abs(retention - (1 - at(figures.dividends) / at(figures.netIncome)))).toBeLessThanOrEqual(0.0051);
+  });
+
+  it.each(seeds)('decides by the figures whether something grew (seed %i)', (seed) => {
+    const company = inventCompany(seed);
+    const [, before, year] = company.years as [number, number, number];
+    const decide = (question: string) => ask(company.table, question)[0]?.items[0]?.value;
+    const { ppe, operatingIncome, revenue, currentAssets, currentLiabilities } = company.figures;
+    expect(decide(`Did the company grow its PP&E between FY${before} and FY${year}?`)).toBe(ppe[2]! > ppe[1]!);
+    expect(decide(`Did revenue decline from FY${before} to FY${year}?`)).toBe(revenue[2]! < revenue[1]!);
+    expect(decide(`Does the company have an improving operating margin profile as of FY${year}?`)).toBe(
+      operatingIncome[2]! / revenue[2]! > operatingIncome[1]! / revenue[1]!,
+    );
+    expect(decide(`Does the company have positive working capital based on FY${year} data?`)).toBe(
+      currentAssets[2]! > currentLiabilities[2]!,
+    );
+  });
+});
+
+describe('abstention', () => {
+  const company = inventCompany(7);
+  const year = company.years[2]!;
+
+  it('gives nothing for a year that the statements do not show', () => {
+    expect(ask(company.table, `What was total revenue in FY${year + 4}?`)).toEqual([]);
+    expect(ask(company.table, `What is the FY${company.years[1]} fixed asset turnover ratio?`)).toEqual([]);
+  });
+
+  it('gives nothing when an operand lies outside the passages', () => {
+    const income = wholePages(company.table).slice(0, 1);
+    expect(ask(company.table, `What was net income in FY${year}?`, income)).toHaveLength(1);
+    expect(ask(company.table, `What is the FY${year} net profit margin?`, income)).toHaveLength(1);
+    expect(ask(company.table, `What is the FY${year} inventory turnover ratio?`, income)).toEqual([]);
+  });
+
+  it.each([
+    `What was the adjusted EBITDA in FY${year}?`,
+    `What was the non-GAAP operating income in FY${year}?`,
+    `What was the revenue of the storage segment in FY${year}?`,
+    `What was domestic revenue in FY${year}?`,
+    `Is the company capital-intensive based on FY${year} data?`,
+    `Why did revenue change in FY${year}?`,
+    `What was the dash of goodwill in FY${year}?`,
+    `What is the goodwill in FY${year}?`,
+  ])('leaves alone what is more than a metric and its period: %s', (question) => {
+    expect(ask(company.table, question)).toEqual([]);
+  });
+
+  it('does not choose between two rows that fit alike', () => {
+    const figure = (text: string, x: number) => ({ text, x, right: true as const });
+    const table = printPages([
+      [
+        [{ text: 'Consolidated Balance Sheets', x: 200 }],
+        [{ text: '(in millions)', x: 40 }, figure('2021', 500), figure('2020', 580)],
+        ...[
+          'Total current assets',
+          'Accounts payable',
+          'Accounts payable',
+          'Total current liabilities',
+          'Retained earnings',
+          'Total assets',
+        ].map((label, index) => [
+          { text: label, x: 40 },
+          figure(`${index + 1},500`, 500),
+          figure(`${index + 1},400`, 580),
+        ]),
+      ],
+    ]);
+    // The page names no currency; the question's is taken, and said.
+    expect(ask(table, 'What were total current assets in 2021 (in USD millions)?')[0]?.caveats).toHaveLength(1);
+    expect(ask(table, 'What were accounts payable in 2021 (in USD millions)?')).toEqual([]);
+  });
+});

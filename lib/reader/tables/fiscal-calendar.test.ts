@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { fiscalCalendarOf, fiscalPeriodOf } from './fiscal-calendar';
+import { parsePeriod } from './parse-period';
+import { printPages } from './print-page.fixture';
+
+const document = (...lines: string[]) => printPages([lines.map((text) => [{ text, x: 40 }])]);
+
+describe('fiscal years', () => {
+  it('takes the calendar year of the end where the document says nothing else', () => {
+    const calendar = fiscalCalendarOf(document('For the fiscal year ended December 31, 2019'));
+    expect(calendar).toEqual({ endMonth: 12, offset: 0, stated: false });
+    expect(fiscalPeriodOf(parsePeriod('December 31, 2019')!, calendar)).toMatchObject({
+      year: 2019,
+      yearEnd: true,
+      quarter: 4,
+    });
+  });
+
+  it.each([
+    ['Fiscal 2022 consisted of 52 weeks and ended on January 28, 2023.', -1, 2022],
+    ['the fiscal year ended January 28, 2023 (“fiscal 2022”)', -1, 2022],
+    ['Fiscal 2023 ended January 28, 2023 and had 52 weeks.', 0, 2023],
+  ])('reads from the words which year January 28, 2023 ends: %s', (words, offset, year) => {
+    const calendar = fiscalCalendarOf(document('For the fiscal year ended January 28, 2023', words));
+    expect(calendar).toMatchObject({ endMonth: 1, offset, stated: true });
+    expect(fiscalPeriodOf(parsePeriod('January 28, 2023')!, calendar)?.year).toBe(year);
+  });
+
+  it('is not misled by a quarter that ends in another month', () => {
+    const calendar = fiscalCalendarOf(
+      document(
+        'Our fiscal year ends on January 28, 2023.',
+        'The second quarter of fiscal 2024 ended July 29, 2023.',
+        'Fiscal 2023 ended January 28, 2023.',
+      ),
+    );
+    expect(calendar).toMatchObject({ endMonth: 1, offset: 0 });
+    expect(fiscalPeriodOf(parsePeriod('July 29, 2023')!, calendar)).toMatchObject({
+      year: 2024,
+      quarter: 2,
+      yearEnd: false,
+    });
+  });
+
+  it('counts the first days of a month to the month before, as 52-week years need it', () => {
+    const calendar = fiscalCalendarOf(document('the fiscal years ended January 2, 2021 and December 28, 2019'));
+    expect(calendar.endMonth).toBe(12);
+    expect(fiscalPeriodOf(parsePeriod('January 2, 2021')!, calendar)).toMatchObject({ year: 2020, yearEnd: true });
+  });
+
+  it('takes "Fiscal 2021" over a column as it stands', () => {
+    const calendar = fiscalCalendarOf(document('Fiscal 2022 ended on January 28, 2023.'));
+    expect(fiscalPeriodOf(parsePeriod('Fiscal 2021')!, calendar)).toMatchObject({ year: 2021, yearEnd: true });
+  });
+});

@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { printPages } from './print-page.fixture';
+import { tablesOfPage } from './reconstruct-tables';
+import { inventCompany, printed, type StatementRow, seeded, statementPage, styleOf } from './statements.fixture';
+
+const words = ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon', 'Zeta', 'Eta', 'Theta'];
+
+describe('tables rebuilt from word edges', () => {
+  it('puts every printed cell into its row and column, whatever the style of the page', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 100_000 }),
+        fc.integer({ min: 2, max: 5 }),
+        fc.array(
+          fc.array(fc.option(fc.integer({ min: -999_999, max: 9_999_999 }), { freq: 12 }), {
+            minLength: 5,
+            maxLength: 5,
+          }),
+          { minLength: 4, maxLength: 14 },
+        ),
+        (seed, columns, cells) => {
+          const style = styleOf(seeded(seed));
+          const years = Array.from({ length: Math.min(columns, 3) }, (_, index) => 2015 + index);
+          const rows: StatementRow[] = cells.map((row, index) => ({
+            label: `${words[index % words.length]} item ${words[(index * 3) % words.length]}`,
+            values: years.map((_, at) => row[at] ?? null),
+          }));
+          const table = printPages([statementPage('Schedule of items', rows, years, style, 'flow')]);
+          const found = tablesOfPage(table, 1);
+          expect(found).toHaveLength(1);
+          const read = found[0]!;
+          const order = style.newestFirst ? years.toReversed() : years;
+          expect(read.columns.map((column) => column.period?.year)).toEqual(order);
+          expect(read.scale).toBe(style.scale);
+          expect(read.rows.map((row) => row.label)).toEqual(rows.map((row) => row.label));
+          read.rows.forEach((row, index) => {
+            const values = style.newestFirst ? rows[index]!.values!.toReversed() : rows[index]!.values!;
+            expect(row.cells.map((cell) => cell?.value ?? null)).toEqual(
+              values.map((value) => (value === null ? null : String(value))),
+            );
+            row.cells.forEach((cell, at) => expect(cell?.text.replace('$', '')).toBe(printed(values[at]!)));
+          });
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  it('knows the three statements by title and rows, their currency and the days they end on', () => {
+    for (let seed = 1; seed <= 20; seed++) {
+      const { table, style } = inventCompany(seed);
+      const kinds = [1, 2, 3].map((page) => tablesOfPage(table, page).map((found) => found.statement));
+      expect(kinds).toEqual([['income'], ['balance'], ['cash-flow']]);
+      for (const page of [1, 2, 3]) {
+        const read = tablesOfPage(table, page)[0]!;
+        expect(read.currency).toBe('USD');
+        expect(read.scale).toBe(style.scale);
+        if (style.headers !== 'fiscal') expect(read.columns[0]?.period).toMatchObject({ month: 12, day: 31 });
+      }
+    }
+  });
+
+  it('keeps amounts that stand inside a label out of the columns', () => {
+    const { table } = inventCompany(3);
+    const row = tablesOfPage(table, 2)[0]!.rows.find((each) => each.label.startsWith('Accounts receivable'));
+    expect(row?.label).toBe('Accounts receivable, net of allowances of $95 and $103');
+    expect(row?.cells).toHaveLength(2);
+  });
+
+  it('joins a label that wraps, above and below its figures', () => {
+    const table = printPages([
+      [
+        [
+          { text: '(in millions)', x: 40 },
+          { text: '2021', x: 500, right: true },
+          { text: '2020', x: 580, right: true },
+        ],
+        [{ text: 'Property, plant and equipment, net of accumulated depreciation of', x: 40 }],
+        [
+          { text: 'former plants', x: 40 },
+          { text: '15,742', x: 500, right: true },
+          { text: '15,337', x: 580, right: true },
+        ],
+        [
+          { text: 'Net cash provided by operating', x: 40 },
+          { text: '381', x: 500, right: true },
+          { text: '465', x: 580, right: true },
+        ],
+        [{ text: 'activities', x: 46 }],
+        [
+          { text: 'Total', x: 40 },
+          { text: '16,123', x: 500, right: true },
+          { text: '15,802', x: 580, right: true },
+        ],
+      ],
+    ]);
+    const rows = tablesOfPage(table, 1)[0]!.rows;
+    expect(rows.map((row) => row.label)).toEqual([
+      'Property, plant and equipment, net of accumulated depreciation of former plants',
+      'Net cash provided by operating activities',
+      'Total',
+    ]);
+    expect(rows[0]).toMatchObject({ labelFirstLine: 2, line: 3 });
+    expect(rows[1]).toMatchObject({ line: 4, labelLastLine: 5 });
+  });
+
+  it('gives a heading over a group of columns to each of them', () => {
+    const table = printPages([
+      [
+        [
+          { text: 'Three Months Ended', x: 250 },
+          { text: 'Six Months Ended', x: 430 },
+        ],
+        [
+          { text: 'July 29, 2023', x: 290, right: true },
+          { text: 'July 30, 2022', x: 380, right: true },
+          { text: 'July 29, 2023', x: 470, right: true },
+          { text: 'July 30, 2022', x: 560, right: true },
+        ],
+        ...['Revenue', 'Gross profit', 'Operating income'].map((label, index) => [
+          { text: label, x: 40 },
+          ...[290, 380, 470, 560].map((x, at) => ({ text: String(100 * (index + 1) + at), x, right: true as const })),
+        ]),
+      ],
+    ]);
+    expect(
+      tablesOfPage(table, 1)[0]?.columns.map(({ period }) => [period?.months, period?.year, period?.month]),
+    ).toEqual([
+      [3, 2023, 7],
+      [3, 2022, 7],
+      [6, 2023, 7],
+      [6, 2022, 7],
+    ]);
+  });
+
+  it('marks columns of change and of percentages, which are no values of a period', () => {
+    const table = printPages([
+      [
+        [
+          { text: '2022', x: 400, right: true },
+          { text: '2021', x: 480, right: true },
+          { text: '% Change', x: 570, right: true },
+        ],
+        ...[1, 2, 3].map((row) => [
+          { text: `Segment ${row === 1 ? 'one' : 'two'}`, x: 40 },
+          { text: `${row},100`, x: 400, right: true as const },
+          { text: `${row},000`, x: 480, right: true as const },
+          { text: `${10 * row} %`, x: 570, right: true as const },
+        ]),
+      ],
+    ]);
+    expect(tablesOfPage(table, 1)[0]?.columns.map((column) => column.change)).toEqual([false, false, true]);
+  });
+
+  it('finds no table in running text', () => {
+    const line =
+      'In 2019 the company repaid debt of 500 and bought shares for 120 under a programme that ended in 2020';
+    const table = printPages([
+      [[{ text: line, x: 40 }], [{ text: `${line}.`, x: 40 }], [{ text: 'It went on until 2021.', x: 40 }]],
+    ]);
+    expect(tablesOfPage(table, 1)).toEqual([]);
+  });
+});
