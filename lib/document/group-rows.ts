@@ -43,7 +43,9 @@ function nearestRow(rows: OpenRow[], piece: Piece): OpenRow | undefined {
 }
 
 function overlaps(piece: Piece, row: Row): boolean {
-  return row.pieces.some(({ piece: other }) => piece.x0 < other.x1 && piece.x1 > other.x0);
+  // Kerning lets neighbours reach into one another a little.
+  const slack = 0.3 * Math.min(piece.style.size, row.size);
+  return row.pieces.some(({ piece: other }) => Math.min(piece.x1, other.x1) - Math.max(piece.x0, other.x0) > slack);
 }
 
 function openRow(rows: OpenRow[], piece: Piece): OpenRow {

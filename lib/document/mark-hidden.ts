@@ -27,6 +27,8 @@ function reasonFor(piece: Piece, content: PageContent, images: Paint[], covers: 
   if (style.clipped || box[2] <= 0 || box[3] <= 0 || box[0] >= content.width || box[1] >= content.height)
     return 'off-page';
   if (style.invisible) return images.some((image) => holds(image.box, box)) ? undefined : 'invisible-mode';
+  if (covers.length === 0 && images.length === 0)
+    return style.color === null || !isSameColor(style.color, 0xffffff) ? undefined : 'no-contrast';
   let background: number | null = 0xffffff;
   for (const cover of covers) {
     if (cover.order > style.order) {

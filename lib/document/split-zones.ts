@@ -1,5 +1,6 @@
 import { groupRows, type Row } from './group-rows';
 import type { Piece, Rule } from './page-content';
+import { splitCells } from './split-cells';
 
 /** A stretch of text in one row without a wide gap. */
 type Segment = {
@@ -16,6 +17,8 @@ type Segment = {
 type Band = { x: number; left: Segment[]; right: Segment[]; top: number; bottom: number };
 
 const deepest = 6;
+/** Places tried as a gutter on one page. */
+const mostCandidates = 24;
 
 /** Cuts a page's upright text into zones in reading order: columns of prose one after the other, tables of wrapped cells
  *  cell by cell, everything else (ordinary text, tables whose rows are lines) as it stands.
@@ -27,33 +30,45 @@ export function splitZones(pieces: readonly Piece[], rules: readonly Rule[]): Pi
 function split(pieces: readonly Piece[], rules: readonly Rule[], depth: number): Piece[][] {
   if (depth >= deepest || pieces.length < 8) return [[...pieces]];
   const segments = segmentsOf(groupRows(pieces));
-  const best = bestGutter(segments);
-  if (!best) return [[...pieces]];
+  if (segments.length < 8) return [[...pieces]];
+  const candidates = bandCandidates(segments);
+  const table = bestTable(candidates, rules);
+  if (table) {
+    const [above, , below] = cut(pieces, table.band);
+    return [...split(above, rules, depth + 1), ...table.zones, ...split(below, rules, depth + 1)];
+  }
   const zones: Piece[][] = [];
-  let rest = pieces;
-  for (const band of best) {
-    const above: Piece[] = [];
-    const inside: Piece[] = [];
-    const below: Piece[] = [];
-    for (const piece of rest) {
-      if (piece.baseline < band.top) above.push(piece);
-      else if (piece.baseline > band.bottom) below.push(piece);
-      else inside.push(piece);
-    }
-    if (above.length > 0) zones.push(...split(above, rules, depth + 1));
-    zones.push(...splitBand(inside, band, rules, depth));
+  let rest: readonly Piece[] = pieces;
+  for (const band of bestGutter(candidates)) {
+    const [above, inside, below] = cut(rest, band);
+    zones.push(...split(above, rules, depth + 1));
+    zones.push(
+      ...split(
+        inside.filter((piece) => piece.x0 < band.x - 0.5),
+        rules,
+        depth + 1,
+      ),
+    );
+    zones.push(
+      ...split(
+        inside.filter((piece) => piece.x0 >= band.x - 0.5),
+        rules,
+        depth + 1,
+      ),
+    );
     rest = below;
   }
-  if (rest.length > 0) zones.push(...split(rest, rules, depth + 1));
-  return zones;
+  if (zones.length === 0) return [[...pieces]];
+  return [...zones, ...split(rest, rules, depth + 1)].filter((zone) => zone.length > 0);
 }
 
-function splitBand(inside: Piece[], band: Band, rules: readonly Rule[], depth: number): Piece[][] {
-  const cells = splitCells(inside, band, rules);
-  if (cells) return cells;
-  const left = inside.filter((piece) => piece.x0 < band.x - 0.5);
-  const right = inside.filter((piece) => piece.x0 >= band.x - 0.5);
-  return [...split(left, rules, depth + 1), ...split(right, rules, depth + 1)];
+/** What stands above, in and below a band; a line that reaches across its edges is never cut in two. */
+function cut(pieces: readonly Piece[], band: Band): [above: Piece[], inside: Piece[], below: Piece[]] {
+  const members = new Set([...band.left, ...band.right].flatMap((segment) => segment.pieces));
+  const middle = (band.top + band.bottom) / 2;
+  const parts: [Piece[], Piece[], Piece[]] = [[], [], []];
+  for (const piece of pieces) parts[members.has(piece) ? 1 : piece.baseline < middle ? 0 : 2].push(piece);
+  return parts;
 }
 
 function segmentsOf(rows: readonly Row[]): Segment[] {
@@ -95,34 +110,64 @@ function countLetters(text: string): number {
   return letters;
 }
 
-/** The gutter whose bands hold the most lines of prose on both sides; its bands top to bottom. */
-function bestGutter(segments: Segment[]): Band[] | undefined {
-  if (segments.length < 8) return undefined;
+/** Bands at each candidate for a gutter, with what of them could be columns. */
+type Candidates = { bandsByEdge: Band[][]; edges: number[]; width: number };
+
+function bandCandidates(segments: Segment[]): Candidates {
   const x0 = Math.min(...segments.map((segment) => segment.x0));
   const x1 = Math.max(...segments.map((segment) => segment.x1));
   const sorted = [...segments].sort((a, b) => a.baseline - b.baseline);
-  let best: { score: number; bands: Band[] } | undefined;
-  for (const x of leftEdges(segments)) {
-    if (x < x0 + 0.1 * (x1 - x0) || x > x1 - 0.1 * (x1 - x0)) continue;
-    const bands = bandsAt(sorted, x).filter((band) => isColumnPair(band, x1 - x0));
-    if (bands.length === 0) continue;
-    let score = 0;
-    for (const band of bands) score += Math.min(band.left.length, band.right.length) + Math.min(20, gapOf(band)) * 0.05;
-    if (!best || score > best.score) best = { score, bands };
-  }
-  return best?.bands;
+  const edges = leftEdges(segments);
+  const bandsByEdge = edges
+    .filter((x) => x > x0 + 0.1 * (x1 - x0) && x < x1 - 0.1 * (x1 - x0))
+    .map((x) =>
+      bandsAt(sorted, x).filter(
+        ({ left, right }) =>
+          left.length >= 3 && right.length >= 3 && left.length + right.length >= 8 && !hasNumberCells(right),
+      ),
+    );
+  return { bandsByEdge, edges, width: x1 - x0 };
 }
 
-/** Where at least three segments start: candidates for the left edge of a column. */
+/** The band that is a table of wrapped cells with the most of them. */
+function bestTable({ bandsByEdge }: Candidates, rules: readonly Rule[]): { band: Band; zones: Piece[][] } | undefined {
+  let best: { band: Band; zones: Piece[][]; cells: number } | undefined;
+  for (const band of bandsByEdge.flat()) {
+    if (letterShare(band.left) < 0.5 || letterShare(band.right) < 0.6) continue;
+    const pieces = [...band.left, ...band.right].flatMap((segment) => segment.pieces);
+    const found = splitCells(pieces, rules);
+    if (found && (!best || found.columns * found.rows > best.cells))
+      best = { band, zones: found.zones, cells: found.columns * found.rows };
+  }
+  return best;
+}
+
+/** The gutter whose bands hold the most lines of prose on both sides; its bands top to bottom. */
+function bestGutter({ bandsByEdge, edges, width }: Candidates): Band[] {
+  let best: { score: number; bands: Band[] } | undefined;
+  for (const candidates of bandsByEdge) {
+    const bands = candidates.filter((band) => isColumnPair(band, edges, width));
+    let score = 0;
+    for (const band of bands) score += Math.min(band.left.length, band.right.length) + Math.min(20, gapOf(band)) * 0.05;
+    if (bands.length > 0 && (!best || score > best.score)) best = { score, bands };
+  }
+  return best?.bands ?? [];
+}
+
+/** Where at least three segments start, the most frequented places first: candidates for the left edge of a column. */
 function leftEdges(segments: readonly Segment[]): number[] {
   const starts = segments.map((segment) => segment.x0).sort((a, b) => a - b);
+  const counted: { x: number; count: number }[] = [];
+  let end = 0;
+  for (const [index, x] of starts.entries()) {
+    while (end < starts.length && starts[end]! - x < 1.5) end++;
+    if (end - index >= 3) counted.push({ x, count: end - index });
+  }
+  counted.sort((a, b) => b.count - a.count || a.x - b.x);
   const edges: number[] = [];
-  let first = 0;
-  for (let index = 1; index <= starts.length; index++) {
-    const start = starts[index];
-    if (start !== undefined && start - starts[index - 1]! < 2) continue;
-    if (index - first >= 3) edges.push(starts[first]! - 1);
-    first = index;
+  for (const { x } of counted) {
+    if (edges.length >= mostCandidates) break;
+    if (!edges.some((edge) => Math.abs(edge + 1 - x) < 3)) edges.push(x - 1);
   }
   return edges;
 }
@@ -151,11 +196,10 @@ function gapOf(band: Band): number {
 }
 
 /** Whether the two sides of a band are columns of running text rather than columns of a table whose rows are lines. */
-function isColumnPair(band: Band, width: number): boolean {
+function isColumnPair(band: Band, edges: readonly number[], width: number): boolean {
   const { left, right } = band;
-  if (left.length < 3 || right.length < 3 || left.length + right.length < 8) return false;
-  const okLeft = isProse(nearest(left, 'x1'), 0.12 * width);
-  const okRight = isProse(nearest(right, 'x0'), 0.12 * width);
+  const okLeft = isProse(columnLines(band, 'left', edges), 0.12 * width);
+  const okRight = isProse(columnLines(band, 'right', edges), 0.12 * width);
   if (okLeft && okRight) return true;
   // One side of short lines (an address, a list) beside running text that does not share its baselines.
   if (!okLeft && !okRight) return false;
@@ -163,13 +207,25 @@ function isColumnPair(band: Band, width: number): boolean {
   return sharedBaselines(left, right) < 0.5;
 }
 
-/** Of a side that may hold several columns, the segments of the one beside the gutter: one a row. */
-function nearest(side: readonly Segment[], edge: 'x0' | 'x1'): Segment[] {
+/** Of a side that may hold several columns, the lines of the one beside the gutter; wide spaces of justified lines don't count. */
+function columnLines(band: Band, side: 'left' | 'right', edges: readonly number[]): Segment[] {
+  const segments = band[side];
+  const isFree = (x: number): boolean => !segments.some((segment) => segment.x0 < x && segment.x1 > x);
+  const isInside = (x: number): boolean => (side === 'left' ? x < band.x - 24 : x > band.x + 24);
+  const bounds = edges.filter((x) => isInside(x) && isFree(x));
+  const from = side === 'left' ? Math.max(Number.NEGATIVE_INFINITY, ...bounds) : Number.NEGATIVE_INFINITY;
+  const to = side === 'right' ? Math.min(Number.POSITIVE_INFINITY, ...bounds) : Number.POSITIVE_INFINITY;
   const byRow = new Map<number, Segment>();
-  for (const segment of side) {
-    const other = byRow.get(segment.baseline);
-    const isNearer = !other || (edge === 'x0' ? segment.x0 < other.x0 : segment.x1 > other.x1);
-    if (isNearer) byRow.set(segment.baseline, segment);
+  for (const segment of segments) {
+    if (segment.x0 < from || segment.x0 >= to) continue;
+    const line = byRow.get(segment.baseline);
+    if (line) {
+      line.x0 = Math.min(line.x0, segment.x0);
+      line.x1 = Math.max(line.x1, segment.x1);
+      line.words += segment.words;
+      line.letters += segment.letters;
+      line.chars += segment.chars;
+    } else byRow.set(segment.baseline, { ...segment });
   }
   return [...byRow.values()];
 }
@@ -187,6 +243,13 @@ function isProse(segments: readonly Segment[], narrowest: number): boolean {
   );
 }
 
+/** Short segments of digits in a quarter of the rows: values of a table. */
+function hasNumberCells(side: readonly Segment[]): boolean {
+  const rows = new Set(side.map((segment) => segment.baseline)).size;
+  const numbers = side.filter((segment) => segment.letters === 0 && segment.chars < 15 && segment.words < 4);
+  return new Set(numbers.map((segment) => segment.baseline)).size > 0.25 * rows;
+}
+
 function letterShare(segments: readonly Segment[]): number {
   let letters = 0;
   let chars = 0;
@@ -201,11 +264,6 @@ function sharedBaselines(left: readonly Segment[], right: readonly Segment[]): n
   const [few, many] = left.length < right.length ? [left, right] : [right, left];
   const shared = few.filter((a) => many.some((b) => Math.abs(a.baseline - b.baseline) < 0.6));
   return shared.length / few.length;
-}
-
-/** A table whose cells hold wrapped text: its cells in reading order, or null where the band is ordinary columns. */
-function splitCells(_pieces: readonly Piece[], _band: Band, _rules: readonly Rule[]): Piece[][] | null {
-  return null;
 }
 
 function median(values: number[]): number {
