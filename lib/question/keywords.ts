@@ -33,6 +33,7 @@ const generic = new Set(
    firma unternehmen gesellschaft dokument vertrag betrag jahr jahre wert bericht frage antwort hoch entreprise societe
    document contrat montant annee annees valeur rapport question reponse empresa sociedad documento contrato importe ano
    anos valor informe pregunta respuesta monto q1 q2 q3 q4 quarter quarters quarter-end roughly approximately end ended
+   based data vs versus items item whole overall particular
    called going covered report size large big high low mentioned formerly known respect basis`
     .split(/\s+/)
     .filter(Boolean),
@@ -62,7 +63,7 @@ function contentRuns(text: string, language: Language): Run[] {
 
 /** "FY2018" and "Q2" are periods, kept apart from the words. */
 function isPeriod(token: string): boolean {
-  return /^(?:fy\d{2,4}(?:q\d)?|q[1-4]|(?:19|20)\d\d|q[1-4](?:19|20)\d\d)$/.test(token);
+  return /^(?:fy|fy\d{2,4}(?:q\d)?|q[1-4]|(?:19|20)\d\d|q[1-4](?:19|20)\d\d)$/.test(token);
 }
 
 /** A long run is cut in fours. */

@@ -62,7 +62,7 @@ export function buildIndex(table: LineTable): DocumentIndex {
   const headings = findHeadings(table);
   for (const heading of headings) traits[heading.line] = (traits[heading.line] ?? 0) | trait.heading;
   const headingTerms = headings.map((heading) => Uint32Array.from(new Set(collector.lookUp(heading.title))));
-  const parts = findParts(table, traits);
+  const parts = findParts(table, traits, headings);
   const { terms, starts, postings, vocabulary } = collector.finish();
   return {
     language,

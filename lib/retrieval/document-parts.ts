@@ -1,4 +1,5 @@
 import type { LineTable, Page } from '../document/line-table';
+import type { Heading } from './headings';
 import { trait } from './line-traits';
 
 /** Parts of a document that questions name or imply. */
@@ -15,6 +16,8 @@ export const partNames = [
   'signatures',
   'definitions',
   'exclusions',
+  'business overview',
+  'management discussion',
 ] as const;
 export type PartName = (typeof partNames)[number];
 
@@ -24,7 +27,7 @@ export type DocumentParts = ReadonlyMap<PartName, readonly { page: number; score
 /** Finds the parts by their titles and by rows that only they have ("total assets", "net cash provided by …"), so that a
  *  page which merely mentions a balance sheet is none. The main statements are those that stand together.
  *  @param traits bits by line number, see `line-traits.ts` */
-export function findParts(table: LineTable, traits: Uint16Array): DocumentParts {
+export function findParts(table: LineTable, traits: Uint16Array, headings: readonly Heading[]): DocumentParts {
   const parts = new Map<PartName, { page: number; score: number }[]>();
   const add = (part: PartName, page: number, score: number) => {
     if (score <= 0) return;
@@ -57,6 +60,9 @@ export function findParts(table: LineTable, traits: Uint16Array): DocumentParts 
   coverPages(table).forEach((page, index) => {
     add('cover page', page, 1 - index * 0.3);
   });
+  for (const chapter of chapters) {
+    for (const { page, score } of chapterPages(chapter, table, headings, parts)) add(chapter.part, page, score);
+  }
   preferTogether(parts);
   for (const pages of parts.values()) pages.sort((a, b) => b.score - a.score || a.page - b.page);
   return parts;
@@ -178,6 +184,51 @@ function preferTogether(parts: Map<PartName, { page: number; score: number }[]>)
       candidate.score *= 0.6 + together * 0.2;
     }
   }
+}
+
+type Chapter = {
+  part: PartName;
+  title: RegExp;
+  /** What ends it. */
+  end: RegExp;
+  /** Pages it takes at most, and how much each says less than the one before. */
+  pages: number;
+  decay: number;
+};
+
+const chapters: readonly Chapter[] = [
+  {
+    part: 'business overview',
+    title: /^(?:item\s+1\.?\s*[-–—:.]?\s*)?(?:description of )?(?:our |the )?business(?: overview)?\.?$|^item\s+1\.?$/i,
+    end: /^(?:item\s+(?:1a|2)\b|risk factors)/i,
+    pages: 8,
+    decay: 0.12,
+  },
+  {
+    part: 'management discussion',
+    title: /^(?:item\s+[27]\.?\s*[-–—:.]?\s*)?management[’']?s discussion and analysis/i,
+    end: /^item\s+(?:7a|8|3)\b|quantitative and qualitative disclosures/i,
+    pages: 40,
+    decay: 0.005,
+  },
+];
+
+/** Where a chapter stands: from its title, not the line of the contents, to the title that ends it. */
+function chapterPages(
+  chapter: Chapter,
+  table: LineTable,
+  headings: readonly Heading[],
+  parts: ReadonlyMap<PartName, { page: number; score: number }[]>,
+): { page: number; score: number }[] {
+  const contents = new Set((parts.get('table of contents') ?? []).map(({ page }) => page));
+  const start = headings.find(({ title, page }) => !contents.has(page) && chapter.title.test(title.trim()));
+  if (!start) return [];
+  const next = headings.find(({ title, line }) => line > start.line && chapter.end.test(title.trim()));
+  const last = Math.min(next?.page ?? table.pages.length, start.page + chapter.pages, table.pages.length);
+  return Array.from({ length: Math.max(1, last - start.page + 1) }, (_, offset) => ({
+    page: start.page + offset,
+    score: 1 / (1 + offset * chapter.decay),
+  }));
 }
 
 /** The first page with text, and the one after it when the first goes on (a form's cover often does). */

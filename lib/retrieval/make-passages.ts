@@ -62,7 +62,7 @@ function statementPages(
     // A statement may run over to the next page, without its title there.
     const following = pages.find(({ page }) => page === best.page + 1 && part !== 'comprehensive income');
     for (const { page } of following ? [best, following] : [best]) {
-      const range = index.pages.find(({ number }) => number === page);
+      const range = index.pages[page - 1];
       if (range) pieces.push({ first: range.firstLine, last: range.lastLine, score: score + 1 });
     }
   }
@@ -84,7 +84,7 @@ function rankedPieces(
   const wholePages = brief.shape === 'listing' || brief.shape === 'table';
   const pieces: Piece[] = [];
   for (const [rank, { page, score, window }] of ranked.slice(0, knobs.maximumPassages * 2).entries()) {
-    const range = index.pages.find(({ number }) => number === page);
+    const range = index.pages[page - 1];
     if (!range || score <= 0) continue;
     if (wholePages && rank < 3) {
       pieces.push({ first: range.firstLine, last: range.lastLine, score });
@@ -109,7 +109,7 @@ function rankedPieces(
 
 /** The lines above a window that begins near the top of its page say what the page is. */
 function withTop(index: DocumentIndex, piece: Piece): Piece {
-  const page = index.pages.find(({ number }) => number === index.pageOfLine[piece.first]);
+  const page = index.pages[(index.pageOfLine[piece.first] ?? 1) - 1];
   if (!page) return piece;
   const first = piece.first - page.firstLine <= 6 ? page.firstLine : piece.first;
   const last = page.lastLine - piece.last <= 6 ? page.lastLine : piece.last;

@@ -50,7 +50,7 @@ const signs: readonly [PartName, number, RegExp][] = [
   [
     'income statement',
     0.6,
-    /\b(?:total revenues?|revenue growth|net (?:sales|revenues?)|return on (?:assets|equity)|\broa\b|capital[- ]intensive|eps|earnings per share|net loss)\b/i,
+    /\b(?:total revenues?|revenue growth|net (?:sales|revenues?)|return on (?:assets|equity)|\broa\b|effective (?:income )?tax rate|eps|earnings per share|net loss)\b/i,
   ],
   [
     'balance sheet',
@@ -62,7 +62,12 @@ const signs: readonly [PartName, number, RegExp][] = [
     0.8,
     /\b(?:total equity|stockholders'? equity|shareholders'? equity|inventor(?:y|ies)|dpo|dio|dso|goodwill|return on (?:assets|equity)|\broa\b|retained earnings|cash and cash equivalents|cash & cash equivalents)\b/i,
   ],
-  ['balance sheet', 0.6, /\b(?:capital[- ]intensive|increased its debt|liquidity profile|leverage)\b/i],
+  [
+    'balance sheet',
+    0.9,
+    /\b(?:capital[- ]intensive|(?:increased?|decreased?|reduced?) its debt|liquidity profile|leverage)\b/i,
+  ],
+  ['income statement', 0.9, /\bcapital[- ]intensive\b/i],
   [
     'cash flow statement',
     1,
@@ -73,7 +78,17 @@ const signs: readonly [PartName, number, RegExp][] = [
     0.8,
     /\b(?:depreciation and amortization|d&a|ebitda|repurchases? of|cash from operations|purchases? of property)\b/i,
   ],
-  ['cash flow statement', 0.5, /\b(?:capital[- ]intensive)\b/i],
+  ['cash flow statement', 0.9, /\bcapital[- ]intensive\b/i],
+  [
+    'management discussion',
+    0.25,
+    /\b(?:dr[oi]ve[ns]?|drivers?|due to|dragged|outlook|guidance|organic|(?:increase|decrease|improve|decline|grow|change)[sd]? (?:in|of|by|compared)|compared? to|year[- ]over[- ]year|effective (?:income )?tax rate|performed)\b/i,
+  ],
+  [
+    'business overview',
+    0.6,
+    /\b(?:(?:what|which) industr|primarily operates?|operates? in|products and services|services and products|(?:primary|main|major|principal|largest) (?:customers|products|services|competitors|suppliers|brands|markets)|geograph(?:y|ies)|business model|cyclical(?:ity)?|seasonal(?:ity)?|competes? with)\b/i,
+  ],
   [
     'cover page',
     1,

@@ -70,8 +70,7 @@ export function retrieve(
   const keywordsFound = findKeywords(index, brief, widen.keywords, lines);
   const last = passages[0];
   const overlapPage = last
-    ? (index.pages.find(({ number }) => number === last.endPage + knobs.overlapPages) ??
-      index.pages.find(({ number }) => number === last.endPage))
+    ? (index.pages[last.endPage + knobs.overlapPages - 1] ?? index.pages.find(({ number }) => number === last.endPage))
     : undefined;
   return {
     passages: passages.map((passage) => ({

@@ -52,9 +52,9 @@ export function queryOf(index: DocumentIndex, brief: Brief, extra: string[]): Qu
 const discoveredWeight = 0.9;
 const genericFactor = 0.35;
 const periodWeight = 0.25;
-const k1 = 1.2;
-const b = 0.5;
-const headingWeight = 0.4;
+const k1 = 1.5;
+const b = 0.35;
+const headingWeight = 0.6;
 const pairWeight = 0.7;
 
 /** The document's own name stands in its running head and says nothing of the page. */
@@ -161,9 +161,9 @@ function addHeadings(index: DocumentIndex, windows: Windows, query: Query, text:
     text[window] = (text[window] ?? 0) + headingWeight * (best[window] ?? 0);
 }
 
-const namedBoost = 1.2;
-const impliedBoost = 0.75;
-const kindBoost = 0.12;
+const namedBoost = 1.6;
+const impliedBoost = 1.3;
+const kindBoost = 0.2;
 
 function withHints(index: DocumentIndex, windows: Windows, brief: Brief, text: Float64Array): Float64Array {
   let highest = 0;
