@@ -77,6 +77,9 @@ const common = new Set(
     'date effective name title signature signed total net gross income revenue sales cost operating cash interest tax taxes assets ' +
     'liabilities equity stock common preferred shares share securities exchange commission act rule department office ' +
     'international national global federal government university school institute college center centre hospital ' +
+    'coordinator supervisor analyst engineer specialist administrator consultant assistant lead head underwriter operations human ' +
+    'resources transport finance marketing legal fleet representative partner member trustee witness notary landlord ' +
+    'tenant employer employee insurer buyer seller invoice policy lease standard ' +
     'management services service systems technologies technology products solutions business consolidated statements ' +
     'statement balance sheet fiscal year quarter first second third fourth dear sincerely yours insured insurer premium ' +
     'claims coverage deductible liability property health care life dental vision plan registrant issuer'

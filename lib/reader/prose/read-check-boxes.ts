@@ -4,7 +4,7 @@ import type { Asked } from './asked';
 import { labelCoverageOf } from './asked';
 import type { Reading } from './reading';
 import type { SourceText } from './source-text';
-import { sourceTextOf, spanOf } from './source-text';
+import { sourceTextOf, spansOf } from './source-text';
 import { tokensOf } from './stems';
 
 /** A box with the words that belong to it. `yesNo` is set for the boxes of "Yes ☒ No ☐". */
@@ -38,7 +38,7 @@ export function readCheckBoxes(asked: Asked, reading: Reading): Candidate[] {
     const own = found.yesNo ? 1 : ownWords(asked, found.label);
     candidates.push({
       strategy: 'check box',
-      items: [{ kind: 'boolean', value, spans: [spanOf(found.source, found.start, found.end)], path: null }],
+      items: [{ kind: 'boolean', value, spans: spansOf(found.source, found.start, found.end), path: null }],
       method: 'verbatim',
       computation: null,
       signals: {

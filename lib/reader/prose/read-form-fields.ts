@@ -6,7 +6,7 @@ import type { Asked } from './asked';
 import { hitsIn, labelCoverageOf } from './asked';
 import { asksHeading } from './read-text-values';
 import type { Cell, Reading } from './reading';
-import { sourceTextOf, spanOf } from './source-text';
+import { sourceTextOf, spansOf } from './source-text';
 import { tokensOf } from './stems';
 import { textFormOf } from './text-form';
 import { valuesIn } from './value-readings';
@@ -72,7 +72,9 @@ function placesOf(label: Cell, line: Line, index: number, reading: Reading): Pla
   if (right && !bracketed) places.push({ cell: right, nearness: 0.95, where: 'beside its label' });
   const above = neighbour(label, line, index, -1, reading);
   const below = neighbour(label, line, index, 1, reading);
-  if (above) places.push({ cell: above, nearness: bracketed ? 0.95 : 0.5, where: 'above its label' });
+  const smaller = above && above.line.fontSize > line.fontSize + 0.5;
+  if (above && (bracketed || smaller))
+    places.push({ cell: above, nearness: bracketed ? 0.95 : 0.6, where: 'above its label' });
   if (below && !bracketed && !isColumn(below, reading))
     places.push({ cell: below, nearness: right ? 0.6 : 0.8, where: 'below its label' });
   return places;
@@ -127,7 +129,7 @@ function readPlace(asked: Asked, kind: ValueKind, place: Place, coverage: number
   const item: Item = {
     kind,
     value: first.value,
-    spans: [spanOf(source, place.cell.start + first.start, place.cell.start + first.end)],
+    spans: spansOf(source, place.cell.start + first.start, place.cell.start + first.end),
     path: null,
   };
   return [

@@ -8,7 +8,7 @@ import type { Reading } from './reading';
 import { contextCoverage } from './sentence-context';
 import type { Signature } from './signatures';
 import { signaturesIn } from './signatures';
-import { sourceTextOf, spanOf } from './source-text';
+import { sourceTextOf, spanOf, spansOf } from './source-text';
 import { tokensOf } from './stems';
 import { valuesIn } from './value-readings';
 
@@ -136,7 +136,7 @@ function fullNameOf(lastName: string, reading: Reading): Item | null {
       found ??= {
         kind: 'person_name',
         value: name,
-        spans: [spanOf(sourceTextOf([line]), person.start, person.end)],
+        spans: spansOf(sourceTextOf([line]), person.start, person.end),
         path: null,
       };
     }
@@ -148,7 +148,7 @@ function nameItem(text: string, line: Signature['line'], start: number, end: num
   const found = valuesIn('person_name', text)[0];
   const source = sourceTextOf([line]);
   if (!found) return null;
-  return { kind: 'person_name', value: found.value, spans: [spanOf(source, start, end)], path: null };
+  return { kind: 'person_name', value: found.value, spans: spansOf(source, start, end), path: null };
 }
 
 function sameName(a: PersonName, b: PersonName): boolean {

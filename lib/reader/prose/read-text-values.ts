@@ -5,7 +5,7 @@ import { hitsIn } from './asked';
 import { nearnessOf } from './nearness';
 import type { Reading, Sentence } from './reading';
 import { contextCoverage } from './sentence-context';
-import { spanOf } from './source-text';
+import { spansOf } from './source-text';
 import { tokensOf } from './stems';
 import { textFormOf } from './text-form';
 
@@ -48,7 +48,7 @@ function candidateOf(sentence: Sentence, found: Found, coverage: number, nearnes
       {
         kind: 'text',
         value: found.value,
-        spans: [spanOf(sentence.block.source, sentence.start + found.start, sentence.start + found.end)],
+        spans: spansOf(sentence.block.source, sentence.start + found.start, sentence.start + found.end),
         path: null,
       },
     ],
@@ -220,7 +220,7 @@ function headingOf(asked: Asked, reading: Reading): Candidate[] {
         {
           kind: 'text',
           value,
-          spans: [spanOf(block.source, match[0].length, match[0].length + value.length)],
+          spans: spansOf(block.source, match[0].length, match[0].length + value.length),
           path: null,
         },
       ],

@@ -9,7 +9,7 @@ import { nearnessOf } from './nearness';
 import type { Reading, Sentence } from './reading';
 import { isTabular } from './reading';
 import { contextCoverage } from './sentence-context';
-import { spanOf } from './source-text';
+import { spansOf } from './source-text';
 import { tokensOf } from './stems';
 import { valuesIn } from './value-readings';
 
@@ -51,7 +51,7 @@ function readSentence(
     const item: Item = {
       kind,
       value: found.value as AnyValue,
-      spans: [spanOf(sentence.block.source, sentence.start + found.start, sentence.start + found.end)],
+      spans: spansOf(sentence.block.source, sentence.start + found.start, sentence.start + found.end),
       path: null,
     };
     return {

@@ -2,7 +2,7 @@ import type { Candidate } from '../candidate';
 import type { Asked, AskedTerm } from './asked';
 import type { Reading, Sentence } from './reading';
 import { contextCoverage } from './sentence-context';
-import { spanOf } from './source-text';
+import { spansOf } from './source-text';
 import type { Token } from './stems';
 
 /** Words that turn a statement into its opposite, by stem or as printed. */
@@ -38,7 +38,7 @@ export function readYesNo(asked: Asked, reading: Reading): Candidate[] {
         {
           kind: 'boolean',
           value: !denied,
-          spans: [spanOf(sentence.block.source, sentence.start, sentence.start + sentence.text.length)],
+          spans: spansOf(sentence.block.source, sentence.start, sentence.start + sentence.text.length),
           path: null,
         },
       ],

@@ -17,7 +17,23 @@ export function sourceTextOf(lines: readonly Line[]): SourceText {
   return { text, parts };
 }
 
-/** The citation of `start`…`end`: the lines that carry these words, and the words themselves as the quote.
+/** The citations of `start`…`end`: the lines that carry these words, and the words themselves as the quote; one a run of lines,
+ *  since a page may end in the middle, with its foot and the next head between. */
+export function spansOf(source: SourceText, start: number, end: number): Span[] {
+  const spans: Span[] = [];
+  let from = start;
+  source.parts.forEach((part, index) => {
+    const next = source.parts[index + 1];
+    if (part.end <= from || part.start >= end) return;
+    const breaks = next === undefined || next.line.number !== part.line.number + 1 || next.start >= end;
+    if (!breaks) return;
+    spans.push(spanOf(source, from, Math.min(end, part.end)));
+    from = next?.start ?? end;
+  });
+  return spans;
+}
+
+/** One citation of words on lines that follow each other.
  *  Where the same words stand twice on those lines, the quote grows to the left until it stands once. */
 export function spanOf(source: SourceText, start: number, end: number): Span {
   const touched = source.parts.filter((part) => part.start < end && part.end > start);

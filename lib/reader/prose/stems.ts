@@ -37,12 +37,12 @@ const suffixes: [RegExp, string][] = [
   [/(itions?|tions?|sions?)$/, 't'],
   [/(ures?|ured|uring)$/, ''],
   [/(ically|ically|ably|ibly|ables?|ibles?)$/, ''],
-  [/(nesses|ness|ingly|edly|ings?|ed|ers?|ors?|ees?|ly|es|s|e)$/, ''],
+  [/(nesses|ness|ingly|edly|ings?|ed|ly|es|s|e)$/, ''],
 ];
 
 /** Words whose ending is part of the word. */
 const whole = new Set(
-  'officer officers statement statements department departments apartment apartments document documents segment segments element elements payment payments moment general party parties number numbers state states date dates stated order orders rate rates rated'.split(
+  'insurance insurances officer officers statement statements department departments apartment apartments document documents segment segments element elements payment payments moment general party parties number numbers state states date dates stated order orders rate rates rated'.split(
     ' ',
   ),
 );
