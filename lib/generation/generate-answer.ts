@@ -166,8 +166,7 @@ function startSession(input: GenerationInput, options: AnswerOptions) {
     partial = reply.text;
     if (!reply.error) return { ok: true, text: reply.text, rung: reply.rung, finishReason: reply.finishReason };
     input.signal.throwIfAborted();
-    const late = reply.error.code === 'aborted' && input.clock.now() >= input.budget.deadlineMs;
-    return { ok: false, reason: late ? 'deadline' : 'provider', error: reply.error };
+    return { ok: false, reason: reply.late ? 'deadline' : 'provider', error: reply.error };
   }
 
   function succeed(
@@ -216,7 +215,7 @@ function startSession(input: GenerationInput, options: AnswerOptions) {
       lastReply,
       attempts,
       meta: meta(),
-      emptyAnswer: emptyAnswer(message, options),
+      emptyAnswer: emptyAnswer(message, options, issues),
       ...(error ? { error } : {}),
     };
   }

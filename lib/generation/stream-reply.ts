@@ -19,6 +19,8 @@ export type StreamedReply = {
   firstTokenMs: number | null;
   /** Why there is no whole reply, or null. */
   error: ProviderError | null;
+  /** Time ran out during this call. */
+  late: boolean;
 };
 
 type StreamInput = {
@@ -48,6 +50,7 @@ export async function streamReply(input: StreamInput): Promise<StreamedReply> {
     requestId: null,
     firstTokenMs: null,
     error: null,
+    late: false,
   };
   const parts = readParts(input);
   const deadline = deadlineSignal(input.budget.deadlineMs - startedMs);
@@ -85,6 +88,7 @@ export async function streamReply(input: StreamInput): Promise<StreamedReply> {
     }
   } catch (error) {
     reply.error = asProviderError(error, reply.text, input.signal.aborted || deadline.signal.aborted);
+    reply.late = deadline.signal.aborted;
     const { code, message, details } = reply.error;
     await onEvent({ type: 'call_failed', attempt, code, message, textSoFar: details.textSoFar, retryInMs: null });
     return reply;

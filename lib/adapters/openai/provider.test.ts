@@ -332,6 +332,9 @@ describe('the ladder', () => {
     const { provider, server } = await under(supporting({ refuses: { [name]: { status: 400, body } } }, () => reply()));
     const result = await collect(provider, { ...request, parameters: { temperature: 0 } });
     expect(result.rungs).toEqual(['responses_schema', 'responses_schema']);
+    expect(result.chunks.findLast(({ type }) => type === 'rung')).toMatchObject({
+      reason: expect.stringContaining(`without ${name} (400`),
+    });
     expect(server.requests.at(-1)?.body).not.toHaveProperty(name);
   });
 

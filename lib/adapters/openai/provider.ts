@@ -49,11 +49,13 @@ async function* climb(
   let attempt = 1;
   let pausedMs = 0;
   let learned = false;
+  /** Why this call differs from the one before it. */
+  let note: string | null = null;
 
   for (;;) {
     const call = startCall(options, capabilities, rung, request, signal);
     try {
-      yield { type: 'rung', rung, model: options.model, reason: reasonFor(capabilities, rung) };
+      yield { type: 'rung', rung, model: options.model, reason: note ?? reasonFor(capabilities, rung) };
       let finished = false;
       for await (const chunk of call.chunks) {
         if (chunk.type === 'activity') continue;
@@ -71,9 +73,11 @@ async function* climb(
           [failure.parameter]: failure.reason,
         };
         learned = true;
+        note = `without ${failure.parameter} (${failure.reason})`;
         continue;
       }
       if (failure.kind === 'rung') {
+        note = null;
         const next = ladder[ladder.indexOf(rung) + 1];
         if (!capabilities.pinned && next) {
           capabilities.refusals[rung] = failure.reason;
