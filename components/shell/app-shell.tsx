@@ -39,7 +39,7 @@ export function AppShell({ workspaceName, userName, reviewCount, children }: She
 
   return (
     <ToastProvider>
-      <div className="grid h-dvh grid-rows-[44px_minmax(0,1fr)]">
+      <div className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[44px_minmax(0,1fr)]">
         <AppHeader
           workspaceName={workspaceName}
           userName={userName}

@@ -54,7 +54,9 @@ export function CommandPalette({ open, onClose, onHelp }: { open: boolean; onClo
         />
         <Command.List className="min-h-0 overflow-y-auto p-1.5">
           <Command.Empty className="px-2.5 py-4 text-muted">Nothing has this name.</Command.Empty>
-          {loaded.state === 'waiting' ? <Command.Loading>Looking up documents and questions</Command.Loading> : null}
+          {loaded.state === 'waiting' ? (
+            <Command.Loading className="px-2.5 py-1.5 text-muted">Looking up documents and questions</Command.Loading>
+          ) : null}
           {loaded.state === 'failed' ? (
             <p className="px-2.5 py-2 text-bad">
               Documents and questions could not be loaded. Close this and open it again; the actions below work.

@@ -383,84 +383,89 @@ export function PdfViewer(props: PdfViewerProps) {
         />
       ) : null}
       {findOpen ? <FindBar documentId={documentId} onMatches={onMatches} onGo={onMatch} onClose={closeFind} /> : null}
-      <div className="relative flex min-h-0 grow">
-        <div
-          ref={scroller}
-          role="document"
-          aria-label="Pages"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-          tabIndex={0}
-          onScroll={(event) => {
-            const top = event.currentTarget.scrollTop;
-            const moved = top - expectedTop.current;
-            if (Math.abs(moved) > 1.5) {
-              pinned.current = null;
-              expectedTop.current = top;
-              anchor.current = anchorAt(layoutRef.current, top + event.currentTarget.clientHeight / 2);
-              onUserScroll?.(moved);
-            }
-            readWindow();
-          }}
-          onCopy={(event) => {
-            const now = scroller.current ? readSelection(scroller.current, cache) : null;
-            if (!now) return;
-            event.preventDefault();
-            event.clipboardData.setData('text/plain', clipboardText(now));
-          }}
-          className="min-w-0 grow overflow-auto outline-offset-[-2px]"
-        >
-          {pdf ? (
-            <div className="relative" style={{ height: layout.totalHeight, minWidth: layout.width + 2 * deskPadding }}>
-              {pageNumbers(first, last).map((page) => (
-                <PdfPage
-                  key={page}
-                  pdf={pdf}
-                  queue={queue.current}
-                  pageNumber={page}
-                  size={sizes[page - 1] ?? { width: 612, height: 792 }}
-                  scale={scale}
-                  paintScale={paintScale}
-                  pixelRatio={pixelRatio}
-                  rotation={rotation}
-                  top={pageTop(layout, page)}
-                  left={left(page)}
-                  lines={cache.get(page)}
-                  highlights={byPage.get(page) ?? nothing}
-                  ranges={ranges}
-                  onSize={onSize}
-                  onPainted={onPainted}
-                />
-              ))}
-            </div>
-          ) : null}
-          {opened.state === 'waiting' ? <Notice face="waiting" title="Opening the document" /> : null}
-          {opened.state === 'failed' ? (
-            <Notice
-              face="failing"
-              title="The document could not be opened here"
-              action={
-                <button type="button" className="underline" onClick={() => setAttempt((before) => before + 1)}>
-                  Try again
-                </button>
+      <div className="flex min-h-0 grow">
+        <div className="relative flex min-w-0 grow">
+          <div
+            ref={scroller}
+            role="document"
+            aria-label="Pages"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+            tabIndex={0}
+            onScroll={(event) => {
+              const top = event.currentTarget.scrollTop;
+              const moved = top - expectedTop.current;
+              if (Math.abs(moved) > 1.5) {
+                pinned.current = null;
+                expectedTop.current = top;
+                anchor.current = anchorAt(layoutRef.current, top + event.currentTarget.clientHeight / 2);
+                onUserScroll?.(moved);
               }
-            >
-              {opened.message} Its answers and citations are kept.
-            </Notice>
+              readWindow();
+            }}
+            onCopy={(event) => {
+              const now = scroller.current ? readSelection(scroller.current, cache) : null;
+              if (!now) return;
+              event.preventDefault();
+              event.clipboardData.setData('text/plain', clipboardText(now));
+            }}
+            className="min-w-0 grow overflow-auto outline-offset-[-2px]"
+          >
+            {pdf ? (
+              <div
+                className="relative"
+                style={{ height: layout.totalHeight, minWidth: layout.width + 2 * deskPadding }}
+              >
+                {pageNumbers(first, last).map((page) => (
+                  <PdfPage
+                    key={page}
+                    pdf={pdf}
+                    queue={queue.current}
+                    pageNumber={page}
+                    size={sizes[page - 1] ?? { width: 612, height: 792 }}
+                    scale={scale}
+                    paintScale={paintScale}
+                    pixelRatio={pixelRatio}
+                    rotation={rotation}
+                    top={pageTop(layout, page)}
+                    left={left(page)}
+                    lines={cache.get(page)}
+                    highlights={byPage.get(page) ?? nothing}
+                    ranges={ranges}
+                    onSize={onSize}
+                    onPainted={onPainted}
+                  />
+                ))}
+              </div>
+            ) : null}
+            {opened.state === 'waiting' ? <Notice face="waiting" title="Opening the document" /> : null}
+            {opened.state === 'failed' ? (
+              <Notice
+                face="failing"
+                title="The document could not be opened here"
+                action={
+                  <button type="button" className="underline" onClick={() => setAttempt((before) => before + 1)}>
+                    Try again
+                  </button>
+                }
+              >
+                {opened.message} Its answers and citations are kept.
+              </Notice>
+            ) : null}
+          </div>
+          {pdf ? (
+            <MarkStrip
+              layout={layout}
+              highlights={shown}
+              ranges={ranges}
+              cache={cache}
+              lineCount={lineCount}
+              onGo={(y) => {
+                pinned.current = null;
+                scrollTo(y - pane.height / 2);
+              }}
+            />
           ) : null}
         </div>
-        {pdf ? (
-          <MarkStrip
-            layout={layout}
-            highlights={shown}
-            ranges={ranges}
-            cache={cache}
-            lineCount={lineCount}
-            onGo={(y) => {
-              pinned.current = null;
-              scrollTo(y - pane.height / 2);
-            }}
-          />
-        ) : null}
         {sectionsOpen ? (
           <SectionsPanel
             documentId={documentId}

@@ -1,0 +1,228 @@
+'use server';
+
+import { z } from 'zod';
+import { AccessDenied, authorize } from '@/lib/access';
+import type { Answer } from '@/lib/contract/answer';
+import { toWire } from '@/lib/contract/answer-schema';
+import type { IndicatorName } from '@/lib/contract/indicators';
+import { valueKinds } from '@/lib/contract/registry';
+import { spanSchema } from '@/lib/contract/span';
+import type { AnyValue, ValueKind } from '@/lib/contract/value-schemas';
+import type { DecisionInput, DecisionOutcome, Edit } from '@/lib/ports/review-store';
+import type { Actor, AnswerRow } from '@/lib/ports/store';
+import { destinationSchema } from '@/lib/review/decision';
+import type { Issue } from '@/lib/validation/issue';
+import { validateAnswer } from '@/lib/validation/validate-answer';
+import { currentActor, runtime, store } from '@/lib/wiring';
+
+type Refused = { ok: false; code: string; message: string; issues?: Issue[] };
+type Decided = { ok: true; state: string; version: number } | Refused;
+
+const onAnswer = z.object({ answerId: z.string().min(1), version: z.int() });
+const approveSchema = onAnswer.extend({ reason: z.string().max(4000).optional(), bothStand: z.boolean().optional() });
+const chooseSchema = onAnswer.extend({ item: z.int().min(0), reason: z.string().trim().min(1).max(4000) });
+const rejectSchema = onAnswer.extend({ reason: z.string().trim().min(1).max(4000), destination: destinationSchema });
+const itemSchema = z.object({
+  kind: z.enum(Object.keys(valueKinds) as [ValueKind, ...ValueKind[]]),
+  value: z.unknown(),
+  spans: z.array(spanSchema),
+  path: z.string().nullable(),
+});
+const editSchema = onAnswer.extend({ items: z.array(itemSchema).max(1000), reason: z.string().max(4000).optional() });
+const commentSchema = z.object({ answerId: z.string().min(1), text: z.string().trim().min(1).max(4000) });
+
+/** Takes an answer to look at, or keeps it a little longer; refused while somebody else has it. */
+export async function claimAnswer(answerId: string): Promise<{ ok: true; expiresAt: string } | Refused> {
+  return allowed(async (actor) => {
+    const outcome = await (await store()).review.claim(actor, z.string().parse(answerId));
+    return outcome.ok
+      ? { ok: true, expiresAt: outcome.claim.expiresAt.toISOString() }
+      : refused(outcome.code, outcome.message);
+  });
+}
+
+/** For administrators: takes an answer that somebody else is looking at. */
+export async function takeOverAnswer(answerId: string): Promise<{ ok: true; expiresAt: string } | Refused> {
+  return allowed(async () => {
+    const actor = authorize(await currentActor(), 'administer');
+    const outcome = await (await store()).review.takeOver(actor, z.string().parse(answerId));
+    return outcome.ok
+      ? { ok: true, expiresAt: outcome.claim.expiresAt.toISOString() }
+      : refused(outcome.code, outcome.message);
+  });
+}
+
+export async function releaseAnswer(answerId: string): Promise<{ ok: true } | Refused> {
+  return allowed(async (actor) => {
+    await (await store()).review.release(actor, z.string().parse(answerId));
+    return { ok: true };
+  });
+}
+
+/** Signs an answer as it stands; with `bothStand`, both values of a conflict. */
+export async function approveAnswer(input: z.infer<typeof approveSchema>): Promise<Decided> {
+  const { answerId, version, reason, bothStand } = approveSchema.parse(input);
+  return decide({
+    answerId,
+    version,
+    decision: 'approve',
+    ...(reason ? { reason } : {}),
+    ...(bothStand ? { details: { both_stand: true } } : {}),
+  });
+}
+
+/** Settles a conflict for one of its values; the others stay in the answer's earlier content. */
+export async function chooseValue(input: z.infer<typeof chooseSchema>): Promise<Decided> {
+  const { answerId, version, item, reason } = chooseSchema.parse(input);
+  return allowed(async (actor) => {
+    const row = await answerOf(actor, answerId);
+    const chosen = row?.answer.items[item];
+    if (!row || !chosen) return refused('not_found', 'That value is no longer part of the answer. Look at it again.');
+    const answer: Answer = {
+      ...row.answer,
+      items: [chosen],
+      conflicting_evidence: false,
+      suggested_clarification: null,
+    };
+    const edit: Edit = { answer, items: [chosen], evidence: [row.evidence[item] ?? []] };
+    return outcomeOf(
+      await (await store()).review.decide(actor, {
+        answerId,
+        version,
+        decision: 'approve_edited',
+        reason,
+        edit,
+        details: { chosen_item: item, of: row.answer.items.length },
+      }),
+    );
+  });
+}
+
+/** Sends an answer away, with the reason and where the question goes next. */
+export async function rejectAnswer(input: z.infer<typeof rejectSchema>): Promise<Decided> {
+  const { answerId, version, reason, destination } = rejectSchema.parse(input);
+  return decide({ answerId, version, decision: 'reject', reason, destination });
+}
+
+/** Checks and proves an edit without keeping it: what is wrong, or nothing. */
+export async function checkEdit(input: z.infer<typeof editSchema>): Promise<{ ok: true } | Refused> {
+  const edited = editSchema.parse(input);
+  return allowed(async (actor) => {
+    const proved = await proveEdit(actor, edited);
+    return proved.ok ? { ok: true } : proved;
+  });
+}
+
+/** Signs an edited answer. It is held to what a model's answer is held to, save that it may cite any line. */
+export async function editAnswer(input: z.infer<typeof editSchema>): Promise<Decided> {
+  const edited = editSchema.parse(input);
+  return allowed(async (actor) => {
+    const proved = await proveEdit(actor, edited);
+    if (!proved.ok) return proved;
+    const { answerId, version, reason } = edited;
+    return outcomeOf(
+      await (await store()).review.decide(actor, {
+        answerId,
+        version,
+        decision: 'approve_edited',
+        edit: proved.edit,
+        ...(reason ? { reason } : {}),
+      }),
+    );
+  });
+}
+
+/** Takes back one's own last decision of an answer, within its window. */
+export async function undoDecision(answerId: string): Promise<Decided> {
+  return allowed(async (actor) => outcomeOf(await (await store()).review.undo(actor, z.string().parse(answerId))));
+}
+
+export async function addComment(input: z.infer<typeof commentSchema>): Promise<{ ok: true } | Refused> {
+  const { answerId, text } = commentSchema.parse(input);
+  return allowed(async (actor) => {
+    const comment = await (await store()).review.comment(actor, answerId, text);
+    return comment ? { ok: true } : refused('not_found', 'The answer is no longer in this workspace.');
+  });
+}
+
+async function proveEdit(
+  actor: Actor,
+  edited: z.infer<typeof editSchema>,
+): Promise<{ ok: true; edit: Edit } | Refused> {
+  const rows = await store();
+  const row = await answerOf(actor, edited.answerId);
+  const question = row ? await rows.question(actor.workspaceId, row.questionId) : null;
+  const brief = question?.question.brief;
+  if (!row || !brief) return refused('not_found', 'The answer is no longer in this workspace.');
+  const first = edited.items[0];
+  const kind = first?.kind ?? row.answer.items[0]?.kind ?? brief.kind;
+  const options = {
+    kind,
+    shape: brief.shape,
+    narrative: row.answer.narrative !== null,
+    indicators: Object.keys(row.answer.indicators) as IndicatorName[],
+    fields: brief.fields,
+  };
+  const found = edited.items.length > 0;
+  const answer: Answer = {
+    ...row.answer,
+    // Each value's own schema is checked with the rest, below.
+    items: edited.items.map((item) => ({ ...item, value: item.value as AnyValue })),
+    answer_found: found,
+    complete_answer_found: found && (row.answer.complete_answer_found || !row.answer.answer_found),
+    extraction_method: !found
+      ? 'na'
+      : row.answer.extraction_method === 'computed'
+        ? 'inferred'
+        : row.answer.extraction_method === 'na'
+          ? 'verbatim'
+          : row.answer.extraction_method,
+    computation: null,
+    conflicting_evidence: false,
+    suggested_clarification: null,
+  };
+  const { table } = await (await runtime()).documentIndex(row.revisionId);
+  const validation = validateAnswer({
+    reply: toWire(answer, options),
+    brief,
+    passages: [],
+    table,
+    options,
+    editedBy: 'person',
+  });
+  if (!validation.ok) {
+    return { ...refused('invalid', 'The edit does not pass the checks yet.'), issues: validation.issues };
+  }
+  return {
+    ok: true,
+    edit: { answer: validation.answer, items: validation.answer.items, evidence: validation.evidence },
+  };
+}
+
+async function answerOf(actor: Actor, answerId: string): Promise<AnswerRow | null> {
+  return (await (await store()).review.answer(actor.workspaceId, answerId))?.answer ?? null;
+}
+
+async function decide(input: DecisionInput): Promise<Decided> {
+  return allowed(async (actor) => outcomeOf(await (await store()).review.decide(actor, input)));
+}
+
+function outcomeOf(outcome: DecisionOutcome): Decided {
+  if (!outcome.ok) return refused(outcome.code, outcome.message);
+  return { ok: true, state: outcome.answer.state, version: outcome.answer.version };
+}
+
+async function allowed<T>(
+  work: (actor: ReturnType<typeof authorize<'review'>>) => Promise<T | Refused>,
+): Promise<T | Refused> {
+  try {
+    return await work(authorize(await currentActor(), 'review'));
+  } catch (error) {
+    if (error instanceof AccessDenied) return refused(error.code, error.message);
+    throw error;
+  }
+}
+
+function refused(code: string, message: string): Refused {
+  return { ok: false, code, message };
+}

@@ -1,0 +1,112 @@
+'use client';
+
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import type { Item } from '@/lib/contract/answer';
+import type { Evidence } from '@/lib/evidence/evidence';
+import { Kbd } from '../ui/kbd';
+import { Pill } from '../ui/pill';
+import { highlightsOf, targetOf } from '../viewer/highlight';
+import { PdfViewer, type ViewerHandle } from '../viewer/pdf-viewer';
+
+type ConflictBenchProps = {
+  documentId: string;
+  lineCount: number;
+  pagesParsed: number;
+  /** Two of the conflicting values, as places in the answer. */
+  sides: readonly { index: number; item: Item; evidence: Evidence[] }[];
+  active: number;
+  onPainted: (key: string) => void;
+  viewKey: string;
+};
+
+/** Both places of a conflict, side by side and scrolled together. */
+export function ConflictBench({
+  documentId,
+  lineCount,
+  pagesParsed,
+  sides,
+  active,
+  onPainted,
+  viewKey,
+}: ConflictBenchProps) {
+  const left = useRef<ViewerHandle>(null);
+  const right = useRef<ViewerHandle>(null);
+  const painted = useRef(new Set<string>());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer starts afresh
+  useEffect(() => painted.current.clear(), [viewKey]);
+  const onSide = useCallback(
+    (key: string) => {
+      painted.current.add(key);
+      if (painted.current.size >= sides.length) onPainted(viewKey);
+    },
+    [onPainted, viewKey, sides.length],
+  );
+  return (
+    <div className="flex h-full min-h-0 flex-col bg-desk">
+      <div className="flex h-[38px] shrink-0 items-center gap-2.5 border-b bg-panel px-3 text-muted">
+        Both places, scrolled together
+        <span className="grow" />
+        <Pill>
+          evidence {active + 1} of {sides.length}
+        </Pill>
+        <Kbd>N</Kbd>
+        <Kbd>P</Kbd>
+      </div>
+      <div className="grid min-h-0 grow grid-cols-2">
+        {sides.slice(0, 2).map((side, place) => (
+          <Side
+            key={side.index}
+            documentId={documentId}
+            lineCount={lineCount}
+            pagesParsed={pagesParsed}
+            evidence={side.evidence[0]}
+            sideKey={`${viewKey} ${side.index}`}
+            second={place > 0}
+            keys={place === active}
+            handle={place === 0 ? left : right}
+            onPainted={onSide}
+            onScroll={(pixels) => (place === 0 ? right : left).current?.scrollBy(pixels)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type SideProps = {
+  documentId: string;
+  lineCount: number;
+  pagesParsed: number;
+  evidence: Evidence | undefined;
+  sideKey: string;
+  second: boolean;
+  keys: boolean;
+  handle: RefObject<ViewerHandle | null>;
+  onPainted: (key: string) => void;
+  onScroll: (pixels: number) => void;
+};
+
+function Side({ evidence, sideKey, second, keys, handle, onPainted, onScroll, ...document }: SideProps) {
+  const highlights = useMemo(
+    () => (evidence ? highlightsOf(evidence, sideKey, second ? 'second' : 'cited') : []),
+    [evidence, sideKey, second],
+  );
+  const target = useMemo(() => (evidence ? targetOf(evidence, sideKey) : null), [evidence, sideKey]);
+  useEffect(() => {
+    if (!evidence) onPainted(sideKey);
+  }, [evidence, onPainted, sideKey]);
+  return (
+    <div className={`min-h-0 min-w-0 ${second ? 'border-l' : ''}`}>
+      <PdfViewer
+        ref={handle}
+        {...document}
+        toolbar={false}
+        active={keys}
+        highlights={highlights}
+        target={target}
+        onEvidencePainted={onPainted}
+        onUserScroll={onScroll}
+      />
+    </div>
+  );
+}

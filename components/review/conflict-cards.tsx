@@ -1,0 +1,66 @@
+import type { Item } from '@/lib/contract/answer';
+import type { Evidence } from '@/lib/evidence/evidence';
+import { placeInWords } from '../ask/item-card';
+import { Snippet } from '../ask/snippet';
+import { ValueView } from '../ask/values/value-view';
+import { gradeWords } from '../ask/words';
+import { Kbd } from '../ui/kbd';
+import { Pill } from '../ui/pill';
+
+type ConflictCardsProps = {
+  items: readonly { item: Item; evidence: Evidence[] }[];
+  chosen: number | null;
+  onChoose: (index: number) => void;
+};
+
+/** The values of a conflict side by side; 1–9 choose. */
+export function ConflictCards({ items, chosen, onChoose }: ConflictCardsProps) {
+  return (
+    <div role="radiogroup" aria-label="Values" className="mt-[9px] grid grid-cols-2 gap-2.5 max-lg:grid-cols-1">
+      {items.map(({ item, evidence }, index) => {
+        const first = evidence[0];
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a card with a quote in it can't be inside an input
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: a value is named by its place in the answer
+            key={index}
+            role="radio"
+            aria-checked={chosen === index}
+            tabIndex={0}
+            onClick={() => onChoose(index)}
+            onKeyDown={(event) => {
+              if (event.key !== ' ') return;
+              event.preventDefault();
+              onChoose(index);
+            }}
+            className="cursor-pointer overflow-hidden rounded-[9px] border bg-panel aria-checked:border-accent aria-checked:ring-1 aria-checked:ring-accent"
+          >
+            <div className="flex items-baseline justify-between gap-2.5 px-3 pb-1 pt-2.5">
+              <span className="flex min-w-0 items-baseline gap-2 text-xl font-semibold">
+                <span
+                  aria-hidden="true"
+                  className={`inline-block size-3.5 shrink-0 rounded-full ${chosen === index ? 'border-[4.5px] border-accent' : 'border-[1.5px] border-line-strong'}`}
+                />
+                <ValueView item={item} />
+              </span>
+              {index < 9 ? <Kbd>{String(index + 1)}</Kbd> : null}
+            </div>
+            {first ? <Snippet evidence={first} second={index > 0} /> : null}
+            <div className="flex flex-wrap gap-[7px] px-3 pb-[9px]">
+              {first ? (
+                <>
+                  <Pill tone={gradeWords[first.grade].tone}>{gradeWords[first.grade].text}</Pill>
+                  <Pill>
+                    {first.sectionTitle ? `${placeInWords(first)} · ${first.sectionTitle}` : placeInWords(first)}
+                  </Pill>
+                </>
+              ) : (
+                <Pill tone="warn">no citation</Pill>
+              )}
+            </div>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

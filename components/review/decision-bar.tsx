@@ -1,0 +1,57 @@
+import { Button } from '../ui/button';
+import { Kbd } from '../ui/kbd';
+
+type DecisionBarProps = {
+  /** False until the evidence is on the screen: nobody signs what they have not seen. */
+  ready: boolean;
+  conflict: boolean;
+  /** The word on the first button: what Enter does now. */
+  approveLabel: string;
+  canUndo: boolean;
+  onApprove: () => void;
+  onEdit: () => void;
+  onReject: () => void;
+  onBothStand: () => void;
+  onComment: () => void;
+  onUndo: () => void;
+};
+
+/** Every decision with its key, always at the same place. */
+export function DecisionBar(props: DecisionBarProps) {
+  const { ready, conflict } = props;
+  return (
+    <div
+      role="toolbar"
+      aria-label="Decision"
+      data-ready={ready}
+      className="flex items-center gap-[9px] overflow-x-auto border-t bg-panel px-3.5"
+    >
+      <Button variant="primary" shortcut="↵" disabled={!ready} onClick={props.onApprove}>
+        {props.approveLabel}
+      </Button>
+      <Button shortcut="E" disabled={!ready} onClick={props.onEdit}>
+        Edit
+      </Button>
+      <Button shortcut="R" disabled={!ready} onClick={props.onReject}>
+        Reject
+      </Button>
+      {conflict ? (
+        <Button shortcut="B" disabled={!ready} onClick={props.onBothStand}>
+          Both stand
+        </Button>
+      ) : null}
+      <Button shortcut="C" onClick={props.onComment}>
+        Comment
+      </Button>
+      <Button shortcut="U" disabled={!props.canUndo} onClick={props.onUndo}>
+        Undo
+      </Button>
+      <span role="status" className="text-sm text-muted">
+        {ready ? '' : 'waiting for the evidence to be shown'}
+      </span>
+      <span className="ml-auto flex items-center gap-2 whitespace-nowrap text-muted max-lg:hidden">
+        previous <Kbd>K</Kbd> next <Kbd>J</Kbd> all keys <Kbd>?</Kbd>
+      </span>
+    </div>
+  );
+}

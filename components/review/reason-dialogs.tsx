@@ -1,0 +1,131 @@
+'use client';
+
+import { useState } from 'react';
+import type { Destination } from '@/lib/review/decision';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+
+const destinations: { value: Destination; title: string; explains: string }[] = [
+  { value: 'ask_again', title: 'Ask again', explains: 'another run looks for a better answer' },
+  { value: 'not_answerable', title: 'Not answerable', explains: 'the document does not say it' },
+  { value: 'back_to_asker', title: 'Back to the asker', explains: 'the question itself needs a change' },
+];
+
+const field = 'w-full rounded-[9px] border border-line-strong bg-bg px-[11px] py-[9px]';
+
+/** A rejection says why, and where the question goes. */
+export function RejectDialog({
+  open,
+  onClose,
+  onReject,
+}: {
+  open: boolean;
+  onClose: () => void;
+  onReject: (reason: string, destination: Destination) => void;
+}) {
+  const [reason, setReason] = useState('');
+  const [destination, setDestination] = useState<Destination>('ask_again');
+  const send = () => {
+    if (reason.trim() === '') return;
+    onReject(reason, destination);
+    setReason('');
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title="Reject this answer">
+      <form
+        className="flex flex-col gap-3 px-4 py-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <label className="flex flex-col gap-1 text-sm text-muted">
+          Reason (the person who asked reads it; it goes into the audit trail)
+          <textarea
+            autoFocus
+            rows={3}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.shiftKey) return;
+              event.preventDefault();
+              send();
+            }}
+            className={`${field} text-text`}
+          />
+        </label>
+        <fieldset className="flex flex-col gap-1.5">
+          <legend className="mb-1 text-sm text-muted">What happens next</legend>
+          {destinations.map(({ value, title, explains }) => (
+            <label key={value} className="flex items-baseline gap-2">
+              <input
+                type="radio"
+                name="destination"
+                value={value}
+                checked={destination === value}
+                onChange={() => setDestination(value)}
+              />
+              <span>
+                {title} <span className="text-muted">{explains}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" shortcut="↵" disabled={reason.trim() === ''}>
+            Reject and next
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+export function CommentDialog({
+  open,
+  onClose,
+  onComment,
+}: {
+  open: boolean;
+  onClose: () => void;
+  onComment: (text: string) => void;
+}) {
+  const [text, setText] = useState('');
+  const send = () => {
+    if (text.trim() === '') return;
+    onComment(text);
+    setText('');
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title="Comment">
+      <form
+        className="flex flex-col gap-3 px-4 py-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <textarea
+          aria-label="Comment"
+          autoFocus
+          rows={3}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey) return;
+            event.preventDefault();
+            send();
+          }}
+          className={field}
+        />
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" shortcut="↵" disabled={text.trim() === ''}>
+            Comment
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import type { TraceEvent } from '@/lib/run/trace-event';
+import { ValueView } from '../ask/values/value-view';
+import type { ReviewView } from './review-view';
+
+/** Why the answer is here and what else speaks for or against it. */
+export function ReviewFacts({ view, events }: { view: ReviewView; events: readonly TraceEvent[] }) {
+  const { flags } = view.answer;
+  const opinion = events.findLast((event) => event.type === 'second_opinion');
+  const rejected = events.filter((event) => event.type === 'rejected');
+  const firstIssue = rejected[0]?.issues[0];
+  const answered = events.some((event) => event.type === 'answered');
+  return (
+    <dl className="mt-3 grid grid-cols-[112px_minmax(0,1fr)] gap-x-2.5 gap-y-[5px] text-sm">
+      <Fact name="Why it is here">
+        {flags.length === 0 ? 'nothing was flagged' : flags.map((flag) => flag.reason).join(' ')}
+      </Fact>
+      {opinion ? (
+        <Fact name="Second opinion">
+          {opinion.reason}
+          {opinion.agrees === false ? (
+            <span className="flex flex-wrap gap-3 pt-1">
+              {opinion.items.map((item, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: values of another reading have no other name
+                <ValueView key={index} item={item} />
+              ))}
+            </span>
+          ) : null}
+        </Fact>
+      ) : null}
+      {rejected.length > 0 ? (
+        <Fact name="Repairs">
+          {rejected.length}: {firstIssue ? `“${firstIssue.path || 'answer'}: ${firstIssue.message}”` : 'refused'}{' '}
+          <span className="text-muted">{answered ? 'mended since' : 'not mended'}</span>
+        </Fact>
+      ) : null}
+      {view.decisions.length > 0 ? (
+        <Fact name="Decisions">
+          <ul>
+            {view.decisions.map((decision) => (
+              <li key={decision.id}>
+                {decision.userName}: {decision.kind.replaceAll('_', ' ')}
+                {decision.reason ? ` “${decision.reason}”` : ''}{' '}
+                <span className="text-muted">
+                  <When at={decision.createdAt} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      ) : null}
+      {view.comments.length > 0 ? (
+        <Fact name="Comments">
+          <ul>
+            {view.comments.map((comment) => (
+              <li key={comment.id} className="whitespace-pre-line">
+                {comment.userName}: {comment.text}
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      ) : null}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </>
+  );
+}
+
+/** "12 min ago"; the exact time on hover. */
+export function When({ at }: { at: string }) {
+  const minutes = Math.max(0, Math.round((Date.now() - Date.parse(at)) / 60_000));
+  const words =
+    minutes < 1
+      ? 'just now'
+      : minutes < 60
+        ? `${minutes} min ago`
+        : minutes < 48 * 60
+          ? `${Math.round(minutes / 60)} h ago`
+          : `${Math.round(minutes / 1440)} days ago`;
+  return (
+    <time dateTime={at} title={new Date(at).toISOString()} suppressHydrationWarning>
+      {words}
+    </time>
+  );
+}

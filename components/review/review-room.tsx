@@ -1,0 +1,490 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Group, Panel, Separator } from 'react-resizable-panels';
+import {
+  addComment,
+  approveAnswer,
+  chooseValue,
+  claimAnswer,
+  rejectAnswer,
+  takeOverAnswer,
+  undoDecision,
+} from '@/app/actions/review';
+import type { Item } from '@/lib/contract/answer';
+import { AbsenceCertificate } from '../ask/absence-certificate';
+import { ComputationView } from '../ask/computation-view';
+import { Facts } from '../ask/facts';
+import { ItemCard, placeInWords } from '../ask/item-card';
+import { answerHighlights, evidenceOrder, secondItems, shownAnswer } from '../ask/shown-answer';
+import { flagTone, flagWords } from '../ask/words';
+import { useKeys } from '../keys/use-keys';
+import { readRun, searchedIn } from '../run/read-run';
+import { Timeline } from '../run/timeline';
+import { Button } from '../ui/button';
+import { Kbd } from '../ui/kbd';
+import { Notice } from '../ui/notice';
+import { Pill } from '../ui/pill';
+import { useToast } from '../ui/toasts';
+import { useRememberedLayout } from '../ui/use-remembered-layout';
+import { type LineRange, targetOf } from '../viewer/highlight';
+import { PdfViewer, type ViewerHandle } from '../viewer/pdf-viewer';
+import { prefetchPage } from '../viewer/prefetch';
+import type { SelectedText } from '../viewer/text-selection';
+import { ConflictBench } from './conflict-bench';
+import { ConflictCards } from './conflict-cards';
+import { DecisionBar } from './decision-bar';
+import { EditPanel } from './edit-panel';
+import { QueueBar } from './queue-bar';
+import { CommentDialog, RejectDialog } from './reason-dialogs';
+import { ReviewFacts, When } from './review-facts';
+import type { Entry, QueueView } from './review-view';
+import { useReviewQueue, useReviewViews } from './use-review-queue';
+
+type ReviewRoomProps = { queue: QueueView; query: string };
+
+type Outcome = { ok: true } | { ok: false; code: string; message: string };
+type Claim =
+  | { state: 'asking' }
+  | { state: 'mine'; expiresAt: string }
+  | { state: 'refused'; code: string; message: string };
+
+/** The room where people sign: the queue's next answer on the left, its proof on the right, one bar of decisions. */
+export function ReviewRoom({ queue: initialQueue, query }: ReviewRoomProps) {
+  const toast = useToast();
+  const remembered = useRememberedLayout('review');
+  const parameters = useSearchParams();
+  const { queue, remove, putBack, refresh } = useReviewQueue(initialQueue, query);
+  const { views, load, reload } = useReviewViews();
+  const [currentId, setCurrentId] = useState<string | null>(
+    parameters.get('answer') ?? initialQueue.entries[0]?.answerId ?? null,
+  );
+  const [place, setPlace] = useState({ item: 1, span: 1 });
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [reason, setReason] = useState<string | null>(null);
+  const [paintedKey, setPaintedKey] = useState<string | null>(null);
+  const [dialog, setDialog] = useState<'reject' | 'comment' | null>(null);
+  const [editing, setEditing] = useState(false);
+  const [timelineOpen, setTimelineOpen] = useState(false);
+  const [claim, setClaim] = useState<Claim>({ state: 'asking' });
+  const [selected, setSelected] = useState<SelectedText | null>(null);
+  const [done, setDone] = useState<readonly Entry[]>([]);
+  const viewer = useRef<ViewerHandle>(null);
+
+  const index = queue.entries.findIndex((entry) => entry.answerId === currentId);
+  const entry = queue.entries[index] ?? null;
+  const loaded = currentId ? views.get(currentId) : undefined;
+  const view = loaded?.state === 'ready' ? loaded.view : null;
+
+  const go = useCallback((answerId: string | null) => {
+    setCurrentId(answerId);
+    setPlace({ item: 1, span: 1 });
+    setChosen(null);
+    setReason(null);
+    setEditing(false);
+    setSelected(null);
+    const address = new URL(window.location.href);
+    if (answerId) address.searchParams.set('answer', answerId);
+    else address.searchParams.delete('answer');
+    window.history.replaceState(null, '', address);
+  }, []);
+
+  // What comes next is fetched while this one is being read.
+  useEffect(() => {
+    if (currentId) load(currentId);
+    for (const next of queue.entries.slice(index + 1, index + 3)) load(next.answerId);
+  }, [currentId, index, queue.entries, load]);
+  const nextId = queue.entries[index + 1]?.answerId;
+  const nextView = nextId ? views.get(nextId) : undefined;
+  useEffect(() => {
+    if (nextView?.state !== 'ready') return;
+    const page = nextView.view.answer.evidence[0]?.[0]?.pages[0]?.page;
+    return page ? prefetchPage(nextView.view.document.id, page) : undefined;
+  }, [nextView]);
+
+  // Opening an answer claims it; whoever was first keeps it until the claim runs out.
+  useEffect(() => {
+    if (!currentId) return;
+    let gone = false;
+    setClaim({ state: 'asking' });
+    claimAnswer(currentId).then(
+      (outcome) => {
+        if (gone) return;
+        setClaim(
+          outcome.ok
+            ? { state: 'mine', expiresAt: outcome.expiresAt }
+            : { state: 'refused', code: outcome.code, message: outcome.message },
+        );
+      },
+      () => {
+        if (!gone)
+          setClaim({
+            state: 'refused',
+            code: 'offline',
+            message: 'The server could not be reached to claim this answer.',
+          });
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [currentId]);
+
+  const events = useMemo(() => view?.question.events ?? [], [view]);
+  const reading = useMemo(() => readRun(events), [events]);
+  const shown = useMemo(
+    () => shownAnswer(view ? { ...view.question, answer: view.answer } : null, reading),
+    [view, reading],
+  );
+  const second = useMemo(() => secondItems(shown), [shown]);
+  const conflict = second.size > 0 && shown.items.length > 1;
+  const evidence = shown.items[place.item - 1]?.evidence[place.span - 1];
+  const viewKey = `${currentId} ${view?.answer.version}`;
+  const targetKey = conflict ? viewKey : `${viewKey} ${place.item} ${place.span}`;
+  const target = useMemo(() => (evidence ? targetOf(evidence, targetKey) : null), [evidence, targetKey]);
+  const highlights = useMemo(() => answerHighlights(shown, second, place.item), [shown, second, place.item]);
+  const ranges = useMemo((): LineRange[] => {
+    const searched = searchedIn(reading).lines.map((lines): LineRange => ({ kind: 'searched', ...lines }));
+    const peeked = reading.completeness?.peeked;
+    return peeked ? [...searched, { kind: 'peeked', ...peeked }] : searched;
+  }, [reading]);
+  const sides = useMemo(
+    () => shown.items.map((each, at) => ({ index: at, ...each })).filter((_, at) => at === 0 || second.has(at)),
+    [shown, second],
+  );
+  const nothingToShow = shown.items.length === 0 || (!conflict && !evidence);
+  // Seen once, an answer stays decidable while one walks through its other evidence.
+  const seen = useRef<string | null>(null);
+  if (view && (nothingToShow || paintedKey === targetKey)) seen.current = viewKey;
+  const ready = view !== null && seen.current === viewKey && claim.state !== 'refused' && !editing;
+
+  const settle = async (decision: () => Promise<Outcome>) => {
+    if (!entry) return;
+    const taken = entry;
+    const next = queue.entries[index + 1] ?? queue.entries[index - 1] ?? null;
+    remove(taken.answerId);
+    setDone((before) => [...before, taken]);
+    go(next?.answerId ?? null);
+    try {
+      const outcome = await decision();
+      if (outcome.ok) return;
+      takeBack(taken, outcome.message);
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      takeBack(taken, 'The decision did not reach the server. The answer is back in the queue, undecided.');
+    }
+  };
+  const takeBack = (taken: Entry, message: string) => {
+    putBack(taken);
+    setDone((before) => before.filter((each) => each.answerId !== taken.answerId));
+    reload(taken.answerId);
+    go(taken.answerId);
+    toast({ tone: 'bad', text: `“${taken.question}”: ${message}` });
+  };
+
+  const subject = view ? { answerId: view.answer.id, version: view.answer.version } : null;
+  const approve = () => {
+    if (!ready || !subject) return;
+    if (conflict && chosen === null) {
+      toast({ tone: 'plain', text: 'Choose a value with its number first, or press B when both stand.' });
+      return;
+    }
+    if (chosen !== null) {
+      const words = reason?.trim() || choiceInWords(shown.items, chosen);
+      void settle(() => chooseValue({ ...subject, item: chosen, reason: words }));
+      return;
+    }
+    void settle(() => approveAnswer(subject));
+  };
+  const bothStand = () => {
+    if (!ready || !subject || !conflict) return;
+    void settle(() => approveAnswer({ ...subject, bothStand: true, reason: reason?.trim() || 'both values stand' }));
+  };
+  const undo = async () => {
+    const last = done.at(-1);
+    if (!last) return;
+    const outcome = await undoDecision(last.answerId);
+    if (!outcome.ok) {
+      toast({ tone: 'bad', text: outcome.message });
+      return;
+    }
+    setDone((before) => before.slice(0, -1));
+    putBack(last);
+    reload(last.answerId);
+    go(last.answerId);
+    toast({ tone: 'ok', text: 'The last decision was taken back.' });
+  };
+  const comment = async (text: string) => {
+    if (!currentId) return;
+    setDialog(null);
+    const outcome = await addComment({ answerId: currentId, text });
+    if (outcome.ok) reload(currentId);
+    else toast({ tone: 'bad', text: outcome.message });
+  };
+  const takeOver = async () => {
+    if (!currentId) return;
+    const outcome = await takeOverAnswer(currentId);
+    setClaim(outcome.ok ? { state: 'mine', expiresAt: outcome.expiresAt } : { state: 'refused', ...outcome });
+  };
+  const step = (by: number) => {
+    const next = queue.entries[index < 0 ? 0 : index + by];
+    if (next) go(next.answerId);
+  };
+  const stepEvidence = (by: number) => {
+    const order = evidenceOrder(shown);
+    if (order.length === 0) return;
+    const at = order.findIndex((each) => each.item === place.item && each.span === place.span);
+    const next = order[(at + by + order.length) % order.length];
+    if (next) setPlace(next);
+  };
+  const choose = (at: number) => {
+    if (!conflict || !shown.items[at]) return;
+    setChosen(at);
+    setPlace({ item: at + 1, span: 1 });
+  };
+
+  useKeys({
+    Enter: approve,
+    e: () => ready && setEditing(true),
+    r: () => ready && setDialog('reject'),
+    b: bothStand,
+    c: () => setDialog('comment'),
+    u: () => void undo(),
+    j: () => step(1),
+    k: () => step(-1),
+    n: () => stepEvidence(1),
+    p: () => stepEvidence(-1),
+    t: () => setTimelineOpen((open) => !open),
+    Escape: () => setEditing(false),
+    ...Object.fromEntries(
+      Array.from({ length: 9 }, (_, digit) => [String(digit + 1), () => ready && choose(digit)] as const),
+    ),
+  });
+
+  const document = view?.document ?? null;
+  const showLines = useCallback((from: number, to: number) => viewer.current?.showLines(from, to), []);
+  return (
+    <main className="grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[40px_minmax(0,1fr)_52px]">
+      <QueueBar
+        queue={queue}
+        flag={parameters.get('flag')}
+        document={documentFilter(parameters.get('document'), queue)}
+      />
+      <Group orientation="horizontal" {...remembered}>
+        <Panel id="answer" defaultSize="39%" minSize="340px">
+          <div className="h-full overflow-y-auto bg-panel px-3.5 pb-6 pt-3">
+            {!currentId ? <NothingLeft decided={queue.decidedToday} onRefresh={() => void refresh()} /> : null}
+            {currentId && (!loaded || loaded.state === 'waiting') ? (
+              <Notice face="waiting" title="Loading the answer" />
+            ) : null}
+            {currentId && loaded?.state === 'failed' ? (
+              <Notice
+                face="failing"
+                title="This answer could not be loaded"
+                action={<Button onClick={() => reload(currentId)}>Try again</Button>}
+              >
+                It is kept and still waits for a decision.
+              </Notice>
+            ) : null}
+            {view ? (
+              <>
+                <div className="flex flex-wrap items-center gap-2">
+                  {view.answer.flags.map((flag) => (
+                    <Pill key={`${flag.name}-${flag.items.join()}`} tone={flagTone(flag.name)} hint={flag.reason}>
+                      {flagWords[flag.name]}
+                    </Pill>
+                  ))}
+                  {shown.items[0] ? <Pill>{shown.items[0].item.kind.replace('_', ' ')}</Pill> : null}
+                  <span className="ml-auto text-faint">{claimInWords(claim)}</span>
+                </div>
+                {claim.state === 'refused' ? (
+                  <div role="alert" className="mt-2 flex items-center gap-3 text-warn">
+                    <span className="grow">{claim.message}</span>
+                    {claim.code === 'claimed' ? <Button onClick={() => void takeOver()}>Take over</Button> : null}
+                  </div>
+                ) : null}
+                <h2 className="mb-1 mt-1 whitespace-pre-line break-words text-lg font-semibold leading-[1.35]">
+                  {view.question.question.text}
+                </h2>
+                <p className="text-muted">
+                  <bdi>{view.document.name}</bdi> · asked <When at={view.question.question.createdAt} />
+                </p>
+                {editing && subject ? (
+                  <EditPanel
+                    key={viewKey}
+                    {...subject}
+                    items={view.answer.answer.items}
+                    kind={view.question.question.brief?.kind ?? 'text'}
+                    selected={selected}
+                    onShowLines={showLines}
+                    onCancel={() => setEditing(false)}
+                    onSaved={() => void settle(async () => ({ ok: true }))}
+                  />
+                ) : conflict ? (
+                  <>
+                    <ConflictCards items={shown.items} chosen={chosen} onChoose={choose} />
+                    {view.answer.answer.suggested_clarification ? (
+                      <p className="mt-2.5">{view.answer.answer.suggested_clarification}</p>
+                    ) : null}
+                  </>
+                ) : (
+                  shown.items.map(({ item, evidence: spans }, at) => (
+                    <ItemCard
+                      // biome-ignore lint/suspicious/noArrayIndexKey: an item is named by its place in the answer
+                      key={at}
+                      item={item}
+                      evidence={spans}
+                      position={at + 1}
+                      count={shown.items.length}
+                      selectedSpan={place.item === at + 1 ? place.span : null}
+                      second={second.has(at)}
+                      provisional={false}
+                      onSelect={(span) => setPlace({ item: at + 1, span })}
+                    />
+                  ))
+                )}
+                {!view.answer.answer.answer_found && !editing ? (
+                  <AbsenceCertificate reading={reading} pageCount={view.document.pageCount} onShowLines={showLines} />
+                ) : null}
+                {view.answer.answer.computation ? (
+                  <ComputationView
+                    computation={view.answer.answer.computation}
+                    result={view.answer.answer.items[0]}
+                    onShowLines={showLines}
+                  />
+                ) : null}
+                <ReviewFacts view={view} events={events} />
+                {conflict && !editing ? (
+                  <textarea
+                    aria-label="Reason for the choice (goes into the audit trail)"
+                    placeholder="Reason for the choice (goes into the audit trail)"
+                    rows={2}
+                    value={reason ?? (chosen === null ? '' : choiceInWords(shown.items, chosen))}
+                    onChange={(event) => setReason(event.target.value)}
+                    onKeyDown={(event) => {
+                      if (event.key === 'Escape') event.currentTarget.blur();
+                    }}
+                    className="mt-3.5 w-full rounded-[9px] border border-line-strong bg-bg px-[11px] py-[9px]"
+                  />
+                ) : null}
+                <Facts
+                  answer={view.answer.answer}
+                  brief={view.question.question.brief}
+                  completeness={reading.completeness}
+                  by={view.answer.meta.provider === 'reader' ? 'the built-in reader' : view.answer.meta.model}
+                />
+                <button
+                  type="button"
+                  aria-expanded={timelineOpen}
+                  onClick={() => setTimelineOpen((open) => !open)}
+                  className="mt-3 text-sm text-muted"
+                >
+                  {timelineOpen ? 'Hide the timeline' : 'Show the timeline'} <Kbd>T</Kbd>
+                </button>
+                {timelineOpen ? <Timeline events={events} running={false} /> : null}
+              </>
+            ) : null}
+          </div>
+        </Panel>
+        <Separator className="separator" aria-label="Resize the answer" />
+        <Panel id="page" defaultSize="61%" minSize="360px">
+          {document && conflict && !editing ? (
+            <ConflictBench
+              documentId={document.id}
+              lineCount={document.lineCount}
+              pagesParsed={document.pagesParsed}
+              sides={benchSides(sides, place.item - 1)}
+              active={Math.min(
+                1,
+                Math.max(
+                  0,
+                  benchSides(sides, place.item - 1).findIndex((side) => side.index === place.item - 1),
+                ),
+              )}
+              viewKey={viewKey}
+              onPainted={setPaintedKey}
+            />
+          ) : document ? (
+            <PdfViewer
+              key={document.id}
+              ref={viewer}
+              documentId={document.id}
+              lineCount={document.lineCount}
+              pagesParsed={document.pagesParsed}
+              highlights={highlights}
+              ranges={ranges}
+              target={target}
+              onEvidencePainted={setPaintedKey}
+              onSelectText={editing ? setSelected : undefined}
+            />
+          ) : (
+            <div className="h-full bg-desk" />
+          )}
+        </Panel>
+      </Group>
+      <DecisionBar
+        ready={ready}
+        conflict={conflict}
+        approveLabel={chosen === null ? 'Approve and next' : `Approve value ${chosen + 1} and next`}
+        canUndo={done.length > 0}
+        onApprove={approve}
+        onEdit={() => setEditing(true)}
+        onReject={() => setDialog('reject')}
+        onBothStand={bothStand}
+        onComment={() => setDialog('comment')}
+        onUndo={() => void undo()}
+      />
+      <RejectDialog
+        open={dialog === 'reject'}
+        onClose={() => setDialog(null)}
+        onReject={(words, destination) => {
+          setDialog(null);
+          if (subject) void settle(() => rejectAnswer({ ...subject, reason: words, destination }));
+        }}
+      />
+      <CommentDialog
+        open={dialog === 'comment'}
+        onClose={() => setDialog(null)}
+        onComment={(text) => void comment(text)}
+      />
+    </main>
+  );
+}
+
+function NothingLeft({ decided, onRefresh }: { decided: number; onRefresh: () => void }) {
+  return (
+    <Notice face="empty" title="Nothing waits for a review" action={<Button onClick={onRefresh}>Look again</Button>}>
+      {decided > 0 ? `${decided} decided today. ` : ''}
+      Answers come here when a check failed or a rule asks for a second look.
+    </Notice>
+  );
+}
+
+/** The two values that are side by side: the first, and the one that is looked at. */
+function benchSides<T extends { index: number }>(sides: readonly T[], wanted: number): T[] {
+  const [first, ...others] = sides;
+  const other = others.find((side) => side.index === wanted) ?? others[0];
+  return [first, other].filter((side): side is T => side !== undefined);
+}
+
+/** The reason that stands when a reviewer writes none: what was chosen over what, and where they stand. */
+function choiceInWords(
+  items: readonly { item: Item; evidence: Parameters<typeof placeInWords>[0][] }[],
+  chosen: number,
+): string {
+  const places = items.map(({ evidence }) => (evidence[0] ? placeInWords(evidence[0]) : 'no citation'));
+  const others = places.filter((_, index) => index !== chosen);
+  return `Value ${chosen + 1} (${places[chosen]}) over ${others.join(', ')}`;
+}
+
+function claimInWords(claim: Claim): string {
+  if (claim.state !== 'mine') return '';
+  const minutes = Math.max(0, Math.ceil((Date.parse(claim.expiresAt) - Date.now()) / 60_000));
+  return `yours for ${minutes} min`;
+}
+
+function documentFilter(id: string | null, queue: QueueView): { id: string; name: string } | null {
+  if (!id) return null;
+  return { id, name: queue.entries.find((entry) => entry.documentId === id)?.documentName ?? 'one document' };
+}
