@@ -22,7 +22,8 @@ const narrative: Asked = { shape: 'single', kind: 'section', narrative: true };
 /** A unit that is asked for decides between kinds that the wording leaves open. */
 function withUnit(asked: Asked, unit: Brief['unit'], formulas: Formula[]): Asked {
   if (asked.narrative || asked.shape === 'table' || asked.kind === 'boolean') return asked;
-  if (unit.percent && (asked.kind === 'number' || asked.kind === 'amount')) return { ...asked, kind: 'percent' };
+  if (unit.percent && (asked.kind === 'number' || asked.kind === 'amount' || asked.kind === 'text'))
+    return { ...asked, kind: 'percent' };
   if (unit.currency !== null && (asked.kind === 'number' || asked.kind === 'text' || asked.kind === 'percent'))
     return { ...asked, kind: 'amount' };
   if (unit.scale !== null && asked.kind === 'text') return { ...asked, kind: 'amount' };
@@ -157,7 +158,7 @@ function whoKind(rest: string): Asked {
 }
 
 function whereKind(rest: string): Asked {
-  return /\b(?:based|headquarter(?:s|ed)|principal|executive|offices?|located|registered|domiciled|seated|send|sent|write|mail|addressed|notices?|resides?|live[sd]?)\b/i.test(
+  return /\b(?:based|headquarter(?:s|ed)|principal|executive|offices?|located|registered|domiciled|seated|send|sent|write|mail|addressed|notices?|resides?|live[sd]?|premises|address)\b/i.test(
     rest,
   )
     ? single('address')
@@ -305,6 +306,17 @@ function nounPhrases(text: string): Head[] {
     for (const word of chunk.split(/\s+/)) {
       const bare = word.replace(/^["']+|["'.?!]+$/g, '');
       if (bare === '') continue;
+      // "director chairs the committee": an article after two words or more means that the last of them was a verb.
+      if (
+        /^(?:the|an?|its|their|his|her|our)$/i.test(bare) &&
+        run.length > 1 &&
+        !/^(?:all|both|of|and|or|&)$/i.test(run.at(-1) ?? '')
+      ) {
+        run.pop();
+        close();
+        after = bare.toLowerCase();
+        continue;
+      }
       if (boundary.test(bare) && !(run.length === 0 && /^(?:report|cover|face|work|set|use)s?$/i.test(bare))) {
         close();
         after = bare.toLowerCase();

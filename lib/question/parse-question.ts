@@ -2,7 +2,7 @@ import { answerKind } from './answer-kind';
 import type { Brief, Field, Keyword } from './brief';
 import { clarificationFor } from './clarify';
 import { comparisonAsked } from './comparison-asked';
-import { coreQuestion } from './core-question';
+import { coreQuestion, tidy } from './core-question';
 import type { Dictionary } from './dictionary';
 import { expand } from './dictionary';
 import { formulasIn } from './formulas';
@@ -39,7 +39,7 @@ export type ParseOptions = {
 /** Understands a question: what kind of answer, which words to look for, which period, unit, formula and place. Deterministic,
  *  never throws, under 5 ms whatever the question's length (text beyond 4,000 characters is not read). */
 export function parseQuestion(question: string, options: ParseOptions = {}): Brief {
-  const text = question.slice(0, maximumCharacters);
+  const text = tidy(question.slice(0, maximumCharacters));
   const language = detectLanguage(text);
   const { core, instructions } = coreQuestion(text);
   const formulas = formulasIn(text);

@@ -1,0 +1,343 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { briefSchema } from './brief';
+import { parseQuestion } from './parse-question';
+import type { Vocabulary } from './spelling';
+import { stem } from './stem';
+import { tokensOf } from './tokens';
+
+/** "kind" or "shape kind" where the shape is not single. */
+function asked(question: string): string {
+  const { shape, kind } = parseQuestion(question);
+  if (shape === 'single') return kind;
+  return shape === 'table' ? 'table' : `${shape} ${kind}`;
+}
+
+function vocabularyOf(text: string): Vocabulary {
+  const words = new Map<string, number>();
+  for (const token of tokensOf(text)) words.set(token, (words.get(token) ?? 0) + 1);
+  const stems = new Set([...words.keys()].map((word) => stem(word, 'en')));
+  return { language: 'en', words, hasStem: (word) => stems.has(stem(word, 'en')) };
+}
+
+describe('the kind of answer', () => {
+  it.each([
+    ['date', 'When does the policy expire?'],
+    ['date', 'On what date did the agreement take effect?'],
+    ['date', 'By when must notice of a claim be given?'],
+    ['date', 'For the dividend of $0.40, what is the record date?'],
+    ['date_range', 'What is the policy period?'],
+    ['amount', 'What is the annual premium?'],
+    ['amount', 'How much did the company spend on research in 2022?'],
+    ['amount', 'How large a facility did the borrower take out?'],
+    ['amount', 'What is the upper end of the charges Acme expects?'],
+    ['amount', 'As of May 26, 2023, what is the total amount Acme may borrow?'],
+    ['number', 'How many employees does the group have?'],
+    ['number', 'What is the notice period?'],
+    ['number', 'What is the FY2020 working capital ratio? Round your answer to two decimal places.'],
+    ['percent', 'What interest rate do the notes carry?'],
+    ['percent', 'What share of base salary is the award?'],
+    ['percent', 'What is the change in revenue from FY2016 to FY2017 (in units of percents)?'],
+    ['boolean', 'Is flood covered?'],
+    [
+      'boolean',
+      'Does Acme have positive working capital? If that is not a useful metric, then state that and explain why.',
+    ],
+    ['boolean', 'Is the premium above one million dollars?'],
+    ['text', 'Has the ratio improved or declined between FY2022 and FY2023?'],
+    ['text', "Which state's law governs the agreement?"],
+    ['text', 'What is the policy number?'],
+    ['text', 'What telephone number does the insurer list?'],
+    ['text', 'What e-mail address should claims go to?'],
+    ['text', 'Who is the insurer?'],
+    ['address', 'Where are the principal executive offices?'],
+    ['address', "What is the landlord's postal address?"],
+    ['person_name', 'Who signed the report?'],
+    ['person_name', 'Which director chairs the audit committee?'],
+    ['person_name', 'Name the chief financial officer who signed.'],
+    ['iban', 'What is the IBAN of the landlord?'],
+    ['listing text', 'Which exclusions apply?'],
+    ['listing text', 'Name the functions of the framework.'],
+    ['listing person_name', 'Who signed the report as a director?'],
+    ['listing person_name', 'List the members of the board.'],
+    ['table', 'List each location with its premium and deductible.'],
+    ['table', 'When are the instalments paid - record date and payable date for each?'],
+    ['section', 'Why was the claim refused?'],
+    ['section', 'How does the claims procedure work?'],
+    ['section', 'Summarize the termination clause.'],
+  ])('is %s: %s', (kind, question) => {
+    expect(asked(question)).toBe(kind);
+  });
+
+  it.each([
+    ['amount', 'Wie hoch ist die Jahresprämie?'],
+    ['date', 'Wann beginnt der Versicherungsschutz?'],
+    ['listing text', 'Welche Ausschlüsse gelten für Hochwasser?'],
+    ['boolean', 'Ist Diebstahl versichert?'],
+    ['person_name', 'Wer hat den Vertrag unterschrieben?'],
+    ['address', 'Wo ist der Sitz der Gesellschaft?'],
+    ['number', 'Wie viele Mitarbeiter hat das Unternehmen?'],
+    ['percent', 'Wie hoch ist der Zinssatz?'],
+    ['section', 'Warum wurde der Vertrag gekündigt?'],
+    ['text', 'Wie lautet die Policennummer?'],
+    ['amount', 'Quel est le montant de la prime annuelle ?'],
+    ['date', 'Quand le contrat prend-il effet ?'],
+    ['listing text', 'Quelles sont les exclusions ?'],
+    ['boolean', 'Le vol est-il couvert ?'],
+    ['person_name', 'Qui a signé le contrat ?'],
+    ['address', 'Où se trouve le siège social ?'],
+    ['number', 'Combien de salariés compte la société ?'],
+    ['percent', "Quel est le taux d'intérêt ?"],
+    ['section', 'Pourquoi le contrat a-t-il été résilié ?'],
+    ['amount', '¿Cuál es el importe de la prima anual?'],
+    ['date', '¿Cuándo entra en vigor la póliza?'],
+    ['listing text', '¿Cuáles son las exclusiones?'],
+    ['boolean', '¿Está cubierto el robo?'],
+    ['person_name', '¿Quién firmó el contrato?'],
+    ['address', '¿Dónde está la sede de la empresa?'],
+    ['number', '¿Cuántos empleados tiene la empresa?'],
+    ['percent', '¿Cuál es la tasa de interés?'],
+    ['section', '¿Por qué se rescindió el contrato?'],
+  ])('is %s in other languages: %s', (kind, question) => {
+    expect(asked(question)).toBe(kind);
+  });
+
+  it('does not change with the instructions around a question', () => {
+    const around = fc.constantFrom(
+      (question: string) => `Assume that you are a public equities analyst. ${question}`,
+      (question: string) =>
+        `${question} Base your judgments on the information provided primarily in the balance sheet.`,
+      (question: string) =>
+        `Based on the details shown in the income statement, ${question.charAt(0).toLowerCase()}${question.slice(1)}`,
+      (question: string) =>
+        `We need to calculate a financial metric. Please help us compute it by using the balance sheet. Here's the question: ${question}`,
+    );
+    const question = fc.constantFrom(
+      'What is the net income of Acme?',
+      'How many shares were outstanding?',
+      'Is Acme a large filer?',
+      'What was the effective tax rate?',
+    );
+    fc.assert(
+      fc.property(around, question, (wrap, plain) => {
+        expect(asked(wrap(plain))).toBe(asked(plain));
+      }),
+    );
+  });
+
+  it('is one object for one question about an address', () => {
+    const brief = parseQuestion('What is the full postal address of the insured?');
+    expect(brief).toMatchObject({ kind: 'address', shape: 'single', parts: [] });
+  });
+
+  it('takes declared fields for nested JSON, and for a tree where paths have steps', () => {
+    const field = { kind: 'text' as const, description: 'who pays' };
+    expect(parseQuestion('Extract the parties', { fields: [{ ...field, path: 'buyer' }] }).shape).toBe('nested_json');
+    expect(parseQuestion('Extract the parties', { fields: [{ ...field, path: 'buyer.name' }] }).shape).toBe('tree');
+  });
+});
+
+describe('what else a question says', () => {
+  it('keeps formulas in their order, nested ones by name', () => {
+    const { formulas } = parseQuestion(
+      'What is the FY2019 CCC? CCC is defined as: DIO + DSO - DPO. DIO is defined as: 365 * (average inventory between FY2018 and FY2019) / (FY2019 COGS).',
+    );
+    expect(formulas).toEqual([
+      { name: 'CCC', expression: 'DIO + DSO - DPO' },
+      { name: 'DIO', expression: '365 * (average inventory between FY2018 and FY2019) / (FY2019 COGS)' },
+    ]);
+  });
+
+  it('turns words for operations into signs', () => {
+    expect(
+      parseQuestion('What is it? Define quick ratio as liquid assets divided by current liabilities.').formulas,
+    ).toEqual([{ name: 'quick ratio', expression: 'liquid assets / current liabilities' }]);
+    expect(
+      parseQuestion('What is X? FCF here is defined as: (cash from operations - capex).').formulas[0]?.expression,
+    ).toBe('cash from operations - capex');
+  });
+
+  it('reads the unit, the scale and the decimals', () => {
+    expect(parseQuestion('What is capex (in USD millions)?').unit).toMatchObject({
+      scale: 'million',
+      currency: 'USD',
+      percent: false,
+    });
+    expect(
+      parseQuestion('What is the margin? Answer in units of percents and round to one decimal place.').unit,
+    ).toMatchObject({ percent: true, decimals: 1 });
+    expect(parseQuestion('Quelle est la dette, en milliers d’euros ?').unit).toMatchObject({
+      scale: 'thousand',
+      currency: 'EUR',
+    });
+    expect(parseQuestion('What is SG&A as a percent of sales?').unit.percent).toBe(false);
+  });
+
+  it('reads years, quarters and days, and fills a range of years', () => {
+    const periods = (question: string) =>
+      parseQuestion(question).periods.map(({ year, quarter, iso }) => [year, quarter, iso]);
+    expect(periods('the FY2015 - FY2017 average')).toEqual([
+      [2015, null, '2015'],
+      [2016, null, '2016'],
+      [2017, null, '2017'],
+    ]);
+    expect(periods('in Q2 of FY2023')).toEqual([[2023, 2, null]]);
+    expect(periods('As of FY2023Q1')).toEqual([[2023, 1, null]]);
+    expect(periods('on May 26, 2023')).toEqual([[2023, null, '2023-05-26']]);
+    expect(periods('am 3. März 2021')).toEqual([[2021, null, '2021-03-03']]);
+    expect(periods('with 2,018 shares and $2018')).toEqual([]);
+  });
+
+  it('reads a threshold as a plain decimal', () => {
+    const comparison = (question: string) => {
+      const found = parseQuestion(question).comparison;
+      return found && [found.operator, found.threshold, found.upper, found.currency];
+    };
+    expect(comparison('Is the premium above one million dollars?')).toEqual(['above', '1000000', null, 'USD']);
+    expect(comparison('Does any segment represent more than 20% of revenue?')).toEqual([
+      'above',
+      '20',
+      null,
+      'percent',
+    ]);
+    expect(comparison('Is the limit between $1 million and $2.5 million?')).toEqual([
+      'between',
+      '1000000',
+      '2500000',
+      'USD',
+    ]);
+    expect(comparison('Liegt die Prämie unter 1.000.000 Euro?')).toEqual(['below', '1000000', null, 'EUR']);
+    expect(comparison('Did debt change between 2021 and 2022?')).toBeNull();
+  });
+
+  it('reads where to look', () => {
+    const { scope } = parseQuestion(
+      'According to page 12 and Section 7.2 of the schedule, and the balance sheet, what is the limit?',
+    );
+    expect(scope).toMatchObject({
+      pages: [{ first: 12, last: 12 }],
+      sections: ['Section 7.2'],
+      parts: ['balance sheet', 'schedule'],
+    });
+    expect(parseQuestion('Wie hoch ist der Umsatz laut Bilanz auf Seite 3?').scope).toMatchObject({
+      pages: [{ first: 3, last: 3 }],
+      parts: ['balance sheet'],
+    });
+  });
+
+  it('splits a double question and leaves a single one alone', () => {
+    expect(parseQuestion('What is the premium and when does the policy expire?').parts).toEqual([
+      'What is the premium?',
+      'When does the policy expire?',
+    ]);
+    expect(parseQuestion('Who signed it? Where do they live now?').parts).toHaveLength(2);
+    expect(parseQuestion('Which segments grew and why?').parts).toEqual([]);
+    expect(parseQuestion('What are the terms and conditions of sale?').parts).toEqual([]);
+  });
+
+  it('asks back, in the language of the question, when nothing says what is meant', () => {
+    expect(parseQuestion('What about it?').clarification).toMatch(/^What should be looked for/);
+    expect(parseQuestion('Ist die Prämie hoch?').clarification).toMatch(/^Verglichen womit/);
+    expect(parseQuestion('What was revenue last year?').clarification).toContain('"last year"');
+    expect(parseQuestion('What was revenue in 2022?').clarification).toBeNull();
+    expect(parseQuestion('premium?').clarification).toBeNull();
+  });
+
+  it("corrects a typo against the document's words, and only a typo", () => {
+    const vocabulary = vocabularyOf('The premium for flood is ten. Exclusions apply to insured buildings.');
+    const brief = parseQuestion('What is the premuim for floods? Is the insurer named?', { vocabulary });
+    expect(brief.corrections).toEqual([{ from: 'premuim', to: 'premium' }]);
+    expect(brief.keywords).toContainEqual({ text: 'premium', weight: 1, source: 'correction' });
+  });
+
+  it('keeps what a person corrected', () => {
+    const brief = parseQuestion('What is the premium?', { override: { kind: 'text', shape: 'listing' } });
+    expect(brief).toMatchObject({ kind: 'text', shape: 'listing' });
+  });
+
+  it('looks for the words of the dictionary too, at a lower weight and with their source', () => {
+    const { keywords } = parseQuestion('What was the capex of Acme?');
+    const own = keywords.find(({ text }) => text === 'capex');
+    const expert = keywords.find(({ text }) => text === 'purchases of property and equipment');
+    expect(own).toMatchObject({ source: 'question' });
+    expect(expert).toMatchObject({ source: 'dictionary' });
+    expect(expert?.weight).toBeLessThan(own?.weight ?? 0);
+  });
+
+  it('never looks for the instructions around a question', () => {
+    const { keywords } = parseQuestion(
+      'Assume the perspective of an investment analyst. What is the FY2020 net income of Acme? Please state answer in USD millions.',
+    );
+    const words = keywords.filter(({ source }) => source === 'question').map(({ text }) => text.toLowerCase());
+    expect(words.join(' ')).not.toMatch(/perspective|analyst|assume|please|millions/);
+    expect(words).toContain('net income');
+  });
+});
+
+describe('any question', () => {
+  const pieces = fc.constantFrom(
+    'what',
+    'is',
+    'the',
+    'premium',
+    'FY2019',
+    '?',
+    ' - ',
+    '(',
+    ')',
+    'defined as:',
+    'above',
+    '20%',
+    '$1',
+    'page 3',
+    'Section',
+    'warum',
+    'qué',
+    '保険',
+    '\n',
+    '"',
+    '😀',
+    '\\',
+    '[',
+    '*',
+    'between 1 and 2',
+    'Q2 of',
+    'answer in',
+    ':',
+    ',',
+    'and when',
+    'É',
+  );
+
+  it('is parsed without throwing, into a brief that its schema accepts', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ maxLength: 300 }),
+          fc.string({ unit: 'grapheme', maxLength: 120 }),
+          fc.array(pieces, { maxLength: 40 }).map((words) => words.join(' ')),
+        ),
+        (question) => {
+          const brief = parseQuestion(question);
+          expect(briefSchema.safeParse(brief).success).toBe(true);
+          expect(brief.question).toBe(question);
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('gives the same brief each time', () => {
+    const question = 'What is the FY2019 cash conversion cycle, and who signed?';
+    expect(parseQuestion(question)).toEqual(parseQuestion(question));
+  });
+
+  it('does not take long, however long it is', () => {
+    for (const piece of ['(', 'what is ', 'a, ', 'Section 1 ', 'FY2019 - ', 'é', '1,', 'and when is ']) {
+      const question = piece.repeat(3000);
+      const started = performance.now();
+      parseQuestion(question);
+      expect(performance.now() - started).toBeLessThan(1500);
+    }
+  });
+});
