@@ -1,3 +1,4 @@
+import { findTableColumns } from './find-table-columns';
 import { groupRows } from './group-rows';
 import { type JoinedLine, type JoinedWord, joinRow } from './join-row';
 import type { Box, HiddenReason, Line, Page, Word } from './line-table';
@@ -20,7 +21,7 @@ export function assemblePage(content: PageContent): Page {
   }
   for (const run of skewedRuns(content.pieces)) lines.push(toLine(run, content, hidden));
   for (const [index, line] of lines.entries()) line.number = index + 1;
-  return {
+  const page: Page = {
     number: content.number,
     width: round(content.width),
     height: round(content.height),
@@ -31,6 +32,8 @@ export function assemblePage(content: PageContent): Page {
     tableColumns: [],
     signals: measureSignals(content, lines),
   };
+  findTableColumns(page);
+  return page;
 }
 
 function toLine(joined: JoinedLine, content: PageContent, hidden: ReadonlyMap<Piece, HiddenReason>): Line {

@@ -105,9 +105,14 @@ function countLetters(text: string): number {
   let letters = 0;
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index);
-    if ((code >= 65 && code <= 90) || (code >= 97 && code <= 122) || code >= 0xc0) letters++;
+    if ((code >= 65 && code <= 90) || (code >= 97 && code <= 122) || isWideLetter(code)) letters++;
   }
   return letters;
+}
+
+/** Beyond ASCII; dashes, bullets, arrows and other signs are no letters. */
+function isWideLetter(code: number): boolean {
+  return (code >= 0xc0 && code < 0x2000) || (code >= 0x2c00 && code !== 0xfffd && !(code >= 0x3000 && code < 0x3040));
 }
 
 /** Bands at each candidate for a gutter, with what of them could be columns. */
