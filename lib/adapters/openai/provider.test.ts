@@ -142,6 +142,12 @@ describe('what is sent', () => {
     expect(seen?.headers.authorization).toBe('Bearer sk-test');
   });
 
+  it('carries no authorisation at all without a key', async () => {
+    const { provider, server } = await under(() => reply(), { apiKey: null });
+    expect((await collect(provider, request)).error).toBeNull();
+    expect(server.requests[0]?.headers.authorization).toBeUndefined();
+  });
+
   it('carries the query of the base URL with every call, as Azure wants it', async () => {
     const scenario = () => reply();
     const plain = await under(scenario);

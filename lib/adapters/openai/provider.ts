@@ -173,15 +173,21 @@ function createClient(options: OpenAiOptions, onErrorBody: (body: string) => voi
   url.search = '';
   return new OpenAI({
     baseURL: url.toString().replace(/\/$/, ''),
-    // The SDK insists on a key; servers without one ignore it.
+    // The SDK insists on a key; without one no header is sent.
     apiKey: options.apiKey ?? 'none',
-    defaultHeaders: url.hostname.endsWith('.azure.com') && options.apiKey ? { 'api-key': options.apiKey } : {},
+    defaultHeaders: authorisation(url.hostname, options.apiKey),
     defaultQuery: query,
     maxRetries: 0,
     timeout: 24 * 3_600_000,
     logLevel: 'off',
     fetch: streamingFetch(options.fetch, onErrorBody),
   });
+}
+
+/** Azure knows a key by another name as well. */
+function authorisation(hostname: string, apiKey: string | null): Record<string, string | null> {
+  if (apiKey === null) return { authorization: null };
+  return hostname.endsWith('.azure.com') ? { 'api-key': apiKey } : {};
 }
 
 function without(parameters: OptionalParameters, refused: Record<string, string> | undefined): OptionalParameters {
