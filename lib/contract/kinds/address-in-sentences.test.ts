@@ -9,7 +9,7 @@ const parts = (text: string) => {
 test.each([
   [
     '83 Tower Road North, Warmley, Bristol, United Kingdom BS30 8XP',
-    ['83 Tower Road North, Warmley', 'Bristol', null, 'BS30 8XP', 'GB'],
+    ['83 Tower Road North', 'Warmley', 'Bristol', 'BS30 8XP', 'GB'],
   ],
   [
     'acting through its office at 28 Liberty Street, New York, New York, 10005, as its agent',

@@ -69,6 +69,9 @@ function readBoxes(text: string): Reading<boolean>[] {
 
 const cleanBox = /[☒☑✓✔⊠☐□◻]|\[\s?[xX]?\s?\]/gu;
 
+/** An undecided pair is no label. */
+const isPair = new RegExp(`^\\P{L}*(?:${yesWords}|${noWords})\\P{L}*$`, 'iu');
+
 /** "Large filer ☒ Small filer ☐", "☒ Fire ☐ Flood": a line of boxes with labels, after them or before them. */
 function readLabelledBoxes(text: string): Reading<boolean>[] {
   const found: Reading<boolean>[] = [];
@@ -81,7 +84,7 @@ function readLabelledBoxes(text: string): Reading<boolean>[] {
       const from = boxFirst ? box.index : previous ? previous.index + previous[0].length : 0;
       const to = boxFirst ? (boxes[index + 1]?.index ?? line[0].length) : boxEnd;
       const original = line[0].slice(from, to).trim();
-      if (!/\p{L}{2}/u.test(original)) return;
+      if (!/\p{L}{2}/u.test(original) || isPair.test(original)) return;
       const start = line.index + line[0].indexOf(original, from);
       found.push({ value: isTicked.test(box[0].replace(/\s/g, '')), start, end: start + original.length, original });
     });

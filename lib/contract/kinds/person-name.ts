@@ -57,7 +57,7 @@ const capitals = "\\p{Lu}{2,}(?:['\\u2019-]\\p{Lu}+)*";
 const part = `(?:${word}|${capitals}|\\p{Lu}\\.?(?=[ \\u00a0]))`;
 const small = '(?:van|von|der|den|de|del|della|di|da|dos|du|la|le|el|al|bin|ibn|ter|ten|zu|zur)';
 const run = new RegExp(
-  `(?<![\\p{L}\\p{N}&])${part}(?:[ \\u00a0]{1,2}(?:${small}[ \\u00a0]){0,2}${part}){0,9}(?![\\p{L}])`,
+  `(?<![\\p{L}\\p{N}&])${part}(?:[ \\u00a0]{1,2}(?:${small}[ \\u00a0]){0,2}${part}){0,9}(?![\\p{L}\\p{N}])`,
   'gu',
 );
 const suffix =

@@ -29,7 +29,7 @@ function readLines(text: string): Reading<string>[] {
   const found: Reading<string>[] = [];
   for (const match of text.matchAll(/[^\n]+/g)) {
     const original = match[0].trim();
-    if (original === '') continue;
+    if (!/[\p{L}\p{N}]/u.test(original)) continue;
     const start = match.index + match[0].indexOf(original);
     found.push({ value: original, start, end: start + original.length, original });
   }
