@@ -11,6 +11,7 @@ import type { Scale } from '../tables/table';
 import { type TableScope, tableScope } from '../tables/table-scope';
 import { readDecision } from './read-decision';
 import { type Resolved, resolveTerm } from './resolve-term';
+import type { Term } from './term';
 import { type Request, understandRequest } from './understand-request';
 
 /** Answers questions about figures: one line item as printed, or a computation over cited cells (a formula that the question defines or
@@ -26,7 +27,7 @@ export function readComputed({
   passages: Passage[];
   table: LineTable;
 }): Candidate[] {
-  if (brief.narrative || brief.shape !== 'single' || brief.parts.length > 1) return [];
+  if (brief.narrative || brief.shape !== 'single') return [];
   if (!['amount', 'number', 'percent', 'boolean'].includes(brief.kind)) return [];
   const scope = tableScope(table, passages);
   const request = understandRequest(brief, () => latestYear(scope));
@@ -37,10 +38,11 @@ export function readComputed({
   }
   const resolved = resolveTerm(scope, request.term);
   if ('reason' in resolved) return [];
+  if (request.base && !isPositive(request.base, scope)) return [];
   const outcome = outcomeOf(request, resolved, brief);
   if (!outcome) return [];
   const first = resolved.figures[0]!;
-  const lookup = request.term.type === 'item';
+  const lookup = isLookup(resolved);
   const items: Item[] = [
     {
       kind: brief.kind,
@@ -87,6 +89,19 @@ function dedupe<S extends { line_start: number; quote: string | null }>(spans: r
     seen.add(key);
     return true;
   });
+}
+
+/** One cell answers as it is printed. */
+function isLookup(resolved: Resolved): boolean {
+  return resolved.operands.length === 1 && resolved.expression === resolved.operands[0]?.name;
+}
+
+/** A change in percent has no meaning over a base of zero or less. */
+function isPositive(base: Term, scope: TableScope): boolean {
+  const resolved = resolveTerm(scope, base);
+  if ('reason' in resolved) return false;
+  const evaluation = evaluate(resolved.expression, resolved.operands);
+  return evaluation.ok && Number(evaluation.value) > 0;
 }
 
 function labelMatch(request: Request): number {
@@ -148,7 +163,7 @@ function outcomeOf(
     return { value: percent ? { value } : { value, unit: result === 'days' ? 'days' : null }, expression };
   }
   if (brief.kind === 'percent') return null;
-  const verbatim = request.term.type === 'item';
+  const verbatim = isLookup(resolved);
   let scale: Scale = result === 'amount' ? resolved.scale : null;
   if (!verbatim && result === 'amount' && brief.unit.scale !== null && brief.unit.scale !== scale) {
     const shift = exponents[brief.unit.scale] - (scale === null ? 0 : exponents[scale]);
@@ -156,9 +171,7 @@ function outcomeOf(
     expression = `(${expression}) ${shift > 0 ? '/' : '*'} ${factor}`;
     scale = brief.unit.scale;
   }
-  const value = verbatim
-    ? resolved.operands[0]!.value
-    : rounded(expression, resolved, brief.unit.decimals ?? (scale === brief.unit.scale && scale === 'billion' ? 3 : 2));
+  const value = verbatim ? resolved.operands[0]!.value : amountRounded(expression, resolved, brief.unit.decimals);
   if (value === null) return null;
   const currency = resolved.currency ?? brief.unit.currency;
   if (brief.kind === 'number' || currency === null || result === 'shares') {
@@ -178,6 +191,14 @@ function times100(expression: string): string {
 function rounded(expression: string, resolved: Resolved, decimals: number): string | null {
   const evaluation = evaluate(expression, resolved.operands);
   return evaluation.ok ? trimmed(roundAsAsked(evaluation.value, decimals)) : null;
+}
+
+/** Without decimals asked, three at most and no zeros at the end. */
+function amountRounded(expression: string, resolved: Resolved, decimals: number | null): string | null {
+  const value = rounded(expression, resolved, decimals ?? 3);
+  return decimals === null
+    ? (value?.replace(/\.?0+$/, (zeros) => (zeros.startsWith('.') || value.includes('.') ? '' : zeros)) ?? null)
+    : value;
 }
 
 /** "-0.0" is "0.0"; the decimals asked for stay. */

@@ -23,6 +23,8 @@ export type Request = {
   /** The question names its periods; else the latest is meant. */
   periodsNamed: boolean;
   mode: 'value' | 'average' | 'change';
+  /** What a change in percent is a share of. */
+  base?: Term;
   notes: string[];
   /** Words that the reading leaves over: a question that says more than a metric and a period asks something else. */
   leftover: string[];
@@ -36,9 +38,9 @@ export type Request = {
  *  @returns null when no metric is named, or when more is asked than one metric */
 export function understandRequest(brief: Brief, latest: () => number | null): Request | null {
   const names = namesFor(brief.formulas);
-  const { core } = coreQuestion(brief.question);
+  const core = withoutConditions(coreQuestion(brief.question).core);
   const bare = core.replace(/\((?:formerly|f\/k\/a|previously)[^)]*\)/gi, ' ');
-  const words = foldPhrase(bare.replace(/\([^)]*\)/g, ' ')).split(' ');
+  const words = foldPhrase(bare.replace(/\([^)]*\)/g, ' ').replace(statementNames, ' ')).split(' ');
   const mentions = mentionsIn(words, names);
   if (mentions.length === 0) return null;
   const named = periodsIn(core).filter((period) => period.year !== null);
@@ -83,7 +85,7 @@ export function understandRequest(brief: Brief, latest: () => number | null): Re
     const difference = operation('-', after, before);
     const shape = { ...base, periods: [change.from, change.to], mode: 'change' as const };
     if (result === 'percent') return { ...shape, term: difference, result: 'points' };
-    if (change.percent) return { ...shape, term: operation('/', difference, before), result: 'percent' };
+    if (change.percent) return { ...shape, term: operation('/', difference, before), base: before, result: 'percent' };
     return { ...shape, term: difference, result };
   }
   if (named.length > 1 && periods.some((period) => period.year !== target.year || period.quarter !== target.quarter)) {
@@ -93,6 +95,15 @@ export function understandRequest(brief: Brief, latest: () => number | null): Re
   }
   const term = metric.term(target);
   return term ? { ...base, term, result, periods: [target], mode: 'value' } : null;
+}
+
+/** Where to look is no part of what is asked. */
+const statementNames =
+  /\b(?:(?:consolidated )?statements? of (?:consolidated )?(?:cash flows?|income|operations|earnings|financial (?:position|condition))|(?:cash flows?|income|p ?& ?l) statements?|balance sheets?)\b/gi;
+
+/** "…; if the ratio is not meaningful, state that": what to do otherwise. */
+function withoutConditions(core: string): string {
+  return core.replace(/[;,.]\s*(?:but )?if\b[^;?]*\b(?:not|isn't|aren't)\b[^;?]*/gi, ' ');
 }
 
 type Metric = {
@@ -146,10 +157,26 @@ function metricOf(words: readonly string[], mentions: readonly Mention[], names:
       },
     };
   }
-  // Several names of the same thing ("DPO" beside "days payable outstanding") are one; different things are more than one question.
-  const others = mentions.slice(1).filter((mention) => !sameMeaning(mention.meaning, first.meaning));
+  // Several names of the same thing ("DPO" beside "days payable outstanding") are one, and a formula explains the items that it is made
+  // of; different things are more than one question.
+  const formula = mentions.find((mention) => mention.meaning.type !== 'item') ?? first;
+  const parts = itemsOf(termOf(formula.meaning, { year: 0, quarter: null }, names));
+  const others = mentions.filter(
+    ({ meaning }) => !sameMeaning(meaning, formula.meaning) && !(meaning.type === 'item' && parts.has(meaning.item.id)),
+  );
   if (others.length > 0) return null;
-  return { ...plain(first, names), used: mentions.flatMap((mention) => range(mention.start, mention.end)) };
+  return { ...plain(formula, names), used: mentions.flatMap((mention) => range(mention.start, mention.end)) };
+}
+
+function itemsOf(term: Term | null): Set<string> {
+  const found = new Set<string>();
+  const visit = (node: Term): void => {
+    if (node.type === 'item') found.add(node.item.id);
+    else if (node.type === 'average') node.terms.forEach(visit);
+    else if (node.type === 'operation') [node.left, node.right].forEach(visit);
+  };
+  if (term) visit(term);
+  return found;
 }
 
 function plain(mention: Mention, names: Names): Metric {
@@ -261,7 +288,7 @@ function changeAsked(
 }
 
 const fillers = new Set(
-  `a an and are as at based historically consistent consistently stable steady positive negative profitable improving increasing growing declining decreasing reduced reduce more less than roughly higher lower cagr compound compounded out be been between by calculate can company corporation could data did do does during each end ended ending figure financial firm for fiscal following from full fy give given has have how in into is it its key level many measured metric much number of on or over per please point provide ratio recorded report reported reporting s shown state stated statement statements that the their this to total totalled units usd value was were what when which with would year years yr quarter amount amounts total sum net unadjusted reported consolidated average annual gross book balance sheet income cash flow flows position operations earnings profit loss p l million millions billion billions thousand thousands dollars dollar us percent percentage percents % rate ratio change changed growth grew grow grown increase increased increases decrease decreased decline declined drop dropped rise rose fall fell yoy improve improved improving compared versus vs relative period periods one two three four five decimal place places round rounded answer using use generate generated incur incurred spend spent pay paid make made earn earned post posted any there has had according show shows terms term only item items line latest most recent last past business inc corp co ltd plc group holdings attributable shareholders stockholders exactly approximately roughly about against up down margin margins profile year-end`.split(
+  `a an and are as at based quantity times sold numerator denominator calculated computed calculate compute historically consistent consistently stable steady positive negative profitable improving increasing growing declining decreasing reduced reduce more less than roughly higher lower cagr compound compounded out be been between by calculate can company corporation could data did do does during each end ended ending figure financial firm for fiscal following from full fy give given has have how in into is it its key level many measured metric much number of on or over per please point provide ratio recorded report reported reporting s shown state stated statement statements that the their this to total totalled units usd value was were what when which with would year years yr quarter amount amounts total sum net unadjusted reported consolidated average annual gross book balance sheet income cash flow flows position operations earnings profit loss p l million millions billion billions thousand thousands dollars dollar us percent percentage percents % rate ratio change changed growth grew grow grown increase increased increases decrease decreased decline declined drop dropped rise rose fall fell yoy improve improved improving compared versus vs relative period periods one two three four five decimal place places round rounded answer using use generate generated incur incurred spend spent pay paid make made earn earned post posted any there has had according show shows terms term only item items line latest most recent last past business inc corp co ltd plc group holdings attributable shareholders stockholders exactly approximately roughly about against up down margin margins profile year-end`.split(
     /\s+/,
   ),
 );
@@ -288,10 +315,7 @@ function leftOver(
 ): { leftover: string[]; properNames: string[] } {
   const proper = new Set<string>();
   const original = core.replace(/\([^)]*\)/g, ' ').split(/[\s,;:?"]+/);
-  original.forEach((word, index) => {
-    if (/[A-Z]/.test(word) && (index > 0 || /[A-Z].*[A-Z]/.test(word)))
-      for (const part of foldPhrase(word).split(' ')) proper.add(part);
-  });
+  for (const word of original) if (/[A-Z]/.test(word)) for (const part of foldPhrase(word).split(' ')) proper.add(part);
   const inMentions = new Set(mentions.flatMap((mention) => range(mention.start, mention.end)));
   const rest = words.filter(
     (word, index) =>

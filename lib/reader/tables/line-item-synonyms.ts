@@ -526,7 +526,8 @@ export const lineItems: readonly LineItem[] = [
     statement: balance,
     unit: 'amount',
     rows: [
-      /^(?:short term (?:debt|borrowings)|(?:current portion|current maturities) of (?:long term )?(?:debt|borrowings)|notes payable|loans payable|notes and loans payable|commercial paper) and (?:other )?(?:(?:the )?current (?:portion|maturities) of (?:long term )?(?:debt|borrowings)|short term (?:debt|borrowings)|current debt|(?:other )?(?:notes payable|borrowings).*)$/,
+      /^(?:short term (?:debt|borrowings)|notes payable|loans payable|notes and loans payable|commercial paper) and (?:the )?current (?:portion|maturities) of (?:long term )?(?:debt|borrowings)$/,
+      /^current (?:portion|maturities) of (?:long term )?(?:debt|borrowings) and (?:other )?(?:short term (?:debt|borrowings)|notes payable|commercial paper)$/,
       /^(?:debt|borrowings|long term debt) (?:due|payable|maturing) within (?:one|a) year$/,
     ],
     not: /lease/,
@@ -539,6 +540,7 @@ export const lineItems: readonly LineItem[] = [
     rows: [
       /^(?:short term (?:debt|borrowings|debt obligations)|commercial paper|notes payable|loans payable)$/,
       /^short term borrowings including .*$/,
+      /^(?:commercial paper|notes payable|loans payable) and (?:other )?short term (?:debt|borrowings)$/,
     ],
     not: /lease/,
   },
@@ -570,8 +572,8 @@ export const lineItems: readonly LineItem[] = [
     unit: 'amount',
     rows: [/^total (?:debt|borrowings)(?: net)?$/],
     composed: [
-      'debt_due_within_a_year + long_term_debt',
       'short_term_borrowings + current_portion_of_debt + long_term_debt',
+      'debt_due_within_a_year + long_term_debt',
       'current_portion_of_debt + long_term_debt',
       'short_term_borrowings + long_term_debt',
     ],
