@@ -106,6 +106,8 @@ function percentAsked(question: string): boolean {
   return (
     /\b(?:in|as|en)\s+(?:a |an )?(?:units? of )?(?:percent(?:s|ages?)?|per cent|%|pourcentage|porcentaje|prozent)(?![a-z]| of\b| points?\b| basis\b)/i.test(
       question,
-    ) || /\(\s*(?:in |as )?(?:a )?(?:%|percents?|percentage)\s*\)/i.test(question)
+    ) ||
+    /\bas (?:a |an )?(?:percentage|percent|share|proportion) of\b/i.test(question) ||
+    /\(\s*(?:in |as )?(?:a )?(?:%|percents?|percentage)\s*\)/i.test(question)
   );
 }

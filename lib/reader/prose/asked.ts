@@ -82,7 +82,7 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
     });
   }
   tokens.forEach((token, index) => {
-    if (covered.has(index) || stopWords.has(token.text.toLowerCase()) || token.text.length < 2) return;
+    if (covered.has(index) || stopWords.has(token.text.toLowerCase()) || isTooShort(token, question)) return;
     const focused = isFocus(index, index + 1);
     const asKind = ownKind.has(token.stem);
     const self = selfWords.has(token.stem);
@@ -183,6 +183,13 @@ function rarity(ways: string[][], reading: Reading): number {
   const blocks = Math.max(reading.blocks.length, 1);
   const count = Math.max(0, ...ways.map((way) => Math.min(...way.map((stem) => reading.blockCount.get(stem) ?? 0))));
   return Math.min(1, 0.35 + 0.65 * (Math.log((blocks + 1) / (count + 1)) / Math.log(blocks + 1)));
+}
+
+/** "Class B", "item 4": one character is a name behind a word, else it is nothing. */
+function isTooShort(token: Token, question: string): boolean {
+  return (
+    token.text.length < 2 && !(/^[B-HJ-Z\d]$/.test(token.text) && /\p{L}\s$/u.test(question.slice(0, token.start)))
+  );
 }
 
 function isName(token: Token, question: string): boolean {

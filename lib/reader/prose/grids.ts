@@ -35,7 +35,7 @@ function gridAt(index: number, reading: Reading): { grid: Grid; next: number } |
     const height = Math.max(last.y1 - last.y0, 4);
     if (row.y0 - last.y1 > height * 2.2 || row.cells.length > heads.length + 1) break;
     const only = row.cells.length === 1 ? row.cells[0] : undefined;
-    if (only && (isProse(row, reading) || spansColumns(only, heads))) break;
+    if (only && (isProse(row, reading) || spansColumns(only, heads) || startsAnew(row, body))) break;
     body.push(row);
   }
   const full = body.filter((row) => row.cells.length === heads.length);
@@ -86,7 +86,13 @@ function headerContinuation(index: number, header: VisualRow, reading: Reading):
   const none = { lines: [], texts: [] };
   const above = reading.rows[index - 1];
   if (!above || above.page !== header.page || header.y0 - above.y1 > 6) return none;
-  if (isProse(above, reading) || above.cells.length > header.cells.length) return none;
+  if (isProse(above, reading) || above.cells.length > header.cells.length || looksOther(above, header)) return none;
+  if (
+    above.cells.length === 1 &&
+    header.cells.length > 1 &&
+    (above.cells[0]?.x0 ?? 0) <= (header.cells[0]?.x0 ?? 0) + 2
+  )
+    return none;
   const texts = header.cells.map((): string[] => []);
   for (const cell of above.cells) {
     const over = header.cells.filter((head) => head.x0 < cell.x1 + 6 && head.x1 > cell.x0 - 6);
@@ -108,6 +114,25 @@ function captionOf(index: number, header: VisualRow, reading: Reading): string {
 
 function isProse(row: VisualRow, reading: Reading): boolean {
   return row.lines.some((line) => reading.proseLines.has(line.number));
+}
+
+/** A single cell that is set apart from the rows above it: the next heading, or the paragraph behind the table. */
+function startsAnew(row: VisualRow, body: readonly VisualRow[]): boolean {
+  const last = body.at(-1);
+  const before = body.at(-2);
+  if (!last) return false;
+  const usual = before ? last.y0 - before.y0 : (last.y1 - last.y0) * 1.3;
+  return looksOther(row, last) || row.y0 - last.y0 > usual * 1.25;
+}
+
+/** Another size or weight of type. */
+function looksOther(a: VisualRow, b: VisualRow): boolean {
+  const [first, second] = [a.lines[0], b.lines[0]];
+  return (
+    first !== undefined &&
+    second !== undefined &&
+    (Boolean(first.bold) !== Boolean(second.bold) || Math.abs(first.fontSize - second.fontSize) > 0.6)
+  );
 }
 
 function spansColumns(cell: Cell, heads: readonly Cell[]): boolean {

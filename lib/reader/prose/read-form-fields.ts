@@ -1,9 +1,10 @@
 import type { Item } from '../../contract/answer';
-import type { ValueKind } from '../../contract/value-schemas';
+import type { AnyValue, ValueKind } from '../../contract/value-schemas';
 import type { Line } from '../../document/line-table';
 import type { Candidate } from '../candidate';
 import type { Asked } from './asked';
 import { hitsIn, labelCoverageOf } from './asked';
+import { gridsIn } from './grids';
 import { asksHeading } from './read-text-values';
 import type { Cell, Reading } from './reading';
 import { sourceTextOf, spansOf } from './source-text';
@@ -20,10 +21,12 @@ export function readFormFields(asked: Asked, reading: Reading): Candidate[] {
   const kind = asked.brief.kind;
   if (asked.brief.shape !== 'single' || asked.brief.narrative) return [];
   if (kind === 'text' && asksHeading(asked.question)) return [];
-  if (!['date', 'date_range', 'amount', 'number', 'percent', 'text', 'iban'].includes(kind)) return [];
+  if (!['date', 'date_range', 'amount', 'number', 'percent', 'text', 'iban', 'person_name', 'address'].includes(kind))
+    return [];
   const candidates: Candidate[] = [];
+  const headers = new Set(gridsIn(reading).flatMap((grid) => (grid.headers.length > 2 ? grid.headerLines : [])));
   for (const [index, line] of reading.lines.entries()) {
-    if (reading.proseLines.has(line.number)) continue;
+    if (reading.proseLines.has(line.number) || headers.has(line)) continue;
     for (const label of labelsOf(line, index, reading)) {
       const tokens = tokensOf(label.text);
       if (tokens.length === 0 || tokens.length > 22) continue;
@@ -47,7 +50,7 @@ function labelsOf(line: Line, index: number, reading: Reading): Cell[] {
   return cells.flatMap((cell) => {
     const colon = /^(.{3,}?):\s*(?=\S)/.exec(cell.text);
     if (colon?.[1]) return [{ ...cell, text: colon[1], end: cell.start + colon[0].length }, cell];
-    const open = (cell.text.match(/\(/g)?.length ?? 0) > (cell.text.match(/\)/g)?.length ?? 0) || cells.length > 1;
+    const open = (cell.text.match(/\(/g)?.length ?? 0) > (cell.text.match(/\)/g)?.length ?? 0);
     if (!open) return [cell];
     const continued = below.filter((other) => other.x0 < cell.x1 && other.x1 > cell.x0);
     return continued.length === 1 && continued[0] ? [{ ...cell, text: `${cell.text} ${continued[0].text}` }] : [cell];
@@ -143,7 +146,7 @@ function readPlace(asked: Asked, kind: ValueKind, place: Place, coverage: number
         uniqueness: 1,
         agreement: 0,
         nearness: place.nearness,
-        kindMatch: first.fit,
+        kindMatch: first.fit * yearOnly(asked, first.value),
       },
       explanation: `stands ${place.where}`,
       caveats: [],
@@ -165,4 +168,10 @@ function labelPrecision(asked: Asked, label: string): number {
       hitsIn(asked.terms, [token]).length > 0 || asked.question.toLowerCase().includes(token.text.toLowerCase()),
   );
   return matched.length / tokens.length;
+}
+
+/** A year alone is seldom the date that is asked for. */
+function yearOnly(asked: Asked, value: AnyValue): number {
+  const bare = typeof value === 'object' && 'iso' in value && value.iso.length === 4;
+  return bare && !/\byear\b/i.test(asked.question) ? 0.5 : 1;
 }

@@ -76,7 +76,15 @@ function oneCell(asked: Asked, kind: ValueKind, grid: Grid): Candidate[] {
   const named = grid.headers.some((header, column) => column > 0 && hitsIn(asked.terms, tokensOf(header)).length > 0);
   const literal = named
     ? []
-    : grid.headers.flatMap((header, column) => (column > 0 && inQuestion(asked, header) ? [column] : []));
+    : grid.headers.flatMap((header, column) =>
+        column > 0 &&
+        (inQuestion(asked, header) ||
+          (kind === 'number' &&
+            /^(?:quantity|qty\.?|number|count|units|pieces|no\.)$/i.test(header.trim()) &&
+            /\bhow many\b/i.test(asked.question)))
+          ? [column]
+          : [],
+      );
   return grid.headers.slice(1).flatMap((header, offset) => {
     const column = offset + 1;
     const headerTerms = hitsIn(asked.terms, tokensOf(header)).map((hit) => hit.term);
@@ -104,6 +112,7 @@ function cellItem(kind: ValueKind, row: GridRow, column: number): Item | null {
   const end = parts.at(-1)?.line.number ?? first.line.number;
   const spans: Span[] = [parts.length > 1 ? { line_start: first.line.number, line_end: end, quote: null } : span];
   if (kind === 'text') return { kind, value: text, spans, path: null };
+  if (kind === 'number' && /[$€£%]/.test(text)) return null;
   const found = valuesIn(kind, text);
   return found.length === 1 && found[0] ? { kind, value: found[0].value, spans, path: null } : null;
 }

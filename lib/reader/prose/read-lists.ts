@@ -175,7 +175,7 @@ function insideSentence(asked: Asked, reading: Reading): Candidate[] {
     const { coverage, hits } = contextCoverage(asked, sentence, reading);
     if (coverage < 0.35 || !/,|\band\b/.test(sentence.text)) continue;
     const lead =
-      /(?::|—|–|\b(?:are|include|includes|including|namely|consists? of|comprises?|comprising|such as|into|follows:?))\s+/gi;
+      /(?::|—|–|\b(?:are|include|includes|including|namely|consists? of|comprises?|comprising|such as|into|follows:?)|\b(?:rights?|powers?|duties|kinds?|types?|categories) (?:of|to))\s+/gi;
     for (const match of sentence.text.matchAll(lead)) {
       const start = match.index + match[0].length;
       const tail = sentence.text.slice(start).split(/[.;](?:\s|$)|\s[—–]\s/)[0] ?? '';
@@ -185,7 +185,7 @@ function insideSentence(asked: Asked, reading: Reading): Candidate[] {
         text: cleanItem(part.text),
         span: spanOf(sentence.block.source, sentence.start + start + part.start, sentence.start + start + part.end),
       }));
-      const beforeLead = hits.filter((hit) => hit.at.some((at) => at < match.index));
+      const beforeLead = hits.filter((hit) => hit.at.some((at) => at < start));
       const share =
         beforeLead.reduce((sum, hit) => sum + hit.term.weight, 0) /
         Math.max(
@@ -199,7 +199,7 @@ function insideSentence(asked: Asked, reading: Reading): Candidate[] {
           items,
           asked,
           reading,
-          { labelMatch: coverage, nearness: share, kindMatch: 0.6 + 0.4 * capitalised },
+          { labelMatch: coverage, nearness: share, kindMatch: 0.85 + 0.15 * capitalised },
           'the things that a sentence names one after the other',
         ),
       );

@@ -1,6 +1,6 @@
 import { regionPattern } from '../../contract/kinds/regions';
 import type { Candidate } from '../candidate';
-import type { Asked } from './asked';
+import type { Asked, TermHit } from './asked';
 import { hitsIn } from './asked';
 import { nearnessOf } from './nearness';
 import type { Reading, Sentence } from './reading';
@@ -18,7 +18,9 @@ export function readTextValues(asked: Asked, reading: Reading): Candidate[] {
   if (asksHeading(asked.question)) return headingOf(asked, reading);
   const form = textFormOf(asked);
   return reading.sentences.flatMap((sentence) => {
-    const { coverage, hits } = contextCoverage(asked, sentence, reading);
+    const context = contextCoverage(asked, sentence, reading);
+    const { hits } = context;
+    const coverage = context.coverage + (form.asks ? unnamed(asked, form.asks, hits) : 0);
     if (coverage < 0.3) return [];
     const found = form.pattern
       ? ofForm(asked, form.pattern, form.name, sentence)
@@ -39,6 +41,12 @@ export function readTextValues(asked: Asked, reading: Reading): Candidate[] {
       ),
     );
   });
+}
+
+/** The value itself says what it is: an e-mail address needs no word "e-mail" beside it. */
+function unnamed(asked: Asked, form: RegExp, hits: readonly TermHit[]): number {
+  const own = asked.terms.filter((term) => form.test(term.text) && !hits.some((hit) => hit.term === term));
+  return own.reduce((sum, term) => sum + term.weight, 0) / Math.max(asked.totalWeight, 1e-9);
 }
 
 function candidateOf(sentence: Sentence, found: Found, coverage: number, nearness: number): Candidate {
@@ -179,6 +187,11 @@ function places(sentence: Sentence): Found[] {
 
 /** The noun after "which" or "what": what class of thing is asked for. */
 function headNoun(question: string) {
+  const named =
+    /\b(?:which|what|whose)\s+(?:[\p{L}'’-]+\s){0,2}?(company|firm|bank|insurer|auditor|trustee|agent|broker|supplier|vendor|processor|manufacturer|lender|authority|agency|court|organi[sz]ation|institution|state|country|province|jurisdiction)\b/iu.exec(
+      question,
+    )?.[1];
+  if (named) return tokensOf(named)[0] ?? null;
   const phrase =
     /\b(?:which|what|whose)\s+((?:[\p{L}'’-]+\s){0,4}?[\p{L}'’-]+?)(?:['’]s)?\s+(?:is|are|was|were|did|does|do|has|have|had|will|would|can|may|must|governs?|applies|provides?|acts?|serves?)\b/iu.exec(
       question,
@@ -206,7 +219,9 @@ function headingOf(asked: Asked, reading: Reading): Candidate[] {
     const match = asHeading.exec(block.source.text);
     const sentence = block.sentences[0];
     if (!match || !sentence || block.source.text.length > 160) continue;
-    const marked = /[§a-z]/i.test(match[0].slice(0, 3));
+    const first = block.source.parts[0]?.line;
+    const marked =
+      /[§a-z]/i.test(match[0].slice(0, 3)) || first?.bold === true || (first?.fontSize ?? 0) > usualSize(reading) + 0.5;
     const value = block.source.text
       .slice(match[0].length)
       .replace(/\s*(?:\.{2,}|\s)\s*\d{1,4}\s*$/, '')
@@ -226,7 +241,7 @@ function headingOf(asked: Asked, reading: Reading): Candidate[] {
       ],
       method: 'verbatim',
       computation: null,
-      signals: { labelMatch: marked ? 1 : 0.95, uniqueness: 1, agreement: 0, nearness: 1, kindMatch: 1 },
+      signals: { labelMatch: marked ? 1 : 0.9, uniqueness: 1, agreement: 0, nearness: 1, kindMatch: 1 },
       explanation: `the heading behind “${match[0].trim()}”`,
       caveats: [],
       rivals: [],
@@ -235,4 +250,10 @@ function headingOf(asked: Asked, reading: Reading): Candidate[] {
     });
   }
   return candidates;
+}
+
+/** The size that most lines are set in. */
+function usualSize(reading: Reading): number {
+  const sizes = reading.lines.map((line) => line.fontSize).sort((a, b) => a - b);
+  return sizes[sizes.length >> 1] ?? 10;
 }

@@ -38,6 +38,7 @@ function readSentence(
 ): Candidate[] {
   if (!/\d/.test(sentence.text) && kind !== 'number') return [];
   if (isTabular(sentence, reading) && kind !== 'date') return [];
+  if (isFormLine(sentence, reading)) return [];
   const values = valuesIn(kind, sentence.text).filter(
     (found) =>
       !standsInQuestion(asked, found.original) && fitsQuestion(asked, kind, sentence.text, found.start, found.end),
@@ -74,6 +75,14 @@ function readSentence(
       around: { before: sentence.text.slice(0, found.start), after: sentence.text.slice(found.end) },
     };
   });
+}
+
+/** "Label: value", or a label and a value in two cells: what the forms read, by the label alone. */
+function isFormLine(sentence: Sentence, reading: Reading): boolean {
+  const { parts } = sentence.block.source;
+  const line = parts[0]?.line;
+  if (!line || parts.length > 1) return false;
+  return /^[^.:;]{2,60}:\s+\S[^:;()]{0,60}$/.test(line.text) || (reading.cells.get(line.number)?.length ?? 1) === 2;
 }
 
 /** A value that the question itself names ("the $0.40 dividend declared in February 2020") is not its answer. */
@@ -141,6 +150,14 @@ function kindMatchOf(asked: Asked, kind: ValueKind, text: string, start: number,
       ? 1
       : 0.6;
   }
+  // A difference is said with "by"; the values themselves are none.
+  if (
+    /\bby how much\b|\bhow much (?:did|has|have|was)\b.*\b(?:increase|decrease|change|grow|rise|fall|raise|reduce)/i.test(
+      question,
+    ) &&
+    !/\bby\s+(?:approximately |about |an aggregate of )?$/i.test(before)
+  )
+    return 0.4;
   return nounMatch(asked, after);
 }
 

@@ -167,7 +167,7 @@ function readsOn(previous: Line, next: Line, edge: number, cells: Map<number, Ce
   const height = Math.max(previous.box[3] - previous.box[1], 4);
   const gap = next.box[1] - previous.box[3];
   if (gap > height * 1.3 || gap < -height * 1.5) return false;
-  const rows = (cells.get(previous.number)?.length ?? 1) > 2 || (cells.get(next.number)?.length ?? 1) > 2;
+  const rows = (cells.get(previous.number)?.length ?? 1) > 1 && (cells.get(next.number)?.length ?? 1) > 1;
   if (rows && !lowercase) return false;
   if (bullet.test(next.text) && !/^[-–—*]/.test(next.text)) return false;
   if (itemMark(next.text) !== null && (ended || !lowercase) && !(openEnd && /^\d/.test(next.text))) return false;

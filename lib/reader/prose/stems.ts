@@ -47,17 +47,51 @@ const whole = new Set(
   ),
 );
 
+/** Forms that no rule joins. */
+const irregular: Record<string, string> = {
+  used: 'use',
+  uses: 'use',
+  using: 'use',
+  paid: 'pay',
+  given: 'give',
+  gave: 'give',
+  made: 'make',
+  held: 'hold',
+  sold: 'sell',
+  sent: 'send',
+  kept: 'keep',
+  took: 'take',
+  taken: 'take',
+  began: 'begin',
+  begun: 'begin',
+  left: 'leave',
+  lost: 'lose',
+  bought: 'buy',
+  became: 'become',
+  chosen: 'choose',
+  chose: 'choose',
+  drew: 'draw',
+  drawn: 'draw',
+  written: 'write',
+  wrote: 'write',
+  borne: 'bear',
+};
+
 function strip(word: string): string {
+  const known = irregular[word];
+  if (known !== undefined) return known;
   if (whole.has(word)) return word.replace(/ies$/, 'y').replace(/s$/, '');
-  if (/\d/.test(word) || word.length < 4) return word.replace(/([a-z]{2})s$/, '$1');
-  let stem = word.replace(/ies$/, 'y').replace(/(ss)$/, '$1e');
+  if (/\d/.test(word) || word.length < 4) return word;
+  const stem = word.replace(/ies$/, 'y').replace(/ss$/, 'sse');
   for (const [suffix, replacement] of suffixes) {
     const shorter = stem.replace(suffix, replacement);
-    if (shorter !== stem && shorter.length >= 4) {
-      stem = shorter;
-      break;
-    }
+    if (shorter !== stem && shorter.length >= 4) return finish(shorter);
   }
+  const plain = stem.replace(/(?:ing|ed|s)$/, '');
+  return finish(plain.length >= 3 ? plain : stem);
+}
+
+function finish(stem: string): string {
   return stem
     .replace(/e$/, '')
     .replace(/y$/, 'i')

@@ -9,6 +9,8 @@ export type TextForm = {
   readCell(text: string): TextFound[];
   /** Answers in running text. */
   pattern: RegExp | null;
+  /** Words of a question that ask for this form. */
+  asks: RegExp | null;
 };
 
 const forms: { asks: RegExp; name: string; pattern: RegExp }[] = [
@@ -27,7 +29,7 @@ const forms: { asks: RegExp; name: string; pattern: RegExp }[] = [
   {
     name: 'identifier',
     asks: /\b(?:(?:file|identification|id|invoice|policy|contract|order|account|registration|reference|serial|document|case|customer|tax|vat|report|purchase order|licen[cs]e|part|model|standard|project)\s+(?:number|no\.?|id|code)|EIN|identifier|reference)\b/i,
-    pattern: /\b(?=[A-Z0-9/.-]*\d)[A-Z0-9]+(?:[-/.][A-Z0-9]+)*\b/gi,
+    pattern: /\b(?:[A-Z]{2,6} (?=\d))?(?=[A-Za-z0-9/.-]*\d)[A-Za-z0-9]+(?:[-/.][A-Za-z0-9]+)*\b/g,
   },
 ];
 
@@ -38,21 +40,30 @@ export function textFormOf(asked: Asked): TextForm {
     return {
       name: form.name,
       pattern: form.pattern,
+      asks: form.asks,
       readCell: (text) =>
-        [...text.matchAll(form.pattern)].map((match) => ({
-          value: match[0],
-          start: match.index,
-          end: match.index + match[0].length,
-          fit: match[0].length / Math.max(text.trim().length, 1) > 0.45 ? 1 : 0.7,
-        })),
+        form.name === 'identifier' && isWholeIdentifier(text)
+          ? wholeCell(text)
+          : [...text.matchAll(form.pattern)].map((match) => ({
+              value: match[0],
+              start: match.index,
+              end: match.index + match[0].length,
+              fit: match[0].length / Math.max(text.trim().length, 1) > 0.45 ? 1 : 0.7,
+            })),
     };
   }
-  return { name: 'text', pattern: null, readCell: wholeCell };
+  return { name: 'text', pattern: null, asks: null, readCell: wholeCell };
+}
+
+/** "TS 3131-2", "CP-104 / 22": a short cell with digits is the identifier as a whole. */
+function isWholeIdentifier(text: string): boolean {
+  const trimmed = text.trim();
+  return trimmed.length <= 30 && /\d/.test(trimmed) && trimmed.split(/\s+/).length <= 4 && !/[:;]/.test(trimmed);
 }
 
 function wholeCell(text: string): TextFound[] {
   const trimmed = text.trim().replace(/^[:\s]+|[.;,\s]+$/g, '');
-  if (trimmed.length < 2 || trimmed.length > 120 || !/\p{L}/u.test(trimmed)) return [];
+  if (trimmed.length < 2 || trimmed.length > 120 || !/[\p{L}\d]/u.test(trimmed)) return [];
   const start = text.indexOf(trimmed);
   return [{ value: trimmed, start, end: start + trimmed.length, fit: /^[\p{Lu}\d“"]/u.test(trimmed) ? 0.9 : 0.6 }];
 }

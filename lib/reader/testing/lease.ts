@@ -80,7 +80,7 @@ export function lease(chance: Seeded): { pieces: Piece[]; cases: Case[] } {
       { question: 'May the tenant sublet the premises?', expected: { kind: 'boolean', value: false } },
       { question: 'Where are the premises (full address)?', expected: { kind: 'address', ...premises } },
       { question: 'Who signed the lease as tenant?', expected: { kind: 'person', last: tenant?.last ?? '' } },
-      { question: 'What does the rent include? List the utilities.', expected: { kind: 'list', items: utilities } },
+      { question: 'Which utilities does the rent include?', expected: { kind: 'list', items: utilities } },
       {
         question: 'Give the rent schedule as a table with year and monthly rent.',
         expected: { kind: 'table', rows: years },

@@ -82,7 +82,7 @@ export function privacyPolicy(chance: Seeded): { pieces: Piece[]; cases: Case[] 
       { question: 'Who is the data protection officer?', expected: { kind: 'person', last: officer?.last ?? '' } },
       { question: 'What is the postal address of the controller?', expected: { kind: 'address', ...address } },
       { question: 'Which categories of personal data are collected?', expected: { kind: 'list', items: collected } },
-      { question: 'What are the rights of the data subjects? List them.', expected: { kind: 'list', items: rights } },
+      { question: 'Which rights do you have?', expected: { kind: 'list', items: rights } },
       {
         question: 'Does the company sell personal data to third parties?',
         expected: { kind: 'boolean', value: false },
@@ -91,7 +91,7 @@ export function privacyPolicy(chance: Seeded): { pieces: Piece[]; cases: Case[] 
       { question: 'Within how many days are requests answered?', expected: { kind: 'number', value: String(days) } },
       {
         question: 'What is the retention period of server logs?',
-        expected: { kind: 'text', value: retention[1]?.[1] ?? '' },
+        expected: { kind: 'number', value: retention[1]?.[1]?.split(' ')[0] ?? '' },
       },
       {
         question: 'Give the retention period of each category as a table.',
