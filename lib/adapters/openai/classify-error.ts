@@ -79,6 +79,12 @@ function classifyStatus(error: APIError, status: number, context: CallContext): 
       `The provider's content filter refused the request (${said}). A person has to answer this question.`,
     );
   }
+  if (ownOutputPattern.test(text)) {
+    return make(
+      'server_error',
+      `The model's own output was refused by the provider (${said}). Try again, or use another model.`,
+    );
+  }
   const mentioned = context.parameters.find((name) => mentions(text, parameter, name));
   if (
     status === 400 ||
@@ -250,7 +256,9 @@ function readBody(error: APIError, body: string | null): { message: string; code
 function parseObject(body: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(body);
-    return isRecord(value) ? value : null;
+    // Gemini wraps its errors in a list.
+    const first: unknown = Array.isArray(value) ? value[0] : value;
+    return isRecord(first) ? first : null;
   } catch {
     // A proxy's page: its text is shown as it is.
     return null;
@@ -278,14 +286,16 @@ function mentions(text: string, parameter: string, name: string): boolean {
 const tooLongPattern =
   /context_length_exceeded|maximum context length|context length|context window|too many tokens|prompt is too long|exceed_context_size|exceeds the available context/;
 const modelMissingPattern =
-  /model_not_found|model[^.]{0,80}(not found|does not exist|not exist|unknown|not available|try pulling)|no such model|unknown model|deploymentnotfound|invalid model/;
+  /model_not_found|model[^.]{0,80}(not found|does not exist|not exist|unknown|not available|try pulling)|no such model|unknown model|deploymentnotfound|invalid model|not a valid model|no endpoints found for|no models? (is |are )?loaded/;
+/** The model's own output was refused by the server's JSON mode: the same request may well succeed. */
+const ownOutputPattern = /json_validate_failed|failed_generation|failed to generate json/;
 const unsupportedPattern =
   /unsupported|not supported|not support|unknown|unrecognized|unexpected|invalid|not permitted|extra inputs|failed to parse|not implemented|cannot|can't|requires/;
 /** What each rung needs; a refusal that names one of these leaves the rung. */
 const rungPatterns: Record<ModelRung, RegExp> = {
   responses_schema:
     /text\.format|text_format|\btext\b.*(format|schema|param)|json_schema|response_format|structured output|schema|responses api|instructions|previous_response|\binput\b|strict/,
-  chat_schema: /response_format|json_schema|structured output|guided|grammar|schema|strict/,
+  chat_schema: /response_format|\bformat\b|json_schema|structured output|guided|grammar|schema|strict/,
   chat_tool: /\btools?\b|tool_choice|tool choice|function|strict|schema/,
   prompt_schema: /response_format|json_object|json mode|\bsystem\b/,
   prose: /(?!)/,

@@ -272,6 +272,98 @@ describe('the ladder', () => {
         },
       }),
     ],
+    [
+      'Groq with a model that knows no schema',
+      'chat_tool',
+      chatOnly({
+        'response_format.json_schema': {
+          status: 400,
+          body: openAiError('This model does not support response format `json_schema`.', null, 'response_format'),
+        },
+      }),
+    ],
+    [
+      'DeepSeek without structured output',
+      'chat_tool',
+      chatOnly({
+        'response_format.json_schema': {
+          status: 400,
+          body: openAiError('This response_format type is unavailable now'),
+        },
+      }),
+    ],
+    [
+      'an Azure API version before structured output',
+      'chat_tool',
+      chatOnly({
+        'response_format.json_schema': {
+          status: 400,
+          body: openAiError(
+            'response_format value as json_schema is enabled only for api versions 2024-08-01-preview and later',
+          ),
+        },
+      }),
+    ],
+    [
+      'Azure without the Responses API',
+      'chat_schema',
+      (seen) =>
+        seen.protocol === 'responses' ? error(404, { error: { code: '404', message: 'Resource not found' } }) : reply(),
+    ],
+    [
+      'Mistral, which forbids what it does not know',
+      'chat_schema',
+      chatOnly({
+        stream_options: {
+          status: 422,
+          body: {
+            detail: [
+              { type: 'extra_forbidden', loc: ['body', 'stream_options'], msg: 'Extra inputs are not permitted' },
+            ],
+          },
+        },
+      }),
+    ],
+    [
+      'Gemini, which wraps its errors in a list',
+      'chat_tool',
+      chatOnly({
+        'response_format.json_schema': {
+          status: 400,
+          body: [
+            {
+              error: {
+                code: 400,
+                message: 'Invalid JSON payload received. Unknown name "additionalProperties" at response_format.',
+                status: 'INVALID_ARGUMENT',
+              },
+            },
+          ],
+        },
+      }),
+    ],
+    [
+      'OpenRouter without a provider for the parameters',
+      'chat_tool',
+      chatOnly({
+        'response_format.json_schema': {
+          status: 404,
+          body: { error: { message: 'No endpoints found that can handle the requested parameters.', code: 404 } },
+        },
+      }),
+    ],
+    [
+      'LM Studio, whose JSON mode knows schemas only',
+      'prompt_schema',
+      chatOnly({
+        ...noSchema,
+        ...noTools,
+        'response_format.json_object': {
+          status: 400,
+          body: { error: "'response_format.type' must be 'json_schema' or 'text'" },
+        },
+      }),
+    ],
   ];
   it.each(steps)('%s: drops to %s', async (_name, rung, scenario) => {
     const { provider, server, pauses } = await under(scenario);
@@ -434,6 +526,34 @@ describe('failures are told apart, and say what to do', () => {
       'model_not_found',
       /name/,
       1,
+    ],
+    [
+      'a model that OpenRouter has not',
+      error(400, { error: { message: 'test-model is not a valid model ID', code: 400 } }),
+      'model_not_found',
+      /name/,
+      1,
+    ],
+    [
+      'LM Studio without a model',
+      error(400, { error: 'No models loaded. Please load a model in the developer page.' }),
+      'model_not_found',
+      /pull|load/,
+      1,
+    ],
+    [
+      "a JSON mode that refuses the model's own output",
+      error(400, openAiError('Failed to generate JSON. Please adjust your prompt.', 'json_validate_failed')),
+      'server_error',
+      /own output/,
+      4,
+    ],
+    [
+      "Anthropic's overload",
+      error(529, { type: 'error', error: { type: 'overloaded_error', message: 'Overloaded' } }),
+      'server_error',
+      /Overloaded/,
+      4,
     ],
     [
       'too many requests',
