@@ -1,7 +1,5 @@
-import type { NextConfig } from 'next';
-
-const config: NextConfig = {
-  output: 'standalone',
+/** @type {import('next').NextConfig} */
+const config = {
   poweredByHeader: false,
   reactStrictMode: true,
   serverExternalPackages: ['pdfjs-dist', '@libsql/client', 'libsql', '@prisma/client', '@prisma/adapter-libsql', 'pg'],
