@@ -24,7 +24,7 @@ export type Resolved = {
   caveats: string[];
 };
 
-export type ResolveFailure = { reason: 'missing' | 'ambiguous' | 'units'; item: LineItem; when: When };
+export type ResolveFailure = { reason: 'missing' | 'outside' | 'ambiguous' | 'units'; item: LineItem; when: When };
 
 const factors = { thousand: 3, million: 6, billion: 9 } as const;
 const precedence = { '+': 1, '-': 1, '*': 2, '/': 2, '^': 3 } as const;
@@ -36,12 +36,13 @@ export function resolveTerm(scope: TableScope, term: Term): Resolved | ResolveFa
   let certainty = 1;
   let agreement = Number.POSITIVE_INFINITY;
   let contested = false;
-  let failure: ResolveFailure | null = null;
+  let failure = null as ResolveFailure | null;
 
   /** One way to compose an item; what it found is dropped again where a part is missing. */
-  const attempt = (composition: string, when: When): Term | null => {
+  const attempt = (composition: string, when: When): Term | ResolveFailure => {
     const before = new Set(operands.keys());
     const earlier = { certainty, agreement, contested, failure };
+    failure = null;
     const parts = parseDefinition(composition.replaceAll('_', ' '), when, namesFor([]));
     const settled = parts && settle(parts);
     if (settled) {
@@ -49,8 +50,9 @@ export function resolveTerm(scope: TableScope, term: Term): Resolved | ResolveFa
       return settled;
     }
     for (const name of operands.keys()) if (!before.has(name)) operands.delete(name);
+    const reason = failure ?? { reason: 'missing' as const, item: firstItem(term), when };
     ({ certainty, agreement, contested, failure } = earlier);
-    return null;
+    return reason;
   };
 
   /** Swaps composed items for their parts and finds the figures of the others. */
@@ -74,7 +76,12 @@ export function resolveTerm(scope: TableScope, term: Term): Resolved | ResolveFa
         if (!lookup.found) {
           for (const composition of lookup.reason === 'missing' ? (node.item.composed ?? []) : []) {
             const settled = attempt(composition, node.when);
-            if (!settled) continue;
+            if ('reason' in settled) {
+              // A part that is there but can't be read or cited: a composition without it would be too small.
+              if (settled.reason === 'missing') continue;
+              failure ??= settled;
+              return null;
+            }
             caveats.add(`${node.item.names[0]} is taken as ${composition.replaceAll('_', ' ')}.`);
             return settled;
           }

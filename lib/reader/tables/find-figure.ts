@@ -22,16 +22,17 @@ export type Figure = {
 
 export type FigureLookup =
   | { found: true; figure: Figure; agreeing: Figure[]; rivals: Figure[]; caveats: string[] }
-  | { found: false; reason: 'missing' | 'ambiguous'; rivals: Figure[] };
+  /** `outside`: the row is there, but no passage holds its line. */
+  | { found: false; reason: 'missing' | 'outside' | 'ambiguous'; rivals: Figure[] };
 
 /** Finds a line item's value for a period in the tables in scope.
  *  The statement it belongs to comes first, then other tables; the surest label pattern decides; two different values that fit equally
  *  well are `ambiguous`, never a guess. */
 export function findFigure(scope: TableScope, item: LineItem, when: When): FigureLookup {
-  return (
-    decide(candidatesFor(scope, item, when)) ??
-    laterNamed(scope, item, when) ?? { found: false, reason: 'missing', rivals: [] }
-  );
+  const figures = candidatesFor(scope, item, when);
+  const citable = figures.filter((figure) => scope.citable(figure.row.line));
+  if (citable.length === 0 && figures.length > 0) return { found: false, reason: 'outside', rivals: [] };
+  return decide(citable) ?? laterNamed(scope, item, when) ?? { found: false, reason: 'missing', rivals: [] };
 }
 
 /** Some people call the year that ends in January 2023 "2023" where the company calls it fiscal 2022: taken with a caveat, and only
@@ -42,7 +43,8 @@ function laterNamed(scope: TableScope, item: LineItem, when: When): FigureLookup
     table.columns.map((column) => (column.period ? fiscalPeriodOf(column.period, scope.calendar)?.year : undefined)),
   );
   if (years.includes(when.year) || !years.includes(when.year - 1)) return null;
-  const lookup = decide(candidatesFor(scope, item, { ...when, year: when.year - 1 }));
+  const figures = candidatesFor(scope, item, { ...when, year: when.year - 1 });
+  const lookup = decide(figures.filter((figure) => scope.citable(figure.row.line)));
   if (!lookup?.found) return lookup;
   return {
     ...lookup,
@@ -71,7 +73,7 @@ function candidatesFor(scope: TableScope, item: LineItem, when: When): Ranked[] 
     const column = columns[0]!;
     for (const match of rowsFor(table, item)) {
       const cell = match.row.cells[column];
-      if (!cell || !scope.citable(match.row.line)) continue;
+      if (!cell) continue;
       if (cell.percent && item.unit !== 'per-share') continue;
       const value = askedValue(cell, item, table, match.row, column);
       if (value === null) continue;

@@ -514,8 +514,8 @@ export const lineItems: readonly LineItem[] = [
     unit: 'amount',
     rows: [/^short term debt(?: net| obligations)?$/],
     composed: [
-      'debt_due_within_a_year',
       'short_term_borrowings + current_portion_of_debt',
+      'debt_due_within_a_year',
       'short_term_borrowings',
       'current_portion_of_debt',
     ],
