@@ -15,6 +15,7 @@ import { readFormFields } from './prose/read-form-fields';
 import { readGrids } from './prose/read-grids';
 import { readLists } from './prose/read-lists';
 import { readPeople } from './prose/read-people';
+import { readSigningDates } from './prose/read-signing-dates';
 import { readTextValues } from './prose/read-text-values';
 import { readValues } from './prose/read-values';
 import { readYesNo } from './prose/read-yes-no';
@@ -34,6 +35,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; candidates: Ca
     readCheckBoxes,
     readYesNo,
     readPeople,
+    readSigningDates,
     readAddresses,
     readTextValues,
     readLists,

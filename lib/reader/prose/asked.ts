@@ -167,7 +167,7 @@ export function coverageOf(asked: Asked, tokens: readonly Token[]): number {
 /** The phrase that names what is asked, as offsets into the question. */
 function focusOf(question: string): [number, number] {
   const lead =
-    /\b(?:how (?:many|much|large an?|big is|long is)|what(?:'s| is| are| was| were)?|which|who|give|name|list|size of|under which|when (?:was|did|is|does|will)|where (?:is|are)|enumerate)\s+(?:(?:the|a|an|of|is|are|was|were)\s+)*/i.exec(
+    /\b(?:how (?:many|much|large an?|big is|long is)|what(?:'s| is| are| was| were)?|which|who|give|name|list|size of|under which|when (?:was|did|is|does|will)|where (?:is|are)|enumerate)\s+(?:(?:the|a|an|of|is|are|was|were|(?:(?:upper|lower|high|low) end|maximum|minimum|amount|size|number|percentage|name|date|address)(?= of\b))\s+)*/i.exec(
       question,
     );
   const start = lead ? lead.index + lead[0].length : 0;

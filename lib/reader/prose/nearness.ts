@@ -11,11 +11,17 @@ export function nearnessOf(
   others: readonly [number, number][],
   hits: readonly TermHit[],
 ): number {
+  const first = others.reduce<[number, number] | null>(
+    (least, range) => (least === null || range[0] < least[0] ? range : least),
+    null,
+  );
   const near = (chosen: readonly TermHit[]) => {
     let sum = 0;
     let total = 0;
     for (const hit of chosen) {
       const distances = hit.at.map((at) => {
+        // What stands before all of the values introduces each of them: "was A at first (B at last)".
+        if (first !== null && at < first[0] && value[0] > first[0]) return distanceBetween(text, at, first) + 2;
         const own = distanceBetween(text, at, value);
         const other = Math.min(Infinity, ...others.map((range) => distanceBetween(text, at, range)));
         return other < own ? own + (own - other) * 0.8 + 4 : own;

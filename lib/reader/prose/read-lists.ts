@@ -80,7 +80,7 @@ function underLead(asked: Asked, reading: Reading): Candidate[] {
       lead.source.text.slice(-80),
     )
       ? 1
-      : 0.8;
+      : 0.95;
     candidates.push(
       listCandidate(
         'enumeration',
@@ -199,7 +199,7 @@ function insideSentence(asked: Asked, reading: Reading): Candidate[] {
           items,
           asked,
           reading,
-          { labelMatch: coverage, nearness: share, kindMatch: 0.85 + 0.15 * capitalised },
+          { labelMatch: coverage, nearness: share, kindMatch: 0.8 + 0.2 * capitalised },
           'the things that a sentence names one after the other',
         ),
       );

@@ -90,7 +90,7 @@ function inSentences(asked: Asked, reading: Reading): Candidate[] {
     const ranges = people.map((person): [number, number] => [person.start, person.end]);
     people.forEach((person, index) => {
       const name = person.value as PersonName;
-      if (asked.question.includes(name.last_name)) return;
+      if (asked.question.includes(name.last_name.replace(/['’]s$/, ''))) return;
       const others = ranges.filter((_, other) => other !== index);
       const full = name.first_name === null ? fullNameOf(name.last_name, reading) : null;
       const span = spanOf(sentence.block.source, sentence.start + person.start, sentence.start + person.end);

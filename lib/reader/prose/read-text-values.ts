@@ -20,7 +20,7 @@ export function readTextValues(asked: Asked, reading: Reading): Candidate[] {
   return reading.sentences.flatMap((sentence) => {
     const context = contextCoverage(asked, sentence, reading);
     const { hits } = context;
-    const coverage = context.coverage + (form.asks ? unnamed(asked, form.asks, hits) : 0);
+    const coverage = context.coverage + (form.asks && form.name !== 'identifier' ? unnamed(asked, form.asks, hits) : 0);
     if (coverage < 0.3) return [];
     const found = form.pattern
       ? ofForm(asked, form.pattern, form.name, sentence)
@@ -81,6 +81,12 @@ function ofForm(asked: Asked, pattern: RegExp, name: string, sentence: Sentence)
       const introduced = /(?:symbols?|ticker)\W{0,3}(?:is\s+|of\s+|\()?["“”'‘’]?$/i.test(sentence.text.slice(0, start));
       if (!introduced) continue;
     }
+    if (
+      name === 'identifier' &&
+      (/^(?:19|20)\d\d$/.test(value) ||
+        /\b(?:rule|section|form|item|part|regulation|page|act of|§)\s*$/i.test(sentence.text.slice(0, start)))
+    )
+      continue;
     if (name === 'telephone number' && value.replace(/\D/g, '').length < 7) continue;
     found.push({
       value,

@@ -74,7 +74,7 @@ const groups: string[][] = [
   ['fee', 'charge', 'bill'],
   ['retention period', 'retain', 'kept for', 'stored for', 'keep'],
   ['personal data', 'personal information'],
-  ['share', 'percentage', 'percent', 'proportion', 'portion'],
+  ['write', 'send', 'attn', 'attention', 'contact'],
   ['tick', 'check', 'mark', 'check mark', 'indicate by check mark', 'box'],
   ['audit firm', 'auditor', 'independent registered public accounting firm', 'accounting firm'],
   ['in charge of', 'responsible for', 'head of'],

@@ -1,0 +1,55 @@
+import type { Candidate } from '../candidate';
+import type { Asked } from './asked';
+import { labelCoverageOf } from './asked';
+import type { Reading } from './reading';
+import { signaturesIn } from './signatures';
+import { sourceTextOf, spansOf } from './source-text';
+import { tokensOf } from './stems';
+import { valuesIn } from './value-readings';
+
+/** Reads when a document was signed: the date on the line of a signature or close to it ("Date: May 5, 2023   By: /s/ …"). */
+export function readSigningDates(asked: Asked, reading: Reading): Candidate[] {
+  if (
+    asked.brief.kind !== 'date' ||
+    asked.brief.shape !== 'single' ||
+    !/\bsign(?:ed|ing|ature)?\b|\bexecuted\b/i.test(asked.question)
+  )
+    return [];
+  const candidates: Candidate[] = [];
+  for (const signature of signaturesIn(reading)) {
+    for (const line of reading.lines) {
+      if (line.page !== signature.line.page || Math.abs(line.box[1] - signature.line.box[1]) > 48) continue;
+      const found = valuesIn('date', line.text)[0];
+      if (!found || found.original.length < 6) continue;
+      const labelled = /\bdated?\b\s*:?/i.test(line.text.slice(0, found.start));
+      if (!labelled && line !== signature.line) continue;
+      const words = tokensOf(`${signature.title} ${signature.party} signed date ${signature.name}`);
+      candidates.push({
+        strategy: 'signature',
+        items: [
+          {
+            kind: 'date',
+            value: found.value,
+            spans: spansOf(sourceTextOf([line]), found.start, found.end),
+            path: null,
+          },
+        ],
+        method: 'verbatim',
+        computation: null,
+        signals: {
+          labelMatch: Math.min(1, 0.3 + labelCoverageOf(asked, words)),
+          uniqueness: 1,
+          agreement: 0,
+          nearness: 1,
+          kindMatch: 1,
+        },
+        explanation: 'the date beside the signature',
+        caveats: [],
+        rivals: [],
+        clarification: null,
+        complete: true,
+      });
+    }
+  }
+  return candidates;
+}
