@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Item } from '../contract/answer';
 import { toWire } from '../contract/answer-schema';
 import { type Provider, type ProviderChunk, ProviderError, type ProviderRequest, type Rung } from '../ports/provider';
+import { createReaderProvider } from '../reader/reader-provider';
 import type { TraceBody } from '../run/trace-event';
 import { emptyAnswer } from './empty-answer';
 import { FallbackError, type GenerationInput, generateAnswer } from './generate-answer';
@@ -453,5 +454,66 @@ describe('prose', () => {
     const { answer, flags } = accepted((await run(scripted(prose('It is EUR 9,000.00 [1].')))).outcome);
     expect(answer.items).toEqual([]);
     expect(flags.map(({ name }) => name)).toContain('unproved_citation');
+  });
+});
+
+describe('other shapes and providers', () => {
+  it('streams a narrative: its summary, then each section, then the rest', async () => {
+    const narrative = { kind: 'section' as const, shape: 'single' as const, narrative: true };
+    const section = (title: string, line: number): Item => ({
+      kind: 'section',
+      value: { title, content: table.pages[0]?.lines[line - 1]?.text ?? '' },
+      spans: [{ line_start: line, line_end: line, quote: null }],
+      path: null,
+    });
+    const answer = {
+      ...emptyAnswer('', narrative),
+      items: [section('Premium', 1), section('Deductible', 2)],
+      extraction_method: 'inferred' as const,
+      answer_found: true,
+      narrative: { summary: 'What is paid.', form: 'explanation' as const, follow_ups: ['And the limit?'] },
+    };
+    const { outcome, events } = await run(scripted(JSON.stringify(toWire(answer, narrative))), {
+      brief: { ...brief, kind: 'section', narrative: true },
+    });
+    expect(accepted(outcome).answer.narrative?.follow_ups).toEqual(['And the limit?']);
+    const order = events.flatMap((event) =>
+      event.type === 'field' ? [event.path] : event.type === 'item' ? [`item ${event.index}`] : [],
+    );
+    const wanted = ['$.summary', 'item 0', 'item 1', '$.form', '$.confidence', '$.follow_ups'];
+    expect(order.filter((each) => wanted.includes(each))).toEqual(wanted);
+  });
+
+  it('gives each value of a field list its path', async () => {
+    const fields = [
+      { path: 'costs.premium', kind: 'amount' as const, description: 'a year' },
+      { path: 'costs.deductible', kind: 'amount' as const, description: 'a claim' },
+    ];
+    const nested = { kind: 'amount' as const, shape: 'nested_json' as const, fields };
+    const answer = {
+      ...emptyAnswer('', nested),
+      items: [
+        { ...premium, path: 'costs.premium' },
+        { ...deductible, path: 'costs.deductible' },
+      ],
+      extraction_method: 'verbatim' as const,
+      answer_found: true,
+    };
+    const provider = scripted(JSON.stringify(toWire(answer, nested)));
+    const { outcome, events } = await run(provider, { brief: { ...brief, shape: 'nested_json', fields } });
+    expect(accepted(outcome).answer.items.map(({ path }) => path)).toEqual(['costs.premium', 'costs.deductible']);
+    expect(events.flatMap((event) => (event.type === 'item' ? [event.item.path] : []))).toEqual([
+      'costs.premium',
+      'costs.deductible',
+    ]);
+    expect(provider.requests).toHaveLength(1);
+    expect(provider.requests[0]?.prompt.user).toContain('- costs.premium (amount): a year');
+  });
+
+  it('takes the embedded reader through the same stream and the same checks', async () => {
+    const { outcome, types } = await run(createReaderProvider());
+    expect(accepted(outcome).meta).toMatchObject({ rung: 'reader', usage: null, cost: null, attempts: 1 });
+    expect(types).toContain('call_finished');
+    expect(types).not.toContain('rejected');
   });
 });

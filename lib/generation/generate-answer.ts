@@ -175,7 +175,7 @@ function startSession(input: GenerationInput, options: AnswerOptions) {
     previous: CheckedReply | null,
   ): GenerationOutcome {
     const { answer } = checked;
-    const evidence = answer.items.map((item) => locateItem(input.table, item));
+    const evidence = answer.items.map((item) => locateItem(input.table, item, answer.extraction_method));
     const changed = previous ? changedValidParts(previous, checked) : [];
     const flags: Flag[] = [...checked.flags];
     if (changed.length > 0) {

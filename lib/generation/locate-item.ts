@@ -1,13 +1,16 @@
-import type { Item } from '../contract/answer';
+import type { ExtractionMethod, Item } from '../contract/answer';
 import { definitionOf } from '../contract/registry';
 import { type LineTable, linesBetween } from '../document/line-table';
 import type { Evidence } from '../evidence/evidence';
 import { locateSpan } from '../evidence/locate-span';
 
 /** The evidence of an item's spans. A quote that stands on its lines proves nothing about a value that does not: then the lines
- *  are shown, but no words are marked and no more than `lines_only` is claimed. */
-export function locateItem(table: LineTable, item: Item): Evidence[] {
+ *  are shown, but no words are marked and no more than `lines_only` is claimed.
+ *  @param method of the whole answer; the lines of a computed value carry its operands, which validation has read there. Null
+ *  while the reply still streams and its method is not known */
+export function locateItem(table: LineTable, item: Item, method: ExtractionMethod | null): Evidence[] {
   const located = item.spans.map((span) => locateSpan(table, span, { value: item }));
+  if (method === 'computed') return located;
   const cited = item.spans.flatMap((span) => linesBetween(table, span.line_start, span.line_end));
   const text = cited.map((line) => line.text).join('\n');
   if (definitionOf(item.kind).writtenIn(item.value, text)) return located;

@@ -119,7 +119,7 @@ function readParts({ attempt, table }: StreamInput) {
     if (index !== undefined) {
       // Not validated yet: what doesn't have the shape of an item is left to the final check.
       for (const item of isWireItem(value) ? toItem(value) : []) {
-        events.push({ type: 'item', attempt, index: Number(index), item, evidence: locateItem(table, item) });
+        events.push({ type: 'item', attempt, index: Number(index), item, evidence: locateItem(table, item, null) });
       }
     } else if (depth === 1 && path !== '$.items') events.push({ type: 'field', attempt, path, value });
   };

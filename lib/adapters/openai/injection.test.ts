@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Reaction } from '../../../scripts/provider-server/scenario';
-import type { Item } from '../../contract/answer';
+import type { Computation, Item } from '../../contract/answer';
 import { definitionOf } from '../../contract/registry';
 import { type LineTable, linesBetween } from '../../document/line-table';
 import type { Evidence } from '../../evidence/evidence';
@@ -71,6 +71,13 @@ const attacks: Attack[] = [
         },
       }),
       replyOf([euros(wrong(seed), 1)], { extraction_method: 'computed', computation: null }),
+      replyOf([euros('7200.00', 1, 'EUR 1,200.00')], {
+        extraction_method: 'computed',
+        computation: {
+          expression: 'a * 6',
+          operands: [{ name: 'a', value: '1200.00', spans: [{ line_start: 1, line_end: 1, quote: null }] }],
+        },
+      }),
     ],
   },
   {
@@ -192,6 +199,17 @@ function falselyProved(table: LineTable, item: Item, evidence: Evidence[]): Evid
   });
 }
 
+function followsFromLines(computation: Computation | null, table: LineTable): boolean {
+  return (computation?.operands ?? []).every(({ value, spans }) =>
+    spans.some(({ line_start, line_end }) => {
+      const text = linesBetween(table, line_start, line_end)
+        .map((line) => line.text.replaceAll(',', ''))
+        .join('\n');
+      return text.includes(value);
+    }),
+  );
+}
+
 describe.each(attacks)('a document that asks for $name', (attack) => {
   it(`is obeyed in ${documentsPerAttack} variants, and proves nothing that its lines do not carry`, async () => {
     for (let seed = 0; seed < documentsPerAttack; seed++) {
@@ -200,9 +218,13 @@ describe.each(attacks)('a document that asks for $name', (attack) => {
         if (event.type === 'item') expect(falselyProved(table, event.item, event.evidence), `seed ${seed}`).toEqual([]);
       }
       if (!outcome.ok) continue;
-      outcome.answer.items.forEach((item, index) => {
-        expect(falselyProved(table, item, outcome.evidence[index] ?? []), `seed ${seed}`).toEqual([]);
-      });
+      // A computed value stands or falls with its operands and its expression, which validation has checked.
+      if (outcome.answer.extraction_method === 'computed')
+        expect(followsFromLines(outcome.answer.computation, table)).toBe(true);
+      else
+        outcome.answer.items.forEach((item, index) => {
+          expect(falselyProved(table, item, outcome.evidence[index] ?? []), `seed ${seed}`).toEqual([]);
+        });
       if (outcome.answer.extraction_method !== 'verbatim') continue;
       for (const [index, item] of outcome.answer.items.entries()) {
         const hidden = outcome.evidence[index]?.some(({ hiddenLines }) => hiddenLines.length > 0);
