@@ -8,6 +8,7 @@ import { answerThreshold } from './calibration';
 import type { Candidate } from './candidate';
 import type { Choice } from './choose-candidate';
 import { weighCandidates } from './choose-candidate';
+import { readComputed } from './formulas/read-computed';
 import { type Asked, askedOf } from './prose/asked';
 import { readAddresses } from './prose/read-addresses';
 import { readCheckBoxes } from './prose/read-check-boxes';
@@ -20,6 +21,8 @@ import { readTextValues } from './prose/read-text-values';
 import { readValues } from './prose/read-values';
 import { readYesNo } from './prose/read-yes-no';
 import { type Reading, readingOf } from './prose/reading';
+
+import { readTables } from './tables/read-tables';
 
 export type ReaderInput = { brief: Brief; passages: Passage[]; table: LineTable };
 
@@ -43,7 +46,8 @@ export function readAnswer(input: ReaderInput): { answer: Answer; candidates: Ca
   ]
     .flatMap((strategy) => strategy(asked, reading))
     .map((candidate) => nearTheFront(candidate, asked, reading));
-  const choices = weighCandidates(found);
+  const figures = [...readComputed(input), ...readTables(input)];
+  const choices = weighCandidates([...found, ...figures]);
   const best = choices[0];
   const candidates = choices.map((choice) => choice.candidate);
   if (!best || best.confidence < answerThreshold) return { answer: abstention(best), candidates };
