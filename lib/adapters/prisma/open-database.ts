@@ -31,7 +31,9 @@ export function openDatabase(databaseUrl: string): Database {
   return {
     async read(work) {
       refuseNesting();
-      return work(client);
+      const result = await work(client);
+      await takeTurns();
+      return result;
     },
     async transact(work) {
       refuseNesting();
@@ -52,6 +54,12 @@ export function openDatabase(databaseUrl: string): Database {
       }
     },
   };
+}
+
+/** SQLite answers in the same turn of the event loop: without this, a loop of writes would keep streams, timers and
+ *  signals of the whole process waiting until it ends. */
+function takeTurns(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
 }
 
 function openClient(databaseUrl: string): SqliteClient {
