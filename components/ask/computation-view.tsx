@@ -35,9 +35,9 @@ export function ComputationView({ computation, result, onShowLines }: Computatio
       <p className="mt-2 break-words font-mono text-[12px] text-muted">{computation.expression}</p>
       <p className="break-words font-mono text-[12px]">{withNumbers(computation)}</p>
       {result ? (
-        <p className="mt-1 flex gap-1.5 font-semibold">
+        <div className="mt-1 flex gap-1.5 font-semibold">
           = <ValueView item={result} />
-        </p>
+        </div>
       ) : null}
     </section>
   );

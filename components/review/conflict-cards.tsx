@@ -36,13 +36,13 @@ export function ConflictCards({ items, chosen, onChoose }: ConflictCardsProps) {
             className="cursor-pointer overflow-hidden rounded-[9px] border bg-panel aria-checked:border-accent aria-checked:ring-1 aria-checked:ring-accent"
           >
             <div className="flex items-baseline justify-between gap-2.5 px-3 pb-1 pt-2.5">
-              <span className="flex min-w-0 items-baseline gap-2 text-xl font-semibold">
+              <div className="flex min-w-0 items-baseline gap-2 text-xl font-semibold">
                 <span
                   aria-hidden="true"
                   className={`inline-block size-3.5 shrink-0 rounded-full ${chosen === index ? 'border-[4.5px] border-accent' : 'border-[1.5px] border-line-strong'}`}
                 />
                 <ValueView item={item} />
-              </span>
+              </div>
               {index < 9 ? <Kbd>{String(index + 1)}</Kbd> : null}
             </div>
             {first ? <Snippet evidence={first} second={index > 0} /> : null}

@@ -4,6 +4,8 @@ import { Kbd } from '../ui/kbd';
 type DecisionBarProps = {
   /** False until the evidence is on the screen: nobody signs what they have not seen. */
   ready: boolean;
+  /** Why nothing can be decided now. */
+  waitingFor: string;
   conflict: boolean;
   /** The word on the first button: what Enter does now. */
   approveLabel: string;
@@ -47,7 +49,7 @@ export function DecisionBar(props: DecisionBarProps) {
         Undo
       </Button>
       <span role="status" className="text-sm text-muted">
-        {ready ? '' : 'waiting for the evidence to be shown'}
+        {ready ? '' : props.waitingFor}
       </span>
       <span className="ml-auto flex items-center gap-2 whitespace-nowrap text-muted max-lg:hidden">
         previous <Kbd>K</Kbd> next <Kbd>J</Kbd> all keys <Kbd>?</Kbd>

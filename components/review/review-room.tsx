@@ -22,6 +22,7 @@ import { flagTone, flagWords } from '../ask/words';
 import { useKeys } from '../keys/use-keys';
 import { readRun, searchedIn } from '../run/read-run';
 import { Timeline } from '../run/timeline';
+import { useChangeReviewCount } from '../shell/review-count';
 import { Button } from '../ui/button';
 import { Kbd } from '../ui/kbd';
 import { Notice } from '../ui/notice';
@@ -53,6 +54,7 @@ type Claim =
 /** The room where people sign: the queue's next answer on the left, its proof on the right, one bar of decisions. */
 export function ReviewRoom({ queue: initialQueue, query }: ReviewRoomProps) {
   const toast = useToast();
+  const changeReviewCount = useChangeReviewCount();
   const remembered = useRememberedLayout('review');
   const parameters = useSearchParams();
   const { queue, remove, putBack, refresh } = useReviewQueue(initialQueue, query);
@@ -164,6 +166,7 @@ export function ReviewRoom({ queue: initialQueue, query }: ReviewRoomProps) {
     const taken = entry;
     const next = queue.entries[index + 1] ?? queue.entries[index - 1] ?? null;
     remove(taken.answerId);
+    changeReviewCount(-1);
     setDone((before) => [...before, taken]);
     go(next?.answerId ?? null);
     try {
@@ -177,6 +180,7 @@ export function ReviewRoom({ queue: initialQueue, query }: ReviewRoomProps) {
   };
   const takeBack = (taken: Entry, message: string) => {
     putBack(taken);
+    changeReviewCount(1);
     setDone((before) => before.filter((each) => each.answerId !== taken.answerId));
     reload(taken.answerId);
     go(taken.answerId);
@@ -211,6 +215,7 @@ export function ReviewRoom({ queue: initialQueue, query }: ReviewRoomProps) {
     }
     setDone((before) => before.slice(0, -1));
     putBack(last);
+    changeReviewCount(1);
     reload(last.answerId);
     go(last.answerId);
     toast({ tone: 'ok', text: 'The last decision was taken back.' });
@@ -425,6 +430,7 @@ export function ReviewRoom({ queue: initialQueue, query }: ReviewRoomProps) {
       </Group>
       <DecisionBar
         ready={ready}
+        waitingFor={waitingFor(currentId, claim, editing)}
         conflict={conflict}
         approveLabel={chosen === null ? 'Approve and next' : `Approve value ${chosen + 1} and next`}
         canUndo={done.length > 0}
@@ -459,6 +465,12 @@ function NothingLeft({ decided, onRefresh }: { decided: number; onRefresh: () =>
       Answers come here when a check failed or a rule asks for a second look.
     </Notice>
   );
+}
+
+function waitingFor(currentId: string | null, claim: Claim, editing: boolean): string {
+  if (!currentId) return '';
+  if (editing) return 'sign or cancel the edit first';
+  return claim.state === 'refused' ? 'not yours to decide now' : 'waiting for the evidence to be shown';
 }
 
 /** The two values that are side by side: the first, and the one that is looked at. */

@@ -4,6 +4,7 @@ import { Check } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { Kbd } from '../ui/kbd';
+import { useReviewCount } from './review-count';
 import { ThemeButton } from './theme-button';
 
 const rooms = [
@@ -17,12 +18,12 @@ const rooms = [
 type AppHeaderProps = {
   workspaceName: string;
   userName: string;
-  reviewCount: number;
   onSearch: () => void;
   onHelp: () => void;
 };
 
-export function AppHeader({ workspaceName, userName, reviewCount, onSearch, onHelp }: AppHeaderProps) {
+export function AppHeader({ workspaceName, userName, onSearch, onHelp }: AppHeaderProps) {
+  const reviewCount = useReviewCount();
   const path = usePathname();
   return (
     <header className="flex items-center gap-3.5 border-b bg-panel px-3.5">

@@ -7,6 +7,7 @@ import { ToastProvider } from '../ui/toasts';
 import { AppHeader } from './app-header';
 import { CommandPalette } from './command-palette';
 import { KeyHelp } from './key-help';
+import { ReviewCountProvider } from './review-count';
 
 export type ShellProps = { workspaceName: string; userName: string; reviewCount: number };
 
@@ -39,18 +40,19 @@ export function AppShell({ workspaceName, userName, reviewCount, children }: She
 
   return (
     <ToastProvider>
-      <div className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[44px_minmax(0,1fr)]">
-        <AppHeader
-          workspaceName={workspaceName}
-          userName={userName}
-          reviewCount={reviewCount}
-          onSearch={() => setPaletteOpen(true)}
-          onHelp={() => setHelpOpen(true)}
-        />
-        {children}
-      </div>
-      <CommandPalette open={paletteOpen} onClose={() => setPaletteOpen(false)} onHelp={() => setHelpOpen(true)} />
-      <KeyHelp open={helpOpen} onClose={() => setHelpOpen(false)} />
+      <ReviewCountProvider initial={reviewCount}>
+        <div className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[44px_minmax(0,1fr)]">
+          <AppHeader
+            workspaceName={workspaceName}
+            userName={userName}
+            onSearch={() => setPaletteOpen(true)}
+            onHelp={() => setHelpOpen(true)}
+          />
+          {children}
+        </div>
+        <CommandPalette open={paletteOpen} onClose={() => setPaletteOpen(false)} onHelp={() => setHelpOpen(true)} />
+        <KeyHelp open={helpOpen} onClose={() => setHelpOpen(false)} />
+      </ReviewCountProvider>
     </ToastProvider>
   );
 }

@@ -22,7 +22,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     let next = 1;
     return (toast: Toast) => {
       const id = next++;
-      setToasts((shown) => [...shown.slice(-3), { ...toast, id }]);
+      // The same words twice say no more than once.
+      setToasts((shown) => [...shown.filter(({ text }) => text !== toast.text).slice(-3), { ...toast, id }]);
       if (toast.tone !== 'bad') window.setTimeout(() => close(id), shownForMs);
     };
   }, [close]);

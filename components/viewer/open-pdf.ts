@@ -6,15 +6,23 @@ type Held = { task: Promise<PDFDocumentLoadingTask>; users: number };
 const held = new Map<string, Held>();
 const keptOpen = 3;
 
+/** Whether a document did not open for want of the right password. */
+export function needsPassword(error: unknown): boolean {
+  return error instanceof Error && error.name === 'PasswordException';
+}
+
 /** Opens a PDF by byte ranges; several viewers of one address share it. Call `release` when done.
+ *  A password stays in this page's memory, with the open document.
  *  pdf.js runs here without scripting, forms and evaluation of strings. */
-export function openPdf(url: string): { document: Promise<PDFDocumentProxy>; release: () => void } {
-  const entry = held.get(url) ?? { task: load(url), users: 0 };
+export function openPdf(url: string, password?: string): { document: Promise<PDFDocumentProxy>; release: () => void } {
+  const entry = held.get(url) ?? { task: load(url, password), users: 0 };
   entry.users++;
   held.delete(url);
   held.set(url, entry);
   const document = entry.task.then((task) => task.promise);
-  document.catch(() => held.delete(url));
+  document.catch(() => {
+    if (held.get(url) === entry) held.delete(url);
+  });
   let released = false;
   return {
     document,
@@ -27,11 +35,12 @@ export function openPdf(url: string): { document: Promise<PDFDocumentProxy>; rel
   };
 }
 
-async function load(url: string): Promise<PDFDocumentLoadingTask> {
+async function load(url: string, password: string | undefined): Promise<PDFDocumentLoadingTask> {
   const pdfjs = await import('pdfjs-dist');
   pdfjs.GlobalWorkerOptions.workerSrc = '/pdfjs/pdf.worker.min.mjs';
   return pdfjs.getDocument({
     url,
+    ...(password === undefined ? {} : { password }),
     disableAutoFetch: true,
     disableStream: true,
     isEvalSupported: false,

@@ -19,7 +19,7 @@ import { FindBar, type FindMatch } from './find-bar';
 import type { EvidenceTarget, Highlight, LineRange } from './highlight';
 import { LineCache } from './line-cache';
 import { MarkStrip } from './mark-strip';
-import { openPdf } from './open-pdf';
+import { needsPassword, openPdf } from './open-pdf';
 import {
   type Anchor,
   anchorAt,
@@ -36,6 +36,7 @@ import {
   turnedSize,
   yOfAnchor,
 } from './page-layout';
+import { PasswordForm } from './password-form';
 import { PdfPage } from './pdf-page';
 import { RenderQueue } from './render-queue';
 import { SectionsPanel } from './sections-panel';
@@ -68,7 +69,11 @@ export type PdfViewerProps = {
   ref?: Ref<ViewerHandle>;
 };
 
-type Opened = { state: 'waiting' } | { state: 'ready'; pdf: PDFDocumentProxy } | { state: 'failed'; message: string };
+type Opened =
+  | { state: 'waiting' }
+  | { state: 'locked'; wrong: boolean }
+  | { state: 'ready'; pdf: PDFDocumentProxy }
+  | { state: 'failed'; message: string };
 type LocalTarget = { target: EvidenceTarget; highlights: readonly Highlight[] };
 
 const nothing: readonly never[] = [];
@@ -87,7 +92,7 @@ export function PdfViewer(props: PdfViewerProps) {
   const pixelRatio = usePixelRatio();
 
   const [opened, setOpened] = useState<Opened>({ state: 'waiting' });
-  const [attempt, setAttempt] = useState(0);
+  const [attempt, setAttempt] = useState<{ number: number; password?: string }>({ number: 0 });
   const [sizes, setSizes] = useState<readonly PageSize[]>(nothing);
   const [zoom, setZoom] = useState<Zoom>('fit');
   const [rotation, setRotation] = useState<Rotation>(0);
@@ -109,7 +114,7 @@ export function PdfViewer(props: PdfViewerProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` opens the document again
   useEffect(() => {
-    const { document, release } = openPdf(`/api/documents/${encodeURIComponent(documentId)}/pdf`);
+    const { document, release } = openPdf(`/api/documents/${encodeURIComponent(documentId)}/pdf`, attempt.password);
     let gone = false;
     setOpened({ state: 'waiting' });
     document
@@ -121,7 +126,9 @@ export function PdfViewer(props: PdfViewerProps) {
         setOpened({ state: 'ready', pdf });
       })
       .catch((error: unknown) => {
-        if (!gone) setOpened({ state: 'failed', message: error instanceof Error ? error.message : String(error) });
+        if (gone) return;
+        if (needsPassword(error)) setOpened({ state: 'locked', wrong: attempt.password !== undefined });
+        else setOpened({ state: 'failed', message: error instanceof Error ? error.message : String(error) });
       });
     return () => {
       gone = true;
@@ -438,12 +445,22 @@ export function PdfViewer(props: PdfViewerProps) {
               </div>
             ) : null}
             {opened.state === 'waiting' ? <Notice face="waiting" title="Opening the document" /> : null}
+            {opened.state === 'locked' ? (
+              <PasswordForm
+                wrong={opened.wrong}
+                onPassword={(password) => setAttempt(({ number }) => ({ number: number + 1, password }))}
+              />
+            ) : null}
             {opened.state === 'failed' ? (
               <Notice
                 face="failing"
                 title="The document could not be opened here"
                 action={
-                  <button type="button" className="underline" onClick={() => setAttempt((before) => before + 1)}>
+                  <button
+                    type="button"
+                    className="underline"
+                    onClick={() => setAttempt(({ number }) => ({ number: number + 1 }))}
+                  >
                     Try again
                   </button>
                 }

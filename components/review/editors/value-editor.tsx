@@ -117,7 +117,8 @@ export function ValueEditor({ kind, value, onChange }: { kind: ValueKind } & Edi
   return <Editor value={value} onChange={onChange} />;
 }
 
-const inputClass = 'h-8 w-full min-w-0 rounded-md border border-line-strong bg-bg px-2 text-base text-text';
+const boxClass = 'h-8 min-w-0 rounded-md border border-line-strong bg-bg px-2 text-base text-text';
+const inputClass = `${boxClass} w-full`;
 
 function Row({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap gap-2">{children}</div>;
@@ -138,7 +139,7 @@ function Field({ label, value, onChange, short, date }: FieldProps) {
             aria-label={`${label}: pick a day`}
             value={value}
             onChange={(event) => onChange(event.target.value)}
-            className={`${inputClass} w-9 shrink-0`}
+            className={`${boxClass} w-9 shrink-0`}
           />
         ) : null}
       </span>
