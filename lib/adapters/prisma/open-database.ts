@@ -31,9 +31,11 @@ export function openDatabase(databaseUrl: string): Database {
   return {
     async read(work) {
       refuseNesting();
-      const result = await work(client);
-      await takeTurns();
-      return result;
+      try {
+        return await work(client);
+      } finally {
+        await takeTurns();
+      }
     },
     async transact(work) {
       refuseNesting();
@@ -42,6 +44,8 @@ export function openDatabase(databaseUrl: string): Database {
           return await inTransaction.run(true, () => client.$transaction(work, { maxWait: 30_000, timeout: 120_000 }));
         } catch (error) {
           if (attempt === attempts || !isDeadlock(error)) throw error;
+        } finally {
+          await takeTurns();
         }
       }
     },
