@@ -101,8 +101,8 @@ function logicalOrder(words: JoinedWord[]): JoinedWord[] {
   let right = 0;
   let left = 0;
   for (const { text } of words) {
-    if (rightToLeftLetter.test(text)) right++;
-    else if (leftToRightLetter.test(text)) left++;
+    if (rightToLeftLetter.test(text)) right += text.length;
+    else if (leftToRightLetter.test(text)) left += text.length;
   }
   if (right === 0) return words;
   for (const word of words) if (rightToLeftLetter.test(word.text)) word.text = reverseWord(word.text);

@@ -3,6 +3,9 @@ import type { Line, Page } from './line-table';
 /** How many pages to either side decide whether a line at the edge of a page is a running head or foot. */
 export const furnitureReach = 6;
 
+/** Between two lines of one head or foot, in sizes of their text. */
+const widestGap = 1.6;
+
 type Edge = { line: Line; key: string; y: number; fromTop: boolean };
 type Seen = { page: Page; edges: Edge[] };
 
@@ -43,16 +46,22 @@ export class FurnitureMarker {
   }
 }
 
-/** Furniture stands outside all other lines: what lies nearer to the middle than a line of the body is not furniture. */
+/** Furniture stands outside all other lines and apart from them: from the edge inwards, it ends at the first line of the body
+ *  or at the first wide gap. */
 function keepEdgesOnly(edges: readonly Edge[]): void {
   for (const fromTop of [true, false]) {
-    const side = edges.filter((edge) => edge.fromTop === fromTop);
-    side.sort((a, b) => (fromTop ? a.y - b.y : b.y - a.y));
-    let body = Number.NaN;
+    const side = edges.filter((edge) => edge.fromTop === fromTop).sort((a, b) => (fromTop ? a.y - b.y : b.y - a.y));
+    let ended = false;
+    let last: Edge | undefined;
     for (const edge of side) {
-      if (!edge.line.furniture && !(Math.abs(edge.y - body) < 2)) {
-        if (Number.isNaN(body)) body = edge.y;
-      } else if (!Number.isNaN(body) && Math.abs(edge.y - body) >= 2) delete edge.line.furniture;
+      const { line } = edge;
+      const isSameRow = last !== undefined && Math.abs(edge.y - last.y) < 2;
+      if (last && !isSameRow && !ended) {
+        const gap = fromTop ? line.box[1] - last.line.box[3] : last.line.box[1] - line.box[3];
+        ended = gap > widestGap * line.fontSize || !last.line.furniture;
+      }
+      if (ended) delete line.furniture;
+      last = edge;
     }
   }
 }

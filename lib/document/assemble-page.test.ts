@@ -1,0 +1,253 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { columnPage, comparisonPage, pairsInOrder } from '../../bench/generated-pages';
+import { assemblePage } from './assemble-page';
+import { PieceCollector } from './collect-pieces';
+import type { PageContent, Piece, RunStyle } from './page-content';
+
+const plain: RunStyle = {
+  size: 10,
+  ascent: 9,
+  descent: 2.2,
+  angle: 0,
+  skewed: false,
+  bold: false,
+  color: 0,
+  invisible: false,
+  clipped: false,
+  letterSpacing: 0,
+  order: 0,
+};
+
+function piece(text: string, x0: number, baseline: number, style: Partial<RunStyle> = {}, width?: number): Piece {
+  const full = { ...plain, ...style };
+  const x1 = x0 + (width ?? text.length * 0.5 * full.size);
+  return { text, x0, x1, baseline, style: full, spaceBefore: false, spaceAfter: false };
+}
+
+function page(pieces: Piece[], more: Partial<PageContent> = {}): PageContent {
+  const glyphs = pieces.reduce((sum, { text }) => sum + text.length, 0);
+  return {
+    number: 1,
+    width: 612,
+    height: 792,
+    rotation: 0,
+    pieces,
+    paints: [],
+    rules: [],
+    glyphs,
+    unmappedGlyphs: 0,
+    damaged: false,
+    ...more,
+  };
+}
+
+const texts = (content: PageContent): string[] => assemblePage(content).lines.map((line) => line.text);
+
+describe('assemblePage', () => {
+  it('keeps every glyph exactly once, wherever the pieces lie', () => {
+    const anyPiece = fc
+      .record({
+        x: fc.double({ min: 0, max: 600, noNaN: true }),
+        y: fc.double({ min: 10, max: 780, noNaN: true }),
+        size: fc.constantFrom(4, 6, 8, 10, 14),
+        angle: fc.constantFrom(0 as const, 0 as const, 0 as const, 90 as const, 180 as const, 270 as const),
+        skewed: fc.boolean(),
+      })
+      .map(({ x, y, size, angle, skewed }) => ({ x, y, size, angle, skewed: skewed && size === 14 }));
+    fc.assert(
+      fc.property(fc.array(anyPiece, { maxLength: 120 }), (places) => {
+        // Each piece has letters of its own, so that none counts as the overprint of another.
+        const pieces = places.map(({ x, y, size, angle, skewed }, index) =>
+          piece(`w${index}q`, x, y, { size, angle, skewed }),
+        );
+        const expected = pieces.map(({ text }) => text).sort();
+        const lines = assemblePage(page(pieces)).lines;
+        const found = lines.flatMap((line) => line.words.flatMap((word) => word.text.match(/w\d+q/g) ?? [])).sort();
+        expect(found).toEqual(expected);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('numbers lines from one and gives each a box that holds its words', () => {
+    const { lines, firstLine, lastLine } = assemblePage(columnPage(3).content);
+    expect(lines.map((line) => line.number)).toEqual(lines.map((_, index) => index + 1));
+    expect([firstLine, lastLine]).toEqual([1, lines.length]);
+    for (const line of lines)
+      for (const { box } of line.words) {
+        expect(box[0]).toBeGreaterThanOrEqual(line.box[0]);
+        expect(box[3]).toBeLessThanOrEqual(line.box[3]);
+      }
+  });
+
+  it('is the same whatever the order in which a page was painted', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 400 }), fc.integer(), (seed, mix) => {
+        const { content } = columnPage(seed);
+        const shuffled = [...content.pieces].sort(
+          (a, b) => Math.sin(a.x0 * mix + a.baseline) - Math.sin(b.x0 * mix + b.baseline),
+        );
+        expect(texts({ ...content, pieces: shuffled })).toEqual(texts(content));
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('reads prose in two and three columns one column after the other', () => {
+    let pairs = 0;
+    let inOrder = 0;
+    for (let seed = 1000; seed < 1060; seed++) {
+      const { content, lines } = columnPage(seed);
+      const count = pairsInOrder(lines, texts(content));
+      pairs += count.pairs;
+      inOrder += count.inOrder;
+    }
+    expect(inOrder / pairs).toBeGreaterThan(0.98);
+  });
+
+  it('reads a table of wrapped cells row by row and cell by cell', () => {
+    let pairs = 0;
+    let inOrder = 0;
+    for (let seed = 2000; seed < 2060; seed++) {
+      const { content, lines } = comparisonPage(seed);
+      const count = pairsInOrder(lines, texts(content));
+      pairs += count.pairs;
+      inOrder += count.inOrder;
+    }
+    expect(inOrder / pairs).toBeGreaterThan(0.95);
+  });
+
+  it('keeps a row of numbers in one line with its label, and tells the columns with their headers', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(fc.integer({ min: -9999, max: 99999 }), { minLength: 3, maxLength: 3 }), {
+          minLength: 4,
+          maxLength: 20,
+        }),
+        (rows) => {
+          const pieces = ['2021', '2022', '2023'].map((year, column) => piece(year, 330 + column * 90, 90));
+          const expected = ['2021 2022 2023'];
+          for (const [index, values] of rows.entries()) {
+            const y = 110 + index * 14;
+            const label = `Label${'abcdefghijklmnopqrst'[index]}`;
+            pieces.push(piece(label, 40, y));
+            const shown = values.map((value) => (value < 0 ? `(${-value})` : value.toLocaleString('en-US')));
+            for (const [column, text] of shown.entries())
+              pieces.push(piece(text, 350 + column * 90 - text.length * 5, y));
+            expected.push([label, ...shown].join(' '));
+          }
+          const assembled = assemblePage(page(pieces));
+          expect(assembled.lines.map((line) => line.text)).toEqual(expected);
+          expect(assembled.tableColumns.map((column) => column.header)).toEqual(['', '2021', '2022', '2023']);
+          for (const line of assembled.lines.slice(1))
+            expect(line.words.map((word) => word.column)).toEqual([0, 1, 2, 3]);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  it('marks raised digits, and leaves the number before them alone', () => {
+    const pieces = [piece('Revenue', 40, 100), piece('2', 75.5, 96, { size: 6 }), piece('1,883', 200, 100)];
+    const [line] = assemblePage(page(pieces)).lines;
+    expect(line?.text).toBe('Revenue 2 1,883');
+    expect(line?.words.map((word) => word.superscript ?? false)).toEqual([false, true, false]);
+  });
+
+  it('keeps raised letters in their word', () => {
+    const pieces = [piece('21', 40, 100), piece('st', 50, 96, { size: 6 }), piece('century', 60, 100)];
+    expect(texts(page(pieces))).toEqual(['21st century']);
+  });
+
+  it('removes bold that is printed twice', () => {
+    const pieces = [
+      piece('Total', 40, 100),
+      piece('Total', 40.4, 100),
+      piece('assets', 72, 100),
+      piece('assets', 72.4, 100),
+    ];
+    expect(texts(page(pieces))).toEqual(['Total assets']);
+  });
+
+  it('keeps the same word twice when it is printed side by side', () => {
+    expect(texts(page([piece('had', 40, 100), piece('had', 58, 100)]))).toEqual(['had had']);
+  });
+
+  it('puts right-to-left text into logical order, with its numbers as they are', () => {
+    // As drawn, from left to right: "42 םולש" reads shalom 42 from the right.
+    const pieces = [piece('42', 40, 100), piece('םולש', 60, 100)];
+    expect(texts(page(pieces))).toEqual(['שלום 42']);
+  });
+
+  it('leaves a right-to-left name inside a left-to-right line in its place', () => {
+    const pieces = [piece('Name:', 40, 100), piece('ןהכ', 70, 100), piece('דוד', 90, 100), piece('(Haifa)', 110, 100)];
+    expect(texts(page(pieces))).toEqual(['Name: דוד כהן (Haifa)']);
+  });
+
+  it('keeps sideways text apart, with its box on the page', () => {
+    const sideways = piece('margin', 100, 20, { angle: 270 });
+    const { lines } = assemblePage(page([piece('Body', 40, 700), sideways]));
+    expect(lines.map((line) => [line.text, line.angle ?? 0])).toEqual([
+      ['Body', 0],
+      ['margin', 270],
+    ]);
+    // Upwards text: u runs from the bottom of the page, v from its left.
+    expect(lines[1]?.box).toEqual([11, 662, 22.2, 692]);
+  });
+
+  it('keeps a watermark across the page out of the lines that it crosses', () => {
+    const style = { ...plain, size: 40, angle: 270 as const, skewed: true };
+    const watermark = [...'DRAFT'].map((letter, index) => ({
+      ...piece(letter, 300 + index * 30, 300 - index * 30),
+      style,
+    }));
+    const body = [0, 1, 2, 3, 4].map((index) => piece(`line${index}`, 60, 200 + index * 30));
+    const lines = texts(page([...body, ...watermark]));
+    expect(lines).toEqual(['line0', 'line1', 'line2', 'line3', 'line4', 'DRAFT']);
+  });
+
+  it('calls a page garbled when its glyphs have no characters', () => {
+    const pieces = Array.from({ length: 30 }, (_, index) => piece('\ue001\ue002\ue003', 40, 60 + index * 12));
+    expect(assemblePage(page(pieces, { unmappedGlyphs: 90 })).signals.garbled).toBe(true);
+    expect(assemblePage(columnPage(5).content).signals.garbled).toBe(false);
+  });
+
+  it('says that a page with an image and no text is an image only', () => {
+    const scan = { box: [0, 0, 612, 792] as const, order: 1, color: null, opaque: true };
+    expect(assemblePage(page([], { paints: [scan] })).signals.imageOnly).toBe(true);
+    expect(assemblePage(page([])).signals.imageOnly).toBe(false);
+  });
+});
+
+describe('PieceCollector', () => {
+  it('expands ligatures within the box of their glyph, and keeps fractions as they are', () => {
+    const collector = new PieceCollector();
+    collector.begin(plain);
+    for (const [index, glyph] of ['o', 'ﬃ', 'c', 'e'].entries()) collector.add(glyph, index * 6, index * 6 + 6, 100);
+    collector.add(' ', 24, 27, 100);
+    collector.add('6', 27, 33, 100);
+    collector.add('½', 33, 39, 100);
+    collector.end();
+    expect(collector.pieces.map(({ text, x0, x1 }) => [text, x0, x1])).toEqual([
+      ['office', 0, 24],
+      ['6½', 27, 39],
+    ]);
+  });
+
+  it('ends no word at the extra space between letters that the file asks for', () => {
+    const collector = new PieceCollector();
+    collector.begin({ ...plain, letterSpacing: 3 });
+    for (const [index, letter] of [...'SPACED'].entries()) collector.add(letter, index * 9, index * 9 + 6, 100);
+    collector.end();
+    expect(collector.pieces.map(({ text }) => text)).toEqual(['SPACED']);
+  });
+
+  it('counts glyphs without a Unicode value', () => {
+    const collector = new PieceCollector();
+    collector.begin(plain);
+    for (const glyph of ['a', '\ue000', '\u0003', '\ufffd']) collector.add(glyph, 0, 5, 100);
+    collector.end();
+    expect([collector.glyphs, collector.unmappedGlyphs]).toEqual([4, 3]);
+  });
+});
