@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../../config';
+import { costOf, seededPrices } from '../../generation/prices';
+import type { Cost } from '../../generation/spending';
 import type { Clock } from '../../ports/clock';
-import type { Provider } from '../../ports/provider';
+import type { Provider, Usage } from '../../ports/provider';
 import { createReaderProvider } from '../../reader/reader-provider';
 import { createGuardedFetch } from '../net/guarded-fetch';
 import type { CapabilityMemory } from './capabilities';
@@ -13,6 +15,8 @@ export type Providers = {
   reaskProvider?: Provider;
   /** The second opinion beside a model; null when the reader is the provider. */
   reader: Provider | null;
+  /** By the list prices of today; null for a model without one. */
+  priceOf?: (model: string, usage: Usage) => Cost | null;
 };
 
 /** Who answers: the model that was configured on purpose, with the reader beside it, else the reader alone.
@@ -35,5 +39,6 @@ export function configuredProviders(model: Config['model'], memory: CapabilityMe
     provider: providerOf(model.name),
     ...(model.reaskName ? { reaskProvider: providerOf(model.reaskName) } : {}),
     reader: createReaderProvider(),
+    priceOf: (name, usage) => costOf(seededPrices, name, usage, new Date(clock.now()).toISOString().slice(0, 10)),
   };
 }
