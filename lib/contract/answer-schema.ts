@@ -42,8 +42,27 @@ export function itemKindOf(options: Pick<AnswerOptions, 'kind' | 'shape' | 'narr
   return options.kind === 'list' ? 'text' : options.kind;
 }
 
+/** Schemas built lately: building one and compiling its checks costs more than a check. */
+const built = new Map<string, z.ZodType<WireAnswer>>();
+const maximumBuilt = 100;
+
 /** The schema of a reply. Field order is the order of the stream: what people see first comes first. */
 export function answerSchemaFor(options: AnswerOptions): z.ZodType<WireAnswer> {
+  const { indicators: names = [], fields = [] } = options;
+  const key = JSON.stringify([
+    itemKindOf(options),
+    hasPaths(options),
+    names,
+    fields.map(({ path, kind }) => [path, kind]),
+  ]);
+  const schema = built.get(key) ?? buildSchema(options);
+  built.delete(key);
+  built.set(key, schema);
+  if (built.size > maximumBuilt) built.delete(built.keys().next().value ?? '');
+  return schema;
+}
+
+function buildSchema(options: AnswerOptions): z.ZodType<WireAnswer> {
   const kind = itemKindOf(options);
   const narrative = kind === 'section';
   const items = z.array(itemSchema(options, kind)).describe('one item an element; empty when nothing was found');

@@ -163,13 +163,15 @@ function duplicateIssues(items: readonly Item[]): Issue[] {
   return issues;
 }
 
-/** Which of the question's keywords stand in the passages; a model's own list counts for nothing. */
+/** Which of the question's keywords stand in the passages, as retrieval noted them; looked for again where it noted none.
+ *  A model's own list counts for nothing. */
 function keywordsFound({ brief, passages, table }: ValidationInput): string[] {
-  const known = new Set(passages.flatMap((passage) => passage.keywords));
-  const missing = brief.keywords.some(({ text }) => !known.has(text));
-  const stands = missing ? wordFinder(passages.map((passage) => passageText(table, passage)).join('\n')) : null;
-  const found = brief.keywords.map(({ text }) => text).filter((text) => known.has(text) || stands?.(text));
-  return [...new Set(found)];
+  const noted = new Set(passages.flatMap((passage) => passage.keywords));
+  const asked = [...new Set(brief.keywords.map(({ text }) => text))];
+  const found = asked.filter((text) => noted.has(text));
+  if (found.length > 0 || asked.length === 0) return found;
+  const stands = wordFinder(passages.map((passage) => passageText(table, passage)).join('\n'));
+  return asked.filter(stands);
 }
 
 function passageText(table: LineTable, passage: Passage): string {

@@ -32,11 +32,12 @@ export const tableKind: ValueKindDefinition<'table', TableValue> = {
   label: (value) => `${value.headers.join(' | ')} (${value.rows.length} ${value.rows.length === 1 ? 'row' : 'rows'})`,
   readAll: readTables,
   writtenIn: (value, text) => {
-    const haystack = compactCell(text);
-    return value.rows.flat().every((cell) => {
-      const needle = compactCell(cell);
-      return needle === '' || haystack.includes(needle);
-    });
+    const whole = compactCell(text);
+    const words = new Set(wordsOf(text));
+    // A cell over several lines has other cells' words between its own.
+    return value.rows
+      .flat()
+      .every((cell) => whole.includes(compactCell(cell)) || wordsOf(cell).every((word) => words.has(word)));
   },
 };
 
@@ -55,6 +56,12 @@ function canonicalCell(cell: string): string {
 /** Cells are pieces of lines, but their words may wrap: compared without white space. */
 function compactCell(text: string): string {
   return foldCase(text).replace(/[\s,$€£]+/g, '');
+}
+
+function wordsOf(text: string): string[] {
+  return foldCase(text)
+    .split(/[\s$€£,()]+/)
+    .filter((word) => word !== '');
 }
 
 /** Lines whose cells are parted by tabs, bars or wide gaps; the first is the header. */

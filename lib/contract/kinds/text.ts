@@ -16,8 +16,19 @@ export const textKind: ValueKindDefinition<'text', string> = {
   equal: (a, b) => bare(a) === bare(b),
   label: (value) => value,
   readAll: readLines,
-  writtenIn: (value, text) => containsWords(text, bare(value)),
+  // The same words in the same order: a stop after an enumerator is left out as often as it is copied.
+  writtenIn: (value, text) =>
+    [text, withoutPageNumbers(text)].some((each) => containsWords(withoutStops(each), withoutStops(value))),
 };
+
+/** A title that wraps in a contents page has the page's number between its lines. */
+function withoutPageNumbers(text: string): string {
+  return text.replace(/(?<=[^\s.\u2026])[\s.\u2026]{1,200}\d{1,4}[^\S\n]*(?=\n|$)/g, '');
+}
+
+function withoutStops(text: string): string {
+  return text.replace(/[.,;:!?"\u201c\u201d](?=\s|$)/g, ' ');
+}
 
 /** Without a full stop at the end: a list's elements end as their sentence happens to. */
 function bare(text: string): string {
