@@ -58,10 +58,24 @@ export function strengthOf({ signals }: Candidate): number {
 function contradicts(best: Candidate, rival: Candidate): boolean {
   if (best.items.length !== 1 || rival.items.length !== 1 || overlaps(best, rival)) return false;
   const share = strengthOf(rival) / Math.max(strengthOf(best), 1e-9);
-  if (share >= samePhraseShare && samePhrase(best, rival)) return true;
+  if (share >= samePhraseShare && (samePhrase(best, rival) || sameClass(best, rival))) return true;
   if (share < conflictShare) return false;
   return [best, rival].every(
     ({ signals }) => signals.labelMatch >= 0.75 && signals.nearness >= 0.5 && signals.kindMatch >= 0.9,
+  );
+}
+
+/** Two names of one class that share more than their class: "Eastern Select Market" and "Eastern National Market". */
+function sameClass(a: Candidate, b: Candidate): boolean {
+  const [own, other] = [a, b].map((candidate) => {
+    const value = candidate.items[0]?.value;
+    return typeof value === 'string' && candidate.strategy === 'text in a sentence'
+      ? value.toLowerCase().split(/\s+/)
+      : [];
+  });
+  if (!own || !other || own.length < 3 || other.length < 3 || own.length > 6 || other.length > 6) return false;
+  return (
+    own.at(-1) === other.at(-1) && own.filter((word) => other.includes(word)).length >= 2 && b.signals.kindMatch >= 0.95
   );
 }
 

@@ -107,11 +107,16 @@ function rankedPieces(
   return pieces.map((piece) => withTop(index, piece));
 }
 
-/** The lines above a window that begins near the top of its page say what the page is. */
+/** A heading this many lines above a window belongs to it. */
+const headingReach = 10;
+
+/** The heading right above a window, and the lines above one that begins near the top of its page, say what it is about. */
 function withTop(index: DocumentIndex, piece: Piece): Piece {
   const page = index.pages[(index.pageOfLine[piece.first] ?? 1) - 1];
   if (!page) return piece;
-  const first = piece.first - page.firstLine <= 6 ? page.firstLine : piece.first;
+  const heading = index.headings.find(({ line }) => line < piece.first && line >= piece.first - headingReach);
+  const start = Math.max(page.firstLine, heading?.line ?? piece.first);
+  const first = start - page.firstLine <= 6 ? page.firstLine : start;
   const last = page.lastLine - piece.last <= 6 ? page.lastLine : piece.last;
   return { ...piece, first, last };
 }
