@@ -131,6 +131,8 @@ function overColumns(
   pitch: number,
 ): boolean {
   const right = columns.at(-1)?.x1 ?? 0;
+  // A heading that starts among the labels and runs on over the columns is no header of theirs.
+  if (segment.x0 < left - 60 && segment.x1 - segment.x0 > 150 && !parsePeriod(segment.text)) return false;
   return segment.x1 > left - Math.min(pitch * 0.35, 24) && segment.x0 < right + pitch * 0.5;
 }
 

@@ -1,8 +1,187 @@
+import type { Item } from '../../contract/answer';
 import type { LineTable } from '../../document/line-table';
 import type { Brief } from '../../question/brief';
+import { coreQuestion } from '../../question/core-question';
+import { periodsIn } from '../../question/periods';
+import { stem } from '../../question/stem';
 import type { Passage } from '../../retrieval/passage';
 import type { Candidate } from '../candidate';
+import { citeCell } from './cite-cell';
+import type { When } from './find-figure';
+import { fiscalPeriodOf } from './fiscal-calendar';
+import { foldLabel } from './fold-label';
+import type { Cell } from './read-cells';
+import type { Row, Table } from './table';
+import { type TableScope, tableScope } from './table-scope';
 
-export function readTables(_input: { brief: Brief; passages: Passage[]; table: LineTable }): Candidate[] {
-  return [];
+/** Looks a value up in any table by the words of the question: the row whose label says what is asked, the column of the period.
+ *  Every word of the question that is not a period, a company's name or a word of asking must stand in the label, save one or two that
+ *  may stand in the headings above it; the label may say little more.
+ *  @returns at most one candidate; none where two rows with different values fit alike, or no period is named */
+export function readTables({
+  brief,
+  passages,
+  table,
+}: {
+  brief: Brief;
+  passages: Passage[];
+  table: LineTable;
+}): Candidate[] {
+  if (brief.narrative || brief.shape !== 'single' || !['amount', 'number', 'percent'].includes(brief.kind)) return [];
+  const { core } = coreQuestion(brief.question);
+  const named = periodsIn(core).filter((period) => period.year !== null);
+  const [period, ...others] = named;
+  if (!period || others.length > 0 || asksForMoreThanACell.test(core)) return [];
+  const scope = tableScope(table, passages);
+  const asked = wordsAsked(core, scope);
+  if (asked.length === 0) return [];
+  const when: When = { year: period.year ?? 0, quarter: period.quarter };
+  const hits = scope.tables
+    .flatMap((each) => hitsIn(each, asked, when, scope, brief))
+    .sort((a, b) => b.match - a.match);
+  const best = hits[0];
+  if (!best) return [];
+  const near = hits.filter((hit) => hit.match >= best.match - 0.08);
+  if (near.some((hit) => hit.cell.value !== best.cell.value || hit.table.scale !== best.table.scale)) return [];
+  const value = valueIn(best, brief);
+  if (!value) return [];
+  return [
+    {
+      strategy: 'table cell',
+      items: [{ kind: brief.kind, value, spans: citeCell(table, best), path: null }],
+      method: 'verbatim',
+      computation: null,
+      signals: {
+        labelMatch: best.match,
+        uniqueness: 1,
+        agreement: near.length > 1 ? 1 : 0.6,
+        nearness: 0.85,
+        kindMatch: 1,
+      },
+      explanation: `${best.row.label}, ${best.table.columns[best.column]?.header ?? ''}`,
+      caveats: [],
+      rivals: [],
+      clarification: null,
+      complete: true,
+    },
+  ];
+}
+
+const asksForMoreThanACell =
+  /\b(?:average|ratio|growth|grow|grew|change[ds]?|increase[ds]?|decrease[ds]?|compare[ds]?|difference|cagr|as a (?:%|percent|share)|versus|vs\.?|exclud\w+|total of|sum of|turnover|most|least|highest|lowest|biggest|largest|expect\w*|forecast\w*|guidance|raise[ds]?)\b/i;
+
+type Hit = { table: Table; row: Row; cell: Cell; column: number; match: number };
+
+const asking = new Set(
+  `what which who how much many was were is are be been did does do has have had the a an of in for at by to on from with as and or its their
+   s it that this company corporation firm report reported recorded record amount total value figure number year end ended ending
+   fiscal fy quarter q1 q2 q3 q4 during over period usd us dollars dollar million millions billion billions thousand thousands
+   percent percentage respectively according statement statements table based data give provide state stated approximately roughly`.split(
+    /\s+/,
+  ),
+);
+
+/** The words that a label must answer for, stemmed: not the words of asking, not the period, not the company's name. */
+function wordsAsked(core: string, scope: TableScope): string[] {
+  const front = scope.table.pages
+    .slice(0, 2)
+    .flatMap((page) => page.lines)
+    .map((line) => line.text.toLowerCase())
+    .join(' ');
+  const words: string[] = [];
+  for (const raw of core.replace(/\([^)]*\)/g, ' ').split(/[\s,;:?"/]+/)) {
+    const word = raw.replace(/['’]s$/i, '').replace(/[.!]$/, '');
+    const name = /[A-Z]/.test(word) && front.includes(word.toLowerCase());
+    for (const part of foldLabel(word.replace(/-/g, ' ')).split(' '))
+      if (part !== '' && !asking.has(part) && !(name && !inLabels(part, scope))) words.push(stem(part, 'en'));
+  }
+  const adjusted = words.includes(stem('adjusted', 'en'));
+  // "Adjusted" and "non-GAAP" say the same of a measure; a label prints one of them.
+  return [...new Set(words)].filter((word) => !(adjusted && /^(?:non|gaap)$/.test(word)));
+}
+
+function inLabels(part: string, scope: TableScope): boolean {
+  return scope.tables.some((table) =>
+    table.rows.some(
+      (row) => foldLabel(row.label).split(' ').includes(part) && row.cells.some((cell) => cell?.value != null),
+    ),
+  );
+}
+
+function hitsIn(table: Table, asked: readonly string[], when: When, scope: TableScope, brief: Brief): Hit[] {
+  const columns = columnsOfPeriod(table, when, scope);
+  if (columns.length === 0) return [];
+  const hits: Hit[] = [];
+  const headerWords = new Set(table.columns.flatMap((column) => stemsOf(column.header)));
+  for (const row of table.rows) {
+    if (!scope.citable(row.line)) continue;
+    const label = stemsOf(row.label);
+    const inLabel = asked.filter((word) => label.includes(word));
+    if (inLabel.length === 0) continue;
+    const context = stemsOf([...row.parents, row.heading ?? ''].join(' '));
+    const missing = asked.filter((word) => !label.includes(word));
+    const filled = columns.filter((column) => row.cells[column]?.value != null);
+    const headed = filled.filter((column) =>
+      missing.every((word) => context.includes(word) || stemsOf(table.columns[column]?.header ?? '').includes(word)),
+    );
+    const chosen =
+      headed.length > 1
+        ? headed.filter((column) => sharesWord(stemsOf(table.columns[column]?.header ?? ''), asked))
+        : headed;
+    const column = (chosen.length > 0 ? chosen : headed)[0];
+    if (
+      column === undefined ||
+      (chosen.length !== 1 && headed.length !== 1) ||
+      missing.length > 2 ||
+      missing.length >= inLabel.length
+    )
+      continue;
+    const cell = row.cells[column];
+    if (!cell || !fits(cell, row, brief)) continue;
+    const extra = label.filter(
+      (word) => !asked.includes(word) && !asking.has(word) && word !== 'net' && !headerWords.has(word),
+    ).length;
+    const match = 1 - missing.length * 0.1 - extra * 0.08;
+    if (match >= 0.8) hits.push({ table, row, cell, column, match });
+  }
+  return hits;
+}
+
+function sharesWord(header: readonly string[], asked: readonly string[]): boolean {
+  return asked.some((word) => header.includes(word));
+}
+
+function stemsOf(text: string): string[] {
+  return foldLabel(text)
+    .split(' ')
+    .filter((word) => word !== '' && !/^(?:of|and|the|to|in|for|from|by|on|a)$/.test(word))
+    .map((word) => stem(word, 'en'));
+}
+
+function columnsOfPeriod(table: Table, when: When, scope: TableScope): number[] {
+  return table.columns.flatMap((column, index) => {
+    const fiscal = column.change || !column.period ? null : fiscalPeriodOf(column.period, scope.calendar);
+    if (!fiscal || fiscal.year !== when.year) return [];
+    const fits =
+      when.quarter === null
+        ? fiscal.months === 12 || (fiscal.months === null && fiscal.yearEnd)
+        : fiscal.quarter === when.quarter && (fiscal.months === 3 || fiscal.months === null);
+    return fits ? [index] : [];
+  });
+}
+
+function fits(cell: Cell, row: Row, brief: Brief): boolean {
+  const share = cell.percent || /%|\bpercent|\brate\b|\bmargin\b/i.test(row.label);
+  return brief.kind === 'percent' ? share : !share;
+}
+
+function valueIn({ table, row, cell }: Hit, brief: Brief): Item['value'] | null {
+  const value = cell.value;
+  if (value === null) return null;
+  if (brief.kind === 'percent') return { value };
+  const perShare = /\bper\s+(?:\w+\s+){0,2}share\b/i.test(`${row.label} ${row.parents.at(-1) ?? ''}`);
+  const counted = /\bshares\b|\bnumber of\b|\bemployees\b|\bstores\b|\bunits\b/i.test(row.label) && !perShare;
+  if (brief.kind === 'number') return table.scale === null || counted ? { value, unit: null } : null;
+  if (counted || table.currency === null) return null;
+  return { value, currency: table.currency, scale: perShare ? null : table.scale, unit: perShare ? 'per share' : null };
 }

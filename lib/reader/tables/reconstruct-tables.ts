@@ -88,11 +88,12 @@ function finish(draft: Draft, lines: readonly TableLine[], page: Page, table: Li
   };
 }
 
-/** A block without headers of its own, under a table with the same columns: the same table after a long heading. */
+/** A block without headers of its own, whose columns stand under those of the table above: the same table after a long heading. */
 function continues(above: readonly Column[], columns: readonly { x0: number; x1: number }[]): boolean {
   return (
-    above.length === columns.length &&
-    columns.every((column, index) => Math.abs(column.x1 - (above[index]?.x1 ?? 0)) < 12) &&
+    columns.length > 1 &&
+    columns.length <= above.length &&
+    columns.every((column) => above.some((other) => Math.abs(column.x1 - other.x1) < 12)) &&
     above.some((column) => column.header !== '')
   );
 }
