@@ -2,6 +2,8 @@
 const config = {
   poweredByHeader: false,
   reactStrictMode: true,
+  // `npm test` checks the types of everything; a start need not do it again
+  typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ['pdfjs-dist', '@libsql/client', 'libsql', '@prisma/client', '@prisma/adapter-libsql', 'pg'],
   headers: async () => [
     {

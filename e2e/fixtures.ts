@@ -18,7 +18,8 @@ export const test = base.extend<{ quiet: undefined; allowConsole: RegExp[] }, { 
     async ({ page, allowConsole }, use) => {
       const problems: string[] = [];
       page.on('console', (message) => {
-        if (message.type() === 'error' && !allowConsole.some((pattern) => pattern.test(message.text()))) problems.push(message.text());
+        if (message.type() === 'error' && !allowConsole.some((pattern) => pattern.test(message.text())))
+          problems.push(message.text());
       });
       page.on('pageerror', (error) => problems.push(String(error)));
       await use(undefined);

@@ -41,7 +41,10 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     port = new URL(address).port;
     return address;
   };
-  const ended = () => new Promise<void>((resolve) => (child.exitCode !== null || child.signalCode ? resolve() : child.once('exit', () => resolve())));
+  const ended = () =>
+    new Promise<void>((resolve) =>
+      child.exitCode !== null || child.signalCode ? resolve() : child.once('exit', () => resolve()),
+    );
 
   const url = await launch();
   return {

@@ -16,7 +16,6 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().optional(),
   DATABASE_URL: z.string().optional(),
   HOST: z.string().optional(),
-  PORT: wholeNumber(3000),
   ALLOWED_HOSTS: z.string().optional(),
   OPENAI_BASE_URL: z.string().optional(),
   OPENAI_API_KEY: z.string().optional(),
