@@ -92,6 +92,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
           The run goes on when this page is closed.
         </Notice>
       ) : null}
+      {!live && run?.state === 'finished' && !answer ? <Notice face="waiting" title="Loading the answer" /> : null}
       {answer && !answer.answer_found ? (
         <AbsenceCertificate reading={reading} pageCount={props.pageCount} onShowLines={onShowLines} />
       ) : null}

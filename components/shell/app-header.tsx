@@ -42,7 +42,7 @@ export function AppHeader({ workspaceName, userName, onSearch, onHelp }: AppHead
               href={room.href}
               prefetch={false}
               aria-current={here ? 'page' : undefined}
-              className={`rounded-md px-[9px] py-[5px] ${here ? 'bg-sunken font-[550] text-text' : 'text-muted hover:text-text'}`}
+              className={`whitespace-nowrap rounded-md px-[9px] py-[5px] ${here ? 'bg-sunken font-[550] text-text' : 'text-muted hover:text-text'}`}
             >
               {room.title}
               {room.href === '/review' && reviewCount > 0 ? (

@@ -55,17 +55,20 @@ export function pageAt(layout: PageLayout, y: number): number {
   return low + 1;
 }
 
-/** A place in the document that survives zoom, resize and rotation: a page and how far down it, 0…1. */
-export type Anchor = { page: number; fraction: number };
+/** A place in the document that survives zoom, resize and rotation: a page, how far down it (0…1), and pixels of the
+ *  gap beyond it, which doesn't zoom. */
+export type Anchor = { page: number; fraction: number; beyond: number };
 
 export function anchorAt(layout: PageLayout, y: number): Anchor {
   const page = pageAt(layout, y);
   const height = pageHeight(layout, page);
-  return { page, fraction: height > 0 ? (y - pageTop(layout, page)) / height : 0 };
+  const within = y - pageTop(layout, page);
+  const inside = Math.min(height, Math.max(0, within));
+  return { page, fraction: height > 0 ? inside / height : 0, beyond: within - inside };
 }
 
 export function yOfAnchor(layout: PageLayout, anchor: Anchor): number {
-  return pageTop(layout, anchor.page) + anchor.fraction * pageHeight(layout, anchor.page);
+  return pageTop(layout, anchor.page) + anchor.fraction * pageHeight(layout, anchor.page) + anchor.beyond;
 }
 
 export function pageTop(layout: PageLayout, page: number): number {

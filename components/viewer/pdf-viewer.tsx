@@ -107,12 +107,11 @@ export function PdfViewer(props: PdfViewerProps) {
   const painted = useRef(new Set<number>());
   const targetRef = useRef(target);
   targetRef.current = target;
-  const anchor = useRef<Anchor>({ page: 1, fraction: 0 });
+  const anchor = useRef<Anchor>({ page: 1, fraction: 0, beyond: 0 });
   /** What the pane keeps in view through zoom and resize until the person scrolls. */
   const pinned = useRef<EvidenceTarget | null>(null);
   const expectedTop = useRef(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` opens the document again
   useEffect(() => {
     const { document, release } = openPdf(`/api/documents/${encodeURIComponent(documentId)}/pdf`, attempt.password);
     let gone = false;

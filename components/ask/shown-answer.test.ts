@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import type { Evidence } from '@/lib/evidence/evidence';
+import type { Flag } from '@/lib/run/flag';
+import type { ShownAnswer } from './answer-panel';
+import { answerHighlights, evidenceOrder, secondItems } from './shown-answer';
+
+const evidence = (page: number, grade: Evidence['grade'] = 'exact'): Evidence => ({
+  span: { line_start: page * 10, line_end: page * 10, quote: 'q' },
+  grade,
+  snippet: [],
+  pages: [{ page, lineBoxes: [[0, 0, 9, 9]], quoteBoxes: [[1, 1, 5, 5]] }],
+  sectionTitle: null,
+  hiddenLines: [],
+  startsClean: true,
+  endsClean: true,
+});
+const shownOf = (spans: Evidence[][], flags: Flag[] = []): ShownAnswer => ({
+  items: spans.map((each, index) => ({
+    item: { kind: 'text', value: String(index), spans: [], path: null },
+    evidence: each,
+  })),
+  answer: null,
+  flags,
+  provisional: false,
+});
+const conflict = (items: number[]): Flag => ({ name: 'conflicting_values', reason: '', items, details: {} });
+
+describe('what is marked on the page', () => {
+  it('marks the quoted words of the selected item only', () => {
+    const marks = answerHighlights(shownOf([[evidence(1)], [evidence(2)]]), new Set(), 2);
+    expect(marks.map(({ page, quoteBoxes }) => [page, quoteBoxes.length])).toEqual([
+      [1, 0],
+      [2, 1],
+    ]);
+  });
+
+  it('draws nothing for what could not be placed', () => {
+    expect(answerHighlights(shownOf([[evidence(1, 'unplaced')]]), new Set(), 1)).toEqual([]);
+  });
+
+  it('gives the other value of a conflict its own hue', () => {
+    const shown = shownOf([[evidence(1)], [evidence(2)]], [conflict([])]);
+    const marks = answerHighlights(shown, secondItems(shown), 1);
+    expect(marks.map(({ kind }) => kind)).toEqual(['cited', 'second']);
+  });
+});
+
+describe('the other values of a conflict', () => {
+  it('are all that the flag names but the first', () => {
+    expect([...secondItems(shownOf([[], [], []], [conflict([1, 2])]))]).toEqual([2]);
+    expect([...secondItems(shownOf([[], [], []], [conflict([])]))]).toEqual([1, 2]);
+    expect([...secondItems(shownOf([[], []]))]).toEqual([]);
+  });
+});
+
+describe('the order of evidence', () => {
+  it('goes through the spans of each item in turn', () => {
+    expect(evidenceOrder(shownOf([[evidence(1), evidence(2)], [], [evidence(3)]]))).toEqual([
+      { item: 1, span: 1 },
+      { item: 1, span: 2 },
+      { item: 3, span: 1 },
+    ]);
+  });
+});

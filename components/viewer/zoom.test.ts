@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pixelsPerPoint, scaleOf, stepZoom } from './zoom';
+
+const letter = { width: 612, height: 792 };
+
+describe('zoom', () => {
+  it('fits the page into the pane, at any rotation', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 300, max: 2400 }), fc.constantFrom(0, 90, 180, 270), (pane, rotation) => {
+        const scale = scaleOf('fit', letter, rotation, pane);
+        const width = rotation % 180 === 0 ? letter.width : letter.height;
+        if (scale > 0.25 * pixelsPerPoint) expect(width * scale).toBeLessThanOrEqual(pane);
+      }),
+    );
+  });
+
+  it('stays between 25 % and 400 %', () => {
+    expect(scaleOf(9, letter, 0, 800)).toBe(4 * pixelsPerPoint);
+    expect(scaleOf(0.01, letter, 0, 800)).toBe(0.25 * pixelsPerPoint);
+  });
+
+  it('reaches both ends in steps from any scale, always moving', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0.25, max: 4, noNaN: true }), (start) => {
+        for (const [direction, end] of [
+          [1, 4],
+          [-1, 0.25],
+        ] as const) {
+          let zoom = start;
+          for (let steps = 0; steps < 20 && zoom !== end; steps++) {
+            const next = stepZoom(zoom * pixelsPerPoint, direction);
+            if (next !== end) expect(Math.sign(next - zoom)).toBe(direction);
+            zoom = next;
+          }
+          expect(zoom).toBe(end);
+        }
+      }),
+    );
+  });
+});
