@@ -59,7 +59,7 @@ export function buildIndex(table: LineTable): DocumentIndex {
       traits[line.number] = lineTraits(line.text, numbers);
     }
   }
-  const headings = findHeadings(table);
+  const headings = findHeadings(table, traits);
   for (const heading of headings) traits[heading.line] = (traits[heading.line] ?? 0) | trait.heading;
   const headingTerms = headings.map((heading) => Uint32Array.from(new Set(collector.lookUp(heading.title))));
   const parts = findParts(table, traits, headings);

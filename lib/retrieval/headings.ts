@@ -1,5 +1,6 @@
 import type { Line, LineTable } from '../document/line-table';
 import { fold } from '../question/tokens';
+import { trait } from './line-traits';
 
 /** A title and the lines that it governs: up to the next title of its rank, at most a few pages for those found by looks. */
 export type Heading = {
@@ -11,14 +12,16 @@ export type Heading = {
   label: string | null;
 };
 
-/** Headings from the document's own sections, and from how lines look: a label and a number, bold or larger type, capitals. */
-export function findHeadings(table: LineTable): Heading[] {
+/** Headings from the document's own sections, and from how lines look: a label and a number, bold or larger type, capitals.
+ *  @param traits bits by line number, see `line-traits.ts` */
+export function findHeadings(table: LineTable, traits: Uint16Array): Heading[] {
   const bodySize = medianSize(table);
   const headings: Heading[] = [];
   for (const page of table.pages) {
-    const tabular = page.lines.filter((line) => numberCount(line.text) > 1).length > page.lines.length * 0.5;
+    const rows = page.lines.filter(({ number }) => isRow(traits, number)).length;
+    const tabular = rows > page.lines.length * 0.5;
     for (const line of page.lines) {
-      if (!line.furniture && looksLikeHeading(line, bodySize, tabular)) {
+      if (!line.furniture && looksLikeHeading(line, bodySize, tabular, isRow(traits, line.number))) {
         headings.push({
           line: line.number,
           lastLine: line.number,
@@ -65,11 +68,11 @@ function singularLabel(label: string): string {
   return label.replace(/^(item|note|section|article|clause|schedule|exhibit|part|chapter|title|paragraph)s\b/, '$1');
 }
 
-function looksLikeHeading(line: Line, bodySize: number, tabular: boolean): boolean {
+function looksLikeHeading(line: Line, bodySize: number, tabular: boolean, row: boolean): boolean {
   const text = line.text.trim();
-  if (text.length < 3 || text.length > 140 || !/\p{L}{2}/u.test(text)) return false;
-  const words = text.split(/\s+/).length;
-  if (words > maximumWords || /[,;]$/.test(text)) return false;
+  if (text.length < 3 || text.length > 140) return false;
+  const words = wordCount(text);
+  if (words > maximumWords || /[,;]$/.test(text) || !/[a-zA-Z\u0080-\uffff]{2}/.test(text)) return false;
   if (/\.{4,}|(?:\. ){4,}/.test(text)) return false;
   const large = line.fontSize > bodySize * 1.12;
   const labelled = labelOf(text) !== null && /^\p{Lu}|^\d|^§/u.test(text);
@@ -84,18 +87,25 @@ function looksLikeHeading(line: Line, bodySize: number, tabular: boolean): boole
   ) {
     return !tabular || !/\d\s*$/.test(text);
   }
-  if (numberCount(text) > 1) return false;
+  if (row) return false;
   if (/[.!?]$/.test(text) && words > 8) return false;
   return Boolean(line.bold && !tabular) || large || (isCapitals(text) && words <= 12);
 }
 
+function wordCount(text: string): number {
+  let count = 1;
+  for (let index = 0; index < text.length; index++) if (text.charCodeAt(index) === 32) count++;
+  return count;
+}
+
 function isCapitals(text: string): boolean {
+  if (/[a-z]/.test(text)) return false;
   const letters = text.replace(/[^\p{L}]/gu, '');
   return letters.length >= 4 && letters === letters.toUpperCase();
 }
 
-function numberCount(text: string): number {
-  return text.match(/\d[\d,.]*/g)?.length ?? 0;
+function isRow(traits: Uint16Array, line: number): boolean {
+  return ((traits[line] ?? 0) & trait.numbers) !== 0;
 }
 
 function medianSize(table: LineTable): number {
