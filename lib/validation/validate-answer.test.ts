@@ -261,6 +261,11 @@ describe('an issue is raised for', () => {
         ],
       },
     ],
+    [
+      'a scale in place of the unit',
+      'number_invalid',
+      { kind: 'amount', items: [{ amount: usd('48250', { unit: 'million' }), spans: [span(1)] }] },
+    ],
     ['a grouped number', 'number_invalid', { kind: 'amount', items: [{ amount: usd('48,250'), spans: [span(1)] }] }],
     [
       'a range that ends before it starts',

@@ -17,6 +17,15 @@ export const amountKind: ValueKindDefinition<'amount', Amount> = {
   },
   invariants: (value) => [
     ...decimalIssues(value.value, 'value'),
+    ...(/^(?:thousand|million|billion)s?$/i.test(value.unit?.trim() ?? '')
+      ? [
+          {
+            code: 'number_invalid' as const,
+            path: 'unit',
+            message: `"${value.unit}" is a scale: give it as "scale", and as "unit" what the amount is per, or null.`,
+          },
+        ]
+      : []),
     ...(isCurrencyCode(value.currency)
       ? []
       : [
