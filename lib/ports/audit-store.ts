@@ -9,6 +9,8 @@ export interface AuditStore {
   /** Records first…last, 1-based and inclusive; all of them without a range. */
   records(chain: string, range?: { first: number; last: number }): Promise<AuditRecord[]>;
   about(chain: string, subjectId: string): Promise<AuditRecord[]>;
+  /** Every chain that has an event. */
+  chains(): Promise<string[]>;
   head(chain: string): Promise<ChainHead>;
   /** Reads the whole chain and checks it, against the remembered head and, where given, a checkpoint whose signature was verified. */
   verify(chain: string, checkpoint?: Checkpoint): Promise<ChainVerdict>;

@@ -32,6 +32,10 @@ export function auditLog({ database, clock }: StoreContext): AuditStore {
     append: (chain, actor, body) => database.transact((tx) => appendAudit(tx, chain, actor, body, clock)),
     records,
     head,
+    async chains() {
+      const heads = await database.read((db) => db.auditHead.findMany({ orderBy: { chain: 'asc' } }));
+      return heads.map(({ chain }) => chain);
+    },
     about: (chain, subjectId) =>
       database.read((db) => db.auditEvent.findMany({ where: { chain, subjectId }, orderBy: { seq: 'asc' } })),
 
