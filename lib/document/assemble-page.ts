@@ -1,4 +1,5 @@
 import { findTableColumns } from './find-table-columns';
+import { gapBetweenWords } from './gap-between-words';
 import { groupRows } from './group-rows';
 import { type JoinedLine, type JoinedWord, joinRow } from './join-row';
 import type { Box, HiddenReason, Line, Page, Word } from './line-table';
@@ -7,17 +8,23 @@ import { measureSignals } from './measure-signals';
 import type { Angle, PageContent, Piece } from './page-content';
 import { splitZones } from './split-zones';
 
+/** How a page is put together. `standard`: spaces as the file has them, columns found. `adaptive`: for a garbled page whose
+ *  glyphs were collected apart; the spaces come from the page's own distribution of gaps, and rows are read across. */
+export type AssemblyMethod = 'standard' | 'adaptive';
+
 /** Puts a page's pieces together to lines in reading order: upright text first, then text at other angles.
  *  Lines are numbered from 1 within the page; running heads and feet are found later, across pages. */
-export function assemblePage(content: PageContent): Page {
+export function assemblePage(content: PageContent, method: AssemblyMethod = 'standard'): Page {
   const hidden = hiddenPieces(content);
   const lines: Line[] = [];
   const upright = content.pieces.filter(({ style }) => style.angle === 0 && !style.skewed);
-  const zones = upright.length > 0 ? splitZones(upright, content.rules) : [];
-  for (const zone of zones) for (const row of groupRows(zone)) lines.push(toLine(joinRow(row, 0), content, hidden));
+  const zones = method === 'standard' ? splitZones(upright, content.rules) : [upright];
+  const gapShare = method === 'standard' ? undefined : gapBetweenWords(upright);
+  for (const zone of zones)
+    for (const row of groupRows(zone)) lines.push(toLine(joinRow(row, 0, gapShare), content, hidden));
   for (const angle of [270, 90, 180] as const) {
     const turned = content.pieces.filter(({ style }) => style.angle === angle && !style.skewed);
-    for (const row of groupRows(turned)) lines.push(toLine(joinRow(row, angle), content, hidden));
+    for (const row of groupRows(turned)) lines.push(toLine(joinRow(row, angle, gapShare), content, hidden));
   }
   for (const run of skewedRuns(content.pieces)) lines.push(toLine(run, content, hidden));
   for (const [index, line] of lines.entries()) line.number = index + 1;

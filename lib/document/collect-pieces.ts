@@ -7,6 +7,7 @@ export const wordGap = 0.13;
  *  Ligatures and presentation forms are expanded to their letters; all else keeps its code point. */
 export class PieceCollector {
   readonly pieces: Piece[] = [];
+  readonly #apart: boolean;
   glyphs = 0;
   unmappedGlyphs = 0;
   #style: RunStyle | undefined;
@@ -15,6 +16,11 @@ export class PieceCollector {
   #x1 = 0;
   #baseline = 0;
   #spaceBefore = false;
+
+  /** @param apart every glyph a piece of its own and no space believed: for pages whose spacing misleads */
+  constructor(apart = false) {
+    this.#apart = apart;
+  }
 
   begin(style: RunStyle): void {
     this.#close(false);
@@ -26,15 +32,16 @@ export class PieceCollector {
   add(unicode: string, x0: number, x1: number, baseline: number): void {
     const code = unicode.charCodeAt(0);
     if (isBlank(code)) {
-      this.#close(true);
-      this.#spaceBefore = true;
+      this.#close(!this.#apart);
+      this.#spaceBefore = !this.#apart;
       return;
     }
     const style = this.#style;
     if (!style) return;
     this.glyphs++;
     if (isUnmapped(code)) this.unmappedGlyphs++;
-    if (this.#text !== '') {
+    if (this.#apart) this.#close(false);
+    else if (this.#text !== '') {
       const gap = x0 - this.#x1;
       const wide = gap - Math.max(0, style.letterSpacing) > wordGap * style.size;
       if (wide || gap < -0.5 * style.size || Math.abs(baseline - this.#baseline) > 0.3) {

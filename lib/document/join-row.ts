@@ -21,15 +21,16 @@ export type JoinedLine = {
   angle: Angle;
 };
 
-/** Glues the pieces of a row into words, drops overprinted doubles, and puts right-to-left words into logical order. */
-export function joinRow(row: Row, angle: Angle): JoinedLine {
+/** Glues the pieces of a row into words, drops overprinted doubles, and puts right-to-left words into logical order.
+ *  @param gapShare the share of the size from which on a gap ends a word */
+export function joinRow(row: Row, angle: Angle, gapShare = wordGap): JoinedLine {
   const words: JoinedWord[] = [];
   let word: JoinedWord | undefined;
   let last: Piece | undefined;
   for (const { piece, superscript } of row.pieces) {
     if (last && isOverprint(last, piece)) continue;
     const raised = superscript && !isOrdinal(piece.text);
-    if (word && last && glues(last, piece, word.superscript !== raised)) extend(word, piece);
+    if (word && last && glues(last, piece, word.superscript !== raised, gapShare)) extend(word, piece);
     else {
       word = newWord(piece, raised);
       words.push(word);
@@ -61,11 +62,11 @@ function extend(word: JoinedWord, piece: Piece): void {
   word.pieces.push(piece);
 }
 
-function glues(last: Piece, piece: Piece, changesLevel: boolean): boolean {
+function glues(last: Piece, piece: Piece, changesLevel: boolean, gapShare: number): boolean {
   if (changesLevel || last.spaceAfter || piece.spaceBefore) return false;
   const size = Math.min(last.style.size, piece.style.size);
   const gap = piece.x0 - last.x1;
-  return gap - Math.max(0, last.style.letterSpacing) < wordGap * size && gap > -0.5 * size;
+  return gap - Math.max(0, last.style.letterSpacing) < gapShare * size && gap > -0.5 * size;
 }
 
 /** Bold that is drawn twice, a hair apart. */

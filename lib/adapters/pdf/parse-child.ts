@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/types/src/display/api';
 import type { OptionalContentConfig } from 'pdfjs-dist/types/src/display/optional_content_config';
-import { assemblePage } from '../../document/assemble-page';
+import { type AssemblyMethod, assemblePage } from '../../document/assemble-page';
 import type { Page } from '../../document/line-table';
 import { loadPdfjs, openPdf, type Pdfjs } from './load-pdfjs';
 import type { OpenFailure, ParseReply, ParseRequest } from './parse-protocol';
@@ -36,7 +36,7 @@ async function handle(request: ParseRequest): Promise<ParseReply> {
   if (!current) throw new Error('No document is open.');
   if (request.type === 'links') return { type: 'links', links: await readLinks(current.document, request.pages) };
   if (request.type === 'outline') return { type: 'outline', entries: await readOutline(current.document) };
-  return readPages(current, request.from, request.to);
+  return readPages(current, request);
 }
 
 async function open(request: Extract<ParseRequest, { type: 'open' }>): Promise<ParseReply> {
@@ -60,13 +60,14 @@ async function open(request: Extract<ParseRequest, { type: 'open' }>): Promise<P
 }
 
 type OpenDocument = (typeof opened)[number];
+type PagesRequest = Extract<ParseRequest, { type: 'pages' }>;
 
-async function readPages(current: OpenDocument, from: number, to: number): Promise<ParseReply> {
+async function readPages(current: OpenDocument, { from, to, method }: PagesRequest): Promise<ParseReply> {
   const pages: Page[] = [];
   const unreadable: number[] = [];
   for (let number = from; number <= to; number++) {
     try {
-      pages.push(await parsePage(current, number));
+      pages.push(await parsePage(current, number, method));
     } catch {
       // A page that can't be read is an empty page that says so; the others stay readable.
       unreadable.push(number);
@@ -76,10 +77,14 @@ async function readPages(current: OpenDocument, from: number, to: number): Promi
   return { type: 'pages', from, pages, unreadable };
 }
 
-async function parsePage({ pdfjs, document, layers, operatorLimit }: OpenDocument, number: number): Promise<Page> {
+async function parsePage(
+  { pdfjs, document, layers, operatorLimit }: OpenDocument,
+  number: number,
+  method: AssemblyMethod,
+): Promise<Page> {
   const page = await document.getPage(number);
   try {
-    return assemblePage(await readPage(page, pdfjs.OPS, layers, operatorLimit));
+    return assemblePage(await readPage(page, pdfjs.OPS, layers, operatorLimit, method === 'adaptive'), method);
   } finally {
     page.cleanup();
   }

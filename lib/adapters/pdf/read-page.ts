@@ -34,16 +34,18 @@ class GraphicsState {
 }
 
 /** Reads a page's public operator list into glyph runs with exact edges, and what is painted around them.
- *  @param operatorLimit a page with more operators is cut there and marked as damaged */
+ *  @param operatorLimit a page with more operators is cut there and marked as damaged
+ *  @param glyphsApart every glyph a piece of its own, for the adaptive assembly */
 export async function readPage(
   page: PDFPageProxy,
   operators: Operators,
   layers: OptionalContentConfig,
   operatorLimit: number,
+  glyphsApart = false,
 ): Promise<PageContent> {
   const viewport = page.getViewport({ scale: 1 });
   const list = (await page.getOperatorList({ annotationMode: 1 })) as OperatorList;
-  const reader = new PageReader(page, operators, layers, viewport);
+  const reader = new PageReader(page, operators, layers, viewport, glyphsApart);
   const isOver = list.fnArray.length > operatorLimit;
   reader.run(list, isOver ? operatorLimit : list.fnArray.length);
   return {
@@ -63,7 +65,7 @@ export async function readPage(
 const identity: Matrix = [1, 0, 0, 1, 0, 0];
 
 class PageReader {
-  readonly collector = new PieceCollector();
+  readonly collector: PieceCollector;
   readonly paints: Paint[] = [];
   readonly rules: Rule[] = [];
   #page: PDFPageProxy;
@@ -88,7 +90,9 @@ class PageReader {
     operators: Operators,
     layers: OptionalContentConfig,
     viewport: { transform: number[]; width: number; height: number },
+    glyphsApart: boolean,
   ) {
+    this.collector = new PieceCollector(glyphsApart);
     this.#page = page;
     this.#operators = operators;
     this.#layers = layers;
