@@ -114,7 +114,7 @@ describe('the prefix', () => {
       for (const kind of valueKindNames) {
         for (const indicators of [[], indicatorNameSchema.options]) {
           const { system, version } = promptFor(['a'], { options: { shape, kind, indicators } });
-          expect(version).toMatch(/^base@\d+ shape\.\w+@\d+( [\w.-]+@\d+)*$/);
+          expect(version).toMatch(/^base@\d+ (narrative|shape\.\w+)@\d+( [\w.-]+@\d+)*$/);
           if (seen.has(version)) expect(system).toBe(seen.get(version));
           seen.set(version, system);
           for (const name of indicators) expect(version).toContain(`indicator.${name}@`);

@@ -50,8 +50,8 @@ function ruleFragments(options: AnswerOptions): PromptFragment[] {
   const kind = itemKindOf(options);
   return [
     baseFragment,
-    shapeFragments[options.shape],
-    ...(kind === 'section' ? [narrativeFragment] : []),
+    // A narrative has as many sections as it needs, whatever the shape says of values.
+    kind === 'section' ? narrativeFragment : shapeFragments[options.shape],
     ...fieldKinds(options, kind).map((each) => definitionOf(each).fragment),
     ...(options.indicators ?? []).map((name) => indicators[name].fragment),
   ];
