@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { Item } from '../contract/answer';
+import { lineTableOf } from '../evidence/line-table-fixture';
+import { findConflict } from './find-conflict';
+
+const amount = (value: string, scale: 'million' | null, line: number): Item => ({
+  kind: 'amount',
+  value: { value, currency: 'USD', scale, unit: null },
+  spans: [{ line_start: line, line_end: line, quote: null }],
+  path: null,
+});
+
+const table = lineTableOf(
+  [
+    ['Policy of March 1, 2021', 'Schedule', 'The limit is USD 1,000,000.'],
+    ['Summary', 'Limit: USD 1 million'],
+    ['Endorsement No. 2, June 30, 2022', 'The limit of the schedule is amended to', 'USD 2,000,000.'],
+  ],
+  {
+    sections: [
+      { level: 1, title: 'Schedule', startPage: 1, endPage: 2, firstLine: 2, lastLine: 5 },
+      { level: 1, title: 'Endorsement No. 2', startPage: 3, endPage: 3, firstLine: 6, lastLine: 8 },
+    ],
+  },
+);
+
+describe('findConflict', () => {
+  it('finds none where the same amount is written in two ways', () => {
+    expect(findConflict([amount('1000000', null, 3), amount('1', 'million', 5)], table)).toBeNull();
+    expect(findConflict([], table)).toBeNull();
+  });
+
+  it('tells the values apart with their lines, pages, sections and dates, in the order of the document', () => {
+    const conflict = findConflict(
+      [amount('2000000', null, 8), amount('1000000', null, 3), amount('1', 'million', 5)],
+      table,
+    );
+    expect(conflict?.values).toMatchObject([
+      { items: [1, 2], lines: [3, 5], pages: [1, 2], sections: ['Schedule'], date: '2021-03-01' },
+      { items: [0], lines: [8], pages: [3], sections: ['Endorsement No. 2'], date: '2022-06-30' },
+    ]);
+  });
+
+  it('names the amendment that follows and leaves the choice to the person', () => {
+    const conflict = findConflict([amount('1000000', null, 3), amount('2000000', null, 8)], table);
+    expect(conflict?.amendment).toMatchObject({ value: 1, line: 7, page: 3 });
+    expect(conflict?.clarification).toMatch(/Which one is meant: .*page 1.* or .*page 3/);
+  });
+
+  it('names none where nothing says that one changes the other', () => {
+    expect(findConflict([amount('1', null, 3), amount('2', null, 5)], table)?.amendment).toBeNull();
+  });
+
+  it('never takes different currencies for one value', () => {
+    const euro = {
+      ...amount('1000000', null, 5),
+      value: { value: '1000000', currency: 'EUR', scale: null, unit: null },
+    };
+    expect(findConflict([amount('1000000', null, 3), euro], table)?.values).toHaveLength(2);
+  });
+});

@@ -1,0 +1,116 @@
+import type { Item } from '../contract/answer';
+import { definitionOf } from '../contract/registry';
+import type { Line, LineTable } from '../document/line-table';
+import { lineAt, linesBetween } from '../document/line-table';
+import { periodsIn } from '../question/periods';
+
+/** One of the values that a document gives for one question, and where. */
+export type ConflictingValue = {
+  label: string;
+  /** Indices into the items. */
+  items: number[];
+  lines: number[];
+  pages: number[];
+  sections: string[];
+  /** The day that its place is dated with, ISO; null where none stands near. */
+  date: string | null;
+};
+
+export type Conflict = {
+  /** At least two, in the order of the document. */
+  values: ConflictingValue[];
+  /** A text that changes an earlier one and gives one of the values: named, never chosen. */
+  amendment: { value: number; line: number; page: number; words: string } | null;
+  /** A question to ask back, with the values as choices. */
+  clarification: string;
+};
+
+/** Several values for one question, compared after normalisation; null when all say the same. */
+export function findConflict(items: readonly Item[], table: LineTable): Conflict | null {
+  const groups: { item: Item; indices: number[] }[] = [];
+  items.forEach((item, index) => {
+    const same = groups.find(
+      (group) => group.item.kind === item.kind && definitionOf(item.kind).equal(group.item.value, item.value),
+    );
+    if (same) same.indices.push(index);
+    else groups.push({ item, indices: [index] });
+  });
+  if (groups.length < 2) return null;
+  const values = groups
+    .map(({ item, indices }) => describe(item, indices, items, table))
+    .sort((a, b) => (a.lines[0] ?? 0) - (b.lines[0] ?? 0));
+  return { values, amendment: amendmentAmong(values, table), clarification: clarificationFor(values) };
+}
+
+/** Lines above a value where its place says what it is. */
+const reach = 25;
+const amending =
+  /\b(?:amend(?:ed|s|ment|ing)?|endorsement|addendum|rider|supersed(?:es?|ed|ing)|replaces?|in lieu of|restated|revised|corrected|nachtrag|änderung|ergänzung|ersetzt|avenant|modifi(?:e|ée?|cation)|remplace|enmienda|suplemento|adenda|modificación|sustituye)\b/i;
+
+function describe(item: Item, indices: number[], items: readonly Item[], table: LineTable): ConflictingValue {
+  const lines = [
+    ...new Set(
+      indices
+        .flatMap(
+          (index) =>
+            items[index]?.spans.flatMap(({ line_start, line_end }) => linesBetween(table, line_start, line_end)) ?? [],
+        )
+        .map(({ number }) => number),
+    ),
+  ].sort((a, b) => a - b);
+  const first = lines[0];
+  return {
+    label: definitionOf(item.kind).label(item.value),
+    items: indices,
+    lines,
+    pages: [...new Set(lines.flatMap((line) => lineAt(table, line)?.page ?? []))],
+    sections: [...new Set(lines.flatMap((line) => sectionOf(table, line) ?? []))],
+    date: first === undefined ? null : dateNear(table, first),
+  };
+}
+
+function sectionOf(table: LineTable, line: number): string | null {
+  const holding = table.sections.filter((section) => section.firstLine <= line && section.lastLine >= line);
+  return holding.sort((a, b) => b.level - a.level)[0]?.title ?? null;
+}
+
+/** The last full date above a value on its page or the one before, its own line excepted: that is often the value. */
+function dateNear(table: LineTable, line: number): string | null {
+  for (const above of linesAbove(table, line)) {
+    const day = periodsIn(above.text).find(({ iso }) => iso !== null && iso.length === 10);
+    if (day?.iso) return day.iso;
+  }
+  return null;
+}
+
+function linesAbove(table: LineTable, line: number): Line[] {
+  return linesBetween(table, line - reach, line - 1).reverse();
+}
+
+/** The last value whose own place says that it changes an earlier text. */
+function amendmentAmong(values: ConflictingValue[], table: LineTable): Conflict['amendment'] {
+  for (let value = values.length - 1; value > 0; value--) {
+    const first = values[value]?.lines[0];
+    if (first === undefined) continue;
+    const own = lineAt(table, first);
+    const boundary = values[value - 1]?.lines.at(-1) ?? 0;
+    const saying = [...(own ? [own] : []), ...linesAbove(table, first)].find(
+      (line) => line.number > boundary && amending.test(line.text),
+    );
+    const section = sectionOf(table, first);
+    if (saying) return { value, line: saying.number, page: saying.page, words: saying.text.trim() };
+    if (own && section !== null && amending.test(section))
+      return { value, line: own.number, page: own.page, words: section };
+  }
+  return null;
+}
+
+function clarificationFor(values: ConflictingValue[]): string {
+  const choices = values.map(({ label, pages, sections }) => {
+    const place = [sections[0], pages[0] === undefined ? undefined : `page ${pages[0]}`]
+      .filter((part) => part !== undefined)
+      .join(', ');
+    return place === '' ? label : `${label} (${place})`;
+  });
+  return `The document gives ${values.length} values. Which one is meant: ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}?`;
+}
