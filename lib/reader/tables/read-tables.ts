@@ -92,12 +92,21 @@ function wordsAsked(core: string, scope: TableScope): string[] {
   for (const raw of core.replace(/\([^)]*\)/g, ' ').split(/[\s,;:?"/]+/)) {
     const word = raw.replace(/['’]s$/i, '').replace(/[.!]$/, '');
     const name = /[A-Z]/.test(word) && front.includes(word.toLowerCase());
+    if (name && isRegistrant(word, front)) continue;
     for (const part of foldLabel(word.replace(/-/g, ' ')).split(' '))
       if (part !== '' && !asking.has(part) && !(name && !inLabels(part, scope))) words.push(stem(part, 'en'));
   }
   const adjusted = words.includes(stem('adjusted', 'en'));
   // "Adjusted" and "non-GAAP" say the same of a measure; a label prints one of them.
   return [...new Set(words)].filter((word) => !(adjusted && /^(?:non|gaap)$/.test(word)));
+}
+
+/** "Example Corporation", "Example Brands, Inc.": the name of who files the document. */
+function isRegistrant(word: string, front: string): boolean {
+  const name = word.toLowerCase().replace(/[^a-z\d]/g, '.');
+  return new RegExp(
+    `\\b${name}\\b(?:[\\s,.&]+[a-z]+){0,2}[\\s,.]+(?:inc|corp(?:oration)?|company|co|plc|ltd|limited|llc|group|holdings|n\\.?v|s\\.?a)\\b`,
+  ).test(front);
 }
 
 function inLabels(part: string, scope: TableScope): boolean {
