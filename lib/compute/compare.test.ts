@@ -37,7 +37,7 @@ describe('compare', () => {
     const result = compare(amount('100000000', 'JPY'), threshold('above', '1000000'), seedRates);
     expect(result.verdict).toBe(false);
     expect(result.steps.join('\n')).toMatch(
-      /JPY 100,000,000[\s\S]*163\.06[\s\S]*1\.0389[\s\S]*is not above USD 1,000,000/,
+      /JPY 100,000,000[\s\S]*171\.94[\s\S]*1\.0705[\s\S]*is not above USD 1,000,000/,
     );
     expect(result.rates).toHaveLength(2);
   });

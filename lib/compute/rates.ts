@@ -13,14 +13,14 @@ export const rateSchema = z.object({
 });
 export type Rate = z.infer<typeof rateSchema>;
 
-const ecb = { base: 'EUR', date: '2024-12-31', source: 'European Central Bank, euro foreign exchange reference rates' };
+const ecb = { base: 'EUR', date: '2024-06-28', source: 'European Central Bank, euro foreign exchange reference rates' };
 
 /** What a new workspace starts with; administrators replace it. */
 export const seedRates: readonly Rate[] = [
-  { ...ecb, quote: 'USD', rate: '1.0389' },
-  { ...ecb, quote: 'JPY', rate: '163.06' },
-  { ...ecb, quote: 'GBP', rate: '0.82918' },
-  { ...ecb, quote: 'CHF', rate: '0.9412' },
-  { ...ecb, quote: 'CAD', rate: '1.4948' },
-  { ...ecb, quote: 'CNY', rate: '7.5833' },
+  { ...ecb, quote: 'USD', rate: '1.0705' },
+  { ...ecb, quote: 'JPY', rate: '171.94' },
+  { ...ecb, quote: 'GBP', rate: '0.84638' },
+  { ...ecb, quote: 'CHF', rate: '0.9634' },
+  { ...ecb, quote: 'CAD', rate: '1.4670' },
+  { ...ecb, quote: 'CNY', rate: '7.7748' },
 ];
