@@ -3,12 +3,15 @@ import { ProviderError, type ProviderErrorCode } from '../../ports/provider';
 import { AddressRefusedError } from '../net/guarded-fetch';
 import type { ModelRung } from './capabilities';
 import { ReplyFailed } from './rungs';
+import { withoutSecret } from './streaming-fetch';
 
 /** What is known of a failed call besides the error itself. */
 export type CallContext = {
   rung: ModelRung;
   model: string;
   baseUrl: string;
+  /** The key: taken out of whatever is said. */
+  secret: string | null;
   textSoFar: string;
   /** The body of an error reply, as sent. */
   body: string | null;
@@ -214,7 +217,7 @@ function providerError(
   const api = cause instanceof APIError ? cause : null;
   return new ProviderError(
     code,
-    message,
+    withoutSecret(message, context.secret),
     {
       textSoFar: context.textSoFar,
       status: api?.status ?? null,

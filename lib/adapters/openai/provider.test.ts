@@ -676,6 +676,27 @@ describe('failures are told apart, and say what to do', () => {
     expect(result.chunks.filter(({ type }) => type === 'retry')).toHaveLength(calls - 1);
   });
 
+  it.each([
+    ['an error body', error(401, { error: { message: 'Received API Key = sk-test, which is not known' } })],
+    ['a page', error(403, '<p>sk-test is blocked</p>')],
+    ['a refused rung', error(404, { detail: 'no route for sk-test' })],
+    [
+      'a stream',
+      reply({ errorAfterDeltas: { count: 1, error: { code: 'server_error', message: 'worker died on sk-test' } } }),
+    ],
+  ])('never say the key, though %s did', async (where, reaction) => {
+    const { provider } = await under(() => reaction);
+    const result = await collect(provider, request);
+    const said = [
+      result.error?.message,
+      (result.error?.cause as Error | undefined)?.stack,
+      ...result.chunks.map((chunk) => JSON.stringify(chunk)),
+    ];
+    expect(result.error).not.toBeNull();
+    expect(result.error?.message).not.toContain('sk-test');
+    if (where !== 'a stream') expect(said.join()).not.toContain('sk-test');
+  });
+
   it('keep the text that had arrived', async () => {
     const { provider } = await under(() => reply({ cutAfterBytes: 1200, deltaLength: 3 }), {
       retries: { attempts: 1, pauseMs: 0 },

@@ -153,6 +153,7 @@ function startCall(
       rung,
       model: options.model,
       baseUrl: options.baseUrl,
+      secret: options.apiKey,
       textSoFar,
       body,
       parameters: Object.keys(optional),
@@ -180,7 +181,7 @@ function createClient(options: OpenAiOptions, onErrorBody: (body: string) => voi
     maxRetries: 0,
     timeout: 24 * 3_600_000,
     logLevel: 'off',
-    fetch: streamingFetch(options.fetch, onErrorBody),
+    fetch: streamingFetch(options.fetch, options.apiKey, onErrorBody),
   });
 }
 

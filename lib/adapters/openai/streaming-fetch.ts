@@ -1,14 +1,16 @@
 /** Wraps a fetch for the SDK: keeps the body of an error reply, which the SDK reads only in part, and turns a whole JSON reply
- *  of a server that does not stream into the one-event stream that it stands for. */
+ *  of a server that does not stream into the one-event stream that it stands for.
+ *  @param secret never leaves in an error body, though some proxies print the key that they refuse */
 export function streamingFetch(
   fetch: typeof globalThis.fetch,
+  secret: string | null,
   onErrorBody: (body: string) => void,
 ): typeof globalThis.fetch {
   return async (input, init) => {
     const response = await fetch(input, init);
     const type = response.headers.get('content-type') ?? '';
     if (!response.ok) {
-      const body = await response.text();
+      const body = withoutSecret(await response.text(), secret);
       onErrorBody(body);
       return new Response(body, { status: response.status, headers: plainHeaders(response) });
     }
@@ -19,6 +21,10 @@ export function streamingFetch(
     headers.set('content-type', 'text/event-stream');
     return new Response(stream, { status: response.status, headers });
   };
+}
+
+export function withoutSecret(text: string, secret: string | null): string {
+  return secret === null || secret.length < 4 ? text : text.replaceAll(secret, '[key]');
 }
 
 /** Headers without those that describe bytes which are no longer the same. */
