@@ -5,15 +5,8 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { Kbd } from '../ui/kbd';
 import { useReviewCount } from './review-count';
+import { rooms } from './rooms';
 import { ThemeButton } from './theme-button';
-
-const rooms = [
-  { href: '/documents', title: 'Ask' },
-  { href: '/review', title: 'Review' },
-  { href: '/grid', title: 'Grid' },
-  { href: '/export', title: 'Export' },
-  { href: '/audit', title: 'Audit' },
-] as const;
 
 type AppHeaderProps = {
   workspaceName: string;

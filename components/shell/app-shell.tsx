@@ -8,6 +8,7 @@ import { AppHeader } from './app-header';
 import { CommandPalette } from './command-palette';
 import { KeyHelp } from './key-help';
 import { ReviewCountProvider } from './review-count';
+import { rooms } from './rooms';
 
 export type ShellProps = { workspaceName: string; userName: string; reviewCount: number };
 
@@ -21,9 +22,7 @@ export function AppShell({ workspaceName, userName, reviewCount, children }: She
     {
       '/': () => setPaletteOpen(true),
       '?': () => setHelpOpen(true),
-      'g a': () => router.push('/documents'),
-      'g r': () => router.push('/review'),
-      'g e': () => router.push('/export'),
+      ...Object.fromEntries(rooms.map(({ href, key }) => [`g ${key}`, () => router.push(href)])),
     },
     true,
     true,

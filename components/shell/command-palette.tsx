@@ -5,6 +5,7 @@ import { FileText, HelpCircle, MessageSquare, MoveRight } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { Dialog } from '../ui/dialog';
+import { rooms } from './rooms';
 
 export type PaletteEntries = {
   documents: { id: string; name: string }[];
@@ -12,14 +13,6 @@ export type PaletteEntries = {
 };
 
 type Loaded = { state: 'waiting' } | { state: 'ready'; entries: PaletteEntries } | { state: 'failed' };
-
-const actions = [
-  { title: 'Ask about a document', href: '/documents' },
-  { title: 'Review what is waiting', href: '/review' },
-  { title: 'Fill a grid', href: '/grid' },
-  { title: 'Export answers', href: '/export' },
-  { title: 'Check the audit trail', href: '/audit' },
-] as const;
 
 const itemClass =
   'flex cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-[7px] data-[selected=true]:bg-accent-soft';
@@ -94,15 +87,10 @@ export function CommandPalette({ open, onClose, onHelp }: { open: boolean; onClo
             </Command.Group>
           ) : null}
           <Command.Group heading="Actions" className={groupClass}>
-            {actions.map((action) => (
-              <Command.Item
-                key={action.href}
-                value={action.title}
-                onSelect={() => go(action.href)}
-                className={itemClass}
-              >
+            {rooms.map(({ href, action }) => (
+              <Command.Item key={href} value={action} onSelect={() => go(href)} className={itemClass}>
                 <MoveRight size={14} aria-hidden="true" className="shrink-0 text-faint" />
-                {action.title}
+                {action}
               </Command.Item>
             ))}
             <Command.Item

@@ -1,0 +1,92 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { eventInWords } from '@/components/audit/event-words';
+import { VerifyButton } from '@/components/audit/verify-button';
+import { Notice } from '@/components/ui/notice';
+import { authorize } from '@/lib/access';
+import { auditEventSchema } from '@/lib/audit/audit-event';
+import { currentActor, store } from '@/lib/wiring';
+
+export const metadata: Metadata = { title: 'Audit' };
+
+const eventsOnAPage = 200;
+
+type PageProps = { searchParams: Promise<{ before?: string }> };
+
+/** The chain of everything that was decided, run and exported, newest first. */
+export default async function AuditPage({ searchParams }: PageProps) {
+  const actor = authorize(await currentActor(), 'view');
+  const { audit } = await store();
+  const head = await audit.head(actor.workspaceId);
+  const asked = Number((await searchParams).before);
+  const last = Number.isInteger(asked) && asked > 1 ? Math.min(asked - 1, head.length) : head.length;
+  const first = Math.max(1, last - eventsOnAPage + 1);
+  const records = last > 0 ? await audit.records(actor.workspaceId, { first, last }) : [];
+  return (
+    <main className="min-h-0 overflow-y-auto bg-panel px-5 py-5">
+      <h1 className="text-lg font-semibold">Audit trail</h1>
+      <p className="mb-4 mt-1 max-w-[640px] text-muted">
+        Every event carries the hash of the one before. The database refuses to change or delete them. To show later
+        that nothing was cut off or rewritten, keep the last hash outside: {head.length} events, ending with{' '}
+        <code className="break-all font-mono text-xs text-text">{head.hash}</code>.
+      </p>
+      <VerifyButton />
+      {records.length === 0 ? (
+        <Notice face="empty" title="Nothing has happened yet">
+          Uploads, runs, decisions and exports appear here as they happen.
+        </Notice>
+      ) : (
+        <table className="mt-4 w-full border-collapse text-sm">
+          <thead>
+            <tr className="text-left text-2xs text-muted">
+              <th scope="col" className="py-1 pr-3 font-semibold">
+                Event
+              </th>
+              <th scope="col" className="py-1 pr-3 font-semibold">
+                Time (UTC)
+              </th>
+              <th scope="col" className="py-1 pr-3 font-semibold">
+                Who
+              </th>
+              <th scope="col" className="py-1 pr-3 font-semibold">
+                What
+              </th>
+              <th scope="col" className="py-1 font-semibold">
+                Hash
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {[...records].reverse().map((record) => {
+              const event = auditEventSchema.safeParse(JSON.parse(record.body));
+              return (
+                <tr key={record.seq} className="border-t align-top">
+                  <td className="py-1.5 pr-3 font-mono text-xs text-muted">{record.seq}</td>
+                  <td className="whitespace-nowrap py-1.5 pr-3">
+                    <time dateTime={record.at}>{record.at.replace('T', ' ').slice(0, 19)}</time>
+                  </td>
+                  <td className="py-1.5 pr-3">{event.success ? event.data.actor.name : record.actorId}</td>
+                  <td className="break-words py-1.5 pr-3">
+                    {event.success
+                      ? eventInWords(event.data.body)
+                      : `an event of kind ${record.type} that can't be read`}
+                  </td>
+                  <td className="py-1.5 font-mono text-xs text-muted" title={record.hash}>
+                    {record.hash.slice(0, 12)}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+      {first > 1 ? (
+        <p className="mt-3">
+          <Link href={`/audit?before=${first}`} className="text-accent underline">
+            Earlier events
+          </Link>
+        </p>
+      ) : null}
+    </main>
+  );
+}

@@ -1,0 +1,42 @@
+import type { AuditBody, AuditType } from '@/lib/audit/audit-event';
+
+type Words = { [K in AuditType]: (body: Extract<AuditBody, { type: K }>) => string };
+
+/** What happened, in one line for people; a kind of event that is missing here does not compile. */
+const words: Words = {
+  document_uploaded: (body) => `added “${body.name}”`,
+  document_superseded: (body) => `replaced a document; ${count(body.staleAnswers.length, 'answer')} became out of date`,
+  run_finished: (body) =>
+    `a run of ${body.provider === 'reader' ? 'the built-in reader' : body.model} answered: ${plain(body.route)}`,
+  run_failed: (body) => `a run failed: ${plain(body.code)}`,
+  answer_decided: (body) =>
+    `${plain(body.decision)}: ${plain(body.fromState)} → ${plain(body.toState)}${body.reason ? `, “${body.reason}”` : ''}`,
+  claim_taken_over: (body) => `took over an answer from ${body.fromUserName}`,
+  question_corrected: () => 'corrected how a question is read',
+  comment_added: () => 'commented on an answer',
+  export_created: (body) => `exported ${count(body.answers, 'answer')} as ${body.kind}`,
+  policy_changed: (body) => `changed the policies, now version ${body.version}`,
+  setting_changed: (body) => `changed the setting ${body.key}${body.secret ? ' (its value is secret)' : ''}`,
+  signed_in: (body) => `signed in by ${plain(body.method)}`,
+  sign_in_refused: (body) => `sign-in of ${body.email} refused: ${body.reason}`,
+  signed_out: () => 'signed out',
+  member_invited: (body) => `invited ${body.email} as ${body.role}`,
+  member_added: (body) => `added a member as ${body.role}`,
+  member_changed: (body) => `changed a role: ${body.fromRole} → ${body.toRole}`,
+  member_removed: () => 'removed a member',
+  checkpoint_made: (body) => `made a checkpoint at ${count(body.length, 'event')}`,
+  key_rotated: (body) => `rotated the key for ${plain(body.purpose)}`,
+};
+
+export function eventInWords(body: AuditBody): string {
+  // A body and its type belong together; the type of the pair is lost in the lookup.
+  return (words[body.type] as (body: AuditBody) => string)(body);
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+function plain(name: string): string {
+  return name.replaceAll('_', ' ');
+}
