@@ -64,15 +64,18 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
   const opening = openingStems(reading);
   const covered = new Set<number>();
   const terms: AskedTerm[] = [];
+  const synonyms = synonymsIn(stems);
+  const counts = countBlocks(reading, new Set([...stems, ...synonyms.flatMap((hit) => hit.ways.flat())]));
+  const rarity = (ways: string[][]) => rarityOf(ways, counts, reading.blocks.length);
   const isFocus = (from: number, to: number) =>
     tokens.slice(from, to).some((token) => token.start >= focus[0] && token.end <= focus[1]);
-  for (const hit of synonymsIn(stems)) {
+  for (const hit of synonyms) {
     const words = tokens.slice(hit.from, hit.to);
     if (words.length === 1 && stopWords.has(words[0]?.text.toLowerCase() ?? '')) continue;
     for (let index = hit.from; index < hit.to; index++) covered.add(index);
     const asKind = words.every((word) => ownKind.has(word.stem)) || isBound(words.map((word) => word.text).join(' '));
     const focused = isFocus(hit.from, hit.to);
-    const weight = (asKind ? 0.35 : 1) * (words.length > 1 ? 1.3 : 1) * rarity(hit.ways, reading) * (focused ? 1.5 : 1);
+    const weight = (asKind ? 0.35 : 1) * (words.length > 1 ? 1.3 : 1) * rarity(hit.ways) * (focused ? 1.5 : 1);
     terms.push({
       text: words.map((word) => word.text).join(' '),
       ways: hit.ways,
@@ -88,7 +91,7 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
     const self = selfWords.has(token.stem);
     const name = isName(token, question) && opening.has(token.stem);
     const base = asKind ? 0.3 : self ? 0.3 : name ? 0.2 : 1;
-    const weight = base * rarity([[token.stem]], reading) * (focused ? 1.5 : 1);
+    const weight = base * rarity([[token.stem]]) * (focused ? 1.5 : 1);
     terms.push({
       text: token.text,
       ways: [[token.stem]],
@@ -118,12 +121,16 @@ export type TermHit = { term: AskedTerm /** Offsets of the words, in the text's 
 
 /** Which of the asked terms these tokens hold, and where. */
 export function hitsIn(terms: readonly AskedTerm[], tokens: readonly Token[]): TermHit[] {
+  const wanted = wantedStems(terms);
   const places = new Map<string, number[]>();
-  tokens.forEach((token, index) => {
-    const known = places.get(token.stem);
+  for (let index = 0; index < tokens.length; index++) {
+    const stem = tokens[index]?.stem ?? '';
+    if (!wanted.has(stem)) continue;
+    const known = places.get(stem);
     if (known) known.push(index);
-    else places.set(token.stem, [index]);
-  });
+    else places.set(stem, [index]);
+  }
+  if (places.size === 0) return [];
   const hits: TermHit[] = [];
   for (const term of terms) {
     const at: number[] = [];
@@ -179,10 +186,35 @@ function focusOf(question: string): [number, number] {
   return [start, start + (stop && stop.index > 0 ? stop.index : rest.length)];
 }
 
-function rarity(ways: string[][], reading: Reading): number {
-  const blocks = Math.max(reading.blocks.length, 1);
-  const count = Math.max(0, ...ways.map((way) => Math.min(...way.map((stem) => reading.blockCount.get(stem) ?? 0))));
+/** How many of the blocks hold each of the wanted stems. */
+function countBlocks(reading: Reading, wanted: ReadonlySet<string>): Map<string, number> {
+  const counts = new Map<string, number>();
+  const lastSeen = new Map<string, number>();
+  for (const sentence of reading.sentences) {
+    for (const { stem } of sentence.tokens) {
+      if (!wanted.has(stem) || lastSeen.get(stem) === sentence.block.index) continue;
+      lastSeen.set(stem, sentence.block.index);
+      counts.set(stem, (counts.get(stem) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+function rarityOf(ways: string[][], counts: ReadonlyMap<string, number>, blockCount: number): number {
+  const blocks = Math.max(blockCount, 1);
+  const count = Math.max(0, ...ways.map((way) => Math.min(...way.map((stem) => counts.get(stem) ?? 0))));
   return Math.min(1, 0.35 + 0.65 * (Math.log((blocks + 1) / (count + 1)) / Math.log(blocks + 1)));
+}
+
+const wantedByTerms = new WeakMap<readonly AskedTerm[], Set<string>>();
+
+/** The first words of all ways to say the terms, and the words that may follow them. */
+function wantedStems(terms: readonly AskedTerm[]): Set<string> {
+  const known = wantedByTerms.get(terms);
+  if (known) return known;
+  const wanted = new Set(terms.flatMap((term) => term.ways.map((way) => way[0] ?? '')));
+  wantedByTerms.set(terms, wanted);
+  return wanted;
 }
 
 /** "Class B", "item 4": one character is a name behind a word, else it is nothing. */

@@ -24,8 +24,6 @@ export type Reading = {
   cells: Map<number, Cell[]>;
   /** Cells that stand at one height of a page, left to right, whatever the reading order of their lines. */
   rows: VisualRow[];
-  /** How many of the blocks hold each stem. */
-  blockCount: Map<string, number>;
   pageHeight: Map<number, number>;
   /** Section title by line, as the passages name it. */
   sectionTitles: Map<number, string>;
@@ -50,11 +48,10 @@ export function readingOf(passages: readonly Passage[], table: LineTable): Readi
     if (line && !line.hidden && !line.furniture && line.text.trim() !== '') lines.push(line);
   }
   const cells = new Map<number, Cell[]>();
-  for (const line of lines) cells.set(line.number, cellsOf(line));
+  for (const line of lines) cells.set(line.number, partsOf(line).cells);
   const pageHeight = new Map(table.pages.map((page) => [page.number, page.height]));
   const blocks: Block[] = [];
   const sentences: Sentence[] = [];
-  const blockCount = new Map<string, number>();
   const proseLines = new Set<number>();
   let heading: { text: string; line: Line } | null = null;
   for (const group of groupsOf(lines, cells)) {
@@ -65,12 +62,10 @@ export function readingOf(passages: readonly Passage[], table: LineTable): Readi
     const block: Block = { index: blocks.length, source, sentences: [], heading: heading?.text ?? null };
     for (const [start, end] of sentenceRanges(source.text)) {
       const text = source.text.slice(start, end);
-      const sentence: Sentence = { block, index: sentences.length, text, start, end, tokens: tokensOf(text) };
+      const tokens = tokensBetween(source, start, end);
+      const sentence: Sentence = { block, index: sentences.length, text, start, end, tokens };
       block.sentences.push(sentence);
       sentences.push(sentence);
-    }
-    for (const stem of new Set(block.sentences.flatMap((sentence) => sentence.tokens.map((token) => token.stem)))) {
-      blockCount.set(stem, (blockCount.get(stem) ?? 0) + 1);
     }
     blocks.push(block);
     if (isProse(group, source)) for (const line of group) proseLines.add(line.number);
@@ -81,13 +76,42 @@ export function readingOf(passages: readonly Passage[], table: LineTable): Readi
     blocks,
     sentences,
     cells,
-    blockCount,
     pageHeight,
     sectionTitles,
     proseLines,
     rows: visualRows(lines, cells),
     table,
   };
+}
+
+type LineParts = { cells: Cell[]; tokens: Token[] };
+
+// Revisions are immutable, so what a line consists of is found once, however many questions read it.
+const lineParts = new WeakMap<Line, LineParts>();
+
+function partsOf(line: Line): LineParts {
+  const known = lineParts.get(line);
+  if (known) return known;
+  const parts = { cells: cellsOf(line), tokens: tokensOf(line.text) };
+  lineParts.set(line, parts);
+  return parts;
+}
+
+/** The words of a range of a block, with offsets from the range's start. */
+function tokensBetween(source: SourceText, start: number, end: number): Token[] {
+  const only = source.parts.length === 1 ? source.parts[0] : undefined;
+  if (only && start === 0 && end === source.text.length) return partsOf(only.line).tokens;
+  const tokens: Token[] = [];
+  for (const part of source.parts) {
+    if (part.end <= start || part.start >= end) continue;
+    const shift = part.start - start;
+    for (const token of partsOf(part.line).tokens) {
+      const from = token.start + shift;
+      if (from >= 0 && token.end + shift <= end - start)
+        tokens.push(shift === 0 ? token : { text: token.text, stem: token.stem, start: from, end: token.end + shift });
+    }
+  }
+  return tokens;
 }
 
 function isProse(group: Line[], source: SourceText): boolean {

@@ -13,7 +13,19 @@ export type ContextCoverage = {
 
 /** How much of what was asked stands in a sentence and around it. */
 export function contextCoverage(asked: Asked, sentence: Sentence, reading: Reading): ContextCoverage {
+  const known = remembered.get(asked) ?? new Map<Sentence, ContextCoverage>();
+  remembered.set(asked, known);
+  const found = known.get(sentence) ?? measure(asked, sentence, reading);
+  known.set(sentence, found);
+  return found;
+}
+
+// Several strategies read the same sentences for the same question.
+const remembered = new WeakMap<Asked, Map<Sentence, ContextCoverage>>();
+
+function measure(asked: Asked, sentence: Sentence, reading: Reading): ContextCoverage {
   const hits = hitsIn(asked.terms, sentence.tokens);
+  if (hits.length === 0) return { coverage: 0, inside: 0, hits };
   const here = new Set(hits.map((hit) => hit.term));
   let inside = 0;
   for (const term of here) inside += term.weight;
