@@ -2,6 +2,7 @@ import type { Answer, Item } from '../contract/answer';
 import type { ValueKind } from '../contract/value-schemas';
 import type { Evidence } from '../evidence/evidence';
 import type { DecisionKind, Destination } from '../review/decision';
+import type { PolicyRules } from '../review/policy';
 import type { Claim } from '../review/shown-state';
 import type { Flag, FlagName } from '../run/flag';
 import type { AnswerState } from '../run/run-state';
@@ -62,8 +63,8 @@ export type DecisionInput = {
   answerId: string;
   /** The version that the person saw. */
   version: number;
-  /** `undo` has a method of its own. */
-  decision: Exclude<DecisionKind, 'undo'>;
+  /** What the program decides, and undoing, have methods of their own. */
+  decision: 'approve' | 'approve_edited' | 'reject' | 'clarify';
   reason?: string;
   destination?: Destination;
   edit?: Edit;
@@ -100,6 +101,8 @@ export type CommentRow = {
   createdAt: Date;
 };
 
+export type PolicyRow = { version: number; rules: PolicyRules; createdByName: string; createdAt: Date | null };
+
 /** The reviewers' part of the store. Claims don't raise an answer's version; decisions do. */
 export interface ReviewStore {
   /** In order of risk, then age. `left` counts what the filters let through, claimed by others or not. */
@@ -112,6 +115,10 @@ export interface ReviewStore {
   takeOver(actor: Actor, answerId: string, leaseMs?: number): Promise<ClaimOutcome>;
   /** Refused on an outdated version, on somebody else's claim, and where the state doesn't allow it. */
   decide(actor: Actor, input: DecisionInput): Promise<DecisionOutcome>;
+  /** A new version of a document: its answers that stand become stale. @returns their ids */
+  markStale(actor: Actor, documentId: string, byDocumentId: string): Promise<string[]>;
+  /** The cited lines are unchanged in the new version: a stale answer is what it was before, with a note. */
+  carryOver(actor: Actor, answerId: string, note: string): Promise<DecisionOutcome>;
   /** Takes back one's own last decision of an answer, within the window. */
   undo(actor: Actor, answerId: string): Promise<DecisionOutcome>;
   /** Approves several unflagged answers that were seen; each on its own, outdated ones are refused. */
@@ -128,6 +135,15 @@ export interface ReviewStore {
   ): Promise<{ answer: Answer; evidence: Evidence[][] } | null>;
   comment(actor: Actor, answerId: string, text: string): Promise<CommentRow | null>;
   comments(workspaceId: string, answerId: string): Promise<CommentRow[]>;
+  /** What stands now; version 0 where nobody set anything. */
+  policy(workspaceId: string): Promise<PolicyRow>;
+  policies(workspaceId: string): Promise<PolicyRow[]>;
+  /** Refused when somebody saved another version after `basedOn`. */
+  savePolicy(
+    actor: Actor,
+    rules: PolicyRules,
+    basedOn: number,
+  ): Promise<{ ok: true; policy: PolicyRow } | { ok: false; current: PolicyRow }>;
   savedViews(actor: Actor): Promise<{ id: string; name: string; filters: QueueFilters }[]>;
   saveView(actor: Actor, name: string, filters: QueueFilters): Promise<string>;
   deleteView(actor: Actor, id: string): Promise<void>;

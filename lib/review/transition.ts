@@ -32,7 +32,7 @@ const rules: Record<Proposal['kind'], { from: readonly AnswerState[]; to: Answer
     to: 'stale',
     verb: 'marked',
   },
-  carry_over: { from: ['approved', 'approved_edited'], to: null, verb: 'carried over' },
+  carry_over: { from: ['stale'], to: 'approved', verb: 'carried over' },
 };
 
 /** What a decision makes of a state, or why it can't be taken. Undoing is not here: it returns to a state that was. */

@@ -2,10 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { PrismaClient as PostgresClient } from '../../../generated/postgresql/client';
 import { type Prisma, PrismaClient as SqliteClient } from '../../../generated/sqlite/client';
+import type { CommonClient } from './client-compatibility';
 import { isPostgres, postgresTarget } from './database-url';
 import { SqliteDriver } from './sqlite-driver';
 
-/** The SQLite client's type is the common one; `client-compatibility.ts` checks that PostgreSQL's accepts the same. */
+/** The SQLite client's type is the common one: what it accepts, PostgreSQL's accepts too. */
 export type Transaction = Prisma.TransactionClient;
 
 export interface Database {
@@ -66,10 +67,10 @@ function takeTurns(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-function openClient(databaseUrl: string): SqliteClient {
+function openClient(databaseUrl: string): CommonClient {
   if (!isPostgres(databaseUrl)) return new SqliteClient({ adapter: new SqliteDriver(databaseUrl) });
   const { connectionString, schema } = postgresTarget(databaseUrl);
-  return new PostgresClient({ adapter: new PrismaPg({ connectionString }, { schema }) }) as unknown as SqliteClient;
+  return new PostgresClient({ adapter: new PrismaPg({ connectionString }, { schema }) }) as unknown as CommonClient;
 }
 
 /** P2034: "write conflict or deadlock, please retry your transaction". */

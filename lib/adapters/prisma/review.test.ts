@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Store } from '../../ports/store';
+import { defaultPolicy } from '../../review/policy';
 import { undoWindowMs } from '../../review/undo';
 import {
   ann,
@@ -14,6 +15,7 @@ import {
 import { onEveryDatabase, runSql } from './store-fixture';
 
 const inferred = [makeFlag('inferred')];
+const cid = { ...ann, userId: 'cid', name: 'Cid' };
 
 onEveryDatabase('reviewing', (databases) => {
   async function flagged(count = 1) {
@@ -199,6 +201,81 @@ onEveryDatabase('reviewing', (databases) => {
     ]);
     expect(await runSql(databaseUrl, `SELECT 1 FROM "Decision"`)).toEqual([]);
     expect(await runSql(databaseUrl, `SELECT "number" FROM "AnswerContent"`)).toEqual([{ number: 1 }]);
+  });
+
+  it('asks two people where the policy does, and starts over when the value changes', async () => {
+    const { store, documentId } = await flagged();
+    expect((await store.review.policy(ann.workspaceId)).version).toBe(0);
+    await store.review.savePolicy(ann, { ...defaultPolicy, fourEyes: 'two_people' }, 0);
+    const { answer } = await answeredQuestion(store, cid, documentId, 'two', inferred);
+    const approve = (actor: typeof ann, version: number) =>
+      store.review.decide(actor, { answerId: answer.id, version, decision: 'approve' });
+    expect(await approve(ann, 1)).toMatchObject({
+      ok: true,
+      answer: { state: 'needs_review', version: 2 },
+      decision: { kind: 'approve_first' },
+    });
+    expect(await approve(ann, 2)).toMatchObject({ ok: false, code: 'four_eyes' });
+    expect(await approve(cid, 2)).toMatchObject({ ok: false, code: 'four_eyes' });
+    const items = [makeItem('other')];
+    const edit = { answer: makeAnswer(items), items, evidence: items.map(makeEvidence) };
+    const edited = await store.review.decide(bob, {
+      answerId: answer.id,
+      version: 2,
+      decision: 'approve_edited',
+      edit,
+    });
+    expect(edited).toMatchObject({
+      ok: true,
+      answer: { state: 'needs_review', version: 3 },
+      decision: { kind: 'approve_edited' },
+    });
+    expect(await approve(bob, 3)).toMatchObject({ ok: false, code: 'four_eyes' });
+    expect(await approve(ann, 3)).toMatchObject({ ok: true, answer: { state: 'approved_edited', decidedBy: 'ann' } });
+    expect(await store.review.undo(ann, answer.id)).toMatchObject({
+      ok: true,
+      answer: { state: 'needs_review', version: 5 },
+    });
+    expect(await approve(bob, 5)).toMatchObject({ ok: true, decision: { kind: 'approve_first' } });
+  });
+
+  it('keeps every version of a policy, and lets nobody overwrite one unseen', async () => {
+    const { store } = await databases.open();
+    const saves = await Promise.all([
+      store.review.savePolicy(ann, { ...defaultPolicy, sampleShare: 0.1 }, 0),
+      store.review.savePolicy(bob, { ...defaultPolicy, sampleShare: 0.2 }, 0),
+    ]);
+    expect(saves.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await store.review.savePolicy(ann, defaultPolicy, 1)).toMatchObject({ ok: true, policy: { version: 2 } });
+    expect((await store.review.policies(ann.workspaceId)).map(({ version }) => version)).toEqual([1, 2]);
+    expect(await types(store)).toEqual(['policy_changed', 'policy_changed']);
+  });
+
+  it('makes answers stale by a new version of their document, and carries approvals over', async () => {
+    const { store, documentId, answers } = await flagged(3);
+    const [approved, rejected, open] = answers;
+    if (!approved || !rejected || !open) throw new Error('three were asked for');
+    await store.review.decide(ann, { answerId: approved.id, version: 1, decision: 'approve' });
+    await store.review.decide(ann, {
+      answerId: rejected.id,
+      version: 1,
+      decision: 'reject',
+      reason: 'no',
+      destination: 'not_answerable',
+    });
+    const newer = await readyDocument(store, ann, 2);
+    expect((await store.review.markStale(bob, documentId, newer.documentId)).sort()).toEqual(
+      [approved.id, open.id].sort(),
+    );
+    expect((await store.review.queue(ann.workspaceId)).entries.map(({ state }) => state)).toEqual(['stale', 'stale']);
+    expect(await store.review.carryOver(bob, open.id, 'unchanged')).toMatchObject({ ok: false, code: 'not_allowed' });
+    expect(await store.review.carryOver(bob, approved.id, 'The cited lines are unchanged.')).toMatchObject({
+      ok: true,
+      answer: { state: 'approved', version: 4 },
+      decision: { kind: 'carry_over', reason: 'The cited lines are unchanged.' },
+    });
+    expect((await types(store)).filter((type) => type === 'document_superseded')).toHaveLength(1);
+    expect(await store.audit.verify(ann.workspaceId)).toMatchObject({ ok: true });
   });
 
   it('keeps comments and saved views', async () => {

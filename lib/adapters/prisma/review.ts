@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Claim as ClaimRecord, Decision, Prisma } from '../../../generated/sqlite/client';
+import type { Claim as ClaimRecord, Decision, Policy, Prisma } from '../../../generated/sqlite/client';
 import { canonicalHash, sha256Of } from '../../audit/canonical-hash';
 import { valueKindSchema } from '../../contract/registry';
 import type {
@@ -7,6 +7,7 @@ import type {
   DecisionInput,
   DecisionOutcome,
   DecisionRow,
+  PolicyRow,
   QueueEntry,
   QueueFilters,
   ReviewRefusal,
@@ -15,6 +16,7 @@ import type {
 import type { Actor } from '../../ports/store';
 import { answerHeadline } from '../../review/answer-headline';
 import { decisionKindSchema, destinationSchema } from '../../review/decision';
+import { defaultPolicy, type FourEyesOutcome, fourEyes, policyRulesSchema } from '../../review/policy';
 import { type Claim, isClaimable, shownState } from '../../review/shown-state';
 import { transition } from '../../review/transition';
 import { undo } from '../../review/undo';
@@ -24,7 +26,7 @@ import { type AnswerRecord, answerInclude, answerRow, contentOf, flagRow, saveCo
 import { appendAudit } from './append-audit';
 import { fromJson, toJson, toText } from './json-column';
 import type { Transaction } from './open-database';
-import { now, type StoreContext } from './store-context';
+import { isUniqueViolation, now, RowMissing, type StoreContext } from './store-context';
 
 const defaultLeaseMs = 10 * 60_000;
 const waiting: AnswerState[] = ['needs_review', 'stale'];
@@ -94,6 +96,11 @@ export function reviewStore({ database, clock }: StoreContext): ReviewStore {
         hasEdit: input.edit !== undefined,
       });
       if (!outcome.ok) return refuse(outcome.code, outcome.message, record);
+      const approval = input.decision === 'approve' || input.decision === 'approve_edited';
+      const eyes = approval ? await judgeApproval(tx, actor, record, input.edit !== undefined) : null;
+      if (eyes && !eyes.ok) return refuse('four_eyes', eyes.message, record);
+      const first = eyes?.ok && eyes.approval === 'first';
+
       let toContent = record.contentNumber;
       if (input.edit) {
         toContent = record.contents.length + 1;
@@ -101,8 +108,8 @@ export function reviewStore({ database, clock }: StoreContext): ReviewStore {
         await saveContent(tx, record.id, content, () => clock.id());
       }
       return writeDecision(tx, actor, record, {
-        kind: input.decision,
-        toState: outcome.state,
+        kind: first && input.decision === 'approve' ? 'approve_first' : input.decision,
+        toState: first ? 'needs_review' : approval ? approvedState(record, toContent) : outcome.state,
         toContent,
         reason: input.reason?.trim() || null,
         destination: input.destination ?? null,
@@ -110,6 +117,24 @@ export function reviewStore({ database, clock }: StoreContext): ReviewStore {
         undoes: null,
       });
     });
+  }
+
+  /** Four eyes, as the workspace's policy of now has it. An edit is its author's first approval of a new content. */
+  async function judgeApproval(
+    tx: Transaction,
+    actor: Actor,
+    record: AnswerRecord,
+    edits: boolean,
+  ): Promise<FourEyesOutcome> {
+    const { rules } = await currentPolicy(tx, record.workspaceId);
+    const question = await tx.question.findUniqueOrThrow({ where: { id: record.questionId } });
+    const last = await tx.decision.findFirst({ where: { answerId: record.id, toVersion: record.version } });
+    const gaveFirst =
+      !edits &&
+      last?.toContent === record.contentNumber &&
+      (last.kind === 'approve_first' || (last.kind === 'approve_edited' && last.toState === 'needs_review'));
+    const firstApprovedBy = gaveFirst ? last.userId : null;
+    return fourEyes(rules, { userId: actor.userId, askedBy: question.askedBy, firstApprovedBy });
   }
 
   /** Writes a decision with its effect and its audit event. */
@@ -235,6 +260,66 @@ export function reviewStore({ database, clock }: StoreContext): ReviewStore {
       });
     },
 
+    async markStale(actor, documentId, byDocumentId) {
+      const { workspaceId } = actor;
+      return database.transact(async (tx) => {
+        const [document, by] = await Promise.all(
+          [documentId, byDocumentId].map((id) => tx.document.findFirst({ where: { id, workspaceId } })),
+        );
+        if (!document) throw new RowMissing('document', documentId);
+        if (!by) throw new RowMissing('document', byDocumentId);
+        const answers = await tx.answer.findMany({
+          where: { documentId, workspaceId, supersededBy: null },
+          orderBy: { id: 'asc' },
+          select: { id: true },
+        });
+        const stale: string[] = [];
+        const reason = `"${by.name}" is a newer version of "${document.name}".`;
+        const proposal = { kind: 'mark_stale', reason, destination: null, hasEdit: false } as const;
+        for (const { id } of answers) {
+          const record = await lockAnswer(tx, workspaceId, id);
+          if (!record || !transition(answerStateSchema.parse(record.state), proposal).ok) continue;
+          await writeDecision(tx, actor, record, {
+            ...proposal,
+            toState: 'stale',
+            toContent: record.contentNumber,
+            details: { byDocumentId },
+            undoes: null,
+          });
+          stale.push(id);
+        }
+        await tx.document.update({
+          where: { id: byDocumentId },
+          data: { seriesId: document.seriesId, seriesVersion: document.seriesVersion + 1 },
+        });
+        const body = { documentId, byDocumentId, bySha256: by.sha256, staleAnswers: stale };
+        const event = { type: 'document_superseded', ...body } as const;
+        await appendAudit(tx, workspaceId, { id: actor.userId, name: actor.name }, event, clock);
+        return stale;
+      });
+    },
+
+    carryOver(actor, answerId, note) {
+      return database.transact(async (tx) => {
+        const record = await lockAnswer(tx, actor.workspaceId, answerId);
+        if (!record) return missing();
+        const last = await tx.decision.findFirst({ where: { answerId, toVersion: record.version } });
+        const before = last?.kind === 'mark_stale' ? answerStateSchema.parse(last.fromState) : null;
+        if (record.state !== 'stale' || (before !== 'approved' && before !== 'approved_edited')) {
+          return refuse('not_allowed', 'Only an approval that a new version made stale can be carried over.', record);
+        }
+        return writeDecision(tx, actor, record, {
+          kind: 'carry_over',
+          toState: before,
+          toContent: record.contentNumber,
+          reason: note,
+          destination: null,
+          details: {},
+          undoes: null,
+        });
+      });
+    },
+
     async approveSeen(actor, seen) {
       const outcomes: DecisionOutcome[] = [];
       for (const { answerId, version } of seen) {
@@ -293,6 +378,47 @@ export function reviewStore({ database, clock }: StoreContext): ReviewStore {
           omit: { workspaceId: true },
         }),
       );
+    },
+
+    policy: (workspaceId) => database.read((db) => currentPolicy(db, workspaceId)),
+
+    async policies(workspaceId) {
+      const rows = await database.read((db) =>
+        db.policy.findMany({ where: { workspaceId }, orderBy: { version: 'asc' } }),
+      );
+      return rows.map(policyRow);
+    },
+
+    async savePolicy(actor, rules, basedOn) {
+      const { workspaceId } = actor;
+      const outdated = async () => ({
+        ok: false as const,
+        current: await database.read((db) => currentPolicy(db, workspaceId)),
+      });
+      try {
+        const saved = await database.transact(async (tx) => {
+          const current = await currentPolicy(tx, workspaceId);
+          if (current.version !== basedOn) return null;
+          const row = await tx.policy.create({
+            data: {
+              id: clock.id(),
+              workspaceId,
+              version: basedOn + 1,
+              rules: toJson(policyRulesSchema.parse(rules)),
+              createdBy: actor.userId,
+              createdByName: toText(actor.name),
+              createdAt: now(clock),
+            },
+          });
+          const body = { type: 'policy_changed', version: row.version, rulesSha256: canonicalHash(rules) } as const;
+          await appendAudit(tx, workspaceId, { id: actor.userId, name: actor.name }, body, clock);
+          return row;
+        });
+        return saved ? { ok: true, policy: policyRow(saved) } : await outdated();
+      } catch (error) {
+        if (!isUniqueViolation(error)) throw error;
+        return outdated();
+      }
     },
 
     async savedViews({ workspaceId, userId }) {
@@ -380,6 +506,21 @@ async function lockAnswer(tx: Transaction, workspaceId: string, id: string): Pro
 
 function readAnswer(tx: Transaction, workspaceId: string, id: string): Promise<AnswerRecord | null> {
   return tx.answer.findFirst({ where: { id, workspaceId }, include: answerInclude });
+}
+
+/** An approval of what a person edited says so. */
+function approvedState(record: AnswerRecord, contentNumber: number): AnswerState {
+  const content = record.contents.find(({ number }) => number === contentNumber);
+  return !content || content.source === 'edit' ? 'approved_edited' : 'approved';
+}
+
+async function currentPolicy(tx: Transaction, workspaceId: string): Promise<PolicyRow> {
+  const row = await tx.policy.findFirst({ where: { workspaceId }, orderBy: { version: 'desc' } });
+  return row ? policyRow(row) : { version: 0, rules: defaultPolicy, createdByName: '', createdAt: null };
+}
+
+function policyRow({ version, rules, createdByName, createdAt }: Policy): PolicyRow {
+  return { version, rules: fromJson(rules, policyRulesSchema), createdByName, createdAt };
 }
 
 function waitsStill(state: AnswerState): boolean {
