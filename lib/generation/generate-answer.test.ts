@@ -360,7 +360,6 @@ describe('time and failure', () => {
     const silent: Provider = {
       id: 'silent',
       model: 'silent',
-      // biome-ignore lint/correctness/useYield: it never gets that far
       async *generate(_request, signal) {
         await new Promise((_resolve, reject) =>
           signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
