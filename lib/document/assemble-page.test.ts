@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { columnPage, comparisonPage, pairsInOrder } from '../../bench/generated-pages';
+import { columnPage, comparisonPage, pairsInOrder } from '../../bench/line-table/generated-pages';
 import { assemblePage } from './assemble-page';
 import { PieceCollector } from './collect-pieces';
 import type { PageContent, Piece, RunStyle } from './page-content';

@@ -9,6 +9,8 @@ export type FontMetrics = {
   descent: number;
   bold: boolean;
   vertical: boolean;
+  /** The font of a recognised text layer: it stretches a word and the space after it over the word in the image. */
+  stretchesSpace: boolean;
 };
 
 type LoadedFont = {
@@ -41,6 +43,7 @@ export function readFont(font: LoadedFont): FontMetrics {
     descent: descent < 0 && descent >= -1 ? -descent : 0.22,
     bold: font.bold === true || font.black === true || /bold|black|heavy|semibold|demi/i.test(name),
     vertical: font.vertical === true,
+    stretchesSpace: /GlyphLessFont/i.test(name),
   };
 }
 

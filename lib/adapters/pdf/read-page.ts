@@ -340,6 +340,7 @@ class PageReader {
     const stepU = endU - originU;
     const stepV = endV - originV;
     const glyphScale = state.fontSize * font.widthScale * state.scale;
+    const stretch = font.stretchesSpace ? withoutLastSpace(glyphs) : 1;
     const collector = this.collector;
     collector.begin(style);
     style.letterSpacing = state.charSpacing * state.scale * stepU;
@@ -351,7 +352,8 @@ class PageReader {
       }
       if (!glyph) continue;
       const width = glyph.width * glyphScale;
-      collector.add(glyph.unicode, originU + stepU * x, originU + stepU * (x + width), originV + stepV * x);
+      const [from, to] = [x * stretch, (x + width) * stretch];
+      collector.add(glyph.unicode, originU + stepU * from, originU + stepU * to, originV + stepV * from);
       x += width + ((glyph.isSpace ? state.wordSpacing : 0) + state.charSpacing) * state.scale;
     }
     collector.end();
@@ -400,6 +402,13 @@ class PageReader {
       order: this.#order,
     };
   }
+}
+
+/** How much wider a run gets when the space at its end gives its share to the letters before it. */
+function withoutLastSpace(glyphs: readonly (Glyph | number | null)[]): number {
+  const last = glyphs.at(-1);
+  const letters = glyphs.length - 1;
+  return letters > 0 && last && typeof last === 'object' && last.isSpace ? glyphs.length / letters : 1;
 }
 
 function toMatrix(values: ArrayLike<number>): Matrix {

@@ -1,4 +1,4 @@
-import type { PageContent, Piece, Rule, RunStyle } from '../lib/document/page-content';
+import type { PageContent, Piece, Rule, RunStyle } from '../../lib/document/page-content';
 
 /** A page made of known lines: what the assembler should give back, in this order. */
 export type GeneratedPage = { content: PageContent; lines: string[] };

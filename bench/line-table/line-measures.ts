@@ -1,5 +1,5 @@
-import type { Page } from '../lib/document/line-table';
-import type { PeerWord } from './poppler';
+import type { Page } from '../../lib/document/line-table';
+import type { PeerWord } from '../poppler';
 
 export type BoxCount = { peerWords: number; matched: number; exact: number; areas: number[] };
 

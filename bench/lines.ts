@@ -1,0 +1,211 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { makeTestPdf } from '../lib/adapters/pdf/make-test-pdf';
+import { defaultLimits, parsePdf } from '../lib/adapters/pdf/parse-pdf';
+import { assemblePage } from '../lib/document/assemble-page';
+import type { Page, Section } from '../lib/document/line-table';
+import { columnPage, comparisonPage, type GeneratedPage, pairsInOrder } from './line-table/generated-pages';
+import { compareBoxes, compareRows, compareTokens } from './line-table/line-measures';
+import { boxWords, layoutText } from './poppler';
+
+type Figure = { name: string; ours: number; peer?: number; goal: string };
+
+const generatedPages = 300;
+
+/** Measures the line table on all PDFs of a folder against poppler in the same run, and reading order on generated pages.
+ *  `npm run bench -- lines [--documents FOLDER] [--only PREFIX]`. Prints a table, every missed row, and a JSON line last.
+ *  @throws when poppler's pdftotext is not installed */
+export async function run(args: readonly string[] = process.argv.slice(2)): Promise<void> {
+  const folder = optionOf(args, '--documents') ?? join(process.cwd(), '../shared/eval/documents');
+  const only = optionOf(args, '--only') ?? '';
+  const figures: Figure[] = [...generatedFigures()];
+  const names = existsSync(folder)
+    ? readdirSync(folder).filter((name) => name.endsWith('.pdf') && name.startsWith(only))
+    : [];
+  if (names.length === 0) console.log(`No PDFs in ${folder}: only what is generated is measured.`);
+  else figures.push(...(await documentFigures(names.map((name) => join(folder, name)))));
+  figures.push(...(await memoryFigures()));
+  for (const { name, ours, peer, goal } of figures) {
+    const ratio = peer === undefined ? '' : `  peer ${format(peer)}  ratio ${format(ours / peer)}`;
+    console.log(`${name.padEnd(64)} ${format(ours).padStart(10)}${ratio}  goal ${goal}`);
+  }
+  console.log(JSON.stringify({ bench: 'lines', documents: names.length, figures }));
+}
+
+function optionOf(args: readonly string[], option: string): string | undefined {
+  const at = args.indexOf(option);
+  return at >= 0 ? args[at + 1] : undefined;
+}
+
+function format(value: number): string {
+  return Number.isInteger(value) ? String(value) : value.toPrecision(5);
+}
+
+function generatedFigures(): Figure[] {
+  const share = (generate: (seed: number) => GeneratedPage): number => {
+    let pairs = 0;
+    let inOrder = 0;
+    for (let seed = 1; seed <= generatedPages; seed++) {
+      const { content, lines } = generate(seed);
+      const count = pairsInOrder(
+        lines,
+        assemblePage(content).lines.map((line) => line.text),
+      );
+      pairs += count.pairs;
+      inOrder += count.inOrder;
+    }
+    return inOrder / pairs;
+  };
+  return [
+    { name: 'prose in 2 and 3 columns, generated: line pairs in order', ours: share(columnPage), goal: '>= 0.98' },
+    {
+      name: 'comparison tables of 3 columns, generated: line pairs in order',
+      ours: share(comparisonPage),
+      goal: '>= 0.95',
+    },
+  ];
+}
+
+type Parsed = { pages: Page[]; sections: Section[]; seconds: number };
+
+async function parse(path: string, workers: 1 | 2): Promise<Parsed> {
+  const pages: Page[] = [];
+  const start = performance.now();
+  const result = await parsePdf({
+    path,
+    limits: { ...defaultLimits, workers },
+    onOpened: () => undefined,
+    onPages: (batch) => {
+      pages.push(...batch);
+    },
+  });
+  if (!result.ok) throw new Error(`${basename(path)}: ${result.message}`);
+  return { pages, sections: result.sections, seconds: (performance.now() - start) / 1000 };
+}
+
+async function documentFigures(paths: readonly string[]): Promise<Figure[]> {
+  const sum = { words: 0, matched: 0, exact: 0, rows: 0, whole: 0, ours: 0, peer: 0, common: 0, pages: 0 };
+  const seconds = { one: 0, two: 0, boxes: 0, layout: 0 };
+  const areas: number[] = [];
+  for (const path of paths) {
+    const one = await parse(path, 1);
+    const two = one.pages.length >= 64 ? await parse(path, 2) : one;
+    const boxes = await boxWords(path);
+    const layout = await layoutText(path);
+    seconds.one += one.seconds;
+    seconds.two += two.seconds;
+    seconds.boxes += boxes.seconds;
+    seconds.layout += layout.seconds;
+    sum.pages += one.pages.length;
+    for (const [index, page] of one.pages.entries()) {
+      const box = compareBoxes(page, boxes.pages[index] ?? []);
+      sum.words += box.peerWords;
+      sum.matched += box.matched;
+      sum.exact += box.exact;
+      for (const area of box.areas) areas.push(area);
+      const row = compareRows(page, layout.pages[index] ?? '');
+      sum.rows += row.rows;
+      sum.whole += row.whole;
+      for (const missed of row.missed) console.log(`not one line: ${basename(path)} ${missed}`);
+      const token = compareTokens(page, layout.pages[index] ?? '');
+      sum.ours += token.ours;
+      sum.peer += token.peer;
+      sum.common += token.common;
+    }
+  }
+  areas.sort((a, b) => a - b);
+  const bare = await bareSeconds(paths);
+  return [
+    { name: 'pages', ours: sum.pages, goal: '' },
+    { name: 'word boxes found at the same place', ours: sum.matched / sum.words, goal: '' },
+    { name: 'word boxes with x-IoU >= 0.95', ours: sum.exact / sum.matched, goal: '>= 0.999' },
+    { name: '2-D IoU of word boxes, median', ours: areas[areas.length >> 1] ?? 0, goal: '>= 0.99' },
+    { name: 'numeric rows that stay one line', ours: sum.whole / sum.rows, goal: '>= 0.995' },
+    { name: 'tokens, precision', ours: sum.common / sum.ours, goal: '>= 0.998' },
+    { name: 'tokens, recall', ours: sum.common / sum.peer, goal: '>= 0.999' },
+    { name: 'seconds, one worker, against -bbox-layout', ours: seconds.one, peer: seconds.boxes, goal: 'printed' },
+    { name: 'seconds, one worker, against -layout', ours: seconds.one, peer: seconds.layout, goal: 'printed' },
+    { name: 'two workers: times as fast as one', ours: seconds.one / seconds.two, goal: '>= 1.7' },
+    { name: 'CPU of the parse beyond bare getOperatorList', ours: bare.parse / bare.list - 1, goal: '<= 0.25' },
+    { name: 'CPU milliseconds a page, bare getOperatorList', ours: (bare.list / sum.pages) * 1000, goal: '' },
+  ];
+}
+
+/** CPU seconds of the operator lists alone, and of lists with assembly and messages as the child does them, measured page by
+ *  page in one process so that both see the same load of the machine. */
+async function bareSeconds(paths: readonly string[]): Promise<{ list: number; parse: number }> {
+  const { execFile } = await import('node:child_process');
+  const { promisify } = await import('node:util');
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', 'bench/line-table/bare-list.ts', ...paths],
+    {
+      maxBuffer: 1 << 20,
+    },
+  );
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}') as { list: number; parse: number };
+}
+
+/** Resident memory of this process (which holds no page longer than it is handed on) at the end of a long document. */
+async function memoryFigures(): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-lines-'));
+  try {
+    const path = join(folder, 'long.pdf');
+    await makeTestPdf(path, (pdf) => {
+      for (let page = 1; page <= 5000; page++) {
+        pdf.addPage({ size: [612, 792] }).fontSize(9);
+        for (let line = 0; line < 40; line++)
+          pdf.text(
+            `Page ${page} line ${line}: the insured shall give notice of every claim without delay`,
+            60,
+            60 + 16 * line,
+            {
+              lineBreak: false,
+            },
+          );
+      }
+    });
+    let pages = 0;
+    let first = 0;
+    let atStart = 0;
+    let last = 0;
+    const start = performance.now();
+    await parsePdf({
+      path,
+      limits: defaultLimits,
+      onOpened: () => undefined,
+      onPages: async (batch) => {
+        if (pages === 0) first = (performance.now() - start) / 1000;
+        pages += batch.length;
+        if (pages <= 500) atStart = await familyMegabytes();
+        else if (pages > 4900) last = await familyMegabytes();
+      },
+    });
+    return [
+      { name: 'seconds to the first page of a 5,000-page document', ours: first, goal: '<= 1' },
+      {
+        name: 'megabytes of all processes at the end of 5,000 pages, against page 500',
+        ours: last,
+        peer: atStart,
+        goal: 'ratio <= 1.25',
+      },
+    ];
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Resident megabytes of this process and its children; Linux only, else of this process alone. */
+async function familyMegabytes(): Promise<number> {
+  const own = process.memoryUsage().rss / 1e6;
+  if (process.platform !== 'linux') return own;
+  const children = await readFile(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8');
+  let sum = own;
+  for (const pid of children.split(' ').filter((part) => part !== '')) {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+    sum += Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1000;
+  }
+  return sum;
+}
