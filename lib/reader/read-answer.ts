@@ -4,6 +4,7 @@ import type { LineTable } from '../document/line-table';
 import { lineAt } from '../document/line-table';
 import type { Brief } from '../question/brief';
 import type { Passage } from '../retrieval/passage';
+import { asAskedKind } from './as-asked-kind';
 import { answerThreshold } from './calibration';
 import type { Candidate } from './candidate';
 import type { Choice } from './choose-candidate';
@@ -47,7 +48,9 @@ export function readAnswer(input: ReaderInput): { answer: Answer; candidates: Ca
     .flatMap((strategy) => strategy(asked, reading))
     .map((candidate) => nearTheFront(candidate, asked, reading));
   const figures = [...readComputed(input), ...readTables(input)];
-  const choices = weighCandidates([...found, ...figures]);
+  const choices = weighCandidates(
+    [...found, ...figures].flatMap((candidate) => asAskedKind(candidate, input.brief) ?? []),
+  );
   const best = choices[0];
   const candidates = choices.map((choice) => choice.candidate);
   if (!best || best.confidence < answerThreshold) return { answer: abstention(best), candidates };

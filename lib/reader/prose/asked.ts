@@ -20,6 +20,10 @@ export type Asked = {
   brief: Brief;
   question: string;
   terms: AskedTerm[];
+  /** Without those that name the document itself. */
+  ownTerms: AskedTerm[];
+  /** Those of the phrase that names the value. */
+  focusTerms: AskedTerm[];
   totalWeight: number;
   /** The question speaks of the document itself ("this report", "the registrant", "on the cover"): its first pages say it. */
   aboutDocument: boolean;
@@ -104,6 +108,8 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
     brief,
     question,
     terms,
+    ownTerms: terms.filter((term) => !term.subject),
+    focusTerms: terms.filter((term) => term.focus),
     totalWeight: terms.reduce((sum, term) => sum + term.weight, 0),
     aboutDocument: aboutDocument.test(question) || brief.scope.parts.includes('cover page'),
   };
@@ -150,7 +156,7 @@ export function hitsIn(terms: readonly AskedTerm[], tokens: readonly Token[]): T
 
 /** Like `coverageOf`, for a label on a form: what names the document itself needs no repeating there. */
 export function labelCoverageOf(asked: Asked, tokens: readonly Token[]): number {
-  const terms = asked.terms.filter((term) => !term.subject);
+  const terms = asked.ownTerms;
   const total = terms.reduce((sum, term) => sum + term.weight, 0);
   return hitsIn(terms, tokens).reduce((sum, hit) => sum + hit.term.weight, 0) / Math.max(total, 1e-9);
 }

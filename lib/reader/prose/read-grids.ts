@@ -148,6 +148,6 @@ function weightOf(terms: readonly AskedTerm[]): number {
 }
 
 function shareOf(asked: Asked, terms: readonly AskedTerm[]): number {
-  const total = asked.terms.filter((term) => !term.subject);
+  const total = asked.ownTerms;
   return weightOf([...new Set(terms)].filter((term) => !term.subject)) / Math.max(weightOf(total), 1e-9);
 }

@@ -3,7 +3,7 @@ import type { Span } from '../../contract/span';
 import type { Line } from '../../document/line-table';
 import type { Candidate } from '../candidate';
 import type { Asked } from './asked';
-import { hitsIn } from './asked';
+import { hitsIn, labelCoverageOf } from './asked';
 import type { Block, Reading } from './reading';
 import { itemMark } from './reading';
 import { contextCoverage } from './sentence-context';
@@ -20,6 +20,7 @@ export function readLists(asked: Asked, reading: Reading): Candidate[] {
   return [
     ...inContents(asked, reading),
     ...underLead(asked, reading),
+    ...underHeading(asked, reading),
     ...insideSentence(asked, reading),
     ...matchingItems(asked, reading),
     ...signatories(asked, reading),
@@ -92,6 +93,38 @@ function underLead(asked: Asked, reading: Reading): Candidate[] {
       ),
     );
   });
+  return candidates;
+}
+
+/** The first enumeration of a section whose title is what was asked for, when the line that announces it says it in other words:
+ *  "Exclusions" over "No payment is made for loss that results from: (a) …". */
+function underHeading(asked: Asked, reading: Reading): Candidate[] {
+  const candidates: Candidate[] = [];
+  for (const section of reading.table.sections) {
+    const coverage = labelCoverageOf(asked, tokensOf(section.title));
+    if (coverage < 0.4) continue;
+    const inside = reading.blocks.filter((block) => {
+      const line = block.source.parts[0]?.line.number ?? 0;
+      return line > section.firstLine && line <= section.lastLine;
+    });
+    const lead = inside.find((block) => {
+      const next = reading.blocks[block.index + 1];
+      return /:$/.test(block.source.text) && next !== undefined && markFamily(next) !== null;
+    });
+    if (!lead) continue;
+    const items = itemsAfter(lead, lead.index, reading);
+    if (items.length < 2) continue;
+    candidates.push(
+      listCandidate(
+        'enumeration under a heading',
+        items,
+        asked,
+        reading,
+        { labelMatch: coverage, nearness: 0.95, kindMatch: 1 },
+        `the items that the section "${section.title}" announces`,
+      ),
+    );
+  }
   return candidates;
 }
 
@@ -229,6 +262,7 @@ function matchingItems(asked: Asked, reading: Reading): Candidate[] {
   for (const block of reading.blocks) {
     const sentence = block.sentences[0];
     if (!sentence || itemMark(block.source.text) === null || block.source.text.length > 400) continue;
+    if (isTitle(block, reading)) continue;
     const coverage = contextCoverage(asked, sentence, reading).inside;
     if (coverage >= 0.4) items.push({ block, coverage });
   }
@@ -245,6 +279,13 @@ function matchingItems(asked: Asked, reading: Reading): Candidate[] {
       'the numbered statements that say so',
     ),
   ];
+}
+
+/** A numbered heading, or its entry in the contents, is no statement. */
+function isTitle(block: Block, reading: Reading): boolean {
+  const text = block.source.text.replace(/[\s.·…]*\d*$/, '').trim();
+  const line = block.source.parts[0]?.line.number;
+  return reading.table.sections.some((section) => section.firstLine === line || section.title.trim() === text);
 }
 
 /** Entries of one part of a table of contents, up to the next part. */

@@ -168,10 +168,7 @@ function nounMatch(asked: Asked, after: string): number {
       after,
     )?.[1];
   if (!noun) return 0.95;
-  return hitsIn(
-    asked.terms.filter((term) => term.focus),
-    tokensOf(noun),
-  ).length > 0
+  return hitsIn(asked.focusTerms, tokensOf(noun)).length > 0
     ? 1
     : hitsIn(asked.terms, tokensOf(noun)).length > 0
       ? 0.95
@@ -180,7 +177,7 @@ function nounMatch(asked: Asked, after: string): number {
 
 /** A count counts something: the asked noun is its unit, or stands right behind it, or in "the number of … was". */
 function countedMatch(asked: Asked, own: string, before: string, after: string): number {
-  const nouns = asked.terms.filter((term) => term.focus);
+  const nouns = asked.focusTerms;
   if (nouns.length === 0) return 0.7;
   const tail = after.split(/[,;.]/)[0] ?? '';
   if (hitsIn(nouns, tokensOf(`${own} ${tail.split(/\s+/).slice(0, 6).join(' ')}`)).length > 0) return 1;
