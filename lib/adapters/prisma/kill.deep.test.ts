@@ -13,5 +13,5 @@ onEveryDatabase('a process that is killed while it writes', (databases, provider
     console.info(`${provider}: ${kept} acknowledged writes over 20 kills, none lost`);
     if (provider === 'sqlite')
       expect(await runSql(databaseUrl, 'PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
-  }, 600_000);
+  }, 1_800_000);
 });
