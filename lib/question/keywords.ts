@@ -33,6 +33,7 @@ const generic = new Set(
    firma unternehmen gesellschaft dokument vertrag betrag jahr jahre wert bericht frage antwort hoch entreprise societe
    document contrat montant annee annees valeur rapport question reponse empresa sociedad documento contrato importe ano
    anos valor informe pregunta respuesta monto q1 q2 q3 q4 quarter quarters quarter-end roughly approximately end ended
+   quantity directly outlined explicitly printed compare compared comparison listed given tell
    based data vs versus items item whole overall particular
    called going covered report size large big high low mentioned formerly known respect basis`
     .split(/\s+/)

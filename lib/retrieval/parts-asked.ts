@@ -18,12 +18,15 @@ export function partsAsked(brief: Brief): PartsAsked {
     if (!named.includes(part) && pattern.test(words)) implied.set(part, Math.max(weight, implied.get(part) ?? 0));
   }
   // A question that says where to look means only there; prose about a figure stands in the text, not in the statement.
+  // An adjusted figure is reconciled to the statements elsewhere.
+  const aside =
+    brief.narrative || /\b(?:adjusted|non-? ?gaap|pro forma|organic|constant currency)\b/i.test(brief.question);
   const statementsNamed = named.some((part) => statementNames.has(part));
   return {
     named,
     implied: [...implied]
       .filter(([part]) => !(statementsNamed && statementNames.has(part)))
-      .map(([part, weight]) => ({ part, weight: brief.narrative && statementNames.has(part) ? weight * 0.3 : weight })),
+      .map(([part, weight]) => ({ part, weight: aside && statementNames.has(part) ? weight * 0.3 : weight })),
   };
 }
 

@@ -53,9 +53,11 @@ const discoveredWeight = 0.9;
 const genericFactor = 0.35;
 const periodWeight = 0.25;
 const k1 = 1.5;
-const b = 0.35;
+const b = 0.45;
 const headingWeight = 0.6;
 const pairWeight = 0.7;
+/** A word in a row of figures counts more when a figure is asked. */
+const rowGain = 2;
 
 /** The document's own name stands in its running head and says nothing of the page. */
 function nameFactor(index: DocumentIndex, id: number): number {
@@ -74,10 +76,12 @@ export function scoreWindows(index: DocumentIndex, windows: Windows, brief: Brie
   const text = new Float64Array(windows.count);
   const frequencies = new Float32Array(windows.count);
   const touched: number[] = [];
+  const figures = asksForFigure(brief);
   const visitLine = (line: number) => {
+    const gain = figures && ((index.traits[line] ?? 0) & trait.numbers) !== 0 ? rowGain : 1;
     for (let window = windows.from[line] ?? 0; window < (windows.to[line] ?? 0); window++) {
       if (frequencies[window] === 0) touched.push(window);
-      frequencies[window] = (frequencies[window] ?? 0) + 1;
+      frequencies[window] = (frequencies[window] ?? 0) + gain;
     }
   };
   const settle = (weight: number) => {
@@ -101,6 +105,10 @@ export function scoreWindows(index: DocumentIndex, windows: Windows, brief: Brie
   }
   addHeadings(index, windows, query, text);
   return { text, total: withHints(index, windows, brief, text) };
+}
+
+function asksForFigure({ kind, shape }: Brief): boolean {
+  return shape === 'table' || kind === 'amount' || kind === 'number' || kind === 'percent';
 }
 
 /** Lines on which both terms stand; both lists are in order. */
