@@ -8,7 +8,7 @@ import type { Candidate } from '../candidate';
 import { citeCell } from '../tables/cite-cell';
 import { fiscalPeriodOf } from '../tables/fiscal-calendar';
 import type { Scale } from '../tables/table';
-import { type TableScope, tableScope } from '../tables/table-scope';
+import { scopeByYearEnd, type TableScope, tableScope } from '../tables/table-scope';
 import { readDecision } from './read-decision';
 import { type Resolved, resolveTerm } from './resolve-term';
 import type { Term } from './term';
@@ -29,9 +29,15 @@ export function readComputed({
 }): Candidate[] {
   if (brief.narrative || brief.shape !== 'single') return [];
   if (!['amount', 'number', 'percent', 'boolean'].includes(brief.kind)) return [];
-  const scope = tableScope(table, passages);
-  const request = understandRequest(brief, () => latestYear(scope));
-  if (!request || asksForMore(request, scope)) return [];
+  const own = tableScope(table, passages);
+  const request = understandRequest(brief, () => latestYear(own));
+  if (!request) return [];
+  const latest = request.periods.at(-1)?.year ?? 0;
+  const renamed = scopeByYearEnd(own, latest);
+  const scope = renamed ?? own;
+  if (renamed)
+    request.notes.push(`The year that ends in ${latest} is taken, which the document calls fiscal ${latest - 1}.`);
+  if (asksForMore(request, scope)) return [];
   if (brief.kind === 'boolean') {
     const decision = readDecision(brief, request, scope);
     return decision ? [decision] : [];

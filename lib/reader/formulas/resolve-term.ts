@@ -88,7 +88,6 @@ export function resolveTerm(scope: TableScope, term: Term): Resolved | ResolveFa
           failure ??= { reason: lookup.reason, item: node.item, when: node.when };
           return null;
         }
-        for (const caveat of lookup.caveats) caveats.add(caveat);
         certainty = Math.min(certainty, lookup.figure.certainty);
         agreement = Math.min(agreement, lookup.agreeing.length);
         contested ||= lookup.rivals.length > 0;

@@ -58,7 +58,7 @@ export function understandRequest(brief: Brief, latest: () => number | null): Re
   const base = {
     name: metric.name,
     metric: metric.term,
-    notes: metric.notes,
+    notes: [...metric.notes],
     leftover,
     properNames,
     periodsNamed: named.length > 0,

@@ -21,7 +21,7 @@ export type Figure = {
 };
 
 export type FigureLookup =
-  | { found: true; figure: Figure; agreeing: Figure[]; rivals: Figure[]; caveats: string[] }
+  | { found: true; figure: Figure; agreeing: Figure[]; rivals: Figure[] }
   /** `outside`: the row is there, but no passage holds its line. */
   | { found: false; reason: 'missing' | 'outside' | 'ambiguous'; rivals: Figure[] };
 
@@ -32,24 +32,7 @@ export function findFigure(scope: TableScope, item: LineItem, when: When): Figur
   const figures = candidatesFor(scope, item, when);
   const citable = figures.filter((figure) => scope.citable(figure.row.line));
   if (citable.length === 0 && figures.length > 0) return { found: false, reason: 'outside', rivals: [] };
-  return decide(citable) ?? laterNamed(scope, item, when) ?? { found: false, reason: 'missing', rivals: [] };
-}
-
-/** Some people call the year that ends in January 2023 "2023" where the company calls it fiscal 2022: taken with a caveat, and only
- *  where the document knows no such fiscal year. */
-function laterNamed(scope: TableScope, item: LineItem, when: When): FigureLookup | null {
-  if (scope.calendar.offset !== -1) return null;
-  const years = scope.tables.flatMap((table) =>
-    table.columns.map((column) => (column.period ? fiscalPeriodOf(column.period, scope.calendar)?.year : undefined)),
-  );
-  if (years.includes(when.year) || !years.includes(when.year - 1)) return null;
-  const figures = candidatesFor(scope, item, { ...when, year: when.year - 1 });
-  const lookup = decide(figures.filter((figure) => scope.citable(figure.row.line)));
-  if (!lookup?.found) return lookup;
-  return {
-    ...lookup,
-    caveats: [`The document calls the year that ends in ${when.year} fiscal ${when.year - 1}.`],
-  };
+  return decide(citable) ?? { found: false, reason: 'missing', rivals: [] };
 }
 
 type Ranked = Figure & { tier: number; home: boolean };
@@ -134,7 +117,8 @@ function taxExpense(value: string, table: Table, row: Row, column: number): stri
 /** Rows of the first pattern that matches any row; where a total and its parts match alike, the total. */
 export function rowsFor(table: Table, item: LineItem): { row: Row; tier: number }[] {
   const folded = table.rows.map((row) => foldLabel(row.label));
-  for (let tier = 0; tier < item.rows.length; tier++) {
+  const vague = item.vagueUnless && folded.some((label) => item.vagueUnless?.test(label));
+  for (let tier = 0; tier < item.rows.length - (vague ? 1 : 0); tier++) {
     const pattern = item.rows[tier]!;
     const rows = table.rows.filter((row, index) => {
       const label = folded[index] ?? '';
@@ -206,7 +190,6 @@ function decide(found: readonly Ranked[]): FigureLookup | null {
       figure: settled,
       agreeing: surest.filter((figure) => sameFigure(figure, settled)),
       rivals: others,
-      caveats: [],
     };
   }
   return {
@@ -214,7 +197,6 @@ function decide(found: readonly Ranked[]): FigureLookup | null {
     figure: first,
     agreeing: found.filter((figure) => sameFigure(figure, first)),
     rivals: [],
-    caveats: [],
   };
 }
 

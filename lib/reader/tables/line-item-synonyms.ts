@@ -15,6 +15,8 @@ export type LineItem = {
   not?: RegExp;
   /** A cost or a payment, asked for as a positive number: a printed minus is the statement's way to show it. */
   cost?: true;
+  /** Where a row of the table says this, the vaguest pattern of `rows` would take the wrong one and is not used. */
+  vagueUnless?: RegExp;
   /** Used where no row says it: other items by their ids, added or subtracted; the first whose items are all printed. */
   composed?: readonly string[];
 };
@@ -135,6 +137,7 @@ export const lineItems: readonly LineItem[] = [
     rows: [
       /^total (?:costs?|cost) (?:of|and expenses of) (?:goods sold|sales|products?(?: and services?)?(?: sold)?|(?:net )?revenues?|goods|merchandise sold)\b.*$/,
       /^costs? of (?:goods sold|sales|products sold|(?:net )?revenues?|merchandise sold|products and services(?: sold)?|goods and services sold|sales and services)$/,
+      /^merchandise costs?$/,
       /^costs? of (?:goods sold|sales|products sold|(?:net )?revenues?|merchandise sold) (?:including|excluding|exclusive|and|buying)\b.*$/,
     ],
     not: /restructuring|gross|percent/,
@@ -310,6 +313,7 @@ export const lineItems: readonly LineItem[] = [
     statement: income,
     unit: 'amount',
     rows: [
+      /^(?:consolidated )?net (?:income|earnings|loss|income loss|loss income|profit) attributable to (?!.*(?:non ?controlling|minority|redeemable|participating|common)).*$/,
       /^(?:consolidated )?net (?:income|earnings|loss|income loss|loss income|profit) attributable to (?!.*(?:non ?controlling|minority|redeemable|participating)).*$/,
       /^(?:consolidated )?net (?:income|earnings|loss|income loss|loss income|profit) (?:applicable|available) to (?!.*(?:non ?controlling|minority|redeemable|participating)).*$/,
       /^net (?:income|earnings|loss|income loss|loss income)$/,
@@ -323,6 +327,7 @@ export const lineItems: readonly LineItem[] = [
     unit: 'amount',
     rows: [
       /^net (?:income|earnings|loss|income loss|loss income|profit)$/,
+      /^(?:consolidated )?net (?:income|earnings|loss|income loss|loss income|profit) attributable to (?!.*(?:non ?controlling|minority|redeemable|participating|common)).*$/,
       /^(?:consolidated )?net (?:income|earnings|loss|income loss|loss income|profit) attributable to (?!.*(?:non ?controlling|minority|redeemable|participating)).*$/,
       /^(?:consolidated )?net (?:income|earnings|loss|income loss|loss income|profit) (?:applicable|available) to (?!.*(?:non ?controlling|minority|redeemable|participating)).*$/,
       /^(?:consolidated )?net (?:income|earnings|loss|income loss|profit)(?: including .*)?$/,
@@ -468,6 +473,7 @@ export const lineItems: readonly LineItem[] = [
       new RegExp(`^(?:total )?${ppe}\\b.*\\b(?:less|net of|net)\\b.*$`),
       new RegExp(`^(?:total )?${ppe}\\b.*\\bequipment$`),
     ],
+    vagueUnless: /accumulated depreciation/,
     not: /capital lease|finance lease|financing lease|right of use|proceeds|gross|at cost$|held for sale/,
   },
   { id: 'goodwill', names: ['goodwill'], statement: balance, unit: 'amount', rows: [/^goodwill(?: net)?$/] },
@@ -768,11 +774,11 @@ export const lineItems: readonly LineItem[] = [
     unit: 'amount',
     cost: true,
     rows: [
-      /^(?:total )?capital (?:expenditures?|spending)(?: including .*| net| excluding .*| for .*| and .*)?$/,
+      /^(?:total )?capital (?:expenditures?|spending)(?: including .*| net(?: of .*)?| excluding .*| for .*| and .*)?$/,
       /^(?:cash )?(?:paid|payments?|used|purchases?|purchasing|additions?|acquisitions?|expenditures?|investments?|capital expenditures?)\b(?: (?:for|to|of|in|on|the|purchases?|purchase|acquire|acquisitions?|additions?|capital|expenditures?))* (?:property|plant|premises|land|fixed assets|capital assets|buildings|equipment)\b.*$/,
       /^(?:property|land|plant)\b.*\b(?:additions|purchases|expenditures)$/,
     ],
-    not: /proceeds|sale|dispos|accrued|non ?cash|unpaid|not yet paid|payable|included in|impairment|gain|loss|lease obligations|insurance/,
+    not: /proceeds|sale|dispos|accrued|non ?cash|unpaid|not yet paid|included in|in (?:accounts|trade) payable|impairment|gain|loss|lease obligations|insurance/,
   },
   {
     id: 'dividends_paid',
@@ -791,7 +797,7 @@ export const lineItems: readonly LineItem[] = [
     rows: [
       /^(?:common stock )?(?:cash )?dividends? (?:paid|payments?)(?: to (?!.*(?:non ?controlling|minority)).*| on .*)?$/,
       /^(?:payments?|distribution) (?:of|for) (?:cash )?dividends?(?: to (?!.*(?:non ?controlling|minority)).*| on .*)?$/,
-      /^(?:cash )?dividends?(?: to (?:share|stock|common).*| on common stock.*| and dividend equivalents.*)?$/,
+      /^(?:cash )?dividends?(?: to (?:share|stock|common).*| common and preferred| on common stock.*| and dividend equivalents.*)?$/,
     ],
     not: /non ?controlling|minority|declared|per share|received|subsidiar/,
   },

@@ -51,7 +51,7 @@ export function readRows(lines: readonly TableLine[], columns: readonly Column[]
       line: entry.line.number,
       labelFirstLine: wrapped[0]?.line.number ?? entry.line.number,
       labelLastLine: entry.line.number,
-      label: [...wrapped.map((part) => part.line.text), own].join(' ').trim(),
+      label: [...wrapped.map((part) => part.line.text), own].join(' ').trim() || sumLabel(parents.at(-1), rows.at(-1)),
       indent,
       parents: parents.map((parent) => parent.text),
       heading,
@@ -85,6 +85,15 @@ function placeCells(cells: readonly Cell[], columns: readonly Column[]): (Cell |
     limit = best;
   }
   return placed;
+}
+
+/** The first unlabelled row after revenues that are listed under their heading is their sum: statements print it that way. */
+function sumLabel(heading: Heading | undefined, above: Row | undefined): string {
+  if (!heading || !above || above.label === '' || above.parents.at(-1) !== heading.text) return '';
+  if (/^total\b/i.test(above.label)) return '';
+  return /^(?:net |operating )?(?:revenues?|sales):?$/i.test(heading.text)
+    ? `Total ${heading.text.replace(/:$/, '').toLowerCase()}`
+    : '';
 }
 
 const openEnd =

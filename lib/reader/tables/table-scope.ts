@@ -1,6 +1,6 @@
 import type { LineTable } from '../../document/line-table';
 import type { Passage } from '../../retrieval/passage';
-import { type FiscalCalendar, fiscalCalendarOf } from './fiscal-calendar';
+import { type FiscalCalendar, fiscalCalendarOf, fiscalPeriodOf } from './fiscal-calendar';
 import { tablesOfPage } from './reconstruct-tables';
 import type { Table } from './table';
 
@@ -30,4 +30,16 @@ export function tableScope(table: LineTable, passages: readonly Passage[]): Tabl
     },
     citable: (line) => ranges.some(([first, last]) => line >= first && line <= last),
   };
+}
+
+/** The same scope for a question that calls years by the calendar year of their end ("FY2023" for a year that ends in January 2023) where
+ *  the document calls them by the year before. Null when the document's own years hold the asked one, or don't differ. */
+export function scopeByYearEnd(scope: TableScope, latestAsked: number): TableScope | null {
+  const { calendar } = scope;
+  if (calendar.offset === 0) return null;
+  const years = scope.tables.flatMap((table) =>
+    table.columns.map((column) => (column.period ? fiscalPeriodOf(column.period, calendar)?.year : undefined)),
+  );
+  if (years.includes(latestAsked) || !years.includes(latestAsked - 1)) return null;
+  return { table: scope.table, tables: scope.tables, calendar: { ...calendar, offset: 0 }, citable: scope.citable };
 }
