@@ -60,9 +60,15 @@ function contradicts(best: Candidate, rival: Candidate): boolean {
   const share = strengthOf(rival) / Math.max(strengthOf(best), 1e-9);
   if (share >= samePhraseShare && (samePhrase(best, rival) || sameClass(best, rival))) return true;
   if (share < conflictShare) return false;
+  if (sameLabel(best, rival)) return true;
   return [best, rival].every(
     ({ signals }) => signals.labelMatch >= 0.75 && signals.nearness >= 0.5 && signals.kindMatch >= 0.9,
   );
+}
+
+/** Two fields of a form with one label of two words or more, which says nearly all that was asked. */
+function sameLabel(a: Candidate, b: Candidate): boolean {
+  return a.label !== undefined && a.label === b.label && a.label.includes(' ') && a.signals.labelMatch >= 0.75;
 }
 
 /** Two names of one class that share more than their class: "Eastern Select Market" and "Eastern National Market". */

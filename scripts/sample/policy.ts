@@ -32,8 +32,16 @@ export type PolicyGold = {
 /** A fictional commercial property policy of about 14 pages. Nobody in it exists. */
 export function writePolicy(seed: number): Policy {
   const random = seededRandom(seed);
-  const insurer = seed === 1 ? 'Halcyon Mutual Insurance Company' : `${random.pick(['Northwall', 'Halcyon', 'Tarn Valley', 'Brightwater'])} ${random.pick(['Mutual', 'General', 'Provident'])} Insurance Company`;
-  const insured = random.pick(['Orchard Street Bakery Ltd', 'Copper Lane Printers Ltd', 'Fenwick Cold Stores Ltd', 'Larkfield Joinery Ltd']);
+  const insurer =
+    seed === 1
+      ? 'Halcyon Mutual Insurance Company'
+      : `${random.pick(['Northwall', 'Halcyon', 'Tarn Valley', 'Brightwater'])} ${random.pick(['Mutual', 'General', 'Provident'])} Insurance Company`;
+  const insured = random.pick([
+    'Orchard Street Bakery Ltd',
+    'Copper Lane Printers Ltd',
+    'Fenwick Cold Stores Ltd',
+    'Larkfield Joinery Ltd',
+  ]);
   const number = `${insurer[0]}M-${random.integer(2000, 9800)}-${String(random.integer(1, 99)).padStart(2, '0')}`;
   const currency = random.pick(['USD', 'EUR', 'GBP']);
   const premium = random.integer(210, 960) * 50;
@@ -57,7 +65,10 @@ export function writePolicy(seed: number): Policy {
 
   const blocks: Block[] = [
     { type: 'title', text: 'Commercial Property Policy' },
-    { type: 'paragraph', text: `Issued by ${insurer} to ${insured}. This document, its schedule and its endorsements are one contract and are to be read together.` },
+    {
+      type: 'paragraph',
+      text: `Issued by ${insurer} to ${insured}. This document, its schedule and its endorsements are one contract and are to be read together.`,
+    },
     { type: 'field', label: 'Policy number', value: number },
     { type: 'field', label: 'Policyholder', value: insured },
     { type: 'field', label: 'Insurer', value: insurer },
@@ -66,7 +77,10 @@ export function writePolicy(seed: number): Policy {
     { type: 'pageBreak' },
 
     { type: 'heading', level: 1, text: '1. Schedule' },
-    { type: 'paragraph', text: 'The particulars below form part of the policy. Where a particular differs from the wording of a section, the particular prevails unless an endorsement says otherwise.' },
+    {
+      type: 'paragraph',
+      text: 'The particulars below form part of the policy. Where a particular differs from the wording of a section, the particular prevails unless an endorsement says otherwise.',
+    },
     { type: 'field', label: 'Policy number', value: number },
     { type: 'field', label: 'Policyholder', value: insured },
     { type: 'field', label: 'Effective date', value: long(start) },
@@ -74,9 +88,18 @@ export function writePolicy(seed: number): Policy {
     { type: 'field', label: 'Annual premium', value: money(premium) },
     { type: 'field', label: 'Deductible', value: `${money(deductible)} per claim` },
     { type: 'field', label: 'Payment to', value: `IBAN ${iban.replace(/(.{4})/g, '$1 ').trim()}` },
-    { type: 'field', label: 'Registered address of the insurer', value: `${address.street}, ${address.city}, ${address.postal_code}, United Kingdom` },
+    {
+      type: 'field',
+      label: 'Registered address of the insurer',
+      value: `${address.street}, ${address.city}, ${address.postal_code}, United Kingdom`,
+    },
     { type: 'heading', level: 2, text: '1.1 Premium schedule' },
-    { type: 'table', caption: `Premium by class of property, in ${currency}`, headers: ['Class of property', 'Sum insured', 'Rate', 'Premium'], rows },
+    {
+      type: 'table',
+      caption: `Premium by class of property, in ${currency}`,
+      headers: ['Class of property', 'Sum insured', 'Rate', 'Premium'],
+      rows,
+    },
     { type: 'pageBreak' },
 
     { type: 'heading', level: 1, text: '2. Definitions' },
@@ -84,8 +107,17 @@ export function writePolicy(seed: number): Policy {
     { type: 'pageBreak' },
 
     { type: 'heading', level: 1, text: '3. Insured perils' },
-    { type: 'paragraph', text: `The insurer pays for physical loss of or damage to the property insured caused by any of the following ${words[perils.length]} perils:` },
-    ...perils.map((text, index): Block => ({ type: 'item', marker: `(${letter(index)})`, text: `${text}${index === perils.length - 1 ? '.' : ';'}` })),
+    {
+      type: 'paragraph',
+      text: `The insurer pays for physical loss of or damage to the property insured caused by any of the following ${words[perils.length]} perils:`,
+    },
+    ...perils.map(
+      (text, index): Block => ({
+        type: 'item',
+        marker: `(${letter(index)})`,
+        text: `${text}${index === perils.length - 1 ? '.' : ';'}`,
+      }),
+    ),
     { type: 'heading', level: 2, text: '3.1 Basis of settlement' },
     ...random.some(settlementTexts, 3).map((text): Block => ({ type: 'paragraph', text })),
     { type: 'pageBreak' },
@@ -94,13 +126,23 @@ export function writePolicy(seed: number): Policy {
     ...exclusionLeadIn.map((text): Block => ({ type: 'paragraph', text })),
     { type: 'paragraph', text: random.pick(exclusionStems) },
     ...exclusions.flatMap((text, index): Block[] => [
-      { type: 'item', marker: `(${letter(index)})`, text: `${text}${index === before - 1 || index === exclusions.length - 1 ? '.' : ';'}` },
+      {
+        type: 'item',
+        marker: `(${letter(index)})`,
+        text: `${text}${index === before - 1 || index === exclusions.length - 1 ? '.' : ';'}`,
+      },
       ...(index === before - 1 ? [{ type: 'pageBreak' } as const] : []),
     ]),
     { type: 'paragraph', text: 'Exclusions that concern natural hazards are continued in Section 7.' },
     { type: 'heading', level: 1, text: '5. Limits of cover' },
-    { type: 'paragraph', text: `The insurer pays at most ${money(premium * 60)} for any one event, and ${money(1200)} per claim for the emptying of a safe. The deductible in the schedule is taken from each claim, save for a total loss.` },
-    { type: 'paragraph', text: 'Limits apply after salvage has been credited. Costs of clearing the site count towards the limit of the building to which the debris belongs.' },
+    {
+      type: 'paragraph',
+      text: `The insurer pays at most ${money(premium * 60)} for any one event, and ${money(1200)} per claim for the emptying of a safe. The deductible in the schedule is taken from each claim, save for a total loss.`,
+    },
+    {
+      type: 'paragraph',
+      text: 'Limits apply after salvage has been credited. Costs of clearing the site count towards the limit of the building to which the debris belongs.',
+    },
     { type: 'pageBreak' },
 
     { type: 'heading', level: 1, text: '6. Claims' },
@@ -112,7 +154,10 @@ export function writePolicy(seed: number): Policy {
     { type: 'item', marker: '(i)', text: 'the rising of ground water without a visible flood;' },
     { type: 'item', marker: '(ii)', text: 'snow load on a roof that the policyholder was asked to clear;' },
     { type: 'item', marker: '(iii)', text: 'subsidence of made-up ground within ten years of its filling.' },
-    { type: 'paragraph', text: 'Damage by flood is covered where the premises stand above the flood line shown on the survey attached to the proposal.' },
+    {
+      type: 'paragraph',
+      text: 'Damage by flood is covered where the premises stand above the flood line shown on the survey attached to the proposal.',
+    },
     { type: 'pageBreak' },
 
     { type: 'heading', level: 1, text: '8. Duties of the policyholder' },
@@ -125,11 +170,16 @@ export function writePolicy(seed: number): Policy {
 
     { type: 'heading', level: 1, text: '10. Signatures' },
     { type: 'paragraph', text: `Signed for ${insurer} on ${long(start)}.` },
-    ...signatories.map((name, index): Block => ({ type: 'signature', name, role: index ? 'Head of Underwriting' : 'Chief Executive' })),
+    ...signatories.map(
+      (name, index): Block => ({ type: 'signature', name, role: index ? 'Head of Underwriting' : 'Chief Executive' }),
+    ),
     { type: 'pageBreak' },
 
     { type: 'heading', level: 1, text: 'Endorsement 1' },
-    { type: 'paragraph', text: `To be attached to policy ${number}. The policyholder is granted cover for goods in transit between its own premises, subject to the limits of Section 5.` },
+    {
+      type: 'paragraph',
+      text: `To be attached to policy ${number}. The policyholder is granted cover for goods in transit between its own premises, subject to the limits of Section 5.`,
+    },
     { type: 'pageBreak' },
     { type: 'heading', level: 1, text: 'Endorsement 2' },
     { type: 'paragraph', text: `To be attached to policy ${number}. The schedule is amended as follows:` },
@@ -158,16 +208,33 @@ export function writePolicy(seed: number): Policy {
 
 type Day = { year: number; month: number; day: number };
 const day = (year: number, month: number, date: number): Day => ({ year, month, day: date });
-const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 const long = ({ year, month, day: date }: Day) => `${date} ${months[month - 1]} ${year}`;
-const iso = ({ year, month, day: date }: Day) => `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
+const iso = ({ year, month, day: date }: Day) =>
+  `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
 const letter = (index: number) => String.fromCharCode(97 + index);
 const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
 /** ISO 13616: check digits by mod 97 over the rearranged, numeric form. */
 function ibanOf(country: string, bank: string, branch: string, account: string): string {
   const digits = (text: string) => [...text].map((c) => (/\d/.test(c) ? c : String(c.charCodeAt(0) - 55))).join('');
-  const remainder = [...digits(`${bank}${branch}${account}${country}00`)].reduce((rest, d) => (rest * 10 + Number(d)) % 97, 0);
+  const remainder = [...digits(`${bank}${branch}${account}${country}00`)].reduce(
+    (rest, d) => (rest * 10 + Number(d)) % 97,
+    0,
+  );
   return `${country}${String(98 - remainder).padStart(2, '0')}${bank}${branch}${account}`;
 }
 
@@ -179,7 +246,12 @@ function scheduleRows(random: Random, premium: number): string[][] {
   const rows = classes.map((name, index) => {
     const rate = random.pick(['0.20 %', '0.25 %', '0.40 %', '0.50 %']);
     const part = parts[index] ?? 0;
-    return [name, Math.round((part * 100) / Number.parseFloat(rate)).toLocaleString('en-US'), rate, part.toLocaleString('en-US')];
+    return [
+      name,
+      Math.round((part * 100) / Number.parseFloat(rate)).toLocaleString('en-US'),
+      rate,
+      part.toLocaleString('en-US'),
+    ];
   });
   return [...rows, ['Total', '', '', premium.toLocaleString('en-US')]];
 }

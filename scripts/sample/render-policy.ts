@@ -17,7 +17,12 @@ async function setPages(policy: Policy, known: Contents): Promise<{ bytes: Uint8
     size: 'A4',
     margins: margin,
     autoFirstPage: false,
-    info: { Title: 'Commercial Property Policy', Author: policy.insurer, CreationDate: new Date(0), ModDate: new Date(0) },
+    info: {
+      Title: 'Commercial Property Policy',
+      Author: policy.insurer,
+      CreationDate: new Date(0),
+      ModDate: new Date(0),
+    },
   });
   const chunks: Uint8Array[] = [];
   pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk));
@@ -45,7 +50,11 @@ function furniture(pdf: PDFKit.PDFDocument, policy: Policy, page: number): void 
   const bottom = pdf.page.margins.bottom;
   pdf.page.margins.bottom = 0;
   pdf.text(`Policy ${policy.number}`, margin.left, pdf.page.height - 48, { lineBreak: false });
-  pdf.text(`Page ${page}`, pdf.page.width - margin.right - 40, pdf.page.height - 48, { width: 40, align: 'right', lineBreak: false });
+  pdf.text(`Page ${page}`, pdf.page.width - margin.right - 40, pdf.page.height - 48, {
+    width: 40,
+    align: 'right',
+    lineBreak: false,
+  });
   pdf.page.margins.bottom = bottom;
   pdf.restore();
   pdf.fillColor('#000000').font('Times-Roman').fontSize(bodySize);
@@ -55,7 +64,11 @@ function furniture(pdf: PDFKit.PDFDocument, policy: Policy, page: number): void 
   pdf.x = margin.left;
 }
 
-function setBlock(pdf: PDFKit.PDFDocument, block: Block, state: { contents: Contents; known: Contents; page: () => number }): void {
+function setBlock(
+  pdf: PDFKit.PDFDocument,
+  block: Block,
+  state: { contents: Contents; known: Contents; page: () => number },
+): void {
   const width = pdf.page.width - margin.left - margin.right;
   pdf.x = margin.left;
   switch (block.type) {
@@ -64,7 +77,11 @@ function setBlock(pdf: PDFKit.PDFDocument, block: Block, state: { contents: Cont
       break;
     case 'heading':
       pdf.moveDown(block.level === 1 ? 0.4 : 0.8);
-      pdf.font('Times-Bold').fontSize(block.level === 1 ? 15 : 12).text(block.text, { width }).moveDown(0.5);
+      pdf
+        .font('Times-Bold')
+        .fontSize(block.level === 1 ? 15 : 12)
+        .text(block.text, { width })
+        .moveDown(0.5);
       state.contents.push({ text: block.text, level: block.level, page: state.page() });
       break;
     case 'paragraph':
@@ -93,7 +110,10 @@ function setBlock(pdf: PDFKit.PDFDocument, block: Block, state: { contents: Cont
       pdf.font('Times-Bold').fontSize(15).text('Contents', { width }).moveDown(0.6);
       for (const entry of state.known) {
         const top = pdf.y;
-        pdf.font('Times-Roman').fontSize(bodySize).text(entry.text, margin.left + (entry.level - 1) * 18, top, { lineBreak: false });
+        pdf
+          .font('Times-Roman')
+          .fontSize(bodySize)
+          .text(entry.text, margin.left + (entry.level - 1) * 18, top, { lineBreak: false });
         pdf.text(String(entry.page), margin.left + width - 30, top, { width: 30, align: 'right' });
         pdf.y = top + 18;
       }
@@ -119,7 +139,11 @@ function setTable(pdf: PDFKit.PDFDocument, block: Extract<Block, { type: 'table'
     for (const [index, cell] of cells.entries()) {
       if (!cell) continue;
       const left = columns[index] ?? margin.left;
-      pdf.text(cell, left, top, { width: (ends[index] ?? left) - left - 6, align: index ? 'right' : 'left', lineBreak: false });
+      pdf.text(cell, left, top, {
+        width: (ends[index] ?? left) - left - 6,
+        align: index ? 'right' : 'left',
+        lineBreak: false,
+      });
     }
     pdf.y = top + 16;
   };

@@ -34,7 +34,8 @@ export function readFormFields(asked: Asked, reading: Reading): Candidate[] {
       if (coverage < 0.3) continue;
       const ownShare = labelPrecision(asked, label.text);
       for (const place of placesOf(label, line, index, reading)) {
-        candidates.push(...readPlace(asked, kind, place, coverage, ownShare));
+        for (const candidate of readPlace(asked, kind, place, coverage, ownShare))
+          candidates.push({ ...candidate, label: tokens.map((token) => token.stem).join(' ') });
       }
     }
   }

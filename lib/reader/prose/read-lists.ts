@@ -101,8 +101,11 @@ function underLead(asked: Asked, reading: Reading): Candidate[] {
 function underHeading(asked: Asked, reading: Reading): Candidate[] {
   const candidates: Candidate[] = [];
   for (const section of reading.table.sections) {
-    const coverage = labelCoverageOf(asked, tokensOf(section.title));
+    const title = tokensOf(section.title.replace(/^[\d.()\s]+/, ''));
+    const coverage = labelCoverageOf(asked, title);
     if (coverage < 0.4) continue;
+    // a title that says nothing but what was asked names the list, whatever else the question says
+    const named = title.every((token) => hitsIn(asked.terms, [token]).length > 0);
     const inside = reading.blocks.filter((block) => {
       const line = block.source.parts[0]?.line.number ?? 0;
       return line > section.firstLine && line <= section.lastLine;
@@ -120,7 +123,7 @@ function underHeading(asked: Asked, reading: Reading): Candidate[] {
         items,
         asked,
         reading,
-        { labelMatch: coverage, nearness: 0.95, kindMatch: 1 },
+        { labelMatch: named ? Math.max(coverage, 0.85) : coverage, nearness: 0.95, kindMatch: 1 },
         `the items that the section "${section.title}" announces`,
       ),
     );
