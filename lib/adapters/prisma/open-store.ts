@@ -2,6 +2,7 @@ import type { Clock } from '../../ports/clock';
 import type { Store } from '../../ports/store';
 import { assertAuditTriggers } from './assert-audit-triggers';
 import { auditLog } from './audit-log';
+import { asUnusable } from './database-unusable';
 import { isPostgres } from './database-url';
 import { documentMethods } from './documents';
 import { jobMethods } from './jobs';
@@ -22,10 +23,14 @@ export type StoreOptions = {
 };
 
 /** Migrates the database, checks that its audit rows are guarded, and opens it.
- *  @throws MigrationRefused, AuditUnguarded: each with one sentence for the person who starts the program */
+ *  @throws MigrationRefused, AuditUnguarded, DatabaseUnusable: each with one sentence for the person who starts the program */
 export async function openStore({ databaseUrl, clock, root = process.cwd() }: StoreOptions): Promise<Store> {
-  await migrate(databaseUrl, root);
-  await assertAuditTriggers(databaseUrl);
+  try {
+    await migrate(databaseUrl, root);
+    await assertAuditTriggers(databaseUrl);
+  } catch (error) {
+    throw asUnusable(error, databaseUrl) ?? error;
+  }
   const database = openDatabase(databaseUrl);
   const context = { database, clock };
   return {
