@@ -50,7 +50,7 @@ export function periodsIn(text: string): Period[] {
   );
   take(/\bfy\s?'?((?:19|20)\d{2})\b/gi, (match) => year(Number(match[1])));
   take(/\bfy\s?'?(\d{2})\b(?!\d)/gi, (match) => year(2000 + Number(match[1])));
-  take(/(?<![\d.,$€£#])\b((?:19|20)\d{2})\b(?![\d,]|\.\d|\s?%)/g, (match) => year(Number(match[1])));
+  take(/(?<![\d.,$€£#])\b((?:19|20)\d{2})\b(?!\d|,\d|\.\d|\s?%)/g, (match) => year(Number(match[1])));
   found.sort((a, b) => a.at - b.at);
   return unique(withYearsBetween(text, found));
 }
