@@ -27,7 +27,8 @@ export function readComputed({
   passages: Passage[];
   table: LineTable;
 }): Candidate[] {
-  if (brief.narrative || brief.shape !== 'single') return [];
+  // "What were net sales in 2022" is plural, and one figure.
+  if (brief.narrative || !['single', 'listing'].includes(brief.shape)) return [];
   if (!['amount', 'number', 'percent', 'boolean'].includes(brief.kind)) return [];
   const own = tableScope(table, passages);
   const request = understandRequest(brief, () => latestYear(own));

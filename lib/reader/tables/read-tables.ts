@@ -17,6 +17,7 @@ import { type TableScope, tableScope } from './table-scope';
 /** Looks a value up in any table by the words of the question: the row whose label says what is asked, the column of the period.
  *  Every word of the question that is not a period, a company's name or a word of asking must stand in the label, save one or two that
  *  may stand in the headings above it; the label may say little more.
+ *  A question in the plural ("what were the rebates in 2022") may still have one figure.
  *  @returns at most one candidate; none where two rows with different values fit alike, or no period is named */
 export function readTables({
   brief,
@@ -27,7 +28,12 @@ export function readTables({
   passages: Passage[];
   table: LineTable;
 }): Candidate[] {
-  if (brief.narrative || brief.shape !== 'single' || !['amount', 'number', 'percent'].includes(brief.kind)) return [];
+  if (
+    brief.narrative ||
+    !['single', 'listing'].includes(brief.shape) ||
+    !['amount', 'number', 'percent'].includes(brief.kind)
+  )
+    return [];
   const { core } = coreQuestion(brief.question);
   const named = periodsIn(core).filter((period) => period.year !== null);
   const [period, ...others] = named;
@@ -90,7 +96,7 @@ function wordsAsked(core: string, scope: TableScope): string[] {
     .join(' ');
   const words: string[] = [];
   for (const raw of core.replace(/\([^)]*\)/g, ' ').split(/[\s,;:?"/]+/)) {
-    const word = raw.replace(/['’]s$/i, '').replace(/[.!]$/, '');
+    const word = raw.replace(/['’]s?$/i, '').replace(/[.!]$/, '');
     const name = /[A-Z]/.test(word) && front.includes(word.toLowerCase());
     if (name && isRegistrant(word, front)) continue;
     for (const part of foldLabel(word.replace(/-/g, ' ')).split(' '))

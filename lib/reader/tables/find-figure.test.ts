@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import type { LineTable } from '../../document/line-table';
+import { findFigure, type When } from './find-figure';
+import { type LineItemId, lineItem } from './line-item-synonyms';
+import { type Printed, printPages } from './print-page.fixture';
+import { tableScope } from './table-scope';
+
+const figure = (text: string, x: number): Printed => ({ text, x, right: true });
+
+function scopeOf(table: LineTable, lines: readonly [number, number] = [1, 1_000]) {
+  return tableScope(table, [
+    {
+      index: 1,
+      firstLine: lines[0],
+      lastLine: lines[1],
+      startPage: 1,
+      endPage: table.pages.length,
+      sectionTitle: null,
+      score: 1,
+      keywords: [],
+    },
+  ]);
+}
+
+function statement(
+  title: string,
+  rows: readonly (readonly [string, ...string[]])[],
+  headers: Printed[][] = [[figure('2021', 480), figure('2020', 570)]],
+): LineTable {
+  return printPages([
+    [
+      [{ text: title, x: 200 }],
+      [{ text: '(in millions)', x: 40 }],
+      ...headers,
+      ...rows.map(([label, ...values]) => [
+        { text: label, x: 40 },
+        ...values.map((value, index) => figure(value, 570 - (values.length - 1 - index) * 90)),
+      ]),
+    ],
+  ]);
+}
+
+function found(
+  table: LineTable,
+  id: LineItemId,
+  when: When = { year: 2021, quarter: null },
+  lines?: readonly [number, number],
+): string {
+  const lookup = findFigure(scopeOf(table, lines), lineItem(id)!, when);
+  return lookup.found ? lookup.figure.value : lookup.reason;
+}
+
+const income = (tax: [string, string], net: [string, string]) =>
+  statement('Consolidated Statements of Income', [
+    ['Net sales', '9,000', '8,000'],
+    ['Cost of sales', '5,000', '4,500'],
+    ['Operating income', '2,000', '1,500'],
+    ['Income before income taxes', '1,900', '1,400'],
+    ['Provision for income taxes', ...tax],
+    ['Net income', ...net],
+  ]);
+
+describe('line items of statements', () => {
+  it('reads from what follows whether a tax in brackets is an expense or a benefit', () => {
+    expect(found(income(['400', '300'], ['1,500', '1,100']), 'income_tax')).toBe('400');
+    expect(found(income(['(400)', '(300)'], ['1,500', '1,100']), 'income_tax')).toBe('400');
+    expect(found(income(['(400)', '300'], ['2,300', '1,100']), 'income_tax')).toBe('-400');
+    expect(found(income(['400', '(300)'], ['2,300', '1,100']), 'income_tax')).toBe('-400');
+  });
+
+  it('takes the net of property, never the gross above an accumulated depreciation', () => {
+    const rows = (last: [string, string, string][]): LineTable =>
+      statement('Consolidated Balance Sheets', [
+        ['Cash and cash equivalents', '100', '90'],
+        ['Total current assets', '500', '400'],
+        ['Property, plant and equipment', '900', '800'],
+        ['Less accumulated depreciation', '(300)', '(250)'],
+        ...last,
+        ['Total assets', '1,100', '950'],
+        ['Total current liabilities', '200', '190'],
+      ]);
+    expect(found(rows([['Net property, plant and equipment', '600', '550']]), 'ppe_net')).toBe('600');
+    expect(found(rows([]), 'ppe_net')).toBe('missing');
+  });
+
+  it('keeps three months and a whole year apart', () => {
+    const table = statement(
+      'Condensed Consolidated Statements of Operations',
+      [
+        ['Net revenues', '700', '650', '2,800', '2,600'],
+        ['Cost of revenues', '300', '280', '1,200', '1,100'],
+        ['Operating income', '100', '90', '400', '380'],
+        ['Income before income taxes', '95', '85', '390', '370'],
+        ['Net income', '80', '70', '320', '300'],
+      ],
+      [
+        [
+          { text: 'Three Months Ended December 31,', x: 240 },
+          { text: 'Year Ended December 31,', x: 450 },
+        ],
+        [figure('2021', 300), figure('2020', 390), figure('2021', 480), figure('2020', 570)],
+      ],
+    );
+    expect(found(table, 'revenue')).toBe('2800');
+    expect(found(table, 'revenue', { year: 2021, quarter: 4 })).toBe('700');
+    expect(found(table, 'revenue', { year: 2020, quarter: null })).toBe('2600');
+    expect(found(table, 'revenue', { year: 2021, quarter: 2 })).toBe('missing');
+  });
+
+  it('says when a row is there but in no passage', () => {
+    const table = income(['400', '300'], ['1,500', '1,100']);
+    expect(found(table, 'revenue', undefined, [4, 4])).toBe('9000');
+    expect(found(table, 'net_income', undefined, [4, 4])).toBe('outside');
+  });
+
+  it('prefers a total to its parts, and takes the unlabelled sum of revenues that are listed', () => {
+    const parts = (total: string): LineTable =>
+      statement('Consolidated Statements of Operations', [
+        ['Revenues'],
+        ['  Casino', '5,000', '4,000'],
+        ['  Rooms', '3,000', '2,000'],
+        [total, '8,000', '6,000'],
+        ['Cost of revenues', '4,000', '3,000'],
+        ['Operating income', '1,000', '900'],
+        ['Income before income taxes', '900', '800'],
+        ['Net income', '700', '600'],
+      ]);
+    expect(found(parts('Total revenues'), 'revenue')).toBe('8000');
+    expect(found(parts(''), 'revenue')).toBe('8000');
+  });
+
+  it('does not take a per-share row for the money row of the same name', () => {
+    const table = statement('Consolidated Statements of Income', [
+      ['Revenues', '9,000', '8,000'],
+      ['Cost of sales', '5,000', '4,500'],
+      ['Income before income taxes', '1,900', '1,400'],
+      ['Net income attributable to Example Inc.', '1,500', '1,100'],
+      ['Earnings per common share - basic:'],
+      ['Net income attributable to Example Inc.', '3.92', '1.65'],
+    ]);
+    expect(found(table, 'net_income_attributable')).toBe('1500');
+  });
+});

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type LineTable, lineAt } from '../../document/line-table';
+import { parseQuestion } from '../../question/parse-question';
+import type { Passage } from '../../retrieval/passage';
+import { type Printed, printPages } from './print-page.fixture';
+import { readTables } from './read-tables';
+
+function passagesOf(table: LineTable): Passage[] {
+  return table.pages.map((page, index) => ({
+    index: index + 1,
+    firstLine: page.firstLine,
+    lastLine: page.lastLine,
+    startPage: page.number,
+    endPage: page.number,
+    sectionTitle: null,
+    score: 1,
+    keywords: [],
+  }));
+}
+
+function ask(table: LineTable, question: string) {
+  return readTables({ brief: parseQuestion(question), passages: passagesOf(table), table });
+}
+
+const figure = (text: string, x: number): Printed => ({ text, x, right: true });
+
+function regions(rows: readonly (readonly [string, string, string])[], caption = '($ in millions)'): LineTable {
+  return printPages([
+    [
+      [{ text: 'Example Brands, Inc.', x: 200 }],
+      [{ text: caption, x: 40 }, figure('2022', 480), figure('2021', 570)],
+      ...rows.map(([label, last, before]) => [{ text: label, x: 40 }, figure(last, 480), figure(before, 570)]),
+    ],
+  ]);
+}
+
+describe('values of any table', () => {
+  it('takes the row that says what is asked and the column of its period', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 10_000, max: 999_999 }), { minLength: 8, maxLength: 8 }),
+        fc.constantFrom(2021, 2022),
+        fc.integer({ min: 0, max: 3 }),
+        (numbers, year, pick) => {
+          const labels = ['Beverage volume rebates', 'Adjusted EBITDA', 'Litigation reserves', 'Deferred storage fees'];
+          const grouped = numbers.map((value) => value.toLocaleString('en-US'));
+          const table = regions(
+            labels.map((label, index) => [label, `$${grouped[index * 2]}`, `$${grouped[index * 2 + 1]}`] as const),
+          );
+          const [candidate] = ask(
+            table,
+            `What were Example Brands' ${labels[pick]?.toLowerCase()} in ${year}, in USD millions?`,
+          );
+          const expected = numbers[pick * 2 + (year === 2022 ? 0 : 1)];
+          expect(candidate?.items[0]?.value).toEqual({
+            value: String(expected),
+            currency: 'USD',
+            scale: 'million',
+            unit: null,
+          });
+          const span = candidate!.items[0]!.spans[0]!;
+          expect(lineAt(table, span.line_start)?.text).toContain(labels[pick]);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('gives null as the quote where the same figure stands twice on the line', () => {
+    const table = regions([
+      ['Litigation reserves', '$500', '$500'],
+      ['Storage fees', '$40', '$41'],
+    ]);
+    expect(
+      ask(table, 'What were the litigation reserves in 2022, in USD millions?')[0]?.items[0]?.spans[0]?.quote,
+    ).toBeNull();
+    expect(ask(table, 'What were the storage fees in 2022, in USD millions?')[0]?.items[0]?.spans[0]?.quote).toBe(
+      '$40',
+    );
+  });
+
+  it('abstains where two rows fit alike, where the label says much more, and for more than one cell', () => {
+    const table = regions([
+      ['Storage fees', '$40', '$41'],
+      ['Storage fees', '$45', '$46'],
+      ['Litigation reserves for patents and other claims abroad', '$7', '$8'],
+      ['Rebates', '$9', '$10'],
+    ]);
+    for (const question of [
+      'What were the storage fees in 2022, in USD millions?',
+      'What were the litigation reserves in 2022, in USD millions?',
+      'What was the growth of rebates in 2022, in USD millions?',
+      'What were the rebates in 2019, in USD millions?',
+      'What were the freight rebates in 2022, in USD millions?',
+    ])
+      expect(ask(table, question)).toEqual([]);
+    expect(ask(table, 'What were the rebates in 2022, in USD millions?')).toHaveLength(1);
+  });
+
+  it('tells columns of the same period apart by their headers', () => {
+    const table = printPages([
+      [
+        [{ text: 'Twelve Months Ended June 30, 2023', x: 370 }],
+        [{ text: '($ million)', x: 40 }, figure('EBITDA', 440), figure('EBIT', 500), figure('Net income', 580)],
+        [
+          { text: 'Adjusted EBITDA, EBIT and Net income', x: 40 },
+          figure('2,018', 440),
+          figure('1,608', 500),
+          figure('1,089', 580),
+        ],
+        [{ text: 'Pension settlements', x: 40 }, figure('5', 440), figure('6', 500), figure('7', 580)],
+      ],
+    ]);
+    const value = (question: string) =>
+      (ask(table, question)[0]?.items[0]?.value as { value?: string } | undefined)?.value;
+    expect(value('What was adjusted EBITDA for FY 2023, in USD millions?')).toBe('2018');
+    expect(value('What was adjusted EBIT for FY 2023, in USD millions?')).toBe('1608');
+    expect(value('What were pension settlements for FY 2023, in USD millions?')).toBeUndefined();
+  });
+});
