@@ -4,6 +4,7 @@ import { Notice } from '@/components/ui/notice';
 export default function NotFound() {
   return (
     <main>
+      <h1 className="sr-only">Not found</h1>
       <Notice
         face="failing"
         title="There is nothing at this address"

@@ -28,7 +28,12 @@ const itemSchema = z.object({
   spans: z.array(spanSchema),
   path: z.string().nullable(),
 });
-const editSchema = onAnswer.extend({ items: z.array(itemSchema).max(1000), reason: z.string().max(4000).optional() });
+const editSchema = onAnswer.extend({
+  /** Whether the values stand in the document as they are, or follow from it. */
+  method: z.enum(['verbatim', 'inferred']),
+  items: z.array(itemSchema).max(1000),
+  reason: z.string().max(4000).optional(),
+});
 const commentSchema = z.object({ answerId: z.string().min(1), text: z.string().trim().min(1).max(4000) });
 
 /** Takes an answer to look at, or keeps it a little longer; refused while somebody else has it. */
@@ -170,13 +175,7 @@ async function proveEdit(
     items: edited.items.map((item) => ({ ...item, value: item.value as AnyValue })),
     answer_found: found,
     complete_answer_found: found && (row.answer.complete_answer_found || !row.answer.answer_found),
-    extraction_method: !found
-      ? 'na'
-      : row.answer.extraction_method === 'computed'
-        ? 'inferred'
-        : row.answer.extraction_method === 'na'
-          ? 'verbatim'
-          : row.answer.extraction_method,
+    extraction_method: found ? edited.method : 'na',
     computation: null,
     conflicting_evidence: false,
     suggested_clarification: null,

@@ -48,6 +48,7 @@ export const flagWords: Record<FlagName, string> = {
   incomplete: 'incomplete',
   count_mismatch: 'count differs',
   total_mismatch: 'total differs',
+  comparison_undecided: 'not compared',
   garbled_passages: 'garbled text',
   weak_completeness: 'thin context',
   low_confidence: 'low confidence',

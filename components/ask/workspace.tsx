@@ -437,6 +437,7 @@ function NothingSelected({ document, hasQuestions }: { document: Wire<DocumentRo
       </Notice>
     );
   }
+  if (document.state === 'failed' || document.state === 'needs_password') return null;
   return (
     <Notice face="empty" title={hasQuestions ? 'Choose a question, or ask another' : 'Ask the first question'}>
       {hasQuestions

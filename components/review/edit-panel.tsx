@@ -10,12 +10,16 @@ import { Button } from '../ui/button';
 import type { SelectedText } from '../viewer/text-selection';
 import { emptyValues, ValueEditor } from './editors/value-editor';
 
+/** Whether the values stand in the document as they are, or follow from it. */
+type EditedMethod = 'verbatim' | 'inferred';
+
 type EditPanelProps = {
   answerId: string;
   version: number;
   items: readonly Item[];
   /** The kind asked for, when nothing was found. */
   kind: ValueKind;
+  method: EditedMethod;
   /** What is selected in the document now: it can become a citation. */
   selected: SelectedText | null;
   onShowLines: (first: number, last: number) => void;
@@ -31,6 +35,7 @@ const pauseMs = 300;
 export function EditPanel(props: EditPanelProps) {
   const { answerId, version, kind, selected } = props;
   const [items, setItems] = useState<Item[]>(() => (props.items.length > 0 ? [...props.items] : [newItem(kind)]));
+  const [method, setMethod] = useState<EditedMethod>(props.method);
   const [reason, setReason] = useState('');
   const [check, setCheck] = useState<Check>({ state: 'waiting' });
   const [saving, setSaving] = useState(false);
@@ -39,7 +44,7 @@ export function EditPanel(props: EditPanelProps) {
     let outdated = false;
     setCheck({ state: 'waiting' });
     const timer = window.setTimeout(() => {
-      checkEdit({ answerId, version, items }).then(
+      checkEdit({ answerId, version, items, method }).then(
         (outcome) => {
           if (outdated) return;
           setCheck(
@@ -62,12 +67,12 @@ export function EditPanel(props: EditPanelProps) {
       outdated = true;
       window.clearTimeout(timer);
     };
-  }, [answerId, version, items]);
+  }, [answerId, version, items, method]);
 
   const change = (index: number, item: Item) => setItems((all) => all.map((old, i) => (i === index ? item : old)));
   const save = async () => {
     setSaving(true);
-    const outcome = await editAnswer({ answerId, version, items, ...(reason.trim() ? { reason } : {}) });
+    const outcome = await editAnswer({ answerId, version, items, method, ...(reason.trim() ? { reason } : {}) });
     setSaving(false);
     if (outcome.ok) props.onSaved();
     else setCheck({ state: 'refused', message: outcome.message, issues: outcome.issues ?? [] });
@@ -152,6 +157,18 @@ export function EditPanel(props: EditPanelProps) {
       >
         Add an item
       </button>
+      <fieldset className="flex gap-4">
+        <legend className="sr-only">Method</legend>
+        {(['verbatim', 'inferred'] as const).map((name) => (
+          <label key={name} className="flex items-center gap-1.5">
+            <input type="radio" name="method" checked={method === name} onChange={() => setMethod(name)} />
+            {name}
+            <span className="text-muted">
+              {name === 'verbatim' ? 'stands there as it is' : 'follows from what is cited'}
+            </span>
+          </label>
+        ))}
+      </fieldset>
       <input
         aria-label="Reason for the change"
         placeholder="Reason for the change (goes into the audit trail)"

@@ -321,6 +321,7 @@ export function ReviewRoom({ queue: initialQueue, query }: ReviewRoomProps) {
                     {...subject}
                     items={view.answer.answer.items}
                     kind={view.question.question.brief?.kind ?? 'text'}
+                    method={view.answer.answer.extraction_method === 'inferred' ? 'inferred' : 'verbatim'}
                     selected={selected}
                     onShowLines={showLines}
                     onCancel={() => setEditing(false)}

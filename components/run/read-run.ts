@@ -93,6 +93,7 @@ function take(reading: RunReading, event: TraceEvent): void {
     case 'stripped':
     case 'fallback':
     case 'second_opinion':
+    case 'compared':
       return;
   }
 }

@@ -83,6 +83,13 @@ function rowOf(event: TraceEvent): Row | null {
       return event.verdict.asked
         ? { tone: event.verdict.strong === true ? 'ok' : 'warn', title: 'Next page', text: event.verdict.reason }
         : null;
+    case 'compared':
+      return {
+        tone: event.comparisons.some(({ verdict }) => verdict === null) ? 'warn' : 'ok',
+        title: 'Comparison',
+        text: event.comparisons.map(({ steps }) => steps.at(-1)).join(' '),
+        detail: event.comparisons.flatMap(({ steps }) => steps).join('\n'),
+      };
     case 'second_opinion':
       return { tone: event.agrees === false ? 'warn' : 'ok', title: 'Second opinion', text: event.reason };
     case 'route':

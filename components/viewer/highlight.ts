@@ -1,8 +1,9 @@
 import type { Box } from '@/lib/document/line-table';
 import type { Evidence } from '@/lib/evidence/evidence';
 
-/** Whose hue a mark has: what is cited, the second value of a conflict, what was peeked at, what a search found. */
-export type HighlightKind = 'cited' | 'second' | 'peeked' | 'found';
+/** Whose hue a mark has: what is cited, the second value of a conflict, what was peeked at, what a search found, and the
+ *  place among those that is looked at. */
+export type HighlightKind = 'cited' | 'second' | 'peeked' | 'found' | 'found_now';
 
 /** Boxes to paint on one page, in points. */
 export type Highlight = {

@@ -11,6 +11,7 @@ const fills: Record<StripKind, string> = {
   second: 'bg-second',
   peeked: 'bg-accent',
   found: 'bg-muted',
+  found_now: 'bg-text',
 };
 
 type MarkStripProps = {

@@ -299,7 +299,7 @@ export function PdfViewer(props: PdfViewerProps) {
     (match: FindMatch) => {
       const shown: Highlight = {
         id: 'found-now',
-        kind: 'second',
+        kind: 'found_now',
         page: match.page,
         lineBoxes: [],
         quoteBoxes: match.boxes,
