@@ -135,6 +135,17 @@ describe('judgeCompleteness', () => {
     expect(verdict.strong).toBe(false);
   });
 
+  it('does not take a head that the parser left in the text for the list going on', () => {
+    const page = (...lines: string[]) => ['ACME COMPANY', ...lines];
+    const pages = [
+      page('(a) war', '(b) terror'),
+      page('GENERAL CONDITIONS', 'You must tell us.'),
+      page('More of it.'),
+      page('The end.'),
+    ];
+    expect(judge({ pages, seen: [1, 3], cited: [2, 3] })).toMatchObject({ strong: true, peeked: { firstLine: 5 } });
+  });
+
   it('takes the end of the document for the end of the list', () => {
     expect(judge({ pages: [['(a) war', '(b) terror']], seen: [1, 2], cited: [1, 2] }).strong).toBe(true);
   });

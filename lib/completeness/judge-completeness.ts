@@ -47,7 +47,7 @@ export function judgeCompleteness(input: {
 
 type Judgement = Pick<CompletenessVerdict, 'strong' | 'reason'>;
 
-function judge(work: {
+type Work = {
   table: LineTable;
   listing: boolean;
   isTable: boolean;
@@ -55,7 +55,9 @@ function judge(work: {
   inside: Line[];
   next: Line[];
   lastCited: number;
-}): Judgement {
+};
+
+function judge(work: Work): Judgement {
   const { table, inside, next, lastCited } = work;
   const first = next[0];
   if (!first) return { strong: true, reason: 'the document ends there' };
@@ -99,23 +101,23 @@ function judge(work: {
   return { strong: null, reason: `nothing shows whether the list ends before "${shorten(first.text)}"` };
 }
 
-/** A new title bounds the list, unless it only repeats one from before the break (a heading printed again on each page) and
- *  the list resumes below it. */
-function afterTitle(work: { inside: Line[]; next: Line[] }, title: Line, where: string): Judgement {
+/** A new title bounds the list, unless it only repeats one from before the break (a head, a column's title): then what
+ *  stands below it tells, and so does a list that resumes there. */
+function afterTitle(work: Work, title: Line, where: string): Judgement {
   const repeated = work.inside.some((line) => line.text.trim() === title.text.trim());
+  if (repeated && work.next.length > 1) return judge({ ...work, next: work.next.slice(1) });
   const open = openMarks(work.inside);
   const resumed = work.next
     .slice(1)
     .find((line) =>
       readEnumerators(line.text).some((mark) => mark.family !== 'bullet' && open.some((last) => follows(last, mark))),
     );
-  if (resumed && (repeated || readEnumerators(title.text).length === 0))
+  if (resumed && readEnumerators(title.text).length === 0) {
     return {
       strong: false,
       reason: `${where} goes on with ${nameOf(readEnumerators(resumed.text)[0])} below "${shorten(title.text)}"`,
     };
-  if (repeated && work.next[1] !== undefined)
-    return { strong: false, reason: `${where} repeats the title "${shorten(title.text)}" and goes on` };
+  }
   return { strong: true, reason: `a new heading follows: "${shorten(title.text)}"` };
 }
 

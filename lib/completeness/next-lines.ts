@@ -20,10 +20,27 @@ export function nextLinesAfterScope(
   for (let number = after + 1; number <= lastLineNumber(table) && lines.length < peekLines; number++) {
     const line = lineAt(table, number);
     if (!line || line.page > startPage + peekPages) break;
-    if (isContent(line) && !seen.some(({ firstLine, lastLine }) => firstLine <= number && lastLine >= number))
+    if (
+      isContent(line) &&
+      !repeatsAsHead(table, line) &&
+      !seen.some(({ firstLine, lastLine }) => firstLine <= number && lastLine >= number)
+    )
       lines.push(line);
   }
   return lines;
+}
+
+/** Pages to either side on which a head would stand again. */
+const headReach = 3;
+
+/** Stands at the top of three pages or more around its own: a running head that the parser took for text. */
+function repeatsAsHead(table: LineTable, line: Line): boolean {
+  const page = table.pages[line.page - 1];
+  if (!page || line.number - page.firstLine >= 3) return false;
+  const around = table.pages.slice(Math.max(0, line.page - 1 - headReach), line.page + headReach);
+  return (
+    around.filter(({ lines }) => lines.slice(0, 3).some(({ text }) => text.trim() === line.text.trim())).length >= 3
+  );
 }
 
 /** Anything that belongs to the text: no running head or foot, no footnote, no bare page number. */

@@ -5,23 +5,27 @@ import type { Language } from './language';
 import { isPlural, isSum, nounKind } from './noun-kinds';
 
 export type Asked = { shape: AnswerShape; kind: ValueKind; narrative: boolean };
+/** A choice ("improved or declined", "which region") stays a text whatever unit its measure has. */
+type Read = Asked & { choice?: true };
 
 /** Which value, how many of them, and whether the answer is prose, from the wording of a question without its instructions.
  *  English reads the head clause ("on what date", "which director") and its noun; German, French and Spanish go by patterns. */
 export function answerKind(core: string, language: Language, unit: Brief['unit'], formulas: Formula[]): Asked {
   const asked =
     language === 'en' || language === 'other' || language === 'cjk' ? englishKind(core) : foreignKind(core, language);
-  return withUnit(asked, unit, formulas);
+  const { shape, kind, narrative: prose } = withUnit(asked, unit, formulas);
+  return { shape, kind, narrative: prose };
 }
 
+const choice: Read = { shape: 'single', kind: 'text', narrative: false, choice: true };
 const single = (kind: ValueKind): Asked => ({ shape: 'single', kind, narrative: false });
 const listing = (kind: ValueKind): Asked => ({ shape: 'listing', kind, narrative: false });
 const table: Asked = { shape: 'table', kind: 'table', narrative: false };
 const narrative: Asked = { shape: 'single', kind: 'section', narrative: true };
 
 /** A unit that is asked for decides between kinds that the wording leaves open. */
-function withUnit(asked: Asked, unit: Brief['unit'], formulas: Formula[]): Asked {
-  if (asked.narrative || asked.shape === 'table' || asked.kind === 'boolean') return asked;
+function withUnit(asked: Read, unit: Brief['unit'], formulas: Formula[]): Asked {
+  if (asked.narrative || asked.choice || asked.shape === 'table' || asked.kind === 'boolean') return asked;
   if (unit.percent && (asked.kind === 'number' || asked.kind === 'amount' || asked.kind === 'text'))
     return { ...asked, kind: 'percent' };
   if (unit.currency !== null && (asked.kind === 'number' || asked.kind === 'text' || asked.kind === 'percent'))
@@ -66,7 +70,7 @@ const headPattern = new RegExp(
   'i',
 );
 
-function englishKind(core: string): Asked {
+function englishKind(core: string): Read {
   const clauses = clausesOf(core);
   for (const clause of clauses) {
     const match = headPattern.exec(clause);
@@ -90,7 +94,7 @@ function clausesOf(core: string): string[] {
   return clauses;
 }
 
-function headKind(head: string, rest: string, opening: string, core: string): Asked {
+function headKind(head: string, rest: string, opening: string, core: string): Read {
   if (head !== 'why' && asksForTable(core)) return table;
   if (new RegExp(`^(?:${auxiliaries})$`, 'i').test(head)) return auxiliaryKind(rest);
   switch (head) {
@@ -133,9 +137,8 @@ function asksForTable(core: string): boolean {
 const antonyms =
   /\b(?:increased?|improved?|rise|risen|rose|grow|grown|grew|higher|more|gain(?:ed)?|accelerated?|strengthen(?:ed)?|positive|up|better|expand(?:ed)?|majority|single|fixed|direct|public|early)\b[^?]{0,30}?\bor\b[^?]{0,30}?\b(?:decreased?|declined?|deteriorated?|worsen(?:ed)?|fall|fallen|fell|shrink|shrunk|lower|less|loss|lost|decelerated?|weaken(?:ed)?|negative|down|worse|contract(?:ed)?|minority|several|multiple|variable|floating|indirect|private|late|reduced?|drop(?:ped)?)\b/i;
 
-function auxiliaryKind(rest: string): Asked {
-  if (antonyms.test(rest) || /\bfor or against\b/i.test(rest) || /\beither\b.*\bor\b/i.test(rest))
-    return single('text');
+function auxiliaryKind(rest: string): Read {
+  if (antonyms.test(rest) || /\bfor or against\b/i.test(rest) || /\beither\b.*\bor\b/i.test(rest)) return choice;
   return single('boolean');
 }
 
@@ -210,7 +213,7 @@ const narrativeNouns =
 const narrativeVerbs =
   /^(?:\w+ )?(?:drove|drives?|caused?|causes|led to|leads to|explains?|explained|happens?|happened|contributed|triggered|motivated|resulted in|affected|influenced|accounts? for|should i|should we|does it mean|would happen)\b/i;
 
-function whatKind(head: string, rest: string, opening: string): Asked {
+function whatKind(head: string, rest: string, opening: string): Read {
   if (narrativeVerbs.test(rest) && !superlative.test(rest)) return narrative;
   const copula = /^(?:(is|are|was|were|will be|would be|has been|have been|'s|'re)\s+)?(.*)$/i.exec(rest);
   const verb = (copula?.[1] ?? (/'s$/i.test(opening) ? 'is' : '')).toLowerCase();
@@ -219,7 +222,8 @@ function whatKind(head: string, rest: string, opening: string): Asked {
   if (/^(?:is|was)\b/.test(verb) && /\bmeant by\b|^(?:it|this|that)\b.*\babout\b/i.test(object)) return narrative;
   const ofMany = /^of\b/i.test(rest);
   const many = !ofMany && !superlative.test(stripOf(object));
-  return nounAnswer(object, { verb, many, counted: head === 'which' || verb !== '' });
+  const asked = nounAnswer(object, { verb, many, counted: head === 'which' || verb !== '' });
+  return head === 'which' && asked.kind === 'text' && asked.shape === 'single' ? choice : asked;
 }
 
 function stripOf(text: string): string {
@@ -380,7 +384,7 @@ function firstWords(text: string, count: number): string {
   return text.split(/\s+/).slice(0, count).join(' ');
 }
 
-function imperativeKind(head: string, rest: string): Asked {
+function imperativeKind(head: string, rest: string): Read {
   if (/^(?:describe|explain|summari|discuss|outline|elaborate|analy|compare|tell)/.test(head)) return narrative;
   const inner =
     /^(?:(?:me|us|out|all|briefly|please) )*(what|which|who|whom|when|where|why|how|whether|if)\b\s*(.*)$/i.exec(rest);

@@ -94,7 +94,7 @@ const nouns: readonly [ReadonlySet<string>, ValueKind][] = [
       `amount price cost fee fine penalty revenue sales income earnings profit loss expense expenditure capex cash inventory
        inventories asset liability debt equity dividend salary compensation pay bonus rent premium deductible excess limit
        sublimit indemnity charge payment proceeds budget worth value valuation ebitda ebit ebitdar cogs ppe ppne pp&e
-       goodwill receivable payable tax contribution fund grant loan cap ceiling principal deposit borrowing spending saving
+       goodwill sg&a r&d d&a receivable payable tax contribution fund grant loan cap ceiling principal deposit borrowing spending saving
        remuneration wage allowance royalty toll instalment installment sum retainer commission consideration capital
        depreciation amortization fcf nopat backlog facility flow overdraft surcharge reserve`,
     ),

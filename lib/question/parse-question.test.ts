@@ -170,7 +170,8 @@ describe('what else a question says', () => {
       scale: 'thousand',
       currency: 'EUR',
     });
-    expect(parseQuestion('What is SG&A as a percent of sales?').unit.percent).toBe(false);
+    expect(parseQuestion('What is SG&A as a percent of sales?')).toMatchObject({ kind: 'percent' });
+    expect(parseQuestion('Did SG&A as a percent of sales rise or fall?')).toMatchObject({ kind: 'text' });
   });
 
   it('reads years, quarters and days, and fills a range of years', () => {
