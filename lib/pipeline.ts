@@ -1,5 +1,6 @@
 import { judgeCompleteness } from './completeness/judge-completeness';
 import type { CompletenessVerdict } from './completeness/verdict';
+import type { Rate } from './compute/rates';
 import type { Answer, GenerationMeta } from './contract/answer';
 import { chooseRoute } from './dispatch/choose-route';
 import { readSignals } from './dispatch/read-signals';
@@ -17,6 +18,7 @@ import { parseQuestion } from './question/parse-question';
 import type { DocumentIndex } from './retrieval/build-index';
 import type { Retrieval, RetrievalKnobs } from './retrieval/passage';
 import { defaultKnobs, retrieve, type Widening } from './retrieval/retrieve';
+import { compareItems, type ItemComparison } from './run/compare-items';
 import type { Flag } from './run/flag';
 import { raiseFlags } from './run/raise-flags';
 import type { AnswerState } from './run/run-state';
@@ -44,6 +46,8 @@ export type PipelineInput = {
   /** Runs beside a model at no cost; null when the provider is the reader itself. */
   reader: Provider | null;
   dictionary?: Dictionary;
+  /** For comparisons across currencies; without one they are left to a person. */
+  rates?: readonly Rate[];
   fields?: Brief['fields'];
   parameters?: Record<string, string | number | boolean>;
   limits: QuestionLimits;
@@ -210,12 +214,14 @@ async function finish(
   const { outcome, verdict, signals, retrieval } = done.best;
   const answer = outcome.ok ? outcome.answer : outcome.emptyAnswer;
   const evidence = outcome.ok ? outcome.evidence : [];
+  const comparisons = compareItems(answer, done.brief.comparison, input.rates ?? []);
+  if (comparisons.length > 0) await trace.write({ type: 'compared', comparisons });
   const flags = raiseFlags({
     signals,
     answer,
     evidence,
     verdict,
-    found: [...(outcome.ok ? outcome.flags : []), ...(done.best.opinion?.flag ? [done.best.opinion.flag] : [])],
+    found: [...(outcome.ok ? outcome.flags : []), ...(done.best.opinion?.flag ? [done.best.opinion.flag] : []), ...undecided(comparisons)],
     byMeaningOnly: retrieval.byMeaningOnly,
   });
   const meta: GenerationMeta = {
@@ -227,9 +233,16 @@ async function finish(
     rounds: done.round,
     context_completeness_strong: verdict?.strong ?? null,
     route: done.choice.route,
+    ...(comparisons.length > 0 ? { comparisons } : {}),
   };
   await trace.write({ type: 'answered', answer, evidence, flags, route: done.choice });
   return { brief: done.brief, answer, evidence, flags, meta, route: done.choice, state: stateOf(done.choice, flags) };
+}
+
+function undecided(comparisons: ItemComparison[]): Flag[] {
+  return comparisons
+    .filter(({ verdict }) => verdict === null)
+    .map(({ item, steps }) => ({ name: 'comparison_undecided', reason: steps.at(-1) ?? '', items: [item], details: {} }));
 }
 
 /** Where an answer starts its life: whatever carries a flag waits for a person. */

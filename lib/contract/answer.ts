@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ItemComparison } from '../run/compare-items';
 import type { Span } from './span';
 import { spanSchema } from './span';
 import type { AnyValue, ValueKind } from './value-schemas';
@@ -83,6 +84,8 @@ export type GenerationMeta = {
   rounds: number;
   context_completeness_strong: boolean | null;
   route: string;
+  /** Verdicts on what the question asks to compare, with the rates of that moment. */
+  comparisons?: ItemComparison[];
 };
 
 export type GenerationResult = { answer: Answer; meta: GenerationMeta };

@@ -13,6 +13,7 @@ export const flagNameSchema = z.enum([
   'incomplete',
   'count_mismatch',
   'total_mismatch',
+  'comparison_undecided',
   'garbled_passages',
   'weak_completeness',
   'low_confidence',

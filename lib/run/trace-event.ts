@@ -7,6 +7,7 @@ import type { Prompt } from '../prompt/prompt';
 import type { Brief } from '../question/brief';
 import type { Retrieval, RetrievalKnobs } from '../retrieval/passage';
 import type { Issue } from '../validation/issue';
+import type { ItemComparison } from './compare-items';
 import type { Flag } from './flag';
 
 /** One line of a run's diary. Only the pipeline and the dispatcher write these. `atMs` is since the run began. */
@@ -47,6 +48,7 @@ export type TraceBody =
   | { type: 'completeness'; round: number; verdict: CompletenessVerdict }
   | { type: 'second_opinion'; items: Item[]; agrees: boolean | null; reason: string }
   | { type: 'route'; round: number; signals: Signals; budget: Budget; choice: RouteChoice }
+  | { type: 'compared'; comparisons: ItemComparison[] }
   | { type: 'answered'; answer: Answer; evidence: Evidence[][]; flags: Flag[]; route: RouteChoice }
   | { type: 'failed'; code: string; message: string }
   | { type: 'interrupted'; message: string };
