@@ -4,12 +4,16 @@ import { assertAuditTriggers } from './assert-audit-triggers';
 import { auditLog } from './audit-log';
 import { asUnusable } from './database-unusable';
 import { isPostgres } from './database-url';
+import { dictionaryStore } from './dictionary';
 import { documentMethods } from './documents';
+import { exportStore } from './exports';
 import { jobMethods } from './jobs';
 import { lineTableMethods } from './line-tables';
 import { migrate } from './migrate';
 import { openDatabase } from './open-database';
+import { priceStore } from './prices';
 import { questionMethods } from './questions';
+import { rateStore } from './rates';
 import { reviewStore } from './review';
 import { runMethods } from './runs';
 import { settingStore } from './settings';
@@ -37,6 +41,10 @@ export async function openStore({ databaseUrl, clock, root = process.cwd() }: St
     review: reviewStore(context),
     audit: auditLog(context),
     settings: settingStore(context),
+    exports: exportStore(context),
+    rates: rateStore(context),
+    prices: priceStore(context),
+    dictionary: dictionaryStore(context),
     ...documentMethods(context),
     ...lineTableMethods(context),
     ...questionMethods(context),

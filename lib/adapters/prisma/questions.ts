@@ -3,6 +3,7 @@ import { canonicalHash } from '../../audit/canonical-hash';
 import type { Actor, QuestionRow, RunRow, Store } from '../../ports/store';
 import { briefSchema } from '../../question/brief';
 import { answerHeadline } from '../../review/answer-headline';
+import { compareItems } from '../../run/compare-items';
 import { runStateSchema } from '../../run/run-state';
 import { answerInclude, answerRow } from './answer-rows';
 import { appendAudit } from './append-audit';
@@ -10,6 +11,7 @@ import { problemSchema } from './documents';
 import { queueJob } from './jobs';
 import { fromJson, toJson, toText } from './json-column';
 import type { Transaction } from './open-database';
+import { ratesOf } from './rates';
 import { ChangeRefused, now, RowMissing, type StoreContext } from './store-context';
 import { traceEvent } from './trace-events';
 
@@ -107,10 +109,15 @@ export function questionMethods({ database, clock }: StoreContext): QuestionMeth
           include: answerInclude,
         });
         const events = run ? await db.traceEvent.findMany({ where: { runId: run.id }, orderBy: { seq: 'asc' } }) : [];
+        const shown = questionRow(question);
+        const stands = answer && answerRow(answer, clock.now());
+        const comparison = shown.brief?.comparison ?? null;
         return {
-          question: questionRow(question),
+          question: shown,
           run: run && runRow(run),
-          answer: answer && answerRow(answer, clock.now()),
+          answer: stands,
+          comparisons:
+            stands && comparison ? compareItems(stands.answer, comparison, await ratesOf(db, workspaceId)) : [],
           events: events.map(traceEvent),
         };
       });

@@ -10,6 +10,7 @@ import {
   makeEvidence,
   makeFlag,
   makeItem,
+  makeResult,
   readyDocument,
 } from './rows-fixture';
 import { onEveryDatabase, runSql } from './store-fixture';
@@ -173,6 +174,18 @@ onEveryDatabase('reviewing', (databases) => {
       { ok: true, answer: { state: 'approved' } },
       { ok: false, code: 'outdated' },
     ]);
+  });
+
+  it('takes no decision on an answer that a later run replaced', async () => {
+    const { store, answer } = await flagged();
+    const again = await store.runAgain(ann, answer.questionId, { provider: 'reader', model: 'reader' });
+    const later = await store.finishRun(again.id, makeResult('later', inferred));
+    const decision = { version: 1, decision: 'approve' } as const;
+    expect(await store.review.decide(ann, { ...decision, answerId: answer.id })).toMatchObject({
+      ok: false,
+      code: 'outdated',
+    });
+    expect(await store.review.decide(ann, { ...decision, answerId: later.id })).toMatchObject({ ok: true });
   });
 
   it('writes no half of a decision', async () => {

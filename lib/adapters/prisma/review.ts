@@ -86,6 +86,9 @@ export function reviewStore({ database, clock }: StoreContext): ReviewStore {
       if (record.version !== input.version) {
         return refuse('outdated', 'Somebody decided on this answer meanwhile; look at it again.', record);
       }
+      if (record.supersededBy) {
+        return refuse('outdated', 'The question was answered again since; decide on that answer.', record);
+      }
       const held = heldByAnother(record, actor);
       if (held) return held;
       const fromState = answerStateSchema.parse(record.state);
@@ -268,17 +271,15 @@ export function reviewStore({ database, clock }: StoreContext): ReviewStore {
         );
         if (!document) throw new RowMissing('document', documentId);
         if (!by) throw new RowMissing('document', byDocumentId);
-        const answers = await tx.answer.findMany({
-          where: { documentId, workspaceId, supersededBy: null },
-          orderBy: { id: 'asc' },
-          select: { id: true },
-        });
+        const standing = { documentId, workspaceId, supersededBy: null };
+        // all of them locked before the first event is appended: who waits for the chain holds no answer that is waited for
+        await tx.answer.updateMany({ where: standing, data: { workspaceId } });
+        const records = await tx.answer.findMany({ where: standing, orderBy: { id: 'asc' }, include: answerInclude });
         const stale: string[] = [];
         const reason = `"${by.name}" is a newer version of "${document.name}".`;
         const proposal = { kind: 'mark_stale', reason, destination: null, hasEdit: false } as const;
-        for (const { id } of answers) {
-          const record = await lockAnswer(tx, workspaceId, id);
-          if (!record || !transition(answerStateSchema.parse(record.state), proposal).ok) continue;
+        for (const record of records) {
+          if (!transition(answerStateSchema.parse(record.state), proposal).ok) continue;
           await writeDecision(tx, actor, record, {
             ...proposal,
             toState: 'stale',
@@ -286,7 +287,7 @@ export function reviewStore({ database, clock }: StoreContext): ReviewStore {
             details: { byDocumentId },
             undoes: null,
           });
-          stale.push(id);
+          stale.push(record.id);
         }
         await tx.document.update({
           where: { id: byDocumentId },
