@@ -338,6 +338,7 @@ function contentsEntries(lines: Line[], head: Line, ends: (text: string) => bool
         line.number === last.number + 1 &&
         line.page === last.page &&
         misses === 0 &&
+        !/\d$/.test(last.text) &&
         /(?:\b(?:and|of|the|for|in)|,)$/.test(item.text);
       if (goesOn) {
         item.text = `${item.text} ${line.text}`;
