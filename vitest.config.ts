@@ -11,8 +11,8 @@ export default defineConfig({
   test: {
     include: ['{app,components,lib,scripts,bench}/**/*.test.{ts,tsx}'],
     exclude: ['**/*.deep.test.ts', '**/node_modules/**'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
     pool: 'forks',
   },
 });
