@@ -2,7 +2,7 @@
 
 import { PanelLeft } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { Group, Panel, Separator } from 'react-resizable-panels';
 import { askQuestion, runAgain } from '@/app/actions/ask';
 import type { DocumentRow, QuestionSummary, QuestionView } from '@/lib/ports/store';
@@ -142,7 +142,6 @@ export function Workspace({ documentId, ...initial }: WorkspaceProps) {
   });
 
   const needsPassword = document?.state === 'needs_password';
-  useEffect(() => setPasswordOpen(true), []);
 
   const asked = new Set(workspace.questions.map((row) => row.text));
   const list = (

@@ -139,7 +139,7 @@ export function PdfViewer(props: PdfViewerProps) {
     () => scaleOf(zoom, sizes[0] ?? { width: 612, height: 792 }, rotation, pane.width),
     [zoom, sizes, rotation, pane.width],
   );
-  const paintScale = useSettled(scale, settleMs);
+  const paintScale = useSettled(pane.width === 0 || sizes.length === 0 ? null : scale, settleMs);
   const layout = useMemo(() => layoutPages(sizes, scale, rotation), [sizes, scale, rotation]);
   const layoutRef = useRef(layout);
   layoutRef.current = layout;
@@ -421,7 +421,7 @@ export function PdfViewer(props: PdfViewerProps) {
                 className="relative"
                 style={{ height: layout.totalHeight, minWidth: layout.width + 2 * deskPadding }}
               >
-                {pageNumbers(first, last).map((page) => (
+                {pageNumbers(paintScale === null ? 1 : first, paintScale === null ? 0 : last).map((page) => (
                   <PdfPage
                     key={page}
                     pdf={pdf}
@@ -429,7 +429,7 @@ export function PdfViewer(props: PdfViewerProps) {
                     pageNumber={page}
                     size={sizes[page - 1] ?? { width: 612, height: 792 }}
                     scale={scale}
-                    paintScale={paintScale}
+                    paintScale={paintScale ?? scale}
                     pixelRatio={pixelRatio}
                     rotation={rotation}
                     top={pageTop(layout, page)}

@@ -42,9 +42,10 @@ function watchPixelRatio(changed: () => void): () => void {
   return () => query?.removeEventListener('change', onChange);
 }
 
-/** Follows a value once it has been still for a while; the first value at once. */
-export function useSettled<T>(value: T, stillForMs: number): T {
+/** Follows a value once it has been still for a while; the first one that is not null at once. */
+export function useSettled(value: number | null, stillForMs: number): number | null {
   const [settled, setSettled] = useState(value);
+  if (settled === null && value !== null) setSettled(value);
   useEffect(() => {
     const timer = window.setTimeout(() => setSettled(value), stillForMs);
     return () => window.clearTimeout(timer);
