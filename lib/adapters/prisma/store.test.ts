@@ -103,17 +103,6 @@ onEveryDatabase('the store', (databases) => {
     expect((await store.pages(revisionId, 1, 1))[0]?.lines[0]?.text).toBe('The first line');
   });
 
-  it('keeps a table of contents longer than one statement has parameters', async () => {
-    const { store } = await databases.open();
-    const { document } = await store.createDocument(ann, { name: 'a.pdf', sha256: sha256Like(1), bytes: 3 });
-    const revisionId = await store.beginRevision(document.id, revision, 1, false);
-    const sections = Array.from({ length: 4_500 }, (_, index) => {
-      return { level: 1, title: `${index}`, startPage: 1, endPage: 1, firstLine: index, lastLine: index };
-    });
-    await store.finishRevision(revisionId, sections);
-    expect(await store.sections(revisionId)).toEqual(sections);
-  });
-
   it('drops what a parse that died left behind when another begins', async () => {
     const { store, databaseUrl } = await databases.open();
     const { document } = await store.createDocument(ann, { name: 'a.pdf', sha256: sha256Like(1), bytes: 3 });
