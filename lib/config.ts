@@ -15,8 +15,6 @@ const environmentSchema = z.object({
   COUNTERSIGN_ROOT: z.string().optional(),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: z.string().optional(),
-  HOST: z.string().optional(),
-  ALLOWED_HOSTS: z.string().optional(),
   OPENAI_BASE_URL: z.string().optional(),
   OPENAI_API_KEY: z.string().optional(),
   COUNTERSIGN_MODEL: z.string().optional(),
@@ -30,8 +28,6 @@ export type Config = {
   root: string;
   dataDirectory: string;
   databaseUrl: string;
-  /** Host names that a request may be addressed to, without ports. */
-  allowedHosts: string[];
   /** Null unless a model was configured on purpose: a key alone sends nothing anywhere. */
   model: {
     name: string;
@@ -59,7 +55,6 @@ export function readConfig(raw: RawEnvironment): Config {
     root,
     dataDirectory,
     databaseUrl: databaseUrlOf(environment.DATABASE_URL, dataDirectory, root),
-    allowedHosts: ['localhost', '127.0.0.1', '[::1]', ...list(environment.ALLOWED_HOSTS), ...list(environment.HOST)],
     model: modelOf(environment),
     limits: { uploadBytes: environment.MAXIMUM_UPLOAD_MB * 1024 * 1024, pages: environment.MAXIMUM_PAGES },
   };
@@ -93,8 +88,3 @@ function databaseUrlOf(url: string | undefined, dataDirectory: string, root: str
 }
 
 const absolute = (path: string, root: string) => (isAbsolute(path) ? path : resolve(root, path));
-const list = (text: string | undefined) =>
-  (text ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);

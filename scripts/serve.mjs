@@ -12,7 +12,7 @@ export async function serve() {
   process.env.NEXT_TELEMETRY_DISABLED = '1';
   process.env.COUNTERSIGN_ROOT = root;
   const port = portOf(process.env.PORT ?? '3000');
-  const host = process.env.HOST || '127.0.0.1';
+  const host = listeningAddress(process.env.HOST);
   const data = resolve(root, process.env.DATA_DIR || 'data');
   process.env.DATA_DIR = data;
   checkDataFolder(data);
@@ -31,7 +31,13 @@ export async function serve() {
   const app = next({ dev: false, dir: root, hostname: host, port });
   await app.prepare();
   const handle = app.getRequestHandler();
-  server.on('request', (request, response) => handle(request, response));
+  const names = allowedNames(host);
+  server.on('request', (request, response) => {
+    const name = (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
+    if (names.has(name)) return handle(request, response);
+    response.writeHead(421, { 'content-type': 'text/plain; charset=utf-8' });
+    response.end(`This server does not answer for "${name}". Add the name to ALLOWED_HOSTS if it should.\n`);
+  });
 
   const { port: actual } = server.address();
   const answer = await fetch(`http://${host.includes(':') ? `[${host}]` : host}:${actual}/api/health`);
@@ -51,6 +57,19 @@ export async function serve() {
   };
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
+}
+
+/** Whoever reaches the server is its operator as long as there are no accounts, so only this machine may reach it. */
+function listeningAddress(asked) {
+  if (!asked || ['127.0.0.1', 'localhost', '::1'].includes(asked)) return asked || '127.0.0.1';
+  console.error(`HOST=${asked} is not used: without accounts the server listens on this machine only (127.0.0.1).`);
+  return '127.0.0.1';
+}
+
+/** A page of another site that resolves its own name to this machine must not reach the app. */
+function allowedNames(host) {
+  const more = (process.env.ALLOWED_HOSTS ?? '').split(',').map((name) => name.trim().toLowerCase());
+  return new Set(['localhost', '127.0.0.1', '[::1]', host.toLowerCase(), ...more].filter(Boolean));
 }
 
 function portOf(text) {

@@ -2,7 +2,7 @@ import { NextResponse } from 'next/server';
 import { ZodError } from 'zod';
 import { AccessDenied, type Action, type Authorized, authorize } from '@/lib/access';
 import { BlobTooLarge } from '@/lib/ports/blobs';
-import { config, currentActor, logError } from '@/lib/wiring';
+import { currentActor, logError } from '@/lib/wiring';
 
 /** Domain codes to HTTP statuses: the one table at the edge. */
 const statusOf: Record<string, number> = {
@@ -15,7 +15,6 @@ const statusOf: Record<string, number> = {
   bad_request: 400,
   cut_off: 400,
   wrong_origin: 403,
-  wrong_host: 421,
   disk_full: 507,
 };
 
@@ -36,7 +35,6 @@ export async function handle<A extends Action>(
   work: (actor: Authorized<A>) => Promise<Response>,
 ): Promise<Response> {
   try {
-    checkHost(request);
     if (request.method !== 'GET' && request.method !== 'HEAD') checkOrigin(request);
     return await work(authorize(await currentActor(), action));
   } catch (error) {
@@ -69,16 +67,6 @@ function knownProblem(error: unknown): { code: string; message: string } | null 
     };
   }
   return null;
-}
-
-/** A page of another site that resolves its own name to this machine must not reach the app. */
-function checkHost(request: Request): void {
-  const name = (request.headers.get('host') ?? '').replace(/:\d+$/, '').toLowerCase();
-  if (config().allowedHosts.includes(name)) return;
-  throw new RequestProblem(
-    'wrong_host',
-    `This server does not answer for "${name}". Add it to ALLOWED_HOSTS if it should.`,
-  );
 }
 
 function checkOrigin(request: Request): void {
