@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Usage } from '../ports/provider';
 import type { Cost } from './spending';
 
-const priceSchema = z.object({
+export const priceSchema = z.object({
   /** The model's name, or the beginning of it that ends at a dash: `gpt-5` is also the price of `gpt-5-2025-08-07`. */
   model: z.string(),
   /** Per million tokens, decimals as strings. */
@@ -17,7 +17,7 @@ const priceSchema = z.object({
 });
 export const priceTableSchema = z.object({ schemaVersion: z.literal(1), prices: z.array(priceSchema) });
 export type PriceTable = z.infer<typeof priceTableSchema>;
-type Price = z.infer<typeof priceSchema>;
+export type Price = z.infer<typeof priceSchema>;
 
 /** List prices to start from; administrators edit them. */
 export const seededPrices: PriceTable = {

@@ -3,10 +3,15 @@ import type { RouteChoice } from '../dispatch/route';
 import type { LineTable, Page, ParseRevision, Section } from '../document/line-table';
 import type { Evidence } from '../evidence/evidence';
 import type { Brief } from '../question/brief';
+import type { ItemComparison } from '../run/compare-items';
 import type { Flag } from '../run/flag';
 import type { AnswerState, RunState } from '../run/run-state';
 import type { TraceEvent } from '../run/trace-event';
 import type { AuditStore } from './audit-store';
+import type { ExportStore } from './export-store';
+import type { DictionaryStore } from './dictionary-store';
+import type { PriceStore } from './price-store';
+import type { RateStore } from './rate-store';
 import type { ReviewStore } from './review-store';
 import type { SettingStore } from './setting-store';
 
@@ -92,6 +97,8 @@ export type QuestionView = {
   question: QuestionRow;
   run: RunRow | null;
   answer: AnswerRow | null;
+  /** Verdicts on the answer that stands, with the rates that the workspace has now; the run's own are in its `meta`. */
+  comparisons: ItemComparison[];
   events: TraceEvent[];
 };
 
@@ -109,6 +116,10 @@ export interface Store {
   readonly review: ReviewStore;
   readonly audit: AuditStore;
   readonly settings: SettingStore;
+  readonly exports: ExportStore;
+  readonly rates: RateStore;
+  readonly prices: PriceStore;
+  readonly dictionary: DictionaryStore;
   close(): Promise<void>;
 
   // documents
