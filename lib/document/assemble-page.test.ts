@@ -185,6 +185,31 @@ describe('assemblePage', () => {
     expect(texts(page(pieces))).toEqual(['Name: דוד כהן (Haifa)']);
   });
 
+  it('puts the footnotes of the first column after the body of the second, and marks them', () => {
+    const pieces: Piece[] = [];
+    const write = (text: string, left: number, y: number, size = 10): void => {
+      let x = left;
+      for (const word of text.split(' ')) {
+        pieces.push(piece(word, x, y, { size }));
+        x += (word.length * 0.5 + 0.26) * size;
+      }
+    };
+    for (let index = 0; index < 40; index++)
+      write(`left${index} the insured shall notify them without delay`, 40, 100 + index * 12);
+    for (let index = 0; index < 45; index++)
+      write(`right${index} every claim that is made or threatened`, 320, 100 + index * 12);
+    write('1 See the schedule of premiums for amounts.', 40, 625, 7);
+    write('It is renewed each year on its anniversary.', 40, 634, 7);
+    write('17', 300, 760);
+    const { lines } = assemblePage(page(pieces));
+    expect(lines.slice(-4).map((line) => [line.text.slice(0, 7), line.footnote ?? false])).toEqual([
+      ['right44', false],
+      ['1 See t', true],
+      ['It is r', true],
+      ['17', false],
+    ]);
+  });
+
   it('keeps sideways text apart, with its box on the page', () => {
     const sideways = piece('margin', 100, 20, { angle: 270 });
     const { lines } = assemblePage(page([piece('Body', 40, 700), sideways]));

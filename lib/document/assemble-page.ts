@@ -5,6 +5,7 @@ import { type JoinedLine, type JoinedWord, joinRow } from './join-row';
 import type { Box, HiddenReason, Line, Page, Word } from './line-table';
 import { hiddenPieces } from './mark-hidden';
 import { measureSignals } from './measure-signals';
+import { moveFootnotes } from './move-footnotes';
 import type { Angle, PageContent, Piece } from './page-content';
 import { splitZones } from './split-zones';
 
@@ -18,15 +19,15 @@ export function assemblePage(content: PageContent, method: AssemblyMethod = 'sta
   const hidden = hiddenPieces(content);
   const lines: Line[] = [];
   const upright = content.pieces.filter(({ style }) => style.angle === 0 && !style.skewed);
-  const zones = method === 'standard' ? splitZones(upright, content.rules) : [upright];
+  const zones = method === 'standard' ? splitZones(upright, content.rules) : [groupRows(upright)];
   const gapShare = method === 'standard' ? undefined : gapBetweenWords(upright);
-  for (const zone of zones)
-    for (const row of groupRows(zone)) lines.push(toLine(joinRow(row, 0, gapShare), content, hidden));
+  for (const zone of zones) for (const row of zone) lines.push(toLine(joinRow(row, 0, gapShare), content, hidden));
   for (const angle of [270, 90, 180] as const) {
     const turned = content.pieces.filter(({ style }) => style.angle === angle && !style.skewed);
     for (const row of groupRows(turned)) lines.push(toLine(joinRow(row, angle, gapShare), content, hidden));
   }
   for (const run of skewedRuns(content.pieces)) lines.push(toLine(run, content, hidden));
+  moveFootnotes(lines, content.height);
   for (const [index, line] of lines.entries()) line.number = index + 1;
   const page: Page = {
     number: content.number,

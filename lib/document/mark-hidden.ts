@@ -11,8 +11,8 @@ export function hiddenPieces(content: PageContent): Map<Piece, HiddenReason> {
   const hidden = new Map<Piece, HiddenReason>();
   const pageArea = content.width * content.height;
   const images = content.paints.filter((paint) => paint.color === null);
-  const scans = images.filter((paint) => areaOf(paint.box) > scanShare * pageArea);
-  const covers = content.paints.filter((paint) => paint.opaque && !scans.includes(paint));
+  const isScan = (paint: Paint): boolean => paint.color === null && areaOf(paint.box) > scanShare * pageArea;
+  const covers = new PaintStrips(content.paints.filter((paint) => paint.opaque && !isScan(paint)));
   for (const piece of content.pieces) {
     const reason = reasonFor(piece, content, images, covers);
     if (reason) hidden.set(piece, reason);
@@ -20,25 +20,54 @@ export function hiddenPieces(content: PageContent): Map<Piece, HiddenReason> {
   return hidden;
 }
 
-function reasonFor(piece: Piece, content: PageContent, images: Paint[], covers: Paint[]): HiddenReason | undefined {
+function reasonFor(
+  piece: Piece,
+  content: PageContent,
+  images: readonly Paint[],
+  covers: PaintStrips,
+): HiddenReason | undefined {
   const { style } = piece;
   if (style.size < 1) return 'tiny';
   const box = boxOf(piece, content);
   if (style.clipped || box[2] <= 0 || box[3] <= 0 || box[0] >= content.width || box[1] >= content.height)
     return 'off-page';
   if (style.invisible) return images.some((image) => holds(image.box, box)) ? undefined : 'invisible-mode';
-  if (covers.length === 0 && images.length === 0)
-    return style.color === null || !isSameColor(style.color, 0xffffff) ? undefined : 'no-contrast';
   let background: number | null = 0xffffff;
-  for (const cover of covers) {
-    if (cover.order > style.order) {
-      if (holds(cover.box, box)) return 'covered';
-    } else if (holds(cover.box, box)) background = cover.color;
+  for (const cover of covers.at(box[3])) {
+    if (!holds(cover.box, box)) continue;
+    if (cover.order > style.order) return 'covered';
+    background = cover.color;
   }
+  if (background === null || style.color === null || !isSameColor(style.color, background)) return undefined;
   const isOnImage = images.some((image) => image.order < style.order && holds(image.box, box));
-  if (background === null || isOnImage || style.color === null) return undefined;
-  return isSameColor(style.color, background) ? 'no-contrast' : undefined;
+  return isOnImage ? undefined : 'no-contrast';
 }
+
+const stripHeight = 24;
+
+/** Paints by the strips of the page that they reach into, so that a line is compared only with what is at its height. */
+class PaintStrips {
+  #strips: Paint[][] = [];
+
+  constructor(paints: readonly Paint[]) {
+    for (const paint of paints) {
+      const first = Math.max(0, Math.floor((paint.box[1] - 2) / stripHeight));
+      const last = Math.floor((paint.box[3] + 2) / stripHeight);
+      for (let strip = first; strip <= last; strip++) {
+        const there = this.#strips[strip];
+        if (there) there.push(paint);
+        else this.#strips[strip] = [paint];
+      }
+    }
+  }
+
+  /** In painting order. */
+  at(y: number): readonly Paint[] {
+    return this.#strips[Math.floor(y / stripHeight)] ?? nothing;
+  }
+}
+
+const nothing: readonly Paint[] = [];
 
 function isSameColor(a: number, b: number): boolean {
   return (

@@ -10,7 +10,8 @@ export function measureSignals(content: PageContent, lines: readonly Line[]): Pa
     if (line.hidden) hiddenLines++;
     for (const { text } of line.words) {
       characters += text.length;
-      if (text.length > 40 && !/[./@_-]{1}|\.{4}/.test(text)) longCharacters += text.length;
+      // Addresses, file names and dot leaders are long too, but say so.
+      if (text.length > 40 && !/[./@_-]/.test(text)) longCharacters += text.length;
     }
   }
   const unmappedShare = content.glyphs === 0 ? 0 : content.unmappedGlyphs / content.glyphs;
@@ -29,16 +30,8 @@ export function measureSignals(content: PageContent, lines: readonly Line[]): Pa
 function isGarbled(lines: readonly Line[], characters: number, unmappedShare: number, longCharacters: number): boolean {
   if (characters < 40) return false;
   if (unmappedShare > 0.2 || longCharacters > 0.3 * characters) return true;
-  let words = 0;
-  let singles = 0;
-  let letterWords = 0;
-  for (const line of lines) {
-    for (const { text } of line.words) {
-      if (!/\p{Script=Latin}/u.test(text)) continue;
-      letterWords++;
-      words++;
-      if (text.length === 1) singles++;
-    }
-  }
-  return letterWords > 40 && singles > 0.5 * words;
+  const words = lines.flatMap((line) => line.words);
+  if (characters > 2.5 * words.length) return false;
+  const inLetters = words.filter(({ text }) => /\p{Script=Latin}/u.test(text));
+  return inLetters.length > 40 && inLetters.filter(({ text }) => text.length === 1).length > 0.5 * inLetters.length;
 }

@@ -22,44 +22,34 @@ const mostCandidates = 24;
 
 /** Cuts a page's upright text into zones in reading order: columns of prose one after the other, tables of wrapped cells
  *  cell by cell, everything else (ordinary text, tables whose rows are lines) as it stands.
- *  @returns the pieces of each zone; every piece is in exactly one */
-export function splitZones(pieces: readonly Piece[], rules: readonly Rule[]): Piece[][] {
+ *  @returns the rows of each zone, top to bottom; every piece is in exactly one */
+export function splitZones(pieces: readonly Piece[], rules: readonly Rule[]): Row[][] {
   return split(pieces, rules, 0);
 }
 
-function split(pieces: readonly Piece[], rules: readonly Rule[], depth: number): Piece[][] {
-  if (depth >= deepest || pieces.length < 8) return [[...pieces]];
-  const segments = segmentsOf(groupRows(pieces));
-  if (segments.length < 8) return [[...pieces]];
+function split(pieces: readonly Piece[], rules: readonly Rule[], depth: number): Row[][] {
+  if (pieces.length === 0) return [];
+  const rows = groupRows(pieces);
+  if (depth >= deepest || pieces.length < 8) return [rows];
+  const segments = segmentsOf(rows);
+  if (segments.length < 8) return [rows];
   const candidates = bandCandidates(segments);
   const table = bestTable(candidates, rules);
   if (table) {
     const [above, , below] = cut(pieces, table.band);
-    return [...split(above, rules, depth + 1), ...table.zones, ...split(below, rules, depth + 1)];
+    const cells = table.zones.map((zone) => groupRows(zone));
+    return [...split(above, rules, depth + 1), ...cells, ...split(below, rules, depth + 1)];
   }
-  const zones: Piece[][] = [];
+  const zones: Row[][] = [];
   let rest: readonly Piece[] = pieces;
   for (const band of bestGutter(candidates)) {
     const [above, inside, below] = cut(rest, band);
-    zones.push(...split(above, rules, depth + 1));
-    zones.push(
-      ...split(
-        inside.filter((piece) => piece.x0 < band.x - 0.5),
-        rules,
-        depth + 1,
-      ),
-    );
-    zones.push(
-      ...split(
-        inside.filter((piece) => piece.x0 >= band.x - 0.5),
-        rules,
-        depth + 1,
-      ),
-    );
+    const left = inside.filter((piece) => piece.x0 < band.x - 0.5);
+    const right = inside.filter((piece) => piece.x0 >= band.x - 0.5);
+    for (const part of [above, left, right]) zones.push(...split(part, rules, depth + 1));
     rest = below;
   }
-  if (zones.length === 0) return [[...pieces]];
-  return [...zones, ...split(rest, rules, depth + 1)].filter((zone) => zone.length > 0);
+  return zones.length === 0 ? [rows] : [...zones, ...split(rest, rules, depth + 1)];
 }
 
 /** What stands above, in and below a band; a line that reaches across its edges is never cut in two. */

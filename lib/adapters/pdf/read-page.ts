@@ -331,7 +331,7 @@ class PageReader {
     const base = multiply(state.matrix, this.#textMatrix);
     const { angle, skewed } = directionOf(base, state.fontSize * state.scale);
     const size = Math.abs(state.fontSize) * Math.hypot(base[2], base[3]) * font.em;
-    const style = this.#style(font, size, angle, skewed);
+    const style = this.#style(font, size, angle, skewed, base);
     // Where the run starts, and what one unit along it adds, in the frame of its direction.
     const startX = base[2] * state.rise + base[4];
     const startY = base[3] * state.rise + base[5];
@@ -365,7 +365,7 @@ class PageReader {
     const state = this.#state;
     const base = multiply(state.matrix, this.#textMatrix);
     const size = Math.abs(state.fontSize) * Math.hypot(base[2], base[3]);
-    const style = this.#style({ ...font, ascent: 0.5, descent: 0.5 }, size, 90, false);
+    const style = this.#style({ ...font, ascent: 0.5, descent: 0.5 }, size, 90, false, base);
     this.collector.begin(style);
     let y = 0;
     for (const glyph of glyphs) {
@@ -385,9 +385,8 @@ class PageReader {
     this.#textMatrix = multiply(this.#textMatrix, [1, 0, 0, 1, 0, y]);
   }
 
-  #style(font: FontMetrics, size: number, angle: Angle, skewed: boolean): RunStyle {
+  #style(font: FontMetrics, size: number, angle: Angle, skewed: boolean, fromText: Matrix): RunStyle {
     const state = this.#state;
-    const fromText = multiply(state.matrix, this.#textMatrix);
     return {
       size,
       ascent: font.ascent * size,
@@ -408,7 +407,7 @@ class PageReader {
 function withoutLastSpace(glyphs: readonly (Glyph | number | null)[]): number {
   const last = glyphs.at(-1);
   const letters = glyphs.length - 1;
-  return letters > 0 && last && typeof last === 'object' && last.isSpace ? glyphs.length / letters : 1;
+  return letters > 0 && last && typeof last === 'object' && last.unicode === ' ' ? glyphs.length / letters : 1;
 }
 
 function toMatrix(values: ArrayLike<number>): Matrix {
