@@ -10,6 +10,9 @@ export type NamedFormula = {
   expression: string;
   result: 'ratio' | 'percent' | 'amount' | 'days' | 'per-share';
   note?: string;
+  /** Other definitions in use. A question that does not say which one it means is answered only where they all come to the same; for
+   *  ratios over an average, the balance at the year's end is one of them without being listed. */
+  variants?: readonly string[];
 };
 
 export const namedFormulas: readonly NamedFormula[] = [
@@ -121,6 +124,9 @@ export const namedFormulas: readonly NamedFormula[] = [
   {
     names: ['quick ratio', 'acid test ratio'],
     expression: '(total current assets - inventory) / total current liabilities',
+    variants: [
+      '(cash and cash equivalents + short term investments + accounts receivable) / total current liabilities',
+    ],
     result: 'ratio',
     note: 'The quick ratio takes current assets without inventories.',
   },

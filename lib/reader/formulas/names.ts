@@ -18,10 +18,19 @@ export function namesFor(definitions: readonly { name: string; expression: strin
   let longest = known.longest;
   for (const { name, expression } of definitions)
     for (const spelling of spellings(name)) {
-      meanings.set(spelling, { type: 'defined', expression, name });
+      const meaning: Meaning = { type: 'defined', expression, name };
+      meanings.set(spelling, meaning);
+      // "DPO is defined as" defines "days payable outstanding" too.
+      const usual = known.meanings.get(spelling);
+      if (usual?.type === 'named') for (const other of usual.formula.names) meanings.set(foldPhrase(other), meaning);
       longest = Math.max(longest, spelling.split(' ').length);
     }
   return { meanings, longest };
+}
+
+/** What a name means when no question defines it. */
+export function usualMeaning(name: string): Meaning | null {
+  return known.meanings.get(name) ?? null;
 }
 
 const known: Names = knownNames();

@@ -1,7 +1,7 @@
 import type { When } from '../tables/find-figure';
 import { lineItem } from '../tables/line-item-synonyms';
 import { foldPhrase } from './fold-phrase';
-import type { Meaning, Names } from './names';
+import { type Meaning, type Names, usualMeaning } from './names';
 import { constant, operation, type Term } from './term';
 
 /** Reads a definition in words and signs: "365 * (average accounts payable between FY2016 and FY2017) / (FY2017 COGS + change in
@@ -30,7 +30,13 @@ export function termOf(meaning: Meaning, when: When, names: Names, depth = 0): T
 
 /** Inside its own definition a name has its ordinary meaning. */
 function without(names: Names, meaning: Meaning): Names {
-  const meanings = new Map([...names.meanings].filter(([, other]) => other !== meaning));
+  const meanings = new Map(names.meanings);
+  for (const [name, other] of names.meanings) {
+    if (other.type !== 'defined' || meaning.type !== 'defined' || other.expression !== meaning.expression) continue;
+    const usual = usualMeaning(name);
+    if (usual) meanings.set(name, usual);
+    else meanings.delete(name);
+  }
   return { ...names, meanings };
 }
 

@@ -186,3 +186,23 @@ describe('abstention', () => {
     expect(ask(table, 'What were accounts payable in 2021 (in USD millions)?')).toEqual([]);
   });
 });
+
+describe('ratios that are defined in more than one way', () => {
+  const company = inventCompany(11);
+  const [, before, year] = company.years as [number, number, number];
+  const { costOfSales, inventory } = company.figures;
+  const byAverage = (2 * costOfSales[2]!) / (inventory[1]! + inventory[2]!);
+
+  it('are answered where the question says which one it means', () => {
+    const defined = `What is the FY${year} inventory turnover ratio? Inventory turnover ratio is defined as: (FY${year} COGS) / (average inventory between FY${before} and FY${year}). Round to two decimal places.`;
+    expect(Math.abs(proved(company, defined) - byAverage)).toBeLessThanOrEqual(0.0051);
+  });
+
+  it('are left to a person where the definitions in use come to different values', () => {
+    const atYearEnd = costOfSales[2]! / inventory[2]!;
+    expect(Math.abs(byAverage - atYearEnd) / byAverage).toBeGreaterThan(0.02);
+    expect(ask(company.table, `What is the FY${year} inventory turnover ratio?`)).toEqual([]);
+    expect(ask(company.table, `What is the FY${year} quick ratio?`)).toEqual([]);
+    expect(ask(company.table, `What is the FY${year} current ratio?`)).toHaveLength(1);
+  });
+});

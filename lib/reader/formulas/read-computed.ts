@@ -46,6 +46,7 @@ export function readComputed({
   const resolved = resolveTerm(scope, request.term);
   if ('reason' in resolved) return [];
   if (request.base && !isPositive(request.base, scope)) return [];
+  if (request.variants.some((variant) => !comesToTheSame(variant, resolved, scope))) return [];
   const outcome = outcomeOf(request, resolved, brief);
   if (!outcome) return [];
   const first = resolved.figures[0]!;
@@ -109,6 +110,17 @@ function isPositive(base: Term, scope: TableScope): boolean {
   if ('reason' in resolved) return false;
   const evaluation = evaluate(resolved.expression, resolved.operands);
   return evaluation.ok && Number(evaluation.value) > 0;
+}
+
+/** Share by which two definitions of a ratio may differ and still be one answer. */
+const sameShare = 0.02;
+
+function comesToTheSame(variant: Term | null, resolved: Resolved, scope: TableScope): boolean {
+  const other = variant && resolveTerm(scope, variant);
+  if (!other || 'reason' in other) return false;
+  const [first, second] = [resolved, other].map(({ expression, operands }) => evaluate(expression, operands));
+  if (!first?.ok || !second?.ok) return false;
+  return Math.abs(Number(first.value) - Number(second.value)) <= sameShare * Math.abs(Number(first.value));
 }
 
 function labelMatch(request: Request): number {

@@ -5,7 +5,7 @@ import type { When } from '../tables/find-figure';
 import { lineItem } from '../tables/line-item-synonyms';
 import { foldPhrase } from './fold-phrase';
 import { type Meaning, type Mention, mentionsIn, type Names, namesFor } from './names';
-import { termOf } from './parse-definition';
+import { parseDefinition, termOf } from './parse-definition';
 import { constant, measureOf, operation, type Term } from './term';
 
 /** A question about figures, understood: what to compute, and in what it comes out. */
@@ -22,7 +22,8 @@ export type Request = {
   periods: When[];
   /** The question names its periods; else the latest is meant. */
   periodsNamed: boolean;
-  mode: 'value' | 'average' | 'change';
+  /** The same metric by other definitions in use, where the question defines none: they must come to the same. */
+  variants: (Term | null)[];
   /** What a change in percent is a share of. */
   base?: Term;
   notes: string[];
@@ -62,20 +63,21 @@ export function understandRequest(brief: Brief, latest: () => number | null): Re
     leftover,
     properNames,
     periodsNamed: named.length > 0,
+    variants: variantsOf(metric, target, names),
   };
   const years = averageYears(core, periods);
   if (years) {
     const terms = years.map((year) => metric.term({ year, quarter: null }));
     if (terms.some((term) => term === null)) return null;
     const term: Term = { type: 'average', terms: terms.filter((each) => each !== null) };
-    return { ...base, term, result, periods: years.map((year) => ({ year, quarter: null })), mode: 'average' };
+    return { ...base, term, result, periods: years.map((year) => ({ year, quarter: null })) };
   }
   const growth = compoundGrowth(core, periods, metric);
-  if (growth) return { ...base, term: growth, result: 'percent', periods, mode: 'change' };
+  if (growth) return { ...base, term: growth, result: 'percent', periods };
   if (/\bcagr\b|\bcompound/i.test(core)) return null;
   if (brief.kind === 'boolean') {
     const term = metric.term(target);
-    return term ? { ...base, term, result, periods: firstAndLast(periods), mode: 'value' } : null;
+    return term ? { ...base, term, result, periods: firstAndLast(periods) } : null;
   }
   const change = changeAsked(core, words, periods, brief);
   if (change) {
@@ -83,7 +85,7 @@ export function understandRequest(brief: Brief, latest: () => number | null): Re
     const after = metric.term(change.to);
     if (!before || !after) return null;
     const difference = operation('-', after, before);
-    const shape = { ...base, periods: [change.from, change.to], mode: 'change' as const };
+    const shape = { ...base, periods: [change.from, change.to] };
     if (result === 'percent') return { ...shape, term: difference, result: 'points' };
     if (change.percent) return { ...shape, term: operation('/', difference, before), base: before, result: 'percent' };
     return { ...shape, term: difference, result };
@@ -91,10 +93,10 @@ export function understandRequest(brief: Brief, latest: () => number | null): Re
   if (named.length > 1 && periods.some((period) => period.year !== target.year || period.quarter !== target.quarter)) {
     const defined = metric.defined ? metric.term(target) : null;
     if (!defined) return null;
-    return { ...base, term: defined, result, periods: [target], mode: 'value' };
+    return { ...base, term: defined, result, periods: [target] };
   }
   const term = metric.term(target);
-  return term ? { ...base, term, result, periods: [target], mode: 'value' } : null;
+  return term ? { ...base, term, result, periods: [target] } : null;
 }
 
 /** Where to look is no part of what is asked. */
@@ -166,6 +168,26 @@ function metricOf(words: readonly string[], mentions: readonly Mention[], names:
   );
   if (others.length > 0) return null;
   return { ...plain(formula, names), used: mentions.flatMap((mention) => range(mention.start, mention.end)) };
+}
+
+/** A named ratio by its other definitions; a ratio over an average also by the balance at the year's end. */
+function variantsOf({ meaning }: Metric, when: When, names: Names): (Term | null)[] {
+  if (meaning?.type !== 'named') return [];
+  const term = termOf(meaning, when, names);
+  const atYearEnd = term && hasAverage(term) ? [withoutAverages(term)] : [];
+  return [...atYearEnd, ...(meaning.formula.variants ?? []).map((variant) => parseDefinition(variant, when, names))];
+}
+
+function hasAverage(term: Term): boolean {
+  if (term.type === 'operation') return hasAverage(term.left) || hasAverage(term.right);
+  return term.type === 'average';
+}
+
+function withoutAverages(term: Term): Term {
+  if (term.type === 'average') return term.terms.at(-1) ?? term;
+  if (term.type === 'operation')
+    return { ...term, left: withoutAverages(term.left), right: withoutAverages(term.right) };
+  return term;
 }
 
 function itemsOf(term: Term | null): Set<string> {
