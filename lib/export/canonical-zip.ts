@@ -3,6 +3,16 @@ import { crc32 } from './crc32';
 /** A part of an archive whose bytes are known in full before it is written. */
 export type ZipPart = { name: string; bytes: Uint8Array };
 
+/** A part that lies somewhere else until it is written: measured when it was put there. */
+export type StoredPart = {
+  name: string;
+  bytes: number;
+  /** Hex. */
+  sha256: string;
+  crc32: number;
+  read(): AsyncIterable<Uint8Array>;
+};
+
 const localSignature = 0x04034b50;
 const centralSignature = 0x02014b50;
 const endSignature = 0x06054b50;
@@ -23,37 +33,69 @@ export class ZipError extends Error {
  *  Source: APPNOTE.TXT 6.3.10, the parts that are needed.
  *  @throws ZipError over 65,535 parts or 4 GiB, or on a name that is not a plain relative path */
 export function* writeCanonicalZip(parts: Iterable<ZipPart>): Generator<Uint8Array> {
+  const directory = startDirectory();
+  for (const { name, bytes } of parts) {
+    yield directory.add(name, crc32(bytes), bytes.length);
+    if (bytes.length > 0) yield bytes;
+  }
+  yield* directory.end();
+}
+
+/** The same archive from parts that are read while they are written.
+ *  @throws ZipError also when a part gives another number of bytes than it said */
+export async function* streamCanonicalZip(
+  parts: Iterable<StoredPart> | AsyncIterable<StoredPart>,
+): AsyncGenerator<Uint8Array> {
+  const directory = startDirectory();
+  for await (const part of parts) {
+    yield directory.add(part.name, part.crc32, part.bytes);
+    let written = 0;
+    for await (const chunk of part.read()) {
+      written += chunk.length;
+      yield chunk;
+    }
+    if (written !== part.bytes) throw new ZipError(`"${part.name}" changed while the archive was written.`);
+  }
+  yield* directory.end();
+}
+
+/** Makes the headers in front of the parts, and the list at the end. */
+function startDirectory() {
   const central: Uint8Array[] = [];
   let offset = 0;
-  for (const { name, bytes } of parts) {
-    checkName(name);
-    const encoded = new TextEncoder().encode(name);
-    const crc = crc32(bytes);
-    const local = header(localSignature, 30, encoded, crc, bytes.length);
-    const entry = header(centralSignature, 46, encoded, crc, bytes.length);
-    new DataView(entry.buffer).setUint32(42, offset, true);
-    central.push(entry);
-    yield local;
-    if (bytes.length > 0) yield bytes;
-    offset += local.length + bytes.length;
-    if (offset > largest)
-      throw new ZipError('The archive is larger than 4 GiB. Export fewer answers at once, or leave the documents out.');
-    if (central.length > mostParts)
-      throw new ZipError('The archive has more than 65,535 parts. Export fewer answers at once.');
-  }
-  const start = offset;
-  for (const entry of central) {
-    yield entry;
-    offset += entry.length;
-  }
-  const end = new Uint8Array(22);
-  const view = new DataView(end.buffer);
-  view.setUint32(0, endSignature, true);
-  view.setUint16(8, central.length, true);
-  view.setUint16(10, central.length, true);
-  view.setUint32(12, offset - start, true);
-  view.setUint32(16, start, true);
-  yield end;
+  return {
+    add(name: string, crc: number, size: number): Uint8Array {
+      checkName(name);
+      const encoded = new TextEncoder().encode(name);
+      const local = header(localSignature, 30, encoded, crc, size);
+      const entry = header(centralSignature, 46, encoded, crc, size);
+      new DataView(entry.buffer).setUint32(42, offset, true);
+      central.push(entry);
+      offset += local.length + size;
+      if (offset > largest)
+        throw new ZipError(
+          'The archive is larger than 4 GiB. Export fewer answers at once, or leave the documents out.',
+        );
+      if (central.length > mostParts)
+        throw new ZipError('The archive has more than 65,535 parts. Export fewer answers at once.');
+      return local;
+    },
+    *end(): Generator<Uint8Array> {
+      yield* central;
+      const end = new Uint8Array(22);
+      const view = new DataView(end.buffer);
+      view.setUint32(0, endSignature, true);
+      view.setUint16(8, central.length, true);
+      view.setUint16(10, central.length, true);
+      view.setUint32(
+        12,
+        central.reduce((sum, entry) => sum + entry.length, 0),
+        true,
+      );
+      view.setUint32(16, offset, true);
+      yield end;
+    },
+  };
 }
 
 /** Reads an archive of that one form. Anything else, by as much as a bit, is refused with the place.
@@ -76,7 +118,10 @@ export function readCanonicalZip(bytes: Uint8Array): ZipPart[] {
     if (start + size > directory)
       throw new ZipError(`Part ${index + 1} of ${count} reaches beyond its place (byte ${offset}).`);
     const name = new TextDecoder('utf-8', { fatal: false }).decode(bytes.subarray(offset + 30, start));
-    parts.push({ name, bytes: bytes.subarray(start, start + size) });
+    const content = bytes.subarray(start, start + size);
+    if (crc32(content) !== view.getUint32(offset + 14, true))
+      throw new ZipError(`"${name}" is damaged: its bytes do not fit the checksum in front of them (byte ${offset}).`);
+    parts.push({ name, bytes: content });
     offset = start + size;
   }
   checkRewritten(parts, bytes);

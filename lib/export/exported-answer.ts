@@ -12,7 +12,9 @@ export const exportedSpanSchema = z.object({
   /** The cited lines as the line table has them. */
   snippet: z.array(z.object({ line: z.int(), page: z.int(), text: z.string() })),
   /** Boxes in PDF points from the top left of the page as shown. */
-  pages: z.array(z.object({ page: z.int(), width: z.number(), height: z.number(), lines: z.array(box), quote: z.array(box) })),
+  pages: z.array(
+    z.object({ page: z.int(), width: z.number(), height: z.number(), lines: z.array(box), quote: z.array(box) }),
+  ),
 });
 
 export const exportedItemSchema = z.object({
@@ -31,9 +33,14 @@ export const exportedDecisionSchema = z.object({
   toState: z.string(),
   fromVersion: z.int(),
   toVersion: z.int(),
+  /** The content that stands after it. */
+  content: z.int(),
   by: z.object({ id: z.string(), name: z.string() }),
   at: z.string(),
   reason: z.string().nullable(),
+  destination: z.string().nullable(),
+  /** The decision that this one takes back. */
+  undoes: z.string().nullable(),
 });
 
 /** One answer with everything that stands behind it. Fields are added in later versions, never changed. */
@@ -84,6 +91,8 @@ export const exportedAnswerSchema = z.object({
     attempts: z.int(),
     at: z.string(),
   }),
+  /** Which content stands, 1 being the run's own. */
+  content: z.int(),
   /** SHA-256 of the canonical JSON of the answer and its evidence, as the audit chain has it. */
   contentSha256: z.string(),
 });

@@ -1,0 +1,197 @@
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keyFingerprint, makeCheckpoint } from '../../audit/checkpoint';
+import { canonicalText } from '../../export/canonical-json';
+import { readCanonicalZip } from '../../export/canonical-zip';
+import { verdictOf, verifyBundle } from '../../export/verify-bundle';
+import { ann, bob } from '../prisma/rows-fixture';
+import { openWorkspace, pdfBytes, pdfSha256, type Workspace } from './bundle-fixture';
+import { nodeCrypto } from './node-crypto';
+import { rewrite, tamperBundle } from './tamper-bundle-fixture';
+
+const readLines = async () => ({
+  parser: 'test',
+  version: '1',
+  lines: [
+    { number: 1, page: 1, text: 'alpha' },
+    { number: 2, page: 1, text: 'beta' },
+  ],
+});
+
+let workspace: Workspace;
+let bundle: Uint8Array;
+let key: string;
+let checkpoint: string;
+beforeAll(async () => {
+  workspace = await openWorkspace();
+  key = keyFingerprint(createPublicKey(workspace.key));
+  const head = await workspace.store.audit.head(ann.workspaceId);
+  checkpoint = JSON.stringify(makeCheckpoint(ann.workspaceId, head, 0, workspace.key), null, 2);
+  bundle = await workspace.bundle();
+});
+afterAll(() => workspace.close());
+
+const verify = (bytes: Uint8Array) => verifyBundle(bytes, nodeCrypto, { key, checkpoint });
+
+describe('an evidence bundle', () => {
+  it('has only what somebody signed, and holds in every check with pins and documents', async () => {
+    const findings = await verifyBundle(bundle, nodeCrypto, { key, checkpoint, readLines });
+    expect(findings.filter(({ status }) => status === 'fails')).toEqual([]);
+    expect(findings.filter(({ check, status }) => check === 'answer' && status === 'holds')).toHaveLength(3);
+    const checks = ['archive', 'signature', 'key', 'part', 'chain', 'checkpoint', 'document', 'document bytes'];
+    for (const check of [...checks, 'citation'])
+      expect(findings.some((found) => found.check === check && found.status === 'holds')).toBe(true);
+  });
+
+  it('is the same bytes for the same workspace at the same time', async () => {
+    expect(await workspace.bundle()).toEqual(await workspace.bundle());
+  });
+
+  it('says what it can not know without pins, and calls that no failure', async () => {
+    const small = await workspace.bundle({ withDocuments: false });
+    const findings = await verifyBundle(small, nodeCrypto);
+    const open = findings.filter(({ status }) => status === 'unknown').map(({ check }) => check);
+    expect(open).toEqual(['key', 'tail', 'document bytes']);
+    expect(verdictOf(findings)).toBe('holds');
+  });
+
+  it('finds documents outside and refuses others in their place', async () => {
+    const small = await workspace.bundle({ withDocuments: false });
+    const found = await verifyBundle(small, nodeCrypto, { findDocument: async () => pdfBytes });
+    expect(found).toContainEqual(expect.objectContaining({ check: 'document bytes', status: 'holds' }));
+    const other = await verifyBundle(small, nodeCrypto, { findDocument: async () => new Uint8Array(3) });
+    expect(other).toContainEqual(expect.objectContaining({ check: 'document bytes', status: 'fails' }));
+    const none = await verifyBundle(small, nodeCrypto, { findDocument: async () => null });
+    expect(verdictOf(none)).toBe('unknown');
+  });
+
+  it('fails a citation whose line says something else, and leaves one open that another parser numbered', async () => {
+    const swapped = async () => ({ ...(await readLines()), lines: [{ number: 1, page: 1, text: 'gamma' }] });
+    const findings = await verifyBundle(bundle, nodeCrypto, { readLines: swapped });
+    expect(findings).toContainEqual(expect.objectContaining({ check: 'citation', status: 'fails' }));
+    const newer = await verifyBundle(bundle, nodeCrypto, {
+      readLines: async () => ({ parser: 'test', version: '2', lines: [{ number: 7, page: 1, text: 'alpha' }] }),
+    });
+    expect(newer.filter(({ check, status }) => check === 'citation' && status === 'fails')).toEqual([]);
+  });
+
+  it('carries all answers when asked for, marked as not approved', async () => {
+    const scope = {
+      documentIds: null,
+      labels: null,
+      questionSetId: null,
+      person: null,
+      from: null,
+      to: null,
+      states: ['approved', 'approved_edited', 'shipped', 'rejected'] as never,
+    };
+    const all = await workspace.bundle({ scope });
+    const findings = await verify(all);
+    expect(findings.filter(({ check, status }) => check === 'answer' && status === 'holds')).toHaveLength(5);
+    expect(verdictOf(findings.filter(({ check }) => check !== 'citation'))).toBe('holds');
+  });
+});
+
+describe('a changed bundle', () => {
+  it('is detected and the place named, whatever was changed', async () => {
+    const otherKey = generateKeyPairSync('ed25519').privateKey;
+    const kinds = new Set<string>();
+    for (let seed = 0; seed < 300; seed++) {
+      const { changed, what, kind } = tamperBundle(bundle, seed, otherKey);
+      const failed = (await verify(changed)).filter(({ status }) => status === 'fails');
+      expect(failed.length, what).toBeGreaterThan(0);
+      for (const { subject, detail } of failed) expect(`${subject} ${detail}`.length, what).toBeGreaterThan(10);
+      kinds.add(kind);
+    }
+    expect(kinds.size).toBeGreaterThanOrEqual(13);
+  }, 60_000);
+
+  const edits: [string, string, (text: string) => string, string][] = [
+    ['a value in an answer', 'answers.jsonl', (text) => text.replace('"value":"alpha"', '"value":"omega"'), 'content'],
+    ['what was signed', 'contents.jsonl', (text) => text.replaceAll('"value":"alpha"', '"value":"omega"'), 'content'],
+    [
+      'the state of an answer',
+      'answers.jsonl',
+      (text) => text.replace('"state":"approved"', '"state":"rejected"'),
+      'answer',
+    ],
+    [
+      'the mark of an unapproved answer',
+      'answers.jsonl',
+      (text) => text.replace('"approved":true', '"approved":false'),
+      'answer',
+    ],
+    ['who decided', 'decisions.jsonl', (text) => text.replace('"id":"bob"', '"id":"eve"'), 'decision'],
+    ['a reason in both places', '*', (text) => text.replaceAll('it stands there', 'it stands here'), 'decision'],
+    ['an event', 'audit.jsonl', (text) => text.replace('\\"name\\":\\"Bob\\"', '\\"name\\":\\"Eve\\"'), 'chain'],
+    ['the end of the chain', 'audit.jsonl', (text) => text.replace(/[^\n]*\n$/, ''), 'checkpoint'],
+    ['a snippet', 'answers.jsonl', (text) => text.replace('"text":"alpha"', '"text":"omega"'), 'content'],
+    ['a decision left out', 'decisions.jsonl', (text) => text.replace(/^[^\n]*\n/, ''), 'decision'],
+    ['the hash of a document', 'documents.json', (text) => text.replace(pdfSha256, '0'.repeat(64)), 'document'],
+  ];
+  it.each(edits)('shows %s even when the key of the installation signed it', async (_what, name, edit, check) => {
+    const parts = readCanonicalZip(bundle).map((part) => {
+      const guarded = name === '*' ? ['answers.jsonl', 'decisions.jsonl'] : [name];
+      if (!guarded.includes(part.name)) return part;
+      const text = new TextDecoder().decode(part.bytes);
+      const changed = edit(text);
+      expect(changed, part.name).not.toBe(text);
+      return { ...part, bytes: new TextEncoder().encode(changed) };
+    });
+    const findings = await verify(rewrite(parts, workspace.key));
+    expect(findings.filter(({ check, status }) => check === 'signature' && status === 'holds')).toHaveLength(1);
+    expect(findings.filter(({ status }) => status === 'fails').map((found) => found.check)).toContain(check);
+  });
+
+  it('is not what its checkpoint saw when the workspace began again', async () => {
+    const other = await openWorkspace();
+    try {
+      const findings = await verifyBundle(await other.bundle({}, workspace.key), nodeCrypto, { key, checkpoint });
+      expect(findings.filter(({ status }) => status === 'fails').map((found) => found.check)).toContain('checkpoint');
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('leaves a checkpoint open that can not be read or was signed by another key', async () => {
+    for (const text of ['{', JSON.stringify({ ...JSON.parse(checkpoint), keyFingerprint: 'a'.repeat(64) })]) {
+      const findings = await verifyBundle(bundle, nodeCrypto, { checkpoint: text });
+      expect(verdictOf(findings.filter(({ check }) => check === 'checkpoint'))).toBe('unknown');
+    }
+  });
+});
+
+it('writes an answer again that is decided on while its bundle is written', async () => {
+  const late = await openWorkspace();
+  try {
+    const { store } = late;
+    const shipped = (await store.exports.answers(ann.workspaceId, { ...scopeOf('shipped') }, null, 10)).records[0];
+    if (!shipped) throw new Error('No answer was shipped.');
+    const head = store.audit.head.bind(store.audit);
+    let decided = false;
+    store.audit.head = async (chain) => {
+      if (!decided) {
+        decided = true;
+        await store.review.decide(bob, { answerId: shipped.id, version: shipped.version, decision: 'approve' });
+      }
+      return head(chain);
+    };
+    const bytes = await late.bundle({ scope: { ...scopeOf('shipped'), states: ['shipped', 'approved'] } });
+    const findings = await verifyBundle(bytes, nodeCrypto);
+    expect(findings.filter(({ status }) => status === 'fails')).toEqual([]);
+    const answers = readCanonicalZip(bytes)[0]?.bytes;
+    expect(canonicalText(new TextDecoder().decode(answers))).not.toContain('\\"state\\":\\"shipped\\"');
+  } finally {
+    await late.close();
+  }
+});
+
+const scopeOf = (state: 'shipped') => ({
+  documentIds: null,
+  labels: null,
+  questionSetId: null,
+  person: null,
+  from: null,
+  to: null,
+  states: [state],
+});

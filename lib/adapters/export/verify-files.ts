@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Finding } from '../../export/finding';
+import { verifyBundle } from '../../export/verify-bundle';
+import type { LineReader, ReadLine } from '../../export/verify-citations';
+import type { Parser } from '../../ports/parser';
+import { nodeCrypto } from './node-crypto';
+
+export type VerifyFiles = {
+  bundle: string;
+  /** A folder with the PDFs, under whatever names. */
+  documents?: string;
+  /** Fingerprint. */
+  key?: string;
+  checkpoint?: string;
+  parser: Pick<Parser, 'parse' | 'revision'>;
+  onFinding?: (finding: Finding) => void;
+};
+
+/** Verifies a bundle that is a file, with documents from a folder. @throws when the bundle, the folder or the checkpoint can't be read */
+export async function verifyFiles(files: VerifyFiles): Promise<Finding[]> {
+  const bytes = await readFile(files.bundle);
+  const checkpoint = files.checkpoint === undefined ? undefined : await readFile(files.checkpoint, 'utf8');
+  const byHash = files.documents === undefined ? null : await hashFolder(files.documents);
+  return verifyBundle(bytes, nodeCrypto, {
+    ...(files.key === undefined ? {} : { key: files.key }),
+    ...(checkpoint === undefined ? {} : { checkpoint: checkpoint.trim().split('\n').at(-1) ?? '' }),
+    ...(byHash
+      ? {
+          findDocument: async (sha256: string, name: string) => {
+            const path = byHash.get(sha256) ?? [...byHash.values()].find((each) => each.endsWith(`/${name}`));
+            return path === undefined ? null : readFile(path);
+          },
+        }
+      : {}),
+    readLines: lineReader(files.parser),
+    ...(files.onFinding ? { onFinding: files.onFinding } : {}),
+  });
+}
+
+async function hashFolder(folder: string): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const hash = createHash('sha256');
+    await pipeline(createReadStream(path), hash);
+    found.set(hash.digest('hex'), path);
+  }
+  return found;
+}
+
+/** Reads a PDF as the app does, from a file of its own that is removed at once. */
+export function lineReader(parser: Pick<Parser, 'parse' | 'revision'>): LineReader {
+  return async (bytes) => {
+    const folder = await mkdtemp(join(tmpdir(), 'countersign-verify-'));
+    try {
+      const path = join(folder, 'document.pdf');
+      await writeFile(path, bytes);
+      const lines: ReadLine[] = [];
+      const outcome = await parser.parse({
+        path,
+        onOpened: () => undefined,
+        onPages: (pages) => {
+          for (const page of pages)
+            for (const { number, text } of page.lines) lines.push({ number, page: page.number, text });
+        },
+      });
+      if (!outcome.ok) throw new Error(outcome.message);
+      return { parser: outcome.revision.parser, version: outcome.revision.version, lines };
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  };
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { answerStateSchema } from '../run/run-state';
+
+export const exportFormatSchema = z.enum([
+  'csv',
+  'xlsx',
+  'json',
+  'jsonl',
+  'annotations',
+  'annotated_pdf',
+  'report',
+  'bundle',
+]);
+export type ExportFormat = z.infer<typeof exportFormatSchema>;
+
+/** Which answers go out. What is null doesn't narrow; of several answers of a question only the latest counts. */
+export const exportScopeSchema = z.strictObject({
+  documentIds: z.array(z.string()).nullable(),
+  labels: z.array(z.string()).nullable(),
+  questionSetId: z.string().nullable(),
+  /** Who asked, or decided. */
+  person: z.string().nullable(),
+  /** When it was decided, or else answered: days, both inclusive, UTC. */
+  from: z.iso.date().nullable(),
+  to: z.iso.date().nullable(),
+  states: z.array(answerStateSchema).min(1),
+});
+export type ExportScope = z.infer<typeof exportScopeSchema>;
+
+/** Only what somebody signed, unless asked otherwise. */
+export const approvedOnly: ExportScope = {
+  documentIds: null,
+  labels: null,
+  questionSetId: null,
+  person: null,
+  from: null,
+  to: null,
+  states: ['approved', 'approved_edited'],
+};
+
+export const exportRequestSchema = z.strictObject({
+  schemaVersion: z.literal(1),
+  format: exportFormatSchema,
+  scope: exportScopeSchema,
+  /** Of a bundle: whether the PDFs and the traces of the runs go into it. */
+  withDocuments: z.boolean(),
+  withTraces: z.boolean(),
+});
+export type ExportRequest = z.infer<typeof exportRequestSchema>;
+
+export const exportStateSchema = z.enum(['queued', 'running', 'done', 'failed']);

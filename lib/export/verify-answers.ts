@@ -1,0 +1,225 @@
+import { z } from 'zod';
+import { canonicalText } from './canonical-json';
+import { contentDifferences } from './content-agrees';
+import { type ExportedAnswer, type ExportedDecision, exportedDecisionSchema } from './exported-answer';
+import { type Finding, fails, holds } from './finding';
+import {
+  type ContentLine,
+  contentLineSchema,
+  documentLineSchema,
+  type Manifest,
+  partNames,
+  promptLineSchema,
+} from './manifest';
+import { parseJson, parseJsonLines } from './parse-part';
+import type { BundleCrypto } from './verify-bundle';
+import type { ChainReading } from './verify-bundle-chain';
+
+type Note = (...found: Finding[]) => void;
+
+const decisionLineSchema = exportedDecisionSchema.extend({ answerId: z.string() });
+
+/** Each answer against its decisions, the chain, and the content that was signed. */
+export async function verifyAnswers(
+  input: { manifest: Manifest; answers: ExportedAnswer[]; text(name: string): string; chain: ChainReading },
+  crypto: BundleCrypto,
+  note: Note,
+): Promise<void> {
+  const { manifest, answers, chain } = input;
+  const lines = <T>(name: string, schema: z.ZodType<T>): T[] => {
+    const { values, problems } = parseJsonLines(input.text(name), schema);
+    for (const problem of problems) note(fails('form', name, problem));
+    return values;
+  };
+  const contents = groupBy(lines(partNames.contents, contentLineSchema), ({ answerId }) => answerId);
+  const decisions = groupBy(lines(partNames.decisions, decisionLineSchema), ({ answerId }) => answerId);
+  if (manifest.answers !== answers.length)
+    note(fails('form', partNames.answers, `The manifest tells of ${manifest.answers} answers.`));
+  const known = new Set<string>();
+  for (const answer of answers) {
+    if (known.has(answer.id)) note(fails('answer', nameOf(answer), 'It is in the bundle twice.'));
+    known.add(answer.id);
+    const problems = [
+      ...decisionProblems(answer, decisions.get(answer.id) ?? [], chain),
+      ...(await contentProblems(answer, contents.get(answer.id) ?? [], chain, crypto)),
+      ...runProblems(answer, chain),
+    ];
+    for (const [check, problem] of problems) note(fails(check, nameOf(answer), problem));
+    if (problems.length === 0) {
+      const signed = answer.decisions.length === 0 ? 'nobody decided on it' : `${answer.decisions.length} decisions`;
+      note(holds('answer', nameOf(answer), `${answer.state.replaceAll('_', ' ')}: ${signed}, as the chain has it.`));
+    }
+  }
+  for (const [name, group] of [
+    [partNames.contents, contents],
+    [partNames.decisions, decisions],
+  ] as const)
+    for (const id of group.keys())
+      if (!known.has(id)) note(fails('form', name, `It has lines of an answer that is not in the bundle (${id}).`));
+  verifySummaries(input, note);
+}
+
+type Problem = [check: string, detail: string];
+
+/** The decisions of an answer are all those that the chain has of it, the same in every field, and lead to its state. */
+function decisionProblems(
+  answer: ExportedAnswer,
+  lines: (ExportedDecision & { answerId: string })[],
+  chain: ChainReading,
+): Problem[] {
+  const problems: Problem[] = [];
+  const own = answer.decisions.map((decision) => ({ answerId: answer.id, ...decision }));
+  if (canonicalText(own) !== canonicalText(lines))
+    problems.push(['decision', `Its decisions are not those of ${partNames.decisions}.`]);
+  const events = chain.decisions.get(answer.id) ?? [];
+  const listed = new Set(answer.decisions.map(({ id }) => id));
+  for (const event of events)
+    if (!listed.has(event.decisionId))
+      problems.push(['decision', `The chain has a decision of it that is left out (event ${event.seq}).`]);
+  let state = chain.runs.get(answer.id)?.state;
+  let version: number | null = null;
+  for (const decision of answer.decisions) {
+    const event = events.find(({ decisionId }) => decisionId === decision.id);
+    if (!event) problems.push(['decision', `Decision ${decision.id} has no place in the chain.`]);
+    else {
+      const said = [
+        decision.kind,
+        decision.fromState,
+        decision.toState,
+        decision.fromVersion,
+        decision.toVersion,
+        decision.by.id,
+        decision.reason,
+        decision.destination,
+        decision.undoes,
+      ];
+      const told = [
+        event.decision,
+        event.fromState,
+        event.toState,
+        event.fromVersion,
+        event.toVersion,
+        event.actor,
+        event.reason,
+        event.destination,
+        event.undoes,
+      ];
+      if (canonicalText(said) !== canonicalText(told))
+        problems.push(['decision', `Decision ${decision.id} is not what event ${event.seq} tells.`]);
+      if (Math.abs(Date.parse(decision.at) - Date.parse(event.at)) > clockSlackMs)
+        problems.push(['decision', `Decision ${decision.id} is dated otherwise than event ${event.seq}.`]);
+    }
+    if (state !== undefined && decision.fromState !== state)
+      problems.push(['decision', `Decision ${decision.id} was not taken on the state before it.`]);
+    if (version !== null && decision.fromVersion !== version)
+      problems.push(['decision', `Before decision ${decision.id}, one is missing.`]);
+    state = decision.toState;
+    version = decision.toVersion;
+  }
+  if (state !== undefined && answer.state !== state)
+    problems.push(['answer', `It says ${answer.state}; its decisions lead to ${state}.`]);
+  if (version !== null && answer.version !== version)
+    problems.push(['answer', 'Its version is not the one that its decisions lead to.']);
+  if (answer.approved !== (answer.state === 'approved' || answer.state === 'approved_edited'))
+    problems.push(['answer', 'It says of itself that it is approved, or not, against its state.']);
+  const last = answer.decisions.at(-1);
+  if ((last && answer.content !== last.content) || (!last && answer.content !== 1))
+    problems.push(['answer', 'It shows another content than the one that was decided on.']);
+  return problems;
+}
+
+/** A decision and its event are written in one transaction. */
+const clockSlackMs = 120_000;
+
+/** Every content has the hash that the chain has for it, and the answer says what the one that stands says. */
+async function contentProblems(
+  answer: ExportedAnswer,
+  contents: ContentLine[],
+  chain: ChainReading,
+  crypto: BundleCrypto,
+): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  const hashes = new Map<number, string>();
+  for (const { number, content } of contents)
+    hashes.set(number, await crypto.sha256(new TextEncoder().encode(canonicalText(content))));
+  if (contents.some(({ number }, index) => number !== index + 1))
+    problems.push(['content', 'Its contents are not numbered in order.']);
+  const standing = contents.find(({ number }) => number === answer.content);
+  if (!standing) return [...problems, ['content', `Content ${answer.content} is missing.`]];
+  if (hashes.get(answer.content) !== answer.contentSha256)
+    problems.push(['content', 'The hash that it gives is not that of its content.']);
+  const run = chain.runs.get(answer.id);
+  if (run && hashes.get(1) !== run.contentSha256)
+    problems.push(['content', `What the run answered was changed (event ${run.seq}).`]);
+  for (const event of chain.decisions.get(answer.id) ?? []) {
+    const decision = answer.decisions.find(({ id }) => id === event.decisionId);
+    if (decision && hashes.get(decision.content) !== event.contentSha256)
+      problems.push(['content', `What was decided on was changed (event ${event.seq}).`]);
+  }
+  for (const name of contentDifferences(answer, standing.content))
+    problems.push(['content', `It says something else than what was signed: ${name}.`]);
+  return problems;
+}
+
+function runProblems(answer: ExportedAnswer, chain: ChainReading): Problem[] {
+  const run = chain.runs.get(answer.id);
+  if (!run) return [['run', 'The chain does not tell of the run that answered it.']];
+  const said = [
+    answer.run.id,
+    answer.question.id,
+    answer.document.sha256,
+    answer.document.revision.id,
+    answer.run.provider,
+    answer.run.model,
+    answer.run.promptVersion,
+    answer.run.route,
+  ];
+  const told = [
+    run.runId,
+    run.questionId,
+    run.documentSha256,
+    run.revisionId,
+    run.provider,
+    run.model,
+    run.promptVersion,
+    run.route,
+  ];
+  return canonicalText(said) === canonicalText(told)
+    ? []
+    : [['run', `Its run, question or document is not what event ${run.seq} tells.`]];
+}
+
+/** documents.json and prompts.json repeat what the answers say. */
+function verifySummaries(input: { answers: ExportedAnswer[]; text(name: string): string }, note: Note): void {
+  const documents = parseJson(input.text(partNames.documents), z.array(documentLineSchema));
+  const prompts = parseJson(input.text(partNames.prompts), z.array(promptLineSchema));
+  for (const problem of documents.problems) note(fails('form', partNames.documents, problem));
+  for (const problem of prompts.problems) note(fails('form', partNames.prompts, problem));
+  const listed = new Map((documents.values[0] ?? []).map((document) => [document.id, document]));
+  const named = new Set(input.answers.map(({ document }) => document.id));
+  for (const { document } of input.answers) {
+    const found = listed.get(document.id);
+    const revision = found?.revisions.find(({ id }) => id === document.revision.id);
+    const same =
+      found?.sha256 === document.sha256 &&
+      found.name === document.name &&
+      canonicalText(revision ?? null) === canonicalText(document.revision);
+    if (!same) note(fails('document', document.name, `${partNames.documents} tells otherwise of it.`));
+  }
+  for (const { id, name } of listed.values())
+    if (!named.has(id)) note(fails('form', partNames.documents, `It lists "${name}", which no answer is from.`));
+  const counted = (prompts.values[0] ?? []).reduce((sum, { answers }) => sum + answers, 0);
+  if (counted !== input.answers.length)
+    note(fails('form', partNames.prompts, `It counts ${counted} answers, there are ${input.answers.length}.`));
+}
+
+function groupBy<T>(values: T[], keyOf: (value: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const value of values) groups.set(keyOf(value), [...(groups.get(keyOf(value)) ?? []), value]);
+  return groups;
+}
+
+function nameOf(answer: ExportedAnswer): string {
+  const text = answer.question.text.length > 80 ? `${answer.question.text.slice(0, 79)}…` : answer.question.text;
+  return `"${text}" (${answer.id})`;
+}

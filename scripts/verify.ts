@@ -1,0 +1,50 @@
+// `npm run verify -- BUNDLE.zip [--documents DIR] [--key FINGERPRINT] [--checkpoint FILE]`: no database, no network.
+import { parseArgs } from 'node:util';
+import { verifyFiles } from '../lib/adapters/export/verify-files';
+import { createPdfParser } from '../lib/adapters/pdf/pdf-parser';
+import type { Finding } from '../lib/export/finding';
+import { verdictOf } from '../lib/export/verify-bundle';
+
+const usage = 'Usage: npm run verify -- BUNDLE.zip [--documents DIR] [--key FINGERPRINT] [--checkpoint FILE]';
+/** 0 all that could be checked holds, 1 a check failed, 2 a check could not be made. */
+const statuses = { holds: 0, fails: 1, unknown: 2 } as const;
+const marks = { holds: 'holds  ', fails: 'FAILS  ', unknown: 'unknown' } as const;
+
+const text = { type: 'string' } as const;
+
+try {
+  const { values, positionals } = parseArgs({
+    options: { documents: text, key: text, checkpoint: text },
+    allowPositionals: true,
+  });
+  const [bundle] = positionals;
+  if (!bundle || positionals.length > 1) throw new Error(usage);
+  const findings = await verifyFiles({
+    bundle,
+    ...values,
+    parser: createPdfParser({ pages: 20_000 }),
+    onFinding: print,
+  });
+  const verdict = verdictOf(findings);
+  console.log(`\n${inWords(findings)}`);
+  process.exitCode = statuses[verdict];
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = statuses.unknown;
+}
+
+function print({ status, check, subject, detail }: Finding): void {
+  console.log(`${marks[status]}  ${check}: ${oneLine(subject)}: ${oneLine(detail)}`);
+}
+
+/** Names and questions are other people's text: nothing of it may steer a terminal. */
+function oneLine(each: string): string {
+  return each.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ');
+}
+
+function inWords(findings: Finding[]): string {
+  const count = (status: Finding['status']) => findings.filter((finding) => finding.status === status).length;
+  const failed = count('fails');
+  const verdict = failed > 0 ? 'The bundle does NOT hold' : 'What could be checked holds';
+  return `${verdict}: ${count('holds')} hold, ${failed} failed, ${count('unknown')} could not be known.`;
+}
