@@ -15,6 +15,7 @@ import { Kbd } from '../ui/kbd';
 import { Notice } from '../ui/notice';
 import { Pill } from '../ui/pill';
 import { AbsenceCertificate } from './absence-certificate';
+import { ComparisonView } from './comparison-view';
 import { ComputationView } from './computation-view';
 import { Facts } from './facts';
 import { ItemCard } from './item-card';
@@ -106,6 +107,13 @@ export function AnswerPanel(props: AnswerPanelProps) {
       ) : null}
       {answer?.computation ? (
         <ComputationView computation={answer.computation} result={answer.items[0]} onShowLines={onShowLines} />
+      ) : null}
+      {view?.run?.id === run?.id && view?.answer && brief?.comparison ? (
+        <ComparisonView
+          comparisons={view.comparisons}
+          atRun={view.answer.meta.comparisons ?? []}
+          asked={brief.comparison.original}
+        />
       ) : null}
       {answer ? (
         <Facts answer={answer} brief={brief} completeness={reading.completeness} by={authorOf(view, summary)} />

@@ -27,9 +27,11 @@ function rowOf(event: TraceEvent): Row | null {
       return { tone: 'plain', title: 'Start', text: event.provider === 'reader' ? 'the built-in reader' : event.model };
     case 'question_parsed': {
       const { brief } = event;
-      const words = brief.keywords.map((keyword) => `“${keyword.text}”`).join(' ');
+      const own = brief.keywords.filter((keyword) => keyword.source === 'question');
+      const words = own.map((keyword) => `“${keyword.text}”`).join(' ');
+      const added = brief.keywords.filter((keyword) => keyword.source !== 'question').map((keyword) => keyword.text);
       const text = `${brief.shape.replace('_', ' ')} of ${brief.kind.replace('_', ' ')}${words ? ` · ${words}` : ''}`;
-      return { tone: 'ok', title: 'Question', text, durationMs: event.durationMs };
+      return { tone: 'ok', title: 'Question', text, durationMs: event.durationMs, detail: added.join('\n') || null };
     }
     case 'retrieved':
       return {

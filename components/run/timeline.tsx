@@ -17,7 +17,7 @@ export function Timeline({ events, running }: { events: readonly TraceEvent[]; r
           key={row.seq}
           className="grid grid-cols-[14px_104px_minmax(0,1fr)_auto] items-baseline gap-2 py-[2.5px] text-[12px]"
         >
-          <i aria-hidden="true" className={`size-[7px] self-center rounded-full ${dots[row.tone]}`} />
+          <i aria-hidden="true" className={`mt-[5px] size-[7px] self-start rounded-full ${dots[row.tone]}`} />
           <b className="font-semibold">{row.title}</b>
           <span className="min-w-0 break-words text-muted">
             {row.text}
