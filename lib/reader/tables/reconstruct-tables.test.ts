@@ -161,4 +161,49 @@ describe('tables rebuilt from word edges', () => {
     ]);
     expect(tablesOfPage(table, 1)).toEqual([]);
   });
+
+  it('never fails and never makes up a figure, whatever stands on the page', () => {
+    const piece = fc.record({
+      text: fc.constantFrom(
+        '(',
+        ')',
+        '$',
+        '%',
+        '—',
+        '-',
+        '2021',
+        '12,345',
+        '(1,577)',
+        '$4.5',
+        '3',
+        'Revenue',
+        'Total',
+        'ended',
+        'December',
+        '31,',
+        '(a)',
+        'N/A',
+        'and',
+        ':',
+      ),
+      x: fc.integer({ min: 0, max: 580 }),
+      right: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(fc.array(piece, { maxLength: 7 }), { maxLength: 14 }), (rows) => {
+        const table = printPages([
+          rows.map((row) => row.map(({ text, x, right }) => (right ? { text, x, right } : { text, x }))),
+        ]);
+        for (const found of tablesOfPage(table, 1))
+          for (const row of found.rows) {
+            expect(row.cells).toHaveLength(found.columns.length);
+            const line = table.pages[0]!.lines.find((each) => each.number === row.line)!;
+            const printedNumbers = line.words.map((word) => word.text.replace(/[^\d.]/g, ''));
+            for (const cell of row.cells)
+              if (cell?.value != null) expect(printedNumbers).toContain(cell.value.replace('-', ''));
+          }
+      }),
+      { numRuns: 300 },
+    );
+  });
 });
