@@ -91,17 +91,6 @@ export function buildIndex(table: LineTable): DocumentIndex {
   };
 }
 
-/** Ids of the terms of a text that stand in the document; a term that doesn't is left out. */
-export function termIds(index: Pick<DocumentIndex, 'terms' | 'language'>, text: string): number[] {
-  const ids: number[] = [];
-  for (const token of tokensOf(text)) {
-    if (isStopWord(token, index.language)) continue;
-    const id = index.terms.get(stem(token, index.language));
-    if (id !== undefined) ids.push(id);
-  }
-  return ids;
-}
-
 /** Enough text to tell the language by: pages from the middle, where there is prose. */
 function sampleText(table: LineTable): string {
   const lines: string[] = [];
@@ -114,14 +103,16 @@ function sampleText(table: LineTable): string {
 
 function createCollector(language: Language) {
   const terms = new Map<string, number>();
-  /** Raw token → term id, or -1 for a stop word: stemming happens once a distinct word. */
+  /** Token → its number, so that each distinct word is stemmed once and each occurrence costs one look-up. */
   const known = new Map<string, number>();
-  const counts = new Map<string, number>();
+  /** By a token's number: the id of its term (-1 for a stop word), and how often it stands in the lines. */
+  const termOf: number[] = [];
+  const counts: number[] = [];
   let ids = new Int32Array(1 << 16);
   let lines = new Int32Array(1 << 16);
   let size = 0;
 
-  const idOf = (token: string): number => {
+  const numberOf = (token: string): number => {
     const seen = known.get(token);
     if (seen !== undefined) return seen;
     let id = -1;
@@ -133,8 +124,9 @@ function createCollector(language: Language) {
         terms.set(stemmed, id);
       }
     }
-    known.set(token, id);
-    return id;
+    known.set(token, termOf.length);
+    counts.push(0);
+    return termOf.push(id) - 1;
   };
   const push = (id: number, line: number) => {
     if (size === ids.length) {
@@ -147,22 +139,21 @@ function createCollector(language: Language) {
   };
   return {
     addLine(line: number, text: string): { terms: number; numbers: number } {
-      let count = 0;
+      const before = size;
       let numbers = 0;
       eachToken(text, (token) => {
         const code = token.charCodeAt(0);
         if (code >= 48 && code <= 57) numbers++;
-        else if (token.length > 3) counts.set(token, (counts.get(token) ?? 0) + 1);
-        const id = idOf(token);
-        if (id < 0) return;
-        push(id, line);
-        count++;
+        const number = numberOf(token);
+        counts[number] = (counts[number] ?? 0) + 1;
+        const id = termOf[number] ?? -1;
+        if (id >= 0) push(id, line);
       });
-      return { terms: count, numbers };
+      return { terms: size - before, numbers };
     },
     lookUp: (text: string): number[] =>
       tokensOf(text)
-        .map(idOf)
+        .map((token) => termOf[numberOf(token)] ?? -1)
         .filter((id) => id >= 0),
     finish() {
       // Counting sort by term keeps the lines of each in order.
@@ -180,7 +171,12 @@ function createCollector(language: Language) {
         postings[slot] = lines[index] ?? 0;
         next[id] = slot + 1;
       }
-      const vocabulary: Vocabulary = { language, words: counts, hasStem: (word) => terms.has(stem(word, language)) };
+      const words = new Map<string, number>();
+      for (const [token, number] of known) {
+        const count = counts[number] ?? 0;
+        if (count > 0 && token.length > 3 && !/^\d/.test(token)) words.set(token, count);
+      }
+      const vocabulary: Vocabulary = { language, words, hasStem: (word) => terms.has(stem(word, language)) };
       return { terms, starts, postings, vocabulary };
     },
   };
