@@ -42,7 +42,7 @@ const kindWords: Record<string, string> = {
   date: 'date day when',
   date_range: 'period dates from until',
   amount: 'amount much size large big money sum value worth',
-  number: 'number count many roughly approximately absolute numbers',
+  number: 'unit units piece pieces number count many roughly approximately absolute numbers',
   percent: 'percent percentage share rate proportion',
   address: 'address postal full located location',
   person_name: 'name person who',
@@ -207,7 +207,8 @@ function countBlocks(reading: Reading, wanted: ReadonlySet<string>): Map<string,
 }
 
 function rarityOf(ways: string[][], counts: ReadonlyMap<string, number>, blockCount: number): number {
-  const blocks = Math.max(blockCount, 1);
+  // In a page or two hardly any word is common; what is missing there must not weigh more than elsewhere.
+  const blocks = Math.max(blockCount, 20);
   const count = Math.max(0, ...ways.map((way) => Math.min(...way.map((stem) => counts.get(stem) ?? 0))));
   return Math.min(1, 0.35 + 0.65 * (Math.log((blocks + 1) / (count + 1)) / Math.log(blocks + 1)));
 }

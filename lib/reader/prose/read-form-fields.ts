@@ -107,7 +107,8 @@ function isColumn(value: Cell, reading: Reading): boolean {
   const under = (reading.cells.get(next.number) ?? []).find((cell) => overlapOf(cell, value) > 0);
   return (
     under !== undefined &&
-    /\d/.test(under.text) === /\d/.test(value.text) &&
+    /\d/.test(under.text) &&
+    /\d/.test(value.text) &&
     Math.abs(under.text.length - value.text.length) < 4
   );
 }

@@ -150,6 +150,12 @@ function kindMatchOf(asked: Asked, kind: ValueKind, text: string, start: number,
       ? 1
       : 0.6;
   }
+  // A total over several things is called one; the first of the parts isn't it.
+  if (
+    /\b(?:total|aggregate|combined|overall)\b/i.test(question) &&
+    !/\b(?:total|aggregate|combined|overall|all)\b/i.test(text)
+  )
+    return 0.7;
   // A difference is said with "by"; the values themselves are none.
   if (
     /\bby how much\b|\bhow much (?:did|has|have|was)\b.*\b(?:increase|decrease|change|grow|rise|fall|raise|reduce)/i.test(

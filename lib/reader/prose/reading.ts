@@ -156,7 +156,7 @@ export function cellsOf(line: Line): Cell[] {
 
 const bullet = /^(?:[•●▪■◦○·‣⁃∙–—*-]|o(?=\s)|[\uf0a7\uf0b7\uf0d8\uf076])\s*(?=\S)/u;
 const enumerator =
-  /^(?:\(?(?:[a-z]|[ivx]{1,5}|\d{1,3}|[A-Z])[.)]|§+\s?\d+[a-z]?\.?|\d{1,2}(?:\.\d{1,2}){1,4}\.?|(?:item|article|section|part|chapter|note)\s+\d+[a-z]?\b\.?)\s+/iu;
+  /^(?:\(?(?:[a-z]|[ivx]{1,5}|\d{1,2}|[A-Z])[.)]|\d{3}\.|§+\s?\d+[a-z]?\.?|\d{1,2}(?:\.\d{1,2}){1,4}\.?|(?:item|article|section|part|chapter|note)\s+\d+[a-z]?\b\.?)\s+/iu;
 
 /** What a line starts with when it starts an item: the mark, or null. */
 export function itemMark(text: string): string | null {
@@ -186,7 +186,12 @@ function readsOn(previous: Line, next: Line, edge: number, cells: Map<number, Ce
       previous.text,
     );
   if (next.page !== previous.page || next.number - previous.number > 1)
-    return next.page !== previous.page && !ended && (lowercase || openEnd) && itemMark(next.text) === null;
+    return (
+      next.page !== previous.page &&
+      !ended &&
+      itemMark(next.text) === null &&
+      (lowercase || openEnd || (previous.box[2] > edge * 0.93 && !next.bold && group.length > 1))
+    );
   if (next.angle !== previous.angle) return false;
   const height = Math.max(previous.box[3] - previous.box[1], 4);
   const gap = next.box[1] - previous.box[3];

@@ -88,7 +88,7 @@ export function invoice(chance: Seeded): { pieces: Piece[]; cases: Case[] } {
       { question: 'What is the billing address?', expected: { kind: 'address', ...address } },
       { question: 'Which company is billed (bill to)?', expected: { kind: 'text', value: buyer } },
       {
-        question: `How many units of ${goods[1]} were ordered (quantity)?`,
+        question: `How many ${goods[1]} units are on the invoice (quantity)?`,
         expected: { kind: 'number', value: String(rows[1]?.count) },
       },
       { question: 'How much is the shipping charge?', expected: { kind: 'not found' } },

@@ -42,7 +42,10 @@ export function lease(chance: Seeded): { pieces: Piece[]; cases: Case[] } {
       type: 'paragraph',
       text: `The monthly rent is $${grouped(rent)} and is due on the first day of each month. A late fee of $${late} is charged when rent is paid after the fifth day. The rent for the parking space is $${parking} per month. The rent increases by ${increase}% each year.`,
     },
-    { type: 'paragraph', text: `The rent includes ${utilities[0]}, ${utilities[1]} and ${utilities[2]}.` },
+    {
+      type: 'paragraph',
+      text: `The following utilities are included in the rent: ${utilities[0]}, ${utilities[1]} and ${utilities[2]}.`,
+    },
     { type: 'heading', text: 'Rent schedule' },
     { type: 'grid', headers: ['Year', 'Monthly rent'], rows: years, x: [72, 220] },
     { type: 'heading', text: 'Security deposit' },

@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { LineTable } from '../document/line-table';
+import { lastLineNumber } from '../document/line-table';
+import { parseQuestion } from '../question/parse-question';
+import type { Passage } from '../retrieval/passage';
+import { readAnswer } from './read-answer';
+import type { Piece } from './testing/lay-out';
+import { layOut } from './testing/lay-out';
+
+const look = { fontSize: 10, linesPerPage: 40, width: 468, runningHead: null };
+
+function passageOf(firstLine: number, lastLine: number): Passage {
+  return { index: 1, firstLine, lastLine, startPage: 1, endPage: 1, sectionTitle: null, score: 1, keywords: [] };
+}
+
+function read(pieces: Piece[], question: string, lines?: [number, number]) {
+  const table = layOut(pieces, look);
+  const [first, last] = lines ?? [1, lastLineNumber(table)];
+  return readAnswer({ brief: parseQuestion(question), passages: [passageOf(first, last)], table }).answer;
+}
+
+const paragraph = (text: string): Piece => ({ type: 'paragraph', text });
+
+describe('the value nearest to what was asked', () => {
+  const dividend = paragraph(
+    'On February 13, 2020, the Board declared a cash dividend of $0.40 per share, which is payable on March 27, 2020 to shareholders of record on March 13, 2020.',
+  );
+
+  test.each([
+    ['What is the record date of the dividend?', '2020-03-13'],
+    ['When is the dividend payable?', '2020-03-27'],
+    ['When was the dividend declared?', '2020-02-13'],
+  ])('%s', (question, iso) => {
+    expect(read([dividend], question).items[0]?.value).toMatchObject({ iso });
+  });
+
+  test.each([
+    ['How much is the swingline sub-facility?', '600'],
+    ['How much is the letter of credit sub-facility?', '150'],
+  ])('%s', (question, value) => {
+    const text =
+      'The Credit Agreement includes a $150 million letter of credit sub-facility and a $600 million swingline sub-facility.';
+    expect(read([paragraph(text)], question).items[0]?.value).toMatchObject({ value, scale: 'million' });
+  });
+
+  test('a second label belongs to the second value', () => {
+    const line: Piece = {
+      type: 'lines',
+      lines: ['Date of Report (Date of earliest event reported): July 1, 2022 (June 30, 2022)'],
+    };
+    const answer = read([line], 'On which day did the earliest event reported happen?');
+    expect(answer.items[0]?.value).toMatchObject({ iso: '2022-06-30' });
+  });
+});
+
+describe('conflicts', () => {
+  const first = paragraph('The security deposit is $2,000.');
+  const second = paragraph('The security deposit is $3,000.');
+
+  test('two places that contradict each other are both shown, with a question to choose by', () => {
+    const answer = read([first, { type: 'heading', text: 'Rider' }, second], 'How much is the security deposit?');
+    expect(answer.conflicting_evidence).toBe(true);
+    expect(answer.items).toHaveLength(2);
+    expect(answer.suggested_clarification).toMatch(/2,000.*3,000/);
+    expect(answer.caveats[0]).toMatch(/line \d+.*line \d+/);
+  });
+
+  test('the same value in two places is none', () => {
+    const answer = read([first, { type: 'heading', text: 'Rider' }, first], 'How much is the security deposit?');
+    expect(answer.conflicting_evidence).toBe(false);
+    expect(answer.items).toHaveLength(1);
+  });
+});
+
+describe('boxes and statements', () => {
+  const form = (yes: string, no: string): Piece => ({
+    type: 'lines',
+    lines: ['Indicate by check mark if the registrant is a well-known seasoned issuer.', `Yes ${yes} No ${no}`],
+  });
+
+  test.each([
+    ['☒', '☐', true],
+    ['☐', '☒', false],
+    ['[x]', '[ ]', true],
+    ['[ ]', '[X]', false],
+  ])('Yes %s No %s', (yes, no, value) => {
+    expect(read([form(yes, no)], 'Is the registrant a well-known seasoned issuer?').items[0]?.value).toBe(value);
+  });
+
+  test('an exception becomes a caveat', () => {
+    const answer = read(
+      [paragraph('Theft is covered, except from vehicles that are left unattended.')],
+      'Is theft covered?',
+    );
+    expect(answer.items[0]?.value).toBe(true);
+    expect(answer.caveats.join(' ')).toMatch(/except from vehicles/);
+  });
+
+  test('"not" reaches what it denies and nothing else', () => {
+    const text = 'The numbering of the clauses is intentionally not sequential; gaps show where clauses were removed.';
+    expect(read([paragraph(text)], 'Are the gaps in the numbering of the clauses intentional?').items[0]?.value).toBe(
+      true,
+    );
+  });
+});
+
+describe('abstention', () => {
+  test.each([
+    'What is the record date?',
+    'How much is the late fee?',
+    'Who is the chair?',
+    'How many employees are there?',
+  ])('a document that does not say it gets no answer: %s', (question) => {
+    const answer = read(
+      [paragraph('The annual meeting took place on May 3, 2023 in Denver. The rent is $900.')],
+      question,
+    );
+    expect(answer).toMatchObject({ answer_found: false, items: [], extraction_method: 'na' });
+  });
+});
+
+test('never cites a line outside the passages, and gives the same answer twice', () => {
+  const pieces: Piece[] = Array.from({ length: 12 }, (_, index) =>
+    paragraph(
+      `The fee for service ${index} is $${index + 1}00. It is payable on March ${index + 1}, 2024 and not refundable.`,
+    ),
+  );
+  const table: LineTable = layOut(pieces, look);
+  const questions = [
+    'How much is the fee for service 4?',
+    'When is the fee payable?',
+    'Is the fee refundable?',
+    'List the fees.',
+  ];
+  fc.assert(
+    fc.property(fc.constantFrom(...questions), fc.nat(lastLineNumber(table)), fc.nat(10), (question, start, length) => {
+      const passages = [passageOf(Math.max(1, start), start + length)];
+      const brief = parseQuestion(question);
+      const { answer } = readAnswer({ brief, passages, table });
+      expect(readAnswer({ brief, passages, table }).answer).toEqual(answer);
+      expect(answer.answer_found).toBe(answer.items.length > 0);
+      for (const span of answer.items.flatMap((item) => item.spans)) {
+        expect(span.line_start).toBeGreaterThanOrEqual(Math.max(1, start));
+        expect(span.line_end).toBeLessThanOrEqual(start + length);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
