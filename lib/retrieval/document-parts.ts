@@ -202,7 +202,7 @@ const chapters: readonly Chapter[] = [
     title: /^(?:item\s+1\.?\s*[-–—:.]?\s*)?(?:description of )?(?:our |the )?business(?: overview)?\.?$|^item\s+1\.?$/i,
     end: /^(?:item\s+(?:1a|2)\b|risk factors)/i,
     pages: 8,
-    decay: 0.12,
+    decay: 0.04,
   },
   {
     part: 'management discussion',
