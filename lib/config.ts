@@ -20,6 +20,8 @@ const environmentSchema = z.object({
   COUNTERSIGN_MODEL: z.string().optional(),
   COUNTERSIGN_REASK_MODEL: z.string().optional(),
   COUNTERSIGN_ALLOW_PRIVATE_ADDRESSES: z.string().optional(),
+  COUNTERSIGN_SIGNING_KEY: z.string().optional(),
+  COUNTERSIGN_ENCRYPTION_KEY: z.string().optional(),
   MAXIMUM_UPLOAD_MB: wholeNumber(200),
   MAXIMUM_PAGES: wholeNumber(5000),
 });
@@ -36,6 +38,8 @@ export type Config = {
     apiKey: string | null;
     allowPrivateAddresses: boolean;
   } | null;
+  /** Instead of the files in the data folder. */
+  keys: { signingKey?: string; encryptionKey?: string };
   limits: { uploadBytes: number; pages: number };
 };
 
@@ -56,6 +60,10 @@ export function readConfig(raw: RawEnvironment): Config {
     dataDirectory,
     databaseUrl: databaseUrlOf(environment.DATABASE_URL, dataDirectory, root),
     model: modelOf(environment),
+    keys: {
+      ...(environment.COUNTERSIGN_SIGNING_KEY ? { signingKey: environment.COUNTERSIGN_SIGNING_KEY } : {}),
+      ...(environment.COUNTERSIGN_ENCRYPTION_KEY ? { encryptionKey: environment.COUNTERSIGN_ENCRYPTION_KEY } : {}),
+    },
     limits: { uploadBytes: environment.MAXIMUM_UPLOAD_MB * 1024 * 1024, pages: environment.MAXIMUM_PAGES },
   };
 }

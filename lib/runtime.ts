@@ -1,4 +1,4 @@
-import type { PipelineInput } from './pipeline';
+import type { PipelineInput, PipelineResult } from './pipeline';
 import { answerQuestion, defaultLimits } from './pipeline';
 import type { Blobs } from './ports/blobs';
 import type { Clock } from './ports/clock';
@@ -14,6 +14,8 @@ import type { EventBus } from './run/event-bus';
 import type { TraceEvent } from './run/trace-event';
 import { type JobHandler, parsePayloadSchema, runPayloadSchema, startWorker, type Worker } from './worker';
 
+type PriceOf = (model: string, usage: Usage) => { amount: string; currency: string } | null;
+
 export type RuntimePorts = {
   store: Store;
   blobs: Blobs;
@@ -21,9 +23,11 @@ export type RuntimePorts = {
   clock: Clock;
   bus: EventBus;
   /** The provider of a run: the embedded reader, or the model that was configured on purpose. */
-  providerFor(run: RunRow): Promise<{ provider: Provider; reaskProvider?: Provider; reader: Provider | null }>;
+  providerFor(
+    run: RunRow,
+    workspaceId: string,
+  ): Promise<{ provider: Provider; reaskProvider?: Provider; reader: Provider | null; priceOf?: PriceOf }>;
   dictionary(workspaceId: string): Promise<Dictionary | undefined>;
-  priceOf?: (model: string, usage: Usage) => { amount: string; currency: string } | null;
   handlers?: Partial<Record<JobKind, JobHandler>>;
   log(message: string, detail: unknown): void;
 };
@@ -101,7 +105,7 @@ export function createRuntime(ports: RuntimePorts): Runtime {
     changed();
     try {
       const { table, index } = await documentIndex(row.revisionId);
-      const chosen = await ports.providerFor(row);
+      const chosen = await ports.providerFor(row, question.workspaceId);
       const input: PipelineInput = {
         question: question.text,
         correctedBrief: question.correctedBrief,
@@ -109,9 +113,9 @@ export function createRuntime(ports: RuntimePorts): Runtime {
         index,
         ...chosen,
         dictionary: await ports.dictionary(question.workspaceId),
+        rates: await store.rates.all(question.workspaceId),
         limits: defaultLimits,
         fallback: 'person',
-        ...(ports.priceOf ? { priceOf: ports.priceOf } : {}),
         clock,
         signal,
         onEvent: diary.write,
@@ -119,6 +123,7 @@ export function createRuntime(ports: RuntimePorts): Runtime {
       const result = await answerQuestion(input);
       await diary.flush();
       await store.saveBrief(question.id, result.brief);
+      await proposeKeywords(store, question, result);
       await store.finishRun(runId, { ...result, items: result.answer.items, events: [] });
       changed();
     } catch (error) {
@@ -195,6 +200,19 @@ async function readingNotice(store: Store, revisionId: string, pageCount: number
     code: 'no_text',
     message: `${which} no text that can be read: they are pictures. Questions see only the pages with text; read the pictures with OCR, or go on without them.`,
   };
+}
+
+/** What was discovered widened this run at once; the dictionary takes it only when a person accepts it. */
+async function proposeKeywords(
+  store: Store,
+  question: { id: string; workspaceId: string },
+  { brief, answer }: PipelineResult,
+): Promise<void> {
+  const concept = brief.keywords.find(({ source }) => source === 'question')?.text;
+  const known = new Set(brief.keywords.map(({ text }) => text.toLowerCase()));
+  const keywords = answer.llm_discovered_keywords.filter((word) => !known.has(word.trim().toLowerCase()));
+  if (concept === undefined || keywords.length === 0) return;
+  await store.dictionary.propose(question.workspaceId, { concept, keywords, language: brief.language, questionId: question.id });
 }
 
 function problemOf(error: unknown): { code: string; message: string } {

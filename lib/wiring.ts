@@ -2,9 +2,12 @@ import 'server-only';
 import { join } from 'node:path';
 import type { Role } from './access';
 import { createFileBlobs } from './adapters/files/file-blobs';
+import { type KeyStore, openKeys } from './adapters/files/key-store';
 import { lockDataFolder } from './adapters/lock/data-folder-lock';
-import { createMemoryCapabilities } from './adapters/openai/capabilities';
+import type { CapabilityMemory } from './adapters/openai/capabilities';
 import { configuredProviders } from './adapters/openai/configured-providers';
+import { createModelSettings, type ModelSettings } from './adapters/openai/model-settings';
+import { createStoredCapabilities } from './adapters/openai/stored-capabilities';
 import { createPdfParser } from './adapters/pdf/pdf-parser';
 import { openStore } from './adapters/prisma/open-store';
 import { systemClock } from './adapters/system-clock';
@@ -16,7 +19,16 @@ import { createEventBus, type EventBus } from './run/event-bus';
 import { createRuntime, type Runtime } from './runtime';
 import { addSample } from './sample';
 
-type Server = { store: Store; blobs: Blobs; bus: EventBus; runtime: Runtime; unlock: () => Promise<void> };
+type Server = {
+  store: Store;
+  blobs: Blobs;
+  bus: EventBus;
+  runtime: Runtime;
+  keys: KeyStore;
+  models: ModelSettings;
+  capabilities: CapabilityMemory;
+  unlock: () => Promise<void>;
+};
 
 /** One process, one server: Next may load this module several times, so what it opens hangs on the global object. */
 const holder = globalThis as unknown as {
@@ -45,6 +57,8 @@ export const store = async (): Promise<Store> => (await server()).store;
 export const blobs = async (): Promise<Blobs> => (await server()).blobs;
 export const eventBus = async (): Promise<EventBus> => (await server()).bus;
 export const runtime = async (): Promise<Runtime> => (await server()).runtime;
+export const models = async (): Promise<ModelSettings> => (await server()).models;
+export const capabilities = async (): Promise<CapabilityMemory> => (await server()).capabilities;
 
 /** What keeps the server from being ready, or null. */
 export async function ready(): Promise<string | null> {
@@ -68,9 +82,9 @@ export const localOperator: Actor & { role: Role } = {
   role: 'administrator',
 };
 
-/** Which provider a new run gets: the configured model, else the embedded reader. */
-export function providerOfRuns(): { provider: string; model: string } {
-  const { model } = config();
+/** Which provider a new run of a workspace gets: its configured model, else the embedded reader. */
+export async function providerOfRuns(workspaceId: string): Promise<{ provider: string; model: string }> {
+  const model = await (await models()).effective(workspaceId);
   return model
     ? { provider: model.baseUrl, model: model.name }
     : { provider: 'reader', model: createReaderProvider().model };
@@ -103,8 +117,10 @@ async function open(): Promise<Server> {
   const unlock = await lockDataFolder(settings.dataDirectory);
   const clock = systemClock;
   const bus = createEventBus();
-  const capabilities = createMemoryCapabilities();
   const store = await openStore({ databaseUrl: settings.databaseUrl, clock, root: settings.root });
+  const keys = await openKeys(settings.dataDirectory, settings.keys);
+  const capabilities = createStoredCapabilities(store.settings);
+  const models = createModelSettings({ settings: store.settings, keys, environment: settings.model });
   const blobs = await createFileBlobs(join(settings.dataDirectory, 'documents'));
   const parser = createPdfParser({ pages: settings.limits.pages });
   const runtime = createRuntime({
@@ -113,8 +129,11 @@ async function open(): Promise<Server> {
     parser,
     clock,
     bus,
-    providerFor: async (run) => configuredProviders(run.provider === 'reader' ? null : settings.model, capabilities, clock),
-    dictionary: async () => undefined,
+    providerFor: async (run, workspaceId) => {
+      const model = run.provider === 'reader' ? null : await models.effective(workspaceId);
+      return configuredProviders(model, capabilities, clock, await store.prices.table());
+    },
+    dictionary: (workspaceId) => store.dictionary.entries(workspaceId),
     log: logError,
   });
   await addSample({
@@ -124,5 +143,5 @@ async function open(): Promise<Server> {
     file: join(settings.root, 'public/sample/commercial-property-policy.pdf'),
   });
   await runtime.start();
-  return { store, blobs, bus, runtime, unlock };
+  return { store, blobs, bus, runtime, keys, models, capabilities, unlock };
 }

@@ -26,7 +26,11 @@ export async function askQuestion(
     if (!document) return refused('There is no such document in this workspace.');
     if (!document.revisionId)
       return refused('The document has not been opened yet. Ask again once its pages are being read.');
-    const asked = await (await store()).ask(actor, { documentId, text: question, ...providerOfRuns() });
+    const asked = await (await store()).ask(actor, {
+      documentId,
+      text: question,
+      ...(await providerOfRuns(actor.workspaceId)),
+    });
     (await runtime()).wake();
     return { ok: true, questionId: asked.question.id };
   });
@@ -38,7 +42,7 @@ export async function runAgain(input: z.infer<typeof againSchema>): Promise<{ ok
   return allowed('ask', async (actor) => {
     const view = await (await store()).question(actor.workspaceId, questionId);
     if (!view) return refused('There is no such question in this workspace.');
-    await (await store()).runAgain(actor, questionId, providerOfRuns());
+    await (await store()).runAgain(actor, questionId, await providerOfRuns(actor.workspaceId));
     (await runtime()).wake();
     return { ok: true };
   });

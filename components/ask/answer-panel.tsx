@@ -97,12 +97,10 @@ export function AnswerPanel(props: AnswerPanelProps) {
       {answer && !answer.answer_found ? (
         <AbsenceCertificate reading={reading} pageCount={props.pageCount} onShowLines={onShowLines} />
       ) : null}
-      {answer?.suggested_clarification ? (
+      {answer?.suggested_clarification && needsReply(answer, shown.flags) ? (
         <div className="mt-2.5 flex items-start gap-3">
           <p className="grow">{answer.suggested_clarification}</p>
-          <Button onClick={() => props.onAsk(`${summary.text}\n${answer.suggested_clarification}`)}>
-            Ask again with it
-          </Button>
+          <Button onClick={() => props.onAsk(summary.text)}>Ask more exactly</Button>
         </div>
       ) : null}
       {answer?.computation ? (
@@ -141,6 +139,13 @@ export function AnswerPanel(props: AnswerPanelProps) {
       </div>
       {timelineOpen ? <Timeline events={events} running={live} /> : null}
     </section>
+  );
+}
+
+/** A question back is worth a person's time where nothing was found, or more than one thing was. */
+function needsReply(answer: Answer, flags: readonly Flag[]): boolean {
+  return (
+    !answer.answer_found || answer.conflicting_evidence || flags.some((flag) => flag.name === 'conflicting_values')
   );
 }
 

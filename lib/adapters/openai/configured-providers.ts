@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../../config';
-import { costOf, seededPrices } from '../../generation/prices';
+import { costOf, type PriceTable, seededPrices } from '../../generation/prices';
 import type { Cost } from '../../generation/spending';
 import type { Clock } from '../../ports/clock';
 import type { Provider, Usage } from '../../ports/provider';
 import { createReaderProvider } from '../../reader/reader-provider';
 import { createGuardedFetch } from '../net/guarded-fetch';
 import type { CapabilityMemory } from './capabilities';
-import { createOpenAiProvider } from './provider';
+import { createOpenAiProvider, type OpenAiOptions } from './provider';
 
 export type Providers = {
   provider: Provider;
@@ -15,30 +15,44 @@ export type Providers = {
   reaskProvider?: Provider;
   /** The second opinion beside a model; null when the reader is the provider. */
   reader: Provider | null;
-  /** By the list prices of today; null for a model without one. */
+  /** By the prices of today; null for a model without one. */
   priceOf?: (model: string, usage: Usage) => Cost | null;
 };
 
 /** Who answers: the model that was configured on purpose, with the reader beside it, else the reader alone.
  *  Without a model no connection is ever made. */
-export function configuredProviders(model: Config['model'], memory: CapabilityMemory, clock: Clock): Providers {
+export function configuredProviders(
+  model: Config['model'],
+  memory: CapabilityMemory,
+  clock: Clock,
+  prices: PriceTable = seededPrices,
+): Providers {
   if (!model) return { provider: createReaderProvider(), reader: null };
   const { fetch } = createGuardedFetch({ allowPrivate: model.allowPrivateAddresses, allowedOrigins: [] });
-  const providerOf = (name: string) =>
-    createOpenAiProvider({
-      baseUrl: model.baseUrl,
-      apiKey: model.apiKey,
-      model: name,
-      fetch,
-      memory,
-      clock,
-      sleep: async (ms, signal) => pause(ms, undefined, { signal }),
-      random: Math.random,
-    });
+  const providerOf = (name: string) => createOpenAiProvider(connectionTo({ ...model, name }, memory, clock, fetch));
   return {
     provider: providerOf(model.name),
     ...(model.reaskName ? { reaskProvider: providerOf(model.reaskName) } : {}),
     reader: createReaderProvider(),
-    priceOf: (name, usage) => costOf(seededPrices, name, usage, new Date(clock.now()).toISOString().slice(0, 10)),
+    priceOf: (name, usage) => costOf(prices, name, usage, new Date(clock.now()).toISOString().slice(0, 10)),
+  };
+}
+
+/** How a model is reached, for whoever asks it or tests it. */
+export function connectionTo(
+  model: NonNullable<Config['model']>,
+  memory: CapabilityMemory,
+  clock: Clock,
+  fetch: typeof globalThis.fetch,
+): OpenAiOptions {
+  return {
+    baseUrl: model.baseUrl,
+    apiKey: model.apiKey,
+    model: model.name,
+    fetch,
+    memory,
+    clock,
+    sleep: async (ms, signal) => pause(ms, undefined, { signal }),
+    random: Math.random,
   };
 }
