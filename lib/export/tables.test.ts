@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { exportedAnswer, exportedItem, hostileTexts } from './answer-fixture';
+import type { PartWriter } from './bundle';
+import { columns } from './cells';
+import { type ExportedAnswer, exportedAnswerSchema } from './exported-answer';
+import { writeCsv } from './write-csv';
+import { exportedAnswerJsonSchema, writeJson, writeJsonLines } from './write-json';
+import { writeXlsx } from './write-xlsx';
+
+async function* stream(answers: ExportedAnswer[]) {
+  yield* answers;
+}
+async function collect<T>(chunks: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const chunk of chunks) all.push(chunk);
+  return all;
+}
+const joined = async (chunks: AsyncIterable<string>) => (await collect(chunks)).join('');
+const withTexts = (texts: string[]) =>
+  texts.map((text) => exportedAnswer({ items: [exportedItem('text', text, text)] }));
+const typed = exportedAnswer({
+  items: [
+    exportedItem('amount', { value: '-1234.50', currency: 'EUR', scale: 'million', unit: 'per year' }, 'x'),
+    exportedItem('date', { iso: '2020-02-29', original: 'leap day' }, 'x'),
+    exportedItem('date', { iso: '1850-03-01', original: '1 March 1850' }, 'x'),
+    exportedItem('date', { iso: '2020-05', original: 'May 2020' }, 'x'),
+    exportedItem('number', { value: '12345678901234567890', unit: null }, 'x'),
+    exportedItem('address', { street: '1 High St', postal_code: '01234', city: 'X', region: null, country: 'GB' }, 'x'),
+    exportedItem(
+      'table',
+      {
+        headers: ['=Item', 'Sum'],
+        rows: [
+          ['=2+2', '-7.5'],
+          ['007', ''],
+        ],
+      },
+      'x',
+    ),
+  ],
+});
+
+describe('CSV', () => {
+  const read = (text: string): Record<string, string>[] => parse(text, { columns: true, bom: true });
+
+  it('comes back as it went in, with an apostrophe in front of what would be a formula', async () => {
+    const rows = read(await joined(writeCsv(stream(withTexts(hostileTexts)))));
+    expect(rows.map(({ answer }) => answer?.replace(/^'/, ''))).toEqual(hostileTexts);
+    for (const { answer } of rows) expect(answer).not.toMatch(/^[=+\-@\t\r]/);
+  });
+
+  it('keeps any text', () =>
+    fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1 }), async (text) => {
+        const [row] = read(await joined(writeCsv(stream(withTexts([text])))));
+        const cell = row?.answer ?? '';
+        expect(cell === text || cell === `'${text}`).toBe(true);
+        expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+      }),
+    ));
+
+  it('leaves numbers and dates as they are and has a row for each value', async () => {
+    const rows = read(await joined(writeCsv(stream([typed]))));
+    expect(rows).toHaveLength(7);
+    expect(rows[0]).toMatchObject({
+      amount: '-1234.50',
+      currency: 'EUR',
+      scale: 'million',
+      amount_in_units: '-1234500000',
+    });
+    expect(rows.slice(1, 4).map(({ date }) => date)).toEqual(['2020-02-29', '1850-03-01', '2020-05']);
+    expect(rows[5]).toMatchObject({ street: '1 High St', postal_code: '01234', country: 'GB' });
+    expect(rows[0]).toMatchObject({
+      caveats: 'the annex is missing',
+      flags: 'by meaning only: no word of the question',
+    });
+  });
+
+  it('marks every row of what nobody signed, and says where a missing answer was looked for', async () => {
+    const certificate = {
+      queries: ['rent'],
+      keywords: [{ text: 'rent', found: false }],
+      pagesSearched: [{ first: 1, last: 3 }],
+      rounds: 2,
+    };
+    const answer = exportedAnswer({ approved: false, state: 'shipped', found: false, items: [], certificate });
+    const [row] = read(await joined(writeCsv(stream([answer]))));
+    expect(row).toMatchObject({ approved: 'NOT APPROVED', answer: 'not in this document' });
+    expect(row?.searched).toContain('pages 1–3 in 2 rounds');
+  });
+});
+
+describe('a workbook', () => {
+  it('has text as text, whatever it looks like', async () => {
+    const { sheets } = await readWorkbook([...withTexts(hostileTexts)]);
+    const cells = sheets[0]?.slice(1).map((row) => row[columns.indexOf('answer')]);
+    expect(cells).toEqual(hostileTexts.map((value) => ({ type: 'text', value })));
+  });
+
+  it('has numbers as numbers, days as days, and what a program would read otherwise as text', async () => {
+    const { sheets, names } = await readWorkbook([typed]);
+    const cell = (row: number, column: (typeof columns)[number]) => sheets[0]?.[row]?.[columns.indexOf(column)];
+    expect(cell(1, 'amount')).toEqual({ type: 'number', value: '-1234.50' });
+    expect(cell(1, 'amount_in_units')).toEqual({ type: 'number', value: '-1234500000' });
+    expect(cell(1, 'currency')).toEqual({ type: 'text', value: 'EUR' });
+    expect(cell(2, 'date')).toEqual({ type: 'date', value: '43890' });
+    expect(cell(3, 'date')).toEqual({ type: 'text', value: '1850-03-01' });
+    expect(cell(4, 'date')).toEqual({ type: 'text', value: '2020-05' });
+    expect(cell(5, 'number')).toEqual({ type: 'text', value: '12345678901234567890' });
+    expect(cell(6, 'postal_code')).toEqual({ type: 'text', value: '01234' });
+    expect(names).toEqual(['Answers', 'Table 1']);
+    expect(cell(7, 'table')).toEqual({ type: 'text', value: 'Table 1' });
+    expect(sheets[1]).toEqual([
+      [
+        { type: 'text', value: '=Item' },
+        { type: 'text', value: 'Sum' },
+      ],
+      [
+        { type: 'text', value: '=2+2' },
+        { type: 'number', value: '-7.5' },
+      ],
+      [
+        { type: 'text', value: '007' },
+        { type: 'text', value: '' },
+      ],
+    ]);
+  });
+
+  it('cuts what is longer than a cell, and says so', async () => {
+    const { sheets } = await readWorkbook(withTexts(['x'.repeat(40_000)]));
+    const cell = sheets[0]?.[1]?.[columns.indexOf('answer')];
+    expect(cell?.value).toHaveLength(32_767);
+    expect(cell?.value).toContain('[cut');
+  });
+});
+
+describe('JSON', () => {
+  it('comes back as it went in, whole or line by line', async () => {
+    const answers = [typed, ...withTexts(hostileTexts)];
+    const whole = JSON.parse(await joined(writeJson(stream(answers), { createdAt: 'now', scope: null })));
+    expect(whole).toEqual({ schemaVersion: 1, createdAt: 'now', scope: null, answers });
+    const lines = (await joined(writeJsonLines(stream(answers)))).trimEnd().split('\n');
+    expect(lines.map((line) => exportedAnswerSchema.parse(JSON.parse(line)))).toEqual(answers);
+  });
+
+  it('has the form that is published', () => {
+    const published = JSON.parse(readFileSync('public/schemas/exported-answer-1.schema.json', 'utf8'));
+    expect(exportedAnswerJsonSchema()).toEqual(published);
+  });
+});
+
+type ReadCell = { type: 'text' | 'number' | 'date' | 'boolean'; value: string };
+
+/** Reads a workbook by what its XML says, without the code that wrote it. */
+async function readWorkbook(answers: ExportedAnswer[]): Promise<{ names: string[]; sheets: ReadCell[][][] }> {
+  const chunks = await collect(writeXlsx(stream(answers), memoryPart));
+  const files = unzipSync(new Uint8Array(Buffer.concat(chunks)));
+  const text = (name: string) => strFromU8(files[name] ?? new Uint8Array(0));
+  const names = [...text('xl/workbook.xml').matchAll(/<sheet name="([^"]*)"/g)].map((match) => match[1] ?? '');
+  const sheets = names.map((_, index) =>
+    [...text(`xl/worksheets/sheet${index + 1}.xml`).matchAll(/<row r="\d+">(.*?)<\/row>/gs)].map((row) => {
+      const cells: ReadCell[] = [];
+      for (const [, place = '', attributes = '', inner = ''] of (row[1] ?? '').matchAll(
+        /<c r="([A-Z]+)\d+"([^>]*)>(.*?)<\/c>/gs,
+      ))
+        cells[columnIndex(place)] = readCell(attributes, inner);
+      return cells;
+    }),
+  );
+  return { names, sheets };
+}
+
+function readCell(attributes: string, inner: string): ReadCell {
+  const value = /<v>(.*?)<\/v>/.exec(inner)?.[1] ?? '';
+  if (attributes.includes('t="b"')) return { type: 'boolean', value };
+  if (!attributes.includes('inlineStr')) return { type: / s="[34]"/.test(attributes) ? 'date' : 'number', value };
+  const written = /<t xml:space="preserve">(.*?)<\/t>/s.exec(inner)?.[1] ?? '';
+  const plain = written
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+  return {
+    type: 'text',
+    value: plain.replace(/_x([0-9A-F]{4})_/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16))),
+  };
+}
+
+const columnIndex = (name: string) => [...name].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+
+async function memoryPart(name: string): Promise<PartWriter> {
+  const chunks: Buffer[] = [];
+  return {
+    write: async (chunk) => void chunks.push(Buffer.from(chunk)),
+    async finish() {
+      const bytes = Buffer.concat(chunks);
+      return {
+        name,
+        bytes: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        crc32: 0,
+        async *read() {
+          yield bytes;
+        },
+      };
+    },
+  };
+}
