@@ -78,7 +78,11 @@ export function Workspace({ documentId, ...initial }: WorkspaceProps) {
     [go],
   );
   const selectEvidence = useCallback(
-    (item: number, span: number) => go({ question: place.question, item, span }, 'replace'),
+    (item: number, span: number) => {
+      go({ question: place.question, item, span }, 'replace');
+      // The same place again means: back to it, after scrolling away.
+      viewer.current?.showEvidence();
+    },
     [go, place.question],
   );
   const showLines = useCallback((first: number, last: number) => {

@@ -236,12 +236,17 @@ export function ReviewRoom({ queue: initialQueue, query }: ReviewRoomProps) {
     const next = queue.entries[index < 0 ? 0 : index + by];
     if (next) go(next.answerId);
   };
+  const showPlace = (next: { item: number; span: number }) => {
+    setPlace(next);
+    // The same place again means: back to it, after scrolling away.
+    viewer.current?.showEvidence();
+  };
   const stepEvidence = (by: number) => {
     const order = evidenceOrder(shown);
     if (order.length === 0) return;
     const at = order.findIndex((each) => each.item === place.item && each.span === place.span);
     const next = order[(at + by + order.length) % order.length];
-    if (next) setPlace(next);
+    if (next) showPlace(next);
   };
   const choose = (at: number) => {
     if (!conflict || !shown.items[at]) return;
@@ -346,7 +351,7 @@ export function ReviewRoom({ queue: initialQueue, query }: ReviewRoomProps) {
                       selectedSpan={place.item === at + 1 ? place.span : null}
                       second={second.has(at)}
                       provisional={false}
-                      onSelect={(span) => setPlace({ item: at + 1, span })}
+                      onSelect={(span) => showPlace({ item: at + 1, span })}
                     />
                   ))
                 )}

@@ -48,6 +48,8 @@ import { scaleOf, stepZoom, stripSpace, type Zoom } from './zoom';
 export type ViewerHandle = {
   /** Scrolls to lines known only by their numbers, and marks them as cited until other evidence is shown. */
   showLines: (firstLine: number, lastLine: number) => void;
+  /** Goes back to the evidence after scrolling away. */
+  showEvidence: () => void;
   scrollBy: (pixels: number) => void;
 };
 
@@ -284,6 +286,11 @@ export function PdfViewer(props: PdfViewerProps) {
     props.ref,
     () => ({
       showLines,
+      showEvidence: () => {
+        setLocal(null);
+        pinned.current = targetRef.current;
+        if (targetRef.current) scrollToTarget(targetRef.current);
+      },
       scrollBy: (pixels) => {
         if (scroller.current) {
           pinned.current = null;
@@ -291,7 +298,7 @@ export function PdfViewer(props: PdfViewerProps) {
         }
       },
     }),
-    [showLines, scrollTo],
+    [showLines, scrollTo, scrollToTarget],
   );
 
   const onMatches = useCallback((found: FindMatch[]) => setMatches(found), []);
