@@ -24,7 +24,7 @@ export type Resolved = {
   caveats: string[];
 };
 
-export type ResolveFailure = { reason: 'missing' | 'outside' | 'ambiguous' | 'units'; item: LineItem; when: When };
+type ResolveFailure = { reason: 'missing' | 'outside' | 'ambiguous' | 'units'; item: LineItem; when: When };
 
 const factors = { thousand: 3, million: 6, billion: 9 } as const;
 const precedence = { '+': 1, '-': 1, '*': 2, '/': 2, '^': 3 } as const;
@@ -126,7 +126,7 @@ export function resolveTerm(scope: TableScope, term: Term): Resolved | ResolveFa
   };
 }
 
-export function operandName(item: LineItem, when: When): string {
+function operandName(item: LineItem, when: When): string {
   return `${item.id}_${when.year}${when.quarter === null ? '' : `_q${when.quarter}`}`;
 }
 

@@ -1,7 +1,7 @@
 import type { When } from '../tables/find-figure';
 import type { LineItem } from '../tables/line-item-synonyms';
 
-export type Operator = '+' | '-' | '*' | '/' | '^';
+type Operator = '+' | '-' | '*' | '/' | '^';
 
 /** A computation before its operands are found. */
 export type Term =

@@ -20,14 +20,14 @@ export type Figure = {
   certainty: number;
 };
 
-export type FigureLookup =
+type FigureLookup =
   | { found: true; figure: Figure; agreeing: Figure[]; rivals: Figure[] }
   /** `outside`: the row is there, but no passage holds its line. */
   | { found: false; reason: 'missing' | 'outside' | 'ambiguous'; rivals: Figure[] };
 
 /** Finds a line item's value for a period in the tables in scope.
- *  The statement it belongs to comes first, then other tables; the surest label pattern decides; two different values that fit equally
- *  well are `ambiguous`, never a guess. */
+ *  Only the statement that it belongs to is read; the surest label pattern decides; two different values that fit equally well are
+ *  `ambiguous`, never a guess. */
 export function findFigure(scope: TableScope, item: LineItem, when: When): FigureLookup {
   const figures = candidatesFor(scope, item, when);
   const citable = figures.filter((figure) => scope.citable(figure.row.line));
@@ -40,17 +40,9 @@ type Ranked = Figure & { tier: number; home: boolean };
 function candidatesFor(scope: TableScope, item: LineItem, when: When): Ranked[] {
   const found: Ranked[] = [];
   const instant = item.statement === 'balance';
-  const stated = scope.tables.some(
-    (table) => isHome(table, item) && table.rows.length >= 6 && columnsFor(table, when, scope, instant).length > 0,
-  );
   for (const table of scope.tables) {
     const home = isHome(table, item);
-    if (stated && !home && !sharedWith[item.id]) continue;
-    if (table.statement !== null && !home && table.statementCertainty >= 0.7) {
-      // Net income also opens the cash flow statement; other items mean something else in another statement.
-      const shared = sharedWith[item.id]?.includes(table.statement) ?? false;
-      if (!shared) continue;
-    }
+    if (!home && !opensCashFlow(table, item)) continue;
     const columns = columnsFor(table, when, scope, instant);
     if (columns.length !== 1) continue;
     const column = columns[0]!;
@@ -60,7 +52,7 @@ function candidatesFor(scope: TableScope, item: LineItem, when: When): Ranked[] 
       if (cell.percent && item.unit !== 'per-share') continue;
       const value = askedValue(cell, item, table, match.row, column);
       if (value === null) continue;
-      const base = home ? 0.7 + 0.3 * table.statementCertainty : 0.55;
+      const base = 0.7 + 0.3 * table.statementCertainty - (home ? 0 : 0.1);
       found.push({
         table,
         row: match.row,
@@ -80,10 +72,11 @@ function isHome(table: Table, item: LineItem): boolean {
   return table.statement === item.statement && table.statementCertainty >= 0.6;
 }
 
-const sharedWith: Partial<Record<LineItem['id'], string[]>> = {
-  net_income: ['cash-flow'],
-  depreciation_and_amortization: ['income'],
-};
+/** Net income also opens the cash flow statement. Nothing else is read outside its own statement: the same words mean a part, a change or
+ *  another measure there. */
+function opensCashFlow(table: Table, item: LineItem): boolean {
+  return item.id === 'net_income' && table.statement === 'cash-flow' && table.statementCertainty >= 0.7;
+}
 
 function askedValue(cell: Cell, item: LineItem, table: Table, row: Row, column: number): string | null {
   // A dash may mean none, not applicable or not material: nothing can be recomputed from it.
@@ -115,7 +108,7 @@ function taxExpense(value: string, table: Table, row: Row, column: number): stri
 }
 
 /** Rows of the first pattern that matches any row; where a total and its parts match alike, the total. */
-export function rowsFor(table: Table, item: LineItem): { row: Row; tier: number }[] {
+function rowsFor(table: Table, item: LineItem): { row: Row; tier: number }[] {
   const folded = table.rows.map((row) => foldLabel(row.label));
   const vague = item.vagueUnless && folded.some((label) => item.vagueUnless?.test(label));
   for (let tier = 0; tier < item.rows.length - (vague ? 1 : 0); tier++) {
@@ -150,7 +143,7 @@ function isPerShareOrShares(row: Row, item: LineItem): boolean {
 }
 
 /** Columns of the asked period. A flow needs a whole year (or three months for a quarter), a balance the day it ends. */
-export function columnsFor(table: Table, when: When, scope: TableScope, instant: boolean): number[] {
+function columnsFor(table: Table, when: When, scope: TableScope, instant: boolean): number[] {
   const columns: number[] = [];
   table.columns.forEach((column, index) => {
     if (column.change || !column.period) return;

@@ -12,7 +12,7 @@ export type FiscalCalendar = {
 };
 
 /** What a period is in the document's own years. `quarter` is set for three months, and for the day a quarter ends on. */
-export type FiscalPeriod = { year: number; quarter: 1 | 2 | 3 | 4 | null; months: number | null; yearEnd: boolean };
+type FiscalPeriod = { year: number; quarter: 1 | 2 | 3 | 4 | null; months: number | null; yearEnd: boolean };
 
 /** Decides from the document's own words: "fiscal 2022 … ended January 28, 2023", "January 28, 2023 (fiscal 2022)". */
 export function fiscalCalendarOf(table: LineTable): FiscalCalendar {

@@ -8,7 +8,7 @@ const spaceWidth = 2.5;
 const lineHeight = 9;
 
 /** Width of a text as these pages print it. */
-export function widthOf(text: string): number {
+function widthOf(text: string): number {
   const spaces = text.split(' ').length - 1;
   return (text.length - spaces) * characterWidth + spaces * spaceWidth;
 }

@@ -41,7 +41,7 @@ export function readUnits(
 }
 
 /** "in millions", "($ in thousands)", "(Millions)", "dollars in billions", "(000s)"; null when the text names no scale. */
-export function scaleIn(text: string): Scale {
+function scaleIn(text: string): Scale {
   for (const [pattern] of scaleWords) {
     const found = pattern.exec(text);
     if (!found) continue;
@@ -64,7 +64,7 @@ const currencyWords: [RegExp, string][] = [
   [/\$|\bdollars?\b/i, 'USD'],
 ];
 
-export function currencyOfSign(sign: string): string | null {
+function currencyOfSign(sign: string): string | null {
   return currencyWords.find(([pattern]) => pattern.test(sign))?.[1] ?? null;
 }
 

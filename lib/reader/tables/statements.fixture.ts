@@ -21,7 +21,7 @@ export function seeded(seed: number): {
   };
 }
 
-export type Style = {
+type Style = {
   headers: 'years' | 'dates' | 'fiscal' | 'two lines';
   newestFirst: boolean;
   /** "$" in a word of its own, joined to the number, or only on the first row. */
