@@ -71,6 +71,20 @@ describe('documents on disk', () => {
     expect(readFileSync(blobs.path(first.sha256), 'utf8')).toBe('same');
   });
 
+  it('are not kept when the check refuses them, and leave nothing behind', async () => {
+    const blobs = await createFileBlobs(folder);
+    const bytes = Buffer.from('not a PDF');
+    const seen: unknown[] = [];
+    const refuse = (count: number, head: Uint8Array) => {
+      seen.push(count, Buffer.from(head).toString());
+      throw new Error('refused');
+    };
+    await expect(blobs.put(stream([bytes]), 100, refuse)).rejects.toThrow('refused');
+    expect(seen).toEqual([bytes.byteLength, 'not a PDF']);
+    expect(await blobs.has(createHash('sha256').update(bytes).digest('hex'))).toBe(false);
+    expect(left(folder)).toEqual([]);
+  });
+
   it('are found by nothing but a hash', async () => {
     const blobs = await createFileBlobs(folder);
     for (const name of ['../secret', `${'a'.repeat(63)}/`, 'A'.repeat(64), '', `${'a'.repeat(64)}\0`]) {

@@ -32,10 +32,11 @@ export async function createFileBlobs(folder: string): Promise<Blobs> {
     size,
     has: async (sha256) => (await size(sha256)) !== null,
 
-    async put(source, maximumBytes) {
+    async put(source, maximumBytes, check) {
       const temporary = join(incoming, randomUUID());
       try {
         const written = await writeSynced(temporary, source, maximumBytes);
+        check?.(written.bytes, written.head);
         const target = pathOf(written.sha256);
         const shard = join(folder, written.sha256.slice(0, 2));
         await mkdir(shard, { recursive: true });
