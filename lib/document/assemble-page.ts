@@ -18,10 +18,14 @@ export type AssemblyMethod = 'standard' | 'adaptive';
 export function assemblePage(content: PageContent, method: AssemblyMethod = 'standard'): Page {
   const hidden = hiddenPieces(content);
   const lines: Line[] = [];
-  const upright = content.pieces.filter(({ style }) => style.angle === 0 && !style.skewed);
+  const isUpright = ({ style }: Piece): boolean => style.angle === 0 && !style.skewed;
+  const upright = content.pieces.filter((piece) => isUpright(piece) && !hidden.has(piece));
   const zones = method === 'standard' ? splitZones(upright, content.rules) : [groupRows(upright)];
   const gapShare = method === 'standard' ? undefined : gapBetweenWords(upright);
   for (const zone of zones) for (const row of zone) lines.push(toLine(joinRow(row, 0, gapShare), content, hidden));
+  // What nobody sees may lie across what everybody sees: it never shares a line with it.
+  const unseen = content.pieces.filter((piece) => isUpright(piece) && hidden.has(piece));
+  for (const row of groupRows(unseen)) lines.push(toLine(joinRow(row, 0, gapShare), content, hidden));
   for (const angle of [270, 90, 180] as const) {
     const turned = content.pieces.filter(({ style }) => style.angle === angle && !style.skewed);
     for (const row of groupRows(turned)) lines.push(toLine(joinRow(row, angle, gapShare), content, hidden));

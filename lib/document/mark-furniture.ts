@@ -78,12 +78,11 @@ function edgesOf(page: Page): Edge[] {
   ];
 }
 
+/** The words of a line without its numbers; Roman ones only where hardly anything else stands ("Page iv"). */
 function keyOf(line: Line): string {
-  return line.text
-    .toLowerCase()
-    .replace(/\b[ivxlc]{1,6}\b/g, '#')
-    .replace(/[0-9]+/g, '#')
-    .replace(/\s+/g, ' ');
+  const text = line.text.toLowerCase();
+  const roman = line.words.length <= 3 ? text.replace(/\b[ivxlc]{1,6}\b/g, '#') : text;
+  return roman.replace(/[0-9]+/g, '#').replace(/\s+/g, ' ');
 }
 
 function comesBack(edge: Edge, page: Page, around: readonly Seen[]): boolean {
