@@ -206,3 +206,27 @@ describe('ratios that are defined in more than one way', () => {
     expect(ask(company.table, `What is the FY${year} current ratio?`)).toHaveLength(1);
   });
 });
+
+it('leaves a percentage to the row that prints it, unless more decimals are asked', () => {
+  const figure = (text: string, x: number) => ({ text, x, right: true as const });
+  const rows: [string, string, string][] = [
+    ['Net sales', '$9,000', '$8,000'],
+    ['Cost of sales', '5,000', '4,500'],
+    ['Operating income', '2,000', '1,500'],
+    ['Income before income taxes', '1,900', '1,400'],
+    ['Provision for income taxes', '437', '300'],
+    ['Net income', '1,463', '1,100'],
+    ['Effective tax rate', '23%', '21%'],
+  ];
+  const table = printPages([
+    [
+      [{ text: 'Consolidated Statements of Income', x: 200 }],
+      [{ text: '(in millions)', x: 40 }, figure('2021', 500), figure('2020', 580)],
+      ...rows.map(([label, last, before]) => [{ text: label, x: 40 }, figure(last, 500), figure(before, 580)]),
+    ],
+  ]);
+  expect(ask(table, 'What was the effective tax rate in 2021?')).toEqual([]);
+  expect(
+    ask(table, 'What was the effective tax rate in 2021? Round to one decimal place.')[0]?.items[0]?.value,
+  ).toEqual({ value: '23.0' });
+});

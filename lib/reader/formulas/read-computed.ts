@@ -7,6 +7,7 @@ import type { Passage } from '../../retrieval/passage';
 import type { Candidate } from '../candidate';
 import { citeCell } from '../tables/cite-cell';
 import { fiscalPeriodOf } from '../tables/fiscal-calendar';
+import { readTables } from '../tables/read-tables';
 import type { Scale } from '../tables/table';
 import { scopeByYearEnd, type TableScope, tableScope } from '../tables/table-scope';
 import { readDecision } from './read-decision';
@@ -49,6 +50,8 @@ export function readComputed({
   if (request.variants.some((variant) => !comesToTheSame(variant, resolved, scope))) return [];
   const outcome = outcomeOf(request, resolved, brief);
   if (!outcome) return [];
+  if (brief.kind === 'percent' && request.result === 'percent' && isPrinted(outcome.value, brief, passages, table))
+    return [];
   const first = resolved.figures[0]!;
   const lookup = isLookup(resolved);
   const items: Item[] = [
@@ -110,6 +113,15 @@ function isPositive(base: Term, scope: TableScope): boolean {
   if ('reason' in resolved) return false;
   const evaluation = evaluate(resolved.expression, resolved.operands);
   return evaluation.ok && Number(evaluation.value) > 0;
+}
+
+/** The document prints this percentage itself, to as many decimals as are asked: that figure answers, not a computed one. */
+function isPrinted(value: Item['value'], brief: Brief, passages: Passage[], table: LineTable): boolean {
+  const printed = readTables({ brief, passages, table })[0]?.items[0]?.value as { value: string } | undefined;
+  if (!printed) return false;
+  const decimals = printed.value.split('.')[1]?.length ?? 0;
+  if (decimals < (brief.unit.decimals ?? 0)) return false;
+  return Math.abs(Number(printed.value) - Number((value as { value: string }).value)) <= 0.5 * 10 ** -decimals + 0.05;
 }
 
 /** Share by which two definitions of a ratio may differ and still be one answer. */
