@@ -144,7 +144,7 @@ onEveryDatabase('the store', (databases) => {
       flags: result.flags,
       meta: result.meta,
     });
-    expect(await store.question(ann.workspaceId, question.id)).toEqual({
+    expect(await store.question(ann.workspaceId, question.id)).toMatchObject({
       question,
       run: await store.run(run.id),
       answer: { ...answer, answer: result.answer, evidence: result.evidence },
