@@ -14,6 +14,8 @@ export type ContentsEntry = {
 
 const heading = /^(?:table\s+of\s+)?contents$|^index$|^table\s+of\s+contents\b/i;
 const withNumber = /^(.*?[\p{L})\]”"’'.]{1})[\s.·…_]*(?:\s|\.)(?:F-|S-|A-)?(\d{1,4})$/u;
+/** Lists of figures and tables follow many contents pages; they are no sections. */
+const illustration = /^(?:fig(?:ure|\.)?|tab(?:le|\.)?|exhibit|chart)\s*\d/i;
 const part = /^part\s+[ivx]+\b/i;
 
 /** Reads the entries of a contents page, or nothing where the page is none.
@@ -50,9 +52,10 @@ export function contentsEntries(page: Page, continues: boolean): ContentsEntry[]
     else pending = { title: text, x0: line.box[0], y1: line.box[3], box: line.box, line: line.number, bold: base.bold };
   }
   const numbered = entries.filter((entry) => entry.printed !== null);
+  const entriesOfSections = entries.filter((entry) => !illustration.test(entry.title));
   const needed = hasHeading ? 3 : continues ? 4 : Number.POSITIVE_INFINITY;
   if (numbered.length < needed || numbered.length < 0.35 * lines.length || !mostlyRising(numbered)) return [];
-  return entries;
+  return entriesOfSections;
 }
 
 function clean(title: string): string {

@@ -168,7 +168,7 @@ export class SectionBuilder {
     );
     const depths = [...new Set(extra.map((found) => found.level))].sort((a, b) => a - b);
     const added = extra.map((found) => ({
-      level: deepest + 1 + depths.indexOf(found.level),
+      level: numberedLevel(found.title) ?? deepest + 1 + depths.indexOf(found.level),
       title: found.title,
       page: found.page,
       line: found.number,
@@ -237,6 +237,12 @@ function levelsOf(entries: readonly ContentsEntry[]): number[] {
     const depth = indents.filter((x) => x <= entry.x0 + 0.01).length;
     return depth + (hasParts ? 1 : 0);
   });
+}
+
+/** "3.1" stands on the second level whatever the contents page leaves out; null for a title without such a number. */
+function numberedLevel(title: string): number | null {
+  const number = /^\d{1,2}(?:\.\d{1,2}){1,4}/.exec(title)?.[0];
+  return number ? number.split('.').length : null;
 }
 
 /** Letters and digits alone, in lower case. */
