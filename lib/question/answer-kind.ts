@@ -278,7 +278,7 @@ function phraseKind(heads: Head[]): ValueKind {
       if (kind) return kind;
       continue;
     }
-    if (head.noun === 'number' && next?.after === 'of') return 'number';
+    if (head.noun === 'number' && next?.after === 'of' && kind !== 'text') return 'number';
     if (head.noun === 'number')
       return /\b(?:total|average|maximum|minimum|exact|approximate)\b/i.test(head.phrase) ? 'number' : 'text';
     if (kind) return kind;

@@ -47,9 +47,12 @@ export function readAnswer(input: ReaderInput): { answer: Answer; candidates: Ca
   ]
     .flatMap((strategy) => strategy(asked, reading))
     .map((candidate) => nearTheFront(candidate, asked, reading));
+  // What is ticked on a form outweighs what prose says around it.
+  const ticked = found.some((candidate) => candidate.strategy === 'check box' && candidate.signals.labelMatch > 0.6);
+  const stated = ticked ? found.filter((candidate) => candidate.strategy !== 'statement') : found;
   const figures = [...readComputed(input), ...readTables(input)];
   const choices = weighCandidates(
-    [...found, ...figures].flatMap((candidate) => asAskedKind(candidate, input.brief) ?? []),
+    [...stated, ...figures].flatMap((candidate) => asAskedKind(candidate, input.brief) ?? []),
   );
   const best = choices[0];
   const candidates = choices.map((choice) => choice.candidate);

@@ -6,6 +6,7 @@ import type { Reading } from './reading';
 import type { SourceText } from './source-text';
 import { sourceTextOf, spansOf } from './source-text';
 import { tokensOf } from './stems';
+import { valuesIn } from './value-readings';
 
 /** A box with the words that belong to it. `yesNo` is set for the boxes of "Yes ☒ No ☐". */
 export type CheckBox = {
@@ -63,12 +64,20 @@ export function readCheckBoxes(asked: Asked, reading: Reading): Candidate[] {
 export function boxesIn(reading: Reading): CheckBox[] {
   const boxes: CheckBox[] = [];
   reading.lines.forEach((line, index) => {
+    const pair = valuesIn('boolean', line.text).find(
+      ({ original }) => /\byes\b.*\bno\b/i.test(original) && original.length < 30,
+    );
     const marks = [...line.text.matchAll(box)];
-    if (marks.length === 0) return;
+    if (marks.length === 0 && !pair) return;
     const lines = statementLines(reading.lines, index);
     const source = sourceTextOf(lines);
     const offset = source.parts.at(-1)?.start ?? 0;
-    const yesNo = /\b(?:yes|no|ja|nein|oui|non)\b/i.test(line.text.replace(/^.*\b(?=yes\b)/i, ''));
+    if (pair) {
+      const label = source.text.slice(0, offset + pair.start);
+      const end = offset + pair.end;
+      boxes.push({ label, ticked: true, yesNo: pair.value === true ? 'yes' : 'no', source, start: 0, end });
+      return;
+    }
     const leading = (marks[0]?.index ?? 0) <= 2;
     marks.forEach((mark, position) => {
       const at = mark.index;
@@ -76,21 +85,6 @@ export function boxesIn(reading: Reading): CheckBox[] {
       const nextStart = marks[position + 1]?.index ?? line.text.length;
       const before = line.text.slice(previousEnd, at).trim();
       const after = line.text.slice(at + mark[0].length, nextStart).trim();
-      const word =
-        /\b(yes|no)\s*:?$/i.exec(before)?.[1] ??
-        (leading || before === '' ? /^(yes|no)\b/i.exec(after)?.[1] : undefined);
-      if (yesNo && word) {
-        const statement = source.text.slice(0, offset + (/\byes\b/i.exec(line.text)?.index ?? at));
-        boxes.push({
-          label: statement,
-          ticked: isTicked(mark[0]),
-          yesNo: word.toLowerCase() === 'yes' ? 'yes' : 'no',
-          source,
-          start: 0,
-          end: source.text.length,
-        });
-        return;
-      }
       const label = leading ? after : before !== '' ? before : after;
       const start = leading ? at : previousEnd + line.text.slice(previousEnd, at).search(/\S|$/);
       const end = leading ? nextStart : at + mark[0].length;

@@ -185,6 +185,14 @@ function nounMatch(asked: Asked, after: string): number {
 function countedMatch(asked: Asked, own: string, before: string, after: string): number {
   const nouns = asked.focusTerms;
   if (nouns.length === 0) return 0.7;
+  // People, shares and pieces are counted in whole numbers; hours and years need not be.
+  if (
+    /\d\.\d/.test(own) &&
+    !/\b(?:hours?|days?|weeks?|months?|years?|million|billion|thousand|miles|kilomet|square|tons?|met(?:er|re)s?)\b/i.test(
+      own + after.slice(0, 20),
+    )
+  )
+    return 0.3;
   const tail = after.split(/[,;.]/)[0] ?? '';
   if (hitsIn(nouns, tokensOf(`${own} ${tail.split(/\s+/).slice(0, 6).join(' ')}`)).length > 0) return 1;
   if (

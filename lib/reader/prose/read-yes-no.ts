@@ -97,14 +97,18 @@ function asksNegative(question: string): boolean {
   return /\b(?:not|never|prohibited|forbidden|excluded)\b/i.test(question);
 }
 
-/** The verb or adjective that the question turns on has to stand in the sentence: without it the sentence only shares its subject. */
+/** Nearly all of the words that carry the question have to stand in the sentence, and the one it turns on too: without it the
+ *  sentence only shares its subject. */
 function predicateStands(asked: Asked, found: AskedTerm[]): boolean {
-  const content = asked.terms.filter((term) => term.weight >= 0.3);
+  const content = asked.ownTerms.filter((term) => term.weight >= 0.3);
   const missing = content.filter((term) => !found.includes(term));
+  const share = (terms: AskedTerm[]) => terms.reduce((sum, term) => sum + term.weight, 0);
   const predicate = content.at(-1);
   return (
-    missing.length === 0 ||
-    (predicate !== undefined && found.includes(predicate) && missing.length <= content.length / 3)
+    predicate !== undefined &&
+    found.includes(predicate) &&
+    share(missing) <= share(content) * 0.34 &&
+    missing.length < content.length / 2
   );
 }
 

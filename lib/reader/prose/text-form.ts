@@ -1,3 +1,5 @@
+import { countryCodeOf } from '../../contract/kinds/countries';
+import { regionPattern } from '../../contract/kinds/regions';
 import type { Asked } from './asked';
 
 export type TextFound = { value: string; start: number; end: number; fit: number };
@@ -52,6 +54,7 @@ export function textFormOf(asked: Asked): TextForm {
             })),
     };
   }
+  if (asksPlace.test(asked.question)) return { name: 'place', pattern: null, asks: null, readCell: placeCell };
   return { name: 'text', pattern: null, asks: null, readCell: wholeCell };
 }
 
@@ -61,8 +64,20 @@ function isWholeIdentifier(text: string): boolean {
   return trimmed.length <= 30 && /\d/.test(trimmed) && trimmed.split(/\s+/).length <= 4 && !/[:;]/.test(trimmed);
 }
 
+const asksPlace =
+  /\b(?:which|what) (?:\w+ )?(?:state|jurisdiction|country|province|canton)\b|\b(?:state|jurisdiction|country|place) of (?:incorporation|organi[sz]ation|formation|residence|birth)\b/i;
+const region = new RegExp(`^(?:the )?(?:state of |commonwealth of |province of )?(?:${regionPattern})$`, 'iu');
+
+/** A state, a province or a country and nothing else. */
+function placeCell(text: string): TextFound[] {
+  const [found] = wholeCell(text);
+  return found && (region.test(found.value) || countryCodeOf(found.value) !== null) ? [{ ...found, fit: 1 }] : [];
+}
+
 function wholeCell(text: string): TextFound[] {
   const trimmed = text.trim().replace(/^[:\s]+|[.;,\s]+$/g, '');
+  // A cell of brackets is a label of something else.
+  if (/^\(|^[^()]*\)$/.test(trimmed)) return [];
   if (trimmed.length < 2 || trimmed.length > 120 || !/[\p{L}\d]/u.test(trimmed)) return [];
   const start = text.indexOf(trimmed);
   return [{ value: trimmed, start, end: start + trimmed.length, fit: /^[\p{Lu}\d“"]/u.test(trimmed) ? 0.9 : 0.6 }];
