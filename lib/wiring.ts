@@ -1,6 +1,7 @@
 import 'server-only';
 import { join } from 'node:path';
 import type { Role } from './access';
+import { createExportJob } from './adapters/export/export-job';
 import { createFileBlobs } from './adapters/files/file-blobs';
 import { type KeyStore, openKeys } from './adapters/files/key-store';
 import { lockDataFolder } from './adapters/lock/data-folder-lock';
@@ -22,6 +23,8 @@ import { addSample } from './sample';
 type Server = {
   store: Store;
   blobs: Blobs;
+  /** What was exported. */
+  exportFiles: Blobs;
   bus: EventBus;
   runtime: Runtime;
   keys: KeyStore;
@@ -55,6 +58,7 @@ export async function startServer(): Promise<void> {
 
 export const store = async (): Promise<Store> => (await server()).store;
 export const blobs = async (): Promise<Blobs> => (await server()).blobs;
+export const exportFiles = async (): Promise<Blobs> => (await server()).exportFiles;
 export const eventBus = async (): Promise<EventBus> => (await server()).bus;
 export const runtime = async (): Promise<Runtime> => (await server()).runtime;
 export const models = async (): Promise<ModelSettings> => (await server()).models;
@@ -122,6 +126,7 @@ async function open(): Promise<Server> {
   const capabilities = createStoredCapabilities(store.settings);
   const models = createModelSettings({ settings: store.settings, keys, environment: settings.model });
   const blobs = await createFileBlobs(join(settings.dataDirectory, 'documents'));
+  const exportFiles = await createFileBlobs(join(settings.dataDirectory, 'exports'));
   const parser = createPdfParser({ pages: settings.limits.pages });
   const runtime = createRuntime({
     store,
@@ -134,6 +139,7 @@ async function open(): Promise<Server> {
       return configuredProviders(model, capabilities, clock, await store.prices.table());
     },
     dictionary: (workspaceId) => store.dictionary.entries(workspaceId),
+    handlers: { export: createExportJob({ store, blobs, exportFiles, signingKey: () => keys.signingKey(), clock }) },
     log: logError,
   });
   await addSample({
@@ -143,5 +149,5 @@ async function open(): Promise<Server> {
     file: join(settings.root, 'public/sample/commercial-property-policy.pdf'),
   });
   await runtime.start();
-  return { store, blobs, bus, runtime, keys, models, capabilities, unlock };
+  return { store, blobs, exportFiles, bus, runtime, keys, models, capabilities, unlock };
 }

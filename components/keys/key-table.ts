@@ -5,6 +5,7 @@ export const keyTable: readonly KeyEntry[] = [
   { keys: ['/', '⌘K'], does: 'search documents, questions and actions', where: 'everywhere' },
   { keys: ['G', 'A'], does: 'go to Ask', where: 'everywhere' },
   { keys: ['G', 'R'], does: 'go to Review', where: 'everywhere' },
+  { keys: ['G', 'X'], does: 'go to Export', where: 'everywhere' },
   { keys: ['G', 'T'], does: 'go to the audit trail', where: 'everywhere' },
   { keys: ['?'], does: 'all keys', where: 'everywhere' },
   { keys: ['A'], does: 'ask: write a question', where: 'answers' },

@@ -1,16 +1,7 @@
 import { z } from 'zod';
 import { answerStateSchema } from '../run/run-state';
 
-export const exportFormatSchema = z.enum([
-  'csv',
-  'xlsx',
-  'json',
-  'jsonl',
-  'annotations',
-  'annotated_pdf',
-  'report',
-  'bundle',
-]);
+export const exportFormatSchema = z.enum(['csv', 'xlsx', 'json', 'jsonl', 'bundle']);
 export type ExportFormat = z.infer<typeof exportFormatSchema>;
 
 /** Which answers go out. What is null doesn't narrow; of several answers of a question only the latest counts. */

@@ -88,7 +88,8 @@ export async function* writeXlsx(
 }
 
 function startFile(zip: Zip, name: string): ZipDeflate {
-  const file = new ZipDeflate(name, { level: 6, mtime: new Date(1980, 0, 1) });
+  const file = new ZipDeflate(name, { level: 6 });
+  file.mtime = new Date(1980, 0, 1);
   zip.add(file);
   return file;
 }

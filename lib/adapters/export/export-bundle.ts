@@ -19,7 +19,7 @@ const recordsAtOnce = 2_000;
 const mostTries = 5;
 
 /** An answer was decided on between reading it and reading the chain. */
-class ChangedMeanwhile extends Error {
+export class ChangedMeanwhile extends Error {
   override readonly name = 'ChangedMeanwhile';
   readonly code = 'changed_meanwhile';
 }

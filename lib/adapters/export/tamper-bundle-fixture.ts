@@ -55,7 +55,7 @@ function change(
     copy[10 + pick(4)] = 1 + pick(200);
     return copy;
   }
-  const parts = readCanonicalZip(bundle).map(({ name, bytes }) => ({ name, bytes: Uint8Array.from(bytes) }));
+  const parts: ZipPart[] = readCanonicalZip(bundle).map(({ name, bytes }) => ({ name, bytes: Uint8Array.from(bytes) }));
   const place = pick(parts.length);
   const part = parts[place] as ZipPart;
   switch (kind) {

@@ -117,6 +117,12 @@ async function markSpent(tx: Transaction, job: Job, clock: Clock): Promise<void>
       data: { state: 'failed', problem },
     });
   }
+  if (job.kind === 'export' && payload.exportId) {
+    await tx.export.updateMany({
+      where: { id: payload.exportId, state: { in: ['queued', 'running'] } },
+      data: { state: 'failed', problem: spentProblem(job.attempts), finishedAt: now(clock) },
+    });
+  }
   if (job.kind === 'run' && payload.runId) {
     await tx.run.updateMany({
       where: { id: payload.runId, state: { in: ['queued', 'running'] } },
@@ -131,7 +137,11 @@ function spentProblem(attempts: number): string {
 
 const kindSchema = z.enum(['parse', 'run', 'export', 'cell', 'ocr']);
 const jobStateSchema = z.enum(['queued', 'running', 'done', 'failed']);
-const payloadSchema = z.object({ documentId: z.string().optional(), runId: z.string().optional() });
+const payloadSchema = z.object({
+  documentId: z.string().optional(),
+  runId: z.string().optional(),
+  exportId: z.string().optional(),
+});
 
 function jobRow(job: Job): JobRow {
   return {

@@ -1,0 +1,35 @@
+import type { Metadata } from 'next';
+import { ExportRoom } from '@/components/export/export-room';
+import { shownExport } from '@/components/export/shown-export';
+import { authorize } from '@/lib/access';
+import { approvedOnly } from '@/lib/export/export-request';
+import { currentActor, store } from '@/lib/wiring';
+
+export const metadata: Metadata = { title: 'Export' };
+export const dynamic = 'force-dynamic';
+
+/** Answers on their way out: the selection, the format, and what went out before. */
+export default async function ExportPage() {
+  const actor = authorize(await currentActor(), 'export');
+  const { exports, documents } = await store();
+  const [rows, all, labels, people] = await Promise.all([
+    exports.list(actor.workspaceId),
+    documents(actor.workspaceId),
+    exports.labels(actor.workspaceId),
+    exports.people(actor.workspaceId),
+  ]);
+  return (
+    <main className="min-h-0 overflow-y-auto bg-panel px-5 py-5">
+      <h1 className="text-lg font-semibold">Export</h1>
+      <p className="mb-4 mt-1 max-w-[640px] text-muted">
+        Approved answers only, unless you choose more; whatever nobody approved is marked on every row and page. An
+        export goes on in the server when you leave, and stays in the list with who made it.
+      </p>
+      <ExportRoom
+        initial={rows.map(shownExport)}
+        choices={{ documents: all.map(({ id, name }) => ({ id, name })), labels, people }}
+        scopeAtFirst={approvedOnly}
+      />
+    </main>
+  );
+}

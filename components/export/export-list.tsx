@@ -1,0 +1,62 @@
+import { exportFormats } from '@/lib/export/export-formats';
+import type { ShownExport } from './shown-export';
+
+/** What was exported, by whom and when, with its file or how far it is. */
+export function ExportList({ exports }: { exports: ShownExport[] }) {
+  return (
+    <ul className="flex flex-col">
+      {exports.map((each) => (
+        <li key={each.id} className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 border-b py-2.5 text-sm">
+          <span className="font-[550]">{exportFormats[each.format].title}</span>
+          <span className="text-muted">
+            {each.createdByName},{' '}
+            <time dateTime={each.createdAt}>{each.createdAt.replace('T', ' ').slice(0, 16)} UTC</time>
+          </span>
+          <span className="ml-auto">
+            <Outcome each={each} />
+          </span>
+          <span className="w-full break-all text-xs text-muted">
+            {each.sha256
+              ? `${sizeInWords(each.bytes ?? 0)} · SHA-256 ${each.sha256}`
+              : each.states.join(', ').replaceAll('_', ' ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Outcome({ each }: { each: ShownExport }) {
+  switch (each.state) {
+    case 'queued':
+      return <span role="status">Waiting for its turn</span>;
+    case 'running':
+      return (
+        <span role="status" className="flex items-center gap-2">
+          <progress
+            max={Math.max(1, each.expected)}
+            value={Math.min(each.answers, each.expected)}
+            aria-label="answers done"
+          />
+          {each.answers.toLocaleString('en')} of {each.expected.toLocaleString('en')}
+        </span>
+      );
+    case 'failed':
+      return (
+        <span role="alert" className="text-bad">
+          {each.problem}
+        </span>
+      );
+    case 'done':
+      return (
+        <a className="text-accent underline" href={`/api/exports/${each.id}`} download={each.fileName ?? true}>
+          Download {each.answers.toLocaleString('en')} {each.answers === 1 ? 'answer' : 'answers'}
+        </a>
+      );
+  }
+}
+
+function sizeInWords(bytes: number): string {
+  if (bytes < 1_000) return `${bytes} bytes`;
+  return bytes < 1_000_000 ? `${(bytes / 1_000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

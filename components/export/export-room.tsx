@@ -1,0 +1,158 @@
+'use client';
+
+import { useEffect, useState, useTransition } from 'react';
+import { countExport, createExport } from '@/app/actions/export';
+import { exportFormats } from '@/lib/export/export-formats';
+import { type ExportFormat, type ExportScope, exportFormatSchema } from '@/lib/export/export-request';
+import { useKeys } from '../keys/use-keys';
+import { Button } from '../ui/button';
+import { Notice } from '../ui/notice';
+import { ExportList } from './export-list';
+import { type ScopeChoices, ScopeForm } from './scope-form';
+import type { ShownExport } from './shown-export';
+import { useExports } from './use-exports';
+
+type Count = { state: 'counting' } | { state: 'failed' } | { state: 'known'; answers: number; approved: number };
+
+/** What goes out, in which form, and what went out before. */
+export function ExportRoom({
+  initial,
+  choices,
+  scopeAtFirst,
+}: {
+  initial: ShownExport[];
+  choices: ScopeChoices;
+  scopeAtFirst: ExportScope;
+}) {
+  const { exports, failed, look } = useExports(initial);
+  const [scope, setScope] = useState(scopeAtFirst);
+  const [format, setFormat] = useState<ExportFormat>('bundle');
+  const [extras, setExtras] = useState({ withDocuments: true, withTraces: false });
+  const [problem, setProblem] = useState<string | null>(null);
+  const [starting, start] = useTransition();
+  const count = useCount(scope);
+  const none = count.state === 'known' && count.answers === 0;
+
+  const begin = () =>
+    start(async () => {
+      setProblem(null);
+      try {
+        const outcome = await createExport({ schemaVersion: 1, format, scope, ...extras });
+        if (outcome.ok) look();
+        else setProblem(outcome.message);
+      } catch {
+        setProblem('The export could not be started. Nothing was changed; try again.');
+      }
+    });
+  useKeys({ e: () => (none || starting ? undefined : begin()) });
+
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,360px)_minmax(0,1fr)]">
+      <section aria-label="New export" className="flex flex-col gap-4">
+        <ScopeForm scope={scope} choices={choices} onChange={setScope} />
+        <fieldset className="flex flex-col gap-1.5">
+          <legend className="mb-1 text-2xs font-semibold text-muted">Format</legend>
+          {exportFormatSchema.options.map((each) => (
+            <label key={each} className="flex items-start gap-2 text-sm">
+              <input
+                type="radio"
+                name="format"
+                className="mt-[3px]"
+                checked={format === each}
+                onChange={() => setFormat(each)}
+              />
+              <span>
+                <span className="font-[550]">{exportFormats[each].title}</span>
+                <span className="block text-muted">{exportFormats[each].about}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        {format === 'bundle' ? (
+          <fieldset className="flex flex-col gap-1 text-sm">
+            <legend className="mb-1 text-2xs font-semibold text-muted">In the bundle as well</legend>
+            <label className="flex items-center gap-2">
+              <input
+                type="checkbox"
+                checked={extras.withDocuments}
+                onChange={(event) => setExtras({ ...extras, withDocuments: event.target.checked })}
+              />
+              the documents
+            </label>
+            <label className="flex items-center gap-2">
+              <input
+                type="checkbox"
+                checked={extras.withTraces}
+                onChange={(event) => setExtras({ ...extras, withTraces: event.target.checked })}
+              />
+              the trace of every run
+            </label>
+          </fieldset>
+        ) : null}
+        <div className="flex flex-col items-start gap-2">
+          <p role="status" className="text-sm">
+            {countInWords(count)}
+          </p>
+          <Button variant="primary" shortcut="E" disabled={none || starting} onClick={begin}>
+            {starting ? 'Starting' : 'Export'}
+          </Button>
+          {problem ? (
+            <p role="alert" className="text-sm text-bad">
+              {problem}
+            </p>
+          ) : null}
+        </div>
+      </section>
+      <section aria-label="Exports" className="min-w-0">
+        {failed ? (
+          <Notice
+            face="failing"
+            title="The list could not be read again"
+            action={<Button onClick={look}>Try again</Button>}
+          >
+            What is being exported goes on in the server.
+          </Notice>
+        ) : null}
+        {exports.length === 0 ? (
+          <Notice face="empty" title="Nothing was exported yet">
+            Exports stay here with who made them and when, and each is told of in the audit trail.
+          </Notice>
+        ) : (
+          <ExportList exports={exports} />
+        )}
+      </section>
+    </div>
+  );
+}
+
+function useCount(scope: ExportScope): Count {
+  const [count, setCount] = useState<Count>({ state: 'counting' });
+  useEffect(() => {
+    let current = true;
+    setCount({ state: 'counting' });
+    countExport(scope).then(
+      (outcome) => {
+        if (current) setCount(outcome.ok ? { state: 'known', ...outcome } : { state: 'failed' });
+      },
+      () => {
+        if (current) setCount({ state: 'failed' });
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [scope]);
+  return count;
+}
+
+function countInWords(count: Count): string {
+  if (count.state === 'counting') return 'Counting …';
+  if (count.state === 'failed') return 'The answers could not be counted; the export will say.';
+  const { answers, approved } = count;
+  if (answers === 0) return 'No answer is in this selection.';
+  const left = answers - approved;
+  const total = `${answers.toLocaleString('en')} ${answers === 1 ? 'answer' : 'answers'}`;
+  return left === 0
+    ? `${total}, all of them approved.`
+    : `${total}; ${left.toLocaleString('en')} not approved, which will be marked wherever they appear.`;
+}
