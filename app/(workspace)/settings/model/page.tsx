@@ -1,0 +1,39 @@
+import type { Metadata } from 'next';
+import { ConnectionTest } from '@/components/settings/connection-test';
+import { ModelForm } from '@/components/settings/model-form';
+import { Notice } from '@/components/ui/notice';
+import { authorize } from '@/lib/access';
+import { capabilities, currentActor, models } from '@/lib/wiring';
+
+export const metadata: Metadata = { title: 'Model' };
+
+/** Who answers: the built-in reader, or a model that was set on purpose. */
+export default async function ModelPage() {
+  const actor = authorize(await currentActor(), 'view');
+  if (actor.role !== 'administrator') {
+    return (
+      <Notice face="empty" title="Administrators choose the model">
+        Ask one of them when answers should come from another model.
+      </Notice>
+    );
+  }
+  const model = await (await models()).shown(actor.workspaceId);
+  const known = model && (await (await capabilities()).get(`${model.baseUrl} ${model.name}`));
+  return (
+    <>
+      <h1 className="text-lg font-semibold">Model</h1>
+      <p className="mb-4 mt-1 max-w-[640px] text-muted">{whoAnswers(model)}</p>
+      <ModelForm key={model ? `${model.baseUrl} ${model.name}` : 'none'} model={model} />
+      {model ? <ConnectionTest known={known} /> : null}
+    </>
+  );
+}
+
+function whoAnswers(model: { name: string; from: 'environment' | 'workspace' } | null): string {
+  if (!model) return 'The built-in reader answers, and nothing leaves this machine. Set a model here to ask one.';
+  const where =
+    model.from === 'environment'
+      ? 'It is set in the environment of the server (COUNTERSIGN_MODEL) and can be changed only there.'
+      : 'The passages of each question go to it.';
+  return `${model.name} answers, with the built-in reader beside it. ${where}`;
+}

@@ -1,0 +1,31 @@
+import type { Metadata } from 'next';
+import { PriceTable } from '@/components/settings/price-table';
+import { RateTable } from '@/components/settings/rate-table';
+import { authorize } from '@/lib/access';
+import { currentActor, store } from '@/lib/wiring';
+
+export const metadata: Metadata = { title: 'Rates and prices' };
+
+/** What comparisons across currencies and the cost of calls are computed with. */
+export default async function RatesPage() {
+  const actor = authorize(await currentActor(), 'view');
+  const { rates, prices } = await store();
+  const [all, table] = await Promise.all([rates.all(actor.workspaceId), prices.table()]);
+  const today = new Date().toISOString().slice(0, 10);
+  return (
+    <>
+      <h1 className="text-lg font-semibold">Exchange rates</h1>
+      <p className="mb-4 mt-1 max-w-[640px] text-muted">
+        A question that compares amounts of two currencies uses the newest rate between them, and the answer names it
+        with its day and source. A new rate gives new verdicts at once; no model is asked.
+      </p>
+      <RateTable rates={all} today={today} />
+      <h2 className="mt-8 text-lg font-semibold">Prices of models</h2>
+      <p className="mb-4 mt-1 max-w-[640px] text-muted">
+        Per million tokens. A call is counted with the price that held on its day; a model without a price has no cost,
+        rather than a guessed one.
+      </p>
+      <PriceTable prices={table.prices} today={today} />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+'use server';
+
+import { z } from 'zod';
+import { createGuardedFetch } from '@/lib/adapters/net/guarded-fetch';
+import { ladder, type ModelRung, unknownCapabilities } from '@/lib/adapters/openai/capabilities';
+import { connectionTo } from '@/lib/adapters/openai/configured-providers';
+import { type RungReport, testConnection } from '@/lib/adapters/openai/test-connection';
+import { systemClock } from '@/lib/adapters/system-clock';
+import { capabilities, models } from '@/lib/wiring';
+import { acting, type Refused, refused } from './acting';
+
+const modelSchema = z.object({
+  name: z.string().trim().min(1, 'Name the model.').max(200, 'The name of the model is too long.'),
+  reaskName: z.string().trim().max(200, 'The name of the correcting model is too long.'),
+  baseUrl: z.string().trim().min(1, 'Give the address of the model.').max(2000, 'The address is too long.'),
+  /** Empty: the one that is kept stays. */
+  apiKey: z.string().trim().max(10_000, 'The key is too long.'),
+  removeKey: z.boolean(),
+  allowPrivateAddresses: z.boolean(),
+});
+const pinSchema = z.object({ rung: z.enum(ladder as [ModelRung, ...ModelRung[]]).nullable() });
+const testLimitMs = 120_000;
+
+/** Sets the model that answers from now on; earlier runs stay as they are. */
+export async function saveModel(input: z.infer<typeof modelSchema>): Promise<{ ok: true } | Refused> {
+  return acting('administer', async (actor) => {
+    const { reaskName, apiKey, removeKey, ...model } = modelSchema.parse(input);
+    return (await models()).save(actor, {
+      ...model,
+      reaskName: reaskName || null,
+      apiKey: apiKey || (removeKey ? '' : null),
+    });
+  });
+}
+
+/** From then on the built-in reader answers, and nothing leaves this machine. */
+export async function removeModel(): Promise<{ ok: true } | Refused> {
+  return acting('administer', async (actor) => {
+    await (await models()).remove(actor);
+    return { ok: true };
+  });
+}
+
+/** Asks the model a one-line question in each way that there is, and remembers the strongest that worked. */
+export async function testModel(): Promise<{ ok: true; reports: RungReport[] } | Refused> {
+  return acting('administer', async (actor) => {
+    const model = await (await models()).effective(actor.workspaceId);
+    if (!model) return refused('There is no model to test yet. Save one first.');
+    const guarded = createGuardedFetch({ allowPrivate: model.allowPrivateAddresses, allowedOrigins: [] });
+    try {
+      const connection = connectionTo(model, await capabilities(), systemClock, guarded.fetch);
+      return { ok: true, reports: await testConnection(connection, AbortSignal.timeout(testLimitMs)) };
+    } finally {
+      await guarded.close();
+    }
+  });
+}
+
+/** Holds a model to one way of being asked, whatever it refuses; null lets it find its own again. */
+export async function pinRung(input: z.infer<typeof pinSchema>): Promise<{ ok: true } | Refused> {
+  return acting('administer', async (actor) => {
+    const { rung } = pinSchema.parse(input);
+    const model = await (await models()).effective(actor.workspaceId);
+    if (!model) return refused('There is no model to pin yet. Save one first.');
+    const memory = await capabilities();
+    const id = `${model.baseUrl} ${model.name}`;
+    const known = (await memory.get(id)) ?? unknownCapabilities(systemClock.now());
+    await memory.set(id, rung === null ? unknownCapabilities(systemClock.now()) : { ...known, rung, pinned: true });
+    return { ok: true };
+  });
+}

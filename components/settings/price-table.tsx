@@ -1,0 +1,90 @@
+'use client';
+
+import { removePrice, savePrice } from '@/app/actions/rates';
+import type { Price } from '@/lib/generation/prices';
+import { Button } from '../ui/button';
+import { formText } from './form-text';
+import { TextField } from './text-field';
+import { useAction } from './use-action';
+
+/** What models cost per million tokens, each price from a day on. Saving one of the same model and day replaces it. */
+export function PriceTable({ prices, today }: { prices: readonly Price[]; today: string }) {
+  const { pending, run } = useAction();
+  return (
+    <>
+      <form
+        aria-label="Add a price"
+        className="mb-3 flex flex-wrap items-end gap-2"
+        onSubmit={async (event) => {
+          event.preventDefault();
+          const element = event.currentTarget;
+          const form = new FormData(element);
+          const input = {
+            model: formText(form, 'model'),
+            input: formText(form, 'input'),
+            cachedInput: formText(form, 'cachedInput'),
+            output: formText(form, 'output'),
+            currency: formText(form, 'currency'),
+            since: formText(form, 'since'),
+            source: formText(form, 'source'),
+          };
+          const saved = await run(() => savePrice(input), 'Saved. Calls from now on are counted with it.');
+          if (saved) element.reset();
+        }}
+      >
+        <TextField label="Model" name="model" required className="min-w-[140px] grow" />
+        <TextField label="Tokens in" name="input" required inputMode="decimal" className="w-[92px]" />
+        <TextField label="Cached" name="cachedInput" required inputMode="decimal" className="w-[92px]" />
+        <TextField label="Tokens out" name="output" required inputMode="decimal" className="w-[92px]" />
+        <TextField label="Currency" name="currency" required defaultValue="USD" maxLength={3} className="w-[84px]" />
+        <TextField label="From" name="since" type="date" required defaultValue={today} className="w-[150px]" />
+        <TextField label="Source" name="source" required className="min-w-[140px] grow" />
+        <Button type="submit" variant="primary" disabled={pending} className="mb-0.5">
+          Save price
+        </Button>
+      </form>
+      <table className="w-full border-collapse text-sm">
+        <thead>
+          <tr className="text-left text-2xs text-muted">
+            {['Model', 'Tokens in', 'Cached', 'Tokens out', 'From', 'Source'].map((title) => (
+              <th key={title} scope="col" className="py-1 pr-3 font-semibold">
+                {title}
+              </th>
+            ))}
+            <th scope="col" className="py-1">
+              <span className="sr-only">Remove</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {prices.map((price) => (
+            <tr key={`${price.model} ${price.since}`} className="border-t">
+              <td className="break-words py-1.5 pr-3">{price.model}</td>
+              <td className="py-1.5 pr-3">
+                {price.currency} {price.input}
+              </td>
+              <td className="py-1.5 pr-3">
+                {price.currency} {price.cachedInput}
+              </td>
+              <td className="py-1.5 pr-3">
+                {price.currency} {price.output}
+              </td>
+              <td className="whitespace-nowrap py-1.5 pr-3">{price.since}</td>
+              <td className="break-words py-1.5 pr-3 text-muted">{price.source}</td>
+              <td className="py-1.5 text-right">
+                <Button
+                  variant="quiet"
+                  disabled={pending}
+                  aria-label={`Remove the price of ${price.model} from ${price.since}`}
+                  onClick={() => run(() => removePrice({ model: price.model, since: price.since }), 'Removed.')}
+                >
+                  Remove
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+/** The pages of the settings, in the order of their navigation. */
+export const settingPages = [
+  { href: '/settings/model', title: 'Model' },
+  { href: '/settings/dictionary', title: 'Dictionary' },
+  { href: '/settings/rates', title: 'Rates and prices' },
+] as const;
