@@ -95,7 +95,7 @@ test('an upload whose connection is cut leaves nothing behind', async () => {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   await once(socket, 'connect');
   socket.write(
-    `POST /api/uploads HTTP/1.1\r\nHost: localhost\r\nOrigin: ${server.url}\r\nx-file-name: cut.pdf\r\ncontent-length: 500000\r\n\r\n%PDF-1.7\n`,
+    `POST /api/uploads HTTP/1.1\r\nHost: ${new URL(server.url).host}\r\nOrigin: ${server.url}\r\nx-file-name: cut.pdf\r\ncontent-length: 500000\r\n\r\n%PDF-1.7\n`,
   );
   socket.write(Buffer.alloc(100_000));
   await expect.poll(() => storedFiles().length).toBeGreaterThan(before.length);

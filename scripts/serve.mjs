@@ -17,7 +17,8 @@ export async function serve() {
   process.env.DATA_DIR = data;
   checkDataFolder(data);
 
-  const server = createServer();
+  // longer than any client keeps an idle connection, so that none is closed while a request is on its way
+  const server = createServer({ keepAliveTimeout: 120_000 });
   server.on('error', (error) => {
     if (error.code === 'EADDRINUSE')
       stop(`Port ${port} is in use by another program: stop it, or choose another port (PORT=${port + 1} npm start).`);

@@ -71,6 +71,6 @@ function knownProblem(error: unknown): { code: string; message: string } | null 
 
 function checkOrigin(request: Request): void {
   const origin = request.headers.get('origin');
-  if (origin && new URL(origin).host === request.headers.get('host')) return;
+  if (origin && URL.canParse(origin) && new URL(origin).host === request.headers.get('host')) return;
   throw new RequestProblem('wrong_origin', 'The request came from another site and was refused.');
 }

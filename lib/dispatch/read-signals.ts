@@ -33,14 +33,21 @@ export function readSignals(input: {
     contextStructured: answer?.context_structured ?? true,
     pageSignalsBad: garbledPages(input.table, spans.length > 0 ? pagesOf(spans) : passagePages(input.retrieval)),
     reparsed: history.reparsed,
-    ambiguous: brief.clarification !== null || (answer !== null && !answer.answer_found && answer.suggested_clarification !== null),
+    ambiguous:
+      brief.clarification !== null ||
+      (answer !== null && !answer.answer_found && answer.suggested_clarification !== null),
     answerFound: answer?.answer_found ?? false,
     rephrased: history.rephrased,
     completeAnswerFound: answer?.complete_answer_found ?? false,
     completenessAsked: verdict?.asked ?? false,
     completenessStrong: verdict?.strong ?? null,
     listing,
-    countMismatch: listing && verdict?.announced != null && answer !== null && answer.answer_found && verdict.announced.count !== answer.items.length,
+    countMismatch:
+      listing &&
+      verdict?.announced != null &&
+      answer !== null &&
+      answer.answer_found &&
+      verdict.announced.count !== answer.items.length,
     valuesDiffer: answer !== null && brief.shape === 'single' && !answer.narrative && distinctValues(answer) > 1,
     conflictingEvidence: answer?.conflicting_evidence ?? false,
     confidence: answer?.confidence ?? 0,
@@ -51,7 +58,8 @@ export function readSignals(input: {
     policyReview: input.policyReview,
     inferred: answer?.extraction_method === 'inferred',
     unverified: spans.some(({ grade }) => grade === 'unplaced'),
-    complexTable: answer?.items.some((item) => item.kind === 'table' && cellsOf(item.value) > simpleTableCells) ?? false,
+    complexTable:
+      answer?.items.some((item) => item.kind === 'table' && cellsOf(item.value) > simpleTableCells) ?? false,
     flags,
   };
 }
@@ -59,7 +67,9 @@ export function readSignals(input: {
 function distinctValues(answer: Answer): number {
   const distinct: Answer['items'] = [];
   for (const item of answer.items) {
-    const same = distinct.some((other) => other.kind === item.kind && definitionOf(item.kind).equal(other.value as never, item.value as never));
+    const same = distinct.some(
+      (other) => other.kind === item.kind && definitionOf(item.kind).equal(other.value as never, item.value as never),
+    );
     if (!same) distinct.push(item);
   }
   return distinct.length;
@@ -71,5 +81,7 @@ function cellsOf(value: unknown): number {
 }
 
 const pagesOf = (spans: Evidence[]): number[] => spans.flatMap(({ snippet }) => snippet.map(({ page }) => page));
-const passagePages = (retrieval: Retrieval): number[] => retrieval.passages.slice(0, 1).flatMap(({ startPage, endPage }) => [startPage, endPage]);
-const garbledPages = (table: LineTable, pages: number[]): boolean => pages.some((page) => table.pages[page - 1]?.signals.garbled);
+const passagePages = (retrieval: Retrieval): number[] =>
+  retrieval.passages.slice(0, 1).flatMap(({ startPage, endPage }) => [startPage, endPage]);
+const garbledPages = (table: LineTable, pages: number[]): boolean =>
+  pages.some((page) => table.pages[page - 1]?.signals.garbled);

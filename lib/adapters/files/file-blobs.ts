@@ -66,7 +66,9 @@ async function writeSynced(path: string, source: AsyncIterable<Uint8Array>, maxi
     for await (const chunk of source) {
       bytes += chunk.byteLength;
       if (bytes > maximumBytes) {
-        throw new BlobTooLarge(`The file is larger than ${maximumBytes} bytes.`);
+        throw new BlobTooLarge(
+          `The file is larger than ${Math.floor(maximumBytes / 1048576)} MB, the limit. Nothing was stored; split it, or raise MAXIMUM_UPLOAD_MB.`,
+        );
       }
       hash.update(chunk);
       if (head.byteLength < headBytes) head = Buffer.concat([head, chunk.subarray(0, headBytes - head.byteLength)]);
