@@ -1,7 +1,7 @@
 import type { Line, Page } from './line-table';
 
 /** How many pages to either side decide whether a line at the edge of a page is a running head or foot. */
-export const furnitureReach = 6;
+const furnitureReach = 6;
 
 /** Between two lines of one head or foot, in sizes of their text. */
 const widestGap = 1.6;
