@@ -43,7 +43,7 @@ describe('the kind of answer', () => {
       'boolean',
       'Does Acme have positive working capital? If that is not a useful metric, then state that and explain why.',
     ],
-    ['boolean', 'Is the premium above one million dollars?'],
+    ['amount', 'Is the premium above one million dollars?'],
     ['text', 'Has the ratio improved or declined between FY2022 and FY2023?'],
     ['text', "Which state's law governs the agreement?"],
     ['text', 'What is the policy number?'],
@@ -209,6 +209,8 @@ describe('what else a question says', () => {
     ]);
     expect(comparison('Liegt die Prämie unter 1.000.000 Euro?')).toEqual(['below', '1000000', null, 'EUR']);
     expect(comparison('Did debt change between 2021 and 2022?')).toBeNull();
+    expect(parseQuestion('Is the premium above one million dollars?').kind).toBe('amount');
+    expect(parseQuestion('Does any segment represent more than 20% of revenue?').kind).toBe('boolean');
   });
 
   it('reads where to look', () => {

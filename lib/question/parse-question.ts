@@ -45,7 +45,11 @@ export function parseQuestion(question: string, options: ParseOptions = {}): Bri
   const formulas = formulasIn(text);
   const unit = unitAsked(text);
   const asked = answerKind(core, language, unit, formulas);
-  const { keywords, corrections } = findKeywords(core, instructions, formulas, language, options);
+  const comparison = comparisonAsked(core);
+  const compared = asked.kind === 'boolean' && comparesMoney(comparison);
+  // The threshold is the question's own: the document need not have its words.
+  const searched = compared ? core.replace(comparison?.original ?? '', ' ') : core;
+  const { keywords, corrections } = findKeywords(searched, instructions, formulas, language, options);
   const fields = options.fields ?? [];
   const shape =
     fields.length === 0 ? asked.shape : fields.some((field) => /[./]/.test(field.path)) ? 'tree' : 'nested_json';
@@ -54,12 +58,12 @@ export function parseQuestion(question: string, options: ParseOptions = {}): Bri
     question,
     language,
     shape,
-    kind: asked.kind,
+    kind: compared ? 'amount' : asked.kind,
     narrative: fields.length === 0 && asked.narrative,
     keywords,
     periods: periodsIn(text),
     unit,
-    comparison: comparisonAsked(core),
+    comparison,
     formulas,
     scope: scopeHints(text),
     parts: splitParts(core),
@@ -68,6 +72,11 @@ export function parseQuestion(question: string, options: ParseOptions = {}): Bri
     corrections,
     ...options.override,
   };
+}
+
+/** Whether an amount is above another is for code to say: the amount is extracted. */
+function comparesMoney(comparison: Brief['comparison']): boolean {
+  return comparison !== null && comparison.currency !== null && comparison.currency !== 'percent';
 }
 
 const maximumCharacters = 4_000;

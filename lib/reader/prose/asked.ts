@@ -60,7 +60,10 @@ const selfWords = new Set(
 
 /** What the question asks for, weighed against the passages. */
 export function askedOf(brief: Brief, reading: Reading): Asked {
-  const question = brief.question;
+  const { comparison } = brief;
+  // What an amount is compared with is no part of its label.
+  const question =
+    comparison && brief.kind === 'amount' ? brief.question.replace(comparison.original, ' ') : brief.question;
   const tokens = tokensOf(question);
   const stems = tokens.map((token) => token.stem);
   const focus = focusOf(question);
