@@ -1,0 +1,83 @@
+import type { Rate } from './compute/rates';
+import type { Answer } from './contract/answer';
+import type { LineTable } from './document/line-table';
+import { createReplayProvider } from './generation/replay-provider';
+import { answerQuestion, defaultLimits } from './pipeline';
+import type { Dictionary } from './question/dictionary';
+import { createReaderProvider } from './reader/reader-provider';
+import type { DocumentIndex } from './retrieval/build-index';
+import type { TraceEvent } from './run/trace-event';
+
+export type Replay = {
+  /** The same answer, proofs, flags and route came out. */
+  same: boolean;
+  /** What came out otherwise: "items", "evidence", "flags", "route" … */
+  differs: string[];
+  answer: Answer;
+  events: TraceEvent[];
+};
+
+export type ReplayOutcome = { ok: true; replay: Replay } | { ok: false; message: string };
+
+/** Runs a question again from its diary: the same brief, the model's recorded bytes, the recorded rates and clock. Nothing is
+ *  sent anywhere and nothing is kept.
+ *  @throws ProviderError when today's program asks for more calls than were recorded */
+export async function replayRun(input: {
+  events: TraceEvent[];
+  table: LineTable;
+  index: DocumentIndex;
+  dictionary?: Dictionary;
+  signal: AbortSignal;
+}): Promise<ReplayOutcome> {
+  const { events, table, index, dictionary, signal } = input;
+  const started = events.find((event) => event.type === 'run_started');
+  const parsed = events.find((event) => event.type === 'question_parsed');
+  const answered = events.findLast((event) => event.type === 'answered');
+  if (!started || !parsed || !answered) {
+    return { ok: false, message: 'This run did not come to an answer, so that there is nothing to compare with.' };
+  }
+  const replayed: TraceEvent[] = [];
+  const result = await answerQuestion({
+    question: started.question,
+    correctedBrief: parsed.brief,
+    table,
+    index,
+    provider: createReplayProvider(events),
+    reader: started.provider === 'reader' ? null : createReaderProvider(),
+    ...(dictionary ? { dictionary } : {}),
+    rates: recordedRates(events),
+    limits: defaultLimits,
+    fallback: 'person',
+    clock: { now: () => events[Math.min(replayed.length, events.length - 1)]?.atMs ?? 0, id: () => 'replay' },
+    signal,
+    onEvent: (event) => {
+      replayed.push(event);
+    },
+  });
+  const parts: [string, unknown, unknown][] = [
+    ...answerParts(answered.answer, result.answer),
+    ['evidence', answered.evidence, result.evidence],
+    ['flags', answered.flags, result.flags],
+    ['route', answered.route, result.route],
+  ];
+  const differs = parts.filter(([, before, after]) => !sameJson(before, after)).map(([name]) => name);
+  return { ok: true, replay: { same: differs.length === 0, differs, answer: result.answer, events: replayed } };
+}
+
+function answerParts(before: Answer, after: Answer): [string, unknown, unknown][] {
+  return (Object.keys({ ...before, ...after }) as (keyof Answer)[]).map((name) => [name, before[name], after[name]]);
+}
+
+function recordedRates(events: TraceEvent[]): Rate[] {
+  return events.flatMap((event) => (event.type === 'compared' ? event.comparisons.flatMap(({ rates }) => rates) : []));
+}
+
+/** Equal as they are stored: the order of fields and what is undefined don't count. */
+function sameJson(before: unknown, after: unknown): boolean {
+  return JSON.stringify(before, sortedFields) === JSON.stringify(after, sortedFields);
+}
+
+function sortedFields(_key: string, value: unknown): unknown {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
