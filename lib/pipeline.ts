@@ -78,12 +78,21 @@ export type PipelineResult = {
  *  @throws FallbackError when `fallback` is "error" and no reply passed; ProviderError when the provider can't be asked */
 export async function answerQuestion(input: PipelineInput): Promise<PipelineResult> {
   const trace = startTrace(input);
-  await trace.write({ type: 'run_started', question: input.question, provider: input.provider.id, model: input.provider.model });
+  await trace.write({
+    type: 'run_started',
+    question: input.question,
+    provider: input.provider.id,
+    model: input.provider.model,
+  });
 
   const parseStarted = input.clock.now();
   const brief =
     input.correctedBrief ??
-    parseQuestion(input.question, { vocabulary: input.index.vocabulary, dictionary: input.dictionary, fields: input.fields });
+    parseQuestion(input.question, {
+      vocabulary: input.index.vocabulary,
+      dictionary: input.dictionary,
+      fields: input.fields,
+    });
   await trace.write({ type: 'question_parsed', brief, durationMs: input.clock.now() - parseStarted });
 
   let { table, index } = input;
@@ -115,7 +124,8 @@ export async function answerQuestion(input: PipelineInput): Promise<PipelineResu
 
     const verdict = outcome.ok ? judgeCompleteness({ brief, retrieval, answer: outcome.answer, table }) : null;
     if (verdict) await trace.write({ type: 'completeness', round, verdict });
-    const opinion = input.reader && outcome.ok ? await askReader(input, { brief, retrieval, table, answer: outcome.answer }) : null;
+    const opinion =
+      input.reader && outcome.ok ? await askReader(input, { brief, retrieval, table, answer: outcome.answer }) : null;
     if (opinion) await trace.write({ type: 'second_opinion', ...opinion });
 
     const signals = readSignals({
@@ -143,7 +153,9 @@ export async function answerQuestion(input: PipelineInput): Promise<PipelineResu
 
     if (choice.route === 'reparse' && input.reparse) {
       history.reparsed = true;
-      const again = await input.reparse([...new Set(retrieval.passages.flatMap(({ startPage, endPage }) => range(startPage, endPage)))]);
+      const again = await input.reparse([
+        ...new Set(retrieval.passages.flatMap(({ startPage, endPage }) => range(startPage, endPage))),
+      ]);
       if (again) ({ table, index } = again);
       continue;
     }
@@ -190,11 +202,25 @@ function better(earlier: Round | null, later: Round): Round {
 
 async function search(
   trace: Trace,
-  input: { index: DocumentIndex; table: LineTable; brief: Brief; knobs: RetrievalKnobs; widening: Widening; round: number; clock: Clock },
+  input: {
+    index: DocumentIndex;
+    table: LineTable;
+    brief: Brief;
+    knobs: RetrievalKnobs;
+    widening: Widening;
+    round: number;
+    clock: Clock;
+  },
 ): Promise<Retrieval> {
   const started = input.clock.now();
   const retrieval = retrieve(input.index, input.table, input.brief, input.knobs, input.widening);
-  await trace.write({ type: 'retrieved', round: input.round, retrieval, knobs: input.knobs, durationMs: input.clock.now() - started });
+  await trace.write({
+    type: 'retrieved',
+    round: input.round,
+    retrieval,
+    knobs: input.knobs,
+    durationMs: input.clock.now() - started,
+  });
   return retrieval;
 }
 
@@ -203,13 +229,27 @@ async function askReader(
   work: { brief: Brief; retrieval: Retrieval; table: LineTable; answer: Answer },
 ): Promise<SecondOpinion | null> {
   if (!input.reader) return null;
-  return secondOpinion({ reader: input.reader, brief: work.brief, passages: work.retrieval.passages, table: work.table, answer: work.answer, signal: input.signal });
+  return secondOpinion({
+    reader: input.reader,
+    brief: work.brief,
+    passages: work.retrieval.passages,
+    table: work.table,
+    answer: work.answer,
+    signal: input.signal,
+  });
 }
 
 async function finish(
   trace: Trace,
   input: PipelineInput,
-  done: { brief: Brief; best: Round; choice: RouteChoice; history: { calls: number; retrievals: Retrieval[] }; round: number; knobs: RetrievalKnobs },
+  done: {
+    brief: Brief;
+    best: Round;
+    choice: RouteChoice;
+    history: { calls: number; retrievals: Retrieval[] };
+    round: number;
+    knobs: RetrievalKnobs;
+  },
 ): Promise<PipelineResult> {
   const { outcome, verdict, signals, retrieval } = done.best;
   const answer = outcome.ok ? outcome.answer : outcome.emptyAnswer;
@@ -221,7 +261,11 @@ async function finish(
     answer,
     evidence,
     verdict,
-    found: [...(outcome.ok ? outcome.flags : []), ...(done.best.opinion?.flag ? [done.best.opinion.flag] : []), ...undecided(comparisons)],
+    found: [
+      ...(outcome.ok ? outcome.flags : []),
+      ...(done.best.opinion?.flag ? [done.best.opinion.flag] : []),
+      ...undecided(comparisons),
+    ],
     byMeaningOnly: retrieval.byMeaningOnly,
   });
   const meta: GenerationMeta = {
@@ -242,7 +286,12 @@ async function finish(
 function undecided(comparisons: ItemComparison[]): Flag[] {
   return comparisons
     .filter(({ verdict }) => verdict === null)
-    .map(({ item, steps }) => ({ name: 'comparison_undecided', reason: steps.at(-1) ?? '', items: [item], details: {} }));
+    .map(({ item, steps }) => ({
+      name: 'comparison_undecided',
+      reason: steps.at(-1) ?? '',
+      items: [item],
+      details: {},
+    }));
 }
 
 /** Where an answer starts its life: whatever carries a flag waits for a person. */

@@ -1,3 +1,4 @@
+import type { LineTable, Page } from './document/line-table';
 import type { PipelineInput, PipelineResult } from './pipeline';
 import { answerQuestion, defaultLimits } from './pipeline';
 import type { Blobs } from './ports/blobs';
@@ -6,7 +7,6 @@ import type { ParseOutcome, Parser } from './ports/parser';
 import type { Provider, Usage } from './ports/provider';
 import { ProviderError } from './ports/provider';
 import type { DocumentRow, JobKind, RunRow, Store } from './ports/store';
-import type { LineTable, Page } from './document/line-table';
 import type { Dictionary } from './question/dictionary';
 import { buildIndex, type DocumentIndex } from './retrieval/build-index';
 import { createDocumentCache } from './run/document-cache';
@@ -48,7 +48,9 @@ const flushMs = 20;
 /** The embedded worker: parses documents and answers questions, in this process, whatever the browser does. */
 export function createRuntime(ports: RuntimePorts): Runtime {
   const { store, bus, clock } = ports;
-  const documents = createDocumentCache<{ table: LineTable; index: DocumentIndex }>(cacheBytes, ({ table }) => lineBytes(table));
+  const documents = createDocumentCache<{ table: LineTable; index: DocumentIndex }>(cacheBytes, ({ table }) =>
+    lineBytes(table),
+  );
   let worker: Worker | null = null;
 
   const documentIndex = (revisionId: string) =>
@@ -82,7 +84,10 @@ export function createRuntime(ports: RuntimePorts): Runtime {
       await store.setDocumentState(documentId, 'ready', await readingNotice(store, revisionId, outcome.pageCount));
     } else if (!outcome.ok) {
       const asks = outcome.code === 'password_needed' || outcome.code === 'password_wrong';
-      await store.setDocumentState(documentId, asks ? 'needs_password' : 'failed', { code: outcome.code, message: outcome.message });
+      await store.setDocumentState(documentId, asks ? 'needs_password' : 'failed', {
+        code: outcome.code,
+        message: outcome.message,
+      });
     }
     changed();
     return outcome;
@@ -99,7 +104,14 @@ export function createRuntime(ports: RuntimePorts): Runtime {
     }
     const question = await store.questionById(row.questionId);
     if (!question) throw new Error(`Question ${row.questionId} is gone.`);
-    const changed = () => bus.publish({ type: 'run', workspaceId: question.workspaceId, documentId: row.documentId, questionId: question.id, runId });
+    const changed = () =>
+      bus.publish({
+        type: 'run',
+        workspaceId: question.workspaceId,
+        documentId: row.documentId,
+        questionId: question.id,
+        runId,
+      });
     const diary = startDiary(store, runId, changed);
     await store.beginRun(runId);
     changed();
@@ -147,7 +159,13 @@ export function createRuntime(ports: RuntimePorts): Runtime {
   return {
     async start() {
       await store.reclaimJobs();
-      worker = startWorker({ store, clock, handlers, lanes: { parse: 2, run: 4, export: 1, cell: 2, ocr: 1 }, onError: (error) => ports.log('a job failed', error) });
+      worker = startWorker({
+        store,
+        clock,
+        handlers,
+        lanes: { parse: 2, run: 4, export: 1, cell: 2, ocr: 1 },
+        onError: (error) => ports.log('a job failed', error),
+      });
     },
     async stop() {
       await worker?.stop();
@@ -195,7 +213,12 @@ function startDiary(store: Store, runId: string, changed: () => void) {
 async function readingNotice(store: Store, revisionId: string, pageCount: number): Promise<DocumentRow['problem']> {
   const blank = await store.pagesWithoutText(revisionId);
   if (blank === 0) return null;
-  const which = blank === pageCount ? (pageCount === 1 ? 'Its only page has' : `All ${pageCount} pages have`) : `${blank} of ${pageCount} pages have`;
+  const which =
+    blank === pageCount
+      ? pageCount === 1
+        ? 'Its only page has'
+        : `All ${pageCount} pages have`
+      : `${blank} of ${pageCount} pages have`;
   return {
     code: 'no_text',
     message: `${which} no text that can be read: they are pictures. Questions see only the pages with text; read the pictures with OCR, or go on without them.`,
@@ -212,12 +235,21 @@ async function proposeKeywords(
   const known = new Set(brief.keywords.map(({ text }) => text.toLowerCase()));
   const keywords = answer.llm_discovered_keywords.filter((word) => !known.has(word.trim().toLowerCase()));
   if (concept === undefined || keywords.length === 0) return;
-  await store.dictionary.propose(question.workspaceId, { concept, keywords, language: brief.language, questionId: question.id });
+  await store.dictionary.propose(question.workspaceId, {
+    concept,
+    keywords,
+    language: brief.language,
+    questionId: question.id,
+  });
 }
 
 function problemOf(error: unknown): { code: string; message: string } {
   if (error instanceof ProviderError) return { code: error.code, message: error.message };
-  return { code: 'internal', message: 'The run stopped on an error of the program. What was read is kept; run the question again, and report it if it happens twice.' };
+  return {
+    code: 'internal',
+    message:
+      'The run stopped on an error of the program. What was read is kept; run the question again, and report it if it happens twice.',
+  };
 }
 
 /** A fair guess: text, boxes and words of a line take about a kilobyte, the index a fifth of it. */

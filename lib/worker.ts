@@ -20,7 +20,13 @@ export const runPayloadSchema = z.object({ runId: z.string() });
 
 /** Takes jobs from the store and runs a few at a time in this process. A job whose process dies is free again when its lease ends.
  *  @param lanes how many jobs of each kind may run at once */
-export function startWorker(input: { store: Store; clock: Clock; handlers: Partial<Record<JobKind, JobHandler>>; lanes: Partial<Record<JobKind, number>>; onError: (error: unknown) => void }): Worker {
+export function startWorker(input: {
+  store: Store;
+  clock: Clock;
+  handlers: Partial<Record<JobKind, JobHandler>>;
+  lanes: Partial<Record<JobKind, number>>;
+  onError: (error: unknown) => void;
+}): Worker {
   const worker = input.clock.id();
   const abort = new AbortController();
   const active = new Map<JobKind, Set<Promise<void>>>();
@@ -67,7 +73,10 @@ export function startWorker(input: { store: Store; clock: Clock; handlers: Parti
     } catch (error) {
       // A stop is no failure: the lease runs out, or the next start reclaims it.
       if (!signal.aborted) {
-        await input.store.finishJob(job.id, worker, { ok: false, message: error instanceof Error ? error.message : String(error) });
+        await input.store.finishJob(job.id, worker, {
+          ok: false,
+          message: error instanceof Error ? error.message : String(error),
+        });
         throw error;
       }
     } finally {

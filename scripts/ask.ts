@@ -19,7 +19,7 @@ const result = await answerQuestion({
   question,
   table: document.table,
   index: document.index,
-  ...(providersFromEnvironment()),
+  ...providersFromEnvironment(),
   limits: defaultLimits,
   fallback: 'error',
   clock: systemClock,

@@ -12,7 +12,11 @@ type Loaded = { ok: true; table: LineTable; index: DocumentIndex } | { ok: false
  *  SHA-256 and the parse revision, so that asking again does not parse again. */
 export async function loadDocument(path: string, options: { password?: string } = {}): Promise<Loaded> {
   const documentSha256 = await sha256Of(path);
-  const cached = join(tmpdir(), `countersign-lines-${process.getuid?.() ?? 0}`, `${documentSha256}-${revisionKey()}.json`);
+  const cached = join(
+    tmpdir(),
+    `countersign-lines-${process.getuid?.() ?? 0}`,
+    `${documentSha256}-${revisionKey()}.json`,
+  );
   const known = readCached(cached);
   if (known) return { ok: true, table: known, index: buildIndex(known) };
 
@@ -44,7 +48,8 @@ function readCached(file: string): LineTable | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as LineTable;
   } catch (error) {
-    if (error instanceof SyntaxError || (error instanceof Error && 'code' in error && error.code === 'ENOENT')) return null;
+    if (error instanceof SyntaxError || (error instanceof Error && 'code' in error && error.code === 'ENOENT'))
+      return null;
     throw error;
   }
 }

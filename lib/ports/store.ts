@@ -8,8 +8,9 @@ import type { Flag } from '../run/flag';
 import type { AnswerState, RunState } from '../run/run-state';
 import type { TraceEvent } from '../run/trace-event';
 import type { AuditStore } from './audit-store';
-import type { ExportStore } from './export-store';
 import type { DictionaryStore } from './dictionary-store';
+import type { ExportStore } from './export-store';
+import type { FigureStore } from './figure-store';
 import type { PriceStore } from './price-store';
 import type { RateStore } from './rate-store';
 import type { ReviewStore } from './review-store';
@@ -120,6 +121,7 @@ export interface Store {
   readonly rates: RateStore;
   readonly prices: PriceStore;
   readonly dictionary: DictionaryStore;
+  readonly figures: FigureStore;
   close(): Promise<void>;
 
   // documents
