@@ -43,7 +43,10 @@ export function readSignals(input: {
     completenessStrong: verdict?.strong ?? null,
     listing,
     countMismatch:
-      listing && verdict?.announced != null && answer?.answer_found && verdict.announced.count !== answer.items.length,
+      listing &&
+      verdict?.announced != null &&
+      (answer?.answer_found ?? false) &&
+      verdict.announced.count !== answer.items.length,
     valuesDiffer: answer !== null && brief.shape === 'single' && !answer.narrative && distinctValues(answer) > 1,
     conflictingEvidence: answer?.conflicting_evidence ?? false,
     confidence: answer?.confidence ?? 0,
