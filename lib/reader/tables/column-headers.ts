@@ -1,5 +1,5 @@
 import type { Line, Word } from '../../document/line-table';
-import { monthPattern, parsePeriod } from './parse-period';
+import { monthPattern, type Period, parsePeriod } from './parse-period';
 import type { TableLine } from './reconstruct-tables';
 import type { Column } from './table';
 
@@ -67,11 +67,19 @@ export function readColumnHeaders(
     found = true;
     headerStart = index;
   }
-  const captionText = lines.slice(captionStart, first).map((entry) => entry.line.text);
+  const around = [
+    stub.join(' '),
+    ...lines
+      .slice(captionStart, first)
+      .map((entry) => entry.line.text)
+      .toReversed(),
+  ]
+    .map(parsePeriod)
+    .filter((period) => period !== null);
   return {
     columns: columns.map((column, at) => {
       const header = (texts[at] ?? []).join(' ');
-      return { ...column, header, period: periodOf(header, stub, captionText), change: isChange(header) };
+      return { ...column, header, period: periodOf(header, around), change: isChange(header) };
     }),
     captionStart,
     headerStart,
@@ -89,13 +97,11 @@ function isChange(header: string): boolean {
 }
 
 /** The column's own words first; what they leave open (the length, the day) from the stub beside them, then from the caption. */
-function periodOf(header: string, stub: readonly string[], caption: readonly string[]) {
+function periodOf(header: string, around: readonly Period[]): Period | null {
   const own = parsePeriod(header);
   if (own?.year == null) return own;
-  for (const source of [stub.join(' '), ...caption.toReversed()]) {
+  for (const other of around) {
     if (own.month !== null && own.months !== null) break;
-    const other = parsePeriod(source);
-    if (!other) continue;
     if (own.month === null && other.month !== null && !own.fiscal && (other.year ?? own.year) === own.year) {
       own.month = other.month;
       own.day = other.day;

@@ -46,6 +46,8 @@ function readCellEndingAt(words: readonly Word[], end: number): Cell | null {
   let last = end - 1;
   let suffix = '';
   let word = words[last];
+  // Most lines end with an ordinary word.
+  if (!word || /^\p{L}{4,}[.,:;]?$/u.test(word.text)) return null;
   // Footnote marks and loose ")", "%", ")%" after the number.
   for (let steps = 0; word && steps < 3; steps++) {
     const before = words[last - 1];

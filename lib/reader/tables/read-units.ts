@@ -42,6 +42,7 @@ export function readUnits(
 
 /** "in millions", "($ in thousands)", "(Millions)", "dollars in billions", "(000s)"; null when the text names no scale. */
 function scaleIn(text: string): Scale {
+  if (!/thousand|million|billion|000|\b(?:mm|bn)\b/i.test(text)) return null;
   for (const [pattern] of scaleWords) {
     const found = pattern.exec(text);
     if (!found) continue;
