@@ -59,7 +59,8 @@ function contradicts(best: Candidate, rival: Candidate): boolean {
   if (best.items.length !== 1 || rival.items.length !== 1 || overlaps(best, rival)) return false;
   const share = strengthOf(rival) / Math.max(strengthOf(best), 1e-9);
   if (share >= samePhraseShare && (samePhrase(best, rival) || sameClass(best, rival))) return true;
-  if (share < conflictShare) return false;
+  // A form's own label outweighs a sentence that mentions it.
+  if (share < conflictShare || (best.strategy === 'form field' && rival.strategy !== 'form field')) return false;
   if (sameLabel(best, rival)) return true;
   return [best, rival].every(
     ({ signals }) => signals.labelMatch >= 0.75 && signals.nearness >= 0.5 && signals.kindMatch >= 0.9,

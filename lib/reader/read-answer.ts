@@ -46,7 +46,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; candidates: Ca
     readGrids,
   ]
     .flatMap((strategy) => strategy(asked, reading))
-    .map((candidate) => nearTheFront(candidate, asked, reading));
+    .map((candidate) => countedWhole(nearTheFront(candidate, asked, reading), asked));
   // What is ticked on a form outweighs what prose says around it.
   const ticked = found.some((candidate) => candidate.strategy === 'check box' && candidate.signals.labelMatch > 0.6);
   const stated = ticked ? found.filter((candidate) => candidate.strategy !== 'statement') : found;
@@ -61,13 +61,28 @@ export function readAnswer(input: ReaderInput): { answer: Answer; candidates: Ca
 }
 
 /** What a question asks about the document itself stands on its first two pages, or where it is signed; the same words further
- *  back speak of other documents. */
+ *  back speak of other documents. Of a long document's many places, too, the first pages are meant sooner. */
 function nearTheFront(candidate: Candidate, asked: Asked, reading: Reading): Candidate {
-  if (!asked.aboutDocument || candidate.strategy === 'signature' || candidate.items.length !== 1) return candidate;
-  const line = candidate.items[0]?.spans[0]?.line_start ?? 0;
-  const page = lineAt(reading.table, line)?.page ?? 1;
-  if (page <= 2 || /\bsign/i.test(asked.question)) return candidate;
-  return { ...candidate, signals: { ...candidate.signals, kindMatch: candidate.signals.kindMatch * 0.85 } };
+  if (candidate.strategy === 'signature' || candidate.items.length !== 1 || /\bsign/i.test(asked.question))
+    return candidate;
+  const page = lineAt(reading.table, candidate.items[0]?.spans[0]?.line_start ?? 0)?.page ?? 1;
+  if (page <= 2 || (!asked.aboutDocument && reading.table.pages.length < 30)) return candidate;
+  return scaled(candidate, asked.aboutDocument ? 0.75 : 0.94);
+}
+
+/** People, shares and pieces are counted in whole numbers. */
+function countedWhole(candidate: Candidate, asked: Asked): Candidate {
+  const value = candidate.items[0]?.value;
+  const fraction = typeof value === 'object' && 'value' in value && /\.\d*[1-9]/.test(value.value);
+  const measured = /\b(?:hours?|days?|weeks?|months?|years?|miles?|tons?|metres?|meters?|points?)\b/i.test(
+    asked.question,
+  );
+  const counts = asked.brief.kind === 'number' && /\bhow many\b/i.test(asked.question);
+  return fraction && counts && !measured ? scaled(candidate, 0.3) : candidate;
+}
+
+function scaled(candidate: Candidate, factor: number): Candidate {
+  return { ...candidate, signals: { ...candidate.signals, kindMatch: candidate.signals.kindMatch * factor } };
 }
 
 function answerOf({ candidate, confidence, conflict }: Choice, { brief, table }: ReaderInput): Answer {

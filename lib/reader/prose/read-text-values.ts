@@ -87,6 +87,14 @@ function ofForm(asked: Asked, pattern: RegExp, name: string, sentence: Sentence)
         /\b(?:rule|section|form|item|part|regulation|page|act of|§)\s*$/i.test(sentence.text.slice(0, start)))
     )
       continue;
+    if (
+      name === 'telephone number' &&
+      (/\b(?:nos?|numbers?|file|zip)\.?\s*:?\s*$/i.test(
+        sentence.text.slice(0, start).replace(/telephone numbers?[^.]*$/i, ''),
+      ) ||
+        /^(?:\d{3}-\d{5,6}|\d{5}-\d{4})$/.test(value))
+    )
+      continue;
     if (name === 'telephone number' && value.replace(/\D/g, '').length < 7) continue;
     found.push({
       value,
@@ -180,6 +188,7 @@ const asksPlace = /^(?:state|jurisdiction|country|province|canton|region)s?$/i;
 const place = new RegExp(`\\b(?:${regionPattern})\\b`, 'gu');
 
 function places(sentence: Sentence): Found[] {
+  if (/\bincorporated (?:herein )?by reference\b/i.test(sentence.text)) return [];
   return [...sentence.text.matchAll(place)]
     .filter((match) => match[0].length > 2)
     .map((match) => ({

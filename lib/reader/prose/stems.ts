@@ -24,7 +24,8 @@ export function stemOf(word: string): string {
     word
       .toLowerCase()
       .replace(/[’]/g, "'")
-      .replace(/'s$|'$/, ''),
+      .replace(/'s$|'$/, '')
+      .replace(/^(?:[a-z]\.)+[a-z]$/, (dotted) => dotted.replaceAll('.', '')),
   );
   if (cache.size > 50_000) cache.clear();
   cache.set(word, stem);
