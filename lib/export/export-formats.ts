@@ -10,6 +10,13 @@ export const exportFormats: Record<ExportFormat, FormatFacts> = {
     extension: 'zip',
     mediaType: 'application/zip',
   },
+  annotated_pdf: {
+    title: 'Annotated PDF',
+    about:
+      'A copy of each document with highlights and comments; its own bytes stay an exact prefix. Several come as a ZIP.',
+    extension: 'pdf',
+    mediaType: 'application/pdf',
+  },
   xlsx: {
     title: 'Workbook (XLSX)',
     about: 'One row a value with typed cells; each table on a sheet of its own.',

@@ -13,11 +13,15 @@ import { TooManyRows, writeXlsx } from '../../export/write-xlsx';
 import type { Blobs } from '../../ports/blobs';
 import type { ExportRow } from '../../ports/export-store';
 import type { JobHandler } from '../../worker';
+import { NotAnnotated } from './annotate-pdf';
+import { exportAnnotated } from './export-annotated';
 import { type BundlePortsOfServer, ChangedMeanwhile, exportBundle } from './export-bundle';
-import { openPartFolder } from './part-files';
+import { inPartFolder } from './part-files';
 
 export type ExportJobPorts = BundlePortsOfServer & { exportFiles: Pick<Blobs, 'put'> };
 
+/** Errors whose message is for the person who asked. */
+const knownErrors = [TooManyRows, ZipError, ChangedMeanwhile, NotAnnotated];
 const payloadSchema = z.object({ exportId: z.string() });
 const answersBetweenNotes = 100;
 const mostBytes = 16 * 1024 ** 3;
@@ -32,11 +36,11 @@ export function createExportJob(ports: ExportJobPorts): JobHandler {
     const counter = startCounter(row, ports);
     await store.exports.progress(row.id, 0);
     try {
-      const source = fileOf(row, ports, counter.note, signal);
-      const { sha256, bytes } = await exportFiles.put(source, mostBytes);
       const { format } = row.request;
+      const { source, extension = exportFormats[format].extension } = await fileOf(row, ports, counter.note, signal);
+      const { sha256, bytes } = await exportFiles.put(source, mostBytes);
       await store.exports.finish(row.id, {
-        fileName: `countersign-${format}-${new Date(clock.now()).toISOString().slice(0, 10)}.${exportFormats[format].extension}`,
+        fileName: `countersign-${format}-${new Date(clock.now()).toISOString().slice(0, 10)}.${extension}`,
         sha256,
         bytes,
         answers: counter.count(),
@@ -44,36 +48,42 @@ export function createExportJob(ports: ExportJobPorts): JobHandler {
       });
     } catch (error) {
       if (signal.aborted) throw error;
-      const known = error instanceof TooManyRows || error instanceof ZipError || error instanceof ChangedMeanwhile;
+      const known = knownErrors.some((kind) => error instanceof kind);
       await store.exports.fail(
         row.id,
-        known ? error.message : 'The export stopped on an error of the program. Nothing was changed; export again.',
+        known && error instanceof Error
+          ? error.message
+          : 'The export stopped on an error of the program. Nothing was changed; export again.',
       );
       if (!known) throw error;
     }
   };
 }
 
-function fileOf(
+type ExportFile = { source: AsyncIterable<Uint8Array>; extension?: string };
+
+async function fileOf(
   row: ExportRow,
   ports: ExportJobPorts,
   note: (count: number) => Promise<void>,
   signal: AbortSignal,
-): AsyncIterable<Uint8Array> {
+): Promise<ExportFile> {
   const { request } = row;
   const actor = { userId: row.createdBy, name: row.createdByName, workspaceId: row.workspaceId };
   const answers = () => counted(collectAnswers(ports.store, row.workspaceId, request.scope, signal), note);
   switch (request.format) {
     case 'csv':
-      return encoded(writeCsv(answers()));
+      return { source: encoded(writeCsv(answers())) };
     case 'json':
-      return encoded(writeJson(answers(), aboutOf(request, ports)));
+      return { source: encoded(writeJson(answers(), aboutOf(request, ports))) };
     case 'jsonl':
-      return encoded(writeJsonLines(answers()));
+      return { source: encoded(writeJsonLines(answers())) };
     case 'xlsx':
-      return inPartFolder((part) => writeXlsx(answers(), part));
+      return { source: inPartFolder((part) => writeXlsx(answers(), part)) };
     case 'bundle':
-      return exportBundle(actor, request, ports, { onAnswer: note, signal });
+      return { source: exportBundle(actor, request, ports, { onAnswer: note, signal }) };
+    case 'annotated_pdf':
+      return exportAnnotated(row.workspaceId, request.scope, ports, { onAnswer: note, signal });
   }
 }
 
@@ -107,15 +117,4 @@ async function* counted(
 async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   for await (const text of texts) yield encoder.encode(text);
-}
-
-async function* inPartFolder(
-  write: (part: Awaited<ReturnType<typeof openPartFolder>>['part']) => AsyncIterable<Uint8Array>,
-): AsyncGenerator<Uint8Array> {
-  const folder = await openPartFolder();
-  try {
-    yield* write(folder.part);
-  } finally {
-    await folder.remove();
-  }
 }

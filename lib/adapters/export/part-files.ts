@@ -22,6 +22,18 @@ export async function openPartFolder(): Promise<{ part(name: string): Promise<Pa
   };
 }
 
+/** Writes with a folder of parts that is gone when the last byte was taken, or nobody takes any more. */
+export async function* inPartFolder(
+  write: (part: (name: string) => Promise<PartWriter>) => AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  const folder = await openPartFolder();
+  try {
+    yield* write(folder.part);
+  } finally {
+    await folder.remove();
+  }
+}
+
 async function openPart(path: string, name: string, opened: Set<FileHandle>): Promise<PartWriter> {
   const file = await open(path, 'wx', 0o600);
   opened.add(file);

@@ -23,7 +23,7 @@ export function GET(request: Request, context: ExportContext): Promise<Response>
       );
     return new Response(files.read(row.sha256), {
       headers: {
-        'content-type': exportFormats[row.request.format].mediaType,
+        'content-type': row.fileName.endsWith('.zip') ? 'application/zip' : exportFormats[row.request.format].mediaType,
         'content-length': String(size),
         'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(row.fileName)}`,
         'cache-control': 'private, no-store',

@@ -1,0 +1,100 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { afterAll, describe, expect, it } from 'vitest';
+import { exportedAnswer, exportedItem } from '../../export/answer-fixture';
+import type { ExportedAnswer } from '../../export/exported-answer';
+import { makeTestPdf, rawPdf } from '../pdf/make-test-pdf';
+import { parseToLineTable } from '../pdf/parse-to-line-table';
+import { annotatePdf, NotAnnotated } from './annotate-pdf';
+
+const folder = mkdtempSync(join(tmpdir(), 'countersign-annotate-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+type Annotation = {
+  subtype: string;
+  rect: number[];
+  quadPoints: Float32Array;
+  contentsObj: { str: string };
+  titleObj: { str: string };
+};
+
+/** Annotations and the text with its place, as pdf.js reads them. */
+async function readBack(pdf: Uint8Array) {
+  const document = await getDocument({ data: Uint8Array.from(pdf), verbosity: 0 }).promise;
+  const page = await document.getPage(1);
+  const annotations: Annotation[] = await page.getAnnotations();
+  const { items } = await page.getTextContent();
+  await document.destroy();
+  return { annotations, items };
+}
+
+function answerAt(text: string, box: [number, number, number, number], change: Partial<ExportedAnswer> = {}) {
+  const item = exportedItem('text', text, text);
+  const [span] = item.spans;
+  if (!span) throw new Error('The fixture has a span.');
+  const pages = [{ page: 1, width: 612, height: 792, lines: [box], quote: [box] }];
+  return exportedAnswer({ items: [{ ...item, spans: [{ ...span, pages }] }], ...change });
+}
+
+describe('an annotated copy', () => {
+  it.each([
+    ['as it lies', ''],
+    ['turned by 90°', '/Rotate 90'],
+    ['turned by 180°', '/Rotate 180'],
+    ['turned by 270°', '/Rotate 270'],
+    ['cropped', '/CropBox [50 60 500 700]'],
+    ['cropped and turned', '/CropBox [50 60 500 700] /Rotate 270'],
+  ])('has its highlight over the cited words on a page %s', async (_what, entries) => {
+    const content = 'BT /F1 12 Tf 100 400 Td (The rent is paid monthly) Tj ET';
+    const pdf = new Uint8Array(rawPdf({ content, entries }));
+    const path = join(folder, `${entries.replace(/\W/g, '_')}.pdf`);
+    writeFileSync(path, pdf);
+    const parsed = await parseToLineTable(path, {});
+    const line = parsed.ok ? parsed.table.pages[0]?.lines[0] : undefined;
+    expect(line?.text).toBe('The rent is paid monthly');
+    const box = [...(line?.box ?? [0, 0, 0, 0])] as [number, number, number, number];
+    const copy = await annotatePdf(pdf, [answerAt('monthly', box)]);
+
+    expect(Buffer.compare(copy.subarray(0, pdf.length), pdf)).toBe(0);
+    const { annotations, items } = await readBack(copy);
+    const [highlight] = annotations;
+    expect(annotations).toHaveLength(1);
+    expect(highlight).toMatchObject({ subtype: 'Highlight', titleObj: { str: 'Bob' } });
+    const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = highlight?.rect ?? [];
+    // the words stand at (100, 400) in the page's own space, whatever way it is shown
+    expect(x0).toBeLessThan(101);
+    expect(x0).toBeGreaterThan(95);
+    expect(x1).toBeGreaterThan(215);
+    expect(x1).toBeLessThan(240);
+    expect(y0).toBeLessThan(400);
+    expect(y1).toBeGreaterThan(405);
+    expect(y1 - y0).toBeLessThan(25);
+    expect(items.length).toBeGreaterThan(0);
+  });
+
+  it('says what was asked, answered and decided, in any script, and what nobody approved', async () => {
+    const path = join(folder, 'text.pdf');
+    await makeTestPdf(path, (pdf) => void pdf.addPage().text('Some text', 72, 72));
+    const pdf = new Uint8Array(readFileSync(path));
+    const copy = await annotatePdf(pdf, [
+      answerAt('שלום 😀', [72, 72, 120, 84]),
+      answerAt('open', [72, 72, 120, 84], { approved: false, state: 'shipped', decidedBy: null, decisions: [] }),
+    ]);
+    const { annotations } = await readBack(copy);
+    expect(annotations[0]?.contentsObj.str).toContain('→ שלום 😀');
+    expect(annotations[0]?.contentsObj.str).toContain('caveat: the annex is missing');
+    expect(annotations[0]?.contentsObj.str).toContain('approve by Bob');
+    expect(annotations[1]?.contentsObj.str).toMatch(/^NOT APPROVED \(shipped\)/);
+    expect(Buffer.compare(copy.subarray(0, pdf.length), pdf)).toBe(0);
+  });
+
+  it('is refused for a protected file, in a sentence', async () => {
+    const path = join(folder, 'protected.pdf');
+    await makeTestPdf(path, (pdf) => void pdf.addPage().text('x'), { userPassword: 'secret', pdfVersion: '1.7' });
+    await expect(annotatePdf(new Uint8Array(readFileSync(path)), [answerAt('x', [0, 0, 1, 1])])).rejects.toThrow(
+      NotAnnotated,
+    );
+  });
+});
