@@ -1,5 +1,6 @@
 'use client';
 
+import Link from 'next/link';
 import { useState } from 'react';
 import type { Answer, Item } from '@/lib/contract/answer';
 import type { Evidence } from '@/lib/evidence/evidence';
@@ -134,6 +135,11 @@ export function AnswerPanel(props: AnswerPanelProps) {
         >
           {timelineOpen ? 'Hide the timeline' : 'Show the timeline'} <Kbd>T</Kbd>
         </Button>
+        {run ? (
+          <Link href={`/runs/${run.id}`} prefetch={false} className="text-sm text-accent underline">
+            Open the run
+          </Link>
+        ) : null}
         <span className="grow" />
         {run?.state === 'finished' ? <RunAgain onRunAgain={props.onRunAgain} /> : null}
       </div>

@@ -7,6 +7,7 @@ import { isPostgres } from './database-url';
 import { dictionaryStore } from './dictionary';
 import { documentMethods } from './documents';
 import { exportStore } from './exports';
+import { figureStore } from './figures';
 import { jobMethods } from './jobs';
 import { lineTableMethods } from './line-tables';
 import { migrate } from './migrate';
@@ -45,6 +46,7 @@ export async function openStore({ databaseUrl, clock, root = process.cwd() }: St
     rates: rateStore(context),
     prices: priceStore(context),
     dictionary: dictionaryStore(context),
+    figures: figureStore(context),
     ...documentMethods(context),
     ...lineTableMethods(context),
     ...questionMethods(context),

@@ -1,0 +1,50 @@
+import type { Metadata } from 'next';
+import { percent, ReplyTable } from '@/components/figures/reply-table';
+import { Notice } from '@/components/ui/notice';
+import { authorize } from '@/lib/access';
+import { failureAlarm, replyFigures, summarise } from '@/lib/generation/figures';
+import { currentActor, store } from '@/lib/wiring';
+
+export const metadata: Metadata = { title: 'Figures' };
+
+const runsCounted = 5_000;
+
+/** How often first replies fail their checks, what the corrections cost, and whether that has changed. */
+export default async function FiguresPage() {
+  const actor = authorize(await currentActor(), 'view');
+  const records = await (await store()).figures.replies(actor.workspaceId, runsCounted);
+  const overall = summarise(records);
+  const alarm = failureAlarm(records.map(({ firstIssues }) => firstIssues.length > 0));
+  return (
+    <main className="min-h-0 overflow-y-auto bg-panel px-5 py-5">
+      <h1 className="text-lg font-semibold">Figures</h1>
+      {records.length === 0 ? (
+        <Notice face="empty" title="No run has finished yet">
+          Ask a question: how its replies fared is counted here.
+        </Notice>
+      ) : (
+        <>
+          <p className="mb-3 mt-1 max-w-[640px] text-muted">
+            Over the last {overall.runs.toLocaleString('en')} runs, {percent(overall.share)} of first replies failed a
+            check. {overall.advice}
+          </p>
+          <p
+            role={alarm.raised ? 'alert' : undefined}
+            className={`text-sm ${alarm.raised ? 'text-bad' : 'text-muted'}`}
+          >
+            {alarmInWords(alarm)}
+          </p>
+          <ReplyTable rows={replyFigures(records)} />
+        </>
+      )}
+    </main>
+  );
+}
+
+function alarmInWords({ raised, p, recent, before }: ReturnType<typeof failureAlarm>): string {
+  if (before.of === 0) return 'There are no runs before the last 50 to compare them with yet.';
+  const counts = `${recent.failed} of the last ${recent.of} first replies failed, ${before.failed} of the ${before.of} before`;
+  if (!raised) return `${counts}: no more than chance explains.`;
+  const chance = p < 0.0001 ? 'less than 1 in 10,000' : `${(p * 100).toFixed(2)} %`;
+  return `${counts}. By chance that would happen in ${chance} of cases: look at what changed in the model, the prompt or the documents.`;
+}

@@ -1,0 +1,74 @@
+import type { ReplyFigures } from '@/lib/generation/figures';
+import { duration } from '../run/timeline';
+import { Pill, type Tone } from '../ui/pill';
+
+type Row = ReplyFigures & { model: string; promptVersion: string; kind: string };
+
+const classTones: Record<ReplyFigures['failureClass'], Tone> = { rare: 'ok', usual: 'plain', high: 'warn' };
+const titles = [
+  'Model',
+  'Prompt',
+  'Kind',
+  'Runs',
+  'First replies that failed',
+  'By check',
+  'Corrections',
+  'Time added',
+  'Cost added',
+];
+
+/** How replies fare, per model, prompt version and kind of answer. */
+export function ReplyTable({ rows }: { rows: readonly Row[] }) {
+  return (
+    <table className="mt-4 w-full border-collapse text-sm">
+      <thead>
+        <tr className="text-left text-2xs text-muted">
+          {titles.map((title) => (
+            <th key={title} scope="col" className="py-1 pr-3 font-semibold">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={`${row.model} ${row.promptVersion} ${row.kind}`} className="border-t align-top">
+            <td className="break-words py-1.5 pr-3 font-semibold">{row.model}</td>
+            <td className="break-words py-1.5 pr-3 font-mono text-xs text-muted">{row.promptVersion}</td>
+            <td className="py-1.5 pr-3">{row.kind.replaceAll('_', ' ')}</td>
+            <td className="py-1.5 pr-3">{row.runs}</td>
+            <td className="py-1.5 pr-3">
+              <Pill tone={classTones[row.failureClass]} hint={row.advice}>
+                {percent(row.share)} ({row.failedFirst})
+              </Pill>
+            </td>
+            <td className="py-1.5 pr-3 text-muted">
+              {Object.entries(row.byIssue)
+                .sort(([, a], [, b]) => b - a)
+                .map(([code, share]) => `${code.replaceAll('_', ' ')} ${percent(share)}`)
+                .join(' · ') || '–'}
+            </td>
+            <td className="py-1.5 pr-3">{correctionsInWords(row)}</td>
+            <td className="whitespace-nowrap py-1.5 pr-3">
+              {row.addedMs ? `${duration(row.addedMs.median)} median, ${duration(row.addedMs.p99)} p99` : '–'}
+            </td>
+            <td className="py-1.5">
+              {row.reaskCost.map(({ amount, currency }) => `${currency} ${amount}`).join(' + ') || '–'}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function correctionsInWords({ reasks, mended, identical }: Row): string {
+  if (reasks === 0) return '–';
+  const same = identical > 0 ? `, ${identical} came back unchanged` : '';
+  return `${reasks}, ${mended} mended${same}`;
+}
+
+/** "0.4 %". */
+export function percent(share: number): string {
+  return `${(share * 100).toFixed(share > 0 && share < 0.1 ? 1 : 0)} %`;
+}
