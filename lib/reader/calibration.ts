@@ -18,7 +18,7 @@ import type { CandidateSignals } from './candidate';
  *
  *  0.70 is also where the dispatcher stops trusting an answer on its own. Agreement got no weight: where two places say the same,
  *  one of them says it clearly. */
-export const weights = { bias: 3.8, labelMatch: 5.8, uniqueness: 2, agreement: 0, nearness: 1.1, kindMatch: 4.2 };
+const weights = { bias: 3.8, labelMatch: 5.8, uniqueness: 2, agreement: 0, nearness: 1.1, kindMatch: 4.2 };
 
 /** Below this probability the reader abstains. */
 export const answerThreshold = 0.7;

@@ -49,7 +49,7 @@ export function weighCandidates(candidates: readonly Candidate[]): Choice[] {
 }
 
 /** The strategy's own view of a candidate, before others are heard. */
-export function strengthOf({ signals }: Candidate): number {
+function strengthOf({ signals }: Candidate): number {
   return Math.min(1, signals.labelMatch) * (0.5 + 0.5 * signals.nearness) * signals.kindMatch;
 }
 

@@ -25,7 +25,7 @@ import { type Reading, readingOf } from './prose/reading';
 
 import { readTables } from './tables/read-tables';
 
-export type ReaderInput = { brief: Brief; passages: Passage[]; table: LineTable };
+type ReaderInput = { brief: Brief; passages: Passage[]; table: LineTable };
 
 /** Answers a question from the passages without a model, or abstains. Every item cites lines inside the passages; a value is
  *  given only where its calibrated confidence reaches the threshold. Deterministic: the same input gives the same answer.

@@ -34,8 +34,8 @@ export function readAddresses(asked: Asked, reading: Reading): Candidate[] {
       );
     }
   }
-  reading.lines.forEach((line, index) => {
-    const stack = stackFrom(reading.lines, index, reading);
+  reading.lines.forEach((_, index) => {
+    const stack = stackFrom(reading.lines, index);
     for (let count = stack.length; count >= 1; count--) {
       const lines = stack.slice(0, count);
       const text = lines.map((each) => cleanLine(each.text)).join(', ');
@@ -58,7 +58,6 @@ export function readAddresses(asked: Asked, reading: Reading): Candidate[] {
       );
       break;
     }
-    void line;
   });
   return candidates;
 }
@@ -79,7 +78,7 @@ function candidateOf(item: Item, coverage: number, nearness: number, kindMatch: 
 }
 
 /** Short lines that stand close under each other, up to five; labels in brackets end the stack or are cut out. */
-function stackFrom(lines: Line[], index: number, reading: Reading): Line[] {
+function stackFrom(lines: Line[], index: number): Line[] {
   const stack: Line[] = [];
   for (let at = index; at < lines.length && stack.length < 5; at++) {
     const line = lines[at];
@@ -91,7 +90,6 @@ function stackFrom(lines: Line[], index: number, reading: Reading): Line[] {
       continue;
     }
     stack.push(line);
-    void reading;
   }
   return stack;
 }

@@ -9,7 +9,7 @@ import { tokensOf } from './stems';
 import { valuesIn } from './value-readings';
 
 /** A box with the words that belong to it. `yesNo` is set for the boxes of "Yes ☒ No ☐". */
-export type CheckBox = {
+type CheckBox = {
   label: string;
   ticked: boolean;
   yesNo: 'yes' | 'no' | null;
@@ -61,7 +61,7 @@ export function readCheckBoxes(asked: Asked, reading: Reading): Candidate[] {
 
 /** Every box of the passages with its label: for "Yes ☒ No ☐" the statement before it, else the words on the side where labels
  *  stand on this line. */
-export function boxesIn(reading: Reading): CheckBox[] {
+function boxesIn(reading: Reading): CheckBox[] {
   const boxes: CheckBox[] = [];
   reading.lines.forEach((line, index) => {
     const pair = valuesIn('boolean', line.text).find(
@@ -85,6 +85,20 @@ export function boxesIn(reading: Reading): CheckBox[] {
       const nextStart = marks[position + 1]?.index ?? line.text.length;
       const before = line.text.slice(previousEnd, at).trim();
       const after = line.text.slice(at + mark[0].length, nextStart).trim();
+      // "Yes   No x": the other box was lost with its font; the word in front of this one still says which it is.
+      const word = leading ? undefined : /\b(yes|no)\s*:?$/i.exec(before)?.[1];
+      if (word) {
+        const label = source.text.slice(0, offset + line.text.search(/\byes\b/i)).trim();
+        boxes.push({
+          label,
+          ticked: isTicked(mark[0]),
+          yesNo: /^yes$/i.test(word) ? 'yes' : 'no',
+          source,
+          start: 0,
+          end: source.text.length,
+        });
+        return;
+      }
       const label = leading ? after : before !== '' ? before : after;
       const start = leading ? at : previousEnd + line.text.slice(previousEnd, at).search(/\S|$/);
       const end = leading ? nextStart : at + mark[0].length;

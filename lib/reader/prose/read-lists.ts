@@ -245,7 +245,7 @@ function insideSentence(asked: Asked, reading: Reading): Candidate[] {
 }
 
 /** "A, B, C and D, and E": the commas split, the last "and" too; an "and" inside a part stays when there is one behind a comma. */
-export function splitSeries(text: string): { text: string; start: number; end: number }[] {
+function splitSeries(text: string): { text: string; start: number; end: number }[] {
   const parts: { text: string; start: number; end: number }[] = [];
   const comma = text.includes(', and ') || text.includes(', or ');
   const separator = comma ? /,\s+(?:and\s+|or\s+)?/g : /,\s+|\s+(?:and|or)\s+(?=[^,]*$)/g;

@@ -221,7 +221,7 @@ const abbreviation =
   /(?:\b(?:Mr|Mrs|Ms|Messrs|Dr|Prof|Jr|Sr|St|No|Nos|Inc|Corp|Co|Ltd|Cos|vs|v|cf|al|art|Art|Sec|Fig|approx|est|Blvd|Ave|Rd|Ste|Mt|Hon|Gen|Rev|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept|Sep|Oct|Nov|Dec|Stat|ch|p|pp|para|Nr|bzw|Abs)|\b[A-Z]|\b(?:[A-Za-z]\.){1,3}[A-Za-z])\.$/;
 
 /** Half-open ranges of the sentences of a text. */
-export function sentenceRanges(text: string): [number, number][] {
+function sentenceRanges(text: string): [number, number][] {
   const ranges: [number, number][] = [];
   let start = 0;
   for (const match of text.matchAll(/[.?!]["”’)\]]*(?=\s+["“([]?[\p{Lu}\d§•])/gu)) {

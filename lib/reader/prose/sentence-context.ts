@@ -3,7 +3,7 @@ import { hitsIn } from './asked';
 import type { Reading, Sentence } from './reading';
 import { tokensOf } from './stems';
 
-export type ContextCoverage = {
+type ContextCoverage = {
   /** Share of what was asked, 0…1: in the sentence in full, beside it (the sentence before, heading, section) by half. */
   coverage: number;
   /** Share that stands in the sentence itself. */

@@ -49,11 +49,6 @@ export function spanOf(source: SourceText, start: number, end: number): Span {
   return { line_start: first.line.number, line_end: last.line.number, quote: source.text.slice(from, end).trim() };
 }
 
-/** A whole line as a citation. */
-export function spanOfLine(line: Line): Span {
-  return { line_start: line.number, line_end: line.number, quote: line.text };
-}
-
 function countOf(text: string, part: string): number {
   if (part === '') return 0;
   let count = 0;

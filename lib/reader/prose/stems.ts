@@ -15,7 +15,7 @@ export function tokensOf(text: string): Token[] {
 
 /** A coarse English stem: reading compares a question with a few passages, so joining "incorporated", "incorporation" and
  *  "incorporates" matters more than keeping rare words apart. */
-export function stemOf(word: string): string {
+function stemOf(word: string): string {
   const code = word.charCodeAt(0);
   if (code >= 48 && code <= 57) return word.toLowerCase();
   const known = cache.get(word);

@@ -124,7 +124,7 @@ const groups: string[][] = [
 
 const phrases = groups.map((group) => group.map((phrase) => tokensOf(phrase).map((token) => token.stem)));
 
-export type SynonymHit = { from: number; to: number; ways: string[][] };
+type SynonymHit = { from: number; to: number; ways: string[][] };
 
 /** The groups that a run of stems touches: token range, half-open, and all ways to say it. The longest phrase wins. */
 export function synonymsIn(stems: readonly string[]): SynonymHit[] {

@@ -2,10 +2,10 @@ import { countryCodeOf } from '../../contract/kinds/countries';
 import { regionPattern } from '../../contract/kinds/regions';
 import type { Asked } from './asked';
 
-export type TextFound = { value: string; start: number; end: number; fit: number };
+type TextFound = { value: string; start: number; end: number; fit: number };
 
 /** What a text answer must look like, told from the question. */
-export type TextForm = {
+type TextForm = {
   name: string;
   /** The answer in a cell that holds little else. */
   readCell(text: string): TextFound[];

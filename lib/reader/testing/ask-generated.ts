@@ -22,7 +22,7 @@ import { layOut } from './lay-out';
 import type { Seeded } from './seeded';
 import { seeded } from './seeded';
 
-export type Result = {
+type Result = {
   question: string;
   seed: number;
   expected: Expected;

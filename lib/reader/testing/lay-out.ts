@@ -10,7 +10,7 @@ export type Piece =
   | { type: 'page-break' };
 
 /** "Label: value", the value in a column of its own, above its bracketed label, or below its label. */
-export type FieldStyle = 'inline' | 'column' | 'above' | 'below';
+type FieldStyle = 'inline' | 'column' | 'above' | 'below';
 
 export type Look = { fontSize: number; linesPerPage: number; width: number; runningHead: string | null };
 

@@ -17,9 +17,9 @@ const cities: [city: string, region: string, code: string][] = [
 ];
 const companyStems = ['Northgate', 'Brightwater', 'Halden', 'Silverline', 'Ashford', 'Corvus', 'Lumen', 'Tarrant'];
 
-export type DateWords = { iso: string; text: string };
-export type PersonWords = { full: string; last: string };
-export type AddressWords = { street: string; city: string; region: string; postalCode: string; line: string };
+type DateWords = { iso: string; text: string };
+type PersonWords = { full: string; last: string };
+type AddressWords = { street: string; city: string; region: string; postalCode: string; line: string };
 
 export function someDate(chance: Seeded, year: number, style: 'long' | 'day-first' | 'iso'): DateWords {
   const month = chance.integer(1, 12);
