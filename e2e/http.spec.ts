@@ -180,7 +180,7 @@ test('what keeps a server from starting is one sentence and a failure', async ()
     code: 1,
     text: expect.stringMatching(/in use|already/),
   });
-  expect(await endOf({ DATA_DIR: '/proc/none' })).toMatchObject({
+  expect(await endOf({ DATA_DIR: '/dev/null/data' })).toMatchObject({
     code: 1,
     text: expect.stringContaining('set DATA_DIR to a folder of yours'),
   });
@@ -194,7 +194,7 @@ test('a database newer than the program is left alone', async () => {
   const file = readdirSync(folder).find((name) => name.endsWith('.db') && name !== 'lock.db') ?? '';
   const client = createClient({ url: `file:${join(folder, file)}` });
   await client.execute(
-    "INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count) VALUES ('x', 'y', '29991231000000_later', 0, 0, 1)",
+    "INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count) VALUES ('x', 'y', '29991231000000_later', 1790000000000, 1790000000000, 1)",
   );
   client.close();
   expect(await endOf({ DATA_DIR: folder })).toMatchObject({ code: 1, text: expect.stringMatching(/newer/) });

@@ -1,7 +1,6 @@
 import { NextResponse } from 'next/server';
 import { ZodError } from 'zod';
-import { AccessDenied, type Action, type Authorized, authorize } from '@/lib/access';
-import { BlobTooLarge } from '@/lib/ports/blobs';
+import { type Action, type Authorized, authorize } from '@/lib/access';
 import { currentActor, logError } from '@/lib/wiring';
 
 /** Domain codes to HTTP statuses: the one table at the edge. */
@@ -52,9 +51,14 @@ function problemResponse(error: unknown): Response {
   );
 }
 
+/** Errors whose message was written for the person who made the request. */
+const sentenceErrors = new Set(['RequestProblem', 'AccessDenied', 'BlobTooLarge']);
+
 function knownProblem(error: unknown): { code: string; message: string } | null {
-  if (error instanceof RequestProblem || error instanceof AccessDenied || error instanceof BlobTooLarge)
-    return { code: error.code, message: error.message };
+  // by name: the same class is another object in each of Next's bundles
+  if (error instanceof Error && 'code' in error && sentenceErrors.has(error.name)) {
+    return { code: String(error.code), message: error.message };
+  }
   if (error instanceof ZodError)
     return {
       code: 'bad_request',
