@@ -135,7 +135,7 @@ function visualRows(lines: Line[], cells: Map<number, Cell[]>): VisualRow[] {
 }
 
 /** The cells of a line by the gaps between its words. */
-export function cellsOf(line: Line): Cell[] {
+function cellsOf(line: Line): Cell[] {
   const cells: Cell[] = [];
   let at = 0;
   const size = Math.max(6, Math.min(line.fontSize || 10, 16));
