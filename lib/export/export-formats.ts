@@ -10,6 +10,13 @@ export const exportFormats: Record<ExportFormat, FormatFacts> = {
     extension: 'zip',
     mediaType: 'application/zip',
   },
+  report: {
+    title: 'PDF report',
+    about:
+      'For people: answers with their citations, pictures of the cited places, and who decided what. Over 200 answers come as volumes in a ZIP.',
+    extension: 'pdf',
+    mediaType: 'application/pdf',
+  },
   annotated_pdf: {
     title: 'Annotated PDF',
     about:

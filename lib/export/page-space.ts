@@ -25,6 +25,25 @@ export function toPageSpace({ crop, rotation, userUnit }: PageFrame, x: number, 
   }
 }
 
+/** The way back as a matrix: shown x = a·x + c·y + e, shown y = b·x + d·y + f. */
+export function shownMatrix({
+  crop,
+  rotation,
+  userUnit: unit,
+}: PageFrame): [number, number, number, number, number, number] {
+  const [x0, y0, x1, y1] = crop;
+  switch (rotation) {
+    case 0:
+      return [unit, 0, 0, -unit, -unit * x0, unit * y1];
+    case 90:
+      return [0, unit, unit, 0, -unit * y0, -unit * x0];
+    case 180:
+      return [-unit, 0, 0, unit, unit * x1, -unit * y0];
+    case 270:
+      return [0, -unit, -unit, 0, unit * y1, unit * x1];
+  }
+}
+
 /** The four corners of a box as highlights name them: top left, top right, bottom left, bottom right, as the text is read. */
 export function quadOf(frame: PageFrame, [x0, y0, x1, y1]: readonly [number, number, number, number]): number[] {
   return [

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 /** These need a real PDF and have tests of their own. */
-const drawn: ExportFormat[] = ['annotated_pdf'];
+const drawn: ExportFormat[] = ['annotated_pdf', 'report'];
 const never = new AbortController().signal;
 
 async function make(format: ExportFormat, scope: ExportScope = approvedOnly) {

@@ -16,6 +16,7 @@ import type { JobHandler } from '../../worker';
 import { NotAnnotated } from './annotate-pdf';
 import { exportAnnotated } from './export-annotated';
 import { type BundlePortsOfServer, ChangedMeanwhile, exportBundle } from './export-bundle';
+import { exportReport } from './export-report';
 import { inPartFolder } from './part-files';
 
 export type ExportJobPorts = BundlePortsOfServer & { exportFiles: Pick<Blobs, 'put'> };
@@ -82,6 +83,8 @@ async function fileOf(
       return { source: inPartFolder((part) => writeXlsx(answers(), part)) };
     case 'bundle':
       return { source: exportBundle(actor, request, ports, { onAnswer: note, signal }) };
+    case 'report':
+      return exportReport(actor, request.scope, ports, { onAnswer: note, signal });
     case 'annotated_pdf':
       return exportAnnotated(row.workspaceId, request.scope, ports, { onAnswer: note, signal });
   }

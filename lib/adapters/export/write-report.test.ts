@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { afterAll, expect, it } from 'vitest';
+import { exportedAnswer, exportedItem, hostileTexts } from '../../export/answer-fixture';
+import type { ExportedAnswer } from '../../export/exported-answer';
+import { rawPdf } from '../pdf/make-test-pdf';
+import { writeReport } from './write-report';
+
+const folder = mkdtempSync(join(tmpdir(), 'countersign-report-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const facts = { createdAt: '2026-01-01T00:00:00.000Z', createdBy: 'Ann', volume: 1, volumes: 1 };
+const cited = 'The rent is paid monthly';
+const source = async () =>
+  new Uint8Array(rawPdf({ content: `BT /F1 12 Tf 100 400 Td (${cited}) Tj ET`, entries: '/Rotate 90' }));
+
+function answer(id: string, change: Partial<ExportedAnswer> = {}): ExportedAnswer {
+  const item = exportedItem('text', 'monthly', 'monthly');
+  const [span] = item.spans;
+  if (!span) throw new Error('The fixture has a span.');
+  // shown turned by 90°: 792 wide, 612 high; the words run down the page
+  const box: [number, number, number, number] = [397, 100, 412, 240];
+  const pages = [{ page: 1, width: 792, height: 612, lines: [box], quote: [box] }];
+  return exportedAnswer({ id, items: [{ ...item, spans: [{ ...span, pages }] }], ...change });
+}
+
+async function read(pdf: Uint8Array) {
+  const document = await getDocument({ data: Uint8Array.from(pdf), verbosity: 0 }).promise;
+  const pages: string[] = [];
+  let links = 0;
+  for (let number = 1; number <= document.numPages; number++) {
+    const page = await document.getPage(number);
+    const { items } = await page.getTextContent();
+    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
+    links += (await page.getAnnotations()).filter(({ subtype }) => subtype === 'Link').length;
+  }
+  const outline = await document.getOutline();
+  await document.destroy();
+  return { pages, outline, links };
+}
+
+it('has question, answer, citation, picture, decision and caveats, contents and bookmarks, and marks what nobody approved', async () => {
+  const open = { approved: false, state: 'needs_review', decisions: [], decidedBy: null };
+  const long = { ...open, caveats: ['word '.repeat(3_000)] };
+  const pdf = await writeReport(
+    [answer('a'), answer('b', { ...open, conflicting: true }), answer('c', long)],
+    facts,
+    source,
+  );
+  const { pages, outline, links } = await read(pdf);
+  const [contents = '', first = '', second = '', ...rest] = pages;
+  expect(contents).toContain('3 answers');
+  expect(contents.match(/NOT APPROVED ·/g)).toHaveLength(2);
+  expect(links).toBe(3);
+  for (const text of ['What is the rent?', 'monthly', 'page 1, lines 3–4', 'approve by Bob', 'the annex is missing'])
+    expect(first).toContain(text);
+  // the picture is the page itself, with its text
+  expect(first).toContain(cited);
+  expect(first).not.toContain('NOT APPROVED');
+  expect(second).toContain('The document says different things');
+  expect(rest.length).toBeGreaterThan(2);
+  for (const page of [second, ...rest]) expect(page).toContain('NOT APPROVED: needs review');
+  expect(outline?.[0]?.title).toBe('lease.pdf');
+  expect(outline?.[0]?.items).toHaveLength(3);
+});
+
+it('is read by poppler, and holds any text', async () => {
+  const answers = hostileTexts.map((text, index) => answer(String(index), { caveats: [text] }));
+  const path = join(folder, 'report.pdf');
+  writeFileSync(path, await writeReport(answers, facts, source));
+  try {
+    execFileSync('pdftotext', ['-v'], { stdio: 'ignore' });
+  } catch {
+    console.warn('poppler is not installed here (apt install poppler-utils): its reading of the report is skipped.');
+    return;
+  }
+  execFileSync('pdftotext', ['-layout', path, `${path}.txt`]);
+  const text = readFileSync(`${path}.txt`, 'utf8');
+  for (const wanted of ['=1+1', '@SUM(A1)', '_x0041_ & <b>', cited]) expect(text).toContain(wanted);
+});
