@@ -16,6 +16,7 @@ import { Kbd } from '../ui/kbd';
 import { Notice } from '../ui/notice';
 import { Pill } from '../ui/pill';
 import { AbsenceCertificate } from './absence-certificate';
+import { BriefView } from './brief-view';
 import { ComparisonView } from './comparison-view';
 import { ComputationView } from './computation-view';
 import { Facts } from './facts';
@@ -117,6 +118,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
       {answer ? (
         <Facts answer={answer} brief={brief} completeness={reading.completeness} by={authorOf(view, summary)} />
       ) : null}
+      {summary.brief ? <BriefView questionId={summary.id} brief={summary.brief} live={live} /> : null}
       {answer?.narrative && answer.narrative.follow_ups.length > 0 ? (
         <div className="mt-3 flex flex-wrap gap-1.5">
           {answer.narrative.follow_ups.map((text) => (

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openStore } from '@/lib/adapters/prisma/open-store';
+import { ann, makeResult, readyDocument, stranger, testClock } from '@/lib/adapters/prisma/rows-fixture';
+import type { Actor, Store } from '@/lib/ports/store';
+import { parseQuestion } from '@/lib/question/parse-question';
+import { correctQuestion } from './brief';
+
+const wired = vi.hoisted(() => ({ parts: {} as Record<string, unknown>, woken: 0 }));
+vi.mock('@/lib/wiring', () => ({
+  currentActor: async () => ({ ...(wired.parts.actor as Actor), role: 'asker' }),
+  store: async () => wired.parts.store,
+  providerOfRuns: async () => ({ provider: 'reader', model: 'r' }),
+  runtime: async () => ({ wake: () => wired.woken++ }),
+}));
+
+const folder = mkdtempSync(join(tmpdir(), 'countersign-brief-'));
+let store: Store;
+beforeAll(async () => {
+  store = await openStore({ databaseUrl: `file:${join(folder, 'a.db')}`, clock: testClock() });
+});
+afterAll(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('a correction is kept and the question runs again, in its own workspace and once it was read', async () => {
+  wired.parts = { store, actor: ann };
+  const { documentId } = await readyDocument(store, ann, 1);
+  const text = 'What is the premium?';
+  const { question, run } = await store.ask(ann, { documentId, text, provider: 'reader', model: 'r' });
+  const correction = {
+    questionId: question.id,
+    shape: 'listing' as const,
+    kind: 'amount' as const,
+    keywords: ['instalment'],
+    pages: '2',
+    compare: false,
+    fields: '',
+  };
+  expect(await correctQuestion(correction)).toMatchObject({
+    ok: false,
+    message: expect.stringContaining('not been read'),
+  });
+  await store.saveBrief(question.id, parseQuestion(text));
+  await store.finishRun(run.id, makeResult('x'));
+  wired.parts = { store, actor: stranger };
+  expect(await correctQuestion(correction)).toMatchObject({ ok: false });
+  wired.parts = { store, actor: ann };
+  expect(await correctQuestion({ ...correction, keywords: [] })).toMatchObject({ ok: false });
+  expect(await correctQuestion({ ...correction, pages: 'x' })).toMatchObject({ ok: false });
+  expect((await store.questionById(question.id))?.correctedBrief).toBeNull();
+  expect(wired.woken).toBe(0);
+
+  expect(await correctQuestion(correction)).toEqual({ ok: true });
+  expect((await store.questionById(question.id))?.correctedBrief).toMatchObject({
+    question: text,
+    shape: 'listing',
+    keywords: [{ text: 'instalment', source: 'person' }],
+    scope: { pages: [{ first: 2, last: 2 }] },
+  });
+  const again = await store.question(ann.workspaceId, question.id);
+  expect(again?.run).toMatchObject({ state: 'queued' });
+  expect(again?.run?.id).not.toBe(run.id);
+  expect(wired.woken).toBe(1);
+});

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { valueKindSchema } from '../contract/registry';
+import { answerShapeSchema, type Brief, type Field } from './brief';
+
+/** What a person says of a question that was understood otherwise, as it is written in a form. */
+export const briefCorrectionSchema = z.object({
+  shape: answerShapeSchema,
+  kind: valueKindSchema,
+  keywords: z
+    .array(z.string().trim().min(1).max(120, 'A word to look for has at most 120 characters.'))
+    .min(1, 'Name at least one word to look for.')
+    .max(60, 'There are at most 60 words to look for.'),
+  /** "3–5, 9"; empty for the whole document. */
+  pages: z.string().trim().max(200),
+  /** Whether code makes the comparison that was read from the question. */
+  compare: z.boolean(),
+  /** One a line, `path = kind: what it is`; empty for none. */
+  fields: z.string().max(20_000),
+});
+export type BriefCorrection = z.infer<typeof briefCorrectionSchema>;
+
+export type CorrectedBrief = { ok: true; brief: Brief } | { ok: false; message: string };
+
+/** The brief as a person wants it. Words that stay keep their weight, new ones weigh as much as the question's own. */
+export function correctBrief(brief: Brief, correction: BriefCorrection): CorrectedBrief {
+  const pages = readPages(correction.pages);
+  if (!pages) return refused('Pages are written like this: 3–5, 9.');
+  const fields = readFields(correction.fields);
+  if (!fields.ok) return fields;
+  const nested = correction.shape === 'tree' || correction.shape === 'nested_json';
+  if (nested && fields.fields.length === 0) return refused('Fields are asked for, and none is listed.');
+  if (!nested && fields.fields.length > 0) return refused('Fields are listed: choose “fields” or “tree” as the form.');
+  const known = new Map(brief.keywords.map((keyword) => [keyword.text.toLowerCase(), keyword]));
+  const words = [...new Map(correction.keywords.map((text) => [text.toLowerCase(), text])).values()];
+  return {
+    ok: true,
+    brief: {
+      ...brief,
+      shape: correction.shape,
+      kind: correction.kind,
+      narrative: brief.narrative && !nested && correction.kind === 'section',
+      keywords: words.map((text) => known.get(text.toLowerCase()) ?? { text, weight: 1, source: 'person' }),
+      scope: { ...brief.scope, pages },
+      comparison: correction.compare ? brief.comparison : null,
+      fields: fields.fields,
+      clarification: null,
+    },
+  };
+}
+
+function readPages(text: string): Brief['scope']['pages'] | null {
+  const pages: Brief['scope']['pages'] = [];
+  for (const part of text.split(',').map((each) => each.trim())) {
+    if (part === '') continue;
+    const match = /^(\d{1,6})(?:\s*[-–]\s*(\d{1,6}))?$/.exec(part);
+    const first = Number(match?.[1]);
+    const last = Number(match?.[2] ?? match?.[1]);
+    if (!match || first < 1 || last < first) return null;
+    pages.push({ first, last });
+  }
+  return pages;
+}
+
+function readFields(text: string): { ok: true; fields: Field[] } | { ok: false; message: string } {
+  const fields: Field[] = [];
+  for (const line of text.split('\n').map((each) => each.trim())) {
+    if (line === '') continue;
+    const match = /^([\p{L}\p{N}_][\p{L}\p{N}_./-]*)\s*=\s*([a-z_]+)\s*:\s*(.+)$/u.exec(line);
+    if (!match)
+      return refused(`A field is written like this: insured.name = text: who is insured. This is not: ${line}`);
+    const [, path = '', kind, description = ''] = match;
+    const parsed = valueKindSchema.safeParse(kind);
+    if (!parsed.success) {
+      return refused(`“${kind}” is no kind of value. There are ${valueKindSchema.options.join(', ')}.`);
+    }
+    if (fields.some((field) => field.path === path)) return refused(`The field ${path} is listed twice.`);
+    fields.push({ path, kind: parsed.data, description });
+  }
+  return { ok: true, fields };
+}
+
+function refused(message: string): { ok: false; message: string } {
+  return { ok: false, message };
+}
