@@ -4,7 +4,16 @@ const config = {
   reactStrictMode: true,
   // `npm test` checks the types of everything; a start need not do it again
   typescript: { ignoreBuildErrors: true },
-  serverExternalPackages: ['pdfjs-dist', '@libsql/client', 'libsql', '@prisma/client', '@prisma/adapter-libsql', 'pg'],
+  serverExternalPackages: [
+    'pdfjs-dist',
+    '@libsql/client',
+    'libsql',
+    '@prisma/client',
+    '@prisma/adapter-libsql',
+    'pg',
+    'pdfkit',
+    '@cantoo/pdf-lib',
+  ],
   headers: async () => [
     {
       // The copy under public/ changes only with the version of pdf.js, and its address does not name the version.

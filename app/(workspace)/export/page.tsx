@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import Link from 'next/link';
 import { ExportRoom } from '@/components/export/export-room';
 import { shownExport } from '@/components/export/shown-export';
 import { authorize } from '@/lib/access';
@@ -23,7 +24,11 @@ export default async function ExportPage() {
       <h1 className="text-lg font-semibold">Export</h1>
       <p className="mb-4 mt-1 max-w-[640px] text-muted">
         Approved answers only, unless you choose more; whatever nobody approved is marked on every row and page. An
-        export goes on in the server when you leave, and stays in the list with who made it.
+        export goes on in the server when you leave, and stays in the list with who made it. A bundle can be{' '}
+        <Link href="/verify" className="text-accent underline">
+          verified in any browser
+        </Link>
+        .
       </p>
       <ExportRoom
         initial={rows.map(shownExport)}

@@ -124,11 +124,7 @@ function writeSpan(sheet: Sheet, answer: ExportedAnswer, span: ExportedSpan, pic
   const pages = [...new Set(span.snippet.map(({ page }) => page))].join(', ');
   const place = pages === '' ? 'the place could not be found' : `page ${pages}`;
   const section = span.section ? ` · ${span.section}` : '';
-  say(
-    pdf,
-    `${place}, lines ${span.line_start}–${span.line_end} · proof: ${span.grade.replaceAll('_', ' ')}${section}`,
-    muted,
-  );
+  say(pdf, `${place}, ${linesInWords(span)} · proof: ${span.grade.replaceAll('_', ' ')}${section}`, muted);
   for (const { line, text } of span.snippet) say(pdf, `${line}   ${text}`, { size: 9 });
   let count = pictures;
   for (const mark of span.grade === 'unplaced' ? [] : span.pages) {
@@ -136,6 +132,10 @@ function writeSpan(sheet: Sheet, answer: ExportedAnswer, span: ExportedSpan, pic
     if (count <= picturesOfAnAnswer) placePicture(sheet, answer, mark);
   }
   return count;
+}
+
+function linesInWords({ line_start, line_end }: ExportedSpan): string {
+  return line_start === line_end ? `line ${line_start}` : `lines ${line_start}–${line_end}`;
 }
 
 /** Keeps the room of a picture; the cited place is drawn into it when all pages are there. */

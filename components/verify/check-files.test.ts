@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { writeCanonicalZip } from '@/lib/export/canonical-zip';
+import { checkFiles } from './check-files';
+
+it('says what is wrong with a file that is no bundle, and with one that lacks its parts', async () => {
+  const pins = { key: '', checkpoint: '' };
+  const text = await checkFiles(new File(['hello'], 'bundle.zip'), [], pins);
+  expect(text).toMatchObject([{ check: 'archive', status: 'fails' }]);
+  const [empty] = [...writeCanonicalZip([])];
+  const bare = await checkFiles(new File([Uint8Array.from(empty ?? [])], 'bundle.zip'), [], pins);
+  expect(bare).toContainEqual(expect.objectContaining({ check: 'manifest', status: 'fails' }));
+});

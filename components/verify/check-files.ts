@@ -1,0 +1,30 @@
+import type { Finding } from '@/lib/export/finding';
+import { verifyBundle } from '@/lib/export/verify-bundle';
+import { webCrypto } from '@/lib/export/web-crypto';
+
+/** Checks a bundle with the PDFs that came with it, all in this browser. Empty pins are none. */
+export async function checkFiles(
+  bundle: File,
+  documents: File[],
+  pins: { key: string; checkpoint: string },
+): Promise<Finding[]> {
+  const crypto = webCrypto(globalThis.crypto.subtle);
+  const byHash = new Map<string, File>();
+  for (const file of documents) byHash.set(await crypto.sha256(await bytesOf(file)), file);
+  return verifyBundle(await bytesOf(bundle), crypto, {
+    ...(pins.key ? { key: pins.key } : {}),
+    ...(pins.checkpoint ? { checkpoint: pins.checkpoint } : {}),
+    ...(documents.length > 0
+      ? {
+          findDocument: async (sha256: string, name: string) => {
+            const file = byHash.get(sha256) ?? documents.find((each) => each.name === name);
+            return file ? bytesOf(file) : null;
+          },
+        }
+      : {}),
+  });
+}
+
+async function bytesOf(file: File): Promise<Uint8Array> {
+  return new Uint8Array(await file.arrayBuffer());
+}
