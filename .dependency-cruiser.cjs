@@ -22,7 +22,6 @@ const pureLibraries = [
   'decimal.js',
   'ibantools',
   'i18n-iso-countries',
-  'snowball-stemmers',
   'canonicalize',
   're2js',
   'csv-parse',

@@ -1,6 +1,7 @@
 // `npm run ask -- FILE.pdf "question" [--json]`: the whole pipeline without a browser or a database.
 import { existsSync } from 'node:fs';
 import { systemClock } from '../lib/adapters/system-clock';
+import type { GenerationResult } from '../lib/contract/answer';
 import { definitionOf } from '../lib/contract/registry';
 import { answerQuestion, defaultLimits } from '../lib/pipeline';
 import { loadDocument } from './load-document';
@@ -29,7 +30,8 @@ const result = await answerQuestion({
 
 if (json) {
   const { answer, meta, evidence, flags, route, state } = result;
-  console.log(JSON.stringify({ answer, meta, evidence, flags, route, state }));
+  const generated: GenerationResult = { answer, meta };
+  console.log(JSON.stringify({ ...generated, evidence, flags, route, state }));
 } else {
   print();
 }

@@ -57,13 +57,6 @@ export async function takeOverAnswer(answerId: string): Promise<{ ok: true; expi
   });
 }
 
-export async function releaseAnswer(answerId: string): Promise<{ ok: true } | Refused> {
-  return allowed(async (actor) => {
-    await (await store()).review.release(actor, z.string().parse(answerId));
-    return { ok: true };
-  });
-}
-
 /** Signs an answer as it stands; with `bothStand`, both values of a conflict. */
 export async function approveAnswer(input: z.infer<typeof approveSchema>): Promise<Decided> {
   const { answerId, version, reason, bothStand } = approveSchema.parse(input);

@@ -26,7 +26,6 @@ export const scopeHintSchema = z.object({
   /** Named parts: "balance sheet", "schedule", "cover page", "income statement". */
   parts: z.array(z.string()),
 });
-export type ScopeHint = z.infer<typeof scopeHintSchema>;
 
 /** A formula that the question defines: "X is defined as: (a - b) / c". */
 export const formulaSchema = z.object({ name: z.string(), expression: z.string() });
