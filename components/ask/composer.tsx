@@ -9,14 +9,17 @@ type ComposerProps = {
   /** Why nothing can be asked now, or null. */
   blocked: string | null;
   /** Resolves to what went wrong, or null when the question is on its way. */
-  onAsk: (text: string) => Promise<string | null>;
+  onAsk: (text: string, fieldList: string | null) => Promise<string | null>;
+  /** Names of the lists of fields that an answer can fill. */
+  fieldLists: readonly string[];
   ref?: Ref<ComposerHandle>;
 };
 
 /** Where a question is written: Enter sends, Shift-Enter breaks the line. */
-export function Composer({ blocked, onAsk, ref }: ComposerProps) {
+export function Composer({ blocked, onAsk, fieldLists, ref }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
+  const [fieldList, setFieldList] = useState('');
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   useImperativeHandle(ref, () => ({
@@ -34,7 +37,7 @@ export function Composer({ blocked, onAsk, ref }: ComposerProps) {
       return;
     }
     setPending(true);
-    const refused = await onAsk(text);
+    const refused = await onAsk(text, fieldList || null);
     setProblem(refused);
     if (refused === null) {
       setText('');
@@ -74,6 +77,19 @@ export function Composer({ blocked, onAsk, ref }: ComposerProps) {
         className="field-sizing-content block max-h-[220px] w-full resize-none bg-transparent px-[11px] py-[9px] outline-none"
       />
       <div className="flex items-center gap-2 border-t px-2 py-1.5">
+        {fieldLists.length > 0 ? (
+          <select
+            aria-label="Fields to fill"
+            value={fieldList}
+            onChange={(event) => setFieldList(event.target.value)}
+            className="h-7 max-w-[180px] rounded-md border border-line-strong bg-bg px-1.5 text-sm text-muted"
+          >
+            <option value="">No field list</option>
+            {fieldLists.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        ) : null}
         <span id="ask-problem" role="alert" className="grow text-sm text-bad">
           {problem}
         </span>

@@ -31,10 +31,11 @@ type WorkspaceProps = {
   documents: readonly Wire<DocumentRow>[];
   questions: readonly Wire<QuestionSummary>[];
   view: Wire<QuestionView> | null;
+  fieldLists: readonly string[];
 };
 
 /** The room where people ask: documents and questions, the answer, and the page that proves it. */
-export function Workspace({ documentId, ...initial }: WorkspaceProps) {
+export function Workspace({ documentId, fieldLists, ...initial }: WorkspaceProps) {
   const router = useRouter();
   const toast = useToast();
   const workspace = useWorkspace(documentId, initial);
@@ -90,10 +91,10 @@ export function Workspace({ documentId, ...initial }: WorkspaceProps) {
     viewer.current?.showLines(first, last);
   }, []);
 
-  const ask = async (text: string): Promise<string | null> => {
+  const ask = async (text: string, fieldList: string | null): Promise<string | null> => {
     if (!documentId) return 'Choose a document first.';
     try {
-      const outcome = await askQuestion({ documentId, text });
+      const outcome = await askQuestion({ documentId, text, ...(fieldList ? { fieldList } : {}) });
       if (!outcome.ok) return outcome.message;
       selectQuestion(outcome.questionId);
       return null;
@@ -165,7 +166,7 @@ export function Workspace({ documentId, ...initial }: WorkspaceProps) {
           suggestions={document.suggestedQuestions.filter((text) => !asked.has(text))}
           onSelect={selectQuestion}
           onSuggest={(text) => {
-            ask(text).then((refused) => {
+            ask(text, null).then((refused) => {
               if (refused) toast({ tone: 'bad', text: refused });
             });
           }}
@@ -175,7 +176,7 @@ export function Workspace({ documentId, ...initial }: WorkspaceProps) {
   );
   const middle = (
     <div className="h-full overflow-y-auto bg-panel">
-      <Composer key={documentId} ref={composer} blocked={blockedReason(document)} onAsk={ask} />
+      <Composer key={documentId} ref={composer} blocked={blockedReason(document)} onAsk={ask} fieldLists={fieldLists} />
       {question ? (
         <AnswerPanel
           key={question.id}

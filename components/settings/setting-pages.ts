@@ -2,5 +2,6 @@
 export const settingPages = [
   { href: '/settings/model', title: 'Model' },
   { href: '/settings/dictionary', title: 'Dictionary' },
+  { href: '/settings/fields', title: 'Field lists' },
   { href: '/settings/rates', title: 'Rates and prices' },
 ] as const;

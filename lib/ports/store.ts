@@ -153,7 +153,14 @@ export interface Store {
   /** The question, its run and the run's job: one transaction. */
   ask(
     actor: Actor,
-    input: { documentId: string; text: string; provider: string; model: string },
+    input: {
+      documentId: string;
+      text: string;
+      provider: string;
+      model: string;
+      /** How the question is to be understood, where whoever asks says so. */
+      correctedBrief?: Brief;
+    },
   ): Promise<{ question: QuestionRow; run: RunRow }>;
   runAgain(actor: Actor, questionId: string, input: { provider: string; model: string }): Promise<RunRow>;
   question(workspaceId: string, id: string): Promise<QuestionView | null>;

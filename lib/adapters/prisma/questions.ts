@@ -61,6 +61,7 @@ export function questionMethods({ database, clock }: StoreContext): QuestionMeth
             workspaceId,
             documentId: document.id,
             text: toText(input.text),
+            correctedBrief: input.correctedBrief ? toJson(input.correctedBrief) : null,
             askedBy: actor.userId,
             askedByName: actor.name,
             createdAt: now(clock),

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { Workspace } from '@/components/ask/workspace';
 import { toWire } from '@/components/run/wire';
 import { authorize } from '@/lib/access';
+import { fieldListsOf } from '@/lib/field-lists';
 import { currentActor, store } from '@/lib/wiring';
 
 type PageProps = {
@@ -22,11 +23,12 @@ export default async function DocumentPage({ params, searchParams }: PageProps) 
   const { documentId } = await params;
   const { question } = await searchParams;
   const files = await store();
-  const [document, documents, questions, view] = await Promise.all([
+  const [document, documents, questions, view, fieldLists] = await Promise.all([
     files.document(actor.workspaceId, documentId),
     files.documents(actor.workspaceId),
     files.questions(actor.workspaceId, documentId),
     typeof question === 'string' ? files.question(actor.workspaceId, question) : null,
+    fieldListsOf(files.settings, actor.workspaceId),
   ]);
   if (!document) notFound();
   return (
@@ -36,6 +38,7 @@ export default async function DocumentPage({ params, searchParams }: PageProps) 
       documents={toWire(documents)}
       questions={toWire(questions)}
       view={view?.question.documentId === documentId ? toWire(view) : null}
+      fieldLists={fieldLists.map(({ name }) => name)}
     />
   );
 }
