@@ -3,6 +3,8 @@ import Link from 'next/link';
 import { VerifyRoom } from '@/components/verify/verify-room';
 
 export const metadata: Metadata = { title: 'Verify a bundle' };
+/** Every page carries the nonce of its own request. */
+export const dynamic = 'force-dynamic';
 
 /** Checks a bundle in the browser of whoever has it; nothing of it is sent anywhere. */
 export default function VerifyPage() {

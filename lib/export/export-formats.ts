@@ -48,4 +48,10 @@ export const exportFormats: Record<ExportFormat, FormatFacts> = {
     extension: 'jsonl',
     mediaType: 'application/jsonl',
   },
+  annotations: {
+    title: 'W3C Web Annotations',
+    about: 'Each citation as a standard annotation, by quote, by position in the text, and by place on the page.',
+    extension: 'jsonld',
+    mediaType: 'application/ld+json',
+  },
 };

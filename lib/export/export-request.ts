@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { answerStateSchema } from '../run/run-state';
 
-export const exportFormatSchema = z.enum(['bundle', 'report', 'annotated_pdf', 'xlsx', 'csv', 'json', 'jsonl']);
+export const exportFormatSchema = z.enum([
+  'bundle',
+  'report',
+  'annotated_pdf',
+  'xlsx',
+  'csv',
+  'json',
+  'jsonl',
+  'annotations',
+]);
 export type ExportFormat = z.infer<typeof exportFormatSchema>;
 
 /** Which answers go out. What is null doesn't narrow; of several answers of a question only the latest counts. */

@@ -4,9 +4,11 @@ import { keyFingerprint } from '../../audit/checkpoint';
 import type { CollectedAnswer } from '../../export/bundle';
 import { ZipError } from '../../export/canonical-zip';
 import { collectAnswers } from '../../export/collect-answers';
+import { textReader } from '../../export/document-text';
 import { exportFormats } from '../../export/export-formats';
 import type { ExportRequest } from '../../export/export-request';
 import type { ExportedAnswer } from '../../export/exported-answer';
+import { writeAnnotations } from '../../export/write-annotations';
 import { writeCsv } from '../../export/write-csv';
 import { writeJson, writeJsonLines } from '../../export/write-json';
 import { TooManyRows, writeXlsx } from '../../export/write-xlsx';
@@ -83,6 +85,8 @@ async function fileOf(
       return { source: inPartFolder((part) => writeXlsx(answers(), part)) };
     case 'bundle':
       return { source: exportBundle(actor, request, ports, { onAnswer: note, signal }) };
+    case 'annotations':
+      return { source: encoded(writeAnnotations(answers(), textReader(ports.store.lineTable))) };
     case 'report':
       return exportReport(actor, request.scope, ports, { onAnswer: note, signal });
     case 'annotated_pdf':

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { LineTable } from '../document/line-table';
+import { exportedAnswer, exportedItem } from './answer-fixture';
+import { documentText } from './document-text';
+import type { ExportedAnswer } from './exported-answer';
+import { writeAnnotations } from './write-annotations';
+
+type Selector = {
+  type: string;
+  exact?: string;
+  prefix?: string;
+  suffix?: string;
+  start?: number;
+  end?: number;
+  value?: string;
+};
+
+async function annotate(
+  answers: ExportedAnswer[],
+  lines: string[],
+): Promise<{ total: number; selectors: Selector[][] }> {
+  async function* stream() {
+    yield* answers;
+  }
+  const table = {
+    pages: [{ lines: lines.map((text, index) => ({ number: index + 1, text })) }],
+  } as unknown as LineTable;
+  let json = '';
+  for await (const text of writeAnnotations(stream(), async () => documentText(table))) json += text;
+  const collection = JSON.parse(json);
+  expect(collection).toMatchObject({ type: 'AnnotationCollection', first: { type: 'AnnotationPage' } });
+  return {
+    total: collection.total,
+    selectors: collection.first.items.map((item: { target: { selector: Selector[] } }) => item.target.selector),
+  };
+}
+
+it('selects by quote, position and page, and all three are the same words', () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.string({ unit: 'grapheme', maxLength: 12 }), { minLength: 4, maxLength: 8 }),
+      fc.nat({ max: 11 }),
+      fc.nat({ max: 6 }),
+      async (lines, start, size) => {
+        const snippet = [3, 4].map((line) => ({ line, page: 1, text: lines[line - 1] ?? '' }));
+        const whole = snippet.map(({ text }) => text).join('\n');
+        const quote = [...whole].slice(start, start + size).join('') || null;
+        const item = exportedItem('text', 'x', 'x');
+        const spans = item.spans.map((span) => ({ ...span, snippet, quote }));
+        const { total, selectors } = await annotate([exportedAnswer({ items: [{ ...item, spans }] })], lines);
+        expect(total).toBe(1);
+        const [quoted, position, fragment] = selectors[0] ?? [];
+        const text = [...lines.join('\n')];
+        expect(text.slice(position?.start, position?.end).join('')).toBe(quoted?.exact);
+        expect(
+          text
+            .slice(0, position?.start)
+            .join('')
+            .endsWith(quoted?.prefix ?? ''),
+        ).toBe(true);
+        expect(
+          text
+            .slice(position?.end)
+            .join('')
+            .startsWith(quoted?.suffix ?? ''),
+        ).toBe(true);
+        expect(fragment?.value).toBe('page=1&viewrect=72,114,78,12');
+      },
+    ),
+    { numRuns: 60 },
+  ));
+
+it('has an annotation for each citation and none for an answer without values', async () => {
+  const item = exportedItem('text', 'x', 'x');
+  const both = exportedAnswer({ items: [item, { ...item, spans: [...item.spans, ...item.spans] }] });
+  const { total } = await annotate([both, exportedAnswer({ items: [], found: false })], ['a', 'b', 'c', 'd']);
+  expect(total).toBe(3);
+});
