@@ -28,6 +28,8 @@ export function readSignals(input: {
   const flags = outcome.ok ? outcome.flags.map(({ name }) => name) : [];
   const spans = evidence.flat();
   const listing = brief.shape !== 'single';
+  const announced = verdict?.announced ?? undefined;
+  const itemsFound = answer?.answer_found ? answer.items.length : null;
   return {
     reasksSpent: !outcome.ok,
     contextStructured: answer?.context_structured ?? true,
@@ -42,11 +44,7 @@ export function readSignals(input: {
     completenessAsked: verdict?.asked ?? false,
     completenessStrong: verdict?.strong ?? null,
     listing,
-    countMismatch:
-      listing &&
-      verdict?.announced != null &&
-      (answer?.answer_found ?? false) &&
-      verdict.announced.count !== answer.items.length,
+    countMismatch: listing && announced !== undefined && itemsFound !== null && announced.count !== itemsFound,
     valuesDiffer: answer !== null && brief.shape === 'single' && !answer.narrative && distinctValues(answer) > 1,
     conflictingEvidence: answer?.conflicting_evidence ?? false,
     confidence: answer?.confidence ?? 0,
