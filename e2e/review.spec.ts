@@ -1,0 +1,257 @@
+import type { Page } from '@playwright/test';
+import { ask } from './asking';
+import { expect, test } from './fixtures';
+
+/** The sample document gives two effective dates: each of these waits for a person. */
+const conflicts = [
+  'What is the effective date of the policy?',
+  'What is the effective date?',
+  'What effective date does the policy have?',
+  'Which effective date has the policy?',
+  'Give the effective date of the policy.',
+  'State the effective date of the policy.',
+];
+
+test.beforeAll(async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.url });
+  const page = await context.newPage();
+  await page.goto('/');
+  for (const question of conflicts) await ask(page, question);
+  await context.close();
+});
+
+test('nothing can be decided before the evidence is on the screen', async ({ page }) => {
+  let show = () => {};
+  const held = new Promise<void>((resolve) => {
+    show = resolve;
+  });
+  await page.route('**/api/documents/*/pdf', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/review');
+  const before = await left(page);
+  expect(before).toBe(conflicts.length);
+  await expect(page.getByRole('radio', { name: /2026-05-12/ })).toBeVisible();
+  await expect(bar(page)).toHaveAttribute('data-ready', 'false');
+  for (const name of [/^Approve/, /^Edit/, /^Reject/, /^Both stand/])
+    await expect(bar(page).getByRole('button', { name })).toBeDisabled();
+  await expect(bar(page)).toContainText('waiting for the evidence to be shown');
+  for (const key of ['1', 'b', 'e', 'r', 'Enter']) await page.keyboard.press(key);
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await left(page)).toBe(before);
+
+  show();
+  await ready(page);
+  await expect(bar(page).getByRole('button', { name: /^Approve/ })).toBeEnabled();
+});
+
+test('J and K walk the queue, N and P walk the evidence', async ({ page }) => {
+  await page.goto('/review');
+  await ready(page);
+  const first = await shownQuestion(page);
+  await page.keyboard.press('j');
+  await expect(heading(page)).not.toHaveText(first);
+  const second = await shownQuestion(page);
+  await ready(page);
+  await page.keyboard.press('k');
+  await expect(heading(page)).toHaveText(first);
+  await page.keyboard.press('j');
+  await expect(heading(page)).toHaveText(second);
+
+  await ready(page);
+  await expect(page.getByText('evidence 1 of 2')).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page.getByText('evidence 2 of 2')).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page.getByText('evidence 1 of 2')).toBeVisible();
+  await page.keyboard.press('p');
+  await expect(page.getByText('evidence 2 of 2')).toBeVisible();
+});
+
+test('bare keys are letters while someone types', async ({ page }) => {
+  await page.goto('/review');
+  await ready(page);
+  const before = { left: await left(page), question: await shownQuestion(page) };
+  const reason = page.getByRole('textbox', { name: /Reason for the choice/ });
+  await reason.click();
+  await page.keyboard.type('jkerubc1?');
+  await expect(reason).toHaveValue('jkerubc1?');
+  expect({ left: await left(page), question: await shownQuestion(page) }).toEqual(before);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+});
+
+test('a conflict is settled for a value with two keys, taken back with one, and counted', async ({ page }) => {
+  await page.goto('/review');
+  await ready(page);
+  const before = await left(page);
+  const question = await shownQuestion(page);
+  await page.keyboard.press('Enter');
+  await expect(notices(page)).toContainText('Choose a value with its number first');
+  expect(await left(page)).toBe(before);
+
+  await page.keyboard.press('1');
+  await expect(page.getByRole('radio', { name: /2026-05-12/ })).toBeChecked();
+  await page.keyboard.press('2');
+  await expect(page.getByRole('radio', { name: /2026-07-17/ })).toBeChecked();
+  await expect(bar(page).getByRole('button', { name: /^Approve value 2/ })).toBeEnabled();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `${before - 1} left` })).toBeVisible();
+  await expect(heading(page)).not.toHaveText(question);
+
+  await page.keyboard.press('u');
+  await expect(notices(page)).toContainText('The last decision was taken back.');
+  await expect(page.getByRole('heading', { name: `${before} left` })).toBeVisible();
+  await expect(heading(page)).toHaveText(question);
+  await expect(page.getByRole('radio')).toHaveCount(2);
+});
+
+test('a decision outlives a reload and stands in a chain that holds', async ({ page }) => {
+  await page.goto('/review');
+  await ready(page);
+  const before = await left(page);
+  const question = await shownQuestion(page);
+  await page.keyboard.press('2');
+  const reason = page.getByRole('textbox', { name: /Reason for the choice/ });
+  await expect(reason).toHaveValue(/Value 2 \(page 14.*over page 3/);
+  await reason.fill('Endorsement 2 amends the schedule');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `${before - 1} left` })).toBeVisible();
+  await decided(page, before - 1);
+
+  await page.reload();
+  expect(await left(page)).toBe(before - 1);
+  await page.goto('/');
+  await page.getByRole('button', { name: new RegExp(`^${escaped(question)}`) }).click();
+  const answer = page.getByRole('region', { name: 'Answer', exact: true });
+  await expect(answer.getByRole('heading', { name: question })).toBeVisible();
+  await expect(answer).toContainText('approved, edited');
+  await expect(answer).toContainText('2026-07-17');
+  await expect(answer.locator('[data-item]')).toHaveCount(1);
+
+  await page.goto('/audit');
+  await expect(page.getByRole('row', { name: /Endorsement 2 amends the schedule/ })).toContainText('approved edited');
+  await page.getByRole('button', { name: 'Verify the chain' }).click();
+  await expect(page.getByRole('status')).toHaveText(/✓ \d+ events, each follows from the one before/);
+});
+
+test('an edit is refused until its citation carries the value, then it is signed', async ({ page }) => {
+  await page.goto('/review');
+  await ready(page);
+  const before = await left(page);
+  await page.keyboard.press('e');
+  const panel = page.getByRole('region', { name: 'Edit' });
+  await panel.getByRole('button', { name: 'Remove', exact: true }).nth(1).click();
+  await expect(panel.getByRole('status')).toHaveText('✓ every check passes');
+
+  const sign = panel.getByRole('button', { name: /Sign the edit/ });
+  await selectLine(page, { pageNumber: 3, line: 33 });
+  await panel.getByRole('button', { name: 'Cite line 33' }).click();
+  await expect(panel.getByRole('alert').first()).toBeVisible();
+  await expect(sign).toBeDisabled();
+
+  await selectLine(page, { pageNumber: 3, line: 32 });
+  await panel.getByRole('button', { name: 'Cite line 32' }).click();
+  await expect(panel.getByRole('status')).toHaveText('✓ every check passes');
+  await expect(panel.getByRole('alert')).toHaveCount(0);
+  await panel.getByRole('textbox', { name: 'Reason for the change' }).fill('the schedule says so');
+  await sign.click();
+  await expect(page.getByRole('heading', { name: `${before - 1} left` })).toBeVisible();
+  await page.goto('/audit');
+  await expect(page.getByRole('row', { name: /the schedule says so/ })).toContainText('approved edited');
+});
+
+test('a rejection needs its reason', async ({ page }) => {
+  await page.goto('/review');
+  await ready(page);
+  const before = await left(page);
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog', { name: 'Reject this answer' });
+  const reject = dialog.getByRole('button', { name: /Reject and next/ });
+  await expect(reject).toBeDisabled();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect(await left(page)).toBe(before);
+
+  await page.keyboard.press('r');
+  await dialog.getByRole('radio', { name: /Not answerable/ }).check();
+  await dialog.getByRole('textbox').fill('the schedule is out of date');
+  await reject.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { name: `${before - 1} left` })).toBeVisible();
+  await page.goto('/audit');
+  await expect(page.getByRole('row', { name: /the schedule is out of date/ })).toContainText('reject');
+});
+
+test('what somebody else decided meanwhile stands, and the later decision is told so', async ({ page, browser }) => {
+  await page.goto('/review');
+  await ready(page);
+  const question = await shownQuestion(page);
+  const address = page.url();
+  const other = await browser.newContext({ baseURL: new URL(address).origin });
+  const otherPage = await other.newPage();
+  await otherPage.goto(address);
+  await expect(heading(otherPage)).toHaveText(question);
+  await ready(otherPage);
+
+  await otherPage.keyboard.press('2');
+  await otherPage.keyboard.press('Enter');
+  await expect(heading(otherPage)).not.toHaveText(question);
+  await decided(otherPage, await left(otherPage));
+
+  await page.keyboard.press('1');
+  await page.keyboard.press('Enter');
+  await expect(notices(page)).toContainText(question);
+  await expect(heading(page)).toHaveText(question);
+  await expect(page.getByRole('main')).toContainText('2026-07-17');
+  await expect(page.getByRole('radio')).toHaveCount(0);
+
+  await page.goto('/');
+  await page.getByRole('button', { name: new RegExp(`^${escaped(question)}`) }).click();
+  const answer = page.getByRole('region', { name: 'Answer', exact: true });
+  await expect(answer.getByRole('heading', { name: question })).toBeVisible();
+  await expect(answer.locator('[data-item]')).toHaveCount(1);
+  await expect(answer).toContainText('2026-07-17');
+  await other.close();
+});
+
+const bar = (page: Page) => page.getByRole('toolbar', { name: 'Decision' });
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
+const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
+const shownQuestion = (page: Page) => heading(page).innerText();
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+async function ready(page: Page): Promise<void> {
+  await expect(bar(page)).toHaveAttribute('data-ready', 'true');
+}
+
+/** The number that the queue bar counts down. */
+async function left(page: Page): Promise<number> {
+  return Number.parseInt(await page.getByRole('heading', { level: 1, name: /^\d+ left$/ }).innerText(), 10);
+}
+
+/** The page counts at once; this waits for the server's own count. */
+async function decided(page: Page, remaining: number): Promise<void> {
+  await expect
+    .poll(async () => ((await (await page.request.get('/api/review')).json()) as { left: number }).left)
+    .toBe(remaining);
+}
+
+/** Drags over the words of a line, as a person does to cite it. */
+async function selectLine(page: Page, { pageNumber, line }: { pageNumber: number; line: number }): Promise<void> {
+  const words = page.locator(`section[data-page="${pageNumber}"] [data-line="${line}"] span`);
+  await words.first().scrollIntoViewIfNeeded();
+  const first = await words.first().boundingBox();
+  const last = await words.last().boundingBox();
+  if (!first || !last) throw new Error(`Line ${line} is not on the screen`);
+  await page.mouse.move(first.x + 1, first.y + first.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(last.x + last.width / 2, last.y + last.height / 2, { steps: 4 });
+  await page.mouse.move(last.x + last.width - 1, last.y + last.height / 2);
+  await page.mouse.up();
+}
