@@ -111,6 +111,8 @@ describe('what administrators maintain', () => {
       expect(await known()).toMatchObject({ rung: 'chat_schema', pinned: false });
       expect(await pinRung({ rung: 'prose' })).toEqual({ ok: true });
       expect(await known()).toMatchObject({ rung: 'prose', pinned: true });
+      expect(await testModel()).toMatchObject({ ok: true });
+      expect(await known()).toMatchObject({ rung: 'prose', pinned: true });
       expect(await pinRung({ rung: null })).toEqual({ ok: true });
       expect(await known()).toMatchObject({ rung: 'responses_schema', pinned: false });
     } finally {

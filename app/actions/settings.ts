@@ -48,8 +48,14 @@ export async function testModel(): Promise<{ ok: true; reports: RungReport[] } |
     if (!model) return refused('There is no model to test yet. Save one first.');
     const guarded = createGuardedFetch({ allowPrivate: model.allowPrivateAddresses, allowedOrigins: [] });
     try {
-      const connection = connectionTo(model, await capabilities(), systemClock, guarded.fetch);
-      return { ok: true, reports: await testConnection(connection, AbortSignal.timeout(testLimitMs)) };
+      const memory = await capabilities();
+      const id = `${model.baseUrl} ${model.name}`;
+      const before = await memory.get(id);
+      const connection = connectionTo(model, memory, systemClock, guarded.fetch);
+      const reports = await testConnection(connection, AbortSignal.timeout(testLimitMs));
+      // A test doesn't undo what a person decided.
+      if (before?.pinned) await memory.set(id, before);
+      return { ok: true, reports };
     } finally {
       await guarded.close();
     }
