@@ -60,13 +60,18 @@ export function headingCandidates(page: Page, bodySize: number): HeadingCandidat
 function mayBeHeading(line: Line): boolean {
   const { text, words } = line;
   if (text.length > longest || text.length < 2 || words.length > 20) return false;
-  if (line.footnote || words.some((word) => word.column !== undefined)) return false;
+  if (line.footnote || (words.some((word) => word.column !== undefined) && !isNumberedCell(line))) return false;
   if (!/\p{L}{2}|^[IVXLC]+$/u.test(text) || /[,;]$/.test(text)) return false;
   // Cells of a table stand far apart; the number of a heading may stand off once.
   let wide = 0;
   for (let index = 1; index < words.length; index++)
     if (words[index]!.box[0] - words[index - 1]!.box[2] > 2.2 * line.fontSize) wide++;
   return wide <= (numberingDepth(text) > 0 ? 1 : 0);
+}
+
+/** A numbered heading between two tables may stand in the range of their first column. */
+function isNumberedCell({ text, words }: Line): boolean {
+  return decimal.test(text) && new Set(words.map((word) => word.column)).size === 1;
 }
 
 function numberingDepth(text: string): number {

@@ -182,7 +182,7 @@ export class SectionBuilder {
     const sorted = [...starts].sort((a, b) => a.line - b.line || a.level - b.level);
     return sorted.map((start, index) => {
       const next = sorted.slice(index + 1).find((other) => other.level <= start.level);
-      const end = Math.max(start.line, next ? next.line - 1 : lastLine);
+      const end = Math.max(start.line, next ? this.#lineBefore(next.line) : lastLine);
       return {
         level: start.level,
         title: start.title,
@@ -192,6 +192,12 @@ export class SectionBuilder {
         lastLine: end,
       };
     });
+  }
+
+  /** The line before a section; the running head over it belongs to no section before. */
+  #lineBefore(line: number): number {
+    const page = this.#pages[this.#pageOf(line) - 1];
+    return page && line === page.firstBodyLine ? page.firstLine - 1 : line - 1;
   }
 
   #pageOf(line: number): number {

@@ -25,5 +25,5 @@ export const defaultLimits: ParseLimits = {
 export const parseRevision: ParseRevision = {
   parser: 'pdfjs-dist',
   version: '5.6.205',
-  settings: { assembly: 1 },
+  settings: { assembly: 2 },
 };
