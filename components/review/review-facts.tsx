@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { TraceEvent } from '@/lib/run/trace-event';
 import { ValueView } from '../ask/values/value-view';
@@ -15,6 +16,12 @@ export function ReviewFacts({ view, events }: { view: ReviewView; events: readon
       <Fact name="Why it is here">
         {flags.length === 0 ? 'nothing was flagged' : flags.map((flag) => flag.reason).join(' ')}
       </Fact>
+      {view.question.comparisons.map(({ item, verdict, steps }) => (
+        <Fact key={item} name="Compared">
+          {verdict === null ? 'cannot be told' : verdict ? 'yes' : 'no'}:{' '}
+          <span className="text-muted">{steps.join(' ')}</span>
+        </Fact>
+      ))}
       {opinion ? (
         <Fact name="Second opinion">
           {opinion.reason}
@@ -31,7 +38,10 @@ export function ReviewFacts({ view, events }: { view: ReviewView; events: readon
       {rejected.length > 0 ? (
         <Fact name="Repairs">
           {rejected.length}: {firstIssue ? `“${firstIssue.path || 'answer'}: ${firstIssue.message}”` : 'refused'}{' '}
-          <span className="text-muted">{answered ? 'mended since' : 'not mended'}</span>
+          <span className="text-muted">{answered ? 'mended since' : 'not mended'}</span>{' '}
+          <Link href={`/runs/${view.answer.runId}`} prefetch={false} className="text-accent underline">
+            All of them
+          </Link>
         </Fact>
       ) : null}
       {view.decisions.length > 0 ? (
