@@ -14,5 +14,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 180_000,
     pool: 'forks',
+    // a machine of two cores would otherwise use one
+    maxWorkers: 2,
   },
 });
