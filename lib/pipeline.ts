@@ -1,6 +1,6 @@
 import { judgeCompleteness } from './completeness/judge-completeness';
 import type { CompletenessVerdict } from './completeness/verdict';
-import type { Rate } from './compute/rates';
+import { type Rate, seedRates } from './compute/rates';
 import type { Answer, GenerationMeta } from './contract/answer';
 import { chooseRoute } from './dispatch/choose-route';
 import { readSignals } from './dispatch/read-signals';
@@ -46,7 +46,7 @@ export type PipelineInput = {
   /** Runs beside a model at no cost; null when the provider is the reader itself. */
   reader: Provider | null;
   dictionary?: Dictionary;
-  /** For comparisons across currencies; without one they are left to a person. */
+  /** For comparisons across currencies; the seeded ones when absent. */
   rates?: readonly Rate[];
   fields?: Brief['fields'];
   parameters?: Record<string, string | number | boolean>;
@@ -254,7 +254,7 @@ async function finish(
   const { outcome, verdict, signals, retrieval } = done.best;
   const answer = outcome.ok ? outcome.answer : outcome.emptyAnswer;
   const evidence = outcome.ok ? outcome.evidence : [];
-  const comparisons = compareItems(answer, done.brief.comparison, input.rates ?? []);
+  const comparisons = compareItems(answer, done.brief.comparison, input.rates ?? seedRates);
   if (comparisons.length > 0) await trace.write({ type: 'compared', comparisons });
   const flags = raiseFlags({
     signals,

@@ -38,7 +38,7 @@ if (json) {
 process.exit(0);
 
 function print(): void {
-  const { answer, evidence, flags, route } = result;
+  const { answer, evidence, flags, route, meta } = result;
   if (!answer.answer_found) console.log(`Not found in this document. ${answer.caveats.join(' ')}`);
   answer.items.forEach((item, index) => {
     const definition = definitionOf(item.kind);
@@ -53,6 +53,9 @@ function print(): void {
     console.log(
       `${answer.extraction_method}, confidence ${answer.confidence.toFixed(2)} (${answer.confidence_explanation})`,
     );
+  for (const { verdict, steps } of meta.comparisons ?? []) {
+    console.log(`compared: ${verdict === null ? 'cannot be told' : verdict ? 'yes' : 'no'}. ${steps.join(' ')}`);
+  }
   for (const caveat of answer.answer_found ? answer.caveats : []) console.log(`caveat: ${caveat}`);
   for (const { name, reason } of flags) console.log(`flag ${name}: ${reason}`);
   console.log(`route: ${route.route} (${route.reason})`);

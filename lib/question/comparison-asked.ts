@@ -78,8 +78,8 @@ const numberWords: Record<string, string> = {
   cinco: '5',
   diez: '10',
 };
-const symbols = 'US\\$|\\$|€|£|USD|EUR|GBP|CHF|JPY';
-const quantity = `(?:(?:${symbols})\\s?)?(?:\\d[\\d.,' ]*\\d|\\d|\\b(?:${Object.keys(numberWords).join('|')})\\b)(?:\\s?-?(?:thousand|million|billion|millionen|million|milliarden?|milliers?|millions?|milliards?|mil|millón|millones|[kmb]n?)\\b)?(?:\\s?(?:de |d')?(?:%|percent|per cent|prozent|pour ?cent|por ciento|(?:US )?dollars?|euros?|pounds?|francs?|dólares|${symbols}))?`;
+const symbols = 'US\\$|\\$|€|£|¥|USD|EUR|GBP|CHF|JPY';
+const quantity = `(?:(?:${symbols})\\s?)?(?:\\d[\\d.,' ]*\\d|\\d|\\b(?:${Object.keys(numberWords).join('|')})\\b)(?:\\s?-?(?:thousand|million|billion|millionen|million|milliarden?|milliers?|millions?|milliards?|mil|millón|millones|[kmb]n?)\\b)?(?:\\s?(?:de |d')?(?:%|percent|per cent|prozent|pour ?cent|por ciento|(?:US )?dollars?|euros?|pounds?|francs?|yen|dólares|${symbols}))?`;
 
 function readQuantity(text: string): { threshold: string; currency: string | null } | null {
   const match = /(\d[\d.,' ]*\d|\d|[a-zA-Zü]+)/.exec(
@@ -90,7 +90,9 @@ function readQuantity(text: string): { threshold: string; currency: string | nul
   if (digits === null) return null;
   const after = text.slice(text.indexOf(raw) + raw.length);
   const percent = /%|percent|per cent|prozent|pour ?cent|por ciento/i.test(text);
-  const word = /(US\$|\$|€|£|USD|EUR|GBP|CHF|JPY|(?:US )?dollars?|euros?|pounds?|francs?|dólares)/i.exec(text)?.[1];
+  const word = /(US\$|\$|€|£|¥|USD|EUR|GBP|CHF|JPY|(?:US )?dollars?|euros?|pounds?|francs?|yen|dólares)/i.exec(
+    text,
+  )?.[1];
   const currency = percent ? 'percent' : word ? currencyCode(word) : null;
   const multiple = multiplier(after);
   // "more than 2018" is a year, "a" alone no number.

@@ -211,6 +211,11 @@ describe('what else a question says', () => {
     expect(comparison('Did debt change between 2021 and 2022?')).toBeNull();
     expect(parseQuestion('Is the premium above one million dollars?').kind).toBe('amount');
     expect(parseQuestion('Does any segment represent more than 20% of revenue?').kind).toBe('boolean');
+    expect(comparison('Is the premium above 10 million yen?')).toEqual(['above', '10000000', null, 'JPY']);
+    expect(comparison('Is the premium above ¥10,000?')).toEqual(['above', '10000', null, 'JPY']);
+    expect(parseQuestion('Is the deductible above 5,000?').kind).toBe('amount');
+    expect(parseQuestion('Is the notice period more than 30 days?').kind).toBe('boolean');
+    expect(parseQuestion('Is the number of employees above 5,000?').kind).toBe('boolean');
   });
 
   it('reads where to look', () => {

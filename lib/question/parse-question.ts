@@ -46,9 +46,15 @@ export function parseQuestion(question: string, options: ParseOptions = {}): Bri
   const unit = unitAsked(text);
   const asked = answerKind(core, language, unit, formulas);
   const comparison = comparisonAsked(core);
-  const compared = asked.kind === 'boolean' && comparesMoney(comparison);
   // The threshold is the question's own: the document need not have its words.
-  const searched = compared ? core.replace(comparison?.original ?? '', ' ') : core;
+  const withoutThreshold = core.replace(comparison?.original ?? '', ' ');
+  const compared =
+    asked.kind === 'boolean' &&
+    comparison !== null &&
+    (comparison.currency === null
+      ? asksWhetherMoney(withoutThreshold, language, unit)
+      : comparison.currency !== 'percent');
+  const searched = compared ? withoutThreshold : core;
   const { keywords, corrections } = findKeywords(searched, instructions, formulas, language, options);
   const fields = options.fields ?? [];
   const shape =
@@ -74,9 +80,13 @@ export function parseQuestion(question: string, options: ParseOptions = {}): Bri
   };
 }
 
-/** Whether an amount is above another is for code to say: the amount is extracted. */
-function comparesMoney(comparison: Brief['comparison']): boolean {
-  return comparison !== null && comparison.currency !== null && comparison.currency !== 'percent';
+/** Whether an amount is above another is for code to say: the amount is extracted. "Is the premium" is one of money as
+ *  "What is the premium" is. */
+function asksWhetherMoney(core: string, language: Language, unit: Brief['unit']): boolean {
+  const subject = /^\s*(?:is|was)\s+(the\s.+)$/is.exec(core)?.[1];
+  if (subject === undefined) return false;
+  const asked = answerKind(`What is ${subject}`, language, unit, []);
+  return asked.kind === 'amount' && asked.shape === 'single';
 }
 
 const maximumCharacters = 4_000;
