@@ -1,14 +1,14 @@
 // `npm test`: installs what is missing, then lint, types, dead code, boundaries, unit and integration tests, build, end-to-end tests.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { build, checkNode, generateClients, installPackages, root, run, say, stop } from './setup/steps.mjs';
 
 checkNode();
 process.chdir(root);
 installPackages();
 generateClients();
-const chromium = findChromium();
+systemPrograms();
 
 const bin = (name) => join(root, 'node_modules/.bin', name);
 const check = (what, command, args, env) => {
@@ -33,28 +33,49 @@ check('boundaries', bin('depcruise'), [
 check('dead code', bin('knip'), []);
 check('unit and integration tests', bin('vitest'), ['run', ...process.argv.slice(2)]);
 build();
-check('end-to-end tests', bin('playwright'), ['test'], { E2E_CHROMIUM: chromium });
+check('end-to-end tests', bin('playwright'), ['test'], { E2E_CHROMIUM: chromiumPath() ?? '' });
 
-/** Debian's Chromium, or Playwright's own; installed where that is allowed, named where it is not. */
-function findChromium() {
-  const known = [
-    process.env.E2E_CHROMIUM,
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-  ].filter(Boolean);
-  const found = known.find((path) => existsSync(path));
-  if (found) return found;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    say('installing Chromium for the end-to-end tests');
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      stdio: 'inherit',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+/** Programs beside npm's: what the tests can't do without, and what some of them are skipped without, with a message. */
+function systemPrograms() {
+  const tools = [
+    { name: 'Chromium', package: 'chromium', found: chromiumPath() !== null, needed: true },
+    { name: 'poppler', package: 'poppler-utils', found: onPath('pdftotext'), needed: true },
+    { name: 'PostgreSQL', package: 'postgresql', found: hasPostgres(), needed: false },
+    { name: 'OCRmyPDF', package: 'ocrmypdf', found: onPath('ocrmypdf'), needed: false },
+  ];
+  const missing = tools.filter((tool) => !tool.found);
+  if (missing.length === 0) return;
+  const packages = missing.map((tool) => tool.package);
+  if (process.getuid?.() === 0 && onPath('apt-get')) {
+    say(`installing ${packages.join(', ')}`);
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
+    const { status } = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env,
     });
-    if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
+    if (status === 0) return;
   }
-  return stop(
-    'The end-to-end tests need Chromium: run "sudo apt-get install chromium" (or set E2E_CHROMIUM to a browser of yours), then npm test again.',
+  const command = `sudo apt-get install ${packages.join(' ')}`;
+  if (missing.some((tool) => tool.needed))
+    stop(`The tests need ${missing.map((tool) => tool.name).join(', ')}: run "${command}", then npm test again.`);
+  say(`the tests of ${missing.map((tool) => tool.name).join(' and ')} are skipped; "${command}" brings them in`);
+}
+
+function chromiumPath() {
+  const known = [process.env.E2E_CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  return known.find((path) => path && existsSync(path)) ?? null;
+}
+
+function onPath(program) {
+  return (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)));
+}
+
+function hasPostgres() {
+  const versions = '/usr/lib/postgresql';
+  return (
+    onPath('postgres') ||
+    (existsSync(versions) &&
+      readdirSync(versions).some((version) => existsSync(join(versions, version, 'bin/postgres'))))
   );
 }
