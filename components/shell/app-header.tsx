@@ -26,7 +26,7 @@ export function AppHeader({ workspaceName, userName, onSearch, onHelp }: AppHead
         </span>
         <span className="max-sm:sr-only">Countersign</span>
       </Link>
-      <nav aria-label="Rooms" className="flex">
+      <nav aria-label="Rooms" className="flex min-w-0 overflow-x-auto">
         {rooms.map((room) => {
           const here = path.startsWith(room.href);
           return (
