@@ -1,4 +1,12 @@
-import { EncryptedPDFError, PDFDocument, PDFHexString, PDFName, type PDFPage, PDFString } from '@cantoo/pdf-lib';
+import {
+  EncryptedPDFError,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  type PDFPage,
+  PDFRef,
+  PDFString,
+} from '@cantoo/pdf-lib';
 import type { ExportedAnswer, ExportedItem, ExportedSpan } from '../../export/exported-answer';
 import { quadOf, rectangleAround } from '../../export/page-space';
 import { pageFrame } from './page-frame';
@@ -18,6 +26,10 @@ export async function annotatePdf(pdf: Uint8Array, answers: ExportedAnswer[]): P
   const name = answers[0]?.document.name ?? 'The document';
   const document = await load(pdf, name);
   const pages = document.getPages();
+  const { context } = document;
+  // at every change the library searches all objects for the one that holds it: what changes is named below instead
+  context.registerObjectChange = () => undefined;
+  const added: Highlight[] = [];
   for (const answer of answers)
     for (const [index, item] of answer.items.entries())
       for (const [place, span] of item.spans.entries())
@@ -25,12 +37,15 @@ export async function annotatePdf(pdf: Uint8Array, answers: ExportedAnswer[]): P
           const page = pages[mark.page - 1];
           const boxes = mark.quote.length > 0 ? mark.quote : mark.lines;
           if (!page || boxes.length === 0 || span.grade === 'unplaced') continue;
-          addHighlight(document, page, boxes, {
-            id: `${answer.id}.${index + 1}.${place + 1}.${mark.page}`,
-            answer,
-            comment: commentOf(answer, item, span),
-          });
+          const id = `${answer.id}.${index + 1}.${place + 1}.${mark.page}`;
+          added.push(makeHighlight(document, page, boxes, { id, answer, comment: commentOf(answer, item, span) }));
         }
+  for (const { page, annotation } of added) {
+    page.node.addAnnot(annotation);
+    context.snapshot?.markRefForSave(page.ref);
+    const list = page.node.get(PDFName.of('Annots'));
+    if (list instanceof PDFRef) context.snapshot?.markRefForSave(list);
+  }
   const annotated = await document.commit();
   if (Buffer.compare(annotated.subarray(0, pdf.length), pdf) !== 0)
     throw new NotAnnotated(`"${name}" can not be annotated without changing its bytes.`);
@@ -51,12 +66,14 @@ async function load(pdf: Uint8Array, name: string): Promise<PDFDocument> {
 
 type Box = readonly [number, number, number, number];
 
-function addHighlight(
+type Highlight = { page: PDFPage; annotation: PDFRef };
+
+function makeHighlight(
   document: PDFDocument,
   page: PDFPage,
   boxes: Box[],
   { id, answer, comment }: { id: string; answer: ExportedAnswer; comment: string },
-): void {
+): Highlight {
   const { context } = document;
   const frame = pageFrame(page);
   const quads = boxes.map((box) => quadOf(frame, box));
@@ -79,7 +96,7 @@ function addHighlight(
     M: PDFString.fromDate(new Date(answer.decidedAt ?? answer.run.at)),
     AP: { N: appearance(document, rectangle, quads, color) },
   });
-  page.node.addAnnot(context.register(annotation));
+  return { page, annotation: context.register(annotation) };
 }
 
 /** How the highlight looks where a program doesn't draw it itself: multiplied with what is under it, so that text stays black. */
@@ -88,7 +105,7 @@ function appearance(
   rectangle: [number, number, number, number],
   quads: number[][],
   color: readonly number[],
-) {
+): PDFRef {
   const shapes = quads.map(([ax, ay, bx, by, cx, cy, dx, dy]) =>
     [
       `${number(ax)} ${number(ay)} m`,

@@ -62,6 +62,8 @@ export async function writeReport(
     bookmarks.set(document.id, under);
     under.addItem(plain(answer.question.text).slice(0, 200));
     writeAnswer(sheet, answer);
+    // a volume is a second of drawing: the rest of the program has its turn between answers
+    await new Promise((resolve) => setImmediate(resolve));
   }
   current = null;
   writeContents(pdf, answers, firstPages, facts, contentsPages);
