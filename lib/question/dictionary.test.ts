@@ -52,6 +52,11 @@ describe('CSV', () => {
     );
   });
 
+  it.each(['=a', '+a', '-a', '@a', '＝a', '＋a', '－a', '＠a'])('comes back unguarded: %s', (word) => {
+    const dictionary = [{ concept: word, domain: word, language: 'en', keywords: [word] }];
+    expect(dictionaryFromCsv(dictionaryToCsv(dictionary))).toEqual({ ok: true, dictionary });
+  });
+
   it('guards cells that a spreadsheet would compute', () => {
     const csv = dictionaryToCsv([{ concept: '=HYPERLINK("x")', domain: '', language: 'en', keywords: ['+1'] }]);
     expect(csv).toContain("'=HYPERLINK");

@@ -70,7 +70,7 @@ export function dictionaryFromCsv(csv: string): DictionaryImport {
       issues.push(`Row ${index + 2} has no ${concept === '' ? 'concept' : 'keyword'}.`);
       return;
     }
-    const domain = row.domain ?? '';
+    const domain = unguarded(row.domain ?? '');
     const language = row.language || detectLanguage(keyword);
     const key = [concept, domain, language].join('\n');
     const entry = entries.get(key) ?? { concept, domain, language, keywords: [] };
@@ -86,9 +86,9 @@ const conceptKey = (entry: DictionaryEntry) => `${entry.concept}\n${entry.domain
 const termsOf = (entry: DictionaryEntry) =>
   entry.language === 'en' ? [entry.concept, ...entry.keywords] : entry.keywords;
 
-/** The quote that guards a cell against being read as a formula is taken off again. */
+/** The quote that guards a cell against being read as a formula is taken off again; the wide signs are guarded too. */
 function unguarded(cell: string): string {
-  return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+  return /^'[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(cell) ? cell.slice(1) : cell;
 }
 
 type Stems = Record<string, string>;
