@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import type { Page } from '@playwright/test';
 import { ask } from './asking';
 import { expect, test } from './fixtures';
@@ -21,10 +22,8 @@ test.beforeAll(async ({ browser, server }) => {
 });
 
 test('nothing can be decided before the evidence is on the screen', async ({ page }) => {
-  let show = () => {};
-  const held = new Promise<void>((resolve) => {
-    show = resolve;
-  });
+  const file = new EventEmitter();
+  const held = once(file, 'let go');
   await page.route('**/api/documents/*/pdf', async (route) => {
     await held;
     await route.continue();
@@ -42,7 +41,7 @@ test('nothing can be decided before the evidence is on the screen', async ({ pag
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await left(page)).toBe(before);
 
-  show();
+  file.emit('let go');
   await ready(page);
   await expect(bar(page).getByRole('button', { name: /^Approve/ })).toBeEnabled();
 });
