@@ -6,7 +6,7 @@ import type { CollectedAnswer } from './bundle';
 import { type AnswerRecord, describeAnswer } from './describe-answer';
 import type { ExportScope } from './export-request';
 
-const answersAtOnce = 100;
+const answersAtOnce = 250;
 
 /** The answers of a scope as they go out, oldest first, a page of them in memory at a time.
  *  @param signal ends the iteration with its reason */
@@ -17,7 +17,7 @@ export async function* collectAnswers(
   signal?: AbortSignal,
 ): AsyncGenerator<CollectedAnswer> {
   const certificates = certificateReader(store);
-  let after: Parameters<Store['exports']['answers']>[2] = null;
+  let after: string | null = null;
   do {
     const { records, next } = await store.exports.answers(workspaceId, scope, after, answersAtOnce);
     for (const record of records) {

@@ -23,20 +23,17 @@ export type ExportRow = {
   finishedAt: Date | null;
 };
 
-/** A place in the order of `answers`. */
-export type AnswerCursor = { createdAt: Date; id: string };
-
 /** What exports are made of, and what is kept of them. */
 export interface ExportStore {
   count(workspaceId: string, scope: ExportScope): Promise<{ answers: number; approved: number }>;
   /** The next answers of a scope, oldest first. The certificate of "not found" is not filled in.
-   *  @param after the cursor of the page before */
+   *  @param after the last answer's id of the page before */
   answers(
     workspaceId: string,
     scope: ExportScope,
-    after: AnswerCursor | null,
+    after: string | null,
     limit: number,
-  ): Promise<{ records: (AnswerRecord & { revisionId: string })[]; next: AnswerCursor | null }>;
+  ): Promise<{ records: (AnswerRecord & { revisionId: string })[]; next: string | null }>;
   labels(workspaceId: string): Promise<string[]>;
   /** Who asked or decided. */
   people(workspaceId: string): Promise<{ id: string; name: string }[]>;
