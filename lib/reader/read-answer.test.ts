@@ -148,3 +148,38 @@ test('never cites a line outside the passages, and gives the same answer twice',
     { numRuns: 60 },
   );
 });
+
+describe('what only looks like the answer', () => {
+  test('an account number in a field of another name is found by itself', () => {
+    const line: Piece = { type: 'lines', lines: ['Payment to IBAN GB38 HLCN 1941 4196 7728 50'] };
+    expect(read([line], 'What is the IBAN?').items[0]?.value).toBe('GB38HLCN19414196772850');
+  });
+
+  test('"never declared nor paid" denies once', () => {
+    const text = 'We have never declared nor paid any cash dividends on our capital stock.';
+    expect(read([paragraph(text)], 'Did the company pay dividends?').items[0]?.value).toBe(false);
+  });
+
+  test('a raise "from" one amount "to" another gives the new one', () => {
+    const text = 'The Board approved an increase in our quarterly dividend from $0.45 per share to $0.50 per share.';
+    expect(read([paragraph(text)], 'What is the quarterly dividend per share?').items[0]?.value).toMatchObject({
+      value: '0.50',
+    });
+  });
+
+  test('preferred shares are no answer where shares are asked for', () => {
+    const text = 'There were 10 million shares of preferred stock authorized for issuance, and none was outstanding.';
+    expect(read([paragraph(text)], 'How many shares were outstanding?').answer_found).toBe(false);
+  });
+
+  test('people who are not employed are not counted as employees', () => {
+    const text = 'Approximately 302 million people in the country now have some form of coverage.';
+    expect(read([paragraph(text)], 'How many people are employed?').answer_found).toBe(false);
+  });
+
+  test('a body is no person', () => {
+    const text =
+      'We are an independent registered public accounting firm with the Public Company Accounting Oversight Board.';
+    expect(read([paragraph(text)], 'Who is the accountant?').answer_found).toBe(false);
+  });
+});

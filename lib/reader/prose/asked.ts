@@ -114,7 +114,10 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
     ownTerms: terms.filter((term) => !term.subject),
     focusTerms: terms.filter((term) => term.focus),
     totalWeight: terms.reduce((sum, term) => sum + term.weight, 0),
-    aboutDocument: aboutDocument.test(question) || brief.scope.parts.includes('cover page'),
+    aboutDocument:
+      aboutDocument.test(question) ||
+      brief.scope.parts.includes('cover page') ||
+      (brief.periods.length === 0 && coverFact.test(question)),
   };
 }
 
@@ -125,6 +128,10 @@ function isBound(text: string): boolean {
 
 const aboutDocument =
   /\b(?:this|the) (?:\w+ )?(?:report|filing|10-[kq]|8-k|agreement|policy|contract|lease|invoice|document|standard|notice|registrant|cover(?: page)?|form)\b/i;
+
+/** What a filing says of itself on its cover, and of many other times and papers further back. */
+const coverFact =
+  /\bshares?\b[^?]*\boutstanding\b|\boutstanding\b[^?]*\bshares?\b|\bfiscal year(?:[- ]end|\s+(?:did|does|is|was)?\s*(?:it |the company )?(?:ends?|ended|ending))\b/i;
 
 export type TermHit = { term: AskedTerm /** Offsets of the words, in the text's own coordinates. */; at: number[] };
 

@@ -73,7 +73,9 @@ function placesOf(label: Cell, line: Line, index: number, reading: Reading): Pla
   }
   const right = cells.find((cell) => cell.start >= label.end);
   const bracketed = /^\(.*\)?$/.test(label.text.trim());
-  if (right && !bracketed) places.push({ cell: right, nearness: 0.95, where: 'beside its label' });
+  // Several figures behind a label are a row of a table.
+  const isRow = cells.filter((cell) => cell.start >= label.end && /^[$€£(]?\d[\d,.]*\)?$/.test(cell.text)).length > 1;
+  if (right && !bracketed && !isRow) places.push({ cell: right, nearness: 0.95, where: 'beside its label' });
   const above = neighbour(label, line, index, -1, reading);
   const below = neighbour(label, line, index, 1, reading);
   const smaller = above && above.line.fontSize > line.fontSize + 0.5;

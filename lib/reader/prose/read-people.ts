@@ -15,6 +15,8 @@ import { valuesIn } from './value-readings';
 /** Reads people: who signed (in which capacity, for whom), and who is named beside a role in a sentence. */
 export function readPeople(asked: Asked, reading: Reading): Candidate[] {
   if (asked.brief.kind !== 'person_name' || asked.brief.shape !== 'single') return [];
+  // A firm is nobody's name.
+  if (/\b(?:is|was|which|what) (?:the )?(?:[\w-]+ ){0,5}firm\?/i.test(asked.question)) return [];
   const signing = /\bsign(?:ed|s|atory|ature)?\b|\bexecuted\b|under whose name/i.test(asked.question);
   const bySignature = signaturesIn(reading).flatMap((signature, position, all) =>
     fromSignature(asked, signature, position, all, signing),
@@ -81,6 +83,11 @@ function fromSignature(
   ];
 }
 
+/** What is written like a name and is none: a body, a role, the heading of a report. */
+const isBody =
+  /\b(?:firm|company|corporation|board|committee|officers?|directors?|accountants?|auditors?|department|group|holders|bank|trust)$/i;
+const bodyFollows = /^\s+(?:Board|Committee|Firm|Company|Corporation|Group|Commission|Inc|LLP|LLC|Ltd)\b/;
+
 function inSentences(asked: Asked, reading: Reading): Candidate[] {
   const candidates: Candidate[] = [];
   for (const sentence of reading.sentences) {
@@ -90,7 +97,12 @@ function inSentences(asked: Asked, reading: Reading): Candidate[] {
     const ranges = people.map((person): [number, number] => [person.start, person.end]);
     people.forEach((person, index) => {
       const name = person.value as PersonName;
-      if (asked.question.includes(name.last_name.replace(/['’]s$/, ''))) return;
+      if (
+        isBody.test(name.last_name) ||
+        bodyFollows.test(sentence.text.slice(person.end)) ||
+        asked.question.includes(name.last_name.replace(/['’]s$/, ''))
+      )
+        return;
       const others = ranges.filter((_, other) => other !== index);
       const full = name.first_name === null ? fullNameOf(name.last_name, reading) : null;
       const span = spanOf(sentence.block.source, sentence.start + person.start, sentence.start + person.end);

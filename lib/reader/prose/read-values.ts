@@ -38,7 +38,8 @@ function readSentence(
 ): Candidate[] {
   if (!/\d/.test(sentence.text) && kind !== 'number') return [];
   if (isTabular(sentence, reading) && kind !== 'date') return [];
-  if (isFormLine(sentence, reading)) return [];
+  // An IBAN names itself, whatever the label of its field.
+  if (kind !== 'iban' && isFormLine(sentence, reading)) return [];
   const values = valuesIn(kind, sentence.text).filter(
     (found) =>
       !standsInQuestion(asked, found.original) && fitsQuestion(asked, kind, sentence.text, found.start, found.end),
@@ -129,7 +130,11 @@ function kindMatchOf(asked: Asked, kind: ValueKind, text: string, start: number,
     const given = asked.brief.periods.some((period) => period.iso !== null && isWithin(value, period.iso));
     return dateRoleMatch(question, text.slice(0, start)) * (given ? 0.75 : 1) * (/^\d{4}$/.test(own.trim()) ? 0.6 : 1);
   }
-  if (kind === 'number') return countedMatch(asked, own, before, after);
+  if (kind === 'number')
+    return (
+      countedMatch(asked, own, before, after) *
+      (sameThing(question, own + after.slice(0, 12), before + own + after) ? 1 : 0.3)
+    );
   if (kind !== 'amount') return 1;
   const perShare =
     /^[^.;]{0,3}(?:per|a|each)\s+(?:\w+\s+)?share/i.test(after) ||
@@ -156,6 +161,14 @@ function kindMatchOf(asked: Asked, kind: ValueKind, text: string, start: number,
     !/\b(?:total|aggregate|combined|overall|all)\b/i.test(text)
   )
     return 0.7;
+  // "raised from $0.45 to $0.50": what it was is not what it is.
+  if (
+    /\bfrom\s+$/i.test(before) &&
+    /^[^.;]{0,20}\sto\s+[$€£]?\d/i.test(after) &&
+    /\b(?:increas|rais|decreas|reduc|chang)\w*\b[^.;]*$/i.test(before) &&
+    !/\b(?:from|before|previous(?:ly)?|prior|former|old)\b/i.test(question)
+  )
+    return 0.6;
   // A difference is said with "by"; the values themselves are none.
   if (
     /\bby how much\b|\bhow much (?:did|has|have|was)\b.*\b(?:increase|decrease|change|grow|rise|fall|raise|reduce)/i.test(
@@ -181,6 +194,22 @@ function nounMatch(asked: Asked, after: string): number {
       : 0.6;
 }
 
+/** Securities of another kind than the shares that a question speaks of. */
+const otherSecurities =
+  /\b(?:preferred|preference|options?|restricted|RSUs?|PSUs?|warrants?|unvested|vest(?:ed|ing)?|(?:stock|equity|incentive|\d{4}) plan|awards?|authori[sz]ed|held by|repurchased?)\b/i;
+const timeUnit = /\b(?:hours?|days?|weeks?|months?|years?)\b/i;
+
+/** Does the count speak of what the question counts: people at work, the shares themselves, no span of time? */
+function sameThing(question: string, own: string, text: string): boolean {
+  if (/\bemploy/i.test(question) && /\b(?:people|persons?|individuals)\b/i.test(own))
+    return /\b(?:employ(?:s|ed|er|ing)?|headcount|work for|workforce (?:of|was|is|consist\w*|compris\w*))\b/i.test(
+      text,
+    );
+  if (timeUnit.test(own) && !timeUnit.test(question)) return false;
+  if (!/\bshares?\b/i.test(question) || !/\boutstanding\b/i.test(question)) return true;
+  return otherSecurities.test(question) || !otherSecurities.test(text);
+}
+
 /** A count counts something: the asked noun is its unit, or stands right behind it, or in "the number of … was". */
 function countedMatch(asked: Asked, own: string, before: string, after: string): number {
   const nouns = asked.focusTerms;
@@ -193,7 +222,8 @@ function countedMatch(asked: Asked, own: string, before: string, after: string):
     )
   )
     return 0.3;
-  const tail = after.split(/[,;.]/)[0] ?? '';
+  if (/^(?:one)$/i.test(own.trim()) && /^\s+or more\b/i.test(after)) return 0.2;
+  const tail = after.split(/[,;.]|\b(?:if|unless|when|where|which|who|whose|that|following)\b/)[0] ?? '';
   if (hitsIn(nouns, tokensOf(`${own} ${tail.split(/\s+/).slice(0, 6).join(' ')}`)).length > 0) return 1;
   if (
     hitsIn(nouns, tokensOf(before)).length > 0 &&

@@ -91,7 +91,7 @@ function isDenied(sentence: Sentence, at: number[]): boolean {
 }
 
 const harmless =
-  /\b(?:not only|no later than|not later than|no more than|no less than|not more than|not less than)\b|\bNo\.\s?\d/gi;
+  /\b(?:not only|no later than|not later than|no more than|no less than|not more than|not less than)\b|\bNo\.\s?\d|(?<=\b(?:not|never|neither|no)\b[^.;]*)\bnor\b/gi;
 
 function asksNegative(question: string): boolean {
   return /\b(?:not|never|prohibited|forbidden|excluded)\b/i.test(question);

@@ -179,6 +179,8 @@ function groupsOf(lines: Line[], cells: Map<number, Cell[]>): Line[][] {
 /** Does `next` go on where `previous` stops, as the lines of a paragraph do? */
 function readsOn(previous: Line, next: Line, edge: number, cells: Map<number, Cell[]>, group: Line[]): boolean {
   if (next.number - previous.number > 3 || next.page - previous.page > 1) return false;
+  // A page number that nothing marked as one
+  if (next.page !== previous.page && /^[-–\s\divx]{1,7}$/.test(previous.text)) return false;
   const ended = /[.:;?!]["”’)]*$/.test(previous.text);
   const lowercase = /^[a-z(“"$0-9]/.test(next.text) && /^[a-z]/.test(next.text);
   const openEnd =

@@ -79,6 +79,8 @@ function wholeCell(text: string): TextFound[] {
   // A cell of brackets is a label of something else.
   if (/^\(|^[^()]*\)$/.test(trimmed)) return [];
   if (trimmed.length < 2 || trimmed.length > 120 || !/[\p{L}\d]/u.test(trimmed)) return [];
+  // "To the Board of Directors and Shareholders of" begins something else.
+  if (/\s(?:of|and|the|to|for|in|by|with)$/i.test(trimmed)) return [];
   const start = text.indexOf(trimmed);
   return [{ value: trimmed, start, end: start + trimmed.length, fit: /^[\p{Lu}\d“"]/u.test(trimmed) ? 0.9 : 0.6 }];
 }
