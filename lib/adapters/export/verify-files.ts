@@ -55,7 +55,7 @@ async function hashFolder(folder: string): Promise<Map<string, string>> {
 }
 
 /** Reads a PDF as the app does, from a file of its own that is removed at once. */
-export function lineReader(parser: Pick<Parser, 'parse' | 'revision'>): LineReader {
+function lineReader(parser: Pick<Parser, 'parse' | 'revision'>): LineReader {
   return async (bytes) => {
     const folder = await mkdtemp(join(tmpdir(), 'countersign-verify-'));
     try {
