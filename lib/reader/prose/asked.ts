@@ -1,3 +1,4 @@
+import type { LineTable } from '../../document/line-table';
 import type { Brief } from '../../question/brief';
 import type { Reading } from './reading';
 import type { Token } from './stems';
@@ -246,7 +247,13 @@ function isName(token: Token, question: string): boolean {
 }
 
 /** Words of the document's first lines: the parties' names stand there, and everywhere else they go by "the Company". */
-function openingStems(reading: Reading): Set<string> {
-  const lines = reading.table.pages[0]?.lines.slice(0, 30) ?? [];
-  return new Set(lines.flatMap((line) => tokensOf(line.text).map((token) => token.stem)));
+function openingStems({ table }: Reading): Set<string> {
+  const known = openings.get(table);
+  if (known) return known;
+  const lines = table.pages[0]?.lines.slice(0, 30) ?? [];
+  const stems = new Set(lines.flatMap((line) => tokensOf(line.text).map((token) => token.stem)));
+  openings.set(table, stems);
+  return stems;
 }
+
+const openings = new WeakMap<LineTable, Set<string>>();

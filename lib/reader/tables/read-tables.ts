@@ -116,11 +116,19 @@ function isRegistrant(word: string, front: string): boolean {
 }
 
 function inLabels(part: string, scope: TableScope): boolean {
-  return scope.tables.some((table) =>
-    table.rows.some(
-      (row) => foldLabel(row.label).split(' ').includes(part) && row.cells.some((cell) => cell?.value != null),
-    ),
-  );
+  return scope.tables.some((table) => labelWordsOf(table).has(part));
+}
+
+const labelWords = new WeakMap<Table, Set<string>>();
+
+/** Words of the labels of rows that hold a value; a table is reconstructed once, so they are folded once. */
+function labelWordsOf(table: Table): Set<string> {
+  const known = labelWords.get(table);
+  if (known) return known;
+  const rows = table.rows.filter((row) => row.cells.some((cell) => cell?.value != null));
+  const words = new Set(rows.flatMap((row) => foldLabel(row.label).split(' ')));
+  labelWords.set(table, words);
+  return words;
 }
 
 function hitsIn(table: Table, asked: readonly string[], when: When, scope: TableScope, brief: Brief): Hit[] {
