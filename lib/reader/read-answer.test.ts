@@ -183,3 +183,17 @@ describe('what only looks like the answer', () => {
     expect(read([paragraph(text)], 'Who is the accountant?').answer_found).toBe(false);
   });
 });
+
+test('items of a form that do not apply are no list', () => {
+  const form: Piece = {
+    type: 'lines',
+    lines: [
+      'The following exhibits are filed:',
+      '(a) Not applicable',
+      '(b) Not applicable',
+      '(c) Not applicable',
+      '(d) Exhibits',
+    ],
+  };
+  expect(read([form], 'Which exhibits are filed?').items.map((item) => item.value)).not.toContain('Not applicable');
+});

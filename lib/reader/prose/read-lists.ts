@@ -170,7 +170,9 @@ function itemsAfter(lead: Block, index: number, reading: Reading): ListItem[] {
     if (first.box[0] < left - 14 && first.page === last.page) break;
     items.push(itemOf(block));
   }
-  return items;
+  // A form's items that are left open are no list of what is asked.
+  const open = items.filter((item) => /^(?:not applicable|none|n\/a)$/i.test(item.text));
+  return open.length * 2 >= items.length ? [] : items;
 }
 
 function itemOf(block: Block): ListItem {
