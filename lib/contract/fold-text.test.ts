@@ -16,6 +16,7 @@ describe('foldText', () => {
     ['a - b', 'a - b'],
     ['  “ﬁre”\u00a0&\n\tﬂood — ', '"fire" & flood -'],
     ['cafe\u0301', 'café'],
+    ['cafe\u00ad\u0301', 'café'],
     ['−5 °C', '-5 °C'],
   ])('%j becomes %j', (text, folded) => {
     expect(foldText(text)).toBe(folded);

@@ -111,8 +111,18 @@ function foldCluster(raw: string, start: number, end: number): string {
 function endOfCluster(raw: string, start: number): number {
   let end = start + 1;
   if (isHighSurrogate(raw.charCodeAt(start)) && end < raw.length) end++;
-  while (end < raw.length && raw.charCodeAt(end) > 0x2ff && combining.test(raw[end] ?? '')) end++;
-  return end;
+  for (;;) {
+    const mark = skipInvisible(raw, end);
+    if (mark >= raw.length || raw.charCodeAt(mark) <= 0x2ff || !combining.test(raw[mark] ?? '')) return end;
+    end = mark + 1;
+  }
+}
+
+/** What is left out of the folded text does not come between a letter and its mark. */
+function skipInvisible(raw: string, from: number): number {
+  let index = from;
+  while (index < raw.length && raw.charCodeAt(index) > 0x7f && replacements.get(raw[index] ?? '') === '') index++;
+  return index;
 }
 
 function isHighSurrogate(unit: number): boolean {
