@@ -13,6 +13,7 @@ export default defineConfig({
     exclude: ['**/*.deep.test.ts', '**/node_modules/**'],
     testTimeout: 120_000,
     hookTimeout: 180_000,
+    setupFiles: ['scripts/property-seed.ts'],
     pool: 'forks',
     // a machine of two cores would otherwise use one
     maxWorkers: 2,

@@ -5,6 +5,7 @@ import base from './vitest.config';
 const deep = mergeConfig(base, { test: { testTimeout: 1_800_000, hookTimeout: 300_000 } });
 if (deep.test) {
   deep.test.include = ['{app,components,lib,scripts,bench}/**/*.deep.test.ts'];
+  deep.test.setupFiles = [];
   deep.test.exclude = ['**/node_modules/**'];
 }
 export default deep;
