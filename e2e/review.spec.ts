@@ -29,9 +29,9 @@ test('nothing can be decided before the evidence is on the screen', async ({ pag
     await route.continue();
   });
   await page.goto('/review');
-  const before = await left(page);
-  expect(before).toBe(conflicts.length);
   await expect(page.getByRole('radio', { name: /2026-05-12/ })).toBeVisible();
+  await expect.poll(() => left(page)).toBe(conflicts.length);
+  const before = conflicts.length;
   await expect(bar(page)).toHaveAttribute('data-ready', 'false');
   for (const name of [/^Approve/, /^Edit/, /^Reject/, /^Both stand/])
     await expect(bar(page).getByRole('button', { name })).toBeDisabled();
