@@ -185,6 +185,20 @@ describe('a document', () => {
     expect(document.lineCount).toBe(numbers.length);
   });
 
+  it('that is still being read is answered from all of its pages', async () => {
+    const { store } = await openSqliteStore();
+    const { bytes, auditFee } = await renderAnnualReport(5, 60);
+    const part = await runtimeOver(store);
+    const { id } = await part.upload(bytes);
+    await part.until(async () => ((await store.document('w1', id))?.pagesParsed ?? 0) > 0);
+    const { question } = await store.ask(actor, { documentId: id, text: 'What was the total audit fee?', ...reader });
+    part.runtime.wake();
+    const view = await part.ended(question.id);
+    expect((await store.document('w1', id))?.state).toBe('ready');
+    expect(view.answer?.answer.items[0]).toMatchObject({ kind: 'amount', value: { value: auditFee } });
+    expect(view.answer?.evidence[0]?.[0]?.pages[0]?.page).toBe(60);
+  });
+
   it('with a password asks for it, opens with the right one, and keeps no trace of it', async () => {
     const { store, databaseUrl } = await openSqliteStore();
     const password = 'correct-horse-7781';

@@ -81,6 +81,7 @@ export function createRuntime(ports: RuntimePorts): Runtime {
     if (signal.aborted) throw new Error('The parse was stopped.');
     if (outcome.ok && revisionId) {
       await store.finishRevision(revisionId, outcome.sections);
+      documents.drop(revisionId);
       await store.setDocumentState(documentId, 'ready', await readingNotice(store, revisionId, outcome.pageCount));
     } else if (!outcome.ok) {
       const asks = outcome.code === 'password_needed' || outcome.code === 'password_wrong';
@@ -90,6 +91,7 @@ export function createRuntime(ports: RuntimePorts): Runtime {
       });
     }
     changed();
+    worker?.wake();
     return outcome;
   }
 

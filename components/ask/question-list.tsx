@@ -70,7 +70,7 @@ export function QuestionList({ questions, selectedId, doing, suggestions, onSele
 
 function underneath(question: Wire<QuestionSummary>, doing: ReadonlyMap<string, string>): string {
   const { run, answer, headline } = question;
-  if (!run || run.state === 'queued') return 'waiting for its turn';
+  if (!run || run.state === 'queued') return doing.get(question.id) ?? 'waiting for its turn';
   if (run.state === 'running') return doing.get(question.id) ?? 'running';
   if (run.state === 'failed') return 'failed';
   if (run.state === 'interrupted') return 'cut off';

@@ -51,13 +51,15 @@ export function Workspace({ documentId, fieldLists, ...initial }: WorkspaceProps
   const view = useLoadedView(workspace, question);
   const runId = question?.run?.id;
   const events = useMemo(() => (runId ? (workspace.traces.get(runId) ?? []) : []), [workspace.traces, runId]);
-  const reading = useMemo(() => readRun(events), [events]);
+  const beingRead = document?.state === 'uploaded' || document?.state === 'parsing';
+  const waits = beingRead && question?.run?.state === 'queued';
+  const reading = useMemo(() => ({ ...readRun(events), ...(waits ? { doing: untilRead } : {}) }), [events, waits]);
   // A view of an earlier run must not be taken for the answer of the one that is going on.
   const shown = useMemo(() => shownAnswer(view?.run?.id === runId ? view : null, reading), [view, runId, reading]);
   const second = useMemo(() => secondItems(shown), [shown]);
   const doing = useMemo(
-    () => doingByQuestion(workspace.questions, workspace.traces),
-    [workspace.questions, workspace.traces],
+    () => doingByQuestion(workspace.questions, workspace.traces, beingRead),
+    [workspace.questions, workspace.traces, beingRead],
   );
 
   const evidence = shown.items[place.item - 1]?.evidence[place.span - 1];
@@ -459,12 +461,16 @@ function blockedReason(document: Wire<DocumentRow> | null): string | null {
   return null;
 }
 
+const untilRead = 'waiting until the document is read';
+
 function doingByQuestion(
   questions: readonly Wire<QuestionSummary>[],
   traces: ReadonlyMap<string, Parameters<typeof readRun>[0]>,
+  beingRead: boolean,
 ): Map<string, string> {
   const doing = new Map<string, string>();
   for (const { id, run } of questions) {
+    if (run?.state === 'queued' && beingRead) doing.set(id, untilRead);
     if (run?.state === 'running') doing.set(id, readRun(traces.get(run.id) ?? []).doing);
   }
   return doing;

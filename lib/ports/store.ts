@@ -150,7 +150,8 @@ export interface Store {
   lineTable(revisionId: string): Promise<LineTable>;
 
   // questions and runs
-  /** The question, its run and the run's job: one transaction. */
+  /** The question, its run and the run's job: one transaction. While the document is still parsed the run waits, and its
+   *  job is queued with the end of the parse. */
   ask(
     actor: Actor,
     input: {

@@ -2,11 +2,11 @@ import PDFDocument from 'pdfkit';
 import { seededRandom } from './random';
 
 /** A long annual report of a company that does not exist: a cover with its fiscal year, then prose and tables.
- *  @returns the file, and the day on which the fiscal year ends as the cover prints it */
+ *  @returns the file, the day on which the fiscal year ends as the cover prints it, and the fee that only the last page tells */
 export async function renderAnnualReport(
   seed: number,
   pages: number,
-): Promise<{ bytes: Uint8Array; yearEnd: { iso: string; original: string } }> {
+): Promise<{ bytes: Uint8Array; yearEnd: { iso: string; original: string }; auditFee: string }> {
   const random = seededRandom(seed);
   const year = random.integer(2012, 2024);
   const [month, day, number] = random.pick([
@@ -47,9 +47,11 @@ export async function renderAnnualReport(
       pdf.text(sentences.join(' ')).moveDown(0.6);
     }
   }
+  const auditFee = `${random.integer(2, 9)}${random.integer(10, 99)}000`;
+  pdf.text(`The total audit fee for the year was USD ${Number(auditFee).toLocaleString('en')}.`);
   pdf.end();
   await ended;
-  return { bytes: Buffer.concat(chunks), yearEnd };
+  return { bytes: Buffer.concat(chunks), yearEnd, auditFee };
 }
 
 function sentence(random: ReturnType<typeof seededRandom>, year: number): string {

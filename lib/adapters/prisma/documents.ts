@@ -5,6 +5,7 @@ import { appendAudit } from './append-audit';
 import { queueJob } from './jobs';
 import { fromJson, toJson, toText } from './json-column';
 import { isUniqueViolation, now, RowMissing, type StoreContext } from './store-context';
+import { failWaitingRuns } from './waiting-runs';
 
 type DocumentMethods = Pick<Store, 'createDocument' | 'document' | 'documentById' | 'documents' | 'setDocumentState'>;
 
@@ -70,10 +71,12 @@ export function documentMethods({ database, clock }: StoreContext): DocumentMeth
     },
 
     async setDocumentState(id, state, problem = null) {
-      const { count } = await database.transact((tx) =>
-        tx.document.updateMany({ where: { id }, data: { state, problem: problem && toJson(problem) } }),
-      );
-      if (count === 0) throw new RowMissing('document', id);
+      await database.transact(async (tx) => {
+        const data = { state, problem: problem && toJson(problem) };
+        const { count } = await tx.document.updateMany({ where: { id }, data });
+        if (count === 0) throw new RowMissing('document', id);
+        if (state === 'failed') await failWaitingRuns(tx, id, clock);
+      });
     },
   };
 }

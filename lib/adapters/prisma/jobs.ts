@@ -5,6 +5,7 @@ import type { JobKind, JobRow, Store } from '../../ports/store';
 import { toJson, toText } from './json-column';
 import type { Transaction } from './open-database';
 import { now, type StoreContext } from './store-context';
+import { failWaitingRuns } from './waiting-runs';
 
 type JobMethods = Pick<Store, 'enqueue' | 'takeJob' | 'extendLease' | 'finishJob' | 'reclaimJobs'>;
 
@@ -116,6 +117,7 @@ async function markSpent(tx: Transaction, job: Job, clock: Clock): Promise<void>
       where: { id: payload.documentId, state: { in: ['uploaded', 'parsing'] } },
       data: { state: 'failed', problem },
     });
+    await failWaitingRuns(tx, payload.documentId, clock);
   }
   if (job.kind === 'export' && payload.exportId) {
     await tx.export.updateMany({

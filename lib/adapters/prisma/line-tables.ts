@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { Section as SectionRecord } from '../../../generated/sqlite/client';
 import type { Page, Section } from '../../document/line-table';
+import type { Clock } from '../../ports/clock';
 import type { DocumentState, Store } from '../../ports/store';
+import { queueJob } from './jobs';
 import { fromJson, toJson, toText } from './json-column';
 import type { Transaction } from './open-database';
 import { decodePage, encodePage } from './page-content';
@@ -27,7 +29,6 @@ export function lineTableMethods({ database, clock }: StoreContext): LineTableMe
       return database.transact(async (tx) => {
         const document = await tx.document.findUnique({ where: { id: documentId } });
         if (!document) throw new RowMissing('document', documentId);
-        await dropUnfinishedRevisions(tx, documentId);
         const id = clock.id();
         await tx.revision.create({
           data: {
@@ -40,6 +41,7 @@ export function lineTableMethods({ database, clock }: StoreContext): LineTableMe
             createdAt: now(clock),
           },
         });
+        await replaceUnfinishedRevisions(tx, documentId, id);
         const shown = document.revisionId
           ? await tx.revision.findFirst({ where: { id: document.revisionId, finishedAt: { not: null } } })
           : null;
@@ -100,6 +102,7 @@ export function lineTableMethods({ database, clock }: StoreContext): LineTableMe
             lineCount: revision.lineCount,
           },
         });
+        await startWaitingRuns(tx, revision, clock);
       });
     },
 
@@ -156,12 +159,25 @@ export function lineTableMethods({ database, clock }: StoreContext): LineTableMe
 const charactersSchema = z.object({ characters: z.number() });
 
 /** What a parse that died left behind; one that was asked already stays, since a run names it. */
-async function dropUnfinishedRevisions(tx: Transaction, documentId: string): Promise<void> {
-  const unfinished = await tx.revision.findMany({ where: { documentId, finishedAt: null }, select: { id: true } });
-  for (const { id } of unfinished) {
+/** What a parse that died has read is of no use to the next one; what waits for its end waits for the new one's. */
+async function replaceUnfinishedRevisions(tx: Transaction, documentId: string, revisionId: string): Promise<void> {
+  const where = { documentId, finishedAt: null, id: { not: revisionId } };
+  const ids = (await tx.revision.findMany({ where, select: { id: true } })).map(({ id }) => id);
+  await tx.run.updateMany({ where: { state: 'queued', revisionId: { in: ids } }, data: { revisionId } });
+  for (const id of ids) {
     const runs = await tx.run.count({ where: { revisionId: id } });
     if (runs === 0) await tx.revision.delete({ where: { id } });
   }
+}
+
+/** Queues what waited for the end of this parse. */
+async function startWaitingRuns(tx: Transaction, { id }: { id: string }, clock: Clock): Promise<void> {
+  const waiting = await tx.run.findMany({
+    where: { revisionId: id, state: 'queued' },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    select: { id: true },
+  });
+  for (const run of waiting) await queueJob(tx, 'run', { runId: run.id }, clock);
 }
 
 async function whyNotOpen(tx: Transaction, revisionId: string): Promise<Error> {

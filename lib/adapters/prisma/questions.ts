@@ -14,6 +14,7 @@ import type { Transaction } from './open-database';
 import { ratesOf } from './rates';
 import { ChangeRefused, now, RowMissing, type StoreContext } from './store-context';
 import { traceEvent } from './trace-events';
+import { isBeingParsed } from './waiting-runs';
 
 type QuestionMethods = Pick<
   Store,
@@ -30,6 +31,10 @@ export function questionMethods({ database, clock }: StoreContext): QuestionMeth
     if (!document.revisionId) {
       throw new ChangeRefused('document_not_ready', `"${document.name}" was not read yet; ask when it is open.`);
     }
+    const parsing = await isBeingParsed(tx, document.revisionId);
+    if (parsing && document.state === 'failed') {
+      throw new ChangeRefused('document_not_ready', `"${document.name}" could not be read to its end.`);
+    }
     const created = await tx.run.create({
       data: {
         id: clock.id(),
@@ -45,7 +50,7 @@ export function questionMethods({ database, clock }: StoreContext): QuestionMeth
         createdAt: now(clock),
       },
     });
-    await queueJob(tx, 'run', { runId: created.id }, clock);
+    if (!parsing) await queueJob(tx, 'run', { runId: created.id }, clock);
     return created;
   }
 

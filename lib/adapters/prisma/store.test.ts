@@ -118,6 +118,45 @@ onEveryDatabase('the store', (databases) => {
     expect(await runSql(databaseUrl, `SELECT "number" FROM "Page"`)).toEqual([]);
   });
 
+  it('lets a question wait for the end of the parse, also of the one that follows a dead one', async () => {
+    const { store } = await databases.open();
+    const { document } = await store.createDocument(ann, { name: 'a.pdf', sha256: sha256Like(1), bytes: 3 });
+    const dead = await store.beginRevision(document.id, revision, 2, false);
+    const { run } = await store.ask(ann, { documentId: document.id, text: 'q', ...reader });
+    expect(run).toMatchObject({ state: 'queued', revisionId: dead });
+    const revisionId = await store.beginRevision(document.id, revision, 2, false);
+    expect(await store.run(run.id)).toMatchObject({ state: 'queued', revisionId });
+    expect(await store.takeJob(['run'], 'w', 1000)).toBeNull();
+    await store.finishRevision(revisionId, []);
+    expect(await store.takeJob(['run'], 'w', 1000)).toMatchObject({ payload: { runId: run.id } });
+    expect(await store.takeJob(['run'], 'w', 1000)).toBeNull();
+  });
+
+  it('gives every question asked around the end of a parse exactly one job', async () => {
+    const { store } = await databases.open();
+    const { document } = await store.createDocument(ann, { name: 'a.pdf', sha256: sha256Like(1), bytes: 3 });
+    const revisionId = await store.beginRevision(document.id, revision, 1, false);
+    const asking = [...Array(6).keys()].map(() => store.ask(ann, { documentId: document.id, text: 'q', ...reader }));
+    const [, ...asked] = await Promise.all([store.finishRevision(revisionId, []), ...asking]);
+    const taken: unknown[] = [];
+    for (let job = await store.takeJob(['run'], 'w', 60_000); job; job = await store.takeJob(['run'], 'w', 60_000))
+      taken.push(job.payload);
+    expect(new Set(taken.map((payload) => JSON.stringify(payload)))).toEqual(
+      new Set(asked.map(({ run }) => JSON.stringify({ runId: run.id }))),
+    );
+    expect(taken).toHaveLength(asked.length);
+  });
+
+  it('ends a question whose document fails before its end, and takes no further one', async () => {
+    const { store } = await databases.open();
+    const { document } = await store.createDocument(ann, { name: 'a.pdf', sha256: sha256Like(1), bytes: 3 });
+    await store.beginRevision(document.id, revision, 2, false);
+    const { run } = await store.ask(ann, { documentId: document.id, text: 'q', ...reader });
+    await store.setDocumentState(document.id, 'failed', { code: 'broken', message: 'm' });
+    expect(await store.run(run.id)).toMatchObject({ state: 'failed', problem: { code: 'document_failed' } });
+    await expect(store.ask(ann, { documentId: document.id, text: 'q', ...reader })).rejects.toThrow(/to its end/);
+  });
+
   it('saves the pages of one revision from several writers without losing count', async () => {
     const { store } = await databases.open();
     const { document } = await store.createDocument(ann, { name: 'a.pdf', sha256: sha256Like(1), bytes: 3 });
