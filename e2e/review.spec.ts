@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import type { Page } from '@playwright/test';
 import { ask } from './asking';
 import { expect, test } from './fixtures';
@@ -20,6 +21,30 @@ test.beforeAll(async ({ browser, server }) => {
   // an answer is shown from the stream a moment before it is stored
   await decided(page, conflicts.length);
   await context.close();
+});
+
+test('nothing can be decided before the evidence is on the screen', async ({ page }) => {
+  const file = new EventEmitter();
+  const held = once(file, 'let go');
+  await page.route('**/api/documents/*/pdf', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/review');
+  await expect(page.getByRole('radio', { name: /2026-05-12/ })).toBeVisible();
+  const before = await left(page);
+  await expect(bar(page)).toHaveAttribute('data-ready', 'false');
+  for (const name of [/^Approve/, /^Edit/, /^Reject/, /^Both stand/])
+    await expect(bar(page).getByRole('button', { name })).toBeDisabled();
+  await expect(bar(page)).toContainText('waiting for the evidence to be shown');
+  for (const key of ['1', 'b', 'e', 'r', 'Enter']) await page.keyboard.press(key);
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await left(page)).toBe(before);
+
+  file.emit('let go');
+  await ready(page);
+  await expect(bar(page).getByRole('button', { name: /^Approve/ })).toBeEnabled();
 });
 
 test('J and K walk the queue, N and P walk the evidence', async ({ page }) => {

@@ -74,7 +74,7 @@ export function Composer({ blocked, onAsk, fieldLists, ref }: ComposerProps) {
           event.preventDefault();
           void send();
         }}
-        className="field-sizing-content block max-h-[220px] w-full resize-none bg-transparent px-[11px] py-[9px] outline-none"
+        className="field-sizing-content block max-h-[220px] w-full resize-none rounded-[8px] bg-transparent px-[11px] py-[9px] outline-offset-[-2px]"
       />
       <div className="flex items-center gap-2 border-t px-2 py-1.5">
         {fieldLists.length > 0 ? (

@@ -17,6 +17,7 @@ export function AppShell({ workspaceName, userName, reviewCount, children }: She
   const router = useRouter();
   const [paletteOpen, setPaletteOpen] = useState(false);
   const [helpOpen, setHelpOpen] = useState(false);
+  const [keysLive, setKeysLive] = useState(false);
 
   useKeys(
     {
@@ -27,6 +28,8 @@ export function AppShell({ workspaceName, userName, reviewCount, children }: She
     true,
     true,
   );
+  // Says that the page listens: what is pressed on a page that is only painted yet goes nowhere.
+  useEffect(() => setKeysLive(true), []);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return;
@@ -40,7 +43,10 @@ export function AppShell({ workspaceName, userName, reviewCount, children }: She
   return (
     <ToastProvider>
       <ReviewCountProvider initial={reviewCount}>
-        <div className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[44px_minmax(0,1fr)]">
+        <div
+          data-keys={keysLive ? 'live' : 'none'}
+          className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[44px_minmax(0,1fr)]"
+        >
           <AppHeader
             workspaceName={workspaceName}
             userName={userName}

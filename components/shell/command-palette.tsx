@@ -43,7 +43,7 @@ export function CommandPalette({ open, onClose, onHelp }: { open: boolean; onClo
         <Command.Input
           autoFocus
           placeholder="Search documents, questions, actions"
-          className="h-12 border-b bg-transparent px-4 text-lg outline-none"
+          className="h-12 border-b rounded-t-[9px] bg-transparent px-4 text-lg outline-offset-[-2px]"
         />
         <Command.List className="min-h-0 overflow-y-auto p-1.5">
           <Command.Empty className="px-2.5 py-4 text-muted">Nothing has this name.</Command.Empty>

@@ -19,7 +19,11 @@ export function Dialog({ open, onClose, title, hideTitle = false, width = 'w-[52
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    if (open && !element.open) element.showModal();
+    if (open && !element.open) {
+      element.showModal();
+      // What can't be seen yet takes no focus, and the browser's own choice may be a box around the field.
+      element.querySelector<HTMLElement>('input, textarea')?.focus();
+    }
     if (!open && element.open) element.close();
   }, [open]);
   return (
