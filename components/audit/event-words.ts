@@ -12,6 +12,13 @@ const words: Words = {
   answer_decided: (body) =>
     `${plain(body.decision)}: ${plain(body.fromState)} → ${plain(body.toState)}${body.reason ? `, “${body.reason}”` : ''}`,
   claim_taken_over: (body) => `took over an answer from ${body.fromUserName}`,
+  claim_released: (body) => `freed an answer that ${body.fromUserName} was looking at`,
+  check_seeded: () => 'a known-wrong item was mixed into the queue',
+  check_decided: (body) =>
+    body.detected ? 'saw through a known-wrong item' : 'approved a known-wrong item: it was a check of attention',
+  labels_changed: (body) =>
+    body.labels.length > 0 ? `labelled a document: ${body.labels.join(', ')}` : 'took the labels off a document',
+  search_added: () => 'added a search to an absence certificate',
   question_corrected: () => 'corrected how a question is read',
   comment_added: () => 'commented on an answer',
   export_created: (body) => `exported ${count(body.answers, 'answer')} as ${body.kind}`,

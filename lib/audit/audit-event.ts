@@ -45,6 +45,12 @@ export const auditBodySchema = z.discriminatedUnion('type', [
     contentSha256: sha256,
   }),
   z.strictObject({ type: z.literal('claim_taken_over'), answerId: id, fromUserId: id, fromUserName: z.string() }),
+  z.strictObject({ type: z.literal('claim_released'), answerId: id, fromUserId: id, fromUserName: z.string() }),
+  /** Commits to a seeded check without telling which answer it is. */
+  z.strictObject({ type: z.literal('check_seeded'), checkSha256: sha256 }),
+  z.strictObject({ type: z.literal('check_decided'), answerId: id, detected: z.boolean() }),
+  z.strictObject({ type: z.literal('labels_changed'), documentId: id, labels: z.array(z.string()) }),
+  z.strictObject({ type: z.literal('search_added'), searchId: id, answerId: id, querySha256: sha256 }),
   z.strictObject({ type: z.literal('question_corrected'), questionId: id, briefSha256: sha256 }),
   z.strictObject({ type: z.literal('comment_added'), commentId: id, answerId: id, textSha256: sha256 }),
   z.strictObject({
@@ -110,10 +116,14 @@ export function subjectOf(body: AuditBody): string | null {
   switch (body.type) {
     case 'document_uploaded':
     case 'document_superseded':
+    case 'labels_changed':
       return body.documentId;
     case 'run_finished':
     case 'answer_decided':
     case 'claim_taken_over':
+    case 'claim_released':
+    case 'check_decided':
+    case 'search_added':
     case 'comment_added':
       return body.answerId;
     case 'run_failed':
@@ -132,6 +142,7 @@ export function subjectOf(body: AuditBody): string | null {
     case 'setting_changed':
       return body.key;
     case 'policy_changed':
+    case 'check_seeded':
     case 'sign_in_refused':
     case 'checkpoint_made':
     case 'key_rotated':

@@ -2,7 +2,7 @@ import type { Answer, Item } from '../contract/answer';
 import type { ValueKind } from '../contract/value-schemas';
 import type { Evidence } from '../evidence/evidence';
 import type { DecisionKind, Destination } from '../review/decision';
-import type { PolicyRules } from '../review/policy';
+import type { FourEyesOutcome, PolicyRules } from '../review/policy';
 import type { Claim } from '../review/shown-state';
 import type { Flag, FlagName } from '../run/flag';
 import type { AnswerState } from '../run/run-state';
@@ -90,7 +90,15 @@ export type ReviewRefusal = {
 };
 
 export type ClaimOutcome = { ok: true; answer: AnswerRow; claim: Claim } | ReviewRefusal;
-export type DecisionOutcome = { ok: true; answer: AnswerRow; decision: DecisionRow } | ReviewRefusal;
+export type DecisionOutcome =
+  | {
+      ok: true;
+      answer: AnswerRow;
+      decision: DecisionRow;
+      /** The answer was a seeded check: whether the person saw that it was wrong, and what is true, in words. */
+      check?: { detected: boolean; truth: string };
+    }
+  | ReviewRefusal;
 
 export type CommentRow = {
   id: string;
@@ -108,9 +116,14 @@ export interface ReviewStore {
   /** In order of risk, then age. `left` counts what the filters let through, claimed by others or not. */
   queue(workspaceId: string, filters?: QueueFilters, limit?: number): Promise<{ entries: QueueEntry[]; left: number }>;
   answer(workspaceId: string, answerId: string): Promise<{ answer: AnswerRow; claim: Claim | null } | null>;
+  /** What this person's approval would be under the policy of now: final, the first of two, or refused and why. Null
+   *  without such an answer. */
+  approval(actor: Actor, answerId: string): Promise<FourEyesOutcome | null>;
   /** Takes an answer, or extends one's own claim. Refused while somebody else's runs. */
   claim(actor: Actor, answerId: string, leaseMs?: number): Promise<ClaimOutcome>;
   release(actor: Actor, answerId: string): Promise<void>;
+  /** For administrators: frees an answer that somebody else is looking at; told in the audit chain. */
+  releaseFor(actor: Actor, answerId: string): Promise<void>;
   /** For administrators; told in the audit chain. */
   takeOver(actor: Actor, answerId: string, leaseMs?: number): Promise<ClaimOutcome>;
   /** Refused on an outdated version, on somebody else's claim, and where the state doesn't allow it. */

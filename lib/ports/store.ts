@@ -136,6 +136,11 @@ export interface Store {
   documents(workspaceId: string): Promise<DocumentRow[]>;
   setDocumentState(id: string, state: DocumentState, problem?: { code: string; message: string } | null): Promise<void>;
 
+  /** Labels of the documents that have some, sorted. */
+  labels(workspaceId: string): Promise<Record<string, string[]>>;
+  /** All of a document's labels; trimmed, each once, empty ones dropped. */
+  setLabels(actor: Actor, documentId: string, labels: string[]): Promise<void>;
+
   // line table
   beginRevision(documentId: string, revision: ParseRevision, pageCount: number, wasEncrypted: boolean): Promise<string>;
   /** Appends pages; visible at once, so that a document can be opened while it is parsed. */

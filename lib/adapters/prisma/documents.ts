@@ -7,7 +7,10 @@ import { fromJson, toJson, toText } from './json-column';
 import { isUniqueViolation, now, RowMissing, type StoreContext } from './store-context';
 import { failWaitingRuns } from './waiting-runs';
 
-type DocumentMethods = Pick<Store, 'createDocument' | 'document' | 'documentById' | 'documents' | 'setDocumentState'>;
+type DocumentMethods = Pick<
+  Store,
+  'createDocument' | 'document' | 'documentById' | 'documents' | 'setDocumentState' | 'labels' | 'setLabels'
+>;
 
 export function documentMethods({ database, clock }: StoreContext): DocumentMethods {
   const byHash = (workspaceId: string, sha256: string) =>
@@ -68,6 +71,31 @@ export function documentMethods({ database, clock }: StoreContext): DocumentMeth
         }),
       );
       return rows.map(documentRow);
+    },
+
+    async labels(workspaceId) {
+      const rows = await database.read((db) =>
+        db.documentLabel.findMany({ where: { workspaceId }, orderBy: [{ documentId: 'asc' }, { label: 'asc' }] }),
+      );
+      const byDocument: Record<string, string[]> = {};
+      for (const { documentId, label } of rows) {
+        byDocument[documentId] ??= [];
+        byDocument[documentId].push(label);
+      }
+      return byDocument;
+    },
+
+    async setLabels(actor, documentId, labels) {
+      const { workspaceId } = actor;
+      const wanted = [...new Set(labels.map((label) => toText(label.trim())).filter((label) => label !== ''))].sort();
+      await database.transact(async (tx) => {
+        const document = await tx.document.findFirst({ where: { id: documentId, workspaceId } });
+        if (!document) throw new RowMissing('document', documentId);
+        await tx.documentLabel.deleteMany({ where: { documentId } });
+        await tx.documentLabel.createMany({ data: wanted.map((label) => ({ documentId, workspaceId, label })) });
+        const body = { type: 'labels_changed', documentId, labels: wanted } as const;
+        await appendAudit(tx, workspaceId, { id: actor.userId, name: actor.name }, body, clock);
+      });
     },
 
     async setDocumentState(id, state, problem = null) {

@@ -132,7 +132,7 @@ export function questionMethods({ database, clock }: StoreContext): QuestionMeth
     questions(workspaceId, documentId) {
       return database.read(async (db) => {
         const questions = await db.question.findMany({
-          where: { workspaceId, documentId },
+          where: { workspaceId, documentId, answers: { none: { seeded: true } } },
           orderBy: newest,
           include: {
             runs: { orderBy: newest, take: 1 },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Claim as ClaimRecord, Decision, Policy, Prisma } from '../../../generated/sqlite/client';
+import type { Claim as ClaimRecord, Decision, Prisma } from '../../../generated/sqlite/client';
 import { canonicalHash, sha256Of } from '../../audit/canonical-hash';
 import { valueKindSchema } from '../../contract/registry';
 import type {
@@ -7,7 +7,6 @@ import type {
   DecisionInput,
   DecisionOutcome,
   DecisionRow,
-  PolicyRow,
   QueueEntry,
   QueueFilters,
   ReviewRefusal,
@@ -16,7 +15,7 @@ import type {
 import type { Actor } from '../../ports/store';
 import { answerHeadline } from '../../review/answer-headline';
 import { decisionKindSchema, destinationSchema } from '../../review/decision';
-import { defaultPolicy, type FourEyesOutcome, fourEyes, policyRulesSchema } from '../../review/policy';
+import { type FourEyesOutcome, fourEyes } from '../../review/policy';
 import { type Claim, isClaimable, shownState } from '../../review/shown-state';
 import { transition } from '../../review/transition';
 import { undo } from '../../review/undo';
@@ -26,12 +25,15 @@ import { type AnswerRecord, answerInclude, answerRow, contentOf, flagRow, saveCo
 import { appendAudit } from './append-audit';
 import { fromJson, toJson, toText } from './json-column';
 import type { Transaction } from './open-database';
-import { isUniqueViolation, now, RowMissing, type StoreContext } from './store-context';
+import { currentPolicy, policyMethods } from './policies';
+import { settleCheck } from './seeded-checks';
+import { now, RowMissing, type StoreContext } from './store-context';
 
 const defaultLeaseMs = 10 * 60_000;
 const waiting: AnswerState[] = ['needs_review', 'stale'];
 
-export function reviewStore({ database, clock }: StoreContext): ReviewStore {
+export function reviewStore(context: StoreContext): ReviewStore {
+  const { database, clock } = context;
   const refuse = (code: ReviewRefusal['code'], message: string, record: AnswerRecord | null): ReviewRefusal => ({
     ok: false,
     code,
@@ -102,7 +104,7 @@ export function reviewStore({ database, clock }: StoreContext): ReviewStore {
       const approval = input.decision === 'approve' || input.decision === 'approve_edited';
       const eyes = approval ? await judgeApproval(tx, actor, record, input.edit !== undefined) : null;
       if (eyes && !eyes.ok) return refuse('four_eyes', eyes.message, record);
-      const first = eyes?.ok && eyes.approval === 'first';
+      const first = eyes?.ok && eyes.approval === 'first' && !record.seeded;
 
       let toContent = record.contentNumber;
       if (input.edit) {
@@ -189,6 +191,7 @@ export function reviewStore({ database, clock }: StoreContext): ReviewStore {
     });
     const after = await readAnswer(tx, record.workspaceId, record.id);
     if (!after) throw new Error(`Answer ${record.id} vanished in the middle of a decision.`);
+    const check = record.seeded ? await settleCheck(tx, actor, record.id, decision.kind, clock) : null;
     await appendAudit(
       tx,
       record.workspaceId,
@@ -209,7 +212,11 @@ export function reviewStore({ database, clock }: StoreContext): ReviewStore {
       },
       clock,
     );
-    return { ok: true, answer: answerRow(after, clock.now()), decision: decisionRow(row) };
+    if (check) {
+      const body = { type: 'check_decided', answerId: record.id, detected: check.detected } as const;
+      await appendAudit(tx, record.workspaceId, { id: actor.userId, name: actor.name }, body, clock);
+    }
+    return { ok: true, answer: answerRow(after, clock.now()), decision: decisionRow(row), ...(check ? { check } : {}) };
   }
 
   return {
@@ -233,6 +240,13 @@ export function reviewStore({ database, clock }: StoreContext): ReviewStore {
       return { answer: answerRow(record, clock.now()), claim: liveClaim(record.claim, clock.now()) };
     },
 
+    async approval(actor, answerId) {
+      return database.read(async (db) => {
+        const record = await readAnswer(db, actor.workspaceId, answerId);
+        return record && judgeApproval(db, actor, record, false);
+      });
+    },
+
     claim: (actor, answerId, leaseMs = defaultLeaseMs) => take(actor, answerId, leaseMs, false),
     takeOver: (actor, answerId, leaseMs = defaultLeaseMs) => take(actor, answerId, leaseMs, true),
 
@@ -241,12 +255,28 @@ export function reviewStore({ database, clock }: StoreContext): ReviewStore {
       await database.transact((tx) => tx.claim.deleteMany({ where: { answerId, userId, workspaceId } }));
     },
 
+    async releaseFor(actor, answerId) {
+      const { userId, workspaceId } = actor;
+      await database.transact(async (tx) => {
+        const claim = await tx.claim.findFirst({ where: { answerId, workspaceId } });
+        if (!claim) return;
+        await tx.claim.delete({ where: { answerId } });
+        if (claim.userId === userId || !liveClaim(claim, clock.now())) return;
+        const { userId: fromUserId, userName: fromUserName } = claim;
+        const body = { type: 'claim_released', answerId, fromUserId, fromUserName } as const;
+        await appendAudit(tx, workspaceId, { id: userId, name: actor.name }, body, clock);
+      });
+    },
+
     decide,
 
     undo(actor, answerId) {
       return database.transact(async (tx) => {
         const record = await lockAnswer(tx, actor.workspaceId, answerId);
         if (!record) return missing();
+        if (record.seeded) {
+          return refuse('not_allowed', 'This was a check of attention, not an answer: its outcome stands.', record);
+        }
         const last = await tx.decision.findFirst({ where: { answerId }, orderBy: { toVersion: 'desc' } });
         const previous = last && { ...last, fromState: answerStateSchema.parse(last.fromState) };
         const outcome = undo(previous, actor.userId, record.version, clock.now());
@@ -271,7 +301,7 @@ export function reviewStore({ database, clock }: StoreContext): ReviewStore {
         );
         if (!document) throw new RowMissing('document', documentId);
         if (!by) throw new RowMissing('document', byDocumentId);
-        const standing = { documentId, workspaceId, supersededBy: null };
+        const standing = { documentId, workspaceId, supersededBy: null, seeded: false };
         // all of them locked before the first event is appended: who waits for the chain holds no answer that is waited for
         await tx.answer.updateMany({ where: standing, data: { workspaceId } });
         const records = await tx.answer.findMany({ where: standing, orderBy: { id: 'asc' }, include: answerInclude });
@@ -381,46 +411,7 @@ export function reviewStore({ database, clock }: StoreContext): ReviewStore {
       );
     },
 
-    policy: (workspaceId) => database.read((db) => currentPolicy(db, workspaceId)),
-
-    async policies(workspaceId) {
-      const rows = await database.read((db) =>
-        db.policy.findMany({ where: { workspaceId }, orderBy: { version: 'asc' } }),
-      );
-      return rows.map(policyRow);
-    },
-
-    async savePolicy(actor, rules, basedOn) {
-      const { workspaceId } = actor;
-      const outdated = async () => ({
-        ok: false as const,
-        current: await database.read((db) => currentPolicy(db, workspaceId)),
-      });
-      try {
-        const saved = await database.transact(async (tx) => {
-          const current = await currentPolicy(tx, workspaceId);
-          if (current.version !== basedOn) return null;
-          const row = await tx.policy.create({
-            data: {
-              id: clock.id(),
-              workspaceId,
-              version: basedOn + 1,
-              rules: toJson(policyRulesSchema.parse(rules)),
-              createdBy: actor.userId,
-              createdByName: toText(actor.name),
-              createdAt: now(clock),
-            },
-          });
-          const body = { type: 'policy_changed', version: row.version, rulesSha256: canonicalHash(rules) } as const;
-          await appendAudit(tx, workspaceId, { id: actor.userId, name: actor.name }, body, clock);
-          return row;
-        });
-        return saved ? { ok: true, policy: policyRow(saved) } : await outdated();
-      } catch (error) {
-        if (!isUniqueViolation(error)) throw error;
-        return outdated();
-      }
-    },
+    ...policyMethods(context),
 
     async savedViews({ workspaceId, userId }) {
       const rows = await database.read((db) =>
@@ -513,15 +504,6 @@ function readAnswer(tx: Transaction, workspaceId: string, id: string): Promise<A
 function approvedState(record: AnswerRecord, contentNumber: number): AnswerState {
   const content = record.contents.find(({ number }) => number === contentNumber);
   return !content || content.source === 'edit' ? 'approved_edited' : 'approved';
-}
-
-async function currentPolicy(tx: Transaction, workspaceId: string): Promise<PolicyRow> {
-  const row = await tx.policy.findFirst({ where: { workspaceId }, orderBy: { version: 'desc' } });
-  return row ? policyRow(row) : { version: 0, rules: defaultPolicy, createdByName: '', createdAt: null };
-}
-
-function policyRow({ version, rules, createdByName, createdAt }: Policy): PolicyRow {
-  return { version, rules: fromJson(rules, policyRulesSchema), createdByName, createdAt };
 }
 
 function waitsStill(state: AnswerState): boolean {

@@ -1,18 +1,26 @@
 import { canonicalHash } from '../../audit/canonical-hash';
 import type { Store } from '../../ports/store';
+import { drawOf } from '../../review/draw';
+import { type PolicyRules, policyReason } from '../../review/policy';
 import { riskOf } from '../../review/queue-order';
+import type { Flag } from '../../run/flag';
+import type { AnswerState } from '../../run/run-state';
 import { answerInclude, answerRow, saveContent } from './answer-rows';
 import { appendAudit } from './append-audit';
 import { attemptRecords } from './attempts';
 import { toJson, toText, toVersionedJson } from './json-column';
 import type { Transaction } from './open-database';
+import { currentPolicy } from './policies';
 import { runRow } from './questions';
+import { plantCheck } from './seeded-checks';
 import { ChangeRefused, now, RowMissing, type StoreContext } from './store-context';
 import { appendTrace, traceEvent } from './trace-events';
 
 type RunMethods = Pick<Store, 'run' | 'beginRun' | 'setRunState' | 'appendEvents' | 'events' | 'finishRun'>;
 
 const open = ['queued', 'running'];
+/** Who acts where no person does. */
+const program = { id: 'program', name: 'The program' };
 
 export function runMethods({ database, clock }: StoreContext): RunMethods {
   return {
@@ -80,6 +88,8 @@ export function runMethods({ database, clock }: StoreContext): RunMethods {
         await tx.attempt.createMany({ data: attemptRecords(runId, trace.map(traceEvent)) });
 
         const id = clock.id();
+        const policy = await policyFor(tx, run, id, result);
+        const { flags, state } = policy;
         await tx.answer.create({
           data: {
             id,
@@ -88,8 +98,8 @@ export function runMethods({ database, clock }: StoreContext): RunMethods {
             documentId: run.documentId,
             revisionId: run.revisionId,
             workspaceId: run.workspaceId,
-            state: result.state,
-            risk: riskOf(result.flags),
+            state,
+            risk: riskOf(flags),
             meta: toVersionedJson(result.meta),
             route: toVersionedJson(result.route),
             createdAt: now(clock),
@@ -99,7 +109,7 @@ export function runMethods({ database, clock }: StoreContext): RunMethods {
         const content = { number: 1, source: 'run' as const, answer, items, evidence, createdAt: now(clock) };
         await saveContent(tx, id, content, () => clock.id());
         await tx.answerFlag.createMany({
-          data: result.flags.map((flag, position) => ({
+          data: flags.map((flag, position) => ({
             answerId: id,
             position,
             name: flag.name,
@@ -113,6 +123,8 @@ export function runMethods({ database, clock }: StoreContext): RunMethods {
           data: { supersededBy: id },
         });
 
+        const seeds = state === 'needs_review' && drawOf(id, 'seed') < policy.rules.seededShare;
+        const planted = seeds ? await plantCheck(tx, run.workspaceId, clock) : null;
         const revision = await tx.revision.findUniqueOrThrow({
           where: { id: run.revisionId },
           include: { document: { select: { sha256: true } } },
@@ -133,16 +145,34 @@ export function runMethods({ database, clock }: StoreContext): RunMethods {
             model: result.meta.model,
             promptVersion: result.meta.promptVersion,
             route: result.route.route,
-            state: result.state,
+            state,
             contentSha256: canonicalHash({ answer, evidence }),
           },
           clock,
         );
+        if (planted) await appendAudit(tx, run.workspaceId, program, planted, clock);
         const record = await tx.answer.findUniqueOrThrow({ where: { id }, include: answerInclude });
         return answerRow(record, clock.now());
       });
     },
   };
+}
+
+/** What the workspace's policy makes of a result: an answer that nothing was flagged in can still be one to look at. */
+async function policyFor(
+  tx: Transaction,
+  run: { workspaceId: string; documentId: string },
+  answerId: string,
+  { answer, flags, state }: Pick<Parameters<Store['finishRun']>[1], 'answer' | 'flags' | 'state'>,
+): Promise<{ rules: PolicyRules; flags: Flag[]; state: AnswerState }> {
+  const { rules, version } = await currentPolicy(tx, run.workspaceId);
+  if (version === 0 || state !== 'shipped') return { rules, flags, state };
+  const labels = await tx.documentLabel.findMany({ where: { documentId: run.documentId } });
+  const names = labels.map(({ label }) => label);
+  const asked = policyReason(rules, answer, flags, names, drawOf(answerId, 'sample'));
+  if (!asked) return { rules, flags, state };
+  const flag: Flag = { name: asked.flag, reason: asked.reason, items: [], details: { policyVersion: version } };
+  return { rules, flags: [...flags, flag], state: 'needs_review' };
 }
 
 async function whyOver(tx: Transaction, id: string): Promise<Error> {
