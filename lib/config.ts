@@ -1,5 +1,7 @@
 import { isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
+import { indicatorNameSchema } from './contract/indicators';
+import { type ModelOptions, modelOptionsSchema } from './generation/model-options';
 
 /** The environment as it stands, all strings. */
 export type RawEnvironment = Record<string, string | undefined>;
@@ -19,6 +21,9 @@ const environmentSchema = z.object({
   OPENAI_API_KEY: z.string().optional(),
   COUNTERSIGN_MODEL: z.string().optional(),
   COUNTERSIGN_REASK_MODEL: z.string().optional(),
+  COUNTERSIGN_REASKS: z.string().optional(),
+  COUNTERSIGN_MODEL_PARAMETERS: z.string().optional(),
+  COUNTERSIGN_INDICATORS: z.string().optional(),
   COUNTERSIGN_ALLOW_PRIVATE_ADDRESSES: z.string().optional(),
   COUNTERSIGN_SIGNING_KEY: z.string().optional(),
   COUNTERSIGN_ENCRYPTION_KEY: z.string().optional(),
@@ -37,6 +42,7 @@ export type Config = {
     baseUrl: string;
     apiKey: string | null;
     allowPrivateAddresses: boolean;
+    options: ModelOptions;
   } | null;
   /** Instead of the files in the data folder. */
   keys: { signingKey?: string; encryptionKey?: string };
@@ -81,7 +87,37 @@ function modelOf(environment: z.infer<typeof environmentSchema>): Config['model'
     baseUrl: environment.OPENAI_BASE_URL || 'https://api.openai.com/v1',
     apiKey: environment.OPENAI_API_KEY || null,
     allowPrivateAddresses: environment.COUNTERSIGN_ALLOW_PRIVATE_ADDRESSES === 'true',
+    options: optionsOf(environment),
   };
+}
+
+function optionsOf(environment: z.infer<typeof environmentSchema>): ModelOptions {
+  const { COUNTERSIGN_REASKS: reasks, COUNTERSIGN_INDICATORS: indicators } = environment;
+  const text = environment.COUNTERSIGN_MODEL_PARAMETERS;
+  const parsed = modelOptionsSchema.safeParse({
+    ...(reasks ? { reasks: Number(reasks) } : {}),
+    ...(indicators ? { indicators: indicators.split(',').map((name) => name.trim()) } : {}),
+    ...(text ? { parameters: parameterObject(text) } : {}),
+  });
+  if (parsed.success) return parsed.data;
+  const [name] = parsed.error.issues[0]?.path ?? [];
+  throw new ConfigError(optionProblems[String(name)] ?? parsed.error.message);
+}
+
+const optionProblems: Record<string, string | undefined> = {
+  reasks: 'COUNTERSIGN_REASKS has to be 0, 1, 2 or 3: how often a reply that fails a check is sent back.',
+  indicators: `COUNTERSIGN_INDICATORS has to be a list of ${indicatorNameSchema.options.join(', ')}, with commas between.`,
+  parameters:
+    'COUNTERSIGN_MODEL_PARAMETERS has to be a JSON object of what goes with each call: {"temperature": 0, "max_output_tokens": 4000}.',
+};
+
+function parameterObject(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
 }
 
 function databaseUrlOf(url: string | undefined, dataDirectory: string, root: string): string {

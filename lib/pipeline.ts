@@ -2,6 +2,7 @@ import { judgeCompleteness } from './completeness/judge-completeness';
 import type { CompletenessVerdict } from './completeness/verdict';
 import { type Rate, seedRates } from './compute/rates';
 import type { Answer, GenerationMeta } from './contract/answer';
+import type { IndicatorName } from './contract/indicators';
 import { chooseRoute } from './dispatch/choose-route';
 import { readSignals } from './dispatch/read-signals';
 import type { Budget, RouteChoice, Signals } from './dispatch/route';
@@ -50,18 +51,24 @@ export type PipelineInput = {
   rates?: readonly Rate[];
   fields?: Brief['fields'];
   parameters?: Record<string, string | number | boolean>;
+  /** Fields that the answer gets besides the usual ones. */
+  indicators?: readonly IndicatorName[];
+  /** How often a reply that fails a check is sent back; what the limits say when absent. */
+  reasks?: QuestionLimits['reasks'];
   limits: QuestionLimits;
   /** What happens when no reply passes the checks: a person, a typed error, or a sentinel. */
   fallback: 'person' | 'error' | 'sentinel';
   priceOf?: (model: string, usage: Usage) => { amount: string; currency: string } | null;
   /** Another way to read bad pages; null when there is none. */
   reparse?: (pages: number[]) => Promise<{ table: LineTable; index: DocumentIndex } | null>;
-  /** A workspace policy that asks for a review of this answer. */
-  policyReview?: (answer: Answer) => boolean;
+  /** Why a policy of the workspace sends this answer to a person, or null. */
+  policyReview?: (answer: Answer, flags: Flag[]) => PolicyReview | null;
   clock: Clock;
   signal: AbortSignal;
   onEvent: (event: TraceEvent) => Promise<void> | void;
 };
+
+export type PolicyReview = { flag: 'policy' | 'sampled'; reason: string };
 
 export type PipelineResult = {
   brief: Brief;
@@ -78,11 +85,14 @@ export type PipelineResult = {
  *  @throws FallbackError when `fallback` is "error" and no reply passed; ProviderError when the provider can't be asked */
 export async function answerQuestion(input: PipelineInput): Promise<PipelineResult> {
   const trace = startTrace(input);
+  const reasks = input.reasks ?? input.limits.reasks;
   await trace.write({
     type: 'run_started',
     question: input.question,
     provider: input.provider.id,
     model: input.provider.model,
+    indicators: [...(input.indicators ?? [])],
+    reasks,
   });
 
   const parseStarted = input.clock.now();
@@ -110,12 +120,14 @@ export async function answerQuestion(input: PipelineInput): Promise<PipelineResu
       brief,
       passages: retrieval.passages,
       table,
+      indicators: input.indicators ?? [],
       parameters: input.parameters ?? {},
-      budget: { reasks: input.limits.reasks, deadlineMs: trace.startedMs + input.limits.maximumMs },
+      budget: { reasks, deadlineMs: trace.startedMs + input.limits.maximumMs },
       clock: input.clock,
       fallback: input.fallback,
       signal: input.signal,
       round,
+      callsBefore: history.calls,
       onEvent: trace.write,
       priceOf: input.priceOf,
     });
@@ -128,6 +140,7 @@ export async function answerQuestion(input: PipelineInput): Promise<PipelineResu
       input.reader && outcome.ok ? await askReader(input, { brief, retrieval, table, answer: outcome.answer }) : null;
     if (opinion) await trace.write({ type: 'second_opinion', ...opinion });
 
+    const policy = outcome.ok ? (input.policyReview?.(outcome.answer, outcome.flags) ?? null) : null;
     const signals = readSignals({
       brief,
       retrieval,
@@ -135,7 +148,7 @@ export async function answerQuestion(input: PipelineInput): Promise<PipelineResu
       outcome,
       verdict,
       opinionsDiffer: opinion?.agrees === false,
-      policyReview: outcome.ok ? (input.policyReview?.(outcome.answer) ?? false) : false,
+      policyReview: policy !== null,
       history,
     });
     const budget: Budget = {
@@ -148,7 +161,7 @@ export async function answerQuestion(input: PipelineInput): Promise<PipelineResu
     };
     const choice = chooseRoute(signals, budget);
     await trace.write({ type: 'route', round, signals, budget, choice });
-    const current: Round = { outcome, verdict, signals, choice, retrieval, opinion };
+    const current: Round = { outcome, verdict, signals, choice, retrieval, opinion, policy };
     best = better(best, current);
 
     if (choice.route === 'reparse' && input.reparse) {
@@ -192,6 +205,7 @@ type Round = {
   choice: RouteChoice;
   retrieval: Retrieval;
   opinion: SecondOpinion | null;
+  policy: PolicyReview | null;
 };
 
 /** A later round replaces an earlier one unless it lost what was found. */
@@ -265,6 +279,7 @@ async function finish(
       ...(outcome.ok ? outcome.flags : []),
       ...(done.best.opinion?.flag ? [done.best.opinion.flag] : []),
       ...undecided(comparisons),
+      ...(done.best.policy ? [policyFlag(done.best.policy)] : []),
     ],
     byMeaningOnly: retrieval.byMeaningOnly,
   });
@@ -281,6 +296,10 @@ async function finish(
   };
   await trace.write({ type: 'answered', answer, evidence, flags, route: done.choice });
   return { brief: done.brief, answer, evidence, flags, meta, route: done.choice, state: stateOf(done.choice, flags) };
+}
+
+function policyFlag({ flag, reason }: PolicyReview): Flag {
+  return { name: flag, reason, items: [], details: {} };
 }
 
 function undecided(comparisons: ItemComparison[]): Flag[] {

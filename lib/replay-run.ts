@@ -2,10 +2,11 @@ import type { Rate } from './compute/rates';
 import type { Answer } from './contract/answer';
 import type { LineTable } from './document/line-table';
 import { createReplayProvider } from './generation/replay-provider';
-import { answerQuestion, defaultLimits } from './pipeline';
+import { answerQuestion, defaultLimits, type PolicyReview } from './pipeline';
 import type { Dictionary } from './question/dictionary';
 import { createReaderProvider } from './reader/reader-provider';
 import type { DocumentIndex } from './retrieval/build-index';
+import type { Flag } from './run/flag';
 import type { TraceEvent } from './run/trace-event';
 
 export type Replay = {
@@ -46,6 +47,9 @@ export async function replayRun(input: {
     reader: started.provider === 'reader' ? null : createReaderProvider(),
     ...(dictionary ? { dictionary } : {}),
     rates: recordedRates(events),
+    indicators: started.indicators ?? [],
+    ...(started.reasks === undefined ? {} : { reasks: started.reasks }),
+    policyReview: recordedPolicy(events, answered.flags),
     limits: defaultLimits,
     fallback: 'person',
     clock: { now: () => events[Math.min(replayed.length, events.length - 1)]?.atMs ?? 0, id: () => 'replay' },
@@ -66,6 +70,17 @@ export async function replayRun(input: {
 
 function answerParts(before: Answer, after: Answer): [string, unknown, unknown][] {
   return (Object.keys({ ...before, ...after }) as (keyof Answer)[]).map((name) => [name, before[name], after[name]]);
+}
+
+/** What the policy of that moment said of each round; it may have changed since, and samples are drawn once. */
+function recordedPolicy(events: TraceEvent[], flags: Flag[]): () => PolicyReview | null {
+  const asked = events.flatMap((event) => (event.type === 'route' ? [event.signals.policyReview] : []));
+  const flag = flags.find(({ name }) => name === 'policy' || name === 'sampled');
+  let round = 0;
+  return () => {
+    const sent = asked[round++] ?? false;
+    return sent && flag ? { flag: flag.name === 'sampled' ? 'sampled' : 'policy', reason: flag.reason } : null;
+  };
 }
 
 function recordedRates(events: TraceEvent[]): Rate[] {

@@ -4,7 +4,6 @@ import { answerQuestion, defaultLimits } from './pipeline';
 import type { Blobs } from './ports/blobs';
 import type { Clock } from './ports/clock';
 import type { ParseOutcome, Parser } from './ports/parser';
-import type { Provider, Usage } from './ports/provider';
 import { ProviderError } from './ports/provider';
 import type { DocumentRow, JobKind, RunRow, Store } from './ports/store';
 import type { Dictionary } from './question/dictionary';
@@ -14,7 +13,10 @@ import type { EventBus } from './run/event-bus';
 import type { TraceEvent } from './run/trace-event';
 import { type JobHandler, parsePayloadSchema, runPayloadSchema, startWorker, type Worker } from './worker';
 
-type PriceOf = (model: string, usage: Usage) => { amount: string; currency: string } | null;
+type RunProviders = Pick<
+  PipelineInput,
+  'provider' | 'reaskProvider' | 'reader' | 'priceOf' | 'parameters' | 'indicators' | 'reasks'
+>;
 
 export type RuntimePorts = {
   store: Store;
@@ -23,10 +25,9 @@ export type RuntimePorts = {
   clock: Clock;
   bus: EventBus;
   /** The provider of a run: the embedded reader, or the model that was configured on purpose. */
-  providerFor(
-    run: RunRow,
-    workspaceId: string,
-  ): Promise<{ provider: Provider; reaskProvider?: Provider; reader: Provider | null; priceOf?: PriceOf }>;
+  providerFor(run: RunRow, workspaceId: string): Promise<RunProviders>;
+  /** What the workspace's policy says of an answer of this run; no policy where it is absent. */
+  policyReview?(run: RunRow, workspaceId: string): Promise<NonNullable<PipelineInput['policyReview']>>;
   dictionary(workspaceId: string): Promise<Dictionary | undefined>;
   handlers?: Partial<Record<JobKind, JobHandler>>;
   log(message: string, detail: unknown): void;
@@ -128,6 +129,7 @@ export function createRuntime(ports: RuntimePorts): Runtime {
         ...chosen,
         dictionary: await ports.dictionary(question.workspaceId),
         rates: await store.rates.all(question.workspaceId),
+        ...(ports.policyReview ? { policyReview: await ports.policyReview(row, question.workspaceId) } : {}),
         limits: defaultLimits,
         fallback: 'person',
         clock,

@@ -50,7 +50,15 @@ const price = {
   source: 'x',
 };
 const entry = { concept: 'excess', domain: '', language: 'en', keywords: ['deductible'] };
-const model = { name: 'm', reaskName: '', apiKey: '', removeKey: false, allowPrivateAddresses: true };
+const parameters = { temperature: '0', max_output_tokens: '', reasoning_effort: null, seed: '7' };
+const model = {
+  name: 'm',
+  reaskName: '',
+  apiKey: '',
+  removeKey: false,
+  allowPrivateAddresses: true,
+  options: { parameters, reasks: 3 as const, indicators: ['jurisdiction' as const] },
+};
 
 describe('what administrators maintain', () => {
   it('is refused to everybody else, in words', async () => {
@@ -98,6 +106,18 @@ describe('what administrators maintain', () => {
     expect(await removePrice(price)).toEqual({ ok: true });
   });
 
+  it.each([
+    { temperature: 'hot' },
+    { temperature: '2.1' },
+    { max_output_tokens: '0' },
+    { max_output_tokens: '1.5' },
+    { seed: 'x' },
+  ])('refuses what no provider takes: %j', async (wrong) => {
+    const options = { ...model.options, parameters: { ...parameters, ...wrong } };
+    const outcome = await saveModel({ ...model, options, baseUrl: 'https://models.example/v1' });
+    expect(outcome).toMatchObject({ ok: false, message: expect.stringMatching(/number/) });
+  });
+
   it('tests a model in every way, remembers the strongest, and holds it to a pinned one', async () => {
     expect(await testModel()).toMatchObject({ ok: false });
     const server = await startProviderServer(
@@ -105,6 +125,14 @@ describe('what administrators maintain', () => {
     );
     try {
       expect(await saveModel({ ...model, baseUrl: server.baseUrl })).toEqual({ ok: true });
+      const kept = (await store.settings.get('w1', 'model'))?.value;
+      expect(kept).toMatchObject({
+        options: {
+          parameters: { temperature: 0, max_output_tokens: null, reasoning_effort: null, seed: 7 },
+          reasks: 3,
+          indicators: ['jurisdiction'],
+        },
+      });
       const tested = await testModel();
       expect(tested.ok && tested.reports.map(({ ok }) => ok)).toEqual([false, true, true, true, true]);
       const known = () => createStoredCapabilities(store.settings).get(`${server.baseUrl} m`);

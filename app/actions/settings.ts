@@ -6,9 +6,19 @@ import { ladder, type ModelRung, unknownCapabilities } from '@/lib/adapters/open
 import { connectionTo } from '@/lib/adapters/openai/configured-providers';
 import { type RungReport, testConnection } from '@/lib/adapters/openai/test-connection';
 import { systemClock } from '@/lib/adapters/system-clock';
+import { modelOptionsSchema, modelParametersSchema } from '@/lib/generation/model-options';
 import { capabilities, models } from '@/lib/wiring';
 import { acting, type Refused, refused } from './acting';
 
+/** A number as it was typed; nothing typed is none. */
+const numberOrNone = (schema: z.ZodType<number>, message: string) =>
+  z.string().transform((text, context) => {
+    if (text.trim() === '') return null;
+    const parsed = schema.safeParse(Number(text));
+    if (parsed.success) return parsed.data;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
 const modelSchema = z.object({
   name: z.string().trim().min(1, 'Name the model.').max(200, 'The name of the model is too long.'),
   reaskName: z.string().trim().max(200, 'The name of the correcting model is too long.'),
@@ -17,12 +27,25 @@ const modelSchema = z.object({
   apiKey: z.string().trim().max(10_000, 'The key is too long.'),
   removeKey: z.boolean(),
   allowPrivateAddresses: z.boolean(),
+  options: z.object({
+    parameters: z.object({
+      temperature: numberOrNone(z.number().min(0).max(2), 'A temperature is a number from 0 to 2.'),
+      max_output_tokens: numberOrNone(
+        z.int().min(1).max(1_000_000),
+        'The longest reply is a whole number of tokens, from 1 to 1,000,000.',
+      ),
+      reasoning_effort: modelParametersSchema.shape.reasoning_effort,
+      seed: numberOrNone(z.int(), 'A seed is a whole number.'),
+    }),
+    reasks: modelOptionsSchema.shape.reasks,
+    indicators: modelOptionsSchema.shape.indicators,
+  }),
 });
 const pinSchema = z.object({ rung: z.enum(ladder as [ModelRung, ...ModelRung[]]).nullable() });
 const testLimitMs = 120_000;
 
 /** Sets the model that answers from now on; earlier runs stay as they are. */
-export async function saveModel(input: z.infer<typeof modelSchema>): Promise<{ ok: true } | Refused> {
+export async function saveModel(input: z.input<typeof modelSchema>): Promise<{ ok: true } | Refused> {
   return acting('administer', async (actor) => {
     const { reaskName, apiKey, removeKey, ...model } = modelSchema.parse(input);
     return (await models()).save(actor, {

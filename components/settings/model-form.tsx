@@ -2,8 +2,10 @@
 
 import { removeModel, saveModel } from '@/app/actions/settings';
 import type { ShownModel } from '@/lib/adapters/openai/model-settings';
+import { defaultModelOptions } from '@/lib/generation/model-options';
 import { Button } from '../ui/button';
 import { formText } from './form-text';
+import { ModelOptionFields, optionsOf } from './model-option-fields';
 import { TextField } from './text-field';
 import { useAction } from './use-action';
 
@@ -26,6 +28,7 @@ export function ModelForm({ model }: { model: ShownModel | null }) {
           apiKey: formText(form, 'apiKey'),
           removeKey: form.has('removeKey'),
           allowPrivateAddresses: form.has('allowPrivateAddresses'),
+          options: optionsOf(form),
         };
         const saved = await run(() => saveModel(input), 'Saved. New questions go to this model.');
         const key = element.elements.namedItem('apiKey');
@@ -70,6 +73,7 @@ export function ModelForm({ model }: { model: ShownModel | null }) {
             credentials of a cloud stay refused.
           </span>
         </label>
+        <ModelOptionFields options={model?.options ?? defaultModelOptions} />
       </fieldset>
       {fixed ? null : (
         <div className="flex gap-2">

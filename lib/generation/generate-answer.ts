@@ -38,6 +38,8 @@ export type GenerationInput = {
   signal: AbortSignal;
   onEvent(event: TraceBody): void | Promise<void>;
   round: number;
+  /** Calls that earlier rounds of the run made: calls are numbered through the run. */
+  callsBefore?: number;
   priceOf?: (model: string, usage: Usage) => { amount: string; currency: string } | null;
 };
 
@@ -90,9 +92,10 @@ export async function generateAnswer(input: GenerationInput): Promise<Generation
   });
   let previous: CheckedReply | null = null;
 
-  for (let attempt = 1; ; attempt++) {
+  const callsBefore = input.callsBefore ?? 0;
+  for (let attempt = callsBefore + 1; ; attempt++) {
     if (input.clock.now() >= input.budget.deadlineMs) return session.fail('deadline', previous);
-    const role = attempt === 1 ? 'answer' : 'reask';
+    const role = attempt === callsBefore + 1 ? 'answer' : 'reask';
     const reply = await session.ask(attempt, role, prompt);
     if (!reply.ok) return session.fail(reply.reason, previous, reply.error);
 
@@ -102,11 +105,11 @@ export async function generateAnswer(input: GenerationInput): Promise<Generation
     }
     const checked = checkReply({ ...reply, table: input.table, passages: input.passages, brief: input.brief, options });
     if (checked.stripped.length > 0) await input.onEvent({ type: 'stripped', attempt, what: checked.stripped });
-    if (checked.accepted) return session.succeed(attempt, checked, previous);
+    if (checked.accepted) return session.succeed(checked, previous);
 
     await input.onEvent({ type: 'rejected', attempt, issues: checked.issues, identical: false });
     previous = checked;
-    if (attempt > input.budget.reasks) return session.fail('reasks_spent', previous);
+    if (attempt - callsBefore > input.budget.reasks) return session.fail('reasks_spent', previous);
     prompt = assembleReask({
       prompt: session.firstPrompt(),
       reply: checked.text,
@@ -154,13 +157,13 @@ function startSession(input: GenerationInput, options: AnswerOptions) {
     firstPrompt ??= prompt;
     const provider = role === 'reask' ? (input.reaskProvider ?? input.provider) : input.provider;
     const { brief, passages, table, parameters, round } = input;
-    attempts = attempt;
+    attempts++;
     last.model = provider.model;
     await input.onEvent({ type: 'call_started', round, attempt, role, model: provider.model, prompt, parameters });
     const request = { brief, passages, lines: table, prompt, parameters, role };
     const reply = await streamReply({ ...input, provider, request, attempt });
     last = { model: reply.model, rung: reply.rung, finishReason: reply.finishReason, requestId: reply.requestId };
-    if (attempt === 1) firstTokenMs = reply.firstTokenMs;
+    if (role === 'answer') firstTokenMs = reply.firstTokenMs;
     if (reply.usage) usage = addUsage(usage, reply.usage);
     if (reply.cost) costs = [...costs, reply.cost];
     partial = reply.text;
@@ -169,11 +172,7 @@ function startSession(input: GenerationInput, options: AnswerOptions) {
     return { ok: false, reason: reply.late ? 'deadline' : 'provider', error: reply.error };
   }
 
-  function succeed(
-    attempt: number,
-    checked: CheckedReply & { accepted: true },
-    previous: CheckedReply | null,
-  ): GenerationOutcome {
+  function succeed(checked: CheckedReply & { accepted: true }, previous: CheckedReply | null): GenerationOutcome {
     const { answer } = checked;
     const evidence = answer.items.map((item) => locateItem(input.table, item, answer.extraction_method));
     const changed = previous ? changedValidParts(previous, checked) : [];
@@ -187,7 +186,7 @@ function startSession(input: GenerationInput, options: AnswerOptions) {
         details: { changed },
       });
     }
-    return { ok: true, answer, evidence, flags, attempts: attempt, meta: meta() };
+    return { ok: true, answer, evidence, flags, attempts, meta: meta() };
   }
 
   async function fail(

@@ -33,9 +33,9 @@ export function createReplayProvider(events: TraceEvent[]): Provider {
         throw new ProviderError(end.code as ProviderErrorCode, end.message, details);
       }
       yield { type: 'text', text: end.text };
-      const { usage, requestId } = end;
+      const { usage, requestId, refusal = null } = end;
       const finishReason = finishReasons.find((reason) => reason === end.finishReason) ?? 'other';
-      yield { type: 'finish', finishReason, usage, requestId, refusal: null };
+      yield { type: 'finish', finishReason, usage, requestId, refusal };
     },
   };
 }

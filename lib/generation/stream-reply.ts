@@ -101,6 +101,7 @@ export async function streamReply(input: StreamInput): Promise<StreamedReply> {
     attempt,
     text: reply.text,
     finishReason: reply.finishReason,
+    ...(refusal === null ? {} : { refusal }),
     usage: reply.usage,
     requestId: reply.requestId,
     durationMs: clock.now() - startedMs,

@@ -218,6 +218,15 @@ describe('what else a question says', () => {
     expect(parseQuestion('Is the number of employees above 5,000?').kind).toBe('boolean');
   });
 
+  it.each([
+    ['Is the deductible above 5 %?', 'percent'],
+    ['Does the deductible exceed ten percent?', 'percent'],
+    ['Does any segment represent more than 20% of revenue?', 'boolean'],
+    ['Was the company owned more than 50 % by its founder?', 'boolean'],
+  ])('%s is answered by %s, which code compares', (question, kind) => {
+    expect(parseQuestion(question)).toMatchObject({ kind, comparison: { currency: 'percent' } });
+  });
+
   it('reads where to look', () => {
     const { scope } = parseQuestion(
       'According to page 12 and Section 7.2 of the schedule, and the balance sheet, what is the limit?',

@@ -49,12 +49,8 @@ export function parseQuestion(question: string, options: ParseOptions = {}): Bri
   // The threshold is the question's own: the document need not have its words.
   const withoutThreshold = core.replace(comparison?.original ?? '', ' ');
   const compared =
-    asked.kind === 'boolean' &&
-    comparison !== null &&
-    (comparison.currency === null
-      ? asksWhetherMoney(withoutThreshold, language, unit)
-      : comparison.currency !== 'percent');
-  const searched = compared ? withoutThreshold : core;
+    asked.kind === 'boolean' && comparison !== null ? comparedKind(comparison, withoutThreshold, language, unit) : null;
+  const searched = compared !== null ? withoutThreshold : core;
   const { keywords, corrections } = findKeywords(searched, instructions, formulas, language, options);
   const fields = options.fields ?? [];
   const shape =
@@ -64,7 +60,7 @@ export function parseQuestion(question: string, options: ParseOptions = {}): Bri
     question,
     language,
     shape,
-    kind: compared ? 'amount' : asked.kind,
+    kind: compared ?? asked.kind,
     narrative: fields.length === 0 && asked.narrative,
     keywords,
     periods: periodsIn(text),
@@ -80,14 +76,27 @@ export function parseQuestion(question: string, options: ParseOptions = {}): Bri
   };
 }
 
-/** Whether an amount is above another is for code to say: the amount is extracted. "Is the premium" is one of money as
- *  "What is the premium" is. */
-function asksWhetherMoney(core: string, language: Language, unit: Brief['unit']): boolean {
-  const subject = /^\s*(?:is|was)\s+(the\s.+)$/is.exec(core)?.[1];
-  if (subject === undefined) return false;
+/** Whether a value is above another is for code to say: the value is extracted. "Is the premium" is one of money as
+ *  "What is the premium" is, and "Is the deductible above 5 %" one of a percentage; whether anything exceeds 5 % stays yes or no.
+ *  @param core the question without its threshold */
+function comparedKind(
+  comparison: NonNullable<Brief['comparison']>,
+  core: string,
+  language: Language,
+  unit: Brief['unit'],
+): 'amount' | 'percent' | null {
+  const { currency, original } = comparison;
+  if (currency !== null && currency !== 'percent') return 'amount';
+  const verb = /^exceed/i.test(original) ? 'is|was|does|did|will' : 'is|was';
+  const subject = new RegExp(`^\\s*(?:${verb})\\s+(the\\s.+)$`, 'is').exec(core)?.[1];
+  if (subject === undefined) return null;
   const asked = answerKind(`What is ${subject}`, language, unit, []);
-  return asked.kind === 'amount' && asked.shape === 'single';
+  if (asked.shape !== 'single' || !quantities.has(asked.kind)) return null;
+  if (currency === 'percent') return 'percent';
+  return asked.kind === 'amount' ? 'amount' : null;
 }
+
+const quantities = new Set(['amount', 'percent', 'number']);
 
 const maximumCharacters = 4_000;
 const dictionaryWeight = 0.4;

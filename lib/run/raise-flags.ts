@@ -66,7 +66,6 @@ export function raiseFlags(input: {
     'by_meaning_only',
     'None of the words of the question stands in the passages: found by meaning only.',
   );
-  raise(signals.policyReview, 'policy', "The workspace's policy asks for a review.");
   return flags;
 }
 

@@ -1,5 +1,6 @@
 import type { CompletenessVerdict } from '../completeness/verdict';
 import type { Answer, Item } from '../contract/answer';
+import type { IndicatorName } from '../contract/indicators';
 import type { Budget, RouteChoice, Signals } from '../dispatch/route';
 import type { Evidence } from '../evidence/evidence';
 import type { Usage } from '../ports/provider';
@@ -14,7 +15,15 @@ import type { Flag } from './flag';
 export type TraceEvent = { seq: number; atMs: number } & TraceBody;
 
 export type TraceBody =
-  | { type: 'run_started'; question: string; provider: string; model: string }
+  | {
+      type: 'run_started';
+      question: string;
+      provider: string;
+      model: string;
+      /** Absent in runs of earlier programs. */
+      indicators?: IndicatorName[];
+      reasks?: 0 | 1 | 2 | 3;
+    }
   | { type: 'question_parsed'; brief: Brief; durationMs: number }
   | { type: 'retrieved'; round: number; retrieval: Retrieval; knobs: RetrievalKnobs; durationMs: number }
   | {
@@ -35,6 +44,8 @@ export type TraceBody =
       attempt: number;
       text: string;
       finishReason: string;
+      /** What the model said instead of an answer, where it refused. */
+      refusal?: string;
       usage: Usage | null;
       requestId: string | null;
       durationMs: number;

@@ -11,6 +11,7 @@ import { createStoredCapabilities } from '@/lib/adapters/openai/stored-capabilit
 import { openStore } from '@/lib/adapters/prisma/open-store';
 import { ann, makeResult, readyDocument, stranger, testClock } from '@/lib/adapters/prisma/rows-fixture';
 import { saveFieldList } from '@/lib/field-lists';
+import { defaultModelOptions } from '@/lib/generation/model-options';
 import type { Actor, Store } from '@/lib/ports/store';
 import type { TraceBody } from '@/lib/run/trace-event';
 import FiguresPage from '../figures/page';
@@ -56,7 +57,14 @@ describe('the pages of the settings', () => {
   it('show a model without its key, what it can do, and nothing of it to others', async () => {
     expect(await shown(ModelPage())).toContain('nothing leaves this machine');
     const baseUrl = 'https://models.example/v1';
-    const input = { name: 'm-1', reaskName: null, baseUrl, allowPrivateAddresses: false, apiKey: 'sk-very-secret' };
+    const input = {
+      name: 'm-1',
+      reaskName: null,
+      baseUrl,
+      allowPrivateAddresses: false,
+      apiKey: 'sk-very-secret',
+      options: defaultModelOptions,
+    };
     await models.save(ann, input);
     await createStoredCapabilities(store.settings).set(`${baseUrl} m-1`, {
       ...unknownCapabilities(0),

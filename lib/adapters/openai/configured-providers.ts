@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../../config';
+import type { IndicatorName } from '../../contract/indicators';
+import { type ModelOptions, parametersToSend } from '../../generation/model-options';
 import { costOf, type PriceTable, seededPrices } from '../../generation/prices';
 import type { Cost } from '../../generation/spending';
 import type { Clock } from '../../ports/clock';
@@ -17,6 +19,10 @@ export type Providers = {
   reader: Provider | null;
   /** By the prices of today; null for a model without one. */
   priceOf?: (model: string, usage: Usage) => Cost | null;
+  /** As sent with each call. */
+  parameters?: Record<string, string | number>;
+  indicators?: readonly IndicatorName[];
+  reasks?: ModelOptions['reasks'];
 };
 
 /** Who answers: the model that was configured on purpose, with the reader beside it, else the reader alone.
@@ -34,6 +40,9 @@ export function configuredProviders(
     provider: providerOf(model.name),
     ...(model.reaskName ? { reaskProvider: providerOf(model.reaskName) } : {}),
     reader: createReaderProvider(),
+    parameters: parametersToSend(model.options),
+    indicators: model.options.indicators,
+    reasks: model.options.reasks,
     priceOf: (name, usage) => costOf(prices, name, usage, new Date(clock.now()).toISOString().slice(0, 10)),
   };
 }

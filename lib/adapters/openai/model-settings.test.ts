@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defaultModelOptions } from '../../generation/model-options';
 import type { Store } from '../../ports/store';
 import { type KeyStore, openKeys } from '../files/key-store';
 import { openStore } from '../prisma/open-store';
@@ -28,6 +29,7 @@ const input: ModelInput = {
   reaskName: null,
   baseUrl: 'https://models.example/v1',
   allowPrivateAddresses: false,
+  options: { ...defaultModelOptions, reasks: 1, indicators: ['jurisdiction'] },
   apiKey: secret,
 };
 const settingsWith = (environment: Parameters<typeof createModelSettings>[0]['environment'] = null) =>

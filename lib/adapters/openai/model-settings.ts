@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Config } from '../../config';
+import { defaultModelOptions, modelOptionsSchema } from '../../generation/model-options';
 import type { SettingStore } from '../../ports/setting-store';
 import type { Actor } from '../../ports/store';
 import type { KeyStore } from '../files/key-store';
@@ -9,6 +10,7 @@ const modelSchema = z.object({
   reaskName: z.string().nullable(),
   baseUrl: z.string(),
   allowPrivateAddresses: z.boolean(),
+  options: modelOptionsSchema.default(defaultModelOptions),
 });
 
 export type ModelInput = z.infer<typeof modelSchema> & {

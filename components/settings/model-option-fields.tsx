@@ -1,0 +1,99 @@
+import type { saveModel } from '@/app/actions/settings';
+import { indicatorNameSchema, indicators } from '@/lib/contract/indicators';
+import { type ModelOptions, modelParametersSchema } from '@/lib/generation/model-options';
+import { formText } from './form-text';
+import { TextField } from './text-field';
+
+type OptionInput = Parameters<typeof saveModel>[0]['options'];
+
+const efforts = modelParametersSchema.shape.reasoning_effort.unwrap().unwrap().options;
+const reaskWords: Record<ModelOptions['reasks'], string> = {
+  0: 'not at all: it goes to a person',
+  1: 'once',
+  2: 'twice (usual)',
+  3: 'three times',
+};
+
+/** How the model is asked: what goes with each call, how often it may correct itself, what else it tells. */
+export function ModelOptionFields({ options }: { options: ModelOptions }) {
+  const { parameters, reasks, indicators: chosen } = options;
+  return (
+    <>
+      <label className="flex flex-col gap-1 text-sm text-muted">
+        A reply that fails a check is sent back
+        <select name="reasks" defaultValue={reasks} className={selectStyle}>
+          {Object.entries(reaskWords).map(([count, words]) => (
+            <option key={count} value={count}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </label>
+      <details>
+        <summary className="w-fit text-sm">What goes with each call, and what else the model is to tell</summary>
+        <div className="mt-2 grid grid-cols-2 gap-3">
+          <TextField
+            label="Temperature"
+            name="temperature"
+            inputMode="decimal"
+            placeholder="the provider's own"
+            defaultValue={parameters.temperature ?? ''}
+          />
+          <TextField
+            label="Longest reply, in tokens"
+            name="max_output_tokens"
+            inputMode="numeric"
+            placeholder="the provider's own"
+            defaultValue={parameters.max_output_tokens ?? ''}
+          />
+          <label className="flex flex-col gap-1 text-sm text-muted">
+            Reasoning effort
+            <select name="reasoning_effort" defaultValue={parameters.reasoning_effort ?? ''} className={selectStyle}>
+              <option value="">the provider's own</option>
+              {efforts.map((effort) => (
+                <option key={effort} value={effort}>
+                  {effort}
+                </option>
+              ))}
+            </select>
+          </label>
+          <TextField
+            label="Seed"
+            name="seed"
+            inputMode="numeric"
+            placeholder="none"
+            defaultValue={parameters.seed ?? ''}
+          />
+        </div>
+        <p className="mt-1 text-xs text-faint">What a provider refuses is left out, with a note in the run.</p>
+        <fieldset className="mt-3 flex flex-col gap-1.5 text-sm">
+          <legend className="mb-1 text-muted">With each answer it also tells</legend>
+          {indicatorNameSchema.options.map((name) => (
+            <label key={name} className="flex items-center gap-2">
+              <input type="checkbox" name="indicators" value={name} defaultChecked={chosen.includes(name)} />{' '}
+              {indicators[name].title}
+            </label>
+          ))}
+        </fieldset>
+      </details>
+    </>
+  );
+}
+
+/** What the fields hold; the action checks it. */
+export function optionsOf(form: FormData): OptionInput {
+  const effort = efforts.find((name) => name === form.get('reasoning_effort')) ?? null;
+  const reasks = Number(form.get('reasks'));
+  return {
+    parameters: {
+      temperature: formText(form, 'temperature'),
+      max_output_tokens: formText(form, 'max_output_tokens'),
+      reasoning_effort: effort,
+      seed: formText(form, 'seed'),
+    },
+    reasks: reasks === 0 || reasks === 1 || reasks === 3 ? reasks : 2,
+    indicators: indicatorNameSchema.options.filter((name) => form.getAll('indicators').includes(name)),
+  };
+}
+
+const selectStyle = 'h-8 rounded-md border border-line-strong bg-bg px-2 text-text disabled:opacity-60';

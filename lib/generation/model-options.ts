@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { indicatorNameSchema } from '../contract/indicators';
+
+/** What goes with each call of a model, under the name that is common; each protocol knows it by its own. Null: not sent. */
+export const modelParametersSchema = z.strictObject({
+  temperature: z.number().min(0).max(2).nullable().default(null),
+  /** Tokens. */
+  max_output_tokens: z.int().min(1).max(1_000_000).nullable().default(null),
+  reasoning_effort: z.enum(['none', 'minimal', 'low', 'medium', 'high']).nullable().default(null),
+  seed: z.int().nullable().default(null),
+});
+
+/** How a workspace has its model asked. */
+export const modelOptionsSchema = z.object({
+  parameters: modelParametersSchema.default(modelParametersSchema.parse({})),
+  /** How often a reply that fails a check is sent back. */
+  reasks: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).default(2),
+  /** Fields that every answer gets besides the usual ones. */
+  indicators: z.array(indicatorNameSchema).default([]),
+});
+export type ModelOptions = z.infer<typeof modelOptionsSchema>;
+
+export const defaultModelOptions: ModelOptions = modelOptionsSchema.parse({});
+
+/** The parameters that are set, as they travel with a call. */
+export function parametersToSend({ parameters }: ModelOptions): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(parameters).flatMap(([name, value]): [string, string | number][] =>
+      value === null ? [] : [[name, value]],
+    ),
+  );
+}

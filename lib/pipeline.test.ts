@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import { seedRates } from './compute/rates';
+import { tableOf } from './generation/question-fixture';
+import { euros, replyOf } from './generation/reply-fixture';
+import { answerQuestion, defaultLimits, type PipelineInput } from './pipeline';
+import type { Provider, ProviderRequest } from './ports/provider';
+import { replayRun } from './replay-run';
+import { buildIndex } from './retrieval/build-index';
+import type { TraceEvent } from './run/trace-event';
+
+const table = tableOf([
+  'Commercial policy.',
+  'The annual premium is EUR 1,200.00.',
+  ...Array.from({ length: 20 }, (_, index) => `Clause ${index} of the conditions.`),
+]);
+const index = buildIndex(table);
+const signal = new AbortController().signal;
+
+/** A model that plays replies in order, the last one for ever. */
+function playing(...texts: string[]): Provider & { requests: ProviderRequest[] } {
+  const requests: ProviderRequest[] = [];
+  return {
+    id: 'https://models.example/v1 m',
+    model: 'm',
+    requests,
+    async *generate(request) {
+      const text = texts[Math.min(requests.length, texts.length - 1)] ?? '';
+      requests.push(request);
+      yield { type: 'rung', rung: 'chat_schema', model: 'm', reason: null };
+      yield { type: 'text', text };
+      yield { type: 'finish', finishReason: 'stop', usage: null, requestId: null, refusal: null };
+    },
+  };
+}
+
+async function ask(provider: Provider, overrides: Partial<PipelineInput> = {}) {
+  const events: TraceEvent[] = [];
+  let now = 1_000;
+  const result = await answerQuestion({
+    question: 'What is the annual premium?',
+    table,
+    index,
+    provider,
+    reader: null,
+    limits: defaultLimits,
+    fallback: 'person',
+    clock: { now: () => now++, id: () => '' },
+    signal,
+    onEvent: (event) => {
+      events.push(JSON.parse(JSON.stringify(event)));
+    },
+    ...overrides,
+  });
+  return { result, events };
+}
+
+const right = replyOf([euros('1200.00', 2, 'EUR 1,200.00')]);
+
+describe('a policy of the workspace', () => {
+  it('sends a good answer to a person with its reason, and a replay says the same', async () => {
+    const reason = "The workspace's policy asks for a review of answers of type amount.";
+    const { result, events } = await ask(playing(right), { policyReview: () => ({ flag: 'policy', reason }) });
+    expect(result).toMatchObject({ route: { route: 'human_review' }, state: 'needs_review' });
+    expect(result.flags).toEqual([{ name: 'policy', reason, items: [], details: {} }]);
+    expect(await replayRun({ events, table, index, signal })).toMatchObject({ ok: true, replay: { same: true } });
+  });
+
+  it('draws samples under a name of their own', async () => {
+    const { result } = await ask(playing(right), { policyReview: () => ({ flag: 'sampled', reason: 'By chance.' }) });
+    expect(result.flags.map(({ name }) => name)).toEqual(['sampled']);
+  });
+
+  it('that asks for nothing lets a good answer go', async () => {
+    const { result } = await ask(playing(right), { policyReview: () => null });
+    expect(result).toMatchObject({ route: { route: 'ship' }, state: 'shipped', flags: [] });
+  });
+});
+
+describe('indicators', () => {
+  it('are asked for, checked and told with the answer, and a replay knows them', async () => {
+    const told = right.replace(/}$/, ',"jurisdiction":"Delaware"}');
+    const provider = playing(told);
+    const { result, events } = await ask(provider, { indicators: ['jurisdiction'] });
+    expect(provider.requests[0]?.prompt.version).toContain('indicator.jurisdiction@1');
+    expect(result.answer.indicators).toEqual({ jurisdiction: 'Delaware' });
+    expect(await replayRun({ events, table, index, signal })).toMatchObject({ ok: true, replay: { same: true } });
+  });
+
+  it('that nobody switched on are refused', async () => {
+    const { events } = await ask(playing(right.replace(/}$/, ',"jurisdiction":"Delaware"}'), right));
+    expect(events.find((event) => event.type === 'rejected')).toMatchObject({ issues: [{ code: 'schema' }] });
+  });
+});
+
+describe('calls of a run', () => {
+  it('are numbered through its rounds, so that each reply keeps its own refusal', async () => {
+    const wrong = replyOf([euros('1300.00', 2, 'EUR 1,200.00')]);
+    const { events } = await ask(playing(wrong, replyOf([]), wrong, right));
+    const started = events.flatMap((event) => (event.type === 'call_started' ? [event] : []));
+    expect(started.map(({ attempt, role, round }) => [attempt, role, round])).toEqual([
+      [1, 'answer', 1],
+      [2, 'reask', 1],
+      [3, 'answer', 2],
+      [4, 'reask', 2],
+    ]);
+    expect(events.flatMap((event) => (event.type === 'rejected' ? [event.attempt] : []))).toEqual([1, 3]);
+  });
+
+  it('are as many as the caller allows corrections, from none to three', async () => {
+    const texts = [1, 2, 3, 4, 5].map((nth) => replyOf([euros(`130${nth}.00`, 2, 'EUR 1,200.00')]));
+    for (const reasks of [0, 1, 2, 3] as const) {
+      const provider = playing(...texts);
+      const { result } = await ask(provider, { reasks });
+      expect(provider.requests).toHaveLength(reasks + 1);
+      expect(result.state).toBe('needs_review');
+    }
+  });
+});
+
+describe('a refusal', () => {
+  it('is kept in its own words, and a replay comes to the same answer', async () => {
+    const refusing: Provider = {
+      ...playing(''),
+      async *generate() {
+        yield { type: 'rung', rung: 'chat_schema', model: 'm', reason: null };
+        yield { type: 'finish', finishReason: 'refusal', usage: null, requestId: null, refusal: 'Not this one.' };
+      },
+    };
+    const { result, events } = await ask(refusing);
+    expect(result.answer.confidence_explanation).toContain('Not this one.');
+    expect(await replayRun({ events, table, index, signal })).toMatchObject({ ok: true, replay: { same: true } });
+  });
+});
+
+describe('a percentage that a question compares', () => {
+  const document = tableOf([
+    'The deductible is 7.5 % of the sum insured.',
+    ...Array.from({ length: 20 }, (_, nth) => `Clause ${nth}.`),
+  ]);
+  it.each([
+    ['Is the deductible above 5 %?', true],
+    ['Is the deductible above 10 percent?', false],
+    ['Is the deductible at most 7.5 %?', true],
+  ])('%s', async (question, verdict) => {
+    const options = { kind: 'percent', shape: 'single' } as const;
+    const item = {
+      kind: 'percent' as const,
+      value: { value: '7.5' },
+      spans: [{ line_start: 1, line_end: 1, quote: '7.5 %' }],
+      path: null,
+    };
+    const { result } = await ask(playing(replyOf([item], {}, options)), {
+      question,
+      table: document,
+      index: buildIndex(document),
+    });
+    expect(result.brief.kind).toBe('percent');
+    expect(result.answer.items).toMatchObject([{ kind: 'percent', value: { value: '7.5' } }]);
+    expect(result.meta.comparisons).toMatchObject([{ item: 0, verdict, rates: [] }]);
+  });
+});
+
+describe('a premium in another currency', () => {
+  const document = tableOf([
+    'The annual premium is JPY 100,000,000.',
+    ...Array.from({ length: 20 }, (_, nth) => `Clause ${nth}.`),
+  ]);
+  const yen = {
+    kind: 'amount' as const,
+    value: { value: '100000000', currency: 'JPY', scale: null, unit: null },
+    spans: [{ line_start: 1, line_end: 1, quote: 'JPY 100,000,000' }],
+    path: null,
+  };
+  const strongYen = { base: 'USD', quote: 'JPY', rate: '99', date: '2030-01-01', source: 'a test' };
+  it.each([
+    ['the rates at the start', seedRates, false, '2024-06-28'],
+    ['a stronger yen', [...seedRates, strongYen], true, '2030-01-01'],
+  ] as const)('stays the answer; with %s code decides whether it is above a million dollars', async (...row) => {
+    const [, rates, verdict, date] = row;
+    const { result } = await ask(playing(replyOf([yen])), {
+      question: 'Is the premium above one million dollars?',
+      table: document,
+      index: buildIndex(document),
+      rates,
+    });
+    expect(result.answer.items).toEqual([yen]);
+    expect(result.meta.comparisons).toMatchObject([{ item: 0, verdict }]);
+    expect(result.meta.comparisons?.[0]?.rates.at(-1)?.date).toBe(date);
+    expect(result.meta.comparisons?.[0]?.steps.join(' ')).toContain(date);
+  });
+});
