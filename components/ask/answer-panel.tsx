@@ -9,6 +9,7 @@ import type { Flag } from '@/lib/run/flag';
 import type { TraceEvent } from '@/lib/run/trace-event';
 import { useKeys } from '../keys/use-keys';
 import type { RunReading } from '../run/read-run';
+import { Repairs } from '../run/repairs';
 import { duration, Timeline } from '../run/timeline';
 import type { Wire } from '../run/wire';
 import { Button } from '../ui/button';
@@ -21,6 +22,8 @@ import { ComparisonView } from './comparison-view';
 import { ComputationView } from './computation-view';
 import { Facts } from './facts';
 import { ItemCard } from './item-card';
+import { FollowUps, NarrativeHead } from './narrative-view';
+import { proofCount } from './shown-answer';
 import { flagTone, flagWords, shapeWords, stateWords } from './words';
 
 export type ShownAnswer = {
@@ -44,6 +47,8 @@ type AnswerPanelProps = {
   onShowLines: (first: number, last: number) => void;
   onRunAgain: () => Promise<void>;
   onAsk: (text: string) => void;
+  /** Asks at once. */
+  onFollowUp: (text: string) => void;
 };
 
 /** One question with its answer: value, proof, how it was made, and the way it was found. */
@@ -66,6 +71,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
             {flagWords[flag.name]}
           </Pill>
         ))}
+        <ProofCount items={shown.items} />
         <span className="ml-auto text-faint">{reading.elapsedMs > 0 ? duration(reading.elapsedMs) : ''}</span>
       </div>
       <h1 className="mb-2 mt-1 whitespace-pre-line break-words text-lg font-semibold leading-[1.35] tracking-[-.01em]">
@@ -75,7 +81,8 @@ export function AnswerPanel(props: AnswerPanelProps) {
       {run?.state === 'failed' || run?.state === 'interrupted' || run?.state === 'cancelled' ? (
         <EndedEarly run={run} onRunAgain={props.onRunAgain} />
       ) : null}
-      {answer?.narrative ? <p className="text-base">{answer.narrative.summary}</p> : null}
+      <NarrativeHead narrative={answer ? answer.narrative : reading.arriving} provisional={shown.provisional} />
+      {run ? <Repairs events={events} live={live} runId={run.id} /> : null}
       {shown.items.map(({ item, evidence }, index) => (
         <ItemCard
           // biome-ignore lint/suspicious/noArrayIndexKey: an item is named by its place in the answer
@@ -90,6 +97,12 @@ export function AnswerPanel(props: AnswerPanelProps) {
           onSelect={(span) => onSelect(index + 1, span)}
         />
       ))}
+      {shown.provisional && reading.arriving.confidence !== null ? (
+        <p className="mt-2 text-sm text-muted">
+          Confidence {reading.arriving.confidence.toFixed(2)} {reading.arriving.confidenceExplanation}{' '}
+          <Pill>arriving</Pill>
+        </p>
+      ) : null}
       {live && shown.items.length === 0 ? (
         <Notice face="waiting" title={reading.doing}>
           The run goes on when this page is closed.
@@ -119,15 +132,11 @@ export function AnswerPanel(props: AnswerPanelProps) {
         <Facts answer={answer} brief={brief} completeness={reading.completeness} by={authorOf(view, summary)} />
       ) : null}
       {summary.brief ? <BriefView questionId={summary.id} brief={summary.brief} live={live} /> : null}
-      {answer?.narrative && answer.narrative.follow_ups.length > 0 ? (
-        <div className="mt-3 flex flex-wrap gap-1.5">
-          {answer.narrative.follow_ups.map((text) => (
-            <Button key={text} variant="quiet" onClick={() => props.onAsk(text)}>
-              {text}
-            </Button>
-          ))}
-        </div>
-      ) : null}
+      <FollowUps
+        questions={answer ? (answer.narrative?.follow_ups ?? []) : reading.arriving.followUps}
+        provisional={shown.provisional}
+        onAsk={props.onFollowUp}
+      />
       <div className="mt-3 flex items-center gap-2">
         <Button
           variant="quiet"
@@ -148,6 +157,14 @@ export function AnswerPanel(props: AnswerPanelProps) {
       {timelineOpen ? <Timeline events={events} running={live} /> : null}
     </section>
   );
+}
+
+/** Of several citations, or of those that have arrived so far. */
+function ProofCount({ items }: { items: ShownAnswer['items'] }) {
+  const { citations, proved } = proofCount(items);
+  if (citations < 2) return null;
+  const words = `${proved} of ${citations} citations proved`;
+  return <Pill tone={proved === citations ? 'ok' : 'warn'}>{proved === citations ? `✓ ${words}` : words}</Pill>;
 }
 
 /** A question back is worth a person's time where nothing was found, or more than one thing was. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Evidence } from '@/lib/evidence/evidence';
 import type { Flag } from '@/lib/run/flag';
 import type { ShownAnswer } from './answer-panel';
-import { answerHighlights, evidenceOrder, secondItems } from './shown-answer';
+import { answerHighlights, evidenceOrder, proofCount, secondItems } from './shown-answer';
 
 const evidence = (page: number, grade: Evidence['grade'] = 'exact'): Evidence => ({
   span: { line_start: page * 10, line_end: page * 10, quote: 'q' },
@@ -42,6 +42,13 @@ describe('what is marked on the page', () => {
     const shown = shownOf([[evidence(1)], [evidence(2)]], [conflict([])]);
     const marks = answerHighlights(shown, secondItems(shown), 1);
     expect(marks.map(({ kind }) => kind)).toEqual(['cited', 'second']);
+  });
+});
+
+describe('the count of proofs', () => {
+  it('counts what is pinned to words, not what merely has lines', () => {
+    const shown = shownOf([[evidence(1), evidence(2, 'lines_only')], [evidence(3, 'normalized')], []]);
+    expect(proofCount(shown.items)).toEqual({ citations: 3, proved: 2 });
   });
 });
 

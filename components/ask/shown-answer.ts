@@ -20,6 +20,13 @@ export function shownAnswer(view: Wire<QuestionView> | null, reading: RunReading
   return { items: reading.provisional.filter(Boolean), answer: null, flags: [], provisional: true };
 }
 
+/** How many citations are shown, and how many of them are proved. */
+export function proofCount(items: ShownAnswer['items']): { citations: number; proved: number } {
+  const grades = items.flatMap(({ evidence }) => evidence.map(({ grade }) => grade));
+  const proved = grades.filter((grade) => grade === 'exact' || grade === 'normalized');
+  return { citations: grades.length, proved: proved.length };
+}
+
 /** Indexes of the items that are the other value of a conflict: all that it names but the first. */
 export function secondItems(shown: ShownAnswer): Set<number> {
   const conflict = shown.flags.find((flag) => flag.name === 'conflicting_values');

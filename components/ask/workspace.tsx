@@ -104,6 +104,11 @@ export function Workspace({ documentId, fieldLists, ...initial }: WorkspaceProps
       return requestFailed(error, 'The question did not reach the server. It is still in the field; send it again.');
     }
   };
+  const askAtOnce = (text: string) => {
+    ask(text, null).then((refused) => {
+      if (refused) toast({ tone: 'bad', text: refused });
+    });
+  };
   const again = async () => {
     if (!question) return;
     try {
@@ -167,11 +172,7 @@ export function Workspace({ documentId, fieldLists, ...initial }: WorkspaceProps
           doing={doing}
           suggestions={document.suggestedQuestions.filter((text) => !asked.has(text))}
           onSelect={selectQuestion}
-          onSuggest={(text) => {
-            ask(text, null).then((refused) => {
-              if (refused) toast({ tone: 'bad', text: refused });
-            });
-          }}
+          onSuggest={askAtOnce}
         />
       ) : null}
     </nav>
@@ -194,6 +195,7 @@ export function Workspace({ documentId, fieldLists, ...initial }: WorkspaceProps
           onShowLines={showLines}
           onRunAgain={again}
           onAsk={(text) => composer.current?.fill(text)}
+          onFollowUp={askAtOnce}
         />
       ) : (
         <NothingSelected document={document} hasQuestions={workspace.questions.length > 0} />

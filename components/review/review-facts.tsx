@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { TraceEvent } from '@/lib/run/trace-event';
 import { ValueView } from '../ask/values/value-view';
@@ -8,9 +7,6 @@ import type { ReviewView } from './review-view';
 export function ReviewFacts({ view, events }: { view: ReviewView; events: readonly TraceEvent[] }) {
   const { flags } = view.answer;
   const opinion = events.findLast((event) => event.type === 'second_opinion');
-  const rejected = events.filter((event) => event.type === 'rejected');
-  const firstIssue = rejected[0]?.issues[0];
-  const answered = events.some((event) => event.type === 'answered');
   return (
     <dl className="mt-3 grid grid-cols-[112px_minmax(0,1fr)] gap-x-2.5 gap-y-[5px] text-sm">
       <Fact name="Why it is here">
@@ -33,15 +29,6 @@ export function ReviewFacts({ view, events }: { view: ReviewView; events: readon
               ))}
             </span>
           ) : null}
-        </Fact>
-      ) : null}
-      {rejected.length > 0 ? (
-        <Fact name="Repairs">
-          {rejected.length}: {firstIssue ? `“${firstIssue.path || 'answer'}: ${firstIssue.message}”` : 'refused'}{' '}
-          <span className="text-muted">{answered ? 'mended since' : 'not mended'}</span>{' '}
-          <Link href={`/runs/${view.answer.runId}`} prefetch={false} className="text-accent underline">
-            All of them
-          </Link>
         </Fact>
       ) : null}
       {view.decisions.length > 0 ? (

@@ -21,6 +21,7 @@ import { answerHighlights, evidenceOrder, secondItems, shownAnswer } from '../as
 import { flagTone, flagWords } from '../ask/words';
 import { useKeys } from '../keys/use-keys';
 import { readRun, searchedIn } from '../run/read-run';
+import { Repairs } from '../run/repairs';
 import { Timeline } from '../run/timeline';
 import { useChangeReviewCount } from '../shell/review-count';
 import { Button } from '../ui/button';
@@ -366,6 +367,7 @@ export function ReviewRoom({ queue: initialQueue, query }: ReviewRoomProps) {
                   />
                 ) : null}
                 <ReviewFacts view={view} events={events} />
+                <Repairs events={events} live={false} runId={view.answer.runId} />
                 {conflict && !editing ? (
                   <textarea
                     aria-label="Reason for the choice (goes into the audit trail)"

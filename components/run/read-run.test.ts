@@ -70,6 +70,43 @@ describe('reading a run', () => {
     expect(provisional.map(({ item: shown }) => shown.value)).toEqual(['aa']);
   });
 
+  it('shows what a narrative says beside its sections, as each part arrives', () => {
+    const field = (path: string, value: unknown): TraceBody => ({ type: 'field', attempt: 1, path, value });
+    const events = diary(
+      call('answer'),
+      field('$.summary', 'In short.'),
+      arrives(0, 'a'),
+      field('$.form', 'explanation'),
+      field('$.confidence', 0.9),
+      field('$.follow_ups', ['And then?', 7]),
+    );
+    expect(readRun(events.slice(0, 2)).arriving).toMatchObject({ summary: 'In short.', form: null, followUps: [] });
+    expect(readRun(events).arriving).toEqual({
+      summary: 'In short.',
+      form: 'explanation',
+      confidence: 0.9,
+      confidenceExplanation: null,
+      followUps: ['And then?'],
+    });
+  });
+
+  it.each([
+    ['a check refuses the reply', { type: 'rejected', attempt: 1, issues: [], identical: false }],
+    [
+      'another way of asking is tried',
+      { type: 'rung', attempt: 1, rung: 'chat_schema', model: 'm', reason: 'refused' },
+    ],
+    [
+      'the connection is lost',
+      { type: 'call_failed', attempt: 1, code: 'connection_lost', message: 'Lost.', textSoFar: '', retryInMs: 5 },
+    ],
+  ] as [string, TraceBody][])('lets go of what arrived when %s', (_what, event) => {
+    const arriving: TraceBody = { type: 'field', attempt: 1, path: '$.summary', value: 'In short.' };
+    const reading = readRun(diary(call('answer'), arriving, arrives(0, 'a'), event));
+    expect(reading.provisional).toEqual([]);
+    expect(reading.arriving.summary).toBeNull();
+  });
+
   it('says why it reads on', () => {
     const verdict = {
       strong: false,

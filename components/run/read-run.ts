@@ -7,6 +7,15 @@ import type { Retrieval } from '@/lib/retrieval/passage';
 import type { Flag } from '@/lib/run/flag';
 import type { TraceEvent } from '@/lib/run/trace-event';
 
+/** Fields beside the items, each as it arrives; null until then. None of them is checked yet. */
+export type ArrivingFields = {
+  summary: string | null;
+  form: string | null;
+  confidence: number | null;
+  confidenceExplanation: string | null;
+  followUps: string[];
+};
+
 /** What a run has shown of itself so far. */
 export type RunReading = {
   brief: Brief | null;
@@ -14,6 +23,8 @@ export type RunReading = {
   completeness: CompletenessVerdict | null;
   /** Items of the call that is going on; replaced by the answer's once it stands. */
   provisional: { item: Item; evidence: Evidence[] }[];
+  /** What that call has said beside its items. */
+  arriving: ArrivingFields;
   answered: { answer: Answer; evidence: Evidence[][]; flags: Flag[]; route: RouteChoice } | null;
   reasks: number;
   /** What is being done, in words people can believe. */
@@ -28,6 +39,7 @@ export function readRun(events: readonly TraceEvent[]): RunReading {
     retrievals: [],
     completeness: null,
     provisional: [],
+    arriving: nothingArrived(),
     answered: null,
     reasks: 0,
     doing: 'waiting for its turn',
@@ -53,7 +65,7 @@ function take(reading: RunReading, event: TraceEvent): void {
       return;
     }
     case 'call_started':
-      reading.provisional = [];
+      beginAgain(reading);
       if (event.role === 'reask') {
         reading.reasks++;
         reading.doing = 'asking for a correction';
@@ -63,11 +75,23 @@ function take(reading: RunReading, event: TraceEvent): void {
       reading.provisional[event.index] = { item: event.item, evidence: event.evidence };
       reading.doing = `${reading.provisional.length} so far`;
       return;
+    case 'field':
+      takeField(reading.arriving, event.path, event.value);
+      return;
+    case 'rung':
+      // Each way of asking begins its reply from the start.
+      beginAgain(reading);
+      return;
     case 'rejected':
+      beginAgain(reading);
       reading.doing = event.issues.length === 1 ? '1 check failed' : `${event.issues.length} checks failed`;
       return;
     case 'call_failed':
+      beginAgain(reading);
       reading.doing = event.retryInMs === null ? event.message : `${event.message} Trying again.`;
+      return;
+    case 'fallback':
+      reading.doing = 'going to a person';
       return;
     case 'completeness':
       reading.completeness = event.verdict;
@@ -80,21 +104,38 @@ function take(reading: RunReading, event: TraceEvent): void {
       return;
     case 'answered':
       reading.answered = { answer: event.answer, evidence: event.evidence, flags: event.flags, route: event.route };
-      reading.provisional = [];
+      beginAgain(reading);
       reading.doing = 'done';
       return;
     case 'failed':
     case 'interrupted':
       reading.doing = event.message;
       return;
-    case 'rung':
-    case 'field':
     case 'call_finished':
     case 'stripped':
-    case 'fallback':
     case 'second_opinion':
     case 'compared':
       return;
+  }
+}
+
+function beginAgain(reading: RunReading): void {
+  reading.provisional = [];
+  reading.arriving = nothingArrived();
+}
+
+function nothingArrived(): ArrivingFields {
+  return { summary: null, form: null, confidence: null, confidenceExplanation: null, followUps: [] };
+}
+
+/** Takes what has the shape it should have; the rest is the final check's concern. */
+function takeField(arriving: ArrivingFields, path: string, value: unknown): void {
+  if (path === '$.summary' && typeof value === 'string') arriving.summary = value;
+  if (path === '$.form' && typeof value === 'string') arriving.form = value;
+  if (path === '$.confidence' && typeof value === 'number') arriving.confidence = value;
+  if (path === '$.confidence_explanation' && typeof value === 'string') arriving.confidenceExplanation = value;
+  if (path === '$.follow_ups' && Array.isArray(value)) {
+    arriving.followUps = value.filter((each) => typeof each === 'string');
   }
 }
 

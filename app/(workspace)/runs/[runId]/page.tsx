@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { ExchangedTexts } from '@/components/run/exchanged-texts';
-import { RefusedReplies } from '@/components/run/refused-replies';
+import { Repairs } from '@/components/run/repairs';
 import { ReplayButton } from '@/components/run/replay-button';
 import { Timeline } from '@/components/run/timeline';
 import { authorize } from '@/lib/access';
@@ -46,7 +46,7 @@ export default async function RunPage({ params }: PageProps) {
       </div>
       <div className="max-w-[860px]">
         <Timeline events={events} running={run.state === 'queued' || run.state === 'running'} />
-        <RefusedReplies runId={run.id} events={events} />
+        <Repairs runId={run.id} events={events} live={run.state === 'running'} fixtures />
         <ExchangedTexts events={events} />
       </div>
     </main>
