@@ -1,5 +1,6 @@
 import type { Line } from '../../document/line-table';
-import type { Cell, Reading, VisualRow } from './reading';
+import type { Cell } from './line-facts';
+import type { Reading, VisualRow } from './reading';
 
 export type GridRow = { cells: string[]; parts: Cell[][]; lines: Line[] };
 

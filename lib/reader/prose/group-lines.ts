@@ -1,0 +1,46 @@
+import type { Line } from '../../document/line-table';
+import { bullet, lineFactsOf } from './line-facts';
+
+/** Lines that read on, as the lines of a paragraph, a list item or a heading do; every line is in one group. */
+export function groupLines(lines: readonly Line[]): Line[][] {
+  const groups: Line[][] = [];
+  const rightEdge = new Map<number, number>();
+  for (const line of lines) rightEdge.set(line.page, Math.max(rightEdge.get(line.page) ?? 0, line.box[2]));
+  for (const line of lines) {
+    const group = groups.at(-1);
+    const previous = group?.at(-1);
+    if (group && previous && readsOn(previous, line, rightEdge.get(previous.page) ?? 0, group)) group.push(line);
+    else groups.push([line]);
+  }
+  return groups;
+}
+
+/** Does `next` go on where `previous` stops? */
+function readsOn(previous: Line, next: Line, edge: number, group: readonly Line[]): boolean {
+  if (next.number - previous.number > 3 || next.page - previous.page > 1) return false;
+  const before = lineFactsOf(previous);
+  const after = lineFactsOf(next);
+  const lowercase = /^[a-z]/.test(next.text);
+  if (next.page !== previous.page || next.number - previous.number > 1)
+    return (
+      next.page !== previous.page &&
+      // A page number that nothing marked as one
+      !/^[-–\s\divx]{1,7}$/.test(previous.text) &&
+      !before.ended &&
+      after.mark === null &&
+      (lowercase || before.openEnd || (previous.box[2] > edge * 0.93 && !next.bold && group.length > 1))
+    );
+  if (next.angle !== previous.angle) return false;
+  const height = Math.max(previous.box[3] - previous.box[1], 4);
+  const gap = next.box[1] - previous.box[3];
+  if (gap > height * 1.3 || gap < -height * 1.5) return false;
+  if (!lowercase && before.cells.length > 1 && after.cells.length > 1) return false;
+  if (Math.abs(previous.fontSize - next.fontSize) > 1.5 && !lowercase) return false;
+  if (bullet.test(next.text) && !/^[-–—*]/.test(next.text)) return false;
+  if (after.mark !== null && (before.ended || !lowercase) && !(before.openEnd && /^\d/.test(next.text))) return false;
+  if (!lowercase && Boolean(previous.bold) !== Boolean(next.bold) && !before.openEnd) return false;
+  if (lowercase || before.openEnd) return gap < height * 0.9;
+  const left = Math.min(...group.map((line) => line.box[0]));
+  const full = previous.box[2] > edge - (edge - left) * 0.16;
+  return full && gap < height * 0.75 && next.box[0] <= (group[0]?.box[0] ?? left) + 30;
+}
