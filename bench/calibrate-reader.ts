@@ -75,7 +75,7 @@ function examplesOf(path: string, tables: string, { scoreRow }: Scorer): Example
     const table = JSON.parse(readFileSync(join(tables, `${gold.doc}.json`), 'utf8')) as LineTable;
     const brief = parseQuestion(gold.question);
     const { passages } = retrieve(buildIndex(table), table, brief, defaultKnobs(brief, { reader: true }));
-    const best = readAnswer({ brief, passages, table }).candidates[0];
+    const { best } = readAnswer({ brief, passages, table });
     if (!best || gold.answerKind === 'narrative') return [];
     const items = best.items.map((item) => ({
       value: item.value,

@@ -11,41 +11,50 @@ const doubtShare = 0.7;
 /** The same where the words around both values are the same: they are said of one thing. */
 const samePhraseShare = 0.75;
 
-/** Weighs the candidates against each other: the same value in several places agrees, different values compete. They come back
- *  strongest first, one a value, with `uniqueness`, `agreement` and `rivals` filled in. */
-export function weighCandidates(candidates: readonly Candidate[]): Choice[] {
+/** Below this share of the strongest a candidate can neither be a rival nor agree. */
+const heardShare = Math.min(doubtShare, samePhraseShare) * 0.9;
+
+/** Weighs the candidates against each other: the same value in several places agrees, different values compete.
+ *  @returns the strongest, with `uniqueness`, `agreement` and `rivals` filled in; null where there is none */
+export function chooseCandidate(candidates: readonly Candidate[]): Choice | null {
+  const strongest = Math.max(0, ...candidates.map(strengthOf));
+  const heard = candidates
+    .map((candidate) => ({ candidate, strength: strengthOf(candidate) }))
+    .filter(({ strength }) => strength >= strongest * heardShare)
+    .sort((a, b) => b.strength - a.strength);
   const groups: Candidate[][] = [];
-  for (const candidate of [...candidates].sort((a, b) => strengthOf(b) - strengthOf(a))) {
+  for (const { candidate } of heard) {
     const group = groups.find((other) => other[0] && sameItems(other[0].items, candidate.items));
     if (group) group.push(candidate);
     else groups.push([candidate]);
   }
-  return groups.flatMap((group): Choice[] => {
-    const best = group[0];
-    if (!best) return [];
-    const strength = strengthOf(best);
-    const rivals = groups
-      .flatMap((other) => (other !== group && other[0] ? [other[0]] : []))
-      .filter((rival) => best.items.length < 2 || !overlaps(best, rival));
-    const opposed = rivals.filter((rival) => contradicts(best, rival));
-    const strongest = Math.max(0, ...rivals.map((rival) => (opposed.includes(rival) ? 0 : strengthOf(rival))));
-    const share = strength > 0 ? strongest / strength : 1;
-    const places = new Set(
-      group
-        .filter((each) => strengthOf(each) > strength * 0.8)
-        .flatMap((each) => each.items[0]?.spans[0]?.line_start ?? []),
-    );
-    const apart = share <= doubtShare ? 1 : Math.max(0, (1 - share) / (1 - doubtShare));
-    const signals = {
-      ...best.signals,
-      uniqueness: Math.min(best.signals.uniqueness, apart),
-      agreement: Math.max(best.signals.agreement, 1 - 1 / Math.max(places.size, 1)),
-    };
-    const known = best.rivals.length > 0 ? best.rivals : opposed.flatMap((rival) => rival.items.slice(0, 1));
-    return [
-      { candidate: { ...best, signals, rivals: known }, confidence: confidenceOf(signals), conflict: known.length > 0 },
-    ];
-  });
+  const [group, ...others] = groups;
+  const best = group?.[0];
+  if (!group || !best) return null;
+  const strength = strengthOf(best);
+  const rivals = others
+    .flatMap((other) => other[0] ?? [])
+    .filter((rival) => best.items.length < 2 || !overlaps(best, rival));
+  const opposed = rivals.filter((rival) => contradicts(best, rival));
+  const nearest = Math.max(0, ...rivals.map((rival) => (opposed.includes(rival) ? 0 : strengthOf(rival))));
+  const share = strength > 0 ? nearest / strength : 1;
+  const places = new Set(
+    group
+      .filter((each) => strengthOf(each) > strength * 0.8)
+      .flatMap((each) => each.items[0]?.spans[0]?.line_start ?? []),
+  );
+  const apart = share <= doubtShare ? 1 : Math.max(0, (1 - share) / (1 - doubtShare));
+  const signals = {
+    ...best.signals,
+    uniqueness: Math.min(best.signals.uniqueness, apart),
+    agreement: Math.max(best.signals.agreement, 1 - 1 / Math.max(places.size, 1)),
+  };
+  const known = best.rivals.length > 0 ? best.rivals : opposed.flatMap((rival) => rival.items.slice(0, 1));
+  return {
+    candidate: { ...best, signals, rivals: known },
+    confidence: confidenceOf(signals),
+    conflict: known.length > 0,
+  };
 }
 
 /** The strategy's own view of a candidate, before others are heard. */

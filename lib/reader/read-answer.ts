@@ -8,7 +8,7 @@ import { asAskedKind } from './as-asked-kind';
 import { answerThreshold } from './calibration';
 import type { Candidate } from './candidate';
 import type { Choice } from './choose-candidate';
-import { weighCandidates } from './choose-candidate';
+import { chooseCandidate } from './choose-candidate';
 import { readComputed } from './formulas/read-computed';
 import { type Asked, askedOf } from './prose/asked';
 import { readAddresses } from './prose/read-addresses';
@@ -29,8 +29,8 @@ type ReaderInput = { brief: Brief; passages: Passage[]; table: LineTable };
 
 /** Answers a question from the passages without a model, or abstains. Every item cites lines inside the passages; a value is
  *  given only where its calibrated confidence reaches the threshold. Deterministic: the same input gives the same answer.
- *  @returns the answer, and every candidate that was weighed, best first */
-export function readAnswer(input: ReaderInput): { answer: Answer; candidates: Candidate[] } {
+ *  @returns the answer, and the candidate that it is or would have been */
+export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidate | null } {
   const reading = readingOf(input.passages, input.table);
   const asked = askedOf(input.brief, reading);
   const found = [
@@ -51,13 +51,11 @@ export function readAnswer(input: ReaderInput): { answer: Answer; candidates: Ca
   const ticked = found.some((candidate) => candidate.strategy === 'check box' && candidate.signals.labelMatch > 0.6);
   const stated = ticked ? found.filter((candidate) => candidate.strategy !== 'statement') : found;
   const figures = [...readComputed(input), ...readTables(input)];
-  const choices = weighCandidates(
+  const best = chooseCandidate(
     [...stated, ...figures].flatMap((candidate) => asAskedKind(candidate, input.brief) ?? []),
   );
-  const best = choices[0];
-  const candidates = choices.map((choice) => choice.candidate);
-  if (!best || best.confidence < answerThreshold) return { answer: abstention(best), candidates };
-  return { answer: answerOf(best, input), candidates };
+  const answer = best && best.confidence >= answerThreshold ? answerOf(best, input) : abstention(best);
+  return { answer, best: best?.candidate ?? null };
 }
 
 /** What a question asks about the document itself stands on its first two pages, or where it is signed; the same words further
@@ -108,7 +106,7 @@ function answerOf({ candidate, confidence, conflict }: Choice, { brief, table }:
   };
 }
 
-function abstention(best: Choice | undefined): Answer {
+function abstention(best: Choice | null): Answer {
   return {
     ...emptyAnswer,
     confidence: round(best ? 1 - best.confidence : 0.9),

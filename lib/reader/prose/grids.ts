@@ -10,6 +10,8 @@ export type Grid = { headers: string[]; headerLines: Line[]; rows: GridRow[]; ca
 /** Text tables among the lines: a row of headers with two cells and more, and rows whose cells stand under it. A row that fills
  *  only some of the columns and stands close under another goes on that one. */
 export function gridsIn(reading: Reading): Grid[] {
+  const known = remembered.get(reading);
+  if (known) return known;
   const grids: Grid[] = [];
   let index = 0;
   while (index < reading.rows.length) {
@@ -19,8 +21,12 @@ export function gridsIn(reading: Reading): Grid[] {
       index = found.next;
     } else index++;
   }
+  remembered.set(reading, grids);
   return grids;
 }
+
+// Several strategies read the grids of one question.
+const remembered = new WeakMap<Reading, Grid[]>();
 
 function gridAt(index: number, reading: Reading): { grid: Grid; next: number } | null {
   const header = reading.rows[index];

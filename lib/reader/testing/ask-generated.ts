@@ -14,7 +14,6 @@ import type { Brief } from '../../question/brief';
 import { parseQuestion } from '../../question/parse-question';
 import { buildIndex } from '../../retrieval/build-index';
 import { defaultKnobs, retrieve } from '../../retrieval/retrieve';
-import type { Candidate } from '../candidate';
 import { readAnswer } from '../read-answer';
 import type { Case, Expected } from './expectation';
 import type { Piece } from './lay-out';
@@ -28,7 +27,6 @@ type Result = {
   expected: Expected;
   brief: Brief;
   answer: Answer;
-  candidates: Candidate[];
   table: LineTable;
   right: boolean;
 };
@@ -47,12 +45,12 @@ export function askGenerated(make: (chance: Seeded) => { pieces: Piece[]; cases:
   return cases.map(({ question, expected }) => {
     const brief = parseQuestion(question);
     let { passages } = retrieve(index, table, brief, defaultKnobs(brief, { reader: true }));
-    let { answer, candidates } = readAnswer({ brief, passages, table });
+    let { answer } = readAnswer({ brief, passages, table });
     if (answer.answer_found && !answer.complete_answer_found) {
       passages = retrieve(index, table, brief, { ...defaultKnobs(brief, { reader: true }), extendLines: 60 }).passages;
-      ({ answer, candidates } = readAnswer({ brief, passages, table }));
+      ({ answer } = readAnswer({ brief, passages, table }));
     }
-    return { question, seed, expected, brief, answer, candidates, table, right: isRight(answer, expected) };
+    return { question, seed, expected, brief, answer, table, right: isRight(answer, expected) };
   });
 }
 
