@@ -5,17 +5,16 @@ import { currencyCode } from './unit-asked';
 /** The comparison that a question asks for, with its threshold as a plain decimal ("one million dollars" is "1000000"), or
  *  null. Code makes the comparison: the value is extracted first. */
 export function comparisonAsked(question: string): Comparison | null {
-  for (const [operator, words] of operators) {
-    const match = new RegExp(
-      `(?:${words})\\s+(?:roughly |about |approximately |the amount of )?(${quantity})`,
-      'i',
-    ).exec(question);
+  // Most questions compare nothing, and the words are cheaper to look for than the quantities behind them.
+  if (!anyOperator.test(question)) return null;
+  for (const [operator, pattern] of patterns) {
+    const match = pattern.exec(question);
     if (!match) continue;
     const lower = readQuantity(match[1] ?? '');
     if (!lower) continue;
     if (operator !== 'between') return { operator, ...lower, upper: null, original: match[0].trim() };
     const tail = question.slice(match.index + match[0].length);
-    const second = new RegExp(`^\\s*(?:and|und|et|y|to|bis)\\s+(${quantity})`, 'i').exec(tail);
+    const second = upperBound.exec(tail);
     const upper = readQuantity(second?.[1] ?? '');
     if (!second || !upper) continue;
     const scaled = lower.currency === null && upper.currency !== null ? { ...lower, currency: upper.currency } : lower;
@@ -80,6 +79,16 @@ const numberWords: Record<string, string> = {
 };
 const symbols = 'US\\$|\\$|€|£|¥|USD|EUR|GBP|CHF|JPY';
 const quantity = `(?:(?:${symbols})\\s?)?(?:\\d[\\d.,' ]*\\d|\\d|\\b(?:${Object.keys(numberWords).join('|')})\\b)(?:\\s?-?(?:thousand|million|billion|millionen|million|milliarden?|milliers?|millions?|milliards?|mil|millón|millones|[kmb]n?)\\b)?(?:\\s?(?:de |d')?(?:%|percent|per cent|prozent|pour ?cent|por ciento|(?:US )?dollars?|euros?|pounds?|francs?|yen|dólares|${symbols}))?`;
+
+const anyOperator = new RegExp(operators.map(([, words]) => words).join('|'), 'i');
+const patterns = operators.map(
+  ([operator, words]) =>
+    [
+      operator,
+      new RegExp(`(?:${words})\\s+(?:roughly |about |approximately |the amount of )?(${quantity})`, 'i'),
+    ] as const,
+);
+const upperBound = new RegExp(`^\\s*(?:and|und|et|y|to|bis)\\s+(${quantity})`, 'i');
 
 function readQuantity(text: string): { threshold: string; currency: string | null } | null {
   const match = /(\d[\d.,' ]*\d|\d|[a-zA-Zü]+)/.exec(

@@ -46,22 +46,40 @@ export function resolveScope(
 export function sectionLines(index: DocumentIndex, table: LineTable, name: string): { first: number; last: number }[] {
   const label = labelOf(name);
   const wanted = tokensOf(name).join(' ');
-  const own = table.sections.filter((section) => matches(section.title, label, wanted));
+  const own = table.sections.filter((section) => matches(section, label, wanted));
   if (own.length > 0) return own.map(({ firstLine, lastLine }) => ({ first: firstLine, last: lastLine }));
   const contents = new Set((index.parts.get('table of contents') ?? []).map(({ page }) => page));
   return index.headings
-    .filter((heading) => !contents.has(heading.page) && matches(heading.title, label, wanted))
+    .filter((heading) => !contents.has(heading.page) && matches(heading, label, wanted))
     .map(({ line, lastLine }) => ({ first: line, last: lastLine }));
 }
 
-function matches(title: string, label: string | null, wanted: string): boolean {
-  if (label !== null && labelOf(title) === label) return true;
-  if (label !== null && /^(?:section|article|clause|§) /.test(label)) {
-    if (labelOf(title) === label.replace(/^\S+ /, '')) return true;
-  }
-  if (wanted === '') return false;
-  const folded = fold(title);
-  return label === null && ` ${tokensOf(folded).join(' ')} `.includes(` ${wanted} `);
+type Titled = { title: string };
+
+function matches(titled: Titled, label: string | null, wanted: string): boolean {
+  if (label === null) return wanted !== '' && wordsOf(titled).includes(` ${wanted} `);
+  const own = labelOfTitle(titled);
+  return own === label || (/^(?:section|article|clause|§) /.test(label) && own === label.replace(/^\S+ /, ''));
+}
+
+// Titles are read for every reference that is followed, and never change.
+const labels = new WeakMap<Titled, string | null>();
+const words = new WeakMap<Titled, string>();
+
+function labelOfTitle(titled: Titled): string | null {
+  const known = labels.get(titled);
+  if (known !== undefined) return known;
+  const label = labelOf(titled.title);
+  labels.set(titled, label);
+  return label;
+}
+
+function wordsOf(titled: Titled): string {
+  const known = words.get(titled);
+  if (known !== undefined) return known;
+  const own = ` ${tokensOf(fold(titled.title)).join(' ')} `;
+  words.set(titled, own);
+  return own;
 }
 
 function pageLines(index: DocumentIndex, range: { first: number; last: number }): { first: number; last: number }[] {

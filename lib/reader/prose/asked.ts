@@ -1,8 +1,8 @@
 import type { LineTable } from '../../document/line-table';
 import type { Brief } from '../../question/brief';
-import type { Reading } from './reading';
+import type { Reading, Sentence } from './reading';
 import type { Token } from './stems';
-import { tokensOf } from './stems';
+import { patternOfStems, tokensOf } from './stems';
 import { synonymsIn } from './synonyms';
 
 /** One thing that the question names, with every way to say it. */
@@ -26,6 +26,10 @@ export type Asked = {
   /** Those of the phrase that names the value. */
   focusTerms: AskedTerm[];
   totalWeight: number;
+  /** Sentences that may hold one of the terms; no other does. */
+  heard: ReadonlySet<Sentence>;
+  /** May a text hold one of the terms? Cheaper than its tokens. */
+  mayHold(text: string): boolean;
   /** The question speaks of the document itself ("this report", "the registrant", "on the cover"): its first pages say it. */
   aboutDocument: boolean;
 };
@@ -39,6 +43,8 @@ const stopWords = new Set(
     'anything something anyone someone nothing else please give list name state tell enumerate show provide identify find describe mention say says named called call print printed'
   ).split(' '),
 );
+/** Words that phrases of one sense hold beside those that carry it: "end of", "laid off". */
+const stopStems = new Set([...stopWords].flatMap((word) => tokensOf(word).map((token) => token.stem)));
 const kindWords: Record<string, string> = {
   date: 'date day when',
   date_range: 'period dates from until',
@@ -73,7 +79,15 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
   const covered = new Set<number>();
   const terms: AskedTerm[] = [];
   const synonyms = synonymsIn(stems);
-  const counts = countBlocks(reading, new Set([...stems, ...synonyms.flatMap((hit) => hit.ways.flat())]));
+  const wanted = new Set([
+    ...tokens.filter((token) => !stopWords.has(token.text.toLowerCase())).map((token) => token.stem),
+    ...synonyms.flatMap((hit) => hit.ways.flat()),
+  ]);
+  const content = [...wanted].filter((stem) => !stopStems.has(stem));
+  const pattern = patternOfStems(content);
+  const mayHold = (text: string) => pattern?.test(text) ?? true;
+  const heard = new Set(reading.sentences.filter((sentence) => mayHold(sentence.text)));
+  const counts = countBlocks(heard, wanted);
   const rarity = (ways: string[][]) => rarityOf(ways, counts, reading.blocks.length);
   const isFocus = (from: number, to: number) =>
     tokens.slice(from, to).some((token) => token.start >= focus[0] && token.end <= focus[1]);
@@ -115,6 +129,8 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
     ownTerms: terms.filter((term) => !term.subject),
     focusTerms: terms.filter((term) => term.focus),
     totalWeight: terms.reduce((sum, term) => sum + term.weight, 0),
+    heard,
+    mayHold,
     aboutDocument:
       aboutDocument.test(question) ||
       brief.scope.parts.includes('cover page') ||
@@ -204,10 +220,10 @@ function focusOf(question: string): [number, number] {
 }
 
 /** How many of the blocks hold each of the wanted stems. */
-function countBlocks(reading: Reading, wanted: ReadonlySet<string>): Map<string, number> {
+function countBlocks(heard: Iterable<Sentence>, wanted: ReadonlySet<string>): Map<string, number> {
   const counts = new Map<string, number>();
   const lastSeen = new Map<string, number>();
-  for (const sentence of reading.sentences) {
+  for (const sentence of heard) {
     for (const { stem } of sentence.tokens) {
       if (!wanted.has(stem) || lastSeen.get(stem) === sentence.block.index) continue;
       lastSeen.set(stem, sentence.block.index);

@@ -18,7 +18,7 @@ export function readAddresses(asked: Asked, reading: Reading): Candidate[] {
     if (sentence.text.length < 30 || sentence.block.source.parts.length < 1) continue;
     const { coverage } = contextCoverage(asked, sentence, reading);
     if (coverage < 0.3) continue;
-    for (const found of valuesIn('address', sentence.text)) {
+    for (const found of sentence.valuesOf('address')) {
       candidates.push(
         candidateOf(
           {

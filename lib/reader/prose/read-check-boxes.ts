@@ -64,9 +64,9 @@ export function readCheckBoxes(asked: Asked, reading: Reading): Candidate[] {
 function boxesIn(reading: Reading): CheckBox[] {
   const boxes: CheckBox[] = [];
   reading.lines.forEach((line, index) => {
-    const pair = valuesIn('boolean', line.text).find(
-      ({ original }) => /\byes\b.*\bno\b/i.test(original) && original.length < 30,
-    );
+    const pair = /\byes\b/i.test(line.text)
+      ? valuesIn('boolean', line.text).find(({ original }) => /\byes\b.*\bno\b/i.test(original) && original.length < 30)
+      : undefined;
     const marks = [...line.text.matchAll(box)];
     if (marks.length === 0 && !pair) return;
     const lines = statementLines(reading.lines, index);

@@ -25,10 +25,14 @@ export function readFormFields(asked: Asked, reading: Reading): Candidate[] {
   if (!['date', 'date_range', 'amount', 'number', 'percent', 'text', 'iban', 'person_name', 'address'].includes(kind))
     return [];
   const candidates: Candidate[] = [];
-  const headers = new Set(gridsIn(reading).flatMap((grid) => (grid.headers.length > 2 ? grid.headerLines : [])));
+  let headers: ReadonlySet<Line> | null = null;
   for (const [index, line] of reading.lines.entries()) {
-    if (reading.proseLines.has(line.number) || headers.has(line)) continue;
+    if (reading.proseLines.has(line.number)) continue;
+    if (!asked.mayHold(line.text) && !asked.mayHold(reading.lines[index + 1]?.text ?? '')) continue;
+    headers ??= new Set(gridsIn(reading).flatMap((grid) => (grid.headers.length > 2 ? grid.headerLines : [])));
+    if (headers.has(line)) continue;
     for (const label of labelsOf(line, index, reading)) {
+      if (!asked.mayHold(label.text)) continue;
       const tokens = tokensOf(label.text);
       if (tokens.length === 0 || tokens.length > 22) continue;
       const coverage = labelCoverageOf(asked, tokens);

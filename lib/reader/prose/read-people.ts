@@ -93,7 +93,7 @@ function inSentences(asked: Asked, reading: Reading): Candidate[] {
   for (const sentence of reading.sentences) {
     const { coverage, hits } = contextCoverage(asked, sentence, reading);
     if (coverage < 0.25) continue;
-    const people = valuesIn('person_name', sentence.text);
+    const people = sentence.valuesOf('person_name');
     const ranges = people.map((person): [number, number] => [person.start, person.end]);
     people.forEach((person, index) => {
       const name = person.value as PersonName;

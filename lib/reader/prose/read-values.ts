@@ -11,7 +11,6 @@ import { isTabular } from './reading';
 import { contextCoverage } from './sentence-context';
 import { spansOf } from './source-text';
 import { tokensOf } from './stems';
-import { valuesIn } from './value-readings';
 
 const kinds: readonly ValueKind[] = ['date', 'date_range', 'amount', 'number', 'percent', 'iban'];
 const sentencesRead = 40;
@@ -26,8 +25,23 @@ export function readValues(asked: Asked, reading: Reading): Candidate[] {
     .filter((entry) => entry.coverage > 0.2)
     .sort((a, b) => b.coverage - a.coverage)
     .slice(0, sentencesRead);
-  return ranked.flatMap((entry) => readSentence(asked, kind, entry.sentence, entry.coverage, reading));
+  const candidates: Candidate[] = [];
+  let strongest = 0;
+  for (const { sentence, coverage } of ranked) {
+    if (coverage < strongest * heardShare) break;
+    for (const candidate of readSentence(asked, kind, sentence, coverage, reading)) {
+      candidates.push(candidate);
+      const { labelMatch, nearness, kindMatch } = candidate.signals;
+      if (kind !== 'number')
+        strongest = Math.max(strongest, Math.min(1, labelMatch) * (0.5 + 0.5 * nearness) * kindMatch);
+    }
+  }
+  return candidates;
 }
+
+/** A sentence with less of what was asked, as a share of the strongest value so far, can neither win nor cast doubt, wherever in the
+ *  document the two stand. */
+const heardShare = 0.45;
 
 function readSentence(
   asked: Asked,
@@ -40,10 +54,12 @@ function readSentence(
   if (isTabular(sentence, reading) && kind !== 'date') return [];
   // An IBAN names itself, whatever the label of its field.
   if (kind !== 'iban' && isFormLine(sentence, reading)) return [];
-  const values = valuesIn(kind, sentence.text).filter(
-    (found) =>
-      !standsInQuestion(asked, found.original) && fitsQuestion(asked, kind, sentence.text, found.start, found.end),
-  );
+  const values = sentence
+    .valuesOf(kind)
+    .filter(
+      (found) =>
+        !standsInQuestion(asked, found.original) && fitsQuestion(asked, kind, sentence.text, found.start, found.end),
+    );
   const hits = hitsIn(asked.terms, sentence.tokens);
   const ranges = values.map((value): [number, number] => [value.start, value.end]);
   return values.map((found, index) => {

@@ -13,12 +13,15 @@ type ContextCoverage = {
 
 /** How much of what was asked stands in a sentence and around it. */
 export function contextCoverage(asked: Asked, sentence: Sentence, reading: Reading): ContextCoverage {
+  if (!asked.heard.has(sentence)) return nothing;
   const known = remembered.get(asked) ?? new Map<Sentence, ContextCoverage>();
   remembered.set(asked, known);
   const found = known.get(sentence) ?? measure(asked, sentence, reading);
   known.set(sentence, found);
   return found;
 }
+
+const nothing: ContextCoverage = { coverage: 0, inside: 0, hits: [] };
 
 // Several strategies read the same sentences for the same question.
 const remembered = new WeakMap<Asked, Map<Sentence, ContextCoverage>>();

@@ -1,16 +1,66 @@
 /** A word of a text: offsets are UTF-16, half-open. */
 export type Token = { text: string; stem: string; start: number; end: number };
 
-const wordPattern = /[\p{L}\p{N}]+(?:[.'’&/-](?=[\p{L}\p{N}])[\p{L}\p{N}]+)*/gu;
 const cache = new Map<string, string>();
 
-/** The words of a text in order. "sub-facility" is one word and so is "60.13". */
+/** The words of a text in order. "sub-facility" is one word and so is "60.13": letters and digits, with one of .'’&/- between two
+ *  of them. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
-  for (const match of text.matchAll(wordPattern)) {
-    tokens.push({ text: match[0], stem: stemOf(match[0]), start: match.index, end: match.index + match[0].length });
+  const length = text.length;
+  let at = 0;
+  while (at < length) {
+    let width = wordWidth(text, at);
+    if (width === 0) {
+      at++;
+      continue;
+    }
+    const start = at;
+    while (width > 0) {
+      at += width;
+      width = wordWidth(text, at);
+      if (width === 0 && isJoint(text.charCodeAt(at)) && wordWidth(text, at + 1) > 0) width = 1;
+    }
+    const word = text.slice(start, at);
+    tokens.push({ text: word, stem: stemOf(word), start, end: at });
   }
   return tokens;
+}
+
+/** UTF-16 units of the letter or digit at an offset; 0 where there is none. */
+function wordWidth(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  if (code < 128)
+    return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) ? 1 : 0;
+  if (!(code >= 128)) return 0;
+  const pair = code >= 0xd800 && code <= 0xdbff;
+  return /^[\p{L}\p{N}]/u.test(pair ? text.slice(at, at + 2) : text.charAt(at)) ? (pair ? 2 : 1) : 0;
+}
+
+/** One of . ' ’ & / - */
+function isJoint(code: number): boolean {
+  return code === 46 || code === 39 || code === 8217 || code === 38 || code === 47 || code === 45;
+}
+
+/** Finds texts that may hold one of these stems; a text in which it finds nothing holds none of them. Far cheaper than stemming
+ *  every word: what it looks for are beginnings of words. Null where no stem is long enough to look for. */
+export function patternOfStems(stems: Iterable<string>): RegExp | null {
+  const beginnings = new Set<string>();
+  for (const stem of stems) {
+    if (stem === '') continue;
+    for (const form of [stem, ...(irregularForms.get(stem) ?? [])]) {
+      // The last letter may be another one in the text: "cit(y)" is "citi" as a stem.
+      const beginning = /\d/.test(form) || form.length < 3 ? form : form.slice(0, -1);
+      beginnings.add(
+        form.length <= 5 && /^[a-z]+$/.test(form)
+          ? // "U.S." is "us"
+            [...beginning].join('\\.?')
+          : beginning.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&').replaceAll("'", "['’]"),
+      );
+    }
+  }
+  if (beginnings.size === 0) return null;
+  return new RegExp(`(?:^|[^a-z0-9])(?:${[...beginnings].join('|')})`, 'i');
 }
 
 /** A coarse English stem: reading compares a question with a few passages, so joining "incorporated", "incorporation" and
@@ -79,6 +129,10 @@ const irregular: Record<string, string> = {
   wrote: 'write',
   borne: 'bear',
 };
+
+const irregularForms = new Map<string, string[]>();
+for (const [form, stem] of Object.entries(irregular))
+  irregularForms.set(stem, [...(irregularForms.get(stem) ?? []), form]);
 
 function strip(word: string): string {
   const known = irregular[word];
