@@ -4,9 +4,22 @@ import { type AnswerOptions, answerSchemaFor, itemKindOf } from './answer-schema
 export type JsonSchema = Record<string, unknown>;
 
 /** The reply's schema as strict structured output wants it: every property required, nothing additional, what may be
- *  unknown nullable. The same zod definition validates the reply. */
+ *  unknown nullable. The same zod definition validates the reply. Rendered once for the same options. */
 export function strictJsonSchema(options: AnswerOptions): { name: string; schema: JsonSchema } {
-  const rendered = z.toJSONSchema(answerSchemaFor(options), {
+  const key = JSON.stringify(options);
+  const known = rendered.get(key);
+  if (known) return known;
+  const fresh = render(options);
+  // Field lists are people's own, so there is no end of options.
+  if (rendered.size >= 200) rendered.clear();
+  rendered.set(key, fresh);
+  return fresh;
+}
+
+const rendered = new Map<string, { name: string; schema: JsonSchema }>();
+
+function render(options: AnswerOptions): { name: string; schema: JsonSchema } {
+  const whole = z.toJSONSchema(answerSchemaFor(options), {
     target: 'draft-7',
     reused: 'inline',
     override: ({ jsonSchema }) => {
@@ -19,7 +32,7 @@ export function strictJsonSchema(options: AnswerOptions): { name: string; schema
       }
     },
   });
-  const { $schema: _, ...schema } = rendered;
+  const { $schema: _, ...schema } = whole;
   return { name: nameOf(options), schema };
 }
 

@@ -12,7 +12,8 @@ export function fenceFor(text: string): string {
 /** Text as it may stand in one line of a prompt: nothing in it can begin a line of its own, reorder what is read, or be there
  *  without being seen. Everything visible stays as it is, so that a quote of it can be proved. */
 export function asOneLine(text: string): string {
-  return text.replace(lineBreaking, ' ').replace(invisible, '');
+  // Most lines are plain.
+  return /[^ -~]/.test(text) ? text.replace(lineBreaking, ' ').replace(invisible, '') : text;
 }
 
 // Control characters, line and paragraph separators.

@@ -11,8 +11,15 @@ type Schema = {
 /** A reply of the schema written out with placeholders, for models that are not held to it: `{"items": [{"date": {"iso": "<…>"}}]}`.
  *  @param schema the strict JSON Schema that the validator's zod schema renders to, so that the two can't drift apart */
 export function renderSkeleton(schema: Record<string, unknown>): string {
-  return render(schema as Schema, '');
+  const known = skeletons.get(schema);
+  if (known !== undefined) return known;
+  const skeleton = render(schema as Schema, '');
+  skeletons.set(schema, skeleton);
+  return skeleton;
 }
+
+// A schema is rendered once for the same options and asked for with every question.
+const skeletons = new WeakMap<Record<string, unknown>, string>();
 
 function render(schema: Schema, indent: string): string {
   if (schema.anyOf) return renderChoice(schema.anyOf, schema.description, indent);

@@ -1,4 +1,4 @@
-import type { Asked, TermHit } from './asked';
+import type { Asked, AskedTerm, TermHit } from './asked';
 import { hitsIn } from './asked';
 import type { Reading, Sentence } from './reading';
 import { tokensOf } from './stems';
@@ -28,30 +28,47 @@ const remembered = new WeakMap<Asked, Map<Sentence, ContextCoverage>>();
 
 function measure(asked: Asked, sentence: Sentence, reading: Reading): ContextCoverage {
   const hits = hitsIn(asked.terms, sentence.tokens);
-  if (hits.length === 0) return { coverage: 0, inside: 0, hits };
+  if (hits.length === 0) return nothing;
   const here = new Set(hits.map((hit) => hit.term));
   let inside = 0;
   for (const term of here) inside += term.weight;
-  const missing = asked.terms.filter((term) => !here.has(term));
   let beside = 0;
-  if (missing.length > 0 && inside > 0) {
-    const around = hitsIn(missing, aroundTokens(sentence, reading));
-    for (const hit of around) beside += hit.term.weight * (hit.term.focus ? 0.3 : 0.6);
-  }
+  if (here.size < asked.terms.length)
+    for (const term of termsAround(asked, sentence, reading))
+      if (!here.has(term)) beside += term.weight * (term.focus ? 0.3 : 0.6);
   const total = Math.max(asked.totalWeight, 1e-9);
   return { coverage: (inside + beside) / total, inside: inside / total, hits };
 }
 
-function aroundTokens(sentence: Sentence, reading: Reading) {
-  const position = sentence.block.sentences.indexOf(sentence);
+/** What the sentences before, the heading and the section's title hold of the question. */
+function termsAround(asked: Asked, sentence: Sentence, reading: Reading): Set<AskedTerm> {
+  const position = sentence.index - (sentence.block.sentences[0]?.index ?? 0);
   const before =
     position > 0
       ? sentence.block.sentences.slice(Math.max(0, position - 2), position)
       : previousBlockSentences(sentence, reading);
+  const terms = new Set<AskedTerm>();
+  for (const other of before)
+    if (asked.heard.has(other)) for (const hit of hitsIn(asked.terms, other.tokens)) terms.add(hit.term);
   const line = sentence.block.source.parts[0]?.line.number ?? 0;
-  const titles = [sentence.block.heading ?? '', reading.sectionTitles.get(line) ?? ''].join(' ');
-  return [...before.flatMap((other) => other.tokens), ...tokensOf(titles)];
+  for (const title of [sentence.block.heading, reading.sectionTitles.get(line)])
+    if (title) for (const term of termsOfTitle(asked, title)) terms.add(term);
+  return terms;
 }
+
+/** Many sentences stand under one heading. */
+function termsOfTitle(asked: Asked, title: string): AskedTerm[] {
+  const known = titles.get(asked) ?? new Map<string, AskedTerm[]>();
+  titles.set(asked, known);
+  let terms = known.get(title);
+  if (!terms) {
+    terms = asked.mayHold(title) ? hitsIn(asked.terms, tokensOf(title)).map((hit) => hit.term) : [];
+    known.set(title, terms);
+  }
+  return terms;
+}
+
+const titles = new WeakMap<Asked, Map<string, AskedTerm[]>>();
 
 function previousBlockSentences(sentence: Sentence, reading: Reading): Sentence[] {
   const previous = reading.blocks[sentence.block.index - 1];
