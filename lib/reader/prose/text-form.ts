@@ -19,7 +19,9 @@ const forms: { asks: RegExp; name: string; pattern: RegExp }[] = [
   {
     name: 'telephone number',
     asks: /\b(?:tele)?phone|\bfax\b|\bcall\b/i,
-    pattern: /(?:\+\d{1,3}[\s.-]?)?(?:\(\d{1,5}\)[\s.-]?)?\d{2,5}(?:[\s.-]\d{2,8}){1,4}|\(\d{3}\)\s?\d{3}[\s-]\d{4}/g,
+    // "2024-05-24" and "24.05.2024" are dates.
+    pattern:
+      /(?<![\d./-])(?!(?:(?:19|20)\d\d[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./](?:19|20)\d\d)(?!\d))(?:(?:\+\d{1,3}[\s.-]?)?(?:\(\d{1,5}\)[\s.-]?)?\d{2,5}(?:[\s.-]\d{2,8}){1,4}|\(\d{3}\)\s?\d{3}[\s-]\d{4})/g,
   },
   { name: 'e-mail address', asks: /\be-?mail\b/i, pattern: /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g },
   {
