@@ -11,7 +11,7 @@ const wholeNumber = (fallback: number) =>
     .string()
     .optional()
     .transform((text) => (text === undefined || text === '' ? fallback : Number(text)))
-    .pipe(z.int().positive());
+    .pipe(z.int('a whole number above 0').positive('a whole number above 0'));
 
 const environmentSchema = z.object({
   COUNTERSIGN_ROOT: z.string().optional(),
@@ -29,6 +29,10 @@ const environmentSchema = z.object({
   COUNTERSIGN_ENCRYPTION_KEY: z.string().optional(),
   MAXIMUM_UPLOAD_MB: wholeNumber(200),
   MAXIMUM_PAGES: wholeNumber(5000),
+  OCR_LANGUAGES: z
+    .string()
+    .regex(/^(?:[a-z_]+(?:\+[a-z_]+)*)?$/i, 'names of Tesseract’s languages joined by "+", as "eng+deu"')
+    .optional(),
 });
 
 export type Config = {
@@ -47,6 +51,8 @@ export type Config = {
   /** Instead of the files in the data folder. */
   keys: { signingKey?: string; encryptionKey?: string };
   limits: { uploadBytes: number; pages: number };
+  /** Tesseract's names joined by "+", as "eng+deu". */
+  ocrLanguages: string;
 };
 
 /** Reads the environment once. @throws ConfigError that names the variable and what is wrong with it */
@@ -55,7 +61,7 @@ export function readConfig(raw: RawEnvironment): Config {
   if (!parsed.success) {
     const problem = parsed.error.issues[0];
     throw new ConfigError(
-      `${String(problem?.path[0])} is "${raw[String(problem?.path[0])]}": it has to be a whole number above 0.`,
+      `${String(problem?.path[0])} is "${raw[String(problem?.path[0])]}": it has to be ${problem?.message}.`,
     );
   }
   const environment = parsed.data;
@@ -71,6 +77,7 @@ export function readConfig(raw: RawEnvironment): Config {
       ...(environment.COUNTERSIGN_ENCRYPTION_KEY ? { encryptionKey: environment.COUNTERSIGN_ENCRYPTION_KEY } : {}),
     },
     limits: { uploadBytes: environment.MAXIMUM_UPLOAD_MB * 1024 * 1024, pages: environment.MAXIMUM_PAGES },
+    ocrLanguages: environment.OCR_LANGUAGES || 'eng',
   };
 }
 

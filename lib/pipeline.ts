@@ -108,7 +108,13 @@ export async function answerQuestion(input: PipelineInput): Promise<PipelineResu
   let { table, index } = input;
   let knobs: RetrievalKnobs = defaultKnobs(brief, { reader: input.provider.id === 'reader' });
   let widening: Widening = { keywords: [], sections: [] };
-  const history = { calls: 0, rephrased: false, widened: false, reparsed: false, retrievals: [] as Retrieval[] };
+  const history = {
+    calls: 0,
+    rephrased: false,
+    widened: false,
+    reparsed: input.reparse === undefined,
+    retrievals: [] as Retrieval[],
+  };
   let best: Round | null = null;
 
   for (let round = 1; ; round++) {
@@ -164,16 +170,12 @@ export async function answerQuestion(input: PipelineInput): Promise<PipelineResu
     const current: Round = { outcome, verdict, signals, choice, retrieval, opinion, policy };
     best = better(best, current);
 
-    if (choice.route === 'reparse' && input.reparse) {
+    if (choice.route === 'reparse') {
       history.reparsed = true;
-      const again = await input.reparse([
+      const again = await input.reparse?.([
         ...new Set(retrieval.passages.flatMap(({ startPage, endPage }) => range(startPage, endPage))),
       ]);
       if (again) ({ table, index } = again);
-      continue;
-    }
-    if (choice.route === 'reparse') {
-      history.reparsed = true;
       continue;
     }
     if (choice.route === 'broaden' || choice.route === 'rephrase') {

@@ -5,8 +5,9 @@ import type { Blobs } from './ports/blobs';
 import type { Clock } from './ports/clock';
 import type { ParseOutcome, Parser } from './ports/parser';
 import { ProviderError } from './ports/provider';
-import type { DocumentRow, JobKind, RunRow, Store } from './ports/store';
+import type { JobKind, RunRow, Store } from './ports/store';
 import type { Dictionary } from './question/dictionary';
+import { type RecognitionRequest, readingNotice, recognizeDocument, requestRecognition } from './recognize-document';
 import { buildIndex, type DocumentIndex } from './retrieval/build-index';
 import { createDocumentCache } from './run/document-cache';
 import type { EventBus } from './run/event-bus';
@@ -40,6 +41,8 @@ export type Runtime = {
   wake(): void;
   /** Opens a protected document; the password is used and forgotten. */
   parseWithPassword(documentId: string, password: string): Promise<ParseOutcome>;
+  /** Has the pages without readable text read with OCR, as a job. */
+  recognize(documentId: string): Promise<RecognitionRequest>;
   documentIndex(revisionId: string): Promise<{ table: LineTable; index: DocumentIndex }>;
 };
 
@@ -59,6 +62,12 @@ export function createRuntime(ports: RuntimePorts): Runtime {
       const table = await store.lineTable(revisionId);
       return { table, index: buildIndex(table) };
     });
+
+  const recognition = {
+    ...ports,
+    changed: ({ workspaceId, id }: { workspaceId: string; id: string }) =>
+      bus.publish({ type: 'document', workspaceId, documentId: id }),
+  };
 
   async function parse(documentId: string, signal: AbortSignal, password?: string): Promise<ParseOutcome> {
     const document = await store.documentById(documentId);
@@ -83,7 +92,7 @@ export function createRuntime(ports: RuntimePorts): Runtime {
     if (outcome.ok && revisionId) {
       await store.finishRevision(revisionId, outcome.sections);
       documents.drop(revisionId);
-      await store.setDocumentState(documentId, 'ready', await readingNotice(store, revisionId, outcome.pageCount));
+      await store.setDocumentState(documentId, 'ready', readingNotice(await store.pageSignals(revisionId)));
     } else if (!outcome.ok) {
       const asks = outcome.code === 'password_needed' || outcome.code === 'password_wrong';
       await store.setDocumentState(documentId, asks ? 'needs_password' : 'failed', {
@@ -156,6 +165,8 @@ export function createRuntime(ports: RuntimePorts): Runtime {
     parse: async (payload, signal) => {
       await parse(parsePayloadSchema.parse(payload).documentId, signal);
     },
+    ocr: async (payload, signal) =>
+      recognizeDocument(recognition, parsePayloadSchema.parse(payload).documentId, signal),
     run: async (payload, signal) => run(runPayloadSchema.parse(payload).runId, signal),
     ...ports.handlers,
   };
@@ -176,6 +187,11 @@ export function createRuntime(ports: RuntimePorts): Runtime {
       worker = null;
     },
     wake: () => worker?.wake(),
+    async recognize(documentId) {
+      const request = await requestRecognition(recognition, documentId);
+      worker?.wake();
+      return request;
+    },
     parseWithPassword: (documentId, password) => parse(documentId, new AbortController().signal, password),
     documentIndex,
   };
@@ -211,21 +227,6 @@ function startDiary(store: Store, runId: string, changed: () => void) {
         });
       }, flushMs);
     },
-  };
-}
-
-async function readingNotice(store: Store, revisionId: string, pageCount: number): Promise<DocumentRow['problem']> {
-  const blank = await store.pagesWithoutText(revisionId);
-  if (blank === 0) return null;
-  const which =
-    blank === pageCount
-      ? pageCount === 1
-        ? 'Its only page has'
-        : `All ${pageCount} pages have`
-      : `${blank} of ${pageCount} pages have`;
-  return {
-    code: 'no_text',
-    message: `${which} no text that can be read: they are pictures. Questions see only the pages with text; read the pictures with OCR, or go on without them.`,
   };
 }
 

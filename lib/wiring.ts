@@ -127,7 +127,7 @@ async function open(): Promise<Server> {
   const models = createModelSettings({ settings: store.settings, keys, environment: settings.model });
   const blobs = await createFileBlobs(join(settings.dataDirectory, 'documents'));
   const exportFiles = await createFileBlobs(join(settings.dataDirectory, 'exports'));
-  const parser = createPdfParser({ pages: settings.limits.pages });
+  const parser = createPdfParser({ pages: settings.limits.pages, ocrLanguages: settings.ocrLanguages });
   const runtime = createRuntime({
     store,
     blobs,

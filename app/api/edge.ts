@@ -14,6 +14,8 @@ const statusOf: Record<string, number> = {
   bad_request: 400,
   cut_off: 400,
   wrong_origin: 403,
+  not_possible: 409,
+  not_installed: 501,
   disk_full: 507,
 };
 

@@ -99,6 +99,7 @@ class Sheet {
         pieces: this.pieces,
         paints: [],
         rules: this.rules,
+        shapes: 0,
         glyphs: this.pieces.reduce((sum, piece) => sum + piece.text.length, 0),
         unmappedGlyphs: 0,
         damaged: false,

@@ -16,6 +16,7 @@ import { useMedia } from '../ui/use-media';
 import { useRememberedLayout } from '../ui/use-remembered-layout';
 import { type LineRange, targetOf } from '../viewer/highlight';
 import { PdfViewer, type ViewerHandle } from '../viewer/pdf-viewer';
+import { ReadingNotice } from '../viewer/reading-notice';
 import { AnswerPanel } from './answer-panel';
 import { Composer, type ComposerHandle } from './composer';
 import { DocumentList } from './document-list';
@@ -56,6 +57,8 @@ export function Workspace({ documentId, fieldLists, ...initial }: WorkspaceProps
   const reading = useMemo(() => ({ ...readRun(events), ...(waits ? { doing: untilRead } : {}) }), [events, waits]);
   // A view of an earlier run must not be taken for the answer of the one that is going on.
   const shown = useMemo(() => shownAnswer(view?.run?.id === runId ? view : null, reading), [view, runId, reading]);
+  // The lines that an answer names are those of the reading that it was found in.
+  const shownRun = shown.items.length > 0 ? question?.run : null;
   const second = useMemo(() => secondItems(shown), [shown]);
   const doing = useMemo(
     () => doingByQuestion(workspace.questions, workspace.traces, beingRead),
@@ -223,6 +226,7 @@ export function Workspace({ documentId, fieldLists, ...initial }: WorkspaceProps
           key={document.id}
           ref={viewer}
           documentId={document.id}
+          revisionId={shownRun?.revisionId ?? document.revisionId}
           lineCount={document.lineCount}
           pagesParsed={document.pagesParsed}
           highlights={highlights}
@@ -420,11 +424,7 @@ function DocumentPane({
   }
   return (
     <div className="flex h-full min-h-0 flex-col">
-      {document.problem ? (
-        <p role="status" className="bg-warn-soft px-3 py-1.5 text-sm text-warn">
-          {document.problem.message}
-        </p>
-      ) : null}
+      {document.problem ? <ReadingNotice documentId={document.id} problem={document.problem} /> : null}
       {document.state === 'parsing' || document.state === 'uploaded' ? (
         <p role="status" className="border-b bg-panel px-3 py-1.5 text-sm text-muted">
           {document.pageCount === null

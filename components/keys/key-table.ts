@@ -29,5 +29,6 @@ export const keyTable: readonly KeyEntry[] = [
   { keys: [']'], does: 'next page', where: 'document' },
   { keys: ['+', '-'], does: 'zoom', where: 'document' },
   { keys: ['0'], does: 'fit the width', where: 'document' },
+  { keys: ['O'], does: 'read pictures with OCR, where that is offered', where: 'document' },
   { keys: ['F'], does: 'find in the document', where: 'document' },
 ];

@@ -10,6 +10,7 @@ import { PdfViewer, type ViewerHandle } from '../viewer/pdf-viewer';
 
 type ConflictBenchProps = {
   documentId: string;
+  revisionId: string | null;
   lineCount: number;
   pagesParsed: number;
   /** Two of the conflicting values, as places in the answer. */
@@ -22,6 +23,7 @@ type ConflictBenchProps = {
 /** Both places of a conflict, side by side and scrolled together. */
 export function ConflictBench({
   documentId,
+  revisionId,
   lineCount,
   pagesParsed,
   sides,
@@ -57,6 +59,7 @@ export function ConflictBench({
           <Side
             key={side.index}
             documentId={documentId}
+            revisionId={revisionId}
             lineCount={lineCount}
             pagesParsed={pagesParsed}
             evidence={side.evidence[0]}
@@ -75,6 +78,7 @@ export function ConflictBench({
 
 type SideProps = {
   documentId: string;
+  revisionId: string | null;
   lineCount: number;
   pagesParsed: number;
   evidence: Evidence | undefined;

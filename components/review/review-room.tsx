@@ -405,6 +405,7 @@ export function ReviewRoom({ queue: initialQueue, query }: ReviewRoomProps) {
           {document && conflict && !editing ? (
             <ConflictBench
               documentId={document.id}
+              revisionId={view?.answer.revisionId ?? document.revisionId}
               lineCount={document.lineCount}
               pagesParsed={document.pagesParsed}
               sides={benchSides(sides, place.item - 1)}
@@ -423,6 +424,7 @@ export function ReviewRoom({ queue: initialQueue, query }: ReviewRoomProps) {
               key={document.id}
               ref={viewer}
               documentId={document.id}
+              revisionId={view?.answer.revisionId ?? document.revisionId}
               lineCount={document.lineCount}
               pagesParsed={document.pagesParsed}
               highlights={highlights}

@@ -34,7 +34,7 @@ describe('the lines at hand', () => {
           const lineCount = pages.at(-1)?.lastLine ?? 0;
           fc.pre(lineCount > 0);
           let requests = 0;
-          const cache = new LineCache('d', async (_, first, last) => {
+          const cache = new LineCache(async (first, last) => {
             requests++;
             return pages.slice(first - 1, last);
           });
@@ -50,7 +50,7 @@ describe('the lines at hand', () => {
 
   it('asks for a page again when it was not parsed the first time', async () => {
     let parsed: Page[] = [];
-    const cache = new LineCache('d', async () => parsed);
+    const cache = new LineCache(async () => parsed);
     await cache.ensure(1, 1);
     expect(cache.get(1)).toBeUndefined();
     parsed = documentOf([5]);
@@ -60,7 +60,7 @@ describe('the lines at hand', () => {
 
   it('asks again after a request that failed, and tells its caller', async () => {
     let fails = true;
-    const cache = new LineCache('d', async () => {
+    const cache = new LineCache(async () => {
       if (fails) throw new Error('offline');
       return documentOf([5]);
     });
@@ -71,7 +71,7 @@ describe('the lines at hand', () => {
   });
 
   it('places later lines further down', () => {
-    const cache = new LineCache('d', async () => []);
+    const cache = new LineCache(async () => []);
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 900 }), fc.integer({ min: 1, max: 900 }), (a, b) => {
         const position = (line: number) => cache.positionOfLine(line, 20, 900);

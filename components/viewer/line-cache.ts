@@ -11,10 +11,7 @@ export class LineCache {
   private readonly firstLines = new Map<number, number>();
   private versionNumber = 0;
 
-  constructor(
-    private readonly documentId: string,
-    private readonly load: (documentId: string, first: number, last: number) => Promise<Page[]> = fetchPages,
-  ) {}
+  constructor(private readonly load: (first: number, last: number) => Promise<Page[]>) {}
 
   subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -36,7 +33,7 @@ export class LineCache {
     if (from === undefined || to === undefined) return;
     for (const page of missing) this.asked.add(page);
     try {
-      for (const page of await this.load(this.documentId, from, to)) this.keep(page);
+      for (const page of await this.load(from, to)) this.keep(page);
     } finally {
       for (const page of missing) this.asked.delete(page);
     }
@@ -87,10 +84,15 @@ export class LineCache {
   }
 }
 
-async function fetchPages(documentId: string, first: number, last: number): Promise<Page[]> {
-  const response = await fetch(`/api/documents/${encodeURIComponent(documentId)}/lines?from=${first}&to=${last}`);
-  if (!response.ok) throw new LinesUnavailable(response.status);
-  return (await response.json()) as Page[];
+/** Fetches pages of a document as one of its parse revisions has them; as the one that stands where none is named. */
+export function linesOf(documentId: string, revisionId: string | null): ConstructorParameters<typeof LineCache>[0] {
+  const revision = revisionId ? `&revision=${encodeURIComponent(revisionId)}` : '';
+  const address = `/api/documents/${encodeURIComponent(documentId)}/lines`;
+  return async (first, last) => {
+    const response = await fetch(`${address}?from=${first}&to=${last}${revision}`);
+    if (!response.ok) throw new LinesUnavailable(response.status);
+    return (await response.json()) as Page[];
+  };
 }
 
 class LinesUnavailable extends Error {

@@ -17,7 +17,7 @@ import { useKeys } from '../keys/use-keys';
 import { Notice } from '../ui/notice';
 import { FindBar, type FindMatch } from './find-bar';
 import type { EvidenceTarget, Highlight, LineRange } from './highlight';
-import { LineCache } from './line-cache';
+import { LineCache, linesOf } from './line-cache';
 import { MarkStrip } from './mark-strip';
 import { needsPassword, openPdf } from './open-pdf';
 import {
@@ -55,6 +55,8 @@ export type ViewerHandle = {
 
 export type PdfViewerProps = {
   documentId: string;
+  /** The parse revision whose line numbers are meant: the answer's where one is shown. */
+  revisionId: string | null;
   lineCount: number;
   /** Rises while the document is parsed: lines that were missing are asked for again. */
   pagesParsed: number;
@@ -83,12 +85,20 @@ const settleMs = 140;
 
 /** A PDF as one column of pages, painted as they come into view, with what is cited, peeked at and found marked on them. */
 export function PdfViewer(props: PdfViewerProps) {
-  const { documentId, lineCount, pagesParsed, highlights = nothing, ranges = nothing, target = null } = props;
+  const {
+    documentId,
+    revisionId,
+    lineCount,
+    pagesParsed,
+    highlights = nothing,
+    ranges = nothing,
+    target = null,
+  } = props;
   const { active = true, toolbar = true, onEvidencePainted, onSelectText, onUserScroll } = props;
 
   const scroller = useRef<HTMLDivElement>(null);
   const queue = useRef(new RenderQueue());
-  const cache = useMemo(() => new LineCache(documentId), [documentId]);
+  const cache = useMemo(() => new LineCache(linesOf(documentId, revisionId)), [documentId, revisionId]);
   const cacheVersion = useSyncExternalStore(cache.subscribe, cache.version, () => 0);
   const pane = useInnerSize(scroller);
   const pixelRatio = usePixelRatio();

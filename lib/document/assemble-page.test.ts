@@ -35,6 +35,7 @@ function page(pieces: Piece[], more: Partial<PageContent> = {}): PageContent {
     pieces,
     paints: [],
     rules: [],
+    shapes: 0,
     glyphs,
     unmappedGlyphs: 0,
     damaged: false,

@@ -45,6 +45,7 @@ function assembled(letterGap: number, spaceGap: number, spaced: boolean): string
       pieces: collector.pieces,
       paints: [],
       rules: [],
+      shapes: 0,
       glyphs: collector.glyphs,
       unmappedGlyphs: 0,
       damaged: false,

@@ -35,6 +35,7 @@ function reasonOf(style: Partial<RunStyle>, paints: Paint[] = [], x0 = 100): Hid
     pieces: [piece],
     paints,
     rules: [],
+    shapes: 0,
     glyphs: 6,
     unmappedGlyphs: 0,
     damaged: false,

@@ -1,6 +1,9 @@
 import type { Line, PageSignals } from './line-table';
 import type { PageContent } from './page-content';
 
+/** More filled paths than a logo or a chart of a page without text has. */
+const lettersAsOutlines = 60;
+
 /** What a page says about the quality of its own text. */
 export function measureSignals(content: PageContent, lines: readonly Line[]): PageSignals {
   let characters = 0;
@@ -15,7 +18,7 @@ export function measureSignals(content: PageContent, lines: readonly Line[]): Pa
     }
   }
   const unmappedShare = content.glyphs === 0 ? 0 : content.unmappedGlyphs / content.glyphs;
-  const hasImage = content.paints.some((paint) => paint.color === null);
+  const hasImage = content.paints.some((paint) => paint.color === null) || content.shapes > lettersAsOutlines;
   const seen = lines.length - hiddenLines;
   return {
     characters,

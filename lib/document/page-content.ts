@@ -59,6 +59,8 @@ export type PageContent = {
   pieces: Piece[];
   paints: Paint[];
   rules: Rule[];
+  /** Paths drawn that are neither rectangles nor rules: drawings, or letters as outlines. */
+  shapes: number;
   glyphs: number;
   unmappedGlyphs: number;
   /** The page could not be read whole: broken, or over the limit of operators. */

@@ -1,13 +1,23 @@
 import type { LineTable, Page, ParseRevision } from './line-table';
+import { FurnitureMarker } from './mark-furniture';
 import { LineCounter } from './number-lines';
+import { SectionBuilder } from './section-builder';
 
-/** A new line table in which some pages were parsed another way; lines are numbered anew and sections follow their pages.
- *  The table given stays as it is.
+/** A new line table in which some pages were parsed another way; lines are numbered anew, running heads and feet found anew, and
+ *  sections follow their pages. Where there were no sections, they are built from what can be read now. The table given stays
+ *  as it is.
  *  @param pages as they come from a reparse, lines numbered within the page */
 export function replacePages(table: LineTable, pages: readonly Page[], revision: ParseRevision): LineTable {
   const replaced = new Map(pages.map((page) => [page.number, page]));
+  const marker = new FurnitureMarker();
+  const copies = table.pages.map((old) => structuredClone(replaced.get(old.number) ?? withinPage(old)));
   const counter = new LineCounter();
-  const next = table.pages.map((old) => counter.number(structuredClone(replaced.get(old.number) ?? withinPage(old))));
+  const next = [...copies.flatMap((page) => marker.push(page)), ...marker.end()].map((page) => counter.number(page));
+  const sections = table.sections.length > 0 ? movedSections(table, next, replaced) : builtSections(next);
+  return { documentSha256: table.documentSha256, revision, pages: next, sections };
+}
+
+function movedSections(table: LineTable, next: readonly Page[], replaced: ReadonlyMap<number, Page>) {
   const moved = (line: number, edge: 'first' | 'last'): number => {
     const index = table.pages.findIndex((page) => line <= page.lastLine);
     const [before, after] = [table.pages[index], next[index]];
@@ -16,11 +26,16 @@ export function replacePages(table: LineTable, pages: readonly Page[], revision:
     if (replaced.has(before.number)) return edge === 'first' ? after.firstLine : after.lastLine;
     return line - before.firstLine + after.firstLine;
   };
-  const sections = table.sections.map((section) => {
+  return table.sections.map((section) => {
     const firstLine = moved(section.firstLine, 'first');
     return { ...section, firstLine, lastLine: Math.max(firstLine, moved(section.lastLine, 'last')) };
   });
-  return { documentSha256: table.documentSha256, revision, pages: next, sections };
+}
+
+function builtSections(pages: readonly Page[]) {
+  const builder = new SectionBuilder();
+  for (const page of pages) builder.add(page);
+  return builder.build([], []);
 }
 
 /** The page with its table columns counted from its own first line, as a parse gives it. */

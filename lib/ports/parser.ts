@@ -13,14 +13,24 @@ export type ParseOutcome =
   | { ok: true; sections: Section[]; revision: ParseRevision; pageCount: number }
   | { ok: false; code: string; message: string; readablePages: number };
 
+export type RecognizeInput = {
+  path: string;
+  /** As the line table has them. */
+  pages: readonly Page[];
+  /** Page by page, lines numbered within the page; the next page waits until the promise settles. */
+  onPage(page: Page): Promise<void> | void;
+  signal?: AbortSignal;
+};
+
+export type RecognizeOutcome = { ok: true; revision: ParseRevision } | { ok: false; code: string; message: string };
+
 /** Reads a PDF into lines, away from this process. */
 export interface Parser {
   readonly revision: ParseRevision;
   parse(input: ParseInput): Promise<ParseOutcome>;
-  /** The named pages by another strategy (or OCR); null when there is none on this machine. */
-  reparse(input: {
-    path: string;
-    pages: number[];
-    table: Page[];
-  }): Promise<{ pages: Page[]; revision: ParseRevision } | null>;
+  /** Reads pages in their picture instead of their glyphs (OCR).
+   *  @throws the signal's reason, and what `onPage` throws */
+  recognize(input: RecognizeInput): Promise<RecognizeOutcome>;
+  /** What to install before pages can be recognised on this machine; null where all is there. */
+  ocrMissing(): Promise<string | null>;
 }

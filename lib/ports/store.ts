@@ -1,6 +1,6 @@
 import type { Answer, GenerationMeta, Item } from '../contract/answer';
 import type { RouteChoice } from '../dispatch/route';
-import type { LineTable, Page, ParseRevision, Section } from '../document/line-table';
+import type { LineTable, Page, PageSignals, ParseRevision, Section } from '../document/line-table';
 import type { Evidence } from '../evidence/evidence';
 import type { Brief } from '../question/brief';
 import type { ItemComparison } from '../run/compare-items';
@@ -21,6 +21,9 @@ export type Actor = { userId: string; name: string; workspaceId: string };
 
 export type DocumentState = 'uploaded' | 'parsing' | 'ready' | 'needs_password' | 'failed';
 
+/** @property progress of work that the notice tells of, in pages */
+export type DocumentProblem = { code: string; message: string; progress?: { done: number; total: number } };
+
 export type DocumentRow = {
   id: string;
   workspaceId: string;
@@ -33,7 +36,7 @@ export type DocumentRow = {
   pagesParsed: number;
   lineCount: number;
   /** Code and message when `failed`, or a notice for a readable one ("No text on 12 of 12 pages"). */
-  problem: { code: string; message: string } | null;
+  problem: DocumentProblem | null;
   wasEncrypted: boolean;
   revisionId: string | null;
   isSample: boolean;
@@ -134,7 +137,7 @@ export interface Store {
   /** For the worker, which acts for every workspace. */
   documentById(id: string): Promise<DocumentRow | null>;
   documents(workspaceId: string): Promise<DocumentRow[]>;
-  setDocumentState(id: string, state: DocumentState, problem?: { code: string; message: string } | null): Promise<void>;
+  setDocumentState(id: string, state: DocumentState, problem?: DocumentProblem | null): Promise<void>;
 
   /** Labels of the documents that have some, sorted. */
   labels(workspaceId: string): Promise<Record<string, string[]>>;
@@ -149,8 +152,8 @@ export interface Store {
   /** `revisionId` if it is one of the document's, else null. */
   revisionOf(documentId: string, revisionId: string): Promise<string | null>;
   pages(revisionId: string, first: number, last: number): Promise<Page[]>;
-  /** How many pages have no character of text. */
-  pagesWithoutText(revisionId: string): Promise<number>;
+  /** What the pages say about their own text, in order, without their lines. */
+  pageSignals(revisionId: string): Promise<{ number: number; signals: PageSignals }[]>;
   sections(revisionId: string): Promise<Section[]>;
   lineTable(revisionId: string): Promise<LineTable>;
 

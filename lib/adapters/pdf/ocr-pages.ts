@@ -2,16 +2,20 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page, ParseRevision } from '../../document/line-table';
-import { defaultLimits, parsePdf, parseRevision } from './parse-pdf';
+import type { Page } from '../../document/line-table';
+import { defaultLimits } from './parse-limits';
+import { readPages } from './read-pages';
 
-/** Shown to people where text recognition is wanted and the program for it is missing. */
+/** Shown to people where text recognition is wanted and the programs for it are missing. */
 export const howToInstallOcr =
-  'Text recognition needs ocrmypdf with tesseract. Debian and Ubuntu: sudo apt-get install ocrmypdf tesseract-ocr. macOS: brew install ocrmypdf.';
+  'Text recognition needs tesseract and Ghostscript on the server. Debian and Ubuntu: sudo apt-get install tesseract-ocr ghostscript. macOS: brew install tesseract ghostscript.';
+
+/** A page as the line table has it: its size after crop and rotation decides how large it is drawn. */
+export type OcrPage = Pick<Page, 'number' | 'width' | 'height' | 'rotation'>;
 
 export type OcrInput = {
   path: string;
-  pages: readonly number[];
+  pages: readonly OcrPage[];
   /** Called page by page, with lines numbered within the page; the next page waits for it. */
   onPage(page: Page): Promise<void> | void;
   /** Tesseract's names joined by "+". */
@@ -20,62 +24,86 @@ export type OcrInput = {
   signal?: AbortSignal;
 };
 
-export type OcrResult =
-  | { ok: true; revision: ParseRevision }
-  | { ok: false; code: 'not_installed' | 'failed' | 'timeout'; message: string };
+export type OcrResult = { ok: true } | { ok: false; code: 'not_installed' | 'failed' | 'timeout'; message: string };
 
-/** Recognises the text of pages that are images, one page after the other, and reads it like the text of any page: words have
- *  boxes where they stand in the image.
+const dotsPerInch = 300;
+/** A poster is drawn coarser: tesseract reads no more than 32,767 pixels a side, and memory grows with the square. */
+const longestSidePixels = 6000;
+
+/** Recognises the text of pages in their picture, one after the other. Each is drawn as it is shown, crop and rotation applied,
+ *  recognised whichever way its text runs, and read like any page: words have boxes where they stand in the picture.
  *  @throws the signal's reason, and what `onPage` throws */
 export async function ocrPages(input: OcrInput): Promise<OcrResult> {
-  const { pages, onPage, languages = 'eng', secondsPerPage = 120, signal } = input;
+  const { pages, onPage, languages = 'eng', signal } = input;
   if (!(await isOcrInstalled())) return { ok: false, code: 'not_installed', message: howToInstallOcr };
   const folder = await mkdtemp(join(tmpdir(), 'ocr-'));
   try {
-    for (const number of pages) {
+    for (const page of pages) {
       signal?.throwIfAborted();
-      const output = join(folder, `${number}.pdf`);
-      const args = ['--force-ocr', '--pages', String(number), '--output-type', 'pdf', '--optimize', '0', '--jobs', '1'];
-      const run = await runProgram('ocrmypdf', [...args, '-l', languages, input.path, output], secondsPerPage, signal);
-      signal?.throwIfAborted();
-      if (run.timedOut)
-        return { ok: false, code: 'timeout', message: `Page ${number} took longer than ${secondsPerPage} s.` };
-      if (run.code !== 0) return { ok: false, code: 'failed', message: `Page ${number}: ${lastLine(run.stderr)}` };
-      const page = await readOnePage(output, number);
-      if (!page) return { ok: false, code: 'failed', message: `Page ${number} could not be read after recognition.` };
-      await onPage(page);
-      await rm(output, { force: true });
+      const picture = join(folder, 'page.png');
+      const dpi = resolutionOf(page);
+      const drawing = await step(input, page, 'gs', drawArguments(input.path, page.number, dpi, picture));
+      if (drawing) return drawing;
+      const settings = ['--dpi', String(dpi), '--psm', '1', '-l', languages, 'pdf'];
+      const recognition = await step(input, page, 'tesseract', [picture, join(folder, 'page'), ...settings]);
+      if (recognition) return recognition;
+      const read = await readOnePage(join(folder, 'page.pdf'), signal);
+      if (!read) return failure(page, 'It could not be read after recognition.');
+      await onPage(placed(read, page));
     }
-    const settings = { ...parseRevision.settings, method: 'ocr', languages, pages: pages.join(',') };
-    return { ok: true, revision: { ...parseRevision, settings } };
+    return { ok: true };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 export async function isOcrInstalled(): Promise<boolean> {
-  const runs = await Promise.all(['ocrmypdf', 'tesseract'].map((program) => runProgram(program, ['--version'], 20)));
+  const runs = await Promise.all(['gs', 'tesseract'].map((program) => runProgram(program, ['--version'], 20)));
   return runs.every((run) => run.code === 0);
 }
 
-async function readOnePage(path: string, number: number): Promise<Page | undefined> {
+function resolutionOf({ width, height }: OcrPage): number {
+  return Math.max(36, Math.min(dotsPerInch, Math.floor((longestSidePixels * 72) / Math.max(width, height, 1))));
+}
+
+function drawArguments(path: string, number: number, dpi: number, picture: string): string[] {
+  const quality = ['-dTextAlphaBits=4', '-dGraphicsAlphaBits=4', '-sDEVICE=pnggray', `-r${dpi}`, '-dUseCropBox'];
+  const which = [`-dFirstPage=${number}`, `-dLastPage=${number}`];
+  return ['-q', '-dSAFER', '-dBATCH', '-dNOPAUSE', ...quality, ...which, '-o', picture, path];
+}
+
+/** One program on one page. @returns what went wrong, or null */
+async function step(input: OcrInput, page: OcrPage, name: string, args: string[]): Promise<OcrResult | null> {
+  const { secondsPerPage = 120, signal } = input;
+  const run = await runProgram(name, args, secondsPerPage, signal);
+  signal?.throwIfAborted();
+  if (run.timedOut)
+    return { ok: false, code: 'timeout', message: `Page ${page.number} took longer than ${secondsPerPage} s.` };
+  return run.code === 0 ? null : failure(page, lastLine(run.stderr));
+}
+
+function failure(page: OcrPage, detail: string): OcrResult {
+  return { ok: false, code: 'failed', message: `Page ${page.number} could not be recognised. ${detail}`.trim() };
+}
+
+async function readOnePage(path: string, signal?: AbortSignal): Promise<Page | undefined> {
   let found: Page | undefined;
-  await parsePdf({
+  await readPages({
     path,
     limits: defaultLimits,
-    onOpened: () => undefined,
-    onPages: (batch) => {
-      found ??= batch.find((page) => page.number === number);
+    pages: [1],
+    onPage: (page) => {
+      found = page;
     },
+    signal,
   });
-  if (!found) return undefined;
-  const shift = found.firstLine - 1;
-  for (const line of found.lines) line.number -= shift;
-  for (const column of found.tableColumns) {
-    column.firstLine -= shift;
-    column.lastLine -= shift;
-  }
-  return { ...found, firstLine: 1, lastLine: found.lines.length };
+  return found;
+}
+
+/** The page read from its picture in the place of the page that was drawn. */
+function placed(read: Page, { number, width, height, rotation }: OcrPage): Page {
+  const lines = read.lines.map((line) => ({ ...line, page: number }));
+  return { ...read, number, width, height, rotation, lines };
 }
 
 type ProgramRun = { code: number | null; stderr: string; timedOut: boolean };
@@ -85,7 +113,17 @@ function runProgram(name: string, args: string[], seconds: number, signal?: Abor
   return new Promise((resolve) => {
     let stderr = '';
     let timedOut = false;
-    const child = spawn(name, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(name, args, {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      // One page is one thread: several would only get in each other's way. No keys of the server's environment.
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        TMPDIR: process.env.TMPDIR,
+        NODE_ENV: 'production',
+        OMP_THREAD_LIMIT: '1',
+      },
+    });
     const kill = (): void => {
       child.kill('SIGKILL');
     };

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/types/src/display/api';
 import type { OptionalContentConfig } from 'pdfjs-dist/types/src/display/optional_content_config';
-import { type AssemblyMethod, assemblePage } from '../../document/assemble-page';
+import { assemblePage } from '../../document/assemble-page';
 import type { Page } from '../../document/line-table';
 import { loadPdfjs, openPdf, type Pdfjs } from './load-pdfjs';
 import type { OpenFailure, ParseReply, ParseRequest } from './parse-protocol';
@@ -62,12 +62,12 @@ async function open(request: Extract<ParseRequest, { type: 'open' }>): Promise<P
 type OpenDocument = (typeof opened)[number];
 type PagesRequest = Extract<ParseRequest, { type: 'pages' }>;
 
-async function readPages(current: OpenDocument, { from, to, method }: PagesRequest): Promise<ParseReply> {
+async function readPages(current: OpenDocument, { from, to }: PagesRequest): Promise<ParseReply> {
   const pages: Page[] = [];
   const unreadable: number[] = [];
   for (let number = from; number <= to; number++) {
     try {
-      pages.push(await parsePage(current, number, method));
+      pages.push(await parsePage(current, number));
     } catch {
       // A page that can't be read is an empty page that says so; the others stay readable.
       unreadable.push(number);
@@ -77,14 +77,14 @@ async function readPages(current: OpenDocument, { from, to, method }: PagesReque
   return { type: 'pages', from, pages, unreadable };
 }
 
-async function parsePage(
-  { pdfjs, document, layers, operatorLimit }: OpenDocument,
-  number: number,
-  method: AssemblyMethod,
-): Promise<Page> {
+/** A page that comes out garbled is put together a second way, which stands if its own signals say that it is better. */
+async function parsePage({ pdfjs, document, layers, operatorLimit }: OpenDocument, number: number): Promise<Page> {
   const page = await document.getPage(number);
   try {
-    return assemblePage(await readPage(page, pdfjs.OPS, layers, operatorLimit, method === 'adaptive'), method);
+    const first = assemblePage(await readPage(page, pdfjs.OPS, layers, operatorLimit, false), 'standard');
+    if (!first.signals.garbled) return first;
+    const second = assemblePage(await readPage(page, pdfjs.OPS, layers, operatorLimit, true), 'adaptive');
+    return second.signals.garbled ? first : second;
   } finally {
     page.cleanup();
   }
@@ -99,6 +99,7 @@ function unreadablePage(number: number): Page {
     pieces: [],
     paints: [],
     rules: [],
+    shapes: 0,
     glyphs: 0,
     unmappedGlyphs: 0,
     damaged: true,

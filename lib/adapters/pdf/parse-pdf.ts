@@ -178,7 +178,7 @@ class ParseRun {
 
   async #work(child: ParseChild, batches: PageBatches): Promise<void> {
     for (let range = await batches.next(); range; range = await batches.next()) {
-      const reply = expect(await child.request({ type: 'pages', method: 'standard', ...range }), 'pages');
+      const reply = expect(await child.request({ type: 'pages', ...range }), 'pages');
       this.#unreadable += reply.unreadable.length;
       batches.done(reply.from, reply.pages);
     }

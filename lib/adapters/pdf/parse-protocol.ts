@@ -1,11 +1,10 @@
-import type { AssemblyMethod } from '../../document/assemble-page';
 import type { Page } from '../../document/line-table';
 import type { OutlineEntry, PageLink } from '../../document/section-builder';
 
 /** From the parent to the child that parses. A child opens one file and then reads ranges of pages on request. */
 export type ParseRequest =
   | { type: 'open'; path: string; password: string; packageFolder: string; operatorLimit: number }
-  | { type: 'pages'; from: number; to: number; method: AssemblyMethod }
+  | { type: 'pages'; from: number; to: number }
   | { type: 'outline' }
   | { type: 'links'; pages: number[] };
 

@@ -1,4 +1,5 @@
 import type { Parser } from '../../ports/parser';
+import { howToInstallOcr, isOcrInstalled, ocrPages } from './ocr-pages';
 import { defaultLimits, type ParseFailureCode, parsePdf, parseRevision } from './parse-pdf';
 
 /** What to do about a file that could not be read; what happened stands before it. */
@@ -15,16 +16,26 @@ const advice: Record<ParseFailureCode, string> = {
   corrupt: 'Open it in a PDF program, save it again, and upload that.',
 };
 
-/** The parser as the runtime sees it: pdf.js in processes of its own. */
-export function createPdfParser(options: { pages: number }): Parser {
+/** The parser as the runtime sees it: pdf.js in processes of its own, and ocrmypdf where it is installed.
+ *  @param options.ocrLanguages Tesseract's names joined by "+" */
+export function createPdfParser(options: { pages: number; ocrLanguages?: string }): Parser {
+  const limits = { ...defaultLimits, pages: options.pages };
   return {
     revision: parseRevision,
     async parse(input) {
-      const result = await parsePdf({ ...input, limits: { ...defaultLimits, pages: options.pages } });
+      const result = await parsePdf({ ...input, limits });
       if (result.ok) return result;
       const readable = result.readablePages > 0 ? ` ${result.readablePages} pages could be read and are kept.` : '';
       return { ...result, message: `${result.message}${readable} ${advice[result.code]}` };
     },
-    reparse: async () => null,
+    async recognize(input) {
+      const languages = options.ocrLanguages ?? 'eng';
+      const result = await ocrPages({ ...input, languages });
+      if (!result.ok) return result;
+      const { parser, version, settings } = parseRevision;
+      const pages = input.pages.map(({ number }) => number).join(',');
+      return { ok: true, revision: { parser, version: `${version}+ocr`, settings: { ...settings, pages, languages } } };
+    },
+    ocrMissing: async () => ((await isOcrInstalled()) ? null : howToInstallOcr),
   };
 }

@@ -56,6 +56,7 @@ export async function readPage(
     pieces: reader.collector.pieces,
     paints: reader.paints,
     rules: reader.rules,
+    shapes: reader.shapes,
     glyphs: reader.collector.glyphs,
     unmappedGlyphs: reader.collector.unmappedGlyphs,
     damaged: isOver,
@@ -68,6 +69,7 @@ class PageReader {
   readonly collector: PieceCollector;
   readonly paints: Paint[] = [];
   readonly rules: Rule[] = [];
+  shapes = 0;
   #page: PDFPageProxy;
   #operators: Operators;
   #layers: OptionalContentConfig;
@@ -301,7 +303,9 @@ class PageReader {
         operator === ops.fillStroke ||
         operator === ops.eoFillStroke;
       const strokes = operator === ops.stroke || operator === ops.closeStroke;
-      if (fills || strokes) this.#drawn(box, fills && (data === null || data.length <= 13));
+      const isRectangle = fills && (data === null || data.length <= 13);
+      if (fills || strokes) this.#drawn(box, isRectangle);
+      if (fills && !isRectangle) this.shapes++;
     }
     if (this.#clipPending) {
       this.#clipPending = false;

@@ -111,6 +111,9 @@ export function documentMethods({ database, clock }: StoreContext): DocumentMeth
 
 const stateSchema = z.enum(['uploaded', 'parsing', 'ready', 'needs_password', 'failed']);
 export const problemSchema = z.object({ code: z.string(), message: z.string() });
+const documentProblemSchema = problemSchema.extend({
+  progress: z.object({ done: z.int(), total: z.int() }).optional(),
+});
 
 function documentRow(row: Document): DocumentRow {
   return {
@@ -123,7 +126,7 @@ function documentRow(row: Document): DocumentRow {
     pageCount: row.pageCount,
     pagesParsed: row.pagesParsed,
     lineCount: row.lineCount,
-    problem: row.problem === null ? null : fromJson(row.problem, problemSchema),
+    problem: row.problem === null ? null : fromJson(row.problem, documentProblemSchema),
     wasEncrypted: row.wasEncrypted,
     revisionId: row.revisionId,
     isSample: row.isSample,

@@ -119,6 +119,9 @@ async function markSpent(tx: Transaction, job: Job, clock: Clock): Promise<void>
     });
     await failWaitingRuns(tx, payload.documentId, clock);
   }
+  if (job.kind === 'ocr' && payload.documentId) {
+    await tx.document.updateMany({ where: { id: payload.documentId, state: 'ready' }, data: { problem } });
+  }
   if (job.kind === 'export' && payload.exportId) {
     await tx.export.updateMany({
       where: { id: payload.exportId, state: { in: ['queued', 'running'] } },

@@ -6,19 +6,12 @@ import type { DocumentState, Store } from '../../ports/store';
 import { queueJob } from './jobs';
 import { fromJson, toJson, toText } from './json-column';
 import type { Transaction } from './open-database';
-import { decodePage, encodePage } from './page-content';
+import { decodePage, encodePage, signalsSchema } from './page-content';
 import { ChangeRefused, now, RowMissing, type StoreContext } from './store-context';
 
 type LineTableMethods = Pick<
   Store,
-  | 'beginRevision'
-  | 'revisionOf'
-  | 'savePages'
-  | 'finishRevision'
-  | 'pages'
-  | 'pagesWithoutText'
-  | 'sections'
-  | 'lineTable'
+  'beginRevision' | 'revisionOf' | 'savePages' | 'finishRevision' | 'pages' | 'pageSignals' | 'sections' | 'lineTable'
 >;
 
 const settingsSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
@@ -119,11 +112,15 @@ export function lineTableMethods({ database, clock }: StoreContext): LineTableMe
       return rows.map(decodePage);
     },
 
-    pagesWithoutText(revisionId) {
-      return database.read(async (db) => {
-        const rows = await db.page.findMany({ where: { revisionId }, select: { signals: true } });
-        return rows.filter(({ signals }) => fromJson(signals, charactersSchema).characters === 0).length;
-      });
+    async pageSignals(revisionId) {
+      const rows = await database.read((db) =>
+        db.page.findMany({
+          where: { revisionId },
+          select: { number: true, signals: true },
+          orderBy: { number: 'asc' },
+        }),
+      );
+      return rows.map(({ number, signals }) => ({ number, signals: fromJson(signals, signalsSchema) }));
     },
 
     async sections(revisionId) {
@@ -155,8 +152,6 @@ export function lineTableMethods({ database, clock }: StoreContext): LineTableMe
     },
   };
 }
-
-const charactersSchema = z.object({ characters: z.number() });
 
 /** What a parse that died left behind; one that was asked already stays, since a run names it. */
 /** What a parse that died has read is of no use to the next one; what waits for its end waits for the new one's. */

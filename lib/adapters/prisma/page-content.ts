@@ -9,7 +9,7 @@ type LineTuple = [text: string, box: Box, fontSize: number, words: WordTuple[], 
 type LineMore = Pick<Line, 'bold' | 'furniture' | 'footnote' | 'angle'> & { hidden?: HiddenReason; page?: number };
 type Content = { lines: LineTuple[]; tableColumns: TableColumn[] };
 
-const signalsSchema = z.object({
+export const signalsSchema = z.object({
   characters: z.number(),
   unmappedShare: z.number(),
   imageOnly: z.boolean(),

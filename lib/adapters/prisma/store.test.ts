@@ -81,7 +81,9 @@ onEveryDatabase('the store', (databases) => {
       pages: [plain, rich, empty],
       sections: [section],
     });
-    expect(await store.pagesWithoutText(revisionId)).toBe(1);
+    expect(await store.pageSignals(revisionId)).toEqual(
+      [plain, rich, empty].map(({ number, signals }) => ({ number, signals })),
+    );
     expect(await store.revisionOf(document.id, revisionId)).toBe(revisionId);
     expect(await store.revisionOf('another', revisionId)).toBeNull();
   });

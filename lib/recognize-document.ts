@@ -1,0 +1,121 @@
+import { replacePages } from './document/replace-pages';
+import { unreadablePages } from './document/unreadable-pages';
+import type { Blobs } from './ports/blobs';
+import type { Parser } from './ports/parser';
+import type { DocumentProblem, DocumentRow, Store } from './ports/store';
+
+type Ports = { store: Store; blobs: Blobs; parser: Parser; changed(document: DocumentRow): void };
+
+export type RecognitionRequest = { ok: true } | { ok: false; code: 'not_installed' | 'not_possible'; message: string };
+
+/** Pages saved in one transaction. */
+const batchPages = 32;
+
+/** Queues the recognition of a document's pages that have no text that makes sense, and shows that it was queued. */
+export async function requestRecognition(ports: Ports, documentId: string): Promise<RecognitionRequest> {
+  const { store, parser } = ports;
+  const document = await store.documentById(documentId);
+  const missing = await parser.ocrMissing();
+  if (missing) return { ok: false, code: 'not_installed', message: missing };
+  if (document?.state !== 'ready' || !document.revisionId) return refused('The document is not read to its end yet.');
+  if (document.wasEncrypted)
+    return refused(
+      'The document is protected by a password, which was not kept. Save it without one and upload that to have its pictures read.',
+    );
+  const pages = unread(await store.pageSignals(document.revisionId));
+  if (pages.length === 0) return refused('Every page of the document has text that can be read.');
+  if (document.problem?.code === 'recognizing') return { ok: true };
+  await store.setDocumentState(document.id, 'ready', recognizing(0, pages.length));
+  await store.enqueue('ocr', { documentId });
+  ports.changed(document);
+  return { ok: true };
+}
+
+/** The job: recognises page by page, telling how far it is, and makes the result a parse revision of its own. What was cited
+ *  from the reading before stays as it is; what is asked from now on reads the new one.
+ *  @throws the signal's reason, and what is not the document's fault */
+export async function recognizeDocument(ports: Ports, documentId: string, signal: AbortSignal): Promise<void> {
+  const { store, blobs, parser } = ports;
+  const document = await store.documentById(documentId);
+  if (!document?.revisionId) throw new Error(`Document ${documentId} is gone.`);
+  const tell = async (problem: DocumentProblem | null): Promise<void> => {
+    await store.setDocumentState(documentId, 'ready', problem);
+    ports.changed(document);
+  };
+  const table = await store.lineTable(document.revisionId);
+  const numbers = new Set(unread(table.pages));
+  const wanted = table.pages.filter((page) => numbers.has(page.number));
+  const found: typeof table.pages = [];
+  try {
+    await tell(recognizing(0, wanted.length));
+    const outcome = await parser.recognize({
+      path: blobs.path(document.sha256),
+      pages: wanted,
+      signal,
+      onPage: async (page) => {
+        found.push(page);
+        await tell(recognizing(found.length, wanted.length));
+      },
+    });
+    if (!outcome.ok) return tell(stopped(outcome.message));
+    const next = replacePages(table, found, outcome.revision);
+    const revisionId = await store.beginRevision(documentId, outcome.revision, next.pages.length, false);
+    for (let from = 0; from < next.pages.length; from += batchPages)
+      await store.savePages(revisionId, next.pages.slice(from, from + batchPages));
+    await store.finishRevision(revisionId, next.sections);
+    await tell(afterRecognition(unread(found).length, found.length));
+  } catch (error) {
+    if (!signal.aborted) await tell(stopped('The program stopped on an error of its own.'));
+    throw error;
+  }
+}
+
+/** What a person is told of a reading whose pages are not all text; null where all is well. */
+export function readingNotice(pages: Parameters<typeof unreadablePages>[0]): DocumentProblem | null {
+  const { pictures, garbled } = unreadablePages(pages);
+  if (pictures.length === 0 && garbled.length === 0) return null;
+  const parts = [
+    ...(pictures.length > 0 ? [`${share(pictures.length, pages.length)} no text that can be read: pictures`] : []),
+    ...(garbled.length > 0 ? [`${share(garbled.length, pages.length)} text that makes no sense: garbled`] : []),
+  ];
+  const which = pictures.length > 0 ? 'pictures' : 'garbled pages';
+  return {
+    code: 'no_text',
+    message: `${parts.join('; ')}. Questions see only the pages with text; read the ${which} with OCR, or go on without them.`,
+  };
+}
+
+function unread(pages: Parameters<typeof unreadablePages>[0]): number[] {
+  const { pictures, garbled } = unreadablePages(pages);
+  return [...pictures, ...garbled].sort((a, b) => a - b);
+}
+
+function share(count: number, of: number): string {
+  if (count < of) return `${count} of ${of} pages ${count === 1 ? 'has' : 'have'}`;
+  return of === 1 ? 'Its only page has' : `All ${of} pages have`;
+}
+
+function recognizing(done: number, total: number): DocumentProblem {
+  return {
+    code: 'recognizing',
+    message: `Reading pictures with OCR: page ${Math.min(done + 1, total)} of ${total}. It can be closed: the reading goes on.`,
+    progress: { done, total },
+  };
+}
+
+function stopped(reason: string): DocumentProblem {
+  return {
+    code: 'no_text',
+    message: `The pictures could not all be read with OCR. ${reason} What was read before is kept; try again.`,
+  };
+}
+
+function afterRecognition(still: number, pages: number): DocumentProblem | null {
+  if (still === 0) return null;
+  const message = `${pages === 1 ? 'The picture was' : `${pages} pictures were`} read with OCR; ${still === pages ? 'no text was found in them' : `${still} of them show no text that could be recognised`}.`;
+  return { code: 'recognized', message };
+}
+
+function refused(message: string): RecognitionRequest {
+  return { ok: false, code: 'not_possible', message };
+}
