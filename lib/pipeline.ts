@@ -4,6 +4,8 @@ import { type Rate, seedRates } from './compute/rates';
 import type { Answer, GenerationMeta } from './contract/answer';
 import type { IndicatorName } from './contract/indicators';
 import { chooseRoute } from './dispatch/choose-route';
+import { continuedRound, joinLists, joinRetrievals } from './dispatch/continue-list';
+import { type Conflict, findConflict } from './dispatch/find-conflict';
 import { readSignals } from './dispatch/read-signals';
 import type { Budget, RouteChoice, Signals } from './dispatch/route';
 import { widenRetrieval } from './dispatch/widen';
@@ -19,6 +21,7 @@ import { parseQuestion } from './question/parse-question';
 import type { DocumentIndex } from './retrieval/build-index';
 import type { Retrieval, RetrievalKnobs } from './retrieval/passage';
 import { defaultKnobs, retrieve, type Widening } from './retrieval/retrieve';
+import { sectionLines } from './retrieval/search-scope';
 import { compareItems, type ItemComparison } from './run/compare-items';
 import type { Flag } from './run/flag';
 import { raiseFlags } from './run/raise-flags';
@@ -114,17 +117,29 @@ export async function answerQuestion(input: PipelineInput): Promise<PipelineResu
     widened: false,
     reparsed: input.reparse === undefined,
     retrievals: [] as Retrieval[],
+    continued: new Set<number>(),
   };
   let best: Round | null = null;
+  /** Set while a round reads only the section in which a list goes on. */
+  let continuing: { from: Round; brief: Brief; knobs: RetrievalKnobs } | null = null;
 
   for (let round = 1; ; round++) {
-    const retrieval = await search(trace, { index, table, brief, knobs, widening, round, clock: input.clock });
-    history.retrievals.push(retrieval);
-    const outcome = await generateAnswer({
+    const asked: Brief = continuing?.brief ?? brief;
+    const searched = await search(trace, {
+      index,
+      table,
+      brief: asked,
+      knobs: continuing?.knobs ?? knobs,
+      widening,
+      round,
+      clock: input.clock,
+    });
+    history.retrievals.push(searched);
+    const replied = await generateAnswer({
       provider: input.provider,
       reaskProvider: input.reaskProvider,
-      brief,
-      passages: retrieval.passages,
+      brief: asked,
+      passages: searched.passages,
       table,
       indicators: input.indicators ?? [],
       parameters: input.parameters ?? {},
@@ -137,10 +152,27 @@ export async function answerQuestion(input: PipelineInput): Promise<PipelineResu
       onEvent: trace.write,
       priceOf: input.priceOf,
     });
-    history.calls += outcome.attempts;
-    if (!outcome.ok && outcome.error) throw outcome.error;
+    history.calls += replied.attempts;
+    if (!replied.ok && replied.error) throw replied.error;
+    const whole: Reading = continuing
+      ? joined(continuing.from, { outcome: replied, retrieval: searched })
+      : { outcome: replied, retrieval: searched };
+    const { outcome, retrieval } = whole;
+    continuing = null;
 
-    const verdict = outcome.ok ? judgeCompleteness({ brief, retrieval, answer: outcome.answer, table }) : null;
+    const verdict: CompletenessVerdict | null = outcome.ok
+      ? judgeCompleteness({
+          brief,
+          retrieval,
+          answer: outcome.answer,
+          table,
+          sectionLines: (label) => sectionLines(index, table, label)[0] ?? null,
+        })
+      : null;
+    const conflict =
+      outcome.ok && brief.shape === 'single' && !outcome.answer.narrative
+        ? findConflict(outcome.answer.items, table)
+        : null;
     if (verdict) await trace.write({ type: 'completeness', round, verdict });
     const opinion =
       input.reader && outcome.ok ? await askReader(input, { brief, retrieval, table, answer: outcome.answer }) : null;
@@ -153,6 +185,7 @@ export async function answerQuestion(input: PipelineInput): Promise<PipelineResu
       table,
       outcome,
       verdict,
+      conflict,
       opinionsDiffer: opinion?.agrees === false,
       policyReview: policy !== null,
       history,
@@ -167,7 +200,7 @@ export async function answerQuestion(input: PipelineInput): Promise<PipelineResu
     };
     const choice = chooseRoute(signals, budget);
     await trace.write({ type: 'route', round, signals, budget, choice });
-    const current: Round = { outcome, verdict, signals, choice, retrieval, opinion, policy };
+    const current: Round = { outcome, verdict, signals, choice, retrieval, opinion, policy, conflict };
     best = better(best, current);
 
     if (choice.route === 'reparse') {
@@ -181,6 +214,13 @@ export async function answerQuestion(input: PipelineInput): Promise<PipelineResu
     if (choice.route === 'broaden' || choice.route === 'rephrase') {
       history.widened ||= choice.route === 'broaden';
       history.rephrased ||= choice.route === 'rephrase';
+      const place = choice.route === 'broaden' ? verdict?.continuedIn : undefined;
+      if (place && !history.continued.has(place.firstLine)) {
+        history.continued.add(place.firstLine);
+        const title = table.sections.find(({ firstLine }) => firstLine === place.firstLine)?.title ?? place.label;
+        continuing = { from: current, ...continuedRound(brief, knobs, place, title) };
+        continue;
+      }
       const next = widenRetrieval({
         route: choice.route,
         brief,
@@ -200,15 +240,25 @@ export async function answerQuestion(input: PipelineInput): Promise<PipelineResu
   }
 }
 
-type Round = {
-  outcome: GenerationOutcome;
+type Reading = { outcome: GenerationOutcome; retrieval: Retrieval };
+
+type Round = Reading & {
   verdict: CompletenessVerdict | null;
   signals: Signals;
   choice: RouteChoice;
-  retrieval: Retrieval;
   opinion: SecondOpinion | null;
   policy: PolicyReview | null;
+  conflict: Conflict | null;
 };
+
+/** A list with what its continuation added; the list alone where the continuation gave nothing. */
+function joined(first: Reading, more: Reading): Reading {
+  const retrieval = joinRetrievals(first.retrieval, more.retrieval);
+  if (!first.outcome.ok || !more.outcome.ok || !more.outcome.answer.answer_found)
+    return { outcome: first.outcome, retrieval };
+  const flags = [...first.outcome.flags, ...more.outcome.flags];
+  return { outcome: { ...more.outcome, ...joinLists(first.outcome, more.outcome), flags }, retrieval };
+}
 
 /** A later round replaces an earlier one unless it lost what was found. */
 function better(earlier: Round | null, later: Round): Round {
@@ -277,6 +327,8 @@ async function finish(
     answer,
     evidence,
     verdict,
+    conflict: done.best.conflict,
+    clarified: done.brief.clarified ?? null,
     found: [
       ...(outcome.ok ? outcome.flags : []),
       ...(done.best.opinion?.flag ? [done.best.opinion.flag] : []),

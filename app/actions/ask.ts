@@ -2,9 +2,12 @@
 
 import { z } from 'zod';
 import { AccessDenied, authorize } from '@/lib/access';
+import { valueKindSchema } from '@/lib/contract/registry';
 import { type FieldList, fieldListsOf } from '@/lib/field-lists';
-import type { Brief } from '@/lib/question/brief';
+import type { DocumentRow } from '@/lib/ports/store';
+import { answerShapeSchema, type Brief } from '@/lib/question/brief';
 import { parseQuestion } from '@/lib/question/parse-question';
+import { placeAsked, placeAskedSchema } from '@/lib/question/place-asked';
 import { currentActor, providerOfRuns, runtime, store } from '@/lib/wiring';
 
 const longestQuestion = 4000;
@@ -13,6 +16,10 @@ const askSchema = z.object({
   text: z.string(),
   /** The name of a field list that the answer is to fill. */
   fieldList: z.string().optional(),
+  /** Set by whoever asks, instead of being read from the question. */
+  shape: answerShapeSchema.exclude(['tree', 'nested_json']).optional(),
+  kind: valueKindSchema.optional(),
+  place: placeAskedSchema.optional(),
 });
 const againSchema = z.object({ questionId: z.string().min(1) });
 
@@ -20,9 +27,9 @@ type Refused = { ok: false; message: string };
 
 /** Records the question and starts its run; the run goes on in the server whatever the browser does. */
 export async function askQuestion(
-  input: z.infer<typeof askSchema>,
+  input: z.input<typeof askSchema>,
 ): Promise<{ ok: true; questionId: string } | Refused> {
-  const { documentId, text, fieldList } = askSchema.parse(input);
+  const { documentId, text, fieldList, ...knobs } = askSchema.parse(input);
   const question = text.trim();
   if (question === '') return refused('Write a question first.');
   if (question.length > longestQuestion) {
@@ -38,10 +45,12 @@ export async function askQuestion(
     const list =
       fieldList && (await fieldListsOf(rows.settings, actor.workspaceId)).find(({ name }) => name === fieldList);
     if (fieldList && !list) return refused(`There is no field list “${fieldList}” any more. Choose another.`);
+    const read = await briefWith(list || null, knobs, question, document, actor.workspaceId);
+    if (!read.ok) return read;
     const asked = await rows.ask(actor, {
       documentId,
       text: question,
-      ...(list ? { correctedBrief: await briefWith(list, question, document.revisionId, actor.workspaceId) } : {}),
+      ...(read.brief ? { correctedBrief: read.brief } : {}),
       ...(await providerOfRuns(actor.workspaceId)),
     });
     (await runtime()).wake();
@@ -61,11 +70,33 @@ export async function runAgain(input: z.infer<typeof againSchema>): Promise<{ ok
   });
 }
 
-/** The question as its run would read it, with the fields of the list: one call fills all of them. */
-async function briefWith(list: FieldList, question: string, revisionId: string, workspaceId: string): Promise<Brief> {
-  const { index } = await (await runtime()).documentIndex(revisionId);
+type Knobs = Pick<z.infer<typeof askSchema>, 'shape' | 'kind' | 'place'>;
+
+/** The question as its run would read it, with what whoever asks has set; null where nothing is. One call fills all fields. */
+async function briefWith(
+  list: FieldList | null,
+  { shape, kind, place }: Knobs,
+  question: string,
+  document: DocumentRow,
+  workspaceId: string,
+): Promise<{ ok: true; brief: Brief | null } | Refused> {
+  const placed = place !== undefined && (place.pages || place.section || place.lines) !== '';
+  if (!document.revisionId || (!list && !shape && !kind && !placed)) return { ok: true, brief: null };
+  const { index } = await (await runtime()).documentIndex(document.revisionId);
   const dictionary = await (await store()).dictionary.entries(workspaceId);
-  return parseQuestion(question, { vocabulary: index.vocabulary, dictionary, fields: list.fields });
+  const brief = parseQuestion(question, {
+    vocabulary: index.vocabulary,
+    dictionary,
+    ...(list ? { fields: list.fields } : {}),
+    override: { ...(shape ? { shape } : {}), ...(kind ? { kind, narrative: kind === 'section' } : {}) },
+  });
+  // A form that is set is that of one answer, so that a double question is no longer taken apart.
+  const fields = shape || kind ? { fields: list?.fields ?? [] } : {};
+  if (!placed) return { ok: true, brief: { ...brief, ...fields, corrected: true } };
+  const size = { pageCount: index.pages.length, lineCount: index.lineCount };
+  const outcome = placeAsked(brief.scope, place, size);
+  if (!outcome.ok) return outcome;
+  return { ok: true, brief: { ...brief, ...fields, scope: outcome.scope, corrected: true } };
 }
 
 async function allowed<T>(

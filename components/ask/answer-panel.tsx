@@ -18,11 +18,14 @@ import { Notice } from '../ui/notice';
 import { Pill } from '../ui/pill';
 import { AbsenceCertificate } from './absence-certificate';
 import { BriefView } from './brief-view';
+import { choicesOf } from './choices-of';
+import { Clarification } from './clarification';
 import { ComparisonView } from './comparison-view';
 import { ComputationView } from './computation-view';
 import { Facts } from './facts';
 import { ItemCard } from './item-card';
 import { FollowUps, NarrativeHead } from './narrative-view';
+import { PeekedLines } from './peeked-lines';
 import { proofCount } from './shown-answer';
 import { flagTone, flagWords, shapeWords, stateWords } from './words';
 
@@ -60,6 +63,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
   const live = run?.state === 'queued' || run?.state === 'running';
   const brief = reading.brief ?? summary.brief;
   const { answer } = shown;
+  const askedBack = answer?.suggested_clarification ?? brief?.clarification ?? null;
   return (
     <section aria-label="Answer" aria-busy={live} className="px-3.5 pb-6">
       <div className="flex flex-wrap items-center gap-2">
@@ -112,11 +116,17 @@ export function AnswerPanel(props: AnswerPanelProps) {
       {answer && !answer.answer_found ? (
         <AbsenceCertificate reading={reading} pageCount={props.pageCount} onShowLines={onShowLines} />
       ) : null}
-      {answer?.suggested_clarification && needsReply(answer, shown.flags) ? (
-        <div className="mt-2.5 flex items-start gap-3">
-          <p className="grow">{answer.suggested_clarification}</p>
-          <Button onClick={() => props.onAsk(summary.text)}>Ask more exactly</Button>
-        </div>
+      {answer && reading.completeness ? (
+        <PeekedLines
+          questionId={summary.id}
+          verdict={reading.completeness}
+          held={brief?.scope.fixed === true}
+          live={live}
+          onShowLines={onShowLines}
+        />
+      ) : null}
+      {answer && askedBack !== null && needsReply(answer, shown.flags) ? (
+        <Clarification questionId={summary.id} asked={askedBack} flags={shown.flags} live={live} />
       ) : null}
       {answer?.computation ? (
         <ComputationView computation={answer.computation} result={answer.items[0]} onShowLines={onShowLines} />
@@ -131,7 +141,9 @@ export function AnswerPanel(props: AnswerPanelProps) {
       {answer ? (
         <Facts answer={answer} brief={brief} completeness={reading.completeness} by={authorOf(view, summary)} />
       ) : null}
-      {summary.brief ? <BriefView questionId={summary.id} brief={summary.brief} live={live} /> : null}
+      {summary.brief ? (
+        <BriefView documentId={summary.documentId} questionId={summary.id} brief={summary.brief} live={live} />
+      ) : null}
       <FollowUps
         questions={answer ? (answer.narrative?.follow_ups ?? []) : reading.arriving.followUps}
         provisional={shown.provisional}
@@ -167,11 +179,10 @@ function ProofCount({ items }: { items: ShownAnswer['items'] }) {
   return <Pill tone={proved === citations ? 'ok' : 'warn'}>{proved === citations ? `✓ ${words}` : words}</Pill>;
 }
 
-/** A question back is worth a person's time where nothing was found, or more than one thing was. */
+/** A question back is worth a person's time where nothing was found, where the question has several meanings, or where values
+ *  can be chosen from. */
 function needsReply(answer: Answer, flags: readonly Flag[]): boolean {
-  return (
-    !answer.answer_found || answer.conflicting_evidence || flags.some((flag) => flag.name === 'conflicting_values')
-  );
+  return !answer.answer_found || flags.some(({ name }) => name === 'ambiguous') || choicesOf(flags).length > 0;
 }
 
 function StatePill({ summary }: { summary: Wire<QuestionSummary> }) {

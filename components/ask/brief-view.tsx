@@ -1,33 +1,20 @@
 'use client';
 
 import { useState } from 'react';
-import { correctQuestion } from '@/app/actions/brief';
+import { correctQuestion, undoCorrection } from '@/app/actions/brief';
 import type { ValueKind } from '@/lib/contract/value-schemas';
 import type { AnswerShape, Brief } from '@/lib/question/brief';
-import { fieldsInWords, pagesInWords } from '@/lib/question/brief-in-words';
+import { fieldsInWords } from '@/lib/question/brief-in-words';
+import { placeInWords } from '@/lib/question/place-asked';
 import { formText } from '../settings/form-text';
-import { TextField } from '../settings/text-field';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { useToast } from '../ui/toasts';
-import { shapeWords } from './words';
-
-const kindWords: Record<ValueKind, string> = {
-  text: 'text',
-  amount: 'amount of money',
-  date: 'date',
-  date_range: 'from a date to a date',
-  boolean: 'yes or no',
-  number: 'number',
-  percent: 'percentage',
-  table: 'table',
-  address: 'address',
-  person_name: 'name of a person',
-  iban: 'IBAN',
-  section: 'section of text',
-};
+import { everywhere, type Place, PlaceForm, placeInShort } from './place-form';
+import { kindWords, shapeWords } from './words';
 
 type BriefViewProps = {
+  documentId: string;
   questionId: string;
   brief: Brief;
   /** Nothing can be corrected while a run goes on. */
@@ -35,12 +22,13 @@ type BriefViewProps = {
 };
 
 /** How the question was understood, for a person to correct; the correction is kept and the question runs again. */
-export function BriefView({ questionId, brief, live }: BriefViewProps) {
+export function BriefView({ documentId, questionId, brief, live }: BriefViewProps) {
   const toast = useToast();
   const [open, setOpen] = useState(false);
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { pages } = brief.scope;
+  const [place, setPlace] = useState<Place>(everywhere);
+  const where = placeInShort(placeInWords(brief.scope));
   const words = brief.keywords.slice(0, shownWords).map(({ text }) => `“${text}”`);
   const correct = async (form: FormData) => {
     setPending(true);
@@ -53,7 +41,7 @@ export function BriefView({ questionId, brief, live }: BriefViewProps) {
           .split('\n')
           .map((line) => line.trim())
           .filter(Boolean),
-        pages: formText(form, 'pages'),
+        ...place,
         compare: form.has('compare'),
         fields: formText(form, 'fields'),
       });
@@ -68,19 +56,43 @@ export function BriefView({ questionId, brief, live }: BriefViewProps) {
       setPending(false);
     }
   };
+  const undo = async () => {
+    setPending(true);
+    try {
+      const outcome = await undoCorrection({ questionId });
+      toast(
+        outcome.ok
+          ? { tone: 'ok', text: 'Taken back. The question runs again as its words say.' }
+          : { tone: 'bad', text: outcome.message },
+      );
+    } catch {
+      toast({ tone: 'bad', text: 'It did not reach the server. Try again; nothing was changed.' });
+    } finally {
+      setPending(false);
+    }
+  };
   return (
     <div className="mt-3 flex items-baseline gap-3 text-sm">
       <p className="min-w-0 grow break-words text-muted">
         Understood as {shapeWords[brief.shape]}, {kindWords[brief.kind]}
         {words.length > 0 ? `; looks for ${words.join(' ')}` : ''}
         {brief.keywords.length > shownWords ? ` and ${brief.keywords.length - shownWords} more` : ''}
-        {pages.length > 0 ? `; on pages ${pagesInWords(pages)}` : ''}
+        {where ? `; ${brief.scope.fixed ? 'only in' : 'first in'} ${where}` : ''}
+        {brief.corrections.map(({ from, to }) => `; “${from}” read as “${to}”`).join('')}
+        {brief.clarified ? `; you replied “${brief.clarified.reply}”` : ''}
+        {brief.corrected && !brief.clarified ? '; as set by a person' : ''}
       </p>
+      {brief.corrected ? (
+        <Button variant="quiet" disabled={live || pending} onClick={() => void undo()}>
+          Undo
+        </Button>
+      ) : null}
       <Button
         variant="quiet"
         disabled={live}
         onClick={() => {
           setProblem(null);
+          setPlace(placeInWords(brief.scope));
           setOpen(true);
         }}
       >
@@ -104,13 +116,7 @@ export function BriefView({ questionId, brief, live }: BriefViewProps) {
             rows={6}
             value={brief.keywords.map(({ text }) => text).join('\n')}
           />
-          <TextField
-            label="Only on pages"
-            name="pages"
-            placeholder="all"
-            defaultValue={pagesInWords(pages)}
-            hint="For example 3–5, 9."
-          />
+          <PlaceForm documentId={documentId} place={place} onPlace={setPlace} />
           {brief.comparison ? (
             <label className="flex items-center gap-2 text-sm">
               <input type="checkbox" name="compare" defaultChecked />

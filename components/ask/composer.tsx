@@ -1,25 +1,49 @@
 'use client';
 
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import type { ValueKind } from '@/lib/contract/value-schemas';
+import type { AnswerShape } from '@/lib/question/brief';
+import { useKeys } from '../keys/use-keys';
 import { Button } from '../ui/button';
+import { Kbd } from '../ui/kbd';
+import { ChipSelect } from './chip-select';
+import { everywhere, type Place, PlaceForm, placeInShort } from './place-form';
+import { kindWords, linesInWords, shapeWords } from './words';
 
 export type ComposerHandle = { focus: () => void; fill: (text: string) => void };
 
+/** What whoever asks has set, beside the words of the question. */
+export type AskedKnobs = {
+  fieldList: string | null;
+  shape: 'single' | 'listing' | 'table' | null;
+  kind: ValueKind | null;
+  place: Place;
+};
+
 type ComposerProps = {
+  documentId: string | null;
   /** Why nothing can be asked now, or null. */
   blocked: string | null;
   /** Resolves to what went wrong, or null when the question is on its way. */
-  onAsk: (text: string, fieldList: string | null) => Promise<string | null>;
+  onAsk: (text: string, knobs: AskedKnobs) => Promise<string | null>;
   /** Names of the lists of fields that an answer can fill. */
   fieldLists: readonly string[];
+  /** Lines that are selected in the document. */
+  selection: { lineStart: number; lineEnd: number } | null;
   ref?: Ref<ComposerHandle>;
 };
 
-/** Where a question is written: Enter sends, Shift-Enter breaks the line. */
-export function Composer({ blocked, onAsk, fieldLists, ref }: ComposerProps) {
+const shapes: readonly AnswerShape[] = ['single', 'listing', 'table'];
+
+/** Where a question is written: Enter sends, Shift-Enter breaks the line. Beside it, where to look and what to answer with. */
+export function Composer({ documentId, blocked, onAsk, fieldLists, selection, ref }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
   const [fieldList, setFieldList] = useState('');
+  const [shape, setShape] = useState('');
+  const [kind, setKind] = useState('');
+  const [place, setPlace] = useState<Place>(everywhere);
+  const [placeOpen, setPlaceOpen] = useState(false);
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   useImperativeHandle(ref, () => ({
@@ -29,6 +53,13 @@ export function Composer({ blocked, onAsk, fieldLists, ref }: ComposerProps) {
       field.current?.focus();
     },
   }));
+  const onlySelected = () => {
+    if (!selection) return;
+    const { lineStart, lineEnd } = selection;
+    setPlace({ ...everywhere, nextPageRead: place.nextPageRead, lines: `${lineStart}–${lineEnd}` });
+    field.current?.focus();
+  };
+  useKeys({ l: onlySelected, w: () => setPlaceOpen((open) => !open) }, blocked === null);
 
   const send = async () => {
     if (pending || blocked) return;
@@ -37,15 +68,22 @@ export function Composer({ blocked, onAsk, fieldLists, ref }: ComposerProps) {
       return;
     }
     setPending(true);
-    const refused = await onAsk(text, fieldList || null);
+    const refused = await onAsk(text, {
+      fieldList: fieldList || null,
+      shape: (shape || null) as AskedKnobs['shape'],
+      kind: (kind || null) as ValueKind | null,
+      place,
+    });
     setProblem(refused);
     if (refused === null) {
       setText('');
+      setPlaceOpen(false);
       // The keys of the page work again once nobody is typing.
       field.current?.blur();
     }
     setPending(false);
   };
+  const where = placeInShort(place);
   return (
     <form
       aria-label="Ask"
@@ -74,23 +112,57 @@ export function Composer({ blocked, onAsk, fieldLists, ref }: ComposerProps) {
           event.preventDefault();
           void send();
         }}
-        className="field-sizing-content block max-h-[220px] w-full resize-none rounded-[8px] bg-transparent px-[11px] py-[9px] outline-offset-[-2px]"
+        className="field-sizing-content block max-h-[220px] w-full resize-none bg-transparent px-[11px] py-[9px] outline-none"
       />
-      <div className="flex items-center gap-2 border-t px-2 py-1.5">
-        {fieldLists.length > 0 ? (
-          <select
-            aria-label="Fields to fill"
-            value={fieldList}
-            onChange={(event) => setFieldList(event.target.value)}
-            className="h-7 max-w-[180px] rounded-md border border-line-strong bg-bg px-1.5 text-sm text-muted"
-          >
-            <option value="">No field list</option>
-            {fieldLists.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
+      {placeOpen && documentId ? (
+        <PlaceForm documentId={documentId} place={place} onPlace={setPlace} onClose={() => setPlaceOpen(false)} />
+      ) : null}
+      <div className="flex flex-wrap items-center gap-1.5 border-t px-2 py-1.5">
+        <button
+          type="button"
+          aria-expanded={placeOpen}
+          aria-keyshortcuts="W"
+          disabled={blocked !== null}
+          onClick={() => setPlaceOpen((open) => !open)}
+          className={`inline-flex h-7 max-w-[240px] items-center gap-1.5 rounded-md border px-2 text-sm disabled:opacity-50 ${where ? 'border-accent text-text' : 'border-line-strong text-muted'}`}
+        >
+          <span className="truncate">Where: {where ?? 'whole document'}</span>
+          <Kbd>W</Kbd>
+        </button>
+        {where ? (
+          <Button variant="quiet" aria-label="Look in the whole document again" onClick={() => setPlace(everywhere)}>
+            ×
+          </Button>
         ) : null}
-        <span id="ask-problem" role="alert" className="grow text-sm text-bad">
+        {selection && !blocked ? (
+          <Button variant="quiet" shortcut="L" onClick={onlySelected}>
+            Only {linesInWords(selection.lineStart, selection.lineEnd)}
+          </Button>
+        ) : null}
+        <ChipSelect
+          label="Form of the answer"
+          unset="Form: as asked"
+          value={shape}
+          onValue={setShape}
+          choices={shapes.map((name) => ({ value: name, text: shapeWords[name] }))}
+        />
+        <ChipSelect
+          label="Kind of value"
+          unset="Value: as asked"
+          value={kind}
+          onValue={setKind}
+          choices={Object.entries(kindWords).map(([value, words]) => ({ value, text: words }))}
+        />
+        {fieldLists.length > 0 ? (
+          <ChipSelect
+            label="Fields to fill"
+            unset="No field list"
+            value={fieldList}
+            onValue={setFieldList}
+            choices={fieldLists.map((name) => ({ value: name, text: name }))}
+          />
+        ) : null}
+        <span id="ask-problem" role="alert" className="min-w-0 grow text-sm text-bad">
           {problem}
         </span>
         <Button type="submit" variant="primary" shortcut="↵" disabled={pending || blocked !== null}>

@@ -1,4 +1,5 @@
 import type { ExtractionMethod } from '@/lib/contract/answer';
+import type { ValueKind } from '@/lib/contract/value-schemas';
 import type { ProofGrade } from '@/lib/evidence/evidence';
 import type { AnswerShape } from '@/lib/question/brief';
 import type { FlagName } from '@/lib/run/flag';
@@ -57,6 +58,7 @@ export const flagWords: Record<FlagName, string> = {
   valid_part_changed: 'valid part changed',
   policy: 'policy',
   sampled: 'sampled',
+  ambiguous: 'ambiguous question',
 };
 
 export function flagTone(name: FlagName): Tone {
@@ -81,6 +83,21 @@ export const shapeWords: Record<AnswerShape, string> = {
   table: 'table',
   tree: 'tree',
   nested_json: 'fields',
+};
+
+export const kindWords: Record<ValueKind, string> = {
+  text: 'text',
+  amount: 'amount of money',
+  date: 'date',
+  date_range: 'from a date to a date',
+  boolean: 'yes or no',
+  number: 'number',
+  percent: 'percentage',
+  table: 'table',
+  address: 'address',
+  person_name: 'name of a person',
+  iban: 'IBAN',
+  section: 'section of text',
 };
 
 /** "line 232", "lines 232–235". */

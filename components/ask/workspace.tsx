@@ -17,8 +17,9 @@ import { useRememberedLayout } from '../ui/use-remembered-layout';
 import { type LineRange, targetOf } from '../viewer/highlight';
 import { PdfViewer, type ViewerHandle } from '../viewer/pdf-viewer';
 import { ReadingNotice } from '../viewer/reading-notice';
+import type { SelectedText } from '../viewer/text-selection';
 import { AnswerPanel } from './answer-panel';
-import { Composer, type ComposerHandle } from './composer';
+import { type AskedKnobs, Composer, type ComposerHandle } from './composer';
 import { DocumentList } from './document-list';
 import { PasswordDialog } from './password-dialog';
 import { QuestionList } from './question-list';
@@ -46,6 +47,7 @@ export function Workspace({ documentId, fieldLists, ...initial }: WorkspaceProps
   const [listOpen, setListOpen] = useState(false);
   const [tab, setTab] = useState<Tab>('answer');
   const [passwordOpen, setPasswordOpen] = useState(true);
+  const [selection, setSelection] = useState<SelectedText | null>(null);
 
   const document = workspace.documents.find((row) => row.id === documentId) ?? null;
   const question = workspace.questions.find((row) => row.id === place.question) ?? null;
@@ -96,10 +98,18 @@ export function Workspace({ documentId, fieldLists, ...initial }: WorkspaceProps
     viewer.current?.showLines(first, last);
   }, []);
 
-  const ask = async (text: string, fieldList: string | null): Promise<string | null> => {
+  const ask = async (text: string, knobs: Partial<AskedKnobs> = {}): Promise<string | null> => {
     if (!documentId) return 'Choose a document first.';
+    const { fieldList, shape, kind, place: where } = knobs;
     try {
-      const outcome = await askQuestion({ documentId, text, ...(fieldList ? { fieldList } : {}) });
+      const outcome = await askQuestion({
+        documentId,
+        text,
+        ...(fieldList ? { fieldList } : {}),
+        ...(shape ? { shape } : {}),
+        ...(kind ? { kind } : {}),
+        ...(where ? { place: where } : {}),
+      });
       if (!outcome.ok) return outcome.message;
       selectQuestion(outcome.questionId);
       return null;
@@ -108,7 +118,7 @@ export function Workspace({ documentId, fieldLists, ...initial }: WorkspaceProps
     }
   };
   const askAtOnce = (text: string) => {
-    ask(text, null).then((refused) => {
+    ask(text).then((refused) => {
       if (refused) toast({ tone: 'bad', text: refused });
     });
   };
@@ -182,7 +192,15 @@ export function Workspace({ documentId, fieldLists, ...initial }: WorkspaceProps
   );
   const middle = (
     <div className="h-full overflow-y-auto bg-panel">
-      <Composer key={documentId} ref={composer} blocked={blockedReason(document)} onAsk={ask} fieldLists={fieldLists} />
+      <Composer
+        key={documentId}
+        ref={composer}
+        documentId={documentId}
+        blocked={blockedReason(document)}
+        onAsk={ask}
+        fieldLists={fieldLists}
+        selection={selection}
+      />
       {question ? (
         <AnswerPanel
           key={question.id}
@@ -232,6 +250,7 @@ export function Workspace({ documentId, fieldLists, ...initial }: WorkspaceProps
           highlights={highlights}
           ranges={ranges}
           target={target}
+          onSelectText={setSelection}
         />
       ) : null}
     </DocumentPane>

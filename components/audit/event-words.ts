@@ -20,6 +20,7 @@ const words: Words = {
     body.labels.length > 0 ? `labelled a document: ${body.labels.join(', ')}` : 'took the labels off a document',
   search_added: () => 'added a search to an absence certificate',
   question_corrected: () => 'corrected how a question is read',
+  clarification_replied: () => 'replied to a question back; the run goes on with it',
   comment_added: () => 'commented on an answer',
   export_created: (body) => `exported ${count(body.answers, 'answer')} as ${body.kind}`,
   policy_changed: (body) => `changed the policies, now version ${body.version}`,

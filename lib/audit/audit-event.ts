@@ -52,6 +52,7 @@ export const auditBodySchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('labels_changed'), documentId: id, labels: z.array(z.string()) }),
   z.strictObject({ type: z.literal('search_added'), searchId: id, answerId: id, querySha256: sha256 }),
   z.strictObject({ type: z.literal('question_corrected'), questionId: id, briefSha256: sha256 }),
+  z.strictObject({ type: z.literal('clarification_replied'), questionId: id, runId: id, replySha256: sha256 }),
   z.strictObject({ type: z.literal('comment_added'), commentId: id, answerId: id, textSha256: sha256 }),
   z.strictObject({
     type: z.literal('export_created'),
@@ -128,6 +129,7 @@ export function subjectOf(body: AuditBody): string | null {
       return body.answerId;
     case 'run_failed':
     case 'question_corrected':
+    case 'clarification_replied':
       return body.questionId;
     case 'export_created':
       return body.exportId;

@@ -1,26 +1,30 @@
 import type { Answer } from '../contract/answer';
 import type { Line, LineTable } from '../document/line-table';
 import { lineAt, linesBetween } from '../document/line-table';
+import { asksForSeveral } from '../question/asks-for-several';
 import type { Brief } from '../question/brief';
 import type { Retrieval } from '../retrieval/passage';
 import { announcedCount } from './announced-count';
+import { type Continuation, continuationBelow } from './continued-in';
 import type { Enumerator } from './enumerator';
 import { follows, opensInside, readEnumerators } from './enumerator';
 import { isContent, nextLinesAfterScope } from './next-lines';
-import type { CompletenessVerdict } from './verdict';
+import type { CompletenessVerdict, PeekedLines } from './verdict';
 
 /** Whether the text goes on after what the model was shown, from the lines that it was not shown: computed, never asked.
  *  Asked of listings and tables, and of other answers whose evidence touches the last content line of its scope.
- *  true: bounded by a new heading or the end; false: it goes on; null: cannot be told, or not asked. */
+ *  true: bounded by a new heading or the end; false: it goes on; null: cannot be told, or not asked.
+ *  @param input.sectionLines where a section named in the text stands, or null; a list that names one goes on there */
 export function judgeCompleteness(input: {
   brief: Brief;
   retrieval: Pick<Retrieval, 'passages'>;
   answer: Answer;
   table: LineTable;
+  sectionLines?: (label: string) => { first: number; last: number } | null;
 }): CompletenessVerdict {
   const { brief, answer, table } = input;
   const cited = citedLines(answer);
-  const listing = brief.shape !== 'single';
+  const listing = asksForSeveral(brief);
   const lastCited = cited.at(-1);
   if (!answer.answer_found || lastCited === undefined) return notAsked('nothing was found', null);
   const announced = listing ? announcedCount(table, cited[0] ?? lastCited) : null;
@@ -35,14 +39,35 @@ export function judgeCompleteness(input: {
   }
   const next = nextLinesAfterScope(table, input.retrieval.passages, scope.lastLine);
   const verdict = judge({ table, listing, isTable: brief.shape === 'table', cited, inside, next, lastCited });
+  const note = listing && verdict.strong !== false ? continuationBelow(table, lastCited) : null;
+  const elsewhere = note ? continuedElsewhere(note, input, cited) : null;
+  return { ...verdict, asked: true, announced, peeked: peekedOf(next), ...elsewhere };
+}
+
+/** A list that says where it goes on is not over, unless that place was cited or is the one it stands in. */
+function continuedElsewhere(
+  { label, line }: Continuation,
+  input: Parameters<typeof judgeCompleteness>[0],
+  cited: number[],
+): Partial<CompletenessVerdict> | null {
+  const range = input.sectionLines?.(label) ?? null;
+  if (!range) return { strong: null, reason: `line ${line} says that it goes on in ${label}, which was not found` };
+  if ([...cited, line].some((number) => number >= range.first && number <= range.last)) return null;
+  const next = nextLinesAfterScope(input.table, [], range.first - 1);
+  return {
+    strong: false,
+    reason: `line ${line} says that it goes on in ${label}, on page ${next[0]?.page ?? '?'}`,
+    peeked: peekedOf(next),
+    continuedIn: { label, line, firstLine: range.first, lastLine: range.last },
+  };
+}
+
+function peekedOf(next: Line[]): PeekedLines | null {
   const first = next[0];
   const last = next.at(-1);
-  return {
-    ...verdict,
-    asked: true,
-    announced,
-    peeked: first && last ? { firstLine: first.number, lastLine: last.number } : null,
-  };
+  if (!first || !last) return null;
+  const lines = next.map(({ number, page, text }) => ({ number, page, text: text.trim() }));
+  return { firstLine: first.number, lastLine: last.number, lines };
 }
 
 type Judgement = Pick<CompletenessVerdict, 'strong' | 'reason'>;
@@ -67,7 +92,11 @@ function judge(work: Work): Judgement {
   if (closed) return { strong: true, reason: closed };
   const where = first.page === lineAt(table, lastCited)?.page ? 'the text below' : `page ${first.page}`;
 
-  const open = openMarks(inside);
+  const opensSection = (number: number) => table.sections.some(({ firstLine }) => firstLine === number);
+  const listsTitles = work.cited.some(opensSection);
+  // "5. Limits" after "4. Exclusions" is the next section, not the next item.
+  if (opensSection(first.number) && !listsTitles) return afterTitle(work, first, where);
+  const open = openMarks(listsTitles ? inside : inside.filter(({ number }) => !opensSection(number)));
   const marks = readEnumerators(first.text);
   const successor = open.length > 0 ? marks.find((mark) => open.some((last) => follows(last, mark))) : undefined;
   if (successor) return { strong: false, reason: `${where} goes on with ${nameOf(successor)}` };

@@ -69,6 +69,16 @@ describe('chooseRoute', () => {
     ['a flag was raised', { flags: ['sampled'] }, 'human_review'],
     ['pages stay garbled after reparsing', { contextStructured: false, reparsed: true }, 'human_review'],
     ['an ambiguous question was answered', { ambiguous: true }, 'ship'],
+    [
+      'the list goes on outside the place that a person set',
+      { completenessAsked: true, completenessStrong: false, listing: true, outsideScope: true },
+      'human_review',
+    ],
+    [
+      'the rest stands outside that place and confidence is low',
+      { outsideScope: true, confidence: 0.1 },
+      'human_review',
+    ],
     ['completeness was not asked', { completenessStrong: null, listing: true }, 'ship'],
   ])('when %s', (_, signals, expected) => {
     expect(route(signals)).toBe(expected);

@@ -72,7 +72,12 @@ const rules: readonly Rule[] = [
     route: 'human_review',
     when: (signals) => (signals.answerFound ? null : 'Nothing was found, and nothing is left to search again.'),
   },
-  { rule: 'not complete', route: 'broaden', spends: true, when: incompleteReason },
+  {
+    rule: 'not complete',
+    route: 'broaden',
+    spends: true,
+    when: (signals) => (signals.outsideScope ? null : incompleteReason(signals)),
+  },
   {
     rule: 'values differ',
     route: 'show_conflict',
@@ -85,7 +90,12 @@ const rules: readonly Rule[] = [
     rule: 'unsure, not yet widened',
     route: 'broaden',
     spends: true,
-    when: (signals) => (signals.widened ? null : unsureReason(signals)),
+    when: (signals) => (signals.widened || signals.outsideScope ? null : unsureReason(signals)),
+  },
+  {
+    rule: 'not complete, outside the scope',
+    route: 'human_review',
+    when: (signals) => (signals.outsideScope ? 'The text goes on outside the place that was asked for.' : null),
   },
   {
     rule: 'not complete, budget spent',

@@ -74,9 +74,10 @@ function sectionOf(table: LineTable, line: number): string | null {
   return holding.sort((a, b) => b.level - a.level)[0]?.title ?? null;
 }
 
-/** The last full date above a value on its page or the one before, its own line excepted: that is often the value. */
+/** The last full date above a value on its page, its own line excepted: that is often the value. */
 function dateNear(table: LineTable, line: number): string | null {
-  for (const above of linesAbove(table, line)) {
+  const page = lineAt(table, line)?.page;
+  for (const above of linesAbove(table, line).filter((each) => each.page === page)) {
     const day = periodsIn(above.text).find(({ iso }) => iso !== null && iso.length === 10);
     if (day?.iso) return day.iso;
   }

@@ -1,11 +1,12 @@
 import type { CompletenessVerdict } from '../completeness/verdict';
 import type { Answer } from '../contract/answer';
-import { definitionOf } from '../contract/registry';
 import type { LineTable } from '../document/line-table';
 import type { Evidence } from '../evidence/evidence';
+import { asksForSeveral } from '../question/asks-for-several';
 import type { Brief } from '../question/brief';
 import type { Retrieval } from '../retrieval/passage';
 import type { Flag } from '../run/flag';
+import type { Conflict } from './find-conflict';
 import type { Signals } from './route';
 
 /** A table with more cells than this is looked at by a person. */
@@ -18,6 +19,8 @@ export function readSignals(input: {
   table: LineTable;
   outcome: { ok: true; answer: Answer; evidence: Evidence[][]; flags: Flag[] } | { ok: false };
   verdict: CompletenessVerdict | null;
+  /** Of a question for one value. */
+  conflict: Conflict | null;
   opinionsDiffer: boolean;
   policyReview: boolean;
   history: { rephrased: boolean; widened: boolean; reparsed: boolean };
@@ -25,9 +28,12 @@ export function readSignals(input: {
   const { brief, outcome, verdict, history } = input;
   const answer = outcome.ok ? outcome.answer : null;
   const evidence = outcome.ok ? outcome.evidence : [];
-  const flags = outcome.ok ? outcome.flags.map(({ name }) => name) : [];
+  const found = outcome.ok ? outcome.flags.map(({ name }) => name) : [];
+  // Whoever asked chose among contradicting values: a person still has to stand behind it.
+  const chosen = answer?.answer_found && (brief.clarified?.values.length ?? 0) > 1;
+  const flags = chosen ? [...found, 'conflicting_values' as const] : found;
   const spans = evidence.flat();
-  const listing = brief.shape !== 'single';
+  const listing = asksForSeveral(brief);
   const announced = verdict?.announced ?? undefined;
   const itemsFound = answer?.answer_found ? answer.items.length : null;
   return {
@@ -45,7 +51,8 @@ export function readSignals(input: {
     completenessStrong: verdict?.strong ?? null,
     listing,
     countMismatch: listing && announced !== undefined && itemsFound !== null && announced.count !== itemsFound,
-    valuesDiffer: answer !== null && brief.shape === 'single' && !answer.narrative && distinctValues(answer) > 1,
+    outsideScope: goesOnOutside(input),
+    valuesDiffer: input.conflict !== null,
     conflictingEvidence: answer?.conflicting_evidence ?? false,
     confidence: answer?.confidence ?? 0,
     completenessWeak: answer?.context_completeness_weak ?? 0,
@@ -61,15 +68,12 @@ export function readSignals(input: {
   };
 }
 
-function distinctValues(answer: Answer): number {
-  const distinct: Answer['items'] = [];
-  for (const item of answer.items) {
-    const same = distinct.some(
-      (other) => other.kind === item.kind && definitionOf(item.kind).equal(other.value as never, item.value as never),
-    );
-    if (!same) distinct.push(item);
-  }
-  return distinct.length;
+/** Does the text go on outside the lines that a person told to look in? */
+function goesOnOutside({ brief, retrieval, verdict }: Parameters<typeof readSignals>[0]): boolean {
+  const { lines } = retrieval.scope;
+  const next = verdict?.peeked?.firstLine;
+  if (!brief.scope.fixed || !lines || verdict?.strong !== false || next === undefined) return false;
+  return !lines.some(({ first, last }) => first <= next && next <= last);
 }
 
 function cellsOf(value: unknown): number {

@@ -24,6 +24,8 @@ export type Signals = {
   completenessStrong: boolean | null;
   listing: boolean;
   countMismatch: boolean;
+  /** The text goes on outside the place that a person told to look in. */
+  outsideScope?: boolean;
   valuesDiffer: boolean;
   conflictingEvidence: boolean;
   confidence: number;

@@ -17,7 +17,7 @@ const maximumExtension = 200;
 const maximumSections = 3;
 
 /** The next round's search. `broaden` reads on: the following pages, the sections referred to, discovered words. `rephrase`
- *  searches anew: discovered words, the dictionary in every language, no limits of place. What was tried stays in the
+ *  searches anew: discovered words, the dictionary in every language, no limits of place but those that a person set. What was tried stays in the
  *  widening, so a section that refers back adds nothing and rounds come to an end. */
 export function widenRetrieval(input: {
   route: 'broaden' | 'rephrase';
@@ -47,9 +47,10 @@ function broaden(input: Input, discovered: string[]): { knobs: RetrievalKnobs; w
       ...knobs,
       maximumPassages: knobs.maximumPassages + 2,
       maximumTokens: Math.ceil(knobs.maximumTokens * 1.5),
-      // Pages asked for are kept, and the ones after them join.
-      pages: knobs.pages.map(({ first, last }) => ({ first, last: last + 1 })),
-      lines: [],
+      // Pages asked for are kept, and the ones after them join, unless a person set them.
+      ...(input.brief.scope.fixed
+        ? {}
+        : { pages: knobs.pages.map(({ first, last }) => ({ first, last: last + 1 })), lines: [] }),
       extendLines: Math.min(maximumExtension, Math.max(knobs.extendLines * 2, extensionFor(table, retrieval, verdict))),
     },
     widening: {
@@ -69,9 +70,7 @@ function rephrase(input: Input, discovered: string[]): { knobs: RetrievalKnobs; 
       maximumPassages: knobs.maximumPassages + 4,
       maximumTokens: Math.ceil(knobs.maximumTokens * 1.5),
       windowLines: Math.min(40, knobs.windowLines + 10),
-      pages: [],
-      sections: [],
-      lines: [],
+      ...(brief.scope.fixed ? {} : { pages: [], sections: [], lines: [] }),
       followReferences: true,
     },
     widening: { ...widening, keywords: merged(widening.keywords, [...discovered, ...expert], brief) },

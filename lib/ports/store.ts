@@ -171,12 +171,17 @@ export interface Store {
       correctedBrief?: Brief;
     },
   ): Promise<{ question: QuestionRow; run: RunRow }>;
-  runAgain(actor: Actor, questionId: string, input: { provider: string; model: string }): Promise<RunRow>;
+  /** @param input.reply to what was asked back: kept with the run, told in the audit chain, and how the question is read from then on */
+  runAgain(
+    actor: Actor,
+    questionId: string,
+    input: { provider: string; model: string; reply?: { text: string; brief: Brief } },
+  ): Promise<RunRow>;
   question(workspaceId: string, id: string): Promise<QuestionView | null>;
   questions(workspaceId: string, documentId: string): Promise<QuestionSummary[]>;
   questionById(id: string): Promise<(QuestionRow & { correctedBrief: Brief | null }) | null>;
-  /** A person's correction of the parsed question; kept, and used by every later run. */
-  correctBrief(actor: Actor, questionId: string, brief: Brief): Promise<void>;
+  /** A person's correction of the parsed question; kept, and used by every later run. Null takes it back. */
+  correctBrief(actor: Actor, questionId: string, brief: Brief | null): Promise<void>;
   run(id: string): Promise<RunRow | null>;
   beginRun(id: string): Promise<void>;
   /** Marks a run that a dead process left behind as interrupted and queues another one for its question. */

@@ -25,6 +25,10 @@ export const scopeHintSchema = z.object({
   lines: z.array(z.object({ first: z.int(), last: z.int() })),
   /** Named parts: "balance sheet", "schedule", "cover page", "income statement". */
   parts: z.array(z.string()),
+  /** Set by a person: no round looks outside. Otherwise the scope is a hint that later rounds widen. */
+  fixed: z.boolean().optional(),
+  /** The page after the scope is handed over with it, instead of being kept back for the peek. */
+  nextPageRead: z.boolean().optional(),
 });
 
 /** A formula that the question defines: "X is defined as: (a - b) / c". */
@@ -69,5 +73,16 @@ export const briefSchema = z.object({
   /** A question to ask back, when the question can't be answered as it stands. */
   clarification: z.string().nullable(),
   corrections: z.array(z.object({ from: z.string(), to: z.string() })),
+  /** A person changed what was read from the question. */
+  corrected: z.boolean().optional(),
+  /** What was asked back in an earlier run, and the reply that this reading takes in. */
+  clarified: z
+    .object({
+      asked: z.string(),
+      reply: z.string(),
+      /** The values that a conflict offered to choose from; empty for a reply in words. */
+      values: z.array(z.string()),
+    })
+    .optional(),
 });
 export type Brief = z.infer<typeof briefSchema>;

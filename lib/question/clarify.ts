@@ -6,7 +6,8 @@ export function clarificationFor(core: string, keywords: Keyword[], language: La
   const texts = messages[language === 'de' || language === 'fr' || language === 'es' ? language : 'en'];
   if (!keywords.some((keyword) => keyword.weight >= 0.5)) {
     const bare =
-      keywords.length === 0 || /\b(?:this|that|these|those|it|they|dies|das|cela|ceci|ça|eso|esto)\b/i.test(core);
+      keywords.length === 0 ||
+      /\b(?:this|that|these|those)\b(?!\s+\p{L}{4})|\b(?:it|they|dies|das|cela|ceci|ça|eso|esto)\b/iu.test(core);
     if (bare) return texts.subject;
   }
   const relative = relativePeriod.exec(core);

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { briefSchema } from './brief';
-import { fieldsInWords, pagesInWords } from './brief-in-words';
+import { fieldsInWords } from './brief-in-words';
 import { type BriefCorrection, correctBrief } from './correct-brief';
 import { parseQuestion } from './parse-question';
+import { placeInWords } from './place-asked';
 
 const brief = parseQuestion('Is the annual premium above one million dollars on page 3?');
 const unchanged: BriefCorrection = {
   shape: brief.shape,
   kind: brief.kind,
   keywords: brief.keywords.map(({ text }) => text),
-  pages: pagesInWords(brief.scope.pages),
+  ...placeInWords(brief.scope),
   compare: true,
   fields: '',
 };
@@ -41,6 +42,38 @@ describe('a corrected brief', () => {
     ]);
   });
 
+  it.each([
+    [{ pages: '3–5' }, { pages: [{ first: 3, last: 5 }], fixed: true }],
+    [
+      { pages: '', section: '4. Exclusions' },
+      { pages: [], sections: ['4. Exclusions'], fixed: true },
+    ],
+    [
+      { pages: '', lines: '84–87' },
+      { pages: [], lines: [{ first: 84, last: 87 }], fixed: true },
+    ],
+    [
+      { pages: '3–5', nextPageRead: true },
+      { fixed: true, nextPageRead: true },
+    ],
+    [{ pages: '' }, { pages: [], sections: [], lines: [] }],
+  ] as [Partial<BriefCorrection>, object][])('is held to the place that a person names: %j', (change, scope) => {
+    const outcome = corrected(change);
+    if (!outcome.ok) throw new Error(outcome.message);
+    expect(outcome.brief.scope).toMatchObject(scope);
+    expect(briefSchema.parse(outcome.brief)).toEqual(outcome.brief);
+    expect(placeInWords(outcome.brief.scope)).toMatchObject(change);
+  });
+
+  it('refuses a place that the document does not have, and two places at once', () => {
+    const size = { pageCount: 14, lineCount: 160 };
+    const placed = (change: Partial<BriefCorrection>) => correctBrief(brief, { ...unchanged, ...change }, size);
+    expect(placed({ pages: '40' })).toMatchObject({ ok: false, message: expect.stringContaining('14 pages') });
+    expect(placed({ pages: '', lines: '400' })).toMatchObject({ ok: false, message: expect.stringContaining('160') });
+    expect(placed({ pages: '2', lines: '4' })).toMatchObject({ ok: false, message: expect.stringContaining('one') });
+    expect(placed({ pages: '14' })).toMatchObject({ ok: true });
+  });
+
   it('has the fields that a person lists, which read back as they were written', () => {
     const text = 'insured.name = text: who is insured\npremium = amount: what is paid: a year';
     const outcome = corrected({ shape: 'tree', fields: `\n${text}\n\n` });
@@ -56,6 +89,7 @@ describe('a corrected brief', () => {
     [{ pages: '5-3' }, /Pages/],
     [{ pages: '0' }, /Pages/],
     [{ pages: 'two' }, /Pages/],
+    [{ pages: '', lines: 'x' }, /Lines/],
     [{ shape: 'tree' }, /none is listed/],
     [{ shape: 'single', fields: 'a = text: b' }, /choose/],
     [{ shape: 'tree', fields: 'a text b' }, /not: a text b/],

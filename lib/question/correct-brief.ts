@@ -1,31 +1,39 @@
 import { z } from 'zod';
 import { valueKindSchema } from '../contract/registry';
 import { answerShapeSchema, type Brief } from './brief';
+import { type DocumentSize, placeAsked, placeAskedSchema, placeInWords } from './place-asked';
 import { readFields } from './read-fields';
 
 /** What a person says of a question that was understood otherwise, as it is written in a form. */
-export const briefCorrectionSchema = z.object({
+export const briefCorrectionSchema = placeAskedSchema.extend({
   shape: answerShapeSchema,
   kind: valueKindSchema,
   keywords: z
     .array(z.string().trim().min(1).max(120, 'A word to look for has at most 120 characters.'))
     .min(1, 'Name at least one word to look for.')
     .max(60, 'There are at most 60 words to look for.'),
-  /** "3–5, 9"; empty for the whole document. */
-  pages: z.string().trim().max(200),
   /** Whether code makes the comparison that was read from the question. */
   compare: z.boolean(),
   /** One a line, `path = kind: what it is`; empty for none. */
   fields: z.string().max(20_000),
 });
-export type BriefCorrection = z.infer<typeof briefCorrectionSchema>;
+export type BriefCorrection = z.input<typeof briefCorrectionSchema>;
 
 export type CorrectedBrief = { ok: true; brief: Brief } | { ok: false; message: string };
 
-/** The brief as a person wants it. Words that stay keep their weight, new ones weigh as much as the question's own. */
-export function correctBrief(brief: Brief, correction: BriefCorrection): CorrectedBrief {
-  const pages = readPages(correction.pages);
-  if (!pages) return refused('Pages are written like this: 3–5, 9.');
+/** The brief as a person wants it. Words that stay keep their weight, new ones weigh as much as the question's own; a place
+ *  that is changed holds for every round. */
+export function correctBrief(brief: Brief, correction: BriefCorrection, size?: DocumentSize): CorrectedBrief {
+  const before = placeInWords(brief.scope);
+  const place: typeof before = {
+    pages: correction.pages ?? '',
+    section: correction.section ?? '',
+    lines: correction.lines ?? '',
+    nextPageRead: correction.nextPageRead ?? false,
+  };
+  const same = Object.entries(place).every(([name, value]) => value === before[name as keyof typeof before]);
+  const placed = same ? { ok: true as const, scope: brief.scope } : placeAsked(brief.scope, place, size);
+  if (!placed.ok) return placed;
   const fields = readFields(correction.fields);
   if (!fields.ok) return fields;
   const nested = correction.shape === 'tree' || correction.shape === 'nested_json';
@@ -41,25 +49,12 @@ export function correctBrief(brief: Brief, correction: BriefCorrection): Correct
       kind: correction.kind,
       narrative: brief.narrative && !nested && correction.kind === 'section',
       keywords: words.map((text) => known.get(text.toLowerCase()) ?? { text, weight: 1, source: 'person' }),
-      scope: { ...brief.scope, pages },
+      scope: placed.scope,
       comparison: correction.compare ? brief.comparison : null,
       fields: fields.fields,
       clarification: null,
     },
   };
-}
-
-function readPages(text: string): Brief['scope']['pages'] | null {
-  const pages: Brief['scope']['pages'] = [];
-  for (const part of text.split(',').map((each) => each.trim())) {
-    if (part === '') continue;
-    const match = /^(\d{1,6})(?:\s*[-–]\s*(\d{1,6}))?$/.exec(part);
-    const first = Number(match?.[1]);
-    const last = Number(match?.[2] ?? match?.[1]);
-    if (!match || first < 1 || last < first) return null;
-    pages.push({ first, last });
-  }
-  return pages;
 }
 
 function refused(message: string): { ok: false; message: string } {

@@ -3,17 +3,18 @@ import type { Brief, Field, Keyword } from './brief';
 import { clarificationFor } from './clarify';
 import { comparisonAsked } from './comparison-asked';
 import { coreQuestion, tidy } from './core-question';
+import { typosIn, withoutTypos } from './correct-typos';
 import type { Dictionary } from './dictionary';
 import { expand } from './dictionary';
 import { formulasIn } from './formulas';
-import { isGeneric, keywordsOf } from './keywords';
+import { keywordsOf } from './keywords';
 import type { Language } from './language';
-import { detectLanguage, isStopWord } from './language';
+import { detectLanguage } from './language';
+import { partFields } from './part-fields';
 import { periodsIn } from './periods';
 import { scopeHints } from './scope-hints';
 import { seedDictionary } from './seed-dictionary';
 import type { Vocabulary } from './spelling';
-import { correctWord } from './spelling';
 import { splitParts } from './split-parts';
 import { tokensOf } from './tokens';
 import { unitAsked } from './unit-asked';
@@ -41,7 +42,9 @@ export type ParseOptions = {
 export function parseQuestion(question: string, options: ParseOptions = {}): Brief {
   const text = tidy(question.slice(0, maximumCharacters));
   const language = detectLanguage(text);
-  const { core, instructions } = coreQuestion(text);
+  const { core: written, instructions } = coreQuestion(text);
+  const corrections = options.vocabulary ? typosIn(written, language, options.vocabulary) : [];
+  const core = withoutTypos(written, corrections);
   const formulas = formulasIn(text);
   const unit = unitAsked(text);
   const asked = answerKind(core, language, unit, formulas);
@@ -51,10 +54,15 @@ export function parseQuestion(question: string, options: ParseOptions = {}): Bri
   const compared =
     asked.kind === 'boolean' && comparison !== null ? comparedKind(comparison, withoutThreshold, language, unit) : null;
   const searched = compared !== null ? withoutThreshold : core;
-  const { keywords, corrections } = findKeywords(searched, instructions, formulas, language, options);
-  const fields = options.fields ?? [];
+  const parts = splitParts(core);
+  const declared = options.fields ?? [];
+  const fields =
+    declared.length > 0
+      ? declared
+      : partFields(parts.map((part) => readPart(part, language, unitAsked(part), formulas)));
+  const keywords = findKeywords(searched, instructions, formulas, language, corrections, options);
   const shape =
-    fields.length === 0 ? asked.shape : fields.some((field) => /[./]/.test(field.path)) ? 'tree' : 'nested_json';
+    fields.length === 0 ? asked.shape : declared.some((field) => /[./]/.test(field.path)) ? 'tree' : 'nested_json';
   return {
     schemaVersion: 1,
     question,
@@ -68,12 +76,17 @@ export function parseQuestion(question: string, options: ParseOptions = {}): Bri
     comparison,
     formulas,
     scope: scopeHints(text),
-    parts: splitParts(core),
+    parts,
     fields,
     clarification: clarificationFor(core, keywords, language),
     corrections,
     ...options.override,
   };
+}
+
+function readPart(question: string, language: Language, unit: Brief['unit'], formulas: Brief['formulas']) {
+  const subject = keywordsOf(question, language, 'question', 1)[0]?.text ?? null;
+  return { question, subject, ...answerKind(question, language, unit, formulas) };
 }
 
 /** Whether a value is above another is for code to say: the value is extracted. "Is the premium" is one of money as
@@ -107,8 +120,9 @@ function findKeywords(
   instructions: string[],
   formulas: Brief['formulas'],
   language: Language,
+  corrections: Brief['corrections'],
   options: ParseOptions,
-): { keywords: Keyword[]; corrections: Brief['corrections'] } {
+): Keyword[] {
   const keywords = new Map<string, Keyword>();
   const add = (keyword: Keyword) => {
     const key = tokensOf(keyword.text).join(' ');
@@ -127,8 +141,7 @@ function findKeywords(
     ))
       add(keyword);
   }
-  const corrections = options.vocabulary ? correct([...keywords.values()], language, options.vocabulary) : [];
-  for (const { to } of corrections) add({ text: to, weight: 1, source: 'correction' });
+  for (const { to } of corrections) keywords.set(to, { text: to, weight: 1, source: 'correction' });
   const languages = [language, options.vocabulary?.language ?? language];
   const searched = [core, ...formulas.map((formula) => formula.expression), ...corrections.map(({ to }) => to)].join(
     ' ; ',
@@ -139,19 +152,5 @@ function findKeywords(
   // A question of nothing but instructions still has words.
   if (keywords.size === 0)
     for (const keyword of keywordsOf(instructions.join(' '), language, 'question', 0.5)) add(keyword);
-  return { keywords: [...keywords.values()], corrections };
-}
-
-function correct(keywords: Keyword[], language: Language, vocabulary: Vocabulary): Brief['corrections'] {
-  const corrections: Brief['corrections'] = [];
-  const seen = new Set<string>();
-  for (const keyword of keywords) {
-    for (const token of tokensOf(keyword.text)) {
-      if (seen.has(token) || isStopWord(token, language) || isGeneric(token)) continue;
-      seen.add(token);
-      const to = correctWord(token, vocabulary);
-      if (to !== null) corrections.push({ from: token, to });
-    }
-  }
-  return corrections;
+  return [...keywords.values()];
 }

@@ -63,7 +63,7 @@ const parts: readonly [string, RegExp][] = [
   ['comprehensive income', /\bstatements? of comprehensive (?:income|loss|earnings)\b/i],
   [
     'cover page',
-    /\b(?:cover(?: page| sheet)?|front page|title page|first page|deckblatt|titelblatt|page de garde|page de couverture|portada|car[áa]tula)\b/i,
+    /\b(?:cover (?:page|sheet)|on the cover|front page|title page|first page|deckblatt|titelblatt|page de garde|page de couverture|portada|car[áa]tula)\b/i,
   ],
   [
     'table of contents',

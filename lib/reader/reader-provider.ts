@@ -1,6 +1,8 @@
 import { type AnswerOptions, toWire } from '../contract/answer-schema';
 import type { Provider } from '../ports/provider';
+import { withoutTypos } from '../question/correct-typos';
 import { readAnswer } from './read-answer';
+import { readEachField } from './read-each-field';
 
 /** Characters a streamed piece has at most: enough pieces that people see items arrive, few enough to cost nothing. */
 const pieceLength = 240;
@@ -13,7 +15,9 @@ export function createReaderProvider(): Provider {
     model: 'built-in reader',
     async *generate({ brief, passages, lines }, signal) {
       yield { type: 'rung', rung: 'reader', model: 'built-in reader', reason: null };
-      const { answer } = readAnswer({ brief, passages, table: lines });
+      const asked = { ...brief, question: withoutTypos(brief.question, brief.corrections) };
+      const input = { brief: asked, passages, table: lines };
+      const answer = brief.fields.length > 0 ? readEachField(input) : readAnswer(input).answer;
       const options: AnswerOptions = {
         kind: brief.kind,
         shape: brief.shape,

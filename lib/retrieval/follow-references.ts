@@ -61,7 +61,7 @@ export function followReferences(
 }
 
 const reference =
-  /\b(?:see|refer to|described in|set forth in|defined in|pursuant to|listed in|under|in accordance with|siehe|vgl\.?|gemäß|voir|cf\.?|conformément à|véase|ver|según)\s+(?:also |the |auch |l'|la |el )?((?:part|item|note|section|article|clause|schedule|exhibit|appendix|annex|abschnitt|artikel|ziffer|anhang|annexe|secci[óo]n|art[íi]culo|cl[áa]usula|anexo|§)\s*(?:\d+(?:\.\d+)*[A-Za-z]?|[IVX]+\b|[A-Z]\b))/gi;
+  /\b(?:see|refer to|described in|set forth in|defined in|pursuant to|listed in|continue[sd]? in|continued at|under|in accordance with|siehe|fortgesetzt in|vgl\.?|gemäß|voir|se poursuit à|cf\.?|conformément à|véase|contin[úu]a en|ver|según)\s+(?:also |the |auch |l'|la |el )?((?:part|item|note|section|article|clause|schedule|exhibit|appendix|annex|abschnitt|artikel|ziffer|anhang|annexe|secci[óo]n|art[íi]culo|cl[áa]usula|anexo|§)\s*(?:\d+(?:\.\d+)*[A-Za-z]?|[IVX]+\b|[A-Z]\b))/gi;
 
 /** Cross-references on lines, with the line that makes each. */
 export function referencesIn(table: LineTable, first: number, last: number): { label: string; line: number }[] {

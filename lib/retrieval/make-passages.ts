@@ -29,7 +29,10 @@ export function makePassages(
   },
 ): Passage[] {
   const { knobs, scope } = search;
-  if (knobs.lines.length > 0 && scope.lines !== null) {
+  if (
+    scope.lines !== null &&
+    (knobs.lines.length > 0 || (search.brief.scope.fixed && fits(table, scope.lines, knobs)))
+  ) {
     return finish(
       index,
       table,
@@ -192,6 +195,14 @@ function withoutFurniture(index: DocumentIndex, piece: Piece): Piece | null {
   while (first <= last && ((index.traits[first] ?? 0) & trait.furniture) !== 0) first++;
   while (last >= first && ((index.traits[last] ?? 0) & trait.furniture) !== 0) last--;
   return first <= last ? { ...piece, first, last } : null;
+}
+
+/** May all lines of a scope be handed over? */
+function fits(table: LineTable, ranges: { first: number; last: number }[], knobs: RetrievalKnobs): boolean {
+  const lines = ranges.reduce((sum, { first, last }) => sum + last - first + 1, 0);
+  const characters = knobs.maximumTokens * charactersPerToken;
+  if (ranges.length > knobs.maximumPassages || lines * 8 > characters) return false;
+  return ranges.reduce((sum, piece) => sum + textLength(table, { ...piece, score: 1 }, []), 0) <= characters;
 }
 
 function textLength(table: LineTable, piece: Piece, kept: Piece[]): number {

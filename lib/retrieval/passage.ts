@@ -25,7 +25,12 @@ export type Retrieval = {
   keywordsFound: string[];
   /** True when no keyword stands in any passage. */
   byMeaningOnly: boolean;
-  scope: { pages: { first: number; last: number }[]; sections: string[] };
+  scope: {
+    pages: { first: number; last: number }[];
+    sections: string[];
+    /** Lines that may be searched; null when all, absent in diaries of early runs. */
+    lines?: { first: number; last: number }[] | null;
+  };
 };
 
 /** The knobs. Rounds widen them; nothing else is remembered between rounds. */

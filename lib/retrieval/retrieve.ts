@@ -27,9 +27,9 @@ export function defaultKnobs(brief: Brief, options: { reader?: boolean } = {}): 
     windowLines: 20,
     stride: 10,
     pages: brief.scope.pages,
-    sections: [],
+    sections: brief.scope.fixed ? brief.scope.sections : [],
     lines: brief.scope.lines,
-    overlapPages: 1,
+    overlapPages: brief.scope.nextPageRead ? 0 : 1,
     followReferences: true,
     // A window may stop in the middle of what the reader looks for.
     extendLines: options.reader ? (several ? 20 : 15) : 0,
@@ -91,7 +91,7 @@ export function retrieve(
     ],
     keywordsFound: keywordsFound.all,
     byMeaningOnly: keywordsFound.all.length === 0,
-    scope: { pages: scope.pages, sections: knobs.sections },
+    scope: { pages: scope.pages, sections: knobs.sections, lines: scope.lines },
   };
 }
 

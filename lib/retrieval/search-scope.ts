@@ -13,11 +13,12 @@ export type SearchScope = {
   pages: { first: number; last: number }[];
 };
 
-/** Intersects nothing: lines win over sections, sections over pages. What names no line of this document is ignored. */
+/** Intersects nothing: lines win over sections, sections over pages. What names no line of this document is ignored. Where no
+ *  page is kept back after the scope, that page belongs to it. */
 export function resolveScope(
   index: DocumentIndex,
   table: LineTable,
-  knobs: Pick<RetrievalKnobs, 'pages' | 'sections' | 'lines'>,
+  knobs: Pick<RetrievalKnobs, 'pages' | 'sections' | 'lines' | 'overlapPages'>,
 ): SearchScope {
   const last = index.lineCount;
   const lines = knobs.lines.filter((range) => range.first <= last && range.last >= range.first);
@@ -30,6 +31,7 @@ export function resolveScope(
   }
   const ranges = chosen
     .map((range) => ({ first: Math.max(1, range.first), last: Math.min(last, range.last) }))
+    .map((range) => (knobs.overlapPages === 0 ? { ...range, last: withNextPage(index, range.last) } : range))
     .sort((a, b) => a.first - b.first);
   const allowed = new Set<number>();
   for (const range of ranges)
@@ -80,6 +82,11 @@ function wordsOf(titled: Titled): string {
   const own = ` ${tokensOf(fold(titled.title)).join(' ')} `;
   words.set(titled, own);
   return own;
+}
+
+function withNextPage(index: DocumentIndex, line: number): number {
+  const page = index.pageOfLine[line] ?? 0;
+  return index.pages.find(({ number }) => number === page + 1)?.lastLine ?? line;
 }
 
 function pageLines(index: DocumentIndex, range: { first: number; last: number }): { first: number; last: number }[] {

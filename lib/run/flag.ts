@@ -22,6 +22,7 @@ export const flagNameSchema = z.enum([
   'valid_part_changed',
   'policy',
   'sampled',
+  'ambiguous',
 ]);
 export type FlagName = z.infer<typeof flagNameSchema>;
 

@@ -1,7 +1,9 @@
 import type { CompletenessVerdict } from '../completeness/verdict';
 import type { Answer } from '../contract/answer';
+import type { Conflict } from '../dispatch/find-conflict';
 import type { Signals } from '../dispatch/route';
 import type { Evidence } from '../evidence/evidence';
+import type { Brief } from '../question/brief';
 import type { Flag, FlagName } from './flag';
 
 /** Every reason why a person should look at this answer, in words. What validation found comes first and is kept. */
@@ -10,13 +12,15 @@ export function raiseFlags(input: {
   answer: Answer;
   evidence: Evidence[][];
   verdict: CompletenessVerdict | null;
+  conflict: Conflict | null;
+  clarified: Brief['clarified'] | null;
   found: Flag[];
   byMeaningOnly: boolean;
 }): Flag[] {
-  const { signals, answer, evidence, verdict } = input;
+  const { signals, answer, evidence, verdict, conflict, clarified } = input;
   const flags = [...input.found];
-  const raise = (when: boolean, name: FlagName, reason: string, items: number[] = []) => {
-    if (when && !flags.some((flag) => flag.name === name)) flags.push({ name, reason, items, details: {} });
+  const raise = (when: boolean, name: FlagName, reason: string, items: number[] = [], details = {}) => {
+    if (when && !flags.some((flag) => flag.name === name)) flags.push({ name, reason, items, details });
   };
   const percent = (share: number) => `${Math.round(share * 100)} %`;
   const unplaced = evidence.flatMap((spans, index) => (spans.some(({ grade }) => grade === 'unplaced') ? [index] : []));
@@ -24,16 +28,25 @@ export function raiseFlags(input: {
     spans.some(({ hiddenLines }) => hiddenLines.length) ? [index] : [],
   );
 
+  if (conflict) {
+    const items = conflict.values.flatMap((value) => value.items);
+    raise(true, 'conflicting_values', conflictInWords(conflict), items, conflict);
+  }
   raise(
-    signals.valuesDiffer || signals.conflictingEvidence,
+    signals.conflictingEvidence,
     'conflicting_values',
-    `The document gives ${answer.items.length} different values for this question.`,
+    'Whoever gave the answer says that the passages contradict each other.',
+  );
+  raise(
+    answer.answer_found && (clarified?.values.length ?? 0) > 1,
+    'conflicting_values',
+    `The document gives ${clarified?.values.join(' and ')}; whoever asked chose “${clarified?.reply}”.`,
   );
   raise(unplaced.length > 0, 'unproved_citation', 'A citation could not be placed on its lines.', unplaced);
   raise(signals.reasksSpent, 'reasks_spent', 'No reply passed the checks within the number of corrections allowed.');
   raise(hidden.length > 0, 'hidden_evidence', 'The evidence includes text that nobody can see on the page.', hidden);
   raise(signals.inferred, 'inferred', 'The value is derived, not written in the document.');
-  raise(signals.completenessStrong === false, 'truncated', verdict?.reason ?? 'The list goes on after what was read.');
+  raise(signals.completenessStrong === false, 'truncated', truncatedInWords(verdict, signals.outsideScope === true));
   raise(
     signals.listing && signals.completenessAsked && signals.completenessStrong === null && answer.answer_found,
     'completeness_unknown',
@@ -42,7 +55,7 @@ export function raiseFlags(input: {
   raise(
     answer.answer_found && !answer.complete_answer_found,
     'incomplete',
-    'The answer is marked as incomplete by whoever gave it.',
+    ['The answer is marked as incomplete by whoever gave it.', ...answer.caveats].join(' '),
   );
   raise(signals.countMismatch, 'count_mismatch', countReason(verdict, answer.items.length));
   raise(
@@ -66,7 +79,32 @@ export function raiseFlags(input: {
     'by_meaning_only',
     'None of the words of the question stands in the passages: found by meaning only.',
   );
+  raise(
+    answer.answer_found && signals.ambiguous,
+    'ambiguous',
+    answer.suggested_clarification ?? 'The question can be read in several ways.',
+  );
   return flags;
+}
+
+/** Each value with its place, and what changes an earlier text by name. */
+function conflictInWords({ values, amendment }: Conflict): string {
+  const each = values.map(({ label, pages, lines, sections, date }) => {
+    const place = [sections[0], `page ${pages[0]}`, `line ${lines[0]}`, date === null ? null : `dated ${date}`];
+    return `${label} (${place.filter(Boolean).join(', ')})`;
+  });
+  const amended = amendment
+    ? ` ${values[amendment.value]?.label} stands in a text that changes an earlier one: “${amendment.words}” (page ${amendment.page}, line ${amendment.line}).`
+    : '';
+  return `The document gives ${values.length} different values: ${each.join(' and ')}.${amended}`;
+}
+
+function truncatedInWords(verdict: CompletenessVerdict | null, outside: boolean): string {
+  if (!verdict) return 'The list goes on after what was read.';
+  const next = verdict.peeked?.lines?.[0];
+  const reason = verdict.reason.charAt(0).toUpperCase() + verdict.reason.slice(1);
+  const words = next ? `${reason}: “${next.text}” (page ${next.page}, line ${next.number}).` : `${reason}.`;
+  return outside ? `${words} That is outside the place that was asked for.` : words;
 }
 
 function countReason(verdict: CompletenessVerdict | null, items: number): string {

@@ -5,10 +5,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseToLineTable } from '../../lib/adapters/pdf/parse-to-line-table';
 import { systemClock } from '../../lib/adapters/system-clock';
+import { conflictChoicesSchema, resolveChoice } from '../../lib/dispatch/resolve-choice';
 import type { LineTable } from '../../lib/document/line-table';
 import { answerQuestion, defaultLimits, type PipelineResult } from '../../lib/pipeline';
+import type { Brief } from '../../lib/question/brief';
+import { parseQuestion } from '../../lib/question/parse-question';
+import { type PlaceAsked, placeAsked } from '../../lib/question/place-asked';
 import { createReaderProvider } from '../../lib/reader/reader-provider';
 import { buildIndex } from '../../lib/retrieval/build-index';
+import type { TraceEvent } from '../../lib/run/trace-event';
 import { type PolicyGold, writePolicy } from './policy';
 import { renderPolicy } from './render-policy';
 
@@ -16,9 +21,14 @@ const seeds = [1, 2, 3, 5, 8, 13];
 const folder = mkdtempSync(join(tmpdir(), 'countersign-sample-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function ask(table: LineTable, question: string): Promise<PipelineResult> {
+function ask(
+  table: LineTable,
+  question: string,
+  options: { correctedBrief?: Brief; events?: TraceEvent[] } = {},
+): Promise<PipelineResult> {
   return answerQuestion({
     question,
+    correctedBrief: options.correctedBrief ?? null,
     table,
     index: buildIndex(table),
     provider: createReaderProvider(),
@@ -27,9 +37,22 @@ function ask(table: LineTable, question: string): Promise<PipelineResult> {
     fallback: 'error',
     clock: systemClock,
     signal: new AbortController().signal,
-    onEvent: () => undefined,
+    onEvent: (event) => {
+      options.events?.push(event);
+    },
   });
 }
+
+/** The question as it is read when a person names a place to look in. */
+function heldTo(table: LineTable, question: string, place: PlaceAsked): Brief {
+  const brief = parseQuestion(question, { vocabulary: buildIndex(table).vocabulary });
+  const placed = placeAsked(brief.scope, place);
+  if (!placed.ok) throw new Error(placed.message);
+  return { ...brief, scope: placed.scope };
+}
+
+const routesOf = (events: TraceEvent[]) =>
+  events.flatMap((event) => (event.type === 'route' ? [event.choice.route] : []));
 
 it('is committed as the program writes it', async () => {
   const committed = await readFile('public/sample/commercial-property-policy.pdf');
@@ -92,5 +115,95 @@ describe.each(seeds)('the sample policy of seed %i, asked its own questions', (s
     const { answer, route } = await ask(table, 'What is the cancellation period?');
     expect(answer.answer_found).toBe(false);
     expect(route.route).toBe('not_found');
+  });
+
+  describe('asked in a place that a person names', () => {
+    const question = 'Which exclusions apply?';
+    const pageOf = (text: string) =>
+      table.pages.find((page) => page.lines.some((line) => line.text.includes(text)))?.number ?? 0;
+    const values = ({ answer }: PipelineResult) => answer.items.map(({ value }) => String(value));
+
+    it('gives the part that stands there, says that the list goes on overleaf, and reads no further', async () => {
+      const events: TraceEvent[] = [];
+      const page = pageOf(`(a) ${gold.exclusions[0]}`);
+      const result = await ask(table, question, {
+        correctedBrief: heldTo(table, question, { pages: String(page) }),
+        events,
+      });
+      const before = gold.exclusions.slice(0, gold.exclusionsBeforeBreak);
+      expect(values(result)).toEqual(before);
+      expect(routesOf(events)).toEqual(['human_review']);
+      expect(result.state).toBe('needs_review');
+      const next = `(${String.fromCharCode(97 + gold.exclusionsBeforeBreak)}) ${gold.exclusions[gold.exclusionsBeforeBreak]}`;
+      expect(result.flags.find(({ name }) => name === 'truncated')?.reason).toContain(next);
+      // What was peeked at was never handed over.
+      const read = events.flatMap((event) => (event.type === 'retrieved' ? event.retrieval.passages : []));
+      expect(read.every(({ endPage }) => endPage === page)).toBe(true);
+    });
+
+    it('completes the list when the page after it is handed over, up to where it goes on elsewhere', async () => {
+      const page = pageOf(`(a) ${gold.exclusions[0]}`);
+      const brief = heldTo(table, question, { pages: String(page), nextPageRead: true });
+      const result = await ask(table, question, { correctedBrief: brief });
+      expect(values(result)).toEqual(gold.exclusions);
+      expect(result.flags.find(({ name }) => name === 'truncated')?.reason).toContain('Section 7');
+    });
+
+    it('stays on the lines that were selected', async () => {
+      const first = table.pages
+        .flatMap(({ lines }) => lines)
+        .find(({ text }) => text.startsWith(`(a) ${gold.exclusions[0]}`));
+      const line = first?.number ?? 0;
+      const brief = heldTo(table, question, { lines: `${line - 1}–${line + 2}` });
+      const result = await ask(table, question, { correctedBrief: brief });
+      expect(values(result)).toEqual(gold.exclusions.slice(0, 3));
+      expect(result.flags.map(({ name }) => name)).toContain('truncated');
+    });
+  });
+
+  it('reads on in the section that the list names, in as many rounds as that takes', async () => {
+    const events: TraceEvent[] = [];
+    const { answer, state } = await ask(table, 'Which exclusions apply?', { events });
+    expect(answer.items.slice(0, gold.exclusions.length).map(({ value }) => value)).toEqual(gold.exclusions);
+    expect(answer.items.length).toBeGreaterThan(gold.exclusions.length);
+    expect(routesOf(events)).toEqual(['broaden', 'ship']);
+    expect(state).toBe('shipped');
+  });
+
+  it('goes on with the value of a conflict that was chosen, and leaves it to a person', async () => {
+    const question = 'What is the effective date of the policy?';
+    const { flags, brief } = await ask(table, question);
+    const flag = flags.find(({ name }) => name === 'conflicting_values');
+    const conflict = conflictChoicesSchema.parse(flag?.details);
+    expect(flag?.reason).toContain('changes an earlier one');
+    const chosen = resolveChoice(brief, conflict, 1, table);
+    if (!chosen) throw new Error('the second value can be chosen');
+    const resolved = await ask(table, question, { correctedBrief: chosen });
+    expect(resolved.answer.items).toMatchObject([{ value: { iso: gold.effectiveDates.amended } }]);
+    expect(resolved.state).toBe('needs_review');
+    expect(resolved.flags.find(({ name }) => name === 'conflicting_values')?.reason).toContain('chose');
+    expect(resolveChoice(brief, conflict, 7, table)).toBeNull();
+  });
+
+  it('answers a double question in one call and one answer', async () => {
+    const events: TraceEvent[] = [];
+    const question = 'What is the anual premium and which perils are insured?';
+    const { answer } = await ask(table, question, { events });
+    expect(answer.items[0]).toMatchObject({ path: 'annual_premium', value: gold.annualPremium });
+    expect(answer.items.slice(1).map(({ value }) => value)).toEqual(gold.perils);
+    expect(events.filter(({ type }) => type === 'call_started')).toHaveLength(1);
+  });
+
+  it('answers for an address in one call, misspelt as it may be', async () => {
+    const events: TraceEvent[] = [];
+    const { answer } = await ask(table, 'What is the insurers registered adress?', { events });
+    expect(answer.items).toMatchObject([{ kind: 'address', value: gold.address }]);
+    expect(events.filter(({ type }) => type === 'call_started')).toHaveLength(1);
+  });
+
+  it('asks back where the question leaves its period open and nothing is found', async () => {
+    const { route, state, answer } = await ask(table, 'What was the turnover last year?');
+    expect(answer.answer_found).toBe(false);
+    expect([route.route, state]).toEqual(['clarify', 'awaiting_clarification']);
   });
 });

@@ -81,7 +81,16 @@ export function questionMethods({ database, clock }: StoreContext): QuestionMeth
       return database.transact(async (tx) => {
         const question = await tx.question.findFirst({ where: { id: questionId, workspaceId: actor.workspaceId } });
         if (!question) throw new RowMissing('question', questionId);
-        return runRow(await queueRun(tx, question, { ...input, ...requestedBy(actor) }));
+        const { provider, model, reply } = input;
+        const run = await queueRun(tx, question, { provider, model, ...requestedBy(actor) });
+        if (!reply) return runRow(run);
+        await tx.question.update({ where: { id: questionId }, data: { correctedBrief: toJson(reply.brief) } });
+        const data = { purpose: 'clarified', clarification: toText(reply.text) };
+        const resumed = await tx.run.update({ where: { id: run.id }, data });
+        const replySha256 = canonicalHash(reply.text);
+        const body = { type: 'clarification_replied', questionId, runId: run.id, replySha256 } as const;
+        await appendAudit(tx, actor.workspaceId, { id: actor.userId, name: actor.name }, body, clock);
+        return runRow(resumed);
       });
     },
 
@@ -168,7 +177,7 @@ export function questionMethods({ database, clock }: StoreContext): QuestionMeth
         const { workspaceId } = actor;
         const { count } = await tx.question.updateMany({
           where: { id: questionId, workspaceId },
-          data: { correctedBrief: toJson(brief) },
+          data: { correctedBrief: brief && toJson(brief) },
         });
         if (count === 0) throw new RowMissing('question', questionId);
         const body = { type: 'question_corrected', questionId, briefSha256: canonicalHash(brief) } as const;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Page } from '../../document/line-table';
+import { parseQuestion } from '../../question/parse-question';
 import type { TraceEvent } from '../../run/trace-event';
 import {
   ann,
@@ -374,6 +375,23 @@ onEveryDatabase('the store', (databases) => {
       correctedBrief: { shape: 'listing' },
     });
     await expect(store.correctBrief(stranger, question.id, brief)).rejects.toMatchObject({ code: 'not_found' });
+    await store.correctBrief(ann, question.id, null);
+    expect((await store.questionById(question.id))?.correctedBrief).toBeNull();
+  });
+
+  it('resumes a question with the reply to what was asked back, in one step with its audit event', async () => {
+    const { store } = await databases.open();
+    const { documentId } = await readyDocument(store, ann, 1);
+    const { question } = await answeredQuestion(store, ann, documentId, 'q', []);
+    const reply = { text: '2025', brief: parseQuestion('What was the premium in 2025?') };
+    await expect(store.runAgain(stranger, question.id, { ...reader, reply })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    const run = await store.runAgain(ann, question.id, { ...reader, reply });
+    expect((await store.questionById(question.id))?.correctedBrief).toEqual(reply.brief);
+    const told = (await store.audit.about(ann.workspaceId, question.id)).at(-1);
+    expect(told?.type).toBe('clarification_replied');
+    expect(JSON.parse(told?.body ?? '')).toMatchObject({ body: { runId: run.id } });
   });
 });
 

@@ -103,9 +103,11 @@ function underHeading(asked: Asked, reading: Reading): Candidate[] {
   for (const section of reading.table.sections) {
     const title = tokensOf(section.title.replace(/^[\d.()\s]+/, ''));
     const coverage = labelCoverageOf(asked, title);
-    if (coverage < 0.4) continue;
+    // a list that says "continued in Section 7" is read on there, whatever that section is called
+    const pointedAt = asked.brief.scope.sections.includes(section.title);
+    if (coverage < 0.4 && !pointedAt) continue;
     // a title that says nothing but what was asked names the list, whatever else the question says
-    const named = title.every((token) => hitsIn(asked.terms, [token]).length > 0);
+    const named = pointedAt || title.every((token) => hitsIn(asked.terms, [token]).length > 0);
     const inside = reading.blocks.filter((block) => {
       const line = block.source.parts[0]?.line.number ?? 0;
       return line > section.firstLine && line <= section.lastLine;

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { choicesOf } from './choices-of';
+
+const value = (label: string, page: number) => ({
+  label,
+  items: [0],
+  lines: [page],
+  pages: [page],
+  sections: [],
+  date: null,
+});
+
+it('offers the contradicting values with their places, the one that amends by name', () => {
+  const details = {
+    values: [value('2026-05-12', 3), { ...value('2026-07-17', 14), sections: ['Endorsement 2'], date: '2026-06-01' }],
+    amendment: { value: 1, line: 157, page: 14, words: 'The schedule is amended as follows:' },
+    clarification: 'Which one?',
+  };
+  expect(choicesOf([{ name: 'conflicting_values', details }])).toEqual([
+    { label: '2026-05-12', place: 'page 3, line 3', amends: null },
+    {
+      label: '2026-07-17',
+      place: 'Endorsement 2, page 14, line 14, dated 2026-06-01',
+      amends: 'The schedule is amended as follows:',
+    },
+  ]);
+});
+
+it('offers nothing where a flag has no values', () => {
+  expect(choicesOf([{ name: 'conflicting_values', details: {} }])).toEqual([]);
+  expect(choicesOf([])).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Flag } from '@/lib/run/flag';
+
+export type Choice = {
+  label: string;
+  /** "Endorsement 2, page 14, line 158" */
+  place: string;
+  /** The words with which its place changes an earlier text. */
+  amends: string | null;
+};
+
+const detailsSchema = z.object({
+  values: z.array(
+    z.object({
+      label: z.string(),
+      lines: z.array(z.number()),
+      pages: z.array(z.number()),
+      sections: z.array(z.string()),
+      date: z.string().nullable(),
+    }),
+  ),
+  amendment: z.object({ value: z.number(), words: z.string() }).nullable(),
+});
+
+/** The contradicting values that a flag tells of, in the order of the document; none for flags of early runs. */
+export function choicesOf(flags: readonly Pick<Flag, 'name' | 'details'>[]): Choice[] {
+  const flag = flags.find(({ name }) => name === 'conflicting_values');
+  const details = detailsSchema.safeParse(flag?.details);
+  if (!details.success) return [];
+  const { values, amendment } = details.data;
+  return values.map(({ label, lines, pages, sections, date }, index) => ({
+    label,
+    place: [
+      sections[0],
+      pages[0] === undefined ? null : `page ${pages[0]}`,
+      lines[0] === undefined ? null : `line ${lines[0]}`,
+      date === null ? null : `dated ${date}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+    amends: amendment?.value === index ? amendment.words : null,
+  }));
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { typosIn, withoutTypos } from './correct-typos';
+import type { Vocabulary } from './spelling';
+import { stem } from './stem';
+
+const words = ['premium', 'address', 'registered', 'drive', 'annual', 'bottles'];
+const vocabulary: Vocabulary = {
+  language: 'en',
+  words: new Map(words.map((word) => [word, 3])),
+  hasStem: (word) => words.some((known) => stem(known, 'en') === stem(word, 'en')),
+};
+const corrected = (text: string) => withoutTypos(text, typosIn(text, 'en', vocabulary));
+
+describe('typos', () => {
+  it.each([
+    ['What is the registered adress?', 'What is the registered address?'],
+    ['What is the anual premuim?', 'What is the annual premium?'],
+    ['What is the premmium?', 'What is the premium?'],
+  ])('%s', (typed, meant) => expect(corrected(typed)).toBe(meant));
+
+  it('leaves another word alone, and looks for its neighbour beside it', () => {
+    expect(corrected('What drove the premiums?')).toBe('What drove the premiums?');
+    expect(typosIn('What drove it?', 'en', vocabulary)).toEqual([{ from: 'drove', to: 'drive' }]);
+  });
+});

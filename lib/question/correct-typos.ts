@@ -1,0 +1,42 @@
+import type { Brief } from './brief';
+import { isGeneric } from './keywords';
+import { isStopWord, type Language } from './language';
+import { correctWord, slips, type Vocabulary } from './spelling';
+import { eachToken } from './tokens';
+
+/** Words of a question that the document doesn't have, with the word of the document that is nearly the same. */
+export function typosIn(text: string, language: Language, vocabulary: Vocabulary): Brief['corrections'] {
+  const corrections: Brief['corrections'] = [];
+  const seen = new Set<string>();
+  eachToken(text, (token) => {
+    if (seen.has(token) || isStopWord(token, language) || isGeneric(token)) return;
+    seen.add(token);
+    const to = correctWord(token, vocabulary);
+    if (to !== null) corrections.push({ from: token, to });
+  });
+  return corrections;
+}
+
+/** A text with the words that were surely mistyped corrected; everything else of it stays as it is. Another letter in one place
+ *  may be another word ("drove", "drive"), which is looked for beside the one that was typed. */
+export function withoutTypos(text: string, corrections: Brief['corrections']): string {
+  const right = new Map(corrections.filter(isSlip).map(({ from, to }) => [from, to]));
+  if (right.size === 0) return text;
+  let corrected = '';
+  let copied = 0;
+  eachToken(text, (token, start, end) => {
+    const to = right.get(token);
+    if (to === undefined) return;
+    corrected += text.slice(copied, start) + to;
+    copied = end;
+  });
+  return corrected + text.slice(copied);
+}
+
+/** One letter too many or too few, or two neighbours swapped: how keys are missed. */
+function isSlip({ from, to }: { from: string; to: string }): boolean {
+  if (Math.abs(from.length - to.length) === 1) return slips(from, to, 1) === 1;
+  if (from.length !== to.length) return false;
+  const at = [...from].findIndex((letter, index) => letter !== to[index]);
+  return at >= 0 && from.slice(0, at) + from[at + 1] + from[at] + from.slice(at + 2) === to;
+}

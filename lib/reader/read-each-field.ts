@@ -1,0 +1,58 @@
+import type { Answer } from '../contract/answer';
+import type { LineTable } from '../document/line-table';
+import type { Brief, Field } from '../question/brief';
+import { parseQuestion } from '../question/parse-question';
+import type { Passage } from '../retrieval/passage';
+import { readAnswer } from './read-answer';
+
+/** Fills the fields of a question one by one from the same passages. An item carries the path of its field; a field that is not
+ *  found, or that would have to be computed, is named in the caveats. */
+export function readEachField(input: { brief: Brief; passages: Passage[]; table: LineTable }): Answer {
+  const read = input.brief.fields.map((field) => ({ field, answer: readField(field, input) }));
+  const found = read.filter(({ answer, field }) => isUsable(answer, field));
+  const missing = read.filter(({ answer, field }) => !isUsable(answer, field));
+  const first = found[0]?.answer;
+  if (!first) return readAnswer(input).answer;
+  const words = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat())];
+  return {
+    ...first,
+    items: found.flatMap(({ field, answer }) =>
+      answer.items.map((item, index) => ({ ...item, path: field.path.replace('[]', `[${index}]`) })),
+    ),
+    confidence: Math.min(...found.map(({ answer }) => answer.confidence)),
+    confidence_explanation: words(found.map(({ answer }) => [answer.confidence_explanation])).join('; '),
+    caveats: words([
+      ...found.map(({ answer }) => answer.caveats),
+      missing.map(({ field }) => `Not found: ${field.description}`),
+    ]),
+    complete_answer_found: missing.length === 0 && found.every(({ answer }) => answer.complete_answer_found),
+    context_completeness_weak: Math.min(...found.map(({ answer }) => answer.context_completeness_weak)),
+    conflicting_evidence: found.some(({ answer }) => answer.conflicting_evidence),
+    suggested_clarification:
+      found.find(({ answer }) => answer.conflicting_evidence)?.answer.suggested_clarification ?? null,
+  };
+}
+
+function readField(field: Field, input: { brief: Brief; passages: Passage[]; table: LineTable }): Answer {
+  const asked = /\?$|^(?:what|which|who|whose|when|where|how)\b/i.test(field.description.trim());
+  const question = asked ? field.description : `What is the ${field.description}?`;
+  const brief = parseQuestion(question, {
+    override: {
+      shape: field.path.includes('[]') ? 'listing' : 'single',
+      kind: field.kind,
+      narrative: false,
+      scope: input.brief.scope,
+      unit: input.brief.unit,
+    },
+  });
+  return readAnswer({ ...input, brief }).answer;
+}
+
+/** One answer has one method, and a computation belongs to one value. */
+function isUsable(answer: Answer, field: Field): boolean {
+  return (
+    answer.answer_found &&
+    answer.extraction_method === 'verbatim' &&
+    answer.items.every(({ kind }) => kind === field.kind)
+  );
+}
