@@ -13,7 +13,10 @@ const config = {
     'pg',
     'pdfkit',
     '@cantoo/pdf-lib',
+    'better-auth',
   ],
+  // pages answer 403 for a role that is not enough
+  experimental: { authInterrupts: true },
   headers: async () => [
     {
       // The copy under public/ changes only with the version of pdf.js, and its address does not name the version.

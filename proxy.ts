@@ -9,6 +9,8 @@ export function proxy(request: NextRequest): NextResponse {
   const policy = contentSecurityPolicy(nonce, process.env.NODE_ENV !== 'production');
   const headers = new Headers(request.headers);
   headers.set('x-nonce', nonce);
+  // where to come back to after signing in
+  headers.set('x-address', request.nextUrl.pathname + request.nextUrl.search);
   headers.set('content-security-policy', policy);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set('content-security-policy', policy);

@@ -19,20 +19,30 @@ declare const authorized: unique symbol;
 /** Proof that `authorize` let this actor do `A`; nothing else can mint it. */
 export type Authorized<A extends Action = Action> = Actor & { readonly role: Role; readonly [authorized]: A };
 
+export const accessDigest = 'access_denied:';
+
 export class AccessDenied extends Error {
   override readonly name = 'AccessDenied';
   readonly code: 'signed_out' | 'forbidden';
+  /** All that Next tells a page's error boundary of an error on the server. */
+  readonly digest: string;
   constructor(code: 'signed_out' | 'forbidden', message: string) {
     super(message);
     this.code = code;
+    this.digest = `${accessDigest}${code}`;
   }
+}
+
+/** Whether a role is enough for an action: for what is shown. What is done goes through `authorize`. */
+export function allows(role: Role, action: Action): boolean {
+  return roles.indexOf(role) >= roles.indexOf(leastRole[action]);
 }
 
 /** Lets `actor` do `action`, or throws.
  *  @throws AccessDenied `signed_out` without an actor, `forbidden` when the role is not enough */
 export function authorize<A extends Action>(actor: (Actor & { role: Role }) | null, action: A): Authorized<A> {
   if (!actor) throw new AccessDenied('signed_out', 'You are signed out. Sign in and try again; nothing was changed.');
-  if (roles.indexOf(actor.role) < roles.indexOf(leastRole[action])) {
+  if (!allows(actor.role, action)) {
     throw new AccessDenied(
       'forbidden',
       `This needs the role ${leastRole[action]}; yours is ${actor.role}. Ask an administrator of the workspace.`,

@@ -27,6 +27,8 @@ const environmentSchema = z.object({
   COUNTERSIGN_ALLOW_PRIVATE_ADDRESSES: z.string().optional(),
   COUNTERSIGN_SIGNING_KEY: z.string().optional(),
   COUNTERSIGN_ENCRYPTION_KEY: z.string().optional(),
+  COUNTERSIGN_URL: z.string().optional(),
+  TRUSTED_PROXIES: z.string().optional(),
   MAXIMUM_UPLOAD_MB: wholeNumber(200),
   MAXIMUM_PAGES: wholeNumber(5000),
   OCR_LANGUAGES: z
@@ -50,6 +52,12 @@ export type Config = {
   } | null;
   /** Instead of the files in the data folder. */
   keys: { signingKey?: string; encryptionKey?: string };
+  access: {
+    /** Origin under which people reach the program, or null for that of each request. */
+    publicUrl: string | null;
+    /** Addresses or ranges of proxies in front. */
+    trustedProxies: string[];
+  };
   limits: { uploadBytes: number; pages: number };
   /** Tesseract's names joined by "+", as "eng+deu". */
   ocrLanguages: string;
@@ -75,6 +83,10 @@ export function readConfig(raw: RawEnvironment): Config {
     keys: {
       ...(environment.COUNTERSIGN_SIGNING_KEY ? { signingKey: environment.COUNTERSIGN_SIGNING_KEY } : {}),
       ...(environment.COUNTERSIGN_ENCRYPTION_KEY ? { encryptionKey: environment.COUNTERSIGN_ENCRYPTION_KEY } : {}),
+    },
+    access: {
+      publicUrl: publicUrlOf(environment.COUNTERSIGN_URL),
+      trustedProxies: listed(environment.TRUSTED_PROXIES),
     },
     limits: { uploadBytes: environment.MAXIMUM_UPLOAD_MB * 1024 * 1024, pages: environment.MAXIMUM_PAGES },
     ocrLanguages: environment.OCR_LANGUAGES || 'eng',
@@ -136,6 +148,19 @@ function databaseUrlOf(url: string | undefined, dataDirectory: string, root: str
       `DATABASE_URL is "${url.replace(/\/\/[^@]*@/, '//…@')}": it has to begin with file: or postgresql://.`,
     );
   return `file:${absolute(file, root)}`;
+}
+
+function publicUrlOf(url: string | undefined): string | null {
+  if (!url) return null;
+  if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return new URL(url).origin;
+  throw new ConfigError(`COUNTERSIGN_URL is "${url}": it has to be an address like https://answers.example.org.`);
+}
+
+function listed(text: string | undefined): string[] {
+  return (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
 }
 
 const absolute = (path: string, root: string) => (isAbsolute(path) ? path : resolve(root, path));

@@ -1,6 +1,8 @@
 import 'server-only';
 import { join } from 'node:path';
-import type { Role } from './access';
+import { headers } from 'next/headers';
+import { type Auth, createAuth } from './adapters/auth/create-auth';
+import { actorOfRequest, localOperator, type SignedInActor } from './adapters/auth/request-actor';
 import { createExportJob } from './adapters/export/export-job';
 import { createFileBlobs } from './adapters/files/file-blobs';
 import { type KeyStore, openKeys } from './adapters/files/key-store';
@@ -10,11 +12,12 @@ import { configuredProviders } from './adapters/openai/configured-providers';
 import { createModelSettings, type ModelSettings } from './adapters/openai/model-settings';
 import { createStoredCapabilities } from './adapters/openai/stored-capabilities';
 import { createPdfParser } from './adapters/pdf/pdf-parser';
-import { openStore } from './adapters/prisma/open-store';
+import { isPostgres } from './adapters/prisma/database-url';
+import { openShared } from './adapters/prisma/open-store';
 import { systemClock } from './adapters/system-clock';
 import { type Config, readConfig } from './config';
 import type { Blobs } from './ports/blobs';
-import type { Actor, Store } from './ports/store';
+import type { Store } from './ports/store';
 import { createReaderProvider } from './reader/reader-provider';
 import { createEventBus, type EventBus } from './run/event-bus';
 import { createRuntime, type Runtime } from './runtime';
@@ -22,6 +25,7 @@ import { addSample } from './sample';
 
 type Server = {
   store: Store;
+  auth: Auth;
   blobs: Blobs;
   /** What was exported. */
   exportFiles: Blobs;
@@ -35,7 +39,12 @@ type Server = {
 
 /** One process, one server: Next may load this module several times, so what it opens hangs on the global object. */
 const holder = globalThis as unknown as {
-  __countersign?: { server: Promise<Server>; stop: () => Promise<void> };
+  __countersign?: {
+    server: Promise<Server>;
+    stop: () => Promise<void>;
+    /** For `npm start`: a fresh token for the first administrator, or null once there is an account. */
+    setupToken: () => Promise<string | null>;
+  };
 };
 
 let known: Config | null = null;
@@ -57,6 +66,7 @@ export async function startServer(): Promise<void> {
 }
 
 export const store = async (): Promise<Store> => (await server()).store;
+export const auth = async (): Promise<Auth> => (await server()).auth;
 export const blobs = async (): Promise<Blobs> => (await server()).blobs;
 export const exportFiles = async (): Promise<Blobs> => (await server()).exportFiles;
 export const eventBus = async (): Promise<EventBus> => (await server()).bus;
@@ -74,17 +84,11 @@ export async function ready(): Promise<string | null> {
   }
 }
 
-/** Who is asking. Before accounts exist the server listens on the loopback address only, and whoever reaches it is the operator. */
-export async function currentActor(): Promise<(Actor & { role: Role }) | null> {
-  return localOperator;
+/** Who is asking: whoever the request's session belongs to, or the local operator before there are accounts. */
+export async function currentActor(): Promise<SignedInActor | null> {
+  const { store, auth } = await server();
+  return actorOfRequest(await headers(), store, auth);
 }
-
-export const localOperator: Actor & { role: Role } = {
-  userId: 'local',
-  name: 'Local operator',
-  workspaceId: 'local',
-  role: 'administrator',
-};
 
 /** Which provider a new run of a workspace gets: its configured model, else the embedded reader. */
 export async function providerOfRuns(workspaceId: string): Promise<{ provider: string; model: string }> {
@@ -113,6 +117,7 @@ function begin() {
       await store.close();
       await unlock();
     },
+    setupToken: async () => (await opening).store.people.newSetupToken(),
   };
 }
 
@@ -121,8 +126,16 @@ async function open(): Promise<Server> {
   const unlock = await lockDataFolder(settings.dataDirectory);
   const clock = systemClock;
   const bus = createEventBus();
-  const store = await openStore({ databaseUrl: settings.databaseUrl, clock, root: settings.root });
+  const { store, database } = await openShared({ databaseUrl: settings.databaseUrl, clock, root: settings.root });
   const keys = await openKeys(settings.dataDirectory, settings.keys);
+  const auth = await createAuth({
+    store,
+    database,
+    clock,
+    provider: isPostgres(settings.databaseUrl) ? 'postgresql' : 'sqlite',
+    secret: keys.derived('sessions'),
+    ...settings.access,
+  });
   const capabilities = createStoredCapabilities(store.settings);
   const models = createModelSettings({ settings: store.settings, keys, environment: settings.model });
   const blobs = await createFileBlobs(join(settings.dataDirectory, 'documents'));
@@ -149,5 +162,5 @@ async function open(): Promise<Server> {
     file: join(settings.root, 'public/sample/commercial-property-policy.pdf'),
   });
   await runtime.start();
-  return { store, blobs, exportFiles, bus, runtime, keys, models, capabilities, unlock };
+  return { store, auth, blobs, exportFiles, bus, runtime, keys, models, capabilities, unlock };
 }

@@ -12,7 +12,6 @@ export async function serve() {
   process.env.NEXT_TELEMETRY_DISABLED = '1';
   process.env.COUNTERSIGN_ROOT = root;
   const port = portOf(process.env.PORT ?? '3000');
-  const host = listeningAddress(process.env.HOST);
   const data = resolve(root, process.env.DATA_DIR || 'data');
   process.env.DATA_DIR = data;
   checkDataFolder(data);
@@ -24,28 +23,52 @@ export async function serve() {
       stop(`Port ${port} is in use by another program: stop it, or choose another port (PORT=${port + 1} npm start).`);
     if (error.code === 'EACCES')
       stop(`Port ${port} may not be opened by this user: choose one above 1023 (PORT=3000 npm start).`);
-    stop(`The server can't listen on ${host}:${port}: ${error.message}`);
+    stop(`The server can't listen on ${asked}:${port}: ${error.message}`);
   });
-  await new Promise((done) => server.listen(port, host, done));
+  const asked = process.env.HOST || loopback;
+  let host = isLoopback(asked) ? asked : loopback;
+  await listen(server, port, host);
+  const { port: actual } = server.address();
 
   const { default: next } = await import('next');
   const app = next({ dev: false, dir: root, hostname: host, port });
   await app.prepare();
   const handle = app.getRequestHandler();
-  const names = allowedNames(host);
+  let names = ownNames;
   server.on('request', (request, response) => {
     const name = (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
+    request.headers['x-countersign-client'] = clientAddress(request);
     if (names.has(name)) return handle(request, response);
     response.writeHead(421, { 'content-type': 'text/plain; charset=utf-8' });
     response.end(`This server does not answer for "${name}". Add the name to ALLOWED_HOSTS if it should.\n`);
   });
 
-  const { port: actual } = server.address();
-  const answer = await fetch(`http://${host.includes(':') ? `[${host}]` : host}:${actual}/api/health`);
+  const answer = await fetch(`http://${inAddress(host)}:${actual}/api/health`);
   if (!answer.ok) stop(`The app answers ${answer.status} instead of being ready.`);
+  // the first request opened the database
+  const token = await globalThis.__countersign.setupToken();
+  if (token === null) names = allowedNames(asked);
+  if (!isLoopback(asked)) {
+    if (token === null) {
+      await new Promise((done) => {
+        server.close(done);
+        server.closeAllConnections();
+      });
+      await listen(server, actual, asked);
+      host = asked;
+    } else {
+      console.error(
+        `HOST=${asked} is not used: without accounts the server listens on this machine only (127.0.0.1). Create the first administrator, then start it again.`,
+      );
+    }
+  }
   console.log(
-    `Countersign is ready at http://${host === '127.0.0.1' ? 'localhost' : host}:${actual} (${((performance.now() - started) / 1000).toFixed(1)} s). Ctrl-C stops it.`,
+    `Countersign is ready at http://${host === loopback ? 'localhost' : inAddress(host)}:${actual} (${((performance.now() - started) / 1000).toFixed(1)} s). Ctrl-C stops it.`,
   );
+  if (token !== null)
+    console.log(
+      `There are no accounts yet. Create the first administrator at http://localhost:${actual}/setup#${token}`,
+    );
 
   let stopping = false;
   const end = async () => {
@@ -60,17 +83,29 @@ export async function serve() {
   process.on('SIGTERM', end);
 }
 
+const loopback = '127.0.0.1';
 /** Whoever reaches the server is its operator as long as there are no accounts, so only this machine may reach it. */
-function listeningAddress(asked) {
-  if (!asked || ['127.0.0.1', 'localhost', '::1'].includes(asked)) return asked || '127.0.0.1';
-  console.error(`HOST=${asked} is not used: without accounts the server listens on this machine only (127.0.0.1).`);
-  return '127.0.0.1';
-}
+const isLoopback = (address) => [loopback, 'localhost', '::1'].includes(address);
+const inAddress = (host) => (host.includes(':') && !host.startsWith('[') ? `[${host}]` : host);
+const listen = (server, port, host) => new Promise((done) => server.listen(port, host, done));
 
 /** A page of another site that resolves its own name to this machine must not reach the app. */
+const ownNames = new Set(['localhost', loopback, '[::1]']);
 function allowedNames(host) {
-  const more = (process.env.ALLOWED_HOSTS ?? '').split(',').map((name) => name.trim().toLowerCase());
-  return new Set(['localhost', '127.0.0.1', '[::1]', host.toLowerCase(), ...more].filter(Boolean));
+  const url = process.env.COUNTERSIGN_URL;
+  const named = [
+    host,
+    ...(process.env.ALLOWED_HOSTS ?? '').split(','),
+    ...(url && URL.canParse(url) ? [new URL(url).hostname] : []),
+  ];
+  return new Set([...ownNames, ...named.map((name) => inAddress(name.trim().toLowerCase())).filter(Boolean)]);
+}
+
+/** Attempts to sign in are counted by it. A proxy's word counts only where one is named as trusted. */
+function clientAddress({ socket, headers }) {
+  const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+  const told = headers['x-forwarded-for'];
+  return process.env.TRUSTED_PROXIES && told ? `${told}, ${address}` : address;
 }
 
 function portOf(text) {

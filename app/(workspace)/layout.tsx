@@ -1,13 +1,31 @@
 import type { ReactNode } from 'react';
 import { AppShell } from '@/components/shell/app-shell';
-import { authorize } from '@/lib/access';
-import { currentActor, store } from '@/lib/wiring';
+import { store } from '@/lib/wiring';
+import { pageActor } from './page-actor';
 
 export default async function WorkspaceLayout({ children }: { children: ReactNode }) {
-  const actor = authorize(await currentActor(), 'view');
+  const actor = await pageActor('view');
   const { left } = await (await store()).review.queue(actor.workspaceId, {}, 1);
+  const { account } = actor;
+  const here = account?.memberships.find(({ workspaceId }) => workspaceId === actor.workspaceId);
   return (
-    <AppShell workspaceName="This machine" userName={actor.name} reviewCount={left}>
+    <AppShell
+      workspaceName={here?.workspaceName ?? 'This machine'}
+      userName={actor.name}
+      role={actor.role}
+      account={
+        account && {
+          email: account.email,
+          role: actor.role,
+          workspaceId: actor.workspaceId,
+          workspaces: account.memberships.map(({ workspaceId, workspaceName }) => ({
+            id: workspaceId,
+            name: workspaceName,
+          })),
+        }
+      }
+      reviewCount={left}
+    >
       {children}
     </AppShell>
   );

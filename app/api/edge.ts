@@ -35,9 +35,14 @@ export async function handle<A extends Action>(
   action: A,
   work: (actor: Authorized<A>) => Promise<Response>,
 ): Promise<Response> {
+  return handleForAnybody(request, async () => work(authorize(await currentActor(), action)));
+}
+
+/** The same for what has no actor yet: signing in. */
+export async function handleForAnybody(request: Request, work: () => Promise<Response>): Promise<Response> {
   try {
     if (request.method !== 'GET' && request.method !== 'HEAD') checkOrigin(request);
-    return await work(authorize(await currentActor(), action));
+    return await work();
   } catch (error) {
     return problemResponse(error);
   }

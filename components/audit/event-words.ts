@@ -32,6 +32,13 @@ const words: Words = {
   member_added: (body) => `added a member as ${body.role}`,
   member_changed: (body) => `changed a role: ${body.fromRole} → ${body.toRole}`,
   member_removed: () => 'removed a member',
+  member_disabled: () => 'disabled a person; their sessions ended',
+  member_enabled: () => 'let a disabled person sign in again',
+  invitation_revoked: () => 'took back an invitation',
+  workspace_created: (body) => `created the workspace “${body.name}”`,
+  workspace_renamed: (body) => `named the workspace “${body.name}”`,
+  password_changed: () => 'set a password; other sessions ended',
+  session_revoked: (body) => `ended ${count(body.sessions, 'session')}`,
   checkpoint_made: (body) => `made a checkpoint at ${count(body.length, 'event')}`,
   key_rotated: (body) => `rotated the key for ${plain(body.purpose)}`,
 };

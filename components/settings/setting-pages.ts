@@ -4,4 +4,6 @@ export const settingPages = [
   { href: '/settings/dictionary', title: 'Dictionary' },
   { href: '/settings/fields', title: 'Field lists' },
   { href: '/settings/rates', title: 'Rates and prices' },
+  { href: '/settings/people', title: 'People' },
+  { href: '/settings/account', title: 'Your account' },
 ] as const;

@@ -4,18 +4,21 @@ import { Check } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { Kbd } from '../ui/kbd';
+import { AccountMenu, type ShownAccount } from './account-menu';
 import { useReviewCount } from './review-count';
-import { rooms } from './rooms';
+import type { Room } from './rooms';
 import { ThemeButton } from './theme-button';
 
 type AppHeaderProps = {
   workspaceName: string;
   userName: string;
+  rooms: readonly Room[];
+  account: ShownAccount | null;
   onSearch: () => void;
   onHelp: () => void;
 };
 
-export function AppHeader({ workspaceName, userName, onSearch, onHelp }: AppHeaderProps) {
+export function AppHeader({ workspaceName, userName, rooms, account, onSearch, onHelp }: AppHeaderProps) {
   const reviewCount = useReviewCount();
   const path = usePathname();
   return (
@@ -63,19 +66,7 @@ export function AppHeader({ workspaceName, userName, onSearch, onHelp }: AppHead
       </button>
       <ThemeButton />
       <span className="max-w-[160px] truncate text-muted max-md:hidden">{workspaceName}</span>
-      <span
-        role="img"
-        aria-label={`Signed in as ${userName}`}
-        title={userName}
-        className="rounded-[10px] bg-sunken px-2 py-[2px] text-xs font-[550] text-muted"
-      >
-        {initials(userName)}
-      </span>
+      <AccountMenu userName={userName} account={account} />
     </header>
   );
-}
-
-function initials(name: string): string {
-  const words = name.trim().split(/\s+/);
-  return `${words[0]?.[0] ?? ''}${words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''}`.toUpperCase() || '–';
 }

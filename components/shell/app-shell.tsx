@@ -1,19 +1,36 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import type { Role } from '@/lib/access';
 import { useKeys } from '../keys/use-keys';
 import { ToastProvider } from '../ui/toasts';
+import type { ShownAccount } from './account-menu';
 import { AppHeader } from './app-header';
 import { CommandPalette } from './command-palette';
 import { KeyHelp } from './key-help';
 import { ReviewCountProvider } from './review-count';
-import { rooms } from './rooms';
+import { roomsOf } from './rooms';
 
-export type ShellProps = { workspaceName: string; userName: string; reviewCount: number };
+export type ShellProps = {
+  workspaceName: string;
+  userName: string;
+  role: Role;
+  /** Null before there are accounts. */
+  account: ShownAccount | null;
+  reviewCount: number;
+};
 
 /** What every page has around it: the header, the palette, the key help and the notices. */
-export function AppShell({ workspaceName, userName, reviewCount, children }: ShellProps & { children: ReactNode }) {
+export function AppShell({
+  workspaceName,
+  userName,
+  role,
+  account,
+  reviewCount,
+  children,
+}: ShellProps & { children: ReactNode }) {
+  const rooms = useMemo(() => roomsOf(role), [role]);
   const router = useRouter();
   const [paletteOpen, setPaletteOpen] = useState(false);
   const [helpOpen, setHelpOpen] = useState(false);
@@ -50,12 +67,19 @@ export function AppShell({ workspaceName, userName, reviewCount, children }: She
           <AppHeader
             workspaceName={workspaceName}
             userName={userName}
+            rooms={rooms}
+            account={account}
             onSearch={() => setPaletteOpen(true)}
             onHelp={() => setHelpOpen(true)}
           />
           {children}
         </div>
-        <CommandPalette open={paletteOpen} onClose={() => setPaletteOpen(false)} onHelp={() => setHelpOpen(true)} />
+        <CommandPalette
+          open={paletteOpen}
+          rooms={rooms}
+          onClose={() => setPaletteOpen(false)}
+          onHelp={() => setHelpOpen(true)}
+        />
         <KeyHelp open={helpOpen} onClose={() => setHelpOpen(false)} />
       </ReviewCountProvider>
     </ToastProvider>

@@ -5,7 +5,7 @@ import { FileText, HelpCircle, MessageSquare, MoveRight } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { Dialog } from '../ui/dialog';
-import { rooms } from './rooms';
+import type { Room } from './rooms';
 
 export type PaletteEntries = {
   documents: { id: string; name: string }[];
@@ -20,7 +20,17 @@ const groupClass =
   '[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:pt-2.5 [&_[cmdk-group-heading]]:text-2xs [&_[cmdk-group-heading]]:font-semibold [&_[cmdk-group-heading]]:text-muted';
 
 /** Documents, questions and actions by name, from anywhere. */
-export function CommandPalette({ open, onClose, onHelp }: { open: boolean; onClose: () => void; onHelp: () => void }) {
+export function CommandPalette({
+  open,
+  rooms,
+  onClose,
+  onHelp,
+}: {
+  open: boolean;
+  rooms: readonly Room[];
+  onClose: () => void;
+  onHelp: () => void;
+}) {
   const router = useRouter();
   const [loaded, setLoaded] = useState<Loaded>({ state: 'waiting' });
   useEffect(() => {

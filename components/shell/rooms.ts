@@ -1,9 +1,18 @@
+import { type Action, allows, type Role } from '@/lib/access';
+
 /** The rooms of the app: the header's links, the palette's actions and the keys that go there (`G`, then the key). */
 export const rooms = [
-  { href: '/documents', title: 'Ask', action: 'Ask about a document', key: 'a' },
-  { href: '/review', title: 'Review', action: 'Review what is waiting', key: 'r' },
-  { href: '/export', title: 'Export', action: 'Export answers', key: 'e' },
-  { href: '/audit', title: 'Audit', action: 'Check the audit trail', key: 't' },
-  { href: '/figures', title: 'Figures', action: 'See how replies fare', key: 'f' },
-  { href: '/settings', title: 'Settings', action: 'Change settings', key: 's' },
-] as const;
+  { href: '/documents', title: 'Ask', action: 'Ask about a document', key: 'a', needs: 'view' },
+  { href: '/review', title: 'Review', action: 'Review what is waiting', key: 'r', needs: 'review' },
+  { href: '/export', title: 'Export', action: 'Export answers', key: 'e', needs: 'export' },
+  { href: '/audit', title: 'Audit', action: 'Check the audit trail', key: 't', needs: 'view' },
+  { href: '/figures', title: 'Figures', action: 'See how replies fare', key: 'f', needs: 'view' },
+  { href: '/settings', title: 'Settings', action: 'Change settings', key: 's', needs: 'view' },
+] as const satisfies readonly { needs: Action; [key: string]: string }[];
+
+export type Room = (typeof rooms)[number];
+
+/** The rooms that a role can enter. */
+export function roomsOf(role: Role): Room[] {
+  return rooms.filter(({ needs }) => allows(role, needs));
+}

@@ -71,6 +71,13 @@ export const auditBodySchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('member_added'), userId: id, role: z.string() }),
   z.strictObject({ type: z.literal('member_changed'), userId: id, fromRole: z.string(), toRole: z.string() }),
   z.strictObject({ type: z.literal('member_removed'), userId: id }),
+  z.strictObject({ type: z.literal('member_disabled'), userId: id }),
+  z.strictObject({ type: z.literal('member_enabled'), userId: id }),
+  z.strictObject({ type: z.literal('invitation_revoked'), invitationId: id }),
+  z.strictObject({ type: z.literal('workspace_created'), workspaceId: id, name: z.string() }),
+  z.strictObject({ type: z.literal('workspace_renamed'), workspaceId: id, name: z.string() }),
+  z.strictObject({ type: z.literal('password_changed'), userId: id }),
+  z.strictObject({ type: z.literal('session_revoked'), userId: id, sessions: z.int() }),
   z.strictObject({
     type: z.literal('checkpoint_made'),
     length: z.int(),
@@ -138,9 +145,17 @@ export function subjectOf(body: AuditBody): string | null {
     case 'member_added':
     case 'member_changed':
     case 'member_removed':
+    case 'member_disabled':
+    case 'member_enabled':
+    case 'password_changed':
+    case 'session_revoked':
       return body.userId;
     case 'member_invited':
+    case 'invitation_revoked':
       return body.invitationId;
+    case 'workspace_created':
+    case 'workspace_renamed':
+      return body.workspaceId;
     case 'setting_changed':
       return body.key;
     case 'policy_changed':

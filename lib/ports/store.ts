@@ -11,6 +11,7 @@ import type { AuditStore } from './audit-store';
 import type { DictionaryStore } from './dictionary-store';
 import type { ExportStore } from './export-store';
 import type { FigureStore } from './figure-store';
+import type { PeopleStore } from './people-store';
 import type { PriceStore } from './price-store';
 import type { RateStore } from './rate-store';
 import type { ReviewStore } from './review-store';
@@ -125,6 +126,7 @@ export interface Store {
   readonly prices: PriceStore;
   readonly dictionary: DictionaryStore;
   readonly figures: FigureStore;
+  readonly people: PeopleStore;
   close(): Promise<void>;
 
   // documents

@@ -3,9 +3,9 @@ import Link from 'next/link';
 import { eventInWords } from '@/components/audit/event-words';
 import { VerifyButton } from '@/components/audit/verify-button';
 import { Notice } from '@/components/ui/notice';
-import { authorize } from '@/lib/access';
 import { auditEventSchema } from '@/lib/audit/audit-event';
-import { currentActor, store } from '@/lib/wiring';
+import { store } from '@/lib/wiring';
+import { pageActor } from '../page-actor';
 
 export const metadata: Metadata = { title: 'Audit' };
 
@@ -15,7 +15,7 @@ type PageProps = { searchParams: Promise<{ before?: string }> };
 
 /** The chain of everything that was decided, run and exported, newest first. */
 export default async function AuditPage({ searchParams }: PageProps) {
-  const actor = authorize(await currentActor(), 'view');
+  const actor = await pageActor('view');
   const { audit } = await store();
   const head = await audit.head(actor.workspaceId);
   const asked = Number((await searchParams).before);

@@ -2,16 +2,16 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { ExportRoom } from '@/components/export/export-room';
 import { shownExport } from '@/components/export/shown-export';
-import { authorize } from '@/lib/access';
 import { approvedOnly } from '@/lib/export/export-request';
-import { currentActor, store } from '@/lib/wiring';
+import { store } from '@/lib/wiring';
+import { pageActor } from '../page-actor';
 
 export const metadata: Metadata = { title: 'Export' };
 export const dynamic = 'force-dynamic';
 
 /** Answers on their way out: the selection, the format, and what went out before. */
 export default async function ExportPage() {
-  const actor = authorize(await currentActor(), 'export');
+  const actor = await pageActor('export');
   const { exports, documents } = await store();
   const [rows, all, labels, people] = await Promise.all([
     exports.list(actor.workspaceId),

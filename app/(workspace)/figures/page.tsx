@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { percent, ReplyTable } from '@/components/figures/reply-table';
 import { Notice } from '@/components/ui/notice';
-import { authorize } from '@/lib/access';
 import { failureAlarm, replyFigures, summarise } from '@/lib/generation/figures';
-import { currentActor, store } from '@/lib/wiring';
+import { store } from '@/lib/wiring';
+import { pageActor } from '../page-actor';
 
 export const metadata: Metadata = { title: 'Figures' };
 
@@ -11,7 +11,7 @@ const runsCounted = 5_000;
 
 /** How often first replies fail their checks, what the corrections cost, and whether that has changed. */
 export default async function FiguresPage() {
-  const actor = authorize(await currentActor(), 'view');
+  const actor = await pageActor('view');
   const records = await (await store()).figures.replies(actor.workspaceId, runsCounted);
   const overall = summarise(records);
   const alarm = failureAlarm(records.map(({ firstIssues }) => firstIssues.length > 0));

@@ -2,15 +2,14 @@ import type { Metadata } from 'next';
 import { filtersOf } from '@/app/api/review/filters';
 import { readQueue } from '@/app/api/review/read-queue';
 import { ReviewRoom } from '@/components/review/review-room';
-import { authorize } from '@/lib/access';
-import { currentActor } from '@/lib/wiring';
+import { pageActor } from '../page-actor';
 
 export const metadata: Metadata = { title: 'Review' };
 
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export default async function ReviewPage({ searchParams }: PageProps) {
-  const actor = authorize(await currentActor(), 'review');
+  const actor = await pageActor('review');
   const parameters = await searchParams;
   const filters = Object.entries(parameters).filter(
     (pair): pair is [string, string] => ['flag', 'kind', 'document'].includes(pair[0]) && typeof pair[1] === 'string',

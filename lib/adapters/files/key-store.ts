@@ -5,6 +5,7 @@ import {
   createPrivateKey,
   createPublicKey,
   generateKeyPairSync,
+  hkdfSync,
   type KeyObject,
   randomBytes,
 } from 'node:crypto';
@@ -41,6 +42,8 @@ export interface KeyStore {
   seal(secret: string, place: string): string;
   /** @throws SealBroken */
   open(sealed: string, place: string): string;
+  /** 32 bytes for one purpose, base64url, derived from the encryption key: another one after that was rotated. */
+  derived(purpose: string): string;
   /** A new signing key; the old private key is deleted, its public key kept. */
   rotateSigning(): Promise<{ from: string; to: string }>;
   /** A new encryption key; the old one still opens what it sealed, until everything was opened and sealed again. */
@@ -101,6 +104,9 @@ export async function openKeys(dataDirectory: string, environment: KeyEnvironmen
         throw new SealBroken('This secret was changed, or belongs to another place.', { cause: error });
       }
     },
+
+    derived: (purpose) =>
+      Buffer.from(hkdfSync('sha256', encryption, '', `countersign ${purpose}`, 32)).toString('base64url'),
 
     async rotateSigning() {
       if (environment.signingKey) throw fromEnvironment('signing');

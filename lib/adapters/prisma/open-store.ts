@@ -11,7 +11,8 @@ import { figureStore } from './figures';
 import { jobMethods } from './jobs';
 import { lineTableMethods } from './line-tables';
 import { migrate } from './migrate';
-import { openDatabase } from './open-database';
+import { type Database, openDatabase } from './open-database';
+import { peopleStore } from './people';
 import { priceStore } from './prices';
 import { questionMethods } from './questions';
 import { rateStore } from './rates';
@@ -29,7 +30,16 @@ export type StoreOptions = {
 
 /** Migrates the database, checks that its audit rows are guarded, and opens it.
  *  @throws MigrationRefused, AuditUnguarded, DatabaseUnusable: each with one sentence for the person who starts the program */
-export async function openStore({ databaseUrl, clock, root = process.cwd() }: StoreOptions): Promise<Store> {
+export async function openStore(options: StoreOptions): Promise<Store> {
+  return (await openShared(options)).store;
+}
+
+/** The store with the database under it, for what else keeps rows there: a file has one client, whoever asks. */
+export async function openShared({
+  databaseUrl,
+  clock,
+  root = process.cwd(),
+}: StoreOptions): Promise<{ store: Store; database: Database }> {
   try {
     await migrate(databaseUrl, root);
     await assertAuditTriggers(databaseUrl);
@@ -38,7 +48,7 @@ export async function openStore({ databaseUrl, clock, root = process.cwd() }: St
   }
   const database = openDatabase(databaseUrl);
   const context = { database, clock };
-  return {
+  const store: Store = {
     review: reviewStore(context),
     audit: auditLog(context),
     settings: settingStore(context),
@@ -47,6 +57,7 @@ export async function openStore({ databaseUrl, clock, root = process.cwd() }: St
     prices: priceStore(context),
     dictionary: dictionaryStore(context),
     figures: figureStore(context),
+    people: peopleStore(context),
     ...documentMethods(context),
     ...lineTableMethods(context),
     ...questionMethods(context),
@@ -55,4 +66,5 @@ export async function openStore({ databaseUrl, clock, root = process.cwd() }: St
     ...jobMethods(context, !isPostgres(databaseUrl)),
     close: () => database.close(),
   };
+  return { store, database };
 }

@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Workspace } from '@/components/ask/workspace';
 import { toWire } from '@/components/run/wire';
-import { authorize } from '@/lib/access';
 import { fieldListsOf } from '@/lib/field-lists';
-import { currentActor, store } from '@/lib/wiring';
+import { store } from '@/lib/wiring';
+import { pageActor } from '../../page-actor';
 
 type PageProps = {
   params: Promise<{ documentId: string }>;
@@ -12,14 +12,14 @@ type PageProps = {
 };
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const actor = authorize(await currentActor(), 'view');
+  const actor = await pageActor('view');
   const document = await (await store()).document(actor.workspaceId, (await params).documentId);
   return { title: document?.name ?? 'Not found' };
 }
 
 /** Everything that the address names comes with the page, so that a link opens just that. */
 export default async function DocumentPage({ params, searchParams }: PageProps) {
-  const actor = authorize(await currentActor(), 'view');
+  const actor = await pageActor('view');
   const { documentId } = await params;
   const { question } = await searchParams;
   const files = await store();

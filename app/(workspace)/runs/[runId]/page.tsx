@@ -5,8 +5,8 @@ import { ExchangedTexts } from '@/components/run/exchanged-texts';
 import { Repairs } from '@/components/run/repairs';
 import { ReplayButton } from '@/components/run/replay-button';
 import { Timeline } from '@/components/run/timeline';
-import { authorize } from '@/lib/access';
-import { currentActor, store } from '@/lib/wiring';
+import { store } from '@/lib/wiring';
+import { pageActor } from '../../page-actor';
 
 export const metadata: Metadata = { title: 'Run' };
 
@@ -14,7 +14,7 @@ type PageProps = { params: Promise<{ runId: string }> };
 
 /** One run from its first event to its last: to read, to keep as a file, and to run again from what was recorded. */
 export default async function RunPage({ params }: PageProps) {
-  const actor = authorize(await currentActor(), 'view');
+  const actor = await pageActor('view');
   const { runId } = await params;
   const rows = await store();
   const run = await rows.run(runId);

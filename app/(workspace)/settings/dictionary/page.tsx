@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
 import { EntryTable } from '@/components/settings/entry-table';
 import { ProposalList } from '@/components/settings/proposal-list';
-import { authorize } from '@/lib/access';
-import { currentActor, store } from '@/lib/wiring';
+import { store } from '@/lib/wiring';
+import { pageActor } from '../../page-actor';
 
 export const metadata: Metadata = { title: 'Dictionary' };
 
 /** The words that the experts of this workspace look for, and those that wait for their decision. */
 export default async function DictionaryPage() {
-  const actor = authorize(await currentActor(), 'view');
+  const actor = await pageActor('view');
   const { dictionary } = await store();
   const [entries, proposals] = await Promise.all([
     dictionary.entries(actor.workspaceId),

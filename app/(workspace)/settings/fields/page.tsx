@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
 import { FieldListForms } from '@/components/settings/field-list-forms';
-import { authorize } from '@/lib/access';
 import { fieldListsOf } from '@/lib/field-lists';
-import { currentActor, store } from '@/lib/wiring';
+import { store } from '@/lib/wiring';
+import { pageActor } from '../../page-actor';
 
 export const metadata: Metadata = { title: 'Field lists' };
 
 /** Lists of fields that one question fills: chosen under the question when it is asked. */
 export default async function FieldListsPage() {
-  const actor = authorize(await currentActor(), 'view');
+  const actor = await pageActor('view');
   const lists = await fieldListsOf((await store()).settings, actor.workspaceId);
   return (
     <>

@@ -2,14 +2,14 @@ import type { Metadata } from 'next';
 import { ConnectionTest } from '@/components/settings/connection-test';
 import { ModelForm } from '@/components/settings/model-form';
 import { Notice } from '@/components/ui/notice';
-import { authorize } from '@/lib/access';
-import { capabilities, currentActor, models } from '@/lib/wiring';
+import { capabilities, models } from '@/lib/wiring';
+import { pageActor } from '../../page-actor';
 
 export const metadata: Metadata = { title: 'Model' };
 
 /** Who answers: the built-in reader, or a model that was set on purpose. */
 export default async function ModelPage() {
-  const actor = authorize(await currentActor(), 'view');
+  const actor = await pageActor('view');
   if (actor.role !== 'administrator') {
     return (
       <Notice face="empty" title="Administrators choose the model">

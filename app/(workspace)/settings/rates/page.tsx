@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
 import { PriceTable } from '@/components/settings/price-table';
 import { RateTable } from '@/components/settings/rate-table';
-import { authorize } from '@/lib/access';
-import { currentActor, store } from '@/lib/wiring';
+import { store } from '@/lib/wiring';
+import { pageActor } from '../../page-actor';
 
 export const metadata: Metadata = { title: 'Rates and prices' };
 
 /** What comparisons across currencies and the cost of calls are computed with. */
 export default async function RatesPage() {
-  const actor = authorize(await currentActor(), 'view');
+  const actor = await pageActor('view');
   const { rates, prices } = await store();
   const [all, table] = await Promise.all([rates.all(actor.workspaceId), prices.table()]);
   const today = new Date().toISOString().slice(0, 10);

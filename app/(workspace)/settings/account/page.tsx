@@ -1,0 +1,57 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { PasswordForm } from '@/components/accounts/password-form';
+import { SessionTable } from '@/components/accounts/session-table';
+import { Notice } from '@/components/ui/notice';
+import { store } from '@/lib/wiring';
+import { pageActor } from '../../page-actor';
+
+export const metadata: Metadata = { title: 'Your account' };
+
+/** One's own password, and where one is signed in. */
+export default async function AccountPage() {
+  const actor = await pageActor('view');
+  const { account } = actor;
+  if (!account) {
+    return (
+      <Notice
+        face="empty"
+        title="There are no accounts yet"
+        action={
+          <Link href="/setup" className="text-accent underline">
+            Create the first administrator
+          </Link>
+        }
+      >
+        Whoever uses this machine is the administrator.
+      </Notice>
+    );
+  }
+  const { people } = await store();
+  const [sessions, hash] = await Promise.all([people.sessions(actor.userId), people.passwordHash(actor.userId)]);
+  return (
+    <>
+      <h1 className="text-lg font-semibold">Your account</h1>
+      <p className="mb-4 mt-1 max-w-[640px] text-muted">
+        {actor.name}, {account.email}. A session ends by itself after seven days; sign-ins and what ends them are in the
+        audit trail of the installation.
+      </p>
+      <SessionTable
+        sessions={sessions.map(({ id, userAgent, ipAddress, createdAt, expiresAt }) => ({
+          id,
+          here: id === account.sessionId,
+          browser: userAgent ?? 'unknown',
+          address: ipAddress ?? '',
+          since: minute(createdAt),
+          until: minute(expiresAt),
+        }))}
+      />
+      <h2 className="mb-2 mt-8 text-lg font-semibold">Password</h2>
+      <PasswordForm email={account.email} hasPassword={hash !== null} />
+    </>
+  );
+}
+
+function minute(date: Date): string {
+  return date.toISOString().replace('T', ' ').slice(0, 16);
+}

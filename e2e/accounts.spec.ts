@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { ask } from './asking';
+import { expect, test } from './fixtures';
+import { invite, password, setUpAdministrator, setupLink, signInAs } from './people';
+
+// each test goes on where the one before ended: an installation is set up once
+test.describe.configure({ mode: 'serial' });
+test.use({ allowConsole: [/status of (401|403|404|429)/] });
+
+let admin: Page;
+
+test('before any account the program is open to this machine, and says how to change that', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/');
+  await ask(page, 'What is the annual premium?');
+  await page.getByRole('button', { name: 'Local operator' }).click();
+  await page.getByRole('menuitem', { name: 'Create the first administrator' }).click();
+  await expect(page.getByRole('heading', { name: 'The first administrator' })).toBeVisible();
+  expect(setupLink(server)).toContain(server.url);
+
+  await page.getByLabel('Token').fill('wrong');
+  await page.getByLabel('Workspace').fill('W');
+  await page.getByLabel('Your name').fill('Eve');
+  await page.getByLabel('E-mail address').fill('eve@example.org');
+  await page.getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'not the token' })).toBeVisible();
+});
+
+test('the first administrator is created once, and has what was there before', async ({ browser, server }) => {
+  admin = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await setUpAdministrator(admin, server);
+  await expect(admin.getByText('Underwriting')).toBeVisible();
+  await expect(admin.getByText('39,850').first()).toBeVisible();
+  const cookies = await admin.context().cookies();
+  expect(cookies.find(({ name }) => name === 'countersign.session_token')).toMatchObject({
+    httpOnly: true,
+    sameSite: 'Lax',
+  });
+  expect(await admin.evaluate(() => document.cookie)).not.toContain('session');
+  await admin.goto('/setup');
+  await expect(admin).toHaveURL(/\/documents/);
+});
+
+test('signed out, every page leads to signing in and back, and nothing is told', async ({ page, server }) => {
+  for (const path of ['/', '/documents', '/review', '/export', '/audit', '/figures', '/settings/people']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  }
+  for (const path of ['/api/palette', '/api/events', '/api/review', '/api/exports']) {
+    const response = await fetch(server.url + path);
+    expect(response.status, path).toBe(401);
+    await response.body?.cancel();
+  }
+  await page.goto('/settings/rates?a=1');
+  await signInAs(page, 'ann@example.org', 'wrong horse battery');
+  await expect(page.getByRole('alert').filter({ hasText: 'do not belong together' })).toBeVisible();
+  await page.getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/settings\/rates\?a=1$/);
+
+  await page.getByRole('button', { name: 'Account: Ann Root' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(await page.context().cookies()).toEqual([]);
+  await page.goto('/documents');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('people are invited, and do what their role allows', async ({ browser }) => {
+  const viewer = await invite(browser, admin, { name: 'Vic Viewer', email: 'vic@example.org', role: 'viewer' });
+  const rooms = viewer.page.getByRole('navigation', { name: 'Rooms' });
+  await expect(rooms.getByRole('link', { name: 'Audit' })).toBeVisible();
+  await expect(rooms.getByRole('link', { name: 'Review' })).toHaveCount(0);
+  expect((await viewer.page.goto('/review'))?.status()).toBe(403);
+  await expect(viewer.page.getByText('Your role in this workspace does not open this page')).toBeVisible();
+  await viewer.page.goto('/documents');
+  const field = viewer.page.getByRole('textbox', { name: 'Ask about this document' });
+  await field.fill('Who is insured?');
+  await viewer.page.keyboard.press('Enter');
+  await expect(viewer.page.getByText(/This needs the role asker; yours is viewer/)).toBeVisible();
+  await viewer.page.goto('/settings/people');
+  await expect(viewer.page.getByText('Administrators see and invite people')).toBeVisible();
+
+  await admin.reload();
+  await admin.getByLabel('Role of Vic Viewer').selectOption('reviewer');
+  await expect(admin.getByText('Vic Viewer is reviewer.')).toBeVisible();
+  expect((await viewer.page.goto('/review'))?.status()).toBe(200);
+
+  await admin.getByRole('button', { name: 'Disable Vic Viewer' }).click();
+  await expect(admin.getByText('Vic Viewer can no longer sign in.')).toBeVisible();
+  await viewer.page.goto('/documents');
+  await signInAs(viewer.page, 'vic@example.org');
+  await expect(viewer.page.getByRole('alert').filter({ hasText: 'disabled' })).toBeVisible();
+  await viewer.context.close();
+});
+
+test('the last administrator stays one', async () => {
+  await admin.getByLabel('Role of Ann Root').selectOption('viewer');
+  await expect(admin.getByText('A workspace keeps at least one administrator.')).toBeVisible();
+  await expect(admin.getByLabel('Role of Ann Root')).toHaveValue('administrator');
+});
+
+test('sessions are listed and ended one by one', async ({ page }) => {
+  await page.goto('/sign-in');
+  await signInAs(page, 'ann@example.org');
+  await expect(page.getByRole('button', { name: 'Account: Ann Root' })).toBeVisible();
+  await admin.goto('/settings/account');
+  await expect(admin.getByText('(this one)')).toHaveCount(1);
+  await expect(admin.getByRole('row').filter({ hasText: 'Chrome' })).toHaveCount(2);
+  await admin.getByRole('button', { name: 'End the session of' }).click();
+  await expect(admin.getByRole('row').filter({ hasText: 'Chrome' })).toHaveCount(1);
+  await page.goto('/audit');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('another workspace starts empty and is gone to and left by the menu', async () => {
+  await admin.goto('/settings/people');
+  await admin.getByLabel('Another workspace').fill('Claims');
+  await admin.getByRole('button', { name: 'Create' }).click();
+  await expect(admin).toHaveURL(/\/documents$/);
+  await expect(admin.getByText('Claims')).toBeVisible();
+  await admin.getByRole('button', { name: 'Account: Ann Root' }).click();
+  await admin.getByRole('menuitem', { name: 'Underwriting' }).click();
+  await expect(admin).toHaveURL(/\/documents\/.+/);
+});

@@ -1,0 +1,172 @@
+import { afterAll, expect, it, vi } from 'vitest';
+import type { Store } from '../../ports/store';
+import { isPostgres } from '../prisma/database-url';
+import { openShared } from '../prisma/open-store';
+import { testClock } from '../prisma/rows-fixture';
+import { onEveryDatabase, runSql } from '../prisma/store-fixture';
+import { type Auth, createAuth } from './create-auth';
+import { actorOfRequest, localOperator, workspaceCookie } from './request-actor';
+
+const password = 'correct horse battery';
+const opened: Store[] = [];
+afterAll(async () => {
+  for (const store of opened) await store.close();
+});
+
+onEveryDatabase('signing in', ({ url }) => {
+  const start = async () => {
+    const databaseUrl = await url();
+    // sessions run out by the real clock
+    const clock = testClock(Date.now());
+    const { store, database } = await openShared({ databaseUrl, clock });
+    opened.push(store);
+    const auth = await createAuth({
+      store,
+      database,
+      clock,
+      provider: isPostgres(databaseUrl) ? 'postgresql' : 'sqlite',
+      secret: 'an-own-secret-of-this-test-that-is-long-enough',
+      publicUrl: null,
+      trustedProxies: [],
+    });
+    const setUp = async () => {
+      const token = (await store.people.newSetupToken()) ?? '';
+      const passwordHash = await auth.hashPassword(password);
+      const made = await store.people.setUp({
+        token,
+        workspaceName: 'A',
+        name: 'Ann',
+        email: 'ann@x.org',
+        passwordHash,
+      });
+      if (!made.ok) throw new Error(made.message);
+      return { userId: made.userId, name: 'Ann', workspaceId: 'local' };
+    };
+    return { store, auth, databaseUrl, setUp };
+  };
+
+  it('before an account whoever comes is the operator; afterwards nobody without a session', async () => {
+    const { store, auth, setUp } = await start();
+    expect(await actorOfRequest(new Headers(), store, auth)).toEqual(localOperator);
+    await setUp();
+    expect(await actorOfRequest(new Headers(), store, auth)).toBeNull();
+    const cookie = cookieOf(await signIn(auth));
+    expect(await actorOfRequest(new Headers({ cookie }), store, auth)).toMatchObject({
+      name: 'Ann',
+      workspaceId: 'local',
+      role: 'administrator',
+      account: { email: 'ann@x.org' },
+    });
+    const forged = cookie.replace(/=(.)/, (_, first) => `=${first === 'a' ? 'b' : 'a'}`);
+    expect(await actorOfRequest(new Headers({ cookie: forged }), store, auth)).toBeNull();
+  });
+
+  it('a session is a cookie that scripts can not read, and is told in the chain with what was refused', async () => {
+    const { store, auth, setUp } = await start();
+    const { userId } = await setUp();
+    const response = await signIn(auth);
+    const header = response.headers.get('set-cookie') ?? '';
+    expect(header).toMatch(/^countersign\.session_token=[^;]+;.*HttpOnly/);
+    expect(header).toContain('SameSite=Lax');
+    expect(await response.text()).toBe('{"ok":true}');
+
+    expect((await signIn(auth, { password: 'wrong horse battery' })).status).toBe(401);
+    expect((await signIn(auth, { email: 'nobody@x.org' })).status).toBe(401);
+    expect((await signIn(auth, { email: password })).status).toBe(401);
+    const told = (await store.audit.records('installation')).map(({ body }) => JSON.parse(body).body);
+    const refused = { type: 'sign_in_refused', reason: 'wrong_password' };
+    expect(told).toEqual([
+      { type: 'signed_in', userId, method: 'password' },
+      { ...refused, email: 'ann@x.org' },
+      { ...refused, email: 'nobody@x.org' },
+      // a password in the wrong field is not written down
+      { ...refused, email: 'no address' },
+    ]);
+  });
+
+  it('a session ends at once when it is revoked, when its person is disabled, and where they are no member', async () => {
+    const { store, auth, setUp } = await start();
+    const actor = await setUp();
+    const cookie = cookieOf(await signIn(auth));
+    const who = (more = '') => actorOfRequest(new Headers({ cookie: cookie + more }), store, auth);
+    const { workspaceId } = await store.people.createWorkspace(actor, 'B');
+    expect(await who(`; ${workspaceCookie}=${workspaceId}`)).toMatchObject({ workspaceId });
+    expect(await who(`; ${workspaceCookie}=elsewhere`)).toMatchObject({ workspaceId: 'local' });
+
+    const invited = await store.people.invite(actor, { email: 'bob@x.org', role: 'viewer' });
+    if (!invited.ok) throw new Error(invited.message);
+    const bob = await store.people.acceptAsNewPerson(invited.token, {
+      name: 'Bob',
+      passwordHash: await auth.hashPassword(password),
+    });
+    if (!bob.ok) throw new Error(bob.message);
+    const bobsCookie = cookieOf(await signIn(auth, { email: 'BOB@x.org' }));
+    const bobNow = () => actorOfRequest(new Headers({ cookie: bobsCookie }), store, auth);
+    expect(await bobNow()).toMatchObject({ role: 'viewer' });
+    await store.people.changeRole(actor, bob.userId, 'asker');
+    expect(await bobNow()).toMatchObject({ role: 'asker' });
+    await store.people.setDisabled(actor, bob.userId, true);
+    expect(await bobNow()).toBeNull();
+    expect((await signIn(auth, { email: 'bob@x.org' })).status).toBe(403);
+    await store.people.setDisabled(actor, bob.userId, false);
+    expect((await signIn(auth, { email: 'bob@x.org' })).status).toBe(200);
+    await store.people.removeMember(actor, bob.userId);
+    expect((await signIn(auth, { email: 'bob@x.org' })).status).toBe(403);
+
+    await store.people.revokeSessions({ id: actor.userId, name: 'Ann' }, { keep: null });
+    expect(await who()).toBeNull();
+  });
+
+  it('attempts of one address are limited in the database, and those of another are not', async () => {
+    const { auth, setUp, databaseUrl } = await start();
+    await setUp();
+    const from = (address: string) => signIn(auth, { password: 'wrong horse battery' }, address);
+    for (let attempt = 1; attempt <= 10; attempt++) expect((await from('10.0.0.1')).status).toBe(401);
+    const limited = await from('10.0.0.1');
+    expect(limited.status).toBe(429);
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
+    // not even with the right password
+    expect((await signIn(auth, {}, '10.0.0.1')).status).toBe(429);
+    expect((await signIn(auth, {}, '10.0.0.2')).status).toBe(200);
+    expect((await runSql(databaseUrl, 'SELECT * FROM "RateLimit"')).length).toBe(2);
+  });
+
+  it('nothing else of the library is offered', async () => {
+    const { auth, setUp } = await start();
+    await setUp();
+    const paths = ['/sign-up/email', '/get-session', '/list-sessions', '/update-user', '/delete-user', '/change-email'];
+    for (const path of [...paths, '/request-password-reset', '/sign-in/email/', '/error', '/ok']) {
+      for (const method of ['GET', 'POST']) {
+        const body =
+          method === 'POST' ? { body: '{"email":"eve@x.org","password":"long enough for it","name":"E"}' } : {};
+        const request = new Request(`http://localhost:3000/api/auth${path}`, { method, headers, ...body });
+        expect((await auth.handle(request)).status, `${method} ${path}`).toBe(404);
+      }
+    }
+  });
+
+  it('says nothing on the console', async () => {
+    const said = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'error'), vi.spyOn(console, 'log')];
+    const { auth, setUp } = await start();
+    await setUp();
+    await signIn(auth, { password: 'wrong horse battery' });
+    for (const each of said) expect(each).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+  });
+});
+
+const headers = { 'content-type': 'application/json', host: 'localhost:3000', origin: 'http://localhost:3000' };
+
+function signIn(auth: Auth, more: Record<string, string> = {}, address = '127.0.0.1'): Promise<Response> {
+  return auth.handle(
+    new Request('http://127.0.0.1:3000/api/auth/sign-in/email', {
+      method: 'POST',
+      headers: { ...headers, 'x-countersign-client': address },
+      body: JSON.stringify({ email: 'ann@x.org', password, ...more }),
+    }),
+  );
+}
+
+function cookieOf(response: Response): string {
+  return (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+}

@@ -1,0 +1,177 @@
+import { prismaAdapter } from 'better-auth/adapters/prisma';
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import { betterAuth } from 'better-auth/minimal';
+import type { Clock } from '../../ports/clock';
+import type { Store } from '../../ports/store';
+import type { Database } from '../prisma/open-database';
+import { sharedClient, signInMethod } from './shared-client';
+
+export type SignedIn = { userId: string; sessionId: string };
+
+export interface Auth {
+  /** Answers what is asked under /api/auth; anything that is not offered is not there. */
+  handle(request: Request): Promise<Response>;
+  /** Whose session the cookies of a request carry; null without one that runs. */
+  session(headers: Headers): Promise<SignedIn | null>;
+  /** The cookie that carries a session, to be removed at the end of it. */
+  sessionCookie: string;
+  hashPassword(password: string): Promise<string>;
+  passwordMatches(hash: string, password: string): Promise<boolean>;
+}
+
+export type AuthOptions = {
+  store: Store;
+  database: Database;
+  clock: Clock;
+  provider: 'sqlite' | 'postgresql';
+  /** Signs the cookies of sessions. */
+  secret: string;
+  /** Where people reach the program, when that is not the address of the request; https makes cookies secure. */
+  publicUrl: string | null;
+  /** Addresses of proxies in front, whose word on the client's address counts. */
+  trustedProxies: string[];
+};
+
+/** The header that the server puts the client's address into; whatever a client sends under this name is replaced. */
+const clientAddressHeader = 'x-countersign-client';
+
+const sessionSeconds = 7 * 24 * 60 * 60;
+export const shortestPassword = 12;
+export const longestPassword = 128;
+
+/** What of better-auth is offered, and what a session that it begins is told to be of. */
+const offered: { path: string; method: 'GET' | 'POST'; signsInBy: string }[] = [
+  { path: '/sign-in/email', method: 'POST', signsInBy: 'password' },
+];
+
+/** better-auth over the store's own database. Nobody signs up: people are invited, and a person who is disabled or
+ *  belongs to no workspace gets no session. */
+export async function createAuth(options: AuthOptions): Promise<Auth> {
+  const { store, database, clock, publicUrl } = options;
+  const https = publicUrl?.startsWith('https:') ?? false;
+  const auth = betterAuth({
+    appName: 'Countersign',
+    secret: options.secret,
+    ...(publicUrl ? { baseURL: publicUrl } : {}),
+    basePath: '/api/auth',
+    database: prismaAdapter(sharedClient(database, clock), { provider: options.provider }),
+    telemetry: { enabled: false },
+    // what goes wrong is answered, told in the chain, or thrown
+    logger: { disabled: true },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: shortestPassword,
+      maxPasswordLength: longestPassword,
+    },
+    session: { expiresIn: sessionSeconds, disableSessionRefresh: true },
+    rateLimit: {
+      enabled: true,
+      storage: 'database',
+      window: 60,
+      max: 60,
+      customRules: { '/sign-in/email': { window: 60, max: 10 } },
+    },
+    advanced: {
+      cookiePrefix: 'countersign',
+      useSecureCookies: https,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
+      database: { generateId: () => clock.id() },
+      ipAddress: { ipAddressHeaders: [clientAddressHeader], trustedProxies: options.trustedProxies },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async ({ userId }) => {
+            const known = await store.people.atWork(userId);
+            return known !== null && known.person.disabledAt === null && known.memberships.length > 0;
+          },
+        },
+      },
+    },
+  });
+  const { authCookies } = await auth.$context;
+
+  return {
+    async handle(request) {
+      const url = new URL(request.url);
+      const path = url.pathname.slice('/api/auth'.length);
+      const found = offered.find((each) => each.path === path && each.method === request.method);
+      if (!found) return problem(404, 'not_found', 'There is nothing at this address.');
+      const origin = publicUrl ? new URL(publicUrl).origin : `http://${request.headers.get('host')}`;
+      const body = request.method === 'POST' ? await request.text() : null;
+      const response = await signInMethod.run(found.signsInBy, () =>
+        auth.handler(
+          new Request(`${origin}${url.pathname}${url.search}`, {
+            method: request.method,
+            headers: request.headers,
+            ...(body === null ? {} : { body }),
+          }),
+        ),
+      );
+      if (response.ok) return withoutToken(response);
+      const refused = await refusalOf(response);
+      if (path === '/sign-in/email' && refused.status !== 429) {
+        const anonymous = { id: 'anonymous', name: 'Not signed in' };
+        const told = { type: 'sign_in_refused', email: addressIn(body), reason: refused.code } as const;
+        await store.audit.append('installation', anonymous, told);
+      }
+      return problem(refused.status, refused.code, refused.message, refused.retryAfter);
+    },
+
+    async session(headers) {
+      const found = await auth.api.getSession({ headers, query: { disableRefresh: true } });
+      return found && { userId: found.user.id, sessionId: found.session.id };
+    },
+
+    sessionCookie: authCookies.sessionToken.name,
+    hashPassword,
+    passwordMatches: (hash, password) => verifyPassword({ hash, password }),
+  };
+}
+
+/** The cookie alone carries the session: scripts of the page never see its token. */
+function withoutToken(response: Response): Response {
+  const headers = new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store' });
+  for (const cookie of response.headers.getSetCookie()) headers.append('set-cookie', cookie);
+  return new Response('{"ok":true}', { headers });
+}
+
+type RefusedSignIn = { status: number; code: string; message: string; retryAfter: string | null };
+
+async function refusalOf(response: Response): Promise<RefusedSignIn> {
+  const retryAfter = response.headers.get('x-retry-after');
+  if (response.status === 429) {
+    const message = `Too many attempts from this address. Wait ${retryAfter ?? 60} seconds, then try again.`;
+    return { status: 429, code: 'too_many', message, retryAfter };
+  }
+  const json = response.headers.get('content-type')?.includes('json');
+  const { code } = json ? ((await response.json()) as { code?: string }) : {};
+  if (code === 'FAILED_TO_CREATE_SESSION') {
+    const message = 'This account is disabled or belongs to no workspace. Ask an administrator.';
+    return { status: 403, code: 'no_access', message, retryAfter: null };
+  }
+  if (response.status === 401 || code === 'INVALID_EMAIL' || code === 'PASSWORD_TOO_LONG') {
+    const message = 'The address and the password do not belong together. Check both and try again.';
+    return { status: 401, code: 'wrong_password', message, retryAfter: null };
+  }
+  if (response.status >= 500) throw new Error(`Signing in failed with ${response.status} ${code ?? ''}.`);
+  return { status: response.status, code: 'refused', message: 'The request was refused.', retryAfter: null };
+}
+
+function problem(status: number, code: string, message: string, retryAfter: string | null = null): Response {
+  const headers = { 'cache-control': 'no-store', ...(retryAfter ? { 'retry-after': retryAfter } : {}) };
+  return Response.json({ error: { code, message } }, { status, headers });
+}
+
+/** The address that somebody tried, for the chain; what is not one may be a password in the wrong field. */
+function addressIn(body: string | null): string {
+  try {
+    const { email } = JSON.parse(body ?? '') as { email?: unknown };
+    if (typeof email === 'string' && email.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
+      return email.toLowerCase();
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  return 'no address';
+}
