@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -199,6 +199,41 @@ test('a database newer than the program is left alone', async () => {
   client.close();
   expect(await endOf({ DATA_DIR: folder })).toMatchObject({ code: 1, text: expect.stringMatching(/newer/) });
   rmSync(folder, { recursive: true, force: true });
+});
+
+test('a full disk refuses an upload and a start in words, and nothing that was stored is lost', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'countersign-full-'));
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=90m', 'tmpfs', folder], { encoding: 'utf8' });
+  test.skip(mounted.status !== 0, `a small disk can't be mounted here: ${mounted.stderr}`);
+  const first = spawnServer({ DATA_DIR: folder });
+  try {
+    await expect.poll(first.output).toContain('ready at');
+    const url = /ready at (\S+)/.exec(first.output())?.[1] ?? '';
+    const { bavail, bsize } = statfsSync(folder);
+    writeFileSync(join(folder, 'filling'), Buffer.alloc(bavail * bsize - 300_000));
+    const bytes = Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(900_000)]);
+    const headers = { origin: url, 'x-file-name': 'Big.pdf', 'x-file-size': String(bytes.length) };
+    const refused = await fetch(`${url}/api/uploads`, { method: 'POST', body: bytes, headers });
+    expect(await errorOf(refused)).toEqual({
+      code: 'disk_full',
+      message: 'The disk of the server is full. Nothing was stored; free some space and upload again.',
+    });
+    expect(readdirSync(join(folder, 'documents/incoming'))).toEqual([]);
+    expect(((await (await fetch(`${url}/api/health`)).json()) as { ok: boolean }).ok).toBe(true);
+    await first.end();
+    expect(await endOf({ DATA_DIR: folder })).toMatchObject({
+      code: 1,
+      text: expect.stringMatching(/^The disk of the data folder .* is full .*free some space/m),
+    });
+    rmSync(join(folder, 'filling'));
+    const again = spawnServer({ DATA_DIR: folder });
+    await expect.poll(again.output).toContain('ready at');
+    await again.end();
+  } finally {
+    await first.end('SIGKILL');
+    spawnSync('umount', [folder]);
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 test('a server that is stopped ends at once with success, streams open or not', async () => {

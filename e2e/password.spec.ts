@@ -1,0 +1,77 @@
+import PDFDocument from 'pdfkit';
+import { ask } from './asking';
+import { expect, test } from './fixtures';
+
+const password = 'open sesame';
+
+test('a protected document asks for its password, says that a wrong one is wrong, and opens with the right one', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'Sealed offer.pdf',
+    mimeType: 'application/pdf',
+    buffer: await protectedPdf('The annual premium is USD 12,500.'),
+  });
+  await page.getByRole('link', { name: /Sealed offer/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'This document is protected' });
+  const field = dialog.getByLabel('Password');
+  await expect(dialog).toBeVisible();
+  await expect(page.getByRole('link', { name: /Sealed offer/ })).toContainText('needs its password');
+
+  await field.fill('a guess');
+  await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText('The password does not open the PDF.');
+  await expect(field).toHaveValue('');
+
+  await field.fill(password);
+  await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('link', { name: /Sealed offer/ })).toContainText('1 page');
+
+  // The browser that shows the pages decrypts them itself: it asks once more.
+  const pagesField = page.getByLabel('Password of the document');
+  const showPages = page.getByRole('button', { name: 'Show the pages' });
+  await pagesField.fill('a guess');
+  await showPages.click();
+  await expect(page.getByText('That is not the password. Try again.')).toBeVisible();
+  await pagesField.fill(password);
+  await showPages.click();
+  await expect(page.locator('section[data-page="1"]')).toContainText('12,500');
+
+  await ask(page, 'What is the annual premium?');
+  await expect(page.locator('[data-item="1"]')).toContainText('12,500');
+  await expect(page.locator('[data-evidence-painted="true"]')).toBeVisible();
+});
+
+test('the password is not asked again of somebody who puts it off, and is not printed', async ({ page, server }) => {
+  await page.goto('/');
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'Put off.pdf',
+    mimeType: 'application/pdf',
+    buffer: await protectedPdf('The deductible is USD 900.'),
+  });
+  await page.getByRole('link', { name: /Put off/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'This document is protected' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Ask about this document' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Enter its password' }).click();
+  await dialog.getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: /Put off/ })).toContainText('1 page');
+  expect(server.output()).not.toContain(password);
+});
+
+function protectedPdf(text: string): Promise<Buffer> {
+  const pdf = new PDFDocument({ userPassword: password, pdfVersion: '1.7' });
+  const chunks: Uint8Array[] = [];
+  pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+  const ended = new Promise<Buffer>((resolve, reject) => {
+    pdf.on('end', () => resolve(Buffer.concat(chunks))).on('error', reject);
+  });
+  pdf.text(text);
+  pdf.end();
+  return ended;
+}
