@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
@@ -14,10 +14,15 @@ import { startServer, type TestServer } from './server';
 type Row = { id: string; name: string; state: string; pagesParsed: number; bytes: number };
 
 let server: TestServer;
+/** What a failed test leaves running. */
+const spawned = new Set<ChildProcess>();
 test.beforeAll(async () => {
   server = await startServer({ MAXIMUM_UPLOAD_MB: '1', MAXIMUM_PAGES: '20' });
 });
-test.afterAll(() => server.close());
+test.afterAll(async () => {
+  for (const child of spawned) child.kill('SIGKILL');
+  await server.close();
+});
 
 const upload = (bytes: Uint8Array, name = 'Document.pdf', headers: Record<string, string> = {}) =>
   fetch(`${server.url}/api/uploads`, {
@@ -160,7 +165,7 @@ test('every page carries a policy with a fresh nonce, and no script runs without
 
 test('only this machine is listened to, and key files are for their owner alone', async () => {
   const refused = spawnServer({ HOST: '0.0.0.0' });
-  await expect.poll(refused.output).toContain('ready at');
+  await refused.ready();
   expect(refused.output()).toContain('listens on this machine only');
   await refused.end();
   for (const name of readdirSync(server.dataDirectory)) {
@@ -175,6 +180,10 @@ test('what keeps a server from starting is one sentence and a failure', async ()
   const port = String((taken.address() as AddressInfo).port);
   expect(await endOf({ PORT: port })).toMatchObject({ code: 1, text: expect.stringMatching(/^Port \d+ is in use/m) });
   taken.close();
+  expect(await endOf({ PORT: '4190' })).toMatchObject({
+    code: 1,
+    text: expect.stringMatching(/^Browsers open no page on port 4190.*choose another/m),
+  });
   expect(await endOf({ PORT: 'eighty' })).toMatchObject({ code: 1, text: expect.stringContaining('PORT is "eighty"') });
   expect(await endOf({ DATA_DIR: server.dataDirectory })).toMatchObject({
     code: 1,
@@ -189,7 +198,7 @@ test('what keeps a server from starting is one sentence and a failure', async ()
 test('a database newer than the program is left alone', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-newer-'));
   const first = spawnServer({ DATA_DIR: folder });
-  await expect.poll(first.output).toContain('ready at');
+  await first.ready();
   await first.end();
   const file = readdirSync(folder).find((name) => name.endsWith('.db') && name !== 'lock.db') ?? '';
   const client = createClient({ url: `file:${join(folder, file)}` });
@@ -207,7 +216,7 @@ test('a full disk refuses an upload and a start in words, and nothing that was s
   test.skip(mounted.status !== 0, `a small disk can't be mounted here: ${mounted.stderr}`);
   const first = spawnServer({ DATA_DIR: folder });
   try {
-    await expect.poll(first.output).toContain('ready at');
+    await first.ready();
     const url = /ready at (\S+)/.exec(first.output())?.[1] ?? '';
     const { bavail, bsize } = statfsSync(folder);
     writeFileSync(join(folder, 'filling'), Buffer.alloc(bavail * bsize - 300_000));
@@ -227,7 +236,7 @@ test('a full disk refuses an upload and a start in words, and nothing that was s
     });
     rmSync(join(folder, 'filling'));
     const again = spawnServer({ DATA_DIR: folder });
-    await expect.poll(again.output).toContain('ready at');
+    await again.ready();
     await again.end();
   } finally {
     await first.end('SIGKILL');
@@ -238,7 +247,7 @@ test('a full disk refuses an upload and a start in words, and nothing that was s
 
 test('a server that is stopped ends at once with success, streams open or not', async () => {
   const running = spawnServer({});
-  await expect.poll(running.output).toContain('ready at');
+  await running.ready();
   const address = /ready at (\S+)/.exec(running.output())?.[1];
   const stream = await fetch(`${address}/api/events`);
   expect(stream.ok).toBe(true);
@@ -289,9 +298,12 @@ function spawnServer(environment: Record<string, string>) {
     rmSync(folder, { recursive: true, force: true });
     return code as number | null;
   });
+  const output = () => printed;
+  spawned.add(child);
   return {
     ended,
-    output: () => printed,
+    output,
+    ready: () => expect.poll(output, { timeout: 90_000 }).toContain('ready at'),
     end: (signal: NodeJS.Signals = 'SIGTERM') => {
       child.kill(signal);
       return ended;

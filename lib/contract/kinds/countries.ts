@@ -1,8 +1,8 @@
 import countries from 'i18n-iso-countries';
-import german from 'i18n-iso-countries/langs/de.json';
-import english from 'i18n-iso-countries/langs/en.json';
-import spanish from 'i18n-iso-countries/langs/es.json';
-import french from 'i18n-iso-countries/langs/fr.json';
+import german from 'i18n-iso-countries/langs/de.json' with { type: 'json' };
+import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
+import spanish from 'i18n-iso-countries/langs/es.json' with { type: 'json' };
+import french from 'i18n-iso-countries/langs/fr.json' with { type: 'json' };
 
 export function isCountryCode(code: string): boolean {
   return /^[A-Z]{2}$/.test(code) && countries.isValid(code);
