@@ -71,7 +71,7 @@ export type PipelineInput = {
   onEvent: (event: TraceEvent) => Promise<void> | void;
 };
 
-export type PolicyReview = { flag: 'policy' | 'sampled'; reason: string };
+export type PolicyReview = { flag: 'policy' | 'sampled'; reason: string; details?: Flag['details'] };
 
 export type PipelineResult = {
   brief: Brief;
@@ -352,8 +352,8 @@ async function finish(
   return { brief: done.brief, answer, evidence, flags, meta, route: done.choice, state: stateOf(done.choice, flags) };
 }
 
-function policyFlag({ flag, reason }: PolicyReview): Flag {
-  return { name: flag, reason, items: [], details: {} };
+function policyFlag({ flag, reason, details = {} }: PolicyReview): Flag {
+  return { name: flag, reason, items: [], details };
 }
 
 function undecided(comparisons: ItemComparison[]): Flag[] {

@@ -79,7 +79,8 @@ function recordedPolicy(events: TraceEvent[], flags: Flag[]): () => PolicyReview
   let round = 0;
   return () => {
     const sent = asked[round++] ?? false;
-    return sent && flag ? { flag: flag.name === 'sampled' ? 'sampled' : 'policy', reason: flag.reason } : null;
+    if (!sent || !flag) return null;
+    return { flag: flag.name === 'sampled' ? 'sampled' : 'policy', reason: flag.reason, details: flag.details };
   };
 }
 

@@ -48,6 +48,8 @@ export type Runtime = {
 
 const cacheBytes = 512 * 1024 * 1024;
 const flushMs = 20;
+/** A run mostly waits for its model: more of them cost memory, not time. */
+const runsAtOnce = 50;
 
 /** The embedded worker: parses documents and answers questions, in this process, whatever the browser does. */
 export function createRuntime(ports: RuntimePorts): Runtime {
@@ -178,7 +180,7 @@ export function createRuntime(ports: RuntimePorts): Runtime {
         store,
         clock,
         handlers,
-        lanes: { parse: 2, run: 4, export: 1, cell: 2, ocr: 1 },
+        lanes: { parse: 2, run: runsAtOnce, export: 1, cell: 2, ocr: 1 },
         onError: (error) => ports.log('a job failed', error),
       });
     },
@@ -197,15 +199,18 @@ export function createRuntime(ports: RuntimePorts): Runtime {
   };
 }
 
-/** Collects events for a moment so that a fast stream costs few transactions; the order is kept and nothing is dropped. */
+/** Writes an event at once after a quiet moment, and collects those of a fast stream so that they cost few transactions; the
+ *  order is kept and nothing is dropped. */
 function startDiary(store: Store, runId: string, changed: () => void) {
   let waiting: TraceEvent[] = [];
   let writing: Promise<void> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | null = null;
   let failure: unknown = null;
+  let flushedAt = Number.NEGATIVE_INFINITY;
   const flush = (): Promise<void> => {
     if (timer) clearTimeout(timer);
     timer = null;
+    flushedAt = performance.now();
     const events = waiting;
     waiting = [];
     if (events.length > 0) {
@@ -221,11 +226,14 @@ function startDiary(store: Store, runId: string, changed: () => void) {
     write: (event: TraceEvent): void => {
       if (failure) throw failure;
       waiting.push(event);
-      timer ??= setTimeout(() => {
-        flush().catch((error: unknown) => {
-          failure ??= error;
-        });
-      }, flushMs);
+      timer ??= setTimeout(
+        () => {
+          flush().catch((error: unknown) => {
+            failure ??= error;
+          });
+        },
+        Math.max(0, flushedAt + flushMs - performance.now()),
+      );
     },
   };
 }

@@ -19,6 +19,7 @@ import { type Config, readConfig } from './config';
 import type { Blobs } from './ports/blobs';
 import type { Store } from './ports/store';
 import { createReaderProvider } from './reader/reader-provider';
+import { policyReason } from './review/policy';
 import { createEventBus, type EventBus } from './run/event-bus';
 import { createRuntime, type Runtime } from './runtime';
 import { addSample } from './sample';
@@ -98,6 +99,9 @@ export async function providerOfRuns(workspaceId: string): Promise<{ provider: s
     : { provider: 'reader', model: createReaderProvider().model };
 }
 
+/** Samples are drawn once, when an answer is stored. */
+const neverDrawn = 1;
+
 export function logError(message: string, detail: unknown): void {
   console.error(`${new Date().toISOString()} ${message}:`, detail);
 }
@@ -150,6 +154,16 @@ async function open(): Promise<Server> {
     providerFor: async (run, workspaceId) => {
       const model = run.provider === 'reader' ? null : await models.effective(workspaceId);
       return configuredProviders(model, capabilities, clock, await store.prices.table());
+    },
+    policyReview: async (run, workspaceId) => {
+      const [{ rules, version }, labels] = await Promise.all([
+        store.review.policy(workspaceId),
+        store.labels(workspaceId),
+      ]);
+      return (answer, flags) => {
+        const reason = policyReason(rules, answer, flags, labels[run.documentId] ?? [], neverDrawn);
+        return reason && { ...reason, details: { policyVersion: version } };
+      };
     },
     dictionary: (workspaceId) => store.dictionary.entries(workspaceId),
     handlers: { export: createExportJob({ store, blobs, exportFiles, signingKey: () => keys.signingKey(), clock }) },

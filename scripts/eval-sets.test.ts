@@ -40,6 +40,8 @@ it('runs every set of a folder through the configured model and reports what it 
       ['all', 3, 3],
     ]);
     expect(lines[0]).toMatchObject({ model: 'test-model', failed: 0 });
+    // The model has no price: its cost is unknown, not nothing.
+    expect(lines[2]).toMatchObject({ cost: null, costUnknown: 3 });
     expect(lines[2].reasks).toBeGreaterThanOrEqual(1);
     expect(server.requests.length).toBeGreaterThanOrEqual(4);
   } finally {

@@ -1,4 +1,4 @@
-// `npm run eval:sets -- --sets DIR [--out DIR]`: every *.jsonl of a folder over its documents/, through the provider that the
+// `npm run eval:sets -- --sets DIR [--out DIR] [--at-once N]`: every *.jsonl of a folder over its documents/, through the provider that the
 // environment configures, scored by the folder's own score.mjs. One line of JSON a set, the totals last.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
@@ -15,7 +15,8 @@ const runSchema = z.object({
   reasks: z.number(),
   citations: z.number(),
   proved: z.number(),
-  cost: z.number(),
+  cost: z.number().nullable(),
+  costUnknown: z.number(),
   p50Ms: z.number().nullable(),
   p95Ms: z.number().nullable(),
 });
@@ -23,9 +24,11 @@ const scoreSchema = z.object({
   total: z.object({ n: z.number(), correct: z.number(), wrong: z.number(), abstained: z.number() }),
 });
 
-const { values } = parseArgs({ options: { sets: { type: 'string' }, out: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { sets: { type: 'string' }, out: { type: 'string' }, 'at-once': { type: 'string', default: '1' } },
+});
 const folder = values.sets;
-if (!folder || !existsSync(folder)) fail('Usage: npm run eval:sets -- --sets DIR [--out DIR]');
+if (!folder || !existsSync(folder)) fail('Usage: npm run eval:sets -- --sets DIR [--out DIR] [--at-once N]');
 const sets = readdirSync(folder)
   .filter((name) => name.endsWith('.jsonl'))
   .sort();
@@ -44,7 +47,8 @@ const totals = {
   reasks: 0,
   citations: 0,
   proved: 0,
-  cost: 0,
+  cost: null as number | null,
+  costUnknown: 0,
 };
 for (const set of sets) {
   const questions = join(folder, set);
@@ -60,6 +64,8 @@ for (const set of sets) {
       join(folder, 'documents'),
       '--out',
       predictions,
+      '--at-once',
+      values['at-once'],
     ]),
   );
   const { total } = scoreSchema.parse(await lastLine([scorer, questions, predictions, '--json-only']));
@@ -67,7 +73,8 @@ for (const set of sets) {
   totals.questions += run.questions;
   totals.scored += total.n;
   for (const name of ['correct', 'wrong', 'abstained'] as const) totals[name] += total[name];
-  for (const name of ['failed', 'reasks', 'citations', 'proved', 'cost'] as const) totals[name] += run[name];
+  for (const name of ['failed', 'reasks', 'citations', 'proved', 'costUnknown'] as const) totals[name] += run[name];
+  if (run.cost !== null) totals.cost = (totals.cost ?? 0) + run.cost;
 }
 console.log(
   JSON.stringify({ set: 'all', ...totals, ...shares({ n: totals.scored, correct: totals.correct }, totals) }),

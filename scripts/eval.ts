@@ -1,4 +1,4 @@
-// `npm run eval -- --questions GOLD.jsonl --documents DIR --out PREDICTIONS.jsonl`: the pipeline over a set of questions.
+// `npm run eval -- --questions GOLD.jsonl --documents DIR --out PREDICTIONS.jsonl [--at-once N]`: the pipeline over a set of questions.
 // Reads only `id`, `doc` and `question` of a row: nothing else of it can reach an answer.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,19 +7,34 @@ import { z } from 'zod';
 import { systemClock } from '../lib/adapters/system-clock';
 import type { Item } from '../lib/contract/answer';
 import { type LineTable, lineAt } from '../lib/document/line-table';
-import { answerQuestion, defaultLimits, type PipelineResult } from '../lib/pipeline';
+import { answerQuestion, defaultLimits, type PipelineInput, type PipelineResult } from '../lib/pipeline';
+import { ProviderError } from '../lib/ports/provider';
 import type { TraceEvent } from '../lib/run/trace-event';
 import { loadDocument } from './load-document';
 import { providersFromEnvironment } from './providers';
 
+/** Errors that every further question would meet too. */
+const concernsAll = new Set<ProviderError['code']>([
+  'unauthorized',
+  'model_not_found',
+  'address_refused',
+  'unreachable',
+]);
 const rowSchema = z.object({ id: z.string(), doc: z.string(), question: z.string() });
 
 const { values } = parseArgs({
-  options: { questions: { type: 'string' }, documents: { type: 'string' }, out: { type: 'string' } },
+  options: {
+    questions: { type: 'string' },
+    documents: { type: 'string' },
+    out: { type: 'string' },
+    'at-once': { type: 'string', default: '1' },
+  },
 });
 const { questions, documents, out } = values;
 if (!questions || !documents || !out)
   fail('Usage: npm run eval -- --questions GOLD.jsonl --documents DIR --out PREDICTIONS.jsonl');
+const atOnce = Number(values['at-once']);
+if (!Number.isInteger(atOnce) || atOnce < 1) fail('--at-once is how many questions are asked at once: 1 or more.');
 for (const path of [questions, documents]) if (!existsSync(path)) fail(`There is no "${path}".`);
 
 const rows = readFileSync(questions, 'utf8')
@@ -30,26 +45,19 @@ const providers = providersFromEnvironment();
 const predictions = new Map<string, unknown>();
 const times: number[] = [];
 const counts = { answered: 0, notFound: 0, flagged: 0, failed: 0, reasks: 0, citations: 0, proved: 0 };
-let cost = 0;
+/** Questions whose calls have a price, and those that a model without one answered. */
+const costs = { sum: 0, known: 0, unknown: 0 };
 
 for (const doc of [...new Set(rows.map((row) => row.doc))]) {
   const document = await loadDocument(join(documents, `${doc}.pdf`));
   if (!document.ok) console.error(`${doc}: ${document.message}`);
-  for (const row of rows.filter((candidate) => candidate.doc === doc)) {
-    if (!document.ok) {
-      counts.failed += 1;
-      predictions.set(row.id, {
-        id: row.id,
-        answerFound: false,
-        items: [],
-        flags: ['failed'],
-        retrievedPages: [],
-        ms: 0,
-      });
-      continue;
+  const waiting = rows.filter((candidate) => candidate.doc === doc);
+  const work = async () => {
+    for (let row = waiting.shift(); row; row = waiting.shift()) {
+      predictions.set(row.id, document.ok ? await predict(row, document) : failed(row.id));
     }
-    predictions.set(row.id, await predict(row, document));
-  }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
 }
 
 writeFileSync(out, `${rows.map((row) => JSON.stringify(predictions.get(row.id))).join('\n')}\n`);
@@ -60,7 +68,9 @@ console.log(
     model: providers.provider.model,
     ...counts,
     shareProved: counts.citations ? counts.proved / counts.citations : null,
-    cost,
+    // Decimals are exact in the diary of a run; a sum of a set is for reading.
+    cost: costs.known === 0 ? null : costs.sum,
+    costUnknown: costs.unknown,
     p50Ms: times[Math.floor(times.length / 2)] ?? null,
     p95Ms: times[Math.floor(times.length * 0.95)] ?? null,
   }),
@@ -73,7 +83,7 @@ async function predict(
 ) {
   const events: TraceEvent[] = [];
   const started = performance.now();
-  const result = await answerQuestion({
+  const result = await asked(row.id, {
     question: row.question,
     ...document,
     ...providers,
@@ -85,6 +95,7 @@ async function predict(
       events.push(event);
     },
   });
+  if (!result) return failed(row.id);
   const ms = performance.now() - started;
   times.push(ms);
   count(result);
@@ -96,6 +107,23 @@ async function predict(
     retrievedPages: retrievedPages(events),
     ms: Math.round(ms * 1000) / 1000,
   };
+}
+
+/** The answer, or null where the provider failed on this question; what concerns all of them ends the evaluation. */
+async function asked(id: string, input: PipelineInput): Promise<PipelineResult | null> {
+  try {
+    return await answerQuestion(input);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    if (concernsAll.has(error.code)) fail(error.message);
+    console.error(`${id}: ${error.message}`);
+    return null;
+  }
+}
+
+function failed(id: string) {
+  counts.failed += 1;
+  return { id, answerFound: false, items: [], flags: ['failed'], retrievedPages: [], ms: 0 };
 }
 
 /** Pages of the item's citations; a computed value is cited by its operands. */
@@ -120,7 +148,10 @@ function count(result: PipelineResult): void {
   const spans = result.evidence.flat();
   counts.citations += spans.length;
   counts.proved += spans.filter(({ grade }) => grade === 'exact' || grade === 'normalized').length;
-  cost += Number(result.meta.cost?.amount ?? 0);
+  if (result.meta.cost) {
+    costs.sum += Number(result.meta.cost.amount);
+    costs.known += 1;
+  } else if (result.meta.usage) costs.unknown += 1;
 }
 
 function fail(message: string): never {

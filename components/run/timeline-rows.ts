@@ -57,7 +57,12 @@ function rowOf(event: TraceEvent): Row | null {
         text: [
           event.finishReason === 'stop' ? null : `ended by ${event.finishReason}`,
           event.usage ? `${event.usage.inputTokens} tokens in, ${event.usage.outputTokens} out` : null,
-          event.cost ? `${event.cost.currency} ${event.cost.amount}` : null,
+          event.cost
+            ? `${event.cost.currency} ${event.cost.amount}`
+            : event.usage
+              ? 'cost unknown: the model has no price'
+              : null,
+          event.firstTokenMs === null || !event.usage ? null : `first token after ${Math.round(event.firstTokenMs)} ms`,
         ]
           .filter(Boolean)
           .join(' · '),

@@ -1,8 +1,9 @@
 'use client';
 
 import { removePrice, savePrice } from '@/app/actions/rates';
-import type { Price } from '@/lib/generation/prices';
+import { type Price, seededSource } from '@/lib/generation/prices';
 import { Button } from '../ui/button';
+import { Pill } from '../ui/pill';
 import { formText } from './form-text';
 import { TextField } from './text-field';
 import { useAction } from './use-action';
@@ -70,7 +71,20 @@ export function PriceTable({ prices, today }: { prices: readonly Price[]; today:
                 {price.currency} {price.output}
               </td>
               <td className="whitespace-nowrap py-1.5 pr-3">{price.since}</td>
-              <td className="break-words py-1.5 pr-3 text-muted">{price.source}</td>
+              <td className="break-words py-1.5 pr-3 text-muted">
+                {price.source}
+                {price.source === seededSource ? (
+                  <>
+                    {' '}
+                    <Pill
+                      tone="warn"
+                      hint="It came with the program. Compare it with the provider's page, then save it with that page and day as its source."
+                    >
+                      not checked since
+                    </Pill>
+                  </>
+                ) : null}
+              </td>
               <td className="py-1.5 text-right">
                 <Button
                   variant="quiet"

@@ -37,7 +37,11 @@ describe('the cost of a call', () => {
     expect(costOf(table, 'm', all, '2026-06-01')?.amount).toBe('2');
   });
 
-  it('starts from a table that its own schema accepts', () => {
+  it('starts from a table that its own schema accepts, where each price says since when and from where', () => {
     expect(priceTableSchema.parse(seededPrices)).toEqual(seededPrices);
+    for (const { since, source } of seededPrices.prices) {
+      expect(since).toMatch(/^20\d\d-\d\d-\d\d$/);
+      expect(source).toMatch(/pricing, as of 2025/);
+    }
   });
 });

@@ -19,7 +19,11 @@ export const priceTableSchema = z.object({ schemaVersion: z.literal(1), prices: 
 export type PriceTable = z.infer<typeof priceTableSchema>;
 export type Price = z.infer<typeof priceSchema>;
 
-/** List prices to start from; administrators edit them. */
+/** Where the seeded prices are from. They were copied from the provider's page in 2025 and are not looked up again. */
+export const seededSource = 'OpenAI, platform.openai.com/docs/pricing, as of 2025';
+
+/** List prices to start from, each from the day that the model came out at it; administrators check and edit them. A model that
+ *  is not here has no price, and its calls have no cost. */
 export const seededPrices: PriceTable = {
   schemaVersion: 1,
   prices: [
@@ -29,8 +33,8 @@ export const seededPrices: PriceTable = {
     price('gpt-4.1', '2', '0.5', '8', '2025-04-14'),
     price('gpt-4.1-mini', '0.4', '0.1', '1.6', '2025-04-14'),
     price('gpt-4.1-nano', '0.1', '0.025', '0.4', '2025-04-14'),
-    price('gpt-4o', '2.5', '1.25', '10', '2024-10-01'),
-    price('gpt-4o-mini', '0.15', '0.075', '0.6', '2024-10-01'),
+    price('gpt-4o', '2.5', '1.25', '10', '2024-08-06'),
+    price('gpt-4o-mini', '0.15', '0.075', '0.6', '2024-07-18'),
   ],
 };
 
@@ -64,5 +68,5 @@ function fits(priced: string, name: string): boolean {
 }
 
 function price(model: string, input: string, cachedInput: string, output: string, since: string): Price {
-  return { model, input, cachedInput, output, currency: 'USD', since, source: 'list price of the provider' };
+  return { model, input, cachedInput, output, currency: 'USD', since, source: seededSource };
 }

@@ -2,13 +2,21 @@ import type { Protocol, Reaction, SeenRequest } from './scenario';
 
 type Reply = Extract<Reaction, { kind: 'reply' }>;
 
-/** The events of a streamed reply, one string each, without the frame of the transport. */
-export function streamedEvents(reply: Reply, request: SeenRequest): string[] {
-  const deltas = cut(reply.text, reply.deltaLength ?? 12);
-  const text = deltas.map((delta) => textEvent(request, delta));
+/** One event of a stream, without the frame of the transport, and how much of the reply's text has been said with it. */
+export type StreamedEvent = { event: string; said: number };
+
+/** The events of a streamed reply, in order. */
+export function streamedEvents(reply: Reply, request: SeenRequest): StreamedEvent[] {
+  let said = 0;
+  const silent = (event: string): StreamedEvent => ({ event, said });
+  const begin = opening(reply, request).map(silent);
+  const text = cut(reply.text, reply.deltaLength ?? 12).map((delta): StreamedEvent => {
+    said += delta.length;
+    return { event: textEvent(request, delta), said };
+  });
   const failing = reply.errorAfterDeltas;
-  if (failing) return [...opening(reply, request), ...text.slice(0, failing.count), errorEvent(request, failing.error)];
-  return [...opening(reply, request), ...text, ...closing(reply, request)];
+  if (failing) return [...begin, ...text.slice(0, failing.count), silent(errorEvent(request, failing.error))];
+  return [...begin, ...text, ...closing(reply, request).map(silent)];
 }
 
 /** The same reply as one JSON document. */

@@ -33,6 +33,10 @@ export type Reaction =
       bytesPerWrite?: number;
       /** Goes on when the promise resolves, at that many bytes of the body. */
       pauseAt?: { byte: number; until: Promise<void> };
+      /** Goes on when the promise resolves, each time that this much of the text has been said. */
+      holds?: { after: string; until: Promise<void> }[];
+      /** Told after each write how many UTF-16 units of the text have been said. */
+      onSaid?: (units: number) => void;
       /** Says nothing more after that many bytes, and keeps the connection open. */
       stallAfterBytes?: number;
       /** Destroys the connection after that many bytes. */

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { protocolOf, streamedEvents, wholeReply } from './protocol';
+import { protocolOf, type StreamedEvent, streamedEvents, wholeReply } from './protocol';
 import type { Reaction, Scenario, SeenRequest } from './scenario';
 
 export type ProviderServer = {
@@ -86,10 +86,11 @@ async function sendReply(
 ): Promise<void> {
   const lineEnd = reply.lineEnd ?? '\n';
   const events = reply.whole
-    ? [wholeReply(reply, request)]
-    : streamedEvents(reply, request).map((event) =>
-        `${reply.heartbeats ? `: ping${lineEnd}${lineEnd}` : ''}${event}\n\n`.replaceAll('\n', lineEnd),
-      );
+    ? [{ event: wholeReply(reply, request), said: reply.text.length }]
+    : streamedEvents(reply, request).map(({ event, said }) => ({
+        event: `${reply.heartbeats ? `: ping${lineEnd}${lineEnd}` : ''}${event}\n\n`.replaceAll('\n', lineEnd),
+        said,
+      }));
   outgoing.writeHead(200, {
     'content-type': reply.whole ? 'application/json' : 'text/event-stream; charset=utf-8',
     'x-request-id': `req_${request.index}`,
@@ -97,7 +98,11 @@ async function sendReply(
     ...reply.headers,
   });
   let sent = 0;
-  for (const piece of pieces(events, reply)) {
+  const holds = (reply.holds ?? []).map(({ after, until }) => ({
+    at: reply.text.indexOf(after) + after.length,
+    until,
+  }));
+  for (const { bytes: piece, said } of pieces(events, reply)) {
     if (reply.pauseAt && sent <= reply.pauseAt.byte && sent + piece.length > reply.pauseAt.byte)
       await reply.pauseAt.until;
     const limit = reply.cutAfterBytes ?? reply.stallAfterBytes;
@@ -108,18 +113,25 @@ async function sendReply(
     }
     if (!(await write(outgoing, piece))) return;
     sent += piece.length;
+    reply.onSaid?.(said);
+    while (holds[0] && said >= holds[0].at) await holds.shift()?.until;
   }
   if (reply.contentLength !== undefined && reply.contentLength > sent) outgoing.socket?.destroySoon();
   else outgoing.end();
 }
 
-function* pieces(events: string[], reply: Extract<Reaction, { kind: 'reply' }>): Iterable<Buffer> {
+function* pieces(
+  events: StreamedEvent[],
+  reply: Extract<Reaction, { kind: 'reply' }>,
+): Iterable<{ bytes: Buffer; said: number }> {
   if (reply.bytesPerWrite === undefined) {
-    for (const event of events) yield Buffer.from(event);
+    for (const { event, said } of events) yield { bytes: Buffer.from(event), said };
     return;
   }
-  const bytes = Buffer.from(events.join(''));
-  for (let at = 0; at < bytes.length; at += reply.bytesPerWrite) yield bytes.subarray(at, at + reply.bytesPerWrite);
+  const bytes = Buffer.from(events.map(({ event }) => event).join(''));
+  for (let at = 0; at < bytes.length; at += reply.bytesPerWrite) {
+    yield { bytes: bytes.subarray(at, at + reply.bytesPerWrite), said: 0 };
+  }
 }
 
 /** Resolves to false when the other side is gone. */

@@ -84,7 +84,7 @@ describe('the pages of the settings', () => {
     const page = await shown(RatesPage());
     expect(page).toContain('EUR/JPY');
     expect(page).toContain('2024-06-28');
-    expect(page).toContain('list price of the provider');
+    expect(page).toContain('not checked since');
   });
 
   it('show the dictionary, with proposals and the question they came from', async () => {

@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation';
 import { ExchangedTexts } from '@/components/run/exchanged-texts';
 import { Repairs } from '@/components/run/repairs';
 import { ReplayButton } from '@/components/run/replay-button';
+import { runSpending } from '@/components/run/run-spending';
 import { Timeline } from '@/components/run/timeline';
 import { store } from '@/lib/wiring';
 import { pageActor } from '../../page-actor';
@@ -24,6 +25,7 @@ export default async function RunPage({ params }: PageProps) {
     rows.events(runId, 0),
     rows.document(actor.workspaceId, run.documentId),
   ]);
+  const spent = runSpending(events);
   return (
     <main className="min-h-0 overflow-y-auto bg-panel px-5 py-5">
       <p className="text-sm text-muted">
@@ -32,6 +34,7 @@ export default async function RunPage({ params }: PageProps) {
         </Link>{' '}
         · {run.createdAt.toISOString().replace('T', ' ').slice(0, 19)} UTC ·{' '}
         {run.provider === 'reader' ? 'the built-in reader' : run.model} · {run.state}
+        {spent ? ` · ${spent}` : ''}
       </p>
       <h1 className="mb-3 mt-1 max-w-[760px] whitespace-pre-line break-words text-lg font-semibold">{question.text}</h1>
       <div className="flex flex-wrap items-center gap-2">

@@ -17,13 +17,15 @@ export default async function RatesPage() {
       <h1 className="text-lg font-semibold">Exchange rates</h1>
       <p className="mb-4 mt-1 max-w-[640px] text-muted">
         A question that compares amounts of two currencies uses the newest rate between them, and the answer names it
-        with its day and source. A new rate gives new verdicts at once; no model is asked.
+        with its day and source. A new rate gives new verdicts at once; no model is asked. The rates at the start are of
+        28 June 2024: enter those of the day that counts for you.
       </p>
       <RateTable rates={all} today={today} />
       <h2 className="mt-8 text-lg font-semibold">Prices of models</h2>
       <p className="mb-4 mt-1 max-w-[640px] text-muted">
         Per million tokens. A call is counted with the price that held on its day; a model without a price has no cost,
-        rather than a guessed one.
+        rather than a guessed one. Prices change: those that came with the program are list prices as of 2025. Check
+        them against your provider's price page, and your contract, before you rely on a cost.
       </p>
       <PriceTable prices={table.prices} today={today} />
     </>
