@@ -199,26 +199,29 @@ export function createRuntime(ports: RuntimePorts): Runtime {
   };
 }
 
-/** Writes an event at once after a quiet moment, and collects those of a fast stream so that they cost few transactions; the
- *  order is kept and nothing is dropped. */
+/** Writes an event at once after a quiet moment, and collects those of a fast stream, or of a busy disk, so that they cost few
+ *  transactions; the order is kept and nothing is dropped. */
 function startDiary(store: Store, runId: string, changed: () => void) {
   let waiting: TraceEvent[] = [];
-  let writing: Promise<void> = Promise.resolve();
+  let writing: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | null = null;
   let failure: unknown = null;
   let flushedAt = Number.NEGATIVE_INFINITY;
+  const drain = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      const events = waiting;
+      waiting = [];
+      await store.appendEvents(runId, events);
+      changed();
+    }
+  };
   const flush = (): Promise<void> => {
     if (timer) clearTimeout(timer);
     timer = null;
     flushedAt = performance.now();
-    const events = waiting;
-    waiting = [];
-    if (events.length > 0) {
-      writing = writing.then(() => store.appendEvents(runId, events)).then(changed);
-      writing.catch((error: unknown) => {
-        failure ??= error;
-      });
-    }
+    writing ??= drain().finally(() => {
+      writing = null;
+    });
     return writing;
   };
   return {
@@ -226,6 +229,7 @@ function startDiary(store: Store, runId: string, changed: () => void) {
     write: (event: TraceEvent): void => {
       if (failure) throw failure;
       waiting.push(event);
+      if (writing) return;
       timer ??= setTimeout(
         () => {
           flush().catch((error: unknown) => {

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import type { Store } from '../ports/store';
+import type { QuestionSummary, Store } from '../ports/store';
 import type { EventBus } from './event-bus';
 
 const heartbeatMs = 15_000;
 /** Another process may be the one that works; its rows are found at this pace. */
 const pollMs = 1_000;
+/** Rows are looked through at most this often; the events of a run that is known to have moved go out at once. */
+const rowsMs = 100;
 
 const cursorSchema = z.record(z.string(), z.int().min(0));
 type Cursor = z.infer<typeof cursorSchema>;
@@ -29,9 +31,11 @@ export function followDocument(input: {
   const lastSent = new Map<string, string>();
   let wake: () => void = () => undefined;
   let changed = true;
+  const moved = new Set<string>();
   const unsubscribe = input.bus.subscribe((change) => {
     if (change.workspaceId !== workspaceId) return;
     changed = true;
+    if (change.type === 'run' && change.documentId === documentId) moved.add(change.runId);
     wake();
   });
 
@@ -49,32 +53,49 @@ export function followDocument(input: {
         lastSent.set(key, text);
         send(event, row);
       };
+      const sendEvents = async (runId: string) => {
+        if (settled.has(runId)) return;
+        for (const event of await store.events(runId, position[runId] ?? 0)) {
+          position[runId] = event.seq;
+          send('trace', { runId, event });
+        }
+      };
+      const sendQuestion = async (question: QuestionSummary) => {
+        const { run } = question;
+        const live = run && (run.state === 'queued' || run.state === 'running');
+        if (run && !live && first && position[run.id] === undefined) settled.add(run.id);
+        if (run && !settled.has(run.id)) {
+          await sendEvents(run.id);
+          if (!live) {
+            delete position[run.id];
+            settled.add(run.id);
+          }
+        }
+        sendRow('question', question);
+      };
+      /** Events of a row's run go out before the row that says how it ended. */
+      const sendRows = async () => {
+        for (const document of await store.documents(workspaceId)) sendRow('document', document);
+        if (!documentId) return;
+        for (const question of await store.questions(workspaceId, documentId)) await sendQuestion(question);
+        first = false;
+      };
       const heartbeat = setInterval(() => controller.enqueue(encoder.encode(': still here\n\n')), heartbeatMs);
+      let lookedAt = Number.NEGATIVE_INFINITY;
       try {
         controller.enqueue(encoder.encode('retry: 1000\n\n'));
         while (!input.signal.aborted) {
-          changed = false;
-          for (const document of await store.documents(workspaceId)) sendRow('document', document);
-          if (documentId) {
-            for (const question of await store.questions(workspaceId, documentId)) {
-              const run = question.run;
-              const live = run && (run.state === 'queued' || run.state === 'running');
-              if (run && !live && first && position[run.id] === undefined) settled.add(run.id);
-              if (run && !settled.has(run.id)) {
-                for (const event of await store.events(run.id, position[run.id] ?? 0)) {
-                  position[run.id] = event.seq;
-                  send('trace', { runId: run.id, event });
-                }
-                if (!live) {
-                  delete position[run.id];
-                  settled.add(run.id);
-                }
-              }
-              sendRow('question', question);
-            }
-          }
-          first = false;
-          if (!changed) await pause(input.signal, (resolve) => (wake = resolve));
+          const runs = [...moved];
+          moved.clear();
+          const rowsDue = lookedAt + rowsMs - performance.now();
+          if (rowsDue <= 0) {
+            changed = false;
+            lookedAt = performance.now();
+            await sendRows();
+          } else for (const runId of runs) await sendEvents(runId);
+          if (moved.size > 0) continue;
+          const waitMs = changed ? Math.max(1, lookedAt + rowsMs - performance.now()) : pollMs;
+          await pause(input.signal, waitMs, (resolve) => (wake = resolve));
         }
       } catch (error) {
         if (!input.signal.aborted) controller.error(error);
@@ -91,14 +112,14 @@ export function followDocument(input: {
   });
 }
 
-function pause(signal: AbortSignal, onWake: (resolve: () => void) => void): Promise<void> {
+function pause(signal: AbortSignal, forMs: number, onWake: (resolve: () => void) => void): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
       signal.removeEventListener('abort', end);
       resolve();
     };
-    const timer = setTimeout(end, pollMs);
+    const timer = setTimeout(end, forMs);
     signal.addEventListener('abort', end, { once: true });
     onWake(end);
   });

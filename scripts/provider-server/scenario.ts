@@ -33,6 +33,8 @@ export type Reaction =
       bytesPerWrite?: number;
       /** Goes on when the promise resolves, at that many bytes of the body. */
       pauseAt?: { byte: number; until: Promise<void> };
+      /** Between two events of text. */
+      pauseMs?: number;
       /** Goes on when the promise resolves, each time that this much of the text has been said. */
       holds?: { after: string; until: Promise<void> }[];
       /** Told after each write how many UTF-16 units of the text have been said. */

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { protocolOf, type StreamedEvent, streamedEvents, wholeReply } from './protocol';
 import type { Reaction, Scenario, SeenRequest } from './scenario';
 
@@ -114,6 +115,7 @@ async function sendReply(
     if (!(await write(outgoing, piece))) return;
     sent += piece.length;
     reply.onSaid?.(said);
+    if (reply.pauseMs !== undefined && said > 0) await pause(reply.pauseMs);
     while (holds[0] && said >= holds[0].at) await holds.shift()?.until;
   }
   if (reply.contentLength !== undefined && reply.contentLength > sent) outgoing.socket?.destroySoon();

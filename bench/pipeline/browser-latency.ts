@@ -1,0 +1,176 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { startServer } from '../../e2e/server';
+import { loadDocument } from '../../scripts/load-document';
+import type { Reaction } from '../../scripts/provider-server/scenario';
+import { startProviderServer } from '../../scripts/provider-server/start-provider-server';
+import { quantile } from './quantile';
+import { listingQuestion, listingReply, samplePolicy } from './streamed-reply';
+
+export type BrowserLatency = {
+  questions: number;
+  items: number;
+  /** From the write of the delta that ends an item to the frame that shows it. */
+  shownMsP50: number;
+  shownMsP95: number;
+  echoMsP50: number;
+  echoMsP95: number;
+  /** Of the 95th percentiles. */
+  shownToEcho: number;
+};
+
+const chromiumPaths = [process.env.E2E_CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser'];
+/** About 65 tokens a second of four characters each. */
+const pace = { deltaLength: 12, pauseMs: 45 };
+
+/** From an item's last delta to its being shown in the app, and in a page that shows the same stream and nothing else, in turn.
+ *  @returns null where there is no built app or no Chromium */
+export async function measureBrowser(questions: number): Promise<BrowserLatency | null> {
+  const executablePath = chromiumPaths.find((path) => path && existsSync(path));
+  if (!executablePath || !existsSync('.next/BUILD_ID')) return null;
+  const document = await loadDocument(samplePolicy);
+  if (!document.ok) throw new Error(document.message);
+  const { text, ends } = listingReply(document.table);
+  let saidAt: number[] = [];
+  const reply = (): Reaction => {
+    saidAt = [];
+    const onSaid = (units: number) => {
+      while (saidAt.length < ends.length && units >= (ends[saidAt.length] ?? 0)) saidAt.push(now());
+    };
+    return { kind: 'reply', text, ...pace, onSaid };
+  };
+  const provider = await startProviderServer(reply);
+  const echo = await startEchoPage(provider.baseUrl, ends);
+  const app = await startServer({
+    COUNTERSIGN_MODEL: 'echo',
+    OPENAI_BASE_URL: provider.baseUrl,
+    COUNTERSIGN_ALLOW_PRIVATE_ADDRESSES: 'true',
+  });
+  const browser = await chromium.launch({ executablePath });
+  try {
+    const [asking, echoing] = [await watchedPage(browser), await watchedPage(browser)];
+    await asking.goto(app.url);
+    const shown: number[] = [];
+    const echoed: number[] = [];
+    for (let each = 0; each <= questions; each++) {
+      const way = await askOnce(asking, ends.length);
+      const first = differences(way, saidAt);
+      await echoing.goto(echo.url);
+      const second = differences(await itemsShown(echoing, ends.length), saidAt);
+      // The first of each loads code and pages that later ones have.
+      if (each === 0) continue;
+      shown.push(...first);
+      echoed.push(...second);
+    }
+    const [shownMsP95, echoMsP95] = [quantile(shown, 0.95), quantile(echoed, 0.95)];
+    return {
+      questions,
+      items: shown.length,
+      shownMsP50: quantile(shown, 0.5),
+      shownMsP95,
+      echoMsP50: quantile(echoed, 0.5),
+      echoMsP95,
+      shownToEcho: shownMsP95 / echoMsP95,
+    };
+  } finally {
+    await browser.close();
+    await app.close();
+    await echo.close();
+    await provider.close();
+  }
+}
+
+/** Wall-clock milliseconds with fractions, comparable between processes of one machine. */
+const now = () => performance.timeOrigin + performance.now();
+const differences = (shown: number[], said: number[]) => shown.map((at, index) => at - (said[index] ?? at));
+
+async function watchedPage(browser: Browser): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.addInitScript(() => {
+    const shown = new Map<string, number>();
+    Object.assign(window, { itemsShown: shown });
+    new MutationObserver(() => {
+      for (const element of document.querySelectorAll('[data-item]')) {
+        const name = element.getAttribute('data-item') ?? '';
+        if (shown.has(name)) continue;
+        shown.set(name, 0);
+        // After the frame that paints it.
+        requestAnimationFrame(() => {
+          const channel = new MessageChannel();
+          channel.port1.onmessage = () => shown.set(name, performance.timeOrigin + performance.now());
+          channel.port2.postMessage(0);
+        });
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+  return page;
+}
+
+async function askOnce(page: Page, count: number): Promise<number[]> {
+  const field = page.getByRole('textbox', { name: 'Ask about this document' });
+  await field.fill(listingQuestion);
+  await page.evaluate(() => (window as unknown as { itemsShown: Map<string, number> }).itemsShown.clear());
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: 'Answer', exact: true }).getByText('arriving').first().waitFor();
+  return itemsShown(page, count);
+}
+
+async function itemsShown(page: Page, count: number): Promise<number[]> {
+  const handle = await page.waitForFunction((wanted) => {
+    const { itemsShown: shown } = window as unknown as { itemsShown: Map<string, number> };
+    const times = Array.from({ length: wanted }, (_, index) => shown.get(String(index + 1)) ?? 0);
+    return times.every((at) => at > 0) ? times : null;
+  }, count);
+  return (await handle.jsonValue()) ?? [];
+}
+
+/** A page that reads the provider's stream itself, through a server that only passes it on, and shows an element for each item. */
+async function startEchoPage(baseUrl: string, ends: number[]): Promise<{ url: string; close(): Promise<void> }> {
+  const html = `<!doctype html><title>echo</title><main></main><script>
+    (async () => {
+      const response = await fetch('/stream');
+      const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+      const ends = ${JSON.stringify(ends)};
+      let waiting = '', said = 0, shown = 0;
+      for (;;) {
+        const { value, done } = await reader.read();
+        if (done) return;
+        const frames = (waiting + value).split('\\n\\n');
+        waiting = frames.pop();
+        for (const frame of frames) {
+          const data = /^data: (.*)$/m.exec(frame)?.[1];
+          if (!data || data === '[DONE]') continue;
+          said += JSON.parse(data).delta?.length ?? 0;
+          while (shown < ends.length && said >= ends[shown]) {
+            const item = document.createElement('article');
+            item.dataset.item = String(++shown);
+            item.textContent = 'item ' + shown;
+            document.querySelector('main').append(item);
+          }
+        }
+      }
+    })();
+  </script>`;
+  const server = createServer(async (request, response) => {
+    if (request.url !== '/stream') {
+      response.writeHead(200, { 'content-type': 'text/html' });
+      response.end(html);
+      return;
+    }
+    const upstream = await fetch(`${baseUrl}/responses`, { method: 'POST', body: '{}' });
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    for await (const chunk of upstream.body ?? []) response.write(chunk);
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
