@@ -1,38 +1,22 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import type { Item } from '../lib/contract/answer';
-import { euros, replyOf } from '../lib/generation/reply-fixture';
 import { supporting } from '../scripts/provider-server/scenario';
 import { expect } from './fixtures';
 import { gate, replies, setModel, test } from './model';
+import { euros, replyOf, section, text } from './replies';
 
 const premium = 'What is the annual premium?';
 const premiumLine = 34;
 const right = replyOf([euros('39850', premiumLine, 'EUR 39,850')]);
 
-const peril = (line: number, text: string): Item => ({
-  kind: 'text',
-  value: text,
-  spans: [{ line_start: line, line_end: line, quote: text }],
-  path: null,
-});
 const perils = [
-  peril(62, 'fire, lightning and explosion'),
-  peril(63, 'storm and hail'),
-  peril(64, 'burst or leaking of fixed water pipes'),
-  peril(65, 'riot and malicious damage'),
-  peril(66, 'theft following forcible entry'),
-  peril(67, 'accidental breakage of fixed glass'),
+  text(62, 'fire, lightning and explosion'),
+  text(63, 'storm and hail'),
+  text(64, 'burst or leaking of fixed water pipes'),
+  text(65, 'riot and malicious damage'),
+  text(66, 'theft following forcible entry'),
+  text(67, 'accidental breakage of fixed glass'),
 ];
-const listing = { kind: 'text', shape: 'listing' } as const;
-const section = (title: string, content: string, line: number): Item => ({
-  kind: 'section',
-  value: { title, content },
-  spans: [{ line_start: line, line_end: line + 1, quote: null }],
-  path: null,
-});
-const narrative = { kind: 'section', shape: 'single', narrative: true } as const;
-
 test.describe.configure({ mode: 'serial' });
 
 test('a model is set, tested in every way, and its key is never shown again', async ({ page, model }) => {
@@ -46,15 +30,17 @@ test('a model is set, tested in every way, and its key is never shown again', as
   await expect(ways.getByRole('row', { name: /^Chat with a strict schema/ })).toContainText('4711');
   expect(model.requests.every(({ headers }) => headers.authorization === 'Bearer sk-very-secret')).toBe(true);
   await page.reload();
-  await expect(page.getByLabel('Key')).toHaveAttribute('placeholder', /a key is kept/);
+  await expect(page.getByRole('textbox', { name: /^Key/ })).toHaveAttribute('placeholder', /a key is kept/);
   expect(await page.content()).not.toContain('sk-very-secret');
 });
 
 test('items appear one by one with their proof while the rest streams', async ({ page, model }) => {
   const more = gate();
-  const text = replyOf(perils, {}, listing);
+  const reply = replyOf(perils);
   const second = JSON.stringify(perils[1]?.spans);
-  model.plays(replies({ kind: 'reply', text, deltaLength: 9, holds: [{ after: `${second}},`, until: more.until }] }));
+  model.plays(
+    replies({ kind: 'reply', text: reply, deltaLength: 9, holds: [{ after: `${second}},`, until: more.until }] }),
+  );
   await askOnly(page, 'Which perils are insured?');
   await expect(items(page)).toHaveCount(2);
   await expect(items(page).first()).toContainText('arriving');
@@ -135,20 +121,19 @@ test('a narrative shows its summary, each section, then what else it says; a fol
   ];
   const summary = 'Claims are told early, surveyed within five working days, and paid within thirty.';
   const question = 'What is the deductible?';
-  const text = replyOf(
-    parts,
-    {
-      narrative: { summary, form: 'how-to', follow_ups: [question] },
-      confidence: 0.91,
-      confidence_explanation: 'Section 6 says it.',
-    },
-    narrative,
-  );
+  const reply = replyOf(parts, {
+    summary,
+    form: 'how-to',
+    extraction_method: 'inferred',
+    follow_ups: [question],
+    confidence: 0.91,
+    confidence_explanation: 'Section 6 says it.',
+  });
   const [afterSummary, afterSection, beforeEnd] = [gate(), gate(), gate()];
   model.plays(
     replies({
       kind: 'reply',
-      text,
+      text: reply,
       holds: [
         { after: `${JSON.stringify(summary)},`, until: afterSummary.until },
         { after: `${JSON.stringify(parts[0]?.spans)}},`, until: afterSection.until },
@@ -204,8 +189,7 @@ test('a model that never gets it right leaves the question to a person, with all
 });
 
 test('a verdict is computed beside the amount, and a new rate changes it without a model', async ({ page, model }) => {
-  const text = replyOf([euros('39850', premiumLine, 'EUR 39,850')]);
-  model.plays(replies({ kind: 'reply', text }));
+  model.plays(replies({ kind: 'reply', text: right }));
   await askOnly(page, 'Is the annual premium above 50,000 dollars?');
   await finished(page);
   const comparison = page.getByRole('region', { name: 'Comparison' });
@@ -218,10 +202,10 @@ test('a verdict is computed beside the amount, and a new rate changes it without
 
   await page.goto('/settings/rates');
   const form = page.getByRole('form', { name: 'Add a rate' });
-  await form.getByLabel('One unit of').fill('EUR');
-  await form.getByLabel('is', { exact: true }).fill('1.5');
-  await form.getByLabel('units of').fill('USD');
-  await form.getByLabel('Source').fill('a test of the house');
+  await form.getByRole('textbox', { name: 'One unit of' }).fill('EUR');
+  await form.getByRole('textbox', { name: 'is', exact: true }).fill('1.5');
+  await form.getByRole('textbox', { name: 'units of', exact: true }).fill('USD');
+  await form.getByRole('textbox', { name: 'Source' }).fill('a test of the house');
   await form.getByRole('button', { name: 'Save rate' }).click();
   await expect(page.getByText('Every comparison uses it from now on.')).toBeVisible();
 

@@ -42,9 +42,9 @@ export const test = base.extend<object, { model: Model; server: TestServer }>({
 export async function setModel(page: Page, model: Model, name = 'gpt-4o-mini'): Promise<void> {
   await page.goto('/settings/model');
   const form = page.getByRole('form', { name: 'Model' });
-  await form.getByLabel('Address').fill(model.baseUrl);
-  await form.getByLabel('Model', { exact: true }).fill(name);
-  await form.getByLabel('Key').fill('sk-very-secret');
+  await form.getByRole('textbox', { name: /^Address/ }).fill(model.baseUrl);
+  await form.getByRole('textbox', { name: 'Model', exact: true }).fill(name);
+  await form.getByRole('textbox', { name: /^Key/ }).fill('sk-very-secret');
   await form.getByRole('checkbox', { name: /our own network/ }).check();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved. New questions go to this model.')).toBeVisible();

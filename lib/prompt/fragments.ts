@@ -60,8 +60,8 @@ export const shapeFragments: Record<AnswerShape, PromptFragment> = {
 
 export const narrativeFragment: PromptFragment = {
   id: 'narrative',
-  version: 1,
-  text: 'The answer is a text in sections. Each item is a section with a title, its content and the spans that carry it; where the passages are thin, leave sections out. summary is two sentences at most. form says which kind of text it is. follow_ups are questions that these passages could answer next.',
+  version: 2,
+  text: 'The answer is a text in sections. Each item is a section with a title, its content and the spans that carry it; where the passages are thin, leave sections out. extraction_method is verbatim only where every content is copied from its lines word for word, otherwise inferred. summary is two sentences at most. form says which kind of text it is. follow_ups are questions that these passages could answer next.',
 };
 
 /** For a provider that enforces no schema. */
