@@ -16,6 +16,7 @@ const core = [
   'audit',
   'review',
   'export',
+  'sets',
 ];
 const pureLibraries = [
   'zod',

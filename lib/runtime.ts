@@ -12,7 +12,14 @@ import { buildIndex, type DocumentIndex } from './retrieval/build-index';
 import { createDocumentCache } from './run/document-cache';
 import type { EventBus } from './run/event-bus';
 import type { TraceEvent } from './run/trace-event';
-import { type JobHandler, parsePayloadSchema, runPayloadSchema, startWorker, type Worker } from './worker';
+import {
+  cellPayloadSchema,
+  type JobHandler,
+  parsePayloadSchema,
+  runPayloadSchema,
+  startWorker,
+  type Worker,
+} from './worker';
 
 type RunProviders = Pick<
   PipelineInput,
@@ -170,6 +177,10 @@ export function createRuntime(ports: RuntimePorts): Runtime {
     ocr: async (payload, signal) =>
       recognizeDocument(recognition, parsePayloadSchema.parse(payload).documentId, signal),
     run: async (payload, signal) => run(runPayloadSchema.parse(payload).runId, signal),
+    cell: async (payload, signal) => {
+      const begun = await store.sets.beginCell(cellPayloadSchema.parse(payload).cellId);
+      if (begun) await run(begun.runId, signal);
+    },
     ...ports.handlers,
   };
 

@@ -17,7 +17,9 @@ export type ExportFormat = z.infer<typeof exportFormatSchema>;
 export const exportScopeSchema = z.strictObject({
   documentIds: z.array(z.string()).nullable(),
   labels: z.array(z.string()).nullable(),
+  /** Answers in the grids of a set, or of one grid. */
   questionSetId: z.string().nullable(),
+  gridId: z.string().nullable().default(null),
   /** Who asked, or decided. */
   person: z.string().nullable(),
   /** When it was decided, or else answered: days, both inclusive, UTC. */
@@ -32,6 +34,7 @@ export const approvedOnly: ExportScope = {
   documentIds: null,
   labels: null,
   questionSetId: null,
+  gridId: null,
   person: null,
   from: null,
   to: null,

@@ -15,6 +15,7 @@ import type { PeopleStore } from './people-store';
 import type { PriceStore } from './price-store';
 import type { RateStore } from './rate-store';
 import type { ReviewStore } from './review-store';
+import type { SetStore } from './set-store';
 import type { SettingStore } from './setting-store';
 
 /** Who acts. Minted by `access.ts` from a session; the embedded default before accounts exist is the local operator. */
@@ -127,6 +128,7 @@ export interface Store {
   readonly dictionary: DictionaryStore;
   readonly figures: FigureStore;
   readonly people: PeopleStore;
+  readonly sets: SetStore;
   close(): Promise<void>;
 
   // documents

@@ -139,14 +139,15 @@ export function exportStore({ database, clock }: StoreContext): ExportStore {
 }
 
 async function scopeWhere(db: Transaction, workspaceId: string, scope: ExportScope): Promise<Prisma.AnswerWhereInput> {
-  const { documentIds, labels, questionSetId, person, states } = scope;
+  const { documentIds, labels, questionSetId, gridId, person, states } = scope;
   const parts: Prisma.AnswerWhereInput[] = [{ workspaceId, supersededBy: null, seeded: false, state: { in: states } }];
   if (documentIds) parts.push({ documentId: { in: documentIds } });
   if (labels) parts.push({ question: { document: { labels: { some: { label: { in: labels } } } } } });
   if (questionSetId !== null) {
-    const questions = await db.setQuestion.findMany({ where: { setId: questionSetId }, select: { id: true } });
-    parts.push({ question: { setQuestionId: { in: questions.map(({ id }) => id) } } });
+    const grids = await db.grid.findMany({ where: { setId: questionSetId }, select: { id: true } });
+    parts.push({ question: { gridId: { in: grids.map(({ id }) => id) } } });
   }
+  if (gridId !== null) parts.push({ question: { gridId } });
   if (person !== null) parts.push({ OR: [{ decidedBy: person }, { question: { askedBy: person } }] });
   const time = {
     ...(scope.from ? { gte: new Date(`${scope.from}T00:00:00.000Z`) } : {}),

@@ -128,6 +128,13 @@ async function markSpent(tx: Transaction, job: Job, clock: Clock): Promise<void>
       data: { state: 'failed', problem: spentProblem(job.attempts), finishedAt: now(clock) },
     });
   }
+  if (job.kind === 'cell' && payload.cellId) {
+    const cell = await tx.gridCell.findUnique({ where: { id: payload.cellId } });
+    await tx.run.updateMany({
+      where: { questionId: cell?.questionId ?? '', purpose: 'cell', state: { in: ['queued', 'running'] } },
+      data: { state: 'interrupted', problem, finishedAt: now(clock) },
+    });
+  }
   if (job.kind === 'run' && payload.runId) {
     await tx.run.updateMany({
       where: { id: payload.runId, state: { in: ['queued', 'running'] } },
@@ -146,6 +153,7 @@ const payloadSchema = z.object({
   documentId: z.string().optional(),
   runId: z.string().optional(),
   exportId: z.string().optional(),
+  cellId: z.string().optional(),
 });
 
 function jobRow(job: Job): JobRow {

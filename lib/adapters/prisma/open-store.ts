@@ -18,6 +18,7 @@ import { questionMethods } from './questions';
 import { rateStore } from './rates';
 import { reviewStore } from './review';
 import { runMethods } from './runs';
+import { setStore } from './sets';
 import { settingStore } from './settings';
 
 export type StoreOptions = {
@@ -58,6 +59,7 @@ export async function openShared({
     dictionary: dictionaryStore(context),
     figures: figureStore(context),
     people: peopleStore(context),
+    sets: setStore(context),
     ...documentMethods(context),
     ...lineTableMethods(context),
     ...questionMethods(context),

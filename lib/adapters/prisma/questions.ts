@@ -8,6 +8,7 @@ import { runStateSchema } from '../../run/run-state';
 import { answerInclude, answerRow } from './answer-rows';
 import { appendAudit } from './append-audit';
 import { problemSchema } from './documents';
+import { interruptRun } from './interrupt-run';
 import { queueJob } from './jobs';
 import { fromJson, toJson, toText } from './json-column';
 import type { Transaction } from './open-database';
@@ -98,17 +99,7 @@ export function questionMethods({ database, clock }: StoreContext): QuestionMeth
       return database.transact(async (tx) => {
         const run = await tx.run.findUnique({ where: { id }, include: { question: true } });
         if (!run) throw new RowMissing('run', id);
-        const message = 'The program stopped in the middle of this run; another one was begun from the start.';
-        const { count } = await tx.run.updateMany({
-          where: { id, state: { in: ['queued', 'running'] } },
-          data: { state: 'interrupted', problem: toJson({ code: 'interrupted', message }), finishedAt: now(clock) },
-        });
-        if (count === 0) throw new ChangeRefused('run_over', `The run ${id} is over.`);
-        const last = await tx.traceEvent.findFirst({ where: { runId: id }, orderBy: { seq: 'desc' } });
-        const event = { seq: (last?.seq ?? 0) + 1, atMs: last?.atMs ?? 0, type: 'interrupted', message } as const;
-        await tx.traceEvent.create({
-          data: { runId: id, seq: event.seq, atMs: event.atMs, type: event.type, body: toJson(event) },
-        });
+        await interruptRun(tx, id, clock);
         return runRow(await queueRun(tx, run.question, run));
       });
     },
