@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { killGrid, layDownGrid } from '../lib/adapters/prisma/grid-kill-fixture';
 import { openStore } from '../lib/adapters/prisma/open-store';
+import { openSqlite } from '../lib/adapters/prisma/sqlite-driver';
 import { systemClock } from '../lib/adapters/system-clock';
 
 const documents = 40;
@@ -18,7 +19,9 @@ export async function run(): Promise<void> {
     const store = await openStore({ databaseUrl, clock: systemClock });
     const gridId = await layDownGrid(store, documents, questions);
     await store.close();
-    const { seconds, interrupted, wrong } = await killGrid(databaseUrl, gridId, kills);
+    const { seconds, interrupted, wrong } = await killGrid(databaseUrl, gridId, kills, (sql) =>
+      rowsOf(databaseUrl, sql),
+    );
     const cells = documents * questions;
     const cellsPerSecond = Number((cells / seconds).toFixed(1));
     console.log(
@@ -40,5 +43,15 @@ export async function run(): Promise<void> {
     if (wrong.length > 0) process.exitCode = 1;
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function rowsOf(databaseUrl: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = openSqlite(databaseUrl);
+  try {
+    const { rows, columns } = await client.execute(sql);
+    return rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index]])));
+  } finally {
+    client.close();
   }
 }

@@ -8,13 +8,15 @@ export type ScopeChoices = {
   documents: { id: string; name: string }[];
   labels: string[];
   people: { id: string; name: string }[];
+  sets: { id: string; name: string }[];
+  grids: { id: string; name: string }[];
 };
 
 const field = 'h-7 w-full rounded-[7px] border border-line-strong bg-panel px-2 text-sm';
 /** A claim is no state of its own: an answer that somebody looks at goes out as what it was before. */
 const states = answerStateSchema.options.filter((state) => state !== 'in_review');
 
-/** Which answers: by document, label, person, time and state. */
+/** Which answers: by document, label, question set, person, time and state. */
 export function ScopeForm({
   scope,
   choices,
@@ -55,6 +57,34 @@ export function ScopeForm({
                 {label}
               </option>
             ))}
+          </select>
+        </Field>
+      ) : null}
+      {choices.grids.length > 0 ? (
+        <Field label="Question set or grid">
+          <select
+            className={field}
+            value={scope.gridId ? `grid ${scope.gridId}` : scope.questionSetId ? `set ${scope.questionSetId}` : ''}
+            onChange={(event) => {
+              const [what, id = null] = event.target.value.split(' ');
+              set({ gridId: what === 'grid' ? id : null, questionSetId: what === 'set' ? id : null });
+            }}
+          >
+            <option value="">Whatever was asked</option>
+            <optgroup label="Every grid of a set">
+              {choices.sets.map(({ id, name }) => (
+                <option key={id} value={`set ${id}`}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+            <optgroup label="One grid">
+              {choices.grids.map(({ id, name }) => (
+                <option key={id} value={`grid ${id}`}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
           </select>
         </Field>
       ) : null}

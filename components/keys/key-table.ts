@@ -1,10 +1,15 @@
-export type KeyEntry = { keys: string[]; does: string; where: 'everywhere' | 'answers' | 'review' | 'document' };
+export type KeyEntry = {
+  keys: string[];
+  does: string;
+  where: 'everywhere' | 'answers' | 'review' | 'document' | 'sets';
+};
 
 /** What the help shows. Handlers live where the action is; this is the one list for people. */
 export const keyTable: readonly KeyEntry[] = [
   { keys: ['/', '⌘K'], does: 'search documents, questions and actions', where: 'everywhere' },
   { keys: ['G', 'A'], does: 'go to Ask', where: 'everywhere' },
   { keys: ['G', 'R'], does: 'go to Review', where: 'everywhere' },
+  { keys: ['G', 'Q'], does: 'go to the question sets', where: 'everywhere' },
   { keys: ['G', 'E'], does: 'go to Export', where: 'everywhere' },
   { keys: ['G', 'T'], does: 'go to the audit trail', where: 'everywhere' },
   { keys: ['G', 'F'], does: 'go to the figures', where: 'everywhere' },
@@ -27,6 +32,8 @@ export const keyTable: readonly KeyEntry[] = [
   { keys: ['C'], does: 'comment', where: 'review' },
   { keys: ['U'], does: 'undo the last decision', where: 'review' },
   { keys: ['J', 'K'], does: 'next, previous in the queue', where: 'review' },
+  { keys: ['S'], does: 'stop what waits', where: 'sets' },
+  { keys: ['R'], does: 'resume stopped and failed cells', where: 'sets' },
   { keys: ['['], does: 'previous page', where: 'document' },
   { keys: [']'], does: 'next page', where: 'document' },
   { keys: ['+', '-'], does: 'zoom', where: 'document' },

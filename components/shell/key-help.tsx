@@ -8,6 +8,7 @@ const places: Record<KeyEntry['where'], string> = {
   answers: 'Questions and answers',
   review: 'Review',
   document: 'The document',
+  sets: 'Grids of question sets',
 };
 
 export function KeyHelp({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -41,6 +41,13 @@ export const approvedOnly: ExportScope = {
   states: ['approved', 'approved_edited'],
 };
 
+/** A grid with everything in it: what nobody approved is marked. A claim is no state of its own. */
+export const asItStands = (gridId: string): ExportScope => ({
+  ...approvedOnly,
+  gridId,
+  states: answerStateSchema.options.filter((state) => state !== 'in_review'),
+});
+
 export const exportRequestSchema = z.strictObject({
   schemaVersion: z.literal(1),
   format: exportFormatSchema,

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { ExportRoom } from '@/components/export/export-room';
 import { shownExport } from '@/components/export/shown-export';
-import { approvedOnly } from '@/lib/export/export-request';
+import { approvedOnly, asItStands } from '@/lib/export/export-request';
 import { store } from '@/lib/wiring';
 import { pageActor } from '../page-actor';
 
@@ -10,14 +10,21 @@ export const metadata: Metadata = { title: 'Export' };
 export const dynamic = 'force-dynamic';
 
 /** Answers on their way out: the selection, the format, and what went out before. */
-export default async function ExportPage() {
+export default async function ExportPage({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}) {
   const actor = await pageActor('export');
-  const { exports, documents } = await store();
-  const [rows, all, labels, people] = await Promise.all([
+  const { exports, documents, sets } = await store();
+  const { grid } = await searchParams;
+  const [rows, all, labels, people, questionSets, grids] = await Promise.all([
     exports.list(actor.workspaceId),
     documents(actor.workspaceId),
     exports.labels(actor.workspaceId),
     exports.people(actor.workspaceId),
+    sets.list(actor.workspaceId),
+    sets.grids(actor.workspaceId),
   ]);
   return (
     <main className="min-h-0 overflow-y-auto bg-panel px-5 py-5">
@@ -32,8 +39,14 @@ export default async function ExportPage() {
       </p>
       <ExportRoom
         initial={rows.map(shownExport)}
-        choices={{ documents: all.map(({ id, name }) => ({ id, name })), labels, people }}
-        scopeAtFirst={approvedOnly}
+        choices={{
+          documents: all.map(({ id, name }) => ({ id, name })),
+          labels,
+          people,
+          sets: questionSets.map(({ id, name }) => ({ id, name })),
+          grids: grids.map(({ id, setName, name }) => ({ id, name: `${setName}: ${name}` })),
+        }}
+        scopeAtFirst={grids.some(({ id }) => id === grid) ? asItStands(String(grid)) : approvedOnly}
       />
     </main>
   );

@@ -7,7 +7,9 @@ import { layOut } from '../../reader/testing/lay-out';
 import { lease } from '../../reader/testing/lease';
 import { seeded } from '../../reader/testing/seeded';
 import { ann, sha256Like } from './rows-fixture';
-import { runSql } from './store-fixture';
+
+/** Runs SQL beside the store. */
+type Query = (sql: string) => Promise<Record<string, unknown>[]>;
 
 export const gridQuestions = [
   'When does the lease term begin?',
@@ -77,6 +79,7 @@ export async function killGrid(
   databaseUrl: string,
   gridId: string,
   killAt: number[],
+  query: Query,
 ): Promise<{ seconds: number; interrupted: number; wrong: string[] }> {
   let seconds = 0;
   for (const limit of [...killAt, Number.POSITIVE_INFINITY]) {
@@ -100,14 +103,13 @@ export async function killGrid(
     const wanted = limit === Number.POSITIVE_INFINITY ? code === 0 : signal === 'SIGKILL';
     if (!wanted) throw new Error(`The program ended with ${code ?? signal} where ${limit} cells should have ended.`);
   }
-  const [row] = await runSql(databaseUrl, `SELECT COUNT(*) AS "n" FROM "Run" WHERE "state" = 'interrupted'`);
-  return { seconds, interrupted: Number(row?.n), wrong: await cellsNotOnce(databaseUrl) };
+  const [row] = await query(`SELECT COUNT(*) AS "n" FROM "Run" WHERE "state" = 'interrupted'`);
+  return { seconds, interrupted: Number(row?.n), wrong: await cellsNotOnce(query) };
 }
 
 /** Each cell has one question, that one run that finished, that one answer; everything else has none. */
-async function cellsNotOnce(databaseUrl: string): Promise<string[]> {
-  const rows = await runSql(
-    databaseUrl,
+async function cellsNotOnce(query: Query): Promise<string[]> {
+  const rows = await query(
     `SELECT c."id" AS "id", c."state" AS "state",
        (SELECT COUNT(*) FROM "Question" q WHERE q."id" = c."questionId") AS "questions",
        (SELECT COUNT(*) FROM "Run" r WHERE r."questionId" = c."questionId" AND r."state" = 'finished') AS "finished",
@@ -123,8 +125,7 @@ async function cellsNotOnce(databaseUrl: string): Promise<string[]> {
         Number(other) !== 0,
     )
     .map((row) => JSON.stringify(row));
-  const totals = await runSql(
-    databaseUrl,
+  const totals = await query(
     `SELECT (SELECT COUNT(*) FROM "GridCell") AS "cells", (SELECT COUNT(*) FROM "Question") AS "questions",
        (SELECT COUNT(*) FROM "Answer") AS "answers",
        (SELECT COUNT(*) FROM "AuditEvent" WHERE "type" = 'run_finished') AS "told"`,

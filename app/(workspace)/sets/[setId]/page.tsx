@@ -1,0 +1,68 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { BeginGrid } from '@/components/sets/begin-grid';
+import { SetForm } from '@/components/sets/set-form';
+import { GridList } from '@/components/sets/set-list';
+import { questionLines } from '@/lib/sets/question-list';
+import { store } from '@/lib/wiring';
+import { pageActor } from '../../page-actor';
+
+export const metadata: Metadata = { title: 'Question set' };
+export const dynamic = 'force-dynamic';
+
+/** One set: its questions, the documents to ask them of, and what was asked so far. */
+export default async function SetPage({ params }: { params: Promise<{ setId: string }> }) {
+  const actor = await pageActor('view');
+  const { setId } = await params;
+  const { sets, documents } = await store();
+  const [set, grids, all] = await Promise.all([
+    sets.byId(actor.workspaceId, setId),
+    sets.grids(actor.workspaceId, setId),
+    documents(actor.workspaceId),
+  ]);
+  if (!set) notFound();
+  return (
+    <main className="min-h-0 overflow-y-auto bg-panel px-5 py-5">
+      <p className="text-sm">
+        <Link href="/sets" className="text-accent underline">
+          Question sets
+        </Link>
+      </p>
+      <h1 className="mb-4 mt-1 text-lg font-semibold">{set.name}</h1>
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,420px)]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <section aria-label="Ask">
+            <h2 className="mb-2 text-base font-semibold">Ask these questions of</h2>
+            <BeginGrid
+              setId={set.id}
+              questions={set.questions}
+              documents={all.map(({ id, name, state, pageCount }) => ({
+                id,
+                name,
+                pages: pageCount,
+                ready: state === 'ready',
+              }))}
+            />
+          </section>
+          <section aria-label="Grids">
+            <h2 className="mb-1 text-base font-semibold">Asked so far</h2>
+            <GridList grids={grids} withSet={false} />
+          </section>
+        </div>
+        <section aria-label="The set">
+          <h2 className="mb-2 text-base font-semibold">The set</h2>
+          {grids.length > 0 ? (
+            <p className="mb-2 text-sm text-muted">
+              Changes count from the next time on; what was asked stays as it is.
+            </p>
+          ) : null}
+          <SetForm
+            key={set.id}
+            set={{ id: set.id, name: set.name, description: set.description, questions: questionLines(set.list) }}
+          />
+        </section>
+      </div>
+    </main>
+  );
+}
