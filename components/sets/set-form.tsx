@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useId, useState } from 'react';
-import { linesOfCsv, saveSet } from '@/app/actions/sets';
+import { archiveSet, linesOfCsv, saveSet } from '@/app/actions/sets';
 import { TextField } from '../settings/text-field';
 import { useAction } from '../settings/use-action';
 import { Button } from '../ui/button';
@@ -26,6 +26,12 @@ export function SetForm({ set }: { set: EditedSet }) {
       if (outcome.ok && edited.id === null) router.push(`/sets/${outcome.setId}`);
       return outcome;
     }, 'The question set is saved.');
+  const archive = (setId: string) =>
+    run(async () => {
+      const outcome = await archiveSet({ setId });
+      if (outcome.ok) router.push('/sets');
+      return outcome;
+    }, 'The set is out of the list. What was asked with it stays.');
   const takeFile = async (file: File) => {
     const csv = await file.text();
     await run(async () => {
@@ -92,6 +98,11 @@ export function SetForm({ set }: { set: EditedSet }) {
             }}
           />
         </label>
+        {set.id === null ? null : (
+          <Button variant="quiet" disabled={pending} onClick={() => void archive(set.id ?? '')}>
+            Archive
+          </Button>
+        )}
         <span role="status" className="text-sm text-muted">
           {count} {count === 1 ? 'question' : 'questions'}
         </span>

@@ -114,9 +114,7 @@ export function gridMethods({ database, clock }: StoreContext): GridMethods {
         const grid = await db.grid.findFirst({ where: { id: gridId, workspaceId }, select: { id: true } });
         if (!grid) return [];
         const stored = await db.gridCell.findMany({ where: { gridId }, orderBy: { id: 'asc' } });
-        const questions = new Map(
-          (await db.question.findMany({ where: { gridId }, select: standing })).map((each) => [each.id, each]),
-        );
+        const questions = await readStandings(db, gridId);
         const at = clock.now();
         const changed = stored
           .map((cell) => ({ cell, question: questions.get(cell.questionId ?? '') ?? null }))
@@ -169,9 +167,7 @@ export function gridMethods({ database, clock }: StoreContext): GridMethods {
           where: { gridId, state: { not: 'waiting' } },
           orderBy: { id: 'asc' },
         });
-        const questions = new Map(
-          (await tx.question.findMany({ where: { gridId }, select: standing })).map((each) => [each.id, each]),
-        );
+        const questions = await readStandings(tx, gridId);
         const again = cells.filter((cell) => {
           const state = stateOf(cell.state, questions.get(cell.questionId ?? '') ?? null, clock.now());
           return state === 'stopped' || state === 'failed';
@@ -231,6 +227,21 @@ const standing = {
   answers: { orderBy: newest, take: 1, select: { id: true, state: true, version: true, claim: true } },
 } satisfies Prisma.QuestionSelect;
 type Standing = Prisma.QuestionGetPayload<{ select: typeof standing }>;
+
+/** By question. What is joined to rows is asked for by their ids, which a statement has room for some of. */
+async function readStandings(db: Transaction, gridId: string): Promise<Map<string, Standing>> {
+  const all = new Map<string, Standing>();
+  for (let after = '', some: Standing[] = []; ; after = some.at(-1)?.id ?? '') {
+    some = await db.question.findMany({
+      where: { gridId, id: { gt: after } },
+      orderBy: { id: 'asc' },
+      take: rowsAtOnce,
+      select: standing,
+    });
+    for (const each of some) all.set(each.id, each);
+    if (some.length < rowsAtOnce) return all;
+  }
+}
 
 const openRuns = ['queued', 'running'];
 

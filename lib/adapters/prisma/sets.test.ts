@@ -3,7 +3,7 @@ import { approvedOnly } from '../../export/export-request';
 import type { Store } from '../../ports/store';
 import { cellPayloadSchema } from '../../worker';
 import { ann, bob, makeFlag, makeResult, readyDocument, stranger } from './rows-fixture';
-import { onEveryDatabase } from './store-fixture';
+import { onEveryDatabase, runSql } from './store-fixture';
 
 const reader = { provider: 'reader', model: 'reader' };
 const questions = [
@@ -145,6 +145,21 @@ onEveryDatabase('question sets and their grids', (databases) => {
     ).toMatchObject({ ok: false, code: 'not_found' });
   });
 
+  it('reads a grid of more cells than a statement has parameters', async () => {
+    const { store, databaseUrl } = await databases.open();
+    const many = Array.from({ length: 200 }, (_, index) => ({ label: `${index}`, text: `Question ${index}?` }));
+    const { gridId } = await begunGrid(store, 6, many);
+    await runSql(
+      databaseUrl,
+      `INSERT INTO "Question" ("id", "workspaceId", "documentId", "text", "askedBy", "askedByName", "gridId", "createdAt")
+         SELECT "id", '${ann.workspaceId}', "documentId", 'q', 'ann', 'Ann', "gridId", "updatedAt" FROM "GridCell"`,
+    );
+    await runSql(databaseUrl, `UPDATE "GridCell" SET "questionId" = "id", "state" = 'started'`);
+    const cells = await store.sets.cells(ann.workspaceId, gridId);
+    expect(cells).toHaveLength(1_200);
+    expect(new Set(cells.map(({ state }) => state))).toEqual(new Set(['failed']));
+  });
+
   it('is a scope of the export: the answers of a grid as they stand, or of every grid of a set', async () => {
     const { store } = await databases.open();
     const { gridId, setId, documentIds } = await begunGrid(store, 1);
@@ -163,10 +178,10 @@ onEveryDatabase('question sets and their grids', (databases) => {
   });
 });
 
-async function begunGrid(store: Store, documents: number) {
+async function begunGrid(store: Store, documents: number, list = questions) {
   const documentIds: string[] = [];
   for (let seed = 1; seed <= documents; seed++) documentIds.push((await readyDocument(store, ann, seed)).documentId);
-  const set = await store.sets.save(ann, { id: null, name: 'Leases', description: '', questions });
+  const set = await store.sets.save(ann, { id: null, name: 'Leases', description: '', questions: list });
   if (!set.ok) throw new Error(set.message);
   const grid = await store.sets.createGrid(ann, { setId: set.id, name: 'First', documentIds, ...reader });
   if (!grid.ok) throw new Error(grid.message);
