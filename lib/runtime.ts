@@ -5,6 +5,7 @@ import type { Blobs } from './ports/blobs';
 import type { Clock } from './ports/clock';
 import type { ParseOutcome, Parser } from './ports/parser';
 import { ProviderError } from './ports/provider';
+import type { RegressionCase } from './ports/regression-store';
 import type { JobKind, RunRow, Store } from './ports/store';
 import type { Dictionary } from './question/dictionary';
 import { type RecognitionRequest, readingNotice, recognizeDocument, requestRecognition } from './recognize-document';
@@ -12,7 +13,9 @@ import { buildIndex, type DocumentIndex } from './retrieval/build-index';
 import { createDocumentCache } from './run/document-cache';
 import type { EventBus } from './run/event-bus';
 import type { TraceEvent } from './run/trace-event';
+import { rereadDocument, runCase } from './run-case';
 import {
+  casePayloadSchema,
   cellPayloadSchema,
   type JobHandler,
   parsePayloadSchema,
@@ -33,7 +36,7 @@ export type RuntimePorts = {
   clock: Clock;
   bus: EventBus;
   /** The provider of a run: the embedded reader, or the model that was configured on purpose. */
-  providerFor(run: RunRow, workspaceId: string): Promise<RunProviders>;
+  providerFor(run: Pick<RunRow, 'provider' | 'model'>, workspaceId: string): Promise<RunProviders>;
   /** What the workspace's policy says of an answer of this run; no policy where it is absent. */
   policyReview?(run: RunRow, workspaceId: string): Promise<NonNullable<PipelineInput['policyReview']>>;
   dictionary(workspaceId: string): Promise<Dictionary | undefined>;
@@ -52,6 +55,8 @@ export type Runtime = {
   recognize(documentId: string): Promise<RecognitionRequest>;
   documentIndex(revisionId: string): Promise<{ table: LineTable; index: DocumentIndex }>;
 };
+
+type DocumentOfCase = Pick<RegressionCase, 'revisionId' | 'documentSha256' | 'rereads'>;
 
 const cacheBytes = 512 * 1024 * 1024;
 const flushMs = 20;
@@ -77,6 +82,14 @@ export function createRuntime(ports: RuntimePorts): Runtime {
     changed: ({ workspaceId, id }: { workspaceId: string; id: string }) =>
       bus.publish({ type: 'document', workspaceId, documentId: id }),
   };
+
+  const documentOf = ({ revisionId, documentSha256, rereads }: DocumentOfCase) =>
+    rereads
+      ? documents.get(`again ${documentSha256}`, async () => {
+          const table = await rereadDocument(documentSha256, ports);
+          return { table, index: buildIndex(table) };
+        })
+      : documentIndex(revisionId);
 
   async function parse(documentId: string, signal: AbortSignal, password?: string): Promise<ParseOutcome> {
     const document = await store.documentById(documentId);
@@ -178,6 +191,9 @@ export function createRuntime(ports: RuntimePorts): Runtime {
       recognizeDocument(recognition, parsePayloadSchema.parse(payload).documentId, signal),
     run: async (payload, signal) => run(runPayloadSchema.parse(payload).runId, signal),
     cell: async (payload, signal) => {
+      // cells of grids, and cases of regressions: work in bulk, beside what somebody waits for
+      const again = casePayloadSchema.safeParse(payload);
+      if (again.success) return runCase(again.data.caseId, { ...ports, documentOf }, signal);
       const begun = await store.sets.beginCell(cellPayloadSchema.parse(payload).cellId);
       if (begun) await run(begun.runId, signal);
     },

@@ -152,7 +152,9 @@ async function open(): Promise<Server> {
     clock,
     bus,
     providerFor: async (run, workspaceId) => {
-      const model = run.provider === 'reader' ? null : await models.effective(workspaceId);
+      const configured = run.provider === 'reader' ? null : await models.effective(workspaceId);
+      // another model of the same address where the run names one
+      const model = configured?.baseUrl === run.provider ? { ...configured, name: run.model } : configured;
       return configuredProviders(model, capabilities, clock, await store.prices.table());
     },
     policyReview: async (run, workspaceId) => {

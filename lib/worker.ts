@@ -18,6 +18,7 @@ const pollMs = 1_000;
 export const parsePayloadSchema = z.object({ documentId: z.string() });
 export const runPayloadSchema = z.object({ runId: z.string() });
 export const cellPayloadSchema = z.object({ cellId: z.string() });
+export const casePayloadSchema = z.object({ caseId: z.string() });
 
 /** Takes jobs from the store and runs a few at a time in this process. A job whose process dies is free again when its lease ends.
  *  @param lanes how many jobs of each kind may run at once */

@@ -10,6 +10,7 @@ export const keyTable: readonly KeyEntry[] = [
   { keys: ['G', 'A'], does: 'go to Ask', where: 'everywhere' },
   { keys: ['G', 'R'], does: 'go to Review', where: 'everywhere' },
   { keys: ['G', 'Q'], does: 'go to the question sets', where: 'everywhere' },
+  { keys: ['G', 'X'], does: 'go to the regressions', where: 'everywhere' },
   { keys: ['G', 'E'], does: 'go to Export', where: 'everywhere' },
   { keys: ['G', 'T'], does: 'go to the audit trail', where: 'everywhere' },
   { keys: ['G', 'F'], does: 'go to the figures', where: 'everywhere' },

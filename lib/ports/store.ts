@@ -14,6 +14,7 @@ import type { FigureStore } from './figure-store';
 import type { PeopleStore } from './people-store';
 import type { PriceStore } from './price-store';
 import type { RateStore } from './rate-store';
+import type { RegressionStore } from './regression-store';
 import type { ReviewStore } from './review-store';
 import type { SetStore } from './set-store';
 import type { SettingStore } from './setting-store';
@@ -129,6 +130,7 @@ export interface Store {
   readonly figures: FigureStore;
   readonly people: PeopleStore;
   readonly sets: SetStore;
+  readonly regressions: RegressionStore;
   close(): Promise<void>;
 
   // documents

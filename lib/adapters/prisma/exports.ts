@@ -138,7 +138,12 @@ export function exportStore({ database, clock }: StoreContext): ExportStore {
   };
 }
 
-async function scopeWhere(db: Transaction, workspaceId: string, scope: ExportScope): Promise<Prisma.AnswerWhereInput> {
+/** The answers of a scope: of each question only the latest. */
+export async function scopeWhere(
+  db: Transaction,
+  workspaceId: string,
+  scope: ExportScope,
+): Promise<Prisma.AnswerWhereInput> {
   const { documentIds, labels, questionSetId, gridId, person, states } = scope;
   const parts: Prisma.AnswerWhereInput[] = [{ workspaceId, supersededBy: null, seeded: false, state: { in: states } }];
   if (documentIds) parts.push({ documentId: { in: documentIds } });

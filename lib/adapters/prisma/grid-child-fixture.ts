@@ -15,7 +15,12 @@ const runtime = createRuntime({
   clock: systemClock,
   bus: createEventBus(),
   blobs: { path: () => '', put: refuse, read: refuse, has: refuse, size: refuse },
-  parser: { revision: { parser: 'none', version: '1', settings: {} }, parse: refuse, recognize: refuse, ocrMissing: refuse },
+  parser: {
+    revision: { parser: 'none', version: '1', settings: {} },
+    parse: refuse,
+    recognize: refuse,
+    ocrMissing: refuse,
+  },
   providerFor: async () => ({ provider: createReaderProvider(), reader: null }),
   dictionary: async () => undefined,
   log: (message, detail) => console.error(message, detail),

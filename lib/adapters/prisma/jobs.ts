@@ -135,6 +135,12 @@ async function markSpent(tx: Transaction, job: Job, clock: Clock): Promise<void>
       data: { state: 'interrupted', problem, finishedAt: now(clock) },
     });
   }
+  if (job.kind === 'cell' && payload.caseId) {
+    await tx.regressionCase.updateMany({
+      where: { id: payload.caseId, state: 'waiting' },
+      data: { state: 'failed', problem: spentProblem(job.attempts), finishedAt: now(clock) },
+    });
+  }
   if (job.kind === 'run' && payload.runId) {
     await tx.run.updateMany({
       where: { id: payload.runId, state: { in: ['queued', 'running'] } },
@@ -154,6 +160,7 @@ const payloadSchema = z.object({
   runId: z.string().optional(),
   exportId: z.string().optional(),
   cellId: z.string().optional(),
+  caseId: z.string().optional(),
 });
 
 function jobRow(job: Job): JobRow {

@@ -16,6 +16,7 @@ import { peopleStore } from './people';
 import { priceStore } from './prices';
 import { questionMethods } from './questions';
 import { rateStore } from './rates';
+import { regressionStore } from './regressions';
 import { reviewStore } from './review';
 import { runMethods } from './runs';
 import { setStore } from './sets';
@@ -60,6 +61,7 @@ export async function openShared({
     figures: figureStore(context),
     people: peopleStore(context),
     sets: setStore(context),
+    regressions: regressionStore(context),
     ...documentMethods(context),
     ...lineTableMethods(context),
     ...questionMethods(context),
