@@ -17,8 +17,9 @@ export default function VerifyPage() {
       </p>
       <h1 className="mt-2 text-lg font-semibold">Verify an evidence bundle</h1>
       <p className="mb-4 mt-1 max-w-[640px] text-muted">
-        The bundle is read and checked in this browser and is not uploaded. Citations are read again from the PDFs by
-        the command line: <code className="font-mono text-xs">npm run verify -- BUNDLE.zip</code>.
+        The bundle is read and checked in this browser and is not uploaded. Each citation is read again from its PDF,
+        here too. Whoever would rather not trust this page runs{' '}
+        <code className="font-mono text-xs">npm run verify -- BUNDLE.zip</code>.
       </p>
       <VerifyRoom />
     </main>

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { loadPdfjs, openPdf } from '../../lib/adapters/pdf/load-pdfjs';
-import { readPage } from '../../lib/adapters/pdf/read-page';
 import { assemblePage } from '../../lib/document/assemble-page';
+import { readPage } from '../../lib/document/read-page';
 
 /** Run in a process of its own: `tsx bench/line-table/bare-list.ts FILE.pdf …`. Reads each page's operator list bare, then once more with
  *  assembly and the message that carries it, in turns, and prints the CPU seconds of both as JSON. */

@@ -2,20 +2,25 @@ import { z } from 'zod';
 import type { Finding } from '@/lib/export/finding';
 import { verifyBundle } from '@/lib/export/verify-bundle';
 import { webCrypto } from '@/lib/export/web-crypto';
+import { readLinesHere } from '../viewer/read-lines';
 
 // the content security policy forbids the code that zod would generate
 z.config({ jitless: true });
 
-/** Checks a bundle with the PDFs that came with it, all in this browser. Empty pins are none. */
+/** Checks a bundle with the PDFs that came with it, all in this browser: the PDFs are read here too. Empty pins are none.
+ *  @param onFinding told of each finding as it is made */
 export async function checkFiles(
   bundle: File,
   documents: File[],
   pins: { key: string; checkpoint: string },
+  onFinding: (finding: Finding) => void = () => undefined,
 ): Promise<Finding[]> {
   const crypto = webCrypto(globalThis.crypto.subtle);
   const byHash = new Map<string, File>();
   for (const file of documents) byHash.set(await crypto.sha256(await bytesOf(file)), file);
   return verifyBundle(await bytesOf(bundle), crypto, {
+    readLines: readLinesHere,
+    onFinding,
     ...(pins.key ? { key: pins.key } : {}),
     ...(pins.checkpoint ? { checkpoint: pins.checkpoint } : {}),
     ...(documents.length > 0

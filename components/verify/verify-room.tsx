@@ -8,10 +8,11 @@ import { FindingList } from './finding-list';
 
 type State =
   | { state: 'empty' }
-  | { state: 'checking'; name: string }
+  | { state: 'checking'; name: string; done: number }
   | { state: 'failed'; message: string }
   | { state: 'checked'; name: string; findings: Finding[] };
 
+const checksBetweenNotes = 50;
 const field = 'h-7 w-full rounded-[7px] border border-line-strong bg-panel px-2 font-mono text-xs';
 
 /** Where a bundle is dropped, with its PDFs if they are apart, and what its checks came to. */
@@ -25,9 +26,14 @@ export function VerifyRoom() {
   const check = (files: File[]) => {
     const bundle = files.find(({ name }) => /\.zip$/i.test(name)) ?? files[0];
     if (!bundle) return;
-    setState({ state: 'checking', name: bundle.name });
+    setState({ state: 'checking', name: bundle.name, done: 0 });
+    let done = 0;
+    const count = () => {
+      done += 1;
+      if (done % checksBetweenNotes === 0) setState({ state: 'checking', name: bundle.name, done });
+    };
     const documents = files.filter((file) => file !== bundle);
-    checkFiles(bundle, documents, { key: key.trim(), checkpoint: checkpoint.trim() }).then(
+    checkFiles(bundle, documents, { key: key.trim(), checkpoint: checkpoint.trim() }, count).then(
       (findings) => setState({ state: 'checked', name: bundle.name, findings }),
       (error: unknown) =>
         setState({ state: 'failed', message: error instanceof Error ? error.message : 'The file could not be read.' }),
@@ -90,13 +96,14 @@ function Outcome({ state }: { state: State }) {
     case 'empty':
       return (
         <Notice face="empty" title="No bundle yet">
-          Its signature, its parts, the audit chain, each decision and each document are checked, line by line.
+          Its signature, its parts, the audit chain, each decision, each document and each citation are checked, line by
+          line.
         </Notice>
       );
     case 'checking':
       return (
         <Notice face="waiting" title={`Checking ${state.name}`}>
-          In this browser; nothing is sent.
+          In this browser; nothing is sent. {state.done > 0 ? `${state.done.toLocaleString('en')} checks so far.` : ''}
         </Notice>
       );
     case 'failed':

@@ -1,11 +1,9 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/types/src/display/api';
-import type { OptionalContentConfig } from 'pdfjs-dist/types/src/display/optional_content_config';
-import { assemblePage } from '../../document/assemble-page';
 import type { Page } from '../../document/line-table';
-import { loadPdfjs, openPdf, type Pdfjs } from './load-pdfjs';
+import { type OpenPdfDocument, parsePage, unreadablePage } from '../../document/parse-page';
+import { loadPdfjs, openPdf } from './load-pdfjs';
 import type { OpenFailure, ParseReply, ParseRequest } from './parse-protocol';
 import { readLinks, readOutline } from './read-outline';
-import { readPage } from './read-page';
 
 /** The process that parses one PDF for its parent, so that nothing in the file can take the parent down. */
 
@@ -13,7 +11,7 @@ import { readPage } from './read-page';
 process.on('unhandledRejection', () => undefined);
 process.on('disconnect', () => process.exit(0));
 
-const opened: { pdfjs: Pdfjs; document: PDFDocumentProxy; layers: OptionalContentConfig; operatorLimit: number }[] = [];
+const opened: OpenPdfDocument[] = [];
 const loading = loadPdfjs();
 
 let previous: Promise<void> = Promise.resolve();
@@ -59,10 +57,9 @@ async function open(request: Extract<ParseRequest, { type: 'open' }>): Promise<P
   return { type: 'opened', pageCount: document.numPages, neededPassword };
 }
 
-type OpenDocument = (typeof opened)[number];
 type PagesRequest = Extract<ParseRequest, { type: 'pages' }>;
 
-async function readPages(current: OpenDocument, { from, to }: PagesRequest): Promise<ParseReply> {
+async function readPages(current: OpenPdfDocument, { from, to }: PagesRequest): Promise<ParseReply> {
   const pages: Page[] = [];
   const unreadable: number[] = [];
   for (let number = from; number <= to; number++) {
@@ -75,35 +72,6 @@ async function readPages(current: OpenDocument, { from, to }: PagesRequest): Pro
     }
   }
   return { type: 'pages', from, pages, unreadable };
-}
-
-/** A page that comes out garbled is put together a second way, which stands if its own signals say that it is better. */
-async function parsePage({ pdfjs, document, layers, operatorLimit }: OpenDocument, number: number): Promise<Page> {
-  const page = await document.getPage(number);
-  try {
-    const first = assemblePage(await readPage(page, pdfjs.OPS, layers, operatorLimit, false), 'standard');
-    if (!first.signals.garbled) return first;
-    const second = assemblePage(await readPage(page, pdfjs.OPS, layers, operatorLimit, true), 'adaptive');
-    return second.signals.garbled ? first : second;
-  } finally {
-    page.cleanup();
-  }
-}
-
-function unreadablePage(number: number): Page {
-  return assemblePage({
-    number,
-    width: 612,
-    height: 792,
-    rotation: 0,
-    pieces: [],
-    paints: [],
-    rules: [],
-    shapes: 0,
-    glyphs: 0,
-    unmappedGlyphs: 0,
-    damaged: true,
-  });
 }
 
 function failureOf(error: unknown): OpenFailure {

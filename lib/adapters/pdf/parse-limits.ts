@@ -1,5 +1,3 @@
-import type { ParseRevision } from '../../document/line-table';
-
 /** What one parse may use. Over a limit it ends with a code; pages that were done by then stay readable. */
 export type ParseLimits = {
   pages: number;
@@ -19,14 +17,4 @@ export const defaultLimits: ParseLimits = {
   megabytes: 1500,
   operatorsPerPage: 1_000_000,
   workers: 2,
-};
-
-/** Raised with every change of lib/document that moves a line or a word. */
-const assembly = 3;
-
-/** What the lines of a parse depend on. Two of one parser and version number the lines of a file alike. */
-export const parseRevision: ParseRevision = {
-  parser: 'pdfjs-dist',
-  version: `5.6.205+lines.${assembly}`,
-  settings: { assembly },
 };

@@ -1,11 +1,12 @@
 import type { Page, ParseRevision, Section } from '../../document/line-table';
 import { FurnitureMarker } from '../../document/mark-furniture';
 import { LineCounter } from '../../document/number-lines';
+import { parseRevision } from '../../document/parse-revision';
 import { SectionBuilder } from '../../document/section-builder';
 import { ChildEndedError, type ParseChild, pdfjsFolder, startParseChild } from './child-process';
 import { giveSlot, takeSlot, trySlot } from './child-slots';
 import { inspectFile } from './inspect-file';
-import { defaultLimits, type ParseLimits, parseRevision } from './parse-limits';
+import { defaultLimits, type ParseLimits } from './parse-limits';
 import type { ParseReply } from './parse-protocol';
 
 export { defaultLimits, type ParseLimits, parseRevision };

@@ -1,8 +1,8 @@
 import type { PDFPageProxy } from 'pdfjs-dist/types/src/display/api';
 import type { OptionalContentConfig } from 'pdfjs-dist/types/src/display/optional_content_config';
-import { PieceCollector } from '../../document/collect-pieces';
-import type { Box } from '../../document/line-table';
-import type { Angle, PageContent, Paint, Rule, RunStyle } from '../../document/page-content';
+import { PieceCollector } from './collect-pieces';
+import type { Box } from './line-table';
+import type { Angle, PageContent, Paint, Rule, RunStyle } from './page-content';
 import { type FontMetrics, readFont } from './read-font';
 
 type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
