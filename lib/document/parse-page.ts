@@ -1,3 +1,4 @@
+import type { OPS } from 'pdfjs-dist';
 import type { PDFDocumentProxy } from 'pdfjs-dist/types/src/display/api';
 import type { OptionalContentConfig } from 'pdfjs-dist/types/src/display/optional_content_config';
 import { assemblePage } from './assemble-page';
@@ -6,7 +7,7 @@ import { readPage } from './read-page';
 
 /** A document that pdf.js has opened, in whichever process or browser. */
 export type OpenPdfDocument = {
-  pdfjs: Pick<typeof import('pdfjs-dist'), 'OPS'>;
+  pdfjs: { OPS: typeof OPS };
   document: PDFDocumentProxy;
   layers: OptionalContentConfig;
   operatorLimit: number;

@@ -1,3 +1,4 @@
+import type { OPS } from 'pdfjs-dist';
 import type { PDFPageProxy } from 'pdfjs-dist/types/src/display/api';
 import type { OptionalContentConfig } from 'pdfjs-dist/types/src/display/optional_content_config';
 import { PieceCollector } from './collect-pieces';
@@ -6,7 +7,7 @@ import type { Angle, PageContent, Paint, Rule, RunStyle } from './page-content';
 import { type FontMetrics, readFont } from './read-font';
 
 type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
-type Operators = typeof import('pdfjs-dist').OPS;
+type Operators = typeof OPS;
 type OperatorList = { fnArray: number[]; argsArray: unknown[][] };
 type Glyph = { unicode: string; width: number; isSpace: boolean; vmetric?: number[] };
 
