@@ -1,7 +1,18 @@
 'use server';
 
+import { createPublicKey } from 'node:crypto';
+import { z } from 'zod';
 import { authorize } from '@/lib/access';
-import { currentActor, store } from '@/lib/wiring';
+import {
+  type Checkpoint,
+  checkpointSchema,
+  keyFingerprint,
+  makeCheckpoint,
+  verifyCheckpoint,
+} from '@/lib/audit/checkpoint';
+import type { ChainVerdict } from '@/lib/audit/verify-chain';
+import { currentActor, keys, store } from '@/lib/wiring';
+import { acting, type Refused, refused } from './acting';
 
 export type ChainCheck = { ok: true; length: number; head: string } | { ok: false; problems: string[] };
 
@@ -10,7 +21,49 @@ const shownProblems = 20;
 /** Reads the workspace's chain from its first event and checks each link. */
 export async function verifyAuditChain(): Promise<ChainCheck> {
   const actor = authorize(await currentActor(), 'view');
-  const verdict = await (await store()).audit.verify(actor.workspaceId);
+  return checkOf(await (await store()).audit.verify(actor.workspaceId));
+}
+
+/** Signs how long the chain is and what it ends with; the text is to be kept outside. */
+export async function signCheckpoint(): Promise<{ ok: true; checkpoint: string } | Refused> {
+  return acting('review', async (actor) => {
+    const { audit } = await store();
+    const head = await audit.head(actor.workspaceId);
+    const checkpoint = makeCheckpoint(actor.workspaceId, head, Date.now(), (await keys()).signingKey());
+    await audit.saveCheckpoint({ id: actor.userId, name: actor.name }, checkpoint);
+    return { ok: true, checkpoint: JSON.stringify(checkpoint) };
+  });
+}
+
+/** Checks the chain against a checkpoint that was kept outside: cut off, rewritten or another chain is told. */
+export async function checkAgainstCheckpoint(text: string): Promise<ChainCheck | Refused> {
+  return acting('view', async (actor) => {
+    const checkpoint = readCheckpoint(z.string().max(10_000).parse(text));
+    if (!checkpoint) return refused('This is no checkpoint: copy the whole line that was signed.');
+    const key = createPublicKey((await keys()).signingKey());
+    if (checkpoint.keyFingerprint === keyFingerprint(key) && !verifyCheckpoint(checkpoint, key)) {
+      return refused('The checkpoint was changed after it was signed: its signature does not fit.');
+    }
+    if (checkpoint.keyFingerprint !== keyFingerprint(key)) {
+      return refused(
+        `The checkpoint was signed by another key (${checkpoint.keyFingerprint.slice(0, 16)}…). Check it with the public key of that time.`,
+      );
+    }
+    return checkOf(await (await store()).audit.verify(actor.workspaceId, checkpoint));
+  });
+}
+
+function readCheckpoint(text: string): Checkpoint | null {
+  try {
+    const parsed = checkpointSchema.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    // no JSON: said by the caller
+    return null;
+  }
+}
+
+function checkOf(verdict: ChainVerdict): ChainCheck {
   if (verdict.ok) return { ok: true, length: verdict.head.length, head: verdict.head.hash };
   return {
     ok: false,

@@ -1,14 +1,17 @@
 'use server';
 
 import { z } from 'zod';
+import { filtersOf } from '@/app/api/review/filters';
+import { searchTable } from '@/app/api/review/search-table';
+import { toWire, type Wire } from '@/components/run/wire';
 import { AccessDenied, authorize } from '@/lib/access';
 import type { Answer } from '@/lib/contract/answer';
-import { toWire } from '@/lib/contract/answer-schema';
+import { toWire as answerToWire } from '@/lib/contract/answer-schema';
 import type { IndicatorName } from '@/lib/contract/indicators';
 import { valueKinds } from '@/lib/contract/registry';
 import { spanSchema } from '@/lib/contract/span';
 import type { AnyValue, ValueKind } from '@/lib/contract/value-schemas';
-import type { DecisionInput, DecisionOutcome, Edit } from '@/lib/ports/review-store';
+import type { DecisionInput, DecisionOutcome, Edit, SearchRow } from '@/lib/ports/review-store';
 import type { Actor, AnswerRow } from '@/lib/ports/store';
 import { destinationSchema } from '@/lib/review/decision';
 import type { Issue } from '@/lib/validation/issue';
@@ -16,7 +19,7 @@ import { validateAnswer } from '@/lib/validation/validate-answer';
 import { currentActor, runtime, store } from '@/lib/wiring';
 
 type Refused = { ok: false; code: string; message: string; issues?: Issue[] };
-type Decided = { ok: true; state: string; version: number } | Refused;
+type Decided = { ok: true; state: string; version: number; notice?: string } | Refused;
 
 const onAnswer = z.object({ answerId: z.string().min(1), version: z.int() });
 const approveSchema = onAnswer.extend({ reason: z.string().max(4000).optional(), bothStand: z.boolean().optional() });
@@ -34,6 +37,9 @@ const editSchema = onAnswer.extend({
   items: z.array(itemSchema).max(1000),
   reason: z.string().max(4000).optional(),
 });
+const viewSchema = z.object({ name: z.string().trim().min(1).max(80), query: z.string().max(2000) });
+const labelsSchema = z.object({ documentId: z.string().min(1), labels: z.array(z.string().max(80)).max(50) });
+const searchSchema = z.object({ answerId: z.string().min(1), query: z.string().trim().min(1).max(300) });
 const commentSchema = z.object({ answerId: z.string().min(1), text: z.string().trim().min(1).max(4000) });
 
 /** Takes an answer to look at, or keeps it a little longer; refused while somebody else has it. */
@@ -54,6 +60,67 @@ export async function takeOverAnswer(answerId: string): Promise<{ ok: true; expi
     return outcome.ok
       ? { ok: true, expiresAt: outcome.claim.expiresAt.toISOString() }
       : refused(outcome.code, outcome.message);
+  });
+}
+
+/** Gives back an answer that one has taken. */
+export async function releaseAnswer(answerId: string): Promise<{ ok: true } | Refused> {
+  return allowed(async (actor) => {
+    await (await store()).review.release(actor, z.string().parse(answerId));
+    return { ok: true };
+  });
+}
+
+/** For administrators: frees an answer that somebody else is looking at, for anybody to take. */
+export async function releaseForOther(answerId: string): Promise<{ ok: true } | Refused> {
+  return allowed(async () => {
+    const actor = authorize(await currentActor(), 'administer');
+    await (await store()).review.releaseFor(actor, z.string().parse(answerId));
+    return { ok: true };
+  });
+}
+
+/** Keeps the filters of the queue under a name; one of the same name is replaced. */
+export async function saveQueueView(input: z.infer<typeof viewSchema>): Promise<{ ok: true } | Refused> {
+  const { name, query } = viewSchema.parse(input);
+  return allowed(async (actor) => {
+    const filters = filtersOf(Object.fromEntries(new URLSearchParams(query)), actor.userId);
+    await (await store()).review.saveView(actor, name, filters);
+    return { ok: true };
+  });
+}
+
+export async function deleteQueueView(id: string): Promise<{ ok: true } | Refused> {
+  return allowed(async (actor) => {
+    await (await store()).review.deleteView(actor, z.string().parse(id));
+    return { ok: true };
+  });
+}
+
+/** All labels of a document: what policies and filters go by. */
+export async function setDocumentLabels(input: z.infer<typeof labelsSchema>): Promise<{ ok: true } | Refused> {
+  const { documentId, labels } = labelsSchema.parse(input);
+  return allowed(async (actor) => {
+    if (!(await (await store()).document(actor.workspaceId, documentId))) {
+      return refused('not_found', 'The document is no longer in this workspace.');
+    }
+    await (await store()).setLabels(actor, documentId, labels);
+    return { ok: true };
+  });
+}
+
+/** Looks for words in the whole document of an answer and keeps what was found with its absence certificate. */
+export async function addSearch(
+  input: z.infer<typeof searchSchema>,
+): Promise<{ ok: true; search: Wire<SearchRow> } | Refused> {
+  const { answerId, query } = searchSchema.parse(input);
+  return allowed(async (actor) => {
+    const row = await answerOf(actor, answerId);
+    if (!row) return refused('not_found', 'The answer is no longer in this workspace.');
+    const { table } = await (await runtime()).documentIndex(row.revisionId);
+    const search = await (await store()).review.addSearch(actor, answerId, query, searchTable(table, query));
+    if (!search) return refused('not_found', 'The answer is no longer in this workspace.');
+    return { ok: true, search: toWire(search) };
   });
 }
 
@@ -175,7 +242,7 @@ async function proveEdit(
   };
   const { table } = await (await runtime()).documentIndex(row.revisionId);
   const validation = validateAnswer({
-    reply: toWire(answer, options),
+    reply: answerToWire(answer, options),
     brief,
     passages: [],
     table,
@@ -201,7 +268,14 @@ async function decide(input: DecisionInput): Promise<Decided> {
 
 function outcomeOf(outcome: DecisionOutcome): Decided {
   if (!outcome.ok) return refused(outcome.code, outcome.message);
-  return { ok: true, state: outcome.answer.state, version: outcome.answer.version };
+  const { answer, check } = outcome;
+  return { ok: true, state: answer.state, version: answer.version, ...(check ? { notice: checkInWords(check) } : {}) };
+}
+
+function checkInWords({ detected, truth }: { detected: boolean; truth: string }): string {
+  return detected
+    ? `That was a check of attention, and you saw it: the true value is ${truth}.`
+    : `That was a check of attention: the value was wrong, the page says ${truth}. It goes nowhere; compare the value with the marked words.`;
 }
 
 async function allowed<T>(

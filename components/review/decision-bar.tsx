@@ -2,9 +2,13 @@ import { Button } from '../ui/button';
 import { Kbd } from '../ui/kbd';
 
 type DecisionBarProps = {
+  /** Whose decision it is. */
+  answerId: string | null;
   /** False until the evidence is on the screen: nobody signs what they have not seen. */
   ready: boolean;
-  /** Why nothing can be decided now. */
+  /** False where the policy keeps this person from approving. */
+  mayApprove: boolean;
+  /** Why nothing can be decided now, or why this person can't approve. */
   waitingFor: string;
   conflict: boolean;
   /** The word on the first button: what Enter does now. */
@@ -20,15 +24,16 @@ type DecisionBarProps = {
 
 /** Every decision with its key, always at the same place. */
 export function DecisionBar(props: DecisionBarProps) {
-  const { ready, conflict } = props;
+  const { ready, mayApprove, conflict } = props;
   return (
     <div
       role="toolbar"
       aria-label="Decision"
       data-ready={ready}
+      data-answer={props.answerId ?? undefined}
       className="flex items-center gap-[9px] overflow-x-auto border-t bg-panel px-3.5"
     >
-      <Button variant="primary" shortcut="↵" disabled={!ready} onClick={props.onApprove}>
+      <Button variant="primary" shortcut="↵" disabled={!mayApprove} onClick={props.onApprove}>
         {props.approveLabel}
       </Button>
       <Button shortcut="E" disabled={!ready} onClick={props.onEdit}>
@@ -38,7 +43,7 @@ export function DecisionBar(props: DecisionBarProps) {
         Reject
       </Button>
       {conflict ? (
-        <Button shortcut="B" disabled={!ready} onClick={props.onBothStand}>
+        <Button shortcut="B" disabled={!mayApprove} onClick={props.onBothStand}>
           Both stand
         </Button>
       ) : null}
@@ -49,7 +54,7 @@ export function DecisionBar(props: DecisionBarProps) {
         Undo
       </Button>
       <span role="status" className="text-sm text-muted">
-        {ready ? '' : props.waitingFor}
+        {props.waitingFor}
       </span>
       <span className="ml-auto flex items-center gap-2 whitespace-nowrap text-muted max-lg:hidden">
         previous <Kbd>K</Kbd> next <Kbd>J</Kbd> all keys <Kbd>?</Kbd>

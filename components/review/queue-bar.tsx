@@ -1,17 +1,21 @@
 import Link from 'next/link';
 import { flagNameSchema } from '@/lib/run/flag';
 import { flagTone, flagWords } from '../ask/words';
+import { Button } from '../ui/button';
 import { Pill } from '../ui/pill';
 import type { QueueView } from './review-view';
 
 type QueueBarProps = {
   queue: QueueView;
-  flag: string | null;
-  document: { id: string; name: string } | null;
+  /** The filters of now, as in the address. */
+  query: string;
+  onOpen: () => void;
 };
 
 /** How much is left, how fast it goes, and what to look at first. */
-export function QueueBar({ queue, flag, document }: QueueBarProps) {
+export function QueueBar({ queue, query, onOpen }: QueueBarProps) {
+  const filters = new URLSearchParams(query);
+  const flag = filters.get('flag');
   const { left, decidedToday, medianSeconds } = queue;
   const share = left + decidedToday === 0 ? 1 : decidedToday / (left + decidedToday);
   return (
@@ -41,7 +45,7 @@ export function QueueBar({ queue, flag, document }: QueueBarProps) {
         .map((name) => (
           <Link
             key={name}
-            href={name === flag ? '/review' : `/review?flag=${name}`}
+            href={name === flag ? without(query, 'flag') : withFlag(query, name)}
             aria-current={name === flag ? 'true' : undefined}
             className="rounded-[10px] aria-[current=true]:ring-1 aria-[current=true]:ring-accent"
           >
@@ -50,11 +54,41 @@ export function QueueBar({ queue, flag, document }: QueueBarProps) {
             </Pill>
           </Link>
         ))}
-      {document ? (
-        <Link href="/review" title="Show all documents">
-          <Pill>{document.name} ×</Pill>
-        </Link>
-      ) : null}
+      {[...filters]
+        .filter(([name]) => name !== 'flag')
+        .map(([name, value]) => (
+          <Link key={name} href={without(query, name)} title="Take this filter off">
+            <Pill>{filterInWords(queue, name, value)} ×</Pill>
+          </Link>
+        ))}
+      <Button shortcut="Q" onClick={onOpen}>
+        Queue and filters
+      </Button>
     </div>
   );
+}
+
+function without(query: string, name: string): string {
+  const next = new URLSearchParams(query);
+  next.delete(name);
+  return `/review?${next}`;
+}
+
+function withFlag(query: string, flag: string): string {
+  const next = new URLSearchParams(query);
+  next.set('flag', flag);
+  return `/review?${next}`;
+}
+
+function filterInWords({ choices }: QueueView, name: string, value: string): string {
+  switch (name) {
+    case 'document':
+      return choices.documents.find(({ id }) => id === value)?.name ?? 'one document';
+    case 'asker':
+      return `asked by ${choices.askers.find(({ id }) => id === value)?.name ?? 'one person'}`;
+    case 'claimed':
+      return value === 'mine' ? 'looked at by me' : 'looked at by nobody';
+    default:
+      return value.replaceAll('_', ' ');
+  }
 }

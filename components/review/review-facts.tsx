@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { TraceEvent } from '@/lib/run/trace-event';
-import { ValueView } from '../ask/values/value-view';
 import type { ReviewView } from './review-view';
 
 /** Why the answer is here and what else speaks for or against it. */
@@ -18,19 +17,7 @@ export function ReviewFacts({ view, events }: { view: ReviewView; events: readon
           <span className="text-muted">{steps.join(' ')}</span>
         </Fact>
       ))}
-      {opinion ? (
-        <Fact name="Second opinion">
-          {opinion.reason}
-          {opinion.agrees === false ? (
-            <span className="flex flex-wrap gap-3 pt-1">
-              {opinion.items.map((item, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: values of another reading have no other name
-                <ValueView key={index} item={item} />
-              ))}
-            </span>
-          ) : null}
-        </Fact>
-      ) : null}
+      {opinion && opinion.agrees === false ? <Fact name="Second opinion">{opinion.reason}</Fact> : null}
       {view.decisions.length > 0 ? (
         <Fact name="Decisions">
           <ul>

@@ -9,23 +9,23 @@ import {
   chooseValue,
   claimAnswer,
   rejectAnswer,
+  releaseAnswer,
+  releaseForOther,
   takeOverAnswer,
   undoDecision,
 } from '@/app/actions/review';
 import type { Item } from '@/lib/contract/answer';
+import { definitionOf } from '@/lib/contract/registry';
 import { AbsenceCertificate } from '../ask/absence-certificate';
 import { ComputationView } from '../ask/computation-view';
 import { Facts } from '../ask/facts';
 import { ItemCard, placeInWords } from '../ask/item-card';
 import { answerHighlights, evidenceOrder, secondItems, shownAnswer } from '../ask/shown-answer';
-import { flagTone, flagWords } from '../ask/words';
+import { Reply } from '../asker/reply';
 import { useKeys } from '../keys/use-keys';
 import { readRun, searchedIn } from '../run/read-run';
-import { Repairs } from '../run/repairs';
-import { Timeline } from '../run/timeline';
 import { useChangeReviewCount } from '../shell/review-count';
 import { Button } from '../ui/button';
-import { Kbd } from '../ui/kbd';
 import { Notice } from '../ui/notice';
 import { Pill } from '../ui/pill';
 import { useToast } from '../ui/toasts';
@@ -34,26 +34,30 @@ import { type LineRange, targetOf } from '../viewer/highlight';
 import { PdfViewer, type ViewerHandle } from '../viewer/pdf-viewer';
 import { prefetchPage } from '../viewer/prefetch';
 import type { SelectedText } from '../viewer/text-selection';
+import { ClaimLine, type ClaimState } from './claim-line';
 import { ConflictBench } from './conflict-bench';
 import { ConflictCards } from './conflict-cards';
 import { DecisionBar } from './decision-bar';
 import { EditPanel } from './edit-panel';
+import { FlagPills } from './flag-pills';
+import { type CloserLook, closerKeys, LookCloser } from './look-closer';
+import { OwnSearch } from './own-search';
 import { QueueBar } from './queue-bar';
+import { QueueDialog } from './queue-dialog';
 import { CommentDialog, RejectDialog } from './reason-dialogs';
 import { ReviewFacts, When } from './review-facts';
-import type { Entry, QueueView } from './review-view';
+import type { Entry, QueueView, ReviewView } from './review-view';
+import { StaleNote } from './stale-note';
 import { useReviewQueue, useReviewViews } from './use-review-queue';
 
-type ReviewRoomProps = { queue: QueueView; query: string };
+type ReviewRoomProps = { queue: QueueView; query: string; mayAdminister: boolean };
 
-type Outcome = { ok: true } | { ok: false; code: string; message: string };
-type Claim =
-  | { state: 'asking' }
-  | { state: 'mine'; expiresAt: string }
-  | { state: 'refused'; code: string; message: string };
+type Outcome = { ok: true; notice?: string } | { ok: false; code: string; message: string };
+/** A claim runs out after ten minutes; it is renewed while its answer is on the screen. */
+const renewMs = 4 * 60_000;
 
 /** The room where people sign: the queue's next answer on the left, its proof on the right, one bar of decisions. */
-export function ReviewRoom({ queue: initialQueue, query }: ReviewRoomProps) {
+export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: ReviewRoomProps) {
   const toast = useToast();
   const changeReviewCount = useChangeReviewCount();
   const remembered = useRememberedLayout('review');
@@ -67,10 +71,10 @@ export function ReviewRoom({ queue: initialQueue, query }: ReviewRoomProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const [reason, setReason] = useState<string | null>(null);
   const [paintedKey, setPaintedKey] = useState<string | null>(null);
-  const [dialog, setDialog] = useState<'reject' | 'comment' | null>(null);
+  const [dialog, setDialog] = useState<'reject' | 'comment' | 'queue' | null>(null);
   const [editing, setEditing] = useState(false);
-  const [timelineOpen, setTimelineOpen] = useState(false);
-  const [claim, setClaim] = useState<Claim>({ state: 'asking' });
+  const [closer, setCloser] = useState<CloserLook | null>(null);
+  const [claim, setClaim] = useState<ClaimState>({ state: 'asking' });
   const [selected, setSelected] = useState<SelectedText | null>(null);
   const [done, setDone] = useState<readonly Entry[]>([]);
   const viewer = useRef<ViewerHandle>(null);
@@ -110,27 +114,24 @@ export function ReviewRoom({ queue: initialQueue, query }: ReviewRoomProps) {
   useEffect(() => {
     if (!currentId) return;
     let gone = false;
+    const take = () =>
+      claimAnswer(currentId).then(
+        (outcome) => {
+          if (!gone) setClaim(claimOf(outcome));
+        },
+        () => {
+          const message = 'The server could not be reached to claim this answer.';
+          if (!gone) setClaim({ state: 'refused', code: 'offline', message });
+        },
+      );
     setClaim({ state: 'asking' });
-    claimAnswer(currentId).then(
-      (outcome) => {
-        if (gone) return;
-        setClaim(
-          outcome.ok
-            ? { state: 'mine', expiresAt: outcome.expiresAt }
-            : { state: 'refused', code: outcome.code, message: outcome.message },
-        );
-      },
-      () => {
-        if (!gone)
-          setClaim({
-            state: 'refused',
-            code: 'offline',
-            message: 'The server could not be reached to claim this answer.',
-          });
-      },
-    );
+    void take();
+    const renewing = window.setInterval(() => {
+      if (window.document.visibilityState === 'visible') void take();
+    }, renewMs);
     return () => {
       gone = true;
+      window.clearInterval(renewing);
     };
   }, [currentId]);
 
@@ -162,6 +163,9 @@ export function ReviewRoom({ queue: initialQueue, query }: ReviewRoomProps) {
   if (view && (nothingToShow || paintedKey === targetKey)) seen.current = viewKey;
   const ready = view !== null && seen.current === viewKey && claim.state !== 'refused' && !editing;
 
+  const refusedApproval = view && !view.approval.ok ? view.approval.message : null;
+  const mayApprove = ready && refusedApproval === null;
+
   const settle = async (decision: () => Promise<Outcome>) => {
     if (!entry) return;
     const taken = entry;
@@ -172,7 +176,10 @@ export function ReviewRoom({ queue: initialQueue, query }: ReviewRoomProps) {
     go(next?.answerId ?? null);
     try {
       const outcome = await decision();
-      if (outcome.ok) return;
+      if (outcome.ok) {
+        if (outcome.notice) toast({ tone: 'bad', text: outcome.notice });
+        return;
+      }
       takeBack(taken, outcome.message);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
@@ -190,7 +197,7 @@ export function ReviewRoom({ queue: initialQueue, query }: ReviewRoomProps) {
 
   const subject = view ? { answerId: view.answer.id, version: view.answer.version } : null;
   const approve = () => {
-    if (!ready || !subject) return;
+    if (!mayApprove || !subject) return;
     if (conflict && chosen === null) {
       toast({ tone: 'plain', text: 'Choose a value with its number first, or press B when both stand.' });
       return;
@@ -203,7 +210,7 @@ export function ReviewRoom({ queue: initialQueue, query }: ReviewRoomProps) {
     void settle(() => approveAnswer(subject));
   };
   const bothStand = () => {
-    if (!ready || !subject || !conflict) return;
+    if (!mayApprove || !subject || !conflict) return;
     void settle(() => approveAnswer({ ...subject, bothStand: true, reason: reason?.trim() || 'both values stand' }));
   };
   const undo = async () => {
@@ -230,12 +237,35 @@ export function ReviewRoom({ queue: initialQueue, query }: ReviewRoomProps) {
   };
   const takeOver = async () => {
     if (!currentId) return;
-    const outcome = await takeOverAnswer(currentId);
-    setClaim(outcome.ok ? { state: 'mine', expiresAt: outcome.expiresAt } : { state: 'refused', ...outcome });
+    setClaim(claimOf(await takeOverAnswer(currentId)));
+  };
+  const releaseOther = async () => {
+    if (!currentId) return;
+    const outcome = await releaseForOther(currentId);
+    if (outcome.ok) setClaim(claimOf(await claimAnswer(currentId)));
+    else toast({ tone: 'bad', text: outcome.message });
+  };
+  /** Leaves an answer undecided: whoever comes next need not wait for the claim to run out. */
+  const leaveFor = (answerId: string | null) => {
+    if (currentId && claim.state === 'mine') {
+      releaseAnswer(currentId).catch(() => toast({ tone: 'plain', text: 'The claim stays until it runs out.' }));
+    }
+    go(answerId);
   };
   const step = (by: number) => {
     const next = queue.entries[index < 0 ? 0 : index + by];
-    if (next) go(next.answerId);
+    if (next) leaveFor(next.answerId);
+  };
+  const letGo = () => {
+    if (claim.state !== 'mine') return;
+    const next = queue.entries[index + 1] ?? queue.entries[index - 1];
+    if (next) leaveFor(next.answerId);
+  };
+  const lookCloser = (look: CloserLook) => {
+    setCloser((before) => (before === look ? null : look));
+    const peeked = reading.completeness?.peeked;
+    if (look === 'peeked' && peeked && closer !== 'peeked')
+      viewer.current?.showLines(peeked.firstLine, peeked.lastLine);
   };
   const showPlace = (next: { item: number; span: number }) => {
     setPlace(next);
@@ -266,7 +296,11 @@ export function ReviewRoom({ queue: initialQueue, query }: ReviewRoomProps) {
     k: () => step(-1),
     n: () => stepEvidence(1),
     p: () => stepEvidence(-1),
-    t: () => setTimelineOpen((open) => !open),
+    q: () => setDialog('queue'),
+    l: letGo,
+    ...Object.fromEntries(
+      (Object.keys(closerKeys) as CloserLook[]).map((look) => [closerKeys[look], () => view && lookCloser(look)]),
+    ),
     Escape: () => setEditing(false),
     ...Object.fromEntries(
       Array.from({ length: 9 }, (_, digit) => [String(digit + 1), () => ready && choose(digit)] as const),
@@ -277,11 +311,7 @@ export function ReviewRoom({ queue: initialQueue, query }: ReviewRoomProps) {
   const showLines = useCallback((from: number, to: number) => viewer.current?.showLines(from, to), []);
   return (
     <main className="grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[40px_minmax(0,1fr)_52px]">
-      <QueueBar
-        queue={queue}
-        flag={parameters.get('flag')}
-        document={documentFilter(parameters.get('document'), queue)}
-      />
+      <QueueBar queue={queue} query={query} onOpen={() => setDialog('queue')} />
       <Group orientation="horizontal" {...remembered}>
         <Panel id="answer" defaultSize="39%" minSize="340px">
           <div className="h-full overflow-y-auto bg-panel px-3.5 pb-6 pt-3">
@@ -301,20 +331,16 @@ export function ReviewRoom({ queue: initialQueue, query }: ReviewRoomProps) {
             {view ? (
               <>
                 <div className="flex flex-wrap items-center gap-2">
-                  {view.answer.flags.map((flag) => (
-                    <Pill key={`${flag.name}-${flag.items.join()}`} tone={flagTone(flag.name)} hint={flag.reason}>
-                      {flagWords[flag.name]}
-                    </Pill>
-                  ))}
+                  <FlagPills view={view} completeness={reading.completeness} />
                   {shown.items[0] ? <Pill>{shown.items[0].item.kind.replace('_', ' ')}</Pill> : null}
-                  <span className="ml-auto text-faint">{claimInWords(claim)}</span>
+                  <ClaimLine
+                    claim={claim}
+                    mayAdminister={mayAdminister}
+                    onLetGo={letGo}
+                    onRelease={() => void releaseOther()}
+                    onTakeOver={() => void takeOver()}
+                  />
                 </div>
-                {claim.state === 'refused' ? (
-                  <div role="alert" className="mt-2 flex items-center gap-3 text-warn">
-                    <span className="grow">{claim.message}</span>
-                    {claim.code === 'claimed' ? <Button onClick={() => void takeOver()}>Take over</Button> : null}
-                  </div>
-                ) : null}
                 <h2 className="mb-1 mt-1 whitespace-pre-line break-words text-lg font-semibold leading-[1.35]">
                   {view.question.question.text}
                 </h2>
@@ -337,7 +363,14 @@ export function ReviewRoom({ queue: initialQueue, query }: ReviewRoomProps) {
                   <>
                     <ConflictCards items={shown.items} chosen={chosen} onChoose={choose} />
                     {view.answer.answer.suggested_clarification ? (
-                      <p className="mt-2.5">{view.answer.answer.suggested_clarification}</p>
+                      <Reply
+                        key={viewKey}
+                        questionId={view.question.question.id}
+                        clarification={{
+                          text: view.answer.answer.suggested_clarification,
+                          choices: shown.items.map(({ item }) => definitionOf(item.kind).label(item.value)),
+                        }}
+                      />
                     ) : null}
                   </>
                 ) : (
@@ -357,7 +390,15 @@ export function ReviewRoom({ queue: initialQueue, query }: ReviewRoomProps) {
                   ))
                 )}
                 {!view.answer.answer.answer_found && !editing ? (
-                  <AbsenceCertificate reading={reading} pageCount={view.document.pageCount} onShowLines={showLines} />
+                  <>
+                    <AbsenceCertificate reading={reading} pageCount={view.document.pageCount} onShowLines={showLines} />
+                    <OwnSearch
+                      key={view.answer.id}
+                      answerId={view.answer.id}
+                      searches={view.searches}
+                      onShowLines={showLines}
+                    />
+                  </>
                 ) : null}
                 {view.answer.answer.computation ? (
                   <ComputationView
@@ -367,7 +408,6 @@ export function ReviewRoom({ queue: initialQueue, query }: ReviewRoomProps) {
                   />
                 ) : null}
                 <ReviewFacts view={view} events={events} />
-                <Repairs events={events} live={false} runId={view.answer.runId} />
                 {conflict && !editing ? (
                   <textarea
                     aria-label="Reason for the choice (goes into the audit trail)"
@@ -387,15 +427,8 @@ export function ReviewRoom({ queue: initialQueue, query }: ReviewRoomProps) {
                   completeness={reading.completeness}
                   by={view.answer.meta.provider === 'reader' ? 'the built-in reader' : view.answer.meta.model}
                 />
-                <button
-                  type="button"
-                  aria-expanded={timelineOpen}
-                  onClick={() => setTimelineOpen((open) => !open)}
-                  className="mt-3 text-sm text-muted"
-                >
-                  {timelineOpen ? 'Hide the timeline' : 'Show the timeline'} <Kbd>T</Kbd>
-                </button>
-                {timelineOpen ? <Timeline events={events} running={false} /> : null}
+                <StaleNote key={`stale ${viewKey}`} view={view} />
+                <LookCloser view={view} events={events} reading={reading} open={closer} onToggle={lookCloser} />
               </>
             ) : null}
           </div>
@@ -439,10 +472,12 @@ export function ReviewRoom({ queue: initialQueue, query }: ReviewRoomProps) {
         </Panel>
       </Group>
       <DecisionBar
+        answerId={currentId}
         ready={ready}
-        waitingFor={waitingFor(currentId, claim, editing)}
+        mayApprove={mayApprove}
+        waitingFor={ready ? (refusedApproval ?? '') : waitingFor(currentId, claim, editing)}
         conflict={conflict}
-        approveLabel={chosen === null ? 'Approve and next' : `Approve value ${chosen + 1} and next`}
+        approveLabel={approveLabel(view, chosen)}
         canUndo={done.length > 0}
         onApprove={approve}
         onEdit={() => setEditing(true)}
@@ -458,6 +493,14 @@ export function ReviewRoom({ queue: initialQueue, query }: ReviewRoomProps) {
           setDialog(null);
           if (subject) void settle(() => rejectAnswer({ ...subject, reason: words, destination }));
         }}
+      />
+      <QueueDialog
+        open={dialog === 'queue'}
+        onClose={() => setDialog(null)}
+        queue={queue}
+        query={query}
+        current={view}
+        onGo={leaveFor}
       />
       <CommentDialog
         open={dialog === 'comment'}
@@ -477,7 +520,7 @@ function NothingLeft({ decided, onRefresh }: { decided: number; onRefresh: () =>
   );
 }
 
-function waitingFor(currentId: string | null, claim: Claim, editing: boolean): string {
+function waitingFor(currentId: string | null, claim: ClaimState, editing: boolean): string {
   if (!currentId) return '';
   if (editing) return 'sign or cancel the edit first';
   return claim.state === 'refused' ? 'not yours to decide now' : 'waiting for the evidence to be shown';
@@ -500,13 +543,13 @@ function choiceInWords(
   return `Value ${chosen + 1} (${places[chosen]}) over ${others.join(', ')}`;
 }
 
-function claimInWords(claim: Claim): string {
-  if (claim.state !== 'mine') return '';
-  const minutes = Math.max(0, Math.ceil((Date.parse(claim.expiresAt) - Date.now()) / 60_000));
-  return `yours for ${minutes} min`;
+function claimOf(outcome: { ok: true; expiresAt: string } | { ok: false; code: string; message: string }): ClaimState {
+  return outcome.ok ? { state: 'mine', expiresAt: outcome.expiresAt } : { state: 'refused', ...outcome };
 }
 
-function documentFilter(id: string | null, queue: QueueView): { id: string; name: string } | null {
-  if (!id) return null;
-  return { id, name: queue.entries.find((entry) => entry.documentId === id)?.documentName ?? 'one document' };
+/** What Enter does now. */
+function approveLabel(view: ReviewView | null, chosen: number | null): string {
+  if (chosen !== null) return `Approve value ${chosen + 1} and next`;
+  if (view?.approval.ok && view.approval.approval === 'first') return 'Approve, first of two';
+  return view && !view.answer.answer.answer_found ? 'Sign that it is not there' : 'Approve and next';
 }

@@ -1,5 +1,8 @@
-import type { CommentRow, DecisionRow, QueueEntry } from '@/lib/ports/review-store';
+import type { ValueKind } from '@/lib/contract/value-schemas';
+import type { CommentRow, DecisionRow, QueueEntry, SearchRow } from '@/lib/ports/review-store';
 import type { AnswerRow, DocumentRow, QuestionView } from '@/lib/ports/store';
+import type { ComparedSpan } from '@/lib/review/compare-versions';
+import type { FourEyesOutcome } from '@/lib/review/policy';
 import type { Claim } from '@/lib/review/shown-state';
 import type { Wire } from '../run/wire';
 
@@ -13,6 +16,11 @@ export type ReviewView = Wire<{
   document: DocumentRow;
   decisions: DecisionRow[];
   comments: CommentRow[];
+  searches: SearchRow[];
+  /** For an answer that a newer version of its document made stale: what became of the cited lines. */
+  newer: { documentId: string; documentName: string; spans: ComparedSpan[] } | null;
+  /** What this person's approval would be under the policy. */
+  approval: FourEyesOutcome;
 }>;
 
 /** The queue as a reviewer sees it. `decidedToday` and `medianSeconds` are the reviewer's own. */
@@ -23,4 +31,15 @@ export type QueueView = {
   byFlag: Record<string, number>;
   decidedToday: number;
   medianSeconds: number | null;
+  /** What the filters can be set to: of everything that waits. */
+  choices: {
+    documents: { id: string; name: string }[];
+    askers: { id: string; name: string }[];
+    kinds: ValueKind[];
+    labels: string[];
+  };
+  /** Labels by document. */
+  labels: Record<string, string[]>;
+  /** The reviewer's own, each as the address of its filters. */
+  views: { id: string; name: string; query: string }[];
 };

@@ -1,9 +1,11 @@
+import { z } from 'zod';
 import type { Answer, Item } from '../contract/answer';
 import type { ValueKind } from '../contract/value-schemas';
 import type { Evidence } from '../evidence/evidence';
 import type { DecisionKind, Destination } from '../review/decision';
 import type { FourEyesOutcome, PolicyRules } from '../review/policy';
 import type { Claim } from '../review/shown-state';
+import type { SettledCheck, WorkDecision } from '../review/work-figures';
 import type { Flag, FlagName } from '../run/flag';
 import type { AnswerState } from '../run/run-state';
 import type { Actor, AnswerRow } from './store';
@@ -28,6 +30,7 @@ export type QueueEntry = {
   documentId: string;
   documentName: string;
   question: string;
+  askedBy: string;
   askedByName: string;
   headline: string;
   kinds: ValueKind[];
@@ -111,6 +114,17 @@ export type CommentRow = {
 
 export type PolicyRow = { version: number; rules: PolicyRules; createdByName: string; createdAt: Date | null };
 
+/** What a reviewer's own search found, beside what the run had looked for. */
+export const searchResultSchema = z.object({
+  pagesSearched: z.int(),
+  /** How often the words stand in the document. */
+  matches: z.int(),
+  /** The first places, in reading order. */
+  places: z.array(z.object({ page: z.int(), line: z.int(), text: z.string() })),
+});
+export type SearchResult = z.infer<typeof searchResultSchema>;
+export type SearchRow = SearchResult & { id: string; userId: string; query: string; createdAt: Date };
+
 /** The reviewers' part of the store. Claims don't raise an answer's version; decisions do. */
 export interface ReviewStore {
   /** In order of risk, then age. `left` counts what the filters let through, claimed by others or not. */
@@ -148,6 +162,12 @@ export interface ReviewStore {
   ): Promise<{ answer: Answer; evidence: Evidence[][] } | null>;
   comment(actor: Actor, answerId: string, text: string): Promise<CommentRow | null>;
   comments(workspaceId: string, answerId: string): Promise<CommentRow[]>;
+  /** What the figures of the work are counted from: decisions and settled checks since then, oldest first, and since when
+   *  each answer that waits now has been there. */
+  work(
+    workspaceId: string,
+    since: Date,
+  ): Promise<{ decisions: WorkDecision[]; checks: SettledCheck[]; waitingSince: Date[] }>;
   /** What stands now; version 0 where nobody set anything. */
   policy(workspaceId: string): Promise<PolicyRow>;
   policies(workspaceId: string): Promise<PolicyRow[]>;
@@ -160,4 +180,7 @@ export interface ReviewStore {
   savedViews(actor: Actor): Promise<{ id: string; name: string; filters: QueueFilters }[]>;
   saveView(actor: Actor, name: string, filters: QueueFilters): Promise<string>;
   deleteView(actor: Actor, id: string): Promise<void>;
+  /** Searches that reviewers added to an absence certificate, oldest first. */
+  searches(workspaceId: string, answerId: string): Promise<SearchRow[]>;
+  addSearch(actor: Actor, answerId: string, query: string, result: SearchResult): Promise<SearchRow | null>;
 }

@@ -7,6 +7,7 @@ import type { ItemComparison } from '../run/compare-items';
 import type { Flag } from '../run/flag';
 import type { AnswerState, RunState } from '../run/run-state';
 import type { TraceEvent } from '../run/trace-event';
+import type { AskerStore } from './asker-store';
 import type { AuditStore } from './audit-store';
 import type { DictionaryStore } from './dictionary-store';
 import type { ExportStore } from './export-store';
@@ -44,6 +45,9 @@ export type DocumentRow = {
   revisionId: string | null;
   isSample: boolean;
   suggestedQuestions: string[];
+  /** The first document of a line of versions, and the place in it, from 1. */
+  seriesId: string;
+  seriesVersion: number;
   createdAt: Date;
 };
 
@@ -109,7 +113,7 @@ export type QuestionView = {
   events: TraceEvent[];
 };
 
-export type JobKind = 'parse' | 'run' | 'export' | 'cell' | 'ocr';
+export type JobKind = 'parse' | 'run' | 'export' | 'cell' | 'ocr' | 'notice';
 export type JobRow = {
   id: string;
   kind: JobKind;
@@ -121,6 +125,7 @@ export type JobRow = {
 /** Everything that is kept. Each method is one transaction; a row of the audit chain is written in the same one as its effect. */
 export interface Store {
   readonly review: ReviewStore;
+  readonly asker: AskerStore;
   readonly audit: AuditStore;
   readonly settings: SettingStore;
   readonly exports: ExportStore;

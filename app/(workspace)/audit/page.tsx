@@ -1,8 +1,10 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
+import { CheckpointPanel } from '@/components/audit/checkpoint-panel';
 import { eventInWords } from '@/components/audit/event-words';
 import { VerifyButton } from '@/components/audit/verify-button';
 import { Notice } from '@/components/ui/notice';
+import { allows } from '@/lib/access';
 import { auditEventSchema } from '@/lib/audit/audit-event';
 import { store } from '@/lib/wiring';
 import { pageActor } from '../page-actor';
@@ -31,6 +33,7 @@ export default async function AuditPage({ searchParams }: PageProps) {
         <code className="break-all font-mono text-xs text-text">{head.hash}</code>.
       </p>
       <VerifyButton />
+      <CheckpointPanel maySign={allows(actor.role, 'review')} />
       {records.length === 0 ? (
         <Notice face="empty" title="Nothing has happened yet">
           Uploads, runs, decisions and exports appear here as they happen.

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
-import { filtersOf } from '@/app/api/review/filters';
+import { filterNames, filtersOf } from '@/app/api/review/filters';
 import { readQueue } from '@/app/api/review/read-queue';
 import { ReviewRoom } from '@/components/review/review-room';
+import { allows } from '@/lib/access';
 import { pageActor } from '../page-actor';
 
 export const metadata: Metadata = { title: 'Review' };
@@ -12,8 +13,9 @@ export default async function ReviewPage({ searchParams }: PageProps) {
   const actor = await pageActor('review');
   const parameters = await searchParams;
   const filters = Object.entries(parameters).filter(
-    (pair): pair is [string, string] => ['flag', 'kind', 'document'].includes(pair[0]) && typeof pair[1] === 'string',
+    (pair): pair is [string, string] => filterNames.includes(pair[0]) && typeof pair[1] === 'string',
   );
   const query = new URLSearchParams(filters).toString();
-  return <ReviewRoom key={query} queue={await readQueue(actor, filtersOf(parameters))} query={query} />;
+  const queue = await readQueue(actor, filtersOf(parameters, actor.userId));
+  return <ReviewRoom key={query} queue={queue} query={query} mayAdminister={allows(actor.role, 'administer')} />;
 }

@@ -3,13 +3,36 @@ import { valueKindSchema } from '@/lib/contract/registry';
 import type { QueueFilters } from '@/lib/ports/review-store';
 import { flagNameSchema } from '@/lib/run/flag';
 
+const text = z.string().min(1).optional().catch(undefined);
 const filtersSchema = z.object({
   flag: flagNameSchema.optional().catch(undefined),
   kind: valueKindSchema.optional().catch(undefined),
-  documentId: z.string().min(1).optional().catch(undefined),
+  document: text,
+  asker: text,
+  label: text,
+  claimed: z.enum(['mine', 'nobody']).optional().catch(undefined),
 });
 
+/** The names that the queue's filters have in the address. */
+export const filterNames = Object.keys(filtersSchema.shape);
+
 /** The queue's filters as the address names them; what is not a filter is ignored. */
-export function filtersOf(parameters: Record<string, unknown>): QueueFilters {
-  return filtersSchema.parse({ flag: parameters.flag, kind: parameters.kind, documentId: parameters.document });
+export function filtersOf(parameters: Record<string, unknown>, userId: string): QueueFilters {
+  const { flag, kind, document, asker, label, claimed } = filtersSchema.parse(parameters);
+  return {
+    ...(flag ? { flag } : {}),
+    ...(kind ? { kind } : {}),
+    ...(document ? { documentId: document } : {}),
+    ...(asker ? { askedBy: asker } : {}),
+    ...(label ? { label } : {}),
+    ...(claimed ? { claimedBy: claimed === 'mine' ? userId : null } : {}),
+  };
+}
+
+/** The same filters as an address again. */
+export function queryOf(filters: QueueFilters, userId: string): string {
+  const { flag, kind, documentId, askedBy, label, claimedBy } = filters;
+  const claimed = claimedBy === null ? 'nobody' : claimedBy === userId ? 'mine' : undefined;
+  const pairs = Object.entries({ flag, kind, document: documentId, asker: askedBy, label, claimed });
+  return new URLSearchParams(pairs.filter((pair): pair is [string, string] => pair[1] !== undefined)).toString();
 }

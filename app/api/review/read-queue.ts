@@ -3,6 +3,7 @@ import { toWire } from '@/components/run/wire';
 import type { QueueFilters } from '@/lib/ports/review-store';
 import type { Actor } from '@/lib/ports/store';
 import { store } from '@/lib/wiring';
+import { queryOf } from './filters';
 
 const shownAtOnce = 200;
 /** A pause longer than this is no decision time. */
@@ -10,13 +11,16 @@ const longestDecisionSeconds = 600;
 
 /** What waits, in order of risk, with the counts for the filters and the reviewer's own pace today. */
 export async function readQueue(actor: Actor, filters: QueueFilters): Promise<QueueView> {
-  const { review } = await store();
+  const rows = await store();
+  const { review } = rows;
   const since = new Date();
   since.setHours(0, 0, 0, 0);
-  const [queue, all, decisions] = await Promise.all([
+  const [queue, all, decisions, views, labels] = await Promise.all([
     review.queue(actor.workspaceId, filters, shownAtOnce),
     review.queue(actor.workspaceId),
     review.decisions(actor.workspaceId, { userId: actor.userId, since }),
+    review.savedViews(actor),
+    rows.labels(actor.workspaceId),
   ]);
   const byFlag: Record<string, number> = {};
   for (const entry of all.entries) {
@@ -29,7 +33,19 @@ export async function readQueue(actor: Actor, filters: QueueFilters): Promise<Qu
     byFlag,
     decidedToday: made.length,
     medianSeconds: medianGap(made.map((decision) => decision.createdAt.getTime() / 1000)),
+    choices: {
+      documents: choicesOf(all.entries.map(({ documentId, documentName }) => [documentId, documentName])),
+      askers: choicesOf(all.entries.map(({ askedBy, askedByName }) => [askedBy, askedByName])),
+      kinds: [...new Set(all.entries.flatMap(({ kinds }) => kinds))].sort(),
+      labels: [...new Set(Object.values(labels).flat())].sort(),
+    },
+    labels,
+    views: views.map(({ id, name, filters: kept }) => ({ id, name, query: queryOf(kept, actor.userId) })),
   };
+}
+
+function choicesOf(pairs: [string, string][]): { id: string; name: string }[] {
+  return [...new Map(pairs)].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name));
 }
 
 /** The median time between one decision and the next, in seconds; pauses are left out. */

@@ -131,6 +131,8 @@ function documentRow(row: Document): DocumentRow {
     revisionId: row.revisionId,
     isSample: row.isSample,
     suggestedQuestions: fromJson(row.suggestedQuestions, z.array(z.string())),
+    seriesId: row.seriesId,
+    seriesVersion: row.seriesVersion,
     createdAt: row.createdAt,
   };
 }

@@ -78,7 +78,7 @@ export function jobMethods({ database, clock }: StoreContext, alone: boolean): J
         const left = await tx.job.findMany({
           where: { state: 'running', ...(alone ? {} : { leaseUntil: { lt: now(clock) } }) },
         });
-        const counts: Record<JobKind, number> = { parse: 0, run: 0, export: 0, cell: 0, ocr: 0 };
+        const counts: Record<JobKind, number> = { parse: 0, run: 0, export: 0, cell: 0, ocr: 0, notice: 0 };
         for (const job of left) {
           const spent = job.attempts >= maximumAttempts;
           await tx.job.update({
@@ -97,13 +97,19 @@ export function jobMethods({ database, clock }: StoreContext, alone: boolean): J
 }
 
 /** Queues a job in the transaction of what it is about. The same work is queued once while it waits or runs. */
-export async function queueJob(tx: Transaction, kind: JobKind, payload: unknown, clock: Clock): Promise<string> {
+export async function queueJob(
+  tx: Transaction,
+  kind: JobKind,
+  payload: unknown,
+  clock: Clock,
+  notBefore?: Date,
+): Promise<string> {
   const text = toJson(payload);
   const waiting = await tx.job.findFirst({ where: { kind, payload: text, state: { in: ['queued', 'running'] } } });
   if (waiting) return waiting.id;
   const at = now(clock);
   const { id } = await tx.job.create({
-    data: { id: clock.id(), kind, payload: text, state: 'queued', availableAt: at, createdAt: at },
+    data: { id: clock.id(), kind, payload: text, state: 'queued', availableAt: notBefore ?? at, createdAt: at },
   });
   return id;
 }
@@ -153,7 +159,7 @@ function spentProblem(attempts: number): string {
   return `The program stopped ${attempts} times while it worked on this, so it was not tried again.`;
 }
 
-const kindSchema = z.enum(['parse', 'run', 'export', 'cell', 'ocr']);
+const kindSchema = z.enum(['parse', 'run', 'export', 'cell', 'ocr', 'notice']);
 const jobStateSchema = z.enum(['queued', 'running', 'done', 'failed']);
 const payloadSchema = z.object({
   documentId: z.string().optional(),

@@ -1,5 +1,6 @@
 import type { Clock } from '../../ports/clock';
 import type { Store } from '../../ports/store';
+import { askerStore } from './asker';
 import { assertAuditTriggers } from './assert-audit-triggers';
 import { auditLog } from './audit-log';
 import { asUnusable } from './database-unusable';
@@ -52,6 +53,7 @@ export async function openShared({
   const context = { database, clock };
   const store: Store = {
     review: reviewStore(context),
+    asker: askerStore(context),
     audit: auditLog(context),
     settings: settingStore(context),
     exports: exportStore(context),

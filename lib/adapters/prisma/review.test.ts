@@ -12,6 +12,7 @@ import {
   makeItem,
   makeResult,
   readyDocument,
+  stranger,
 } from './rows-fixture';
 import { onEveryDatabase, runSql } from './store-fixture';
 
@@ -289,6 +290,19 @@ onEveryDatabase('reviewing', (databases) => {
     });
     expect((await types(store)).filter((type) => type === 'document_superseded')).toHaveLength(1);
     expect(await store.audit.verify(ann.workspaceId)).toMatchObject({ ok: true });
+  });
+
+  it('keeps the searches that a reviewer adds, and tells of them', async () => {
+    const { store, answer } = await flagged();
+    const result = { pagesSearched: 1, matches: 1, places: [{ page: 1, line: 2, text: 'the second line' }] };
+    expect(await store.review.addSearch(ann, answer.id, 'second', result)).toMatchObject({
+      query: 'second',
+      matches: 1,
+    });
+    expect(await store.review.searches(ann.workspaceId, answer.id)).toMatchObject([{ userId: 'ann', ...result }]);
+    expect(await store.review.addSearch(stranger, answer.id, 'second', result)).toBeNull();
+    expect(await store.review.searches(stranger.workspaceId, answer.id)).toEqual([]);
+    expect((await types(store)).at(-1)).toBe('search_added');
   });
 
   it('keeps comments and saved views', async () => {

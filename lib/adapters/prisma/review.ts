@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Claim as ClaimRecord, Decision, Prisma } from '../../../generated/sqlite/client';
 import { canonicalHash, sha256Of } from '../../audit/canonical-hash';
-import { valueKindSchema } from '../../contract/registry';
 import type {
   ClaimOutcome,
   DecisionInput,
@@ -15,17 +14,19 @@ import type {
 import type { Actor } from '../../ports/store';
 import { answerHeadline } from '../../review/answer-headline';
 import { decisionKindSchema, destinationSchema } from '../../review/decision';
+import { noticeKindOf } from '../../review/notice';
 import { type FourEyesOutcome, fourEyes } from '../../review/policy';
 import { type Claim, isClaimable, shownState } from '../../review/shown-state';
 import { transition } from '../../review/transition';
 import { undo } from '../../review/undo';
-import { flagNameSchema } from '../../run/flag';
 import { type AnswerState, answerStateSchema } from '../../run/run-state';
 import { type AnswerRecord, answerInclude, answerRow, contentOf, flagRow, saveContent } from './answer-rows';
 import { appendAudit } from './append-audit';
 import { fromJson, toJson, toText } from './json-column';
+import { writeNotice } from './notices';
 import type { Transaction } from './open-database';
 import { currentPolicy, policyMethods } from './policies';
+import { viewMethods } from './review-views';
 import { settleCheck } from './seeded-checks';
 import { now, RowMissing, type StoreContext } from './store-context';
 
@@ -46,8 +47,9 @@ export function reviewStore(context: StoreContext): ReviewStore {
   const heldByAnother = (record: AnswerRecord, actor: Actor): ReviewRefusal | null => {
     const claim = liveClaim(record.claim, clock.now());
     if (!claim || claim.userId === actor.userId) return null;
-    const until = claim.expiresAt.toISOString();
-    return refuse('claimed', `${claim.userName} is looking at this answer until ${until}.`, record);
+    const minutes = Math.ceil((claim.expiresAt.getTime() - clock.now()) / 60_000);
+    const left = minutes === 1 ? '1 more minute' : `${minutes} more minutes`;
+    return refuse('claimed', `${claim.userName} is looking at this answer, for ${left} at most.`, record);
   };
 
   async function take(actor: Actor, answerId: string, leaseMs: number, force: boolean): Promise<ClaimOutcome> {
@@ -191,6 +193,7 @@ export function reviewStore(context: StoreContext): ReviewStore {
     });
     const after = await readAnswer(tx, record.workspaceId, record.id);
     if (!after) throw new Error(`Answer ${record.id} vanished in the middle of a decision.`);
+    await tellAsker(tx, actor, after, row);
     const check = record.seeded ? await settleCheck(tx, actor, record.id, decision.kind, clock) : null;
     await appendAudit(
       tx,
@@ -217,6 +220,27 @@ export function reviewStore(context: StoreContext): ReviewStore {
       await appendAudit(tx, record.workspaceId, { id: actor.userId, name: actor.name }, body, clock);
     }
     return { ok: true, answer: answerRow(after, clock.now()), decision: decisionRow(row), ...(check ? { check } : {}) };
+  }
+
+  /** Tells whoever asked what became of the answer; nobody is told what they did themselves, or of a check. */
+  async function tellAsker(tx: Transaction, actor: Actor, after: AnswerRecord, decision: Decision): Promise<void> {
+    const kind = noticeKindOf({ ...decision, kind: decisionKindSchema.parse(decision.kind) });
+    if (kind === null || after.seeded) return;
+    const question = await tx.question.findUniqueOrThrow({ where: { id: after.questionId } });
+    if (question.askedBy === actor.userId) return;
+    const { answer } = contentOf(after);
+    const notice = {
+      schemaVersion: 1,
+      kind,
+      answerId: after.id,
+      questionId: question.id,
+      documentId: after.documentId,
+      question: question.text,
+      headline: answerHeadline(answer),
+      by: actor.name,
+      reason: decision.reason,
+    } as const;
+    await writeNotice(tx, { workspaceId: after.workspaceId, userId: question.askedBy }, notice, clock);
   }
 
   return {
@@ -411,48 +435,37 @@ export function reviewStore(context: StoreContext): ReviewStore {
       );
     },
 
+    async work(workspaceId, since) {
+      const recent = { gte: since };
+      return database.read(async (db) => {
+        const decisions = await db.decision.findMany({
+          where: { workspaceId, createdAt: recent },
+          orderBy: [{ createdAt: 'asc' }, { toVersion: 'asc' }, { id: 'asc' }],
+        });
+        const checks = await db.seededCheck.findMany({ where: { workspaceId, decidedAt: recent } });
+        const open = await db.answer.findMany({
+          where: { workspaceId, state: { in: waiting }, supersededBy: null },
+          select: { createdAt: true },
+        });
+        return {
+          decisions: decisions.map((row) => ({
+            ...decisionRow(row),
+            fromContent: row.fromContent,
+            durationMs: row.durationMs,
+          })),
+          checks: checks.flatMap(({ decidedBy, detected }) =>
+            decidedBy === null || detected === null ? [] : [{ decidedBy, detected }],
+          ),
+          waitingSince: open.map(({ createdAt }) => createdAt),
+        };
+      });
+    },
+
     ...policyMethods(context),
 
-    async savedViews({ workspaceId, userId }) {
-      const rows = await database.read((db) =>
-        db.savedView.findMany({ where: { workspaceId, userId }, orderBy: [{ position: 'asc' }, { createdAt: 'asc' }] }),
-      );
-      return rows.map(({ id, name, filters }) => ({ id, name, filters: fromJson(filters, filtersSchema) }));
-    },
-
-    async saveView({ workspaceId, userId }, name, filters) {
-      const row = await database.transact((tx) =>
-        tx.savedView.upsert({
-          where: { workspaceId_userId_name: { workspaceId, userId, name: toText(name) } },
-          create: {
-            id: clock.id(),
-            workspaceId,
-            userId,
-            name: toText(name),
-            filters: toJson(filters),
-            createdAt: now(clock),
-          },
-          update: { filters: toJson(filters) },
-        }),
-      );
-      return row.id;
-    },
-
-    async deleteView({ workspaceId, userId }, id) {
-      await database.transact((tx) => tx.savedView.deleteMany({ where: { id, workspaceId, userId } }));
-    },
+    ...viewMethods(context),
   };
 }
-
-const filtersSchema: z.ZodType<QueueFilters> = z.object({
-  documentId: z.string().optional(),
-  label: z.string().optional(),
-  flag: flagNameSchema.optional(),
-  kind: valueKindSchema.optional(),
-  askedBy: z.string().optional(),
-  claimedBy: z.string().nullable().optional(),
-  states: z.array(answerStateSchema).optional(),
-});
 
 function queueWhere(workspaceId: string, filters: QueueFilters, at: Date): Prisma.AnswerWhereInput {
   const { documentId, label, flag, kind, askedBy, claimedBy, states = waiting } = filters;
@@ -468,7 +481,7 @@ function queueWhere(workspaceId: string, filters: QueueFilters, at: Date): Prism
 }
 
 type QueueRecord = AnswerRecord & {
-  question: { text: string; askedByName: string; document: { name: string } };
+  question: { text: string; askedBy: string; askedByName: string; document: { name: string } };
 };
 
 function queueEntry(record: QueueRecord, nowMs: number): QueueEntry {
@@ -479,6 +492,7 @@ function queueEntry(record: QueueRecord, nowMs: number): QueueEntry {
     documentId: record.documentId,
     documentName: record.question.document.name,
     question: record.question.text,
+    askedBy: record.question.askedBy,
     askedByName: record.question.askedByName,
     headline: answerHeadline(answer),
     kinds: [...new Set(answer.items.map(({ kind }) => kind))],

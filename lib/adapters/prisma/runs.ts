@@ -1,5 +1,6 @@
 import { canonicalHash } from '../../audit/canonical-hash';
 import type { Store } from '../../ports/store';
+import { answerHeadline } from '../../review/answer-headline';
 import { drawOf } from '../../review/draw';
 import { type PolicyRules, policyReason } from '../../review/policy';
 import { riskOf } from '../../review/queue-order';
@@ -9,6 +10,7 @@ import { answerInclude, answerRow, saveContent } from './answer-rows';
 import { appendAudit } from './append-audit';
 import { attemptRecords } from './attempts';
 import { toJson, toText, toVersionedJson } from './json-column';
+import { writeNotice } from './notices';
 import type { Transaction } from './open-database';
 import { currentPolicy } from './policies';
 import { runRow } from './questions';
@@ -88,7 +90,7 @@ export function runMethods({ database, clock }: StoreContext): RunMethods {
         await tx.attempt.createMany({ data: attemptRecords(runId, trace.map(traceEvent)) });
 
         const id = clock.id();
-        const policy = await policyFor(tx, run, id, result);
+        const policy = await policyFor(tx, run, result);
         const { flags, state } = policy;
         await tx.answer.create({
           data: {
@@ -150,6 +152,21 @@ export function runMethods({ database, clock }: StoreContext): RunMethods {
           },
           clock,
         );
+        if (state === 'awaiting_clarification') {
+          const question = await tx.question.findUniqueOrThrow({ where: { id: run.questionId } });
+          const notice = {
+            schemaVersion: 1,
+            kind: 'clarification_wanted',
+            answerId: id,
+            questionId: question.id,
+            documentId: question.documentId,
+            question: question.text,
+            headline: answerHeadline(answer),
+            by: null,
+            reason: answer.suggested_clarification,
+          } as const;
+          await writeNotice(tx, { workspaceId: run.workspaceId, userId: question.askedBy }, notice, clock);
+        }
         if (planted) await appendAudit(tx, run.workspaceId, program, planted, clock);
         const record = await tx.answer.findUniqueOrThrow({ where: { id }, include: answerInclude });
         return answerRow(record, clock.now());
@@ -161,15 +178,14 @@ export function runMethods({ database, clock }: StoreContext): RunMethods {
 /** What the workspace's policy makes of a result: an answer that nothing was flagged in can still be one to look at. */
 async function policyFor(
   tx: Transaction,
-  run: { workspaceId: string; documentId: string },
-  answerId: string,
+  run: { id: string; workspaceId: string; documentId: string },
   { answer, flags, state }: Pick<Parameters<Store['finishRun']>[1], 'answer' | 'flags' | 'state'>,
 ): Promise<{ rules: PolicyRules; flags: Flag[]; state: AnswerState }> {
   const { rules, version } = await currentPolicy(tx, run.workspaceId);
   if (version === 0 || state !== 'shipped') return { rules, flags, state };
   const labels = await tx.documentLabel.findMany({ where: { documentId: run.documentId } });
   const names = labels.map(({ label }) => label);
-  const asked = policyReason(rules, answer, flags, names, drawOf(answerId, 'sample'));
+  const asked = policyReason(rules, answer, flags, names, drawOf(run.id, 'sample'));
   if (!asked) return { rules, flags, state };
   const flag: Flag = { name: asked.flag, reason: asked.reason, items: [], details: { policyVersion: version } };
   return { rules, flags: [...flags, flag], state: 'needs_review' };

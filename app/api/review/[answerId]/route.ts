@@ -1,5 +1,9 @@
+import { z } from 'zod';
 import { handle, RequestProblem } from '@/app/api/edge';
-import { store } from '@/lib/wiring';
+import type { DecisionRow } from '@/lib/ports/review-store';
+import type { AnswerRow } from '@/lib/ports/store';
+import { compareVersions } from '@/lib/review/compare-versions';
+import { runtime, store } from '@/lib/wiring';
 
 export const dynamic = 'force-dynamic';
 
@@ -12,12 +16,29 @@ export function GET(request: Request, context: AnswerContext): Promise<Response>
     const rows = await store();
     const found = await rows.review.answer(actor.workspaceId, answerId);
     if (!found) throw new RequestProblem('not_found', 'There is no such answer in this workspace.');
-    const [question, document, decisions, comments] = await Promise.all([
+    const [question, document, decisions, comments, searches, approval] = await Promise.all([
       rows.question(actor.workspaceId, found.answer.questionId),
       rows.document(actor.workspaceId, found.answer.documentId),
       rows.review.decisions(actor.workspaceId, { answerId }),
       rows.review.comments(actor.workspaceId, answerId),
+      rows.review.searches(actor.workspaceId, answerId),
+      rows.review.approval(actor, answerId),
     ]);
-    return Response.json({ ...found, question, document, decisions, comments });
+    const newer = await newerOf(actor.workspaceId, found.answer, decisions);
+    return Response.json({ ...found, newer, question, document, decisions, comments, searches, approval });
   });
 }
+
+/** What became of the cited lines in the document that made the answer stale. */
+async function newerOf(workspaceId: string, answer: AnswerRow, decisions: DecisionRow[]) {
+  const marked = decisions.findLast(({ kind }) => kind === 'mark_stale');
+  const by = marked && byDocumentSchema.safeParse(marked.details);
+  if (!by?.success || decisions.at(-1)?.id !== marked?.id) return null;
+  const document = await (await store()).document(workspaceId, by.data.byDocumentId);
+  if (!document?.revisionId) return null;
+  const { table } = await (await runtime()).documentIndex(document.revisionId);
+  const { spans } = compareVersions(answer.evidence, table);
+  return { documentId: document.id, documentName: document.name, spans };
+}
+
+const byDocumentSchema = z.object({ byDocumentId: z.string() });

@@ -1,0 +1,48 @@
+'use server';
+
+import { z } from 'zod';
+import { supersedeDocument } from '@/lib/supersede-document';
+import { providerOfRuns, runtime, store } from '@/lib/wiring';
+import { acting, type Refused, refused } from './acting';
+
+const versionSchema = z.object({
+  documentId: z.string().min(1),
+  byDocumentId: z.string().min(1, 'Choose a document.'),
+});
+const againSchema = z.object({ questionId: z.string().min(1), documentId: z.string().min(1) });
+
+/** Says that a document is a newer version of another. */
+export async function replaceDocument(
+  input: z.infer<typeof versionSchema>,
+): Promise<{ ok: true; stale: number; carriedOver: number } | Refused> {
+  return acting('review', async (actor) =>
+    supersedeDocument(actor, versionSchema.parse(input), {
+      store: await store(),
+      lineTable: async (revisionId) => (await (await runtime()).documentIndex(revisionId)).table,
+    }),
+  );
+}
+
+/** Asks the question of a stale answer again, of the newer document; it is read as it was before. */
+export async function askNewVersion(
+  input: z.infer<typeof againSchema>,
+): Promise<{ ok: true; questionId: string } | Refused> {
+  return acting('ask', async (actor) => {
+    const { questionId, documentId } = againSchema.parse(input);
+    const rows = await store();
+    const [view, document, kept] = await Promise.all([
+      rows.question(actor.workspaceId, questionId),
+      rows.document(actor.workspaceId, documentId),
+      rows.questionById(questionId),
+    ]);
+    if (!view || !document) return refused('The question or the document is no longer in this workspace.');
+    const asked = await rows.ask(actor, {
+      documentId,
+      text: view.question.text,
+      ...(kept?.correctedBrief ? { correctedBrief: kept.correctedBrief } : {}),
+      ...(await providerOfRuns(actor.workspaceId)),
+    });
+    (await runtime()).wake();
+    return { ok: true, questionId: asked.question.id };
+  });
+}

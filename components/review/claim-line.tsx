@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../ui/button';
+
+export type ClaimState =
+  | { state: 'asking' }
+  | { state: 'mine'; expiresAt: string }
+  | { state: 'refused'; code: string; message: string };
+
+type ClaimLineProps = {
+  claim: ClaimState;
+  mayAdminister: boolean;
+  onLetGo: () => void;
+  onRelease: () => void;
+  onTakeOver: () => void;
+};
+
+/** Who has this answer and for how long, and what can be done about it. */
+export function ClaimLine({ claim, mayAdminister, onLetGo, onRelease, onTakeOver }: ClaimLineProps) {
+  const nowMs = useMinutes();
+  if (claim.state === 'asking') return null;
+  if (claim.state === 'mine') {
+    const minutes = Math.max(0, Math.ceil((Date.parse(claim.expiresAt) - nowMs) / 60_000));
+    return (
+      <span className="ml-auto flex items-center gap-1.5 text-faint">
+        yours for {minutes} min
+        <Button variant="quiet" shortcut="L" onClick={onLetGo}>
+          Let go
+        </Button>
+      </span>
+    );
+  }
+  return (
+    <div role="alert" className="flex w-full flex-wrap items-center gap-2 text-warn">
+      <span className="grow">{claim.message}</span>
+      {claim.code === 'claimed' && mayAdminister ? (
+        <>
+          <Button onClick={onRelease}>Free it</Button>
+          <Button onClick={onTakeOver}>Take over</Button>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+/** The time, anew every half minute. */
+function useMinutes(): number {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = window.setInterval(() => setNowMs(Date.now()), 30_000);
+    return () => window.clearInterval(timer);
+  }, []);
+  return nowMs;
+}

@@ -1,0 +1,109 @@
+'use client';
+
+import Link from 'next/link';
+import { useState } from 'react';
+import { askNewVersion } from '@/app/actions/versions';
+import type { CitedLines, ComparedSpan } from '@/lib/review/compare-versions';
+import { linesInWords } from '../ask/words';
+import { useAction } from '../settings/use-action';
+import { Button } from '../ui/button';
+import type { ReviewView } from './review-view';
+import { wordDifference } from './word-difference';
+
+/** Why an answer is out of date: its cited lines beside what stands in the newer version. */
+export function StaleNote({ view }: { view: ReviewView }) {
+  const { pending, run } = useAction();
+  const [askedId, setAskedId] = useState<string | null>(null);
+  const { newer } = view;
+  if (!newer) return null;
+  const changed = newer.spans.filter(({ same }) => !same).length;
+  return (
+    <section aria-label="Newer version" className="mt-2.5 rounded-[9px] border border-warn px-3 py-2.5">
+      <p className="font-semibold text-warn">
+        “{newer.documentName}” is a newer version.{' '}
+        {newer.spans.length === 0
+          ? 'This answer cites no lines: look for it in the new one.'
+          : changed === 0
+            ? 'The cited lines are the same there.'
+            : `${changed} of ${newer.spans.length} cited places changed.`}
+      </p>
+      <ul>
+        {newer.spans.map((span) => (
+          <Place key={`${span.item} ${span.before.firstLine}`} span={span} documentId={newer.documentId} />
+        ))}
+      </ul>
+      <div className="mt-2 flex items-center gap-3">
+        {askedId ? (
+          <Link
+            href={`/documents/${newer.documentId}?question=${askedId}`}
+            prefetch={false}
+            className="text-accent underline"
+          >
+            Asked. See its answer
+          </Link>
+        ) : (
+          <Button
+            disabled={pending}
+            onClick={() =>
+              void run(async () => {
+                const outcome = await askNewVersion({
+                  questionId: view.question.question.id,
+                  documentId: newer.documentId,
+                });
+                if (outcome.ok) setAskedId(outcome.questionId);
+                return outcome;
+              }, 'The newer version is asked the same question.')
+            }
+          >
+            Ask the newer version
+          </Button>
+        )}
+        <span className="text-sm text-muted">Approve when it still stands for the old one; reject what does not.</span>
+      </div>
+    </section>
+  );
+}
+
+function Place({ span, documentId }: { span: ComparedSpan; documentId: string }) {
+  const { before, after, same } = span;
+  return (
+    <li className="mt-2 border-t pt-2 text-sm">
+      <p className="text-muted">
+        {placeOf(before)} →{' '}
+        {after ? (
+          <Link href={`/documents/${documentId}`} prefetch={false} className="underline">
+            {placeOf(after)}
+          </Link>
+        ) : (
+          'nowhere'
+        )}
+        {same ? ', the same words' : ''}
+      </p>
+      {same ? (
+        <p>{before.lines.join(' ')}</p>
+      ) : (
+        <p className="break-words">
+          {wordDifference(before.lines.join(' '), after?.lines.join(' ') ?? '').map(({ kind, text }, index) => {
+            // biome-ignore lint/suspicious/noArrayIndexKey: a piece is named by its place in the text
+            if (kind === 'same') return <span key={index}>{text} </span>;
+            return kind === 'gone' ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              <del key={index} className="bg-bad-soft text-bad">
+                {text}{' '}
+              </del>
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              <ins key={index} className="bg-ok-soft text-ok no-underline">
+                {text}{' '}
+              </ins>
+            );
+          })}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function placeOf({ page, firstLine, lastLine }: CitedLines): string {
+  return `page ${page}, ${linesInWords(firstLine, lastLine)}`;
+}

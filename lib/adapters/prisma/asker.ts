@@ -1,0 +1,78 @@
+import type { Answer } from '../../contract/answer';
+import { definitionOf } from '../../contract/registry';
+import type { AskerStore, MyQuestion } from '../../ports/asker-store';
+import { answerHeadline } from '../../review/answer-headline';
+import { decisionKindSchema, destinationSchema } from '../../review/decision';
+import type { AnswerState } from '../../run/run-state';
+import { answerInclude, answerRow, contentOf } from './answer-rows';
+import { noticeMethods } from './notices';
+import { runRow } from './questions';
+import type { StoreContext } from './store-context';
+
+export function askerStore(context: StoreContext): AskerStore {
+  const { database, clock } = context;
+  return {
+    async questions({ workspaceId, userId }, limit) {
+      const rows = await database.read((db) =>
+        db.question.findMany({
+          where: { workspaceId, askedBy: userId, answers: { none: { seeded: true } } },
+          orderBy: newest,
+          take: limit,
+          include: {
+            document: { select: { name: true } },
+            runs: { orderBy: newest, take: 1 },
+            answers: {
+              orderBy: newest,
+              take: 1,
+              include: { ...answerInclude, decisions: { orderBy: { toVersion: 'desc' }, take: 1 } },
+            },
+          },
+        }),
+      );
+      return rows.map((row): MyQuestion => {
+        const [record] = row.answers;
+        const [run] = row.runs.map(runRow);
+        const shown = record && answerRow(record, clock.now());
+        const decision = record?.decisions[0];
+        return {
+          id: row.id,
+          text: row.text,
+          documentId: row.documentId,
+          documentName: row.document.name,
+          createdAt: row.createdAt,
+          run: run ? { id: run.id, state: run.state, problem: run.problem } : null,
+          answer:
+            record && shown
+              ? {
+                  id: shown.id,
+                  state: shown.state,
+                  version: shown.version,
+                  headline: answerHeadline(contentOf(record).answer),
+                  clarification: clarificationOf(shown.answer, shown.state),
+                  staleReason: record.staleReason,
+                }
+              : null,
+          decision: decision
+            ? {
+                kind: decisionKindSchema.parse(decision.kind),
+                by: decision.userName,
+                reason: decision.reason,
+                destination: decision.destination === null ? null : destinationSchema.parse(decision.destination),
+                at: decision.createdAt,
+              }
+            : null,
+        };
+      });
+    },
+    ...noticeMethods(context),
+  };
+}
+
+const newest = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
+
+/** Only what waits for a reply asks for one. */
+function clarificationOf(answer: Answer, state: AnswerState): { text: string; choices: string[] } | null {
+  const text = answer.suggested_clarification;
+  if (text === null || (state !== 'awaiting_clarification' && state !== 'needs_review')) return null;
+  return { text, choices: answer.items.map(({ kind, value }) => definitionOf(kind).label(value)) };
+}

@@ -1,0 +1,60 @@
+import type { DecisionKind, Destination } from '../review/decision';
+import type { Notice } from '../review/notice';
+import type { AnswerState } from '../run/run-state';
+import type { Actor, RunRow } from './store';
+
+/** One's own question with where it stands. */
+export type MyQuestion = {
+  id: string;
+  text: string;
+  documentId: string;
+  documentName: string;
+  createdAt: Date;
+  run: Pick<RunRow, 'id' | 'state' | 'problem'> | null;
+  answer: {
+    id: string;
+    state: AnswerState;
+    version: number;
+    headline: string;
+    /** What the asker is asked, with the values that differ as choices. */
+    clarification: { text: string; choices: string[] } | null;
+    staleReason: string | null;
+  } | null;
+  /** What a person last decided. */
+  decision: { kind: DecisionKind; by: string; reason: string | null; destination: Destination | null; at: Date } | null;
+};
+
+export type NoticeRow = { id: string; notice: Notice; createdAt: Date; readAt: Date | null };
+
+/** A notice on its way to the address that the workspace configured. */
+export type DeliveryRow = {
+  id: string;
+  target: string;
+  state: 'waiting' | 'delivered' | 'failed';
+  attempts: number;
+  problem: string | null;
+  workspaceId: string;
+  userId: string;
+  noticeId: string;
+  notice: Notice;
+  createdAt: Date;
+};
+
+/** The asker's side: what became of one's questions. A notice is written in the transaction of what it tells of. */
+export interface AskerStore {
+  /** Newest first. */
+  questions(actor: Actor, limit: number): Promise<MyQuestion[]>;
+  notices(actor: Actor, limit: number): Promise<NoticeRow[]>;
+  unread(actor: Actor): Promise<number>;
+  /** All of one's own, up to now. */
+  markRead(actor: Actor): Promise<void>;
+  delivery(id: string): Promise<DeliveryRow | null>;
+  delivered(id: string): Promise<void>;
+  /** @param retryAt when to try again; null gives up */
+  deliveryFailed(id: string, problem: string, retryAt: Date | null): Promise<void>;
+  /** Newest first, for whoever looks after the address. */
+  deliveries(workspaceId: string, limit: number): Promise<DeliveryRow[]>;
+}
+
+/** The setting of a workspace that notices are sent to: `{url}`. */
+export const webhookKey = 'notice_webhook';

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import {
+  ann,
+  answeredQuestion,
+  bob,
+  makePage,
+  readyDocument,
+  sha256Like,
+  stranger,
+} from './adapters/prisma/rows-fixture';
+import { onEveryDatabase } from './adapters/prisma/store-fixture';
+import { supersedeDocument } from './supersede-document';
+
+onEveryDatabase('a newer version of a document', (databases) => {
+  async function twoVersions(newLines: string[]) {
+    const { store } = await databases.open();
+    const { documentId } = await readyDocument(store, ann, 1);
+    const { document } = await store.createDocument(ann, { name: 'newer.pdf', sha256: sha256Like(2), bytes: 10 });
+    const revision = { parser: 'test', version: '1', settings: { columns: true } };
+    const revisionId = await store.beginRevision(document.id, revision, 1, false);
+    await store.savePages(revisionId, [makePage(1, 1, newLines)]);
+    await store.finishRevision(revisionId, []);
+    await store.setDocumentState(document.id, 'ready');
+    const approved = (await answeredQuestion(store, ann, documentId, 'The first line')).answer;
+    await store.review.decide(bob, { answerId: approved.id, version: 1, decision: 'approve' });
+    const open = (await answeredQuestion(store, ann, documentId, 'The first line')).answer;
+    const ports = { store, lineTable: (id: string) => store.lineTable(id) };
+    const replace = (actor = bob) => supersedeDocument(actor, { documentId, byDocumentId: document.id }, ports);
+    return { store, documentId, newerId: document.id, approved, open, replace, ports };
+  }
+
+  it('carries an approval over whose lines are the same, with a note, and sends the rest back', async () => {
+    const { store, approved, open, replace } = await twoVersions(['A new line', 'The first line']);
+    expect(await replace()).toEqual({ ok: true, stale: 1, carriedOver: 1 });
+    const after = await store.review.answer(ann.workspaceId, approved.id);
+    expect(after?.answer.state).toBe('approved');
+    const decisions = await store.review.decisions(ann.workspaceId, { answerId: approved.id });
+    expect(decisions.at(-1)).toMatchObject({
+      kind: 'carry_over',
+      reason: 'The cited lines are unchanged in “newer.pdf” (page 1).',
+    });
+    const { entries } = await store.review.queue(ann.workspaceId);
+    expect(entries).toMatchObject([{ answerId: open.id, state: 'stale' }]);
+    expect((await store.asker.notices(ann, 9)).map(({ notice }) => notice.kind)).toContain('carried_over');
+    expect(await store.audit.verify(ann.workspaceId)).toMatchObject({ ok: true });
+  });
+
+  it('sends an approval back whose lines changed', async () => {
+    const { store, approved, replace } = await twoVersions(['The first time']);
+    expect(await replace()).toEqual({ ok: true, stale: 2, carriedOver: 0 });
+    expect((await store.review.answer(ann.workspaceId, approved.id))?.answer.state).toBe('stale');
+  });
+
+  it('refuses what is no version of another', async () => {
+    const { documentId, newerId, replace, ports, store } = await twoVersions(['x']);
+    expect(await replace(stranger)).toMatchObject({ ok: false });
+    expect(await supersedeDocument(ann, { documentId, byDocumentId: documentId }, ports)).toMatchObject({ ok: false });
+    await store.setDocumentState(newerId, 'parsing');
+    expect(await replace()).toMatchObject({ ok: false, message: expect.stringContaining('not read to its end') });
+    expect((await store.review.queue(ann.workspaceId)).left).toBe(0);
+  });
+});
