@@ -7,6 +7,9 @@ import { createExportJob } from './adapters/export/export-job';
 import { createFileBlobs } from './adapters/files/file-blobs';
 import { type KeyStore, openKeys } from './adapters/files/key-store';
 import { lockDataFolder } from './adapters/lock/data-folder-lock';
+import { createNoticeJob } from './adapters/net/deliver-notice';
+import { createGuardedFetch } from './adapters/net/guarded-fetch';
+import { createNoticeSettings, type NoticeSettings } from './adapters/net/notice-settings';
 import type { CapabilityMemory } from './adapters/openai/capabilities';
 import { configuredProviders } from './adapters/openai/configured-providers';
 import { createModelSettings, type ModelSettings } from './adapters/openai/model-settings';
@@ -35,6 +38,7 @@ type Server = {
   keys: KeyStore;
   models: ModelSettings;
   capabilities: CapabilityMemory;
+  noticeSettings: NoticeSettings;
   unlock: () => Promise<void>;
 };
 
@@ -72,7 +76,9 @@ export const blobs = async (): Promise<Blobs> => (await server()).blobs;
 export const exportFiles = async (): Promise<Blobs> => (await server()).exportFiles;
 export const eventBus = async (): Promise<EventBus> => (await server()).bus;
 export const runtime = async (): Promise<Runtime> => (await server()).runtime;
+export const keys = async (): Promise<KeyStore> => (await server()).keys;
 export const models = async (): Promise<ModelSettings> => (await server()).models;
+export const noticeSettings = async (): Promise<NoticeSettings> => (await server()).noticeSettings;
 export const capabilities = async (): Promise<CapabilityMemory> => (await server()).capabilities;
 
 /** What keeps the server from being ready, or null. */
@@ -142,6 +148,7 @@ async function open(): Promise<Server> {
   });
   const capabilities = createStoredCapabilities(store.settings);
   const models = createModelSettings({ settings: store.settings, keys, environment: settings.model });
+  const notices = createNoticeSettings({ settings: store.settings, keys });
   const blobs = await createFileBlobs(join(settings.dataDirectory, 'documents'));
   const exportFiles = await createFileBlobs(join(settings.dataDirectory, 'exports'));
   const parser = createPdfParser({ pages: settings.limits.pages, ocrLanguages: settings.ocrLanguages });
@@ -168,7 +175,15 @@ async function open(): Promise<Server> {
       };
     },
     dictionary: (workspaceId) => store.dictionary.entries(workspaceId),
-    handlers: { export: createExportJob({ store, blobs, exportFiles, signingKey: () => keys.signingKey(), clock }) },
+    handlers: {
+      export: createExportJob({ store, blobs, exportFiles, signingKey: () => keys.signingKey(), clock }),
+      notice: createNoticeJob({
+        asker: store.asker,
+        fetch: createGuardedFetch({ allowPrivate: false, allowedOrigins: [] }).fetch,
+        secretOf: (workspaceId) => notices.secretOf(workspaceId),
+        clock,
+      }),
+    },
     log: logError,
   });
   await addSample({
@@ -178,5 +193,5 @@ async function open(): Promise<Server> {
     file: join(settings.root, 'public/sample/commercial-property-policy.pdf'),
   });
   await runtime.start();
-  return { store, auth, blobs, exportFiles, bus, runtime, keys, models, capabilities, unlock };
+  return { store, auth, blobs, exportFiles, bus, runtime, keys, models, capabilities, noticeSettings: notices, unlock };
 }

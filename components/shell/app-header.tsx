@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { Kbd } from '../ui/kbd';
 import { AccountMenu, type ShownAccount } from './account-menu';
-import { useReviewCount } from './review-count';
+import { useReviewCount, useUnread } from './review-count';
 import type { Room } from './rooms';
 import { ThemeButton } from './theme-button';
 
@@ -20,6 +20,7 @@ type AppHeaderProps = {
 
 export function AppHeader({ workspaceName, userName, rooms, account, onSearch, onHelp }: AppHeaderProps) {
   const reviewCount = useReviewCount();
+  const unread = useUnread();
   const path = usePathname();
   return (
     <header className="flex items-center gap-3.5 border-b bg-panel px-3.5">
@@ -41,12 +42,8 @@ export function AppHeader({ workspaceName, userName, rooms, account, onSearch, o
               className={`whitespace-nowrap rounded-md px-[9px] py-[5px] ${here ? 'bg-sunken font-[550] text-text' : 'text-muted hover:text-text'}`}
             >
               {room.title}
-              {room.href === '/review' && reviewCount > 0 ? (
-                <span className="ml-[5px] rounded-[9px] bg-warn-soft px-1.5 text-2xs font-semibold text-warn">
-                  {reviewCount}
-                  <span className="sr-only"> to review</span>
-                </span>
-              ) : null}
+              {room.href === '/review' && reviewCount > 0 ? <Count count={reviewCount} what="to review" /> : null}
+              {room.href === '/questions' && unread > 0 ? <Count count={unread} what="new notices" /> : null}
             </Link>
           );
         })}
@@ -68,5 +65,14 @@ export function AppHeader({ workspaceName, userName, rooms, account, onSearch, o
       <span className="max-w-[160px] truncate text-muted max-md:hidden">{workspaceName}</span>
       <AccountMenu userName={userName} account={account} />
     </header>
+  );
+}
+
+function Count({ count, what }: { count: number; what: string }) {
+  return (
+    <span className="ml-[5px] rounded-[9px] bg-warn-soft px-1.5 text-2xs font-semibold text-warn">
+      {count}
+      <span className="sr-only"> {what}</span>
+    </span>
   );
 }

@@ -4,11 +4,17 @@ import { usePathname } from 'next/navigation';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 
 const CountContext = createContext(0);
+const UnreadContext = createContext(0);
 const ChangeContext = createContext<(by: number) => void>(() => undefined);
 
 /** How many answers wait for a review, as far as this page knows. */
 export function useReviewCount(): number {
   return useContext(CountContext);
+}
+
+/** How many notices are new, as far as this page knows. */
+export function useUnread(): number {
+  return useContext(UnreadContext);
 }
 
 /** Counts a decision at once; the server's word follows. */
@@ -22,6 +28,7 @@ const refreshMs = 30_000;
 export function ReviewCountProvider({ initial, children }: { initial: number; children: ReactNode }) {
   const path = usePathname();
   const [count, setCount] = useState(initial);
+  const [unread, setUnread] = useState(0);
   const change = useCallback((by: number) => setCount((now) => Math.max(0, now + by)), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another room may have changed it
   useEffect(() => {
@@ -29,7 +36,10 @@ export function ReviewCountProvider({ initial, children }: { initial: number; ch
       if (document.visibilityState !== 'visible') return;
       fetch('/api/review/count').then(
         async (response) => {
-          if (response.ok) setCount(((await response.json()) as { left: number }).left);
+          if (!response.ok) return;
+          const counts = (await response.json()) as { left: number; unread: number };
+          setCount(counts.left);
+          setUnread(counts.unread);
         },
         // The count stays as it was; the next refresh tries again.
         () => undefined,
@@ -41,7 +51,9 @@ export function ReviewCountProvider({ initial, children }: { initial: number; ch
   }, [path]);
   return (
     <ChangeContext value={change}>
-      <CountContext value={count}>{children}</CountContext>
+      <UnreadContext value={unread}>
+        <CountContext value={count}>{children}</CountContext>
+      </UnreadContext>
     </ChangeContext>
   );
 }

@@ -6,6 +6,7 @@ export const rooms = [
   { href: '/review', title: 'Review', action: 'Review what is waiting', key: 'r', needs: 'review' },
   { href: '/sets', title: 'Sets', action: 'Ask a set of questions of many documents', key: 'q', needs: 'view' },
   { href: '/regression', title: 'Regression', action: 'Ask approved answers again', key: 'x', needs: 'view' },
+  { href: '/questions', title: 'My questions', action: 'See where my questions stand', key: 'm', needs: 'view' },
   { href: '/export', title: 'Export', action: 'Export answers', key: 'e', needs: 'export' },
   { href: '/audit', title: 'Audit', action: 'Check the audit trail', key: 't', needs: 'view' },
   { href: '/figures', title: 'Figures', action: 'See how replies fare', key: 'f', needs: 'view' },

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { FiguresNav } from '@/components/figures/figures-nav';
 import { percent, ReplyTable } from '@/components/figures/reply-table';
 import { Notice } from '@/components/ui/notice';
 import { failureAlarm, replyFigures, summarise } from '@/lib/generation/figures';
@@ -17,6 +18,7 @@ export default async function FiguresPage() {
   const alarm = failureAlarm(records.map(({ firstIssues }) => firstIssues.length > 0));
   return (
     <main className="min-h-0 overflow-y-auto bg-panel px-5 py-5">
+      <FiguresNav here="/figures" />
       <h1 className="text-lg font-semibold">Figures</h1>
       {records.length === 0 ? (
         <Notice face="empty" title="No run has finished yet">

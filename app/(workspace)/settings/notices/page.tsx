@@ -1,0 +1,61 @@
+import type { Metadata } from 'next';
+import { WebhookForm } from '@/components/settings/webhook-form';
+import { noticeInWords } from '@/lib/review/notice';
+import { noticeSettings, store } from '@/lib/wiring';
+import { pageActor } from '../../page-actor';
+
+export const metadata: Metadata = { title: 'Notices' };
+
+const shownDeliveries = 20;
+
+/** Where notices go beside the app, and what became of the last ones. */
+export default async function NoticesPage() {
+  const actor = await pageActor('administer');
+  const { asker } = await store();
+  const [current, deliveries] = await Promise.all([
+    (await noticeSettings()).shown(actor.workspaceId),
+    asker.deliveries(actor.workspaceId, shownDeliveries),
+  ]);
+  return (
+    <>
+      <h1 className="text-lg font-semibold">Notices</h1>
+      <p className="mb-4 mt-1 max-w-[640px] text-muted">
+        Whoever asked is told in the app what became of the answer. Each notice can be posted to an address as well, as
+        JSON with the question, the value, who decided and why. Addresses in private networks are refused.
+      </p>
+      <WebhookForm key={current?.url} current={current} />
+      {deliveries.length > 0 ? (
+        <table className="mt-8 w-full border-collapse text-sm">
+          <caption className="pb-2 text-left text-base font-semibold">The last ones sent</caption>
+          <thead>
+            <tr className="text-left text-2xs text-muted">
+              <th scope="col" className="py-1 pr-3 font-semibold">
+                Time (UTC)
+              </th>
+              <th scope="col" className="py-1 pr-3 font-semibold">
+                Notice
+              </th>
+              <th scope="col" className="py-1 font-semibold">
+                State
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {deliveries.map((delivery) => (
+              <tr key={delivery.id} className="border-t align-top">
+                <td className="whitespace-nowrap py-1.5 pr-3">
+                  {delivery.createdAt.toISOString().replace('T', ' ').slice(0, 16)}
+                </td>
+                <td className="py-1.5 pr-3">{noticeInWords(delivery.notice)}</td>
+                <td className={`py-1.5 ${delivery.state === 'failed' ? 'text-bad' : ''}`}>
+                  {delivery.state}
+                  {delivery.problem ? `, after ${delivery.attempts}: ${delivery.problem}` : ''}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+    </>
+  );
+}

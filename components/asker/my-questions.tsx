@@ -1,0 +1,98 @@
+'use client';
+
+import Link from 'next/link';
+import type { MyQuestion } from '@/lib/ports/asker-store';
+import { stateWords } from '../ask/words';
+import { When } from '../review/review-facts';
+import type { Wire } from '../run/wire';
+import { Notice } from '../ui/notice';
+import { Pill, type Tone } from '../ui/pill';
+import { Reply } from './reply';
+
+type Mine = Wire<MyQuestion>;
+type Place = 'reply' | 'back' | 'running' | 'review' | 'done';
+
+const places: { place: Place; title: string }[] = [
+  { place: 'reply', title: 'Wait for your reply' },
+  { place: 'back', title: 'Came back to you' },
+  { place: 'running', title: 'Being answered' },
+  { place: 'review', title: 'With the reviewers' },
+  { place: 'done', title: 'Answered' },
+];
+
+/** One's questions by where they stand: what needs oneself first. */
+export function MyQuestions({ questions }: { questions: readonly Mine[] }) {
+  if (questions.length === 0) {
+    return (
+      <Notice face="empty" title="You have asked nothing yet">
+        Open a document and ask; where your questions stand is shown here.
+      </Notice>
+    );
+  }
+  return places.map(({ place, title }) => {
+    const here = questions.filter((question) => placeOf(question) === place);
+    if (here.length === 0) return null;
+    return (
+      <section key={place} aria-label={title} className="mt-4">
+        <h2 className="text-base font-semibold">
+          {title} <span className="text-muted">{here.length}</span>
+        </h2>
+        <ul>
+          {here.map((question) => (
+            <Question key={question.id} question={question} />
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}
+
+function Question({ question }: { question: Mine }) {
+  const { answer, decision, run } = question;
+  return (
+    <li className="border-t py-2">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <Link
+          href={`/documents/${question.documentId}?question=${question.id}`}
+          prefetch={false}
+          className="min-w-0 break-words font-[550] text-accent underline"
+        >
+          {question.text}
+        </Link>
+        {answer ? <b className="font-semibold">{answer.headline}</b> : null}
+        {answer ? <Pill tone={toneOf(answer.state)}>{stateWords[answer.state]}</Pill> : null}
+        {!answer && run ? <Pill tone={run.state === 'failed' ? 'bad' : 'plain'}>{run.state}</Pill> : null}
+      </div>
+      <p className="text-sm text-muted">
+        <bdi>{question.documentName}</bdi> · <When at={question.createdAt} />
+        {decision ? (
+          <>
+            {' '}
+            · {decision.by}: {decision.kind.replaceAll('_', ' ')}
+            {decision.reason ? ` “${decision.reason}”` : ''}
+          </>
+        ) : null}
+      </p>
+      {run?.problem ? <p className="text-sm text-bad">{run.problem.message}</p> : null}
+      {answer?.staleReason ? <p className="text-sm text-warn">{answer.staleReason}</p> : null}
+      {answer?.clarification && answer.state === 'awaiting_clarification' ? (
+        <Reply questionId={question.id} clarification={answer.clarification} />
+      ) : null}
+    </li>
+  );
+}
+
+function placeOf({ answer, decision, run }: Mine): Place {
+  if (run && (run.state === 'queued' || run.state === 'running')) return 'running';
+  if (!answer) return 'back';
+  if (answer.state === 'awaiting_clarification') return 'reply';
+  if (answer.state === 'rejected' && decision?.destination !== 'not_answerable') return 'back';
+  return answer.state === 'needs_review' || answer.state === 'in_review' || answer.state === 'stale'
+    ? 'review'
+    : 'done';
+}
+
+function toneOf(state: NonNullable<Mine['answer']>['state']): Tone {
+  if (state === 'approved' || state === 'approved_edited') return 'ok';
+  return state === 'rejected' ? 'bad' : state === 'shipped' ? 'plain' : 'warn';
+}

@@ -1,0 +1,137 @@
+'use client';
+
+import Link from 'next/link';
+import { useState } from 'react';
+import { setDocumentLabels } from '@/app/actions/review';
+import { replaceDocument } from '@/app/actions/versions';
+import { Button } from '../ui/button';
+import { useToast } from '../ui/toasts';
+import { useAction } from './use-action';
+
+type ListedDocument = {
+  id: string;
+  name: string;
+  seriesId: string;
+  seriesVersion: number;
+  ready: boolean;
+  labels: readonly string[];
+};
+
+const field = 'h-8 w-full min-w-0 rounded-md border border-line-strong bg-bg px-2';
+
+/** Each document with its labels and its place among its versions. */
+export function DocumentTable({ documents }: { documents: readonly ListedDocument[] }) {
+  return (
+    <table className="w-full border-collapse text-sm">
+      <thead>
+        <tr className="text-left text-2xs text-muted">
+          <th scope="col" className="py-1 pr-3 font-semibold">
+            Document
+          </th>
+          <th scope="col" className="py-1 pr-3 font-semibold">
+            Version
+          </th>
+          <th scope="col" className="py-1 pr-3 font-semibold">
+            Labels, with commas between
+          </th>
+          <th scope="col" className="py-1 font-semibold">
+            Is a newer version of
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {documents.map((document) => (
+          <tr key={document.id} className="border-t align-middle">
+            <td className="py-1.5 pr-3">
+              <Link href={`/documents/${document.id}`} prefetch={false} className="break-words text-accent underline">
+                <bdi>{document.name}</bdi>
+              </Link>
+            </td>
+            <td className="py-1.5 pr-3">{document.seriesVersion}</td>
+            <td className="py-1.5 pr-3">
+              <Labels document={document} />
+            </td>
+            <td className="py-1.5">
+              <NewerVersion document={document} documents={documents} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Labels({ document }: { document: ListedDocument }) {
+  const { pending, run } = useAction();
+  const [text, setText] = useState(document.labels.join(', '));
+  return (
+    <form
+      className="flex items-center gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const labels = text.split(',');
+        void run(() => setDocumentLabels({ documentId: document.id, labels }), 'The labels were kept.');
+      }}
+    >
+      <input
+        aria-label={`Labels of ${document.name}`}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className={field}
+      />
+      <Button type="submit" disabled={pending} aria-label={`Keep the labels of ${document.name}`}>
+        Keep
+      </Button>
+    </form>
+  );
+}
+
+function NewerVersion({ document, documents }: { document: ListedDocument; documents: readonly ListedDocument[] }) {
+  const { pending, run } = useAction();
+  const toast = useToast();
+  const [older, setOlder] = useState('');
+  if (document.seriesVersion > 1) {
+    const before = documents.find(
+      ({ seriesId, seriesVersion }) => seriesId === document.seriesId && seriesVersion === document.seriesVersion - 1,
+    );
+    return <bdi>{before?.name ?? 'an earlier document'}</bdi>;
+  }
+  const others = documents.filter(({ id }) => id !== document.id);
+  if (others.length === 0) return <span className="text-muted">there is no other document</span>;
+  return (
+    <form
+      className="flex items-center gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run(async () => {
+          const outcome = await replaceDocument({ documentId: older, byDocumentId: document.id });
+          if (outcome.ok) toast({ tone: 'ok', text: whatHappened(outcome) });
+          return outcome;
+        });
+      }}
+    >
+      <select
+        aria-label={`${document.name} is a newer version of`}
+        value={older}
+        onChange={(event) => setOlder(event.target.value)}
+        className={field}
+      >
+        <option value="">no other</option>
+        {others.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <Button type="submit" disabled={pending || older === '' || !document.ready}>
+        Replace it
+      </Button>
+    </form>
+  );
+}
+
+function whatHappened({ stale, carriedOver }: { stale: number; carriedOver: number }): string {
+  const answers = (count: number) => `${count} ${count === 1 ? 'answer' : 'answers'}`;
+  const carried = carriedOver > 0 ? `${answers(carriedOver)} carried over, the cited lines are the same. ` : '';
+  return `${carried}${stale > 0 ? `${answers(stale)} went back to the queue.` : 'Nothing else depended on it.'}`;
+}
