@@ -26,7 +26,7 @@ import {
 
 type RunProviders = Pick<
   PipelineInput,
-  'provider' | 'reaskProvider' | 'reader' | 'priceOf' | 'parameters' | 'indicators' | 'reasks' | 'patterns'
+  'provider' | 'reaskProvider' | 'reader' | 'priceOf' | 'parameters' | 'indicators' | 'reasks'
 >;
 
 export type RuntimePorts = {
@@ -207,7 +207,7 @@ export function createRuntime(ports: RuntimePorts): Runtime {
         store,
         clock,
         handlers,
-        lanes: { parse: 2, run: runsAtOnce, export: 1, cell: 2, ocr: 1, notice: 1 },
+        lanes: { parse: 2, run: runsAtOnce, export: 1, cell: 2, ocr: 1, notice: 1, library: 1 },
         onError: (error) => ports.log('a job failed', error),
       });
     },

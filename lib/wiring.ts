@@ -19,6 +19,7 @@ import { isPostgres } from './adapters/prisma/database-url';
 import { openShared } from './adapters/prisma/open-store';
 import { systemClock } from './adapters/system-clock';
 import { type Config, readConfig } from './config';
+import { createLibraryJob } from './library-job';
 import type { Blobs } from './ports/blobs';
 import type { Store } from './ports/store';
 import { createReaderProvider } from './reader/reader-provider';
@@ -93,13 +94,8 @@ export async function ready(): Promise<string | null> {
 
 /** Who is asking: whoever the request's session belongs to, or the local operator before there are accounts. */
 export async function currentActor(): Promise<SignedInActor | null> {
-  return actorOf(await headers());
-}
-
-/** The same for a request whose headers were kept: whether a stream that is open may go on. */
-export async function actorOf(headers: Headers): Promise<SignedInActor | null> {
   const { store, auth } = await server();
-  return actorOfRequest(headers, store, auth);
+  return actorOfRequest(await headers(), store, auth);
 }
 
 /** Which provider a new run of a workspace gets: its configured model, else the embedded reader. */
@@ -157,7 +153,7 @@ async function open(): Promise<Server> {
   const blobs = await createFileBlobs(join(settings.dataDirectory, 'documents'));
   const exportFiles = await createFileBlobs(join(settings.dataDirectory, 'exports'));
   const parser = createPdfParser({ pages: settings.limits.pages, ocrLanguages: settings.ocrLanguages });
-  const runtime = createRuntime({
+  const runtime: Runtime = createRuntime({
     store,
     blobs,
     parser,
@@ -187,6 +183,12 @@ async function open(): Promise<Server> {
         fetch: createGuardedFetch({ allowPrivate: false, allowedOrigins: [] }).fetch,
         secretOf: (workspaceId) => notices.secretOf(workspaceId),
         clock,
+      }),
+      library: createLibraryJob({
+        store,
+        documentIndex: (revisionId) => runtime.documentIndex(revisionId),
+        providerOfRuns,
+        wake: () => runtime.wake(),
       }),
     },
     log: logError,

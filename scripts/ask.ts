@@ -1,51 +1,90 @@
-// `npm run ask -- FILE.pdf "question" [--json]`: the whole pipeline without a browser or a database.
-import { existsSync } from 'node:fs';
+// `npm run ask -- FILE.pdf|FOLDER "question" [--json]`: the whole pipeline without a browser or a database. A folder is asked
+// as a library: the question is taken to the documents that it is most likely about, and every citation names its document.
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { systemClock } from '../lib/adapters/system-clock';
+import { answerLibrary } from '../lib/answer-library';
 import type { GenerationResult } from '../lib/contract/answer';
 import { definitionOf } from '../lib/contract/registry';
-import { answerQuestion, defaultLimits } from '../lib/pipeline';
+import { answerQuestion, defaultLimits, type PipelineResult } from '../lib/pipeline';
+import { parseQuestion } from '../lib/question/parse-question';
+import { type LibraryDocument, profileDocument } from '../lib/retrieval/route-library';
 import { loadDocument } from './load-document';
 import { providersFromEnvironment } from './providers';
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const json = process.argv.includes('--json');
 const [file, question] = words;
-if (!file || !question) fail('Usage: npm run ask -- FILE.pdf "question" [--json]');
-if (!existsSync(file)) fail(`There is no file "${file}".`);
+if (!file || !question) fail('Usage: npm run ask -- FILE.pdf|FOLDER "question" [--json]');
+if (!existsSync(file)) fail(`There is no file or folder "${file}".`);
 
-const document = await loadDocument(file);
-if (!document.ok) fail(document.message);
+const asked = question;
+const providers = providersFromEnvironment();
+const ask = (document: Pick<LibraryDocument, 'table' | 'index'>) =>
+  answerQuestion({
+    question: asked,
+    table: document.table,
+    index: document.index,
+    ...providers,
+    limits: defaultLimits,
+    fallback: 'error',
+    clock: systemClock,
+    signal: new AbortController().signal,
+    onEvent: () => undefined,
+  });
 
-const result = await answerQuestion({
-  question,
-  table: document.table,
-  index: document.index,
-  ...providersFromEnvironment(),
-  limits: defaultLimits,
-  fallback: 'error',
-  clock: systemClock,
-  signal: new AbortController().signal,
-  onEvent: () => undefined,
-});
-
-if (json) {
-  const { answer, meta, evidence, flags, route, state } = result;
-  const generated: GenerationResult = { answer, meta };
-  console.log(JSON.stringify({ ...generated, evidence, flags, route, state }));
-} else {
-  print();
+if (statSync(file).isDirectory()) await askFolder(file);
+else {
+  const document = await loadDocument(file);
+  if (!document.ok) fail(document.message);
+  const result = await ask(document);
+  if (json) console.log(JSON.stringify(asJson(result)));
+  else print(result);
 }
 process.exit(0);
 
-function print(): void {
-  const { answer, evidence, flags, route, meta } = result;
+async function askFolder(folder: string): Promise<void> {
+  const documents: LibraryDocument[] = [];
+  for (const name of readdirSync(folder)
+    .filter((each) => /\.pdf$/i.test(each))
+    .sort()) {
+    const loaded = await loadDocument(join(folder, name));
+    if (loaded.ok) documents.push({ profile: profileDocument(name, name, loaded.table), ...loaded });
+    else console.error(`${name}: ${loaded.message}`);
+  }
+  if (documents.length === 0) fail(`There is no PDF that can be read in "${folder}".`);
+  const { answers } = await answerLibrary(documents, parseQuestion(asked), ask);
+  if (json) {
+    const named = answers.map(({ document, score, result }) => ({
+      document: document.profile.id,
+      score,
+      ...asJson(result),
+    }));
+    console.log(JSON.stringify(named));
+    return;
+  }
+  for (const { document, score, result } of answers) {
+    console.log(`${document.profile.id} (${Math.round(score * 100)} % likely to be meant)`);
+    print(result, document.profile.id);
+    console.log('');
+  }
+}
+
+function asJson({ answer, meta, evidence, flags, route, state }: PipelineResult) {
+  const generated: GenerationResult = { answer, meta };
+  return { ...generated, evidence, flags, route, state };
+}
+
+/** @param name of the document, where several were asked */
+function print({ answer, evidence, flags, route, meta }: PipelineResult, name?: string): void {
+  const of = name === undefined ? '' : `${name}, `;
   if (!answer.answer_found) console.log(`Not found in this document. ${answer.caveats.join(' ')}`);
   answer.items.forEach((item, index) => {
     const definition = definitionOf(item.kind);
     console.log(`• ${definition.label(item.value)}`);
     for (const { grade, snippet } of evidence[index] ?? []) {
       console.log(
-        `    ${grade}; ${snippet.map(({ page, line, text }) => `page ${page}, line ${line}: ${text.trim()}`).join(' / ')}`,
+        `    ${grade}; ${snippet.map(({ page, line, text }) => `${of}page ${page}, line ${line}: ${text.trim()}`).join(' / ')}`,
       );
     }
   });

@@ -19,6 +19,8 @@ export type ConcurrentRuns = {
   events: number;
   /** Of these, not seen by the page that followed along, seen twice, or seen in another order. */
   lostEvents: number;
+  /** Requests that the provider was answering at the same time, at most. */
+  atOnce: number;
   tookMs: number;
 };
 
@@ -34,16 +36,12 @@ export async function runConcurrently(input: {
   reply: Extract<Reaction, { kind: 'reply' }>;
 }): Promise<ConcurrentRuns> {
   const { count, question } = input;
-  // No reply goes on before every run has begun to hear one: all of them stream at once.
-  let arrived = 0;
-  let everybodyIsHere: () => void = () => undefined;
-  const together = new Promise<void>((resolve) => {
-    everybodyIsHere = resolve;
-  });
+  let open = 0;
+  let atOnce = 0;
   const server = await startProviderServer(() => {
-    arrived += 1;
-    if (arrived === count) everybodyIsHere();
-    return { ...input.reply, holds: [{ after: input.reply.text.slice(0, 1), until: together }] };
+    atOnce = Math.max(atOnce, ++open);
+    const all = input.reply.text.length;
+    return { ...input.reply, onSaid: (units) => (units === all ? open-- : undefined) };
   });
   const store = await openStore({ databaseUrl: `file:${input.folder}/runs.db`, clock: systemClock });
   const bus = createEventBus();
@@ -92,6 +90,7 @@ export async function runConcurrently(input: {
       answered: diaries.filter((diary) => diary.some(({ type }) => type === 'answered')).length,
       events: diaries.reduce((sum, diary) => sum + diary.length, 0),
       lostEvents: lost.reduce((sum, each) => sum + each, 0),
+      atOnce,
       tookMs,
     };
   } finally {
@@ -124,7 +123,6 @@ function follow(store: Store, bus: EventBus, documentId: string) {
     workspaceId: actor.workspaceId,
     documentId,
     cursor: null,
-    stillAllowed: async () => true,
     signal: stop.signal,
   });
   const reading = (async () => {

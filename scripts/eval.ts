@@ -1,14 +1,18 @@
 // `npm run eval -- --questions GOLD.jsonl --documents DIR --out PREDICTIONS.jsonl [--at-once N]`: the pipeline over a set of questions.
-// Reads only `id`, `doc` and `question` of a row: nothing else of it can reach an answer.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+// Reads only `id`, `doc` and `question` of a row: nothing else of it can reach an answer. A row without `doc` is asked of all
+// documents of the folder, and its pages are given as "DOC#page".
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { systemClock } from '../lib/adapters/system-clock';
+import { answerLibrary } from '../lib/answer-library';
 import type { Item } from '../lib/contract/answer';
 import { type LineTable, lineAt } from '../lib/document/line-table';
 import { answerQuestion, defaultLimits, type PipelineInput, type PipelineResult } from '../lib/pipeline';
 import { ProviderError } from '../lib/ports/provider';
+import { parseQuestion } from '../lib/question/parse-question';
+import { type LibraryDocument, profileDocument } from '../lib/retrieval/route-library';
 import type { TraceEvent } from '../lib/run/trace-event';
 import { loadDocument } from './load-document';
 import { providersFromEnvironment } from './providers';
@@ -20,7 +24,8 @@ const concernsAll = new Set<ProviderError['code']>([
   'address_refused',
   'unreachable',
 ]);
-const rowSchema = z.object({ id: z.string(), doc: z.string(), question: z.string() });
+const rowSchema = z.object({ id: z.string(), doc: z.string().nullish(), question: z.string() });
+type Row = z.infer<typeof rowSchema>;
 
 const { values } = parseArgs({
   options: {
@@ -48,7 +53,7 @@ const counts = { answered: 0, notFound: 0, flagged: 0, failed: 0, reasks: 0, cit
 /** Questions whose calls have a price, and those that a model without one answered. */
 const costs = { sum: 0, known: 0, unknown: 0 };
 
-for (const doc of [...new Set(rows.map((row) => row.doc))]) {
+for (const doc of [...new Set(rows.flatMap((row) => row.doc ?? []))]) {
   const document = await loadDocument(join(documents, `${doc}.pdf`));
   if (!document.ok) console.error(`${doc}: ${document.message}`);
   const waiting = rows.filter((candidate) => candidate.doc === doc);
@@ -59,6 +64,10 @@ for (const doc of [...new Set(rows.map((row) => row.doc))]) {
   };
   await Promise.all(Array.from({ length: atOnce }, work));
 }
+
+const unknown = rows.filter((row) => !row.doc);
+const library = unknown.length > 0 ? await loadLibrary(documents) : [];
+for (const row of unknown) predictions.set(row.id, await predictFromAll(row, library));
 
 writeFileSync(out, `${rows.map((row) => JSON.stringify(predictions.get(row.id))).join('\n')}\n`);
 times.sort((a, b) => a - b);
@@ -77,15 +86,48 @@ console.log(
 );
 process.exit(0);
 
-async function predict(
-  row: z.infer<typeof rowSchema>,
-  document: { table: LineTable; index: Parameters<typeof answerQuestion>[0]['index'] },
-) {
-  const events: TraceEvent[] = [];
+async function loadLibrary(folder: string): Promise<LibraryDocument[]> {
+  const loadedAll: LibraryDocument[] = [];
+  for (const file of readdirSync(folder).filter((each) => /\.pdf$/i.test(each))) {
+    const name = file.replace(/\.pdf$/i, '');
+    const loaded = await loadDocument(join(folder, file));
+    if (loaded.ok) loadedAll.push({ profile: profileDocument(name, name, loaded.table), ...loaded });
+    else console.error(`${name}: ${loaded.message}`);
+  }
+  return loadedAll;
+}
+
+/** The best answer of the documents that the question is most likely about. */
+async function predictFromAll(row: Row, library: readonly LibraryDocument[]) {
   const started = performance.now();
-  const result = await asked(row.id, {
+  const { answers, rankedPages } = await answerLibrary(library, parseQuestion(row.question), (document) =>
+    asked(row.id, inputOf(row, document, [])),
+  );
+  const best = answers[0];
+  if (!best) return failed(row.id);
+  const ms = performance.now() - started;
+  times.push(ms);
+  count(best.result);
+  const { id: doc } = best.document.profile;
+  return {
+    id: row.id,
+    answerFound: best.result.answer.answer_found,
+    document: doc,
+    items: best.result.answer.items.map((item) => ({
+      value: item.value,
+      pages: pagesOf(item, best.result, best.document.table).map((page) => `${doc}#${page}`),
+    })),
+    flags: best.result.flags.map(({ name }) => name),
+    retrievedPages: rankedPages.map(({ documentId, page }) => `${documentId}#${page}`),
+    ms: Math.round(ms * 1000) / 1000,
+  };
+}
+
+function inputOf(row: Row, document: Pick<LibraryDocument, 'table' | 'index'>, events: TraceEvent[]): PipelineInput {
+  return {
     question: row.question,
-    ...document,
+    table: document.table,
+    index: document.index,
     ...providers,
     limits: defaultLimits,
     fallback: 'sentinel',
@@ -94,7 +136,13 @@ async function predict(
     onEvent: (event) => {
       events.push(event);
     },
-  });
+  };
+}
+
+async function predict(row: Row, document: Pick<LibraryDocument, 'table' | 'index'>) {
+  const events: TraceEvent[] = [];
+  const started = performance.now();
+  const result = await asked(row.id, inputOf(row, document, events));
   if (!result) return failed(row.id);
   const ms = performance.now() - started;
   times.push(ms);

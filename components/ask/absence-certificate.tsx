@@ -1,71 +1,135 @@
-import { type RunReading, searchedIn } from '../run/read-run';
-import { rangesInWords } from './words';
+'use client';
 
-/** Where a "not found" was looked for: the words, the passages read, and what stood in them. */
-export function AbsenceCertificate({
-  reading,
-  pageCount,
-  onShowLines,
-}: {
+import { useCallback, useEffect, useState } from 'react';
+import type { AbsenceCertificate as Certificate } from '@/lib/dispatch/certificate';
+import type { SearchRow } from '@/lib/ports/review-store';
+import { OwnSearch } from '../review/own-search';
+import type { RunReading } from '../run/read-run';
+import type { Wire } from '../run/wire';
+import { Button } from '../ui/button';
+import { CoverageStrip } from './coverage-strip';
+import { linesInWords, rangesInWords } from './words';
+
+type AbsenceCertificateProps = {
+  questionId: string;
+  /** Changes with each run. */
+  runId: string | undefined;
   reading: RunReading;
   pageCount: number | null;
   onShowLines: (first: number, last: number) => void;
-}) {
-  const queries = [...new Set(reading.retrievals.flatMap((retrieval) => retrieval.queries))];
-  const words = reading.brief?.keywords.map((keyword) => keyword.text) ?? [];
-  const found = new Set(reading.retrievals.flatMap((retrieval) => retrieval.keywordsFound));
-  const { pages } = searchedIn(reading);
-  const sections = new Map(
-    reading.retrievals
-      .flatMap((retrieval) => retrieval.passages)
-      .map((passage) => [passage.sectionTitle ?? `page ${passage.startPage}`, passage]),
-  );
+  /** The answer that a search of one's own is kept with; absent where that stands elsewhere on the page. */
+  searchAs?: string;
+};
+
+type Loaded = { certificate: Certificate; searches: Wire<SearchRow>[] };
+
+/** What stands behind "not in this document": what was tried, where, what the nearest passages cover, and one's own searches. */
+export function AbsenceCertificate(props: AbsenceCertificateProps) {
+  const { questionId, runId, reading, pageCount, onShowLines, searchAs } = props;
+  const { loaded, failed, load } = useCertificate(questionId, runId);
+  const rounds = reading.retrievals.length;
+  const certificate = loaded?.certificate;
+  const pages = certificate?.coverage.filter(({ searched }) => searched).map(({ page }) => page) ?? [];
   return (
     <section
       aria-label="Where it was looked for"
       className="mt-[9px] rounded-[9px] border border-dashed border-line-strong px-3 py-2.5"
     >
       <p className="text-xl font-semibold">Not in this document</p>
-      <p className="mt-1 text-sm text-muted">
-        {pages.length === 0
-          ? 'No passage speaks of it.'
-          : `Read ${pages.length === 1 ? 'page' : 'pages'} ${rangesInWords(pages)}${pageCount ? ` of ${pageCount}` : ''}, in ${
-              reading.retrievals.length === 1 ? 'one round' : `${reading.retrievals.length} rounds`
-            }.`}
-      </p>
-      <dl className="mt-2 grid grid-cols-[112px_minmax(0,1fr)] gap-x-2.5 gap-y-[5px] text-sm">
-        {queries.length > 0 ? (
-          <>
-            <dt className="text-muted">Searched for</dt>
-            <dd>{queries.map((query) => `“${query}”`).join(' ')}</dd>
-          </>
-        ) : null}
-        {words.length > 0 ? (
-          <>
-            <dt className="text-muted">Its words</dt>
-            <dd>
-              {words.map((word) => (found.has(word) ? `“${word}” stands in them` : `“${word}” does not`)).join(' · ')}
-            </dd>
-          </>
-        ) : null}
-        {sections.size > 0 ? (
-          <>
-            <dt className="text-muted">Passages spoke of</dt>
-            <dd className="flex flex-wrap gap-x-2 gap-y-0.5">
-              {[...sections].slice(0, 12).map(([title, passage]) => (
-                <button
-                  key={title}
-                  type="button"
-                  onClick={() => onShowLines(passage.firstLine, passage.lastLine)}
-                  className="text-left text-accent underline"
-                >
-                  {title}
-                </button>
-              ))}
-            </dd>
-          </>
-        ) : null}
-      </dl>
+      {certificate ? (
+        <>
+          <p className="mt-1 text-sm text-muted">
+            {pages.length === 0
+              ? 'No page was searched.'
+              : `Searched ${pages.length === 1 ? 'page' : 'pages'} ${rangesInWords(pages)}${pageCount ? ` of ${pageCount}` : ''}, in ${
+                  rounds === 1 ? 'one round' : `${rounds} rounds`
+                }.`}
+          </p>
+          <CoverageStrip coverage={certificate.coverage} />
+          <Tried certificate={certificate} />
+          <Nearest certificate={certificate} onShowLines={onShowLines} />
+        </>
+      ) : failed ? (
+        <p className="mt-1 text-sm text-bad">
+          Where it looked could not be loaded. <Button onClick={load}>Try again</Button>
+        </p>
+      ) : (
+        <p className="mt-1 text-sm text-muted">Loading where it looked…</p>
+      )}
+      {searchAs && loaded ? (
+        <OwnSearch answerId={searchAs} searches={loaded.searches} onShowLines={onShowLines} />
+      ) : null}
     </section>
   );
 }
+
+function useCertificate(questionId: string, runId: string | undefined) {
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [failed, setFailed] = useState(false);
+  const load = useCallback(() => {
+    setFailed(false);
+    fetch(`/api/questions/${encodeURIComponent(questionId)}/certificate`)
+      .then((response) => {
+        if (!response.ok) throw new Error(`certificate answered ${response.status}`);
+        return response.json() as Promise<Loaded>;
+      })
+      .then(setLoaded, () => setFailed(true));
+  }, [questionId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another run looked elsewhere
+  useEffect(load, [load, runId]);
+  return { loaded, failed, load };
+}
+
+function Tried({ certificate }: { certificate: Certificate }) {
+  const { queries, keywords, sectionsSearched } = certificate;
+  return (
+    <dl className="mt-2 grid grid-cols-[112px_minmax(0,1fr)] gap-x-2.5 gap-y-[5px] text-sm">
+      <dt className="text-muted">Searched for</dt>
+      <dd>{queries.map((query) => `“${query}”`).join(' ')}</dd>
+      <dt className="text-muted">Words tried</dt>
+      <dd>
+        {keywords.map(({ text, found }) => (found ? `“${text}” stands there` : `“${text}” does not`)).join(' · ')}
+      </dd>
+      {sectionsSearched.length > 0 ? (
+        <>
+          <dt className="text-muted">In sections</dt>
+          <dd className="text-muted">{sectionsSearched.join(' · ')}</dd>
+        </>
+      ) : null}
+    </dl>
+  );
+}
+
+function Nearest({
+  certificate,
+  onShowLines,
+}: {
+  certificate: Certificate;
+  onShowLines: AbsenceCertificateProps['onShowLines'];
+}) {
+  if (certificate.nearest.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-2.5 text-sm font-semibold">Nearest passages</h3>
+      <ul className="text-sm">
+        {certificate.nearest.map((passage) => (
+          <li key={passage.firstLine} className="mt-1">
+            <button
+              type="button"
+              onClick={() => onShowLines(passage.firstLine, passage.lastLine)}
+              className="text-left text-accent underline"
+            >
+              {passage.sectionTitle ?? `Page ${passage.startPage}`}, {linesInWords(passage.firstLine, passage.lastLine)}
+            </button>{' '}
+            <span className="text-muted">
+              {passage.covered.length > 0 ? `has ${quoted(passage.covered)}` : 'has none of the words'}
+              {passage.missing.length > 0 ? `, lacks ${quoted(passage.missing)}` : ''}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(' ');

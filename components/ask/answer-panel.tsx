@@ -114,7 +114,14 @@ export function AnswerPanel(props: AnswerPanelProps) {
       ) : null}
       {!live && run?.state === 'finished' && !answer ? <Notice face="waiting" title="Loading the answer" /> : null}
       {answer && !answer.answer_found ? (
-        <AbsenceCertificate reading={reading} pageCount={props.pageCount} onShowLines={onShowLines} />
+        <AbsenceCertificate
+          questionId={summary.id}
+          runId={run?.id}
+          reading={reading}
+          pageCount={props.pageCount}
+          onShowLines={onShowLines}
+          searchAs={summary.answer?.id}
+        />
       ) : null}
       {answer && reading.completeness ? (
         <PeekedLines

@@ -21,6 +21,11 @@ export function DocumentList({ documents, selectedId, uploads, onFiles, onDismis
       <h2 className="flex items-center justify-between px-3.5 pb-1.5 pt-3.5 text-2xs font-semibold text-muted">
         <span>Documents</span>
         <span className="flex items-center gap-2">
+          {documents.length > 1 ? (
+            <Link href="/documents/all" prefetch={false} className="font-[550] text-accent hover:underline">
+              Ask all
+            </Link>
+          ) : null}
           <button
             type="button"
             onClick={() => input.current?.click()}

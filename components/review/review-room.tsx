@@ -391,7 +391,13 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
                 )}
                 {!view.answer.answer.answer_found && !editing ? (
                   <>
-                    <AbsenceCertificate reading={reading} pageCount={view.document.pageCount} onShowLines={showLines} />
+                    <AbsenceCertificate
+                      questionId={view.answer.questionId}
+                      runId={view.answer.runId}
+                      reading={reading}
+                      pageCount={view.document.pageCount}
+                      onShowLines={showLines}
+                    />
                     <OwnSearch
                       key={view.answer.id}
                       answerId={view.answer.id}

@@ -12,6 +12,7 @@ import type { AuditStore } from './audit-store';
 import type { DictionaryStore } from './dictionary-store';
 import type { ExportStore } from './export-store';
 import type { FigureStore } from './figure-store';
+import type { LibraryStore } from './library-store';
 import type { PeopleStore } from './people-store';
 import type { PriceStore } from './price-store';
 import type { RateStore } from './rate-store';
@@ -113,7 +114,7 @@ export type QuestionView = {
   events: TraceEvent[];
 };
 
-export type JobKind = 'parse' | 'run' | 'export' | 'cell' | 'ocr' | 'notice';
+export type JobKind = 'parse' | 'run' | 'export' | 'cell' | 'ocr' | 'notice' | 'library';
 export type JobRow = {
   id: string;
   kind: JobKind;
@@ -136,6 +137,7 @@ export interface Store {
   readonly people: PeopleStore;
   readonly sets: SetStore;
   readonly regressions: RegressionStore;
+  readonly library: LibraryStore;
   close(): Promise<void>;
 
   // documents

@@ -128,6 +128,20 @@ function routeDocuments(
   documents: readonly LibraryDocument[],
   brief: Brief,
 ): { document: LibraryDocument; score: number }[] {
+  const byId = new Map(documents.map((document) => [document.profile.id, document]));
+  const candidates = documents.map(({ profile, index }) => ({ profile, share: contentShare(index, brief) }));
+  return routeProfiles(candidates, brief).flatMap(({ id, score }) => {
+    const document = byId.get(id);
+    return document ? [{ document, score }] : [];
+  });
+}
+
+/** Documents by how likely the question is about them, best first, from what is small of each: its profile, and the share of
+ *  the question's words that it has. Nothing of a document need be in memory. */
+export function routeProfiles(
+  documents: readonly { profile: DocumentProfile; share: number }[],
+  brief: Brief,
+): { id: string; score: number }[] {
   const tokens = tokensOf(brief.question);
   const candidates = [
     ...new Set([
@@ -136,24 +150,23 @@ function routeDocuments(
     ]),
   ];
   const rarity = new Map(candidates.map((token) => [token, rarityOf(documents, token)]));
-  const content = contentTerms(brief);
   return documents
-    .map((document) => ({
-      document,
-      score: scoreDocument(document, brief, rarity) + weights.content * contentShare(document.index, content),
+    .map(({ profile, share }) => ({
+      id: profile.id,
+      score: scoreDocument(profile, brief, rarity) + weights.content * share,
     }))
-    .sort((a, b) => b.score - a.score || a.document.profile.id.localeCompare(b.document.profile.id));
+    .sort((a, b) => b.score - a.score || a.id.localeCompare(b.id));
 }
 
 /** 0 for a word that no cover carries or that most do, 1 for one that few do. */
-function rarityOf(documents: readonly LibraryDocument[], token: string): number {
+function rarityOf(documents: readonly { profile: DocumentProfile }[], token: string): number {
   const count = documents.filter(({ profile }) => profile.names.has(token) || profile.titles.has(token)).length;
   const onCovers = documents.filter(({ profile }) => profile.cover.has(token)).length;
   if (count + onCovers === 0) return 0;
   return Math.max(0, 1 - Math.log(1 + Math.max(count, onCovers * 0.5)) / Math.log(2 + documents.length));
 }
 
-function scoreDocument({ profile }: LibraryDocument, brief: Brief, rarity: ReadonlyMap<string, number>): number {
+function scoreDocument(profile: DocumentProfile, brief: Brief, rarity: ReadonlyMap<string, number>): number {
   let name = 0;
   for (const [token, weight] of rarity) {
     if (profile.names.has(token)) name += weight * (token.length > 3 ? 1 : 0.7) * 1.5;
@@ -189,7 +202,8 @@ function contentTerms(brief: Brief): { text: string; weight: number }[] {
 }
 
 /** Which share of the question's words the document has at all, rare ones in it counting more. */
-function contentShare(index: DocumentIndex, terms: { text: string; weight: number }[]): number {
+export function contentShare(index: DocumentIndex, brief: Brief): number {
+  const terms = contentTerms(brief);
   let all = 0;
   let found = 0;
   for (const { text, weight } of terms) {

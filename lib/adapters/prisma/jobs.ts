@@ -78,7 +78,7 @@ export function jobMethods({ database, clock }: StoreContext, alone: boolean): J
         const left = await tx.job.findMany({
           where: { state: 'running', ...(alone ? {} : { leaseUntil: { lt: now(clock) } }) },
         });
-        const counts: Record<JobKind, number> = { parse: 0, run: 0, export: 0, cell: 0, ocr: 0, notice: 0 };
+        const counts: Record<JobKind, number> = { parse: 0, run: 0, export: 0, cell: 0, ocr: 0, notice: 0, library: 0 };
         for (const job of left) {
           const spent = job.attempts >= maximumAttempts;
           await tx.job.update({
@@ -159,7 +159,7 @@ function spentProblem(attempts: number): string {
   return `The program stopped ${attempts} times while it worked on this, so it was not tried again.`;
 }
 
-const kindSchema = z.enum(['parse', 'run', 'export', 'cell', 'ocr', 'notice']);
+const kindSchema = z.enum(['parse', 'run', 'export', 'cell', 'ocr', 'notice', 'library']);
 const jobStateSchema = z.enum(['queued', 'running', 'done', 'failed']);
 const payloadSchema = z.object({
   documentId: z.string().optional(),

@@ -10,6 +10,7 @@ import { documentMethods } from './documents';
 import { exportStore } from './exports';
 import { figureStore } from './figures';
 import { jobMethods } from './jobs';
+import { libraryStore } from './library';
 import { lineTableMethods } from './line-tables';
 import { migrate } from './migrate';
 import { type Database, openDatabase } from './open-database';
@@ -64,6 +65,7 @@ export async function openShared({
     people: peopleStore(context),
     sets: setStore(context),
     regressions: regressionStore(context),
+    library: libraryStore(context),
     ...documentMethods(context),
     ...lineTableMethods(context),
     ...questionMethods(context),

@@ -1,5 +1,6 @@
 import type { Question, Run } from '../../../generated/sqlite/client';
 import { canonicalHash } from '../../audit/canonical-hash';
+import type { Clock } from '../../ports/clock';
 import type { Actor, QuestionRow, RunRow, Store } from '../../ports/store';
 import { briefSchema } from '../../question/brief';
 import { answerHeadline } from '../../review/answer-headline';
@@ -23,67 +24,15 @@ type QuestionMethods = Pick<
 >;
 
 export function questionMethods({ database, clock }: StoreContext): QuestionMethods {
-  async function queueRun(
-    tx: Transaction,
-    question: Question,
-    run: Pick<Run, 'provider' | 'model' | 'requestedBy' | 'requestedByName'>,
-  ): Promise<Run> {
-    const document = await tx.document.findUniqueOrThrow({ where: { id: question.documentId } });
-    if (!document.revisionId) {
-      throw new ChangeRefused('document_not_ready', `"${document.name}" was not read yet; ask when it is open.`);
-    }
-    const parsing = await isBeingParsed(tx, document.revisionId);
-    if (parsing && document.state === 'failed') {
-      throw new ChangeRefused('document_not_ready', `"${document.name}" could not be read to its end.`);
-    }
-    const created = await tx.run.create({
-      data: {
-        id: clock.id(),
-        questionId: question.id,
-        documentId: question.documentId,
-        revisionId: document.revisionId,
-        workspaceId: question.workspaceId,
-        state: 'queued',
-        provider: run.provider,
-        model: run.model,
-        requestedBy: run.requestedBy,
-        requestedByName: run.requestedByName,
-        createdAt: now(clock),
-      },
-    });
-    if (!parsing) await queueJob(tx, 'run', { runId: created.id }, clock);
-    return created;
-  }
-
   return {
-    ask(actor, input) {
-      return database.transact(async (tx) => {
-        const { workspaceId } = actor;
-        const document = await tx.document.findFirst({ where: { id: input.documentId, workspaceId } });
-        if (!document) throw new RowMissing('document', input.documentId);
-        const question = await tx.question.create({
-          data: {
-            id: clock.id(),
-            workspaceId,
-            documentId: document.id,
-            text: toText(input.text),
-            correctedBrief: input.correctedBrief ? toJson(input.correctedBrief) : null,
-            askedBy: actor.userId,
-            askedByName: actor.name,
-            createdAt: now(clock),
-          },
-        });
-        const run = await queueRun(tx, question, { ...input, ...requestedBy(actor) });
-        return { question: questionRow(question), run: runRow(run) };
-      });
-    },
+    ask: (actor, input) => database.transact((tx) => recordQuestion(tx, clock, actor, input)),
 
     runAgain(actor, questionId, input) {
       return database.transact(async (tx) => {
         const question = await tx.question.findFirst({ where: { id: questionId, workspaceId: actor.workspaceId } });
         if (!question) throw new RowMissing('question', questionId);
         const { provider, model, reply } = input;
-        const run = await queueRun(tx, question, { provider, model, ...requestedBy(actor) });
+        const run = await queueRun(tx, clock, question, { provider, model, ...requestedBy(actor) });
         if (!reply) return runRow(run);
         await tx.question.update({ where: { id: questionId }, data: { correctedBrief: toJson(reply.brief) } });
         const data = { purpose: 'clarified', clarification: toText(reply.text) };
@@ -100,7 +49,7 @@ export function questionMethods({ database, clock }: StoreContext): QuestionMeth
         const run = await tx.run.findUnique({ where: { id }, include: { question: true } });
         if (!run) throw new RowMissing('run', id);
         await interruptRun(tx, id, clock);
-        return runRow(await queueRun(tx, run.question, run));
+        return runRow(await queueRun(tx, clock, run.question, run));
       });
     },
 
@@ -183,6 +132,65 @@ export function questionMethods({ database, clock }: StoreContext): QuestionMeth
       if (count === 0) throw new RowMissing('question', questionId);
     },
   };
+}
+
+/** A question with its run and the run's job, in the transaction of what asks it. */
+export async function recordQuestion(
+  tx: Transaction,
+  clock: Clock,
+  actor: Actor,
+  input: Parameters<Store['ask']>[1],
+): Promise<{ question: QuestionRow; run: RunRow }> {
+  const { workspaceId } = actor;
+  const document = await tx.document.findFirst({ where: { id: input.documentId, workspaceId } });
+  if (!document) throw new RowMissing('document', input.documentId);
+  const question = await tx.question.create({
+    data: {
+      id: clock.id(),
+      workspaceId,
+      documentId: document.id,
+      text: toText(input.text),
+      correctedBrief: input.correctedBrief ? toJson(input.correctedBrief) : null,
+      askedBy: actor.userId,
+      askedByName: actor.name,
+      createdAt: now(clock),
+    },
+  });
+  const run = await queueRun(tx, clock, question, { ...input, ...requestedBy(actor) });
+  return { question: questionRow(question), run: runRow(run) };
+}
+
+async function queueRun(
+  tx: Transaction,
+  clock: Clock,
+  question: Question,
+  run: Pick<Run, 'provider' | 'model' | 'requestedBy' | 'requestedByName'>,
+): Promise<Run> {
+  const document = await tx.document.findUniqueOrThrow({ where: { id: question.documentId } });
+  if (!document.revisionId) {
+    throw new ChangeRefused('document_not_ready', `"${document.name}" was not read yet; ask when it is open.`);
+  }
+  const parsing = await isBeingParsed(tx, document.revisionId);
+  if (parsing && document.state === 'failed') {
+    throw new ChangeRefused('document_not_ready', `"${document.name}" could not be read to its end.`);
+  }
+  const created = await tx.run.create({
+    data: {
+      id: clock.id(),
+      questionId: question.id,
+      documentId: question.documentId,
+      revisionId: document.revisionId,
+      workspaceId: question.workspaceId,
+      state: 'queued',
+      provider: run.provider,
+      model: run.model,
+      requestedBy: run.requestedBy,
+      requestedByName: run.requestedByName,
+      createdAt: now(clock),
+    },
+  });
+  if (!parsing) await queueJob(tx, 'run', { runId: created.id }, clock);
+  return created;
 }
 
 const newest = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];

@@ -1,0 +1,126 @@
+import type { Locator, Page } from '@playwright/test';
+import { ask } from './asking';
+import { expect, test } from './fixtures';
+
+/** The cases that a question can end in, each on the sample policy, with its route, its words and its place on the page. */
+test.beforeEach(async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('textbox', { name: 'Ask about this document' })).toBeEnabled();
+});
+
+const exclusions = 'Which exclusions apply?';
+const answerOf = (page: Page) => page.getByRole('region', { name: 'Answer', exact: true });
+const items = (page: Page) => answerOf(page).locator('[data-item]');
+
+/** The route that the dispatcher took last, as the timeline tells it. */
+async function expectRoute(page: Page, words: RegExp): Promise<void> {
+  await expect(answerOf(page).getByText(words).last()).toBeVisible();
+}
+
+/** Opens the place to look in by its key and names pages or lines, by keyboard alone. */
+async function setPlace(page: Page, field: 'Pages' | 'Lines', text: string): Promise<void> {
+  await page.keyboard.press('w');
+  const form = page.getByRole('group', { name: 'Where to look' });
+  await expect(form.getByRole('combobox', { name: 'Section' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  if (field === 'Lines') await page.keyboard.press('Tab');
+  await expect(form.getByRole('textbox', { name: field })).toBeFocused();
+  await page.keyboard.type(text);
+}
+
+async function expectMarkOn(page: Page, pageNumber: number): Promise<void> {
+  await expect(page.locator('[data-evidence-painted="true"]')).toBeVisible();
+  await expect(page.locator(`section[data-page="${pageNumber}"] [data-mark="quote"]`).first()).toBeVisible();
+}
+
+test('complete: the whole list, bounded by what follows it', async ({ page }) => {
+  await ask(page, 'Which perils are insured?');
+  await expect(items(page)).toHaveCount(6);
+  await expect(answerOf(page).getByText('answered', { exact: true })).toBeVisible();
+  await expect(answerOf(page).getByText('cut off')).toHaveCount(0);
+  await expectRoute(page, /Every check passed/);
+  await expectMarkOn(page, 5);
+});
+
+test('a list that goes on overleaf and in another section arrives whole', async ({ page }) => {
+  await ask(page, exclusions);
+  await expect(items(page)).toHaveCount(11);
+  await expect(
+    answerOf(page)
+      .getByText(/goes on in Section 7/)
+      .first(),
+  ).toBeVisible();
+  await expect(answerOf(page).getByText('answered', { exact: true })).toBeVisible();
+  await items(page).nth(8).getByRole('button').first().click();
+  await expectMarkOn(page, 9);
+});
+
+test('truncated: held to one page the list is a part, what follows is shown, and reading on completes it', async ({
+  page,
+}) => {
+  await setPlace(page, 'Pages', '6');
+  await ask(page, exclusions);
+  await expect(items(page)).toHaveCount(5);
+  await expect(answerOf(page).getByText('cut off')).toBeVisible();
+  await expect(answerOf(page).getByText('in review', { exact: true })).toBeVisible();
+  const goesOn = page.getByRole('region', { name: 'The list goes on' });
+  await expect(goesOn).toContainText('on page 7');
+  await expect(goesOn).toContainText('(f) confiscation by order of any public authority;');
+  await expectRoute(page, /outside the place that was asked for/);
+  await expectMarkOn(page, 6);
+
+  await goesOn.getByRole('button', { name: 'Read on' }).click();
+  await expect(items(page)).toHaveCount(11);
+  await expect(answerOf(page).getByText('answered', { exact: true })).toBeVisible();
+  await expect(goesOn).toHaveCount(0);
+});
+
+test('partial: exact lines give what stands on them and say so; a correction is taken back', async ({ page }) => {
+  await setPlace(page, 'Lines', '84–87');
+  await ask(page, exclusions);
+  await expect(items(page)).toHaveCount(3);
+  await expect(answerOf(page).getByText('only in lines 84–87')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'The list goes on' })).toContainText('(d) earthquake');
+  await answerOf(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(items(page)).toHaveCount(11);
+});
+
+test('not found: what was tried and where, as a certificate', async ({ page }) => {
+  await ask(page, 'What is the cancellation period?');
+  const certificate = page.getByRole('region', { name: 'Where it was looked for' });
+  await expect(certificate).toContainText('Not in this document');
+  await expect(certificate).toContainText('cancellation');
+  await expectRoute(page, /with other words and a wider scope either/);
+});
+
+test('conflict: both values with their places; the one that is chosen goes on to a reviewer', async ({ page }) => {
+  await ask(page, 'What is the effective date of the policy?');
+  await expect(items(page)).toHaveCount(2);
+  const back = page.getByRole('region', { name: 'Asked back' });
+  await expect(choice(back, '2026-05-12')).toContainText('page 3');
+  await expect(choice(back, '2026-07-17')).toContainText('Endorsement 2');
+  await expect(choice(back, '2026-07-17')).toContainText('changes an earlier text');
+  await expectRoute(page, /several values for one question/);
+  await page.keyboard.press('2');
+  await expect(items(page)).toHaveCount(1);
+  await expect(items(page)).toContainText('2026-07-17');
+  await expect(answerOf(page).getByText('you replied “2026-07-17”')).toBeVisible();
+  await expect(answerOf(page).getByText('in review', { exact: true })).toBeVisible();
+  await expectMarkOn(page, 14);
+});
+
+test('clarification: what is open is asked back, and the reply resumes the run', async ({ page }) => {
+  await ask(page, 'What was the turnover last year?');
+  await expect(answerOf(page).getByText('waiting for your reply')).toBeVisible();
+  const back = page.getByRole('region', { name: 'Asked back' });
+  await expect(back).toContainText('Which period is meant');
+  await back.getByRole('textbox', { name: 'Your reply' }).fill('2026');
+  await page.keyboard.press('Enter');
+  await expect(answerOf(page).getByText('you replied “2026”')).toBeVisible();
+  await expect(answerOf(page)).toHaveAttribute('aria-busy', 'false');
+  await expect(answerOf(page).getByText('waiting for your reply')).toHaveCount(0);
+  await page.goto('/audit');
+  await expect(page.getByText('replied to a question back').first()).toBeVisible();
+});
+
+const choice = (back: Locator, label: string) => back.getByRole('listitem').filter({ hasText: label });

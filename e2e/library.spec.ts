@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { renderAnnualReport } from '../scripts/sample/annual-report';
+import { expect, test } from './fixtures';
+
+const folder = mkdtempSync(join(tmpdir(), 'countersign-library-'));
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('all documents are asked at once, and every answer names its document and leads to its page', async ({ page }) => {
+  const { bytes } = await renderAnnualReport(11, 12);
+  const file = join(folder, 'Annual report.pdf');
+  writeFileSync(file, bytes);
+  await page.goto('/');
+  await page.locator('input[type="file"]').setInputFiles(file);
+  await expect(page.getByRole('link', { name: /Annual report/ })).toContainText('12 pages', { timeout: 60_000 });
+
+  await page.getByRole('link', { name: 'Ask all' }).click();
+  await expect(page.getByText('2 can be asked')).toBeVisible();
+  await page.keyboard.press('a');
+  await page.keyboard.type('What is the annual premium of the commercial property policy?');
+  await page.keyboard.press('Enter');
+
+  const answers = page.getByRole('region', { name: 'Answers' });
+  await expect(answers).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 });
+  await expect(answers.getByRole('status')).toContainText('Asked of 2 of 2 documents');
+  const [policy, report] = [answers.getByRole('listitem').nth(0), answers.getByRole('listitem').nth(1)];
+  await expect(policy).toContainText('Commercial property policy (sample)');
+  await expect(policy).toContainText('EUR 39,850');
+  await expect(policy).toContainText('proved word for word');
+  await expect(report).toContainText('Annual report');
+  await expect(report).toContainText('Not in this document');
+
+  await policy.getByRole('link', { name: /page 3, line 34/ }).click();
+  await expect(page.locator('[data-item="1"]')).toContainText('EUR 39,850');
+  await expect(page.locator('section[data-page="3"] [data-mark="quote"]').first()).toBeVisible();
+});
