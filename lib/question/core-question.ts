@@ -85,7 +85,7 @@ function isInstruction(sentence: string): boolean {
 const interrogative =
   /^(?:(?:in|on|at|by|from|to|under|as of|of|for|with|since|until|into|through|about|roughly|approximately) )?(?:what|which|who|whom|whose|when|where|why|how|is|are|was|were|do|does|did|has|have|had|can|will|would|should|name|list|give)\b/i;
 const leadWords =
-  /\b(?:information|data|details?|line items|figures|shown|provided|outlined|stated|question|below|perspective|standpoint|conclusions?|according to|based (?:up)?on|relying|using|help|judge?ments?)\b/i;
+  /\b(?:information|data|details?|line items|figures|shown|provided|outlined|stated|question|below|perspective|standpoint|conclusions?|according to|based (?:up)?on|relying|using|referencing|referring|looking at|considering|help|judge?ments?)\b/i;
 
 /** "By drawing conclusions from the income statement, what is …" → the lead and what it leads to. */
 function withoutLead(sentence: string): { lead: string; rest: string } {
@@ -93,7 +93,7 @@ function withoutLead(sentence: string): { lead: string; rest: string } {
     const lead = sentence.slice(0, match.index);
     const rest = sentence.slice(match.index + match[0].length);
     if (lead.length > 220) break;
-    if (interrogative.test(lead)) break;
+    if (interrogative.test(lead) && !/^when (?:primarily |only |solely )?\p{L}+ing\b/iu.test(lead)) break;
     if (leadWords.test(lead) && interrogative.test(rest)) return { lead, rest };
   }
   return { lead: '', rest: sentence };

@@ -5,11 +5,29 @@ import { sentencesOf, tidy } from './core-question';
  *  others in its expression. Words for operations become signs ("a divided by b" → "a / b"); operands stay words. */
 export function formulasIn(question: string): Formula[] {
   const formulas: Formula[] = [];
+  let before = '';
   for (const sentence of sentencesOf(tidy(question))) {
     const formula = definition(sentence) ?? instruction(sentence);
-    if (formula && formula.name !== '' && formula.expression !== '') formulas.push(formula);
+    const name =
+      formula && /^(?:it|this|that|which|(?:this|that) (?:ratio|metric|figure))$/i.test(formula.name)
+        ? subjectOf(before)
+        : formula?.name;
+    if (formula && name && formula.expression !== '') formulas.push({ ...formula, name });
+    before = sentence;
   }
   return formulas;
+}
+
+/** What a question asks for, without its period and whose it is: "What is Example's FY2020 cash conversion?" → "cash conversion". */
+function subjectOf(question: string): string {
+  const asked = /\b(?:what|how much) (?:is|are|was|were) (?:the )?(.+?)\??$/i.exec(question)?.[1] ?? '';
+  return asked
+    .replace(/^\S+(?: \S+){0,3}'s? /, '')
+    .replace(/\b(?:in|for|of|at|during) (?:the )?(?:year end )?(?:fy|fiscal(?: year)?)?\s?\d{2,4}\b.*$/i, '')
+    .replace(/\b(?:fy|fiscal(?: year)?)\s?\d{2,4}\b/gi, '')
+    .replace(/\b(?:for|of) \p{Lu}.*$/u, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 function definition(sentence: string): Formula | null {

@@ -1,4 +1,5 @@
 /** A label as patterns see it: lower case, "&" as "and", without brackets and what is in them, amounts, notes and punctuation.
+ *  A long-term item says that its current portion is not in it; that is no other item.
  *  "Property, plant and equipment, net of accumulated depreciation - $13,663 (Note 9)" → "property plant and equipment net of accumulated depreciation" */
 export function foldLabel(label: string): string {
   return label
@@ -8,6 +9,10 @@ export function foldLabel(label: string): string {
     .replace(/['’`]/g, '')
     .replace(/\([^()]*\)/g, ' ')
     .replace(/,?\s+net of [$€£]?\d.*$/, ' ')
+    .replace(
+      /[,;:–—-]?\s+(?:less|net of|excluding|exclusive of) (?:the )?(?:current|short-term) (?:portion|maturities|installments|part)\b.*$/,
+      ' ',
+    )
     .replace(/[[{(][^\])}]*$/g, ' ')
     .replace(/&/g, ' and ')
     .replace(/\b(?:see )?notes? \d+[a-z]?(?:(?:,| and) \d+)*/g, ' ')

@@ -143,6 +143,7 @@ function hitsIn(table: Table, asked: readonly string[], when: When, scope: Table
     if (inLabel.length === 0) continue;
     const context = stemsOf([...row.parents, row.heading ?? ''].join(' '));
     const missing = asked.filter((word) => !label.includes(word));
+    if (isPartOf(row.label, asked)) continue;
     const filled = columns.filter((column) => row.cells[column]?.value != null);
     const headed = filled.filter((column) =>
       missing.every((word) => context.includes(word) || stemsOf(table.columns[column]?.header ?? '').includes(word)),
@@ -168,6 +169,15 @@ function hitsIn(table: Table, asked: readonly string[], when: When, scope: Table
     if (match >= 0.8) hits.push({ table, row, cell, column, match });
   }
   return hits;
+}
+
+/** "Current portion of long-term debt" is not the debt, "Cost of sales" not the sales: all that is asked stands behind "of". */
+function isPartOf(label: string, asked: readonly string[]): boolean {
+  const [head, ...rest] = foldLabel(label).split(/ (?:of|on|for|from) /);
+  if (head === undefined || rest.length === 0 || /^(?:total|amount|number|value|balance|sum|net|gross)$/.test(head))
+    return false;
+  const own = stemsOf(head);
+  return own.length > 0 && own.every((word) => !asked.includes(word));
 }
 
 function sharesWord(header: readonly string[], asked: readonly string[]): boolean {

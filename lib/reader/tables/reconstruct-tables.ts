@@ -182,12 +182,19 @@ function isHeaderOfPeriods({ line, cells }: TableLine, pageWidth: number): boole
   const ends = /^(?:(?:19|20)\d\d|\d{1,2},?)$/.test(last.text) || periodWord.test(last.text);
   if (!ends) return false;
   const others = words.filter(
-    (word) => /\d/.test(word.text) && !/^(?:19|20)\d\d[,)]?$/.test(word.text) && !/^\d{1,2},?$/.test(word.text),
+    (word) =>
+      /\d/.test(word.text) &&
+      !/^(?:19|20)\d\d[,)]?$/.test(word.text) &&
+      !/^\d{1,2},?$/.test(word.text) &&
+      !periodWord.test(word.text),
   );
   if (others.length > 0) return false;
   if (months.length === 0 && years.length === 0) return false;
   const right = last.box[2] > pageWidth * 0.55;
-  const plain = words.every((word) => /^[A-Za-z()&$.,:'’–—/-]*$|^(?:19|20)\d\d[,)]?$|^\d{1,2},?$/u.test(word.text));
+  const plain = words.every(
+    (word) =>
+      /^[A-Za-z()&$.,:'’–—/-]*$|^(?:19|20)\d\d[,)]?$|^\d{1,2},?$/u.test(word.text) || periodWord.test(word.text),
+  );
   return right && plain && words.length <= 16 && (months.length > 0 || years.length >= 1) && hasWideGapOrShort(line);
 }
 
