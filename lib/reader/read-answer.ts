@@ -11,6 +11,7 @@ import type { Choice } from './choose-candidate';
 import { chooseCandidate } from './choose-candidate';
 import { readComputed } from './formulas/read-computed';
 import { type Asked, askedOf } from './prose/asked';
+import { asksHeadcount } from './prose/headcount';
 import { readAddresses } from './prose/read-addresses';
 import { readCheckBoxes } from './prose/read-check-boxes';
 import { readFormFields } from './prose/read-form-fields';
@@ -65,7 +66,7 @@ function nearTheFront(candidate: Candidate, asked: Asked, reading: Reading): Can
     return candidate;
   const page = lineAt(reading.table, candidate.items[0]?.spans[0]?.line_start ?? 0)?.page ?? 1;
   if (page <= 2 || (!asked.aboutDocument && reading.table.pages.length < 30)) return candidate;
-  return scaled(candidate, asked.aboutDocument ? 0.75 : 0.94);
+  return scaled(candidate, asked.aboutDocument ? 0.7 : 0.94);
 }
 
 /** People, shares and pieces are counted in whole numbers. */
@@ -76,7 +77,13 @@ function countedWhole(candidate: Candidate, asked: Asked): Candidate {
     asked.question,
   );
   const counts = asked.brief.kind === 'number' && /\bhow many\b/i.test(asked.question);
-  return fraction && counts && !measured ? scaled(candidate, 0.3) : candidate;
+  // A row of the contents ("Employees … 14") is no count of people, and neither is the year beside it.
+  const page =
+    asksHeadcount(asked.question) &&
+    typeof value === 'object' &&
+    'value' in value &&
+    /^(?:\d{1,2}|(?:19|20)\d\d)$/.test(value.value);
+  return (fraction && counts && !measured) || page ? scaled(candidate, 0.3) : candidate;
 }
 
 function scaled(candidate: Candidate, factor: number): Candidate {

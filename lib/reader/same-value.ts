@@ -19,7 +19,9 @@ function samePerson(a: PersonName, b: PersonName): boolean {
     (a.first_name === null ||
       b.first_name === null ||
       first(a) === first(b) ||
-      first(a).split(' ')[0] === first(b).split(' ')[0])
+      first(a).split(' ')[0] === first(b).split(' ')[0] ||
+      // "J. Q. Public" and "Jane Q. Public"
+      ([a, b].some((name) => /^\p{L}\.?(?:\s|$)/u.test(first(name))) && first(a)[0] === first(b)[0]))
   );
 }
 

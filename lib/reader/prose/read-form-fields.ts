@@ -22,6 +22,8 @@ export function readFormFields(asked: Asked, reading: Reading): Candidate[] {
   const kind = asked.brief.kind;
   if (asked.brief.shape !== 'single' || asked.brief.narrative) return [];
   if (kind === 'text' && asksHeading(asked.question)) return [];
+  // Who signed is told by the signatures; what stands near a title on their page belongs to whoever stands next.
+  if (kind === 'person_name' && /\bsign(?:ed|s|atory|ature)?\b/i.test(asked.question)) return [];
   if (!['date', 'date_range', 'amount', 'number', 'percent', 'text', 'iban', 'person_name', 'address'].includes(kind))
     return [];
   const candidates: Candidate[] = [];
@@ -57,7 +59,7 @@ function labelsOf(line: Line, index: number, reading: Reading): Cell[] {
     const colon = /^(.{3,}?):\s*(?=\S)/.exec(cell.text);
     if (colon?.[1]) return [{ ...cell, text: colon[1], end: cell.start + colon[0].length }, cell];
     const open = (cell.text.match(/\(/g)?.length ?? 0) > (cell.text.match(/\)/g)?.length ?? 0);
-    if (!open) return [cell];
+    if (!open && !/\s(?:of|or|and)$/.test(cell.text)) return [cell];
     const continued = below.filter((other) => other.x0 < cell.x1 && other.x1 > cell.x0);
     return continued.length === 1 && continued[0] ? [{ ...cell, text: `${cell.text} ${continued[0].text}` }] : [cell];
   });
@@ -80,12 +82,15 @@ function placesOf(label: Cell, line: Line, index: number, reading: Reading): Pla
   const bracketed = /^\(.*\)?$/.test(label.text.trim());
   // Several figures behind a label are a row of a table.
   const isRow = cells.filter((cell) => cell.start >= label.end && /^[$€£(]?\d[\d,.]*\)?$/.test(cell.text)).length > 1;
-  if (right && !bracketed && !isRow) places.push({ cell: right, nearness: 0.95, where: 'beside its label' });
+  if (right && !bracketed && !isRow && !/^\(\D/.test(right.text))
+    places.push({ cell: right, nearness: 0.95, where: 'beside its label' });
   const above = neighbour(label, line, index, -1, reading);
   const below = neighbour(label, line, index, 1, reading);
   const smaller = above && above.line.fontSize > line.fontSize + 0.5;
-  if (above && (bracketed || smaller))
-    places.push({ cell: above, nearness: bracketed ? 0.95 : 0.6, where: 'above its label' });
+  // Labels of one row stand on one side of their values: where the others are in brackets, this one lost its own.
+  const amongBracketed = cells.some((cell) => cell !== label && /^\(\D/.test(cell.text));
+  if (above && (bracketed || smaller || amongBracketed))
+    places.push({ cell: above, nearness: bracketed ? 0.95 : amongBracketed ? 0.9 : 0.6, where: 'above its label' });
   if (below && !bracketed && !isColumn(below, reading))
     places.push({ cell: below, nearness: right ? 0.6 : 0.8, where: 'below its label' });
   return places;
@@ -100,7 +105,8 @@ function neighbour(label: Cell, line: Line, index: number, step: 1 | -1, reading
       (cell) => cell.x0 < label.x1 + 4 && cell.x1 > label.x0 - 4,
     );
     const best = cells.sort((a, b) => overlapOf(b, label) - overlapOf(a, label))[0];
-    if (best && !/^\(.*/.test(best.text) && !/^\S+\)$/.test(best.text)) return best;
+    // A bracket opens another label, or the area code of a telephone number.
+    if (best && !/^\((?!\d)/.test(best.text) && !/^\S+\)$/.test(best.text)) return best;
     if (best && step === 1) return null;
   }
   return null;

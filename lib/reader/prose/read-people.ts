@@ -72,7 +72,7 @@ function fromSignature(
         uniqueness: 1,
         agreement: printed && !differs ? 0.5 : 0,
         nearness: roleFound > 0 || (first && signing) ? 1 : 0.5,
-        kindMatch: signing || roleFound > 0.5 ? 1 : 0.4,
+        kindMatch: holdsRole(asked.question, signature.title) ? (signing || roleFound > 0.5 ? 1 : 0.4) : 0.35,
       },
       explanation: signature.title ? `signed as ${signature.title}` : 'stands under the signature',
       caveats: [],
@@ -81,6 +81,27 @@ function fromSignature(
       complete: true,
     },
   ];
+}
+
+/** Capacities that a question may ask for, and every way to say each. */
+const roles: readonly RegExp[] = [
+  /\b(?:chief|principal) financial officer\b|\bprincipal [\w\s,]{0,30}and financial officer\b|\bCFO\b|\bfinancial and \w+ officer\b/i,
+  /\b(?:chief|principal) executive officer\b|\bCEO\b|\bprincipal executive and \w+ officer\b/i,
+  /\b(?:chief|principal) accounting officer\b|\bprincipal financial and accounting officer\b|\bfinancial officer and principal accounting officer\b|\bcontroller\b/i,
+  /\bchief operating officer\b|\bCOO\b/i,
+  /\bgeneral counsel\b|\bchief legal officer\b/i,
+  /\bsecretary\b/i,
+  /\btreasurer\b/i,
+];
+
+/** A capacity that the question names has to stand in the title. */
+function holdsRole(question: string, title: string): boolean {
+  const asked = roles.filter((role) => role.test(question));
+  const own = title.replace(
+    /\b(?:deputy|assistant|associate|former)\s+(?:chief|principal|general)\s+\w+(?:\s+officer)?/gi,
+    ' ',
+  );
+  return asked.length === 0 || asked.some((role) => role.test(own));
 }
 
 /** What is written like a name and is none: a body, a role, the heading of a report. */

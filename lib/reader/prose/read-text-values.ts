@@ -149,6 +149,9 @@ const organisation =
   /\b(?:LLP|LLC|L\.L\.C\.|Inc\.?|Corp(?:oration)?\.?|Company|Co\.|Ltd\.?|Limited|plc|PLC|N\.A\.|GmbH|AG|S\.A\.|SE|Bank|Trust|Insurance|Associates|Partners|Group|Institute|University|Agency|Authority|Ministry|Department|Court)\b/;
 const asksOrganisation =
   /\b(?:firm|company|bank|insurer|auditor|accountant|trustee|agent|broker|supplier|vendor|processor|manufacturer|lender|employer|landlord|tenant|lessor|lessee|provider|authority|agency|court|organi[sz]ation|institution|subsidiary|party)\b/i;
+/** Audit firms are partnerships more often than companies; whose accounts they audit is no auditor. */
+const isAuditor =
+  /\b(?:LLP|L\.L\.P\.|PLLC|P\.C\.|PC|LLC|AG|GmbH|WPG|S\.A\.|SAS|N\.V\.|Ltd\.?|Limited|Accountants|Associates|Partners|(?:&|and) Co(?:mpany)?\.?)(?:$|[\s,])/;
 const namePhrase = /(?:The\s)?\p{Lu}[\p{L}\d&.'’-]*(?:,?\s(?:(?:of|and|the|for|de|&)\s)?(?:\p{Lu}[\p{L}\d&.'’-]*))*/gu;
 
 /** Names that the sentence gives for what the question asks for. */
@@ -158,9 +161,11 @@ function names(asked: Asked, sentence: Sentence): Found[] {
   if (asksPlace.test(head.text)) return places(sentence);
   const found: Found[] = [];
   const wantsOrganisation = asksOrganisation.test(head.text);
+  const wantsAuditor = /\baudit(?:or|ors|ed|ing)?\b|\baccount(?:ing firm|ants?)\b/i.test(asked.question);
   const questionStems = new Set(tokensOf(asked.question).map((token) => token.stem));
   for (const match of sentence.text.matchAll(namePhrase)) {
-    const value = match[0].replace(/[.,;’']+$/, '').replace(/^The\s(?=\p{Ll})/u, '');
+    const whole = match[0].replace(/[.,;’']+$/, '').replace(/^The\s(?=\p{Ll})/u, '');
+    const value = wantsAuditor ? firmIn(whole) : whole;
     const tokens = tokensOf(value);
     const fresh = tokens.filter(
       (token) =>
@@ -169,19 +174,26 @@ function names(asked: Asked, sentence: Sentence): Found[] {
         !/^(?:The|We|Our|In|On|As|This|It|If|A|An)$/.test(token.text),
     );
     if (fresh.length === 0 || value.length < 3) continue;
-    const start = match.index;
+    const start = match.index + Math.max(0, match[0].indexOf(value));
     const endsWithHead = tokens.at(-1)?.stem === head.stem;
     const isOrganisation = organisation.test(value) && !/^(?:Company|Registrant|Board|Corporation)\b/.test(value);
+    const fitsClass = isOrganisation && (!wantsAuditor || isAuditor.test(value));
     if (start === 0 && !endsWithHead && !isOrganisation) continue;
     found.push({
       value: value.replace(/^The\s/, ''),
       start: value.startsWith('The ') ? start + 4 : start,
       end: start + value.length,
-      fit: endsWithHead && !wantsOrganisation ? 1 : wantsOrganisation ? (isOrganisation ? 1 : 0.3) : 0.45,
+      fit: endsWithHead && !wantsOrganisation ? 1 : wantsOrganisation ? (fitsClass ? 1 : 0.3) : 0.45,
       how: 'a name that the sentence gives',
     });
   }
   return found;
+}
+
+/** "Report of Example & Example LLP, Independent Registered Public Accounting Firm" names the firm and more. */
+function firmIn(phrase: string): string {
+  const firm = /^.*?\b(?:LLP|L\.L\.P\.|PLLC|LLC|GmbH|AG|S\.A\.|N\.V\.)(?=$|[\s,])/.exec(phrase)?.[0] ?? phrase;
+  return firm.replace(/^(?:The )?(?:Reports? of|Consent of|Letter of|Auditor,?|By) /, '');
 }
 
 const asksPlace = /^(?:state|jurisdiction|country|province|canton|region)s?$/i;

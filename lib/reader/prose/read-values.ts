@@ -4,6 +4,7 @@ import type { Candidate } from '../candidate';
 import type { Asked } from './asked';
 import { hitsIn } from './asked';
 import { dateRoleMatch } from './date-roles';
+import { asksHeadcount, headcountMatch } from './headcount';
 import { mirroredLabel } from './mirrored-label';
 import { nearnessOf } from './nearness';
 import type { Reading, Sentence } from './reading';
@@ -146,6 +147,13 @@ function kindMatchOf(asked: Asked, kind: ValueKind, text: string, start: number,
     const given = asked.brief.periods.some((period) => period.iso !== null && isWithin(value, period.iso));
     return dateRoleMatch(question, text.slice(0, start)) * (given ? 0.75 : 1) * (/^\d{4}$/.test(own.trim()) ? 0.6 : 1);
   }
+  // "607,210,408 (excluding 147,402,920 shares held in the treasury)"
+  if (
+    /\b(?:excluding|exclusive of|net of|other than)\s+(?:approximately |about )?[$€£]?$/i.test(before) &&
+    !/\bexclud/i.test(question)
+  )
+    return 0.4;
+  if (kind === 'number' && asksHeadcount(question)) return headcountMatch(own, before, after);
   if (kind === 'number')
     return (
       countedMatch(asked, own, before, after) *

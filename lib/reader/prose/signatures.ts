@@ -1,4 +1,5 @@
 import type { Line } from '../../document/line-table';
+import type { Cell } from './line-facts';
 import type { Reading } from './reading';
 
 /** One signature with what stands around it. */
@@ -52,7 +53,7 @@ export function signaturesIn(reading: Reading): Signature[] {
 function describe(signature: Signature, all: Signature[], reading: Reading): void {
   const { line } = signature;
   const onPage = reading.lines.filter((other) => other.page === line.page);
-  const sameRow = all.filter((other) => other.line === line).length > 1;
+  const sameRow = all.some((other) => other !== signature && besideEachOther(other, signature));
   const titles: { line: Line; text: string }[] = [];
   const nameCells = reading.cells.get(line.number)?.filter((cell) => cell.end > signature.start) ?? [];
   const nameRight = nameCells[0]?.x1 ?? line.box[2];
@@ -69,7 +70,9 @@ function describe(signature: Signature, all: Signature[], reading: Reading): voi
         (rival) =>
           rival !== signature &&
           rival.line.page === line.page &&
-          Math.abs(rival.line.box[1] - other.box[1]) < Math.abs(distance) - 1,
+          // Half way between two names, a title that stands beside its name goes on below it.
+          Math.abs(rival.line.box[1] - other.box[1]) <
+            Math.abs(distance) + (inRow.length === 0 || sameRow ? -1 : distance > 0 ? -3 : 3),
       )
     ) {
       // nearer to another signature, unless it stands under this one and before the next
@@ -77,12 +80,15 @@ function describe(signature: Signature, all: Signature[], reading: Reading): voi
     }
     const cells = reading.cells.get(other.number) ?? [];
     for (const [position, cell] of cells.entries()) {
+      if (sameRow && !standsUnder(cell, signature, all, reading)) continue;
       const before = cells[position - 1]?.text ?? '';
       const labelled = /^(?:Name|Title|Its|Position|Date|By):\s*/i.exec(cell.text);
       const text = cell.text.slice(labelled?.[0].length ?? 0);
       const label = (
         labelled?.[0] ?? (/^(?:Name|Title|Its|Position|Date):$/i.test(before) ? before : '')
       ).toLowerCase();
+      // "Principal Accounting Officer:" announces the next signature.
+      if (distance > 0 && /[^:]{12,}:$/.test(cell.text)) continue;
       if (text.trim() === '' || /^(?:Name|Title|Its|Position|Date|By):$/i.test(cell.text)) continue;
       const below = distance > 0 && cell.x0 < nameRight + 20 && cell.x1 > nameLeft - 40;
       if (
@@ -110,6 +116,20 @@ function describe(signature: Signature, all: Signature[], reading: Reading): voi
   titles.sort((a, b) => a.line.number - b.line.number);
   signature.title = titles.map((title) => title.text.replace(/\u200e/g, '')).join(' ');
   signature.titleLines = titles.map((title) => title.line);
+}
+
+function besideEachOther(a: Signature, b: Signature): boolean {
+  return a.line.page === b.line.page && Math.abs(a.line.box[1] - b.line.box[1]) < 4;
+}
+
+/** Of signatures beside each other, the one that a cell stands nearest to. */
+function standsUnder(cell: Cell, signature: Signature, all: readonly Signature[], reading: Reading): boolean {
+  const distance = ({ line, start }: Signature) => {
+    const own = reading.cells.get(line.number)?.find((other) => other.end > start);
+    return own ? Math.abs((own.x0 + own.x1 - cell.x0 - cell.x1) / 2) : Number.POSITIVE_INFINITY;
+  };
+  const beside = all.filter((other) => other !== signature && besideEachOther(other, signature));
+  return beside.every((other) => distance(signature) <= distance(other));
 }
 
 /** The lines above a signature that belong to no other: for whom it is signed, and the sentence that says so. */

@@ -1,0 +1,54 @@
+/** Does a question ask how many people work somewhere, all in all? */
+export function asksHeadcount(question: string): boolean {
+  return (
+    /\bhow many (?:[\w-]+ ){0,3}(?:people|persons|employees|associates|colleagues|workers|staff|team members)\b|\bnumber of (?:[\w-]+ ){0,2}employees\b|\bheadcount\b/i.test(
+      question,
+    ) &&
+    /\bemploy|\bwork(?:s|ed|ing|force)?\b|\bstaff\b|\bheadcount\b|\bhave\b|\bhad\b|\bhas\b/i.test(question) &&
+    !/\b(?:cut|cuts|lay|laid|los[et]|eliminat\w*|reduc\w*|affect\w*|impact\w*|jobs?|unions?|cover\w*|segment|hir\w+|vot\w+|notice|than)\b/i.test(
+      question,
+    )
+  );
+}
+
+const people = '(?:employees|people|persons|individuals|associates|colleagues|team members|workers|staff|partners)';
+/** "1,853 full-time employees", not "27,000 people managers". */
+const countedPeople = new RegExp(
+  `^\\s*(?:(?:full|part|time|active|regular|permanent|temporary|hourly|salaried|global|worldwide|total|paid|of|our|and|or|[-–/,&])[\\s,-]*){0,6}\\b${people}\\b(?!\\s+(?:managers?|leaders|stock|resource|relations))`,
+  'i',
+);
+
+/** 1 where a sentence says of the whole company how many it employs; little for a part of the workforce, and for a number of
+ *  anything else. */
+export function headcountMatch(own: string, before: string, after: string): number {
+  const tail = after.split(/[;.]/)[0] ?? '';
+  const counted = countedPeople.test(`${own.replace(/^[\d.,\s]*(?:thousand|million)?/i, '')}${tail}`);
+  const total =
+    /\b(?:workforce|headcount|number of (?:[\w-]+ ){0,2}(?:employees|people|associates))\b[^.;]{0,60}\b(?:was|were|is|of|totall?ed|consist\w*|compris\w*|includ\w*)\b[^.;\d]{0,30}$/i.test(
+      before,
+    );
+  if (!counted && !total) return 0.2;
+  if (
+    /\b(?:segment|division|plant|facility|of (?:our|these|those|its|the|which|whom))\b[^.;]{0,60}$/i.test(
+      before.slice(-90),
+    )
+  )
+    return 0.35;
+  const said =
+    total ||
+    /\b(?:employ(?:s|ed|ing)?|had|have|has|workforce|work for)\b[^.;\d]{0,50}$/i.test(before) ||
+    /^[^.;]{0,40}\b(?:work(?:ed|s)? (?:for|at)|(?:were|are) employed)\b/i.test(tail);
+  const part =
+    /^[^.;,]{0,30}\b(?:covered|represented|union|outside|located|internationally|participat\w*|eligible|under|at \d+)\b/i.test(
+      tail,
+    );
+  // "…, with approximately 13,000 in the United States"
+  const within =
+    /,?\s(?:with|including|of (?:which|whom))\s(?:approximately |about |roughly |over |more than )?$/i.test(before);
+  if (part || within) return 0.45;
+  return said
+    ? 1
+    : /^\s*(?:people|persons|individuals)\b/i.test(own.replace(/^[\d.,\s]*(?:thousand|million)?/i, '') + tail)
+      ? 0.3
+      : 0.5;
+}
