@@ -39,7 +39,14 @@ export async function run(): Promise<void> {
     console.log(`export: ${total} approved answers were laid down in ${seconds.toFixed(1)} s`);
 
     const key = generateKeyPairSync('ed25519').privateKey;
-    const job = createExportJob({ store, blobs, exportFiles, clock: systemClock, signingKey: () => key });
+    const job = createExportJob({
+      store,
+      blobs,
+      exportFiles,
+      clock: systemClock,
+      signingKey: () => key,
+      partsFolder: join(folder, 'parts'),
+    });
     const figures: Record<string, unknown> = { benchmark: 'export', answers: total };
     for (const format of formats) {
       const tenth = await measure(store, job, format, [small]);

@@ -4,6 +4,7 @@ import { headers } from 'next/headers';
 import { type Auth, createAuth } from './adapters/auth/create-auth';
 import { actorOfRequest, localOperator, type SignedInActor } from './adapters/auth/request-actor';
 import { createExportJob } from './adapters/export/export-job';
+import { clearPartFolders } from './adapters/export/part-files';
 import { createFileBlobs } from './adapters/files/file-blobs';
 import { type KeyStore, openKeys } from './adapters/files/key-store';
 import { lockDataFolder } from './adapters/lock/data-folder-lock';
@@ -151,6 +152,8 @@ async function open(): Promise<Server> {
   const models = createModelSettings({ settings: store.settings, keys, environment: settings.model });
   const notices = createNoticeSettings({ settings: store.settings, keys });
   const blobs = await createFileBlobs(join(settings.dataDirectory, 'documents'));
+  const partsFolder = join(settings.dataDirectory, 'exporting');
+  await clearPartFolders(partsFolder);
   const exportFiles = await createFileBlobs(join(settings.dataDirectory, 'exports'));
   const parser = createPdfParser({ pages: settings.limits.pages, ocrLanguages: settings.ocrLanguages });
   const runtime: Runtime = createRuntime({
@@ -177,7 +180,7 @@ async function open(): Promise<Server> {
     },
     dictionary: (workspaceId) => store.dictionary.entries(workspaceId),
     handlers: {
-      export: createExportJob({ store, blobs, exportFiles, signingKey: () => keys.signingKey(), clock }),
+      export: createExportJob({ store, blobs, exportFiles, signingKey: () => keys.signingKey(), clock, partsFolder }),
       notice: createNoticeJob({
         asker: store.asker,
         fetch: createGuardedFetch({ allowPrivate: false, allowedOrigins: [] }).fetch,

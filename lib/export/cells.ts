@@ -66,6 +66,8 @@ export const columns = [
   'section_title',
   'section_content',
   'table',
+  'verdict',
+  'verdict_steps',
   'pages',
   'lines',
   'section',
@@ -157,9 +159,21 @@ export function answerRows(answer: ExportedAnswer): CellRow[] {
     kind: text(item.kind.replaceAll('_', ' ')),
     path: text(item.path),
     answer: text(item.label),
+    ...verdictCells(answer, index),
     ...evidenceCells(item.spans),
     ...valueCells(item),
   }));
+}
+
+function verdictCells(answer: ExportedAnswer, index: number): Partial<CellRow> {
+  const comparison = answer.comparisons?.find(({ item }) => item === index);
+  if (!comparison) return {};
+  return { verdict: text(verdictInWords(comparison.verdict)), verdict_steps: list(comparison.steps) };
+}
+
+/** What a comparison came to, for people. */
+export function verdictInWords(verdict: boolean | null): string {
+  return verdict === null ? 'not compared' : verdict ? 'yes' : 'no';
 }
 
 function evidenceCells(spans: ExportedSpan[]): Partial<CellRow> {

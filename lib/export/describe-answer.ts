@@ -2,6 +2,7 @@ import type { Answer, GenerationMeta } from '../contract/answer';
 import { definitionOf } from '../contract/registry';
 import type { Span } from '../contract/span';
 import type { Evidence } from '../evidence/evidence';
+import type { ItemComparison } from '../run/compare-items';
 import type { ExportedAnswer, ExportedDecision, ExportedSpan } from './exported-answer';
 
 /** What is read of an answer to export it. */
@@ -24,6 +25,8 @@ export type AnswerRecord = {
   /** Width and height in points of the pages that its evidence is on. */
   pageSizes: { page: number; width: number; height: number }[];
   flags: { name: string; reason: string }[];
+  /** On the content that stands. */
+  comparisons: ItemComparison[];
   decisions: ExportedDecision[];
   decidedBy: string | null;
   decidedAt: Date | null;
@@ -56,6 +59,7 @@ export function describeAnswer(record: AnswerRecord, contentSha256: string): Exp
       label: definitionOf(item.kind).label(item.value),
       spans: (evidence[index] ?? []).map((proof) => describeSpan(proof, record.pageSizes)),
     })),
+    comparisons: record.comparisons.map(({ item, verdict, steps }) => ({ item, verdict, steps })),
     narrative: answer.narrative,
     method: answer.extraction_method,
     computation: answer.computation && {

@@ -26,6 +26,16 @@ export const exportedItemSchema = z.object({
   spans: z.array(exportedSpanSchema),
 });
 
+/** The verdict on a value that the question compares with a threshold, by the rates that the workspace had when it was exported. */
+export const exportedComparisonSchema = z.object({
+  /** Index of the value. */
+  item: z.int(),
+  /** null: the two could not be compared, and the last step says why. */
+  verdict: z.boolean().nullable(),
+  /** From the value to the verdict, in sentences. */
+  steps: z.array(z.string()),
+});
+
 export const exportedDecisionSchema = z.object({
   id: z.string(),
   kind: z.string(),
@@ -62,6 +72,8 @@ export const exportedAnswerSchema = z.object({
   }),
   found: z.boolean(),
   items: z.array(exportedItemSchema),
+  /** Absent in files that were made before there was one. */
+  comparisons: z.array(exportedComparisonSchema).optional(),
   narrative: z.object({ summary: z.string(), form: z.string(), follow_ups: z.array(z.string()) }).nullable(),
   method: z.enum(['verbatim', 'computed', 'inferred', 'na']),
   computation: z

@@ -48,6 +48,18 @@ const typed = exportedAnswer({
 describe('CSV', () => {
   const read = (text: string): Record<string, string>[] => parse(text, { columns: true, bom: true });
 
+  it('has the verdict of a comparison beside the value that was compared', async () => {
+    const values = [exportedItem('text', 'a', 'a'), exportedItem('text', 'b', 'b'), exportedItem('text', 'c', 'c')];
+    const comparisons = [
+      { item: 0, verdict: true, steps: ['1 million = 1,000,000', 'that is above 500,000'] },
+      { item: 2, verdict: null, steps: ['There is no rate.'] },
+    ];
+    const rows = read(await joined(writeCsv(stream([exportedAnswer({ items: values, comparisons })]))));
+    expect(rows.map(({ verdict }) => verdict)).toEqual(['yes', '', 'not compared']);
+    expect(rows[0]?.verdict_steps).toBe('1 million = 1,000,000\nthat is above 500,000');
+    expect(rows[0]?.labels).toBe('contract');
+  });
+
   it('comes back as it went in, with an apostrophe in front of what would be a formula', async () => {
     const rows = read(await joined(writeCsv(stream(withTexts(hostileTexts)))));
     expect(rows.map(({ answer }) => answer?.replace(/^'/, ''))).toEqual(hostileTexts);

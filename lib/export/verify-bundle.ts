@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { canonicalText } from './canonical-json';
 import { readCanonicalZip, ZipError } from './canonical-zip';
 import { type ExportedAnswer, exportedAnswerSchema } from './exported-answer';
@@ -79,6 +79,14 @@ export async function verifyBundle(
   return findings;
 }
 
+const newestVersion = 1;
+
+/** The schema version of a manifest that this program is too old for; null for one that it can read, or that is none. */
+function laterVersion(text: string): number | null {
+  const parsed = parseJson(text, z.looseObject({ schemaVersion: z.int() })).values[0];
+  return parsed && parsed.schemaVersion > newestVersion ? parsed.schemaVersion : null;
+}
+
 async function verifyManifest(
   parts: Map<string, Uint8Array>,
   crypto: BundleCrypto,
@@ -92,6 +100,12 @@ async function verifyManifest(
     return null;
   }
   const manifestText = new TextDecoder('utf-8').decode(manifestBytes);
+  const later = laterVersion(manifestText);
+  if (later !== null) {
+    const detail = `It is of version ${later}, which a later program has made; this one reads version ${newestVersion}. Verify it with that program.`;
+    note(unknown('manifest', manifestName, 'not_possible', detail));
+    return null;
+  }
   const manifest = single(manifestName, parseJson(manifestText, manifestSchema), note);
   const signature = single(
     signatureName,

@@ -7,6 +7,7 @@ import {
   PDFRef,
   PDFString,
 } from '@cantoo/pdf-lib';
+import { verdictInWords } from '../../export/cells';
 import type { ExportedAnswer, ExportedItem, ExportedSpan } from '../../export/exported-answer';
 import { quadOf, rectangleAround } from '../../export/page-space';
 import { pageFrame } from './page-frame';
@@ -129,10 +130,12 @@ function commentOf(answer: ExportedAnswer, item: ExportedItem, span: ExportedSpa
   const lines =
     span.line_start === span.line_end ? `line ${span.line_start}` : `lines ${span.line_start}–${span.line_end}`;
   const decided = answer.decisions.at(-1);
+  const comparison = answer.comparisons?.find(({ item: place }) => place === answer.items.indexOf(item));
   return [
     answer.approved ? null : `NOT APPROVED (${answer.state.replaceAll('_', ' ')})`,
     answer.question.text,
     `→ ${item.label}`,
+    comparison ? `compared: ${verdictInWords(comparison.verdict)}` : null,
     `${lines}, proof: ${span.grade.replaceAll('_', ' ')}`,
     answer.computation ? `computed: ${answer.computation.expression}` : null,
     ...answer.caveats.map((caveat) => `caveat: ${caveat}`),

@@ -76,7 +76,7 @@ export async function openWorkspace(): Promise<Workspace> {
       rmSync(folder, { recursive: true, force: true });
     },
     async bundle(change = {}, signingKey = key) {
-      const ports = { store, blobs, clock, signingKey: () => signingKey };
+      const ports = { store, blobs, clock, signingKey: () => signingKey, partsFolder: join(folder, 'parts') };
       const chunks: Uint8Array[] = [];
       for await (const chunk of exportBundle(ann, { ...request, ...change }, ports)) chunks.push(chunk);
       return new Uint8Array(Buffer.concat(chunks));

@@ -22,7 +22,14 @@ async function make(format: 'report' | 'annotated_pdf') {
   const scope = { ...approvedOnly, states: [...approvedOnly.states, 'shipped' as const] };
   const request = { schemaVersion: 1, format, scope, withDocuments: false, withTraces: false } as const;
   const { id } = await store.exports.create(ann, request);
-  const job = createExportJob({ store, blobs, exportFiles, clock: testClock(), signingKey: () => key });
+  const job = createExportJob({
+    store,
+    blobs,
+    exportFiles,
+    clock: testClock(),
+    signingKey: () => key,
+    partsFolder: join(folder, 'parts'),
+  });
   await job({ exportId: id }, new AbortController().signal);
   const row = await store.exports.byId(id);
   expect(row).toMatchObject({ state: 'done', answers: 4, fileName: expect.stringMatching(/\.pdf$/) });

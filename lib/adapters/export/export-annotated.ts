@@ -8,7 +8,7 @@ import type { DocumentRow, Store } from '../../ports/store';
 import { annotatePdf, NotAnnotated } from './annotate-pdf';
 import { inPartFolder } from './part-files';
 
-type Ports = { store: Store; blobs: Pick<Blobs, 'read'> };
+type Ports = { store: Store; blobs: Pick<Blobs, 'read'>; partsFolder: string };
 type Options = { onAnswer: (count: number) => Promise<void>; signal: AbortSignal };
 
 /** The annotated copy of the one document that a scope has answers of, or a ZIP with the copy of each; a document at a time. In the ZIP,
@@ -39,7 +39,7 @@ export async function exportAnnotated(
   };
   const [only, ...others] = documents;
   if (only && others.length === 0) return { source: single(await copyOf(only)), extension: 'pdf' };
-  return { source: inPartFolder((part) => zipOf(documents, copyOf, part)), extension: 'zip' };
+  return { source: inPartFolder(ports.partsFolder, (part) => zipOf(documents, copyOf, part)), extension: 'zip' };
 }
 
 async function* single(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

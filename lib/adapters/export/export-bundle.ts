@@ -12,6 +12,8 @@ export type BundlePortsOfServer = {
   store: Store;
   blobs: Pick<Blobs, 'read'>;
   signingKey: () => KeyObject;
+  /** Where parts of archives wait, cleared at the start of the program. */
+  partsFolder: string;
   clock: Clock;
 };
 
@@ -34,7 +36,7 @@ export async function* exportBundle(
   options: { onAnswer?: (count: number) => Promise<void> | void; signal?: AbortSignal } = {},
 ): AsyncGenerator<Uint8Array> {
   for (let attempt = 1; ; attempt++) {
-    const folder = await openPartFolder();
+    const folder = await openPartFolder(ports.partsFolder);
     try {
       yield* oneBundle(actor, request, ports, options, folder.part);
       return;

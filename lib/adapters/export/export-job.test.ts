@@ -35,7 +35,14 @@ async function make(format: ExportFormat, scope: ExportScope = approvedOnly) {
   const blobs = { read: () => new Blob([pdfBytes]).stream() };
   const request = { schemaVersion: 1, format, scope, withDocuments: true, withTraces: false } as const;
   const { id } = await store.exports.create(ann, request);
-  await createExportJob({ store, clock, blobs, exportFiles, signingKey: () => key })({ exportId: id }, never);
+  await createExportJob({
+    store,
+    clock,
+    blobs,
+    exportFiles,
+    signingKey: () => key,
+    partsFolder: join(folder, 'parts'),
+  })({ exportId: id }, never);
   const row = await store.exports.byId(id);
   if (!row) throw new Error('The export is gone.');
   const bytes = row.sha256 ? new Uint8Array(await new Response(exportFiles.read(row.sha256)).arrayBuffer()) : null;
@@ -102,7 +109,14 @@ describe('an export', () => {
       withTraces: false,
     });
     const full = { put: () => Promise.reject(new Error('disk full')) };
-    const job = createExportJob({ store, clock, blobs: exportFiles, exportFiles: full, signingKey: () => key });
+    const job = createExportJob({
+      store,
+      clock,
+      blobs: exportFiles,
+      exportFiles: full,
+      signingKey: () => key,
+      partsFolder: join(folder, 'parts'),
+    });
     await expect(job({ exportId: id }, never)).rejects.toThrow('disk full');
     expect(await store.exports.byId(id)).toMatchObject({ state: 'failed', sha256: null });
     expect(await store.audit.about(ann.workspaceId, id)).toEqual([]);

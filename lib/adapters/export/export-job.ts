@@ -82,7 +82,7 @@ async function fileOf(
     case 'jsonl':
       return { source: encoded(writeJsonLines(answers())) };
     case 'xlsx':
-      return { source: inPartFolder((part) => writeXlsx(answers(), part)) };
+      return { source: inPartFolder(ports.partsFolder, (part) => writeXlsx(answers(), part)) };
     case 'bundle':
       return { source: exportBundle(actor, request, ports, { onAnswer: note, signal }) };
     case 'annotations':

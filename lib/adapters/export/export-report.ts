@@ -9,7 +9,7 @@ import type { Store } from '../../ports/store';
 import { inPartFolder } from './part-files';
 import { writeReport } from './write-report';
 
-type Ports = { store: Store; blobs: Pick<Blobs, 'read'>; clock: Clock };
+type Ports = { store: Store; blobs: Pick<Blobs, 'read'>; clock: Clock; partsFolder: string };
 type Options = { onAnswer: (count: number) => Promise<void>; signal: AbortSignal };
 
 /** What one PDF holds, so that memory stays bounded; more answers come as numbered volumes in a ZIP. */
@@ -26,7 +26,7 @@ export async function exportReport(
   const volumes = Math.max(1, Math.ceil(total / answersOfAVolume));
   const reports = volumesOf(actor, scope, volumes, ports, options);
   if (volumes === 1) return { source: reports, extension: 'pdf' };
-  return { source: inPartFolder((part) => zipOf(reports, part)), extension: 'zip' };
+  return { source: inPartFolder(ports.partsFolder, (part) => zipOf(reports, part)), extension: 'zip' };
 }
 
 async function* volumesOf(

@@ -1,16 +1,24 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { type FileHandle, mkdir, mkdtemp, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PartWriter } from '../../export/bundle';
 import { crc32 } from '../../export/crc32';
 
 const bufferBytes = 256 * 1024;
 
-/** Parts of an archive as files of a folder of their own, measured while they are written. */
-export async function openPartFolder(): Promise<{ part(name: string): Promise<PartWriter>; remove(): Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'countersign-export-'));
+/** Removes what exports left behind that were cut off by a kill. For the start, before anything is exported. */
+export async function clearPartFolders(root: string): Promise<void> {
+  await rm(root, { recursive: true, force: true });
+}
+
+/** Parts of an archive as files of a folder of their own, measured while they are written.
+ *  @param root of this program alone */
+export async function openPartFolder(
+  root: string,
+): Promise<{ part(name: string): Promise<PartWriter>; remove(): Promise<void> }> {
+  await mkdir(root, { recursive: true, mode: 0o700 });
+  const folder = await mkdtemp(join(root, 'export-'));
   const open = new Set<FileHandle>();
   let count = 0;
   return {
@@ -24,9 +32,10 @@ export async function openPartFolder(): Promise<{ part(name: string): Promise<Pa
 
 /** Writes with a folder of parts that is gone when the last byte was taken, or nobody takes any more. */
 export async function* inPartFolder(
+  root: string,
   write: (part: (name: string) => Promise<PartWriter>) => AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
-  const folder = await openPartFolder();
+  const folder = await openPartFolder(root);
   try {
     yield* write(folder.part);
   } finally {

@@ -92,7 +92,7 @@ export async function openRealWorkspace(pdf: Uint8Array, choose: (lines: Line[])
     blobs,
     async bundle(change = {}) {
       const chunks: Uint8Array[] = [];
-      const ports = { store, blobs, clock, signingKey: () => key };
+      const ports = { store, blobs, clock, signingKey: () => key, partsFolder: join(folder, 'parts') };
       for await (const chunk of exportBundle(ann, { ...request, ...change }, ports)) chunks.push(chunk);
       return new Uint8Array(Buffer.concat(chunks));
     },

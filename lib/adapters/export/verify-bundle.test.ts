@@ -1,8 +1,10 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keyFingerprint, makeCheckpoint } from '../../audit/checkpoint';
 import { canonicalText } from '../../export/canonical-json';
-import { readCanonicalZip } from '../../export/canonical-zip';
+import { readCanonicalZip, writeCanonicalZip } from '../../export/canonical-zip';
 import { verdictOf, verifyBundle } from '../../export/verify-bundle';
 import { ann, bob } from '../prisma/rows-fixture';
 import { openWorkspace, pdfBytes, pdfSha256, type Workspace } from './bundle-fixture';
@@ -45,6 +47,24 @@ describe('an evidence bundle', () => {
 
   it('is the same bytes for the same workspace at the same time', async () => {
     expect(await workspace.bundle()).toEqual(await workspace.bundle());
+  });
+
+  it('of version 1 verifies with the code of later versions, and one of a later version is left to a later program', async () => {
+    const kept = new Uint8Array(readFileSync(join(import.meta.dirname, 'bundle-version-1.fixture.zip')));
+    const findings = await verifyBundle(kept, nodeCrypto, {});
+    expect(findings.filter(({ status }) => status === 'fails')).toEqual([]);
+    expect(findings.filter(({ check, status }) => check === 'answer' && status === 'holds')).toHaveLength(3);
+
+    const parts = readCanonicalZip(kept).map(({ name, bytes }) => {
+      const text = new TextDecoder().decode(bytes);
+      const next = name === 'manifest.json' ? text.replace('"schemaVersion":1', '"schemaVersion":2') : null;
+      return { name, bytes: next === null ? bytes : new TextEncoder().encode(next) };
+    });
+    const later = await verifyBundle(Buffer.concat([...writeCanonicalZip(parts)]), nodeCrypto, {});
+    expect(later.filter(({ check }) => check === 'manifest')).toMatchObject([
+      { status: 'unknown', because: 'not_possible', detail: expect.stringContaining('version 2') },
+    ]);
+    expect(verdictOf(later)).toBe('unknown');
   });
 
   it('says what it can not know without pins, and calls that no failure', async () => {

@@ -81,3 +81,28 @@ it('is read by poppler, and holds any text', async () => {
   const text = readFileSync(`${path}.txt`, 'utf8');
   for (const wanted of ['=1+1', '@SUM(A1)', '_x0041_ & <b>', cited]) expect(text).toContain(wanted);
 });
+
+it('sets scripts that are read from the right in the order of paper, and names what no font has', async () => {
+  const hebrew = 'דמי השכירות הם 1200 שקל';
+  const rare = '\u{1F0A1}\u{13000}';
+  const pdf = await writeReport(
+    [
+      answer('a', { items: [], caveats: [], question: { ...exportedAnswer().question, text: hebrew } }),
+      answer('b', { items: [], caveats: [rare] }),
+    ],
+    facts,
+    source,
+  );
+  const path = join(folder, 'from-right.pdf');
+  writeFileSync(path, pdf);
+  const places = execFileSync('pdftotext', ['-bbox', '-f', '2', '-l', '2', path, '-'], { encoding: 'utf8' });
+  // letters stand in the order of paper too
+  const onPaper = (word: string) => (/\d/.test(word) ? word : [...word].reverse().join(''));
+  const leftOf = (word: string) => Number(new RegExp(`xMin="([\\d.]+)"[^>]*>${onPaper(word)}<`).exec(places)?.[1]);
+  expect(leftOf('שקל')).toBeLessThan(leftOf('1200'));
+  expect(leftOf('1200')).toBeLessThan(leftOf('השכירות'));
+  expect(leftOf('השכירות')).toBeLessThan(leftOf('דמי'));
+  const { pages } = await read(pdf);
+  expect(pages[0]).toMatch(/[12] characters are not in the fonts/);
+  expect(pages[0]).toContain('fonts-noto-cjk');
+});

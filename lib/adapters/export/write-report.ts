@@ -1,9 +1,9 @@
-import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
-import { searchedInWords } from '../../export/cells';
+import { searchedInWords, verdictInWords } from '../../export/cells';
 import type { ExportedAnswer, ExportedItem, ExportedSpan } from '../../export/exported-answer';
-import { pdfjsFolder } from '../pdf/child-process';
 import { drawRegions, type Region } from './draw-regions';
+import { hasRightToLeft, readsFromRight, wordsOnPaper } from './reading-order';
+import { openReportFonts, ownFont, type ReportFonts } from './report-fonts';
 
 export type ReportFacts = { createdAt: string; createdBy: string; volume: number; volumes: number };
 
@@ -18,6 +18,8 @@ const around = 26;
 const colors = { text: '#16181d', muted: '#5b6270', bad: '#b3261e', line: '#c9ced8' };
 
 type Pdf = InstanceType<typeof PDFDocument>;
+/** The fonts that a report was opened with. */
+const fontsOf = new WeakMap<Pdf, ReportFonts>();
 type Sheet = { pdf: Pdf; regions: Region[]; pageIndex(): number };
 
 /** A report for people, in A4: contents, then each answer from a page of its own, with its citations and pictures of the cited places.
@@ -35,13 +37,13 @@ export async function writeReport(
     bufferPages: true,
     autoFirstPage: false,
     pdfVersion: '1.7',
-    font: fontFile('Regular'),
+    font: ownFont('Regular'),
     lang: 'en',
     info: { Title: 'Audited answers', Creator: 'Countersign', CreationDate: new Date(facts.createdAt) },
   });
   const bytes = gather(pdf);
-  pdf.registerFont('plain', fontFile('Regular'));
-  pdf.registerFont('bold', fontFile('Bold'));
+  const fonts = openReportFonts(pdf);
+  fontsOf.set(pdf, fonts);
   const sheet: Sheet = { pdf, regions: [], pageIndex: () => pdf.bufferedPageRange().count - 1 };
 
   const contentsPages = Math.max(1, Math.ceil(answers.length / contentsLines));
@@ -66,14 +68,10 @@ export async function writeReport(
     await new Promise((resolve) => setImmediate(resolve));
   }
   current = null;
-  writeContents(pdf, answers, firstPages, facts, contentsPages);
+  writeContents(pdf, answers, firstPages, facts, contentsPages, fonts.missing());
   numberPages(pdf, facts);
   pdf.end();
   return drawRegions(await bytes, sheet.regions, source);
-}
-
-function fontFile(weight: 'Regular' | 'Bold'): string {
-  return join(pdfjsFolder, 'standard_fonts', `LiberationSans-${weight}.ttf`);
 }
 
 async function gather(pdf: Pdf): Promise<Uint8Array> {
@@ -107,6 +105,8 @@ function writeAnswer(sheet: Sheet, answer: ExportedAnswer): void {
   let pictures = 0;
   for (const item of answer.items) {
     writeItem(pdf, item);
+    const comparison = answer.comparisons?.find(({ item: place }) => place === answer.items.indexOf(item));
+    if (comparison) say(pdf, `Compared: ${verdictInWords(comparison.verdict)}. ${comparison.steps.join('; ')}`);
     for (const span of item.spans) pictures = writeSpan(sheet, answer, span, pictures);
     pdf.moveDown(0.5);
   }
@@ -170,6 +170,7 @@ function placePicture(sheet: Sheet, answer: ExportedAnswer, mark: ExportedSpan['
 function facts(pdf: Pdf, answer: ExportedAnswer): void {
   const rows: [string, string][] = [
     ['State', answer.state.replaceAll('_', ' ')],
+    ...(answer.document.labels.length > 0 ? [['Labels', answer.document.labels.join(', ')] as [string, string]] : []),
     ...answer.decisions.map(({ kind, by, at, reason }): [string, string] => [
       'Decision',
       `${kind.replaceAll('_', ' ')} by ${by.name}, ${at}${reason ? `: ${reason}` : ''}`,
@@ -202,6 +203,7 @@ function writeContents(
   firstPages: number[],
   { createdAt, createdBy, volume, volumes }: ReportFacts,
   pages: number,
+  missing: string[],
 ): void {
   const open = answers.filter(({ approved }) => !approved).length;
   for (let page = 0; page < pages; page++) {
@@ -212,6 +214,12 @@ function writeContents(
     say(pdf, page === 0 ? `Audited answers${part}` : 'Contents, continued', { size: 16, font: 'bold' });
     const marked = open > 0 ? ` · ${open} NOT APPROVED, marked on their pages` : '';
     say(pdf, `${answers.length} answers · exported by ${createdBy}, ${createdAt}${marked}`, muted);
+    if (missing.length > 0 && page === 0)
+      say(
+        pdf,
+        `${missing.length} characters are not in the fonts of the machine that made this report and stand as boxes; with Noto Sans CJK (fonts-noto-cjk) or the Noto font of their script it has them. The other formats have every character.`,
+        { size: 9, color: colors.bad },
+      );
     pdf.moveDown(0.6);
     for (let index = page * contentsLines; index < Math.min(answers.length, (page + 1) * contentsLines); index++) {
       const answer = answers[index];
@@ -219,11 +227,11 @@ function writeContents(
       if (!answer) continue;
       const title = `${answer.approved ? '' : 'NOT APPROVED · '}${plain(answer.question.text)}`;
       pdf
-        .font('plain')
+        .font(fontsOf.get(pdf)?.fontFor(title, 'plain') ?? 'plain')
         .fontSize(10)
         .fillColor(answer.approved ? colors.text : colors.bad);
       pdf.text(shortened(pdf, title, contentWidth - 50), margin, y, { lineBreak: false });
-      pdf.fillColor(colors.text);
+      pdf.font('plain').fillColor(colors.text);
       pdf.text(String((firstPages[index] ?? 0) + 1), margin, y, {
         width: contentWidth,
         align: 'right',
@@ -254,16 +262,62 @@ const muted: Saying = { size: 9, color: colors.muted };
 function say(pdf: Pdf, text: string, { size = 10, font = 'plain', color = colors.text }: Saying = {}): void {
   // a page that begins in the middle of a text changes the font for its mark: each paragraph is said on its own
   for (const paragraph of plain(text, true).split('\n')) {
-    pdf.font(font).fontSize(size).fillColor(color);
+    const chosen = fontsOf.get(pdf)?.fontFor(paragraph, font) ?? font;
+    const fromRight = readsFromRight(paragraph);
+    const set = () => pdf.font(chosen).fontSize(size).fillColor(color);
+    set();
+    if (hasRightToLeft(paragraph)) {
+      for (const words of linesOnPaper(pdf, paragraph, fromRight)) {
+        if (pdf.y + pdf.currentLineHeight(true) > bottom) {
+          pdf.addPage();
+          set();
+        }
+        placeWords(pdf, words, fromRight);
+      }
+      continue;
+    }
     for (const piece of pieces(paragraph)) {
       const height = pdf.heightOfString(piece, { width: contentWidth });
       if (pdf.y + Math.min(height, bottom - margin) > bottom) {
         pdf.addPage();
-        pdf.font(font).fontSize(size).fillColor(color);
+        set();
       }
       pdf.text(piece, margin, pdf.y, { width: contentWidth });
     }
   }
+}
+
+/** Each word at a place of its own: a run with a space in it would be turned round with its space. */
+function placeWords(pdf: Pdf, words: string[], fromRight: boolean): void {
+  const space = pdf.widthOfString(' ');
+  const widths = words.map((word) => pdf.widthOfString(word));
+  const total = widths.reduce((sum, width) => sum + width + space, -space);
+  const { y } = pdf;
+  let x = fromRight ? margin + contentWidth - total : margin;
+  words.forEach((word, index) => {
+    pdf.text(word, x, y, { lineBreak: false });
+    x += (widths[index] ?? 0) + space;
+  });
+  pdf.x = margin;
+  pdf.y = y + pdf.currentLineHeight(true);
+}
+
+/** The lines of a paragraph with words that are read from the right, each in the order of paper. */
+function linesOnPaper(pdf: Pdf, paragraph: string, fromRight: boolean): string[][] {
+  const lines: string[][] = [[]];
+  let used = 0;
+  for (const word of paragraph.split(' ')) {
+    const width = pdf.widthOfString(`${word} `);
+    const line = lines.at(-1) ?? [];
+    if (line.length > 0 && used + width > contentWidth) {
+      lines.push([word]);
+      used = width;
+    } else {
+      line.push(word);
+      used += width;
+    }
+  }
+  return lines.map((words) => wordsOnPaper(words, fromRight));
 }
 
 /** A paragraph in parts that are shorter than a page. */

@@ -24,6 +24,7 @@ describe('a backup', () => {
     const keys = await openKeys(dataDirectory);
     const sealed = keys.seal('secret', 'here');
     const { sha256 } = await blobs.put(one('a document'), 100);
+    const exported = await (await createFileBlobs(join(dataDirectory, 'exports'))).put(one('an export'), 100);
     await store.createDocument(ann, { name: 'a.pdf', sha256, bytes: 10 });
     expect(statSync(join(dataDirectory, 'countersign.db-wal')).size).toBeGreaterThan(0);
 
@@ -49,6 +50,7 @@ describe('a backup', () => {
     await again.close();
     expect((await openKeys(restored)).open(sealed, 'here')).toBe('secret');
     expect(await (await createFileBlobs(join(restored, 'documents'))).size(sha256)).toBe(10);
+    expect(await (await createFileBlobs(join(restored, 'exports'))).size(exported.sha256)).toBe(9);
   });
 
   it('never writes over anything, and is no backup until it is whole', async () => {

@@ -12,8 +12,8 @@ export class BackupRefused extends Error {
 
 export type BackupReport = { target: string; database: string; documents: number; bytes: number };
 
-/** Copies everything that can't be made again: the database as one moment, with what its log holds; the documents; the
- *  keys. The program may be running. A backup that was cut off has the name `….part` and is no backup.
+/** Copies everything that can't be made again: the database as one moment, with what its log holds; the documents; what
+ *  was exported; the keys. The program may be running. A backup that was cut off has the name `….part` and is no backup.
  *  @param target a folder that doesn't exist yet
  *  @throws BackupRefused */
 export async function backup(input: {
@@ -32,6 +32,7 @@ export async function backup(input: {
   if (isPostgres(databaseUrl)) await dumpPostgres(databaseUrl, join(part, database));
   else await copySqlite(databaseUrl, join(part, database));
   const documents = await copyTree(join(dataDirectory, 'documents'), join(part, 'documents'));
+  await copyTree(join(dataDirectory, 'exports'), join(part, 'exports'));
   await copyTree(join(dataDirectory, 'keys'), join(part, 'keys'));
 
   const report = { target, database, ...documents };

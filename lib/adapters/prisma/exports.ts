@@ -5,11 +5,14 @@ import type { RouteChoice } from '../../dispatch/route';
 import type { AnswerRecord } from '../../export/describe-answer';
 import { type ExportScope, exportRequestSchema, exportStateSchema } from '../../export/export-request';
 import type { ExportRow, ExportStore } from '../../ports/export-store';
+import { briefSchema } from '../../question/brief';
+import { compareItems } from '../../run/compare-items';
 import { contentOf, flagRow } from './answer-rows';
 import { appendAudit } from './append-audit';
 import { queueJob } from './jobs';
 import { fromJson, fromVersionedJson, toJson, toText } from './json-column';
 import type { Transaction } from './open-database';
+import { ratesOf } from './rates';
 import { now, RowMissing, type StoreContext } from './store-context';
 
 const exportInclude = {
@@ -168,6 +171,7 @@ async function toRecords(db: Transaction, rows: Row[]): Promise<(AnswerRecord & 
     (await db.revision.findMany({ where: { id: { in: revisionIds } } })).map((revision) => [revision.id, revision]),
   );
   const sizes = await pageSizes(db, rows);
+  const rates = await ratesOf(db, rows[0]?.workspaceId ?? '');
   return rows.map((row) => {
     const revision = revisions.get(row.revisionId);
     const { question } = row;
@@ -189,6 +193,7 @@ async function toRecords(db: Transaction, rows: Row[]): Promise<(AnswerRecord & 
       },
       pageSizes: sizes.get(row.revisionId) ?? [],
       flags: row.flags.map(flagRow),
+      comparisons: compareItems(contentOf(row).answer, comparisonOf(question.brief), rates),
       decisions: row.decisions.map((decision) => ({
         id: decision.id,
         kind: decision.kind,
@@ -216,6 +221,10 @@ async function toRecords(db: Transaction, rows: Row[]): Promise<(AnswerRecord & 
       revisionId: row.revisionId,
     };
   });
+}
+
+function comparisonOf(brief: string | null) {
+  return brief === null ? null : fromJson(brief, briefSchema).comparison;
 }
 
 /** Of the pages that the answers' evidence is on, by revision. */

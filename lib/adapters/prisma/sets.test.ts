@@ -145,6 +145,16 @@ onEveryDatabase('question sets and their grids', (databases) => {
     ).toMatchObject({ ok: false, code: 'not_found' });
   });
 
+  it('refuses a grid that would be too large', async () => {
+    const { store } = await databases.open();
+    const many = Array.from({ length: 200 }, (_, index) => ({ label: `${index}`, text: `Question ${index}?` }));
+    const documentIds: string[] = [];
+    for (let seed = 1; seed <= 26; seed++) documentIds.push((await readyDocument(store, ann, seed)).documentId);
+    const set = await store.sets.save(ann, { id: null, name: 'Many', description: '', questions: many });
+    const grid = await store.sets.createGrid(ann, { setId: set.ok ? set.id : '', name: 'g', documentIds, ...reader });
+    expect(grid).toMatchObject({ ok: false, code: 'too_large' });
+  });
+
   it('reads a grid of more cells than a statement has parameters', async () => {
     const { store, databaseUrl } = await databases.open();
     const many = Array.from({ length: 200 }, (_, index) => ({ label: `${index}`, text: `Question ${index}?` }));
