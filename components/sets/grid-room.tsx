@@ -19,6 +19,8 @@ type GridRoomProps = {
   columns: SetQuestion[];
   rows: { documentId: string; name: string }[];
   initial: GridCell[];
+  mayAsk: boolean;
+  mayExport: boolean;
 };
 
 type Sorting = { columnId: string | null; direction: 1 | -1 };
@@ -32,7 +34,7 @@ const shownWords: Record<Shown, string> = {
 };
 
 /** A grid of documents and questions that fills while it is looked at; each value opens its document at its evidence. */
-export function GridRoom({ gridId, setId, columns, rows, initial }: GridRoomProps) {
+export function GridRoom({ gridId, setId, columns, rows, initial, mayAsk, mayExport }: GridRoomProps) {
   const { cells, connected } = useGridCells(gridId, initial);
   const { pending, run } = useAction();
   const [sorting, setSorting] = useState<Sorting>({ columnId: null, direction: 1 });
@@ -62,8 +64,8 @@ export function GridRoom({ gridId, setId, columns, rows, initial }: GridRoomProp
   const stop = () => run(() => stopGrid({ gridId }), 'Stopped. What was running is finished; the rest can be resumed.');
   const resume = () => run(() => resumeGrid({ gridId }), 'Stopped and failed cells are run now.');
   useKeys({
-    s: () => (open > 0 && !pending ? void stop() : undefined),
-    r: () => (left > 0 && !pending ? void resume() : undefined),
+    s: () => (mayAsk && open > 0 && !pending ? void stop() : undefined),
+    r: () => (mayAsk && left > 0 && !pending ? void resume() : undefined),
   });
 
   return (
@@ -98,18 +100,20 @@ export function GridRoom({ gridId, setId, columns, rows, initial }: GridRoomProp
           onChange={(event) => setSearch(event.target.value)}
           className="h-7 w-[150px] rounded-[7px] border border-line-strong bg-panel px-2 text-sm"
         />
-        <Button shortcut="S" disabled={pending || open === 0} onClick={() => void stop()}>
+        <Button shortcut="S" disabled={!mayAsk || pending || open === 0} onClick={() => void stop()}>
           Stop
         </Button>
-        <Button shortcut="R" disabled={pending || left === 0} onClick={() => void resume()}>
+        <Button shortcut="R" disabled={!mayAsk || pending || left === 0} onClick={() => void resume()}>
           Resume {left > 0 ? left : ''}
         </Button>
-        <Link
-          href={`/export?set=${setId}&grid=${gridId}`}
-          className="inline-flex h-7 items-center rounded-[7px] border border-line-strong px-[11px] text-sm font-[550]"
-        >
-          Export as it stands
-        </Link>
+        {mayExport ? (
+          <Link
+            href={`/export?set=${setId}&grid=${gridId}`}
+            className="inline-flex h-7 items-center rounded-[7px] border border-line-strong px-[11px] text-sm font-[550]"
+          >
+            Export as it stands
+          </Link>
+        ) : null}
       </div>
       {sorted.length === 0 ? (
         <Notice

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { BeginRegression } from '@/components/regression/begin-regression';
 import { Notice } from '@/components/ui/notice';
+import { allows } from '@/lib/access';
 import { models, store } from '@/lib/wiring';
 import { pageActor } from '../page-actor';
 
@@ -55,12 +56,16 @@ export default async function RegressionPage() {
         </section>
         <section aria-label="New regression">
           <h2 className="mb-2 text-base font-semibold">Ask again</h2>
-          <BeginRegression
-            documents={all.map(({ id, name }) => ({ id, name }))}
-            labels={labels}
-            sets={questionSets.map(({ id, name }) => ({ id, name }))}
-            model={model?.name ?? null}
-          />
+          {allows(actor.role, 'review') ? (
+            <BeginRegression
+              documents={all.map(({ id, name }) => ({ id, name }))}
+              labels={labels}
+              sets={questionSets.map(({ id, name }) => ({ id, name }))}
+              model={model?.name ?? null}
+            />
+          ) : (
+            <p className="text-sm text-muted">Your role may look; a reviewer can ask again.</p>
+          )}
         </section>
       </div>
     </main>

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { SetForm } from '@/components/sets/set-form';
 import { GridList, SetList } from '@/components/sets/set-list';
+import { allows } from '@/lib/access';
 import { store } from '@/lib/wiring';
 import { pageActor } from '../page-actor';
 
@@ -34,7 +35,11 @@ export default async function SetsPage() {
         </div>
         <section aria-label="New set">
           <h2 className="mb-2 text-base font-semibold">New set</h2>
-          <SetForm set={{ id: null, name: '', description: '', questions: '' }} />
+          {allows(actor.role, 'ask') ? (
+            <SetForm set={{ id: null, name: '', description: '', questions: '' }} />
+          ) : (
+            <p className="text-sm text-muted">Your role may look at sets; whoever may ask can make one.</p>
+          )}
         </section>
       </div>
     </main>

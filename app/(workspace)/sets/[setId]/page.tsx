@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation';
 import { BeginGrid } from '@/components/sets/begin-grid';
 import { SetForm } from '@/components/sets/set-form';
 import { GridList } from '@/components/sets/set-list';
+import { allows } from '@/lib/access';
 import { questionLines } from '@/lib/sets/question-list';
 import { store } from '@/lib/wiring';
 import { pageActor } from '../../page-actor';
@@ -22,6 +23,7 @@ export default async function SetPage({ params }: { params: Promise<{ setId: str
     documents(actor.workspaceId),
   ]);
   if (!set) notFound();
+  const mayAsk = allows(actor.role, 'ask');
   return (
     <main className="min-h-0 overflow-y-auto bg-panel px-5 py-5">
       <p className="text-sm">
@@ -34,16 +36,20 @@ export default async function SetPage({ params }: { params: Promise<{ setId: str
         <div className="flex min-w-0 flex-col gap-6">
           <section aria-label="Ask">
             <h2 className="mb-2 text-base font-semibold">Ask these questions of</h2>
-            <BeginGrid
-              setId={set.id}
-              questions={set.questions}
-              documents={all.map(({ id, name, state, pageCount }) => ({
-                id,
-                name,
-                pages: pageCount,
-                ready: state === 'ready',
-              }))}
-            />
+            {mayAsk ? (
+              <BeginGrid
+                setId={set.id}
+                questions={set.questions}
+                documents={all.map(({ id, name, state, pageCount }) => ({
+                  id,
+                  name,
+                  pages: pageCount,
+                  ready: state === 'ready',
+                }))}
+              />
+            ) : (
+              <p className="text-sm text-muted">Your role may look; whoever may ask can begin a grid.</p>
+            )}
           </section>
           <section aria-label="Grids">
             <h2 className="mb-1 text-base font-semibold">Asked so far</h2>
@@ -57,10 +63,18 @@ export default async function SetPage({ params }: { params: Promise<{ setId: str
               Changes count from the next time on; what was asked stays as it is.
             </p>
           ) : null}
-          <SetForm
-            key={set.id}
-            set={{ id: set.id, name: set.name, description: set.description, questions: questionLines(set.list) }}
-          />
+          {mayAsk ? (
+            <SetForm
+              key={set.id}
+              set={{ id: set.id, name: set.name, description: set.description, questions: questionLines(set.list) }}
+            />
+          ) : (
+            <ol className="list-decimal pl-5 text-sm">
+              {set.list.map(({ id, text }) => (
+                <li key={id}>{text}</li>
+              ))}
+            </ol>
+          )}
         </section>
       </div>
     </main>

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { GridRoom } from '@/components/sets/grid-room';
+import { allows } from '@/lib/access';
 import { store } from '@/lib/wiring';
 import { pageActor } from '../../../page-actor';
 
@@ -26,7 +27,15 @@ export default async function GridPage({ params }: { params: Promise<{ setId: st
         </p>
         <h1 className="mt-1 text-lg font-semibold">{grid.name}</h1>
       </div>
-      <GridRoom gridId={gridId} setId={setId} columns={grid.columns} rows={grid.rows} initial={cells} />
+      <GridRoom
+        mayAsk={allows(actor.role, 'ask')}
+        mayExport={allows(actor.role, 'export')}
+        gridId={gridId}
+        setId={setId}
+        columns={grid.columns}
+        rows={grid.rows}
+        initial={cells}
+      />
     </main>
   );
 }
