@@ -38,9 +38,9 @@ test('a grid fills while it is looked at, survives a kill, and each value opens 
   const status = page.getByRole('status').filter({ hasText: 'answered' });
   await server.kill();
   await server.restart();
-  await expect(status).toHaveText(/^9 of 9 answered/);
+  await expect(status).toHaveText(/^9 of 9 answered/, { timeout: 60_000 });
   await page.reload();
-  await expect(status).toHaveText(/^9 of 9 answered/);
+  await expect(status).toHaveText(/^9 of 9 answered/, { timeout: 60_000 });
   const row = page.getByRole('row', { name: /Second policy/ });
   const number = row.getByRole('cell').nth(1);
   const value = (await number.getByRole('link').first().innerText()).split('\n')[0] ?? '';
@@ -57,7 +57,9 @@ test.use({
 
 test('a grid is sorted by what its values are, and filtered', async ({ page }) => {
   await beginGrid(page, 'Sorted');
-  await expect(page.getByRole('status').filter({ hasText: 'answered' })).toHaveText(/^9 of 9 answered/);
+  await expect(page.getByRole('status').filter({ hasText: 'answered' })).toHaveText(/^9 of 9 answered/, {
+    timeout: 60_000,
+  });
   const rows = page.getByRole('rowheader');
   const before = await rows.allInnerTexts();
   const head = page.getByRole('columnheader', { name: /Document/ });
@@ -83,7 +85,7 @@ test('a grid is stopped, resumed, and exported as it stands', async ({ page }) =
     await expect(page.getByText('stopped', { exact: true }).first()).toBeVisible();
     await resume.click();
   }
-  await expect(status).toHaveText(/^9 of 9 answered/);
+  await expect(status).toHaveText(/^9 of 9 answered/, { timeout: 60_000 });
   await page.getByRole('link', { name: 'Export as it stands' }).click();
   await expect(page.getByText(/^9 answers; \d+ not approved/)).toBeVisible();
   await page.getByRole('radio', { name: /^CSV/ }).check();

@@ -14,7 +14,7 @@ test('a bundle is verified in the browser, citations and all, and nothing of it 
   const sent: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    const isProgram = request.method() === 'GET' && /^\/(pdfjs|_next)\//.test(pathname);
+    const isProgram = request.method() === 'GET' && /^\/(pdfjs\/|_next\/|icon\.svg$)/.test(pathname);
     if (!isProgram || request.postData() !== null) sent.push(`${request.method()} ${request.url()}`);
   });
   const drop = page.getByLabel(/Drop a bundle here/);

@@ -11,7 +11,7 @@ export default function VerifyPage() {
   return (
     <main className="mx-auto min-h-dvh w-full max-w-[860px] bg-panel px-5 py-6">
       <p className="text-sm">
-        <Link href="/documents" className="text-accent underline">
+        <Link href="/documents" prefetch={false} className="text-accent underline">
           Countersign
         </Link>
       </p>
