@@ -13,8 +13,7 @@ test.beforeAll(async ({ server }) => {
 
 test('a list of questions becomes a set, and a CSV adds to it', async ({ page }) => {
   await page.goto('/documents');
-  await page.keyboard.press('g');
-  await page.keyboard.press('q');
+  await page.getByRole('link', { name: 'Sets', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Question sets' })).toBeVisible();
   await expect(page.getByText('No question set yet')).toBeVisible();
   await page.getByLabel('Name').fill('Policies');
