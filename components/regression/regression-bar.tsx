@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect } from 'react';
+import { useEffect, useTransition } from 'react';
 import { resumeRegression, stopRegression } from '@/app/actions/regression';
 import { useKeys } from '../keys/use-keys';
 import { useAction } from '../settings/use-action';
@@ -23,11 +23,13 @@ export function RegressionBar({
 }) {
   const { pending, run } = useAction();
   const router = useRouter();
+  const [looking, look] = useTransition();
+  // the next look waits for the last one: on a busy machine they would otherwise replace each other for ever
   useEffect(() => {
-    if (waiting === 0) return;
-    const timer = setInterval(() => router.refresh(), lookAgainMs);
-    return () => clearInterval(timer);
-  }, [waiting, router]);
+    if (waiting === 0 || looking) return;
+    const timer = setTimeout(() => look(() => router.refresh()), lookAgainMs);
+    return () => clearTimeout(timer);
+  }, [waiting, looking, router]);
   const stop = () => run(() => stopRegression({ regressionId }), 'Stopped. The rest can be resumed.');
   const resume = () => run(() => resumeRegression({ regressionId }), 'Stopped and failed cases are run now.');
   useKeys({

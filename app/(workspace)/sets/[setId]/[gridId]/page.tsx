@@ -18,7 +18,7 @@ export default async function GridPage({ params }: { params: Promise<{ setId: st
   if (!grid || grid.setId !== setId) notFound();
   const cells = await sets.cells(actor.workspaceId, gridId);
   return (
-    <main className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)] bg-panel">
+    <main className="grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] bg-panel">
       <div className="px-5 pb-2 pt-4">
         <p className="text-sm">
           <Link href={`/sets/${setId}`} className="text-accent underline">
