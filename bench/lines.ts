@@ -8,6 +8,8 @@ import { assemblePage } from '../lib/document/assemble-page';
 import type { Page, Section } from '../lib/document/line-table';
 import { columnPage, comparisonPage, type GeneratedPage, pairsInOrder } from './line-table/generated-pages';
 import { compareBoxes, compareRows, compareTokens } from './line-table/line-measures';
+import { addTo, generatedSections, withoutOutline } from './line-table/section-figures';
+import { f1, type SectionCount } from './line-table/section-measures';
 import { boxWords, layoutText } from './poppler';
 
 type Figure = { name: string; ours: number; peer?: number; goal: string };
@@ -21,6 +23,8 @@ export async function run(args: readonly string[] = process.argv.slice(2)): Prom
   const folder = optionOf(args, '--documents') ?? join(process.cwd(), '../shared/eval/documents');
   const only = optionOf(args, '--only') ?? '';
   const figures: Figure[] = [...generatedFigures()];
+  for (const { style, f1: ours } of await generatedSections())
+    figures.push({ name: `sections, generated, ${style}: F1 of two levels`, ours, goal: '>= 0.85' });
   const names = existsSync(folder)
     ? readdirSync(folder).filter((name) => name.endsWith('.pdf') && name.startsWith(only))
     : [];
@@ -89,6 +93,7 @@ async function documentFigures(paths: readonly string[]): Promise<Figure[]> {
   const sum = { words: 0, matched: 0, exact: 0, rows: 0, whole: 0, ours: 0, peer: 0, common: 0, pages: 0 };
   const seconds = { one: 0, two: 0, boxes: 0, layout: 0 };
   const areas: number[] = [];
+  const sections: SectionCount = { truth: 0, found: 0, matched: 0 };
   for (const path of paths) {
     const one = await parse(path, 1);
     const two = one.pages.length >= 64 ? await parse(path, 2) : one;
@@ -99,6 +104,8 @@ async function documentFigures(paths: readonly string[]): Promise<Figure[]> {
     seconds.boxes += boxes.seconds;
     seconds.layout += layout.seconds;
     sum.pages += one.pages.length;
+    const rebuilt = await withoutOutline(path, one.pages);
+    if (rebuilt) addTo(sections, rebuilt);
     for (const [index, page] of one.pages.entries()) {
       const box = compareBoxes(page, boxes.pages[index] ?? []);
       sum.words += box.peerWords;
@@ -125,6 +132,7 @@ async function documentFigures(paths: readonly string[]): Promise<Figure[]> {
     { name: 'numeric rows that stay one line', ours: sum.whole / sum.rows, goal: '>= 0.995' },
     { name: 'tokens, precision', ours: sum.common / sum.ours, goal: '>= 0.998' },
     { name: 'tokens, recall', ours: sum.common / sum.peer, goal: '>= 0.999' },
+    { name: 'sections with the outline hidden: F1 of two levels', ours: f1(sections), goal: '>= 0.85' },
     { name: 'seconds, one worker, against -bbox-layout', ours: seconds.one, peer: seconds.boxes, goal: 'printed' },
     { name: 'seconds, one worker, against -layout', ours: seconds.one, peer: seconds.layout, goal: 'printed' },
     { name: 'two workers: times as fast as one', ours: seconds.one / seconds.two, goal: '>= 1.7' },

@@ -1,4 +1,5 @@
-// `npm run bench [-- NAME]`: runs one benchmark, or all of them; each prints one line of JSON last.
+// `npm run bench [-- NAME … --OPTION VALUE]`: runs one benchmark, or all of them; each prints one line of JSON last and knows its
+// own options.
 import { readdirSync } from 'node:fs';
 
 type Benchmark = { run(): Promise<void> };
@@ -8,7 +9,8 @@ const names = readdirSync(new URL('.', import.meta.url))
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => file.replace(/\.ts$/, ''))
   .filter((name) => !helpers.has(name));
-const asked = process.argv.slice(2);
+const options = process.argv.findIndex((argument) => argument.startsWith('--'));
+const asked = process.argv.slice(2, options < 0 ? undefined : options);
 const unknown = asked.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
   console.error(`There is no benchmark "${unknown.join('", "')}". There are: ${names.join(', ')}.`);

@@ -155,7 +155,11 @@ async function open(): Promise<Server> {
   const partsFolder = join(settings.dataDirectory, 'exporting');
   await clearPartFolders(partsFolder);
   const exportFiles = await createFileBlobs(join(settings.dataDirectory, 'exports'));
-  const parser = createPdfParser({ pages: settings.limits.pages, ocrLanguages: settings.ocrLanguages });
+  const parser = createPdfParser({
+    pages: settings.limits.pages,
+    ocrLanguages: settings.ocrLanguages,
+    ready: true,
+  });
   const runtime: Runtime = createRuntime({
     store,
     blobs,

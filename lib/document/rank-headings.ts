@@ -1,6 +1,7 @@
 import type { HeadingCandidate } from './heading-candidate';
 
-export type RankedHeading = { number: number; page: number; title: string; level: number };
+/** @property look size, weight and case, the same for headings of one kind; null where it is the body's */
+export type RankedHeading = { number: number; page: number; title: string; level: number; look: string | null };
 
 type Block = { lines: HeadingCandidate[]; first: HeadingCandidate; title: string };
 
@@ -17,6 +18,7 @@ export function rankHeadings(candidates: readonly HeadingCandidate[], bodySize: 
     page: block.first.page,
     title: block.title,
     level: styles.get(styleOf(block))!,
+    look: block.first.bold || block.first.size >= 1.12 * bodySize ? styleOf(block) : null,
     depth: block.first.depth,
   }));
   return settleNumbered(ranked, kept);
@@ -102,8 +104,8 @@ function settleNumbered(ranked: (RankedHeading & { depth: number })[], blocks: r
   const deep = ranked.filter((heading) => heading.depth > 1).length;
   const tops = ranked.filter((heading, index) => heading.depth === 1 && /^\d/.test(blocks[index]!.title));
   const top = tops.length > 0 ? Math.min(...tops.map((heading) => heading.level)) : 1;
-  return ranked.map(({ number, page, title, level, depth }, index) => {
+  return ranked.map(({ number, page, title, level, look, depth }, index) => {
     const isDecimal = depth > 0 && /^\d/.test(blocks[index]!.title);
-    return { number, page, title, level: isDecimal && deep >= 2 ? top + depth - 1 : level };
+    return { number, page, title, look, level: isDecimal && deep >= 2 ? top + depth - 1 : level };
   });
 }

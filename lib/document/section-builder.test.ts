@@ -115,6 +115,30 @@ describe('SectionBuilder', () => {
     ]);
   });
 
+  it('puts a heading that the contents page leaves out beside the entries that look the same', () => {
+    const contents: Draft[] = [
+      { text: 'Contents', bold: true },
+      { text: 'Definitions ........ 1' },
+      { text: 'Premium ........ 2' },
+      { text: 'Exclusions ........ 3' },
+    ];
+    const chapter = (text: string): Draft[] => [{ text, bold: true, size: 14 }, ...prose(8, text)];
+    const pages = [contents, chapter('Definitions'), chapter('Premium'), chapter('Exclusions')];
+    const item: Draft[] = [{ text: '2. Keep a list of the goods', bold: true, size: 14 }, ...prose(4, 'goods')];
+    pages.push([...chapter('Endorsement A'), { text: 'Terms', bold: true }, ...prose(4, 'terms'), ...item]);
+    const numbered = pages.map((lines, index) =>
+      index === 0 ? lines : [...lines, { text: `Page ${index}`, x: 280, y: 760 }],
+    );
+    expect(sectionsOf(documentOf(numbered)).map(([level, title]) => [level, title])).toEqual([
+      [1, 'Definitions'],
+      [1, 'Premium'],
+      [1, 'Exclusions'],
+      [1, 'Endorsement A'],
+      [4, 'Terms'],
+      [3, '2. Keep a list of the goods'],
+    ]);
+  });
+
   it('prefers the outline of the file to everything else', () => {
     const outline = [
       { level: 1, title: 'All about definitions', page: 1, y: null },

@@ -157,7 +157,8 @@ export class SectionBuilder {
     return best && best[1] >= 3 ? best[0] : null;
   }
 
-  /** Headings inside the sections of a contents page, as levels of their own from the third down. */
+  /** Headings that a contents page leaves out: as high as its entries whose headings look the same (an endorsement after the
+   *  last chapter), else as levels of their own from the third down. */
   #withSubheadings(starts: Start[], headings: readonly RankedHeading[]): Start[] {
     const known = new Set(starts.map((start) => start.line));
     const titles = new Set(starts.map((start) => normalize(start.title)));
@@ -166,9 +167,13 @@ export class SectionBuilder {
     const extra = headings.filter(
       (found) => found.number > first && !known.has(found.number) && !titles.has(normalize(found.title)),
     );
+    const alike = levelsByLook(starts, headings);
     const depths = [...new Set(extra.map((found) => found.level))].sort((a, b) => a - b);
+    // A numbered chapter would be in the contents: what looks like one and is not, is an item of a list.
+    const likeEntry = ({ look, title }: RankedHeading): number | undefined =>
+      look === null || /^\d/.test(title) ? undefined : alike.get(look);
     const added = extra.map((found) => ({
-      level: numberedLevel(found.title) ?? deepest + 1 + depths.indexOf(found.level),
+      level: numberedLevel(found.title) ?? likeEntry(found) ?? deepest + 1 + depths.indexOf(found.level),
       title: found.title,
       page: found.page,
       line: found.number,
@@ -227,6 +232,20 @@ function markOf(page: Page): PageMark {
     tops: Float32Array.from(page.lines, (line) => line.box[1]),
     printed,
   };
+}
+
+/** The level that entries have whose headings all look alike, for looks that stand for one level and for several entries. */
+function levelsByLook(starts: readonly Start[], headings: readonly RankedHeading[]): Map<string, number> {
+  const looks = new Map(headings.map((found) => [found.number, found.look]));
+  const levels = new Map<string, number[]>();
+  for (const { line, level } of starts) {
+    const look = looks.get(line);
+    if (look) levels.set(look, [...(levels.get(look) ?? []), level]);
+  }
+  const alike = new Map<string, number>();
+  for (const [look, [first = 0, ...others]] of levels)
+    if (others.length > 0 && others.every((level) => level === first)) alike.set(look, first);
+  return alike;
 }
 
 /** Levels by indentation; parts stand above all. */

@@ -1,4 +1,7 @@
+import type { ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { Socket } from 'node:net';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { ParseReply, ParseRequest } from './parse-protocol';
 
@@ -14,6 +17,8 @@ export type ChildEnd = 'timeout' | 'out_of_memory' | 'crashed' | 'stopped';
 export type ParseChild = {
   request(message: ParseRequest): Promise<ParseReply>;
   kill(reason: ChildEnd): void;
+  /** Lets whoever looks at the document go first from now on. */
+  stepBack(): void;
 };
 
 export class ChildEndedError extends Error {
@@ -25,17 +30,39 @@ export class ChildEndedError extends Error {
   }
 }
 
-/** Starts the child with a heap limit and a watch on its resident memory. */
-export function startParseChild(megabytes: number): ParseChild {
-  const { file, loader } = childModule();
-  // Through getBuiltinModule, so that no bundler tries to follow the path of the child.
-  const { spawn } = process.getBuiltinModule('node:child_process');
-  const child = spawn(process.execPath, [`--max-old-space-size=${megabytes}`, ...loader, file], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    // Nothing of the server's environment: no keys, no options.
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, NODE_ENV: 'production' },
+/** A process that was started ahead and has loaded pdf.js, for the next document to be read. */
+let spare: { megabytes: number; child: ChildProcess } | undefined;
+let keepsSpare = false;
+
+/** From now on keeps one process ready (about 90 MB), so that a document need not wait for one to start. It ends with this
+ *  program and does not keep it from ending. */
+export function keepSpareChild(megabytes: number): void {
+  keepsSpare = true;
+  if (spare) return;
+  const child = spawnChild(megabytes);
+  spare = { megabytes, child };
+  child.once('exit', () => {
+    if (spare?.child === child) spare = undefined;
   });
+  child.once('error', () => undefined);
+  child.unref();
+  child.channel?.unref();
+  if (child.stderr instanceof Socket) child.stderr.unref();
+}
+
+function takeSpareChild(megabytes: number): ChildProcess | undefined {
+  if (spare?.megabytes !== megabytes) return undefined;
+  const { child } = spare;
+  spare = undefined;
+  child.ref();
+  child.channel?.ref();
+  if (child.stderr instanceof Socket) child.stderr.ref();
+  return child;
+}
+
+/** Starts the child with a heap limit and a watch on its resident memory, or takes the one that was kept ready. */
+export function startParseChild(megabytes: number): ParseChild {
+  const child = takeSpareChild(megabytes) ?? spawnChild(megabytes);
   const waiting: { resolve(reply: ParseReply): void; reject(error: Error): void }[] = [];
   let reason: ChildEnd | undefined;
   let ended: ChildEndedError | undefined;
@@ -53,6 +80,8 @@ export function startParseChild(megabytes: number): ParseChild {
     clearInterval(watch);
     ended = new ChildEndedError(reason ?? why);
     for (const { reject } of waiting.splice(0)) reject(ended);
+    // Not while it worked: the next one's start would slow it down.
+    if (keepsSpare) keepSpareChild(megabytes);
   };
   child.stderr?.on('data', (data: Buffer) => {
     errorText = (errorText + data.toString()).slice(-4000);
@@ -66,6 +95,7 @@ export function startParseChild(megabytes: number): ParseChild {
       /heap out of memory|allocation failed|Array buffer allocation/i.test(errorText) ? 'out_of_memory' : 'crashed',
     ),
   );
+  if (child.exitCode !== null || child.signalCode !== null) finish('crashed');
   return {
     request: (message) =>
       new Promise((resolve, reject) => {
@@ -79,7 +109,30 @@ export function startParseChild(megabytes: number): ParseChild {
         });
       }),
     kill,
+    stepBack: () => {
+      if (child.pid !== undefined && !ended) lowerPriority(child.pid);
+    },
   };
+}
+
+function spawnChild(megabytes: number): ChildProcess {
+  const { file, loader } = childModule();
+  // Through getBuiltinModule, so that no bundler tries to follow the path of the child.
+  const { spawn } = process.getBuiltinModule('node:child_process');
+  return spawn(process.execPath, [`--max-old-space-size=${megabytes}`, ...loader, file], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    // Nothing of the server's environment: no keys, no options.
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, NODE_ENV: 'production' },
+  });
+}
+
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, 10);
+  } catch {
+    // It has just ended; its exit is reported elsewhere.
+  }
 }
 
 /** The bundle where there is one that is not older than its sources, else the source through tsx. */

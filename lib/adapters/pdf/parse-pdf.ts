@@ -93,6 +93,7 @@ class ParseRun {
   #sections = new SectionBuilder();
   #delivered = 0;
   #unreadable = 0;
+  #hasSteppedBack = false;
 
   constructor(input: ParseInput, hasEnd: boolean) {
     this.#input = input;
@@ -172,7 +173,10 @@ class ParseRun {
   }
 
   async #help(batches: PageBatches): Promise<void> {
+    // Side by side from the start, the two would only keep each other from the first page.
+    if (!(await batches.firstTaken())) return;
     const second = this.#start();
+    second.stepBack();
     expect(await this.#open(second), 'opened');
     await this.#work(second, batches);
   }
@@ -188,6 +192,7 @@ class ParseRun {
   async #deliver(batches: PageBatches): Promise<void> {
     for await (const pages of batches.inOrder()) {
       await this.#hand(pages.flatMap((page) => this.#marker.push(page)));
+      this.#stepBack();
     }
     await this.#hand(this.#marker.end());
   }
@@ -197,6 +202,13 @@ class ParseRun {
     for (const page of pages) this.#sections.add(this.#counter.number(page));
     this.#delivered += pages.length;
     await this.#input.onPages(pages);
+  }
+
+  /** Once somebody can look at pages, looking goes before reading on. */
+  #stepBack(): void {
+    if (this.#hasSteppedBack || this.#delivered === 0) return;
+    this.#hasSteppedBack = true;
+    for (const child of this.#children) child.stepBack();
   }
 
   #killAll(reason: 'timeout' | 'stopped'): void {
@@ -231,6 +243,12 @@ class PageBatches {
     const to = Math.min(this.#pageCount, from + (from === 1 ? firstBatch : batchPages) - 1);
     this.#nextPage = to + 1;
     return { from, to };
+  }
+
+  /** @returns whether the first pages were taken and more are to come */
+  async firstTaken(): Promise<boolean> {
+    while (!this.#error && this.#taken === 0) await this.#change();
+    return !this.#error && this.#nextPage <= this.#pageCount;
   }
 
   done(from: number, pages: Page[]): void {

@@ -1,4 +1,5 @@
 import type { Parser } from '../../ports/parser';
+import { keepSpareChild } from './child-process';
 import { howToInstallOcr, isOcrInstalled, ocrPages } from './ocr-pages';
 import { defaultLimits, type ParseFailureCode, parsePdf, parseRevision } from './parse-pdf';
 
@@ -17,8 +18,10 @@ const advice: Record<ParseFailureCode, string> = {
 };
 
 /** The parser as the runtime sees it: pdf.js in processes of its own, and ocrmypdf where it is installed.
- *  @param options.ocrLanguages Tesseract's names joined by "+" */
-export function createPdfParser(options: { pages: number; ocrLanguages?: string }): Parser {
+ *  @param options.ocrLanguages Tesseract's names joined by "+"
+ *  @param options.ready keeps a process started ahead, for a server that people upload to */
+export function createPdfParser(options: { pages: number; ocrLanguages?: string; ready?: boolean }): Parser {
+  if (options.ready) keepSpareChild(defaultLimits.megabytes);
   const limits = { ...defaultLimits, pages: options.pages };
   return {
     revision: parseRevision,

@@ -1,0 +1,248 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page as Tab } from '@playwright/test';
+import { startServer, type TestServer } from '../e2e/server';
+import { renderAnnualReport } from '../scripts/sample/annual-report';
+import { answerOnPages } from './viewer-parts/answer-on-pages';
+
+type Figure = { name: string; ours: number; peer?: number; goal: string };
+
+const pageCount = 1000;
+/** Pages that the answer's items stand on: far apart, so that none is painted with its neighbour. */
+const citedPages = Array.from({ length: 24 }, (_, index) => 30 + 40 * index);
+
+/** Measures the viewer in a real browser against the built app: opening while the document is still parsed, a click on an item
+ *  until its highlight is painted against pdf.js painting the same page alone, and the memory of paging through.
+ *  `npm run bench -- viewer [--pages-turned N]`. Needs a build and Chromium (E2E_CHROMIUM names another one). */
+export async function run(args: readonly string[] = process.argv.slice(2)): Promise<void> {
+  const at = args.indexOf('--pages-turned');
+  const turned = at >= 0 ? Number(args[at + 1]) : pageCount;
+  const folder = await mkdtemp(join(tmpdir(), 'bench-viewer-'));
+  const server = await startServer();
+  const browser = await chromium.launch({ executablePath: process.env.E2E_CHROMIUM ?? '/usr/bin/chromium' });
+  try {
+    const file = join(folder, 'Long report.pdf');
+    await writeFile(file, (await renderAnnualReport(3, pageCount)).bytes);
+    const { documentId, figures } = await openWhileParsed(browser, server, file);
+    print(figures);
+    for (const measure of [clicks, memoryAfter(turned)]) {
+      const measured = await measure(browser, server, documentId);
+      print(measured);
+      figures.push(...measured);
+    }
+    console.log(JSON.stringify({ bench: 'viewer', pages: pageCount, figures }));
+  } finally {
+    await browser.close();
+    await server.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function print(figures: readonly Figure[]): void {
+  for (const { name, ours, peer, goal } of figures) {
+    const ratio = peer === undefined ? '' : `  peer ${peer.toPrecision(4)}  ratio ${(ours / peer).toPrecision(3)}`;
+    console.log(`${name.padEnd(72)} ${ours.toPrecision(4).padStart(8)}${ratio}  goal ${goal}`);
+  }
+}
+
+async function newTab(browser: Browser, url: string): Promise<Tab> {
+  const tab = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: url });
+  tab.setDefaultTimeout(120_000);
+  // The compiler of this file names the functions that it hands to the page with a helper of its own.
+  await tab.addInitScript('globalThis.__name ??= (value) => value');
+  return tab;
+}
+
+/** Uploads through the page; stops the clock when page 1 is painted and its words can be selected. */
+async function openWhileParsed(
+  browser: Browser,
+  server: TestServer,
+  file: string,
+): Promise<{ documentId: string; figures: Figure[] }> {
+  const tab = await newTab(browser, server.url);
+  await tab.goto('/');
+  await tab.locator('input[type="file"]').waitFor({ state: 'attached' });
+  const readable = tab.evaluate(
+    () =>
+      new Promise<{ at: number; parsing: boolean }>((resolve) => {
+        const look = () => {
+          const page = document.querySelector('section[data-page="1"][data-painted="true"]');
+          if (!page?.querySelector('.viewer-text')?.firstElementChild || !/documents\//.test(location.pathname)) return;
+          observer.disconnect();
+          const parsing = /Reading page \d/.test(document.body.textContent ?? '');
+          resolve({ at: performance.now(), parsing });
+        };
+        const observer = new MutationObserver(look);
+        observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+      }),
+  );
+  await tab.locator('input[type="file"]').setInputFiles(file);
+  const { at, parsing } = await readable;
+  const stored = await tab.evaluate(
+    () => performance.getEntriesByType('resource').find(({ name }) => name.includes('/api/uploads'))?.duration ?? 0,
+  );
+  const storedAt = await tab.evaluate(() => {
+    const entry = performance.getEntriesByType('resource').find(({ name }) => name.includes('/api/uploads'));
+    return entry instanceof PerformanceResourceTiming ? entry.responseEnd : 0;
+  });
+  const documentId = /documents\/([^?/]+)/.exec(tab.url())?.[1] ?? '';
+  await tab
+    .getByRole('link', { name: /Long report/ })
+    .filter({ hasText: `${pageCount} pages` })
+    .waitFor();
+  await tab.close();
+  if (!parsing) console.log('The document was parsed to its end before its first page was readable.');
+  return {
+    documentId,
+    figures: [
+      { name: 'seconds, upload of 1,000 pages', ours: stored / 1000, goal: '' },
+      {
+        name: 'seconds from the upload to the first page readable, while parsing',
+        ours: (at - storedAt) / 1000,
+        goal: '<= 1',
+      },
+    ],
+  };
+}
+
+/** Clicks through the items of an answer twice: pages never seen, then seen before. pdf.js alone paints the same pages. */
+async function clicks(browser: Browser, server: TestServer, documentId: string): Promise<Figure[]> {
+  const questionId = await answerOnPages(server, documentId, citedPages);
+  const tab = await newTab(browser, server.url);
+  await tab.goto(`/documents/${documentId}?question=${questionId}`);
+  await tab.locator('[data-evidence-painted="true"]').waitFor();
+  const scale = await tab.evaluate(() => {
+    const canvas = document.querySelector<HTMLCanvasElement>('section[data-page] canvas');
+    return (canvas?.width ?? 0) / 612;
+  });
+  const click = (item: number) =>
+    tab.evaluate(
+      (number) =>
+        new Promise<number>((resolve) => {
+          const viewer = document.querySelector<HTMLElement>('[data-viewer]');
+          const button = document.querySelector<HTMLElement>(`[data-item="${number}"] button`);
+          if (!viewer || !button) throw new Error(`There is no item ${number}.`);
+          const before = viewer.dataset.evidenceKey;
+          const start = performance.now();
+          const look = () => {
+            if (viewer.dataset.evidenceKey === before || viewer.dataset.evidencePainted !== 'true') return;
+            observer.disconnect();
+            requestAnimationFrame(() => resolve(performance.now() - start));
+          };
+          const observer = new MutationObserver(look);
+          observer.observe(viewer, { attributes: true });
+          button.click();
+        }),
+      item,
+    );
+  const rounds: { cold: number[]; warm: number[] } = { cold: [], warm: [] };
+  for (const round of ['cold', 'warm'] as const)
+    for (let item = 2; item <= citedPages.length; item++) rounds[round].push(await click(item));
+  await tab.close();
+  const peer = await paintAlone(browser, server, documentId, scale);
+  return (['cold', 'warm'] as const).flatMap((kind) =>
+    ([50, 95] as const).map((percent) => ({
+      name: `milliseconds, click on an item to its highlight painted, ${kind} page, p${percent}`,
+      ours: percentile(rounds[kind], percent),
+      peer: percentile(peer[kind], percent),
+      goal: percent === 50 ? '' : kind === 'cold' ? 'ratio <= 1.3' : 'ratio <= 1.2',
+    })),
+  );
+}
+
+/** pdf.js in a page of its own, with the settings of the viewer: fetches and paints a page, lets go of it, paints it again. */
+async function paintAlone(
+  browser: Browser,
+  server: TestServer,
+  documentId: string,
+  scale: number,
+): Promise<{ cold: number[]; warm: number[] }> {
+  const tab = await newTab(browser, server.url);
+  const library = await readFile('node_modules/pdfjs-dist/build/pdf.min.mjs');
+  await tab.route('**/alone.html', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><body>' }),
+  );
+  await tab.route('**/alone.mjs', (route) => route.fulfill({ contentType: 'text/javascript', body: library }));
+  await tab.goto('/alone.html');
+  const times = await tab.evaluate(
+    async ({ url, pages, scale }) => {
+      const pdfjs = await import(`${location.origin}/alone.mjs`);
+      pdfjs.GlobalWorkerOptions.workerSrc = '/pdfjs/pdf.worker.min.mjs';
+      const pdf = await pdfjs.getDocument({
+        url,
+        disableAutoFetch: true,
+        disableStream: true,
+        cMapUrl: '/pdfjs/cmaps/',
+        standardFontDataUrl: '/pdfjs/standard_fonts/',
+        wasmUrl: '/pdfjs/wasm/',
+        iccUrl: '/pdfjs/iccs/',
+      }).promise;
+      const paint = async (number: number): Promise<number> => {
+        const start = performance.now();
+        const page = await pdf.getPage(number);
+        const viewport = page.getViewport({ scale });
+        const canvas = document.createElement('canvas');
+        canvas.width = Math.round(viewport.width);
+        canvas.height = Math.round(viewport.height);
+        await page.render({ canvas, viewport }).promise;
+        document.body.replaceChildren(canvas);
+        const time = await new Promise<number>((resolve) =>
+          requestAnimationFrame(() => resolve(performance.now() - start)),
+        );
+        page.cleanup();
+        return time;
+      };
+      const [first = 1, ...others] = pages;
+      await paint(first);
+      const times = { cold: [] as number[], warm: [] as number[] };
+      for (const page of others) times.cold.push(await paint(page));
+      for (const page of others) times.warm.push(await paint(page));
+      return times;
+    },
+    { url: `/api/documents/${documentId}/pdf`, pages: citedPages, scale },
+  );
+  await tab.close();
+  return times;
+}
+
+/** Resident memory of the renderer processes while pages are turned with the key. */
+function memoryAfter(turned: number) {
+  return async (browser: Browser, server: TestServer, documentId: string): Promise<Figure[]> => {
+    const tab = await newTab(browser, server.url);
+    await tab.goto(`/documents/${documentId}`);
+    await tab.locator('section[data-page="1"][data-painted="true"]').waitFor();
+    const session = await browser.newBrowserCDPSession();
+    let early = 0;
+    for (let page = 2; page <= turned; page++) {
+      await tab.keyboard.press(']');
+      await tab.locator(`section[data-page="${page}"][data-painted="true"]`).waitFor();
+      if (page === 50) early = await rendererMegabytes(session);
+    }
+    const late = await rendererMegabytes(session);
+    await tab.close();
+    return [
+      { name: `renderer megabytes after ${turned} pages, against 50`, ours: late, peer: early, goal: 'ratio <= 1.3' },
+    ];
+  };
+}
+
+type Session = Awaited<ReturnType<Browser['newBrowserCDPSession']>>;
+
+async function rendererMegabytes(session: Session): Promise<number> {
+  const { processInfo } = (await session.send('SystemInfo.getProcessInfo')) as {
+    processInfo: { type: string; id: number }[];
+  };
+  let sum = 0;
+  for (const { type, id } of processInfo) {
+    if (type !== 'renderer') continue;
+    const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => '');
+    sum += Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1000;
+  }
+  return sum;
+}
+
+function percentile(values: readonly number[], percent: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN;
+}
