@@ -46,6 +46,7 @@ export const keyTable: readonly KeyEntry[] = [
   { keys: [']'], does: 'next page', where: 'document' },
   { keys: ['+', '-'], does: 'zoom', where: 'document' },
   { keys: ['0'], does: 'fit the width', where: 'document' },
+  { keys: ['S'], does: 'sections of the document', where: 'document' },
   { keys: ['O'], does: 'read pictures with OCR, where that is offered', where: 'document' },
   { keys: ['F'], does: 'find in the document', where: 'document' },
 ];

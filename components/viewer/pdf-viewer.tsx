@@ -341,6 +341,7 @@ export function PdfViewer(props: PdfViewerProps) {
       '-': () => setZoom(stepZoom(scale, -1)),
       '0': () => setZoom('fit'),
       f: () => setFindOpen(true),
+      s: () => setSectionsOpen((open) => !open),
     },
     active,
   );

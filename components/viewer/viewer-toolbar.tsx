@@ -63,8 +63,14 @@ export function ViewerToolbar(props: ViewerToolbarProps) {
       <button type="button" aria-keyshortcuts="F" onClick={props.onFind} className={chip}>
         Find <Kbd>F</Kbd>
       </button>
-      <button type="button" aria-expanded={props.sectionsOpen} onClick={props.onSections} className={chip}>
-        Sections
+      <button
+        type="button"
+        aria-keyshortcuts="S"
+        aria-expanded={props.sectionsOpen}
+        onClick={props.onSections}
+        className={chip}
+      >
+        Sections <Kbd>S</Kbd>
       </button>
     </div>
   );
