@@ -2,7 +2,7 @@
 
 import { PanelLeft } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Group, Panel, Separator } from 'react-resizable-panels';
 import { askQuestion, runAgain } from '@/app/actions/ask';
 import type { DocumentRow, QuestionSummary, QuestionView } from '@/lib/ports/store';
@@ -15,7 +15,9 @@ import { useToast } from '../ui/toasts';
 import { useMedia } from '../ui/use-media';
 import { useRememberedLayout } from '../ui/use-remembered-layout';
 import { type LineRange, targetOf } from '../viewer/highlight';
+import { warmUpPdf } from '../viewer/open-pdf';
 import { PdfViewer, type ViewerHandle } from '../viewer/pdf-viewer';
+import { prefetchPage } from '../viewer/prefetch';
 import { ReadingNotice } from '../viewer/reading-notice';
 import type { SelectedText } from '../viewer/text-selection';
 import { AnswerPanel } from './answer-panel';
@@ -135,11 +137,14 @@ export function Workspace({ documentId, fieldLists, ...initial }: WorkspaceProps
   const onStored = useCallback(
     ({ document: stored, existed }: { document: Wire<DocumentRow>; existed: boolean }) => {
       workspace.addDocument(stored);
+      // Its first page is read while the page around it is fetched.
+      prefetchPage(stored.id, 1)();
       if (existed) toast({ tone: 'plain', text: `“${stored.name}” is the same file as before; here it is.` });
       router.push(`/documents/${stored.id}`);
     },
     [router, toast, workspace.addDocument],
   );
+  useEffect(warmUpPdf, []);
   const uploads = useUploads(onStored);
 
   const stepQuestion = (by: number) => {

@@ -1,4 +1,4 @@
-import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist';
+import type { PDFDocumentLoadingTask, PDFDocumentProxy, PDFWorker } from 'pdfjs-dist';
 
 type Held = { task: Promise<PDFDocumentLoadingTask>; users: number };
 
@@ -35,11 +35,31 @@ export function openPdf(url: string, password?: string): { document: Promise<PDF
   };
 }
 
+type Library = { pdfjs: typeof import('pdfjs-dist'); worker: PDFWorker };
+let library: Promise<Library> | null = null;
+
+/** Loads pdf.js and starts its worker ahead, so that the first document opened need not wait for them. */
+export function warmUpPdf(): void {
+  // What can't be loaded now is asked for again, and reported, when a document is opened.
+  loadLibrary().catch(() => undefined);
+}
+
+function loadLibrary(): Promise<Library> {
+  library ??= import('pdfjs-dist').then((pdfjs) => {
+    pdfjs.GlobalWorkerOptions.workerSrc = '/pdfjs/pdf.worker.min.mjs';
+    return { pdfjs, worker: new pdfjs.PDFWorker() };
+  });
+  library.catch(() => {
+    library = null;
+  });
+  return library;
+}
+
 async function load(url: string, password: string | undefined): Promise<PDFDocumentLoadingTask> {
-  const pdfjs = await import('pdfjs-dist');
-  pdfjs.GlobalWorkerOptions.workerSrc = '/pdfjs/pdf.worker.min.mjs';
+  const { pdfjs, worker } = await loadLibrary();
   return pdfjs.getDocument({
     url,
+    worker,
     ...(password === undefined ? {} : { password }),
     disableAutoFetch: true,
     disableStream: true,
