@@ -1,7 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { Socket } from 'node:net';
-import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { ParseReply, ParseRequest } from './parse-protocol';
 
@@ -17,8 +16,6 @@ export type ChildEnd = 'timeout' | 'out_of_memory' | 'crashed' | 'stopped';
 export type ParseChild = {
   request(message: ParseRequest): Promise<ParseReply>;
   kill(reason: ChildEnd): void;
-  /** Lets whoever looks at the document go first from now on. */
-  stepBack(): void;
 };
 
 export class ChildEndedError extends Error {
@@ -109,9 +106,6 @@ export function startParseChild(megabytes: number): ParseChild {
         });
       }),
     kill,
-    stepBack: () => {
-      if (child.pid !== undefined && !ended) lowerPriority(child.pid);
-    },
   };
 }
 
@@ -125,14 +119,6 @@ function spawnChild(megabytes: number): ChildProcess {
     // Nothing of the server's environment: no keys, no options.
     env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, NODE_ENV: 'production' },
   });
-}
-
-function lowerPriority(pid: number): void {
-  try {
-    setPriority(pid, 10);
-  } catch {
-    // It has just ended; its exit is reported elsewhere.
-  }
 }
 
 /** The bundle where there is one that is not older than its sources, else the source through tsx. */

@@ -93,7 +93,6 @@ class ParseRun {
   #sections = new SectionBuilder();
   #delivered = 0;
   #unreadable = 0;
-  #hasSteppedBack = false;
 
   constructor(input: ParseInput, hasEnd: boolean) {
     this.#input = input;
@@ -176,7 +175,6 @@ class ParseRun {
     // Side by side from the start, the two would only keep each other from the first page.
     if (!(await batches.firstTaken())) return;
     const second = this.#start();
-    second.stepBack();
     expect(await this.#open(second), 'opened');
     await this.#work(second, batches);
   }
@@ -192,7 +190,6 @@ class ParseRun {
   async #deliver(batches: PageBatches): Promise<void> {
     for await (const pages of batches.inOrder()) {
       await this.#hand(pages.flatMap((page) => this.#marker.push(page)));
-      this.#stepBack();
     }
     await this.#hand(this.#marker.end());
   }
@@ -202,13 +199,6 @@ class ParseRun {
     for (const page of pages) this.#sections.add(this.#counter.number(page));
     this.#delivered += pages.length;
     await this.#input.onPages(pages);
-  }
-
-  /** Once somebody can look at pages, looking goes before reading on. */
-  #stepBack(): void {
-    if (this.#hasSteppedBack || this.#delivered === 0) return;
-    this.#hasSteppedBack = true;
-    for (const child of this.#children) child.stepBack();
   }
 
   #killAll(reason: 'timeout' | 'stopped'): void {
