@@ -11,9 +11,10 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const left = ['The insurer pays for loss of', 'goods that are stored in the', 'warehouse of the policyholder.'];
 const right = ['Claims are made in writing to', 'the office that is named here', 'within thirty days of the loss.'];
 
+const file = join(folder, 'Conditions.pdf');
+
 /** Four pages: two columns, a line in white, and three headings with prose under them. */
-async function openDocument(page: Page): Promise<void> {
-  const file = join(folder, 'Conditions.pdf');
+test.beforeAll(async () => {
   await makeTestPdf(file, (pdf) => {
     const at = (text: string, x: number, y: number) => pdf.text(text, x, y, { lineBreak: false });
     pdf
@@ -43,6 +44,10 @@ async function openDocument(page: Page): Promise<void> {
         );
     }
   });
+});
+
+/** The same bytes again are the document that is there. */
+async function openDocument(page: Page): Promise<void> {
   await page.goto('/');
   await page.locator('input[type="file"]').setInputFiles(file);
   await page.getByRole('link', { name: /Conditions/ }).click();
