@@ -68,17 +68,6 @@ test('a screen reader gets the text in reading order, without what nobody can se
   await expect(page.getByRole('region', { name: 'Page 1' })).toContainText('warehouse of the policyholder');
 });
 
-test('the sections panel opens with a key and goes to a heading, which is marked and announced', async ({ page }) => {
-  await page.keyboard.press('s');
-  const panel = page.getByRole('navigation', { name: 'Sections' });
-  await panel.getByRole('button', { name: /Claims/ }).click();
-  await expect(page.locator('section[data-page="4"][data-painted="true"]')).toBeVisible();
-  await expect(page.locator('section[data-page="4"] [data-mark]').first()).toBeVisible();
-  await expect(page.locator('[data-viewer] [role="status"]').last()).toContainText('on page 4');
-  await page.keyboard.press('s');
-  await expect(panel).toHaveCount(0);
-});
-
 test('find goes through all places in order and back, marked on the page', async ({ page }) => {
   await page.keyboard.press('f');
   const field = page.getByRole('searchbox', { name: 'Find in the document' });
@@ -95,20 +84,4 @@ test('find goes through all places in order and back, marked on the page', async
   await expect(bar).toContainText('not in this document');
   await page.keyboard.press('Escape');
   await expect(bar).toHaveCount(0);
-});
-
-test('what is selected is copied with its lines and page', async ({ page }) => {
-  const copied = await page.locator('section[data-page="1"] .viewer-text').evaluate((layer) => {
-    const rows = [...layer.querySelectorAll('[data-line]')];
-    const range = document.createRange();
-    range.setStartBefore(rows[0]?.firstChild ?? layer);
-    range.setEndAfter(rows[1]?.lastChild ?? layer);
-    const selection = document.getSelection();
-    selection?.removeAllRanges();
-    selection?.addRange(range);
-    const data = new DataTransfer();
-    rows[0]?.dispatchEvent(new ClipboardEvent('copy', { clipboardData: data, bubbles: true, cancelable: true }));
-    return data.getData('text/plain');
-  });
-  expect(copied).toBe(`${left[0]}\n${left[1]}\n[lines 1–2, page 1]`);
 });
