@@ -1,13 +1,17 @@
 'use client';
 
 import { useCallback, useEffect, useState } from 'react';
+import { readOn } from '@/app/actions/brief';
 import type { AbsenceCertificate as Certificate } from '@/lib/dispatch/certificate';
 import type { SearchRow } from '@/lib/ports/review-store';
+import { placeInWords } from '@/lib/question/place-asked';
 import { OwnSearch } from '../review/own-search';
 import type { RunReading } from '../run/read-run';
 import type { Wire } from '../run/wire';
 import { Button } from '../ui/button';
 import { CoverageStrip } from './coverage-strip';
+import { placeInShort } from './place-form';
+import { useAskAction } from './use-ask-action';
 import { linesInWords, rangesInWords } from './words';
 
 type AbsenceCertificateProps = {
@@ -27,6 +31,9 @@ type Loaded = { certificate: Certificate; searches: Wire<SearchRow>[] };
 export function AbsenceCertificate(props: AbsenceCertificateProps) {
   const { questionId, runId, reading, pageCount, onShowLines, searchAs } = props;
   const { loaded, failed, load } = useCertificate(questionId, runId);
+  const { pending, run } = useAskAction();
+  const scope = reading.brief?.scope;
+  const held = scope?.fixed ? placeInShort(placeInWords(scope)) : null;
   const rounds = reading.retrievals.length;
   const certificate = loaded?.certificate;
   const pages = certificate?.coverage.filter(({ searched }) => searched).map(({ page }) => page) ?? [];
@@ -35,7 +42,17 @@ export function AbsenceCertificate(props: AbsenceCertificateProps) {
       aria-label="Where it was looked for"
       className="mt-[9px] rounded-[9px] border border-dashed border-line-strong px-3 py-2.5"
     >
-      <p className="text-xl font-semibold">Not in this document</p>
+      <div className="flex items-start gap-3">
+        <p className="min-w-0 grow text-xl font-semibold">{held ? `Not found in ${held}` : 'Not in this document'}</p>
+        {held && searchAs ? (
+          <Button
+            disabled={pending}
+            onClick={() => void run(() => readOn({ questionId }), 'Looking in the whole document.')}
+          >
+            {pending ? 'Starting' : 'Look everywhere'}
+          </Button>
+        ) : null}
+      </div>
       {certificate ? (
         <>
           <p className="mt-1 text-sm text-muted">

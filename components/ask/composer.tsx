@@ -77,7 +77,12 @@ export function Composer({ documentId, blocked, onAsk, fieldLists, selection, re
     setProblem(refused);
     if (refused === null) {
       setText('');
+      // A limit that stayed would narrow the next question unseen.
+      setPlace(everywhere);
       setPlaceOpen(false);
+      setFieldList('');
+      setShape('');
+      setKind('');
       // The keys of the page work again once nobody is typing.
       field.current?.blur();
     }
