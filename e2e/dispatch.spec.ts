@@ -19,8 +19,12 @@ async function expectRoute(page: Page, words: RegExp): Promise<void> {
 
 /** Opens the place to look in by its key and names pages or lines, by keyboard alone. */
 async function setPlace(page: Page, field: 'Pages' | 'Lines', text: string): Promise<void> {
-  await page.keyboard.press('w');
   const form = page.getByRole('group', { name: 'Where to look' });
+  // Keys work once the page is alive.
+  await expect(async () => {
+    if (!(await form.isVisible())) await page.keyboard.press('w');
+    await expect(form).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await expect(form.getByRole('combobox', { name: 'Section' })).toBeFocused();
   await page.keyboard.press('Tab');
   if (field === 'Lines') await page.keyboard.press('Tab');

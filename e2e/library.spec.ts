@@ -16,10 +16,17 @@ test('all documents are asked at once, and every answer names its document and l
   await expect(page.getByRole('link', { name: /Annual report/ })).toContainText('12 pages', { timeout: 60_000 });
 
   await page.getByRole('link', { name: 'Ask all' }).click();
-  await expect(page.getByText('2 can be asked')).toBeVisible();
-  await page.keyboard.press('a');
-  await page.keyboard.type('What is the annual premium of the commercial property policy?');
-  await page.keyboard.press('Enter');
+  const field = page.getByRole('textbox', { name: 'Ask all documents' });
+  await expect(field).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('2 can be asked')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(async () => {
+    await field.fill('What is the annual premium of the commercial property policy?');
+    await field.press('Enter');
+    await expect(page).toHaveURL(/question=/, { timeout: 3_000 });
+  }).toPass();
 
   const answers = page.getByRole('region', { name: 'Answers' });
   await expect(answers).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 });

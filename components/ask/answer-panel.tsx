@@ -113,7 +113,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
         </Notice>
       ) : null}
       {!live && run?.state === 'finished' && !answer ? <Notice face="waiting" title="Loading the answer" /> : null}
-      {answer && !answer.answer_found ? (
+      {answer && !answer.answer_found && summary.answer?.state !== 'awaiting_clarification' ? (
         <AbsenceCertificate
           questionId={summary.id}
           runId={run?.id}
