@@ -1,0 +1,63 @@
+import { type Policy, writePolicy } from '../scripts/sample/policy';
+import { renderPolicy } from '../scripts/sample/render-policy';
+import { ask } from './asking';
+import { expect, test } from './fixtures';
+
+test('a newer version: what is the same is carried over, what changed is shown and asked again', async ({ page }) => {
+  await page.goto('/settings/policies');
+  await expect(page.locator('[data-keys="live"]')).toBeAttached();
+  await page.getByLabel('Unflagged answers that are sampled, %').fill('100');
+  await page.getByRole('button', { name: 'Save as version 1' }).click();
+  await expect(page.getByRole('row', { name: /are sampled/ })).toBeVisible();
+  await page.goto('/');
+  await ask(page, 'What is the annual premium?');
+  await ask(page, 'What is the policy number?');
+  const left = async () => ((await (await page.request.get('/api/review')).json()) as { left: number }).left;
+  await expect.poll(left).toBe(2);
+  await page.goto('/review');
+  for (const remaining of [1, 0]) {
+    await expect(page.getByRole('toolbar', { name: 'Decision' })).toHaveAttribute('data-ready', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: `${remaining} left` })).toBeVisible();
+  }
+  await expect.poll(left).toBe(0);
+
+  await page.goto('/');
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'Renewed policy.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(await renderPolicy(withPremium(writePolicy(1), 'EUR 41,200'))),
+  });
+  await expect(page.getByRole('link', { name: /Renewed policy/ })).toContainText(/\d+ pages/);
+  await page.goto('/settings/documents');
+  await page.getByLabel('Renewed policy.pdf is a newer version of').selectOption({ index: 1 });
+  await page
+    .getByRole('row', { name: /Renewed policy/ })
+    .getByRole('button', { name: 'Replace it' })
+    .click();
+  await expect(page.getByText('1 answer carried over, the cited lines are the same.')).toBeVisible();
+  await expect(page.getByText('1 answer went back to the queue.')).toBeVisible();
+
+  await page.goto('/review');
+  await expect(page.getByRole('heading', { level: 2, name: 'What is the annual premium?' })).toBeVisible();
+  const note = page.getByRole('region', { name: 'Newer version' });
+  await expect(note).toContainText('1 of 1 cited places changed.');
+  await expect(note.locator('del')).toContainText('39,850');
+  await expect(note.locator('ins')).toContainText('41,200');
+  await page.screenshot({ path: 'test-results/review-stale.png' });
+  await note.getByRole('button', { name: 'Ask the newer version' }).click();
+  await note.getByRole('link', { name: 'Asked. See its answer' }).click();
+  await expect(page.locator('[data-item="1"]')).toContainText('41,200');
+
+  await page.goto('/audit');
+  await expect(page.getByRole('row', { name: /The cited lines are unchanged in/ })).toContainText('carry over');
+  await expect(page.getByRole('row', { name: /replaced a document; 2 answers became out of date/ })).toBeVisible();
+});
+
+/** The same policy with another premium: one line differs. */
+function withPremium(policy: Policy, premium: string): Policy {
+  const blocks = policy.blocks.map((block) =>
+    block.type === 'field' && block.label === 'Annual premium' ? { ...block, value: premium } : block,
+  );
+  return { ...policy, blocks };
+}
