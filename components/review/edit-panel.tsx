@@ -24,7 +24,8 @@ type EditPanelProps = {
   selected: SelectedText | null;
   onShowLines: (first: number, last: number) => void;
   onCancel: () => void;
-  onSaved: () => void;
+  /** @param notice what the server says about it, where it says something */
+  onSaved: (notice: string | undefined) => void;
 };
 
 type Check = { state: 'waiting' } | { state: 'passed' } | { state: 'refused'; message: string; issues: Issue[] };
@@ -74,7 +75,7 @@ export function EditPanel(props: EditPanelProps) {
     setSaving(true);
     const outcome = await editAnswer({ answerId, version, items, method, ...(reason.trim() ? { reason } : {}) });
     setSaving(false);
-    if (outcome.ok) props.onSaved();
+    if (outcome.ok) props.onSaved(outcome.notice);
     else setCheck({ state: 'refused', message: outcome.message, issues: outcome.issues ?? [] });
   };
   const cite = (index: number, how: 'replace' | 'add') => {

@@ -45,6 +45,7 @@ import { OwnSearch } from './own-search';
 import { QueueBar } from './queue-bar';
 import { QueueDialog } from './queue-dialog';
 import { CommentDialog, RejectDialog } from './reason-dialogs';
+import { RecheckOffer } from './recheck-offer';
 import { ReviewFacts, When } from './review-facts';
 import type { Entry, QueueView, ReviewView } from './review-view';
 import { StaleNote } from './stale-note';
@@ -259,7 +260,12 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
   const letGo = () => {
     if (claim.state !== 'mine') return;
     const next = queue.entries[index + 1] ?? queue.entries[index - 1];
-    if (next) leaveFor(next.answerId);
+    leaveFor(next?.answerId ?? null);
+  };
+  const lookAgain = () => {
+    const [first] = queue.entries;
+    if (first) go(first.answerId);
+    else void refresh();
   };
   const lookCloser = (look: CloserLook) => {
     setCloser((before) => (before === look ? null : look));
@@ -315,7 +321,7 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
       <Group orientation="horizontal" {...remembered}>
         <Panel id="answer" defaultSize="39%" minSize="340px">
           <div className="h-full overflow-y-auto bg-panel px-3.5 pb-6 pt-3">
-            {!currentId ? <NothingLeft decided={queue.decidedToday} onRefresh={() => void refresh()} /> : null}
+            {!currentId ? <NothingLeft left={queue.left} decided={queue.decidedToday} onRefresh={lookAgain} /> : null}
             {currentId && (!loaded || loaded.state === 'waiting') ? (
               <Notice face="waiting" title="Loading the answer" />
             ) : null}
@@ -357,7 +363,7 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
                     selected={selected}
                     onShowLines={showLines}
                     onCancel={() => setEditing(false)}
-                    onSaved={() => void settle(async () => ({ ok: true }))}
+                    onSaved={(notice) => void settle(async () => ({ ok: true, ...(notice ? { notice } : {}) }))}
                   />
                 ) : conflict ? (
                   <>
@@ -434,6 +440,7 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
                   by={view.answer.meta.provider === 'reader' ? 'the built-in reader' : view.answer.meta.model}
                 />
                 <StaleNote key={`stale ${viewKey}`} view={view} />
+                <RecheckOffer view={view} />
                 <LookCloser view={view} events={events} reading={reading} open={closer} onToggle={lookCloser} />
               </>
             ) : null}
@@ -517,9 +524,10 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
   );
 }
 
-function NothingLeft({ decided, onRefresh }: { decided: number; onRefresh: () => void }) {
+function NothingLeft({ left, decided, onRefresh }: { left: number; decided: number; onRefresh: () => void }) {
+  const title = left > 0 ? `You let go of it; ${left} left` : 'Nothing waits for a review';
   return (
-    <Notice face="empty" title="Nothing waits for a review" action={<Button onClick={onRefresh}>Look again</Button>}>
+    <Notice face="empty" title={title} action={<Button onClick={onRefresh}>Look again</Button>}>
       {decided > 0 ? `${decided} decided today. ` : ''}
       Answers come here when a check failed or a rule asks for a second look.
     </Notice>

@@ -1,6 +1,7 @@
 import type { ValueKind } from '@/lib/contract/value-schemas';
 import type { CommentRow, DecisionRow, QueueEntry, SearchRow } from '@/lib/ports/review-store';
 import type { AnswerRow, DocumentRow, QuestionView } from '@/lib/ports/store';
+import type { ChangedFragment } from '@/lib/prompt/changed-fragments';
 import type { ComparedSpan } from '@/lib/review/compare-versions';
 import type { FourEyesOutcome } from '@/lib/review/policy';
 import type { Claim } from '@/lib/review/shown-state';
@@ -19,6 +20,8 @@ export type ReviewView = Wire<{
   searches: SearchRow[];
   /** For an answer that a newer version of its document made stale: what became of the cited lines. */
   newer: { documentId: string; documentName: string; spans: ComparedSpan[] } | null;
+  /** Parts of the prompt that changed since. */
+  changed: ChangedFragment[];
   /** What this person's approval would be under the policy. */
   approval: FourEyesOutcome;
 }>;

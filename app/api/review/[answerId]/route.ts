@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { handle, RequestProblem } from '@/app/api/edge';
 import type { DecisionRow } from '@/lib/ports/review-store';
 import type { AnswerRow } from '@/lib/ports/store';
+import { changedFragments } from '@/lib/prompt/changed-fragments';
 import { compareVersions } from '@/lib/review/compare-versions';
 import { runtime, store } from '@/lib/wiring';
 
@@ -25,7 +26,17 @@ export function GET(request: Request, context: AnswerContext): Promise<Response>
       rows.review.approval(actor, answerId),
     ]);
     const newer = await newerOf(actor.workspaceId, found.answer, decisions);
-    return Response.json({ ...found, newer, question, document, decisions, comments, searches, approval });
+    return Response.json({
+      ...found,
+      newer,
+      changed: changedFragments(found.answer.meta.promptVersion),
+      question,
+      document,
+      decisions,
+      comments,
+      searches,
+      approval,
+    });
   });
 }
 
