@@ -55,7 +55,7 @@ test('a list that goes on overleaf and in another section arrives whole', async 
       .first(),
   ).toBeVisible();
   await expect(answerOf(page).getByText('answered', { exact: true })).toBeVisible();
-  await items(page).nth(8).getByRole('button').first().click();
+  await items(page).nth(8).getByRole('button', { name: 'Item 9 of 11' }).click();
   await expectMarkOn(page, 9);
 });
 
