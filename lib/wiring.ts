@@ -95,8 +95,13 @@ export async function ready(): Promise<string | null> {
 
 /** Who is asking: whoever the request's session belongs to, or the local operator before there are accounts. */
 export async function currentActor(): Promise<SignedInActor | null> {
+  return actorOf(await headers());
+}
+
+/** The same for a request whose headers were kept: whether a stream that is open may go on. */
+export async function actorOf(headers: Headers): Promise<SignedInActor | null> {
   const { store, auth } = await server();
-  return actorOfRequest(await headers(), store, auth);
+  return actorOfRequest(headers, store, auth);
 }
 
 /** Which provider a new run of a workspace gets: its configured model, else the embedded reader. */

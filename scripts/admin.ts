@@ -1,10 +1,12 @@
 // `npm run admin -- COMMAND`: what an administrator does beside the running program.
-import { createPublicKey } from 'node:crypto';
+import { createPublicKey, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { hashPassword } from 'better-auth/crypto';
 import { backup } from '../lib/adapters/files/backup';
 import { openKeys } from '../lib/adapters/files/key-store';
 import { lockDataFolder } from '../lib/adapters/lock/data-folder-lock';
+import { firstWorkspaceId } from '../lib/adapters/prisma/accounts';
 import { guardAudit } from '../lib/adapters/prisma/assert-audit-triggers';
 import { openStore } from '../lib/adapters/prisma/open-store';
 import { systemClock } from '../lib/adapters/system-clock';
@@ -66,6 +68,50 @@ const commands: Record<string, Command> = {
       console.log('The audit events are guarded again.');
     },
   },
+  list: {
+    usage: 'list                      everybody with an account, and what they are in which workspace',
+    run: () =>
+      withStore(async ({ people }) => {
+        const everybody = await people.everybody();
+        if (everybody.length === 0)
+          console.log('There are no accounts yet. "setup-token" prints the token for the first.');
+        for (const { person, memberships } of everybody) {
+          const state = person.disabledAt ? ' (disabled)' : '';
+          console.log(`${person.email}  ${person.name}${state}`);
+          for (const { workspaceId, workspaceName, role } of memberships)
+            console.log(`    ${role} of ${workspaceName} (${workspaceId})`);
+        }
+      }),
+  },
+  'reset-password': {
+    usage: 'reset-password EMAIL      give somebody a new password, which is printed; their sessions end',
+    run: ([email]) =>
+      withStore((store) => {
+        if (!email) throw new Error('Name the address of the person.');
+        return resetPassword(store, email);
+      }),
+  },
+  'make-administrator': {
+    usage:
+      'make-administrator EMAIL [WORKSPACE]\n                            of the first workspace unless its id is given; a disabled person may sign in again',
+    run: ([email, workspaceId = firstWorkspaceId]) =>
+      withStore(async ({ people }) => {
+        if (!email) throw new Error('Name the address of the person.');
+        const outcome = await people.makeAdministrator(operator, email, workspaceId);
+        if (!outcome.ok) throw new Error(outcome.message);
+        console.log(`${email} is administrator of ${workspaceId}.`);
+      }),
+  },
+  'setup-token': {
+    usage:
+      'setup-token               a new token for the first administrator, while there is no account; the one before is worthless',
+    run: () =>
+      withStore(async ({ people }) => {
+        const token = await people.newSetupToken();
+        if (token === null) throw new Error('There are accounts already. Use reset-password or make-administrator.');
+        console.log(token);
+      }),
+  },
   'public-key': {
     usage: 'public-key                print the key that verifies exports and checkpoints, and its fingerprint',
     async run() {
@@ -96,6 +142,17 @@ const commands: Record<string, Command> = {
     },
   },
 };
+
+async function resetPassword(store: Store, email: string): Promise<void> {
+  const found = (await store.people.everybody()).find(({ person }) => person.email === email.toLowerCase());
+  if (!found) throw new Error(`Nobody has the address ${email}. "npm run admin -- list" shows who there is.`);
+  const password = randomBytes(12).toString('base64url');
+  const outcome = await store.people.setPassword(operator, found.person.id, await hashPassword(password), null);
+  if (!outcome.ok) throw new Error(outcome.message);
+  console.log(
+    `The password of ${found.person.email} is now ${password}\nTheir sessions ended. They can change it under Settings, Your account.`,
+  );
+}
 
 const [name = '', ...words] = process.argv.slice(2);
 const command = commands[name];

@@ -123,6 +123,7 @@ function follow(store: Store, bus: EventBus, documentId: string) {
     workspaceId: actor.workspaceId,
     documentId,
     cursor: null,
+    stillAllowed: async () => true,
     signal: stop.signal,
   });
   const reading = (async () => {

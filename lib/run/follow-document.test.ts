@@ -52,7 +52,14 @@ async function listen(
   workspaceId = 'w',
 ): Promise<Message[]> {
   const abort = new AbortController();
-  const stream = followDocument({ ...setting, workspaceId, documentId: 'd', cursor, signal: abort.signal });
+  const stream = followDocument({
+    ...setting,
+    workspaceId,
+    documentId: 'd',
+    cursor,
+    stillAllowed: async () => true,
+    signal: abort.signal,
+  });
   const seen: Message[] = [];
   let text = '';
   const decoder = new TextDecoder();
@@ -141,6 +148,7 @@ describe('the stream of a document', () => {
       workspaceId: 'other',
       documentId: 'd',
       cursor: null,
+      stillAllowed: async () => true,
       signal: abort.signal,
     });
     const reader = stream.getReader();

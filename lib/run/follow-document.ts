@@ -20,6 +20,8 @@ export function followDocument(input: {
   workspaceId: string;
   documentId: string | null;
   cursor: string | null;
+  /** Asked before each reading, so that a stream ends with the session or the membership that opened it. */
+  stillAllowed: () => Promise<boolean>;
   signal: AbortSignal;
 }): ReadableStream<Uint8Array> {
   const { store, workspaceId, documentId } = input;
@@ -89,6 +91,7 @@ export function followDocument(input: {
           moved.clear();
           const rowsDue = lookedAt + rowsMs - performance.now();
           if (rowsDue <= 0) {
+            if (!(await input.stillAllowed())) break;
             changed = false;
             lookedAt = performance.now();
             await sendRows();

@@ -13,7 +13,14 @@ it('sends every cell once, and again when it changes', async () => {
   ]);
   const bus = createEventBus();
   const stop = new AbortController();
-  const stream = followGrid({ store: storeOf(rows), bus, workspaceId: 'w', gridId: 'g', signal: stop.signal });
+  const stream = followGrid({
+    store: storeOf(rows),
+    bus,
+    workspaceId: 'w',
+    gridId: 'g',
+    stillAllowed: async () => true,
+    signal: stop.signal,
+  });
   const events = readEvents(stream);
   expect(await events.next()).toMatchObject({
     value: [
@@ -35,6 +42,7 @@ it('finds what another process did by looking again', async () => {
     bus: createEventBus(),
     workspaceId: 'w',
     gridId: 'g',
+    stillAllowed: async () => true,
     signal: stop.signal,
   });
   const events = readEvents(stream);

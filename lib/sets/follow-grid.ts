@@ -15,6 +15,8 @@ export function followGrid(input: {
   bus: EventBus;
   workspaceId: string;
   gridId: string;
+  /** Asked before each reading, so that a stream ends with the session or the membership that opened it. */
+  stillAllowed: () => Promise<boolean>;
   signal: AbortSignal;
 }): ReadableStream<Uint8Array> {
   const { store, workspaceId, gridId, signal } = input;
@@ -32,7 +34,7 @@ export function followGrid(input: {
       const heartbeat = setInterval(() => controller.enqueue(encoder.encode(': still here\n\n')), heartbeatMs);
       try {
         controller.enqueue(encoder.encode('retry: 1000\n\n'));
-        while (!signal.aborted) {
+        while (!signal.aborted && (await input.stillAllowed())) {
           changed = false;
           const cells = await store.sets.cells(workspaceId, gridId, known);
           for (const { id, version } of cells) known.set(id, version);

@@ -1,6 +1,6 @@
 import { handle } from '@/app/api/edge';
 import { followDocument } from '@/lib/run/follow-document';
-import { eventBus, store } from '@/lib/wiring';
+import { actorOf, eventBus, store } from '@/lib/wiring';
 
 export const dynamic = 'force-dynamic';
 
@@ -15,6 +15,7 @@ export function GET(request: Request): Promise<Response> {
       workspaceId: actor.workspaceId,
       documentId: searchParams.get('document'),
       cursor,
+      stillAllowed: async () => (await actorOf(request.headers))?.workspaceId === actor.workspaceId,
       signal: request.signal,
     });
     return new Response(body, {

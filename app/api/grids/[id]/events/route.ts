@@ -1,6 +1,6 @@
 import { handle, RequestProblem } from '@/app/api/edge';
 import { followGrid } from '@/lib/sets/follow-grid';
-import { eventBus, store } from '@/lib/wiring';
+import { actorOf, eventBus, store } from '@/lib/wiring';
 
 export const dynamic = 'force-dynamic';
 
@@ -16,6 +16,7 @@ export function GET(request: Request, { params }: { params: Promise<{ id: string
       bus: await eventBus(),
       workspaceId: actor.workspaceId,
       gridId: id,
+      stillAllowed: async () => (await actorOf(request.headers))?.workspaceId === actor.workspaceId,
       signal: request.signal,
     });
     return new Response(body, {
