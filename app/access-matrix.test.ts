@@ -23,7 +23,10 @@ vi.mock('@/lib/wiring', () => {
   return {
     currentActor: async () => wired.actor,
     actorOf: async () => wired.actor,
-    config: () => ({ limits: { uploadBytes: 1000, pages: 10 }, access: { publicUrl: null, trustedProxies: [] } }),
+    config: () => ({
+      limits: { uploadBytes: 1000, pages: 10 },
+      access: { publicUrl: null, trustedProxies: [], oidc: null },
+    }),
     store: part('store'),
     blobs: part('blobs'),
     exportFiles: part('blobs'),
@@ -125,6 +128,7 @@ const actions: Record<string, { for: For; args: (ids: Ids) => unknown[] }> = {
   'accounts.switchWorkspace': { for: 'account', args: ({ workspaceId }) => [workspaceId] },
   'accounts.changePassword': { for: 'account', args: () => [{ current: 'x', next: newPassword }] },
   'accounts.endSessions': { for: 'account', args: ({ sessionId }) => [{ only: sessionId }] },
+  'accounts.removePasskey': { for: 'account', args: () => ['passkey-of-ann'] },
   'accounts.createWorkspace': { for: 'administer', args: () => [{ name: 'Another' }] },
   'ask.askQuestion': { for: 'ask', args: ({ documentId }) => [{ documentId, text: 'What?' }] },
   'ask.runAgain': { for: 'ask', args: ({ questionId }) => [{ questionId }] },
@@ -475,6 +479,11 @@ async function twoWorkspaces(): Promise<{ owner: SignedInActor; stranger: Signed
   await runSql(
     databaseUrl,
     `INSERT INTO "Session" ("id", "token", "expiresAt", "userId", "createdAt", "updatedAt") VALUES ('session-of-ann', 't', '2099-01-01T00:00:00.000Z', '${ann.userId}', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')`,
+  );
+
+  await runSql(
+    databaseUrl,
+    `INSERT INTO "Passkey" ("id", "publicKey", "userId", "credentialID", "counter", "deviceType", "backedUp") VALUES ('passkey-of-ann', 'k', '${ann.userId}', 'c', 0, 'd', 0)`,
   );
 
   const eveInvited = await people.invite(ann, { email: 'eve@x.org', role: 'viewer' });

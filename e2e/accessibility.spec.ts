@@ -49,6 +49,7 @@ const pages: { name: string; address: () => string; shown: (page: Page) => Promi
   { name: 'settings-model', address: () => '/settings/model', shown: titled(/./) },
   { name: 'settings-dictionary', address: () => '/settings/dictionary', shown: titled(/./) },
   { name: 'settings-rates', address: () => '/settings/rates', shown: titled(/./) },
+  { name: 'setup', address: () => '/setup', shown: titled('The first administrator') },
   { name: 'verify', address: () => '/verify', shown: titled('Verify an evidence bundle') },
 ];
 

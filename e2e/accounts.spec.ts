@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { ask } from './asking';
 import { expect, test } from './fixtures';
@@ -116,6 +118,40 @@ test('sessions are listed and ended one by one', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
+test('a passkey signs in without a password', async ({ page }) => {
+  await page.goto('/sign-in');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await signInAs(page, 'ann@example.org');
+  await expect(page.getByRole('button', { name: 'Account: Ann Root' })).toBeVisible();
+  await page.goto('/settings/account');
+  await page.getByLabel('Name of the passkey').fill('Laptop');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByRole('button', { name: 'Remove the passkey Laptop' })).toBeVisible();
+  await page.getByRole('button', { name: 'Account: Ann Root' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByRole('button', { name: 'Account: Ann Root' })).toBeVisible();
+  await page.goto('/settings/account');
+  await page.getByRole('button', { name: 'Remove the passkey Laptop' }).click();
+  await expect(page.getByText('None yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Account: Ann Root' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'passkey was not accepted' })).toBeVisible();
+});
+
 test('another workspace starts empty and is gone to and left by the menu', async () => {
   await admin.goto('/settings/people');
   await admin.getByLabel('Another workspace').fill('Claims');
@@ -125,4 +161,38 @@ test('another workspace starts empty and is gone to and left by the menu', async
   await admin.getByRole('button', { name: 'Account: Ann Root' }).click();
   await admin.getByRole('menuitem', { name: 'Underwriting' }).click();
   await expect(admin).toHaveURL(/\/documents\/.+/);
+});
+
+test('no page of the accounts has a serious finding or is cut off, light and dark', async ({ browser, server }) => {
+  mkdirSync('test-results', { recursive: true });
+  await admin.goto('/settings/people');
+  await admin.getByLabel('E-mail address').fill('new@example.org');
+  await admin.getByRole('button', { name: 'Make the link' }).click();
+  const link = await admin.getByLabel('Link for new@example.org').inputValue();
+  const outside = await (await browser.newContext({ baseURL: server.url })).newPage();
+  const pages: [string, Page, () => Promise<unknown>][] = [
+    ['people', admin, () => expect(admin.getByText('Open invitations')).toBeVisible()],
+    ['account', admin, () => admin.goto('/settings/account')],
+    ['account-menu', admin, () => admin.getByRole('button', { name: 'Account: Ann Root' }).click()],
+    ['sign-in', outside, () => outside.goto('/sign-in')],
+    ['join', outside, () => outside.goto(link)],
+    ['join-closed', outside, () => outside.goto('/join/nothing')],
+  ];
+  for (const [name, page, open] of pages) {
+    await open();
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      await expect(page.locator('html')).toHaveAttribute('data-theme', scheme);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+      expect(serious.map(({ id, nodes }) => ({ name, id, at: nodes.map(({ html }) => html.slice(0, 200)) }))).toEqual(
+        [],
+      );
+      for (const width of [1440, 1024]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        await page.screenshot({ path: `test-results/${name}-${scheme}-${width}.png` });
+      }
+    }
+  }
 });

@@ -29,6 +29,10 @@ const environmentSchema = z.object({
   COUNTERSIGN_ENCRYPTION_KEY: z.string().optional(),
   COUNTERSIGN_URL: z.string().optional(),
   TRUSTED_PROXIES: z.string().optional(),
+  OIDC_ISSUER: z.string().optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().optional(),
   MAXIMUM_UPLOAD_MB: wholeNumber(200),
   MAXIMUM_PAGES: wholeNumber(5000),
   OCR_LANGUAGES: z
@@ -57,6 +61,8 @@ export type Config = {
     publicUrl: string | null;
     /** Addresses or ranges of proxies in front. */
     trustedProxies: string[];
+    /** Another place where people sign in, or null. It knows people by the address that they were invited with. */
+    oidc: { issuer: string; clientId: string; clientSecret: string; name: string } | null;
   };
   limits: { uploadBytes: number; pages: number };
   /** Tesseract's names joined by "+", as "eng+deu". */
@@ -87,6 +93,7 @@ export function readConfig(raw: RawEnvironment): Config {
     access: {
       publicUrl: publicUrlOf(environment.COUNTERSIGN_URL),
       trustedProxies: listed(environment.TRUSTED_PROXIES),
+      oidc: oidcOf(environment),
     },
     limits: { uploadBytes: environment.MAXIMUM_UPLOAD_MB * 1024 * 1024, pages: environment.MAXIMUM_PAGES },
     ocrLanguages: environment.OCR_LANGUAGES || 'eng',
@@ -154,6 +161,21 @@ function publicUrlOf(url: string | undefined): string | null {
   if (!url) return null;
   if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return new URL(url).origin;
   throw new ConfigError(`COUNTERSIGN_URL is "${url}": it has to be an address like https://answers.example.org.`);
+}
+
+function oidcOf(environment: z.infer<typeof environmentSchema>): Config['access']['oidc'] {
+  const {
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: clientId,
+    OIDC_CLIENT_SECRET: clientSecret,
+    OIDC_NAME: name,
+  } = environment;
+  if (!issuer) return null;
+  if (!URL.canParse(issuer))
+    throw new ConfigError(`OIDC_ISSUER is "${issuer}": it has to be the address of the issuer.`);
+  if (!clientId || !clientSecret)
+    throw new ConfigError('OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET beside it.');
+  return { issuer: issuer.replace(/\/$/, ''), clientId, clientSecret, name: name || new URL(issuer).hostname };
 }
 
 function listed(text: string | undefined): string[] {

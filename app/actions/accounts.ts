@@ -108,6 +108,13 @@ export async function endSessions(which: { only: string } | 'others'): Promise<{
   });
 }
 
+export async function removePasskey(passkeyId: string): Promise<{ ok: true } | Refused> {
+  return signedIn(async (actor) => {
+    const removed = await (await store()).people.removePasskey(personOf(actor), z.string().parse(passkeyId));
+    return removed ? { ok: true } : refused('There is no such passkey any more. Reload the page.');
+  });
+}
+
 /** A workspace of one's own, empty and unseen by the others; the browser goes there. */
 export async function createWorkspace(input: { name: string }): Promise<{ ok: true } | Refused> {
   return signedIn(async (actor) => {

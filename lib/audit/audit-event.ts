@@ -77,6 +77,8 @@ export const auditBodySchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('workspace_created'), workspaceId: id, name: z.string() }),
   z.strictObject({ type: z.literal('workspace_renamed'), workspaceId: id, name: z.string() }),
   z.strictObject({ type: z.literal('password_changed'), userId: id }),
+  z.strictObject({ type: z.literal('passkey_added'), userId: id }),
+  z.strictObject({ type: z.literal('passkey_removed'), userId: id }),
   z.strictObject({ type: z.literal('session_revoked'), userId: id, sessions: z.int() }),
   z.strictObject({
     type: z.literal('checkpoint_made'),
@@ -148,6 +150,8 @@ export function subjectOf(body: AuditBody): string | null {
     case 'member_disabled':
     case 'member_enabled':
     case 'password_changed':
+    case 'passkey_added':
+    case 'passkey_removed':
     case 'session_revoked':
       return body.userId;
     case 'member_invited':

@@ -33,6 +33,8 @@ export type SessionRow = {
   expiresAt: Date;
 };
 
+export type PasskeyRow = { id: string; name: string | null; createdAt: Date | null };
+
 export type PeopleRefusal = {
   ok: false;
   code:
@@ -111,6 +113,9 @@ export interface PeopleStore {
   ): Promise<PeopleOutcome>;
   /** The hash that a password is compared with; null for a person who has none. */
   passwordHash(userId: string): Promise<string | null>;
+
+  passkeys(userId: string): Promise<PasskeyRow[]>;
+  removePasskey(person: { id: string; name: string }, passkeyId: string): Promise<boolean>;
 
   /** A new workspace with its maker as administrator. */
   createWorkspace(actor: Actor, name: string): Promise<{ workspaceId: string }>;

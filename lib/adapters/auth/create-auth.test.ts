@@ -4,7 +4,8 @@ import { isPostgres } from '../prisma/database-url';
 import { openShared } from '../prisma/open-store';
 import { testClock } from '../prisma/rows-fixture';
 import { onEveryDatabase, runSql } from '../prisma/store-fixture';
-import { type Auth, createAuth } from './create-auth';
+import { type Auth, type AuthOptions, createAuth } from './create-auth';
+import { startOidcServer } from './oidc-fixture';
 import { actorOfRequest, localOperator, workspaceCookie } from './request-actor';
 
 const password = 'correct horse battery';
@@ -14,7 +15,7 @@ afterAll(async () => {
 });
 
 onEveryDatabase('signing in', ({ url }) => {
-  const start = async () => {
+  const start = async (oidc: AuthOptions['oidc'] = null) => {
     const databaseUrl = await url();
     // sessions run out by the real clock
     const clock = testClock(Date.now());
@@ -28,6 +29,7 @@ onEveryDatabase('signing in', ({ url }) => {
       secret: 'an-own-secret-of-this-test-that-is-long-enough',
       publicUrl: null,
       trustedProxies: [],
+      oidc,
     });
     const setUp = async () => {
       const token = (await store.people.newSetupToken()) ?? '';
@@ -131,6 +133,49 @@ onEveryDatabase('signing in', ({ url }) => {
     expect((await runSql(databaseUrl, 'SELECT * FROM "RateLimit"')).length).toBe(2);
   });
 
+  it('people come in from a configured provider by the verified address that they were invited with, and nobody else', async () => {
+    const ann = { sub: 's-1', email: 'ann@x.org', email_verified: true, name: 'Ann' };
+    let person = ann;
+    const provider = await startOidcServer(() => person);
+    try {
+      const { issuer } = provider;
+      const { store, auth, setUp } = await start({ issuer, clientId: 'c', clientSecret: 's', name: 'Company' });
+      const { userId } = await setUp();
+      const who = async (response: Response) => {
+        const cookie = cookiesOf(response);
+        return cookie.includes('session_token') ? actorOfRequest(new Headers({ cookie }), store, auth) : null;
+      };
+      const first = await throughProvider(auth);
+      expect(first.headers.get('location')).toBe('/documents');
+      expect(await who(first)).toMatchObject({ userId, account: { email: 'ann@x.org' } });
+      // the second time it is the subject that counts
+      expect(await who(await throughProvider(auth))).toMatchObject({ userId });
+      expect((await store.audit.records('installation')).map(({ body }) => JSON.parse(body).body.method)).toEqual([
+        'oidc',
+        'oidc',
+      ]);
+      for (const other of [
+        { ...ann, sub: 's-2', email: 'eve@x.org' },
+        { ...ann, sub: 's-3', email_verified: false },
+      ]) {
+        person = other;
+        const refused = await throughProvider(auth);
+        expect(refused.headers.get('location')).toMatch(/\/sign-in\?error=/);
+        expect(await who(refused)).toBeNull();
+      }
+      expect(await store.people.everybody()).toHaveLength(1);
+      person = ann;
+      await store.people.makeAdministrator({ id: 'x', name: 'x' }, 'ann@x.org', 'local');
+      // somebody else's answer is not taken
+      const forged = await auth.handle(
+        new Request('http://127.0.0.1:3000/api/auth/callback/oidc?code=x&state=y', { headers }),
+      );
+      expect(await who(forged)).toBeNull();
+    } finally {
+      provider.close();
+    }
+  });
+
   it('nothing else of the library is offered', async () => {
     const { auth, setUp } = await start();
     await setUp();
@@ -165,6 +210,29 @@ function signIn(auth: Auth, more: Record<string, string> = {}, address = '127.0.
       body: JSON.stringify({ email: 'ann@x.org', password, ...more }),
     }),
   );
+}
+
+/** Sign-in at the provider, as a browser goes there and back. */
+async function throughProvider(auth: Auth): Promise<Response> {
+  const asked = { provider: 'oidc', callbackURL: '/documents', errorCallbackURL: '/sign-in', disableRedirect: true };
+  const begun = await auth.handle(
+    new Request('http://127.0.0.1:3000/api/auth/sign-in/social', {
+      method: 'POST',
+      headers: { ...headers, 'x-countersign-client': '127.0.0.1' },
+      body: JSON.stringify(asked),
+    }),
+  );
+  const { url } = (await begun.json()) as { url: string };
+  const back = (await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '';
+  return auth.handle(new Request(back, { headers: { host: headers.host, cookie: cookiesOf(begun) } }));
+}
+
+function cookiesOf(response: Response): string {
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0] ?? '')
+    .filter((cookie) => !cookie.endsWith('='))
+    .join('; ');
 }
 
 function cookieOf(response: Response): string {

@@ -1,6 +1,9 @@
+import { passkey } from '@better-auth/passkey';
 import { prismaAdapter } from 'better-auth/adapters/prisma';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { betterAuth } from 'better-auth/minimal';
+import { genericOAuth } from 'better-auth/plugins/generic-oauth';
+import type { Config } from '../../config';
 import type { Clock } from '../../ports/clock';
 import type { Store } from '../../ports/store';
 import type { Database } from '../prisma/open-database';
@@ -30,6 +33,7 @@ export type AuthOptions = {
   publicUrl: string | null;
   /** Addresses of proxies in front, whose word on the client's address counts. */
   trustedProxies: string[];
+  oidc: Config['access']['oidc'];
 };
 
 /** The header that the server puts the client's address into; whatever a client sends under this name is replaced. */
@@ -39,9 +43,15 @@ const sessionSeconds = 7 * 24 * 60 * 60;
 export const shortestPassword = 12;
 export const longestPassword = 128;
 
-/** What of better-auth is offered, and what a session that it begins is told to be of. */
-const offered: { path: string; method: 'GET' | 'POST'; signsInBy: string }[] = [
-  { path: '/sign-in/email', method: 'POST', signsInBy: 'password' },
+/** What of better-auth is offered, how a session that it begins is told in the chain, and which of its answer goes out. */
+const offered: { path: string; method: 'GET' | 'POST'; signsInBy: string; tells: 'nothing' | 'url' | 'all' }[] = [
+  { path: '/sign-in/email', method: 'POST', signsInBy: 'password', tells: 'nothing' },
+  { path: '/sign-in/social', method: 'POST', signsInBy: 'oidc', tells: 'url' },
+  { path: '/callback/oidc', method: 'GET', signsInBy: 'oidc', tells: 'nothing' },
+  { path: '/passkey/generate-register-options', method: 'GET', signsInBy: 'passkey', tells: 'all' },
+  { path: '/passkey/verify-registration', method: 'POST', signsInBy: 'passkey', tells: 'nothing' },
+  { path: '/passkey/generate-authenticate-options', method: 'GET', signsInBy: 'passkey', tells: 'all' },
+  { path: '/passkey/verify-authentication', method: 'POST', signsInBy: 'passkey', tells: 'nothing' },
 ];
 
 /** better-auth over the store's own database. Nobody signs up: people are invited, and a person who is disabled or
@@ -70,8 +80,18 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
       storage: 'database',
       window: 60,
       max: 60,
-      customRules: { '/sign-in/email': { window: 60, max: 10 } },
+      customRules: {
+        '/sign-in/email': { window: 60, max: 10 },
+        '/sign-in/social': { window: 60, max: 30 },
+        '/passkey/verify-authentication': { window: 60, max: 10 },
+      },
     },
+    account: { encryptOAuthTokens: true },
+    onAPIError: { errorURL: '/sign-in' },
+    plugins: [
+      passkey({ rpName: 'Countersign' }),
+      ...(options.oidc ? [genericOAuth({ config: [providerOf(options.oidc)] })] : []),
+    ],
     advanced: {
       cookiePrefix: 'countersign',
       useSecureCookies: https,
@@ -109,7 +129,9 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
           }),
         ),
       );
-      if (response.ok) return withoutToken(response);
+      if (response.ok) return withoutToken(response, found.tells);
+      // to the provider and back: the address says what went wrong, if something did
+      if (response.status >= 300 && response.status < 400) return response;
       const refused = await refusalOf(response);
       if (path === '/sign-in/email' && refused.status !== 429) {
         const anonymous = { id: 'anonymous', name: 'Not signed in' };
@@ -130,12 +152,37 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
   };
 }
 
+/** Only people who were invited come in this way: nobody signs up, and an account is found by its verified address. */
+function providerOf({ issuer, clientId, clientSecret, name }: NonNullable<AuthOptions['oidc']>) {
+  return {
+    providerId: 'oidc',
+    name,
+    discoveryUrl: `${issuer}/.well-known/openid-configuration`,
+    requireIdTokenVerification: true,
+    clientId,
+    clientSecret,
+    scopes: ['openid', 'email', 'profile'],
+    pkce: true,
+    disableSignUp: true,
+  };
+}
+
 /** The cookie alone carries the session: scripts of the page never see its token. */
-function withoutToken(response: Response): Response {
+async function withoutToken(response: Response, tells: 'nothing' | 'url' | 'all'): Promise<Response> {
   const headers = new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store' });
   for (const cookie of response.headers.getSetCookie()) headers.append('set-cookie', cookie);
-  return new Response('{"ok":true}', { headers });
+  if (tells === 'nothing') return new Response('{"ok":true}', { headers });
+  const body = (await response.json()) as { url?: string };
+  return new Response(JSON.stringify(tells === 'all' ? body : { ok: true, url: body.url }), { headers });
 }
+
+const passkeyRefusals = new Set([
+  'PASSKEY_NOT_FOUND',
+  'AUTHENTICATION_FAILED',
+  'CHALLENGE_NOT_FOUND',
+  'FAILED_TO_VERIFY_REGISTRATION',
+  'PREVIOUSLY_REGISTERED',
+]);
 
 type RefusedSignIn = { status: number; code: string; message: string; retryAfter: string | null };
 
@@ -151,11 +198,21 @@ async function refusalOf(response: Response): Promise<RefusedSignIn> {
     const message = 'This account is disabled or belongs to no workspace. Ask an administrator.';
     return { status: 403, code: 'no_access', message, retryAfter: null };
   }
-  if (response.status === 401 || code === 'INVALID_EMAIL' || code === 'PASSWORD_TOO_LONG') {
+  if (code === 'INVALID_EMAIL_OR_PASSWORD' || code === 'INVALID_EMAIL' || code === 'PASSWORD_TOO_LONG') {
     const message = 'The address and the password do not belong together. Check both and try again.';
     return { status: 401, code: 'wrong_password', message, retryAfter: null };
   }
+  if (code === 'SESSION_NOT_FRESH') {
+    const message = 'Sign in again first: a passkey is added within a day of signing in.';
+    return { status: 403, code: 'not_fresh', message, retryAfter: null };
+  }
+  if (code && passkeyRefusals.has(code)) {
+    const message = 'This passkey was not accepted. Try again, or sign in with your password.';
+    return { status: 401, code: 'passkey_refused', message, retryAfter: null };
+  }
   if (response.status >= 500) throw new Error(`Signing in failed with ${response.status} ${code ?? ''}.`);
+  if (response.status === 401)
+    return { status: 401, code: 'signed_out', message: 'You are signed out. Sign in and try again.', retryAfter: null };
   return { status: response.status, code: 'refused', message: 'The request was refused.', retryAfter: null };
 }
 

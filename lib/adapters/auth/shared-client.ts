@@ -14,7 +14,8 @@ type Delegate = Record<string, Query>;
 export const signInMethod = new AsyncLocalStorage<string>();
 
 /** What better-auth's Prisma adapter asks of a client, on the database that the store has open: each write is a
- *  transaction, and a new session is told in the chain of the installation in the same one. */
+ *  transaction, and a new session or
+ *  passkey is told in the chain of the installation in the same one. */
 export function sharedClient(database: Database, clock: Clock): Record<string, unknown> {
   const delegateOf = (client: Transaction, model: string) => (client as unknown as Record<string, Delegate>)[model];
   const run = (client: Transaction, model: string, method: string, query: unknown) =>
@@ -37,9 +38,19 @@ export function sharedClient(database: Database, clock: Clock): Record<string, u
       return session;
     });
 
+  const createPasskey: Query = (query) =>
+    database.transact(async (tx) => {
+      const { data } = query as { data: Parameters<Transaction['passkey']['create']>[0]['data'] };
+      const row = await tx.passkey.create({ data });
+      const { id, name } = await tx.user.findUniqueOrThrow({ where: { id: row.userId } });
+      await appendAudit(tx, 'installation', { id, name }, { type: 'passkey_added', userId: id }, clock);
+      return row;
+    });
+
   return {
     ...Object.fromEntries(models.map((model) => [model, delegate(model)])),
     session: { ...delegate('session'), create: createSession },
+    passkey: { ...delegate('passkey'), create: createPasskey },
     $transaction: <T>(work: (tx: Transaction) => Promise<T>) => database.transact(work),
   };
 }

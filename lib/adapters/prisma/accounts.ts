@@ -21,6 +21,8 @@ type AccountMethods = Pick<
   | 'revokeSessions'
   | 'setPassword'
   | 'passwordHash'
+  | 'passkeys'
+  | 'removePasskey'
 >;
 
 export function accountMethods({ database, clock }: StoreContext): AccountMethods {
@@ -125,6 +127,25 @@ export function accountMethods({ database, clock }: StoreContext): AccountMethod
     async passwordHash(userId) {
       const row = await database.read((db) => db.account.findFirst({ where: { userId, providerId: 'credential' } }));
       return row?.password ?? null;
+    },
+
+    passkeys(userId) {
+      return database.read((db) =>
+        db.passkey.findMany({
+          where: { userId },
+          orderBy: { createdAt: 'asc' },
+          select: { id: true, name: true, createdAt: true },
+        }),
+      );
+    },
+
+    removePasskey(person, passkeyId) {
+      return database.transact(async (tx) => {
+        const { count } = await tx.passkey.deleteMany({ where: { id: passkeyId, userId: person.id } });
+        if (count === 0) return false;
+        await appendAudit(tx, 'installation', person, { type: 'passkey_removed', userId: person.id }, clock);
+        return true;
+      });
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
+import { PasskeyList } from '@/components/accounts/passkey-list';
 import { PasswordForm } from '@/components/accounts/password-form';
 import { SessionTable } from '@/components/accounts/session-table';
 import { Notice } from '@/components/ui/notice';
@@ -28,7 +29,11 @@ export default async function AccountPage() {
     );
   }
   const { people } = await store();
-  const [sessions, hash] = await Promise.all([people.sessions(actor.userId), people.passwordHash(actor.userId)]);
+  const [sessions, hash, passkeys] = await Promise.all([
+    people.sessions(actor.userId),
+    people.passwordHash(actor.userId),
+    people.passkeys(actor.userId),
+  ]);
   return (
     <>
       <h1 className="text-lg font-semibold">Your account</h1>
@@ -44,6 +49,14 @@ export default async function AccountPage() {
           address: ipAddress ?? '',
           since: minute(createdAt),
           until: minute(expiresAt),
+        }))}
+      />
+      <h2 className="mb-2 mt-8 text-lg font-semibold">Passkeys</h2>
+      <PasskeyList
+        passkeys={passkeys.map(({ id, name, createdAt }) => ({
+          id,
+          name: name ?? 'Passkey',
+          since: createdAt ? minute(createdAt) : '',
         }))}
       />
       <h2 className="mb-2 mt-8 text-lg font-semibold">Password</h2>
