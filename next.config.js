@@ -14,6 +14,7 @@ const config = {
     'pdfkit',
     '@cantoo/pdf-lib',
     'better-auth',
+    '@better-auth/passkey',
   ],
   // pages answer 403 for a role that is not enough
   experimental: { authInterrupts: true },
