@@ -4,6 +4,7 @@ import { isPostgres } from '../prisma/database-url';
 import { openShared } from '../prisma/open-store';
 import { testClock } from '../prisma/rows-fixture';
 import { onEveryDatabase, runSql } from '../prisma/store-fixture';
+import { createAuthenticator } from './authenticator-fixture';
 import { type Auth, type AuthOptions, createAuth } from './create-auth';
 import { startOidcServer } from './oidc-fixture';
 import { actorOfRequest, localOperator, workspaceCookie } from './request-actor';
@@ -174,6 +175,54 @@ onEveryDatabase('signing in', ({ url }) => {
     } finally {
       provider.close();
     }
+  });
+
+  it('a passkey signs in its own person, and not after it was removed', async () => {
+    const { store, auth, setUp } = await start();
+    const { userId } = await setUp();
+    const device = createAuthenticator('localhost', headers.origin);
+    const session = cookieOf(await signIn(auth));
+    const get = (path: string, cookie = '') =>
+      auth.handle(new Request(`http://127.0.0.1:3000/api/auth${path}`, { headers: { ...headers, cookie } }));
+    const post = (path: string, cookie: string, body: unknown) =>
+      auth.handle(
+        new Request(`http://127.0.0.1:3000/api/auth${path}`, {
+          method: 'POST',
+          headers: { ...headers, cookie },
+          body: JSON.stringify(body),
+        }),
+      );
+    const challengeOf = async (response: Response) => ((await response.json()) as { challenge: string }).challenge;
+
+    expect((await get('/passkey/generate-register-options')).status).toBe(401);
+    const registering = await get('/passkey/generate-register-options', session);
+    const made = device.create(await challengeOf(registering.clone()));
+    const both = `${session}; ${cookiesOf(registering)}`;
+    const added = await post('/passkey/verify-registration', both, { response: made, name: 'Laptop' });
+    expect(added.status).toBe(200);
+    const [passkey] = await store.people.passkeys(userId);
+    expect(passkey).toMatchObject({ name: 'Laptop' });
+
+    const enter = async (with_: ReturnType<typeof createAuthenticator>) => {
+      const asking = await get('/passkey/generate-authenticate-options');
+      const response = with_.get(await challengeOf(asking.clone()));
+      return post('/passkey/verify-authentication', cookiesOf(asking), { response });
+    };
+    const entered = await enter(device);
+    expect(await entered.text()).toBe('{"ok":true}');
+    const cookie = cookiesOf(entered);
+    expect(await actorOfRequest(new Headers({ cookie }), store, auth)).toMatchObject({ userId });
+    expect((await enter(createAuthenticator('localhost', headers.origin))).status).toBe(401);
+    expect(await store.people.removePasskey({ id: 'eve', name: 'Eve' }, passkey?.id ?? '')).toBe(false);
+    expect(await store.people.removePasskey({ id: userId, name: 'Ann' }, passkey?.id ?? '')).toBe(true);
+    expect((await enter(device)).status).toBe(401);
+    const told = (await store.audit.records('installation')).map(({ body }) => JSON.parse(body).body);
+    expect(told.map(({ type, method }) => method ?? type)).toEqual([
+      'password',
+      'passkey_added',
+      'passkey',
+      'passkey_removed',
+    ]);
   });
 
   it('nothing else of the library is offered', async () => {
