@@ -100,6 +100,7 @@ test('a grid is stopped, resumed, and exported as it stands', async ({ page }) =
 async function beginGrid(page: Page, name: string): Promise<void> {
   await page.goto('/sets');
   await page.getByRole('link', { name: 'Policies', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Policies', level: 1 })).toBeVisible();
   // a document can be chosen once it is read to its end
   await expect(async () => {
     await page.reload();
