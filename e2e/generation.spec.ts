@@ -185,6 +185,9 @@ test('a model that never gets it right leaves the question to a person, with all
   const repairs = page.getByRole('region', { name: 'Repairs' });
   await expect(repairs).toContainText('3 replies failed their checks and no correction passed them');
   await expect(repairs).toContainText('Call 3');
+  // Nothing was found out about the document.
+  await expect(answer(page)).toContainText('No answer yet');
+  await expect(answer(page)).not.toContainText('Not in this document');
   await expect(items(page)).toHaveCount(0);
 });
 

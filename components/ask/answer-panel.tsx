@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Answer, Item } from '@/lib/contract/answer';
 import type { Evidence } from '@/lib/evidence/evidence';
 import type { QuestionSummary, QuestionView } from '@/lib/ports/store';
+import { isUnanswered } from '@/lib/review/answer-headline';
 import type { Flag } from '@/lib/run/flag';
 import type { TraceEvent } from '@/lib/run/trace-event';
 import { useKeys } from '../keys/use-keys';
@@ -27,6 +28,7 @@ import { ItemCard } from './item-card';
 import { FollowUps, NarrativeHead } from './narrative-view';
 import { PeekedLines } from './peeked-lines';
 import { proofCount } from './shown-answer';
+import { Unanswered } from './unanswered';
 import { flagTone, flagWords, shapeWords, stateWords } from './words';
 
 export type ShownAnswer = {
@@ -67,7 +69,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
   return (
     <section aria-label="Answer" aria-busy={live} className="px-3.5 pb-6">
       <div className="flex flex-wrap items-center gap-2">
-        {brief ? <Pill tone="second">{shapeWords[brief.shape]}</Pill> : null}
+        {brief ? <Pill tone="second">{brief.narrative ? 'text in sections' : shapeWords[brief.shape]}</Pill> : null}
         {live ? <Pill tone="warn">{reading.doing}</Pill> : null}
         {!live && summary.answer ? <StatePill summary={summary} /> : null}
         {shown.flags.map((flag) => (
@@ -114,14 +116,18 @@ export function AnswerPanel(props: AnswerPanelProps) {
       ) : null}
       {!live && run?.state === 'finished' && !answer ? <Notice face="waiting" title="Loading the answer" /> : null}
       {answer && !answer.answer_found && summary.answer?.state !== 'awaiting_clarification' ? (
-        <AbsenceCertificate
-          questionId={summary.id}
-          runId={run?.id}
-          reading={reading}
-          pageCount={props.pageCount}
-          onShowLines={onShowLines}
-          searchAs={summary.answer?.id}
-        />
+        isUnanswered(shown.flags, summary.answer?.state ?? '') ? (
+          <Unanswered why={answer.confidence_explanation} />
+        ) : (
+          <AbsenceCertificate
+            questionId={summary.id}
+            runId={run?.id}
+            reading={reading}
+            pageCount={props.pageCount}
+            onShowLines={onShowLines}
+            searchAs={summary.answer?.id}
+          />
+        )
       ) : null}
       {answer && reading.completeness ? (
         <PeekedLines

@@ -16,11 +16,13 @@ import {
 } from '@/app/actions/review';
 import type { Item } from '@/lib/contract/answer';
 import { definitionOf } from '@/lib/contract/registry';
+import { isUnanswered } from '@/lib/review/answer-headline';
 import { AbsenceCertificate } from '../ask/absence-certificate';
 import { ComputationView } from '../ask/computation-view';
 import { Facts } from '../ask/facts';
 import { ItemCard, placeInWords } from '../ask/item-card';
 import { answerHighlights, evidenceOrder, secondItems, shownAnswer } from '../ask/shown-answer';
+import { Unanswered } from '../ask/unanswered';
 import { Reply } from '../asker/reply';
 import { useKeys } from '../keys/use-keys';
 import { readRun, searchedIn } from '../run/read-run';
@@ -397,13 +399,17 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
                 )}
                 {!view.answer.answer.answer_found && !editing ? (
                   <>
-                    <AbsenceCertificate
-                      questionId={view.answer.questionId}
-                      runId={view.answer.runId}
-                      reading={reading}
-                      pageCount={view.document.pageCount}
-                      onShowLines={showLines}
-                    />
+                    {isUnanswered(view.answer.flags, view.answer.state) ? (
+                      <Unanswered why={view.answer.answer.confidence_explanation} />
+                    ) : (
+                      <AbsenceCertificate
+                        questionId={view.answer.questionId}
+                        runId={view.answer.runId}
+                        reading={reading}
+                        pageCount={view.document.pageCount}
+                        onShowLines={showLines}
+                      />
+                    )}
                     <OwnSearch
                       key={view.answer.id}
                       answerId={view.answer.id}

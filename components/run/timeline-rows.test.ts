@@ -37,6 +37,23 @@ describe('the timeline', () => {
     expect(timelineRows(events)).toEqual([]);
   });
 
+  it('says once why a weaker way of asking is taken', () => {
+    const rung = (seq: number, reason: string | null): TraceEvent => ({
+      seq,
+      atMs: 0,
+      type: 'rung',
+      attempt: seq,
+      rung: 'chat_schema',
+      model: 'm',
+      reason,
+    });
+    const rows = timelineRows([rung(1, '404: Not Found'), rung(2, '404: Not Found'), rung(3, 'without store (400)')]);
+    expect(rows.map(({ text }) => text)).toEqual([
+      'Chat with a strict schema: 404: Not Found',
+      'Chat with a strict schema: without store (400)',
+    ]);
+  });
+
   it('says when the same reply came again', () => {
     const [row] = timelineRows([{ seq: 1, atMs: 0, type: 'rejected', attempt: 2, identical: true, issues: [] }]);
     expect(row?.text).toBe('the same reply came again; no further tries');

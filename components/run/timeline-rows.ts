@@ -1,5 +1,6 @@
 import type { Retrieval } from '@/lib/retrieval/passage';
 import type { TraceEvent } from '@/lib/run/trace-event';
+import { rungInWords } from './rung-words';
 
 export type TimelineRow = {
   seq: number;
@@ -13,7 +14,14 @@ export type TimelineRow = {
 
 /** A run's diary as rows for people; events that only serve the stream are left out. */
 export function timelineRows(events: readonly TraceEvent[]): TimelineRow[] {
+  const told = new Set<string>();
   return events.flatMap((event) => {
+    // Each call says anew why it is asked in a weaker way; once is enough.
+    if (event.type === 'rung') {
+      const way = `${event.rung} ${event.reason}`;
+      if (told.has(way)) return [];
+      told.add(way);
+    }
     const row = rowOf(event);
     return row ? [{ seq: event.seq, durationMs: null, detail: null, ...row }] : [];
   });
@@ -72,7 +80,9 @@ function rowOf(event: TraceEvent): Row | null {
     case 'call_failed':
       return { tone: 'bad', title: 'Call failed', text: event.message, detail: event.textSoFar || null };
     case 'rung':
-      return event.reason ? { tone: 'warn', title: 'Another way', text: `${event.rung}: ${event.reason}` } : null;
+      return event.reason
+        ? { tone: 'warn', title: 'Another way', text: `${rungInWords(event.rung)}: ${event.reason}` }
+        : null;
     case 'stripped':
       return { tone: 'plain', title: 'Stripped', text: event.what.join(', ') };
     case 'rejected':

@@ -5,18 +5,12 @@ import { useState } from 'react';
 import { pinRung, testModel } from '@/app/actions/settings';
 import type { Capabilities, ModelRung } from '@/lib/adapters/openai/capabilities';
 import type { RungReport } from '@/lib/adapters/openai/test-connection';
+import { rungWords } from '../run/rung-words';
 import { Button } from '../ui/button';
 import { Pill } from '../ui/pill';
 import { useToast } from '../ui/toasts';
 import { useAction } from './use-action';
 
-const rungWords: Record<ModelRung, string> = {
-  responses_schema: 'Responses with a strict schema',
-  chat_schema: 'Chat with a strict schema',
-  chat_tool: 'Chat with a strict tool call',
-  prompt_schema: 'Schema in the prompt',
-  prose: 'Prose with references',
-};
 const rungs = Object.keys(rungWords) as ModelRung[];
 
 /** What the model was found to accept, from strong to weak; each way can be tried again, or pinned. */

@@ -67,6 +67,8 @@ export class ProviderError extends Error {
       retryAfterMs: number | null;
       /** Asking again can't help: a spent quota, a certificate that isn't trusted. */
       final?: true;
+      /** The provider's own words on a way of asking that it refuses, without advice. */
+      refusal?: string;
     },
     options?: ErrorOptions,
   ) {

@@ -213,7 +213,7 @@ function refusedError(rung: ModelRung, reason: string, pinned: boolean, cause: u
   return new ProviderError(
     'bad_request',
     message,
-    { textSoFar: '', status: null, requestId: null, retryAfterMs: null },
+    { textSoFar: '', status: null, requestId: null, retryAfterMs: null, refusal: reason },
     { cause },
   );
 }

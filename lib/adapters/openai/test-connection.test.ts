@@ -35,7 +35,7 @@ describe('testing a connection', () => {
     const reports = await testConnection(options, never);
     expect(reports.map(({ rung }) => rung)).toEqual(ladder);
     expect(reports.map(({ ok }) => ok)).toEqual([false, true, true, true, true]);
-    expect(reports[0]?.problem).toContain('404');
+    expect(reports[0]?.problem).toBe('404: Not Found');
     expect(reports[1]?.text).toContain('4711');
     expect(await options.memory.get(`${options.baseUrl} local`)).toMatchObject({ rung: 'chat_schema', pinned: false });
   });

@@ -72,7 +72,7 @@ async function tryRung(
     }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    return finish(false, error.message, hopelessCodes.has(error.code));
+    return finish(false, error.details.refusal ?? error.message, hopelessCodes.has(error.code));
   }
   return text.includes('4711') ? finish(true, null) : finish(false, 'The reply does not hold the number on the line.');
 }

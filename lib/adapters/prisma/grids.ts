@@ -3,7 +3,7 @@ import type { Prisma, Question } from '../../../generated/sqlite/client';
 import { definitionOf } from '../../contract/registry';
 import type { Clock } from '../../ports/clock';
 import type { CellState, GridCell, GridRow, SetQuestion, SetStore } from '../../ports/set-store';
-import { answerHeadline } from '../../review/answer-headline';
+import { answerHeadline, isUnanswered } from '../../review/answer-headline';
 import { shownState } from '../../review/shown-state';
 import { answerStateSchema } from '../../run/run-state';
 import { contentOf, flagRow } from './answer-rows';
@@ -278,7 +278,7 @@ async function readAnswers(db: Transaction, ids: string[]): Promise<Map<string, 
     for (const record of records) {
       const { answer, evidence } = contentOf(record);
       answers.set(record.id, {
-        headline: answerHeadline(answer),
+        headline: answerHeadline(answer, isUnanswered(record.flags, record.state)),
         values: answer.items.slice(0, valuesShown).map(({ kind, value }, item) => ({
           item,
           kind,

@@ -3,7 +3,7 @@ import { canonicalHash } from '../../audit/canonical-hash';
 import type { Clock } from '../../ports/clock';
 import type { Actor, QuestionRow, RunRow, Store } from '../../ports/store';
 import { briefSchema } from '../../question/brief';
-import { answerHeadline } from '../../review/answer-headline';
+import { answerHeadline, isUnanswered } from '../../review/answer-headline';
 import { compareItems } from '../../run/compare-items';
 import { runStateSchema } from '../../run/run-state';
 import { answerInclude, answerRow } from './answer-rows';
@@ -96,7 +96,7 @@ export function questionMethods({ database, clock }: StoreContext): QuestionMeth
             ...questionRow(question),
             run: run ? runRow(run) : null,
             answer: shown ? { id: shown.id, state: shown.state, flags: shown.flags, route: shown.route } : null,
-            headline: shown ? answerHeadline(shown.answer) : null,
+            headline: shown ? answerHeadline(shown.answer, isUnanswered(shown.flags, shown.state)) : null,
           };
         });
       });

@@ -12,7 +12,7 @@ import type {
   ReviewStore,
 } from '../../ports/review-store';
 import type { Actor } from '../../ports/store';
-import { answerHeadline } from '../../review/answer-headline';
+import { answerHeadline, isUnanswered } from '../../review/answer-headline';
 import { decisionKindSchema, destinationSchema } from '../../review/decision';
 import { noticeKindOf } from '../../review/notice';
 import { type FourEyesOutcome, fourEyes } from '../../review/policy';
@@ -494,7 +494,7 @@ function queueEntry(record: QueueRecord, nowMs: number): QueueEntry {
     question: record.question.text,
     askedBy: record.question.askedBy,
     askedByName: record.question.askedByName,
-    headline: answerHeadline(answer),
+    headline: answerHeadline(answer, isUnanswered(record.flags, record.state)),
     kinds: [...new Set(answer.items.map(({ kind }) => kind))],
     flags: record.flags.map(flagRow),
     state: shownState(answerStateSchema.parse(record.state), record.claim, nowMs),
