@@ -30,7 +30,7 @@ export function AppHeader({ workspaceName, userName, rooms, account, onSearch, o
         </span>
         <span className="max-sm:sr-only">Countersign</span>
       </Link>
-      <nav aria-label="Rooms" className="flex min-w-0 overflow-x-auto">
+      <nav aria-label="Rooms" className="flex min-w-0 overflow-x-auto lg:shrink-0">
         {rooms.map((room) => {
           const here = path.startsWith(room.href);
           return (
@@ -48,12 +48,11 @@ export function AppHeader({ workspaceName, userName, rooms, account, onSearch, o
           );
         })}
       </nav>
-      <span className="grow" />
       <button
         type="button"
         onClick={onSearch}
         aria-keyshortcuts="/ Meta+K Control+K"
-        className="flex h-7 w-[330px] min-w-0 shrink items-center justify-between gap-2 rounded-[7px] border bg-bg px-[9px] text-faint max-lg:w-[200px] max-md:w-auto"
+        className="ml-auto flex h-7 min-w-12 max-w-[330px] flex-1 items-center justify-between gap-2 rounded-[7px] border bg-bg px-[9px] text-faint"
       >
         <span className="truncate max-md:sr-only">Search documents, questions, actions</span>
         <Kbd>⌘K</Kbd>
@@ -62,7 +61,7 @@ export function AppHeader({ workspaceName, userName, rooms, account, onSearch, o
         <Kbd>?</Kbd>
       </button>
       <ThemeButton />
-      <span className="max-w-[160px] truncate text-muted max-md:hidden">{workspaceName}</span>
+      <span className="max-w-[160px] truncate text-muted max-xl:hidden">{workspaceName}</span>
       <AccountMenu userName={userName} account={account} />
     </header>
   );
