@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { ask } from './asking';
+import { expect, test } from './fixtures';
+import { invite, setUpAdministrator } from './people';
+
+test('two people race for one item; one looks, both sign, and the asker is told', async ({ page, browser, server }) => {
+  await setUpAdministrator(page, server);
+  await page.goto('/settings/policies');
+  await expect(page.locator('[data-keys="live"]')).toBeAttached();
+  await page.getByLabel('Unflagged answers that are sampled, %').fill('100');
+  await page.getByRole('radio', { name: /Two people/ }).check();
+  await page.getByRole('button', { name: 'Save as version 1' }).click();
+  await expect(page.getByRole('row', { name: /two different people approve/ })).toBeVisible();
+  await page.goto('/');
+  await ask(page, 'What is the annual premium?');
+  await expect.poll(async () => (await (await page.request.get('/api/review')).json()).left).toBe(1);
+  const bob = await invite(browser, page, { name: 'Bob Second', email: 'bob@example.org', role: 'reviewer' });
+
+  await Promise.all([page.goto('/review'), bob.page.goto(`${server.url}/review`)]);
+  const mine = (of: Page) => of.getByText(/^yours for \d+ min/);
+  const refused = (of: Page) => of.getByRole('alert').filter({ hasText: 'is looking at this answer' });
+  await expect(mine(page).or(refused(page))).toBeVisible();
+  await expect(mine(bob.page).or(refused(bob.page))).toBeVisible();
+  expect([await refused(page).count(), await refused(bob.page).count()].sort()).toEqual([0, 1]);
+  await expect(bob.page.getByRole('button', { name: 'Take over' })).toHaveCount(0);
+  // only an administrator takes over
+  if ((await refused(page).count()) > 0) await page.getByRole('button', { name: 'Take over' }).click();
+  await expect(mine(page)).toBeVisible();
+  await bob.page.reload();
+  await expect(refused(bob.page)).toContainText('Ann Root is looking at this answer');
+  await expect(bar(bob.page).getByRole('button', { name: /^Approve/ })).toBeDisabled();
+
+  await expect(bar(page).getByRole('button', { name: /^Approve, first of two/ })).toBeEnabled();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '0 left' })).toBeVisible();
+  await expect
+    .poll(async () => JSON.stringify(await (await page.request.get('/api/review')).json()))
+    .toContain('"version":2');
+  await page.goto('/review');
+  await expect(bar(page)).toContainText('You approved this already: a second person has to look at it.');
+  await expect(bar(page).getByRole('button', { name: /^Approve/ })).toBeDisabled();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '1 left' })).toBeVisible();
+  await page.getByRole('button', { name: /^Let go/ }).click();
+  await expect(page.getByText('You let go of it; 1 left')).toBeVisible();
+  await expect
+    .poll(async () => JSON.stringify(await (await page.request.get('/api/review')).json()))
+    .toContain('"claim":null');
+
+  await bob.page.goto(`${server.url}/review`);
+  await expect(bar(bob.page).getByRole('button', { name: /^Approve and next/ })).toBeEnabled();
+  await bob.page.keyboard.press('Enter');
+  await expect(bob.page.getByRole('heading', { name: '0 left' })).toBeVisible();
+  await expect.poll(async () => (await (await page.request.get('/api/review')).json()).left).toBe(0);
+
+  await page.goto('/questions');
+  const told = page.getByRole('region', { name: 'What happened' });
+  await expect(told).toContainText('Bob Second approved EUR 39,850.');
+  await expect(page.getByRole('region', { name: 'Answered' })).toContainText('approved');
+  await page.getByRole('button', { name: 'Seen, all 1' }).click();
+  await expect(told.getByText('new ·')).toHaveCount(0);
+  await page.screenshot({ path: 'test-results/questions.png' });
+  await page.goto('/figures/work');
+  await expect(page.getByRole('row', { name: /Bob Second/ })).toContainText('1 of 1, 100 %');
+  await page.screenshot({ path: 'test-results/work.png' });
+  await bob.context.close();
+});
+
+const bar = (page: Page) => page.getByRole('toolbar', { name: 'Decision' });

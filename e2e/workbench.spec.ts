@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { ask } from './asking';
+import { expect, test } from './fixtures';
+
+const absent = 'What is the name of the ship?';
+
+test.beforeAll(async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.url });
+  const page = await context.newPage();
+  // everything is looked at, so that answers of every kind wait
+  await page.goto('/settings/policies');
+  await expect(page.locator('[data-keys="live"]')).toBeAttached();
+  await page.getByLabel('Unflagged answers that are sampled, %').fill('100');
+  await page.getByRole('button', { name: 'Save as version 1' }).click();
+  await expect(page.getByRole('row', { name: /100 % of unflagged answers are sampled/ })).toBeVisible();
+  await page.goto('/');
+  await ask(page, 'What is the annual premium?');
+  await ask(page, absent);
+  await ask(page, 'What is the effective date of the policy?');
+  await expect.poll(async () => (await (await page.request.get('/api/review')).json()).left).toBe(3);
+  await context.close();
+});
+
+test('a policy sends what it names to the queue, says so, and stands in the audit trail', async ({ page }) => {
+  await page.goto('/review?flag=sampled');
+  await ready(page);
+  await expect(page.getByRole('heading', { name: '2 left' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('One of the 100 % of answers that are looked at by chance.');
+  await page.goto('/audit');
+  await expect(page.getByRole('row', { name: /changed the policies, now version 1/ })).toBeVisible();
+});
+
+test('a badge says on focus which check it stands for, with the signals', async ({ page }) => {
+  await page.goto('/review');
+  await ready(page);
+  await page.getByRole('main').getByRole('button', { name: 'two values' }).focus();
+  const hint = page.getByRole('tooltip');
+  await expect(hint).toContainText('compared with each other');
+  await expect(hint).toContainText('Completeness, said');
+  await expect(hint).toContainText(/Proofs/);
+});
+
+test('what stands behind an answer is one key away', async ({ page }) => {
+  await page.goto('/review');
+  await ready(page);
+  const closer = page.getByRole('region', { name: 'Look closer' });
+  for (const [key, words] of [
+    ['i', /Understood as/],
+    ['h', /nothing was repaired/],
+    ['x', /peeked at|hatched/],
+    ['o', /no second opinion|Agrees|Differs/],
+    ['t', /Timeline.*Start/],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(closer, key).toContainText(words);
+  }
+  await page.keyboard.press('t');
+  await expect(closer.getByRole('button', { pressed: true })).toHaveCount(0);
+});
+
+test('the queue is a list that is filtered, kept as a view, and walked to', async ({ page }) => {
+  await page.goto('/review');
+  await ready(page);
+  await page.keyboard.press('q');
+  const dialog = page.getByRole('dialog', { name: 'The queue' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(3);
+  await dialog.getByLabel('Type').selectOption('amount');
+  await expect(page).toHaveURL(/kind=amount/);
+  await expect(page.getByRole('heading', { name: '1 left' })).toBeVisible();
+
+  await page.keyboard.press('q');
+  await dialog.getByLabel('Keep these filters as').fill('Money');
+  await dialog.getByRole('button', { name: 'Keep view' }).click();
+  await expect(dialog.getByRole('button', { name: 'Money', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await dialog.getByLabel(/^Labels of/).fill('contract, property');
+  await dialog.getByRole('button', { name: 'Keep labels' }).click();
+  await expect(dialog.getByLabel('Label', { exact: true }).getByRole('option', { name: 'property' })).toBeAttached();
+  await page.keyboard.press('Escape');
+
+  await page.goto('/review');
+  await ready(page);
+  await page.keyboard.press('q');
+  await dialog.getByRole('button', { name: 'Money', exact: true }).click();
+  await expect(page).toHaveURL(/kind=amount/);
+  await page.getByRole('link', { name: /amount ×/ }).click();
+  await expect(page.getByRole('heading', { name: '3 left' })).toBeVisible();
+  await ready(page);
+  await page.keyboard.press('q');
+  await dialog.getByRole('button', { name: new RegExp(absent.replace('?', '\\?')) }).click();
+  await expect(page.getByRole('heading', { level: 2, name: absent })).toBeVisible();
+});
+
+test('a claim is shown, and let go of', async ({ page }) => {
+  await page.goto('/review');
+  await ready(page);
+  const first = await page.getByRole('heading', { level: 2 }).first().innerText();
+  await expect(page.getByText('yours for 10 min')).toBeVisible();
+  await page.keyboard.press('l');
+  await expect(page.getByRole('heading', { level: 2 }).first()).not.toHaveText(first);
+});
+
+test('to sign that something is not there, one looks for it oneself', async ({ page }) => {
+  await page.goto('/review?flag=sampled');
+  await ready(page);
+  if (!(await page.getByRole('heading', { level: 2, name: absent }).isVisible())) await page.keyboard.press('j');
+  await expect(page.getByRole('heading', { level: 2, name: absent })).toBeVisible();
+  await ready(page);
+  const search = page.getByRole('searchbox', { name: 'Look for it yourself' });
+  await search.fill('vessel');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/“vessel”: stands nowhere on \d+ pages/)).toBeVisible();
+  await search.fill('premium');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/“premium”: \d+ places/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('toolbar', { name: 'Decision' })
+    .getByRole('button', { name: /Sign that it is not there/ })
+    .click();
+  await expect(page.getByRole('heading', { name: '1 left' })).toBeVisible();
+  await page.goto('/audit');
+  await expect(page.getByRole('row', { name: /added a search/ })).toHaveCount(2);
+});
+
+test('a checkpoint is signed, kept outside, and checked against later', async ({ page }) => {
+  await page.goto('/audit');
+  await expect(page.locator('[data-keys="live"]')).toBeAttached();
+  const panel = page.getByRole('region', { name: 'Checkpoints' });
+  await panel.getByRole('button', { name: 'Sign a checkpoint' }).click();
+  const kept = await panel.locator('output').innerText();
+  await page.reload();
+  await expect(page.locator('[data-keys="live"]')).toBeAttached();
+  const field = panel.getByLabel('A checkpoint that was kept outside');
+  await field.fill(kept);
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('status')).toContainText('The chain still has what the checkpoint saw');
+  await field.fill(kept.replace(/"length":(\d)/, '"length":9$1'));
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('alert')).toContainText('its signature does not fit');
+  await page.screenshot({ path: 'test-results/audit-checkpoint.png' });
+});
+
+async function ready(page: Page): Promise<void> {
+  await expect(page.getByRole('toolbar', { name: 'Decision' })).toHaveAttribute('data-ready', 'true');
+}
