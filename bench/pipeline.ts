@@ -9,7 +9,7 @@ export async function run(): Promise<void> {
   const concurrent = await measureConcurrentRuns(50);
   const browser = await measureBrowser(12);
   console.log(
-    `own time besides waiting for the provider: median ${own.ownMsMedian.toFixed(1)} ms, p95 ${own.ownMsP95.toFixed(1)} ms`,
+    `own time besides waiting for the provider: median ${own.ownMsMedian.toFixed(1)} ms, p95 ${own.ownMsP95.toFixed(1)} ms, ${own.ownToEcho.toFixed(2)} to 1 against the p95 of a bare echo`,
   );
   console.log(
     `whole question median ${own.wholeMsMedian.toFixed(1)} ms, bare echo median ${own.echoMsMedian.toFixed(1)} ms: ${own.wholeToEcho.toFixed(2)} to 1`,

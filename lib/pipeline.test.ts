@@ -189,3 +189,21 @@ describe('a premium in another currency', () => {
     expect(result.meta.comparisons?.[0]?.steps.join(' ')).toContain(date);
   });
 });
+
+describe('a model that writes prose in a form of its own', () => {
+  it('is read by the patterns of the workspace, and a replay reads it alike', async () => {
+    const prose: Provider = {
+      ...playing(''),
+      async *generate() {
+        yield { type: 'rung', rung: 'prose', model: 'm', reason: null };
+        yield { type: 'text', text: 'I looked at {1}.\nAnswer: The annual premium is EUR 1,200.00 {1}.' };
+        yield { type: 'finish', finishReason: 'stop', usage: null, requestId: null, refusal: null };
+      },
+    };
+    const patterns = { answerPattern: 'Answer: (.*)', referencePattern: String.raw`\{(\d+)\}` };
+    const { result, events } = await ask(prose, { patterns });
+    expect(result.answer.items).toMatchObject([{ value: { value: '1200.00', currency: 'EUR' } }]);
+    expect(result.evidence[0]?.[0]).toMatchObject({ span: { line_start: 2 } });
+    expect(await replayRun({ events, table, index, signal })).toMatchObject({ ok: true, replay: { same: true } });
+  });
+});

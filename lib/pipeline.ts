@@ -11,6 +11,7 @@ import type { Budget, RouteChoice, Signals } from './dispatch/route';
 import { widenRetrieval } from './dispatch/widen';
 import type { LineTable } from './document/line-table';
 import type { Evidence } from './evidence/evidence';
+import type { ProsePatterns } from './generation/construct-answer';
 import { type GenerationOutcome, generateAnswer } from './generation/generate-answer';
 import { type SecondOpinion, secondOpinion } from './generation/second-opinion';
 import type { Clock } from './ports/clock';
@@ -56,6 +57,8 @@ export type PipelineInput = {
   parameters?: Record<string, string | number | boolean>;
   /** Fields that the answer gets besides the usual ones. */
   indicators?: readonly IndicatorName[];
+  /** How prose is read, where the model can do nothing stronger. */
+  patterns?: ProsePatterns;
   /** How often a reply that fails a check is sent back; what the limits say when absent. */
   reasks?: QuestionLimits['reasks'];
   limits: QuestionLimits;
@@ -96,6 +99,7 @@ export async function answerQuestion(input: PipelineInput): Promise<PipelineResu
     model: input.provider.model,
     indicators: [...(input.indicators ?? [])],
     reasks,
+    ...(input.patterns ? { patterns: input.patterns } : {}),
   });
 
   const parseStarted = input.clock.now();
@@ -142,6 +146,7 @@ export async function answerQuestion(input: PipelineInput): Promise<PipelineResu
       passages: searched.passages,
       table,
       indicators: input.indicators ?? [],
+      patterns: input.patterns,
       parameters: input.parameters ?? {},
       budget: { reasks, deadlineMs: trace.startedMs + input.limits.maximumMs },
       clock: input.clock,

@@ -48,6 +48,7 @@ export async function replayRun(input: {
     ...(dictionary ? { dictionary } : {}),
     rates: recordedRates(events),
     indicators: started.indicators ?? [],
+    ...(started.patterns ? { patterns: started.patterns } : {}),
     ...(started.reasks === undefined ? {} : { reasks: started.reasks }),
     policyReview: recordedPolicy(events, answered.flags),
     limits: defaultLimits,

@@ -26,7 +26,7 @@ import {
 
 type RunProviders = Pick<
   PipelineInput,
-  'provider' | 'reaskProvider' | 'reader' | 'priceOf' | 'parameters' | 'indicators' | 'reasks'
+  'provider' | 'reaskProvider' | 'reader' | 'priceOf' | 'parameters' | 'indicators' | 'reasks' | 'patterns'
 >;
 
 export type RuntimePorts = {

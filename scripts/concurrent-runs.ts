@@ -19,8 +19,6 @@ export type ConcurrentRuns = {
   events: number;
   /** Of these, not seen by the page that followed along, seen twice, or seen in another order. */
   lostEvents: number;
-  /** Requests that the provider was answering at the same time, at most. */
-  atOnce: number;
   tookMs: number;
 };
 
@@ -36,12 +34,16 @@ export async function runConcurrently(input: {
   reply: Extract<Reaction, { kind: 'reply' }>;
 }): Promise<ConcurrentRuns> {
   const { count, question } = input;
-  let open = 0;
-  let atOnce = 0;
+  // No reply goes on before every run has begun to hear one: all of them stream at once.
+  let arrived = 0;
+  let everybodyIsHere: () => void = () => undefined;
+  const together = new Promise<void>((resolve) => {
+    everybodyIsHere = resolve;
+  });
   const server = await startProviderServer(() => {
-    atOnce = Math.max(atOnce, ++open);
-    const all = input.reply.text.length;
-    return { ...input.reply, onSaid: (units) => (units === all ? open-- : undefined) };
+    arrived += 1;
+    if (arrived === count) everybodyIsHere();
+    return { ...input.reply, holds: [{ after: input.reply.text.slice(0, 1), until: together }] };
   });
   const store = await openStore({ databaseUrl: `file:${input.folder}/runs.db`, clock: systemClock });
   const bus = createEventBus();
@@ -90,7 +92,6 @@ export async function runConcurrently(input: {
       answered: diaries.filter((diary) => diary.some(({ type }) => type === 'answered')).length,
       events: diaries.reduce((sum, diary) => sum + diary.length, 0),
       lostEvents: lost.reduce((sum, each) => sum + each, 0),
-      atOnce,
       tookMs,
     };
   } finally {

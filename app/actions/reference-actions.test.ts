@@ -57,7 +57,12 @@ const model = {
   apiKey: '',
   removeKey: false,
   allowPrivateAddresses: true,
-  options: { parameters, reasks: 3 as const, indicators: ['jurisdiction' as const] },
+  options: {
+    parameters,
+    patterns: { answerPattern: 'Answer: (.*)', referencePattern: '' },
+    reasks: 3 as const,
+    indicators: ['jurisdiction' as const],
+  },
 };
 
 describe('what administrators maintain', () => {
@@ -118,6 +123,12 @@ describe('what administrators maintain', () => {
     expect(outcome).toMatchObject({ ok: false, message: expect.stringMatching(/number/) });
   });
 
+  it.each(['(a)(b)', '(open'])('refuses the pattern %s, which can not be used', async (answerPattern) => {
+    const options = { ...model.options, patterns: { answerPattern, referencePattern: '' } };
+    const outcome = await saveModel({ ...model, options, baseUrl: 'https://models.example/v1' });
+    expect(outcome).toMatchObject({ ok: false, message: expect.stringMatching(/pattern/i) });
+  });
+
   it('tests a model in every way, remembers the strongest, and holds it to a pinned one', async () => {
     expect(await testModel()).toMatchObject({ ok: false });
     const server = await startProviderServer(
@@ -129,6 +140,7 @@ describe('what administrators maintain', () => {
       expect(kept).toMatchObject({
         options: {
           parameters: { temperature: 0, max_output_tokens: null, reasoning_effort: null, seed: 7 },
+          patterns: { answerPattern: 'Answer: (.*)', referencePattern: null },
           reasks: 3,
           indicators: ['jurisdiction'],
         },

@@ -6,6 +6,7 @@ import { ladder, type ModelRung, unknownCapabilities } from '@/lib/adapters/open
 import { connectionTo } from '@/lib/adapters/openai/configured-providers';
 import { type RungReport, testConnection } from '@/lib/adapters/openai/test-connection';
 import { systemClock } from '@/lib/adapters/system-clock';
+import { patternProblem } from '@/lib/generation/construct-answer';
 import { modelOptionsSchema, modelParametersSchema } from '@/lib/generation/model-options';
 import { capabilities, models } from '@/lib/wiring';
 import { acting, type Refused, refused } from './acting';
@@ -18,6 +19,15 @@ const numberOrNone = (schema: z.ZodType<number>, message: string) =>
     if (parsed.success) return parsed.data;
     context.addIssue({ code: 'custom', message });
     return z.NEVER;
+  });
+const patternOrNone = z
+  .string()
+  .trim()
+  .max(500, 'The pattern is too long.')
+  .transform((pattern, context) => {
+    const message = pattern === '' ? null : patternProblem(pattern);
+    if (message !== null) context.addIssue({ code: 'custom', message });
+    return pattern === '' ? null : pattern;
   });
 const modelSchema = z.object({
   name: z.string().trim().min(1, 'Name the model.').max(200, 'The name of the model is too long.'),
@@ -38,6 +48,7 @@ const modelSchema = z.object({
       seed: numberOrNone(z.int(), 'A seed is a whole number.'),
     }),
     reasks: modelOptionsSchema.shape.reasks,
+    patterns: z.object({ answerPattern: patternOrNone, referencePattern: patternOrNone }),
     indicators: modelOptionsSchema.shape.indicators,
   }),
 });

@@ -33,11 +33,13 @@ export async function measureBrowser(questions: number): Promise<BrowserLatency 
   const document = await loadDocument(samplePolicy);
   if (!document.ok) throw new Error(document.message);
   const { text, ends } = listingReply(document.table);
-  let saidAt: number[] = [];
+  /** When the end of each item was written, of the first reply since it was last set to null. */
+  let saidAt: number[] | null = null;
   const reply = (): Reaction => {
-    saidAt = [];
+    const mine: number[] = [];
+    saidAt ??= mine;
     const onSaid = (units: number) => {
-      while (saidAt.length < ends.length && units >= (ends[saidAt.length] ?? 0)) saidAt.push(now());
+      while (mine.length < ends.length && units >= (ends[mine.length] ?? 0)) mine.push(now());
     };
     return { kind: 'reply', text, ...pace, onSaid };
   };
@@ -55,10 +57,12 @@ export async function measureBrowser(questions: number): Promise<BrowserLatency 
     const shown: number[] = [];
     const echoed: number[] = [];
     for (let each = 0; each <= questions; each++) {
-      const way = await askOnce(asking, ends.length);
-      const first = differences(way, saidAt);
+      saidAt = null;
+      const first = differences(await askOnce(asking, ends.length), saidAt);
+      saidAt = null;
       await echoing.goto(echo.url);
       const second = differences(await itemsShown(echoing, ends.length), saidAt);
+      await finished(asking);
       // The first of each loads code and pages that later ones have.
       if (each === 0) continue;
       shown.push(...first);
@@ -84,7 +88,14 @@ export async function measureBrowser(questions: number): Promise<BrowserLatency 
 
 /** Wall-clock milliseconds with fractions, comparable between processes of one machine. */
 const now = () => performance.timeOrigin + performance.now();
-const differences = (shown: number[], said: number[]) => shown.map((at, index) => at - (said[index] ?? at));
+
+function differences(shown: number[], said: number[] | null): number[] {
+  return shown.map((at, index) => {
+    const end = said?.[index];
+    if (end === undefined) throw new Error('an item was shown that nobody had said');
+    return at - end;
+  });
+}
 
 async function watchedPage(browser: Browser): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
@@ -115,6 +126,11 @@ async function askOnce(page: Page, count: number): Promise<number[]> {
   await page.keyboard.press('Enter');
   await page.getByRole('region', { name: 'Answer', exact: true }).getByText('arriving').first().waitFor();
   return itemsShown(page, count);
+}
+
+/** The run is over: another would share the machine with it. */
+async function finished(page: Page): Promise<void> {
+  await page.locator('section[aria-label="Answer"][aria-busy="false"]').waitFor();
 }
 
 async function itemsShown(page: Page, count: number): Promise<number[]> {

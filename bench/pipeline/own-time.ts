@@ -24,6 +24,8 @@ export type OwnTime = {
   wholeMsP95: number;
   echoMsMedian: number;
   echoMsP95: number;
+  /** Of the 95th percentiles. */
+  ownToEcho: number;
   /** Of the medians: the whole question against reading the same stream and doing nothing with it. */
   wholeToEcho: number;
 };
@@ -87,6 +89,7 @@ export async function measureOwnTime(questions: number): Promise<OwnTime> {
     wholeMsP95: quantile(whole, 0.95),
     echoMsMedian: quantile(bare, 0.5),
     echoMsP95: quantile(bare, 0.95),
+    ownToEcho: quantile(own, 0.95) / quantile(bare, 0.95),
     wholeToEcho: quantile(whole, 0.5) / quantile(bare, 0.5),
   };
 }

@@ -9,7 +9,6 @@ const titles = [
   'Model',
   'Prompt',
   'Kind',
-  'Runs',
   'First replies that failed',
   'By check',
   'Corrections',
@@ -36,11 +35,11 @@ export function ReplyTable({ rows }: { rows: readonly Row[] }) {
             <td className="break-words py-1.5 pr-3 font-semibold">{row.model}</td>
             <td className="break-words py-1.5 pr-3 font-mono text-xs text-muted">{row.promptVersion}</td>
             <td className="py-1.5 pr-3">{row.kind.replaceAll('_', ' ')}</td>
-            <td className="py-1.5 pr-3">{row.runs}</td>
             <td className="py-1.5 pr-3">
-              <Pill tone={classTones[row.failureClass]} hint={row.advice}>
-                {percent(row.share)} ({row.failedFirst})
+              <Pill tone={classTones[row.failureClass]}>
+                {percent(row.share)} ({row.failedFirst} of {row.runs})
               </Pill>
+              <p className="mt-1 max-w-[240px] text-xs text-muted">{row.advice}</p>
             </td>
             <td className="py-1.5 pr-3 text-muted">
               {Object.entries(row.byIssue)

@@ -41,7 +41,7 @@ export function ModelForm({ model }: { model: ShownModel | null }) {
           name="baseUrl"
           required
           defaultValue={model?.baseUrl ?? 'https://api.openai.com/v1'}
-          hint="Anything that speaks OpenAI's protocol: the part before /chat/completions."
+          hint="Anything that speaks OpenAI's protocol, up to what stands before /chat/completions: http://localhost:11434/v1 for Ollama, https://NAME.openai.azure.com/openai/deployments/DEPLOYMENT?api-version=2024-10-21 for Azure."
         />
         <TextField label="Model" name="name" required defaultValue={model?.name ?? ''} />
         <TextField

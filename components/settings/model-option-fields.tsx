@@ -16,7 +16,7 @@ const reaskWords: Record<ModelOptions['reasks'], string> = {
 
 /** How the model is asked: what goes with each call, how often it may correct itself, what else it tells. */
 export function ModelOptionFields({ options }: { options: ModelOptions }) {
-  const { parameters, reasks, indicators: chosen } = options;
+  const { parameters, patterns, reasks, indicators: chosen } = options;
   return (
     <>
       <label className="flex flex-col gap-1 text-sm text-muted">
@@ -66,6 +66,22 @@ export function ModelOptionFields({ options }: { options: ModelOptions }) {
           />
         </div>
         <p className="mt-1 text-xs text-faint">What a provider refuses is left out, with a note in the run.</p>
+        <div className="mt-3 grid grid-cols-2 gap-3">
+          <TextField
+            label="Where a prose reply has its answer"
+            name="answerPattern"
+            placeholder="the whole reply"
+            hint="A pattern with at most one group: Answer: (.*)"
+            defaultValue={patterns.answerPattern ?? ''}
+          />
+          <TextField
+            label="How it refers to a passage"
+            name="referencePattern"
+            placeholder="\[(\d+)\]"
+            hint="For models that can do neither a schema nor JSON."
+            defaultValue={patterns.referencePattern ?? ''}
+          />
+        </div>
         <fieldset className="mt-3 flex flex-col gap-1.5 text-sm">
           <legend className="mb-1 text-muted">With each answer it also tells</legend>
           {indicatorNameSchema.options.map((name) => (
@@ -90,6 +106,10 @@ export function optionsOf(form: FormData): OptionInput {
       max_output_tokens: formText(form, 'max_output_tokens'),
       reasoning_effort: effort,
       seed: formText(form, 'seed'),
+    },
+    patterns: {
+      answerPattern: formText(form, 'answerPattern'),
+      referencePattern: formText(form, 'referencePattern'),
     },
     reasks: reasks === 0 || reasks === 1 || reasks === 3 ? reasks : 2,
     indicators: indicatorNameSchema.options.filter((name) => form.getAll('indicators').includes(name)),

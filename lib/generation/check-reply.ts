@@ -9,7 +9,7 @@ import type { Issue } from '../validation/issue';
 import { parseReply } from '../validation/parse-reply';
 import { validateAnswer } from '../validation/validate-answer';
 import { answerFromProse } from './answer-from-prose';
-import { constructAnswers } from './construct-answer';
+import { constructAnswers, type ProsePatterns } from './construct-answer';
 
 export type CheckedReply = {
   /** To the byte. */
@@ -30,6 +30,8 @@ export function checkReply(input: {
   passages: Passage[];
   table: LineTable;
   options: AnswerOptions;
+  /** Of prose. */
+  patterns?: ProsePatterns;
 }): CheckedReply {
   const { text } = input;
   const read = input.rung === 'prose' ? readProse(input) : { ...parseReply(text), flags: [] };
@@ -63,7 +65,10 @@ type ReadReply = { stripped: string[]; flags: Flag[] } & (
 function readProse(input: Parameters<typeof checkReply>[0]): ReadReply {
   const text = withoutThinking(input.text);
   const stripped = text === input.text ? [] : ['thinking block'];
-  const built = constructAnswers({ question: input.brief.question, replies: [text], passages: input.passages });
+  const built = constructAnswers(
+    { question: input.brief.question, replies: [text], passages: input.passages },
+    input.patterns,
+  );
   const constructed = built.ok ? built.answers[0] : undefined;
   if (!built.ok || !constructed) return { ok: false, issues: built.ok ? [] : built.issues, stripped, flags: [] };
   const { wire, unplaced } = answerFromProse(constructed, input.table, input.options);

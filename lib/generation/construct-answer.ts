@@ -16,6 +16,20 @@ export type ConstructOptions = {
   referencedOnly?: boolean;
 };
 
+/** How a plain reply is read where a workspace has models that write in a form of their own. */
+export type ProsePatterns = Pick<ConstructOptions, 'answerPattern' | 'referencePattern'>;
+
+/** What keeps a pattern from being used, in words, or null. */
+export function patternProblem(pattern: string): string | null {
+  try {
+    compile(pattern);
+    return null;
+  } catch (error) {
+    if (error instanceof PatternRefused) return error.message;
+    throw error;
+  }
+}
+
 export type ConstructedAnswer = {
   /** What the answer pattern took, references included. */
   text: string;

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { failureAlarm, fisherOneSided, type ReplyRecord, replyFigures, summarise } from './figures';
+import { failureAlarm, fisherOneSided, modelAlarms, type ReplyRecord, replyFigures, summarise } from './figures';
 
 const record = (overrides: Partial<ReplyRecord> = {}): ReplyRecord => ({
   model: 'm',
   promptVersion: 'base@1',
+  reader: false,
   kind: 'amount',
   firstIssues: [],
   reasks: 0,
@@ -109,5 +110,120 @@ describe('the alarm', () => {
   it('keeps quiet without a history', () => {
     expect(failureAlarm(Array.from({ length: 50 }, () => true)).raised).toBe(false);
     expect(failureAlarm([]).raised).toBe(false);
+  });
+});
+
+/** Fisher's test with whole numbers: every table counted, nothing rounded until the end. */
+function countedFisher(a: number, n: number, b: number, m: number): number {
+  const choose = (of: number, k: number): bigint => {
+    if (k < 0 || k > of) return 0n;
+    let result = 1n;
+    for (let each = 1; each <= k; each++) result = (result * BigInt(of - k + each)) / BigInt(each);
+    return result;
+  };
+  const failures = a + b;
+  let tables = 0n;
+  for (let k = a; k <= Math.min(n, failures); k++) tables += choose(n, k) * choose(m, failures - k);
+  return Number((tables * 10n ** 18n) / choose(n + m, failures)) / 1e18;
+}
+
+/** A random number of 0…1 that is the same in every run. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+describe('figures of generated histories', () => {
+  it("agree with Fisher's test by counting", () => {
+    fc.assert(
+      fc.property(
+        fc.nat(50),
+        fc.integer({ min: 1, max: 50 }),
+        fc.nat(200),
+        fc.integer({ min: 1, max: 200 }),
+        (x, n, y, m) => {
+          const [a, b] = [Math.min(x, n), Math.min(y, m)];
+          expect(fisherOneSided(a, n, b, m)).toBeCloseTo(countedFisher(a, n, b, m), 9);
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+
+  it.each([0.02, 0.1, 0.4])('raise fewer than 1 %% false alarms where nothing changed (share %d)', (share) => {
+    const random = seeded(7);
+    let alarms = 0;
+    for (let history = 0; history < 1_000; history++) {
+      if (failureAlarm(Array.from({ length: 550 }, () => random() < share)).raised) alarms++;
+    }
+    expect(alarms).toBeLessThan(15);
+  });
+
+  it('raise the alarm nearly always where 5 % became 30 %', () => {
+    const random = seeded(8);
+    let alarms = 0;
+    for (let history = 0; history < 200; history++) {
+      if (failureAlarm(Array.from({ length: 550 }, (_, run) => random() < (run < 500 ? 0.05 : 0.3))).raised) alarms++;
+    }
+    expect(alarms).toBeGreaterThan(190);
+  });
+
+  it('are the same as counted one by one, for shares, success, latency and cost', () => {
+    const random = seeded(9);
+    const codes = ['syntax', 'schema', 'value_not_in_quote', 'date_invalid'] as const;
+    const records = Array.from({ length: 2_000 }, () => {
+      const failed = random() < 0.2;
+      const reasks = failed ? 1 + Math.floor(random() * 3) : 0;
+      return record({
+        firstIssues: failed
+          ? codes
+              .filter(() => random() < 0.5)
+              .concat('syntax')
+              .slice(-2)
+          : [],
+        reasks,
+        mended: failed && random() < 0.8,
+        reaskMs: reasks * Math.floor(random() * 5_000),
+        cost: { amount: '0.003', reasks: `0.00${reasks}`, currency: 'USD' },
+      });
+    });
+    const figures = summarise(records);
+    const failed = records.filter(({ firstIssues }) => firstIssues.length > 0);
+    expect(figures.share).toBeCloseTo(failed.length / 2_000, 12);
+    for (const code of codes) {
+      const share = records.filter(({ firstIssues }) => firstIssues.includes(code)).length / 2_000;
+      expect(figures.byIssue[code] ?? 0).toBeCloseTo(share, 9);
+    }
+    expect(figures.mended).toBe(records.filter(({ mended }) => mended).length);
+    const added = failed.map(({ reaskMs }) => reaskMs).sort((a, b) => a - b);
+    // Half, and 99 of 100, of the runs with a correction waited no longer than this, and no smaller figure says so.
+    for (const [share, at] of [
+      [0.5, figures.addedMs?.median ?? 0],
+      [0.99, figures.addedMs?.p99 ?? 0],
+    ] as const) {
+      expect(added.filter((ms) => ms <= at).length).toBeGreaterThanOrEqual(share * added.length);
+      expect(added.filter((ms) => ms < at).length).toBeLessThan(share * added.length);
+    }
+    const thousandths = records.reduce((sum, { reasks }) => sum + reasks, 0);
+    expect(figures.reaskCost).toEqual([{ amount: String(thousandths / 1000), currency: 'USD' }]);
+    expect(figures.advice).toContain('Over 10 %');
+  });
+});
+
+describe('the alarm of each model', () => {
+  it("is not hidden by another model's runs, nor by the reader's", () => {
+    const troubled = Array.from({ length: 550 }, (_, run) =>
+      record({ model: 'troubled', firstIssues: run >= 500 && run % 3 === 0 ? ['schema'] : [] }),
+    );
+    const calm = Array.from({ length: 600 }, () => record({ model: 'calm' }));
+    const reader = Array.from({ length: 3_000 }, () => record({ model: 'reader', reader: true }));
+    const alarms = modelAlarms([...troubled, ...calm, ...reader]);
+    expect(alarms.map(({ model, raised }) => [model, raised])).toEqual([
+      ['calm', false],
+      ['troubled', true],
+    ]);
   });
 });

@@ -6,6 +6,8 @@ import type { IssueCode } from '../validation/issue';
 export type ReplyRecord = {
   model: string;
   promptVersion: string;
+  /** The embedded reader answered; no model took part. */
+  reader: boolean;
   /** Kind of the answer. */
   kind: string;
   /** Issue codes of the first reply; empty when it passed. */
@@ -91,6 +93,19 @@ export function summarise(records: ReplyRecord[]): ReplyFigures {
   };
 }
 
+export type ModelAlarm = FailureAlarm & { model: string };
+
+/** The alarm of each model, most runs first. The reader is left out: its replies would hide a model's. */
+export function modelAlarms(records: ReplyRecord[]): ModelAlarm[] {
+  const byModel = new Map<string, boolean[]>();
+  for (const { model, reader, firstIssues } of records) {
+    if (!reader) byModel.set(model, [...(byModel.get(model) ?? []), firstIssues.length > 0]);
+  }
+  return [...byModel]
+    .sort(([, a], [, b]) => b.length - a.length)
+    .map(([model, failures]) => ({ model, ...failureAlarm(failures) }));
+}
+
 export type FailureAlarm = {
   raised: boolean;
   p: number;
@@ -142,6 +157,7 @@ export function replyRecordOf(events: TraceEvent[]): ReplyRecord | null {
   return {
     model: first.model,
     promptVersion: first.prompt.version,
+    reader: events.some((event) => event.type === 'run_started' && event.provider === 'reader'),
     kind: parsed?.brief.kind ?? 'text',
     firstIssues: rejected.find(({ attempt }) => attempt === first.attempt)?.issues.map(({ code }) => code) ?? [],
     reasks: reaskAttempts.size,
@@ -160,9 +176,9 @@ export function replyRecordOf(events: TraceEvent[]): ReplyRecord | null {
 }
 
 const adviceFor: Record<FailureClass, string> = {
-  rare: 'Fewer than 1 % of first replies fail: the loop is cheap insurance.',
-  usual: 'Between 1 % and 10 % of first replies fail: the loop pays for itself.',
-  high: 'More than 10 % of first replies fail: mend the prompt, the schema or the model; asking again treats a symptom.',
+  rare: 'Under 1 %: the loop of corrections is cheap insurance.',
+  usual: 'From 1 % to 10 %: the loop of corrections pays for itself.',
+  high: 'Over 10 %: mend the prompt, the schema or the model; asking again treats a symptom.',
 };
 
 function classOf(share: number): FailureClass {

@@ -16,6 +16,7 @@ import type { Issue } from '../validation/issue';
 import { reaskMessage } from '../validation/reask-message';
 import { changedValidParts } from './changed-parts';
 import { type CheckedReply, checkReply } from './check-reply';
+import type { ProsePatterns } from './construct-answer';
 import { emptyAnswer } from './empty-answer';
 import { locateItem } from './locate-item';
 import { schemaOptionsOf } from './schema-options';
@@ -30,6 +31,8 @@ export type GenerationInput = {
   passages: Passage[];
   table: LineTable;
   indicators?: readonly IndicatorName[];
+  /** How prose is read, where the model can do nothing stronger. */
+  patterns?: ProsePatterns;
   parameters: Record<string, string | number | boolean>;
   /** `deadlineMs` is a moment of the clock, not a duration. */
   budget: { reasks: 0 | 1 | 2 | 3; deadlineMs: number };
@@ -103,7 +106,8 @@ export async function generateAnswer(input: GenerationInput): Promise<Generation
       await input.onEvent({ type: 'rejected', attempt, issues: previous.issues, identical: true });
       return session.fail('identical_reply', previous);
     }
-    const checked = checkReply({ ...reply, table: input.table, passages: input.passages, brief: input.brief, options });
+    const { table, passages, brief, patterns } = input;
+    const checked = checkReply({ ...reply, table, passages, brief, options, ...(patterns ? { patterns } : {}) });
     if (checked.stripped.length > 0) await input.onEvent({ type: 'stripped', attempt, what: checked.stripped });
     if (checked.accepted) return session.succeed(checked, previous);
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { indicatorNameSchema } from '../contract/indicators';
+import { patternProblem } from './construct-answer';
 
 /** What goes with each call of a model, under the name that is common; each protocol knows it by its own. Null: not sent. */
 export const modelParametersSchema = z.strictObject({
@@ -10,11 +11,25 @@ export const modelParametersSchema = z.strictObject({
   seed: z.int().nullable().default(null),
 });
 
+const patternSchema = z
+  .string()
+  .max(500)
+  .superRefine((pattern, context) => {
+    const message = patternProblem(pattern);
+    if (message !== null) context.addIssue({ code: 'custom', message });
+  })
+  .nullable()
+  .default(null);
+
+/** How prose is read, where a model can do nothing stronger. Null: the whole reply, and references such as [2]. */
+const prosePatternsSchema = z.strictObject({ answerPattern: patternSchema, referencePattern: patternSchema });
+
 /** How a workspace has its model asked. */
 export const modelOptionsSchema = z.object({
   parameters: modelParametersSchema.default(modelParametersSchema.parse({})),
   /** How often a reply that fails a check is sent back. */
   reasks: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).default(2),
+  patterns: prosePatternsSchema.default(prosePatternsSchema.parse({})),
   /** Fields that every answer gets besides the usual ones. */
   indicators: z.array(indicatorNameSchema).default([]),
 });

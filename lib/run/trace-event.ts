@@ -3,6 +3,7 @@ import type { Answer, Item } from '../contract/answer';
 import type { IndicatorName } from '../contract/indicators';
 import type { Budget, RouteChoice, Signals } from '../dispatch/route';
 import type { Evidence } from '../evidence/evidence';
+import type { ProsePatterns } from '../generation/construct-answer';
 import type { Usage } from '../ports/provider';
 import type { Prompt } from '../prompt/prompt';
 import type { Brief } from '../question/brief';
@@ -23,6 +24,7 @@ export type TraceBody =
       /** Absent in runs of earlier programs. */
       indicators?: IndicatorName[];
       reasks?: 0 | 1 | 2 | 3;
+      patterns?: ProsePatterns;
     }
   | { type: 'question_parsed'; brief: Brief; durationMs: number }
   | { type: 'retrieved'; round: number; retrieval: Retrieval; knobs: RetrievalKnobs; durationMs: number }

@@ -23,6 +23,7 @@ export type Providers = {
   parameters?: Record<string, string | number>;
   indicators?: readonly IndicatorName[];
   reasks?: ModelOptions['reasks'];
+  patterns?: ModelOptions['patterns'];
 };
 
 /** Who answers: the model that was configured on purpose, with the reader beside it, else the reader alone.
@@ -43,6 +44,7 @@ export function configuredProviders(
     parameters: parametersToSend(model.options),
     indicators: model.options.indicators,
     reasks: model.options.reasks,
+    patterns: model.options.patterns,
     priceOf: (name, usage) => costOf(prices, name, usage, new Date(clock.now()).toISOString().slice(0, 10)),
   };
 }

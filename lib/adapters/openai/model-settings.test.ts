@@ -60,6 +60,11 @@ describe('the model of a workspace', () => {
     expect(await settings.effective(ann.workspaceId)).toMatchObject({ baseUrl: elsewhere.baseUrl, apiKey: null });
   });
 
+  it('may be at an address of Azure, which carries its version', async () => {
+    const baseUrl = 'https://name.openai.azure.com/openai/deployments/d?api-version=2024-10-21';
+    expect(await settingsWith().save(ann, { ...input, baseUrl })).toEqual({ ok: true });
+  });
+
   it.each([
     ['not a url', false],
     ['ftp://models.example', false],

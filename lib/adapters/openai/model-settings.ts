@@ -103,12 +103,16 @@ function addressProblem(baseUrl: string, allowPrivate: boolean): string | null {
   const { protocol, username, password, search, hash } = new URL(baseUrl);
   if (protocol !== 'https:' && protocol !== 'http:') return 'The address has to begin with https:// or http://.';
   if (username || password) return 'The address holds a name or a password. Put the key into its own field.';
-  if (search || hash) return 'The address ends with its path, without ? or #.';
+  if (hash || (search && !apiVersion.test(search))) {
+    return 'The address ends with its path. After it only ?api-version=… may stand, as Azure wants it.';
+  }
   if (protocol === 'http:' && !allowPrivate) {
     return 'Without https the key and the passages travel in the open. That is allowed only for a model in your own network: tick the box for private addresses.';
   }
   return null;
 }
+
+const apiVersion = /^\?api-version=[\w.-]+$/;
 
 function refused(message: string): { ok: false; message: string } {
   return { ok: false, message };

@@ -473,6 +473,246 @@ describe('the ladder', () => {
   });
 });
 
+/** How a kind of server looks from outside: where it is, what it lacks and in which words, what it says when something is wrong. */
+type ServerStyle = {
+  name: string;
+  path?: string;
+  refuses: Record<string, { status: number; body: unknown }>;
+  lacks?: unknown;
+  rung: string;
+  wrongKey: Reaction;
+  noModel: Reaction;
+  tooLong: Reaction;
+  busy: Reaction;
+};
+const vllmError = (status: number, type: string, message: string) =>
+  error(status, { object: 'error', message, type, param: null, code: status });
+const llamaError = (status: number, type: string, message: string) =>
+  error(status, { error: { code: status, message, type } });
+const styles: ServerStyle[] = [
+  {
+    name: 'OpenAI',
+    refuses: {},
+    rung: 'responses_schema',
+    wrongKey: error(401, openAiError('Incorrect API key provided: sk-te**st.', 'invalid_api_key')),
+    noModel: error(
+      404,
+      openAiError('The model `test-model` does not exist or you do not have access to it.', 'model_not_found'),
+    ),
+    tooLong: error(
+      400,
+      openAiError('Your input exceeds the context window of this model.', 'context_length_exceeded', 'input'),
+    ),
+    busy: error(429, openAiError('Rate limit reached for test-model on tokens per min', 'rate_limit_exceeded'), {
+      'retry-after-ms': '20',
+    }),
+  },
+  {
+    name: 'Azure, by deployment',
+    path: '/openai/deployments/test-model?api-version=2024-10-21',
+    refuses: {
+      'response_format.json_schema': {
+        status: 400,
+        body: openAiError(
+          'response_format value as json_schema is enabled only for api versions 2024-08-01-preview and later',
+        ),
+      },
+    },
+    lacks: { error: { code: '404', message: 'Resource not found' } },
+    rung: 'chat_tool',
+    wrongKey: error(401, {
+      error: { code: '401', message: 'Access denied due to invalid subscription key or wrong API endpoint.' },
+    }),
+    noModel: error(404, {
+      error: { code: 'DeploymentNotFound', message: 'The API deployment for this resource does not exist.' },
+    }),
+    tooLong: error(
+      400,
+      openAiError("This model's maximum context length is 8192 tokens.", 'context_length_exceeded', 'messages'),
+    ),
+    busy: error(
+      429,
+      { error: { code: '429', message: 'Requests have exceeded the token rate limit of your tier.' } },
+      { 'retry-after': '1' },
+    ),
+  },
+  {
+    name: 'vLLM',
+    refuses: {
+      'response_format.json_schema': {
+        status: 400,
+        body: {
+          object: 'error',
+          message: 'Grammar error: unimplemented keys in schema',
+          type: 'BadRequestError',
+          param: null,
+          code: 400,
+        },
+      },
+      tools: {
+        status: 400,
+        body: {
+          object: 'error',
+          message: 'tool_choice requires --tool-call-parser to be set',
+          type: 'BadRequestError',
+          code: 400,
+        },
+      },
+    },
+    lacks: { detail: 'Not Found' },
+    rung: 'prompt_schema',
+    wrongKey: error(401, { error: 'Unauthorized' }),
+    noModel: vllmError(404, 'NotFoundError', 'The model `test-model` does not exist.'),
+    tooLong: vllmError(
+      400,
+      'BadRequestError',
+      "This model's maximum context length is 4096 tokens. However, you requested 9000 tokens.",
+    ),
+    busy: vllmError(503, 'ServiceUnavailableError', 'The engine is overloaded'),
+  },
+  {
+    name: 'llama.cpp',
+    refuses: {
+      'response_format.json_schema': {
+        status: 400,
+        body: { error: { code: 400, message: 'failed to parse grammar', type: 'invalid_request_error' } },
+      },
+      tools: {
+        status: 500,
+        body: { error: { code: 500, message: 'tools param requires --jinja flag', type: 'server_error' } },
+      },
+    },
+    lacks: { error: { code: 404, message: 'File Not Found', type: 'not_found_error' } },
+    rung: 'prompt_schema',
+    wrongKey: llamaError(401, 'authentication_error', 'Invalid API Key'),
+    noModel: llamaError(404, 'not_found_error', 'model test-model not found'),
+    tooLong: llamaError(
+      400,
+      'exceed_context_size_error',
+      'the request exceeds the available context size, try increasing it',
+    ),
+    busy: llamaError(503, 'unavailable_error', 'Loading model'),
+  },
+  {
+    name: 'Ollama',
+    refuses: {
+      'response_format.json_schema': {
+        status: 400,
+        body: { error: { message: 'invalid JSON schema in format', type: 'invalid_request_error' } },
+      },
+      tools: {
+        status: 400,
+        body: { error: { message: 'registry.ollama.ai/library/test-model does not support tools', type: 'api_error' } },
+      },
+    },
+    lacks: '404 page not found',
+    rung: 'prompt_schema',
+    wrongKey: error(401, { error: 'unauthorized' }),
+    noModel: error(404, {
+      error: { message: 'model "test-model" not found, try pulling it first', type: 'api_error' },
+    }),
+    tooLong: error(400, { error: { message: 'input exceeds maximum context length', type: 'invalid_request_error' } }),
+    busy: error(503, {
+      error: { message: 'server busy, please try again. maximum pending requests exceeded', type: 'api_error' },
+    }),
+  },
+  {
+    name: 'LiteLLM',
+    refuses: {
+      response_format: {
+        status: 400,
+        body: {
+          error: {
+            message: "litellm.UnsupportedParamsError: vertex_ai does not support parameters: ['response_format']",
+            type: 'None',
+            param: 'None',
+            code: '400',
+          },
+        },
+      },
+    },
+    lacks: { detail: 'Not Found' },
+    rung: 'chat_tool',
+    wrongKey: error(401, {
+      error: {
+        message: 'Authentication Error, Invalid proxy server token passed.',
+        type: 'token_not_found_in_db',
+        param: 'key',
+        code: '401',
+      },
+    }),
+    noModel: error(400, {
+      error: {
+        message: '/chat/completions: Invalid model name passed in model=test-model.',
+        type: 'invalid_request_error',
+        code: '400',
+      },
+    }),
+    tooLong: error(400, {
+      error: {
+        message: "litellm.ContextWindowExceededError: This model's maximum context length is 8192 tokens.",
+        type: null,
+        code: '400',
+      },
+    }),
+    busy: error(
+      429,
+      { error: { message: 'litellm.RateLimitError: No deployments available', type: 'None', code: '429' } },
+      { 'retry-after': '2' },
+    ),
+  },
+];
+
+describe.each(styles)('$name', ({ path, refuses, lacks, rung, wrongKey, noModel, tooLong, busy }) => {
+  const server =
+    (then: Scenario): Scenario =>
+    (seen) =>
+      lacks !== undefined && seen.protocol !== 'chat'
+        ? { kind: 'error', status: 404, body: lacks }
+        : supporting({ refuses }, then)(seen);
+  /** At the address that such a server has. */
+  async function at(then: Scenario, options: Partial<OpenAiOptions> = {}): Promise<ProviderUnderTest> {
+    if (!path) return under(server(then), options);
+    const plain = await under(server(then));
+    const made = await under(() => reply(), { ...options, baseUrl: `${plain.server.baseUrl}${path}` });
+    return { ...made, server: plain.server };
+  }
+
+  it(`answers on the rung ${rung}, and is asked there at once the next time`, async () => {
+    const { provider, server: asked } = await at(() => reply());
+    const first = await collect(provider, request);
+    expect(first.error).toBeNull();
+    expect(first.rungs.at(-1)).toBe(rung);
+    expect(first.text).toBe(text);
+    const before = asked.requests.length;
+    expect((await collect(provider, request)).rungs).toEqual([rung]);
+    expect(asked.requests).toHaveLength(before + 1);
+    const last = asked.requests.at(-1);
+    expect(last?.headers['api-key']).toBe(path ? 'sk-test' : undefined);
+    if (path) expect(last?.path).toContain('/openai/deployments/test-model/chat/completions?api-version=2024-10-21');
+  });
+
+  it.each([
+    ['a wrong key', wrongKey, 'unauthorized', /Check the API key/],
+    ['a model that is not there', noModel, 'model_not_found', /Check the model's name/],
+    ['a prompt that is too long', tooLong, 'too_long', /fewer passages/],
+  ] as const)('says what to do about %s', async (_what, reaction, code, says) => {
+    const { provider } = await at(() => reaction);
+    const { error: problem } = await collect(provider, request);
+    expect(problem?.code).toBe(code);
+    expect(problem?.message).toMatch(says);
+  });
+
+  it('is asked again after a pause while it is busy', async () => {
+    let calls = 0;
+    const { provider } = await at(() => (calls++ === 0 ? busy : reply()));
+    const result = await collect(provider, request);
+    expect(result.error).toBeNull();
+    expect(result.text).toBe(text);
+    expect(result.chunks.filter(({ type }) => type === 'retry')).toHaveLength(1);
+  });
+});
+
 describe('failures are told apart, and say what to do', () => {
   const cases: [name: string, reaction: Reaction, code: ProviderErrorCode, says: RegExp, calls: number][] = [
     [

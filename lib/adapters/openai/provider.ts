@@ -176,7 +176,7 @@ function createClient(options: OpenAiOptions, onErrorBody: (body: string) => voi
     baseURL: url.toString().replace(/\/$/, ''),
     // The SDK insists on a key; without one no header is sent.
     apiKey: options.apiKey ?? 'none',
-    defaultHeaders: authorisation(url.hostname, options.apiKey),
+    defaultHeaders: authorisation(url, options.apiKey),
     defaultQuery: query,
     maxRetries: 0,
     timeout: 24 * 3_600_000,
@@ -185,10 +185,11 @@ function createClient(options: OpenAiOptions, onErrorBody: (body: string) => voi
   });
 }
 
-/** Azure knows a key by another name as well. */
-function authorisation(hostname: string, apiKey: string | null): Record<string, string | null> {
+/** Azure, and gateways that look like it, know a key by another name as well. */
+function authorisation({ hostname, pathname }: URL, apiKey: string | null): Record<string, string | null> {
   if (apiKey === null) return { authorization: null };
-  return hostname.endsWith('.azure.com') ? { 'api-key': apiKey } : {};
+  const azure = /\.azure\.com$|\.azure-api\.net$/.test(hostname) || pathname.includes('/openai/deployments/');
+  return azure ? { 'api-key': apiKey } : {};
 }
 
 function without(parameters: OptionalParameters, refused: Record<string, string> | undefined): OptionalParameters {

@@ -32,16 +32,17 @@ export function figureStore({ database }: StoreContext): FigureStore {
           orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
           take: limit,
           select: {
+            provider: true,
             question: { select: { brief: true } },
             attempts: { select: attemptFields, orderBy: { number: 'asc' } },
           },
         }),
       );
-      return runs.reverse().flatMap(({ question, attempts }) => {
+      return runs.reverse().flatMap(({ provider, question, attempts }) => {
         const [first, ...others] = attempts;
         if (!first) return [];
         const kind = question.brief === null ? 'text' : fromJson(question.brief, kindSchema).kind;
-        return [recordOf(kind, first, others)];
+        return [{ ...recordOf(kind, first, others), reader: provider === 'reader' }];
       });
     },
   };
@@ -50,7 +51,7 @@ export function figureStore({ database }: StoreContext): FigureStore {
 const kindSchema = z.object({ kind: z.string() });
 const issuesSchema = z.array(z.object({ code: z.string() }));
 
-function recordOf(kind: string, first: AttemptRow, others: AttemptRow[]): ReplyRecord {
+function recordOf(kind: string, first: AttemptRow, others: AttemptRow[]): Omit<ReplyRecord, 'reader'> {
   const all = [first, ...others];
   const reasks = others.filter(({ role }) => role === 'reask');
   const currency = all.find(({ costCurrency }) => costCurrency !== null)?.costCurrency ?? null;
