@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { LibraryRoom } from '@/components/library/library-room';
 import { toWire } from '@/components/run/wire';
-import { authorize } from '@/lib/access';
-import { currentActor, store } from '@/lib/wiring';
+import { store } from '@/lib/wiring';
+import { pageActor } from '../../page-actor';
 
 export const metadata: Metadata = { title: 'Ask all documents' };
 
@@ -10,7 +10,7 @@ type PageProps = { searchParams: Promise<Record<string, string | string[] | unde
 
 /** One question to every document: the address names the question that is open. */
 export default async function AllDocumentsPage({ searchParams }: PageProps) {
-  const actor = authorize(await currentActor(), 'view');
+  const actor = await pageActor('view');
   const { question } = await searchParams;
   const rows = await store();
   const [documents, recent, view] = await Promise.all([
