@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 import { ask } from './asking';
 import { expect, test } from './fixtures';
 
+test.use({ serverName: 'accessibility' });
+
 const folder = 'test-results';
 let questionAddress: string;
 let runAddress: string;

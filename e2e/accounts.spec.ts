@@ -5,6 +5,8 @@ import { ask } from './asking';
 import { expect, test } from './fixtures';
 import { invite, password, setUpAdministrator, setupLink, signInAs } from './people';
 
+test.use({ serverName: 'accounts' });
+
 // each test goes on where the one before ended: an installation is set up once
 test.describe.configure({ mode: 'serial' });
 test.use({ allowConsole: [/status of (401|403|404|429)/] });

@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { ask } from './asking';
 import { expect, test } from './fixtures';
 
+test.use({ serverName: 'dispatch' });
+
 /** The cases that a question can end in, each on the sample policy, with its route, its words and its place on the page. */
 test.beforeEach(async ({ page }) => {
   await page.goto('/');

@@ -1,12 +1,16 @@
 import { test as base } from '@playwright/test';
 import { startServer, type TestServer } from './server';
 
-/** A server a worker file; a console error or an exception in the page fails the test that saw it. */
-export const test = base.extend<{ quiet: undefined; allowConsole: RegExp[] }, { server: TestServer }>({
+/** A server a worker, and a worker for each `serverName`: tests that change what others begin with name one of their own.
+ *  A console error or an exception in the page fails the test that saw it. */
+export const test = base.extend<
+  { quiet: undefined; allowConsole: RegExp[] },
+  { serverName: string; server: TestServer }
+>({
+  serverName: ['shared', { option: true, scope: 'worker' }],
   allowConsole: [[], { option: true }],
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-    async ({}, use) => {
+    async ({ serverName: _ }, use) => {
       const server = await startServer();
       await use(server);
       await server.close();

@@ -5,6 +5,8 @@ import { expect } from './fixtures';
 import { gate, replies, setModel, test } from './model';
 import { euros, replyOf, section, text } from './replies';
 
+test.use({ serverName: 'generation' });
+
 const premium = 'What is the annual premium?';
 const premiumLine = 34;
 const right = replyOf([euros('39850', premiumLine, 'EUR 39,850')]);

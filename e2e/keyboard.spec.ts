@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { ask } from './asking';
 import { expect, test } from './fixtures';
 
+test.use({ serverName: 'keyboard' });
+
 let questionAddress: string;
 let runAddress: string;
 

@@ -19,6 +19,8 @@ const test = plain.extend<{ folder: string }>({
   },
 });
 
+test.use({ serverName: 'killed' });
+
 // a page that is being left may still see its stream end in the middle
 test.use({ allowConsole: [/net::ERR_/] });
 

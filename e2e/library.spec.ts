@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { renderAnnualReport } from '../scripts/sample/annual-report';
 import { expect, test } from './fixtures';
 
+test.use({ serverName: 'library' });
+
 const folder = mkdtempSync(join(tmpdir(), 'countersign-library-'));
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -6,6 +6,8 @@ import type { Page } from '@playwright/test';
 import { renderAnnualReport } from '../scripts/sample/annual-report';
 import { expect, test } from './fixtures';
 
+test.use({ serverName: 'main-job' });
+
 const question = 'What date does the fiscal year covered by this report end on?';
 const folder = mkdtempSync(join(tmpdir(), 'countersign-upload-'));
 // a page that is being left may still see the stream of a killed server end in the middle

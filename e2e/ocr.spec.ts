@@ -7,6 +7,8 @@ import { ask } from './asking';
 import { expect, test } from './fixtures';
 import { startServer } from './server';
 
+test.use({ serverName: 'ocr' });
+
 const folder = mkdtempSync(join(tmpdir(), 'countersign-scan-'));
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -2,6 +2,8 @@ import PDFDocument from 'pdfkit';
 import { ask } from './asking';
 import { expect, test } from './fixtures';
 
+test.use({ serverName: 'password' });
+
 // a wrong password is answered with 422, which browsers write to their console
 test.use({ allowConsole: [/status of 422/] });
 

@@ -3,6 +3,8 @@ import { ask } from './asking';
 import { expect, test } from './fixtures';
 import { startServer } from './server';
 
+test.use({ serverName: 'postgresql' });
+
 const programs = postgresPrograms();
 
 test('the whole app runs on PostgreSQL: ask, decide, kill, restart, verify the chain', async ({ page }) => {

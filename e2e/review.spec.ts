@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { ask } from './asking';
 import { expect, test } from './fixtures';
 
+test.use({ serverName: 'review' });
+
 /** The sample document gives two effective dates: each of these waits for a person. */
 const conflicts = [
   'What is the effective date of the policy?',

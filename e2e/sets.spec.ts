@@ -4,6 +4,8 @@ import { renderPolicy } from '../scripts/sample/render-policy';
 import { expect, test } from './fixtures';
 import type { TestServer } from './server';
 
+test.use({ serverName: 'sets' });
+
 const policies = ['First policy.pdf', 'Second policy.pdf', 'Third policy.pdf'];
 const questions = ['Effective | What is the effective date of the policy?', 'What is the policy number?'];
 

@@ -3,6 +3,8 @@ import { ask } from './asking';
 import { expect, test } from './fixtures';
 import { invite, setUpAdministrator } from './people';
 
+test.use({ serverName: 'two-reviewers' });
+
 test('two people race for one item; one looks, both sign, and the asker is told', async ({ page, browser, server }) => {
   await setUpAdministrator(page, server);
   await page.goto('/settings/policies');

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { ask } from './asking';
 import { expect, test } from './fixtures';
 
+test.use({ serverName: 'verify' });
+
 const questions = ['What is the policy number?', 'What is the effective date of the policy?'];
 
 test('a bundle is verified in the browser, citations and all, and nothing of it leaves the page', async ({ page }) => {

@@ -3,6 +3,8 @@ import { renderPolicy } from '../scripts/sample/render-policy';
 import { ask } from './asking';
 import { expect, test } from './fixtures';
 
+test.use({ serverName: 'versions' });
+
 test('a newer version: what is the same is carried over, what changed is shown and asked again', async ({ page }) => {
   await page.goto('/settings/policies');
   await expect(page.locator('[data-keys="live"]')).toBeAttached();

@@ -5,6 +5,8 @@ import type { Page } from '@playwright/test';
 import { makeTestPdf } from '../lib/adapters/pdf/make-test-pdf';
 import { expect, test } from './fixtures';
 
+test.use({ serverName: 'viewer' });
+
 const folder = mkdtempSync(join(tmpdir(), 'countersign-viewer-'));
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

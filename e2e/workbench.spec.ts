@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { ask } from './asking';
 import { expect, test } from './fixtures';
 
+test.use({ serverName: 'workbench' });
+
 const absent = 'What is the name of the ship?';
 
 test.beforeAll(async ({ browser, server }) => {

@@ -117,7 +117,7 @@ export function Composer({ documentId, blocked, onAsk, fieldLists, selection, re
           event.preventDefault();
           void send();
         }}
-        className="field-sizing-content block max-h-[220px] w-full resize-none bg-transparent px-[11px] py-[9px] outline-none"
+        className="field-sizing-content block max-h-[220px] w-full resize-none rounded-[8px] bg-transparent px-[11px] py-[9px] outline-offset-[-2px]"
       />
       {placeOpen && documentId ? (
         <PlaceForm documentId={documentId} place={place} onPlace={setPlace} onClose={() => setPlaceOpen(false)} />

@@ -14,9 +14,14 @@ const places: Record<KeyEntry['where'], string> = {
 export function KeyHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="All keys" width="w-[760px]">
-      <div className="grid grid-cols-2 gap-x-8 gap-y-4 overflow-y-auto px-4 py-4 max-sm:grid-cols-1">
+      <section
+        aria-label="Keys"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
+        tabIndex={0}
+        className="columns-2 gap-x-8 overflow-y-auto px-4 py-4 max-sm:columns-1"
+      >
         {(Object.keys(places) as KeyEntry['where'][]).map((where) => (
-          <section key={where}>
+          <section key={where} className="mb-4 break-inside-avoid">
             <h3 className="mb-1.5 text-2xs font-semibold text-muted">{places[where]}</h3>
             <ul>
               {keyTable
@@ -35,7 +40,7 @@ export function KeyHelp({ open, onClose }: { open: boolean; onClose: () => void 
             </ul>
           </section>
         ))}
-      </div>
+      </section>
       <div className="flex items-center justify-between border-t px-4 py-3">
         <p className="text-sm text-muted">Keys without a modifier are off while you type.</p>
         <Button onClick={onClose} autoFocus>

@@ -32,6 +32,11 @@ export function Dialog({ open, onClose, title, hideTitle = false, width = 'w-[52
       ref={dialog}
       aria-labelledby={titleId}
       onClose={onClose}
+      onCancel={(event) => {
+        // the state closes the dialog: an event that comes after the browser's own closing would undo an opening in between
+        event.preventDefault();
+        onClose();
+      }}
       onClick={(event) => {
         if (event.target === dialog.current) onClose();
       }}
