@@ -177,6 +177,12 @@ describe('what only looks like the answer', () => {
     expect(read([paragraph(text)], 'How many people are employed?').answer_found).toBe(false);
   });
 
+  test('the role that was asked for is no part of a name', () => {
+    const text = 'Policyholder Orchard Street Bakery Ltd';
+    const values = read([paragraph(text)], 'Who is the insured?').items.map(({ value }) => value);
+    expect(JSON.stringify(values)).not.toContain('Policyholder');
+  });
+
   test('a body is no person', () => {
     const text =
       'We are an independent registered public accounting firm with the Public Company Accounting Oversight Board.';

@@ -109,6 +109,7 @@ const isBody =
   /\b(?:firm|company|corporation|board|committee|officers?|directors?|accountants?|auditors?|department|group|holders|bank|trust)$/i;
 const bodyFollows = /^\s+(?:Board|Committee|Firm|Company|Corporation|Group|Commission|Inc|LLP|LLC|Ltd)\b/;
 
+/** Who is named beside the role. A word that was asked for is the role ("Policyholder Orchard …"), never a part of the name. */
 function inSentences(asked: Asked, reading: Reading): Candidate[] {
   const candidates: Candidate[] = [];
   for (const sentence of reading.sentences) {
@@ -121,6 +122,7 @@ function inSentences(asked: Asked, reading: Reading): Candidate[] {
       if (
         isBody.test(name.last_name) ||
         bodyFollows.test(sentence.text.slice(person.end)) ||
+        hits.some(({ at }) => at.some((place) => place >= person.start && place < person.end)) ||
         asked.question.includes(name.last_name.replace(/['’]s$/, ''))
       )
         return;
