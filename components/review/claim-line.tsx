@@ -16,7 +16,7 @@ type ClaimLineProps = {
 
 /** Who has this answer and for how long, and what can be done about it. */
 export function ClaimLine({ claim, mayAdminister, onLetGo, onRelease, onTakeOver }: ClaimLineProps) {
-  const nowMs = useMinutes();
+  const nowMs = useMinutes(claim.state === 'mine' ? claim.expiresAt : null);
   if (claim.state === 'asking') return null;
   if (claim.state === 'mine') {
     const minutes = Math.max(0, Math.ceil((Date.parse(claim.expiresAt) - nowMs) / 60_000));
@@ -42,12 +42,14 @@ export function ClaimLine({ claim, mayAdminister, onLetGo, onRelease, onTakeOver
   );
 }
 
-/** The time, anew every half minute. */
-function useMinutes(): number {
+/** The time, anew every half minute and with each claim: a time from before the claim would add a minute to it. */
+function useMinutes(claimedUntil: string | null): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {
+    if (claimedUntil === null) return;
+    setNowMs(Date.now());
     const timer = window.setInterval(() => setNowMs(Date.now()), 30_000);
     return () => window.clearInterval(timer);
-  }, []);
+  }, [claimedUntil]);
   return nowMs;
 }
