@@ -6,6 +6,8 @@ import { join } from 'node:path';
 export type TestServer = {
   url: string;
   dataDirectory: string;
+  /** Of its process as it is now: a restart has another one. */
+  pid(): number;
   /** Everything that the server printed. */
   output(): string;
   /** SIGKILL: no goodbye. */
@@ -50,6 +52,10 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   return {
     url,
     dataDirectory,
+    pid: () => {
+      if (child.pid === undefined) throw new Error('The server has no process.');
+      return child.pid;
+    },
     output: () => printed,
     async kill() {
       child.kill('SIGKILL');
