@@ -1,17 +1,22 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Action, allows, type Role, roles } from '@/lib/access';
 import type { SignedInActor } from '@/lib/adapters/auth/request-actor';
+import { openKeys } from '@/lib/adapters/files/key-store';
+import { createNoticeSettings } from '@/lib/adapters/net/notice-settings';
 import { openStore } from '@/lib/adapters/prisma/open-store';
 import { answeredQuestion, makeFlag, readyDocument, sha256Like, testClock } from '@/lib/adapters/prisma/rows-fixture';
 import { runSql } from '@/lib/adapters/prisma/store-fixture';
+import { makeCheckpoint } from '@/lib/audit/checkpoint';
 import { approvedOnly } from '@/lib/export/export-request';
 import { saveFieldList } from '@/lib/field-lists';
 import { defaultModelOptions } from '@/lib/generation/model-options';
 import type { Actor, Store } from '@/lib/ports/store';
 import { buildIndex } from '@/lib/retrieval/build-index';
+import { defaultPolicy } from '@/lib/review/policy';
 import { createEventBus } from '@/lib/run/event-bus';
 
 /** Stands in every text of the one workspace; whoever is of another must never read it. */
@@ -34,6 +39,8 @@ vi.mock('@/lib/wiring', () => {
     runtime: part('runtime'),
     models: part('models'),
     capabilities: part('capabilities'),
+    keys: part('keys'),
+    noticeSettings: part('noticeSettings'),
     auth: part('auth'),
     providerOfRuns: async () => ({ provider: 'reader', model: 'r' }),
     ready: async () => null,
@@ -49,7 +56,10 @@ vi.mock('next/headers', () => ({
 
 type Ids = {
   documentId: string;
+  newerDocumentId: string;
   questionId: string;
+  libraryId: string;
+  viewId: string;
   runId: string;
   answerId: string;
   exportId: string;
@@ -62,6 +72,8 @@ type Ids = {
   userId: string;
   sessionId: string;
   workspaceId: string;
+  /** Of the workspace's chain, signed. */
+  checkpoint: string;
 };
 
 /** Whom a thing is for: an action's least role, anybody with an account, or anybody at all (with the reason). */
@@ -84,8 +96,10 @@ const routes: Record<string, Call> = {
   'GET exports': { for: 'export' },
   'GET exports/[id]': { for: 'export' },
   'GET grids/[id]/events': { for: 'view' },
+  'GET library/[id]': { for: 'view' },
   'GET palette': { for: 'view' },
   'GET questions/[id]': { for: 'view' },
+  'GET questions/[id]/certificate': { for: 'view' },
   'GET review': { for: 'review', with: ({ documentId }) => ({ query: `document=${documentId}` }) },
   'GET review/[answerId]': { for: 'review' },
   'GET review/count': { for: 'view' },
@@ -133,6 +147,8 @@ const actions: Record<string, { for: For; args: (ids: Ids) => unknown[] }> = {
   'ask.askQuestion': { for: 'ask', args: ({ documentId }) => [{ documentId, text: 'What?' }] },
   'ask.runAgain': { for: 'ask', args: ({ questionId }) => [{ questionId }] },
   'audit.verifyAuditChain': { for: 'view', args: () => [] },
+  'audit.signCheckpoint': { for: 'review', args: () => [] },
+  'audit.checkAgainstCheckpoint': { for: 'view', args: ({ checkpoint }) => [checkpoint] },
   'brief.correctQuestion': { for: 'ask', args: ({ questionId }) => [{ questionId, ...correction }] },
   'brief.undoCorrection': { for: 'ask', args: ({ questionId }) => [{ questionId }] },
   'brief.readOn': { for: 'ask', args: ({ questionId }) => [{ questionId }] },
@@ -153,12 +169,18 @@ const actions: Record<string, { for: For; args: (ids: Ids) => unknown[] }> = {
   },
   'fields.keepFieldList': { for: 'review', args: () => [{ name: 'Insured', fields: 'a = text: b' }] },
   'fields.dropFieldList': { for: 'review', args: () => [{ name: 'Insured' }] },
+  'library.askLibrary': { for: 'ask', args: () => [{ text: 'What?' }] },
+  'library.askFurther': { for: 'ask', args: ({ libraryId }) => [{ id: libraryId, documents: 5 }] },
+  'notices.markNoticesRead': { for: 'view', args: () => [] },
+  'notices.saveWebhook': { for: 'administer', args: () => [{ url: 'https://hooks.example/', secret: null }] },
+  'notices.removeWebhook': { for: 'administer', args: () => [] },
   'people.invitePerson': { for: 'administer', args: () => [{ email: 'x@x.org', role: 'viewer' }] },
   'people.revokeInvitation': { for: 'administer', args: ({ invitationId }) => [{ invitationId }] },
   'people.changeRole': { for: 'administer', args: ({ userId }) => [{ userId, role: 'viewer' }] },
   'people.removeMember': { for: 'administer', args: ({ userId }) => [{ userId }] },
   'people.setDisabled': { for: 'administer', args: ({ userId }) => [{ userId, disabled: true }] },
   'people.renameWorkspace': { for: 'administer', args: () => [{ name: 'Renamed' }] },
+  'policies.savePolicy': { for: 'administer', args: () => [{ rules: defaultPolicy, basedOn: 0 }] },
   'rates.saveRate': { for: 'administer', args: () => [{ ...rateKey, rate: '1', source: 's' }] },
   'rates.removeRate': { for: 'administer', args: () => [rateKey] },
   'rates.savePrice': {
@@ -175,6 +197,8 @@ const actions: Record<string, { for: For; args: (ids: Ids) => unknown[] }> = {
   'regression.stopRegression': { for: 'review', args: ({ regressionId }) => [{ regressionId }] },
   'regression.resumeRegression': { for: 'review', args: ({ regressionId }) => [{ regressionId }] },
   'review.saveQueueView': { for: 'review', args: () => [{ name: 'V', query: '' }] },
+  'review.deleteQueueView': { for: 'review', args: ({ viewId }) => [viewId] },
+  'review.releaseForOther': { for: 'administer', args: ({ answerId }) => [answerId] },
   'review.setDocumentLabels': { for: 'review', args: ({ documentId }) => [{ documentId, labels: ['x'] }] },
   'review.addSearch': { for: 'review', args: ({ answerId }) => [{ answerId, query: 'first' }] },
   'review.releaseAnswer': { for: 'review', args: ({ answerId }) => [answerId] },
@@ -206,6 +230,11 @@ const actions: Record<string, { for: For; args: (ids: Ids) => unknown[] }> = {
   },
   'sets.stopGrid': { for: 'ask', args: ({ gridId }) => [{ gridId }] },
   'sets.resumeGrid': { for: 'ask', args: ({ gridId }) => [{ gridId }] },
+  'versions.replaceDocument': {
+    for: 'review',
+    args: ({ documentId, newerDocumentId }) => [{ documentId, byDocumentId: newerDocumentId }],
+  },
+  'versions.askNewVersion': { for: 'ask', args: ({ questionId, documentId }) => [{ questionId, documentId }] },
   'settings.saveModel': { for: 'administer', args: () => [model] },
   'settings.removeModel': { for: 'administer', args: () => [] },
   'settings.testModel': { for: 'administer', args: () => [] },
@@ -219,6 +248,9 @@ const folder = mkdtempSync(join(tmpdir(), 'countersign-access-'));
 const databaseUrl = `file:${join(folder, 'a.db')}`;
 const handlers = new Map<string, Handler>();
 const functions = new Map<string, (...args: unknown[]) => Promise<unknown>>();
+type Page = (props: object) => Promise<unknown>;
+const pageFiles = filesUnder('app/(workspace)', /page\.tsx$/).filter((file) => !file.endsWith('/settings/page.tsx'));
+const pages = new Map<string, Page>();
 let store: Store;
 let owner: SignedInActor;
 let stranger: SignedInActor;
@@ -227,8 +259,11 @@ let ids: Ids;
 beforeAll(async () => {
   store = await openStore({ databaseUrl, clock: testClock() });
   const bytes = new TextEncoder().encode(secret);
+  const keys = await openKeys(folder);
   wired.parts = {
     store,
+    keys,
+    noticeSettings: createNoticeSettings({ settings: store.settings, keys }),
     bus: createEventBus(),
     blobs: {
       size: async () => bytes.length,
@@ -242,7 +277,12 @@ beforeAll(async () => {
       sessionCookie: 'c',
       handle: async () => new Response(),
     },
-    models: { effective: async () => null, save: async () => ({ ok: true }), remove: async () => undefined },
+    models: {
+      shown: async () => null,
+      effective: async () => null,
+      save: async () => ({ ok: true }),
+      remove: async () => undefined,
+    },
     capabilities: { get: async () => null, set: async () => undefined },
     runtime: {
       wake: () => undefined,
@@ -261,6 +301,7 @@ beforeAll(async () => {
     const path = relative('app/api', file).replace(/\/route\.ts$/, '');
     for (const verb of verbs) if (verb in module) handlers.set(`${verb} ${path}`, module[verb] as Handler);
   }
+  for (const file of pageFiles) pages.set(file, ((await import(`../${file}`)) as { default: Page }).default);
   for (const file of filesUnder('app', /\.tsx?$/)) {
     if (/\.test\./.test(file) || !/^['"]use server['"]/m.test(readFileSync(file, 'utf8'))) continue;
     const module = (await import(`../${file}`)) as Record<string, unknown>;
@@ -276,31 +317,25 @@ afterAll(async () => {
 });
 
 describe('the table of access', () => {
-  it('names nothing that is gone', () => {
-    expect(Object.keys(routes).filter((name) => !handlers.has(name))).toEqual([]);
-    expect(Object.keys(actions).filter((name) => !functions.has(name))).toEqual([]);
-  });
-
-  it('has whatever does not refuse a person who is signed out, before it looks at what they sent', async () => {
-    wired.actor = null;
-    const unguarded: string[] = [];
-    for (const name of handlers.keys()) {
-      if (!routes[name] && (await ask(name)).status !== 401) unguarded.push(name);
-    }
-    for (const [name, action] of functions) {
-      if (actions[name]) continue;
-      const outcome: unknown = await action({}).catch((error: unknown) => error);
-      if (!/signed out/.test(String((outcome as { message?: unknown } | null)?.message))) unguarded.push(name);
-    }
-    expect(unguarded).toEqual([]);
+  it('names everything that is there, and nothing that is gone', () => {
+    expect(Object.keys(routes).sort()).toEqual([...handlers.keys()].sort());
+    expect(Object.keys(actions).sort()).toEqual([...functions.keys()].sort());
   });
 });
 
-it('every page of the rooms begins with who looks at it', () => {
-  for (const file of filesUnder('app/(workspace)', /page\.tsx$/)) {
-    const text = readFileSync(file, 'utf8');
-    if (file !== 'app/(workspace)/settings/page.tsx') expect(text, file).toMatch(/await pageActor\('\w+'\)/);
-  }
+describe('a page of the rooms', () => {
+  it('begins with who looks at it', () => {
+    for (const file of pageFiles) expect(readFileSync(file, 'utf8'), file).toMatch(/await pageActor\('\w+'\)/);
+  });
+
+  it.each(pageFiles)('%s sends nothing of another workspace to the browser', async (file) => {
+    wired.actor = stranger;
+    const sent = await sentBy(file);
+    if (file.includes('[')) expect(sent).toBe('not found');
+    else expect(sent).not.toMatch(new RegExp([secret, ...namesOfOwner()].join('|')));
+    wired.actor = owner;
+    if (file.includes('[')) expect(await sentBy(file)).toContain(secret);
+  });
 });
 
 describe('a handler', () => {
@@ -314,6 +349,11 @@ describe('a handler', () => {
     }
   });
 
+  it.each(guarded)('%s asks who it is before it reads what was sent', async (name) => {
+    wired.actor = null;
+    expect((await ask(name, { nonsense: true })).status).toBe(401);
+  });
+
   it.each(guarded)('%s tells nothing of another workspace, and changes nothing in it', async (name) => {
     wired.actor = stranger;
     const before = await rowsOfOwner();
@@ -321,8 +361,7 @@ describe('a handler', () => {
     if (name.includes('[')) expect(response.status).toBe(404);
     const text = await textOf(response);
     expect(text).not.toContain(secret);
-    const { workspaceId, ...rest } = ids;
-    for (const id of [...Object.values(rest), `"${workspaceId}"`]) expect(text).not.toContain(id);
+    for (const id of namesOfOwner()) expect(text).not.toContain(id);
     expect(await rowsOfOwner()).toEqual(before);
   });
 
@@ -335,7 +374,7 @@ describe('a handler', () => {
 
   it.each(guarded.filter(([name]) => !name.startsWith('GET')))('%s refuses another origin', async (name) => {
     wired.actor = owner;
-    expect((await ask(name, 'http://evil.example')).status).toBe(403);
+    expect((await ask(name, { origin: 'http://evil.example' })).status).toBe(403);
   });
 });
 
@@ -347,6 +386,17 @@ describe('an action', () => {
     for (const role of rolesBelow(action.for)) {
       wired.actor = { ...owner, role };
       expect(await refusalOf(name), role).toMatch(/needs the role|Administrators/);
+    }
+  });
+
+  it.each(guarded)('%s asks who it is before it reads what was sent', async (name, action) => {
+    for (const args of [[], [null], [{}], [{ answerId: 7 }]]) {
+      wired.actor = null;
+      expect(await refusalOf(name, args)).toMatch(/signed out/);
+      const [lowest] = rolesBelow(action.for);
+      if (!lowest) continue;
+      wired.actor = { ...owner, role: lowest };
+      expect(await refusalOf(name, args)).toMatch(/needs the role|Administrators/);
     }
   });
 
@@ -378,12 +428,12 @@ it('an open stream ends when its session does', async () => {
   for (;;) if ((await reader?.read())?.done !== false) break;
 });
 
-function ask(name: string, origin = 'http://localhost:3000'): Promise<Response> {
+function ask(name: string, { origin = 'http://localhost:3000', nonsense = false } = {}): Promise<Response> {
   const [verb = '', path = ''] = name.split(' ');
-  const { query = '', body } = routes[name]?.with?.(ids) ?? {};
+  const { query = '', body } = nonsense ? {} : (routes[name]?.with?.(ids) ?? {});
   const handler = handlers.get(name);
   if (!handler) throw new Error(`There is no ${name}.`);
-  const params = { id: idFor(path), answerId: ids.answerId };
+  const params = nonsense ? { id: '', answerId: '' } : { id: idFor(path), answerId: ids.answerId };
   return handler(
     new Request(`http://localhost:3000/api/${path}?${query}`, {
       method: verb,
@@ -394,10 +444,35 @@ function ask(name: string, origin = 'http://localhost:3000'): Promise<Response> 
   );
 }
 
+/** Every text in what a page gives to be shown, with the properties of what runs in the browser. */
+async function sentBy(file: string): Promise<string> {
+  const { documentId, questionId, runId, regressionId, setId, gridId, answerId } = ids;
+  const params = Promise.resolve({ documentId, runId, regressionId, setId, gridId });
+  const question = file.includes('documents/all') ? ids.libraryId : questionId;
+  const searchParams = Promise.resolve({ question, answer: answerId });
+  try {
+    return textsIn(await pages.get(file)?.({ params, searchParams })).join('\n');
+  } catch (error) {
+    // Next's own: nothing of that name, or another address
+    const digest = error instanceof Error && 'digest' in error ? String(error.digest) : '';
+    if (digest.endsWith(';404')) return 'not found';
+    if (digest.startsWith('NEXT_REDIRECT')) return digest;
+    throw error;
+  }
+}
+
+function textsIn(part: unknown, seen = new Set<unknown>()): string[] {
+  if (typeof part === 'string') return [part];
+  if (typeof part !== 'object' || part === null || seen.has(part)) return [];
+  seen.add(part);
+  return Object.values(part).flatMap((value) => textsIn(value, seen));
+}
+
 function idFor(path: string): string {
   if (path.startsWith('runs')) return ids.runId;
   if (path.startsWith('questions')) return ids.questionId;
   if (path.startsWith('grids')) return ids.gridId;
+  if (path.startsWith('library')) return ids.libraryId;
   return path.startsWith('exports') ? ids.exportId : ids.documentId;
 }
 
@@ -415,14 +490,14 @@ async function textOf(response: Response): Promise<string> {
   return text;
 }
 
-function call(name: string): Promise<unknown> {
+function call(name: string, args: unknown[] = actions[name]?.args(ids) ?? []): Promise<unknown> {
   const found = functions.get(name);
   if (!found) throw new Error(`There is no ${name}.`);
-  return found(...(actions[name]?.args(ids) ?? []));
+  return found(...args);
 }
 
-async function refusalOf(name: string): Promise<string> {
-  const outcome = await call(name).catch((error: unknown) => {
+async function refusalOf(name: string, args?: unknown[]): Promise<string> {
+  const outcome = await call(name, args).catch((error: unknown) => {
     if (error instanceof Error && error.name === 'AccessDenied') return { ok: false, message: error.message };
     throw error;
   });
@@ -441,10 +516,15 @@ function filesUnder(root: string, pattern: RegExp): string[] {
     .filter((name) => pattern.test(name));
 }
 
+/** What nobody of another workspace may read or change. */
+function namesOfOwner(): string[] {
+  const { workspaceId, checkpoint: _checkpoint, ...rest } = ids;
+  return [...Object.values(rest), `"${workspaceId}"`];
+}
+
 /** Every row of the database that names the owner's workspace, or anything in it. */
 async function rowsOfOwner(): Promise<string[]> {
-  const { workspaceId, ...rest } = ids;
-  const named = [...Object.values(rest), `"${workspaceId}"`];
+  const named = namesOfOwner();
   const tables = await runSql(databaseUrl, "SELECT name FROM sqlite_master WHERE type = 'table'");
   const rows: string[] = [];
   for (const { name } of tables) {
@@ -465,6 +545,9 @@ async function twoWorkspaces(): Promise<{ owner: SignedInActor; stranger: Signed
   const ann: Actor = { userId: made.userId, name: 'Ann', workspaceId: 'local' };
   const { documentId } = await readyDocument(store, ann, 1);
   const { question, run, answer } = await answeredQuestion(store, ann, documentId, secret, [makeFlag('inferred')]);
+  const newer = await readyDocument(store, ann, 2);
+  const library = await store.library.ask(ann, `What is ${secret}?`);
+  const viewId = await store.review.saveView(ann, secret, { documentId });
   const approved = await answeredQuestion(store, ann, documentId, `${secret} 2`);
   await store.review.decide(ann, {
     answerId: approved.answer.id,
@@ -516,6 +599,7 @@ async function twoWorkspaces(): Promise<{ owner: SignedInActor; stranger: Signed
   const membership = (id: string, name: string) => [
     { workspaceId: id, workspaceName: name, role: 'administrator' as const },
   ];
+  const { privateKey } = generateKeyPairSync('ed25519');
   const [proposal] = await store.dictionary.proposals(ann.workspaceId);
   const [invitation] = await people.invitations(ann.workspaceId);
   if (!proposal || !invitation) throw new Error('a proposal and an invitation were made');
@@ -532,7 +616,10 @@ async function twoWorkspaces(): Promise<{ owner: SignedInActor; stranger: Signed
     },
     ids: {
       documentId,
+      newerDocumentId: newer.documentId,
       questionId: question.id,
+      libraryId: library.id,
+      viewId,
       runId: run.id,
       answerId: answer.id,
       exportId: exported.id,
@@ -545,6 +632,7 @@ async function twoWorkspaces(): Promise<{ owner: SignedInActor; stranger: Signed
       userId: ann.userId,
       sessionId: 'session-of-ann',
       workspaceId: 'local',
+      checkpoint: JSON.stringify(makeCheckpoint('local', await store.audit.head('local'), 0, privateKey)),
     },
   };
 }

@@ -1,14 +1,14 @@
 'use server';
 
 import { z } from 'zod';
-import { AccessDenied, authorize } from '@/lib/access';
 import { valueKindSchema } from '@/lib/contract/registry';
 import { type FieldList, fieldListsOf } from '@/lib/field-lists';
 import type { DocumentRow } from '@/lib/ports/store';
 import { answerShapeSchema, type Brief } from '@/lib/question/brief';
 import { parseQuestion } from '@/lib/question/parse-question';
 import { placeAsked, placeAskedSchema } from '@/lib/question/place-asked';
-import { currentActor, providerOfRuns, runtime, store } from '@/lib/wiring';
+import { providerOfRuns, runtime, store } from '@/lib/wiring';
+import { acting, type Refused, refused } from './acting';
 
 const longestQuestion = 4000;
 const askSchema = z.object({
@@ -23,20 +23,18 @@ const askSchema = z.object({
 });
 const againSchema = z.object({ questionId: z.string().min(1) });
 
-type Refused = { ok: false; message: string };
-
 /** Records the question and starts its run; the run goes on in the server whatever the browser does. */
 export async function askQuestion(
   input: z.input<typeof askSchema>,
 ): Promise<{ ok: true; questionId: string } | Refused> {
-  const { documentId, text, fieldList, ...knobs } = askSchema.parse(input);
-  const question = text.trim();
-  if (question === '') return refused('Write a question first.');
-  if (question.length > longestQuestion) {
-    const length = question.length.toLocaleString('en');
-    return refused(`A question has at most 4,000 characters; this one has ${length}. Ask for one thing at a time.`);
-  }
-  return allowed('ask', async (actor) => {
+  return acting('ask', async (actor) => {
+    const { documentId, text, fieldList, ...knobs } = askSchema.parse(input);
+    const question = text.trim();
+    if (question === '') return refused('Write a question first.');
+    if (question.length > longestQuestion) {
+      const length = question.length.toLocaleString('en');
+      return refused(`A question has at most 4,000 characters; this one has ${length}. Ask for one thing at a time.`);
+    }
     const document = await (await store()).document(actor.workspaceId, documentId);
     if (!document) return refused('There is no such document in this workspace.');
     if (!document.revisionId)
@@ -60,8 +58,8 @@ export async function askQuestion(
 
 /** Starts another run of a question; the earlier ones stay as they are. */
 export async function runAgain(input: z.infer<typeof againSchema>): Promise<{ ok: true } | Refused> {
-  const { questionId } = againSchema.parse(input);
-  return allowed('ask', async (actor) => {
+  return acting('ask', async (actor) => {
+    const { questionId } = againSchema.parse(input);
     const view = await (await store()).question(actor.workspaceId, questionId);
     if (!view) return refused('There is no such question in this workspace.');
     await (await store()).runAgain(actor, questionId, await providerOfRuns(actor.workspaceId));
@@ -97,20 +95,4 @@ async function briefWith(
   const outcome = placeAsked(brief.scope, place, size);
   if (!outcome.ok) return outcome;
   return { ok: true, brief: { ...brief, ...fields, scope: outcome.scope, corrected: true } };
-}
-
-async function allowed<T>(
-  action: 'ask',
-  work: (actor: ReturnType<typeof authorize<'ask'>>) => Promise<T | Refused>,
-): Promise<T | Refused> {
-  try {
-    return await work(authorize(await currentActor(), action));
-  } catch (error) {
-    if (error instanceof AccessDenied) return refused(error.message);
-    throw error;
-  }
-}
-
-function refused(message: string): Refused {
-  return { ok: false, message };
 }

@@ -1,10 +1,10 @@
 'use server';
 
-import { z } from 'zod';
+import { ZodError, z } from 'zod';
 import { filtersOf } from '@/app/api/review/filters';
 import { searchTable } from '@/app/api/review/search-table';
 import { toWire, type Wire } from '@/components/run/wire';
-import { AccessDenied, authorize } from '@/lib/access';
+import { AccessDenied, type Action, type Authorized, authorize } from '@/lib/access';
 import type { Answer } from '@/lib/contract/answer';
 import { toWire as answerToWire } from '@/lib/contract/answer-schema';
 import type { IndicatorName } from '@/lib/contract/indicators';
@@ -44,7 +44,7 @@ const commentSchema = z.object({ answerId: z.string().min(1), text: z.string().t
 
 /** Takes an answer to look at, or keeps it a little longer; refused while somebody else has it. */
 export async function claimAnswer(answerId: string): Promise<{ ok: true; expiresAt: string } | Refused> {
-  return allowed(async (actor) => {
+  return allowed('review', async (actor) => {
     const outcome = await (await store()).review.claim(actor, z.string().parse(answerId));
     return outcome.ok
       ? { ok: true, expiresAt: outcome.claim.expiresAt.toISOString() }
@@ -54,8 +54,7 @@ export async function claimAnswer(answerId: string): Promise<{ ok: true; expires
 
 /** For administrators: takes an answer that somebody else is looking at. */
 export async function takeOverAnswer(answerId: string): Promise<{ ok: true; expiresAt: string } | Refused> {
-  return allowed(async () => {
-    const actor = authorize(await currentActor(), 'administer');
+  return allowed('administer', async (actor) => {
     const outcome = await (await store()).review.takeOver(actor, z.string().parse(answerId));
     return outcome.ok
       ? { ok: true, expiresAt: outcome.claim.expiresAt.toISOString() }
@@ -65,7 +64,7 @@ export async function takeOverAnswer(answerId: string): Promise<{ ok: true; expi
 
 /** Gives back an answer that one has taken. */
 export async function releaseAnswer(answerId: string): Promise<{ ok: true } | Refused> {
-  return allowed(async (actor) => {
+  return allowed('review', async (actor) => {
     await (await store()).review.release(actor, z.string().parse(answerId));
     return { ok: true };
   });
@@ -73,8 +72,7 @@ export async function releaseAnswer(answerId: string): Promise<{ ok: true } | Re
 
 /** For administrators: frees an answer that somebody else is looking at, for anybody to take. */
 export async function releaseForOther(answerId: string): Promise<{ ok: true } | Refused> {
-  return allowed(async () => {
-    const actor = authorize(await currentActor(), 'administer');
+  return allowed('administer', async (actor) => {
     await (await store()).review.releaseFor(actor, z.string().parse(answerId));
     return { ok: true };
   });
@@ -82,8 +80,8 @@ export async function releaseForOther(answerId: string): Promise<{ ok: true } | 
 
 /** Keeps the filters of the queue under a name; one of the same name is replaced. */
 export async function saveQueueView(input: z.infer<typeof viewSchema>): Promise<{ ok: true } | Refused> {
-  const { name, query } = viewSchema.parse(input);
-  return allowed(async (actor) => {
+  return allowed('review', async (actor) => {
+    const { name, query } = viewSchema.parse(input);
     const filters = filtersOf(Object.fromEntries(new URLSearchParams(query)), actor.userId);
     await (await store()).review.saveView(actor, name, filters);
     return { ok: true };
@@ -91,7 +89,7 @@ export async function saveQueueView(input: z.infer<typeof viewSchema>): Promise<
 }
 
 export async function deleteQueueView(id: string): Promise<{ ok: true } | Refused> {
-  return allowed(async (actor) => {
+  return allowed('review', async (actor) => {
     await (await store()).review.deleteView(actor, z.string().parse(id));
     return { ok: true };
   });
@@ -99,8 +97,8 @@ export async function deleteQueueView(id: string): Promise<{ ok: true } | Refuse
 
 /** All labels of a document: what policies and filters go by. */
 export async function setDocumentLabels(input: z.infer<typeof labelsSchema>): Promise<{ ok: true } | Refused> {
-  const { documentId, labels } = labelsSchema.parse(input);
-  return allowed(async (actor) => {
+  return allowed('review', async (actor) => {
+    const { documentId, labels } = labelsSchema.parse(input);
     if (!(await (await store()).document(actor.workspaceId, documentId))) {
       return refused('not_found', 'The document is no longer in this workspace.');
     }
@@ -113,8 +111,8 @@ export async function setDocumentLabels(input: z.infer<typeof labelsSchema>): Pr
 export async function addSearch(
   input: z.infer<typeof searchSchema>,
 ): Promise<{ ok: true; search: Wire<SearchRow> } | Refused> {
-  const { answerId, query } = searchSchema.parse(input);
-  return allowed(async (actor) => {
+  return allowed('review', async (actor) => {
+    const { answerId, query } = searchSchema.parse(input);
     const row = await answerOf(actor, answerId);
     if (!row) return refused('not_found', 'The answer is no longer in this workspace.');
     const { table } = await (await runtime()).documentIndex(row.revisionId);
@@ -126,20 +124,22 @@ export async function addSearch(
 
 /** Signs an answer as it stands; with `bothStand`, both values of a conflict. */
 export async function approveAnswer(input: z.infer<typeof approveSchema>): Promise<Decided> {
-  const { answerId, version, reason, bothStand } = approveSchema.parse(input);
-  return decide({
-    answerId,
-    version,
-    decision: 'approve',
-    ...(reason ? { reason } : {}),
-    ...(bothStand ? { details: { both_stand: true } } : {}),
+  return decide(() => {
+    const { answerId, version, reason, bothStand } = approveSchema.parse(input);
+    return {
+      answerId,
+      version,
+      decision: 'approve',
+      ...(reason ? { reason } : {}),
+      ...(bothStand ? { details: { both_stand: true } } : {}),
+    };
   });
 }
 
 /** Settles a conflict for one of its values; the others stay in the answer's earlier content. */
 export async function chooseValue(input: z.infer<typeof chooseSchema>): Promise<Decided> {
-  const { answerId, version, item, reason } = chooseSchema.parse(input);
-  return allowed(async (actor) => {
+  return allowed('review', async (actor) => {
+    const { answerId, version, item, reason } = chooseSchema.parse(input);
     const row = await answerOf(actor, answerId);
     const chosen = row?.answer.items[item];
     if (!row || !chosen) return refused('not_found', 'That value is no longer part of the answer. Look at it again.');
@@ -165,14 +165,13 @@ export async function chooseValue(input: z.infer<typeof chooseSchema>): Promise<
 
 /** Sends an answer away, with the reason and where the question goes next. */
 export async function rejectAnswer(input: z.infer<typeof rejectSchema>): Promise<Decided> {
-  const { answerId, version, reason, destination } = rejectSchema.parse(input);
-  return decide({ answerId, version, decision: 'reject', reason, destination });
+  return decide(() => ({ ...rejectSchema.parse(input), decision: 'reject' }));
 }
 
 /** Checks and proves an edit without keeping it: what is wrong, or nothing. */
 export async function checkEdit(input: z.infer<typeof editSchema>): Promise<{ ok: true } | Refused> {
-  const edited = editSchema.parse(input);
-  return allowed(async (actor) => {
+  return allowed('review', async (actor) => {
+    const edited = editSchema.parse(input);
     const proved = await proveEdit(actor, edited);
     return proved.ok ? { ok: true } : proved;
   });
@@ -180,8 +179,8 @@ export async function checkEdit(input: z.infer<typeof editSchema>): Promise<{ ok
 
 /** Signs an edited answer. It is held to what a model's answer is held to, save that it may cite any line. */
 export async function editAnswer(input: z.infer<typeof editSchema>): Promise<Decided> {
-  const edited = editSchema.parse(input);
-  return allowed(async (actor) => {
+  return allowed('review', async (actor) => {
+    const edited = editSchema.parse(input);
     const proved = await proveEdit(actor, edited);
     if (!proved.ok) return proved;
     const { answerId, version, reason } = edited;
@@ -199,12 +198,14 @@ export async function editAnswer(input: z.infer<typeof editSchema>): Promise<Dec
 
 /** Takes back one's own last decision of an answer, within its window. */
 export async function undoDecision(answerId: string): Promise<Decided> {
-  return allowed(async (actor) => outcomeOf(await (await store()).review.undo(actor, z.string().parse(answerId))));
+  return allowed('review', async (actor) =>
+    outcomeOf(await (await store()).review.undo(actor, z.string().parse(answerId))),
+  );
 }
 
 export async function addComment(input: z.infer<typeof commentSchema>): Promise<{ ok: true } | Refused> {
-  const { answerId, text } = commentSchema.parse(input);
-  return allowed(async (actor) => {
+  return allowed('review', async (actor) => {
+    const { answerId, text } = commentSchema.parse(input);
     const comment = await (await store()).review.comment(actor, answerId, text);
     return comment ? { ok: true } : refused('not_found', 'The answer is no longer in this workspace.');
   });
@@ -262,8 +263,8 @@ async function answerOf(actor: Actor, answerId: string): Promise<AnswerRow | nul
   return (await (await store()).review.answer(actor.workspaceId, answerId))?.answer ?? null;
 }
 
-async function decide(input: DecisionInput): Promise<Decided> {
-  return allowed(async (actor) => outcomeOf(await (await store()).review.decide(actor, input)));
+async function decide(read: () => DecisionInput): Promise<Decided> {
+  return allowed('review', async (actor) => outcomeOf(await (await store()).review.decide(actor, read())));
 }
 
 function outcomeOf(outcome: DecisionOutcome): Decided {
@@ -278,13 +279,17 @@ function checkInWords({ detected, truth }: { detected: boolean; truth: string })
     : `That was a check of attention: the value was wrong, the page says ${truth}. It goes nowhere; compare the value with the marked words.`;
 }
 
-async function allowed<T>(
-  work: (actor: ReturnType<typeof authorize<'review'>>) => Promise<T | Refused>,
+/** What was sent is read by `work`, after it is known who asks. */
+async function allowed<A extends Action, T>(
+  action: A,
+  work: (actor: Authorized<A>) => Promise<T | Refused>,
 ): Promise<T | Refused> {
   try {
-    return await work(authorize(await currentActor(), 'review'));
+    return await work(authorize(await currentActor(), action));
   } catch (error) {
     if (error instanceof AccessDenied) return refused(error.code, error.message);
+    if (error instanceof ZodError)
+      return refused('bad_request', error.issues[0]?.message ?? 'A field is not filled in as it should be.');
     throw error;
   }
 }
