@@ -1,59 +1,17 @@
 import type { Page } from '@playwright/test';
-import { ask } from './asking';
 import { expect, test } from './fixtures';
+import { furnishRooms, rooms } from './rooms';
 
 test.use({ serverName: 'keyboard' });
 
 let questionAddress: string;
-let runAddress: string;
 
 test.beforeAll(async ({ browser, server }) => {
-  const context = await browser.newContext({ baseURL: server.url });
-  const page = await context.newPage();
-  await page.goto('/');
-  await ask(page, 'What is the effective date of the policy?');
-  await ask(page, 'Which exclusions apply?');
-  await ask(page, 'What is the annual premium?');
-  await expect(page).toHaveURL(/question=/);
-  const { pathname, search } = new URL(page.url());
-  questionAddress = pathname + search;
-  runAddress = (await page.getByRole('link', { name: 'Open the run' }).getAttribute('href')) ?? '';
-  await context.close();
+  questionAddress = await furnishRooms(browser, server);
 });
 
-/** Every page with what must be on the screen before it counts as shown. */
-const pages: { name: string; address: () => string; shown: (page: Page) => Promise<void> }[] = [
-  {
-    name: 'ask',
-    address: () => questionAddress,
-    shown: async (page) => {
-      await expect(page.locator('[data-item="1"]')).toContainText('39,850');
-      await expect(page.locator('[data-evidence-painted="true"]')).toBeVisible();
-    },
-  },
-  {
-    name: 'review',
-    address: () => '/review',
-    shown: (page) => expect(page.getByRole('toolbar', { name: 'Decision' })).toHaveAttribute('data-ready', 'true'),
-  },
-  { name: 'audit', address: () => '/audit', shown: titled('Audit trail') },
-  {
-    name: 'export',
-    address: () => '/export',
-    shown: (page) => expect(page.getByText('No answer is in this selection.')).toBeVisible(),
-  },
-  { name: 'figures', address: () => '/figures', shown: titled('Figures') },
-  { name: 'run', address: () => runAddress, shown: titled('What is the annual premium?') },
-  { name: 'questions', address: () => '/questions', shown: titled('My questions') },
-  { name: 'work', address: () => '/figures/work', shown: titled('Work in numbers') },
-  { name: 'settings-documents', address: () => '/settings/documents', shown: titled('Documents') },
-  { name: 'settings-policies', address: () => '/settings/policies', shown: titled('Policies') },
-  { name: 'settings-notices', address: () => '/settings/notices', shown: titled('Notices') },
-  { name: 'settings-model', address: () => '/settings/model', shown: titled(/./) },
-  { name: 'settings-dictionary', address: () => '/settings/dictionary', shown: titled(/./) },
-  { name: 'settings-rates', address: () => '/settings/rates', shown: titled(/./) },
-  { name: 'verify', address: () => '/verify', shown: titled('Verify an evidence bundle') },
-];
+/** Setting up has a layout of its own, without the program's keys. */
+const pages = rooms.filter(({ name }) => name !== 'setup');
 
 for (const { name, address, shown } of pages) {
   test(`${name} by keyboard alone: Tab reaches every control, and each shows that it is reached`, async ({ page }) => {
@@ -108,10 +66,6 @@ test('the palette goes to a question by a part of its words', async ({ page }) =
     new RegExp(`question=${new URL(questionAddress, 'http://x').searchParams.get('question')}`),
   );
 });
-
-function titled(name: string | RegExp) {
-  return (page: Page) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-}
 
 const controls =
   'a[href], button:not([disabled]), input:not([disabled]):not([type="hidden"]), select:not([disabled]), textarea:not([disabled]), [role="radio"], [role="separator"][tabindex], summary';

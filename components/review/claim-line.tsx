@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../ui/button';
+import { claimInWords } from './claim-in-words';
 
 export type ClaimState =
   | { state: 'asking' }
@@ -19,10 +20,9 @@ export function ClaimLine({ claim, mayAdminister, onLetGo, onRelease, onTakeOver
   const nowMs = useMinutes(claim.state === 'mine' ? claim.expiresAt : null);
   if (claim.state === 'asking') return null;
   if (claim.state === 'mine') {
-    const minutes = Math.max(0, Math.ceil((Date.parse(claim.expiresAt) - nowMs) / 60_000));
     return (
       <span className="ml-auto flex items-center gap-1.5 text-faint">
-        yours for {minutes} min
+        {claimInWords(claim.expiresAt, nowMs)}
         <Button variant="quiet" shortcut="L" onClick={onLetGo}>
           Let go
         </Button>
