@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Evidence } from '@/lib/evidence/evidence';
 import type { Flag } from '@/lib/run/flag';
 import type { ShownAnswer } from './answer-panel';
-import { answerHighlights, evidenceOrder, proofCount, secondItems } from './shown-answer';
+import { answerHighlights, evidenceOrder, proofCount, secondItems, viewOfRun } from './shown-answer';
 
 const evidence = (page: number, grade: Evidence['grade'] = 'exact'): Evidence => ({
   span: { line_start: page * 10, line_end: page * 10, quote: 'q' },
@@ -42,6 +42,25 @@ describe('what is marked on the page', () => {
     const shown = shownOf([[evidence(1)], [evidence(2)]], [conflict([])]);
     const marks = answerHighlights(shown, secondItems(shown), 1);
     expect(marks.map(({ kind }) => kind)).toEqual(['cited', 'second']);
+  });
+});
+
+describe('the view of a run', () => {
+  const viewWith = (state: 'running' | 'finished' | 'failed', answerOf: string) =>
+    ({ run: { id: 'new', state }, answer: { runId: answerOf } }) as Parameters<typeof viewOfRun>[0];
+
+  it('has no answer of an earlier run while its own is on the way', () => {
+    expect(viewOfRun(viewWith('running', 'old'), 'new')?.answer).toBeNull();
+    expect(viewOfRun(viewWith('finished', 'new'), 'new')?.answer).toMatchObject({ runId: 'new' });
+  });
+
+  it('keeps the earlier answer where the run ended without one', () => {
+    expect(viewOfRun(viewWith('failed', 'old'), 'new')?.answer).toMatchObject({ runId: 'old' });
+  });
+
+  it('is nothing where it tells of another run', () => {
+    expect(viewOfRun(viewWith('finished', 'new'), 'newer')).toBeNull();
+    expect(viewOfRun(null, 'new')).toBeNull();
   });
 });
 

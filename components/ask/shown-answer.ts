@@ -20,6 +20,14 @@ export function shownAnswer(view: Wire<QuestionView> | null, reading: RunReading
   return { items: reading.provisional.filter(Boolean), answer: null, flags: [], provisional: true };
 }
 
+/** The view, if it tells of this run; without the answer of an earlier run while this one is open, which would else be taken for
+ *  its own. */
+export function viewOfRun(view: Wire<QuestionView> | null, runId: string | undefined): Wire<QuestionView> | null {
+  if (!view?.run || view.run.id !== runId) return null;
+  const open = view.run.state === 'queued' || view.run.state === 'running';
+  return open && view.answer?.runId !== runId ? { ...view, answer: null } : view;
+}
+
 /** How many citations are shown, and how many of them are proved. */
 export function proofCount(items: ShownAnswer['items']): { citations: number; proved: number } {
   const grades = items.flatMap(({ evidence }) => evidence.map(({ grade }) => grade));

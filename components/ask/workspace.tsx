@@ -25,7 +25,7 @@ import { type AskedKnobs, Composer, type ComposerHandle } from './composer';
 import { DocumentList } from './document-list';
 import { PasswordDialog } from './password-dialog';
 import { QuestionList } from './question-list';
-import { answerHighlights, evidenceOrder, secondItems, shownAnswer } from './shown-answer';
+import { answerHighlights, evidenceOrder, secondItems, shownAnswer, viewOfRun } from './shown-answer';
 import { useAddress } from './use-address';
 import { useUploads } from './use-uploads';
 import { useLoadedView, useWorkspace } from './use-workspace';
@@ -59,8 +59,8 @@ export function Workspace({ documentId, fieldLists, ...initial }: WorkspaceProps
   const beingRead = document?.state === 'uploaded' || document?.state === 'parsing';
   const waits = beingRead && question?.run?.state === 'queued';
   const reading = useMemo(() => ({ ...readRun(events), ...(waits ? { doing: untilRead } : {}) }), [events, waits]);
-  // A view of an earlier run must not be taken for the answer of the one that is going on.
-  const shown = useMemo(() => shownAnswer(view?.run?.id === runId ? view : null, reading), [view, runId, reading]);
+  const own = useMemo(() => viewOfRun(view, runId), [view, runId]);
+  const shown = useMemo(() => shownAnswer(own, reading), [own, reading]);
   // The lines that an answer names are those of the reading that it was found in.
   const shownRun = shown.items.length > 0 ? question?.run : null;
   const second = useMemo(() => secondItems(shown), [shown]);
@@ -70,7 +70,7 @@ export function Workspace({ documentId, fieldLists, ...initial }: WorkspaceProps
   );
 
   const evidence = shown.items[place.item - 1]?.evidence[place.span - 1];
-  const placeKey = `${runId} ${shown.provisional} ${place.item} ${place.span}`;
+  const placeKey = `${own?.answer?.runId ?? runId} ${shown.provisional} ${place.item} ${place.span}`;
   const target = useMemo(() => (evidence ? targetOf(evidence, placeKey) : null), [evidence, placeKey]);
   const highlights = useMemo(() => answerHighlights(shown, second, place.item), [shown, second, place.item]);
   const ranges = useMemo((): LineRange[] => {
