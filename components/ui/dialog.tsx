@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 type DialogProps = {
   open: boolean;
@@ -16,7 +16,8 @@ type DialogProps = {
 export function Dialog({ open, onClose, title, hideTitle = false, width = 'w-[520px]', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // Before anything is painted: a dialog that looks closed and still is open would swallow the next key.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     if (open && !element.open) {
@@ -31,7 +32,10 @@ export function Dialog({ open, onClose, title, hideTitle = false, width = 'w-[52
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={() => {
+        // this event comes late: of a closing that the state asked for it says nothing new, and would undo an opening in between
+        if (open && !dialog.current?.open) onClose();
+      }}
       onCancel={(event) => {
         // the state closes the dialog: an event that comes after the browser's own closing would undo an opening in between
         event.preventDefault();
