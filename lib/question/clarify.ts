@@ -1,5 +1,6 @@
 import type { Keyword } from './brief';
 import type { Language } from './language';
+import { relativePeriodIn } from './relative-period';
 
 /** What to ask back when a question can't be answered as it stands, in its own language; null when it can. */
 export function clarificationFor(core: string, keywords: Keyword[], language: Language): string | null {
@@ -10,15 +11,12 @@ export function clarificationFor(core: string, keywords: Keyword[], language: La
       /\b(?:this|that|these|those)\b(?!\s+\p{L}{4})|\b(?:it|they|dies|das|cela|ceci|ça|eso|esto)\b/iu.test(core);
     if (bare) return texts.subject;
   }
-  const relative = relativePeriod.exec(core);
-  if (relative) return texts.period.replace('{words}', relative[0]);
+  const relative = relativePeriodIn(core);
+  if (relative) return texts.period.replace('{words}', relative.words);
   const measure = gradable.exec(core);
   if (measure) return texts.measure.replace('{words}', measure[1] ?? measure[0]);
   return null;
 }
-
-const relativePeriod =
-  /\b(?:last|this|next|previous|prior|current) (?:year|quarter|month|week)(?:'s)?\b|\b(?:letztes|dieses|nächstes|voriges) (?:jahr|quartal)\b|\b(?:l'an dernier|l'année dernière|cette année|le trimestre dernier)\b|\b(?:el año pasado|este año|el próximo año|el último trimestre)\b/i;
 
 /** "Is the premium high?" has no answer without something to compare with. */
 const gradable =

@@ -73,7 +73,7 @@ const nouns: Record<'de' | 'fr' | 'es', readonly [RegExp, ValueKind][]> = {
     [/direcci[óo]n|domicilio|\bsede\b/i, 'address'],
     [/\bn[úu]mero|cantidad de|\bratio|plazo|preaviso|duraci[óo]n/i, 'number'],
     [
-      /importe|monto|precio|coste?|prima|cuota|ingresos|beneficio|ganancia|p[ée]rdida|salario|sueldo|alquiler|renta|franquicia|deducible|l[íi]mite|indemnizaci[óo]n|honorarios|dividendo|deuda|gastos|valor|capital|suma|ventas|inversi[óo]n|total/i,
+      /importe|monto|precio|coste?|prima|cuota|ingresos|facturaci[óo]n|beneficio|ganancia|p[ée]rdida|salario|sueldo|alquiler|renta|franquicia|deducible|l[íi]mite|indemnizaci[óo]n|honorarios|dividendo|deuda|gastos|valor|capital|suma|ventas|inversi[óo]n|total/i,
       'amount',
     ],
     [/nombre|director|directora|presidente|firmante|gerente|administrador|responsable|consejero/i, 'person_name'],

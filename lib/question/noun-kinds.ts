@@ -78,6 +78,8 @@ const compounds: readonly [RegExp, ValueKind][] = [
     /\b(?:retention|payout|turnover|quick|cash|debt|leverage|coverage|liquidity|working capital|efficiency|solvency|combined|loss) ratio\b/,
     'number',
   ],
+  [/\b(?:inventory|assets?|receivables?|payables?|stock|capital|portfolio) turnover\b/, 'number'],
+  [/\b(?:staff|employee|labou?r|personnel) turnover\b/, 'percent'],
   [/\b(?:audit|law|accounting|consulting|insurance) (?:firms?|company)\b/, 'text'],
   [/\bnumber of\b/, 'number'],
   [/\bearnings per\b|\b(?:eps)\b/, 'amount'],
@@ -91,7 +93,7 @@ const nouns: readonly [ReadonlySet<string>, ValueKind][] = [
   ],
   [
     words(
-      `amount price cost fee fine penalty revenue sales income earnings profit loss expense expenditure capex cash inventory
+      `amount price cost fee fine penalty revenue sales turnover income earnings profit loss expense expenditure capex cash inventory
        inventories asset liability debt equity dividend salary compensation pay bonus rent premium deductible excess limit
        sublimit indemnity charge payment proceeds budget worth value valuation ebitda ebit ebitdar cogs ppe ppne pp&e
        goodwill sg&a r&d d&a receivable payable tax contribution fund grant loan cap ceiling principal deposit borrowing spending saving
@@ -101,7 +103,7 @@ const nouns: readonly [ReadonlySet<string>, ValueKind][] = [
     'amount',
   ],
   [
-    words('number count ratio turnover multiple headcount population vote age dpo dso dio ccc frequency times days'),
+    words('number count ratio multiple headcount population vote age dpo dso dio ccc frequency times days'),
     'number',
   ],
   [

@@ -12,6 +12,7 @@ import type { Language } from './language';
 import { detectLanguage } from './language';
 import { partFields } from './part-fields';
 import { periodsIn } from './periods';
+import { withoutRelativePeriod } from './relative-period';
 import { scopeHints } from './scope-hints';
 import { seedDictionary } from './seed-dictionary';
 import type { Vocabulary } from './spelling';
@@ -45,15 +46,17 @@ export function parseQuestion(question: string, options: ParseOptions = {}): Bri
   const { core: written, instructions } = coreQuestion(text);
   const corrections = options.vocabulary ? typosIn(written, language, options.vocabulary) : [];
   const core = withoutTypos(written, corrections);
+  // "last year" says when, never what: neither the kind nor a keyword comes of it.
+  const plain = withoutRelativePeriod(core) || core;
   const formulas = formulasIn(text);
   const unit = unitAsked(text);
-  const asked = answerKind(core, language, unit, formulas);
+  const asked = answerKind(plain, language, unit, formulas);
   const comparison = comparisonAsked(core);
   // The threshold is the question's own: the document need not have its words.
-  const withoutThreshold = core.replace(comparison?.original ?? '', ' ');
+  const withoutThreshold = plain.replace(comparison?.original ?? '', ' ');
   const compared =
     asked.kind === 'boolean' && comparison !== null ? comparedKind(comparison, withoutThreshold, language, unit) : null;
-  const searched = compared !== null ? withoutThreshold : core;
+  const searched = compared !== null ? withoutThreshold : plain;
   const parts = splitParts(core);
   const declared = options.fields ?? [];
   const fields =
@@ -85,8 +88,9 @@ export function parseQuestion(question: string, options: ParseOptions = {}): Bri
 }
 
 function readPart(question: string, language: Language, unit: Brief['unit'], formulas: Brief['formulas']) {
-  const subject = keywordsOf(question, language, 'question', 1)[0]?.text ?? null;
-  return { question, subject, ...answerKind(question, language, unit, formulas) };
+  const plain = withoutRelativePeriod(question);
+  const subject = keywordsOf(plain, language, 'question', 1)[0]?.text ?? null;
+  return { question, subject, ...answerKind(plain, language, unit, formulas) };
 }
 
 /** Whether a value is above another is for code to say: the value is extracted. "Is the premium" is one of money as

@@ -1,5 +1,7 @@
 import type { Brief } from './brief';
+import { detectLanguage } from './language';
 import { type ParseOptions, parseQuestion } from './parse-question';
+import { relativePeriodIn } from './relative-period';
 
 /** The question, read again with what a person replied to the question back. It is not asked back twice.
  *  @param asked the words that were asked back */
@@ -11,14 +13,17 @@ export function takeReply(question: string, asked: string, reply: string, option
 /** A relative period gives way to the one that was named; a measure is compared with; anything else is added. */
 function withReply(question: string, reply: string): string {
   const plain = reply.replace(/[.?!\s]+$/, '');
-  const placed = question.replace(relativePeriod, `in ${plain.replace(/^(?:in|for) /i, '')}`);
-  if (placed !== question) return placed;
+  const open = relativePeriodIn(question);
+  if (open) return `${question.slice(0, open.start)}${inPeriod(plain, question)}${question.slice(open.end)}`;
   const measured = question.replace(gradable, (_, before: string) => `${before} ${comparing(plain)}?`);
   return measured === question ? `${question.replace(/[?.\s]+$/, '')}: ${plain}?` : measured;
 }
 
-const relativePeriod =
-  /\b(?:(?:in|for|during|of) (?:the )?)?(?:last|this|next|previous|prior|current) (?:year|quarter|month|week)(?:'s)?\b/i;
+function inPeriod(reply: string, question: string): string {
+  const language = detectLanguage(question);
+  const lead = language === 'fr' || language === 'es' ? 'en' : 'in';
+  return `${lead} ${reply.replace(/^(?:in|im|for|en) /i, '')}`;
+}
 
 const gradable =
   /^((?:is|are|was|were)\b[^?]*?)\s+(?:very |too |so )?(?:high|low|expensive|cheap|good|bad|reasonable|fair|normal|sufficient|adequate|enough|large|small|big)\s*\?*$/i;
