@@ -1,5 +1,6 @@
 import type { LineTable } from '../../document/line-table';
 import type { Brief } from '../../question/brief';
+import { documentName } from './document-name';
 import type { Reading, Sentence } from './reading';
 import type { Token } from './stems';
 import { patternOfStems, tokensOf } from './stems';
@@ -76,6 +77,7 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
   const focus = focusOf(question);
   const ownKind = new Set(tokensOf(kindWords[brief.kind] ?? '').map((token) => token.stem));
   const opening = openingStems(reading);
+  const named = documentName(tokens, reading.table);
   const covered = new Set<number>();
   const terms: AskedTerm[] = [];
   const synonyms = synonymsIn(stems);
@@ -96,23 +98,26 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
     if (words.length === 1 && stopWords.has(words[0]?.text.toLowerCase() ?? '')) continue;
     for (let index = hit.from; index < hit.to; index++) covered.add(index);
     const asKind = words.every((word) => ownKind.has(word.stem)) || isBound(words.map((word) => word.text).join(' '));
-    const focused = isFocus(hit.from, hit.to);
-    const weight = (asKind ? 0.35 : 1) * (words.length > 1 ? 1.3 : 1) * rarity(hit.ways) * (focused ? 1.5 : 1);
+    const subject = words.every((_, index) => named.has(hit.from + index));
+    const focused = isFocus(hit.from, hit.to) && !subject;
+    const base = subject ? namingWeight : asKind ? 0.35 : 1;
+    const weight = base * (words.length > 1 ? 1.3 : 1) * rarity(hit.ways) * (focused ? 1.5 : 1);
     terms.push({
       text: words.map((word) => word.text).join(' '),
       ways: hit.ways,
       weight,
       focus: focused && !asKind,
-      subject: false,
+      subject,
     });
   }
   tokens.forEach((token, index) => {
     if (covered.has(index) || stopWords.has(token.text.toLowerCase()) || isTooShort(token, question)) return;
-    const focused = isFocus(index, index + 1);
+    const naming = named.has(index);
+    const focused = isFocus(index, index + 1) && !naming;
     const asKind = ownKind.has(token.stem);
-    const self = selfWords.has(token.stem);
+    const self = naming || selfWords.has(token.stem);
     const name = isName(token, question) && opening.has(token.stem);
-    const base = asKind ? 0.3 : self ? 0.3 : name ? 0.2 : 1;
+    const base = naming ? namingWeight : asKind || self ? 0.3 : name ? 0.2 : 1;
     const weight = base * rarity([[token.stem]]) * (focused ? 1.5 : 1);
     terms.push({
       text: token.text,
@@ -137,6 +142,9 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
       (brief.periods.length === 0 && coverFact.test(question)),
   };
 }
+
+/** What a word weighs that only says of which document a question is asked. */
+const namingWeight = 0.1;
 
 /** "Upper end", "maximum": which of two values is asked for, no word of the document. */
 function isBound(text: string): boolean {
