@@ -102,10 +102,7 @@ const nouns: readonly [ReadonlySet<string>, ValueKind][] = [
     ),
     'amount',
   ],
-  [
-    words('number count ratio multiple headcount population vote age dpo dso dio ccc frequency times days'),
-    'number',
-  ],
+  [words('number count ratio multiple headcount population vote age dpo dso dio ccc frequency times days'), 'number'],
   [
     words(
       `person director officer ceo cfo coo cto president chair chairman chairwoman chairperson secretary treasurer

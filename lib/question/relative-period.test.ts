@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { clarificationFor } from './clarify';
 import { parseQuestion } from './parse-question';
 import { relativePeriodIn, withoutRelativePeriod } from './relative-period';
 import { takeReply } from './take-reply';
@@ -35,7 +34,7 @@ describe('a period that only the asker can date', () => {
   ])('is not seen in a year of the document: %s', (question) => {
     expect(relativePeriodIn(question)).toBeNull();
     expect(withoutRelativePeriod(question)).toBe(question);
-    expect(clarificationFor(question, parseQuestion(question).keywords, parseQuestion(question).language)).toBeNull();
+    expect(parseQuestion(question).clarification).toBeNull();
   });
 
   it.each([
