@@ -41,3 +41,30 @@ describe('the model that the environment sets', () => {
     expect(() => readConfig({ ...root, COUNTERSIGN_MODEL: 'm', [name]: value })).toThrow(new RegExp(name));
   });
 });
+
+describe('the model that finds passages by meaning', () => {
+  const named = { ...root, COUNTERSIGN_EMBEDDING_MODEL: 'near', OPENAI_API_KEY: 'sk-test' };
+
+  it('is none unless it is named, whatever else is set', () => {
+    expect(readConfig({ ...root, COUNTERSIGN_MODEL: 'm', OPENAI_API_KEY: 'sk-test' }).embeddings).toBeNull();
+    expect(readConfig({ ...named }).model).toBeNull();
+  });
+
+  it('is at the address of the model, with its key', () => {
+    expect(readConfig({ ...named, OPENAI_BASE_URL: 'https://models.example/v1' }).embeddings).toEqual({
+      name: 'near',
+      baseUrl: 'https://models.example/v1',
+      apiKey: 'sk-test',
+      allowPrivateAddresses: false,
+    });
+  });
+
+  it('takes a key to no other address than that which it was given for', () => {
+    const elsewhere = { ...named, COUNTERSIGN_EMBEDDING_BASE_URL: 'http://localhost:11434/v1' };
+    expect(readConfig(elsewhere).embeddings).toMatchObject({ baseUrl: 'http://localhost:11434/v1', apiKey: null });
+    expect(readConfig({ ...elsewhere, COUNTERSIGN_EMBEDDING_API_KEY: 'own' }).embeddings?.apiKey).toBe('own');
+    expect(() => readConfig({ ...named, COUNTERSIGN_EMBEDDING_BASE_URL: 'nowhere' })).toThrow(
+      /COUNTERSIGN_EMBEDDING_BASE_URL/,
+    );
+  });
+});

@@ -24,6 +24,9 @@ const environmentSchema = z.object({
   COUNTERSIGN_REASKS: z.string().optional(),
   COUNTERSIGN_MODEL_PARAMETERS: z.string().optional(),
   COUNTERSIGN_INDICATORS: z.string().optional(),
+  COUNTERSIGN_EMBEDDING_MODEL: z.string().optional(),
+  COUNTERSIGN_EMBEDDING_BASE_URL: z.string().optional(),
+  COUNTERSIGN_EMBEDDING_API_KEY: z.string().optional(),
   COUNTERSIGN_ALLOW_PRIVATE_ADDRESSES: z.string().optional(),
   COUNTERSIGN_SIGNING_KEY: z.string().optional(),
   COUNTERSIGN_ENCRYPTION_KEY: z.string().optional(),
@@ -54,6 +57,8 @@ export type Config = {
     allowPrivateAddresses: boolean;
     options: ModelOptions;
   } | null;
+  /** Finds passages by meaning beside words; null unless a model for it was configured on purpose. */
+  embeddings: EmbeddingModel | null;
   /** Instead of the files in the data folder. */
   keys: { signingKey?: string; encryptionKey?: string };
   access: {
@@ -68,6 +73,8 @@ export type Config = {
   /** Tesseract's names joined by "+", as "eng+deu". */
   ocrLanguages: string;
 };
+
+export type EmbeddingModel = { name: string; baseUrl: string; apiKey: string | null; allowPrivateAddresses: boolean };
 
 /** Reads the environment once. @throws ConfigError that names the variable and what is wrong with it */
 export function readConfig(raw: RawEnvironment): Config {
@@ -86,6 +93,7 @@ export function readConfig(raw: RawEnvironment): Config {
     dataDirectory,
     databaseUrl: databaseUrlOf(environment.DATABASE_URL, dataDirectory, root),
     model: modelOf(environment),
+    embeddings: embeddingsOf(environment),
     keys: {
       ...(environment.COUNTERSIGN_SIGNING_KEY ? { signingKey: environment.COUNTERSIGN_SIGNING_KEY } : {}),
       ...(environment.COUNTERSIGN_ENCRYPTION_KEY ? { encryptionKey: environment.COUNTERSIGN_ENCRYPTION_KEY } : {}),
@@ -110,12 +118,31 @@ function modelOf(environment: z.infer<typeof environmentSchema>): Config['model'
   return {
     name: environment.COUNTERSIGN_MODEL,
     reaskName: environment.COUNTERSIGN_REASK_MODEL || null,
-    baseUrl: environment.OPENAI_BASE_URL || 'https://api.openai.com/v1',
+    baseUrl: environment.OPENAI_BASE_URL || usualAddress,
     apiKey: environment.OPENAI_API_KEY || null,
     allowPrivateAddresses: environment.COUNTERSIGN_ALLOW_PRIVATE_ADDRESSES === 'true',
     options: optionsOf(environment),
   };
 }
+
+/** At the model's address, unless it has its own; a key goes to the address that it was given for. */
+function embeddingsOf(environment: z.infer<typeof environmentSchema>): EmbeddingModel | null {
+  const name = environment.COUNTERSIGN_EMBEDDING_MODEL;
+  if (!name) return null;
+  const shared = environment.OPENAI_BASE_URL || usualAddress;
+  const baseUrl = environment.COUNTERSIGN_EMBEDDING_BASE_URL || shared;
+  if (!URL.canParse(baseUrl))
+    throw new ConfigError(`COUNTERSIGN_EMBEDDING_BASE_URL is "${baseUrl}": it has to be an address that ends in /v1.`);
+  const sameOrigin = URL.canParse(shared) && new URL(shared).origin === new URL(baseUrl).origin;
+  return {
+    name,
+    baseUrl,
+    apiKey: environment.COUNTERSIGN_EMBEDDING_API_KEY || (sameOrigin && environment.OPENAI_API_KEY) || null,
+    allowPrivateAddresses: environment.COUNTERSIGN_ALLOW_PRIVATE_ADDRESSES === 'true',
+  };
+}
+
+const usualAddress = 'https://api.openai.com/v1';
 
 function optionsOf(environment: z.infer<typeof environmentSchema>): ModelOptions {
   const { COUNTERSIGN_REASKS: reasks, COUNTERSIGN_INDICATORS: indicators } = environment;

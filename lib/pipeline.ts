@@ -14,6 +14,7 @@ import type { Evidence } from './evidence/evidence';
 import type { ProsePatterns } from './generation/construct-answer';
 import { type GenerationOutcome, generateAnswer } from './generation/generate-answer';
 import { type SecondOpinion, secondOpinion } from './generation/second-opinion';
+import { type Cost, sumCosts } from './generation/spending';
 import type { Clock } from './ports/clock';
 import type { Provider, Usage } from './ports/provider';
 import type { Brief } from './question/brief';
@@ -28,6 +29,7 @@ import type { Flag } from './run/flag';
 import { raiseFlags } from './run/raise-flags';
 import type { AnswerState } from './run/run-state';
 import type { TraceBody, TraceEvent } from './run/trace-event';
+import type { SearchByMeaning } from './search-by-meaning';
 
 export type QuestionLimits = {
   /** Calls of a provider, reasks included. */
@@ -51,6 +53,8 @@ export type PipelineInput = {
   /** Runs beside a model at no cost; null when the provider is the reader itself. */
   reader: Provider | null;
   dictionary?: Dictionary;
+  /** Finds what is near in meaning; words alone decide where it is absent, and where it fails. */
+  meaning?: SearchByMeaning;
   /** For comparisons across currencies; the seeded ones when absent. */
   rates?: readonly Rate[];
   fields?: Brief['fields'];
@@ -122,6 +126,8 @@ export async function answerQuestion(input: PipelineInput): Promise<PipelineResu
     reparsed: input.reparse === undefined,
     retrievals: [] as Retrieval[],
     continued: new Set<number>(),
+    /** What was paid beside the calls for an answer. */
+    sideCosts: [] as Cost[],
   };
   let best: Round | null = null;
   /** Set while a round reads only the section in which a list goes on. */
@@ -129,21 +135,23 @@ export async function answerQuestion(input: PipelineInput): Promise<PipelineResu
 
   for (let round = 1; ; round++) {
     const asked: Brief = continuing?.brief ?? brief;
-    const searched = await search(trace, {
+    const searched = await search(trace, input, {
       index,
       table,
       brief: asked,
       knobs: continuing?.knobs ?? knobs,
       widening,
       round,
-      clock: input.clock,
+      // A place that the list itself names needs no search.
+      byMeaning: continuing === null,
     });
-    history.retrievals.push(searched);
+    history.retrievals.push(searched.retrieval);
+    history.sideCosts.push(...searched.costs);
     const replied = await generateAnswer({
       provider: input.provider,
       reaskProvider: input.reaskProvider,
       brief: asked,
-      passages: searched.passages,
+      passages: searched.retrieval.passages,
       table,
       indicators: input.indicators ?? [],
       patterns: input.patterns,
@@ -160,8 +168,8 @@ export async function answerQuestion(input: PipelineInput): Promise<PipelineResu
     history.calls += replied.attempts;
     if (!replied.ok && replied.error) throw replied.error;
     const whole: Reading = continuing
-      ? joined(continuing.from, { outcome: replied, retrieval: searched })
-      : { outcome: replied, retrieval: searched };
+      ? joined(continuing.from, { outcome: replied, retrieval: searched.retrieval })
+      : { outcome: replied, retrieval: searched.retrieval };
     const { outcome, retrieval } = whole;
     continuing = null;
 
@@ -273,26 +281,29 @@ function better(earlier: Round | null, later: Round): Round {
 
 async function search(
   trace: Trace,
-  input: {
+  input: PipelineInput,
+  work: {
     index: DocumentIndex;
     table: LineTable;
     brief: Brief;
     knobs: RetrievalKnobs;
     widening: Widening;
     round: number;
-    clock: Clock;
+    byMeaning: boolean;
   },
-): Promise<Retrieval> {
-  const started = input.clock.now();
-  const retrieval = retrieve(input.index, input.table, input.brief, input.knobs, input.widening);
-  await trace.write({
-    type: 'retrieved',
-    round: input.round,
-    retrieval,
-    knobs: input.knobs,
-    durationMs: input.clock.now() - started,
-  });
-  return retrieval;
+): Promise<{ retrieval: Retrieval; costs: Cost[] }> {
+  const { index, table, brief, knobs, widening, round } = work;
+  let started = input.clock.now();
+  const query = [brief.question, ...widening.keywords].join(' ');
+  const near = work.byMeaning ? await input.meaning?.({ query, table, index, knobs, signal: input.signal }) : undefined;
+  const cost = (near?.usage && input.priceOf?.(near.model, near.usage)) ?? null;
+  if (near) {
+    await trace.write({ type: 'meaning', round, ...near, cost, durationMs: input.clock.now() - started });
+    started = input.clock.now();
+  }
+  const retrieval = retrieve(index, table, brief, knobs, widening, near?.nearest);
+  await trace.write({ type: 'retrieved', round, retrieval, knobs, durationMs: input.clock.now() - started });
+  return { retrieval, costs: cost ? [cost] : [] };
 }
 
 async function askReader(
@@ -317,7 +328,7 @@ async function finish(
     brief: Brief;
     best: Round;
     choice: RouteChoice;
-    history: { calls: number; retrievals: Retrieval[] };
+    history: { calls: number; retrievals: Retrieval[]; sideCosts: Cost[] };
     round: number;
     knobs: RetrievalKnobs;
   },
@@ -344,6 +355,7 @@ async function finish(
   });
   const meta: GenerationMeta = {
     ...outcome.meta,
+    cost: withSideCosts(outcome.meta, done.history.sideCosts),
     provider: input.provider.id,
     latencyMs: input.clock.now() - trace.startedMs,
     retrievedLines: retrieval.passages.map(({ firstLine, lastLine }) => ({ first: firstLine, last: lastLine })),
@@ -355,6 +367,12 @@ async function finish(
   };
   await trace.write({ type: 'answered', answer, evidence, flags, route: done.choice });
   return { brief: done.brief, answer, evidence, flags, meta, route: done.choice, state: stateOf(done.choice, flags) };
+}
+
+/** The cost of the answer with what was paid beside it; null where a part of it has no price. */
+function withSideCosts({ usage, cost }: GenerationMeta | GenerationOutcome['meta'], side: Cost[]): Cost | null {
+  if (side.length === 0) return cost;
+  return usage && !cost ? null : sumCosts([...(cost ? [cost] : []), ...side]);
 }
 
 function policyFlag({ flag, reason, details = {} }: PolicyReview): Flag {

@@ -8,6 +8,7 @@ import { createReaderProvider } from './reader/reader-provider';
 import type { DocumentIndex } from './retrieval/build-index';
 import type { Flag } from './run/flag';
 import type { TraceEvent } from './run/trace-event';
+import type { SearchByMeaning } from './search-by-meaning';
 
 export type Replay = {
   /** The same answer, proofs, flags and route came out. */
@@ -47,6 +48,7 @@ export async function replayRun(input: {
     reader: started.provider === 'reader' ? null : createReaderProvider(),
     ...(dictionary ? { dictionary } : {}),
     rates: recordedRates(events),
+    ...recordedMeaning(events),
     indicators: started.indicators ?? [],
     ...(started.patterns ? { patterns: started.patterns } : {}),
     ...(started.reasks === undefined ? {} : { reasks: started.reasks }),
@@ -82,6 +84,20 @@ function recordedPolicy(events: TraceEvent[], flags: Flag[]): () => PolicyReview
     const sent = asked[round++] ?? false;
     if (!sent || !flag) return null;
     return { flag: flag.name === 'sampled' ? 'sampled' : 'policy', reason: flag.reason, details: flag.details };
+  };
+}
+
+/** What was near in meaning, as it was found then. */
+function recordedMeaning(events: TraceEvent[]): { meaning?: SearchByMeaning } {
+  const recorded = events.filter((event) => event.type === 'meaning');
+  const [first] = recorded;
+  if (!first) return {};
+  let search = 0;
+  return {
+    meaning: async ({ query }) => {
+      const { model, nearest, compared, problem } = recorded[search++] ?? { ...first, nearest: [] };
+      return { model, query, nearest, compared, sent: 0, usage: null, problem };
+    },
   };
 }
 

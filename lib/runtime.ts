@@ -26,7 +26,7 @@ import {
 
 type RunProviders = Pick<
   PipelineInput,
-  'provider' | 'reaskProvider' | 'reader' | 'priceOf' | 'parameters' | 'indicators' | 'reasks' | 'patterns'
+  'provider' | 'reaskProvider' | 'reader' | 'priceOf' | 'parameters' | 'indicators' | 'reasks' | 'patterns' | 'meaning'
 >;
 
 export type RuntimePorts = {

@@ -7,12 +7,13 @@ import { createExportJob } from './adapters/export/export-job';
 import { clearPartFolders } from './adapters/export/part-files';
 import { createFileBlobs } from './adapters/files/file-blobs';
 import { type KeyStore, openKeys } from './adapters/files/key-store';
+import { createVectorFiles } from './adapters/files/vector-files';
 import { lockDataFolder } from './adapters/lock/data-folder-lock';
 import { createNoticeJob } from './adapters/net/deliver-notice';
 import { createGuardedFetch } from './adapters/net/guarded-fetch';
 import { createNoticeSettings, type NoticeSettings } from './adapters/net/notice-settings';
 import type { CapabilityMemory } from './adapters/openai/capabilities';
-import { configuredProviders } from './adapters/openai/configured-providers';
+import { configuredEmbedder, configuredProviders } from './adapters/openai/configured-providers';
 import { createModelSettings, type ModelSettings } from './adapters/openai/model-settings';
 import { createStoredCapabilities } from './adapters/openai/stored-capabilities';
 import { createPdfParser } from './adapters/pdf/pdf-parser';
@@ -28,6 +29,7 @@ import { policyReason } from './review/policy';
 import { createEventBus, type EventBus } from './run/event-bus';
 import { createRuntime, type Runtime } from './runtime';
 import { addSample } from './sample';
+import { createMeaningSearch } from './search-by-meaning';
 
 type Server = {
   store: Store;
@@ -154,7 +156,12 @@ async function open(): Promise<Server> {
     ...settings.access,
   });
   const capabilities = createStoredCapabilities(store.settings);
-  const models = createModelSettings({ settings: store.settings, keys, environment: settings.model });
+  const models = createModelSettings({
+    settings: store.settings,
+    keys,
+    environment: settings.model,
+    environmentEmbeddings: settings.embeddings,
+  });
   const notices = createNoticeSettings({ settings: store.settings, keys });
   const blobs = await createFileBlobs(join(settings.dataDirectory, 'documents'));
   const partsFolder = join(settings.dataDirectory, 'exporting');
@@ -165,6 +172,7 @@ async function open(): Promise<Server> {
     ocrLanguages: settings.ocrLanguages,
     ready: true,
   });
+  const searchByMeaning = createMeaningSearch(createVectorFiles(join(settings.dataDirectory, 'vectors')));
   const runtime: Runtime = createRuntime({
     store,
     blobs,
@@ -175,7 +183,11 @@ async function open(): Promise<Server> {
       const configured = run.provider === 'reader' ? null : await models.effective(workspaceId);
       // another model of the same address where the run names one
       const model = configured?.baseUrl === run.provider ? { ...configured, name: run.model } : configured;
-      return configuredProviders(model, capabilities, clock, await store.prices.table());
+      const embeddings = await models.embeddings(workspaceId);
+      return {
+        ...configuredProviders(model, capabilities, clock, await store.prices.table()),
+        ...(embeddings ? { meaning: searchByMeaning(configuredEmbedder(embeddings, clock)) } : {}),
+      };
     },
     policyReview: async (run, workspaceId) => {
       const [{ rules, version }, labels] = await Promise.all([

@@ -1,9 +1,19 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createVectorFiles } from '../lib/adapters/files/vector-files';
 import { createMemoryCapabilities } from '../lib/adapters/openai/capabilities';
-import { configuredProviders, type Providers } from '../lib/adapters/openai/configured-providers';
+import { configuredEmbedder, configuredProviders, type Providers } from '../lib/adapters/openai/configured-providers';
 import { systemClock } from '../lib/adapters/system-clock';
 import { readConfig } from '../lib/config';
+import { createMeaningSearch, type SearchByMeaning } from '../lib/search-by-meaning';
 
-/** The providers that the environment configures, for command-line tools: a model only where COUNTERSIGN_MODEL names one. */
-export function providersFromEnvironment(): Providers {
-  return configuredProviders(readConfig(process.env).model, createMemoryCapabilities(), systemClock);
+/** The providers that the environment configures, for command-line tools: a model only where COUNTERSIGN_MODEL names one, and a search
+ *  by meaning only where COUNTERSIGN_EMBEDDING_MODEL does. Vectors are kept in a folder of the system's temporary files. */
+export function providersFromEnvironment(): Providers & { meaning?: SearchByMeaning } {
+  const { model, embeddings } = readConfig(process.env);
+  const providers = configuredProviders(model, createMemoryCapabilities(), systemClock);
+  if (!embeddings) return providers;
+  const folder = join(tmpdir(), `countersign-vectors-${process.getuid?.() ?? 0}`);
+  const byMeaning = createMeaningSearch(createVectorFiles(folder));
+  return { ...providers, meaning: byMeaning(configuredEmbedder(embeddings, systemClock)) };
 }

@@ -50,6 +50,12 @@ const modelSchema = z.object({
     reasks: modelOptionsSchema.shape.reasks,
     patterns: z.object({ answerPattern: patternOrNone, referencePattern: patternOrNone }),
     indicators: modelOptionsSchema.shape.indicators,
+    embeddingModel: z
+      .string()
+      .trim()
+      .max(200, 'The name of the embedding model is too long.')
+      .transform((name) => name || null)
+      .default(null),
   }),
 });
 const pinSchema = z.object({ rung: z.enum(ladder as [ModelRung, ...ModelRung[]]).nullable() });

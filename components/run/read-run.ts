@@ -58,6 +58,9 @@ function take(reading: RunReading, event: TraceEvent): void {
       reading.brief = event.brief;
       reading.doing = 'searching the document';
       return;
+    case 'meaning':
+      if (event.problem) reading.doing = 'searching the document by its words';
+      return;
     case 'retrieved': {
       reading.retrievals.push(event.retrieval);
       const count = event.retrieval.passages.length;

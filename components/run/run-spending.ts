@@ -1,9 +1,13 @@
 import Decimal from 'decimal.js';
 import type { TraceEvent } from '@/lib/run/trace-event';
 
+type Spent = Pick<Extract<TraceEvent, { type: 'call_finished' }>, 'usage' | 'cost'>;
+
 /** What the calls of a run took in all, in words: "2 calls · 2,400 tokens in, 180 out · USD 0.0021"; null where none was counted. */
 export function runSpending(events: readonly TraceEvent[]): string | null {
-  const finished = events.filter((event) => event.type === 'call_finished');
+  const finished = events.flatMap((event): Spent[] =>
+    event.type === 'call_finished' || (event.type === 'meaning' && event.usage !== null) ? [event] : [],
+  );
   const counted = finished.flatMap(({ usage }) => (usage ? [usage] : []));
   if (counted.length === 0) return null;
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0).toLocaleString('en');
@@ -12,7 +16,7 @@ export function runSpending(events: readonly TraceEvent[]): string | null {
   return [calls, tokens, costInWords(finished)].join(' · ');
 }
 
-function costInWords(finished: Extract<TraceEvent, { type: 'call_finished' }>[]): string {
+function costInWords(finished: Spent[]): string {
   const sums = new Map<string, Decimal>();
   let unknown = 0;
   for (const { cost } of finished) {

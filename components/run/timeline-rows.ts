@@ -41,6 +41,14 @@ function rowOf(event: TraceEvent): Row | null {
       const text = `${brief.shape.replace('_', ' ')} of ${brief.kind.replace('_', ' ')}${words ? ` · ${words}` : ''}`;
       return { tone: 'ok', title: 'Question', text, durationMs: event.durationMs, detail: added.join('\n') || null };
     }
+    case 'meaning':
+      return {
+        tone: event.problem ? 'warn' : 'ok',
+        title: 'By meaning',
+        text: meaningInWords(event),
+        durationMs: event.durationMs,
+        detail: event.query,
+      };
     case 'retrieved':
       return {
         tone: event.retrieval.passages.length > 0 ? 'ok' : 'warn',
@@ -133,6 +141,14 @@ function rowOf(event: TraceEvent): Row | null {
     case 'field':
       return null;
   }
+}
+
+function meaningInWords(event: Extract<TraceEvent, { type: 'meaning' }>): string {
+  if (event.problem) return event.problem;
+  const best = event.nearest.slice(0, 3).map(({ firstLine, lastLine }) => `lines ${firstLine}–${lastLine}`);
+  const cost = event.cost ? ` · ${event.cost.currency} ${event.cost.amount}` : '';
+  const tokens = event.usage ? ` · ${event.usage.inputTokens} tokens in` : '';
+  return `${event.model} compared ${event.compared} parts; nearest are ${best.join(', ')}${tokens}${cost}`;
 }
 
 function passagesInWords({ passages, byMeaningOnly }: Retrieval): string {

@@ -29,6 +29,13 @@ export function ModelOptionFields({ options }: { options: ModelOptions }) {
           ))}
         </select>
       </label>
+      <TextField
+        label="A model that finds passages by meaning (optional)"
+        name="embeddingModel"
+        placeholder="none: words alone decide"
+        hint="An embedding model at the same address. The text of each document is sent to it once, and each question."
+        defaultValue={options.embeddingModel ?? ''}
+      />
       <details>
         <summary className="w-fit text-sm">What goes with each call, and what else the model is to tell</summary>
         <div className="mt-2 grid grid-cols-2 gap-3">
@@ -112,6 +119,7 @@ export function optionsOf(form: FormData): OptionInput {
       referencePattern: formText(form, 'referencePattern'),
     },
     reasks: reasks === 0 || reasks === 1 || reasks === 3 ? reasks : 2,
+    embeddingModel: formText(form, 'embeddingModel'),
     indicators: indicatorNameSchema.options.filter((name) => form.getAll('indicators').includes(name)),
   };
 }

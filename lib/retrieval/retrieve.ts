@@ -5,6 +5,7 @@ import { stem } from '../question/stem';
 import { tokensOf } from '../question/tokens';
 import type { DocumentIndex } from './build-index';
 import { followReferences } from './follow-references';
+import { fuseRanks, type NearLines } from './fuse-ranks';
 import { makePassages } from './make-passages';
 import { partsAsked, wholePageParts } from './parts-asked';
 import type { Retrieval, RetrievalKnobs } from './passage';
@@ -37,19 +38,22 @@ export function defaultKnobs(brief: Brief, options: { reader?: boolean } = {}): 
 }
 
 /** Searches one document for a brief. Deterministic, about 1 ms on 200 pages. A scope that holds no line of the document is
- *  ignored rather than answered with nothing. */
+ *  ignored rather than answered with nothing.
+ *  @param nearest lines that are near in meaning, best first; without them words alone decide */
 export function retrieve(
   index: DocumentIndex,
   table: LineTable,
   brief: Brief,
   knobs: RetrievalKnobs,
   widen: Widening = { keywords: [], sections: [] },
+  nearest: readonly NearLines[] = [],
 ): Retrieval {
   const windows = windowsOf(index, knobs.windowLines, knobs.stride);
   const scope = resolveScope(index, table, knobs);
   const query = queryOf(index, brief, widen.keywords);
   const scores = scoreWindows(index, windows, brief, query);
-  const ranked = rankPages(index, windows, scores, scope.allowsPage);
+  const byWords = rankPages(index, windows, scores, scope.allowsPage);
+  const ranked = fuseRanks(index, windows, byWords, nearest, scope.allowsPage);
   const ordered = withParts(index, brief, ranked);
   const referred = knobs.followReferences
     ? followReferences(index, table, {

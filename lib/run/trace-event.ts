@@ -4,10 +4,12 @@ import type { IndicatorName } from '../contract/indicators';
 import type { Budget, RouteChoice, Signals } from '../dispatch/route';
 import type { Evidence } from '../evidence/evidence';
 import type { ProsePatterns } from '../generation/construct-answer';
+import type { Cost } from '../generation/spending';
 import type { Usage } from '../ports/provider';
 import type { Prompt } from '../prompt/prompt';
 import type { Brief } from '../question/brief';
 import type { Retrieval, RetrievalKnobs } from '../retrieval/passage';
+import type { MeaningFound } from '../search-by-meaning';
 import type { Issue } from '../validation/issue';
 import type { ItemComparison } from './compare-items';
 import type { Flag } from './flag';
@@ -27,6 +29,8 @@ export type TraceBody =
       patterns?: ProsePatterns;
     }
   | { type: 'question_parsed'; brief: Brief; durationMs: number }
+  /** What was near to the question in meaning, where an embedding model is set. */
+  | ({ type: 'meaning'; round: number; durationMs: number; cost: Cost | null } & MeaningFound)
   | { type: 'retrieved'; round: number; retrieval: Retrieval; knobs: RetrievalKnobs; durationMs: number }
   | {
       type: 'call_started';

@@ -53,6 +53,7 @@ export function wholeReply(reply: Reply, request: SeenRequest): string {
 export function protocolOf(path: string): Protocol {
   if (path.endsWith('/responses')) return 'responses';
   if (path.endsWith('/chat/completions')) return 'chat';
+  if (path.endsWith('/embeddings')) return 'embeddings';
   return path.endsWith('/completions') ? 'completions' : 'other';
 }
 

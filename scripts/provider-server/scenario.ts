@@ -1,4 +1,4 @@
-export type Protocol = 'responses' | 'chat' | 'completions' | 'other';
+export type Protocol = 'responses' | 'chat' | 'completions' | 'embeddings' | 'other';
 
 /** A request as the server saw it. */
 export type SeenRequest = {
@@ -12,6 +12,8 @@ export type SeenRequest = {
   /** The system prompt and the task, whichever protocol carried them. */
   system: string;
   user: string;
+  /** What is to be embedded. */
+  texts: string[];
 };
 
 export type ReplyUsage = { input: number; cached?: number; output: number };
@@ -54,6 +56,8 @@ export type Reaction =
       errorAfterDeltas?: { count: number; error: Record<string, unknown> };
       headers?: Record<string, string>;
     }
+  /** A vector for each text of the input, in the order of their numbers or another one. */
+  | { kind: 'vectors'; of: (text: string) => number[]; tokens?: number; reversed?: boolean }
   | { kind: 'error'; status: number; body: unknown; headers?: Record<string, string> }
   | { kind: 'raw'; status: number; headers: Record<string, string>; body: string | Uint8Array }
   | { kind: 'silence' }

@@ -12,7 +12,7 @@ export type ProviderServer = {
   close(): Promise<void>;
 };
 
-/** A stand-in for a model's provider: Responses, chat and legacy completions over real HTTP, to the byte as the scenario says. */
+/** A stand-in for a model's provider: Responses, chat, legacy completions and embeddings over real HTTP, to the byte as the scenario says. */
 export async function startProviderServer(scenario: Scenario): Promise<ProviderServer> {
   const requests: SeenRequest[] = [];
   const server = createServer(async (incoming, outgoing) => {
@@ -49,6 +49,7 @@ async function readRequest(incoming: IncomingMessage, index: number): Promise<Se
     headers: incoming.headers,
     body,
     system: String(body.instructions ?? messages.find(({ role }) => role === 'system')?.content ?? ''),
+    texts: Array.isArray(body.input) ? body.input.map(String) : typeof body.input === 'string' ? [body.input] : [],
     user: String(body.input ?? body.prompt ?? messages.find(({ role }) => role === 'user')?.content ?? ''),
   };
 }
@@ -75,6 +76,19 @@ async function react(reaction: Reaction, request: SeenRequest, outgoing: ServerR
       outgoing.writeHead(reaction.status, reaction.headers);
       outgoing.end(reaction.body);
       return;
+    case 'vectors': {
+      const data = request.texts.map((text, index) => ({ object: 'embedding', index, embedding: reaction.of(text) }));
+      const usage = { prompt_tokens: reaction.tokens ?? 1, total_tokens: reaction.tokens ?? 1 };
+      outgoing.writeHead(200, { 'content-type': 'application/json', 'x-request-id': `req_${request.index}` });
+      const list = {
+        object: 'list',
+        data: reaction.reversed ? data.reverse() : data,
+        model: request.body.model,
+        usage,
+      };
+      outgoing.end(JSON.stringify(list));
+      return;
+    }
     case 'reply':
       await sendReply(reaction, request, outgoing);
   }

@@ -1,14 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Config } from '../../config';
+import type { Config, EmbeddingModel } from '../../config';
 import type { IndicatorName } from '../../contract/indicators';
 import { type ModelOptions, parametersToSend } from '../../generation/model-options';
 import { costOf, type PriceTable, seededPrices } from '../../generation/prices';
 import type { Cost } from '../../generation/spending';
 import type { Clock } from '../../ports/clock';
+import type { Embedder } from '../../ports/embedder';
 import type { Provider, Usage } from '../../ports/provider';
 import { createReaderProvider } from '../../reader/reader-provider';
 import { createGuardedFetch } from '../net/guarded-fetch';
 import type { CapabilityMemory } from './capabilities';
+import { createOpenAiEmbedder } from './embedder';
 import { createOpenAiProvider, type OpenAiOptions } from './provider';
 
 export type Providers = {
@@ -49,6 +51,18 @@ export function configuredProviders(
   };
 }
 
+/** Who finds passages by meaning, behind the same guard as a model. */
+export function configuredEmbedder(model: EmbeddingModel, clock: Clock): Embedder {
+  const { fetch } = createGuardedFetch({ allowPrivate: model.allowPrivateAddresses, allowedOrigins: [] });
+  const { name, baseUrl, apiKey } = model;
+  return createOpenAiEmbedder({ model: name, baseUrl, apiKey, fetch, clock, ...calling });
+}
+
+const calling: Pick<OpenAiOptions, 'sleep' | 'random'> = {
+  sleep: async (ms, signal) => pause(ms, undefined, { signal }),
+  random: Math.random,
+};
+
 /** How a model is reached, for whoever asks it or tests it. */
 export function connectionTo(
   model: NonNullable<Config['model']>,
@@ -63,7 +77,6 @@ export function connectionTo(
     fetch,
     memory,
     clock,
-    sleep: async (ms, signal) => pause(ms, undefined, { signal }),
-    random: Math.random,
+    ...calling,
   };
 }

@@ -90,6 +90,30 @@ describe('the model of a workspace', () => {
     expect(JSON.stringify(await settings.shown(ann.workspaceId))).not.toContain(secret);
   });
 
+  it('finds passages by meaning at the same address with the same key, where a model for it is named', async () => {
+    const settings = settingsWith();
+    await settings.save(ann, input);
+    expect(await settings.embeddings(ann.workspaceId)).toBeNull();
+    await settings.save(ann, { ...input, options: { ...input.options, embeddingModel: 'near' } });
+    const { baseUrl, apiKey, allowPrivateAddresses } = input;
+    expect(await settings.embeddings(ann.workspaceId)).toEqual({
+      name: 'near',
+      baseUrl,
+      apiKey,
+      allowPrivateAddresses,
+    });
+    expect(await settings.embeddings(stranger.workspaceId)).toBeNull();
+    const fixed = {
+      name: 'of the server',
+      baseUrl: 'https://near.example/v1',
+      apiKey: null,
+      allowPrivateAddresses: false,
+    };
+    const { settings: kept } = store;
+    const served = createModelSettings({ settings: kept, keys, environment: null, environmentEmbeddings: fixed });
+    expect(await served.embeddings(stranger.workspaceId)).toEqual(fixed);
+  });
+
   it('is none again once removed, with its key', async () => {
     const settings = settingsWith();
     await settings.save(ann, input);

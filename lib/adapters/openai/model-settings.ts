@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Config } from '../../config';
+import type { Config, EmbeddingModel } from '../../config';
 import { defaultModelOptions, modelOptionsSchema } from '../../generation/model-options';
 import type { SettingStore } from '../../ports/setting-store';
 import type { Actor } from '../../ports/store';
@@ -24,6 +24,8 @@ export type ShownModel = z.infer<typeof modelSchema> & { hasKey: boolean; from: 
 export type ModelSettings = {
   /** The model that answers in a workspace, with its key; null where the reader answers. The environment wins. */
   effective(workspaceId: string): Promise<Config['model']>;
+  /** The model that finds passages by meaning there: of the environment, or at the address of the workspace's model; null for none. */
+  embeddings(workspaceId: string): Promise<EmbeddingModel | null>;
   shown(workspaceId: string): Promise<ShownModel | null>;
   save(actor: Actor, input: ModelInput): Promise<{ ok: true } | { ok: false; message: string }>;
   /** From then on the reader answers. */
@@ -39,6 +41,7 @@ export function createModelSettings(ports: {
   settings: SettingStore;
   keys: Pick<KeyStore, 'seal' | 'open'>;
   environment: Config['model'];
+  environmentEmbeddings?: EmbeddingModel | null;
 }): ModelSettings {
   const { settings, keys, environment } = ports;
   const place = (workspaceId: string) => `${workspaceId}/${secretKey}`;
@@ -52,13 +55,24 @@ export function createModelSettings(ports: {
     return row && z.string().parse(row.value);
   };
 
+  const effective = async (workspaceId: string): Promise<Config['model']> => {
+    if (environment) return environment;
+    const model = await stored(workspaceId);
+    if (!model) return null;
+    const sealed = await sealedKey(workspaceId);
+    return { ...model, apiKey: sealed === null ? null : keys.open(sealed, place(workspaceId)) };
+  };
+
   return {
-    async effective(workspaceId) {
-      if (environment) return environment;
-      const model = await stored(workspaceId);
-      if (!model) return null;
-      const sealed = await sealedKey(workspaceId);
-      return { ...model, apiKey: sealed === null ? null : keys.open(sealed, place(workspaceId)) };
+    effective,
+
+    async embeddings(workspaceId) {
+      if (ports.environmentEmbeddings) return ports.environmentEmbeddings;
+      const model = await effective(workspaceId);
+      const name = model?.options.embeddingModel;
+      if (!model || !name) return null;
+      const { baseUrl, apiKey, allowPrivateAddresses } = model;
+      return { name, baseUrl, apiKey, allowPrivateAddresses };
     },
 
     async shown(workspaceId) {

@@ -1,9 +1,9 @@
-import OpenAI from 'openai';
 import type { Clock } from '../../ports/clock';
 import { type Provider, type ProviderChunk, ProviderError, type ProviderRequest } from '../../ports/provider';
 import { defaultRetryBudget, pauseBefore, type RetryBudget } from './backoff';
 import { type Capabilities, type CapabilityMemory, ladder, type ModelRung, unknownCapabilities } from './capabilities';
 import { type CallContext, classifyFailure } from './classify-error';
+import { createClient } from './create-client';
 import { callCompletions, callRung, type OptionalParameters, optionalParameters, type RungChunk } from './rungs';
 import { streamingFetch } from './streaming-fetch';
 
@@ -130,9 +130,10 @@ function startCall(
   let timer = setTimeout(() => stop('first_byte'), firstByteMs);
 
   const optional = without(optionalParameters(rung, request.parameters), capabilities.withoutParameters[rung]);
-  const client = createClient(options, (text) => {
+  const fetch = streamingFetch(options.fetch, options.apiKey, (text) => {
     body = text;
   });
+  const client = createClient(options, fetch);
   const rungCall = { client, model: options.model, prompt: request.prompt, optional, signal: controller.signal };
 
   async function* watched(): AsyncIterable<RungChunk> {
@@ -166,30 +167,6 @@ function startCall(
       controller.abort();
     },
   };
-}
-
-function createClient(options: OpenAiOptions, onErrorBody: (body: string) => void): OpenAI {
-  const url = new URL(options.baseUrl);
-  const query = Object.fromEntries(url.searchParams);
-  url.search = '';
-  return new OpenAI({
-    baseURL: url.toString().replace(/\/$/, ''),
-    // The SDK insists on a key; without one no header is sent.
-    apiKey: options.apiKey ?? 'none',
-    defaultHeaders: authorisation(url, options.apiKey),
-    defaultQuery: query,
-    maxRetries: 0,
-    timeout: 24 * 3_600_000,
-    logLevel: 'off',
-    fetch: streamingFetch(options.fetch, options.apiKey, onErrorBody),
-  });
-}
-
-/** Azure, and gateways that look like it, know a key by another name as well. */
-function authorisation({ hostname, pathname }: URL, apiKey: string | null): Record<string, string | null> {
-  if (apiKey === null) return { authorization: null };
-  const azure = /\.azure\.com$|\.azure-api\.net$/.test(hostname) || pathname.includes('/openai/deployments/');
-  return azure ? { 'api-key': apiKey } : {};
 }
 
 function without(parameters: OptionalParameters, refused: Record<string, string> | undefined): OptionalParameters {

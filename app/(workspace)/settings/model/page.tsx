@@ -18,11 +18,18 @@ export default async function ModelPage() {
     );
   }
   const model = await (await models()).shown(actor.workspaceId);
+  const embeddings = await (await models()).embeddings(actor.workspaceId);
   const known = model && (await (await capabilities()).get(`${model.baseUrl} ${model.name}`));
   return (
     <>
       <h1 className="text-lg font-semibold">Model</h1>
       <p className="mb-4 mt-1 max-w-[640px] text-muted">{whoAnswers(model)}</p>
+      {embeddings ? (
+        <p className="mb-4 max-w-[640px] text-muted">
+          {embeddings.name} at {new URL(embeddings.baseUrl).host} finds passages by meaning beside their words: the text
+          of each document goes there once, and each question.
+        </p>
+      ) : null}
       <ModelForm key={model ? `${model.baseUrl} ${model.name}` : 'none'} model={model} />
       {model ? <ConnectionTest known={known} /> : null}
     </>
