@@ -144,7 +144,7 @@ describe('a search by meaning beside the words', () => {
   });
 
   it('lets no question wait for a long document, which is there for the next one', async () => {
-    let release = () => {};
+    let release = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
