@@ -25,11 +25,11 @@ export function expand(text: string, dictionary: Dictionary, languages: readonly
   const found = new Set<string>();
   const concepts = new Set<string>();
   for (const entry of dictionary) {
-    if (termsOf(entry).some((term) => stands(term, entry.language, stems))) concepts.add(conceptKey(entry));
+    if (stemmedTerms(entry).some((term) => stands(term, stems))) concepts.add(conceptKey(entry));
   }
   for (const entry of dictionary) {
     if (!concepts.has(conceptKey(entry)) || !languages.includes(entry.language)) continue;
-    for (const term of termsOf(entry)) if (!stands(term, entry.language, stems)) found.add(term);
+    for (const term of stemmedTerms(entry)) if (!stands(term, stems)) found.add(term.text);
   }
   return [...found];
 }
@@ -83,8 +83,6 @@ export function dictionaryFromCsv(csv: string): DictionaryImport {
 const columns = ['concept', 'domain', 'language', 'keyword'];
 
 const conceptKey = (entry: DictionaryEntry) => `${entry.concept}\n${entry.domain}`;
-const termsOf = (entry: DictionaryEntry) =>
-  entry.language === 'en' ? [entry.concept, ...entry.keywords] : entry.keywords;
 
 /** The quote that guards a cell against being read as a formula is taken off again; the wide signs are guarded too. */
 function unguarded(cell: string): string {
@@ -102,19 +100,32 @@ function stemsByLanguage(text: string): Stems {
   return stems;
 }
 
-function stands(term: string, language: string, stems: Stems): boolean {
-  const code = language === 'de' || language === 'fr' || language === 'es' ? language : 'en';
-  const key = `${code}:${term}`;
-  let phrase = stemmedTerms.get(key);
-  if (phrase === undefined) {
-    phrase = ` ${tokensOf(term)
-      .map((token) => stem(token, code))
-      .join(' ')} `;
-    if (stemmedTerms.size > 20_000) stemmedTerms.clear();
-    stemmedTerms.set(key, phrase);
-  }
-  return (stems[code] ?? '').includes(phrase);
+function stands(term: Term, stems: Stems): boolean {
+  return (stems[term.language] ?? '').includes(term.phrase);
 }
 
-/** Keywords are stemmed once; a dictionary is asked again with every question. */
-const stemmedTerms = new Map<string, string>();
+type Term = {
+  text: string;
+  language: 'en' | 'de' | 'fr' | 'es' /** Its stems, with a space around each. */;
+  phrase: string;
+};
+
+/** Entries are not changed in place; each is stemmed once, however many questions are asked. */
+const stemmed = new WeakMap<DictionaryEntry, Term[]>();
+
+function stemmedTerms(entry: DictionaryEntry): Term[] {
+  const known = stemmed.get(entry);
+  if (known) return known;
+  const { language: own } = entry;
+  const language: Term['language'] = own === 'de' || own === 'fr' || own === 'es' ? own : 'en';
+  const words = own === 'en' ? [entry.concept, ...entry.keywords] : entry.keywords;
+  const terms = words.map((text) => ({
+    text,
+    language,
+    phrase: ` ${tokensOf(text)
+      .map((token) => stem(token, language))
+      .join(' ')} `,
+  }));
+  stemmed.set(entry, terms);
+  return terms;
+}
