@@ -6,12 +6,13 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { createExportJob } from '../lib/adapters/export/export-job';
 import { createFileBlobs } from '../lib/adapters/files/file-blobs';
+import { multiplyAnswer } from '../lib/adapters/prisma/multiply-answers-fixture';
 import { openStore } from '../lib/adapters/prisma/open-store';
 import { ann, bob, makePage, makeResult } from '../lib/adapters/prisma/rows-fixture';
-import { openSqlite } from '../lib/adapters/prisma/sqlite-driver';
 import { systemClock } from '../lib/adapters/system-clock';
 import { approvedOnly, type ExportFormat, exportFormatSchema } from '../lib/export/export-request';
 import type { Store } from '../lib/ports/store';
+import { runSql } from './database/run-sql';
 
 const total = Number(process.env.EXPORT_ANSWERS ?? 10_000);
 const formats = process.env.EXPORT_FORMATS
@@ -134,37 +135,9 @@ async function answeredDocument(
     proof.pages = [{ page: 1, lineBoxes: [[72, 100, 400, 114]], quoteBoxes: [[72, 100, 150, 114]] }];
   const answer = await store.finishRun(run.id, result);
   await store.review.decide(bob, { answerId: answer.id, version: 1, decision: 'approve' });
-  await multiply(databaseUrl, document.id, answer.id, answers - 1);
+  const query = (sql: string) => runSql(databaseUrl, sql);
+  await multiplyAnswer(query, { documentId: document.id, answerId: answer.id }, answers - 1);
   return document.id;
-}
-
-/** Copies the only answer of a document, with its question, run, content and decision. The audit chain has the first one alone. */
-async function multiply(databaseUrl: string, documentId: string, answerId: string, copies: number): Promise<void> {
-  const client = openSqlite(databaseUrl);
-  const first = `"answerId" = '${answerId}'`;
-  const tables: [table: string, where: string, ids: string[]][] = [
-    ['Question', `"documentId" = '${documentId}'`, ['id']],
-    ['Run', `"documentId" = '${documentId}'`, ['id', 'questionId']],
-    ['Answer', `"documentId" = '${documentId}'`, ['id', 'runId', 'questionId']],
-    ['AnswerContent', first, ['answerId']],
-    ['Decision', first, ['id', 'answerId']],
-  ];
-  try {
-    const statements: string[] = [];
-    for (const [table, where, ids] of tables) {
-      const { rows } = await client.execute(`SELECT name FROM pragma_table_info('${table}')`);
-      const names = rows.map(({ name }) => String(name));
-      const values = names.map((name) => (ids.includes(name) ? `"${name}" || '-' || n` : `"${name}"`));
-      const columns = names.map((name) => `"${name}"`).join(', ');
-      const numbers = `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${copies})`;
-      statements.push(
-        `${numbers} INSERT INTO "${table}" (${columns}) SELECT ${values.join(', ')} FROM "${table}", numbers WHERE ${where}`,
-      );
-    }
-    await client.batch(statements, 'write');
-  } finally {
-    client.close();
-  }
 }
 
 async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

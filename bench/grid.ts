@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { killGrid, layDownGrid } from '../lib/adapters/prisma/grid-kill-fixture';
 import { openStore } from '../lib/adapters/prisma/open-store';
-import { openSqlite } from '../lib/adapters/prisma/sqlite-driver';
 import { systemClock } from '../lib/adapters/system-clock';
+import { runSql } from './database/run-sql';
 
 const documents = 40;
 const questions = 25;
@@ -20,7 +20,7 @@ export async function run(): Promise<void> {
     const gridId = await layDownGrid(store, documents, questions);
     await store.close();
     const { seconds, interrupted, wrong } = await killGrid(databaseUrl, gridId, kills, (sql) =>
-      rowsOf(databaseUrl, sql),
+      runSql(databaseUrl, sql),
     );
     const cells = documents * questions;
     const cellsPerSecond = Number((cells / seconds).toFixed(1));
@@ -43,15 +43,5 @@ export async function run(): Promise<void> {
     if (wrong.length > 0) process.exitCode = 1;
   } finally {
     rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-async function rowsOf(databaseUrl: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = openSqlite(databaseUrl);
-  try {
-    const { rows, columns } = await client.execute(sql);
-    return rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index]])));
-  } finally {
-    client.close();
   }
 }

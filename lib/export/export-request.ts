@@ -15,8 +15,8 @@ export type ExportFormat = z.infer<typeof exportFormatSchema>;
 
 /** Which answers go out. What is null doesn't narrow; of several answers of a question only the latest counts. */
 export const exportScopeSchema = z.strictObject({
-  documentIds: z.array(z.string()).nullable(),
-  labels: z.array(z.string()).nullable(),
+  documentIds: z.array(z.string()).max(500).nullable(),
+  labels: z.array(z.string()).max(100).nullable(),
   /** Answers in the grids of a set, or of one grid. */
   questionSetId: z.string().nullable(),
   gridId: z.string().nullable().default(null),

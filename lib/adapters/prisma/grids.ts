@@ -11,13 +11,13 @@ import { problemSchema } from './documents';
 import { interruptRun } from './interrupt-run';
 import { fromJson, toJson, toText } from './json-column';
 import type { Transaction } from './open-database';
+import { inParts, readInParts } from './row-parts';
 import { now, type StoreContext } from './store-context';
 
 type GridMethods = Pick<SetStore, 'grids' | 'createGrid' | 'grid' | 'cells' | 'stop' | 'resume' | 'beginCell'>;
 
 const columnSchema = z.array(z.object({ id: z.string(), label: z.string(), text: z.string() }));
 const mostCells = 5_000;
-const rowsAtOnce = 500;
 const valuesShown = 3;
 
 const gridInclude = { _count: { select: { documents: true } } } satisfies Prisma.GridInclude;
@@ -228,19 +228,12 @@ const standing = {
 } satisfies Prisma.QuestionSelect;
 type Standing = Prisma.QuestionGetPayload<{ select: typeof standing }>;
 
-/** By question. What is joined to rows is asked for by their ids, which a statement has room for some of. */
+/** By question. */
 async function readStandings(db: Transaction, gridId: string): Promise<Map<string, Standing>> {
-  const all = new Map<string, Standing>();
-  for (let after = '', some: Standing[] = []; ; after = some.at(-1)?.id ?? '') {
-    some = await db.question.findMany({
-      where: { gridId, id: { gt: after } },
-      orderBy: { id: 'asc' },
-      take: rowsAtOnce,
-      select: standing,
-    });
-    for (const each of some) all.set(each.id, each);
-    if (some.length < rowsAtOnce) return all;
-  }
+  const all = await readInParts((page) =>
+    db.question.findMany({ where: { gridId }, orderBy: { id: 'asc' }, select: standing, ...page }),
+  );
+  return new Map(all.map((each) => [each.id, each]));
 }
 
 const openRuns = ['queued', 'running'];
@@ -361,11 +354,6 @@ async function gridRow(db: Transaction, grid: GridRecord, names: Map<string, str
     createdByName: grid.createdByName,
     createdAt: grid.createdAt,
   };
-}
-
-/** A statement has a limited number of parameters. */
-function* inParts<T>(all: T[]): Generator<T[]> {
-  for (let start = 0; start < all.length; start += rowsAtOnce) yield all.slice(start, start + rowsAtOnce);
 }
 
 function refused<C extends 'not_found' | 'empty' | 'not_ready' | 'too_large'>(code: C, message: string) {

@@ -1,4 +1,4 @@
-import type { Question, Run } from '../../../generated/sqlite/client';
+import type { Prisma, Question, Run } from '../../../generated/sqlite/client';
 import { canonicalHash } from '../../audit/canonical-hash';
 import type { Clock } from '../../ports/clock';
 import type { Actor, QuestionRow, RunRow, Store } from '../../ports/store';
@@ -14,6 +14,7 @@ import { queueJob } from './jobs';
 import { fromJson, toJson, toText } from './json-column';
 import type { Transaction } from './open-database';
 import { ratesOf } from './rates';
+import { readInParts } from './row-parts';
 import { ChangeRefused, now, RowMissing, type StoreContext } from './store-context';
 import { traceEvent } from './trace-events';
 import { isBeingParsed } from './waiting-runs';
@@ -80,14 +81,14 @@ export function questionMethods({ database, clock }: StoreContext): QuestionMeth
 
     questions(workspaceId, documentId) {
       return database.read(async (db) => {
-        const questions = await db.question.findMany({
-          where: { workspaceId, documentId, answers: { none: { seeded: true } } },
-          orderBy: newest,
-          include: {
-            runs: { orderBy: newest, take: 1 },
-            answers: { orderBy: newest, take: 1, include: answerInclude },
-          },
-        });
+        const questions = await readInParts((page) =>
+          db.question.findMany({
+            where: { workspaceId, documentId, answers: { none: { seeded: true } } },
+            orderBy: newest,
+            include: withAnswer,
+            ...page,
+          }),
+        );
         return questions.map((question) => {
           const [run] = question.runs;
           const [answer] = question.answers;
@@ -194,6 +195,11 @@ async function queueRun(
 }
 
 const newest = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
+
+const withAnswer = {
+  runs: { orderBy: newest, take: 1 },
+  answers: { orderBy: newest, take: 1, include: answerInclude },
+} satisfies Prisma.QuestionInclude;
 
 function requestedBy(actor: Actor) {
   return { requestedBy: actor.userId, requestedByName: actor.name };

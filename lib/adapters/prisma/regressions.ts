@@ -17,10 +17,10 @@ import { answerInclude, contentOf, flagRow } from './answer-rows';
 import { scopeWhere } from './exports';
 import { fromJson, fromVersionedJson, toJson, toText, toVersionedJson } from './json-column';
 import type { Transaction } from './open-database';
+import { inParts } from './row-parts';
 import { now, type StoreContext } from './store-context';
 
 const mostCases = 5_000;
-const rowsAtOnce = 400;
 const caseStateSchema = z.enum(['waiting', 'done', 'failed', 'stopped']);
 
 const answerOfCase = {
@@ -282,9 +282,4 @@ async function queueCases(tx: Transaction, cases: { id: string }[], clock: Clock
         createdAt: at,
       })),
     });
-}
-
-/** A statement has a limited number of parameters. */
-function* inParts<T>(all: T[]): Generator<T[]> {
-  for (let start = 0; start < all.length; start += rowsAtOnce) yield all.slice(start, start + rowsAtOnce);
 }

@@ -27,6 +27,7 @@ import { writeNotice } from './notices';
 import type { Transaction } from './open-database';
 import { currentPolicy, policyMethods } from './policies';
 import { viewMethods } from './review-views';
+import { readInParts } from './row-parts';
 import { settleCheck } from './seeded-checks';
 import { now, RowMissing, type StoreContext } from './store-context';
 
@@ -328,7 +329,9 @@ export function reviewStore(context: StoreContext): ReviewStore {
         const standing = { documentId, workspaceId, supersededBy: null, seeded: false };
         // all of them locked before the first event is appended: who waits for the chain holds no answer that is waited for
         await tx.answer.updateMany({ where: standing, data: { workspaceId } });
-        const records = await tx.answer.findMany({ where: standing, orderBy: { id: 'asc' }, include: answerInclude });
+        const records = await readInParts((page) =>
+          tx.answer.findMany({ where: standing, orderBy: { id: 'asc' }, include: answerInclude, ...page }),
+        );
         const stale: string[] = [];
         const reason = `"${by.name}" is a newer version of "${document.name}".`;
         const proposal = { kind: 'mark_stale', reason, destination: null, hasEdit: false } as const;
