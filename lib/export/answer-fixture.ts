@@ -97,6 +97,29 @@ export function exportedItem(kind: string, value: unknown, label: string): Expor
   };
 }
 
+/** A value of each kind that a spreadsheet has a form of its own for: negative, before 1900, longer than a double, with leading zeros. */
+export const typedAnswer = exportedAnswer({
+  items: [
+    exportedItem('amount', { value: '-1234.50', currency: 'EUR', scale: 'million', unit: 'per year' }, 'x'),
+    exportedItem('date', { iso: '2020-02-29', original: 'leap day' }, 'x'),
+    exportedItem('date', { iso: '1850-03-01', original: '1 March 1850' }, 'x'),
+    exportedItem('date', { iso: '2020-05', original: 'May 2020' }, 'x'),
+    exportedItem('number', { value: '12345678901234567890', unit: null }, 'x'),
+    exportedItem('address', { street: '1 High St', postal_code: '01234', city: 'X', region: null, country: 'GB' }, 'x'),
+    exportedItem(
+      'table',
+      {
+        headers: ['=Item', 'Sum'],
+        rows: [
+          ['=2+2', '-7.5'],
+          ['007', ''],
+        ],
+      },
+      'x',
+    ),
+  ],
+});
+
 /** Values that programs get wrong: formulas, scripts from right to left, controls, long texts, what XML and CSV read otherwise. */
 export const hostileTexts = [
   '=1+1',

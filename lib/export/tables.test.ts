@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { exportedAnswer, exportedItem, hostileTexts } from './answer-fixture';
-import type { PartWriter } from './bundle';
+import { exportedAnswer, exportedItem, hostileTexts, typedAnswer } from './answer-fixture';
 import { columns } from './cells';
 import { type ExportedAnswer, exportedAnswerSchema } from './exported-answer';
+import { memoryPart } from './memory-part-fixture';
 import { writeCsv } from './write-csv';
 import { exportedAnswerJsonSchema, writeJson, writeJsonLines } from './write-json';
 import { writeXlsx } from './write-xlsx';
@@ -23,27 +22,6 @@ async function collect<T>(chunks: AsyncIterable<T>): Promise<T[]> {
 const joined = async (chunks: AsyncIterable<string>) => (await collect(chunks)).join('');
 const withTexts = (texts: string[]) =>
   texts.map((text) => exportedAnswer({ items: [exportedItem('text', text, text)] }));
-const typed = exportedAnswer({
-  items: [
-    exportedItem('amount', { value: '-1234.50', currency: 'EUR', scale: 'million', unit: 'per year' }, 'x'),
-    exportedItem('date', { iso: '2020-02-29', original: 'leap day' }, 'x'),
-    exportedItem('date', { iso: '1850-03-01', original: '1 March 1850' }, 'x'),
-    exportedItem('date', { iso: '2020-05', original: 'May 2020' }, 'x'),
-    exportedItem('number', { value: '12345678901234567890', unit: null }, 'x'),
-    exportedItem('address', { street: '1 High St', postal_code: '01234', city: 'X', region: null, country: 'GB' }, 'x'),
-    exportedItem(
-      'table',
-      {
-        headers: ['=Item', 'Sum'],
-        rows: [
-          ['=2+2', '-7.5'],
-          ['007', ''],
-        ],
-      },
-      'x',
-    ),
-  ],
-});
 
 describe('CSV', () => {
   const read = (text: string): Record<string, string>[] => parse(text, { columns: true, bom: true });
@@ -66,6 +44,14 @@ describe('CSV', () => {
     for (const { answer } of rows) expect(answer).not.toMatch(/^[=+\-@\t\r]/);
   });
 
+  it('has one row a value to programs that end a row at any line break', async () => {
+    const texts = ['a\nb', 'a\rb', 'a\r\nb', '\n', ...hostileTexts];
+    const text = await joined(writeCsv(stream(withTexts(texts))));
+    const rows: string[][] = parse(text, { bom: true, record_delimiter: ['\r\n', '\n', '\r'] });
+    expect(new Set(rows.map((row) => row.length))).toEqual(new Set([columns.length]));
+    expect(rows.slice(1).map((row) => row[columns.indexOf('answer')]?.replace(/^'/, ''))).toEqual(texts);
+  });
+
   it('keeps any text', () =>
     fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1 }), async (text) => {
@@ -77,7 +63,7 @@ describe('CSV', () => {
     ));
 
   it('leaves numbers and dates as they are and has a row for each value', async () => {
-    const rows = read(await joined(writeCsv(stream([typed]))));
+    const rows = read(await joined(writeCsv(stream([typedAnswer]))));
     expect(rows).toHaveLength(7);
     expect(rows[0]).toMatchObject({
       amount: '-1234.50',
@@ -115,7 +101,7 @@ describe('a workbook', () => {
   });
 
   it('has numbers as numbers, days as days, and what a program would read otherwise as text', async () => {
-    const { sheets, names } = await readWorkbook([typed]);
+    const { sheets, names } = await readWorkbook([typedAnswer]);
     const cell = (row: number, column: (typeof columns)[number]) => sheets[0]?.[row]?.[columns.indexOf(column)];
     expect(cell(1, 'amount')).toEqual({ type: 'number', value: '-1234.50' });
     expect(cell(1, 'amount_in_units')).toEqual({ type: 'number', value: '-1234500000' });
@@ -153,7 +139,7 @@ describe('a workbook', () => {
 
 describe('JSON', () => {
   it('comes back as it went in, whole or line by line', async () => {
-    const answers = [typed, ...withTexts(hostileTexts)];
+    const answers = [typedAnswer, ...withTexts(hostileTexts)];
     const whole = JSON.parse(await joined(writeJson(stream(answers), { createdAt: 'now', scope: null })));
     expect(whole).toEqual({ schemaVersion: 1, createdAt: 'now', scope: null, answers });
     const lines = (await joined(writeJsonLines(stream(answers)))).trimEnd().split('\n');
@@ -204,22 +190,3 @@ function readCell(attributes: string, inner: string): ReadCell {
 }
 
 const columnIndex = (name: string) => [...name].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-
-async function memoryPart(name: string): Promise<PartWriter> {
-  const chunks: Buffer[] = [];
-  return {
-    write: async (chunk) => void chunks.push(Buffer.from(chunk)),
-    async finish() {
-      const bytes = Buffer.concat(chunks);
-      return {
-        name,
-        bytes: bytes.length,
-        sha256: createHash('sha256').update(bytes).digest('hex'),
-        crc32: 0,
-        async *read() {
-          yield bytes;
-        },
-      };
-    },
-  };
-}

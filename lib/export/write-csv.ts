@@ -11,7 +11,8 @@ export async function* writeCsv(answers: AsyncIterable<ExportedAnswer>): AsyncGe
     for (const row of answerRows(answer)) yield line(columns.map((column) => printed(row[column])));
 }
 
-const line = (fields: string[]) => stringify([fields], { record_delimiter: '\r\n' });
+/** Most programs end a row at any line break that is not in quotes, whatever ends the others. */
+const line = (fields: string[]) => stringify([fields], { record_delimiter: '\r\n', quoted_match: /[\r\n]/ });
 
 function printed(cell: Cell): string {
   if (cell === null) return '';
