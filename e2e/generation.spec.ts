@@ -9,6 +9,7 @@ test.use({ serverName: 'generation' });
 
 const premium = 'What is the annual premium?';
 const premiumLine = 34;
+const deductibleLine = 35;
 const right = replyOf([euros('39850', premiumLine, 'EUR 39,850')]);
 
 const perils = [
@@ -23,13 +24,25 @@ test.describe.configure({ mode: 'serial' });
 
 test('a model is set, tested in every way, and its key is never shown again', async ({ page, model }) => {
   await setModel(page, model);
+  const ways = page.getByRole('region', { name: 'What the model can do' });
+  await page.getByRole('button', { name: 'Pin Schema in the prompt' }).click();
+  await expect(ways.getByRole('row', { name: /^Schema in the prompt/ })).toContainText('pinned');
+  await page.getByRole('button', { name: 'Unpin' }).click();
+  await expect(page.getByText('It finds its own way again.')).toBeVisible();
+  await expect(ways.getByText('pinned')).toHaveCount(0);
   model.plays(supporting({ protocols: ['chat'] }, () => ({ kind: 'reply', text: '{"items":[{"text":"4711"}]}' })));
   await page.getByRole('button', { name: 'Test connection' }).click();
-  const ways = page.getByRole('region', { name: 'What the model can do' });
   await expect(ways.getByRole('row', { name: /^Responses with a strict schema/ })).toContainText('refused');
   await expect(ways.getByRole('row', { name: /^Responses with a strict schema/ })).toContainText('404');
   await expect(ways.getByRole('row', { name: /^Chat with a strict schema/ })).toContainText('in use');
-  await expect(ways.getByRole('row', { name: /^Chat with a strict schema/ })).toContainText('4711');
+  for (const way of [
+    'Chat with a strict schema',
+    'Chat with a strict tool call',
+    'Schema in the prompt',
+    'Prose with references',
+  ]) {
+    await expect(ways.getByRole('row', { name: new RegExp(`^${way} ✓`) })).toContainText('4711');
+  }
   expect(model.requests.every(({ headers }) => headers.authorization === 'Bearer sk-very-secret')).toBe(true);
   await page.reload();
   await expect(page.getByRole('textbox', { name: /^Key/ })).toHaveAttribute('placeholder', /a key is kept/);
@@ -191,6 +204,59 @@ test('a model that never gets it right leaves the question to a person, with all
   await expect(answer(page)).toContainText('No answer yet');
   await expect(answer(page)).not.toContainText('Not in this document');
   await expect(items(page)).toHaveCount(0);
+});
+
+test('a computed value shows its calculation, each operand on its line, and a wrong sum never stands', async ({
+  page,
+  model,
+}) => {
+  const question = 'What is the deductible as a percentage of the annual premium?';
+  const operand = (name: string, value: string, line: number, quote: string) => ({
+    name,
+    value,
+    spans: [{ line_start: line, line_end: line, quote }],
+  });
+  const computed = (value: string) =>
+    replyOf(
+      [
+        {
+          percent: { value },
+          spans: [
+            { line_start: deductibleLine, line_end: deductibleLine, quote: 'EUR 3,500' },
+            { line_start: premiumLine, line_end: premiumLine, quote: 'EUR 39,850' },
+          ],
+        },
+      ],
+      {
+        extraction_method: 'computed',
+        computation: {
+          expression: 'deductible / premium * 100',
+          operands: [
+            operand('deductible', '3500', deductibleLine, 'EUR 3,500'),
+            operand('premium', '39850', premiumLine, 'EUR 39,850'),
+          ],
+        },
+      },
+    );
+  model.plays(replies({ kind: 'reply', text: computed('9.78') }, { kind: 'reply', text: computed('8.78') }));
+  await askOnly(page, question);
+  await finished(page);
+  await expect(items(page)).toContainText('8.78');
+  await expect(answer(page)).toContainText('computed from cited values');
+  const repairs = page.getByRole('region', { name: 'Repairs' });
+  await expect(repairs).toContainText('was corrected');
+  await repairs.getByText('was corrected').click();
+  await expect(repairs).toContainText('The expression gives 8.78');
+
+  const computation = page.getByRole('region', { name: 'Computation' });
+  await expect(computation).toContainText('deductible / premium * 100');
+  await expect(computation).toContainText('3,500 / 39,850 * 100');
+  for (const line of [deductibleLine, premiumLine]) {
+    const operandLine = page.locator(`[data-mark="line"][data-evidence="lines-${line}"]`);
+    await expect(operandLine).toHaveCount(0);
+    await computation.getByRole('button', { name: `line ${line}` }).click();
+    await expect(operandLine).toBeVisible();
+  }
 });
 
 test('a verdict is computed beside the amount, and a new rate changes it without a model', async ({ page, model }) => {

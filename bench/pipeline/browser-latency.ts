@@ -101,9 +101,13 @@ async function watchedPage(browser: Browser): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.addInitScript(() => {
     const shown = new Map<string, number>();
+    // The items of the question before are on the page until the next one takes their place.
+    const seen = new WeakSet<Element>();
     Object.assign(window, { itemsShown: shown });
     new MutationObserver(() => {
       for (const element of document.querySelectorAll('[data-item]')) {
+        if (seen.has(element)) continue;
+        seen.add(element);
         const name = element.getAttribute('data-item') ?? '';
         if (shown.has(name)) continue;
         shown.set(name, 0);

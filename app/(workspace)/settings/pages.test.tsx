@@ -11,6 +11,7 @@ import { createStoredCapabilities } from '@/lib/adapters/openai/stored-capabilit
 import { openStore } from '@/lib/adapters/prisma/open-store';
 import { ann, makeResult, readyDocument, stranger, testClock } from '@/lib/adapters/prisma/rows-fixture';
 import { saveFieldList } from '@/lib/field-lists';
+import type { ReplyRecord } from '@/lib/generation/figures';
 import { defaultModelOptions } from '@/lib/generation/model-options';
 import type { Actor, Store } from '@/lib/ports/store';
 import type { TraceBody } from '@/lib/run/trace-event';
@@ -134,5 +135,34 @@ describe('the pages of runs and figures', () => {
     expect(figures).toContain('invented line 100 %');
     wired.parts.actor = stranger;
     await expect(RunPage({ params })).rejects.toThrow('not found');
+  });
+
+  it('raise the alarm of a model whose newest first replies fail more often than those before, and of no other', async () => {
+    const record = (model: string, failed: boolean): ReplyRecord => ({
+      model,
+      promptVersion: 'base@1',
+      reader: false,
+      kind: 'amount',
+      firstIssues: failed ? ['value_not_in_quote'] : [],
+      reasks: failed ? 1 : 0,
+      mended: failed,
+      identical: false,
+      totalMs: 900,
+      reaskMs: failed ? 400 : 0,
+      cost: null,
+    });
+    const replies = Array.from({ length: 550 }, (_, index) => [
+      record('steady', index % 25 === 0),
+      record('worse', index >= 500 ? index % 3 === 0 : index % 25 === 0),
+    ]).flat();
+    wired.parts.store = { ...store, figures: { replies: async () => replies } };
+    const page = await shown(FiguresPage());
+    const alarms = [...page.matchAll(/<li role="alert"[^>]*>(.*?)<\/li>/g)].map(([, text]) => text);
+    expect(alarms).toHaveLength(1);
+    expect(alarms[0]).toContain('worse');
+    expect(alarms[0]).toContain('17 of the last 50 first replies failed, 20 of the 500 before');
+    expect(alarms[0]).toContain('look at what changed');
+    expect(page).toContain('no more than chance explains');
+    expect(page).toContain('400 ms median, 400 ms p99');
   });
 });
