@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai';
 import { ProviderError, type ProviderErrorCode } from '../../ports/provider';
 import { AddressRefusedError } from '../net/guarded-fetch';
@@ -225,8 +226,17 @@ function providerError(
       retryAfterMs: retryAfterMs(api?.headers ?? null, context.now),
       ...(final ? { final } : {}),
     },
-    { cause },
+    { cause: causeWithout(cause, context.secret) },
   );
+}
+
+/** What is logged of an error is its cause too, with all that hangs on it: one that holds the key is handed on as words alone. */
+function causeWithout(cause: unknown, secret: string | null): unknown {
+  if (!(cause instanceof Error) || withoutSecret(inspect(cause), secret) === inspect(cause)) return cause;
+  const clean = new Error(withoutSecret(cause.message, secret));
+  clean.name = cause.name;
+  clean.stack = withoutSecret(cause.stack ?? '', secret);
+  return clean;
 }
 
 /** Reads `retry-after-ms` and `retry-after` (seconds or a date). */
