@@ -283,7 +283,7 @@ beforeAll(async () => {
       save: async () => ({ ok: true }),
       remove: async () => undefined,
     },
-    capabilities: { get: async () => null, set: async () => undefined },
+    capabilities: { of: () => ({ get: async () => null, set: async () => undefined }), pin: async () => undefined },
     runtime: {
       wake: () => undefined,
       recognize: async () => ({ ok: true }),

@@ -12,10 +12,9 @@ import { lockDataFolder } from './adapters/lock/data-folder-lock';
 import { createNoticeJob } from './adapters/net/deliver-notice';
 import { createGuardedFetch } from './adapters/net/guarded-fetch';
 import { createNoticeSettings, type NoticeSettings } from './adapters/net/notice-settings';
-import type { CapabilityMemory } from './adapters/openai/capabilities';
 import { configuredEmbedder, configuredProviders } from './adapters/openai/configured-providers';
 import { createModelSettings, type ModelSettings } from './adapters/openai/model-settings';
-import { createStoredCapabilities } from './adapters/openai/stored-capabilities';
+import { createStoredCapabilities, type StoredCapabilities } from './adapters/openai/stored-capabilities';
 import { createPdfParser } from './adapters/pdf/pdf-parser';
 import { isPostgres } from './adapters/prisma/database-url';
 import { openShared } from './adapters/prisma/open-store';
@@ -41,7 +40,7 @@ type Server = {
   runtime: Runtime;
   keys: KeyStore;
   models: ModelSettings;
-  capabilities: CapabilityMemory;
+  capabilities: StoredCapabilities;
   noticeSettings: NoticeSettings;
   unlock: () => Promise<void>;
 };
@@ -83,7 +82,7 @@ export const runtime = async (): Promise<Runtime> => (await server()).runtime;
 export const keys = async (): Promise<KeyStore> => (await server()).keys;
 export const models = async (): Promise<ModelSettings> => (await server()).models;
 export const noticeSettings = async (): Promise<NoticeSettings> => (await server()).noticeSettings;
-export const capabilities = async (): Promise<CapabilityMemory> => (await server()).capabilities;
+export const capabilities = async (): Promise<StoredCapabilities> => (await server()).capabilities;
 
 /** What keeps the server from being ready, or null. */
 export async function ready(): Promise<string | null> {
@@ -155,7 +154,7 @@ async function open(): Promise<Server> {
     secret: keys.derived('sessions'),
     ...settings.access,
   });
-  const capabilities = createStoredCapabilities(store.settings);
+  const capabilities = createStoredCapabilities(store.settings, clock);
   const models = createModelSettings({
     settings: store.settings,
     keys,
@@ -185,7 +184,7 @@ async function open(): Promise<Server> {
       const model = configured?.baseUrl === run.provider ? { ...configured, name: run.model } : configured;
       const embeddings = await models.embeddings(workspaceId);
       return {
-        ...configuredProviders(model, capabilities, clock, await store.prices.table()),
+        ...configuredProviders(model, capabilities.of(workspaceId), clock, await store.prices.table()),
         ...(embeddings ? { meaning: searchByMeaning(configuredEmbedder(embeddings, clock)) } : {}),
       };
     },

@@ -31,7 +31,7 @@ const as = (role: Role) => {
 beforeAll(async () => {
   store = await openStore({ databaseUrl: `file:${join(folder, 'a.db')}`, clock: testClock() });
   const models = createModelSettings({ settings: store.settings, keys: await openKeys(folder), environment: null });
-  wired.parts = { store, models, capabilities: createStoredCapabilities(store.settings) };
+  wired.parts = { store, models, capabilities: createStoredCapabilities(store.settings, testClock()) };
 });
 afterAll(async () => {
   await store.close();
@@ -147,14 +147,18 @@ describe('what administrators maintain', () => {
       });
       const tested = await testModel();
       expect(tested.ok && tested.reports.map(({ ok }) => ok)).toEqual([false, true, true, true, true]);
-      const known = () => createStoredCapabilities(store.settings).get(`${server.baseUrl} m`);
+      const known = (workspaceId = 'w1') =>
+        createStoredCapabilities(store.settings, testClock()).of(workspaceId).get(`${server.baseUrl} m`);
       expect(await known()).toMatchObject({ rung: 'chat_schema', pinned: false });
       expect(await pinRung({ rung: 'prose' })).toEqual({ ok: true });
       expect(await known()).toMatchObject({ rung: 'prose', pinned: true });
       expect(await testModel()).toMatchObject({ ok: true });
       expect(await known()).toMatchObject({ rung: 'prose', pinned: true });
+      expect(await known('another')).toMatchObject({ rung: 'chat_schema', pinned: false });
       expect(await pinRung({ rung: null })).toEqual({ ok: true });
-      expect(await known()).toMatchObject({ rung: 'responses_schema', pinned: false });
+      expect(await known()).toMatchObject({ rung: 'chat_schema', pinned: false });
+      const told = (await store.audit.records('w1')).filter(({ body }) => JSON.stringify(body).includes('pinned_way'));
+      expect(told).toHaveLength(2);
     } finally {
       await server.close();
     }

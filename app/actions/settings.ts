@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { createGuardedFetch } from '@/lib/adapters/net/guarded-fetch';
-import { ladder, type ModelRung, unknownCapabilities } from '@/lib/adapters/openai/capabilities';
+import { ladder, type ModelRung } from '@/lib/adapters/openai/capabilities';
 import { connectionTo } from '@/lib/adapters/openai/configured-providers';
 import { type RungReport, testConnection } from '@/lib/adapters/openai/test-connection';
 import { systemClock } from '@/lib/adapters/system-clock';
@@ -88,13 +88,9 @@ export async function testModel(): Promise<{ ok: true; reports: RungReport[] } |
     if (!model) return refused('There is no model to test yet. Save one first.');
     const guarded = createGuardedFetch({ allowPrivate: model.allowPrivateAddresses, allowedOrigins: [] });
     try {
-      const memory = await capabilities();
-      const id = `${model.baseUrl} ${model.name}`;
-      const before = await memory.get(id);
+      const memory = (await capabilities()).of(actor.workspaceId);
       const connection = connectionTo(model, memory, systemClock, guarded.fetch);
       const reports = await testConnection(connection, AbortSignal.timeout(testLimitMs));
-      // A test doesn't undo what a person decided.
-      if (before?.pinned) await memory.set(id, before);
       return { ok: true, reports };
     } finally {
       await guarded.close();
@@ -102,16 +98,13 @@ export async function testModel(): Promise<{ ok: true; reports: RungReport[] } |
   });
 }
 
-/** Holds a model to one way of being asked, whatever it refuses; null lets it find its own again. */
+/** Holds the workspace's model to one way of being asked, whatever it refuses; null lets it find its own again. */
 export async function pinRung(input: z.infer<typeof pinSchema>): Promise<{ ok: true } | Refused> {
   return acting('administer', async (actor) => {
     const { rung } = pinSchema.parse(input);
     const model = await (await models()).effective(actor.workspaceId);
     if (!model) return refused('There is no model to pin yet. Save one first.');
-    const memory = await capabilities();
-    const id = `${model.baseUrl} ${model.name}`;
-    const known = (await memory.get(id)) ?? unknownCapabilities(systemClock.now());
-    await memory.set(id, rung === null ? unknownCapabilities(systemClock.now()) : { ...known, rung, pinned: true });
+    await (await capabilities()).pin(actor, `${model.baseUrl} ${model.name}`, rung);
     return { ok: true };
   });
 }

@@ -7,7 +7,7 @@ export interface SettingStore {
   all(scope: string): Promise<Record<string, { value: unknown; sealed: boolean }>>;
   set(actor: Actor, scope: string, key: string, value: unknown, options?: { sealed: boolean }): Promise<void>;
   remove(actor: Actor, scope: string, key: string): Promise<void>;
-  /** What a provider was seen to be able to do; JSON of the provider's own making. */
-  capability(provider: string, model: string): Promise<{ abilities: unknown; pinned: boolean } | null>;
-  rememberCapability(provider: string, model: string, abilities: unknown, pinned?: boolean): Promise<void>;
+  /** What a provider was seen to be able to do, for the whole installation; JSON of the provider's own making. */
+  capability(provider: string, model: string): Promise<unknown>;
+  rememberCapability(provider: string, model: string, abilities: unknown): Promise<void>;
 }

@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   wired.role = 'administrator';
-  wired.parts = { store, models, actor: ann, capabilities: createStoredCapabilities(store.settings) };
+  wired.parts = { store, models, actor: ann, capabilities: createStoredCapabilities(store.settings, testClock()) };
 });
 
 const shown = async (page: Promise<ReactNode>) => renderToStaticMarkup(await page);
@@ -67,11 +67,13 @@ describe('the pages of the settings', () => {
       options: defaultModelOptions,
     };
     await models.save(ann, input);
-    await createStoredCapabilities(store.settings).set(`${baseUrl} m-1`, {
-      ...unknownCapabilities(0),
-      rung: 'chat_tool',
-      refusals: { chat_schema: 'no such parameter' },
-    });
+    await createStoredCapabilities(store.settings, testClock())
+      .of(ann.workspaceId)
+      .set(`${baseUrl} m-1`, {
+        ...unknownCapabilities(0),
+        rung: 'chat_tool',
+        refusals: { chat_schema: 'no such parameter' },
+      });
     const page = await shown(ModelPage());
     expect(page).toContain('m-1 answers');
     expect(page).toContain('no such parameter');

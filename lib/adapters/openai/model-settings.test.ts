@@ -124,7 +124,9 @@ describe('the model of a workspace', () => {
 });
 
 describe('what a provider can do', () => {
-  it('is known again to the next process, pinned or not', async () => {
+  const inWorkspace = (workspaceId: string) => createStoredCapabilities(store.settings, testClock()).of(workspaceId);
+
+  it('is known again to the next process, and to every workspace', async () => {
     const id = 'https://models.example/v1 vendor/some model';
     const learned = {
       ...unknownCapabilities(7),
@@ -132,10 +134,29 @@ describe('what a provider can do', () => {
       refusals: { chat_schema: 'no such parameter' },
       withoutParameters: { chat_tool: { temperature: 'only 1' } },
     };
-    await createStoredCapabilities(store.settings).set(id, learned);
-    expect(await createStoredCapabilities(store.settings).get(id)).toEqual(learned);
-    await createStoredCapabilities(store.settings).set(id, { ...learned, pinned: true });
-    expect(await createStoredCapabilities(store.settings).get(id)).toMatchObject({ pinned: true });
-    expect(await createStoredCapabilities(store.settings).get('https://models.example/v1 other')).toBeNull();
+    await inWorkspace(ann.workspaceId).set(id, learned);
+    expect(await inWorkspace(ann.workspaceId).get(id)).toEqual(learned);
+    expect(await inWorkspace(stranger.workspaceId).get(id)).toEqual(learned);
+    expect(await inWorkspace(ann.workspaceId).get('https://models.example/v1 other')).toBeNull();
+  });
+
+  it('is held to one way where a workspace pinned it, and nowhere else', async () => {
+    const id = 'https://models.example/v1 pinned model';
+    const { pin } = createStoredCapabilities(store.settings, testClock());
+    await pin(ann, id, 'prompt_schema');
+    const pinned = await inWorkspace(ann.workspaceId).get(id);
+    expect(pinned).toMatchObject({ rung: 'prompt_schema', pinned: true });
+    expect(await inWorkspace(stranger.workspaceId).get(id)).toBeNull();
+    if (!pinned) throw new Error('nothing is pinned');
+
+    // What a pinned call learns helps others, who are still asked in the strongest way.
+    const without = { prompt_schema: { seed: '400: unknown parameter' } };
+    await inWorkspace(ann.workspaceId).set(id, { ...pinned, withoutParameters: without });
+    const theirs = { rung: 'responses_schema', pinned: false, withoutParameters: without };
+    expect(await inWorkspace(stranger.workspaceId).get(id)).toMatchObject(theirs);
+    expect(await inWorkspace(ann.workspaceId).get(id)).toMatchObject({ rung: 'prompt_schema', pinned: true });
+    expect(await inWorkspace(ann.workspaceId).get('https://models.example/v1 another')).toBeNull();
+    await pin(ann, id, null);
+    expect(await inWorkspace(ann.workspaceId).get(id)).toMatchObject(theirs);
   });
 });

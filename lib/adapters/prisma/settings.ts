@@ -43,17 +43,16 @@ export function settingStore({ database, clock }: StoreContext): SettingStore {
     async capability(provider, model) {
       const where = { provider_model: { provider, model } };
       const row = await database.read((db) => db.providerCapability.findUnique({ where }));
-      return row && { abilities: fromVersionedJson(row.abilities), pinned: row.pinned };
+      return row && fromVersionedJson(row.abilities);
     },
 
-    async rememberCapability(provider, model, abilities, pinned) {
+    async rememberCapability(provider, model, abilities) {
       await database.transact((tx) => {
         const row = { abilities: toVersionedJson(abilities), updatedAt: now(clock) };
-        const pin = pinned === undefined ? {} : { pinned };
         return tx.providerCapability.upsert({
           where: { provider_model: { provider, model } },
-          create: { provider, model, ...row, ...pin },
-          update: { ...row, ...pin },
+          create: { provider, model, ...row },
+          update: row,
         });
       });
     },

@@ -479,12 +479,12 @@ onEveryDatabase('settings', (databases) => {
     expect(JSON.stringify(records)).not.toContain('v1.sealed');
   });
 
-  it('remembers what a provider can do, and whether a person pinned it', async () => {
+  it('remembers what a provider can do', async () => {
     const { store } = await databases.open();
     expect(await store.settings.capability('http://x', 'm')).toBeNull();
-    await store.settings.rememberCapability('http://x', 'm', { rung: 'chat_schema' }, true);
+    await store.settings.rememberCapability('http://x', 'm', { rung: 'chat_schema' });
     await store.settings.rememberCapability('http://x', 'm', { rung: 'prose' });
-    expect(await store.settings.capability('http://x', 'm')).toEqual({ abilities: { rung: 'prose' }, pinned: true });
+    expect(await store.settings.capability('http://x', 'm')).toEqual({ rung: 'prose' });
   });
 });
 

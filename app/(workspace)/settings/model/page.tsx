@@ -19,7 +19,7 @@ export default async function ModelPage() {
   }
   const model = await (await models()).shown(actor.workspaceId);
   const embeddings = await (await models()).embeddings(actor.workspaceId);
-  const known = model && (await (await capabilities()).get(`${model.baseUrl} ${model.name}`));
+  const known = model && (await (await capabilities()).of(actor.workspaceId).get(`${model.baseUrl} ${model.name}`));
   return (
     <>
       <h1 className="text-lg font-semibold">Model</h1>
