@@ -279,6 +279,7 @@ beforeAll(async () => {
     },
     models: {
       shown: async () => null,
+      embeddings: async () => null,
       effective: async () => null,
       save: async () => ({ ok: true }),
       remove: async () => undefined,
