@@ -22,9 +22,11 @@ describe('the model that the environment sets', () => {
       COUNTERSIGN_REASKS: '0',
       COUNTERSIGN_MODEL_PARAMETERS: '{"temperature": 0, "max_output_tokens": 900}',
       COUNTERSIGN_INDICATORS: 'jurisdiction, table_confidence',
+      COUNTERSIGN_MODEL_READS_QUESTIONS: 'true',
     });
     expect(model?.options).toMatchObject({
       reasks: 0,
+      readsQuestions: true,
       parameters: { temperature: 0, max_output_tokens: 900, seed: null },
       indicators: ['jurisdiction', 'table_confidence'],
     });

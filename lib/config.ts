@@ -24,6 +24,7 @@ const environmentSchema = z.object({
   COUNTERSIGN_REASKS: z.string().optional(),
   COUNTERSIGN_MODEL_PARAMETERS: z.string().optional(),
   COUNTERSIGN_INDICATORS: z.string().optional(),
+  COUNTERSIGN_MODEL_READS_QUESTIONS: z.string().optional(),
   COUNTERSIGN_EMBEDDING_MODEL: z.string().optional(),
   COUNTERSIGN_EMBEDDING_BASE_URL: z.string().optional(),
   COUNTERSIGN_EMBEDDING_API_KEY: z.string().optional(),
@@ -149,6 +150,7 @@ function optionsOf(environment: z.infer<typeof environmentSchema>): ModelOptions
   const text = environment.COUNTERSIGN_MODEL_PARAMETERS;
   const parsed = modelOptionsSchema.safeParse({
     ...(reasks ? { reasks: Number(reasks) } : {}),
+    readsQuestions: environment.COUNTERSIGN_MODEL_READS_QUESTIONS === 'true',
     ...(indicators ? { indicators: indicators.split(',').map((name) => name.trim()) } : {}),
     ...(text ? { parameters: parameterObject(text) } : {}),
   });

@@ -13,6 +13,7 @@ import type { LineTable } from './document/line-table';
 import type { Evidence } from './evidence/evidence';
 import type { ProsePatterns } from './generation/construct-answer';
 import { type GenerationOutcome, generateAnswer } from './generation/generate-answer';
+import { type QuestionCall, readQuestion } from './generation/read-question';
 import { type SecondOpinion, secondOpinion } from './generation/second-opinion';
 import { type Cost, sumCosts } from './generation/spending';
 import type { Clock } from './ports/clock';
@@ -53,6 +54,8 @@ export type PipelineInput = {
   /** Runs beside a model at no cost; null when the provider is the reader itself. */
   reader: Provider | null;
   dictionary?: Dictionary;
+  /** The model is asked how the question is meant, unless a person has said so. */
+  readsQuestions?: boolean;
   /** Finds what is near in meaning; words alone decide where it is absent, and where it fails. */
   meaning?: SearchByMeaning;
   /** For comparisons across currencies; the seeded ones when absent. */
@@ -107,13 +110,15 @@ export async function answerQuestion(input: PipelineInput): Promise<PipelineResu
   });
 
   const parseStarted = input.clock.now();
-  const brief =
+  const parsed =
     input.correctedBrief ??
     parseQuestion(input.question, {
       vocabulary: input.index.vocabulary,
       dictionary: input.dictionary,
       fields: input.fields,
     });
+  const read = await askHowMeant(trace, input, parsed);
+  const brief = read?.brief ?? parsed;
   await trace.write({ type: 'question_parsed', brief, durationMs: input.clock.now() - parseStarted });
 
   let { table, index } = input;
@@ -126,8 +131,9 @@ export async function answerQuestion(input: PipelineInput): Promise<PipelineResu
     reparsed: input.reparse === undefined,
     retrievals: [] as Retrieval[],
     continued: new Set<number>(),
+    callsBefore: read ? 1 : 0,
     /** What was paid beside the calls for an answer. */
-    sideCosts: [] as Cost[],
+    sideCosts: read?.call.cost ? [read.call.cost] : [],
   };
   let best: Round | null = null;
   /** Set while a round reads only the section in which a list goes on. */
@@ -204,7 +210,7 @@ export async function answerQuestion(input: PipelineInput): Promise<PipelineResu
       history,
     });
     const budget: Budget = {
-      calls: history.calls,
+      calls: history.callsBefore + history.calls,
       rounds: round,
       elapsedMs: input.clock.now() - trace.startedMs,
       maximumCalls: input.limits.maximumCalls,
@@ -277,6 +283,27 @@ function joined(first: Reading, more: Reading): Reading {
 function better(earlier: Round | null, later: Round): Round {
   if (!earlier?.outcome.ok || !earlier.outcome.answer.answer_found) return later;
   return later.outcome.ok && later.outcome.answer.answer_found ? later : { ...earlier, choice: later.choice };
+}
+
+/** What the model says of the question, where it is to be asked; what a person has set is not asked about. */
+async function askHowMeant(
+  trace: Trace,
+  input: PipelineInput,
+  brief: Brief,
+): Promise<{ brief: Brief; call: QuestionCall } | null> {
+  const { provider, table, clock, signal, priceOf, parameters = {} } = input;
+  if (!input.readsQuestions || input.correctedBrief || provider.id === 'reader') return null;
+  const read = await readQuestion({
+    provider,
+    brief,
+    table,
+    parameters,
+    clock,
+    signal,
+    ...(priceOf ? { priceOf } : {}),
+  });
+  await trace.write({ type: 'question_read', ...read.call });
+  return read;
 }
 
 async function search(

@@ -53,7 +53,7 @@ export async function replayRun(input: {
     ...(started.patterns ? { patterns: started.patterns } : {}),
     ...(started.reasks === undefined ? {} : { reasks: started.reasks }),
     policyReview: recordedPolicy(events, answered.flags),
-    limits: defaultLimits,
+    limits: { ...defaultLimits, maximumCalls: defaultLimits.maximumCalls - callsForTheQuestion(events) },
     fallback: 'person',
     clock: { now: () => events[Math.min(replayed.length, events.length - 1)]?.atMs ?? 0, id: () => 'replay' },
     signal,
@@ -85,6 +85,11 @@ function recordedPolicy(events: TraceEvent[], flags: Flag[]): () => PolicyReview
     if (!sent || !flag) return null;
     return { flag: flag.name === 'sampled' ? 'sampled' : 'policy', reason: flag.reason, details: flag.details };
   };
+}
+
+/** Calls that said how the question is meant: the recorded brief has what came of them, and the budget had them too. */
+function callsForTheQuestion(events: TraceEvent[]): number {
+  return events.filter(({ type }) => type === 'question_read').length;
 }
 
 /** What was near in meaning, as it was found then. */

@@ -276,8 +276,10 @@ async function proposeKeywords(
   { brief, answer }: PipelineResult,
 ): Promise<void> {
   const concept = brief.keywords.find(({ source }) => source === 'question')?.text;
-  const known = new Set(brief.keywords.map(({ text }) => text.toLowerCase()));
-  const keywords = answer.llm_discovered_keywords.filter((word) => !known.has(word.trim().toLowerCase()));
+  const read = brief.keywords.filter(({ source }) => source === 'model').map(({ text }) => text);
+  const known = new Set(brief.keywords.flatMap(({ text, source }) => (source === 'model' ? [] : text.toLowerCase())));
+  const discovered = [...read, ...answer.llm_discovered_keywords].map((word) => word.trim());
+  const keywords = [...new Set(discovered)].filter((word) => !known.has(word.toLowerCase()));
   if (concept === undefined || keywords.length === 0) return;
   await store.dictionary.propose(question.workspaceId, {
     concept,

@@ -50,6 +50,7 @@ const modelSchema = z.object({
     reasks: modelOptionsSchema.shape.reasks,
     patterns: z.object({ answerPattern: patternOrNone, referencePattern: patternOrNone }),
     indicators: modelOptionsSchema.shape.indicators,
+    readsQuestions: modelOptionsSchema.shape.readsQuestions,
     embeddingModel: z
       .string()
       .trim()

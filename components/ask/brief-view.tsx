@@ -79,6 +79,7 @@ export function BriefView({ documentId, questionId, brief, live }: BriefViewProp
         {brief.keywords.length > shownWords ? ` and ${brief.keywords.length - shownWords} more` : ''}
         {where ? `; ${brief.scope.fixed ? 'only in' : 'first in'} ${where}` : ''}
         {brief.corrections.map(({ from, to }) => `; “${from}” read as “${to}”`).join('')}
+        {brief.readBy ? `; read by ${brief.readBy}` : ''}
         {brief.clarified ? `; you replied “${brief.clarified.reply}”` : ''}
         {brief.corrected && !brief.clarified ? '; as set by a person' : ''}
       </p>

@@ -114,6 +114,7 @@ function take(reading: RunReading, event: TraceEvent): void {
     case 'interrupted':
       reading.doing = event.message;
       return;
+    case 'question_read':
     case 'call_finished':
     case 'stripped':
     case 'second_opinion':

@@ -6,7 +6,10 @@ type Spent = Pick<Extract<TraceEvent, { type: 'call_finished' }>, 'usage' | 'cos
 /** What the calls of a run took in all, in words: "2 calls · 2,400 tokens in, 180 out · USD 0.0021"; null where none was counted. */
 export function runSpending(events: readonly TraceEvent[]): string | null {
   const finished = events.flatMap((event): Spent[] =>
-    event.type === 'call_finished' || (event.type === 'meaning' && event.usage !== null) ? [event] : [],
+    event.type === 'call_finished' ||
+    ((event.type === 'meaning' || event.type === 'question_read') && event.usage !== null)
+      ? [event]
+      : [],
   );
   const counted = finished.flatMap(({ usage }) => (usage ? [usage] : []));
   if (counted.length === 0) return null;

@@ -33,6 +33,14 @@ function rowOf(event: TraceEvent): Row | null {
   switch (event.type) {
     case 'run_started':
       return { tone: 'plain', title: 'Start', text: event.provider === 'reader' ? 'the built-in reader' : event.model };
+    case 'question_read':
+      return {
+        tone: event.problem ? 'warn' : 'ok',
+        title: 'How it is meant',
+        text: event.problem ? `${event.problem} Code read it alone.` : `${event.model} was asked${spentInWords(event)}`,
+        durationMs: event.durationMs,
+        detail: event.text || null,
+      };
     case 'question_parsed': {
       const { brief } = event;
       const own = brief.keywords.filter((keyword) => keyword.source === 'question');
@@ -146,9 +154,12 @@ function rowOf(event: TraceEvent): Row | null {
 function meaningInWords(event: Extract<TraceEvent, { type: 'meaning' }>): string {
   if (event.problem) return event.problem;
   const best = event.nearest.slice(0, 3).map(({ firstLine, lastLine }) => `lines ${firstLine}–${lastLine}`);
-  const cost = event.cost ? ` · ${event.cost.currency} ${event.cost.amount}` : '';
-  const tokens = event.usage ? ` · ${event.usage.inputTokens} tokens in` : '';
-  return `${event.model} compared ${event.compared} parts; nearest are ${best.join(', ')}${tokens}${cost}`;
+  return `${event.model} compared ${event.compared} parts; nearest are ${best.join(', ')}${spentInWords(event)}`;
+}
+
+function spentInWords({ usage, cost }: Pick<Extract<TraceEvent, { type: 'meaning' }>, 'usage' | 'cost'>): string {
+  const out = usage && usage.outputTokens > 0 ? `, ${usage.outputTokens} out` : '';
+  return `${usage ? ` · ${usage.inputTokens} tokens in${out}` : ''}${cost ? ` · ${cost.currency} ${cost.amount}` : ''}`;
 }
 
 function passagesInWords({ passages, byMeaningOnly }: Retrieval): string {

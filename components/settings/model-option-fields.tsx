@@ -29,6 +29,13 @@ export function ModelOptionFields({ options }: { options: ModelOptions }) {
           ))}
         </select>
       </label>
+      <label className="flex items-start gap-2 text-sm">
+        <input type="checkbox" name="readsQuestions" defaultChecked={options.readsQuestions} className="mt-[3px]" />
+        <span>
+          The model also says how each question is meant, before the document is searched: one more call. What it says
+          is checked, and shown with the question.
+        </span>
+      </label>
       <TextField
         label="A model that finds passages by meaning (optional)"
         name="embeddingModel"
@@ -119,6 +126,7 @@ export function optionsOf(form: FormData): OptionInput {
       referencePattern: formText(form, 'referencePattern'),
     },
     reasks: reasks === 0 || reasks === 1 || reasks === 3 ? reasks : 2,
+    readsQuestions: form.has('readsQuestions'),
     embeddingModel: formText(form, 'embeddingModel'),
     indicators: indicatorNameSchema.options.filter((name) => form.getAll('indicators').includes(name)),
   };

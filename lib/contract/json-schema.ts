@@ -19,12 +19,21 @@ export function strictJsonSchema(options: AnswerOptions): { name: string; schema
 const rendered = new Map<string, { name: string; schema: JsonSchema }>();
 
 function render(options: AnswerOptions): { name: string; schema: JsonSchema } {
-  const whole = z.toJSONSchema(answerSchemaFor(options), {
+  return { name: nameOf(options), schema: asStrictSchema(answerSchemaFor(options)) };
+}
+
+/** A zod definition as strict structured output wants it. Every property of it has to be required. */
+export function asStrictSchema(definition: z.ZodType): JsonSchema {
+  const whole = z.toJSONSchema(definition, {
     target: 'draft-7',
     reused: 'inline',
     override: ({ jsonSchema }) => {
       delete jsonSchema.format;
       delete jsonSchema.default;
+      // Lengths are held against the reply; providers refuse them in a schema.
+      delete jsonSchema.minLength;
+      delete jsonSchema.maxLength;
+      delete jsonSchema.maxItems;
       // Bounds of safe integers say nothing to a model.
       if (jsonSchema.type === 'integer') {
         delete jsonSchema.minimum;
@@ -33,7 +42,7 @@ function render(options: AnswerOptions): { name: string; schema: JsonSchema } {
     },
   });
   const { $schema: _, ...schema } = whole;
-  return { name: nameOf(options), schema };
+  return schema;
 }
 
 /** A name of at most 64 letters, digits, dashes and underscores. */

@@ -37,7 +37,9 @@ export function absenceCertificate(input: {
 }): AbsenceCertificate {
   const { brief, retrievals, table } = input;
   const found = new Set(retrievals.flatMap(({ keywordsFound }) => keywordsFound));
-  const asked = brief.keywords.filter(({ source }) => source !== 'dictionary').map(({ text }) => text);
+  const asked = brief.keywords
+    .filter(({ source }) => source !== 'dictionary' && source !== 'model')
+    .map(({ text }) => text);
   const tried = [...new Set([...brief.keywords.map(({ text }) => text), ...found])];
   const searched = new Set(
     retrievals.flatMap(({ scope }) => scope.pages).flatMap(({ first, last }) => range(first, last)),

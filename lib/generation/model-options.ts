@@ -32,6 +32,8 @@ export const modelOptionsSchema = z.object({
   patterns: prosePatternsSchema.default(prosePatternsSchema.parse({})),
   /** Fields that every answer gets besides the usual ones. */
   indicators: z.array(indicatorNameSchema).default([]),
+  /** The model is also asked how each question is meant, before it is searched. */
+  readsQuestions: z.boolean().default(false),
   /** A model of the same address that finds passages by meaning; null: words alone decide. */
   embeddingModel: z.string().max(200).nullable().default(null),
 });

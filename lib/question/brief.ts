@@ -4,7 +4,7 @@ import { valueKindSchema } from '../contract/registry';
 export const answerShapeSchema = z.enum(['single', 'listing', 'table', 'tree', 'nested_json']);
 export type AnswerShape = z.infer<typeof answerShapeSchema>;
 
-export const keywordSourceSchema = z.enum(['question', 'dictionary', 'discovered', 'correction', 'person']);
+export const keywordSourceSchema = z.enum(['question', 'dictionary', 'discovered', 'correction', 'person', 'model']);
 export const keywordSchema = z.object({ text: z.string(), weight: z.number(), source: keywordSourceSchema });
 export type Keyword = z.infer<typeof keywordSchema>;
 
@@ -38,7 +38,7 @@ export type Formula = z.infer<typeof formulaSchema>;
 export const fieldSchema = z.object({ path: z.string(), kind: valueKindSchema, description: z.string() });
 export type Field = z.infer<typeof fieldSchema>;
 
-/** A question, understood. Deterministic; what a person corrects is kept in `corrections`. */
+/** A question, understood: by code, with what a model adds where that is switched on, and with what a person corrects. */
 export const briefSchema = z.object({
   schemaVersion: z.literal(1),
   question: z.string(),
@@ -73,6 +73,8 @@ export const briefSchema = z.object({
   /** A question to ask back, when the question can't be answered as it stands. */
   clarification: z.string().nullable(),
   corrections: z.array(z.object({ from: z.string(), to: z.string() })),
+  /** The model that was asked how the question is meant, where one was; code alone read it otherwise. */
+  readBy: z.string().optional(),
   /** A person changed what was read from the question. */
   corrected: z.boolean().optional(),
   /** What was asked back in an earlier run, and the reply that this reading takes in. */

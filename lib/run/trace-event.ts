@@ -4,6 +4,7 @@ import type { IndicatorName } from '../contract/indicators';
 import type { Budget, RouteChoice, Signals } from '../dispatch/route';
 import type { Evidence } from '../evidence/evidence';
 import type { ProsePatterns } from '../generation/construct-answer';
+import type { QuestionCall } from '../generation/read-question';
 import type { Cost } from '../generation/spending';
 import type { Usage } from '../ports/provider';
 import type { Prompt } from '../prompt/prompt';
@@ -28,6 +29,8 @@ export type TraceBody =
       reasks?: 0 | 1 | 2 | 3;
       patterns?: ProsePatterns;
     }
+  /** A model was asked how the question is meant, before `question_parsed`. */
+  | ({ type: 'question_read' } & QuestionCall)
   | { type: 'question_parsed'; brief: Brief; durationMs: number }
   /** What was near to the question in meaning, where an embedding model is set. */
   | ({ type: 'meaning'; round: number; durationMs: number; cost: Cost | null } & MeaningFound)

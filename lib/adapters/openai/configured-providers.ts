@@ -25,6 +25,8 @@ export type Providers = {
   parameters?: Record<string, string | number>;
   indicators?: readonly IndicatorName[];
   reasks?: ModelOptions['reasks'];
+  /** The model is asked first how the question is meant. */
+  readsQuestions?: boolean;
   patterns?: ModelOptions['patterns'];
 };
 
@@ -46,6 +48,7 @@ export function configuredProviders(
     parameters: parametersToSend(model.options),
     indicators: model.options.indicators,
     reasks: model.options.reasks,
+    readsQuestions: model.options.readsQuestions,
     patterns: model.options.patterns,
     priceOf: (name, usage) => costOf(prices, name, usage, new Date(clock.now()).toISOString().slice(0, 10)),
   };
