@@ -278,6 +278,13 @@ function phraseKind(heads: Head[]): ValueKind {
       if (kind) return kind;
       continue;
     }
+    // A provision for something that is counted in money is one, unlike a contract's provision on something.
+    if (
+      /^provisions?$/.test(head.noun) &&
+      next?.after === 'for' &&
+      /\b(?:tax(?:es)?|loss(?:es)?|accounts|debts?)$/i.test(next.phrase)
+    )
+      return 'amount';
     if (head.noun === 'number' && next?.after === 'of' && kind !== 'text') return 'number';
     if (head.noun === 'number')
       return /\b(?:total|average|maximum|minimum|exact|approximate)\b/i.test(head.phrase) ? 'number' : 'text';

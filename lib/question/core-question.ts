@@ -42,8 +42,30 @@ export function sentencesOf(text: string): string[] {
   return sentences;
 }
 
-/** Typographic quotes and dashes made plain, white space single. */
+/** Typographic quotes and dashes made plain, white space single; a definition in the middle of a question is a sentence of its own. */
 export function tidy(text: string): string {
+  return definitionApart(plain(text));
+}
+
+/** "What is the X, defined as A / B?" is "What is the X? It is defined as: A / B." */
+function definitionApart(text: string): string {
+  const inside =
+    /^(.*?[^\s.?!:;])\s*[,;(-]\s*(?:(?:which|where it|where this|that) is )?(?:defined|calculated|computed|measured) (?:as|by)\s*:?\s*([^?]*?)\s*([?.]?)$/i;
+  return sentencesOf(text)
+    .map((sentence) => {
+      const [, before = '', expression = ''] = inside.exec(sentence) ?? [];
+      if (
+        before === '' ||
+        !/[+/*×÷]|\s[-−–]\s|\b(?:divided by|over the|plus|minus|less|times|multiplied by)\b/i.test(expression)
+      )
+        return sentence;
+      const open = [...expression].reduce((depth, sign) => depth + (sign === '(' ? 1 : sign === ')' ? -1 : 0), 0);
+      return `${before}? It is defined as: ${open < 0 ? expression.replace(/\)(?=[^)]*$)/, '') : expression}.`;
+    })
+    .join(' ');
+}
+
+function plain(text: string): string {
   return text
     .replace(/[\u2018\u2019\u201b\u02bc]/g, "'")
     .replace(/[\u201c\u201d\u201e\u00ab\u00bb]/g, '"')

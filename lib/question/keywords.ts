@@ -47,6 +47,8 @@ function contentRuns(text: string, language: Language): Run[] {
   let run: Run = [];
   let lastEnd = 0;
   const close = () => {
+    // "The accounts payable balance": what is looked for is in front of it.
+    if (run.length > 1 && /^(?:balances?|figures?)$/i.test(run.at(-1) ?? '')) run.pop();
     if (run.length > 0) runs.push(run);
     run = [];
   };

@@ -75,6 +75,10 @@ const compounds: readonly [RegExp, ValueKind][] = [
   ],
   [/\b(?:cash|capital|working capital|market capitali[sz]ation)\b$/, 'amount'],
   [
+    /\b(?:income|deferred|corporate|sales|property|payroll|excise) tax(?:es)?(?: (?:expense|provision|benefit))?s?$/,
+    'amount',
+  ],
+  [
     /\b(?:retention|payout|turnover|quick|cash|debt|leverage|coverage|liquidity|working capital|efficiency|solvency|combined|loss) ratio\b/,
     'number',
   ],

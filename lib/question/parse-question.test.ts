@@ -29,6 +29,8 @@ describe('the kind of answer', () => {
     ['date_range', 'What is the policy period?'],
     ['amount', 'What is the annual premium?'],
     ['amount', 'How much did the company spend on research in 2022?'],
+    ['amount', 'What was the provision for income taxes in 2022?'],
+    ['text', 'What is the provision on subletting?'],
     ['amount', 'How large a facility did the borrower take out?'],
     ['amount', 'What is the upper end of the charges Acme expects?'],
     ['amount', 'As of May 26, 2023, what is the total amount Acme may borrow?'],
@@ -146,6 +148,18 @@ describe('what else a question says', () => {
       { name: 'CCC', expression: 'DIO + DSO - DPO' },
       { name: 'DIO', expression: '365 * (average inventory between FY2018 and FY2019) / (FY2019 COGS)' },
     ]);
+  });
+
+  it('reads a definition in the middle of the question', () => {
+    for (const question of [
+      'What is the quick ratio for FY2021, defined as (cash + receivables) / current liabilities? Round to two decimals.',
+      'What is the FY2021 quick ratio (defined as (cash + receivables) / current liabilities)?',
+    ])
+      expect(parseQuestion(question).formulas).toEqual([
+        { name: 'quick ratio', expression: '(cash + receivables) / current liabilities' },
+      ]);
+    // "Defined as" without an operation is no formula.
+    expect(parseQuestion('What is a "premises", defined as land and buildings?').formulas).toEqual([]);
   });
 
   it('turns words for operations into signs', () => {
