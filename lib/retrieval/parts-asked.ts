@@ -122,7 +122,31 @@ const signs: readonly [PartName, number, RegExp][] = [
 export function wholePageParts(brief: Brief): PartName[] {
   if (brief.narrative) return [];
   const { named, implied } = partsAsked(brief);
-  return [...named, ...implied.filter(({ weight }) => weight >= 0.75).map(({ part }) => part)].filter((part) =>
-    statementNames.has(part),
-  );
+  const sure = implied.filter(({ weight }) => weight >= 0.75).map(({ part }) => part);
+  const asked = [...named, ...sure].filter((part) => statementNames.has(part));
+  return named.some((part) => statementNames.has(part)) ? asked : [...new Set([...asked, ...operandParts(brief)])];
 }
+
+/** Statements that have a line which the question names, for a figure of a period: whatever else is told of it elsewhere. */
+function operandParts(brief: Brief): PartName[] {
+  if (brief.periods.length === 0 || !['amount', 'number', 'percent'].includes(brief.kind)) return [];
+  if (/\b(?:adjusted|non-? ?gaap|pro forma|organic|constant currency|segments?|per quarter)\b/i.test(brief.question))
+    return [];
+  const words = [brief.question, ...brief.formulas.map(({ expression }) => expression)].join(' ; ');
+  return operands.filter(([, pattern]) => pattern.test(words)).map(([part]) => part);
+}
+
+const operands: readonly [PartName, RegExp][] = [
+  [
+    'income statement',
+    /\b(?:total revenues?|revenues?|net sales|cost of (?:goods sold|sales|revenues?)|income tax(?:es)?(?! rate)|provision for (?:income )?taxes|pre-?tax income|before (?:income )?tax(?:es)?|(?:basic|diluted) (?:eps|earnings)|eps|earnings per (?:common )?share|interest expense|net (?:income|earnings|profit|loss)|operating (?:expenses|income|profit)|selling,? general,? (?:and|&) administrative|sg&a|research and development|r&d)\b/i,
+  ],
+  [
+    'balance sheet',
+    /\b(?:total (?:current )?(?:assets|liabilities)|cash and cash equivalents|inventor(?:y|ies)|(?:accounts|trade) (?:receivable|payable)s?|receivables|payables|long-term debt|deferred revenue|retained earnings|(?:stock|share)holders'? equity|total equity|goodwill|intangible assets)\b/i,
+  ],
+  [
+    'cash flow statement',
+    /\b(?:capex|capital expenditures?|cash dividends?|dividends paid|cash (?:provided|used|generated) (?:by|in|from)|cash (?:did|from) operat\w+|operating activities|investing activities|financing activities|operating cash flow|free cash flow|depreciation|stock-based compensation|share repurchases|repurchases? of (?:common )?(?:stock|shares)|purchases? of property)\b/i,
+  ],
+];
