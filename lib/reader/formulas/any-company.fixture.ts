@@ -271,6 +271,11 @@ export function anyCompany(seed: number): AnyCompany {
     { label: 'Net cash used in financing activities', values: spread(900, 5000), negative: true, indent: 1 },
     { label: 'Net increase in cash and cash equivalents', values: spread(10, 90), indent: 1 },
   ];
+  const affiliates: Row[] = [
+    { label: 'Net sales', values: spread(100, 900) },
+    { label: 'Gross profit', values: spread(30, 90) },
+    { label: 'Net income (loss)', values: spread(10, 29) },
+  ];
   const page = (title: string, rows: Row[], shown: readonly number[], flow: boolean) =>
     statement(title, rows, figures, years, shown, layout, scale, currency, flow);
   const table = printPages([
@@ -301,6 +306,8 @@ export function anyCompany(seed: number): AnyCompany {
       'Notes to the consolidated financial statements',
       'Inventories are stated at the lower of cost and net realizable value.',
     ]),
+    // What companies that are not consolidated earned, laid out like a statement.
+    page('Statement of operations of affiliated companies', affiliates, years, true),
   ]);
   return { table, years, figures, scale, currency };
 }

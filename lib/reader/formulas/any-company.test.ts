@@ -239,6 +239,23 @@ function casesOf(company: AnyCompany): [question: string, expected: number][] {
       `What is the FY${first} - FY${year} 3 year average of D&A % margin? ${onePercent}`,
       overYears((i) => (100 * at('depreciation', i)) / at('revenue', i)),
     ],
+    [
+      `What is Example's FY${year} gross margin as a percent of revenue? ${onePercent}`,
+      (100 * now('grossProfit')) / now('revenue'),
+    ],
+    [`What was diluted EPS in FY${before}? ${twoDecimals}`, prior('netIncome') / 1010],
+    [`What were basic earnings per share in FY${year}? ${twoDecimals}`, now('netIncome') / 1000],
+    [`What was the provision for income taxes in FY${year} ${units}?`, now('tax')],
+    [`How much was net income in FY${year} ${units}?`, now('netIncome')],
+    [
+      `What is the quick ratio for FY${year}, defined as (cash and cash equivalents + accounts receivable) / total current liabilities? ${twoDecimals}`,
+      (now('cash') + now('receivables')) / now('currentLiabilities'),
+    ],
+    [
+      `What is the FY${year} liquid share (defined as cash and cash equivalents divided by total assets)? ${twoDecimals}`,
+      now('cash') / now('totalAssets'),
+    ],
+    [`What is the FY${year} accounts payable balance ${units}?`, now('payables')],
     [`What is R&D as a percentage of revenue in FY${year}? ${onePercent}`, (100 * now('research')) / now('revenue')],
     [
       `What were SG&A expenses as a % of net sales in FY${year}? ${onePercent}`,

@@ -31,7 +31,7 @@ const precedence = { '+': 1, '-': 1, '*': 2, '/': 2, '^': 3 } as const;
 
 /** Finds every operand of a term and writes the expression over them. One operand that is missing or ambiguous fails the whole. */
 export function resolveTerm(scope: TableScope, term: Term): Resolved | ResolveFailure {
-  const operands = new Map<string, { operand: Operand; figure: Figure; money: boolean }>();
+  const operands = new Map<string, { operand: Operand; figure: Figure; money: boolean; priced: boolean }>();
   const caveats = new Set<string>();
   let certainty = 1;
   let agreement = Number.POSITIVE_INFINITY;
@@ -95,6 +95,7 @@ export function resolveTerm(scope: TableScope, term: Term): Resolved | ResolveFa
           operand: { name, value: lookup.figure.value, spans: citeCell(scope.table, lookup.figure) },
           figure: lookup.figure,
           money: node.item.unit === 'amount',
+          priced: node.item.unit !== 'shares',
         });
         return node;
       }
@@ -106,7 +107,11 @@ export function resolveTerm(scope: TableScope, term: Term): Resolved | ResolveFa
   const entries = [...operands.values()];
   const money = entries.filter((entry) => entry.money);
   const scale = commonScale(money.map((entry) => entry.figure.table.scale));
-  const currencies = new Set(money.map((entry) => entry.figure.table.currency).filter((currency) => currency !== null));
+  const currencies = new Set(
+    (money.length > 0 ? money : entries.filter((entry) => entry.priced))
+      .map((entry) => entry.figure.table.currency)
+      .filter((currency) => currency !== null),
+  );
   if (currencies.size > 1) return { reason: 'units', item: firstItem(term), when: { year: 0, quarter: null } };
   const factorOf = (name: string) => {
     const entry = operands.get(name);

@@ -132,6 +132,12 @@ function metricOf(words: readonly string[], mentions: readonly Mention[], names:
   if (!first) return null;
   const between = second ? words.slice(first.end, second.start).join(' ') : '';
   if (second && (shareWords.test(between) || perWords.test(between)) && !third) {
+    // "Gross margin as a percentage of revenue" says of what the margin is a share anyway.
+    if (first.meaning.type === 'named' && first.meaning.formula.result !== 'amount') {
+      const parts = itemsOf(termOf(first.meaning, { year: 0, quarter: null }, names));
+      const known = second.meaning.type === 'item' && parts.has(second.meaning.item.id);
+      return known ? { ...plain(first, names), used: range(first.start, second.end) } : null;
+    }
     return {
       ...combined(first, second, '/', names),
       percent: shareWords.test(between),

@@ -165,12 +165,18 @@ function columnsFor(table: Table, when: When, scope: TableScope, instant: boolea
   return whole.length === 1 ? whole : columns;
 }
 
+/** How much less sure a table may be the statement than the surest one and still be asked for its labels. */
+const doubtfulTitle = 0.28;
+
 function decide(found: readonly Ranked[]): FigureLookup | null {
   if (found.length === 0) return null;
   const home = found.filter((figure) => figure.home);
   const pool = home.length > 0 ? home : found;
-  const tier = Math.min(...pool.map((figure) => figure.tier));
-  const best = pool.filter((figure) => figure.tier === tier);
+  // A note may lay another company's results out like a statement: a better label there does not outweigh the statement itself.
+  const title = Math.max(...pool.map((figure) => figure.table.statementCertainty));
+  const stated = pool.filter((figure) => figure.table.statementCertainty >= title - doubtfulTitle);
+  const tier = Math.min(...stated.map((figure) => figure.tier));
+  const best = stated.filter((figure) => figure.tier === tier);
   const certainty = Math.max(...best.map((figure) => figure.table.statementCertainty));
   const surest = best.filter((figure) => figure.table.statementCertainty >= certainty - 0.01);
   const first = surest[0]!;
