@@ -59,10 +59,11 @@ export async function measureBrowser(questions: number): Promise<BrowserLatency 
     for (let each = 0; each <= questions; each++) {
       saidAt = null;
       const first = differences(await askOnce(asking, ends.length), saidAt);
+      await finished(asking);
       saidAt = null;
       await echoing.goto(echo.url);
       const second = differences(await itemsShown(echoing, ends.length), saidAt);
-      await finished(asking);
+      await echoing.locator('main[data-ended]').waitFor();
       // The first of each loads code and pages that later ones have.
       if (each === 0) continue;
       shown.push(...first);
@@ -156,7 +157,10 @@ async function startEchoPage(baseUrl: string, ends: number[]): Promise<{ url: st
       let waiting = '', said = 0, shown = 0;
       for (;;) {
         const { value, done } = await reader.read();
-        if (done) return;
+        if (done) {
+          document.querySelector('main').dataset.ended = 'true';
+          return;
+        }
         const frames = (waiting + value).split('\\n\\n');
         waiting = frames.pop();
         for (const frame of frames) {

@@ -90,12 +90,14 @@ export function followDocument(input: {
           const runs = [...moved];
           moved.clear();
           const rowsDue = lookedAt + rowsMs - performance.now();
+          if (rowsDue <= 0 && !(await input.stillAllowed())) break;
+          // What somebody watches arrive doesn't wait for the rows.
+          if (!first) for (const runId of runs) await sendEvents(runId);
           if (rowsDue <= 0) {
-            if (!(await input.stillAllowed())) break;
             changed = false;
             lookedAt = performance.now();
             await sendRows();
-          } else for (const runId of runs) await sendEvents(runId);
+          }
           if (moved.size > 0) continue;
           const waitMs = changed ? Math.max(1, lookedAt + rowsMs - performance.now()) : pollMs;
           await pause(input.signal, waitMs, (resolve) => (wake = resolve));
