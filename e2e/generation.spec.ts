@@ -288,15 +288,21 @@ test('a verdict is computed beside the amount, and a new rate changes it without
   expect(model.requests).toHaveLength(calls);
 });
 
-test('a provider that refuses the key says what to do, and so does one that is not there', async ({ page, model }) => {
-  const body = {
-    error: { message: 'Incorrect API key provided.', type: 'invalid_request_error', code: 'invalid_api_key' },
-  };
+test('a provider that refuses the key says what to do, and the key is said nowhere though it was repeated', async ({
+  page,
+  model,
+  server,
+}) => {
+  const message = 'Incorrect API key provided: sk-very-secret.';
+  const body = { error: { message, type: 'invalid_request_error', code: 'invalid_api_key' } };
   model.plays(() => ({ kind: 'error', status: 401, body }));
   await askOnly(page, 'What does the annual premium amount to?');
   const notice = answer(page).getByRole('alert');
   await expect(notice).toContainText('The run failed');
   await expect(notice).toContainText('Check the API key');
+  await expect(notice).toContainText('Incorrect API key provided: [key].');
+  expect(await page.content()).not.toContain('sk-very-secret');
+  expect(server.output()).not.toContain('sk-very-secret');
   model.plays(replies({ kind: 'reply', text: right }));
   await notice.getByRole('button', { name: 'Run again' }).click();
   await expect(items(page)).toContainText('39,850');

@@ -65,9 +65,11 @@ type ReadReply = { stripped: string[]; flags: Flag[] } & (
 function readProse(input: Parameters<typeof checkReply>[0]): ReadReply {
   const text = withoutThinking(input.text);
   const stripped = text === input.text ? [] : ['thinking block'];
+  const { answerPattern = null, referencePattern = null } = input.patterns ?? {};
   const built = constructAnswers(
     { question: input.brief.question, replies: [text], passages: input.passages },
-    input.patterns,
+    // Prose without references proves nothing, so that they are always read.
+    { answerPattern, ...(referencePattern === null ? {} : { referencePattern }) },
   );
   const constructed = built.ok ? built.answers[0] : undefined;
   if (!built.ok || !constructed) return { ok: false, issues: built.ok ? [] : built.issues, stripped, flags: [] };

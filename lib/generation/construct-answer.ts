@@ -16,8 +16,9 @@ export type ConstructOptions = {
   referencedOnly?: boolean;
 };
 
-/** How a plain reply is read where a workspace has models that write in a form of their own. */
-export type ProsePatterns = Pick<ConstructOptions, 'answerPattern' | 'referencePattern'>;
+/** How a plain reply is read where a workspace has models that write in a form of their own. Null: as everywhere else, the whole
+ *  reply and references such as [2]. */
+export type ProsePatterns = { answerPattern: string | null; referencePattern: string | null };
 
 /** What keeps a pattern from being used, in words, or null. */
 export function patternProblem(pattern: string): string | null {

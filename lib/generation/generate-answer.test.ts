@@ -6,6 +6,7 @@ import { createReaderProvider } from '../reader/reader-provider';
 import type { TraceBody } from '../run/trace-event';
 import { emptyAnswer } from './empty-answer';
 import { FallbackError, type GenerationInput, generateAnswer } from './generate-answer';
+import { defaultModelOptions } from './model-options';
 import { briefOf, passagesOf, tableOf } from './question-fixture';
 
 const table = tableOf([
@@ -443,9 +444,12 @@ describe('prose', () => {
     expect(evidence[0]?.[0]?.grade).toBe('normalized');
   });
 
-  it('with an invented reference goes back to the model', async () => {
+  it.each([
+    ['without patterns', undefined],
+    ['with patterns that nobody set', defaultModelOptions.patterns],
+  ])('with an invented reference goes back to the model, %s', async (_name, patterns) => {
     const provider = scripted(prose('It is EUR 1,200.00 [9].'), prose('It is EUR 1,200.00 [1].'));
-    accepted((await run(provider)).outcome);
+    accepted((await run(provider, patterns ? { patterns } : {})).outcome);
     expect(provider.requests[1]?.prompt.user).toContain('Passage [9] does not exist');
   });
 

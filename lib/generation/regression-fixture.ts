@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { indicatorNameSchema } from '../contract/indicators';
 import type { LineTable } from '../document/line-table';
 import { linesBetween } from '../document/line-table';
 import { type Brief, briefSchema } from '../question/brief';
@@ -17,6 +18,12 @@ export const regressionFixtureSchema = z.object({
   rung: z.enum(['responses_schema', 'chat_schema', 'chat_tool', 'prompt_schema', 'prose', 'reader']),
   finishReason: z.string(),
   brief: briefSchema,
+  /** Further fields that the model was asked for. */
+  indicators: z.array(indicatorNameSchema).default([]),
+  /** How prose was read, where that was set. */
+  patterns: z
+    .object({ answerPattern: z.string().nullable(), referencePattern: z.string().nullable() })
+    .default({ answerPattern: null, referencePattern: null }),
   passages: z.array(
     z.object({
       index: z.int(),
@@ -51,6 +58,7 @@ export function regressionFixture(events: TraceEvent[], attempt: number, table: 
   const retrieval = of('retrieved').find((event) => event.round === started?.round)?.retrieval;
   if (!rejected || !started || !finished || !brief || !retrieval) return null;
   const { passages } = retrieval;
+  const { indicators, patterns } = of('run_started').at(-1) ?? {};
   return regressionFixtureSchema.parse({
     schemaVersion: 1,
     name: `${brief.question.slice(0, 80)} (${rejected.issues[0]?.code ?? 'refused'})`,
@@ -59,6 +67,8 @@ export function regressionFixture(events: TraceEvent[], attempt: number, table: 
     rung: of('rung').findLast((event) => event.attempt === attempt)?.rung ?? 'reader',
     finishReason: finished.finishReason,
     brief,
+    indicators,
+    patterns,
     passages,
     lines: passages
       .flatMap((passage) => linesBetween(table, passage.firstLine, passage.lastLine))
@@ -80,7 +90,8 @@ export function checkFixture(fixture: RegressionFixture): Issue[] {
     brief,
     passages,
     table: tableOf(fixture),
-    options: schemaOptionsOf(brief),
+    options: schemaOptionsOf(brief, fixture.indicators),
+    patterns: fixture.patterns,
   });
   return checked.issues;
 }
