@@ -1,3 +1,4 @@
+import { systemOn } from '@/lib/prompt/prompt';
 import type { TraceEvent } from '@/lib/run/trace-event';
 import { duration } from './timeline';
 
@@ -10,17 +11,19 @@ export function ExchangedTexts({ events }: { events: readonly TraceEvent[] }) {
       <h2 className="text-base font-semibold">What was sent, and what came back</h2>
       {calls.map((call) => {
         const finished = events.find((event) => event.type === 'call_finished' && event.attempt === call.attempt);
+        const rung = events.findLast((event) => event.type === 'rung' && event.attempt === call.attempt);
+        const sent = systemOn(call.prompt, rung?.type === 'rung' ? rung.rung : null);
         const reply = finished?.type === 'call_finished' ? finished : null;
         return (
           <article key={call.seq} className="border-t py-2">
             <p className="text-sm">
               <b className="font-semibold">Call {call.attempt}</b>{' '}
               <span className="text-muted">
-                {call.role === 'reask' ? 'a correction' : 'an answer'} by {call.model}, prompt {call.prompt.version}
+                {call.role === 'reask' ? 'a correction' : 'an answer'} by {call.model}, prompt {sent.version}
                 {reply ? `, ${duration(reply.durationMs)}` : ''}
               </span>
             </p>
-            <Text title="Instructions" text={call.prompt.system} />
+            <Text title="Instructions" text={sent.system} />
             <Text title="Prompt" text={call.prompt.user} />
             {reply ? <Text title="Reply" text={reply.text} /> : null}
           </article>

@@ -1,4 +1,5 @@
 import Decimal from 'decimal.js';
+import { systemOn } from '../prompt/prompt';
 import type { TraceEvent } from '../run/trace-event';
 import type { IssueCode } from '../validation/issue';
 
@@ -148,6 +149,7 @@ export function replyRecordOf(events: TraceEvent[]): ReplyRecord | null {
   const finished = events.filter((event) => event.type === 'call_finished');
   const rejected = events.filter((event) => event.type === 'rejected');
   const fallback = events.some((event) => event.type === 'fallback');
+  const rung = events.filter((event) => event.type === 'rung').findLast(({ attempt }) => attempt === first.attempt);
   const reaskAttempts = new Set(started.filter(({ role }) => role === 'reask').map(({ attempt }) => attempt));
   const reaskCalls = finished.filter(({ attempt }) => reaskAttempts.has(attempt));
   const ends = finished.map(({ atMs }) => atMs);
@@ -156,7 +158,7 @@ export function replyRecordOf(events: TraceEvent[]): ReplyRecord | null {
     costs.reduce((all, { amount }) => all.plus(amount), new Decimal(0)).toFixed();
   return {
     model: first.model,
-    promptVersion: first.prompt.version,
+    promptVersion: systemOn(first.prompt, rung?.rung ?? null).version,
     reader: events.some((event) => event.type === 'run_started' && event.provider === 'reader'),
     kind: parsed?.brief.kind ?? 'text',
     firstIssues: rejected.find(({ attempt }) => attempt === first.attempt)?.issues.map(({ code }) => code) ?? [],

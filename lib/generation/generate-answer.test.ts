@@ -439,7 +439,9 @@ describe('prose', () => {
   const prose = (text: string) => ({ text, rung: 'prose' as const });
   it('becomes an answer with spans over the lines that carry the value', async () => {
     const { outcome } = await run(scripted(prose('The premium is EUR 1,200.00 a year [1].')));
-    const { answer, evidence } = accepted(outcome);
+    const { answer, evidence, meta } = accepted(outcome);
+    // What was asked with, not what a stronger way would have been asked with.
+    expect(meta.promptVersion).toMatch(/^prose@\d+$/);
     expect(answer.items[0]?.spans).toEqual([{ line_start: 1, line_end: 1, quote: null }]);
     expect(evidence[0]?.[0]?.grade).toBe('normalized');
   });

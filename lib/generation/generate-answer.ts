@@ -7,7 +7,7 @@ import type { Clock } from '../ports/clock';
 import type { Provider, ProviderError, Rung, Usage } from '../ports/provider';
 import { assemblePrompt } from '../prompt/assemble-prompt';
 import { assembleReask } from '../prompt/assemble-reask';
-import type { Prompt } from '../prompt/prompt';
+import { type Prompt, systemOn } from '../prompt/prompt';
 import type { Brief } from '../question/brief';
 import type { Passage } from '../retrieval/passage';
 import type { Flag } from '../run/flag';
@@ -130,6 +130,7 @@ type Asked =
 function startSession(input: GenerationInput, options: AnswerOptions) {
   const startedMs = input.clock.now();
   let firstPrompt: Prompt | null = null;
+  let firstRung: Rung | null = null;
   let attempts = 0;
   let usage: Usage | null = null;
   let costs: { amount: string; currency: string }[] = [];
@@ -146,7 +147,7 @@ function startSession(input: GenerationInput, options: AnswerOptions) {
     provider: input.provider.id,
     model: last.model,
     rung: last.rung,
-    promptVersion: firstPrompt?.version ?? '',
+    promptVersion: firstPrompt ? systemOn(firstPrompt, firstRung).version : '',
     parameters: input.parameters,
     finishReason: last.finishReason,
     usage,
@@ -167,6 +168,7 @@ function startSession(input: GenerationInput, options: AnswerOptions) {
     const request = { brief, passages, lines: table, prompt, parameters, role };
     const reply = await streamReply({ ...input, provider, request, attempt });
     last = { model: reply.model, rung: reply.rung, finishReason: reply.finishReason, requestId: reply.requestId };
+    firstRung ??= reply.rung;
     if (role === 'answer') firstTokenMs = reply.firstTokenMs;
     if (reply.usage) usage = addUsage(usage, reply.usage);
     if (reply.cost) costs = [...costs, reply.cost];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { indicatorNameSchema } from '../contract/indicators';
 import type { LineTable } from '../document/line-table';
 import { linesBetween } from '../document/line-table';
+import { systemOn } from '../prompt/prompt';
 import { type Brief, briefSchema } from '../question/brief';
 import type { Passage } from '../retrieval/passage';
 import type { TraceEvent } from '../run/trace-event';
@@ -58,13 +59,14 @@ export function regressionFixture(events: TraceEvent[], attempt: number, table: 
   const retrieval = of('retrieved').find((event) => event.round === started?.round)?.retrieval;
   if (!rejected || !started || !finished || !brief || !retrieval) return null;
   const { passages } = retrieval;
+  const rung = of('rung').findLast((event) => event.attempt === attempt)?.rung ?? 'reader';
   const { indicators, patterns } = of('run_started').at(-1) ?? {};
   return regressionFixtureSchema.parse({
     schemaVersion: 1,
     name: `${brief.question.slice(0, 80)} (${rejected.issues[0]?.code ?? 'refused'})`,
     model: started.model,
-    promptVersion: started.prompt.version,
-    rung: of('rung').findLast((event) => event.attempt === attempt)?.rung ?? 'reader',
+    promptVersion: systemOn(started.prompt, rung).version,
+    rung,
     finishReason: finished.finishReason,
     brief,
     indicators,

@@ -14,3 +14,14 @@ export type Prompt = {
     prose: { system: string; version: string };
   };
 };
+
+/** What stood in the system message on a rung, with its version: the weaker rungs are asked with rules of their own.
+ *  @param rung as a diary names it; null where it is not known */
+export function systemOn(
+  { system, version, alternatives }: Prompt,
+  rung: string | null,
+): { system: string; version: string } {
+  if (rung === 'prompt_schema' && alternatives) return alternatives.promptSchema;
+  if (rung === 'prose' && alternatives) return alternatives.prose;
+  return { system, version };
+}

@@ -1,12 +1,15 @@
 import type { Prisma } from '../../../generated/sqlite/client';
+import { type Prompt, systemOn } from '../../prompt/prompt';
 import type { TraceEvent } from '../../run/trace-event';
 import { toJson } from './json-column';
 
 /** The calls of a run, told from its diary: what the figures on repairs, cost and latency are counted from. */
 export function attemptRecords(runId: string, events: TraceEvent[]): Prisma.AttemptCreateManyInput[] {
   const attempts = new Map<number, Prisma.AttemptCreateManyInput>();
+  const prompts = new Map<number, Prompt>();
   for (const event of events) {
     if (event.type === 'call_started') {
+      prompts.set(event.attempt, event.prompt);
       attempts.set(event.attempt, {
         runId,
         number: event.attempt,
@@ -21,7 +24,11 @@ export function attemptRecords(runId: string, events: TraceEvent[]): Prisma.Atte
     }
     const attempt = 'attempt' in event ? attempts.get(event.attempt) : undefined;
     if (!attempt) continue;
-    if (event.type === 'rung') attempt.rung = event.rung;
+    if (event.type === 'rung') {
+      attempt.rung = event.rung;
+      const prompt = prompts.get(event.attempt);
+      if (prompt) attempt.promptVersion = systemOn(prompt, event.rung).version;
+    }
     if (event.type === 'call_failed') {
       attempt.accepted = false;
       attempt.finishReason = event.code;
@@ -33,6 +40,8 @@ export function attemptRecords(runId: string, events: TraceEvent[]): Prisma.Atte
       attempt.issues = toJson(event.issues);
     }
     if (event.type === 'call_finished') {
+      // An earlier try of the same call may have failed; a refusal and a filter leave nothing to check.
+      attempt.accepted = event.finishReason !== 'refusal' && event.finishReason !== 'content_filter';
       attempt.reply = toJson(event.text);
       attempt.finishReason = event.finishReason;
       attempt.inputTokens = event.usage?.inputTokens ?? null;

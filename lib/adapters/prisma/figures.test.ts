@@ -4,7 +4,12 @@ import type { TraceBody, TraceEvent } from '../../run/trace-event';
 import { ann, makeResult, readyDocument, stranger } from './rows-fixture';
 import { onEveryDatabase } from './store-fixture';
 
-const prompt = { version: 'base@1', system: '', user: '' } as never;
+const prompt = {
+  version: 'base@1',
+  system: '',
+  user: '',
+  alternatives: { promptSchema: { version: 'base@1 reply-format@1' }, prose: { version: 'prose@1' } },
+} as never;
 const call = (attempt: number, role: 'answer' | 'reask', cost: string): TraceBody[] => [
   { type: 'call_started', round: 1, attempt, role, model: 'm', prompt, parameters: {} },
   {
@@ -35,6 +40,31 @@ const diaries: TraceBody[][] = [
     rejected(2, true),
     { type: 'fallback', reason: 'spent', issues: [] },
   ],
+  // A correction whose first try was cut off, and one that was refused.
+  [
+    ...call(1, 'answer', '0.001'),
+    rejected(1),
+    { type: 'call_failed', attempt: 2, code: 'connection_lost', message: 'cut', textSoFar: '', retryInMs: 5 },
+    ...call(2, 'reask', '1'),
+  ],
+  [
+    ...call(1, 'answer', '0.001'),
+    rejected(1),
+    ...call(2, 'reask', '1').map((event) =>
+      event.type === 'call_finished' ? { ...event, finishReason: 'refusal' as const } : event,
+    ),
+    { type: 'fallback', reason: 'refused', issues: [] },
+  ],
+  // Asked as the strongest way is, and answered in prose.
+  call(1, 'answer', '0.001').flatMap((event): TraceBody[] =>
+    event.type === 'call_started'
+      ? [
+          event,
+          { type: 'rung', attempt: 1, rung: 'chat_schema', model: 'm', reason: null },
+          { type: 'rung', attempt: 1, rung: 'prose', model: 'm', reason: '404' },
+        ]
+      : [event],
+  ),
 ];
 
 onEveryDatabase('figures on replies', (databases) => {
@@ -53,8 +83,10 @@ onEveryDatabase('figures on replies', (databases) => {
     expect(kept.map((record) => ({ ...record, totalMs: 0 }))).toEqual(
       records.map((record) => ({ ...record, totalMs: 0 })),
     );
-    expect(kept.map(({ totalMs }) => totalMs)).toEqual([10, 30, 30]);
-    expect(await store.figures.replies(ann.workspaceId, 2)).toEqual(kept.slice(1));
+    expect(kept.map(({ totalMs }) => totalMs)).toEqual([10, 30, 30, 30, 30, 10]);
+    expect(kept.map(({ mended }) => mended)).toEqual([false, true, false, true, false, false]);
+    expect(kept.at(-1)?.promptVersion).toBe('prose@1');
+    expect(await store.figures.replies(ann.workspaceId, 2)).toEqual(kept.slice(-2));
     expect(await store.figures.replies(stranger.workspaceId, 10)).toEqual([]);
   });
 });
