@@ -177,6 +177,16 @@ describe('what only looks like the answer', () => {
     expect(read([paragraph(text)], 'How many people are employed?').answer_found).toBe(false);
   });
 
+  test('what would be is no figure of what is, and a part is not the whole', () => {
+    const sensitivity =
+      'Based on these debt levels, a 100 basis point change in market rates would cause our annual interest costs to change by approximately $61 million.';
+    expect(read([paragraph(sensitivity)], 'What were the annual interest costs?').answer_found).toBe(false);
+    const part = 'The company recorded a pre-tax charge of approximately $11 million within interest expense.';
+    expect(read([paragraph(part)], 'What was the interest expense?').answer_found).toBe(false);
+    const whole = 'Interest expense was approximately $11 million.';
+    expect(read([paragraph(whole)], 'What was the interest expense?').items[0]?.value).toMatchObject({ value: '11' });
+  });
+
   test('the role that was asked for is no part of a name', () => {
     const text = 'Policyholder Orchard Street Bakery Ltd';
     const values = read([paragraph(text)], 'Who is the insured?').items.map(({ value }) => value);

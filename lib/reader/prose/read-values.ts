@@ -159,7 +159,11 @@ function kindMatchOf(asked: Asked, kind: ValueKind, text: string, start: number,
       countedMatch(asked, own, before, after) *
       (sameThing(question, own + after.slice(0, 12), before + own + after) ? 1 : 0.3)
     );
+  if (isHypothetical.test(text) && !isHypothetical.test(question)) return 0.2;
   if (kind !== 'amount') return 1;
+  // "A charge of $11 million within interest expense" is a part of what is asked.
+  if (/^[^.;]{0,24}\b(?:within|included in|recorded in|reported in|as part of|as a component of)\s/i.test(after))
+    return 0.2;
   const perShare =
     /^[^.;]{0,3}(?:per|a|each)\s+(?:\w+\s+)?share/i.test(after) ||
     /\bper (?:\w+ )?share/i.test(own) ||
@@ -203,6 +207,10 @@ function kindMatchOf(asked: Asked, kind: ValueKind, text: string, start: number,
     return 0.4;
   return nounMatch(asked, after);
 }
+
+/** What would be, were something otherwise: no figure of what is. */
+const isHypothetical =
+  /\b(?:hypothetical|sensitivity|basis[- ]points? (?:change|increase|decrease|rise)|would (?:have )?(?:caused?|changed?|increased?|decreased?|reduced?|resulted?|been))\b/i;
 
 /** "$600 million swingline sub-facility": the noun that an amount stands before says what it is; another noun, another thing. */
 function nounMatch(asked: Asked, after: string): number {

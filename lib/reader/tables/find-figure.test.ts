@@ -140,4 +140,35 @@ describe('line items of statements', () => {
     ]);
     expect(found(table, 'net_income_attributable')).toBe('1500');
   });
+
+  it('reads a heading that is wrapped, and takes no dividend for earnings per share', () => {
+    const table = statement('Consolidated Statements of Income', [
+      ['Revenues', '9,000', '8,000'],
+      ['Cost of sales', '5,000', '4,500'],
+      ['Income before income taxes', '1,900', '1,400'],
+      ['Net income', '1,500', '1,100'],
+      ['Earnings per common share attributable to'],
+      ['Example Incorporated:'],
+      ['  Basic', '3.95', '1.67'],
+      ['  Diluted', '3.92', '1.65'],
+      ['Dividends declared per share', '0.80', '0.72'],
+    ]);
+    expect(found(table, 'eps_diluted')).toBe('3.92');
+    expect(found(table, 'eps_basic')).toBe('3.95');
+  });
+
+  it('does not read the column of an adjustment', () => {
+    const rows = [
+      ['Revenues', '400', '9,000'],
+      ['Cost of sales', '200', '5,000'],
+      ['Income before income taxes', '100', '1,900'],
+      ['Net income', '70', '1,500'],
+    ] as const;
+    const headers = [
+      [figure('Impact of', 480), figure('As', 570)],
+      [figure('adoption', 480), figure('restated', 570)],
+      [figure('2021', 480), figure('2021', 570)],
+    ];
+    expect(found(statement('Consolidated Statements of Income', rows, headers), 'revenue')).toBe('9000');
+  });
 });

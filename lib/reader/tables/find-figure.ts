@@ -142,11 +142,14 @@ function isPerShareOrShares(row: Row, item: LineItem): boolean {
   return row.cells.every((cell) => cell?.value == null || Math.abs(Number(cell.value)) < 1000);
 }
 
+/** Between what was reported and what is restated: a difference, whatever period stands over it. */
+const adjusting = /\b(?:impact|effects?|adjustments?|reclassifications?|eliminations?)\b/i;
+
 /** Columns of the asked period. A flow needs a whole year (or three months for a quarter), a balance the day it ends. */
 function columnsFor(table: Table, when: When, scope: TableScope, instant: boolean): number[] {
   const columns: number[] = [];
   table.columns.forEach((column, index) => {
-    if (column.change || !column.period) return;
+    if (column.change || !column.period || adjusting.test(column.header)) return;
     const fiscal = fiscalPeriodOf(column.period, scope.calendar);
     if (!fiscal || fiscal.year !== when.year) return;
     const months = instant && table.statement === 'balance' ? null : fiscal.months;

@@ -347,7 +347,7 @@ export const lineItems: readonly LineItem[] = [
       /^per (?:common )?share (?:data|amounts) basic$/,
       /^basic (?:net )?(?:earnings|income|loss|income loss|earnings loss)(?: attributable.*)?$/,
     ],
-    not: /continuing|discontinued|shares outstanding|weighted/,
+    not: /continuing|discontinued|shares outstanding|weighted|dividend/,
   },
   {
     id: 'eps_diluted',
@@ -362,7 +362,7 @@ export const lineItems: readonly LineItem[] = [
       /^per (?:common )?share (?:data|amounts) diluted$/,
       /^diluted (?:net )?(?:earnings|income|loss|income loss|earnings loss)(?: attributable.*)?$/,
     ],
-    not: /continuing|discontinued|shares outstanding|weighted/,
+    not: /continuing|discontinued|shares outstanding|weighted|dividend/,
   },
   {
     id: 'shares_basic',

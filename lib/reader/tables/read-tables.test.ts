@@ -118,4 +118,17 @@ describe('values of any table', () => {
     expect(value('What was adjusted EBIT for FY 2023, in USD millions?')).toBe('1608');
     expect(value('What were pension settlements for FY 2023, in USD millions?')).toBeUndefined();
   });
+
+  it('takes no change for the measure itself, and gives what was spent as a positive amount', () => {
+    const table = regions([
+      ['Increase (decrease) to storage fees', '$29', '$34'],
+      ['Storage expense', '(2,063)', '(2,346)'],
+      ['Storage income (expense), net', '(185)', '(60)'],
+    ]);
+    const value = (question: string) =>
+      (ask(table, question)[0]?.items[0]?.value as { value?: string } | undefined)?.value;
+    expect(value('What were storage fees in 2022, in USD millions?')).toBeUndefined();
+    expect(value('What was the storage expense in 2022, in USD millions?')).toBe('2063');
+    expect(value('What was storage income (expense), net in 2022, in USD millions?')).not.toBe('185');
+  });
 });

@@ -143,7 +143,7 @@ function hitsIn(table: Table, asked: readonly string[], when: When, scope: Table
     if (inLabel.length === 0) continue;
     const context = stemsOf([...row.parents, row.heading ?? ''].join(' '));
     const missing = asked.filter((word) => !label.includes(word));
-    if (isPartOf(row.label, asked)) continue;
+    if (isPartOf(row.label, asked) || tellsOfChange(row.label, asked)) continue;
     const filled = columns.filter((column) => row.cells[column]?.value != null);
     const headed = filled.filter((column) =>
       missing.every((word) => context.includes(word) || stemsOf(table.columns[column]?.header ?? '').includes(word)),
@@ -170,6 +170,17 @@ function hitsIn(table: Table, asked: readonly string[], when: When, scope: Table
   }
   return hits;
 }
+
+/** "Increase (decrease) to diluted EPS" is no EPS. */
+function tellsOfChange(label: string, asked: readonly string[]): boolean {
+  return stemsOf(label).some((word) => changes.has(word) && !asked.includes(word));
+}
+
+const changes = new Set(
+  'increase decrease change effect impact adjustment adjusted reconciliation'
+    .split(' ')
+    .map((word) => stem(word, 'en')),
+);
 
 /** "Current portion of long-term debt" is not the debt, "Cost of sales" not the sales: all that is asked stands behind "of". */
 function isPartOf(label: string, asked: readonly string[]): boolean {
@@ -208,8 +219,16 @@ function fits(cell: Cell, row: Row, brief: Brief): boolean {
   return brief.kind === 'percent' ? share : !share;
 }
 
+/** "Interest expense (2,063)" among other income: asked for as what was spent. A label that names both sides keeps its sign. */
+function isCost(label: string): boolean {
+  return (
+    /\b(?:expenses?|costs?|payments?|purchases?|repayments?|repurchases?|expenditures?|paid)\b/i.test(label) &&
+    !/\b(?:income|gains?|benefits?|net|proceeds|other)\b/i.test(label)
+  );
+}
+
 function valueIn({ table, row, cell }: Hit, brief: Brief): Item['value'] | null {
-  const value = cell.value;
+  const value = cell.value !== null && isCost(row.label) ? cell.value.replace(/^-/, '') : cell.value;
   if (value === null) return null;
   if (brief.kind === 'percent') return { value };
   const perShare = /\bper\s+(?:\w+\s+){0,2}share\b/i.test(`${row.label} ${row.parents.at(-1) ?? ''}`);

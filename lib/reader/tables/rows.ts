@@ -23,7 +23,7 @@ export function readRows(lines: readonly TableLine[], columns: readonly Column[]
       }
       const last = pending.at(-1);
       if (last && !wraps(last, entry)) {
-        heading = last.line.text;
+        heading = textOf(pending.slice(pendingStart(pending)));
         pushHeadings(parents, pending);
         pending = [];
       }
@@ -41,7 +41,7 @@ export function readRows(lines: readonly TableLine[], columns: readonly Column[]
     if (last && joins(last, entry, own)) {
       wrapped = pending.splice(pendingStart(pending));
     }
-    heading = pending.at(-1)?.line.text ?? heading;
+    if (pending.length > 0) heading = textOf(pending.slice(pendingStart(pending)));
     pushHeadings(parents, pending);
     pending = [];
     const indent = wrapped[0]?.line.box[0] ?? words[0]?.box[0] ?? parents.at(-1)?.indent ?? 0;
@@ -118,6 +118,11 @@ function joins(above: TableLine, row: TableLine, label: string): boolean {
   return openEnd.test(text) || /^[a-z($\d(]/.test(label);
 }
 
+function textOf(lines: readonly TableLine[]): string {
+  return lines.map(({ line }) => line.text).join(' ');
+}
+
+/** Where the last label begins that is wrapped over the lines at hand. */
 function pendingStart(pending: readonly TableLine[]): number {
   let start = pending.length - 1;
   while (start > 0 && wraps(pending[start - 1]!, pending[start]!)) start -= 1;
