@@ -5,13 +5,26 @@ import { joinAsMyself, joinAsNewPerson } from '@/app/actions/accounts';
 import { formText } from '../settings/form-text';
 import { TextField } from '../settings/text-field';
 import { Button } from '../ui/button';
-import { signIn } from './sign-in';
+import { signIn, signInElsewhere } from './sign-in';
 
 type State = { pending: boolean; problem: string | null };
 
-/** Takes an invitation: with a new account, or, with `asMyself`, by whoever is signed in. */
-export function JoinForm({ token, email, asMyself }: { token: string; email: string; asMyself: boolean }) {
+type JoinFormProps = {
+  token: string;
+  email: string;
+  asMyself: boolean;
+  /** The name of another place where people sign in. */
+  elsewhere: string | null;
+};
+
+/** Takes an invitation: with a new account, here or through another place, or, with `asMyself`, by whoever is signed in. */
+export function JoinForm({ token, email, asMyself, elsewhere }: JoinFormProps) {
   const [state, setState] = useState<State>({ pending: false, problem: null });
+  const joinElsewhere = async () => {
+    setState({ pending: true, problem: null });
+    const outcome = await signInElsewhere('/documents');
+    if (!outcome.ok) setState({ pending: false, problem: outcome.message });
+  };
   return (
     <form
       aria-label="Accept the invitation"
@@ -44,9 +57,21 @@ export function JoinForm({ token, email, asMyself }: { token: string; email: str
       <p role="alert" className="min-h-[18px] text-sm text-bad">
         {state.problem}
       </p>
-      <Button type="submit" variant="primary" shortcut="↵" disabled={state.pending} className="self-start">
-        {state.pending ? 'Joining' : 'Accept the invitation'}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" shortcut="↵" disabled={state.pending}>
+          {state.pending ? 'Joining' : 'Accept the invitation'}
+        </Button>
+        {elsewhere && !asMyself ? (
+          <Button disabled={state.pending} onClick={() => void joinElsewhere()}>
+            Accept with {elsewhere}
+          </Button>
+        ) : null}
+      </div>
+      {elsewhere && !asMyself ? (
+        <p className="text-xs text-faint">
+          With {elsewhere} you need no password here: it has to know you as {email}.
+        </p>
+      ) : null}
     </form>
   );
 }

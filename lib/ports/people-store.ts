@@ -95,6 +95,9 @@ export interface PeopleStore {
   /** Somebody with an account takes an invitation to one more workspace. */
   acceptAs(token: string, userId: string): Promise<PeopleOutcome<{ workspaceId: string }>>;
 
+  /** For somebody who proved their address and belongs to no workspace: takes the latest invitation to it, where there is one. */
+  takeOwnInvitation(userId: string): Promise<boolean>;
+
   /** Sessions that still run, newest first. */
   sessions(userId: string): Promise<SessionRow[]>;
   /** Signs out: one session, by the person who has it. */

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { AccountCard } from '@/components/accounts/account-card';
 import { JoinForm } from '@/components/accounts/join-form';
-import { currentActor, store } from '@/lib/wiring';
+import { config, currentActor, store } from '@/lib/wiring';
 
 export const metadata: Metadata = { title: 'Invitation' };
 
@@ -36,7 +36,7 @@ export default async function JoinPage({ params }: PageProps) {
           first.
         </p>
       ) : (
-        <JoinForm token={token} email={email} asMyself={hasAccount} />
+        <JoinForm token={token} email={email} asMyself={hasAccount} elsewhere={config().access.oidc?.name ?? null} />
       )}
     </AccountCard>
   );

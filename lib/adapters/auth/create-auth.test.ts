@@ -177,6 +177,54 @@ onEveryDatabase('signing in', ({ url }) => {
     }
   });
 
+  it('an invitation is taken up by signing in there with the verified address that it was sent to', async () => {
+    const ben = { sub: 's-9', email: 'Ben@x.org', email_verified: true, name: 'Ben Field' };
+    let person: typeof ben = { ...ben, email_verified: false };
+    const provider = await startOidcServer(() => person);
+    try {
+      const { store, auth, setUp } = await start({
+        issuer: provider.issuer,
+        clientId: 'c',
+        clientSecret: 's',
+        name: 'Company',
+      });
+      const { userId: annId } = await setUp();
+      const ann = { userId: annId, name: 'Ann', workspaceId: 'local' };
+      const first = await store.people.invite(ann, { email: 'ben@x.org', role: 'viewer' });
+      const second = await store.people.invite(ann, { email: 'ben@x.org', role: 'reviewer' });
+      if (!first.ok || !second.ok) throw new Error('invited');
+      const cookieOfSession = (response: Response) => new Headers({ cookie: cookiesOf(response) });
+      // an address that the provider does not vouch for takes nothing
+      expect((await throughProvider(auth)).headers.get('location')).toMatch(/\/sign-in\?error=/);
+      expect(await store.people.everybody()).toHaveLength(1);
+      expect(await store.people.invitations('local')).toHaveLength(1);
+
+      person = ben;
+      const [one, other] = await Promise.all([throughProvider(auth), throughProvider(auth)]);
+      const actors = await Promise.all([one, other].map((each) => actorOfRequest(cookieOfSession(each), store, auth)));
+      const there = actors.find((actor) => actor !== null && actor.userId !== annId);
+      expect(there).toMatchObject({ name: 'Ben Field', role: 'reviewer', account: { email: 'ben@x.org' } });
+      const everybody = await store.people.everybody();
+      expect(everybody.map(({ person: { email } }) => email).sort()).toEqual(['ann@x.org', 'ben@x.org']);
+      expect(everybody.flatMap(({ memberships }) => memberships)).toHaveLength(2);
+      expect(await store.people.openInvitation(second.token)).toBeNull();
+      const told = (await store.audit.records('local')).map(({ body }) => JSON.parse(body).body);
+      expect(told.filter(({ type }) => type === 'member_added').at(-1)).toMatchObject({ role: 'reviewer' });
+
+      // removed: the door is closed until somebody invites them again
+      const benId = there?.userId ?? '';
+      await store.people.removeMember(ann, benId);
+      expect((await throughProvider(auth)).headers.get('location')).toMatch(/\/sign-in\?error=/);
+      await store.people.invite(ann, { email: 'ben@x.org', role: 'asker' });
+      expect(await actorOfRequest(cookieOfSession(await throughProvider(auth)), store, auth)).toMatchObject({
+        userId: benId,
+        role: 'asker',
+      });
+    } finally {
+      provider.close();
+    }
+  });
+
   it('a passkey signs in its own person, and not after it was removed', async () => {
     const { store, auth, setUp } = await start();
     const { userId } = await setUp();

@@ -54,8 +54,8 @@ const offered: { path: string; method: 'GET' | 'POST'; signsInBy: string; tells:
   { path: '/passkey/verify-authentication', method: 'POST', signsInBy: 'passkey', tells: 'nothing' },
 ];
 
-/** better-auth over the store's own database. Nobody signs up: people are invited, and a person who is disabled or
- *  belongs to no workspace gets no session. */
+/** better-auth over the store's own database. Nobody signs up: people are invited, and a person who is disabled, or belongs
+ *  to no workspace and is invited to none, gets no session. */
 export async function createAuth(options: AuthOptions): Promise<Auth> {
   const { store, database, clock, publicUrl } = options;
   const https = publicUrl?.startsWith('https:') ?? false;
@@ -104,7 +104,9 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
         create: {
           before: async ({ userId }) => {
             const known = await store.people.atWork(userId);
-            return known !== null && known.person.disabledAt === null && known.memberships.length > 0;
+            if (!known || known.person.disabledAt) return false;
+            // whoever was removed and is invited again
+            return known.memberships.length > 0 || store.people.takeOwnInvitation(userId);
           },
         },
       },
@@ -152,7 +154,8 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
   };
 }
 
-/** Only people who were invited come in this way: nobody signs up, and an account is found by its verified address. */
+/** Only people who were invited come in this way: an account is found by its verified address, and a new one is made with
+ *  the invitation that this address was sent. */
 function providerOf({ issuer, clientId, clientSecret, name }: NonNullable<AuthOptions['oidc']>) {
   return {
     providerId: 'oidc',
@@ -163,7 +166,6 @@ function providerOf({ issuer, clientId, clientSecret, name }: NonNullable<AuthOp
     clientSecret,
     scopes: ['openid', 'email', 'profile'],
     pkce: true,
-    disableSignUp: true,
   };
 }
 

@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Clock } from '../../ports/clock';
 import { appendAudit } from '../prisma/append-audit';
+import { toText } from '../prisma/json-column';
 import type { Database, Transaction } from '../prisma/open-database';
+import { openAt, takeInvitation } from '../prisma/take-invitation';
 
 const models = ['user', 'session', 'account', 'verification', 'rateLimit', 'passkey'] as const;
 const reads = ['findFirst', 'findMany', 'count'] as const;
@@ -13,9 +15,14 @@ type Delegate = Record<string, Query>;
 /** How whoever is being let in proved who they are: "password", "passkey", the name of a provider. */
 export const signInMethod = new AsyncLocalStorage<string>();
 
+class NotInvited extends Error {
+  override readonly name = 'NotInvited';
+  readonly code = 'not_invited';
+}
+
 /** What better-auth's Prisma adapter asks of a client, on the database that the store has open: each write is a
- *  transaction, and a new session or
- *  passkey is told in the chain of the installation in the same one. */
+ *  transaction, a new session or passkey is told in the chain of the installation in the same one, and a new account takes
+ *  its invitation in it. */
 export function sharedClient(database: Database, clock: Clock): Record<string, unknown> {
   const delegateOf = (client: Transaction, model: string) => (client as unknown as Record<string, Delegate>)[model];
   const run = (client: Transaction, model: string, method: string, query: unknown) =>
@@ -27,6 +34,23 @@ export function sharedClient(database: Database, clock: Clock): Record<string, u
     for (const method of writes) methods[method] = (query) => database.transact((tx) => run(tx, model, method, query));
     return methods;
   };
+
+  /** Nobody signs up: an account is made with the invitation that its proved address was sent, or not at all. */
+  const createUser: Query = (query) =>
+    database.transact(async (tx) => {
+      const { data } = query as { data: Parameters<Transaction['user']['create']>[0]['data'] };
+      const latest = { orderBy: { createdAt: 'desc' as const } };
+      const invitation =
+        data.emailVerified === true
+          ? await tx.invitation.findFirst({ where: { email: data.email.toLowerCase(), ...openAt(clock) }, ...latest })
+          : null;
+      if (!invitation) throw new NotInvited('Nobody with this address is invited.');
+      const user = await tx.user.create({ data: { ...data, name: toText(data.name.trim() || data.email) } });
+      const taken = await takeInvitation(tx, invitation, { id: user.id, name: user.name }, clock);
+      // thrown, so that the account goes too
+      if (!taken) throw new NotInvited('The invitation was taken meanwhile.');
+      return user;
+    });
 
   const createSession: Query = (query) =>
     database.transact(async (tx) => {
@@ -49,6 +73,7 @@ export function sharedClient(database: Database, clock: Clock): Record<string, u
 
   return {
     ...Object.fromEntries(models.map((model) => [model, delegate(model)])),
+    user: { ...delegate('user'), create: createUser },
     session: { ...delegate('session'), create: createSession },
     passkey: { ...delegate('passkey'), create: createPasskey },
     $transaction: <T>(work: (tx: Transaction) => Promise<T>) => database.transact(work),

@@ -6,6 +6,7 @@ import { appendAudit } from './append-audit';
 import { toText } from './json-column';
 import type { Transaction } from './open-database';
 import { now, type StoreContext } from './store-context';
+import { openAt, takeInvitation } from './take-invitation';
 
 const invitationMs = 7 * 24 * 60 * 60 * 1000;
 
@@ -19,27 +20,8 @@ export function peopleStore(context: StoreContext): PeopleStore {
 
   const open = (tx: Transaction, token: string) =>
     tx.invitation.findFirst({
-      where: { tokenHash: hashOfToken(token), acceptedAt: null, revokedAt: null, expiresAt: { gt: now(clock) } },
+      where: { tokenHash: hashOfToken(token), ...openAt(clock) },
     });
-
-  /** The membership, the end of the invitation and the event; once, whoever is quicker. */
-  const take = async (
-    tx: Transaction,
-    invitation: { id: string; workspaceId: string; role: string },
-    person: { id: string; name: string },
-  ): Promise<boolean> => {
-    const { count } = await tx.invitation.updateMany({
-      where: { id: invitation.id, acceptedAt: null, revokedAt: null },
-      data: { acceptedAt: now(clock), acceptedBy: person.id },
-    });
-    if (count === 0) return false;
-    const { workspaceId, role } = invitation;
-    await tx.membership.create({
-      data: { id: clock.id(), workspaceId, userId: person.id, role, createdAt: now(clock) },
-    });
-    await appendAudit(tx, workspaceId, person, { type: 'member_added', userId: person.id, role }, clock);
-    return true;
-  };
 
   return {
     ...accountMethods(context),
@@ -183,7 +165,7 @@ export function peopleStore(context: StoreContext): PeopleStore {
     async invitations(workspaceId) {
       const rows = await database.read((db) =>
         db.invitation.findMany({
-          where: { workspaceId, acceptedAt: null, revokedAt: null, expiresAt: { gt: now(clock) } },
+          where: { workspaceId, ...openAt(clock) },
           orderBy: { createdAt: 'desc' },
         }),
       );
@@ -232,7 +214,7 @@ export function peopleStore(context: StoreContext): PeopleStore {
           return refuse('known_email', 'There is an account with this address already. Sign in, then open the link.');
         const person = { name, email: invitation.email, passwordHash };
         const userId = await createPerson(tx, person, clock.id, now(clock));
-        const taken = await take(tx, invitation, { id: userId, name: toText(name) });
+        const taken = await takeInvitation(tx, invitation, { id: userId, name: toText(name) }, clock);
         // thrown, so that the account goes too
         if (!taken) throw new Error('The invitation was taken while it was being accepted.');
         return { ok: true, userId };
@@ -249,8 +231,19 @@ export function peopleStore(context: StoreContext): PeopleStore {
         const { workspaceId } = invitation;
         if (await membership(tx, workspaceId, userId))
           return refuse('already_member', 'You are a member of this workspace already.');
-        if (!(await take(tx, invitation, { id: user.id, name: user.name }))) return refuse('wrong_token', notOpen);
+        if (!(await takeInvitation(tx, invitation, { id: user.id, name: user.name }, clock)))
+          return refuse('wrong_token', notOpen);
         return { ok: true, workspaceId };
+      });
+    },
+
+    takeOwnInvitation(userId) {
+      return database.transact(async (tx) => {
+        const user = await tx.user.findUnique({ where: { id: userId } });
+        if (!user || user.disabledAt) return false;
+        const latest = { orderBy: { createdAt: 'desc' as const } };
+        const invitation = await tx.invitation.findFirst({ where: { email: user.email, ...openAt(clock) }, ...latest });
+        return invitation !== null && takeInvitation(tx, invitation, { id: user.id, name: user.name }, clock);
       });
     },
 
