@@ -38,6 +38,15 @@ export function allows(role: Role, action: Action): boolean {
   return roles.indexOf(role) >= roles.indexOf(leastRole[action]);
 }
 
+/** The workspace that is there before any account, and the first administrator's afterwards. Its administrators look after
+ *  what belongs to no workspace. */
+export const firstWorkspaceId = 'local';
+
+/** Whether this person may read what belongs to the installation: the sign-ins of everybody, its keys. */
+export function looksAfterInstallation(actor: Pick<Actor, 'workspaceId'> & { role: Role }): boolean {
+  return actor.workspaceId === firstWorkspaceId && allows(actor.role, 'administer');
+}
+
 /** Lets `actor` do `action`, or throws.
  *  @throws AccessDenied `signed_out` without an actor, `forbidden` when the role is not enough */
 export function authorize<A extends Action>(actor: (Actor & { role: Role }) | null, action: A): Authorized<A> {

@@ -2,7 +2,7 @@
 
 import { createPublicKey } from 'node:crypto';
 import { z } from 'zod';
-import { authorize } from '@/lib/access';
+import { AccessDenied, type Authorized, authorize, looksAfterInstallation } from '@/lib/access';
 import {
   type Checkpoint,
   checkpointSchema,
@@ -16,28 +16,34 @@ import { acting, type Refused, refused } from './acting';
 
 export type ChainCheck = { ok: true; length: number; head: string } | { ok: false; problems: string[] };
 
+/** That of the workspace, or that of the installation: sign-ins, passwords, keys. */
+export type WhichChain = 'workspace' | 'installation';
+
+const whichSchema = z.enum(['workspace', 'installation']).default('workspace');
 const shownProblems = 20;
 
-/** Reads the workspace's chain from its first event and checks each link. */
-export async function verifyAuditChain(): Promise<ChainCheck> {
+/** Reads a chain from its first event and checks each link. */
+export async function verifyAuditChain(which?: WhichChain): Promise<ChainCheck> {
   const actor = authorize(await currentActor(), 'view');
-  return checkOf(await (await store()).audit.verify(actor.workspaceId));
+  return checkOf(await (await store()).audit.verify(chainOf(actor, which)));
 }
 
 /** Signs how long the chain is and what it ends with; the text is to be kept outside. */
-export async function signCheckpoint(): Promise<{ ok: true; checkpoint: string } | Refused> {
+export async function signCheckpoint(which?: WhichChain): Promise<{ ok: true; checkpoint: string } | Refused> {
   return acting('review', async (actor) => {
+    const chain = chainOf(actor, which);
     const { audit } = await store();
-    const head = await audit.head(actor.workspaceId);
-    const checkpoint = makeCheckpoint(actor.workspaceId, head, Date.now(), (await keys()).signingKey());
+    const head = await audit.head(chain);
+    const checkpoint = makeCheckpoint(chain, head, Date.now(), (await keys()).signingKey());
     await audit.saveCheckpoint({ id: actor.userId, name: actor.name }, checkpoint);
     return { ok: true, checkpoint: JSON.stringify(checkpoint) };
   });
 }
 
 /** Checks the chain against a checkpoint that was kept outside: cut off, rewritten or another chain is told. */
-export async function checkAgainstCheckpoint(text: string): Promise<ChainCheck | Refused> {
+export async function checkAgainstCheckpoint(text: string, which?: WhichChain): Promise<ChainCheck | Refused> {
   return acting('view', async (actor) => {
+    const chain = chainOf(actor, which);
     const checkpoint = readCheckpoint(z.string().max(10_000).parse(text));
     if (!checkpoint) return refused('This is no checkpoint: copy the whole line that was signed.');
     const key = createPublicKey((await keys()).signingKey());
@@ -49,8 +55,17 @@ export async function checkAgainstCheckpoint(text: string): Promise<ChainCheck |
         `The checkpoint was signed by another key (${checkpoint.keyFingerprint.slice(0, 16)}…). Check it with the public key of that time.`,
       );
     }
-    return checkOf(await (await store()).audit.verify(actor.workspaceId, checkpoint));
+    return checkOf(await (await store()).audit.verify(chain, checkpoint));
   });
+}
+
+function chainOf(actor: Authorized, which: WhichChain | undefined): string {
+  if (whichSchema.parse(which) === 'workspace') return actor.workspaceId;
+  if (looksAfterInstallation(actor)) return 'installation';
+  throw new AccessDenied(
+    'forbidden',
+    'The installation’s own trail is for the administrators of its first workspace. Ask one of them.',
+  );
 }
 
 function readCheckpoint(text: string): Checkpoint | null {

@@ -1,14 +1,14 @@
 'use client';
 
 import { useState } from 'react';
-import { type ChainCheck, checkAgainstCheckpoint, signCheckpoint } from '@/app/actions/audit';
+import { type ChainCheck, checkAgainstCheckpoint, signCheckpoint, type WhichChain } from '@/app/actions/audit';
 import { Button } from '../ui/button';
 import { useToast } from '../ui/toasts';
 
 type Outcome = { tone: 'ok' | 'bad'; sentences: string[] };
 
 /** A chain alone can't show that its end is missing: a signed checkpoint, kept outside, can. */
-export function CheckpointPanel({ maySign }: { maySign: boolean }) {
+export function CheckpointPanel({ chain, maySign }: { chain: WhichChain; maySign: boolean }) {
   const toast = useToast();
   const [signed, setSigned] = useState<string | null>(null);
   const [text, setText] = useState('');
@@ -27,7 +27,7 @@ export function CheckpointPanel({ maySign }: { maySign: boolean }) {
   };
   const sign = () =>
     act(async () => {
-      const made = await signCheckpoint();
+      const made = await signCheckpoint(chain);
       if (made.ok) setSigned(made.checkpoint);
       else toast({ tone: 'bad', text: made.message });
     });
@@ -57,7 +57,7 @@ export function CheckpointPanel({ maySign }: { maySign: boolean }) {
         className="flex items-center gap-2"
         onSubmit={(event) => {
           event.preventDefault();
-          void act(async () => setOutcome(inWords(await checkAgainstCheckpoint(text))));
+          void act(async () => setOutcome(inWords(await checkAgainstCheckpoint(text, chain))));
         }}
       >
         <input

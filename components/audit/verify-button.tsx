@@ -1,17 +1,17 @@
 'use client';
 
 import { useState } from 'react';
-import { type ChainCheck, verifyAuditChain } from '@/app/actions/audit';
+import { type ChainCheck, verifyAuditChain, type WhichChain } from '@/app/actions/audit';
 import { Button } from '../ui/button';
 
 type State = { state: 'idle' } | { state: 'checking' } | { state: 'failed' } | { state: 'checked'; check: ChainCheck };
 
 /** Reads the whole chain again and says whether every event follows from the one before. */
-export function VerifyButton() {
+export function VerifyButton({ chain }: { chain: WhichChain }) {
   const [state, setState] = useState<State>({ state: 'idle' });
   const verify = () => {
     setState({ state: 'checking' });
-    verifyAuditChain().then(
+    verifyAuditChain(chain).then(
       (check) => setState({ state: 'checked', check }),
       () => setState({ state: 'failed' }),
     );

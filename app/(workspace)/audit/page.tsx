@@ -1,10 +1,11 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
+import { forbidden } from 'next/navigation';
 import { CheckpointPanel } from '@/components/audit/checkpoint-panel';
 import { eventInWords } from '@/components/audit/event-words';
 import { VerifyButton } from '@/components/audit/verify-button';
 import { Notice } from '@/components/ui/notice';
-import { allows } from '@/lib/access';
+import { allows, looksAfterInstallation } from '@/lib/access';
 import { auditEventSchema } from '@/lib/audit/audit-event';
 import { store } from '@/lib/wiring';
 import { pageActor } from '../page-actor';
@@ -13,17 +14,23 @@ export const metadata: Metadata = { title: 'Audit' };
 
 const eventsOnAPage = 200;
 
-type PageProps = { searchParams: Promise<{ before?: string }> };
+type PageProps = { searchParams: Promise<{ before?: string; chain?: string }> };
 
-/** The chain of everything that was decided, run and exported, newest first. */
+/** The chain of everything that was decided, run and exported, newest first; beside it, for those who look after the
+ *  installation, the chain of what belongs to no workspace. */
 export default async function AuditPage({ searchParams }: PageProps) {
   const actor = await pageActor('view');
+  const { before, chain } = await searchParams;
+  const mayLookAfter = looksAfterInstallation(actor);
+  const which = chain === 'installation' ? 'installation' : 'workspace';
+  if (which === 'installation' && !mayLookAfter) forbidden();
+  const name = which === 'installation' ? 'installation' : actor.workspaceId;
   const { audit } = await store();
-  const head = await audit.head(actor.workspaceId);
-  const asked = Number((await searchParams).before);
+  const head = await audit.head(name);
+  const asked = Number(before);
   const last = Number.isInteger(asked) && asked > 1 ? Math.min(asked - 1, head.length) : head.length;
   const first = Math.max(1, last - eventsOnAPage + 1);
-  const records = last > 0 ? await audit.records(actor.workspaceId, { first, last }) : [];
+  const records = last > 0 ? await audit.records(name, { first, last }) : [];
   return (
     <main className="min-h-0 overflow-y-auto bg-panel px-5 py-5">
       <h1 className="text-lg font-semibold">Audit trail</h1>
@@ -32,11 +39,23 @@ export default async function AuditPage({ searchParams }: PageProps) {
         that nothing was cut off or rewritten, keep the last hash outside: {head.length} events, ending with{' '}
         <code className="break-all font-mono text-xs text-text">{head.hash}</code>.
       </p>
-      <VerifyButton />
-      <CheckpointPanel maySign={allows(actor.role, 'review')} />
+      {mayLookAfter ? (
+        <nav aria-label="Trails" className="mb-3 flex gap-4 text-sm">
+          <TrailLink href="/audit" here={which === 'workspace'}>
+            This workspace
+          </TrailLink>
+          <TrailLink href="/audit?chain=installation" here={which === 'installation'}>
+            The installation: sign-ins, passwords, keys
+          </TrailLink>
+        </nav>
+      ) : null}
+      <VerifyButton key={`verify ${which}`} chain={which} />
+      <CheckpointPanel key={`checkpoint ${which}`} chain={which} maySign={allows(actor.role, 'review')} />
       {records.length === 0 ? (
         <Notice face="empty" title="Nothing has happened yet">
-          Uploads, runs, decisions and exports appear here as they happen.
+          {which === 'installation'
+            ? 'Sign-ins, passwords, passkeys and keys appear here as they happen.'
+            : 'Uploads, runs, decisions and exports appear here as they happen.'}
         </Notice>
       ) : (
         <table className="mt-4 w-full border-collapse text-sm">
@@ -85,11 +104,26 @@ export default async function AuditPage({ searchParams }: PageProps) {
       )}
       {first > 1 ? (
         <p className="mt-3">
-          <Link href={`/audit?before=${first}`} className="text-accent underline">
+          <Link
+            href={`/audit?${which === 'installation' ? 'chain=installation&' : ''}before=${first}`}
+            className="text-accent underline"
+          >
             Earlier events
           </Link>
         </p>
       ) : null}
     </main>
+  );
+}
+
+function TrailLink({ href, here, children }: { href: string; here: boolean; children: string }) {
+  return (
+    <Link
+      href={href}
+      aria-current={here ? 'page' : undefined}
+      className={here ? 'font-semibold' : 'text-accent underline'}
+    >
+      {children}
+    </Link>
   );
 }

@@ -1,4 +1,4 @@
-import type { Role } from '../../access';
+import { firstWorkspaceId, type Role } from '../../access';
 import type { WorkspaceMembership } from '../../ports/people-store';
 import type { Actor, Store } from '../../ports/store';
 import type { Auth } from './create-auth';
@@ -17,7 +17,7 @@ export type SignedInActor = Actor & {
 export const localOperator: SignedInActor = {
   userId: 'local',
   name: 'Local operator',
-  workspaceId: 'local',
+  workspaceId: firstWorkspaceId,
   role: 'administrator',
   account: null,
 };

@@ -1,12 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { firstWorkspaceId } from '../../access';
 import type { PeopleOutcome, PeopleRefusal, PeopleStore } from '../../ports/people-store';
 import { appendAudit } from './append-audit';
 import { toText } from './json-column';
 import type { Transaction } from './open-database';
 import { now, type StoreContext } from './store-context';
-
-/** The workspace that is there before any account, and the first administrator's afterwards. */
-export const firstWorkspaceId = 'local';
 
 const setupIdentifier = 'countersign-setup';
 const never = new Date('9999-12-31T00:00:00Z');
