@@ -63,6 +63,8 @@ export type PdfViewerProps = {
   highlights?: readonly Highlight[];
   ranges?: readonly LineRange[];
   target?: EvidenceTarget | null;
+  /** Pages that are painted although they are out of sight: what comes next. */
+  ahead?: readonly number[];
   /** With a toolbar, and listening to the keys of the document. */
   active?: boolean;
   toolbar?: boolean;
@@ -93,6 +95,7 @@ export function PdfViewer(props: PdfViewerProps) {
     highlights = nothing,
     ranges = nothing,
     target = null,
+    ahead = nothing,
   } = props;
   const { active = true, toolbar = true, onEvidencePainted, onSelectText, onUserScroll } = props;
 
@@ -439,7 +442,7 @@ export function PdfViewer(props: PdfViewerProps) {
                 className="relative"
                 style={{ height: layout.totalHeight, minWidth: layout.width + 2 * deskPadding }}
               >
-                {pageNumbers(paintScale === null ? 1 : first, paintScale === null ? 0 : last).map((page) => (
+                {(paintScale === null ? nothing : pagesToPaint(first, last, ahead, sizes.length)).map((page) => (
                   <PdfPage
                     key={page}
                     pdf={pdf}
@@ -533,8 +536,10 @@ function groupByPage(highlights: readonly Highlight[]): Map<number, Highlight[]>
   return groups;
 }
 
-function pageNumbers(first: number, last: number): number[] {
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+/** Those in sight, and those that come next. */
+function pagesToPaint(first: number, last: number, ahead: readonly number[], count: number): number[] {
+  const seen = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+  return [...new Set([...seen, ...ahead.filter((page) => page >= 1 && page <= count)])].sort((a, b) => a - b);
 }
 
 /** Scroll offsets that bring evidence into the upper third; null where it has no marks or is in view already. */
