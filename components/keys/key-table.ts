@@ -31,6 +31,7 @@ export const keyTable: readonly KeyEntry[] = [
   { keys: ['R'], does: 'reject, with a reason', where: 'review' },
   { keys: ['1', '…', '9'], does: 'choose a value of a conflict, here and in Ask', where: 'review' },
   { keys: ['B'], does: 'both values stand', where: 'review' },
+  { keys: ['A'], does: 'answer what is asked back; the question runs again', where: 'review' },
   { keys: ['C'], does: 'comment', where: 'review' },
   { keys: ['U'], does: 'undo the last decision', where: 'review' },
   { keys: ['J', 'K'], does: 'next, previous in the queue', where: 'review' },

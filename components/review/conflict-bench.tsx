@@ -18,6 +18,8 @@ type ConflictBenchProps = {
   active: number;
   onPainted: (key: string) => void;
   viewKey: string;
+  /** For each side, the pages that come next. */
+  ahead: readonly (readonly number[])[];
 };
 
 /** Both places of a conflict, side by side and scrolled together. */
@@ -30,6 +32,7 @@ export function ConflictBench({
   active,
   onPainted,
   viewKey,
+  ahead,
 }: ConflictBenchProps) {
   const left = useRef<ViewerHandle>(null);
   const right = useRef<ViewerHandle>(null);
@@ -65,6 +68,7 @@ export function ConflictBench({
             evidence={side.evidence[0]}
             sideKey={`${viewKey} ${side.index}`}
             second={place > 0}
+            ahead={ahead[place]}
             keys={place === active}
             handle={place === 0 ? left : right}
             onPainted={onSide}
@@ -84,6 +88,7 @@ type SideProps = {
   evidence: Evidence | undefined;
   sideKey: string;
   second: boolean;
+  ahead: readonly number[] | undefined;
   keys: boolean;
   handle: RefObject<ViewerHandle | null>;
   onPainted: (key: string) => void;

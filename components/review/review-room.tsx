@@ -1,8 +1,9 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Group, Panel, Separator } from 'react-resizable-panels';
+import { chooseValue as askAgainWithValue } from '@/app/actions/brief';
 import {
   addComment,
   approveAnswer,
@@ -15,9 +16,9 @@ import {
   undoDecision,
 } from '@/app/actions/review';
 import type { Item } from '@/lib/contract/answer';
-import { definitionOf } from '@/lib/contract/registry';
 import { isUnanswered } from '@/lib/review/answer-headline';
 import { AbsenceCertificate } from '../ask/absence-certificate';
+import { choicesOf } from '../ask/choices-of';
 import { ComputationView } from '../ask/computation-view';
 import { Facts } from '../ask/facts';
 import { ItemCard, placeInWords } from '../ask/item-card';
@@ -65,7 +66,7 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
   const changeReviewCount = useChangeReviewCount();
   const remembered = useRememberedLayout('review');
   const parameters = useSearchParams();
-  const { queue, remove, putBack, refresh } = useReviewQueue(initialQueue, query);
+  const { queue, remove, setAside, putBack, refresh } = useReviewQueue(initialQueue, query);
   const { views, load, reload } = useReviewViews();
   const [currentId, setCurrentId] = useState<string | null>(
     parameters.get('answer') ?? initialQueue.entries[0]?.answerId ?? null,
@@ -81,6 +82,7 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
   const [selected, setSelected] = useState<SelectedText | null>(null);
   const [done, setDone] = useState<readonly Entry[]>([]);
   const viewer = useRef<ViewerHandle>(null);
+  const reply = useRef<HTMLInputElement>(null);
 
   const index = queue.entries.findIndex((entry) => entry.answerId === currentId);
   const entry = queue.entries[index] ?? null;
@@ -105,13 +107,29 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
     if (currentId) load(currentId);
     for (const next of queue.entries.slice(index + 1, index + 3)) load(next.answerId);
   }, [currentId, index, queue.entries, load]);
-  const nextId = queue.entries[index + 1]?.answerId;
-  const nextView = nextId ? views.get(nextId) : undefined;
-  useEffect(() => {
-    if (nextView?.state !== 'ready') return;
-    const page = nextView.view.answer.evidence[0]?.[0]?.pages[0]?.page;
-    return page ? prefetchPage(nextView.view.document.id, page) : undefined;
-  }, [nextView]);
+  const documentId = view?.document.id ?? null;
+  const upcoming = useMemo(
+    () =>
+      queue.entries.slice(index + 1, index + 3).flatMap(({ answerId }) => {
+        const loaded = views.get(answerId);
+        return loaded?.state === 'ready' ? [loaded.view] : [];
+      }),
+    [queue.entries, index, views],
+  );
+  // In this document its pages are painted out of sight; another one is opened.
+  const ahead = useMemo(
+    () =>
+      upcoming.filter(({ document }) => document.id === documentId).map(({ answer }) => answer.evidence.map(pageOf)),
+    [upcoming, documentId],
+  );
+  const elsewhere = upcoming.find(({ document }) => document.id !== documentId);
+  const elsewhereId = elsewhere?.document.id;
+  const elsewherePage = elsewhere && pageOf(elsewhere.answer.evidence[0]);
+  useEffect(
+    () => (elsewhereId && elsewherePage ? prefetchPage(elsewhereId, elsewherePage) : undefined),
+    [elsewhereId, elsewherePage],
+  );
+  const aheadOn = useMemo(() => [0, 1].map((side) => ahead.flatMap((pages) => pages[side] ?? [])), [ahead]);
 
   // Opening an answer claims it; whoever was first keeps it until the claim runs out.
   useEffect(() => {
@@ -264,6 +282,14 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
     const next = queue.entries[index + 1] ?? queue.entries[index - 1];
     leaveFor(next?.answerId ?? null);
   };
+  /** The question runs again with a reply: this answer is done with, undecided, and the next one comes as any other. */
+  const askedAgain = () => {
+    if (!entry) return;
+    const next = queue.entries[index + 1] ?? queue.entries[index - 1] ?? null;
+    setAside(entry.answerId);
+    changeReviewCount(-1);
+    go(next?.answerId ?? null);
+  };
   const lookAgain = () => {
     const [first] = queue.entries;
     if (first) go(first.answerId);
@@ -306,6 +332,7 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
     p: () => stepEvidence(-1),
     q: () => setDialog('queue'),
     l: letGo,
+    a: () => reply.current?.focus(),
     ...Object.fromEntries(
       (Object.keys(closerKeys) as CloserLook[]).map((look) => [closerKeys[look], () => view && lookCloser(look)]),
     ),
@@ -370,16 +397,7 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
                 ) : conflict ? (
                   <>
                     <ConflictCards items={shown.items} chosen={chosen} onChoose={choose} />
-                    {view.answer.answer.suggested_clarification ? (
-                      <Reply
-                        key={viewKey}
-                        questionId={view.question.question.id}
-                        clarification={{
-                          text: view.answer.answer.suggested_clarification,
-                          choices: shown.items.map(({ item }) => definitionOf(item.kind).label(item.value)),
-                        }}
-                      />
-                    ) : null}
+                    <ReplyToConflict view={view} field={reply} onReplied={askedAgain} />
                   </>
                 ) : (
                   shown.items.map(({ item, evidence: spans }, at) => (
@@ -469,6 +487,7 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
                 ),
               )}
               viewKey={viewKey}
+              ahead={aheadOn}
               onPainted={setPaintedKey}
             />
           ) : document ? (
@@ -482,6 +501,7 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
               highlights={highlights}
               ranges={ranges}
               target={target}
+              ahead={aheadOn[0]}
               onEvidencePainted={setPaintedKey}
               onSelectText={editing ? setSelected : undefined}
             />
@@ -530,6 +550,26 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
   );
 }
 
+type ReplyToConflictProps = { view: ReviewView; field: RefObject<HTMLInputElement | null>; onReplied: () => void };
+
+/** What the answer asks back, with its values as choices: the question goes on where the chosen one stands. */
+function ReplyToConflict({ view: { answer, question }, field, onReplied }: ReplyToConflictProps) {
+  const choices = choicesOf(answer.flags).map(({ label, place }) => `${label} (${place})`);
+  const text = answer.answer.suggested_clarification;
+  if (text === null && choices.length === 0) return null;
+  const questionId = question.question.id;
+  return (
+    <Reply
+      key={`${answer.id} ${answer.version}`}
+      questionId={questionId}
+      clarification={{ text: text ?? 'Which one is meant?', choices }}
+      choose={(choice) => askAgainWithValue({ questionId, choice })}
+      onReplied={onReplied}
+      field={field}
+    />
+  );
+}
+
 function NothingLeft({ left, decided, onRefresh }: { left: number; decided: number; onRefresh: () => void }) {
   const title = left > 0 ? `You let go of it; ${left} left` : 'Nothing waits for a review';
   return (
@@ -544,6 +584,11 @@ function waitingFor(currentId: string | null, claim: ClaimState, editing: boolea
   if (!currentId) return '';
   if (editing) return 'sign or cancel the edit first';
   return claim.state === 'refused' ? 'not yours to decide now' : 'waiting for the evidence to be shown';
+}
+
+/** Where a value's evidence begins. */
+function pageOf(spans: readonly { pages: readonly { page: number }[] }[] | undefined): number | undefined {
+  return spans?.[0]?.pages[0]?.page;
 }
 
 /** The two values that are side by side: the first, and the one that is looked at. */

@@ -9,6 +9,8 @@ export type ReviewQueue = {
   queue: QueueView;
   /** Takes an entry out at once; the server's word follows. */
   remove: (answerId: string) => void;
+  /** The same for what needs no decision any more. */
+  setAside: (answerId: string) => void;
   putBack: (entry: Entry) => void;
   refresh: () => Promise<void>;
 };
@@ -36,15 +38,21 @@ export function useReviewQueue(initial: QueueView, query: string): ReviewQueue {
     return () => window.clearInterval(timer);
   }, [refresh]);
 
-  const remove = useCallback((answerId: string) => {
+  const setAside = useCallback((answerId: string) => {
     decided.current.add(answerId);
     setQueue((now) => ({
       ...now,
       entries: now.entries.filter((entry) => entry.answerId !== answerId),
       left: Math.max(0, now.left - 1),
-      decidedToday: now.decidedToday + 1,
     }));
   }, []);
+  const remove = useCallback(
+    (answerId: string) => {
+      setAside(answerId);
+      setQueue((now) => ({ ...now, decidedToday: now.decidedToday + 1 }));
+    },
+    [setAside],
+  );
   const putBack = useCallback((entry: Entry) => {
     decided.current.delete(entry.answerId);
     setQueue((now) =>
@@ -58,7 +66,7 @@ export function useReviewQueue(initial: QueueView, query: string): ReviewQueue {
           },
     );
   }, []);
-  return { queue, remove, putBack, refresh };
+  return { queue, remove, setAside, putBack, refresh };
 }
 
 export type LoadedView = { state: 'waiting' } | { state: 'ready'; view: ReviewView } | { state: 'failed' };
