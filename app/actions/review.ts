@@ -107,11 +107,12 @@ export async function setDocumentLabels(input: z.infer<typeof labelsSchema>): Pr
   });
 }
 
-/** Looks for words in the whole document of an answer and keeps what was found with its absence certificate. */
+/** Looks for words in the whole document of an answer and keeps what was found with its absence certificate: whoever asked
+ *  looks for it before they take “not found” for an answer, a reviewer before they sign it. */
 export async function addSearch(
   input: z.infer<typeof searchSchema>,
 ): Promise<{ ok: true; search: Wire<SearchRow> } | Refused> {
-  return allowed('review', async (actor) => {
+  return allowed('ask', async (actor) => {
     const { answerId, query } = searchSchema.parse(input);
     const row = await answerOf(actor, answerId);
     if (!row) return refused('not_found', 'The answer is no longer in this workspace.');
