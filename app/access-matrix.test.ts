@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Action, allows, type Role, roles } from '@/lib/access';
 import type { SignedInActor } from '@/lib/adapters/auth/request-actor';
 import { openKeys } from '@/lib/adapters/files/key-store';
+import { createMailSettings } from '@/lib/adapters/net/mail-settings';
 import { createNoticeSettings } from '@/lib/adapters/net/notice-settings';
 import { openStore } from '@/lib/adapters/prisma/open-store';
 import { answeredQuestion, makeFlag, readyDocument, sha256Like, testClock } from '@/lib/adapters/prisma/rows-fixture';
@@ -41,6 +42,8 @@ vi.mock('@/lib/wiring', () => {
     capabilities: part('capabilities'),
     keys: part('keys'),
     noticeSettings: part('noticeSettings'),
+    mailSettings: part('mailSettings'),
+    mailer: part('mailer'),
     auth: part('auth'),
     providerOfRuns: async () => ({ provider: 'reader', model: 'r' }),
     ready: async () => null,
@@ -174,6 +177,12 @@ const actions: Record<string, { for: For; args: (ids: Ids) => unknown[] }> = {
   'notices.markNoticesRead': { for: 'view', args: () => [] },
   'notices.saveWebhook': { for: 'administer', args: () => [{ url: 'https://hooks.example/', secret: null }] },
   'notices.removeWebhook': { for: 'administer', args: () => [] },
+  'notices.saveMail': {
+    for: 'administer',
+    args: () => [{ host: 'm.example', port: '465', security: 'tls', user: '', password: null, from: 'a@m.example' }],
+  },
+  'notices.removeMail': { for: 'administer', args: () => [] },
+  'notices.testMail': { for: 'administer', args: () => [] },
   'people.invitePerson': { for: 'administer', args: () => [{ email: 'x@x.org', role: 'viewer' }] },
   'people.revokeInvitation': { for: 'administer', args: ({ invitationId }) => [{ invitationId }] },
   'people.changeRole': { for: 'administer', args: ({ userId }) => [{ userId, role: 'viewer' }] },
@@ -200,7 +209,7 @@ const actions: Record<string, { for: For; args: (ids: Ids) => unknown[] }> = {
   'review.deleteQueueView': { for: 'review', args: ({ viewId }) => [viewId] },
   'review.releaseForOther': { for: 'administer', args: ({ answerId }) => [answerId] },
   'review.setDocumentLabels': { for: 'review', args: ({ documentId }) => [{ documentId, labels: ['x'] }] },
-  'review.addSearch': { for: 'review', args: ({ answerId }) => [{ answerId, query: 'first' }] },
+  'review.addSearch': { for: 'ask', args: ({ answerId }) => [{ answerId, query: 'first' }] },
   'review.releaseAnswer': { for: 'review', args: ({ answerId }) => [answerId] },
   'review.claimAnswer': { for: 'review', args: ({ answerId }) => [answerId] },
   'review.takeOverAnswer': { for: 'administer', args: ({ answerId }) => [answerId] },
@@ -264,6 +273,8 @@ beforeAll(async () => {
     store,
     keys,
     noticeSettings: createNoticeSettings({ settings: store.settings, keys }),
+    mailSettings: createMailSettings({ settings: store.settings, keys, environment: null }),
+    mailer: { send: async () => null },
     bus: createEventBus(),
     blobs: {
       size: async () => bytes.length,

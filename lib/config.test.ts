@@ -70,3 +70,35 @@ describe('the model that finds passages by meaning', () => {
     );
   });
 });
+
+describe('the mail server that the environment names', () => {
+  const mail = (url: string, from: string | undefined = 'a@example.org') =>
+    readConfig({ ...root, SMTP_URL: url, MAIL_FROM: from }).mail;
+
+  it('is none by default', () => {
+    expect(readConfig(root).mail).toBeNull();
+  });
+
+  it('encrypts at once or as soon as the server can, and stays in the open only when told to', () => {
+    expect(mail('smtps://us:p%40ss@mail.example.org')).toEqual({
+      host: 'mail.example.org',
+      port: 465,
+      security: 'tls',
+      login: { user: 'us', password: 'p@ss' },
+      from: 'a@example.org',
+      allowPrivate: true,
+    });
+    expect(mail('smtp://mail.example.org')).toMatchObject({ port: 587, security: 'starttls', login: null });
+    expect(mail('smtp://relay:2525?tls=none', 'Us <a@example.org>')).toMatchObject({ port: 2525, security: 'none' });
+  });
+
+  it.each([
+    ['https://mail.example.org', 'a@example.org', /SMTP_URL/],
+    ['mail.example.org', 'a@example.org', /SMTP_URL/],
+    ['smtps://mail.example.org', '', /MAIL_FROM/],
+    ['smtps://mail.example.org', 'nobody', /MAIL_FROM/],
+    ['smtp://us:secret@relay?tls=none', 'a@example.org', /without encryption/],
+  ])('says what is wrong with %s from "%s"', (url, from, problem) => {
+    expect(() => mail(url, from)).toThrow(problem);
+  });
+});

@@ -2,6 +2,7 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { indicatorNameSchema } from './contract/indicators';
 import { type ModelOptions, modelOptionsSchema } from './generation/model-options';
+import type { MailServer } from './ports/mailer';
 
 /** The environment as it stands, all strings. */
 export type RawEnvironment = Record<string, string | undefined>;
@@ -37,6 +38,8 @@ const environmentSchema = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().optional(),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().optional(),
   MAXIMUM_UPLOAD_MB: wholeNumber(200),
   MAXIMUM_PAGES: wholeNumber(5000),
   OCR_LANGUAGES: z
@@ -70,6 +73,8 @@ export type Config = {
     /** Another place where people sign in, or null. It knows people by the address that they were invited with. */
     oidc: { issuer: string; clientId: string; clientSecret: string; name: string } | null;
   };
+  /** What takes the mail of workspaces that want their notices mailed, or null. */
+  mail: MailServer | null;
   limits: { uploadBytes: number; pages: number };
   /** Tesseract's names joined by "+", as "eng+deu". */
   ocrLanguages: string;
@@ -104,6 +109,7 @@ export function readConfig(raw: RawEnvironment): Config {
       trustedProxies: listed(environment.TRUSTED_PROXIES),
       oidc: oidcOf(environment),
     },
+    mail: mailOf(environment),
     limits: { uploadBytes: environment.MAXIMUM_UPLOAD_MB * 1024 * 1024, pages: environment.MAXIMUM_PAGES },
     ocrLanguages: environment.OCR_LANGUAGES || 'eng',
   };
@@ -205,6 +211,36 @@ function oidcOf(environment: z.infer<typeof environmentSchema>): Config['access'
   if (!clientId || !clientSecret)
     throw new ConfigError('OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET beside it.');
   return { issuer: issuer.replace(/\/$/, ''), clientId, clientSecret, name: name || new URL(issuer).hostname };
+}
+
+const securities = { 'smtps:': 'tls', 'smtp:': 'starttls' } as const;
+const defaultPorts = { tls: 465, starttls: 587, none: 25 } as const;
+
+function mailOf({ SMTP_URL: url, MAIL_FROM: from }: z.infer<typeof environmentSchema>): MailServer | null {
+  if (!url) return null;
+  const parsed = URL.canParse(url) ? new URL(url) : null;
+  const encrypted = parsed && securities[parsed.protocol as keyof typeof securities];
+  if (!parsed?.hostname || !encrypted)
+    throw new ConfigError(
+      'SMTP_URL has to look like smtps://name:password@mail.example.org, or smtp:// for a server that encrypts when it is asked to.',
+    );
+  if (!from || !/^[^\s@]+@[^\s@]+$|<[^\s@<>]+@[^\s@<>]+>$/.test(from))
+    throw new ConfigError('SMTP_URL needs MAIL_FROM beside it: the address that mail comes from.');
+  const security = parsed.searchParams.get('tls') === 'none' ? 'none' : encrypted;
+  if (security === 'none' && parsed.username)
+    throw new ConfigError(
+      'SMTP_URL has a name and a password, which are not sent without encryption: leave ?tls=none out.',
+    );
+  return {
+    host: parsed.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(parsed.port) || defaultPorts[security],
+    security,
+    login: parsed.username
+      ? { user: decodeURIComponent(parsed.username), password: decodeURIComponent(parsed.password) }
+      : null,
+    from,
+    allowPrivate: true,
+  };
 }
 
 function listed(text: string | undefined): string[] {

@@ -11,7 +11,9 @@ import { createVectorFiles } from './adapters/files/vector-files';
 import { lockDataFolder } from './adapters/lock/data-folder-lock';
 import { createNoticeJob } from './adapters/net/deliver-notice';
 import { createGuardedFetch } from './adapters/net/guarded-fetch';
+import { createMailSettings, type MailSettings } from './adapters/net/mail-settings';
 import { createNoticeSettings, type NoticeSettings } from './adapters/net/notice-settings';
+import { createMailer } from './adapters/net/send-mail';
 import { configuredEmbedder, configuredProviders } from './adapters/openai/configured-providers';
 import { createModelSettings, type ModelSettings } from './adapters/openai/model-settings';
 import { createStoredCapabilities, type StoredCapabilities } from './adapters/openai/stored-capabilities';
@@ -22,6 +24,7 @@ import { systemClock } from './adapters/system-clock';
 import { type Config, readConfig } from './config';
 import { createLibraryJob } from './library-job';
 import type { Blobs } from './ports/blobs';
+import type { Mailer } from './ports/mailer';
 import type { Store } from './ports/store';
 import { createReaderProvider } from './reader/reader-provider';
 import { policyReason } from './review/policy';
@@ -42,6 +45,8 @@ type Server = {
   models: ModelSettings;
   capabilities: StoredCapabilities;
   noticeSettings: NoticeSettings;
+  mailSettings: MailSettings;
+  mailer: Mailer;
   unlock: () => Promise<void>;
 };
 
@@ -82,6 +87,8 @@ export const runtime = async (): Promise<Runtime> => (await server()).runtime;
 export const keys = async (): Promise<KeyStore> => (await server()).keys;
 export const models = async (): Promise<ModelSettings> => (await server()).models;
 export const noticeSettings = async (): Promise<NoticeSettings> => (await server()).noticeSettings;
+export const mailSettings = async (): Promise<MailSettings> => (await server()).mailSettings;
+export const mailer = async (): Promise<Mailer> => (await server()).mailer;
 export const capabilities = async (): Promise<StoredCapabilities> => (await server()).capabilities;
 
 /** What keeps the server from being ready, or null. */
@@ -162,6 +169,8 @@ async function open(): Promise<Server> {
     environmentEmbeddings: settings.embeddings,
   });
   const notices = createNoticeSettings({ settings: store.settings, keys });
+  const mails = createMailSettings({ settings: store.settings, keys, environment: settings.mail });
+  const mailer = createMailer();
   const blobs = await createFileBlobs(join(settings.dataDirectory, 'documents'));
   const partsFolder = join(settings.dataDirectory, 'exporting');
   await clearPartFolders(partsFolder);
@@ -205,6 +214,9 @@ async function open(): Promise<Server> {
         asker: store.asker,
         fetch: createGuardedFetch({ allowPrivate: false, allowedOrigins: [] }).fetch,
         secretOf: (workspaceId) => notices.secretOf(workspaceId),
+        mailer,
+        mailServerOf: (workspaceId) => mails.serverOf(workspaceId),
+        publicUrl: settings.access.publicUrl,
         clock,
       }),
       library: createLibraryJob({
@@ -223,5 +235,19 @@ async function open(): Promise<Server> {
     file: join(settings.root, 'public/sample/commercial-property-policy.pdf'),
   });
   await runtime.start();
-  return { store, auth, blobs, exportFiles, bus, runtime, keys, models, capabilities, noticeSettings: notices, unlock };
+  return {
+    store,
+    auth,
+    blobs,
+    exportFiles,
+    bus,
+    runtime,
+    keys,
+    models,
+    capabilities,
+    noticeSettings: notices,
+    mailSettings: mails,
+    mailer,
+    unlock,
+  };
 }

@@ -26,9 +26,10 @@ export type MyQuestion = {
 
 export type NoticeRow = { id: string; notice: Notice; createdAt: Date; readAt: Date | null };
 
-/** A notice on its way to the address that the workspace configured. */
+/** A notice on its way to the address that the workspace configured, or to the mailbox of whoever it is for. */
 export type DeliveryRow = {
   id: string;
+  channel: 'webhook' | 'email';
   target: string;
   state: 'waiting' | 'delivered' | 'failed';
   attempts: number;
@@ -58,3 +59,5 @@ export interface AskerStore {
 
 /** The setting of a workspace that notices are sent to: `{url}`. */
 export const webhookKey = 'notice_webhook';
+/** The setting of a workspace whose notices are mailed too: `{server}`. */
+export const mailKey = 'notice_mail';

@@ -4,8 +4,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import type { DeliveryRow } from '../../ports/asker-store';
+import type { MailServer } from '../../ports/mailer';
 import { createNoticeJob } from './deliver-notice';
 import { createGuardedFetch } from './guarded-fetch';
+import { createMailer } from './send-mail';
+import { startSmtpServer } from './smtp-fixture';
 
 const nowMs = Date.UTC(2026, 0, 1);
 const closing: (() => unknown)[] = [];
@@ -31,9 +34,10 @@ async function receiver(statuses: number[]) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, received };
 }
 
-function setUp(target: string, allowPrivate = true) {
+function setUp(target: string, allowPrivate = true, mailServer: MailServer | null = null) {
   const delivery: DeliveryRow = {
     id: 'd1',
+    channel: target.includes('@') ? 'email' : 'webhook',
     target,
     state: 'waiting',
     attempts: 0,
@@ -72,6 +76,9 @@ function setUp(target: string, allowPrivate = true) {
     },
     fetch: guarded.fetch,
     secretOf: async () => 'shared',
+    mailer: createMailer(),
+    mailServerOf: async () => mailServer,
+    publicUrl: 'https://answers.example',
     clock: { now: () => nowMs, id: () => 'id' },
   });
   return { delivery, retries, run: () => job({ deliveryId: 'd1' }, new AbortController().signal) };
@@ -107,4 +114,36 @@ it('sends nothing into a network that it may not reach, and does not try again',
   expect(received).toEqual([]);
   expect(retries).toEqual([null]);
   expect(delivery.problem).toContain('loopback');
+});
+
+it('mails the notice to whoever it is for, with where it stands, and tries again until the server takes it', async () => {
+  const { port, received, refusals, close } = await startSmtpServer();
+  closing.push(close);
+  const server = {
+    host: '127.0.0.1',
+    port,
+    security: 'none',
+    login: null,
+    from: 'a@b.org',
+    allowPrivate: true,
+  } as const;
+  const { delivery, retries, run } = setUp('ann@example.org', true, server);
+  refusals.push('451 later');
+  await run();
+  expect(delivery).toMatchObject({ state: 'waiting', problem: expect.stringContaining('451 later') });
+  expect(retries).toEqual([60_000]);
+  await run();
+  expect(delivery.state).toBe('delivered');
+  expect(received).toMatchObject([{ to: ['ann@example.org'] }]);
+  const { message } = received[0] ?? { message: '' };
+  expect(message).toContain('Subject: Bob rejected the answer. When?');
+  expect(message).toContain(
+    'https://answers.example/documents/d?question=3Dq'.replace('=3D', message.includes('=3D') ? '=3D' : '='),
+  );
+});
+
+it('gives a mail up when its workspace no longer has a server', async () => {
+  const { delivery, run } = setUp('ann@example.org');
+  await run();
+  expect(delivery).toMatchObject({ state: 'failed', problem: 'There is no mail server any more.' });
 });

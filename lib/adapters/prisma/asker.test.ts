@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { webhookKey } from '../../ports/asker-store';
+import { mailKey, webhookKey } from '../../ports/asker-store';
 import type { Store } from '../../ports/store';
 import { ann, answeredQuestion, bob, makeFlag, makeResult, readyDocument, stranger } from './rows-fixture';
 import { onEveryDatabase } from './store-fixture';
@@ -91,6 +91,33 @@ onEveryDatabase('the asker', (databases) => {
     expect(await store.asker.delivery(id)).toMatchObject({ state: 'failed', attempts: 2 });
     await store.asker.delivered(id);
     expect(await store.asker.delivery(id)).toMatchObject({ state: 'failed' });
+  });
+
+  it('has notices mailed to whoever they are for, beside the address, while they may sign in', async () => {
+    const { store, clock } = await databases.open();
+    const { people } = store;
+    const password = { passwordHash: 'h' };
+    const setUp = { token: (await people.newSetupToken()) ?? '', workspaceName: 'W', name: 'Amy', email: 'amy@x.org' };
+    const made = await people.setUp({ ...setUp, ...password });
+    if (!made.ok) throw new Error(made.message);
+    const amy = { userId: made.userId, name: 'Amy', workspaceId: 'local' };
+    const invited = await people.invite(amy, { email: 'ben@x.org', role: 'reviewer' });
+    const joined = await people.acceptAsNewPerson(invited.ok ? invited.token : '', { name: 'Ben', ...password });
+    if (!joined.ok) throw new Error(joined.message);
+    const ben = { userId: joined.userId, name: 'Ben', workspaceId: 'local' };
+    await store.settings.set(amy, 'local', mailKey, { server: null });
+    await store.settings.set(amy, 'local', webhookKey, { url: 'https://hooks.example/' });
+    const { documentId } = await readyDocument(store, ben, 1);
+    const decided = async () => {
+      clock.advance(1_000);
+      const { answer } = await answeredQuestion(store, ben, documentId, 'the value', inferred);
+      await store.review.decide(amy, { answerId: answer.id, version: 1, decision: 'approve' });
+      return (await store.asker.deliveries('local', 10)).map(({ channel, target }) => `${channel} ${target}`).sort();
+    };
+    expect(await decided()).toEqual(['email ben@x.org', 'webhook https://hooks.example/']);
+    await store.settings.remove(amy, 'local', webhookKey);
+    await people.setDisabled(amy, ben.userId, true);
+    expect(await decided()).toEqual(['email ben@x.org', 'webhook https://hooks.example/']);
   });
 
   it('leaves what the figures of the work are counted from', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Prisma } from '../../../generated/sqlite/client';
 import type { AskerStore, DeliveryRow } from '../../ports/asker-store';
-import { webhookKey } from '../../ports/asker-store';
+import { mailKey, webhookKey } from '../../ports/asker-store';
 import type { Clock } from '../../ports/clock';
 import type { Notice } from '../../review/notice';
 import { noticeSchema } from '../../review/notice';
@@ -21,21 +21,27 @@ export async function writeNotice(
   const row = await tx.notification.create({
     data: { id: clock.id(), ...to, kind: notice.kind, body: toJson(notice), createdAt: at },
   });
-  const setting = await tx.setting.findUnique({ where: { scope_key: { scope: to.workspaceId, key: webhookKey } } });
-  if (!setting) return;
-  const { url } = webhookSchema.parse(fromVersionedJson(setting.value));
-  const delivery = await tx.delivery.create({
-    data: {
-      id: clock.id(),
-      notificationId: row.id,
-      channel: 'webhook',
-      target: url,
-      state: 'waiting',
-      nextAttemptAt: at,
-      createdAt: at,
-    },
+  for (const way of await waysOut(tx, to)) {
+    const delivery = await tx.delivery.create({
+      data: { id: clock.id(), notificationId: row.id, ...way, state: 'waiting', nextAttemptAt: at, createdAt: at },
+    });
+    await queueJob(tx, 'notice', { deliveryId: delivery.id, attempt: 1 }, clock);
+  }
+}
+
+type WayOut = Pick<DeliveryRow, 'channel' | 'target'>;
+
+/** Where a person's notices go beside the app, as the workspace has it. */
+async function waysOut(tx: Transaction, to: { workspaceId: string; userId: string }): Promise<WayOut[]> {
+  const settings = await tx.setting.findMany({
+    where: { scope: to.workspaceId, key: { in: [webhookKey, mailKey] } },
+    orderBy: { key: 'desc' },
   });
-  await queueJob(tx, 'notice', { deliveryId: delivery.id, attempt: 1 }, clock);
+  const person = await tx.user.findUnique({ where: { id: to.userId } });
+  return settings.flatMap(({ key, value }): WayOut[] => {
+    if (key === webhookKey) return [{ channel: 'webhook', target: webhookSchema.parse(fromVersionedJson(value)).url }];
+    return person && person.disabledAt === null ? [{ channel: 'email', target: person.email }] : [];
+  });
 }
 
 const webhookSchema = z.object({ url: z.string() });
@@ -118,11 +124,13 @@ export function noticeMethods({ database, clock }: StoreContext): NoticeMethods 
   };
 }
 
+const channelSchema = z.enum(['webhook', 'email']);
 const deliveryStateSchema = z.enum(['waiting', 'delivered', 'failed']);
 
 function deliveryRow(row: Prisma.DeliveryGetPayload<{ include: typeof deliveryInclude }>): DeliveryRow {
   return {
     id: row.id,
+    channel: channelSchema.parse(row.channel),
     target: row.target,
     state: deliveryStateSchema.parse(row.state),
     attempts: row.attempts,

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
+import { MailForm } from '@/components/settings/mail-form';
 import { WebhookForm } from '@/components/settings/webhook-form';
 import { noticeInWords } from '@/lib/review/notice';
-import { noticeSettings, store } from '@/lib/wiring';
+import { mailSettings, noticeSettings, store } from '@/lib/wiring';
 import { pageActor } from '../../page-actor';
 
 export const metadata: Metadata = { title: 'Notices' };
@@ -12,17 +13,21 @@ const shownDeliveries = 20;
 export default async function NoticesPage() {
   const actor = await pageActor('administer');
   const { asker } = await store();
-  const [current, deliveries] = await Promise.all([
+  const [current, mail, deliveries] = await Promise.all([
     (await noticeSettings()).shown(actor.workspaceId),
+    (await mailSettings()).shown(actor.workspaceId),
     asker.deliveries(actor.workspaceId, shownDeliveries),
   ]);
   return (
     <>
       <h1 className="text-lg font-semibold">Notices</h1>
       <p className="mb-4 mt-1 max-w-[640px] text-muted">
-        Whoever asked is told in the app what became of the answer. Each notice can be posted to an address as well, as
-        JSON with the question, the value, who decided and why. Addresses in private networks are refused.
+        Whoever asked is told in the app what became of the answer. The same can go out by mail and to a webhook, with
+        the question, the value, who decided and why. Addresses in private networks are refused.
       </p>
+      <h2 className="mb-2 text-base font-semibold">By e-mail, to whoever asked</h2>
+      <MailForm key={`${mail.on} ${mail.server?.host}`} current={mail} />
+      <h2 className="mb-2 mt-8 text-base font-semibold">To a webhook, as JSON</h2>
       <WebhookForm key={current?.url} current={current} />
       {deliveries.length > 0 ? (
         <table className="mt-8 w-full border-collapse text-sm">
@@ -34,6 +39,9 @@ export default async function NoticesPage() {
               </th>
               <th scope="col" className="py-1 pr-3 font-semibold">
                 Notice
+              </th>
+              <th scope="col" className="py-1 pr-3 font-semibold">
+                To
               </th>
               <th scope="col" className="py-1 font-semibold">
                 State
@@ -47,6 +55,7 @@ export default async function NoticesPage() {
                   {delivery.createdAt.toISOString().replace('T', ' ').slice(0, 16)}
                 </td>
                 <td className="py-1.5 pr-3">{noticeInWords(delivery.notice)}</td>
+                <td className="break-all py-1.5 pr-3">{delivery.target}</td>
                 <td className={`py-1.5 ${delivery.state === 'failed' ? 'text-bad' : ''}`}>
                   {delivery.state}
                   {delivery.problem ? `, after ${delivery.attempts}: ${delivery.problem}` : ''}
