@@ -77,6 +77,10 @@ describe('judgeCompleteness', () => {
     ['dashes', '– la guerre', '– le terrorisme', '– les grèves'],
     ['paragraph signs', '§ 4 Krieg', '§ 5 Terror', '§ 6 Streik'],
     ['codes', 'EX-04: war', 'EX-05: terror', 'EX-06: strikes'],
+    ['marks within marks', '4(a) war', '4(b) terror', '4(c) strikes'],
+    ['numbers in words', 'Third, war', 'Fourth, terror', 'Fifth, strikes'],
+    ['Chinese numbers', '四、战争', '五、恐怖', '六、罢工'],
+    ['circled numbers', '④ 戦争', '⑤ テロ', '⑥ ストライキ'],
   ])('says that a list goes on overleaf: %s', (_, fourth, fifth, sixth) => {
     const verdict = judge({
       pages: [
@@ -254,6 +258,65 @@ describe('judgeCompleteness', () => {
       ),
       { numRuns: 40 },
     );
+  });
+
+  describe('a page break with heads and feet in it', () => {
+    const breaks = fc.record({
+      heads: fc.integer({ min: 0, max: 2 }),
+      feet: fc.integer({ min: 0, max: 2 }),
+      numbered: fc.boolean(),
+    });
+    const across = (
+      { heads, feet, numbered }: { heads: number; feet: number; numbered: boolean },
+      before: string[],
+      after: string[],
+      shape: AnswerShape,
+    ) => {
+      const page = (lines: string[], number: number) => [
+        ...Array(heads).fill(head),
+        ...lines,
+        ...Array(feet).fill(`Page ${number}`),
+        ...(numbered ? [String(number)] : []),
+      ];
+      const first = page(before, 1);
+      const cited = before.map((_, index) => heads + 1 + index).slice(1);
+      return judge({ pages: [first, page(after, 2)], seen: [1, first.length], cited, shape, change: furnished });
+    };
+
+    it.each<[string, AnswerShape, string[], string[]]>([
+      ['a table', 'table', ['Name Limit Deductible', 'Fire 100 10', 'Flood 200 20'], ['Theft 300 30', 'Glass 400 40']],
+      [
+        'a table whose header is printed again',
+        'table',
+        ['Name Limit Deductible', 'Fire 100 10', 'Flood 200 20'],
+        ['Name Limit Deductible', 'Theft 300 30', 'Glass 400 40'],
+      ],
+      ['a sentence', 'single', ['The insurer pays', 'the costs of the'], ['repair up to the sum insured.']],
+      ['a German sentence', 'single', ['Der Versicherer zahlt', 'die Kosten der'], ['Reparatur bis zur Summe.']],
+      ['an item of a list', 'listing', ['We do not pay for', '(a) war and'], ['warlike events', '(b) terror']],
+      ['a list', 'listing', ['We do not pay for', '(a) war', '(b) terror'], ['(c) strikes']],
+      ['a list below its title, printed again', 'listing', ['EXCLUSIONS', '(a) war'], ['EXCLUSIONS', '(b) terror']],
+    ])('inside %s is seen', (_, shape, before, after) => {
+      fc.assert(
+        fc.property(breaks, (chosen) => {
+          expect(across(chosen, before, after, shape)).toMatchObject({ strong: false, asked: true });
+        }),
+        { numRuns: 18 },
+      );
+    });
+
+    it.each<[string, AnswerShape, string[], string[]]>([
+      ['a table', 'table', ['Name Limit Deductible', 'Fire 100 10', 'Flood 200 20'], ['CONDITIONS', 'You must pay.']],
+      ['a sentence', 'single', ['The insurer pays', 'the costs.'], ['CONDITIONS', 'You must pay.']],
+      ['a list', 'listing', ['We do not pay for', '(a) war', '(b) terror.'], ['5. CONDITIONS', 'You must pay.']],
+    ])('right behind %s is none inside it', (_, shape, before, after) => {
+      fc.assert(
+        fc.property(breaks, (chosen) => {
+          expect(across(chosen, before, after, shape).strong).toBe(true);
+        }),
+        { numRuns: 18 },
+      );
+    });
   });
 
   it('compares nothing but reports what the text announces', () => {
