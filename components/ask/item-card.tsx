@@ -4,7 +4,7 @@ import { Kbd } from '../ui/kbd';
 import { Pill, PillButton } from '../ui/pill';
 import { Snippet } from './snippet';
 import { ValueView } from './values/value-view';
-import { gradeWords, linesInWords } from './words';
+import { cutInWords, gradeWords, linesInWords } from './words';
 
 type ItemCardProps = {
   item: Item;
@@ -26,6 +26,7 @@ export function ItemCard(props: ItemCardProps) {
   const { item, evidence, position, count, selectedSpan, second, provisional, onSelect } = props;
   const selected = selectedSpan !== null;
   const shown = evidence[(selectedSpan ?? 1) - 1];
+  const cut = shown && isPassage(item) ? cutInWords(shown) : null;
   return (
     <article
       data-item={position}
@@ -69,6 +70,11 @@ export function ItemCard(props: ItemCardProps) {
             hidden on the page
           </Pill>
         ) : null}
+        {selected && cut ? (
+          <Pill hint="The cited lines are cut where a sentence or a paragraph goes on: read the lines around them.">
+            {cut}
+          </Pill>
+        ) : null}
         {selected && evidence.length > 0 ? (
           <span className="ml-auto flex items-center gap-1.5 text-faint">
             evidence {selectedSpan} of {evidence.length}
@@ -96,6 +102,13 @@ export function ItemCard(props: ItemCardProps) {
     </article>
   );
 }
+
+/** A name or a number stands within a sentence as a rule; running text should not be cut. */
+function isPassage({ kind, value }: Item): boolean {
+  return kind === 'section' || (kind === 'text' && typeof value === 'string' && value.length > shortText);
+}
+
+const shortText = 60;
 
 function GradePill({ evidence, short }: { evidence: Evidence; short: boolean }) {
   const { text, tone, hint } = gradeWords[evidence.grade];

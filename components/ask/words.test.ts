@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withNumbers } from './computation-view';
 import { groupDigits } from './values/value-view';
-import { linesInWords, rangesInWords } from './words';
+import { cutInWords, linesInWords, rangesInWords } from './words';
 
 describe('numbers for people', () => {
   it('groups digits without changing one', () => {
@@ -59,5 +59,15 @@ describe('places in words', () => {
 
   it('says one line for one', () => {
     expect([linesInWords(4, 4), linesInWords(4, 6)]).toEqual(['line 4', 'lines 4–6']);
+  });
+});
+
+describe('a cited passage that is cut', () => {
+  it('says at which end, and nothing where it is whole', () => {
+    const words = (startsClean: boolean, endsClean: boolean) => cutInWords({ startsClean, endsClean });
+    expect(words(true, true)).toBeNull();
+    expect(words(true, false)).toBe('ends in mid-sentence');
+    expect(words(false, true)).toBe('begins in mid-sentence');
+    expect(words(false, false)).toBe('cut at both ends');
   });
 });

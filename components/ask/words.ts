@@ -1,6 +1,6 @@
 import type { ExtractionMethod } from '@/lib/contract/answer';
 import type { ValueKind } from '@/lib/contract/value-schemas';
-import type { ProofGrade } from '@/lib/evidence/evidence';
+import type { Evidence, ProofGrade } from '@/lib/evidence/evidence';
 import type { AnswerShape } from '@/lib/question/brief';
 import type { FlagName } from '@/lib/run/flag';
 import type { AnswerState } from '@/lib/run/run-state';
@@ -29,6 +29,13 @@ export const gradeWords: Record<ProofGrade, { text: string; tone: Tone; hint: st
     hint: 'The quote was not found on the cited lines, so nothing is marked on the page.',
   },
 };
+
+/** Where a cited passage of text is cut in the middle of a sentence; null where it is whole. For a value on its line it says nothing. */
+export function cutInWords(evidence: Pick<Evidence, 'startsClean' | 'endsClean'>): string | null {
+  if (evidence.startsClean && evidence.endsClean) return null;
+  if (evidence.startsClean) return 'ends in mid-sentence';
+  return evidence.endsClean ? 'begins in mid-sentence' : 'cut at both ends';
+}
 
 export const methodWords: Record<ExtractionMethod, string> = {
   verbatim: 'verbatim',
