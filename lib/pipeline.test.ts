@@ -207,3 +207,78 @@ describe('a model that writes prose in a form of its own', () => {
     expect(await replayRun({ events, table, index, signal })).toMatchObject({ ok: true, replay: { same: true } });
   });
 });
+
+describe('the budget of a question', () => {
+  const unsure = replyOf([euros('1200.00', 2, 'EUR 1,200.00')], { complete_answer_found: false });
+  const routes = (events: TraceEvent[]) =>
+    events.flatMap((event) => (event.type === 'route' ? [[event.choice.route, event.choice.rule]] : []));
+
+  it('ends after its rounds, with what was found before a person', async () => {
+    const provider = playing(unsure);
+    const { result, events } = await ask(provider, { limits: { ...defaultLimits, maximumRounds: 2 } });
+    expect(routes(events)).toEqual([
+      ['broaden', 'not complete'],
+      ['human_review', 'not complete, budget spent'],
+    ]);
+    expect(provider.requests).toHaveLength(2);
+    expect(result.answer.items).toHaveLength(1);
+    expect(result.state).toBe('needs_review');
+  });
+
+  it('ends after its calls, corrections among them', async () => {
+    const wrong = replyOf([euros('1300.00', 2, 'EUR 1,200.00')], { complete_answer_found: false });
+    const provider = playing(wrong, unsure);
+    const { events } = await ask(provider, { limits: { ...defaultLimits, maximumCalls: 2, maximumRounds: 9 } });
+    expect(provider.requests).toHaveLength(2);
+    expect(routes(events)).toEqual([['human_review', 'not complete, budget spent']]);
+  });
+
+  it('ends after its time', async () => {
+    const provider = playing(unsure);
+    const { events } = await ask(provider, { limits: { ...defaultLimits, maximumMs: 1, maximumRounds: 9 } });
+    expect(routes(events).at(-1)?.[0]).toBe('human_review');
+    expect(provider.requests.length).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('a document that refers in circles', () => {
+  const circular = tableOf([
+    'Section 1 Exclusions',
+    'We do not pay for:',
+    '(a) war;',
+    '(b) terror.',
+    'Further exclusions are listed in Section 2.',
+    'Section 2 More exclusions',
+    'We do not pay for these either:',
+    '(a) strikes;',
+    '(b) riots.',
+    'Further exclusions are listed in Section 1.',
+  ]);
+  circular.sections.push(
+    { level: 1, title: 'Section 1 Exclusions', startPage: 1, endPage: 1, firstLine: 1, lastLine: 5 },
+    { level: 1, title: 'Section 2 More exclusions', startPage: 1, endPage: 1, firstLine: 6, lastLine: 10 },
+  );
+  const options = { kind: 'text', shape: 'listing' } as const;
+  const exclusion = (value: string, line: number) => ({
+    kind: 'text' as const,
+    value,
+    spans: [{ line_start: line, line_end: line, quote: value }],
+    path: null,
+  });
+
+  it('is read on in each section once, and comes to an end', async () => {
+    const first = replyOf([exclusion('war', 3), exclusion('terror', 4)], {}, options);
+    const second = replyOf([exclusion('strikes', 8), exclusion('riots', 9)], {}, options);
+    const provider = playing(first, second);
+    const { events, result } = await ask(provider, {
+      question: 'Which exclusions apply?',
+      table: circular,
+      index: buildIndex(circular),
+      limits: { ...defaultLimits, maximumRounds: 12, maximumCalls: 12 },
+    });
+    expect(result.answer.items.map(({ value }) => value)).toEqual(['war', 'terror', 'strikes', 'riots']);
+    const searched = events.flatMap((event) => (event.type === 'retrieved' ? [JSON.stringify(event.knobs.lines)] : []));
+    expect(searched.filter((lines) => lines === JSON.stringify([{ first: 6, last: 10 }]))).toHaveLength(1);
+    expect(provider.requests.length).toBeLessThan(6);
+  });
+});
