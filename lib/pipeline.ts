@@ -6,6 +6,7 @@ import type { IndicatorName } from './contract/indicators';
 import { chooseRoute } from './dispatch/choose-route';
 import { continuedRound, joinLists, joinRetrievals } from './dispatch/continue-list';
 import { type Conflict, findConflict } from './dispatch/find-conflict';
+import { lookWider, type WiderLook } from './dispatch/look-wider';
 import { readSignals } from './dispatch/read-signals';
 import type { Budget, RouteChoice, Signals } from './dispatch/route';
 import { widenRetrieval } from './dispatch/widen';
@@ -13,6 +14,7 @@ import type { LineTable } from './document/line-table';
 import type { Evidence } from './evidence/evidence';
 import type { ProsePatterns } from './generation/construct-answer';
 import { type GenerationOutcome, generateAnswer } from './generation/generate-answer';
+import { locateItem } from './generation/locate-item';
 import { type QuestionCall, readQuestion } from './generation/read-question';
 import { type SecondOpinion, secondOpinion } from './generation/second-opinion';
 import { type Cost, sumCosts } from './generation/spending';
@@ -176,8 +178,19 @@ export async function answerQuestion(input: PipelineInput): Promise<PipelineResu
     const whole: Reading = continuing
       ? joined(continuing.from, { outcome: replied, retrieval: searched.retrieval })
       : { outcome: replied, retrieval: searched.retrieval };
-    const { outcome, retrieval } = whole;
+    const wider: WiderLook | null = continuing
+      ? null
+      : lookBehind(whole.outcome, { index, table, brief, knobs, widening });
     continuing = null;
+    if (wider)
+      await trace.write({
+        type: 'looked_wider',
+        round,
+        passages: wider.retrieval.passages.length,
+        rivals: wider.rivals,
+      });
+    const answered: Reading = wider && input.provider.id === 'reader' ? withRivals(whole, wider, table) : whole;
+    const { outcome, retrieval }: Reading = answered;
 
     const verdict: CompletenessVerdict | null = outcome.ok
       ? judgeCompleteness({
@@ -190,7 +203,7 @@ export async function answerQuestion(input: PipelineInput): Promise<PipelineResu
       : null;
     const conflict =
       outcome.ok && brief.shape === 'single' && !outcome.answer.narrative
-        ? findConflict(outcome.answer.items, table)
+        ? findConflict(outcome.answer.items, table, input.provider.id === 'reader' ? [] : wider?.rivals)
         : null;
     if (verdict) await trace.write({ type: 'completeness', round, verdict });
     const opinion =
@@ -278,6 +291,39 @@ function joined(first: Reading, more: Reading): Reading {
   const flags = [...first.outcome.flags, ...more.outcome.flags];
   return { outcome: { ...more.outcome, ...joinLists(first.outcome, more.outcome), flags }, retrieval };
 }
+
+/** Only an answer can be contradicted. */
+function lookBehind(
+  outcome: GenerationOutcome,
+  search: Omit<Parameters<typeof lookWider>[0], 'answer'>,
+): WiderLook | null {
+  return outcome.ok && outcome.answer.answer_found ? lookWider({ ...search, answer: outcome.answer }) : null;
+}
+
+/** The reader's answer with the values that contradict it; what a model has said stays as it is, and is only flagged. */
+function withRivals(whole: Reading, wider: WiderLook, table: LineTable): Reading {
+  const { outcome } = whole;
+  if (!outcome.ok || wider.rivals.length === 0) return whole;
+  const { answer } = outcome;
+  return {
+    retrieval: wider.retrieval,
+    outcome: {
+      ...outcome,
+      answer: {
+        ...answer,
+        items: [...answer.items, ...wider.rivals],
+        confidence: Math.min(answer.confidence, doubtful),
+        caveats: [...new Set([...answer.caveats, ...wider.caveats])],
+        conflicting_evidence: true,
+        suggested_clarification: answer.suggested_clarification ?? wider.clarification,
+      },
+      evidence: [...outcome.evidence, ...wider.rivals.map((item) => locateItem(table, item, answer.extraction_method))],
+    },
+  };
+}
+
+/** What the reader claims of a value that is contradicted. */
+const doubtful = 0.6;
 
 /** A later round replaces an earlier one unless it lost what was found. */
 function better(earlier: Round | null, later: Round): Round {

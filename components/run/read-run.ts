@@ -115,6 +115,7 @@ function take(reading: RunReading, event: TraceEvent): void {
       reading.doing = event.message;
       return;
     case 'question_read':
+    case 'looked_wider':
     case 'call_finished':
     case 'stripped':
     case 'second_opinion':

@@ -1,3 +1,4 @@
+import { definitionOf } from '@/lib/contract/registry';
 import type { Retrieval } from '@/lib/retrieval/passage';
 import type { TraceEvent } from '@/lib/run/trace-event';
 import { rungInWords } from './rung-words';
@@ -112,6 +113,14 @@ function rowOf(event: TraceEvent): Row | null {
       };
     case 'fallback':
       return { tone: 'bad', title: 'Given to a person', text: event.reason };
+    case 'looked_wider': {
+      const labels = event.rivals.map(({ kind, value }) => definitionOf(kind).label(value));
+      return {
+        tone: labels.length > 0 ? 'warn' : 'ok',
+        title: 'Another value?',
+        text: labels.length > 0 ? `also ${labels.join(', ')}` : `none in ${event.passages} passages`,
+      };
+    }
     case 'completeness':
       return event.verdict.asked
         ? { tone: event.verdict.strong === true ? 'ok' : 'warn', title: 'Next page', text: event.verdict.reason }

@@ -7,7 +7,7 @@ import { periodsIn } from '../question/periods';
 /** One of the values that a document gives for one question, and where. */
 export type ConflictingValue = {
   label: string;
-  /** Indices into the items. */
+  /** Indices into the answer's items; none for a value that only stands in the document. */
   items: number[];
   lines: number[];
   pages: number[];
@@ -25,8 +25,14 @@ export type Conflict = {
   clarification: string;
 };
 
-/** Several values for one question, compared after normalisation; null when all say the same. */
-export function findConflict(items: readonly Item[], table: LineTable): Conflict | null {
+/** Several values for one question, compared after normalisation; null when all say the same.
+ *  @param found values that the answer doesn't have: they are named with their places, and are no items */
+export function findConflict(
+  answered: readonly Item[],
+  table: LineTable,
+  found: readonly Item[] = [],
+): Conflict | null {
+  const items = [...answered, ...found];
   const groups: { item: Item; indices: number[] }[] = [];
   items.forEach((item, index) => {
     const same = groups.find(
@@ -38,6 +44,7 @@ export function findConflict(items: readonly Item[], table: LineTable): Conflict
   if (groups.length < 2) return null;
   const values = groups
     .map(({ item, indices }) => describe(item, indices, items, table))
+    .map((value) => ({ ...value, items: value.items.filter((index) => index < answered.length) }))
     .sort((a, b) => (a.lines[0] ?? 0) - (b.lines[0] ?? 0));
   return { values, amendment: amendmentAmong(values, table), clarification: clarificationFor(values) };
 }

@@ -65,6 +65,8 @@ export type TraceBody =
   | { type: 'stripped'; attempt: number; what: string[] }
   | { type: 'rejected'; attempt: number; issues: Issue[]; identical: boolean }
   | { type: 'fallback'; reason: string; issues: Issue[] }
+  /** More passages were read for values that contradict the answer's. */
+  | { type: 'looked_wider'; round: number; passages: number; rivals: Item[] }
   | { type: 'completeness'; round: number; verdict: CompletenessVerdict }
   | { type: 'second_opinion'; items: Item[]; agrees: boolean | null; reason: string }
   | { type: 'route'; round: number; signals: Signals; budget: Budget; choice: RouteChoice }

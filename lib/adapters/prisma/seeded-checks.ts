@@ -15,7 +15,17 @@ import { now } from './store-context';
 /** How many approved answers are looked through for one that can be made wrong. */
 const candidates = 50;
 /** What a trace says of the value would give the check away. */
-const untold = ['item', 'field', 'call_finished', 'second_opinion', 'compared', 'answered', 'rejected', 'stripped'];
+const untold = [
+  'item',
+  'field',
+  'call_finished',
+  'second_opinion',
+  'looked_wider',
+  'compared',
+  'answered',
+  'rejected',
+  'stripped',
+];
 
 /** Puts a copy of an approved answer with a wrong value into the queue, as a question of its own that no list and no export
  *  shows. Nothing happens where no approved answer can be made wrong.

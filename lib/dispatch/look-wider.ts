@@ -1,0 +1,55 @@
+import type { Answer, Item } from '../contract/answer';
+import { definitionOf } from '../contract/registry';
+import type { LineTable } from '../document/line-table';
+import type { Brief } from '../question/brief';
+import { readAnswer } from '../reader/read-answer';
+import type { DocumentIndex } from '../retrieval/build-index';
+import type { Retrieval, RetrievalKnobs } from '../retrieval/passage';
+import { retrieve, type Widening } from '../retrieval/retrieve';
+
+export type WiderLook = {
+  retrieval: Retrieval;
+  /** Values that contradict the answer's, each with its lines. */
+  rivals: Item[];
+  caveats: string[];
+  clarification: string | null;
+};
+
+/** Looks behind the passages that answered for another value of the same thing: twice as many of them are read by the built-in reader,
+ *  whoever answered, and only what it holds for a contradiction counts, never a value of its own. Deterministic, about as long as one
+ *  reading; null where a single value was not answered, or where a person has set the place. */
+export function lookWider(input: {
+  index: DocumentIndex;
+  table: LineTable;
+  brief: Brief;
+  knobs: RetrievalKnobs;
+  widening: Widening;
+  answer: Answer;
+}): WiderLook | null {
+  const { index, table, brief, knobs, widening, answer } = input;
+  const [own] = answer.items;
+  const single = brief.shape === 'single' && !brief.narrative && answer.items.length === 1;
+  if (!single || !own || answer.extraction_method !== 'verbatim' || answer.conflicting_evidence) return null;
+  if (brief.scope.fixed || brief.kind !== own.kind) return null;
+  const wider = {
+    ...knobs,
+    maximumPassages: Math.max(passages, knobs.maximumPassages),
+    maximumTokens: Math.max(tokens, knobs.maximumTokens),
+    extendLines: Math.max(linesAfter, knobs.extendLines),
+  };
+  const retrieval = retrieve(index, table, brief, wider, widening);
+  const seen = readAnswer({ brief, passages: retrieval.passages, table }).answer;
+  const same = (item: Item) => item.kind === own.kind && definitionOf(own.kind).equal(own.value, item.value);
+  const contradicted = seen.conflicting_evidence && seen.items.some(same);
+  return {
+    retrieval,
+    rivals: contradicted ? seen.items.filter((item) => item.kind === own.kind && !same(item)) : [],
+    caveats: contradicted ? seen.caveats : [],
+    clarification: contradicted ? seen.suggested_clarification : null,
+  };
+}
+
+/** With sixteen or thirty passages no development question got a false conflict; sixteen cost little beside what was read already. */
+const passages = 16;
+const tokens = 32_000;
+const linesAfter = 15;
