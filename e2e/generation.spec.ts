@@ -251,6 +251,7 @@ test('a computed value shows its calculation, each operand on its line, and a wr
   const computation = page.getByRole('region', { name: 'Computation' });
   await expect(computation).toContainText('deductible / premium * 100');
   await expect(computation).toContainText('3,500 / 39,850 * 100');
+  await expect(computation).toContainText('8.78293601004');
   for (const line of [deductibleLine, premiumLine]) {
     const operandLine = page.locator(`[data-mark="line"][data-evidence="lines-${line}"]`);
     await expect(operandLine).toHaveCount(0);

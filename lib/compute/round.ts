@@ -16,3 +16,8 @@ export function isRoundingOf(value: string, result: string): boolean {
   const halfStep = new Decimal(10).pow(-decimals).div(2);
   return printed.minus(exact).abs().lte(halfStep);
 }
+
+/** A decimal string as it is told to people and models: at most twelve significant digits. */
+export function inTwelveDigits(value: string): string {
+  return decimalOf(value)?.toSignificantDigits(12).toFixed() ?? value;
+}

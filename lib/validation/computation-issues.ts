@@ -1,5 +1,5 @@
 import { evaluate } from '../compute/evaluate';
-import { isRoundingOf } from '../compute/round';
+import { inTwelveDigits, isRoundingOf } from '../compute/round';
 import type { Answer, Item, Operand } from '../contract/answer';
 import { decimalOf, sameDecimal } from '../contract/decimal-string';
 import { readPrintedNumbers } from '../contract/kinds/printed-number';
@@ -40,7 +40,7 @@ export function computationIssues(answer: Answer, citable: Citable): Issue[] {
           code: 'expression_mismatch' as const,
           path: `items[${index}].${item.kind}`,
           message: computable(item)
-            ? `The expression gives ${result.value}, not this value; the value must be its result, rounded at most (a percentage times 100).`
+            ? `The expression gives ${inTwelveDigits(result.value)}, not this value; the value must be its result, rounded at most (a percentage times 100).`
             : `A value of kind "${item.kind}" is not the result of arithmetic: use the method "inferred", or give the number.`,
         },
       ];

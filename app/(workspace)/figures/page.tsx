@@ -34,8 +34,8 @@ export default async function FiguresPage() {
             </p>
           ) : (
             <p className="mb-3 mt-1 max-w-[640px] text-muted">
-              Over the last {overall.runs.toLocaleString('en')} runs with a model, {percent(overall.share)} of first
-              replies failed a check. {overall.advice}
+              Over the last {overall.runs === 1 ? 'run' : `${overall.runs.toLocaleString('en')} runs`} with a model,{' '}
+              {percent(overall.share)} of first replies failed a check. {overall.advice}
             </p>
           )}
           <ul className="text-sm">

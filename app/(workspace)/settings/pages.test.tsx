@@ -13,6 +13,7 @@ import { ann, makeResult, readyDocument, stranger, testClock } from '@/lib/adapt
 import { saveFieldList } from '@/lib/field-lists';
 import type { ReplyRecord } from '@/lib/generation/figures';
 import { defaultModelOptions } from '@/lib/generation/model-options';
+import { seededPrices } from '@/lib/generation/prices';
 import type { Actor, Store } from '@/lib/ports/store';
 import type { TraceBody } from '@/lib/run/trace-event';
 import FiguresPage from '../figures/page';
@@ -87,7 +88,15 @@ describe('the pages of the settings', () => {
     const page = await shown(RatesPage());
     expect(page).toContain('EUR/JPY');
     expect(page).toContain('2024-06-28');
-    expect(page).toContain('not checked since');
+    const unchecked = (text: string) => text.split('not checked since').length - 1;
+    expect(unchecked(page)).toBe(seededPrices.prices.length);
+    expect(page).toContain('pricing, as of 2025');
+    const [price] = seededPrices.prices;
+    if (!price) throw new Error('no price to start from');
+    await store.prices.save(ann, { ...price, source: 'our contract of 2026-03-01' });
+    const checked = await shown(RatesPage());
+    expect(checked).toContain('our contract of 2026-03-01');
+    expect(unchecked(checked)).toBe(seededPrices.prices.length - 1);
   });
 
   it('show the dictionary, with proposals and the question they came from', async () => {
