@@ -76,6 +76,45 @@ describe('a policy of the workspace', () => {
   });
 });
 
+describe('a computed answer', () => {
+  const hiddenIn = (number: number) => ({
+    ...table,
+    pages: table.pages.map((page) => ({
+      ...page,
+      lines: page.lines.map((line) => (line.number === number ? { ...line, hidden: 'no-contrast' as const } : line)),
+    })),
+  });
+  const operand = (name: string, value: string, line: number) => ({
+    name,
+    value,
+    spans: [{ line_start: line, line_end: line, quote: null }],
+  });
+  const computed = replyOf([euros('2400.00', 2, null)], {
+    extraction_method: 'computed',
+    computation: {
+      expression: 'premium * (clause + 1)',
+      operands: [operand('premium', '1200.00', 2), operand('clause', '1', 4)],
+    },
+  });
+
+  it('goes to a person where an operand stands on a line that nobody can see, and ships where all are seen', async () => {
+    const seen = await ask(playing(computed));
+    expect(seen.result).toMatchObject({ state: 'shipped', flags: [] });
+    const unseen = await ask(playing(computed), { table: hiddenIn(4) });
+    expect(unseen.result).toMatchObject({ route: { route: 'human_review' }, state: 'needs_review' });
+    expect(unseen.result.flags.map(({ name }) => name)).toEqual(['hidden_evidence']);
+  });
+
+  it('goes to a person where a number of its own stands in the expression, save what the question names', async () => {
+    const sevenfold = computed.replace('premium * (clause + 1)', 'premium * 7').replace('2400.00', '8400.00');
+    const { result } = await ask(playing(sevenfold));
+    expect(result).toMatchObject({ state: 'needs_review', flags: [{ name: 'inferred' }] });
+    expect(result.flags[0]?.reason).toContain('uses 7, which no line was cited for');
+    const named = await ask(playing(sevenfold), { question: 'What is the annual premium over 7 years?' });
+    expect(named.result.flags.map(({ name }) => name)).not.toContain('inferred');
+  });
+});
+
 describe('indicators', () => {
   it('are asked for, checked and told with the answer, and a replay knows them', async () => {
     const told = right.replace(/}$/, ',"jurisdiction":"Delaware"}');

@@ -2,7 +2,15 @@ import { Decimal } from 'decimal.js';
 import { decimalOf } from '../contract/decimal-string';
 import type { Issue } from '../validation/issue';
 
-export type Evaluation = { ok: true; value: string; steps: string[] } | { ok: false; issue: Issue };
+export type Evaluation =
+  | {
+      ok: true;
+      value: string;
+      steps: string[];
+      /** Numbers that stand in the expression itself, as written. */
+      numbers: string[];
+    }
+  | { ok: false; issue: Issue };
 
 const maximumLength = 2000;
 const maximumDepth = 50;
@@ -20,7 +28,7 @@ export function evaluate(expression: string, operands: readonly { name: string; 
   try {
     const parser = new Parser(expression, operands);
     const result = parser.parse();
-    return { ok: true, value: plain(result.toSignificantDigits(30)), steps: parser.steps };
+    return { ok: true, value: plain(result.toSignificantDigits(30)), steps: parser.steps, numbers: parser.numbers() };
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error;
     return { ok: false, issue: { code: 'expression_invalid', path: 'computation.expression', message: error.message } };
@@ -80,6 +88,10 @@ class Parser {
     const rest = this.tokens[this.position];
     if (rest) throw this.unexpected(rest);
     return value;
+  }
+
+  numbers(): string[] {
+    return this.tokens.filter(({ type }) => type === 'number').map(({ text }) => text);
   }
 
   private sum(): Decimal {

@@ -1,6 +1,6 @@
 import type { CompletenessVerdict } from '../completeness/verdict';
 import type { Answer } from '../contract/answer';
-import type { LineTable } from '../document/line-table';
+import { type LineTable, linesBetween } from '../document/line-table';
 import type { Evidence } from '../evidence/evidence';
 import { asksForSeveral } from '../question/asks-for-several';
 import type { Brief } from '../question/brief';
@@ -57,7 +57,7 @@ export function readSignals(input: {
     confidence: answer?.confidence ?? 0,
     completenessWeak: answer?.context_completeness_weak ?? 0,
     widened: history.widened,
-    hiddenEvidence: spans.some(({ hiddenLines }) => hiddenLines.length > 0),
+    hiddenEvidence: spans.some(({ hiddenLines }) => hiddenLines.length > 0) || operandHidden(answer, input.table),
     opinionsDiffer: input.opinionsDiffer || flags.includes('opinions_differ'),
     policyReview: input.policyReview,
     inferred: answer?.extraction_method === 'inferred',
@@ -74,6 +74,13 @@ function goesOnOutside({ brief, retrieval, verdict }: Parameters<typeof readSign
   const next = verdict?.peeked?.firstLine;
   if (!brief.scope.fixed || !lines || verdict?.strong !== false || next === undefined) return false;
   return !lines.some(({ first, last }) => first <= next && next <= last);
+}
+
+function operandHidden(answer: Answer | null, table: LineTable): boolean {
+  const spans = answer?.computation?.operands.flatMap((operand) => operand.spans) ?? [];
+  return spans.some(({ line_start, line_end }) =>
+    linesBetween(table, line_start, line_end).some(({ hidden }) => hidden !== undefined),
+  );
 }
 
 function cellsOf(value: unknown): number {

@@ -44,7 +44,12 @@ export function raiseFlags(input: {
   );
   raise(unplaced.length > 0, 'unproved_citation', 'A citation could not be placed on its lines.', unplaced);
   raise(signals.reasksSpent, 'reasks_spent', 'No reply passed the checks within the number of corrections allowed.');
-  raise(hidden.length > 0, 'hidden_evidence', 'The evidence includes text that nobody can see on the page.', hidden);
+  raise(
+    signals.hiddenEvidence,
+    'hidden_evidence',
+    'The evidence includes text that nobody can see on the page.',
+    hidden,
+  );
   raise(signals.inferred, 'inferred', 'The value is derived, not written in the document.');
   raise(signals.completenessStrong === false, 'truncated', truncatedInWords(verdict, signals.outsideScope === true));
   raise(

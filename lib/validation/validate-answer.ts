@@ -16,11 +16,12 @@ import type { Issue } from './issue';
 import { parseReply } from './parse-reply';
 import { schemaIssues } from './schema-issues';
 import { totalFlags } from './total-mismatch';
+import { uncitedNumberFlags } from './uncited-numbers';
 
 export type ValidationInput = {
   /** A reply's text, or what was parsed from it. */
   reply: unknown;
-  brief: Pick<Brief, 'keywords' | 'shape'>;
+  brief: Pick<Brief, 'keywords' | 'shape'> & Partial<Pick<Brief, 'question' | 'formulas'>>;
   passages: readonly Passage[];
   table: LineTable;
   options: AnswerOptions;
@@ -56,7 +57,11 @@ export function validateAnswer(input: ValidationInput): Validation {
     ok: true,
     answer: { ...answer, keywords_found: keywords },
     evidence,
-    flags: [...totalFlags(answer.items), ...meaningFlags(answer, keywords, input)],
+    flags: [
+      ...totalFlags(answer.items),
+      ...uncitedNumberFlags(answer, askedIn(input.brief)),
+      ...meaningFlags(answer, keywords, input),
+    ],
   };
 }
 
@@ -178,6 +183,10 @@ function passageText(table: LineTable, passage: Passage): string {
   return linesBetween(table, passage.firstLine, passage.lastLine)
     .map((line) => line.text)
     .join('\n');
+}
+
+function askedIn({ question = '', formulas = [] }: ValidationInput['brief']): string {
+  return [question, ...formulas.map(({ expression }) => expression)].join('\n');
 }
 
 function meaningFlags(answer: Answer, keywords: string[], input: ValidationInput): Flag[] {
