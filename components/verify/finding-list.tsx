@@ -1,10 +1,17 @@
 import type { Finding } from '@/lib/export/finding';
+import { verdictOf } from '@/lib/export/verify-bundle';
 
 const order = { fails: 0, unknown: 1, holds: 2 } as const;
 const faces = {
   holds: { mark: '✓', word: 'holds', color: 'text-ok' },
   fails: { mark: '✕', word: 'fails', color: 'text-bad' },
   unknown: { mark: '?', word: 'not known', color: 'text-muted' },
+} as const;
+
+const verdictFaces = {
+  holds: { words: (name: string) => `What could be checked of ${name} holds`, color: 'text-ok' },
+  fails: { words: (name: string) => `${name} does not hold`, color: 'text-bad' },
+  unknown: { words: (name: string) => `A check of ${name} that was asked for could not be made`, color: 'text-warn' },
 } as const;
 
 /** What holds and what doesn't, line by line, what failed first. */
@@ -14,13 +21,14 @@ export function FindingList({ name, findings }: { name: string; findings: Findin
     .map((finding, index) => ({ finding, index }))
     .sort((a, b) => order[a.finding.status] - order[b.finding.status] || a.index - b.index);
   const failed = count('fails');
+  const verdict = verdictOf(findings);
   return (
     <section aria-label="Findings">
       <p
-        role={failed > 0 ? 'alert' : 'status'}
-        className={`text-base font-semibold ${failed > 0 ? 'text-bad' : 'text-ok'}`}
+        role={verdict === 'holds' ? 'status' : 'alert'}
+        className={`text-base font-semibold ${verdictFaces[verdict].color}`}
       >
-        {failed > 0 ? `${name} does not hold` : `What could be checked of ${name} holds`}
+        {verdictFaces[verdict].words(name)}
       </p>
       <p className="text-sm text-muted">
         {count('holds')} hold, {failed} failed, {count('unknown')} can’t be known here

@@ -28,6 +28,9 @@ export const auditBodySchema = z.discriminatedUnion('type', [
     state: z.string(),
     /** Of the canonical JSON of the answer and its evidence. */
     contentSha256: sha256,
+    /** Of the canonical JSON of `{text, askedBy, askedAt}`, and of the flags as `[{name, reason}]`; absent in events of earlier programs. */
+    questionSha256: sha256.optional(),
+    flagsSha256: sha256.optional(),
   }),
   z.strictObject({ type: z.literal('run_failed'), runId: id, questionId: id, code: z.string() }),
   z.strictObject({

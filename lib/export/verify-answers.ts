@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { definitionOf, valueKindSchema } from '../contract/registry';
 import { canonicalText } from './canonical-json';
 import { contentDifferences } from './content-agrees';
 import { type ExportedAnswer, type ExportedDecision, exportedDecisionSchema } from './exported-answer';
-import { type Finding, fails, holds } from './finding';
+import { type Finding, fails, holds, unknown } from './finding';
 import {
   type ContentLine,
   contentLineSchema,
@@ -42,9 +43,10 @@ export async function verifyAnswers(
     const problems = [
       ...decisionProblems(answer, decisions.get(answer.id) ?? [], chain),
       ...(await contentProblems(answer, contents.get(answer.id) ?? [], chain, crypto)),
-      ...runProblems(answer, chain),
+      ...(await runProblems(answer, chain, crypto)),
     ];
     for (const [check, problem] of problems) note(fails(check, nameOf(answer), problem));
+    note(...labelDoubts(answer));
     if (problems.length === 0) {
       const signed = answer.decisions.length === 0 ? 'nobody decided on it' : `${answer.decisions.length} decisions`;
       note(holds('answer', nameOf(answer), `${answer.state.replaceAll('_', ' ')}: ${signed}, as the chain has it.`));
@@ -120,12 +122,32 @@ function decisionProblems(
     problems.push(['answer', `It says ${answer.state}; its decisions lead to ${state}.`]);
   if (version !== null && answer.version !== version)
     problems.push(['answer', 'Its version is not the one that its decisions lead to.']);
+  if (!signatureFits(answer))
+    problems.push(['answer', 'Who decided it, and when, is not what its last decision says.']);
   if (answer.approved !== (answer.state === 'approved' || answer.state === 'approved_edited'))
     problems.push(['answer', 'It says of itself that it is approved, or not, against its state.']);
   const last = answer.decisions.at(-1);
   if ((last && answer.content !== last.content) || (!last && answer.content !== 1))
     problems.push(['answer', 'It shows another content than the one that was decided on.']);
   return problems;
+}
+
+/** What people read of a value is how a program of some day writes it: told where this one writes it otherwise. */
+function labelDoubts(answer: ExportedAnswer): Finding[] {
+  return answer.items.flatMap(({ kind, value, label }, index) => {
+    const known = valueKindSchema.safeParse(kind);
+    const parsed = known.success ? definitionOf(known.data).schema.safeParse(value) : null;
+    if (!known.success || !parsed?.success || definitionOf(known.data).label(parsed.data) === label) return [];
+    const detail = `Value ${index + 1} is shown as "${label.slice(0, 60)}", as this program does not write it: read the value itself.`;
+    return [unknown('label', nameOf(answer), 'not_given', detail)];
+  });
+}
+
+/** The person and the time at the top of an answer are those of its last decision; what waits again has none. */
+function signatureFits({ decidedBy, decidedAt, decisions, approved }: ExportedAnswer): boolean {
+  const last = decisions.at(-1);
+  if (decidedBy === null && decidedAt === null) return !approved;
+  return last !== undefined && decidedBy === last.by.name && decidedAt === last.at;
 }
 
 /** A decision and its event are written in one transaction. */
@@ -161,7 +183,7 @@ async function contentProblems(
   return problems;
 }
 
-function runProblems(answer: ExportedAnswer, chain: ChainReading): Problem[] {
+async function runProblems(answer: ExportedAnswer, chain: ChainReading, crypto: BundleCrypto): Promise<Problem[]> {
   const run = chain.runs.get(answer.id);
   if (!run) return [['run', 'The chain does not tell of the run that answered it.']];
   const said = [
@@ -184,9 +206,16 @@ function runProblems(answer: ExportedAnswer, chain: ChainReading): Problem[] {
     run.promptVersion,
     run.route,
   ];
-  return canonicalText(said) === canonicalText(told)
-    ? []
-    : [['run', `Its run, question or document is not what event ${run.seq} tells.`]];
+  const problems: Problem[] = [];
+  if (canonicalText(said) !== canonicalText(told))
+    problems.push(['run', `Its run, question or document is not what event ${run.seq} tells.`]);
+  const { text, askedBy, askedAt } = answer.question;
+  const hashOf = (value: unknown) => crypto.sha256(new TextEncoder().encode(canonicalText(value)));
+  if (run.questionSha256 !== undefined && run.questionSha256 !== (await hashOf({ text, askedBy, askedAt })))
+    problems.push(['question', `What was asked, by whom or when, is not what event ${run.seq} tells.`]);
+  if (run.flagsSha256 !== undefined && run.flagsSha256 !== (await hashOf(answer.flags)))
+    problems.push(['flags', `Its flags are not those that event ${run.seq} tells of.`]);
+  return problems;
 }
 
 /** documents.json and prompts.json repeat what the answers say. */
@@ -203,14 +232,27 @@ function verifySummaries(input: { answers: ExportedAnswer[]; text(name: string):
     const same =
       found?.sha256 === document.sha256 &&
       found.name === document.name &&
+      found.pageCount === document.pageCount &&
       canonicalText(revision ?? null) === canonicalText(document.revision);
     if (!same) note(fails('document', document.name, `${partNames.documents} tells otherwise of it.`));
   }
   for (const { id, name } of listed.values())
     if (!named.has(id)) note(fails('form', partNames.documents, `It lists "${name}", which no answer is from.`));
-  const counted = (prompts.values[0] ?? []).reduce((sum, { answers }) => sum + answers, 0);
-  if (counted !== input.answers.length)
-    note(fails('form', partNames.prompts, `It counts ${counted} answers, there are ${input.answers.length}.`));
+  const counted = canonicalText([...(prompts.values[0] ?? [])].map(promptCount).sort());
+  if (counted !== canonicalText(promptsOf(input.answers)))
+    note(fails('form', partNames.prompts, 'Its prompts and models are not those of the answers.'));
+}
+
+type PromptCount = { promptVersion: string; provider: string; model: string; answers: number };
+
+const promptCount = ({ promptVersion, provider, model, answers }: PromptCount) =>
+  JSON.stringify([promptVersion, provider, model, answers]);
+
+function promptsOf(answers: ExportedAnswer[]): string[] {
+  const groups = groupBy(answers, ({ run }) => JSON.stringify([run.promptVersion, run.provider, run.model]));
+  return [...groups.values()]
+    .map((group) => promptCount({ ...(group[0] as ExportedAnswer).run, answers: group.length }))
+    .sort();
 }
 
 function groupBy<T>(values: T[], keyOf: (value: T) => string): Map<string, T[]> {

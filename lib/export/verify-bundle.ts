@@ -186,6 +186,7 @@ async function verifyDocuments(
     const uploaded = chain.documents.get(id);
     if (!uploaded) note(fails('document', name, 'The chain does not tell of its upload.'));
     else if (uploaded.sha256 !== sha256) note(fails('document', name, 'The chain tells of other bytes.'));
+    else if (uploaded.name !== name) note(fails('document', name, `It was uploaded as "${uploaded.name}".`));
     else note(holds('document', name, `Its SHA-256 is the one of its upload (event ${uploaded.seq}).`));
 
     const part = parts.get(`documents/${sha256}.pdf`);

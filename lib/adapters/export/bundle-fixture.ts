@@ -4,8 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { approvedOnly, type ExportRequest } from '../../export/export-request';
 import type { Store } from '../../ports/store';
+import type { Flag } from '../../run/flag';
 import { openStore } from '../prisma/open-store';
-import { ann, answeredQuestion, bob, makePage, makeResult, type TestClock, testClock } from '../prisma/rows-fixture';
+import {
+  ann,
+  answeredQuestion,
+  bob,
+  makeFlag,
+  makePage,
+  makeResult,
+  type TestClock,
+  testClock,
+} from '../prisma/rows-fixture';
 import { exportBundle } from './export-bundle';
 
 export const pdfBytes = new TextEncoder().encode('%PDF-1.7 stands for a document');
@@ -36,10 +46,11 @@ export async function openWorkspace(): Promise<Workspace> {
   await store.finishRevision(revisionId, []);
   await store.setDocumentState(document.id, 'ready');
 
-  const ask = async (value: string) => (await answeredQuestion(store, ann, document.id, value)).answer;
+  const ask = async (value: string, flags: Flag[] = []) =>
+    (await answeredQuestion(store, ann, document.id, value, flags)).answer;
   const approved = await ask('alpha');
   await store.review.decide(bob, { answerId: approved.id, version: 1, decision: 'approve', reason: 'it stands there' });
-  const edited = await ask('alpha?');
+  const edited = await ask('alpha?', [makeFlag('inferred'), makeFlag('low_confidence')]);
   const { answer, items, evidence } = makeResult('alpha');
   const edit = { answer, items, evidence };
   await store.review.decide(bob, { answerId: edited.id, version: 1, decision: 'approve_edited', edit });

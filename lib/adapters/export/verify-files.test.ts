@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { createPublicKey } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -54,6 +54,20 @@ it('tells what holds from what failed and from what could not be checked, by its
   });
   expect((await verify(path('small.zip'), '--key', 'ab'.repeat(32))).status).toBe(1);
   expect((await verify(path('missing.zip'))).status).toBe(2);
+
+  const kept = JSON.parse(readFileSync(path('checkpoint.json'), 'utf8')) as { length: number };
+  const another = generateKeyPairSync('ed25519').privateKey;
+  const checkpoints: [name: string, text: string, status: number, said: string][] = [
+    ['forged', JSON.stringify({ ...kept, length: kept.length + 1 }), 1, 'Its signature does not fit'],
+    ['torn', JSON.stringify(kept).slice(0, 40), 2, 'the checkpoint from outside'],
+    ['other', JSON.stringify(makeCheckpoint(ann.workspaceId, head, 0, another)), 2, 'signed by another key'],
+  ];
+  for (const [name, text, status, said] of checkpoints) {
+    writeFileSync(path(name), text);
+    const checked = await verify(path('small.zip'), '--checkpoint', path(name));
+    expect(checked, name).toMatchObject({ status, output: expect.stringContaining(said) });
+  }
+  expect((await verify(path('small.zip'), '--checkpoint', path('not there'))).status).toBe(2);
   mkdirSync(path('empty'));
   expect((await verify(path('small.zip'), '--documents', path('empty'))).status).toBe(2);
 }, 120_000);

@@ -131,6 +131,7 @@ export function runMethods({ database, clock }: StoreContext): RunMethods {
           where: { id: run.revisionId },
           include: { document: { select: { sha256: true } } },
         });
+        const question = await tx.question.findUniqueOrThrow({ where: { id: run.questionId } });
         await appendAudit(
           tx,
           run.workspaceId,
@@ -149,6 +150,12 @@ export function runMethods({ database, clock }: StoreContext): RunMethods {
             route: result.route.route,
             state,
             contentSha256: canonicalHash({ answer, evidence }),
+            questionSha256: canonicalHash({
+              text: question.text,
+              askedBy: question.askedByName,
+              askedAt: question.createdAt.toISOString(),
+            }),
+            flagsSha256: canonicalHash(flags.map(({ name, reason }) => ({ name, reason: toText(reason) }))),
           },
           clock,
         );
