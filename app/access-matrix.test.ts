@@ -585,7 +585,13 @@ async function twoWorkspaces(): Promise<{ owner: SignedInActor; stranger: Signed
   const grid = await store.sets.createGrid(ann, { setId: set.id, name: secret, documentIds: [documentId], ...reader });
   if (!grid.ok) throw new Error(grid.message);
   const scope = { ...approvedOnly, documentIds: [documentId] };
-  const regression = await store.regressions.create(ann, { name: secret, scope, ...reader, rereads: false });
+  const regression = await store.regressions.create(ann, {
+    name: secret,
+    scope,
+    ...reader,
+    rereads: false,
+    prompt: null,
+  });
   if (!regression) throw new Error('there is an approved answer to ask again');
   const invited = await people.invite(ann, { email: 'new@x.org', role: 'viewer' });
   if (!invited.ok) throw new Error(invited.message);

@@ -66,6 +66,8 @@ export type PipelineInput = {
   parameters?: Record<string, string | number | boolean>;
   /** Fields that the answer gets besides the usual ones. */
   indicators?: readonly IndicatorName[];
+  /** What the model is told besides, with every question. */
+  instructions?: string | null;
   /** How prose is read, where the model can do nothing stronger. */
   patterns?: ProsePatterns;
   /** How often a reply that fails a check is sent back; what the limits say when absent. */
@@ -107,6 +109,7 @@ export async function answerQuestion(input: PipelineInput): Promise<PipelineResu
     provider: input.provider.id,
     model: input.provider.model,
     indicators: [...(input.indicators ?? [])],
+    ...(input.instructions ? { instructions: input.instructions } : {}),
     reasks,
     ...(input.patterns ? { patterns: input.patterns } : {}),
   });
@@ -162,6 +165,7 @@ export async function answerQuestion(input: PipelineInput): Promise<PipelineResu
       passages: searched.retrieval.passages,
       table,
       indicators: input.indicators ?? [],
+      instructions: input.instructions ?? null,
       patterns: input.patterns,
       parameters: input.parameters ?? {},
       budget: { reasks, deadlineMs: trace.startedMs + input.limits.maximumMs },

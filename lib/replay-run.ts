@@ -50,6 +50,7 @@ export async function replayRun(input: {
     rates: recordedRates(events),
     ...recordedMeaning(events),
     indicators: started.indicators ?? [],
+    instructions: started.instructions ?? null,
     ...(started.patterns ? { patterns: started.patterns } : {}),
     ...(started.reasks === undefined ? {} : { reasks: started.reasks }),
     policyReview: recordedPolicy(events, answered.flags),

@@ -30,6 +30,7 @@ export async function runCase(caseId: string, ports: CasePorts, signal: AbortSig
       table,
       index,
       ...(await ports.providerFor(again, workspaceId)),
+      ...again.prompt,
       dictionary: await ports.dictionary(workspaceId),
       rates: await store.rates.all(workspaceId),
       limits: defaultLimits,

@@ -26,7 +26,16 @@ import {
 
 type RunProviders = Pick<
   PipelineInput,
-  'provider' | 'reaskProvider' | 'reader' | 'priceOf' | 'parameters' | 'indicators' | 'reasks' | 'patterns' | 'meaning'
+  | 'provider'
+  | 'reaskProvider'
+  | 'reader'
+  | 'priceOf'
+  | 'parameters'
+  | 'indicators'
+  | 'instructions'
+  | 'reasks'
+  | 'patterns'
+  | 'meaning'
 >;
 
 export type RuntimePorts = {

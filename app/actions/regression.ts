@@ -1,6 +1,7 @@
 'use server';
 
 import { z } from 'zod';
+import { indicatorNameSchema } from '@/lib/contract/indicators';
 import { approvedOnly } from '@/lib/export/export-request';
 import { createReaderProvider } from '@/lib/reader/reader-provider';
 import { models, runtime, store } from '@/lib/wiring';
@@ -15,12 +16,23 @@ const regressionSchema = z.object({
   /** Another model at the same address; empty for the configured one. */
   modelName: z.string().trim().max(200, 'A model’s name has at most 200 characters.'),
   rereads: z.boolean(),
+  /** What the model is told other than as it is configured; null: as configured. */
+  prompt: z
+    .object({
+      instructions: z
+        .string()
+        .trim()
+        .max(4_000, 'What the model is told has at most 4,000 characters.')
+        .transform((text) => text || null),
+      indicators: z.array(indicatorNameSchema),
+    })
+    .nullable(),
 });
 const idSchema = z.object({ regressionId: z.string().min(1) });
 
 /** Asks approved answers again. They stay as they are; what differs is shown beside them. */
 export async function beginRegression(
-  input: z.infer<typeof regressionSchema>,
+  input: z.input<typeof regressionSchema>,
 ): Promise<{ ok: true; regressionId: string } | Refused> {
   return acting('review', async (actor) => {
     const asked = regressionSchema.parse(input);
@@ -38,6 +50,7 @@ export async function beginRegression(
       provider: model?.baseUrl ?? 'reader',
       model: model ? asked.modelName || model.name : createReaderProvider().model,
       rereads: asked.rereads,
+      prompt: model ? asked.prompt : null,
     });
     if (!begun) return refused('No approved answer is in this selection, or there are more than 5,000 of them.');
     (await runtime()).wake();

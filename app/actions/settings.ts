@@ -51,6 +51,12 @@ const modelSchema = z.object({
     patterns: z.object({ answerPattern: patternOrNone, referencePattern: patternOrNone }),
     indicators: modelOptionsSchema.shape.indicators,
     readsQuestions: modelOptionsSchema.shape.readsQuestions,
+    instructions: z
+      .string()
+      .trim()
+      .max(4_000, 'What the model is told has at most 4,000 characters.')
+      .transform((text) => text || null)
+      .default(null),
     embeddingModel: z
       .string()
       .trim()

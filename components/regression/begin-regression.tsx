@@ -3,6 +3,9 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { beginRegression } from '@/app/actions/regression';
+import { indicatorNameSchema, indicators } from '@/lib/contract/indicators';
+import type { TrialPrompt } from '@/lib/ports/regression-store';
+import { InstructionsField } from '../settings/instructions-field';
 import { TextField } from '../settings/text-field';
 import { useAction } from '../settings/use-action';
 import { Button } from '../ui/button';
@@ -12,8 +15,8 @@ type BeginRegressionProps = {
   documents: Choice[];
   labels: string[];
   sets: Choice[];
-  /** The configured model, or null where there is none. */
-  model: string | null;
+  /** The configured model with what it is told, or null where there is none. */
+  model: { name: string; prompt: TrialPrompt } | null;
 };
 
 const field = 'h-8 w-full min-w-0 rounded-md border border-line-strong bg-bg px-2 text-text';
@@ -30,11 +33,16 @@ export function BeginRegression({ documents, labels, sets, model }: BeginRegress
     with: 'reader' as 'reader' | 'model',
     modelName: '',
     rereads: false,
+    prompt: null as TrialPrompt | null,
   });
   const change = (part: Partial<typeof asked>) => setAsked((now) => ({ ...now, ...part }));
   const begin = () =>
     run(async () => {
-      const outcome = await beginRegression(asked);
+      const { prompt } = asked;
+      const outcome = await beginRegression({
+        ...asked,
+        prompt: prompt && { ...prompt, instructions: prompt.instructions ?? '' },
+      });
       if (outcome.ok) router.push(`/regression/${outcome.regressionId}`);
       return outcome;
     });
@@ -93,16 +101,31 @@ export function BeginRegression({ documents, labels, sets, model }: BeginRegress
             checked={asked.with === 'model'}
             onChange={() => change({ with: 'model' })}
           />
-          {model === null ? 'a model (none is configured)' : 'a model, with the prompts of this version'}
+          {model === null ? 'a model (none is configured)' : 'a model'}
         </label>
         {asked.with === 'model' ? (
-          <TextField
-            label="Model"
-            value={asked.modelName}
-            placeholder={model ?? ''}
-            hint="Any model of the configured address; empty for the one that is configured."
-            onChange={(event) => change({ modelName: event.target.value })}
-          />
+          <div className="ml-6 flex flex-col gap-3">
+            <TextField
+              label="Model"
+              value={asked.modelName}
+              placeholder={model?.name ?? ''}
+              hint="Any model of the configured address; empty for the one that is configured."
+              onChange={(event) => change({ modelName: event.target.value })}
+            />
+            <label className="flex items-center gap-2">
+              <input
+                type="checkbox"
+                checked={asked.prompt !== null}
+                onChange={(event) =>
+                  change({
+                    prompt: event.target.checked && model ? { ...model.prompt } : null,
+                  })
+                }
+              />
+              with another prompt than the configured one
+            </label>
+            {asked.prompt ? <PromptFields prompt={asked.prompt} onChange={(prompt) => change({ prompt })} /> : null}
+          </div>
         ) : null}
         <label className="mt-1 flex items-center gap-2">
           <input
@@ -119,6 +142,38 @@ export function BeginRegression({ documents, labels, sets, model }: BeginRegress
         </Button>
       </div>
     </form>
+  );
+}
+
+/** The parts of the prompt that are the workspace's to choose; the rest is of the program's version. */
+function PromptFields({ prompt, onChange }: { prompt: TrialPrompt; onChange: (prompt: TrialPrompt) => void }) {
+  return (
+    <>
+      <InstructionsField
+        value={prompt.instructions ?? ''}
+        onChange={(event) => onChange({ ...prompt, instructions: event.target.value })}
+      />
+      <fieldset className="flex flex-col gap-1.5">
+        <legend className="mb-1 text-muted">With each answer it also tells</legend>
+        {indicatorNameSchema.options.map((name) => (
+          <label key={name} className="flex items-center gap-2">
+            <input
+              type="checkbox"
+              checked={prompt.indicators.includes(name)}
+              onChange={(event) =>
+                onChange({
+                  ...prompt,
+                  indicators: indicatorNameSchema.options.filter((each) =>
+                    each === name ? event.target.checked : prompt.indicators.includes(each),
+                  ),
+                })
+              }
+            />
+            {indicators[name].title}
+          </label>
+        ))}
+      </fieldset>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import type { saveModel } from '@/app/actions/settings';
 import { indicatorNameSchema, indicators } from '@/lib/contract/indicators';
 import { type ModelOptions, modelParametersSchema } from '@/lib/generation/model-options';
 import { formText } from './form-text';
+import { InstructionsField } from './instructions-field';
 import { TextField } from './text-field';
 
 type OptionInput = Parameters<typeof saveModel>[0]['options'];
@@ -43,6 +44,7 @@ export function ModelOptionFields({ options }: { options: ModelOptions }) {
         hint="An embedding model at the same address. The text of each document is sent to it once, and each question."
         defaultValue={options.embeddingModel ?? ''}
       />
+      <InstructionsField defaultValue={options.instructions ?? ''} />
       <details>
         <summary className="w-fit text-sm">What goes with each call, and what else the model is to tell</summary>
         <div className="mt-2 grid grid-cols-2 gap-3">
@@ -128,6 +130,7 @@ export function optionsOf(form: FormData): OptionInput {
     reasks: reasks === 0 || reasks === 1 || reasks === 3 ? reasks : 2,
     readsQuestions: form.has('readsQuestions'),
     embeddingModel: formText(form, 'embeddingModel'),
+    instructions: formText(form, 'instructions'),
     indicators: indicatorNameSchema.options.filter((name) => form.getAll('indicators').includes(name)),
   };
 }

@@ -31,6 +31,8 @@ export type GenerationInput = {
   passages: Passage[];
   table: LineTable;
   indicators?: readonly IndicatorName[];
+  /** What the model is told besides, with every question. */
+  instructions?: string | null;
   /** How prose is read, where the model can do nothing stronger. */
   patterns?: ProsePatterns;
   parameters: Record<string, string | number | boolean>;
@@ -91,6 +93,7 @@ export async function generateAnswer(input: GenerationInput): Promise<Generation
     passages: input.passages,
     table: input.table,
     schemaOptions: options,
+    instructions: input.instructions ?? null,
     includeSchemaInPrompt: false,
   });
   let previous: CheckedReply | null = null;

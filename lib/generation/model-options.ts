@@ -24,6 +24,8 @@ const patternSchema = z
 /** How prose is read, where a model can do nothing stronger. Null: the whole reply, and references such as [2]. */
 const prosePatternsSchema = z.strictObject({ answerPattern: patternSchema, referencePattern: patternSchema });
 
+export const instructionsSchema = z.string().trim().min(1).max(4_000).nullable();
+
 /** How a workspace has its model asked. */
 export const modelOptionsSchema = z.object({
   parameters: modelParametersSchema.default(modelParametersSchema.parse({})),
@@ -34,6 +36,8 @@ export const modelOptionsSchema = z.object({
   indicators: z.array(indicatorNameSchema).default([]),
   /** The model is also asked how each question is meant, before it is searched. */
   readsQuestions: z.boolean().default(false),
+  /** What the model is told with every question, besides the rules that always hold. */
+  instructions: instructionsSchema.default(null),
   /** A model of the same address that finds passages by meaning; null: words alone decide. */
   embeddingModel: z.string().max(200).nullable().default(null),
 });

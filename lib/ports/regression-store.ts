@@ -1,4 +1,5 @@
 import type { Answer, GenerationMeta } from '../contract/answer';
+import type { IndicatorName } from '../contract/indicators';
 import type { RouteChoice } from '../dispatch/route';
 import type { Evidence } from '../evidence/evidence';
 import type { ExportScope } from '../export/export-request';
@@ -9,12 +10,17 @@ import type { TraceEvent } from '../run/trace-event';
 import type { AnswerChange, ComparedAnswer } from '../sets/compare-answers';
 import type { Actor } from './store';
 
+/** What a model is told in place of what the workspace has configured. */
+export type TrialPrompt = { instructions: string | null; indicators: IndicatorName[] };
+
 export type RegressionRow = {
   id: string;
   name: string;
   provider: string;
   model: string;
   rereads: boolean;
+  /** Null where it is asked as it is configured. */
+  prompt: TrialPrompt | null;
   cases: number;
   /** Cases that wait for their turn. */
   waiting: number;
@@ -50,6 +56,7 @@ export type RegressionCase = {
   provider: string;
   model: string;
   rereads: boolean;
+  prompt: TrialPrompt | null;
   approved: ComparedAnswer;
 };
 
@@ -74,7 +81,7 @@ export interface RegressionStore {
   /** The regression, a case for each answer of the scope, and their jobs. @returns null when the scope has no approved answer, or too many */
   create(
     actor: Actor,
-    input: { name: string; scope: ExportScope; provider: string; model: string; rereads: boolean },
+    input: Pick<RegressionRow, 'name' | 'provider' | 'model' | 'rereads' | 'prompt'> & { scope: ExportScope },
   ): Promise<{ id: string; cases: number } | null>;
   cases(workspaceId: string, regressionId: string): Promise<RegressionCaseRow[]>;
   /** @returns how many waiting cases were stopped */

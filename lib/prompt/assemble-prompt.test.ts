@@ -67,6 +67,7 @@ function promptFor(
     hidden?: Hidden;
     include?: boolean;
     split?: number;
+    instructions?: string;
   } = {},
 ): Prompt {
   const base = { startPage: 1, endPage: 1, sectionTitle: overrides.section ?? null, score: 1, keywords: [] };
@@ -79,6 +80,7 @@ function promptFor(
     ],
     table: pageOf(texts, overrides.hidden),
     schemaOptions: { kind: 'amount', shape: 'single', ...overrides.options },
+    instructions: overrides.instructions ?? null,
     includeSchemaInPrompt: overrides.include ?? false,
   });
 }
@@ -99,6 +101,22 @@ function readBack(user: string): { number: number; text: string }[] {
   }
   return lines;
 }
+
+describe('what a workspace tells its model', () => {
+  it('comes after our own rules in each way of asking, and is a version of its own', () => {
+    const usual = promptFor(['a']);
+    const told = promptFor(['a'], { instructions: 'Amounts as printed.' });
+    const other = promptFor(['a'], { instructions: 'Amounts in full.' });
+    expect(told.system.startsWith(usual.system)).toBe(true);
+    for (const way of [told, told.alternatives?.promptSchema, told.alternatives?.prose]) {
+      expect(way?.system).toContain('Amounts as printed.');
+      expect(way?.version).toMatch(/ instructions\.[0-9a-f]{8}@1/);
+    }
+    expect(told.user).toBe(usual.user);
+    expect(new Set([usual.version, told.version, other.version]).size).toBe(3);
+    expect(promptFor(['b'], { instructions: 'Amounts as printed.' }).version).toBe(told.version);
+  });
+});
 
 describe('the prefix', () => {
   it('is the same for every document and question of a shape and kind', () => {

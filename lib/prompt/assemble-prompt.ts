@@ -8,7 +8,14 @@ import { type Line, type LineTable, linesBetween } from '../document/line-table'
 import type { Brief } from '../question/brief';
 import type { Passage } from '../retrieval/passage';
 import { asOneLine, fenceFor } from './fence';
-import { baseFragment, narrativeFragment, proseFragment, replyFormatFragment, shapeFragments } from './fragments';
+import {
+  baseFragment,
+  instructionsFragment,
+  narrativeFragment,
+  proseFragment,
+  replyFormatFragment,
+  shapeFragments,
+} from './fragments';
 import type { Prompt } from './prompt';
 import { renderSkeleton } from './render-skeleton';
 
@@ -17,16 +24,20 @@ export type PromptInput = {
   passages: Passage[];
   table: Pick<LineTable, 'pages'>;
   schemaOptions: AnswerOptions;
+  /** What the workspace tells its model with every question. */
+  instructions?: string | null;
   /** Writes the skeleton of the reply into `system` itself; otherwise it is kept ready in `alternatives`. */
   includeSchemaInPrompt: boolean;
 };
 
-/** Everything that a model is told. `system` depends on shape, kind and indicators alone; the passages come first in `user` and
- *  the question last. The same input gives the same bytes. */
+/** Everything that a model is told. `system` depends on shape, kind, indicators and instructions alone; the passages come first in
+ *  `user` and the question last. The same input gives the same bytes. */
 export function assemblePrompt(input: PromptInput): Prompt {
   const { brief, schemaOptions } = input;
   const schema = strictJsonSchema(schemaOptions);
-  const rules = ruleFragments(schemaOptions);
+  const told = input.instructions ? [instructionsFragment(input.instructions)] : [];
+  const rules = [...ruleFragments(schemaOptions), ...told];
+  const prose = [proseFragment, ...told];
   const skeleton: PromptFragment = {
     ...replyFormatFragment,
     text: `${replyFormatFragment.text}\n\n${renderSkeleton(schema.schema)}`,
@@ -40,7 +51,7 @@ export function assemblePrompt(input: PromptInput): Prompt {
     schema,
     alternatives: {
       promptSchema: { system: textOf(withSkeleton), version: versionOf(withSkeleton) },
-      prose: { system: proseFragment.text, version: versionOf([proseFragment]) },
+      prose: { system: textOf(prose), version: versionOf(prose) },
     },
   };
 }

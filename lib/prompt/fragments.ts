@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { PromptFragment } from '../contract/value-kind';
 import type { AnswerShape } from '../question/brief';
 
@@ -107,3 +108,13 @@ export const questionFragment: PromptFragment = {
 - sections: titles of sections that would hold the answer, as such documents print them; empty when you can't tell.
 - clarification: only where the question can't be answered by anybody as it stands, the one question to ask back, in its own language; otherwise null.`,
 };
+
+/** What a workspace tells its model with every question. Another text is another version of the prompt, whatever else stays. */
+export function instructionsFragment(instructions: string): PromptFragment {
+  const hash = createHash('sha256').update(instructions).digest('hex').slice(0, 8);
+  return {
+    id: `instructions.${hash}`,
+    version: 1,
+    text: `Of those who ask, beside the rules above and never against them:\n${instructions}`,
+  };
+}

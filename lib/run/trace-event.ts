@@ -26,6 +26,7 @@ export type TraceBody =
       model: string;
       /** Absent in runs of earlier programs. */
       indicators?: IndicatorName[];
+      instructions?: string;
       reasks?: 0 | 1 | 2 | 3;
       patterns?: ProsePatterns;
     }

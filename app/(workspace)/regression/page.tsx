@@ -42,6 +42,7 @@ export default async function RegressionPage() {
                   </Link>
                   <p className="text-muted">
                     {row.cases} {row.cases === 1 ? 'answer' : 'answers'} with {row.model}
+                    {row.prompt ? ', told otherwise' : ''}
                     {row.rereads ? ', documents read again' : ''} ·{' '}
                     {row.waiting > 0 ? `${row.waiting} to go` : row.stopped > 0 ? `${row.stopped} left` : 'done'} ·{' '}
                     {row.createdByName},{' '}
@@ -61,7 +62,12 @@ export default async function RegressionPage() {
               documents={all.map(({ id, name }) => ({ id, name }))}
               labels={labels}
               sets={questionSets.map(({ id, name }) => ({ id, name }))}
-              model={model?.name ?? null}
+              model={
+                model && {
+                  name: model.name,
+                  prompt: { instructions: model.options.instructions, indicators: model.options.indicators },
+                }
+              }
             />
           ) : (
             <p className="text-sm text-muted">Your role may look; a reviewer can ask again.</p>

@@ -24,6 +24,7 @@ export type Providers = {
   /** As sent with each call. */
   parameters?: Record<string, string | number>;
   indicators?: readonly IndicatorName[];
+  instructions?: string | null;
   reasks?: ModelOptions['reasks'];
   /** The model is asked first how the question is meant. */
   readsQuestions?: boolean;
@@ -47,6 +48,7 @@ export function configuredProviders(
     reader: createReaderProvider(),
     parameters: parametersToSend(model.options),
     indicators: model.options.indicators,
+    instructions: model.options.instructions,
     reasks: model.options.reasks,
     readsQuestions: model.options.readsQuestions,
     patterns: model.options.patterns,

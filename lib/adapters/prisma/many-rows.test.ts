@@ -24,7 +24,13 @@ onEveryDatabase('more rows than a statement has parameters', (databases) => {
   it('are the answers that a new version of a document leaves behind, and those that are asked again', async () => {
     const { store, databaseUrl } = await databases.open();
     const { documentId } = await approvedAnswers(store, databaseUrl);
-    const begun = await store.regressions.create(ann, { name: 'all', scope: approvedOnly, ...reader, rereads: false });
+    const begun = await store.regressions.create(ann, {
+      name: 'all',
+      scope: approvedOnly,
+      ...reader,
+      rereads: false,
+      prompt: null,
+    });
     expect(await store.regressions.cases(ann.workspaceId, begun?.id ?? '')).toHaveLength(many);
     const { documentId: newer } = await readyDocument(store, ann, 2);
     expect(await store.review.markStale(ann, documentId, newer)).toHaveLength(many);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { approvedOnly } from '../../export/export-request';
+import type { Provider } from '../../ports/provider';
 import type { Store } from '../../ports/store';
 import { createReaderProvider } from '../../reader/reader-provider';
 import { buildIndex } from '../../retrieval/build-index';
@@ -9,7 +10,7 @@ import { casePayloadSchema } from '../../worker';
 import { ann, answeredQuestion, bob, makePage, readyDocument, stranger, type TestClock } from './rows-fixture';
 import { onEveryDatabase, runSql } from './store-fixture';
 
-const asked = { name: 'again', scope: approvedOnly, provider: 'reader', model: 'reader', rereads: false };
+const asked = { name: 'again', scope: approvedOnly, provider: 'reader', model: 'reader', rereads: false, prompt: null };
 /** Whatever an approved answer consists of, and what was decided on it. */
 const untouched = [
   'Question',
@@ -48,6 +49,36 @@ onEveryDatabase('approved answers as a regression set', (databases) => {
     await runAll(store, clock);
     const [first] = await store.regressions.cases(ann.workspaceId, begun?.id ?? '');
     expect(first).toMatchObject({ before: { parser: 'test 1' }, after: { parser: 'newer 2' } });
+  });
+
+  it('tells the model what is tried in place of what is configured', async () => {
+    const { store, clock } = await databases.open();
+    await approvedAnswers(store);
+    const prompt = { instructions: 'Give amounts as printed.', indicators: ['jurisdiction' as const] };
+    const begun = await store.regressions.create(ann, { ...asked, prompt });
+    expect(await store.regressions.byId(ann.workspaceId, begun?.id ?? '')).toMatchObject({ prompt });
+    const systems: string[] = [];
+    const reader = createReaderProvider();
+    const provider: Provider = {
+      ...reader,
+      generate: (request, signal) => {
+        systems.push(request.prompt.system);
+        return reader.generate(request, signal);
+      },
+    };
+    const configured = { provider, reader: null, instructions: 'As configured.', indicators: [] };
+    await runAll(store, clock, { providerFor: async () => configured });
+    expect(systems.length).toBeGreaterThan(0);
+    for (const system of systems) {
+      expect(system).toContain('Give amounts as printed.');
+      expect(system).toContain('"jurisdiction"');
+      expect(system).not.toContain('As configured.');
+    }
+    const [first] = await store.regressions.cases(ann.workspaceId, begun?.id ?? '');
+    expect(first?.after?.promptVersion).toMatch(/instructions\.[0-9a-f]{8}@1/);
+    await store.regressions.create(ann, asked);
+    await runAll(store, clock, { providerFor: async () => configured });
+    expect(systems.at(-1)).toContain('As configured.');
   });
 
   it('ends a case once, whoever comes second', async () => {
@@ -120,10 +151,14 @@ function portsOf(store: Store, clock: TestClock): CasePorts {
   };
 }
 
-async function runAll(store: Store, clock: TestClock): Promise<number> {
+async function runAll(store: Store, clock: TestClock, ports: Partial<CasePorts> = {}): Promise<number> {
   let ran = 0;
   for (let job = await store.takeJob(['cell'], 'w', 1_000); job; job = await store.takeJob(['cell'], 'w', 1_000)) {
-    await runCase(casePayloadSchema.parse(job.payload).caseId, portsOf(store, clock), new AbortController().signal);
+    await runCase(
+      casePayloadSchema.parse(job.payload).caseId,
+      { ...portsOf(store, clock), ...ports },
+      new AbortController().signal,
+    );
     await store.finishJob(job.id, 'w', { ok: true });
     ran += 1;
   }

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { Prisma } from '../../../generated/sqlite/client';
 import type { GenerationMeta } from '../../contract/answer';
+import { indicatorNameSchema } from '../../contract/indicators';
 import type { RouteChoice } from '../../dispatch/route';
+import { instructionsSchema } from '../../generation/model-options';
 import type { Clock } from '../../ports/clock';
 import type {
   AnswerOrigin,
@@ -21,6 +23,7 @@ import { inParts } from './row-parts';
 import { now, type StoreContext } from './store-context';
 
 const mostCases = 5_000;
+const promptSchema = z.object({ instructions: instructionsSchema, indicators: z.array(indicatorNameSchema) });
 const caseStateSchema = z.enum(['waiting', 'done', 'failed', 'stopped']);
 
 const answerOfCase = {
@@ -57,7 +60,7 @@ export function regressionStore({ database, clock }: StoreContext): RegressionSt
       });
     },
 
-    create(actor, { name, scope, provider, model, rereads }) {
+    create(actor, { name, scope, provider, model, rereads, prompt }) {
       return database.transact(async (tx) => {
         const { workspaceId } = actor;
         const approved = { ...scope, states: ['approved' as const, 'approved_edited' as const] };
@@ -76,6 +79,7 @@ export function regressionStore({ database, clock }: StoreContext): RegressionSt
             provider,
             model: toText(model),
             rereads,
+            prompt: prompt && toJson(prompt),
             createdBy: actor.userId,
             createdByName: toText(actor.name),
             createdAt: now(clock),
@@ -194,6 +198,7 @@ export function regressionStore({ database, clock }: StoreContext): RegressionSt
           provider: row.regression.provider,
           model: row.regression.model,
           rereads: row.regression.rereads,
+          prompt: promptOf(row.regression.prompt),
           approved: { ...contentOf(answer, row.contentNumber), needsPerson: neededPerson(answer) },
         };
       });
@@ -259,6 +264,7 @@ async function regressionRow(
     provider: row.provider,
     model: row.model,
     rereads: row.rereads,
+    prompt: promptOf(row.prompt),
     cases: count(...caseStateSchema.options),
     waiting: count('waiting'),
     stopped: count('stopped', 'failed'),
@@ -266,6 +272,8 @@ async function regressionRow(
     createdAt: row.createdAt,
   };
 }
+
+const promptOf = (stored: string | null) => (stored === null ? null : fromJson(stored, promptSchema));
 
 const payloadOf = ({ id }: { id: string }) => toJson({ caseId: id });
 

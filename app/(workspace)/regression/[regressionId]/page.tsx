@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { CaseTable } from '@/components/regression/case-table';
 import { ChangeChart } from '@/components/regression/change-chart';
+import { PromptTried } from '@/components/regression/prompt-tried';
 import { RegressionBar } from '@/components/regression/regression-bar';
 import { store } from '@/lib/wiring';
 import { pageActor } from '../../page-actor';
@@ -31,6 +32,7 @@ export default async function RegressionResultPage({ params }: { params: Promise
           With {regression.model}
           {regression.rereads ? ', the documents read again' : ''}. The approved answers are as they were.
         </p>
+        {regression.prompt ? <PromptTried prompt={regression.prompt} /> : null}
       </div>
       <RegressionBar
         regressionId={regressionId}

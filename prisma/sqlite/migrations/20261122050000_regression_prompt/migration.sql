@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Regression" ADD COLUMN     "prompt" TEXT;
