@@ -11,6 +11,7 @@ import { createPdfParser } from './adapters/pdf/pdf-parser';
 import { openStore } from './adapters/prisma/open-store';
 import { onEveryDatabase } from './adapters/prisma/store-fixture';
 import { systemClock } from './adapters/system-clock';
+import { replyOf } from './generation/reply-fixture';
 import { type Provider, ProviderError } from './ports/provider';
 import type { Actor, DocumentRow, QuestionView, Store } from './ports/store';
 import { createReaderProvider } from './reader/reader-provider';
@@ -39,7 +40,10 @@ async function openSqliteStore(): Promise<{ store: Store; databaseUrl: string }>
 }
 
 /** A runtime with real parts over a store of the suite; only the provider can be exchanged. */
-async function runtimeOver(store: Store, options: { provider?: Provider; data?: string; begin?: boolean } = {}) {
+async function runtimeOver(
+  store: Store,
+  options: { provider?: Provider; readsQuestions?: boolean; data?: string; begin?: boolean } = {},
+) {
   const data = options.data ?? join(folder, String(++folders));
   const blobs = await createFileBlobs(data);
   const bus = createEventBus();
@@ -50,7 +54,11 @@ async function runtimeOver(store: Store, options: { provider?: Provider; data?: 
     bus,
     parser: createPdfParser({ pages: 400 }),
     clock: systemClock,
-    providerFor: async () => ({ provider: options.provider ?? createReaderProvider(), reader: null }),
+    providerFor: async () => ({
+      provider: options.provider ?? createReaderProvider(),
+      reader: null,
+      readsQuestions: options.readsQuestions ?? false,
+    }),
     dictionary: async () => undefined,
     log: (_message, detail) => problems.push(detail),
   });
@@ -270,6 +278,41 @@ describe('a document', () => {
     const view = await part.ended(question.id);
     expect(view.run).toMatchObject({ state: 'failed', problem: { code: 'unauthorized' } });
     expect(view.run?.problem?.message).toContain('Set another one');
+  });
+
+  it('has its words, as a model reads a question and as it finds them, proposed to the expert with their question', async () => {
+    const { store } = await openSqliteStore();
+    const reading = {
+      answer_shape: 'single',
+      answer_type: 'amount',
+      keywords: ['insurance fee', 'annual contribution'],
+      sections: [],
+      clarification: null,
+    };
+    const told = replyOf([], { llm_discovered_keywords: ['yearly charge', 'insurance fee'] });
+    const model: Provider = {
+      id: 'https://models.example model',
+      model: 'model',
+      async *generate({ prompt }) {
+        yield { type: 'rung', rung: 'chat_schema', model: 'model', reason: null };
+        const asked = prompt.schema.name === 'question_reading';
+        yield { type: 'text', text: asked ? JSON.stringify(reading) : told };
+        yield { type: 'finish', finishReason: 'stop', usage: null, requestId: null, refusal: null };
+      },
+    };
+    const part = await runtimeOver(store, { provider: model, readsQuestions: true });
+    const document = await part.settled((await part.upload(await policyBytes)).id);
+    const { question } = await store.ask(actor, { documentId: document.id, text: 'What do we pay a year?', ...reader });
+    part.runtime.wake();
+    const view = await part.ended(question.id);
+    expect(view.question.brief).toMatchObject({ kind: 'amount', readBy: 'model' });
+    const waiting = await store.dictionary.proposals('w1');
+    expect(waiting.map(({ keyword }) => keyword).sort()).toEqual([
+      'annual contribution',
+      'insurance fee',
+      'yearly charge',
+    ]);
+    expect(new Set(waiting.map(({ questionId }) => questionId))).toEqual(new Set([question.id]));
   });
 });
 
