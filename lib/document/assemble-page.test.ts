@@ -156,6 +156,18 @@ describe('assemblePage', () => {
     expect(line?.words.map((word) => word.superscript ?? false)).toEqual([false, true, false]);
   });
 
+  it('keeps small words in the margin out of the line beside them, and puts them after the body', () => {
+    const pieces = [
+      piece('Cover', 20, 97, { size: 7 }),
+      piece('The', 72, 100),
+      piece('insurer', 92, 100),
+      piece('pays.', 72, 114),
+    ];
+    const { lines } = assemblePage(page(pieces));
+    expect(lines.map((line) => line.text)).toEqual(['The insurer', 'pays.', 'Cover']);
+    expect(lines.flatMap((line) => line.words.map((word) => word.superscript ?? false))).toEqual(Array(4).fill(false));
+  });
+
   it('keeps raised letters in their word', () => {
     const pieces = [piece('21', 40, 100), piece('st', 50, 96, { size: 6 }), piece('century', 60, 100)];
     expect(texts(page(pieces))).toEqual(['21st century']);

@@ -7,7 +7,7 @@ export type RowPiece = { piece: Piece; superscript: boolean };
 type OpenRow = Row & { chars: Map<number, number> };
 
 /** Groups pieces into rows by baseline; small pieces set a little higher or lower beside a row join it.
- *  Rows come top to bottom, pieces left to right. */
+ *  Rows come top to bottom, notes in the margin after them; pieces left to right. */
 export function groupRows(pieces: readonly Piece[]): Row[] {
   const sorted = [...pieces].sort((a, b) => a.baseline - b.baseline || a.x0 - b.x0);
   const rows: OpenRow[] = [];
@@ -21,7 +21,33 @@ export function groupRows(pieces: readonly Piece[]): Row[] {
   joinRaised(rows);
   const kept = rows.filter((row) => row.pieces.length > 0);
   for (const row of kept) row.pieces.sort((a, b) => a.piece.x0 - b.piece.x0);
-  return kept;
+  return [...kept, ...kept.flatMap(takeSideNotes)];
+}
+
+/** Small words on a baseline of their own, clear of the text at an end of its row: a note in the margin is no mark in the line.
+ *  @returns their rows, which were taken out of the row given */
+function takeSideNotes(row: Row): Row[] {
+  const first = row.pieces.findIndex(({ superscript }) => !superscript);
+  const last = row.pieces.findLastIndex(({ superscript }) => !superscript);
+  if (first < 0) return [];
+  const clear = 1.5 * row.size;
+  const edges = { left: row.pieces[first]!.piece.x0, right: row.pieces[last]!.piece.x1 };
+  const before = row.pieces.slice(0, first);
+  const after = row.pieces.slice(last + 1);
+  const notes: RowPiece[][] = [];
+  if (isNote(before) && edges.left - Math.max(...before.map(({ piece }) => piece.x1)) > clear) notes.push(before);
+  if (isNote(after) && Math.min(...after.map(({ piece }) => piece.x0)) - edges.right > clear) notes.push(after);
+  row.pieces = row.pieces.filter((entry) => !notes.some((note) => note.includes(entry)));
+  return notes.map((note) => ({
+    baseline: note[0]!.piece.baseline,
+    size: note[0]!.piece.style.size,
+    pieces: note.map(({ piece }) => ({ piece, superscript: false })),
+  }));
+}
+
+/** Words, where a mark would be a digit, a letter or two, or a sign. */
+function isNote(pieces: readonly RowPiece[]): boolean {
+  return /\p{L}{3}/u.test(pieces.map(({ piece }) => piece.text).join(' '));
 }
 
 function nearestRow(rows: OpenRow[], piece: Piece): OpenRow | undefined {

@@ -20,8 +20,11 @@ export async function makeTestPdf(
 }
 
 export type RawPage = {
-  content: Buffer | string /** Further entries of the page, as "/Rotate 90". */;
+  content: Buffer | string;
+  /** Further entries of the page, as "/Rotate 90". */
   entries?: string;
+  /** Further fonts beside F1, as "/F2 << … >>". */
+  fonts?: string;
 };
 
 /** A PDF with these content streams, as bytes; for files that no library would write. */
@@ -32,8 +35,8 @@ export function rawPdf(...pages: RawPage[]): Buffer {
     `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
   ];
-  for (const [index, { content, entries = '' }] of pages.entries()) {
-    const resources = '/Resources << /Font << /F1 3 0 R >> >>';
+  for (const [index, { content, entries = '', fonts = '' }] of pages.entries()) {
+    const resources = `/Resources << /Font << /F1 3 0 R ${fonts} >> >>`;
     const packed = deflateSync(content);
     objects.push(
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${5 + 2 * index} 0 R ${resources} ${entries} >>`,
