@@ -2,6 +2,7 @@
 
 import type { PDFDocumentProxy, PDFPageProxy, RenderTask } from 'pdfjs-dist';
 import { memo, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Box, Page } from '@/lib/document/line-table';
 import type { Highlight, LineRange } from './highlight';
 import { layerTransform, type PageSize, type Rotation, turnedSize } from './page-layout';
@@ -60,8 +61,11 @@ export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
         if (stopped || !holder.current) return;
         dropCanvas(holder.current);
         holder.current.replaceChildren(canvas);
-        setState('painted');
-        onPainted(pageNumber, true);
+        // In the frame that shows the picture, not in the one after it.
+        flushSync(() => {
+          setState('painted');
+          onPainted(pageNumber, true);
+        });
       })().catch(() => {
         // A stopped job rejects by design; anything else leaves the page visibly unpainted.
         if (!stopped) setState('failed');

@@ -12,7 +12,8 @@ export class RenderQueue {
   add(job: RenderJob): () => void {
     this.waiting.add(job);
     this.interruptFor(job);
-    this.next();
+    // Pages that come into view together are added one after the other: the first of them isn't the most wanted.
+    queueMicrotask(() => this.next());
     return () => {
       this.waiting.delete(job);
       if (this.active?.job === job) this.active.cancel();
