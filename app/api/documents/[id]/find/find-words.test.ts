@@ -36,6 +36,29 @@ describe('finding words on a page', () => {
     expect(found?.boxes).toHaveLength(2);
   });
 
+  it('finds a word that a hyphen breaks at the line end, however it is asked for, and boxes both of its parts', () => {
+    const page = pageOf('kept in the ware-', 'house of the İzmir');
+    for (const query of ['warehouse of', 'Ware-house of']) {
+      const [found] = findWords(page, query);
+      expect(found?.line).toBe(11);
+      expect(found?.boxes).toEqual([
+        [230, 100, 255, 112],
+        [50, 120, 120, 132],
+      ]);
+    }
+    expect(findWords(page, 'zmir')[0]?.boxes[0]?.[2]).toBe(255);
+  });
+
+  it('boxes the part of a word that runs up the page along its run', () => {
+    const page = pageOf('upwards');
+    const lines = page.lines.map((line) => ({
+      ...line,
+      angle: 270 as const,
+      words: [{ text: 'upwards', box: [50, 100, 60, 170] as const }],
+    }));
+    expect(findWords({ ...page, lines }, 'up')[0]?.boxes).toEqual([[50, 150, 60, 170]]);
+  });
+
   it('boxes only the part of a word that matches', () => {
     const [found] = findWords(pageOf('(48,250)'), '48,250');
     expect(found?.boxes[0]).toEqual([55, 100, 85, 112]);

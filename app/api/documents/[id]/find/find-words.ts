@@ -1,49 +1,40 @@
-import type { Box, Page, Word } from '@/lib/document/line-table';
+import type { Box, Page } from '@/lib/document/line-table';
+import { normalizeText } from '@/lib/evidence/normalize-text';
+import { boxesOfRange } from '@/lib/evidence/range-boxes';
 
 export type WordsFound = { page: number; line: number; boxes: Box[] };
 
-type Piece = { word: Word; line: number; start: number; end: number };
-
-/** Every place on a page where the words stand, in reading order, also across line ends. Case, ligatures, typographic
- *  quotes and the kind of white space don't matter. A word that matches in part is boxed in that part.
- *  @param query at least one character that is not white space */
+/** Every place on a page where the words stand, in reading order, also across line ends and in words that a hyphen breaks there.
+ *  Case, ligatures, typographic quotes and the kind of white space don't matter. A word that matches in part is boxed in that part. */
 export function findWords(page: Page, query: string): WordsFound[] {
-  const wanted = folded(query).trim().replace(/\s+/g, ' ');
+  const wanted = lower(normalizeText(query).text);
   if (wanted === '') return [];
-  let text = '';
-  const pieces: Piece[] = [];
-  for (const line of page.lines) {
-    if (line.hidden) continue;
-    for (const word of line.words) {
-      const start = text.length;
-      text += folded(word.text);
-      pieces.push({ word, line: line.number, start, end: text.length });
-      text += ' ';
-    }
-  }
+  let length = 0;
+  const lines = page.lines
+    .filter((line) => !line.hidden)
+    .map((line) => {
+      const start = length;
+      length += line.text.length + 1;
+      return { line, start };
+    });
+  const normalized = normalizeText(lines.map(({ line }) => line.text).join('\n'));
+  const text = lower(normalized.text);
   const found: WordsFound[] = [];
-  let at = text.indexOf(wanted);
-  while (at >= 0) {
-    const end = at + wanted.length;
-    const touched = pieces.filter((piece) => piece.start < end && piece.end > at);
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
+    const [from, to] = normalized.rawRange(at, at + wanted.length);
+    const touched = lines.filter(({ line, start }) => start < to && start + line.text.length > from);
     const first = touched[0];
-    if (first) found.push({ page: page.number, line: first.line, boxes: touched.map((piece) => part(piece, at, end)) });
-    at = text.indexOf(wanted, end);
+    const boxes = touched.flatMap(({ line, start }) => boxesOfRange(line, [Math.max(0, from - start), to - start]));
+    if (first) found.push({ page: page.number, line: first.line.number, boxes });
   }
   return found;
 }
 
-function part({ word, start, end }: Piece, from: number, to: number): Box {
-  const [x0, y0, x1, y1] = word.box;
-  const perCharacter = (x1 - x0) / Math.max(1, end - start);
-  return [x0 + Math.max(0, from - start) * perCharacter, y0, x1 - Math.max(0, end - to) * perCharacter, y1];
-}
-
-function folded(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[‘’‚‛]/g, "'")
-    .replace(/[“”„‟]/g, '"')
-    .replace(/[‐-―−]/g, '-');
+/** In lower case, unit by unit: the offsets stay. */
+function lower(text: string): string {
+  const plain = text.toLowerCase();
+  if (plain.length === text.length) return plain;
+  let result = '';
+  for (const unit of text) result += unit.toLowerCase().length === unit.length ? unit.toLowerCase() : unit;
+  return result;
 }
