@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { makeTestPdf } from '../lib/adapters/pdf/make-test-pdf';
+import { ask } from './asking';
 import { expect, test } from './fixtures';
 
 test.use({ serverName: 'viewer' });
@@ -57,11 +58,10 @@ async function openDocument(page: Page): Promise<void> {
   await expect(page.locator('section[data-page="1"] [data-line]').first()).toBeAttached();
 }
 
-test.beforeEach(async ({ page }) => openDocument(page));
-
 test('a screen reader gets the text in reading order, without what nobody can see, and is told of it', async ({
   page,
 }) => {
+  await openDocument(page);
   const text = page.locator('section[data-page="1"] .viewer-text');
   const lines = await text.locator('[data-line]').allTextContents();
   const expected = [...Array(5).fill(left).flat(), ...Array(5).fill(right).flat()];
@@ -70,7 +70,20 @@ test('a screen reader gets the text in reading order, without what nobody can se
   await expect(page.getByRole('region', { name: 'Page 1' })).toContainText('warehouse of the policyholder');
 });
 
+test('the sections panel opens with a key and goes to a heading, which is marked and announced', async ({ page }) => {
+  await openDocument(page);
+  await page.keyboard.press('s');
+  const panel = page.getByRole('navigation', { name: 'Sections' });
+  await panel.getByRole('button', { name: /Claims/ }).click();
+  await expect(page.locator('section[data-page="4"][data-painted="true"]')).toBeVisible();
+  await expect(page.locator('section[data-page="4"] [data-mark]').first()).toBeVisible();
+  await expect(page.locator('[data-viewer] [role="status"]').last()).toContainText('on page 4');
+  await page.keyboard.press('s');
+  await expect(panel).toHaveCount(0);
+});
+
 test('find goes through all places in order and back, marked on the page', async ({ page }) => {
+  await openDocument(page);
   await page.keyboard.press('f');
   const field = page.getByRole('searchbox', { name: 'Find in the document' });
   await field.fill('deductible of clause');
@@ -86,4 +99,53 @@ test('find goes through all places in order and back, marked on the page', async
   await expect(bar).toContainText('not in this document');
   await page.keyboard.press('Escape');
   await expect(bar).toHaveCount(0);
+});
+
+test('what is selected is copied with its lines and page', async ({ page }) => {
+  await openDocument(page);
+  const copied = await page.locator('section[data-page="1"] .viewer-text').evaluate((layer) => {
+    const rows = [...layer.querySelectorAll('[data-line]')];
+    const range = document.createRange();
+    range.setStartBefore(rows[0]?.firstChild ?? layer);
+    range.setEndAfter(rows[1]?.lastChild ?? layer);
+    const selection = document.getSelection();
+    selection?.removeAllRanges();
+    selection?.addRange(range);
+    const data = new DataTransfer();
+    rows[0]?.dispatchEvent(new ClipboardEvent('copy', { clipboardData: data, bubbles: true, cancelable: true }));
+    return data.getData('text/plain');
+  });
+  expect(copied).toBe(`${left[0]}\n${left[1]}\n[lines 1–2, page 1]`);
+});
+
+test('the strip beside the scroll bar shows what was cited, searched and peeked at where it stands, and goes there', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: /Commercial property policy/ }).click();
+  await ask(page, 'Which exclusions apply?');
+  await expect(page.locator('[data-evidence-painted="true"]')).toBeVisible();
+  await expect(page.locator('[data-viewer] [role="status"]').last()).toHaveText(/^evidence on page \d+, line/);
+  const strip = page.locator('[data-strip]');
+  for (const kind of ['cited', 'searched', 'peeked'])
+    await expect(strip.locator(`[data-kind="${kind}"]`).first()).toBeAttached();
+
+  const mark = page.locator('[data-mark="quote"]').first();
+  const places = await mark.evaluate((element) => {
+    const pages = document.querySelector('[aria-label="Pages"]');
+    const strip = document.querySelector('[data-strip]');
+    if (!pages || !strip) throw new Error('There is no strip.');
+    const cited = [...document.querySelectorAll('[data-strip] [data-kind="cited"]')];
+    const share = (y: number) => (y - strip.getBoundingClientRect().top) / strip.getBoundingClientRect().height;
+    const top = element.getBoundingClientRect().top - pages.getBoundingClientRect().top + pages.scrollTop;
+    return { inPages: top / pages.scrollHeight, inStrip: cited.map((each) => share(each.getBoundingClientRect().top)) };
+  });
+  expect(Math.min(...places.inStrip.map((share) => Math.abs(share - places.inPages)))).toBeLessThan(0.01);
+
+  const height = (await strip.boundingBox())?.height ?? 0;
+  await strip.click({ position: { x: 5, y: height - 4 } });
+  await expect(page.locator('section[data-page="14"]')).toBeVisible();
+  await expect(mark).not.toBeInViewport();
+  await strip.click({ position: { x: 5, y: places.inPages * height } });
+  await expect(mark).toBeInViewport();
 });

@@ -1,0 +1,224 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { seeded } from '../bench/line-table/generated-pages';
+import { makeTestPdf, type TestPdf } from '../lib/adapters/pdf/make-test-pdf';
+import type { Span } from '../lib/contract/span';
+import type { Line, LineTable } from '../lib/document/line-table';
+import { expect, test } from './fixtures';
+import { storeAnswer } from './stored-answer';
+
+test.use({ serverName: 'highlights' });
+
+const folder = mkdtempSync(join(tmpdir(), 'countersign-highlights-'));
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const spansOfPage = 20;
+const zooms = ['0.25', '0.5', '0.75', '1', '1.25', '1.5', '2', '2.5', '3', '4'];
+
+/** The words of a span on one line, by their places in the line. */
+type Part = { page: number; line: number; first: number; last: number; sideways: boolean };
+type Measured = { along: number; across: number };
+
+test('200 spans are marked where their words are selected: every zoom and rotation, three densities, after a resize and a reload', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const file = join(folder, 'Layouts.pdf');
+  await makeTestPdf(file, drawLayouts);
+  await page.goto('/');
+  await page.locator('input[type="file"]').setInputFiles(file);
+  const link = page.getByRole('link', { name: /Layouts/ });
+  await expect(link).toContainText('10 pages');
+  const address = (await link.getAttribute('href')) ?? '';
+  await page.goto('about:blank');
+
+  const parts: Part[][][] = [];
+  const questionId = await storeAnswer(server, address.split('/').at(-1) ?? '', (table) => {
+    const chosen = table.pages.map((_, index) => randomSpans(table, index + 1));
+    parts.push(...chosen.map((spans) => spans.map((span) => span.parts)));
+    return chosen.map((spans) => spans.map(({ span }) => span));
+  });
+  const results: Measured[][] = [];
+  const look = async (tab: Page, item: number, turns: number) => {
+    await select(tab, item);
+    results.push(...(await measure(tab, item, parts[item - 1] ?? [], turns)));
+  };
+
+  await page.goto(`${address}?question=${questionId}`);
+  let turns = 0;
+  for (const [index, zoom] of zooms.entries()) {
+    await page.getByLabel('Zoom').selectOption(zoom);
+    if (index % 3 === 2) {
+      await page.getByRole('button', { name: 'Rotate clockwise' }).click();
+      turns++;
+    }
+    await look(page, index + 1, turns);
+  }
+  expect(results).toHaveLength(zooms.length * spansOfPage);
+  await page.reload();
+  await look(page, 10, 0);
+
+  for (const density of [2, 3]) {
+    const context = await browser.newContext({
+      baseURL: server.url,
+      deviceScaleFactor: density,
+      viewport: { width: 1440, height: 900 },
+    });
+    const tab = await context.newPage();
+    await tab.goto(`${address}?question=${questionId}`);
+    await look(tab, density, 0);
+    await tab.setViewportSize({ width: 1100, height: 700 });
+    await look(tab, density + 2, 0);
+    await context.close();
+  }
+
+  const good = results.filter((lines) => lines.every(({ along, across }) => along >= 0.95 && across >= 0.8));
+  expect(good.length / results.length, worst(results)).toBeGreaterThanOrEqual(0.99);
+});
+
+async function select(tab: Page, item: number): Promise<void> {
+  await tab.locator(`[data-item="${item}"] button[aria-label]`).first().click();
+  await expect(tab.locator(`[data-viewer][data-evidence-key$=" ${item} 1"]`)).toHaveAttribute(
+    'data-evidence-painted',
+    'true',
+  );
+  await expect(tab.locator(`section[data-page="${item}"] .viewer-text [data-line]`).first()).toBeAttached();
+}
+
+/** For each span the share of its words' own range that its mark covers, line by line: intersection over union along the text,
+ *  overlap across it. Pages beside the item's own count where they are shown. */
+function measure(tab: Page, item: number, spans: readonly Part[][], turns: number): Promise<Measured[][]> {
+  return tab.evaluate(
+    ({ item, spans, turns }) => {
+      type Extent = { from: number; to: number };
+      const hull = (boxes: readonly DOMRect[], vertical: boolean): Extent => ({
+        from: Math.min(...boxes.map((box) => (vertical ? box.top : box.left))),
+        to: Math.max(...boxes.map((box) => (vertical ? box.bottom : box.right))),
+      });
+      const shared = (a: Extent, b: Extent) => Math.max(0, Math.min(a.to, b.to) - Math.max(a.from, b.from));
+      return spans.map((parts, index) =>
+        parts.flatMap((part) => {
+          const sheet = document.querySelector(`section[data-page="${part.page}"]`);
+          const row = sheet?.querySelector(`[data-line="${part.line}"]`);
+          if (!sheet || !row) return [];
+          const range = document.createRange();
+          range.setStart(row.children[part.first]?.firstChild ?? row, 0);
+          const end = row.children[part.last]?.firstChild;
+          range.setEnd(end ?? row, (end?.textContent?.length ?? 1) - 1);
+          const vertical = part.sideways !== (turns % 2 === 1);
+          const words = [...range.getClientRects()];
+          const wanted = { along: hull(words, vertical), across: hull(words, !vertical) };
+          const name = `item-${item}-${index + 1}-${part.page}`;
+          const marks = [...sheet.querySelectorAll(`[data-mark="quote"][data-evidence="${name}"]`)]
+            .map((mark) => mark.getBoundingClientRect())
+            .filter(
+              (box) =>
+                shared(hull([box], !vertical), wanted.across) > 0 && shared(hull([box], vertical), wanted.along) > 0,
+            );
+          if (marks.length === 0) return [{ along: 0, across: 0 }];
+          const found = { along: hull(marks, vertical), across: hull(marks, !vertical) };
+          const union = Math.max(found.along.to, wanted.along.to) - Math.min(found.along.from, wanted.along.from);
+          return [
+            {
+              along: shared(found.along, wanted.along) / union,
+              across: shared(found.across, wanted.across) / (wanted.across.to - wanted.across.from),
+            },
+          ];
+        }),
+      );
+    },
+    { item, spans: spans.map((parts) => [...parts]), turns },
+  );
+}
+
+function worst(results: readonly Measured[][]): string {
+  const bad = results.flat().sort((a, b) => Math.min(a.along, a.across) - Math.min(b.along, b.across));
+  return `the worst of ${results.length}: ${JSON.stringify(bad.slice(0, 8))}`;
+}
+
+/** Spans of one to three lines that begin and end at any word; the last one goes on over the page break. */
+function randomSpans(table: LineTable, page: number): { span: Span; parts: Part[] }[] {
+  const random = seeded(page);
+  const below = (count: number) => Math.floor(random() * count);
+  const own = table.pages[page - 1]?.lines ?? [];
+  const all = table.pages.flatMap(({ lines }) => lines);
+  return Array.from({ length: spansOfPage }, (_, index) => {
+    const overBreak = index === spansOfPage - 1 && page < table.pages.length;
+    const start = (own[0]?.number ?? 1) - 1 + (overBreak ? own.length - 1 : below(own.length));
+    const longest = overBreak ? 2 : Math.min(1 + below(3), (own.at(-1)?.number ?? 0) - start);
+    const lines = all.slice(start, start + longest);
+    const first = below(lines[0]?.words.length ?? 1);
+    const lastLine = lines.at(-1)?.words.length ?? 1;
+    const last = lines.length === 1 ? first + below(lastLine - first) : below(lastLine);
+    const parts = lines.map(
+      (line, at): Part => ({
+        page: line.page,
+        line: line.number,
+        first: at === 0 ? first : 0,
+        last: at === lines.length - 1 ? last : line.words.length - 1,
+        sideways: line.angle === 90 || line.angle === 270,
+      }),
+    );
+    const quote = parts.map((part, at) => wordsOf(lines[at], part)).join('\n');
+    return { span: { line_start: start + 1, line_end: start + lines.length, quote }, parts };
+  });
+}
+
+function wordsOf(line: Line | undefined, { first, last }: Part): string {
+  return (line?.words ?? [])
+    .slice(first, last + 1)
+    .map((word) => word.text)
+    .join(' ');
+}
+
+/** Ten pages: prose, columns, a table, three rotations, a crop box, a large sheet, small print, sideways text. No word twice. */
+function drawLayouts(pdf: TestPdf): void {
+  const random = seeded(7);
+  const syllables = 'pre mi um ter ror in su rer claim loss flood fire'.split(' ');
+  let count = 0;
+  const word = () => {
+    const parts = Array.from(
+      { length: 1 + Math.floor(random() * 3) },
+      () => syllables[Math.floor(random() * syllables.length)],
+    );
+    return `${parts.join('')}${++count}`;
+  };
+  const line = (words: number) => Array.from({ length: words }, word).join(' ');
+  const put = (text: string, x: number, y: number) => pdf.text(text, x, y, { lineBreak: false });
+  const prose = (rows: number, words: number, x = 72, y = 90, leading = 18) => {
+    for (let row = 0; row < rows; row++) put(line(words), x, y + leading * row);
+  };
+  const sheet = (entries: Record<string, unknown> = {}, size: [number, number] = [612, 792]) => {
+    pdf.addPage({ size }).font('Times-Roman').fontSize(11);
+    Object.assign((pdf.page as unknown as { dictionary: { data: object } }).dictionary.data, entries);
+  };
+  sheet();
+  prose(30, 6);
+  sheet();
+  for (const x of [60, 330]) prose(30, 3, x);
+  sheet();
+  for (let row = 0; row < 24; row++) {
+    put(line(2), 72, 100 + 20 * row);
+    for (const x of [300, 390, 480]) put(`${(1000 + ++count).toLocaleString('en')}.50`, x, 100 + 20 * row);
+  }
+  for (const Rotate of [90, 180, 270]) {
+    sheet({ Rotate });
+    prose(30, 6);
+  }
+  sheet({ CropBox: [40, 150, 560, 760] });
+  prose(24, 6, 72, 90);
+  sheet({}, [842, 1191]);
+  pdf.font('Helvetica').fontSize(16);
+  prose(30, 6, 90, 120, 30);
+  sheet();
+  pdf.font('Courier').fontSize(6);
+  prose(40, 9, 72, 90, 9);
+  sheet();
+  prose(12, 6, 120);
+  pdf.save().rotate(-90, { origin: [60, 700] });
+  for (let row = 0; row < 3; row++) put(line(4), 60, 700 + 16 * row);
+  pdf.restore();
+}
