@@ -94,6 +94,7 @@ const routes: Record<string, Call> = {
   'GET documents/[id]/pdf': { for: 'view' },
   'GET documents/[id]/sections': { for: 'view' },
   'POST documents/[id]/ocr': { for: 'upload', with: () => ({ body: '' }) },
+  'DELETE documents/[id]/ocr': { for: 'upload' },
   'POST documents/[id]/password': { for: 'upload', with: () => ({ body: '{"password":"x"}' }) },
   'GET events': { for: 'view', with: ({ documentId }) => ({ query: `document=${documentId}` }) },
   'GET exports': { for: 'export' },
@@ -299,6 +300,7 @@ beforeAll(async () => {
     runtime: {
       wake: () => undefined,
       recognize: async () => ({ ok: true }),
+      stopRecognition: async () => undefined,
       parseWithPassword: async () => ({ ok: true }),
       documentIndex: async (revisionId: string) => {
         const table = await store.lineTable(revisionId);

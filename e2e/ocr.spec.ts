@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeTestPdf } from '../lib/adapters/pdf/make-test-pdf';
@@ -15,8 +15,8 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const has = (program: string) => spawnSync(program, ['-v']).error === undefined;
 const installed = ['tesseract', 'gs', 'pdftoppm'].every(has);
 
-/** Two pages: a printed one, and a schedule that was scanned. */
-async function makeScan(): Promise<string> {
+/** A printed page, and as many that were scanned: a schedule. */
+async function makeScan(name = 'Scanned schedule', scanned = 1): Promise<string> {
   const printed = join(folder, 'printed.pdf');
   await makeTestPdf(printed, (pdf) => {
     pdf
@@ -32,14 +32,15 @@ async function makeScan(): Promise<string> {
     for (const [index, line] of lines.entries()) pdf.text(line, 72, 120 + 30 * index, { lineBreak: false });
   });
   execFileSync('pdftoppm', ['-png', '-r', '200', '-singlefile', printed, join(folder, 'scan')]);
-  const file = join(folder, 'Scanned schedule.pdf');
+  const file = join(folder, `${name}.pdf`);
   await makeTestPdf(file, (pdf) => {
     pdf
       .addPage({ size: [612, 792] })
       .font('Helvetica')
       .fontSize(14);
     pdf.text('This cover letter belongs to the schedule on the next page.', 72, 120, { lineBreak: false });
-    pdf.addPage({ size: [612, 792] }).image(join(folder, 'scan.png'), 0, 0, { width: 612 });
+    for (let page = 0; page < scanned; page++)
+      pdf.addPage({ size: [612, 792] }).image(join(folder, 'scan.png'), 0, 0, { width: 612 });
   });
   return file;
 }
@@ -77,6 +78,72 @@ test('a scanned page is read with OCR on request, and its words are marked where
   expect(covered.top).toBeGreaterThan(144);
   expect(covered.bottom).toBeLessThan(172);
   expect(covered.left).toBeGreaterThan(70);
+});
+
+/** Tesseract behind a gate: it reads a page for each token that it is given, and notes each page that it begins. */
+function gatedTesseract(): { path: string; give: (tokens: number) => void; begun: () => number } {
+  const gate = join(folder, 'gate');
+  const log = join(gate, 'log');
+  mkdirSync(join(gate, 'tokens'), { recursive: true });
+  writeFileSync(log, '');
+  const real = execFileSync('sh', ['-c', 'command -v tesseract'], { encoding: 'utf8' }).trim();
+  const script = [
+    '#!/bin/sh',
+    `[ "$1" = --version ] && exec ${real} "$@"`,
+    `echo begun >> '${log}'`,
+    `until token=$(ls '${gate}/tokens' | head -n 1); [ -n "$token" ] && rm '${gate}/tokens/'"$token"; do`,
+    '  kill -0 $PPID 2>/dev/null || exit 1',
+    '  sleep 0.05',
+    'done',
+    `exec ${real} "$@"`,
+  ];
+  writeFileSync(join(gate, 'tesseract'), `${script.join('\n')}\n`, { mode: 0o755 });
+  let given = 0;
+  return {
+    path: `${gate}:${process.env.PATH}`,
+    give: (tokens) => {
+      for (let token = 0; token < tokens; token++) writeFileSync(join(gate, 'tokens', String(++given)), '');
+    },
+    begun: () => readFileSync(log, 'utf8').split('\n').length - 1,
+  };
+}
+
+test('a reading with OCR survives the death of the server, stops on request, and goes on where it was', async ({
+  browser,
+}) => {
+  test.skip(!installed, 'needs tesseract, Ghostscript and poppler');
+  const tesseract = gatedTesseract();
+  const server = await startServer({ PATH: tesseract.path });
+  const page = await browser.newPage();
+  await page.goto(server.url);
+  await page.locator('input[type="file"]').setInputFiles(await makeScan('Three schedules', 3));
+  await page.getByRole('link', { name: /Three schedules/ }).click();
+  const notice = page.locator('[data-notice]');
+  await expect(notice).toContainText('3 of 4 pages have no text');
+  await page.keyboard.press('o');
+  await expect(notice).toContainText('page 1 of 3');
+  tesseract.give(1);
+  await expect(notice).toContainText('page 2 of 3');
+  await expect.poll(tesseract.begun).toBe(2);
+
+  await server.kill();
+  await server.restart();
+  await page.reload();
+  await expect(notice).toContainText('page 2 of 3');
+  await expect.poll(tesseract.begun).toBe(3);
+  await page.getByRole('button', { name: 'Stop reading' }).click();
+  await expect(notice).toContainText('stopped after 1 of 3 pages');
+  await expect(page.getByRole('button', { name: 'Read with OCR' })).toBeEnabled();
+
+  await page.keyboard.press('o');
+  await expect(page.getByRole('button', { name: 'Stop reading' })).toBeVisible();
+  tesseract.give(2);
+  await expect(notice).toHaveCount(0, { timeout: 60_000 });
+  await expect(page.getByRole('link', { name: /Three schedules/ })).toContainText('13 lines');
+  // The first page once, the second once more after the kill, the third once.
+  expect(tesseract.begun()).toBe(4);
+  await page.close();
+  await server.close();
 });
 
 test('where recognition is not installed the notice says how to install it', async ({ browser }) => {

@@ -5,7 +5,7 @@ import type { Page } from './document/line-table';
 import type { Blobs } from './ports/blobs';
 import type { Parser, RecognizeOutcome } from './ports/parser';
 import type { Actor, Store } from './ports/store';
-import { readingNotice, recognizeDocument, requestRecognition } from './recognize-document';
+import { readingNotice, recognizeDocument, requestRecognition, stopRecognition } from './recognize-document';
 
 const actor: Actor = { userId: 'u1', name: 'Ann', workspaceId: 'w1' };
 const reader = { provider: 'reader', model: 'built-in reader' };
@@ -94,6 +94,7 @@ onEveryDatabase('a document with pictures', (databases) => {
   it('stays as it was when the recognition ends early, and says why', async () => {
     const { store } = await databases.open();
     const { id, revisionId } = await scannedDocument(store);
+    await requestRecognition(ports(store), id);
     await recognizeDocument(
       ports(store, { ok: false, code: 'timeout', message: 'Page 2 took longer than 120 s.' }),
       id,
@@ -104,6 +105,88 @@ onEveryDatabase('a document with pictures', (databases) => {
       revisionId,
       problem: { code: 'no_text', message: expect.stringMatching(/took longer.*try again/) },
     });
+  });
+});
+
+/** Five pages, of which four are pictures. */
+async function pictureBook(store: Store): Promise<{ id: string; revisionId: string }> {
+  const { document } = await store.createDocument(actor, { name: 'b.pdf', sha256: sha256Like(8), bytes: 3 });
+  const revisionId = await store.beginRevision(document.id, revision, 5, false);
+  const pages = [makePage(1, 1, ['One']), ...[2, 3, 4, 5].map((number) => picture(number, 2))];
+  await store.savePages(revisionId, pages);
+  await store.finishRevision(revisionId, []);
+  await store.setDocumentState(document.id, 'ready', readingNotice(pages));
+  return { id: document.id, revisionId };
+}
+
+/** A parser that notes which pages it was asked for, and does `after` once it has read the second of them. */
+function slowPorts(store: Store, after: () => Promise<void> | void) {
+  const asked: number[][] = [];
+  const own = ports(store);
+  own.parser.recognize = async ({ pages, onPage, signal: stop }) => {
+    asked.push(pages.map(({ number }) => number));
+    for (const [index, { number }] of pages.entries()) {
+      stop?.throwIfAborted();
+      if (index === 2) await after();
+      stop?.throwIfAborted();
+      await onPage(makePage(number, 1, [`Page ${number}`]));
+    }
+    return { ok: true, revision: recognized };
+  };
+  return { ...own, asked };
+}
+
+onEveryDatabase('a recognition that ends early', (databases) => {
+  const texts = async (store: Store, id: string) => {
+    const table = await store.lineTable((await store.documentById(id))?.revisionId ?? '');
+    return table.pages.flatMap((page) => page.lines.map((line) => line.text));
+  };
+  const whole = ['One', 'Page 2', 'Page 3', 'Page 4', 'Page 5'];
+
+  it('is gone on with after its process died, from the page where it was', async () => {
+    const { store } = await databases.open();
+    const { id, revisionId } = await pictureBook(store);
+    const died = new AbortController();
+    const first = slowPorts(store, () => died.abort(new Error('killed')));
+    await requestRecognition(first, id);
+    await expect(recognizeDocument(first, id, died.signal)).rejects.toThrow('killed');
+    expect(await store.documentById(id)).toMatchObject({ revisionId, problem: { progress: { done: 2, total: 4 } } });
+
+    const second = slowPorts(store, () => undefined);
+    await recognizeDocument(second, id, signal);
+    expect([first.asked, second.asked]).toEqual([[[2, 3, 4, 5]], [[4, 5]]]);
+    expect(await texts(store, id)).toEqual(whole);
+    expect((await store.documentById(id))?.problem).toBeNull();
+    expect(await store.unfinishedRevision(id, { ...revision, version: `1+ocr pages of ${revisionId}` })).toBeNull();
+  });
+
+  it('is stopped by a person after the page that is being read, and goes on when it is asked for again', async () => {
+    const { store } = await databases.open();
+    const { id, revisionId } = await pictureBook(store);
+    const first = slowPorts(store, () => stopRecognition(first, id));
+    await requestRecognition(first, id);
+    await recognizeDocument(first, id, signal);
+    expect(await store.documentById(id)).toMatchObject({
+      state: 'ready',
+      revisionId,
+      problem: { code: 'no_text', message: expect.stringMatching(/stopped after 2 of 4 pages/) },
+    });
+    const second = slowPorts(store, () => undefined);
+    expect(await requestRecognition(second, id)).toEqual({ ok: true });
+    await recognizeDocument(second, id, signal);
+    expect(second.asked).toEqual([[5]]);
+    expect(await texts(store, id)).toEqual(whole);
+  });
+
+  it('does not begin when it was taken back before its turn', async () => {
+    const { store } = await databases.open();
+    const { id } = await pictureBook(store);
+    const own = slowPorts(store, () => undefined);
+    await requestRecognition(own, id);
+    await stopRecognition(own, id);
+    await recognizeDocument(own, id, signal);
+    expect(own.asked).toEqual([]);
+    expect((await store.documentById(id))?.problem?.message).toMatch(/stopped after 0 of 4 pages/);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Page } from './document/line-table';
 import { replacePages } from './document/replace-pages';
 import { unreadablePages } from './document/unreadable-pages';
 import type { Blobs } from './ports/blobs';
@@ -31,13 +32,27 @@ export async function requestRecognition(ports: Ports, documentId: string): Prom
   return { ok: true };
 }
 
+/** Ends a recognition that somebody no longer wants; what was read stays for the next request. Nothing happens where none runs. */
+export async function stopRecognition(ports: Ports, documentId: string): Promise<void> {
+  const document = await ports.store.documentById(documentId);
+  if (document?.problem?.code !== 'recognizing') return;
+  const { done = 0, total = 0 } = document.problem.progress ?? {};
+  await ports.store.setDocumentState(documentId, 'ready', {
+    code: 'no_text',
+    message: `Reading with OCR was stopped after ${done} of ${total} pages. They are kept: reading goes on where it was stopped.`,
+  });
+  ports.changed(document);
+}
+
 /** The job: recognises page by page, telling how far it is, and makes the result a parse revision of its own. What was cited
- *  from the reading before stays as it is; what is asked from now on reads the new one.
+ *  from the reading before stays as it is; what is asked from now on reads the new one. Pages are kept as they come, so that
+ *  a job that died, or was stopped, is gone on with. Does nothing where the request was taken back meanwhile.
  *  @throws the signal's reason, and what is not the document's fault */
 export async function recognizeDocument(ports: Ports, documentId: string, signal: AbortSignal): Promise<void> {
   const { store, blobs, parser } = ports;
   const document = await store.documentById(documentId);
   if (!document?.revisionId) throw new Error(`Document ${documentId} is gone.`);
+  if (document.problem?.code !== 'recognizing') return;
   const tell = async (problem: DocumentProblem | null): Promise<void> => {
     await store.setDocumentState(documentId, 'ready', problem);
     ports.changed(document);
@@ -45,19 +60,24 @@ export async function recognizeDocument(ports: Ports, documentId: string, signal
   const table = await store.lineTable(document.revisionId);
   const numbers = new Set(unread(table.pages));
   const wanted = table.pages.filter((page) => numbers.has(page.number));
-  const found: typeof table.pages = [];
+  const stop = new AbortController();
   try {
-    await tell(recognizing(0, wanted.length));
+    const { keptId, found } = await keptPages(ports, documentId, document.revisionId, wanted);
+    const read = new Set(found.map((page) => page.number));
+    await tell(recognizing(found.length, wanted.length));
     const outcome = await parser.recognize({
       path: blobs.path(document.sha256),
-      pages: wanted,
-      signal,
+      pages: wanted.filter((page) => !read.has(page.number)),
+      signal: AbortSignal.any([signal, stop.signal]),
       onPage: async (page) => {
         found.push(page);
-        await tell(recognizing(found.length, wanted.length));
+        await store.savePages(keptId, [page]);
+        const now = await store.documentById(documentId);
+        if (now?.problem?.code === 'recognizing') await tell(recognizing(found.length, wanted.length));
+        else stop.abort(new Error('The recognition was stopped.'));
       },
     });
-    if (!outcome.ok) return tell(stopped(outcome.message));
+    if (!outcome.ok) return await tell(stopped(outcome.message));
     const next = replacePages(table, found, outcome.revision);
     const revisionId = await store.beginRevision(documentId, outcome.revision, next.pages.length, false);
     for (let from = 0; from < next.pages.length; from += batchPages)
@@ -65,9 +85,28 @@ export async function recognizeDocument(ports: Ports, documentId: string, signal
     await store.finishRevision(revisionId, next.sections);
     await tell(afterRecognition(unread(found).length, found.length));
   } catch (error) {
+    if (stop.signal.aborted && !signal.aborted) return;
     if (!signal.aborted) await tell(stopped('The program stopped on an error of its own.'));
     throw error;
   }
+}
+
+/** The pages that were read before, of the same reading: an unfinished revision keeps them as they came, until the one that all of
+ *  them become part of replaces it. */
+async function keptPages(
+  { store, parser }: Ports,
+  documentId: string,
+  of: string,
+  wanted: readonly Page[],
+): Promise<{ keptId: string; found: Page[] }> {
+  const revision = {
+    parser: parser.revision.parser,
+    version: `${parser.revision.version}+ocr pages of ${of}`,
+    settings: {},
+  };
+  const unfinished = await store.unfinishedRevision(documentId, revision);
+  if (unfinished) return { keptId: unfinished, found: await store.pages(unfinished, 1, wanted.at(-1)?.number ?? 0) };
+  return { keptId: await store.beginRevision(documentId, revision, wanted.length, false), found: [] };
 }
 
 /** What a person is told of a reading whose pages are not all text; null where all is well. */

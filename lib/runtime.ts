@@ -8,7 +8,13 @@ import { ProviderError } from './ports/provider';
 import type { RegressionCase } from './ports/regression-store';
 import type { JobKind, RunRow, Store } from './ports/store';
 import type { Dictionary } from './question/dictionary';
-import { type RecognitionRequest, readingNotice, recognizeDocument, requestRecognition } from './recognize-document';
+import {
+  type RecognitionRequest,
+  readingNotice,
+  recognizeDocument,
+  requestRecognition,
+  stopRecognition,
+} from './recognize-document';
 import { buildIndex, type DocumentIndex } from './retrieval/build-index';
 import { createDocumentCache } from './run/document-cache';
 import type { EventBus } from './run/event-bus';
@@ -62,6 +68,8 @@ export type Runtime = {
   parseWithPassword(documentId: string, password: string): Promise<ParseOutcome>;
   /** Has the pages without readable text read with OCR, as a job. */
   recognize(documentId: string): Promise<RecognitionRequest>;
+  /** Ends that after the page that is being read; what was read is kept. */
+  stopRecognition(documentId: string): Promise<void>;
   documentIndex(revisionId: string): Promise<{ table: LineTable; index: DocumentIndex }>;
 };
 
@@ -230,6 +238,7 @@ export function createRuntime(ports: RuntimePorts): Runtime {
       worker?.wake();
       return request;
     },
+    stopRecognition: (documentId) => stopRecognition(recognition, documentId),
     parseWithPassword: (documentId, password) => parse(documentId, new AbortController().signal, password),
     documentIndex,
   };

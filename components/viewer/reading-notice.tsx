@@ -8,14 +8,16 @@ import { Button } from '../ui/button';
 /** What was not read of a document that can be looked at, what can be done about it, and how far that is. */
 export function ReadingNotice({ documentId, problem }: { documentId: string; problem: DocumentProblem }) {
   const [state, setState] = useState<{ asking: boolean; refused: string | null }>({ asking: false, refused: null });
-  const offered = problem.code === 'no_text' || problem.code === 'stopped';
-  const recognize = () => {
+  const { progress } = problem;
+  const offered = problem.code === 'no_text' || problem.code === 'stopped' || progress !== undefined;
+  const startOrStop = () => {
     if (!offered || state.asking) return;
     setState({ asking: true, refused: null });
-    requestRecognition(documentId).then((refused) => setState({ asking: false, refused }));
+    requestRecognition(documentId, progress ? 'DELETE' : 'POST').then((refused) =>
+      setState({ asking: false, refused }),
+    );
   };
-  useKeys({ o: recognize }, offered);
-  const { progress } = problem;
+  useKeys({ o: startOrStop }, offered);
   return (
     <div
       data-notice={problem.code}
@@ -28,8 +30,8 @@ export function ReadingNotice({ documentId, problem }: { documentId: string; pro
         <progress aria-label="Pages read with OCR" value={progress.done} max={progress.total} className="h-1.5 w-32" />
       ) : null}
       {offered ? (
-        <Button shortcut="O" disabled={state.asking} onClick={recognize}>
-          Read with OCR
+        <Button shortcut="O" disabled={state.asking} onClick={startOrStop}>
+          {progress ? 'Stop reading' : 'Read with OCR'}
         </Button>
       ) : null}
       {state.refused ? (
@@ -41,10 +43,10 @@ export function ReadingNotice({ documentId, problem }: { documentId: string; pro
   );
 }
 
-/** @returns why it was refused, or null */
-async function requestRecognition(documentId: string): Promise<string | null> {
+/** Asks for it, or for its end. @returns why it was refused, or null */
+async function requestRecognition(documentId: string, method: 'POST' | 'DELETE'): Promise<string | null> {
   try {
-    const response = await fetch(`/api/documents/${encodeURIComponent(documentId)}/ocr`, { method: 'POST' });
+    const response = await fetch(`/api/documents/${encodeURIComponent(documentId)}/ocr`, { method });
     if (response.ok) return null;
     const reply = (await response.json()) as { error?: { message: string } };
     return reply.error?.message ?? `The server refused it (${response.status}).`;

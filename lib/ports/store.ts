@@ -162,6 +162,8 @@ export interface Store {
   /** Appends pages; visible at once, so that a document can be opened while it is parsed. */
   savePages(revisionId: string, pages: Page[]): Promise<void>;
   finishRevision(revisionId: string, sections: Section[]): Promise<void>;
+  /** The document's newest unfinished revision of this parser and version, or null: what a reading that was broken off has kept. */
+  unfinishedRevision(documentId: string, revision: Pick<ParseRevision, 'parser' | 'version'>): Promise<string | null>;
   /** `revisionId` if it is one of the document's, else null. */
   revisionOf(documentId: string, revisionId: string): Promise<string | null>;
   pages(revisionId: string, first: number, last: number): Promise<Page[]>;

@@ -11,7 +11,15 @@ import { ChangeRefused, now, RowMissing, type StoreContext } from './store-conte
 
 type LineTableMethods = Pick<
   Store,
-  'beginRevision' | 'revisionOf' | 'savePages' | 'finishRevision' | 'pages' | 'pageSignals' | 'sections' | 'lineTable'
+  | 'beginRevision'
+  | 'unfinishedRevision'
+  | 'revisionOf'
+  | 'savePages'
+  | 'finishRevision'
+  | 'pages'
+  | 'pageSignals'
+  | 'sections'
+  | 'lineTable'
 >;
 
 const settingsSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
@@ -97,6 +105,14 @@ export function lineTableMethods({ database, clock }: StoreContext): LineTableMe
         });
         await startWaitingRuns(tx, revision, clock);
       });
+    },
+
+    async unfinishedRevision(documentId, { parser, version }) {
+      const where = { documentId, parser, version, finishedAt: null };
+      const revision = await database.read((db) =>
+        db.revision.findFirst({ where, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], select: { id: true } }),
+      );
+      return revision?.id ?? null;
     },
 
     async revisionOf(documentId, revisionId) {

@@ -13,3 +13,12 @@ export function POST(request: Request, context: DocumentContext): Promise<Respon
     return Response.json({ document: await (await store()).document(actor.workspaceId, document.id) }, { status: 202 });
   });
 }
+
+/** Stops that; what was read is kept, and gone on with when it is asked for again. */
+export function DELETE(request: Request, context: DocumentContext): Promise<Response> {
+  return handle(request, 'upload', async (actor) => {
+    const document = await documentOf(actor, context);
+    await (await runtime()).stopRecognition(document.id);
+    return Response.json({ document: await (await store()).document(actor.workspaceId, document.id) });
+  });
+}
