@@ -119,6 +119,78 @@ describe('assemblePage', () => {
     expect(inOrder / pairs).toBeGreaterThan(0.95);
   });
 
+  /** Cells of lines, side by side: each row as tall as its tallest cell. Every line has words of its own. */
+  function wrappedCells(
+    cells: readonly (readonly number[])[],
+    at: { x: readonly number[]; top: number; between: number },
+  ) {
+    const pieces: Piece[] = [];
+    const expected: string[] = [];
+    const tops: number[] = [];
+    let y = at.top;
+    for (const [row, counts] of cells.entries()) {
+      tops.push(y);
+      for (const [column, count] of counts.entries())
+        for (let line = 0; line < count; line++) {
+          const words = ['clause', `${'abcdefgh'[row]}${'pqrs'[column]}${'klmnoabcdefghij'[line]}`, 'holds', 'here'];
+          let x = at.x[column] ?? 0;
+          for (const word of words) {
+            pieces.push(piece(word, x, y + 12 * line));
+            x += (word.length * 0.5 + 0.3) * 10;
+          }
+          expected.push(words.join(' '));
+        }
+      y += 12 * Math.max(...counts) + at.between;
+    }
+    return { pieces, expected, tops, bottom: y };
+  }
+
+  it('reads a table whose cells are drawn cell by cell, however close its columns stand', () => {
+    const x = [40, 139, 238];
+    const { pieces, expected, tops, bottom } = wrappedCells(
+      [
+        [2, 5, 3],
+        [4, 2, 6],
+        [1, 3, 2],
+      ],
+      { x, top: 100, between: 0 },
+    );
+    const rules = [...tops.map((top) => top - 9.5), bottom - 9.5].flatMap((y) =>
+      x.map((x0) => ({ x0: x0 - 1, x1: x0 + 98, y })),
+    );
+    expect(texts(page(pieces, { rules }))).toEqual(expected);
+    // Drawn under the cells of a head only, the lines tell nothing of rows.
+    expect(texts(page(pieces, { rules: rules.slice(0, 3) }))).not.toEqual(expected);
+  });
+
+  it('keeps the rows of a drawn table of numbers in one line each', () => {
+    const pieces: Piece[] = [];
+    const rules = [];
+    const expected = [];
+    for (let row = 0; row < 6; row++) {
+      const values = [`1,${210 + row}`, `3,${450 + row}`];
+      pieces.push(piece(`Item${row}`, 40, 100 + 20 * row));
+      for (const [column, value] of values.entries()) pieces.push(piece(value, 180 + 100 * column, 100 + 20 * row));
+      for (const x0 of [38, 138, 238]) rules.push({ x0, x1: x0 + 100, y: 106 + 20 * row });
+      expected.push([`Item${row}`, ...values].join(' '));
+    }
+    expect(texts(page(pieces, { rules }))).toEqual(expected);
+  });
+
+  it('reads a table with labels in its first column row by row, where paragraphs run beside them', () => {
+    const { pieces, expected } = wrappedCells(
+      [
+        [1, 8, 5],
+        [1, 4, 9],
+        [1, 6, 6],
+      ],
+      { x: [40, 180, 330], top: 100, between: 3 },
+    );
+    // A paragraph ends in one column while its neighbour goes on.
+    for (const each of pieces) if (each.x0 >= 330 && each.baseline >= 124 && each.baseline < 190) each.baseline += 6;
+    expect(texts(page(pieces))).toEqual(expected);
+  });
+
   it('keeps a row of numbers in one line with its label, and tells the columns with their headers', () => {
     fc.assert(
       fc.property(

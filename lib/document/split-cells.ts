@@ -13,7 +13,8 @@ type CellLine = {
 type Column = { x0: number; x1: number };
 
 /** A table whose cells hold wrapped text, row by row and in each row cell by cell; null where the pieces are no such table.
- *  Rows are told apart by lines drawn between them, else by white space across all columns after which columns start level.
+ *  Rows are told apart by lines drawn between them, else by white space across all columns after which columns start level,
+ *  else by the labels in a first column that has little else, where the text beside each starts level with it.
  *  A row whose cells are one line each stays one line. */
 export function splitCells(
   pieces: readonly Piece[],
@@ -22,7 +23,7 @@ export function splitCells(
   const columns = columnsOf(pieces);
   if (columns.length < 2) return null;
   const lines = cellLines(pieces, columns);
-  const rows = rowsByRules(lines, rules, columns) ?? rowsByGaps(lines);
+  const rows = rowsByRules(lines, rules, columns) ?? rowsByGaps(lines) ?? rowsByLabels(lines, rules, columns.length);
   if (!rows || !isWrappedTable(rows, columns.length)) return null;
   const zones = rows.flatMap((row) => {
     const isOneLine = new Set(row.map((line) => line.column)).size === row.length;
@@ -95,6 +96,45 @@ function rowsByGaps(lines: CellLine[]): CellLine[][] | null {
   });
   if (rows.length < 3 || level.length < 0.8 * rows.length) return null;
   return gapsWithin(rows, leading) > 0.35 * (rows.length - 1) ? null : rows;
+}
+
+/** A row begins with each label of the first column; null where text beside a label runs on, as it does beside a note in the margin. */
+function rowsByLabels(lines: CellLine[], rules: readonly Rule[], columns: number): CellLine[][] | null {
+  const byColumn = Array.from({ length: columns }, (_, column) => lines.filter((line) => line.column === column));
+  const [labels = [], ...texts] = byColumn;
+  if (texts.length < 2 || labels.length > 0.3 * Math.max(...texts.map((text) => text.length))) return null;
+  const leading = commonLeading(lines);
+  const head = headOf(lines, rules);
+  const starts: number[] = [];
+  for (const [index, { baseline }] of labels.entries()) {
+    const above = labels[index - 1]?.baseline ?? Number.NEGATIVE_INFINITY;
+    if (baseline <= head || baseline - Math.max(above, head) <= (above > head ? 1.5 * leading : 0)) continue;
+    if (texts.some((text) => runsPast(text, Math.max(above, head), baseline, leading))) return null;
+    if (texts.filter((text) => text.some((line) => Math.abs(line.baseline - baseline) < 1.5)).length < 2) return null;
+    starts.push(baseline);
+  }
+  if (starts.length < 2) return null;
+  const cuts = Number.isFinite(head) ? [head + 0.5, ...starts] : starts;
+  const rows: CellLine[][] = Array.from({ length: cuts.length + 1 }, () => []);
+  for (const line of lines) rows[cuts.filter((cut) => cut <= line.baseline + 1.5).length]!.push(line);
+  return rows.filter((row) => row.length > 0);
+}
+
+/** Whether a column's text goes on past a height without a gap. */
+function runsPast(text: readonly CellLine[], head: number, baseline: number, leading: number): boolean {
+  const before = text.findLast((line) => line.baseline < baseline - 1.5 && line.baseline > head);
+  const after = text.find((line) => line.baseline >= baseline - 1.5);
+  return before !== undefined && after !== undefined && after.baseline - before.baseline < 1.1 * leading;
+}
+
+/** The baseline of the first line of all columns where a line is drawn below it: the head of the table. */
+function headOf(lines: readonly CellLine[], rules: readonly Rule[]): number {
+  const [first] = lines;
+  const second = lines.find((line) => line.baseline > (first?.baseline ?? 0) + 1.5);
+  const isDrawn = rules.some(
+    ({ y }) => first && second && y > first.baseline - 1 && y < second.baseline - 0.3 * second.size,
+  );
+  return first && isDrawn ? first.baseline : Number.NEGATIVE_INFINITY;
 }
 
 /** Cuts where white space reaches across all columns. */

@@ -1,5 +1,6 @@
 import { groupRows, type Row } from './group-rows';
 import type { Piece, Rule } from './page-content';
+import { splitRuledGrid } from './ruled-grid';
 import { splitCells } from './split-cells';
 
 /** A stretch of text in one row without a wide gap. */
@@ -31,6 +32,11 @@ function split(pieces: readonly Piece[], rules: readonly Rule[], depth: number):
   if (pieces.length === 0) return [];
   const rows = groupRows(pieces);
   if (depth >= deepest || pieces.length < 8) return [rows];
+  const grid = splitRuledGrid(pieces, rules);
+  if (grid) {
+    const cells = grid.zones.map((zone) => groupRows(zone));
+    return [...split(grid.above, rules, depth + 1), ...cells, ...split(grid.below, rules, depth + 1)];
+  }
   const segments = segmentsOf(rows);
   if (segments.length < 8) return [rows];
   const candidates = bandCandidates(segments);
