@@ -35,13 +35,15 @@ export function splitRuledGrid(
 /** Runs of heights at which the same columns, one beside the other, are drawn; at least two columns and three lines. A line may
  *  leave columns out at an end. */
 function gridsOf(rules: readonly Rule[]): Grid[] {
-  const rowsOfRules = new Map<number, Rule[]>();
-  for (const rule of [...rules].sort((a, b) => a.y - b.y || a.x0 - b.x0)) {
-    const height = [...rowsOfRules.keys()].find((y) => Math.abs(y - rule.y) < near) ?? rule.y;
-    rowsOfRules.set(height, [...(rowsOfRules.get(height) ?? []), rule]);
+  const rows: { height: number; rules: Rule[] }[] = [];
+  for (const rule of [...rules].sort((a, b) => a.y - b.y)) {
+    const row = rows.at(-1);
+    if (row && rule.y - row.height < near) row.rules.push(rule);
+    else rows.push({ height: rule.y, rules: [rule] });
   }
   const grids: Grid[] = [];
-  for (const [height, row] of [...rowsOfRules].sort(([a], [b]) => a - b)) {
+  for (const { height, rules: row } of rows) {
+    if (row.length < 2) continue;
     const edges = touchingEdges(row);
     if (edges.length < 3) continue;
     const open = grids.at(-1);
