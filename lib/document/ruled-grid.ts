@@ -8,6 +8,8 @@ type Grid = { edges: number[]; heights: number[] };
 const near = 3;
 /** Points between the lines of two cells side by side, where they don't touch. */
 const widestGap = 8;
+/** More lines at one height are a drawing. */
+const mostLines = 100;
 
 /** The text of a page with a grid of drawn lines in it: above, cell by cell, below. A row whose cells are one line each stays one line.
  *  Columns may stand as close to one another as they like; what tells them apart is drawn.
@@ -43,7 +45,7 @@ function gridsOf(rules: readonly Rule[]): Grid[] {
   }
   const grids: Grid[] = [];
   for (const { height, rules: row } of rows) {
-    if (row.length < 2) continue;
+    if (row.length < 2 || row.length > mostLines) continue;
     const edges = touchingEdges(row);
     if (edges.length < 3) continue;
     const open = grids.at(-1);
