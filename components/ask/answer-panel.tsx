@@ -100,7 +100,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
           selectedSpan={selected.item === index + 1 ? selected.span : null}
           second={secondItems.has(index)}
           provisional={shown.provisional}
-          onSelect={(span) => onSelect(index + 1, span)}
+          onSelect={onSelect}
         />
       ))}
       {shown.provisional && reading.arriving.confidence !== null ? (

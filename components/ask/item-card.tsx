@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Item } from '@/lib/contract/answer';
 import type { Evidence } from '@/lib/evidence/evidence';
 import { Kbd } from '../ui/kbd';
@@ -18,11 +19,12 @@ type ItemCardProps = {
   second: boolean;
   /** Still arriving: it may change until the answer stands. */
   provisional: boolean;
-  onSelect: (span: number) => void;
+  /** Told the item and the span, both 1-based; the same function from one render to the next spares the others theirs. */
+  onSelect: (item: number, span: number) => void;
 };
 
 /** One value with its proof directly under it. */
-export function ItemCard(props: ItemCardProps) {
+export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
   const { item, evidence, position, count, selectedSpan, second, provisional, onSelect } = props;
   const selected = selectedSpan !== null;
   const shown = evidence[(selectedSpan ?? 1) - 1];
@@ -36,7 +38,7 @@ export function ItemCard(props: ItemCardProps) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a larger target for the pointer; the place below is the button */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
       <div
-        onClick={() => onSelect(selectedSpan ?? 1)}
+        onClick={() => onSelect(position, selectedSpan ?? 1)}
         className="flex cursor-pointer items-baseline justify-between gap-2.5 px-3 pb-1 pt-2.5"
       >
         <div
@@ -60,7 +62,7 @@ export function ItemCard(props: ItemCardProps) {
         {shown ? (
           <PillButton
             label={`Item ${position} of ${count}: show ${placeInWords(shown)}`}
-            onClick={() => onSelect(selectedSpan ?? 1)}
+            onClick={() => onSelect(position, selectedSpan ?? 1)}
           >
             {placeInWords(shown)}
           </PillButton>
@@ -91,7 +93,7 @@ export function ItemCard(props: ItemCardProps) {
               key={index}
               type="button"
               aria-pressed={index + 1 === selectedSpan}
-              onClick={() => onSelect(index + 1)}
+              onClick={() => onSelect(position, index + 1)}
               className="rounded-[10px] bg-sunken px-2 py-[2px] text-xs text-muted aria-pressed:bg-accent-soft aria-pressed:text-text"
             >
               {placeInWords(each)}
@@ -101,7 +103,7 @@ export function ItemCard(props: ItemCardProps) {
       ) : null}
     </article>
   );
-}
+});
 
 /** A name or a number stands within a sentence as a rule; running text should not be cut. */
 function isPassage({ kind, value }: Item): boolean {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Evidence } from '@/lib/evidence/evidence';
 import type { Flag } from '@/lib/run/flag';
 import type { ShownAnswer } from './answer-panel';
-import { answerHighlights, evidenceOrder, proofCount, secondItems, viewOfRun } from './shown-answer';
+import { answerHighlights, evidenceOrder, pagesAhead, proofCount, secondItems, viewOfRun } from './shown-answer';
 
 const evidence = (page: number, grade: Evidence['grade'] = 'exact'): Evidence => ({
   span: { line_start: page * 10, line_end: page * 10, quote: 'q' },
@@ -86,5 +86,19 @@ describe('the order of evidence', () => {
       { item: 1, span: 2 },
       { item: 3, span: 1 },
     ]);
+  });
+});
+
+describe('the pages ahead', () => {
+  const shown = shownOf([[evidence(3), evidence(7)], [evidence(7)], [], [evidence(1, 'unplaced'), evidence(12)]]);
+
+  it('are those of the evidence after and before, around the ends as N and P go', () => {
+    expect(pagesAhead(shown, { item: 1, span: 1 })).toEqual([7, 12]);
+    expect(pagesAhead(shown, { item: 4, span: 2 })).toEqual([3, 1]);
+  });
+
+  it('leave out the page that is shown, and name none for a place without evidence', () => {
+    expect(pagesAhead(shown, { item: 1, span: 2 })).toEqual([3]);
+    expect(pagesAhead(shown, { item: 3, span: 1 })).toEqual([]);
   });
 });

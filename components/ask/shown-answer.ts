@@ -48,6 +48,17 @@ export function evidenceOrder(shown: ShownAnswer): { item: number; span: number 
   return shown.items.flatMap(({ evidence }, item) => evidence.map((_, span) => ({ item: item + 1, span: span + 1 })));
 }
 
+/** The pages that a person is likely to look at next: those of the evidence after and before the one that is shown, that one's aside. */
+export function pagesAhead(shown: ShownAnswer, place: { item: number; span: number }): number[] {
+  const order = evidenceOrder(shown);
+  const pageOf = (at: { item: number; span: number } | undefined): number | undefined =>
+    at && shown.items[at.item - 1]?.evidence[at.span - 1]?.pages[0]?.page;
+  const index = order.findIndex(({ item, span }) => item === place.item && span === place.span);
+  if (index < 0) return [];
+  const pages = [order[(index + 1) % order.length], order[(index - 1 + order.length) % order.length]].map(pageOf);
+  return [...new Set(pages)].filter((page) => page !== undefined).filter((page) => page !== pageOf(order[index]));
+}
+
 /** The marks of an answer: the selected item with its quoted words, the others as pale lines. */
 export function answerHighlights(shown: ShownAnswer, second: ReadonlySet<number>, selectedItem: number): Highlight[] {
   return shown.items.flatMap(({ evidence }, index) =>

@@ -25,7 +25,7 @@ import { type AskedKnobs, Composer, type ComposerHandle } from './composer';
 import { DocumentList } from './document-list';
 import { PasswordDialog } from './password-dialog';
 import { QuestionList } from './question-list';
-import { answerHighlights, evidenceOrder, secondItems, shownAnswer, viewOfRun } from './shown-answer';
+import { answerHighlights, evidenceOrder, pagesAhead, secondItems, shownAnswer, viewOfRun } from './shown-answer';
 import { useAddress } from './use-address';
 import { useUploads } from './use-uploads';
 import { useLoadedView, useWorkspace } from './use-workspace';
@@ -73,6 +73,8 @@ export function Workspace({ documentId, fieldLists, ...initial }: WorkspaceProps
   const placeKey = `${own?.answer?.runId ?? runId} ${shown.provisional} ${place.item} ${place.span}`;
   const target = useMemo(() => (evidence ? targetOf(evidence, placeKey) : null), [evidence, placeKey]);
   const highlights = useMemo(() => answerHighlights(shown, second, place.item), [shown, second, place.item]);
+  const { item: placeItem, span: placeSpan } = place;
+  const ahead = useMemo(() => pagesAhead(shown, { item: placeItem, span: placeSpan }), [shown, placeItem, placeSpan]);
   const ranges = useMemo((): LineRange[] => {
     const searched = searchedIn(reading).lines.map((lines): LineRange => ({ kind: 'searched', ...lines }));
     const peeked = reading.completeness?.peeked;
@@ -255,6 +257,7 @@ export function Workspace({ documentId, fieldLists, ...initial }: WorkspaceProps
           highlights={highlights}
           ranges={ranges}
           target={target}
+          ahead={ahead}
           onSelectText={setSelection}
         />
       ) : null}

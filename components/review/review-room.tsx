@@ -411,7 +411,7 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
                       selectedSpan={place.item === at + 1 ? place.span : null}
                       second={second.has(at)}
                       provisional={false}
-                      onSelect={(span) => showPlace({ item: at + 1, span })}
+                      onSelect={(item, span) => showPlace({ item, span })}
                     />
                   ))
                 )}

@@ -63,7 +63,7 @@ export type PdfViewerProps = {
   highlights?: readonly Highlight[];
   ranges?: readonly LineRange[];
   target?: EvidenceTarget | null;
-  /** Pages that are painted although they are out of sight: what comes next. */
+  /** Pages that are painted although they are out of sight, once the evidence is shown: what comes next. */
   ahead?: readonly number[];
   /** With a toolbar, and listening to the keys of the document. */
   active?: boolean;
@@ -248,15 +248,22 @@ export function PdfViewer(props: PdfViewerProps) {
   const overscan = scale > 3 ? 0 : 1;
   const first = Math.max(1, visible.first - overscan);
   const last = Math.min(sizes.length, visible.last + overscan);
+  // What was painted ahead stays until the evidence that it was painted for is shown.
+  const evidenceShown = target !== null && paintedKey === target.key;
+  const [kept, setKept] = useState<readonly number[]>(nothing);
+  useEffect(() => {
+    if (evidenceShown || targetKey === null) setKept(ahead);
+  }, [evidenceShown, targetKey, ahead]);
+  const mounted = useMemo(() => pagesToPaint(first, last, kept, sizes.length), [first, last, kept, sizes.length]);
   const [linesFailed, setLinesFailed] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: pages that were not parsed yet are asked for again
   useEffect(() => {
     if (opened.state !== 'ready') return;
-    cache.ensure(first, last).then(
+    Promise.all([cache.ensure(first, last), ...kept.map((page) => cache.ensure(page, page))]).then(
       () => setLinesFailed(false),
       () => setLinesFailed(true),
     );
-  }, [cache, opened.state, first, last, pagesParsed]);
+  }, [cache, opened.state, first, last, kept, pagesParsed]);
 
   const goToPage = useCallback(
     (page: number) => {
@@ -379,7 +386,6 @@ export function PdfViewer(props: PdfViewerProps) {
   }, [matches, highlights, local]);
   const byPage = useMemo(() => groupByPage(shown), [shown]);
 
-  const isPainted = target !== null && paintedKey === target.key;
   const pdf = opened.state === 'ready' ? opened.pdf : null;
   const left = (page: number) => {
     const size = sizes[page - 1];
@@ -390,7 +396,7 @@ export function PdfViewer(props: PdfViewerProps) {
     <div
       data-viewer
       data-evidence-key={target?.key}
-      data-evidence-painted={isPainted}
+      data-evidence-painted={evidenceShown}
       data-cache-version={cacheVersion}
       className="relative flex h-full min-h-0 min-w-0 flex-col bg-desk"
     >
@@ -442,7 +448,7 @@ export function PdfViewer(props: PdfViewerProps) {
                 className="relative"
                 style={{ height: layout.totalHeight, minWidth: layout.width + 2 * deskPadding }}
               >
-                {(paintScale === null ? nothing : pagesToPaint(first, last, ahead, sizes.length)).map((page) => (
+                {(paintScale === null ? nothing : mounted).map((page) => (
                   <PdfPage
                     key={page}
                     pdf={pdf}
@@ -515,7 +521,7 @@ export function PdfViewer(props: PdfViewerProps) {
         ) : null}
       </div>
       <p className="sr-only" role="status" aria-live="polite">
-        {local?.target.announcement ?? (isPainted ? target.announcement : '')}
+        {local?.target.announcement ?? (evidenceShown ? target.announcement : '')}
       </p>
     </div>
   );
@@ -536,7 +542,7 @@ function groupByPage(highlights: readonly Highlight[]): Map<number, Highlight[]>
   return groups;
 }
 
-/** Those in sight, and those that come next. */
+/** Those in sight, and those that come next, in the order of the document. */
 function pagesToPaint(first: number, last: number, ahead: readonly number[], count: number): number[] {
   const seen = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
   return [...new Set([...seen, ...ahead.filter((page) => page >= 1 && page <= count)])].sort((a, b) => a - b);
