@@ -118,7 +118,7 @@ test('what is selected is copied with its lines and page', async ({ page }) => {
   expect(copied).toBe(`${left[0]}\n${left[1]}\n[lines 1–2, page 1]`);
 });
 
-test('the strip beside the scroll bar shows what was cited, searched and peeked at where it stands, and goes there', async ({
+test('the strip beside the scroll bar shows what was cited and searched where it stands, and goes there', async ({
   page,
 }) => {
   await page.goto('/');
@@ -127,8 +127,7 @@ test('the strip beside the scroll bar shows what was cited, searched and peeked 
   await expect(page.locator('[data-evidence-painted="true"]')).toBeVisible();
   await expect(page.locator('[data-viewer] [role="status"]').last()).toHaveText(/^evidence on page \d+, line/);
   const strip = page.locator('[data-strip]');
-  for (const kind of ['cited', 'searched', 'peeked'])
-    await expect(strip.locator(`[data-kind="${kind}"]`).first()).toBeAttached();
+  for (const kind of ['cited', 'searched']) await expect(strip.locator(`[data-kind="${kind}"]`).first()).toBeAttached();
 
   const mark = page.locator('[data-mark="quote"]').first();
   const places = await mark.evaluate((element) => {
