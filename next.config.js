@@ -12,6 +12,7 @@ const config = {
     '@prisma/adapter-libsql',
     'pg',
     'pdfkit',
+    'fontkit',
     '@cantoo/pdf-lib',
     'better-auth',
     '@better-auth/passkey',

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type PDFDocument from 'pdfkit';
 import { pdfjsFolder } from '../pdf/child-process';
+import { eastAsianFont } from './east-asian-font';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 type FontFile = { path: string; family?: string };
@@ -29,15 +30,18 @@ export type ReportFonts = {
   missing(): string[];
 };
 
-/** Our own font in two weights, and what the machine has for the scripts that it lacks. */
-export function openReportFonts(pdf: Pdf): ReportFonts {
+/** Our own font in two weights, one for Chinese and Japanese, and what the machine has for the scripts that they lack.
+ *  @param text all that the report will say */
+export function openReportFonts(pdf: Pdf, text: string): ReportFonts {
   pdf.registerFont('plain', ownFont('Regular'));
   pdf.registerFont('bold', ownFont('Bold'));
   const others = fallbacks.filter(({ path }) => existsSync(path));
   others.forEach(({ path, family }, index) => {
     pdf.registerFont(`other ${index}`, path, family);
   });
-  const names = ['plain', ...others.map((_, index) => `other ${index}`)];
+  const eastAsian = eastAsianFont(text);
+  if (eastAsian) pdf.registerFont('east asian', eastAsian);
+  const names = ['plain', ...(eastAsian ? ['east asian'] : []), ...others.map((_, index) => `other ${index}`)];
   const has = new Map<string, Map<number, boolean>>(names.map((name) => [name, new Map()]));
   const missing = new Set<string>();
 

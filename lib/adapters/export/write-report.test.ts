@@ -82,6 +82,25 @@ it('is read by poppler, and holds any text', async () => {
   for (const wanted of ['=1+1', '@SUM(A1)', '_x0041_ & <b>', cited]) expect(text).toContain(wanted);
 });
 
+it('has Chinese and Japanese as text that can be read and searched, beside Latin, without a font of the machine', async () => {
+  const chinese = '合同自2026年1月1日起生效，年租金为人民币120,000元。';
+  const japanese = '契約は「自動更新」とする。カタカナ、ひらがな、龍。';
+  const long = '本保险单承保下列各项损失。'.repeat(300);
+  const item = { ...exportedItem('text', chinese, chinese), spans: [] };
+  const pdf = await writeReport(
+    [answer('a', { items: [item], caveats: [`Clause 4: ${japanese} (Ünal)`, long] })],
+    { ...facts, createdBy: '王芳' },
+    source,
+  );
+  const { pages } = await read(pdf);
+  const text = pages.join('').replace(/\s/g, '');
+  expect(text).not.toContain('charactersarenotinthefonts');
+  for (const wanted of [chinese, 'Clause4:', japanese, '(Ünal)', '王芳']) expect(text).toContain(wanted);
+  expect(text.match(/本保险单承保下列各项损失。/g)?.length).toBeGreaterThan(250);
+  // only the glyphs that are used go into the file
+  expect(pdf.length).toBeLessThan(300_000);
+});
+
 it('sets scripts that are read from the right in the order of paper, and names what no font has', async () => {
   const hebrew = 'דמי השכירות הם 1200 שקל';
   const rare = '\u{1F0A1}\u{13000}';

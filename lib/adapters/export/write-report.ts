@@ -42,7 +42,7 @@ export async function writeReport(
     info: { Title: 'Audited answers', Creator: 'Countersign', CreationDate: new Date(facts.createdAt) },
   });
   const bytes = gather(pdf);
-  const fonts = openReportFonts(pdf);
+  const fonts = openReportFonts(pdf, JSON.stringify([facts, answers]));
   fontsOf.set(pdf, fonts);
   const sheet: Sheet = { pdf, regions: [], pageIndex: () => pdf.bufferedPageRange().count - 1 };
 
