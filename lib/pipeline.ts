@@ -136,7 +136,8 @@ export async function answerQuestion(input: PipelineInput): Promise<PipelineResu
     reparsed: input.reparse === undefined,
     retrievals: [] as Retrieval[],
     continued: new Set<number>(),
-    callsBefore: read ? 1 : 0,
+    /** Calls that only said how the question is meant. */
+    readings: read ? 1 : 0,
     /** What was paid beside the calls for an answer. */
     sideCosts: read?.call.cost ? [read.call.cost] : [],
   };
@@ -193,8 +194,7 @@ export async function answerQuestion(input: PipelineInput): Promise<PipelineResu
         passages: wider.retrieval.passages.length,
         rivals: wider.rivals,
       });
-    const answered: Reading = wider && input.provider.id === 'reader' ? withRivals(whole, wider, table) : whole;
-    const { outcome, retrieval }: Reading = answered;
+    const { outcome, retrieval } = withRivals(whole, wider, input.provider, table);
 
     const verdict: CompletenessVerdict | null = outcome.ok
       ? judgeCompleteness({
@@ -227,7 +227,7 @@ export async function answerQuestion(input: PipelineInput): Promise<PipelineResu
       history,
     });
     const budget: Budget = {
-      calls: history.callsBefore + history.calls,
+      calls: history.readings + history.calls,
       rounds: round,
       elapsedMs: input.clock.now() - trace.startedMs,
       maximumCalls: input.limits.maximumCalls,
@@ -305,9 +305,9 @@ function lookBehind(
 }
 
 /** The reader's answer with the values that contradict it; what a model has said stays as it is, and is only flagged. */
-function withRivals(whole: Reading, wider: WiderLook, table: LineTable): Reading {
+function withRivals(whole: Reading, wider: WiderLook | null, provider: Provider, table: LineTable): Reading {
   const { outcome } = whole;
-  if (!outcome.ok || wider.rivals.length === 0) return whole;
+  if (!outcome.ok || !wider || wider.rivals.length === 0 || provider.id !== 'reader') return whole;
   const { answer } = outcome;
   return {
     retrieval: wider.retrieval,

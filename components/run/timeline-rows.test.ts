@@ -54,6 +54,63 @@ describe('the timeline', () => {
     ]);
   });
 
+  describe('of what was asked and looked for beside the answer', () => {
+    const usage = { inputTokens: 300, cachedInputTokens: 0, outputTokens: 0 };
+    const cost = { amount: '0.0004', currency: 'USD' };
+    const meaning: Extract<TraceEvent, { type: 'meaning' }> = {
+      seq: 1,
+      atMs: 0,
+      type: 'meaning',
+      round: 1,
+      model: 'near',
+      query: 'What do we bear?',
+      nearest: [{ firstLine: 11, lastLine: 30, likeness: 0.9 }],
+      compared: 40,
+      sent: 1,
+      usage,
+      cost,
+      durationMs: 12,
+      problem: null,
+    };
+    const read: Extract<TraceEvent, { type: 'question_read' }> = {
+      seq: 1,
+      atMs: 0,
+      type: 'question_read',
+      model: 'm',
+      prompt: { system: '', user: '', version: '', schema: { name: '', schema: {} } },
+      text: '{}',
+      usage: { ...usage, outputTokens: 9 },
+      cost,
+      durationMs: 12,
+      problem: null,
+    };
+    const rival = {
+      kind: 'amount' as const,
+      value: { value: '3000', currency: 'EUR', scale: null, unit: null },
+      spans: [],
+      path: null,
+    };
+    const looked = (rivals: (typeof rival)[]): TraceEvent => ({
+      seq: 1,
+      atMs: 0,
+      type: 'looked_wider',
+      round: 1,
+      passages: 16,
+      rivals,
+    });
+
+    it.each<[TraceEvent, string, string]>([
+      [meaning, 'ok', 'near compared 40 parts; nearest are lines 11–30 · 300 tokens in · USD 0.0004'],
+      [{ ...meaning, problem: 'Nobody there. Searched by words.' }, 'warn', 'Nobody there. Searched by words.'],
+      [read, 'ok', 'm was asked · 300 tokens in, 9 out · USD 0.0004'],
+      [{ ...read, problem: 'The reply is not as asked.' }, 'warn', 'The reply is not as asked. Code read it alone.'],
+      [looked([]), 'ok', 'none in 16 passages'],
+      [looked([rival]), 'warn', 'also EUR 3,000'],
+    ])('there is a row: %o', (event, tone, text) => {
+      expect(timelineRows([event])).toMatchObject([{ tone, text }]);
+    });
+  });
+
   it('says when the same reply came again', () => {
     const [row] = timelineRows([{ seq: 1, atMs: 0, type: 'rejected', attempt: 2, identical: true, issues: [] }]);
     expect(row?.text).toBe('the same reply came again; no further tries');
