@@ -25,6 +25,7 @@ import { ComparisonView } from './comparison-view';
 import { ComputationView } from './computation-view';
 import { Facts } from './facts';
 import { ItemCard } from './item-card';
+import { LeftOutLines } from './left-out-lines';
 import { FollowUps, NarrativeHead } from './narrative-view';
 import { PeekedLines } from './peeked-lines';
 import { proofCount } from './shown-answer';
@@ -137,6 +138,9 @@ export function AnswerPanel(props: AnswerPanelProps) {
           live={live}
           onShowLines={onShowLines}
         />
+      ) : null}
+      {answer && reading.completeness?.leftOut ? (
+        <LeftOutLines lines={reading.completeness.leftOut} onShowLines={onShowLines} />
       ) : null}
       {answer && askedBack !== null && needsReply(answer, shown.flags) ? (
         <Clarification questionId={summary.id} asked={askedBack} flags={shown.flags} live={live} />

@@ -319,6 +319,14 @@ describe('judgeCompleteness', () => {
     });
   });
 
+  it('names the elements between the cited ones, which change nothing of the verdict', () => {
+    const pages = [['(a) war', '(b) terror', '(c) strikes', 'CONDITIONS', 'You must pay.'], ['More.']];
+    const whole = judge({ pages, seen: [1, 5], cited: [1, 2, 3] });
+    expect(whole.leftOut).toBeUndefined();
+    const gap = judge({ pages, seen: [1, 5], cited: [1, 3] });
+    expect(gap).toEqual({ ...whole, leftOut: [{ number: 2, page: 1, text: '(b) terror' }] });
+  });
+
   it('compares nothing but reports what the text announces', () => {
     const verdict = judge({
       pages: [['The following five exclusions apply:', '(a) war', '(b) terror']],

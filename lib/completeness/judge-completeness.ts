@@ -8,6 +8,7 @@ import { announcedCount } from './announced-count';
 import { type Continuation, continuationBelow } from './continued-in';
 import type { Enumerator } from './enumerator';
 import { follows, opensInside, readEnumerators } from './enumerator';
+import { leftOut } from './left-out';
 import { isContent, nextLinesAfterScope } from './next-lines';
 import type { CompletenessVerdict, PeekedLines } from './verdict';
 
@@ -41,7 +42,15 @@ export function judgeCompleteness(input: {
   const verdict = judge({ table, listing, isTable: brief.shape === 'table', cited, inside, next, lastCited });
   const note = listing && verdict.strong !== false ? continuationBelow(table, lastCited) : null;
   const elsewhere = note ? continuedElsewhere(note, input, cited) : null;
-  return { ...verdict, asked: true, announced, peeked: peekedOf(next), ...elsewhere };
+  const between = listing ? shownLines(leftOut(table, cited)) : [];
+  return {
+    ...verdict,
+    asked: true,
+    announced,
+    peeked: peekedOf(next),
+    ...(between.length > 0 ? { leftOut: between } : {}),
+    ...elsewhere,
+  };
 }
 
 /** A list that says where it goes on is not over, unless that place was cited or is the one it stands in. */
@@ -66,9 +75,10 @@ function peekedOf(next: Line[]): PeekedLines | null {
   const first = next[0];
   const last = next.at(-1);
   if (!first || !last) return null;
-  const lines = next.map(({ number, page, text }) => ({ number, page, text: text.trim() }));
-  return { firstLine: first.number, lastLine: last.number, lines };
+  return { firstLine: first.number, lastLine: last.number, lines: shownLines(next) };
 }
+
+const shownLines = (lines: Line[]) => lines.map(({ number, page, text }) => ({ number, page, text: text.trim() }));
 
 type Judgement = Pick<CompletenessVerdict, 'strong' | 'reason'>;
 

@@ -16,5 +16,7 @@ export type CompletenessVerdict = {
   peeked: PeekedLines | null;
   /** The section in which the text itself says that it goes on. */
   continuedIn?: { label: string; line: number; firstLine: number; lastLine: number };
+  /** Elements of the same list between the cited ones that are not cited; absent where there are none. A help for triage. */
+  leftOut?: { number: number; page: number; text: string }[];
   announced: { count: number; line: number; original: string } | null;
 };
