@@ -56,7 +56,7 @@ export class PieceCollector {
       this.#baseline = baseline;
     }
     this.#x1 = Math.max(x0, x1);
-    this.#text += code < 0xad ? unicode : expandGlyph(unicode, code);
+    this.#text += code >= 0x20 && code < 0x7f ? unicode : expandGlyph(unicode, code);
   }
 
   end(): void {
@@ -103,6 +103,8 @@ const rightToLeft = /[\u0590-\u08ff]/;
 
 /** Letters of a ligature or presentation form. Fractions, ™ and superscript digits stay: "6½" must not become "61⁄2". */
 function expandGlyph(unicode: string, code: number): string {
+  // A control character is what some fonts give for a sign without a name; nobody can quote it, and no database keeps all of them.
+  if (code < 0xa0) return '\ufffd';
   if (code === 0xad) return '-';
   if (code === 0xf0b7 || code === 0xf0a7) return '•';
   const isPresentationForm = (code >= 0xfb00 && code <= 0xfdff) || (code >= 0xfe70 && code <= 0xfefc);
