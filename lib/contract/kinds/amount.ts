@@ -173,6 +173,8 @@ function unitAfter(text: string, start: number): { unit: string; end: number } |
   const match = wordsPerUnit.exec(text);
   const named = match?.[1] ?? match?.[2] ?? match?.[3];
   if (!match || !named) return null;
+  // "par" is a word for "per" elsewhere; "$0.10 par value per share" is so much a share.
+  if (/^value$/i.test(named)) return unitAfter(text, wordsPerUnit.lastIndex);
   return { unit: `per ${named.replace(/\s+/g, ' ').toLowerCase()}`, end: wordsPerUnit.lastIndex };
 }
 

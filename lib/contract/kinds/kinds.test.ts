@@ -64,6 +64,8 @@ describe('dates are read', () => {
 
 describe('amounts are read', () => {
   it.each([
+    ['$0.00000625 par value per share', ['USD 0.00000625 per share']],
+    ['$0.10 par value', ['USD 0.10']],
     ['$1,234.5 million', ['USD 1234.5 million']],
     ['USD 48,250 per annum', ['USD 48250 per annum']],
     ['EUR 1.234,56', ['EUR 1234.56']],
