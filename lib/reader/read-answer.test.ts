@@ -187,6 +187,86 @@ describe('what only looks like the answer', () => {
     expect(read([paragraph(whole)], 'What was the interest expense?').items[0]?.value).toMatchObject({ value: '11' });
   });
 
+  test('who sets the standards of an audit audits nobody', () => {
+    const text =
+      'Harrow & Pike LLP conducted its audit of our statements in accordance with the standards of the Public Company Accounting Oversight Board.';
+    expect(read([paragraph(text)], 'Which firm audits the company?').items[0]?.value).toBe('Harrow & Pike LLP');
+    const without = 'Our statements were audited under the standards of the Public Company Accounting Oversight Board.';
+    expect(read([paragraph(without)], 'Which firm audits the company?').answer_found).toBe(false);
+  });
+
+  test('since when somebody serves is told by a sentence on them', () => {
+    const officer = 'Ms. Ode has served as our chief executive officer since April 2016.';
+    const auditor = 'We have served as the auditor of the company since 1996.';
+    const question = 'Since when has the auditor served?';
+    expect(read([paragraph(officer)], question).answer_found).toBe(false);
+    expect(read([paragraph(officer), paragraph(auditor)], question).items[0]?.value).toMatchObject({ iso: '1996' });
+  });
+
+  test("terms of a contract, and somebody's retirement, name nobody", () => {
+    const terms =
+      'The Required Lenders may replace the agent. The lenders have appointed an Authorized Agent, and the agent is authorized to act.';
+    expect(read([paragraph(terms)], 'Who was appointed?').answer_found).toBe(false);
+    const retirement =
+      'In light of the retirement, and of Mario Reed’s retirement, the board appointed Ms. Dana Cole as chair.';
+    expect(read([paragraph(retirement)], 'Who was appointed as chair?').items[0]?.value).toMatchObject({
+      last_name: 'Cole',
+    });
+  });
+
+  test('a share in a company is no interest rate, and a row of years no telephone number', () => {
+    const share = 'We sold our juice brands for $3.5 billion in cash and kept a 39% interest in the new company.';
+    expect(read([paragraph(share)], 'What interest rate applies?').answer_found).toBe(false);
+    const bears = 'The loan bears interest at 4.5% per annum.';
+    expect(read([paragraph(bears)], 'What interest rate does the loan bear?').items[0]?.value).toMatchObject({
+      value: '4.5',
+    });
+    const years: Piece = { type: 'lines', lines: ['Telephone orders in millions 2023 2022 2021 2023 2022'] };
+    expect(read([years], 'What is the telephone number?').answer_found).toBe(false);
+  });
+
+  test('a price per share is no par value', () => {
+    const price =
+      'The market value of the common stock is given by the price of $33.60 per share at which it was last sold.';
+    expect(read([paragraph(price)], 'What is the par value of the common stock?').answer_found).toBe(false);
+    const par = 'The common stock has a par value of $0.10 per share.';
+    expect(read([paragraph(par)], 'What is the par value of the common stock?').items[0]?.value).toMatchObject({
+      value: '0.10',
+    });
+  });
+
+  test('the law that governs is that of a place', () => {
+    const text = 'Applicable Law governs this agreement, and the agreement is subject to Applicable Law.';
+    expect(read([paragraph(text)], 'What law governs the agreement?').answer_found).toBe(false);
+    const place = 'This agreement is governed by the laws of the State of New York.';
+    expect(JSON.stringify(read([paragraph(place)], 'What law governs the agreement?').items[0]?.value)).toContain(
+      'New York',
+    );
+  });
+
+  test('segments have names: sentences on what they did are none', () => {
+    const did: Piece = {
+      type: 'lines',
+      lines: [
+        'Changes in the segments of the company were as follows:',
+        '(a) Sales increased in the northern segment because of higher prices',
+        '(b) Margins were lower in the southern segment',
+        '(c) Costs declined in the western segment',
+      ],
+    };
+    expect(read([did], 'Which segments does the company report?').answer_found).toBe(false);
+    const named: Piece = {
+      type: 'lines',
+      lines: [
+        'The company reports these segments:',
+        '(a) Northern Foods',
+        '(b) Southern Drinks, which sells juices',
+        '(c) Retail',
+      ],
+    };
+    expect(read([named], 'Which segments does the company report?').items).toHaveLength(3);
+  });
+
   test('the role that was asked for is no part of a name', () => {
     const text = 'Policyholder Orchard Street Bakery Ltd';
     const values = read([paragraph(text)], 'Who is the insured?').items.map(({ value }) => value);

@@ -46,6 +46,7 @@ describe('every metric over the statements of any company', () => {
       `What was the adjusted EBITDA in FY${year}?`,
       `What was the revenue of the Northern segment in FY${year}?`,
       `What were pension contributions in FY${year}?`,
+      'What was total revenue in the quarter?',
       `What was the impairment of goodwill in FY${year}?`,
     ])
       expect(ask(company.table, question).items, question).toEqual([]);

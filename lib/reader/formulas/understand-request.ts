@@ -46,6 +46,8 @@ export function understandRequest(brief: Brief, latest: () => number | null): Re
   if (mentions.length === 0) return null;
   const named = periodsIn(core).filter((period) => period.year !== null);
   const periods = named.map((period): When => ({ year: period.year ?? 0, quarter: period.quarter }));
+  // The latest year is no answer for a quarter, and which quarter is meant nobody said.
+  if (periods.length === 0 && /\bquarter(?:ly)?\b/i.test(core)) return null;
   const newest = periods.length === 0 ? latest() : null;
   if (newest !== null) periods.push({ year: newest, quarter: null });
   periods.sort((a, b) => a.year - b.year || (a.quarter ?? 0) - (b.quarter ?? 0));

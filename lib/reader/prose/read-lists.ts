@@ -46,7 +46,7 @@ function listCandidate(
     signals: {
       ...signals,
       labelMatch: Math.min(1, signals.labelMatch),
-      kindMatch: short ? signals.kindMatch * 0.6 : signals.kindMatch,
+      kindMatch: signals.kindMatch * (short ? 0.6 : 1) * nameMatch(asked.question, items),
       uniqueness: 1,
       agreement: announced === items.length ? 0.6 : 0,
     },
@@ -56,6 +56,25 @@ function listCandidate(
     clarification: null,
     complete: !short && !reachesEdge(items, reading),
   };
+}
+
+const asksNames =
+  /\b(?:segments?|divisions?|business units?|subsidiar(?:y|ies)|brands?|countries|regions?|stock exchanges?|committees?|lenders|banks|currencies)\b/i;
+const clause =
+  /\b(?:is|are|was|were|has|have|had|will|would|could|may|might|can|increased?|decreased?|declined|grew|rose|fell|driven|due to|result(?:s|ed|ing)?|reflect(?:s|ed|ing)?|offset|partially|sold|incurred)\b/i;
+
+/** Things that have names are asked for: sentences on them, and the steps of a reconciliation, are none. A name may be followed by what
+ *  it stands for. */
+function nameMatch(question: string, items: readonly ListItem[]): number {
+  const head = /^(?:which|what|name|list|into which|in which)\b[^,?]{0,50}/i.exec(question)?.[0] ?? '';
+  if (!asksNames.test(head)) return 1;
+  // What happened between two days, row by row.
+  if (items.some(({ text }) => /\b\p{Lu}\p{L}+ \d{1,2}, (?:19|20)\d\d\b/u.test(text))) return 0.15;
+  const names = items.filter(({ text }) => {
+    const name = text.split(/[,:;(–—]| - /)[0] ?? '';
+    return /^[\p{Lu}\d]/u.test(name) && !clause.test(name) && !/\b(?:19|20)\d\d\b/.test(text.slice(0, 60));
+  });
+  return names.length * 2 > items.length ? 1 : 0.15;
 }
 
 /** Does the last item stand on the last line of what was read, while the document goes on? */

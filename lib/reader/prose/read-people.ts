@@ -109,9 +109,11 @@ const isBody =
   /\b(?:firm|company|corporation|board|committee|officers?|directors?|accountants?|auditors?|department|group|holders|bank|trust)$/i;
 const bodyFollows = /^\s+(?:Board|Committee|Firm|Company|Corporation|Group|Commission|Inc|LLP|LLC|Ltd)\b/;
 
-/** Who is named beside the role. A word that was asked for is the role ("Policyholder Orchard …"), never a part of the name. */
+/** Who is named beside the role. A word that was asked for is the role ("Policyholder Orchard …"), never a part of the name; "Ms. Ode's
+ *  retirement" is what happened, not who is asked for. */
 function inSentences(asked: Asked, reading: Reading): Candidate[] {
   const candidates: Candidate[] = [];
+  const common = commonWords(reading);
   for (const sentence of reading.sentences) {
     const { coverage, hits } = contextCoverage(asked, sentence, reading);
     if (coverage < 0.25) continue;
@@ -121,6 +123,8 @@ function inSentences(asked: Asked, reading: Reading): Candidate[] {
       const name = person.value as PersonName;
       if (
         isBody.test(name.last_name) ||
+        /['’]s$/.test(name.last_name) ||
+        isOrdinary(name, sentence.text.slice(0, person.start), common) ||
         bodyFollows.test(sentence.text.slice(person.end)) ||
         hits.some(({ at }) => at.some((place) => place >= person.start && place < person.end)) ||
         asked.question.includes(name.last_name.replace(/['’]s$/, ''))
@@ -157,6 +161,26 @@ function inSentences(asked: Asked, reading: Reading): Candidate[] {
     });
   }
   return candidates;
+}
+
+/** "Authorized Agent", "the Nelson Action": capitals of a contract's terms, whose words stand in lower case elsewhere. Whoever has an
+ *  initial, or is called Mr. or Ms., is a person whatever the name is. */
+function isOrdinary(name: PersonName, before: string, common: ReadonlySet<string>): boolean {
+  if (name.middle_initial !== null || /\b(?:Mr|Ms|Mrs|Dr|Prof|Sir|Madam|Herr|Frau|M|Mme|Sr|Sra)\.?\s*$/.test(before))
+    return false;
+  const words = name.last_name.split(/[\s-]/).filter(Boolean);
+  return (
+    /^U\.?S\.?A?\.?$/.test(name.last_name) ||
+    (words.length > 0 && words.every((word) => common.has(word.toLowerCase())))
+  );
+}
+
+/** Words of the passages that are written in lower case. */
+function commonWords(reading: Reading): Set<string> {
+  const words = new Set<string>();
+  for (const line of reading.lines)
+    for (const [word] of line.text.matchAll(/(?<![\p{L}\d])\p{Ll}{3,}(?![\p{L}\d])/gu)) words.add(word);
+  return words;
 }
 
 /** The full name to a surname ("Ms. Nicosia"), where exactly one stands in the passages. */

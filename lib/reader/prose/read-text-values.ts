@@ -96,6 +96,8 @@ function ofForm(asked: Asked, pattern: RegExp, name: string, sentence: Sentence)
     )
       continue;
     if (name === 'telephone number' && value.replace(/\D/g, '').length < 7) continue;
+    // A row of years.
+    if (name === 'telephone number' && /^(?:(?:19|20)\d\d[\s.–-]*)+$/.test(value)) continue;
     found.push({
       value,
       start,
@@ -161,7 +163,8 @@ function names(asked: Asked, sentence: Sentence): Found[] {
   if (asksPlace.test(head.text)) return places(sentence);
   const found: Found[] = [];
   const wantsOrganisation = asksOrganisation.test(head.text);
-  const wantsAuditor = /\baudit(?:or|ors|ed|ing)?\b|\baccount(?:ing firm|ants?)\b/i.test(asked.question);
+  const wantsAuditor = /\baudit(?:s|or|ors|ed|ing)?\b|\baccount(?:ing firm|ants?)\b/i.test(asked.question);
+  const wantsLaw = /^laws?$/i.test(head.text) || /\blaws?\b[^?]*\bgovern/i.test(asked.question);
   const questionStems = new Set(tokensOf(asked.question).map((token) => token.stem));
   for (const match of sentence.text.matchAll(namePhrase)) {
     const whole = match[0].replace(/[.,;’']+$/, '').replace(/^The\s(?=\p{Ll})/u, '');
@@ -174,9 +177,12 @@ function names(asked: Asked, sentence: Sentence): Found[] {
         !/^(?:The|We|Our|In|On|As|This|It|If|A|An)$/.test(token.text),
     );
     if (fresh.length === 0 || value.length < 3) continue;
+    if (wantsLaw && !namesPlace(value)) continue;
     const start = match.index + Math.max(0, match[0].indexOf(value));
     const endsWithHead = tokens.at(-1)?.stem === head.stem;
     const isOrganisation = organisation.test(value) && !/^(?:Company|Registrant|Board|Corporation)\b/.test(value);
+    // A firm audits; who sets or watches over the standards does not.
+    if (wantsAuditor && !isAuditor.test(value)) continue;
     const fitsClass = isOrganisation && (!wantsAuditor || isAuditor.test(value));
     if (start === 0 && !endsWithHead && !isOrganisation) continue;
     found.push({
@@ -198,6 +204,11 @@ function firmIn(phrase: string): string {
 
 const asksPlace = /^(?:state|jurisdiction|country|province|canton|region)s?$/i;
 const place = new RegExp(`\\b(?:${regionPattern})\\b`, 'gu');
+
+/** "Delaware General Corporation Law", not "Applicable Law". */
+function namesPlace(text: string): boolean {
+  return [...text.matchAll(place)].some((match) => match[0].length > 2);
+}
 
 function places(sentence: Sentence): Found[] {
   if (/\bincorporated (?:herein )?by reference\b/i.test(sentence.text)) return [];

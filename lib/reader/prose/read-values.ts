@@ -144,6 +144,7 @@ function kindMatchOf(asked: Asked, kind: ValueKind, text: string, start: number,
   const own = text.slice(start, end);
   const after = text.slice(end, end + 60);
   if (kind === 'date') {
+    if (lacksSubject(question, text)) return 0.2;
     const given = asked.brief.periods.some((period) => period.iso !== null && isWithin(value, period.iso));
     return dateRoleMatch(question, text.slice(0, start)) * (given ? 0.75 : 1) * (/^\d{4}$/.test(own.trim()) ? 0.6 : 1);
   }
@@ -159,6 +160,7 @@ function kindMatchOf(asked: Asked, kind: ValueKind, text: string, start: number,
       countedMatch(asked, own, before, after) *
       (sameThing(question, own + after.slice(0, 12), before + own + after) ? 1 : 0.3)
     );
+  if (kind === 'percent' && /\binterest rates?\b/i.test(question) && !tellsRate.test(text)) return 0.2;
   if (isHypothetical.test(text) && !isHypothetical.test(question)) return 0.2;
   if (kind !== 'amount') return 1;
   // "A charge of $11 million within interest expense" is a part of what is asked.
@@ -168,6 +170,8 @@ function kindMatchOf(asked: Asked, kind: ValueKind, text: string, start: number,
     /^[^.;]{0,3}(?:per|a|each)\s+(?:\w+\s+)?share/i.test(after) ||
     /\bper (?:\w+ )?share/i.test(own) ||
     /par value[^.;]{0,12}$/i.test(before);
+  if (/\bpar value\b/i.test(question) && !/\bpar(?: value)?\b/i.test(before.slice(-40) + own + after.slice(0, 30)))
+    return 0.2;
   const wantsPerShare = /per share|par value|one share|a share|share price|closing price|dividend/i.test(question);
   if (perShare && !wantsPerShare) return 0.4;
   if (!perShare && /per share|par value/i.test(question)) return 0.4;
@@ -206,6 +210,20 @@ function kindMatchOf(asked: Asked, kind: ValueKind, text: string, start: number,
   )
     return 0.4;
   return nounMatch(asked, after);
+}
+
+/** An interest may be a share in something too; as a price of money it has a rate, or is borne, or paid by the year. */
+const tellsRate =
+  /\brates?\b|\bper annum\b|\bannually\b|\bcoupon\b|\binterest\s+(?:at|of)\b|\bbears?\b|\bbearing\b|%\s+(?:\w+\s+){0,3}(?:notes?|bonds?|debentures?|loan)/i;
+
+/** "Since when has the auditor served?": a sentence that speaks of somebody else's service is not about that. */
+function lacksSubject(question: string, text: string): boolean {
+  const subject = /\b(?:since when|how long|when) (?:has|have|had) (?:the |its |their |this )?([\p{L}]{4,})/iu.exec(
+    question,
+  )?.[1];
+  if (!subject) return false;
+  const wanted = tokensOf(subject)[0]?.stem;
+  return wanted !== undefined && !tokensOf(text).some(({ stem }) => stem === wanted);
 }
 
 /** What would be, were something otherwise: no figure of what is. */
