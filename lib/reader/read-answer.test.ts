@@ -73,6 +73,18 @@ describe('conflicts', () => {
   });
 });
 
+describe('an address that is printed twice', () => {
+  test('is one, whether its postal code names the block or not', () => {
+    const lines: Piece[] = [
+      paragraph('The headquarters of the company are at 100 North Quay Plaza, Chicago, Illinois 60606-1596.'),
+      paragraph('Our headquarters are located at 100 North Quay Plaza, Chicago, Illinois 60606.'),
+    ];
+    const { items, conflicting_evidence: conflict } = read(lines, 'Where are the headquarters of the company?');
+    expect(conflict).toBe(false);
+    expect(items[0]?.value).toMatchObject({ street: '100 North Quay Plaza', city: 'Chicago' });
+  });
+});
+
 describe('boxes and statements', () => {
   const form = (yes: string, no: string): Piece => ({
     type: 'lines',

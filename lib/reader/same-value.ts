@@ -1,5 +1,5 @@
 import { definitionOf } from '../contract/registry';
-import type { Amount, AnyValue, NumberValue, PersonName, ValueKind } from '../contract/value-schemas';
+import type { Address, Amount, AnyValue, NumberValue, PersonName, ValueKind } from '../contract/value-schemas';
 
 /** The same thing for a reader: units and titles may be missing in one of two places. */
 export function sameValue(kind: ValueKind, a: AnyValue, b: AnyValue): boolean {
@@ -8,6 +8,7 @@ export function sameValue(kind: ValueKind, a: AnyValue, b: AnyValue): boolean {
   if (kind === 'number')
     return definitionOf(kind).equal({ ...(a as NumberValue), unit: null }, { ...(b as NumberValue), unit: null });
   if (kind === 'person_name') return samePerson(a as PersonName, b as PersonName);
+  if (kind === 'address' && sameAddress(a as Address, b as Address)) return true;
   if (kind === 'text') return samePhrase(a as string, b as string);
   return definitionOf(kind).equal(a, b);
 }
@@ -22,6 +23,17 @@ function samePerson(a: PersonName, b: PersonName): boolean {
       first(a).split(' ')[0] === first(b).split(' ')[0] ||
       // "J. Q. Public" and "Jane Q. Public"
       ([a, b].some((name) => /^\p{L}\.?(?:\s|$)/u.test(first(name))) && first(a)[0] === first(b)[0]))
+  );
+}
+
+/** One street of one town; "60606" and "60606-1596" are one code, the second to the very block. */
+function sameAddress(a: Address, b: Address): boolean {
+  const code = (address: Address) => /^\d{5}(?=-\d{4}$)/.exec(address.postal_code ?? '')?.[0] ?? address.postal_code;
+  return (
+    fold(a.street ?? '') !== '' &&
+    fold(a.street ?? '') === fold(b.street ?? '') &&
+    fold(a.city ?? '') === fold(b.city ?? '') &&
+    code(a) === code(b)
   );
 }
 
