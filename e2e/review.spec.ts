@@ -212,6 +212,11 @@ test('what somebody else decided meanwhile stands, and the later decision is tol
   await expect(heading(page)).toHaveText(question);
   await expect(page.getByRole('main')).toContainText('2026-07-17');
   await expect(page.getByRole('radio')).toHaveCount(0);
+  // what stood and what stands, and nothing lost of what was meant
+  const meanwhile = page.getByRole('region', { name: 'Meanwhile' });
+  await expect(meanwhile.locator('del')).toContainText('2026-05-12');
+  await expect(meanwhile).toContainText('2026-07-17');
+  await expect(meanwhile).toContainText('Not done: approve value 1: Value 1 (page 3');
 
   await page.goto('/');
   await page.getByRole('button', { name: new RegExp(`^${escaped(question)}`) }).click();

@@ -16,7 +16,7 @@ import {
   undoDecision,
 } from '@/app/actions/review';
 import type { Item } from '@/lib/contract/answer';
-import { isUnanswered } from '@/lib/review/answer-headline';
+import { answerInWords, isUnanswered } from '@/lib/review/answer-headline';
 import { AbsenceCertificate } from '../ask/absence-certificate';
 import { choicesOf } from '../ask/choices-of';
 import { ComputationView } from '../ask/computation-view';
@@ -44,6 +44,7 @@ import { DecisionBar } from './decision-bar';
 import { EditPanel } from './edit-panel';
 import { FlagPills } from './flag-pills';
 import { type CloserLook, closerKeys, LookCloser } from './look-closer';
+import { MeanwhileNote, type Refused } from './meanwhile-note';
 import { OwnSearch } from './own-search';
 import { QueueBar } from './queue-bar';
 import { QueueDialog } from './queue-dialog';
@@ -80,6 +81,7 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
   const [closer, setCloser] = useState<CloserLook | null>(null);
   const [claim, setClaim] = useState<ClaimState>({ state: 'asking' });
   const [selected, setSelected] = useState<SelectedText | null>(null);
+  const [refusal, setRefusal] = useState<Refused | null>(null);
   const [done, setDone] = useState<readonly Entry[]>([]);
   const viewer = useRef<ViewerHandle>(null);
   const reply = useRef<HTMLInputElement>(null);
@@ -187,9 +189,14 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
   const refusedApproval = view && !view.approval.ok ? view.approval.message : null;
   const mayApprove = ready && refusedApproval === null;
 
-  const settle = async (decision: () => Promise<Outcome>) => {
+  const settle = async (wanted: string, decision: () => Promise<Outcome>) => {
     if (!entry) return;
     const taken = entry;
+    const saw = view && {
+      answerId: view.answer.id,
+      version: view.answer.version,
+      saw: answerInWords(view.answer.answer),
+    };
     const next = queue.entries[index + 1] ?? queue.entries[index - 1] ?? null;
     remove(taken.answerId);
     changeReviewCount(-1);
@@ -201,6 +208,7 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
         if (outcome.notice) toast({ tone: 'bad', text: outcome.notice });
         return;
       }
+      if (saw && outcome.code === 'outdated') setRefusal({ ...saw, wanted });
       takeBack(taken, outcome.message);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
@@ -225,14 +233,17 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
     }
     if (chosen !== null) {
       const words = reason?.trim() || choiceInWords(shown.items, chosen);
-      void settle(() => chooseValue({ ...subject, item: chosen, reason: words }));
+      void settle(`approve value ${chosen + 1}: ${words}`, () =>
+        chooseValue({ ...subject, item: chosen, reason: words }),
+      );
       return;
     }
-    void settle(() => approveAnswer(subject));
+    void settle('approve it as it stood', () => approveAnswer(subject));
   };
   const bothStand = () => {
     if (!mayApprove || !subject || !conflict) return;
-    void settle(() => approveAnswer({ ...subject, bothStand: true, reason: reason?.trim() || 'both values stand' }));
+    const words = reason?.trim() || 'both values stand';
+    void settle(`let both stand: ${words}`, () => approveAnswer({ ...subject, bothStand: true, reason: words }));
   };
   const undo = async () => {
     const last = done.at(-1);
@@ -382,6 +393,7 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
                 <p className="text-muted">
                   <bdi>{view.document.name}</bdi> · asked <When at={view.question.question.createdAt} />
                 </p>
+                {refusal ? <MeanwhileNote refused={refusal} view={view} /> : null}
                 {editing && subject ? (
                   <EditPanel
                     key={viewKey}
@@ -392,7 +404,9 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
                     selected={selected}
                     onShowLines={showLines}
                     onCancel={() => setEditing(false)}
-                    onSaved={(notice) => void settle(async () => ({ ok: true, ...(notice ? { notice } : {}) }))}
+                    onSaved={(notice) =>
+                      void settle('sign an edit', async () => ({ ok: true, ...(notice ? { notice } : {}) }))
+                    }
                   />
                 ) : conflict ? (
                   <>
@@ -530,7 +544,8 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
         onClose={() => setDialog(null)}
         onReject={(words, destination) => {
           setDialog(null);
-          if (subject) void settle(() => rejectAnswer({ ...subject, reason: words, destination }));
+          if (subject)
+            void settle(`reject it: ${words}`, () => rejectAnswer({ ...subject, reason: words, destination }));
         }}
       />
       <QueueDialog

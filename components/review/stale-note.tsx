@@ -7,8 +7,8 @@ import type { CitedLines, ComparedSpan } from '@/lib/review/compare-versions';
 import { linesInWords } from '../ask/words';
 import { useAction } from '../settings/use-action';
 import { Button } from '../ui/button';
+import { Difference } from './difference';
 import type { ReviewView } from './review-view';
-import { wordDifference } from './word-difference';
 
 /** Why an answer is out of date: its cited lines beside what stands in the newer version. */
 export function StaleNote({ view }: { view: ReviewView }) {
@@ -83,21 +83,7 @@ function Place({ span, documentId }: { span: ComparedSpan; documentId: string })
         <p>{before.lines.join(' ')}</p>
       ) : (
         <p className="break-words">
-          {wordDifference(before.lines.join(' '), after?.lines.join(' ') ?? '').map(({ kind, text }, index) => {
-            // biome-ignore lint/suspicious/noArrayIndexKey: a piece is named by its place in the text
-            if (kind === 'same') return <span key={index}>{text} </span>;
-            return kind === 'gone' ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: as above
-              <del key={index} className="bg-bad-soft text-bad">
-                {text}{' '}
-              </del>
-            ) : (
-              // biome-ignore lint/suspicious/noArrayIndexKey: as above
-              <ins key={index} className="bg-ok-soft text-ok no-underline">
-                {text}{' '}
-              </ins>
-            );
-          })}
+          <Difference before={before.lines.join(' ')} after={after?.lines.join(' ') ?? ''} />
         </p>
       )}
     </li>

@@ -14,6 +14,13 @@ export function answerHeadline(answer: Answer, unanswered = false): string {
   return `${answer.items.length} ${noun}`;
 }
 
+/** Every value of an answer, for comparing what stood with what stands. */
+export function answerInWords(answer: Answer): string {
+  return answer.items.length === 0
+    ? answerHeadline(answer)
+    : answer.items.map(({ kind, value }) => definitionOf(kind).label(value)).join('; ');
+}
+
 /** Was nothing said, rather than nothing found? An approval makes a finding of it. */
 export function isUnanswered(flags: readonly { name: string }[], state: string): boolean {
   return flags.some(({ name }) => name === 'reasks_spent') && state !== 'approved' && state !== 'approved_edited';
