@@ -1,0 +1,97 @@
+import { startOidcServer } from '../lib/adapters/auth/oidc-fixture';
+import { startSmtpServer } from '../lib/adapters/net/smtp-fixture';
+import { ask } from './asking';
+import { expect, test } from './fixtures';
+import { clickAlive, setUpAdministrator } from './people';
+import { startServer } from './server';
+
+test('somebody joins through the company\u2019s own sign-in, and is mailed what became of their question', async ({
+  browser,
+}) => {
+  const ben = { sub: 's-1', email: 'ben@example.org', email_verified: true, name: 'Ben Field' };
+  let person = { ...ben, email: 'eve@example.org', sub: 's-2' };
+  const provider = await startOidcServer(() => person);
+  const mail = await startSmtpServer();
+  const server = await startServer({
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: 'countersign',
+    OIDC_CLIENT_SECRET: 'secret',
+    OIDC_NAME: 'Company',
+    SMTP_URL: `smtp://127.0.0.1:${mail.port}?tls=none`,
+    MAIL_FROM: 'answers@example.org',
+  });
+  try {
+    const admin = await (await browser.newContext({ baseURL: server.url })).newPage();
+    await setUpAdministrator(admin, server);
+    await admin.goto('/settings/people');
+    await admin.getByLabel('E-mail address').fill(ben.email);
+    await admin.getByRole('combobox', { name: 'Role', exact: true }).selectOption('asker');
+    await clickAlive(admin.getByRole('button', { name: 'Make the link' }));
+    const link = await admin.getByLabel(`Link for ${ben.email}`).inputValue();
+
+    const page = await (await browser.newContext({ baseURL: server.url })).newPage();
+    await page.goto(link);
+    await clickAlive(page.getByRole('button', { name: 'Accept with Company' }));
+    await expect(page.getByRole('alert').filter({ hasText: 'You were not let in' })).toBeVisible();
+    person = ben;
+    await page.goto(link);
+    await clickAlive(page.getByRole('button', { name: 'Accept with Company' }));
+    await expect(page.getByRole('button', { name: 'Account: Ben Field' })).toBeVisible();
+    await page.goto(link);
+    await expect(page.getByText('This invitation is no longer open')).toBeVisible();
+    await admin.reload();
+    await expect(admin.getByLabel('Role of Ben Field')).toHaveValue('asker');
+
+    await admin.goto('/settings/notices');
+    await expect(admin.getByText('Notices are not mailed.')).toBeVisible();
+    await clickAlive(admin.getByRole('button', { name: 'Mail notices' }));
+    await expect(admin.getByText('Notices are mailed.', { exact: true })).toBeVisible();
+    await clickAlive(admin.getByRole('button', { name: 'Send me a test' }));
+    await expect(admin.getByText('It was taken: look into your mailbox.')).toBeVisible();
+    expect(mail.received).toMatchObject([{ from: 'answers@example.org', to: ['ann@example.org'] }]);
+
+    await page.goto('/');
+    await ask(page, 'What is the effective date of the policy?');
+
+    // the reviewer replies to what is asked back, by keyboard alone, and the question runs again
+    await admin.goto('/review');
+    const bar = admin.getByRole('toolbar', { name: 'Decision' });
+    await expect(bar).toHaveAttribute('data-ready', 'true');
+    const reply = admin.getByRole('form', { name: 'Reply' });
+    await expect(reply.getByRole('button', { name: /^2026-05-12 \(.*page 3/ })).toBeVisible();
+    await expect(reply.getByRole('button', { name: /^2026-07-17 \(.*page 14/ })).toBeVisible();
+    await admin.keyboard.press('a');
+    await expect(reply.getByRole('textbox', { name: 'Your reply' })).toBeFocused();
+    await admin.keyboard.press('Shift+Tab');
+    await expect(reply.getByRole('button', { name: /^2026-07-17/ })).toBeFocused();
+    await admin.keyboard.press('Enter');
+    await expect(admin.getByText('Nothing waits for a review')).toBeVisible();
+    await expect
+      .poll(async () => JSON.stringify(await (await admin.request.get('/api/review')).json()))
+      .toContain('"headline":"2026-07-17"');
+    await admin.goto('/review');
+    await expect(admin.locator('[data-item="1"]')).toContainText('2026-07-17');
+    await expect(admin.getByRole('radio')).toHaveCount(0);
+    await expect(bar).toHaveAttribute('data-ready', 'true');
+    await admin.keyboard.press('Enter');
+    await expect.poll(() => mail.received.length).toBe(2);
+    expect(mail.received[1]).toMatchObject({ to: [ben.email] });
+    expect(mail.received[1]?.message).toContain('Ann Root approved 2026-07-17');
+
+    await expect
+      .poll(async () => {
+        await admin.goto('/settings/notices');
+        return admin.getByRole('row', { name: /ben@example\.org/ }).innerText();
+      })
+      .toContain('delivered');
+    mail.refusals.push('451 try later');
+    await clickAlive(admin.getByRole('button', { name: 'Send me a test' }));
+    await expect(admin.getByText(/did not take the message.*451 try later/)).toBeVisible();
+    await admin.goto('/audit');
+    await expect(admin.getByText('replied to a question back').first()).toBeVisible();
+  } finally {
+    await server.close();
+    mail.close();
+    provider.close();
+  }
+});
