@@ -20,14 +20,13 @@ export function useReviewQueue(initial: QueueView, query: string): ReviewQueue {
   const [queue, setQueue] = useState(initial);
   /** Decided here, and perhaps still in an answer of the server that was under way. */
   const decided = useRef(new Set<string>());
-  useEffect(() => setQueue(initial), [initial]);
+  useEffect(() => setQueue(withoutDecided(initial, decided.current)), [initial]);
 
   const refresh = useCallback(async () => {
     const response = await fetch(`/api/review?${query}`);
     if (!response.ok) return;
     const fresh = (await response.json()) as QueueView;
-    const entries = fresh.entries.filter((entry) => !decided.current.has(entry.answerId));
-    setQueue({ ...fresh, entries, left: fresh.left - (fresh.entries.length - entries.length) });
+    setQueue(withoutDecided(fresh, decided.current));
   }, [query]);
   useEffect(() => {
     const quietly = () => {
@@ -67,6 +66,11 @@ export function useReviewQueue(initial: QueueView, query: string): ReviewQueue {
     );
   }, []);
   return { queue, remove, setAside, putBack, refresh };
+}
+
+function withoutDecided(fresh: QueueView, decided: ReadonlySet<string>): QueueView {
+  const entries = fresh.entries.filter((entry) => !decided.has(entry.answerId));
+  return { ...fresh, entries, left: fresh.left - (fresh.entries.length - entries.length) };
 }
 
 export type LoadedView = { state: 'waiting' } | { state: 'ready'; view: ReviewView } | { state: 'failed' };
