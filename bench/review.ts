@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { startServer, type TestServer } from '../e2e/server';
@@ -17,7 +18,13 @@ const conflicting = 'What is the effective date of the policy?';
 const wanted = { plain: 40, conflicts: 10 };
 const pageSamples = 12;
 
-type Decision = { conflict: boolean; presses: number; nextMs: number | null };
+type Decision = {
+  conflict: boolean;
+  presses: number;
+  nextMs: number | null;
+  /** Whether the next one is a conflict: two pages side by side. */
+  nextConflict: boolean;
+};
 
 /** A review of fifty flagged answers by keyboard, in the built app in Chromium: how many keys each decision took, and the
  *  time from Enter until the evidence of the next answer is painted, beside what pdf.js alone needs for such a page. */
@@ -67,7 +74,7 @@ async function review(page: Page): Promise<Decision[]> {
   await seen(page, '');
   const decisions: Decision[] = [];
   for (let left = wanted.plain + wanted.conflicts; left > 0; left--) {
-    const conflict = (await page.getByRole('radiogroup', { name: 'Values' }).count()) > 0;
+    const conflict = (await values(page).count()) > 0;
     const before = await shownAnswer(page);
     let presses = 0;
     const press = async (key: string) => {
@@ -77,12 +84,14 @@ async function review(page: Page): Promise<Decision[]> {
     if (conflict) await press('2');
     await armStopwatch(page);
     await press('Enter');
-    decisions.push({ conflict, presses, nextMs: left > 1 ? await seen(page, before) : null });
+    const nextMs = left > 1 ? await seen(page, before) : null;
+    decisions.push({ conflict, presses, nextMs, nextConflict: (await values(page).count()) > 0 });
   }
   for (let left = 1; left > 0; left = await waiting(page)) await page.waitForTimeout(250);
   return decisions;
 }
 
+const values = (page: Page) => page.getByRole('radiogroup', { name: 'Values' });
 const shownAnswer = (page: Page) =>
   page.getByRole('toolbar', { name: 'Decision' }).evaluate((bar) => (bar as HTMLElement).dataset.answer ?? '');
 
@@ -164,6 +173,12 @@ function report(decisions: Decision[], alone: number[]): void {
   const presses = (conflict: boolean) =>
     decisions.filter((each) => each.conflict === conflict).map((each) => each.presses);
   const next = decisions.flatMap(({ nextMs }) => (nextMs === null ? [] : [nextMs]));
+  // what the next one is like decides what has to be painted
+  const nextOf = (kind: boolean | null) =>
+    decisions.flatMap(({ nextMs, conflict, nextConflict }) => {
+      const asExpected = kind === null ? conflict !== nextConflict : conflict === kind && nextConflict === kind;
+      return nextMs !== null && asExpected ? [nextMs] : [];
+    });
   const figures = {
     benchmark: 'review',
     decisions: decisions.length,
@@ -171,14 +186,19 @@ function report(decisions: Decision[], alone: number[]): void {
     pressesConflict: Math.max(0, ...presses(true)),
     nextMedianMs: round(quantile(next, 0.5)),
     nextP95Ms: round(quantile(next, 0.95)),
+    valueAfterValueP95Ms: round(quantile(nextOf(false), 0.95)),
+    conflictAfterConflictP95Ms: round(quantile(nextOf(true), 0.95)),
+    changeOfScreenMs: nextOf(null).map(round),
     pdfjsAloneMedianMs: round(quantile(alone, 0.5)),
     ratio: round(quantile(next, 0.5) / quantile(alone, 0.5)),
+    ratioP95: round(quantile(next, 0.95) / quantile(alone, 0.95)),
+    loadAverage: round(loadavg()[0] ?? 0),
   };
   console.log(
     `${figures.decisions} answers signed by keyboard: at most ${figures.pressesPlain} key for an unquestioned one, ${figures.pressesConflict} for a conflict`,
   );
   console.log(
-    `Enter to the next evidence painted: median ${figures.nextMedianMs} ms, p95 ${figures.nextP95Ms} ms; pdf.js alone paints a page in ${figures.pdfjsAloneMedianMs} ms (${figures.ratio} times that)`,
+    `Enter to the next evidence painted: median ${figures.nextMedianMs} ms, p95 ${figures.nextP95Ms} ms; pdf.js alone paints a page in ${figures.pdfjsAloneMedianMs} ms (${figures.ratio} times that; at p95 ${figures.ratioP95} times; load ${figures.loadAverage})`,
   );
   console.log(JSON.stringify(figures));
 }
