@@ -72,6 +72,22 @@ test('J and K walk the queue, N and P walk the evidence', async ({ page }) => {
   await expect(page.getByText('evidence 2 of 2')).toBeVisible();
 });
 
+test('both places of a conflict scroll together', async ({ page }) => {
+  await page.goto('/review');
+  await ready(page);
+  const panes = page.getByRole('document', { name: 'Pages' });
+  await expect(panes).toHaveCount(2);
+  const tops = () => panes.evaluateAll((elements) => elements.map(({ scrollTop }) => scrollTop));
+  for (const side of [0, 1]) {
+    const before = await tops();
+    await panes.nth(side).hover();
+    await page.mouse.wheel(0, 150);
+    const moved = async () => (await tops()).map((top, index) => Math.round(top - (before[index] ?? 0)));
+    await expect.poll(async () => Math.min(...(await moved()))).toBeGreaterThan(0);
+    await expect.poll(async () => new Set(await moved()).size).toBe(1);
+  }
+});
+
 test('bare keys are letters while someone types', async ({ page }) => {
   await page.goto('/review');
   await ready(page);
@@ -188,6 +204,19 @@ test('a rejection needs its reason', async ({ page }) => {
   await expect(page.getByRole('heading', { name: `${before - 1} left` })).toBeVisible();
   await page.goto('/audit');
   await expect(page.getByRole('row', { name: /the schedule is out of date/ })).toContainText('reject');
+});
+
+test('both values of a conflict can stand, and the reason is kept', async ({ page }) => {
+  await page.goto('/review');
+  await ready(page);
+  const before = await left(page);
+  await page.getByRole('textbox', { name: /Reason for the choice/ }).fill('one for each building');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('b');
+  await expect(page.getByRole('heading', { name: `${before - 1} left` })).toBeVisible();
+  await decided(page, before - 1);
+  await page.goto('/audit');
+  await expect(page.getByRole('row', { name: /one for each building/ })).toContainText('approve');
 });
 
 test('what somebody else decided meanwhile stands, and the later decision is told so', async ({ page, browser }) => {
