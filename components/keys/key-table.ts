@@ -48,6 +48,6 @@ export const keyTable: readonly KeyEntry[] = [
   { keys: ['+', '-'], does: 'zoom', where: 'document' },
   { keys: ['0'], does: 'fit the width', where: 'document' },
   { keys: ['S'], does: 'sections of the document', where: 'document' },
-  { keys: ['O'], does: 'read pictures with OCR, where that is offered', where: 'document' },
+  { keys: ['O'], does: 'read pictures with OCR, or stop that, where it is offered', where: 'document' },
   { keys: ['F'], does: 'find in the document', where: 'document' },
 ];
