@@ -111,7 +111,7 @@ function LibraryComposer({ documents, readable }: { documents: number; readable:
           event.preventDefault();
           void send();
         }}
-        className="block w-full resize-none bg-transparent px-[11px] py-[9px] outline-none"
+        className="block w-full resize-none bg-transparent px-[11px] py-[9px]"
       />
       <div className="flex items-center gap-2 border-t px-2 py-1.5">
         <span className="text-sm text-muted">
