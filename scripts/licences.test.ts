@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 /** What a work under Apache-2.0 may be built with. Libraries under LGPL, MPL and EPL are used as they come, unchanged and replaceable. */
 const fitting = new Set([
   'MIT',
+  'MIT-0',
   'Apache-2.0',
   'ISC',
   '0BSD',
