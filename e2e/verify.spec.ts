@@ -28,11 +28,6 @@ test('a bundle is verified in the browser, citations and all, and nothing of it 
   await expect(findings.getByText('citation').first()).toBeVisible();
   await expect(findings).toContainText('0 failed');
 
-  await page.getByLabel(/Fingerprint of the key/).fill('0'.repeat(64));
-  await drop.setInputFiles(path);
-  await expect(findings.getByRole('alert')).toHaveText(/does not hold$/);
-  await page.getByLabel(/Fingerprint of the key/).fill('');
-
   const bytes = readFileSync(path);
   const middle = Math.floor(bytes.length / 2);
   bytes[middle] = (bytes[middle] ?? 0) ^ 1;
@@ -41,14 +36,64 @@ test('a bundle is verified in the browser, citations and all, and nothing of it 
   expect(sent).toEqual([]);
 });
 
+test('a key and a checkpoint that were kept elsewhere are held against a bundle, and what differs is named', async ({
+  page,
+}) => {
+  await page.goto('/audit');
+  await page.getByRole('button', { name: 'Sign a checkpoint' }).click();
+  const kept = await page.getByRole('region', { name: 'Checkpoints' }).locator('output').innerText();
+  const { keyFingerprint, length } = JSON.parse(kept) as { keyFingerprint: string; length: number };
+  const path = await exportBundle(page);
+
+  await page.goto('/verify');
+  const key = page.getByLabel(/Fingerprint of the key/);
+  const checkpoint = page.getByLabel(/A checkpoint that you kept/);
+  const findings = page.getByRole('region', { name: 'Findings' });
+  const finding = (check: string) => findings.getByRole('listitem').filter({ hasText: check });
+  const check = async () => page.getByLabel(/Drop a bundle here/).setInputFiles(path);
+
+  await check();
+  await expect(finding('unpinned key')).toContainText('not known');
+  await expect(finding('Nothing shows that the tail is whole')).toContainText('not known');
+  await expect(findings.getByRole('status')).toHaveText(/holds$/);
+
+  await key.fill(keyFingerprint);
+  await checkpoint.fill(kept);
+  await check();
+  await expect(finding('the checkpoint from outside')).toContainText(`${length} events as it saw them`);
+  await expect(findings.getByRole('status')).toHaveText(/holds$/);
+  await expect(finding('It is the key that you know')).toContainText('holds');
+  await expect(findings).toContainText('0 failed');
+
+  await key.fill('0'.repeat(64));
+  await check();
+  await expect(findings.getByRole('alert')).toHaveText(/does not hold$/);
+  await expect(findings).toContainText('1 failed');
+  await expect(finding('0000000000')).toContainText(/fails\s*key/);
+
+  await key.fill(keyFingerprint);
+  await checkpoint.fill(kept.replace(`"length":${length}`, `"length":${length + 1}`));
+  await check();
+  await expect(findings.getByRole('alert')).toHaveText(/does not hold$/);
+  await expect(finding('the checkpoint from outside')).toContainText(/fails.*Its signature does not fit/s);
+
+  await checkpoint.fill('not a checkpoint');
+  await check();
+  await expect(findings.getByRole('alert')).toHaveText(/that was asked for could not be made$/);
+  await expect(finding('the checkpoint from outside')).toContainText('not known');
+});
+
 /** The evidence bundle of every answer, with the documents. */
 async function exportBundle(page: Page): Promise<string> {
   await page.goto('/export');
   for (const state of [/^shipped/, /^needs review/]) await page.getByRole('checkbox', { name: state }).check();
   await expect(page.getByText(new RegExp(`^${questions.length} answers`))).toBeVisible();
   await page.getByRole('radio', { name: /^Evidence bundle/ }).check();
+  const done = page.getByRole('link', { name: `Download ${questions.length} answers` });
+  const earlier = await done.count();
   await page.getByRole('button', { name: /^Export/ }).click();
+  await expect(done).toHaveCount(earlier + 1);
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: `Download ${questions.length} answers` }).click();
+  await done.first().click();
   return (await download).path();
 }
