@@ -171,7 +171,9 @@ describe('assemblePage', () => {
       const values = [`1,${210 + row}`, `3,${450 + row}`];
       pieces.push(piece(`Item${row}`, 40, 100 + 20 * row));
       for (const [column, value] of values.entries()) pieces.push(piece(value, 180 + 100 * column, 100 + 20 * row));
-      for (const x0 of [38, 138, 238]) rules.push({ x0, x1: x0 + 100, y: 106 + 20 * row });
+      // Lines under the first, the fourth and the last row only: what stands between them is no cell of wrapped text.
+      if (row === 0 || row === 3 || row === 5)
+        for (const x0 of [38, 138, 238]) rules.push({ x0, x1: x0 + 100, y: 106 + 20 * row });
       expected.push([`Item${row}`, ...values].join(' '));
     }
     expect(texts(page(pieces, { rules }))).toEqual(expected);

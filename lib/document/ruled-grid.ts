@@ -104,14 +104,17 @@ function rowsOf(pieces: readonly Piece[], { edges, heights }: Grid): Piece[][][]
 
 const lineCount = (cell: readonly Piece[]): number => groupRows(cell).length;
 
-/** A row below the first, and a third of all, with two cells of several lines of words. */
+/** A row below the first, and a third of all, with two cells of several lines of words; no cell has several lines of values, whose
+ *  rows are lines. */
 function isWrapped(rows: readonly Piece[][][]): boolean {
-  const isTall = (cells: readonly Piece[][]): boolean => cells.filter((cell) => lineCount(cell) >= 2).length >= 2;
-  const tall = rows.filter(isTall).length;
-  const text = rows
-    .flat(2)
-    .map((piece) => piece.text)
-    .join('');
-  const letters = text.replace(/\P{L}/gu, '').length;
-  return rows.slice(1).some(isTall) && tall >= 0.3 * rows.length && letters > 0.6 * text.length;
+  const isTall = (cell: readonly Piece[]): boolean => lineCount(cell) >= 2;
+  if (rows.some((cells) => cells.some((cell) => isTall(cell) && letterShare(cell) < 0.5))) return false;
+  const isTallRow = (cells: readonly Piece[][]): boolean => cells.filter(isTall).length >= 2;
+  const tall = rows.filter(isTallRow).length;
+  return rows.slice(1).some(isTallRow) && tall >= 0.3 * rows.length && letterShare(rows.flat(2)) > 0.6;
+}
+
+function letterShare(pieces: readonly Piece[]): number {
+  const text = pieces.map((piece) => piece.text).join('');
+  return text.replace(/\P{L}/gu, '').length / Math.max(1, text.length);
 }
