@@ -131,4 +131,22 @@ describe('values of any table', () => {
     expect(value('What was the storage expense in 2022, in USD millions?')).toBe('2063');
     expect(value('What was storage income (expense), net in 2022, in USD millions?')).not.toBe('185');
   });
+
+  it('takes no change in the cash flow statement for a balance', () => {
+    const table = printPages([
+      [
+        [{ text: 'Consolidated Statements of Cash Flows', x: 200 }],
+        [{ text: '($ in millions)', x: 40 }, figure('2022', 480), figure('2021', 570)],
+        [{ text: 'Operating activities', x: 40 }],
+        [{ text: 'Net income', x: 40 }, figure('700', 480), figure('600', 570)],
+        [{ text: 'Depreciation', x: 40 }, figure('90', 480), figure('80', 570)],
+        [{ text: 'Inventories', x: 40 }, figure('(85.8)', 480), figure('(354.7)', 570)],
+        [{ text: 'Net cash provided by operating activities', x: 40 }, figure('900', 480), figure('800', 570)],
+        [{ text: 'Capital expenditures', x: 40 }, figure('(300)', 480), figure('(200)', 570)],
+        [{ text: 'Net cash used in investing activities', x: 40 }, figure('(300)', 480), figure('(200)', 570)],
+      ],
+    ]);
+    expect(ask(table, 'What is the year end inventory in 2022, in USD millions?')).toEqual([]);
+    expect(ask(table, 'What was depreciation in 2022, in USD millions?')).toHaveLength(1);
+  });
 });

@@ -10,6 +10,7 @@ import { citeCell } from './cite-cell';
 import type { When } from './find-figure';
 import { fiscalPeriodOf } from './fiscal-calendar';
 import { foldLabel } from './fold-label';
+import { lineItems } from './line-item-synonyms';
 import type { Cell } from './read-cells';
 import type { Row, Table } from './table';
 import { type TableScope, tableScope } from './table-scope';
@@ -42,7 +43,9 @@ export function readTables({
   const asked = wordsAsked(core, scope);
   if (asked.length === 0) return [];
   const when: When = { year: period.year ?? 0, quarter: period.quarter };
+  const home = statementOf(asked);
   const hits = scope.tables
+    .filter((each) => home === null || each.statement === null || each.statement === home)
     .flatMap((each) => hitsIn(each, asked, when, scope, brief))
     .sort((a, b) => b.match - a.match);
   const best = hits[0];
@@ -71,6 +74,18 @@ export function readTables({
       complete: true,
     },
   ];
+}
+
+/** The statement that has the line of this name: the same word is a change in the cash flow statement and a balance at home. */
+function statementOf(asked: readonly string[]): Table['statement'] {
+  const words = new Set(asked);
+  const item = lineItems.find(({ names }) =>
+    names.some((name) => {
+      const own = stemsOf(name);
+      return own.length === words.size && own.every((word) => words.has(word));
+    }),
+  );
+  return item?.statement ?? null;
 }
 
 const asksForMoreThanACell =
