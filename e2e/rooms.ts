@@ -24,7 +24,14 @@ export const rooms: Room[] = [
     address: () => '/review',
     shown: (page) => expect(page.getByRole('toolbar', { name: 'Decision' })).toHaveAttribute('data-ready', 'true'),
   },
-  { name: 'audit', address: () => '/audit', shown: titled('Audit trail') },
+  {
+    name: 'library',
+    address: () => '/documents/all',
+    shown: (page) => expect(page.getByRole('textbox', { name: 'Ask all documents' })).toBeEnabled(),
+  },
+  { name: 'sets', address: () => '/sets', shown: titled('Question sets') },
+  { name: 'regression', address: () => '/regression', shown: titled('Regression') },
+  { name: 'audit', address: () => '/audit?chain=installation', shown: titled('Audit trail') },
   {
     name: 'export',
     address: () => '/export',
@@ -35,6 +42,7 @@ export const rooms: Room[] = [
   { name: 'questions', address: () => '/questions', shown: titled('My questions') },
   { name: 'work', address: () => '/figures/work', shown: titled('Work in numbers') },
   { name: 'settings-documents', address: () => '/settings/documents', shown: titled('Documents') },
+  { name: 'settings-fields', address: () => '/settings/fields', shown: titled('Field lists') },
   { name: 'settings-policies', address: () => '/settings/policies', shown: titled('Policies') },
   { name: 'settings-notices', address: () => '/settings/notices', shown: titled('Notices') },
   { name: 'settings-model', address: () => '/settings/model', shown: titled(/./) },
