@@ -4,6 +4,7 @@ import type { Item } from '../../contract/answer';
 import { type GenerationInput, generateAnswer } from '../../generation/generate-answer';
 import { briefOf, passagesOf, tableOf } from '../../generation/question-fixture';
 import { euros, replyOf } from '../../generation/reply-fixture';
+import { parseQuestion } from '../../question/parse-question';
 import type { TraceBody } from '../../run/trace-event';
 import { type ProviderUnderTest, provideFor } from './provider-fixture';
 
@@ -168,6 +169,35 @@ describe('bad days', () => {
     });
     expect(outcome).toMatchObject({ ok: true, attempts: 2 });
     expect(events.find((event) => event.type === 'rejected')?.issues.map(({ code }) => code)).toContain('date_invalid');
+  });
+
+  it('one question for the parts of an address is one call', async () => {
+    const fields = ['street', 'city', 'postal_code'].map((path) => ({
+      path,
+      kind: 'text' as const,
+      description: path,
+    }));
+    const asked = parseQuestion("What is the insurer's registered address?", { fields });
+    const place = tableOf(['Registered address of the insurer: 107 Castle Street, Aldermere WX4 2TD']);
+    const part = (path: string, value: string): Item => ({
+      kind: 'text',
+      value,
+      spans: [{ line_start: 1, line_end: 1, quote: value }],
+      path,
+    });
+    const items = [part('street', '107 Castle Street'), part('city', 'Aldermere'), part('postal_code', 'WX4 2TD')];
+    const options = { kind: asked.kind, shape: asked.shape, fields };
+    const { outcome, requests } = await ask(playing(replyOf(items, {}, options)), {
+      brief: asked,
+      table: place,
+      passages: passagesOf(place, [1, 1]),
+    });
+    expect(asked.shape).toBe('nested_json');
+    expect(outcome).toMatchObject({ ok: true, attempts: 1 });
+    expect(outcome.ok && outcome.answer.items.map(({ path, value }) => [path, value])).toEqual(
+      items.map(({ path, value }) => [path, value]),
+    );
+    expect(requests).toHaveLength(1);
   });
 
   it('a refusal is not argued with', async () => {
