@@ -12,8 +12,7 @@ export const exportFormats: Record<ExportFormat, FormatFacts> = {
   },
   report: {
     title: 'PDF report',
-    about:
-      'For people: answers with their citations, pictures of the cited places, and who decided what. Over 200 answers come as volumes in a ZIP.',
+    about: 'For people: answers with their citations, pictures of the cited places, and who decided what.',
     extension: 'pdf',
     mediaType: 'application/pdf',
   },

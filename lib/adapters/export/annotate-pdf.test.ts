@@ -1,16 +1,28 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { exportedAnswer, exportedItem } from '../../export/answer-fixture';
 import type { ExportedAnswer } from '../../export/exported-answer';
 import { makeTestPdf, rawPdf } from '../pdf/make-test-pdf';
 import { parseToLineTable } from '../pdf/parse-to-line-table';
-import { annotatePdf, NotAnnotated } from './annotate-pdf';
+import { NotAnnotated, openAnnotatedCopy } from './annotate-pdf';
 
 const folder = mkdtempSync(join(tmpdir(), 'countersign-annotate-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function annotatePdf(pdf: Uint8Array, answers: ExportedAnswer[]): Promise<Uint8Array> {
+  async function* stream() {
+    yield* answers;
+  }
+  const write = await openAnnotatedCopy(pdf, 'lease.pdf');
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of write(stream())) chunks.push(chunk);
+  return new Uint8Array(Buffer.concat(chunks));
+}
 
 type Annotation = {
   subtype: string;
@@ -90,6 +102,40 @@ describe('an annotated copy', () => {
     expect(Buffer.compare(copy.subarray(0, pdf.length), pdf)).toBe(0);
   });
 
+  it.each([
+    ['a table', false],
+    ['a stream, and objects in streams', true],
+  ])(
+    'is read by poppler where the file has its cross references in %s, and can be annotated again',
+    async (_what, useObjectStreams) => {
+      const made = await PDFDocument.create();
+      made.addPage().drawText('Some text', { x: 72, y: 600 });
+      const bytes = await made.save({ useObjectStreams });
+      const once = await annotatePdf(bytes, [answerAt('first', [72, 72, 120, 84])]);
+      const twice = await annotatePdf(once, [
+        answerAt('second', [72, 172, 120, 184]),
+        answerAt('third', [72, 272, 120, 284]),
+      ]);
+      expect(Buffer.compare(twice.subarray(0, once.length), once)).toBe(0);
+      const { annotations } = await readBack(twice);
+      expect(annotations.map(({ contentsObj }) => /→ (.*)/.exec(contentsObj.str)?.[1])).toEqual([
+        'first',
+        'second',
+        'third',
+      ]);
+      if (!hasPoppler()) {
+        console.warn('poppler is not installed here (apt install poppler-utils): its reading of the copy is skipped.');
+        return;
+      }
+      const path = join(folder, `${useObjectStreams}.pdf`);
+      writeFileSync(path, twice);
+      const { stdout, stderr } = spawnSync('pdfinfo', [path], { encoding: 'utf8' });
+      expect(stdout).toMatch(/^Pages: +1$/m);
+      // it complains of tables that it has to make anew
+      expect(stderr).toBe('');
+    },
+  );
+
   it('is refused for a protected file, in a sentence', async () => {
     const path = join(folder, 'protected.pdf');
     await makeTestPdf(path, (pdf) => void pdf.addPage().text('x'), { userPassword: 'secret', pdfVersion: '1.7' });
@@ -98,3 +144,5 @@ describe('an annotated copy', () => {
     );
   });
 });
+
+const hasPoppler = () => spawnSync('pdfinfo', ['-v']).error === undefined;

@@ -1,10 +1,10 @@
 import {
   EncryptedPDFError,
+  PDFArray,
+  type PDFContext,
   PDFDocument,
   PDFHexString,
-  PDFInvalidObject,
   PDFName,
-  type PDFObject,
   type PDFPage,
   PDFRef,
   PDFString,
@@ -12,6 +12,7 @@ import {
 import { verdictInWords } from '../../export/cells';
 import type { ExportedAnswer, ExportedItem, ExportedSpan } from '../../export/exported-answer';
 import { quadOf, rectangleAround } from '../../export/page-space';
+import { type IncrementalUpdate, openIncrementalUpdate } from './incremental-update';
 import { pageFrame } from './page-frame';
 
 export class NotAnnotated extends Error {
@@ -19,45 +20,66 @@ export class NotAnnotated extends Error {
   readonly code = 'not_annotated';
 }
 
+/** Writes a copy with the citations of answers that are of this document alone. To be called once. */
+export type AnnotatedCopy = (answers: AsyncIterable<ExportedAnswer>) => AsyncGenerator<Uint8Array>;
+
 const colors = { approved: [1, 0.86, 0.35], open: [0.98, 0.66, 0.6] } as const;
 
-/** A copy of a PDF with a highlight for each citation and its question, value and decision as the comment. It is an incremental update:
- *  the original bytes are an exact prefix of it.
- *  @param answers of this document alone
- *  @throws NotAnnotated when the file is protected, or can't be read by the library that writes */
-export async function annotatePdf(pdf: Uint8Array, answers: ExportedAnswer[]): Promise<Uint8Array> {
-  const name = answers[0]?.document.name ?? 'The document';
+/** Opens a PDF for a copy with a highlight for each citation and its question, value and decision as the comment. The copy is an
+ *  incremental update: the original bytes are an exact prefix of it. Memory does not grow with the answers, but for the number and the
+ *  place in the file of each highlight.
+ *  @throws NotAnnotated when the file is protected, or can't be read by the library that reads its structure */
+export async function openAnnotatedCopy(pdf: Uint8Array, name: string): Promise<AnnotatedCopy> {
   const document = await load(pdf, name);
   const pages = document.getPages();
-  const { context } = document;
-  // at every change the library searches all objects for the one that holds it: what changes is named below instead
-  context.registerObjectChange = () => undefined;
-  const added: Highlight[] = [];
-  for (const answer of answers)
-    for (const [index, item] of answer.items.entries())
-      for (const [place, span] of item.spans.entries())
-        for (const mark of span.pages) {
-          const page = pages[mark.page - 1];
-          const boxes = mark.quote.length > 0 ? mark.quote : mark.lines;
-          if (!page || boxes.length === 0 || span.grade === 'unplaced') continue;
-          const id = `${answer.id}.${index + 1}.${place + 1}.${mark.page}`;
-          added.push(makeHighlight(document, page, boxes, { id, answer, comment: commentOf(answer, item, span) }));
-        }
-  for (const { page, annotation } of added) {
-    page.node.addAnnot(annotation);
-    context.snapshot?.markRefForSave(page.ref);
-    const list = page.node.get(PDFName.of('Annots'));
-    if (list instanceof PDFRef) context.snapshot?.markRefForSave(list);
-  }
-  const annotated = await document.commit();
-  if (Buffer.compare(annotated.subarray(0, pdf.length), pdf) !== 0)
-    throw new NotAnnotated(`"${name}" can not be annotated without changing its bytes.`);
-  return annotated;
+  const update = openIncrementalUpdate(document, pdf);
+  return async function* write(answers) {
+    yield pdf;
+    const added = new Map<PDFPage, number[]>();
+    for await (const answer of answers) {
+      for (const { page: number, boxes, id, comment } of placesOf(answer)) {
+        const page = pages[number - 1];
+        if (!page) continue;
+        const onPage = added.get(page) ?? [];
+        onPage.push(addHighlight(update, page, boxes, { id, answer, comment }));
+        added.set(page, onPage);
+      }
+      yield update.take();
+    }
+    for (const [page, annotations] of added) addToPage(update, page, annotations);
+    update.end();
+    yield update.take();
+  };
+}
+
+type Place = { page: number; boxes: Box[]; id: string; comment: string };
+
+function placesOf(answer: ExportedAnswer): Place[] {
+  return answer.items.flatMap((item, index) =>
+    item.spans.flatMap((span, place) =>
+      (span.grade === 'unplaced' ? [] : span.pages).flatMap((mark) => {
+        const boxes = mark.quote.length > 0 ? mark.quote : mark.lines;
+        const id = `${answer.id}.${index + 1}.${place + 1}.${mark.page}`;
+        return boxes.length === 0 ? [] : [{ page: mark.page, boxes, id, comment: commentOf(answer, item, span) }];
+      }),
+    ),
+  );
+}
+
+/** The page again, with what it had and what is new. */
+function addToPage(update: IncrementalUpdate, page: PDFPage, annotations: number[]): void {
+  const key = PDFName.of('Annots');
+  const list = page.doc.context.lookup(page.node.get(key));
+  const before = list instanceof PDFArray ? list.asArray().map(String) : [];
+  const all = update.add(`[${[...before, ...annotations.map((number) => `${number} 0 R`)].join(' ')}]`);
+  const entries = page.node.entries().filter(([name]) => name !== key);
+  const lines = entries.map(([name, value]) => `${name} ${value}`);
+  update.change(page.ref, `<<\n${[...lines, `/Annots ${all} 0 R`].join('\n')}\n>>`);
 }
 
 async function load(pdf: Uint8Array, name: string): Promise<PDFDocument> {
   try {
-    return await PDFDocument.load(pdf, { forIncrementalUpdate: true, updateMetadata: false });
+    return await PDFDocument.load(pdf, { updateMetadata: false });
   } catch (error) {
     const why =
       error instanceof EncryptedPDFError ? 'is protected with a password' : 'has a structure that can not be extended';
@@ -69,19 +91,20 @@ async function load(pdf: Uint8Array, name: string): Promise<PDFDocument> {
 
 type Box = readonly [number, number, number, number];
 
-type Highlight = { page: PDFPage; annotation: PDFRef };
-
-function makeHighlight(
-  document: PDFDocument,
+/** @returns the object number of the annotation */
+function addHighlight(
+  update: IncrementalUpdate,
   page: PDFPage,
   boxes: Box[],
   { id, answer, comment }: { id: string; answer: ExportedAnswer; comment: string },
-): Highlight {
-  const { context } = document;
+): number {
+  const { context } = page.doc;
   const frame = pageFrame(page);
   const quads = boxes.map((box) => quadOf(frame, box));
   const rectangle = rectangleAround(quads.flat());
   const color = answer.approved ? colors.approved : colors.open;
+  const appearance = addAppearance(update, context, { rectangle, quads, color });
+  const decided = PDFString.fromDate(new Date(answer.decidedAt ?? answer.run.at));
   const annotation = context.obj({
     Type: 'Annot',
     Subtype: 'Highlight',
@@ -95,20 +118,19 @@ function makeHighlight(
     T: PDFHexString.fromText(answer.decidedBy ?? 'Not approved'),
     Subj: PDFHexString.fromText(answer.question.text),
     Contents: PDFHexString.fromText(comment),
-    CreationDate: PDFString.fromDate(new Date(answer.decidedAt ?? answer.run.at)),
-    M: PDFString.fromDate(new Date(answer.decidedAt ?? answer.run.at)),
-    AP: { N: appearance(document, rectangle, quads, color) },
+    CreationDate: decided,
+    M: decided,
+    AP: { N: PDFRef.of(appearance) },
   });
-  return { page, annotation: context.register(asWritten(annotation)) };
+  return update.add(annotation.toString());
 }
 
 /** How the highlight looks where a program doesn't draw it itself: multiplied with what is under it, so that text stays black. */
-function appearance(
-  document: PDFDocument,
-  rectangle: [number, number, number, number],
-  quads: number[][],
-  color: readonly number[],
-): PDFRef {
+function addAppearance(
+  update: IncrementalUpdate,
+  context: PDFContext,
+  { rectangle, quads, color }: { rectangle: number[]; quads: number[][]; color: readonly number[] },
+): number {
   const shapes = quads.map(([ax, ay, bx, by, cx, cy, dx, dy]) =>
     [
       `${number(ax)} ${number(ay)} m`,
@@ -117,20 +139,15 @@ function appearance(
       `${number(cx)} ${number(cy)} l h f`,
     ].join('\n'),
   );
-  const stream = document.context.stream(`/Blend gs\n${color.map(number).join(' ')} rg\n${shapes.join('\n')}\n`, {
+  const content = `/Blend gs\n${color.map(number).join(' ')} rg\n${shapes.join('\n')}\n`;
+  const entries = context.obj({
     Type: 'XObject',
     Subtype: 'Form',
     BBox: rectangle,
     Resources: { ExtGState: { Blend: { Type: 'ExtGState', BM: PDFName.of('Multiply'), ca: 0.6 } } },
+    Length: content.length,
   });
-  return document.context.register(asWritten(stream));
-}
-
-/** An object as the bytes that it will be in the file: a tenth of the memory, and there may be thousands. */
-function asWritten(object: PDFObject): PDFInvalidObject {
-  const bytes = new Uint8Array(object.sizeInBytes());
-  object.copyBytesInto(bytes, 0);
-  return PDFInvalidObject.of(bytes);
+  return update.add(`${entries}\nstream\n${content}\nendstream`);
 }
 
 const number = (value: number | undefined) => (value ?? 0).toFixed(3);

@@ -9,14 +9,16 @@ const weight = 400;
 const eastAsian =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u303f\uff00-\uffef]/u;
 
-/** A font with the Chinese and Japanese characters of a text and whatever else of it Noto Sans SC has, so that a line with both is set
- *  in one. The package has the font in a hundred parts, each variable in its weight.
- *  @returns null where the text has no such character */
-export function eastAsianFont(text: string): Uint8Array | null {
-  if (!eastAsian.test(text) || !existsSync(folder)) return null;
+export const hasEastAsian = (text: string): boolean => eastAsian.test(text);
+
+/** A font with those of the characters that Noto Sans SC has, Chinese, Japanese and others, so that a line with both is set in one. The
+ *  package has the font in a hundred parts, each variable in its weight.
+ *  @returns null where the package is not installed */
+export function eastAsianFont(characters: ReadonlySet<string>): Uint8Array | null {
+  if (!existsSync(folder)) return null;
   const codes = new Set<number>();
   for (let code = 0x20; code < 0x7f; code++) codes.add(code);
-  for (const character of new Set(text)) codes.add(character.codePointAt(0) ?? 0);
+  for (const character of characters) codes.add(character.codePointAt(0) ?? 0);
   const glyphs = [...codes].sort((a, b) => a - b).flatMap(glyphOf);
   const { unitsPerEm, ascent, descent } = partOf(0x20) ?? { unitsPerEm: 1000, ascent: 1160, descent: -288 };
   return writeTrueType(glyphs, { name: 'NotoSansSC-Regular', unitsPerEm, ascent, descent });

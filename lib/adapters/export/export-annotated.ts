@@ -5,7 +5,7 @@ import type { ExportScope } from '../../export/export-request';
 import type { ExportedAnswer } from '../../export/exported-answer';
 import type { Blobs } from '../../ports/blobs';
 import type { DocumentRow, Store } from '../../ports/store';
-import { annotatePdf, NotAnnotated } from './annotate-pdf';
+import { NotAnnotated, openAnnotatedCopy } from './annotate-pdf';
 import { inPartFolder } from './part-files';
 
 type Ports = { store: Store; blobs: Pick<Blobs, 'read'>; partsFolder: string };
@@ -27,28 +27,26 @@ export async function exportAnnotated(
     if (answers > 0) documents.push(document);
   }
   let done = 0;
-  const copyOf = async (document: DocumentRow): Promise<Uint8Array> => {
-    const answers: ExportedAnswer[] = [];
+  async function* answersOf(document: DocumentRow): AsyncGenerator<ExportedAnswer> {
     const own = { ...scope, documentIds: [document.id] };
     for await (const { exported } of collectAnswers(ports.store, workspaceId, own, options.signal)) {
-      answers.push(exported);
+      yield exported;
       await options.onAnswer(++done);
     }
+  }
+  const copyOf = async (document: DocumentRow): Promise<AsyncGenerator<Uint8Array>> => {
     const pdf = new Uint8Array(await new Response(ports.blobs.read(document.sha256)).arrayBuffer());
-    return annotatePdf(pdf, answers);
+    const write = await openAnnotatedCopy(pdf, document.name);
+    return write(answersOf(document));
   };
   const [only, ...others] = documents;
-  if (only && others.length === 0) return { source: single(await copyOf(only)), extension: 'pdf' };
+  if (only && others.length === 0) return { source: await copyOf(only), extension: 'pdf' };
   return { source: inPartFolder(ports.partsFolder, (part) => zipOf(documents, copyOf, part)), extension: 'zip' };
-}
-
-async function* single(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }
 
 async function* zipOf(
   documents: DocumentRow[],
-  copyOf: (document: DocumentRow) => Promise<Uint8Array>,
+  copyOf: (document: DocumentRow) => Promise<AsyncGenerator<Uint8Array>>,
   part: (name: string) => Promise<PartWriter>,
 ): AsyncGenerator<Uint8Array> {
   const stored: StoredPart[] = [];
@@ -57,7 +55,7 @@ async function* zipOf(
     try {
       const copy = await copyOf(document);
       const writer = await part(`${String(index + 1).padStart(3, '0')}-${plainName(document.name)}.pdf`);
-      await writer.write(copy);
+      for await (const chunk of copy) await writer.write(chunk);
       stored.push(await writer.finish());
     } catch (error) {
       if (!(error instanceof NotAnnotated)) throw error;

@@ -88,7 +88,7 @@ async function fileOf(
     case 'annotations':
       return { source: encoded(writeAnnotations(answers(), textReader(ports.store.lineTable))) };
     case 'report':
-      return exportReport(actor, request.scope, ports, { onAnswer: note, signal });
+      return { source: exportReport(actor, request.scope, ports, { onAnswer: note, signal }) };
     case 'annotated_pdf':
       return exportAnnotated(row.workspaceId, request.scope, ports, { onAnswer: note, signal });
   }

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type PDFDocument from 'pdfkit';
 import { pdfjsFolder } from '../pdf/child-process';
-import { eastAsianFont } from './east-asian-font';
+import { eastAsianFont, hasEastAsian } from './east-asian-font';
+import type { StreamedPdf } from './streamed-pdf';
 
-type Pdf = InstanceType<typeof PDFDocument>;
 type FontFile = { path: string; family?: string };
 
 /** What the machine may have beside our own font, in the order in which they are tried. A collection needs the name of its face. */
@@ -24,40 +23,59 @@ const fallbacks: FontFile[] = [
 ];
 
 export type ReportFonts = {
+  /** Has the Chinese and Japanese characters of a text ready, in one font with those of the texts before; the font before it is written
+   *  and gone. To be called before any of the text is set. */
+  prepare(text: string): void;
   /** Of those that are there, the font that has the most characters of a text; ours where it has all of them. */
   fontFor(text: string, weight: 'plain' | 'bold'): string;
   /** Characters that no font here has, as far as they were met. */
   missing(): string[];
 };
 
-/** Our own font in two weights, one for Chinese and Japanese, and what the machine has for the scripts that they lack.
- *  @param text all that the report will say */
-export function openReportFonts(pdf: Pdf, text: string): ReportFonts {
+/** Our own font in two weights, one for Chinese and Japanese, and what the machine has for the scripts that they lack. */
+export function openReportFonts(report: StreamedPdf): ReportFonts {
+  const { pdf } = report;
   pdf.registerFont('plain', ownFont('Regular'));
   pdf.registerFont('bold', ownFont('Bold'));
   const others = fallbacks.filter(({ path }) => existsSync(path));
   others.forEach(({ path, family }, index) => {
     pdf.registerFont(`other ${index}`, path, family);
   });
-  const eastAsian = eastAsianFont(text);
-  if (eastAsian) pdf.registerFont('east asian', eastAsian);
-  const names = ['plain', ...(eastAsian ? ['east asian'] : []), ...others.map((_, index) => `other ${index}`)];
-  const has = new Map<string, Map<number, boolean>>(names.map((name) => [name, new Map()]));
+  const machine = others.map((_, index) => `other ${index}`);
+  let eastAsian: { name: string; characters: Set<string> } | null = null;
+  let made = 0;
+  const has = new Map<string, Map<number, boolean>>();
   const missing = new Set<string>();
 
   const covers = (name: string, code: number): boolean => {
-    const known = has.get(name);
-    const before = known?.get(code);
+    const known = has.get(name) ?? new Map<number, boolean>();
+    has.set(name, known);
+    const before = known.get(code);
     if (before !== undefined) return before;
-    const found = hasGlyph(pdf, name, code);
-    known?.set(code, found);
+    const found = report.hasGlyph(name, code);
+    known.set(code, found);
     return found;
   };
   return {
+    prepare(text) {
+      if (!hasEastAsian(text)) return;
+      const characters = new Set(text);
+      const before = eastAsian;
+      if (before && [...characters].every((character) => before.characters.has(character))) return;
+      for (const character of before?.characters ?? []) characters.add(character);
+      const font = eastAsianFont(characters);
+      if (!font) return;
+      if (before) {
+        report.retireFont(before.name);
+        has.delete(before.name);
+      }
+      eastAsian = { name: `east asian ${++made}`, characters };
+      pdf.registerFont(eastAsian.name, font);
+    },
     fontFor(text, weight) {
       const codes = [...new Set(text)].map((character) => character.codePointAt(0) ?? 0).filter((code) => code > 0x7e);
       let best = { name: 'plain', lacks: codes.filter((code) => !covers('plain', code)) };
-      for (const name of names.slice(1)) {
+      for (const name of [...(eastAsian ? [eastAsian.name] : []), ...machine]) {
         if (best.lacks.length === 0) break;
         const lacks = codes.filter((code) => !covers(name, code));
         if (lacks.length < best.lacks.length) best = { name, lacks };
@@ -69,13 +87,6 @@ export function openReportFonts(pdf: Pdf, text: string): ReportFonts {
   };
 }
 
-export function ownFont(weight: 'Regular' | 'Bold'): string {
+function ownFont(weight: 'Regular' | 'Bold'): string {
   return join(pdfjsFolder, 'standard_fonts', `LiberationSans-${weight}.ttf`);
-}
-
-/** pdfkit keeps the font that is in force, opened, under a name of its own. */
-function hasGlyph(pdf: Pdf, name: string, code: number): boolean {
-  pdf.font(name);
-  const opened = (pdf as unknown as { _font: { font?: { hasGlyphForCodePoint?: (code: number) => boolean } } })._font;
-  return opened.font?.hasGlyphForCodePoint?.(code) ?? false;
 }

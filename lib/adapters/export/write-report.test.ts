@@ -7,12 +7,12 @@ import { afterAll, expect, it } from 'vitest';
 import { exportedAnswer, exportedItem, hostileTexts } from '../../export/answer-fixture';
 import type { ExportedAnswer } from '../../export/exported-answer';
 import { rawPdf } from '../pdf/make-test-pdf';
-import { writeReport } from './write-report';
+import { type ReportFacts, writeReport } from './write-report';
 
 const folder = mkdtempSync(join(tmpdir(), 'countersign-report-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const facts = { createdAt: '2026-01-01T00:00:00.000Z', createdBy: 'Ann', volume: 1, volumes: 1 };
+const facts = { createdAt: '2026-01-01T00:00:00.000Z', createdBy: 'Ann' };
 const cited = 'The rent is paid monthly';
 const source = async () =>
   new Uint8Array(rawPdf({ content: `BT /F1 12 Tf 100 400 Td (${cited}) Tj ET`, entries: '/Rotate 90' }));
@@ -25,6 +25,15 @@ function answer(id: string, change: Partial<ExportedAnswer> = {}): ExportedAnswe
   const box: [number, number, number, number] = [397, 100, 412, 240];
   const pages = [{ page: 1, width: 792, height: 612, lines: [box], quote: [box] }];
   return exportedAnswer({ id, items: [{ ...item, spans: [{ ...span, pages }] }], ...change });
+}
+
+async function report(answers: ExportedAnswer[], by: ReportFacts = facts): Promise<Uint8Array> {
+  async function* stream() {
+    yield* answers;
+  }
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of writeReport(stream(), by, source)) chunks.push(chunk);
+  return new Uint8Array(Buffer.concat(chunks));
 }
 
 async function read(pdf: Uint8Array) {
@@ -45,11 +54,7 @@ async function read(pdf: Uint8Array) {
 it('has question, answer, citation, picture, decision and caveats, contents and bookmarks, and marks what nobody approved', async () => {
   const open = { approved: false, state: 'needs_review', decisions: [], decidedBy: null };
   const long = { ...open, caveats: ['word '.repeat(3_000)] };
-  const pdf = await writeReport(
-    [answer('a'), answer('b', { ...open, conflicting: true }), answer('c', long)],
-    facts,
-    source,
-  );
+  const pdf = await report([answer('a'), answer('b', { ...open, conflicting: true }), answer('c', long)]);
   const { pages, outline, links } = await read(pdf);
   const [contents = '', first = '', second = '', ...rest] = pages;
   expect(contents).toContain('3 answers');
@@ -67,10 +72,37 @@ it('has question, answer, citation, picture, decision and caveats, contents and 
   expect(outline?.[0]?.items).toHaveLength(3);
 });
 
+it('has its contents in front and its bookmarks by document, however many answers there are', async () => {
+  const documents = ['one.pdf', 'two.pdf', 'three.pdf'];
+  const answers = Array.from({ length: 150 }, (_, index) => {
+    const name = documents[Math.floor(index / 50)] ?? '';
+    const { document, question } = exportedAnswer();
+    return answer(String(index), {
+      items: [],
+      document: { ...document, id: name, name },
+      question: { ...question, text: `Question ${index}?` },
+    });
+  });
+  const document = await getDocument({ data: Uint8Array.from(await report(answers)), verbosity: 0 }).promise;
+  // four pages of contents, with numbers of their own, then a page an answer
+  expect(document.numPages).toBe(154);
+  expect((await document.getPageLabels())?.slice(2, 6)).toEqual(['iii', 'iv', '1', '2']);
+  const outline = await document.getOutline();
+  expect(outline.map(({ title, items }) => [title, items.length])).toEqual(documents.map((name) => [name, 50]));
+  const pageOf = async (dest: unknown) => document.getPageIndex((dest as [{ num: number; gen: number }])[0]);
+  expect(await pageOf(outline[1]?.dest)).toBe(4 + 50);
+  expect(await pageOf(outline[2]?.items[49]?.dest)).toBe(153);
+  const targets: number[] = [];
+  for (let number = 1; number <= 4; number++)
+    for (const { dest } of await (await document.getPage(number)).getAnnotations()) targets.push(await pageOf(dest));
+  expect(targets).toEqual(answers.map((_, index) => 4 + index));
+  await document.destroy();
+});
+
 it('is read by poppler, and holds any text', async () => {
   const answers = hostileTexts.map((text, index) => answer(String(index), { caveats: [text] }));
   const path = join(folder, 'report.pdf');
-  writeFileSync(path, await writeReport(answers, facts, source));
+  writeFileSync(path, await report(answers));
   try {
     execFileSync('pdftotext', ['-v'], { stdio: 'ignore' });
   } catch {
@@ -87,11 +119,10 @@ it('has Chinese and Japanese as text that can be read and searched, beside Latin
   const japanese = '契約は「自動更新」とする。カタカナ、ひらがな、龍。';
   const long = '本保险单承保下列各项损失。'.repeat(300);
   const item = { ...exportedItem('text', chinese, chinese), spans: [] };
-  const pdf = await writeReport(
-    [answer('a', { items: [item], caveats: [`Clause 4: ${japanese} (Ünal)`, long] })],
-    { ...facts, createdBy: '王芳' },
-    source,
-  );
+  const pdf = await report([answer('a', { items: [item], caveats: [`Clause 4: ${japanese} (Ünal)`, long] })], {
+    ...facts,
+    createdBy: '王芳',
+  });
   const { pages } = await read(pdf);
   const text = pages.join('').replace(/\s/g, '');
   expect(text).not.toContain('charactersarenotinthefonts');
@@ -104,14 +135,10 @@ it('has Chinese and Japanese as text that can be read and searched, beside Latin
 it('sets scripts that are read from the right in the order of paper, and names what no font has', async () => {
   const hebrew = 'דמי השכירות הם 1200 שקל';
   const rare = '\u{1F0A1}\u{13000}';
-  const pdf = await writeReport(
-    [
-      answer('a', { items: [], caveats: [], question: { ...exportedAnswer().question, text: hebrew } }),
-      answer('b', { items: [], caveats: [rare] }),
-    ],
-    facts,
-    source,
-  );
+  const pdf = await report([
+    answer('a', { items: [], caveats: [], question: { ...exportedAnswer().question, text: hebrew } }),
+    answer('b', { items: [], caveats: [rare] }),
+  ]);
   const { pages } = await read(pdf);
   expect(pages[0]).toMatch(/\d+ characters are not in the fonts/);
   expect(pages[0]).toMatch(/Noto\s+Sans\s+CJK/);

@@ -1,83 +1,114 @@
-import PDFDocument from 'pdfkit';
 import { searchedInWords, verdictInWords } from '../../export/cells';
 import type { ExportedAnswer, ExportedItem, ExportedSpan } from '../../export/exported-answer';
-import { drawRegions, type Region } from './draw-regions';
+import { openPagePictures, type PagePictures } from './page-pictures';
 import { hasRightToLeft, readsFromRight, wordsOnPaper } from './reading-order';
-import { openReportFonts, ownFont, type ReportFonts } from './report-fonts';
+import { openReportFonts, type ReportFonts } from './report-fonts';
+import { openStreamedPdf, type Pdf, type PdfReference, type StreamedPdf } from './streamed-pdf';
 
-export type ReportFacts = { createdAt: string; createdBy: string; volume: number; volumes: number };
+export type ReportFacts = { createdAt: string; createdBy: string };
 
 const margin = 50;
 const pageSize = { width: 595.28, height: 841.89 };
 const contentWidth = pageSize.width - 2 * margin;
 const bottom = pageSize.height - margin;
 const contentsLines = 44;
+/** They share one look at the characters that they need. */
+const answersAtOnce = 50;
 const tallestPicture = 230;
 const picturesOfAnAnswer = 12;
 const around = 26;
 const colors = { text: '#16181d', muted: '#5b6270', bad: '#b3261e', line: '#c9ced8' };
 
-type Pdf = InstanceType<typeof PDFDocument>;
 /** The fonts that a report was opened with. */
 const fontsOf = new WeakMap<Pdf, ReportFonts>();
-type Sheet = { pdf: Pdf; regions: Region[]; pageIndex(): number };
+type Sheet = { pdf: Pdf; pictures: PagePictures };
+/** A line of the contents. */
+type Entry = { title: string; approved: boolean; page: PdfReference; number: number };
 
 /** A report for people, in A4: contents, then each answer from a page of its own, with its citations and pictures of the cited places.
- *  Every page of an answer that nobody approved says so at its top.
- *  @param answers few enough to be held in memory, with their documents one at a time
+ *  Every page of an answer that nobody approved says so at its top. Written as the answers come: memory does not grow with them.
+ *  @param answers those of one document after each other
  *  @param source bytes of a document */
-export async function writeReport(
-  answers: ExportedAnswer[],
+export async function* writeReport(
+  answers: AsyncIterable<ExportedAnswer>,
   facts: ReportFacts,
   source: (sha256: string) => Promise<Uint8Array>,
-): Promise<Uint8Array> {
-  const pdf = new PDFDocument({
+): AsyncGenerator<Uint8Array> {
+  const report = openStreamedPdf({
     size: [pageSize.width, pageSize.height],
     margin,
-    bufferPages: true,
-    autoFirstPage: false,
     pdfVersion: '1.7',
-    font: ownFont('Regular'),
     lang: 'en',
     info: { Title: 'Audited answers', Creator: 'Countersign', CreationDate: new Date(facts.createdAt) },
   });
-  const bytes = gather(pdf);
-  const fonts = openReportFonts(pdf, JSON.stringify([facts, answers]));
+  const { pdf } = report;
+  const fonts = openReportFonts(report);
   fontsOf.set(pdf, fonts);
-  const sheet: Sheet = { pdf, regions: [], pageIndex: () => pdf.bufferedPageRange().count - 1 };
-
-  const contentsPages = Math.max(1, Math.ceil(answers.length / contentsLines));
-  for (let page = 0; page < contentsPages; page++) pdf.addPage();
-  const bookmarks = new Map<string, ReturnType<Pdf['outline']['addItem']>>();
-  const firstPages: number[] = [];
+  const sheet: Sheet = { pdf, pictures: openPagePictures(report, source) };
+  const counts = { answers: 0, open: 0, pages: 0 };
+  // the first page of the contents has sums: it is written last
+  const firstEntries: Entry[] = [];
+  let entries: Entry[] = [];
   let current: ExportedAnswer | null = null;
   pdf.on('pageAdded', () => {
-    if (current) markPage(pdf, current);
+    if (!current) return;
+    counts.pages += 1;
+    numberPage(pdf, counts.pages);
+    markPage(pdf, current);
   });
-  for (const [index, answer] of answers.entries()) {
-    current = answer;
+  const contentsPage = (part: 'first of contents' | 'contents', write: () => void) => {
+    current = null;
+    report.write(part);
     pdf.addPage();
-    firstPages.push(sheet.pageIndex());
-    pdf.addNamedDestination(`answer-${index}`);
-    const { document } = answer;
-    const under = bookmarks.get(document.id) ?? pdf.outline.addItem(plain(document.name), { expanded: true });
-    bookmarks.set(document.id, under);
-    under.addItem(plain(answer.question.text).slice(0, 200));
-    writeAnswer(sheet, answer);
-    // a volume is a second of drawing: the rest of the program has its turn between answers
-    await new Promise((resolve) => setImmediate(resolve));
+    write();
+    report.write('text');
+  };
+
+  for await (const few of inGroups(answers)) {
+    fonts.prepare(JSON.stringify([facts, few]));
+    for (const answer of few) {
+      if (isPictured(answer)) await sheet.pictures.open(answer.document.sha256);
+      current = answer;
+      pdf.addPage();
+      const title = plain(answer.question.text);
+      const entry = { title, approved: answer.approved, page: report.page(), number: counts.pages };
+      report.bookmark({ id: answer.document.id, name: plain(answer.document.name) }, title.slice(0, 200));
+      writeAnswer(sheet, answer);
+      counts.answers += 1;
+      if (!answer.approved) counts.open += 1;
+      if (firstEntries.length < contentsLines) firstEntries.push(entry);
+      else entries.push(entry);
+      if (entries.length === contentsLines) {
+        const full = entries;
+        entries = [];
+        contentsPage('contents', () => writeContents(report, full));
+      }
+      yield* report.take();
+      // the rest of the program has its turn between answers
+      await new Promise((resolve) => setImmediate(resolve));
+    }
   }
-  current = null;
-  writeContents(pdf, answers, firstPages, facts, contentsPages, fonts.missing());
-  numberPages(pdf, facts);
-  pdf.end();
-  return drawRegions(await bytes, sheet.regions, source);
+  if (entries.length > 0) contentsPage('contents', () => writeContents(report, entries));
+  contentsPage('first of contents', () => {
+    writeTitle(pdf, facts, counts, fonts.missing());
+    writeEntries(report, firstEntries);
+  });
+  report.end();
+  yield* report.take();
 }
 
-async function gather(pdf: Pdf): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of pdf as unknown as AsyncIterable<Uint8Array>) chunks.push(chunk);
-  return new Uint8Array(Buffer.concat(chunks));
+function isPictured({ items }: ExportedAnswer): boolean {
+  return items.some(({ spans }) => spans.some(({ grade, pages }) => grade !== 'unplaced' && pages.length > 0));
+}
+
+async function* inGroups(answers: AsyncIterable<ExportedAnswer>): AsyncGenerator<ExportedAnswer[]> {
+  let group: ExportedAnswer[] = [];
+  for await (const answer of answers) {
+    if (group.push(answer) < answersAtOnce) continue;
+    yield group;
+    group = [];
+  }
+  yield group;
 }
 
 function markPage(pdf: Pdf, answer: ExportedAnswer): void {
@@ -107,7 +138,7 @@ function writeAnswer(sheet: Sheet, answer: ExportedAnswer): void {
     writeItem(pdf, item);
     const comparison = answer.comparisons?.find(({ item: place }) => place === answer.items.indexOf(item));
     if (comparison) say(pdf, `Compared: ${verdictInWords(comparison.verdict)}. ${comparison.steps.join('; ')}`);
-    for (const span of item.spans) pictures = writeSpan(sheet, answer, span, pictures);
+    for (const span of item.spans) pictures = writeSpan(sheet, span, pictures);
     pdf.moveDown(0.5);
   }
   if (pictures > picturesOfAnAnswer)
@@ -121,7 +152,7 @@ function writeItem(pdf: Pdf, item: ExportedItem): void {
   for (const row of table ? [table.headers ?? [], ...(table.rows ?? [])] : []) say(pdf, row.join('  |  '));
 }
 
-function writeSpan(sheet: Sheet, answer: ExportedAnswer, span: ExportedSpan, pictures: number): number {
+function writeSpan(sheet: Sheet, span: ExportedSpan, pictures: number): number {
   const { pdf } = sheet;
   const pages = [...new Set(span.snippet.map(({ page }) => page))].join(', ');
   const place = pages === '' ? 'the place could not be found' : `page ${pages}`;
@@ -131,7 +162,7 @@ function writeSpan(sheet: Sheet, answer: ExportedAnswer, span: ExportedSpan, pic
   let count = pictures;
   for (const mark of span.grade === 'unplaced' ? [] : span.pages) {
     count += 1;
-    if (count <= picturesOfAnAnswer) placePicture(sheet, answer, mark);
+    if (count <= picturesOfAnAnswer) placePicture(sheet, mark);
   }
   return count;
 }
@@ -140,9 +171,7 @@ function linesInWords({ line_start, line_end }: ExportedSpan): string {
   return line_start === line_end ? `line ${line_start}` : `lines ${line_start}–${line_end}`;
 }
 
-/** Keeps the room of a picture; the cited place is drawn into it when all pages are there. */
-function placePicture(sheet: Sheet, answer: ExportedAnswer, mark: ExportedSpan['pages'][number]): void {
-  const { pdf, regions } = sheet;
+function placePicture({ pdf, pictures }: Sheet, mark: ExportedSpan['pages'][number]): void {
   if (mark.width <= 0 || mark.height <= 0 || mark.lines.length === 0) return;
   const top = Math.max(0, Math.min(...mark.lines.map(([, y0]) => y0)) - around);
   const end = Math.min(mark.height, Math.max(...mark.lines.map(([, , , y1]) => y1)) + around);
@@ -151,18 +180,15 @@ function placePicture(sheet: Sheet, answer: ExportedAnswer, mark: ExportedSpan['
   if (pdf.y + height + 8 > bottom) pdf.addPage();
   const y = pdf.y + 4;
   pdf.rect(margin, y, contentWidth, height).lineWidth(0.5).strokeColor(colors.line).stroke();
-  regions.push({
-    reportPage: sheet.pageIndex(),
-    x: margin,
-    y,
-    width: contentWidth,
-    height,
-    scale,
-    sha256: answer.document.sha256,
-    page: mark.page,
-    shownTop: top,
-    boxes: mark.quote.length > 0 ? mark.quote : mark.lines,
-  });
+  const boxes = mark.quote.length > 0 ? mark.quote : mark.lines;
+  const room = { x: margin, y, width: contentWidth, height, scale, page: mark.page, shownTop: top, boxes };
+  const excuse = pictures.draw(room);
+  if (excuse !== null)
+    pdf
+      .font('plain')
+      .fontSize(9)
+      .fillColor(colors.muted)
+      .text(excuse, margin + 8, y + 8, { lineBreak: false });
   pdf.x = margin;
   pdf.y = y + height + 6;
 }
@@ -197,63 +223,57 @@ function facts(pdf: Pdf, answer: ExportedAnswer): void {
   for (const [name, value] of rows) say(pdf, `${name}: ${value}`, { size: 9 });
 }
 
-function writeContents(
+function writeTitle(
   pdf: Pdf,
-  answers: ExportedAnswer[],
-  firstPages: number[],
-  { createdAt, createdBy, volume, volumes }: ReportFacts,
-  pages: number,
+  { createdAt, createdBy }: ReportFacts,
+  { answers, open, pages }: { answers: number; open: number; pages: number },
   missing: string[],
 ): void {
-  const open = answers.filter(({ approved }) => !approved).length;
-  for (let page = 0; page < pages; page++) {
-    pdf.switchToPage(page);
+  say(pdf, 'Audited answers', { size: 16, font: 'bold' });
+  const marked = open > 0 ? ` · ${open} NOT APPROVED, marked on their pages` : '';
+  say(pdf, `${answers} answers on ${pages} pages · exported by ${createdBy}, ${createdAt}${marked}`, muted);
+  if (missing.length > 0)
+    say(
+      pdf,
+      `${missing.length} characters are not in the fonts of the machine that made this report and stand as boxes; with Noto Sans CJK (fonts-noto-cjk) or the Noto font of their script it has them. The other formats have every character.`,
+      { size: 9, color: colors.bad },
+    );
+}
+
+function writeContents(report: StreamedPdf, entries: Entry[]): void {
+  say(report.pdf, 'Contents, continued', { size: 16, font: 'bold' });
+  writeEntries(report, entries);
+}
+
+function writeEntries(report: StreamedPdf, entries: Entry[]): void {
+  const { pdf } = report;
+  pdf.moveDown(0.6);
+  for (const { title, approved, page, number } of entries) {
+    const { y } = pdf;
+    const text = `${approved ? '' : 'NOT APPROVED · '}${title}`;
+    pdf
+      .font(fontsOf.get(pdf)?.fontFor(text, 'plain') ?? 'plain')
+      .fontSize(10)
+      .fillColor(approved ? colors.text : colors.bad);
+    pdf.text(shortened(pdf, text, contentWidth - 50), margin, y, { lineBreak: false });
+    pdf.font('plain').fillColor(colors.text);
+    pdf.text(String(number), margin, y, { width: contentWidth, align: 'right', lineBreak: false });
+    report.link({ x: margin, y, width: contentWidth, height: 13 }, page);
     pdf.x = margin;
-    pdf.y = margin;
-    const part = volumes > 1 ? `, volume ${volume} of ${volumes}` : '';
-    say(pdf, page === 0 ? `Audited answers${part}` : 'Contents, continued', { size: 16, font: 'bold' });
-    const marked = open > 0 ? ` · ${open} NOT APPROVED, marked on their pages` : '';
-    say(pdf, `${answers.length} answers · exported by ${createdBy}, ${createdAt}${marked}`, muted);
-    if (missing.length > 0 && page === 0)
-      say(
-        pdf,
-        `${missing.length} characters are not in the fonts of the machine that made this report and stand as boxes; with Noto Sans CJK (fonts-noto-cjk) or the Noto font of their script it has them. The other formats have every character.`,
-        { size: 9, color: colors.bad },
-      );
-    pdf.moveDown(0.6);
-    for (let index = page * contentsLines; index < Math.min(answers.length, (page + 1) * contentsLines); index++) {
-      const answer = answers[index];
-      const y = pdf.y;
-      if (!answer) continue;
-      const title = `${answer.approved ? '' : 'NOT APPROVED · '}${plain(answer.question.text)}`;
-      pdf
-        .font(fontsOf.get(pdf)?.fontFor(title, 'plain') ?? 'plain')
-        .fontSize(10)
-        .fillColor(answer.approved ? colors.text : colors.bad);
-      pdf.text(shortened(pdf, title, contentWidth - 50), margin, y, { lineBreak: false });
-      pdf.font('plain').fillColor(colors.text);
-      pdf.text(String((firstPages[index] ?? 0) + 1), margin, y, {
-        width: contentWidth,
-        align: 'right',
-        lineBreak: false,
-      });
-      pdf.goTo(margin, y, contentWidth, 13, `answer-${index}`);
-      pdf.x = margin;
-      pdf.y = y + 15.5;
-    }
+    pdf.y = y + 15.5;
   }
 }
 
-function numberPages(pdf: Pdf, { volume, volumes }: ReportFacts): void {
-  const { count } = pdf.bufferedPageRange();
-  for (let page = 0; page < count; page++) {
-    pdf.switchToPage(page);
-    // below the margin, where text would otherwise begin another page
-    pdf.page.margins.bottom = 0;
-    const part = volumes > 1 ? ` · volume ${volume}` : '';
-    pdf.font('plain').fontSize(8).fillColor(colors.muted);
-    pdf.text(`${page + 1} of ${count}${part}`, margin, pageSize.height - 30, { lineBreak: false });
-  }
+function numberPage(pdf: Pdf, number: number): void {
+  const { margins } = pdf.page;
+  // below the margin, where text would otherwise begin another page
+  const { bottom: below } = margins;
+  margins.bottom = 0;
+  pdf.font('plain').fontSize(8).fillColor(colors.muted);
+  pdf.text(String(number), margin, pageSize.height - 30, { lineBreak: false });
+  margins.bottom = below;
+  pdf.x = margin;
+  pdf.y = margin;
 }
 
 type Saying = { size?: number; font?: 'plain' | 'bold'; color?: string };

@@ -1,0 +1,112 @@
+import { deflateSync } from 'node:zlib';
+import type { PDFDocument, PDFRef } from '@cantoo/pdf-lib';
+
+/** Objects behind a PDF that is not touched. They are taken as they are made: of each only its offset stays.
+ *  Texts are bytes: one character each. */
+export type IncrementalUpdate = {
+  /** @returns the number of the new object, of generation 0 */
+  add(object: string): number;
+  /** Another content of an object that the document has. */
+  change(reference: PDFRef, object: string): void;
+  /** What was written since the last time. */
+  take(): Uint8Array;
+  /** Writes the table of the objects. It has the form of the one before it, which readers follow.
+   *  Source: ISO 32000-1, 7.5.4, 7.5.6 and 7.5.8 */
+  end(): void;
+};
+
+export function openIncrementalUpdate(document: PDFDocument, pdf: Uint8Array): IncrementalUpdate {
+  const { context } = document;
+  const first = context.largestObjectNumber + 1;
+  const before = startOfTable(pdf);
+  const offsets: number[] = [];
+  const changed: Entry[] = [];
+  let offset = pdf.length;
+  let written: Buffer[] = [];
+
+  const write = (text: string | Buffer) => {
+    const bytes = typeof text === 'string' ? Buffer.from(text, 'latin1') : text;
+    written.push(bytes);
+    offset += bytes.length;
+  };
+  const entries = (): Entry[] => [
+    ...changed.sort((a, b) => a.number - b.number),
+    ...offsets.map((place, index) => ({ number: first + index, generation: 0, offset: place })),
+  ];
+  const { Root, Info, ID } = context.trailerInfo;
+  const kept = Object.entries({ Root, Info, ID }).flatMap(([name, value]) => (value ? [`/${name} ${value}`] : []));
+  const trailer = (size: number) => [`/Size ${size}`, ...kept, `/Prev ${before.offset}`].join('\n');
+
+  write('\n');
+  return {
+    add(object) {
+      const number = first + offsets.length;
+      offsets.push(offset);
+      write(`${number} 0 obj\n${object}\nendobj\n`);
+      return number;
+    },
+    change({ objectNumber: number, generationNumber: generation }, object) {
+      changed.push({ number, generation, offset });
+      write(`${number} ${generation} obj\n${object}\nendobj\n`);
+    },
+    take() {
+      const bytes = Buffer.concat(written);
+      written = [];
+      return bytes;
+    },
+    end() {
+      const start = offset;
+      if (before.isStream) {
+        const number = first + offsets.length;
+        offsets.push(start);
+        const all = entries();
+        const rows = deflateSync(Buffer.concat(all.map(row)));
+        const index = sections(all).map((section) => `${section[0]?.number} ${section.length}`);
+        const facts = `/Type /XRef\n/W [1 6 2]\n/Index [${index.join(' ')}]\n/Filter /FlateDecode\n/Length ${rows.length}`;
+        write(`${number} 0 obj\n<<\n${facts}\n${trailer(number + 1)}\n>>\nstream\n`);
+        write(rows);
+        write('\nendstream\nendobj\n');
+      } else {
+        write('xref\n');
+        for (const section of sections(entries())) {
+          write(`${section[0]?.number} ${section.length}\n`);
+          for (const entry of section)
+            write(`${String(entry.offset).padStart(10, '0')} ${String(entry.generation).padStart(5, '0')} n \n`);
+        }
+        write(`trailer\n<<\n${trailer(first + offsets.length)}\n>>\n`);
+      }
+      write(`startxref\n${start}\n%%EOF\n`);
+    },
+  };
+}
+
+type Entry = { number: number; generation: number; offset: number };
+
+/** Where the table of a PDF begins, as its end says, and which of its two forms it has. */
+function startOfTable(pdf: Uint8Array): { offset: number; isStream: boolean } {
+  const end = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
+  const place = end.lastIndexOf('startxref');
+  const offset = place < 0 ? 0 : Number.parseInt(end.toString('latin1', place + 9, place + 40), 10) || 0;
+  const isStream = !/^\s*xref/.test(end.toString('latin1', offset, offset + 16));
+  return { offset, isStream };
+}
+
+/** Type 1: in use, at an offset. */
+function row({ offset, generation }: Entry): Buffer {
+  const bytes = Buffer.alloc(9);
+  bytes.writeUInt8(1, 0);
+  bytes.writeUIntBE(offset, 1, 6);
+  bytes.writeUInt16BE(generation, 7);
+  return bytes;
+}
+
+/** Runs of entries whose numbers follow each other. */
+function sections(entries: Entry[]): Entry[][] {
+  const found: Entry[][] = [];
+  for (const entry of entries) {
+    const last = found.at(-1);
+    if (last && last.at(-1)?.number === entry.number - 1) last.push(entry);
+    else found.push([entry]);
+  }
+  return found;
+}

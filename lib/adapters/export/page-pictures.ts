@@ -1,0 +1,220 @@
+import {
+  decodePDFRawStream,
+  EncryptedPDFError,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  type PDFObject,
+  type PDFPage,
+  PDFRawStream,
+  PDFRef,
+} from '@cantoo/pdf-lib';
+import { shownMatrix } from '../../export/page-space';
+import { pageFrame } from './page-frame';
+import type { PdfReference, StreamedPdf } from './streamed-pdf';
+
+/** Room in a report for the picture of a place in a document. Lengths in points, from the top left of the report's page. */
+export type Region = {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** Points in the report to a point of the page as shown. */
+  scale: number;
+  page: number;
+  /** Where the picture begins on the page as shown. */
+  shownTop: number;
+  /** What is highlighted, in the space of the page as shown. */
+  boxes: [number, number, number, number][];
+};
+
+export type PagePictures = {
+  /** Makes the document the one that is pictured next; the one before is forgotten. */
+  open(sha256: string): Promise<void>;
+  /** Draws a cited place into its room on the page that is being written: the page itself, clipped, with its text and not as an image.
+   *  @returns what to write into the room where the page can't be pictured, or null */
+  draw(region: Region): string | null;
+};
+
+const highlight = { color: '#ffdb59', opacity: 0.55 };
+
+/** Pictures of pages, a document in memory at a time; each of its pages, fonts and images is put into the report once.
+ *  @param source bytes of a document */
+export function openPagePictures(report: StreamedPdf, source: (sha256: string) => Promise<Uint8Array>): PagePictures {
+  let current: { sha256: string; pictures: DocumentPictures | null; why: string } | null = null;
+  let multiply: PdfReference | null = null;
+  return {
+    async open(sha256) {
+      if (current?.sha256 === sha256) return;
+      // the one before goes before the next one comes
+      current = null;
+      current = { sha256, ...(await load(report, await source(sha256))) };
+    },
+    draw(region) {
+      if (!current) throw new Error('No document is open.');
+      if (!current.pictures) return current.why;
+      const picture = current.pictures.of(region.page);
+      if (typeof picture === 'string') return picture;
+      multiply ??= graphicsState(report);
+      drawPicture(report, region, picture, multiply);
+      return null;
+    },
+  };
+}
+
+type Picture = { name: string; form: PdfReference; matrix: readonly number[] };
+
+function drawPicture(report: StreamedPdf, region: Region, picture: Picture, multiply: PdfReference): void {
+  const { pdf } = report;
+  const { scale } = region;
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = picture.matrix;
+  report.use('xobjects', picture.name, picture.form);
+  report.use('ext_gstates', 'Marked', multiply);
+  pdf.save();
+  pdf.rect(region.x, region.y, region.width, region.height).clip();
+  pdf.save();
+  const moved = [region.x + scale * e, region.y + scale * (f - region.shownTop)] as const;
+  pdf.transform(scale * a, scale * b, scale * c, scale * d, ...moved);
+  pdf.addContent(`/${picture.name} Do`);
+  pdf.restore();
+  pdf.addContent('/Marked gs');
+  for (const [x0, y0, x1, y1] of region.boxes)
+    pdf
+      .rect(region.x + x0 * scale, region.y + (y0 - region.shownTop) * scale, (x1 - x0) * scale, (y1 - y0) * scale)
+      .fill(highlight.color);
+  pdf.restore();
+}
+
+function graphicsState(report: StreamedPdf): PdfReference {
+  const state = report.reference();
+  state.data = { Type: 'ExtGState', BM: 'Multiply', ca: highlight.opacity };
+  state.end();
+  return state;
+}
+
+type DocumentPictures = { of(page: number): Picture | string };
+const notPictured = 'The page could not be pictured here.';
+
+async function load(
+  report: StreamedPdf,
+  bytes: Uint8Array,
+): Promise<{ pictures: DocumentPictures | null; why: string }> {
+  try {
+    const document = await PDFDocument.load(bytes, { updateMetadata: false });
+    return { pictures: picturesOf(report, document), why: '' };
+  } catch (error) {
+    const isProtected = error instanceof EncryptedPDFError;
+    const why = isProtected ? 'The document is protected, so its page is not pictured here.' : notPictured;
+    return { pictures: null, why };
+  }
+}
+
+function picturesOf(report: StreamedPdf, document: PDFDocument): DocumentPictures {
+  const pages = document.getPages();
+  const copy = resourceCopier(report, document);
+  const known = new Map<number, Picture | string>();
+  return {
+    of(number) {
+      const before = known.get(number);
+      if (before !== undefined) return before;
+      const page = pages[number - 1];
+      const picture = page ? pictureOf(page, `Place${number}`, report, copy) : 'This page is not in the document.';
+      known.set(number, picture);
+      return picture;
+    },
+  };
+}
+
+function pictureOf(page: PDFPage, name: string, report: StreamedPdf, copy: ResourceCopier): Picture | string {
+  const content = contentOf(page);
+  if (!content) return notPictured;
+  const { x, y, width, height } = page.getMediaBox();
+  const form = report.reference();
+  const resources = page.node.Resources();
+  form.data = {
+    Type: 'XObject',
+    Subtype: 'Form',
+    FormType: 1,
+    BBox: [x, y, x + width, y + height],
+    Resources: resources ? copy(resources) : {},
+  };
+  form.write(content);
+  form.end();
+  form.data = {};
+  return { name, form, matrix: shownMatrix(pageFrame(page)) };
+}
+
+/** @returns null where the page has no content that can be decoded */
+function contentOf(page: PDFPage): Uint8Array | null {
+  const { context } = page.doc;
+  const contents = page.node.Contents();
+  const parts: PDFObject[] = contents instanceof PDFArray ? contents.asArray() : contents ? [contents] : [];
+  try {
+    const decoded = parts.flatMap((part) => {
+      const stream = context.lookup(part);
+      return stream instanceof PDFRawStream ? [decodePDFRawStream(stream).decode(), newline] : [];
+    });
+    return decoded.length === 0 ? null : Buffer.concat(decoded);
+  } catch (error) {
+    if (error instanceof Error) return null;
+    throw error;
+  }
+}
+
+const newline = Uint8Array.of(10);
+/** What leads out of a page's own resources, to all others. */
+const otherParts = new Set(['/Page', '/Pages', '/Catalog']);
+
+type ResourceCopier = (resources: PDFDict) => unknown;
+
+/** Copies objects as they are, each once, with the numbers that they have in the report. */
+function resourceCopier(report: StreamedPdf, { context }: PDFDocument): ResourceCopier {
+  const copied = new Map<PDFRef, PdfReference>();
+  const waiting: [PDFObject | undefined, PdfReference][] = [];
+
+  function written(object: PDFObject): unknown {
+    if (object instanceof PDFRef) return referenceTo(object);
+    if (object instanceof PDFArray) return object.asArray().map(written);
+    if (object instanceof PDFDict) return entriesOf(object);
+    return asWritten(object);
+  }
+  function entriesOf(dictionary: PDFDict): Record<string, unknown> {
+    const entries = dictionary.entries().map(([key, value]) => [key.toString().slice(1), written(value)]);
+    return Object.fromEntries(entries);
+  }
+  function referenceTo(ref: PDFRef): PdfReference {
+    const before = copied.get(ref);
+    if (before) return before;
+    const reference = report.reference();
+    copied.set(ref, reference);
+    waiting.push([context.lookup(ref), reference]);
+    return reference;
+  }
+  function write(object: PDFObject | undefined, reference: PdfReference): void {
+    if (object instanceof PDFRawStream) {
+      const { Length: _, ...entries } = entriesOf(object.dict);
+      reference.data = entries;
+      reference.compress = entries.Filter === undefined;
+      reference.write(object.contents);
+    } else if (object === undefined || (object instanceof PDFDict && leadsOut(object)))
+      reference.data = asWritten({ toString: () => 'null' });
+    else reference.data = written(object) as Record<string, unknown>;
+    reference.end();
+    reference.data = {};
+  }
+  return (resources) => {
+    const entries = entriesOf(resources);
+    for (let next = waiting.pop(); next; next = waiting.pop()) write(...next);
+    return entries;
+  };
+}
+
+function leadsOut(dictionary: PDFDict): boolean {
+  return otherParts.has(String(dictionary.get(PDFName.of('Type'))));
+}
+
+/** pdfkit writes what it does not know by its text. */
+function asWritten(object: { toString(): string }): Record<string, unknown> {
+  return { toString: () => object.toString(), [Symbol.toStringTag]: 'PDFObject' };
+}
