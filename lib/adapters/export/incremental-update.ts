@@ -60,7 +60,7 @@ export function openIncrementalUpdate(document: PDFDocument, pdf: Uint8Array): I
         const number = first + offsets.length;
         offsets.push(start);
         const all = entries();
-        const rows = deflateSync(Buffer.concat(all.map(row)));
+        const rows = deflateSync(rowsOf(all));
         const index = sections(all).map((section) => `${section[0]?.number} ${section.length}`);
         const facts = `/Type /XRef\n/W [1 6 2]\n/Index [${index.join(' ')}]\n/Filter /FlateDecode\n/Length ${rows.length}`;
         write(`${number} 0 obj\n<<\n${facts}\n${trailer(number + 1)}\n>>\nstream\n`);
@@ -70,8 +70,7 @@ export function openIncrementalUpdate(document: PDFDocument, pdf: Uint8Array): I
         write('xref\n');
         for (const section of sections(entries())) {
           write(`${section[0]?.number} ${section.length}\n`);
-          for (const entry of section)
-            write(`${String(entry.offset).padStart(10, '0')} ${String(entry.generation).padStart(5, '0')} n \n`);
+          write(section.map(line).join(''));
         }
         write(`trailer\n<<\n${trailer(first + offsets.length)}\n>>\n`);
       }
@@ -91,12 +90,17 @@ function startOfTable(pdf: Uint8Array): { offset: number; isStream: boolean } {
   return { offset, isStream };
 }
 
-/** Type 1: in use, at an offset. */
-function row({ offset, generation }: Entry): Buffer {
-  const bytes = Buffer.alloc(9);
-  bytes.writeUInt8(1, 0);
-  bytes.writeUIntBE(offset, 1, 6);
-  bytes.writeUInt16BE(generation, 7);
+const line = ({ offset, generation }: Entry) =>
+  `${String(offset).padStart(10, '0')} ${String(generation).padStart(5, '0')} n \n`;
+
+/** Each is of type 1: in use, at an offset. */
+function rowsOf(entries: Entry[]): Buffer {
+  const bytes = Buffer.alloc(entries.length * 9);
+  entries.forEach(({ offset, generation }, index) => {
+    bytes.writeUInt8(1, index * 9);
+    bytes.writeUIntBE(offset, index * 9 + 1, 6);
+    bytes.writeUInt16BE(generation, index * 9 + 7);
+  });
   return bytes;
 }
 
