@@ -17,6 +17,8 @@ type Figure = { name: string; ours: number; peer?: number; goal: string };
 
 const generatedPages = 300;
 
+export const options = { documents: { type: 'string' }, only: { type: 'string' }, timed: { type: 'string' } } as const;
+
 /** Measures the line table on all PDFs of a folder against poppler in the same run, and reading order on generated pages.
  *  `npm run bench -- lines [--documents FOLDER] [--only PREFIX] [--timed N]`: times are taken on every Nth document, everything
  *  else on all. Prints a table, every missed row, and a JSON line last.

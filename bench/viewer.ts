@@ -15,6 +15,8 @@ const citedPages = Array.from({ length: 48 }, (_, index) => 30 + 20 * index);
 const jumps = citedPages.map((_, index) => index + 1).filter((item) => item % 2 === 0);
 const steps = Array.from({ length: 23 }, (_, index) => index + 2);
 
+export const options = { 'pages-turned': { type: 'string' } } as const;
+
 /** Measures the viewer in a real browser against the built app: opening while the document is still parsed, a click on an item
  *  until its highlight is painted against pdf.js painting the same page alone, and the memory of paging through.
  *  `npm run bench -- viewer [--pages-turned N]`. Needs a build and Chromium (E2E_CHROMIUM names another one). */

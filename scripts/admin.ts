@@ -13,6 +13,7 @@ import { systemClock } from '../lib/adapters/system-clock';
 import { type Checkpoint, checkpointSchema, makeCheckpoint, verifyCheckpoint } from '../lib/audit/checkpoint';
 import { readConfig } from '../lib/config';
 import type { Store } from '../lib/ports/store';
+import { readArguments } from './read-arguments';
 
 const config = readConfig(process.env);
 const operator = { id: 'administrator', name: 'Administrator at the command line' };
@@ -154,14 +155,13 @@ async function resetPassword(store: Store, email: string): Promise<void> {
   );
 }
 
-const [name = '', ...words] = process.argv.slice(2);
+const usage = `npm run admin -- COMMAND\n\n${Object.values(commands)
+  .map((each) => `  ${each.usage}`)
+  .join('\n')}`;
+const [name = '', ...words] = readArguments(usage, {}, { status: 2 }).positionals;
 const command = commands[name];
 if (!command) {
-  console.error(
-    `npm run admin -- COMMAND\n\n${Object.values(commands)
-      .map(({ usage }) => `  ${usage}`)
-      .join('\n')}`,
-  );
+  console.error(name === '' ? usage : `There is no command "${name}".\n${usage}`);
   process.exitCode = 2;
 } else {
   await command.run(words).catch((error: unknown) => report(error instanceof Error ? error.message : String(error)));

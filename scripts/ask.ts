@@ -8,17 +8,23 @@ import type { GenerationResult } from '../lib/contract/answer';
 import { definitionOf } from '../lib/contract/registry';
 import { answerQuestion, defaultLimits, type PipelineResult } from '../lib/pipeline';
 import { parseQuestion } from '../lib/question/parse-question';
+import { questionText } from '../lib/question/question-text';
 import { type LibraryDocument, profileDocument } from '../lib/retrieval/route-library';
 import { loadDocument } from './load-document';
 import { providersFromEnvironment } from './providers';
+import { readArguments } from './read-arguments';
 
-const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const json = process.argv.includes('--json');
-const [file, question] = words;
-if (!file || !question) fail('Usage: npm run ask -- FILE.pdf|FOLDER "question" [--json]');
+const usage = 'Usage: npm run ask -- FILE.pdf|FOLDER "question" [--json]';
+const { values, positionals } = readArguments(usage, { json: { type: 'boolean' } });
+const [file, question, ...others] = positionals;
+if (!file || question === undefined) fail(usage);
+if (others.length > 0) fail(`Put the question in quotes, so that it is one word of the command.\n${usage}`);
+const typed = questionText(question);
+if (!typed.ok) fail(`${typed.message}\n${usage}`);
 if (!existsSync(file)) fail(`There is no file or folder "${file}".`);
 
-const asked = question;
+const { json } = values;
+const asked = typed.text;
 const providers = providersFromEnvironment();
 const ask = (document: Pick<LibraryDocument, 'table' | 'index'>) =>
   answerQuestion({

@@ -5,8 +5,8 @@ import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { readArguments } from './read-arguments';
 
 const runSchema = z.object({
   questions: z.number(),
@@ -24,11 +24,15 @@ const scoreSchema = z.object({
   total: z.object({ n: z.number(), correct: z.number(), wrong: z.number(), abstained: z.number() }),
 });
 
-const { values } = parseArgs({
-  options: { sets: { type: 'string' }, out: { type: 'string' }, 'at-once': { type: 'string', default: '1' } },
+const usage = 'Usage: npm run eval:sets -- --sets DIR [--out DIR] [--at-once N]';
+const { values, positionals } = readArguments(usage, {
+  sets: { type: 'string' },
+  out: { type: 'string' },
+  'at-once': { type: 'string', default: '1' },
 });
 const folder = values.sets;
-if (!folder || !existsSync(folder)) fail('Usage: npm run eval:sets -- --sets DIR [--out DIR] [--at-once N]');
+if (!folder || positionals.length > 0) fail(usage);
+if (!existsSync(folder)) fail(`There is no folder "${folder}".`);
 const sets = readdirSync(folder)
   .filter((name) => name.endsWith('.jsonl'))
   .sort();

@@ -3,7 +3,6 @@
 // documents of the folder, and its pages are given as "DOC#page".
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { systemClock } from '../lib/adapters/system-clock';
 import { answerLibrary } from '../lib/answer-library';
@@ -16,6 +15,7 @@ import { type LibraryDocument, profileDocument } from '../lib/retrieval/route-li
 import type { TraceEvent } from '../lib/run/trace-event';
 import { loadDocument } from './load-document';
 import { providersFromEnvironment } from './providers';
+import { readArguments } from './read-arguments';
 
 /** Errors that every further question would meet too. */
 const concernsAll = new Set<ProviderError['code']>([
@@ -27,17 +27,15 @@ const concernsAll = new Set<ProviderError['code']>([
 const rowSchema = z.object({ id: z.string(), doc: z.string().nullish(), question: z.string() });
 type Row = z.infer<typeof rowSchema>;
 
-const { values } = parseArgs({
-  options: {
-    questions: { type: 'string' },
-    documents: { type: 'string' },
-    out: { type: 'string' },
-    'at-once': { type: 'string', default: '1' },
-  },
+const usage = 'Usage: npm run eval -- --questions GOLD.jsonl --documents DIR --out PREDICTIONS.jsonl [--at-once N]';
+const { values, positionals } = readArguments(usage, {
+  questions: { type: 'string' },
+  documents: { type: 'string' },
+  out: { type: 'string' },
+  'at-once': { type: 'string', default: '1' },
 });
 const { questions, documents, out } = values;
-if (!questions || !documents || !out)
-  fail('Usage: npm run eval -- --questions GOLD.jsonl --documents DIR --out PREDICTIONS.jsonl');
+if (!questions || !documents || !out || positionals.length > 0) fail(usage);
 const atOnce = Number(values['at-once']);
 if (!Number.isInteger(atOnce) || atOnce < 1) fail('--at-once is how many questions are asked at once: 1 or more.');
 for (const path of [questions, documents]) if (!existsSync(path)) fail(`There is no "${path}".`);

@@ -1,16 +1,20 @@
 import { parseToLineTable } from '../lib/adapters/pdf/parse-to-line-table';
 import type { LineTable, Word } from '../lib/document/line-table';
+import { readArguments } from './read-arguments';
 
 /** Prints the line table of a PDF as JSON lines: `npm run lines -- FILE.pdf [--words] [--sections] [--password PASSWORD]`. */
-const args = process.argv.slice(2);
-const passwordAt = args.indexOf('--password');
-const password = passwordAt >= 0 ? args[passwordAt + 1] : undefined;
-const path = args.find((arg, index) => !arg.startsWith('--') && (passwordAt < 0 || index !== passwordAt + 1));
+const usage = 'Usage: npm run lines -- FILE.pdf [--words] [--sections] [--password PASSWORD]';
+const { values, positionals } = readArguments(usage, {
+  words: { type: 'boolean' },
+  sections: { type: 'boolean' },
+  password: { type: 'string' },
+});
+const [path] = positionals;
 
-if (!path) fail('Usage: npm run lines -- FILE.pdf [--words] [--sections] [--password PASSWORD]');
+if (!path || positionals.length > 1) fail(usage);
 else {
   try {
-    const result = await parseToLineTable(path, { password });
+    const result = await parseToLineTable(path, { password: values.password });
     if (result.ok) print(result.table);
     else fail(result.message);
   } catch (error) {
@@ -29,12 +33,12 @@ function print(table: LineTable): void {
     throw error;
   });
   const rows: string[] = [];
-  if (args.includes('--sections')) for (const section of table.sections) rows.push(JSON.stringify(section));
+  if (values.sections) for (const section of table.sections) rows.push(JSON.stringify(section));
   else {
     for (const page of table.pages)
       for (const { number, text, box, words } of page.lines) {
         const row = { number, page: page.number, text, box };
-        rows.push(JSON.stringify(args.includes('--words') ? { ...row, words: words.map(wordRow) } : row));
+        rows.push(JSON.stringify(values.words ? { ...row, words: words.map(wordRow) } : row));
       }
   }
   if (rows.length > 0) process.stdout.write(`${rows.join('\n')}\n`);

@@ -1,9 +1,9 @@
 // `npm run verify -- BUNDLE.zip [--documents DIR] [--key FINGERPRINT] [--checkpoint FILE]`: no database, no network.
-import { parseArgs } from 'node:util';
 import { verifyFiles } from '../lib/adapters/export/verify-files';
 import { createPdfParser } from '../lib/adapters/pdf/pdf-parser';
 import type { Finding } from '../lib/export/finding';
 import { verdictOf } from '../lib/export/verify-bundle';
+import { readArguments } from './read-arguments';
 
 const usage = 'Usage: npm run verify -- BUNDLE.zip [--documents DIR] [--key FINGERPRINT] [--checkpoint FILE]';
 /** 0 all that could be checked holds, 1 a check failed, 2 a check could not be made. */
@@ -13,10 +13,8 @@ const marks = { holds: 'holds  ', fails: 'FAILS  ', unknown: 'unknown' } as cons
 const text = { type: 'string' } as const;
 
 try {
-  const { values, positionals } = parseArgs({
-    options: { documents: text, key: text, checkpoint: text },
-    allowPositionals: true,
-  });
+  const options = { documents: text, key: text, checkpoint: text };
+  const { values, positionals } = readArguments(usage, options, { status: statuses.unknown });
   const [bundle] = positionals;
   if (!bundle || positionals.length > 1) throw new Error(usage);
   const findings = await verifyFiles({

@@ -7,10 +7,10 @@ import type { DocumentRow } from '@/lib/ports/store';
 import { answerShapeSchema, type Brief } from '@/lib/question/brief';
 import { parseQuestion } from '@/lib/question/parse-question';
 import { placeAsked, placeAskedSchema } from '@/lib/question/place-asked';
+import { questionText } from '@/lib/question/question-text';
 import { providerOfRuns, runtime, store } from '@/lib/wiring';
 import { acting, type Refused, refused } from './acting';
 
-const longestQuestion = 4000;
 const askSchema = z.object({
   documentId: z.string().min(1),
   text: z.string(),
@@ -29,12 +29,9 @@ export async function askQuestion(
 ): Promise<{ ok: true; questionId: string } | Refused> {
   return acting('ask', async (actor) => {
     const { documentId, text, fieldList, ...knobs } = askSchema.parse(input);
-    const question = text.trim();
-    if (question === '') return refused('Write a question first.');
-    if (question.length > longestQuestion) {
-      const length = question.length.toLocaleString('en');
-      return refused(`A question has at most 4,000 characters; this one has ${length}. Ask for one thing at a time.`);
-    }
+    const typed = questionText(text);
+    if (!typed.ok) return typed;
+    const question = typed.text;
     const document = await (await store()).document(actor.workspaceId, documentId);
     if (!document) return refused('There is no such document in this workspace.');
     if (!document.revisionId)

@@ -30,7 +30,9 @@ it('reads CSV with a head in any order, without one, and as European programs wr
 
 it('says what is wrong with a file or a question instead of dropping it', () => {
   expect(readQuestionCsv('"an open quote').issues).toHaveLength(1);
-  expect(readQuestionLines('x'.repeat(4_001)).issues).toEqual(['Line 1: a question has at most 4,000 characters.']);
+  expect(readQuestionLines('x'.repeat(4_001)).issues).toEqual([
+    'Line 1: A question has at most 4,000 characters; this one has 4,001. Ask for one thing at a time.',
+  ]);
   const many = Array.from({ length: 201 }, (_, index) => `Question ${index}?`).join('\n');
   expect(readQuestionLines(many)).toMatchObject({ issues: [expect.stringContaining('at most 200 questions')] });
 });

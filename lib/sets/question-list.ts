@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { questionText } from '../question/question-text';
 
 export type ListedQuestion = {
   /** The head of its column. */
@@ -9,7 +10,6 @@ export type ListedQuestion = {
 export type QuestionList = { questions: ListedQuestion[]; issues: string[] };
 
 export const mostQuestions = 200;
-const longestQuestion = 4_000;
 const longestLabel = 60;
 
 /** One question a line; a short label may stand before it, parted by a tab or a vertical bar. Empty lines are nothing, and a
@@ -60,7 +60,8 @@ function collect(rows: { place: string; label: string; text: string }[]): Questi
     const label = row.label.replace(/[\s|]+/g, ' ').trim();
     if (text === '' || seen.has(text.toLowerCase())) continue;
     seen.add(text.toLowerCase());
-    if (text.length > longestQuestion) issues.push(`${row.place}: a question has at most 4,000 characters.`);
+    const typed = questionText(text);
+    if (!typed.ok) issues.push(`${row.place}: ${typed.message}`);
     else questions.push({ label: label === '' ? shortLabel(text) : label.slice(0, longestLabel), text });
   }
   if (questions.length > mostQuestions)
