@@ -10,7 +10,7 @@ import { createMailSettings } from '@/lib/adapters/net/mail-settings';
 import { createNoticeSettings } from '@/lib/adapters/net/notice-settings';
 import { openStore } from '@/lib/adapters/prisma/open-store';
 import { answeredQuestion, makeFlag, readyDocument, sha256Like, testClock } from '@/lib/adapters/prisma/rows-fixture';
-import { runSql } from '@/lib/adapters/prisma/store-fixture';
+import { runSql } from '@/lib/adapters/prisma/run-sql-fixture';
 import { makeCheckpoint } from '@/lib/audit/checkpoint';
 import { approvedOnly } from '@/lib/export/export-request';
 import { saveFieldList } from '@/lib/field-lists';

@@ -9,10 +9,10 @@ import { createFileBlobs } from '../lib/adapters/files/file-blobs';
 import { multiplyAnswer } from '../lib/adapters/prisma/multiply-answers-fixture';
 import { openStore } from '../lib/adapters/prisma/open-store';
 import { ann, bob, makePage, makeResult } from '../lib/adapters/prisma/rows-fixture';
+import { runSql } from '../lib/adapters/prisma/run-sql-fixture';
 import { systemClock } from '../lib/adapters/system-clock';
 import { approvedOnly, type ExportFormat, exportFormatSchema } from '../lib/export/export-request';
 import type { Store } from '../lib/ports/store';
-import { runSql } from './database/run-sql';
 
 const total = Number(process.env.EXPORT_ANSWERS ?? 10_000);
 const formats = process.env.EXPORT_FORMATS

@@ -8,7 +8,7 @@ import type { Store } from '../../ports/store';
 import { openKeys } from '../files/key-store';
 import { openStore } from '../prisma/open-store';
 import { ann, stranger, testClock } from '../prisma/rows-fixture';
-import { runSql } from '../prisma/store-fixture';
+import { runSql } from '../prisma/run-sql-fixture';
 import { createMailSettings } from './mail-settings';
 
 const folder = mkdtempSync(join(tmpdir(), 'countersign-mail-'));

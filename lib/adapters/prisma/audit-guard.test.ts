@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { makeCheckpoint } from '../../audit/checkpoint';
 import { guardAudit } from './assert-audit-triggers';
 import { ann, readyDocument, sha256Like } from './rows-fixture';
-import { onEveryDatabase, runSql } from './store-fixture';
+import { runSql } from './run-sql-fixture';
+import { onEveryDatabase } from './store-fixture';
 
 onEveryDatabase('the audit chain', (databases, provider) => {
   async function withEvents() {

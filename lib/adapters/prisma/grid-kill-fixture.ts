@@ -74,14 +74,16 @@ export async function layDownGrid(store: Store, documents: number, questions: nu
 }
 
 /** Lets the program fill a grid and kills it with SIGKILL each time that many cells have ended, then lets it finish.
- *  @returns how long it ran in all, and every cell that did not end exactly once */
+ *  @returns how long it ran in all, the longest time in which no cell ended (a PostgreSQL may have other processes: what a dead one had
+ *  taken is free when its lease ends), and every cell that did not end exactly once */
 export async function killGrid(
   databaseUrl: string,
   gridId: string,
   killAt: number[],
   query: Query,
-): Promise<{ seconds: number; interrupted: number; wrong: string[] }> {
+): Promise<{ seconds: number; standstillSeconds: number; interrupted: number; wrong: string[] }> {
   let seconds = 0;
+  let standstillSeconds = 0;
   for (const limit of [...killAt, Number.POSITIVE_INFINITY]) {
     const started = performance.now();
     const child = spawn(
@@ -97,14 +99,21 @@ export async function killGrid(
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );
     const exit = once(child, 'exit');
-    for await (const line of createInterface({ input: child.stdout })) if (Number(line) >= limit) child.kill('SIGKILL');
+    let last = { ended: -1, at: performance.now() };
+    for await (const line of createInterface({ input: child.stdout })) {
+      const ended = Number(line);
+      const at = performance.now();
+      if (last.ended >= 0) standstillSeconds = Math.max(standstillSeconds, (at - last.at) / 1000);
+      if (ended > last.ended) last = { ended, at };
+      if (ended >= limit) child.kill('SIGKILL');
+    }
     const [code, signal] = await exit;
     seconds += (performance.now() - started) / 1000;
     const wanted = limit === Number.POSITIVE_INFINITY ? code === 0 : signal === 'SIGKILL';
     if (!wanted) throw new Error(`The program ended with ${code ?? signal} where ${limit} cells should have ended.`);
   }
   const [row] = await query(`SELECT COUNT(*) AS "n" FROM "Run" WHERE "state" = 'interrupted'`);
-  return { seconds, interrupted: Number(row?.n), wrong: await cellsNotOnce(query) };
+  return { seconds, standstillSeconds, interrupted: Number(row?.n), wrong: await cellsNotOnce(query) };
 }
 
 /** Each cell has one question, that one run that finished, that one answer; everything else has none. */

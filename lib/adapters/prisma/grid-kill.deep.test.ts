@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { killGrid, layDownGrid } from './grid-kill-fixture';
-import { onEveryDatabase, runSql } from './store-fixture';
+import { runSql } from './run-sql-fixture';
+import { onEveryDatabase } from './store-fixture';
 
 onEveryDatabase('a large grid whose program is killed five times', (databases) => {
   it('ends each of its 1,000 cells once', async () => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { killGrid, layDownGrid } from './grid-kill-fixture';
-import { onEveryDatabase, runSql } from './store-fixture';
+import { runSql } from './run-sql-fixture';
+import { onEveryDatabase } from './store-fixture';
 
 onEveryDatabase('a grid whose program is killed while it fills', (databases, provider) => {
   it('ends every cell once, none twice, none lost', async () => {

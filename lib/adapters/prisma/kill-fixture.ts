@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { openStore } from './open-store';
 import { ann, testClock } from './rows-fixture';
-import { runSql } from './store-fixture';
+import { runSql } from './run-sql-fixture';
 
 /** What is there of each kind, as the writer names it. */
 const present: Record<string, string> = {

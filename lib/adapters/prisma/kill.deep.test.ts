@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { killWriters } from './kill-fixture';
-import { onEveryDatabase, runSql } from './store-fixture';
+import { runSql } from './run-sql-fixture';
+import { onEveryDatabase } from './store-fixture';
 
 onEveryDatabase('a process that is killed while it writes', (databases, provider) => {
   it('loses nothing that was acknowledged over 20 kills', async () => {

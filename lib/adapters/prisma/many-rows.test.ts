@@ -3,7 +3,8 @@ import { approvedOnly } from '../../export/export-request';
 import type { Store } from '../../ports/store';
 import { multiplyAnswer, multiplyRows } from './multiply-answers-fixture';
 import { ann, answeredQuestion, bob, readyDocument } from './rows-fixture';
-import { onEveryDatabase, runSql } from './store-fixture';
+import { runSql } from './run-sql-fixture';
+import { onEveryDatabase } from './store-fixture';
 
 const many = 1_010;
 const reader = { provider: 'reader', model: 'reader' };

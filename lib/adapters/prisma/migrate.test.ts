@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postgresFunction, postgresTriggers, sqliteTriggers } from './audit-triggers';
 import { migrate } from './migrate';
 import { type Cluster, postgresPrograms, startCluster } from './postgres-fixture';
-import { runSql } from './store-fixture';
+import { runSql } from './run-sql-fixture';
 
 const root = process.cwd();
 const programs = postgresPrograms();

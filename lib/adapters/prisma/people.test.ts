@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { AuditBody } from '../../audit/audit-event';
 import type { Actor, Store } from '../../ports/store';
-import { onEveryDatabase, runSql } from './store-fixture';
+import { runSql } from './run-sql-fixture';
+import { onEveryDatabase } from './store-fixture';
 
 const root = { workspaceName: 'Acme', name: 'Root', email: 'Root@Example.org', passwordHash: 'hash-1' };
 

@@ -8,7 +8,8 @@ import { createEventBus } from '../../run/event-bus';
 import { type CasePorts, runCase } from '../../run-case';
 import { casePayloadSchema } from '../../worker';
 import { ann, answeredQuestion, bob, makePage, readyDocument, stranger, type TestClock } from './rows-fixture';
-import { onEveryDatabase, runSql } from './store-fixture';
+import { runSql } from './run-sql-fixture';
+import { onEveryDatabase } from './store-fixture';
 
 const asked = { name: 'again', scope: approvedOnly, provider: 'reader', model: 'reader', rereads: false, prompt: null };
 /** Whatever an approved answer consists of, and what was decided on it. */

@@ -14,7 +14,8 @@ import {
   readyDocument,
   stranger,
 } from './rows-fixture';
-import { onEveryDatabase, runSql } from './store-fixture';
+import { runSql } from './run-sql-fixture';
+import { onEveryDatabase } from './store-fixture';
 
 const inferred = [makeFlag('inferred')];
 const cid = { ...ann, userId: 'cid', name: 'Cid' };

@@ -3,7 +3,8 @@ import { approvedOnly } from '../../export/export-request';
 import type { Store } from '../../ports/store';
 import { cellPayloadSchema } from '../../worker';
 import { ann, bob, makeFlag, makeResult, readyDocument, stranger } from './rows-fixture';
-import { onEveryDatabase, runSql } from './store-fixture';
+import { runSql } from './run-sql-fixture';
+import { onEveryDatabase } from './store-fixture';
 
 const reader = { provider: 'reader', model: 'reader' };
 const questions = [

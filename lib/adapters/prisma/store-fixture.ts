@@ -1,15 +1,13 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe } from 'vitest';
 import type { Store } from '../../ports/store';
-import { isPostgres } from './database-url';
 import { migrate } from './migrate';
 import { openStore } from './open-store';
 import { type Cluster, postgresPrograms, startCluster } from './postgres-fixture';
 import { type TestClock, testClock } from './rows-fixture';
-import { openSqlite } from './sqlite-driver';
+import { runSql } from './run-sql-fixture';
 
 export type TestStore = { store: Store; databaseUrl: string; clock: TestClock };
 export type Databases = { url(): Promise<string>; open(url?: string): Promise<TestStore> };
@@ -74,25 +72,4 @@ function opening(url: () => Promise<string>): Databases {
       return { store, databaseUrl: used, clock };
     },
   };
-}
-
-/** SQL beside the store, as an administrator of the database or somebody who broke in could run it. */
-export async function runSql(databaseUrl: string, sql: string): Promise<Record<string, unknown>[]> {
-  if (!isPostgres(databaseUrl)) {
-    const client = openSqlite(databaseUrl);
-    try {
-      const { rows, columns } = await client.execute(sql);
-      return rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index]])));
-    } finally {
-      client.close();
-    }
-  }
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query(sql);
-    return rows;
-  } finally {
-    await client.end();
-  }
 }

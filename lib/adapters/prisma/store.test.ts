@@ -12,7 +12,8 @@ import {
   sha256Like,
   stranger,
 } from './rows-fixture';
-import { onEveryDatabase, runSql } from './store-fixture';
+import { runSql } from './run-sql-fixture';
+import { onEveryDatabase } from './store-fixture';
 
 const revision = { parser: 'test', version: '1', settings: { columns: true, limit: 3, mode: 'x' } };
 const reader = { provider: 'reader', model: 'reader' };

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { openDatabase } from './open-database';
-import { onEveryDatabase, runSql } from './store-fixture';
+import { runSql } from './run-sql-fixture';
+import { onEveryDatabase } from './store-fixture';
 
 onEveryDatabase('a transaction', (databases, provider) => {
   async function withDatabase(work: (database: ReturnType<typeof openDatabase>, url: string) => Promise<void>) {
