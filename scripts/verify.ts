@@ -8,6 +8,11 @@ import { readArguments } from './read-arguments';
 const usage = 'Usage: npm run verify -- BUNDLE.zip [--documents DIR] [--key FINGERPRINT] [--checkpoint FILE]';
 /** 0 all that could be checked holds, 1 a check failed, 2 a check could not be made. */
 const statuses = { holds: 0, fails: 1, unknown: 2 } as const;
+const verdicts = {
+  holds: 'What could be checked holds',
+  fails: 'The bundle does NOT hold',
+  unknown: 'A check that was asked for could NOT be made; the others hold',
+} as const;
 const marks = { holds: 'holds  ', fails: 'FAILS  ', unknown: 'unknown' } as const;
 
 const text = { type: 'string' } as const;
@@ -42,7 +47,6 @@ function oneLine(each: string): string {
 
 function inWords(findings: Finding[]): string {
   const count = (status: Finding['status']) => findings.filter((finding) => finding.status === status).length;
-  const failed = count('fails');
-  const verdict = failed > 0 ? 'The bundle does NOT hold' : 'What could be checked holds';
-  return `${verdict}: ${count('holds')} hold, ${failed} failed, ${count('unknown')} could not be known.`;
+  const verdict = verdicts[verdictOf(findings)];
+  return `${verdict}: ${count('holds')} hold, ${count('fails')} failed, ${count('unknown')} could not be known.`;
 }

@@ -71,3 +71,41 @@ it('tells what holds from what failed and from what could not be checked, by its
   mkdirSync(path('empty'));
   expect((await verify(path('small.zip'), '--documents', path('empty'))).status).toBe(2);
 }, 120_000);
+
+it('says of the key and of the checkpoint each on its own what holds, and fails with either', async () => {
+  const path = (name: string) => join(workspace.folder, name);
+  writeFileSync(path('pinned.zip'), await workspace.bundle({ withDocuments: false }));
+  const key = keyFingerprint(createPublicKey(workspace.key));
+  const head = await workspace.store.audit.head(ann.workspaceId);
+  // signed by the right key, of a chain that went another way
+  const fork = { ...head, hash: 'f'.repeat(64) };
+  for (const [name, seen] of Object.entries({ kept: head, fork }))
+    writeFileSync(path(name), JSON.stringify(makeCheckpoint(ann.workspaceId, seen, 0, workspace.key)));
+
+  const all = await Promise.all(
+    [key, 'ab'.repeat(32)].flatMap((pin) =>
+      ['kept', 'fork'].map((name) => verify(path('pinned.zip'), '--key', pin, '--checkpoint', path(name))),
+    ),
+  );
+  const said = all.map(({ status, output }) => ({
+    status,
+    key: /^(\w+) +key: .*: (.*)$/m.exec(output)?.slice(1),
+    checkpoint: /^(\w+) +checkpoint: the checkpoint from outside: (.*)$/m.exec(output)?.slice(1),
+    // neither takes from what the other checks come to
+    failed: output.match(/^FAILS/gm)?.length ?? 0,
+    unknown: output.match(/^unknown/gm)?.length ?? 0,
+    last: output.trim().split('\n').at(-1),
+  }));
+  const known = ['holds', 'It is the key that you know.'];
+  const another = ['FAILS', `It is another key than the one that you know (${'ab'.repeat(32)}).`];
+  const seen = ['holds', expect.stringMatching(new RegExp(`^${head.length} events as it saw them`))];
+  const forked = ['FAILS', `Event ${head.length} is not the one that it saw.`];
+  const doesNot = expect.stringMatching(/^The bundle does NOT hold/);
+  const holds = expect.stringMatching(/^What could be checked holds/);
+  expect(said).toEqual([
+    { status: 0, key: known, checkpoint: seen, failed: 0, unknown: 1, last: holds },
+    { status: 1, key: known, checkpoint: forked, failed: 1, unknown: 1, last: doesNot },
+    { status: 1, key: another, checkpoint: seen, failed: 1, unknown: 1, last: doesNot },
+    { status: 1, key: another, checkpoint: forked, failed: 2, unknown: 1, last: doesNot },
+  ]);
+}, 120_000);
