@@ -131,6 +131,39 @@ describe('indicators', () => {
   });
 });
 
+describe('what a run cost', () => {
+  const usage = { inputTokens: 10, cachedInputTokens: 0, outputTokens: 5 };
+  /** As `playing`, with the tokens that each call took. */
+  function metered(...texts: string[]): Provider {
+    const provider = playing(...texts);
+    return {
+      ...provider,
+      async *generate(request) {
+        for await (const event of provider.generate(request, signal))
+          yield event.type === 'finish' ? { ...event, usage } : event;
+      },
+    };
+  }
+
+  it('is that of every round and every correction, whichever the answer is from', async () => {
+    const wrong = replyOf([euros('1300.00', 2, 'EUR 1,200.00')]);
+    const priceOf = () => ({ amount: '0.25', currency: 'USD' });
+    const { result } = await ask(metered(wrong, replyOf([]), wrong, right), { priceOf });
+    expect(result.meta).toMatchObject({
+      attempts: 4,
+      rounds: 2,
+      cost: { amount: '1', currency: 'USD' },
+      usage: { inputTokens: 40, outputTokens: 20 },
+    });
+  });
+
+  it('is not known where a call has no price', async () => {
+    const prices = [{ amount: '0.25', currency: 'USD' }];
+    const { result } = await ask(metered(replyOf([]), right), { priceOf: () => prices.shift() ?? null });
+    expect(result.meta.cost).toBeNull();
+  });
+});
+
 describe('calls of a run', () => {
   it('are numbered through its rounds, so that each reply keeps its own refusal', async () => {
     const wrong = replyOf([euros('1300.00', 2, 'EUR 1,200.00')]);

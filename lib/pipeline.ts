@@ -17,7 +17,7 @@ import { type GenerationOutcome, generateAnswer } from './generation/generate-an
 import { locateItem } from './generation/locate-item';
 import { type QuestionCall, readQuestion } from './generation/read-question';
 import { type SecondOpinion, secondOpinion } from './generation/second-opinion';
-import { type Cost, sumCosts } from './generation/spending';
+import { addUsage, type Cost, sumCosts } from './generation/spending';
 import type { Clock } from './ports/clock';
 import type { Provider, Usage } from './ports/provider';
 import type { Brief } from './question/brief';
@@ -140,6 +140,8 @@ export async function answerQuestion(input: PipelineInput): Promise<PipelineResu
     readings: read ? 1 : 0,
     /** What was paid beside the calls for an answer. */
     sideCosts: read?.call.cost ? [read.call.cost] : [],
+    /** What the calls of each round took, whichever of them the answer is from. */
+    spent: [] as Spent[],
   };
   let best: Round | null = null;
   /** Set while a round reads only the section in which a list goes on. */
@@ -179,6 +181,7 @@ export async function answerQuestion(input: PipelineInput): Promise<PipelineResu
       priceOf: input.priceOf,
     });
     history.calls += replied.attempts;
+    history.spent.push(replied.meta);
     if (!replied.ok && replied.error) throw replied.error;
     const whole: Reading = continuing
       ? joined(continuing.from, { outcome: replied, retrieval: searched.retrieval })
@@ -405,7 +408,7 @@ async function finish(
     brief: Brief;
     best: Round;
     choice: RouteChoice;
-    history: { calls: number; retrievals: Retrieval[]; sideCosts: Cost[] };
+    history: { calls: number; retrievals: Retrieval[]; sideCosts: Cost[]; spent: Spent[] };
     round: number;
     knobs: RetrievalKnobs;
   },
@@ -432,7 +435,8 @@ async function finish(
   });
   const meta: GenerationMeta = {
     ...outcome.meta,
-    cost: withSideCosts(outcome.meta, done.history.sideCosts),
+    usage: usageOf(done.history.spent),
+    cost: costOf(done.history.spent, done.history.sideCosts),
     provider: input.provider.id,
     latencyMs: input.clock.now() - trace.startedMs,
     retrievedLines: retrieval.passages.map(({ firstLine, lastLine }) => ({ first: firstLine, last: lastLine })),
@@ -446,10 +450,16 @@ async function finish(
   return { brief: done.brief, answer, evidence, flags, meta, route: done.choice, state: stateOf(done.choice, flags) };
 }
 
-/** The cost of the answer with what was paid beside it; null where a part of it has no price. */
-function withSideCosts({ usage, cost }: GenerationMeta | GenerationOutcome['meta'], side: Cost[]): Cost | null {
-  if (side.length === 0) return cost;
-  return usage && !cost ? null : sumCosts([...(cost ? [cost] : []), ...side]);
+type Spent = Pick<GenerationOutcome['meta'], 'usage' | 'cost'>;
+
+function usageOf(spent: Spent[]): Usage | null {
+  return spent.reduce<Usage | null>((sum, { usage }) => (usage ? addUsage(sum, usage) : sum), null);
+}
+
+/** The cost of all rounds with what was paid beside them; null where a part of it has no price. */
+function costOf(spent: Spent[], side: Cost[]): Cost | null {
+  if (spent.some(({ usage, cost }) => usage && !cost)) return null;
+  return sumCosts([...spent.flatMap(({ cost }) => cost ?? []), ...side]);
 }
 
 function policyFlag({ flag, reason, details = {} }: PolicyReview): Flag {
