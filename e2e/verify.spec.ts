@@ -83,6 +83,26 @@ test('a key and a checkpoint that were kept elsewhere are held against a bundle,
   await expect(finding('the checkpoint from outside')).toContainText('not known');
 });
 
+test('what is selected is counted at once, and stays in view with its button on a small screen', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto('/export');
+  const count = page.getByRole('region', { name: 'New export' }).getByRole('status');
+  const begin = page.getByRole('button', { name: /^Export/ });
+  await expect(count).toHaveText('No answer is in this selection.');
+  await expect(count).toBeInViewport({ ratio: 1 });
+  await expect(begin).toBeInViewport({ ratio: 1 });
+  await expect(begin).toBeDisabled();
+  for (const state of [/^shipped/, /^needs review/]) await page.getByRole('checkbox', { name: state }).check();
+  await expect(count).toHaveText(new RegExp(`^${questions.length} answers; ${questions.length} not approved`));
+  await page.getByLabel('Decided from').fill('2999-01-01');
+  await expect(count).toHaveText('No answer is in this selection.');
+  await page.getByLabel('Decided from').fill('');
+  await expect(count).toHaveText(new RegExp(`^${questions.length} answers`));
+  await page.getByRole('radio', { name: /^JSON Lines/ }).check();
+  await begin.click();
+  await expect(page.getByRole('region', { name: 'Exports' }).getByRole('listitem').first()).toBeInViewport();
+});
+
 /** The evidence bundle of every answer, with the documents. */
 async function exportBundle(page: Page): Promise<string> {
   await page.goto('/export');

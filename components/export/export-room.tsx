@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState, useTransition } from 'react';
+import { useEffect, useRef, useState, useTransition } from 'react';
 import { countExport, createExport } from '@/app/actions/export';
 import { exportFormats } from '@/lib/export/export-formats';
 import { type ExportFormat, type ExportScope, exportFormatSchema } from '@/lib/export/export-request';
@@ -30,6 +30,7 @@ export function ExportRoom({
   const [extras, setExtras] = useState({ withDocuments: true, withTraces: false });
   const [problem, setProblem] = useState<string | null>(null);
   const [starting, start] = useTransition();
+  const list = useRef<HTMLElement>(null);
   const count = useCount(scope);
   const none = count.state === 'known' && count.answers === 0;
 
@@ -38,8 +39,11 @@ export function ExportRoom({
       setProblem(null);
       try {
         const outcome = await createExport({ schemaVersion: 1, format, scope, ...extras });
-        if (outcome.ok) look();
-        else setProblem(outcome.message);
+        if (outcome.ok) {
+          look();
+          // beside the selection, or below it on a narrow screen
+          list.current?.scrollIntoView({ block: 'nearest' });
+        } else setProblem(outcome.message);
       } catch {
         setProblem('The export could not be started. Nothing was changed; try again.');
       }
@@ -89,7 +93,8 @@ export function ExportRoom({
             </label>
           </fieldset>
         ) : null}
-        <div className="flex flex-col items-start gap-2">
+        {/* the selection is taller than many screens: what it comes to stays in view */}
+        <div className="sticky -bottom-5 flex flex-col items-start gap-2 border-t bg-panel pb-5 pt-3">
           <p role="status" className="text-sm">
             {countInWords(count)}
           </p>
@@ -103,7 +108,7 @@ export function ExportRoom({
           ) : null}
         </div>
       </section>
-      <section aria-label="Exports" className="min-w-0">
+      <section ref={list} aria-label="Exports" className="min-w-0">
         {failed ? (
           <Notice
             face="failing"
@@ -125,21 +130,28 @@ export function ExportRoom({
   );
 }
 
+/** Counted anew for each selection, and when somebody comes back to the page, since answers are approved elsewhere. */
 function useCount(scope: ExportScope): Count {
   const [count, setCount] = useState<Count>({ state: 'counting' });
   useEffect(() => {
-    let current = true;
+    let latest = 0;
+    const look = () => {
+      const asked = ++latest;
+      countExport(scope).then(
+        (outcome) => {
+          if (asked === latest) setCount(outcome.ok ? { state: 'known', ...outcome } : { state: 'failed' });
+        },
+        () => {
+          if (asked === latest) setCount({ state: 'failed' });
+        },
+      );
+    };
     setCount({ state: 'counting' });
-    countExport(scope).then(
-      (outcome) => {
-        if (current) setCount(outcome.ok ? { state: 'known', ...outcome } : { state: 'failed' });
-      },
-      () => {
-        if (current) setCount({ state: 'failed' });
-      },
-    );
+    look();
+    window.addEventListener('focus', look);
     return () => {
-      current = false;
+      latest = -1;
+      window.removeEventListener('focus', look);
     };
   }, [scope]);
   return count;
