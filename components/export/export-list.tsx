@@ -1,4 +1,5 @@
 import { exportFormats } from '@/lib/export/export-formats';
+import { ProgressBar } from '../ui/progress-bar';
 import type { ShownExport } from './shown-export';
 
 /** What was exported, by whom and when, with its file or how far it is. */
@@ -33,11 +34,7 @@ function Outcome({ each }: { each: ShownExport }) {
     case 'running':
       return (
         <span role="status" className="flex items-center gap-2">
-          <progress
-            max={Math.max(1, each.expected)}
-            value={Math.min(each.answers, each.expected)}
-            aria-label="answers done"
-          />
+          <ProgressBar label="answers done" done={each.answers} total={each.expected} />
           {each.answers.toLocaleString('en')} of {each.expected.toLocaleString('en')}
         </span>
       );

@@ -108,7 +108,11 @@ export function ExportRoom({
           ) : null}
         </div>
       </section>
-      <section ref={list} aria-label="Exports" className="min-w-0">
+      <section
+        ref={list}
+        aria-label="Exports"
+        className="min-w-0 lg:sticky lg:top-0 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto"
+      >
         {failed ? (
           <Notice
             face="failing"

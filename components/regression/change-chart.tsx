@@ -2,9 +2,10 @@ import type { RegressionCaseRow } from '@/lib/ports/regression-store';
 import { type Bar, changeBars } from './change-counts';
 
 const fills = { same: 'fill-ok', warn: 'fill-warn', bad: 'fill-bad' } as const;
+const swatches = { same: 'bg-ok opacity-55', warn: 'bg-warn', bad: 'bg-bad' } as const;
 const width = 480;
-const barHeight = 18;
-const rowHeight = 30;
+const barHeight = 10;
+const rowHeight = 26;
 const labelWidth = 76;
 
 /** One bar for value, evidence and state, with the same figures in a table. */
@@ -32,7 +33,18 @@ export function ChangeChart({ cases }: { cases: readonly Pick<RegressionCaseRow,
                 {title}
               </th>
               <td className="py-[3px]">
-                {parts.map(({ name, count }) => `${count.toLocaleString('en')} ${name}`).join(' · ')}
+                {parts.map(({ name, count, tone }, index) => (
+                  <span key={name} className={count === 0 ? 'text-muted' : ''}>
+                    {index > 0 ? ' · ' : ''}
+                    {count > 0 ? (
+                      <span
+                        aria-hidden="true"
+                        className={`mr-1.5 inline-block size-2 rounded-[2px] ${swatches[tone]}`}
+                      />
+                    ) : null}
+                    {count.toLocaleString('en')} {name}
+                  </span>
+                ))}
               </td>
             </tr>
           ))}
@@ -57,9 +69,10 @@ function ChartRow({ bar, top, total }: { bar: Bar; top: number; total: number })
           <rect
             key={name}
             x={left}
-            y={top}
+            y={top + 5}
             width={Math.max(1, count * scale - 1)}
             height={barHeight}
+            rx={2}
             className={fills[tone]}
             opacity={tone === 'same' ? 0.55 : 1}
           >

@@ -6,6 +6,7 @@ import { resumeRegression, stopRegression } from '@/app/actions/regression';
 import { useKeys } from '../keys/use-keys';
 import { useAction } from '../settings/use-action';
 import { Button } from '../ui/button';
+import { ProgressBar } from '../ui/progress-bar';
 
 const lookAgainMs = 1_000;
 
@@ -38,7 +39,7 @@ export function RegressionBar({
   });
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <progress max={Math.max(1, cases)} value={cases - waiting - left} aria-label="Answers asked again" />
+      <ProgressBar label="Answers asked again" done={cases - waiting - left} total={cases} />
       <p role="status" className="text-sm text-muted">
         {(cases - waiting - left).toLocaleString('en')} of {cases.toLocaleString('en')} asked again
         {left > 0 ? `, ${left} stopped or failed` : ''}

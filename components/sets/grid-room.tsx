@@ -10,6 +10,7 @@ import { useAction } from '../settings/use-action';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { Pill } from '../ui/pill';
+import { ProgressBar } from '../ui/progress-bar';
 import { cellTone, cellWords, isLeft, isOpen, needsPerson } from './cell-words';
 import { useGridCells } from './use-grid-cells';
 
@@ -265,19 +266,9 @@ function ColumnHead({
 
 function Progress({ total, open, left, person }: { total: number; open: number; left: number; person: number }) {
   const ended = total - open - left;
-  const share = total === 0 ? 0 : (ended / total) * 100;
   return (
     <div className="flex items-center gap-3">
-      <div
-        role="progressbar"
-        aria-label="Cells answered"
-        aria-valuenow={Math.round(share)}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        className="h-[5px] w-[150px] shrink-0 overflow-hidden rounded-[3px] bg-sunken"
-      >
-        <div className="h-full bg-ok" style={{ width: `${share}%` }} />
-      </div>
+      <ProgressBar label="Cells answered" done={ended} total={total} />
       <p role="status" className="text-sm text-muted">
         {ended.toLocaleString('en')} of {total.toLocaleString('en')} answered
         {open > 0 ? `, ${open.toLocaleString('en')} to go` : ''}

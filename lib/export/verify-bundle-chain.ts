@@ -1,4 +1,5 @@
-import { type AuditBody, type AuditEvent, auditEventSchema } from '../audit/audit-event';
+import { z } from 'zod';
+import { type AuditBody, type AuditEvent, auditBodySchema, auditEventSchema } from '../audit/audit-event';
 import { canonicalText } from './canonical-json';
 import { checkpointStatementSchema } from './checkpoint-statement';
 import { type Finding, fails, holds, unknown } from './finding';
@@ -66,7 +67,7 @@ export async function verifyBundleChain(
 
 type Place = { body: string; hash: string; seq: number; previous: string; chain: string };
 
-async function problemOf(place: Place, event: AuditEvent | null, crypto: BundleCrypto): Promise<string | null> {
+async function problemOf(place: Place, event: ChainEvent | null, crypto: BundleCrypto): Promise<string | null> {
   if ((await crypto.sha256(new TextEncoder().encode(place.body))) !== place.hash)
     return 'It was changed: its hash does not fit its text.';
   if (!event) return 'It is not the canonical text of an event.';
@@ -76,7 +77,9 @@ async function problemOf(place: Place, event: AuditEvent | null, crypto: BundleC
   return null;
 }
 
-function readEvent(text: string): AuditEvent | null {
+type ChainEvent = AuditEvent | z.infer<typeof laterEventSchema>;
+
+function readEvent(text: string): ChainEvent | null {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -84,10 +87,21 @@ function readEvent(text: string): AuditEvent | null {
     return null;
   }
   const parsed = auditEventSchema.safeParse(json);
-  return parsed.success && canonicalText(parsed.data) === text ? parsed.data : null;
+  const event = parsed.success ? parsed.data : eventOfLaterKind(json);
+  return event && canonicalText(event) === text ? event : null;
 }
 
-function collect(reading: ChainReading, { body, seq, at, actor }: AuditEvent): void {
+const laterEventSchema = auditEventSchema.extend({ body: z.looseObject({ type: z.string() }) });
+const knownKinds = new Set<string>(auditBodySchema.options.map(({ shape }) => shape.type.value));
+
+/** Later programs tell of more; what this one does not know has its place in the chain all the same. */
+function eventOfLaterKind(json: unknown): ChainEvent | null {
+  const parsed = laterEventSchema.safeParse(json);
+  return parsed.success && !knownKinds.has(parsed.data.body.type) ? parsed.data : null;
+}
+
+function collect(reading: ChainReading, event: ChainEvent): void {
+  const { body, seq, at, actor } = event as AuditEvent;
   const place = { seq, at, actor: actor.id };
   if (body.type === 'document_uploaded') reading.documents.set(body.documentId, { ...body, ...place });
   if (body.type === 'run_finished') reading.runs.set(body.answerId, { ...body, ...place });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keyFingerprint, makeCheckpoint } from '../../audit/checkpoint';
 import { canonicalText } from '../../export/canonical-json';
 import { readCanonicalZip, writeCanonicalZip } from '../../export/canonical-zip';
+import type { Manifest } from '../../export/manifest';
 import { verdictOf, verifyBundle } from '../../export/verify-bundle';
 import { ann, bob } from '../prisma/rows-fixture';
 import { openWorkspace, pdfBytes, pdfSha256, type Workspace } from './bundle-fixture';
@@ -65,6 +66,29 @@ describe('an evidence bundle', () => {
       { status: 'unknown', because: 'not_possible', detail: expect.stringContaining('version 2') },
     ]);
     expect(verdictOf(later)).toBe('unknown');
+  });
+
+  it('holds where a later program has told of something that this one does not know', async () => {
+    const parts = readCanonicalZip(bundle);
+    const textOf = (name: string) => new TextDecoder().decode(parts.find((part) => part.name === name)?.bytes);
+    const manifest = JSON.parse(textOf('manifest.json')) as Manifest;
+    const last = textOf('audit.jsonl').trimEnd().split('\n').at(-1) ?? '';
+    const event = JSON.parse((JSON.parse(last) as { body: string }).body) as { seq: number };
+    const told = { type: 'something_new', what: 'nobody knows yet' };
+    const body = canonicalText({ ...event, seq: event.seq + 1, previousHash: manifest.chain.head, body: told });
+    const hash = await nodeCrypto.sha256(new TextEncoder().encode(body));
+    const chain = { ...manifest.chain, length: manifest.chain.length + 1, head: hash };
+    const written: Record<string, string> = {
+      'audit.jsonl': `${textOf('audit.jsonl')}${canonicalText({ hash, body })}\n`,
+      'checkpoint.json': canonicalText(makeCheckpoint(chain.id, { length: chain.length, hash }, 0, workspace.key)),
+      'manifest.json': canonicalText({ ...manifest, chain }),
+    };
+    const later = parts.map(({ name, bytes }) => ({
+      name,
+      bytes: written[name] === undefined ? bytes : new TextEncoder().encode(written[name]),
+    }));
+    const findings = await verifyBundle(rewrite(later, workspace.key), nodeCrypto, { key, checkpoint });
+    expect(findings.filter(({ status }) => status === 'fails')).toEqual([]);
   });
 
   it('says what it can not know without pins, and calls that no failure', async () => {
