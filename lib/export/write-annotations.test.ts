@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { LineTable } from '../document/line-table';
-import { exportedAnswer, exportedItem } from './answer-fixture';
+import { exportedAnswer, exportedItem, hostileTexts } from './answer-fixture';
 import { documentText } from './document-text';
 import type { ExportedAnswer } from './exported-answer';
 import { writeAnnotations } from './write-annotations';
@@ -76,4 +76,23 @@ it('has an annotation for each citation and none for an answer without values', 
   const both = exportedAnswer({ items: [item, { ...item, spans: [...item.spans, ...item.spans] }] });
   const { total } = await annotate([both, exportedAnswer({ items: [], found: false })], ['a', 'b', 'c', 'd']);
   expect(total).toBe(3);
+});
+
+it('has any text in its quotes and bodies, character by character', async () => {
+  // a line of a document has no break in it
+  const lines = [...hostileTexts.map((text) => text.replace(/[\r\n]+/g, ' ')), '-1234.50', '1 March 1850'];
+  const answers = lines.map((text, index) => {
+    const item = exportedItem('text', text, text);
+    const number = index + 1;
+    const snippet = [{ line: number, page: 1, text }];
+    const spans = item.spans.map((span) => ({ ...span, line_start: number, line_end: number, quote: text, snippet }));
+    return exportedAnswer({ id: String(index), items: [{ ...item, spans }] });
+  });
+  const { selectors } = await annotate(answers, lines);
+  const whole = [...lines.join('\n')];
+  selectors.forEach(([quoted, position], index) => {
+    expect(quoted?.exact).toBe(lines[index]);
+    expect(whole.slice(position?.start, position?.end).join('')).toBe(lines[index]);
+  });
+  expect(selectors).toHaveLength(lines.length);
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, describe, expect, it } from 'vitest';
-import { exportedAnswer, exportedItem } from '../../export/answer-fixture';
+import { exportedAnswer, exportedItem, hostileTexts } from '../../export/answer-fixture';
 import type { ExportedAnswer } from '../../export/exported-answer';
 import { makeTestPdf, rawPdf } from '../pdf/make-test-pdf';
 import { parseToLineTable } from '../pdf/parse-to-line-table';
@@ -100,6 +100,18 @@ describe('an annotated copy', () => {
     expect(annotations[0]?.contentsObj.str).toContain('approve by Bob');
     expect(annotations[1]?.contentsObj.str).toMatch(/^NOT APPROVED \(shipped\)/);
     expect(Buffer.compare(copy.subarray(0, pdf.length), pdf)).toBe(0);
+  });
+
+  it('has any text in its comments, character by character', async () => {
+    const path = join(folder, 'hostile.pdf');
+    await makeTestPdf(path, (pdf) => void pdf.addPage().text('Some text', 72, 72));
+    const texts = [...hostileTexts, '-1234.50', '1850-03-01'];
+    const answers = texts.map((text) => answerAt(text, [72, 72, 120, 84], { caveats: [], flags: [] }));
+    const { annotations } = await readBack(await annotatePdf(new Uint8Array(readFileSync(path)), answers));
+    const lines = (text: string) => text.replace(/\r\n?/g, '\n');
+    expect(annotations.map(({ contentsObj }) => lines(contentsObj.str))).toEqual(
+      texts.map((text) => expect.stringContaining(`\n→ ${lines(text)}\nlines 3–4`)),
+    );
   });
 
   it.each([

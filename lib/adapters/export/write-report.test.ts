@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, expect, it } from 'vitest';
-import { exportedAnswer, exportedItem, hostileTexts } from '../../export/answer-fixture';
+import { exportedAnswer, exportedItem, hostileTexts, typedAnswer } from '../../export/answer-fixture';
 import type { ExportedAnswer } from '../../export/exported-answer';
 import { rawPdf } from '../pdf/make-test-pdf';
 import { type ReportFacts, writeReport } from './write-report';
@@ -100,7 +100,11 @@ it('has its contents in front and its bookmarks by document, however many answer
 });
 
 it('is read by poppler, and holds any text', async () => {
-  const answers = hostileTexts.map((text, index) => answer(String(index), { caveats: [text] }));
+  const values = typedAnswer.items.map((item) => ({ ...item, label: writtenOut(item.value), spans: [] }));
+  const answers = [
+    ...hostileTexts.map((text, index) => answer(String(index), { caveats: [text] })),
+    answer('typed', { items: values }),
+  ];
   const path = join(folder, 'report.pdf');
   writeFileSync(path, await report(answers));
   try {
@@ -111,7 +115,11 @@ it('is read by poppler, and holds any text', async () => {
   }
   execFileSync('pdftotext', ['-layout', path, `${path}.txt`]);
   const text = readFileSync(`${path}.txt`, 'utf8');
-  for (const wanted of ['=1+1', '@SUM(A1)', '_x0041_ & <b>', cited]) expect(text).toContain(wanted);
+  for (const wanted of ['=1+1', '+44 20', '-5', '@SUM(A1)', '_x0041_ & <b>', cited]) expect(text).toContain(wanted);
+  // 30,000 characters, over as many pages as they take
+  expect(text.match(/\blong\b/g)).toHaveLength(6_000);
+  // negative, longer than a double, before 1900
+  for (const wanted of ['-1234.50', '12345678901234567890', '1850-03-01', '007']) expect(text).toContain(wanted);
 });
 
 it('has Chinese and Japanese as text that can be read and searched, beside Latin, without a font of the machine', async () => {
@@ -156,3 +164,6 @@ it('sets scripts that are read from the right in the order of paper, and names w
   expect(leftOf('1200')).toBeLessThan(leftOf('השכירות'));
   expect(leftOf('השכירות')).toBeLessThan(leftOf('דמי'));
 });
+
+/** What is read of a value, whatever its kind. */
+const writtenOut = (value: unknown) => JSON.stringify(value).replaceAll('"', '');
