@@ -7,7 +7,7 @@ import { createExportJob } from './adapters/export/export-job';
 import { clearPartFolders } from './adapters/export/part-files';
 import { createFileBlobs } from './adapters/files/file-blobs';
 import { type KeyStore, openKeys } from './adapters/files/key-store';
-import { createVectorFiles } from './adapters/files/vector-files';
+import { createVectorFiles, pruneVectorFiles } from './adapters/files/vector-files';
 import { lockDataFolder } from './adapters/lock/data-folder-lock';
 import { createNoticeJob } from './adapters/net/deliver-notice';
 import { createGuardedFetch } from './adapters/net/guarded-fetch';
@@ -122,6 +122,8 @@ export async function providerOfRuns(workspaceId: string): Promise<{ provider: s
 
 /** Samples are drawn once, when an answer is stored. */
 const neverDrawn = 1;
+/** Vectors that nobody has asked with for so long are made again when somebody does. */
+const vectorsKeptMs = 90 * 24 * 3_600_000;
 
 export function logError(message: string, detail: unknown): void {
   console.error(`${new Date().toISOString()} ${message}:`, detail);
@@ -180,7 +182,9 @@ async function open(): Promise<Server> {
     ocrLanguages: settings.ocrLanguages,
     ready: true,
   });
-  const searchByMeaning = createMeaningSearch(createVectorFiles(join(settings.dataDirectory, 'vectors')));
+  const vectorsFolder = join(settings.dataDirectory, 'vectors');
+  await pruneVectorFiles(vectorsFolder, new Date(clock.now() - vectorsKeptMs));
+  const searchByMeaning = createMeaningSearch(createVectorFiles(vectorsFolder));
   const runtime: Runtime = createRuntime({
     store,
     blobs,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keyFingerprint, makeCheckpoint } from '../../audit/checkpoint';
 import { canonicalText } from '../../export/canonical-json';
 import { readCanonicalZip, writeCanonicalZip } from '../../export/canonical-zip';
+import { approvedOnly, type ExportScope } from '../../export/export-request';
 import type { Manifest } from '../../export/manifest';
 import { verdictOf, verifyBundle } from '../../export/verify-bundle';
 import { ann, bob } from '../prisma/rows-fixture';
@@ -120,16 +121,7 @@ describe('an evidence bundle', () => {
   });
 
   it('carries all answers when asked for, marked as not approved', async () => {
-    const scope = {
-      documentIds: null,
-      labels: null,
-      questionSetId: null,
-      gridId: null,
-      person: null,
-      from: null,
-      to: null,
-      states: ['approved', 'approved_edited', 'shipped', 'rejected'] as never,
-    };
+    const scope = scopeOf('approved', 'approved_edited', 'shipped', 'rejected');
     const all = await workspace.bundle({ scope });
     const findings = await verify(all);
     expect(findings.filter(({ check, status }) => check === 'answer' && status === 'holds')).toHaveLength(5);
@@ -210,7 +202,7 @@ it('writes an answer again that is decided on while its bundle is written', asyn
   const late = await openWorkspace();
   try {
     const { store } = late;
-    const shipped = (await store.exports.answers(ann.workspaceId, { ...scopeOf('shipped') }, null, 10)).records[0];
+    const shipped = (await store.exports.answers(ann.workspaceId, scopeOf('shipped'), null, 10)).records[0];
     if (!shipped) throw new Error('No answer was shipped.');
     const head = store.audit.head.bind(store.audit);
     let decided = false;
@@ -221,7 +213,7 @@ it('writes an answer again that is decided on while its bundle is written', asyn
       }
       return head(chain);
     };
-    const bytes = await late.bundle({ scope: { ...scopeOf('shipped'), states: ['shipped', 'approved'] } });
+    const bytes = await late.bundle({ scope: scopeOf('shipped', 'approved') });
     const findings = await verifyBundle(bytes, nodeCrypto);
     expect(findings.filter(({ status }) => status === 'fails')).toEqual([]);
     const answers = readCanonicalZip(bytes)[0]?.bytes;
@@ -231,13 +223,7 @@ it('writes an answer again that is decided on while its bundle is written', asyn
   }
 });
 
-const scopeOf = (state: 'shipped') => ({
-  documentIds: null,
-  labels: null,
-  questionSetId: null,
-  gridId: null,
-  person: null,
-  from: null,
-  to: null,
-  states: [state],
+const scopeOf = (...states: ExportScope['states']): ExportScope => ({
+  ...approvedOnly,
+  states,
 });

@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { packVectors } from '../../retrieval/vectors';
-import { createVectorFiles } from './vector-files';
+import { createVectorFiles, pruneVectorFiles } from './vector-files';
 
 const folder = mkdtempSync(join(tmpdir(), 'vectors-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -31,6 +31,21 @@ describe('vectors in files', () => {
       writeFileSync(join(folder, key), bytes);
       expect(await files.read(key)).toBeNull();
     }
+  });
+
+  it('go when nobody has asked with them for long, and stay as long as somebody does', async () => {
+    const own = join(folder, 'pruned');
+    expect(await pruneVectorFiles(own, new Date())).toBe(0);
+    const files = createVectorFiles(own);
+    const [asked = '', forgotten = '', fresh = ''] = ['a', 'b', 'c'].map((digit) => digit.repeat(64));
+    for (const each of [asked, forgotten, fresh]) await files.write(each, vectors);
+    writeFileSync(join(own, `${fresh}.half-written`), 'x');
+    const long = new Date(Date.now() - 100 * 24 * 3_600_000);
+    for (const each of [asked, forgotten, `${fresh}.half-written`]) utimesSync(join(own, each), long, long);
+    expect(await files.read(asked)).toEqual(vectors);
+    expect(await pruneVectorFiles(own, new Date(Date.now() - 90 * 24 * 3_600_000))).toBe(2);
+    expect(readdirSync(own).sort()).toEqual([asked, fresh]);
+    expect(await files.read(forgotten)).toBeNull();
   });
 
   it('have names that lead nowhere else', async () => {

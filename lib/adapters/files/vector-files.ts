@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { VectorCache } from '../../ports/vector-cache';
 
@@ -15,15 +15,15 @@ export function createVectorFiles(folder: string): VectorCache {
   };
   return {
     async read(key) {
-      const bytes = await readFile(pathOf(key)).catch((error: unknown) => {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-        throw error;
-      });
+      const bytes = await readFile(pathOf(key)).catch(absent);
       if (!bytes || bytes.length < headBytes || !bytes.subarray(0, mark.length).equals(mark)) return null;
       const count = bytes.readUInt32LE(mark.length);
       const dimensions = bytes.readUInt32LE(mark.length + 4);
       const valuesAt = headBytes + count * 4;
       if (bytes.length !== valuesAt + count * dimensions) return null;
+      const now = new Date();
+      // gone since it was read: what was read is as good
+      await utimes(pathOf(key), now, now).catch(absent);
       const scales = Float32Array.from({ length: count }, (_, index) => bytes.readFloatLE(headBytes + index * 4));
       return {
         count,
@@ -56,4 +56,24 @@ export function createVectorFiles(folder: string): VectorCache {
       }
     },
   };
+}
+
+/** Removes what nobody has asked with since then: vectors of documents that gave way to newer ones, of earlier parse revisions and of other
+ *  models, and what a kill left half written. Whatever is asked for again is made again.
+ *  @returns how many files went */
+export async function pruneVectorFiles(folder: string, unusedSince: Date): Promise<number> {
+  let removed = 0;
+  for (const name of (await readdir(folder).catch(absent)) ?? []) {
+    const path = join(folder, name);
+    const file = await stat(path).catch(absent);
+    if (!file?.isFile() || file.mtime >= unusedSince) continue;
+    await rm(path, { force: true });
+    removed += 1;
+  }
+  return removed;
+}
+
+function absent(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+  throw error;
 }
