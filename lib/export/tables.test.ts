@@ -7,6 +7,7 @@ import { exportedAnswer, exportedItem, hostileTexts, typedAnswer } from './answe
 import { columns } from './cells';
 import { type ExportedAnswer, exportedAnswerSchema } from './exported-answer';
 import { memoryPart } from './memory-part-fixture';
+import { writeAnnotations } from './write-annotations';
 import { writeCsv } from './write-csv';
 import { exportedAnswerJsonSchema, writeJson, writeJsonLines } from './write-json';
 import { writeXlsx } from './write-xlsx';
@@ -150,6 +151,31 @@ describe('JSON', () => {
     const published = JSON.parse(readFileSync('public/schemas/exported-answer-1.schema.json', 'utf8'));
     expect(exportedAnswerJsonSchema()).toEqual(published);
   });
+});
+
+it('every format for programs has the caveats, the flags, the derivation and where a missing answer was looked for', async () => {
+  const operand = { name: 'rent', value: '1200', spans: [] };
+  const found = exportedAnswer({ computation: { expression: 'rent * 12', operands: [operand] } });
+  const certificate = {
+    queries: ['rent'],
+    keywords: [{ text: 'rent', found: false }],
+    pagesSearched: [{ first: 1, last: 3 }],
+    rounds: 2,
+  };
+  const missing = exportedAnswer({ id: 'answer-2', found: false, items: [], certificate });
+  const written = {
+    csv: await joined(writeCsv(stream([found, missing]))),
+    json: await joined(writeJson(stream([found, missing]), { createdAt: 'now', scope: null })),
+    jsonl: await joined(writeJsonLines(stream([found, missing]))),
+    xlsx: JSON.stringify((await readWorkbook([found, missing])).sheets),
+    annotations: await joined(writeAnnotations(stream([found]), async () => null)),
+  };
+  for (const [format, text] of Object.entries(written)) {
+    for (const wanted of ['the annex is missing', 'no word of the question', 'rent * 12'])
+      expect(text, `${format}: ${wanted}`).toContain(wanted);
+    // an annotation is of a citation: what is not there has none
+    if (format !== 'annotations') expect(text, format).toMatch(/pages 1–3 in 2 rounds|"rounds":2/);
+  }
 });
 
 type ReadCell = { type: 'text' | 'number' | 'date' | 'boolean'; value: string };

@@ -91,13 +91,17 @@ describe('an annotated copy', () => {
     await makeTestPdf(path, (pdf) => void pdf.addPage().text('Some text', 72, 72));
     const pdf = new Uint8Array(readFileSync(path));
     const copy = await annotatePdf(pdf, [
-      answerAt('שלום 😀', [72, 72, 120, 84]),
+      answerAt('שלום 😀', [72, 72, 120, 84], {
+        computation: { expression: 'rent * 12', operands: [{ name: 'rent', value: '1200', spans: [] }] },
+      }),
       answerAt('open', [72, 72, 120, 84], { approved: false, state: 'shipped', decidedBy: null, decisions: [] }),
     ]);
     const { annotations } = await readBack(copy);
     expect(annotations[0]?.contentsObj.str).toContain('→ שלום 😀');
     expect(annotations[0]?.contentsObj.str).toContain('caveat: the annex is missing');
     expect(annotations[0]?.contentsObj.str).toContain('approve by Bob');
+    expect(annotations[0]?.contentsObj.str).toContain('flag: by meaning only: no word of the question');
+    expect(annotations[0]?.contentsObj.str).toContain('computed: rent * 12');
     expect(annotations[1]?.contentsObj.str).toMatch(/^NOT APPROVED \(shipped\)/);
     expect(Buffer.compare(copy.subarray(0, pdf.length), pdf)).toBe(0);
   });

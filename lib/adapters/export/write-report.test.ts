@@ -54,13 +54,30 @@ async function read(pdf: Uint8Array) {
 it('has question, answer, citation, picture, decision and caveats, contents and bookmarks, and marks what nobody approved', async () => {
   const open = { approved: false, state: 'needs_review', decisions: [], decidedBy: null };
   const long = { ...open, caveats: ['word '.repeat(3_000)] };
-  const pdf = await report([answer('a'), answer('b', { ...open, conflicting: true }), answer('c', long)]);
+  const operand = { name: 'rent', value: '1200', spans: [] };
+  const certificate = {
+    queries: ['rent'],
+    keywords: [{ text: 'rent', found: false }],
+    pagesSearched: [{ first: 1, last: 3 }],
+    rounds: 2,
+  };
+  const pdf = await report([
+    answer('a', { computation: { expression: 'rent * 12', operands: [operand] } }),
+    answer('b', { ...open, conflicting: true }),
+    answer('c', long),
+    answer('d', { found: false, items: [], certificate }),
+  ]);
   const { pages, outline, links } = await read(pdf);
+  const missing = pages.pop() ?? '';
   const [contents = '', first = '', second = '', ...rest] = pages;
-  expect(contents).toContain('3 answers');
+  expect(missing).toContain('Not in this document');
+  expect(missing).toContain('pages 1–3 in 2 rounds');
+  expect(contents).toContain('4 answers');
   expect(contents.match(/NOT APPROVED ·/g)).toHaveLength(2);
-  expect(links).toBe(3);
+  expect(links).toBe(4);
   for (const text of ['What is the rent?', 'monthly', 'page 1, lines 3–4', 'approve by Bob', 'the annex is missing'])
+    expect(first).toContain(text);
+  for (const text of ['no word of the question', 'Derivation: rent * 12, where rent = 1200'])
     expect(first).toContain(text);
   // the picture is the page itself, with its text
   expect(first).toContain(cited);
@@ -69,7 +86,7 @@ it('has question, answer, citation, picture, decision and caveats, contents and 
   expect(rest.length).toBeGreaterThan(2);
   for (const page of [second, ...rest]) expect(page).toContain('NOT APPROVED: needs review');
   expect(outline?.[0]?.title).toBe('lease.pdf');
-  expect(outline?.[0]?.items).toHaveLength(3);
+  expect(outline?.[0]?.items).toHaveLength(4);
 });
 
 it('has its contents in front and its bookmarks by document, however many answers there are', async () => {
