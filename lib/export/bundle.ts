@@ -53,7 +53,7 @@ export async function* writeBundle(input: BundleInput, ports: BundlePorts): Asyn
       await texts.decisions.write(line({ answerId: exported.id, ...decision }));
     noteDocument(documents, exported);
     notePrompt(prompts, exported);
-    runs.add(exported.run.id);
+    if (input.trace) runs.add(exported.run.id);
   }
 
   const { checkpoint, records } = await input.chain();
