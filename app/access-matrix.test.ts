@@ -147,6 +147,7 @@ const actions: Record<string, { for: For; args: (ids: Ids) => unknown[] }> = {
   'accounts.changePassword': { for: 'account', args: () => [{ current: 'x', next: newPassword }] },
   'accounts.endSessions': { for: 'account', args: ({ sessionId }) => [{ only: sessionId }] },
   'accounts.removePasskey': { for: 'account', args: () => ['passkey-of-ann'] },
+  'accounts.saveMailChoice': { for: 'account', args: () => [{ unwanted: ['approved'] }] },
   'accounts.createWorkspace': { for: 'administer', args: () => [{ name: 'Another' }] },
   'ask.askQuestion': { for: 'ask', args: ({ documentId }) => [{ documentId, text: 'What?' }] },
   'ask.runAgain': { for: 'ask', args: ({ questionId }) => [{ questionId }] },

@@ -78,12 +78,29 @@ test('somebody joins through the company\u2019s own sign-in, and is mailed what 
     expect(mail.received[1]).toMatchObject({ to: [ben.email] });
     expect(mail.received[1]?.message).toContain('Ann Root approved 2026-07-17');
 
+    // who wants no mail is told in the app alone
+    await page.goto('/settings/account');
+    const choice = page.getByRole('form', { name: 'Mail' });
+    await expect(choice.getByRole('checkbox', { checked: true })).toHaveCount(8);
+    await clickAlive(choice.getByRole('button', { name: 'Mail me nothing' }));
+    await expect(choice.getByRole('checkbox', { checked: true })).toHaveCount(0);
+    await choice.getByLabel('an answer is rejected').check();
+    await choice.getByRole('button', { name: 'Keep this choice' }).click();
+    await expect(page.getByText('Kept. It holds for what happens from now on.').last()).toBeVisible();
+    await page.reload();
+    await expect(choice.getByRole('checkbox', { checked: true })).toHaveCount(1);
+    await admin.keyboard.press('u');
+    await expect(admin.getByText('The last decision was taken back.')).toBeVisible();
+    await page.goto('/questions');
+    await expect(page.getByRole('region', { name: 'What happened' })).toContainText('took the last decision back');
+
     await expect
       .poll(async () => {
         await admin.goto('/settings/notices');
         return admin.getByRole('row', { name: /ben@example\.org/ }).innerText();
       })
       .toContain('delivered');
+    expect(mail.received).toHaveLength(2);
     mail.refusals.push('451 try later');
     await clickAlive(admin.getByRole('button', { name: 'Send me a test' }));
     await expect(admin.getByText(/did not take the message.*451 try later/)).toBeVisible();

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { AccessDenied } from '@/lib/access';
 import { longestPassword, shortestPassword } from '@/lib/adapters/auth/create-auth';
 import { type SignedInActor, workspaceCookie } from '@/lib/adapters/auth/request-actor';
+import { mailChoiceKey, mailChoiceSchema } from '@/lib/review/mail-choice';
 import { auth, config, currentActor, store } from '@/lib/wiring';
 import { type Refused, refused } from './acting';
 
@@ -112,6 +113,14 @@ export async function removePasskey(passkeyId: string): Promise<{ ok: true } | R
   return signedIn(async (actor) => {
     const removed = await (await store()).people.removePasskey(personOf(actor), z.string().parse(passkeyId));
     return removed ? { ok: true } : refused('There is no such passkey any more. Reload the page.');
+  });
+}
+
+/** Which notices one wants no mail about, in every workspace. */
+export async function saveMailChoice(input: z.infer<typeof mailChoiceSchema>): Promise<{ ok: true } | Refused> {
+  return signedIn(async (actor) => {
+    await (await store()).settings.set(actor, actor.userId, mailChoiceKey, mailChoiceSchema.parse(input));
+    return { ok: true };
   });
 }
 

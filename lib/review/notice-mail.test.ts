@@ -18,7 +18,7 @@ describe('a notice as mail', () => {
   it('says what became of which question, and where to look', () => {
     expect(noticeAsMail(notice, 'https://answers.example')).toEqual({
       subject: 'Bob approved USD 39,850. What is the annual premium?',
-      text: 'Bob approved USD 39,850.\n\nYour question: What is\nthe annual premium?\n\nSee it where it stands: https://answers.example/documents/d?question=q%2F1\n',
+      text: 'Bob approved USD 39,850.\n\nYour question: What is\nthe annual premium?\n\nSee it where it stands: https://answers.example/documents/d?question=q%2F1\n\nChoose what is mailed to you: https://answers.example/settings/account#mail\n',
     });
   });
 

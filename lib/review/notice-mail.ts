@@ -1,6 +1,6 @@
+import { mailChoicePlace } from './mail-choice';
+import { mailSubject } from './mail-subject';
 import { type Notice, noticeInWords } from './notice';
-
-const longestSubject = 120;
 
 /** A notice as mail, in plain text.
  *  @param address where people reach the program, or null where that is not known */
@@ -12,13 +12,7 @@ export function noticeAsMail(notice: Notice, address: string | null): { subject:
     `Your question: ${notice.question}`,
     ...(notice.reason ? [`Reason: ${notice.reason}`] : []),
     address === null ? 'It is under “My questions”.' : `See it where it stands: ${address}${place}`,
+    `Choose what is mailed to you: ${address === null ? 'Settings, Your account' : `${address}${mailChoicePlace}`}`,
   ];
-  return { subject: oneLine(`${sentence} ${notice.question}`), text: `${parts.join('\n\n')}\n` };
-}
-
-/** As long as a list of mail shows. */
-function oneLine(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  const characters = [...line];
-  return characters.length <= longestSubject ? line : `${characters.slice(0, longestSubject - 1).join('')}…`;
+  return { subject: mailSubject(`${sentence} ${notice.question}`), text: `${parts.join('\n\n')}\n` };
 }

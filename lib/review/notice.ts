@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { DecisionKind } from './decision';
 
 /** What people are told of. */
-const noticeKindSchema = z.enum([
+export const noticeKindSchema = z.enum([
   'clarification_wanted',
   'approved',
   'edited',

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { mailKey, webhookKey } from '../../ports/asker-store';
 import type { Store } from '../../ports/store';
+import { mailChoiceKey } from '../../review/mail-choice';
 import { ann, answeredQuestion, bob, makeFlag, makeResult, readyDocument, stranger } from './rows-fixture';
 import { onEveryDatabase } from './store-fixture';
 
@@ -115,9 +116,15 @@ onEveryDatabase('the asker', (databases) => {
       return (await store.asker.deliveries('local', 10)).map(({ channel, target }) => `${channel} ${target}`).sort();
     };
     expect(await decided()).toEqual(['email ben@x.org', 'webhook https://hooks.example/']);
+    const before = ['email ben@x.org', 'webhook https://hooks.example/'];
+    await store.settings.set(ben, ben.userId, mailChoiceKey, { unwanted: ['approved'] });
+    expect(await decided(), 'unwanted by mail alone').toEqual([...before, 'webhook https://hooks.example/']);
+    expect(await store.asker.unread(ben), 'told in the app all the same').toBe(2);
     await store.settings.remove(amy, 'local', webhookKey);
+    await store.settings.set(ben, ben.userId, mailChoiceKey, { unwanted: ['rejected'] });
+    expect(await decided()).toEqual(['email ben@x.org', 'email ben@x.org', ...Array(2).fill(before[1])]);
     await people.setDisabled(amy, ben.userId, true);
-    expect(await decided()).toEqual(['email ben@x.org', 'webhook https://hooks.example/']);
+    expect(await decided()).toHaveLength(4);
   });
 
   it('leaves what the figures of the work are counted from', async () => {

@@ -3,7 +3,8 @@ import type { Prisma } from '../../../generated/sqlite/client';
 import type { AskerStore, DeliveryRow } from '../../ports/asker-store';
 import { mailKey, webhookKey } from '../../ports/asker-store';
 import type { Clock } from '../../ports/clock';
-import type { Notice } from '../../review/notice';
+import { mailChoiceKey, mailChoiceSchema } from '../../review/mail-choice';
+import type { Notice, NoticeKind } from '../../review/notice';
 import { noticeSchema } from '../../review/notice';
 import { queueJob } from './jobs';
 import { fromJson, fromVersionedJson, toJson, toText } from './json-column';
@@ -21,7 +22,7 @@ export async function writeNotice(
   const row = await tx.notification.create({
     data: { id: clock.id(), ...to, kind: notice.kind, body: toJson(notice), createdAt: at },
   });
-  for (const way of await waysOut(tx, to)) {
+  for (const way of await waysOut(tx, to, notice.kind)) {
     const delivery = await tx.delivery.create({
       data: { id: clock.id(), notificationId: row.id, ...way, state: 'waiting', nextAttemptAt: at, createdAt: at },
     });
@@ -31,16 +32,23 @@ export async function writeNotice(
 
 type WayOut = Pick<DeliveryRow, 'channel' | 'target'>;
 
-/** Where a person's notices go beside the app, as the workspace has it. */
-async function waysOut(tx: Transaction, to: { workspaceId: string; userId: string }): Promise<WayOut[]> {
+/** Where a person's notices of a kind go beside the app, as the workspace has it and the person wants it. */
+async function waysOut(
+  tx: Transaction,
+  to: { workspaceId: string; userId: string },
+  kind: NoticeKind,
+): Promise<WayOut[]> {
   const settings = await tx.setting.findMany({
     where: { scope: to.workspaceId, key: { in: [webhookKey, mailKey] } },
     orderBy: { key: 'desc' },
   });
   const person = await tx.user.findUnique({ where: { id: to.userId } });
+  const choice = await tx.setting.findUnique({ where: { scope_key: { scope: to.userId, key: mailChoiceKey } } });
+  const { unwanted } = choice ? mailChoiceSchema.parse(fromVersionedJson(choice.value)) : { unwanted: [] };
+  const mailed = person !== null && person.disabledAt === null && !unwanted.includes(kind);
   return settings.flatMap(({ key, value }): WayOut[] => {
     if (key === webhookKey) return [{ channel: 'webhook', target: webhookSchema.parse(fromVersionedJson(value)).url }];
-    return person && person.disabledAt === null ? [{ channel: 'email', target: person.email }] : [];
+    return mailed ? [{ channel: 'email', target: person.email }] : [];
   });
 }
 

@@ -1,15 +1,17 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
+import { MailChoiceForm } from '@/components/accounts/mail-choice-form';
 import { PasskeyList } from '@/components/accounts/passkey-list';
 import { PasswordForm } from '@/components/accounts/password-form';
 import { SessionTable } from '@/components/accounts/session-table';
 import { Notice } from '@/components/ui/notice';
-import { store } from '@/lib/wiring';
+import { mailChoiceKey, mailChoiceSchema } from '@/lib/review/mail-choice';
+import { mailSettings, store } from '@/lib/wiring';
 import { pageActor } from '../../page-actor';
 
 export const metadata: Metadata = { title: 'Your account' };
 
-/** One's own password, and where one is signed in. */
+/** One's own password, where one is signed in, and what is mailed to oneself. */
 export default async function AccountPage() {
   const actor = await pageActor('view');
   const { account } = actor;
@@ -28,12 +30,15 @@ export default async function AccountPage() {
       </Notice>
     );
   }
-  const { people } = await store();
-  const [sessions, hash, passkeys] = await Promise.all([
+  const { people, settings } = await store();
+  const [sessions, hash, passkeys, choice, mail] = await Promise.all([
     people.sessions(actor.userId),
     people.passwordHash(actor.userId),
     people.passkeys(actor.userId),
+    settings.get(actor.userId, mailChoiceKey),
+    (await mailSettings()).shown(actor.workspaceId),
   ]);
+  const unwanted = choice ? mailChoiceSchema.parse(choice.value).unwanted : [];
   return (
     <>
       <h1 className="text-lg font-semibold">Your account</h1>
@@ -61,6 +66,8 @@ export default async function AccountPage() {
       />
       <h2 className="mb-2 mt-8 text-lg font-semibold">Password</h2>
       <PasswordForm email={account.email} hasPassword={hash !== null} />
+      <h2 className="mb-2 mt-8 text-lg font-semibold">Mail</h2>
+      <MailChoiceForm key={unwanted.join()} unwanted={unwanted} mailed={mail.on} />
     </>
   );
 }
