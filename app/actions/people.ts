@@ -1,9 +1,12 @@
 'use server';
 
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { roles } from '@/lib/access';
 import type { PeopleOutcome } from '@/lib/ports/people-store';
-import { store } from '@/lib/wiring';
+import type { Actor } from '@/lib/ports/store';
+import { invitationAsMail } from '@/lib/review/invitation-mail';
+import { config, currentActor, mailer, mailSettings, store } from '@/lib/wiring';
 import { acting, type Refused, refused } from './acting';
 
 const role = z.enum(roles, 'Choose a role.');
@@ -13,18 +16,51 @@ const invitationSchema = z.object({
   role,
 });
 
-/** @returns the token of the link: it is kept nowhere, and shown this once */
+const mailLimitMs = 30_000;
+
+/** Whether an invitation was mailed, and what kept it from that where a mail server is set. */
+type Mailed = { mailed: boolean; mailProblem: string | null };
+
+/** Invites somebody, by mail too where the workspace has a server for it.
+ *  @returns the token of the link: it is kept nowhere, and shown this once */
 export async function invitePerson(
   input: z.input<typeof invitationSchema>,
-): Promise<{ ok: true; token: string; email: string } | Refused> {
+): Promise<({ ok: true; token: string; email: string } & Mailed) | Refused> {
   return acting('administer', async (actor) => {
     const asked = invitationSchema.parse(input);
     const { people } = await store();
     if (!(await people.accountsExist()))
       return refused('Create the first administrator before you invite others: /setup.');
     const outcome = await people.invite(actor, asked);
-    return outcome.ok ? { ok: true, token: outcome.token, email: asked.email.toLowerCase() } : refused(outcome.message);
+    if (!outcome.ok) return refused(outcome.message);
+    const { token, expiresAt } = outcome;
+    const email = asked.email.toLowerCase();
+    return { ok: true, token, email, ...(await mailInvitation(actor, { ...asked, email, token, expiresAt })) };
   });
+}
+
+async function mailInvitation(
+  actor: Actor,
+  invitation: { email: string; role: string; token: string; expiresAt: Date },
+): Promise<Mailed> {
+  const server = await (await mailSettings()).serverOf(actor.workspaceId);
+  if (!server) return { mailed: false, mailProblem: null };
+  const { publicUrl } = config().access;
+  if (!publicUrl) {
+    const mailProblem = 'It was not mailed: COUNTERSIGN_URL does not say where people reach this installation.';
+    return { mailed: false, mailProblem };
+  }
+  const { email: to, role, token, expiresAt } = invitation;
+  const memberships = (await currentActor())?.account?.memberships ?? [];
+  const workspaceName = memberships.find(({ workspaceId }) => workspaceId === actor.workspaceId)?.workspaceName ?? '';
+  const link = `${publicUrl}/join/${token}`;
+  const mail = invitationAsMail({ invitedBy: actor.name, workspaceName, role, link, expiresAt });
+  const problem = await (await mailer()).send(
+    server,
+    { id: randomUUID(), to, ...mail },
+    AbortSignal.timeout(mailLimitMs),
+  );
+  return { mailed: problem === null, mailProblem: problem && `It was not mailed: ${problem.message}` };
 }
 
 export async function revokeInvitation(input: { invitationId: string }): Promise<{ ok: true } | Refused> {

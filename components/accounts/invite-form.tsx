@@ -11,11 +11,21 @@ import { useToast } from '../ui/toasts';
 
 type ShownInvitation = { id: string; email: string; role: Role; until: string };
 
-/** Makes the link of an invitation, which is shown once, and lists those that are open. */
-export function InviteForm({ publicUrl, invitations }: { publicUrl: string | null; invitations: ShownInvitation[] }) {
+/** An invitation just made; the link is shown this once. */
+type Made = { email: string; link: string; mailed: boolean; mailProblem: string | null };
+
+type InviteFormProps = {
+  publicUrl: string | null;
+  /** Whether invitations are mailed. */
+  mails: boolean;
+  invitations: ShownInvitation[];
+};
+
+/** Makes the link of an invitation, which is shown once and mailed where mail is set, and lists those that are open. */
+export function InviteForm({ publicUrl, mails, invitations }: InviteFormProps) {
   const { pending, run } = useAction();
   const toast = useToast();
-  const [made, setMade] = useState<{ email: string; link: string } | null>(null);
+  const [made, setMade] = useState<Made | null>(null);
   return (
     <>
       <form
@@ -30,7 +40,8 @@ export function InviteForm({ publicUrl, invitations }: { publicUrl: string | nul
             const outcome = await invitePerson(input);
             if (outcome.ok) {
               const link = `${publicUrl ?? window.location.origin}/join/${outcome.token}`;
-              setMade({ email: outcome.email, link });
+              const { email, mailed, mailProblem } = outcome;
+              setMade({ email, link, mailed, mailProblem });
             }
             return outcome;
           });
@@ -51,7 +62,7 @@ export function InviteForm({ publicUrl, invitations }: { publicUrl: string | nul
           </select>
         </label>
         <Button type="submit" variant="primary" disabled={pending} className="mb-0.5">
-          Make the link
+          {mails ? 'Invite by mail' : 'Make the link'}
         </Button>
       </form>
       {made ? (
@@ -65,8 +76,14 @@ export function InviteForm({ publicUrl, invitations }: { publicUrl: string | nul
               className="h-8 rounded-md border border-line-strong bg-panel px-2 font-mono text-xs text-text"
             />
           </label>
+          {made.mailProblem ? (
+            <p role="alert" className="mt-1.5 text-xs text-bad">
+              {made.mailProblem}
+            </p>
+          ) : null}
           <p className="mt-1.5 text-xs text-muted">
-            Give it to them yourself. It works once, for seven days, and can't be shown again.{' '}
+            {made.mailed ? 'It was mailed to them.' : 'Give it to them yourself.'} It works once, for seven days, and
+            can't be shown again.{' '}
             <button
               type="button"
               className="text-accent underline"

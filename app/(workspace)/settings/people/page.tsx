@@ -5,7 +5,7 @@ import { MemberTable } from '@/components/accounts/member-table';
 import { WorkspaceForm } from '@/components/accounts/workspace-form';
 import { Notice } from '@/components/ui/notice';
 import { allows } from '@/lib/access';
-import { config, store } from '@/lib/wiring';
+import { config, mailSettings, store } from '@/lib/wiring';
 import { pageActor } from '../../page-actor';
 
 export const metadata: Metadata = { title: 'People' };
@@ -37,9 +37,10 @@ export default async function PeoplePage() {
     );
   }
   const { people } = await store();
-  const [members, invitations] = await Promise.all([
+  const [members, invitations, mail] = await Promise.all([
     people.members(actor.workspaceId),
     people.invitations(actor.workspaceId),
+    (await mailSettings()).shown(actor.workspaceId),
   ]);
   const here = actor.account.memberships.find(({ workspaceId }) => workspaceId === actor.workspaceId);
   return (
@@ -64,6 +65,7 @@ export default async function PeoplePage() {
       <h2 className="mb-2 mt-8 text-lg font-semibold">Invite somebody</h2>
       <InviteForm
         publicUrl={config().access.publicUrl}
+        mails={mail.on && config().access.publicUrl !== null}
         invitations={invitations.map(({ id, email, role, expiresAt }) => ({ id, email, role, until: day(expiresAt) }))}
       />
       <h2 className="mb-2 mt-8 text-lg font-semibold">This workspace</h2>
