@@ -147,6 +147,15 @@ test('another host name, and another origin, are refused', async () => {
   }
 });
 
+test('an address whose escapes are no text is a page that is not there', async () => {
+  for (const path of ['/documents/%E0%A4%A', '/%', '/documents/%ZZ?question=%E0']) {
+    const { status, body } = await rawGet(path, 'localhost');
+    expect(status, path).toBe(404);
+    expect(body, path).toContain('There is nothing at this address');
+  }
+  expect((await rawGet('/api/documents/%E0%A4%A/pdf', 'localhost')).status).toBe(404);
+});
+
 test('every page carries a policy with a fresh nonce, and no script runs without it', async () => {
   const nonces = new Set<string>();
   for (const path of ['/', '/documents', '/review']) {

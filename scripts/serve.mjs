@@ -39,6 +39,7 @@ export async function serve() {
   server.on('request', (request, response) => {
     const name = (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
     request.headers['x-countersign-client'] = clientAddress(request);
+    request.url = decodable(request.url);
     if (names.has(name)) return handle(request, response);
     response.writeHead(421, { 'content-type': 'text/plain; charset=utf-8' });
     response.end(`This server does not answer for "${name}". Add the name to ALLOWED_HOSTS if it should.\n`);
@@ -100,6 +101,19 @@ function allowedNames(host) {
     ...(url && URL.canParse(url) ? [new URL(url).hostname] : []),
   ];
   return new Set([...ownNames, ...named.map((name) => inAddress(name.trim().toLowerCase())).filter(Boolean)]);
+}
+
+/** Next answers 500 to a path whose escapes are no text. With its percent signs escaped it is a path like any other, where
+ *  nothing is. */
+function decodable(url) {
+  const [, path, rest] = /^([^?]*)(.*)$/s.exec(url);
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch (error) {
+    if (!(error instanceof URIError)) throw error;
+    return path.replaceAll('%', '%25') + rest;
+  }
 }
 
 /** Attempts to sign in are counted by it. A proxy's word counts only where one is named as trusted. */
