@@ -4,6 +4,7 @@ import {
   CircleCheck,
   CircleDashed,
   CircleMinus,
+  CircleQuestionMark,
   LoaderCircle,
   TriangleAlert,
 } from 'lucide-react';
@@ -19,6 +20,7 @@ export function QuestionIcon({ question }: { question: Wire<QuestionSummary> }) 
     return <LoaderCircle {...shape} className={`${shape.className} spinning`} color="var(--accent)" />;
   }
   if (!answer) return <CircleAlert {...shape} color="var(--bad)" />;
+  if (answer.state === 'awaiting_clarification') return <CircleQuestionMark {...shape} color="var(--warn)" />;
   if (answer.flags.some((flag) => flag.name === 'conflicting_values')) {
     return <ArrowLeftRight {...shape} color="var(--second-text)" />;
   }

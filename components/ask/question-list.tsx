@@ -75,6 +75,8 @@ function underneath(question: Wire<QuestionSummary>, doing: ReadonlyMap<string, 
   if (run.state === 'failed') return 'failed';
   if (run.state === 'interrupted') return 'cut off';
   if (run.state === 'cancelled') return 'stopped';
+  // what is asked back is no finding yet
+  if (answer?.state === 'awaiting_clarification') return stateWords.awaiting_clarification;
   const state = answer && answer.state !== 'shipped' ? stateWords[answer.state] : null;
   return [headline, state].filter(Boolean).join(', ');
 }

@@ -59,7 +59,9 @@ function Question({ question }: { question: Mine }) {
         >
           {question.text}
         </Link>
-        {answer ? <b className="font-semibold">{answer.headline}</b> : null}
+        {answer && answer.state !== 'awaiting_clarification' ? (
+          <b className="font-semibold">{answer.headline}</b>
+        ) : null}
         {answer ? <Pill tone={toneOf(answer.state)}>{stateWords[answer.state]}</Pill> : null}
         {!answer && run ? <Pill tone={run.state === 'failed' ? 'bad' : 'plain'}>{run.state}</Pill> : null}
       </div>

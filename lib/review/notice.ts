@@ -59,7 +59,7 @@ export function noticeInWords({ kind, by, headline }: Notice): string {
   const who = by ?? 'The program';
   switch (kind) {
     case 'clarification_wanted':
-      return 'Your question has two readings: say which one you mean.';
+      return 'Your question needs a reply from you before it can be answered.';
     case 'approved':
       return `${who} approved ${headline}.`;
     case 'edited':

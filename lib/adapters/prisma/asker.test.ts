@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { mailKey, webhookKey } from '../../ports/asker-store';
 import type { Store } from '../../ports/store';
+import { parseQuestion } from '../../question/parse-question';
 import { mailChoiceKey } from '../../review/mail-choice';
 import { ann, answeredQuestion, bob, makeFlag, makeResult, readyDocument, stranger } from './rows-fixture';
 import { onEveryDatabase } from './store-fixture';
@@ -70,6 +71,18 @@ onEveryDatabase('the asker', (databases) => {
     expect((await store.asker.questions(ann, 1))[0]?.answer).toMatchObject({
       state: 'awaiting_clarification',
       clarification: { text: 'Which of the two?', choices: ['the first'] },
+    });
+  });
+
+  it('is asked back what the reading of the question left open, where the answer asks nothing', async () => {
+    const { store, documentId } = await asked();
+    const open = await store.ask(ann, { documentId, text: 'Last year?', provider: 'reader', model: 'reader' });
+    await store.saveBrief(open.question.id, { ...parseQuestion('Last year?'), clarification: 'Which period?' });
+    await store.beginRun(open.run.id);
+    await store.finishRun(open.run.id, { ...makeResult('one of them'), state: 'awaiting_clarification' });
+    expect((await store.asker.questions(ann, 1))[0]?.answer?.clarification).toEqual({
+      text: 'Which period?',
+      choices: ['one of them'],
     });
   });
 

@@ -1,10 +1,12 @@
 import type { Answer } from '../../contract/answer';
 import { definitionOf } from '../../contract/registry';
 import type { AskerStore, MyQuestion } from '../../ports/asker-store';
+import { briefSchema } from '../../question/brief';
 import { answerHeadline } from '../../review/answer-headline';
 import { decisionKindSchema, destinationSchema } from '../../review/decision';
 import type { AnswerState } from '../../run/run-state';
 import { answerInclude, answerRow, contentOf } from './answer-rows';
+import { fromJson } from './json-column';
 import { noticeMethods } from './notices';
 import { runRow } from './questions';
 import type { StoreContext } from './store-context';
@@ -48,7 +50,7 @@ export function askerStore(context: StoreContext): AskerStore {
                   state: shown.state,
                   version: shown.version,
                   headline: answerHeadline(contentOf(record).answer),
-                  clarification: clarificationOf(shown.answer, shown.state),
+                  clarification: clarificationOf(shown.answer, shown.state, row.brief),
                   staleReason: record.staleReason,
                 }
               : null,
@@ -70,9 +72,17 @@ export function askerStore(context: StoreContext): AskerStore {
 
 const newest = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
 
-/** Only what waits for a reply asks for one. */
-function clarificationOf(answer: Answer, state: AnswerState): { text: string; choices: string[] } | null {
-  const text = answer.suggested_clarification;
-  if (text === null || (state !== 'awaiting_clarification' && state !== 'needs_review')) return null;
-  return { text, choices: answer.items.map(({ kind, value }) => definitionOf(kind).label(value)) };
+/** Only what waits for a reply asks for one: as its answer does, or as the reading of the question did. */
+function clarificationOf(
+  answer: Answer,
+  state: AnswerState,
+  storedBrief: string | null,
+): { text: string; choices: string[] } | null {
+  if (state !== 'awaiting_clarification' && state !== 'needs_review') return null;
+  const brief = storedBrief === null ? null : fromJson(storedBrief, briefSchema);
+  const asked = state === 'awaiting_clarification' ? (brief?.clarification ?? null) : null;
+  const text = answer.suggested_clarification ?? asked;
+  return text === null
+    ? null
+    : { text, choices: answer.items.map(({ kind, value }) => definitionOf(kind).label(value)) };
 }
