@@ -12,9 +12,10 @@ export function ChipSelect({ label, unset, value, onValue, choices }: ChipSelect
   return (
     <select
       aria-label={label}
+      title={label}
       value={value}
       onChange={(event) => onValue(event.target.value)}
-      className={`h-7 max-w-[150px] rounded-md border bg-bg px-1.5 text-sm ${value === '' ? 'border-line-strong text-muted' : 'border-accent text-text'}`}
+      className={`field-sizing-content h-7 max-w-[150px] rounded-md border bg-bg px-1.5 text-sm ${value === '' ? 'border-line-strong text-muted' : 'border-accent text-text'}`}
     >
       <option value="">{unset}</option>
       {choices.map((choice) => (

@@ -122,54 +122,57 @@ export function Composer({ documentId, blocked, onAsk, fieldLists, selection, re
       {placeOpen && documentId ? (
         <PlaceForm documentId={documentId} place={place} onPlace={setPlace} onClose={() => setPlaceOpen(false)} />
       ) : null}
-      <div className="flex flex-wrap items-center gap-1.5 border-t px-2 py-1.5">
-        <button
-          type="button"
-          aria-expanded={placeOpen}
-          aria-keyshortcuts="W"
-          disabled={blocked !== null}
-          onClick={() => setPlaceOpen((open) => !open)}
-          className={`inline-flex h-7 max-w-[240px] items-center gap-1.5 rounded-md border px-2 text-sm disabled:opacity-50 ${where ? 'border-accent text-text' : 'border-line-strong text-muted'}`}
-        >
-          <span className="truncate">Where: {where ?? 'whole document'}</span>
-          <Kbd>W</Kbd>
-        </button>
-        {where ? (
-          <Button variant="quiet" aria-label="Look in the whole document again" onClick={() => setPlace(everywhere)}>
-            ×
-          </Button>
-        ) : null}
-        {selection && !blocked ? (
-          <Button variant="quiet" shortcut="L" onClick={onlySelected}>
-            Only {linesInWords(selection.lineStart, selection.lineEnd)}
-          </Button>
-        ) : null}
-        <ChipSelect
-          label="Form of the answer"
-          unset="Form: as asked"
-          value={shape}
-          onValue={setShape}
-          choices={shapes.map((name) => ({ value: name, text: shapeWords[name] }))}
-        />
-        <ChipSelect
-          label="Kind of value"
-          unset="Value: as asked"
-          value={kind}
-          onValue={setKind}
-          choices={Object.entries(kindWords).map(([value, words]) => ({ value, text: words }))}
-        />
-        {fieldLists.length > 0 ? (
+      <div className="flex items-end gap-1.5 border-t px-2 py-1.5">
+        <div className="flex min-w-0 grow flex-wrap items-center gap-1.5">
+          <button
+            type="button"
+            aria-expanded={placeOpen}
+            aria-keyshortcuts="W"
+            title="Where to look"
+            disabled={blocked !== null}
+            onClick={() => setPlaceOpen((open) => !open)}
+            className={`inline-flex h-7 max-w-[240px] items-center gap-1.5 rounded-md border px-2 text-sm disabled:opacity-50 ${where ? 'border-accent text-text' : 'border-line-strong text-muted'}`}
+          >
+            <span className="truncate">{where ?? 'Whole document'}</span>
+            <Kbd>W</Kbd>
+          </button>
+          {where ? (
+            <Button variant="quiet" aria-label="Look in the whole document again" onClick={() => setPlace(everywhere)}>
+              ×
+            </Button>
+          ) : null}
+          {selection && !blocked ? (
+            <Button variant="quiet" shortcut="L" onClick={onlySelected}>
+              Only {linesInWords(selection.lineStart, selection.lineEnd)}
+            </Button>
+          ) : null}
           <ChipSelect
-            label="Fields to fill"
-            unset="No field list"
-            value={fieldList}
-            onValue={setFieldList}
-            choices={fieldLists.map((name) => ({ value: name, text: name }))}
+            label="Form of the answer"
+            unset="Form"
+            value={shape}
+            onValue={setShape}
+            choices={shapes.map((name) => ({ value: name, text: shapeWords[name] }))}
           />
-        ) : null}
-        <span id="ask-problem" role="alert" className="min-w-0 grow text-sm text-bad">
-          {problem}
-        </span>
+          <ChipSelect
+            label="Kind of value"
+            unset="Value"
+            value={kind}
+            onValue={setKind}
+            choices={Object.entries(kindWords).map(([value, words]) => ({ value, text: words }))}
+          />
+          {fieldLists.length > 0 ? (
+            <ChipSelect
+              label="Fields to fill"
+              unset="Fields"
+              value={fieldList}
+              onValue={setFieldList}
+              choices={fieldLists.map((name) => ({ value: name, text: name }))}
+            />
+          ) : null}
+          <span id="ask-problem" role="alert" className="min-w-0 text-sm text-bad">
+            {problem}
+          </span>
+        </div>
         <Button type="submit" variant="primary" shortcut="↵" disabled={pending || blocked !== null}>
           {pending ? 'Asking' : 'Ask'}
         </Button>
