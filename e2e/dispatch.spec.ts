@@ -120,6 +120,16 @@ test('clarification: what is open is asked back, and the reply resumes the run',
   await expect(answerOf(page).getByText('waiting for your reply')).toBeVisible();
   const back = page.getByRole('region', { name: 'Asked back' });
   await expect(back).toContainText('Which period is meant');
+  // one state, wherever it is listed: what is asked back is not a finding about the document
+  const listed = page.getByRole('button', { name: /^What was the turnover last year\?/ });
+  await expect(listed).toContainText('waiting for your reply');
+  await expect(listed).not.toContainText('not in this document');
+  const address = page.url();
+  await page.goto('/questions');
+  const waits = page.getByRole('region', { name: 'Wait for your reply' }).getByRole('listitem');
+  await expect(waits).not.toContainText('not in this document');
+  await expect(waits.getByRole('form', { name: 'Reply' })).toContainText('Which period is meant');
+  await page.goto(address);
   await back.getByRole('textbox', { name: 'Your reply' }).fill('2026');
   await page.keyboard.press('Enter');
   await expect(answerOf(page).getByText('you replied “2026”')).toBeVisible();
@@ -127,6 +137,23 @@ test('clarification: what is open is asked back, and the reply resumes the run',
   await expect(answerOf(page).getByText('waiting for your reply')).toHaveCount(0);
   await page.goto('/audit');
   await expect(page.getByText('replied to a question back').first()).toBeVisible();
+});
+
+test('a question that is asked with nothing to look for is asked back, in one state', async ({ page }) => {
+  await ask(page, '🙂');
+  await expect(answerOf(page).getByText('waiting for your reply')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Asked back' })).toContainText('What should be looked for');
+  const listed = page.getByRole('button', { name: /^🙂/ });
+  await expect(listed).toHaveText('🙂waiting for your reply');
+});
+
+test('a link to a question that is not here says so, and the room stays of use', async ({ page }) => {
+  const document = new URL(page.url()).pathname;
+  await page.goto(`${document}?question=00000000-0000-7000-8000-000000000000`);
+  await expect(page.getByText('That question is not here (any more)')).toBeVisible();
+  await ask(page, 'What is the annual premium?');
+  await expect(items(page)).toContainText('39,850');
+  await expect(page.getByText('That question is not here (any more)')).toHaveCount(0);
 });
 
 const choice = (back: Locator, label: string) => back.getByRole('listitem').filter({ hasText: label });

@@ -53,6 +53,8 @@ export function Workspace({ documentId, fieldLists, ...initial }: WorkspaceProps
 
   const document = workspace.documents.find((row) => row.id === documentId) ?? null;
   const question = workspace.questions.find((row) => row.id === place.question) ?? null;
+  // A link may outlive what it names. A question asked here is in the address a moment before it is in the list.
+  const [gone] = useState(() => (place.question !== null && question === null ? place.question : null));
   const view = useLoadedView(workspace, question);
   const runId = question?.run?.id;
   const events = useMemo(() => (runId ? (workspace.traces.get(runId) ?? []) : []), [workspace.traces, runId]);
@@ -226,7 +228,11 @@ export function Workspace({ documentId, fieldLists, ...initial }: WorkspaceProps
           onFollowUp={askAtOnce}
         />
       ) : (
-        <NothingSelected document={document} hasQuestions={workspace.questions.length > 0} />
+        <NothingSelected
+          document={document}
+          hasQuestions={workspace.questions.length > 0}
+          gone={gone !== null && gone === place.question}
+        />
       )}
       {question && workspace.failedViews.has(question.id) ? (
         <Notice
@@ -464,7 +470,21 @@ function DocumentPane({
   );
 }
 
-function NothingSelected({ document, hasQuestions }: { document: Wire<DocumentRow> | null; hasQuestions: boolean }) {
+type NothingSelectedProps = {
+  document: Wire<DocumentRow> | null;
+  hasQuestions: boolean;
+  /** Whether the address names a question that is not among them. */
+  gone: boolean;
+};
+
+function NothingSelected({ document, hasQuestions, gone }: NothingSelectedProps) {
+  if (document && gone) {
+    return (
+      <Notice face="empty" title="That question is not here (any more)">
+        The link may be of another document or workspace, or cut short. The questions of this document are in the list.
+      </Notice>
+    );
+  }
   if (!document) {
     return (
       <Notice face="empty" title="Add a document to ask about">
