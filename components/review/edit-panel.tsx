@@ -1,8 +1,9 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { checkEdit, editAnswer } from '@/app/actions/review';
 import type { Item } from '@/lib/contract/answer';
+import type { Span } from '@/lib/contract/span';
 import type { ValueKind } from '@/lib/contract/value-schemas';
 import type { Issue } from '@/lib/validation/issue';
 import { linesInWords } from '../ask/words';
@@ -28,6 +29,9 @@ type EditPanelProps = {
   onSaved: (notice: string | undefined) => void;
 };
 
+/** An item being edited; what it is called stays when others are removed. */
+type Draft = { name: number; item: Item };
+
 type Check = { state: 'waiting' } | { state: 'passed' } | { state: 'refused'; message: string; issues: Issue[] };
 
 const pauseMs = 300;
@@ -35,7 +39,12 @@ const pauseMs = 300;
 /** Editing is proving: what is missing is said at once, by the checks that a model's answer goes through. */
 export function EditPanel(props: EditPanelProps) {
   const { answerId, version, kind, selected } = props;
-  const [items, setItems] = useState<Item[]>(() => (props.items.length > 0 ? [...props.items] : [newItem(kind)]));
+  const named = useRef(0);
+  const draftOf = (item: Item): Draft => ({ name: ++named.current, item });
+  const [drafts, setDrafts] = useState<Draft[]>(() =>
+    (props.items.length > 0 ? props.items : [newItem(kind)]).map(draftOf),
+  );
+  const items = useMemo(() => drafts.map(({ item }) => item), [drafts]);
   const [method, setMethod] = useState<EditedMethod>(props.method);
   const [reason, setReason] = useState('');
   const [check, setCheck] = useState<Check>({ state: 'waiting' });
@@ -70,7 +79,8 @@ export function EditPanel(props: EditPanelProps) {
     };
   }, [answerId, version, items, method]);
 
-  const change = (index: number, item: Item) => setItems((all) => all.map((old, i) => (i === index ? item : old)));
+  const change = (name: number, item: Item) =>
+    setDrafts((all) => all.map((draft) => (draft.name === name ? { name, item } : draft)));
   const save = async () => {
     setSaving(true);
     const outcome = await editAnswer({ answerId, version, items, method, ...(reason.trim() ? { reason } : {}) });
@@ -78,15 +88,17 @@ export function EditPanel(props: EditPanelProps) {
     if (outcome.ok) props.onSaved(outcome.notice);
     else setCheck({ state: 'refused', message: outcome.message, issues: outcome.issues ?? [] });
   };
-  const cite = (index: number, how: 'replace' | 'add') => {
-    const item = items[index];
-    if (!selected || !item) return;
+  const cite = ({ name, item }: Draft, how: 'replace' | 'add') => {
+    if (!selected) return;
     const span = {
       line_start: selected.lineStart,
       line_end: selected.lineEnd,
       quote: selected.text.replace(/\n/g, ' '),
     };
-    change(index, { ...item, spans: how === 'replace' ? [span] : [...item.spans, span] });
+    change(name, {
+      ...item,
+      spans: how === 'replace' ? [span] : [...item.spans.filter((other) => !sameSpan(other, span)), span],
+    });
   };
   return (
     <section
@@ -97,16 +109,17 @@ export function EditPanel(props: EditPanelProps) {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && check.state === 'passed') void save();
       }}
     >
-      {items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an item is named by its place in the answer
-        <div key={index} className="flex flex-col gap-2 rounded-[9px] border px-3 py-2.5">
-          <ValueEditor kind={item.kind} value={item.value} onChange={(value) => change(index, { ...item, value })} />
+      {drafts.map(({ name, item }, index) => (
+        <div key={name} className="flex flex-col gap-2 rounded-[9px] border px-3 py-2.5">
+          <ValueEditor kind={item.kind} value={item.value} onChange={(value) => change(name, { ...item, value })} />
           <div className="flex flex-wrap items-center gap-2 text-sm">
             <span className="text-muted">Cites</span>
             {item.spans.length === 0 ? <span className="text-warn">nothing yet</span> : null}
-            {item.spans.map((span, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: spans have no other name
-              <span key={place} className="flex items-center gap-1 rounded-[10px] bg-sunken px-2 py-[2px] text-xs">
+            {item.spans.map((span) => (
+              <span
+                key={`${span.line_start}–${span.line_end} ${span.quote}`}
+                className="flex items-center gap-1 rounded-[10px] bg-sunken px-2 py-[2px] text-xs"
+              >
                 <button
                   type="button"
                   className="underline"
@@ -117,7 +130,7 @@ export function EditPanel(props: EditPanelProps) {
                 <button
                   type="button"
                   aria-label={`Remove the citation of ${linesInWords(span.line_start, span.line_end)}`}
-                  onClick={() => change(index, { ...item, spans: item.spans.filter((_, i) => i !== place) })}
+                  onClick={() => change(name, { ...item, spans: item.spans.filter((other) => other !== span) })}
                 >
                   ×
                 </button>
@@ -125,10 +138,10 @@ export function EditPanel(props: EditPanelProps) {
             ))}
             {selected ? (
               <>
-                <Button onClick={() => cite(index, 'replace')}>
+                <Button onClick={() => cite({ name, item }, 'replace')}>
                   Cite {linesInWords(selected.lineStart, selected.lineEnd)}
                 </Button>
-                {item.spans.length > 0 ? <Button onClick={() => cite(index, 'add')}>and also</Button> : null}
+                {item.spans.length > 0 ? <Button onClick={() => cite({ name, item }, 'add')}>and also</Button> : null}
               </>
             ) : (
               <span className="text-muted">Select text in the document to cite it.</span>
@@ -137,7 +150,7 @@ export function EditPanel(props: EditPanelProps) {
             <button
               type="button"
               className="text-muted underline"
-              onClick={() => setItems((all) => all.filter((_, i) => i !== index))}
+              onClick={() => setDrafts((all) => all.filter((draft) => draft.name !== name))}
             >
               Remove
             </button>
@@ -154,7 +167,7 @@ export function EditPanel(props: EditPanelProps) {
       <button
         type="button"
         className="self-start text-sm text-accent underline"
-        onClick={() => setItems((all) => [...all, newItem(all[0]?.kind ?? kind)])}
+        onClick={() => setDrafts((all) => [...all, draftOf(newItem(all[0]?.item.kind ?? kind))])}
       >
         Add an item
       </button>
@@ -199,6 +212,10 @@ export function EditPanel(props: EditPanelProps) {
 
 function newItem(kind: ValueKind): Item {
   return { kind, value: emptyValues[kind], spans: [], path: null };
+}
+
+function sameSpan(one: Span, other: Span): boolean {
+  return one.line_start === other.line_start && one.line_end === other.line_end && one.quote === other.quote;
 }
 
 function issuesOf(issues: readonly Issue[], index: number): Issue[] {

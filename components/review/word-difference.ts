@@ -1,4 +1,5 @@
-export type Piece = { kind: 'same' | 'gone' | 'new'; text: string };
+/** `place`: how many words of both texts come before it. */
+export type Piece = { kind: 'same' | 'gone' | 'new'; text: string; place: number };
 
 /** What became of a text, word by word: the longest words in common stay, the rest is gone or new. Quadratic; for lines,
  *  not for pages. */
@@ -17,7 +18,7 @@ export function wordDifference(before: string, after: string): Piece[] {
   const add = (kind: Piece['kind'], word: string) => {
     const last = pieces.at(-1);
     if (last?.kind === kind) last.text += ` ${word}`;
-    else pieces.push({ kind, text: word });
+    else pieces.push({ kind, text: word, place: i + j });
   };
   let i = 0;
   let j = 0;
