@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import type { Page } from '@playwright/test';
 import { ask } from './asking';
 import { expect, test } from './fixtures';
+import { selectLines } from './select-lines';
 
 test.use({ serverName: 'review' });
 
@@ -167,12 +168,12 @@ test('an edit is refused until its citation carries the value, then it is signed
   await expect(panel.getByRole('status')).toHaveText('✓ every check passes');
 
   const sign = panel.getByRole('button', { name: /Sign the edit/ });
-  await selectLine(page, { pageNumber: 3, line: 33 });
+  await selectLines(page, 33);
   await panel.getByRole('button', { name: 'Cite line 33' }).click();
   await expect(panel.getByRole('alert').first()).toBeVisible();
   await expect(sign).toBeDisabled();
 
-  await selectLine(page, { pageNumber: 3, line: 32 });
+  await selectLines(page, 32);
   await panel.getByRole('button', { name: 'Cite line 32' }).click();
   await expect(panel.getByRole('status')).toHaveText('✓ every check passes');
   await expect(panel.getByRole('alert')).toHaveCount(0);
@@ -277,18 +278,4 @@ async function decided(page: Page, remaining: number): Promise<void> {
   await expect
     .poll(async () => ((await (await page.request.get('/api/review')).json()) as { left: number }).left)
     .toBe(remaining);
-}
-
-/** Drags over the words of a line, as a person does to cite it. */
-async function selectLine(page: Page, { pageNumber, line }: { pageNumber: number; line: number }): Promise<void> {
-  const words = page.locator(`section[data-page="${pageNumber}"] [data-line="${line}"] span`);
-  await words.first().scrollIntoViewIfNeeded();
-  const first = await words.first().boundingBox();
-  const last = await words.last().boundingBox();
-  if (!first || !last) throw new Error(`Line ${line} is not on the screen`);
-  await page.mouse.move(first.x + 1, first.y + first.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(last.x + last.width / 2, last.y + last.height / 2, { steps: 4 });
-  await page.mouse.move(last.x + last.width - 1, last.y + last.height / 2);
-  await page.mouse.up();
 }

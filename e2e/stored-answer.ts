@@ -2,22 +2,49 @@ import { join } from 'node:path';
 import { openStore } from '../lib/adapters/prisma/open-store';
 import { makeAnswer, makeResult } from '../lib/adapters/prisma/rows-fixture';
 import { systemClock } from '../lib/adapters/system-clock';
-import type { Item } from '../lib/contract/answer';
+import type { Answer, Item } from '../lib/contract/answer';
 import type { Span } from '../lib/contract/span';
 import type { LineTable } from '../lib/document/line-table';
 import { locateSpan } from '../lib/evidence/locate-span';
 import type { Actor } from '../lib/ports/store';
+import type { AnswerShape } from '../lib/question/brief';
+import { parseQuestion } from '../lib/question/parse-question';
+import type { Flag } from '../lib/run/flag';
 import type { TestServer } from './server';
 
 const operator: Actor = { userId: 'local', name: 'Local operator', workspaceId: 'local' };
 
-/** Stores an answer as a run leaves it: an item for each group of spans. The server is stopped meanwhile and started again.
+export type StoredAnswer = {
+  question: string;
+  shape?: AnswerShape;
+  items: Item[];
+  narrative?: Answer['narrative'];
+  flags?: Flag[];
+};
+
+/** Stores an answer of texts as a run leaves it: an item for each group of spans.
  *  @returns the question's id */
 export async function storeAnswer(
   server: TestServer,
   documentId: string,
   choose: (table: LineTable) => Span[][],
 ): Promise<string> {
+  const [id = ''] = await storeAnswers(server, documentId, (table) => {
+    const items = choose(table).map(
+      (spans): Item => ({ kind: 'text', value: spans[0]?.quote ?? '', spans, path: null }),
+    );
+    return [{ question: 'Which lines are cited?', items }];
+  });
+  return id;
+}
+
+/** Stores answers as runs leave them. The server is stopped meanwhile and started again.
+ *  @returns the ids of the questions */
+export async function storeAnswers(
+  server: TestServer,
+  documentId: string,
+  make: (table: LineTable) => StoredAnswer[],
+): Promise<string[]> {
   await server.kill();
   const store = await openStore({
     databaseUrl: `file:${join(server.dataDirectory, 'countersign.db')}`,
@@ -27,18 +54,20 @@ export async function storeAnswer(
     const document = await store.documentById(documentId);
     if (!document?.revisionId) throw new Error(`Document ${documentId} is not read yet.`);
     const table = await store.lineTable(document.revisionId);
-    const { question, run } = await store.ask(operator, {
-      documentId,
-      text: 'Which lines are cited?',
-      provider: 'reader',
-      model: 'stored',
-    });
-    await store.beginRun(run.id);
-    const groups = choose(table);
-    const items = groups.map((spans): Item => ({ kind: 'text', value: spans[0]?.quote ?? '', spans, path: null }));
-    const evidence = groups.map((spans) => spans.map((span) => locateSpan(table, span)));
-    await store.finishRun(run.id, { ...makeResult('stored'), items, evidence, answer: makeAnswer(items) });
-    return question.id;
+    const ids: string[] = [];
+    for (const { question: text, shape = 'single', items, narrative = null, flags = [] } of make(table)) {
+      const asked = { documentId, text, provider: 'reader', model: 'stored' };
+      const { question, run } = await store.ask(operator, asked);
+      const kind = items[0]?.kind ?? 'text';
+      const override = { kind, shape, narrative: narrative !== null };
+      await store.saveBrief(question.id, parseQuestion(text, { override }));
+      await store.beginRun(run.id);
+      const evidence = items.map(({ spans }) => spans.map((span) => locateSpan(table, span)));
+      const answer = { ...makeAnswer(items), narrative };
+      await store.finishRun(run.id, { ...makeResult('stored', flags), items, evidence, answer });
+      ids.push(question.id);
+    }
+    return ids;
   } finally {
     await store.close();
     await server.restart();

@@ -1,0 +1,270 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import type { Item } from '../lib/contract/answer';
+import type { ValueKind, ValueOf } from '../lib/contract/value-schemas';
+import type { ExportedAnswer } from '../lib/export/exported-answer';
+import { expect, test } from './fixtures';
+import { selectLines } from './select-lines';
+import { type StoredAnswer, storeAnswers } from './stored-answer';
+
+test.use({ serverName: 'editors' });
+
+type Edit = {
+  question: string;
+  /** What the answer says before: wrong, and with the wrong line beside it. */
+  before: Item[];
+  shape?: StoredAnswer['shape'];
+  narrative?: StoredAnswer['narrative'];
+  change: (panel: Locator) => Promise<void>;
+  /** What is said at once, while the citation is still the old one. */
+  missing: RegExp;
+  /** Which lines are selected in the PDF for which item. */
+  cite: { item: number; lines: [first: number, last?: number] };
+  /** What goes out. */
+  after: unknown[];
+};
+
+/** The sample policy's own lines; each edit begins from a mistake that a reader of it could make. */
+const edits: Edit[] = [
+  {
+    question: 'What is the deductible?',
+    before: [item('amount', { value: '39850', currency: 'EUR', scale: null, unit: null }, 34)],
+    change: async (panel) => {
+      await panel.getByLabel('Amount', { exact: true }).fill('3500');
+      await panel.getByLabel('Per', { exact: true }).fill('per claim');
+    },
+    missing: /amount "EUR 3,500 per claim" can't be read from "Annual premium EUR 39,850" \(line 34\)/,
+    cite: { item: 0, lines: [35] },
+    after: [{ value: '3500', currency: 'EUR', scale: null, unit: 'per claim' }],
+  },
+  {
+    question: 'When does the policy begin?',
+    before: [item('date', { iso: '2027-05-12', original: '12 May 2027' }, 33)],
+    change: async (panel) => {
+      await panel.getByLabel('Date (ISO): pick a day').fill('2026-05-12');
+      // picking a day leaves the wording of the document alone
+      await expect(panel.getByLabel('As written')).toHaveValue('12 May 2027');
+      await panel.getByLabel('As written').fill('12 May 2026');
+    },
+    missing: /date "2026-05-12" can't be read from "Expiry date 12 May 2027" \(line 33\)/,
+    cite: { item: 0, lines: [32] },
+    after: [{ iso: '2026-05-12', original: '12 May 2026' }],
+  },
+  {
+    question: 'What is the policy period?',
+    before: [item('date_range', { iso_start: '2026-05-12', iso_end: '2026-05-13', original: '12 May 2026' }, 32)],
+    change: async (panel) => {
+      await panel.getByLabel('To (ISO)', { exact: true }).fill('2026-01-12');
+      await expect(panel.getByRole('alert')).toContainText('ends on 2026-01-12, before it starts');
+      await panel.getByLabel('To (ISO): pick a day').fill('2027-05-12');
+      await panel.getByLabel('As written').fill('Effective date 12 May 2026 Expiry date 12 May 2027');
+    },
+    missing: /date range "2026-05-12 to 2027-05-12" can't be read from "Effective date 12 May 2026"/,
+    cite: { item: 0, lines: [32, 33] },
+    after: [
+      {
+        iso_start: '2026-05-12',
+        iso_end: '2027-05-12',
+        original: 'Effective date 12 May 2026 Expiry date 12 May 2027',
+      },
+    ],
+  },
+  {
+    question: 'What is the sum insured for the buildings?',
+    before: [item('number', { value: '3188000', unit: null }, 43)],
+    change: (panel) => panel.getByLabel('Number').fill('3986000'),
+    missing: /number "3,986,000" can't be read from "Stock/,
+    cite: { item: 0, lines: [41] },
+    after: [{ value: '3986000', unit: null }],
+  },
+  {
+    question: 'What is the rate for the buildings?',
+    before: [item('percent', { value: '0.25' }, 43)],
+    change: (panel) => panel.getByLabel('Percent').fill('0.5'),
+    missing: /percentage "0.5 %" can't be read from "Stock/,
+    cite: { item: 0, lines: [41] },
+    after: [{ value: '0.5' }],
+  },
+  {
+    question: 'What is the premium for buildings and stock?',
+    shape: 'table',
+    before: [item('table', { headers: ['Class', 'Premium'], rows: [['Buildings', '9,960']] }, 42)],
+    change: async (panel) => {
+      await panel.getByLabel('Row 1, Premium').fill('19,930');
+      await panel.getByRole('button', { name: 'Add a row' }).click();
+      await panel.getByLabel('Row 2, Class').fill('Stock');
+      await panel.getByLabel('Row 2, Premium').fill('7,970');
+    },
+    missing: /table .* can't be read from "Plant and machinery/,
+    cite: { item: 0, lines: [40, 43] },
+    after: [
+      {
+        headers: ['Class', 'Premium'],
+        rows: [
+          ['Buildings', '19,930'],
+          ['Stock', '7,970'],
+        ],
+      },
+    ],
+  },
+  {
+    question: 'What is the address of the insurer?',
+    before: [item('address', { street: null, postal_code: null, city: 'Aldermere', region: null, country: 'GB' }, 36)],
+    change: async (panel) => {
+      await panel.getByLabel('Country').fill('UK');
+      await expect(panel.getByRole('alert')).toContainText('"UK" is not an ISO 3166-1 alpha-2 country code');
+      await panel.getByLabel('Country').fill('GB');
+      await panel.getByLabel('Street').fill('107 Castle Street');
+      await panel.getByLabel('Postal code').fill('WX4 2TD');
+    },
+    missing: /address .* can't be read from "Payment to IBAN/,
+    cite: { item: 0, lines: [37] },
+    after: [{ street: '107 Castle Street', postal_code: 'WX4 2TD', city: 'Aldermere', region: null, country: 'GB' }],
+  },
+  {
+    question: 'To which account is it paid?',
+    before: [item('iban', 'GB38HLCN19414196772851', 35)],
+    change: async (panel) => {
+      await expect(panel.getByRole('alert').first()).toContainText('is not a valid IBAN');
+      await panel.getByLabel('IBAN').fill('GB38HLCN19414196772850');
+    },
+    missing: /IBAN .* can't be read from "Deductible/,
+    cite: { item: 0, lines: [36] },
+    after: ['GB38HLCN19414196772850'],
+  },
+  {
+    question: 'Which perils are insured?',
+    shape: 'listing',
+    before: [item('text', 'fire, lightning and explosion', 62), item('text', 'storm', 66)],
+    change: (panel) => panel.getByLabel('Text').nth(1).fill('storm and hail'),
+    missing: /text "storm and hail" can't be read from "\(e\) theft/,
+    cite: { item: 1, lines: [63] },
+    after: ['fire, lightning and explosion', 'storm and hail'],
+  },
+  {
+    question: 'Who signed for the insurer?',
+    before: [
+      item(
+        'person_name',
+        { first_name: 'Clara', middle_initial: null, last_name: 'Voss', suffix: null, original: 'Clara Voss' },
+        147,
+      ),
+    ],
+    change: async (panel) => {
+      await panel.getByLabel('First name').fill('Margaret');
+      await panel.getByLabel('Middle initial').fill('L');
+      await panel.getByLabel('Last name').fill('Ashdown');
+      await panel.getByLabel('As written').fill('Margaret L. Ashdown');
+    },
+    missing: /"Margaret L. Ashdown" can't be read from "Clara Voss" \(line 147\)/,
+    cite: { item: 0, lines: [144] },
+    after: [
+      {
+        first_name: 'Margaret',
+        middle_initial: 'L',
+        last_name: 'Ashdown',
+        suffix: null,
+        original: 'Margaret L. Ashdown',
+      },
+    ],
+  },
+  {
+    question: 'Is damage by flood covered?',
+    before: [item('boolean', false, 117)],
+    change: async (panel) => {
+      await panel.getByLabel('Answer').selectOption('yes');
+      await panel.getByRole('button', { name: /^Remove the citation of/ }).click();
+    },
+    missing: /cites no line/,
+    cite: { item: 0, lines: [120, 121] },
+    after: [true],
+  },
+  {
+    question: 'How is an event reported?',
+    narrative: { summary: 'The insurer is told.', form: 'how-to', follow_ups: [] },
+    before: [item('section', { title: 'Reporting', content: '' }, 106)],
+    change: (panel) =>
+      panel.getByLabel('Content').fill('The policyholder tells the insurer of an event as soon as it can'),
+    missing: /can't be read from "The insurer sends a surveyor/,
+    cite: { item: 0, lines: [104, 105] },
+    after: [{ title: 'Reporting', content: 'The policyholder tells the insurer of an event as soon as it can' }],
+  },
+];
+
+test('each kind of value is edited, held to the checks, cited by selecting text, signed, and exported as it was signed', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('textbox', { name: 'Ask about this document' })).toBeEnabled();
+  const documentId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await page.goto('about:blank');
+  const flags = [{ name: 'low_confidence' as const, reason: 'Confidence is 50 %.', items: [], details: {} }];
+  await storeAnswers(server, documentId, () =>
+    edits.map(({ question, shape, before, narrative }) => ({
+      question,
+      items: before,
+      flags,
+      ...(shape ? { shape } : {}),
+      ...(narrative ? { narrative } : {}),
+    })),
+  );
+
+  await page.goto('/review');
+  for (const [index, { question, change, missing, cite }] of edits.entries()) {
+    await test.step(question, async () => {
+      await expect(page.getByRole('main').getByRole('heading', { level: 2, name: question })).toBeVisible();
+      await expect(page.getByRole('toolbar', { name: 'Decision' })).toHaveAttribute('data-ready', 'true');
+      await page.keyboard.press('e');
+      const panel = page.getByRole('region', { name: 'Edit' });
+      await change(panel);
+      const sign = panel.getByRole('button', { name: /Sign the edit/ });
+      await expect(panel.getByRole('alert').first()).toHaveText(missing);
+      await expect(sign).toBeDisabled();
+      await selectLines(page, ...cite.lines);
+      await panel
+        .getByRole('button', { name: /^Cite line/ })
+        .nth(cite.item)
+        .click();
+      await expect(panel.getByRole('status')).toHaveText('✓ every check passes');
+      await sign.click();
+      await expect(page.getByRole('heading', { name: `${edits.length - index - 1} left` })).toBeVisible();
+    });
+  }
+
+  const exported = await exportedAnswers(page);
+  for (const { question, after, cite } of edits) {
+    const answer = exported.find((each) => each.question.text === question);
+    expect(answer, question).toMatchObject({ state: 'approved_edited', approved: true });
+    expect(
+      answer?.items.map(({ value }) => value),
+      question,
+    ).toEqual(after);
+    const [first, last = first] = cite.lines;
+    const [span] = answer?.items[cite.item]?.spans ?? [];
+    expect(span, question).toMatchObject({
+      line_start: first,
+      line_end: last,
+      grade: expect.stringMatching(/^(exact|normalized)$/),
+    });
+  }
+});
+
+function item<K extends ValueKind>(kind: K, value: ValueOf[K], line: number): Item {
+  return { kind, value, spans: [{ line_start: line, line_end: line, quote: null }], path: null };
+}
+
+async function exportedAnswers(page: Page): Promise<ExportedAnswer[]> {
+  await page.goto('/export');
+  await expect(page.getByText(new RegExp(`^${edits.length} answers`))).toBeVisible();
+  await page.getByRole('radio', { name: /^JSON Lines/ }).check();
+  await page.getByRole('button', { name: /^Export/ }).click();
+  const done = page.getByRole('link', { name: `Download ${edits.length} answers` });
+  const download = page.waitForEvent('download');
+  await done.click();
+  const text = readFileSync(await (await download).path(), 'utf8');
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as ExportedAnswer);
+}
