@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createMailer } from '@/lib/adapters/net/send-mail';
-import { startSmtpServer } from '@/lib/adapters/net/smtp-fixture';
+import { openMailServer, startSmtpServer } from '@/lib/adapters/net/smtp-fixture';
 import { openStore } from '@/lib/adapters/prisma/open-store';
 import { testClock } from '@/lib/adapters/prisma/rows-fixture';
-import type { MailServer } from '@/lib/ports/mailer';
 import type { Store } from '@/lib/ports/store';
 import { invitePerson } from './people';
 
@@ -51,16 +50,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The server on this machine, as the environment would name it. */
-const mailServer = (): MailServer => ({
-  host: '127.0.0.1',
-  port: post.port,
-  security: 'none',
-  login: null,
-  from: 'answers@example.org',
-  allowPrivate: true,
-});
-
 describe('an invitation', () => {
   it('is a link to be given by hand where no mail server is set', async () => {
     wired.publicUrl = 'https://answers.example';
@@ -74,7 +63,7 @@ describe('an invitation', () => {
 
   it('is mailed where one is set, with the link that opens it', async () => {
     wired.publicUrl = 'https://answers.example';
-    wired.server = mailServer();
+    wired.server = openMailServer(post.port);
     const made = await invitePerson({ email: 'Cleo@x.org', role: 'reviewer' });
     if (!made.ok) throw new Error(made.message);
     expect(made).toMatchObject({ mailed: true, mailProblem: null, email: 'cleo@x.org' });
@@ -88,7 +77,7 @@ describe('an invitation', () => {
 
   it('stays a link to be given by hand where the server refuses it, and says so', async () => {
     wired.publicUrl = 'https://answers.example';
-    wired.server = mailServer();
+    wired.server = openMailServer(post.port);
     post.refusals.push('550 nobody here');
     const made = await invitePerson({ email: 'dan@x.org', role: 'viewer' });
     expect(made).toMatchObject({ ok: true, mailed: false, mailProblem: expect.stringContaining('550 nobody here') });
@@ -96,7 +85,7 @@ describe('an invitation', () => {
   });
 
   it('is not mailed where nobody said what the address of the installation is', async () => {
-    wired.server = mailServer();
+    wired.server = openMailServer(post.port);
     const made = await invitePerson({ email: 'eve@x.org', role: 'viewer' });
     expect(made).toMatchObject({ ok: true, mailed: false, mailProblem: expect.stringContaining('COUNTERSIGN_URL') });
   });

@@ -8,7 +8,7 @@ import type { MailServer } from '../../ports/mailer';
 import { createNoticeJob } from './deliver-notice';
 import { createGuardedFetch } from './guarded-fetch';
 import { createMailer } from './send-mail';
-import { startSmtpServer } from './smtp-fixture';
+import { openMailServer, startSmtpServer } from './smtp-fixture';
 
 const nowMs = Date.UTC(2026, 0, 1);
 const closing: (() => unknown)[] = [];
@@ -119,15 +119,7 @@ it('sends nothing into a network that it may not reach, and does not try again',
 it('mails the notice to whoever it is for, with where it stands, and tries again until the server takes it', async () => {
   const { port, received, refusals, close } = await startSmtpServer();
   closing.push(close);
-  const server = {
-    host: '127.0.0.1',
-    port,
-    security: 'none',
-    login: null,
-    from: 'a@b.org',
-    allowPrivate: true,
-  } as const;
-  const { delivery, retries, run } = setUp('ann@example.org', true, server);
+  const { delivery, retries, run } = setUp('ann@example.org', true, openMailServer(port));
   refusals.push('451 later');
   await run();
   expect(delivery).toMatchObject({ state: 'waiting', problem: expect.stringContaining('451 later') });

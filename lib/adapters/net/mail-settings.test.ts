@@ -10,6 +10,7 @@ import { openStore } from '../prisma/open-store';
 import { ann, stranger, testClock } from '../prisma/rows-fixture';
 import { runSql } from '../prisma/run-sql-fixture';
 import { createMailSettings } from './mail-settings';
+import { openMailServer } from './smtp-fixture';
 
 const folder = mkdtempSync(join(tmpdir(), 'countersign-mail-'));
 const databaseUrl = `file:${join(folder, 'a.db')}`;
@@ -60,14 +61,7 @@ describe('the mail server of a workspace', () => {
   });
 
   it('is that of the environment where it names one, for workspaces that want it', async () => {
-    const environment: MailServer = {
-      host: 'relay.internal',
-      port: 25,
-      security: 'none',
-      login: null,
-      from: 'a@b.org',
-      allowPrivate: true,
-    };
+    const environment = openMailServer(25, { host: 'relay.internal' });
     const mails = await settingsWith(environment);
     expect(await mails.serverOf(ann.workspaceId)).toBeNull();
     expect(await mails.save(ann, { ...own, password: 'p' })).toMatchObject({ ok: false });
@@ -76,7 +70,7 @@ describe('the mail server of a workspace', () => {
     expect(await mails.shown(ann.workspaceId)).toEqual({
       on: true,
       server: null,
-      installation: { host: 'relay.internal', from: 'a@b.org' },
+      installation: { host: 'relay.internal', from: 'answers@example.org' },
     });
     expect(await store.settings.get(ann.workspaceId, mailKey)).toEqual({ value: { server: null }, sealed: false });
     // gone from the environment: nothing is sent, and nothing is made up

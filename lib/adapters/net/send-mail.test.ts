@@ -3,7 +3,7 @@ import type { MailServer } from '../../ports/mailer';
 import { selfSigned } from './certificate-fixture';
 import type { Lookup } from './guarded-fetch';
 import { createMailer } from './send-mail';
-import { startSmtpServer } from './smtp-fixture';
+import { openMailServer, startSmtpServer } from './smtp-fixture';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -22,15 +22,7 @@ async function smtp(options: Parameters<typeof startSmtpServer>[0] = {}) {
 
 function through(port: number, server: Partial<MailServer> = {}, mailer = createMailer({ lookup: toHere })) {
   const from = 'Answers <answers@example.org>';
-  const whole: MailServer = {
-    host: hostname,
-    port,
-    security: 'none',
-    login: null,
-    from,
-    allowPrivate: true,
-    ...server,
-  };
+  const whole = openMailServer(port, { host: hostname, from, ...server });
   return mailer.send(whole, message, new AbortController().signal);
 }
 
@@ -53,14 +45,7 @@ describe('mail', () => {
 
   it('goes to one address, and no text becomes a header', async () => {
     const { port, received } = await smtp();
-    const server = {
-      host: hostname,
-      port,
-      security: 'none',
-      login: null,
-      from: 'a@b.org',
-      allowPrivate: true,
-    } as const;
+    const server = openMailServer(port, { host: hostname });
     const send = (evil: object) =>
       createMailer({ lookup: toHere }).send(server, { ...message, ...evil }, new AbortController().signal);
     expect(await send({ subject: 'x\r\nBcc: eve@example.org' })).toBeNull();

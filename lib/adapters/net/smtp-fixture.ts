@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
+import type { MailServer } from '../../ports/mailer';
 
 export type Received = { from: string; to: string[]; message: string; login: string | null; encrypted: boolean };
 
@@ -12,6 +13,12 @@ type SmtpOptions = {
   /** `name:password` that it lets in; nobody is asked without. */
   login?: string;
 };
+
+/** A server of this machine that says nothing of encryption and lets everybody in, save for what differs. */
+export function openMailServer(port: number, differs: Partial<MailServer> = {}): MailServer {
+  const from = 'answers@example.org';
+  return { host: '127.0.0.1', port, security: 'none', login: null, from, allowPrivate: true, ...differs };
+}
 
 /** A small mail server over TCP that keeps what it took. `refusals` are answered to the next recipients, one each. */
 export async function startSmtpServer(options: SmtpOptions = {}) {
