@@ -16,7 +16,7 @@ import type { Actor, AnswerRow } from '@/lib/ports/store';
 import { destinationSchema } from '@/lib/review/decision';
 import type { Issue } from '@/lib/validation/issue';
 import { validateAnswer } from '@/lib/validation/validate-answer';
-import { currentActor, runtime, store } from '@/lib/wiring';
+import { currentActor, providerOfRuns, runtime, store } from '@/lib/wiring';
 
 type Refused = { ok: false; code: string; message: string; issues?: Issue[] };
 type Decided = { ok: true; state: string; version: number; notice?: string } | Refused;
@@ -164,9 +164,20 @@ export async function chooseValue(input: z.infer<typeof chooseSchema>): Promise<
   });
 }
 
-/** Sends an answer away, with the reason and where the question goes next. */
+/** Sends an answer away, with the reason and where the question goes next: to be asked again, another run begins. */
 export async function rejectAnswer(input: z.infer<typeof rejectSchema>): Promise<Decided> {
-  return decide(() => ({ ...rejectSchema.parse(input), decision: 'reject' }));
+  return allowed('review', async (actor) => {
+    const rejection = rejectSchema.parse(input);
+    const again = rejection.destination === 'ask_again';
+    const { review } = await store();
+    const outcome = await review.decide(actor, {
+      ...rejection,
+      decision: 'reject',
+      ...(again ? { askAgainWith: await providerOfRuns(actor.workspaceId) } : {}),
+    });
+    if (outcome.ok && again) (await runtime()).wake();
+    return outcomeOf(outcome);
+  });
 }
 
 /** Checks and proves an edit without keeping it: what is wrong, or nothing. */

@@ -70,6 +70,8 @@ export type DecisionInput = {
   decision: 'approve' | 'approve_edited' | 'reject' | 'clarify';
   reason?: string;
   destination?: Destination;
+  /** Who answers when it is rejected to be asked again: the run is queued with the decision. */
+  askAgainWith?: { provider: string; model: string };
   edit?: Edit;
   /** The chosen side of a conflict, the signals that were shown, … */
   details?: Record<string, unknown>;

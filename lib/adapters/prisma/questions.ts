@@ -161,7 +161,8 @@ export async function recordQuestion(
   return { question: questionRow(question), run: runRow(run) };
 }
 
-async function queueRun(
+/** Another run of a question, and its job, in the transaction of what asks for it. */
+export async function queueRun(
   tx: Transaction,
   clock: Clock,
   question: Question,

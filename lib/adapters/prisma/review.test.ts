@@ -178,6 +178,26 @@ onEveryDatabase('reviewing', (databases) => {
     ]);
   });
 
+  it('asks again what is rejected to be asked again, in the transaction of the rejection', async () => {
+    const { store, answer } = await flagged();
+    const askAgainWith = { provider: 'reader', model: 'reader' };
+    const reject = { answerId: answer.id, decision: 'reject', reason: 'the wrong year', askAgainWith } as const;
+    const runOf = async () => (await store.question(ann.workspaceId, answer.questionId))?.run;
+    await store.review.decide(bob, { ...reject, version: 7, destination: 'ask_again' });
+    expect((await runOf())?.id, 'an outdated rejection asks nothing').toBe(answer.runId);
+    await store.review.decide(bob, { ...reject, version: 1, destination: 'ask_again' });
+    expect(await runOf()).toMatchObject({ state: 'queued', provider: 'reader' });
+    const other = await flagged();
+    await other.store.review.decide(bob, {
+      ...reject,
+      answerId: other.answer.id,
+      version: 1,
+      destination: 'not_answerable',
+    });
+    const stays = await other.store.question(ann.workspaceId, other.answer.questionId);
+    expect(stays?.run?.id, 'nothing is asked where nothing is to be').toBe(other.answer.runId);
+  });
+
   it('takes no decision on an answer that a later run replaced', async () => {
     const { store, answer } = await flagged();
     const again = await store.runAgain(ann, answer.questionId, { provider: 'reader', model: 'reader' });

@@ -26,6 +26,7 @@ import { fromJson, toJson, toText } from './json-column';
 import { writeNotice } from './notices';
 import type { Transaction } from './open-database';
 import { currentPolicy, policyMethods } from './policies';
+import { queueRun } from './questions';
 import { viewMethods } from './review-views';
 import { readInParts } from './row-parts';
 import { settleCheck } from './seeded-checks';
@@ -115,6 +116,11 @@ export function reviewStore(context: StoreContext): ReviewStore {
         const content = { number: toContent, source: 'edit' as const, ...input.edit, createdAt: now(clock) };
         await saveContent(tx, record.id, content, () => clock.id());
       }
+      if (input.destination === 'ask_again' && input.askAgainWith && !record.seeded) {
+        const question = await tx.question.findUniqueOrThrow({ where: { id: record.questionId } });
+        const by = { requestedBy: actor.userId, requestedByName: actor.name };
+        await queueRun(tx, clock, question, { ...input.askAgainWith, ...by });
+      }
       return writeDecision(tx, actor, record, {
         kind: first && input.decision === 'approve' ? 'approve_first' : input.decision,
         toState: first ? 'needs_review' : approval ? approvedState(record, toContent) : outcome.state,
@@ -131,7 +137,7 @@ export function reviewStore(context: StoreContext): ReviewStore {
   async function judgeApproval(
     tx: Transaction,
     actor: Actor,
-    record: AnswerRecord,
+    record: Pick<AnswerRecord, 'id' | 'workspaceId' | 'questionId' | 'version' | 'contentNumber'>,
     edits: boolean,
   ): Promise<FourEyesOutcome> {
     const { rules } = await currentPolicy(tx, record.workspaceId);
@@ -267,7 +273,7 @@ export function reviewStore(context: StoreContext): ReviewStore {
 
     async approval(actor, answerId) {
       return database.read(async (db) => {
-        const record = await readAnswer(db, actor.workspaceId, answerId);
+        const record = await db.answer.findFirst({ where: { id: answerId, workspaceId: actor.workspaceId } });
         return record && judgeApproval(db, actor, record, false);
       });
     },

@@ -1,0 +1,43 @@
+import { answerHighlights, secondItems, shownAnswer } from '../ask/shown-answer';
+import { readRun, searchedIn } from '../run/read-run';
+import { type LineRange, targetOf } from '../viewer/highlight';
+import type { PdfViewerProps } from '../viewer/pdf-viewer';
+import type { ReviewView } from './review-view';
+
+/** An answer as it is shown, with what proves it. */
+export function provedView(view: ReviewView) {
+  const { events } = view.question;
+  const reading = readRun(events);
+  const shown = shownAnswer({ ...view.question, answer: view.answer }, reading);
+  const second = secondItems(shown);
+  const searched = searchedIn(reading).lines.map((lines): LineRange => ({ kind: 'searched', ...lines }));
+  const peeked = reading.completeness?.peeked;
+  const ranges: LineRange[] = peeked ? [...searched, { kind: 'peeked', ...peeked }] : searched;
+  return { events, reading, shown, second, conflict: second.size > 0 && shown.items.length > 1, ranges };
+}
+
+/** No answer yet. */
+export const nothingShown: ReturnType<typeof provedView> = {
+  events: [],
+  reading: readRun([]),
+  shown: shownAnswer(null, readRun([])),
+  second: new Set(),
+  conflict: false,
+  ranges: [],
+};
+
+export type Opening = Pick<PdfViewerProps, 'highlights' | 'ranges' | 'target'>;
+
+/** An answer as its viewer is when it comes on the screen; null for a conflict, which has two of its own. */
+export function openingOf(view: ReviewView): (Opening & { view: ReviewView }) | null {
+  const { shown, second, conflict, ranges } = provedView(view);
+  const evidence = shown.items[0]?.evidence[0];
+  if (conflict || !evidence) return null;
+  const key = placeKey(`${view.answer.id} ${view.answer.version}`, { item: 1, span: 1 });
+  return { view, highlights: answerHighlights(shown, second, 1), ranges, target: targetOf(evidence, key) };
+}
+
+/** Names a piece of evidence of an answer as it stands: when it is painted, it was seen. */
+export function placeKey(viewKey: string, { item, span }: { item: number; span: number }): string {
+  return `${viewKey} ${item} ${span}`;
+}

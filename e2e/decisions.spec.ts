@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { storeAnswers } from './stored-answer';
+
+test.use({ serverName: 'decisions' });
+
+const premium = 'What is the annual premium?';
+const number = 'What is the policy number?';
+const holder = 'Who is the policyholder?';
+
+test('a comment stays with the answer, a rejection goes where it was sent, and a known-wrong answer shows who looks', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(300_000);
+  await page.goto('/');
+  await expect(page.getByRole('textbox', { name: 'Ask about this document' })).toBeEnabled();
+  const documentId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await page.goto('about:blank');
+  const flags = [{ name: 'low_confidence' as const, reason: 'Confidence is 50 %.', items: [], details: {} }];
+  const spans = (line: number) => [{ line_start: line, line_end: line, quote: null }];
+  const text = (value: string, line: number) => [{ kind: 'text' as const, value, spans: spans(line), path: null }];
+  const amount = { value: '3500', currency: 'EUR', scale: null, unit: null };
+  await storeAnswers(server, documentId, () => [
+    { question: premium, items: [{ kind: 'amount', value: amount, spans: spans(35), path: null }], flags },
+    { question: number, items: text('HM-4479', 30), flags },
+    { question: holder, items: text('Orchard Street Bakery', 31), flags },
+    {
+      question: 'What is the expiry date?',
+      items: [{ kind: 'date', value: { iso: '2027-05-12', original: '12 May 2027' }, spans: spans(33), path: null }],
+      flags,
+    },
+  ]);
+
+  await page.goto('/review');
+  await shows(page, premium);
+  // the keys stand on the buttons
+  for (const [name, key] of [
+    [/^Approve/, '↵'],
+    [/^Edit/, 'E'],
+    [/^Reject/, 'R'],
+    [/^Comment/, 'C'],
+    [/^Undo/, 'U'],
+  ] as const)
+    await expect(bar(page).getByRole('button', { name }).locator('kbd')).toHaveText(key);
+  await page.getByRole('main').getByRole('button', { name: 'low confidence' }).hover();
+  await expect(page.getByRole('tooltip')).toContainText('A reading says how sure it is.');
+  await expect(page.getByRole('tooltip')).toContainText('Confidence is 50 %.');
+
+  await page.keyboard.press('c');
+  await expect(page.getByRole('dialog', { name: 'Comment' }).getByRole('textbox')).toBeFocused();
+  await page.keyboard.type('that is the deductible');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toContainText('Local operator: that is the deductible');
+
+  // to be asked again: by keyboard alone, and the run that follows gives the right value
+  await reject(page, 'the line above it', 0);
+  await shows(page, number);
+  await expect
+    .poll(async () => {
+      await page.goto(`/documents/${documentId}`);
+      return page.getByRole('button', { name: new RegExp(`^${premium.slice(0, -1)}`) }).innerText();
+    })
+    .toContain('EUR 39,850');
+
+  await page.goto('/review');
+  await shows(page, number);
+  // what was written for one answer is not there for the next
+  await page.keyboard.press('r');
+  await page.keyboard.type('half a thought');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('j');
+  await shows(page, holder);
+  await page.keyboard.press('r');
+  await expect(page.getByRole('dialog', { name: 'Reject this answer' }).getByRole('textbox')).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('k');
+  await shows(page, number);
+  await reject(page, 'which of the numbers?', 2);
+  await shows(page, holder);
+  await reject(page, 'the document is unsigned', 1);
+  await shows(page, 'What is the expiry date?');
+
+  await page.goto('/questions');
+  const back = page.getByRole('region', { name: 'Came back to you' });
+  await expect(back.getByRole('listitem')).toHaveCount(1);
+  await expect(back).toContainText(number);
+  await expect(back).toContainText('“which of the numbers?”');
+  await expect(page.getByRole('region', { name: 'Answered' })).toContainText('“the document is unsigned”');
+
+  // every answer from now on brings a known-wrong copy of an approved one with it
+  await page.goto('/settings/policies');
+  await expect(page.locator('[data-keys="live"]')).toBeAttached();
+  await page.getByLabel('Known-wrong items mixed in, %').fill('100');
+  await page.getByRole('button', { name: 'Save as version 1' }).click();
+  await expect(page.getByRole('row', { name: /100 % known-wrong items/ })).toBeVisible();
+  await page.goto('/review');
+  await shows(page, 'What is the expiry date?');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Nothing waits for a review')).toBeVisible();
+  await expect.poll(() => left(page)).toBe(0);
+  await page.goto(`/documents/${documentId}`);
+  const field = page.getByRole('textbox', { name: 'Ask about this document' });
+  await field.fill('What is the effective date of the policy?');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => left(page)).toBe(2);
+  await page.goto('/review');
+  // the conflict comes first, the copy after it
+  await shows(page, 'What is the effective date of the policy?');
+  await page.keyboard.press('j');
+  await shows(page, 'What is the expiry date?');
+  await expect(page.locator('[data-item="1"]')).not.toContainText('2027-05-12');
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByText(/That was a check of attention: the value was wrong, the page says 2027-05-12/),
+  ).toBeVisible();
+  await page.goto('/figures/work');
+  await expect(page.getByRole('row', { name: /Local operator/ })).toContainText('0 of 1');
+  await page.goto('/export');
+  // the copy is no answer: it goes nowhere
+  await expect(page.getByText(/^1 answer\b/)).toBeVisible();
+});
+
+const bar = (page: Page) => page.getByRole('toolbar', { name: 'Decision' });
+
+async function shows(page: Page, question: string): Promise<void> {
+  await expect(page.getByRole('main').getByRole('heading', { level: 2, name: question })).toBeVisible();
+  await expect(bar(page)).toHaveAttribute('data-ready', 'true');
+}
+
+async function left(page: Page): Promise<number> {
+  return ((await (await page.request.get('/api/review')).json()) as { left: number }).left;
+}
+
+/** Rejects by keyboard alone, with the destination of this place in the list. */
+async function reject(page: Page, reason: string, destination: number): Promise<void> {
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog', { name: 'Reject this answer' });
+  await expect(dialog.getByRole('textbox')).toBeFocused();
+  await page.keyboard.type(reason);
+  await page.keyboard.press('Tab');
+  for (let step = 0; step < destination; step++) await page.keyboard.press('ArrowDown');
+  await expect(dialog.getByRole('radio').nth(destination)).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+}
