@@ -216,6 +216,7 @@ const actions: Record<string, { for: For; args: (ids: Ids) => unknown[] }> = {
   'review.claimAnswer': { for: 'review', args: ({ answerId }) => [answerId] },
   'review.takeOverAnswer': { for: 'administer', args: ({ answerId }) => [answerId] },
   'review.approveAnswer': { for: 'review', args: ({ answerId }) => [{ answerId, version: 1 }] },
+  'review.approveSeen': { for: 'review', args: ({ answerId }) => [[{ answerId, version: 1 }]] },
   'review.chooseValue': { for: 'review', args: ({ answerId }) => [{ answerId, version: 1, item: 0, reason: 'x' }] },
   'review.rejectAnswer': {
     for: 'review',

@@ -23,6 +23,7 @@ type Decided = { ok: true; state: string; version: number; notice?: string } | R
 
 const onAnswer = z.object({ answerId: z.string().min(1), version: z.int() });
 const approveSchema = onAnswer.extend({ reason: z.string().max(4000).optional(), bothStand: z.boolean().optional() });
+const seenSchema = z.array(onAnswer).min(1).max(200);
 const chooseSchema = onAnswer.extend({ item: z.int().min(0), reason: z.string().trim().min(1).max(4000) });
 const rejectSchema = onAnswer.extend({ reason: z.string().trim().min(1).max(4000), destination: destinationSchema });
 const itemSchema = z.object({
@@ -134,6 +135,21 @@ export async function approveAnswer(input: z.infer<typeof approveSchema>): Promi
       ...(reason ? { reason } : {}),
       ...(bothStand ? { details: { both_stand: true } } : {}),
     };
+  });
+}
+
+/** Approves unflagged answers that were looked at, each as a decision of its own: what is refused keeps none of the others. */
+export async function approveSeen(
+  input: z.infer<typeof seenSchema>,
+): Promise<{ ok: true; refused: { answerId: string; message: string }[] } | Refused> {
+  return allowed('review', async (actor) => {
+    const seen = seenSchema.parse(input);
+    const outcomes = await (await store()).review.approveSeen(actor, seen);
+    const refusals = outcomes.flatMap((outcome, index) => {
+      const answerId = seen[index]?.answerId;
+      return outcome.ok || answerId === undefined ? [] : [{ answerId, message: outcome.message }];
+    });
+    return { ok: true, refused: refusals };
   });
 }
 

@@ -49,6 +49,7 @@ type AnswerPanelProps = {
   secondItems: ReadonlySet<number>;
   selected: { item: number; span: number };
   pageCount: number | null;
+  mayReview: boolean;
   onSelect: (item: number, span: number) => void;
   onShowLines: (first: number, last: number) => void;
   onRunAgain: () => Promise<void>;
@@ -180,11 +181,24 @@ export function AnswerPanel(props: AnswerPanelProps) {
             Open the run
           </Link>
         ) : null}
+        {props.mayReview && !live && summary.answer ? <ToReview answer={summary.answer} /> : null}
         <span className="grow" />
         {run?.state === 'finished' ? <RunAgain onRunAgain={props.onRunAgain} /> : null}
       </div>
       {timelineOpen ? <Timeline events={events} running={live} /> : null}
     </section>
+  );
+}
+
+/** Where a reviewer signs it, flagged or not. */
+function ToReview({ answer: { id, state } }: { answer: NonNullable<Wire<QuestionSummary>['answer']> }) {
+  const waits = state === 'needs_review' || state === 'in_review' || state === 'stale';
+  if (!waits && state !== 'shipped') return null;
+  const query = new URLSearchParams({ ...(waits ? {} : { state }), answer: id });
+  return (
+    <Link href={`/review?${query}`} prefetch={false} className="text-sm text-accent underline">
+      Sign it in review
+    </Link>
   );
 }
 

@@ -36,10 +36,12 @@ type WorkspaceProps = {
   questions: readonly Wire<QuestionSummary>[];
   view: Wire<QuestionView> | null;
   fieldLists: readonly string[];
+  /** Whether whoever looks at it may sign answers. */
+  mayReview: boolean;
 };
 
 /** The room where people ask: documents and questions, the answer, and the page that proves it. */
-export function Workspace({ documentId, fieldLists, ...initial }: WorkspaceProps) {
+export function Workspace({ documentId, fieldLists, mayReview, ...initial }: WorkspaceProps) {
   const router = useRouter();
   const toast = useToast();
   const workspace = useWorkspace(documentId, initial);
@@ -221,6 +223,7 @@ export function Workspace({ documentId, fieldLists, ...initial }: WorkspaceProps
           secondItems={second}
           selected={place}
           pageCount={document?.pageCount ?? null}
+          mayReview={mayReview}
           onSelect={selectEvidence}
           onShowLines={showLines}
           onRunAgain={again}

@@ -20,7 +20,7 @@ export function QueueBar({ queue, query, onOpen }: QueueBarProps) {
   const share = left + decidedToday === 0 ? 1 : decidedToday / (left + decidedToday);
   return (
     <div className="flex items-center gap-3 overflow-x-auto whitespace-nowrap border-b bg-panel px-3.5">
-      <h1 className="text-base font-bold">{left} left</h1>
+      <h1 className="sticky left-0 bg-panel pr-1 text-base font-bold">{left} left</h1>
       <div
         role="progressbar"
         aria-label="Decided today"
@@ -86,6 +86,8 @@ function filterInWords({ choices }: QueueView, name: string, value: string): str
       return choices.documents.find(({ id }) => id === value)?.name ?? 'one document';
     case 'asker':
       return `asked by ${choices.askers.find(({ id }) => id === value)?.name ?? 'one person'}`;
+    case 'state':
+      return 'unflagged answers';
     case 'claimed':
       return value === 'mine' ? 'looked at by me' : 'looked at by nobody';
     default:

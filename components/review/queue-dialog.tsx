@@ -12,7 +12,7 @@ import { useAction } from '../settings/use-action';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { Pill } from '../ui/pill';
-import type { QueueView, ReviewView } from './review-view';
+import type { Entry, QueueView, ReviewView } from './review-view';
 
 type QueueDialogProps = {
   open: boolean;
@@ -21,17 +21,26 @@ type QueueDialogProps = {
   /** The filters of now, as in the address. */
   query: string;
   current: ReviewView | null;
+  /** Unflagged answers whose evidence was on the screen: they can be approved together. */
+  seen: readonly Entry[];
+  onApproveSeen: (entries: readonly Entry[]) => void;
   onGo: (answerId: string) => void;
 };
 
 /** What waits, as a list: filtered by document, flag, type, person and label, with the views that were kept. */
-export function QueueDialog({ open, onClose, queue, query, current, onGo }: QueueDialogProps) {
+export function QueueDialog({ open, onClose, queue, query, current, seen, onApproveSeen, onGo }: QueueDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="The queue" width="w-[860px]">
       <div className="flex min-h-0 flex-col gap-4 overflow-y-auto px-4 py-4">
         <Filters queue={queue} query={query} onClose={onClose} />
         <Views queue={queue} query={query} onClose={onClose} />
         {current ? <Labels key={current.document.id} queue={queue} current={current} /> : null}
+        {seen.length > 0 ? (
+          <p className="flex items-center gap-3">
+            <Button onClick={() => onApproveSeen(seen)}>Approve the {seen.length} that you have seen</Button>
+            <span className="text-muted">Each is signed as it stood when you looked at it.</span>
+          </p>
+        ) : null}
         <ol aria-label="What waits, by risk and age" className="text-sm">
           {queue.entries.slice(0, shownEntries).map((entry) => (
             <li key={entry.answerId} className="border-t">
@@ -82,6 +91,7 @@ function Filters({ queue, query, onClose }: Pick<QueueDialogProps, 'queue' | 'qu
   };
   const flags = flagNameSchema.options.filter((name) => (queue.byFlag[name] ?? 0) > 0);
   const lists: { name: string; label: string; options: [string, string][] }[] = [
+    { name: 'state', label: 'Which', options: [['shipped', `unflagged answers ${queue.unflagged}`]] },
     { name: 'document', label: 'Document', options: documents.map(({ id, name }) => [id, name]) },
     { name: 'flag', label: 'Flag', options: flags.map((name) => [name, `${flagWords[name]} ${queue.byFlag[name]}`]) },
     { name: 'kind', label: 'Type', options: kinds.map((kind) => [kind, definitionOf(kind).title]) },
@@ -108,7 +118,7 @@ function Filters({ queue, query, onClose }: Pick<QueueDialogProps, 'queue' | 'qu
             onChange={(event) => choose(name, event.target.value)}
             className="h-8 w-full min-w-0 rounded-md border border-line-strong bg-bg px-2 text-text"
           >
-            <option value="">all</option>
+            <option value="">{name === 'state' ? 'what waits' : 'all'}</option>
             {options.map(([value, words]) => (
               <option key={value} value={value}>
                 {words}

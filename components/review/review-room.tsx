@@ -7,6 +7,7 @@ import { chooseValue as askAgainWithValue } from '@/app/actions/brief';
 import {
   addComment,
   approveAnswer,
+  approveSeen,
   chooseValue,
   claimAnswer,
   rejectAnswer,
@@ -22,18 +23,17 @@ import { choicesOf } from '../ask/choices-of';
 import { ComputationView } from '../ask/computation-view';
 import { Facts } from '../ask/facts';
 import { ItemCard, placeInWords } from '../ask/item-card';
-import { answerHighlights, evidenceOrder, secondItems, shownAnswer } from '../ask/shown-answer';
+import { answerHighlights, evidenceOrder } from '../ask/shown-answer';
 import { Unanswered } from '../ask/unanswered';
 import { Reply } from '../asker/reply';
 import { useKeys } from '../keys/use-keys';
-import { readRun, searchedIn } from '../run/read-run';
 import { useChangeReviewCount } from '../shell/review-count';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { Pill } from '../ui/pill';
 import { useToast } from '../ui/toasts';
 import { useRememberedLayout } from '../ui/use-remembered-layout';
-import { type LineRange, targetOf } from '../viewer/highlight';
+import { targetOf } from '../viewer/highlight';
 import { PdfViewer, type ViewerHandle } from '../viewer/pdf-viewer';
 import { prefetchPage } from '../viewer/prefetch';
 import type { SelectedText } from '../viewer/text-selection';
@@ -46,6 +46,7 @@ import { FlagPills } from './flag-pills';
 import { type CloserLook, closerKeys, LookCloser } from './look-closer';
 import { MeanwhileNote, type Refused } from './meanwhile-note';
 import { OwnSearch } from './own-search';
+import { nothingShown, type Opening, openingOf, placeKey, provedView } from './proved-view';
 import { QueueBar } from './queue-bar';
 import { QueueDialog } from './queue-dialog';
 import { CommentDialog, RejectDialog } from './reason-dialogs';
@@ -57,9 +58,14 @@ import { useReviewQueue, useReviewViews } from './use-review-queue';
 
 type ReviewRoomProps = { queue: QueueView; query: string; mayAdminister: boolean };
 
+/** What was decided here. An answer that was opened by a link alone has no entry in the queue. */
+type Taken = { answerId: string; question: string; entry: Entry | null };
+
 type Outcome = { ok: true; notice?: string } | { ok: false; code: string; message: string };
 /** A claim runs out after ten minutes; it is renewed while its answer is on the screen. */
 const renewMs = 4 * 60_000;
+const fetchedAhead = 6;
+const paintedAhead = 2;
 
 /** The room where people sign: the queue's next answer on the left, its proof on the right, one bar of decisions. */
 export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: ReviewRoomProps) {
@@ -82,7 +88,9 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
   const [claim, setClaim] = useState<ClaimState>({ state: 'asking' });
   const [selected, setSelected] = useState<SelectedText | null>(null);
   const [refusal, setRefusal] = useState<Refused | null>(null);
-  const [done, setDone] = useState<readonly Entry[]>([]);
+  const [done, setDone] = useState<readonly Taken[]>([]);
+  const unflagged = new URLSearchParams(query).get('state') === 'shipped';
+  const [looked, setLooked] = useState<ReadonlyMap<string, number>>(new Map());
   const viewer = useRef<ViewerHandle>(null);
   const reply = useRef<HTMLInputElement>(null);
 
@@ -104,21 +112,25 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
     window.history.replaceState(null, '', address);
   }, []);
 
-  // What comes next is fetched while this one is being read.
+  // What comes next is fetched while this one is being read: further ahead than it is painted, for those who decide faster
+  // than the server answers.
+  const version = entry?.version;
   useEffect(() => {
-    if (currentId) load(currentId);
-    for (const next of queue.entries.slice(index + 1, index + 3)) load(next.answerId);
-  }, [currentId, index, queue.entries, load]);
+    if (currentId) load(currentId, version, true);
+  }, [currentId, version, load]);
+  useEffect(() => {
+    for (const next of queue.entries.slice(index + 1, index + 1 + fetchedAhead)) load(next.answerId, next.version);
+  }, [index, queue.entries, load]);
   const documentId = view?.document.id ?? null;
   const upcoming = useMemo(
     () =>
-      queue.entries.slice(index + 1, index + 3).flatMap(({ answerId }) => {
+      queue.entries.slice(index + 1, index + 1 + paintedAhead).flatMap(({ answerId }) => {
         const loaded = views.get(answerId);
         return loaded?.state === 'ready' ? [loaded.view] : [];
       }),
     [queue.entries, index, views],
   );
-  // In this document its pages are painted out of sight; another one is opened.
+  // In this document its pages are painted out of sight; another one is opened, and painted in a viewer of its own.
   const ahead = useMemo(
     () =>
       upcoming.filter(({ document }) => document.id === documentId).map(({ answer }) => answer.evidence.map(pageOf)),
@@ -131,6 +143,7 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
     () => (elsewhereId && elsewherePage ? prefetchPage(elsewhereId, elsewherePage) : undefined),
     [elsewhereId, elsewherePage],
   );
+  const next = useMemo(() => (elsewhere ? openingOf(elsewhere) : null), [elsewhere]);
   const aheadOn = useMemo(() => [0, 1].map((side) => ahead.flatMap((pages) => pages[side] ?? [])), [ahead]);
 
   // Opening an answer claims it; whoever was first keeps it until the claim runs out.
@@ -158,24 +171,13 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
     };
   }, [currentId]);
 
-  const events = useMemo(() => view?.question.events ?? [], [view]);
-  const reading = useMemo(() => readRun(events), [events]);
-  const shown = useMemo(
-    () => shownAnswer(view ? { ...view.question, answer: view.answer } : null, reading),
-    [view, reading],
-  );
-  const second = useMemo(() => secondItems(shown), [shown]);
-  const conflict = second.size > 0 && shown.items.length > 1;
+  const current = useMemo(() => (view ? provedView(view) : nothingShown), [view]);
+  const { events, reading, shown, second, conflict, ranges } = current;
   const evidence = shown.items[place.item - 1]?.evidence[place.span - 1];
   const viewKey = `${currentId} ${view?.answer.version}`;
-  const targetKey = conflict ? viewKey : `${viewKey} ${place.item} ${place.span}`;
+  const targetKey = conflict ? viewKey : placeKey(viewKey, place);
   const target = useMemo(() => (evidence ? targetOf(evidence, targetKey) : null), [evidence, targetKey]);
   const highlights = useMemo(() => answerHighlights(shown, second, place.item), [shown, second, place.item]);
-  const ranges = useMemo((): LineRange[] => {
-    const searched = searchedIn(reading).lines.map((lines): LineRange => ({ kind: 'searched', ...lines }));
-    const peeked = reading.completeness?.peeked;
-    return peeked ? [...searched, { kind: 'peeked', ...peeked }] : searched;
-  }, [reading]);
   const sides = useMemo(
     () => shown.items.map((each, at) => ({ index: at, ...each })).filter((_, at) => at === 0 || second.has(at)),
     [shown, second],
@@ -184,22 +186,34 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
   // Seen once, an answer stays decidable while one walks through its other evidence.
   const seen = useRef<string | null>(null);
   if (view && (nothingToShow || paintedKey === targetKey)) seen.current = viewKey;
+  const seenVersion = view !== null && seen.current === viewKey ? view.answer.version : null;
+  useEffect(() => {
+    if (currentId && seenVersion !== null) setLooked((before) => new Map(before).set(currentId, seenVersion));
+  }, [currentId, seenVersion]);
   const ready = view !== null && seen.current === viewKey && claim.state !== 'refused' && !editing;
+
+  // Nothing is painted ahead of the first evidence.
+  const begun = useRef(false);
+  if (ready) begun.current = true;
 
   const refusedApproval = view && !view.approval.ok ? view.approval.message : null;
   const mayApprove = ready && refusedApproval === null;
 
+  /** The header counts what waits, and unflagged answers do not. */
+  const count = (taken: Taken, by: number) => {
+    if (taken.entry && !unflagged) changeReviewCount(by);
+  };
   const settle = async (wanted: string, decision: () => Promise<Outcome>) => {
-    if (!entry) return;
-    const taken = entry;
-    const saw = view && {
+    if (!view) return;
+    const taken: Taken = { answerId: view.answer.id, question: view.question.question.text, entry };
+    const saw = {
       answerId: view.answer.id,
       version: view.answer.version,
       saw: answerInWords(view.answer.answer),
     };
     const next = queue.entries[index + 1] ?? queue.entries[index - 1] ?? null;
     remove(taken.answerId);
-    changeReviewCount(-1);
+    count(taken, -1);
     setDone((before) => [...before, taken]);
     go(next?.answerId ?? null);
     try {
@@ -208,16 +222,16 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
         if (outcome.notice) toast({ tone: 'bad', text: outcome.notice });
         return;
       }
-      if (saw && outcome.code === 'outdated') setRefusal({ ...saw, wanted });
+      if (outcome.code === 'outdated') setRefusal({ ...saw, wanted });
       takeBack(taken, outcome.message);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       takeBack(taken, 'The decision did not reach the server. The answer is back in the queue, undecided.');
     }
   };
-  const takeBack = (taken: Entry, message: string) => {
-    putBack(taken);
-    changeReviewCount(1);
+  const takeBack = (taken: Taken, message: string) => {
+    putBack(taken.answerId, taken.entry);
+    count(taken, 1);
     setDone((before) => before.filter((each) => each.answerId !== taken.answerId));
     reload(taken.answerId);
     go(taken.answerId);
@@ -240,6 +254,27 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
     }
     void settle('approve it as it stood', () => approveAnswer(subject));
   };
+  /** Unflagged answers that were looked at here, together: each is a decision of its own. */
+  const approveAllSeen = async (entries: readonly Entry[]) => {
+    setDialog(null);
+    const outcome = await approveSeen(entries.map(({ answerId, version }) => ({ answerId, version })));
+    if (!outcome.ok) {
+      toast({ tone: 'bad', text: outcome.message });
+      return;
+    }
+    const refusals = new Map(outcome.refused.map(({ answerId, message }) => [answerId, message]));
+    const approved = entries.filter(({ answerId }) => !refusals.has(answerId));
+    for (const { answerId } of approved) remove(answerId);
+    setDone((before) => [...before, ...approved.map(takenOf)]);
+    for (const [answerId, message] of refusals) {
+      const question = entries.find((each) => each.answerId === answerId)?.question;
+      toast({ tone: 'bad', text: `“${question}”: ${message}` });
+      reload(answerId);
+    }
+    if (approved.length > 0) toast({ tone: 'ok', text: `${approved.length} approved; U takes them back one by one.` });
+    if (approved.some(({ answerId }) => answerId === currentId))
+      go(queue.entries.find(({ answerId }) => !approved.some((each) => each.answerId === answerId))?.answerId ?? null);
+  };
   const bothStand = () => {
     if (!mayApprove || !subject || !conflict) return;
     const words = reason?.trim() || 'both values stand';
@@ -254,8 +289,8 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
       return;
     }
     setDone((before) => before.slice(0, -1));
-    putBack(last);
-    changeReviewCount(1);
+    putBack(last.answerId, last.entry);
+    count(last, 1);
     reload(last.answerId);
     go(last.answerId);
     toast({ tone: 'ok', text: 'The last decision was taken back.' });
@@ -295,10 +330,10 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
   };
   /** The question runs again with a reply: this answer is done with, undecided, and the next one comes as any other. */
   const askedAgain = () => {
-    if (!entry) return;
+    if (!currentId) return;
     const next = queue.entries[index + 1] ?? queue.entries[index - 1] ?? null;
-    setAside(entry.answerId);
-    changeReviewCount(-1);
+    setAside(currentId);
+    if (entry && !unflagged) changeReviewCount(-1);
     go(next?.answerId ?? null);
   };
   const lookAgain = () => {
@@ -354,6 +389,11 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
   });
 
   const document = view?.document ?? null;
+  const benchOpen = conflict && !editing;
+  const pages: (Opening & { view: ReviewView })[] = [
+    ...(view && !benchOpen ? [{ view, highlights, ranges, target }] : []),
+    ...(next && begun.current && next.view.document.id !== document?.id ? [next] : []),
+  ];
   const showLines = useCallback((from: number, to: number) => viewer.current?.showLines(from, to), []);
   return (
     <main className="grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[40px_minmax(0,1fr)_52px]">
@@ -362,8 +402,15 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
         <Panel id="answer" defaultSize="39%" minSize="340px">
           <div className="h-full overflow-y-auto bg-panel px-3.5 pb-6 pt-3">
             {!currentId ? <NothingLeft left={queue.left} decided={queue.decidedToday} onRefresh={lookAgain} /> : null}
-            {currentId && (!loaded || loaded.state === 'waiting') ? (
-              <Notice face="waiting" title="Loading the answer" />
+            {currentId && !loaded ? <Notice face="waiting" title="Loading the answer" /> : null}
+            {currentId && loaded?.state === 'gone' ? (
+              <Notice
+                face="empty"
+                title="That answer is not here (any more)"
+                action={<Button onClick={lookAgain}>Go to the queue</Button>}
+              >
+                The link may be of another workspace, or cut short.
+              </Notice>
             ) : null}
             {currentId && loaded?.state === 'failed' ? (
               <Notice
@@ -486,42 +533,47 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
         </Panel>
         <Separator className="separator" aria-label="Resize the answer" />
         <Panel id="page" defaultSize="61%" minSize="360px">
-          {document && conflict && !editing ? (
-            <ConflictBench
-              documentId={document.id}
-              revisionId={view?.answer.revisionId ?? document.revisionId}
-              lineCount={document.lineCount}
-              pagesParsed={document.pagesParsed}
-              sides={benchSides(sides, place.item - 1)}
-              active={Math.min(
-                1,
-                Math.max(
-                  0,
-                  benchSides(sides, place.item - 1).findIndex((side) => side.index === place.item - 1),
-                ),
-              )}
-              viewKey={viewKey}
-              ahead={aheadOn}
-              onPainted={setPaintedKey}
-            />
-          ) : document ? (
-            <PdfViewer
-              key={document.id}
-              ref={viewer}
-              documentId={document.id}
-              revisionId={view?.answer.revisionId ?? document.revisionId}
-              lineCount={document.lineCount}
-              pagesParsed={document.pagesParsed}
-              highlights={highlights}
-              ranges={ranges}
-              target={target}
-              ahead={aheadOn[0]}
-              onEvidencePainted={setPaintedKey}
-              onSelectText={editing ? setSelected : undefined}
-            />
-          ) : (
-            <div className="h-full bg-desk" />
-          )}
+          <div className="relative h-full">
+            {document && benchOpen ? (
+              <ConflictBench
+                documentId={document.id}
+                revisionId={view?.answer.revisionId ?? document.revisionId}
+                lineCount={document.lineCount}
+                pagesParsed={document.pagesParsed}
+                sides={benchSides(sides, place.item - 1)}
+                active={Math.min(
+                  1,
+                  Math.max(
+                    0,
+                    benchSides(sides, place.item - 1).findIndex((side) => side.index === place.item - 1),
+                  ),
+                )}
+                viewKey={viewKey}
+                ahead={aheadOn}
+                onPainted={setPaintedKey}
+              />
+            ) : null}
+            {pages.map(({ view: shownHere, ...opened }) => {
+              const hidden = shownHere !== view;
+              return (
+                <div key={shownHere.document.id} className={hidden ? 'invisible absolute inset-0' : 'h-full'}>
+                  <PdfViewer
+                    ref={hidden ? undefined : viewer}
+                    documentId={shownHere.document.id}
+                    revisionId={shownHere.answer.revisionId}
+                    lineCount={shownHere.document.lineCount}
+                    pagesParsed={shownHere.document.pagesParsed}
+                    {...opened}
+                    ahead={hidden ? undefined : aheadOn[0]}
+                    active={!hidden}
+                    onEvidencePainted={hidden ? undefined : setPaintedKey}
+                    onSelectText={editing && !hidden ? setSelected : undefined}
+                  />
+                </div>
+              );
+            })}
+            {document ? null : <div className="h-full bg-desk" />}
+          </div>
         </Panel>
       </Group>
       <DecisionBar
@@ -540,6 +592,7 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
         onUndo={() => void undo()}
       />
       <RejectDialog
+        key={`reject ${currentId}`}
         open={dialog === 'reject'}
         onClose={() => setDialog(null)}
         onReject={(words, destination) => {
@@ -554,9 +607,12 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
         queue={queue}
         query={query}
         current={view}
+        seen={unflagged ? queue.entries.filter(({ answerId, version }) => looked.get(answerId) === version) : []}
+        onApproveSeen={approveAllSeen}
         onGo={leaveFor}
       />
       <CommentDialog
+        key={`comment ${currentId}`}
         open={dialog === 'comment'}
         onClose={() => setDialog(null)}
         onComment={(text) => void comment(text)}
@@ -599,6 +655,10 @@ function waitingFor(currentId: string | null, claim: ClaimState, editing: boolea
   if (!currentId) return '';
   if (editing) return 'sign or cancel the edit first';
   return claim.state === 'refused' ? 'not yours to decide now' : 'waiting for the evidence to be shown';
+}
+
+function takenOf(entry: Entry): Taken {
+  return { answerId: entry.answerId, question: entry.question, entry };
 }
 
 /** Where a value's evidence begins. */

@@ -32,6 +32,8 @@ export type QueueView = {
   left: number;
   /** Of everything that waits, whatever the filters say. */
   byFlag: Record<string, number>;
+  /** Answers that nobody has to look at, and nobody has signed. */
+  unflagged: number;
   decidedToday: number;
   medianSeconds: number | null;
   /** What the filters can be set to: of everything that waits. */

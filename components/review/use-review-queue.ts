@@ -11,7 +11,8 @@ export type ReviewQueue = {
   remove: (answerId: string) => void;
   /** The same for what needs no decision any more. */
   setAside: (answerId: string) => void;
-  putBack: (entry: Entry) => void;
+  /** @param entry what it was in the queue; null where it was none of it */
+  putBack: (answerId: string, entry: Entry | null) => void;
   refresh: () => Promise<void>;
 };
 
@@ -39,11 +40,10 @@ export function useReviewQueue(initial: QueueView, query: string): ReviewQueue {
 
   const setAside = useCallback((answerId: string) => {
     decided.current.add(answerId);
-    setQueue((now) => ({
-      ...now,
-      entries: now.entries.filter((entry) => entry.answerId !== answerId),
-      left: Math.max(0, now.left - 1),
-    }));
+    setQueue((now) => {
+      const entries = now.entries.filter((entry) => entry.answerId !== answerId);
+      return { ...now, entries, left: Math.max(0, now.left - (now.entries.length - entries.length)) };
+    });
   }, []);
   const remove = useCallback(
     (answerId: string) => {
@@ -52,18 +52,14 @@ export function useReviewQueue(initial: QueueView, query: string): ReviewQueue {
     },
     [setAside],
   );
-  const putBack = useCallback((entry: Entry) => {
-    decided.current.delete(entry.answerId);
-    setQueue((now) =>
-      now.entries.some((other) => other.answerId === entry.answerId)
-        ? now
-        : {
-            ...now,
-            entries: [entry, ...now.entries],
-            left: now.left + 1,
-            decidedToday: Math.max(0, now.decidedToday - 1),
-          },
-    );
+  const putBack = useCallback((answerId: string, entry: Entry | null) => {
+    decided.current.delete(answerId);
+    setQueue((now) => {
+      const decidedToday = Math.max(0, now.decidedToday - 1);
+      return entry === null || now.entries.some((other) => other.answerId === answerId)
+        ? { ...now, decidedToday }
+        : { ...now, entries: [entry, ...now.entries], left: now.left + 1, decidedToday };
+    });
   }, []);
   return { queue, remove, setAside, putBack, refresh };
 }
@@ -73,25 +69,34 @@ function withoutDecided(fresh: QueueView, decided: ReadonlySet<string>): QueueVi
   return { ...fresh, entries, left: fresh.left - (fresh.entries.length - entries.length) };
 }
 
-export type LoadedView = { state: 'waiting' } | { state: 'ready'; view: ReviewView } | { state: 'failed' };
+/** `gone`: there is no such answer in this workspace. */
+export type LoadedView = { state: 'ready'; view: ReviewView } | { state: 'failed' } | { state: 'gone' };
 
-/** The views of answers, loaded when asked for and kept; `prefetch` is the same without waiting. */
+/** A view that is older is looked at again when it is opened: somebody may have commented meanwhile. */
+const freshMs = 20_000;
+
+/** The views of answers, loaded when asked for and kept. */
 export function useReviewViews() {
   const [views, setViews] = useState<ReadonlyMap<string, LoadedView>>(new Map());
-  const asked = useRef(new Set<string>());
-  const reload = useCallback((answerId: string) => {
-    asked.current.add(answerId);
+  const asked = useRef(new Map<string, { version: number; atMs: number }>());
+  const reload = useCallback((answerId: string, version = 0) => {
+    asked.current.set(answerId, { version, atMs: Date.now() });
     fetchView(answerId).then(
       (view) => setViews((now) => new Map(now).set(answerId, { state: 'ready', view })),
-      () => {
+      (error: unknown) => {
         asked.current.delete(answerId);
-        setViews((now) => new Map(now).set(answerId, { state: 'failed' }));
+        const gone = error instanceof ViewUnavailable && error.status === 404;
+        setViews((now) => new Map(now).set(answerId, { state: gone ? 'gone' : 'failed' }));
       },
     );
   }, []);
+  /** @param version the answer's as the queue has it: a view of an earlier one is loaded again
+   *  @param opened whether it is looked at now, and not only ahead */
   const load = useCallback(
-    (answerId: string) => {
-      if (!asked.current.has(answerId)) reload(answerId);
+    (answerId: string, version = 0, opened = false) => {
+      const before = asked.current.get(answerId);
+      const stale = opened && before !== undefined && Date.now() - before.atMs > freshMs;
+      if (before === undefined || before.version < version || stale) reload(answerId, version);
     },
     [reload],
   );
@@ -100,6 +105,14 @@ export function useReviewViews() {
 
 async function fetchView(answerId: string): Promise<ReviewView> {
   const response = await fetch(`/api/review/${encodeURIComponent(answerId)}`);
-  if (!response.ok) throw new Error(`answer ${response.status}`);
+  if (!response.ok) throw new ViewUnavailable(response.status);
   return (await response.json()) as ReviewView;
+}
+
+class ViewUnavailable extends Error {
+  override readonly name = 'ViewUnavailable';
+  readonly code = 'view_unavailable';
+  constructor(readonly status: number) {
+    super(`The answer could not be loaded (${status}).`);
+  }
 }

@@ -11,6 +11,8 @@ const filtersSchema = z.object({
   asker: text,
   label: text,
   claimed: z.enum(['mine', 'nobody']).optional().catch(undefined),
+  /** Unflagged answers instead of what waits. */
+  state: z.enum(['shipped']).optional().catch(undefined),
 });
 
 /** The names that the queue's filters have in the address. */
@@ -18,21 +20,23 @@ export const filterNames = Object.keys(filtersSchema.shape);
 
 /** The queue's filters as the address names them; what is not a filter is ignored. */
 export function filtersOf(parameters: Record<string, unknown>, userId: string): QueueFilters {
-  const { flag, kind, document, asker, label, claimed } = filtersSchema.parse(parameters);
+  const { flag, kind, document, asker, label, claimed, state } = filtersSchema.parse(parameters);
   return {
     ...(flag ? { flag } : {}),
     ...(kind ? { kind } : {}),
     ...(document ? { documentId: document } : {}),
     ...(asker ? { askedBy: asker } : {}),
     ...(label ? { label } : {}),
+    ...(state ? { states: [state] } : {}),
     ...(claimed ? { claimedBy: claimed === 'mine' ? userId : null } : {}),
   };
 }
 
 /** The same filters as an address again. */
 export function queryOf(filters: QueueFilters, userId: string): string {
-  const { flag, kind, documentId, askedBy, label, claimedBy } = filters;
+  const { flag, kind, documentId, askedBy, label, claimedBy, states } = filters;
   const claimed = claimedBy === null ? 'nobody' : claimedBy === userId ? 'mine' : undefined;
-  const pairs = Object.entries({ flag, kind, document: documentId, asker: askedBy, label, claimed });
+  const state = states?.[0];
+  const pairs = Object.entries({ flag, kind, document: documentId, asker: askedBy, label, claimed, state });
   return new URLSearchParams(pairs.filter((pair): pair is [string, string] => pair[1] !== undefined)).toString();
 }

@@ -15,9 +15,10 @@ export async function readQueue(actor: Actor, filters: QueueFilters): Promise<Qu
   const { review } = rows;
   const since = new Date();
   since.setHours(0, 0, 0, 0);
-  const [queue, all, decisions, views, labels] = await Promise.all([
+  const [queue, all, unflagged, decisions, views, labels] = await Promise.all([
     review.queue(actor.workspaceId, filters, shownAtOnce),
     review.queue(actor.workspaceId),
+    review.queue(actor.workspaceId, { states: ['shipped'] }, 1),
     review.decisions(actor.workspaceId, { userId: actor.userId, since }),
     review.savedViews(actor),
     rows.labels(actor.workspaceId),
@@ -31,6 +32,7 @@ export async function readQueue(actor: Actor, filters: QueueFilters): Promise<Qu
     entries: toWire(queue.entries),
     left: queue.left,
     byFlag,
+    unflagged: unflagged.left,
     decidedToday: made.length,
     medianSeconds: medianGap(made.map((decision) => decision.createdAt.getTime() / 1000)),
     choices: {

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Workspace } from '@/components/ask/workspace';
 import { toWire } from '@/components/run/wire';
+import { allows } from '@/lib/access';
 import { fieldListsOf } from '@/lib/field-lists';
 import { store } from '@/lib/wiring';
 import { pageActor } from '../../page-actor';
@@ -39,6 +40,7 @@ export default async function DocumentPage({ params, searchParams }: PageProps) 
       questions={toWire(questions)}
       view={view?.question.documentId === documentId ? toWire(view) : null}
       fieldLists={fieldLists.map(({ name }) => name)}
+      mayReview={allows(actor.role, 'review')}
     />
   );
 }
