@@ -3,6 +3,8 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { startServer, type TestServer } from '../e2e/server';
+import { writePolicy } from '../scripts/sample/policy';
+import { renderPolicy } from '../scripts/sample/render-policy';
 
 const plain = [
   'What is the annual premium?',
@@ -16,6 +18,8 @@ const plain = [
 ];
 const conflicting = 'What is the effective date of the policy?';
 const wanted = { plain: 40, conflicts: 10 };
+/** Asked of two documents in turn, and looked at before they are decided. */
+const looked = { questions: 20, pauseMs: 1000 };
 const pageSamples = 12;
 
 type Decision = {
@@ -24,6 +28,8 @@ type Decision = {
   nextMs: number | null;
   /** Whether the next one is a conflict: two pages side by side. */
   nextConflict: boolean;
+  /** Whether the next one is in another document. */
+  nextDocument: boolean;
 };
 
 /** A review of fifty flagged answers by keyboard, in the built app in Chromium: how many keys each decision took, and the
@@ -35,9 +41,11 @@ export async function run(): Promise<void> {
     const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();
     await fillQueue(page);
-    const decisions = await review(page);
+    const decisions = await review(page, wanted.plain + wanted.conflicts, 0);
+    await fillFromTwoDocuments(page);
+    const calm = await review(page, looked.questions, looked.pauseMs);
     const alone = await paintAlone(page, server);
-    report(decisions, alone);
+    report(decisions, calm, alone);
   } finally {
     await browser.close();
     await server.close();
@@ -52,30 +60,58 @@ async function fillQueue(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save as version 1' }).click();
   await page.getByRole('row', { name: /are sampled/ }).waitFor();
   await page.goto('/');
-  const field = page.getByRole('textbox', { name: 'Ask about this document' });
   const questions = [
     ...Array.from({ length: wanted.plain }, (_, index) => plain[index % plain.length] ?? ''),
     ...Array.from({ length: wanted.conflicts }, () => conflicting),
   ];
-  for (const question of questions) {
-    await field.fill(question);
-    await field.press('Enter');
-    await page.waitForFunction(() => document.querySelector('textarea')?.value === '');
+  for (const question of questions) await ask(page, question);
+  await untilWaiting(page, questions.length);
+}
+
+/** A second document beside the first, and questions to both of them in turn. */
+async function fillFromTwoDocuments(page: Page): Promise<void> {
+  await page.goto('/');
+  const first = page.url();
+  const buffer = Buffer.from(await renderPolicy(writePolicy(7)));
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'Another policy.pdf', mimeType: 'application/pdf', buffer });
+  await page.waitForURL((url) => url.href !== first && /documents\/./.test(url.pathname));
+  const second = page.url();
+  for (let asked = 0; asked < looked.questions; asked++) {
+    await page.goto(asked % 2 === 0 ? first : second);
+    await ask(page, plain[asked % plain.length] ?? '');
+    await untilWaiting(page, asked + 1);
   }
-  for (let left = 0; left < questions.length; left = await waiting(page)) await page.waitForTimeout(250);
+}
+
+async function ask(page: Page, question: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: 'Ask about this document' });
+  await page.waitForFunction(() => document.querySelector('textarea')?.disabled === false);
+  await page.locator('[data-keys="live"]').waitFor({ state: 'attached' });
+  await field.fill(question);
+  await field.press('Enter');
+  await page.waitForFunction(() => document.querySelector('textarea')?.value === '');
+}
+
+async function untilWaiting(page: Page, count: number): Promise<void> {
+  for (let left = 0; left < count; left = await waiting(page)) await page.waitForTimeout(250);
 }
 
 async function waiting(page: Page): Promise<number> {
   return ((await (await page.request.get('/api/review')).json()) as { left: number }).left;
 }
 
-async function review(page: Page): Promise<Decision[]> {
+/** @param pauseMs how long each is looked at before it is decided; without, Enter is pressed the moment that it can be */
+async function review(page: Page, count: number, pauseMs: number): Promise<Decision[]> {
   await page.goto('/review');
   await seen(page, '');
   const decisions: Decision[] = [];
-  for (let left = wanted.plain + wanted.conflicts; left > 0; left--) {
+  for (let left = count; left > 0; left--) {
     const conflict = (await values(page).count()) > 0;
     const before = await shownAnswer(page);
+    const document = await shownDocument(page);
+    if (pauseMs > 0) await page.waitForTimeout(pauseMs);
     let presses = 0;
     const press = async (key: string) => {
       presses++;
@@ -85,7 +121,8 @@ async function review(page: Page): Promise<Decision[]> {
     await armStopwatch(page);
     await press('Enter');
     const nextMs = left > 1 ? await seen(page, before) : null;
-    decisions.push({ conflict, presses, nextMs, nextConflict: (await values(page).count()) > 0 });
+    const nextDocument = left > 1 && (await shownDocument(page)) !== document;
+    decisions.push({ conflict, presses, nextMs, nextConflict: (await values(page).count()) > 0, nextDocument });
   }
   for (let left = 1; left > 0; left = await waiting(page)) await page.waitForTimeout(250);
   return decisions;
@@ -94,6 +131,8 @@ async function review(page: Page): Promise<Decision[]> {
 const values = (page: Page) => page.getByRole('radiogroup', { name: 'Values' });
 const shownAnswer = (page: Page) =>
   page.getByRole('toolbar', { name: 'Decision' }).evaluate((bar) => (bar as HTMLElement).dataset.answer ?? '');
+
+const shownDocument = (page: Page) => page.locator('main p > bdi').first().innerText();
 
 /** Notes when Enter goes down and when another answer's evidence is on the screen, in the page's own time. */
 function armStopwatch(page: Page): Promise<void> {
@@ -169,10 +208,13 @@ async function paintAlone(page: Page, server: TestServer): Promise<number[]> {
   );
 }
 
-function report(decisions: Decision[], alone: number[]): void {
+function report(decisions: Decision[], calm: Decision[], alone: number[]): void {
   const presses = (conflict: boolean) =>
     decisions.filter((each) => each.conflict === conflict).map((each) => each.presses);
-  const next = decisions.flatMap(({ nextMs }) => (nextMs === null ? [] : [nextMs]));
+  const timesOf = (some: Decision[]) => some.flatMap(({ nextMs }) => (nextMs === null ? [] : [nextMs]));
+  const next = timesOf(decisions);
+  const lookedAt = timesOf(calm);
+  const elsewhere = timesOf(calm.filter(({ nextDocument }) => nextDocument));
   // what the next one is like decides what has to be painted
   const nextOf = (kind: boolean | null) =>
     decisions.flatMap(({ nextMs, conflict, nextConflict }) => {
@@ -189,6 +231,9 @@ function report(decisions: Decision[], alone: number[]): void {
     valueAfterValueP95Ms: round(quantile(nextOf(false), 0.95)),
     conflictAfterConflictP95Ms: round(quantile(nextOf(true), 0.95)),
     changeOfScreenMs: nextOf(null).map(round),
+    lookedAtMedianMs: round(quantile(lookedAt, 0.5)),
+    lookedAtP95Ms: round(quantile(lookedAt, 0.95)),
+    otherDocumentP95Ms: round(quantile(elsewhere, 0.95)),
     pdfjsAloneMedianMs: round(quantile(alone, 0.5)),
     ratio: round(quantile(next, 0.5) / quantile(alone, 0.5)),
     ratioP95: round(quantile(next, 0.95) / quantile(alone, 0.95)),
@@ -198,7 +243,10 @@ function report(decisions: Decision[], alone: number[]): void {
     `${figures.decisions} answers signed by keyboard: at most ${figures.pressesPlain} key for an unquestioned one, ${figures.pressesConflict} for a conflict`,
   );
   console.log(
-    `Enter to the next evidence painted: median ${figures.nextMedianMs} ms, p95 ${figures.nextP95Ms} ms; pdf.js alone paints a page in ${figures.pdfjsAloneMedianMs} ms (${figures.ratio} times that; at p95 ${figures.ratioP95} times; load ${figures.loadAverage})`,
+    `Looked at for a second each, from document to document: median ${figures.lookedAtMedianMs} ms from Enter to the next evidence painted, p95 ${figures.lookedAtP95Ms} ms (${elsewhere.length} of them into another document, p95 ${figures.otherDocumentP95Ms} ms)`,
+  );
+  console.log(
+    `Enter pressed the moment that it can be: median ${figures.nextMedianMs} ms, p95 ${figures.nextP95Ms} ms; pdf.js alone paints a page in ${figures.pdfjsAloneMedianMs} ms (${figures.ratio} times that; at p95 ${figures.ratioP95} times; load ${figures.loadAverage})`,
   );
   console.log(JSON.stringify(figures));
 }
