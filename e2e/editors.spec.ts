@@ -7,7 +7,8 @@ import { expect, test } from './fixtures';
 import { selectLines } from './select-lines';
 import { type StoredAnswer, storeAnswers } from './stored-answer';
 
-test.use({ serverName: 'editors' });
+// an answer that is not there is asked for on purpose
+test.use({ serverName: 'editors', allowConsole: [/status of 404/] });
 
 type Edit = {
   question: string;
