@@ -47,6 +47,16 @@ export default async function WorkPage() {
             }))}
           />
           <BarChart
+            title="Decisions that changed the answer, %"
+            bars={people.map(({ name, overrideRate }) => shareBar(name, overrideRate))}
+          />
+          <BarChart
+            title="Second looks that agree, %"
+            bars={people.map(({ name, doubleReviews: { agreed, of } }) =>
+              shareBar(name, of === 0 ? null : agreed / of),
+            )}
+          />
+          <BarChart
             title="Decisions a day"
             bars={decisionsByDay(decisions)
               .slice(-shownDays)
@@ -63,4 +73,10 @@ export default async function WorkPage() {
       {all.decisions > 0 ? <WorkTable all={all} people={people} /> : null}
     </main>
   );
+}
+
+/** @param share 0…1; null where there was nothing to count */
+function shareBar(name: string, share: number | null): { name: string; value: number; words: string } {
+  const percent = Math.round((share ?? 0) * 100);
+  return { name, value: percent, words: share === null ? '–' : `${percent} %` };
 }
