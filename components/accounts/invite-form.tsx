@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { invitePerson, revokeInvitation } from '@/app/actions/people';
 import { type Role, roles } from '@/lib/access';
 import { formText } from '../settings/form-text';
+import { SelectField } from '../settings/select-field';
 import { TextField } from '../settings/text-field';
 import { useAction } from '../settings/use-action';
 import { Button } from '../ui/button';
@@ -49,18 +50,7 @@ export function InviteForm({ publicUrl, mails, invitations }: InviteFormProps) {
         }}
       >
         <TextField label="E-mail address" name="email" type="email" required className="min-w-[220px] grow" />
-        <label className="flex flex-col gap-1 text-sm text-muted">
-          Role
-          <select
-            name="role"
-            defaultValue="asker"
-            className="h-8 rounded-md border border-line-strong bg-bg px-2 text-text"
-          >
-            {roles.map((role) => (
-              <option key={role}>{role}</option>
-            ))}
-          </select>
-        </label>
+        <SelectField label="Role" name="role" defaultValue="asker" options={roles.map((role) => [role, role])} />
         <Button type="submit" variant="primary" disabled={pending} className="mb-0.5">
           {mails ? 'Invite by mail' : 'Make the link'}
         </Button>

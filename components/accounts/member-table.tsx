@@ -4,6 +4,7 @@ import { changeRole, removeMember, setDisabled } from '@/app/actions/people';
 import { type Role, roles } from '@/lib/access';
 import { useAction } from '../settings/use-action';
 import { Button } from '../ui/button';
+import { ColumnHeads } from '../ui/column-heads';
 import { Pill } from '../ui/pill';
 
 export type ShownMember = {
@@ -21,18 +22,7 @@ export function MemberTable({ me, members }: { me: string; members: ShownMember[
   const { pending, run } = useAction();
   return (
     <table className="w-full border-collapse text-sm">
-      <thead>
-        <tr className="text-left text-2xs text-muted">
-          {['Name', 'Address', 'Role', 'Since', 'Signed in'].map((title) => (
-            <th key={title} scope="col" className="py-1 pr-3 font-semibold">
-              {title}
-            </th>
-          ))}
-          <th scope="col" className="py-1">
-            <span className="sr-only">Change</span>
-          </th>
-        </tr>
-      </thead>
+      <ColumnHeads titles={['Name', 'Address', 'Role', 'Since', 'Signed in']} buttons="Change" />
       <tbody>
         {members.map((member) => (
           <tr key={member.id} className="border-t">

@@ -3,6 +3,7 @@
 import { endSessions } from '@/app/actions/accounts';
 import { useAction } from '../settings/use-action';
 import { Button } from '../ui/button';
+import { ColumnHeads } from '../ui/column-heads';
 import { browserName } from './browser-name';
 
 type ShownSession = { id: string; here: boolean; browser: string; address: string; since: string; until: string };
@@ -14,18 +15,7 @@ export function SessionTable({ sessions }: { sessions: ShownSession[] }) {
     <>
       <table className="w-full border-collapse text-sm">
         <caption className="pb-1 text-left text-2xs font-semibold text-muted">Sessions</caption>
-        <thead>
-          <tr className="text-left text-2xs text-muted">
-            {['Browser', 'Address', 'Since (UTC)', 'Until (UTC)'].map((title) => (
-              <th key={title} scope="col" className="py-1 pr-3 font-semibold">
-                {title}
-              </th>
-            ))}
-            <th scope="col" className="py-1">
-              <span className="sr-only">End</span>
-            </th>
-          </tr>
-        </thead>
+        <ColumnHeads titles={['Browser', 'Address', 'Since (UTC)', 'Until (UTC)']} buttons="End" />
         <tbody>
           {sessions.map(({ id, here, browser, address, since, until }) => (
             <tr key={id} className="border-t">

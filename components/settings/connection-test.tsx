@@ -7,6 +7,7 @@ import type { Capabilities, ModelRung } from '@/lib/adapters/openai/capabilities
 import type { RungReport } from '@/lib/adapters/openai/test-connection';
 import { rungWords } from '../run/rung-words';
 import { Button } from '../ui/button';
+import { ColumnHeads } from '../ui/column-heads';
 import { Pill } from '../ui/pill';
 import { useToast } from '../ui/toasts';
 import { useAction } from './use-action';
@@ -52,22 +53,7 @@ export function ConnectionTest({ known }: { known: Capabilities | null }) {
         ) : null}
       </div>
       <table className="mt-3 w-full border-collapse text-sm">
-        <thead>
-          <tr className="text-left text-2xs text-muted">
-            <th scope="col" className="py-1 pr-3 font-semibold">
-              Way
-            </th>
-            <th scope="col" className="py-1 pr-3 font-semibold">
-              State
-            </th>
-            <th scope="col" className="py-1 pr-3 font-semibold">
-              What came back
-            </th>
-            <th scope="col" className="py-1 font-semibold">
-              <span className="sr-only">Pin</span>
-            </th>
-          </tr>
-        </thead>
+        <ColumnHeads titles={['Way', 'State', 'What came back']} buttons="Pin" />
         <tbody>
           {rungs.map((rung) => {
             const report = reports.find((each) => each.rung === rung);

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { setDocumentLabels } from '@/app/actions/review';
 import { replaceDocument } from '@/app/actions/versions';
 import { Button } from '../ui/button';
+import { ColumnHeads } from '../ui/column-heads';
 import { useToast } from '../ui/toasts';
 import { useAction } from './use-action';
 
@@ -23,22 +24,7 @@ const field = 'h-8 w-full min-w-0 rounded-md border border-line-strong bg-bg px-
 export function DocumentTable({ documents }: { documents: readonly ListedDocument[] }) {
   return (
     <table className="w-full border-collapse text-sm">
-      <thead>
-        <tr className="text-left text-2xs text-muted">
-          <th scope="col" className="py-1 pr-3 font-semibold">
-            Document
-          </th>
-          <th scope="col" className="py-1 pr-3 font-semibold">
-            Version
-          </th>
-          <th scope="col" className="py-1 pr-3 font-semibold">
-            Labels, with commas between
-          </th>
-          <th scope="col" className="py-1 font-semibold">
-            Is a newer version of
-          </th>
-        </tr>
-      </thead>
+      <ColumnHeads titles={['Document', 'Version', 'Labels, with commas between', 'Is a newer version of']} />
       <tbody>
         {documents.map((document) => (
           <tr key={document.id} className="border-t align-middle">

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { importDictionary, removeEntry, saveEntry } from '@/app/actions/dictionary';
 import type { DictionaryEntry } from '@/lib/question/dictionary';
 import { Button } from '../ui/button';
+import { ColumnHeads } from '../ui/column-heads';
 import { Dialog } from '../ui/dialog';
 import { useToast } from '../ui/toasts';
 import { formText } from './form-text';
@@ -68,18 +69,7 @@ export function EntryTable({ entries }: { entries: readonly DictionaryEntry[] })
         </span>
       </div>
       <table className="w-full border-collapse text-sm">
-        <thead>
-          <tr className="text-left text-2xs text-muted">
-            {['Concept', 'Domain', 'Language', 'Words to look for'].map((title) => (
-              <th key={title} scope="col" className="py-1 pr-3 font-semibold">
-                {title}
-              </th>
-            ))}
-            <th scope="col" className="py-1">
-              <span className="sr-only">Change</span>
-            </th>
-          </tr>
-        </thead>
+        <ColumnHeads titles={['Concept', 'Domain', 'Language', 'Words to look for']} buttons="Change" />
         <tbody>
           {found.slice(0, shownAtOnce).map((entry) => (
             <tr key={keyOf(entry)} className="border-t align-top">

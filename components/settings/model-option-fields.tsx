@@ -3,6 +3,7 @@ import { indicatorNameSchema, indicators } from '@/lib/contract/indicators';
 import { type ModelOptions, modelParametersSchema } from '@/lib/generation/model-options';
 import { formText } from './form-text';
 import { InstructionsField } from './instructions-field';
+import { SelectField } from './select-field';
 import { TextField } from './text-field';
 
 type OptionInput = Parameters<typeof saveModel>[0]['options'];
@@ -20,16 +21,12 @@ export function ModelOptionFields({ options }: { options: ModelOptions }) {
   const { parameters, patterns, reasks, indicators: chosen } = options;
   return (
     <>
-      <label className="flex flex-col gap-1 text-sm text-muted">
-        A reply that fails a check is sent back
-        <select name="reasks" defaultValue={reasks} className={selectStyle}>
-          {Object.entries(reaskWords).map(([count, words]) => (
-            <option key={count} value={count}>
-              {words}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label="A reply that fails a check is sent back"
+        name="reasks"
+        defaultValue={reasks}
+        options={Object.entries(reaskWords)}
+      />
       <label className="flex items-start gap-2 text-sm">
         <input type="checkbox" name="readsQuestions" defaultChecked={options.readsQuestions} className="mt-[3px]" />
         <span>
@@ -62,17 +59,12 @@ export function ModelOptionFields({ options }: { options: ModelOptions }) {
             placeholder="the provider's own"
             defaultValue={parameters.max_output_tokens ?? ''}
           />
-          <label className="flex flex-col gap-1 text-sm text-muted">
-            Reasoning effort
-            <select name="reasoning_effort" defaultValue={parameters.reasoning_effort ?? ''} className={selectStyle}>
-              <option value="">the provider's own</option>
-              {efforts.map((effort) => (
-                <option key={effort} value={effort}>
-                  {effort}
-                </option>
-              ))}
-            </select>
-          </label>
+          <SelectField
+            label="Reasoning effort"
+            name="reasoning_effort"
+            defaultValue={parameters.reasoning_effort ?? ''}
+            options={[['', "the provider's own"], ...efforts.map((effort) => [effort, effort] as const)]}
+          />
           <TextField
             label="Seed"
             name="seed"
@@ -134,5 +126,3 @@ export function optionsOf(form: FormData): OptionInput {
     indicators: indicatorNameSchema.options.filter((name) => form.getAll('indicators').includes(name)),
   };
 }
-
-const selectStyle = 'h-8 rounded-md border border-line-strong bg-bg px-2 text-text disabled:opacity-60';

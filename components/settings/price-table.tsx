@@ -3,7 +3,9 @@
 import { removePrice, savePrice } from '@/app/actions/rates';
 import { type Price, seededSource } from '@/lib/generation/prices';
 import { Button } from '../ui/button';
+import { ColumnHeads } from '../ui/column-heads';
 import { Pill } from '../ui/pill';
+import { ActionForm } from './action-form';
 import { formText } from './form-text';
 import { TextField } from './text-field';
 import { useAction } from './use-action';
@@ -13,14 +15,11 @@ export function PriceTable({ prices, today }: { prices: readonly Price[]; today:
   const { pending, run } = useAction();
   return (
     <>
-      <form
-        aria-label="Add a price"
+      <ActionForm
+        label="Add a price"
         className="mb-3 flex flex-wrap items-end gap-2"
-        onSubmit={async (event) => {
-          event.preventDefault();
-          const element = event.currentTarget;
-          const form = new FormData(element);
-          const input = {
+        send={(form) =>
+          savePrice({
             model: formText(form, 'model'),
             input: formText(form, 'input'),
             cachedInput: formText(form, 'cachedInput'),
@@ -28,35 +27,35 @@ export function PriceTable({ prices, today }: { prices: readonly Price[]; today:
             currency: formText(form, 'currency'),
             since: formText(form, 'since'),
             source: formText(form, 'source'),
-          };
-          const saved = await run(() => savePrice(input), 'Saved. Calls from now on are counted with it.');
-          if (saved) element.reset();
-        }}
+          })
+        }
+        done="Saved. Calls from now on are counted with it."
+        empties
       >
-        <TextField label="Model" name="model" required className="min-w-[140px] grow" />
-        <TextField label="Tokens in" name="input" required inputMode="decimal" className="w-[92px]" />
-        <TextField label="Cached" name="cachedInput" required inputMode="decimal" className="w-[92px]" />
-        <TextField label="Tokens out" name="output" required inputMode="decimal" className="w-[92px]" />
-        <TextField label="Currency" name="currency" required defaultValue="USD" maxLength={3} className="w-[84px]" />
-        <TextField label="From" name="since" type="date" required defaultValue={today} className="w-[150px]" />
-        <TextField label="Source" name="source" required className="min-w-[140px] grow" />
-        <Button type="submit" variant="primary" disabled={pending} className="mb-0.5">
-          Save price
-        </Button>
-      </form>
+        {({ pending }) => (
+          <>
+            <TextField label="Model" name="model" required className="min-w-[140px] grow" />
+            <TextField label="Tokens in" name="input" required inputMode="decimal" className="w-[92px]" />
+            <TextField label="Cached" name="cachedInput" required inputMode="decimal" className="w-[92px]" />
+            <TextField label="Tokens out" name="output" required inputMode="decimal" className="w-[92px]" />
+            <TextField
+              label="Currency"
+              name="currency"
+              required
+              defaultValue="USD"
+              maxLength={3}
+              className="w-[84px]"
+            />
+            <TextField label="From" name="since" type="date" required defaultValue={today} className="w-[150px]" />
+            <TextField label="Source" name="source" required className="min-w-[140px] grow" />
+            <Button type="submit" variant="primary" disabled={pending} className="mb-0.5">
+              Save price
+            </Button>
+          </>
+        )}
+      </ActionForm>
       <table className="w-full border-collapse text-sm">
-        <thead>
-          <tr className="text-left text-2xs text-muted">
-            {['Model', 'Tokens in', 'Cached', 'Tokens out', 'From', 'Source'].map((title) => (
-              <th key={title} scope="col" className="py-1 pr-3 font-semibold">
-                {title}
-              </th>
-            ))}
-            <th scope="col" className="py-1">
-              <span className="sr-only">Remove</span>
-            </th>
-          </tr>
-        </thead>
+        <ColumnHeads titles={['Model', 'Tokens in', 'Cached', 'Tokens out', 'From', 'Source']} buttons="Remove" />
         <tbody>
           {prices.map((price) => (
             <tr key={`${price.model} ${price.since}`} className="border-t">

@@ -3,6 +3,8 @@
 import { removeRate, saveRate } from '@/app/actions/rates';
 import type { Rate } from '@/lib/compute/rates';
 import { Button } from '../ui/button';
+import { ColumnHeads } from '../ui/column-heads';
+import { ActionForm } from './action-form';
 import { formText } from './form-text';
 import { TextField } from './text-field';
 import { useAction } from './use-action';
@@ -12,53 +14,36 @@ export function RateTable({ rates, today }: { rates: readonly Rate[]; today: str
   const { pending, run } = useAction();
   return (
     <>
-      <form
-        aria-label="Add a rate"
+      <ActionForm
+        label="Add a rate"
         className="mb-3 flex flex-wrap items-end gap-2"
-        onSubmit={async (event) => {
-          event.preventDefault();
-          const element = event.currentTarget;
-          const form = new FormData(element);
-          const input = {
+        send={(form) =>
+          saveRate({
             base: formText(form, 'base'),
             quote: formText(form, 'quote'),
             rate: formText(form, 'rate'),
             date: formText(form, 'date'),
             source: formText(form, 'source'),
-          };
-          const saved = await run(() => saveRate(input), 'Saved. Every comparison uses it from now on.');
-          if (saved) element.reset();
-        }}
+          })
+        }
+        done="Saved. Every comparison uses it from now on."
+        empties
       >
-        <TextField label="One unit of" name="base" required placeholder="USD" maxLength={3} className="w-[84px]" />
-        <TextField label="is" name="rate" required placeholder="160.62" inputMode="decimal" className="w-[120px]" />
-        <TextField label="units of" name="quote" required placeholder="JPY" maxLength={3} className="w-[84px]" />
-        <TextField label="on" name="date" type="date" required defaultValue={today} className="w-[150px]" />
-        <TextField label="Source" name="source" required className="min-w-[220px] grow" />
-        <Button type="submit" variant="primary" disabled={pending} className="mb-0.5">
-          Save rate
-        </Button>
-      </form>
+        {({ pending }) => (
+          <>
+            <TextField label="One unit of" name="base" required placeholder="USD" maxLength={3} className="w-[84px]" />
+            <TextField label="is" name="rate" required placeholder="160.62" inputMode="decimal" className="w-[120px]" />
+            <TextField label="units of" name="quote" required placeholder="JPY" maxLength={3} className="w-[84px]" />
+            <TextField label="on" name="date" type="date" required defaultValue={today} className="w-[150px]" />
+            <TextField label="Source" name="source" required className="min-w-[220px] grow" />
+            <Button type="submit" variant="primary" disabled={pending} className="mb-0.5">
+              Save rate
+            </Button>
+          </>
+        )}
+      </ActionForm>
       <table className="w-full border-collapse text-sm">
-        <thead>
-          <tr className="text-left text-2xs text-muted">
-            <th scope="col" className="py-1 pr-3 font-semibold">
-              Pair
-            </th>
-            <th scope="col" className="py-1 pr-3 text-right font-semibold">
-              Rate
-            </th>
-            <th scope="col" className="py-1 pr-3 font-semibold">
-              Day
-            </th>
-            <th scope="col" className="py-1 pr-3 font-semibold">
-              Source
-            </th>
-            <th scope="col" className="py-1">
-              <span className="sr-only">Remove</span>
-            </th>
-          </tr>
-        </thead>
+        <ColumnHeads titles={['Pair', 'Rate', 'Day', 'Source']} buttons="Remove" figures={['Rate']} />
         <tbody>
           {rates.map((rate) => (
             <tr key={`${rate.base}${rate.quote}${rate.date}`} className="border-t">

@@ -6,11 +6,14 @@ import { useToast } from '../ui/toasts';
 
 type Outcome = { ok: true } | { ok: false; message: string };
 
-/** Runs a change, shows the page as it is afterwards, and says what was refused. @returns `run` resolves to whether it was done */
-export function useAction(): {
+export type ActionRun = {
   pending: boolean;
+  /** Resolves to whether it was done. */
   run: (act: () => Promise<Outcome>, done?: string) => Promise<boolean>;
-} {
+};
+
+/** Runs a change, shows the page as it is afterwards, and says what was refused. */
+export function useAction(): ActionRun {
   const router = useRouter();
   const toast = useToast();
   const [pending, setPending] = useState(false);

@@ -2,56 +2,58 @@
 
 import { removeWebhook, saveWebhook } from '@/app/actions/notices';
 import { Button } from '../ui/button';
+import { ActionForm } from './action-form';
 import { formText } from './form-text';
 import { TextField } from './text-field';
-import { useAction } from './use-action';
 
 /** Where notices are posted to. The secret is never shown again. */
 export function WebhookForm({ current }: { current: { url: string; hasSecret: boolean } | null }) {
-  const { pending, run } = useAction();
+  const send = (form: FormData) => {
+    const secret = formText(form, 'secret');
+    const kept = form.has('forget') ? '' : secret === '' ? null : secret;
+    return saveWebhook({ url: formText(form, 'url'), secret: kept });
+  };
   return (
-    <form
-      aria-label="Webhook"
+    <ActionForm
+      label="Webhook"
       className="flex max-w-[640px] flex-col gap-3"
-      onSubmit={async (event) => {
-        event.preventDefault();
-        const form = new FormData(event.currentTarget);
-        const secret = formText(form, 'secret');
-        const url = formText(form, 'url');
-        const kept = form.has('forget') ? '' : secret === '' ? null : secret;
-        await run(() => saveWebhook({ url, secret: kept }), 'Notices go there from now on.');
-      }}
+      send={send}
+      done="Notices go there from now on."
     >
-      <TextField
-        label="Address"
-        name="url"
-        type="url"
-        required
-        defaultValue={current?.url ?? ''}
-        placeholder="https://example.com/hooks/countersign"
-      />
-      <TextField
-        label="Secret"
-        name="secret"
-        type="password"
-        placeholder={current?.hasSecret ? 'kept; write another to replace it' : 'none'}
-        hint="Signs each notice: x-countersign-signature is sha256= and the HMAC of the body."
-      />
-      {current?.hasSecret ? (
-        <label className="flex items-center gap-2 text-sm">
-          <input type="checkbox" name="forget" /> Send without a signature
-        </label>
-      ) : null}
-      <div className="flex gap-2">
-        <Button type="submit" variant="primary" disabled={pending}>
-          Save
-        </Button>
-        {current ? (
-          <Button disabled={pending} onClick={() => void run(removeWebhook, 'Notices stay in the app.')}>
-            Stop sending
-          </Button>
-        ) : null}
-      </div>
-    </form>
+      {({ pending, run }) => (
+        <>
+          <TextField
+            label="Address"
+            name="url"
+            type="url"
+            required
+            defaultValue={current?.url ?? ''}
+            placeholder="https://example.com/hooks/countersign"
+          />
+          <TextField
+            label="Secret"
+            name="secret"
+            type="password"
+            placeholder={current?.hasSecret ? 'kept; write another to replace it' : 'none'}
+            hint="Signs each notice: x-countersign-signature is sha256= and the HMAC of the body."
+          />
+          {current?.hasSecret ? (
+            <label className="flex items-center gap-2 text-sm">
+              <input type="checkbox" name="forget" /> Send without a signature
+            </label>
+          ) : null}
+          <div className="flex gap-2">
+            <Button type="submit" variant="primary" disabled={pending}>
+              Save
+            </Button>
+            {current ? (
+              <Button disabled={pending} onClick={() => void run(removeWebhook, 'Notices stay in the app.')}>
+                Stop sending
+              </Button>
+            ) : null}
+          </div>
+        </>
+      )}
+    </ActionForm>
   );
 }

@@ -4,6 +4,7 @@ import { forbidden } from 'next/navigation';
 import { CheckpointPanel } from '@/components/audit/checkpoint-panel';
 import { eventInWords } from '@/components/audit/event-words';
 import { VerifyButton } from '@/components/audit/verify-button';
+import { ColumnHeads } from '@/components/ui/column-heads';
 import { Notice } from '@/components/ui/notice';
 import { allows, looksAfterInstallation } from '@/lib/access';
 import { auditEventSchema } from '@/lib/audit/audit-event';
@@ -59,25 +60,7 @@ export default async function AuditPage({ searchParams }: PageProps) {
         </Notice>
       ) : (
         <table className="mt-4 w-full border-collapse text-sm">
-          <thead>
-            <tr className="text-left text-2xs text-muted">
-              <th scope="col" className="py-1 pr-3 font-semibold">
-                Event
-              </th>
-              <th scope="col" className="py-1 pr-3 font-semibold">
-                Time (UTC)
-              </th>
-              <th scope="col" className="py-1 pr-3 font-semibold">
-                Who
-              </th>
-              <th scope="col" className="py-1 pr-3 font-semibold">
-                What
-              </th>
-              <th scope="col" className="py-1 font-semibold">
-                Hash
-              </th>
-            </tr>
-          </thead>
+          <ColumnHeads titles={['Event', 'Time (UTC)', 'Who', 'What', 'Hash']} />
           <tbody>
             {[...records].reverse().map((record) => {
               const event = auditEventSchema.safeParse(JSON.parse(record.body));

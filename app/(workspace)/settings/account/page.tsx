@@ -1,10 +1,9 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { MailChoiceForm } from '@/components/accounts/mail-choice-form';
+import { NoAccounts } from '@/components/accounts/no-accounts';
 import { PasskeyList } from '@/components/accounts/passkey-list';
 import { PasswordForm } from '@/components/accounts/password-form';
 import { SessionTable } from '@/components/accounts/session-table';
-import { Notice } from '@/components/ui/notice';
 import { mailChoiceKey, mailChoiceSchema } from '@/lib/review/mail-choice';
 import { mailSettings, store } from '@/lib/wiring';
 import { pageActor } from '../../page-actor';
@@ -16,19 +15,7 @@ export default async function AccountPage() {
   const actor = await pageActor('view');
   const { account } = actor;
   if (!account) {
-    return (
-      <Notice
-        face="empty"
-        title="There are no accounts yet"
-        action={
-          <Link href="/setup" className="text-accent underline">
-            Create the first administrator
-          </Link>
-        }
-      >
-        Whoever uses this machine is the administrator.
-      </Notice>
-    );
+    return <NoAccounts>Whoever uses this machine is the administrator.</NoAccounts>;
   }
   const { people, settings } = await store();
   const [sessions, hash, passkeys, choice, mail] = await Promise.all([

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { MailForm } from '@/components/settings/mail-form';
 import { WebhookForm } from '@/components/settings/webhook-form';
+import { ColumnHeads } from '@/components/ui/column-heads';
 import { noticeInWords } from '@/lib/review/notice';
 import { mailSettings, noticeSettings, store } from '@/lib/wiring';
 import { pageActor } from '../../page-actor';
@@ -32,22 +33,7 @@ export default async function NoticesPage() {
       {deliveries.length > 0 ? (
         <table className="mt-8 w-full border-collapse text-sm">
           <caption className="pb-2 text-left text-base font-semibold">The last ones sent</caption>
-          <thead>
-            <tr className="text-left text-2xs text-muted">
-              <th scope="col" className="py-1 pr-3 font-semibold">
-                Time (UTC)
-              </th>
-              <th scope="col" className="py-1 pr-3 font-semibold">
-                Notice
-              </th>
-              <th scope="col" className="py-1 pr-3 font-semibold">
-                To
-              </th>
-              <th scope="col" className="py-1 font-semibold">
-                State
-              </th>
-            </tr>
-          </thead>
+          <ColumnHeads titles={['Time (UTC)', 'Notice', 'To', 'State']} />
           <tbody>
             {deliveries.map((delivery) => (
               <tr key={delivery.id} className="border-t align-top">

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { InviteForm } from '@/components/accounts/invite-form';
 import { MemberTable } from '@/components/accounts/member-table';
+import { NoAccounts } from '@/components/accounts/no-accounts';
 import { WorkspaceForm } from '@/components/accounts/workspace-form';
 import { Notice } from '@/components/ui/notice';
 import { allows } from '@/lib/access';
@@ -15,18 +15,10 @@ export default async function PeoplePage() {
   const actor = await pageActor('view');
   if (!actor.account) {
     return (
-      <Notice
-        face="empty"
-        title="There are no accounts yet"
-        action={
-          <Link href="/setup" className="text-accent underline">
-            Create the first administrator
-          </Link>
-        }
-      >
+      <NoAccounts>
         Whoever uses this machine is the administrator. With a first account everybody signs in, and you can invite
         people here.
-      </Notice>
+      </NoAccounts>
     );
   }
   if (!allows(actor.role, 'administer')) {

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { PolicyForm } from '@/components/settings/policy-form';
 import { policyInWords } from '@/components/settings/policy-words';
+import { ColumnHeads } from '@/components/ui/column-heads';
 import { allows } from '@/lib/access';
 import { store } from '@/lib/wiring';
 import { pageActor } from '../../page-actor';
@@ -35,22 +36,7 @@ export default async function PoliciesPage() {
         <p className="text-muted">Nothing was set yet: only what a check flags is reviewed.</p>
       ) : (
         <table className="w-full border-collapse text-sm">
-          <thead>
-            <tr className="text-left text-2xs text-muted">
-              <th scope="col" className="py-1 pr-3 font-semibold">
-                Version
-              </th>
-              <th scope="col" className="py-1 pr-3 font-semibold">
-                Since (UTC)
-              </th>
-              <th scope="col" className="py-1 pr-3 font-semibold">
-                By
-              </th>
-              <th scope="col" className="py-1 font-semibold">
-                Says
-              </th>
-            </tr>
-          </thead>
+          <ColumnHeads titles={['Version', 'Since (UTC)', 'By', 'Says']} />
           <tbody>
             {[...versions].reverse().map(({ version, createdAt, createdByName, rules }) => (
               <tr key={version} className="border-t align-top">
