@@ -1,5 +1,6 @@
+import { EventEmitter, once } from 'node:events';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { DocumentRow, QuestionSummary, RunRow, Store } from '../ports/store';
 import { createEventBus } from './event-bus';
 import { followDocument } from './follow-document';
@@ -136,6 +137,37 @@ describe('the stream of a document', () => {
     setting.begin('new');
     setting.append('new', 1);
     expect(traces(await messages)).toEqual(['new:1']);
+  });
+
+  it('says no more to a reader that went away in the middle of a look', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const setting = world();
+      const events = new EventEmitter();
+      const looking = once(events, 'looking');
+      const documents = async () => {
+        const enough = once(events, 'enough');
+        events.emit('looking');
+        await enough;
+        return [];
+      };
+      const stream = followDocument({
+        ...setting,
+        store: { ...setting.store, documents } as Store,
+        workspaceId: 'w',
+        documentId: 'd',
+        cursor: null,
+        stillAllowed: async () => true,
+        signal: new AbortController().signal,
+      });
+      await looking;
+      await stream.cancel();
+      // a word to a stream that is closed throws, in a timer where nobody catches it
+      expect(() => vi.advanceTimersByTime(60_000)).not.toThrow();
+      events.emit('enough');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('tells another workspace nothing', async () => {

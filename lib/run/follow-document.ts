@@ -41,6 +41,9 @@ export function followDocument(input: {
     wake();
   });
 
+  // A reader that goes away is as good as a request that is cut.
+  const gone = new AbortController();
+  const signal = AbortSignal.any([input.signal, gone.signal]);
   return new ReadableStream<Uint8Array>({
     async start(controller) {
       const send = (event: string, data: unknown) => {
@@ -82,11 +85,13 @@ export function followDocument(input: {
         for (const question of await store.questions(workspaceId, documentId)) await sendQuestion(question);
         first = false;
       };
-      const heartbeat = setInterval(() => controller.enqueue(encoder.encode(': still here\n\n')), heartbeatMs);
+      const heartbeat = setInterval(() => {
+        if (!signal.aborted) controller.enqueue(encoder.encode(': still here\n\n'));
+      }, heartbeatMs);
       let lookedAt = Number.NEGATIVE_INFINITY;
       try {
         controller.enqueue(encoder.encode('retry: 1000\n\n'));
-        while (!input.signal.aborted) {
+        while (!signal.aborted) {
           const runs = [...moved];
           moved.clear();
           const rowsDue = lookedAt + rowsMs - performance.now();
@@ -100,20 +105,17 @@ export function followDocument(input: {
           }
           if (moved.size > 0) continue;
           const waitMs = changed ? Math.max(1, lookedAt + rowsMs - performance.now()) : pollMs;
-          await pause(input.signal, waitMs, (resolve) => (wake = resolve));
+          await pause(signal, waitMs, (resolve) => (wake = resolve));
         }
       } catch (error) {
-        if (!input.signal.aborted) controller.error(error);
+        if (!signal.aborted) controller.error(error);
       } finally {
         clearInterval(heartbeat);
         unsubscribe();
-        if (!input.signal.aborted) controller.close();
+        if (!signal.aborted) controller.close();
       }
     },
-    cancel: () => {
-      unsubscribe();
-      wake();
-    },
+    cancel: () => gone.abort(),
   });
 }
 

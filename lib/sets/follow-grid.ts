@@ -20,7 +20,10 @@ export function followGrid(input: {
   stillAllowed: () => Promise<boolean>;
   signal: AbortSignal;
 }): ReadableStream<Uint8Array> {
-  const { store, workspaceId, gridId, signal } = input;
+  const { store, workspaceId, gridId } = input;
+  // A reader that goes away is as good as a request that is cut.
+  const gone = new AbortController();
+  const signal = AbortSignal.any([input.signal, gone.signal]);
   const encoder = new TextEncoder();
   const known = new Map<string, string>();
   let changed = true;
@@ -32,7 +35,9 @@ export function followGrid(input: {
   });
   return new ReadableStream<Uint8Array>({
     async start(controller) {
-      const heartbeat = setInterval(() => controller.enqueue(encoder.encode(': still here\n\n')), heartbeatMs);
+      const heartbeat = setInterval(() => {
+        if (!signal.aborted) controller.enqueue(encoder.encode(': still here\n\n'));
+      }, heartbeatMs);
       try {
         controller.enqueue(encoder.encode('retry: 1000\n\n'));
         while (!signal.aborted && (await input.stillAllowed())) {
@@ -57,10 +62,7 @@ export function followGrid(input: {
         if (!signal.aborted) controller.close();
       }
     },
-    cancel: () => {
-      unsubscribe();
-      wake();
-    },
+    cancel: () => gone.abort(),
   });
 }
 
