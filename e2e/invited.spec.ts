@@ -8,6 +8,8 @@ import { startServer } from './server';
 test('somebody joins through the company\u2019s own sign-in, and is mailed what became of their question', async ({
   browser,
 }) => {
+  // two browsers, a provider and a mail server: minutes on a machine that is busy
+  test.setTimeout(300_000);
   const ben = { sub: 's-1', email: 'ben@example.org', email_verified: true, name: 'Ben Field' };
   let person = { ...ben, email: 'eve@example.org', sub: 's-2' };
   const provider = await startOidcServer(() => person);
