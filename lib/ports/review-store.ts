@@ -127,10 +127,22 @@ export const searchResultSchema = z.object({
 export type SearchResult = z.infer<typeof searchResultSchema>;
 export type SearchRow = SearchResult & { id: string; userId: string; query: string; createdAt: Date };
 
+/** All that waits, counted, and what its filters can be set to. */
+export type QueueOverview = {
+  /** Answers by flag; one with two flags counts for both. */
+  byFlag: Partial<Record<FlagName, number>>;
+  documents: { id: string; name: string }[];
+  askers: { id: string; name: string }[];
+  kinds: ValueKind[];
+  /** Answers that nobody has to look at, and nobody has signed. */
+  unflagged: number;
+};
+
 /** The reviewers' part of the store. Claims don't raise an answer's version; decisions do. */
 export interface ReviewStore {
   /** In order of risk, then age. `left` counts what the filters let through, claimed by others or not. */
   queue(workspaceId: string, filters?: QueueFilters, limit?: number): Promise<{ entries: QueueEntry[]; left: number }>;
+  overview(workspaceId: string): Promise<QueueOverview>;
   answer(workspaceId: string, answerId: string): Promise<{ answer: AnswerRow; claim: Claim | null } | null>;
   /** What this person's approval would be under the policy of now: final, the first of two, or refused and why. Null
    *  without such an answer. */

@@ -15,39 +15,26 @@ export async function readQueue(actor: Actor, filters: QueueFilters): Promise<Qu
   const { review } = rows;
   const since = new Date();
   since.setHours(0, 0, 0, 0);
-  const [queue, all, unflagged, decisions, views, labels] = await Promise.all([
+  const [queue, overview, decisions, views, labels] = await Promise.all([
     review.queue(actor.workspaceId, filters, shownAtOnce),
-    review.queue(actor.workspaceId),
-    review.queue(actor.workspaceId, { states: ['shipped'] }, 1),
+    review.overview(actor.workspaceId),
     review.decisions(actor.workspaceId, { userId: actor.userId, since }),
     review.savedViews(actor),
     rows.labels(actor.workspaceId),
   ]);
-  const byFlag: Record<string, number> = {};
-  for (const entry of all.entries) {
-    for (const name of new Set(entry.flags.map((flag) => flag.name))) byFlag[name] = (byFlag[name] ?? 0) + 1;
-  }
+  const { byFlag, unflagged, documents, askers, kinds } = overview;
   const made = decisions.filter((decision) => decision.kind !== 'undo');
   return {
     entries: toWire(queue.entries),
     left: queue.left,
     byFlag,
-    unflagged: unflagged.left,
+    unflagged,
     decidedToday: made.length,
     medianSeconds: medianGap(made.map((decision) => decision.createdAt.getTime() / 1000)),
-    choices: {
-      documents: choicesOf(all.entries.map(({ documentId, documentName }) => [documentId, documentName])),
-      askers: choicesOf(all.entries.map(({ askedBy, askedByName }) => [askedBy, askedByName])),
-      kinds: [...new Set(all.entries.flatMap(({ kinds }) => kinds))].sort(),
-      labels: [...new Set(Object.values(labels).flat())].sort(),
-    },
+    choices: { documents, askers, kinds, labels: [...new Set(Object.values(labels).flat())].sort() },
     labels,
     views: views.map(({ id, name, filters: kept }) => ({ id, name, query: queryOf(kept, actor.userId) })),
   };
-}
-
-function choicesOf(pairs: [string, string][]): { id: string; name: string }[] {
-  return [...new Map(pairs)].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name));
 }
 
 /** The median time between one decision and the next, in seconds; pauses are left out. */

@@ -161,6 +161,14 @@ onEveryDatabase('reviewing', (databases) => {
     expect(await only({ label: 'none' })).toEqual([]);
     expect(await only({ states: ['shipped'] })).toEqual(['clean']);
     expect((await store.review.queue(ann.workspaceId, {}, 1)).left).toBe(3);
+    expect(await store.review.overview(ann.workspaceId)).toMatchObject({
+      byFlag: { inferred: 2, policy: 1 },
+      documents: [{ id: documentId }],
+      askers: [{ id: 'ann' }, { id: 'bob' }],
+      kinds: ['text'],
+      unflagged: 1,
+    });
+    expect(await store.review.overview(stranger.workspaceId)).toMatchObject({ byFlag: {}, documents: [], askers: [] });
     await store.review.decide(ann, { answerId: conflict.id, version: 1, decision: 'approve' });
     expect(await only({})).toEqual(['value 0', 'value 1']);
   });

@@ -27,6 +27,7 @@ import { writeNotice } from './notices';
 import type { Transaction } from './open-database';
 import { currentPolicy, policyMethods } from './policies';
 import { queueRun } from './questions';
+import { queueOverview } from './queue-overview';
 import { viewMethods } from './review-views';
 import { readInParts } from './row-parts';
 import { settleCheck } from './seeded-checks';
@@ -263,6 +264,12 @@ export function reviewStore(context: StoreContext): ReviewStore {
         });
         return { entries: records.map((record) => queueEntry(record, clock.now())), left };
       });
+    },
+
+    overview(workspaceId) {
+      const at = now(clock);
+      const unflagged = queueWhere(workspaceId, { states: ['shipped'] }, at);
+      return database.read((db) => queueOverview(db, queueWhere(workspaceId, {}, at), unflagged));
     },
 
     async answer(workspaceId, answerId) {
