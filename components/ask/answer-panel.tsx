@@ -167,7 +167,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
         provisional={shown.provisional}
         onAsk={props.onFollowUp}
       />
-      <div className="mt-3 flex items-center gap-2">
+      <div className="mt-3 flex flex-wrap items-center gap-2">
         <Button
           variant="quiet"
           className="-ml-[11px]"
@@ -177,7 +177,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
           {timelineOpen ? 'Hide the timeline' : 'Show the timeline'} <Kbd>T</Kbd>
         </Button>
         {run ? (
-          <Link href={`/runs/${run.id}`} prefetch={false} className="text-sm text-accent underline">
+          <Link href={`/runs/${run.id}`} prefetch={false} className="whitespace-nowrap text-sm text-accent underline">
             Open the run
           </Link>
         ) : null}
@@ -196,7 +196,7 @@ function ToReview({ answer: { id, state } }: { answer: NonNullable<Wire<Question
   if (!waits && state !== 'shipped') return null;
   const query = new URLSearchParams({ ...(waits ? {} : { state }), answer: id });
   return (
-    <Link href={`/review?${query}`} prefetch={false} className="text-sm text-accent underline">
+    <Link href={`/review?${query}`} prefetch={false} className="whitespace-nowrap text-sm text-accent underline">
       Sign it in review
     </Link>
   );

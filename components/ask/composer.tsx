@@ -169,7 +169,7 @@ export function Composer({ documentId, blocked, onAsk, fieldLists, selection, re
               choices={fieldLists.map((name) => ({ value: name, text: name }))}
             />
           ) : null}
-          <span id="ask-problem" role="alert" className="min-w-0 text-sm text-bad">
+          <span id="ask-problem" role="alert" className="min-w-0 text-sm text-bad empty:hidden">
             {problem}
           </span>
         </div>
