@@ -115,9 +115,10 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
   // What comes next is fetched while this one is being read: further ahead than it is painted, for those who decide faster
   // than the server answers.
   const version = entry?.version;
+  // Not under somebody's hands: what is being edited stays as it was begun, and signing it tells of what changed.
   useEffect(() => {
-    if (currentId) load(currentId, version, true);
-  }, [currentId, version, load]);
+    if (currentId && !editing) load(currentId, version, true);
+  }, [currentId, version, editing, load]);
   useEffect(() => {
     for (const next of queue.entries.slice(index + 1, index + 1 + fetchedAhead)) load(next.answerId, next.version);
   }, [index, queue.entries, load]);
