@@ -188,7 +188,14 @@ export async function answerQuestion(input: PipelineInput): Promise<PipelineResu
       : { outcome: replied, retrieval: searched.retrieval };
     const wider: WiderLook | null = continuing
       ? null
-      : lookBehind(whole.outcome, { index, table, brief, knobs, widening });
+      : lookBehind(whole.outcome, {
+          index,
+          table,
+          brief,
+          knobs,
+          widening,
+          alreadyRead: input.provider.id === 'reader' ? whole.retrieval.passages : [],
+        });
     continuing = null;
     if (wider)
       await trace.write({

@@ -4,7 +4,7 @@ import type { LineTable } from '../document/line-table';
 import type { Brief } from '../question/brief';
 import { readAnswer } from '../reader/read-answer';
 import type { DocumentIndex } from '../retrieval/build-index';
-import type { Retrieval, RetrievalKnobs } from '../retrieval/passage';
+import type { Passage, Retrieval, RetrievalKnobs } from '../retrieval/passage';
 import { retrieve, type Widening } from '../retrieval/retrieve';
 
 export type WiderLook = {
@@ -16,8 +16,10 @@ export type WiderLook = {
 };
 
 /** Looks behind the passages that answered for another value of the same thing: twice as many of them are read by the built-in reader,
- *  whoever answered, and only what it holds for a contradiction counts, never a value of its own. Deterministic, about as long as one
- *  reading; null where a single value was not answered, or where a person has set the place. */
+ *  whoever answered, and only what it holds for a contradiction counts, never a value of its own. What the reader has read already is
+ *  read again only where it holds the answer. Deterministic, at most about as long as one reading; null where a single value was not
+ *  answered, or where a person has set the place.
+ *  @param input.alreadyRead the passages that the built-in reader itself has answered from; none where a model did */
 export function lookWider(input: {
   index: DocumentIndex;
   table: LineTable;
@@ -25,8 +27,9 @@ export function lookWider(input: {
   knobs: RetrievalKnobs;
   widening: Widening;
   answer: Answer;
+  alreadyRead: readonly Passage[];
 }): WiderLook | null {
-  const { index, table, brief, knobs, widening, answer } = input;
+  const { index, table, brief, knobs, widening, answer, alreadyRead } = input;
   const [own] = answer.items;
   const single = brief.shape === 'single' && !brief.narrative && answer.items.length === 1;
   if (!single || !own || answer.extraction_method !== 'verbatim' || answer.conflicting_evidence) return null;
@@ -38,7 +41,12 @@ export function lookWider(input: {
     extendLines: Math.max(linesAfter, knobs.extendLines),
   };
   const retrieval = retrieve(index, table, brief, wider, widening);
-  const seen = readAnswer({ brief, passages: retrieval.passages, table }).answer;
+  const isNew = (passage: Passage) => !alreadyRead.some((read) => includes(read, passage));
+  if (!retrieval.passages.some(isNew)) return { retrieval, rivals: [], caveats: [], clarification: null };
+  const answered = (passage: Passage) =>
+    own.spans.some((span) => passage.firstLine <= span.line_end && span.line_start <= passage.lastLine);
+  const toRead = retrieval.passages.filter((passage) => isNew(passage) || answered(passage));
+  const seen = readAnswer({ brief, passages: toRead, table }).answer;
   const same = (item: Item) => item.kind === own.kind && definitionOf(own.kind).equal(own.value, item.value);
   const contradicted = seen.conflicting_evidence && seen.items.some(same);
   return {
@@ -47,6 +55,10 @@ export function lookWider(input: {
     caveats: contradicted ? seen.caveats : [],
     clarification: contradicted ? seen.suggested_clarification : null,
   };
+}
+
+function includes(outer: Passage, inner: Passage): boolean {
+  return outer.firstLine <= inner.firstLine && inner.lastLine <= outer.lastLine;
 }
 
 /** With sixteen or thirty passages no development question got a false conflict; sixteen cost little beside what was read already. */

@@ -90,7 +90,7 @@ export async function generateAnswer(input: GenerationInput): Promise<Generation
   const session = startSession(input, options);
   let prompt = assemblePrompt({
     brief: input.brief,
-    passages: input.passages,
+    passages: input.provider.readsLines ? null : input.passages,
     table: input.table,
     schemaOptions: options,
     instructions: input.instructions ?? null,

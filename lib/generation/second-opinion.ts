@@ -38,7 +38,7 @@ async function readItems(input: Parameters<typeof secondOpinion>[0]): Promise<It
   const { brief, passages, table } = input;
   const prompt = assemblePrompt({
     brief,
-    passages,
+    passages: input.reader.readsLines ? null : passages,
     table,
     schemaOptions: schemaOptionsOf(brief),
     includeSchemaInPrompt: false,

@@ -36,6 +36,8 @@ export interface Provider {
   /** `reader` for the embedded one, else base URL and model; the key of what is remembered. */
   readonly id: string;
   readonly model: string;
+  /** Reads the lines themselves: no passage is written into its prompt. */
+  readonly readsLines?: true;
   /** @throws ProviderError, with the text that had arrived */
   generate(request: ProviderRequest, signal: AbortSignal): AsyncIterable<ProviderChunk>;
 }

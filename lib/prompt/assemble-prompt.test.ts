@@ -142,6 +142,17 @@ describe('the prefix', () => {
     expect(new Set(seen.values()).size).toBe(seen.size);
   });
 
+  it('holds no passage for a provider that reads the lines themselves', () => {
+    const { user } = assemblePrompt({
+      brief,
+      passages: null,
+      table: { pages: [] },
+      schemaOptions: { shape: 'single', kind: 'amount' },
+      includeSchemaInPrompt: false,
+    });
+    expect(user).toBe('Question: What is the premium?');
+  });
+
   it('carries the skeleton only where it is asked for, and keeps it ready otherwise', () => {
     const without = promptFor(['a']);
     const included = promptFor(['a'], { include: true });

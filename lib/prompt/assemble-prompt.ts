@@ -21,7 +21,8 @@ import { renderSkeleton } from './render-skeleton';
 
 export type PromptInput = {
   brief: Brief;
-  passages: Passage[];
+  /** Null for a provider that reads the lines themselves. */
+  passages: Passage[] | null;
   table: Pick<LineTable, 'pages'>;
   schemaOptions: AnswerOptions;
   /** What the workspace tells its model with every question. */
@@ -46,7 +47,7 @@ export function assemblePrompt(input: PromptInput): Prompt {
   const chosen = input.includeSchemaInPrompt ? withSkeleton : rules;
   return {
     system: textOf(chosen),
-    user: `${renderPassages(input.passages, input.table)}\n\n${renderTask(brief)}`,
+    user: [...(input.passages ? [renderPassages(input.passages, input.table)] : []), renderTask(brief)].join('\n\n'),
     version: versionOf(chosen),
     schema,
     alternatives: {

@@ -54,6 +54,19 @@ describe('the value nearest to what was asked', () => {
   });
 });
 
+describe('a question that names nothing', () => {
+  test.each(['What is 2+2?', 'What is 5?', 'What is 2024?', '7'])(
+    '%s is not answered with what stands beside a number',
+    (question) => {
+      const lines: Piece = {
+        type: 'lines',
+        lines: ['Endorsement 2 14', 'Section 5: Limits', '7 Notices', '2024 Edition A'],
+      };
+      expect(read([lines, paragraph('The insurer pays at most USD 684,000.')], question).answer_found).toBe(false);
+    },
+  );
+});
+
 describe('conflicts', () => {
   const first = paragraph('The security deposit is $2,000.');
   const second = paragraph('The security deposit is $3,000.');

@@ -13,6 +13,7 @@ export function createReaderProvider(): Provider {
   return {
     id: 'reader',
     model: 'built-in reader',
+    readsLines: true,
     async *generate({ brief, passages, lines }, signal) {
       yield { type: 'rung', rung: 'reader', model: 'built-in reader', reason: null };
       const asked = { ...brief, question: withoutTypos(brief.question, brief.corrections) };

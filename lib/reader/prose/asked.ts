@@ -127,6 +127,8 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
       subject: self || name,
     });
   });
+  // Numbers alone label nothing.
+  if (!terms.some((term) => /\p{L}/u.test(term.text))) terms.length = 0;
   return {
     brief,
     question,
@@ -259,11 +261,11 @@ function wantedStems(terms: readonly AskedTerm[]): Set<string> {
   return wanted;
 }
 
-/** "Class B", "item 4": one character is a name behind a word, else it is nothing. */
+/** "Class B", "item 4": one character is a name behind a word that says of what, else it is nothing. */
 function isTooShort(token: Token, question: string): boolean {
-  return (
-    token.text.length < 2 && !(/^[B-HJ-Z\d]$/.test(token.text) && /\p{L}\s$/u.test(question.slice(0, token.start)))
-  );
+  if (token.text.length > 1) return false;
+  const before = /([\p{L}-]+)\s$/u.exec(question.slice(0, token.start))?.[1];
+  return before === undefined || stopWords.has(before.toLowerCase()) || !/^[B-HJ-Z\d]$/.test(token.text);
 }
 
 function isName(token: Token, question: string): boolean {
