@@ -80,8 +80,21 @@ function englishKind(core: string): Read {
     return headKind(head, rest, match[0], core);
   }
   const inside = /\b(what|which|who|whom|whose|when|where|why|how)\b\s*(.*)$/i.exec(core);
-  if (inside)
-    return headKind((inside[1] ?? '').toLowerCase(), (inside[2] ?? '').replace(/\?+$/, ''), inside[1] ?? '', core);
+  // "Latest date on which he can retire": what stands before the clause is asked for.
+  const relative =
+    /^(\w.*?)\s+(?:(?:on|in|at|by|for|under|to|of|from|until|through) )?(?:which|whom|who|whose)\b/i.exec(core);
+  if (relative?.[1] && inside && /^(?:which|whom|who|whose)$/i.test(inside[1] ?? '')) {
+    const asked = elliptic(relative[1]);
+    if (asked.kind !== 'text') return asked;
+  }
+  if (inside) {
+    const rest = (inside[2] ?? '').replace(/\?+$/, '');
+    const asked = headKind((inside[1] ?? '').toLowerCase(), rest, inside[1] ?? '', core);
+    // "A judgment for the payment of money above what size": what is measured stands before.
+    const measured = asked.kind === 'text' && /^(?:size|level|extent|threshold|figure|limit|height)\b/i.test(rest);
+    const kind = measured ? firstNounKind(core.slice(0, inside.index)) : null;
+    return kind ? single(kind) : asked;
+  }
   if (asksForTable(core)) return table;
   return elliptic(core);
 }
@@ -185,6 +198,8 @@ function howKind(rest: string): Asked {
     return single(kind === 'percent' || kind === 'number' ? kind : 'amount');
   }
   if (/^(?:often|soon|frequently)\b/i.test(rest)) return single('text');
+  // "How does the glossary define X?" asks for the definition as it stands.
+  if (/^(?:do|does|did|is|are|was|were)\b.*\bdefined?\b/i.test(rest)) return single('text');
   if (/\b(?:called|named|headed|titled|spelt|spelled|labell?ed|abbreviated|worded|defined)$/i.test(rest))
     return single('text');
   if (
@@ -206,6 +221,11 @@ function howMuchKind(rest: string): Asked {
     : single('amount');
 }
 
+/** "What could the buyer owe …", "what must a tenant pay …": no noun says that money is asked for. */
+const owed =
+  /^(?:could|can|must|does|did|do|will|would|might|may|should|has|have|had)\b.*\b(?:owe|owed|pay|paid|cost|spend|spent|earn|charge|charged)\b(?!.{0,20}\b(?:for with|attention)\b)/i;
+const carriesWeight =
+  /^(?:relative )?weight(?:ing)?\b.*\b(?:carry|carries|carried|have|has|given|assigned|attached|get|gets|count)\b|^weighting\b/i;
 const superlative =
   /\b(?:highest|lowest|most|least|largest|biggest|smallest|greatest|fewest|best|worst|first|last|latest|earliest|oldest|newest|longest|shortest|strongest|weakest|steepest|only)\b/i;
 const narrativeNouns =
@@ -215,6 +235,11 @@ const narrativeVerbs =
 
 function whatKind(head: string, rest: string, opening: string): Read {
   if (narrativeVerbs.test(rest) && !superlative.test(rest)) return narrative;
+  if (owed.test(rest)) return single('amount');
+  if (carriesWeight.test(rest)) return single('percent');
+  // "In which year's meeting …", "during which years did she work …": a time, in one piece.
+  if (/^years?['’]s?\s/i.test(rest)) return single('date');
+  if (/^years?\b/i.test(rest) && /^(?:during|between|over|for)\b/i.test(opening)) return single('date_range');
   const copula = /^(?:(is|are|was|were|will be|would be|has been|have been|'s|'re)\s+)?(.*)$/i.exec(rest);
   const verb = (copula?.[1] ?? (/'s$/i.test(opening) ? 'is' : '')).toLowerCase();
   const object = (copula?.[2] ?? rest).trim();

@@ -54,6 +54,8 @@ const compounds: readonly [RegExp, ValueKind][] = [
     /\b(?:policy|reporting|coverage|fiscal|contract|insurance|rental|lease|subscription|validity|review) period\b|\bperiod (?:of insurance|of cover|covered|of the|from)\b|\bdate range\b/,
     'date_range',
   ],
+  [/\b(?:useful|service|economic|remaining|contractual|average|amorti[sz]ation|depreciable) li(?:fe|ves)\b/, 'number'],
+  [/\b(?:operating|trading|net|financial|segment|pre-?tax) results?$/, 'amount'],
   [/\b(?:notice|waiting|grace|cooling-off|cure|retention|vesting|warranty|payment) period\b/, 'number'],
   [/\bdays (?:payable|sales?|inventory|in)\b|\bcash conversion cycle\b/, 'number'],
   [/\b(?:exchange|conversion|current) rate\b|\bcurrent ratio\b/, 'number'],

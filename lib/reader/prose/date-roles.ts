@@ -26,10 +26,22 @@ const roles: { name: string; before: RegExp; asked: RegExp }[] = [
   {
     name: 'end',
     before:
-      /\b(?:matur\w+|expir\w+|terminat\w+|ends?|ending|ended|until|through|no later than|prior to)(?: on| at| as of)?$/i,
-    asked: /\bmatur|\bexpir|\bend(?:s|ed)?\b|\bterminat|\buntil\b|\bclose/i,
+      /\b(?:matur\w+|expir\w+|terminat\w+|ends?|ending|ended|until|through|no later than|not later than|prior to)(?: on| at| as of)?$/i,
+    asked:
+      /\bmatur|\bexpir|\bend(?:s|ed)?\b|\bterminat|\buntil\b|\bclose|\b(?:run|runs|ran|running) out\b|\blaps(?:e|es|ed)\b|\blatest\b|\blast day\b|\bat the latest\b/i,
   },
-  { name: 'due', before: /\bdue(?: on| by)?$|\bpayable by$/i, asked: /\bdue\b|\bpay|\bdeadline\b/i },
+  {
+    name: 'due',
+    before:
+      /\b(?:due|deadline)(?: is| was)?(?: on or before| no later than| on| by)?$|\b(?:payable|delivered|completed) by$|\b(?:on or before|no later than|not later than)$/i,
+    asked: /\bdue\b|\bpay|\bdeadline\b|\bby (?:when|what date|which date)\b|\blatest\b|\buntil when\b/i,
+  },
+  // "On May 23, 2023, the officer entered into a plan": when something happened, at the head of its sentence.
+  {
+    name: 'event',
+    before: /^\W{0,4}(?:on|in)$|[.;:]\s+(?:on|in)$/i,
+    asked: /\bwhen did\b|\bon (?:what|which) (?:date|day)\b/i,
+  },
   {
     name: 'announced',
     before: /[–—-]{1,2}\s?(?:\([^)]*\)\s?[–—-]?\s?)?$|\(BUSINESS WIRE\)\s?[–—-]*\s?$|\bannounced(?: on)?$/i,
@@ -43,11 +55,29 @@ const specific = new Set(['record', 'payable', 'birth']);
 
 /** 1 where the role of a date is the one asked for, less where it is another one, and where the question asks for a role that
  *  nothing before the date names. */
-export function dateRoleMatch(question: string, before: string): number {
-  const text = before.trimEnd().slice(-140);
-  const own = roles.filter((role) => role.before.test(text));
+export function dateRoleMatch(question: string, before: string, after = ''): number {
+  const text = before.trimEnd();
+  const own = rolesAt(text.length > 140 ? `…${text.slice(-140)}` : text, after);
   const asked = roles.filter((role) => role.asked.test(question));
   if (own.length === 0) return asked.some((role) => specific.has(role.name)) ? 0.65 : asked.length > 0 ? 0.9 : 1;
   if (own.some((role) => asked.includes(role))) return 1;
-  return own.some((role) => role.name === 'effective' || role.name === 'end') && asked.length === 0 ? 0.8 : 0.55;
+  if (asked.length > 0) return 0.55;
+  if (own.every((role) => role.name === 'event')) return 1;
+  return own.some((role) => role.name === 'effective' || role.name === 'end') ? 0.8 : 0.55;
 }
+
+/** "From April 1 to April 15": the first date is where it begins, the second where it ends. */
+function rolesAt(before: string, after: string) {
+  const isSecond = secondOfTwo.test(before);
+  const isFirst = firstOfTwo.test(after) || /\b(?:no|not) earlier than$/i.test(before);
+  const named = roles.filter((role) => role.before.test(before));
+  const placed = roles.filter((role) => (isSecond && role.name === 'end') || (isFirst && role.name === 'effective'));
+  return [...new Set([...named.filter((role) => !isFirst || role.name !== 'event'), ...placed])];
+}
+
+const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?';
+const secondOfTwo = new RegExp(`(?:\\d{4}|\\d{1,2}|${month})\\s*(?:to|through|until|till|[–—-])$`, 'i');
+const firstOfTwo = new RegExp(
+  `^\\s*(?:to|through|until|till|[–—-])\\s*(?:${month}\\s+\\d|\\d{1,2}[\\s./-]|(?:19|20)\\d\\d)`,
+  'i',
+);

@@ -146,7 +146,11 @@ function kindMatchOf(asked: Asked, kind: ValueKind, text: string, start: number,
   if (kind === 'date') {
     if (lacksSubject(question, text)) return 0.2;
     const given = asked.brief.periods.some((period) => period.iso !== null && isWithin(value, period.iso));
-    return dateRoleMatch(question, text.slice(0, start)) * (given ? 0.75 : 1) * (/^\d{4}$/.test(own.trim()) ? 0.6 : 1);
+    return (
+      dateRoleMatch(question, text.slice(0, start), text.slice(end, end + 40)) *
+      (given ? 0.75 : 1) *
+      (/^\d{4}$/.test(own.trim()) ? 0.6 : 1)
+    );
   }
   // "607,210,408 (excluding 147,402,920 shares held in the treasury)"
   if (
