@@ -12,6 +12,7 @@ import { chooseCandidate } from './choose-candidate';
 import { readComputed } from './formulas/read-computed';
 import { type Asked, askedOf } from './prose/asked';
 import { asksHeadcount } from './prose/headcount';
+import { namesMatch } from './prose/named-things';
 import { readAddresses } from './prose/read-addresses';
 import { readCheckBoxes } from './prose/read-check-boxes';
 import { readFormFields } from './prose/read-form-fields';
@@ -47,7 +48,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     readGrids,
   ]
     .flatMap((strategy) => strategy(asked, reading))
-    .map((candidate) => countedWhole(nearTheFront(candidate, asked, reading), asked));
+    .map((candidate) => aboutWhatIsNamed(countedWhole(nearTheFront(candidate, asked, reading), asked), asked, reading));
   // What is ticked on a form outweighs what prose says around it.
   const ticked = found.some((candidate) => candidate.strategy === 'check box' && candidate.signals.labelMatch > 0.6);
   const stated = ticked ? found.filter((candidate) => candidate.strategy !== 'statement') : found;
@@ -84,6 +85,11 @@ function countedWhole(candidate: Candidate, asked: Asked): Candidate {
     'value' in value &&
     /^(?:\d{1,2}|(?:19|20)\d\d)$/.test(value.value);
   return (fraction && counts && !measured) || page ? scaled(candidate, 0.3) : candidate;
+}
+
+function aboutWhatIsNamed(candidate: Candidate, asked: Asked, reading: Reading): Candidate {
+  const match = namesMatch(candidate, asked, reading);
+  return match < 1 ? scaled(candidate, match) : candidate;
 }
 
 function scaled(candidate: Candidate, factor: number): Candidate {

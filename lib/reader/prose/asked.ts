@@ -277,7 +277,11 @@ function openingStems({ table }: Reading): Set<string> {
   const known = openings.get(table);
   if (known) return known;
   const lines = table.pages[0]?.lines.slice(0, 30) ?? [];
-  const stems = new Set(lines.flatMap((line) => tokensOf(line.text).map((token) => token.stem)));
+  // "EXAMPLE.COM, INC." is called Example.
+  const words = lines.flatMap((line) =>
+    tokensOf(line.text).flatMap((token) => [token, ...tokensOf(token.text.replace(/[.]/g, ' '))]),
+  );
+  const stems = new Set(words.map((token) => token.stem));
   openings.set(table, stems);
   return stems;
 }

@@ -9,6 +9,7 @@ import { mirroredLabel } from './mirrored-label';
 import { nearnessOf } from './nearness';
 import type { Reading, Sentence } from './reading';
 import { isTabular } from './reading';
+import { respectiveLabel } from './respective-label';
 import { contextCoverage } from './sentence-context';
 import { spansOf } from './source-text';
 import { tokensOf } from './stems';
@@ -65,8 +66,9 @@ function readSentence(
   const ranges = values.map((value): [number, number] => [value.start, value.end]);
   return values.map((found, index) => {
     const others = ranges.filter((_, position) => position !== index);
-    const mirrored = mirroredLabel(asked, sentence.text, ranges, index);
-    const nearness = mirrored ?? nearnessOf(sentence.text, [found.start, found.end], others, hits);
+    const paired =
+      mirroredLabel(asked, sentence.text, ranges, index) ?? respectiveLabel(asked, sentence.text, ranges, index);
+    const nearness = paired ?? nearnessOf(sentence.text, [found.start, found.end], others, hits);
     const item: Item = {
       kind,
       value: found.value as AnyValue,
@@ -176,9 +178,12 @@ function kindMatchOf(asked: Asked, kind: ValueKind, text: string, start: number,
     /par value[^.;]{0,12}$/i.test(before);
   if (/\bpar value\b/i.test(question) && !/\bpar(?: value)?\b/i.test(before.slice(-40) + own + after.slice(0, 30)))
     return 0.2;
-  const wantsPerShare = /per share|par value|one share|a share|share price|closing price|dividend/i.test(question);
+  const wantsPerShare =
+    /per share|par value|one share|a share|share price|closing price|dividend|\b(?:per|each|for every) (?:[\p{L}\d.&'’-]+ ){0,3}shares?\b/iu.test(
+      question,
+    );
   if (perShare && !wantsPerShare) return 0.4;
-  if (!perShare && /per share|par value/i.test(question)) return 0.4;
+  if (!perShare && /per (?:[\p{L}\d.&'’-]+ ){0,3}share\b|par value/iu.test(question)) return 0.4;
   if (/\b(?:upper|maximum|highest|most|cap|ceiling)\b/i.test(question)) {
     return /\b(?:to|and|up to|maximum(?: of)?|exceed|more than)\s+(?:an? (?:aggregate|total|maximum)[\w\s]{0,20} )?$/i.test(
       before,

@@ -18,10 +18,16 @@ type TextForm = {
 const forms: { asks: RegExp; name: string; pattern: RegExp }[] = [
   {
     name: 'telephone number',
-    asks: /\b(?:tele)?phone|\bfax\b|\bcall\b/i,
+    asks: /\b(?:tele)?phone|\bfax\b|\bcall\b|\bdial(?:-| )?in\b|\bhotline\b/i,
     // "2024-05-24" and "24.05.2024" are dates, "10577-1444" is a postal code.
     pattern:
       /(?<![\d./-])(?!(?:(?:19|20)\d\d[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./](?:19|20)\d\d|\d{5}-\d{4})(?!\d))(?:(?:\+\d{1,3}[\s.-]?)?(?:\(\d{1,5}\)[\s.-]?)?\d{2,5}(?:[\s.-]\d{2,8}){1,4}|\(\d{3}\)\s?\d{3}[\s-]\d{4})/g,
+  },
+  {
+    name: 'time',
+    asks: /\b(?:what|which) time\b|\bstart time\b|\bat what hour\b/i,
+    pattern:
+      /\b(?:[01]?\d|2[0-3])(?::[0-5]\d)?\s?(?:[ap]\.?m\.?|o['’]clock)(?:\s(?:[A-Z]{2,4}\b|(?:Eastern|Central|Mountain|Pacific|Greenwich)(?:\s(?:Standard|Daylight|Mean))?(?:\sTime)?))?|\b(?:[01]?\d|2[0-3]):[0-5]\d\b(?:\s[A-Z]{3,4}\b)?/g,
   },
   { name: 'e-mail address', asks: /\be-?mail\b/i, pattern: /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g },
   {
@@ -32,7 +38,7 @@ const forms: { asks: RegExp; name: string; pattern: RegExp }[] = [
   { name: 'symbol', asks: /\b(?:ticker|symbol)\b/i, pattern: /\b[A-Z][A-Z0-9]{0,6}(?:[./][A-Z0-9]{1,4})?\b/g },
   {
     name: 'identifier',
-    asks: /\b(?:(?:file|identification|id|invoice|policy|contract|order|account|registration|reference|serial|document|case|customer|tax|vat|report|purchase order|licen[cs]e|part|model|standard|project)\s+(?:number|no\.?|id|code)|EIN|identifier|reference)\b/i,
+    asks: /\b(?:(?:file|identification|id|invoice|policy|contract|order|account|registration|reference|serial|document|case|docket|customer|tax|vat|report|purchase order|licen[cs]e|part|model|standard|project)\s+(?:number|no\.?|id|code)|EIN|identifier|reference)\b/i,
     pattern: /\b(?:[A-Z]{2,6} (?=\d))?(?=[A-Za-z0-9/.-]*\d)[A-Za-z0-9]+(?:[-/.][A-Za-z0-9]+)*\b/g,
   },
 ];

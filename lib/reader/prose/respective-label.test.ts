@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { lastLineNumber } from '../../document/line-table';
+import { parseQuestion } from '../../question/parse-question';
+import { readAnswer } from '../read-answer';
+import { layOut } from '../testing/lay-out';
+
+const look = { fontSize: 10, linesPerPage: 40, width: 468, runningHead: null };
+
+function firstValue(text: string, question: string): unknown {
+  const table = layOut([{ type: 'paragraph', text }], look);
+  const passage = {
+    index: 1,
+    firstLine: 1,
+    lastLine: lastLineNumber(table),
+    startPage: 1,
+    endPage: 1,
+    sectionTitle: null,
+    score: 1,
+    keywords: [],
+  };
+  const value = readAnswer({ brief: parseQuestion(question), passages: [passage], table }).answer.items[0]?.value;
+  return value && typeof value === 'object' && 'value' in value ? value.value : value;
+}
+
+describe('values that are told apart by "respectively"', () => {
+  const losses =
+    'As of June 30, 2023, we had federal, state, and foreign net operating loss carryforwards of $509 million, $1.2 billion, and $2.3 billion, respectively.';
+  const rates =
+    'At the end of the year, weighted average discount rates for operating and financing leases are 3.9% and 4.7%, respectively.';
+  const liability =
+    'The liability under the supplier program was $609 million, $386 million and $731 million as of July 29, 2023, January 28, 2023, and July 30, 2022, respectively.';
+
+  it.each([
+    [losses, 'How large were the federal net operating loss carryforwards?', '509'],
+    [losses, 'How large were the state net operating loss carryforwards?', '1.2'],
+    [losses, 'How large were the foreign net operating loss carryforwards?', '2.3'],
+    [rates, 'What is the weighted average discount rate of financing leases?', '4.7'],
+    [rates, 'What is the weighted average discount rate of operating leases?', '3.9'],
+    [liability, 'What was the liability under the supplier program as of July 29, 2023?', '609'],
+    [liability, 'What was the liability under the supplier program as of January 28, 2023?', '386'],
+    [liability, 'What was the liability under the supplier program as of July 30, 2022?', '731'],
+  ])('%#: %s asked: %s', (text, question, value) => {
+    expect(firstValue(text, question)).toBe(value);
+  });
+});
