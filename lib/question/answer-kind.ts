@@ -441,5 +441,8 @@ function imperativeKind(head: string, rest: string): Read {
 
 /** "eBay's effective tax rate in 2016?", "Size of the dividend", "premium". */
 function elliptic(core: string): Asked {
-  return nounAnswer(core.replace(/\?+$/, ''), { verb: '', many: true, counted: false });
+  const asked = core.replace(/\?+$/, '');
+  // "Appliances: comparable sales in the second quarter": the subject stands before the colon.
+  const behind = /^[^:]{2,40}:\s+(.{4,})$/.exec(asked)?.[1];
+  return nounAnswer(behind ?? asked, { verb: '', many: true, counted: false });
 }

@@ -66,6 +66,7 @@ const compounds: readonly [RegExp, ValueKind][] = [
     /\b(?:growth|interest|tax|discount|royalty|coupon|turnover|attrition|churn|retention|inflation|default|occupancy|utili[sz]ation|conversion|success|response|approval|commission|dividend) (?:rate|yield)s?\b/,
     'percent',
   ],
+  [/\b(?:comparable|same)[ -](?:store |restaurant |club )?sales\b/, 'percent'],
   [/\bmarket shares?\b|\bshare of\b/, 'percent'],
   [
     /\b(?:maturity|expiry|expiration|effective|record|payment|payable|closing|signing|start|end|due|renewal|termination|commencement|inception|issue|filing|balance sheet) dates?\b|\b(?:quarter|year|month)[- ]end$|\bdate of\b/,

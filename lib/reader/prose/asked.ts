@@ -60,6 +60,15 @@ const kindWords: Record<string, string> = {
   boolean: '',
   section: '',
 };
+/** Words of general use that a document seldom repeats: they say little of what is asked for. */
+const lightStems = new Set(
+  tokensOf(
+    'make makes take takes run stand stands supposed come comes go goes went happen happens occur occurs collaborate receive received get spend plan plans become becomes becoming ' +
+      'fully really actually currently apart fall falls toward towards beyond went mean means meant use uses used using serve serves bring brings set sets put puts keep keeps stay remain count counts ' +
+      'cover covers handed exactly precisely altogether roughly together according want wants need needs allow allows during while within announcement announced document paper says apply applies ' +
+      'figure figures happen expected carry carries fail fails help helps face faces want respective overall involved relate relates related',
+  ).map((token) => token.stem),
+);
 const selfWords = new Set(
   'company registrant corporation report document filing contract agreement page cover policy form 10-k 8-k 10-q annual file describe itself'
     .split(' ')
@@ -74,6 +83,9 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
     comparison && brief.kind === 'amount' ? brief.question.replace(comparison.original, ' ') : brief.question;
   const tokens = tokensOf(question);
   const stems = tokens.map((token) => token.stem);
+  // "State the premium" asks; "the state losses" are of a state.
+  const isStop = ({ text }: Token, index: number) =>
+    stopWords.has(text.toLowerCase()) && !(index > 0 && text.toLowerCase() === 'state');
   const focus = focusOf(question);
   const ownKind = new Set(tokensOf(kindWords[brief.kind] ?? '').map((token) => token.stem));
   const opening = openingStems(reading);
@@ -82,7 +94,7 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
   const terms: AskedTerm[] = [];
   const synonyms = synonymsIn(stems);
   const wanted = new Set([
-    ...tokens.filter((token) => !stopWords.has(token.text.toLowerCase())).map((token) => token.stem),
+    ...tokens.filter((token, index) => !isStop(token, index)).map((token) => token.stem),
     ...synonyms.flatMap((hit) => hit.ways.flat()),
   ]);
   const content = [...wanted].filter((stem) => !stopStems.has(stem));
@@ -111,13 +123,14 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
     });
   }
   tokens.forEach((token, index) => {
-    if (covered.has(index) || stopWords.has(token.text.toLowerCase()) || isTooShort(token, question)) return;
+    if (covered.has(index) || isStop(token, index) || isTooShort(token, question)) return;
     const naming = named.has(index);
     const focused = isFocus(index, index + 1) && !naming;
     const asKind = ownKind.has(token.stem);
     const self = naming || selfWords.has(token.stem);
     const name = isName(token, question) && opening.has(token.stem);
-    const base = naming ? namingWeight : asKind || self ? 0.3 : name ? 0.2 : 1;
+    const light = lightStems.has(token.stem);
+    const base = naming ? namingWeight : asKind || self ? 0.3 : name ? 0.2 : light ? 0.45 : 1;
     const weight = base * rarity([[token.stem]]) * (focused ? 1.5 : 1);
     terms.push({
       text: token.text,

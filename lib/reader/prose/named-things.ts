@@ -77,7 +77,8 @@ function periodMatch({ years, quarter }: Things, lines: readonly Line[]): number
   const own = text.match(/(?<![\d.,])(?:19|20)\d\d(?![\d.,]\d)/g) ?? [];
   const otherYear = years.length > 0 && own.length > 0 && !own.some((year) => years.includes(year));
   const quarters = quartersIn(text);
-  const otherQuarter = quarter !== null && quarters.size > 0 && !quarters.has(quarter);
+  const wholeYear = /\b(?:during|for|in) (?:fiscal(?: year)?|the (?:full |fiscal )?year) ?(?:19|20)?\d*\b/i.test(text);
+  const otherQuarter = quarter !== null && !quarters.has(quarter) && (quarters.size > 0 || wholeYear);
   return otherYear || otherQuarter ? anotherPeriod : 1;
 }
 

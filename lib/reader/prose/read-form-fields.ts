@@ -144,6 +144,9 @@ function readPlace(asked: Asked, kind: ValueKind, place: Place, coverage: number
         }));
   const first = found[0];
   if (!first || found.length > 2) return [];
+  // What has a label of its own answers to that, and "Fiscal 2024" counts nothing.
+  if (kind === 'text' && place.nearness < 1 && /^[\p{L}][^:]{1,40}:\s+\S/u.test(place.cell.text)) return [];
+  if (kind === 'number' && isYear(place.cell.text, first.start, first.end)) return [];
   const item: Item = {
     kind,
     value: first.value,
@@ -183,6 +186,14 @@ function labelPrecision(asked: Asked, label: string): number {
       hitsIn(asked.terms, [token]).length > 0 || asked.question.toLowerCase().includes(token.text.toLowerCase()),
   );
   return matched.length / tokens.length;
+}
+
+/** "Fiscal 2024", "2024" alone in its cell. */
+function isYear(text: string, start: number, end: number): boolean {
+  return (
+    /^(?:19|20)\d\d$/.test(text.slice(start, end)) &&
+    (text.trim().length === 4 || /\b(?:fiscal|FY|years?|in|of|since)\s*$/i.test(text.slice(0, start)))
+  );
 }
 
 /** A year alone is seldom the date that is asked for. */

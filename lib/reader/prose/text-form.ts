@@ -27,7 +27,7 @@ const forms: { asks: RegExp; name: string; pattern: RegExp }[] = [
     name: 'time',
     asks: /\b(?:what|which) time\b|\bstart time\b|\bat what hour\b/i,
     pattern:
-      /\b(?:[01]?\d|2[0-3])(?::[0-5]\d)?\s?(?:[ap]\.?m\.?|o['’]clock)(?:\s(?:[A-Z]{2,4}\b|(?:Eastern|Central|Mountain|Pacific|Greenwich)(?:\s(?:Standard|Daylight|Mean))?(?:\sTime)?))?|\b(?:[01]?\d|2[0-3]):[0-5]\d\b(?:\s[A-Z]{3,4}\b)?/g,
+      /\b(?:[01]?\d|2[0-3])(?::[0-5]\d)?\s?(?:[ap]\.?m\.?|o['’]clock)(?:\s(?:[A-Z]{2,4}\b|\(?(?:Eastern|Central|Mountain|Pacific|Greenwich)(?:\s(?:Standard|Daylight|Mean))?(?:\s[Tt]ime)?\)?))?|\b(?:[01]?\d|2[0-3]):[0-5]\d\b(?:\s[A-Z]{3,4}\b)?/g,
   },
   { name: 'e-mail address', asks: /\be-?mail\b/i, pattern: /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g },
   {

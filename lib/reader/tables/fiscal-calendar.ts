@@ -27,6 +27,7 @@ export function fiscalCalendarOf(table: LineTable): FiscalCalendar {
 const cache = new WeakMap<LineTable, FiscalCalendar>();
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const date = `(${monthPattern})\\s+(\\d{1,2})\\s*,?\\s+((?:19|20)\\d\\d)`;
+const anyDate = new RegExp(date, 'gi');
 const yearThenDate = new RegExp(
   `\\bfiscal(?:\\s+years?)?\\s+((?:19|20)\\d\\d)\\b[^.;]{0,70}?\\b(?:ended|ending|ends|end)\\s+(?:on\\s+)?${date}`,
   'gi',
@@ -68,8 +69,38 @@ function readCalendar(table: LineTable): FiscalCalendar {
   const votes = offsets.filter((vote) => vote.month === endMonth);
   const back = votes.filter((vote) => vote.offset === -1).length;
   const same = votes.filter((vote) => vote.offset === 0).length;
+  if (back === same && endMonth <= lastEarlyMonth) {
+    const usual = namedYears(table, endMonth);
+    if (usual !== null) return { endMonth, offset: usual, stated: true };
+  }
   return { endMonth, offset: back > same ? -1 : 0, stated: back !== same };
 }
+
+/** A year that ends by June may be called after the year in which most of it lies. */
+const lastEarlyMonth = 6;
+
+/** Which name a document gives the year of its latest year-end, told by how often it says "fiscal 2022" and "fiscal 2023"; null where
+ *  that decides nothing. */
+function namedYears(table: LineTable, endMonth: number): 0 | -1 | null {
+  const ends = new Map<number, number>();
+  const named = new Map<number, number>();
+  const count = (counts: Map<number, number>, year: number) => counts.set(year, (counts.get(year) ?? 0) + 1);
+  for (const { text } of table.pages.flatMap((page) => page.lines)) {
+    for (const match of text.matchAll(anyDate)) {
+      const settled = settledMonth(monthNumber(match[1] ?? ''), Number(match[2]));
+      if (settled.month === endMonth) count(ends, Number(match[3]) - settled.yearsBack);
+    }
+    for (const match of text.matchAll(/\bfiscal\s+(?:years?\s+)?((?:19|20)\d\d)\b/gi)) count(named, Number(match[1]));
+  }
+  const most = Math.max(0, ...ends.values());
+  const latest = Math.max(0, ...[...ends].filter(([, times]) => times * 3 >= most).map(([year]) => year));
+  const same = named.get(latest) ?? 0;
+  const before = named.get(latest - 1) ?? 0;
+  if (before > same * clearly) return -1;
+  return same > before * clearly ? 0 : null;
+}
+
+const clearly = 1.5;
 
 function note(offsets: { offset: number; month: number }[], fiscal: number, name: string, day: number, year: number) {
   const settled = settledMonth(monthNumber(name), day);
