@@ -71,6 +71,9 @@ const headPattern = new RegExp(
 );
 
 function englishKind(core: string): Read {
+  // "How does X compare: was it higher than Y?" asks the second.
+  const second = new RegExp(`[:;]\\s+(?:${auxiliaries})\\s+(?:it|they|this|that|he|she)\\s+(.*)$`, 'i').exec(core)?.[1];
+  if (second) return auxiliaryKind(second.replace(/\?+$/, ''));
   const clauses = clausesOf(core);
   for (const clause of clauses) {
     const match = headPattern.exec(clause);

@@ -13,7 +13,9 @@ export function asAskedKind(candidate: Candidate, brief: Brief): Candidate | nul
     if (item.kind === kind) return item;
     if (typeof item.value !== 'string') return null;
     const value = definitionOf(kind).readAll(item.value)[0]?.value;
-    return value === undefined ? null : { ...item, kind, value };
+    // "Company's Bylaws" has the capitals of a name.
+    if (value === undefined || (kind === 'person_name' && /['’]s\s/.test(item.value))) return null;
+    return { ...item, kind, value };
   });
   const whole = items.filter((item) => item !== null);
   return whole.length === items.length && whole.length > 0 ? { ...candidate, items: whole } : null;

@@ -100,7 +100,7 @@ const cityName = /^\p{Lu}[\p{L}.'\u2019 -]{1,40}$/u;
 const streetWord =
   /\b(?:street|st|avenue|ave|road|rd|boulevard|blvd|lane|ln|drive|dr|way|court|ct|place|pl|square|sq|parkway|pkwy|highway|hwy|terrace|circle|trail|plaza|center|centre|park|row|walk|close|crescent|gardens|quay|wharf|broadway|loop|route|turnpike|mall|rue|quai|all[ée]e|chemin|impasse|cours|calle|avenida|paseo|via|viale|piazza|corso|rua)\b\.?|(?:stra(?:ß|ss)e|str\.|weg|platz|allee|gasse|ufer|ring|damm|laan|straat|gracht|plein|gatan|vägen)(?![\p{L}])/iu;
 const unitOfBuilding =
-  /^(?:(?:suite|ste|floor|unit|apt|apartment|room|building|bldg|level|block|tower|box|house)\b\.?.{0,24}|.{1,16}\b(?:floor|stock|étage)\b.{0,8}|#\s?\d+.{0,8})$/iu;
+  /^(?:(?:suite|ste|floor|unit|apt|apartment|room|building|bldg|level|block|tower|box|house)\b\.?.{0,24}|.{1,16}\b(?:floor|fl|stock|étage)\b.{0,8}|#\s?\d+.{0,8})$/iu;
 const postBox = /^(?:p\.?\s?o\.?\s?box|post office box|postfach|b\.?p\.?|apartado|casilla)\s?\d*/iu;
 const startsWithNumber = /^(?:no\.?\s?)?\d{1,6}[a-z]?(?:[-/]\d{1,5}[a-z]?)?[ \u00a0]+\p{L}/iu;
 const endsWithNumber = /\p{L}[\p{L}.'-]*[ \u00a0]\d{1,4}[ ]?[a-z]?(?:\s?[-–/]\s?\d{1,4}[a-z]?)?$/iu;
@@ -151,12 +151,14 @@ function split(text: string): Segment[] {
 function townAt(segments: Segment[], index: number): Town | null {
   const segment = segments[index];
   if (!segment) return null;
-  const previous = segments[index - 1];
+  // "Wilmington, New Castle County, Delaware 19808": the county stands between the town and its state.
+  const county = /^\p{Lu}[\p{L}.' -]{1,30} County$/u.test(segments[index - 1]?.text ?? '') ? 1 : 0;
+  const previous = segments[index - 1 - county];
   const american = regionAndZip.exec(segment.text);
   if (american && previous) {
     return townFrom(
       previous,
-      index - 1,
+      index - 1 - county,
       index,
       american[2] ?? null,
       american[1] ?? null,
@@ -178,7 +180,14 @@ function townAt(segments: Segment[], index: number): Town | null {
   const next = segments[index + 1];
   const separate = next && regionOnly.test(segment.text) ? leadingZip.exec(next.text) : null;
   if (separate && next && previous) {
-    return townFrom(previous, index - 1, index + 1, separate[1] ?? null, segment.text, next.start + separate[0].length);
+    return townFrom(
+      previous,
+      index - 1 - county,
+      index + 1,
+      separate[1] ?? null,
+      segment.text,
+      next.start + separate[0].length,
+    );
   }
   return (
     withCode(segments, index, british.exec(segment.text), (match) => [match[1], match[2], null]) ??

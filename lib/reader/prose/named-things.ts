@@ -67,7 +67,8 @@ const ordinary =
 
 /** The last word of a name stands for it ("Ms. Dillon"), and so does half of it. */
 function stands(name: readonly AskedTerm[], tokens: readonly Token[]): boolean {
-  const found = new Set(hitsIn(name, tokens).map((hit) => hit.term));
+  const capitals = tokens.filter((token) => /^[\p{Lu}\d]/u.test(token.text));
+  const found = new Set(hitsIn(name, capitals).map((hit) => hit.term));
   return found.size * 2 >= name.length;
 }
 

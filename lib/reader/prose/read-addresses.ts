@@ -1,4 +1,6 @@
 import type { Item } from '../../contract/answer';
+import { canonicalRegion, regionPattern } from '../../contract/kinds/regions';
+import type { Address } from '../../contract/value-schemas';
 import type { Line } from '../../document/line-table';
 import type { Candidate } from '../candidate';
 import type { Asked } from './asked';
@@ -59,8 +61,20 @@ export function readAddresses(asked: Asked, reading: Reading): Candidate[] {
       break;
     }
   });
-  return candidates;
+  return candidates.map((candidate) => asAsked(asked, candidate));
 }
+
+/** A street address has a street, and what is asked for in a state lies there. */
+function asAsked(asked: Asked, candidate: Candidate): Candidate {
+  const address = candidate.items[0]?.value as Address;
+  const named = [...asked.question.matchAll(inRegion)].map((match) => canonicalRegion(match[1] ?? ''));
+  const elsewhere = named.length > 0 && address.region !== null && !named.includes(canonicalRegion(address.region));
+  const streetless = /\bstreet\b/i.test(asked.question) && address.street === null;
+  const factor = elsewhere || streetless ? 0.4 : 1;
+  return { ...candidate, signals: { ...candidate.signals, kindMatch: candidate.signals.kindMatch * factor } };
+}
+
+const inRegion = new RegExp(`\\bin (?:the (?:state|province) of )?(${regionPattern})(?![\\p{L}])`, 'gu');
 
 function candidateOf(item: Item, coverage: number, nearness: number, kindMatch: number): Candidate {
   return {

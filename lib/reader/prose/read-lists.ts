@@ -7,7 +7,7 @@ import { hitsIn, labelCoverageOf } from './asked';
 import { itemMark } from './line-facts';
 import type { Block, Reading } from './reading';
 import { contextCoverage } from './sentence-context';
-import { signaturesIn } from './signatures';
+import { signaturesIn, signedFor } from './signatures';
 import { spanOf } from './source-text';
 import { tokensOf } from './stems';
 
@@ -390,7 +390,9 @@ function signatories(asked: Asked, reading: Reading): Candidate[] {
     (term) => !/^(?:sign|signed|signatory|report|annual|who)$/i.test(term.text) && term.weight > 0.25,
   );
   const kept = signaturesIn(reading).filter(
-    (signature) => roleTerms.length === 0 || hitsIn(roleTerms, tokensOf(signature.title)).length > 0,
+    (signature) =>
+      signedFor(asked.question, signature) >= 0.6 &&
+      (roleTerms.length === 0 || hitsIn(roleTerms, tokensOf(`${signature.title} ${signature.party}`)).length > 0),
   );
   const seen = new Set<string>();
   const items: ListItem[] = [];

@@ -7,7 +7,7 @@ import { nearnessOf } from './nearness';
 import type { Reading } from './reading';
 import { contextCoverage } from './sentence-context';
 import type { Signature } from './signatures';
-import { signaturesIn } from './signatures';
+import { signaturesIn, signedFor } from './signatures';
 import { sourceTextOf, spanOf, spansOf } from './source-text';
 import { tokensOf } from './stems';
 import { valuesIn } from './value-readings';
@@ -72,7 +72,9 @@ function fromSignature(
         uniqueness: 1,
         agreement: printed && !differs ? 0.5 : 0,
         nearness: roleFound > 0 || (first && signing) ? 1 : 0.5,
-        kindMatch: holdsRole(asked.question, signature.title) ? (signing || roleFound > 0.5 ? 1 : 0.4) : 0.35,
+        kindMatch:
+          (holdsRole(asked.question, signature.title) ? (signing || roleFound > 0.5 ? 1 : 0.4) : 0.35) *
+          (signing && signedFor(asked.question, signature) < 0.6 ? 0.3 : 1),
       },
       explanation: signature.title ? `signed as ${signature.title}` : 'stands under the signature',
       caveats: [],

@@ -1,6 +1,7 @@
 import type { Line } from '../../document/line-table';
 import type { Cell } from './line-facts';
 import type { Reading } from './reading';
+import { tokensOf } from './stems';
 
 /** One signature with what stands around it. */
 export type Signature = {
@@ -78,6 +79,8 @@ function describe(signature: Signature, all: Signature[], reading: Reading): voi
       // nearer to another signature, unless it stands under this one and before the next
       if (!(distance > 0 && next && other.box[1] < next.line.box[1] - 12 && inRow.length === 0)) continue;
     }
+    // Whoever signs next is announced by a line of their own.
+    if (distance > 0 && !sameRow && opensBlock(other.text)) break;
     const cells = reading.cells.get(other.number) ?? [];
     for (const [position, cell] of cells.entries()) {
       if (sameRow && !standsUnder(cell, signature, all, reading)) continue;
@@ -116,6 +119,29 @@ function describe(signature: Signature, all: Signature[], reading: Reading): voi
   titles.sort((a, b) => a.line.number - b.line.number);
   signature.title = titles.map((title) => title.text.replace(/\u200e/g, '')).join(' ');
   signature.titleLines = titles.map((title) => title.line);
+}
+
+/** "CITIBANK, N.A.", "Example Finance plc, as Guarantor": the name of a party over its signature. */
+function opensBlock(text: string): boolean {
+  const name = text
+    .trim()
+    .replace(/,?\s+as\s.*$/i, '')
+    .replace(/[,:]$/, '');
+  return partySuffix.test(name) && name.length < 90 && !/^(?:Name|Title|Its|Position|Date|By)\b/i.test(name);
+}
+
+const partySuffix =
+  /\b(?:inc|incorporated|llc|l\.l\.c|llp|l\.?p|ltd|limited|plc|n\.a|corp|corporation|bank|trust|company|association|branch|ag|gmbh|s\.a|n\.v|b\.v|pty ltd|co)\.?$/i;
+
+/** For whom a question wants a signature: the share of that name's words which stand over this one; 1 where it names nobody. */
+export function signedFor(question: string, { party }: Signature): number {
+  const named = /\b(?:for|on behalf of|behalf of)\s+((?:the\s+)?\p{Lu}[^?]*?)(?=\s+(?:as|in|on|at)\b|[?]|$)/u.exec(
+    question,
+  )?.[1];
+  const words = tokensOf(named ?? '').filter(({ text }) => /^\p{Lu}/u.test(text));
+  if (words.length === 0) return 1;
+  const above = new Set(tokensOf(party).map((token) => token.stem));
+  return words.filter((token) => above.has(token.stem)).length / words.length;
 }
 
 function besideEachOther(a: Signature, b: Signature): boolean {
