@@ -67,6 +67,20 @@ describe('a question that names nothing', () => {
   );
 });
 
+describe('a change', () => {
+  const text = 'Interest expense decreased $924 million, reflecting the charge of the year before.';
+
+  test('is not the figure that changed', () => {
+    expect(read([paragraph(text)], 'What was interest expense?').answer_found).toBe(false);
+  });
+
+  test('is the answer where it is asked for', () => {
+    expect(read([paragraph(text)], 'By how much did interest expense decrease?').items[0]?.value).toMatchObject({
+      value: '924',
+    });
+  });
+});
+
 describe('conflicts', () => {
   const first = paragraph('The security deposit is $2,000.');
   const second = paragraph('The security deposit is $3,000.');

@@ -210,6 +210,12 @@ function kindMatchOf(asked: Asked, kind: ValueKind, text: string, start: number,
     !/\b(?:from|before|previous(?:ly)?|prior|former|old)\b/i.test(question)
   )
     return 0.6;
+  // "Interest expense decreased $924 million" gives the change, not the expense.
+  if (
+    !asksChange.test(question) &&
+    (changedBy.test(before) || /^\s+(?:increase|decrease|decline|reduction)\b/i.test(after))
+  )
+    return 0.3;
   // A difference is said with "by"; the values themselves are none.
   if (
     /\bby how much\b|\bhow much (?:did|has|have|was)\b.*\b(?:increase|decrease|change|grow|rise|fall|raise|reduce)/i.test(
@@ -220,6 +226,11 @@ function kindMatchOf(asked: Asked, kind: ValueKind, text: string, start: number,
     return 0.4;
   return nounMatch(asked, after);
 }
+
+const asksChange =
+  /\b(?:increas|decreas|declin|chang|grow|grew|rise|risen|rose|fall|fell|drop|reduc|improv|cut|more|less|higher|lower|differ|delta|movement)\w*/i;
+const changedBy =
+  /\b(?:increas|decreas|declin|ris|rose|fell|fall|grew|grow|dropp|drop|reduc|improv)\w*\s+(?:by\s+)?(?:approximately\s+|about\s+|roughly\s+)?(?:US)?[$€£]?\s?$/i;
 
 /** An interest may be a share in something too; as a price of money it has a rate, or is borne, or paid by the year. */
 const tellsRate =
