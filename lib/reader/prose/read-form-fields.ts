@@ -164,7 +164,7 @@ function readPlace(asked: Asked, kind: ValueKind, place: Place, coverage: number
         uniqueness: 1,
         agreement: 0,
         nearness: place.nearness,
-        kindMatch: first.fit * yearOnly(asked, first.value),
+        kindMatch: first.fit * yearOnly(asked, first.value) * (form?.name === 'text' && coverage < 0.75 ? 0.7 : 1),
       },
       explanation: `stands ${place.where}`,
       caveats: [],
