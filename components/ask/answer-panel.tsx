@@ -51,6 +51,7 @@ type AnswerPanelProps = {
   pageCount: number | null;
   mayReview: boolean;
   onSelect: (item: number, span: number) => void;
+  onPoint: (item: number, span: number) => void;
   onShowLines: (first: number, last: number) => void;
   onRunAgain: () => Promise<void>;
   onAsk: (text: string) => void;
@@ -60,7 +61,7 @@ type AnswerPanelProps = {
 
 /** One question with its answer: value, proof, how it was made, and the way it was found. */
 export function AnswerPanel(props: AnswerPanelProps) {
-  const { summary, view, events, reading, shown, secondItems, selected, onSelect, onShowLines } = props;
+  const { summary, view, events, reading, shown, secondItems, selected, onSelect, onPoint, onShowLines } = props;
   const [timelineOpen, setTimelineOpen] = useState(true);
   useKeys({ t: () => setTimelineOpen((open) => !open) });
   const run = summary.run;
@@ -103,6 +104,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
           second={secondItems.has(index)}
           provisional={shown.provisional}
           onSelect={onSelect}
+          onPoint={onPoint}
         />
       ))}
       {shown.provisional && reading.arriving.confidence !== null ? (

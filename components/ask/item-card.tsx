@@ -21,11 +21,13 @@ type ItemCardProps = {
   provisional: boolean;
   /** Told the item and the span, both 1-based; the same function from one render to the next spares the others theirs. */
   onSelect: (item: number, span: number) => void;
+  /** Told what a click would select, while the pointer or the focus is on it. */
+  onPoint?: (item: number, span: number) => void;
 };
 
 /** One value with its proof directly under it. */
 export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
-  const { item, evidence, position, count, selectedSpan, second, provisional, onSelect } = props;
+  const { item, evidence, position, count, selectedSpan, second, provisional, onSelect, onPoint } = props;
   const selected = selectedSpan !== null;
   const shown = evidence[(selectedSpan ?? 1) - 1];
   const cut = shown && isPassage(item) ? cutInWords(shown) : null;
@@ -33,6 +35,8 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
     <article
       data-item={position}
       aria-current={selected ? 'true' : undefined}
+      onPointerEnter={() => onPoint?.(position, selectedSpan ?? 1)}
+      onFocus={() => onPoint?.(position, selectedSpan ?? 1)}
       className={`mt-[9px] overflow-hidden rounded-[9px] border bg-panel ${selected ? 'border-accent ring-1 ring-accent' : ''} ${provisional ? 'opacity-75' : ''}`}
     >
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a larger target for the pointer; the place below is the button */}
@@ -93,6 +97,7 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
               key={index}
               type="button"
               aria-pressed={index + 1 === selectedSpan}
+              onPointerEnter={() => onPoint?.(position, index + 1)}
               onClick={() => onSelect(position, index + 1)}
               className="rounded-[10px] bg-sunken px-2 py-[2px] text-xs text-muted aria-pressed:bg-accent-soft aria-pressed:text-text"
             >

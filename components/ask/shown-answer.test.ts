@@ -93,12 +93,19 @@ describe('the pages ahead', () => {
   const shown = shownOf([[evidence(3), evidence(7)], [evidence(7)], [], [evidence(1, 'unplaced'), evidence(12)]]);
 
   it('are those of the evidence after and before, around the ends as N and P go', () => {
-    expect(pagesAhead(shown, { item: 1, span: 1 })).toEqual([7, 12]);
-    expect(pagesAhead(shown, { item: 4, span: 2 })).toEqual([3, 1]);
+    expect(pagesAhead(shown, { item: 1, span: 1 })).toEqual([7, 12, 1]);
+    expect(pagesAhead(shown, { item: 4, span: 2 })).toEqual([3, 1, 7]);
+  });
+
+  it('begin with that of the evidence pointed at', () => {
+    const long = shownOf([1, 2, 3, 4, 5, 6, 7, 8].map((page) => [evidence(page)]));
+    expect(pagesAhead(long, { item: 1, span: 1 })).toEqual([2, 8, 3, 7]);
+    expect(pagesAhead(long, { item: 1, span: 1 }, { item: 5, span: 1 })).toEqual([5, 2, 8, 3, 7]);
+    expect(pagesAhead(long, { item: 1, span: 1 }, { item: 1, span: 1 })).toEqual([2, 8, 3, 7]);
   });
 
   it('leave out the page that is shown, and name none for a place without evidence', () => {
-    expect(pagesAhead(shown, { item: 1, span: 2 })).toEqual([3]);
+    expect(pagesAhead(shown, { item: 1, span: 2 })).toEqual([3, 1, 12]);
     expect(pagesAhead(shown, { item: 3, span: 1 })).toEqual([]);
   });
 });

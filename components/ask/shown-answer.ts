@@ -48,16 +48,27 @@ export function evidenceOrder(shown: ShownAnswer): { item: number; span: number 
   return shown.items.flatMap(({ evidence }, item) => evidence.map((_, span) => ({ item: item + 1, span: span + 1 })));
 }
 
-/** The pages that a person is likely to look at next: those of the evidence after and before the one that is shown, that one's aside. */
-export function pagesAhead(shown: ShownAnswer, place: { item: number; span: number }): number[] {
+/** The pages that a person is likely to look at next, the likeliest first: that of the evidence pointed at, then those of the evidence
+ *  after and before the one that is shown, and a little further; the page that is shown aside. */
+export function pagesAhead(shown: ShownAnswer, place: Place, pointed: Place | null = null): number[] {
   const order = evidenceOrder(shown);
-  const pageOf = (at: { item: number; span: number } | undefined): number | undefined =>
+  const pageOf = (at: Place | undefined): number | undefined =>
     at && shown.items[at.item - 1]?.evidence[at.span - 1]?.pages[0]?.page;
   const index = order.findIndex(({ item, span }) => item === place.item && span === place.span);
   if (index < 0) return [];
-  const pages = [order[(index + 1) % order.length], order[(index - 1 + order.length) % order.length]].map(pageOf);
+  const beside = (step: number): Place | undefined => order[(index + step + order.length) % order.length];
+  const near = Array.from({ length: Math.min(furthestAhead, order.length - 1) }, (_, step) => [
+    beside(step + 1),
+    beside(-step - 1),
+  ]);
+  const pages = [pointed ?? undefined, ...near.flat()].map(pageOf);
   return [...new Set(pages)].filter((page) => page !== undefined).filter((page) => page !== pageOf(order[index]));
 }
+
+type Place = { item: number; span: number };
+
+/** Each page ahead is a picture in memory. */
+const furthestAhead = 2;
 
 /** The marks of an answer: the selected item with its quoted words, the others as pale lines. */
 export function answerHighlights(shown: ShownAnswer, second: ReadonlySet<number>, selectedItem: number): Highlight[] {

@@ -78,7 +78,12 @@ export function Workspace({ documentId, fieldLists, mayReview, ...initial }: Wor
   const target = useMemo(() => (evidence ? targetOf(evidence, placeKey) : null), [evidence, placeKey]);
   const highlights = useMemo(() => answerHighlights(shown, second, place.item), [shown, second, place.item]);
   const { item: placeItem, span: placeSpan } = place;
-  const ahead = useMemo(() => pagesAhead(shown, { item: placeItem, span: placeSpan }), [shown, placeItem, placeSpan]);
+  // What the pointer or the focus is on is painted while the person makes up their mind.
+  const [pointed, setPointed] = useState<{ item: number; span: number } | null>(null);
+  const ahead = useMemo(
+    () => pagesAhead(shown, { item: placeItem, span: placeSpan }, pointed),
+    [shown, placeItem, placeSpan, pointed],
+  );
   const ranges = useMemo((): LineRange[] => {
     const searched = searchedIn(reading).lines.map((lines): LineRange => ({ kind: 'searched', ...lines }));
     const peeked = reading.completeness?.peeked;
@@ -101,6 +106,7 @@ export function Workspace({ documentId, fieldLists, mayReview, ...initial }: Wor
     },
     [go, place.question],
   );
+  const point = useCallback((item: number, span: number) => setPointed({ item, span }), []);
   const showLines = useCallback((first: number, last: number) => {
     setTab('page');
     viewer.current?.showLines(first, last);
@@ -225,6 +231,7 @@ export function Workspace({ documentId, fieldLists, mayReview, ...initial }: Wor
           pageCount={document?.pageCount ?? null}
           mayReview={mayReview}
           onSelect={selectEvidence}
+          onPoint={point}
           onShowLines={showLines}
           onRunAgain={again}
           onAsk={(text) => composer.current?.fill(text)}
