@@ -41,6 +41,7 @@ import { PdfPage } from './pdf-page';
 import { RenderQueue } from './render-queue';
 import { SectionsPanel } from './sections-panel';
 import { clipboardText, lineWords, readSelection, type SelectedText } from './text-selection';
+import { useRecentPages } from './use-recent-pages';
 import { useInnerSize, usePixelRatio, useSettled } from './use-viewport';
 import { ViewerToolbar } from './viewer-toolbar';
 import { scaleOf, stepZoom, stripSpace, type Zoom } from './zoom';
@@ -254,7 +255,8 @@ export function PdfViewer(props: PdfViewerProps) {
   useEffect(() => {
     if (evidenceShown || targetKey === null) setKept(ahead);
   }, [evidenceShown, targetKey, ahead]);
-  const mounted = useMemo(() => pagesToPaint(first, last, kept, sizes.length), [first, last, kept, sizes.length]);
+  const wantedPages = useMemo(() => pagesToPaint(first, last, kept, sizes.length), [first, last, kept, sizes.length]);
+  const mounted = useRecentPages(wantedPages, recentPages(layout, pixelRatio));
   const [linesFailed, setLinesFailed] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: pages that were not parsed yet are asked for again
   useEffect(() => {
@@ -541,6 +543,18 @@ function groupByPage(highlights: readonly Highlight[]): Map<number, Highlight[]>
   }
   return groups;
 }
+
+/** How many pages stay painted that are out of sight: fewer where they are large. */
+function recentPages(layout: PageLayout, pixelRatio: number): number {
+  const [size] = layout.sizes;
+  if (!size) return 0;
+  const pixels = size.width * size.height * (layout.scale * pixelRatio) ** 2;
+  return Math.min(mostRecent, Math.floor(recentPixels / pixels));
+}
+
+const mostRecent = 6;
+/** Four bytes each. */
+const recentPixels = 2 ** 24;
 
 /** Those in sight, and those that come next, in the order of the document. */
 function pagesToPaint(first: number, last: number, ahead: readonly number[], count: number): number[] {

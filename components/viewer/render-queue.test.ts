@@ -26,13 +26,17 @@ function bench() {
     },
   });
   const settle = () => new Promise((resolve) => setImmediate(resolve));
-  return { diary, finish, job, settle };
+  const frames: (() => void)[] = [];
+  const queue = new RenderQueue((work) => frames.push(work));
+  const frame = () => {
+    for (const work of frames.splice(0)) work();
+  };
+  return { diary, finish, job, settle, queue, frame };
 }
 
 describe('the queue of pages to paint', () => {
   it('paints one at a time, those near the middle of the window first', async () => {
-    const { diary, finish, job, settle } = bench();
-    const queue = new RenderQueue();
+    const { diary, finish, job, settle, queue } = bench();
     queue.focus(null, 5);
     for (const page of [9, 4, 6, 5]) queue.add(job(page));
     await settle();
@@ -45,8 +49,7 @@ describe('the queue of pages to paint', () => {
   });
 
   it('interrupts another page for the wanted one and comes back to it', async () => {
-    const { diary, finish, job, settle } = bench();
-    const queue = new RenderQueue();
+    const { diary, finish, job, settle, queue, frame } = bench();
     queue.add(job(1));
     await settle();
     queue.focus(40, 40);
@@ -55,12 +58,23 @@ describe('the queue of pages to paint', () => {
     expect(diary).toEqual(['start 1', 'cancel 1', 'start 40']);
     finish.get(40)?.();
     await settle();
+    expect(diary.at(-1)).toBe('start 40');
+    frame();
     expect(diary.at(-1)).toBe('start 1');
   });
 
+  it('lets the pages beside wait until a wanted one that is painted already is on the screen', async () => {
+    const { diary, job, settle, queue, frame } = bench();
+    queue.focus(40, 40);
+    queue.add(job(41));
+    await settle();
+    expect(diary).toEqual([]);
+    frame();
+    expect(diary).toEqual(['start 41']);
+  });
+
   it('stops a page that is taken away and goes on with the next', async () => {
-    const { diary, job, settle } = bench();
-    const queue = new RenderQueue();
+    const { diary, job, settle, queue } = bench();
     const remove = queue.add(job(1));
     queue.add(job(2));
     await settle();
@@ -70,8 +84,7 @@ describe('the queue of pages to paint', () => {
   });
 
   it('goes on after a page that failed', async () => {
-    const { diary, job, settle } = bench();
-    const queue = new RenderQueue();
+    const { diary, job, settle, queue } = bench();
     queue.add({ page: 1, start: () => ({ done: Promise.reject(new Error('broken page')), cancel: () => undefined }) });
     queue.add(job(2));
     await settle();
