@@ -1,4 +1,4 @@
-import type { Page } from '../../lib/document/line-table';
+import type { Line, Page } from '../../lib/document/line-table';
 import type { PeerWord } from '../poppler';
 
 export type BoxCount = { peerWords: number; matched: number; exact: number; areas: number[] };
@@ -69,7 +69,8 @@ const filler = /^(?:[$€£%)—–-]+|N\/A|NM|\*)$/;
 
 export type RowCount = { rows: number; whole: number; missed: string[] };
 
-/** Rows of numbers in the peer's layout (a label, then at least two numbers and hardly anything else) that are one line of ours. */
+/** Rows of numbers in the peer's layout (a label, then at least two numbers and hardly anything else) that are one line of ours; of
+ *  each other one, what stands instead. */
 export function compareRows(page: Page, layout: string): RowCount {
   const count: RowCount = { rows: 0, whole: 0, missed: [] };
   const lines = page.lines.map((line) => line.words.map((word) => word.text));
@@ -81,9 +82,54 @@ export function compareRows(page: Page, layout: string): RowCount {
     const wanted = row.join('');
     // The peer leaves raised note marks out of the row; it may also cut words elsewhere.
     if (glued.some((line) => line.includes(wanted)) || lines.some((line) => isSubsequence(row, line))) count.whole++;
-    else count.missed.push(`p${page.number}: ${row.join(' ')}`);
+    else count.missed.push(`p${page.number}: ${row.join(' ')} (${reasonOf(row, page.lines)})`);
   }
   return count;
+}
+
+/** Why a row of the peer is no line of ours, from the lines that hold its words. */
+function reasonOf(row: readonly string[], lines: readonly Line[]): string {
+  const wanted = [...row].sort();
+  const whole = lines.find(({ words }) => isSubsequence(wanted, words.map(({ text }) => text).sort()));
+  if (whole) return `line ${whole.number} holds it all, in another order`;
+  const parts: Line[] = [];
+  for (let from = 0; from < row.length; ) {
+    const [part, taken] = longestRun(
+      row.slice(from),
+      lines.filter((line) => !parts.includes(line)),
+    );
+    if (!part) return `no line holds "${row[from]}"`;
+    parts.push(part);
+    from += taken;
+  }
+  const named = `lines ${parts.map((line) => line.number).join(', ')}`;
+  const isLevel = parts.every(({ box }) => box[1] < parts[0]!.box[3] && box[3] > parts[0]!.box[1]);
+  if (!isLevel) return `the peer joins text of several heights: ${named}`;
+  const isWrapped = parts.every((part) => lines.some((other) => isBelowOrAbove(other, part)));
+  return isWrapped ? `wrapped text side by side, read cell by cell: ${named}` : `cut: ${named}`;
+}
+
+/** The line with the most words of the row, from its first on, one after the other. */
+function longestRun(row: readonly string[], lines: readonly Line[]): [Line | undefined, number] {
+  let best: Line | undefined;
+  let most = 0;
+  for (const line of lines)
+    for (const start of line.words.keys()) {
+      let taken = 0;
+      while (taken < row.length && line.words[start + taken]?.text === row[taken]) taken++;
+      if (taken > most) [best, most] = [line, taken];
+    }
+  return [best, most];
+}
+
+/** The line before or after, in the same column and close by. */
+function isBelowOrAbove(other: Line, line: Line): boolean {
+  const gap = Math.max(other.box[1] - line.box[3], line.box[1] - other.box[3]);
+  return (
+    Math.abs(other.number - line.number) === 1 &&
+    gap < 0.6 * line.fontSize &&
+    Math.abs(other.box[0] - line.box[0]) < 2 * line.fontSize
+  );
 }
 
 function isSubsequence(row: readonly string[], line: readonly string[]): boolean {
