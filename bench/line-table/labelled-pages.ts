@@ -6,12 +6,19 @@ import type { Page } from '../../lib/document/line-table';
 import type { PeerWord } from '../poppler';
 import { pairsInOrder } from './generated-pages';
 
-/** A page of a real document whose columns and rows of wrapped cells were read off its picture by a person. The file is named
- *  by the first sixteen digits of its SHA-256; edges are points from the top left. Nothing of its text is kept. */
+/** A page of a real document whose columns and rows of cells were read off its picture. The file is named by the first sixteen
+ *  digits of its SHA-256; edges are points from the top left. Nothing of its text is kept. `eachLine`: between the first edge and the
+ *  last, each line of text is a row. */
 const labelsSchema = z.object({
   schemaVersion: z.literal(1),
   pages: z.array(
-    z.object({ file: z.string(), page: z.int(), columns: z.array(z.number()), rows: z.array(z.number()) }),
+    z.object({
+      file: z.string(),
+      page: z.int(),
+      columns: z.array(z.number()),
+      rows: z.array(z.number()),
+      eachLine: z.boolean().default(false),
+    }),
   ),
 });
 type Label = z.infer<typeof labelsSchema>['pages'][number];
@@ -40,8 +47,13 @@ export async function labelledPairs(
 }
 
 /** A row whose cells are one line each is one line, as the heads of a table are; else the cells come one after the other. */
-function linesInOrder({ columns, rows }: Label, words: readonly PeerWord[]): string[] {
+function linesInOrder({ columns, rows, eachLine }: Label, words: readonly PeerWord[]): string[] {
   const lines: string[] = [];
+  if (eachLine) {
+    const isInside = ({ x0, x1, y0, y1 }: PeerWord): boolean =>
+      isBetween((x0 + x1) / 2, columns[0], columns.at(-1)) && isBetween((y0 + y1) / 2, rows[0], rows.at(-1));
+    return linesOf(words.filter(isInside));
+  }
   for (let row = 1; row < rows.length; row++) {
     const inRow = words.filter(({ y0, y1 }) => isBetween((y0 + y1) / 2, rows[row - 1], rows[row]));
     const cells = columns
