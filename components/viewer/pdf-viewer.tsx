@@ -256,7 +256,11 @@ export function PdfViewer(props: PdfViewerProps) {
     if (evidenceShown || targetKey === null) setKept(ahead);
   }, [evidenceShown, targetKey, ahead]);
   const wantedPages = useMemo(() => pagesToPaint(first, last, kept, sizes.length), [first, last, kept, sizes.length]);
-  const mounted = useRecentPages(wantedPages, recentPages(layout, pixelRatio));
+  const mounted = useRecentPages(
+    wantedPages,
+    recentPages(layout, pixelRatio),
+    `${paintScale} ${rotation} ${pixelRatio}`,
+  );
   const [linesFailed, setLinesFailed] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: pages that were not parsed yet are asked for again
   useEffect(() => {

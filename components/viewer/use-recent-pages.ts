@@ -2,21 +2,26 @@
 
 import { useEffect, useMemo, useState } from 'react';
 
+const nothing: readonly number[] = [];
+
 /** The pages given and, besides, those that were there before them, up to `most`: going back costs nothing, and taking pages away
  *  never delays what is shown instead. The oldest leave when the browser has nothing else to do.
- *  @param pages sorted, the same array while they are the same */
-export function useRecentPages(pages: readonly number[], most: number): readonly number[] {
-  const [recent, setRecent] = useState<readonly number[]>([]);
+ *  @param pages sorted, the same array while they are the same
+ *  @param painted how they are painted: what was painted otherwise would have to be painted anew, and goes */
+export function useRecentPages(pages: readonly number[], most: number, painted: string): readonly number[] {
+  const [recent, setRecent] = useState({ painted, pages: nothing });
   useEffect(
     () =>
       whenIdle(() =>
-        setRecent((before) =>
-          [...pages, ...before.filter((page) => !pages.includes(page))].slice(0, pages.length + most),
-        ),
+        setRecent((before) => {
+          const older = before.painted === painted ? before.pages.filter((page) => !pages.includes(page)) : nothing;
+          return { painted, pages: [...pages, ...older].slice(0, pages.length + most) };
+        }),
       ),
-    [pages, most],
+    [pages, most, painted],
   );
-  return useMemo(() => [...new Set([...pages, ...recent])].sort((a, b) => a - b), [pages, recent]);
+  const kept = recent.painted === painted ? recent.pages : nothing;
+  return useMemo(() => [...new Set([...pages, ...kept])].sort((a, b) => a - b), [pages, kept]);
 }
 
 /** @returns how to take it back */
