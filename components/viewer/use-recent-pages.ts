@@ -9,19 +9,21 @@ const nothing: readonly number[] = [];
  *  @param pages sorted, the same array while they are the same
  *  @param painted how they are painted: what was painted otherwise would have to be painted anew, and goes */
 export function useRecentPages(pages: readonly number[], most: number, painted: string): readonly number[] {
-  const [recent, setRecent] = useState({ painted, pages: nothing });
+  const [recent, setRecent] = useState<PaintedPages>({ painted, pages: nothing });
   useEffect(
-    () =>
-      whenIdle(() =>
-        setRecent((before) => {
-          const older = before.painted === painted ? before.pages.filter((page) => !pages.includes(page)) : nothing;
-          return { painted, pages: [...pages, ...older].slice(0, pages.length + most) };
-        }),
-      ),
+    () => whenIdle(() => setRecent((before) => withRecent(before, { painted, pages }, most))),
     [pages, most, painted],
   );
   const kept = recent.painted === painted ? recent.pages : nothing;
   return useMemo(() => [...new Set([...pages, ...kept])].sort((a, b) => a - b), [pages, kept]);
+}
+
+type PaintedPages = { painted: string; pages: readonly number[] };
+
+/** The pages of now first, then at most so many of those before that were painted in the same way, the latest first. */
+export function withRecent(before: PaintedPages, now: PaintedPages, most: number): PaintedPages {
+  const older = before.painted === now.painted ? before.pages.filter((page) => !now.pages.includes(page)) : nothing;
+  return { painted: now.painted, pages: [...now.pages, ...older.slice(0, most)] };
 }
 
 /** @returns how to take it back */
