@@ -45,10 +45,14 @@ export function measureMarks(tab: Page, item: number, spans: readonly Part[][], 
           const name = `item-${item}-${index + 1}-${part.page}`;
           const marks = [...sheet.querySelectorAll(`[data-mark="quote"][data-evidence="${name}"]`)]
             .map((mark) => mark.getBoundingClientRect())
-            .filter(
-              (box) =>
-                shared(hull([box], !vertical), wanted.across) > 0 && shared(hull([box], vertical), wanted.along) > 0,
-            );
+            // Boxes of lines that follow close on one another overlap a little.
+            .filter((box) => {
+              const across = hull([box], !vertical);
+              return (
+                shared(across, wanted.across) > 0.5 * (across.to - across.from) &&
+                shared(hull([box], vertical), wanted.along) > 0
+              );
+            });
           if (marks.length === 0) return [{ along: 0, across: 0 }];
           const found = { along: hull(marks, vertical), across: hull(marks, !vertical) };
           const union = Math.max(found.along.to, wanted.along.to) - Math.min(found.along.from, wanted.along.from);
