@@ -165,7 +165,7 @@ export function PdfViewer(props: PdfViewerProps) {
     const now = layoutRef.current;
     if (!element || now.sizes.length === 0) return;
     const window = pagesInWindow(now, element.scrollTop, element.clientHeight);
-    const current = pageAt(now, element.scrollTop + element.clientHeight * 0.4);
+    const current = pageLookedAt(now, element);
     setVisible((before) =>
       before.first === window.first && before.last === window.last && before.current === current
         ? before
@@ -278,6 +278,12 @@ export function PdfViewer(props: PdfViewerProps) {
     },
     [scrollTo],
   );
+  /** From where the pane stands now: a key may come before the page that the last one went to is told. */
+  const turnPage = (step: -1 | 1) => {
+    if (!scroller.current) return;
+    const page = pageLookedAt(layoutRef.current, scroller.current) + step;
+    goToPage(Math.max(1, Math.min(sizes.length, page)));
+  };
   const showLocal = useCallback((page: number, boxes: Highlight['lineBoxes'], shown: Highlight[], words: string) => {
     const key = `local-${page}-${boxes.map((box) => box.join()).join()}`;
     setLocal({ target: { key, marks: [{ page, boxes }], announcement: words }, highlights: shown });
@@ -350,8 +356,8 @@ export function PdfViewer(props: PdfViewerProps) {
 
   useKeys(
     {
-      '[': () => goToPage(Math.max(1, visible.current - 1)),
-      ']': () => goToPage(Math.min(sizes.length, visible.current + 1)),
+      '[': () => turnPage(-1),
+      ']': () => turnPage(1),
       '+': () => setZoom(stepZoom(scale, 1)),
       '=': () => setZoom(stepZoom(scale, 1)),
       '-': () => setZoom(stepZoom(scale, -1)),
@@ -564,6 +570,10 @@ const recentPixels = 2 ** 24;
 function pagesToPaint(first: number, last: number, ahead: readonly number[], count: number): number[] {
   const seen = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
   return [...new Set([...seen, ...ahead.filter((page) => page >= 1 && page <= count)])].sort((a, b) => a - b);
+}
+
+function pageLookedAt(layout: PageLayout, pane: HTMLElement): number {
+  return pageAt(layout, pane.scrollTop + pane.clientHeight * 0.4);
 }
 
 /** Scroll offsets that bring evidence into the upper third; null where it has no marks or is in view already. */
