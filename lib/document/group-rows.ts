@@ -19,6 +19,7 @@ export function groupRows(pieces: readonly Piece[]): Row[] {
   for (const row of rows) settleBaseline(row);
   rows.sort((a, b) => a.baseline - b.baseline);
   joinRaised(rows);
+  joinValues(rows);
   const kept = rows.filter((row) => row.pieces.length > 0);
   for (const row of kept) row.pieces.sort((a, b) => a.piece.x0 - b.piece.x0);
   return [...kept, ...kept.flatMap(takeSideNotes)];
@@ -64,7 +65,11 @@ function nearestRow(rows: OpenRow[], piece: Piece): OpenRow | undefined {
       bestDistance = distance;
     }
   }
-  if (best && piece.style.size > best.size) best.size = piece.style.size;
+  if (best && piece.style.size > best.size) {
+    // A row that began with a raised mark stands where its words do.
+    if (piece.style.size > 1.15 * best.size) best.baseline = piece.baseline;
+    best.size = piece.style.size;
+  }
   return best;
 }
 
@@ -117,6 +122,27 @@ function joinRaised(rows: OpenRow[]): void {
       }
       small.pieces = stay;
     }
+  }
+}
+
+/** Values set a little higher or lower than their label, as tall cells centre them, or than the other values of their row: nothing
+ *  of them stands over or under it. */
+function joinValues(rows: OpenRow[]): void {
+  for (const [index, values] of rows.entries()) {
+    if (values.pieces.length === 0 || values.pieces.some(({ piece }) => /\p{L}/u.test(piece.text))) continue;
+    let best: OpenRow | undefined;
+    let bestDistance = 0.6 * values.size;
+    for (const row of [rows[index - 1], rows[index + 1]]) {
+      const distance = Math.abs((row?.baseline ?? Number.NaN) - values.baseline);
+      if (!row || row.pieces.length === 0 || !(distance < bestDistance)) continue;
+      if (row.size > 1.3 * values.size || values.size > 1.3 * row.size) continue;
+      if (values.pieces.some(({ piece }) => overlaps(piece, row))) continue;
+      best = row;
+      bestDistance = distance;
+    }
+    if (!best) continue;
+    best.pieces.push(...values.pieces);
+    values.pieces = [];
   }
 }
 

@@ -104,14 +104,22 @@ function rowsOf(pieces: readonly Piece[], { edges, heights }: Grid): Piece[][][]
 
 const lineCount = (cell: readonly Piece[]): number => groupRows(cell).length;
 
-/** A row below the first, and a third of all, with two cells of several lines of words; no cell has several lines of values, whose
+/** A row below the first, and a third of all, with two cells of several lines of words; no cell has figures under one another: there,
  *  rows are lines. */
 function isWrapped(rows: readonly Piece[][][]): boolean {
   const isTall = (cell: readonly Piece[]): boolean => lineCount(cell) >= 2;
-  if (rows.some((cells) => cells.some((cell) => isTall(cell) && letterShare(cell) < 0.5))) return false;
+  const hasValues = (cell: readonly Piece[]): boolean => isTall(cell) && (letterShare(cell) < 0.5 || hasFigures(cell));
+  if (rows.some((cells) => cells.some(hasValues))) return false;
   const isTallRow = (cells: readonly Piece[][]): boolean => cells.filter(isTall).length >= 2;
   const tall = rows.filter(isTallRow).length;
   return rows.slice(1).some(isTallRow) && tall >= 0.3 * rows.length && letterShare(rows.flat(2)) > 0.6;
+}
+
+/** Two lines under one another that are digits with hardly a letter between them. */
+function hasFigures(cell: readonly Piece[]): boolean {
+  const lines = groupRows(cell).map(({ pieces }) => pieces.map(({ piece }) => piece));
+  const isFigure = lines.map((line) => line.some(({ text }) => /\d/.test(text)) && letterShare(line) < 0.3);
+  return isFigure.some((figure, index) => figure && isFigure[index - 1] === true);
 }
 
 function letterShare(pieces: readonly Piece[]): number {

@@ -175,7 +175,8 @@ function gapsWithin(rows: readonly CellLine[][], leading: number): number {
   return gaps;
 }
 
-/** At least two rows in which two cells or more are wrapped text, and no column of values: there, rows are lines. */
+/** At least two rows in which two cells or more are wrapped text, no cell with figures under one another, and no column of values:
+ *  there, rows are lines. */
 function isWrappedTable(rows: readonly CellLine[][], columns: number): boolean {
   let wrapped = 0;
   let letters = 0;
@@ -194,6 +195,7 @@ function isWrappedTable(rows: readonly CellLine[][], columns: number): boolean {
     let tall = 0;
     for (const [column, cell] of byColumn) {
       cells[column]!++;
+      if (cell.some((line, index) => index > 0 && isFigure(line) && isFigure(cell[index - 1]!))) return false;
       if (cell.length >= 2) tall++;
       else if (isValue(cell[0]!)) values[column]!++;
     }
@@ -201,6 +203,11 @@ function isWrappedTable(rows: readonly CellLine[][], columns: number): boolean {
   }
   if (values.some((count, column) => column > 0 && count >= 0.5 * cells[column]!)) return false;
   return wrapped >= 2 && wrapped >= 0.3 * rows.length && letters > 0.6 * chars;
+}
+
+/** Digits with hardly a letter between them. */
+function isFigure({ letters, chars, hasDigit }: CellLine): boolean {
+  return hasDigit && letters < 0.3 * chars;
 }
 
 /** A number, a date, a mark: short, with digits or without letters. */

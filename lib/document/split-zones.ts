@@ -1,3 +1,4 @@
+import { wordGap } from './collect-pieces';
 import { groupRows, type Row } from './group-rows';
 import type { Piece, Rule } from './page-content';
 import { splitRuledGrid } from './ruled-grid';
@@ -15,7 +16,15 @@ type Segment = {
   chars: number;
 };
 /** Segments between two of its ends that no segment crosses. */
-type Band = { x: number; left: Segment[]; right: Segment[]; top: number; bottom: number };
+type Band = {
+  x: number;
+  left: Segment[];
+  right: Segment[];
+  top: number;
+  bottom: number;
+  /** The row that ends the band: it reaches over the gutter. */
+  rowBelow: Segment[];
+};
 
 const deepest = 6;
 /** Places tried as a gutter on one page. */
@@ -73,10 +82,12 @@ function segmentsOf(rows: readonly Row[]): Segment[] {
     let open: Segment | undefined;
     for (const { piece } of row.pieces) {
       const size = piece.style.size;
-      if (open && piece.x0 - open.x1 < Math.max(6, 0.8 * size)) {
+      const gap = open ? piece.x0 - open.x1 : 0;
+      if (open && gap < Math.max(6, 0.8 * size)) {
+        // A file may place its glyphs one by one: what is a piece need not be a word.
+        if (piece.spaceBefore || open.pieces.at(-1)!.spaceAfter || gap > wordGap * size) open.words++;
         open.x1 = Math.max(open.x1, piece.x1);
         open.pieces.push(piece);
-        open.words++;
       } else {
         open = {
           x0: piece.x0,
@@ -117,12 +128,12 @@ type Candidates = { bandsByEdge: Band[][]; edges: number[]; width: number };
 function bandCandidates(segments: Segment[]): Candidates {
   const x0 = Math.min(...segments.map((segment) => segment.x0));
   const x1 = Math.max(...segments.map((segment) => segment.x1));
-  const sorted = [...segments].sort((a, b) => a.baseline - b.baseline);
+  const rows = rowsOf(segments);
   const edges = leftEdges(segments);
   const bandsByEdge = edges
     .filter((x) => x > x0 + 0.1 * (x1 - x0) && x < x1 - 0.1 * (x1 - x0))
     .map((x) =>
-      bandsAt(sorted, x).filter(
+      bandsAt(rows, x).filter(
         ({ left, right }) =>
           left.length >= 3 && right.length >= 3 && left.length + right.length >= 8 && !hasNumberCells(right),
       ),
@@ -173,23 +184,36 @@ function leftEdges(segments: readonly Segment[]): number[] {
   return edges;
 }
 
-function bandsAt(sorted: readonly Segment[], x: number): Band[] {
+/** Bands hold whole rows: one that reaches over the gutter belongs to none, not even with what of it stands beside the gutter. */
+function bandsAt(rows: readonly Segment[][], x: number): Band[] {
   const bands: Band[] = [];
   let open: Band | undefined;
-  for (const segment of sorted) {
-    if (segment.x0 < x && segment.x1 > x) {
+  for (const row of rows) {
+    if (row.some((segment) => segment.x0 < x && segment.x1 > x)) {
+      if (open) open.rowBelow = row;
       open = undefined;
       continue;
     }
+    const { baseline, size } = row[0]!;
     if (!open) {
-      open = { x, left: [], right: [], top: segment.baseline - segment.size, bottom: segment.baseline };
+      open = { x, left: [], right: [], top: baseline - size, bottom: baseline, rowBelow: [] };
       bands.push(open);
     }
-    (segment.x1 <= x ? open.left : open.right).push(segment);
-    open.top = Math.min(open.top, segment.baseline - 0.5 * segment.size);
-    open.bottom = Math.max(open.bottom, segment.baseline + 0.3 * segment.size);
+    for (const segment of row) (segment.x1 <= x ? open.left : open.right).push(segment);
+    open.top = Math.min(open.top, baseline - 0.5 * size);
+    open.bottom = Math.max(open.bottom, baseline + 0.3 * size);
   }
   return bands;
+}
+
+function rowsOf(segments: readonly Segment[]): Segment[][] {
+  const rows = new Map<number, Segment[]>();
+  for (const segment of segments) {
+    const row = rows.get(segment.baseline);
+    if (row) row.push(segment);
+    else rows.set(segment.baseline, [segment]);
+  }
+  return [...rows.values()].sort((a, b) => a[0]!.baseline - b[0]!.baseline);
 }
 
 function gapOf(band: Band): number {
@@ -199,6 +223,7 @@ function gapOf(band: Band): number {
 /** Whether the two sides of a band are columns of running text rather than columns of a table whose rows are lines. */
 function isColumnPair(band: Band, edges: readonly number[], width: number): boolean {
   const { left, right } = band;
+  if (isTableHead(band) || isColumnOfTable(band)) return false;
   const okLeft = isProse(columnLines(band, 'left', edges), 0.12 * width);
   const okRight = isProse(columnLines(band, 'right', edges), 0.12 * width);
   if (okLeft && okRight) return true;
@@ -206,6 +231,19 @@ function isColumnPair(band: Band, edges: readonly number[], width: number): bool
   if (!okLeft && !okRight) return false;
   if (left.length < 8 || right.length < 8 || letterShare(left) < 0.6 || letterShare(right) < 0.6) return false;
   return sharedBaselines(left, right) < 0.5;
+}
+
+/** The wrapped heads of a table's columns, with values close below them. */
+function isTableHead({ bottom, rowBelow }: Band): boolean {
+  const [first] = rowBelow;
+  return first !== undefined && first.baseline - bottom < 2 * first.size && rowBelow.filter(isNumberCell).length >= 2;
+}
+
+/** Values to the left, and to the right on their baselines texts that each start anew: remarks on the rows of a table. */
+function isColumnOfTable({ left, right }: Band): boolean {
+  if (!hasNumberCells(left) || sharedBaselines(left, right) < 0.8) return false;
+  const goesOn = right.filter(({ pieces }) => /^[\p{Ll}\d]/u.test(pieces[0]!.text));
+  return goesOn.length < 0.3 * right.length;
 }
 
 /** Of a side that may hold several columns, the lines of the one beside the gutter; wide spaces of justified lines don't count. */
@@ -247,8 +285,12 @@ function isProse(segments: readonly Segment[], narrowest: number): boolean {
 /** Short segments of digits in a quarter of the rows: values of a table. */
 function hasNumberCells(side: readonly Segment[]): boolean {
   const rows = new Set(side.map((segment) => segment.baseline)).size;
-  const numbers = side.filter((segment) => segment.letters === 0 && segment.chars < 15 && segment.words < 4);
-  return new Set(numbers.map((segment) => segment.baseline)).size > 0.25 * rows;
+  const numbers = side.filter(isNumberCell);
+  return new Set(numbers.map((segment) => segment.baseline)).size >= 0.25 * rows;
+}
+
+function isNumberCell({ letters, chars, words }: Segment): boolean {
+  return letters === 0 && chars < 15 && words < 4;
 }
 
 function letterShare(segments: readonly Segment[]): number {
