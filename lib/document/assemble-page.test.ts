@@ -179,6 +179,103 @@ describe('assemblePage', () => {
     expect(texts(page(pieces, { rules }))).toEqual(expected);
   });
 
+  /** Text at places, each glyph a piece of its own as some files draw it. */
+  function glyphs(...places: readonly (readonly [text: string, x: number, baseline: number])[]): Piece[] {
+    return places.flatMap(([text, x, baseline]) =>
+      [...text].flatMap((letter, index) => (letter === ' ' ? [] : [piece(letter, x + 5 * index, baseline)])),
+    );
+  }
+
+  it('does not cut the row under the wrapped heads of columns, which reaches over the gutter between them', () => {
+    const pieces = glyphs(
+      ['Gross amount of assets', 180, 100],
+      ['presented in the balance', 180, 112],
+      ['Balance at the end of it', 180, 124],
+      ['Amounts that are not offset under', 330, 88],
+      ['agreements with counterparties', 330, 100],
+      ['Net amount of the assets', 330, 112],
+      ['assets and liabilities', 330, 124],
+      ['Agreements', 40, 138],
+      ['$ 217', 200, 138],
+      ['119 $ 40', 310, 138],
+      ['$ 177', 420, 138],
+    );
+    expect(texts(page(pieces))).toContain('Agreements $ 217 119 $ 40 $ 177');
+  });
+
+  it('puts values that stand a little off the baseline of their label into its line', () => {
+    const pieces = [
+      piece('Revenue', 40, 100),
+      piece('6,528', 300, 104.6),
+      piece('5,991', 380, 104.6),
+      piece('Growth', 40, 120),
+      piece('50%', 200, 124.8),
+      piece('768', 300, 120),
+      piece('889', 380, 124.8),
+      // A label of two lines with its values between them: neither line has a better claim.
+      piece('Adjustments', 40, 140),
+      piece('17', 300, 146.2),
+      piece('together', 40, 152.4),
+    ];
+    expect(texts(page(pieces))).toEqual(['Revenue 6,528 5,991', 'Growth 50% 768 889', 'Adjustments', '17', 'together']);
+  });
+
+  it('takes the baseline of a row from its words where a raised mark comes first', () => {
+    const pieces = [
+      piece('2', 100, 95.6, { size: 6 }),
+      piece('Level', 200, 97.8),
+      piece('Money', 40, 100),
+      piece('funds', 68, 100),
+    ];
+    expect(texts(page(pieces))).toEqual(['Money funds 2 Level']);
+  });
+
+  it('keeps remarks on the rows of a table in their rows', () => {
+    const words = (text: string, x: number, y: number): Piece[] => {
+      let left = x;
+      return text.split(' ').map((word) => {
+        left += 5 * word.length + 3;
+        return piece(word, left - 5 * word.length - 3, y);
+      });
+    };
+    const expected = ['Details about the components of other income that was earned by all'];
+    const pieces = words(expected[0]!, 40, 86);
+    for (let row = 0; row < 9; row++) {
+      const [label, value, remark] = [
+        'Amortization of the actuarial loss of this year',
+        `${120 + row}`,
+        'Cost of all products',
+      ];
+      const y = 100 + 14 * row;
+      pieces.push(...words(label, 40, y), piece(value, 310, y), ...words(remark, 410, y));
+      expected.push(`${label} ${value} ${remark}`);
+    }
+    expect(texts(page(pieces))).toEqual(expected);
+  });
+
+  it('keeps the rows of figures under the drawn heads of two tables', () => {
+    const pieces: Piece[] = [];
+    const expected: string[] = [];
+    for (const top of [60, 160]) {
+      for (const [line, [left, right]] of [
+        ['Selling with', 'Research and'],
+        ['administrative', 'engineering'],
+        ['expenses', 'expenses'],
+      ].entries()) {
+        pieces.push(piece(left!, 200, top + 12 * line), piece(right!, 320, top + 12 * line));
+        expected.push(`${left} ${right}`);
+      }
+      for (const [row, label] of ['Severance', 'Capacity', 'Other'].entries()) {
+        const y = top + 36 + 12 * row;
+        const values = [`${top + row}`, `${top + row}.5`];
+        pieces.push(piece(label, 62, y), piece(values[0]!, 220, y), piece(values[1]!, 340, y));
+        expected.push([label, ...values].join(' '));
+      }
+    }
+    const rules = [46, 146, 246].flatMap((y) => [60, 180, 300].map((x0) => ({ x0, x1: x0 + 120, y })));
+    expect(texts(page(pieces, { rules }))).toEqual(expected);
+  });
+
   it('reads a table with labels in its first column row by row, where paragraphs run beside them', () => {
     const { pieces, expected } = wrappedCells(
       [
