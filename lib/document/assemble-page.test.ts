@@ -222,7 +222,7 @@ describe('assemblePage', () => {
 
   it('takes the baseline of a row from its words where a raised mark comes first', () => {
     const pieces = [
-      piece('2', 100, 95.6, { size: 6 }),
+      piece('2', 100, 95.2, { size: 6 }),
       piece('Level', 200, 97.8),
       piece('Money', 40, 100),
       piece('funds', 68, 100),
