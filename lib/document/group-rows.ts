@@ -129,14 +129,14 @@ function joinRaised(rows: OpenRow[]): void {
  *  of them stands over or under it. */
 function joinValues(rows: OpenRow[]): void {
   for (const [index, values] of rows.entries()) {
-    if (values.pieces.length === 0 || values.pieces.some(({ piece }) => /\p{L}/u.test(piece.text))) continue;
+    if (values.pieces.length === 0) continue;
     let best: OpenRow | undefined;
     let bestDistance = 0.6 * values.size;
     for (const row of [rows[index - 1], rows[index + 1]]) {
-      const distance = Math.abs((row?.baseline ?? Number.NaN) - values.baseline);
-      if (!row || row.pieces.length === 0 || !(distance < bestDistance)) continue;
-      if (row.size > 1.3 * values.size || values.size > 1.3 * row.size) continue;
-      if (values.pieces.some(({ piece }) => overlaps(piece, row))) continue;
+      if (!row || row.pieces.length === 0) continue;
+      const distance = Math.abs(row.baseline - values.baseline);
+      if (distance >= bestDistance || row.size > 1.3 * values.size || values.size > 1.3 * row.size) continue;
+      if (values.pieces.some(({ piece }) => /\p{L}/u.test(piece.text) || overlaps(piece, row))) continue;
       best = row;
       bestDistance = distance;
     }
