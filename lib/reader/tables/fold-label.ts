@@ -1,5 +1,5 @@
 /** A label as patterns see it: lower case, "&" as "and", without brackets and what is in them, amounts, notes and punctuation.
- *  A long-term item says that its current portion is not in it; that is no other item.
+ *  What is left after tax is another figure, in brackets too. A long-term item says that its current portion is not in it; that is no other item.
  *  "Property, plant and equipment, net of accumulated depreciation - $13,663 (Note 9)" → "property plant and equipment net of accumulated depreciation" */
 export function foldLabel(label: string): string {
   return label
@@ -7,6 +7,7 @@ export function foldLabel(label: string): string {
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/['’`]/g, '')
+    .replace(/\(after[- ]tax\)/g, ' after tax ')
     .replace(/\([^()]*\)/g, ' ')
     .replace(/,?\s+net of [$€£]?\d.*$/, ' ')
     .replace(
