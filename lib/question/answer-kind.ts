@@ -95,7 +95,9 @@ function englishKind(core: string): Read {
     const asked = headKind((inside[1] ?? '').toLowerCase(), rest, inside[1] ?? '', core);
     // "A judgment for the payment of money above what size": what is measured stands before.
     const measured = asked.kind === 'text' && /^(?:size|level|extent|threshold|figure|limit|height)\b/i.test(rest);
-    const kind = measured ? firstNounKind(core.slice(0, inside.index)) : null;
+    const before = core.slice(0, inside.index);
+    const money = /\b(?:money|payment|debt|loan|cash|sum)s?\b/i.test(before) ? ('amount' as const) : null;
+    const kind = measured ? (firstNounKind(before) ?? money) : null;
     return kind ? single(kind) : asked;
   }
   if (asksForTable(core)) return table;

@@ -67,6 +67,81 @@ describe('a question that names nothing', () => {
   );
 });
 
+describe('the end and the beginning of a time', () => {
+  const plan =
+    'On May 23, 2023, the officer entered into a trading plan. The trading plan has a duration of August 22, 2023 to August 22, 2024.';
+  const retirement =
+    'He will retire on a date to be no earlier than April 1, 2023 and no later than April 15, 2023 under the letter agreement.';
+
+  test.each([
+    [plan, 'When does the trading plan of the officer end?', '2024-08-22'],
+    [retirement, 'What is the latest date on which he can retire under the letter agreement?', '2023-04-15'],
+    [
+      'On May 26, 2023, the company entered into a 364 day credit agreement. The 364 day credit agreement expires on May 24, 2024.',
+      'When does the 364 day credit agreement run out?',
+      '2024-05-24',
+    ],
+  ])('%s', (text, question, iso) => {
+    expect(read([paragraph(text)], question).items[0]?.value).toMatchObject({ iso });
+  });
+});
+
+describe('what a question names', () => {
+  const text =
+    'In 2019 the group bought the northern depot for $12 million from its owner. ' +
+    'It paid the purchase price of the depot in cash.';
+
+  test('has to stand where the answer stands', () => {
+    expect(
+      read([paragraph(text)], 'How much did the group pay for the purchase of Oakfield Logistics?').answer_found,
+    ).toBe(false);
+  });
+
+  test('is found by half of the name, with capitals', () => {
+    const named = 'The purchase price of Oakfield was $12 million. The northern depot makes pumps.';
+    expect(
+      read([paragraph(named)], 'What was the purchase price of Oakfield Logistics?').items[0]?.value,
+    ).toMatchObject({ value: '12' });
+  });
+});
+
+describe('signatures of several parties', () => {
+  const lines: Piece = {
+    type: 'lines',
+    lines: [
+      'EXAMPLE BANK, N.A.',
+      'as Agent',
+      'By: /s/ Maria Vond',
+      'Name: Maria Vond',
+      'Title: Vice President',
+      'EXAMPLE EUROPE PLC, NORTH BRANCH,',
+      'as Sub-Agent',
+      'By: /s/ Henrik S. Slot',
+      'Name: Henrik S. Slot',
+      'Title: Director',
+    ],
+  };
+
+  test.each([
+    ['Who signed for Example Europe PLC, North Branch as sub-agent?', 'Slot'],
+    ['Who signed for Example Bank, N.A. as agent?', 'Vond'],
+  ])('%s', (question, last_name) => {
+    expect(read([lines], question).items[0]?.value).toMatchObject({ last_name });
+  });
+});
+
+describe('a form', () => {
+  test('a year is no count', () => {
+    const lines: Piece = { type: 'lines', lines: ['Stores at end of quarter', 'Fiscal 2024'] };
+    expect(read([lines], 'How many stores at end of quarter?').answer_found).toBe(false);
+  });
+
+  test('what has a label of its own answers to that', () => {
+    const lines: Piece = { type: 'lines', lines: ['Letter to employees, role of the author', 'Date: January 4, 2023'] };
+    expect(read([lines], 'What role does the author of the letter to employees have?').answer_found).toBe(false);
+  });
+});
+
 describe('a change', () => {
   const text = 'Interest expense decreased $924 million, reflecting the charge of the year before.';
 

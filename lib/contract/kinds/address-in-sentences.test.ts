@@ -21,6 +21,14 @@ test.each([
     ['100 Bureau Drive (Mail Stop 2000)', 'Gaithersburg', 'MD', '20899-2000', null],
   ],
   [
+    'The registered office is 27 Center Road, Suite 400, Wilmington, New Castle County, Delaware, 19808.',
+    ['27 Center Road, Suite 400', 'Wilmington', 'Delaware', '19808', null],
+  ],
+  [
+    '41 Mission Street, 3rd Fl, San Francisco, California 94105',
+    ['41 Mission Street, 3rd Fl', 'San Francisco', 'California', '94105', null],
+  ],
+  [
     'The premises are at 45 Elm Street, Apt 3B, Portland, OR 97201.',
     ['45 Elm Street, Apt 3B', 'Portland', 'OR', '97201', null],
   ],

@@ -51,9 +51,11 @@ function namesIn({ question, terms }: Asked): AskedTerm[][] {
     const before = question.slice(0, match.index);
     if (/(?:^|[.?!:]\s*["“]?)$/.test(before.trimEnd()) || before.trim() === '') continue;
     const words = tokensOf(match[0]).filter((token) => !ordinary.test(token.text) && !/^\d+$/.test(token.text));
-    const own = terms.filter(
-      (term) => !term.subject && words.some((word) => tokensOf(term.text).some(({ stem }) => stem === word.stem)),
+    const own = terms.filter((term) =>
+      words.some((word) => tokensOf(term.text).some(({ stem }) => stem === word.stem)),
     );
+    // A name that shares a word with the document's own is its own in full.
+    if (own.some((term) => term.subject)) continue;
     if (own.length > 0) names.push(own);
   }
   return names;

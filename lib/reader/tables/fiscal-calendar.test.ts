@@ -26,6 +26,20 @@ describe('fiscal years', () => {
     expect(fiscalPeriodOf(parsePeriod('January 28, 2023')!, calendar)?.year).toBe(year);
   });
 
+  it('reads from the name that a document uses which year its latest year-end ends', () => {
+    const release = (year: number) =>
+      fiscalCalendarOf(
+        document(
+          `Fiscal ${year} Results`,
+          'Results for the year that ended January 28, 2023 compared to the year ended January 29, 2022',
+          `During fiscal ${year}, the company opened 47 stores.`,
+          `The outlook for fiscal ${year + 1} follows.`,
+        ),
+      );
+    expect(release(2022)).toEqual({ endMonth: 1, offset: -1, stated: true });
+    expect(release(2023)).toEqual({ endMonth: 1, offset: 0, stated: true });
+  });
+
   it('is not misled by a quarter that ends in another month', () => {
     const calendar = fiscalCalendarOf(
       document(
