@@ -84,7 +84,9 @@ function countedWhole(candidate: Candidate, asked: Asked): Candidate {
     typeof value === 'object' &&
     'value' in value &&
     /^(?:\d{1,2}|(?:19|20)\d\d)$/.test(value.value);
-  return (fraction && counts && !measured) || page ? scaled(candidate, 0.3) : candidate;
+  // "How many shares for each share" is a ratio.
+  const each = /\b(?:for|per) (?:each|every)\b|\bper\b/i.test(asked.question);
+  return (fraction && counts && !measured && !each) || page ? scaled(candidate, 0.3) : candidate;
 }
 
 function aboutWhatIsNamed(candidate: Candidate, asked: Asked, reading: Reading): Candidate {

@@ -89,6 +89,12 @@ describe('figures over statements that differ by seed', () => {
       `What is the year-over-year change in revenue from FY${before} to FY${year} (in units of percents and round to one decimal place)?`,
     );
     expect(growth).toBe(round((100 * (at(figures.revenue) - prior(figures.revenue))) / prior(figures.revenue), 1));
+    expect(
+      proved(
+        company,
+        `By how much did revenue fall from FY${before} to FY${year}? Answer in USD ${company.style.scale}s.`,
+      ),
+    ).toBe(prior(figures.revenue) - at(figures.revenue));
     const margins = years.map(
       (_, index) => (100 * (figures.operatingIncome[index]! + figures.depreciation[index]!)) / figures.revenue[index]!,
     );

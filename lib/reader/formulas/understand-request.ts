@@ -86,7 +86,8 @@ export function understandRequest(brief: Brief, latest: () => number | null): Re
     const before = metric.term(change.from);
     const after = metric.term(change.to);
     if (!before || !after) return null;
-    const difference = operation('-', after, before);
+    // "By how much did it fall?" counts downwards.
+    const difference = asksFall.test(core) ? operation('-', before, after) : operation('-', after, before);
     const shape = { ...base, periods: [change.from, change.to] };
     if (result === 'percent') return { ...shape, term: difference, result: 'points' };
     if (change.percent) return { ...shape, term: operation('/', difference, before), base: before, result: 'percent' };
@@ -294,6 +295,9 @@ function compoundGrowth(core: string, periods: readonly When[], metric: Metric):
 
 const changeWord =
   /\b(?:change[ds]?|growth|grow|grew|grown|increase[ds]?|decrease[ds]?|decline[ds]?|drop(?:ped)?|rise|rose|risen|fall|fell|fallen|reduction|reduced|improve[ds]?|yoy|year[\s-]over[\s-]year)\b/i;
+
+const asksFall =
+  /\bby how (?:much|many)\b[^?]*\b(?:fall|fell|fallen|decreased?|declined?|drop(?:ped)?|shr[iua]nk|reduced?|lower(?:ed)?)\b/i;
 
 /** A change between two periods; the year before where only one is named. */
 function changeAsked(

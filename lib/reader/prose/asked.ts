@@ -21,6 +21,7 @@ export type AskedTerm = {
 export type Asked = {
   brief: Brief;
   question: string;
+  /** In the order of the question. */
   terms: AskedTerm[];
   /** Without those that name the document itself. */
   ownTerms: AskedTerm[];
@@ -91,7 +92,7 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
   const opening = openingStems(reading);
   const named = documentName(tokens, reading.table);
   const covered = new Set<number>();
-  const terms: AskedTerm[] = [];
+  const found: { from: number; term: AskedTerm }[] = [];
   const synonyms = synonymsIn(stems);
   const wanted = new Set([
     ...tokens.filter((token, index) => !isStop(token, index)).map((token) => token.stem),
@@ -114,13 +115,8 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
     const focused = isFocus(hit.from, hit.to) && !subject;
     const base = subject ? namingWeight : asKind ? 0.35 : 1;
     const weight = base * (words.length > 1 ? 1.3 : 1) * rarity(hit.ways) * (focused ? 1.5 : 1);
-    terms.push({
-      text: words.map((word) => word.text).join(' '),
-      ways: hit.ways,
-      weight,
-      focus: focused && !asKind,
-      subject,
-    });
+    const text = words.map((word) => word.text).join(' ');
+    found.push({ from: hit.from, term: { text, ways: hit.ways, weight, focus: focused && !asKind, subject } });
   }
   tokens.forEach((token, index) => {
     if (covered.has(index) || isStop(token, index) || isTooShort(token, question)) return;
@@ -132,16 +128,12 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
     const light = lightStems.has(token.stem);
     const base = naming ? namingWeight : asKind || self ? 0.3 : name ? 0.2 : light ? 0.45 : 1;
     const weight = base * rarity([[token.stem]]) * (focused ? 1.5 : 1);
-    terms.push({
-      text: token.text,
-      ways: [[token.stem]],
-      weight,
-      focus: focused && !asKind && !self && !name,
-      subject: self || name,
-    });
+    const focus = focused && !asKind && !self && !name;
+    found.push({ from: index, term: { text: token.text, ways: [[token.stem]], weight, focus, subject: self || name } });
   });
-  // Numbers alone label nothing.
-  if (!terms.some((term) => /\p{L}/u.test(term.text))) terms.length = 0;
+  // In the order of the question; numbers alone label nothing.
+  const inOrder = found.sort((a, b) => a.from - b.from).map(({ term }) => term);
+  const terms = inOrder.some((term) => /\p{L}/u.test(term.text)) ? inOrder : [];
   return {
     brief,
     question,
