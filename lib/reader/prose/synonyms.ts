@@ -117,6 +117,7 @@ const groups: string[][] = [
   ['charges', 'costs', 'expenses', 'cost'],
   ['trade', 'traded', 'quoted', 'listed', 'registered'],
   ['carry', 'bear', 'accrue'],
+  ['carry', 'include', 'contain', 'entail', 'involve'],
   ['new', 'incoming', 'appointed'],
   ['allowed', 'permitted', 'may', 'can', 'prohibited', 'forbidden'],
   ['published', 'publication', 'issued', 'released'],
