@@ -130,6 +130,27 @@ describe('signatures of several parties', () => {
   });
 });
 
+describe('the office that a person holds', () => {
+  const signature: Piece = {
+    type: 'lines',
+    lines: ['EXAMPLE INC.', 'By: /s/ Maria Vond', 'Name: Maria Vond', 'Title: Vice President & Deputy General Counsel'],
+  };
+  const sentence = paragraph(
+    'A letter to all employees from Maria Vond, the Company’s Chair and Chief Executive Officer, regarding the plan was sent.',
+  );
+
+  test.each([
+    [signature, 'What position does Maria Vond hold?', 'Vice President & Deputy General Counsel'],
+    [sentence, 'What is the role of Maria Vond?', 'Chair and Chief Executive Officer'],
+  ])('%#: %s', (piece, question, title) => {
+    expect(read([piece], question).items[0]?.value).toBe(title);
+  });
+
+  test('is not told of somebody else', () => {
+    expect(read([sentence], 'What is the role of Henrik Slot?').answer_found).toBe(false);
+  });
+});
+
 describe('a form', () => {
   test('a year is no count', () => {
     const lines: Piece = { type: 'lines', lines: ['Stores at end of quarter', 'Fiscal 2024'] };

@@ -21,6 +21,7 @@ import { readLists } from './prose/read-lists';
 import { readPeople } from './prose/read-people';
 import { readSigningDates } from './prose/read-signing-dates';
 import { readTextValues } from './prose/read-text-values';
+import { readTitles } from './prose/read-titles';
 import { readValues } from './prose/read-values';
 import { readYesNo } from './prose/read-yes-no';
 import { type Reading, readingOf } from './prose/reading';
@@ -44,6 +45,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     readSigningDates,
     readAddresses,
     readTextValues,
+    readTitles,
     readLists,
     readGrids,
   ]

@@ -1,0 +1,68 @@
+import type { Item } from '../../contract/answer';
+import type { PersonName } from '../../contract/value-schemas';
+import type { Candidate } from '../candidate';
+import type { Asked } from './asked';
+import type { Reading } from './reading';
+import { signaturesIn } from './signatures';
+import { spansOf } from './source-text';
+import { valuesIn } from './value-readings';
+
+/** Reads which office a person holds: the title under a signature ("Title: Vice President"), or what stands behind the name
+ *  ("Maria Vond, the Company's Chief Financial Officer,"). The question names the person. */
+export function readTitles(asked: Asked, reading: Reading): Candidate[] {
+  if (asked.brief.kind !== 'text' || asked.brief.shape !== 'single' || !asksTitle.test(asked.question)) return [];
+  const people = valuesIn('person_name', asked.question).map(({ value }) => value as PersonName);
+  const surnames = people.map((person) => person.last_name.replace(/['’]s$/, '')).filter((name) => name.length > 2);
+  if (surnames.length === 0) return [];
+  return [...underSignatures(surnames, reading), ...behindNames(surnames, reading)];
+}
+
+const asksTitle = /\b(?:what|which)\b[^?]*\b(?:roles?|positions?|titles?|offices?|posts?|jobs?|capacity|function)\b/i;
+const holdsOffice =
+  /\b(?:officer|president|director|chair(?:man|woman|person)?|counsel|secretary|treasurer|controller|partner|manager|head|chief|member|trustee|agent|principal|associate|attorney|founder)\b/i;
+
+function underSignatures(surnames: readonly string[], reading: Reading): Candidate[] {
+  return signaturesIn(reading).flatMap((signature) => {
+    if (!surnames.some((surname) => signature.name.includes(surname)) || !holdsOffice.test(signature.title)) return [];
+    const spans = signature.titleLines.map((line) => ({
+      line_start: line.number,
+      line_end: line.number,
+      quote: line.text,
+    }));
+    return [candidateOf({ kind: 'text', value: signature.title, spans, path: null }, 'stands under the signature')];
+  });
+}
+
+function behindNames(surnames: readonly string[], reading: Reading): Candidate[] {
+  return reading.sentences.flatMap((sentence) =>
+    surnames.flatMap((surname) => {
+      const at = sentence.text.indexOf(surname);
+      if (at < 0) return [];
+      const behind = office.exec(sentence.text.slice(at + surname.length));
+      const title = behind?.[1];
+      if (!behind || !title || !holdsOffice.test(title)) return [];
+      const start = at + surname.length + behind[0].indexOf(title);
+      const spans = spansOf(sentence.block.source, sentence.start + start, sentence.start + start + title.length);
+      return [candidateOf({ kind: 'text', value: title, spans, path: null }, 'stands behind the name')];
+    }),
+  );
+}
+
+/** ", our Chief Financial Officer," behind a name, up to the end of the clause. */
+const office =
+  /^,\s+(?:(?:the|our|its|an?)\s+)?(?:[\p{L}\d.&]+['’]s?\s+)?((?:\p{Lu}[\p{L}.-]*)(?:,?\s+(?:and|of|for|the|&|to)\b|,?\s+&|,?\s+\p{Lu}[\p{L}.-]*)*)(?=[,.;)]|\s+(?:of|at|to|will|has|was|is|and|in|on|regarding|from|who|since)\b|$)/u;
+
+function candidateOf(item: Item, explanation: string): Candidate {
+  return {
+    strategy: 'office',
+    items: [item],
+    method: 'verbatim',
+    computation: null,
+    signals: { labelMatch: 0.95, uniqueness: 1, agreement: 0, nearness: 1, kindMatch: 1 },
+    explanation,
+    caveats: [],
+    rivals: [],
+    clarification: null,
+    complete: true,
+  };
+}
