@@ -132,6 +132,11 @@ describe('values of any table', () => {
     expect(value('What was storage income (expense), net in 2022, in USD millions?')).not.toBe('185');
   });
 
+  it('takes no figure after tax for the figure itself', () => {
+    const table = regions([['Interest expense (after-tax) (1)', '268', '208']]);
+    expect(ask(table, 'What was interest expense in 2022?')).toEqual([]);
+  });
+
   it('takes no change in the cash flow statement for a balance', () => {
     const table = printPages([
       [

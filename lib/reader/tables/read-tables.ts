@@ -158,7 +158,7 @@ function hitsIn(table: Table, asked: readonly string[], when: When, scope: Table
     if (inLabel.length === 0) continue;
     const context = stemsOf([...row.parents, row.heading ?? ''].join(' '));
     const missing = asked.filter((word) => !label.includes(word));
-    if (isPartOf(row.label, asked) || tellsOfChange(row.label, asked)) continue;
+    if (isPartOf(row.label, asked) || tellsOfChange(row.label, asked) || isAfterTax(row.label, asked)) continue;
     const filled = columns.filter((column) => row.cells[column]?.value != null);
     const headed = filled.filter((column) =>
       missing.every((word) => context.includes(word) || stemsOf(table.columns[column]?.header ?? '').includes(word)),
@@ -189,6 +189,11 @@ function hitsIn(table: Table, asked: readonly string[], when: When, scope: Table
 /** "Increase (decrease) to diluted EPS" is no EPS. */
 function tellsOfChange(label: string, asked: readonly string[]): boolean {
   return stemsOf(label).some((word) => changes.has(word) && !asked.includes(word));
+}
+
+/** "Interest expense (after-tax)" is no interest expense. */
+function isAfterTax(label: string, asked: readonly string[]): boolean {
+  return /\bafter tax\b/.test(foldLabel(label)) && !asked.includes(stem('tax', 'en'));
 }
 
 const changes = new Set(
