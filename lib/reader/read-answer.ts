@@ -50,7 +50,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     readGrids,
   ]
     .flatMap((strategy) => strategy(asked, reading))
-    .map((candidate) => aboutWhatIsAsked(countedWhole(nearTheFront(candidate, asked, reading), asked), asked, reading));
+    .map((candidate) => aboutWhatIsNamed(countedWhole(nearTheFront(candidate, asked, reading), asked), asked, reading));
   // What is ticked on a form outweighs what prose says around it.
   const ticked = found.some((candidate) => candidate.strategy === 'check box' && candidate.signals.labelMatch > 0.6);
   const stated = ticked ? found.filter((candidate) => candidate.strategy !== 'statement') : found;
@@ -91,17 +91,10 @@ function countedWhole(candidate: Candidate, asked: Asked): Candidate {
   return (fraction && counts && !measured && !each) || page ? scaled(candidate, 0.3) : candidate;
 }
 
-/** A value keeps to what the question names. Sentences are full of figures: one that says less than `leastSaid` of what was asked gave
- *  another one's every second time. */
-function aboutWhatIsAsked(candidate: Candidate, asked: Asked, reading: Reading): Candidate {
-  const figure = asked.brief.kind === 'amount' || asked.brief.kind === 'percent' || candidate.items.length > 1;
-  const says = figure && /sentence$/.test(candidate.strategy) && candidate.signals.labelMatch < leastSaid ? 0.5 : 1;
-  const match = namesMatch(candidate, asked, reading) * says;
+function aboutWhatIsNamed(candidate: Candidate, asked: Asked, reading: Reading): Candidate {
+  const match = namesMatch(candidate, asked, reading);
   return match < 1 ? scaled(candidate, match) : candidate;
 }
-
-/** Chosen on questions that nobody developed against, where the figures below it were right as often as wrong. */
-const leastSaid = 0.64;
 
 function scaled(candidate: Candidate, factor: number): Candidate {
   return { ...candidate, signals: { ...candidate.signals, kindMatch: candidate.signals.kindMatch * factor } };

@@ -103,7 +103,7 @@ function predicateStands(asked: Asked, found: AskedTerm[]): boolean {
   const content = asked.ownTerms.filter((term) => term.weight >= 0.3);
   const missing = content.filter((term) => !found.includes(term));
   const share = (terms: AskedTerm[]) => terms.reduce((sum, term) => sum + term.weight, 0);
-  const predicate = content.at(-1);
+  const predicate = content.findLast((term) => !ofTime.test(term.text));
   return (
     predicate !== undefined &&
     found.includes(predicate) &&
@@ -111,6 +111,10 @@ function predicateStands(asked: Asked, found: AskedTerm[]): boolean {
     missing.length < content.length / 2
   );
 }
+
+/** "By quarter-end": when, not what. */
+const ofTime =
+  /^(?:quarter|year|month|end|fiscal|january|february|march|april|may|june|july|august|september|october|november|december|(?:19|20)\d\d|\d{1,2}$)/i;
 
 function compactness(tokens: readonly Token[], at: readonly number[]): number {
   const places = tokens.flatMap((token, index) => (at.includes(token.start) ? [index] : []));
