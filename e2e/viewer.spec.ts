@@ -123,6 +123,7 @@ test('the strip beside the scroll bar shows what was cited and searched where it
 }) => {
   await page.goto('/');
   await page.getByRole('link', { name: /Commercial property policy/ }).click();
+  await expect(page.getByRole('toolbar', { name: 'Document' })).toContainText('of 14');
   await ask(page, 'Which exclusions apply?');
   await expect(page.locator('[data-evidence-painted="true"]')).toBeVisible();
   await expect(page.locator('[data-viewer] [role="status"]').last()).toHaveText(/^evidence on page \d+, line/);
