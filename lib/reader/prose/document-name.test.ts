@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { lastLineNumber } from '../../document/line-table';
 import { parseQuestion } from '../../question/parse-question';
 import { readAnswer } from '../read-answer';
 import { layOut, type Piece } from '../testing/lay-out';
+import { wholePassage } from '../testing/whole-passage';
 import { documentName } from './document-name';
 import { tokensOf } from './stems';
 
@@ -34,18 +34,7 @@ describe('words of a question that name the document', () => {
   });
 
   test('are not missed beside a label', () => {
-    const passages = [
-      {
-        index: 1,
-        firstLine: 1,
-        lastLine: lastLineNumber(table),
-        startPage: 1,
-        endPage: 1,
-        sectionTitle: null,
-        score: 1,
-        keywords: [],
-      },
-    ];
+    const passages = [wholePassage(table)];
     const read = (question: string) => readAnswer({ brief: parseQuestion(question), passages, table }).answer;
     expect(read('What is the annual premium of the marine cargo policy?').items[0]?.value).toMatchObject({
       value: '1200',

@@ -1,24 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { lastLineNumber } from '../../document/line-table';
 import { parseQuestion } from '../../question/parse-question';
 import { readAnswer } from '../read-answer';
 import { layOut } from '../testing/lay-out';
+import { wholePassage } from '../testing/whole-passage';
 
 const look = { fontSize: 10, linesPerPage: 40, width: 468, runningHead: null };
 
 function firstValue(text: string, question: string): unknown {
   const table = layOut([{ type: 'paragraph', text }], look);
-  const passage = {
-    index: 1,
-    firstLine: 1,
-    lastLine: lastLineNumber(table),
-    startPage: 1,
-    endPage: 1,
-    sectionTitle: null,
-    score: 1,
-    keywords: [],
-  };
-  const value = readAnswer({ brief: parseQuestion(question), passages: [passage], table }).answer.items[0]?.value;
+  const value = readAnswer({ brief: parseQuestion(question), passages: [wholePassage(table)], table }).answer.items[0]
+    ?.value;
   return value && typeof value === 'object' && 'value' in value ? value.value : value;
 }
 
