@@ -6,7 +6,6 @@ import {
   PDFHexString,
   PDFName,
   type PDFPage,
-  PDFRef,
   PDFString,
 } from '@cantoo/pdf-lib';
 import { verdictInWords } from '../../export/cells';
@@ -120,9 +119,9 @@ function addHighlight(
     Contents: PDFHexString.fromText(comment),
     CreationDate: decided,
     M: decided,
-    AP: { N: PDFRef.of(appearance) },
   });
-  return update.add(annotation.toString());
+  // the library would keep every reference that it makes for as long as the program runs
+  return update.add(`${annotation.toString().slice(0, -'>>'.length)}/AP << /N ${appearance} 0 R >>\n>>`);
 }
 
 /** How the highlight looks where a program doesn't draw it itself: multiplied with what is under it, so that text stays black. */
