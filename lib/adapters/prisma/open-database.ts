@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { PrismaPg } from '@prisma/adapter-pg';
 import { PrismaClient as PostgresClient } from '../../../generated/postgresql/client';
 import { type Prisma, PrismaClient as SqliteClient } from '../../../generated/sqlite/client';
 import type { CommonClient } from './client-compatibility';
-import { isPostgres, postgresTarget } from './database-url';
+import { isPostgres } from './database-url';
+import { PostgresDriver } from './postgres-driver';
 import { SqliteDriver } from './sqlite-driver';
 
 /** The SQLite client's type is the common one: what it accepts, PostgreSQL's accepts too. */
@@ -69,8 +69,7 @@ function takeTurns(): Promise<void> {
 
 function openClient(databaseUrl: string): CommonClient {
   if (!isPostgres(databaseUrl)) return new SqliteClient({ adapter: new SqliteDriver(databaseUrl) });
-  const { connectionString, schema } = postgresTarget(databaseUrl);
-  return new PostgresClient({ adapter: new PrismaPg({ connectionString }, { schema }) }) as unknown as CommonClient;
+  return new PostgresClient({ adapter: new PostgresDriver(databaseUrl) }) as unknown as CommonClient;
 }
 
 /** P2034: "write conflict or deadlock, please retry your transaction". */

@@ -334,9 +334,8 @@ export function reviewStore(context: StoreContext): ReviewStore {
     async markStale(actor, documentId, byDocumentId) {
       const { workspaceId } = actor;
       return database.transact(async (tx) => {
-        const [document, by] = await Promise.all(
-          [documentId, byDocumentId].map((id) => tx.document.findFirst({ where: { id, workspaceId } })),
-        );
+        const document = await tx.document.findFirst({ where: { id: documentId, workspaceId } });
+        const by = await tx.document.findFirst({ where: { id: byDocumentId, workspaceId } });
         if (!document) throw new RowMissing('document', documentId);
         if (!by) throw new RowMissing('document', byDocumentId);
         const standing = { documentId, workspaceId, supersededBy: null, seeded: false };

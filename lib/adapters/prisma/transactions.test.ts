@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
+import pg from 'pg';
+import { expect, it, vi } from 'vitest';
 import { openDatabase } from './open-database';
+import { ann, answeredQuestion, bob, makeFlag, readyDocument } from './rows-fixture';
 import { runSql } from './run-sql-fixture';
 import { onEveryDatabase } from './store-fixture';
 
@@ -129,6 +131,52 @@ onEveryDatabase('a transaction', (databases, provider) => {
         await database.transact((tx) => tx.workspace.create(workspace(`w${++writes}`)));
       }
       expect(stop).toBe(true);
+    }));
+
+  it.runIf(provider === 'postgresql')('asks its connection for one thing at a time', async () => {
+    const { store } = await databases.open();
+    const { documentId } = await readyDocument(store, ann, 1);
+    const { answer } = await answeredQuestion(store, ann, documentId, 'USD 1', [makeFlag('inferred')]);
+    const query = pg.Client.prototype.query as (...asked: unknown[]) => unknown;
+    const open = new Map<unknown, number>();
+    let most = 0;
+    const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+      this: pg.Client,
+      ...asked: unknown[]
+    ) {
+      const count = (by: number) => {
+        const now = (open.get(this) ?? 0) + by;
+        open.set(this, now);
+        most = Math.max(most, now);
+      };
+      const answered = query.apply(this, asked);
+      if (answered instanceof Promise) {
+        count(1);
+        answered.then(
+          () => count(-1),
+          () => count(-1),
+        );
+      }
+      return answered;
+    });
+    try {
+      // reads the answer with its flags, contents and decisions, which are tables of their own
+      const decided = await store.review.decide(bob, { answerId: answer.id, version: 1, decision: 'approve' });
+      expect(decided).toMatchObject({ ok: true });
+    } finally {
+      spy.mockRestore();
+    }
+    expect(most).toBe(1);
+  });
+
+  it('goes on after what failed in it, and takes nothing of it along', () =>
+    withDatabase(async (database, url) => {
+      const failing = database.transact((tx) =>
+        Promise.all([1, 2, 2, 3].map((index) => tx.workspace.create(workspace(`w${index}`)))),
+      );
+      await expect(failing).rejects.toThrow(/Unique constraint/);
+      await database.transact((tx) => tx.workspace.create(workspace('after')));
+      expect(await names(url)).toEqual(['after']);
     }));
 
   it.runIf(provider === 'sqlite')('has foreign keys, full synchronisation and a busy timeout on every connection', () =>
