@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { AppTheme } from '@/components/shell/app-theme';
+import { EarlyInput } from '@/components/shell/early-input';
 
 export const metadata: Metadata = {
   title: { default: 'Countersign', template: '%s · Countersign' },
@@ -16,6 +17,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang="en" suppressHydrationWarning>
       <body>
+        <EarlyInput nonce={nonce} />
         <AppTheme nonce={nonce}>{children}</AppTheme>
       </body>
     </html>

@@ -2,7 +2,7 @@ import { startOidcServer } from '../lib/adapters/auth/oidc-fixture';
 import { startSmtpServer } from '../lib/adapters/net/smtp-fixture';
 import { ask } from './asking';
 import { expect, test } from './fixtures';
-import { clickAlive, setUpAdministrator } from './people';
+import { setUpAdministrator } from './people';
 import { startServer } from './server';
 
 test('somebody joins through the company\u2019s own sign-in, and is mailed what became of their question', async ({
@@ -28,16 +28,16 @@ test('somebody joins through the company\u2019s own sign-in, and is mailed what 
     await admin.goto('/settings/people');
     await admin.getByLabel('E-mail address').fill(ben.email);
     await admin.getByRole('combobox', { name: 'Role', exact: true }).selectOption('asker');
-    await clickAlive(admin.getByRole('button', { name: 'Make the link' }));
+    await admin.getByRole('button', { name: 'Make the link' }).click();
     const link = await admin.getByLabel(`Link for ${ben.email}`).inputValue();
 
     const page = await (await browser.newContext({ baseURL: server.url })).newPage();
     await page.goto(link);
-    await clickAlive(page.getByRole('button', { name: 'Accept with Company' }));
+    await page.getByRole('button', { name: 'Accept with Company' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'You were not let in' })).toBeVisible();
     person = ben;
     await page.goto(link);
-    await clickAlive(page.getByRole('button', { name: 'Accept with Company' }));
+    await page.getByRole('button', { name: 'Accept with Company' }).click();
     await expect(page.getByRole('button', { name: 'Account: Ben Field' })).toBeVisible();
     await page.goto(link);
     await expect(page.getByText('This invitation is no longer open')).toBeVisible();
@@ -46,9 +46,9 @@ test('somebody joins through the company\u2019s own sign-in, and is mailed what 
 
     await admin.goto('/settings/notices');
     await expect(admin.getByText('Notices are not mailed.')).toBeVisible();
-    await clickAlive(admin.getByRole('button', { name: 'Mail notices' }));
+    await admin.getByRole('button', { name: 'Mail notices' }).click();
     await expect(admin.getByText('Notices are mailed.', { exact: true })).toBeVisible();
-    await clickAlive(admin.getByRole('button', { name: 'Send me a test' }));
+    await admin.getByRole('button', { name: 'Send me a test' }).click();
     await expect(admin.getByText('It was taken: look into your mailbox.')).toBeVisible();
     expect(mail.received).toMatchObject([{ from: 'answers@example.org', to: ['ann@example.org'] }]);
 
@@ -84,7 +84,7 @@ test('somebody joins through the company\u2019s own sign-in, and is mailed what 
     await page.goto('/settings/account');
     const choice = page.getByRole('form', { name: 'Mail' });
     await expect(choice.getByRole('checkbox', { checked: true })).toHaveCount(8);
-    await clickAlive(choice.getByRole('button', { name: 'Mail me nothing' }));
+    await choice.getByRole('button', { name: 'Mail me nothing' }).click();
     await expect(choice.getByRole('checkbox', { checked: true })).toHaveCount(0);
     await choice.getByLabel('an answer is rejected').check();
     await choice.getByRole('button', { name: 'Keep this choice' }).click();
@@ -104,7 +104,7 @@ test('somebody joins through the company\u2019s own sign-in, and is mailed what 
       .toContain('delivered');
     expect(mail.received).toHaveLength(2);
     mail.refusals.push('451 try later');
-    await clickAlive(admin.getByRole('button', { name: 'Send me a test' }));
+    await admin.getByRole('button', { name: 'Send me a test' }).click();
     await expect(admin.getByText(/did not take the message.*451 try later/)).toBeVisible();
     await admin.goto('/audit');
     await expect(admin.getByText('replied to a question back').first()).toBeVisible();

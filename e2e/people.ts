@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect } from './fixtures';
 import type { TestServer } from './server';
 
@@ -47,12 +47,4 @@ export async function signInAs(page: Page, email: string, secret = password): Pr
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password').fill(secret);
   await page.keyboard.press('Enter');
-}
-
-/** Clicks once the page is alive: before, a click is lost. */
-export async function clickAlive(button: Locator): Promise<void> {
-  await expect
-    .poll(() => button.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))))
-    .toBe(true);
-  await button.click();
 }

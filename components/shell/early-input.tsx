@@ -1,0 +1,80 @@
+'use client';
+
+import { useEffect } from 'react';
+
+const alive = 'countersign:alive';
+
+/** What is clicked, sent or typed while a page still loads its scripts happens once they run, instead of being lost or, for
+ *  a form, going to the server by itself. Links are left alone: they work without scripts. */
+export function EarlyInput({ nonce }: { nonce: string | undefined }) {
+  useEffect(() => {
+    window.dispatchEvent(new Event(alive));
+  }, []);
+  return (
+    // browsers hide the nonce from scripts, and the server compiles the function for itself: neither matches in the browser
+    <script nonce={nonce} suppressHydrationWarning>
+      {`(${keepUntil.toString()})('${alive}')`}
+    </script>
+  );
+}
+
+/** Runs in the page before anything else, by itself: it may use nothing from outside. Of several presses the last one counts. */
+function keepUntil(ready: string): void {
+  type Field = HTMLInputElement | HTMLTextAreaElement;
+  const typed = new Map<Field, string>();
+  let pressed: HTMLElement | null = null;
+
+  const keep = (event: Event, control: HTMLElement) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    pressed = control;
+  };
+  const onClick = (event: Event) => {
+    const control = (event.target as Element).closest<HTMLElement>('button, [role=button]');
+    if (control) keep(event, control);
+  };
+  const onSubmit = (event: Event) => keep(event, event.target as HTMLElement);
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.shiftKey && event.target instanceof HTMLTextAreaElement)
+      keep(event, event.target);
+  };
+  const onInput = (event: Event) => {
+    const field = event.target;
+    if (field instanceof HTMLTextAreaElement) typed.set(field, field.value);
+    if (field instanceof HTMLInputElement && !['checkbox', 'radio', 'file'].includes(field.type))
+      typed.set(field, field.value);
+  };
+  addEventListener('click', onClick, true);
+  addEventListener('submit', onSubmit, true);
+  addEventListener('keydown', onKey, true);
+  addEventListener('input', onInput, true);
+
+  /** Emptied through the setter that React put on the element and filled past it, or React would see no change. */
+  const type = (field: Field, text: string) => {
+    field.value = '';
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  const press = (control: HTMLElement) => {
+    if (control instanceof HTMLFormElement) return control.requestSubmit();
+    control.focus();
+    if (control instanceof HTMLTextAreaElement) {
+      control.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+      return;
+    }
+    // menus open on the pointer, not on the click
+    for (const kind of ['pointerdown', 'pointerup'])
+      control.dispatchEvent(new PointerEvent(kind, { bubbles: true, cancelable: true, pointerType: 'mouse' }));
+    control.click();
+  };
+  const replay = () => {
+    removeEventListener('click', onClick, true);
+    removeEventListener('submit', onSubmit, true);
+    removeEventListener('keydown', onKey, true);
+    removeEventListener('input', onInput, true);
+    for (const [field, text] of typed) if (field.isConnected) type(field, text);
+    if (pressed?.isConnected) press(pressed);
+  };
+  // after the effect that says so: within it, React would hold back what typing changes
+  addEventListener(ready, () => setTimeout(replay), { once: true });
+}

@@ -1,0 +1,52 @@
+import { EventEmitter, once } from 'node:events';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+
+test.use({ serverName: 'slow-scripts' });
+
+test('what is pressed before the scripts have run happens once they have', async ({ page }) => {
+  const scripts = await holdScripts(page);
+  await page.goto('/documents', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'What is the annual premium?' }).click();
+  scripts.release();
+  await expect(page.locator('[data-item="1"]')).toContainText('EUR 39,850');
+});
+
+test('a menu opens, and a form is not sent past the page, however early they are used', async ({ page }) => {
+  const scripts = await holdScripts(page);
+  await page.goto('/setup', { waitUntil: 'commit' });
+  await page.getByLabel('Your name').fill('Ann Root');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/setup$/);
+  scripts.release();
+  await expect(page.getByLabel('Your name')).toHaveValue('Ann Root');
+
+  const later = await holdScripts(page);
+  await page.goto('/documents', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Local operator' }).click();
+  later.release();
+  await expect(page.getByRole('menuitem', { name: 'Create the first administrator' })).toBeVisible();
+});
+
+test('a question that is typed and sent before the scripts have run is asked', async ({ page }) => {
+  const scripts = await holdScripts(page);
+  await page.goto('/documents', { waitUntil: 'commit' });
+  const field = page.getByRole('textbox', { name: 'Ask about this document' });
+  await field.fill('What is the annual premium?');
+  await field.press('Enter');
+  await expect(field).toHaveValue('What is the annual premium?');
+  scripts.release();
+  await expect(page.locator('[data-item="1"]')).toContainText('EUR 39,850');
+  await expect(field).toHaveValue('');
+});
+
+/** The page's scripts wait until they are released; all else is served. */
+async function holdScripts(page: Page): Promise<{ release: () => void }> {
+  const gate = new EventEmitter();
+  const released = once(gate, 'open');
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return { release: () => gate.emit('open') };
+}
