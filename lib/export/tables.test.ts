@@ -9,7 +9,7 @@ import { type ExportedAnswer, exportedAnswerSchema } from './exported-answer';
 import { memoryPart } from './memory-part-fixture';
 import { writeAnnotations } from './write-annotations';
 import { writeCsv } from './write-csv';
-import { exportedAnswerJsonSchema, writeJson, writeJsonLines } from './write-json';
+import { exportedAnswerJsonSchema, exportedAnswersJsonSchema, writeJson, writeJsonLines } from './write-json';
 import { writeXlsx } from './write-xlsx';
 
 async function* stream(answers: ExportedAnswer[]) {
@@ -148,8 +148,8 @@ describe('JSON', () => {
   });
 
   it('has the form that is published', () => {
-    const published = JSON.parse(readFileSync('public/schemas/exported-answer-1.schema.json', 'utf8'));
-    expect(exportedAnswerJsonSchema()).toEqual(published);
+    for (const schema of [exportedAnswerJsonSchema(), exportedAnswersJsonSchema()])
+      expect(schema).toEqual(JSON.parse(readFileSync(`public/schemas/${schema.$id}`, 'utf8')));
   });
 });
 

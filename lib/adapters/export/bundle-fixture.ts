@@ -22,9 +22,11 @@ export const pdfBytes = new TextEncoder().encode('%PDF-1.7 stands for a document
 export const pdfSha256 = createHash('sha256').update(pdfBytes).digest('hex');
 
 export type Workspace = {
+  folder: string;
   store: Store;
   clock: TestClock;
   key: KeyObject;
+  blobs: { read(): ReadableStream<Uint8Array> };
   documentId: string;
   close(): Promise<void>;
   bundle(change?: Partial<ExportRequest>, key?: KeyObject): Promise<Uint8Array>;
@@ -78,9 +80,11 @@ export async function openWorkspace(): Promise<Workspace> {
   };
   const blobs = { read: () => new Blob([pdfBytes]).stream() };
   return {
+    folder,
     store,
     clock,
     key,
+    blobs,
     documentId: document.id,
     async close() {
       await store.close();

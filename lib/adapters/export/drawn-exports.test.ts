@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { approvedOnly } from '../../export/export-request';
-import { createFileBlobs } from '../files/file-blobs';
-import { ann, testClock } from '../prisma/rows-fixture';
-import { createExportJob } from './export-job';
+import { makeExport } from './make-export-fixture';
 import { openRealWorkspace, type RealWorkspace } from './real-document-fixture';
 
 const sample = new Uint8Array(readFileSync('public/sample/commercial-property-policy.pdf'));
@@ -17,24 +15,10 @@ beforeAll(async () => {
 afterAll(() => workspace.close());
 
 async function make(format: 'report' | 'annotated_pdf') {
-  const { store, blobs, key, folder } = workspace;
-  const exportFiles = await createFileBlobs(join(folder, 'exports'));
   const scope = { ...approvedOnly, states: [...approvedOnly.states, 'shipped' as const] };
-  const request = { schemaVersion: 1, format, scope, withDocuments: false, withTraces: false } as const;
-  const { id } = await store.exports.create(ann, request);
-  const job = createExportJob({
-    store,
-    blobs,
-    exportFiles,
-    clock: testClock(),
-    signingKey: () => key,
-    partsFolder: join(folder, 'parts'),
-  });
-  await job({ exportId: id }, new AbortController().signal);
-  const row = await store.exports.byId(id);
+  const { row, bytes } = await makeExport(workspace, format, scope);
   expect(row).toMatchObject({ state: 'done', answers: 4, fileName: expect.stringMatching(/\.pdf$/) });
-  const bytes = new Uint8Array(await new Response(exportFiles.read(row?.sha256 ?? '')).arrayBuffer());
-  writeFileSync(join(folder, `${format}.pdf`), bytes);
+  writeFileSync(join(workspace.folder, `${format}.pdf`), bytes);
   return { bytes, document: await getDocument({ data: Uint8Array.from(bytes), verbosity: 0 }).promise };
 }
 

@@ -9,8 +9,9 @@ import { verifyBundle } from '../../export/verify-bundle';
 import type { Blobs } from '../../ports/blobs';
 import { createFileBlobs } from '../files/file-blobs';
 import { ann, stranger } from '../prisma/rows-fixture';
-import { openWorkspace, pdfBytes, type Workspace } from './bundle-fixture';
+import { openWorkspace, type Workspace } from './bundle-fixture';
 import { createExportJob } from './export-job';
+import { makeExport } from './make-export-fixture';
 import { nodeCrypto } from './node-crypto';
 
 let folder: string;
@@ -30,34 +31,16 @@ afterAll(async () => {
 const drawn: ExportFormat[] = ['annotated_pdf', 'report'];
 const never = new AbortController().signal;
 
-async function make(format: ExportFormat, scope: ExportScope = approvedOnly) {
-  const { store, clock, key } = workspace;
-  const blobs = { read: () => new Blob([pdfBytes]).stream() };
-  const request = { schemaVersion: 1, format, scope, withDocuments: true, withTraces: false } as const;
-  const { id } = await store.exports.create(ann, request);
-  await createExportJob({
-    store,
-    clock,
-    blobs,
-    exportFiles,
-    signingKey: () => key,
-    partsFolder: join(folder, 'parts'),
-  })({ exportId: id }, never);
-  const row = await store.exports.byId(id);
-  if (!row) throw new Error('The export is gone.');
-  const bytes = row.sha256 ? new Uint8Array(await new Response(exportFiles.read(row.sha256)).arrayBuffer()) : null;
-  return { row, bytes };
-}
+const make = (format: ExportFormat, scope: ExportScope = approvedOnly) => makeExport(workspace, format, scope);
 
-const read = (bytes: Uint8Array | null): Record<string, string>[] =>
-  parse(Buffer.from(bytes ?? []), { columns: true, bom: true });
+const read = (bytes: Uint8Array): Record<string, string>[] => parse(Buffer.from(bytes), { columns: true, bom: true });
 
 describe('an export', () => {
   it.each(exportFormatSchema.options.filter((format) => !drawn.includes(format)))(
     'of kind %s is kept, with who made it, and told of in the audit chain',
     async (format) => {
       const { row, bytes } = await make(format);
-      expect(row).toMatchObject({ state: 'done', answers: 3, expected: 3, createdByName: 'Ann', bytes: bytes?.length });
+      expect(row).toMatchObject({ state: 'done', answers: 3, expected: 3, createdByName: 'Ann', bytes: bytes.length });
       const { audit } = workspace.store;
       const [event] = await audit.about(ann.workspaceId, row.id);
       const { body } = auditEventSchema.parse(JSON.parse(event?.body ?? ''));
@@ -67,7 +50,7 @@ describe('an export', () => {
   );
 
   it('of a bundle verifies', async () => {
-    const findings = await verifyBundle((await make('bundle')).bytes ?? new Uint8Array(0), nodeCrypto);
+    const findings = await verifyBundle((await make('bundle')).bytes, nodeCrypto);
     expect(findings.filter(({ status }) => status === 'fails')).toEqual([]);
   });
 

@@ -9,12 +9,13 @@ import { approvedOnly, type ExportRequest } from '../../export/export-request';
 import type { Store } from '../../ports/store';
 import { createPdfParser } from '../pdf/pdf-parser';
 import { openStore } from '../prisma/open-store';
-import { ann, bob, makeAnswer, makeResult, testClock } from '../prisma/rows-fixture';
+import { ann, bob, makeAnswer, makeResult, type TestClock, testClock } from '../prisma/rows-fixture';
 import { exportBundle } from './export-bundle';
 
 export type RealWorkspace = {
   folder: string;
   store: Store;
+  clock: TestClock;
   key: KeyObject;
   pdf: Uint8Array;
   sha256: string;
@@ -84,6 +85,7 @@ export async function openRealWorkspace(pdf: Uint8Array, choose: (lines: Line[])
   return {
     folder,
     store,
+    clock,
     key,
     pdf,
     sha256,
