@@ -28,6 +28,9 @@ export type Cell =
 
 export type CellRow = Record<Column, Cell>;
 
+/** On whatever nobody signed, wherever it goes. */
+export const notApproved = 'NOT APPROVED';
+
 /** The columns, in their order: one row a value, one row for an answer without values. */
 export const columns = [
   'approved',
@@ -108,7 +111,7 @@ const empty = Object.fromEntries(columns.map((column) => [column, null])) as Cel
 export function answerRows(answer: ExportedAnswer): CellRow[] {
   const shared: CellRow = {
     ...empty,
-    approved: text(answer.approved ? 'approved' : 'NOT APPROVED'),
+    approved: text(answer.approved ? 'approved' : notApproved),
     state: text(answer.state.replaceAll('_', ' ')),
     document: text(answer.document.name),
     labels: list(answer.document.labels),

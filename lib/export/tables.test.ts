@@ -130,6 +130,25 @@ describe('a workbook', () => {
     ]);
   });
 
+  it('marks every row of what nobody signed, on the sheet of a table too', async () => {
+    const value = {
+      headers: ['Item', 'Sum'],
+      rows: [
+        ['Rent', '12'],
+        ['Late fee', ''],
+      ],
+    };
+    const { sheets } = await readWorkbook([
+      exportedAnswer({ approved: false, state: 'shipped', items: [exportedItem('table', value, 'x')] }),
+    ]);
+    expect(sheets[0]?.slice(1).map((row) => row[0]?.value)).toEqual(['NOT APPROVED']);
+    expect(sheets[1]?.map((row) => row.map((cell) => cell.value))).toEqual([
+      ['approved', 'Item', 'Sum'],
+      ['NOT APPROVED', 'Rent', '12'],
+      ['NOT APPROVED', 'Late fee', ''],
+    ]);
+  });
+
   it('cuts what is longer than a cell, and says so', async () => {
     const { sheets } = await readWorkbook(withTexts(['x'.repeat(40_000)]));
     const cell = sheets[0]?.[1]?.[columns.indexOf('answer')];

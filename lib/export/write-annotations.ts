@@ -1,3 +1,4 @@
+import { notApproved } from './cells';
 import type { ExportedAnswer, ExportedItem, ExportedSpan } from './exported-answer';
 
 /** The lines of a document as one text, joined by line feeds. Offsets in Unicode code points. */
@@ -41,7 +42,7 @@ function annotation(
   const bodies = [
     { type: 'TextualBody', purpose: 'describing', format: 'text/plain', value: item.label },
     { type: 'TextualBody', purpose: 'questioning', format: 'text/plain', value: answer.question.text },
-    { type: 'TextualBody', purpose: 'tagging', value: answer.approved ? 'approved' : 'NOT APPROVED' },
+    { type: 'TextualBody', purpose: 'tagging', value: answer.approved ? 'approved' : notApproved },
     { type: 'TextualBody', purpose: 'tagging', value: `proof: ${span.grade.replaceAll('_', ' ')}` },
     ...answer.caveats.map((value) => ({ type: 'TextualBody', purpose: 'commenting', format: 'text/plain', value })),
     ...answer.flags.map(({ name, reason }) => ({

@@ -2,7 +2,7 @@ import { strToU8, Zip, ZipDeflate } from 'fflate';
 import type { TableValue } from '../contract/value-schemas';
 import type { PartWriter } from './bundle';
 import type { StoredPart } from './canonical-zip';
-import { answerRows, type Cell, columns } from './cells';
+import { answerRows, type Cell, columns, notApproved } from './cells';
 import type { ExportedAnswer } from './exported-answer';
 import * as xml from './spreadsheet-xml';
 
@@ -56,7 +56,7 @@ export async function* writeXlsx(
         const cell = cells[column];
         if (cell?.type === 'table') {
           const title = `Table ${tables.length + 1}`;
-          tables.push({ title, stored: await storeTable(await part(title), cell.value) });
+          tables.push({ title, stored: await storeTable(await part(title), cell.value, answer) });
           line.push(xml.textCell(title));
         } else line.push(printed(cell));
       }
@@ -94,20 +94,22 @@ function startFile(zip: Zip, name: string): ZipDeflate {
   return file;
 }
 
-async function storeTable(writer: PartWriter, { headers, rows }: TableValue): Promise<StoredPart> {
-  await writer.write(xml.sheetStart(headers.length));
-  await writer.write(
-    xml.row(
-      1,
-      headers.map((name) => xml.headerCell(name)),
-    ),
-  );
+/** What nobody approved is marked on every row here too: a sheet is copied without the first one. */
+async function storeTable(
+  writer: PartWriter,
+  { headers, rows }: TableValue,
+  { approved }: ExportedAnswer,
+): Promise<StoredPart> {
+  const mark = (cell: string) => (approved ? [] : [cell]);
+  const first = [...mark(xml.headerCell('approved')), ...headers.map((name) => xml.headerCell(name))];
+  await writer.write(xml.sheetStart(first.length));
+  await writer.write(xml.row(1, first));
   for (const [index, row] of rows.entries())
     await writer.write(
-      xml.row(
-        index + 2,
-        row.map((cell) => (/^-?(0|[1-9]\d{0,14})(\.\d+)?$/.test(cell) ? printedDecimal(cell) : xml.textCell(cell))),
-      ),
+      xml.row(index + 2, [
+        ...mark(xml.textCell(notApproved)),
+        ...row.map((cell) => (/^-?(0|[1-9]\d{0,14})(\.\d+)?$/.test(cell) ? printedDecimal(cell) : xml.textCell(cell))),
+      ]),
     );
   await writer.write(xml.sheetEnd);
   return writer.finish();

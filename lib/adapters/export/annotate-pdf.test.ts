@@ -38,8 +38,15 @@ async function readBack(pdf: Uint8Array) {
   const page = await document.getPage(1);
   const annotations: Annotation[] = await page.getAnnotations();
   const { items } = await page.getTextContent();
+  const viewport = page.getViewport({ scale: 1 });
   await document.destroy();
-  return { annotations, items };
+  /** A rectangle as the page is shown: points from its top left. */
+  const view = ([ax = 0, ay = 0, bx = 0, by = 0]: number[]) => {
+    const [left = 0, top = 0] = viewport.convertToViewportPoint(ax, ay);
+    const [right = 0, bottom = 0] = viewport.convertToViewportPoint(bx, by);
+    return [Math.min(left, right), Math.min(top, bottom), Math.max(left, right), Math.max(top, bottom)];
+  };
+  return { annotations, items, view };
 }
 
 function answerAt(text: string, box: [number, number, number, number], change: Partial<ExportedAnswer> = {}) {
@@ -103,7 +110,31 @@ describe('an annotated copy', () => {
     expect(annotations[0]?.contentsObj.str).toContain('flag: by meaning only: no word of the question');
     expect(annotations[0]?.contentsObj.str).toContain('computed: rent * 12');
     expect(annotations[1]?.contentsObj.str).toMatch(/^NOT APPROVED \(shipped\)/);
+    expect(annotations[2]).toMatchObject({ subtype: 'FreeText' });
+    expect(annotations[2]?.contentsObj.str).toBe('NOT APPROVED: 1 highlight on this page');
     expect(Buffer.compare(copy.subarray(0, pdf.length), pdf)).toBe(0);
+  });
+
+  it.each([
+    ['as it lies', ''],
+    ['turned by 90°', '/Rotate 90'],
+    ['cropped and turned', '/CropBox [50 60 500 700] /Rotate 270'],
+  ])('says at the top of a page %s what nobody approved on it, and nothing on others', async (_what, entries) => {
+    const pdf = new Uint8Array(rawPdf({ content: 'BT /F1 12 Tf 100 400 Td (The rent) Tj ET', entries }));
+    const open = { approved: false, state: 'shipped' };
+    const marked = await annotatePdf(pdf, [
+      answerAt('first', [72, 172, 120, 184], open),
+      answerAt('second', [72, 272, 120, 284]),
+      answerAt('third', [72, 372, 120, 384], open),
+    ]);
+    const { annotations, view } = await readBack(marked);
+    expect(annotations.map(({ subtype }) => subtype)).toEqual(['Highlight', 'Highlight', 'Highlight', 'FreeText']);
+    expect(annotations[3]?.contentsObj.str).toBe('NOT APPROVED: 2 highlights on this page');
+    const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = view(annotations[3]?.rect ?? []);
+    expect([x0, y0, y1].map(Math.round)).toEqual([6, 4, 18]);
+    expect(x1 - x0).toBeGreaterThan(150);
+    const signed = await readBack(await annotatePdf(pdf, [answerAt('second', [72, 272, 120, 284])]));
+    expect(signed.annotations.map(({ subtype }) => subtype)).toEqual(['Highlight']);
   });
 
   it('has any text in its comments, character by character', async () => {

@@ -8,9 +8,9 @@ import {
   type PDFPage,
   PDFString,
 } from '@cantoo/pdf-lib';
-import { verdictInWords } from '../../export/cells';
+import { notApproved, verdictInWords } from '../../export/cells';
 import type { ExportedAnswer, ExportedItem, ExportedSpan } from '../../export/exported-answer';
-import { quadOf, rectangleAround } from '../../export/page-space';
+import { quadOf, rectangleAround, toPageSpace } from '../../export/page-space';
 import { type IncrementalUpdate, openIncrementalUpdate } from './incremental-update';
 import { pageFrame } from './page-frame';
 
@@ -24,7 +24,8 @@ export type AnnotatedCopy = (answers: AsyncIterable<ExportedAnswer>) => AsyncGen
 
 const colors = { approved: [1, 0.86, 0.35], open: [0.98, 0.66, 0.6] } as const;
 
-/** Opens a PDF for a copy with a highlight for each citation and its question, value and decision as the comment. The copy is an
+/** Opens a PDF for a copy with a highlight for each citation and its question, value and decision as the comment; a page with one that
+ *  nobody approved says so at its top, on paper too. The copy is an
  *  incremental update: the original bytes are an exact prefix of it. Memory does not grow with the answers, but for the number and the
  *  place in the file of each highlight.
  *  @throws NotAnnotated when the file is protected, or can't be read by the library that reads its structure */
@@ -34,18 +35,22 @@ export async function openAnnotatedCopy(pdf: Uint8Array, name: string): Promise<
   const update = openIncrementalUpdate(document, pdf);
   return async function* write(answers) {
     yield pdf;
-    const added = new Map<PDFPage, number[]>();
+    const added = new Map<PDFPage, { annotations: number[]; open: number }>();
     for await (const answer of answers) {
       for (const { page: number, boxes, id, comment } of placesOf(answer)) {
         const page = pages[number - 1];
         if (!page) continue;
-        const onPage = added.get(page) ?? [];
-        onPage.push(addHighlight(update, page, boxes, { id, answer, comment }));
+        const onPage = added.get(page) ?? { annotations: [], open: 0 };
+        onPage.annotations.push(addHighlight(update, page, boxes, { id, answer, comment }));
+        if (!answer.approved) onPage.open += 1;
         added.set(page, onPage);
       }
       yield update.take();
     }
-    for (const [page, annotations] of added) addToPage(update, page, annotations);
+    for (const [page, { annotations, open }] of added) {
+      if (open > 0) annotations.push(addMark(update, page, open));
+      addToPage(update, page, annotations);
+    }
     update.end();
     yield update.take();
   };
@@ -120,8 +125,7 @@ function addHighlight(
     CreationDate: decided,
     M: decided,
   });
-  // the library would keep every reference that it makes for as long as the program runs
-  return update.add(`${annotation.toString().slice(0, -'>>'.length)}/AP << /N ${appearance} 0 R >>\n>>`);
+  return update.add(withAppearance(annotation.toString(), appearance));
 }
 
 /** How the highlight looks where a program doesn't draw it itself: multiplied with what is under it, so that text stays black. */
@@ -149,6 +153,48 @@ function addAppearance(
   return update.add(`${entries}\nstream\n${content}\nendstream`);
 }
 
+/** On a page with highlights of answers that nobody approved: a line at its top, as the page is shown. */
+function addMark(update: IncrementalUpdate, page: PDFPage, open: number): number {
+  const text = `${notApproved}: ${open} ${open === 1 ? 'highlight' : 'highlights'} on this page`;
+  const frame = pageFrame(page);
+  const width = text.length * 6 + 8;
+  const rectangle = rectangleAround(quadOf(frame, [6, 4, 6 + width, 18]));
+  const [[left, top], [right, beside], [below, bottom]] = [
+    toPageSpace(frame, 0, 0),
+    toPageSpace(frame, 1, 0),
+    toPageSpace(frame, 0, 1),
+  ];
+  const content = `0.7 0.1 0.1 rg BT /Bold 9 Tf 4 4 Td (${text}) Tj ET\n`;
+  const font = { Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica-Bold' };
+  const { context } = page.doc;
+  const form = context.obj({
+    Type: 'XObject',
+    Subtype: 'Form',
+    BBox: [0, 0, width, 14],
+    // read from the left whatever way the page is turned
+    Matrix: [right - left, beside - top, left - below, top - bottom, 0, 0],
+    Resources: { Font: { Bold: font } },
+    Length: content.length,
+  });
+  const appearance = update.add(`${form}\nstream\n${content}\nendstream`);
+  const mark = context.obj({
+    Type: 'Annot',
+    Subtype: 'FreeText',
+    Rect: rectangle,
+    F: 4,
+    P: page.ref,
+    NM: PDFHexString.fromText(notApproved),
+    DA: PDFString.of('/Helv 9 Tf 0.7 0.1 0.1 rg'),
+    Contents: PDFHexString.fromText(text),
+  });
+  return update.add(withAppearance(mark.toString(), appearance));
+}
+
+/** The library would keep every reference that it makes for as long as the program runs. */
+function withAppearance(dictionary: string, appearance: number): string {
+  return `${dictionary.slice(0, -'>>'.length)}/AP << /N ${appearance} 0 R >>\n>>`;
+}
+
 const number = (value: number | undefined) => (value ?? 0).toFixed(3);
 
 function commentOf(answer: ExportedAnswer, item: ExportedItem, span: ExportedSpan): string {
@@ -157,7 +203,7 @@ function commentOf(answer: ExportedAnswer, item: ExportedItem, span: ExportedSpa
   const decided = answer.decisions.at(-1);
   const comparison = answer.comparisons?.find(({ item: place }) => place === answer.items.indexOf(item));
   return [
-    answer.approved ? null : `NOT APPROVED (${answer.state.replaceAll('_', ' ')})`,
+    answer.approved ? null : `${notApproved} (${answer.state.replaceAll('_', ' ')})`,
     answer.question.text,
     `→ ${item.label}`,
     comparison ? `compared: ${verdictInWords(comparison.verdict)}` : null,

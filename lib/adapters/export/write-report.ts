@@ -1,4 +1,4 @@
-import { searchedInWords, verdictInWords } from '../../export/cells';
+import { notApproved, searchedInWords, verdictInWords } from '../../export/cells';
 import type { ExportedAnswer, ExportedItem, ExportedSpan } from '../../export/exported-answer';
 import { openPagePictures, type PagePictures } from './page-pictures';
 import { hasRightToLeft, readsFromRight, wordsOnPaper } from './reading-order';
@@ -117,7 +117,7 @@ function markPage(pdf: Pdf, answer: ExportedAnswer): void {
       .font('bold')
       .fontSize(10)
       .fillColor(colors.bad)
-      .text(`NOT APPROVED: ${answer.state.replaceAll('_', ' ')}`, margin, 26, { lineBreak: false });
+      .text(`${notApproved}: ${answer.state.replaceAll('_', ' ')}`, margin, 26, { lineBreak: false });
   pdf.x = margin;
   pdf.y = margin;
 }
@@ -230,7 +230,7 @@ function writeTitle(
   missing: string[],
 ): void {
   say(pdf, 'Audited answers', { size: 16, font: 'bold' });
-  const marked = open > 0 ? ` · ${open} NOT APPROVED, marked on their pages` : '';
+  const marked = open > 0 ? ` · ${open} ${notApproved}, marked on their pages` : '';
   say(pdf, `${answers} answers on ${pages} pages · exported by ${createdBy}, ${createdAt}${marked}`, muted);
   if (missing.length > 0)
     say(
@@ -250,7 +250,7 @@ function writeEntries(report: StreamedPdf, entries: Entry[]): void {
   pdf.moveDown(0.6);
   for (const { title, approved, page, number } of entries) {
     const { y } = pdf;
-    const text = `${approved ? '' : 'NOT APPROVED · '}${title}`;
+    const text = `${approved ? '' : `${notApproved} · `}${title}`;
     pdf
       .font(fontsOf.get(pdf)?.fontFor(text, 'plain') ?? 'plain')
       .fontSize(10)
