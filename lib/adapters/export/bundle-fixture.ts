@@ -23,6 +23,7 @@ export const pdfSha256 = createHash('sha256').update(pdfBytes).digest('hex');
 
 export type Workspace = {
   folder: string;
+  databaseUrl: string;
   store: Store;
   clock: TestClock;
   key: KeyObject;
@@ -36,7 +37,8 @@ export type Workspace = {
 export async function openWorkspace(): Promise<Workspace> {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-exports-'));
   const clock = testClock();
-  const store = await openStore({ databaseUrl: `file:${join(folder, 'test.db')}`, clock });
+  const databaseUrl = `file:${join(folder, 'test.db')}`;
+  const store = await openStore({ databaseUrl, clock });
   const key = generateKeyPairSync('ed25519').privateKey;
   const { document } = await store.createDocument(ann, {
     name: 'lease.pdf',
@@ -81,6 +83,7 @@ export async function openWorkspace(): Promise<Workspace> {
   const blobs = { read: () => new Blob([pdfBytes]).stream() };
   return {
     folder,
+    databaseUrl,
     store,
     clock,
     key,

@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { ExportList } from './export-list';
+import type { ShownExport } from './shown-export';
+
+const made: ShownExport = {
+  id: 'export-1',
+  format: 'bundle',
+  states: ['approved'],
+  state: 'running',
+  expected: 10_000,
+  answers: 2_500,
+  fileName: null,
+  sha256: null,
+  bytes: null,
+  problem: null,
+  createdByName: 'Ann <b>',
+  createdAt: '2026-01-02T03:04:05.000Z',
+};
+const shown = (change: Partial<ShownExport>) => renderToStaticMarkup(<ExportList exports={[{ ...made, ...change }]} />);
+
+it('says of an export that runs how many answers of how many are done, in words and as a bar', () => {
+  const text = shown({});
+  expect(text).toContain('2,500 of 10,000');
+  expect(text).toContain('aria-valuenow="25"');
+  expect(text).toContain('role="status"');
+  expect(text).not.toContain('/api/exports/');
+});
+
+it('has who made each and when, and its file with its hash once it is done', () => {
+  const text = shown({ state: 'done', answers: 10_000, sha256: 'a'.repeat(64), bytes: 29_000_000, fileName: 'x.zip' });
+  expect(text).toContain('Ann &lt;b&gt;');
+  expect(text).toContain('2026-01-02 03:04 UTC');
+  expect(text).toContain('29.0 MB · SHA-256 aaaa');
+  expect(text).toContain('href="/api/exports/export-1"');
+});
+
+it('says why one failed, and that one waits', () => {
+  expect(shown({ state: 'failed', problem: 'The disk is full.' })).toMatch(/role="alert"[^>]*>The disk is full\./);
+  expect(shown({ state: 'queued' })).toContain('Waiting for its turn');
+});
