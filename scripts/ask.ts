@@ -14,7 +14,7 @@ import { loadDocument } from './load-document';
 import { providersFromEnvironment } from './providers';
 import { readArguments } from './read-arguments';
 
-const usage = 'Usage: npm run ask -- FILE.pdf|FOLDER "question" [--json]';
+const usage = 'Usage: npm run -s ask -- FILE.pdf|FOLDER "question" [--json]';
 const { values, positionals } = readArguments(usage, { json: { type: 'boolean' } });
 const [file, question, ...others] = positionals;
 if (!file || question === undefined) fail(usage);
@@ -76,15 +76,17 @@ async function askFolder(folder: string): Promise<void> {
   }
 }
 
-function asJson({ answer, meta, evidence, flags, route, state }: PipelineResult) {
+function asJson({ brief, answer, meta, evidence, flags, route, state }: PipelineResult) {
   const generated: GenerationResult = { answer, meta };
-  return { ...generated, evidence, flags, route, state };
+  return { ...generated, evidence, flags, route, state, clarification: brief.clarification };
 }
 
 /** @param name of the document, where several were asked */
-function print({ answer, evidence, flags, route, meta }: PipelineResult, name?: string): void {
+function print({ brief, answer, evidence, flags, route, state, meta }: PipelineResult, name?: string): void {
   const of = name === undefined ? '' : `${name}, `;
-  if (!answer.answer_found) console.log(`Not found in this document. ${answer.caveats.join(' ')}`);
+  const askedBack = state === 'awaiting_clarification' ? (answer.suggested_clarification ?? brief.clarification) : null;
+  if (askedBack !== null) console.log(askedBack);
+  else if (!answer.answer_found) console.log(`Not found in this document. ${answer.caveats.join(' ')}`);
   answer.items.forEach((item, index) => {
     const definition = definitionOf(item.kind);
     console.log(`• ${definition.label(item.value)}`);

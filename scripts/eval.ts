@@ -27,7 +27,7 @@ const concernsAll = new Set<ProviderError['code']>([
 const rowSchema = z.object({ id: z.string(), doc: z.string().nullish(), question: z.string() });
 type Row = z.infer<typeof rowSchema>;
 
-const usage = 'Usage: npm run eval -- --questions GOLD.jsonl --documents DIR --out PREDICTIONS.jsonl [--at-once N]';
+const usage = 'Usage: npm run -s eval -- --questions GOLD.jsonl --documents DIR --out PREDICTIONS.jsonl [--at-once N]';
 const { values, positionals } = readArguments(usage, {
   questions: { type: 'string' },
   documents: { type: 'string' },

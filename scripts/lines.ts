@@ -3,7 +3,7 @@ import type { LineTable, Word } from '../lib/document/line-table';
 import { readArguments } from './read-arguments';
 
 /** Prints the line table of a PDF as JSON lines: `npm run lines -- FILE.pdf [--words] [--sections] [--password PASSWORD]`. */
-const usage = 'Usage: npm run lines -- FILE.pdf [--words] [--sections] [--password PASSWORD]';
+const usage = 'Usage: npm run -s lines -- FILE.pdf [--words] [--sections] [--password PASSWORD]';
 const { values, positionals } = readArguments(usage, {
   words: { type: 'boolean' },
   sections: { type: 'boolean' },

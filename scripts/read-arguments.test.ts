@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 
-async function run(script: string, ...words: string[]): Promise<{ status: number | null; said: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', script, ...words], { stdio: ['ignore', 'ignore', 'pipe'] });
-  const [said, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-  return { status, said };
+async function run(script: string, ...words: string[]): Promise<{ status: number | null; said: string; out: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', script, ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const [said, out, [status]] = await Promise.all([text(child.stderr), text(child.stdout), once(child, 'exit')]);
+  return { status, said, out };
 }
 
 const sample = 'public/sample/commercial-property-policy.pdf';
@@ -33,13 +33,23 @@ it('a question at the command line is held to what a question in the browser is'
   ]);
   expect(empty).toMatchObject({
     status: 1,
-    said: expect.stringMatching(/^The question is empty\. .*\nUsage: npm run ask/),
+    said: expect.stringMatching(/^The question is empty\. .*\nUsage: npm run -s ask/),
   });
   expect(long).toMatchObject({
     status: 1,
     said: expect.stringContaining('at most 4,000 characters; this one has 4,001'),
   });
   expect(unquoted).toMatchObject({ status: 1, said: expect.stringContaining('in quotes') });
+});
+
+it.each(['--help', '-h'])('%s prints what the command takes, and nothing has failed', async (word) => {
+  const outcome = await run('scripts/ask.ts', word);
+  expect(outcome).toMatchObject({ status: 0, said: '', out: expect.stringMatching(/^Usage: npm run -s ask -- FILE/) });
+});
+
+it('a question that asks for nothing is asked back, in the words of the browser', async () => {
+  const outcome = await run('scripts/ask.ts', sample, '🎉🎉');
+  expect(outcome).toMatchObject({ status: 0, out: expect.stringMatching(/^What should be looked for in the document\?/) });
 });
 
 it('an option that lacks its value is named', async () => {

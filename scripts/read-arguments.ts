@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 type Options = Record<string, { type: 'string' | 'boolean'; multiple?: boolean; default?: string }>;
 type Reading<T extends Options> = ReturnType<typeof parseArgs<{ options: T; allowPositionals: true }>>;
 
-/** The options and the other words of a command line. What is not an option of the command, or lacks its value, ends the program with a
+/** The options and the other words of a command line. `--help` prints the usage; what is not an option of the command, or lacks its value, ends the program with a
  *  sentence that names it.
  *  @param status that the program ends with */
 export function readArguments<const T extends Options>(
@@ -11,6 +11,10 @@ export function readArguments<const T extends Options>(
   options: T,
   { words = process.argv.slice(2), status = 1 } = {},
 ): Reading<T> {
+  if (untilEnd(words).some((word) => word === '--help' || word === '-h')) {
+    console.log(usage);
+    process.exit(0);
+  }
   for (const word of untilEnd(words)) {
     const name = /^--?([^=]*)/.exec(word)?.[1];
     if (name === undefined || name in options || /^-\d/.test(word)) continue;

@@ -15,6 +15,7 @@ type FactsProps = {
 
 /** How the answer was made and how far it can be trusted, under the answer itself. */
 export function Facts({ answer, brief, completeness, by }: FactsProps) {
+  const askedBack = !answer.answer_found && (answer.suggested_clarification ?? brief?.clarification ?? null) !== null;
   return (
     <dl className="mt-3 grid grid-cols-[112px_minmax(0,1fr)] gap-x-2.5 gap-y-[5px] text-sm">
       <Fact name="Method">
@@ -22,7 +23,13 @@ export function Facts({ answer, brief, completeness, by }: FactsProps) {
         {answer.extraction_method === 'na' ? null : `, by ${by}`}
       </Fact>
       <Fact name="Confidence">
-        {answer.confidence.toFixed(2)} <span className="text-muted">{answer.confidence_explanation}</span>
+        {askedBack ? (
+          <span className="text-muted">none before the question is clear</span>
+        ) : (
+          <>
+            {answer.confidence.toFixed(2)} <span className="text-muted">{answer.confidence_explanation}</span>
+          </>
+        )}
       </Fact>
       <Fact name="Complete">{completeInWords(answer, completeness)}</Fact>
       {brief?.comparison ? (

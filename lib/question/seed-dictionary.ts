@@ -100,7 +100,8 @@ export const seedDictionary: Dictionary = [
     'governing law': 'applicable law|laws of the state|governed by|construed in accordance with|jurisdiction',
     term: 'duration|initial term|renewal term|term of this agreement',
     termination: 'terminate|termination for convenience|notice of termination|termination for cause',
-    'effective date': 'commencement date|start date|entered into as of|dated as of',
+    'effective date':
+      'commencement date|start date|inception date|inception|start|begin|take effect|entered into as of|dated as of',
     notice: 'notices|written notice|address for notices|notice period',
     parties: 'by and between|party|contracting parties',
     'limitation of liability': 'liability cap|maximum liability|aggregate liability|in no event',

@@ -347,9 +347,15 @@ const label = /^[\p{L} ]{0,40}:\s*/u;
 const runningLead =
   /^.*\b(?:at|is|are|was|to|office|address|premises|located)[ \u00a0]+(?=(?:\d{1,6}[a-z]?|One|Two|Three|P\.?O\.?)[ \u00a0]+\p{Lu})/u;
 
-/** What stands in front of a street: "Registered office: ", "acting through its office at ". */
+/** The first column of a row, in front of a house number: "Address of the insurer 107 Castle Street". */
+const rowLead = /^\p{Lu}[\p{L} '\u2019-]{0,60}\p{Ll}[ \u00a0]+(?=\d{1,6}[a-z]?[ \u00a0]+\p{Lu})/u;
+
+/** What stands in front of a street: "Registered office: ", "acting through its office at ", the label of a row. */
 function labelLength(text: string): number {
-  return (label.exec(text) ?? runningLead.exec(text))?.[0].length ?? 0;
+  const lead = (label.exec(text) ?? runningLead.exec(text))?.[0].length ?? 0;
+  if (lead > 0) return lead;
+  const row = rowLead.exec(text)?.[0].length ?? 0;
+  return streetWord.test(text.slice(row)) ? row : 0;
 }
 
 /** "Registered office: 1 High Street" without what stands before the colon. */

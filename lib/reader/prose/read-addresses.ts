@@ -3,6 +3,7 @@ import { canonicalRegion, regionPattern } from '../../contract/kinds/regions';
 import type { Address } from '../../contract/value-schemas';
 import type { Line } from '../../document/line-table';
 import type { Candidate } from '../candidate';
+import { sameValue } from '../same-value';
 import type { Asked } from './asked';
 import { labelCoverageOf } from './asked';
 import type { Reading } from './reading';
@@ -37,29 +38,17 @@ export function readAddresses(asked: Asked, reading: Reading): Candidate[] {
     }
   }
   reading.lines.forEach((_, index) => {
-    const stack = stackFrom(reading.lines, index);
-    for (let count = stack.length; count >= 1; count--) {
-      const lines = stack.slice(0, count);
-      const text = lines.map((each) => cleanLine(each.text)).join(', ');
-      const found = valuesIn('address', text).find((value) => value.start < (lines[0]?.text.length ?? 0));
-      if (!found || completeness(found.value) < 0.6) continue;
-      const around = [
-        ...reading.lines.slice(Math.max(0, index - 3), index),
-        ...reading.lines.slice(index + count, index + count + 3),
-      ];
-      const words = tokensOf([...around.map((each) => each.text), ...lines.map((each) => each.text)].join(' '));
-      const coverage = Math.max(labelCoverageOf(asked, words), letterhead(asked, lines[0], found.value));
-      const spans = lines.map((each) => ({ line_start: each.number, line_end: each.number, quote: each.text }));
-      candidates.push(
-        candidateOf(
-          { kind: 'address', value: found.value, spans, path: null },
-          coverage,
-          0.85,
-          completeness(found.value),
-        ),
-      );
-      break;
-    }
+    const stacked = addressIn(stackFrom(reading.lines, index));
+    if (!stacked) return;
+    const { lines, value } = stacked;
+    const around = [
+      ...reading.lines.slice(Math.max(0, index - 3), index),
+      ...reading.lines.slice(index + lines.length, index + lines.length + 3),
+    ];
+    const words = tokensOf([...around.map((each) => each.text), ...lines.map((each) => each.text)].join(' '));
+    const coverage = Math.max(labelCoverageOf(asked, words), letterhead(asked, lines[0], value));
+    const spans = lines.map((each) => ({ line_start: each.number, line_end: each.number, quote: each.text }));
+    candidates.push(candidateOf({ kind: 'address', value, spans, path: null }, coverage, 0.85, completeness(value)));
   });
   return candidates.map((candidate) => asAsked(asked, candidate));
 }
@@ -106,6 +95,25 @@ function stackFrom(lines: Line[], index: number): Line[] {
     stack.push(line);
   }
   return stack;
+}
+
+/** The address that begins on the first of the lines, and of them those that it needs. */
+function addressIn(stack: Line[]): { lines: Line[]; value: Address } | null {
+  const readWith = (count: number): Address | null => {
+    const text = stack.slice(0, count).map((each) => cleanLine(each.text));
+    const found = valuesIn('address', text.join(', ')).find(({ start }) => start < (stack[0]?.text.length ?? 0));
+    return found && completeness(found.value) >= 0.6 ? (found.value as Address) : null;
+  };
+  let count = stack.length;
+  while (count > 0 && readWith(count) === null) count--;
+  const value = readWith(count);
+  if (value === null) return null;
+  while (count > 1 && isSame(readWith(count - 1), value)) count--;
+  return { lines: stack.slice(0, count), value };
+}
+
+function isSame(a: Address | null, b: Address): boolean {
+  return a !== null && sameValue('address', a, b);
 }
 
 function cleanLine(text: string): string {

@@ -181,9 +181,11 @@ function labelPrecision(asked: Asked, label: string): number {
     (token) => token.text.length > 2 && !/^(?:the|and|for|its|any|exact|including)$/i.test(token.text),
   );
   if (tokens.length === 0) return 0;
+  const own = new Set(tokens.map((token) => token.stem));
+  const ways = hitsIn(asked.terms, tokens).flatMap(({ term }) => term.ways);
+  const said = new Set(ways.filter((way) => way.every((stem) => own.has(stem))).flat());
   const matched = tokens.filter(
-    (token) =>
-      hitsIn(asked.terms, [token]).length > 0 || asked.question.toLowerCase().includes(token.text.toLowerCase()),
+    (token) => said.has(token.stem) || asked.question.toLowerCase().includes(token.text.toLowerCase()),
   );
   return matched.length / tokens.length;
 }
