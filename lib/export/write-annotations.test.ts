@@ -78,6 +78,20 @@ it('has an annotation for each citation and none for an answer without values', 
   expect(total).toBe(3);
 });
 
+it('selects the words of a quote that runs over two lines, or is spelled otherwise, and not the lines', async () => {
+  const lines = ['', '', 'The rent is “paid', 'monthly” in advance'];
+  const snippet = [3, 4].map((line) => ({ line, page: 1, text: lines[line - 1] ?? '' }));
+  const item = exportedItem('text', 'x', 'x');
+  const quoting = (quote: string) =>
+    exportedAnswer({ items: [{ ...item, spans: item.spans.map((span) => ({ ...span, snippet, quote })) }] });
+  const { selectors } = await annotate([quoting('is "paid monthly"'), quoting('weekly')], lines);
+  expect(selectors[0]?.slice(0, 2)).toEqual([
+    { type: 'TextQuoteSelector', exact: 'is “paid\nmonthly”', prefix: '\n\nThe rent ', suffix: ' in advance' },
+    { type: 'TextPositionSelector', start: 11, end: 28 },
+  ]);
+  expect(selectors[1]?.[0]?.exact).toBe(snippet.map(({ text }) => text).join('\n'));
+});
+
 it('has any text in its quotes and bodies, character by character', async () => {
   // a line of a document has no break in it
   const lines = [...hostileTexts.map((text) => text.replace(/[\r\n]+/g, ' ')), '-1234.50', '1 March 1850'];
@@ -91,8 +105,8 @@ it('has any text in its quotes and bodies, character by character', async () => 
   const { selectors } = await annotate(answers, lines);
   const whole = [...lines.join('\n')];
   selectors.forEach(([quoted, position], index) => {
-    expect(quoted?.exact).toBe(lines[index]);
-    expect(whole.slice(position?.start, position?.end).join('')).toBe(lines[index]);
+    expect(quoted?.exact).toBe(lines[index]?.trim());
+    expect(whole.slice(position?.start, position?.end).join('')).toBe(quoted?.exact);
   });
   expect(selectors).toHaveLength(lines.length);
 });

@@ -1,3 +1,4 @@
+import { findQuote } from '../evidence/find-quote';
 import { notApproved } from './cells';
 import type { ExportedAnswer, ExportedItem, ExportedSpan } from './exported-answer';
 
@@ -118,11 +119,13 @@ function fragmentSelectors(span: ExportedSpan): Record<string, unknown>[] {
   });
 }
 
-/** What is selected of the cited lines: the quote where it stands in them letter by letter, else the lines. */
+/** What is selected of the cited lines: the words of the document that the quote was proved by, else the lines. */
 function cited(span: ExportedSpan): { whole: string; start: number; exact: string } {
   const whole = span.snippet.map(({ text }) => text).join('\n');
-  const start = span.quote ? whole.indexOf(span.quote) : -1;
-  return start >= 0 && span.quote ? { whole, start, exact: span.quote } : { whole, start: 0, exact: whole };
+  const match = span.quote?.trim() ? findQuote(whole, span.quote) : null;
+  return match
+    ? { whole, start: match.start, exact: whole.slice(match.start, match.end) }
+    : { whole, start: 0, exact: whole };
 }
 
 const length = (text: string) => [...text].length;
