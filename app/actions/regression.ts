@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { indicatorNameSchema } from '@/lib/contract/indicators';
 import { approvedOnly } from '@/lib/export/export-request';
+import { typedInstructionsSchema } from '@/lib/generation/instructions';
 import { createReaderProvider } from '@/lib/reader/reader-provider';
 import { models, runtime, store } from '@/lib/wiring';
 import { acting, type Refused, refused } from './acting';
@@ -19,11 +20,7 @@ const regressionSchema = z.object({
   /** What the model is told other than as it is configured; null: as configured. */
   prompt: z
     .object({
-      instructions: z
-        .string()
-        .trim()
-        .max(4_000, 'What the model is told has at most 4,000 characters.')
-        .transform((text) => text || null),
+      instructions: typedInstructionsSchema,
       indicators: z.array(indicatorNameSchema),
     })
     .nullable(),

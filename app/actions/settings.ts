@@ -7,6 +7,7 @@ import { connectionTo } from '@/lib/adapters/openai/configured-providers';
 import { type RungReport, testConnection } from '@/lib/adapters/openai/test-connection';
 import { systemClock } from '@/lib/adapters/system-clock';
 import { patternProblem } from '@/lib/generation/construct-answer';
+import { typedInstructionsSchema } from '@/lib/generation/instructions';
 import { modelOptionsSchema, modelParametersSchema } from '@/lib/generation/model-options';
 import { capabilities, models } from '@/lib/wiring';
 import { acting, type Refused, refused } from './acting';
@@ -51,12 +52,7 @@ const modelSchema = z.object({
     patterns: z.object({ answerPattern: patternOrNone, referencePattern: patternOrNone }),
     indicators: modelOptionsSchema.shape.indicators,
     readsQuestions: modelOptionsSchema.shape.readsQuestions,
-    instructions: z
-      .string()
-      .trim()
-      .max(4_000, 'What the model is told has at most 4,000 characters.')
-      .transform((text) => text || null)
-      .default(null),
+    instructions: typedInstructionsSchema.default(null),
     embeddingModel: z
       .string()
       .trim()

@@ -1,4 +1,5 @@
 import type { TextareaHTMLAttributes } from 'react';
+import { longestInstructions } from '@/lib/generation/instructions';
 
 /** What the model is told with every question, besides the rules that always hold. */
 export function InstructionsField(field: TextareaHTMLAttributes<HTMLTextAreaElement>) {
@@ -8,7 +9,7 @@ export function InstructionsField(field: TextareaHTMLAttributes<HTMLTextAreaElem
       <textarea
         name="instructions"
         rows={3}
-        maxLength={4_000}
+        maxLength={longestInstructions}
         placeholder="Amounts in thousands are given as printed."
         className="min-w-0 rounded-md border border-line-strong bg-bg px-2 py-1.5 text-text disabled:opacity-60"
         {...field}

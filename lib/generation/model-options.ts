@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { indicatorNameSchema } from '../contract/indicators';
 import { patternProblem } from './construct-answer';
+import { instructionsSchema } from './instructions';
 
 /** What goes with each call of a model, under the name that is common; each protocol knows it by its own. Null: not sent. */
 export const modelParametersSchema = z.strictObject({
@@ -23,8 +24,6 @@ const patternSchema = z
 
 /** How prose is read, where a model can do nothing stronger. Null: the whole reply, and references such as [2]. */
 const prosePatternsSchema = z.strictObject({ answerPattern: patternSchema, referencePattern: patternSchema });
-
-export const instructionsSchema = z.string().trim().min(1).max(4_000).nullable();
 
 /** How a workspace has its model asked. */
 export const modelOptionsSchema = z.object({

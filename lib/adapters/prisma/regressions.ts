@@ -3,7 +3,7 @@ import type { Prisma } from '../../../generated/sqlite/client';
 import type { GenerationMeta } from '../../contract/answer';
 import { indicatorNameSchema } from '../../contract/indicators';
 import type { RouteChoice } from '../../dispatch/route';
-import { instructionsSchema } from '../../generation/model-options';
+import { instructionsSchema } from '../../generation/instructions';
 import type { Clock } from '../../ports/clock';
 import type {
   AnswerOrigin,
