@@ -49,7 +49,10 @@ it.each(['--help', '-h'])('%s prints what the command takes, and nothing has fai
 
 it('a question that asks for nothing is asked back, in the words of the browser', async () => {
   const outcome = await run('scripts/ask.ts', sample, '🎉🎉');
-  expect(outcome).toMatchObject({ status: 0, out: expect.stringMatching(/^What should be looked for in the document\?/) });
+  expect(outcome).toMatchObject({
+    status: 0,
+    out: expect.stringMatching(/^What should be looked for in the document\?/),
+  });
 });
 
 it('an option that lacks its value is named', async () => {
