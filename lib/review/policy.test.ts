@@ -27,6 +27,11 @@ describe('a policy', () => {
     ).toBeUndefined();
   });
 
+  it('says the share as people wrote it', () => {
+    const reason = policyReason({ ...defaultPolicy, sampleShare: 0.07 }, answer, [], [], 0)?.reason;
+    expect(reason).toBe('One of the 7 % of answers that are looked at by chance.');
+  });
+
   it('samples the share that it says', () => {
     fc.assert(
       fc.property(

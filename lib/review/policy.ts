@@ -55,7 +55,7 @@ export function policyReason(
   if (draw < rules.sampleShare) {
     return {
       flag: 'sampled',
-      reason: `One of the ${rules.sampleShare * 100} % of answers that are looked at by chance.`,
+      reason: `One of the ${Math.round(rules.sampleShare * 10_000) / 100} % of answers that are looked at by chance.`,
     };
   }
   return null;
