@@ -7,6 +7,7 @@ import { definitionOf } from '@/lib/contract/registry';
 import { flagNameSchema } from '@/lib/run/flag';
 import { flagWords } from '../ask/words';
 import { formText } from '../settings/form-text';
+import { SelectField } from '../settings/select-field';
 import { TextField } from '../settings/text-field';
 import { useAction } from '../settings/use-action';
 import { Button } from '../ui/button';
@@ -110,22 +111,14 @@ function Filters({ queue, query, onClose }: Pick<QueueDialogProps, 'queue' | 'qu
     <fieldset className="flex flex-wrap items-end gap-2">
       <legend className="sr-only">Filters</legend>
       {lists.map(({ name, label, options }) => (
-        <label key={name} className="flex min-w-[120px] grow flex-col gap-1 text-sm text-muted">
-          {label}
-          <select
-            aria-label={label}
-            value={now.get(name) ?? ''}
-            onChange={(event) => choose(name, event.target.value)}
-            className="h-8 w-full min-w-0 rounded-md border border-line-strong bg-bg px-2 text-text"
-          >
-            <option value="">{name === 'state' ? 'what waits' : 'all'}</option>
-            {options.map(([value, words]) => (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          key={name}
+          label={label}
+          value={now.get(name) ?? ''}
+          onChange={(event) => choose(name, event.target.value)}
+          options={[['', name === 'state' ? 'what waits' : 'all'], ...options]}
+          className="min-w-[120px] grow"
+        />
       ))}
     </fieldset>
   );

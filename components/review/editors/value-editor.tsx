@@ -1,5 +1,13 @@
 import type { ReactNode } from 'react';
 import type { AnyValue, TableValue, ValueKind, ValueOf } from '@/lib/contract/value-schemas';
+import { SelectField } from '../../settings/select-field';
+
+const scales = [
+  ['', 'as printed'],
+  ['thousand', 'thousand'],
+  ['million', 'million'],
+  ['billion', 'billion'],
+] as const;
 
 type EditorProps<V> = { value: V; onChange: (value: V) => void };
 
@@ -15,11 +23,12 @@ const editors: { [K in ValueKind]: (props: EditorProps<ValueOf[K]>) => ReactNode
         onChange={(text) => onChange({ ...value, currency: text })}
         short
       />
-      <Choice
+      <SelectField
         label="Scale"
         value={value.scale ?? ''}
-        options={['', 'thousand', 'million', 'billion']}
-        onChange={(text) => onChange({ ...value, scale: scaleOf(text) })}
+        options={scales}
+        onChange={(event) => onChange({ ...value, scale: scaleOf(event.target.value) })}
+        className="w-32"
       />
       <Field label="Per" value={value.unit ?? ''} onChange={(text) => onChange({ ...value, unit: text || null })} />
     </Row>
@@ -43,11 +52,15 @@ const editors: { [K in ValueKind]: (props: EditorProps<ValueOf[K]>) => ReactNode
     </Row>
   ),
   boolean: ({ value, onChange }) => (
-    <Choice
+    <SelectField
       label="Answer"
       value={value ? 'yes' : 'no'}
-      options={['yes', 'no']}
-      onChange={(text) => onChange(text === 'yes')}
+      options={[
+        ['yes', 'yes'],
+        ['no', 'no'],
+      ]}
+      onChange={(event) => onChange(event.target.value === 'yes')}
+      className="w-32"
     />
   ),
   number: ({ value, onChange }) => (
@@ -157,23 +170,6 @@ function LongField({ label, value, onChange }: FieldProps) {
         onChange={(event) => onChange(event.target.value)}
         className={`${inputClass} field-sizing-content h-auto max-h-[300px] py-1.5`}
       />
-    </label>
-  );
-}
-
-type ChoiceProps = { label: string; value: string; options: readonly string[]; onChange: (text: string) => void };
-
-function Choice({ label, value, options, onChange }: ChoiceProps) {
-  return (
-    <label className="flex w-32 flex-col gap-1 text-sm text-muted">
-      {label}
-      <select value={value} onChange={(event) => onChange(event.target.value)} className={inputClass}>
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {option || 'as printed'}
-          </option>
-        ))}
-      </select>
     </label>
   );
 }
