@@ -173,7 +173,7 @@ const edits: Edit[] = [
     question: 'Is damage by flood covered?',
     before: [item('boolean', false, 117)],
     change: async (panel) => {
-      await panel.getByLabel('Answer').selectOption('yes');
+      await panel.getByRole('combobox', { name: 'Answer' }).selectOption('yes');
       await panel.getByRole('button', { name: /^Remove the citation of/ }).click();
     },
     missing: /cites no line/,
@@ -217,6 +217,7 @@ test('each kind of value is edited, held to the checks, cited by selecting text,
       await expect(page.getByRole('toolbar', { name: 'Decision' })).toHaveAttribute('data-ready', 'true');
       await page.keyboard.press('e');
       const panel = page.getByRole('region', { name: 'Edit' });
+      await expect(panel.locator('input, select, textarea').first()).toBeFocused();
       await change(panel);
       const sign = panel.getByRole('button', { name: /Sign the edit/ });
       await expect(panel.getByRole('alert').first()).toHaveText(missing);

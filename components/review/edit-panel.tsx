@@ -49,6 +49,10 @@ export function EditPanel(props: EditPanelProps) {
   const [reason, setReason] = useState('');
   const [check, setCheck] = useState<Check>({ state: 'waiting' });
   const [saving, setSaving] = useState(false);
+  const panel = useRef<HTMLElement>(null);
+
+  // The hands go on where the key that opened it left them.
+  useEffect(() => panel.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), []);
 
   useEffect(() => {
     let outdated = false;
@@ -88,13 +92,9 @@ export function EditPanel(props: EditPanelProps) {
     if (outcome.ok) props.onSaved(outcome.notice);
     else setCheck({ state: 'refused', message: outcome.message, issues: outcome.issues ?? [] });
   };
-  const cite = ({ name, item }: Draft, how: 'replace' | 'add') => {
-    if (!selected) return;
-    const span = {
-      line_start: selected.lineStart,
-      line_end: selected.lineEnd,
-      quote: selected.text.replace(/\n/g, ' '),
-    };
+  const cite = ({ name, item }: Draft, span: Span, how: 'replace' | 'add') => {
+    // lines that were typed may be out of sight
+    if (span.quote === null) props.onShowLines(span.line_start, span.line_end);
     change(name, {
       ...item,
       spans: how === 'replace' ? [span] : [...item.spans.filter((other) => !sameSpan(other, span)), span],
@@ -102,6 +102,7 @@ export function EditPanel(props: EditPanelProps) {
   };
   return (
     <section
+      ref={panel}
       aria-label="Edit"
       className="mt-[9px] flex flex-col gap-3"
       onKeyDown={(event) => {
@@ -136,16 +137,11 @@ export function EditPanel(props: EditPanelProps) {
                 </button>
               </span>
             ))}
-            {selected ? (
-              <>
-                <Button onClick={() => cite({ name, item }, 'replace')}>
-                  Cite {linesInWords(selected.lineStart, selected.lineEnd)}
-                </Button>
-                {item.spans.length > 0 ? <Button onClick={() => cite({ name, item }, 'add')}>and also</Button> : null}
-              </>
-            ) : (
-              <span className="text-muted">Select text in the document to cite it.</span>
-            )}
+            <CitationFields
+              selected={selected}
+              cited={item.spans.length > 0}
+              onCite={(span, how) => cite({ name, item }, span, how)}
+            />
             <span className="grow" />
             <button
               type="button"
@@ -208,6 +204,61 @@ export function EditPanel(props: EditPanelProps) {
       </div>
     </section>
   );
+}
+
+type CitationFieldsProps = {
+  selected: SelectedText | null;
+  /** Whether the item cites anything yet. */
+  cited: boolean;
+  onCite: (span: Span, how: 'replace' | 'add') => void;
+};
+
+/** What becomes the citation: text selected on the page, or lines by their numbers, for hands that stay on the keyboard. */
+function CitationFields({ selected, cited, onCite }: CitationFieldsProps) {
+  const [typed, setTyped] = useState('');
+  const span = typed.trim() === '' ? spanOf(selected) : linesTyped(typed);
+  const use = (how: 'replace' | 'add') => {
+    if (!span) return;
+    onCite(span, how);
+    setTyped('');
+  };
+  return (
+    <>
+      {span ? (
+        <>
+          <Button onClick={() => use('replace')}>Cite {linesInWords(span.line_start, span.line_end)}</Button>
+          {cited ? <Button onClick={() => use('add')}>and also</Button> : null}
+        </>
+      ) : (
+        <span className="text-muted">Select text in the document to cite it, or</span>
+      )}
+      <input
+        aria-label="Lines to cite"
+        placeholder="lines 32–33"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+          event.preventDefault();
+          use('replace');
+        }}
+        className="h-7 w-[92px] rounded-md border border-line-strong bg-bg px-2"
+      />
+    </>
+  );
+}
+
+function spanOf(selected: SelectedText | null): Span | null {
+  if (!selected) return null;
+  return { line_start: selected.lineStart, line_end: selected.lineEnd, quote: selected.text.replace(/\n/g, ' ') };
+}
+
+/** "32", "32–33" or "lines 32 to 33"; null for anything else. The checks say where there is no such line. */
+function linesTyped(text: string): Span | null {
+  const match = /^\s*(?:lines?\s+)?(\d{1,7})(?:\s*(?:-|–|to)\s*(\d{1,7}))?\s*$/i.exec(text);
+  if (!match) return null;
+  const first = Number(match[1]);
+  return { line_start: first, line_end: Number(match[2] ?? first), quote: null };
 }
 
 function newItem(kind: ValueKind): Item {
