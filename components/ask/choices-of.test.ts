@@ -17,10 +17,12 @@ it('offers the contradicting values with their places, the one that amends by na
     clarification: 'Which one?',
   };
   expect(choicesOf([{ name: 'conflicting_values', details }])).toEqual([
-    { label: '2026-05-12', place: 'page 3, line 3', amends: null },
+    { label: '2026-05-12', place: 'page 3, line 3', lines: [3], date: null, amends: null },
     {
       label: '2026-07-17',
       place: 'Endorsement 2, page 14, line 14, dated 2026-06-01',
+      lines: [14],
+      date: '2026-06-01',
       amends: 'The schedule is amended as follows:',
     },
   ]);

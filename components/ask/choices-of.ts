@@ -5,6 +5,10 @@ export type Choice = {
   label: string;
   /** "Endorsement 2, page 14, line 158" */
   place: string;
+  /** Lines that it stands on. */
+  lines: readonly number[];
+  /** The day that its place is dated with, ISO. */
+  date: string | null;
   /** The words with which its place changes an earlier text. */
   amends: string | null;
 };
@@ -30,6 +34,8 @@ export function choicesOf(flags: readonly Pick<Flag, 'name' | 'details'>[]): Cho
   const { values, amendment } = details.data;
   return values.map(({ label, lines, pages, sections, date }, index) => ({
     label,
+    lines,
+    date,
     place: [
       sections[0],
       pages[0] === undefined ? null : `page ${pages[0]}`,

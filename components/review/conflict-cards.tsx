@@ -1,5 +1,6 @@
 import type { Item } from '@/lib/contract/answer';
 import type { Evidence } from '@/lib/evidence/evidence';
+import type { Choice } from '../ask/choices-of';
 import { placeInWords } from '../ask/item-card';
 import { Snippet } from '../ask/snippet';
 import { ValueView } from '../ask/values/value-view';
@@ -9,16 +10,19 @@ import { Pill } from '../ui/pill';
 
 type ConflictCardsProps = {
   items: readonly { item: Item; evidence: Evidence[] }[];
+  /** What the run found out about where each value stands. */
+  choices: readonly Choice[];
   chosen: number | null;
   onChoose: (index: number) => void;
 };
 
-/** The values of a conflict side by side; 1–9 choose. */
-export function ConflictCards({ items, chosen, onChoose }: ConflictCardsProps) {
+/** The values of a conflict side by side, each with its page, lines, section and date; 1–9 choose. */
+export function ConflictCards({ items, choices, chosen, onChoose }: ConflictCardsProps) {
   return (
     <div role="radiogroup" aria-label="Values" className="mt-[9px] grid grid-cols-2 gap-2.5 max-lg:grid-cols-1">
       {items.map(({ item, evidence }, index) => {
         const first = evidence[0];
+        const choice = first && choices.find(({ lines }) => lines.includes(first.span.line_start));
         return (
           // biome-ignore lint/a11y/useSemanticElements: a card with a quote in it can't be inside an input
           <div
@@ -53,11 +57,17 @@ export function ConflictCards({ items, chosen, onChoose }: ConflictCardsProps) {
                   <Pill>
                     {first.sectionTitle ? `${placeInWords(first)} · ${first.sectionTitle}` : placeInWords(first)}
                   </Pill>
+                  {choice?.date ? (
+                    <Pill hint="The last full date above the value on its page.">dated {choice.date}</Pill>
+                  ) : null}
                 </>
               ) : (
                 <Pill tone="warn">no citation</Pill>
               )}
             </div>
+            {choice?.amends ? (
+              <p className="break-words px-3 pb-[9px] text-sm text-warn">Changes an earlier text: “{choice.amends}”</p>
+            ) : null}
           </div>
         );
       })}

@@ -458,7 +458,12 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
                   />
                 ) : conflict ? (
                   <>
-                    <ConflictCards items={shown.items} chosen={chosen} onChoose={choose} />
+                    <ConflictCards
+                      items={shown.items}
+                      choices={choicesOf(view.answer.flags)}
+                      chosen={chosen}
+                      onChoose={choose}
+                    />
                     <ReplyToConflict view={view} field={reply} onReplied={askedAgain} />
                   </>
                 ) : (
