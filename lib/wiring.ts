@@ -27,7 +27,7 @@ import type { Blobs } from './ports/blobs';
 import type { Mailer } from './ports/mailer';
 import type { Store } from './ports/store';
 import { createReaderProvider } from './reader/reader-provider';
-import { policyReason } from './review/policy';
+import { neverDrawn, policyReason } from './review/policy';
 import { createEventBus, type EventBus } from './run/event-bus';
 import { createRuntime, type Runtime } from './runtime';
 import { addSample } from './sample';
@@ -120,8 +120,6 @@ export async function providerOfRuns(workspaceId: string): Promise<{ provider: s
     : { provider: 'reader', model: createReaderProvider().model };
 }
 
-/** Samples are drawn once, when an answer is stored. */
-const neverDrawn = 1;
 /** Vectors that nobody has asked with for so long are made again when somebody does. */
 const vectorsKeptMs = 90 * 24 * 3_600_000;
 

@@ -3,6 +3,7 @@
 import { useSearchParams } from 'next/navigation';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Group, Panel, Separator } from 'react-resizable-panels';
+import { runAgain } from '@/app/actions/ask';
 import { chooseValue as askAgainWithValue } from '@/app/actions/brief';
 import {
   addComment,
@@ -23,10 +24,12 @@ import { choicesOf } from '../ask/choices-of';
 import { ComputationView } from '../ask/computation-view';
 import { Facts } from '../ask/facts';
 import { ItemCard, placeInWords } from '../ask/item-card';
+import { RecheckOffer } from '../ask/recheck-offer';
 import { answerHighlights, evidenceOrder } from '../ask/shown-answer';
 import { Unanswered } from '../ask/unanswered';
 import { Reply } from '../asker/reply';
 import { useKeys } from '../keys/use-keys';
+import { useAction } from '../settings/use-action';
 import { useChangeReviewCount } from '../shell/review-count';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
@@ -50,7 +53,6 @@ import { nothingShown, type Opening, openingOf, placeKey, provedView } from './p
 import { QueueBar } from './queue-bar';
 import { QueueDialog } from './queue-dialog';
 import { CommentDialog, RejectDialog } from './reason-dialogs';
-import { RecheckOffer } from './recheck-offer';
 import { ReviewFacts, When } from './review-facts';
 import type { Entry, QueueView, ReviewView } from './review-view';
 import { StaleNote } from './stale-note';
@@ -70,6 +72,7 @@ const paintedAhead = 2;
 /** The room where people sign: the queue's next answer on the left, its proof on the right, one bar of decisions. */
 export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: ReviewRoomProps) {
   const toast = useToast();
+  const again = useAction();
   const changeReviewCount = useChangeReviewCount();
   const remembered = useRememberedLayout('review');
   const parameters = useSearchParams();
@@ -441,6 +444,12 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
                 <p className="text-muted">
                   <bdi>{view.document.name}</bdi> · asked <When at={view.question.question.createdAt} />
                 </p>
+                {view.question.followsUp ? (
+                  <p className="break-words text-muted">
+                    Follows up “{view.question.followsUp.text}”
+                    {view.question.followsUp.headline ? `: ${view.question.followsUp.headline}` : ''}
+                  </p>
+                ) : null}
                 {refusal ? <MeanwhileNote refused={refusal} view={view} /> : null}
                 {editing && subject ? (
                   <EditPanel
@@ -531,7 +540,13 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
                   by={view.answer.meta.provider === 'reader' ? 'the built-in reader' : view.answer.meta.model}
                 />
                 <StaleNote key={`stale ${viewKey}`} view={view} />
-                <RecheckOffer view={view} />
+                <RecheckOffer
+                  changed={view.changed}
+                  state={view.answer.state}
+                  onAgain={() =>
+                    again.run(() => runAgain({ questionId: view.answer.questionId }), 'The question runs again.')
+                  }
+                />
                 <LookCloser view={view} events={events} reading={reading} open={closer} onToggle={lookCloser} />
               </>
             ) : null}

@@ -2,6 +2,7 @@ import type { Answer, GenerationMeta, Item } from '../contract/answer';
 import type { RouteChoice } from '../dispatch/route';
 import type { LineTable, Page, PageSignals, ParseRevision, Section } from '../document/line-table';
 import type { Evidence } from '../evidence/evidence';
+import type { ChangedFragment } from '../prompt/changed-fragments';
 import type { Brief } from '../question/brief';
 import type { ItemComparison } from '../run/compare-items';
 import type { Flag } from '../run/flag';
@@ -59,6 +60,8 @@ export type QuestionRow = {
   text: string;
   brief: Brief | null;
   askedBy: string;
+  /** The question that it follows up. */
+  parentId: string | null;
   createdAt: Date;
 };
 
@@ -105,12 +108,18 @@ export type QuestionSummary = QuestionRow & {
   headline: string | null;
 };
 
+/** What a question follows up, with its answer as it stands now. */
+export type EarlierQuestion = { id: string; text: string; headline: string | null };
+
 export type QuestionView = {
   question: QuestionRow;
+  followsUp: EarlierQuestion | null;
   run: RunRow | null;
   answer: AnswerRow | null;
   /** Verdicts on the answer that stands, with the rates that the workspace has now; the run's own are in its `meta`. */
   comparisons: ItemComparison[];
+  /** Parts of the prompt that changed since the answer was asked for. */
+  changed: ChangedFragment[];
   events: TraceEvent[];
 };
 
@@ -182,6 +191,8 @@ export interface Store {
       text: string;
       provider: string;
       model: string;
+      /** The question that this one follows up, of the same document. */
+      parentId?: string;
       /** How the question is to be understood, where whoever asks says so. */
       correctedBrief?: Brief;
     },

@@ -33,6 +33,9 @@ export const defaultPolicy: PolicyRules = {
   seededShare: 0,
 };
 
+/** A draw that no sample has: samples are drawn once, when an answer that nothing was flagged in is stored. */
+export const neverDrawn = 1;
+
 /** Why a policy sends this answer to a person, in words; null when it doesn't.
  *  @param draw 0…1, for sampling */
 export function policyReason(

@@ -67,6 +67,18 @@ onEveryDatabase('a policy in the store', (databases) => {
     expect((await store.review.queue(ann.workspaceId, { flag: 'policy' })).left).toBe(1);
   });
 
+  it('says of an answer that waits anyhow that the policy asks for it, too, and draws none of those', async () => {
+    const rules = { ...mustReview({ flags: ['inferred'] }), sampleShare: 1 };
+    const { store, documentId } = await opened(rules);
+    const names = async (flags: Flag[]) =>
+      (await answered(store, documentId, day, flags)).flags.map(({ name, reason }) => [name, reason]);
+    expect(await names([makeFlag('inferred')])).toEqual([
+      ['inferred', 'seen in a test'],
+      ['policy', 'The workspace\'s policy asks for a review of answers flagged "inferred".'],
+    ]);
+    expect(await names([makeFlag('low_confidence')])).toEqual([['low_confidence', 'seen in a test']]);
+  });
+
   it('looks at the labels of the document as they are when its answer comes', async () => {
     const { store, documentId } = await opened(mustReview({ documentLabels: ['contract'] }));
     expect((await answered(store, documentId, day)).state).toBe('shipped');

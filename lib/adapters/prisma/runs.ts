@@ -2,7 +2,7 @@ import { canonicalHash } from '../../audit/canonical-hash';
 import type { Store } from '../../ports/store';
 import { answerHeadline } from '../../review/answer-headline';
 import { drawOf } from '../../review/draw';
-import { type PolicyRules, policyReason } from '../../review/policy';
+import { neverDrawn, type PolicyRules, policyReason } from '../../review/policy';
 import { riskOf } from '../../review/queue-order';
 import type { Flag } from '../../run/flag';
 import type { AnswerState } from '../../run/run-state';
@@ -182,17 +182,20 @@ export function runMethods({ database, clock }: StoreContext): RunMethods {
   };
 }
 
-/** What the workspace's policy makes of a result: an answer that nothing was flagged in can still be one to look at. */
+/** What the workspace's policy makes of a result: an answer that nothing was flagged in can still be one to look at, and
+ *  one that is looked at anyhow says that the policy asks for it too. Only the former are drawn by lot. */
 async function policyFor(
   tx: Transaction,
   run: { id: string; workspaceId: string; documentId: string },
   { answer, flags, state }: Pick<Parameters<Store['finishRun']>[1], 'answer' | 'flags' | 'state'>,
 ): Promise<{ rules: PolicyRules; flags: Flag[]; state: AnswerState }> {
   const { rules, version } = await currentPolicy(tx, run.workspaceId);
-  if (version === 0 || state !== 'shipped') return { rules, flags, state };
+  const open = state === 'shipped' || (state === 'needs_review' && !flags.some(({ name }) => name === 'policy'));
+  if (version === 0 || !open) return { rules, flags, state };
   const labels = await tx.documentLabel.findMany({ where: { documentId: run.documentId } });
   const names = labels.map(({ label }) => label);
-  const asked = policyReason(rules, answer, flags, names, drawOf(run.id, 'sample'));
+  const draw = state === 'shipped' ? drawOf(run.id, 'sample') : neverDrawn;
+  const asked = policyReason(rules, answer, flags, names, draw);
   if (!asked) return { rules, flags, state };
   const flag: Flag = { name: asked.flag, reason: asked.reason, items: [], details: { policyVersion: version } };
   return { rules, flags: [...flags, flag], state: 'needs_review' };
