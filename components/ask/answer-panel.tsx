@@ -28,6 +28,7 @@ import { ItemCard } from './item-card';
 import { LeftOutLines } from './left-out-lines';
 import { FollowUps, NarrativeHead } from './narrative-view';
 import { PeekedLines } from './peeked-lines';
+import { RecheckOffer } from './recheck-offer';
 import { proofCount } from './shown-answer';
 import { Unanswered } from './unanswered';
 import { flagTone, flagWords, shapeWords, stateWords } from './words';
@@ -54,9 +55,13 @@ type AnswerPanelProps = {
   onPoint: (item: number, span: number) => void;
   onShowLines: (first: number, last: number) => void;
   onRunAgain: () => Promise<void>;
-  onAsk: (text: string) => void;
-  /** Asks at once. */
-  onFollowUp: (text: string) => void;
+  /** The question that this one follows up. */
+  earlier: Wire<QuestionSummary> | null;
+  onSelectQuestion: (id: string) => void;
+  /** Begins a question that follows this one up. */
+  onFollowUp: () => void;
+  /** Asks one at once. */
+  onAskNext: (text: string) => void;
 };
 
 /** One question with its answer: value, proof, how it was made, and the way it was found. */
@@ -86,6 +91,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
       <h1 className="mb-2 mt-1 whitespace-pre-line break-words text-lg font-semibold leading-[1.35] tracking-[-.01em]">
         {summary.text}
       </h1>
+      {props.earlier ? <Earlier question={props.earlier} onSelect={props.onSelectQuestion} /> : null}
 
       {run?.state === 'failed' || run?.state === 'interrupted' || run?.state === 'cancelled' ? (
         <EndedEarly run={run} onRunAgain={props.onRunAgain} />
@@ -161,13 +167,16 @@ export function AnswerPanel(props: AnswerPanelProps) {
       {answer ? (
         <Facts answer={answer} brief={brief} completeness={reading.completeness} by={authorOf(view, summary)} />
       ) : null}
+      {answer && !live && view?.run?.id === run?.id ? (
+        <RecheckOffer changed={view?.changed ?? []} state={summary.answer?.state} onAgain={props.onRunAgain} />
+      ) : null}
       {summary.brief ? (
         <BriefView documentId={summary.documentId} questionId={summary.id} brief={summary.brief} live={live} />
       ) : null}
       <FollowUps
         questions={answer ? (answer.narrative?.follow_ups ?? []) : reading.arriving.followUps}
         provisional={shown.provisional}
-        onAsk={props.onFollowUp}
+        onAsk={props.onAskNext}
       />
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <Button
@@ -185,10 +194,32 @@ export function AnswerPanel(props: AnswerPanelProps) {
         ) : null}
         {props.mayReview && !live && summary.answer ? <ToReview answer={summary.answer} /> : null}
         <span className="grow" />
+        {!live && answer ? (
+          <Button shortcut="U" onClick={props.onFollowUp}>
+            Follow up
+          </Button>
+        ) : null}
         {run?.state === 'finished' ? <RunAgain onRunAgain={props.onRunAgain} /> : null}
       </div>
       {timelineOpen ? <Timeline events={events} running={live} /> : null}
     </section>
+  );
+}
+
+/** What a question follows up, and what came of that. */
+function Earlier({ question, onSelect }: { question: Wire<QuestionSummary>; onSelect: (id: string) => void }) {
+  return (
+    <p className="-mt-1 mb-2 text-sm text-muted">
+      Follows up{' '}
+      <button
+        type="button"
+        onClick={() => onSelect(question.id)}
+        className="break-words text-left text-accent underline"
+      >
+        “{question.text}”
+      </button>
+      {question.headline ? `: ${question.headline}` : ''}
+    </p>
   );
 }
 

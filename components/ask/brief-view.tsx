@@ -81,7 +81,8 @@ export function BriefView({ documentId, questionId, brief, live }: BriefViewProp
         {brief.corrections.map(({ from, to }) => `; “${from}” read as “${to}”`).join('')}
         {brief.readBy ? `; read by ${brief.readBy}` : ''}
         {brief.clarified ? `; you replied “${brief.clarified.reply}”` : ''}
-        {brief.corrected && !brief.clarified ? '; as set by a person' : ''}
+        {brief.followsUp ? `; with what was asked before: “${brief.question}”` : ''}
+        {brief.corrected && !brief.clarified && !brief.followsUp ? '; as set by a person' : ''}
       </p>
       {brief.corrected ? (
         <Button variant="quiet" disabled={live || pending} onClick={() => void undo()}>

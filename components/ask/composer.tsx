@@ -10,7 +10,7 @@ import { ChipSelect } from './chip-select';
 import { everywhere, type Place, PlaceForm, placeInShort } from './place-form';
 import { kindWords, linesInWords, shapeWords } from './words';
 
-export type ComposerHandle = { focus: () => void; fill: (text: string) => void };
+export type ComposerHandle = { focus: () => void };
 
 /** What whoever asks has set, beside the words of the question. */
 export type AskedKnobs = {
@@ -30,13 +30,17 @@ type ComposerProps = {
   fieldLists: readonly string[];
   /** Lines that are selected in the document. */
   selection: { lineStart: number; lineEnd: number } | null;
+  /** The question that the next one follows up. */
+  followsUp: string | null;
+  onAlone: () => void;
   ref?: Ref<ComposerHandle>;
 };
 
 const shapes: readonly AnswerShape[] = ['single', 'listing', 'table'];
 
 /** Where a question is written: Enter sends, Shift-Enter breaks the line. Beside it, where to look and what to answer with. */
-export function Composer({ documentId, blocked, onAsk, fieldLists, selection, ref }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { documentId, blocked, onAsk, fieldLists, selection, followsUp, onAlone, ref } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
   const [fieldList, setFieldList] = useState('');
@@ -46,13 +50,7 @@ export function Composer({ documentId, blocked, onAsk, fieldLists, selection, re
   const [placeOpen, setPlaceOpen] = useState(false);
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  useImperativeHandle(ref, () => ({
-    focus: () => field.current?.focus(),
-    fill: (filled) => {
-      setText(filled);
-      field.current?.focus();
-    },
-  }));
+  useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }));
   const onlySelected = () => {
     if (!selection) return;
     const { lineStart, lineEnd } = selection;
@@ -98,13 +96,21 @@ export function Composer({ documentId, blocked, onAsk, fieldLists, selection, re
         void send();
       }}
     >
+      {followsUp === null ? null : (
+        <p className="flex items-center gap-1 px-[11px] pt-1.5 text-sm text-muted">
+          <span className="min-w-0 truncate">Follows up “{followsUp}”</span>
+          <Button variant="quiet" aria-label="Ask it by itself" onClick={onAlone}>
+            ×
+          </Button>
+        </p>
+      )}
       <textarea
         ref={field}
         rows={Math.min(8, Math.max(1, text.split('\n').length))}
         aria-label="Ask about this document"
         aria-describedby={problem ? 'ask-problem' : undefined}
         aria-invalid={problem !== null}
-        placeholder={blocked ?? 'Ask about this document…'}
+        placeholder={blocked ?? (followsUp === null ? 'Ask about this document…' : 'And for …? What about …?')}
         disabled={blocked !== null}
         value={text}
         onChange={(event) => {

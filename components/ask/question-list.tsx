@@ -39,7 +39,10 @@ export function QuestionList({ questions, selectedId, doing, suggestions, onSele
             >
               <QuestionIcon question={question} />
               <span className="min-w-0">
-                <span className="line-clamp-3 break-words">{question.text}</span>
+                <span className="line-clamp-3 break-words">
+                  {question.parentId ? <span aria-hidden="true">↳ </span> : null}
+                  {question.text}
+                </span>
                 <small className="block truncate text-xs text-muted">{underneath(question, doing)}</small>
               </span>
             </button>

@@ -52,9 +52,12 @@ export function Workspace({ documentId, fieldLists, mayReview, ...initial }: Wor
   const [tab, setTab] = useState<Tab>('answer');
   const [passwordOpen, setPasswordOpen] = useState(true);
   const [selection, setSelection] = useState<SelectedText | null>(null);
+  /** The question that the next one follows up. */
+  const [followedId, setFollowedId] = useState<string | null>(null);
 
   const document = workspace.documents.find((row) => row.id === documentId) ?? null;
   const question = workspace.questions.find((row) => row.id === place.question) ?? null;
+  const followed = workspace.questions.find(({ id }) => id === followedId) ?? null;
   // A link may outlive what it names. A question asked here is in the address a moment before it is in the list.
   const [gone] = useState(() => (place.question !== null && question === null ? place.question : null));
   const view = useLoadedView(workspace, question);
@@ -112,7 +115,11 @@ export function Workspace({ documentId, fieldLists, mayReview, ...initial }: Wor
     viewer.current?.showLines(first, last);
   }, []);
 
-  const ask = async (text: string, knobs: Partial<AskedKnobs> = {}): Promise<string | null> => {
+  const ask = async (
+    text: string,
+    knobs: Partial<AskedKnobs> = {},
+    followUpOf = followed?.id ?? null,
+  ): Promise<string | null> => {
     if (!documentId) return 'Choose a document first.';
     const { fieldList, shape, kind, place: where } = knobs;
     try {
@@ -123,16 +130,18 @@ export function Workspace({ documentId, fieldLists, mayReview, ...initial }: Wor
         ...(shape ? { shape } : {}),
         ...(kind ? { kind } : {}),
         ...(where ? { place: where } : {}),
+        ...(followUpOf ? { followUpOf } : {}),
       });
       if (!outcome.ok) return outcome.message;
+      setFollowedId(null);
       selectQuestion(outcome.questionId);
       return null;
     } catch (error) {
       return requestFailed(error, 'The question did not reach the server. It is still in the field; send it again.');
     }
   };
-  const askAtOnce = (text: string) => {
-    ask(text).then((refused) => {
+  const askAtOnce = (text: string, followUpOf: string | null = null) => {
+    ask(text, {}, followUpOf).then((refused) => {
       if (refused) toast({ tone: 'bad', text: refused });
     });
   };
@@ -171,11 +180,18 @@ export function Workspace({ documentId, fieldLists, mayReview, ...initial }: Wor
     const next = order[(index + by + order.length) % order.length];
     if (next) selectEvidence(next.item, next.span);
   };
+  const followUp = () => {
+    if (!question) return;
+    setTab('answer');
+    setFollowedId(question.id);
+    composer.current?.focus();
+  };
   useKeys({
     a: () => {
       setTab('answer');
       composer.current?.focus();
     },
+    u: followUp,
     j: () => stepQuestion(1),
     k: () => stepQuestion(-1),
     n: () => stepEvidence(1),
@@ -202,7 +218,7 @@ export function Workspace({ documentId, fieldLists, mayReview, ...initial }: Wor
           doing={doing}
           suggestions={document.suggestedQuestions.filter((text) => !asked.has(text))}
           onSelect={selectQuestion}
-          onSuggest={askAtOnce}
+          onSuggest={(text) => askAtOnce(text)}
         />
       ) : null}
     </nav>
@@ -217,6 +233,8 @@ export function Workspace({ documentId, fieldLists, mayReview, ...initial }: Wor
         onAsk={ask}
         fieldLists={fieldLists}
         selection={selection}
+        followsUp={followed?.text ?? null}
+        onAlone={() => setFollowedId(null)}
       />
       {question ? (
         <AnswerPanel
@@ -234,8 +252,10 @@ export function Workspace({ documentId, fieldLists, mayReview, ...initial }: Wor
           onPoint={point}
           onShowLines={showLines}
           onRunAgain={again}
-          onAsk={(text) => composer.current?.fill(text)}
-          onFollowUp={askAtOnce}
+          earlier={workspace.questions.find(({ id }) => id === question.parentId) ?? null}
+          onSelectQuestion={selectQuestion}
+          onFollowUp={followUp}
+          onAskNext={(text) => askAtOnce(text, question.id)}
         />
       ) : (
         <NothingSelected

@@ -75,6 +75,19 @@ function Question({ question }: { question: Mine }) {
           </>
         ) : null}
       </p>
+      {question.followsUp ? (
+        <p className="break-words text-sm text-muted">
+          Follows up{' '}
+          <Link
+            href={`/documents/${question.documentId}?question=${question.followsUp.id}`}
+            prefetch={false}
+            className="underline"
+          >
+            “{question.followsUp.text}”
+          </Link>
+          {question.followsUp.headline ? `: ${question.followsUp.headline}` : ''}
+        </p>
+      ) : null}
       {run?.problem ? <p className="text-sm text-bad">{run.problem.message}</p> : null}
       {answer?.staleReason ? <p className="text-sm text-warn">{answer.staleReason}</p> : null}
       {answer?.clarification && answer.state === 'awaiting_clarification' ? (

@@ -19,6 +19,7 @@ export const keyTable: readonly KeyEntry[] = [
   { keys: ['?'], does: 'all keys', where: 'everywhere' },
   { keys: ['A'], does: 'ask: write a question', where: 'answers' },
   { keys: ['↵'], does: 'send the question (⇧↵ breaks the line)', where: 'answers' },
+  { keys: ['U'], does: 'ask a follow-up of the shown question', where: 'answers' },
   { keys: ['J'], does: 'next question', where: 'answers' },
   { keys: ['K'], does: 'previous question', where: 'answers' },
   { keys: ['N'], does: 'next piece of evidence', where: 'answers' },

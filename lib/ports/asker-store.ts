@@ -1,7 +1,7 @@
 import type { DecisionKind, Destination } from '../review/decision';
 import type { Notice } from '../review/notice';
 import type { AnswerState } from '../run/run-state';
-import type { Actor, RunRow } from './store';
+import type { Actor, EarlierQuestion, RunRow } from './store';
 
 /** One's own question with where it stands. */
 export type MyQuestion = {
@@ -10,6 +10,7 @@ export type MyQuestion = {
   documentId: string;
   documentName: string;
   createdAt: Date;
+  followsUp: EarlierQuestion | null;
   run: Pick<RunRow, 'id' | 'state' | 'problem'> | null;
   answer: {
     id: string;

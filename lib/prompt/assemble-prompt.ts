@@ -103,6 +103,7 @@ function renderLine(line: Line): string {
 
 function renderTask(brief: Brief): string {
   const facts = [
+    brief.followsUp ? earlierQuestion(brief.followsUp) : null,
     brief.periods.length > 0 ? `Periods named: ${brief.periods.map(({ original }) => original).join(', ')}` : null,
     unitAsked(brief),
     ...brief.formulas.map(({ name, expression }) => `${name || 'The value'} is defined as: ${expression}`),
@@ -112,6 +113,12 @@ function renderTask(brief: Brief): string {
       : null,
   ].filter((fact) => fact !== null);
   return [...facts, `Question: ${brief.question}`].join('\n');
+}
+
+/** Told so that "it" can be understood; the answer has to come from the passages all the same. */
+function earlierQuestion({ question, answer }: NonNullable<Brief['followsUp']>): string {
+  const given = answer === null ? '' : ` (its answer was: ${asOneLine(answer).slice(0, 200)})`;
+  return `This follows up an earlier question: ${asOneLine(question)}${given}`;
 }
 
 function unitAsked({ unit }: Brief): string | null {

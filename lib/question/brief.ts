@@ -75,6 +75,8 @@ export const briefSchema = z.object({
   corrections: z.array(z.object({ from: z.string(), to: z.string() })),
   /** The model that was asked how the question is meant, where one was; code alone read it otherwise. */
   readBy: z.string().optional(),
+  /** What was asked before, and its answer, where the reading takes them in. */
+  followsUp: z.object({ question: z.string(), answer: z.string().nullable() }).optional(),
   /** A person changed what was read from the question. */
   corrected: z.boolean().optional(),
   /** What was asked back in an earlier run, and the reply that this reading takes in. */

@@ -8,15 +8,15 @@ import type { AnswerState } from '../../run/run-state';
 import { answerInclude, answerRow, contentOf } from './answer-rows';
 import { fromJson } from './json-column';
 import { noticeMethods } from './notices';
-import { runRow } from './questions';
+import { earlierQuestions, runRow } from './questions';
 import type { StoreContext } from './store-context';
 
 export function askerStore(context: StoreContext): AskerStore {
   const { database, clock } = context;
   return {
     async questions({ workspaceId, userId }, limit) {
-      const rows = await database.read((db) =>
-        db.question.findMany({
+      const { rows, earlier } = await database.read(async (db) => {
+        const rows = await db.question.findMany({
           where: { workspaceId, askedBy: userId, answers: { none: { seeded: true } } },
           orderBy: newest,
           take: limit,
@@ -29,8 +29,9 @@ export function askerStore(context: StoreContext): AskerStore {
               include: { ...answerInclude, decisions: { orderBy: { toVersion: 'desc' }, take: 1 } },
             },
           },
-        }),
-      );
+        });
+        return { rows, earlier: await earlierQuestions(db, workspaceId, rows) };
+      });
       return rows.map((row): MyQuestion => {
         const [record] = row.answers;
         const [run] = row.runs.map(runRow);
@@ -42,6 +43,7 @@ export function askerStore(context: StoreContext): AskerStore {
           documentId: row.documentId,
           documentName: row.document.name,
           createdAt: row.createdAt,
+          followsUp: earlier.get(row.id) ?? null,
           run: run ? { id: run.id, state: run.state, problem: run.problem } : null,
           answer:
             record && shown

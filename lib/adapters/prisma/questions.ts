@@ -1,12 +1,13 @@
 import type { Prisma, Question, Run } from '../../../generated/sqlite/client';
 import { canonicalHash } from '../../audit/canonical-hash';
 import type { Clock } from '../../ports/clock';
-import type { Actor, QuestionRow, RunRow, Store } from '../../ports/store';
+import type { Actor, EarlierQuestion, QuestionRow, RunRow, Store } from '../../ports/store';
+import { changedFragments } from '../../prompt/changed-fragments';
 import { briefSchema } from '../../question/brief';
 import { answerHeadline, isUnanswered } from '../../review/answer-headline';
 import { compareItems } from '../../run/compare-items';
 import { runStateSchema } from '../../run/run-state';
-import { answerInclude, answerRow } from './answer-rows';
+import { answerInclude, answerRow, contentOf } from './answer-rows';
 import { appendAudit } from './append-audit';
 import { problemSchema } from './documents';
 import { interruptRun } from './interrupt-run';
@@ -70,10 +71,12 @@ export function questionMethods({ database, clock }: StoreContext): QuestionMeth
         const comparison = shown.brief?.comparison ?? null;
         return {
           question: shown,
+          followsUp: (await earlierQuestions(db, workspaceId, [question])).get(question.id) ?? null,
           run: run && runRow(run),
           answer: stands,
           comparisons:
             stands && comparison ? compareItems(stands.answer, comparison, await ratesOf(db, workspaceId)) : [],
+          changed: stands ? changedFragments(stands.meta.promptVersion) : [],
           events: events.map(traceEvent),
         };
       });
@@ -145,6 +148,11 @@ export async function recordQuestion(
   const { workspaceId } = actor;
   const document = await tx.document.findFirst({ where: { id: input.documentId, workspaceId } });
   if (!document) throw new RowMissing('document', input.documentId);
+  const { parentId = null } = input;
+  if (parentId !== null) {
+    const parent = await tx.question.findFirst({ where: { id: parentId, workspaceId, documentId: document.id } });
+    if (!parent) throw new RowMissing('question', parentId);
+  }
   const question = await tx.question.create({
     data: {
       id: clock.id(),
@@ -154,6 +162,7 @@ export async function recordQuestion(
       correctedBrief: input.correctedBrief ? toJson(input.correctedBrief) : null,
       askedBy: actor.userId,
       askedByName: actor.name,
+      parentId,
       createdAt: now(clock),
     },
   });
@@ -202,6 +211,32 @@ const withAnswer = {
   answers: { orderBy: newest, take: 1, include: answerInclude },
 } satisfies Prisma.QuestionInclude;
 
+/** What each of these questions follows up, by their ids. */
+export async function earlierQuestions(
+  db: Pick<Transaction, 'question'>,
+  workspaceId: string,
+  questions: readonly Pick<Question, 'id' | 'parentId'>[],
+): Promise<Map<string, EarlierQuestion>> {
+  const ids = [...new Set(questions.flatMap(({ parentId }) => parentId ?? []))];
+  if (ids.length === 0) return new Map();
+  const rows = await db.question.findMany({
+    where: { id: { in: ids }, workspaceId },
+    include: { answers: withAnswer.answers },
+  });
+  const earlier = new Map(
+    rows.map(({ id, text, answers: [answer] }): [string, EarlierQuestion] => [
+      id,
+      { id, text, headline: answer ? answerHeadline(contentOf(answer).answer) : null },
+    ]),
+  );
+  return new Map(
+    questions.flatMap(({ id, parentId }) => {
+      const found = parentId === null ? undefined : earlier.get(parentId);
+      return found ? [[id, found] as const] : [];
+    }),
+  );
+}
+
 function requestedBy(actor: Actor) {
   return { requestedBy: actor.userId, requestedByName: actor.name };
 }
@@ -214,6 +249,7 @@ function questionRow(question: Question): QuestionRow {
     text: question.text,
     brief: question.brief === null ? null : fromJson(question.brief, briefSchema),
     askedBy: question.askedBy,
+    parentId: question.parentId,
     createdAt: question.createdAt,
   };
 }
