@@ -1,9 +1,10 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { ask } from './asking';
 import { expect, test } from './fixtures';
 import { invite, password, setUpAdministrator, setupLink, signInAs } from './people';
+import { tabThrough } from './tab-walk';
 
 test.use({ serverName: 'accounts' });
 
@@ -165,6 +166,65 @@ test('another workspace starts empty and is gone to and left by the menu', async
   await expect(admin).toHaveURL(/\/documents\/.+/);
 });
 
+test('somebody of another workspace finds nothing of this one, by whatever id, verb, page or search', async ({
+  browser,
+  server,
+}) => {
+  await admin.goto('/');
+  await expect(admin.getByText('39,850').first()).toBeVisible();
+  const documentId = new URL(admin.url()).pathname.split('/').at(-1) ?? '';
+  const listed = admin.locator('[data-question]').first();
+  const questionId = (await listed.getAttribute('data-question')) ?? '';
+  const read = async () => (await admin.request.get(`/api/questions/${questionId}`)).json();
+  const before = await read();
+  const ids: string[] = [documentId, questionId, before.run.id, before.answer.id];
+  expect(ids.every((id) => id.length > 10)).toBe(true);
+
+  await admin.getByRole('button', { name: 'Account: Ann Root' }).click();
+  await admin.getByRole('menuitem', { name: 'Claims' }).click();
+  await expect(admin).toHaveURL(/\/documents$/);
+  const cleo = await invite(browser, admin, { name: 'Cleo Other', email: 'cleo@example.org', role: 'administrator' });
+  const secrets = /39,850|annual premium|HM-\d|Halcyon/;
+  const answers: { request: string; status: number; tells: boolean }[] = [];
+  // every handler that is there, also those of tomorrow
+  const addresses = readdirSync('app/api', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /route\.ts$/.test(file) && !file.startsWith('auth'))
+    .map((file) => `/api/${file.replace(/\\/g, '/').replace(/\/?route\.ts$/, '')}`);
+  expect(addresses.length).toBeGreaterThan(15);
+  for (const address of addresses.filter((each) => /\[\w+\]/.test(each)))
+    for (const id of ids)
+      for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+        const headers = { origin: server.url, 'content-type': 'application/json' };
+        const path = `${address.replace(/\[\w+\]/, id)}?words=premium&from=1&to=99&first=1&last=99`;
+        const data = method === 'GET' || method === 'HEAD' ? {} : { data: { password: 'x', words: 'premium' } };
+        const response = await cleo.page.request.fetch(path, { method, headers, ...data });
+        const tells = secrets.test(await response.text());
+        answers.push({ request: `${method} ${address}`, status: response.status(), tells });
+      }
+  expect(answers.filter(({ status, tells }) => tells || ![400, 404, 405].includes(status))).toEqual([]);
+  expect(answers.filter(({ status }) => status === 404).length).toBeGreaterThan(answers.length / 7);
+  for (const path of ['/api/palette?query=premium', '/api/review', '/api/exports', '/api/dictionary']) {
+    const response = await cleo.page.request.get(path);
+    expect(response.status(), path).toBe(200);
+    expect(await response.text(), path).not.toMatch(/39,850|HM-\d|Halcyon/);
+  }
+  const [, , runId, answerId] = ids;
+  for (const path of [
+    `/documents/${documentId}?question=${questionId}`,
+    `/runs/${runId}`,
+    `/review?answer=${answerId}`,
+  ]) {
+    await cleo.page.goto(path);
+    await expect(cleo.page.getByText(/not here|nothing at this address/i).first(), path).toBeVisible();
+    expect(await cleo.page.content(), path).not.toMatch(/39,850|HM-\d|Halcyon/);
+  }
+  await cleo.context.close();
+  await admin.getByRole('button', { name: 'Account: Ann Root' }).click();
+  await admin.getByRole('menuitem', { name: 'Underwriting' }).click();
+  await expect(admin).toHaveURL(/\/documents\/.+/);
+  expect(await read()).toEqual(before);
+});
+
 test('no page of the accounts has a serious finding or is cut off, light and dark', async ({ browser, server }) => {
   mkdirSync('test-results', { recursive: true });
   await admin.goto('/settings/people');
@@ -182,6 +242,7 @@ test('no page of the accounts has a serious finding or is cut off, light and dar
   ];
   for (const [name, page, open] of pages) {
     await open();
+    if (name !== 'account-menu') await tabThrough(page);
     for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       await expect(page.locator('html')).toHaveAttribute('data-theme', scheme);

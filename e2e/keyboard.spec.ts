@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { furnishRooms, rooms } from './rooms';
+import { tabThrough } from './tab-walk';
 
 test.use({ serverName: 'keyboard' });
 
@@ -17,18 +17,7 @@ for (const { name, address, shown } of pages) {
   test(`${name} by keyboard alone: Tab reaches every control, and each shows that it is reached`, async ({ page }) => {
     await page.goto(address());
     await shown(page);
-    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-    const expected = await markControls(page);
-    expect(expected).toBeGreaterThan(2);
-    const reached = new Set<string>();
-    for (let presses = 0; presses < expected * 2 + 20 && reached.size < expected; presses += 1) {
-      await page.keyboard.press('Tab');
-      const focused = await focusedControl(page);
-      if (!focused?.mark) continue;
-      expect(focused.visible, `the focus on ${focused.html}`).toBe(true);
-      reached.add(focused.mark);
-    }
-    expect(await unreached(page, [...reached])).toEqual([]);
+    expect(await tabThrough(page)).toBeGreaterThan(2);
   });
 }
 
@@ -53,6 +42,30 @@ test('the key help and the palette open by their keys and close with Escape, whe
   }
 });
 
+test('each dialog of the review by keyboard alone: opened by its key, walked through, closed by Escape, back where one was', async ({
+  page,
+}) => {
+  const review = rooms.find(({ name }) => name === 'review');
+  await page.goto('/review');
+  await review?.shown(page);
+  await expect(page.locator('[data-keys="live"]')).toBeAttached();
+  const before = page.getByRole('button', { name: /^Undo|^Comment/ }).first();
+  for (const [key, title] of [
+    ['r', 'Reject this answer'],
+    ['c', 'Comment'],
+    ['q', 'The queue'],
+  ] as const) {
+    await before.focus();
+    await page.keyboard.press(key);
+    const dialog = page.getByRole('dialog', { name: title });
+    await expect(dialog).toBeVisible();
+    await tabThrough(page, 'dialog[open]');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(before).toBeFocused();
+  }
+});
+
 test('the palette goes to a question by a part of its words', async ({ page }) => {
   await page.goto('/audit');
   await expect(page.getByRole('heading', { name: 'Audit trail' })).toBeVisible();
@@ -66,47 +79,3 @@ test('the palette goes to a question by a part of its words', async ({ page }) =
     new RegExp(`question=${new URL(questionAddress, 'http://x').searchParams.get('question')}`),
   );
 });
-
-const controls =
-  'a[href], button:not([disabled]), input:not([disabled]):not([type="hidden"]), select:not([disabled]), textarea:not([disabled]), [role="radio"], [role="separator"][tabindex], summary';
-
-/** Gives every control that can be seen a number; radio buttons of one name are one stop. */
-function markControls(page: Page): Promise<number> {
-  return page.evaluate((selector) => {
-    let number = 0;
-    const groups = new Map<string, string>();
-    for (const element of document.querySelectorAll<HTMLElement>(selector)) {
-      if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('[inert]')) continue;
-      if (element.tabIndex < 0) continue;
-      const group = element instanceof HTMLInputElement && element.type === 'radio' ? element.name : '';
-      const mark = (group && groups.get(group)) || String(++number);
-      if (group) groups.set(group, mark);
-      element.dataset.testMark = mark;
-    }
-    return number;
-  }, controls);
-}
-
-/** What has the focus, and whether one can see that: an outline or a shadow, inside the window. */
-function focusedControl(page: Page): Promise<{ mark: string | undefined; visible: boolean; html: string } | null> {
-  return page.evaluate(() => {
-    const element = document.activeElement;
-    if (!(element instanceof HTMLElement) || element === document.body) return null;
-    const style = getComputedStyle(element);
-    const box = element.getBoundingClientRect();
-    const inside = box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth;
-    const ringed =
-      (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0) || style.boxShadow !== 'none';
-    return { mark: element.dataset.testMark, visible: inside && ringed, html: element.outerHTML.slice(0, 160) };
-  });
-}
-
-function unreached(page: Page, reached: string[]): Promise<string[]> {
-  return page.evaluate(
-    (marks) =>
-      [...document.querySelectorAll<HTMLElement>('[data-test-mark]')]
-        .filter((element) => !marks.includes(element.dataset.testMark ?? ''))
-        .map((element) => element.outerHTML.slice(0, 160)),
-    reached,
-  );
-}
