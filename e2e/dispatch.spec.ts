@@ -139,6 +139,28 @@ test('clarification: what is open is asked back, and the reply resumes the run',
   await expect(page.getByText('replied to a question back').first()).toBeVisible();
 });
 
+test('a follow-up takes what it leaves out from the question before, and says what it follows up', async ({ page }) => {
+  const before = 'What is the sum insured for the buildings?';
+  await ask(page, before);
+  await expect(items(page)).toContainText('3,986,000');
+  await page.keyboard.press('u');
+  await expect(page.getByRole('textbox', { name: 'Ask about this document' })).toBeFocused();
+  await expect(page.getByRole('form', { name: 'Ask' })).toContainText(`Follows up “${before}”`);
+  await ask(page, 'And for stock?');
+  await expect(items(page)).toContainText('3,188,000');
+  await expect(answerOf(page)).toContainText(`Follows up “${before}”: 3,986,000`);
+  await expect(answerOf(page)).toContainText('with what was asked before: “What is the sum insured for stock?”');
+  await expect(page.getByRole('form', { name: 'Ask' })).not.toContainText('Follows up');
+  await page.getByRole('link', { name: 'Sign it in review' }).click();
+  await expect(page.getByRole('main')).toContainText(`Follows up “${before}”: 3,986,000`);
+  await page.goto('/questions');
+  const mine = page
+    .getByRole('region', { name: 'Answered' })
+    .getByRole('listitem')
+    .filter({ hasText: 'And for stock?' });
+  await expect(mine).toContainText(`Follows up “${before}”: 3,986,000`);
+});
+
 test('a question that is asked with nothing to look for is asked back, in one state', async ({ page }) => {
   await ask(page, '🙂');
   await expect(answerOf(page).getByText('waiting for your reply')).toBeVisible();

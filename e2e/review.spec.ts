@@ -1,8 +1,7 @@
 import { EventEmitter, once } from 'node:events';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { ask } from './asking';
 import { expect, test } from './fixtures';
-import { selectLines } from './select-lines';
 
 test.use({ serverName: 'review' });
 
@@ -90,6 +89,28 @@ test('both places of a conflict scroll together', async ({ page }) => {
   }
 });
 
+test('each value of a conflict says where it stands: page, line, section, and what it changes', async ({ page }) => {
+  await page.goto('/review');
+  await ready(page);
+  const first = page.getByRole('radio', { name: /2026-05-12/ });
+  await expect(first).toContainText('page 3 · line 32 · 1. Schedule');
+  const second = page.getByRole('radio', { name: /2026-07-17/ });
+  await expect(second).toContainText(/page 14 · line \d+ · Endorsement 2/);
+  await expect(second).toContainText('Changes an earlier text');
+  const [left, right] = await Promise.all([first.boundingBox(), second.boundingBox()]);
+  expect(right?.y, 'side by side').toBe(left?.y);
+  expect(right?.x).toBeGreaterThan(left?.x ?? 0);
+});
+
+test('how much is left stays in sight, however narrow the window and however far one scrolls', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 500 });
+  await page.goto('/review');
+  await ready(page);
+  await page.getByRole('button', { name: /^Timeline/ }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: /^Queue and filters/ }).focus();
+  await expect(page.getByRole('heading', { level: 1, name: `${await left(page)} left` })).toBeInViewport({ ratio: 1 });
+});
+
 test('bare keys are letters while someone types', async ({ page }) => {
   await page.goto('/review');
   await ready(page);
@@ -158,27 +179,33 @@ test('a decision outlives a reload and stands in a chain that holds', async ({ p
   await expect(page.getByRole('status')).toHaveText(/✓ \d+ events, each follows from the one before/);
 });
 
-test('an edit is refused until its citation carries the value, then it is signed', async ({ page }) => {
+test('an edit by keyboard alone: refused until its citation carries the value, then signed', async ({ page }) => {
   await page.goto('/review');
   await ready(page);
   const before = await left(page);
   await page.keyboard.press('e');
   const panel = page.getByRole('region', { name: 'Edit' });
-  await panel.getByRole('button', { name: 'Remove', exact: true }).nth(1).click();
+  await expect(panel.getByLabel('Date (ISO)', { exact: true }).first()).toBeFocused();
+  await tabTo(page, panel.getByRole('button', { name: 'Remove', exact: true }).nth(1));
+  await page.keyboard.press('Enter');
   await expect(panel.getByRole('status')).toHaveText('✓ every check passes');
 
   const sign = panel.getByRole('button', { name: /Sign the edit/ });
-  await selectLines(page, 33);
-  await panel.getByRole('button', { name: 'Cite line 33' }).click();
+  const lines = panel.getByRole('textbox', { name: 'Lines to cite' });
+  await tabTo(page, lines, 'Shift+Tab');
+  await page.keyboard.type('33');
+  await expect(panel.getByRole('button', { name: 'Cite line 33' })).toBeVisible();
+  await page.keyboard.press('Enter');
   await expect(panel.getByRole('alert').first()).toBeVisible();
   await expect(sign).toBeDisabled();
-
-  await selectLines(page, 32);
-  await panel.getByRole('button', { name: 'Cite line 32' }).click();
+  await expect(lines).toBeFocused();
+  await page.keyboard.type('32');
+  await page.keyboard.press('Enter');
   await expect(panel.getByRole('status')).toHaveText('✓ every check passes');
   await expect(panel.getByRole('alert')).toHaveCount(0);
-  await panel.getByRole('textbox', { name: 'Reason for the change' }).fill('the schedule says so');
-  await sign.click();
+  await tabTo(page, panel.getByRole('textbox', { name: 'Reason for the change' }));
+  await page.keyboard.type('the schedule says so');
+  await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('heading', { name: `${before - 1} left` })).toBeVisible();
   await page.goto('/audit');
   await expect(page.getByRole('row', { name: /the schedule says so/ })).toContainText('approved edited');
@@ -266,6 +293,15 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 async function ready(page: Page): Promise<void> {
   await expect(bar(page)).toHaveAttribute('data-ready', 'true');
+}
+
+/** Tab by Tab, as somebody without a mouse. */
+async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press(key);
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`${key} does not reach ${control}.`);
 }
 
 /** The number that the queue bar counts down. */

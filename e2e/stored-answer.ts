@@ -20,6 +20,8 @@ export type StoredAnswer = {
   items: Item[];
   narrative?: Answer['narrative'];
   flags?: Flag[];
+  /** As a prompt writes it. */
+  promptVersion?: string;
 };
 
 /** Stores an answer of texts as a run leaves it: an item for each group of spans.
@@ -55,7 +57,9 @@ export async function storeAnswers(
     if (!document?.revisionId) throw new Error(`Document ${documentId} is not read yet.`);
     const table = await store.lineTable(document.revisionId);
     const ids: string[] = [];
-    for (const { question: text, shape = 'single', items, narrative = null, flags = [] } of make(table)) {
+    for (const { question: text, shape = 'single', items, narrative = null, flags = [], promptVersion } of make(
+      table,
+    )) {
       const asked = { documentId, text, provider: 'reader', model: 'stored' };
       const { question, run } = await store.ask(operator, asked);
       const kind = items[0]?.kind ?? 'text';
@@ -64,7 +68,9 @@ export async function storeAnswers(
       await store.beginRun(run.id);
       const evidence = items.map(({ spans }) => spans.map((span) => locateSpan(table, span)));
       const answer = { ...makeAnswer(items), narrative };
-      await store.finishRun(run.id, { ...makeResult('stored', flags), items, evidence, answer });
+      const result = makeResult('stored', flags);
+      const meta = { ...result.meta, ...(promptVersion ? { promptVersion } : {}) };
+      await store.finishRun(run.id, { ...result, items, evidence, answer, meta });
       ids.push(question.id);
     }
     return ids;

@@ -64,7 +64,38 @@ test('two people race for one item; one looks, both sign, and the asker is told'
   await page.screenshot({ path: 'test-results/questions.png' });
   await page.goto('/figures/work');
   await expect(page.getByRole('row', { name: /Bob Second/ })).toContainText('1 of 1, 100 %');
+  // the charts say what the table says
+  const chart = (title: string) => page.getByRole('img', { name: new RegExp(`^${title}`) });
+  await expect(chart('Second looks that agree, %')).toHaveAccessibleName(/Ann Root: –; Bob Second: 100 %/);
+  await expect(chart('Decisions that changed the answer, %')).toHaveAccessibleName(/Ann Root: 0 %; Bob Second: 0 %/);
+  const hourly = await page
+    .getByRole('row', { name: /Bob Second/ })
+    .getByRole('cell')
+    .nth(2)
+    .innerText();
+  await expect(chart('Decisions an hour at work')).toHaveAccessibleName(new RegExp(`Bob Second: ${hourly}$`));
+  await expect(chart('How long the 0 that wait have been waiting')).toBeVisible();
   await page.screenshot({ path: 'test-results/work.png' });
+
+  // what each of them asked can be looked at alone
+  await page.goto('/');
+  await ask(page, 'What is the policy number?');
+  await bob.page.goto(`${server.url}/`);
+  await ask(bob.page, 'What is the deductible?');
+  await expect.poll(async () => (await (await page.request.get('/api/review')).json()).left).toBe(2);
+  for (const [name, question] of [
+    ['Bob Second', 'What is the deductible?'],
+    ['Ann Root', 'What is the policy number?'],
+  ] as const) {
+    await page.goto('/review');
+    await expect(bar(page)).toHaveAttribute('data-ready', 'true');
+    await page.keyboard.press('q');
+    await page.getByRole('combobox', { name: 'Asked by', exact: true }).selectOption(name);
+    await expect(page.getByRole('heading', { name: '1 left' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: question })).toBeVisible();
+  }
+  await page.goto('/figures/work');
+  await expect(chart('How long the 2 that wait have been waiting')).toHaveAccessibleName(/under an hour: 2/);
   await bob.context.close();
 });
 

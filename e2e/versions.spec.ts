@@ -51,6 +51,20 @@ test('a newer version: what is the same is carried over, what changed is shown a
   await note.getByRole('link', { name: 'Asked. See its answer' }).click();
   await expect(page.locator('[data-item="1"]')).toContainText('41,200');
 
+  // both versions wait now: each can be looked at alone
+  await expect.poll(left).toBe(2);
+  for (const [document, premium] of [
+    ['Renewed policy.pdf', '41,200'],
+    ['Commercial property policy (sample)', '39,850'],
+  ] as const) {
+    await page.goto('/review');
+    await expect(page.getByRole('toolbar', { name: 'Decision' })).toHaveAttribute('data-ready', 'true');
+    await page.keyboard.press('q');
+    await page.getByRole('combobox', { name: 'Document', exact: true }).selectOption(document);
+    await expect(page.getByRole('heading', { name: '1 left' })).toBeVisible();
+    await expect(page.locator('[data-item="1"]')).toContainText(premium);
+  }
+
   await page.goto('/audit');
   await expect(page.getByRole('row', { name: /The cited lines are unchanged in/ })).toContainText('carry over');
   await expect(page.getByRole('row', { name: /replaced a document; 2 answers became out of date/ })).toBeVisible();

@@ -63,10 +63,15 @@ test('what stands behind an answer is one key away', async ({ page }) => {
 test('the queue is a list that is filtered, kept as a view, and walked to', async ({ page }) => {
   await page.goto('/review');
   await ready(page);
+  await page.getByRole('link', { name: 'two values 1' }).click();
+  await expect(page.getByRole('heading', { name: '1 left' })).toBeVisible();
+  await page.getByRole('link', { name: 'two values 1' }).click();
+  await expect(page.getByRole('heading', { name: '3 left' })).toBeVisible();
+  await ready(page);
   await page.keyboard.press('q');
   const dialog = page.getByRole('dialog', { name: 'The queue' });
   await expect(dialog.getByRole('listitem')).toHaveCount(3);
-  await dialog.getByLabel('Type').selectOption('amount');
+  await dialog.getByRole('combobox', { name: 'Type', exact: true }).selectOption('amount');
   await expect(page).toHaveURL(/kind=amount/);
   await expect(page.getByRole('heading', { name: '1 left' })).toBeVisible();
 
@@ -76,7 +81,9 @@ test('the queue is a list that is filtered, kept as a view, and walked to', asyn
   await expect(dialog.getByRole('button', { name: 'Money', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await dialog.getByLabel(/^Labels of/).fill('contract, property');
   await dialog.getByRole('button', { name: 'Keep labels' }).click();
-  await expect(dialog.getByLabel('Label', { exact: true }).getByRole('option', { name: 'property' })).toBeAttached();
+  await expect(
+    dialog.getByRole('combobox', { name: 'Label', exact: true }).getByRole('option', { name: 'property' }),
+  ).toBeAttached();
   await page.keyboard.press('Escape');
 
   await page.goto('/review');
@@ -107,6 +114,12 @@ test('to sign that something is not there, one looks for it oneself', async ({ p
   if (!(await page.getByRole('heading', { level: 2, name: absent }).isVisible())) await page.keyboard.press('j');
   await expect(page.getByRole('heading', { level: 2, name: absent })).toBeVisible();
   await ready(page);
+  // what is signed: where it was looked for, page by page, and for what
+  const looked = page.getByRole('region', { name: 'Where it was looked for' });
+  await expect(looked).toContainText('Searched pages 1–14 of 14');
+  await expect(looked).toContainText(/Words tried.*ship.*does not/);
+  await expect(looked).toContainText(/In sections.*Schedule.*Exclusions/);
+  await expect(looked.getByRole('img')).toBeVisible();
   const search = page.getByRole('searchbox', { name: 'Look for it yourself' });
   await search.fill('vessel');
   await page.keyboard.press('Enter');
