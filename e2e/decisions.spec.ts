@@ -115,7 +115,14 @@ test('a comment stays with the answer, a rejection goes where it was sent, and a
     page.getByText(/That was a check of attention: the value was wrong, the page says 2027-05-12/),
   ).toBeVisible();
   await page.goto('/figures/work');
-  await expect(page.getByRole('row', { name: /Local operator/ })).toContainText('0 of 1');
+  const figures = page.getByRole('row', { name: /Local operator/ });
+  await expect(figures).toContainText('0 of 1');
+  // three of the decisions were rejections: the chart says what the table says
+  const overrides = await figures.getByRole('cell').nth(4).innerText();
+  expect(Number.parseInt(overrides, 10)).toBeGreaterThan(50);
+  await expect(page.getByRole('img', { name: /^Decisions that changed the answer, %/ })).toHaveAccessibleName(
+    new RegExp(`Local operator: ${overrides}$`),
+  );
   await page.goto('/export');
   // the copy is no answer: it goes nowhere
   await expect(page.getByText(/^1 answer\b/)).toBeVisible();

@@ -193,13 +193,14 @@ export function AnswerPanel(props: AnswerPanelProps) {
           </Link>
         ) : null}
         {props.mayReview && !live && summary.answer ? <ToReview answer={summary.answer} /> : null}
-        <span className="grow" />
-        {!live && answer ? (
-          <Button shortcut="U" onClick={props.onFollowUp}>
-            Follow up
-          </Button>
-        ) : null}
-        {run?.state === 'finished' ? <RunAgain onRunAgain={props.onRunAgain} /> : null}
+        <span className="ml-auto flex gap-2">
+          {!live && answer ? (
+            <Button shortcut="U" onClick={props.onFollowUp}>
+              Follow up
+            </Button>
+          ) : null}
+          {run?.state === 'finished' ? <RunAgain onRunAgain={props.onRunAgain} /> : null}
+        </span>
       </div>
       {timelineOpen ? <Timeline events={events} running={live} /> : null}
     </section>

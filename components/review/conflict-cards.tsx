@@ -57,9 +57,7 @@ export function ConflictCards({ items, choices, chosen, onChoose }: ConflictCard
                   <Pill>
                     {first.sectionTitle ? `${placeInWords(first)} · ${first.sectionTitle}` : placeInWords(first)}
                   </Pill>
-                  {choice?.date ? (
-                    <Pill hint="The last full date above the value on its page.">dated {choice.date}</Pill>
-                  ) : null}
+                  {choice?.date ? <Pill>dated {choice.date}</Pill> : null}
                 </>
               ) : (
                 <Pill tone="warn">no citation</Pill>

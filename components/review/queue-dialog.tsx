@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { deleteQueueView, saveQueueView, setDocumentLabels } from '@/app/actions/review';
 import { definitionOf } from '@/lib/contract/registry';
 import { flagNameSchema } from '@/lib/run/flag';
-import { flagWords } from '../ask/words';
+import { flagTone, flagWords } from '../ask/words';
 import { formText } from '../settings/form-text';
 import { SelectField } from '../settings/select-field';
 import { TextField } from '../settings/text-field';
@@ -59,7 +59,9 @@ export function QueueDialog({ open, onClose, queue, query, current, seen, onAppr
                 </span>
                 <span className="flex gap-1.5">
                   {entry.claim ? <Pill>{entry.claim.userName} looks at it</Pill> : null}
-                  {entry.flags[0] ? <Pill tone="warn">{flagWords[entry.flags[0].name]}</Pill> : null}
+                  {entry.flags[0] ? (
+                    <Pill tone={flagTone(entry.flags[0].name)}>{flagWords[entry.flags[0].name]}</Pill>
+                  ) : null}
                 </span>
                 <span className="truncate text-muted">
                   <bdi>{entry.documentName}</bdi> · asked by {entry.askedByName}
