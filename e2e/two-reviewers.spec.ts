@@ -83,6 +83,13 @@ test('two people race for one item; one looks, both sign, and the asker is told'
   await bob.page.goto(`${server.url}/`);
   await ask(bob.page, 'What is the deductible?');
   await expect.poll(async () => (await (await page.request.get('/api/review')).json()).left).toBe(2);
+  // what somebody holds and forgot is freed by an administrator
+  await bob.page.goto(`${server.url}/review`);
+  await expect(mine(bob.page)).toBeVisible();
+  await page.goto('/review');
+  await expect(refused(page)).toContainText('Bob Second is looking at this answer');
+  await page.getByRole('button', { name: 'Free it' }).click();
+  await expect(mine(page)).toBeVisible();
   for (const [name, question] of [
     ['Bob Second', 'What is the deductible?'],
     ['Ann Root', 'What is the policy number?'],

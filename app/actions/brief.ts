@@ -5,6 +5,7 @@ import { conflictChoicesSchema, resolveChoice } from '@/lib/dispatch/resolve-cho
 import type { Actor, QuestionView } from '@/lib/ports/store';
 import type { Brief } from '@/lib/question/brief';
 import { briefCorrectionSchema, correctBrief } from '@/lib/question/correct-brief';
+import type { ParseOptions } from '@/lib/question/parse-question';
 import { placeAsked } from '@/lib/question/place-asked';
 import { takeReply } from '@/lib/question/take-reply';
 import type { DocumentIndex } from '@/lib/retrieval/build-index';
@@ -68,7 +69,7 @@ export async function replyToQuestion(input: z.input<typeof replySchema>): Promi
     const options = { dictionary, ...(index ? { vocabulary: index.vocabulary } : {}) };
     return runAgain(actor, questionId, {
       text: reply,
-      brief: takeReply(read.view.question.text, asked, reply, options),
+      brief: withReply(read.brief, read.view.question.text, { asked, reply }, options),
     });
   });
 }
@@ -88,6 +89,18 @@ export async function chooseValue(input: z.input<typeof choiceSchema>): Promise<
     if (!brief?.clarified) return refused('That value is not among the choices, or stands where another one does.');
     return runAgain(actor, questionId, { text: brief.clarified.reply, brief });
   });
+}
+
+/** The reply to a follow-up goes on from what that was understood as: by its words alone it may mean nothing. */
+function withReply(
+  { followsUp, question }: Brief,
+  text: string,
+  { asked, reply }: { asked: string; reply: string },
+  options: ParseOptions,
+): Brief {
+  return followsUp
+    ? { ...takeReply(question, asked, reply, options), followsUp }
+    : takeReply(text, asked, reply, options);
 }
 
 const noQuestion = 'There is no such question in this workspace.';

@@ -7,6 +7,7 @@ import { ann, makeResult, readyDocument, stranger, testClock } from '@/lib/adapt
 import type { Actor, Store } from '@/lib/ports/store';
 import { parseQuestion } from '@/lib/question/parse-question';
 import { askQuestion } from './ask';
+import { replyToQuestion } from './brief';
 
 const wired = vi.hoisted(() => ({ actor: null as Actor | null, store: null as unknown }));
 vi.mock('@/lib/wiring', () => ({
@@ -46,6 +47,17 @@ it('a follow-up keeps what it follows up, is read with it, and goes on from ther
   expect((await store.questionById(third))?.correctedBrief?.question).toBe(
     'What is the sum insured for the machinery?',
   );
+
+  // a reply to what is asked back goes on from it, too
+  const machinery = (await store.questionById(third))?.correctedBrief;
+  if (machinery) await store.saveBrief(third, { ...machinery, clarification: 'Which machinery?' });
+  expect(await replyToQuestion({ questionId: third, reply: 'the presses' })).toEqual({ ok: true });
+  const replied = (await store.questionById(third))?.correctedBrief;
+  expect(replied?.question).toContain('What is the sum insured for the machinery');
+  expect(replied).toMatchObject({
+    clarified: { reply: 'the presses' },
+    followsUp: machinery?.followsUp,
+  });
 
   // what stands by itself is read by itself, and keeps where it came from
   const own = await ask({ documentId, text: 'Who is the insurer?', followUpOf: first });
