@@ -76,9 +76,13 @@ const announcements: readonly RegExp[] = [
   new RegExp(`^${word}\\s+(${noun}[^.]{0,40}:\\s*)$`, 'iu'),
 ];
 
+/** Each of the announcements holds one of these. */
+const mayAnnounce = /follow|folgend|suivant|siguient|[:–—]/i;
+
 /** The announcement may run over the end of its line. */
 function countIn(line: Line, next: Line | undefined): CompletenessVerdict['announced'] {
   for (const text of next ? [line.text, `${line.text} ${next.text}`] : [line.text]) {
+    if (!mayAnnounce.test(text)) continue;
     for (const pattern of announcements) {
       const match = pattern.exec(text);
       if (!match || (match.index >= line.text.length && text !== line.text)) continue;

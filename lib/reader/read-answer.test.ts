@@ -428,3 +428,68 @@ test('items of a form that do not apply are no list', () => {
   };
   expect(read([form], 'Which exhibits are filed?').items.map((item) => item.value)).not.toContain('Not applicable');
 });
+
+describe('what only looks like the answer', () => {
+  const notes = paragraph(
+    'We may redeem the 2.500% fixed rate notes due 2018, the 3.800% fixed rate notes due 2022 and the 6.000% fixed rate notes due 2056 at 101% of the principal amount.',
+  );
+
+  test.each([
+    ['What coupon do the notes due 2022 carry?', '3.800'],
+    ['What coupon do the notes due 2056 carry?', '6.000'],
+  ])('%s', (question, value) => {
+    const { items } = read([notes], question);
+    expect(items.map((item) => item.value)).toEqual([expect.objectContaining({ value })]);
+  });
+
+  test('the day of an agreement is not the day on which it was completed', () => {
+    const agreed = 'On February 7, 2023, the Company entered into an agreement to acquire all shares of Oak Farms.';
+    const question = 'On what date did the Company complete its acquisition of Oak Farms?';
+    expect(read([paragraph(agreed)], question).answer_found).toBe(false);
+    const done = 'On May 2, 2023, the Company completed its acquisition of Oak Farms.';
+    expect(read([paragraph(agreed), paragraph(done)], question).items[0]?.value).toMatchObject({ iso: '2023-05-02' });
+  });
+
+  test('what one of a thing costs is no million', () => {
+    const sales = 'The government paid $32 million for the vaccine, a price that covers all doses of the year.';
+    expect(read([paragraph(sales)], 'What price per dose does the government pay for the vaccine?').answer_found).toBe(
+      false,
+    );
+  });
+
+  test('terms of a contract that are written like names are nobody', () => {
+    const duties: Piece = {
+      type: 'lines',
+      lines: [
+        'The directors elected shall observe the following:',
+        '(a) Additional Information that may be required.',
+        '(b) Eligible Stockholder proposals that are received.',
+        'Any additional information is sent to each stockholder.',
+      ],
+    };
+    expect(read([duties], 'Which directors were elected?').answer_found).toBe(false);
+  });
+
+  test('an address takes the lines that it stands on, without the label before it', () => {
+    const address = 'Address of the insurer 107 Castle Street, Aldermere, WX4 2TD, United Kingdom';
+    const schedule: Piece[] = [
+      { type: 'lines', lines: [address] },
+      { type: 'heading', text: 'Premium schedule' },
+      { type: 'grid', headers: ['Class', 'Premium'], rows: [['Buildings', '19,930']], x: [0, 200] },
+    ];
+    const { items } = read(schedule, 'Where is the insurer located?');
+    expect(items).toHaveLength(1);
+    expect(items[0]?.value).toMatchObject({ street: '107 Castle Street', city: 'Aldermere', country: 'GB' });
+    expect(items[0]?.spans).toHaveLength(1);
+  });
+
+  test.each(['When does the policy start?', 'When does cover begin?', 'What is the inception date?'])(
+    '%s',
+    (question) => {
+      const schedule: Piece = { type: 'lines', lines: ['Effective date: 12 May 2026', 'Expiry date: 11 May 2027'] };
+      expect(read([schedule], question).items.map((item) => item.value)).toEqual([
+        expect.objectContaining({ iso: '2026-05-12' }),
+      ]);
+    },
+  );
+});

@@ -1,5 +1,6 @@
 import type { Answer, Item } from '../contract/answer';
 import { definitionOf } from '../contract/registry';
+import type { PersonName } from '../contract/value-schemas';
 import type { LineTable } from '../document/line-table';
 import { lineAt } from '../document/line-table';
 import type { Brief } from '../question/brief';
@@ -13,6 +14,7 @@ import { readComputed } from './formulas/read-computed';
 import { type Asked, askedOf } from './prose/asked';
 import { asksHeadcount } from './prose/headcount';
 import { namesMatch } from './prose/named-things';
+import { isOrdinaryName } from './prose/ordinary-name';
 import { readAddresses } from './prose/read-addresses';
 import { readCheckBoxes } from './prose/read-check-boxes';
 import { readFormFields } from './prose/read-form-fields';
@@ -50,13 +52,17 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     readGrids,
   ]
     .flatMap((strategy) => strategy(asked, reading))
-    .map((candidate) => aboutWhatIsNamed(countedWhole(nearTheFront(candidate, asked, reading), asked), asked, reading));
+    .map((candidate) =>
+      aboutWhatIsNamed(ofOne(countedWhole(nearTheFront(candidate, asked, reading), asked), asked), asked, reading),
+    );
   // What is ticked on a form outweighs what prose says around it.
   const ticked = found.some((candidate) => candidate.strategy === 'check box' && candidate.signals.labelMatch > 0.6);
   const stated = ticked ? found.filter((candidate) => candidate.strategy !== 'statement') : found;
   const figures = [...readComputed(input), ...readTables(input)];
   const best = chooseCandidate(
-    [...stated, ...figures].flatMap((candidate) => asAskedKind(candidate, input.brief) ?? []),
+    [...stated, ...figures]
+      .flatMap((candidate) => asAskedKind(candidate, input.brief) ?? [])
+      .filter((candidate) => !namesNobody(candidate, reading)),
   );
   const answer = best && best.confidence >= answerThreshold ? answerOf(best, input) : abstention(best);
   return { answer, best: best?.candidate ?? null };
@@ -90,6 +96,25 @@ function countedWhole(candidate: Candidate, asked: Asked): Candidate {
   const each = /\b(?:for|per) (?:each|every)\b|\bper\b/i.test(asked.question);
   return (fraction && counts && !measured && !each) || page ? scaled(candidate, 0.3) : candidate;
 }
+
+/** A list of which most is written like names and is none: "Additional Information". */
+function namesNobody({ items, strategy }: Candidate, reading: Reading): boolean {
+  if (strategy === 'signature' || items.length < 2 || items[0]?.kind !== 'person_name') return false;
+  const ordinary = items.filter((item) => isOrdinaryName(item.value as PersonName, '', reading));
+  return ordinary.length * 2 > items.length;
+}
+
+/** "Per dose", "per share": what one of a thing costs is no million. */
+function ofOne(candidate: Candidate, asked: Asked): Candidate {
+  const value = candidate.items[0]?.value;
+  const scaledUp = typeof value === 'object' && 'scale' in value && value.scale !== null;
+  return scaledUp && asked.brief.kind === 'amount' && asksForOne.test(asked.question)
+    ? scaled(candidate, 0.3)
+    : candidate;
+}
+
+const asksForOne =
+  /\b(?:price|cost|fees?|charge|dividends?|earnings|pay|paid|worth|amount|value|how (?:much|large))\b[^?.;]*\bper (?!cent|annum|year|quarter|month|week|day)\p{L}+/iu;
 
 function aboutWhatIsNamed(candidate: Candidate, asked: Asked, reading: Reading): Candidate {
   const match = namesMatch(candidate, asked, reading);

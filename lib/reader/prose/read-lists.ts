@@ -11,7 +11,7 @@ import { signaturesIn, signedFor } from './signatures';
 import { spanOf } from './source-text';
 import { tokensOf } from './stems';
 
-type ListItem = { text: string; span: Span };
+type ListItem = { text: string; span: Span /** Where it goes on in the next row. */; rest?: Span };
 
 /** Reads lists: enumerations under a sentence or heading that announces them, also across pages; names in a row inside a sentence;
  *  entries of a part of the contents; signatories; the first column of a table under its title. */
@@ -40,7 +40,14 @@ function listCandidate(
   const short = announced !== null && announced !== items.length;
   return {
     strategy,
-    items: items.map((item): Item => ({ kind: 'text', value: item.text, spans: [item.span], path: null })),
+    items: items.map(
+      (item): Item => ({
+        kind: 'text',
+        value: item.text,
+        spans: item.rest ? [item.span, item.rest] : [item.span],
+        path: null,
+      }),
+    ),
     method: 'verbatim',
     computation: null,
     signals: {
@@ -432,20 +439,23 @@ function firstColumn(asked: Asked, reading: Reading): Candidate[] {
     const rows: Line[] = [];
     for (const line of lines) {
       const cells = reading.cells.get(line.number) ?? [];
-      if (cells.length < 2) {
-        if (rows.length > 0) break;
-        continue;
-      }
-      rows.push(line);
+      const above = reading.cells.get(rows.at(-1)?.number ?? 0)?.[0];
+      const wraps = cells[0] && above && Math.abs(cells[0].x0 - above.x0) < 3 && goesOn(above.text, cells[0].text);
+      if (cells.length > 1 || wraps) rows.push(line);
+      else if (rows.length > 0) break;
     }
     const [header, ...body] = rows;
     if (!header || /\d{3}/.test(header.text)) return;
-    const items = body.flatMap((line): ListItem[] => {
+    const items: ListItem[] = [];
+    for (const line of body) {
       const cell = reading.cells.get(line.number)?.[0];
-      return cell && /\p{L}{3}/u.test(cell.text)
-        ? [{ text: cell.text, span: { line_start: line.number, line_end: line.number, quote: cell.text } }]
-        : [];
-    });
+      if (!cell || !/\p{L}{3}/u.test(cell.text)) continue;
+      const span = { line_start: line.number, line_end: line.number, quote: cell.text };
+      const above = items.at(-1);
+      const wraps = above && !above.rest && above.span.line_end === line.number - 1 && goesOn(above.text, cell.text);
+      if (wraps) items.splice(-1, 1, { text: `${above.text} ${cell.text}`, span: above.span, rest: span });
+      else items.push({ text: cell.text, span });
+    }
     if (items.length < 1) return;
     candidates.push(
       listCandidate(
@@ -459,6 +469,11 @@ function firstColumn(asked: Asked, reading: Reading): Candidate[] {
     );
   });
   return candidates;
+}
+
+/** "Association of Machinists and" over "Aerospace Workers": one entry on two lines. */
+function goesOn(above: string, below: string): boolean {
+  return /(?:\b(?:and|or|of|the|for|in|with|to)|[,&–-])$/i.test(above) || /^(?:\p{Ll}|\()/u.test(below);
 }
 
 const countWords = 'two three four five six seven eight nine ten eleven twelve'.split(' ');

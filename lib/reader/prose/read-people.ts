@@ -4,6 +4,7 @@ import type { Candidate } from '../candidate';
 import type { Asked } from './asked';
 import { hitsIn } from './asked';
 import { nearnessOf } from './nearness';
+import { isOrdinaryName } from './ordinary-name';
 import type { Reading } from './reading';
 import { contextCoverage } from './sentence-context';
 import type { Signature } from './signatures';
@@ -115,7 +116,6 @@ const bodyFollows = /^\s+(?:Board|Committee|Firm|Company|Corporation|Group|Commi
  *  retirement" is what happened, not who is asked for. */
 function inSentences(asked: Asked, reading: Reading): Candidate[] {
   const candidates: Candidate[] = [];
-  const common = commonWords(reading);
   for (const sentence of reading.sentences) {
     const { coverage, hits } = contextCoverage(asked, sentence, reading);
     if (coverage < 0.25) continue;
@@ -126,7 +126,7 @@ function inSentences(asked: Asked, reading: Reading): Candidate[] {
       if (
         isBody.test(name.last_name) ||
         /['’]s$/.test(name.last_name) ||
-        isOrdinary(name, sentence.text.slice(0, person.start), common) ||
+        isOrdinaryName(name, sentence.text.slice(0, person.start), reading) ||
         bodyFollows.test(sentence.text.slice(person.end)) ||
         hits.some(({ at }) => at.some((place) => place >= person.start && place < person.end)) ||
         asked.question.includes(name.last_name.replace(/['’]s$/, ''))
@@ -163,26 +163,6 @@ function inSentences(asked: Asked, reading: Reading): Candidate[] {
     });
   }
   return candidates;
-}
-
-/** "Authorized Agent", "the Nelson Action": capitals of a contract's terms, whose words stand in lower case elsewhere. Whoever has an
- *  initial, or is called Mr. or Ms., is a person whatever the name is. */
-function isOrdinary(name: PersonName, before: string, common: ReadonlySet<string>): boolean {
-  if (name.middle_initial !== null || /\b(?:Mr|Ms|Mrs|Dr|Prof|Sir|Madam|Herr|Frau|M|Mme|Sr|Sra)\.?\s*$/.test(before))
-    return false;
-  const words = name.last_name.split(/[\s-]/).filter(Boolean);
-  return (
-    /^U\.?S\.?A?\.?$/.test(name.last_name) ||
-    (words.length > 0 && words.every((word) => common.has(word.toLowerCase())))
-  );
-}
-
-/** Words of the passages that are written in lower case. */
-function commonWords(reading: Reading): Set<string> {
-  const words = new Set<string>();
-  for (const line of reading.lines)
-    for (const [word] of line.text.matchAll(/(?<![\p{L}\d])\p{Ll}{3,}(?![\p{L}\d])/gu)) words.add(word);
-  return words;
 }
 
 /** The full name to a surname ("Ms. Nicosia"), where exactly one stands in the passages. */

@@ -147,6 +147,7 @@ function kindMatchOf(asked: Asked, kind: ValueKind, text: string, start: number,
   const after = text.slice(end, end + 60);
   if (kind === 'date') {
     if (lacksSubject(question, text)) return 0.2;
+    if (asksCompletion.test(question) && !tellsCompletion.test(text)) return 0.3;
     const given = asked.brief.periods.some((period) => period.iso !== null && isWithin(value, period.iso));
     return (
       dateRoleMatch(question, text.slice(0, start), text.slice(end, end + 40)) *
@@ -166,7 +167,8 @@ function kindMatchOf(asked: Asked, kind: ValueKind, text: string, start: number,
       countedMatch(asked, own, before, after) *
       (sameThing(question, own + after.slice(0, 12), before + own + after) ? 1 : 0.3)
     );
-  if (kind === 'percent' && /\binterest rates?\b/i.test(question) && !tellsRate.test(text)) return 0.2;
+  if (kind === 'percent' && asksRate.test(question) && (!tellsRate.test(text) || ofPrincipal.test(after))) return 0.2;
+  if (dueAnotherYear(question, after)) return 0.2;
   if (isHypothetical.test(text) && !isHypothetical.test(question)) return 0.2;
   if (kind !== 'amount') return 1;
   // "A charge of $11 million within interest expense" is a part of what is asked.
@@ -231,6 +233,21 @@ const asksChange =
   /\b(?:increas|decreas|declin|chang|grow|grew|rise|risen|rose|fall|fell|drop|reduc|improv|cut|more|less|higher|lower|differ|delta|movement)\w*/i;
 const changedBy =
   /\b(?:increas|decreas|declin|ris|rose|fell|fall|grew|grow|dropp|drop|reduc|improv)\w*\s+(?:by\s+)?(?:approximately\s+|about\s+|roughly\s+)?(?:US)?[$€£]?\s?$/i;
+
+/** What was agreed on a day was not yet done that day. */
+const asksCompletion = /\b(?:complet(?:e|ed|ion)|consummat\w+|clos(?:e|ed|ing) (?:on|of|the|its))\b/i;
+const tellsCompletion = /\b(?:complet|consummat|clos|finali[sz])/i;
+
+const asksRate = /\binterest rates?\b|\bcoupons?\b/i;
+/** "At 101 % of the principal amount": a price, no rate. */
+const ofPrincipal = /^\s*of (?:the |their |its )?(?:aggregate |outstanding )?principal\b/i;
+
+/** "3.800% notes due 2022": of several issues, the one that is asked for is named by its year. */
+function dueAnotherYear(question: string, after: string): boolean {
+  const asked = question.match(/\b(?:due|matur\w+)\b[^?]*?\b(20\d\d)\b|\b(20\d\d)\s+(?:notes|maturity)\b/i);
+  const own = /^[^.;%$€£]{0,40}?\bdue (20\d\d)\b/i.exec(after)?.[1];
+  return asked !== null && own !== undefined && own !== (asked[1] ?? asked[2]);
+}
 
 /** An interest may be a share in something too; as a price of money it has a rate, or is borne, or paid by the year. */
 const tellsRate =

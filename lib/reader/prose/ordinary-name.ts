@@ -1,0 +1,29 @@
+import type { PersonName } from '../../contract/value-schemas';
+import type { Reading } from './reading';
+
+/** "Authorized Agent", "the Nelson Action": capitals of a contract's terms, whose words stand in lower case elsewhere. Whoever has an
+ *  initial, or is called Mr. or Ms., is a person whatever the name is.
+ *  @param before the text up to the name */
+export function isOrdinaryName(name: PersonName, before: string, reading: Reading): boolean {
+  if (name.middle_initial !== null || /\b(?:Mr|Ms|Mrs|Dr|Prof|Sir|Madam|Herr|Frau|M|Mme|Sr|Sra)\.?\s*$/.test(before))
+    return false;
+  const common = commonWords(reading);
+  const words = name.last_name.split(/[\s-]/).filter(Boolean);
+  return (
+    /^U\.?S\.?A?\.?$/.test(name.last_name) ||
+    (words.length > 0 && words.every((word) => common.has(word.toLowerCase())))
+  );
+}
+
+const remembered = new WeakMap<Reading, Set<string>>();
+
+/** Words of the passages that are written in lower case. */
+function commonWords(reading: Reading): Set<string> {
+  const known = remembered.get(reading);
+  if (known) return known;
+  const words = new Set<string>();
+  for (const line of reading.lines)
+    for (const [word] of line.text.matchAll(/(?<![\p{L}\d])\p{Ll}{3,}(?![\p{L}\d])/gu)) words.add(word);
+  remembered.set(reading, words);
+  return words;
+}
