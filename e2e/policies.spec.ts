@@ -49,7 +49,7 @@ test('a policy sends answers to the queue by type, confidence, label and flag, s
     [1, 'Reviewed by type: amount.'],
     [2, 'Reviewed below a confidence of 1.'],
     [3, 'Reviewed in documents labelled binding.'],
-    [4, 'Reviewed by flag: two values.'],
+    [4, 'Reviewed by flag: ⇄ two values.'],
   ] as const)
     await expect(page.getByRole('row', { name: new RegExp(`^${version} `) })).toContainText(says);
 });
