@@ -236,3 +236,35 @@ it('leaves a percentage to the row that prints it, unless more decimals are aske
     ask(table, 'What was the effective tax rate in 2021? Round to one decimal place.')[0]?.items[0]?.value,
   ).toEqual({ value: '23.0' });
 });
+
+it('takes a difference of percentages from the row that prints them most finely', () => {
+  const figure = (text: string, x: number) => ({ text, x, right: true as const });
+  const page = (title: string, rows: [string, string, string][]) => [
+    [{ text: title, x: 200 }],
+    [{ text: '(in millions)', x: 40 }, figure('2021', 500), figure('2020', 580)],
+    ...rows.map(([label, last, before]) => [{ text: label, x: 40 }, figure(last, 500), figure(before, 580)]),
+  ];
+  const table = printPages([
+    page('Consolidated Statements of Income', [
+      ['Net sales', '$9,000', '$8,000'],
+      ['Cost of sales', '5,000', '4,500'],
+      ['Operating income', '2,000', '1,500'],
+      ['Income before income taxes', '1,900', '1,400'],
+      ['Provision for income taxes', '437', '302'],
+      ['Net income', '1,463', '1,098'],
+      ['Effective tax rate', '23%', '22%'],
+    ]),
+    page('Reconciliation of the tax rate', [
+      ['Statutory rate', '21.0%', '21.0%'],
+      ['Foreign income', '2.0', '0.6'],
+      ['Effective tax rate', '23.0%', '21.6%'],
+    ]),
+  ]);
+  const [candidate] = ask(
+    table,
+    'By how many percentage points did the effective tax rate rise between 2020 and 2021?',
+  );
+  expect(candidate?.items[0]?.value).toEqual({ value: '1.4' });
+  expect(candidate?.computation?.operands.map((operand) => operand.value)).toEqual(['21.6', '23.0']);
+  expect(candidate?.items[0]?.spans[0]?.quote).toContain('21.6%');
+});

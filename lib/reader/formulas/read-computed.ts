@@ -1,3 +1,4 @@
+import { Decimal } from 'decimal.js';
 import { evaluate } from '../../compute/evaluate';
 import { roundAsAsked } from '../../compute/round';
 import type { Item } from '../../contract/answer';
@@ -52,6 +53,8 @@ export function readComputed({
   if (!outcome) return [];
   if (brief.kind === 'percent' && request.result === 'percent' && isPrinted(outcome.value, brief, passages, table))
     return [];
+  const printed = request.result === 'points' ? printedPoints(request, outcome.value, brief, passages, table) : null;
+  if (printed) return [printed];
   const first = resolved.figures[0]!;
   const lookup = isLookup(resolved);
   const items: Item[] = [
@@ -122,6 +125,56 @@ function isPrinted(value: Item['value'], brief: Brief, passages: Passage[], tabl
   const decimals = printed.value.split('.')[1]?.length ?? 0;
   if (decimals < (brief.unit.decimals ?? 0)) return false;
   return Math.abs(Number(printed.value) - Number((value as { value: string }).value)) <= 0.5 * 10 ** -decimals + 0.05;
+}
+
+/** The difference of two rates that the document prints itself, to the decimals that it prints; null where it prints none, or others
+ *  than the statements give. */
+function printedPoints(
+  request: Request,
+  computed: Item['value'],
+  brief: Brief,
+  passages: Passage[],
+  table: LineTable,
+): Candidate | null {
+  const [from, to] = request.periods;
+  if (!from || !to || from.quarter !== null || to.quarter !== null) return null;
+  const [before, after] = [from, to].map(({ year }) => {
+    const question = `What was the ${request.name} in ${year}?`;
+    const [found] = readTables({ brief: { ...brief, kind: 'percent', question }, passages, table });
+    const item = found?.items[0];
+    return item && { name: `rate_${year}`, value: (item.value as { value: string }).value, spans: item.spans };
+  });
+  if (!before || !after) return null;
+  const decimals = Math.min(...[before, after].map(({ value }) => value.split('.')[1]?.length ?? 0));
+  if (decimals < (brief.unit.decimals ?? 0)) return null;
+  const wanted = new Decimal((computed as { value: string }).value);
+  const tolerance = new Decimal(10).pow(-decimals).plus('0.05');
+  const ways = [
+    { expression: `${after.name} - ${before.name}`, value: new Decimal(after.value).minus(before.value) },
+    { expression: `${before.name} - ${after.name}`, value: new Decimal(before.value).minus(after.value) },
+  ];
+  const way = ways.find(({ value }) => value.minus(wanted).abs().lte(tolerance));
+  if (!way) return null;
+  const value = way.value.toFixed(decimals);
+  return {
+    strategy: 'computed',
+    items: [
+      {
+        kind: brief.kind,
+        value: brief.kind === 'percent' ? { value } : { value, unit: '%' },
+        spans: dedupe([...before.spans, ...after.spans]),
+        path: null,
+      },
+    ],
+    method: 'computed',
+    computation: { expression: way.expression, operands: [before, after] },
+    signals: { labelMatch: labelMatch(request), uniqueness: 1, agreement: 1, nearness: 1, kindMatch: 1 },
+    explanation: `${request.name}: ${way.expression}, the rates as they are printed.`,
+    caveats: request.notes,
+    rivals: [],
+    clarification: null,
+    complete: true,
+  };
 }
 
 /** Share by which two definitions of a ratio may differ and still be one answer. */

@@ -1,3 +1,4 @@
+import { Decimal } from 'decimal.js';
 import type { Item } from '../../contract/answer';
 import type { LineTable } from '../../document/line-table';
 import type { Brief } from '../../question/brief';
@@ -51,13 +52,17 @@ export function readTables({
   const best = hits[0];
   if (!best) return [];
   const near = hits.filter((hit) => hit.match >= best.match - 0.08);
-  if (near.some((hit) => hit.cell.value !== best.cell.value || hit.table.scale !== best.table.scale)) return [];
-  const value = valueIn(best, brief);
+  const finest = near.reduce(
+    (a, b) => (a.cell.percent && b.cell.percent && decimalsOf(b) > decimalsOf(a) ? b : a),
+    best,
+  );
+  if (near.some((hit) => !agree(hit, finest))) return [];
+  const value = valueIn(finest, brief);
   if (!value) return [];
   return [
     {
       strategy: 'table cell',
-      items: [{ kind: brief.kind, value, spans: citeCell(table, best), path: null }],
+      items: [{ kind: brief.kind, value, spans: citeCell(table, finest), path: null }],
       method: 'verbatim',
       computation: null,
       signals: {
@@ -67,13 +72,25 @@ export function readTables({
         nearness: 0.85,
         kindMatch: 1,
       },
-      explanation: `${best.row.label}, ${best.table.columns[best.column]?.header ?? ''}`,
+      explanation: `${finest.row.label}, ${finest.table.columns[finest.column]?.header ?? ''}`,
       caveats: [],
       rivals: [],
       clarification: null,
       complete: true,
     },
   ];
+}
+
+/** One value, printed twice; a percentage may be printed to fewer decimals elsewhere. */
+function agree(hit: Hit, finest: Hit): boolean {
+  if (hit.table.scale !== finest.table.scale) return false;
+  if (hit.cell.value === finest.cell.value) return true;
+  if (!hit.cell.percent || !finest.cell.percent || hit.cell.value === null || finest.cell.value === null) return false;
+  return new Decimal(finest.cell.value).toDecimalPlaces(decimalsOf(hit)).eq(hit.cell.value);
+}
+
+function decimalsOf({ cell }: Hit): number {
+  return cell.value?.split('.')[1]?.length ?? 0;
 }
 
 /** The statement that has the line of this name: the same word is a change in the cash flow statement and a balance at home. */
