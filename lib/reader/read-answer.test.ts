@@ -493,3 +493,35 @@ describe('what only looks like the answer', () => {
     },
   );
 });
+
+describe('things that a sentence names one after the other', () => {
+  const values = (text: string, question: string) => read([paragraph(text)], question).items.map(({ value }) => value);
+
+  test('places keep the comma of their state between semicolons', () => {
+    const text =
+      'Activity in the fourth quarter included four new stores located in Garden Grove, CA; Glendale, AZ; Rock Springs, WY; and Woburn, MA.';
+    expect(values(text, 'In which cities were new stores opened in the fourth quarter?')).toEqual([
+      'Garden Grove, CA',
+      'Glendale, AZ',
+      'Rock Springs, WY',
+      'Woburn, MA',
+    ]);
+  });
+
+  test('what somebody is responsible for', () => {
+    const text =
+      'Among the areas of the board, Ms. Stone has responsibility for corporate strategy, information technology, supply chain, and loss prevention.';
+    expect(values(text, 'Which areas is Ms. Stone responsible for?')).toEqual([
+      'corporate strategy',
+      'information technology',
+      'supply chain',
+      'loss prevention',
+    ]);
+  });
+
+  test('a series in brackets ends with its bracket', () => {
+    const text =
+      'The fee covers all kinds of equipment (including pumps, valves and pipes), made in the country, by residents, and in whole.';
+    expect(values(text, 'Which kinds of equipment does the fee cover?')).toEqual(['pumps', 'valves', 'pipes']);
+  });
+});

@@ -241,12 +241,12 @@ function insideSentence(asked: Asked, reading: Reading): Candidate[] {
     const { coverage, hits } = contextCoverage(asked, sentence, reading);
     if (coverage < 0.35 || !/,|\band\b/.test(sentence.text)) continue;
     const lead =
-      /(?::|—|–|\b(?:are|include|includes|including|namely|consists? of|comprises?|comprising|such as|into|follows:?)|\b(?:rights?|powers?|duties|kinds?|types?|categories) (?:of|to))\s+/gi;
+      /(?::|—|–|\b(?:are|include|includes|including|namely|consists? of|comprises?|comprising|such as|into|follows:?)|(\b(?:responsib(?:le|ility) for|(?:available|denominated|offered|sold|located|operates?|engaged?) in|elected|appointed|(?:issued|guaranteed) by))|\b(?:rights?|powers?|duties|kinds?|types?|categories) (?:of|to))\s+/gi;
     for (const match of sentence.text.matchAll(lead)) {
       const start = match.index + match[0].length;
-      const tail = sentence.text.slice(start).split(/[.;](?:\s|$)|\s[—–]\s/)[0] ?? '';
-      const parts = splitSeries(tail);
-      if (parts.length < 2) continue;
+      const parts = splitSeries(seriesFrom(sentence.text, start));
+      // After a verb, two things joined by "and" are one phrase as often as two things.
+      if (parts.length < (match[1] ? 3 : 2)) continue;
       const items = parts.map((part) => ({
         text: cleanItem(part.text),
         span: spanOf(sentence.block.source, sentence.start + start + part.start, sentence.start + start + part.end),
@@ -274,11 +274,26 @@ function insideSentence(asked: Asked, reading: Reading): Candidate[] {
   return candidates;
 }
 
+/** What may be a series from here: to the end of the sentence or of the bracket; parts with commas of their own stand between semicolons. */
+function seriesFrom(text: string, start: number): string {
+  const rest = text.slice(start);
+  const before = text.slice(0, start);
+  const inBracket = before.lastIndexOf('(') > before.lastIndexOf(')');
+  const whole = (inBracket ? rest.split(')')[0] : rest.split(/\.(?:\s|$)|\s[—–]\s/)[0]) ?? '';
+  return between.test(whole) ? whole : (whole.split(/;(?:\s|$)/)[0] ?? '');
+}
+
+const between = /^[^;]{2,60};\s[^;]{2,60};\s/;
+
 /** "A, B, C and D, and E": the commas split, the last "and" too; an "and" inside a part stays when there is one behind a comma. */
 function splitSeries(text: string): { text: string; start: number; end: number }[] {
   const parts: { text: string; start: number; end: number }[] = [];
   const comma = text.includes(', and ') || text.includes(', or ');
-  const separator = comma ? /,\s+(?:and\s+|or\s+)?/g : /,\s+|\s+(?:and|or)\s+(?=[^,]*$)/g;
+  const separator = between.test(text)
+    ? /;\s+(?:and\s+|or\s+)?|,\s+(?:and|or)\s+/g
+    : comma
+      ? /,\s+(?:and\s+|or\s+)?/g
+      : /,\s+|\s+(?:and|or)\s+(?=[^,]*$)/g;
   let start = 0;
   for (const match of text.matchAll(separator)) {
     parts.push({ text: text.slice(start, match.index), start, end: match.index });

@@ -120,7 +120,7 @@ const groups: string[][] = [
   ['write', 'send', 'attn', 'attention', 'contact'],
   ['tick', 'check', 'mark', 'check mark', 'indicate by check mark', 'box'],
   ['audit firm', 'auditor', 'independent registered public accounting firm', 'accounting firm'],
-  ['in charge of', 'responsible for', 'head of'],
+  ['in charge of', 'responsible for', 'responsibility for', 'head of', 'oversees'],
   ['law governs', 'governing law', 'governed by', 'law applies', 'applicable law'],
   ['could vote', 'entitled to vote', 'eligible to vote', 'vote'],
   ['quarter-end', 'quarterly period ended', 'quarter ended', 'end of the quarter'],
