@@ -4,6 +4,7 @@ import { removeMail, saveMail, testMail } from '@/app/actions/notices';
 import { Button } from '../ui/button';
 import { ActionForm } from './action-form';
 import { formText } from './form-text';
+import { SecretField, secretText } from './secret-field';
 import { SelectField } from './select-field';
 import { TextField } from './text-field';
 
@@ -26,7 +27,6 @@ type MailFormProps = {
 /** Whether notices are mailed, and through which server. The password is never shown again. */
 export function MailForm({ current: { on, server, installation } }: MailFormProps) {
   const send = (form: FormData) => {
-    const password = formText(form, 'password');
     return saveMail(
       installation
         ? null
@@ -35,7 +35,7 @@ export function MailForm({ current: { on, server, installation } }: MailFormProp
             port: formText(form, 'port'),
             security: formText(form, 'security') === 'tls' ? 'tls' : 'starttls',
             user: formText(form, 'user'),
-            password: password === '' ? null : password,
+            password: secretText(form, 'password'),
             from: formText(form, 'from'),
           },
     );
@@ -90,13 +90,7 @@ export function MailForm({ current: { on, server, installation } }: MailFormProp
                   defaultValue={server?.user ?? ''}
                   placeholder="none"
                 />
-                <TextField
-                  label="Password at the server"
-                  name="password"
-                  type="password"
-                  autoComplete="new-password"
-                  placeholder={server?.hasPassword ? 'kept; write another to replace it' : 'none'}
-                />
+                <SecretField label="Password at the server" name="password" kept={server?.hasPassword === true} />
               </div>
             </>
           )}

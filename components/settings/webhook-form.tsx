@@ -4,14 +4,14 @@ import { removeWebhook, saveWebhook } from '@/app/actions/notices';
 import { Button } from '../ui/button';
 import { ActionForm } from './action-form';
 import { formText } from './form-text';
+import { SecretField, secretText } from './secret-field';
 import { TextField } from './text-field';
 
 /** Where notices are posted to. The secret is never shown again. */
 export function WebhookForm({ current }: { current: { url: string; hasSecret: boolean } | null }) {
   const send = (form: FormData) => {
-    const secret = formText(form, 'secret');
-    const kept = form.has('forget') ? '' : secret === '' ? null : secret;
-    return saveWebhook({ url: formText(form, 'url'), secret: kept });
+    const secret = form.has('forget') ? '' : secretText(form, 'secret');
+    return saveWebhook({ url: formText(form, 'url'), secret });
   };
   return (
     <ActionForm
@@ -30,11 +30,10 @@ export function WebhookForm({ current }: { current: { url: string; hasSecret: bo
             defaultValue={current?.url ?? ''}
             placeholder="https://example.com/hooks/countersign"
           />
-          <TextField
+          <SecretField
             label="Secret"
             name="secret"
-            type="password"
-            placeholder={current?.hasSecret ? 'kept; write another to replace it' : 'none'}
+            kept={current?.hasSecret === true}
             hint="Signs each notice: x-countersign-signature is sha256= and the HMAC of the body."
           />
           {current?.hasSecret ? (
