@@ -23,7 +23,7 @@ export function Dialog({ open, onClose, title, hideTitle = false, width = 'w-[52
     if (open && !element.open) {
       element.showModal();
       // What can't be seen yet takes no focus, and the browser's own choice may be a box around the field.
-      element.querySelector<HTMLElement>('input, textarea')?.focus();
+      element.querySelector<HTMLElement>('input, select, textarea')?.focus();
     }
     if (!open && element.open) element.close();
   }, [open]);
