@@ -167,6 +167,21 @@ test('a question that is asked with nothing to look for is asked back, in one st
   await expect(page.getByRole('region', { name: 'Asked back' })).toContainText('What should be looked for');
   const listed = page.getByRole('button', { name: /^🙂/ });
   await expect(listed).toHaveText('🙂waiting for your reply');
+  // it is replied to where one's questions stand, too
+  await page.goto('/questions');
+  await expect(page.locator('[data-keys="live"]')).toBeAttached();
+  const waits = page
+    .getByRole('region', { name: 'Wait for your reply' })
+    .getByRole('listitem')
+    .filter({ hasText: '🙂' });
+  await waits.getByRole('textbox', { name: 'Your reply' }).fill('What is the annual premium?');
+  await waits.getByRole('button', { name: 'Reply and ask again' }).click();
+  await expect(page.getByText('The question runs again.').first()).toBeVisible();
+  await expect(async () => {
+    await page.goto('/questions');
+    const answered = page.getByRole('region', { name: 'Answered' }).getByRole('listitem').filter({ hasText: '🙂' });
+    await expect(answered).toContainText('EUR 39,850', { timeout: 1000 });
+  }).toPass();
 });
 
 test('a link to a question that is not here says so, and the room stays of use', async ({ page }) => {

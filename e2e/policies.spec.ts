@@ -43,7 +43,9 @@ test('a policy sends answers to the queue by type, confidence, label and flag, s
 
   await page.goto('/');
   await ask(page, 'What is the policy number?');
-  expect(await left(page), 'what the policy does not name passes').toBe(4);
+  const answer = page.getByRole('region', { name: 'Answer', exact: true });
+  await expect(answer.getByText('answered', { exact: true }), 'what the policy does not name passes').toBeVisible();
+  expect(await left(page)).toBe(4);
   await page.goto('/settings/policies');
   for (const [version, says] of [
     [1, 'Reviewed by type: amount.'],
