@@ -80,6 +80,41 @@ describe('CSV', () => {
     });
   });
 
+  it('has the parts of every other kind in columns of their own, and nothing in the columns of others', async () => {
+    const name = {
+      first_name: 'Ada',
+      middle_initial: 'B',
+      last_name: 'Ünal',
+      suffix: 'Jr.',
+      original: 'Ünal, Ada B., Jr.',
+    };
+    const range = { iso_start: '1850-03-01', iso_end: '2021', original: '1 March 1850 to 2021' };
+    const items = [
+      exportedItem('person_name', name, 'x'),
+      exportedItem('date_range', range, 'x'),
+      exportedItem('section', { title: '=Rent', content: 'The rent …' }, 'x'),
+      exportedItem('number', { value: '-7.50', unit: 'mm' }, 'x'),
+      exportedItem('percent', { value: '0.5' }, 'x'),
+      exportedItem('boolean', false, 'x'),
+      exportedItem('table', { headers: ['a'], rows: [['-1']] }, 'x'),
+      exportedItem('iban', 'DE89370400440532013000', 'DE89 3704 0044 0532 0130 00'),
+    ];
+    const parts = columns.slice(columns.indexOf('amount'), columns.indexOf('table') + 1);
+    const rows = read(await joined(writeCsv(stream([exportedAnswer({ items })])))).map((row) =>
+      Object.fromEntries(parts.flatMap((column) => (row[column] ? [[column, row[column]]] : []))),
+    );
+    expect(rows).toEqual([
+      { first_name: 'Ada', middle_initial: 'B', last_name: 'Ünal', suffix: 'Jr.', name_as_written: name.original },
+      { date: '1850-03-01', date_end: '2021', date_as_written: range.original },
+      { section_title: "'=Rent", section_content: 'The rent …' },
+      { number: '-7.50', unit: 'mm' },
+      { percent: '0.5' },
+      { boolean: 'false' },
+      { table: '{"headers":["a"],"rows":[["-1"]]}' },
+      {},
+    ]);
+  });
+
   it('marks every row of what nobody signed, and says where a missing answer was looked for', async () => {
     const certificate = {
       queries: ['rent'],
