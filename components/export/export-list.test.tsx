@@ -1,12 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { approvedOnly } from '@/lib/export/export-request';
 import { ExportList } from './export-list';
+import type { ScopeChoices } from './scope-form';
+import { scopeInWords } from './scope-in-words';
 import type { ShownExport } from './shown-export';
 
 const made: ShownExport = {
   id: 'export-1',
   format: 'bundle',
-  states: ['approved'],
+  scope: { ...approvedOnly, documentIds: ['d1'], labels: ['signed'] },
   state: 'running',
   expected: 10_000,
   answers: 2_500,
@@ -17,7 +20,15 @@ const made: ShownExport = {
   createdByName: 'Ann <b>',
   createdAt: '2026-01-02T03:04:05.000Z',
 };
-const shown = (change: Partial<ShownExport>) => renderToStaticMarkup(<ExportList exports={[{ ...made, ...change }]} />);
+const choices: ScopeChoices = {
+  documents: [{ id: 'd1', name: 'lease.pdf' }],
+  labels: ['signed'],
+  people: [{ id: 'bob', name: 'Bob' }],
+  sets: [{ id: 's1', name: 'Leases' }],
+  grids: [{ id: 'g1', name: 'Leases: First' }],
+};
+const shown = (change: Partial<ShownExport>) =>
+  renderToStaticMarkup(<ExportList exports={[{ ...made, ...change }]} choices={choices} />);
 
 it('says of an export that runs how many answers of how many are done, in words and as a bar', () => {
   const text = shown({});
@@ -33,6 +44,17 @@ it('has who made each and when, and its file with its hash once it is done', () 
   expect(text).toContain('2026-01-02 03:04 UTC');
   expect(text).toContain('29.0 MB · SHA-256 aaaa');
   expect(text).toContain('href="/api/exports/export-1"');
+});
+
+it('says which answers each was of', () => {
+  expect(shown({ state: 'done' })).toContain('lease.pdf · label signed · approved, approved edited');
+  const narrow = { gridId: 'g1', questionSetId: 's1', person: 'bob', from: '2026-01-01', to: '2026-01-31' };
+  expect(scopeInWords({ ...approvedOnly, ...narrow }, choices)).toBe(
+    'all documents · Leases · Leases: First · asked or decided by Bob · 2026-01-01 to 2026-01-31 · approved, approved edited',
+  );
+  expect(scopeInWords({ ...approvedOnly, documentIds: ['x'], to: '2026-01-31', states: ['shipped'] }, choices)).toBe(
+    'a document · to 2026-01-31 · shipped',
+  );
 });
 
 it('says why one failed, and that one waits', () => {

@@ -1,9 +1,11 @@
 import { exportFormats } from '@/lib/export/export-formats';
 import { ProgressBar } from '../ui/progress-bar';
+import type { ScopeChoices } from './scope-form';
+import { scopeInWords } from './scope-in-words';
 import type { ShownExport } from './shown-export';
 
-/** What was exported, by whom and when, with its file or how far it is. */
-export function ExportList({ exports }: { exports: ShownExport[] }) {
+/** What was exported, of which answers, by whom and when, with its file or how far it is. */
+export function ExportList({ exports, choices }: { exports: ShownExport[]; choices: ScopeChoices }) {
   return (
     <ul className="flex flex-col">
       {exports.map((each) => (
@@ -16,11 +18,12 @@ export function ExportList({ exports }: { exports: ShownExport[] }) {
           <span className="ml-auto">
             <Outcome each={each} />
           </span>
-          <span className="w-full break-all text-xs text-muted">
-            {each.sha256
-              ? `${sizeInWords(each.bytes ?? 0)} · SHA-256 ${each.sha256}`
-              : each.states.join(', ').replaceAll('_', ' ')}
-          </span>
+          <span className="w-full break-all text-xs text-muted">{scopeInWords(each.scope, choices)}</span>
+          {each.sha256 ? (
+            <span className="w-full break-all text-xs text-muted">
+              {sizeInWords(each.bytes ?? 0)} · SHA-256 {each.sha256}
+            </span>
+          ) : null}
         </li>
       ))}
     </ul>

@@ -127,7 +127,7 @@ export function ExportRoom({
             Exports stay here with who made them and when, and each is told of in the audit trail.
           </Notice>
         ) : (
-          <ExportList exports={exports} />
+          <ExportList exports={exports} choices={choices} />
         )}
       </section>
     </div>

@@ -1,11 +1,11 @@
-import type { ExportFormat } from '@/lib/export/export-request';
+import type { ExportFormat, ExportScope } from '@/lib/export/export-request';
 import type { ExportRow } from '@/lib/ports/export-store';
 
 /** A past or present export as the page shows it. */
 export type ShownExport = {
   id: string;
   format: ExportFormat;
-  states: string[];
+  scope: ExportScope;
   state: ExportRow['state'];
   expected: number;
   answers: number;
@@ -21,7 +21,7 @@ export function shownExport(row: ExportRow): ShownExport {
   return {
     id: row.id,
     format: row.request.format,
-    states: row.request.scope.states,
+    scope: row.request.scope,
     state: row.state,
     expected: row.expected,
     answers: row.answers,
