@@ -50,13 +50,13 @@ export function tidy(text: string): string {
 /** "What is the X, defined as A / B?" is "What is the X? It is defined as: A / B." */
 function definitionApart(text: string): string {
   const inside =
-    /^(.*?[^\s.?!:;])\s*[,;(-]\s*(?:(?:which|where it|where this|that) is )?(?:defined|calculated|computed|measured) (?:as|by)\s*:?\s*([^?]*?)\s*([?.]?)$/i;
+    /^(.*?[^\s.?!:;])\s*[,;(-]\s*(?:(?:(?:which|where it|where this|that) is |(?:with|where) (?:the |its )?[^,;]{1,60}? (?:being |is )?)?(?:defined|calculated|computed|measured|taken) (?:as|by)|taking [^,;]{1,60}? as|i\.e\.,?|that is,)\s*:?\s*([^?]*?)\s*([?.]?)$/i;
   return sentencesOf(text)
     .map((sentence) => {
       const [, before = '', expression = ''] = inside.exec(sentence) ?? [];
       if (
         before === '' ||
-        !/[+/*×÷]|\s[-−–]\s|\b(?:divided by|over the|plus|minus|less|times|multiplied by)\b/i.test(expression)
+        !/[+/*×÷]|\s[-−–]\s|\b(?:divided by|over|plus|minus|less|times|multiplied by)\b/i.test(expression)
       )
         return sentence;
       const open = [...expression].reduce((depth, sign) => depth + (sign === '(' ? 1 : sign === ')' ? -1 : 0), 0);
@@ -89,6 +89,7 @@ const instructionPatterns: readonly RegExp[] = [
   /^we (?:need|want|would like|have) to (?:calculate|compute|know|find|determine)\b[^?]*$/i,
   /^(?:please )?help (?:us|me)\b[^?:]*$/i,
   /^(?:please )?(?:define|calculate|compute)\b[^?]*\b(?:as|using|by|from)\b[^?]*$/i,
+  /^(?:please )?use\b[^?]*\bas (?:the )?[\w&' -]{2,40}[.]?$/i,
   /\b(?:is|are|here is) (?:defined|calculated|computed|measured|given) (?:as|by)\b[^?]*$/i,
   /^(?:the )?answer (?:should|must|needs?)\b[^?]*$/i,
   /^(?:be|keep it) (?:brief|concise|short|precise|specific)\b[^?]*$/i,

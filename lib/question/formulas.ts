@@ -45,6 +45,10 @@ function definition(sentence: string): Formula | null {
 function instruction(sentence: string): Formula | null {
   const defined = /^(?:please )?(?:define|calculate|compute)\s+(.{1,80}?)\s+as\s*:?\s+(.+)$/i.exec(sentence);
   if (defined) return { name: nameOf(defined[1] ?? ''), expression: expressionOf(defined[2] ?? '') };
+  // "Use purchases of equipment as capex" gives a name to a line.
+  const used = /^(?:please )?use\s+(?:the )?(.{3,80}?)\s+as\s+(?:the )?([\w&' -]{2,40}?)[.]?$/i.exec(sentence);
+  if (used && !/\b(?:statements?|information|balance sheet|source|basis|guide)\b/i.test(sentence))
+    return { name: nameOf(used[2] ?? ''), expression: expressionOf(used[1] ?? '') };
   // "Calculate X using A and B" adds them up, which is how such sums are described when no other operation is named.
   const summed =
     /^(?:please )?(?:calculate|compute)\s+(?!what\b|the answer\b)(.{1,80}?)\s+using\s+(.+?)\s+and\s+(.+)$/i.exec(
@@ -61,11 +65,16 @@ function nameOf(text: string): string {
 function expressionOf(text: string): string {
   const plain = text
     .replace(/[.;?!]\s*$/, '')
+    .replace(/,?\s+(?:and|then) round(?:ed)?\b.*$/i, '')
+    .replace(/,\s*(?:the )?(?:latter|former|first|last|both|all|each)\b[^,]*\bfrom\b[^,]*$/i, '')
     .replace(/[[(]\s*(?:taken |as shown )?(?:from|in|per|see)\s+[^\])]*[\])]/gi, '')
     .replace(/\s+from the [a-z ]*statements?\b/gi, '')
     .replace(/\s*[×✕]\s*/g, ' * ')
     .replace(/\s*÷\s*/g, ' / ')
-    .replace(/\b(?:divided by|over the|geteilt durch|divisé par|dividido (?:por|entre))\b/gi, '/')
+    .replace(
+      /\b(?:divided by|over(?! time| (?:the )?(?:year|period|last|past))(?: the)?|geteilt durch|divisé par|dividido (?:por|entre))\b/gi,
+      '/',
+    )
     .replace(/\b(?:multiplied by|times|mal|multiplié par|multiplicado por)\b/gi, '*')
     .replace(/\b(?:minus|less|abzüglich|moins|menos)\b/gi, '-')
     .replace(/\b(?:plus|zuzüglich|más)\b/gi, '+')

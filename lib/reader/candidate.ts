@@ -17,6 +17,8 @@ export type Candidate = {
   /** Words right before and behind the value where it stands in a sentence: two places with the same words around different values
    *  contradict each other. */
   around?: { before: string; after: string };
+  /** Computed by a definition that the question itself gives: what is printed under the same name may be defined otherwise. */
+  defined?: boolean;
   /** The label of a form field, folded: two fields of one label with different values contradict each other. */
   label?: string;
 };

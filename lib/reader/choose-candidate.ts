@@ -1,4 +1,5 @@
 import type { Item } from '../contract/answer';
+import { definitionOf } from '../contract/registry';
 import { confidenceOf } from './calibration';
 import type { Candidate } from './candidate';
 import { sameValue } from './same-value';
@@ -34,8 +35,11 @@ export function chooseCandidate(candidates: readonly Candidate[]): Choice | null
   const strength = strengthOf(best);
   const rivals = others
     .flatMap((other) => other[0] ?? [])
-    .filter((rival) => best.items.length < 2 || !overlaps(best, rival));
+    .filter((rival) => best.items.length < 2 || !overlaps(best, rival))
+    .filter((rival) => !best.defined || rival.method === 'computed');
   const opposed = rivals.filter((rival) => contradicts(best, rival));
+  const printed = best.method === 'computed' ? opposed.find((rival) => rival.method === 'verbatim') : undefined;
+  if (printed) return asPrinted(printed, best);
   const nearest = Math.max(0, ...rivals.map((rival) => (opposed.includes(rival) ? 0 : strengthOf(rival))));
   const share = strength > 0 ? nearest / strength : 1;
   const places = new Set(
@@ -54,6 +58,19 @@ export function chooseCandidate(candidates: readonly Candidate[]): Choice | null
     candidate: { ...best, signals, rivals: known },
     confidence: confidenceOf(signals),
     conflict: known.length > 0,
+  };
+}
+
+/** What a document prints under a name, where the usual definition gives something else: its own definition counts, and a person is told. */
+function asPrinted(printed: Candidate, computed: Candidate): Choice {
+  const usual = computed.items[0];
+  const caveat = usual
+    ? [`By the usual definition it is ${definitionOf(usual.kind).label(usual.value)} (${computed.explanation})`]
+    : [];
+  return {
+    candidate: { ...printed, caveats: [...printed.caveats, ...caveat] },
+    confidence: Math.min(confidenceOf(printed.signals), 0.6),
+    conflict: false,
   };
 }
 

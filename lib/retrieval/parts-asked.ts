@@ -124,8 +124,13 @@ export function wholePageParts(brief: Brief): PartName[] {
   const { named, implied } = partsAsked(brief);
   const sure = implied.filter(({ weight }) => weight >= 0.75).map(({ part }) => part);
   const asked = [...named, ...sure].filter((part) => statementNames.has(part));
+  // "D&A (from the cash flow statement) as a % of revenue": what it is a share of stands elsewhere.
+  if (shareOfRevenue.test(brief.question)) asked.push('income statement');
   return named.some((part) => statementNames.has(part)) ? asked : [...new Set([...asked, ...operandParts(brief)])];
 }
+
+const shareOfRevenue =
+  /\bmargins?\b|\b(?:%|percent(?:age)?|share|fraction|proportion) of (?:the )?(?:total |net )*(?:revenues?|sales)\b/i;
 
 /** Statements that have a line which the question names, for a figure of a period: whatever else is told of it elsewhere. */
 function operandParts(brief: Brief): PartName[] {

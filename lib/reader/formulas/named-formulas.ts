@@ -130,6 +130,16 @@ export const namedFormulas: readonly NamedFormula[] = [
     result: 'ratio',
     note: 'The quick ratio takes current assets without inventories.',
   },
+  {
+    names: [
+      'total long term debt including its current portion',
+      'long term debt including its current portion',
+      'long term debt including the current portion',
+      'long term debt including current portion',
+    ],
+    expression: 'long term debt + current portion of long term debt',
+    result: 'amount',
+  },
   { names: ['cash ratio'], expression: 'cash and cash equivalents / total current liabilities', result: 'ratio' },
   {
     names: ['operating cash flow ratio'],

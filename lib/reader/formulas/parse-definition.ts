@@ -133,6 +133,7 @@ function phraseTerm(words: readonly string[], when: When, names: Names, depth: n
 function nameTerm(name: string, when: When, names: Names, depth: number): Term | null {
   const plain = name
     .replace(/^(?:the|its|their|company) /, '')
+    .replace(/^(net (?:income|earnings|profit|loss)) attributable to .+$/, '$1 attributable')
     .replace(/ (?:as of|at|for|in|of|from) (?:the )?(?:year end|end of (?:the )?(?:fiscal )?year|period|year)$/, '')
     .trim();
   const meaning =

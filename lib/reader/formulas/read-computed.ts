@@ -68,6 +68,7 @@ export function readComputed({
   return [
     {
       strategy: lookup ? 'statement line' : 'computed',
+      defined: brief.formulas.length > 0,
       items,
       method: lookup ? 'verbatim' : 'computed',
       computation: lookup ? null : { expression: outcome.expression, operands: resolved.operands },

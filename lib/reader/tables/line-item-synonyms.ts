@@ -31,6 +31,7 @@ export type LineItemId =
   | 'operating_expenses'
   | 'research_and_development'
   | 'selling_general_administrative'
+  | 'restructuring'
   | 'interest_expense'
   | 'pretax_income'
   | 'income_tax'
@@ -175,6 +176,8 @@ export const lineItems: readonly LineItem[] = [
       'operating income',
       'operating profit',
       'income from operations',
+      'earnings from operations',
+      'profit from operations',
       'operating earnings',
       'operating loss',
       'ebit',
@@ -204,6 +207,8 @@ export const lineItems: readonly LineItem[] = [
       'research and development expenses',
       'research and development expense',
       'research and development',
+      'research development and engineering expenses',
+      'research development and engineering',
       'r and d expenses',
       'r and d expense',
       'r and d',
@@ -235,6 +240,23 @@ export const lineItems: readonly LineItem[] = [
       /^selling (?:informational |marketing )?and administrative expenses?$/,
       /^selling informational and administrative expenses?$/,
       /^marketing general and administrative(?: expenses?)?$/,
+    ],
+  },
+  {
+    id: 'restructuring',
+    names: [
+      'restructuring and related costs',
+      'restructuring costs',
+      'restructuring charges',
+      'restructuring expenses',
+      'restructuring expense',
+    ],
+    statement: income,
+    unit: 'amount',
+    cost: true,
+    rows: [
+      /^restructuring(?: and (?:related|other|similar))?(?: (?:costs?|charges?|expenses?))?(?: net)?$/,
+      /^restructuring (?:and|impairment|integration|severance)\b.*$/,
     ],
   },
   {
@@ -413,6 +435,8 @@ export const lineItems: readonly LineItem[] = [
       'net receivables',
       'accounts receivable',
       'trade receivables',
+      'accounts and notes receivable',
+      'notes and accounts receivable',
       'accounts receivables',
       'net ar',
       'receivables',
@@ -530,7 +554,7 @@ export const lineItems: readonly LineItem[] = [
   },
   {
     id: 'debt_due_within_a_year',
-    names: ['debt due within one year'],
+    names: ['debt due within one year', 'short term debt and current portion of long term debt'],
     statement: balance,
     unit: 'amount',
     rows: [
