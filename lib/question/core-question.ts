@@ -47,23 +47,32 @@ export function tidy(text: string): string {
   return definitionApart(plain(text));
 }
 
-/** "What is the X, defined as A / B?" is "What is the X? It is defined as: A / B." */
+/** "What is the X, defined as A / B?" is "What is the X? It is defined as: A / B."; "…, where Y is A / B" defines Y. */
 function definitionApart(text: string): string {
-  const inside =
-    /^(.*?[^\s.?!:;])\s*[,;(-]\s*(?:(?:(?:which|where it|where this|that) is |(?:with|where) (?:the |its )?[^,;]{1,60}? (?:being |is )?)?(?:defined|calculated|computed|measured|taken) (?:as|by)|taking [^,;]{1,60}? as|i\.e\.,?|that is,)\s*:?\s*([^?]*?)\s*([?.]?)$/i;
   return sentencesOf(text)
     .map((sentence) => {
-      const [, before = '', expression = ''] = inside.exec(sentence) ?? [];
-      if (
-        before === '' ||
-        !/[+/*×÷]|\s[-−–]\s|\b(?:divided by|over|plus|minus|less|times|multiplied by)\b/i.test(expression)
-      )
-        return sentence;
+      const {
+        before = '',
+        name = 'It',
+        bracketed,
+        plain = '',
+      } = (inside.exec(sentence) ?? inBrackets.exec(sentence))?.groups ?? {};
+      const expression = bracketed ?? plain;
+      if (before === '' || !operation.test(expression) || defines.test(sentence)) return sentence;
       const open = [...expression].reduce((depth, sign) => depth + (sign === '(' ? 1 : sign === ')' ? -1 : 0), 0);
-      return `${before}? It is defined as: ${open < 0 ? expression.replace(/\)(?=[^)]*$)/, '') : expression}.`;
+      return `${before}? ${name} is defined as: ${open < 0 ? expression.replace(/\)(?=[^)]*$)/, '') : expression}.`;
     })
     .join(' ');
 }
+
+/** A sentence that is a definition by itself. */
+const defines =
+  /^(?:please )?define\b|^.{2,80}?\b(?:is|are) (?:defined|calculated|computed|measured|given) (?:as|by)\b|^[A-Z][\w&'-]*(?: [\w&'-]+){0,4} = /i;
+const operation =
+  /[+*×÷=]|\s[-−–/]\s|\S\/\S+\)?$|\s[x]\s|\b(?:divided by|over(?!\s+\d)|plus|minus|less(?! than)|times|multiplied by)\b/i;
+const inside =
+  /^(?<before>.*?[^\s.?!:;])\s*[,;(-]\s*(?:(?:which|where it|where this|that) is (?:defined|calculated|computed|measured) (?:as|by)|(?:defined|calculated|computed|measured|taken) (?:as|by)|(?:with|where|taking) (?:the |its )?(?<name>[^,;]{1,60}?) (?:(?:being |is )?(?:defined|calculated|computed|measured|taken) )?(?:as|by|is|being|equals)|i\.e\.,?|that is,)\s*:?\s*(?<plain>[^?]*?)\s*[?.]?$/i;
+const inBrackets = /^(?<before>.*?[^\s.?!:;])\s*\((?<bracketed>[^?]*)\)\s*[?.]?$/i;
 
 function plain(text: string): string {
   return text
@@ -90,6 +99,7 @@ const instructionPatterns: readonly RegExp[] = [
   /^(?:please )?help (?:us|me)\b[^?:]*$/i,
   /^(?:please )?(?:define|calculate|compute)\b[^?]*\b(?:as|using|by|from)\b[^?]*$/i,
   /^(?:please )?use\b[^?]*\bas (?:the )?[\w&' -]{2,40}[.]?$/i,
+  /^[A-Z][\w&'-]*(?: [\w&'-]+){0,4} = [^?]+$/,
   /\b(?:is|are|here is) (?:defined|calculated|computed|measured|given) (?:as|by)\b[^?]*$/i,
   /^(?:the )?answer (?:should|must|needs?)\b[^?]*$/i,
   /^(?:be|keep it) (?:brief|concise|short|precise|specific)\b[^?]*$/i,

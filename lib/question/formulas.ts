@@ -35,6 +35,7 @@ function definition(sentence: string): Formula | null {
     /^(.{1,80}?)(?: here)? (?:is|are) (?:defined|calculated|computed|measured|given) (?:as|by)\s*(?:follows)?\s*:?\s*(.+)$/i.exec(
       sentence,
     ) ??
+    /^([A-Z][\w&'-]*(?: [\w&'-]+){0,4}) = ([^?]+)$/.exec(sentence) ??
     /^(.{1,80}?) (?:ist|sind|wird|werden) (?:definiert|berechnet) als\s*:?\s*(.+)$/i.exec(sentence) ??
     /^(.{1,80}?) (?:est|sont) (?:défini|calculé)e?s? (?:comme|par)\s*:?\s*(.+)$/i.exec(sentence) ??
     /^(.{1,80}?) se (?:define|calcula) como\s*:?\s*(.+)$/i.exec(sentence);
@@ -71,6 +72,7 @@ function expressionOf(text: string): string {
     .replace(/\s+from the [a-z ]*statements?\b/gi, '')
     .replace(/\s*[×✕]\s*/g, ' * ')
     .replace(/\s*÷\s*/g, ' / ')
+    .replace(/\s+x\s+/gi, ' * ')
     .replace(
       /\b(?:divided by|over(?! time| (?:the )?(?:year|period|last|past))(?: the)?|geteilt durch|divisé par|dividido (?:por|entre))\b/gi,
       '/',

@@ -40,7 +40,9 @@ export type Request = {
 export function understandRequest(brief: Brief, latest: () => number | null): Request | null {
   const names = namesFor(brief.formulas);
   const core = withoutConditions(coreQuestion(brief.question).core);
-  const bare = core.replace(/\((?:formerly|f\/k\/a|previously)[^)]*\)/gi, ' ');
+  const bare = core
+    .replace(generated, 'did $1 have cash from operations')
+    .replace(/\((?:formerly|f\/k\/a|previously)[^)]*\)/gi, ' ');
   const words = foldPhrase(bare.replace(/\([^)]*\)/g, ' ').replace(statementNames, ' ')).split(' ');
   const mentions = mentionsIn(words, names);
   if (mentions.length === 0) return null;
@@ -102,6 +104,9 @@ export function understandRequest(brief: Brief, latest: () => number | null): Re
   return term ? { ...base, term, result, periods: [target] } : null;
 }
 
+/** "How much cash did the company generate from operating activities?" */
+const generated = /\bcash did (.{2,60}?) (?:generate|get) (?:from|by|through) (?:its )?operat\w+(?: activities)?/i;
+
 /** Where to look is no part of what is asked. */
 const statementNames =
   /\b(?:(?:consolidated )?statements? of (?:consolidated )?(?:cash flows?|income|operations|earnings|financial (?:position|condition))|(?:cash flows?|income|p ?& ?l) statements?|balance sheets?)\b/gi;
@@ -123,7 +128,8 @@ type Metric = {
 };
 
 const shareWords =
-  /^(?:as )?(?:a |an )?(?:%|percent|percents|percentage|share|proportion|fraction) (?:of|to)(?: the)?(?: total)?$/;
+  /^(?:(?:of|for|at) (?:[a-z]+ ){1,4})?(?:as )?(?:a |an )?(?:%|percent|percents|percentage|share|proportion|fraction) (?:of|to)(?: the)?(?: total)?$/;
+const shareAsked = /\b(?:%|percent|percentage|share|proportion|fraction|portion) of(?: [a-z]+){0,4}$/;
 const perWords = /^(?:to|divided by|over|relative to|\/)$/;
 const joiningWords: [RegExp, '+' | '-'][] = [
   [/^(?:less|minus|-|net of)$/, '-'],
@@ -134,6 +140,12 @@ function metricOf(words: readonly string[], mentions: readonly Mention[], names:
   const [first, second, third] = mentions;
   if (!first) return null;
   const between = second ? words.slice(first.end, second.start).join(' ') : '';
+  // "What share of total assets was goodwill?"
+  const share = shareAsked.exec(words.slice(0, first.start).join(' '))?.[0].split(' ').length ?? 0;
+  if (second && !third && share > 0 && /^(?:was|were|is|are|went)\b/.test(between)) {
+    const used = range(first.start - share, second.end);
+    return { ...combined(second, first, '/', names), percent: true, used };
+  }
   if (second && (shareWords.test(between) || perWords.test(between)) && !third) {
     // "Gross margin as a percentage of revenue" says of what the margin is a share anyway.
     if (first.meaning.type === 'named' && first.meaning.formula.result !== 'amount') {
@@ -322,7 +334,7 @@ function changeAsked(
 }
 
 const fillers = new Set(
-  `a an and are as at based directly explicitly outlined quantity times sold numerator denominator calculated computed calculate compute historically consistent consistently stable steady positive negative profitable improving increasing growing declining decreasing reduced reduce more less than roughly higher lower cagr compound compounded out be been between by calculate can company corporation could data did do does during each end ended ending figure financial firm for fiscal following from full fy give given has have how in into is it its key level many measured metric much number of on or over per please point points provide ratio recorded report reported reporting s shown state stated statement statements that the their this to total totalled units usd value was were what when which with would year years yr quarter amount amounts total sum net unadjusted reported consolidated average annual gross book balance sheet income cash flow flows position operations earnings profit loss p l million millions billion billions thousand thousands dollars dollar us percent percentage percents % rate ratio change changed growth grew grow grown increase increased increases decrease decreased decline declined drop dropped rise rose fall fell yoy improve improved improving compared versus vs relative period periods one two three four five decimal place places round rounded answer using use generate generated incur incurred spend spent pay paid make made earn earned post posted any there has had according show shows terms term only item items line latest most recent last past business inc corp co ltd plc group holdings attributable shareholders stockholders exactly approximately roughly about against up down margin margins profile year-end`.split(
+  `a an and are as at based directly explicitly outlined quantity times sold numerator denominator calculated computed calculate compute historically consistent consistently stable steady positive negative profitable improving increasing growing declining decreasing reduced reduce more less than roughly higher lower cagr compound compounded out be been between by calculate can company corporation could data did do does during each end ended ending figure financial firm for fiscal following from full fy give given has have how in into is it its key level many measured metric much number of on or over per please point points provide ratio recorded report reported reporting s shown state stated statement statements that the their this to total totalled units usd value was were what when which with would year years yr quarter amount amounts total sum net unadjusted reported consolidated average annual gross book balance sheet income cash flow flows position operations earnings profit loss p l million millions billion billions thousand thousands dollars dollar us percent percentage percents % rate ratio change changed growth grew grow grown increase increased increases decrease decreased decline declined drop dropped rise rose fall fell yoy improve improved improving compared versus vs relative period periods one two three four five decimal decimals place places round rounded answer using use generate generated incur incurred spend spent pay paid make made earn earned post posted any there has had according show shows terms term only item items line latest most recent last past business inc corp co ltd plc group holdings attributable shareholders stockholders exactly approximately roughly about against up down margin margins profile year-end`.split(
     /\s+/,
   ),
 );

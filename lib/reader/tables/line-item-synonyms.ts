@@ -282,6 +282,10 @@ export const lineItems: readonly LineItem[] = [
     id: 'pretax_income',
     names: [
       'income before income taxes',
+      'income before income tax expense',
+      'income before provision for income taxes',
+      'earnings before provision for income taxes',
+      'income before income tax',
       'income before taxes',
       'earnings before income taxes',
       'earnings before taxes',
@@ -831,6 +835,8 @@ export const lineItems: readonly LineItem[] = [
     id: 'share_repurchases',
     names: [
       'share repurchases',
+      'share repurchase spend',
+      'share repurchase',
       'stock repurchases',
       'share buybacks',
       'stock buybacks',

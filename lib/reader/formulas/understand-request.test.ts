@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest';
+import { parseQuestion } from '../../question/parse-question';
+import type { Term } from './term';
+import { understandRequest } from './understand-request';
+
+function written(term: Term): string {
+  if (term.type === 'constant') return term.value;
+  if (term.type === 'item') return `${term.item.id} ${term.when.year}`;
+  if (term.type === 'average') return `avg(${term.terms.map(written).join(', ')})`;
+  return `(${written(term.left)} ${term.operator} ${written(term.right)})`;
+}
+
+function understood(question: string): string | null {
+  const request = understandRequest(parseQuestion(question), () => 2022);
+  return request && request.leftover.length === 0 ? `${request.result}: ${written(request.term)}` : null;
+}
+
+it.each([
+  [
+    'What is FY2020 interest coverage, computed as earnings from operations divided by interest and debt expense? Base it on the income statement.',
+    'ratio: (operating_income 2020 / interest_expense 2020)',
+  ],
+  [
+    "What is Acme's FY2023 quick ratio, with the quick ratio defined as (cash and cash equivalents + trade receivables) / total current liabilities?",
+    'ratio: ((cash 2023 + receivables 2023) / current_liabilities 2023)',
+  ],
+  [
+    'What is the FY2022 quick ratio of Acme? Define it as (cash and cash equivalents + short-term investments) / total current liabilities and round to two decimal places.',
+    'ratio: ((cash 2022 + short_term_investments 2022) / current_liabilities 2022)',
+  ],
+  [
+    "Calculate Acme's FY2020 debt-to-equity ratio, where debt-to-equity is total debt divided by total shareholders' equity. Two decimals.",
+    'ratio: (total_debt 2020 / equity 2020)',
+  ],
+  [
+    'What is free cash flow for FY2019 in USD millions, taking free cash flow as cash from operations less capital expenditures?',
+    'amount: (operating_cash_flow 2019 - capital_expenditure 2019)',
+  ],
+  [
+    'What is the FY2021 effective tax rate, i.e. provision for income taxes over income before income taxes?',
+    'percent: (income_tax 2021 / pretax_income 2021)',
+  ],
+  [
+    'What was the capex-to-sales ratio in FY2019 (capital expenditures divided by net sales)?',
+    'ratio: (capital_expenditure 2019 / revenue 2019)',
+  ],
+  [
+    'What is the FY2021 gross margin percentage? Gross margin = gross profit / revenue.',
+    'percent: (gross_profit 2021 / revenue 2021)',
+  ],
+  [
+    'What is FY2017 unadjusted EBITDA? Define unadjusted EBITDA as operating income + depreciation + amortization of intangible assets, the latter two from the cash flow statement.',
+    'amount: ((operating_income 2017 + depreciation 2017) + amortization 2017)',
+  ],
+  [
+    'What is the FY2017 - FY2018 2 year average of capex as a % of revenue? Use purchases of property and equipment as capex.',
+    'percent: avg((capital_expenditure 2017 / revenue 2017), (capital_expenditure 2018 / revenue 2018))',
+  ],
+  [
+    'What is FY2022 return on assets? ROA is defined as: FY2022 net income attributable to Acme Mills / (average total assets between FY2021 and FY2022).',
+    'ratio: (net_income_attributable 2022 / avg(total_assets 2021, total_assets 2022))',
+  ],
+  [
+    "What was Acme's total long-term debt including its current portion at year end FY2022?",
+    'amount: (long_term_debt 2022 + current_portion_of_debt 2022)',
+  ],
+  [
+    "For FY2022, what percentage of Acme's revenue was spent on R&D?",
+    'percent: (research_and_development 2022 / revenue 2022)',
+  ],
+  [
+    'What is the FY2019 goodwill of Acme as a percentage of total assets?',
+    'percent: (goodwill 2019 / total_assets 2019)',
+  ],
+  ['How much cash did Acme generate from operating activities in FY2020?', 'amount: operating_cash_flow 2020'],
+  [
+    'What is the quantity of restructuring costs directly outlined in the income statement for FY2022? If restructuring costs are not explicitly outlined then state 0.',
+    'amount: restructuring 2022',
+  ],
+])('%s', (question, meaning) => {
+  expect(understood(question)).toBe(meaning);
+});
+
+it.each([
+  'What is the FY2021 free cash flow margin, where free cash flow is operating cash flow minus capex and margin is over revenue?',
+  'What is the FY2021 return on assets, defined as goodwill hunting divided by total assets?',
+  'What premium is due in FY2021 where the sum insured is less than EUR 5,000?',
+])('is not understood in part: %s', (question) => {
+  expect(understood(question)).toBeNull();
+});
