@@ -67,7 +67,7 @@ const compounds: readonly [RegExp, ValueKind][] = [
     'percent',
   ],
   [/\b(?:comparable|same)[ -](?:store |restaurant |club )?sales\b/, 'percent'],
-  [/\bmarket shares?\b|\bshare of\b/, 'percent'],
+  [/\bmarket shares?\b|\bshare of\b|\bspread over\b/, 'percent'],
   [
     /\b(?:maturity|expiry|expiration|effective|record|payment|payable|closing|signing|start|end|due|renewal|termination|commencement|inception|issue|filing|balance sheet) dates?\b|\b(?:quarter|year|month)[- ]end$|\bdate of\b/,
     'date',
@@ -95,7 +95,9 @@ const compounds: readonly [RegExp, ValueKind][] = [
 const nouns: readonly [ReadonlySet<string>, ValueKind][] = [
   [words('date day deadline expiry expiration maturity inception anniversary birthday year month quarter-end'), 'date'],
   [
-    words('percent percentage percentages proportion rate margin growth yield coupon stake cagr roa roe roi roic'),
+    words(
+      'percent percentage percentages proportion fraction rate margin growth yield coupon stake cagr roa roe roi roic',
+    ),
     'percent',
   ],
   [

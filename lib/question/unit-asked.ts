@@ -21,7 +21,7 @@ const currencyPattern =
   'USD|US\\$|U\\.S\\. dollars?|dollars?|EUR|euros?|€|\\$|GBP|pounds?(?: sterling)?|£|JPY|yen|CHF|francs?|Franken|CAD|AUD|CNY|INR|SEK|NOK|DKK|PLN|MXN|BRL';
 // A unit that is asked for stands after "in" (or in brackets): "in USD millions", "(in millions of euros)", "en milliers".
 const asked = new RegExp(
-  `(?:\\bin|\\ben|\\bas|\\()\\s+(?:(?:the )?(?:units? of|terms of)\\s+)?(?:(${currencyPattern})\\s*)?(?:(${scalePattern})\\b\\s*)?(?:(?:of|de|d'|von)\\s*)?(?:(?:US|U\\.S\\.)\\s+)?(${currencyPattern})?`,
+  `(?:(?:\\bin|\\ben|\\bas)\\s+|\\(\\s*)(?:(?:US|U\\.S\\.)\\s+(?=dollar))?(?:(?:the )?(?:units? of|terms of)\\s+)?(?:(${currencyPattern})\\s*)?(?:(${scalePattern})\\b\\s*)?(?:(?:of|de|d'|von)\\s*)?(?:(?:US|U\\.S\\.)\\s+)?(${currencyPattern})?`,
   'gi',
 );
 

@@ -450,6 +450,23 @@ describe('what only looks like the answer', () => {
     expect(read([paragraph(agreed), paragraph(done)], question).items[0]?.value).toMatchObject({ iso: '2023-05-02' });
   });
 
+  test('of two currencies the one that is asked for', () => {
+    const total =
+      'The total assessment, including penalties and interest, was approximately €571 million ($680 million).';
+    const question = 'What was the total amount of the assessment, penalties and interest included';
+    expect(read([paragraph(total)], `${question} (US dollars)?`).items[0]?.value).toMatchObject({ currency: 'USD' });
+    expect(read([paragraph(total)], `${question} (in euros)?`).items[0]?.value).toMatchObject({ currency: 'EUR' });
+  });
+
+  test('a day of the month that is asked for', () => {
+    const notes =
+      'We repaid $405 million of senior notes on February 10, 2020. We issued senior notes that mature in July 2020.';
+    const question = 'On which date in February 2020 was $405 million of senior notes repaid?';
+    expect(read([paragraph(notes)], question).items.map((item) => item.value)).toEqual([
+      expect.objectContaining({ iso: '2020-02-10' }),
+    ]);
+  });
+
   test('what one of a thing costs is no million', () => {
     const sales = 'The government paid $32 million for the vaccine, a price that covers all doses of the year.';
     expect(read([paragraph(sales)], 'What price per dose does the government pay for the vaccine?').answer_found).toBe(

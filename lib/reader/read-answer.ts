@@ -52,9 +52,9 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     readGrids,
   ]
     .flatMap((strategy) => strategy(asked, reading))
-    .map((candidate) =>
-      aboutWhatIsNamed(ofOne(countedWhole(nearTheFront(candidate, asked, reading), asked), asked), asked, reading),
-    );
+    .map((candidate) => nearTheFront(candidate, asked, reading))
+    .map((candidate) => inCurrencyAsked(ofOne(countedWhole(candidate, asked), asked), asked))
+    .map((candidate) => aboutWhatIsNamed(candidate, asked, reading));
   // What is ticked on a form outweighs what prose says around it.
   const ticked = found.some((candidate) => candidate.strategy === 'check box' && candidate.signals.labelMatch > 0.6);
   const stated = ticked ? found.filter((candidate) => candidate.strategy !== 'statement') : found;
@@ -102,6 +102,14 @@ function namesNobody({ items, strategy }: Candidate, reading: Reading): boolean 
   if (strategy === 'signature' || items.length < 2 || items[0]?.kind !== 'person_name') return false;
   const ordinary = items.filter((item) => isOrdinaryName(item.value as PersonName, '', reading));
   return ordinary.length * 2 > items.length;
+}
+
+/** "€571 million ($680 million)": of two currencies, the one that is asked for. */
+function inCurrencyAsked(candidate: Candidate, asked: Asked): Candidate {
+  const value = candidate.items[0]?.value;
+  const own = typeof value === 'object' && 'currency' in value ? value.currency : null;
+  const wanted = asked.brief.unit.currency;
+  return own !== null && wanted !== null && own !== wanted ? scaled(candidate, 0.5) : candidate;
 }
 
 /** "Per dose", "per share": what one of a thing costs is no million. */

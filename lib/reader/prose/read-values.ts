@@ -148,7 +148,11 @@ function kindMatchOf(asked: Asked, kind: ValueKind, text: string, start: number,
   if (kind === 'date') {
     if (lacksSubject(question, text)) return 0.2;
     if (asksCompletion.test(question) && !tellsCompletion.test(text)) return 0.3;
-    const given = asked.brief.periods.some((period) => period.iso !== null && isWithin(value, period.iso));
+    const within = asked.brief.periods.some((period) => period.iso !== null && isWithin(value, period.iso));
+    // "On which date in February" asks for a day of that month; elsewhere a date that the question names is known already.
+    const asksDay = asksDayOf.test(question) && asked.brief.periods.length === 1;
+    if (asksDay && !within) return 0.3;
+    const given = within && !asksDay;
     return (
       dateRoleMatch(question, text.slice(0, start), text.slice(end, end + 40)) *
       (given ? 0.75 : 1) *
@@ -233,6 +237,9 @@ const asksChange =
   /\b(?:increas|decreas|declin|chang|grow|grew|rise|risen|rose|fall|fell|drop|reduc|improv|cut|more|less|higher|lower|differ|delta|movement)\w*/i;
 const changedBy =
   /\b(?:increas|decreas|declin|ris|rose|fell|fall|grew|grow|dropp|drop|reduc|improv)\w*\s+(?:by\s+)?(?:approximately\s+|about\s+|roughly\s+)?(?:US)?[$€£]?\s?$/i;
+
+const asksDayOf =
+  /\b(?:what|which) (?:exact |calendar )?(?:date|day) (?:in|of|during) (?:the month of )?(?:\p{L}+ )?(?:19|20)\d\d\b/iu;
 
 /** What was agreed on a day was not yet done that day. */
 const asksCompletion = /\b(?:complet(?:e|ed|ion)|consummat\w+|clos(?:e|ed|ing) (?:on|of|the|its))\b/i;
