@@ -467,6 +467,33 @@ describe('what only looks like the answer', () => {
     ]);
   });
 
+  test.each([
+    [
+      'Who chairs the audit committee?',
+      'The Board designated Ms. Anna Stone as financial expert of the audit committee.',
+    ],
+    [
+      'To whom did the Company agree to sell the side dishes business?',
+      'Costs of the sale of the side dishes business, and of the agreement to acquire Tina Crust, rose.',
+    ],
+    ['Which shareholder submitted the proposal?', 'Proposal: The Company will hold an advisory vote every year.'],
+  ])('%s', (question, text) => {
+    expect(read([{ type: 'lines', lines: [text] }], question).answer_found).toBe(false);
+  });
+
+  test('how far a rate moved is not the rate', () => {
+    const grid: Piece = {
+      type: 'grid',
+      headers: ['Measure', '12 Weeks Ended 3/25/2023'],
+      rows: [
+        ['Core tax rate movement', '51 bps'],
+        ['Core margin movement', '93 bps'],
+      ],
+      x: [0, 250],
+    };
+    expect(read([grid], 'Core tax rate for the 12 weeks ended 3/25/2023?').answer_found).toBe(false);
+  });
+
   test('what one of a thing costs is no million', () => {
     const sales = 'The government paid $32 million for the vaccine, a price that covers all doses of the year.';
     expect(read([paragraph(sales)], 'What price per dose does the government pay for the vaccine?').answer_found).toBe(

@@ -145,6 +145,9 @@ function readPlace(asked: Asked, kind: ValueKind, place: Place, coverage: number
   const first = found[0];
   if (!first || found.length > 2) return [];
   // What has a label of its own answers to that, and "Fiscal 2024" counts nothing.
+  // A bullet is an entry of a list, and a sentence no name.
+  if (kind === 'text' && (/^[•●▪■◦○·–—-]\s/.test(place.cell.text) || tellsInsteadOfNaming(asked, place.cell.text)))
+    return [];
   if (kind === 'text' && place.nearness < 1 && /^[\p{L}][^:]{1,40}:\s+\S/u.test(place.cell.text)) return [];
   if (kind === 'number' && isYear(place.cell.text, first.start, first.end)) return [];
   const item: Item = {
@@ -173,6 +176,14 @@ function readPlace(asked: Asked, kind: ValueKind, place: Place, coverage: number
       complete: true,
     },
   ];
+}
+
+/** "Which shareholder submitted it?" is answered by a name. */
+function tellsInsteadOfNaming(asked: Asked, text: string): boolean {
+  return (
+    /^(?:which|who|whose)\b/i.test(asked.question) &&
+    /\p{L}+ (?:will|shall|is|are|was|were|has|have|had|may|must) \p{L}+ \p{L}+ \p{L}+/u.test(text)
+  );
 }
 
 /** Share of the label's own words that the question speaks of: a long label about something else is no label of this. */

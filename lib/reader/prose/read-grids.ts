@@ -91,7 +91,7 @@ function oneCell(asked: Asked, kind: ValueKind, grid: Grid): Candidate[] {
     const headerTerms = hitsIn(asked.terms, tokensOf(header)).map((hit) => hit.term);
     if (headerTerms.length === 0 && !literal.includes(column)) return [];
     const item = cellItem(kind, one.row, column);
-    if (!item) return [];
+    if (!item || isMove(asked.question, one.row.cells[column] ?? '')) return [];
     const coverage = shareOf(asked, [...one.terms, ...headerTerms, ...captionTerms]);
     return [
       candidateOf(
@@ -102,6 +102,11 @@ function oneCell(asked: Asked, kind: ValueKind, grid: Grid): Candidate[] {
       ),
     ];
   });
+}
+
+/** Basis points say how far a rate moved, not where it stands. */
+function isMove(question: string, text: string): boolean {
+  return /\b(?:bps|basis points)\b/i.test(text) && !/\b(?:bps|basis points?|growth|change|by how)\b/i.test(question);
 }
 
 function cellItem(kind: ValueKind, row: GridRow, column: number): Item | null {

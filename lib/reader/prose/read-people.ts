@@ -112,13 +112,18 @@ const isBody =
   /\b(?:firm|company|corporation|board|committee|officers?|directors?|accountants?|auditors?|department|group|holders|bank|trust)$/i;
 const bodyFollows = /^\s+(?:Board|Committee|Firm|Company|Corporation|Group|Commission|Inc|LLP|LLC|Ltd)\b/;
 
+/** Whoever sits on a committee need not chair it; whoever is named near a sale need not be who it went to. */
+const asksChair = /^who (?:now |currently )?chair(?:s|ed)\b|\bwho is (?:the )?chair\w*\b/i;
+const asksRecipient = /^to whom\b/i;
+const towards = /\b(?:to|with)\s+(?:(?:the|its|his|her|their|our|Mr\.|Ms\.|Mrs\.|Dr\.)\s+){0,2}$/;
+
 /** Who is named beside the role. A word that was asked for is the role ("Policyholder Orchard …"), never a part of the name; "Ms. Ode's
  *  retirement" is what happened, not who is asked for. */
 function inSentences(asked: Asked, reading: Reading): Candidate[] {
   const candidates: Candidate[] = [];
   for (const sentence of reading.sentences) {
     const { coverage, hits } = contextCoverage(asked, sentence, reading);
-    if (coverage < 0.25) continue;
+    if (coverage < 0.25 || (asksChair.test(asked.question) && !/\bchair/i.test(sentence.text))) continue;
     const people = sentence.valuesOf('person_name');
     const ranges = people.map((person): [number, number] => [person.start, person.end]);
     people.forEach((person, index) => {
@@ -128,6 +133,7 @@ function inSentences(asked: Asked, reading: Reading): Candidate[] {
         /['’]s$/.test(name.last_name) ||
         isOrdinaryName(name, sentence.text.slice(0, person.start), reading) ||
         bodyFollows.test(sentence.text.slice(person.end)) ||
+        (asksRecipient.test(asked.question) && !towards.test(sentence.text.slice(0, person.start))) ||
         hits.some(({ at }) => at.some((place) => place >= person.start && place < person.end)) ||
         asked.question.includes(name.last_name.replace(/['’]s$/, ''))
       )
