@@ -476,12 +476,20 @@ describe('what only looks like the answer', () => {
       'To whom did the Company agree to sell the side dishes business?',
       'Costs of the sale of the side dishes business, and of the agreement to acquire Tina Crust, rose.',
     ],
+    [
+      'How many shares did a holder get for each Oak share?',
+      'As of the day of the merger, approximately 22 million shares of Oak common stock were held.',
+    ],
     ['Which shareholder submitted the proposal?', 'Proposal: The Company will hold an advisory vote every year.'],
   ])('%s', (question, text) => {
     expect(read([{ type: 'lines', lines: [text] }], question).answer_found).toBe(false);
   });
 
   test('how far a rate moved is not the rate', () => {
+    const moved =
+      'The discount rate of the pension obligation is an increase of 0.68 percentage points from the rate of last year, and a discount rate of 4.36% was determined.';
+    const question = 'At what discount rate was the pension obligation measured?';
+    expect(read([paragraph(moved)], question).items[0]?.value).toMatchObject({ value: '4.36' });
     const grid: Piece = {
       type: 'grid',
       headers: ['Measure', '12 Weeks Ended 3/25/2023'],

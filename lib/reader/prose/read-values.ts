@@ -166,6 +166,9 @@ function kindMatchOf(asked: Asked, kind: ValueKind, text: string, start: number,
   )
     return 0.4;
   if (kind === 'number' && asksHeadcount(question)) return headcountMatch(own, before, after);
+  // "For each share": an exchange says so.
+  if (kind === 'number' && /\bfor (?:each|every)\b/i.test(question) && !/\b(?:each|every|per|ratio)\b/i.test(text))
+    return 0.3;
   if (kind === 'number')
     return (
       countedMatch(asked, own, before, after) *
@@ -173,6 +176,9 @@ function kindMatchOf(asked: Asked, kind: ValueKind, text: string, start: number,
     );
   if (kind === 'percent' && asksRate.test(question) && (!tellsRate.test(text) || ofPrincipal.test(after))) return 0.2;
   if (dueAnotherYear(question, after)) return 0.2;
+  // "Up 0.68 percentage points": how far a rate moved.
+  if (kind === 'percent' && /\bpoints?\b|^\s*pp\b/i.test(own + after.slice(0, 20)) && !asksMove.test(question))
+    return 0.2;
   if (isHypothetical.test(text) && !isHypothetical.test(question)) return 0.2;
   if (kind !== 'amount') return 1;
   // "A charge of $11 million within interest expense" is a part of what is asked.
@@ -245,6 +251,7 @@ const asksDayOf =
 const asksCompletion = /\b(?:complet(?:e|ed|ion)|consummat\w+|clos(?:e|ed|ing) (?:on|of|the|its))\b/i;
 const tellsCompletion = /\b(?:complet|consummat|clos|finali[sz])/i;
 
+const asksMove = new RegExp(`${asksChange.source}|\\bpoints?\\b|\\bpp\\b`, 'i');
 const asksRate = /\binterest rates?\b|\bcoupons?\b/i;
 /** "At 101 % of the principal amount": a price, no rate. */
 const ofPrincipal = /^\s*of (?:the |their |its )?(?:aggregate |outstanding )?principal\b/i;
