@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync } from 'node:fs';
+import { promisify } from 'node:util';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { ask } from './asking';
@@ -258,4 +260,45 @@ test('no page of the accounts has a serious finding or is cut off, light and dar
       }
     }
   }
+});
+
+test('whoever is locked out is let in again from the command line', async ({ page, server }) => {
+  const command = ['run', '--silent', 'admin', '--', 'reset-password', 'ann@example.org'];
+  const env = { ...process.env, DATA_DIR: server.dataDirectory, DATABASE_URL: '' };
+  const { stdout } = await promisify(execFile)('npm', command, { env });
+  const given = /^The password of ann@example\.org is now (\S+)$/m.exec(stdout)?.[1] ?? '';
+  await admin.goto('/documents');
+  await expect(admin.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+
+  await page.goto('/sign-in');
+  await signInAs(page, 'ann@example.org', password);
+  await expect(page.getByRole('alert').filter({ hasText: 'do not belong together' })).toBeVisible();
+  await signInAs(page, 'ann@example.org', given);
+  await expect(page.getByRole('button', { name: 'Account: Ann Root' })).toBeVisible();
+  await page.goto('/audit?chain=installation');
+  await expect(page.getByText('Administrator at the command line').first()).toBeVisible();
+});
+
+// the last one: nobody signs in from here for a minute after it
+test('who guesses passwords is told to wait, and for how long; then the right one is not tried either', async ({
+  page,
+}) => {
+  await page.goto('/sign-in');
+  const answers: number[] = [];
+  const attempt = async (secret: string) => {
+    await expect(page.getByRole('button', { name: /^Sign in/ })).toBeEnabled();
+    const answered = page.waitForResponse((response) => response.url().endsWith('/api/auth/sign-in/email'));
+    await signInAs(page, 'cleo@example.org', secret);
+    answers.push((await answered).status());
+  };
+  const told = page.getByRole('alert').filter({ hasText: /^Too many attempts.*Wait \d+ seconds, then try again\.$/ });
+  while (answers.length < 11 && !answers.includes(429)) await attempt(`guess ${answers.length}`);
+  // ten a minute, those of the tests before among them
+  expect(answers.slice(0, -1).every((status) => status === 401)).toBe(true);
+  expect(answers.at(-1)).toBe(429);
+  await expect(told).toBeVisible();
+  await attempt(password);
+  expect(answers.at(-1)).toBe(429);
+  await expect(told).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });

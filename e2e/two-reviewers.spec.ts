@@ -103,6 +103,35 @@ test('two people race for one item; one looks, both sign, and the asker is told'
   }
   await page.goto('/figures/work');
   await expect(chart('How long the 2 that wait have been waiting')).toHaveAccessibleName(/under an hour: 2/);
+
+  // another policy: who asked does not sign, whoever else reviews does
+  await page.goto('/settings/policies');
+  await expect(page.locator('[data-keys="live"]')).toBeAttached();
+  await page.getByRole('radio', { name: /Not the asker/ }).check();
+  await page.getByRole('button', { name: 'Save as version 2' }).click();
+  await expect(page.getByRole('row', { name: /nobody approves the answer to their own question/ })).toBeVisible();
+  const { entries } = await (await page.request.get('/api/review')).json();
+  const asked = entries.find((entry: { question: string }) => entry.question === 'What is the policy number?');
+  const address = `/review?answer=${asked.answerId}`;
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 2, name: 'What is the policy number?' })).toBeVisible();
+  await expect(bar(page)).toContainText('You asked this question: somebody else approves its answer.');
+  await expect(bar(page).getByRole('button', { name: /^Approve/ })).toBeDisabled();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '2 left' })).toBeVisible();
+  await page.getByRole('button', { name: /^Let go/ }).click();
+  await expect
+    .poll(async () => {
+      const now = await (await page.request.get('/api/review')).json();
+      return now.entries.find((entry: { answerId: string }) => entry.answerId === asked.answerId)?.claim;
+    })
+    .toBeNull();
+  await bob.page.goto(server.url + address);
+  await expect(bar(bob.page).getByRole('button', { name: /^Approve and next/ })).toBeEnabled();
+  await bob.page.keyboard.press('Enter');
+  await expect.poll(async () => (await (await page.request.get('/api/review')).json()).left).toBe(1);
+  await page.goto('/questions');
+  await expect(told).toContainText('Bob Second approved HM-4479');
   await bob.context.close();
 });
 
