@@ -71,6 +71,21 @@ describe('the model that finds passages by meaning', () => {
   });
 });
 
+describe('the places in its own network that notices may be posted to', () => {
+  it('are none unless they are named', () => {
+    expect(readConfig(root).webhookOrigins).toEqual([]);
+    const WEBHOOK_ORIGINS = 'http://127.0.0.1:8080/hooks, https://hooks.intranet';
+    expect(readConfig({ ...root, WEBHOOK_ORIGINS }).webhookOrigins).toEqual([
+      'http://127.0.0.1:8080',
+      'https://hooks.intranet',
+    ]);
+  });
+
+  it.each(['hooks.intranet', 'ftp://hooks.intranet'])('are addresses: %s is refused', (address) => {
+    expect(() => readConfig({ ...root, WEBHOOK_ORIGINS: address })).toThrow(/WEBHOOK_ORIGINS has/);
+  });
+});
+
 describe('the mail server that the environment names', () => {
   const mail = (url: string, from: string | undefined = 'a@example.org') =>
     readConfig({ ...root, SMTP_URL: url, MAIL_FROM: from }).mail;

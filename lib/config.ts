@@ -40,6 +40,7 @@ const environmentSchema = z.object({
   OIDC_NAME: z.string().optional(),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
+  WEBHOOK_ORIGINS: z.string().optional(),
   MAXIMUM_UPLOAD_MB: wholeNumber(200),
   MAXIMUM_PAGES: wholeNumber(5000),
   OCR_LANGUAGES: z
@@ -75,6 +76,8 @@ export type Config = {
   };
   /** What takes the mail of workspaces that want their notices mailed, or null. */
   mail: MailServer | null;
+  /** Origins that notices may be posted to although they lead to this machine or network. */
+  webhookOrigins: string[];
   limits: { uploadBytes: number; pages: number };
   /** Tesseract's names joined by "+", as "eng+deu". */
   ocrLanguages: string;
@@ -110,6 +113,7 @@ export function readConfig(raw: RawEnvironment): Config {
       oidc: oidcOf(environment),
     },
     mail: mailOf(environment),
+    webhookOrigins: webhookOriginsOf(environment.WEBHOOK_ORIGINS),
     limits: { uploadBytes: environment.MAXIMUM_UPLOAD_MB * 1024 * 1024, pages: environment.MAXIMUM_PAGES },
     ocrLanguages: environment.OCR_LANGUAGES || 'eng',
   };
@@ -196,6 +200,15 @@ function publicUrlOf(url: string | undefined): string | null {
   if (!url) return null;
   if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return new URL(url).origin;
   throw new ConfigError(`COUNTERSIGN_URL is "${url}": it has to be an address like https://answers.example.org.`);
+}
+
+function webhookOriginsOf(text: string | undefined): string[] {
+  return listed(text).map((address) => {
+    if (URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)) return new URL(address).origin;
+    throw new ConfigError(
+      `WEBHOOK_ORIGINS has "${address}": each has to be an address like https://hooks.intranet:8443.`,
+    );
+  });
 }
 
 function oidcOf(environment: z.infer<typeof environmentSchema>): Config['access']['oidc'] {

@@ -214,7 +214,7 @@ async function open(): Promise<Server> {
       export: createExportJob({ store, blobs, exportFiles, signingKey: () => keys.signingKey(), clock, partsFolder }),
       notice: createNoticeJob({
         asker: store.asker,
-        fetch: createGuardedFetch({ allowPrivate: false, allowedOrigins: [] }).fetch,
+        fetch: createGuardedFetch({ allowPrivate: false, allowedOrigins: settings.webhookOrigins }).fetch,
         secretOf: (workspaceId) => notices.secretOf(workspaceId),
         mailer,
         mailServerOf: (workspaceId) => mails.serverOf(workspaceId),

@@ -24,7 +24,8 @@ export default async function NoticesPage() {
       <h1 className="text-lg font-semibold">Notices</h1>
       <p className="mb-4 mt-1 max-w-[640px] text-muted">
         Whoever asked is told in the app what became of the answer. The same can go out by mail and to a webhook, with
-        the question, the value, who decided and why. Addresses in private networks are refused.
+        the question, the value, who decided and why. Addresses in private networks are refused, save for those that
+        whoever runs the program has named.
       </p>
       <h2 className="mb-2 text-base font-semibold">By e-mail, to whoever asked</h2>
       <MailForm key={`${mail.on} ${mail.server?.host}`} current={mail} />
