@@ -1,11 +1,13 @@
+import { createHmac } from 'node:crypto';
 import { startOidcServer } from '../lib/adapters/auth/oidc-fixture';
 import { startSmtpServer } from '../lib/adapters/net/smtp-fixture';
 import { ask } from './asking';
 import { expect, test } from './fixtures';
 import { setUpAdministrator } from './people';
 import { startServer } from './server';
+import { startWebhookServer } from './webhook';
 
-test('somebody joins through the company\u2019s own sign-in, and is mailed what became of their question', async ({
+test('somebody joins through the company\u2019s own sign-in, and is told what became of their question by mail and webhook', async ({
   browser,
 }) => {
   // two browsers, a provider and a mail server: minutes on a machine that is busy
@@ -14,6 +16,7 @@ test('somebody joins through the company\u2019s own sign-in, and is mailed what 
   let person = { ...ben, email: 'eve@example.org', sub: 's-2' };
   const provider = await startOidcServer(() => person);
   const mail = await startSmtpServer();
+  const hook = await startWebhookServer();
   const server = await startServer({
     OIDC_ISSUER: provider.issuer,
     OIDC_CLIENT_ID: 'countersign',
@@ -21,6 +24,7 @@ test('somebody joins through the company\u2019s own sign-in, and is mailed what 
     OIDC_NAME: 'Company',
     SMTP_URL: `smtp://127.0.0.1:${mail.port}?tls=none`,
     MAIL_FROM: 'answers@example.org',
+    WEBHOOK_ORIGINS: hook.origin,
   });
   try {
     const admin = await (await browser.newContext({ baseURL: server.url })).newPage();
@@ -51,6 +55,11 @@ test('somebody joins through the company\u2019s own sign-in, and is mailed what 
     await admin.getByRole('button', { name: 'Send me a test' }).click();
     await expect(admin.getByText('It was taken: look into your mailbox.')).toBeVisible();
     expect(mail.received).toMatchObject([{ from: 'answers@example.org', to: ['ann@example.org'] }]);
+    const webhook = admin.getByRole('form', { name: 'Webhook' });
+    await webhook.getByLabel('Address').fill(`${hook.origin}/hooks/answers`);
+    await webhook.getByLabel('Secret').fill('whsec-1');
+    await webhook.getByRole('button', { name: 'Save' }).click();
+    await expect(webhook.getByRole('button', { name: 'Stop sending' })).toBeVisible();
 
     await page.goto('/');
     await ask(page, 'What is the effective date of the policy?');
@@ -79,6 +88,16 @@ test('somebody joins through the company\u2019s own sign-in, and is mailed what 
     await expect.poll(() => mail.received.length).toBe(2);
     expect(mail.received[1]).toMatchObject({ to: [ben.email] });
     expect(mail.received[1]?.message).toContain('Ann Root approved 2026-07-17');
+    await expect.poll(() => hook.received.length).toBe(1);
+    const [posted = { path: '', body: '', signature: '' }] = hook.received;
+    expect(posted.path).toBe('/hooks/answers');
+    expect(posted.signature).toBe(`sha256=${createHmac('sha256', 'whsec-1').update(posted.body).digest('hex')}`);
+    expect(JSON.parse(posted.body)).toMatchObject({
+      kind: 'approved',
+      question: 'What is the effective date of the policy?',
+      headline: '2026-07-17',
+      by: 'Ann Root',
+    });
 
     // who wants no mail is told in the app alone
     await page.goto('/settings/account');
@@ -111,6 +130,7 @@ test('somebody joins through the company\u2019s own sign-in, and is mailed what 
   } finally {
     await server.close();
     mail.close();
+    hook.close();
     provider.close();
   }
 });
