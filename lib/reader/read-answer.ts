@@ -54,7 +54,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     .flatMap((strategy) => strategy(asked, reading))
     .map((candidate) => nearTheFront(candidate, asked, reading))
     .map((candidate) => inCurrencyAsked(ofOne(countedWhole(candidate, asked), asked), asked))
-    .map((candidate) => aboutWhatIsNamed(candidate, asked, reading));
+    .map((candidate) => ofTheParty(aboutWhatIsNamed(candidate, asked, reading), asked, reading));
   // What is ticked on a form outweighs what prose says around it.
   const ticked = found.some((candidate) => candidate.strategy === 'check box' && candidate.signals.labelMatch > 0.6);
   const stated = ticked ? found.filter((candidate) => candidate.strategy !== 'statement') : found;
@@ -123,6 +123,34 @@ function ofOne(candidate: Candidate, asked: Asked): Candidate {
 
 const asksForOne =
   /\b(?:price|cost|fees?|charge|dividends?|earnings|pay|paid|worth|amount|value|how (?:much|large))\b[^?.;]*\bper (?!cent|annum|year|quarter|month|week|day)\p{L}+/iu;
+
+/** Two sides of a contract: what a line says of the one is not said of the other. */
+const sides: readonly [RegExp, RegExp][] = [
+  [/\binsurer\b|\bunderwriter\b|\binsurance company\b/i, /\bpolicy ?holder\b|\binsured\b/i],
+  [/\blandlord\b|\blessor\b/i, /\btenant\b|\blessee\b/i],
+  [/\bseller\b|\bvendor\b|\bsupplier\b/i, /\bbuyer\b|\bpurchaser\b|\bcustomer\b/i],
+  [/\bemployer\b/i, /\bemployee\b/i],
+  [/\blender\b/i, /\bborrower\b/i],
+  [/\blicensor\b/i, /\blicensee\b/i],
+];
+
+function ofTheParty(candidate: Candidate, asked: Asked, reading: Reading): Candidate {
+  const span = candidate.items[0]?.spans[0];
+  const textOf = (line: number) => lineAt(reading.table, line)?.text ?? '';
+  const text = span ? textOf(span.line_start) : '';
+  const around = span ? [-2, -1, 0, 1].map((offset) => textOf(span.line_start + offset)).join(' ') : '';
+  const another = sides.some(([one, other]) =>
+    [
+      [one, other],
+      [other, one],
+    ].some(
+      ([own, opposite]) =>
+        own?.test(asked.question) && !opposite?.test(asked.question) && opposite?.test(text) && !own.test(around),
+    ),
+  );
+  const labelled = ['address', 'form field'].includes(candidate.strategy);
+  return another && labelled ? scaled(candidate, 0.2) : candidate;
+}
 
 function aboutWhatIsNamed(candidate: Candidate, asked: Asked, reading: Reading): Candidate {
   const match = namesMatch(candidate, asked, reading);

@@ -39,7 +39,7 @@ const roles: { name: string; before: RegExp; asked: RegExp }[] = [
   // "On May 23, 2023, the officer entered into a plan": when something happened, at the head of its sentence.
   {
     name: 'event',
-    before: /^\W{0,4}(?:on|in)$|[.;:]\s+(?:on|in)$/i,
+    before: /^(?:\W{0,4}|\([a-z\d]{1,3}\)\s*)(?:on|in)$|[.;:]\s+(?:on|in)$/i,
     asked: /\bwhen did\b|\bon (?:what|which) (?:date|day)\b/i,
   },
   {
@@ -62,7 +62,8 @@ export function dateRoleMatch(question: string, before: string, after = ''): num
   if (own.length === 0) return asked.some((role) => specific.has(role.name)) ? 0.65 : asked.length > 0 ? 0.9 : 1;
   if (own.some((role) => asked.includes(role))) return 1;
   if (asked.length > 0) return 0.55;
-  if (own.every((role) => role.name === 'event')) return 1;
+  // "When does he retire?": not on the day at the head of the sentence, on which something was agreed or told.
+  if (own.every((role) => role.name === 'event')) return /^\s*when (?:does|do|will)\b/i.test(question) ? 0.5 : 1;
   return own.some((role) => role.name === 'effective' || role.name === 'end') ? 0.8 : 0.55;
 }
 

@@ -32,13 +32,14 @@ export function readFormFields(asked: Asked, reading: Reading): Candidate[] {
     if (reading.proseLines.has(line.number)) continue;
     if (!asked.mayHold(line.text) && !asked.mayHold(reading.lines[index + 1]?.text ?? '')) continue;
     headers ??= new Set(gridsIn(reading).flatMap((grid) => (grid.headers.length > 2 ? grid.headerLines : [])));
-    if (headers.has(line)) continue;
+    if (headers.has(line) || isContentsEntry(line, reading)) continue;
     for (const label of labelsOf(line, index, reading)) {
       if (!asked.mayHold(label.text)) continue;
       const tokens = tokensOf(label.text);
       if (tokens.length === 0 || tokens.length > 22) continue;
       const coverage = labelCoverageOf(asked, tokens);
       if (coverage < 0.3) continue;
+      if (coverage < 0.7 && hasRowOfItsOwn(asked, label, line, reading)) continue;
       const ownShare = labelPrecision(asked, label.text);
       for (const place of placesOf(label, line, index, reading)) {
         for (const candidate of readPlace(asked, kind, place, coverage, ownShare))
@@ -47,6 +48,46 @@ export function readFormFields(asked: Asked, reading: Reading): Candidate[] {
     }
   }
   return candidates;
+}
+
+/** "4. Exclusions 6": a heading and the page on which it stands. */
+function isContentsEntry(line: Line, reading: Reading): boolean {
+  const [, title = '', page] = /^(.*?\p{L}.*?)[\s.]+(\d{1,4})$/u.exec(line.text.trim()) ?? [];
+  const named = page !== undefined ? foldTitle(title) : '';
+  return (
+    named !== '' &&
+    reading.table.sections.some(
+      (section) =>
+        section.startPage === Number(page) && section.startPage !== line.page && foldTitle(section.title) === named,
+    )
+  );
+}
+
+function foldTitle(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/^[\d.\s]+/, '')
+    .replace(/[^\p{L}\d]+/gu, ' ')
+    .trim();
+}
+
+/** "The premium for stock" is no "annual premium" where a table has a row for stock. */
+function hasRowOfItsOwn(asked: Asked, label: Cell, line: Line, reading: Reading): boolean {
+  if (!['amount', 'number', 'percent'].includes(asked.brief.kind)) return false;
+  const found = new Set(hitsIn(asked.ownTerms, tokensOf(label.text)).map(({ term }) => term));
+  const missing = asked.ownTerms.filter((term) => !found.has(term) && term.weight >= 0.6 && /^\p{L}/u.test(term.text));
+  return (
+    missing.length > 0 &&
+    reading.lines.some((other) => {
+      const [first, ...rest] = reading.cells.get(other.number) ?? [];
+      return (
+        other !== line &&
+        first !== undefined &&
+        rest.some((cell) => /\d/.test(cell.text)) &&
+        hitsIn(missing, tokensOf(first.text)).length > 0
+      );
+    })
+  );
 }
 
 /** The cells of a line that can be labels; a label that goes on in the next line is joined ("I.R.S. Employer Identification" / "No.)"). */
@@ -106,6 +147,11 @@ function neighbour(label: Cell, line: Line, index: number, step: 1 | -1, reading
     );
     const best = cells.sort((a, b) => overlapOf(b, label) - overlapOf(a, label))[0];
     // A bracket opens another label, or the area code of a telephone number.
+    const figures = (reading.cells.get(other.number) ?? []).filter((cell) =>
+      /^[\d,.%$()-]*\d[\d,.%$()-]*$/.test(cell.text),
+    );
+    // Several figures behind a name are a row of a table.
+    if (best && figures.length > 1 && !/\d/.test(best.text)) return null;
     if (best && !/^\((?!\d)/.test(best.text) && !/^\S+\)$/.test(best.text)) return best;
     if (best && step === 1) return null;
   }
@@ -149,6 +195,7 @@ function readPlace(asked: Asked, kind: ValueKind, place: Place, coverage: number
   if (kind === 'text' && (/^[•●▪■◦○·–—-]\s/.test(place.cell.text) || tellsInsteadOfNaming(asked, place.cell.text)))
     return [];
   if (kind === 'text' && place.nearness < 1 && /^[\p{L}][^:]{1,40}:\s+\S/u.test(place.cell.text)) return [];
+  if (kind === 'number' && first.start === 0 && /^\d{1,3}[.)]\s+\p{L}/u.test(place.cell.text)) return [];
   if (kind === 'number' && isYear(place.cell.text, first.start, first.end)) return [];
   const item: Item = {
     kind,

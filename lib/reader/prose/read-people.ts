@@ -110,10 +110,13 @@ function holdsRole(question: string, title: string): boolean {
 /** What is written like a name and is none: a body, a role, the heading of a report. */
 const isBody =
   /\b(?:firm|company|corporation|board|committee|officers?|directors?|accountants?|auditors?|department|group|holders|bank|trust)$/i;
-const bodyFollows = /^\s+(?:Board|Committee|Firm|Company|Corporation|Group|Commission|Inc|LLP|LLC|Ltd)\b/;
+const bodyFollows = /^,?\s+(?:Board|Committee|Firm|Company|Corporation|Group|Commission|Inc|LLP|LLC|Ltd)\b/;
 
 /** Whoever sits on a committee need not chair it; whoever is named near a sale need not be who it went to. */
 const asksChair = /^who (?:now |currently )?chair(?:s|ed)\b|\bwho is (?:the )?chair\w*\b/i;
+const asksNew = /\b(?:new|next|incoming|successor|succeeds?|replaces?)\b/i;
+const leaves =
+  /^(?:,[^,]{0,60},)?\s+(?:(?:will|is|has|had|was|to|intends to|plans to|would)\s+){0,3}(?:retir|resign|step(?:s|ped|ping)? down|depart|leav|left)/i;
 const asksRecipient = /^to whom\b/i;
 const towards = /\b(?:to|with)\s+(?:(?:the|its|his|her|their|our|Mr\.|Ms\.|Mrs\.|Dr\.)\s+){0,2}$/;
 
@@ -133,6 +136,7 @@ function inSentences(asked: Asked, reading: Reading): Candidate[] {
         /['’]s$/.test(name.last_name) ||
         isOrdinaryName(name, sentence.text.slice(0, person.start), reading) ||
         bodyFollows.test(sentence.text.slice(person.end)) ||
+        (asksNew.test(asked.question) && leaves.test(sentence.text.slice(person.end))) ||
         (asksRecipient.test(asked.question) && !towards.test(sentence.text.slice(0, person.start))) ||
         hits.some(({ at }) => at.some((place) => place >= person.start && place < person.end)) ||
         asked.question.includes(name.last_name.replace(/['’]s$/, ''))

@@ -26,12 +26,19 @@ export function readYesNo(asked: Asked, reading: Reading): Candidate[] {
     if (!hasVerb.test(sentence.text) || instruction.test(sentence.text)) continue;
     const { coverage, inside, hits } = contextCoverage(asked, sentence, reading);
     if (inside < 0.45 || coverage < 0.55) continue;
-    const denied =
-      isDenied(
-        sentence,
-        hits.map((hit) => hit.at[0] ?? 0),
-      ) !== asksNegative(asked.question);
-    const condition = exception.exec(sentence.text)?.[0] ?? null;
+    const at = hits.map((hit) => hit.at[0] ?? 0);
+    const opposite = asksApproval.test(asked.question) && refusal.test(sentence.text);
+    const denied = (isDenied(sentence, at) !== asksNegative(asked.question)) !== opposite;
+    const excepted = exception.exec(sentence.text);
+    const condition = excepted?.[0] ?? null;
+    const from = excepted?.index ?? sentence.text.length;
+    // What is asked about stands in the exception: the sentence says the opposite of it, or something else.
+    const isExcepted =
+      excepted !== null &&
+      !/^(?:subject|provided|unless)/i.test(excepted[0]) &&
+      hits.some(
+        (hit) => hit.term.weight >= 0.5 && hit.at.every((place) => place - sentence.start >= from || place >= from),
+      );
     candidates.push({
       strategy: 'statement',
       items: [
@@ -56,7 +63,9 @@ export function readYesNo(asked: Asked, reading: Reading): Candidate[] {
           asked,
           hits.map((hit) => hit.term),
         )
-          ? 1
+          ? isExcepted
+            ? 0.3
+            : 1
           : 0.55,
       },
       explanation: `a sentence says ${denied ? 'no' : 'yes'}`,
@@ -89,6 +98,10 @@ function isDenied(sentence: Sentence, at: number[]): boolean {
   }
   return count % 2 === 1;
 }
+
+/** What was voted on and did not pass. */
+const asksApproval = /\b(?:approved?|adopted?|pass(?:ed)?|accepted?|elected|ratified)\b/i;
+const refusal = /\b(?:defeated|rejected|voted down|not (?:approved|adopted|passed|accepted))\b/i;
 
 const harmless =
   /\b(?:not only|no later than|not later than|no more than|no less than|not more than|not less than)\b|\bNo\.\s?\d|(?<=\b(?:not|never|neither|no)\b[^.;]*)\bnor\b/gi;
