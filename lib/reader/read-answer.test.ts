@@ -577,3 +577,67 @@ describe('things that a sentence names one after the other', () => {
     expect(values(text, 'Which kinds of equipment does the fee cover?')).toEqual(['pumps', 'valves', 'pipes']);
   });
 });
+
+describe('of a policy', () => {
+  const schedule: Piece[] = [
+    { type: 'lines', lines: ['Annual premium: EUR 39,850', 'Premium by class of property, in EUR'] },
+    {
+      type: 'grid',
+      headers: ['Class of property', 'Sum insured', 'Premium'],
+      rows: [
+        ['Buildings', '3,986,000', '19,930'],
+        ['Stock', '3,188,000', '7,970'],
+      ],
+      x: [0, 160, 320],
+    },
+  ];
+
+  test('the premium of a class is in its row, and the total is not given for it', () => {
+    const { items } = read(schedule, 'How much is the premium for stock?');
+    expect(items.map((item) => item.value)).toEqual([expect.objectContaining({ value: '7970', currency: 'EUR' })]);
+    expect(items[0]?.spans.map((span) => span.quote)).toContain('Premium by class of property, in EUR');
+    expect(read(schedule, 'What is the annual premium?').items[0]?.value).toMatchObject({ value: '39850' });
+  });
+
+  test('the address of one party is not that of the other', () => {
+    const line: Piece = { type: 'lines', lines: ['Address of the insurer: 107 Castle Street, Aldermere, WX4 2TD'] };
+    expect(read([line], 'What is the address of the policyholder?').answer_found).toBe(false);
+    expect(read([line], 'What is the address of the insurer?').answer_found).toBe(true);
+  });
+
+  test('what is asked about stands in the exception', () => {
+    const text = 'The deductible in the schedule is taken from each claim, save for a total loss.';
+    expect(read([paragraph(text)], 'Is the deductible taken from a total loss?').answer_found).toBe(false);
+  });
+
+  test('what was voted down was not approved', () => {
+    const text = 'The shareholder proposal regarding a global transparency report was defeated at the meeting.';
+    const question = 'Was the shareholder proposal regarding a global transparency report approved?';
+    expect(read([paragraph(text)], question).items.map((item) => item.value)).not.toContain(true);
+  });
+
+  test('whoever leaves is not the new one', () => {
+    const text =
+      'Richard A. Johnson will retire as chief executive officer. Mary N. Dillon has been appointed as the new chief executive officer.';
+    expect(read([paragraph(text)], 'Who is the new chief executive officer?').items[0]?.value).toMatchObject({
+      last_name: 'Dillon',
+    });
+  });
+
+  test('a page of the contents is no number of things', () => {
+    const table = layOut(
+      [
+        { type: 'lines', lines: ['Contents', '4. Exclusions 2'] },
+        { type: 'page-break' },
+        { type: 'lines', lines: ['4. Exclusions', 'War is excluded.'] },
+      ],
+      look,
+    );
+    table.sections = [
+      { level: 1, title: '4. Exclusions', startPage: 2, endPage: 2, firstLine: 3, lastLine: lastLineNumber(table) },
+    ];
+    const question = 'How many exclusions are there?';
+    const passages = [passageOf(1, lastLineNumber(table))];
+    expect(readAnswer({ brief: parseQuestion(question), passages, table }).answer.items).toEqual([]);
+  });
+});

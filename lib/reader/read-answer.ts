@@ -12,6 +12,7 @@ import type { Choice } from './choose-candidate';
 import { chooseCandidate } from './choose-candidate';
 import { readComputed } from './formulas/read-computed';
 import { type Asked, askedOf } from './prose/asked';
+import { isContentsEntry } from './prose/contents-entry';
 import { asksHeadcount } from './prose/headcount';
 import { namesMatch } from './prose/named-things';
 import { isOrdinaryName } from './prose/ordinary-name';
@@ -62,7 +63,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
   const best = chooseCandidate(
     [...stated, ...figures]
       .flatMap((candidate) => asAskedKind(candidate, input.brief) ?? [])
-      .filter((candidate) => !namesNobody(candidate, reading)),
+      .filter((candidate) => !namesNobody(candidate, reading) && !isPageOfContents(candidate, reading)),
   );
   const answer = best && best.confidence >= answerThreshold ? answerOf(best, input) : abstention(best);
   return { answer, best: best?.candidate ?? null };
@@ -110,6 +111,12 @@ function inCurrencyAsked(candidate: Candidate, asked: Asked): Candidate {
   const own = typeof value === 'object' && 'currency' in value ? value.currency : null;
   const wanted = asked.brief.unit.currency;
   return own !== null && wanted !== null && own !== wanted ? scaled(candidate, 0.5) : candidate;
+}
+
+function isPageOfContents({ items }: Candidate, { table }: Reading): boolean {
+  const [item, ...others] = items;
+  const line = item?.kind === 'number' && others.length === 0 ? lineAt(table, item.spans[0]?.line_start ?? 0) : null;
+  return line != null && isContentsEntry(line, table.sections);
 }
 
 /** "Per dose", "per share": what one of a thing costs is no million. */

@@ -5,7 +5,13 @@ import type { Reading, VisualRow } from './reading';
 export type GridRow = { cells: string[]; parts: Cell[][]; lines: Line[] };
 
 /** Rows of text in columns, with the headers above them. `caption` are the words right above the headers. */
-export type Grid = { headers: string[]; headerLines: Line[]; rows: GridRow[]; caption: string };
+export type Grid = {
+  headers: string[];
+  headerLines: Line[];
+  rows: GridRow[];
+  caption: string;
+  captionLines: Line[];
+};
 
 /** Text tables among the lines: a row of headers with two cells and more, and rows whose cells stand under it. A row that fills
  *  only some of the columns and stands close under another goes on that one. */
@@ -53,12 +59,14 @@ function gridAt(index: number, reading: Reading): { grid: Grid; next: number } |
   }));
   if (ranges.some((range, column) => column > 0 && range.x0 < (ranges[column - 1]?.x1 ?? 0) - 4)) return null;
   const above = headerContinuation(index, header, reading);
+  const captionRows = captionOf(index - (above.lines.length > 0 ? 1 : 0), header, reading);
   return {
     grid: {
       headers: heads.map((cell, column) => [...(above.texts[column] ?? []), cell.text].join(' ')),
       headerLines: [...above.lines, ...header.lines],
       rows: rowsOf(body, heads.length, ranges),
-      caption: captionOf(index - (above.lines.length > 0 ? 1 : 0), header, reading),
+      caption: captionRows.map((row) => textOf(row.cells)).join(' '),
+      captionLines: captionRows.flatMap((row) => row.lines),
     },
     next: at,
   };
@@ -110,13 +118,9 @@ function headerContinuation(index: number, header: VisualRow, reading: Reading):
   return { lines: above.lines, texts };
 }
 
-/** The words that introduce a grid: up to three rows above it. */
-function captionOf(index: number, header: VisualRow, reading: Reading): string {
-  return reading.rows
-    .slice(Math.max(0, index - 3), Math.max(0, index))
-    .filter((row) => row.page === header.page)
-    .map((row) => textOf(row.cells))
-    .join(' ');
+/** What introduces a grid: up to three rows above it. */
+function captionOf(index: number, header: VisualRow, reading: Reading): VisualRow[] {
+  return reading.rows.slice(Math.max(0, index - 3), Math.max(0, index)).filter((row) => row.page === header.page);
 }
 
 function isProse(row: VisualRow, reading: Reading): boolean {

@@ -32,7 +32,7 @@ export function readFormFields(asked: Asked, reading: Reading): Candidate[] {
     if (reading.proseLines.has(line.number)) continue;
     if (!asked.mayHold(line.text) && !asked.mayHold(reading.lines[index + 1]?.text ?? '')) continue;
     headers ??= new Set(gridsIn(reading).flatMap((grid) => (grid.headers.length > 2 ? grid.headerLines : [])));
-    if (headers.has(line) || isContentsEntry(line, reading)) continue;
+    if (headers.has(line)) continue;
     for (const label of labelsOf(line, index, reading)) {
       if (!asked.mayHold(label.text)) continue;
       const tokens = tokensOf(label.text);
@@ -48,27 +48,6 @@ export function readFormFields(asked: Asked, reading: Reading): Candidate[] {
     }
   }
   return candidates;
-}
-
-/** "4. Exclusions 6": a heading and the page on which it stands. */
-function isContentsEntry(line: Line, reading: Reading): boolean {
-  const [, title = '', page] = /^(.*?\p{L}.*?)[\s.]+(\d{1,4})$/u.exec(line.text.trim()) ?? [];
-  const named = page !== undefined ? foldTitle(title) : '';
-  return (
-    named !== '' &&
-    reading.table.sections.some(
-      (section) =>
-        section.startPage === Number(page) && section.startPage !== line.page && foldTitle(section.title) === named,
-    )
-  );
-}
-
-function foldTitle(title: string): string {
-  return title
-    .toLowerCase()
-    .replace(/^[\d.\s]+/, '')
-    .replace(/[^\p{L}\d]+/gu, ' ')
-    .trim();
 }
 
 /** "The premium for stock" is no "annual premium" where a table has a row for stock. */

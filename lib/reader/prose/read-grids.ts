@@ -90,7 +90,7 @@ function oneCell(asked: Asked, kind: ValueKind, grid: Grid): Candidate[] {
     const column = offset + 1;
     const headerTerms = hitsIn(asked.terms, tokensOf(header)).map((hit) => hit.term);
     if (headerTerms.length === 0 && !literal.includes(column)) return [];
-    const item = cellItem(kind, one.row, column);
+    const item = cellItem(kind, one.row, column) ?? amountCell(kind, grid, one.row, column);
     if (!item || isMove(asked.question, one.row.cells[column] ?? '')) return [];
     const coverage = shareOf(asked, [...one.terms, ...headerTerms, ...captionTerms]);
     return [
@@ -103,6 +103,21 @@ function oneCell(asked: Asked, kind: ValueKind, grid: Grid): Candidate[] {
     ];
   });
 }
+
+/** "Premium by class of property, in EUR": a bare number under it is an amount, and the caption belongs to its proof. */
+function amountCell(kind: ValueKind, grid: Grid, row: GridRow, column: number): Item | null {
+  const text = row.cells[column] ?? '';
+  const caption = grid.captionLines.findLast((line) => inCurrency.test(line.text));
+  const currency = inCurrency.exec(caption?.text ?? '')?.[1];
+  const number = cellItem('number', row, column);
+  if (kind !== 'amount' || !currency || !number || !/^\(?-?\d[\d,. ]*\)?$/.test(text.trim())) return null;
+  const value = valuesIn('amount', `${currency} ${text}`)[0]?.value;
+  if (!caption || value === undefined) return null;
+  const span = { line_start: caption.number, line_end: caption.number, quote: caption.text };
+  return { kind, value, spans: [...number.spans, span], path: null };
+}
+
+const inCurrency = /\bin ([A-Z]{3}|\p{Sc})(?![\p{L}\d])/u;
 
 /** Basis points say how far a rate moved, not where it stands. */
 function isMove(question: string, text: string): boolean {
