@@ -107,7 +107,9 @@ export function EditPanel(props: EditPanelProps) {
       className="mt-[9px] flex flex-col gap-3"
       onKeyDown={(event) => {
         if (event.key === 'Escape') props.onCancel();
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && check.state === 'passed') void save();
+        // Signing checks by itself: nobody has to wait for the check that runs while one types.
+        const signs = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+        if (signs && check.state !== 'refused' && !saving) void save();
       }}
     >
       {drafts.map(({ name, item }, index) => (

@@ -190,9 +190,9 @@ function askedIn({ question = '', formulas = [] }: ValidationInput['brief']): st
 }
 
 function meaningFlags(answer: Answer, keywords: string[], input: ValidationInput): Flag[] {
-  const asked = input.brief.keywords.length;
-  if (!answer.answer_found || keywords.length > 0 || asked === 0 || input.editedBy === 'person') return [];
-  const reason = `None of the ${asked} words searched for stands in the passages: found by meaning only.`;
+  const asked = [...new Set(input.brief.keywords.map(({ text }) => `“${text}”`))];
+  if (!answer.answer_found || keywords.length > 0 || asked.length === 0 || input.editedBy === 'person') return [];
+  const reason = `What was searched for (${asked.slice(0, 6).join(', ')}) stands nowhere in the passages in these words.`;
   return [{ name: 'by_meaning_only', reason, items: [], details: {} }];
 }
 
