@@ -85,7 +85,9 @@ test('an export by label has the documents with that label and no others', async
   const labelled = policies.find((each) => name.includes(each)) ?? '';
   await field.fill('signed');
   await dialog.getByRole('button', { name: 'Keep labels' }).click();
-  await expect(dialog.getByLabel('Label', { exact: true }).getByRole('option', { name: 'signed' })).toBeAttached();
+  await expect(
+    dialog.getByRole('combobox', { name: 'Label', exact: true }).getByRole('option', { name: 'signed' }),
+  ).toBeAttached();
 
   await page.goto('/export');
   const count = page.getByRole('region', { name: 'New export' }).getByRole('status');
