@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createReadStream, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultLimits, parsePdf, parseRevision } from '../lib/adapters/pdf/parse-pdf';
@@ -11,6 +11,7 @@ type Loaded = { ok: true; table: LineTable; index: DocumentIndex } | { ok: false
 /** Parses a PDF for a command-line tool. Line tables are kept in a folder of the system's temporary files, by the document's
  *  SHA-256 and the parse revision, so that asking again does not parse again. */
 export async function loadDocument(path: string, options: { password?: string } = {}): Promise<Loaded> {
+  if (!existsSync(path)) return { ok: false, message: `There is no file "${path}".` };
   const documentSha256 = await sha256Of(path);
   const cached = join(
     tmpdir(),

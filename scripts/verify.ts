@@ -1,4 +1,5 @@
 // `npm run verify -- BUNDLE.zip [--documents DIR] [--key FINGERPRINT] [--checkpoint FILE]`: no database, no network.
+import { existsSync } from 'node:fs';
 import { verifyFiles } from '../lib/adapters/export/verify-files';
 import { createPdfParser } from '../lib/adapters/pdf/pdf-parser';
 import type { Finding } from '../lib/export/finding';
@@ -22,6 +23,7 @@ try {
   const { values, positionals } = readArguments(usage, options, { status: statuses.unknown });
   const [bundle] = positionals;
   if (!bundle || positionals.length > 1) throw new Error(usage);
+  if (!existsSync(bundle)) throw new Error(`There is no file "${bundle}".`);
   const findings = await verifyFiles({
     bundle,
     ...values,

@@ -14,6 +14,7 @@ import type { AnyValue, ValueKind } from '@/lib/contract/value-schemas';
 import type { DecisionInput, DecisionOutcome, Edit, SearchRow } from '@/lib/ports/review-store';
 import type { Actor, AnswerRow } from '@/lib/ports/store';
 import { destinationSchema } from '@/lib/review/decision';
+import { givenByPerson } from '@/lib/review/given-by-person';
 import type { Issue } from '@/lib/validation/issue';
 import { validateAnswer } from '@/lib/validation/validate-answer';
 import { currentActor, providerOfRuns, runtime, store } from '@/lib/wiring';
@@ -260,6 +261,7 @@ async function proveEdit(
   const found = edited.items.length > 0;
   const answer: Answer = {
     ...row.answer,
+    ...givenByPerson(row.answer),
     // Each value's own schema is checked with the rest, below.
     items: edited.items.map((item) => ({ ...item, value: item.value as AnyValue })),
     answer_found: found,
