@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DocumentRow } from '@/lib/ports/store';
 import type { Wire } from '../run/wire';
 
@@ -13,8 +13,12 @@ type Stored = { document: Wire<DocumentRow>; existed: boolean };
 
 const atOnce = 3;
 
-/** Sends files to the server, a few at once, each with its progress; what fails stays with its reason until dismissed. */
-export function useUploads(onStored: (stored: Stored) => void): {
+/** Sends files to the server, a few at once, each with its progress; what fails stays with its reason until dismissed.
+ *  @param onLost is told of what failed where the list of uploads is no longer shown: another document is opened meanwhile */
+export function useUploads(
+  onStored: (stored: Stored) => void,
+  onLost: (name: string, message: string) => void,
+): {
   uploads: readonly Upload[];
   send: (files: File[]) => void;
   dismiss: (id: number) => void;
@@ -23,8 +27,23 @@ export function useUploads(onStored: (stored: Stored) => void): {
   const nextId = useRef(1);
   const queue = useRef<{ id: number; file: File }[]>([]);
   const active = useRef(0);
+  const failed = useRef(new Map<number, { name: string; message: string }>());
+  const gone = useRef(false);
 
-  const dismiss = useCallback((id: number) => setUploads((shown) => shown.filter((upload) => upload.id !== id)), []);
+  useEffect(() => {
+    gone.current = false;
+    const shown = failed.current;
+    return () => {
+      gone.current = true;
+      for (const { name, message } of shown.values()) onLost(name, message);
+      shown.clear();
+    };
+  }, [onLost]);
+
+  const dismiss = useCallback((id: number) => {
+    failed.current.delete(id);
+    setUploads((shown) => shown.filter((upload) => upload.id !== id));
+  }, []);
   const change = useCallback((id: number, next: Upload) => {
     setUploads((shown) => shown.map((upload) => (upload.id === id ? next : upload)));
   }, []);
@@ -43,6 +62,8 @@ export function useUploads(onStored: (stored: Stored) => void): {
           },
           (error: unknown) => {
             const message = error instanceof Error ? error.message : String(error);
+            if (gone.current) return onLost(file.name, message);
+            failed.current.set(id, { name: file.name, message });
             change(id, { id, name: file.name, state: 'failed', percent: 0, message });
           },
         )
@@ -51,7 +72,7 @@ export function useUploads(onStored: (stored: Stored) => void): {
           work();
         });
     }
-  }, [change, dismiss, onStored]);
+  }, [change, dismiss, onStored, onLost]);
 
   const send = useCallback(
     (files: File[]) => {

@@ -166,7 +166,11 @@ export function Workspace({ documentId, fieldLists, mayReview, ...initial }: Wor
     [router, toast, workspace.addDocument],
   );
   useEffect(warmUpPdf, []);
-  const uploads = useUploads(onStored);
+  const onLost = useCallback(
+    (name: string, message: string) => toast({ tone: 'bad', text: `${name}: ${message}` }),
+    [toast],
+  );
+  const uploads = useUploads(onStored, onLost);
 
   const stepQuestion = (by: number) => {
     const index = workspace.questions.findIndex((row) => row.id === place.question);

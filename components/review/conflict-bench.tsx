@@ -60,7 +60,7 @@ export function ConflictBench({
       <div className="grid min-h-0 grow grid-cols-2">
         {sides.slice(0, 2).map((side, place) => (
           <Side
-            key={side.index}
+            key={`${documentId} ${side.index}`}
             documentId={documentId}
             revisionId={revisionId}
             lineCount={lineCount}

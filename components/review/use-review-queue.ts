@@ -40,10 +40,7 @@ export function useReviewQueue(initial: QueueView, query: string): ReviewQueue {
 
   const setAside = useCallback((answerId: string) => {
     decided.current.add(answerId);
-    setQueue((now) => {
-      const entries = now.entries.filter((entry) => entry.answerId !== answerId);
-      return { ...now, entries, left: Math.max(0, now.left - (now.entries.length - entries.length)) };
-    });
+    setQueue((now) => withoutDecided(now, new Set([answerId])));
   }, []);
   const remove = useCallback(
     (answerId: string) => {
@@ -58,7 +55,13 @@ export function useReviewQueue(initial: QueueView, query: string): ReviewQueue {
       const decidedToday = Math.max(0, now.decidedToday - 1);
       return entry === null || now.entries.some((other) => other.answerId === answerId)
         ? { ...now, decidedToday }
-        : { ...now, entries: [entry, ...now.entries], left: now.left + 1, decidedToday };
+        : {
+            ...now,
+            entries: [entry, ...now.entries],
+            left: now.left + 1,
+            byFlag: counted(now.byFlag, [entry], 1),
+            decidedToday,
+          };
     });
   }, []);
   return { queue, remove, setAside, putBack, refresh };
@@ -66,7 +69,20 @@ export function useReviewQueue(initial: QueueView, query: string): ReviewQueue {
 
 function withoutDecided(fresh: QueueView, decided: ReadonlySet<string>): QueueView {
   const entries = fresh.entries.filter((entry) => !decided.has(entry.answerId));
-  return { ...fresh, entries, left: fresh.left - (fresh.entries.length - entries.length) };
+  const gone = fresh.entries.filter((entry) => decided.has(entry.answerId));
+  return {
+    ...fresh,
+    entries,
+    left: Math.max(0, fresh.left - gone.length),
+    byFlag: counted(fresh.byFlag, gone, -1),
+  };
+}
+
+function counted(byFlag: QueueView['byFlag'], entries: readonly Entry[], by: 1 | -1): QueueView['byFlag'] {
+  const counts = { ...byFlag };
+  for (const { flags } of entries)
+    for (const name of new Set(flags.map((flag) => flag.name))) counts[name] = Math.max(0, (counts[name] ?? 0) + by);
+  return counts;
 }
 
 /** `gone`: there is no such answer in this workspace. */
