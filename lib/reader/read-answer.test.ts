@@ -599,6 +599,21 @@ describe('of a policy', () => {
     expect(read(schedule, 'What is the annual premium?').items[0]?.value).toMatchObject({ value: '39850' });
   });
 
+  test('what is insured is not listed as excluded, nor the other way round', () => {
+    const list = (lead: string, items: string[]): Piece[] => [
+      { type: 'heading', text: lead.startsWith('No') ? '4. Exclusions' : '3. Insured perils' },
+      { type: 'paragraph', text: lead },
+      { type: 'items', items: items.map((text, index) => ({ mark: `(${'abc'[index]})`, text })) },
+    ];
+    const insured = list('The insurer pays for loss by the following perils:', ['fire;', 'storm and hail;', 'riot.']);
+    const excludes = list('No payment is made for loss by these perils:', ['war;', 'wear and tear;', 'earthquake.']);
+    const values = (pieces: Piece[], question: string) => read(pieces, question).items.map((item) => item.value);
+    expect(values(insured, 'Which perils are excluded?')).toEqual([]);
+    expect(values(excludes, 'Which perils are insured?')).toEqual([]);
+    expect(values(excludes, 'Which perils are excluded?')).toEqual(['war', 'wear and tear', 'earthquake']);
+    expect(values(insured, 'Which perils are insured?')).toEqual(['fire', 'storm and hail', 'riot']);
+  });
+
   test('the address of one party is not that of the other', () => {
     const line: Piece = { type: 'lines', lines: ['Address of the insurer: 107 Castle Street, Aldermere, WX4 2TD'] };
     expect(read([line], 'What is the address of the policyholder?').answer_found).toBe(false);

@@ -55,7 +55,8 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     .flatMap((strategy) => strategy(asked, reading))
     .map((candidate) => nearTheFront(candidate, asked, reading))
     .map((candidate) => inCurrencyAsked(ofOne(countedWhole(candidate, asked), asked), asked))
-    .map((candidate) => ofTheParty(aboutWhatIsNamed(candidate, asked, reading), asked, reading));
+    .map((candidate) => ofTheParty(aboutWhatIsNamed(candidate, asked, reading), asked, reading))
+    .map((candidate) => onThatSide(candidate, asked, reading));
   // What is ticked on a form outweighs what prose says around it.
   const ticked = found.some((candidate) => candidate.strategy === 'check box' && candidate.signals.labelMatch > 0.6);
   const stated = ticked ? found.filter((candidate) => candidate.strategy !== 'statement') : found;
@@ -63,7 +64,12 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
   const best = chooseCandidate(
     [...stated, ...figures]
       .flatMap((candidate) => asAskedKind(candidate, input.brief) ?? [])
-      .filter((candidate) => !namesNobody(candidate, reading) && !isPageOfContents(candidate, reading)),
+      .filter(
+        (candidate) =>
+          !namesNobody(candidate, reading) &&
+          !isPageOfContents(candidate, reading) &&
+          !isNamedAlready(candidate, asked.question),
+      ),
   );
   const answer = best && best.confidence >= answerThreshold ? answerOf(best, input) : abstention(best);
   return { answer, best: best?.candidate ?? null };
@@ -113,6 +119,15 @@ function inCurrencyAsked(candidate: Candidate, asked: Asked): Candidate {
   return own !== null && wanted !== null && own !== wanted ? scaled(candidate, 0.5) : candidate;
 }
 
+/** "Who is Clara Voss's assistant?" is not Clara Voss. */
+function isNamedAlready({ items }: Candidate, question: string): boolean {
+  const [item, ...others] = items;
+  if (item?.kind !== 'person_name' || others.length > 0 || /\b(?:full|first|last|middle) name\b/i.test(question))
+    return false;
+  const { first_name, last_name } = item.value as PersonName;
+  return first_name !== null && question.includes(`${first_name} `) && question.includes(last_name);
+}
+
 function isPageOfContents({ items }: Candidate, { table }: Reading): boolean {
   const [item, ...others] = items;
   const line = item?.kind === 'number' && others.length === 0 ? lineAt(table, item.spans[0]?.line_start ?? 0) : null;
@@ -130,6 +145,22 @@ function ofOne(candidate: Candidate, asked: Asked): Candidate {
 
 const asksForOne =
   /\b(?:price|cost|fees?|charge|dividends?|earnings|pay|paid|worth|amount|value|how (?:much|large))\b[^?.;]*\bper (?!cent|annum|year|quarter|month|week|day)\p{L}+/iu;
+
+/** What is covered and what is excluded stand in lists alike: the words that open a list say which. */
+function onThatSide(candidate: Candidate, asked: Asked, reading: Reading): Candidate {
+  const first = candidate.items[0]?.spans[0]?.line_start;
+  if (candidate.items.length < 2 || first === undefined) return candidate;
+  const negative = excluded.test(asked.question);
+  if (!negative && !included.test(asked.question)) return candidate;
+  const opening = [-3, -2, -1, 0].map((offset) => lineAt(reading.table, first + offset)?.text ?? '').join(' ');
+  const section = reading.table.sections.findLast(({ firstLine, lastLine }) => firstLine <= first && first <= lastLine);
+  const text = `${section?.title ?? ''} ${opening}`;
+  return excluded.test(text) === negative ? candidate : scaled(candidate, 0.2);
+}
+
+const excluded =
+  /\bexclu(?:de[sd]?|ding|sions?)\b|\bno (?:payment|cover)\b|\b(?:not|never|no longer|n[o']t) (?:be )?(?:cover(?:ed)?|insured?|includ\w+|pay|paid)\b/i;
+const included = /\b(?:covered|insured (?:perils|events|risks)|(?:perils|events|risks)\b[^?]*\binsured|included)\b/i;
 
 /** Two sides of a contract: what a line says of the one is not said of the other. */
 const sides: readonly [RegExp, RegExp][] = [
