@@ -13,7 +13,7 @@ test.beforeAll(async ({ browser, server }) => {
 /** Setting up has a layout of its own, without the program's keys. */
 const pages = rooms.filter(({ name }) => name !== 'setup');
 
-for (const { name, address, shown } of pages) {
+for (const { name, address, shown } of rooms) {
   test(`${name} by keyboard alone: Tab reaches every control, and each shows that it is reached`, async ({ page }) => {
     await page.goto(address());
     await shown(page);
@@ -64,6 +64,19 @@ test('each dialog of the review by keyboard alone: opened by its key, walked thr
     await expect(dialog).toBeHidden();
     await expect(before).toBeFocused();
   }
+});
+
+test('the dialog that corrects how a question is understood, by keyboard alone', async ({ page }) => {
+  await page.goto(questionAddress);
+  const opens = page.getByRole('button', { name: 'Correct', exact: true });
+  await opens.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'How this question is understood' });
+  await expect(dialog).toBeVisible();
+  expect(await tabThrough(page, 'dialog[open]')).toBeGreaterThan(2);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opens).toBeFocused();
 });
 
 test('the palette goes to a question by a part of its words', async ({ page }) => {

@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { ask } from './asking';
 import { expect, test } from './fixtures';
+import { tabThrough } from './tab-walk';
 
 test.use({ serverName: 'password' });
 
@@ -24,6 +25,7 @@ test('a protected document asks for its password, says that a wrong one is wrong
   await expect(dialog).toBeVisible();
   await expect(page.getByRole('link', { name: /Sealed offer/ })).toContainText('needs its password');
 
+  expect(await tabThrough(page, 'dialog[open]')).toBeGreaterThan(1);
   await field.fill('a guess');
   await dialog.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(dialog.getByRole('alert')).toContainText('The password does not open the PDF.');
