@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { storeAnswers } from './stored-answer';
+import { leaveSample, lowConfidence, storeAnswers } from './stored-answer';
 
 test.use({ serverName: 'decisions' });
 
@@ -13,22 +13,22 @@ test('a comment stays with the answer, a rejection goes where it was sent, and a
   server,
 }) => {
   test.setTimeout(300_000);
-  await page.goto('/');
-  await expect(page.getByRole('textbox', { name: 'Ask about this document' })).toBeEnabled();
-  const documentId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  await page.goto('about:blank');
-  const flags = [{ name: 'low_confidence' as const, reason: 'Confidence is 50 %.', items: [], details: {} }];
+  const documentId = await leaveSample(page);
   const spans = (line: number) => [{ line_start: line, line_end: line, quote: null }];
   const text = (value: string, line: number) => [{ kind: 'text' as const, value, spans: spans(line), path: null }];
   const amount = { value: '3500', currency: 'EUR', scale: null, unit: null };
   await storeAnswers(server, documentId, () => [
-    { question: premium, items: [{ kind: 'amount', value: amount, spans: spans(35), path: null }], flags },
-    { question: number, items: text('HM-4479', 30), flags },
-    { question: holder, items: text('Orchard Street Bakery', 31), flags },
+    {
+      question: premium,
+      items: [{ kind: 'amount', value: amount, spans: spans(35), path: null }],
+      flags: lowConfidence,
+    },
+    { question: number, items: text('HM-4479', 30), flags: lowConfidence },
+    { question: holder, items: text('Orchard Street Bakery', 31), flags: lowConfidence },
     {
       question: 'What is the expiry date?',
       items: [{ kind: 'date', value: { iso: '2027-05-12', original: '12 May 2027' }, spans: spans(33), path: null }],
-      flags,
+      flags: lowConfidence,
     },
   ]);
 

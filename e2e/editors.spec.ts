@@ -5,7 +5,7 @@ import type { ValueKind, ValueOf } from '../lib/contract/value-schemas';
 import type { ExportedAnswer } from '../lib/export/exported-answer';
 import { expect, test } from './fixtures';
 import { selectLines } from './select-lines';
-import { type StoredAnswer, storeAnswers } from './stored-answer';
+import { leaveSample, type StoredAnswer, storeAnswers } from './stored-answer';
 
 // an answer that is not there is asked for on purpose
 test.use({ serverName: 'editors', allowConsole: [/status of 404/] });
@@ -198,7 +198,7 @@ test('each kind of value is edited, held to the checks, cited by selecting text,
 }) => {
   // a dozen edits, each checked twice by the server: seconds where nothing else runs, minutes on a machine that is busy
   test.setTimeout(480_000);
-  const documentId = await openDocument(page);
+  const documentId = await leaveSample(page);
   const flags = [{ name: 'low_confidence' as const, reason: 'Confidence is 50 %.', items: [], details: {} }];
   await storeAnswers(server, documentId, () =>
     edits.map(({ question, shape, before, narrative }) => ({
@@ -255,7 +255,7 @@ test('answers without a flag are signed too: one from its question, those that w
   page,
   server,
 }) => {
-  const documentId = await openDocument(page);
+  const documentId = await leaveSample(page);
   const questions = ['What is the policy number?', 'Who is the policyholder?', 'Who is the insurer?'];
   await storeAnswers(server, documentId, () => [
     { question: 'What is the policy number?', items: [item('text', 'HM-4479-78', 30)] },
@@ -309,15 +309,6 @@ test('answers without a flag are signed too: one from its question, those that w
   await page.goto('/review?answer=00000000-0000-7000-8000-000000000000');
   await expect(page.getByText('That answer is not here (any more)')).toBeVisible();
 });
-
-/** @returns the id of the sample document; the page is left, since the server stops next */
-async function openDocument(page: Page): Promise<string> {
-  await page.goto('/');
-  await expect(page.getByRole('textbox', { name: 'Ask about this document' })).toBeEnabled();
-  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  await page.goto('about:blank');
-  return id;
-}
 
 function item<K extends ValueKind>(kind: K, value: ValueOf[K], line: number): Item {
   return { kind, value, spans: [{ line_start: line, line_end: line, quote: null }], path: null };

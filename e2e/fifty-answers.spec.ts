@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { openDatabase } from '../lib/adapters/prisma/open-database';
 import { undoWindowMs } from '../lib/review/undo';
 import { expect, test } from './fixtures';
-import { storeAnswers } from './stored-answer';
+import { leaveSample, lowConfidence, storeAnswers } from './stored-answer';
 
 test.use({ serverName: 'fifty-answers' });
 
@@ -14,16 +14,12 @@ test('fifty flagged answers are signed with one key each; the last is taken back
   server,
 }) => {
   test.setTimeout(300_000);
-  await page.goto('/');
-  await expect(page.getByRole('textbox', { name: 'Ask about this document' })).toBeEnabled();
-  const documentId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  await page.goto('about:blank');
-  const flags = [{ name: 'low_confidence' as const, reason: 'Confidence is 50 %.', items: [], details: {} }];
+  const documentId = await leaveSample(page);
   await storeAnswers(server, documentId, () =>
     Array.from({ length: count }, (_, index) => {
       const spans = [{ line_start: 30 + (index % 6), line_end: 30 + (index % 6), quote: null }];
       const items = [{ kind: 'text' as const, value: 'as the schedule says', spans, path: null }];
-      return { question: `What does clause ${index + 1} say?`, items, flags };
+      return { question: `What does clause ${index + 1} say?`, items, flags: lowConfidence };
     }),
   );
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ask } from './asking';
 import { expect, test } from './fixtures';
-import { storeAnswers } from './stored-answer';
+import { leaveSample, storeAnswers } from './stored-answer';
 
 test.use({ serverName: 'policies' });
 
@@ -61,10 +61,7 @@ test('values that differ show their dates; a newer prompt offers to ask again an
   server,
 }) => {
   const [cost, expiry] = ['What does the cover cost?', 'What is the day of expiry?'];
-  await page.goto('/');
-  await expect(page.getByRole('textbox', { name: 'Ask about this document' })).toBeEnabled();
-  const documentId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  await page.goto('about:blank');
+  const documentId = await leaveSample(page);
   const spans = (line: number) => [{ line_start: line, line_end: line, quote: null }];
   const amount = (value: string, line: number) => {
     const sum = { value, currency: 'EUR', scale: null, unit: null };

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { openStore } from '../lib/adapters/prisma/open-store';
 import { makeAnswer, makeResult } from '../lib/adapters/prisma/rows-fixture';
 import { systemClock } from '../lib/adapters/system-clock';
@@ -10,6 +11,7 @@ import type { Actor } from '../lib/ports/store';
 import type { AnswerShape } from '../lib/question/brief';
 import { parseQuestion } from '../lib/question/parse-question';
 import type { Flag } from '../lib/run/flag';
+import { expect } from './fixtures';
 import type { TestServer } from './server';
 
 const operator: Actor = { userId: 'local', name: 'Local operator', workspaceId: 'local' };
@@ -23,6 +25,20 @@ export type StoredAnswer = {
   /** As a prompt writes it. */
   promptVersion?: string;
 };
+
+export const lowConfidence: Flag[] = [
+  { name: 'low_confidence', reason: 'Confidence is 50 %.', items: [], details: {} },
+];
+
+/** Waits until the sample can be asked, and leaves it: no page is open while its server stops.
+ *  @returns the document's id */
+export async function leaveSample(page: Page): Promise<string> {
+  await page.goto('/');
+  await expect(page.getByRole('textbox', { name: 'Ask about this document' })).toBeEnabled();
+  const documentId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await page.goto('about:blank');
+  return documentId;
+}
 
 /** Stores an answer of texts as a run leaves it: an item for each group of spans.
  *  @returns the question's id */

@@ -4,17 +4,8 @@ import type { LineTable } from '../document/line-table';
 import { exportedAnswer, exportedItem, hostileTexts } from './answer-fixture';
 import { documentText } from './document-text';
 import type { ExportedAnswer } from './exported-answer';
+import { type Selector, wordsAt } from './selector-fixture';
 import { writeAnnotations } from './write-annotations';
-
-type Selector = {
-  type: string;
-  exact?: string;
-  prefix?: string;
-  suffix?: string;
-  start?: number;
-  end?: number;
-  value?: string;
-};
 
 async function annotate(
   answers: ExportedAnswer[],
@@ -52,19 +43,7 @@ it('selects by quote, position and page, and all three are the same words', () =
         expect(total).toBe(1);
         const [quoted, position, fragment] = selectors[0] ?? [];
         const text = [...lines.join('\n')];
-        expect(text.slice(position?.start, position?.end).join('')).toBe(quoted?.exact);
-        expect(
-          text
-            .slice(0, position?.start)
-            .join('')
-            .endsWith(quoted?.prefix ?? ''),
-        ).toBe(true);
-        expect(
-          text
-            .slice(position?.end)
-            .join('')
-            .startsWith(quoted?.suffix ?? ''),
-        ).toBe(true);
+        expect(quoted).toMatchObject(wordsAt(text, position, quoted));
         expect(fragment?.value).toBe('page=1&viewrect=72,114,78,12');
       },
     ),

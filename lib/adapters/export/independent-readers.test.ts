@@ -9,6 +9,7 @@ import { locateSpan } from '../../evidence/locate-span';
 import { exportedAnswer, exportedItem } from '../../export/answer-fixture';
 import { documentText } from '../../export/document-text';
 import type { ExportedAnswer } from '../../export/exported-answer';
+import { wordsAt } from '../../export/selector-fixture';
 import { writeAnnotations } from '../../export/write-annotations';
 import { rawPdf } from '../pdf/make-test-pdf';
 import { parseToLineTable } from '../pdf/parse-to-line-table';
@@ -117,19 +118,7 @@ describe.skipIf(!poppler)('a reader that knows nothing of this program', () => {
       expect(bare(quoted?.exact ?? '')).toBe(bare(quote));
       // it may read the cells of a row in another order, but never a line
       for (const line of (quoted?.exact ?? '').split('\n')) expect(elsewhere).toContain(bare(line));
-      expect(again.slice(position?.start, position?.end).join('')).toBe(quoted?.exact);
-      expect(
-        again
-          .slice(0, position?.start)
-          .join('')
-          .endsWith(quoted?.prefix ?? ''),
-      ).toBe(true);
-      expect(
-        again
-          .slice(position?.end)
-          .join('')
-          .startsWith(quoted?.suffix ?? ''),
-      ).toBe(true);
+      expect(quoted).toMatchObject(wordsAt(again, position, quoted));
       const under = fragments.flatMap(({ value = '' }) => {
         const [, page, rectangle] = /^page=(\d+)&viewrect=([-\d.,]+)$/.exec(value) ?? [];
         const [left = 0, top = 0, width = 0, height = 0] = (rectangle ?? '').split(',').map(Number);
