@@ -9,7 +9,7 @@ import { locateSpan } from '../../evidence/locate-span';
 import { exportedAnswer, exportedItem } from '../../export/answer-fixture';
 import { documentText } from '../../export/document-text';
 import type { ExportedAnswer } from '../../export/exported-answer';
-import { wordsAt } from '../../export/selector-fixture';
+import { type Selector, wordsAt } from '../../export/selector-fixture';
 import { writeAnnotations } from '../../export/write-annotations';
 import { rawPdf } from '../pdf/make-test-pdf';
 import { parseToLineTable } from '../pdf/parse-to-line-table';
@@ -132,16 +132,6 @@ describe.skipIf(!poppler)('a reader that knows nothing of this program', () => {
 });
 
 type Annotation = { contentsObj: { str: string }; quadPoints: Float32Array };
-type Selector = {
-  type: string;
-  exact?: string;
-  prefix?: string;
-  suffix?: string;
-  start?: number;
-  end?: number;
-  value?: string;
-};
-
 async function read(path: string): Promise<LineTable> {
   const parsed = await parseToLineTable(path, {});
   if (!parsed.ok) throw new Error(parsed.message);
