@@ -1,0 +1,145 @@
+import type { PersonName } from '../contract/value-schemas';
+import { lineAt } from '../document/line-table';
+import type { Candidate } from './candidate';
+import type { Asked } from './prose/asked';
+import { isContentsEntry } from './prose/contents-entry';
+import { asksHeadcount } from './prose/headcount';
+import { namesMatch } from './prose/named-things';
+import { isOrdinaryName } from './prose/ordinary-name';
+import type { Reading } from './prose/reading';
+
+/** What speaks against a candidate whatever strategy found it: the share of its kind match that is left, 1 where nothing does. */
+type Doubt = (candidate: Candidate, asked: Asked, reading: Reading) => number;
+
+const doubts: readonly Doubt[] = [
+  farFromTheFront,
+  fractionOfPieces,
+  pageOrYearForPeople,
+  scaledForOne,
+  anotherCurrency,
+  namesMatch,
+  saidOfTheOtherParty,
+  onTheOtherSide,
+];
+
+/** The candidate with everything that speaks against it taken off its kind match. */
+export function doubted(candidate: Candidate, asked: Asked, reading: Reading): Candidate {
+  const share = doubts.reduce((left, doubt) => left * doubt(candidate, asked, reading), 1);
+  return share === 1
+    ? candidate
+    : { ...candidate, signals: { ...candidate.signals, kindMatch: candidate.signals.kindMatch * share } };
+}
+
+type Refusal = (candidate: Candidate, asked: Asked, reading: Reading) => boolean;
+
+const refusals: readonly Refusal[] = [namesNobody, isPageOfContents, isNamedAlready];
+
+/** What can't be the answer, however well it matches. */
+export function isNoAnswer(candidate: Candidate, asked: Asked, reading: Reading): boolean {
+  return refusals.some((refuses) => refuses(candidate, asked, reading));
+}
+
+/** What a question asks about the document itself stands on its first two pages, or where it is signed; the same words further
+ *  back speak of other documents. Of a long document's many places, too, the first pages are meant sooner. */
+function farFromTheFront({ strategy, items }: Candidate, asked: Asked, { table }: Reading): number {
+  if (strategy === 'signature' || items.length !== 1 || /\bsign/i.test(asked.question)) return 1;
+  const page = lineAt(table, items[0]?.spans[0]?.line_start ?? 0)?.page ?? 1;
+  if (page <= 2 || (!asked.aboutDocument && table.pages.length < 30)) return 1;
+  return asked.aboutDocument ? 0.7 : 0.94;
+}
+
+/** People, shares and pieces are counted in whole numbers; "how many shares for each share" is a ratio. */
+function fractionOfPieces(candidate: Candidate, { brief, question }: Asked): number {
+  if (brief.kind !== 'number' || !/\bhow many\b/i.test(question) || measures.test(question) || each.test(question))
+    return 1;
+  return /\.\d*[1-9]/.test(figureOf(candidate)) ? 0.3 : 1;
+}
+
+const measures = /\b(?:hours?|days?|weeks?|months?|years?|miles?|tons?|metres?|meters?|points?)\b/i;
+const each = /\b(?:for|per) (?:each|every)\b|\bper\b/i;
+
+/** A row of the contents ("Employees … 14") is no count of people, and neither is the year beside it. */
+function pageOrYearForPeople(candidate: Candidate, { question }: Asked): number {
+  return asksHeadcount(question) && /^(?:\d{1,2}|(?:19|20)\d\d)$/.test(figureOf(candidate)) ? 0.3 : 1;
+}
+
+function figureOf({ items }: Candidate): string {
+  const value = items[0]?.value;
+  return typeof value === 'object' && 'value' in value ? value.value : '';
+}
+
+/** "Per dose", "per share": what one of a thing costs is no million. */
+function scaledForOne({ items }: Candidate, { brief, question }: Asked): number {
+  const value = items[0]?.value;
+  const isScaled = typeof value === 'object' && 'scale' in value && value.scale !== null;
+  return isScaled && brief.kind === 'amount' && asksForOne.test(question) ? 0.3 : 1;
+}
+
+const asksForOne =
+  /\b(?:price|cost|fees?|charge|dividends?|earnings|pay|paid|worth|amount|value|how (?:much|large))\b[^?.;]*\bper (?!cent|annum|year|quarter|month|week|day)\p{L}+/iu;
+
+/** "€571 million ($680 million)": of two currencies, the one that is asked for. */
+function anotherCurrency({ items }: Candidate, { brief }: Asked): number {
+  const value = items[0]?.value;
+  const own = typeof value === 'object' && 'currency' in value ? value.currency : null;
+  const wanted = brief.unit.currency;
+  return own !== null && wanted !== null && own !== wanted ? 0.5 : 1;
+}
+
+/** Two sides of a contract: what a line says of the one is not said of the other. */
+const parties: readonly [RegExp, RegExp][] = [
+  [/\binsurer\b|\bunderwriter\b|\binsurance company\b/i, /\bpolicy ?holder\b|\binsured\b/i],
+  [/\blandlord\b|\blessor\b/i, /\btenant\b|\blessee\b/i],
+  [/\bseller\b|\bvendor\b|\bsupplier\b/i, /\bbuyer\b|\bpurchaser\b|\bcustomer\b/i],
+  [/\bemployer\b/i, /\bemployee\b/i],
+  [/\blender\b/i, /\bborrower\b/i],
+  [/\blicensor\b/i, /\blicensee\b/i],
+];
+
+function saidOfTheOtherParty({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): number {
+  const span = items[0]?.spans[0];
+  if (!span || !['address', 'form field'].includes(strategy)) return 1;
+  const textOf = (line: number) => lineAt(table, line)?.text ?? '';
+  const text = textOf(span.line_start);
+  const around = [-2, -1, 0, 1].map((offset) => textOf(span.line_start + offset)).join(' ');
+  const isSaidOf = (own: RegExp, other: RegExp): boolean =>
+    own.test(question) && !other.test(question) && other.test(text) && !own.test(around);
+  return parties.some(([one, other]) => isSaidOf(one, other) || isSaidOf(other, one)) ? 0.2 : 1;
+}
+
+/** What is covered and what is excluded stand in lists alike: the words that open a list say which. */
+function onTheOtherSide({ items }: Candidate, { question }: Asked, { table }: Reading): number {
+  const first = items[0]?.spans[0]?.line_start;
+  if (items.length < 2 || first === undefined) return 1;
+  const negative = excluded.test(question);
+  if (!negative && !included.test(question)) return 1;
+  const opening = [-3, -2, -1, 0].map((offset) => lineAt(table, first + offset)?.text ?? '').join(' ');
+  const section = table.sections.findLast(({ firstLine, lastLine }) => firstLine <= first && first <= lastLine);
+  return excluded.test(`${section?.title ?? ''} ${opening}`) === negative ? 1 : 0.2;
+}
+
+const excluded =
+  /\bexclu(?:de[sd]?|ding|sions?)\b|\bno (?:payment|cover)\b|\b(?:not|never|no longer|n[o']t) (?:be )?(?:cover(?:ed)?|insured?|includ\w+|pay|paid)\b/i;
+const included = /\b(?:covered|insured (?:perils|events|risks)|(?:perils|events|risks)\b[^?]*\binsured|included)\b/i;
+
+/** A list of which most is written like names and is none: "Additional Information". */
+function namesNobody({ items, strategy }: Candidate, _asked: Asked, reading: Reading): boolean {
+  if (strategy === 'signature' || items.length < 2 || items[0]?.kind !== 'person_name') return false;
+  const ordinary = items.filter((item) => isOrdinaryName(item.value as PersonName, '', reading));
+  return ordinary.length * 2 > items.length;
+}
+
+function isPageOfContents({ items }: Candidate, _asked: Asked, { table }: Reading): boolean {
+  const [item, ...others] = items;
+  const line = item?.kind === 'number' && others.length === 0 ? lineAt(table, item.spans[0]?.line_start ?? 0) : null;
+  return line != null && isContentsEntry(line, table.sections);
+}
+
+/** "Who is Clara Voss's assistant?" is not Clara Voss. */
+function isNamedAlready({ items }: Candidate, { question }: Asked): boolean {
+  const [item, ...others] = items;
+  if (item?.kind !== 'person_name' || others.length > 0 || /\b(?:full|first|last|middle) name\b/i.test(question))
+    return false;
+  const { first_name, last_name } = item.value as PersonName;
+  return first_name !== null && question.includes(`${first_name} `) && question.includes(last_name);
+}
