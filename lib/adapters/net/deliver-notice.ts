@@ -4,6 +4,7 @@ import type { AskerStore, DeliveryRow } from '../../ports/asker-store';
 import type { Clock } from '../../ports/clock';
 import type { Mailer, MailServer, SendingProblem } from '../../ports/mailer';
 import { noticeAsMail } from '../../review/notice-mail';
+import { AddressRefusedError } from './guarded-fetch';
 
 const payloadSchema = z.object({ deliveryId: z.string() });
 /** After the first failure, the second, …; then it is given up. */
@@ -78,8 +79,9 @@ async function post(
     return response.ok ? null : { message: `The address answered ${response.status}.`, final: false };
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    const message = cause instanceof Error ? cause.message : String(cause);
-    return { message, final: cause instanceof Error && cause.name === 'AddressRefusedError' };
+    if (cause instanceof AddressRefusedError)
+      return { message: `The address of the webhook was refused: ${cause.message}`, final: true };
+    return { message: cause instanceof Error ? cause.message : String(cause), final: false };
   }
 }
 

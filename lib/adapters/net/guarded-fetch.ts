@@ -16,7 +16,7 @@ export type Lookup = (
   callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-/** An address that a provider's base URL may not lead to. */
+/** An address that may not be reached. What was refused, a model or a webhook, is for whoever asked for it to say. */
 export class AddressRefusedError extends Error {
   override readonly name = 'AddressRefusedError';
   readonly code = 'address_refused';
@@ -26,7 +26,7 @@ export class AddressRefusedError extends Error {
     readonly range: string,
   ) {
     super(
-      `${hostname} leads to ${address} (${range}), which is not reached by default. Allow it explicitly if this model runs there on purpose.`,
+      `${hostname} leads to ${address} (${range}), which is not reached by default. Allow it explicitly if it is meant to be reached.`,
     );
   }
 }

@@ -33,7 +33,10 @@ export type Failure =
 export function classifyFailure(error: unknown, context: CallContext): Failure {
   if (context.stopped) return failure(stoppedError(context, error));
   const refused = findInCauses(error, AddressRefusedError);
-  if (refused) return failure(providerError('address_refused', refused.message, context, error));
+  if (refused)
+    return failure(
+      providerError('address_refused', `The address of the model was refused: ${refused.message}`, context, error),
+    );
   if (error instanceof APIUserAbortError) return failure(stoppedError({ ...context, stopped: 'aborted' }, error));
   if (error instanceof APIConnectionTimeoutError)
     return failure(stoppedError({ ...context, stopped: 'first_byte' }, error));

@@ -118,7 +118,9 @@ describe('an embedding model', () => {
     const { server, embedder } = await embedderFor(() => ({ kind: 'vectors', of: () => [1] }), {
       fetch: createGuardedFetch({ allowPrivate: false, allowedOrigins: [] }).fetch,
     });
-    expect((await failureOf(embedder.embed(['a'], never))).code).toBe('address_refused');
+    const { code, message } = await failureOf(embedder.embed(['a'], never));
+    expect(code).toBe('address_refused');
+    expect(message).toMatch(/^The address of the model was refused: .*loopback/);
     expect(server.requests).toHaveLength(0);
   });
 });
