@@ -1,4 +1,6 @@
+import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
+import { isApple } from '@/components/keys/is-apple';
 import { AppShell } from '@/components/shell/app-shell';
 import { store } from '@/lib/wiring';
 import { pageActor } from './page-actor';
@@ -25,6 +27,7 @@ export default async function WorkspaceLayout({ children }: { children: ReactNod
         }
       }
       reviewCount={left}
+      apple={isApple((await headers()).get('user-agent') ?? '')}
     >
       {children}
     </AppShell>

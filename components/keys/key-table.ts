@@ -1,4 +1,5 @@
 export type KeyEntry = {
+  /** "Mod K" is K with ⌘ or Ctrl, whichever the keyboard has. */
   keys: string[];
   does: string;
   where: 'everywhere' | 'answers' | 'review' | 'document' | 'sets';
@@ -6,7 +7,7 @@ export type KeyEntry = {
 
 /** What the help shows. Handlers live where the action is; this is the one list for people. */
 export const keyTable: readonly KeyEntry[] = [
-  { keys: ['/', '⌘K'], does: 'search documents, questions and actions', where: 'everywhere' },
+  { keys: ['/', 'Mod K'], does: 'search documents, questions and actions', where: 'everywhere' },
   { keys: ['G', 'A'], does: 'go to Ask', where: 'everywhere' },
   { keys: ['G', 'R'], does: 'go to Review', where: 'everywhere' },
   { keys: ['G', 'Q'], does: 'go to the question sets', where: 'everywhere' },

@@ -197,7 +197,7 @@ export function EditPanel(props: EditPanelProps) {
         <Button onClick={props.onCancel}>Cancel</Button>
         <Button
           variant="primary"
-          shortcut="⌘↵"
+          shortcut="Mod ↵"
           disabled={check.state !== 'passed' || saving}
           onClick={() => void save()}
         >

@@ -55,7 +55,7 @@ export function AppHeader({ workspaceName, userName, rooms, account, onSearch, o
         className="ml-auto flex h-7 min-w-12 max-w-[330px] flex-1 items-center justify-between gap-2 rounded-[7px] border bg-bg px-[9px] text-faint"
       >
         <span className="truncate max-md:sr-only">Search documents, questions, actions</span>
-        <Kbd>⌘K</Kbd>
+        <Kbd>Mod K</Kbd>
       </button>
       <button type="button" onClick={onHelp} aria-label="All keys" aria-keyshortcuts="?" className="text-muted">
         <Kbd>?</Kbd>

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { Role } from '@/lib/access';
+import { KeyboardProvider } from '../keys/modifier';
 import { useKeys } from '../keys/use-keys';
 import { ToastProvider } from '../ui/toasts';
 import type { ShownAccount } from './account-menu';
@@ -19,6 +20,8 @@ export type ShellProps = {
   /** Null before there are accounts. */
   account: ShownAccount | null;
   reviewCount: number;
+  /** Whether the keyboard has ⌘ where others have Ctrl. */
+  apple: boolean;
 };
 
 /** What every page has around it: the header, the palette, the key help and the notices. */
@@ -28,6 +31,7 @@ export function AppShell({
   role,
   account,
   reviewCount,
+  apple,
   children,
 }: ShellProps & { children: ReactNode }) {
   const rooms = useMemo(() => roomsOf(role), [role]);
@@ -58,30 +62,32 @@ export function AppShell({
   }, []);
 
   return (
-    <ToastProvider>
-      <ReviewCountProvider initial={reviewCount}>
-        <div
-          data-keys={keysLive ? 'live' : 'none'}
-          className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[44px_minmax(0,1fr)]"
-        >
-          <AppHeader
-            workspaceName={workspaceName}
-            userName={userName}
+    <KeyboardProvider apple={apple}>
+      <ToastProvider>
+        <ReviewCountProvider initial={reviewCount}>
+          <div
+            data-keys={keysLive ? 'live' : 'none'}
+            className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[44px_minmax(0,1fr)]"
+          >
+            <AppHeader
+              workspaceName={workspaceName}
+              userName={userName}
+              rooms={rooms}
+              account={account}
+              onSearch={() => setPaletteOpen(true)}
+              onHelp={() => setHelpOpen(true)}
+            />
+            {children}
+          </div>
+          <CommandPalette
+            open={paletteOpen}
             rooms={rooms}
-            account={account}
-            onSearch={() => setPaletteOpen(true)}
+            onClose={() => setPaletteOpen(false)}
             onHelp={() => setHelpOpen(true)}
           />
-          {children}
-        </div>
-        <CommandPalette
-          open={paletteOpen}
-          rooms={rooms}
-          onClose={() => setPaletteOpen(false)}
-          onHelp={() => setHelpOpen(true)}
-        />
-        <KeyHelp open={helpOpen} onClose={() => setHelpOpen(false)} />
-      </ReviewCountProvider>
-    </ToastProvider>
+          <KeyHelp open={helpOpen} onClose={() => setHelpOpen(false)} />
+        </ReviewCountProvider>
+      </ToastProvider>
+    </KeyboardProvider>
   );
 }

@@ -1,4 +1,5 @@
 import { type KeyEntry, keyTable } from '../keys/key-table';
+import { useKeyWords } from '../keys/modifier';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { Kbd } from '../ui/kbd';
@@ -12,6 +13,7 @@ const places: Record<KeyEntry['where'], string> = {
 };
 
 export function KeyHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const keyWords = useKeyWords();
   return (
     <Dialog open={open} onClose={onClose} title="All keys" width="w-[760px]">
       <section
@@ -34,7 +36,7 @@ export function KeyHelp({ open, onClose }: { open: boolean; onClose: () => void 
                         <Kbd key={key}>{key}</Kbd>
                       ))}
                     </span>
-                    <span className="sr-only">{entry.keys.join(' ')}</span>
+                    <span className="sr-only">{entry.keys.map(keyWords).join(' ')}</span>
                   </li>
                 ))}
             </ul>

@@ -36,5 +36,6 @@ export function Button({
 }
 
 function ariaKey(shortcut: string): string {
-  return shortcut === '↵' ? 'Enter' : shortcut;
+  const key = shortcut.replace('↵', 'Enter');
+  return key.startsWith('Mod ') ? `Control+${key.slice(4)} Meta+${key.slice(4)}` : key;
 }
