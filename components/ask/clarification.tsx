@@ -38,6 +38,7 @@ export function Clarification({ questionId, asked, flags, live }: ClarificationP
             {choices.map((choice, index) => (
               <li key={choice.label + choice.place} className="flex items-center gap-2">
                 <Button
+                  wraps
                   shortcut={index < 9 ? String(index + 1) : undefined}
                   disabled={off}
                   onClick={() => choose(index)}

@@ -36,6 +36,7 @@ export function Reply({ questionId, clarification, choose, onReplied, field }: R
         {clarification.choices.map((choice, index) => (
           <Button
             key={choice}
+            wraps
             disabled={pending}
             onClick={() => void send(choose ? () => choose(index) : inWords(choice))}
           >

@@ -5,6 +5,8 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   variant?: 'primary' | 'plain' | 'quiet';
   /** The key that does the same, printed on the button and announced by assistive technology. */
   shortcut?: string;
+  /** For words of others, of any length: they break over lines instead of running out of their container. */
+  wraps?: boolean;
   children: ReactNode;
 };
 
@@ -14,9 +16,12 @@ const variants = {
   quiet: 'border-transparent bg-transparent text-muted enabled:hover:bg-sunken enabled:hover:text-text',
 } as const;
 
+const wrapping = 'min-h-7 min-w-0 max-w-full justify-between py-1 text-left leading-snug wrap-anywhere';
+
 export function Button({
   variant = 'plain',
   shortcut,
+  wraps = false,
   className = '',
   children,
   type = 'button',
@@ -26,7 +31,7 @@ export function Button({
     <button
       type={type}
       aria-keyshortcuts={shortcut ? ariaKey(shortcut) : undefined}
-      className={`inline-flex h-7 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-[7px] border px-[11px] text-sm font-[550] leading-none disabled:opacity-50 ${variants[variant]} ${className}`}
+      className={`inline-flex items-center gap-1.5 rounded-[7px] border px-[11px] text-sm font-[550] disabled:opacity-50 ${wraps ? wrapping : 'h-7 shrink-0 whitespace-nowrap leading-none'} ${variants[variant]} ${className}`}
       {...rest}
     >
       {children}
