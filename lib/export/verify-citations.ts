@@ -70,9 +70,11 @@ function verifySpan(
         );
   }
   const snippet = span.snippet.map(({ text }) => text).join('\n');
-  if (span.quote !== null && (span.grade === 'exact' || span.grade === 'normalized') && !contains(snippet, span.quote))
-    return fails('citation', subject, `The lines do not have the quote "${span.quote.slice(0, 80)}".`);
+  const quote = span.grade === 'exact' || span.grade === 'normalized' ? span.quote : null;
+  if (quote !== null && !contains(snippet, quote))
+    return fails('citation', subject, `The lines do not have the quote "${quote.slice(0, 80)}".`);
   const kind = valueKindSchema.safeParse(item.kind);
+  const judged = kind.data === 'boolean' ? forTheSigner(item.label) : '';
   if (answer.method === 'verbatim' && kind.success && item.spans.length === 1 && span.grade !== 'lines_only') {
     const definition = definitionOf(kind.data);
     const value = definition.schema.safeParse(item.value);
@@ -83,12 +85,18 @@ function verifySpan(
         'citation',
         subject,
         'not_given',
-        `The lines are as cited, but "${item.label.slice(0, 60)}" is not read from them again: look at the page.`,
+        `The lines are as cited, but "${item.label.slice(0, 60)}" is not read from them again: look at the page.${judged}`,
       );
-    return holds('citation', subject, 'The lines, the quote and the value are read again from the document.');
+    if (judged === '')
+      return holds('citation', subject, 'The lines, the quote and the value are read again from the document.');
   }
-  return holds('citation', subject, 'The lines and the quote are read again from the document.');
+  const again = quote !== null ? 'The lines and the quote are' : 'The lines, without a quote that pins the words, are';
+  return holds('citation', subject, `${again} read again from the document.${judged}`);
 }
+
+/** A quote shows where a yes or no was read, not that it follows. */
+const forTheSigner = (label: string) =>
+  ` That they mean "${label.slice(0, 60)}" is the signer's judgement, not this check's.`;
 
 /** Another version of the parser may number lines otherwise; then the words have to stand on the page. */
 function standsOnPage(span: ExportedSpan, { pages, sameParser }: Reading): boolean {
