@@ -62,7 +62,11 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
       {selected && shown ? <Snippet evidence={shown} second={second} /> : null}
       <div className="flex flex-wrap items-center gap-[7px] px-3 pb-[9px]">
         {provisional ? <Pill>arriving</Pill> : null}
-        {shown ? <GradePill evidence={shown} short={!selected} /> : <Pill tone="warn">no citation</Pill>}
+        {shown ? (
+          <GradePill evidence={shown} short={!selected} kind={item.kind} />
+        ) : (
+          <Pill tone="warn">no citation</Pill>
+        )}
         {shown ? (
           <PillButton
             label={`Item ${position} of ${count}: show ${placeInWords(shown)}`}
@@ -117,14 +121,16 @@ function isPassage({ kind, value }: Item): boolean {
 
 const shortText = 60;
 
-function GradePill({ evidence, short }: { evidence: Evidence; short: boolean }) {
+function GradePill({ evidence, short, kind }: { evidence: Evidence; short: boolean; kind: Item['kind'] }) {
   const { text, tone, hint } = gradeWords[evidence.grade];
   return (
-    <Pill tone={tone} hint={hint}>
+    <Pill tone={tone} hint={kind === 'boolean' ? `${hint} ${yesOrNoHint}` : hint}>
       {short && tone === 'ok' ? '✓ proved' : text}
     </Pill>
   );
 }
+
+const yesOrNoHint = 'Whether that means yes or no is for people to judge.';
 
 /** "page 5 · line 232". */
 export function placeInWords(evidence: Evidence): string {

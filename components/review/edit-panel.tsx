@@ -10,6 +10,7 @@ import { linesInWords } from '../ask/words';
 import { Button } from '../ui/button';
 import type { SelectedText } from '../viewer/text-selection';
 import { emptyValues, ValueEditor } from './editors/value-editor';
+import { JudgementNote } from './judgement-note';
 
 /** Whether the values stand in the document as they are, or follow from it. */
 type EditedMethod = 'verbatim' | 'inferred';
@@ -100,6 +101,7 @@ export function EditPanel(props: EditPanelProps) {
       spans: how === 'replace' ? [span] : [...item.spans.filter((other) => !sameSpan(other, span)), span],
     });
   };
+  const yesOrNo = items.length > 0 && items.every((item) => item.kind === 'boolean');
   return (
     <section
       ref={panel}
@@ -115,6 +117,7 @@ export function EditPanel(props: EditPanelProps) {
       {drafts.map(({ name, item }, index) => (
         <div key={name} className="flex flex-col gap-2 rounded-[9px] border px-3 py-2.5">
           <ValueEditor kind={item.kind} value={item.value} onChange={(value) => change(name, { ...item, value })} />
+          {item.kind === 'boolean' ? <JudgementNote spans={item.spans} checked={check.state === 'passed'} /> : null}
           <div className="flex flex-wrap items-center gap-2 text-sm">
             <span className="text-muted">Cites</span>
             {item.spans.length === 0 ? <span className="text-warn">nothing yet</span> : null}
@@ -176,7 +179,7 @@ export function EditPanel(props: EditPanelProps) {
             <input type="radio" name="method" checked={method === name} onChange={() => setMethod(name)} />
             {name}
             <span className="text-muted">
-              {name === 'verbatim' ? 'stands there as it is' : 'follows from what is cited'}
+              {name === 'inferred' ? 'follows from what is cited' : yesOrNo ? 'is said there' : 'stands there as it is'}
             </span>
           </label>
         ))}
