@@ -70,7 +70,20 @@ const headPattern = new RegExp(
   'i',
 );
 
+/** Two ends of a time: "from when to when", "between which years", "in what span of years". */
+const asksForSpan =
+  /\bfrom (?:when|what (?:date|day|year)|which (?:date|day|year)) (?:to|until|till) (?:when|what|which)\b|\bbetween (?:what|which) (?:years|months|dates|days)\b|\b(?:what|which) (?:span|stretch|range) of (?:time|years|months|days|dates)\b/i;
+
+/** "What part of the sales goes abroad?": a share of what is counted or paid. */
+const asksForShare =
+  /^(?:part|portion|slice|fraction|proportion|percentage) of (?:(?!\b(?:is|are|was|were|has|have|had|do|does|did)\b)[^?,;])*\b(?:sales|revenues?|turnover|income|earnings|profits?|costs?|expenses?|spending|assets|debt|equity|capital|stock|shares|workforce|employees|associates|staff|workers|people|customers|users|members|votes|business|volume|orders|backlog|production)\b.* (?:is|are|was|were|goes?|went|comes?|came|do|does|did|has|have|had)\b/i;
+
+/** "How big … in square feet": an extent, no sum of money. */
+const inMeasure =
+  /\bin (?:square (?:feet|foot|met(?:er|re)s|miles)|sq\.? ?(?:ft|m)|acres|hectares|miles|kilomet(?:er|re)s|met(?:er|re)s|feet|tons|tonnes|barrels|gallons|megawatts|hours|days|weeks|months|years)\b/i;
+
 function englishKind(core: string): Read {
+  if (asksForSpan.test(core)) return single('date_range');
   // "How does X compare: was it higher than Y?" asks the second.
   const second = new RegExp(`[:;]\\s+(?:${auxiliaries})\\s+(?:it|they|this|that|he|she)\\s+(.*)$`, 'i').exec(core)?.[1];
   if (second) return auxiliaryKind(second.replace(/\?+$/, ''));
@@ -199,7 +212,8 @@ function howKind(rest: string): Asked {
   if (/^(?:long|old|far|tall|wide|deep|heavy|fast)\b/i.test(rest)) return single('number');
   if (/^(?:large|big|high|low|expensive|costly|great|small)\b/i.test(rest)) {
     const kind = firstNounKind(rest.replace(/^\w+\s*/, ''));
-    if (/\b(?:team|workforce|staff|area|fleet|population)\b/i.test(rest)) return single('number');
+    if (/\b(?:team|workforce|staff|area|fleet|population)\b/i.test(rest) || inMeasure.test(rest))
+      return single('number');
     return single(kind === 'percent' || kind === 'number' ? kind : 'amount');
   }
   if (/^(?:often|soon|frequently)\b/i.test(rest)) return single('text');
@@ -241,7 +255,7 @@ const narrativeVerbs =
 function whatKind(head: string, rest: string, opening: string): Read {
   if (narrativeVerbs.test(rest) && !superlative.test(rest)) return narrative;
   if (owed.test(rest)) return single('amount');
-  if (carriesWeight.test(rest)) return single('percent');
+  if (carriesWeight.test(rest) || asksForShare.test(rest)) return single('percent');
   // "In which year's meeting …", "during which years did she work …": a time, in one piece.
   if (/^years?['’]s?\s/i.test(rest)) return single('date');
   if (/^years?\b/i.test(rest) && /^(?:during|between|over|for)\b/i.test(opening)) return single('date_range');
@@ -319,7 +333,8 @@ function phraseKind(heads: Head[]): ValueKind {
     if (head.noun === 'number')
       return /\b(?:total|average|maximum|minimum|exact|approximate)\b/i.test(head.phrase) ? 'number' : 'text';
     if (kind) return kind;
-    return 'text';
+    const isSumOfMoney = /^(?:total|sum)s?$/.test(heads[0]?.noun ?? '') && inMoney.test(head.phrase);
+    return isSumOfMoney ? 'amount' : 'text';
   }
   return heads.some((head) =>
     /^(?:size|quantity|volume|level|increase|decrease|difference|reduction|total|sum|balance)s?$/.test(head.noun),
@@ -328,10 +343,17 @@ function phraseKind(heads: Head[]): ValueKind {
     : 'text';
 }
 
+const inMoney =
+  /\b(?:commitments?|facilit(?:y|ies)|credits?|borrowings?|loans?|notes|damages|purchases?|repurchases?|settlements?)\b/;
+
 const boundary = new RegExp(
   `^(?:${prepositions.replace('as of|', '')}|${auxiliaries}|that|which|who|whose|whom|as|than|if|because|per|used|using|listed|shown|stated|named|given|printed|set|held|paid|made|owed|reported|recorded|declared|signed|ratified|expected|including|included|according|sit|sits|make|makes|apply|applies|carry|carries|carried|face|faces|cover|covers|use|uses|list|lists|take|takes|need|needs|own|owns|go|goes|come|comes|offer|offers|hold|holds|belong|belongs|sell|sells|govern|governs|report|reports|exist|exists|performed|brought|dragged|grew|fell|rose|changed|increased|decreased|work|works|bill|billed|pay|pays|ratify|count|counts|when|where|while|vs|versus|plus|minus|less|not|to|retired?|resigned|serves?|served|left|joined|ended)$`,
   'i',
 );
+
+/** "Yearly pay" is money; "what customers pay" is a verb. */
+const paidFor =
+  /^(?:yearly|annual|monthly|weekly|hourly|daily|base|basic|gross|net|total|severance|sick|starting|incentive)$/i;
 
 /** Noun phrases of a clause, in order: each runs to a preposition, a verb or a comma; its last word is its noun. */
 function nounPhrases(text: string): Head[] {
@@ -358,7 +380,11 @@ function nounPhrases(text: string): Head[] {
         after = bare.toLowerCase();
         continue;
       }
-      if (boundary.test(bare) && !(run.length === 0 && /^(?:report|cover|face|work|set|use)s?$/i.test(bare))) {
+      if (
+        boundary.test(bare) &&
+        !(run.length === 0 && /^(?:report|cover|face|work|set|use)s?$/i.test(bare)) &&
+        !(/^pay$/i.test(bare) && paidFor.test(run.at(-1) ?? ''))
+      ) {
         close();
         after = bare.toLowerCase();
       } else run.push(bare);
@@ -449,5 +475,11 @@ function elliptic(core: string): Asked {
   const asked = core.replace(/\?+$/, '');
   // "Appliances: comparable sales in the second quarter": the subject stands before the colon.
   const behind = /^[^:]{2,40}:\s+(.{4,})$/.exec(asked)?.[1];
+  if (
+    /^(?:the )?(?:street|town|city|zip|post(?:al)? ?code)\b[^?]*(?:,|\band\b)[^?]*\b(?:street|town|city|zip|post(?:al)? ?code|state|country)\b/i.test(
+      asked,
+    )
+  )
+    return single('address');
   return nounAnswer(behind ?? asked, { verb: '', many: true, counted: false });
 }
