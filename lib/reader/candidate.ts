@@ -15,8 +15,8 @@ export type Candidate = {
   clarification: string | null;
   complete: boolean;
   /** Words right before and behind the value where it stands in a sentence: two places with the same words around different values
-   *  contradict each other. */
-  around?: { before: string; after: string };
+   *  contradict each other, where the sentence of the second says as much of what was asked (`said`, weight of its terms). */
+  around?: { before: string; after: string; said: number };
   /** Computed by a definition that the question itself gives: what is printed under the same name may be defined otherwise. */
   defined?: boolean;
   /** The label of a form field, folded: two fields of one label with different values contradict each other. */

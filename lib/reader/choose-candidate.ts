@@ -11,6 +11,8 @@ const conflictShare = 0.93;
 const doubtShare = 0.7;
 /** The same where the words around both values are the same: they are said of one thing. */
 const samePhraseShare = 0.75;
+/** "A lease that expires in …": the same words stand around another office's lease, with less of what was asked. */
+const saysAsMuchShare = 0.8;
 
 /** Below this share of the strongest a candidate can neither be a rival nor agree. */
 const heardShare = Math.min(doubtShare, samePhraseShare) * 0.9;
@@ -29,7 +31,7 @@ export function chooseCandidate(candidates: readonly Candidate[]): Choice | null
     if (group) group.push(candidate);
     else groups.push([candidate]);
   }
-  const [group, ...others] = groups;
+  const [group, ...others] = refinedFirst(groups);
   const best = group?.[0];
   if (!group || !best) return null;
   const strength = strengthOf(best);
@@ -61,6 +63,24 @@ export function chooseCandidate(candidates: readonly Candidate[]): Choice | null
   };
 }
 
+/** "In July 2022" and "on July 26, 2022" agree: the finest date of those that agree with the strongest stands for all of them. */
+function refinedFirst(groups: readonly Candidate[][]): readonly Candidate[][] {
+  const coarse = isoOf(groups[0]?.[0]);
+  if (coarse === null || coarse.length === 10) return groups;
+  const finer = groups.filter(([each]) => isoOf(each)?.startsWith(`${coarse}-`));
+  // Two days of that month: which of them it was is not known.
+  const [finest, ...further] = finer.filter(([each]) => isoOf(each)?.length === 10);
+  const isOne = further.every(([each]) => each && finest?.[0] && strengthOf(each) < doubtShare * strengthOf(finest[0]));
+  if (!finest || !isOne) return groups;
+  return [finest, ...groups.filter((group) => group !== groups[0] && !finer.includes(group))];
+}
+
+function isoOf(candidate: Candidate | undefined): string | null {
+  const [item, ...others] = candidate?.items ?? [];
+  const value = item?.value;
+  return others.length === 0 && item?.kind === 'date' && typeof value === 'object' && 'iso' in value ? value.iso : null;
+}
+
 /** What a document prints under a name, where the usual definition gives something else: its own definition counts, and a person is told. */
 function asPrinted(printed: Candidate, computed: Candidate): Choice {
   const usual = computed.items[0];
@@ -88,6 +108,7 @@ function contradicts(best: Candidate, rival: Candidate): boolean {
   // A form's own label outweighs a sentence that mentions it.
   if (share < conflictShare || (best.strategy === 'form field' && rival.strategy !== 'form field')) return false;
   if (sameLabel(best, rival)) return true;
+  if (best.around && rival.around && rival.around.said < saysAsMuchShare * best.around.said) return false;
   return [best, rival].every(
     ({ signals }) => signals.labelMatch >= 0.75 && signals.nearness >= 0.5 && signals.kindMatch >= 0.9,
   );
@@ -114,7 +135,7 @@ function sameClass(a: Candidate, b: Candidate): boolean {
 
 /** The same four words right behind both values, or right before them. */
 function samePhrase(a: Candidate, b: Candidate): boolean {
-  if (!a.around || !b.around) return false;
+  if (!a.around || !b.around || b.around.said < saysAsMuchShare * a.around.said) return false;
   const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const after = [words(a.around.after).slice(0, 4), words(b.around.after).slice(0, 4)];
   const before = [words(a.around.before).slice(-5), words(b.around.before).slice(-5)];

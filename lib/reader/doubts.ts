@@ -20,6 +20,7 @@ const doubts: readonly Doubt[] = [
   namesMatch,
   saidOfTheOtherParty,
   onTheOtherSide,
+  anotherPlaceInTime,
 ];
 
 /** The candidate with everything that speaks against it taken off its kind match. */
@@ -32,7 +33,7 @@ export function doubted(candidate: Candidate, asked: Asked, reading: Reading): C
 
 type Refusal = (candidate: Candidate, asked: Asked, reading: Reading) => boolean;
 
-const refusals: readonly Refusal[] = [namesNobody, isPageOfContents, isNamedAlready];
+const refusals: readonly Refusal[] = [namesNobody, isPageOfContents, isNamedAlready, isBareFigure, isOneOfTwo, isTown];
 
 /** What can't be the answer, however well it matches. */
 export function isNoAnswer(candidate: Candidate, asked: Asked, reading: Reading): boolean {
@@ -56,7 +57,7 @@ function fractionOfPieces(candidate: Candidate, { brief, question }: Asked): num
 }
 
 const measures = /\b(?:hours?|days?|weeks?|months?|years?|miles?|tons?|metres?|meters?|points?)\b/i;
-const each = /\b(?:for|per) (?:each|every)\b|\bper\b/i;
+const each = /\bfor (?:each|every|one|a|an|1)\b|\bper\b/i;
 
 /** A row of the contents ("Employees … 14") is no count of people, and neither is the year beside it. */
 function pageOrYearForPeople(candidate: Candidate, { question }: Asked): number {
@@ -121,6 +122,59 @@ function onTheOtherSide({ items }: Candidate, { question }: Asked, { table }: Re
 const excluded =
   /\bexclu(?:de[sd]?|ding|sions?)\b|\bno (?:payment|cover)\b|\b(?:not|never|no longer|n[o']t) (?:be )?(?:cover(?:ed)?|insured?|includ\w+|pay|paid)\b/i;
 const included = /\b(?:covered|insured (?:perils|events|risks)|(?:perils|events|risks)\b[^?]*\binsured|included)\b/i;
+
+/** Where somebody is moving to, or was before, is not where they are. */
+function anotherPlaceInTime({ items }: Candidate, { question }: Asked, { table }: Reading): number {
+  const line = items[0]?.kind === 'address' ? items[0].spans[0]?.line_start : undefined;
+  if (line === undefined) return 1;
+  const around = [-3, -2, -1, 0, 1, 2].map((offset) => lineAt(table, line + offset)?.text ?? '').join(' ');
+  const [toCome, gone] = [comingPlace, formerPlace].map((place) => place.test(question) && !place.test(around));
+  return toCome || gone ? 0.3 : 1;
+}
+
+const comingPlace =
+  /\b(?:mov(?:e|es|ed|ing)|relocat\w+|new (?:\p{L}+ ){0,2}(?:offices?|address|headquarters|home|site|building)|future|planned)\b/iu;
+const formerPlace =
+  /\b(?:former(?:ly)?|previous(?:ly)?|old|earlier|prior|last) (?:\p{L}+ ){0,2}(?:offices?|address|headquarters|home|site|building)\b|\bused to be\b/iu;
+
+/** A figure alone is no text, unless a number, a code or a year is asked for by that name. */
+function isBareFigure({ items, strategy }: Candidate, { question }: Asked): boolean {
+  const value = items[0]?.value;
+  return (
+    strategy !== 'form field' &&
+    items.length === 1 &&
+    items[0]?.kind === 'text' &&
+    typeof value === 'string' &&
+    /^[$€£]?[\d.,]+%?$/.test(value) &&
+    !namedByFigure.test(question)
+  );
+}
+
+const namedByFigure =
+  /\b(?:numbers?|no\.?|codes?|ids?|versions?|editions?|releases?|models?|standards?|sections?|items?|pages?|clauses?|articles?|chapters?|zip|phone|telephone|fax|levels?|classes?|grades?|rating|score|docket|file)\b/i;
+
+/** "Both places", "the two lenders": one of them is no answer. */
+function isOneOfTwo({ items }: Candidate, { brief, question }: Asked): boolean {
+  return (
+    items.length === 1 &&
+    brief.shape !== 'nested_json' &&
+    /\b(?:name|list|give|state|which are|what are|who are)\b[^?.]{0,20}\b(?:both|the two|two)\b/i.test(question)
+  );
+}
+
+/** "San Francisco" in a letter's head is written like a name, and elsewhere with its state. */
+function isTown({ items, strategy }: Candidate, _asked: Asked, { table }: Reading): boolean {
+  const [item] = items;
+  const page = item?.kind === 'person_name' ? lineAt(table, item.spans[0]?.line_start ?? 0)?.page : undefined;
+  if (strategy !== 'form field' || !item || page === undefined) return false;
+  const name = (item.value as PersonName).original;
+  const near = table.pages.filter(({ number }) => number === 1 || Math.abs(number - page) <= 1);
+  const lines = near.flatMap(({ lines }) => lines.map(({ text }) => text));
+  return lines.some((text) => {
+    const at = text.indexOf(`${name},`);
+    return at >= 0 && /^,\s+(?:[A-Z]{2}|[A-Z][a-z]+(?: [A-Z][a-z]+)?)\s+\d{5}\b/.test(text.slice(at + name.length));
+  });
+}
 
 /** A list of which most is written like names and is none: "Additional Information". */
 function namesNobody({ items, strategy }: Candidate, _asked: Asked, reading: Reading): boolean {

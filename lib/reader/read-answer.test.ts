@@ -656,3 +656,113 @@ describe('of a policy', () => {
     expect(readAnswer({ brief: parseQuestion(question), passages, table }).answer.items).toEqual([]);
   });
 });
+
+describe('which of several places a question means', () => {
+  test('the day is given where one place says the day and another the month', () => {
+    const places = [
+      paragraph('In July 2022, the company announced its intention to spin off the health care business.'),
+      paragraph('On July 26, 2022, the company announced its intention to spin off its health care business.'),
+    ];
+    const answer = read(places, 'When did the company announce that it would spin off the health care business?');
+    expect(answer.items.map((item) => item.value)).toEqual([{ iso: '2022-07-26', original: 'July 26, 2022' }]);
+    expect(answer.conflicting_evidence).toBe(false);
+  });
+
+  test('the same words around the term of another lease do not contradict', () => {
+    const text =
+      'We lease offices in Oakland under a lease that expires in 2031. We lease offices in New York under a lease that expires in 2025.';
+    const pieces: Piece[] = [paragraph('Annual report'), { type: 'page-break' }, paragraph(text)];
+    const answer = read(pieces, 'In which year does the lease of the Oakland offices run out?');
+    expect(answer.items.map((item) => item.value)).toEqual([{ iso: '2031', original: '2031' }]);
+  });
+
+  test('the year is nearest to its own verb', () => {
+    const text =
+      'The company was incorporated in the State of Washington in 1916 and reincorporated in Delaware in 1934.';
+    expect(
+      read([paragraph(text)], 'In which year was the company reincorporated in Delaware?').items[0]?.value,
+    ).toEqual({
+      iso: '1934',
+      original: '1934',
+    });
+  });
+
+  test('two ends of a time are one range', () => {
+    const text =
+      'Ms. Steel joined the stores in 2009. She was Group Vice President at the stores from 2011 to 2014. Stores were sold between 1991 and 1997.';
+    const range = (question: string) => read([paragraph(text)], question).items[0]?.value;
+    expect(range('From when to when was Ms. Steel a Group Vice President at the stores?')).toMatchObject({
+      iso_start: '2011',
+      iso_end: '2014',
+    });
+    expect(range('Between which years were the stores sold?')).toMatchObject({ iso_start: '1991', iso_end: '1997' });
+  });
+
+  test('where somebody is moving to is not where they are', () => {
+    const form: Piece = {
+      type: 'lines',
+      lines: ['235 East 42nd Street, New York, New York 10017', '(Address of principal executive offices)'],
+    };
+    const question = (asked: string) => read([form], asked).answer_found;
+    expect(question('What is the address of the principal executive offices?')).toBe(true);
+    expect(question('What is the address of the building that the head office is moving to?')).toBe(false);
+  });
+
+  test('what was never paid was not ever paid', () => {
+    const text = 'We have never paid cash dividends on our stock and do not anticipate paying any.';
+    expect(read([paragraph(text)], 'Has the company ever paid a cash dividend?').items[0]?.value).toBe(false);
+  });
+
+  test('what was authorised was not yet done', () => {
+    const text =
+      'On January 31, 2019, our Board authorized a stock repurchase program under which we may repurchase stock until 2021.';
+    const question = 'Had the company bought back any stock under the January 2019 authorization?';
+    expect(read([paragraph(text)], question).answer_found).toBe(false);
+    const done = 'In 2019, we repurchased stock under the January 2019 authorization.';
+    expect(read([paragraph(done)], question).items[0]?.value).toBe(true);
+  });
+
+  test('people of one place are not all people', () => {
+    const text =
+      'At December 31, 2018, the company employed 93,516 people, with 37,412 employed in the United States and 56,104 employed internationally.';
+    const count = (question: string) => read([paragraph(text)], question).items[0]?.value;
+    expect(count('How many people worked for the company at the end of 2018?')).toMatchObject({ value: '93516' });
+    expect(count('How many people worked for the company outside the US at the end of 2018?')).toMatchObject({
+      value: '56104',
+    });
+    expect(count('How many people work at the Harrison headquarters of the company?')).toBeUndefined();
+  });
+
+  test('the sum over several companies is not the price of one', () => {
+    const text =
+      'During 2016 we acquired Cargi Inc., Expertmaker, Ticketbis and Corrigon Ltd. for an aggregate purchase price of $212 million.';
+    const price = (question: string) => read([paragraph(text)], question).answer_found;
+    expect(price('How much of the purchase price went to Ticketbis?')).toBe(false);
+    expect(price('What was the aggregate purchase price of the companies acquired in 2016?')).toBe(true);
+  });
+
+  test('a town is not whom somebody reports to', () => {
+    const letter: Piece[] = [
+      { type: 'lines', lines: ['Square, Inc.', '1455 Market Street', 'San Francisco', 'San Francisco, CA 94103'] },
+      paragraph('You will start in a full-time position as General Counsel and you will report to Jack Dorsey.'),
+    ];
+    expect(read(letter, 'To whom will the General Counsel report?').items[0]?.value).toMatchObject({
+      last_name: 'Dorsey',
+    });
+  });
+
+  test('"no one patent" counts nothing', () => {
+    const text = 'Each segment has numerous patents, but no one patent is considered material to Specialty Materials.';
+    expect(read([paragraph(text)], 'How many patents does Specialty Materials have?').answer_found).toBe(false);
+  });
+
+  test('an exchange gives a fraction for one share', () => {
+    const text =
+      'Each share of the target is converted into the right to receive 0.0776 shares of common stock and cash.';
+    expect(
+      read([paragraph(text)], 'How many shares were given for one share of the target?').items[0]?.value,
+    ).toMatchObject({
+      value: '0.0776',
+    });
+  });
+});

@@ -66,11 +66,14 @@ function readRanges(text: string): Reading<DateRange>[] {
 
 function wholeRange(text: string, first: PrintedDate, second: PrintedDate): Reading<DateRange> | null {
   if (second.start - first.end > 40 || first.precision !== second.precision) return null;
-  if (!between.test(text.slice(first.end, second.start))) return null;
+  const isBetween =
+    /^\s+and\s+$/i.test(text.slice(first.end, second.start)) && /\bbetween\s+$/i.test(text.slice(0, first.start));
+  if (!isBetween && !between.test(text.slice(first.end, second.start))) return null;
   const start = first.isos[0] ?? '';
   const end = second.isos[0] ?? '';
   // "2018 and 2017" are two columns, not a range.
-  if (start > end || (first.precision === 'year' && /and/i.test(text.slice(first.end, second.start)))) return null;
+  if (start > end || (!isBetween && first.precision === 'year' && /and/i.test(text.slice(first.end, second.start))))
+    return null;
   return reading(text, first.start, second.end, start, end);
 }
 

@@ -41,7 +41,7 @@ const stopWords = new Set(
     'a an the of for in on at by to from with under about into within per and or as than that this these those it its their his her ' +
     'there is are was were be been being do does did done has have had will would shall should can could may might must what which ' +
     'who whom whose when where why how much many long often far any some all each every both other another such same so if then ' +
-    'not no i we you they he she them us our your my me one ones out up over also just only does according going get gets got let ' +
+    'not no ever yet already i we you they he she them us our your my me one ones out up over also just only does according going get gets got let ' +
     'anything something anyone someone nothing else please give list name state tell enumerate show provide identify find describe mention say says named called call print printed'
   ).split(' '),
 );
@@ -88,6 +88,7 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
   const isStop = ({ text }: Token, index: number) =>
     stopWords.has(text.toLowerCase()) && !(index > 0 && text.toLowerCase() === 'state');
   const focus = focusOf(question);
+  const asksYear = brief.kind === 'date' && asksForYear.test(question);
   const ownKind = new Set(tokensOf(kindWords[brief.kind] ?? '').map((token) => token.stem));
   const opening = openingStems(reading);
   const named = documentName(tokens, reading.table);
@@ -122,7 +123,7 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
     if (covered.has(index) || isStop(token, index) || isTooShort(token, question)) return;
     const naming = named.has(index);
     const focused = isFocus(index, index + 1) && !naming;
-    const asKind = ownKind.has(token.stem);
+    const asKind = ownKind.has(token.stem) || (asksYear && yearStems.has(token.stem));
     const self = naming || selfWords.has(token.stem);
     const name = isName(token, question) && opening.has(token.stem);
     const light = lightStems.has(token.stem);
@@ -157,6 +158,11 @@ const namingWeight = 0.1;
 function isBound(text: string): boolean {
   return /^(?:(?:upper|lower|high|low) end|maximum|minimum)$/i.test(text);
 }
+
+/** "In which year": the year is asked for; in "when does the fiscal year end" it is part of what is asked. */
+export const asksForYear =
+  /\b(?:which|what) (?:calendar )?(?:year|month)\b(?! end)|\b(?:year|month)(?: and year)? only\b|\bjust the (?:year|month)\b/i;
+const yearStems = new Set(tokensOf('year month').map((token) => token.stem));
 
 const aboutDocument =
   /\b(?:this|the) (?:\w+ )?(?:report|filing|10-[kq]|8-k|agreement|policy|contract|lease|invoice|document|standard|notice|registrant|cover(?: page)?|form)\b/i;
@@ -274,7 +280,8 @@ function isTooShort(token: Token, question: string): boolean {
 }
 
 function isName(token: Token, question: string): boolean {
-  return /^\p{Lu}/u.test(token.text) && question.slice(0, token.start).trim() !== '';
+  // "3M", "eBay"
+  return /^[\p{L}\d]?\p{Lu}/u.test(token.text) && question.slice(0, token.start).trim() !== '';
 }
 
 /** Words of the document's first lines: the parties' names stand there, and everywhere else they go by "the Company". */

@@ -26,7 +26,7 @@ const roles: { name: string; before: RegExp; asked: RegExp }[] = [
   {
     name: 'end',
     before:
-      /\b(?:matur\w+|expir\w+|terminat\w+|ends?|ending|ended|until|through|no later than|not later than|prior to)(?: on| at| as of)?$/i,
+      /\b(?:matur\w+|expir\w+|terminat\w+|ends?|ending|ended|until|through|no later than|not later than|prior to)(?: on| in| at| as of)?$/i,
     asked:
       /\bmatur|\bexpir|\bend(?:s|ed)?\b|\bterminat|\buntil\b|\bclose|\b(?:run|runs|ran|running) out\b|\blaps(?:e|es|ed)\b|\blatest\b|\blast day\b|\bat the latest\b/i,
   },

@@ -20,11 +20,39 @@ const countedPeople = new RegExp(
 
 /** 1 where a sentence says of the whole company how many it employs; little for a part of the workforce, and for a number of
  *  anything else. */
-export function headcountMatch(own: string, before: string, after: string): number {
+export function headcountMatch(question: string, own: string, before: string, after: string): number {
+  const tail = after.split(/[;.]/)[0] ?? '';
+  const place = places.find(({ asked }) => asked.test(question));
+  if (!place) return totalMatch(own, before, after);
+  const named = `${before.slice(-60)} ${own} ${tail.slice(0, 60)}`;
+  return (place.behind ? place.said.test(tail.split(/,|\band\b/)[0] ?? '') : place.said.test(named)) ? 1 : 0.15;
+}
+
+/** People of one place: only a count that is said of it answers. */
+const places: readonly { asked: RegExp; said: RegExp; behind: boolean }[] = [
+  {
+    asked: /\b(?:outside (?:of )?(?:the )?\p{Lu}|abroad|overseas|internationally|in other countries)/iu,
+    said: /\b(?:outside|abroad|overseas|internationally|in other countries|non-U\.?S)/i,
+    behind: true,
+  },
+  {
+    asked: /\bin(?:side)? (?:the )?(?:US|U\.S\.|USA|United States|America)(?=[\s,?.]|$)|\bdomestic/,
+    said: /\bin the (?:U\.?S\.?|United States)|\bdomestic/i,
+    behind: true,
+  },
+  {
+    asked:
+      /\b(?:at|in) (?:[\p{L}'’.&]+ ){0,4}(?:headquarters|head office|plant|factory|site|facility|warehouse|campus|store)s?\b/iu,
+    said: /\b(?:headquarters|head office|plant|factory|site|facilit|warehouse|campus|store)/i,
+    behind: false,
+  },
+];
+
+function totalMatch(own: string, before: string, after: string): number {
   const tail = after.split(/[;.]/)[0] ?? '';
   const counted = countedPeople.test(`${own.replace(/^[\d.,\s]*(?:thousand|million)?/i, '')}${tail}`);
   const total =
-    /\b(?:workforce|headcount|number of (?:[\w-]+ ){0,2}(?:employees|people|associates))\b[^.;]{0,60}\b(?:was|were|is|of|totall?ed|consist\w*|compris\w*|includ\w*)\b[^.;\d]{0,30}$/i.test(
+    /\b(?:workforce|headcount|number of (?:[\w-]+ ){0,2}(?:employees|people|associates))\b[^.;]{0,60}\b(?:was|were|is|of|totall?ed|consist\w*|compris\w*|includ\w*)\b[^.;\d]{0,30}(?:[\d,]{4,},? and (?:approximately |about )?)?$/i.test(
       before,
     );
   if (!counted && !total) return 0.2;
@@ -39,7 +67,7 @@ export function headcountMatch(own: string, before: string, after: string): numb
     /\b(?:employ(?:s|ed|ing)?|had|have|has|workforce|work for)\b[^.;\d]{0,50}$/i.test(before) ||
     /^[^.;]{0,40}\b(?:work(?:ed|s)? (?:for|at)|(?:were|are) employed)\b/i.test(tail);
   const part =
-    /^[^.;,]{0,30}\b(?:covered|represented|union|outside|located|internationally|participat\w*|eligible|under|at \d+)\b/i.test(
+    /^(?:(?!\bwith\b)[^.;,]){0,30}\b(?:covered|represented|union|outside|located|internationally|participat\w*|eligible|under|at \d+)\b/i.test(
       tail,
     );
   // "…, with approximately 13,000 in the United States"

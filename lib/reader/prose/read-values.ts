@@ -2,7 +2,7 @@ import type { Item } from '../../contract/answer';
 import type { AnyValue, ValueKind } from '../../contract/value-schemas';
 import type { Candidate } from '../candidate';
 import type { Asked } from './asked';
-import { hitsIn } from './asked';
+import { asksForYear, hitsIn } from './asked';
 import { dateRoleMatch } from './date-roles';
 import { asksHeadcount, headcountMatch } from './headcount';
 import { mirroredLabel } from './mirrored-label';
@@ -63,6 +63,7 @@ function readSentence(
         !standsInQuestion(asked, found.original) && fitsQuestion(asked, kind, sentence.text, found.start, found.end),
     );
   const hits = hitsIn(asked.terms, sentence.tokens);
+  const said = hits.reduce((sum, { term }) => sum + term.weight, 0);
   const ranges = values.map((value): [number, number] => [value.start, value.end]);
   return values.map((found, index) => {
     const others = ranges.filter((_, position) => position !== index);
@@ -92,7 +93,7 @@ function readSentence(
       rivals: [],
       clarification: null,
       complete: true,
-      around: { before: sentence.text.slice(0, found.start), after: sentence.text.slice(found.end) },
+      around: { before: sentence.text.slice(0, found.start), after: sentence.text.slice(found.end), said },
     };
   });
 }
@@ -156,7 +157,7 @@ function kindMatchOf(asked: Asked, kind: ValueKind, text: string, start: number,
     return (
       dateRoleMatch(question, text.slice(0, start), text.slice(end, end + 40)) *
       (given ? 0.75 : 1) *
-      (/^\d{4}$/.test(own.trim()) ? 0.6 : 1)
+      (/^\d{4}$/.test(own.trim()) && !asksForYear.test(question) ? 0.6 : 1)
     );
   }
   // "607,210,408 (excluding 147,402,920 shares held in the treasury)"
@@ -165,7 +166,7 @@ function kindMatchOf(asked: Asked, kind: ValueKind, text: string, start: number,
     !/\bexclud/i.test(question)
   )
     return 0.4;
-  if (kind === 'number' && asksHeadcount(question)) return headcountMatch(own, before, after);
+  if (kind === 'number' && asksHeadcount(question)) return headcountMatch(question, own, before, after);
   // "For each share": an exchange says so.
   if (kind === 'number' && /\bfor (?:each|every)\b/i.test(question) && !/\b(?:each|every|per|ratio)\b/i.test(text))
     return 0.3;
@@ -208,6 +209,8 @@ function kindMatchOf(asked: Asked, kind: ValueKind, text: string, start: number,
       ? 1
       : 0.6;
   }
+  // "Six companies for an aggregate of $212 million": of one of them nothing is said.
+  if (/\b(?:aggregate|combined) (?!principal)[^.;]{0,60}$/i.test(before) && !asksForAll.test(question)) return 0.3;
   // A total over several things is called one; the first of the parts isn't it.
   if (
     /\b(?:total|aggregate|combined|overall)\b/i.test(question) &&
@@ -238,6 +241,8 @@ function kindMatchOf(asked: Asked, kind: ValueKind, text: string, start: number,
     return 0.4;
   return nounMatch(asked, after);
 }
+
+const asksForAll = /\b(?:total|aggregate|combined|overall|all|altogether|together|both|sum)\b/i;
 
 const asksChange =
   /\b(?:increas|decreas|declin|chang|grow|grew|rise|risen|rose|fall|fell|drop|reduc|improv|cut|more|less|higher|lower|differ|delta|movement)\w*/i;
@@ -318,12 +323,13 @@ function countedMatch(asked: Asked, own: string, before: string, after: string):
   // People, shares and pieces are counted in whole numbers; hours and years need not be.
   if (
     /\d\.\d/.test(own) &&
+    !/\bfor (?:each|every|one|a|an)\b|\bper\b/i.test(asked.question) &&
     !/\b(?:hours?|days?|weeks?|months?|years?|million|billion|thousand|miles|kilomet|square|tons?|met(?:er|re)s?)\b/i.test(
       own + after.slice(0, 20),
     )
   )
     return 0.3;
-  if (/^(?:one)$/i.test(own.trim()) && /^\s+or more\b/i.test(after)) return 0.2;
+  if (/^(?:one)$/i.test(own.trim()) && (/^\s+or more\b/i.test(after) || /\bno\s+$/i.test(before))) return 0.2;
   const tail = after.split(/[,;.]|\b(?:if|unless|when|where|which|who|whose|that|following)\b/)[0] ?? '';
   if (hitsIn(nouns, tokensOf(`${own} ${tail.split(/\s+/).slice(0, 6).join(' ')}`)).length > 0) return 1;
   if (

@@ -1,5 +1,5 @@
 import type { Candidate } from '../candidate';
-import type { Asked, AskedTerm } from './asked';
+import type { Asked, AskedTerm, TermHit } from './asked';
 import type { Reading, Sentence } from './reading';
 import { contextCoverage } from './sentence-context';
 import { spansOf } from './source-text';
@@ -63,7 +63,7 @@ export function readYesNo(asked: Asked, reading: Reading): Candidate[] {
           asked,
           hits.map((hit) => hit.term),
         )
-          ? isExcepted
+          ? isExcepted || isOnlyPossible(asked, sentence, hits)
             ? 0.3
             : 1
           : 0.55,
@@ -109,6 +109,22 @@ const harmless =
 function asksNegative(question: string): boolean {
   return /\b(?:not|never|prohibited|forbidden|excluded)\b/i.test(question);
 }
+
+/** What was done is not told by what may be done, was allowed or is meant to be: "authorised a repurchase" says of none. */
+function isOnlyPossible(asked: Asked, sentence: Sentence, hits: readonly TermHit[]): boolean {
+  if (!asksDone.test(asked.question)) return false;
+  const heaviest = hits.reduce<TermHit | null>(
+    (best, hit) => (best && best.term.weight >= hit.term.weight ? best : hit),
+    null,
+  );
+  const possible = heaviest?.at.every((at) => onlyPossible.test(sentence.text.slice(Math.max(0, at - 60), at)));
+  return possible === true && !asksPossible.test(asked.question);
+}
+
+const asksDone = /(?:^|[,:;]\s)(?:has|have|had|did|was|were)\b/i;
+const asksPossible = /\b(?:authori[sz]ed|permitted|allowed|expected|entitled|intended|planned)\b/i;
+const onlyPossible =
+  /\b(?:may|might|could|would|will|authori[sz]\w+|permit\w*|allow\w*|entitled|intend\w*|plan(?:s|ned)? to|expect\w*)\b[^.;]*$/i;
 
 /** Nearly all of the words that carry the question have to stand in the sentence, and the one it turns on too: without it the
  *  sentence only shares its subject. */

@@ -21,7 +21,12 @@ describe('values that are told apart by "respectively"', () => {
   const liability =
     'The liability under the supplier program was $609 million, $386 million and $731 million as of July 29, 2023, January 28, 2023, and July 30, 2022, respectively.';
 
+  const workforce =
+    'As of December 31, 2022 and 2021, the total workforce was approximately 156,000 and 142,000 with 13% and 12% located abroad.';
+
   it.each([
+    [workforce, 'How many people were employed in total at the end of 2021?', '142000'],
+    [workforce, 'How many people were employed in total at the end of 2022?', '156000'],
     [losses, 'How large were the federal net operating loss carryforwards?', '509'],
     [losses, 'How large were the state net operating loss carryforwards?', '1.2'],
     [losses, 'How large were the foreign net operating loss carryforwards?', '2.3'],

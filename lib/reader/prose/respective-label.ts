@@ -13,6 +13,8 @@ export function respectiveLabel(
   values: readonly [number, number][],
   index: number,
 ): number | null {
+  const byYear = inOrderOfYears(asked, text, values, index);
+  if (byYear !== null) return byYear;
   const word = /\brespectively\b/gi;
   for (const match of text.matchAll(word)) {
     const row = rowBefore(text, values, match.index);
@@ -29,6 +31,21 @@ export function respectiveLabel(
     const best = Math.max(...fits);
     if (best === 0 || fits.filter((fit) => fit > best - 0.05).length > 1) continue;
     return fits[place] === best ? 1 : 0.2;
+  }
+  return null;
+}
+
+/** "As of December 31, 2022 and 2021, the workforce was 156,000 and 142,000": as many values in a row as years before them. */
+function inOrderOfYears(asked: Asked, text: string, values: readonly [number, number][], index: number): number | null {
+  const wanted = asked.question.match(/\b(?:19|20)\d\d\b/g) ?? [];
+  if (wanted.length !== 1) return null;
+  for (const match of text.matchAll(/\b(?:19|20)\d\d(?:, (?:19|20)\d\d)*,? and (?:19|20)\d\d\b/g)) {
+    const years: string[] = match[0].match(/\d{4}/g) ?? [];
+    const behind = values.filter(([start]) => start >= match.index + match[0].length);
+    const row = rowBefore(text, behind.slice(0, years.length), text.length);
+    const place = row.findIndex(([start]) => start === values[index]?.[0]);
+    const year = years.indexOf(wanted[0]);
+    if (row.length === years.length && place >= 0 && year >= 0) return place === year ? 1 : 0.2;
   }
   return null;
 }
