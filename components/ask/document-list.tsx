@@ -1,6 +1,6 @@
 import { FileText, FileWarning, LoaderCircle, Lock, X } from 'lucide-react';
 import Link from 'next/link';
-import { useRef } from 'react';
+import type { Ref } from 'react';
 import type { DocumentRow } from '@/lib/ports/store';
 import type { Wire } from '../run/wire';
 import { Notice } from '../ui/notice';
@@ -10,12 +10,12 @@ type DocumentListProps = {
   documents: readonly Wire<DocumentRow>[];
   selectedId: string | null;
   uploads: readonly Upload[];
-  onFiles: (files: File[]) => void;
+  addButton: Ref<HTMLButtonElement>;
+  onAdd: () => void;
   onDismiss: (id: number) => void;
 };
 
-export function DocumentList({ documents, selectedId, uploads, onFiles, onDismiss }: DocumentListProps) {
-  const input = useRef<HTMLInputElement>(null);
+export function DocumentList({ documents, selectedId, uploads, addButton, onAdd, onDismiss }: DocumentListProps) {
   return (
     <section aria-label="Documents">
       <h2 className="flex items-center justify-between px-3.5 pb-1.5 pt-3.5 text-2xs font-semibold text-muted">
@@ -26,28 +26,12 @@ export function DocumentList({ documents, selectedId, uploads, onFiles, onDismis
               Ask all
             </Link>
           ) : null}
-          <button
-            type="button"
-            onClick={() => input.current?.click()}
-            className="font-[550] text-accent hover:underline"
-          >
+          <button ref={addButton} type="button" onClick={onAdd} className="font-[550] text-accent hover:underline">
             Add PDFs
           </button>
           {documents.length}
         </span>
       </h2>
-      <input
-        ref={input}
-        type="file"
-        accept="application/pdf,.pdf"
-        multiple
-        hidden
-        aria-label="Choose PDFs"
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
       {documents.length === 0 && uploads.length === 0 ? (
         <Notice face="empty" title="No documents yet">
           Drop PDFs anywhere on this page, or choose them with “Add PDFs”. They stay on this server.

@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { DocumentRow } from '@/lib/ports/store';
 import type { Wire } from '../run/wire';
 
@@ -9,39 +9,26 @@ export type Upload = { id: number; name: string } & (
   | { state: 'failed'; percent: number; message: string }
 );
 
-type Stored = { document: Wire<DocumentRow>; existed: boolean };
+export type Stored = { document: Wire<DocumentRow>; existed: boolean };
 
 const atOnce = 3;
 
 /** Sends files to the server, a few at once, each with its progress; what fails stays with its reason until dismissed.
- *  @param onLost is told of what failed where the list of uploads is no longer shown: another document is opened meanwhile */
+ *  @param onStored is told of each file that was stored, with what `send` was given beside it */
 export function useUploads(
-  onStored: (stored: Stored) => void,
-  onLost: (name: string, message: string) => void,
+  onStored: (stored: Stored, from: string) => void,
+  onFailed: (name: string, message: string) => void,
 ): {
   uploads: readonly Upload[];
-  send: (files: File[]) => void;
+  send: (files: File[], from: string) => void;
   dismiss: (id: number) => void;
 } {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const nextId = useRef(1);
-  const queue = useRef<{ id: number; file: File }[]>([]);
+  const queue = useRef<{ id: number; file: File; from: string }[]>([]);
   const active = useRef(0);
-  const failed = useRef(new Map<number, { name: string; message: string }>());
-  const gone = useRef(false);
-
-  useEffect(() => {
-    gone.current = false;
-    const shown = failed.current;
-    return () => {
-      gone.current = true;
-      for (const { name, message } of shown.values()) onLost(name, message);
-      shown.clear();
-    };
-  }, [onLost]);
 
   const dismiss = useCallback((id: number) => {
-    failed.current.delete(id);
     setUploads((shown) => shown.filter((upload) => upload.id !== id));
   }, []);
   const change = useCallback((id: number, next: Upload) => {
@@ -53,18 +40,17 @@ export function useUploads(
       const job = queue.current.shift();
       if (!job) return;
       active.current++;
-      const { id, file } = job;
+      const { id, file, from } = job;
       sendFile(file, (percent) => change(id, { id, name: file.name, state: 'sending', percent }))
         .then(
           (stored) => {
             dismiss(id);
-            onStored(stored);
+            onStored(stored, from);
           },
           (error: unknown) => {
             const message = error instanceof Error ? error.message : String(error);
-            if (gone.current) return onLost(file.name, message);
-            failed.current.set(id, { name: file.name, message });
             change(id, { id, name: file.name, state: 'failed', percent: 0, message });
+            onFailed(file.name, message);
           },
         )
         .finally(() => {
@@ -72,11 +58,11 @@ export function useUploads(
           work();
         });
     }
-  }, [change, dismiss, onStored, onLost]);
+  }, [change, dismiss, onStored, onFailed]);
 
   const send = useCallback(
-    (files: File[]) => {
-      const jobs = files.map((file) => ({ id: nextId.current++, file }));
+    (files: File[], from: string) => {
+      const jobs = files.map((file) => ({ id: nextId.current++, file, from }));
       queue.current.push(...jobs);
       setUploads((shown) => [
         ...shown,

@@ -28,19 +28,23 @@ type Change =
 
 export type Workspace = State & {
   connected: boolean;
-  addDocument: (document: Wire<DocumentRow>) => void;
   /** Loads a question's view unless the one at hand is still true. */
   load: (questionId: string) => void;
 };
 
-/** What the workspace page knows: the rows it came with, kept true by the stream. */
+/** What the workspace page knows: the rows it came with, kept true by the stream.
+ *  @param onDocument is told of each row of a document that the stream brings */
 export function useWorkspace(
   documentId: string | null,
   initial: { documents: Documents; questions: Questions; view: View | null },
+  onDocument: (document: Wire<DocumentRow>) => void,
 ): Workspace {
   const [state, dispatch] = useReducer(reduce, initial, begin);
   const connected = useDocumentEvents(documentId, {
-    onDocument: (document) => dispatch({ type: 'document', document }),
+    onDocument: (document) => {
+      dispatch({ type: 'document', document });
+      onDocument(document);
+    },
     onQuestion: (question) => dispatch({ type: 'question', question }),
     onTrace: (runId, event) => dispatch({ type: 'trace', runId, events: [event] }),
   });
@@ -50,8 +54,7 @@ export function useWorkspace(
       () => dispatch({ type: 'view_failed', questionId }),
     );
   }, []);
-  const addDocument = useCallback((document: Wire<DocumentRow>) => dispatch({ type: 'document', document }), []);
-  return useMemo(() => ({ ...state, connected, load, addDocument }), [state, connected, load, addDocument]);
+  return useMemo(() => ({ ...state, connected, load }), [state, connected, load]);
 }
 
 /** True while the view at hand tells of an older run, or of an older state of its answer, than the list does. */

@@ -1,7 +1,6 @@
 'use client';
 
-import { PanelLeft } from 'lucide-react';
-import { useRouter } from 'next/navigation';
+import { LoaderCircle, PanelLeft } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Group, Panel, Separator } from 'react-resizable-panels';
 import { askQuestion, runAgain } from '@/app/actions/ask';
@@ -17,7 +16,6 @@ import { useRememberedLayout } from '../ui/use-remembered-layout';
 import { type LineRange, targetOf } from '../viewer/highlight';
 import { warmUpPdf } from '../viewer/open-pdf';
 import { PdfViewer, type ViewerHandle } from '../viewer/pdf-viewer';
-import { prefetchPage } from '../viewer/prefetch';
 import { ReadingNotice } from '../viewer/reading-notice';
 import type { SelectedText } from '../viewer/text-selection';
 import { AnswerPanel } from './answer-panel';
@@ -26,8 +24,9 @@ import { DocumentList } from './document-list';
 import { PasswordDialog } from './password-dialog';
 import { QuestionList } from './question-list';
 import { answerHighlights, evidenceOrder, pagesAhead, secondItems, shownAnswer, viewOfRun } from './shown-answer';
+import { whatIsSafe } from './upload-words';
+import { useSharedUploads } from './uploads-provider';
 import { useAddress } from './use-address';
-import { useUploads } from './use-uploads';
 import { useLoadedView, useWorkspace } from './use-workspace';
 
 type WorkspaceProps = {
@@ -42,13 +41,19 @@ type WorkspaceProps = {
 
 /** The room where people ask: documents and questions, the answer, and the page that proves it. */
 export function Workspace({ documentId, fieldLists, mayReview, ...initial }: WorkspaceProps) {
-  const router = useRouter();
   const toast = useToast();
-  const workspace = useWorkspace(documentId, initial);
+  const uploads = useSharedUploads();
+  const workspace = useWorkspace(documentId, initial, uploads.note);
   const { place, go } = useAddress();
   const composer = useRef<ComposerHandle>(null);
   const viewer = useRef<ViewerHandle>(null);
-  const [listOpen, setListOpen] = useState(false);
+  // What still comes, or was refused, is in the list: it stays in sight from document to document.
+  const [listOpen, setListOpen] = useState(uploads.uploads.length > 0);
+  /** How often the list was asked for, so that the focus follows each time. */
+  const [listCalls, setListCalls] = useState(0);
+  const main = useRef<HTMLElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   const [tab, setTab] = useState<Tab>('answer');
   const [passwordOpen, setPasswordOpen] = useState(true);
   const [selection, setSelection] = useState<SelectedText | null>(null);
@@ -155,22 +160,7 @@ export function Workspace({ documentId, fieldLists, mayReview, ...initial }: Wor
     }
   };
 
-  const onStored = useCallback(
-    ({ document: stored, existed }: { document: Wire<DocumentRow>; existed: boolean }) => {
-      workspace.addDocument(stored);
-      // Its first page is read while the page around it is fetched.
-      prefetchPage(stored.id, 1)();
-      if (existed) toast({ tone: 'plain', text: `“${stored.name}” is the same file as before; here it is.` });
-      router.push(`/documents/${stored.id}`);
-    },
-    [router, toast, workspace.addDocument],
-  );
   useEffect(warmUpPdf, []);
-  const onLost = useCallback(
-    (name: string, message: string) => toast({ tone: 'bad', text: `${name}: ${message}` }),
-    [toast],
-  );
-  const uploads = useUploads(onStored, onLost);
 
   const stepQuestion = (by: number) => {
     const index = workspace.questions.findIndex((row) => row.id === place.question);
@@ -190,6 +180,27 @@ export function Workspace({ documentId, fieldLists, mayReview, ...initial }: Wor
     setFollowedId(question.id);
     composer.current?.focus();
   };
+  const openList = () => {
+    setListOpen(true);
+    setTab('list');
+    setListCalls((calls) => calls + 1);
+  };
+  useEffect(() => {
+    if (listCalls > 0) addButton.current?.focus();
+  }, [listCalls]);
+  const { opened } = uploads;
+  useEffect(() => {
+    // Where the focus was is gone with the page that it was on.
+    const { activeElement, body } = window.document;
+    if (documentId && opened(documentId) && activeElement === body) main.current?.focus();
+  }, [documentId, opened]);
+  const addFiles = (files: File[]) => {
+    if (files.length === 0) return;
+    setListOpen(true);
+    setTab('list');
+    uploads.send(files);
+  };
+  const chooseFiles = () => chooser.current?.click();
   useKeys({
     a: () => {
       setTab('answer');
@@ -200,6 +211,7 @@ export function Workspace({ documentId, fieldLists, mayReview, ...initial }: Wor
     k: () => stepQuestion(-1),
     n: () => stepEvidence(1),
     p: () => stepEvidence(-1),
+    d: openList,
     Escape: () => setListOpen(false),
   });
 
@@ -212,7 +224,8 @@ export function Workspace({ documentId, fieldLists, mayReview, ...initial }: Wor
         documents={workspace.documents}
         selectedId={documentId}
         uploads={uploads.uploads}
-        onFiles={uploads.send}
+        addButton={addButton}
+        onAdd={chooseFiles}
         onDismiss={uploads.dismiss}
       />
       {document ? (
@@ -285,7 +298,7 @@ export function Workspace({ documentId, fieldLists, mayReview, ...initial }: Wor
     </div>
   );
   const page = (
-    <DocumentPane document={document} onPassword={() => setPasswordOpen(true)}>
+    <DocumentPane document={document} onPassword={() => setPasswordOpen(true)} onAdd={chooseFiles}>
       {document ? (
         <PdfViewer
           key={document.id}
@@ -298,6 +311,7 @@ export function Workspace({ documentId, fieldLists, mayReview, ...initial }: Wor
           ranges={ranges}
           target={target}
           ahead={ahead}
+          beingRead={beingRead}
           onSelectText={setSelection}
         />
       ) : null}
@@ -306,19 +320,34 @@ export function Workspace({ documentId, fieldLists, mayReview, ...initial }: Wor
 
   return (
     <main
-      className="relative min-h-0"
+      ref={main}
+      tabIndex={-1}
+      className="relative min-h-0 outline-none"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
-        uploads.send([...event.dataTransfer.files]);
+        addFiles([...event.dataTransfer.files]);
       }}
     >
+      <input
+        ref={chooser}
+        type="file"
+        accept="application/pdf,.pdf"
+        multiple
+        hidden
+        aria-label="Choose PDFs"
+        onChange={(event) => {
+          addFiles([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
       <Panes
         list={list}
         middle={middle}
         page={page}
         listOpen={listOpen}
-        onList={setListOpen}
+        onList={(open) => (open ? openList() : setListOpen(false))}
+        adding={uploads.uploads.filter(({ state }) => state === 'sending').length}
         tab={tab}
         onTab={setTab}
       />
@@ -347,12 +376,14 @@ type PanesProps = {
   page: ReactNode;
   listOpen: boolean;
   onList: (open: boolean) => void;
+  /** How many files are on their way. */
+  adding: number;
   tab: Tab;
   onTab: (tab: Tab) => void;
 };
 
 /** Three panes where there is room, two with a drawer, one with tabs. */
-function Panes({ list, middle, page, listOpen, onList, tab, onTab }: PanesProps) {
+function Panes({ list, middle, page, listOpen, onList, adding, tab, onTab }: PanesProps) {
   const wide = useMedia('(min-width: 1280px)', true);
   const medium = useMedia('(min-width: 1024px)', true);
   if (wide) return <ThreePanes list={list} middle={middle} page={page} />;
@@ -360,15 +391,7 @@ function Panes({ list, middle, page, listOpen, onList, tab, onTab }: PanesProps)
     return (
       <div className="flex h-full">
         <div className="border-r bg-panel p-1.5">
-          <button
-            type="button"
-            aria-label="Documents and questions"
-            aria-expanded={listOpen}
-            onClick={() => onList(!listOpen)}
-            className="rounded p-1.5 text-muted hover:bg-sunken"
-          >
-            <PanelLeft size={16} aria-hidden="true" />
-          </button>
+          <ListButton open={listOpen} onOpen={onList} adding={adding} />
         </div>
         {listOpen ? (
           <div className="absolute bottom-0 left-[41px] top-0 z-20 w-[280px] border-r border-line-strong">{list}</div>
@@ -400,6 +423,32 @@ function Panes({ list, middle, page, listOpen, onList, tab, onTab }: PanesProps)
         ))}
       </div>
     </div>
+  );
+}
+
+/** Opens the folded list and closes it; the focus comes back to it from a list that is gone. */
+function ListButton({ open, onOpen, adding }: { open: boolean; onOpen: (open: boolean) => void; adding: number }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(open);
+  useEffect(() => {
+    const closed = wasOpen.current && !open;
+    wasOpen.current = open;
+    if (closed && window.document.activeElement === window.document.body) button.current?.focus();
+  }, [open]);
+  const Icon = adding > 0 && !open ? LoaderCircle : PanelLeft;
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-label={adding > 0 ? `Documents and questions, ${adding} being added` : 'Documents and questions'}
+      title="Documents and questions (D)"
+      aria-keyshortcuts="D"
+      aria-expanded={open}
+      onClick={() => onOpen(!open)}
+      className="rounded p-1.5 text-muted hover:bg-sunken"
+    >
+      <Icon size={16} aria-hidden="true" className={Icon === LoaderCircle ? 'spinning' : ''} />
+    </button>
   );
 }
 
@@ -441,10 +490,13 @@ function TwoPanes({ middle, page }: { middle: ReactNode; page: ReactNode }) {
 function DocumentPane({
   document,
   onPassword,
+  onAdd,
   children,
 }: {
   document: Wire<DocumentRow> | null;
   onPassword: () => void;
+  /** Lets a file be chosen, to add it once more. */
+  onAdd: () => void;
   children: ReactNode;
 }) {
   const [openAnyway, setOpenAnyway] = useState(false);
@@ -477,14 +529,18 @@ function DocumentPane({
           face="failing"
           title="This document could not be read"
           action={
-            document.pagesParsed > 0 ? (
-              <Button onClick={() => setOpenAnyway(true)}>
-                Open what could be read ({document.pagesParsed} of {document.pageCount} pages)
-              </Button>
-            ) : null
+            <span className="flex flex-wrap gap-2">
+              <Button onClick={onAdd}>Choose a file again</Button>
+              {document.pagesParsed > 0 ? (
+                <Button onClick={() => setOpenAnyway(true)}>
+                  Open what could be read ({document.pagesParsed} of {document.pageCount} pages)
+                </Button>
+              ) : null}
+            </span>
           }
         >
-          {document.problem?.message}
+          <p>{document.problem?.message}</p>
+          <p className="mt-1">{whatIsSafe}</p>
         </Notice>
       </div>
     );
@@ -530,7 +586,7 @@ function NothingSelected({ document, hasQuestions, gone }: NothingSelectedProps)
   return (
     <Notice face="empty" title={hasQuestions ? 'Choose a question, or ask another' : 'Ask the first question'}>
       {hasQuestions
-        ? 'J and K go through the questions on the left.'
+        ? 'J and K go through the questions; D goes to their list.'
         : 'The answer comes as a typed value, with the words that prove it marked on the page.'}
     </Notice>
   );

@@ -23,6 +23,7 @@ export const keyTable: readonly KeyEntry[] = [
   { keys: ['U'], does: 'ask a follow-up of the shown question', where: 'answers' },
   { keys: ['J'], does: 'next question', where: 'answers' },
   { keys: ['K'], does: 'previous question', where: 'answers' },
+  { keys: ['D'], does: 'list of documents and questions; PDFs are added there', where: 'answers' },
   { keys: ['N'], does: 'next piece of evidence', where: 'answers' },
   { keys: ['P'], does: 'previous piece of evidence', where: 'answers' },
   { keys: ['T'], does: 'timeline of the run', where: 'answers' },

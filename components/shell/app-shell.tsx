@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { Role } from '@/lib/access';
+import { UploadsProvider } from '../ask/uploads-provider';
 import { KeyboardProvider } from '../keys/modifier';
 import { useKeys } from '../keys/use-keys';
 import { ToastProvider } from '../ui/toasts';
@@ -77,7 +78,7 @@ export function AppShell({
               onSearch={() => setPaletteOpen(true)}
               onHelp={() => setHelpOpen(true)}
             />
-            {children}
+            <UploadsProvider>{children}</UploadsProvider>
           </div>
           <CommandPalette
             open={paletteOpen}

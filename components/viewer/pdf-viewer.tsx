@@ -66,6 +66,8 @@ export type PdfViewerProps = {
   target?: EvidenceTarget | null;
   /** Pages that are painted although they are out of sight, once the evidence is shown: what comes next. */
   ahead?: readonly number[];
+  /** While the server still reads the document, that it does not open here is no news: what is wrong is said once, when it is known. */
+  beingRead?: boolean;
   /** With a toolbar, and listening to the keys of the document. */
   active?: boolean;
   toolbar?: boolean;
@@ -98,7 +100,7 @@ export function PdfViewer(props: PdfViewerProps) {
     target = null,
     ahead = nothing,
   } = props;
-  const { active = true, toolbar = true, onEvidencePainted, onSelectText, onUserScroll } = props;
+  const { active = true, toolbar = true, beingRead = false, onEvidencePainted, onSelectText, onUserScroll } = props;
 
   const scroller = useRef<HTMLDivElement>(null);
   const queue = useRef(new RenderQueue());
@@ -489,7 +491,12 @@ export function PdfViewer(props: PdfViewerProps) {
                 onPassword={(password) => setAttempt(({ number }) => ({ number: number + 1, password }))}
               />
             ) : null}
-            {opened.state === 'failed' ? (
+            {opened.state === 'failed' && beingRead ? (
+              <Notice face="waiting" title="The pages can’t be shown yet">
+                The document is still being read. If something is wrong with it, that is said here when it is known.
+              </Notice>
+            ) : null}
+            {opened.state === 'failed' && !beingRead ? (
               <Notice
                 face="failing"
                 title="The document could not be opened here"

@@ -1,0 +1,34 @@
+import type { DocumentRow } from '@/lib/ports/store';
+import type { Toast } from '../ui/toasts';
+
+type Added = Pick<DocumentRow, 'name' | 'state' | 'problem'>;
+
+/** What to say of a file that was stored, where the page does not show it by itself; null where it does.
+ *  @param where whether its document is opened now, or the list that it is in is on the screen */
+export function storedInWords(
+  document: Added,
+  existed: boolean,
+  where: 'opened' | 'listed' | 'elsewhere',
+): Toast | null {
+  const { name, state } = document;
+  if (existed && state === 'failed')
+    return {
+      tone: 'bad',
+      text: `“${name}” is the same file as before, and that one could not be read. Fetch it anew from where it came and add that.`,
+    };
+  if (existed)
+    return {
+      tone: 'plain',
+      text: `“${name}” is the same file as before; ${where === 'opened' ? 'here it is' : 'it is in the list of documents'}.`,
+    };
+  return where !== 'elsewhere'
+    ? null
+    : { tone: 'ok', text: `“${name}” is stored and being read. It is in the list under Ask.` };
+}
+
+/** What is wrong with a document that could not be read, what to do, and what is safe. */
+export function lostInWords({ name, problem }: Added): string {
+  return `“${name}” could not be read. ${problem?.message ?? ''} ${whatIsSafe}`.replace(/\s+/g, ' ');
+}
+
+export const whatIsSafe = 'Nothing was lost: your other documents, questions and answers are as they were.';

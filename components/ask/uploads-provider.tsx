@@ -1,0 +1,117 @@
+'use client';
+
+import { usePathname, useRouter } from 'next/navigation';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import type { DocumentRow } from '@/lib/ports/store';
+import type { Wire } from '../run/wire';
+import { useToast } from '../ui/toasts';
+import { prefetchPage } from '../viewer/prefetch';
+import { lostInWords, storedInWords } from './upload-words';
+import { type Stored, type Upload, useUploads } from './use-uploads';
+
+type Uploads = {
+  uploads: readonly Upload[];
+  send: (files: File[]) => void;
+  dismiss: (id: number) => void;
+  /** Tells of a document's row as a page learns of it, so that nothing is asked twice. */
+  note: (document: Wire<DocumentRow>) => void;
+  /** Whether this document was opened here because it had been added. */
+  opened: (documentId: string) => boolean;
+};
+
+const nothing: Uploads = {
+  uploads: [],
+  send: () => undefined,
+  dismiss: () => undefined,
+  note: () => undefined,
+  opened: () => false,
+};
+const UploadsContext = createContext<Uploads>(nothing);
+
+/** What is being added, wherever one is: uploads go on from room to room. */
+export function useSharedUploads(): Uploads {
+  return useContext(UploadsContext);
+}
+
+/** Keeps uploads while one moves between rooms, opens what was added if one stayed, and says of what was added and can't be
+ *  read that it can't: on its own page where that is open, in a notice anywhere else. */
+export function UploadsProvider({ children }: { children: ReactNode }) {
+  const router = useRouter();
+  const toast = useToast();
+  const path = usePathname();
+  const listShown = /^\/documents(?:\/(?!all$)[^/]+)?$/.test(path);
+  const here = useRef({ path, listShown });
+  here.current = { path, listShown };
+  /** The document that is being opened: its page says by itself what is wrong with it. */
+  const opening = useRef<string | null>(null);
+  const openedHere = useRef<string | null>(null);
+  const [unread, setUnread] = useState<ReadonlySet<string>>(new Set());
+  const unreadNow = useRef(unread);
+  unreadNow.current = unread;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: wherever one came to, nothing is on its way any more
+  useEffect(() => {
+    opening.current = null;
+  }, [path]);
+
+  const onStored = useCallback(
+    ({ document, existed }: Stored, from: string) => {
+      const stays = here.current.path === from && opening.current === null;
+      if (document.state !== 'ready' && document.state !== 'failed')
+        setUnread((before) => new Set(before).add(document.id));
+      const where = stays ? 'opened' : here.current.listShown ? 'listed' : 'elsewhere';
+      const words = storedInWords(document, existed, where);
+      if (words) toast(words);
+      if (!stays) return;
+      // Its first page is read while the page around it is fetched.
+      prefetchPage(document.id, 1)();
+      openedHere.current = document.id;
+      const address = `/documents/${document.id}`;
+      if (address === from) return;
+      opening.current = document.id;
+      router.push(address);
+    },
+    [router, toast],
+  );
+  const onFailed = useCallback(
+    (name: string, message: string) => {
+      if (!here.current.listShown) toast({ tone: 'bad', text: `${name}: ${message}` });
+    },
+    [toast],
+  );
+  const { uploads, send, dismiss } = useUploads(onStored, onFailed);
+
+  const note = useCallback(
+    (document: Wire<DocumentRow>) => {
+      if (!unreadNow.current.has(document.id)) return;
+      if (document.state === 'uploaded' || document.state === 'parsing') return;
+      const rest = new Set(unreadNow.current);
+      rest.delete(document.id);
+      unreadNow.current = rest;
+      setUnread(rest);
+      const shown = here.current.path === `/documents/${document.id}` || opening.current === document.id;
+      if (document.state === 'failed' && !shown) toast({ tone: 'bad', text: lostInWords(document) });
+    },
+    [toast],
+  );
+  // The rooms with a list of documents follow them already.
+  const follows = unread.size > 0 && !listShown;
+  useEffect(() => {
+    if (!follows) return;
+    const source = new EventSource('/api/events');
+    source.addEventListener('document', (message) => note(JSON.parse(message.data) as Wire<DocumentRow>));
+    return () => source.close();
+  }, [follows, note]);
+
+  const opened = useCallback((documentId: string) => openedHere.current === documentId, []);
+  const shared = useMemo(
+    (): Uploads => ({
+      uploads,
+      send: (files) => send(files, here.current.path),
+      dismiss,
+      note,
+      opened,
+    }),
+    [uploads, send, dismiss, note, opened],
+  );
+  return <UploadsContext value={shared}>{children}</UploadsContext>;
+}

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { writePolicy } from '../scripts/sample/policy';
+import { renderPolicy } from '../scripts/sample/render-policy';
+import { expect, test } from './fixtures';
+
+test.use({ serverName: 'uploads' });
+
+const safe = 'Nothing was lost: your other documents, questions and answers are as they were.';
+
+/** A PDF under this name; `part` of its bytes. */
+async function pdf(seed: number, name: string, part = 1) {
+  const bytes = Buffer.from(await renderPolicy(writePolicy(seed)));
+  return { name, mimeType: 'application/pdf', buffer: bytes.subarray(0, Math.floor(bytes.length * part)) };
+}
+
+/** Keeps what is sent to the server back until it is let go. */
+async function holdUploads(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/uploads', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Everything that was said as an alert or a notice, in order, also what was shown for a moment only. */
+async function recordWhatIsSaid(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    new MutationObserver(() => {
+      for (const each of document.querySelectorAll('[role="alert"], [aria-label="Notices"] > div')) {
+        const text = each.textContent?.trim() ?? '';
+        if (text !== '' && !said.includes(text)) said.push(text);
+      }
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+}
+
+test('a PDF that is cut off is told of once: what is wrong, what to do, and that nothing was lost', async ({
+  page,
+}) => {
+  const said = await recordWhatIsSaid(page);
+  await page.goto('/');
+  await expect(page.locator('[data-keys="live"]')).toBeAttached();
+  await page.locator('input[type="file"]').setInputFiles(await pdf(301, 'Cut off.pdf', 0.5));
+  const failing = page.getByRole('alert').filter({ hasText: 'This document could not be read' });
+  await expect(failing).toContainText(/The PDF is cut off before its end\..* Upload it again\./);
+  await expect(failing).toContainText(safe);
+  expect((await said()).filter((text) => !text.includes(safe))).toEqual([]);
+  const chooser = page.waitForEvent('filechooser');
+  await failing.getByRole('button', { name: 'Choose a file again' }).click();
+  await (await chooser).setFiles(await pdf(301, 'Whole.pdf'));
+  await expect(page.getByRole('link', { name: /Whole/ })).toContainText('lines');
+});
+
+test('a PDF that is cut off is told of to whoever went to another room meanwhile', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('[data-keys="live"]')).toBeAttached();
+  const release = await holdUploads(page);
+  await page.locator('input[type="file"]').setInputFiles(await pdf(302, 'Left behind.pdf', 0.5));
+  await expect(page.getByText(/uploading|stored, being checked/)).toBeVisible();
+  await page.getByRole('link', { name: 'My questions' }).click();
+  await expect(page).toHaveURL(/\/questions$/);
+  release();
+  const notices = page.getByRole('region', { name: 'Notices' });
+  await expect(notices).toContainText(
+    /“Left behind\.pdf” could not be read\. The PDF is cut off before its end\..* Upload it again\. Nothing was lost:/,
+  );
+  await expect(page).toHaveURL(/\/questions$/);
+});
+
+test('where the list is folded, PDFs are added by keyboard, their progress is in sight, and the focus stays in the room', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.goto('/');
+  await expect(page.locator('[data-keys="live"]')).toBeAttached();
+  const list = page.getByRole('navigation', { name: 'Documents and questions' });
+  const button = page.getByRole('button', { name: 'Documents and questions' });
+  await expect(list).toBeHidden();
+
+  await page.keyboard.press('d');
+  await expect(list.getByRole('button', { name: 'Add PDFs' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(list.getByRole('button', { name: 'Add PDFs' })).toBeFocused();
+
+  const release = await holdUploads(page);
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles(await pdf(303, 'By keyboard.pdf'));
+  await expect(list.getByRole('listitem').filter({ hasText: 'By keyboard.pdf' })).toContainText(
+    /uploading|stored, being checked/,
+  );
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Documents and questions, 1 being added' })).toBeVisible();
+  release();
+  await expect(page).toHaveTitle(/By keyboard/);
+  await expect(page.getByRole('textbox', { name: 'Ask about this document' })).toBeEnabled();
+  await page.keyboard.press('a');
+  await expect(page.getByRole('textbox', { name: 'Ask about this document' })).toBeFocused();
+});
+
+test('the modifier of commands is the one of the keyboard', async ({ page, browser, server }) => {
+  await page.goto('/');
+  await expect(page.getByRole('banner')).toContainText('Ctrl K');
+  const mac = await browser.newContext({
+    baseURL: server.url,
+    userAgent:
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Safari/605.1.15',
+  });
+  const theirs = await mac.newPage();
+  await theirs.goto('/');
+  await expect(theirs.getByRole('banner')).toContainText('⌘K');
+  await mac.close();
+});
