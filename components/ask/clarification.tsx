@@ -36,7 +36,7 @@ export function Clarification({ questionId, asked, flags, live }: ClarificationP
         <>
           <ul className="mt-2 flex flex-col gap-1.5">
             {choices.map((choice, index) => (
-              <li key={choice.label + choice.place} className="flex items-center gap-2">
+              <li key={choice.label + choice.place} className="flex flex-wrap items-center gap-x-2 gap-y-1">
                 <Button
                   wraps
                   shortcut={index < 9 ? String(index + 1) : undefined}
@@ -78,7 +78,7 @@ export function Clarification({ questionId, asked, flags, live }: ClarificationP
 
 function ChoicePlace({ choice }: { choice: Choice }) {
   return (
-    <span className="min-w-0 text-sm text-muted">
+    <span className="min-w-0 grow basis-[180px] text-sm text-muted">
       {choice.place}
       {choice.amends ? <span className="text-warn"> · changes an earlier text: “{choice.amends}”</span> : null}
     </span>

@@ -16,7 +16,7 @@ const variants = {
   quiet: 'border-transparent bg-transparent text-muted enabled:hover:bg-sunken enabled:hover:text-text',
 } as const;
 
-const wrapping = 'min-h-7 min-w-0 max-w-full justify-between py-1 text-left leading-snug wrap-anywhere';
+const wrapping = 'min-h-7 max-w-full shrink-0 justify-between py-1 text-left leading-snug wrap-anywhere';
 
 export function Button({
   variant = 'plain',
