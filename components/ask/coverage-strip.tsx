@@ -38,7 +38,7 @@ export function CoverageStrip({ coverage }: { coverage: AbsenceCertificate['cove
 function Swatch({ name, read }: { name: string; read?: number }) {
   return (
     <li className="flex items-center gap-1.5">
-      <span aria-hidden="true" className="size-2.5 overflow-hidden rounded-[2px] border">
+      <span aria-hidden="true" className="size-3 overflow-hidden rounded-[2px] border border-line-strong">
         <span
           className={`block size-full ${read === undefined ? 'bg-sunken' : 'bg-accent'}`}
           style={read === undefined ? undefined : { opacity: strength(read) }}
@@ -50,4 +50,4 @@ function Swatch({ name, read }: { name: string; read?: number }) {
 }
 
 /** How strong the colour is of a page of which this share was read, from 0 to 1. */
-const strength = (share: number) => 0.2 + 0.8 * share;
+const strength = (share: number) => 0.3 + 0.7 * share;
