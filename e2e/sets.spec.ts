@@ -91,7 +91,7 @@ test('an export by label has the documents with that label and no others', async
 
   await page.goto('/export');
   const count = page.getByRole('region', { name: 'New export' }).getByRole('status');
-  for (const state of [/^shipped/, /^needs review/]) await page.getByRole('checkbox', { name: state }).check();
+  for (const state of [/^answered/, /^in review/]) await page.getByRole('checkbox', { name: state }).check();
   // two grids of three questions over each of three documents
   await expect(count).toHaveText(/^18 answers/);
   await page.getByRole('combobox', { name: /^Label/ }).selectOption('signed');

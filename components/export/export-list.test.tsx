@@ -47,13 +47,13 @@ it('has who made each and when, and its file with its hash once it is done', () 
 });
 
 it('says which answers each was of', () => {
-  expect(shown({ state: 'done' })).toContain('lease.pdf · label signed · approved, approved edited');
+  expect(shown({ state: 'done' })).toContain('lease.pdf · label signed · approved, approved and edited');
   const narrow = { gridId: 'g1', questionSetId: 's1', person: 'bob', from: '2026-01-01', to: '2026-01-31' };
   expect(scopeInWords({ ...approvedOnly, ...narrow }, choices)).toBe(
-    'all documents · Leases · Leases: First · asked or decided by Bob · 2026-01-01 to 2026-01-31 · approved, approved edited',
+    'all documents · Leases · Leases: First · asked or decided by Bob · 2026-01-01 to 2026-01-31 · approved, approved and edited',
   );
   expect(scopeInWords({ ...approvedOnly, documentIds: ['x'], to: '2026-01-31', states: ['shipped'] }, choices)).toBe(
-    'a document · to 2026-01-31 · shipped',
+    'a document · to 2026-01-31 · answered',
   );
 });
 

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { approvedOnly, type ExportScope } from '@/lib/export/export-request';
 import { answerStateSchema } from '@/lib/run/run-state';
+import { stateWords } from '../ask/words';
 
 export type ScopeChoices = {
   documents: { id: string; name: string }[];
@@ -134,7 +135,7 @@ export function ScopeForm({
                 set({ states: next.length > 0 ? next : approvedOnly.states });
               }}
             />
-            {state.replaceAll('_', ' ')}
+            {stateWords[state]}
             {approvedOnly.states.includes(state) ? null : <span className="text-muted">(marked as not approved)</span>}
           </label>
         ))}

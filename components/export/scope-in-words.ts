@@ -1,7 +1,8 @@
 import type { ExportScope } from '@/lib/export/export-request';
+import { stateWords } from '../ask/words';
 import type { ScopeChoices } from './scope-form';
 
-/** What an export was of, for people: "lease.pdf · label signed · Bob · from 2026-01-01 · approved, approved edited". What is
+/** What an export was of, for people: "lease.pdf · label signed · Bob · from 2026-01-01 · approved, approved and edited". What is
  *  not among the choices is named by what it is. */
 export function scopeInWords(scope: ExportScope, choices: ScopeChoices): string {
   const named = (all: { id: string; name: string }[], id: string, what: string) =>
@@ -21,7 +22,7 @@ export function scopeInWords(scope: ExportScope, choices: ScopeChoices): string 
     scope.gridId ? named(choices.grids, scope.gridId, 'a grid') : null,
     scope.person ? `asked or decided by ${named(choices.people, scope.person, 'a person')}` : null,
     days,
-    scope.states.join(', ').replaceAll('_', ' '),
+    scope.states.map((state) => stateWords[state].replace(', ', ' and ')).join(', '),
   ]
     .filter((part) => part !== null)
     .join(' · ');
