@@ -147,10 +147,9 @@ export function EditPanel(props: EditPanelProps) {
               cited={item.spans.length > 0}
               onCite={(span, how) => cite({ name, item }, span, how)}
             />
-            <span className="grow" />
             <button
               type="button"
-              className="text-muted underline"
+              className="ml-auto text-muted underline"
               onClick={() => setDrafts((all) => all.filter((draft) => draft.name !== name))}
             >
               Remove

@@ -20,7 +20,7 @@ export function KeyHelp({ open, onClose }: { open: boolean; onClose: () => void 
         aria-label="Keys"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
         tabIndex={0}
-        className="columns-2 gap-x-8 overflow-y-auto px-4 py-4 max-sm:columns-1"
+        className="columns-2 gap-x-8 overflow-y-auto px-4 py-4 outline-offset-[-2px] max-sm:columns-1"
       >
         {(Object.keys(places) as KeyEntry['where'][]).map((where) => (
           <section key={where} className="mb-4 break-inside-avoid">
