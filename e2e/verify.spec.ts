@@ -5,7 +5,11 @@ import { expect, test } from './fixtures';
 
 test.use({ serverName: 'verify' });
 
-const questions = ['What is the policy number?', 'What is the effective date of the policy?'];
+const questions = [
+  'What is the policy number?',
+  'What is the effective date of the policy?',
+  'Is damage by flood covered?',
+];
 
 test('a bundle is verified in the browser, citations and all, and nothing of it leaves the page', async ({ page }) => {
   await page.goto('/');
@@ -25,6 +29,9 @@ test('a bundle is verified in the browser, citations and all, and nothing of it 
   await expect(findings.getByRole('status')).toHaveText(/^What could be checked of .* holds$/);
   const citations = findings.getByRole('listitem').filter({ hasText: 'read again from the document' });
   expect(await citations.count()).toBeGreaterThanOrEqual(questions.length);
+  await expect(citations.filter({ hasText: 'Is damage by flood covered?' })).toContainText(
+    'That they mean "Yes" is the signer\'s judgement, not this check\'s.',
+  );
   await expect(findings.getByText('citation').first()).toBeVisible();
   await expect(findings).toContainText('0 failed');
 
@@ -92,7 +99,7 @@ test('what is selected is counted at once, and stays in view with its button on 
   await expect(count).toBeInViewport({ ratio: 1 });
   await expect(begin).toBeInViewport({ ratio: 1 });
   await expect(begin).toBeDisabled();
-  for (const state of [/^shipped/, /^needs review/]) await page.getByRole('checkbox', { name: state }).check();
+  for (const state of [/^answered/, /^in review/]) await page.getByRole('checkbox', { name: state }).check();
   await expect(count).toHaveText(new RegExp(`^${questions.length} answers; ${questions.length} not approved`));
   await page.getByLabel('Decided from').fill('2999-01-01');
   await expect(count).toHaveText('No answer is in this selection.');
@@ -106,7 +113,7 @@ test('what is selected is counted at once, and stays in view with its button on 
 /** The evidence bundle of every answer, with the documents. */
 async function exportBundle(page: Page): Promise<string> {
   await page.goto('/export');
-  for (const state of [/^shipped/, /^needs review/]) await page.getByRole('checkbox', { name: state }).check();
+  for (const state of [/^answered/, /^in review/]) await page.getByRole('checkbox', { name: state }).check();
   await expect(page.getByText(new RegExp(`^${questions.length} answers`))).toBeVisible();
   await page.getByRole('radio', { name: /^Evidence bundle/ }).check();
   const done = page.getByRole('link', { name: `Download ${questions.length} answers` });
