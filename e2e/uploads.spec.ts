@@ -48,7 +48,7 @@ test('a PDF that is cut off is told of once: what is wrong, what to do, and that
   await page.goto('/');
   await expect(page.locator('[data-keys="live"]')).toBeAttached();
   await page.locator('input[type="file"]').setInputFiles(await pdf(301, 'Cut off.pdf', 0.5));
-  const failing = page.getByRole('alert').filter({ hasText: 'This document could not be read' });
+  const failing = page.getByRole('alert').filter({ hasText: '“Cut off.pdf” could not be read' });
   await expect(failing).toContainText(/The PDF is cut off before its end\..* Upload it again\./);
   await expect(failing).toContainText(safe);
   expect((await said()).filter((text) => !text.includes(safe))).toEqual([]);

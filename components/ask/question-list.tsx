@@ -9,12 +9,15 @@ type QuestionListProps = {
   selectedId: string | null;
   /** What a running question is doing, by question id. */
   doing: ReadonlyMap<string, string>;
+  /** False of a document that nothing can be asked of. */
+  readable: boolean;
   suggestions: readonly string[];
   onSelect: (id: string) => void;
   onSuggest: (text: string) => void;
 };
 
-export function QuestionList({ questions, selectedId, doing, suggestions, onSelect, onSuggest }: QuestionListProps) {
+export function QuestionList(props: QuestionListProps) {
+  const { questions, selectedId, doing, readable, suggestions, onSelect, onSuggest } = props;
   return (
     <section aria-label="Questions" className="min-h-0">
       <h2 className="flex justify-between px-3.5 pb-1.5 pt-3.5 text-2xs font-semibold text-muted">
@@ -22,7 +25,9 @@ export function QuestionList({ questions, selectedId, doing, suggestions, onSele
       </h2>
       {questions.length === 0 && suggestions.length === 0 ? (
         <Notice face="empty" title="No questions yet">
-          Write one in the middle. Its answer is kept here with its proof.
+          {readable
+            ? 'Write one in the middle. Its answer is kept here with its proof.'
+            : 'Nothing can be asked of a document that could not be read.'}
         </Notice>
       ) : null}
       <ul>

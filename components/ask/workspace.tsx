@@ -233,6 +233,7 @@ export function Workspace({ documentId, fieldLists, mayReview, ...initial }: Wor
           questions={workspace.questions}
           selectedId={place.question}
           doing={doing}
+          readable={document.state !== 'failed'}
           suggestions={document.suggestedQuestions.filter((text) => !asked.has(text))}
           onSelect={selectQuestion}
           onSuggest={(text) => askAtOnce(text)}
@@ -278,6 +279,7 @@ export function Workspace({ documentId, fieldLists, mayReview, ...initial }: Wor
         <NothingSelected
           document={document}
           hasQuestions={workspace.questions.length > 0}
+          suggests={(document?.suggestedQuestions.length ?? 0) > 0}
           gone={gone !== null && gone === place.question}
         />
       )}
@@ -527,7 +529,7 @@ function DocumentPane({
       <div className="h-full bg-desk">
         <Notice
           face="failing"
-          title="This document could not be read"
+          title={<bdi className="wrap-anywhere">“{document.name}” could not be read</bdi>}
           action={
             <span className="flex flex-wrap gap-2">
               <Button onClick={onAdd}>Choose a file again</Button>
@@ -563,11 +565,13 @@ function DocumentPane({
 type NothingSelectedProps = {
   document: Wire<DocumentRow> | null;
   hasQuestions: boolean;
+  /** Whether questions are suggested in the list. */
+  suggests: boolean;
   /** Whether the address names a question that is not among them. */
   gone: boolean;
 };
 
-function NothingSelected({ document, hasQuestions, gone }: NothingSelectedProps) {
+function NothingSelected({ document, hasQuestions, suggests, gone }: NothingSelectedProps) {
   if (document && gone) {
     return (
       <Notice face="empty" title="That question is not here (any more)">
@@ -587,7 +591,7 @@ function NothingSelected({ document, hasQuestions, gone }: NothingSelectedProps)
     <Notice face="empty" title={hasQuestions ? 'Choose a question, or ask another' : 'Ask the first question'}>
       {hasQuestions
         ? 'J and K go through the questions; D goes to their list.'
-        : 'The answer comes as a typed value, with the words that prove it marked on the page.'}
+        : `The answer comes as a typed value, with the words that prove it marked on the page.${suggests ? ' D goes to the list, which suggests some.' : ''}`}
     </Notice>
   );
 }

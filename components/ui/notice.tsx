@@ -8,7 +8,7 @@ export function Notice({
   action,
 }: {
   face: 'empty' | 'waiting' | 'failing';
-  title: string;
+  title: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
 }) {
