@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { withEntry, withoutDecided } from './decided-queue';
 import type { Entry, QueueView, ReviewView } from './review-view';
 
 const refreshMs = 20_000;
@@ -21,13 +22,13 @@ export function useReviewQueue(initial: QueueView, query: string): ReviewQueue {
   const [queue, setQueue] = useState(initial);
   /** Decided here, and perhaps still in an answer of the server that was under way. */
   const decided = useRef(new Set<string>());
-  useEffect(() => setQueue(withoutDecided(initial, decided.current)), [initial]);
+  useEffect(() => setQueue(withoutDecided(initial, decided.current, query)), [initial, query]);
 
   const refresh = useCallback(async () => {
     const response = await fetch(`/api/review?${query}`);
     if (!response.ok) return;
     const fresh = (await response.json()) as QueueView;
-    setQueue(withoutDecided(fresh, decided.current));
+    setQueue(withoutDecided(fresh, decided.current, query));
   }, [query]);
   useEffect(() => {
     const quietly = () => {
@@ -38,10 +39,13 @@ export function useReviewQueue(initial: QueueView, query: string): ReviewQueue {
     return () => window.clearInterval(timer);
   }, [refresh]);
 
-  const setAside = useCallback((answerId: string) => {
-    decided.current.add(answerId);
-    setQueue((now) => withoutDecided(now, new Set([answerId])));
-  }, []);
+  const setAside = useCallback(
+    (answerId: string) => {
+      decided.current.add(answerId);
+      setQueue((now) => withoutDecided(now, new Set([answerId]), query));
+    },
+    [query],
+  );
   const remove = useCallback(
     (answerId: string) => {
       setAside(answerId);
@@ -49,40 +53,19 @@ export function useReviewQueue(initial: QueueView, query: string): ReviewQueue {
     },
     [setAside],
   );
-  const putBack = useCallback((answerId: string, entry: Entry | null) => {
-    decided.current.delete(answerId);
-    setQueue((now) => {
-      const decidedToday = Math.max(0, now.decidedToday - 1);
-      return entry === null || now.entries.some((other) => other.answerId === answerId)
-        ? { ...now, decidedToday }
-        : {
-            ...now,
-            entries: [entry, ...now.entries],
-            left: now.left + 1,
-            byFlag: counted(now.byFlag, [entry], 1),
-            decidedToday,
-          };
-    });
-  }, []);
+  const putBack = useCallback(
+    (answerId: string, entry: Entry | null) => {
+      decided.current.delete(answerId);
+      setQueue((now) => {
+        const decidedToday = Math.max(0, now.decidedToday - 1);
+        return entry === null || now.entries.some((other) => other.answerId === answerId)
+          ? { ...now, decidedToday }
+          : { ...withEntry(now, entry, query), decidedToday };
+      });
+    },
+    [query],
+  );
   return { queue, remove, setAside, putBack, refresh };
-}
-
-function withoutDecided(fresh: QueueView, decided: ReadonlySet<string>): QueueView {
-  const entries = fresh.entries.filter((entry) => !decided.has(entry.answerId));
-  const gone = fresh.entries.filter((entry) => decided.has(entry.answerId));
-  return {
-    ...fresh,
-    entries,
-    left: Math.max(0, fresh.left - gone.length),
-    byFlag: counted(fresh.byFlag, gone, -1),
-  };
-}
-
-function counted(byFlag: QueueView['byFlag'], entries: readonly Entry[], by: 1 | -1): QueueView['byFlag'] {
-  const counts = { ...byFlag };
-  for (const { flags } of entries)
-    for (const name of new Set(flags.map((flag) => flag.name))) counts[name] = Math.max(0, (counts[name] ?? 0) + by);
-  return counts;
 }
 
 /** `gone`: there is no such answer in this workspace. */
