@@ -48,7 +48,8 @@ export async function verifyAnswers(
     for (const [check, problem] of problems) note(fails(check, nameOf(answer), problem));
     note(...labelDoubts(answer));
     if (problems.length === 0) {
-      const signed = answer.decisions.length === 0 ? 'nobody decided on it' : `${answer.decisions.length} decisions`;
+      const count = answer.decisions.length;
+      const signed = count === 0 ? 'nobody decided on it' : count === 1 ? 'one decision' : `${count} decisions`;
       note(holds('answer', nameOf(answer), `${answer.state.replaceAll('_', ' ')}: ${signed}, as the chain has it.`));
     }
   }
