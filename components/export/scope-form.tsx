@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { approvedOnly, type ExportScope } from '@/lib/export/export-request';
 import { answerStateSchema } from '@/lib/run/run-state';
-import { stateWords } from '../ask/words';
+import { scopeStateWords } from './scope-in-words';
 
 export type ScopeChoices = {
   documents: { id: string; name: string }[];
@@ -135,7 +135,7 @@ export function ScopeForm({
                 set({ states: next.length > 0 ? next : approvedOnly.states });
               }}
             />
-            {stateWords[state]}
+            {scopeStateWords[state]}
             {approvedOnly.states.includes(state) ? null : <span className="text-muted">(marked as not approved)</span>}
           </label>
         ))}

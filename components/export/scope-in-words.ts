@@ -1,6 +1,14 @@
 import type { ExportScope } from '@/lib/export/export-request';
+import type { AnswerState } from '@/lib/run/run-state';
 import { stateWords } from '../ask/words';
 import type { ScopeChoices } from './scope-form';
+
+/** As everywhere else, but for whoever exports: the reply is another's, and no comma stands within a list. */
+export const scopeStateWords: Record<AnswerState, string> = {
+  ...stateWords,
+  awaiting_clarification: 'waiting for a reply',
+  approved_edited: 'approved and edited',
+};
 
 /** What an export was of, for people: "lease.pdf · label signed · Bob · from 2026-01-01 · approved, approved and edited". What is
  *  not among the choices is named by what it is. */
@@ -22,7 +30,7 @@ export function scopeInWords(scope: ExportScope, choices: ScopeChoices): string 
     scope.gridId ? named(choices.grids, scope.gridId, 'a grid') : null,
     scope.person ? `asked or decided by ${named(choices.people, scope.person, 'a person')}` : null,
     days,
-    scope.states.map((state) => stateWords[state].replace(', ', ' and ')).join(', '),
+    scope.states.map((state) => scopeStateWords[state]).join(', '),
   ]
     .filter((part) => part !== null)
     .join(' · ');
