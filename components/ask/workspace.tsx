@@ -591,7 +591,7 @@ function NothingSelected({ document, hasQuestions, suggests, gone }: NothingSele
     <Notice face="empty" title={hasQuestions ? 'Choose a question, or ask another' : 'Ask the first question'}>
       {hasQuestions
         ? 'J and K go through the questions; D goes to their list.'
-        : `The answer comes as a typed value, with the words that prove it marked on the page.${suggests ? ' D goes to the list, which suggests some.' : ''}`}
+        : `The answer comes as a typed value, with the words that prove it marked on the page.${suggests ? ' D goes to the list, where questions are suggested.' : ''}`}
     </Notice>
   );
 }

@@ -49,7 +49,7 @@ export function OwnSearch({ answerId, searches, onShowLines }: OwnSearchProps) {
         <input
           type="search"
           aria-label="Look for it yourself"
-          placeholder="Look for it yourself: words that it could stand under"
+          placeholder="Look yourself: words to search for"
           value={query}
           maxLength={300}
           onChange={(event) => setQuery(event.target.value)}

@@ -66,7 +66,7 @@ export function RejectDialog({
                 onChange={() => setDestination(value)}
               />
               <span>
-                {title} <span className="text-muted">{explains}</span>
+                {title}: <span className="text-muted">{explains}</span>
               </span>
             </label>
           ))}
