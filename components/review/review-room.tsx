@@ -27,6 +27,7 @@ import { ItemCard, placeInWords } from '../ask/item-card';
 import { RecheckOffer } from '../ask/recheck-offer';
 import { answerHighlights, evidenceOrder } from '../ask/shown-answer';
 import { Unanswered } from '../ask/unanswered';
+import { kindWords } from '../ask/words';
 import { Reply } from '../asker/reply';
 import { useKeys } from '../keys/use-keys';
 import { useAction } from '../settings/use-action';
@@ -429,7 +430,7 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
               <>
                 <div className="flex flex-wrap items-center gap-2">
                   <FlagPills view={view} completeness={reading.completeness} />
-                  {shown.items[0] ? <Pill>{shown.items[0].item.kind.replace('_', ' ')}</Pill> : null}
+                  {shown.items[0] ? <Pill>{kindWords[shown.items[0].item.kind]}</Pill> : null}
                   <ClaimLine
                     claim={claim}
                     mayAdminister={mayAdminister}
