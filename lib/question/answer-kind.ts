@@ -70,6 +70,10 @@ const headPattern = new RegExp(
   'i',
 );
 
+/** An hour, which no date holds. */
+const timeOfDay =
+  /[(,.?]\s*(?:the )?(?:exact )?time(?: of (?:the )?day)?(?:,? please)?[).!?]?\s*$|\btime of day\b|\bo['’]clock\b|\bwhat hour\b/i;
+
 /** Two ends of a time: "from when to when", "between which years", "in what span of years". */
 const asksForSpan =
   /\bfrom (?:when|what (?:date|day|year)|which (?:date|day|year)) (?:to|until|till) (?:when|what|which)\b|\bbetween (?:what|which) (?:years|months|dates|days)\b|\b(?:what|which) (?:span|stretch|range) of (?:time|years|months|days|dates)\b/i;
@@ -130,7 +134,7 @@ function headKind(head: string, rest: string, opening: string, core: string): Re
   if (new RegExp(`^(?:${auxiliaries})$`, 'i').test(head)) return auxiliaryKind(rest);
   switch (head) {
     case 'when':
-      return single('date');
+      return single(timeOfDay.test(core) ? 'text' : 'date');
     case 'why':
       return narrative;
     case 'who':
@@ -186,7 +190,14 @@ function whoKind(rest: string): Asked {
   )
     ? 'text'
     : 'person_name';
-  if (/^(?:are|were|all)\b/i.test(rest) || /^(?:else|all)\b/i.test(rest)) return listing(kind);
+  if (
+    /^(?:are|were|all)\b/i.test(rest) ||
+    /^[^,?]{3,60}\b(?:officers|directors|members|executives|managers|partners|trustees|nominees|signatories|authors) (?:are|were)\b/i.test(
+      rest,
+    ) ||
+    /^(?:else|all)\b/i.test(rest)
+  )
+    return listing(kind);
   if (sharedOffice.test(rest) || /\b(?:serve|sit|belong)s? on\b/i.test(rest)) return listing(kind);
   return single(kind);
 }
@@ -396,7 +407,9 @@ function nounPhrases(text: string): Head[] {
 
 /** "FY2015 - FY2017 3 year average net profit margin": the years say nothing of the kind. */
 function withoutPeriods(text: string): string {
-  return text.replace(/(?:\b(?:FY ?'?\d{2,4}|Q[1-4]|(?:19|20)\d\d)\b(?:\s*(?:-|–|to|and)\s*)?)+(?=\s+\w)/gi, ' ');
+  return text
+    .replace(/(?<=\w )(?:(?:in )?the|a|one) (?:year|quarter|month) (?:before|earlier|ago)\b/gi, ' ')
+    .replace(/(?:\b(?:FY ?'?\d{2,4}|Q[1-4]|(?:19|20)\d\d)\b(?:\s*(?:-|–|to|and)\s*)?)+(?=\s+\w)/gi, ' ');
 }
 
 function headOf(run: string[], after: string): Head | null {
@@ -448,7 +461,10 @@ function firstWords(text: string, count: number): string {
 }
 
 function imperativeKind(head: string, rest: string): Read {
-  if (/^(?:describe|explain|summari|discuss|outline|elaborate|analy|compare|tell)/.test(head)) return narrative;
+  const told =
+    /^(?:me |us )?(?:please )?(?:what|which|who|whom|when|where|how (?:many|much|old|long|large|big))\b/i.test(rest);
+  if (/^(?:describe|explain|summari|discuss|outline|elaborate|analy|compare)/.test(head)) return narrative;
+  if (head === 'tell' && !told) return narrative;
   const inner =
     /^(?:(?:me|us|out|all|briefly|please) )*(what|which|who|whom|when|where|why|how|whether|if)\b\s*(.*)$/i.exec(rest);
   if (inner) {

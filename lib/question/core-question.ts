@@ -92,6 +92,10 @@ function endsInAbbreviation(before: string): boolean {
 const instructionPatterns: readonly RegExp[] = [
   /^(?:please )?(?:answer|respond|reply|state (?:your |the )?answer|give (?:your |the )?answer|provide (?:your |the )?answer|report|express)\b[^?]*\b(?:in|as|with|to|by|using|from)\b[^?]*$/i,
   /^(?:please )?round\b/i,
+  // "I only need the month and year", "Just the year please", "Please name both places".
+  /^i(?:['’]d| would)? (?:only |just )?(?:need|want|like|would like)\b(?![^?]*\b(?:what|which|who|when|where|why|how|know|find|see)\b)[^?]{0,40}$/i,
+  /^(?:please )?(?:just|only) (?:the|a|one|their|its)\b[^?]{0,30}$/i,
+  /^(?:please )?(?:name|list|give|state) (?:me )?(?:both|all|each|them|every one)(?: of (?:them|these))?(?: \p{L}+)?[.!]?$/iu,
   /^(?:please )?(?:assume|suppose|imagine|pretend|act as|you are)\b[^?]*$/i,
   /^(?:please )?(?:base|address|approach|respond|calculate|compute|derive|extract|answer|provide|give|use|utilize|consider|refer|rely|look)\b[^?]*\b(?:judge?ments?|question|response|what was asked|answer|line items|information|details|statements?|balance sheet|standpoint|perspective)\b[^?]*$/i,
   /^if\b[^?]*\b(?:not|isn't|aren't|no longer)\b[^?]*\b(?:state|say|explain|mention|answer|write|indicate|respond|return)\b[^?]*$/i,

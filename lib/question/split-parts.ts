@@ -3,10 +3,16 @@ import { sentencesOf } from './core-question';
 /** The single questions that a double one consists of; empty when it is single. "What is the premium and when does the cover
  *  start?" is two; "Which segments grew and why?" stays one, since its second half can't stand alone. */
 export function splitParts(core: string): string[] {
-  const parts = sentencesOf(core).flatMap(splitSentence);
+  const sentences = sentencesOf(core);
+  const parts = sentences
+    .filter((sentence) => sentences.length === 1 || !setsTheScene.test(sentence))
+    .flatMap(splitSentence);
   const questions = parts.filter((part) => wordCount(part) >= 3);
   return questions.length > 1 ? questions.map(asQuestion) : [];
 }
+
+/** "I have an idea for a reference. Which address do I use?": the first asks nothing. */
+const setsTheScene = /^(?:i|we|my|our|this|it|there)\b(?![^.]*\b(?:wonder|need|want|like|know|tell|ask)\b)[^?]*[.!]$/i;
 
 const opener =
   "(?:what|which|who|whom|whose|when|where|why|how|was|wer|wann|wo|wie|warum|welche[rsnm]?|quel(?:le)?s?|qui|quand|où|comment|combien|pourquoi|est-ce que|qu'est-ce|qué|quién(?:es)?|cuál(?:es)?|cuándo|dónde|cómo|cuánt[oa]s?)";

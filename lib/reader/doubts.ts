@@ -21,6 +21,7 @@ const doubts: readonly Doubt[] = [
   saidOfTheOtherParty,
   onTheOtherSide,
   anotherPlaceInTime,
+  notTheMost,
 ];
 
 /** The candidate with everything that speaks against it taken off its kind match. */
@@ -137,6 +138,23 @@ const comingPlace =
 const formerPlace =
   /\b(?:former(?:ly)?|previous(?:ly)?|old|earlier|prior|last) (?:\p{L}+ ){0,2}(?:offices?|address|headquarters|home|site|building)\b|\bused to be\b/iu;
 
+/** "Who got the most votes?": a name beside votes is one of many, unless the text itself says that it was the most. */
+function notTheMost({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): number {
+  const [item] = items;
+  const line = item?.spans[0]?.line_start;
+  if (!item || line === undefined || items.length > 1 || strategy === 'roster') return 1;
+  if (item.kind !== 'person_name' && item.kind !== 'text') return 1;
+  const around = [-2, -1, 0, 1, 2].map((offset) => lineAt(table, line + offset)?.text ?? '').join(' ');
+  return superlatives.some((words) => words.test(question) && !words.test(around)) ? 0.3 : 1;
+}
+
+const superlatives = [
+  /\b(?:most|largest|biggest|greatest|highest|main|principal|primary|top|leading|maximum|over half|majority)\b/i,
+  /\b(?:fewest|least|smallest|lowest|minimum)\b/i,
+  /\b(?:longest|oldest|eldest|earliest)\b/i,
+  /\b(?:shortest|youngest|newest|latest)\b/i,
+];
+
 /** A figure alone is no text, unless a number, a code or a year is asked for by that name. */
 function isBareFigure({ items, strategy }: Candidate, { question }: Asked): boolean {
   const value = items[0]?.value;
@@ -153,14 +171,13 @@ function isBareFigure({ items, strategy }: Candidate, { question }: Asked): bool
 const namedByFigure =
   /\b(?:numbers?|no\.?|codes?|ids?|versions?|editions?|releases?|models?|standards?|sections?|items?|pages?|clauses?|articles?|chapters?|zip|phone|telephone|fax|levels?|classes?|grades?|rating|score|docket|file)\b/i;
 
-/** "Both places", "the two lenders": one of them is no answer. */
+/** "Both places", "the two lenders", "the dates and amounts": one of them is no answer. */
 function isOneOfTwo({ items }: Candidate, { brief, question }: Asked): boolean {
-  return (
-    items.length === 1 &&
-    brief.shape !== 'nested_json' &&
-    /\b(?:name|list|give|state|which are|what are|who are)\b[^?.]{0,20}\b(?:both|the two|two)\b/i.test(question)
-  );
+  return items.length === 1 && brief.shape !== 'nested_json' && items[0]?.kind !== 'table' && asksForTwo.test(question);
 }
+
+const asksForTwo =
+  /\b(?:name|list|give|state|which are|what are|who are)\b[^?.]{0,20}\b(?:both|the two|two)\b|\blist (?:all )?(?:the )?\p{L}+s and (?:the |their )?\p{L}+s\b/iu;
 
 /** "San Francisco" in a letter's head is written like a name, and elsewhere with its state. */
 function isTown({ items, strategy }: Candidate, _asked: Asked, { table }: Reading): boolean {

@@ -751,6 +751,34 @@ describe('which of several places a question means', () => {
     });
   });
 
+  test('whoever stands beside votes did not get the most of them', () => {
+    const votes: Piece = {
+      type: 'lines',
+      lines: ['Votes for the directors of the company', 'Jennifer Bailey got votes.'],
+    };
+    expect(read([votes], 'Which director got the most votes?').answer_found).toBe(false);
+    const said = paragraph('Jennifer Bailey is the director who got the most votes.');
+    expect(read([said], 'Which director got the most votes?').items[0]?.value).toMatchObject({ last_name: 'Bailey' });
+  });
+
+  test('a count of all is not that of one country', () => {
+    const text = 'We announced job cuts of 10,000 jobs, less than 5% of our employees.';
+    expect(read([paragraph(text)], 'How many jobs did we cut?').answer_found).toBe(true);
+    expect(read([paragraph(text)], 'How many of the job cuts were in the United States?').answer_found).toBe(false);
+  });
+
+  test('the employees of another company are not counted', () => {
+    const text = "Together with IBM's 380,000 employees, Slack will change work.";
+    expect(read([paragraph(text)], 'How many people work at Slack?').answer_found).toBe(false);
+  });
+
+  test('dates and amounts are not answered with one amount', () => {
+    const text = 'The dividends to be paid in fiscal 2019 are $0.52 per share, on April 2, 2018 and June 4, 2018.';
+    expect(
+      read([paragraph(text)], 'List the dates and amounts of the dividends to be paid in fiscal 2019.').items,
+    ).toEqual([]);
+  });
+
   test('"no one patent" counts nothing', () => {
     const text = 'Each segment has numerous patents, but no one patent is considered material to Specialty Materials.';
     expect(read([paragraph(text)], 'How many patents does Specialty Materials have?').answer_found).toBe(false);

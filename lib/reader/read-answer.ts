@@ -18,6 +18,7 @@ import { readFormFields } from './prose/read-form-fields';
 import { readGrids } from './prose/read-grids';
 import { readLists } from './prose/read-lists';
 import { readPeople } from './prose/read-people';
+import { readRosters } from './prose/read-rosters';
 import { readSigningDates } from './prose/read-signing-dates';
 import { readTextValues } from './prose/read-text-values';
 import { readTitles } from './prose/read-titles';
@@ -40,6 +41,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     readCheckBoxes,
     readYesNo,
     readPeople,
+    readRosters,
     readSigningDates,
     readAddresses,
     readTextValues,
@@ -58,7 +60,8 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
       .flatMap((candidate) => asAskedKind(candidate, input.brief) ?? [])
       .filter((candidate) => !isNoAnswer(candidate, asked, reading)),
   );
-  const answer = best && best.confidence >= answerThreshold ? answerOf(best, input) : abstention(best);
+  const answer =
+    best && best.confidence >= answerThreshold(best.candidate.strategy) ? answerOf(best, input) : abstention(best);
   return { answer, best: best?.candidate ?? null };
 }
 

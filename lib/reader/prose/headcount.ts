@@ -21,11 +21,20 @@ const countedPeople = new RegExp(
 /** 1 where a sentence says of the whole company how many it employs; little for a part of the workforce, and for a number of
  *  anything else. */
 export function headcountMatch(question: string, own: string, before: string, after: string): number {
-  const tail = after.split(/[;.]/)[0] ?? '';
+  if (isElsewhere(question, own, before, after)) return 0.15;
+  if (places.some(({ asked }) => asked.test(question))) return 1;
+  // "IBM's 380,000 employees" are not those of whom the question names.
+  const employer = /(\p{Lu}[\p{L}\d.&-]+)['’]s? (?:[\p{Ll}-]+ ){0,4}$/u.exec(before)?.[1];
+  return employer !== undefined && !question.includes(employer) ? 0.2 : totalMatch(own, before, after);
+}
+
+/** Does a question ask how many there are in one place, and the text not say it of that place? */
+export function isElsewhere(question: string, own: string, before: string, after: string): boolean {
   const place = places.find(({ asked }) => asked.test(question));
-  if (!place) return totalMatch(own, before, after);
+  if (!place) return false;
+  const tail = after.split(/[;.]/)[0] ?? '';
   const named = `${before.slice(-60)} ${own} ${tail.slice(0, 60)}`;
-  return (place.behind ? place.said.test(tail.split(/,|\band\b/)[0] ?? '') : place.said.test(named)) ? 1 : 0.15;
+  return !place.said.test(place.behind ? (tail.split(/,|\band\b/)[0] ?? '') : named);
 }
 
 /** People of one place: only a count that is said of it answers. */

@@ -10,10 +10,15 @@ export function isOrdinaryName(name: PersonName, before: string, reading: Readin
   const common = commonWords(reading);
   const words = name.last_name.split(/[\s-]/).filter(Boolean);
   return (
+    body.test(name.last_name) ||
     /^U\.?S\.?A?\.?$/.test(name.last_name) ||
     (words.length > 0 && words.every((word) => common.has(word.toLowerCase())))
   );
 }
+
+/** What a body, a field or a paper is called by, and nobody. */
+const body =
+  /(?:^|[\s-])(?:team|affairs|experience|governance|committee|department|council|division|relations|resources|services|operations|management|technology|technologies|markets|products|agreement|programs?|systems|solutions|corporation|association|university|directors|officers)$/i;
 
 const remembered = new WeakMap<Reading, Set<string>>();
 

@@ -4,7 +4,7 @@ import type { Candidate } from '../candidate';
 import type { Asked } from './asked';
 import { asksForYear, hitsIn } from './asked';
 import { dateRoleMatch } from './date-roles';
-import { asksHeadcount, headcountMatch } from './headcount';
+import { asksHeadcount, headcountMatch, isElsewhere } from './headcount';
 import { mirroredLabel } from './mirrored-label';
 import { nearnessOf } from './nearness';
 import type { Reading, Sentence } from './reading';
@@ -170,6 +170,7 @@ function kindMatchOf(asked: Asked, kind: ValueKind, text: string, start: number,
   // "For each share": an exchange says so.
   if (kind === 'number' && /\bfor (?:each|every)\b/i.test(question) && !/\b(?:each|every|per|ratio)\b/i.test(text))
     return 0.3;
+  if (kind === 'number' && /\bhow many of\b/i.test(question) && isElsewhere(question, own, before, after)) return 0.2;
   if (kind === 'number')
     return (
       countedMatch(asked, own, before, after) *

@@ -66,7 +66,7 @@ export function readYesNo(asked: Asked, reading: Reading): Candidate[] {
           ? isExcepted || isOnlyPossible(asked, sentence, hits)
             ? 0.3
             : 1
-          : 0.55,
+          : 0.4,
       },
       explanation: `a sentence says ${denied ? 'no' : 'yes'}`,
       caveats: condition ? [`The sentence has a condition: “${condition.trim()}”.`] : [],

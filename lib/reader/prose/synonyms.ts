@@ -112,7 +112,7 @@ const groups: string[][] = [
   ['seller', 'vendor', 'supplier'],
   ['total', 'grand total', 'total due', 'amount due', 'total amount', 'balance due'],
   ['payment deadline', 'due date', 'payment due', 'due', 'payable by'],
-  ['interest rate', 'rate of interest', 'interest', 'coupon', 'bear interest'],
+  ['interest rate', 'rate of interest', 'interest', 'coupon', 'bear interest', 'fixed rate'],
   ['fine', 'penalty', 'sanction'],
   ['fee', 'charge', 'bill'],
   ['retention period', 'retain', 'kept for', 'stored for', 'keep'],

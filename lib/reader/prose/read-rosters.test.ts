@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { parseQuestion } from '../../question/parse-question';
+import { readAnswer } from '../read-answer';
+import { layOut } from '../testing/lay-out';
+import { wholePassage } from '../testing/whole-passage';
+
+const look = { fontSize: 10, linesPerPage: 40, width: 468, runningHead: null };
+
+const table = [
+  'Information about our Executive Officers',
+  'Name Age Position',
+  'Ann M. Lee 52 Chief Executive Officer',
+  'Carlos Abrams-Rivera 45 Chief Financial Officer since May 2021; previously General Counsel',
+  'Rashida Lande, J.D. 38 Senior Vice President and General Counsel',
+  'Jon J. Nudi 52 Group President',
+];
+const prose = [
+  'The section below tells of our executive officers as of July 2, 2020:',
+  'Ann M. Lee, age 52, is Chief Executive Officer. Ms. Lee joined in 2001.',
+  'Carlos Abrams-Rivera, age 45, is Chief Financial Officer.',
+  'Rashida Lande, age 38, is General Counsel.',
+  'Jon J. Nudi, age 52, is Group President.',
+];
+
+function read(lines: string[], question: string) {
+  const laidOut = layOut([{ type: 'lines', lines }], look);
+  return readAnswer({ brief: parseQuestion(question), passages: [wholePassage(laidOut)], table: laidOut }).answer;
+}
+
+const surnames = (lines: string[], question: string) =>
+  read(lines, question).items.map(({ value }) =>
+    typeof value === 'object' && 'last_name' in value ? value.last_name : value,
+  );
+
+describe.each([
+  ['a table', table],
+  ['paragraphs', prose],
+])('people with their ages in %s', (_, lines) => {
+  it.each([
+    'List all executive officers.',
+    'Who are the executive officers? I need all the names.',
+    'Tell me who the executive officers are',
+  ])('names all of them: %s', (question) => {
+    expect(surnames(lines, question)).toEqual(['Lee', 'Abrams-Rivera', 'Lande', 'Nudi']);
+  });
+
+  it('tells how old the holder of an office is, now and not before', () => {
+    const age = (question: string) => read(lines, question).items[0]?.value;
+    expect(age('How old is the chief financial officer?')).toMatchObject({ value: '45' });
+    expect(age('How old is the general counsel?')).toMatchObject({ value: '38' });
+    expect(age('What is the age of Jon Nudi?')).toMatchObject({ value: '52' });
+    expect(age('How old is the treasurer?')).toBeUndefined();
+  });
+
+  it('tells the youngest, and nobody where two are as old', () => {
+    expect(surnames(lines, 'Who is the youngest of the executive officers?')).toEqual(['Lande']);
+    expect(surnames(lines, 'Who is the oldest of the executive officers?')).toEqual([]);
+  });
+
+  it('does not take them for another group', () => {
+    expect(surnames(lines, 'List all licensed physicians.')).toEqual([]);
+  });
+});

@@ -1,0 +1,153 @@
+import type { Item } from '../../contract/answer';
+import type { PersonName } from '../../contract/value-schemas';
+import type { Line } from '../../document/line-table';
+import type { Candidate } from '../candidate';
+import { type Asked, type AskedTerm, hitsIn } from './asked';
+import type { Reading } from './reading';
+import { sourceTextOf, spanOf } from './source-text';
+import { tokensOf } from './stems';
+import { valuesIn } from './value-readings';
+
+/** One person of a list of people with their ages, as reports print it of their officers: "Ann Lee 52 General Counsel", "Ann Lee,
+ *  age 52, is General Counsel". */
+type Member = { line: Line; name: string; age: { text: string; start: number }; title: string };
+
+/** Reads lists of people with their ages: all of them, the oldest and the youngest, and how old somebody is. */
+export function readRosters(asked: Asked, reading: Reading): Candidate[] {
+  const { kind, shape } = asked.brief;
+  const wantsAge = kind === 'number' && asksAge.test(asked.question);
+  if (!wantsAge && (kind !== 'person_name' || signs.test(asked.question))) return [];
+  return rostersIn(reading).flatMap((roster) => {
+    if (wantsAge) return ageOf(asked, roster);
+    if (shape === 'listing') return everyone(asked, roster, reading);
+    return byAge(asked, roster);
+  });
+}
+
+const asksAge = /\bhow old\b|\bage of\b|['’]s age\b|\bwhat age\b/i;
+const signs = /\bsign(?:ed|s|atory|atories|ature|atures)?\b/i;
+
+const member =
+  /^(?:[•·*-]\s+)?((?:\p{Lu}[\p{L}.'’-]*\s+){1,4}\p{Lu}[\p{L}'’-]+(?:,\s*(?:M\.?D\.?|Ph\.?\s?D\.?|J\.?D\.?|Jr\.?|Sr\.?|I{2,3}|Esq\.?))*),?\s+(?:\(?age\s+)?([2-9]\d)\)?(?:,\s*|\s+)(\p{L}.*)$/u;
+/** Lines that may stand between two members: wrapped titles, and what prose tells of each. */
+const linesBetween = 14;
+const fewest = 3;
+
+type Roster = { members: Member[]; before: string };
+
+function rostersIn({ lines }: Reading): Roster[] {
+  const rosters: { members: Member[]; first: number }[] = [];
+  let last = -1;
+  for (const [index, line] of lines.entries()) {
+    const found = memberOf(line);
+    if (!found) continue;
+    const open = rosters.at(-1);
+    if (open && index - last <= linesBetween) open.members.push(found);
+    else rosters.push({ members: [found], first: index });
+    last = index;
+  }
+  return rosters
+    .filter(({ members }) => members.length >= fewest)
+    .map(({ members, first }) => ({
+      members,
+      before: lines
+        .slice(Math.max(0, first - 6), first)
+        .map(({ text }) => text)
+        .join(' '),
+    }));
+}
+
+const members = new WeakMap<Line, Member | null>();
+
+function memberOf(line: Line): Member | null {
+  const known = members.get(line);
+  if (known !== undefined) return known;
+  const [, name, age, title] = member.exec(line.text) ?? [];
+  const found =
+    name && age && title ? { line, name, age: { text: age, start: line.text.indexOf(age, name.length) }, title } : null;
+  members.set(line, found);
+  return found;
+}
+
+/** The one whose name or office the question says in full; nobody where it fits two. */
+function ageOf(asked: Asked, { members }: Roster): Candidate[] {
+  const names = tokensOf(members.map(({ name }) => name).join(' '));
+  // Whoever heads the document may share its name.
+  const named = asked.terms.filter(
+    (term) => !/^(?:old|age)$/i.test(term.text) && (!term.subject || hitsIn([term], names).length > 0),
+  );
+  const fits = members.filter((each) => namesAll(named, each));
+  const [only] = fits;
+  if (!only || fits.length > 1 || named.length === 0) return [];
+  const { text, start } = only.age;
+  const value = valuesIn('number', text)[0]?.value;
+  if (value === undefined) return [];
+  const item: Item = {
+    kind: 'number',
+    value,
+    spans: [spanOf(sourceTextOf([only.line]), start, start + text.length)],
+    path: null,
+  };
+  return [candidateOf([item], `stands beside ${only.name} in a list of people with their ages`, 1)];
+}
+
+function namesAll(terms: readonly AskedTerm[], { name, title }: Member): boolean {
+  // "Chief Financial Officer since May 2021; previously …": what somebody was is not what they are.
+  const office = title.split(/[;.]|\b(?:since|from|previously|formerly|prior to)\b/i)[0] ?? '';
+  return hitsIn(terms, tokensOf(`${name} ${office}`)).length === terms.length;
+}
+
+/** All of them, where the lines before the list say what they are. */
+function everyone(asked: Asked, { members, before }: Roster, reading: Reading): Candidate[] {
+  const group = asked.focusTerms.filter(({ subject }) => !subject);
+  if (group.length === 0) return [];
+  const first = members[0]?.line.number ?? 0;
+  const said = hitsIn(group, tokensOf(`${before} ${reading.sectionTitles.get(first) ?? ''}`)).length;
+  if (said < group.length) return [];
+  const items = members.flatMap((each) => nameItem(each) ?? []);
+  return items.length === members.length ? [candidateOf(items, 'a list of people with their ages', 1)] : [];
+}
+
+const eldest = /\b(?:oldest|eldest)\b/i;
+const youngest = /\byoungest\b/i;
+
+function byAge(asked: Asked, { members, before }: Roster): Candidate[] {
+  const sign = eldest.test(asked.question) ? -1 : youngest.test(asked.question) ? 1 : 0;
+  if (sign === 0) return [];
+  const group = asked.terms.filter(({ subject, text }) => !subject && !eldest.test(text) && !youngest.test(text));
+  if (hitsIn(group, tokensOf(before)).length * 2 < group.length) return [];
+  const sorted = [...members].sort((a, b) => sign * (Number(a.age.text) - Number(b.age.text)));
+  const [one, next] = sorted;
+  const item = one && nameItem(one);
+  if (!item || next?.age.text === one.age.text) return [];
+  return [
+    candidateOf(
+      [item],
+      `${sign > 0 ? 'youngest' : 'oldest'} of ${members.length} in a list of people with their ages`,
+      1,
+    ),
+  ];
+}
+
+function nameItem({ line, name }: Member): Item | null {
+  const value = valuesIn('person_name', name)[0]?.value as PersonName | undefined;
+  const start = line.text.indexOf(name);
+  return value
+    ? { kind: 'person_name', value, spans: [spanOf(sourceTextOf([line]), start, start + name.length)], path: null }
+    : null;
+}
+
+function candidateOf(items: Item[], explanation: string, labelMatch: number): Candidate {
+  return {
+    strategy: 'roster',
+    items,
+    method: 'verbatim',
+    computation: null,
+    signals: { labelMatch, uniqueness: 1, agreement: 0, nearness: 1, kindMatch: 1 },
+    explanation,
+    caveats: [],
+    rivals: [],
+    clarification: null,
+    complete: true,
+  };
+}
