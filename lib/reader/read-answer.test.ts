@@ -779,6 +779,33 @@ describe('which of several places a question means', () => {
     ).toEqual([]);
   });
 
+  test('one kind of store is not all stores', () => {
+    const text = 'We had 1,187 large-format and 51 small-format stores at the end of fiscal 2019.';
+    const stores = (question: string) => read([paragraph(text)], question).items[0]?.value;
+    expect(stores('How many stores were there at the end of fiscal 2019?')).toBeUndefined();
+    expect(stores('How many small-format stores were there at the end of fiscal 2019?')).toMatchObject({ value: '51' });
+  });
+
+  test('what went to one segment is said of that segment', () => {
+    const text = 'Approximately $533 million of the acquired goodwill from the acquisition will be deductible.';
+    expect(read([paragraph(text)], 'How much of the acquired goodwill went to Global Services?').answer_found).toBe(
+      false,
+    );
+    const said = 'Approximately $533 million of the acquired goodwill was assigned to Global Services.';
+    expect(
+      read([paragraph(said)], 'How much of the acquired goodwill went to Global Services?').items[0]?.value,
+    ).toMatchObject({
+      value: '533',
+    });
+  });
+
+  test('how far revenues moved is no share of them', () => {
+    const text = 'Revenues from direct sales and alliances increased by $4.3 billion, or 6%, in 2021.';
+    expect(
+      read([paragraph(text)], 'What proportion of revenues in 2021 is direct sales and alliances?').answer_found,
+    ).toBe(false);
+  });
+
   test('"no one patent" counts nothing', () => {
     const text = 'Each segment has numerous patents, but no one patent is considered material to Specialty Materials.';
     expect(read([paragraph(text)], 'How many patents does Specialty Materials have?').answer_found).toBe(false);

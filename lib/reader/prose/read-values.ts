@@ -182,6 +182,8 @@ function kindMatchOf(asked: Asked, kind: ValueKind, text: string, start: number,
   if (kind === 'percent' && /\bpoints?\b|^\s*pp\b/i.test(own + after.slice(0, 20)) && !asksMove.test(question))
     return 0.2;
   if (isHypothetical.test(text) && !isHypothetical.test(question)) return 0.2;
+  if (kind === 'percent' && asksShare.test(question) && hasMoved.test(before)) return 0.2;
+  if (lacksReceiver(asked, text)) return 0.4;
   if (kind !== 'amount') return 1;
   // "A charge of $11 million within interest expense" is a part of what is asked.
   if (/^[^.;]{0,24}\b(?:within|included in|recorded in|reported in|as part of|as a component of)\s/i.test(after))
@@ -283,6 +285,23 @@ function lacksSubject(question: string, text: string): boolean {
   return wanted !== undefined && !tokensOf(text).some(({ stem }) => stem === wanted);
 }
 
+/** "Revenues increased $4.3 billion, or 6%": how far they moved is no share of anything. */
+const asksShare =
+  /\b(?:proportion|share|fraction|percentage|percent|part|portion) of\b(?!.*\b(?:increas|decreas|declin|chang|grow|grew|rise|rose|fall|fell|drop))/i;
+const hasMoved =
+  /\b(?:increas|decreas|declin|grew|grow|rose|ris|fell|fall|dropp?|improv)\w*\b[^;%]{0,60}(?:\bor|\bby|\(|,)?\s*$/i;
+
+/** "How much went to Global Services": a sentence that does not name it tells of something else. */
+function lacksReceiver(asked: Asked, text: string): boolean {
+  const receiver =
+    /\b(?:went|goes|go|allocated|assigned|attributed|attributable|allotted) to (?:the )?((?:\p{Lu}[\p{L}\d&.'’-]*\s?)+)/u.exec(
+      asked.question,
+    )?.[1];
+  if (!receiver) return false;
+  const wanted = new Set(tokensOf(receiver).map(({ stem }) => stem));
+  return !tokensOf(text).some(({ stem }) => wanted.has(stem));
+}
+
 /** What would be, were something otherwise: no figure of what is. */
 const isHypothetical =
   /\b(?:hypothetical|sensitivity|basis[- ]points? (?:change|increase|decrease|rise)|would (?:have )?(?:caused?|changed?|increased?|decreased?|reduced?|resulted?|been))\b/i;
@@ -331,6 +350,7 @@ function countedMatch(asked: Asked, own: string, before: string, after: string):
   )
     return 0.3;
   if (/^(?:one)$/i.test(own.trim()) && (/^\s+or more\b/i.test(after) || /\bno\s+$/i.test(before))) return 0.2;
+  if (isOneOfKinds(asked.question, before, after)) return 0.3;
   const tail = after.split(/[,;.]|\b(?:if|unless|when|where|which|who|whose|that|following)\b/)[0] ?? '';
   if (hitsIn(nouns, tokensOf(`${own} ${tail.split(/\s+/).slice(0, 6).join(' ')}`)).length > 0) return 1;
   if (
@@ -339,6 +359,18 @@ function countedMatch(asked: Asked, own: string, before: string, after: string):
   )
     return 0.95;
   return 0.35;
+}
+
+/** "1,187 large-format and 51 small-format stores": neither is the number of stores, unless its kind is asked for. */
+function isOneOfKinds(question: string, before: string, after: string): boolean {
+  const first = /^\s+([\p{L}-]+) and [\d,]+ ([\p{L}-]+) \p{L}+/u.exec(after);
+  const second = /[\d,]+ ([\p{L}-]+) and (?:approximately |about )?$/u.exec(before)
+    ? /^\s+([\p{L}-]+) \p{L}+/u.exec(after)
+    : null;
+  const kind = first?.[1] ?? second?.[1];
+  return (
+    kind !== undefined && /-/.test(kind) && !question.toLowerCase().includes(kind.toLowerCase().split('-')[0] ?? '')
+  );
 }
 
 /** The question names a month or a year, and this date lies in it: more likely what was given than what is asked. */
