@@ -230,14 +230,39 @@ describe('assemblePage', () => {
     expect(texts(page(pieces))).toEqual(['Money funds 2 Level']);
   });
 
+  function words(text: string, x: number, y: number): Piece[] {
+    let left = x;
+    return text.split(' ').map((word) => {
+      left += 5 * word.length + 3;
+      return piece(word, left - 5 * word.length - 3, y);
+    });
+  }
+
+  it('keeps what is told of each person of a table beside the person, however many lines it takes', () => {
+    const told = [
+      'Executive vice president since February 2018, and before',
+      'senior vice president of the same company in another town',
+      'and chairman of the board of a firm that it had bought',
+    ];
+    const pieces: Piece[] = [];
+    const expected: string[] = [];
+    for (const [person, name] of [
+      'Timothy J. van Keating',
+      'Michael D. van Luttig',
+      'Kevin G. van McAllister',
+      'Jenette E. van Ramos',
+      'Diana L. van Sands',
+    ].entries())
+      for (const [line, text] of told.slice(0, 2 + (person % 2)).entries()) {
+        const y = 100 + 60 * person + 11 * line;
+        pieces.push(...words(text, 220, y));
+        if (line === 0) pieces.push(...words(name, 40, y), piece(`${50 + person}`, 160 + 6 * person, y));
+        expected.push(line === 0 ? `${name} ${50 + person} ${text}` : text);
+      }
+    expect(texts(page(pieces))).toEqual(expected);
+  });
+
   it('keeps remarks on the rows of a table in their rows', () => {
-    const words = (text: string, x: number, y: number): Piece[] => {
-      let left = x;
-      return text.split(' ').map((word) => {
-        left += 5 * word.length + 3;
-        return piece(word, left - 5 * word.length - 3, y);
-      });
-    };
     const expected = ['Details about the components of other income that was earned by all'];
     const pieces = words(expected[0]!, 40, 86);
     for (let row = 0; row < 9; row++) {

@@ -239,11 +239,16 @@ function isTableHead({ bottom, rowBelow }: Band): boolean {
   return first !== undefined && first.baseline - bottom < 2 * first.size && rowBelow.filter(isNumberCell).length >= 2;
 }
 
-/** Values to the left, and to the right on their baselines texts that each start anew: remarks on the rows of a table. */
+/** Values to the left, and to the right on the baselines of their rows texts that each start anew: remarks on the rows of a table,
+ *  however many lines each of them takes. */
 function isColumnOfTable({ left, right }: Band): boolean {
-  if (!hasNumberCells(left) || sharedBaselines(left, right) < 0.8) return false;
-  const goesOn = right.filter(({ pieces }) => /^[\p{Ll}\d]/u.test(pieces[0]!.text));
-  return goesOn.length < 0.3 * right.length;
+  if (!hasNumberCells(left)) return false;
+  const records = new Set(left.filter(isNumberCell).map(({ baseline }) => baseline));
+  const remarks = right.filter(({ baseline }) => [...records].some((record) => Math.abs(record - baseline) < 0.6));
+  const beside = new Set(remarks.map(({ baseline }) => baseline)).size;
+  if (records.size < 3 || beside < 0.8 * records.size) return false;
+  const goesOn = remarks.filter(({ pieces }) => /^[\p{Ll}\d]/u.test(pieces[0]!.text));
+  return goesOn.length < 0.3 * remarks.length;
 }
 
 /** Of a side that may hold several columns, the lines of the one beside the gutter; wide spaces of justified lines don't count. */
