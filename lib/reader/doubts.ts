@@ -155,11 +155,11 @@ const superlatives = [
   /\b(?:shortest|youngest|newest|latest)\b/i,
 ];
 
-/** A figure alone is no text, unless a number, a code or a year is asked for by that name. */
+/** A figure alone out of a sentence is no text, unless a number, a code or a year is asked for by that name. */
 function isBareFigure({ items, strategy }: Candidate, { question }: Asked): boolean {
   const value = items[0]?.value;
   return (
-    strategy !== 'form field' &&
+    !['form field', 'cell', 'table cell'].includes(strategy) &&
     items.length === 1 &&
     items[0]?.kind === 'text' &&
     typeof value === 'string' &&

@@ -24,6 +24,11 @@ it.each([
   expect(valuesFor(question)).toEqual([]);
 });
 
+it('the sample names the sum insured of each class', () => {
+  expect(valuesFor('What is the sum insured for the buildings?')).toEqual(['3,986,000']);
+  expect(valuesFor('What is the sum insured for stock?')).toEqual(['3,188,000']);
+});
+
 it('the sample names a premium for each class', () => {
   expect(valuesFor('How much is the premium for stock?')).toEqual([expect.objectContaining({ value: '7970' })]);
   expect(valuesFor('What is the premium for buildings?')).toEqual([expect.objectContaining({ value: '19930' })]);
