@@ -157,7 +157,9 @@ function headKind(head: string, rest: string, opening: string, core: string): Re
 /** Tabular answers: several attributes for each of several things. */
 function asksForTable(core: string): boolean {
   return (
-    (/\b(?:tabulate|in a table|as a table|table (?:of|with|showing)|matrix of|grid of)\b/i.test(core) &&
+    (/\b(?:tabulate|in a table|as a table|table (?:of|with|showing)|matrix of|grid of)\b|^(?:please )?(?:show|give|provide|print|reproduce)\b[^?.]{0,40}\btable\b/i.test(
+      core,
+    ) &&
       !/\btable of contents\b/i.test(core)) ||
     (/\b(?:and|,)\b[^?]*\b(?:for|of|per) each\b(?! (?:other|year)\b)/i.test(core) &&
       !/^(?:is|are|was|were|do|does|did|has|have)\b/i.test(core)) ||

@@ -171,9 +171,10 @@ function isBareFigure({ items, strategy }: Candidate, { question }: Asked): bool
 const namedByFigure =
   /\b(?:numbers?|no\.?|codes?|ids?|versions?|editions?|releases?|models?|standards?|sections?|items?|pages?|clauses?|articles?|chapters?|zip|phone|telephone|fax|levels?|classes?|grades?|rating|score|docket|file)\b/i;
 
-/** "Both places", "the two lenders", "the dates and amounts": one of them is no answer. */
+/** "Both places", "the two lenders", "the dates and amounts", a table: one of them is no answer. */
 function isOneOfTwo({ items }: Candidate, { brief, question }: Asked): boolean {
-  return items.length === 1 && brief.shape !== 'nested_json' && items[0]?.kind !== 'table' && asksForTwo.test(question);
+  if (items.length !== 1 || brief.shape === 'nested_json' || items[0]?.kind === 'table') return false;
+  return brief.shape === 'table' || asksForTwo.test(question);
 }
 
 const asksForTwo =

@@ -772,6 +772,16 @@ describe('which of several places a question means', () => {
     expect(read([paragraph(text)], 'How many people work at Slack?').answer_found).toBe(false);
   });
 
+  test('a table is not answered with one of its cells', () => {
+    const rows: Piece = {
+      type: 'lines',
+      lines: ['Floor space', 'Manufacturing: 55.7', 'Warehouse: 3.8', 'Total: 65.8'],
+    };
+    const question = 'Please show the floor space table: each use with total, domestic and foreign area.';
+    expect(parseQuestion(question).shape).toBe('table');
+    expect(read([rows], question).items.filter((item) => item.kind !== 'table')).toEqual([]);
+  });
+
   test('dates and amounts are not answered with one amount', () => {
     const text = 'The dividends to be paid in fiscal 2019 are $0.52 per share, on April 2, 2018 and June 4, 2018.';
     expect(
