@@ -40,18 +40,16 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
   const toast = useToast();
   const path = usePathname();
   const listShown = /^\/documents(?:\/(?!all$)[^/]+)?$/.test(path);
-  const here = useRef({ path, listShown });
-  here.current = { path, listShown };
   /** The document that is being opened: its page says by itself what is wrong with it. */
   const opening = useRef<string | null>(null);
+  const here = useRef({ path, listShown });
+  // Wherever one came to, nothing is on its way any more.
+  if (here.current.path !== path) opening.current = null;
+  here.current = { path, listShown };
   const openedHere = useRef<string | null>(null);
   const [unread, setUnread] = useState<ReadonlySet<string>>(new Set());
   const unreadNow = useRef(unread);
   unreadNow.current = unread;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: wherever one came to, nothing is on its way any more
-  useEffect(() => {
-    opening.current = null;
-  }, [path]);
 
   const onStored = useCallback(
     ({ document, existed }: Stored, from: string) => {
