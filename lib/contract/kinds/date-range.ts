@@ -66,14 +66,14 @@ function readRanges(text: string): Reading<DateRange>[] {
 
 function wholeRange(text: string, first: PrintedDate, second: PrintedDate): Reading<DateRange> | null {
   if (second.start - first.end > 40 || first.precision !== second.precision) return null;
-  const isBetween =
-    /^\s+and\s+$/i.test(text.slice(first.end, second.start)) && /\bbetween\s+$/i.test(text.slice(0, first.start));
-  if (!isBetween && !between.test(text.slice(first.end, second.start))) return null;
+  const joint = text.slice(first.end, second.start);
+  const isBetween = /^\s+and\s+$/i.test(joint) && /\bbetween\s+$/i.test(text.slice(0, first.start));
+  // "2018 and 2017" are two columns, not a range.
+  const areColumns = first.precision === 'year' && /and/i.test(joint);
+  if (!isBetween && (areColumns || !between.test(joint))) return null;
   const start = first.isos[0] ?? '';
   const end = second.isos[0] ?? '';
-  // "2018 and 2017" are two columns, not a range.
-  if (start > end || (!isBetween && first.precision === 'year' && /and/i.test(text.slice(first.end, second.start))))
-    return null;
+  if (start > end) return null;
   return reading(text, first.start, second.end, start, end);
 }
 

@@ -88,7 +88,7 @@ function ageOf(asked: Asked, { members }: Roster): Candidate[] {
     spans: [spanOf(sourceTextOf([only.line]), start, start + text.length)],
     path: null,
   };
-  return [candidateOf([item], `stands beside ${only.name} in a list of people with their ages`, 1)];
+  return [candidateOf([item], `stands beside ${only.name} in a list of people with their ages`)];
 }
 
 function namesAll(terms: readonly AskedTerm[], { name, title }: Member): boolean {
@@ -105,7 +105,7 @@ function everyone(asked: Asked, { members, before }: Roster, reading: Reading): 
   const said = hitsIn(group, tokensOf(`${before} ${reading.sectionTitles.get(first) ?? ''}`)).length;
   if (said < group.length) return [];
   const items = members.flatMap((each) => nameItem(each) ?? []);
-  return items.length === members.length ? [candidateOf(items, 'a list of people with their ages', 1)] : [];
+  return items.length === members.length ? [candidateOf(items, 'a list of people with their ages')] : [];
 }
 
 const eldest = /\b(?:oldest|eldest)\b/i;
@@ -121,11 +121,7 @@ function byAge(asked: Asked, { members, before }: Roster): Candidate[] {
   const item = one && nameItem(one);
   if (!item || next?.age.text === one.age.text) return [];
   return [
-    candidateOf(
-      [item],
-      `${sign > 0 ? 'youngest' : 'oldest'} of ${members.length} in a list of people with their ages`,
-      1,
-    ),
+    candidateOf([item], `${sign > 0 ? 'youngest' : 'oldest'} of ${members.length} in a list of people with their ages`),
   ];
 }
 
@@ -137,13 +133,13 @@ function nameItem({ line, name }: Member): Item | null {
     : null;
 }
 
-function candidateOf(items: Item[], explanation: string, labelMatch: number): Candidate {
+function candidateOf(items: Item[], explanation: string): Candidate {
   return {
     strategy: 'roster',
     items,
     method: 'verbatim',
     computation: null,
-    signals: { labelMatch, uniqueness: 1, agreement: 0, nearness: 1, kindMatch: 1 },
+    signals: { labelMatch: 1, uniqueness: 1, agreement: 0, nearness: 1, kindMatch: 1 },
     explanation,
     caveats: [],
     rivals: [],
