@@ -145,14 +145,21 @@ function notTheMost({ items, strategy }: Candidate, { question }: Asked, { table
   if (!item || line === undefined || items.length > 1 || strategy === 'roster') return 1;
   if (item.kind !== 'person_name' && item.kind !== 'text') return 1;
   const around = [-2, -1, 0, 1, 2].map((offset) => lineAt(table, line + offset)?.text ?? '').join(' ');
-  return superlatives.some((words) => words.test(question) && !words.test(around)) ? 0.3 : 1;
+  return superlatives.some(({ asked, said }) => asked.test(question) && !said.test(around)) ? 0.3 : 1;
 }
 
-const superlatives = [
-  /\b(?:most|largest|biggest|greatest|highest|main|principal|primary|top|leading|maximum|over half|majority)\b/i,
-  /\b(?:fewest|least|smallest|lowest|minimum)\b/i,
-  /\b(?:longest|oldest|eldest|earliest)\b/i,
-  /\b(?:shortest|youngest|newest|latest)\b/i,
+/** A superlative and the words by which a text says the same. */
+const superlatives: readonly { asked: RegExp; said: RegExp }[] = [
+  {
+    asked: /(?<!\bat )\b(?:most|largest|biggest|greatest|highest)\b/i,
+    said: /\b(?:most|largest|biggest|greatest|highest|main|principal|primary|top|leading|maximum|majority)\b/i,
+  },
+  {
+    asked: /(?<!\bat )\b(?:fewest|least|smallest|lowest)\b/i,
+    said: /\b(?:fewest|least|smallest|lowest|minimum)\b/i,
+  },
+  { asked: /\b(?:longest|oldest|eldest)\b/i, said: /\b(?:longest|oldest|eldest|earliest)\b/i },
+  { asked: /\b(?:shortest|youngest|newest)\b/i, said: /\b(?:shortest|youngest|newest|latest)\b/i },
 ];
 
 /** A figure alone out of a sentence is no text, unless a number, a code or a year is asked for by that name. */

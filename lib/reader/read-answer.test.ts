@@ -731,6 +731,8 @@ describe('which of several places a question means', () => {
       value: '56104',
     });
     expect(count('How many people work at the Harrison headquarters of the company?')).toBeUndefined();
+    const plants = 'The company employs people at 75 plants in the United States.';
+    expect(read([paragraph(plants)], 'How many people work for the company in the US?').answer_found).toBe(false);
   });
 
   test('the sum over several companies is not the price of one', () => {

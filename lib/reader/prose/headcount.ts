@@ -22,10 +22,22 @@ const countedPeople = new RegExp(
  *  anything else. */
 export function headcountMatch(question: string, own: string, before: string, after: string): number {
   if (isElsewhere(question, own, before, after)) return 0.15;
-  if (places.some(({ asked }) => asked.test(question))) return 1;
+  if (places.some(({ asked }) => asked.test(question))) return countsPeople(own, before, after) ? 1 : 0.2;
   // "IBM's 380,000 employees" are not those of whom the question names.
   const employer = /(\p{Lu}[\p{L}\d.&-]+)['’]s? (?:[\p{Ll}-]+ ){0,4}$/u.exec(before)?.[1];
   return employer !== undefined && !question.includes(employer) ? 0.2 : totalMatch(own, before, after);
+}
+
+/** "37,412 employed in the United States", not "75 plants in the United States". */
+function countsPeople(own: string, before: string, after: string): boolean {
+  const figure = own.replace(/^[\d.,\s]*(?:thousand|million)?/i, '');
+  if (countedPeople.test(`${figure}${after}`)) return true;
+  const isBare =
+    /^\s*(?:(?:are|is|was|were|work(?:ed|s)?|employed)\s+){0,2}(?:in|inside|outside|abroad|overseas|internationally|at)\b/i;
+  return (
+    isBare.test(`${figure}${after}`) &&
+    /\b(?:employ|people\b|workforce|headcount|staff\b|associates\b|workers\b)/i.test(before + after)
+  );
 }
 
 /** Does a question ask how many there are in one place, and the text not say it of that place? */
