@@ -19,6 +19,8 @@ const config = {
   ],
   // pages answer 403 for a role that is not enough
   experimental: { authInterrupts: true },
+  // A browser that has not read a page's head yet asks for the icon here.
+  rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.svg' }],
   headers: async () => [
     {
       // The copy under public/ changes only with the version of pdf.js, and its address does not name the version.

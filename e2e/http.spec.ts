@@ -156,6 +156,12 @@ test('an address whose escapes are no text is a page that is not there', async (
   expect((await rawGet('/api/documents/%E0%A4%A/pdf', 'localhost')).status).toBe(404);
 });
 
+test('the icon is there too where browsers look for it unasked', async () => {
+  const icon = await fetch(`${server.url}/favicon.ico`);
+  expect(icon.status).toBe(200);
+  expect(icon.headers.get('content-type')).toContain('image/svg+xml');
+});
+
 test('every page carries a policy with a fresh nonce, and no script runs without it', async () => {
   const nonces = new Set<string>();
   for (const path of ['/', '/documents', '/review']) {
