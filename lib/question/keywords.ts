@@ -1,4 +1,5 @@
 import type { Keyword } from './brief';
+import { isHonorific } from './honorific';
 import type { Language } from './language';
 import { isStopWord } from './language';
 import { eachToken, fold } from './tokens';
@@ -56,6 +57,7 @@ function contentRuns(text: string, language: Language): Run[] {
     const gap = text.slice(lastEnd, start);
     lastEnd = end;
     if (/[^\s'’&/-]/.test(gap)) close();
+    if (isHonorific(text, start)) return;
     const short = token.length === 1 && !/[\p{N}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(token);
     if (short || isStopWord(token, language) || isPeriod(token)) close();
     else run.push(text.slice(start, end));

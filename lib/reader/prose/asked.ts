@@ -1,5 +1,6 @@
 import type { LineTable } from '../../document/line-table';
 import type { Brief } from '../../question/brief';
+import { isHonorific } from '../../question/honorific';
 import { documentName } from './document-name';
 import type { Reading, Sentence } from './reading';
 import type { Token } from './stems';
@@ -85,8 +86,9 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
   const tokens = tokensOf(question);
   const stems = tokens.map((token) => token.stem);
   // "State the premium" asks; "the state losses" are of a state.
-  const isStop = ({ text }: Token, index: number) =>
-    stopWords.has(text.toLowerCase()) && !(index > 0 && text.toLowerCase() === 'state');
+  const isStop = ({ text, start }: Token, index: number) =>
+    isHonorific(question, start) ||
+    (stopWords.has(text.toLowerCase()) && !(index > 0 && text.toLowerCase() === 'state'));
   const focus = focusOf(question);
   const asksYear = brief.kind === 'date' && asksForYear.test(question);
   const ownKind = new Set(tokensOf(kindWords[brief.kind] ?? '').map((token) => token.stem));

@@ -49,6 +49,7 @@ describe.each([
     expect(age('How old is the chief financial officer?')).toMatchObject({ value: '45' });
     expect(age('How old is the general counsel?')).toMatchObject({ value: '38' });
     expect(age('What is the age of Jon Nudi?')).toMatchObject({ value: '52' });
+    expect(age('How old is Ms. Lande?')).toMatchObject({ value: '38' });
     expect(age('How old is the treasurer?')).toBeUndefined();
   });
 
