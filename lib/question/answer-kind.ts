@@ -139,7 +139,7 @@ function headKind(head: string, rest: string, opening: string, core: string): Re
       return narrative;
     case 'who':
     case 'whom':
-      return whoKind(rest);
+      return /^(?:to|from|by|with) /i.test(opening) && dealt.test(rest) ? single('text') : whoKind(rest);
     case 'whose':
       return /^name\b/i.test(rest) ? whoKind(rest) : single('person_name');
     case 'where':
@@ -183,7 +183,11 @@ const organisations =
   /\b(?:insurers?|insurance company|auditors?|lenders?|landlords?|tenants?|lessors?|lessees?|suppliers?|vendors?|customers?|clients?|competitors?|trustees?|agents?|banks?|brokers?|underwriters?|issuers?|guarantors?|licensors?|licensees?|contractors?|manufacturers?|publishers?|owners?|shareholders?|policy ?holders?|parties|party|registrant|employers?|buyers?|sellers?|purchasers?|borrowers?|regulators?|providers?|partners?|subsidiar(?:y|ies)|beneficiar(?:y|ies)|regulates?|insures?|audits?|audited|lends?|owns?|supplies|manufactures?|provides?|issued|publishes|published)\b/i;
 // An indefinite article before an office that several people hold at once: "signed as a director".
 const sharedOffice =
-  /\bas (?:an? |)(?:independent |non-employee |outside )?(?:directors?|members?|trustees?|partners?|witness(?:es)?|managers?|officers|signator(?:y|ies)|shareholders?|guarantors?)\b/i;
+  /\bas (?:an? |)(?:(?:independent|non-employee|outside|class [ivxa-d\d]+) )*(?:directors?|members?|trustees?|partners?|witness(?:es)?|managers?|officers|signator(?:y|ies)|shareholders?|guarantors?)\b/i;
+
+/** Things change hands between companies more often than between people. */
+const dealt =
+  /\b(?:sell|sold|divest(?:ed)?|lease[sd]?|licen[cs]e[sd]?|assign(?:ed)?|transfer(?:red)?|acquired?|buy|bought|purchased?|borrow(?:ed)?)\b/i;
 
 function whoKind(rest: string): Asked {
   const subject = /^(?:is|are|was|were|'s|'re)\s+(?:the |all |all the |its |their )?(.*)$/i.exec(rest);
@@ -278,9 +282,14 @@ function whatKind(head: string, rest: string, opening: string): Read {
   if (verb !== '' && narrativeNouns.test(object)) return narrative;
   if (/^(?:is|was)\b/.test(verb) && /\bmeant by\b|^(?:it|this|that)\b.*\babout\b/i.test(object)) return narrative;
   const ofMany = /^of\b/i.test(rest);
-  const many = !ofMany && !superlative.test(stripOf(object));
+  const many = !ofMany && !superlative.test(withoutNames(stripOf(object)));
   const asked = nounAnswer(object, { verb, many, counted: head === 'which' || verb !== '' });
   return head === 'which' && asked.kind === 'text' && asked.shape === 'single' ? choice : asked;
+}
+
+/** "First Bank" and "Best Foods" are names. */
+function withoutNames(text: string): string {
+  return text.replace(/\p{Lu}\S*/gu, '');
 }
 
 function stripOf(text: string): string {
@@ -346,7 +355,7 @@ function phraseKind(heads: Head[]): ValueKind {
     if (head.noun === 'number')
       return /\b(?:total|average|maximum|minimum|exact|approximate)\b/i.test(head.phrase) ? 'number' : 'text';
     if (kind) return kind;
-    const isSumOfMoney = /^(?:total|sum)s?$/.test(heads[0]?.noun ?? '') && inMoney.test(head.phrase);
+    const isSumOfMoney = /^(?:total|sum|size)s?$/.test(heads[0]?.noun ?? '') && inMoney.test(head.phrase);
     return isSumOfMoney ? 'amount' : 'text';
   }
   return heads.some((head) =>
@@ -360,7 +369,7 @@ const inMoney =
   /\b(?:commitments?|facilit(?:y|ies)|credits?|borrowings?|loans?|notes|damages|purchases?|repurchases?|settlements?)\b/;
 
 const boundary = new RegExp(
-  `^(?:${prepositions.replace('as of|', '')}|${auxiliaries}|that|which|who|whose|whom|as|than|if|because|per|used|using|listed|shown|stated|named|given|printed|set|held|paid|made|owed|reported|recorded|declared|signed|ratified|expected|including|included|according|sit|sits|make|makes|apply|applies|carry|carries|carried|face|faces|cover|covers|use|uses|list|lists|take|takes|need|needs|own|owns|go|goes|come|comes|offer|offers|hold|holds|belong|belongs|sell|sells|govern|governs|report|reports|exist|exists|performed|brought|dragged|grew|fell|rose|changed|increased|decreased|work|works|bill|billed|pay|pays|ratify|count|counts|when|where|while|vs|versus|plus|minus|less|not|to|retired?|resigned|serves?|served|left|joined|ended)$`,
+  `^(?:${prepositions.replace('as of|', '')}|${auxiliaries}|that|which|who|whose|whom|as|than|if|because|per|used|using|listed|shown|stated|named|given|printed|set|held|paid|made|owed|reported|recorded|declared|signed|ratified|expected|including|included|according|sit|sits|make|makes|apply|applies|carry|carries|carried|face|faces|cover|covers|use|uses|list|lists|take|takes|need|needs|own|owns|go|goes|come|comes|offer|offers|hold|holds|belong|belongs|sell|sells|govern|governs|report|reports|exist|exists|performed|brought|dragged|grew|fell|rose|changed|increased|decreased|work|works|bill|billed|pay|pays|ratify|count|counts|when|where|while|vs|versus|plus|minus|less|not|to|appears?|appeared|stands?|requires?|required|retired?|resigned|serves?|served|left|joined|ended)$`,
   'i',
 );
 
@@ -407,9 +416,13 @@ function nounPhrases(text: string): Head[] {
   return heads;
 }
 
+/** "Debt to EBITDA ratio": its second half says what it is. */
+const ratioOfTwo = /\b\p{L}[\p{L}-]* to ((?:\p{L}[\p{L}-]* ){1,3}ratio)\b/giu;
+
 /** "FY2015 - FY2017 3 year average net profit margin": the years say nothing of the kind. */
 function withoutPeriods(text: string): string {
   return text
+    .replace(ratioOfTwo, '$1')
     .replace(/(?<=\w )(?:(?:in )?the|a|one) (?:year|quarter|month) (?:before|earlier|ago)\b/gi, ' ')
     .replace(/(?:\b(?:FY ?'?\d{2,4}|Q[1-4]|(?:19|20)\d\d)\b(?:\s*(?:-|–|to|and)\s*)?)+(?=\s+\w)/gi, ' ');
 }

@@ -84,7 +84,7 @@ function plain(text: string): string {
 }
 
 function endsInAbbreviation(before: string): boolean {
-  return /(?:^|[\s("])(?:Mr|Mrs|Ms|Dr|Prof|Inc|Corp|Co|Ltd|LLC|No|Nos|Art|Sec|Ch|vs|e\.g|i\.e|St|approx|bzw|z\.B|Nr|Abs|Sr|Sra|Mme|M|[A-Z]|U\.S|U\.K|p|pp|S)$/.test(
+  return /(?:^|[\s("])(?:Mr|Mrs|Ms|Dr|Prof|Inc|Corp|Co|Ltd|LLC|No|Nos|Pub|Stat|Art|Sec|Ch|vs|e\.g|i\.e|St|approx|bzw|z\.B|Nr|Abs|Sr|Sra|Mme|M|[A-Z]|U\.S|U\.K|p|pp|S)$/.test(
     before,
   );
 }

@@ -89,6 +89,8 @@ const compounds: readonly [RegExp, ValueKind][] = [
   [/\b(?:staff|employee|labou?r|personnel) turnover\b/, 'percent'],
   [/\b(?:audit|law|accounting|consulting|insurance) (?:firms?|company)\b/, 'text'],
   [/\bnumber of\b/, 'number'],
+  [/\bdamages$/, 'amount'],
+  [/\bratio$/, 'number'],
   [/\bearnings per\b|\b(?:eps)\b/, 'amount'],
 ];
 
@@ -111,7 +113,10 @@ const nouns: readonly [ReadonlySet<string>, ValueKind][] = [
     ),
     'amount',
   ],
-  [words('number count ratio multiple headcount population vote age dpo dso dio ccc frequency times days'), 'number'],
+  [
+    words('number count ratio multiple headcount population vote age weight dpo dso dio ccc frequency times days'),
+    'number',
+  ],
   [
     words(
       `person director officer ceo cfo coo cto president chair chairman chairwoman chairperson secretary treasurer

@@ -1,5 +1,6 @@
 import type { Item } from '../contract/answer';
 import { definitionOf } from '../contract/registry';
+import type { Address } from '../contract/value-schemas';
 import { confidenceOf } from './calibration';
 import type { Candidate } from './candidate';
 import { sameValue } from './same-value';
@@ -31,7 +32,7 @@ export function chooseCandidate(candidates: readonly Candidate[]): Choice | null
     if (group) group.push(candidate);
     else groups.push([candidate]);
   }
-  const [group, ...others] = refinedFirst(groups);
+  const [group, ...others] = refinedFirst(wholeAddressFirst(groups));
   const best = group?.[0];
   if (!group || !best) return null;
   const strength = strengthOf(best);
@@ -61,6 +62,22 @@ export function chooseCandidate(candidates: readonly Candidate[]): Choice | null
     confidence: confidenceOf(signals),
     conflict: known.length > 0,
   };
+}
+
+/** A town with its code, and the same with its street: the whole address stands for both. */
+function wholeAddressFirst(groups: readonly Candidate[][]): readonly Candidate[][] {
+  const town = addressOf(groups[0]?.[0]);
+  if (!town || town.street !== null) return groups;
+  const whole = groups.find(([each]) => {
+    const address = addressOf(each);
+    return address?.street != null && address.postal_code === town.postal_code && address.city === town.city;
+  });
+  return whole ? [whole, ...groups.filter((group) => group !== groups[0] && group !== whole)] : groups;
+}
+
+function addressOf(candidate: Candidate | undefined): Address | null {
+  const [item, ...others] = candidate?.items ?? [];
+  return item?.kind === 'address' && others.length === 0 ? (item.value as Address) : null;
 }
 
 /** "In July 2022" and "on July 26, 2022" agree: the finest date of those that agree with the strongest stands for all of them. */

@@ -21,6 +21,7 @@ const doubts: readonly Doubt[] = [
   saidOfTheOtherParty,
   onTheOtherSide,
   anotherPlaceInTime,
+  afterThePeriod,
   notTheMost,
 ];
 
@@ -137,6 +138,18 @@ const comingPlace =
   /\b(?:mov(?:e|es|ed|ing)|relocat\w+|new (?:\p{L}+ ){0,2}(?:offices?|address|headquarters|home|site|building)|future|planned)\b/iu;
 const formerPlace =
   /\b(?:former(?:ly)?|previous(?:ly)?|old|earlier|prior|last) (?:\p{L}+ ){0,2}(?:offices?|address|headquarters|home|site|building)\b|\bused to be\b/iu;
+
+/** "Between the end of the second quarter and August 30": what was after a period was not in it. */
+function afterThePeriod({ items, strategy }: Candidate, { brief, question }: Asked, { table }: Reading): number {
+  const line = items[0]?.spans[0]?.line_start;
+  if (strategy !== 'sentence' || line === undefined || brief.periods.length === 0 || sinceTheEnd.test(question))
+    return 1;
+  const before = [-2, -1, 0].map((offset) => lineAt(table, line + offset)?.text ?? '').join(' ');
+  return sinceTheEnd.test(before) ? 0.5 : 1;
+}
+
+const sinceTheEnd =
+  /\b(?:between|since|after|following|subsequent to) the end of (?:the |our |its )?(?:\p{L}+ ){0,2}(?:quarter|fiscal|year|period|month)/iu;
 
 /** "Who got the most votes?": a name beside votes is one of many, unless the text itself says that it was the most. */
 function notTheMost({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): number {

@@ -14,6 +14,7 @@ import { readComputed } from './formulas/read-computed';
 import { askedOf } from './prose/asked';
 import { readAddresses } from './prose/read-addresses';
 import { readCheckBoxes } from './prose/read-check-boxes';
+import { readComplements } from './prose/read-complements';
 import { readFormFields } from './prose/read-form-fields';
 import { readGrids } from './prose/read-grids';
 import { readLists } from './prose/read-lists';
@@ -45,6 +46,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     readSigningDates,
     readAddresses,
     readTextValues,
+    readComplements,
     readTitles,
     readLists,
     readGrids,

@@ -297,7 +297,11 @@ function streetBefore(segments: Segment[], town: Town, freeFrom: number): Street
       parts.unshift(before);
       break;
     }
-    if (street && !postBox.test(segment.text) && startsWithNumber.test(segment.text)) break;
+    if (street && !postBox.test(segment.text) && startsWithNumber.test(segment.text)) {
+      // "3rd Floor, 44 High Street"
+      if (before && index > freeFrom && unitOfBuilding.test(withoutLabel(before.text))) parts.unshift(before);
+      break;
+    }
   }
   const first = parts[0];
   if (!first || !parts.some((part) => isStreet(part.text))) return null;

@@ -66,7 +66,7 @@ const kindWords: Record<string, string> = {
 const lightStems = new Set(
   tokensOf(
     'make makes take takes run stand stands supposed come comes go goes went happen happens occur occurs collaborate receive received get spend plan plans become becomes becoming ' +
-      'fully really actually currently apart fall falls toward towards beyond went mean means meant use uses used using serve serves bring brings set sets put puts keep keeps stay remain count counts ' +
+      'fully really actually currently immediately directly apart fall falls toward towards beyond went mean means meant use uses used using serve serves bring brings set sets put puts keep keeps stay remain count counts ' +
       'cover covers handed exactly precisely altogether roughly together according want wants need needs allow allows during while within announcement announced document paper says apply applies ' +
       'figure figures happen expected carry carries fail fails help helps face faces want respective overall involved relate relates related',
   ).map((token) => token.stem),
@@ -88,10 +88,12 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
   // "State the premium" asks; "the state losses" are of a state.
   const isStop = ({ text, start }: Token, index: number) =>
     isHonorific(question, start) ||
+    isFirstName(tokens, index, question, reading) ||
     (stopWords.has(text.toLowerCase()) && !(index > 0 && text.toLowerCase() === 'state'));
   const focus = focusOf(question);
   const asksYear = brief.kind === 'date' && asksForYear.test(question);
-  const ownKind = new Set(tokensOf(kindWords[brief.kind] ?? '').map((token) => token.stem));
+  const classWord = brief.kind === 'text' ? (classAsked.exec(question)?.[1] ?? '') : '';
+  const ownKind = new Set(tokensOf(`${kindWords[brief.kind] ?? ''} ${classWord}`).map((token) => token.stem));
   const opening = openingStems(reading);
   const named = documentName(tokens, reading.table);
   const covered = new Set<number>();
@@ -152,6 +154,36 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
       (brief.periods.length === 0 && coverFact.test(question)),
   };
 }
+
+/** "Ann Lee" is called "Ms. Lee" in the text: her first name is no word to look for. */
+function isFirstName(tokens: readonly Token[], index: number, question: string, reading: Reading): boolean {
+  const [first, last] = [tokens[index], tokens[index + 1]];
+  return (
+    first !== undefined &&
+    last !== undefined &&
+    /^\p{Lu}\p{Ll}+$/u.test(first.text) &&
+    /^\s(?:\p{Lu}\.\s)?$/u.test(question.slice(first.end, last.start)) &&
+    titled(reading).has(last.text.replace(/['’]s$/, ''))
+  );
+}
+
+const titledNames = new WeakMap<Reading, Set<string>>();
+
+/** Surnames that the passages give with a title: "Mr. Lee". */
+function titled(reading: Reading): Set<string> {
+  const known = titledNames.get(reading);
+  if (known) return known;
+  const names = new Set<string>();
+  for (const { text } of reading.lines)
+    for (const [, name = ''] of text.matchAll(/\b(?:Mr|Mrs|Ms|Mx|Dr|Prof)\.?\s+(\p{Lu}[\p{L}’'-]*\p{L})/gu))
+      names.add(name.replace(/['’]s$/, ''));
+  titledNames.set(reading, names);
+  return names;
+}
+
+/** "At which retailer", "in which U.S. state": the answer is one, and seldom says so. */
+const classAsked =
+  /\b(?:which|what)\s+((?:[\p{L}.’'-]+\s)?(?:state|country|city|town|province|jurisdiction|company|firm|bank|retailer|employer|agency|authority|court|university|institution|organi[sz]ation|business|group|association|exchange))s?(?![\p{L}’'])/iu;
 
 /** What a word weighs that only says of which document a question is asked. */
 const namingWeight = 0.1;

@@ -19,7 +19,7 @@ const roles: { name: string; before: RegExp; asked: RegExp }[] = [
   {
     name: 'effective',
     before:
-      /\beffective(?:,)?(?: as of| on| from)?$|\b(?:commenc\w+|beginning|begins?|starting|starts?|with effect)(?: on| from| as of)?$/i,
+      /\beffective(?:,)?(?: as of| on| from)?$|\beffective (?:as of|on|from|at|upon)\b[^.;,\d]{0,50}\bon$|\b(?:commenc\w+|beginning|begins?|starting|starts?|with effect)(?: on| from| as of)?$/i,
     asked:
       /\beffective\b|\bfrom (?:what|which) date\b|\bstart|\bbegin|\bbegan|\bcommence|\btake effect|\binception|\bwhen will\b|\bcome into force/i,
   },
@@ -58,7 +58,10 @@ const specific = new Set(['record', 'payable', 'birth']);
 export function dateRoleMatch(question: string, before: string, after = ''): number {
   const text = before.trimEnd();
   const own = rolesAt(text.length > 140 ? `…${text.slice(-140)}` : text, after);
-  const asked = roles.filter((role) => role.asked.test(question));
+  const named = roles.filter((role) => role.asked.test(question));
+  // "On what date does the term end": the day on which it was told is another one.
+  const isToCome = named.some(({ name }) => name === 'effective') || /\bdate (?:does|do|will|is|are)\b/i.test(question);
+  const asked = isToCome && named.length > 1 ? named.filter(({ name }) => name !== 'event') : named;
   if (own.length === 0) return asked.some((role) => specific.has(role.name)) ? 0.65 : asked.length > 0 ? 0.9 : 1;
   if (own.some((role) => asked.includes(role))) return 1;
   if (asked.length > 0) return 0.55;

@@ -11,6 +11,8 @@ export function isOrdinaryName(name: PersonName, before: string, reading: Readin
   const words = name.last_name.split(/[\s-]/).filter(Boolean);
   return (
     body.test(name.last_name) ||
+    // "Company’s Bylaws"
+    /['’]s$/.test(name.first_name ?? '') ||
     /^U\.?S\.?A?\.?$/.test(name.last_name) ||
     (words.length > 0 && words.every((word) => common.has(word.toLowerCase())))
   );
@@ -19,6 +21,12 @@ export function isOrdinaryName(name: PersonName, before: string, reading: Readin
 /** What a body, a field or a paper is called by, and nobody. */
 const body =
   /(?:^|[\s-])(?:team|affairs|experience|governance|committee|department|council|division|relations|resources|services|operations|management|technology|technologies|markets|products|agreement|programs?|systems|solutions|corporation|association|university|directors|officers)$/i;
+
+/** Are all words of a name written in lower case elsewhere? */
+export function isCommon(name: string, reading: Reading): boolean {
+  const common = commonWords(reading);
+  return (name.match(/[\p{L}-]{3,}/gu) ?? []).every((word) => common.has(word.toLowerCase()));
+}
 
 const remembered = new WeakMap<Reading, Set<string>>();
 

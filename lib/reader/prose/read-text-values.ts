@@ -223,15 +223,19 @@ function places(sentence: Sentence): Found[] {
     }));
 }
 
+const classOfThing =
+  'company|firm|bank|insurer|auditor|trustee|agent|broker|supplier|vendor|processor|manufacturer|lender|authority|agency|court|organi[sz]ation|institution|state|country|province|jurisdiction';
+const namedClass = new RegExp(
+  `\\b(?:which|what|whose)\\s+(?:[\\p{L}.'’-]+\\s){0,2}?(?:(?:${classOfThing})\\s)?(${classOfThing})(?!\\s(?:${classOfThing})\\b)(?![\\p{L}'’-])`,
+  'iu',
+);
+
 /** The noun after "which" or "what": what class of thing is asked for. */
 function headNoun(question: string) {
-  const named =
-    /\b(?:which|what|whose)\s+(?:[\p{L}'’-]+\s){0,2}?(company|firm|bank|insurer|auditor|trustee|agent|broker|supplier|vendor|processor|manufacturer|lender|authority|agency|court|organi[sz]ation|institution|state|country|province|jurisdiction)\b/iu.exec(
-      question,
-    )?.[1];
+  const named = namedClass.exec(question)?.[1];
   if (named) return tokensOf(named)[0] ?? null;
   const phrase =
-    /\b(?:which|what|whose)\s+((?:[\p{L}'’-]+\s){0,4}?[\p{L}'’-]+?)(?:['’]s)?\s+(?:is|are|was|were|did|does|do|has|have|had|will|would|can|may|must|governs?|applies|provides?|acts?|serves?)\b/iu.exec(
+    /\b(?:which|what|whose)\s+((?:[\p{L}'’-]+\s){0,4}?[\p{L}'’-]+?)(?:['’]s)?\s+(?:is|are|was|were|did|does|do|has|have|had|will|would|can|may|must|governs?|applies|provides?|acts?|serves?|covers?|oversees?|regulates?|supervises?|issued?|holds?|takes?)\b/iu.exec(
       question,
     )?.[1];
   return phrase ? (tokensOf(phrase).at(-1) ?? null) : null;

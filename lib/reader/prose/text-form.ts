@@ -35,6 +35,11 @@ const forms: { asks: RegExp; name: string; pattern: RegExp }[] = [
     asks: /\b(?:website|web site|web address|url|web page)\b/i,
     pattern: /(?:https?:\/\/|www\.)[^\s,;)]+/g,
   },
+  {
+    name: 'file name',
+    asks: /\bfile ?names?\b|\b(?:which|what) file(?! (?:number|no|code|id)\b)\b/i,
+    pattern: /(?<![\w./-])[\w-]+(?:\.[\w-]+)*\.[a-z]{1,5}\d?(?![\w-]|\.\w)/g,
+  },
   { name: 'symbol', asks: /\b(?:ticker|symbol)\b/i, pattern: /\b[A-Z][A-Z0-9]{0,6}(?:[./][A-Z0-9]{1,4})?\b/g },
   {
     name: 'identifier',
