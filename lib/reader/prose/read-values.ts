@@ -64,6 +64,9 @@ function readSentence(
     );
   const hits = hitsIn(asked.terms, sentence.tokens);
   const said = hits.reduce((sum, { term }) => sum + term.weight, 0);
+  // Neither what is asked for nor half of the rest: what stands around the sentence can't make up for it.
+  const strays =
+    said < asked.totalWeight / 2 && asked.focusTerms.length > 0 && !hits.some(({ term }) => term.focus) ? 0.6 : 1;
   const ranges = values.map((value): [number, number] => [value.start, value.end]);
   return values.map((found, index) => {
     const others = ranges.filter((_, position) => position !== index);
@@ -86,7 +89,7 @@ function readSentence(
         uniqueness: 1,
         agreement: 0,
         nearness,
-        kindMatch: kindMatchOf(asked, kind, sentence.text, found.start, found.end, found.value),
+        kindMatch: strays * kindMatchOf(asked, kind, sentence.text, found.start, found.end, found.value),
       },
       explanation: `stands in the sentence with ${Math.round(coverage * 100)} % of what was asked`,
       caveats: [],
