@@ -1,4 +1,5 @@
 import type { PersonName } from '../contract/value-schemas';
+import type { LineTable } from '../document/line-table';
 import { lineAt } from '../document/line-table';
 import type { Candidate } from './candidate';
 import type { Asked } from './prose/asked';
@@ -17,6 +18,7 @@ const doubts: readonly Doubt[] = [
   pageOrYearForPeople,
   scaledForOne,
   anotherCurrency,
+  scaleOfTheNotes,
   namesMatch,
   saidOfTheOtherParty,
   onTheOtherSide,
@@ -87,6 +89,34 @@ function anotherCurrency({ items }: Candidate, { brief }: Asked): number {
   const own = typeof value === 'object' && 'currency' in value ? value.currency : null;
   const wanted = brief.unit.currency;
   return own !== null && wanted !== null && own !== wanted ? 0.5 : 1;
+}
+
+/** Under "Notes (dollars in millions)" a sentence's "$3,000" is no three thousand dollars. */
+function scaleOfTheNotes({ items, strategy }: Candidate, _asked: Asked, { table }: Reading): number {
+  const [item] = items;
+  const value = item?.value;
+  const isBare = typeof value === 'object' && 'scale' in value && value.scale === null && value.unit === null;
+  const line = item?.spans[0]?.line_start;
+  if (!isBare || strategy !== 'sentence' || line === undefined) return 1;
+  const from = startOfScaledNotes(table);
+  return from !== null && line > from ? 0.5 : 1;
+}
+
+const scaledNotes = new WeakMap<LineTable, number | null>();
+
+/** Where the notes begin whose head says that their figures are in millions. */
+function startOfScaledNotes(table: LineTable): number | null {
+  const known = scaledNotes.get(table);
+  if (known !== undefined) return known;
+  const lines = table.pages.flatMap(({ lines }) => lines);
+  const head = lines.findIndex(
+    ({ text }, index) =>
+      /^notes to (?:the )?(?:consolidated )?financial statements/i.test(text) &&
+      lines.slice(index, index + 4).some((line) => /^[^.]*\(?[^.()]{0,30}\b(?:in|of) millions\b/i.test(line.text)),
+  );
+  const from = lines[head]?.number ?? null;
+  scaledNotes.set(table, from);
+  return from;
 }
 
 /** Two sides of a contract: what a line says of the one is not said of the other. */

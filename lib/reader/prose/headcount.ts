@@ -44,7 +44,8 @@ function countsPeople(own: string, before: string, after: string): boolean {
 export function isElsewhere(question: string, own: string, before: string, after: string): boolean {
   const place = places.find(({ asked }) => asked.test(question));
   if (!place) return false;
-  const tail = after.split(/[;.]/)[0] ?? '';
+  // The full stops of "U.S." end no sentence.
+  const tail = after.replace(/\bU\.\s?S\.(?:A\.)?/g, 'US').split(/[;.]/)[0] ?? '';
   const named = `${before.slice(-60)} ${own} ${tail.slice(0, 60)}`;
   return !place.said.test(place.behind ? (tail.split(/,|\band\b/)[0] ?? '') : named);
 }

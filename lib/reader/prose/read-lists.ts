@@ -241,14 +241,14 @@ function insideSentence(asked: Asked, reading: Reading): Candidate[] {
     const { coverage, hits } = contextCoverage(asked, sentence, reading);
     if (coverage < 0.35 || !/,|\band\b/.test(sentence.text)) continue;
     const lead =
-      /(?::|—|–|\b(?:are|include|includes|including|namely|consists? of|comprises?|comprising|such as|into|follows:?)|(\b(?:responsib(?:le|ility) for|(?:available|denominated|offered|sold|located|operates?|engaged?) in|elected|appointed|(?:issued|guaranteed) by))|\b(?:rights?|powers?|duties|kinds?|types?|categories) (?:of|to))\s+/gi;
+      /(?::|—|–|\b(?:are|include|includes|including|namely|consists? of|comprises?|comprising|such as|into|follows:?)|(\b(?:responsib(?:le|ility) for|(?:available|denominated|offered|sold|located|operates?|engaged?) in|(?:listed|traded|quoted) on(?: the)?|elected|appointed|(?:election|appointment|nomination) of|(?:issued|guaranteed) by))|\b(?:rights?|powers?|duties|kinds?|types?|categories) (?:of|to))\s+/gi;
     for (const match of sentence.text.matchAll(lead)) {
       const start = match.index + match[0].length;
       const parts = splitSeries(seriesFrom(sentence.text, start));
       // After a verb, two things joined by "and" are one phrase as often as two things.
       if (parts.length < (match[1] ? 3 : 2)) continue;
-      const items = parts.map((part) => ({
-        text: cleanItem(part.text),
+      const items = parts.map((part, index) => ({
+        text: index === parts.length - 1 ? withoutClass(cleanItem(part.text), asked.question) : cleanItem(part.text),
         span: spanOf(sentence.block.source, sentence.start + start + part.start, sentence.start + start + part.end),
       }));
       const beforeLead = hits.filter((hit) => hit.at.some((at) => at < start));
@@ -274,13 +274,26 @@ function insideSentence(asked: Asked, reading: Reading): Candidate[] {
   return candidates;
 }
 
+/** "Boston, Midwest and Philadelphia stock exchanges": what all of them are is no part of the last one's name. */
+function withoutClass(text: string, question: string): string {
+  const [whole = '', name = '', tail = ''] = /^(\p{Lu}.*?)\s+(\p{Ll}[\p{Ll} -]*s)$/u.exec(text) ?? [];
+  return whole !== '' && question.toLowerCase().includes(tail) ? name : text;
+}
+
 /** What may be a series from here: to the end of the sentence or of the bracket; parts with commas of their own stand between semicolons. */
 function seriesFrom(text: string, start: number): string {
   const rest = text.slice(start);
   const before = text.slice(0, start);
   const inBracket = before.lastIndexOf('(') > before.lastIndexOf(')');
-  const whole = (inBracket ? rest.split(')')[0] : rest.split(/\.(?:\s|$)|\s[—–]\s/)[0]) ?? '';
-  return between.test(whole) ? whole : (whole.split(/;(?:\s|$)/)[0] ?? '');
+  const whole =
+    (inBracket
+      ? rest.split(')')[0]
+      : rest.split(/(?<!\b(?:[A-Z]|Inc|Corp|Co|Ltd|Jr|Sr|St|No))\.(?:\s|$)|\s[—–]\s/)[0]) ?? '';
+  const series = between.test(whole) ? whole : (whole.split(/;(?:\s|$)/)[0] ?? '');
+  // "elected Ann Lee, Jon Nudi and Rita Sommer as directors to hold office": the names end where it says as what.
+  return /\b(?:elect|appoint|nominat)\w*(?: of)?\s+$/i.test(before)
+    ? (series.split(/\s+(?:as|to)\s/)[0] ?? '')
+    : series;
 }
 
 const between = /^[^;]{2,60};\s[^;]{2,60};\s/;
@@ -300,7 +313,10 @@ function splitSeries(text: string): { text: string; start: number; end: number }
     start = match.index + match[0].length;
   }
   parts.push({ text: text.slice(start), start, end: text.length });
-  return parts.filter((part) => part.text.trim() !== '' && part.text.length < 120);
+  // "A, B, and C, in each case subject to …": a series ends with the part behind its "and".
+  const ends = parts.findLastIndex((part) => /(?:,|;)?\s+(?:and|or)\s+$/.test(text.slice(0, part.start)));
+  const series = ends > 0 ? parts.slice(0, ends + 1) : parts;
+  return series.filter((part) => part.text.trim() !== '' && part.text.length < 120);
 }
 
 /** Numbered statements of one pattern of which the question asks for those that say a certain thing: "which proposals were defeated?" */

@@ -192,7 +192,7 @@ function kindMatchOf(asked: Asked, kind: ValueKind, text: string, start: number,
   if (/^[^.;]{0,24}\b(?:within|included in|recorded in|reported in|as part of|as a component of)\s/i.test(after))
     return 0.2;
   const perShare =
-    /^[^.;]{0,3}(?:per|a|each)\s+(?:\w+\s+)?share/i.test(after) ||
+    /^(?:\s+in (?:cash|stock))?[^.;]{0,3}(?:per|a|each)\s+(?:\w+\s+)?share/i.test(after) ||
     /\bper (?:\w+ )?share/i.test(own) ||
     /par value[^.;]{0,12}$/i.test(before);
   if (/\bpar value\b/i.test(question) && !/\bpar(?: value)?\b/i.test(before.slice(-40) + own + after.slice(0, 30)))
@@ -343,6 +343,8 @@ function sameThing(question: string, own: string, text: string): boolean {
 function countedMatch(asked: Asked, own: string, before: string, after: string): number {
   const nouns = asked.focusTerms;
   if (nouns.length === 0) return 0.7;
+  if (/\bratio\b/i.test(asked.question))
+    return /\btimes\b|\d\s*x\b/i.test(own) || /^\s*(?:times\b|x\b|to 1\b|:\s?1\b)/i.test(after) ? 1 : 0.35;
   // People, shares and pieces are counted in whole numbers; hours and years need not be.
   if (
     /\d\.\d/.test(own) &&

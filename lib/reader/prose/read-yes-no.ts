@@ -129,7 +129,8 @@ const onlyPossible =
 /** Nearly all of the words that carry the question have to stand in the sentence, and the one it turns on too: without it the
  *  sentence only shares its subject. */
 function predicateStands(asked: Asked, found: AskedTerm[]): boolean {
-  const content = asked.ownTerms.filter((term) => term.weight >= 0.3);
+  const source = saidWhere.exec(asked.question)?.[0] ?? '';
+  const content = asked.ownTerms.filter((term) => term.weight >= 0.3 && !source.includes(term.text));
   const missing = content.filter((term) => !found.includes(term));
   const share = (terms: AskedTerm[]) => terms.reduce((sum, term) => sum + term.weight, 0);
   const predicate = content.findLast((term) => !ofTime.test(term.text));
@@ -140,6 +141,10 @@ function predicateStands(asked: Asked, found: AskedTerm[]): boolean {
     missing.length < content.length / 2
   );
 }
+
+/** "… under the employment agreement?": where it is said, not what. */
+const saidWhere =
+  /\b(?:under|pursuant to|according to|in|per) (?:the|this|its|their|his|her) (?:[\p{L}-]+ ){0,2}(?:agreement|contract|policy|lease|plan|indenture|by-?laws|document|report|filing|letter|notice|release|standard)\s*\??$/iu;
 
 /** "By quarter-end": when, not what. */
 const ofTime =
