@@ -304,7 +304,7 @@ class PageReader {
         operator === ops.fillStroke ||
         operator === ops.eoFillStroke;
       const strokes = operator === ops.stroke || operator === ops.closeStroke;
-      const isRectangle = fills && (data === null || data.length <= 13);
+      const isRectangle = fills && (data === null || isBox(data));
       if (fills || strokes) this.#drawn(box, isRectangle);
       if (fills && !isRectangle) this.shapes++;
     }
@@ -406,6 +406,12 @@ class PageReader {
       order: this.#order,
     };
   }
+}
+
+/** Four corners and no more, as numbers of pdf.js' path: an operator (0 moves, 1 draws, 4 closes) before each point. Some writers
+ *  move back to the first corner after it is closed. */
+function isBox(path: ArrayLike<number>): boolean {
+  return path.length <= 13 || (path.length === 16 && path[12] === 4 && path[13] === 0);
 }
 
 /** How much wider a run gets when the space at its end gives its share to the letters before it. */

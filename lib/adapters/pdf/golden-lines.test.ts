@@ -187,6 +187,7 @@ const hidden = {
     'BT 3 Tr /F1 12 Tf 1 0 0 1 72 540 Tm (In the invisible mode) Tj 0 Tr ET',
     'BT /F1 12 Tf 1 0 0 1 700 500 Tm (Off the page) Tj ET',
     '0 0 0.4 rg 60 450 300 30 re f 1 g BT /F1 12 Tf 1 0 0 1 72 460 Tm (White on dark blue is seen) Tj ET',
+    '0 0 0.4 rg 60 400 m 360 400 l 360 430 l 60 430 l h 60 400 m f 1 g BT /F1 12 Tf 1 0 0 1 72 410 Tm (So it is on a box drawn side by side) Tj ET',
   ].join('\n'),
 };
 
