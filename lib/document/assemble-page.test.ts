@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { columnPage, comparisonPage, pairsInOrder } from '../../bench/line-table/generated-pages';
 import { assemblePage } from './assemble-page';
 import { PieceCollector } from './collect-pieces';
-import type { PageContent, Piece, RunStyle } from './page-content';
+import type { PageContent, Paint, Piece, RunStyle } from './page-content';
 
 const plain: RunStyle = {
   size: 10,
@@ -161,6 +161,120 @@ describe('assemblePage', () => {
     expect(texts(page(pieces, { rules }))).toEqual(expected);
     // Drawn under the cells of a head only, the lines tell nothing of rows.
     expect(texts(page(pieces, { rules: rules.slice(0, 3) }))).not.toEqual(expected);
+  });
+
+  /** Filled rectangles over the columns, one row of them for each pair of heights. */
+  const shades = (heights: readonly (readonly [y0: number, y1: number])[], edges: readonly number[]): Paint[] =>
+    heights.flatMap(([y0, y1]) =>
+      edges.slice(1).map((x1, column) => ({
+        box: [edges[column] ?? 0, y0, x1, y1] as const,
+        order: -1,
+        color: 0xcceeff,
+        opaque: true,
+      })),
+    );
+
+  it('reads a table of people row by row where every other row is shaded, to the end of its last row', () => {
+    const edges = [38, 140, 170, 320, 520];
+    const pieces: Piece[] = [];
+    const expected: string[] = [];
+    const tops = [100, 136, 172, 208, 244];
+    for (const [row, top] of tops.entries()) {
+      const letter = 'abcde'[row];
+      const cells = [
+        [`Name${letter} of person`],
+        [`${51 + row}`],
+        [`Vice ${letter} president for`, `sales ${letter} of goods`],
+        [`Head ${letter} of a unit, 2014`, `Member ${letter} of the board`, `Adviser ${letter} to owners`].slice(
+          0,
+          2 + (row % 2),
+        ),
+      ];
+      for (const [column, cell] of cells.entries())
+        for (const [line, text] of cell.entries()) {
+          pieces.push(...words(text, (edges[column] ?? 0) + 2, top + 11 * line));
+          expected.push(text);
+        }
+    }
+    const shaded = [0, 2].map((row) => [(tops[row] ?? 0) - 9, (tops[row] ?? 0) + 26] as const);
+    pieces.push(...words('What follows is text over the whole page and over the columns too', 40, 300));
+    expected.push('What follows is text over the whole page and over the columns too');
+    const rows = [...shaded, [235, 270] as const];
+    expect(texts(page(pieces, { paints: shades(rows, edges) }))).toEqual(expected);
+    // The last row stands open below the last shade, and text closer than a row ends it.
+    expect(texts(page(pieces, { paints: shades([...shaded, [199, 234]], edges) }))).toEqual(expected);
+  });
+
+  it('keeps the rows of a shaded table of amounts in one line each, though its labels and remarks are wrapped', () => {
+    const edges = [38, 180, 250, 420];
+    const pieces: Piece[] = [];
+    const expected: string[] = [];
+    for (let row = 0; row < 5; row++) {
+      const y = 100 + 30 * row;
+      pieces.push(...words('Contracts in foreign', 40, y), ...words('currency of all', 40, y + 11));
+      pieces.push(
+        piece(`1,${143 + row}`, 190, y),
+        ...words('Other current', 260, y),
+        ...words('liabilities', 260, y + 11),
+      );
+      expected.push(`Contracts in foreign 1,${143 + row} Other current`, 'currency of all liabilities');
+    }
+    const heights = [0, 1, 2, 3, 4].map((row) => [91 + 30 * row, 121 + 30 * row] as const);
+    expect(texts(page(pieces, { paints: shades(heights, edges) }))).toEqual(expected);
+  });
+
+  it('reads text beside one another as columns no more where shaded rows of it are lines', () => {
+    const [left, right] = ['A company with a long name of words', 'States of another country in the north'];
+    const pieces: Piece[] = [];
+    const expected: string[] = [];
+    for (let row = 0; row < 8; row++) {
+      pieces.push(...words(left, 40, 100 + 14 * row), ...words(right, 320, 100 + 14 * row));
+      expected.push(`${left} ${right}`);
+    }
+    expect(texts(page(pieces))).not.toEqual(expected);
+    const heights = [0, 2, 4, 6].map((row) => [90 + 14 * row, 104 + 14 * row] as const);
+    expect(texts(page(pieces, { paints: shades(heights, [38, 310, 560]) }))).toEqual(expected);
+  });
+
+  it('leaves text between two shaded tables of the same columns whole', () => {
+    const paragraph = 'What stands between two tables is a paragraph that reaches over the columns of both of them';
+    const pieces: Piece[] = [];
+    const expected: string[] = [];
+    const heights: (readonly [number, number])[] = [];
+    for (const top of [100, 260]) {
+      for (let row = 0; row < 3; row++) {
+        const y = top + 36 * row;
+        const cells = [
+          [`Kind${top + row} of award`, 'to all employees'],
+          [`Value${top + row} at the day`, 'when it is granted'],
+        ];
+        for (const [column, cell] of cells.entries())
+          for (const [line, text] of cell.entries()) pieces.push(...words(text, 40 + 200 * column, y + 11 * line));
+        // One line more tells wrapped cells from rows that nothing drawn keeps apart.
+        pieces.push(...words('of the company', 240, y + 22));
+        expected.push(...cells.flat(), 'of the company');
+        heights.push([y - 9, y + 27]);
+      }
+      if (top > 100) break;
+      for (const [line, text] of [paragraph, 'and ends here.'].entries()) {
+        pieces.push(...words(text, 40, 218 + 12 * line));
+        expected.push(text);
+      }
+    }
+    expect(texts(page(pieces, { paints: shades(heights, [38, 230, 500]) }))).toEqual(expected);
+  });
+
+  it('keeps the bold heads over the middle of wrapped columns in one line, even above a single label', () => {
+    const { pieces, expected } = wrappedCells(
+      [
+        [0, 0, 9],
+        [1, 6, 8],
+      ],
+      { x: [40, 180, 330], top: 100, between: 3 },
+    );
+    for (const [column, text] of ['Issue', 'Ours', 'Theirs'].entries())
+      pieces.push(piece(text, [80, 210, 370][column]!, 88, { bold: true }));
+    expect(texts(page(pieces))).toEqual(['Issue Ours Theirs', ...expected]);
   });
 
   it('keeps the rows of a drawn table of numbers in one line each', () => {

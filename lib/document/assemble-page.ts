@@ -20,7 +20,7 @@ export function assemblePage(content: PageContent, method: AssemblyMethod = 'sta
   const lines: Line[] = [];
   const isUpright = ({ style }: Piece): boolean => style.angle === 0 && !style.skewed;
   const upright = content.pieces.filter((piece) => isUpright(piece) && !hidden.has(piece));
-  const zones = method === 'standard' ? splitZones(upright, content.rules) : [groupRows(upright)];
+  const zones = method === 'standard' ? splitZones(upright, content.rules, content.paints) : [groupRows(upright)];
   const gapShare = method === 'standard' ? undefined : gapBetweenWords(upright);
   for (const zone of zones) for (const row of zone) lines.push(toLine(joinRow(row, 0, gapShare), content, hidden));
   // What nobody sees may lie across what everybody sees: it never shares a line with it.

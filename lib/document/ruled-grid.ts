@@ -1,90 +1,99 @@
-import { groupRows } from './group-rows';
-import type { Piece, Rule } from './page-content';
+import { wordGap } from './collect-pieces';
+import { type Grid, near } from './find-grids';
+import { groupRows, type Row } from './group-rows';
+import type { Box } from './line-table';
+import type { Piece } from './page-content';
 
-/** A table whose lines are drawn cell by cell: the edges of its columns and the heights of its lines. */
-type Grid = { edges: number[]; heights: number[] };
+/** A sum of money, a share, or the sign of one; no year, age or number of a thing. */
+const amount = /^(?:[$€£¥]|\(?[$€£¥]?\(?(?:\d{1,3}(?:,\d{3})+|\d*\.\d+|\d+(?=[)%]))\)?%?\)?)$/;
 
-/** Points that two drawn edges of one column may be apart. */
-const near = 3;
-/** Points between the lines of two cells side by side, where they don't touch. */
-const widestGap = 8;
-/** More lines at one height are a drawing. */
-const mostLines = 100;
-
-/** The text of a page with a grid of drawn lines in it: above, cell by cell, below. A row whose cells are one line each stays one line.
- *  Columns may stand as close to one another as they like; what tells them apart is drawn.
+/** The text of a page with a table in it whose cells are drawn: above, cell by cell, below. A row whose cells are one line each stays
+ *  one line. Columns may stand as close to one another as they like; what tells them apart is drawn.
+ *  @param rows the pieces as rows
  *  @returns null where no grid of wrapped text is drawn, or where text stands beside it */
 export function splitRuledGrid(
   pieces: readonly Piece[],
-  rules: readonly Rule[],
+  rows: readonly Row[],
+  grids: readonly Grid[],
 ): { above: Piece[]; zones: Piece[][]; below: Piece[] } | null {
-  for (const grid of gridsOf(rules)) {
+  for (const grid of grids.flatMap((each) => partsWith(each, rows))) {
     const [top = 0, bottom = 0] = [grid.heights[0], grid.heights.at(-1)];
     const [left = 0, right = 0] = [grid.edges[0], grid.edges.at(-1)];
     const inside = pieces.filter(({ baseline }) => baseline > top && baseline < bottom);
     if (inside.some(({ x0, x1 }) => x0 < left - near || x1 > right + near)) continue;
-    const rows = rowsOf(inside, grid);
-    if (!isWrapped(rows)) continue;
+    const cells = cellsOf(inside, grid);
+    if (!isWrapped(cells) || (grid.shaded && hasAmounts(cells))) continue;
     return {
       above: pieces.filter(({ baseline }) => baseline <= top),
-      zones: rows.flatMap((cells) => (cells.every((cell) => lineCount(cell) <= 1) ? [cells.flat()] : cells)),
+      zones: cells.flatMap((row) => (isOfLines(row) ? [row.flat()] : row)),
       below: pieces.filter(({ baseline }) => baseline >= bottom),
     };
   }
   return null;
 }
 
-/** Runs of heights at which the same columns, one beside the other, are drawn; at least two columns and three lines. A line may
- *  leave columns out at an end. */
-function gridsOf(rules: readonly Rule[]): Grid[] {
-  const rows: { height: number; rules: Rule[] }[] = [];
-  for (const rule of [...rules].sort((a, b) => a.y - b.y)) {
-    const row = rows.at(-1);
-    if (row && rule.y - row.height < near) row.rules.push(rule);
-    else rows.push({ height: rule.y, rules: [rule] });
+/** Where three shaded rows or more under one another are lines of several cells: there are no columns of text. */
+export function shadedLines(pieces: readonly Piece[], rows: readonly Row[], grids: readonly Grid[]): Box[] {
+  const boxes: Box[] = [];
+  for (const grid of grids.filter(({ shaded }) => shaded).flatMap((each) => partsWith(each, rows))) {
+    const [top = 0, bottom = 0] = [grid.heights[0], grid.heights.at(-1)];
+    const inside = pieces.filter(({ baseline }) => baseline > top && baseline < bottom);
+    const cells = cellsOf(inside, grid);
+    if (cells.every(isOfLines) && cells.filter((row) => row.length >= 2).length >= 3)
+      boxes.push([grid.edges[0] ?? 0, top, grid.edges.at(-1) ?? 0, bottom]);
   }
-  const grids: Grid[] = [];
-  for (const { height, rules: row } of rows) {
-    if (row.length < 2 || row.length > mostLines) continue;
-    const edges = touchingEdges(row);
-    if (edges.length < 3) continue;
-    const open = grids.at(-1);
-    if (open && (holds(open.edges, edges) || holds(edges, open.edges))) {
-      open.heights.push(height);
-      if (edges.length > open.edges.length) open.edges = edges;
-    } else grids.push({ edges, heights: [height] });
-  }
-  return grids.filter(({ heights }) => heights.length >= 3);
+  return boxes;
 }
 
-/** The edges of the columns that rules of one row draw beside one another; [] where there is text's width between two. */
-function touchingEdges(row: readonly Rule[]): number[] {
-  const isWhole = (rule: Rule): boolean =>
-    row.some((other) => other.x0 >= rule.x0 - near && other.x1 <= rule.x1 + near && width(other) < width(rule) - near);
-  const [first, ...others] = row.filter((rule) => !isWhole(rule)).sort((a, b) => a.x0 - b.x0);
-  if (!first) return [];
-  const edges = [first.x0];
-  let end = first.x1;
-  for (const { x0, x1 } of others) {
-    // The same line drawn twice: the foot of one row and the head of the next.
-    if (Math.abs(x1 - end) < near) continue;
-    if (x0 - end > widestGap || x0 < end - near) return [];
-    edges.push((end + x0) / 2);
-    end = x1;
+/** A grid with the row that stands open below its last line, and without the stretches between its lines where text of several lines
+ *  reaches across its columns. */
+function partsWith(grid: Grid, rows: readonly Row[]): Grid[] {
+  const { edges, heights, shaded } = withLastRow(grid, rows);
+  const parts: Grid[] = [{ edges, heights: heights.slice(0, 1), shaded }];
+  for (const [index, bottom] of heights.slice(1).entries()) {
+    const top = heights[index] ?? 0;
+    const between = rows.filter(({ baseline }) => baseline > top && baseline < bottom);
+    const across = between.filter((row) => isAcross(row, edges)).length;
+    const reaching = between.filter((row) => isAcross(row, edges, Number.POSITIVE_INFINITY)).length;
+    if (between.length >= 2 && across > 0.2 * reaching) parts.push({ edges, heights: [bottom], shaded });
+    else parts.at(-1)?.heights.push(bottom);
   }
-  return [...edges, end];
+  return parts.filter((part) => part.heights.length >= 3);
 }
 
-const width = ({ x0, x1 }: Rule): number => x1 - x0;
+/** Where lines stand between rows only, or every other row or head is shaded, the last one ends where white space or text across
+ *  columns begins. */
+function withLastRow(grid: Grid, rows: readonly Row[]): Grid {
+  const bottom = grid.heights.at(-1) ?? 0;
+  let above = bottom;
+  for (const row of rows) {
+    if (row.baseline <= bottom) continue;
+    if (row.baseline - above > 1.7 * row.size || isAcross(row, grid.edges, 0.35)) break;
+    above = row.baseline;
+  }
+  return above > bottom ? { ...grid, heights: [...grid.heights, above + 1] } : grid;
+}
 
-/** Are the edges of `some` neighbours among those of `all`? */
-function holds(all: readonly number[], some: readonly number[]): boolean {
-  const from = all.findIndex((edge) => Math.abs(edge - (some[0] ?? Number.NaN)) < near);
-  return from >= 0 && some.every((edge, index) => Math.abs(edge - (all[from + index] ?? Number.NaN)) < near);
+/** Does text reach over an inner edge of the columns without a gap of this share of its size? Without a share, does a word? */
+function isAcross({ pieces, size }: Row, edges: readonly number[], gapShare?: number): boolean {
+  const inner = edges.slice(1, -1);
+  let from = Number.NEGATIVE_INFINITY;
+  let last: Piece | undefined;
+  for (const { piece } of pieces) {
+    // A bullet stands where it likes.
+    if (!/[\p{L}\p{N}]/u.test(piece.text)) continue;
+    // A word may be drawn glyph by glyph, and those of cells side by side may touch.
+    const isGlyph = piece.text.length === 1 || last?.text.length === 1;
+    const share = gapShare ?? (isGlyph ? wordGap : Number.NEGATIVE_INFINITY);
+    if (!last || piece.x0 - last.x1 > share * size) from = piece.x0;
+    if (inner.some((edge) => from < edge - 1 && piece.x1 > edge + 1)) return true;
+    last = piece;
+  }
+  return false;
 }
 
 /** The cells of each row that holds text, from left to right. */
-function rowsOf(pieces: readonly Piece[], { edges, heights }: Grid): Piece[][][] {
+function cellsOf(pieces: readonly Piece[], { edges, heights }: Grid): Piece[][][] {
   const rows: Piece[][][] = [];
   for (const piece of pieces) {
     const row = heights.findLastIndex((height) => height < piece.baseline);
@@ -103,6 +112,22 @@ function rowsOf(pieces: readonly Piece[], { edges, heights }: Grid): Piece[][][]
 }
 
 const lineCount = (cell: readonly Piece[]): number => groupRows(cell).length;
+
+/** Cells of one line each, or of as many lines at the same heights: several rows that nothing drawn tells apart. */
+function isOfLines(cells: readonly Piece[][]): boolean {
+  const [first = [], ...others] = cells.map((cell) => groupRows(cell).map(({ baseline }) => baseline));
+  return others.every(
+    (other) =>
+      other.length === first.length &&
+      (first.length === 1 || other.every((y, line) => Math.abs(y - (first[line] ?? 0)) < 1)),
+  );
+}
+
+/** Amounts in a quarter of the rows: there, rows are lines. */
+function hasAmounts(rows: readonly Piece[][][]): boolean {
+  const isAmount = (cell: readonly Piece[]): boolean => amount.test(cell.map(({ text }) => text).join(''));
+  return rows.filter((cells) => cells.some(isAmount)).length >= 0.25 * rows.length;
+}
 
 /** A row below the first, and a third of all, with two cells of several lines of words; no cell has figures under one another: there,
  *  rows are lines. */

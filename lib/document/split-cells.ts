@@ -24,7 +24,8 @@ export function splitCells(
   if (columns.length < 2) return null;
   const lines = cellLines(pieces, columns);
   const rows = rowsByRules(lines, rules, columns) ?? rowsByGaps(lines) ?? rowsByLabels(lines, rules, columns.length);
-  if (!rows || !isWrappedTable(rows, columns.length)) return null;
+  const isHeaded = lines.length > 0 && isCentredHead(lines, lines[0]!.baseline);
+  if (!rows || !isWrappedTable(rows, columns.length, isHeaded ? 1 : 2)) return null;
   const zones = rows.flatMap((row) => {
     const isOneLine = new Set(row.map((line) => line.column)).size === row.length;
     if (isOneLine) return [row.flatMap((line) => line.pieces)];
@@ -113,11 +114,12 @@ function rowsByLabels(lines: CellLine[], rules: readonly Rule[], columns: number
     if (texts.filter((text) => text.some((line) => Math.abs(line.baseline - baseline) < 1.5)).length < 2) return null;
     starts.push(baseline);
   }
-  if (starts.length < 2) return null;
-  const cuts = Number.isFinite(head) ? [head + 0.5, ...starts] : starts;
+  if (starts.length < (Number.isFinite(head) ? 1 : 2)) return null;
+  const cuts = Number.isFinite(head) ? [head + 1.6, ...starts] : starts;
   const rows: CellLine[][] = Array.from({ length: cuts.length + 1 }, () => []);
   for (const line of lines) rows[cuts.filter((cut) => cut <= line.baseline + 1.5).length]!.push(line);
-  return rows.filter((row) => row.length > 0);
+  // What follows after wide white space below the last label is no part of its row.
+  return rows.flatMap((row) => splitAtGaps(row, 2 * leading));
 }
 
 /** Whether a column's text goes on past a height without a gap. */
@@ -127,14 +129,26 @@ function runsPast(text: readonly CellLine[], head: number, baseline: number, lea
   return before !== undefined && after !== undefined && after.baseline - before.baseline < 1.1 * leading;
 }
 
-/** The baseline of the first line of all columns where a line is drawn below it: the head of the table. */
+/** The baseline of the first line of all columns where a line is drawn below it, or where it stands bold over the middle of each
+ *  column: the head of the table. */
 function headOf(lines: readonly CellLine[], rules: readonly Rule[]): number {
   const [first] = lines;
+  if (first && isCentredHead(lines, first.baseline)) return first.baseline;
   const second = lines.find((line) => line.baseline > (first?.baseline ?? 0) + 1.5);
   const isDrawn = rules.some(
     ({ y }) => first && second && y > first.baseline - 1 && y < second.baseline - 0.3 * second.size,
   );
   return first && isDrawn ? first.baseline : Number.NEGATIVE_INFINITY;
+}
+
+function isCentredHead(lines: readonly CellLine[], baseline: number): boolean {
+  const left = new Map<number, number>();
+  for (const { column, pieces } of lines)
+    left.set(column, Math.min(left.get(column) ?? Number.POSITIVE_INFINITY, pieces[0]!.x0));
+  const head = lines.filter((line) => Math.abs(line.baseline - baseline) < 1.5);
+  const isCentred = ({ column, size, pieces }: CellLine): boolean =>
+    pieces.every(({ style }) => style.bold) && pieces[0]!.x0 - (left.get(column) ?? 0) > 1.5 * size;
+  return head.length === left.size && head.every(isCentred);
 }
 
 /** Cuts where white space reaches across all columns. */
@@ -175,9 +189,9 @@ function gapsWithin(rows: readonly CellLine[][], leading: number): number {
   return gaps;
 }
 
-/** At least two rows in which two cells or more are wrapped text, no cell with figures under one another, and no column of values:
+/** So many rows in which two cells or more are wrapped text, no cell with figures under one another, and no column of values:
  *  there, rows are lines. */
-function isWrappedTable(rows: readonly CellLine[][], columns: number): boolean {
+function isWrappedTable(rows: readonly CellLine[][], columns: number, least: number): boolean {
   let wrapped = 0;
   let letters = 0;
   let chars = 0;
@@ -202,7 +216,7 @@ function isWrappedTable(rows: readonly CellLine[][], columns: number): boolean {
     if (tall >= 2) wrapped++;
   }
   if (values.some((count, column) => column > 0 && count >= 0.5 * cells[column]!)) return false;
-  return wrapped >= 2 && wrapped >= 0.3 * rows.length && letters > 0.6 * chars;
+  return wrapped >= least && wrapped >= 0.3 * rows.length && letters > 0.6 * chars;
 }
 
 /** Digits with hardly a letter between them. */

@@ -1,7 +1,9 @@
 import { wordGap } from './collect-pieces';
+import { findGrids, type Grid } from './find-grids';
 import { groupRows, type Row } from './group-rows';
-import type { Piece, Rule } from './page-content';
-import { splitRuledGrid } from './ruled-grid';
+import type { Box } from './line-table';
+import type { Paint, Piece, Rule } from './page-content';
+import { shadedLines, splitRuledGrid } from './ruled-grid';
 import { splitCells } from './split-cells';
 
 /** A stretch of text in one row without a wide gap. */
@@ -33,27 +35,32 @@ const mostCandidates = 24;
 /** Cuts a page's upright text into zones in reading order: columns of prose one after the other, tables of wrapped cells
  *  cell by cell, everything else (ordinary text, tables whose rows are lines) as it stands.
  *  @returns the rows of each zone, top to bottom; every piece is in exactly one */
-export function splitZones(pieces: readonly Piece[], rules: readonly Rule[]): Row[][] {
-  return split(pieces, rules, 0);
+export function splitZones(pieces: readonly Piece[], rules: readonly Rule[], paints: readonly Paint[]): Row[][] {
+  const grids = findGrids(rules, paints);
+  const lists = shadedLines(pieces, groupRows(pieces), grids);
+  return split(pieces, { rules, grids, lists }, 0);
 }
 
-function split(pieces: readonly Piece[], rules: readonly Rule[], depth: number): Row[][] {
+/** What is drawn on a page; `lists`: where shaded rows are lines. */
+type Drawn = { rules: readonly Rule[]; grids: readonly Grid[]; lists: readonly Box[] };
+
+function split(pieces: readonly Piece[], drawn: Drawn, depth: number): Row[][] {
   if (pieces.length === 0) return [];
   const rows = groupRows(pieces);
   if (depth >= deepest || pieces.length < 8) return [rows];
-  const grid = splitRuledGrid(pieces, rules);
+  const grid = splitRuledGrid(pieces, rows, drawn.grids);
   if (grid) {
     const cells = grid.zones.map((zone) => groupRows(zone));
-    return [...split(grid.above, rules, depth + 1), ...cells, ...split(grid.below, rules, depth + 1)];
+    return [...split(grid.above, drawn, depth + 1), ...cells, ...split(grid.below, drawn, depth + 1)];
   }
   const segments = segmentsOf(rows);
   if (segments.length < 8) return [rows];
-  const candidates = bandCandidates(segments);
-  const table = bestTable(candidates, rules);
+  const candidates = bandCandidates(segments, drawn.lists);
+  const table = bestTable(candidates, drawn.rules);
   if (table) {
     const [above, , below] = cut(pieces, table.band);
     const cells = table.zones.map((zone) => groupRows(zone));
-    return [...split(above, rules, depth + 1), ...cells, ...split(below, rules, depth + 1)];
+    return [...split(above, drawn, depth + 1), ...cells, ...split(below, drawn, depth + 1)];
   }
   const zones: Row[][] = [];
   let rest: readonly Piece[] = pieces;
@@ -61,10 +68,10 @@ function split(pieces: readonly Piece[], rules: readonly Rule[], depth: number):
     const [above, inside, below] = cut(rest, band);
     const left = inside.filter((piece) => piece.x0 < band.x - 0.5);
     const right = inside.filter((piece) => piece.x0 >= band.x - 0.5);
-    for (const part of [above, left, right]) zones.push(...split(part, rules, depth + 1));
+    for (const part of [above, left, right]) zones.push(...split(part, drawn, depth + 1));
     rest = below;
   }
-  return zones.length === 0 ? [rows] : [...zones, ...split(rest, rules, depth + 1)];
+  return zones.length === 0 ? [rows] : [...zones, ...split(rest, drawn, depth + 1)];
 }
 
 /** What stands above, in and below a band; a line that reaches across its edges is never cut in two. */
@@ -125,7 +132,7 @@ function isWideLetter(code: number): boolean {
 /** Bands at each candidate for a gutter, with what of them could be columns. */
 type Candidates = { bandsByEdge: Band[][]; edges: number[]; width: number };
 
-function bandCandidates(segments: Segment[]): Candidates {
+function bandCandidates(segments: Segment[], lists: readonly Box[]): Candidates {
   const x0 = Math.min(...segments.map((segment) => segment.x0));
   const x1 = Math.max(...segments.map((segment) => segment.x1));
   const rows = rowsOf(segments);
@@ -134,11 +141,19 @@ function bandCandidates(segments: Segment[]): Candidates {
     .filter((x) => x > x0 + 0.1 * (x1 - x0) && x < x1 - 0.1 * (x1 - x0))
     .map((x) =>
       bandsAt(rows, x).filter(
-        ({ left, right }) =>
-          left.length >= 3 && right.length >= 3 && left.length + right.length >= 8 && !hasNumberCells(right),
+        (band) =>
+          band.left.length >= 3 &&
+          band.right.length >= 3 &&
+          band.left.length + band.right.length >= 8 &&
+          !hasNumberCells(band.right) &&
+          !lists.some((list) => cutsThrough(band, list)),
       ),
     );
   return { bandsByEdge, edges, width: x1 - x0 };
+}
+
+function cutsThrough({ x, top, bottom, left }: Band, [x0, y0, x1, y1]: Box): boolean {
+  return x > x0 && x < x1 && Math.min(bottom, y1) - Math.max(top, y0) > (left[0]?.size ?? 0);
 }
 
 /** The band that is a table of wrapped cells with the most of them. */
