@@ -37,16 +37,19 @@ const mostCandidates = 24;
  *  @returns the rows of each zone, top to bottom; every piece is in exactly one */
 export function splitZones(pieces: readonly Piece[], rules: readonly Rule[], paints: readonly Paint[]): Row[][] {
   const grids = findGrids(rules, paints);
-  const lists = shadedLines(pieces, groupRows(pieces), grids);
-  return split(pieces, { rules, grids, lists }, 0);
+  const rows = groupRows(pieces);
+  return splitRows(pieces, rows, { rules, grids, lists: shadedLines(pieces, rows, grids) }, 0);
 }
 
 /** What is drawn on a page; `lists`: where shaded rows are lines. */
 type Drawn = { rules: readonly Rule[]; grids: readonly Grid[]; lists: readonly Box[] };
 
 function split(pieces: readonly Piece[], drawn: Drawn, depth: number): Row[][] {
+  return splitRows(pieces, groupRows(pieces), drawn, depth);
+}
+
+function splitRows(pieces: readonly Piece[], rows: Row[], drawn: Drawn, depth: number): Row[][] {
   if (pieces.length === 0) return [];
-  const rows = groupRows(pieces);
   if (depth >= deepest || pieces.length < 8) return [rows];
   const grid = splitRuledGrid(pieces, rows, drawn.grids);
   if (grid) {
