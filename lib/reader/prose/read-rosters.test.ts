@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { LineTable } from '../../document/line-table';
 import { parseQuestion } from '../../question/parse-question';
 import { readAnswer } from '../read-answer';
 import { layOut } from '../testing/lay-out';
@@ -22,8 +23,47 @@ const prose = [
   'Jon J. Nudi, age 52, is Group President.',
 ];
 
+const wrapped = [
+  'Information about our Executive Officers',
+  'Name Age Position Elected',
+  'Ann M. Lee',
+  '52',
+  'Chief Executive Officer',
+  '2015',
+  'Carlos Abrams-Rivera',
+  '45',
+  'Senior Vice President and Chief',
+  'Financial Officer since May 2021; previously General Counsel',
+  '2021',
+  'Rashida Lande, J.D.',
+  '38',
+  'Senior Vice President and General',
+  'Counsel',
+  '2019',
+  'Jon J. Nudi',
+  '52',
+  'Group President',
+  '2014',
+];
+
+/** Puts the cells of a row beside one another, line below line in each, as they stand where they are wrapped. */
+function putInCells({ pages }: LineTable): void {
+  let top = 0;
+  let below = 0;
+  for (const line of pages.flatMap((page) => page.lines).slice(2)) {
+    const isName = /^(?:Ann|Carlos|Rashida|Jon) /.test(line.text);
+    const isSecond = /^(?:Financial|Counsel)/.test(line.text);
+    if (isName) top = below + 20;
+    const left = isName ? 72 : /^\d\d$/.test(line.text) ? 200 : /^\d{4}$/.test(line.text) ? 480 : 230;
+    const y0 = isSecond ? top + 12 : top;
+    line.box = [left, y0, left + 5 * line.text.length, y0 + 11];
+    below = Math.max(below, y0);
+  }
+}
+
 function read(lines: string[], question: string) {
   const laidOut = layOut([{ type: 'lines', lines }], look);
+  if (lines === wrapped) putInCells(laidOut);
   return readAnswer({ brief: parseQuestion(question), passages: [wholePassage(laidOut)], table: laidOut }).answer;
 }
 
@@ -35,6 +75,7 @@ const surnames = (lines: string[], question: string) =>
 describe.each([
   ['a table', table],
   ['paragraphs', prose],
+  ['wrapped cells', wrapped],
 ])('people with their ages in %s', (_, lines) => {
   it.each([
     'List all executive officers.',

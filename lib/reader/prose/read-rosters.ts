@@ -4,13 +4,13 @@ import type { Line } from '../../document/line-table';
 import type { Candidate } from '../candidate';
 import { type Asked, type AskedTerm, hitsIn } from './asked';
 import type { Reading } from './reading';
-import { sourceTextOf, spanOf } from './source-text';
+import { type SourceText, sourceTextOf, spanOf } from './source-text';
 import { tokensOf } from './stems';
 import { valuesIn } from './value-readings';
 
 /** One person of a list of people with their ages, as reports print it of their officers: "Ann Lee 52 General Counsel", "Ann Lee,
  *  age 52, is General Counsel". */
-type Member = { line: Line; name: string; age: { text: string; start: number }; title: string };
+type Member = { source: SourceText; name: string; age: { text: string; start: number }; title: string };
 
 /** Reads lists of people with their ages: all of them, the oldest and the youngest, and how old somebody is. */
 export function readRosters(asked: Asked, reading: Reading): Candidate[] {
@@ -32,6 +32,8 @@ const member =
 /** Lines that may stand between two members: wrapped titles, and what prose tells of each. */
 const linesBetween = 14;
 const fewest = 3;
+/** Name, age and an office of some lines. */
+const mostCellLines = 6;
 
 type Roster = { members: Member[]; before: string };
 
@@ -39,7 +41,7 @@ function rostersIn({ lines }: Reading): Roster[] {
   const rosters: { members: Member[]; first: number }[] = [];
   let last = -1;
   for (const [index, line] of lines.entries()) {
-    const found = memberOf(line);
+    const found = memberOf(line, lines, index);
     if (!found) continue;
     const open = rosters.at(-1);
     if (open && index - last <= linesBetween) open.members.push(found);
@@ -59,14 +61,42 @@ function rostersIn({ lines }: Reading): Roster[] {
 
 const members = new WeakMap<Line, Member | null>();
 
-function memberOf(line: Line): Member | null {
+function memberOf(line: Line, lines: readonly Line[], index: number): Member | null {
   const known = members.get(line);
   if (known !== undefined) return known;
-  const [, name, age, title] = member.exec(line.text) ?? [];
+  const source = sourceTextOf(cellsFrom(lines, index));
+  const [, name, age, title] = member.exec(source.text) ?? [];
   const found =
-    name && age && title ? { line, name, age: { text: age, start: line.text.indexOf(age, name.length) }, title } : null;
+    name && age && title
+      ? { source, name, age: { text: age, start: source.text.indexOf(age, name.length) }, title }
+      : null;
   members.set(line, found);
   return found;
+}
+
+/** A line with those that follow it at its height, as a table gives them whose rows have cells of several lines, to the end of the
+ *  last of these cells. */
+function cellsFrom(lines: readonly Line[], index: number): Line[] {
+  const row: Line[] = [];
+  let cell: Line | undefined;
+  for (const line of lines.slice(index, index + mostCellLines)) {
+    const last = row.at(-1);
+    if (last && (line.page !== last.page || line.number !== last.number + 1)) break;
+    const isBeside =
+      last &&
+      Math.abs(line.box[3] - last.box[3]) < 0.3 * line.fontSize &&
+      line.box[0] > last.box[2] + 0.5 * line.fontSize;
+    const isBelow =
+      cell &&
+      last &&
+      Math.abs(line.box[0] - cell.box[0]) < 2 * line.fontSize &&
+      line.box[1] > last.box[1] &&
+      line.box[1] - last.box[3] < 0.6 * line.fontSize;
+    if (last && !isBeside && !isBelow) break;
+    if (isBeside) cell = line;
+    row.push(line);
+  }
+  return row;
 }
 
 /** The one whose name or office the question says in full; nobody where it fits two. */
@@ -85,7 +115,7 @@ function ageOf(asked: Asked, { members }: Roster): Candidate[] {
   const item: Item = {
     kind: 'number',
     value,
-    spans: [spanOf(sourceTextOf([only.line]), start, start + text.length)],
+    spans: [spanOf(only.source, start, start + text.length)],
     path: null,
   };
   return [candidateOf([item], `stands beside ${only.name} in a list of people with their ages`)];
@@ -101,7 +131,7 @@ function namesAll(terms: readonly AskedTerm[], { name, title }: Member): boolean
 function everyone(asked: Asked, { members, before }: Roster, reading: Reading): Candidate[] {
   const group = asked.focusTerms.filter(({ subject }) => !subject);
   if (group.length === 0) return [];
-  const first = members[0]?.line.number ?? 0;
+  const first = members[0]?.source.parts[0]?.line.number ?? 0;
   const said = hitsIn(group, tokensOf(`${before} ${reading.sectionTitles.get(first) ?? ''}`)).length;
   if (said < group.length) return [];
   const items = members.flatMap((each) => nameItem(each) ?? []);
@@ -125,12 +155,10 @@ function byAge(asked: Asked, { members, before }: Roster): Candidate[] {
   ];
 }
 
-function nameItem({ line, name }: Member): Item | null {
+function nameItem({ source, name }: Member): Item | null {
   const value = valuesIn('person_name', name)[0]?.value as PersonName | undefined;
-  const start = line.text.indexOf(name);
-  return value
-    ? { kind: 'person_name', value, spans: [spanOf(sourceTextOf([line]), start, start + name.length)], path: null }
-    : null;
+  const start = source.text.indexOf(name);
+  return value ? { kind: 'person_name', value, spans: [spanOf(source, start, start + name.length)], path: null } : null;
 }
 
 function candidateOf(items: Item[], explanation: string): Candidate {
