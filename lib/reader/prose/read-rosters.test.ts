@@ -25,7 +25,12 @@ const prose = [
 
 const wrapped = [
   'Information about our Executive Officers',
-  'Name Age Position Elected',
+  'Name',
+  'Age',
+  'Position',
+  'Year Elected',
+  'to Present',
+  'Position',
   'Ann M. Lee',
   '52',
   'Chief Executive Officer',
@@ -50,7 +55,13 @@ const wrapped = [
 function putInCells({ pages }: LineTable): void {
   let top = 0;
   let below = 0;
-  for (const line of pages.flatMap((page) => page.lines).slice(2)) {
+  const [, ...inCells] = pages.flatMap((page) => page.lines);
+  for (const [index, line] of inCells.slice(0, 6).entries()) {
+    const y0 = 100 + (index < 4 ? 0 : 12 * (index - 3));
+    line.box = [72 + 90 * Math.min(index, 3), y0, 150 + 90 * Math.min(index, 3), y0 + 11];
+    below = y0;
+  }
+  for (const line of inCells.slice(6)) {
     const isName = /^(?:Ann|Carlos|Rashida|Jon) /.test(line.text);
     const isSecond = /^(?:Financial|Counsel)/.test(line.text);
     if (isName) top = below + 20;

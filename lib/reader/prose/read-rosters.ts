@@ -32,6 +32,8 @@ const member =
 /** Lines that may stand between two members: wrapped titles, and what prose tells of each. */
 const linesBetween = 14;
 const fewest = 3;
+/** Within which a list is said to be of whom the question asks for. */
+const heightsAbove = 6;
 /** Name, age and an office of some lines. */
 const mostCellLines = 6;
 
@@ -52,11 +54,22 @@ function rostersIn({ lines }: Reading): Roster[] {
     .filter(({ members }) => members.length >= fewest)
     .map(({ members, first }) => ({
       members,
-      before: lines
-        .slice(Math.max(0, first - 6), first)
+      before: linesAbove(lines, first)
         .map(({ text }) => text)
         .join(' '),
     }));
+}
+
+/** The lines of some heights above one; cells of a table's head that stand side by side count once. */
+function linesAbove(lines: readonly Line[], index: number): Line[] {
+  const heights = new Set<number>();
+  let first = index;
+  for (; first > 0; first--) {
+    const line = lines[first - 1]!;
+    heights.add(Math.round(line.box[3]));
+    if (heights.size > heightsAbove) break;
+  }
+  return lines.slice(first, index);
 }
 
 const members = new WeakMap<Line, Member | null>();
