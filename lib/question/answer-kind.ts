@@ -14,7 +14,8 @@ export function answerKind(core: string, language: Language, unit: Brief['unit']
   const asked =
     language === 'en' || language === 'other' || language === 'cjk' ? englishKind(core) : foreignKind(core, language);
   const { shape, kind, narrative: prose } = withUnit(asked, unit, formulas);
-  return { shape, kind, narrative: prose };
+  const measured = kind === 'text' && shape === 'single' && !prose && endsInMeasure.test(core);
+  return { shape, kind: measured ? 'number' : kind, narrative: prose };
 }
 
 const choice: Read = { shape: 'single', kind: 'text', narrative: false, choice: true };
@@ -85,6 +86,9 @@ const asksForShare =
 /** "How big … in square feet": an extent, no sum of money. */
 const inMeasure =
   /\bin (?:square (?:feet|foot|met(?:er|re)s|miles)|sq\.? ?(?:ft|m)|acres|hectares|miles|kilomet(?:er|re)s|met(?:er|re)s|feet|tons|tonnes|barrels|gallons|megawatts|hours|days|weeks|months|years)\b/i;
+
+/** "…, in years?" */
+const endsInMeasure = new RegExp(`${inMeasure.source}\\s*\\??$`, 'i');
 
 function englishKind(core: string): Read {
   if (asksForSpan.test(core)) return single('date_range');
@@ -167,6 +171,8 @@ function asksForTable(core: string): boolean {
       core,
     ) ||
     /\b(?:list|give|show|provide)\b[^?]*\bby\b[^?]*\b(?:and|for (?:each|every|all))\b/i.test(core) ||
+    /\b(\p{L}{3,}) by \1\b/iu.test(core) ||
+    /^(?:please )?(?:give|show|list|state|provide),? for each\b[^?]*\band\b/i.test(core) ||
     /\bbroken down by\b|\bbreakdown of\b|\brespectively\b/i.test(core)
   );
 }

@@ -119,6 +119,8 @@ function strengthOf({ signals }: Candidate): number {
 /** Values of one sentence have different roles there; they compete, but they don't contradict each other. Two places contradict
  *  each other where both say nearly all that was asked right beside the value, or where the same words stand around it. */
 function contradicts(best: Candidate, rival: Candidate): boolean {
+  // What one sentence says in a row is said of several things.
+  if (standTogether(best, rival)) return false;
   if (best.items.length !== 1 || rival.items.length !== 1 || overlaps(best, rival)) return false;
   const share = strengthOf(rival) / Math.max(strengthOf(best), 1e-9);
   if (share >= samePhraseShare && (samePhrase(best, rival) || sameClass(best, rival))) return true;
@@ -173,6 +175,14 @@ function overlaps(a: Candidate, b: Candidate): boolean {
       ),
     ),
   );
+}
+
+/** Two values of one sentence. */
+function standTogether({ around: own }: Candidate, { around: other }: Candidate): boolean {
+  if (!own || !other) return false;
+  const [first, second] = own.before.length < other.before.length ? [own, other] : [other, own];
+  const isOne = second.before.startsWith(first.before) && first.after.endsWith(second.after);
+  return isOne && first.before.length < second.before.length && second.after.length < first.after.length;
 }
 
 function sameItems(a: readonly Item[], b: readonly Item[]): boolean {

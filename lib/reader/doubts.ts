@@ -23,6 +23,7 @@ const doubts: readonly Doubt[] = [
   saidOfTheOtherParty,
   onTheOtherSide,
   anotherPlaceInTime,
+  anotherOffice,
   afterThePeriod,
   notTheMost,
 ];
@@ -37,7 +38,15 @@ export function doubted(candidate: Candidate, asked: Asked, reading: Reading): C
 
 type Refusal = (candidate: Candidate, asked: Asked, reading: Reading) => boolean;
 
-const refusals: readonly Refusal[] = [namesNobody, isPageOfContents, isNamedAlready, isBareFigure, isOneOfTwo, isTown];
+const refusals: readonly Refusal[] = [
+  namesNobody,
+  isPageOfContents,
+  isNamedAlready,
+  isBareFigure,
+  isOneOfTwo,
+  isTown,
+  isTitle,
+];
 
 /** What can't be the answer, however well it matches. */
 export function isNoAnswer(candidate: Candidate, asked: Asked, reading: Reading): boolean {
@@ -169,6 +178,17 @@ const comingPlace =
 const formerPlace =
   /\b(?:former(?:ly)?|previous(?:ly)?|old|earlier|prior|last) (?:\p{L}+ ){0,2}(?:offices?|address|headquarters|home|site|building)\b|\bused to be\b/iu;
 
+/** Of several chief officers, the one that is asked for. */
+function anotherOffice({ items }: Candidate, { question }: Asked, { table }: Reading): number {
+  const [item] = items;
+  const line = item?.kind === 'person_name' ? item.spans[0]?.line_start : undefined;
+  const [, of] = /\bchief (?:[\p{L}&-]+ and )?([\p{L}-]+) officer\b/iu.exec(question) ?? [];
+  if (line === undefined || of === undefined) return 1;
+  const around = [-2, -1, 0, 1, 2].map((offset) => lineAt(table, line + offset)?.text ?? '').join(' ');
+  const short = new RegExp(`\\bC${of.charAt(0)}O\\b|\\b${of}\\b`, 'i');
+  return short.test(around) ? 1 : 0.3;
+}
+
 /** "Between the end of the second quarter and August 30": what was after a period was not in it. */
 function afterThePeriod({ items, strategy }: Candidate, { brief, question }: Asked, { table }: Reading): number {
   const line = items[0]?.spans[0]?.line_start;
@@ -249,6 +269,14 @@ function namesNobody({ items, strategy }: Candidate, _asked: Asked, reading: Rea
   if (strategy === 'signature' || items.length < 2 || items[0]?.kind !== 'person_name') return false;
   const ordinary = items.filter((item) => isOrdinaryName(item.value as PersonName, '', reading));
   return ordinary.length * 2 > items.length;
+}
+
+/** The heading of a section is no field of a form. */
+function isTitle({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  const [item] = items;
+  if (strategy !== 'form field' || item?.kind !== 'text' || /\b(?:head|titl|section|chapter)/i.test(question))
+    return false;
+  return table.sections.some(({ title }) => title.trim() === item.value);
 }
 
 function isPageOfContents({ items }: Candidate, _asked: Asked, { table }: Reading): boolean {

@@ -26,6 +26,7 @@ import { readTitles } from './prose/read-titles';
 import { readValues } from './prose/read-values';
 import { readYesNo } from './prose/read-yes-no';
 import { readingOf } from './prose/reading';
+import { withWholeName } from './prose/whole-name';
 import { readTables } from './tables/read-tables';
 
 type ReaderInput = { brief: Brief; passages: Passage[]; table: LineTable };
@@ -52,7 +53,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     readGrids,
   ]
     .flatMap((strategy) => strategy(asked, reading))
-    .map((candidate) => doubted(candidate, asked, reading));
+    .map((candidate) => withWholeName(doubted(candidate, asked, reading), reading));
   // What is ticked on a form outweighs what prose says around it.
   const ticked = found.some((candidate) => candidate.strategy === 'check box' && candidate.signals.labelMatch > 0.6);
   const stated = ticked ? found.filter((candidate) => candidate.strategy !== 'statement') : found;

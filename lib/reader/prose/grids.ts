@@ -39,6 +39,7 @@ function gridAt(index: number, reading: Reading): { grid: Grid; next: number } |
   if (!header || isProse(header, reading)) return null;
   const heads = header.cells;
   if (heads.length < 2 || heads.some((cell) => /^[•☐☒☑]$/.test(cell.text))) return null;
+  if (heads.slice(1).every((cell) => isFigure.test(cell.text))) return null;
   const body: VisualRow[] = [];
   let at = index + 1;
   for (; at < reading.rows.length; at++) {
@@ -71,6 +72,9 @@ function gridAt(index: number, reading: Reading): { grid: Grid; next: number } |
     next: at,
   };
 }
+
+/** A row of figures stands under headers and is none: "10.7 years", "2.5 %", "$ 15,424"; a year may be one. */
+const isFigure = /^[$€£(\s]*\d[\d.,]*\d?\s*(?:%|percent|years?|months?|days?|million|billion)\)?$|^[$€£]\s*[\d.,()]+$/i;
 
 type Range = { x0: number; x1: number };
 

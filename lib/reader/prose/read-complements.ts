@@ -11,7 +11,7 @@ import { tokensOf } from './stems';
 /** How a question asks for what completes a sentence, and where the sentence has it. The first group of `stands` is the answer. */
 type Gap = { asked: RegExp; stands: RegExp; explanation: string };
 
-const name = "\\p{Lu}[\\p{L}\\d&.’'-]*(?:,?\\s(?:(?:of|and|the|for|de|&)\\s)?(?:\\p{Lu}[\\p{L}\\d&.’'-]*))*";
+const name = "\\p{Lu}[\\p{L}\\d&.’'-]*(?:,?\\s(?:(?:of|and|the|for|de|&)\\s){0,2}(?:\\p{Lu}[\\p{L}\\d&.’'-]*))*";
 const quoted = '[“"][^”"]{2,120}[”"]';
 const company =
   'company|firm|bank|retailer|employer|manufacturer|supplier|lender|insurer|buyer|purchaser|seller|agency|authority|department|court|university|institution|organi[sz]ation|business|group|association|exchange|partner|party|subsidiary|person';

@@ -245,6 +245,9 @@ function insideSentence(asked: Asked, reading: Reading): Candidate[] {
     for (const match of sentence.text.matchAll(lead)) {
       const start = match.index + match[0].length;
       const parts = splitSeries(seriesFrom(sentence.text, start));
+      // "… will also include": the others are named elsewhere; "which include …" tells of the thing before it.
+      if (/\balso\s+(?:be\s+)?\S+\s+$/i.test(sentence.text.slice(0, start))) continue;
+      if (parts.some((part) => /^(?:which|who|whose|whether)\b/i.test(part.text.trim()))) continue;
       // After a verb, two things joined by "and" are one phrase as often as two things.
       if (parts.length < (match[1] ? 3 : 2)) continue;
       const items = parts.map((part, index) => ({
@@ -313,11 +316,24 @@ function splitSeries(text: string): { text: string; start: number; end: number }
     start = match.index + match[0].length;
   }
   parts.push({ text: text.slice(start), start, end: text.length });
+  joinForms(parts, text);
   // "A, B, and C, in each case subject to …": a series ends with the part behind its "and".
   const ends = parts.findLastIndex((part) => /(?:,|;)?\s+(?:and|or)\s+$/.test(text.slice(0, part.start)));
   const series = ends > 0 ? parts.slice(0, ends + 1) : parts;
   return series.filter((part) => part.text.trim() !== '' && part.text.length < 120);
 }
+
+/** "Example Exchange, Inc." is one name. */
+function joinForms(parts: { text: string; start: number; end: number }[], text: string): void {
+  for (let index = parts.length - 1; index > 0; index--) {
+    const [before, own] = [parts[index - 1], parts[index]];
+    if (!before || !own || !legalForm.test(own.text)) continue;
+    parts.splice(index - 1, 2, { text: text.slice(before.start, own.end), start: before.start, end: own.end });
+  }
+}
+
+const legalForm =
+  /^(?:Inc|Ltd|LLC|L\.L\.C|LLP|L\.P|LP|Corp|Co|plc|PLC|N\.A|S\.A|AG|GmbH|Jr|Sr|II|III|Ph\.?\s?D|M\.?D|Esq)\.?(?![\p{L}])(?:\s*\([^)]*\))?$/u;
 
 /** Numbered statements of one pattern of which the question asks for those that say a certain thing: "which proposals were defeated?" */
 function matchingItems(asked: Asked, reading: Reading): Candidate[] {

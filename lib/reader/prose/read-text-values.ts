@@ -154,7 +154,8 @@ const asksOrganisation =
 /** Audit firms are partnerships more often than companies; whose accounts they audit is no auditor. */
 const isAuditor =
   /\b(?:LLP|L\.L\.P\.|PLLC|P\.C\.|PC|LLC|AG|GmbH|WPG|S\.A\.|SAS|N\.V\.|Ltd\.?|Limited|Accountants|Associates|Partners|(?:&|and) Co(?:mpany)?\.?)(?:$|[\s,])/;
-const namePhrase = /(?:The\s)?\p{Lu}[\p{L}\d&.'’-]*(?:,?\s(?:(?:of|and|the|for|de|&)\s)?(?:\p{Lu}[\p{L}\d&.'’-]*))*/gu;
+const namePhrase =
+  /(?:The\s)?\p{Lu}[\p{L}\d&.'’-]*(?:,?\s(?:(?:of|and|the|for|de|&)\s){0,2}(?:\p{Lu}[\p{L}\d&.'’-]*))*/gu;
 
 /** Names that the sentence gives for what the question asks for. */
 function names(asked: Asked, sentence: Sentence): Found[] {
@@ -189,7 +190,7 @@ function names(asked: Asked, sentence: Sentence): Found[] {
       value: value.replace(/^The\s/, ''),
       start: value.startsWith('The ') ? start + 4 : start,
       end: start + value.length,
-      fit: endsWithHead && !wantsOrganisation ? 1 : wantsOrganisation ? (fitsClass ? 1 : 0.3) : 0.45,
+      fit: endsWithHead && !wantsOrganisation ? 1 : wantsOrganisation ? (fitsClass ? 1 : 0.3) : 0.35,
       how: 'a name that the sentence gives',
     });
   }

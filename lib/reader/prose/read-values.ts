@@ -1,12 +1,13 @@
 import type { Item } from '../../contract/answer';
 import type { AnyValue, ValueKind } from '../../contract/value-schemas';
 import type { Candidate } from '../candidate';
-import type { Asked } from './asked';
+import type { Asked, TermHit } from './asked';
 import { asksForYear, hitsIn } from './asked';
 import { dateRoleMatch } from './date-roles';
 import { asksHeadcount, headcountMatch, isElsewhere } from './headcount';
 import { mirroredLabel } from './mirrored-label';
 import { nearnessOf } from './nearness';
+import { parallelLabel } from './parallel-label';
 import type { Reading, Sentence } from './reading';
 import { isTabular } from './reading';
 import { respectiveLabel } from './respective-label';
@@ -66,12 +67,17 @@ function readSentence(
   const said = hits.reduce((sum, { term }) => sum + term.weight, 0);
   // Neither what is asked for nor half of the rest: what stands around the sentence can't make up for it.
   const strays =
-    said < asked.totalWeight / 2 && asked.focusTerms.length > 0 && !hits.some(({ term }) => term.focus) ? 0.6 : 1;
+    (said < asked.totalWeight / 2 && asked.focusTerms.length > 0 && !hits.some(({ term }) => term.focus)) ||
+    (kind !== 'date' && lacksOwner(asked, hits))
+      ? 0.6
+      : 1;
   const ranges = values.map((value): [number, number] => [value.start, value.end]);
   return values.map((found, index) => {
     const others = ranges.filter((_, position) => position !== index);
     const paired =
-      mirroredLabel(asked, sentence.text, ranges, index) ?? respectiveLabel(asked, sentence.text, ranges, index);
+      mirroredLabel(asked, sentence.text, ranges, index) ??
+      respectiveLabel(asked, sentence.text, ranges, index) ??
+      parallelLabel(asked, sentence.text, ranges, index);
     const nearness = paired ?? nearnessOf(sentence.text, [found.start, found.end], others, hits);
     const item: Item = {
       kind,
@@ -100,6 +106,17 @@ function readSentence(
     };
   });
 }
+
+/** "The remaining term of the operating leases": a sentence that speaks of neither leases nor operating has another thing's term. */
+function lacksOwner(asked: Asked, hits: readonly TermHit[]): boolean {
+  const owner = ownerAsked.exec(asked.question)?.[1];
+  if (!owner) return false;
+  const own = asked.ownTerms.filter(({ text, weight }) => weight >= 0.3 && owner.includes(text));
+  return own.length >= 2 && !own.some((term) => hits.some((hit) => hit.term === term));
+}
+
+const ownerAsked =
+  /\b(?:of|for)\s+((?:(?!(?:of|for|in|at|on|by|as|under|from|to|with|between|during|did|do|does|is|are|was|were|has|have|had|will|that|which|who|when|where)\b)[\p{L}\d'’.&-]+(?:\s+|(?=[,?;]|$))){1,6})/iu;
 
 /** "Label: value", or a label and a value in two cells: what the forms read, by the label alone. */
 function isFormLine(sentence: Sentence, reading: Reading): boolean {
@@ -169,6 +186,9 @@ function kindMatchOf(asked: Asked, kind: ValueKind, text: string, start: number,
     !/\bexclud/i.test(question)
   )
     return 0.4;
+  // "46 lawsuits, including 45 filed in one court"
+  if (kind === 'number' && partOfThem.test(before) && !partOfThem.test(question)) return 0.3;
+  if (leftOver.test(question) && !tellsLeftOver(before, after)) return 0.3;
   if (kind === 'number' && asksHeadcount(question)) return headcountMatch(question, own, before, after);
   // "For each share": an exchange says so.
   if (kind === 'number' && /\bfor (?:each|every)\b/i.test(question) && !/\b(?:each|every|per|ratio)\b/i.test(text))
@@ -181,6 +201,8 @@ function kindMatchOf(asked: Asked, kind: ValueKind, text: string, start: number,
     );
   if (kind === 'percent' && asksRate.test(question) && (!tellsRate.test(text) || ofPrincipal.test(after))) return 0.2;
   if (dueAnotherYear(question, after)) return 0.2;
+  // "8 percent (previously 6 percent)"
+  if (onceWas.test(before) && !asksBefore.test(question)) return 0.3;
   // "Up 0.68 percentage points": how far a rate moved.
   if (kind === 'percent' && /\bpoints?\b|^\s*pp\b/i.test(own + after.slice(0, 20)) && !asksMove.test(question))
     return 0.2;
@@ -188,6 +210,13 @@ function kindMatchOf(asked: Asked, kind: ValueKind, text: string, start: number,
   if (kind === 'percent' && asksShare.test(question) && hasMoved.test(before)) return 0.2;
   if (lacksReceiver(asked, text)) return 0.4;
   if (kind !== 'amount') return 1;
+  // "Gains of $250 million on the sale": what was won by it, not what was paid.
+  if (
+    /\b(?:price|cost|consideration|paid?|sold for)\b/i.test(question) &&
+    /\b(?:gains?|loss(?:es)?)\b[^.;]*$/i.test(text.slice(0, start)) &&
+    !/\bgain|\bloss/i.test(question)
+  )
+    return 0.3;
   // "A charge of $11 million within interest expense" is a part of what is asked.
   if (/^[^.;]{0,24}\b(?:within|included in|recorded in|reported in|as part of|as a component of)\s/i.test(after))
     return 0.2;
@@ -246,6 +275,26 @@ function kindMatchOf(asked: Asked, kind: ValueKind, text: string, start: number,
   )
     return 0.4;
   return nounMatch(asked, after);
+}
+
+const onceWas =
+  /\((?:previously|formerly|before|prior year:?|up from|down from|compared (?:to|with)|vs\.?)\s+(?:approximately |about )?[$€£]?$/i;
+const asksBefore = /\b(?:previous(?:ly)?|before|prior|earlier|former(?:ly)?|last|from|compared)\b/i;
+
+const partOfThem =
+  /\b(?:including|of which|of whom|of these|of those)\s+(?:approximately |about )?$|\bincluding\b(?=[^?]*\?$)/i;
+
+/** How much is left is no word of how much there was. */
+const leftOver =
+  /\b(?:is|are|was|were|remains?|remained) (?:still )?(?:left|available|remaining|unused)\b|\bhow much (?:\p{L}+ ){0,6}(?:left|remain(?:s|ed|ing)?)\b/iu;
+
+function tellsLeftOver(before: string, after: string): boolean {
+  return (
+    /^[^.;]{0,40}\b(?:remain\w*|left|available|unused|undrawn)\b/i.test(after) ||
+    /\b(?:remain\w*|left|available|unused)\b[^.;$\d]{0,40}\b(?:was|were|is|of|totall?ed)\s+(?:approximately |about )?[$€£]?$/i.test(
+      before,
+    )
+  );
 }
 
 const asksForAll = /\b(?:total|aggregate|combined|overall|all|altogether|together|both|sum)\b/i;

@@ -28,7 +28,8 @@ export function readYesNo(asked: Asked, reading: Reading): Candidate[] {
     if (inside < 0.45 || coverage < 0.55) continue;
     const at = hits.map((hit) => hit.at[0] ?? 0);
     const opposite = asksApproval.test(asked.question) && refusal.test(sentence.text);
-    const denied = (isDenied(sentence, at) !== asksNegative(asked.question)) !== opposite;
+    const negative = noReading.test(sentence.text) || isDenied(sentence, at);
+    const denied = (negative !== asksNegative(asked.question)) !== opposite;
     const excepted = exception.exec(sentence.text);
     const condition = excepted?.[0] ?? null;
     const from = excepted?.index ?? sentence.text.length;
@@ -99,6 +100,9 @@ function isDenied(sentence: Sentence, at: number[]): boolean {
   return count % 2 === 1;
 }
 
+/** "Nothing in this Act shall be construed to …" denies all that follows. */
+const noReading = /\b(?:nothing|no provision)\b[^.;]*\bshall be (?:construed|deemed|interpreted|read|understood)\b/i;
+
 /** What was voted on and did not pass. */
 const asksApproval = /\b(?:approved?|adopted?|pass(?:ed)?|accepted?|elected|ratified)\b/i;
 const refusal = /\b(?:defeated|rejected|voted down|not (?:approved|adopted|passed|accepted))\b/i;
@@ -138,6 +142,7 @@ function predicateStands(asked: Asked, found: AskedTerm[]): boolean {
     predicate !== undefined &&
     found.includes(predicate) &&
     share(missing) <= share(content) * 0.34 &&
+    !missing.some((term) => narrows(term, found, asked.question)) &&
     missing.length < content.length / 2
   );
 }
@@ -145,6 +150,20 @@ function predicateStands(asked: Asked, found: AskedTerm[]): boolean {
 /** "… under the employment agreement?": where it is said, not what. */
 const saidWhere =
   /\b(?:under|pursuant to|according to|in|per) (?:the|this|its|their|his|her) (?:[\p{L}-]+ ){0,2}(?:agreement|contract|policy|lease|plan|indenture|by-?laws|document|report|filing|letter|notice|release|standard)\s*\??$/iu;
+
+/** "Cumulative voting" is not voting: a word right before one that was found makes another thing of it. */
+function narrows(missing: AskedTerm, found: readonly AskedTerm[], question: string): boolean {
+  const at = question.indexOf(`${missing.text} `);
+  const rest = question.slice(at + missing.text.length + 1);
+  // "Does the standard apply": a subject, which a sentence may leave out.
+  if (/\b(?:the|an?|this|its|their)\s$/i.test(question.slice(0, Math.max(0, at)))) return false;
+  return (
+    at >= 0 &&
+    /^\p{Ll}/u.test(missing.text) &&
+    missing.weight >= 0.85 &&
+    found.some(({ text }) => rest.startsWith(text))
+  );
+}
 
 /** "By quarter-end": when, not what. */
 const ofTime =

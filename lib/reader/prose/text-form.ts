@@ -37,7 +37,7 @@ const forms: { asks: RegExp; name: string; pattern: RegExp }[] = [
   },
   {
     name: 'file name',
-    asks: /\bfile ?names?\b|\b(?:which|what) file(?! (?:number|no|code|id)\b)\b/i,
+    asks: /\bfile ?names?\b|\bname of [^?]{0,40}\bfile\b|\bheader file\b|\b(?:which|what) file(?! (?:number|no|code|id)\b)\b/i,
     pattern: /(?<![\w./-])[\w-]+(?:\.[\w-]+)*\.[a-z]{1,5}\d?(?![\w-]|\.\w)/g,
   },
   { name: 'symbol', asks: /\b(?:ticker|symbol)\b/i, pattern: /\b[A-Z][A-Z0-9]{0,6}(?:[./][A-Z0-9]{1,4})?\b/g },
