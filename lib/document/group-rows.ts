@@ -4,17 +4,14 @@ import type { Piece } from './page-content';
 export type Row = { baseline: number; size: number; pieces: RowPiece[] };
 export type RowPiece = { piece: Piece; superscript: boolean };
 
-type OpenRow = Row & { chars: Map<number, number> };
-
 /** Groups pieces into rows by baseline; small pieces set a little higher or lower beside a row join it.
  *  Rows come top to bottom, notes in the margin after them; pieces left to right. */
 export function groupRows(pieces: readonly Piece[]): Row[] {
   const sorted = [...pieces].sort((a, b) => a.baseline - b.baseline || a.x0 - b.x0);
-  const rows: OpenRow[] = [];
+  const rows: Row[] = [];
   for (const piece of sorted) {
     const row = nearestRow(rows, piece) ?? openRow(rows, piece);
     row.pieces.push({ piece, superscript: false });
-    row.chars.set(piece.style.size, (row.chars.get(piece.style.size) ?? 0) + piece.text.length);
   }
   for (const row of rows) settleBaseline(row);
   rows.sort((a, b) => a.baseline - b.baseline);
@@ -30,7 +27,7 @@ export function groupRows(pieces: readonly Piece[]): Row[] {
 function takeSideNotes(row: Row): Row[] {
   const first = row.pieces.findIndex(({ superscript }) => !superscript);
   const last = row.pieces.findLastIndex(({ superscript }) => !superscript);
-  if (first < 0) return [];
+  if (first < 0 || (first === 0 && last === row.pieces.length - 1)) return [];
   const clear = 1.5 * row.size;
   const edges = { left: row.pieces[first]!.piece.x0, right: row.pieces[last]!.piece.x1 };
   const before = row.pieces.slice(0, first);
@@ -51,8 +48,8 @@ function isNote(pieces: readonly RowPiece[]): boolean {
   return /\p{L}{3}/u.test(pieces.map(({ piece }) => piece.text).join(' '));
 }
 
-function nearestRow(rows: OpenRow[], piece: Piece): OpenRow | undefined {
-  let best: OpenRow | undefined;
+function nearestRow(rows: Row[], piece: Piece): Row | undefined {
+  let best: Row | undefined;
   let bestDistance = Number.POSITIVE_INFINITY;
   for (let index = rows.length - 1; index >= Math.max(0, rows.length - 6); index--) {
     const row = rows[index]!;
@@ -79,18 +76,22 @@ function overlaps(piece: Piece, row: Row): boolean {
   return row.pieces.some(({ piece: other }) => Math.min(piece.x1, other.x1) - Math.max(piece.x0, other.x0) > slack);
 }
 
-function openRow(rows: OpenRow[], piece: Piece): OpenRow {
-  const row = { baseline: piece.baseline, size: piece.style.size, pieces: [], chars: new Map() };
+function openRow(rows: Row[], piece: Piece): Row {
+  const row = { baseline: piece.baseline, size: piece.style.size, pieces: [] };
   rows.push(row);
   return row;
 }
 
 /** The row's size and baseline are those of most of its characters; what is clearly smaller and higher is a superscript. */
-function settleBaseline(row: OpenRow): void {
-  if (row.chars.size < 2) return;
+function settleBaseline(row: Row): void {
+  const common = row.pieces[0]?.piece.style.size;
+  if (row.pieces.every(({ piece }) => piece.style.size === common)) return;
+  const charsBySize = new Map<number, number>();
+  for (const { piece } of row.pieces)
+    charsBySize.set(piece.style.size, (charsBySize.get(piece.style.size) ?? 0) + piece.text.length);
   let size = row.size;
   let most = 0;
-  for (const [candidate, chars] of row.chars) {
+  for (const [candidate, chars] of charsBySize) {
     if (chars > most) {
       most = chars;
       size = candidate;
@@ -106,7 +107,7 @@ function settleBaseline(row: OpenRow): void {
 }
 
 /** Moves raised and lowered pieces that touch text of a bigger row into that row. */
-function joinRaised(rows: OpenRow[]): void {
+function joinRaised(rows: Row[]): void {
   for (let index = 0; index < rows.length; index++) {
     const small = rows[index]!;
     for (const neighbour of [index + 1, index - 1, index + 2, index - 2]) {
@@ -127,10 +128,10 @@ function joinRaised(rows: OpenRow[]): void {
 
 /** Values set a little higher or lower than their label, as tall cells centre them, or than the other values of their row: nothing
  *  of them stands over or under it. */
-function joinValues(rows: OpenRow[]): void {
+function joinValues(rows: Row[]): void {
   for (const [index, values] of rows.entries()) {
     if (values.pieces.length === 0) continue;
-    let best: OpenRow | undefined;
+    let best: Row | undefined;
     let bestDistance = 0.6 * values.size;
     for (const row of [rows[index - 1], rows[index + 1]]) {
       if (!row || row.pieces.length === 0) continue;

@@ -111,10 +111,17 @@ function cellsOf(pieces: readonly Piece[], { edges, heights }: Grid): Piece[][][
   return rows.filter((cells) => cells !== undefined).map((cells) => cells.filter((cell) => cell.length > 0));
 }
 
-const lineCount = (cell: readonly Piece[]): number => groupRows(cell).length;
+/** Most cells are one line of one size: that is seen at a glance. */
+function isLine(cell: readonly Piece[]): boolean {
+  const [first] = cell;
+  const isLevel = ({ baseline, style }: Piece): boolean =>
+    first !== undefined && style.size === first.style.size && Math.abs(baseline - first.baseline) < 0.15 * style.size;
+  return cell.every(isLevel) || groupRows(cell).length === 1;
+}
 
 /** Cells of one line each, or of as many lines at the same heights: several rows that nothing drawn tells apart. */
 function isOfLines(cells: readonly Piece[][]): boolean {
+  if (cells.every(isLine)) return true;
   const [first = [], ...others] = cells.map((cell) => groupRows(cell).map(({ baseline }) => baseline));
   return others.every(
     (other) =>
@@ -132,7 +139,7 @@ function hasAmounts(rows: readonly Piece[][][]): boolean {
 /** A row below the first, and a third of all, with two cells of several lines of words; no cell has figures under one another: there,
  *  rows are lines. */
 function isWrapped(rows: readonly Piece[][][]): boolean {
-  const isTall = (cell: readonly Piece[]): boolean => lineCount(cell) >= 2;
+  const isTall = (cell: readonly Piece[]): boolean => !isLine(cell);
   const hasValues = (cell: readonly Piece[]): boolean => isTall(cell) && (letterShare(cell) < 0.5 || hasFigures(cell));
   if (rows.some((cells) => cells.some(hasValues))) return false;
   const isTallRow = (cells: readonly Piece[][]): boolean => cells.filter(isTall).length >= 2;
