@@ -33,8 +33,8 @@ export function measureSignals(content: PageContent, lines: readonly Line[]): Pa
 function isGarbled(lines: readonly Line[], characters: number, unmappedShare: number, longCharacters: number): boolean {
   if (characters < 40) return false;
   if (unmappedShare > 0.2 || longCharacters > 0.3 * characters) return true;
-  const words = lines.flatMap((line) => line.words);
-  if (characters > 2.5 * words.length) return false;
-  const inLetters = words.filter(({ text }) => /\p{Script=Latin}/u.test(text));
+  const count = lines.reduce((sum, { words }) => sum + words.length, 0);
+  if (characters > 2.5 * count) return false;
+  const inLetters = lines.flatMap(({ words }) => words).filter(({ text }) => /\p{Script=Latin}/u.test(text));
   return inLetters.length > 40 && inLetters.filter(({ text }) => text.length === 1).length > 0.5 * inLetters.length;
 }

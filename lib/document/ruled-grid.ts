@@ -96,19 +96,31 @@ function isAcross({ pieces, size }: Row, edges: readonly number[], gapShare?: nu
 function cellsOf(pieces: readonly Piece[], { edges, heights }: Grid): Piece[][][] {
   const rows: Piece[][][] = [];
   for (const piece of pieces) {
-    const row = heights.findLastIndex((height) => height < piece.baseline);
+    const row = lastFrom(heights, (height) => height < piece.baseline);
     const middle = (piece.x0 + piece.x1) / 2;
     const column = Math.min(
       edges.length - 2,
       Math.max(
         0,
-        edges.findLastIndex((edge) => edge <= middle),
+        lastFrom(edges, (edge) => edge <= middle),
       ),
     );
     rows[row] ??= Array.from({ length: edges.length - 1 }, () => []);
     rows[row][column]?.push(piece);
   }
   return rows.filter((cells) => cells !== undefined).map((cells) => cells.filter((cell) => cell.length > 0));
+}
+
+/** The index of the last of ascending values that is still before, by halves; -1 where none is. */
+function lastFrom(values: readonly number[], isBefore: (value: number) => boolean): number {
+  let low = 0;
+  let high = values.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isBefore(values[middle]!)) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
 }
 
 /** Most cells are one line of one size: that is seen at a glance. */

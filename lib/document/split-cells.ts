@@ -24,8 +24,7 @@ export function splitCells(
   if (columns.length < 2) return null;
   const lines = cellLines(pieces, columns);
   const rows = rowsByRules(lines, rules, columns) ?? rowsByGaps(lines) ?? rowsByLabels(lines, rules, columns.length);
-  const isHeaded = lines.length > 0 && isCentredHead(lines, lines[0]!.baseline);
-  if (!rows || !isWrappedTable(rows, columns.length, isHeaded ? 1 : 2)) return null;
+  if (!rows || !isWrappedTable(rows, columns.length, isCentredHead(lines, lines[0]!.baseline) ? 1 : 2)) return null;
   const zones = rows.flatMap((row) => {
     const isOneLine = new Set(row.map((line) => line.column)).size === row.length;
     if (isOneLine) return [row.flatMap((line) => line.pieces)];
