@@ -833,3 +833,137 @@ describe('which of several places a question means', () => {
     });
   });
 });
+
+/** What stands on a first page names whose document it is; this keeps what follows off it. */
+const front: Piece = {
+  type: 'lines',
+  lines: Array.from({ length: 34 }, (_, index) => `Line ${index + 1} of the front`),
+};
+
+describe('what belongs to which value', () => {
+  const facilities = paragraph(
+    'The Company maintains a $1.0 billion 364-day unsecured back-up credit facility, which expires on May 17, 2018, a $1.25 billion, five-year unsecured back-up credit facility, which expires on July 24, 2019, and a $1.0 billion, seven-year unsecured back-up credit facility, which expires on May 18, 2022.',
+  );
+  test.each([
+    ['When does the 364-day unsecured back-up credit facility run out?', '2018-05-17'],
+    ['When does the five-year unsecured back-up credit facility expire?', '2019-07-24'],
+  ])('the part of the sentence before it: %s', (question, iso) => {
+    expect(read([facilities], question).items.map(({ value }) => value)).toMatchObject([{ iso }]);
+  });
+
+  const deals = paragraph(
+    'On May 12, 2017, we acquired Souk Group, an online retailer, for approximately $583 million, net of cash acquired, and on August 28, 2017, we acquired Meadow Foods for approximately $13.2 billion, net of cash acquired.',
+  );
+  test.each([
+    ['What did the company pay, net of cash acquired, for Souk?', '583'],
+    ['What did the company pay, net of cash acquired, for Meadow Foods?', '13.2'],
+  ])('not what stands behind both: %s', (question, value) => {
+    expect(read([front, deals], question).items[0]?.value).toMatchObject({ value });
+  });
+
+  test('a part is not all', () => {
+    const suits = paragraph(
+      'The subsidiary is a defendant in 46 lawsuits over handsets, including 45 lawsuits over handsets filed in the Superior Court.',
+    );
+    expect(
+      read([suits], 'In how many lawsuits over handsets is the subsidiary a defendant?').items[0]?.value,
+    ).toMatchObject({
+      value: '46',
+    });
+  });
+
+  test('what is left is not what there was, and what was is not what is', () => {
+    const program = paragraph(
+      'As of January 28, 2023, $1.1 billion remained available under the $2.0 billion share repurchase program announced in March 2022.',
+    );
+    expect(
+      read([program], 'How much is left under the share repurchase program?').items.map(({ value }) => value),
+    ).not.toContainEqual(expect.objectContaining({ value: '2.0' }));
+    const outlook = paragraph(
+      'For fiscal year 2023, the Company now expects 8 percent organic revenue growth (previously 6 percent).',
+    );
+    expect(read([outlook], 'What organic revenue growth does the company now expect?').items[0]?.value).toMatchObject({
+      value: '8',
+    });
+  });
+
+  test('the term of one thing is not the term of another', () => {
+    const financing = paragraph(
+      'The weighted-average remaining term of the financing obligations was 18.8 years and the weighted-average imputed interest rate was 5.8 %.',
+    );
+    expect(
+      read([financing], 'What was the weighted-average remaining term of the operating leases, in years?').answer_found,
+    ).toBe(false);
+  });
+
+  test('after a quarter is not in it', () => {
+    const buyback = paragraph(
+      'Between the end of the second quarter of fiscal 2024 and August 30, 2023, we repurchased 0.3 million shares of our common stock.',
+    );
+    expect(
+      read([buyback], 'How many shares did the company repurchase in the second quarter of fiscal 2024?').answer_found,
+    ).toBe(false);
+  });
+
+  test('the day on which a retirement was told is not its day', () => {
+    const notice = paragraph(
+      '(b) On April 24, 2023, in accordance with the retirement policy, Thomas Mill tendered his decision to retire from the Board effective as of the end of his term on June 14, 2023.',
+    );
+    expect(
+      read([notice], 'Effective on which date does Thomas Mill retire from the board?').items[0]?.value,
+    ).toMatchObject({
+      iso: '2023-06-14',
+    });
+  });
+});
+
+describe('contracts that call people by their part', () => {
+  const clauses = paragraph(
+    'Ms. Dill is the Executive. Executive agrees that she will not be eligible for a car allowance. Ms. Dill may use the canteen.',
+  );
+  test('no is read without the name of the contract and the first name', () => {
+    expect(
+      read([clauses], 'Is Ms. Dill eligible for a car allowance under the employment agreement?').items[0]?.value,
+    ).toBe(false);
+  });
+
+  test('nothing in an act that shall be construed to allow it forbids it', () => {
+    const act = paragraph(
+      'Nothing in this Act, or any amendment made by this Act, shall be construed to require or authorize Federal recognition of marriages between more than 2 individuals.',
+    );
+    expect(
+      read([act], 'Does the Act authorize Federal recognition of marriages between more than 2 individuals?').items[0]
+        ?.value,
+    ).toBe(false);
+  });
+
+  test('voting is not cumulative voting', () => {
+    const voting = paragraph('Holders of common stock are entitled to voting at each meeting of the stockholders.');
+    expect(read([voting], 'Do holders of common stock have cumulative voting?').answer_found).toBe(false);
+  });
+});
+
+describe('series', () => {
+  test.each([
+    [
+      'The election of Michelle L. Collins, Patricia A. Little, Heidi G. Petz and Michael C. Smith as Class I directors to hold office until 2026 was approved.',
+      'Who was elected as a Class I director?',
+      ['Michelle L. Collins', 'Patricia A. Little', 'Heidi G. Petz', 'Michael C. Smith'],
+    ],
+    [
+      'Loans borrowed under the Credit Agreement are available in U.S. dollar, Euro, British pound, and Australian dollar, in each case subject to the sub-limits of the Credit Agreement.',
+      'In which currencies can the company borrow under the credit agreement?',
+      ['U.S. dollar', 'Euro', 'British pound', 'Australian dollar'],
+    ],
+    [
+      'The common stock is listed on the North Stock Exchange, Inc. (NSE), the Lake Stock Exchange, Inc., and the Alpine Exchange.',
+      'On which stock exchanges is the common stock listed?',
+      ['North Stock Exchange, Inc. (NSE)', 'the Lake Stock Exchange, Inc', 'the Alpine Exchange'],
+    ],
+  ])('%s', (text, question, expected) => {
+    const names = read([paragraph(text)], question).items.map(({ value }) =>
+      typeof value === 'object' && 'original' in value ? value.original : value,
+    );
+    expect(names).toEqual(expected);
+  });
+});

@@ -25,6 +25,10 @@ test.each([
     ['27 Center Road, Suite 400', 'Wilmington', 'Delaware', '19808', null],
   ],
   [
+    'Registered Office: 3rd Floor, 44 Harbour Street, Portland, Oregon 97201',
+    ['3rd Floor, 44 Harbour Street', 'Portland', 'Oregon', '97201', null],
+  ],
+  [
     '41 Mission Street, 3rd Fl, San Francisco, California 94105',
     ['41 Mission Street, 3rd Fl', 'San Francisco', 'California', '94105', null],
   ],

@@ -27,9 +27,12 @@ export function parallelLabel(
     );
     if (row.length < 2) continue;
     const behind = row.map((place) => termsIn(asked, wordsBehind(text, values[place] ?? own)));
-    const fits = row.map((place, position) => {
+    const fits = row.map((place) => {
       const [from, to] = partOf(text, values, place, side);
-      const said = new Set([...termsIn(asked, text.slice(from, to)), ...(behind[position] ?? [])]);
+      const said = new Set([
+        ...termsIn(asked, text.slice(from, to)),
+        ...termsIn(asked, wordsBehind(text, values[place] ?? own).split(/[,;.]/)[0] ?? ''),
+      ]);
       // What stands behind several of them tells none from the others.
       const telling = [...said].filter((term) => behind.filter((terms) => terms.includes(term)).length < 2);
       return telling.reduce((sum, term) => sum + term.weight, 0);
