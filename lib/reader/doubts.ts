@@ -108,7 +108,7 @@ function scaleOfTheNotes({ items, strategy }: Candidate, _asked: Asked, { table 
   const line = item?.spans[0]?.line_start;
   if (!isBare || strategy !== 'sentence' || line === undefined) return 1;
   const from = startOfScaledNotes(table);
-  return from !== null && line > from ? 0.5 : 1;
+  return from !== null && line > from ? 0.3 : 1;
 }
 
 const scaledNotes = new WeakMap<LineTable, number | null>();
@@ -184,7 +184,7 @@ function anotherOffice({ items }: Candidate, { question }: Asked, { table }: Rea
   const line = item?.kind === 'person_name' ? item.spans[0]?.line_start : undefined;
   const [, of] = /\bchief (?:[\p{L}&-]+ and )?([\p{L}-]+) officer\b/iu.exec(question) ?? [];
   if (line === undefined || of === undefined) return 1;
-  const around = [-2, -1, 0, 1, 2].map((offset) => lineAt(table, line + offset)?.text ?? '').join(' ');
+  const around = [-2, -1, 0, 1, 2, 3, 4].map((offset) => lineAt(table, line + offset)?.text ?? '').join(' ');
   const short = new RegExp(`\\bC${of.charAt(0)}O\\b|\\b${of}\\b`, 'i');
   return short.test(around) ? 1 : 0.3;
 }

@@ -967,3 +967,48 @@ describe('series', () => {
     expect(names).toEqual(expected);
   });
 });
+
+describe('who and where, not another', () => {
+  test('a surname alone is given with the first name that the passages have', () => {
+    const officers = [
+      front,
+      paragraph('Dorian E. Dale signed the letter in Oslo.'),
+      paragraph('Ms. Dale, 58, has been our Executive Vice President, General Counsel and Secretary since April 2015.'),
+    ];
+    const { items } = read(officers, 'Name the General Counsel and Secretary.');
+    expect(items.map(({ value }) => value)).toMatchObject([{ first_name: 'Dorian', last_name: 'Dale' }]);
+    expect(items[0]?.spans).toHaveLength(2);
+  });
+
+  test('of several chief officers, the one that is asked for', () => {
+    const signed: Piece = {
+      type: 'lines',
+      lines: [
+        'Date: February 14, 2018',
+        'By: /s/ David M. Dent',
+        'David M. Dent',
+        'Executive Vice President and',
+        'Chief Financial Officer',
+      ],
+    };
+    expect(read([front, signed], 'Who is the Chief Medical Officer?').answer_found).toBe(false);
+    expect(read([front, signed], 'Who is the Chief Financial Officer?').items[0]?.value).toMatchObject({
+      last_name: 'Dent',
+    });
+  });
+
+  test('a bare figure of notes that are in millions is no sum of dollars', () => {
+    const heads = (scale: string): Piece => ({
+      type: 'lines',
+      lines: ['Notes to the Consolidated Financial Statements', scale],
+    });
+    const facility = paragraph(
+      'We entered into a $3,000 three-year revolving credit agreement expiring in August 2025.',
+    );
+    const question = 'What is the size of the three-year revolving credit agreement?';
+    expect(read([front, heads('(Dollars in millions)'), facility], question).answer_found).toBe(false);
+    expect(read([front, heads('(Dollars as stated)'), facility], question).items[0]?.value).toMatchObject({
+      value: '3000',
+    });
+  });
+});

@@ -187,7 +187,7 @@ function kindMatchOf(asked: Asked, kind: ValueKind, text: string, start: number,
   )
     return 0.4;
   // "46 lawsuits, including 45 filed in one court"
-  if (kind === 'number' && partOfThem.test(before) && !partOfThem.test(question)) return 0.3;
+  if (kind === 'number' && partOfThem.test(before) && !/\bincluding\b/i.test(question)) return 0.3;
   if (leftOver.test(question) && !tellsLeftOver(before, after)) return 0.3;
   if (kind === 'number' && asksHeadcount(question)) return headcountMatch(question, own, before, after);
   // "For each share": an exchange says so.
@@ -281,8 +281,7 @@ const onceWas =
   /\((?:previously|formerly|before|prior year:?|up from|down from|compared (?:to|with)|vs\.?)\s+(?:approximately |about )?[$€£]?$/i;
 const asksBefore = /\b(?:previous(?:ly)?|before|prior|earlier|former(?:ly)?|last|from|compared)\b/i;
 
-const partOfThem =
-  /\b(?:including|of which|of whom|of these|of those)\s+(?:approximately |about )?$|\bincluding\b(?=[^?]*\?$)/i;
+const partOfThem = /\b(?:including|of which|of whom|of these|of those)\s+(?:approximately |about )?$/i;
 
 /** How much is left is no word of how much there was. */
 const leftOver =
