@@ -937,6 +937,11 @@ describe('contracts that call people by their part', () => {
     ).toBe(false);
   });
 
+  test('to whom dividends are paid needs no saying', () => {
+    const dividends = paragraph('As a result, we did not pay any dividends in 2022 and 2021.');
+    expect(read([dividends], 'Did the company pay dividends to its shareholders in 2022?').items[0]?.value).toBe(false);
+  });
+
   test('voting is not cumulative voting', () => {
     const voting = paragraph('Holders of common stock are entitled to voting at each meeting of the stockholders.');
     expect(read([voting], 'Do holders of common stock have cumulative voting?').answer_found).toBe(false);

@@ -27,6 +27,8 @@ const report = [
   'Quay Packaging North America, Inc. (formerly known as Bemel Company, Inc.) issued the notes.',
   'The Company is in the process of negotiating with the New York State Department of Environmental Conservation to resolve claims of hazardous waste in connection with its pharmacies.',
   'The litigation on tide gates is pending in the U.S. District Court for the Northern District of Ohio and includes over 2,000 cases.',
+  'At the effective time of the second merger, Merger Sub II was renamed Castell Technologies, LLC.',
+  'We expect to relocate our global headquarters to the Spiral, an office building in the Yards.',
   'Any file named Override.xml takes precedence over all other files in the same packages directory.',
 ];
 
@@ -47,6 +49,8 @@ describe('names that complete a sentence', () => {
       'Before which court is the tide gates litigation pending?',
       'U.S. District Court for the Northern District of Ohio',
     ],
+    ['What was Merger Sub II renamed to at the second merger?', 'Castell Technologies, LLC'],
+    ['To which building does the company expect to relocate its global headquarters?', 'Spiral'],
     ['Which file name takes precedence over all other files in the same packages directory?', 'Override.xml'],
   ])('%s', (question, value) => {
     expect(read(report, question)).toEqual([value]);

@@ -14,7 +14,7 @@ type Gap = { asked: RegExp; stands: RegExp; explanation: string };
 const name = "\\p{Lu}[\\p{L}\\d&.’'-]*(?:,?\\s(?:(?:of|and|the|for|de|&)\\s){0,2}(?:\\p{Lu}[\\p{L}\\d&.’'-]*))*";
 const quoted = '[“"][^”"]{2,120}[”"]';
 const company =
-  'company|firm|bank|retailer|employer|manufacturer|supplier|lender|insurer|buyer|purchaser|seller|agency|authority|department|court|university|institution|organi[sz]ation|business|group|association|exchange|partner|party|subsidiary|person';
+  'company|firm|bank|retailer|employer|manufacturer|supplier|lender|insurer|buyer|purchaser|seller|agency|authority|department|court|university|institution|organi[sz]ation|business|group|association|exchange|partner|party|subsidiary|person|building';
 const wh = `(?:whom\\b|(?:which|what|whose) (?:[\\p{L}.’'-]+ ){0,3}?(?:${company})(?:['’]s)?\\b)`;
 const asksWith = (prepositions: string) => new RegExp(`^(?:${prepositions}) ${wh}`, 'iu');
 const standsBehind = (prepositions: string) => new RegExp(`\\b(?:${prepositions})\\s+(?:the\\s+)?(${name})`, 'gu');
@@ -29,7 +29,7 @@ const gaps: readonly Gap[] = [
     explanation: 'the former name in the sentence',
   },
   {
-    asked: /\b(?:called|named|known as|titled|entitled)\b/i,
+    asked: /\b(?:called|named|renamed|known as|titled|entitled)\b/i,
     stands: new RegExp(
       `\\b(?:called|named|known as|titled|entitled|renamed(?: as)?)\\s+(?:the\\s+)?(${quoted}|${name})`,
       'gu',

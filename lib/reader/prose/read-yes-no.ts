@@ -133,7 +133,7 @@ const onlyPossible =
 /** Nearly all of the words that carry the question have to stand in the sentence, and the one it turns on too: without it the
  *  sentence only shares its subject. */
 function predicateStands(asked: Asked, found: AskedTerm[]): boolean {
-  const source = saidWhere.exec(asked.question)?.[0] ?? '';
+  const source = `${saidWhere.exec(asked.question)?.[0] ?? ''} ${toWhom.exec(asked.question)?.[0] ?? ''}`;
   const content = asked.ownTerms.filter((term) => term.weight >= 0.3 && !source.includes(term.text));
   const missing = content.filter((term) => !found.includes(term));
   const share = (terms: AskedTerm[]) => terms.reduce((sum, term) => sum + term.weight, 0);
@@ -150,6 +150,10 @@ function predicateStands(asked: Asked, found: AskedTerm[]): boolean {
 /** "… under the employment agreement?": where it is said, not what. */
 const saidWhere =
   /\b(?:under|pursuant to|according to|in|per) (?:the|this|its|their|his|her) (?:[\p{L}-]+ ){0,2}(?:agreement|contract|policy|lease|plan|indenture|by-?laws|document|report|filing|letter|notice|release|standard)\s*\??$/iu;
+
+/** "Did it pay dividends to its shareholders?": whom else? */
+const toWhom =
+  /\bto (?:its|their|our|the) (?:share|stock)?(?:holders|owners|customers|clients|employees|members|investors|lenders)\b/i;
 
 /** "Cumulative voting" is not voting: a word right before one that was found makes another thing of it. */
 function narrows(missing: AskedTerm, found: readonly AskedTerm[], question: string): boolean {
