@@ -5,8 +5,8 @@ import { nearnessOf } from './nearness';
 import { isCommon } from './ordinary-name';
 import type { Reading, Sentence } from './reading';
 import { contextCoverage } from './sentence-context';
-import { spansOf } from './source-text';
 import { tokensOf } from './stems';
+import { textCandidate } from './text-candidate';
 
 /** How a question asks for what completes a sentence, and where the sentence has it. The first group of `stands` is the answer. */
 type Gap = { asked: RegExp; stands: RegExp; explanation: string };
@@ -81,18 +81,15 @@ export function readComplements(asked: Asked, reading: Reading): Candidate[] {
     });
     const ranges = matches.map(({ start, end }): [number, number] => [start, end]);
     return matches.map((match, index) =>
-      candidateOf(
+      textCandidate(
+        'complement',
         sentence,
         match,
-        coverage,
-        gap
-          ? nearnessOf(
-              sentence.text,
-              [match.start, match.end],
-              ranges.filter((_, other) => other !== index),
-              hits,
-            )
-          : 1,
+        {
+          coverage,
+          nearness: gap ? nearnessOf(sentence.text, [match.start, match.end], ranges.toSpliced(index, 1), hits) : 1,
+          fit: 1,
+        },
         gap?.explanation ?? 'what the sentence says it is',
       ),
     );
@@ -130,32 +127,4 @@ function saysAll(asked: Asked, sentence: Sentence, before: number): boolean {
     sentence.tokens.filter(({ start }) => start < before),
   );
   return focus.length > 0 && heard.length === focus.length;
-}
-
-function candidateOf(
-  sentence: Sentence,
-  found: { value: string; start: number; end: number },
-  coverage: number,
-  nearness: number,
-  explanation: string,
-): Candidate {
-  return {
-    strategy: 'complement',
-    items: [
-      {
-        kind: 'text',
-        value: found.value,
-        spans: spansOf(sentence.block.source, sentence.start + found.start, sentence.start + found.end),
-        path: null,
-      },
-    ],
-    method: 'verbatim',
-    computation: null,
-    signals: { labelMatch: Math.min(1, coverage), uniqueness: 1, agreement: 0, nearness, kindMatch: 1 },
-    explanation,
-    caveats: [],
-    rivals: [],
-    clarification: null,
-    complete: true,
-  };
 }

@@ -7,9 +7,10 @@ import type { Reading, Sentence } from './reading';
 import { contextCoverage } from './sentence-context';
 import { spansOf } from './source-text';
 import { tokensOf } from './stems';
+import { type TextFound, textCandidate } from './text-candidate';
 import { textFormOf } from './text-form';
 
-type Found = { value: string; start: number; end: number; fit: number; nearness?: number; how: string };
+type Found = TextFound & { fit: number; nearness?: number; how: string };
 
 /** Reads text answers out of sentences: something of a known form (a telephone number, a symbol, an identifier), a name of the
  *  asked class, a definition, or the heading of a numbered section. */
@@ -27,17 +28,17 @@ export function readTextValues(asked: Asked, reading: Reading): Candidate[] {
       : [...definitions(asked, sentence), ...names(asked, sentence)];
     const ranges = found.map((each): [number, number] => [each.start, each.end]);
     return found.map((each, index) =>
-      candidateOf(
+      textCandidate(
+        'text in a sentence',
         sentence,
         each,
-        coverage,
-        each.nearness ??
-          nearnessOf(
-            sentence.text,
-            [each.start, each.end],
-            ranges.filter((_, other) => other !== index),
-            hits,
-          ),
+        {
+          coverage,
+          nearness:
+            each.nearness ?? nearnessOf(sentence.text, [each.start, each.end], ranges.toSpliced(index, 1), hits),
+          fit: each.fit,
+        },
+        each.how,
       ),
     );
   });
@@ -47,28 +48,6 @@ export function readTextValues(asked: Asked, reading: Reading): Candidate[] {
 function unnamed(asked: Asked, form: RegExp, hits: readonly TermHit[]): number {
   const own = asked.terms.filter((term) => form.test(term.text) && !hits.some((hit) => hit.term === term));
   return own.reduce((sum, term) => sum + term.weight, 0) / Math.max(asked.totalWeight, 1e-9);
-}
-
-function candidateOf(sentence: Sentence, found: Found, coverage: number, nearness: number): Candidate {
-  return {
-    strategy: 'text in a sentence',
-    items: [
-      {
-        kind: 'text',
-        value: found.value,
-        spans: spansOf(sentence.block.source, sentence.start + found.start, sentence.start + found.end),
-        path: null,
-      },
-    ],
-    method: 'verbatim',
-    computation: null,
-    signals: { labelMatch: Math.min(1, coverage), uniqueness: 1, agreement: 0, nearness, kindMatch: found.fit },
-    explanation: found.how,
-    caveats: [],
-    rivals: [],
-    clarification: null,
-    complete: true,
-  };
 }
 
 function ofForm(asked: Asked, pattern: RegExp, name: string, sentence: Sentence): Found[] {
