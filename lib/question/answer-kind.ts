@@ -170,6 +170,7 @@ function asksForTable(core: string): boolean {
     /\b(?:list|give|name|show|provide|state|what are|which are|who are)\b[^?]*\b(?:with|together with|along with|and) (?:their|its|the respective|his|her|respective)\b[^?]*\b(?:and|,)\b/i.test(
       core,
     ) ||
+    /\b(?:list|show|give|name)\b[^?]*\bwith (?:\p{L}+,? ){1,3}and \p{L}+\s*[.?]?$/iu.test(core) ||
     /\b(?:list|give|show|provide)\b[^?]*\bby\b[^?]*\b(?:and|for (?:each|every|all))\b/i.test(core) ||
     /\b(\p{L}{3,}) by \1\b/iu.test(core) ||
     /^(?:please )?(?:give|show|list|state|provide),? for each\b[^?]*\band\b/i.test(core) ||
@@ -215,7 +216,7 @@ function whoKind(rest: string): Asked {
 }
 
 function whereKind(rest: string): Asked {
-  return /\b(?:based|headquarter(?:s|ed)|principal|executive|offices?|located|registered|domiciled|seated|send|sent|write|mail|addressed|notices?|resides?|live[sd]?|premises|address)\b/i.test(
+  return /\b(?:based|headquarter(?:s|ed)|principal|executive|offices?|located|registered|domiciled|seated|send|sent|write|mail|addressed|notices?|resides?|live[sd]?|premises|address|room)\b/i.test(
     rest,
   )
     ? single('address')
@@ -375,7 +376,7 @@ const inMoney =
   /\b(?:commitments?|facilit(?:y|ies)|credits?|borrowings?|loans?|notes|damages|purchases?|repurchases?|settlements?)\b/;
 
 const boundary = new RegExp(
-  `^(?:${prepositions.replace('as of|', '')}|${auxiliaries}|that|which|who|whose|whom|as|than|if|because|per|used|using|listed|shown|stated|named|given|printed|set|held|paid|made|owed|reported|recorded|declared|signed|ratified|expected|including|included|according|sit|sits|make|makes|apply|applies|carry|carries|carried|face|faces|cover|covers|use|uses|list|lists|take|takes|need|needs|own|owns|go|goes|come|comes|offer|offers|hold|holds|belong|belongs|sell|sells|govern|governs|report|reports|exist|exists|performed|brought|dragged|grew|fell|rose|changed|increased|decreased|work|works|bill|billed|pay|pays|ratify|count|counts|when|where|while|vs|versus|plus|minus|less|not|to|appears?|appeared|stands?|requires?|required|retired?|resigned|serves?|served|left|joined|ended)$`,
+  `^(?:${prepositions.replace('as of|', '')}|${auxiliaries}|that|which|who|whose|whom|as|than|if|because|per|used|using|listed|shown|stated|named|given|printed|set|held|paid|made|owed|reported|recorded|declared|signed|ratified|expected|including|included|according|sit|sits|make|makes|apply|applies|carry|carries|carried|face|faces|cover|covers|use|uses|list|lists|take|takes|need|needs|own|owns|go|goes|come|comes|offer|offers|hold|holds|belong|belongs|sell|sells|govern|governs|report|reports|exist|exists|performed|brought|dragged|grew|fell|rose|changed|increased|decreased|work|works|bill|billed|pay|pays|ratify|count|counts|when|where|while|vs|versus|plus|minus|less|not|to|appears?|appeared|stands?|requires?|required|acts?|runs|leads|heads|manages|oversees|retired?|resigned|serves?|served|left|joined|ended)$`,
   'i',
 );
 

@@ -46,6 +46,7 @@ const refusals: readonly Refusal[] = [
   isOneOfTwo,
   isTown,
   isTitle,
+  isNoCompany,
 ];
 
 /** What can't be the answer, however well it matches. */
@@ -269,6 +270,18 @@ function namesNobody({ items, strategy }: Candidate, _asked: Asked, reading: Rea
   if (strategy === 'signature' || items.length < 2 || items[0]?.kind !== 'person_name') return false;
   const ordinary = items.filter((item) => isOrdinaryName(item.value as PersonName, '', reading));
   return ordinary.length * 2 > items.length;
+}
+
+/** "Common Stock, par value $0.01" is no company's name. */
+function isNoCompany({ items }: Candidate, { question }: Asked): boolean {
+  const [item, ...others] = items;
+  return (
+    item?.kind === 'text' &&
+    others.length === 0 &&
+    typeof item.value === 'string' &&
+    /^(?:which|what) (?:company|firm|bank|insurer|lender|broker|supplier|manufacturer)\b/i.test(question) &&
+    /[$€£%:;]|\bper (?:share|cent|annum)\b|^\P{Lu}*$/u.test(item.value)
+  );
 }
 
 /** The heading of a section is no field of a form. */

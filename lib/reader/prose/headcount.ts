@@ -5,7 +5,7 @@ export function asksHeadcount(question: string): boolean {
       question,
     ) &&
     /\bemploy|\bwork(?:s|ed|ing|force)?\b|\bstaff\b|\bheadcount\b|\bhave\b|\bhad\b|\bhas\b/i.test(question) &&
-    !/\b(?:cut|cuts|lay|laid|los[et]|eliminat\w*|reduc\w*|affect\w*|impact\w*|jobs?|unions?|cover\w*|segment|hir\w+|vot\w+|notice|than)\b/i.test(
+    !/\b(?:cut|cuts|lay|laid|los[et]|eliminat\w*|reduc\w*|affect\w*|impact\w*|jobs?|unions?|cover\w*|segment|hir\w+|vot\w+|notice|agreements?|contracts?|than)\b/i.test(
       question,
     )
   );

@@ -50,8 +50,11 @@ const gaps: readonly Gap[] = [
 ];
 
 /** "The transfer agent for our stock is Example Trust": what somebody or something is, behind all the words that say who. */
-const copula = new RegExp(`\\s(?:is|was|are|were)\\s+(?:the\\s+)?(${name})`, 'gu');
-const asksWho = /^(?:who|what) (?:is|was|are|were) (?:the|our|its|their)?\s?/i;
+const copula = new RegExp(`\\s(?:is|was|are|were|shall be|will be)\\s+(?:the\\s+)?(${name})`, 'gu');
+const asksWho = new RegExp(
+  `^(?:who|what) (?:is|was|are|were)\\b|^(?:which|what) (?:${company}) (?:is|was|acts?|acted|serves?|served) (?:as )?`,
+  'i',
+);
 
 /** Reads the names that complete a sentence as the question asks: what something is called, to whom it was sold, where somebody
  *  works, who holds an office. */
@@ -121,7 +124,11 @@ const ofTime =
 
 /** The words that name what is asked for stand before the verb. */
 function saysAll(asked: Asked, sentence: Sentence, before: number): boolean {
-  const focus = asked.focusTerms.length > 0 ? asked.focusTerms : asked.ownTerms;
+  const telling = asked.ownTerms.filter(({ weight }) => weight >= 0.6);
+  const focus =
+    asked.focusTerms.length > 0 && !/^(?:which|what) \p{L}+ (?:acts?|serves?)/iu.test(asked.question)
+      ? asked.focusTerms
+      : telling;
   const heard = hitsIn(
     focus,
     sentence.tokens.filter(({ start }) => start < before),

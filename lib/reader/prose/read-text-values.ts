@@ -147,7 +147,7 @@ function names(asked: Asked, sentence: Sentence): Found[] {
   const wantsLaw = /^laws?$/i.test(head.text) || /\blaws?\b[^?]*\bgovern/i.test(asked.question);
   const questionStems = new Set(tokensOf(asked.question).map((token) => token.stem));
   for (const match of sentence.text.matchAll(namePhrase)) {
-    const whole = match[0].replace(/[.,;’']+$/, '').replace(/^The\s(?=\p{Ll})/u, '');
+    const whole = match[0].replace(/(?<!\b(?:Inc|Corp|Co|Ltd|Jr|Sr))[.,;’']+$/, '').replace(/^The\s(?=\p{Ll})/u, '');
     const value = wantsAuditor ? firmIn(whole) : whole;
     const tokens = tokensOf(value);
     const fresh = tokens.filter(
@@ -163,7 +163,10 @@ function names(asked: Asked, sentence: Sentence): Found[] {
     const isOrganisation = organisation.test(value) && !/^(?:Company|Registrant|Board|Corporation)\b/.test(value);
     // A firm audits; who sets or watches over the standards does not.
     if (wantsAuditor && !isAuditor.test(value)) continue;
-    const fitsClass = isOrganisation && (!wantsAuditor || isAuditor.test(value));
+    const fitsClass =
+      isOrganisation &&
+      (!wantsAuditor || isAuditor.test(value)) &&
+      (!/^courts?$/i.test(head.text) || /\b(?:Court|Tribunal)\b/.test(value));
     if (start === 0 && !endsWithHead && !isOrganisation) continue;
     found.push({
       value: value.replace(/^The\s/, ''),

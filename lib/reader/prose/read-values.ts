@@ -70,7 +70,9 @@ function readSentence(
     (said < asked.totalWeight / 2 && asked.focusTerms.length > 0 && !hits.some(({ term }) => term.focus)) ||
     (kind !== 'date' && lacksOwner(asked, hits))
       ? 0.6
-      : 1;
+      : kind === 'number' && lacksPlace(asked, hits)
+        ? 0.3
+        : 1;
   const ranges = values.map((value): [number, number] => [value.start, value.end]);
   return values.map((found, index) => {
     const others = ranges.filter((_, position) => position !== index);
@@ -113,6 +115,13 @@ function lacksOwner(asked: Asked, hits: readonly TermHit[]): boolean {
   if (!owner) return false;
   const own = asked.ownTerms.filter(({ text, weight }) => weight >= 0.3 && owner.includes(text));
   return own.length >= 2 && !own.some((term) => hits.some((hit) => hit.term === term));
+}
+
+/** "How many square feet in the Spiral?": a count of another place, or of all. */
+function lacksPlace(asked: Asked, hits: readonly TermHit[]): boolean {
+  const place = /\bin the (\p{Lu}\p{Ll}[\p{L}-]+)\s*[?.]?$/u.exec(asked.question)?.[1];
+  const term = asked.ownTerms.find(({ text }) => text === place);
+  return term !== undefined && !hits.some((hit) => hit.term === term);
 }
 
 const ownerAsked =

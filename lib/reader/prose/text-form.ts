@@ -43,7 +43,7 @@ const forms: { asks: RegExp; name: string; pattern: RegExp }[] = [
   { name: 'symbol', asks: /\b(?:ticker|symbol)\b/i, pattern: /\b[A-Z][A-Z0-9]{0,6}(?:[./][A-Z0-9]{1,4})?\b/g },
   {
     name: 'identifier',
-    asks: /\b(?:(?:file|identification|id|invoice|policy|contract|order|account|registration|reference|serial|document|case|docket|customer|tax|vat|report|purchase order|licen[cs]e|part|model|standard|project)\s+(?:number|no\.?|id|code)|EIN|identifier|reference)\b/i,
+    asks: /\b(?:(?:file|identification|id|invoice|policy|contract|order|account|registration|reference|serial|document|case|docket|customer|tax|vat|report|purchase order|licen[cs]e|part|model|standard|project)\s+(?:number|no\.?|id|code)|EIN|identifier|reference(?= (?:number|no|code|of|is|was|for|does|do|has)\b|[?.,]|$))\b/i,
     pattern: /\b(?:[A-Z]{2,6} (?=\d))?(?=[A-Za-z0-9/.-]*\d)[A-Za-z0-9]+(?:[-/.][A-Za-z0-9]+)*\b/g,
   },
 ];
