@@ -1016,4 +1016,28 @@ describe('who and where, not another', () => {
       value: '3000',
     });
   });
+
+  test('a court, where one is asked for, and not whoever sues there', () => {
+    const complaint = paragraph(
+      'In August 2023, Harbour Biologics SA and Harbour LLC filed a complaint over the vaccine Quayvo in the U.S. District Court for the District of Delaware against the company.',
+    );
+    expect(
+      read([front, complaint], 'In which court did Harbour sue over Quayvo?').items.map(({ value }) => value),
+    ).toEqual(['U.S. District Court for the District of Delaware']);
+  });
+
+  test('people under one kind of contract are not all people', () => {
+    const people = paragraph(
+      'At December 31, 2017, we had approximately 9,800 total full-time and part-time employees. At December 31, 2017, approximately 175 of our full-time employees were subject to fixed-term employment agreements.',
+    );
+    const question = 'How many full-time employees had fixed-term employment agreements at the end of 2017?';
+    expect(read([front, people], question).items[0]?.value).toMatchObject({ value: '175' });
+  });
+
+  test('the floor space of all buildings is not that of one', () => {
+    const space = paragraph(
+      'We lease space in the Spiral, an office building. All of our workplaces together have approximately 41 million square feet, which we own or lease.',
+    );
+    expect(read([front, space], 'How many square feet will the company lease in the Spiral?').answer_found).toBe(false);
+  });
 });
