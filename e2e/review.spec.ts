@@ -149,6 +149,37 @@ test('a conflict is settled for a value with two keys, taken back with one, and 
   await expect(page.getByRole('radio')).toHaveCount(2);
 });
 
+test('what was taken back can be decided once it is shown as it stands now, and not before', async ({ page }) => {
+  await page.goto('/review');
+  const answerId = await ready(page);
+  const before = await left(page);
+  await page.keyboard.press('2');
+  await page.keyboard.press('Enter');
+  await decided(page, before - 1);
+
+  const view = new EventEmitter();
+  const held = once(view, 'let go');
+  await page.route(`**/api/review/${answerId}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.keyboard.press('u');
+  await expect(notices(page)).toContainText('The last decision was taken back.');
+  await expect(bar(page)).toHaveAttribute('data-answer', answerId);
+  await expect(bar(page)).toHaveAttribute('data-ready', 'false');
+  await page.keyboard.press('Enter');
+  await expect(bar(page)).toContainText('waiting for the evidence to be shown');
+  expect(await left(page)).toBe(before);
+
+  view.emit('let go');
+  await ready(page);
+  await page.keyboard.press('2');
+  await page.keyboard.press('Enter');
+  await decided(page, before - 1);
+  await page.keyboard.press('u');
+  await decided(page, before);
+});
+
 test('a decision outlives a reload and stands in a chain that holds', async ({ page }) => {
   await page.goto('/review');
   await ready(page);
@@ -291,8 +322,10 @@ const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
 const shownQuestion = (page: Page) => heading(page).innerText();
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-async function ready(page: Page): Promise<void> {
+/** Waits until an answer can be decided. @returns its id */
+async function ready(page: Page): Promise<string> {
   await expect(bar(page)).toHaveAttribute('data-ready', 'true');
+  return (await bar(page).getAttribute('data-answer')) ?? '';
 }
 
 /** Tab by Tab, as somebody without a mouse. */

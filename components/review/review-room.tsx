@@ -78,7 +78,7 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
   const remembered = useRememberedLayout('review');
   const parameters = useSearchParams();
   const { queue, remove, setAside, putBack, refresh } = useReviewQueue(initialQueue, query);
-  const { views, load, reload } = useReviewViews();
+  const { views, load, reload, supersede } = useReviewViews();
   const [currentId, setCurrentId] = useState<string | null>(
     parameters.get('answer') ?? initialQueue.entries[0]?.answerId ?? null,
   );
@@ -195,7 +195,8 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
   useEffect(() => {
     if (currentId && seenVersion !== null) setLooked((before) => new Map(before).set(currentId, seenVersion));
   }, [currentId, seenVersion]);
-  const ready = view !== null && seen.current === viewKey && claim.state !== 'refused' && !editing;
+  const superseded = loaded?.state === 'ready' && loaded.superseded === true;
+  const ready = view !== null && !superseded && seen.current === viewKey && claim.state !== 'refused' && !editing;
 
   // Nothing is painted ahead of the first evidence.
   const begun = useRef(false);
@@ -229,16 +230,18 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
       }
       if (outcome.code === 'outdated') setRefusal({ ...saw, wanted });
       takeBack(taken, outcome.message);
+      if (outcome.code === 'outdated') supersede(taken.answerId);
+      else reload(taken.answerId);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       takeBack(taken, 'The decision did not reach the server. The answer is back in the queue, undecided.');
+      reload(taken.answerId);
     }
   };
   const takeBack = (taken: Taken, message: string) => {
     putBack(taken.answerId, taken.entry);
     count(taken, 1);
     setDone((before) => before.filter((each) => each.answerId !== taken.answerId));
-    reload(taken.answerId);
     go(taken.answerId);
     toast({ tone: 'bad', text: `“${taken.question}”: ${message}` });
   };
@@ -296,7 +299,7 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
     setDone((before) => before.slice(0, -1));
     putBack(last.answerId, last.entry);
     count(last, 1);
-    reload(last.answerId);
+    supersede(last.answerId);
     go(last.answerId);
     toast({ tone: 'ok', text: 'The last decision was taken back.' });
   };

@@ -68,8 +68,12 @@ export function useReviewQueue(initial: QueueView, query: string): ReviewQueue {
   return { queue, remove, setAside, putBack, refresh };
 }
 
-/** `gone`: there is no such answer in this workspace. */
-export type LoadedView = { state: 'ready'; view: ReviewView } | { state: 'failed' } | { state: 'gone' };
+/** `gone`: there is no such answer in this workspace. `superseded`: the answer has changed since; the view of what it is now
+ *  is under way. */
+export type LoadedView =
+  | { state: 'ready'; view: ReviewView; superseded?: true }
+  | { state: 'failed' }
+  | { state: 'gone' };
 
 /** A view that is older is looked at again when it is opened: somebody may have commented meanwhile. */
 const freshMs = 20_000;
@@ -79,10 +83,15 @@ export function useReviewViews() {
   const [views, setViews] = useState<ReadonlyMap<string, LoadedView>>(new Map());
   const asked = useRef(new Map<string, { version: number; atMs: number }>());
   const reload = useCallback((answerId: string, version = 0) => {
-    asked.current.set(answerId, { version, atMs: Date.now() });
+    const request = { version, atMs: Date.now() };
+    asked.current.set(answerId, request);
+    const isLatest = () => asked.current.get(answerId) === request;
     fetchView(answerId).then(
-      (view) => setViews((now) => new Map(now).set(answerId, { state: 'ready', view })),
+      (view) => {
+        if (isLatest()) setViews((now) => new Map(now).set(answerId, { state: 'ready', view }));
+      },
       (error: unknown) => {
+        if (!isLatest()) return;
         asked.current.delete(answerId);
         const gone = error instanceof ViewUnavailable && error.status === 404;
         setViews((now) => new Map(now).set(answerId, { state: gone ? 'gone' : 'failed' }));
@@ -99,7 +108,18 @@ export function useReviewViews() {
     },
     [reload],
   );
-  return { views, load, reload };
+  /** Loads a view again that is known to be of an earlier version: until then nothing can be decided on it. */
+  const supersede = useCallback(
+    (answerId: string) => {
+      setViews((now) => {
+        const loaded = now.get(answerId);
+        return loaded?.state === 'ready' ? new Map(now).set(answerId, { ...loaded, superseded: true }) : now;
+      });
+      reload(answerId);
+    },
+    [reload],
+  );
+  return { views, load, reload, supersede };
 }
 
 async function fetchView(answerId: string): Promise<ReviewView> {
