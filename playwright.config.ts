@@ -9,7 +9,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
-  retries: 0,
+  // Once, in a fresh browser on a fresh server. What passes only then is printed as flaky: it is a bug, of the test or of the product.
+  retries: 1,
   reporter: [['list']],
   use: {
     browserName: 'chromium',
