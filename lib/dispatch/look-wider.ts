@@ -17,7 +17,7 @@ export type WiderLook = {
 
 /** Looks behind the passages that answered for another value of the same thing: twice as many of them are read by the built-in reader,
  *  whoever answered, and only what it holds for a contradiction counts, never a value of its own. What the reader has read already is
- *  read again only where it holds the answer. Deterministic, at most about as long as one reading; null where a single value was not
+ *  read again only where it holds the answer, and what says little of the question is not read. Deterministic, at most about as long as one reading; null where a single value was not
  *  answered, or where a person has set the place.
  *  @param input.alreadyRead the passages that the built-in reader itself has answered from; none where a model did */
 export function lookWider(input: {
@@ -41,10 +41,12 @@ export function lookWider(input: {
     extendLines: Math.max(linesAfter, knobs.extendLines),
   };
   const retrieval = retrieve(index, table, brief, wider, widening);
-  const isNew = (passage: Passage) => !alreadyRead.some((read) => includes(read, passage));
-  if (!retrieval.passages.some(isNew)) return { retrieval, rivals: [], caveats: [], clarification: null };
   const answered = (passage: Passage) =>
     own.spans.some((span) => passage.firstLine <= span.line_end && span.line_start <= passage.lastLine);
+  const said = Math.max(0, ...retrieval.passages.filter(answered).map(({ keywords }) => keywords.length));
+  const isNew = (passage: Passage) =>
+    passage.keywords.length >= said * saidShare && !alreadyRead.some((read) => includes(read, passage));
+  if (!retrieval.passages.some(isNew)) return { retrieval, rivals: [], caveats: [], clarification: null };
   const toRead = retrieval.passages.filter((passage) => isNew(passage) || answered(passage));
   const seen = readAnswer({ brief, passages: toRead, table }).answer;
   const same = (item: Item) => item.kind === own.kind && definitionOf(own.kind).equal(own.value, item.value);
@@ -65,3 +67,6 @@ function includes(outer: Passage, inner: Passage): boolean {
 const passages = 16;
 const tokens = 32_000;
 const linesAfter = 15;
+/** What contradicts an answer speaks of the same thing: of the question's keywords, a passage holds at least this share of what stands
+ *  where the answer does. */
+const saidShare = 0.5;

@@ -2,9 +2,10 @@ import type { LineTable } from '../../document/line-table';
 import type { Brief } from '../../question/brief';
 import { isHonorific } from '../../question/honorific';
 import { documentName } from './document-name';
+import { lineFactsOf } from './line-facts';
 import type { Reading, Sentence } from './reading';
 import type { Token } from './stems';
-import { patternOfStems, tokensOf } from './stems';
+import { tokensOf } from './stems';
 import { synonymsIn } from './synonyms';
 
 /** One thing that the question names, with every way to say it. */
@@ -31,8 +32,8 @@ export type Asked = {
   totalWeight: number;
   /** Sentences that may hold one of the terms; no other does. */
   heard: ReadonlySet<Sentence>;
-  /** May a text hold one of the terms? Cheaper than its tokens. */
-  mayHold(text: string): boolean;
+  /** May these words hold one of the terms? */
+  mayHold(tokens: readonly Token[]): boolean;
   /** The question speaks of the document itself ("this report", "the registrant", "on the cover"): its first pages say it. */
   aboutDocument: boolean;
 };
@@ -103,11 +104,9 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
     ...tokens.filter((token, index) => !isStop(token, index)).map((token) => token.stem),
     ...synonyms.flatMap((hit) => hit.ways.flat()),
   ]);
-  const content = [...wanted].filter((stem) => !stopStems.has(stem));
-  const pattern = patternOfStems(content);
-  const mayHold = (text: string) => pattern?.test(text) ?? true;
-  const heard = new Set(reading.sentences.filter((sentence) => mayHold(sentence.text)));
-  const counts = countBlocks(heard, wanted);
+  const content = new Set([...wanted].filter((stem) => !stopStems.has(stem)));
+  const mayHold = (words: readonly Token[]) => words.some(({ stem }) => content.has(stem));
+  const { heard, counts } = listen(reading, content, wanted);
   const rarity = (ways: string[][]) => rarityOf(ways, counts, reading.blocks.length);
   const isFocus = (from: number, to: number) =>
     tokens.slice(from, to).some((token) => token.start >= focus[0] && token.end <= focus[1]);
@@ -173,10 +172,7 @@ const titledNames = new WeakMap<Reading, Set<string>>();
 function titled(reading: Reading): Set<string> {
   const known = titledNames.get(reading);
   if (known) return known;
-  const names = new Set<string>();
-  for (const { text } of reading.lines)
-    for (const [, name = ''] of text.matchAll(/\b(?:Mr|Mrs|Ms|Mx|Dr|Prof)\.?\s+(\p{Lu}[\p{L}’'-]*\p{L})/gu))
-      names.add(name.replace(/['’]s$/, ''));
+  const names = new Set(reading.lines.flatMap((line) => lineFactsOf(line).titled));
   titledNames.set(reading, names);
   return names;
 }
@@ -274,18 +270,26 @@ function focusOf(question: string): [number, number] {
   return [start, start + (stop && stop.index > 0 ? stop.index : rest.length)];
 }
 
-/** How many of the blocks hold each of the wanted stems. */
-function countBlocks(heard: Iterable<Sentence>, wanted: ReadonlySet<string>): Map<string, number> {
+/** The sentences that hold a word of content, and how many blocks hold each of the wanted stems. */
+function listen(
+  reading: Reading,
+  content: ReadonlySet<string>,
+  wanted: ReadonlySet<string>,
+): { heard: Set<Sentence>; counts: Map<string, number> } {
+  const heard = new Set<Sentence>();
   const counts = new Map<string, number>();
-  const lastSeen = new Map<string, number>();
-  for (const sentence of heard) {
-    for (const { stem } of sentence.tokens) {
-      if (!wanted.has(stem) || lastSeen.get(stem) === sentence.block.index) continue;
-      lastSeen.set(stem, sentence.block.index);
-      counts.set(stem, (counts.get(stem) ?? 0) + 1);
-    }
+  for (const block of reading.blocks) {
+    let holds = false;
+    for (const stem of block.stems) holds ||= content.has(stem);
+    if (!holds) continue;
+    for (const stem of block.stems) if (wanted.has(stem)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+    const [only, ...others] = block.sentences;
+    if (only && others.length === 0) heard.add(only);
+    else
+      for (const sentence of block.sentences)
+        if (sentence.tokens.some(({ stem }) => content.has(stem))) heard.add(sentence);
   }
-  return counts;
+  return { heard, counts };
 }
 
 function rarityOf(ways: string[][], counts: ReadonlyMap<string, number>, blockCount: number): number {

@@ -1,6 +1,6 @@
 import type { Line } from '../../document/line-table';
 import type { Token } from './stems';
-import { tokensOf } from './stems';
+import { readTokens } from './stems';
 
 /** Words of a line that stand together: between two cells is a gap too wide for a space. */
 export type Cell = { text: string; x0: number; x1: number; line: Line; start: number; end: number };
@@ -23,6 +23,8 @@ class LineFacts {
   #mark: string | null | undefined;
   #ended: boolean | undefined;
   #openEnd: boolean | undefined;
+  #titled: readonly string[] | undefined;
+  #capitals: readonly Token[] | undefined;
 
   constructor(private readonly line: Line) {}
 
@@ -33,8 +35,20 @@ class LineFacts {
   }
 
   get tokens(): Token[] {
-    this.#tokens ??= tokensOf(this.line.text);
+    this.#tokens ??= readTokens(this.line.text);
     return this.#tokens;
+  }
+
+  /** Surnames that stand with a title: "Mr. Lee". */
+  get titled(): readonly string[] {
+    this.#titled ??= titledIn(this.line.text);
+    return this.#titled;
+  }
+
+  /** Words that begin with a capital or a digit. */
+  get capitals(): readonly Token[] {
+    this.#capitals ??= this.tokens.filter((token) => /^[\p{Lu}\d]/u.test(token.text));
+    return this.#capitals;
   }
 
   get mark(): string | null {
@@ -57,6 +71,13 @@ class LineFacts {
 
 const openEnd =
   /(?:,|\b(?:of|the|and|or|to|in|for|a|an|by|with|at|on|from|as|that|which|its|our|any|is|are|was|were|be|than))$/i;
+
+const none: readonly string[] = [];
+
+function titledIn(text: string): readonly string[] {
+  const found = [...text.matchAll(/\b(?:Mr|Mrs|Ms|Mx|Dr|Prof)\.?\s+(\p{Lu}[\p{L}’'-]*\p{L})/gu)];
+  return found.length === 0 ? none : found.map(([, name = '']) => name.replace(/['’]s$/, ''));
+}
 
 function lastWordOf(text: string): string {
   return text.slice(text.lastIndexOf(' ') + 1);

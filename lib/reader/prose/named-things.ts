@@ -16,10 +16,12 @@ export function namesMatch(candidate: Candidate, asked: Asked, reading: Reading)
   const line = span && lineAt(reading.table, span.line_start);
   if (!span || !line) return 1;
   const near = [...around(reading, line.page, span.line_start, span.line_end)];
-  const tokens = near.flatMap((other) => lineFactsOf(other).tokens);
   const title = reading.sectionTitles.get(line.number);
-  if (title) tokens.push(...tokensOf(title));
-  const missing = things.names.filter((name) => !stands(name, tokens));
+  const capitals = [
+    ...near.flatMap((other) => lineFactsOf(other).capitals),
+    ...(title ? tokensOf(title).filter((token) => /^[\p{Lu}\d]/u.test(token.text)) : []),
+  ];
+  const missing = things.names.filter((name) => !stands(name, capitals));
   const own = near.filter((other) => other.number >= span.line_start - 1 && other.number <= span.line_end + 1);
   return missingName ** missing.length * periodMatch(things, own);
 }
@@ -68,8 +70,7 @@ const ordinary =
   /^(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|fy|fiscal|q[1-4]|h[12]|fy\d+|chief|executive|financial|operating|accounting|legal|officer|director|directors|president|vice|senior|chair|chairman|board|committee|secretary|treasurer|general|counsel|section|article|item|note|notes|exhibit|schedule|annex|appendix|form|part|chapter|clause|table|page|title|volume|book|rule|company|corporation|inc|registrant|group|agreement|class|i|mr|mrs|ms|dr|us|u\.s|usa|usd|eur|gbp|gaap|non-gaap|eps|ebitda|ebit|roa|roe|roi|cagr|fcf|capex|ceo|cfo|coo|sec|state|states|united|the|what|which|how|10-k|10-q|8-k)\.?(?:['’]s)?$/i;
 
 /** The last word of a name stands for it ("Ms. Dillon"), and so does half of it. */
-function stands(name: readonly AskedTerm[], tokens: readonly Token[]): boolean {
-  const capitals = tokens.filter((token) => /^[\p{Lu}\d]/u.test(token.text));
+function stands(name: readonly AskedTerm[], capitals: readonly Token[]): boolean {
   const found = new Set(hitsIn(name, capitals).map((hit) => hit.term));
   return found.size * 2 >= name.length;
 }

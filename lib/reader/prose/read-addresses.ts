@@ -38,7 +38,7 @@ export function readAddresses(asked: Asked, reading: Reading): Candidate[] {
     }
   }
   reading.lines.forEach((_, index) => {
-    const stacked = addressIn(stackFrom(reading.lines, index));
+    const stacked = addressAt(reading.lines, index);
     if (!stacked) return;
     const { lines, value } = stacked;
     const around = [
@@ -110,6 +110,22 @@ function addressIn(stack: Line[]): { lines: Line[]; value: Address } | null {
   if (value === null) return null;
   while (count > 1 && isSame(readWith(count - 1), value)) count--;
   return { lines: stack.slice(0, count), value };
+}
+
+type Stacked = ReturnType<typeof addressIn>;
+const stacks = new WeakMap<Line, { last: Line | undefined; stacked: Stacked }>();
+
+/** The same; lines do not change, so what a stack of them holds is found once and forgotten with the document. */
+function addressAt(lines: Line[], index: number): Stacked {
+  const stack = stackFrom(lines, index);
+  const [first] = stack;
+  if (!first) return null;
+  const last = stack.at(-1);
+  const known = stacks.get(first);
+  if (known && known.last === last) return known.stacked;
+  const stacked = addressIn(stack);
+  stacks.set(first, { last, stacked });
+  return stacked;
 }
 
 function isSame(a: Address | null, b: Address): boolean {

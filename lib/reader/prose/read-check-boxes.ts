@@ -25,6 +25,7 @@ const box = new RegExp(
   `[${ticked}${empty}]|\\[\\s?[xX✓✔]?\\s?\\]|\\(\\s?[xX✓]\\s?\\)|(?<=\\b(?:Yes|No|filer|company|issuer)\\s)(?:[xXþýo¨])(?=\\s|$)`,
   'gu',
 );
+const anyBox = new RegExp(box.source, 'u');
 const isTicked = (mark: string) => /[xXþý✓✔]/.test(mark) || (mark.length <= 2 && ticked.includes(mark));
 
 /** Answers yes/no questions from ticked and empty boxes. */
@@ -64,6 +65,7 @@ export function readCheckBoxes(asked: Asked, reading: Reading): Candidate[] {
 function boxesIn(reading: Reading): CheckBox[] {
   const boxes: CheckBox[] = [];
   reading.lines.forEach((line, index) => {
+    if (!mayHaveBox(line)) return;
     const pair = /\byes\b/i.test(line.text)
       ? valuesIn('boolean', line.text).find(({ original }) => /\byes\b.*\bno\b/i.test(original) && original.length < 30)
       : undefined;
@@ -116,6 +118,18 @@ function boxesIn(reading: Reading): CheckBox[] {
   return boxes;
 }
 
+const boxed = new WeakMap<Line, boolean>();
+
+/** Lines do not change: whether one has a box, or says "yes" as a form does, is found once. */
+function mayHaveBox(line: Line): boolean {
+  let found = boxed.get(line);
+  if (found === undefined) {
+    found = /\byes\b/i.test(line.text) || anyBox.test(line.text);
+    boxed.set(line, found);
+  }
+  return found;
+}
+
 /** The line of a box and the lines of its statement above it, up to the statement's beginning. */
 function statementLines(lines: Line[], index: number): Line[] {
   const own = lines[index];
@@ -124,7 +138,7 @@ function statementLines(lines: Line[], index: number): Line[] {
   for (let at = index - 1; at >= 0 && statement.length < 6; at--) {
     const line = lines[at];
     const below = statement[0];
-    if (!line || !below || line.page !== below.page || new RegExp(box.source, 'u').test(line.text)) break;
+    if (!line || !below || line.page !== below.page || anyBox.test(line.text)) break;
     if (below.box[1] - line.box[3] > (line.box[3] - line.box[1]) * 0.9) break;
     statement.unshift(line);
     if (/^(?:Indicate|If |Check|Is |Does |Has |Are |Do |Have |Was |Were |\(?\d{1,2}[.)])/.test(line.text)) break;

@@ -6,9 +6,11 @@ import type { Asked } from './asked';
 import { hitsIn, labelCoverageOf } from './asked';
 import { gridsIn } from './grids';
 import type { Cell } from './line-facts';
+import { lineFactsOf } from './line-facts';
 import { asksHeading } from './read-text-values';
 import type { Reading } from './reading';
 import { sourceTextOf, spansOf } from './source-text';
+import type { Token } from './stems';
 import { tokensOf } from './stems';
 import { textFormOf } from './text-form';
 import { valuesIn } from './value-readings';
@@ -28,18 +30,19 @@ export function readFormFields(asked: Asked, reading: Reading): Candidate[] {
     return [];
   const candidates: Candidate[] = [];
   let headers: ReadonlySet<Line> | null = null;
+  const heard = reading.lines.map((line) => asked.mayHold(lineFactsOf(line).tokens));
+  const rows = rowsHeard(asked, heard, reading);
   for (const [index, line] of reading.lines.entries()) {
+    if (!heard[index] && !heard[index + 1]) continue;
     if (reading.proseLines.has(line.number)) continue;
-    if (!asked.mayHold(line.text) && !asked.mayHold(reading.lines[index + 1]?.text ?? '')) continue;
     headers ??= new Set(gridsIn(reading).flatMap((grid) => (grid.headers.length > 2 ? grid.headerLines : [])));
     if (headers.has(line)) continue;
     for (const label of labelsOf(line, index, reading)) {
-      if (!asked.mayHold(label.text)) continue;
       const tokens = tokensOf(label.text);
-      if (tokens.length === 0 || tokens.length > 22) continue;
+      if (tokens.length === 0 || tokens.length > 22 || !asked.mayHold(tokens)) continue;
       const coverage = labelCoverageOf(asked, tokens);
       if (coverage < 0.3) continue;
-      if (coverage < 0.7 && hasRowOfItsOwn(asked, label, line, reading)) continue;
+      if (coverage < 0.7 && hasRowOfItsOwn(asked, tokens, line, rows)) continue;
       const ownShare = labelPrecision(asked, label.text);
       for (const place of placesOf(label, line, index, reading)) {
         for (const candidate of readPlace(asked, kind, place, coverage, ownShare))
@@ -50,23 +53,25 @@ export function readFormFields(asked: Asked, reading: Reading): Candidate[] {
   return candidates;
 }
 
+/** The label of a line with figures behind it. */
+type Row = { line: Line; tokens: readonly Token[] };
+
+/** The rows whose label holds a word of the question. */
+function rowsHeard(asked: Asked, heard: readonly boolean[], reading: Reading): Row[] {
+  if (!['amount', 'number', 'percent'].includes(asked.brief.kind)) return [];
+  return reading.lines.flatMap((line, index) => {
+    if (!heard[index]) return [];
+    const [first, ...rest] = reading.cells.get(line.number) ?? [];
+    return first && rest.some((cell) => /\d/.test(cell.text)) ? [{ line, tokens: tokensOf(first.text) }] : [];
+  });
+}
+
 /** "The premium for stock" is no "annual premium" where a table has a row for stock. */
-function hasRowOfItsOwn(asked: Asked, label: Cell, line: Line, reading: Reading): boolean {
-  if (!['amount', 'number', 'percent'].includes(asked.brief.kind)) return false;
-  const found = new Set(hitsIn(asked.ownTerms, tokensOf(label.text)).map(({ term }) => term));
+function hasRowOfItsOwn(asked: Asked, label: readonly Token[], line: Line, rows: readonly Row[]): boolean {
+  if (rows.length === 0) return false;
+  const found = new Set(hitsIn(asked.ownTerms, label).map(({ term }) => term));
   const missing = asked.ownTerms.filter((term) => !found.has(term) && term.weight >= 0.6 && /^\p{L}/u.test(term.text));
-  return (
-    missing.length > 0 &&
-    reading.lines.some((other) => {
-      const [first, ...rest] = reading.cells.get(other.number) ?? [];
-      return (
-        other !== line &&
-        first !== undefined &&
-        rest.some((cell) => /\d/.test(cell.text)) &&
-        hitsIn(missing, tokensOf(first.text)).length > 0
-      );
-    })
-  );
+  return missing.length > 0 && rows.some((row) => row.line !== line && hitsIn(missing, row.tokens).length > 0);
 }
 
 /** The cells of a line that can be labels; a label that goes on in the next line is joined ("I.R.S. Employer Identification" / "No.)"). */

@@ -22,10 +22,10 @@ export function readYesNo(asked: Asked, reading: Reading): Candidate[] {
   if (asked.brief.kind !== 'boolean') return [];
   const candidates: Candidate[] = [];
   for (const sentence of reading.sentences) {
-    if (sentence.tokens.length < 4 || sentence.tokens.length > 90) continue;
-    if (!hasVerb.test(sentence.text) || instruction.test(sentence.text)) continue;
     const { coverage, inside, hits } = contextCoverage(asked, sentence, reading);
     if (inside < 0.45 || coverage < 0.55) continue;
+    if (sentence.tokens.length < 4 || sentence.tokens.length > 90) continue;
+    if (!hasVerb.test(sentence.text) || instruction.test(sentence.text)) continue;
     const at = hits.map((hit) => hit.at[0] ?? 0);
     const opposite = asksApproval.test(asked.question) && refusal.test(sentence.text);
     const negative = noReading.test(sentence.text) || isDenied(sentence, at);

@@ -15,7 +15,14 @@ import { valuesIn } from './value-readings';
 export type VisualRow = { page: number; y0: number; y1: number; cells: Cell[]; lines: Line[] };
 
 /** Lines that read on: a paragraph, a list item, a heading, a row. */
-export type Block = { index: number; source: SourceText; sentences: Sentence[]; heading: string | null };
+export type Block = {
+  index: number;
+  source: SourceText;
+  sentences: Sentence[];
+  heading: string | null;
+  /** Of its words, each once. */
+  stems: ReadonlySet<string>;
+};
 
 export type Sentence = {
   block: Block;
@@ -26,7 +33,7 @@ export type Sentence = {
   /** Found when first asked for: most sentences of the passages hold nothing of a question. */
   readonly tokens: Token[];
   /** Every value of a kind in the sentence; found once a document. */
-  valuesOf(kind: ValueKind): ValueReading<AnyValue>[];
+  valuesOf(kind: ValueKind): readonly ValueReading<AnyValue>[];
 };
 
 /** What the reader sees of a document: the lines of the passages, and nothing else. */
@@ -58,7 +65,8 @@ export function readingOf(passages: readonly Passage[], table: LineTable): Readi
     if (!first) continue;
     const facts = blockFactsOf(group);
     if (heading && heading.line.page < first.page - 1) heading = null;
-    const block: Block = { index: blocks.length, source: facts.source, sentences: [], heading: heading?.text ?? null };
+    const { source, stems } = facts;
+    const block: Block = { index: blocks.length, source, sentences: [], heading: heading?.text ?? null, stems };
     for (const own of facts.sentences) {
       const sentence = new SentenceOfBlock(block, sentences.length, own);
       block.sentences.push(sentence);
@@ -128,7 +136,7 @@ class SentenceOfBlock implements Sentence {
     return this.facts.tokens;
   }
 
-  valuesOf(kind: ValueKind): ValueReading<AnyValue>[] {
+  valuesOf(kind: ValueKind): readonly ValueReading<AnyValue>[] {
     this.facts.values ??= new Map();
     let values = this.facts.values.get(kind);
     if (!values) {
@@ -147,7 +155,7 @@ type SentenceFacts = {
   start: number;
   end: number;
   tokens: Token[] | null;
-  values: Map<ValueKind, ValueReading<AnyValue>[]> | null;
+  values: Map<ValueKind, readonly ValueReading<AnyValue>[]> | null;
 };
 
 type BlockFacts = {
@@ -157,6 +165,7 @@ type BlockFacts = {
   sentences: SentenceFacts[];
   prose: boolean;
   headingLike: boolean;
+  stems: ReadonlySet<string>;
 };
 
 const blocksFrom = new WeakMap<Line, BlockFacts[]>();
@@ -183,6 +192,7 @@ function blockFactsOf(group: Line[]): BlockFacts {
     })),
     prose: isProse(group, source),
     headingLike: looksLikeHeading(group),
+    stems: new Set(group.flatMap((line) => lineFactsOf(line).tokens.map(({ stem }) => stem))),
   };
   if (known) known.push(facts);
   else blocksFrom.set(first, [facts]);

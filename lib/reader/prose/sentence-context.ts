@@ -62,7 +62,7 @@ function termsOfTitle(asked: Asked, title: string): AskedTerm[] {
   titles.set(asked, known);
   let terms = known.get(title);
   if (!terms) {
-    terms = asked.mayHold(title) ? hitsIn(asked.terms, tokensOf(title)).map((hit) => hit.term) : [];
+    terms = hitsIn(asked.terms, tokensOf(title)).map((hit) => hit.term);
     known.set(title, terms);
   }
   return terms;

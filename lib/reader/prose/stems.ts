@@ -1,3 +1,5 @@
+import { rememberTexts } from '../remember-texts';
+
 /** A word of a text: offsets are UTF-16, half-open. */
 export type Token = { text: string; stem: string; start: number; end: number };
 
@@ -5,7 +7,16 @@ const cache = new Map<string, string>();
 
 /** The words of a text in order. "sub-facility" is one word and so is "60.13": letters and digits, with one of .'’&/- between two
  *  of them. */
-export function tokensOf(text: string): Token[] {
+export function tokensOf(text: string): readonly Token[] {
+  return text.length > longestRemembered ? readTokens(text) : tokensOfLabel(text);
+}
+
+/** Labels and cells come again with every question; what is longer is a line or a sentence, whose words are kept with it. */
+const longestRemembered = 100;
+const tokensOfLabel = rememberTexts(readTokens, 10_000);
+
+/** What `tokensOf` gives, for whoever keeps it. */
+export function readTokens(text: string): Token[] {
   const tokens: Token[] = [];
   const length = text.length;
   let at = 0;
@@ -40,27 +51,6 @@ function wordWidth(text: string, at: number): number {
 /** One of . ' ’ & / - */
 function isJoint(code: number): boolean {
   return code === 46 || code === 39 || code === 8217 || code === 38 || code === 47 || code === 45;
-}
-
-/** Finds texts that may hold one of these stems; a text in which it finds nothing holds none of them. Far cheaper than stemming
- *  every word: what it looks for are beginnings of words. Null where no stem is long enough to look for. */
-export function patternOfStems(stems: Iterable<string>): RegExp | null {
-  const beginnings = new Set<string>();
-  for (const stem of stems) {
-    if (stem === '') continue;
-    for (const form of [stem, ...(irregularForms.get(stem) ?? [])]) {
-      // The last letter may be another one in the text: "cit(y)" is "citi" as a stem.
-      const beginning = /\d/.test(form) || form.length < 3 ? form : form.slice(0, -1);
-      beginnings.add(
-        form.length <= 5 && /^[a-z]+$/.test(form)
-          ? // "U.S." is "us"
-            [...beginning].join('\\.?')
-          : beginning.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&').replaceAll("'", "['’]"),
-      );
-    }
-  }
-  if (beginnings.size === 0) return null;
-  return new RegExp(`(?:^|[^a-z0-9])(?:${[...beginnings].join('|')})`, 'i');
 }
 
 /** A coarse English stem: reading compares a question with a few passages, so joining "incorporated", "incorporation" and
@@ -129,10 +119,6 @@ const irregular: Record<string, string> = {
   wrote: 'write',
   borne: 'bear',
 };
-
-const irregularForms = new Map<string, string[]>();
-for (const [form, stem] of Object.entries(irregular))
-  irregularForms.set(stem, [...(irregularForms.get(stem) ?? []), form]);
 
 function strip(word: string): string {
   const known = irregular[word];

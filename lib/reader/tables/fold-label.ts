@@ -1,8 +1,10 @@
+import { rememberTexts } from '../remember-texts';
+
 /** A label as patterns see it: lower case, "&" as "and", without brackets and what is in them, amounts, notes and punctuation.
  *  What is left after tax is another figure, in brackets too. A long-term item says that its current portion is not in it; that is no other item.
  *  "Property, plant and equipment, net of accumulated depreciation - $13,663 (Note 9)" → "property plant and equipment net of accumulated depreciation" */
-export function foldLabel(label: string): string {
-  return label
+export const foldLabel = rememberTexts((label) =>
+  label
     .toLowerCase()
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -22,5 +24,5 @@ export function foldLabel(label: string): string {
     .replace(/^\s*(?:less|add|plus)\s+/, '')
     .replace(/\s+/g, ' ')
     .replace(/(?:\b(?:and|of|as of|at)\s*)+$/, '')
-    .trim();
-}
+    .trim(),
+);

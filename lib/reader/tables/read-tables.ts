@@ -7,6 +7,7 @@ import { periodsIn } from '../../question/periods';
 import { stem } from '../../question/stem';
 import type { Passage } from '../../retrieval/passage';
 import type { Candidate } from '../candidate';
+import { rememberTexts } from '../remember-texts';
 import { citeCell } from './cite-cell';
 import type { When } from './find-figure';
 import { fiscalPeriodOf } from './fiscal-calendar';
@@ -232,12 +233,12 @@ function sharesWord(header: readonly string[], asked: readonly string[]): boolea
   return asked.some((word) => header.includes(word));
 }
 
-function stemsOf(text: string): string[] {
-  return foldLabel(text)
+const stemsOf = rememberTexts((text): readonly string[] =>
+  foldLabel(text)
     .split(' ')
     .filter((word) => word !== '' && !/^(?:of|and|the|to|in|for|from|by|on|a)$/.test(word))
-    .map((word) => stem(word, 'en'));
-}
+    .map((word) => stem(word, 'en')),
+);
 
 function columnsOfPeriod(table: Table, when: When, scope: TableScope): number[] {
   return table.columns.flatMap((column, index) => {
