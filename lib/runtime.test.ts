@@ -193,6 +193,28 @@ describe('a document', () => {
     expect(document.lineCount).toBe(numbers.length);
   });
 
+  it('that is opened is loaded and rehearsed on once, as soon as it is read, before anybody asks', async () => {
+    const { store } = await openSqliteStore();
+    const { bytes } = await renderAnnualReport(11, 12);
+    let loads = 0;
+    const counted: Store = {
+      ...store,
+      lineTable: (revisionId) => {
+        loads++;
+        return store.lineTable(revisionId);
+      },
+    };
+    const { runtime, upload, settled, until, problems } = await runtimeOver(counted);
+    const { id } = await upload(bytes);
+    await runtime.prepare(id);
+    const { revisionId } = await settled(id);
+    await until(async () => loads > 0);
+    await runtime.prepare(id);
+    await runtime.documentIndex(revisionId ?? '');
+    await runtime.prepare('of nobody');
+    expect({ loads, problems }).toEqual({ loads: 1, problems: [] });
+  });
+
   it('that is still being read is answered from all of its pages', async () => {
     const { store } = await openSqliteStore();
     const { bytes, auditFee } = await renderAnnualReport(5, 60);

@@ -15,6 +15,7 @@ import {
   requestRecognition,
   stopRecognition,
 } from './recognize-document';
+import { rehearse } from './rehearse';
 import { buildIndex, type DocumentIndex } from './retrieval/build-index';
 import { createDocumentCache } from './run/document-cache';
 import type { EventBus } from './run/event-bus';
@@ -71,6 +72,8 @@ export type Runtime = {
   /** Ends that after the page that is being read; what was read is kept. */
   stopRecognition(documentId: string): Promise<void>;
   documentIndex(revisionId: string): Promise<{ table: LineTable; index: DocumentIndex }>;
+  /** Readies a document for its first question, once it is read: whoever has opened it is about to ask. */
+  prepare(documentId: string): Promise<void>;
 };
 
 type DocumentOfCase = Pick<RegressionCase, 'revisionId' | 'documentSha256' | 'rereads'>;
@@ -87,12 +90,28 @@ export function createRuntime(ports: RuntimePorts): Runtime {
     lineBytes(table),
   );
   let worker: Worker | null = null;
+  const rehearsed = new WeakSet<LineTable>();
+  /** Opened while they are read. */
+  const awaited = new Set<string>();
+  const rehearsing = new AbortController();
 
   const documentIndex = (revisionId: string) =>
     documents.get(revisionId, async () => {
       const table = await store.lineTable(revisionId);
       return { table, index: buildIndex(table) };
     });
+
+  async function prepare(documentId: string): Promise<void> {
+    awaited.add(documentId);
+    const document = await store.documentById(documentId);
+    const unread = document?.state === 'uploaded' || document?.state === 'parsing';
+    if (!unread) awaited.delete(documentId);
+    if (document?.state !== 'ready' || !document.revisionId) return;
+    const opened = await documentIndex(document.revisionId);
+    if (rehearsed.has(opened.table)) return;
+    rehearsed.add(opened.table);
+    await rehearse(opened, rehearsing.signal);
+  }
 
   const recognition = {
     ...ports,
@@ -132,6 +151,8 @@ export function createRuntime(ports: RuntimePorts): Runtime {
       await store.finishRevision(revisionId, outcome.sections);
       documents.drop(revisionId);
       await store.setDocumentState(documentId, 'ready', readingNotice(await store.pageSignals(revisionId)));
+      if (awaited.delete(documentId))
+        prepare(documentId).catch((error: unknown) => ports.log('a document could not be made ready', error));
     } else if (!outcome.ok) {
       const asks = outcome.code === 'password_needed' || outcome.code === 'password_wrong';
       await store.setDocumentState(documentId, asks ? 'needs_password' : 'failed', {
@@ -229,6 +250,7 @@ export function createRuntime(ports: RuntimePorts): Runtime {
       });
     },
     async stop() {
+      rehearsing.abort();
       await worker?.stop();
       worker = null;
     },
@@ -241,6 +263,7 @@ export function createRuntime(ports: RuntimePorts): Runtime {
     stopRecognition: (documentId) => stopRecognition(recognition, documentId),
     parseWithPassword: (documentId, password) => parse(documentId, new AbortController().signal, password),
     documentIndex,
+    prepare,
   };
 }
 

@@ -11,6 +11,7 @@ import { type LineTable, lineAt } from '../lib/document/line-table';
 import { answerQuestion, defaultLimits, type PipelineInput, type PipelineResult } from '../lib/pipeline';
 import { ProviderError } from '../lib/ports/provider';
 import { parseQuestion } from '../lib/question/parse-question';
+import { rehearse } from '../lib/rehearse';
 import { type LibraryDocument, profileDocument } from '../lib/retrieval/route-library';
 import type { TraceEvent } from '../lib/run/trace-event';
 import { loadDocument } from './load-document';
@@ -53,7 +54,9 @@ const costs = { sum: 0, known: 0, unknown: 0 };
 
 for (const doc of [...new Set(rows.flatMap((row) => row.doc ?? []))]) {
   const document = await loadDocument(join(documents, `${doc}.pdf`));
-  if (!document.ok) console.error(`${doc}: ${document.message}`);
+  // As the app does with a document that is opened.
+  if (document.ok) await rehearse(document);
+  else console.error(`${doc}: ${document.message}`);
   const waiting = rows.filter((candidate) => candidate.doc === doc);
   const work = async () => {
     for (let row = waiting.shift(); row; row = waiting.shift()) {

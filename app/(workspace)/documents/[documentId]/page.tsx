@@ -1,10 +1,11 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { after } from 'next/server';
 import { Workspace } from '@/components/ask/workspace';
 import { toWire } from '@/components/run/wire';
 import { allows } from '@/lib/access';
 import { fieldListsOf } from '@/lib/field-lists';
-import { store } from '@/lib/wiring';
+import { runtime, store } from '@/lib/wiring';
 import { pageActor } from '../../page-actor';
 
 type PageProps = {
@@ -32,6 +33,7 @@ export default async function DocumentPage({ params, searchParams }: PageProps) 
     fieldListsOf(files.settings, actor.workspaceId),
   ]);
   if (!document) notFound();
+  after(async () => (await runtime()).prepare(documentId));
   return (
     <Workspace
       key={documentId}
