@@ -206,15 +206,16 @@ export type TermHit = { term: AskedTerm /** Offsets of the words, in the text's 
 /** Which of the asked terms these tokens hold, and where. */
 export function hitsIn(terms: readonly AskedTerm[], tokens: readonly Token[]): TermHit[] {
   const wanted = wantedStems(terms);
+  const first = tokens.findIndex(({ stem }) => wanted.has(stem));
+  if (first < 0) return [];
   const places = new Map<string, number[]>();
-  for (let index = 0; index < tokens.length; index++) {
+  for (let index = first; index < tokens.length; index++) {
     const stem = tokens[index]?.stem ?? '';
     if (!wanted.has(stem)) continue;
     const known = places.get(stem);
     if (known) known.push(index);
     else places.set(stem, [index]);
   }
-  if (places.size === 0) return [];
   const hits: TermHit[] = [];
   for (const term of terms) {
     const at: number[] = [];
@@ -279,9 +280,7 @@ function listen(
   const heard = new Set<Sentence>();
   const counts = new Map<string, number>();
   for (const block of reading.blocks) {
-    let holds = false;
-    for (const stem of block.stems) holds ||= content.has(stem);
-    if (!holds) continue;
+    if (!block.stems.some((stem) => content.has(stem))) continue;
     for (const stem of block.stems) if (wanted.has(stem)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
     const [only, ...others] = block.sentences;
     if (only && others.length === 0) heard.add(only);

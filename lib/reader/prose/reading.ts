@@ -21,7 +21,7 @@ export type Block = {
   sentences: Sentence[];
   heading: string | null;
   /** Of its words, each once. */
-  stems: ReadonlySet<string>;
+  stems: readonly string[];
 };
 
 export type Sentence = {
@@ -165,7 +165,7 @@ type BlockFacts = {
   sentences: SentenceFacts[];
   prose: boolean;
   headingLike: boolean;
-  stems: ReadonlySet<string>;
+  stems: readonly string[];
 };
 
 const blocksFrom = new WeakMap<Line, BlockFacts[]>();
@@ -192,7 +192,7 @@ function blockFactsOf(group: Line[]): BlockFacts {
     })),
     prose: isProse(group, source),
     headingLike: looksLikeHeading(group),
-    stems: new Set(group.flatMap((line) => lineFactsOf(line).tokens.map(({ stem }) => stem))),
+    stems: [...new Set(group.flatMap((line) => lineFactsOf(line).tokens.map(({ stem }) => stem)))],
   };
   if (known) known.push(facts);
   else blocksFrom.set(first, [facts]);

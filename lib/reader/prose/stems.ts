@@ -12,8 +12,8 @@ export function tokensOf(text: string): readonly Token[] {
 }
 
 /** Labels and cells come again with every question; what is longer is a line or a sentence, whose words are kept with it. */
-const longestRemembered = 100;
-const tokensOfLabel = rememberTexts(readTokens, 10_000);
+const longestRemembered = 240;
+const tokensOfLabel = rememberTexts(readTokens, 8000);
 
 /** What `tokensOf` gives, for whoever keeps it. */
 export function readTokens(text: string): Token[] {
