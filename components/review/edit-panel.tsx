@@ -10,6 +10,7 @@ import { linesInWords } from '../ask/words';
 import { Button } from '../ui/button';
 import type { SelectedText } from '../viewer/text-selection';
 import { emptyValues, ValueEditor } from './editors/value-editor';
+import { issueInWords } from './issue-in-words';
 import { JudgementNote } from './judgement-note';
 
 /** Whether the values stand in the document as they are, or follow from it. */
@@ -158,7 +159,7 @@ export function EditPanel(props: EditPanelProps) {
           {check.state === 'refused'
             ? issuesOf(check.issues, index).map((issue) => (
                 <p key={`${issue.path}-${issue.message}`} role="alert" className="text-sm text-bad">
-                  {issue.message}
+                  {issueInWords(issue)}
                 </p>
               ))
             : null}

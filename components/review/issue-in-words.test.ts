@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { Answer, Item } from '@/lib/contract/answer';
+import { toWire } from '@/lib/contract/answer-schema';
+import { lineTableOf } from '@/lib/evidence/line-table-fixture';
+import { parseQuestion } from '@/lib/question/parse-question';
+import { validateAnswer } from '@/lib/validation/validate-answer';
+import { issueInWords } from './issue-in-words';
+
+const table = lineTableOf([['The tenant may keep a dog.', 'The rent is EUR 900.00 a month.']]);
+const brief = parseQuestion('What is the rent?');
+
+/** What the checks say of an edit, in words. */
+function wordsOn(item: Pick<Item, 'value' | 'spans'>, kind: 'text' | 'boolean' | 'amount'): string[] {
+  const answer: Answer = {
+    items: [{ kind, path: null, ...item } as Item],
+    extraction_method: 'verbatim',
+    computation: null,
+    confidence: 1,
+    confidence_explanation: '',
+    caveats: [],
+    answer_found: true,
+    complete_answer_found: true,
+    context_completeness_weak: 1,
+    context_structured: true,
+    llm_discovered_keywords: [],
+    keywords_found: [],
+    conflicting_evidence: false,
+    suggested_clarification: null,
+    narrative: null,
+    indicators: {},
+  };
+  const options = { kind, shape: 'single' as const, narrative: false, indicators: [], fields: [] };
+  const reply = toWire(answer, options);
+  const checked = validateAnswer({ reply, brief, passages: [], table, options, editedBy: 'person' });
+  return checked.ok ? [] : checked.issues.map(issueInWords);
+}
+
+const rent = { value: '900', currency: 'EUR', scale: null, unit: null };
+
+describe('what the checks have against an edit', () => {
+  it('tells whoever edits what to do with the page, and nothing of how a model replies', () => {
+    const quoted = [{ line_start: 1, line_end: 1, quote: 'may keep a cat' }];
+    expect(wordsOn({ value: true, spans: quoted }, 'boolean')).toEqual([
+      '"may keep a cat" does not stand on line 1, which read "The tenant may keep a dog.": select the words on the page and cite them again.',
+    ]);
+    expect(wordsOn({ value: true, spans: [] }, 'boolean')).toEqual([
+      'Nothing is cited: select the words on the page and cite them, or give their lines.',
+    ]);
+    const backwards = [{ line_start: 2, line_end: 1, quote: null }];
+    expect(wordsOn({ value: rent, spans: backwards }, 'amount')).toEqual(['The last line comes before the first.']);
+    const elsewhere = [{ line_start: 1, line_end: 1, quote: null }];
+    expect(wordsOn({ value: rent, spans: elsewhere }, 'amount')).toEqual([
+      expect.stringMatching(
+        /: change the value to what is written there, cite where it is written, or choose “inferred” below\.$/,
+      ),
+    ]);
+    expect(wordsOn({ value: ' ', spans: elsewhere }, 'text')).toEqual(['Fill in the value, or remove the item.']);
+  });
+
+  it('leaves what is said to everybody as it is', () => {
+    const far = [{ line_start: 7, line_end: 9, quote: null }];
+    expect(wordsOn({ value: rent, spans: far }, 'amount')).toEqual([
+      "Lines 7 to 9 don't exist: the document has lines 1 to 2.",
+    ]);
+  });
+});
