@@ -8,6 +8,7 @@ import { Button } from '../ui/button';
 import { Kbd } from '../ui/kbd';
 import { ChipSelect } from './chip-select';
 import { everywhere, type Place, PlaceForm, placeInShort } from './place-form';
+import { emptyDraft, useDraft } from './use-draft';
 import { kindWords, linesInWords, shapeWords } from './words';
 
 export type ComposerHandle = { focus: () => void };
@@ -42,11 +43,8 @@ const shapes: readonly AnswerShape[] = ['single', 'listing', 'table'];
 export function Composer(props: ComposerProps) {
   const { documentId, blocked, onAsk, fieldLists, selection, followsUp, onAlone, ref } = props;
   const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState('');
-  const [fieldList, setFieldList] = useState('');
-  const [shape, setShape] = useState('');
-  const [kind, setKind] = useState('');
-  const [place, setPlace] = useState<Place>(everywhere);
+  const [draft, change] = useDraft(documentId);
+  const { text, fieldList, shape, kind, place } = draft;
   const [placeOpen, setPlaceOpen] = useState(false);
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -54,7 +52,7 @@ export function Composer(props: ComposerProps) {
   const onlySelected = () => {
     if (!selection) return;
     const { lineStart, lineEnd } = selection;
-    setPlace({ ...everywhere, nextPageRead: place.nextPageRead, lines: `${lineStart}–${lineEnd}` });
+    change({ place: { ...everywhere, nextPageRead: place.nextPageRead, lines: `${lineStart}–${lineEnd}` } });
     field.current?.focus();
   };
   useKeys({ l: onlySelected, w: () => setPlaceOpen((open) => !open) }, blocked === null);
@@ -74,13 +72,9 @@ export function Composer(props: ComposerProps) {
     });
     setProblem(refused);
     if (refused === null) {
-      setText('');
       // A limit that stayed would narrow the next question unseen.
-      setPlace(everywhere);
+      change(emptyDraft);
       setPlaceOpen(false);
-      setFieldList('');
-      setShape('');
-      setKind('');
       // The keys of the page work again once nobody is typing.
       field.current?.blur();
     }
@@ -114,7 +108,7 @@ export function Composer(props: ComposerProps) {
         disabled={blocked !== null}
         value={text}
         onChange={(event) => {
-          setText(event.target.value);
+          change({ text: event.target.value });
           setProblem(null);
         }}
         onKeyDown={(event) => {
@@ -126,7 +120,12 @@ export function Composer(props: ComposerProps) {
         className="field-sizing-content block max-h-[220px] w-full resize-none rounded-[8px] bg-transparent px-[11px] py-[9px] outline-offset-[-2px]"
       />
       {placeOpen && documentId ? (
-        <PlaceForm documentId={documentId} place={place} onPlace={setPlace} onClose={() => setPlaceOpen(false)} />
+        <PlaceForm
+          documentId={documentId}
+          place={place}
+          onPlace={(where) => change({ place: where })}
+          onClose={() => setPlaceOpen(false)}
+        />
       ) : null}
       <div className="flex items-end gap-1.5 border-t px-2 py-1.5">
         <div className="flex min-w-0 grow flex-wrap items-center gap-1.5">
@@ -143,7 +142,11 @@ export function Composer(props: ComposerProps) {
             <Kbd>W</Kbd>
           </button>
           {where ? (
-            <Button variant="quiet" aria-label="Look in the whole document again" onClick={() => setPlace(everywhere)}>
+            <Button
+              variant="quiet"
+              aria-label="Look in the whole document again"
+              onClick={() => change({ place: everywhere })}
+            >
               ×
             </Button>
           ) : null}
@@ -156,14 +159,14 @@ export function Composer(props: ComposerProps) {
             label="Form of the answer"
             unset="Form"
             value={shape}
-            onValue={setShape}
+            onValue={(value) => change({ shape: value })}
             choices={shapes.map((name) => ({ value: name, text: shapeWords[name] }))}
           />
           <ChipSelect
             label="Kind of value"
             unset="Value"
             value={kind}
-            onValue={setKind}
+            onValue={(value) => change({ kind: value })}
             choices={Object.entries(kindWords).map(([value, words]) => ({ value, text: words }))}
           />
           {fieldLists.length > 0 ? (
@@ -171,7 +174,7 @@ export function Composer(props: ComposerProps) {
               label="Fields to fill"
               unset="Fields"
               value={fieldList}
-              onValue={setFieldList}
+              onValue={(value) => change({ fieldList: value })}
               choices={fieldLists.map((name) => ({ value: name, text: name }))}
             />
           ) : null}
