@@ -176,7 +176,7 @@ const edits: Edit[] = [
       await panel.getByRole('combobox', { name: 'Answer' }).selectOption('yes');
       await panel.getByRole('button', { name: /^Remove the citation of/ }).click();
     },
-    missing: /cites no line/,
+    missing: /Nothing is cited/,
     cite: { item: 0, lines: [120, 121] },
     after: [true],
   },

@@ -32,36 +32,6 @@ test('a policy sends what it names to the queue, says so, and stands in the audi
   await expect(page.getByRole('row', { name: /changed the policies, now version 1/ })).toBeVisible();
 });
 
-test('a question that is being written outlives another width, another pane, a reload and another room', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await expect(page.locator('[data-keys="live"]')).toBeAttached();
-  const field = page.getByRole('textbox', { name: 'Ask about this document' });
-  const value = page.getByRole('combobox', { name: 'Kind of value' });
-  await field.fill('What does the insurer');
-  await value.selectOption('amount of money');
-  for (const width of [1100, 800]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expect(field).toHaveValue('What does the insurer');
-  }
-  await page.getByRole('tab', { name: 'Page' }).click();
-  await expect(field).toHaveCount(0);
-  await page.getByRole('tab', { name: 'Answer' }).click();
-  await expect(field).toHaveValue('What does the insurer');
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.reload();
-  await expect(field).toHaveValue('What does the insurer');
-  await page.getByRole('link', { name: 'Audit' }).click();
-  await expect(page).toHaveURL(/audit/);
-  await page.getByRole('link', { name: 'Ask' }).click();
-  await expect(value).toHaveValue('amount');
-  await field.fill('What is the annual premium?');
-  await field.press('Enter');
-  await expect(field).toHaveValue('');
-  await expect(value).toHaveValue('');
-});
-
 test('a badge says on focus which check it stands for, with the signals', async ({ page }) => {
   await page.goto('/review');
   await ready(page);
@@ -183,6 +153,36 @@ test('a checkpoint is signed, kept outside, and checked against later', async ({
   await page.keyboard.press('Enter');
   await expect(panel.getByRole('alert')).toContainText('its signature does not fit');
   await page.screenshot({ path: 'test-results/audit-checkpoint.png' });
+});
+
+test('a question that is being written outlives another width, another pane, a reload and another room', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.locator('[data-keys="live"]')).toBeAttached();
+  const field = page.getByRole('textbox', { name: 'Ask about this document' });
+  const value = page.getByRole('combobox', { name: 'Kind of value' });
+  await field.fill('What does the insurer');
+  await value.selectOption('amount of money');
+  for (const width of [1100, 800]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(field).toHaveValue('What does the insurer');
+  }
+  await page.getByRole('tab', { name: 'Page' }).click();
+  await expect(field).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Answer' }).click();
+  await expect(field).toHaveValue('What does the insurer');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.reload();
+  await expect(field).toHaveValue('What does the insurer');
+  await page.getByRole('link', { name: 'Audit' }).click();
+  await expect(page).toHaveURL(/audit/);
+  await page.getByRole('link', { name: 'Ask' }).click();
+  await expect(value).toHaveValue('amount');
+  await field.fill('What is the annual premium?');
+  await field.press('Enter');
+  await expect(field).toHaveValue('');
+  await expect(value).toHaveValue('');
 });
 
 async function ready(page: Page): Promise<void> {
