@@ -14,8 +14,10 @@ export function answerKind(core: string, language: Language, unit: Brief['unit']
   const asked =
     language === 'en' || language === 'other' || language === 'cjk' ? englishKind(core) : foreignKind(core, language);
   const { shape, kind, narrative: prose } = withUnit(asked, unit, formulas);
-  const measured = kind === 'text' && shape === 'single' && !prose && endsInMeasure.test(core);
-  return { shape, kind: measured ? 'number' : kind, narrative: prose };
+  if (shape !== 'single' || prose) return { shape, kind, narrative: prose };
+  if (/\b(?:what|which) percent(?:age)?\b(?! points?)/i.test(core)) return single('percent');
+  if (kind === 'text' && assumedReturn.test(core)) return single('percent');
+  return single(kind === 'text' && endsInMeasure.test(core) ? 'number' : kind);
 }
 
 const choice: Read = { shape: 'single', kind: 'text', narrative: false, choice: true };
@@ -61,6 +63,9 @@ function dividesAtTop(expression: string): boolean {
   return divided;
 }
 
+/** "What return did it assume on its plan assets", "expected return used for the expense": a rate that is reckoned with. */
+const assumedReturn = /\breturns?\b.*\b(?:assum\w+|used (?:for|to|in))\b|\bassum\w+\b.*\breturns?\b/i;
+
 const auxiliaries =
   "is|are|was|were|do|does|did|has|have|had|can|could|will|would|shall|should|may(?! \\d)|might|must|isn't|aren't|wasn't|weren't|don't|doesn't|didn't|hasn't|haven't|hadn't|can't|won't";
 const prepositions =
@@ -81,7 +86,7 @@ const asksForSpan =
 
 /** "What part of the sales goes abroad?": a share of what is counted or paid. */
 const asksForShare =
-  /^(?:part|portion|slice|fraction|proportion|percentage) of (?:(?!\b(?:is|are|was|were|has|have|had|do|does|did)\b)[^?,;])*\b(?:sales|revenues?|turnover|income|earnings|profits?|costs?|expenses?|spending|assets|debt|equity|capital|stock|shares|workforce|employees|associates|staff|workers|people|customers|users|members|votes|business|volume|orders|backlog|production)\b.* (?:is|are|was|were|goes?|went|comes?|came|do|does|did|has|have|had)\b/i;
+  /^(?:part|portion|slice|fraction|proportion|percentage) of (?:(?!\b(?:is|are|was|were|has|have|had|do|does|did)\b)[^?,;])*\b(?:sales|revenues?|turnover|income|earnings|profits?|costs?|expenses?|spending|assets|debt|equity|capital|stock|shares|workforce|employees|associates|staff|workers|people|customers|users|members|votes|business|volume|orders|backlog|production|additions)\b.* (?:is|are|was|were|goes?|went|comes?|came|do|does|did|has|have|had)\b/i;
 
 /** "How big … in square feet": an extent, no sum of money. */
 const inMeasure =
@@ -266,7 +271,7 @@ function howMuchKind(rest: string): Asked {
 
 /** "What could the buyer owe …", "what must a tenant pay …": no noun says that money is asked for. */
 const owed =
-  /^(?:could|can|must|does|did|do|will|would|might|may|should|has|have|had)\b.*\b(?:owe|owed|pay|paid|cost|spend|spent|earn|charge|charged)\b(?!.{0,20}\b(?:for with|attention)\b)/i;
+  /^(?:could|can|must|does|did|do|will|would|might|may|should|has|have|had)\b.*\b(?:owe|owed|pay|paid|cost|spend|spent|earn|charge|charged|set aside)\b(?!.{0,20}\b(?:for with|attention)\b)/i;
 const carriesWeight =
   /^(?:relative )?weight(?:ing)?\b.*\b(?:carry|carries|carried|have|has|given|assigned|attached|get|gets|count)\b|^weighting\b/i;
 const superlative =
@@ -519,5 +524,12 @@ function elliptic(core: string): Asked {
     )
   )
     return single('address');
+  // "Wholesale units of the company in Mexico": how many there are, unless their names are asked for.
+  if (
+    /^(?:(?!(?:names?|list|of|the|which|what)\b)[\p{L}-]+ ){0,3}(?:units|stores|shops|outlets|restaurants|branches|employees)\s+(?:of|in|at)\b/iu.test(
+      asked,
+    )
+  )
+    return single('number');
   return nounAnswer(behind ?? asked, { verb: '', many: true, counted: false });
 }
