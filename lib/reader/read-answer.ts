@@ -27,6 +27,7 @@ import { readValues } from './prose/read-values';
 import { readYesNo } from './prose/read-yes-no';
 import { readingOf } from './prose/reading';
 import { withWholeName } from './prose/whole-name';
+import { readCrossings } from './tables/read-crossings';
 import { readTables } from './tables/read-tables';
 
 type ReaderInput = { brief: Brief; passages: Passage[]; table: LineTable };
@@ -57,7 +58,8 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
   // What is ticked on a form outweighs what prose says around it.
   const ticked = found.some((candidate) => candidate.strategy === 'check box' && candidate.signals.labelMatch > 0.6);
   const stated = ticked ? found.filter((candidate) => candidate.strategy !== 'statement') : found;
-  const figures = [...readComputed(input), ...readTables(input)];
+  const known = [...readComputed(input), ...readTables(input)];
+  const figures = known.length > 0 ? known : readCrossings(input);
   const best = chooseCandidate(
     [...stated, ...figures]
       .flatMap((candidate) => asAskedKind(candidate, input.brief) ?? [])

@@ -14,6 +14,7 @@ import { fiscalPeriodOf } from './fiscal-calendar';
 import { foldLabel } from './fold-label';
 import { lineItems } from './line-item-synonyms';
 import type { Cell } from './read-cells';
+import { frontOf, isRegistrant } from './registrant';
 import type { Row, Table } from './table';
 import { type TableScope, tableScope } from './table-scope';
 
@@ -122,11 +123,7 @@ const asking = new Set(
 
 /** The words that a label must answer for, stemmed: not the words of asking, not the period, not the company's name. */
 function wordsAsked(core: string, scope: TableScope): string[] {
-  const front = scope.table.pages
-    .slice(0, 2)
-    .flatMap((page) => page.lines)
-    .map((line) => line.text.toLowerCase())
-    .join(' ');
+  const front = frontOf(scope.table);
   const words: string[] = [];
   for (const raw of core.replace(/\([^)]*\)/g, ' ').split(/[\s,;:?"/]+/)) {
     const word = raw.replace(/['’]s?$/i, '').replace(/[.!]$/, '');
@@ -138,14 +135,6 @@ function wordsAsked(core: string, scope: TableScope): string[] {
   const adjusted = words.includes(stem('adjusted', 'en'));
   // "Adjusted" and "non-GAAP" say the same of a measure; a label prints one of them.
   return [...new Set(words)].filter((word) => !(adjusted && /^(?:non|gaap)$/.test(word)));
-}
-
-/** "Example Corporation", "Example Brands, Inc.": the name of who files the document. */
-function isRegistrant(word: string, front: string): boolean {
-  const name = word.toLowerCase().replace(/[^a-z\d]/g, '.');
-  return new RegExp(
-    `\\b${name}\\b(?:[\\s,.&]+[a-z]+){0,2}[\\s,.]+(?:inc|corp(?:oration)?|company|co|plc|ltd|limited|llc|group|holdings|n\\.?v|s\\.?a)\\b`,
-  ).test(front);
 }
 
 function inLabels(part: string, scope: TableScope): boolean {

@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import type { LineTable } from '../../document/line-table';
+import { parseQuestion } from '../../question/parse-question';
+import { wholePassage } from '../testing/whole-passage';
+import { type Printed, printPages } from './print-page.fixture';
+import { readCrossings } from './read-crossings';
+
+const figure = (text: string, x: number): Printed => ({ text, x, right: true });
+const label = (text: string): Printed => ({ text, x: 40 });
+const row = (name: string, ...cells: readonly (readonly [string, number])[]): Printed[] => [
+  label(name),
+  ...cells.map(([text, x]) => figure(text, x)),
+];
+const cover: Printed[] = [{ text: 'Example Brands, Inc.', x: 200 }];
+
+function ask(table: LineTable, question: string) {
+  return readCrossings({ brief: parseQuestion(question), passages: [wholePassage(table)], table })[0];
+}
+
+const valueIn = (table: LineTable, question: string) => ask(table, question)?.items[0]?.value;
+
+const prices = printPages([
+  [
+    cover,
+    [label('Market price of our common stock'), { text: 'Fiscal 2031', x: 300 }, { text: 'Fiscal 2030', x: 440 }],
+    row('', ['High', 330], ['Low', 390], ['High', 470], ['Low', 530]),
+    row('First Quarter', ['$44.10', 330], ['$31.20', 390], ['$29.80', 470], ['$22.05', 530]),
+    row('Second Quarter', ['45.25', 330], ['30.15', 390], ['27.90', 470], ['20.40', 530]),
+    row('Third Quarter', ['41.75', 330], ['33.35', 390], ['26.15', 470], ['21.60', 530]),
+  ],
+]);
+
+const leases = printPages([
+  [
+    cover,
+    [label('Future minimum lease payments ($ in millions):')],
+    row('Fiscal Year', ['Finance Leases', 400], ['Operating Leases', 520]),
+    row('2031', ['$14', 400], ['$700', 520]),
+    row('2032', ['11', 400], ['648', 520]),
+    row('2033', ['7', 400], ['513', 520]),
+    row('Thereafter', ['9', 400], ['476', 520]),
+  ],
+]);
+
+const segments = printPages([
+  [
+    cover,
+    [label('Depreciation expense by segment is as follows (in millions):')],
+    [label('Year Ended December 31,'), figure('2031', 400), figure('2032', 520)],
+    row('Orchards', ['$2,100', 400], ['$2,450', 520]),
+    row('Mills', ['900', 400], ['1,050', 520]),
+    row('Consolidated', ['$3,000', 400], ['$3,500', 520]),
+  ],
+]);
+
+describe('a cell by its row and its column', () => {
+  it('takes the quarter from the row, the year and the side from the column', () => {
+    expect(valueIn(prices, 'Lowest price of an Example Brands share in the third quarter of fiscal 2030?')).toEqual({
+      value: '21.60',
+      currency: 'USD',
+      scale: null,
+      unit: 'per share',
+    });
+    expect(valueIn(prices, 'What was the highest stock price in the first quarter of fiscal 2031?')).toMatchObject({
+      value: '44.10',
+    });
+    expect(valueIn(prices, 'What was the highest stock price in the fourth quarter of fiscal 2031?')).toBeUndefined();
+  });
+
+  it('takes the year from the row', () => {
+    expect(valueIn(leases, 'Minimum rent Example Brands owes on operating leases for fiscal 2033?')).toEqual({
+      value: '513',
+      currency: 'USD',
+      scale: 'million',
+      unit: null,
+    });
+    // Which of the two leases is not said.
+    expect(valueIn(leases, 'What minimum lease payments fall due in fiscal 2033?')).toBeUndefined();
+    expect(
+      valueIn(leases, 'What are the operating lease payments to the landlord Brook in fiscal 2033?'),
+    ).toBeUndefined();
+  });
+
+  it('leaves alone a row that says "not", and a column at the other end of the period', () => {
+    const plans = printPages([
+      [
+        cover,
+        row('Plan category', ['Exercise price', 400], ['Shares at beginning', 520]),
+        row('Plans not approved by holders', ['$43.01', 400], ['5,136', 520]),
+        row('Plans of former owners', ['$51.00', 400], ['6,200', 520]),
+      ],
+    ]);
+    expect(valueIn(plans, 'What is the exercise price of the plans approved by holders?')).toBeUndefined();
+    expect(valueIn(plans, 'What is the exercise price of the plans not approved by holders?')).toMatchObject({
+      value: '43.01',
+    });
+    expect(valueIn(plans, 'How many shares were there at the end for plans of former owners?')).toBeUndefined();
+  });
+
+  it('counts each half of a table that is printed in two halves', () => {
+    const stores = printPages([
+      [
+        cover,
+        [label('Stores by state at the end of fiscal 2031 were as follows:')],
+        row('', ['Stores', 520]),
+        ...[
+          ['Alabama 11 Nebraska', '5'],
+          ['Arizona 22 New Jersey', '26'],
+          ['California 133 New Mexico', '6'],
+          ['Colorado 23 New York', '47'],
+          ['Florida 61 Oklahoma', '12'],
+        ].map(([name = '', count = '']) => row(name, [count, 520])),
+      ],
+    ]);
+    expect(valueIn(stores, 'How many stores are there in California?')).toEqual({ value: '133', unit: null });
+    expect(valueIn(stores, 'How many stores are there in New York?')).toEqual({ value: '47', unit: null });
+    expect(valueIn(stores, 'How many stores are there in Texas?')).toBeUndefined();
+  });
+
+  it('reads a name from a row or a column only', () => {
+    expect(valueIn(segments, 'What was the depreciation of Mills in 2031?')).toMatchObject({ value: '900' });
+    const bought = printPages([
+      [
+        cover,
+        [label('We acquired Brook in 2031. The prices paid were (in millions):')],
+        row('', ['2030', 400], ['2031', 520]),
+        row('Cash paid, net of cash acquired', ['$81', 400], ['$683', 520]),
+        row('Stock issued', ['$12', 400], ['$20', 520]),
+      ],
+    ]);
+    expect(valueIn(bought, 'What did Example Brands pay for Brook, net of cash acquired?')).toBeUndefined();
+  });
+});
+
+describe('what is computed from two cells or more', () => {
+  it('tells by how much a row rose, and nothing where it fell', () => {
+    const rise = ask(segments, 'By how much did depreciation of Orchards rise from 2031 to 2032?');
+    expect(rise?.items[0]?.value).toMatchObject({ value: '350', scale: 'million' });
+    expect(rise?.method).toBe('computed');
+    expect(rise?.computation?.operands).toHaveLength(2);
+    expect(valueIn(segments, 'By how much did depreciation of Orchards fall from 2031 to 2032?')).toBeUndefined();
+  });
+
+  it('tells which part of the total a row is, where the rows add up to it', () => {
+    const question = 'What percentage of the 2032 depreciation came from Mills?';
+    expect(valueIn(segments, question)).toEqual({ value: '30' });
+    const gap = printPages([
+      [
+        cover,
+        [label('Depreciation expense by segment is as follows (in millions):')],
+        [label('Year Ended December 31,'), figure('2031', 400), figure('2032', 520)],
+        row('Mills', ['$900', 400], ['$1,050', 520]),
+        row('Orchards', ['800', 400], ['950', 520]),
+        row('Consolidated', ['$3,000', 400], ['$3,500', 520]),
+      ],
+    ]);
+    expect(valueIn(gap, question)).toBeUndefined();
+  });
+
+  it('adds up the rows of one name', () => {
+    const debt = printPages([
+      [
+        cover,
+        [label('Debt ($ in millions)'), figure('2031', 400), figure('2032', 520)],
+        row('Yen-denominated notes, 0.698%', ['$203', 400], ['$192', 520]),
+        row('Yen-denominated notes, 1.153%', ['301', 400], ['285', 520]),
+        row('Yen-denominated notes, 1.219%', ['96', 400], ['91', 520]),
+        row('Sterling notes, 5.35%', ['543', 400], ['540', 520]),
+      ],
+    ]);
+    expect(valueIn(debt, 'Adding up all the yen-denominated notes, how much was outstanding in 2031?')).toMatchObject({
+      value: '600',
+      scale: 'million',
+    });
+    expect(valueIn(debt, 'Adding up all the franc notes, how much was outstanding in 2031?')).toBeUndefined();
+  });
+
+  it('compares the cells of two years', () => {
+    const rates = printPages([
+      [
+        cover,
+        [label('Selected data of the Domestic segment'), figure('2031', 400), figure('2032', 520)],
+        row('Gross profit', ['$203', 400], ['$192', 520]),
+        row('Gross profit as a % of revenue', ['23.1 %', 400], ['22.0 %', 520]),
+      ],
+    ]);
+    expect(valueIn(rates, 'Did it earn a higher domestic gross profit rate in 2032 than a year before?')).toBe(false);
+    expect(valueIn(rates, 'Did it earn a lower domestic gross profit rate in 2032 than a year before?')).toBe(true);
+    expect(
+      valueIn(rates, 'Did it earn a higher foreign gross profit rate in 2032 than a year before?'),
+    ).toBeUndefined();
+  });
+});
