@@ -11,9 +11,9 @@ import { partsAsked, wholePageParts } from './parts-asked';
 import type { Retrieval, RetrievalKnobs } from './passage';
 import type { RankedPage } from './rank-pages';
 import { rankPages } from './rank-pages';
-import { queryOf, scoreWindows } from './score-windows';
-import { resolveScope } from './search-scope';
-import { windowsOf } from './windows';
+import { queryOf, scoreWindows, type WindowScores } from './score-windows';
+import { resolveScope, type SearchScope } from './search-scope';
+import { type Windows, windowsOf } from './windows';
 
 /** What a round adds to the search: words found while reading, sections that were referred to. */
 export type Widening = { keywords: string[]; sections: string[] };
@@ -48,22 +48,7 @@ export function retrieve(
   widen: Widening = { keywords: [], sections: [] },
   nearest: readonly NearLines[] = [],
 ): Retrieval {
-  const windows = windowsOf(index, knobs.windowLines, knobs.stride);
-  const scope = resolveScope(index, table, knobs);
-  const query = queryOf(index, brief, widen.keywords);
-  const scores = scoreWindows(index, windows, brief, query);
-  const byWords = rankPages(index, windows, scores, scope.allowsPage);
-  const ranked = fuseRanks(index, windows, byWords, nearest, scope.allowsPage);
-  const ordered = withParts(index, brief, ranked);
-  const referred = knobs.followReferences
-    ? followReferences(index, table, {
-        brief,
-        ranked: ordered,
-        windows,
-        sections: widen.sections,
-        allowsPage: scope.allowsPage,
-      })
-    : [];
+  const { windows, scope, scores, ordered, referred } = rank(index, table, brief, knobs, widen, nearest);
   const passages = makePassages(index, table, { brief, knobs, windows, scores, ranked: ordered, referred, scope });
   const rankedPages = withNeighbours(
     index,
@@ -97,6 +82,49 @@ export function retrieve(
     byMeaningOnly: keywordsFound.all.length === 0,
     scope: { pages: scope.pages, sections: knobs.sections, lines: scope.lines },
   };
+}
+
+type Ranking = {
+  windows: Windows;
+  scope: SearchScope;
+  scores: WindowScores;
+  ordered: RankedPage[];
+  referred: ReturnType<typeof followReferences>;
+};
+
+// The second look for contradictions asks the same of the same document, for more of what was found.
+const lastRankings = new WeakMap<Brief, { index: DocumentIndex; asked: string; ranking: Ranking }>();
+
+/** What of a document speaks of a brief, best first, however much of it will be handed on. */
+function rank(
+  index: DocumentIndex,
+  table: LineTable,
+  brief: Brief,
+  { windowLines, stride, pages, sections, lines, overlapPages, followReferences: follow }: RetrievalKnobs,
+  widen: Widening,
+  nearest: readonly NearLines[],
+): Ranking {
+  const asked = JSON.stringify([windowLines, stride, pages, sections, lines, overlapPages, follow, widen, nearest]);
+  const last = lastRankings.get(brief);
+  if (last?.index === index && last.asked === asked) return last.ranking;
+  const windows = windowsOf(index, windowLines, stride);
+  const scope = resolveScope(index, table, { pages, sections, lines, overlapPages });
+  const scores = scoreWindows(index, windows, brief, queryOf(index, brief, widen.keywords));
+  const byWords = rankPages(index, windows, scores, scope.allowsPage);
+  const ranked = fuseRanks(index, windows, byWords, nearest, scope.allowsPage);
+  const ordered = withParts(index, brief, ranked);
+  const referred = follow
+    ? followReferences(index, table, {
+        brief,
+        ranked: ordered,
+        windows,
+        sections: widen.sections,
+        allowsPage: scope.allowsPage,
+      })
+    : [];
+  const ranking = { windows, scope, scores, ordered, referred };
+  lastRankings.set(brief, { index, asked, ranking });
+  return ranking;
 }
 
 /** One page of every part that was named comes first, in the order of the naming, the best of each before the second. */
