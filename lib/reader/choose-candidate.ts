@@ -18,13 +18,21 @@ const saysAsMuchShare = 0.8;
 /** Below this share of the strongest a candidate can neither be a rival nor agree. */
 const heardShare = Math.min(doubtShare, samePhraseShare) * 0.9;
 
+/** A day of the month that the strongest names needs less to make that date exact. */
+const refiningShare = 0.5;
+
 /** Weighs the candidates against each other: the same value in several places agrees, different values compete.
  *  @returns the strongest, with `uniqueness`, `agreement` and `rivals` filled in; null where there is none */
 export function chooseCandidate(candidates: readonly Candidate[]): Choice | null {
   const strongest = Math.max(0, ...candidates.map(strengthOf));
-  const heard = candidates
-    .map((candidate) => ({ candidate, strength: strengthOf(candidate) }))
-    .filter(({ strength }) => strength >= strongest * heardShare)
+  const weighed = candidates.map((candidate) => ({ candidate, strength: strengthOf(candidate) }));
+  const coarse = isoOf(weighed.find(({ strength }) => strength === strongest)?.candidate);
+  const heard = weighed
+    .filter(
+      ({ candidate, strength }) =>
+        strength >= strongest * heardShare ||
+        (coarse !== null && strength >= strongest * refiningShare && isoOf(candidate)?.startsWith(`${coarse}-`)),
+    )
     .sort((a, b) => b.strength - a.strength);
   const groups: Candidate[][] = [];
   for (const { candidate } of heard) {
@@ -121,6 +129,9 @@ function strengthOf({ signals }: Candidate): number {
 function contradicts(best: Candidate, rival: Candidate): boolean {
   // What one sentence says in a row is said of several things.
   if (standTogether(best, rival)) return false;
+  // "In May 2031" says nothing against the 4th of that month.
+  const [own, other] = [isoOf(best), isoOf(rival)];
+  if (own !== null && other !== null && (own.startsWith(other) || other.startsWith(own))) return false;
   if (best.items.length !== 1 || rival.items.length !== 1 || overlaps(best, rival)) return false;
   const share = strengthOf(rival) / Math.max(strengthOf(best), 1e-9);
   if (share >= samePhraseShare && (samePhrase(best, rival) || sameClass(best, rival))) return true;

@@ -2,6 +2,9 @@ import type { LineTable } from '../../document/line-table';
 import type { Brief } from '../../question/brief';
 import { isHonorific } from '../../question/honorific';
 import { documentName } from './document-name';
+import { eventAsked } from './event-asked';
+import type { IssueAsked } from './issue-asked';
+import { issueAsked } from './issue-asked';
 import { lineFactsOf } from './line-facts';
 import type { Reading, Sentence } from './reading';
 import type { Token } from './stems';
@@ -29,6 +32,10 @@ export type Asked = {
   ownTerms: AskedTerm[];
   /** Those of the phrase that names the value. */
   focusTerms: AskedTerm[];
+  /** What happened on the date that is asked for; null where the question is for no date or names nothing. */
+  event: AskedTerm | null;
+  /** The issue of notes whose date is asked for. */
+  issue: IssueAsked | null;
   totalWeight: number;
   /** Sentences that may hold one of the terms; no other does. */
   heard: ReadonlySet<Sentence>;
@@ -99,10 +106,17 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
   const named = documentName(tokens, reading.table);
   const covered = new Set<number>();
   const found: { from: number; term: AskedTerm }[] = [];
-  const synonyms = synonymsIn(stems);
+  const event = brief.kind === 'date' ? eventAsked(question) : null;
+  const issue = brief.kind === 'date' ? issueAsked(question, reading) : null;
+  const namesOfIssue = (issue?.names ?? []).map((name) => tokensOf(`${name} notes`).map((token) => token.stem));
+  const isOfEvent = ({ start, end }: Token) => event !== null && start < event.end && end > event.start;
+  const synonyms = synonymsIn(stems).filter((hit) => !tokens.slice(hit.from, hit.to).some(isOfEvent));
   const wanted = new Set([
     ...tokens.filter((token, index) => !isStop(token, index)).map((token) => token.stem),
     ...synonyms.flatMap((hit) => hit.ways.flat()),
+    ...(event?.ways.flat() ?? []),
+    ...namesOfIssue.flat(),
+    ...(issue ? issueStems : []),
   ]);
   const content = new Set([...wanted].filter((stem) => !stopStems.has(stem)));
   const mayHold = (words: readonly Token[]) => words.some(({ stem }) => content.has(stem));
@@ -110,6 +124,16 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
   const rarity = (ways: string[][]) => rarityOf(ways, counts, reading.blocks.length);
   const isFocus = (from: number, to: number) =>
     tokens.slice(from, to).some((token) => token.start >= focus[0] && token.end <= focus[1]);
+  if (event) {
+    const from = tokens.findIndex(isOfEvent);
+    tokens.forEach((token, index) => {
+      if (isOfEvent(token)) covered.add(index);
+    });
+    const text = question.slice(event.start, event.end);
+    const weight = rarity(event.ways) * (isFocus(from, from + 1) ? 1.5 : 1);
+    found.push({ from, term: { text, ways: event.ways, weight, focus: isFocus(from, from + 1), subject: false } });
+  }
+  const eventTerm = found[0]?.term ?? null;
   for (const hit of synonyms) {
     const words = tokens.slice(hit.from, hit.to);
     if (words.length === 1 && stopWords.has(words[0]?.text.toLowerCase() ?? '')) continue;
@@ -133,7 +157,12 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
     const base = naming ? namingWeight : asKind || self ? 0.3 : name ? 0.2 : light ? 0.45 : 1;
     const weight = base * rarity([[token.stem]]) * (focused ? 1.5 : 1);
     const focus = focused && !asKind && !self && !name;
-    found.push({ from: index, term: { text: token.text, ways: [[token.stem]], weight, focus, subject: self || name } });
+    const ways = [
+      [token.stem],
+      ...(issue?.coupons.includes(token.text) ? namesOfIssue : []),
+      ...(issue && issueStems.has(token.stem) ? [...issueStems].map((stem) => [stem]) : []),
+    ];
+    found.push({ from: index, term: { text: token.text, ways, weight, focus, subject: self || name } });
   });
   // In the order of the question; numbers alone label nothing.
   const inOrder = found.sort((a, b) => a.from - b.from).map(({ term }) => term);
@@ -144,6 +173,8 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
     terms,
     ownTerms: terms.filter((term) => !term.subject),
     focusTerms: terms.filter((term) => term.focus),
+    event: eventTerm,
+    issue,
     totalWeight: terms.reduce((sum, term) => sum + term.weight, 0),
     heard,
     mayHold,
@@ -192,6 +223,8 @@ function isBound(text: string): boolean {
 /** "In which year": the year is asked for; in "when does the fiscal year end" it is part of what is asked. */
 export const asksForYear =
   /\b(?:which|what) (?:calendar )?(?:year|month)\b(?! end)|\b(?:year|month)(?: and year)? only\b|\bjust the (?:year|month)\b/i;
+/** What one document calls bonds is another's notes. */
+const issueStems = new Set(tokensOf('notes bonds debentures').map((token) => token.stem));
 const yearStems = new Set(tokensOf('year month').map((token) => token.stem));
 
 const aboutDocument =

@@ -26,9 +26,9 @@ const roles: { name: string; before: RegExp; asked: RegExp }[] = [
   {
     name: 'end',
     before:
-      /\b(?:matur\w+|expir\w+|terminat\w+|ends?|ending|ended|until|through|no later than|not later than|prior to)(?: on| in| at| as of)?$/i,
+      /\b(?:matur\w+|expir\w+|terminat\w+|ends?|ending|ended|until|through|no later than|not later than|prior to)(?: on| in| at| as of)?$|\b(?:maturity|expir(?:y|ation)|termination|end) date\b[^.;,]{0,60}\b(?:is|was|of|being)$/i,
     asked:
-      /\bmatur|\bexpir|\bend(?:s|ed)?\b|\bterminat|\buntil\b|\bclose|\b(?:run|runs|ran|running) out\b|\blaps(?:e|es|ed)\b|\blatest\b|\blast day\b|\bat the latest\b/i,
+      /\b(?:falls?|comes?) due\b|\bdue date\b|\brepaid\b|\bpaid back\b|\bmatur|\bexpir|\bend(?:s|ed)?\b|\bterminat|\buntil\b|\bclose|\b(?:run|runs|ran|running) out\b|\blaps(?:e|es|ed)\b|\blatest\b|\blast day\b|\bat the latest\b/i,
   },
   {
     name: 'due',
@@ -54,11 +54,14 @@ const roles: { name: string; before: RegExp; asked: RegExp }[] = [
 const specific = new Set(['record', 'payable', 'birth']);
 
 /** 1 where the role of a date is the one asked for, less where it is another one, and where the question asks for a role that
- *  nothing before the date names. */
-export function dateRoleMatch(question: string, before: string, after = ''): number {
+ *  nothing before the date names.
+ *  @param tellsEvent whether the sentence tells what happened on the date that is asked for */
+export function dateRoleMatch(question: string, before: string, after = '', tellsEvent = false): number {
   const text = before.trimEnd();
   const own = rolesAt(text.length > 140 ? `…${text.slice(-140)}` : text, after);
   const named = roles.filter((role) => role.asked.test(question));
+  // "On May 4 we approved": the day of what the sentence tells, which is asked for.
+  if (tellsEvent && own.length > 0 && own.every(({ name }) => name === 'event')) return 1;
   // "On what date does the term end": the day on which it was told is another one.
   const isToCome = named.some(({ name }) => name === 'effective') || /\bdate (?:does|do|will|is|are)\b/i.test(question);
   const asked = isToCome && named.length > 1 ? named.filter(({ name }) => name !== 'event') : named;

@@ -5,6 +5,7 @@ import type { Asked, TermHit } from './asked';
 import { asksForYear, hitsIn } from './asked';
 import { dateRoleMatch } from './date-roles';
 import { asksHeadcount, headcountMatch, isElsewhere } from './headcount';
+import { issueMatch } from './issue-asked';
 import { mirroredLabel } from './mirrored-label';
 import { nearnessOf } from './nearness';
 import { parallelLabel } from './parallel-label';
@@ -73,6 +74,18 @@ function readSentence(
       : kind === 'number' && lacksPlace(asked, hits)
         ? 0.3
         : 1;
+  const tellsEvent = asked.event !== null && hits.some(({ term }) => term === asked.event);
+  const isEarlier =
+    kind === 'date' &&
+    asksLater.test(asked.question) &&
+    !tellsLater.test(sentence.text) &&
+    !tellsReplaced.test(nextOf(sentence)?.text ?? '');
+  const untold = (asked.event === null || tellsEvent ? 1 : 0.35) * (isEarlier ? 0.35 : 1);
+  const isEnd = tellsEnd.test(asked.event?.text ?? '');
+  const told =
+    tellsEvent && asked.issue === null && !isEnd
+      ? Math.min(1, coverage + restBehind(asked, sentence, hits, coverage))
+      : coverage;
   const ranges = values.map((value): [number, number] => [value.start, value.end]);
   return values.map((found, index) => {
     const others = ranges.filter((_, position) => position !== index);
@@ -93,11 +106,14 @@ function readSentence(
       method: 'verbatim' as const,
       computation: null,
       signals: {
-        labelMatch: coverage,
+        labelMatch: told,
         uniqueness: 1,
         agreement: 0,
         nearness,
-        kindMatch: strays * kindMatchOf(asked, kind, sentence.text, found.start, found.end, found.value),
+        kindMatch:
+          strays *
+          untold *
+          kindMatchOf(asked, kind, sentence.text, found.start, found.end, found.value, tellsEvent && !isEnd),
       },
       explanation: `stands in the sentence with ${Math.round(coverage * 100)} % of what was asked`,
       caveats: [],
@@ -107,6 +123,21 @@ function readSentence(
       around: { before: sentence.text.slice(0, found.start), after: sentence.text.slice(found.end), said },
     };
   });
+}
+
+function nextOf(sentence: Sentence): Sentence | undefined {
+  return sentence.block.sentences[sentence.index - (sentence.block.sentences[0]?.index ?? 0) + 1];
+}
+
+/** "On May 4 we filed a complaint. It alleged that …": what the event is about is often told in the next sentence.
+ *  @returns the share of what was asked that stands there alone, by half */
+function restBehind(asked: Asked, sentence: Sentence, hits: readonly TermHit[], coverage: number): number {
+  const next = nextOf(sentence);
+  if (!next || coverage >= 0.95) return 0;
+  const here = new Set(hits.map(({ term }) => term));
+  const rest = hitsIn(asked.terms, next.tokens).filter(({ term }) => !here.has(term));
+  const share = rest.reduce((sum, { term }) => sum + term.weight, 0) / Math.max(asked.totalWeight, 1e-9);
+  return Math.min(share / 2, 0.95 - coverage);
 }
 
 /** "The remaining term of the operating leases": a sentence that speaks of neither leases nor operating has another thing's term. */
@@ -170,7 +201,15 @@ function fitsQuestion(asked: Asked, kind: ValueKind, text: string, start: number
 }
 
 /** 1 when the words around the value fit the way it is asked for: its role, per share, what is counted, upper or lower end. */
-function kindMatchOf(asked: Asked, kind: ValueKind, text: string, start: number, end: number, value: AnyValue): number {
+function kindMatchOf(
+  asked: Asked,
+  kind: ValueKind,
+  text: string,
+  start: number,
+  end: number,
+  value: AnyValue,
+  tellsEvent: boolean,
+): number {
   const question = asked.question;
   const before = text.slice(Math.max(0, start - 140), start);
   const own = text.slice(start, end);
@@ -178,13 +217,24 @@ function kindMatchOf(asked: Asked, kind: ValueKind, text: string, start: number,
   if (kind === 'date') {
     if (lacksSubject(question, text)) return 0.2;
     if (asksCompletion.test(question) && !tellsCompletion.test(text)) return 0.3;
+    // "On which day do they meet in 2024?"
+    const year = asksOfYear.exec(question)?.[1];
+    if (year !== undefined && typeof value === 'object' && 'iso' in value && !value.iso.startsWith(year)) return 0.2;
+    if (asked.event && isBalance.test(before.trimEnd()) && !isBalance.test((question.split(/\d/)[0] ?? '').trimEnd()))
+      return 0.3;
+    if (supposed.test(before) || isAnotherTerm(question, text)) return 0.3;
+    if (countedFrom.test(after) || (asked.event && isOnlyAgreed(asked.event.text, question, text))) return 0.2;
     const within = asked.brief.periods.some((period) => period.iso !== null && isWithin(value, period.iso));
     // "On which date in February" asks for a day of that month; elsewhere a date that the question names is known already.
     const asksDay = asksDayOf.test(question) && asked.brief.periods.length === 1;
     if (asksDay && !within) return 0.3;
-    const given = within && !asksDay;
+    // "The 2047 Notes": a name.
+    if (/^\d{4}$/.test(own.trim()) && namesByYear.test(own + after)) return 0.2;
+    const given = within && !asksDay && !namesByYear.test(question);
     return (
-      dateRoleMatch(question, text.slice(0, start), text.slice(end, end + 40)) *
+      issueMatch(asked, text, start, end) *
+      (isMonth(value) && asksForDay.test(question) ? 0.6 : 1) *
+      dateRoleMatch(question, text.slice(0, start), text.slice(end, end + 40), tellsEvent) *
       (given ? 0.75 : 1) *
       (/^\d{4}$/.test(own.trim()) && !asksForYear.test(question) ? 0.6 : 1)
     );
@@ -315,9 +365,75 @@ const changedBy =
 const asksDayOf =
   /\b(?:what|which) (?:exact |calendar )?(?:date|day) (?:in|of|during) (?:the month of )?(?:\p{L}+ )?(?:19|20)\d\d\b/iu;
 
+/** The year in which what is asked for happens, and not one in which the thing came to be. */
+const asksOfYear =
+  /^(?:(?:on|at) )?(?:which|what|when)(?: (?:exact )?(?:date|day))? (?:do|does|did|will|is|are|was|were) (?:(?!\b(?:that|which|who|whom|it|they|he|she|we|of|for|from|under|since|ended|ending)\b)[^,;])*\bin ((?:19|20)\d\d)\s*\?*$/i;
+
+/** "The 2027 Notes", "its 2017 term loan": a name, not the time of anything. */
+const namesByYear =
+  /\b20\d\d (?:senior |term |euro |credit )?(?:notes?|loans?|bonds?|debentures?|facility|plan|agreement|TLA|TLB)\b/i;
+
+/** "As of December 31, 2031, the loan …": when that is told of, not when it happens. */
+const isBalance = /\b(?:as of|as at|at|(?:year|quarter|months|weeks|period)s? ended|balance at)$/i;
+const tellsEnd = /^(?:matur|due|fall|come|become|expir|laps|run|last|end|until|repaid|paid back|redeemed)/i;
+
+/** "… that would be due if the notes matured on April 15, 2031" */
+const supposed = /\b(?:if|assum\w+|as though)\b[^.;]{0,60}\b(?:matur|expir|terminat|clos)\w*(?: on)?\s*$/i;
+
+/** The program that follows the earlier one: of two, the one that is told to be new or to replace another. */
+const asksLater =
+  /\b(?:follow(?:s|ed|ing)?|replac(?:es|ed|ing)|succeed(?:s|ed|ing)|supersed(?:es|ed|ing)) the (?:earlier|previous|prior|former|old|first)\b|\bnew(?:er|est|ly)? (?:[\p{L}\d$.,-]+ ){0,4}?(?:program(?:me)?|plan|authori[sz]ation|facility|policy|agreement)\b/iu;
+const tellsReplaced = /^(?!(?:on|in|effective)\b)[^.]*\b(?:replac|supersed|succe)\w+/i;
+const tellsLater = /\b(?:new|replac\w+|supersed\w+|succe\w+|additional|another|further|amended)\b/i;
+
+/** "The 364-day facility" is not the five-year one. */
+function isAnotherTerm(question: string, text: string): boolean {
+  const [own, others] = [question, text].map((each) =>
+    [...each.toLowerCase().matchAll(termOfLoan)].map(([term]) => term.replace(' ', '-')),
+  );
+  return (
+    own !== undefined &&
+    others !== undefined &&
+    own.length > 0 &&
+    others.length > 0 &&
+    !own.some((term) => others.includes(term))
+  );
+}
+
+const termOfLoan = /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|\d{1,3})[- ](?:year|month|day)\b/g;
+
+/** "April 15, 2031 (the date that is one month prior to the maturity date)": neither of the two. */
+const countedFrom =
+  /^\s*,?\s*\(?\s*(?:(?:i\.e\.,? )?(?:which|the date(?: that| which)?) is )?(?:[\p{L}\d-]+|\p{L}+ \(\d+\)) (?:calendar |business )?(?:months?|days?|years?|weeks?) (?:prior|before|after|following)\b/iu;
+
+/** A purchase that was agreed on a day, or a sale that was completed on it, is no purchase completed. */
+function isOnlyAgreed(event: string, question: string, text: string): boolean {
+  if (!/^(?:complet|consummat|wrap|finali|clos|acqui|b[uo][uy]|purchas|t[ao]o?ke? over|bec[ao]me)/i.test(event))
+    return false;
+  const [bought, sold] = [boughtWords, soldWords].map((words) => words.test(question));
+  const other = bought && !sold ? tellsSold : sold && !bought ? tellsBought : null;
+  return (other?.test(text) ?? false) || (onlyAgreed.test(text) && !isDone.test(text));
+}
+
+const boughtWords = /\b(?:acqui|purchas|b[uo][uy]|take over|took over)/i;
+const soldWords = /\b(?:s[eo]ll|sold|sales?|divest|dispos|spin|spun)/i;
+const tellsSold =
+  /\b(?:complet|clos|consummat)\w+ (?:of )?(?:the |its |their |our )?(?:[\p{L}-]+ )?(?:sale|divest\w+|disposal|disposition)\b/iu;
+const tellsBought =
+  /\b(?:complet|clos|consummat)\w+ (?:of )?(?:the |its |their |our )?(?:[\p{L}-]+ )?(?:acquisition|purchase)\b/iu;
+const onlyAgreed =
+  /\b(?:enter\w* into|signed|announced)\b[^.;]{0,60}\b(?:agreement|intent\w*)\b|\bagreed to\b|\bexpect\w* to (?:close|complete|acquire|be completed|consummate)|\bclosing conditions\b/i;
+const isDone = /(?<!\b(?:be|not|until|once|if|when)\s)\b(?:completed|closed|consummated|finali[sz]ed)\b/i;
+
+const asksForDay = /\b(?:which|what) (?:exact )?day\b|\bexact (?:date|day)\b/i;
+
+function isMonth(value: AnyValue): boolean {
+  return typeof value === 'object' && 'iso' in value && value.iso.length < 10;
+}
+
 /** What was agreed on a day was not yet done that day. */
 const asksCompletion = /\b(?:complet(?:e|ed|ion)|consummat\w+|clos(?:e|ed|ing) (?:on|of|the|its))\b/i;
-const tellsCompletion = /\b(?:complet|consummat|clos|finali[sz])/i;
+const tellsCompletion = /\b(?:complet|consummat|clos|finali[sz]|acquired\b)/i;
 
 const asksMove = new RegExp(`${asksChange.source}|\\bpoints?\\b|\\bpp\\b`, 'i');
 const asksRate = /\binterest rates?\b|\bcoupons?\b/i;

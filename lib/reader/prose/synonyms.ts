@@ -86,7 +86,7 @@ const groups: string[][] = [
   ['voted down', 'defeated', 'rejected', 'not approved', 'not adopted', 'failed'],
   ['approved', 'adopted', 'passed', 'ratified'],
   ['deliberate', 'intentional', 'intentionally', 'purposely', 'by design'],
-  ['drawn', 'borrowed', 'borrowing', 'drew', 'outstanding under'],
+  ['draw', 'drawn', 'borrow', 'borrowed', 'borrowing', 'drew', 'outstanding under'],
   ['owned', 'held', 'hold'],
   ['worth', 'value', 'market value', 'valued'],
   ['size', 'large', 'big', 'amount'],
@@ -149,6 +149,10 @@ const groups: string[][] = [
   ['merger', 'acquisition', 'acquire', 'acquired'],
   ['spin off', 'spinning off', 'spin-off', 'separate', 'separation'],
   ['cyclicality', 'cyclical'],
+  ['took out', 'take out', 'entered into', 'obtained'],
+  ['revolver', 'revolving credit', 'revolving facility', 'revolving loan'],
+  ['ahead of time', 'early', 'prepay', 'prepayment', 'prepaid', 'before maturity', 'prior to maturity'],
+  ['superseded', 'replaced', 'succeeded', 'took the place of'],
 ];
 
 const phrases = groups.map((group) => group.map((phrase) => tokensOf(phrase).map((token) => token.stem)));
