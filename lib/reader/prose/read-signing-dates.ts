@@ -1,9 +1,11 @@
 import type { Candidate } from '../candidate';
 import type { Asked } from './asked';
-import { labelCoverageOf } from './asked';
+import { hitsIn, labelCoverageOf } from './asked';
+import { lineFactsOf } from './line-facts';
 import type { Reading } from './reading';
 import { signaturesIn } from './signatures';
 import { sourceTextOf, spansOf } from './source-text';
+import type { Token } from './stems';
 import { tokensOf } from './stems';
 import { valuesIn } from './value-readings';
 
@@ -41,7 +43,7 @@ export function readSigningDates(asked: Asked, reading: Reading): Candidate[] {
           uniqueness: 1,
           agreement: 0,
           nearness: 1,
-          kindMatch: 1,
+          kindMatch: isOfAnother(asked, reading, words) ? 0.3 : 1,
         },
         explanation: 'the date beside the signature',
         caveats: [],
@@ -52,4 +54,13 @@ export function readSigningDates(asked: Asked, reading: Reading): Candidate[] {
     }
   }
   return candidates;
+}
+
+/** "When was the credit agreement signed?": a report that tells of one was signed on another day. What is signed is named on the first
+ *  page, as titles are written, or beside the signature. */
+function isOfAnother(asked: Asked, { table }: Reading, beside: readonly Token[]): boolean {
+  const front = table.pages[0]?.lines.flatMap((line) => lineFactsOf(line).capitals) ?? [];
+  const known = new Set(hitsIn(asked.ownTerms, [...beside, ...front]).map(({ term }) => term));
+  const unknown = asked.ownTerms.filter((term) => !known.has(term) && term !== asked.event && /\p{L}/u.test(term.text));
+  return unknown.reduce((sum, { weight }) => sum + weight, 0) > 0.5;
 }
