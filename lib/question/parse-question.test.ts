@@ -419,3 +419,11 @@ describe('any question', () => {
     }
   });
 });
+
+it('what is known stands before what is asked of it, and is no question of its own', () => {
+  expect(parseQuestion('Orrin has a sterling bond paying 4.100%. When must it be repaid?').shape).toBe('single');
+  expect(parseQuestion('Orrin refreshed its programme in 2031. What date did the former one bear?').shape).toBe(
+    'single',
+  );
+  expect(parseQuestion('What is the premium? When does the cover start?').shape).toBe('nested_json');
+});
