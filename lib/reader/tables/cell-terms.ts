@@ -1,5 +1,5 @@
 import type { LineTable } from '../../document/line-table';
-import { tokensOf } from '../prose/stems';
+import { type Token, tokensOf } from '../prose/stems';
 import { synonymsIn } from '../prose/synonyms';
 import { frontOf, isRegistrant } from './registrant';
 
@@ -19,7 +19,7 @@ export function cellTerms(rest: string, table: LineTable): CellTerm[] {
   const tokens = tokensOf(spoken(rest)).filter(
     ({ text }) => !/^\d+$/.test(text) && !(/\p{Lu}/u.test(text) && isRegistrant(text.replace(/['’]s?$/, ''), front)),
   );
-  const stems = tokens.map((token) => token.stem);
+  const stems = tokens.map(exactStem);
   const terms: CellTerm[] = [];
   const covered = new Set<number>();
   const groups = [...ownSynonymsIn(stems), ...synonymsIn(stems)].sort((a, b) => b.to - b.from - (a.to - a.from));
@@ -42,7 +42,9 @@ export function cellTerms(rest: string, table: LineTable): CellTerm[] {
       name: false,
     });
   }
-  tokens.forEach(({ text, stem }, index) => {
+  tokens.forEach((token, index) => {
+    const { text } = token;
+    const stem = exactStem(token);
     if (covered.has(index) || asking.has(text.toLowerCase()) || text.length < 2) return;
     terms.push({
       text,
@@ -56,6 +58,13 @@ export function cellTerms(rest: string, table: LineTable): CellTerm[] {
     const key = term.ways.map((way) => way.join(' ')).join('/');
     return seen.has(key) ? false : seen.add(key);
   });
+}
+
+/** What can be done is not what was done, and neither is a thing: "exercisable" and "exercised", "appliances" and "applied" have one
+ *  stem, and are two rows. */
+export function exactStem({ text, stem }: Token): string {
+  const ending = /\p{L}{3}(able|ance)s?$/iu.exec(text)?.[1]?.toLowerCase();
+  return ending === undefined ? stem : `${stem}${ending}`;
 }
 
 /** "U.S.", "US" and "%" as words. */
@@ -117,7 +126,7 @@ const synonyms: readonly (readonly string[])[] = [
   ['debt', 'borrowings', 'notes'],
 ];
 
-const phrases = synonyms.map((group) => group.map((phrase) => tokensOf(spoken(phrase)).map((token) => token.stem)));
+const phrases = synonyms.map((group) => group.map((phrase) => tokensOf(spoken(phrase)).map(exactStem)));
 /** By its first phrase, when that is a single word, a group stands for what is asked; the others are how a table may say it. */
 const groupsOf = new Map<string, readonly (readonly string[])[]>();
 for (const group of phrases)

@@ -43,11 +43,15 @@ export function readColumnHeaders(
     if (closed) continue;
     const segments = segmentsOf(entry.line);
     const over = segments.filter((segment) => overColumns(segment, columns, left, pitch));
+    // "($ in millions)" among the labels leaves what stands over the columns a header.
+    const aside = segments.filter((segment) => segment.x1 < left && captionWords.test(segment.text));
+    const beyond =
+      aside.length > 0 && over.length > 1 ? over.map((segment) => segment.text).join(' ') : entry.line.text;
     const isCaption =
-      over.length === 0 || captionWords.test(entry.line.text) || captionTitle.test(entry.line.text) || manyYears(over);
+      over.length === 0 || captionWords.test(beyond) || captionTitle.test(entry.line.text) || manyYears(over);
     if (isCaption) {
-      const aside = segments.filter((segment) => segment.x1 < left);
-      if (over.length === 0 && aside.length > 0 && !found) stub.unshift(...aside.map((segment) => segment.text));
+      const labels = segments.filter((segment) => segment.x1 < left);
+      if (over.length === 0 && labels.length > 0 && !found) stub.unshift(...labels.map((segment) => segment.text));
       if (captionTitle.test(entry.line.text) || runsAsProse(entry.line, left)) closed = true;
       const partial = over.filter((segment) => parsePeriod(segment.text) !== null && !captionWords.test(segment.text));
       if (partial.length === 0 || manyYears(over)) continue;
@@ -57,8 +61,10 @@ export function readColumnHeaders(
       closed = true;
       continue;
     }
+    const repeats = found ? cycleOf(texts) : null;
+    const cycle = repeats !== null && over.length <= columns.length / repeats ? repeats : null;
     columns.forEach((column, at) => {
-      const text = nearest(over, column, pitch);
+      const text = cycle === null ? nearest(over, column, pitch, columns) : overGroup(over, columns, at, cycle);
       if (text !== null) texts[at]?.unshift(text);
     });
     const beside = segments.filter((segment) => segment.x1 < left && !over.includes(segment));
@@ -142,13 +148,63 @@ function overColumns(
   return segment.x1 > left - Math.min(pitch * 0.35, 24) && segment.x0 < right + pitch * 0.5;
 }
 
+/** "2031 2030 2031 2030", "High Low High Low": how many columns stand under each heading of groups; null where nothing repeats. */
+function cycleOf(texts: readonly (readonly string[])[]): number | null {
+  const lowest = texts.map((own) => own.at(-1) ?? '');
+  if (lowest.includes('')) return null;
+  const length = lowest.indexOf(lowest[0] ?? '', 1);
+  if (length < 2 || lowest.length % length !== 0 || new Set(lowest.slice(0, length)).size !== length) return null;
+  return lowest.every((text, at) => text === lowest[at % length]) ? length : null;
+}
+
+/** The piece that stands over the group of columns to which one belongs. */
+function overGroup(
+  segments: readonly Segment[],
+  columns: readonly { x0: number; x1: number }[],
+  at: number,
+  cycle: number,
+): string | null {
+  const first = columns[at - (at % cycle)];
+  const last = columns[at - (at % cycle) + cycle - 1];
+  if (!first || !last) return null;
+  let best: Segment | null = null;
+  let most = 0;
+  for (const segment of segments) {
+    const shared = Math.min(segment.x1, last.x1) - Math.max(segment.x0, first.x0);
+    const share = Math.max(shared / (segment.x1 - segment.x0), shared / (last.x1 - first.x0));
+    if (share > most) {
+      best = segment;
+      most = share;
+    }
+  }
+  return most >= 0.25 ? (best?.text ?? null) : null;
+}
+
+/** Words of one column's width that stand right over another column are that one's alone. */
+function belongsElsewhere(
+  segment: Segment,
+  column: { x0: number; x1: number },
+  pitch: number,
+  columns: readonly { x0: number; x1: number }[],
+): boolean {
+  if (segment.x1 - segment.x0 > pitch || (segment.x0 < column.x1 && segment.x1 > column.x0)) return false;
+  if (parsePeriod(segment.text)) return false;
+  return columns.some((other) => other !== column && segment.x0 < other.x1 && segment.x1 > other.x0);
+}
+
 /** The piece over a column: the one that overlaps it most nearly; a heading of a span of time may stand further off, over its group. */
-function nearest(segments: readonly Segment[], column: { x0: number; x1: number }, pitch: number): string | null {
+function nearest(
+  segments: readonly Segment[],
+  column: { x0: number; x1: number },
+  pitch: number,
+  columns: readonly { x0: number; x1: number }[],
+): string | null {
   let best: Segment | null = null;
   let bestDistance = Number.POSITIVE_INFINITY;
   let bestCentre = Number.POSITIVE_INFINITY;
   const centre = (column.x0 + column.x1) / 2;
   for (const segment of segments) {
+    if (belongsElsewhere(segment, column, pitch, columns)) continue;
     const distance = Math.max(0, segment.x0 - column.x1, column.x0 - segment.x1);
     const middle = Math.abs((segment.x0 + segment.x1) / 2 - centre);
     if (distance < bestDistance || (distance === bestDistance && middle < bestCentre)) {

@@ -2,7 +2,7 @@ import type { ValueKind } from '../../contract/value-schemas';
 import { lineAt } from '../../document/line-table';
 import { tokensOf } from '../prose/stems';
 import { rememberTexts } from '../remember-texts';
-import { type CellTerm, spoken } from './cell-terms';
+import { type CellTerm, exactStem, spoken } from './cell-terms';
 import type { When } from './find-figure';
 import { fiscalPeriodOf } from './fiscal-calendar';
 import { monthPattern, type Period, parsePeriod } from './parse-period';
@@ -87,6 +87,8 @@ function inTable(
       const time = when === null ? undefined : periodShare(own, head, when, scope, above);
       if (time === null) continue;
       if (label.said.size === 0 && heads.size === 0 && !(own && when !== null && time === 1)) continue;
+      // A row that is known by its year alone says nothing of what is asked.
+      if (own?.alone && label.said.size === 0 && header.said.size === 0) continue;
       const columnSays =
         header.said.size > 0 ||
         (when !== null && head.period !== null) ||
@@ -166,7 +168,7 @@ function weightOf(term: CellTerm | undefined): number {
 }
 
 /** Stems of a label or a header. */
-const stemsOf = rememberTexts((text): readonly string[] => tokensOf(spoken(text)).map((token) => token.stem), 10_000);
+const stemsOf = rememberTexts((text): readonly string[] => tokensOf(spoken(text)).map(exactStem), 10_000);
 
 function saidIn(text: string, terms: readonly CellTerm[]): ReadonlySet<CellTerm> {
   if (text === '') return noTerms;
@@ -199,7 +201,7 @@ const contentOf = rememberTexts(
     ...new Set(
       tokensOf(spoken(withoutNotes(text)))
         .filter(({ text: word }) => /\p{L}{2}/u.test(word) && !plain.has(word.toLowerCase()))
-        .map((token) => token.stem),
+        .map(exactStem),
     ),
   ],
   10_000,

@@ -148,8 +148,10 @@ const adjusting = /\b(?:impact|effects?|adjustments?|reclassifications?|eliminat
 /** Columns of the asked period. A flow needs a whole year (or three months for a quarter), a balance the day it ends. */
 function columnsFor(table: Table, when: When, scope: TableScope, instant: boolean): number[] {
   const columns: number[] = [];
+  const restates = table.columns.some(({ header }) => /\b(?:restated|recast|revised)\b/i.test(header));
   table.columns.forEach((column, index) => {
     if (column.change || !column.period || adjusting.test(column.header)) return;
+    if (restates && /\breported\b/i.test(column.header)) return;
     const fiscal = fiscalPeriodOf(column.period, scope.calendar);
     if (!fiscal || fiscal.year !== when.year) return;
     const months = instant && table.statement === 'balance' ? null : fiscal.months;

@@ -132,6 +132,89 @@ describe('a cell by its row and its column', () => {
   });
 });
 
+describe('headers over several columns', () => {
+  const rates = printPages([
+    [
+      cover,
+      [label('Assumptions used to determine benefit obligations:')],
+      [
+        { text: 'Domestic', x: 330 },
+        { text: 'Foreign', x: 480 },
+      ],
+      row('', ['2031', 330], ['2030', 380], ['2029', 430], ['2031', 480], ['2030', 530], ['2029', 580]),
+      row(
+        'Discount rate',
+        ['2.50%', 330],
+        ['3.28%', 380],
+        ['4.28%', 430],
+        ['1.02%', 480],
+        ['1.34%', 530],
+        ['1.96%', 580],
+      ),
+      row(
+        'Rate of pay increase',
+        ['4.16%', 330],
+        ['3.50%', 380],
+        ['3.51%', 430],
+        ['3.55%', 480],
+        ['2.96%', 530],
+        ['2.97%', 580],
+      ),
+    ],
+  ]);
+  const plan = printPages([
+    [
+      cover,
+      [label('The liability of the restructuring plan is as follows:')],
+      row('', ['Fixed Asset', 400]),
+      row(
+        '($ in millions)',
+        ['Employee Costs', 320],
+        ['Related Costs', 400],
+        ['Other Costs', 480],
+        ['Total Costs', 560],
+      ),
+      row('Liability balance at June 30, 2031', ['$ 97', 320], ['$ 3', 400], ['$ 18', 480], ['$ 118', 560]),
+      row('Cash paid', ['(16)', 320], ['(1)', 400], ['(8)', 480], ['(25)', 560]),
+      row('Liability balance at December 31, 2031', ['$ 81', 320], ['$ 2', 400], ['$ 10', 480], ['$ 93', 560]),
+    ],
+  ]);
+
+  it('reads a heading over years that repeat as said of each of them', () => {
+    expect(valueIn(rates, 'At what rate were the foreign benefit obligations discounted at the end of 2029?')).toEqual({
+      value: '1.96',
+    });
+    expect(valueIn(rates, 'What discount rate was used for domestic benefit obligations in 2031?')).toEqual({
+      value: '2.50',
+    });
+    expect(valueIn(rates, 'What discount rate was used for benefit obligations in 2031?')).toBeUndefined();
+  });
+
+  it('reads the units among the labels beside the headers, and a dated row under them', () => {
+    expect(valueIn(plan, 'What was the liability balance for fixed assets at December 31, 2031?')).toMatchObject({
+      value: '2',
+      scale: 'million',
+    });
+    expect(valueIn(plan, 'What was the liability balance for other costs at December 31, 2031?')).toMatchObject({
+      value: '10',
+    });
+  });
+
+  it('gives no amount of all for what is asked per share, and no row of a word with another ending', () => {
+    const dividends = printPages([
+      [
+        cover,
+        [label('Equity ($ in millions)'), figure('2030', 400), figure('2031', 520)],
+        row('Cash dividends declared on common stock', ['$5,100', 400], ['$5,896', 520]),
+        row('Options exercised', ['$40', 400], ['$41', 520]),
+      ],
+    ]);
+    expect(valueIn(dividends, 'What were the cash dividends declared per common share in 2031?')).toBeUndefined();
+    expect(valueIn(dividends, 'How much are the exercisable options in 2031?')).toBeUndefined();
+    expect(valueIn(dividends, 'How much were the exercised options in 2031?')).toMatchObject({ value: '41' });
+  });
+});
+
 describe('what is computed from two cells or more', () => {
   it('tells by how much a row rose, and nothing where it fell', () => {
     const rise = ask(segments, 'By how much did depreciation of Orchards rise from 2031 to 2032?');

@@ -58,6 +58,13 @@ function single(
   // A growth that the table prints is a cell like any other: its words have to stand there.
   if (periods.length > 1 || (kind !== 'percent' && asksForMoreThanACell.test(core))) return null;
   const hit = findCrossing(scope, cellTerms(rest, scope.table), periods[0] ?? null, kind);
+  // "What percentage of it is …": a rate beside the words is no share.
+  if (
+    hit &&
+    partOf.test(core) &&
+    !/%|\bpercent|\bshare of\b/i.test(`${hit.row.label} ${hit.table.columns[hit.column]?.header ?? ''}`)
+  )
+    return null;
   const value = hit && cellValue(hit, core, brief, kind, scope);
   if (!hit || !value) return null;
   return candidateOf(
@@ -211,7 +218,7 @@ function difference(
   // A rise that is none: the question holds something to be so that is not.
   if ((rises && !falls && to < from) || (falls && !rises && to > from)) return null;
   if (kind === 'percent' && (from <= 0 || before.cell.percent)) return null;
-  if (kind === 'amount' && !isMoney(after, scope)) return null;
+  if (!isMoney(after, scope) && (kind === 'amount' || !counts.test(core))) return null;
   const operands = [operand('before', before, scope), operand('after', after, scope)];
   const way = falls && !rises ? 'before - after' : 'after - before';
   // A fall in percent is asked for as what it is of the former value, with its sign where the question only says "change".
@@ -291,7 +298,8 @@ function comparison(core: string, rest: string, periods: readonly When[], scope:
 
 /** "Interest expense (2,063)", "impairment (35)", "how much was spent": what went out is asked for as it is. */
 const outgoing =
-  /\b(?:expenses?|costs?|payments?|purchases?|repayments?|repurchases?|expenditures?|paid|pay|impairments?|charges?|spen[dt]|used?|went into|reduced?|write[- ](?:down|off)s?)\b/i;
+  /\b(?:expenses?|costs?|payments?|purchases?|repayments?|repurchases?|expenditures?|paid|pay|impairments?|charges?|spen[dt]|used?|went into|reduced?|write[- ](?:down|off)s?|dividends?)\b/i;
+const asksPerShare = /\b(?:per|a|each)\s+(?:\w+\s+){0,2}share\b|\bEPS\b/i;
 const bothWays = /\b(?:income|gains?|benefits?|proceeds)\b/i;
 
 function cellValue(hit: Crossing, core: string, brief: Brief, kind: Kind, scope: TableScope): Item['value'] | null {
@@ -302,6 +310,9 @@ function cellValue(hit: Crossing, core: string, brief: Brief, kind: Kind, scope:
   const value = out ? cell.value.replace(/^-/, '') : cell.value;
   if (kind === 'percent') return { value };
   const perShare = isPerShare(hit);
+  if (!perShare && asksPerShare.test(core)) return null;
+  // What came in did not go out.
+  if (out && /\bprovided by\b/i.test(row.label) && !cell.value.startsWith('-')) return null;
   if (kind === 'number') {
     if (cell.sign !== null) return null;
     return isScaledAsMoney(hit, scope) ? null : { value, unit: null };

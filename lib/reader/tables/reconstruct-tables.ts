@@ -171,6 +171,8 @@ const periodWord =
 /** "2018 2017 2016", "December 31, December 31,", "July 29, 2023 July 30, 2022": years and days at the end of a line, no other number. */
 function isHeaderOfPeriods({ line, cells }: TableLine, pageWidth: number): boolean {
   const words = line.words;
+  // "Balance at December 31, 2031 $ 81 $ 2"
+  if (cells.some((cell) => cell.sign !== null)) return false;
   const years = words.filter((word) => /^(?:19|20)\d\d[,)]?$/.test(word.text));
   const months = words.filter((word) => periodWord.test(word.text));
   if (cells.length >= 2 && cells.every((cell) => cell.yearLike) && years.length === cells.length) {
@@ -237,7 +239,8 @@ function columnsOf(entries: readonly TableLine[]): { x0: number; x1: number }[] 
     } else groups.push({ from: range.from, to: range.x1, x0: range.x0, x1: range.x1, count: 1, ends: [range.x1] });
   }
   const needed = entries.length <= 3 ? 1 : Math.max(2, Math.ceil(entries.length * 0.06));
-  const kept = groups.filter((group) => group.count >= needed);
+  const frequent = groups.filter((group) => group.count >= needed);
+  const kept = groups.filter((group) => group.count >= needed || isOfFullRow(group, frequent, entries));
   // A column of row names that are numbers (years, ages) is the label, not a column.
   const first = kept[0];
   if (first && kept.length > 1) {
@@ -249,6 +252,19 @@ function columnsOf(entries: readonly TableLine[]): { x0: number; x1: number }[] 
     if (bare.length === inFirst.length && bare.length >= 2 && yearsOnly) kept.shift();
   }
   return kept.map(({ x0, x1 }) => ({ x0, x1 }));
+}
+
+type Range = { x0: number; x1: number };
+
+/** A column that one row alone fills, beside figures in most of the others: the other rows end before it. */
+function isOfFullRow(group: Range, frequent: readonly Range[], entries: readonly TableLine[]): boolean {
+  if (frequent.length < 3) return false;
+  return entries.some(({ cells }) => {
+    const own = cells.find((cell) => Math.abs(cell.x1 - group.x1) < 1);
+    if (!own || !/\d[.,]\d|%/.test(own.text)) return false;
+    const filled = frequent.filter((column) => cells.some((cell) => cell.x1 > column.x0 && cell.x0 < column.x1));
+    return filled.length === frequent.length && cells.length > frequent.length;
+  });
 }
 
 function medianOf(values: number[]): number {
