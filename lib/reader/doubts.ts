@@ -8,6 +8,7 @@ import { asksHeadcount } from './prose/headcount';
 import { namesMatch } from './prose/named-things';
 import { isOrdinaryName } from './prose/ordinary-name';
 import type { Reading } from './prose/reading';
+import { isOfAnotherYear } from './year-asked';
 
 /** What speaks against a candidate whatever strategy found it: the share of its kind match that is left, 1 where nothing does. */
 type Doubt = (candidate: Candidate, asked: Asked, reading: Reading) => number;
@@ -47,6 +48,7 @@ const refusals: readonly Refusal[] = [
   isTown,
   isTitle,
   isNoCompany,
+  isOfAnotherYear,
 ];
 
 /** What can't be the answer, however well it matches. */

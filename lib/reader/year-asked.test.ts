@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { lineTableOf } from '../evidence/line-table-fixture';
+import { parseQuestion } from '../question/parse-question';
+import type { Passage } from '../retrieval/passage';
+import { readAnswer } from './read-answer';
+
+const cover = ['Hillside Brewery plc', 'Annual report for the fiscal year ended December 31, 2024', 'Founded in 1987'];
+const between = Array.from({ length: 4 }, (_, page) => [`Page ${page} of the letter to the shareholders.`]);
+const facts = [
+  'We had 4,210 employees at the end of the year.',
+  'The effective tax rate was 21.5 %.',
+  'On 3 May 2019 the board approved a dividend of $0.40 per share.',
+];
+
+function ask(question: string, front = cover) {
+  const table = lineTableOf([front, ...between, facts]);
+  const page = table.pages.at(-1);
+  const lines = { firstLine: page?.firstLine ?? 1, lastLine: page?.lastLine ?? 1 };
+  const passage: Passage = { index: 1, ...lines, startPage: 6, endPage: 6, sectionTitle: null, score: 1, keywords: [] };
+  return readAnswer({ brief: parseQuestion(question), passages: [passage], table }).answer;
+}
+
+describe('a year that is asked for', () => {
+  it('may be the one before, where the document is of the first months of a year', () => {
+    const early = cover.map((line) => line.replace('December 31, 2024', 'January 28, 2025'));
+    const question = 'How many employees did the brewery have at the end of 2024?';
+    expect(ask(question, early).items[0]?.value).toMatchObject({ value: '4210' });
+  });
+
+  it.each([
+    ['How many employees did the brewery have at the end of 2024?', '4210'],
+    ['What was the effective tax rate in FY24?', '21.5'],
+    ['What dividend per share did the board approve in May 2019?', '0.40'],
+  ])('may be that of the document, or stands beside the value: %s', (question, value) => {
+    expect(ask(question).items[0]?.value).toMatchObject({ value });
+  });
+
+  it.each([
+    'How many employees did the brewery have at the end of 2011?',
+    'How many employees did the brewery have at the end of 1987?',
+    'How many employees did the brewery have at the end of 2023?',
+    'What was the effective tax rate in FY11?',
+    'What dividend per share did the board approve in May 2008?',
+  ])('is no other year: %s', (question) => {
+    expect(ask(question).answer_found).toBe(false);
+  });
+});

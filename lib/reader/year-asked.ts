@@ -1,0 +1,67 @@
+import type { LineTable, Page } from '../document/line-table';
+import { lineAt } from '../document/line-table';
+import type { Candidate } from './candidate';
+import type { Asked } from './prose/asked';
+import type { Reading } from './prose/reading';
+
+/** Is the candidate of another year than the question? A year that is asked for is printed near what answers: on its page, the one
+ *  before or the one behind; or it is the year of the document, which its first pages say and nothing repeats. Of several years in a
+ *  question one is enough. */
+export function isOfAnotherYear({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  if (readsPeriods.has(strategy)) return false;
+  const years = yearsIn(question);
+  if (years.size === 0) return false;
+  const pages = items.flatMap(({ spans }) =>
+    spans.flatMap(({ line_start, line_end }) => [lineAt(table, line_start)?.page, lineAt(table, line_end)?.page]),
+  );
+  const near = new Set(pages.flatMap((page) => (page === undefined ? [] : [page - 1, page, page + 1])));
+  const printed = [...near].flatMap((number) => [...yearsOn(table.pages[number - 1])]);
+  return ![...printed, ...ownYears(table)].some((year) => years.has(year));
+}
+
+/** These take a value from the column or the row of its period. */
+const readsPeriods: ReadonlySet<Candidate['strategy']> = new Set(['statement line', 'table cell', 'computed']);
+
+const ofDocuments = new WeakMap<LineTable, ReadonlySet<string>>();
+
+/** The years of the dates on the first two pages, and those before where the date lies in the first half of one: a fiscal year is called
+ *  by the year in which most of it lay. */
+function ownYears(table: LineTable): ReadonlySet<string> {
+  const known = ofDocuments.get(table);
+  if (known) return known;
+  const text = table.pages.slice(0, 2).map(textOf).join('\n');
+  const dates = [...text.matchAll(date)].map(([, month, year, otherMonth, otherYear]) => ({
+    year: Number(year ?? otherYear),
+    isEarly: /^(?:jan|feb|mar|apr|may|jun)/i.test(month ?? otherMonth ?? ''),
+  }));
+  const own = dates.flatMap(({ year, isEarly }) => (isEarly ? [`${year}`, `${year - 1}`] : [`${year}`]));
+  const years = dates.length > 0 ? new Set(own) : yearsIn(text);
+  ofDocuments.set(table, years);
+  return years;
+}
+
+const date = /\b(\p{L}{3,9})\.? \d{1,2},? ((?:19|20)\d\d)(?!\d)|(?<!\d)\d{1,2}\.? (\p{L}{3,9}) ((?:19|20)\d\d)(?!\d)/gu;
+
+const ofPages = new WeakMap<Page, ReadonlySet<string>>();
+const none: ReadonlySet<string> = new Set();
+
+function yearsOn(page: Page | undefined): ReadonlySet<string> {
+  if (!page) return none;
+  const known = ofPages.get(page);
+  if (known) return known;
+  const years = yearsIn(textOf(page));
+  ofPages.set(page, years);
+  return years;
+}
+
+const textOf = (page: Page) => page.lines.map(({ text }) => text).join('\n');
+
+/** "2022", "FY22" and "'22", in four digits. */
+function yearsIn(text: string): ReadonlySet<string> {
+  const years = new Set<string>();
+  for (const [, whole, short] of text.matchAll(
+    /(?<![\d.,])((?:19|20)\d\d)(?![\d%]|[.,]\d)|(?:\bFY\s?|['’])(\d\d)(?!\d)/g,
+  ))
+    years.add(whole ?? `20${short}`);
+  return years;
+}
