@@ -3,11 +3,14 @@ import type { LineTable } from '../document/line-table';
 import { lineAt } from '../document/line-table';
 import type { Candidate } from './candidate';
 import type { Asked } from './prose/asked';
+import { hitsIn } from './prose/asked';
 import { isContentsEntry } from './prose/contents-entry';
 import { asksHeadcount } from './prose/headcount';
 import { namesMatch } from './prose/named-things';
 import { isOrdinaryName } from './prose/ordinary-name';
+import { asksForSum } from './prose/read-sums';
 import type { Reading } from './prose/reading';
+import { tokensOf } from './prose/stems';
 import { isOfAnotherYear } from './year-asked';
 
 /** What speaks against a candidate whatever strategy found it: the share of its kind match that is left, 1 where nothing does. */
@@ -27,6 +30,8 @@ const doubts: readonly Doubt[] = [
   anotherOffice,
   afterThePeriod,
   notTheMost,
+  onAnotherBallot,
+  oneOfASum,
 ];
 
 /** The candidate with everything that speaks against it taken off its kind match. */
@@ -307,4 +312,34 @@ function isNamedAlready({ items }: Candidate, { question }: Asked): boolean {
     return false;
   const { first_name, last_name } = item.value as PersonName;
   return first_name !== null && question.includes(`${first_name} `) && question.includes(last_name);
+}
+
+/** "How many broker non-votes on the auditor?": what stands under another item of the ballot was cast on that one. */
+function onAnotherBallot({ items, strategy }: Candidate, asked: Asked, { table }: Reading): number {
+  const line = items[0]?.spans[0]?.line_start;
+  if (line === undefined || !['form field', 'cell', 'table cell'].includes(strategy)) return 1;
+  const item = onItem.exec(asked.question)?.[1];
+  if (!item || !ofVotes.test(asked.question)) return 1;
+  const stems = new Set(tokensOf(item).map(({ stem }) => stem));
+  const wanted = asked.ownTerms.filter((term) => term.weight >= 0.5 && term.ways.some(([way = '']) => stems.has(way)));
+  if (wanted.length === 0) return 1;
+  for (let above = line - 1; above >= Math.max(1, line - 30); above--) {
+    const text = lineAt(table, above)?.text ?? '';
+    if (!ballotItem.test(text)) continue;
+    const head = `${text} ${lineAt(table, above + 1)?.text ?? ''}`;
+    return hitsIn(wanted, tokensOf(head)).length > 0 ? 1 : 0.2;
+  }
+  return 1;
+}
+
+const ofVotes = /\b(?:non-votes?|votes?|voted|ballots?|abstentions?|abstained)\b/i;
+const onItem = /\bon ((?:the |its |their )?[^?,;]+)/i;
+const ballotItem = /^(?:\(\d{1,2}\)|\d{1,2}[.)]|(?:proposal|item)(?: no\.?| number)? \d{1,2}\b)\s*\S/i;
+
+/** Of two counts that are asked for together neither is the answer. */
+function oneOfASum({ items, method }: Candidate, { brief, question }: Asked, { table }: Reading): number {
+  const [item, ...others] = items;
+  if (!item || others.length > 0 || method === 'computed' || brief.kind !== 'number' || !asksForSum(question)) return 1;
+  const text = lineAt(table, item.spans[0]?.line_start ?? 0)?.text ?? '';
+  return /\b(?:total|together|combined|aggregate|all)\b/i.test(text) ? 1 : 0.3;
 }

@@ -21,6 +21,7 @@ import { readLists } from './prose/read-lists';
 import { readPeople } from './prose/read-people';
 import { readRosters } from './prose/read-rosters';
 import { readSigningDates } from './prose/read-signing-dates';
+import { readSums } from './prose/read-sums';
 import { readTextValues } from './prose/read-text-values';
 import { readTitles } from './prose/read-titles';
 import { readValues } from './prose/read-values';
@@ -46,6 +47,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     readPeople,
     readRosters,
     readSigningDates,
+    readSums,
     readAddresses,
     readTextValues,
     readComplements,

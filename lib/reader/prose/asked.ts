@@ -76,7 +76,7 @@ const lightStems = new Set(
     'make makes take takes run stand stands supposed come comes go goes went happen happens occur occurs collaborate receive received get spend plan plans become becomes becoming ' +
       'fully really actually currently immediately directly apart fall falls toward towards beyond went mean means meant use uses used using serve serves bring brings set sets put puts keep keeps stay remain count counts ' +
       'cover covers handed exactly precisely altogether roughly together according want wants need needs allow allows during while within announcement announced document paper says apply applies ' +
-      'figure figures happen expected carry carries fail fails help helps face faces want respective overall involved relate relates related',
+      'figure figures happen expected carry carries fail fails help helps face faces want respective overall involved because lead leads led relate relates related',
   ).map((token) => token.stem),
 );
 const selfWords = new Set(

@@ -1,5 +1,6 @@
 import type { Candidate } from '../candidate';
 import type { Asked, AskedTerm, TermHit } from './asked';
+import { hitsIn } from './asked';
 import type { Reading, Sentence } from './reading';
 import { contextCoverage } from './sentence-context';
 import { spansOf } from './source-text';
@@ -63,6 +64,7 @@ export function readYesNo(asked: Asked, reading: Reading): Candidate[] {
         kindMatch: predicateStands(
           asked,
           hits.map((hit) => hit.term),
+          negative ? sentence : null,
         )
           ? isExcepted || isOnlyPossible(asked, sentence, hits)
             ? 0.3
@@ -132,7 +134,8 @@ const onlyPossible =
 
 /** Nearly all of the words that carry the question have to stand in the sentence, and the one it turns on too: without it the
  *  sentence only shares its subject. */
-function predicateStands(asked: Asked, found: AskedTerm[]): boolean {
+function predicateStands(asked: Asked, inside: AskedTerm[], denial: Sentence | null): boolean {
+  const found = [...inside, ...(denial ? saidBefore(asked, inside, denial) : [])];
   const source = `${saidWhere.exec(asked.question)?.[0] ?? ''} ${toWhom.exec(asked.question)?.[0] ?? ''}`;
   const content = asked.ownTerms.filter((term) => term.weight >= 0.3 && !source.includes(term.text));
   const missing = content.filter((term) => !found.includes(term));
@@ -140,9 +143,9 @@ function predicateStands(asked: Asked, found: AskedTerm[]): boolean {
   const predicate = content.findLast((term) => !ofTime.test(term.text));
   return (
     predicate !== undefined &&
-    found.includes(predicate) &&
+    inside.includes(predicate) &&
     share(missing) <= share(content) * 0.34 &&
-    !missing.some((term) => narrows(term, found, asked.question)) &&
+    !missing.some((term) => narrows(term, found, asked.question, denial?.text ?? '')) &&
     missing.length < content.length / 2
   );
 }
@@ -155,8 +158,21 @@ const saidWhere =
 const toWhom =
   /\bto (?:its|their|our|the) (?:share|stock)?(?:holders|owners|customers|clients|employees|members|investors|lenders)\b/i;
 
+/** "The Board approved a repurchase of shares in May. It set no end date for the authorization." What a denial takes up was said
+ *  right before: of the words that it lacks, those count that stand there beside one that both sentences hold. */
+function saidBefore(asked: Asked, inside: readonly AskedTerm[], sentence: Sentence): AskedTerm[] {
+  if (!takesUp.test(sentence.text)) return [];
+  const position = sentence.index - (sentence.block.sentences[0]?.index ?? 0);
+  return sentence.block.sentences.slice(Math.max(0, position - 2), position).flatMap((before) => {
+    const terms = hitsIn(asked.terms, before.tokens).map(({ term }) => term);
+    return terms.some((term) => inside.includes(term) && term.weight >= 0.5) ? terms : [];
+  });
+}
+
+const takesUp = /\b(?:the|this|that|these|those|such|its|our|their)\s+\p{Ll}|^(?:it|they|no)\b/iu;
+
 /** "Cumulative voting" is not voting: a word right before one that was found makes another thing of it. */
-function narrows(missing: AskedTerm, found: readonly AskedTerm[], question: string): boolean {
+function narrows(missing: AskedTerm, found: readonly AskedTerm[], question: string, text: string): boolean {
   const at = question.indexOf(`${missing.text} `);
   const rest = question.slice(at + missing.text.length + 1);
   // "Does the standard apply": a subject, which a sentence may leave out.
@@ -165,8 +181,14 @@ function narrows(missing: AskedTerm, found: readonly AskedTerm[], question: stri
     at >= 0 &&
     /^\p{Ll}/u.test(missing.text) &&
     missing.weight >= 0.85 &&
-    found.some(({ text }) => rest.startsWith(text))
+    found.some((term) => rest.startsWith(term.text) && !isDefined(term.text, text))
   );
+}
+
+/** "Under the Notes": a defined term stands for all that was said of it. */
+function isDefined(word: string, text: string): boolean {
+  const name = `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+  return text.includes(` the ${name}`) || text.includes(`“${name}”`);
 }
 
 /** "By quarter-end": when, not what. */
