@@ -95,7 +95,27 @@ const inMeasure =
 /** "…, in years?" */
 const endsInMeasure = new RegExp(`${inMeasure.source}\\s*\\??$`, 'i');
 
+/** People who are asked for by what they all are or did, and one who is by what the others did not. */
+const people = 'directors|officers|executives|nominees|candidates|trustees|managers';
+const asksForPeople = new RegExp(
+  [
+    `^which (?:of )?[^?]*\\b(?:${people})\\b[^?]*\\b(?:more|fewer|less|over|under|at least|at most|above|below)\\b[^?]*\\d`,
+    `^which of\\b[^?]*\\b(?:${people}) (?:were|are|have|had)\\b`,
+    `^(?:give |show |list )?(?:me )?(?:the |a )?(?:(?:full|complete|whole|entire) )?(?:roster|list) of\\b[^?]*\\b(?:${people})\\b`,
+    `^name (?:everyone|everybody|all|each)\\b[^?]*\\b(?:${people}|director|officer|executive|nominee|trustee)\\b`,
+    '^(?:everyone|everybody|all) who\\b[^?]*\\bsign',
+  ].join('|'),
+  'i',
+);
+const asksForOnePerson =
+  /^which (?:[\p{L}\d'’&.-]+ ){0,4}?(?:director|officer|executive|nominee|trustee) (?:once|formerly|previously|used|was|is|ran|headed|led|has|had|sits|serves|served|came|joined|worked)\b/iu;
+/** "Whom does it regard as its main rivals?" Companies, more than one. */
+const asksForFirms = /^whom?\b[^?]*\b(?:rivals|competitors|suppliers|customers|vendors)\b/i;
+
 function englishKind(core: string): Read {
+  if (asksForPeople.test(core)) return listing('person_name');
+  if (asksForOnePerson.test(core)) return single('person_name');
+  if (asksForFirms.test(core)) return listing('text');
   if (asksForSpan.test(core)) return single('date_range');
   // "How does X compare: was it higher than Y?" asks the second.
   const second = new RegExp(`[:;]\\s+(?:${auxiliaries})\\s+(?:it|they|this|that|he|she)\\s+(.*)$`, 'i').exec(core)?.[1];
