@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { parseQuestion } from '../../question/parse-question';
+import { wholePassage } from '../testing/whole-passage';
+import { type Printed, printPages } from './print-page.fixture';
+import { readFilteredRows } from './read-filtered-rows';
+
+const row = (name: string, ...cells: readonly string[]): Printed[] => [
+  { text: name, x: 40 },
+  ...cells.map((text, index) => ({ text, x: 260 + index * 100, right: true })),
+];
+const votes = printPages([
+  [
+    [{ text: 'The following persons were elected to serve as directors of Example Brands:', x: 40 }],
+    row('Nominee', 'For', 'Against', 'Abstain'),
+    row('Ann M. Lee', '59,657,810', '294,935', '10,714,238'),
+    row('Carlos Abrams-Rivera', '54,760,830', '5,184,437', '10,721,716'),
+    row('Rashida Lande, Jr.', '55,123,930', '16,105,005', '77,685'),
+    row('Jon Nudi', '54,193,921', '5,753,395', '10,719,667'),
+    row('For', '99,000,000', '1,000', '2,000'),
+  ],
+]);
+
+function names(question: string): unknown[] {
+  const input = { brief: parseQuestion(question), passages: [wholePassage(votes)], table: votes };
+  return readFilteredRows(input).flatMap(({ items }) => items.map(({ value }) => value));
+}
+
+describe('rows of a table of votes by a condition', () => {
+  it('keeps those on the asked side of the threshold', () => {
+    expect(names('Which nominees got more than 55 million votes for them?')).toEqual([
+      'Ann M. Lee',
+      'Rashida Lande, Jr.',
+    ]);
+    expect(names('Which nominees drew fewer than 54.5 million votes in favour?')).toEqual(['Jon Nudi']);
+    expect(names('Which nominees had over 6,000,000 votes against them?')).toEqual(['Rashida Lande, Jr.']);
+  });
+
+  it('gives nobody where no row fits, or no side is named', () => {
+    expect(names('Which nominees got more than 60 million votes for them?')).toEqual([]);
+    expect(names('Which nominees got more than 55 million votes?')).toEqual([]);
+    expect(names('Which nominees got more than 55 million votes withheld?')).toEqual([]);
+  });
+});
