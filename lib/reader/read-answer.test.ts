@@ -1041,3 +1041,33 @@ describe('who and where, not another', () => {
     expect(read([front, space], 'How many square feet will the company lease in the Spiral?').answer_found).toBe(false);
   });
 });
+
+describe('lists in a sentence', () => {
+  const places: Piece[] = [
+    { type: 'heading', text: 'Properties of the Orchard segment' },
+    {
+      type: 'items',
+      items: [
+        { mark: '•', text: 'An owned press located in Kent;' },
+        { mark: '•', text: 'Leased call centers located in Ohio, Utah and Maine;' },
+        { mark: '•', text: 'Leased cellars located in Iowa, Nevada and Idaho.' },
+      ],
+    },
+  ];
+  const rivals = paragraph(
+    'The Orchard segment sells cider. Schott, Ash Glass Co. Ltd., Birch Ltd. and Heron are the main competitors of the Orchard segment.',
+  );
+
+  test('gives the places that are asked for, not the lines that name them', () => {
+    const found = read(places, 'In which states does the Orchard segment lease call centers?').items;
+    expect(found.map(({ value }) => value)).toEqual(['Ohio', 'Utah', 'Maine']);
+  });
+
+  test('gives what stands before "are the"', () => {
+    const found = read([rivals], 'Whom does the company regard as its main rivals of the Orchard segment?').items;
+    expect(found.map(({ value }) => value)).toEqual(['Schott', 'Ash Glass Co. Ltd.', 'Birch Ltd.', 'Heron']);
+    expect(read([rivals], 'Whom does the company regard as its main suppliers of the Orchard segment?').items).toEqual(
+      [],
+    );
+  });
+});

@@ -29,6 +29,7 @@ import { readYesNo } from './prose/read-yes-no';
 import { readingOf } from './prose/reading';
 import { withWholeName } from './prose/whole-name';
 import { readCrossings } from './tables/read-crossings';
+import { readFilteredRows } from './tables/read-filtered-rows';
 import { readTables } from './tables/read-tables';
 
 type ReaderInput = { brief: Brief; passages: Passage[]; table: LineTable };
@@ -63,7 +64,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
   const known = [...readComputed(input), ...readTables(input)];
   const figures = known.length > 0 ? known : readCrossings(input);
   const best = chooseCandidate(
-    [...stated, ...figures]
+    [...stated, ...figures, ...readFilteredRows(input)]
       .flatMap((candidate) => asAskedKind(candidate, input.brief) ?? [])
       .filter((candidate) => !isNoAnswer(candidate, asked, reading)),
   );

@@ -5,7 +5,7 @@ import type { Candidate } from '../candidate';
 import type { Asked } from './asked';
 import { hitsIn, labelCoverageOf } from './asked';
 import { itemMark } from './line-facts';
-import type { Block, Reading } from './reading';
+import type { Block, Reading, Sentence } from './reading';
 import { contextCoverage } from './sentence-context';
 import { signaturesIn, signedFor } from './signatures';
 import { spanOf } from './source-text';
@@ -67,6 +67,8 @@ function listCandidate(
 
 const asksNames =
   /\b(?:segments?|divisions?|business units?|subsidiar(?:y|ies)|brands?|countries|regions?|stock exchanges?|committees?|lenders|banks|currencies)\b/i;
+const asksPlaces =
+  /^(?:in|from|to|across) (?:which|what) (?:[\p{L}.]+ )?(?:states|countries|cities|towns|provinces|counties)\b/iu;
 const clause =
   /\b(?:is|are|was|were|has|have|had|will|would|could|may|might|can|increased?|decreased?|declined|grew|rose|fell|driven|due to|result(?:s|ed|ing)?|reflect(?:s|ed|ing)?|offset|partially|sold|incurred)\b/i;
 
@@ -74,6 +76,9 @@ const clause =
  *  it stands for. */
 function nameMatch(question: string, items: readonly ListItem[]): number {
   const head = /^(?:which|what|name|list|into which|in which)\b[^,?]{0,50}/i.exec(question)?.[0] ?? '';
+  // Places are names of a word or a few: what stands in them is another list.
+  if (asksPlaces.test(question))
+    return items.every(({ text }) => /^\p{Lu}/u.test(text) && text.split(/\s+/).length <= 4) ? 1 : 0.15;
   if (!asksNames.test(head)) return 1;
   // What happened between two days, row by row.
   if (items.some(({ text }) => /\b\p{Lu}\p{L}+ \d{1,2}, (?:19|20)\d\d\b/u.test(text))) return 0.15;
@@ -242,6 +247,7 @@ function insideSentence(asked: Asked, reading: Reading): Candidate[] {
     if (coverage < 0.35 || !/,|\band\b/.test(sentence.text)) continue;
     const lead =
       /(?::|—|–|\b(?:are|include|includes|including|namely|consists? of|comprises?|comprising|such as|into|follows:?)|(\b(?:responsib(?:le|ility) for|(?:available|denominated|offered|sold|located|operates?|engaged?) in|(?:listed|traded|quoted) on(?: the)?|elected|appointed|(?:election|appointment|nomination) of|(?:issued|guaranteed) by))|\b(?:rights?|powers?|duties|kinds?|types?|categories) (?:of|to))\s+/gi;
+    candidates.push(...beforeVerb(asked, sentence, coverage, reading));
     for (const match of sentence.text.matchAll(lead)) {
       const start = match.index + match[0].length;
       const parts = splitSeries(seriesFrom(sentence.text, start));
@@ -275,6 +281,21 @@ function insideSentence(asked: Asked, reading: Reading): Candidate[] {
     }
   }
   return candidates;
+}
+
+/** "Ash, Birch Co. and Cedar are the main competitors": the things that a sentence begins with, and says of what they are. */
+function beforeVerb(asked: Asked, sentence: Sentence, coverage: number, reading: Reading): Candidate[] {
+  const series = /^(\p{Lu}.{8,200}?) are (?:the|our|its|all) /u.exec(sentence.text)?.[1];
+  const parts = series === undefined ? [] : splitSeries(series);
+  if (parts.length < 3 || !parts.every(({ text }) => /^[\p{Lu}\d]/u.test(text))) return [];
+  const items = parts.map((part) => ({
+    text: part.text.trim(),
+    span: spanOf(sentence.block.source, sentence.start + part.start, sentence.start + part.end),
+  }));
+  const signals = { labelMatch: coverage, nearness: 1, kindMatch: 1 };
+  return [
+    listCandidate('series in a sentence', items, asked, reading, signals, 'the things that a sentence begins with'),
+  ];
 }
 
 /** "Boston, Midwest and Philadelphia stock exchanges": what all of them are is no part of the last one's name. */

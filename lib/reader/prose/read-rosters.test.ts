@@ -114,3 +114,37 @@ describe.each([
     expect(surnames(lines, 'List all licensed physicians.')).toEqual([]);
   });
 });
+
+describe('those of an age, and who used to be what', () => {
+  const lives = [
+    ...Array.from({ length: 50 }, (_, line) => `Line ${line} of the pages before.`),
+    'Information about our Executive Officers',
+    'Name Age Position',
+    'Ann M. Lee 52 Chief Executive Officer',
+    'Carlos Abrams-Rivera 45 Chief Financial Officer',
+    'Rashida Lande, J.D. 38 General Counsel',
+    'Jon J. Nudi 52 Former Chair and CEO, Brook Networks',
+    'Ms. Lee was appointed in 2021. She was a member of the board of directors of Harbour Bank.',
+    'Mr. Abrams-Rivera joined in 2019. Before, he served as the Chief Financial Officer of Fenwick Mills, LLC.',
+    'Ms. Lande joined in 2020. Prior to that, she was counsel at Fenwick Mills, LLC.',
+  ];
+
+  it('keeps those of the age that is asked for', () => {
+    expect(surnames(lives, 'Which of the executive officers were 52 years old?')).toEqual(['Lee', 'Nudi']);
+    expect(surnames(lives, 'Which of the executive officers are younger than 40?')).toEqual(['Lande']);
+    expect(surnames(lives, 'Which of the executive officers were 61 years old?')).toEqual([]);
+    expect(surnames(lives, 'List all executive officers as of July 28.')).toHaveLength(4);
+  });
+
+  it('names in full whose life says that he held the post', () => {
+    expect(surnames(lives, 'Which executive officer once headed Brook Networks?')).toEqual(['Nudi']);
+    expect(surnames(lives, 'Who among the officers used to be the finance chief of Fenwick Mills?')).toEqual([
+      'Abrams-Rivera',
+    ]);
+  });
+
+  it('names nobody for a seat on a board, or for a post that nobody held', () => {
+    expect(surnames(lives, 'Which executive officer once headed Harbour Bank?')).toEqual([]);
+    expect(surnames(lives, 'Who among the officers used to be the finance chief of Brook Networks?')).toEqual([]);
+  });
+});

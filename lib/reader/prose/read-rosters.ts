@@ -20,7 +20,7 @@ export function readRosters(asked: Asked, reading: Reading): Candidate[] {
   return rostersIn(reading).flatMap((roster) => {
     if (wantsAge) return ageOf(asked, roster);
     if (shape === 'listing') return everyone(asked, roster, reading);
-    return byAge(asked, roster);
+    return [...byAge(asked, roster), ...byFormerPost(asked, roster, reading)];
   });
 }
 
@@ -28,7 +28,7 @@ const asksAge = /\bhow old\b|\bage of\b|['’]s age\b|\bwhat age\b/i;
 const signs = /\bsign(?:ed|s|atory|atories|ature|atures)?\b/i;
 
 const member =
-  /^(?:[•·*-]\s+)?((?:\p{Lu}[\p{L}.'’-]*\s+){1,4}\p{Lu}[\p{L}'’-]+(?:,\s*(?:M\.?D\.?|Ph\.?\s?D\.?|J\.?D\.?|Jr\.?|Sr\.?|I{2,3}|Esq\.?))*),?\s+(?:\(?age\s+)?([2-9]\d)\)?(?:,\s*|\s+)(\p{L}.*)$/u;
+  /^(?:[•·*-]\s+)?((?:\p{Lu}[\p{L}.'’-]*\s+){1,4}\p{Lu}[\p{L}'’-]+(?:,\s*(?:M\.?D\s?\.?|Ph\.?\s?D\.?|J\.?D\.?|Jr\.?|Sr\.?|I{2,3}|Esq\.?))*)\s?,?\s+(?:\(?age\s+)?([2-9]\d)\)?(?:,\s*|\s+)(\p{L}.*)$/u;
 /** Lines that may stand between two members: wrapped titles, and what prose tells of each. */
 const linesBetween = 14;
 const fewest = 3;
@@ -140,15 +140,100 @@ function namesAll(terms: readonly AskedTerm[], { name, title }: Member): boolean
   return hitsIn(terms, tokensOf(`${name} ${office}`)).length === terms.length;
 }
 
-/** All of them, where the lines before the list say what they are. */
+/** All of them, or those of the age that is asked for, where the lines before the list say what they are. */
 function everyone(asked: Asked, { members, before }: Roster, reading: Reading): Candidate[] {
-  const group = asked.focusTerms.filter(({ subject }) => !subject);
+  const called = asked.terms.filter(({ text }) => groups.test(text));
+  const group = called.length > 0 ? called : asked.focusTerms.filter(({ subject }) => !subject);
   if (group.length === 0) return [];
   const first = members[0]?.source.parts[0]?.line.number ?? 0;
   const said = hitsIn(group, tokensOf(`${before} ${reading.sectionTitles.get(first) ?? ''}`)).length;
   if (said < group.length) return [];
-  const items = members.flatMap((each) => nameItem(each) ?? []);
-  return items.length === members.length ? [candidateOf(items, 'a list of people with their ages')] : [];
+  const kept = members.filter(({ age }) => isOfAge(Number(age.text), asked.question));
+  const items = kept.flatMap((each) => nameItem(each) ?? []);
+  return items.length === kept.length && items.length > 0
+    ? [candidateOf(items, 'a list of people with their ages')]
+    : [];
+}
+
+const groups = /^(?:executives?|officers?|executive officers?|directors?|nominees?|trustees?|managers?)$/i;
+
+/** "65 years old", "aged 65", "older than 60", "under 50": true for everybody where no age is asked for. */
+function isOfAge(age: number, question: string): boolean {
+  const [, older, younger] =
+    /\b(?:older than|over|above) (\d\d)\b|\b(?:younger than|under|below) (\d\d)\b/i.exec(question) ?? [];
+  const exact = /\b(\d\d) years old\b|\baged? (?:of )?(\d\d)\b/i.exec(question);
+  if (older !== undefined) return age > Number(older);
+  if (younger !== undefined) return age < Number(younger);
+  return exact === null || age === Number(exact[1] ?? exact[2]);
+}
+
+const asksFormer =
+  /\b(?:used to|once|formerly|former|previously|before|prior|earlier|past|ex-\p{L}+|came from|joined from)\b/iu;
+const held: readonly (readonly [RegExp, RegExp])[] = [
+  [/\b(?:finance chief|chief financial officer|CFO)\b/i, /\bchief financial officer\b|\bCFO\b/i],
+  [/\b(?:general counsel|top lawyer|chief legal officer)\b/i, /\bgeneral counsel\b|\bchief legal officer\b/i],
+  [
+    /\b(?:ran|run|headed|led|chief executive|CEO|boss|chaired)\b/i,
+    /\bchief executive officer\b|\bco-?CEO\b|\bCEO\b|\bpresident\b|\bchair(?:man|woman)?\b|\bmanaging director\b|\bled\b/i,
+  ],
+];
+const onBoard = /\b(?:board of directors|a director|member of the board|candidate)\b/i;
+
+/** Who used to hold a post elsewhere: the one whose row, or whose life under it, names the firm and the post in one clause. */
+function byFormerPost(asked: Asked, { members }: Roster, reading: Reading): Candidate[] {
+  if (!asksFormer.test(asked.question)) return [];
+  const firms = asked.terms.filter(
+    ({ text, subject }) => !subject && /^\p{Lu}/u.test(text) && !/^(?:who|which|whose)$/i.test(text),
+  );
+  const posts = held.filter(([question]) => question.test(asked.question));
+  if (firms.length === 0 || posts.length === 0) return [];
+  const found = members.flatMap((each) => {
+    const clauses = livesOf(each, members, reading);
+    const clause = clauses.find(
+      ({ text }) =>
+        !onBoard.test(text) &&
+        hitsIn(firms, tokensOf(text)).length === firms.length &&
+        posts.every(([, title]) => title.test(text)),
+    );
+    return clause ? [{ each, clause }] : [];
+  });
+  const [only, ...others] = found;
+  const item = only && nameItem(only.each);
+  if (!item || others.length > 0) return [];
+  const line = only.clause.line.number;
+  const spans = item.spans.some((span) => span.line_start === line)
+    ? item.spans
+    : [...item.spans, { line_start: line, line_end: line, quote: null }];
+  return [candidateOf([{ ...item, spans }], 'the one whose former post it is')];
+}
+
+const lifeLines = 120;
+const titledName = /\b(?:Mr|Ms|Mrs|Dr)\. (?:\p{Lu}\. )?(\p{Lu}[\p{L}'’-]+)/u;
+
+/** What a list tells of somebody: the title beside the name, the lines up to the next name, and sentences on "Mr." and the surname. */
+function livesOf(own: Member, members: readonly Member[], reading: Reading): { text: string; line: Line }[] {
+  const first = own.source.parts[0]?.line;
+  if (!first) return [];
+  const starts = new Set(members.flatMap(({ source }) => source.parts[0]?.line.number ?? []));
+  const inRow = new Set(own.source.parts.map(({ line }) => line.number));
+  const surname = own.name.replace(/,.*$/, '').split(/\s+/).at(-1) ?? '';
+  const clauses = own.title.split(/;\s/).map((text) => ({ text, line: first }));
+  for (const block of reading.blocks) {
+    const line = block.source.parts[0]?.line;
+    if (!line || line.number < first.number || line.number > first.number + lifeLines) continue;
+    const isOwn = inRow.has(line.number);
+    // Another's row, or a block that two rows share.
+    if (block.source.parts.some((part) => starts.has(part.line.number) && !inRow.has(part.line.number))) continue;
+    // "He" is whom the sentence before names.
+    let named = isOwn ? surname : '';
+    for (const sentence of block.sentences) {
+      named = titledName.exec(sentence.text)?.[1]?.replace(/['’]s$/, '') ?? named;
+      if (named !== surname) continue;
+      const within = block.source.parts.find((part) => part.end > sentence.start)?.line ?? line;
+      for (const text of sentence.text.split(/;\s/)) clauses.push({ text, line: within });
+    }
+  }
+  return clauses;
 }
 
 const eldest = /\b(?:oldest|eldest)\b/i;

@@ -163,6 +163,7 @@ const groups: string[][] = [
   ],
   ['write-down', 'write down', 'written down', 'write-off', 'impairment', 'impaired', 'impair'],
   ['authority', 'authorization', 'authorisation', 'authorized', 'authorised'],
+  ['rivals', 'competitors', 'competitor', 'rival'],
   ['took out', 'take out', 'entered into', 'obtained'],
   ['revolver', 'revolving credit', 'revolving facility', 'revolving loan'],
   ['ahead of time', 'early', 'prepay', 'prepayment', 'prepaid', 'before maturity', 'prior to maturity'],
