@@ -81,6 +81,29 @@ describe('a date belongs to the event that its sentence tells', () => {
     expect(datesOf('On what day did the Orrin pump business become Tarn’s?', ...texts)).toEqual(['2031-04-25']);
   });
 
+  test('of when it ended, not of when it was scheduled to', () => {
+    const text =
+      'The previous facility of Orrin was originally scheduled to expire in June 2034, but was terminated on June 27, 2031.';
+    expect(datesOf('When did the previous facility end?', text)).toEqual(['2031-06-27']);
+  });
+
+  test('of the previous plan, not of the new one', () => {
+    const text =
+      'On December 17, 2031, we announced a new repurchase plan for up to $20 million of common stock of Orrin.';
+    expect(datesOf('When was the repurchase plan announced?', text)).toEqual(['2031-12-17']);
+    expect(datesOf('When was the previous repurchase plan announced?', text)).toEqual([]);
+  });
+
+  test('of a purchase, not of the day from which it is reckoned or on which a paper was filed', () => {
+    const bought = 'On February 23, 2031, we completed the Tarn acquisition for an aggregate price of $5 million.';
+    const reckoned = 'The figures are given as if the Tarn acquisition had been completed on January 1, 2030.';
+    expect(datesOf('When was Tarn acquired?', bought, reckoned)).toEqual(['2031-02-23']);
+    expect(datesOf('When was Tarn acquired?', reckoned)).toEqual([]);
+    const paper =
+      'Agreement on the purchase of Tarn, incorporated by reference to Exhibit 2.1 to the Current Report on Form 8-K filed May 21, 2030.';
+    expect(datesOf('When was Tarn acquired?', paper)).toEqual([]);
+  });
+
   test('of the year that is asked for', () => {
     const held =
       'At the annual meeting of shareholders of Orrin held on May 18, 2031, the shareholders elected six directors.';

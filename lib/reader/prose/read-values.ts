@@ -223,6 +223,10 @@ function kindMatchOf(
     if (asked.event && isBalance.test(before.trimEnd()) && !isBalance.test((question.split(/\d/)[0] ?? '').trimEnd()))
       return 0.3;
     if (supposed.test(before) || isAnotherTerm(question, text)) return 0.3;
+    if (asked.event && ofPapers.test(before)) return 0.3;
+    if (asksWhatHappened.test(question) && wasPlanned.test(before)) return 0.3;
+    if (asksPrevious.test(question) && !asksLater.test(question) && (tellsNew.test(after) || !tellsPrevious.test(text)))
+      return 0.3;
     if (countedFrom.test(after) || (asked.event && isOnlyAgreed(asked.event.text, question, text))) return 0.2;
     const within = asked.brief.periods.some((period) => period.iso !== null && isWithin(value, period.iso));
     // "On which date in February" asks for a day of that month; elsewhere a date that the question names is known already.
@@ -378,7 +382,22 @@ const isBalance = /\b(?:as of|as at|at|(?:year|quarter|months|weeks|period)s? en
 const tellsEnd = /^(?:matur|due|fall|come|become|expir|laps|run|last|end|until|repaid|paid back|redeemed)/i;
 
 /** "… that would be due if the notes matured on April 15, 2031" */
-const supposed = /\b(?:if|assum\w+|as though)\b[^.;]{0,60}\b(?:matur|expir|terminat|clos)\w*(?: on)?\s*$/i;
+const supposed =
+  /\b(?:if|assum\w+|as though)\b[^.;]{0,60}\b(?:matur|expir|terminat|clos)\w*(?: on)?\s*$|\bas (?:if|though)\b[^.;]{0,120}\b(?:on|of|at)\s*$/i;
+
+/** "Originally scheduled to expire in 2034, it was terminated in 2031": of when it did end. */
+const wasPlanned = /\b(?:scheduled|expected|originally|anticipated|planned|intended)\b[^.;,]{0,40}$/i;
+const asksWhatHappened = /\b(?:when|day|date) did\b/i;
+
+/** The papers that a list of exhibits refers to are filed on a day of their own. */
+const ofPapers =
+  /\b(?:form (?:8-K|10-[KQ]|S-\d)|exhibit)\b[^.;]{0,60}\b(?:filed|dated|furnished)(?:,| on| as of)*\s*$/i;
+
+/** "The previous plan": of two, the one that is told to be that. */
+const asksPrevious =
+  /\b(?:previous|prior|former|earlier|old) (?:[\p{L}-]+ ){0,3}?(?:program(?:me)?|plan|authori[sz]ation|facility|policy|agreement|lease|notes|loan)\b/iu;
+const tellsPrevious = /\b(?:previous(?:ly)?|prior|former(?:ly)?|earlier|old|replaced|superseded|terminated)\b/i;
+const tellsNew = /^[^.;]{0,50}\bnew\b/i;
 
 /** The program that follows the earlier one: of two, the one that is told to be new or to replace another. */
 const asksLater =

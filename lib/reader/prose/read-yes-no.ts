@@ -66,7 +66,7 @@ export function readYesNo(asked: Asked, reading: Reading): Candidate[] {
           hits.map((hit) => hit.term),
           negative ? sentence : null,
         )
-          ? isExcepted || isOnlyPossible(asked, sentence, hits)
+          ? isExcepted || isOnlyPossible(asked, sentence, hits) || (!negative && isConditional(asked, sentence))
             ? 0.3
             : 1
           : 0.4,
@@ -126,6 +126,16 @@ function isOnlyPossible(asked: Asked, sentence: Sentence, hits: readonly TermHit
   const possible = heaviest?.at.every((at) => onlyPossible.test(sentence.text.slice(Math.max(0, at - 60), at)));
   return possible === true && !asksPossible.test(asked.question);
 }
+
+/** "Such a default would permit the lenders …" says of no default that there was one. */
+function isConditional(asked: Asked, { text }: Sentence): boolean {
+  // What was agreed may say what would follow from it.
+  const decided = /\b(?:approved|adopted|agreed|voted|elected|resolved)\b/i.test(text);
+  return !decided && asksDone.test(asked.question) && !asksPossible.test(asked.question) && wouldFollow.test(text);
+}
+
+const wouldFollow =
+  /\b(?:if|such an?|in the event|failure|inability|unless)\b[^.;]{0,160}\b(?:would|could|may|might)\b|\b(?:would|could|may|might)\b[^.;]{0,160}\b(?:if|in the event)\b/i;
 
 const asksDone = /(?:^|[,:;]\s)(?:has|have|had|did|was|were)\b/i;
 const asksPossible = /\b(?:authori[sz]ed|permitted|allowed|expected|entitled|intended|planned)\b/i;
