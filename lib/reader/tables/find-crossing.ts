@@ -68,6 +68,8 @@ function inTable(
   if (!mayHold(table, scope, terms)) return [];
   const above = aboveOf(table, scope);
   const byCaption = saidIn(above, terms);
+  // A sentence before the last may tell of something else.
+  const byLead = saidIn(above.split(/(?<=[a-z)]{2})\.\s+(?=\p{Lu})/u).at(-1) ?? '', terms);
   const columns = table.columns.map((column) => partOf(column.header, terms, sharedHeader(table)));
   const labelled = new Set(rowsOf(table).flatMap((row) => [...saidIn(row.label, terms)]));
   const hits: Crossing[] = [];
@@ -92,7 +94,7 @@ function inTable(
       const columnSays =
         header.said.size > 0 ||
         (when !== null && head.period !== null) ||
-        (header.extra <= 2 && isOnlyOfKind(table, row, column, kind));
+        (header.extra <= 2 && head.period === null && isOnlyOfKind(table, row, column, kind));
       if (!columnSays) continue;
       const shares = terms.map((term) => {
         if (label.said.has(term) || header.said.has(term)) return saidBy.cell;
@@ -100,12 +102,18 @@ function inTable(
         if (heading.has(term)) return saidBy.heading;
         if (!byCaption.has(term) || term.name) return 0;
         // What tells other rows or columns apart is not said of this one.
-        return labelled.has(term) || columns.some((other) => other.said.has(term)) ? saidBy.others : saidBy.caption;
+        return labelled.has(term) || columns.some((other) => other.said.has(term))
+          ? saidBy.others
+          : byLead.has(term)
+            ? saidBy.caption
+            : saidBy.earlier;
       });
       if (terms.some((term, index) => !term.soft && shares[index] === 0)) continue;
       const strong = shares.filter((_, index) => terms[index]?.soft !== true);
       // What the caption alone says is said of the whole table.
       if (strong.every((share) => share <= saidBy.caption) && !(own && header.said.size > 0)) continue;
+      const earlier = strong.filter((share) => share === saidBy.earlier).length;
+      if (earlier * 3 > strong.length || (earlier > 0 && own?.alone && own.period.year !== null)) continue;
       const missing = shares.filter((share) => share === 0).length;
       const sum = shares.reduce((all, share, index) => all + share * weightOf(terms[index]), 0);
       const total = terms.reduce((all, term) => all + weightOf(term), 0);
@@ -161,7 +169,7 @@ const noWords: ReadonlySet<string> = new Set();
 const noTerms: ReadonlySet<CellTerm> = new Set();
 
 /** What it counts where a term is said. A header over another column may be one that spans both. */
-const saidBy = { cell: 1, parents: 0.97, heading: 0.9, caption: 0.85, others: 0.7 };
+const saidBy = { cell: 1, parents: 0.97, heading: 0.9, caption: 0.85, others: 0.7, earlier: 0.65 };
 
 function weightOf(term: CellTerm | undefined): number {
   return term?.soft === true ? 0.2 : 1;
@@ -247,7 +255,7 @@ function aboveOf(table: Table, scope: TableScope): string {
   // The sentence that leads to the table may begin some lines above its caption.
   const first = table.firstLine - table.caption.split('\n').length;
   const lead = [3, 2, 1].map((back) => lineAt(scope.table, first - back)).filter((line) => line?.page === table.page);
-  const text = [section?.title ?? '', ...lead.map((line) => line?.text ?? ''), table.caption].join(' ');
+  const text = [section?.title ?? '', ...lead.map((line) => line?.text ?? ''), ...table.caption.split('\n')].join(' ');
   tops.set(table, text);
   return text;
 }

@@ -132,6 +132,27 @@ describe('a cell by its row and its column', () => {
   });
 });
 
+describe('what stands over a table', () => {
+  const benefits = printPages([
+    [
+      cover,
+      [label('We plan to contribute to our pension plans.')],
+      [label('Estimated benefit payments are expected to be made as follows (in millions):')],
+      row('Fiscal Year', ['Pension Plans', 400], ['Medical Plans', 520]),
+      row('2031', ['$325.4', 400], ['$58.0', 520]),
+      row('2032', ['331.0', 400], ['57.1', 520]),
+      row('2033', ['337.2', 400], ['55.3', 520]),
+    ],
+  ]);
+
+  it('says what the rows of years are in its last sentence, not in one before', () => {
+    expect(valueIn(benefits, 'How much are the benefit payments of the pension plans in 2031?')).toMatchObject({
+      value: '325.4',
+    });
+    expect(valueIn(benefits, 'How much is contributed to the pension plans in 2031?')).toBeUndefined();
+  });
+});
+
 describe('headers over several columns', () => {
   const rates = printPages([
     [

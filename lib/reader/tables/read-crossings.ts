@@ -314,7 +314,7 @@ function cellValue(hit: Crossing, core: string, brief: Brief, kind: Kind, scope:
   // What came in did not go out.
   if (out && /\bprovided by\b/i.test(row.label) && !cell.value.startsWith('-')) return null;
   if (kind === 'number') {
-    if (cell.sign !== null) return null;
+    if (cell.sign !== null || cell.value.startsWith('-')) return null;
     return isScaledAsMoney(hit, scope) ? null : { value, unit: null };
   }
   if (!isMoney(hit, scope)) return null;
