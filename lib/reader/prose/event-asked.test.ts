@@ -36,12 +36,13 @@ describe('the event whose date is asked for', () => {
     expect(eventAsked(question)?.name).toBe(name);
   });
 
-  test.each(['When is the dividend announced with these results payable?', 'What is the record date?'])(
-    '%s asks for none of them',
-    (question) => {
-      expect(eventAsked(question)).toBeNull();
-    },
-  );
+  test.each([
+    'When is the dividend announced with these results payable?',
+    'What is the record date?',
+    'In what month did Tarn go public?',
+  ])('%s asks for none of them', (question) => {
+    expect(eventAsked(question)).toBeNull();
+  });
 });
 
 const suit =

@@ -53,7 +53,7 @@ const events: readonly Event[] = [
   },
   {
     name: 'announcement',
-    asked: /\b(?:(?:made|make|became|become|go|went) public|announc(?:e|ed|ement)|made known|disclosed?)\b/iu,
+    asked: /\b(?:(?:made|make|became|become) public|announc(?:e|ed|ement)|made known|disclosed?)\b/iu,
     told: 'announced, announcement, announcing, made public, published, disclosed, press release, reported',
   },
   {
