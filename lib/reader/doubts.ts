@@ -11,6 +11,7 @@ import { isOrdinaryName } from './prose/ordinary-name';
 import { asksForSum } from './prose/read-sums';
 import type { Reading } from './prose/reading';
 import { tokensOf } from './prose/stems';
+import { valuesIn } from './prose/value-readings';
 import { isOfAnotherYear } from './year-asked';
 
 /** What speaks against a candidate whatever strategy found it: the share of its kind match that is left, 1 where nothing does. */
@@ -30,6 +31,7 @@ const doubts: readonly Doubt[] = [
   anotherOffice,
   afterThePeriod,
   notTheMost,
+  notTheLater,
   onAnotherBallot,
   oneOfASum,
 ];
@@ -48,6 +50,7 @@ const refusals: readonly Refusal[] = [
   namesNobody,
   isPageOfContents,
   isNamedAlready,
+  isOneOfMany,
   isBareFigure,
   isOneOfTwo,
   isTown,
@@ -305,13 +308,36 @@ function isPageOfContents({ items }: Candidate, _asked: Asked, { table }: Readin
   return line != null && isContentsEntry(line, table.sections);
 }
 
-/** "Who is Clara Voss's assistant?" is not Clara Voss. */
+/** "Who is Clara Voss's assistant?" is not Clara Voss, and "for whom did she sign?" is no list with her in it. */
 function isNamedAlready({ items }: Candidate, { question }: Asked): boolean {
-  const [item, ...others] = items;
-  if (item?.kind !== 'person_name' || others.length > 0 || /\b(?:full|first|last|middle) name\b/i.test(question))
-    return false;
-  const { first_name, last_name } = item.value as PersonName;
-  return first_name !== null && question.includes(`${first_name} `) && question.includes(last_name);
+  if (/\b(?:full|first|last|middle) name\b/i.test(question)) return false;
+  return items.some(({ kind, value }) => {
+    if (kind !== 'person_name') return false;
+    const { first_name, last_name } = value as PersonName;
+    return first_name !== null && question.includes(`${first_name} `) && question.includes(last_name);
+  });
+}
+
+/** "Who were the executive officers?": one of a list is not the list. */
+function isOneOfMany({ items }: Candidate, { brief, question }: Asked): boolean {
+  if (items.length !== 1 || items[0]?.kind === 'table' || !asksForMany.test(question)) return false;
+  return brief.shape === 'listing' || /\bwhich of\b[^?]*\b(?:are|were|have)\b/i.test(question);
+}
+
+const asksForMany =
+  /\b(?:which|what|who|list|name|give|all)\b(?: (?:are|were|have|had|of|the|all|its|their|our|your|these|those|[\p{L}\d.&-]+['’]s?|[\p{L}-]+))*? (?:officers|directors|nominees|subsidiaries|segments|signatories|executives|members|managers|lenders|banks|agents|people|persons|countries|states|cities|names)\b/iu;
+
+/** "Until when does the later one run?": of two dates in one sentence, that one. */
+function notTheLater({ items, around }: Candidate, { question }: Asked): number {
+  const [item] = items;
+  if (item?.kind !== 'date' || !around) return 1;
+  const isLater = /\bthe (?:later|latest|longer)\b/i.test(question);
+  if (!isLater && !/\bthe (?:earlier|earliest|shorter) (?:one|of)\b/i.test(question)) return 1;
+  const { iso } = item.value as { iso: string };
+  const others = [around.before, around.after].flatMap((text) =>
+    valuesIn('date', text).map(({ value }) => (value as { iso: string }).iso),
+  );
+  return others.some((other) => (isLater ? other > iso : other < iso)) ? 0.2 : 1;
 }
 
 /** "How many broker non-votes on the auditor?": what stands under another item of the ballot was cast on that one. */

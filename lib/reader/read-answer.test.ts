@@ -1071,3 +1071,24 @@ describe('lists in a sentence', () => {
     );
   });
 });
+
+describe('one of several', () => {
+  const facilities = paragraph(
+    'We have two credit facilities that expire on November 1, 2026 and November 14, 2028, respectively.',
+  );
+  test.each([
+    ['Of the two credit facilities, when does the later one expire?', '2028-11-14'],
+    ['Of the two credit facilities, when does the earlier one expire?', '2026-11-01'],
+  ])('is the one that is meant: %s', (question, iso) => {
+    expect(read([facilities], question).items[0]?.value).toMatchObject({ iso });
+  });
+
+  const whole = paragraph('As of June 30, 2023, we had approximately 41,000 employees worldwide.');
+  const part = paragraph('The flexible packaging business has approximately 35,000 employees at 166 sites.');
+  test('people of one business are not all that the company has', () => {
+    const question = 'How many people work in its flexible packaging business?';
+    expect(read([whole], question).answer_found).toBe(false);
+    expect(read([whole, part], question).items[0]?.value).toMatchObject({ value: '35000' });
+    expect(read([whole], 'How many people work for the company?').items[0]?.value).toMatchObject({ value: '41000' });
+  });
+});

@@ -21,11 +21,18 @@ const countedPeople = new RegExp(
 /** 1 where a sentence says of the whole company how many it employs; little for a part of the workforce, and for a number of
  *  anything else. */
 export function headcountMatch(question: string, own: string, before: string, after: string): number {
-  if (isElsewhere(question, own, before, after)) return 0.15;
+  if (isElsewhere(question, own, before, after) || isOfAnotherBusiness(question, before + own + after)) return 0.15;
   if (places.some(({ asked }) => asked.test(question))) return countsPeople(own, before, after) ? 1 : 0.2;
   // "IBM's 380,000 employees" are not those of whom the question names.
   const employer = /(\p{Lu}[\p{L}\d.&-]+)['’]s? (?:[\p{Ll}-]+ ){0,4}$/u.exec(before)?.[1];
   return employer !== undefined && !question.includes(employer) ? 0.2 : totalMatch(own, before, after);
+}
+
+/** "How many work in the packaging business?": those of the whole company don't all. */
+function isOfAnotherBusiness(question: string, text: string): boolean {
+  const named = /\b(?:in|for|at) ((?:[\p{L}\d'’.&-]+ ){1,4})(?:business|division|unit)\b/iu.exec(question)?.[1];
+  const words = (named ?? '').match(/(?<![\p{L}'’])\p{L}{5,}(?!\p{L}|['’])/gu) ?? [];
+  return words.length > 0 && !words.some((word) => text.toLowerCase().includes(word.toLowerCase().slice(0, -1)));
 }
 
 /** "37,412 employed in the United States", not "75 plants in the United States". */

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { lineTableOf } from '../evidence/line-table-fixture';
+import { parseQuestion } from '../question/parse-question';
+import type { Candidate } from './candidate';
+import { isNoAnswer } from './doubts';
+import { askedOf } from './prose/asked';
+import { readingOf } from './prose/reading';
+
+const table = lineTableOf([['Clara Voss 51 Chief Executive Officer', 'Tom Field 47 Director', 'Ann Berg 60 Director']]);
+const passage = {
+  index: 1,
+  firstLine: 1,
+  lastLine: 3,
+  startPage: 1,
+  endPage: 1,
+  sectionTitle: null,
+  score: 1,
+  keywords: [],
+};
+const people = [
+  { first_name: 'Clara', last_name: 'Voss' },
+  { first_name: 'Tom', last_name: 'Field' },
+  { first_name: 'Ann', last_name: 'Berg' },
+];
+
+/** Would these people, read off a list, be refused as the answer? */
+function refused(question: string, count: number): boolean {
+  const reading = readingOf([passage], table);
+  const candidate: Candidate = {
+    strategy: 'first column',
+    items: people.slice(0, count).map((name, index) => ({
+      kind: 'person_name',
+      value: { ...name, middle_initial: null, suffix: null, original: `${name.first_name} ${name.last_name}` },
+      spans: [{ line_start: index + 1, line_end: index + 1, quote: null }],
+      path: null,
+    })),
+    method: 'verbatim',
+    computation: null,
+    signals: { labelMatch: 1, uniqueness: 1, agreement: 0, nearness: 1, kindMatch: 1 },
+    explanation: '',
+    caveats: [],
+    rivals: [],
+    clarification: null,
+    complete: true,
+  };
+  return isNoAnswer(candidate, askedOf(parseQuestion(question), reading), reading);
+}
+
+describe('a list of people', () => {
+  it.each([
+    'Who were the executive officers? Just the names.',
+    'List the directors.',
+    'Name all members of the board.',
+  ])('of one person is none: %s', (question) => {
+    expect([1, 3].map((count) => refused(question, count))).toEqual([true, false]);
+  });
+
+  it('may be asked for one', () => {
+    expect(refused('Who is the chief executive officer?', 1)).toBe(false);
+  });
+
+  it('does not hold whom the question names', () => {
+    expect(refused('For which directors did Tom Field sign?', 3)).toBe(true);
+    expect(refused('For which directors did Paul Basil sign?', 3)).toBe(false);
+  });
+});
