@@ -304,6 +304,7 @@ beforeAll(async () => {
       recognize: async () => ({ ok: true }),
       stopRecognition: async () => undefined,
       parseWithPassword: async () => ({ ok: true }),
+      prepare: () => undefined,
       documentIndex: async (revisionId: string) => {
         const table = await store.lineTable(revisionId);
         return { table, index: buildIndex(table) };

@@ -206,12 +206,12 @@ describe('a document', () => {
     };
     const { runtime, upload, settled, until, problems } = await runtimeOver(counted);
     const { id } = await upload(bytes);
-    await runtime.prepare(id);
+    runtime.prepare(id);
     const { revisionId } = await settled(id);
     await until(async () => loads > 0);
-    await runtime.prepare(id);
+    runtime.prepare(id);
     await runtime.documentIndex(revisionId ?? '');
-    await runtime.prepare('of nobody');
+    runtime.prepare('of nobody');
     expect({ loads, problems }).toEqual({ loads: 1, problems: [] });
   });
 

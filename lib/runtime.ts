@@ -72,8 +72,8 @@ export type Runtime = {
   /** Ends that after the page that is being read; what was read is kept. */
   stopRecognition(documentId: string): Promise<void>;
   documentIndex(revisionId: string): Promise<{ table: LineTable; index: DocumentIndex }>;
-  /** Readies a document for its first question, once it is read: whoever has opened it is about to ask. */
-  prepare(documentId: string): Promise<void>;
+  /** Readies a document for its first question behind the caller, once it is read: whoever has opened it is about to ask. */
+  prepare(documentId: string): void;
 };
 
 type DocumentOfCase = Pick<RegressionCase, 'revisionId' | 'documentSha256' | 'rereads'>;
@@ -101,7 +101,11 @@ export function createRuntime(ports: RuntimePorts): Runtime {
       return { table, index: buildIndex(table) };
     });
 
-  async function prepare(documentId: string): Promise<void> {
+  function prepare(documentId: string): void {
+    makeReady(documentId).catch((error: unknown) => ports.log('a document could not be made ready', error));
+  }
+
+  async function makeReady(documentId: string): Promise<void> {
     awaited.add(documentId);
     const document = await store.documentById(documentId);
     const unread = document?.state === 'uploaded' || document?.state === 'parsing';
@@ -151,8 +155,7 @@ export function createRuntime(ports: RuntimePorts): Runtime {
       await store.finishRevision(revisionId, outcome.sections);
       documents.drop(revisionId);
       await store.setDocumentState(documentId, 'ready', readingNotice(await store.pageSignals(revisionId)));
-      if (awaited.delete(documentId))
-        prepare(documentId).catch((error: unknown) => ports.log('a document could not be made ready', error));
+      if (awaited.delete(documentId)) prepare(documentId);
     } else if (!outcome.ok) {
       const asks = outcome.code === 'password_needed' || outcome.code === 'password_wrong';
       await store.setDocumentState(documentId, asks ? 'needs_password' : 'failed', {

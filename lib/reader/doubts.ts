@@ -319,13 +319,15 @@ function isNamedAlready({ items }: Candidate, { question }: Asked): boolean {
 }
 
 /** "Who were the executive officers?": one of a list is not the list. */
-function isOneOfMany({ items }: Candidate, { brief, question }: Asked): boolean {
-  if (items.length !== 1 || items[0]?.kind === 'table' || !asksForMany.test(question)) return false;
+function isOneOfMany({ items, strategy }: Candidate, { brief, question }: Asked): boolean {
+  // Of a roster those are kept of whom something else is asked too: that may be one.
+  if (items.length !== 1 || strategy === 'roster' || items[0]?.kind === 'table' || !asksForMany.test(question))
+    return false;
   return brief.shape === 'listing' || /\bwhich of\b[^?]*\b(?:are|were|have)\b/i.test(question);
 }
 
 const asksForMany =
-  /\b(?:which|what|who|list|name|give|all)\b(?: (?:are|were|have|had|of|the|all|its|their|our|your|these|those|[\p{L}\d.&-]+['’]s?|[\p{L}-]+))*? (?:officers|directors|nominees|subsidiaries|segments|signatories|executives|members|managers|lenders|banks|agents|people|persons|countries|states|cities|names)\b/iu;
+  /\b(?:which|what|who|list|name|give|all)\b(?: [\p{L}\d.&'’-]+)*? (?:officers|directors|nominees|subsidiaries|segments|signatories|executives|members|managers|lenders|banks|agents|people|persons|countries|states|cities|names)\b/iu;
 
 /** "Until when does the later one run?": of two dates in one sentence, that one. */
 function notTheLater({ items, around }: Candidate, { question }: Asked): number {

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { after } from 'next/server';
 import { Workspace } from '@/components/ask/workspace';
 import { toWire } from '@/components/run/wire';
 import { allows } from '@/lib/access';
@@ -33,7 +32,7 @@ export default async function DocumentPage({ params, searchParams }: PageProps) 
     fieldListsOf(files.settings, actor.workspaceId),
   ]);
   if (!document) notFound();
-  after(async () => (await runtime()).prepare(documentId));
+  (await runtime()).prepare(documentId);
   return (
     <Workspace
       key={documentId}
