@@ -248,7 +248,9 @@ function insideSentence(asked: Asked, reading: Reading): Candidate[] {
     const lead =
       /(?::|—|–|\b(?:are|include|includes|including|namely|consists? of|comprises?|comprising|such as|into|follows:?)|(\b(?:responsib(?:le|ility) for|(?:available|denominated|offered|sold|located|operates?|engaged?) in|(?:listed|traded|quoted) on(?: the)?|elected|appointed|(?:election|appointment|nomination) of|(?:issued|guaranteed) by))|\b(?:rights?|powers?|duties|kinds?|types?|categories) (?:of|to))\s+/gi;
     candidates.push(...beforeVerb(asked, sentence, coverage, reading));
-    for (const match of sentence.text.matchAll(lead)) {
+    const leads = [...sentence.text.matchAll(lead)];
+    if (leads.length > mostLeads) continue;
+    for (const match of leads) {
       const start = match.index + match[0].length;
       const parts = splitSeries(seriesFrom(sentence.text, start));
       // "… will also include": the others are named elsewhere; "which include …" tells of the thing before it.
@@ -282,6 +284,9 @@ function insideSentence(asked: Asked, reading: Reading): Candidate[] {
   }
   return candidates;
 }
+
+/** A sentence that announces more series than this is a table set as text. */
+const mostLeads = 12;
 
 /** "Ash, Birch Co. and Cedar are the main competitors": the things that a sentence begins with, and says of what they are. */
 function beforeVerb(asked: Asked, sentence: Sentence, coverage: number, reading: Reading): Candidate[] {

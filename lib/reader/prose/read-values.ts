@@ -43,6 +43,9 @@ export function readValues(asked: Asked, reading: Reading): Candidate[] {
   return candidates;
 }
 
+/** No sentence says so many values of one kind: a table that was set as text, whose values are compared with each other for nothing. */
+const crowded = 40;
+
 /** A sentence with less of what was asked, as a share of the strongest value so far, can neither win nor cast doubt, wherever in the
  *  document the two stand. */
 const heardShare = 0.45;
@@ -64,6 +67,7 @@ function readSentence(
       (found) =>
         !standsInQuestion(asked, found.original) && fitsQuestion(asked, kind, sentence.text, found.start, found.end),
     );
+  if (values.length > crowded) return [];
   const hits = hitsIn(asked.terms, sentence.tokens);
   const said = hits.reduce((sum, { term }) => sum + term.weight, 0);
   // Neither what is asked for nor half of the rest: what stands around the sentence can't make up for it.

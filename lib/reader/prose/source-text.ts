@@ -42,16 +42,14 @@ export function spanOf(source: SourceText, start: number, end: number): Span {
   if (!first || !last) throw new RangeError('a source text without lines has no span');
   const within = source.text.slice(first.start, last.end);
   let from = start;
-  while (from > first.start && countOf(within, source.text.slice(from, end)) > 1) {
+  while (from > first.start && standsTwice(within, source.text.slice(from, end))) {
     const earlier = source.text.lastIndexOf(' ', from - 2);
     from = earlier < first.start ? first.start : earlier + 1;
   }
   return { line_start: first.line.number, line_end: last.line.number, quote: source.text.slice(from, end).trim() };
 }
 
-function countOf(text: string, part: string): number {
-  if (part === '') return 0;
-  let count = 0;
-  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) count++;
-  return count;
+function standsTwice(text: string, part: string): boolean {
+  const first = part === '' ? -1 : text.indexOf(part);
+  return first >= 0 && text.indexOf(part, first + 1) >= 0;
 }
