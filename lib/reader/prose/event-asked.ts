@@ -21,7 +21,7 @@ const events: readonly Event[] = [
   {
     name: 'end',
     asked:
-      /\b(?:matur(?:e|es|ity|ing)(?: date)?|(?:falls?|comes?|becomes?) due|due date|expir(?:e|es|y|ation|ing)(?: date)?|laps(?:es?|ing)|runs? out|last day of life|last day|end date|comes? to (?:an|its) end)\b|\buntil (?:what|which) (?:day|date)\b|(?<=\b(?:must|has to|have to|needs? to|will|to)\b[^?]*\bbe )(?:repaid|paid back|redeemed)\b/iu,
+      /\b(?:matur(?:e|es|ity|ing)(?: date)?|(?:falls?|comes?|becomes?) due|due date|expir(?:e|es|y|ation|ing)(?: date)?|laps(?:es?|ing)|runs? out|last day|end date|comes? to (?:an|its) end)\b|\buntil (?:what|which) (?:day|date)\b|(?<=\b(?:must|has to|have to|needs? to|will|to)\b[^?]*\bbe )(?:repaid|paid back|redeemed)\b/iu,
     told: 'matures, maturity, maturing, due, expires, expired, expiration, expiry, terminates, termination, ends, ending, until, through, runs out, lapses, repaid, repayable, payable',
   },
   {

@@ -1,0 +1,129 @@
+import { hitsIn } from './asked';
+import { asksChange } from './figure-match';
+import { leftBy, type Objection, type SaidValue } from './said-value';
+import { tokensOf } from './stems';
+
+/** How well an amount that a sentence says is the amount asked for, 0…1: what it is an amount of, per share or not, which end of a
+ *  range, a total or a part, the figure or its change. */
+export function amountMatch(said: SaidValue): number {
+  const left = leftBy(ofAnotherThing, said);
+  if (left < 1) return left;
+  const atEnd = endOfRangeMatch(said);
+  if (atEnd !== null) return atEnd;
+  const figure = leftBy(anotherFigure, said);
+  return figure < 1 ? figure : nounMatch(said);
+}
+
+const ofAnotherThing: readonly Objection[] = [
+  [0.3, isGainOnSale],
+  // "A charge of $11 million within interest expense" is a part of what is asked.
+  [
+    0.2,
+    ({ after }) =>
+      /^[^.;]{0,24}\b(?:within|included in|recorded in|reported in|as part of|as a component of)\s/i.test(after),
+  ],
+  [
+    0.2,
+    ({ asked, before, own, after }) =>
+      /\bpar value\b/i.test(asked.question) &&
+      !/\bpar(?: value)?\b/i.test(before.slice(-40) + own + after.slice(0, 30)),
+  ],
+  [0.4, (said) => isPerShare(said) && !mayBePerShare.test(said.asked.question)],
+  [0.4, (said) => !isPerShare(said) && asksPerShare.test(said.asked.question)],
+];
+
+/** "Gains of $250 million on the sale": what was won by it, not what was paid. */
+function isGainOnSale({ asked: { question }, text, start }: SaidValue): boolean {
+  return (
+    /\b(?:price|cost|consideration|paid?|sold for)\b/i.test(question) &&
+    /\b(?:gains?|loss(?:es)?)\b[^.;]*$/i.test(text.slice(0, start)) &&
+    !/\bgain|\bloss/i.test(question)
+  );
+}
+
+function isPerShare({ before, own, after }: SaidValue): boolean {
+  return (
+    /^(?:\s+in (?:cash|stock))?[^.;]{0,3}(?:per|a|each)\s+(?:\w+\s+)?share/i.test(after) ||
+    /\bper (?:\w+ )?share/i.test(own) ||
+    /par value[^.;]{0,12}$/i.test(before)
+  );
+}
+
+const asksPerShare = /per (?:[\p{L}\d.&'’-]+ ){0,3}share\b|par value/iu;
+const mayBePerShare =
+  /per share|par value|one share|a share|share price|closing price|dividend|\b(?:per|each|for every) (?:[\p{L}\d.&'’-]+ ){0,3}shares?\b/iu;
+
+/** @returns null where neither end of a range is asked for */
+function endOfRangeMatch({ asked: { question }, before, after }: SaidValue): number | null {
+  if (/\b(?:upper|maximum|highest|most|cap|ceiling)\b/i.test(question))
+    return /\b(?:to|and|up to|maximum(?: of)?|exceed|more than)\s+(?:an? (?:aggregate|total|maximum)[\w\s]{0,20} )?$/i.test(
+      before,
+    )
+      ? 1
+      : 0.6;
+  if (/\b(?:lower end|minimum|lowest|least)\b/i.test(question))
+    return /^\s*(?:to|and|[-–])\s*[$€£]?\d/.test(after) || /\b(?:at least|minimum(?: of)?|less than)\s*$/i.test(before)
+      ? 1
+      : 0.6;
+  return null;
+}
+
+const anotherFigure: readonly Objection[] = [
+  // "Six companies for an aggregate of $212 million": of one of them nothing is said.
+  [
+    0.3,
+    ({ asked, before }) =>
+      /\b(?:aggregate|combined) (?!principal)[^.;]{0,60}$/i.test(before) && !asksForAll.test(asked.question),
+  ],
+  // A total over several things is called one; the first of the parts isn't it.
+  [
+    0.7,
+    ({ asked, text }) =>
+      /\b(?:total|aggregate|combined|overall)\b/i.test(asked.question) &&
+      !/\b(?:total|aggregate|combined|overall|all)\b/i.test(text),
+  ],
+  [0.6, isFormerValue],
+  // "Interest expense decreased $924 million" gives the change, not the expense.
+  [
+    0.3,
+    ({ asked, before, after }) =>
+      !asksChange.test(asked.question) &&
+      (changedBy.test(before) || /^\s+(?:increase|decrease|decline|reduction)\b/i.test(after)),
+  ],
+  // A difference is said with "by"; the values themselves are none.
+  [
+    0.4,
+    ({ asked, before }) =>
+      asksDifference.test(asked.question) && !/\bby\s+(?:approximately |about |an aggregate of )?$/i.test(before),
+  ],
+];
+
+/** "Raised from $0.45 to $0.50": what it was is not what it is. */
+function isFormerValue({ asked, before, after }: SaidValue): boolean {
+  return (
+    /\bfrom\s+$/i.test(before) &&
+    /^[^.;]{0,20}\sto\s+[$€£]?\d/i.test(after) &&
+    /\b(?:increas|rais|decreas|reduc|chang)\w*\b[^.;]*$/i.test(before) &&
+    !/\b(?:from|before|previous(?:ly)?|prior|former|old)\b/i.test(asked.question)
+  );
+}
+
+const asksForAll = /\b(?:total|aggregate|combined|overall|all|altogether|together|both|sum)\b/i;
+const asksDifference =
+  /\bby how much\b|\bhow much (?:did|has|have|was)\b.*\b(?:increase|decrease|change|grow|rise|fall|raise|reduce)/i;
+const changedBy =
+  /\b(?:increas|decreas|declin|ris|rose|fell|fall|grew|grow|dropp|drop|reduc|improv)\w*\s+(?:by\s+)?(?:approximately\s+|about\s+|roughly\s+)?(?:US)?[$€£]?\s?$/i;
+
+/** "$600 million swingline sub-facility": the noun that an amount stands before says what it is; another noun, another thing. */
+function nounMatch({ asked, after }: SaidValue): number {
+  const noun =
+    /^\s+((?!(?:in|of|per|as|for|to|and|or|on|at|from|under|will|is|was|are|were|which|that|during|by|with|plus|if|each|a|an|the|payable|due|annually|monthly)\b)\p{L}[\p{L}-]*(?:\s+(?!(?:in|of|per|as|for|to|and|or|on|at|from|under|will|is|was|are|were|which|that|during|by|with|maturing|due)\b)\p{L}[\p{L}-]*){0,4})/u.exec(
+      after,
+    )?.[1];
+  if (!noun) return 0.95;
+  return hitsIn(asked.focusTerms, tokensOf(noun)).length > 0
+    ? 1
+    : hitsIn(asked.terms, tokensOf(noun)).length > 0
+      ? 0.95
+      : 0.6;
+}

@@ -1,0 +1,115 @@
+import type { Asked } from './asked';
+import { hitsIn } from './asked';
+import { asksHeadcount, headcountMatch, isElsewhere } from './headcount';
+import { leftBy, type Objection, type SaidValue } from './said-value';
+import { tokensOf } from './stems';
+
+/** How well a number that a sentence says counts what is asked for, 0…1. */
+export function countMatch(said: SaidValue): number {
+  const { asked, own, before, after } = said;
+  if (partOfThem.test(before) && !/\bincluding\b/i.test(asked.question)) return 0.3;
+  if (asksHeadcount(asked.question)) return headcountMatch(asked.question, own, before, after);
+  const left = leftBy(objections, said);
+  if (left < 1) return left;
+  return countedMatch(asked, own, before, after) * (isSameThing(said) ? 1 : 0.3);
+}
+
+/** "46 lawsuits, including 45 filed in one court" */
+const partOfThem = /\b(?:including|of which|of whom|of these|of those)\s+(?:approximately |about )?$/i;
+
+const objections: readonly Objection[] = [
+  // "For each share": an exchange says so.
+  [
+    0.3,
+    ({ asked, text }) => /\bfor (?:each|every)\b/i.test(asked.question) && !/\b(?:each|every|per|ratio)\b/i.test(text),
+  ],
+  [
+    0.2,
+    ({ asked, own, before, after }) =>
+      /\bhow many of\b/i.test(asked.question) && isElsewhere(asked.question, own, before, after),
+  ],
+];
+
+/** A year, a reference, money, a share, a day of a month, the mark of a list: numbers that count nothing. */
+export function countsNothing(text: string, start: number, end: number): boolean {
+  const before = text.slice(Math.max(0, start - 24), start);
+  const printed = text.slice(start, end);
+  const after = text.slice(end, end + 24);
+  const isJoined = /[A-Za-z\d][-/.]$/.test(before) || /^[-/][A-Za-z\d]/.test(after);
+  return (
+    /^(?:19|20)\d\d$/.test(printed) ||
+    isReference(before, after) ||
+    /[$€£]\s*$|\b(?:USD|EUR|GBP|CHF)\s*$/.test(before) ||
+    /^\s?(?:%|percent\b|per cent\b|[–-]\d)/.test(after) ||
+    /(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s*$/i.test(before) ||
+    /^\s*(?:million|billion|thousand)?\s*(?:dollars|euros|pounds|francs)\b/i.test(after) ||
+    // "A 30-day period" does count.
+    (isJoined ? !/days?|months?|years?|hours?/i.test(after) : /^\(?\s*$/.test(before) && /^[).]\s/.test(after))
+  );
+}
+
+/** "Section 13", "Rule 13(a)", "Exhibits 10.1 and 10.2" */
+function isReference(before: string, after: string): boolean {
+  return (
+    /(?:section|item|rule|form|note|page|no\.|part|article|exhibit|chapter|§|title|schedule|annex)\s*$/i.test(before) ||
+    /^\([a-z\d]+\)/i.test(after) ||
+    /(?:exhibits?|sections?|items?|rules?|notes?)\s+[\d.()a-z]+\s*(?:,|and|or|to|through)\s*$/i.test(before)
+  );
+}
+
+/** Securities of another kind than the shares that a question speaks of. */
+const otherSecurities =
+  /\b(?:preferred|preference|options?|restricted|RSUs?|PSUs?|warrants?|unvested|vest(?:ed|ing)?|(?:stock|equity|incentive|\d{4}) plan|awards?|authori[sz]ed|held by|repurchased?)\b/i;
+const timeUnit = /\b(?:hours?|days?|weeks?|months?|years?)\b/i;
+
+/** Does the count speak of what the question counts: people at work, the shares themselves, no span of time? */
+function isSameThing({ asked: { question }, ...said }: SaidValue): boolean {
+  const own = said.own + said.after.slice(0, 12);
+  const text = said.before + said.own + said.after;
+  if (/\bemploy/i.test(question) && /\b(?:people|persons?|individuals)\b/i.test(own))
+    return /\b(?:employ(?:s|ed|er|ing)?|headcount|work for|workforce (?:of|was|is|consist\w*|compris\w*))\b/i.test(
+      text,
+    );
+  if (timeUnit.test(own) && !timeUnit.test(question)) return false;
+  if (!/\bshares?\b/i.test(question) || !/\boutstanding\b/i.test(question)) return true;
+  return otherSecurities.test(question) || !otherSecurities.test(text);
+}
+
+/** A count counts something: the asked noun is its unit, or stands right behind it, or in "the number of … was". */
+function countedMatch(asked: Asked, own: string, before: string, after: string): number {
+  const nouns = asked.focusTerms;
+  if (nouns.length === 0) return 0.7;
+  if (/\bratio\b/i.test(asked.question))
+    return /\btimes\b|\d\s*x\b/i.test(own) || /^\s*(?:times\b|x\b|to 1\b|:\s?1\b)/i.test(after) ? 1 : 0.35;
+  // People, shares and pieces are counted in whole numbers; hours and years need not be.
+  if (
+    /\d\.\d/.test(own) &&
+    !/\bfor (?:each|every|one|a|an)\b|\bper\b/i.test(asked.question) &&
+    !/\b(?:hours?|days?|weeks?|months?|years?|million|billion|thousand|miles|kilomet|square|tons?|met(?:er|re)s?)\b/i.test(
+      own + after.slice(0, 20),
+    )
+  )
+    return 0.3;
+  if (/^(?:one)$/i.test(own.trim()) && (/^\s+or more\b/i.test(after) || /\bno\s+$/i.test(before))) return 0.2;
+  if (isOneOfKinds(asked.question, before, after)) return 0.3;
+  const tail = after.split(/[,;.]|\b(?:if|unless|when|where|which|who|whose|that|following)\b/)[0] ?? '';
+  if (hitsIn(nouns, tokensOf(`${own} ${tail.split(/\s+/).slice(0, 6).join(' ')}`)).length > 0) return 1;
+  if (
+    hitsIn(nouns, tokensOf(before)).length > 0 &&
+    /\b(?:was|were|is|are|of|:|totale?d)\s*(?:approximately|about|roughly)?\s*$/i.test(before)
+  )
+    return 0.95;
+  return 0.35;
+}
+
+/** "1,187 large-format and 51 small-format stores": neither is the number of stores, unless its kind is asked for. */
+function isOneOfKinds(question: string, before: string, after: string): boolean {
+  const first = /^\s+([\p{L}-]+) and [\d,]+ ([\p{L}-]+) \p{L}+/u.exec(after);
+  const second = /[\d,]+ ([\p{L}-]+) and (?:approximately |about )?$/u.exec(before)
+    ? /^\s+([\p{L}-]+) \p{L}+/u.exec(after)
+    : null;
+  const kind = first?.[1] ?? second?.[1];
+  return (
+    kind !== undefined && /-/.test(kind) && !question.toLowerCase().includes(kind.toLowerCase().split('-')[0] ?? '')
+  );
+}

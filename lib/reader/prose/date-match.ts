@@ -1,0 +1,170 @@
+import type { AnyValue } from '../../contract/value-schemas';
+import { asksForYear } from './asked';
+import { dateRoleMatch } from './date-roles';
+import { issueMatch } from './issue-asked';
+import { leftBy, type Objection, type SaidValue } from './said-value';
+import { tokensOf } from './stems';
+
+/** How well a date that a sentence says is the date asked for, 0…1: its role and its issue, less what the words around it say
+ *  against it. */
+export function dateMatch(said: SaidValue): number {
+  const left = leftBy(objections, said);
+  if (left < 1) return left;
+  const { asked, text, start, end, own, value, tellsEvent } = said;
+  const { question } = asked;
+  const isGiven = isWithinAsked(said) && !asksForDayOfMonth(said) && !namesByYear.test(question);
+  return (
+    issueMatch(asked, text, start, end) *
+    (isMonth(value) && asksForDay.test(question) ? 0.6 : 1) *
+    dateRoleMatch(question, text.slice(0, start), text.slice(end, end + 40), tellsEvent) *
+    (isGiven ? 0.75 : 1) *
+    (isYear(own) && !asksForYear.test(question) ? 0.6 : 1)
+  );
+}
+
+const objections: readonly Objection[] = [
+  [0.2, ({ asked, text }) => lacksSubject(asked.question, text)],
+  [0.3, ({ asked, text }) => asksCompletion.test(asked.question) && !tellsCompletion.test(text)],
+  [0.2, isOfAnotherYear],
+  [0.3, isBalanceDate],
+  [0.3, ({ before }) => supposed.test(before)],
+  [0.3, ({ asked, text }) => isAnotherTerm(asked.question, text)],
+  [0.3, ({ asked, before }) => asked.event !== null && ofPapers.test(before)],
+  [0.3, ({ asked, before }) => asksWhatHappened.test(asked.question) && wasPlanned.test(before)],
+  [0.3, isNotThePrevious],
+  [0.2, ({ after }) => countedFrom.test(after)],
+  [0.2, ({ asked, text }) => asked.event !== null && isOnlyAgreed(asked.event.text, asked.question, text)],
+  [0.3, (said) => asksForDayOfMonth(said) && !isWithinAsked(said)],
+  // "The 2047 Notes": a name.
+  [0.2, ({ own, after }) => isYear(own) && namesByYear.test(own + after)],
+];
+
+/** "On which date in February" asks for a day of that month; elsewhere a date that the question names is known already. */
+function asksForDayOfMonth({ asked }: SaidValue): boolean {
+  return asksDayOf.test(asked.question) && asked.brief.periods.length === 1;
+}
+
+const asksDayOf =
+  /\b(?:what|which) (?:exact |calendar )?(?:date|day) (?:in|of|during) (?:the month of )?(?:\p{L}+ )?(?:19|20)\d\d\b/iu;
+
+/** The year in which what is asked for happens, and not one in which the thing came to be. */
+const asksOfYear =
+  /^(?:(?:on|at) )?(?:which|what|when)(?: (?:exact )?(?:date|day))? (?:do|does|did|will|is|are|was|were) (?:(?!\b(?:that|which|who|whom|it|they|he|she|we|of|for|from|under|since|ended|ending)\b)[^,;])*\bin ((?:19|20)\d\d)\s*\?*$/i;
+
+/** "On which day do they meet in 2024?" */
+function isOfAnotherYear({ asked, value }: SaidValue): boolean {
+  const year = asksOfYear.exec(asked.question)?.[1];
+  return year !== undefined && typeof value === 'object' && 'iso' in value && !value.iso.startsWith(year);
+}
+
+/** "The 2027 Notes", "its 2017 term loan": a name, not the time of anything. */
+const namesByYear =
+  /\b20\d\d (?:senior |term |euro |credit )?(?:notes?|loans?|bonds?|debentures?|facility|plan|agreement|TLA|TLB)\b/i;
+
+/** "As of December 31, 2031, the loan …": when that is told of, not when it happens. */
+const isBalance = /\b(?:as of|as at|at|(?:year|quarter|months|weeks|period)s? ended|balance at)$/i;
+
+function isBalanceDate({ asked, before }: SaidValue): boolean {
+  const lead = asked.question.split(/\d/)[0] ?? '';
+  return asked.event !== null && isBalance.test(before.trimEnd()) && !isBalance.test(lead.trimEnd());
+}
+
+/** "… that would be due if the notes matured on April 15, 2031" */
+const supposed =
+  /\b(?:if|assum\w+|as though)\b[^.;]{0,60}\b(?:matur|expir|terminat|clos)\w*(?: on)?\s*$|\bas (?:if|though)\b[^.;]{0,120}\b(?:on|of|at)\s*$/i;
+
+/** "Originally scheduled to expire in 2034, it was terminated in 2031": of when it did end. */
+const wasPlanned = /\b(?:scheduled|expected|originally|anticipated|planned|intended)\b[^.;,]{0,40}$/i;
+const asksWhatHappened = /\b(?:when|day|date) did\b/i;
+
+/** The papers that a list of exhibits refers to are filed on a day of their own. */
+const ofPapers =
+  /\b(?:form (?:8-K|10-[KQ]|S-\d)|exhibit)\b[^.;]{0,60}\b(?:filed|dated|furnished)(?:,| on| as of)*\s*$/i;
+
+/** "The previous plan": of two, the one that is told to be that. */
+const asksPrevious =
+  /\b(?:previous|prior|former|earlier|old) (?:[\p{L}-]+ ){0,3}?(?:program(?:me)?|plan|authori[sz]ation|facility|policy|agreement|lease|notes|loan)\b/iu;
+const tellsPrevious = /\b(?:previous(?:ly)?|prior|former(?:ly)?|earlier|old|replaced|superseded|terminated)\b/i;
+const tellsNew = /^[^.;]{0,50}\bnew\b/i;
+
+/** The program that follows the earlier one: of two, the one that is told to be new or to replace another. */
+export const asksLater =
+  /\b(?:follow(?:s|ed|ing)?|replac(?:es|ed|ing)|succeed(?:s|ed|ing)|supersed(?:es|ed|ing)) the (?:earlier|previous|prior|former|old|first)\b|\bnew(?:er|est|ly)? (?:[\p{L}\d$.,-]+ ){0,4}?(?:program(?:me)?|plan|authori[sz]ation|facility|policy|agreement)\b/iu;
+
+function isNotThePrevious({ asked: { question }, text, after }: SaidValue): boolean {
+  return (
+    asksPrevious.test(question) && !asksLater.test(question) && (tellsNew.test(after) || !tellsPrevious.test(text))
+  );
+}
+
+/** "The 364-day facility" is not the five-year one. */
+function isAnotherTerm(question: string, text: string): boolean {
+  const [own, others] = [question, text].map((each) =>
+    [...each.toLowerCase().matchAll(termOfLoan)].map(([term]) => term.replace(' ', '-')),
+  );
+  return (
+    own !== undefined &&
+    others !== undefined &&
+    own.length > 0 &&
+    others.length > 0 &&
+    !own.some((term) => others.includes(term))
+  );
+}
+
+const termOfLoan = /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|\d{1,3})[- ](?:year|month|day)\b/g;
+
+/** "April 15, 2031 (the date that is one month prior to the maturity date)": neither of the two. */
+const countedFrom =
+  /^\s*,?\s*\(?\s*(?:(?:i\.e\.,? )?(?:which|the date(?: that| which)?) is )?(?:[\p{L}\d-]+|\p{L}+ \(\d+\)) (?:calendar |business )?(?:months?|days?|years?|weeks?) (?:prior|before|after|following)\b/iu;
+
+/** A purchase that was agreed on a day, or a sale that was completed on it, is no purchase completed. */
+function isOnlyAgreed(event: string, question: string, text: string): boolean {
+  if (!/^(?:complet|consummat|wrap|finali|clos|acqui|b[uo][uy]|purchas|t[ao]o?ke? over|bec[ao]me)/i.test(event))
+    return false;
+  const [bought, sold] = [boughtWords, soldWords].map((words) => words.test(question));
+  const other = bought && !sold ? tellsSold : sold && !bought ? tellsBought : null;
+  return (other?.test(text) ?? false) || (onlyAgreed.test(text) && !isDone.test(text));
+}
+
+const boughtWords = /\b(?:acqui|purchas|b[uo][uy]|take over|took over)/i;
+const soldWords = /\b(?:s[eo]ll|sold|sales?|divest|dispos|spin|spun)/i;
+const tellsSold =
+  /\b(?:complet|clos|consummat)\w+ (?:of )?(?:the |its |their |our )?(?:[\p{L}-]+ )?(?:sale|divest\w+|disposal|disposition)\b/iu;
+const tellsBought =
+  /\b(?:complet|clos|consummat)\w+ (?:of )?(?:the |its |their |our )?(?:[\p{L}-]+ )?(?:acquisition|purchase)\b/iu;
+const onlyAgreed =
+  /\b(?:enter\w* into|signed|announced)\b[^.;]{0,60}\b(?:agreement|intent\w*)\b|\bagreed to\b|\bexpect\w* to (?:close|complete|acquire|be completed|consummate)|\bclosing conditions\b/i;
+const isDone = /(?<!\b(?:be|not|until|once|if|when)\s)\b(?:completed|closed|consummated|finali[sz]ed)\b/i;
+
+const asksForDay = /\b(?:which|what) (?:exact )?day\b|\bexact (?:date|day)\b/i;
+
+function isMonth(value: AnyValue): boolean {
+  return typeof value === 'object' && 'iso' in value && value.iso.length < 10;
+}
+
+/** What was agreed on a day was not yet done that day. */
+const asksCompletion = /\b(?:complet(?:e|ed|ion)|consummat\w+|clos(?:e|ed|ing) (?:on|of|the|its))\b/i;
+const tellsCompletion = /\b(?:complet|consummat|clos|finali[sz]|acquired\b)/i;
+
+function isYear(own: string): boolean {
+  return /^\d{4}$/.test(own.trim());
+}
+
+/** "Since when has the auditor served?": a sentence that speaks of somebody else's service is not about that. */
+function lacksSubject(question: string, text: string): boolean {
+  const subject = /\b(?:since when|how long|when) (?:has|have|had) (?:the |its |their |this )?([\p{L}]{4,})/iu.exec(
+    question,
+  )?.[1];
+  if (!subject) return false;
+  const wanted = tokensOf(subject)[0]?.stem;
+  return wanted !== undefined && !tokensOf(text).some(({ stem }) => stem === wanted);
+}
+
+/** The question names a month or a year, and this date lies in it: more likely what was given than what is asked. */
+function isWithinAsked({ asked, value }: SaidValue): boolean {
+  return asked.brief.periods.some((period) => period.iso !== null && isWithin(value, period.iso));
+}
+
+function isWithin(value: AnyValue, period: string): boolean {
+  return typeof value === 'object' && 'iso' in value && period.length < 10 && value.iso.startsWith(period);
+}

@@ -1,0 +1,102 @@
+import type { Asked } from './asked';
+import { leftBy, type Objection, type SaidValue } from './said-value';
+import { tokensOf } from './stems';
+
+/** What speaks against a figure of any kind that a sentence says.
+ *  @returns the share of its match that is left, 0…1 */
+export function figureMatch(said: SaidValue): number {
+  return leftBy(ofAnyKind, said);
+}
+
+/** As `figureMatch`, for what is measured in money, in percent or by a name, but not counted. */
+export function measuredMatch(said: SaidValue): number {
+  return leftBy(said.kind === 'percent' ? [...ofMeasures, ...ofPercents] : ofMeasures, said);
+}
+
+const ofAnyKind: readonly Objection[] = [
+  // "607,210,408 (excluding 147,402,920 shares held in the treasury)"
+  [
+    0.4,
+    ({ asked, before }) =>
+      /\b(?:excluding|exclusive of|net of|other than)\s+(?:approximately |about )?[$€£]?$/i.test(before) &&
+      !/\bexclud/i.test(asked.question),
+  ],
+  [0.3, ({ asked, before, after }) => leftOver.test(asked.question) && !tellsLeftOver(before, after)],
+];
+
+const ofMeasures: readonly Objection[] = [
+  [0.2, ({ asked, after }) => isDueAnotherYear(asked.question, after)],
+  // "8 percent (previously 6 percent)"
+  [0.3, ({ asked, before }) => onceWas.test(before) && !asksBefore.test(asked.question)],
+  [0.2, ({ asked, text }) => isHypothetical.test(text) && !isHypothetical.test(asked.question)],
+  [0.4, ({ asked, text }) => lacksReceiver(asked, text)],
+];
+
+const ofPercents: readonly Objection[] = [
+  [
+    0.2,
+    ({ asked, text, after }) => asksRate.test(asked.question) && (!tellsRate.test(text) || ofPrincipal.test(after)),
+  ],
+  // "Up 0.68 percentage points": how far a rate moved.
+  [
+    0.2,
+    ({ asked, own, after }) => /\bpoints?\b|^\s*pp\b/i.test(own + after.slice(0, 20)) && !asksMove.test(asked.question),
+  ],
+  [0.2, ({ asked, before }) => asksShare.test(asked.question) && hasMoved.test(before)],
+];
+
+/** How much is left is no word of how much there was. */
+const leftOver =
+  /\b(?:is|are|was|were|remains?|remained) (?:still )?(?:left|available|remaining|unused)\b|\bhow much (?:\p{L}+ ){0,6}(?:left|remain(?:s|ed|ing)?)\b/iu;
+
+function tellsLeftOver(before: string, after: string): boolean {
+  return (
+    /^[^.;]{0,40}\b(?:remain\w*|left|available|unused|undrawn)\b/i.test(after) ||
+    /\b(?:remain\w*|left|available|unused)\b[^.;$\d]{0,40}\b(?:was|were|is|of|totall?ed)\s+(?:approximately |about )?[$€£]?$/i.test(
+      before,
+    )
+  );
+}
+
+const onceWas =
+  /\((?:previously|formerly|before|prior year:?|up from|down from|compared (?:to|with)|vs\.?)\s+(?:approximately |about )?[$€£]?$/i;
+const asksBefore = /\b(?:previous(?:ly)?|before|prior|earlier|former(?:ly)?|last|from|compared)\b/i;
+
+export const asksChange =
+  /\b(?:increas|decreas|declin|chang|grow|grew|rise|risen|rose|fall|fell|drop|reduc|improv|cut|more|less|higher|lower|differ|delta|movement)\w*/i;
+const asksMove = new RegExp(`${asksChange.source}|\\bpoints?\\b|\\bpp\\b`, 'i');
+const asksRate = /\binterest rates?\b|\bcoupons?\b/i;
+/** "At 101 % of the principal amount": a price, no rate. */
+const ofPrincipal = /^\s*of (?:the |their |its )?(?:aggregate |outstanding )?principal\b/i;
+
+/** "3.800% notes due 2022": of several issues, the one that is asked for is named by its year. */
+function isDueAnotherYear(question: string, after: string): boolean {
+  const asked = question.match(/\b(?:due|matur\w+)\b[^?]*?\b(20\d\d)\b|\b(20\d\d)\s+(?:notes|maturity)\b/i);
+  const own = /^[^.;%$€£]{0,40}?\bdue (20\d\d)\b/i.exec(after)?.[1];
+  return asked !== null && own !== undefined && own !== (asked[1] ?? asked[2]);
+}
+
+/** An interest may be a share in something too; as a price of money it has a rate, or is borne, or paid by the year. */
+const tellsRate =
+  /\brates?\b|\bper annum\b|\bannually\b|\bcoupon\b|\binterest\s+(?:at|of)\b|\bbears?\b|\bbearing\b|%\s+(?:\w+\s+){0,3}(?:notes?|bonds?|debentures?|loan)/i;
+
+/** "Revenues increased $4.3 billion, or 6%": how far they moved is no share of anything. */
+const asksShare =
+  /\b(?:proportion|share|fraction|percentage|percent|part|portion) of\b(?!.*\b(?:increas|decreas|declin|chang|grow|grew|rise|rose|fall|fell|drop))/i;
+const hasMoved =
+  /\b(?:increas|decreas|declin|grew|grow|rose|ris|fell|fall|dropp?|improv)\w*\b[^;%]{0,60}(?:\bor|\bby|\(|,)?\s*$/i;
+
+/** "How much went to Global Services": a sentence that does not name it tells of something else. */
+function lacksReceiver(asked: Asked, text: string): boolean {
+  const receiver =
+    /\b(?:went|goes|go|allocated|assigned|attributed|attributable|allotted) to (?:the )?((?:\p{Lu}[\p{L}\d&.'’-]*\s?)+)/u.exec(
+      asked.question,
+    )?.[1];
+  if (!receiver) return false;
+  const wanted = new Set(tokensOf(receiver).map(({ stem }) => stem));
+  return !tokensOf(text).some(({ stem }) => wanted.has(stem));
+}
+
+/** What would be, were something otherwise: no figure of what is. */
+const isHypothetical =
+  /\b(?:hypothetical|sensitivity|basis[- ]points? (?:change|increase|decrease|rise)|would (?:have )?(?:caused?|changed?|increased?|decreased?|reduced?|resulted?|been))\b/i;
