@@ -37,7 +37,7 @@ export function openReportFonts(report: StreamedPdf): ReportFonts {
   const { pdf } = report;
   pdf.registerFont('plain', ownFont('Regular'));
   pdf.registerFont('bold', ownFont('Bold'));
-  const others = fallbacks.filter(({ path }) => existsSync(path));
+  const others = fallbacks.filter(({ path }) => existsSync(/* turbopackIgnore: true */ path));
   others.forEach(({ path, family }, index) => {
     pdf.registerFont(`other ${index}`, path, family);
   });

@@ -42,7 +42,7 @@ export function createVectorFiles(folder: string): VectorCache {
       for (const [index, scale] of scales.entries()) head.writeFloatLE(scale, headBytes + index * 4);
       const temporary = `${pathOf(key)}.${randomUUID()}`;
       try {
-        const file = await open(temporary, 'wx', 0o600);
+        const file = await open(/* turbopackIgnore: true */ temporary, 'wx', 0o600);
         try {
           await file.writeFile(Buffer.concat([head, Buffer.from(values.buffer, values.byteOffset, values.byteLength)]));
           await file.sync();
