@@ -97,6 +97,9 @@ function useCertificate(questionId: string, runId: string | undefined) {
   return { loaded, failed, load };
 }
 
+/** More titles than these hide what stands below them. */
+const fewSections = 6;
+
 function Tried({ certificate }: { certificate: Certificate }) {
   const { queries, keywords, sectionsSearched } = certificate;
   return (
@@ -110,7 +113,16 @@ function Tried({ certificate }: { certificate: Certificate }) {
       {sectionsSearched.length > 0 ? (
         <>
           <dt className="text-muted">In sections</dt>
-          <dd className="text-muted">{sectionsSearched.join(' · ')}</dd>
+          <dd className="text-muted">
+            {sectionsSearched.length <= fewSections ? (
+              sectionsSearched.join(' · ')
+            ) : (
+              <details>
+                <summary className="cursor-pointer">{sectionsSearched.length} sections</summary>
+                {sectionsSearched.join(' · ')}
+              </details>
+            )}
+          </dd>
         </>
       ) : null}
     </dl>

@@ -241,7 +241,7 @@ function whoKind(rest: string): Asked {
 }
 
 function whereKind(rest: string): Asked {
-  return /\b(?:based|headquarter(?:s|ed)|principal|executive|offices?|located|registered|domiciled|seated|send|sent|write|mail|addressed|notices?|resides?|live[sd]?|premises|address|room)\b/i.test(
+  return /\b(?:based|headquarter(?:s|ed)|hq|principal|executive|offices?|located|registered|domiciled|seated|send|sent|write|mail|addressed|notices?|resides?|live[sd]?|premises|address|room)\b/i.test(
     rest,
   )
     ? single('address')

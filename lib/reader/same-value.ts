@@ -49,5 +49,6 @@ function fold(text: string): string {
     .toLowerCase()
     .replace(/^the\s/, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/(\d) (st|nd|rd|th)(?= |$)/g, '$1$2')
     .trim();
 }

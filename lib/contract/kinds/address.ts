@@ -59,9 +59,13 @@ function key(value: Address): string {
 }
 
 function plain(text: string): string {
-  return foldCase(text)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+  return (
+    foldCase(text)
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      // A raised ending is a word of its own on the page: "34 th Street".
+      .replace(/(\d) (st|nd|rd|th)(?= |$)/g, '$1$2')
+      .trim()
+  );
 }
 
 /** A piece of the text between commas and line ends. */
@@ -354,9 +358,12 @@ const runningLead =
 /** The first column of a row, in front of a house number: "Address of the insurer 107 Castle Street". */
 const rowLead = /^\p{Lu}[\p{L} '\u2019-]{0,60}\p{Ll}[ \u00a0]+(?=\d{1,6}[a-z]?[ \u00a0]+\p{Lu})/u;
 
+/** The end of a company's name, whose comma parts it from the rest: "Acme, Inc. 107 Castle Street". */
+const legalForm = /^(?:inc|corp|co|ltd|limited|llc|llp|lp|plc|gmbh|ag|n\.a|s\.a)\b\.?[ \u00a0]+(?=\d)/iu;
+
 /** What stands in front of a street: "Registered office: ", "acting through its office at ", the label of a row. */
 function labelLength(text: string): number {
-  const lead = (label.exec(text) ?? runningLead.exec(text))?.[0].length ?? 0;
+  const lead = (label.exec(text) ?? runningLead.exec(text) ?? legalForm.exec(text))?.[0].length ?? 0;
   if (lead > 0) return lead;
   const row = rowLead.exec(text)?.[0].length ?? 0;
   return streetWord.test(text.slice(row)) ? row : 0;

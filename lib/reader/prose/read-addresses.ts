@@ -1,11 +1,13 @@
 import type { Item } from '../../contract/answer';
 import { canonicalRegion, regionPattern } from '../../contract/kinds/regions';
+import { definitionOf } from '../../contract/registry';
 import type { Address } from '../../contract/value-schemas';
-import type { Line } from '../../document/line-table';
+import { type Line, type LineTable, lineAt } from '../../document/line-table';
 import type { Candidate } from '../candidate';
 import { sameValue } from '../same-value';
 import type { Asked } from './asked';
 import { labelCoverageOf } from './asked';
+import type { Cell } from './line-facts';
 import type { Reading } from './reading';
 import { contextCoverage } from './sentence-context';
 import type { SourceText } from './source-text';
@@ -37,31 +39,57 @@ export function readAddresses(asked: Asked, reading: Reading): Candidate[] {
       );
     }
   }
-  reading.lines.forEach((_, index) => {
-    const stacked = addressAt(reading.lines, index);
-    if (!stacked) return;
-    const { lines, value } = stacked;
-    const around = [
-      ...reading.lines.slice(Math.max(0, index - 3), index),
-      ...reading.lines.slice(index + lines.length, index + lines.length + 3),
-    ];
-    const words = tokensOf([...around.map((each) => each.text), ...lines.map((each) => each.text)].join(' '));
-    const coverage = Math.max(labelCoverageOf(asked, words), letterhead(asked, lines[0], value));
-    const spans = lines.map((each) => ({ line_start: each.number, line_end: each.number, quote: each.text }));
+  const told = candidates.flatMap(({ items }) => items);
+  reading.lines.forEach((line, index) => {
+    const stacked = addressAt(reading.lines, index) ?? addressInColumn(reading, index);
+    // "… located at 9 / Quay Road": a line that goes on with a sentence has only the rest of its address.
+    if (!stacked || told.some((other) => isCutOff(stacked, other))) return;
+    const { pieces, value } = stacked;
+    const last = reading.lines.indexOf(pieces.at(-1)?.line ?? line, index);
+    const around = [...reading.lines.slice(Math.max(0, index - 3), index), ...reading.lines.slice(last + 1, last + 4)];
+    const words = tokensOf([...around, ...pieces.map((piece) => piece.line)].map(({ text }) => text).join(' '));
+    const coverage = Math.max(labelCoverageOf(asked, words), letterhead(asked, line, value));
+    const spans = pieces.map(({ line: { number }, text }) => ({ line_start: number, line_end: number, quote: text }));
     candidates.push(candidateOf({ kind: 'address', value, spans, path: null }, coverage, 0.85, completeness(value)));
   });
-  return candidates.map((candidate) => asAsked(asked, candidate));
+  return candidates.map((candidate) => asAsked(asked, candidate, reading));
+}
+
+function isCutOff({ pieces, value }: Stacked, told: Item): boolean {
+  const number = pieces[0]?.line.number ?? 0;
+  const isInside = told.spans.some(({ line_start, line_end }) => line_start < number && number <= line_end);
+  return isInside && !sameValue('address', value, told.value);
 }
 
 /** A street address has a street, and what is asked for in a state lies there. */
-function asAsked(asked: Asked, candidate: Candidate): Candidate {
+function asAsked(asked: Asked, candidate: Candidate, { table }: Reading): Candidate {
   const address = candidate.items[0]?.value as Address;
   const named = [...asked.question.matchAll(inRegion)].map((match) => canonicalRegion(match[1] ?? ''));
   const elsewhere = named.length > 0 && address.region !== null && !named.includes(canonicalRegion(address.region));
   const streetless = /\bstreet\b/i.test(asked.question) && address.street === null;
-  const factor = elsewhere || streetless ? 0.4 : 1;
+  const factor = elsewhere || streetless || isOtherOffice(asked, candidate, table) ? 0.4 : 1;
   return { ...candidate, signals: { ...candidate.signals, kindMatch: candidate.signals.kindMatch * factor } };
 }
+
+/** "The registered office shall be located at …" is where papers are served, and no headquarters; nor the other way round. */
+function isOtherOffice({ question }: Asked, { items }: Candidate, table: LineTable): boolean {
+  const line = items[0]?.spans[0]?.line_start ?? 0;
+  const around = [line - 1, line, line + 1].map((number) => lineAt(table, number)?.text ?? '').join(' ');
+  const [asked, told] = [question, around].map((text) => ({
+    seat: ofSeat.test(text),
+    registered: ofRegistered.test(text),
+  }));
+  return (
+    asked !== undefined &&
+    told !== undefined &&
+    ((asked.seat && !asked.registered && told.registered && !told.seat) ||
+      (asked.registered && !asked.seat && told.seat && !told.registered))
+  );
+}
+
+const ofSeat =
+  /\b(?:head ?office|headquarter(?:s|ed)?|hq|(?:principal|executive|corporate|main) (?:executive )?offices?|principal place of business)\b/i;
+const ofRegistered = /\bregistered (?:office|agent|address)\b/i;
 
 const inRegion = new RegExp(`\\bin (?:the (?:state|province) of )?(${regionPattern})(?![\\p{L}])`, 'gu');
 
@@ -97,26 +125,34 @@ function stackFrom(lines: Line[], index: number): Line[] {
   return stack;
 }
 
+/** What of a line belongs to an address: all of it, or a cell. */
+type AddressPiece = { line: Line; text: string };
+type Stacked = { pieces: AddressPiece[]; value: Address };
+
 /** The address that begins on the first of the lines, and of them those that it needs. */
-function addressIn(stack: Line[]): { lines: Line[]; value: Address } | null {
+function addressIn(stack: Line[]): Stacked | null {
   const readWith = (count: number): Address | null => {
     const text = stack.slice(0, count).map((each) => cleanLine(each.text));
-    const found = valuesIn('address', text.join(', ')).find(({ start }) => start < (stack[0]?.text.length ?? 0));
-    return found && completeness(found.value) >= 0.6 ? (found.value as Address) : null;
+    return addressFrom(text.join(', '), stack[0]?.text.length ?? 0);
   };
   let count = stack.length;
   while (count > 0 && readWith(count) === null) count--;
   const value = readWith(count);
   if (value === null) return null;
-  while (count > 1 && isSame(readWith(count - 1), value)) count--;
-  return { lines: stack.slice(0, count), value };
+  while (count > 1 && isEqual(readWith(count - 1), value)) count--;
+  return { pieces: stack.slice(0, count).map((line) => ({ line, text: line.text })), value };
 }
 
-type Stacked = ReturnType<typeof addressIn>;
-const stacks = new WeakMap<Line, { last: Line | undefined; stacked: Stacked }>();
+/** @param before an address that begins behind this offset belongs to what follows */
+function addressFrom(text: string, before: number): Address | null {
+  const found = valuesIn('address', text).find(({ start }) => start < before);
+  return found && completeness(found.value) >= 0.6 ? (found.value as Address) : null;
+}
+
+const stacks = new WeakMap<Line, { last: Line | undefined; stacked: Stacked | null }>();
 
 /** The same; lines do not change, so what a stack of them holds is found once and forgotten with the document. */
-function addressAt(lines: Line[], index: number): Stacked {
+function addressAt(lines: Line[], index: number): Stacked | null {
   const stack = stackFrom(lines, index);
   const [first] = stack;
   if (!first) return null;
@@ -128,8 +164,40 @@ function addressAt(lines: Line[], index: number): Stacked {
   return stacked;
 }
 
-function isSame(a: Address | null, b: Address): boolean {
-  return a !== null && sameValue('address', a, b);
+/** "107 Castle Street | 55423" over "Springfield, Ohio | (Zip Code)": an address in one column of a form, its code in another. */
+function addressInColumn(reading: Reading, index: number): Stacked | null {
+  const [head = [], ...below] = reading.lines
+    .slice(index, index + 5)
+    .map((line) => reading.cells.get(line.number) ?? []);
+  const first = head.length > 1 ? head.find(({ text }) => beginsStreet.test(text)) : undefined;
+  if (!first) return null;
+  const column = [first];
+  for (const row of below) {
+    const cell = row.find(({ x0, x1 }) => x0 < first.x1 && x1 > first.x0);
+    if (!cell || cell.line.page !== first.line.page || /^\(.*\)$/.test(cell.text.trim())) break;
+    column.push(cell);
+  }
+  const code = codeBeside([head, ...below].flat());
+  for (let count = column.length; count > 1; count--) {
+    const pieces = column.slice(0, count);
+    const street = pieces.map(({ text }) => text.trim()).join(', ');
+    const value = addressFrom(code ? `${street} ${code.text.trim()}` : street, 1);
+    if (value) return { pieces: code ? [...pieces, code] : pieces, value };
+  }
+  return null;
+}
+
+const beginsStreet = /^(?:\d{1,6}[a-z]?[ \u00a0]+\p{Lu}|(?:One|Two|Three|Four|Five)[ \u00a0]+\p{Lu}|P\.?\s?O\.?\s)/u;
+
+/** The postal code that a form has in a place of its own. */
+function codeBeside(cells: readonly Cell[]): Cell | undefined {
+  const isLabelled = cells.some(({ text }) => /^\(?(?:zip|postal) code\)?$/i.test(text.trim()));
+  return isLabelled ? cells.find(({ text }) => /^\d{5}(?:-\d{4})?$/.test(text.trim())) : undefined;
+}
+
+/** To the country, which may stand on a line of its own. */
+function isEqual(a: Address | null, b: Address): boolean {
+  return a !== null && definitionOf('address').equal(a, b);
 }
 
 function cleanLine(text: string): string {
@@ -141,7 +209,7 @@ function cleanLine(text: string): string {
 
 /** A full address on the first page without a word about it is that of whose document it is. */
 function letterhead(asked: Asked, line: Line | undefined, value: unknown): number {
-  const own = /\b(?:head office|headquarter|based|principal|registered office|company|registrant|cover)/i.test(
+  const own = /\b(?:head office|headquarter|hq\b|based|principal|registered office|company|registrant|cover)/i.test(
     asked.question,
   );
   return own && line?.page === 1 && completeness(value) === 1 ? 0.7 : 0;

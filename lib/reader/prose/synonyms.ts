@@ -10,6 +10,7 @@ const groups: string[][] = [
     'head office',
     'headquarters',
     'headquartered',
+    'HQ',
     'principal executive offices',
     'executive offices',
     'principal office',
