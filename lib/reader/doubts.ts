@@ -8,6 +8,7 @@ import { isContentsEntry } from './prose/contents-entry';
 import { asksHeadcount } from './prose/headcount';
 import { namesMatch } from './prose/named-things';
 import { isOrdinaryName } from './prose/ordinary-name';
+import { asksAuditor, asksWho, isFirm, isNameLike } from './prose/organisation-names';
 import { asksForSum } from './prose/read-sums';
 import type { Reading } from './prose/reading';
 import { tokensOf } from './prose/stems';
@@ -56,6 +57,7 @@ const refusals: readonly Refusal[] = [
   isTown,
   isTitle,
   isNoCompany,
+  isNoName,
   isOfAnotherYear,
 ];
 
@@ -292,6 +294,13 @@ function isNoCompany({ items }: Candidate, { question }: Asked): boolean {
     /^(?:which|what) (?:company|firm|bank|insurer|lender|broker|supplier|manufacturer)\b/i.test(question) &&
     /[$€£%:;]|\bper (?:share|cent|annum)\b|^\P{Lu}*$/u.test(item.value)
   );
+}
+
+/** "Who is the auditor?" A page of the contents, the head of a letter, half a sentence: nobody is called that. */
+function isNoName({ items }: Candidate, { question }: Asked): boolean {
+  if (!asksWho(question)) return false;
+  const isName = asksAuditor.test(question) ? isFirm : isNameLike;
+  return items.some(({ kind, value }) => kind === 'text' && typeof value === 'string' && !isName(value));
 }
 
 /** The heading of a section is no field of a form. */

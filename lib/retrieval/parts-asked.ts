@@ -100,7 +100,7 @@ const signs: readonly [PartName, number, RegExp][] = [
   [
     'cover page',
     0.7,
-    /\b(?:shares outstanding|common shares? (?:were )?outstanding|shares were outstanding|principal executive offices|headquarters?|hq|head office|fiscal year covered|(?:10-[kq]|report|filing) cover|incorporated|telephone number|registered under|earliest event|listed on|annual report end|policy number|insured name|named insured)\b/i,
+    /\b(?:shares\b[^?]{0,40}\boutstanding|outstanding (?:common )?shares|principal executive offices|headquarters?|hq|head office|fiscal year covered|(?:10-[kq]|report|filing) cover|incorporated|telephone number|registered under|earliest event|listed on|annual report end|policy number|insured name|named insured)\b/i,
   ],
   ['table of contents', 0.9, /\b(?:contents|which items|chapters of)\b/i],
   [

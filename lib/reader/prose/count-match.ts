@@ -30,7 +30,7 @@ const objections: readonly Objection[] = [
   ],
 ];
 
-/** A year, a reference, money, a share, a day of a month, the mark of a list: numbers that count nothing. */
+/** A year, a reference, money, a share, a fraction, a day of a month, the mark of a list: numbers that count nothing. */
 export function countsNothing(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - 24), start);
   const printed = text.slice(start, end);
@@ -41,6 +41,8 @@ export function countsNothing(text: string, start: number, end: number): boolean
     isReference(before, after) ||
     /[$€£]\s*$|\b(?:USD|EUR|GBP|CHF)\s*$/.test(before) ||
     /^\s?(?:%|percent\b|per cent\b|[–-]\d)/.test(after) ||
+    /^[\s-]*(?:thirds|halves|fifths|tenths)\b/i.test(after) ||
+    /[\s-](?:thirds|halves|fifths|tenths)$/i.test(printed) ||
     /(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s*$/i.test(before) ||
     /^\s*(?:million|billion|thousand)?\s*(?:dollars|euros|pounds|francs)\b/i.test(after) ||
     // "A 30-day period" does count.

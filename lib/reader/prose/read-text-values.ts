@@ -3,6 +3,14 @@ import type { Candidate } from '../candidate';
 import type { Asked, TermHit } from './asked';
 import { hitsIn } from './asked';
 import { nearnessOf } from './nearness';
+import {
+  asksAuditor,
+  asksOrganisation,
+  asksWhichFirm,
+  firmIn,
+  isAuditor,
+  namesOrganisation,
+} from './organisation-names';
 import type { Reading, Sentence } from './reading';
 import { contextCoverage } from './sentence-context';
 import { spansOf } from './source-text';
@@ -126,13 +134,6 @@ function definitions(asked: Asked, sentence: Sentence): Found[] {
   return found;
 }
 
-const organisation =
-  /\b(?:LLP|LLC|L\.L\.C\.|Inc\.?|Corp(?:oration)?\.?|Company|Co\.|Ltd\.?|Limited|plc|PLC|N\.A\.|GmbH|AG|S\.A\.|SE|Bank|Trust|Insurance|Associates|Partners|Group|Institute|University|Agency|Authority|Ministry|Department|Court)\b/;
-const asksOrganisation =
-  /\b(?:firm|company|bank|insurer|auditor|accountant|trustee|agent|broker|supplier|vendor|processor|manufacturer|lender|employer|landlord|tenant|lessor|lessee|provider|authority|agency|court|organi[sz]ation|institution|subsidiary|party)\b/i;
-/** Audit firms are partnerships more often than companies; whose accounts they audit is no auditor. */
-const isAuditor =
-  /\b(?:LLP|L\.L\.P\.|PLLC|P\.C\.|PC|LLC|AG|GmbH|WPG|S\.A\.|SAS|N\.V\.|Ltd\.?|Limited|Accountants|Associates|Partners|(?:&|and) Co(?:mpany)?\.?)(?:$|[\s,])/;
 const namePhrase =
   /(?:The\s)?\p{Lu}[\p{L}\d&.'’-]*(?:,?\s(?:(?:of|and|the|for|de|&)\s){0,2}(?:\p{Lu}[\p{L}\d&.'’-]*))*/gu;
 
@@ -143,7 +144,7 @@ function names(asked: Asked, sentence: Sentence): Found[] {
   if (asksPlace.test(head.text)) return places(sentence);
   const found: Found[] = [];
   const wantsOrganisation = asksOrganisation.test(head.text);
-  const wantsAuditor = /\baudit(?:s|or|ors|ed|ing)?\b|\baccount(?:ing firm|ants?)\b/i.test(asked.question);
+  const wantsAuditor = asksAuditor.test(asked.question);
   const wantsLaw = /^laws?$/i.test(head.text) || /\blaws?\b[^?]*\bgovern/i.test(asked.question);
   const questionStems = new Set(tokensOf(asked.question).map((token) => token.stem));
   for (const match of sentence.text.matchAll(namePhrase)) {
@@ -160,7 +161,7 @@ function names(asked: Asked, sentence: Sentence): Found[] {
     if (wantsLaw && !namesPlace(value)) continue;
     const start = match.index + Math.max(0, match[0].indexOf(value));
     const endsWithHead = tokens.at(-1)?.stem === head.stem;
-    const isOrganisation = organisation.test(value) && !/^(?:Company|Registrant|Board|Corporation)\b/.test(value);
+    const isOrganisation = namesOrganisation(value);
     // A firm audits; who sets or watches over the standards does not.
     if (wantsAuditor && !isAuditor.test(value)) continue;
     const fitsClass =
@@ -177,12 +178,6 @@ function names(asked: Asked, sentence: Sentence): Found[] {
     });
   }
   return found;
-}
-
-/** "Report of Example & Example LLP, Independent Registered Public Accounting Firm" names the firm and more. */
-function firmIn(phrase: string): string {
-  const firm = /^.*?\b(?:LLP|L\.L\.P\.|PLLC|LLC|GmbH|AG|S\.A\.|N\.V\.)(?=$|[\s,])/.exec(phrase)?.[0] ?? phrase;
-  return firm.replace(/^(?:The )?(?:Reports? of|Consent of|Letter of|Auditor,?|By) /, '');
 }
 
 const asksPlace = /^(?:state|jurisdiction|country|province|canton|region)s?$/i;
@@ -215,7 +210,7 @@ const namedClass = new RegExp(
 
 /** The noun after "which" or "what": what class of thing is asked for. */
 function headNoun(question: string) {
-  const named = namedClass.exec(question)?.[1];
+  const named = namedClass.exec(question)?.[1] ?? (asksWhichFirm(question) ? 'firm' : undefined);
   if (named) return tokensOf(named)[0] ?? null;
   const phrase =
     /\b(?:which|what|whose)\s+((?:[\p{L}'’-]+\s){0,4}?[\p{L}'’-]+?)(?:['’]s)?\s+(?:is|are|was|were|did|does|do|has|have|had|will|would|can|may|must|governs?|applies|provides?|acts?|serves?|covers?|oversees?|regulates?|supervises?|issued?|holds?|takes?)\b/iu.exec(

@@ -1,0 +1,58 @@
+/** Words that only names of organisations have. */
+const organisation =
+  /\b(?:LLP|LLC|L\.L\.C\.|Inc\.?|Corp(?:oration)?\.?|Company|Co\.|Ltd\.?|Limited|plc|PLC|N\.A\.|GmbH|AG|S\.A\.|SE|Bank|Trust|Insurance|Associates|Partners|Group|Institute|University|Agency|Authority|Ministry|Department|Court)\b/;
+
+/** "Castle Bank", but neither "the Company" nor "Group Vice President". */
+export function namesOrganisation(value: string): boolean {
+  return (
+    organisation.test(value) &&
+    !/^(?:Company|Registrant|Board|Corporation)\b/.test(value) &&
+    !/\b(?:President|Officer|Director|Counsel|Secretary|Treasurer|Manager|Chair(?:man|woman|person)?)$/.test(value)
+  );
+}
+
+export const asksOrganisation =
+  /\b(?:firm|company|bank|insurer|auditor|accountant|trustee|agent|broker|supplier|vendor|processor|manufacturer|lender|employer|landlord|tenant|lessor|lessee|provider|authority|agency|court|organi[sz]ation|institution|subsidiary|party)\b/i;
+
+export const asksAuditor = /\baudit(?:s|or|ors|ed|ing)?\b|\baccount(?:ing firm|ants?)\b/i;
+/** Audit firms are partnerships more often than companies; whose accounts they audit is no auditor. */
+export const isAuditor =
+  /\b(?:LLP|L\.L\.P\.|PLLC|P\.C\.|PC|LLC|AG|GmbH|WPG|S\.A\.|SAS|N\.V\.|Ltd\.?|Limited|Accountants|Associates|Partners|(?:&|and) Co(?:mpany)?\.?)(?:$|[\s,])/;
+
+/** "Who is the auditor?", "By whom is it insured?": a name is asked for. */
+export function asksWho(question: string): boolean {
+  return /(?:^|[,:;.] )(?:(?:by|to|for|from|with|of|and) )?who(?:m|se)?\b/i.test(question);
+}
+
+/** "Who is the auditor?" asks which firm it is. */
+export function asksWhichFirm(question: string): boolean {
+  return asksWho(question) && (asksOrganisation.test(question) || asksAuditor.test(question));
+}
+
+/** "Report of Example & Example LLP, Independent Registered Public Accounting Firm" names the firm and more. */
+export function firmIn(phrase: string): string {
+  const firm = /^.*?\b(?:LLP|L\.L\.P\.|PLLC|LLC|GmbH|AG|S\.A\.|N\.V\.)(?=$|[\s,])/.exec(phrase)?.[0] ?? phrase;
+  return firm.replace(/^(?:The )?(?:Reports? of|Consent of|Letter of|Auditor,?|By) /, '');
+}
+
+/** Written like a name: words with capitals, joined by a few small ones. */
+export function isNameLike(value: string): boolean {
+  const words = value.replace(/\([^)]*\)/g, ' ').match(/[\p{L}\d][\p{L}\d.&’'-]*/gu) ?? [];
+  const own = words.filter((word) => !joinsNames.test(word));
+  return (
+    !opensOtherwise.test(value) &&
+    !/[%:;]|[$€£]\d/.test(value) &&
+    words.length <= 14 &&
+    own.some((word) => /^\p{Lu}\p{L}/u.test(word)) &&
+    own.every((word) => /^[\p{Lu}\d]/u.test(word) || /^\p{Ll}{1,2}\p{Lu}/u.test(word))
+  );
+}
+
+/** An audit firm's name and nothing else. */
+export function isFirm(value: string): boolean {
+  return isNameLike(value) && isAuditor.test(value) && firmIn(value) === value;
+}
+
+const joinsNames = /^(?:of|and|the|for|de|du|des|la|le|von|van|der|den|und|y|e|on|in|at|as|a|an|to|by|its|plc|its|s)$/i;
+const opensOtherwise =
+  /^(?:to|we|our|in|on|for|by|as|financial statements?|report of|(?:the )?board of|item|part|page|exhibit|schedule|note)\b/i;
