@@ -13,7 +13,7 @@ const scaleWords: [RegExp, Exclude<Scale, null>][] = [
   [/(?:\bin|\()\s*[$€£]?\s*(000s?|000['’]s)\b/i, 'thousand'],
 ];
 
-/** Scale and currency that the caption says, else the page before (a table that continues), else a sign in the cells.
+/** Scale and currency that the caption says, or a line between the headers and the first row, else the page before (a table that continues), else a sign in the cells.
  *  "in millions, except per share amounts" is `million`. */
 export function readUnits(
   above: readonly Line[],
@@ -24,7 +24,9 @@ export function readUnits(
   const before = table.pages.find((other) => other.number === page.number - 1);
   const first = above[0]?.number ?? rows[0]?.line ?? page.firstLine;
   const higher = page.lines.filter((line) => line.number < first);
-  const sources = [above.toReversed(), higher.toReversed(), (before?.lines ?? []).toReversed()];
+  const firstRow = rows.find((row) => row.cells.some((cell) => cell?.value != null))?.line ?? first;
+  const under = page.lines.filter((line) => line.number > (above.at(-1)?.number ?? first) && line.number < firstRow);
+  const sources = [under, above.toReversed(), higher.toReversed(), (before?.lines ?? []).toReversed()];
   let scale: Scale = null;
   let scaleLine: number | null = null;
   search: for (const source of sources)
