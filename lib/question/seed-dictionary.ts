@@ -22,6 +22,7 @@ export const seedDictionary: Dictionary = [
     'depreciation and amortization': 'd&a|depreciation|amortization|ebitda|depreciation, amortization',
     'cash from operations':
       'operating cash flow|cash flow from operating activities|net cash provided by operating activities|cash from operating activities|cash generated from operations|free cash flow|fcf|cash flows from operations',
+    'cash and cash equivalents': 'cash balance|cash on hand|cash in hand|cash position|much cash',
     'working capital':
       'current assets|current liabilities|total current assets|total current liabilities|working capital ratio|current ratio|quick ratio',
     'total debt':

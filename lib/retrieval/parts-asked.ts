@@ -70,6 +70,11 @@ const signs: readonly [PartName, number, RegExp][] = [
     0.9,
     /\b(?:capital[- ]intensive|(?:increased?|decreased?|reduced?) its debt|liquidity profile|leverage)\b/i,
   ],
+  [
+    'balance sheet',
+    0.9,
+    /\bcash (?:balance|position|on hand|in hand)\b|\bhow much cash (?:do|does|did|is|was) (?:\p{L}+ ){0,4}(?:have|has|had|hold|held|there)\b/iu,
+  ],
   ['income statement', 0.9, /\bcapital[- ]intensive\b/i],
   [
     'cash flow statement',

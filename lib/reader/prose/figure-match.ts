@@ -30,7 +30,23 @@ const ofMeasures: readonly Objection[] = [
   [0.3, ({ asked, before }) => onceWas.test(before) && !asksBefore.test(asked.question)],
   [0.2, ({ asked, text }) => isHypothetical.test(text) && !isHypothetical.test(asked.question)],
   [0.4, ({ asked, text }) => lacksReceiver(asked, text)],
+  [
+    0.2,
+    ({ asked, text }) =>
+      asksCashHeld.test(asked.question) &&
+      (!tellsCashHeld.test(text) || (isPartOfCash.test(text) && !isPartOfCash.test(asked.question))),
+  ],
 ];
+
+/** "How much cash does it have?": what flowed, was paid or is promised in cash is not what is there. */
+const asksCashHeld =
+  /\bhow much cash (?:and cash equivalents )?(?:do|does|did|is|was|are|were)\b(?![^?]*\b(?:generat|provid|us(?:e|ed)|paid?|spen[dt]|receiv|flow|return|distribut|rais|borrow)\w*)|\bcash (?:balance|position|on hand|in hand)\b/i;
+const tellsCashHeld =
+  /\bcash(?:,| and) (?:cash )?(?:equivalents|short-term|marketable|investments)|\bcash (?:balances?|on hand|position|held)\b|\b(?:had|have|has|held|hold) [^.;]{0,30}\bcash\b/i;
+
+/** Cash that came with a business, is set aside, or lies in one place. */
+const isPartOfCash =
+  /\b(?:acquir\w+|purchase price|consideration|escrow|restricted|collateral|pledged|foreign|subsidiar\w+|outside|trust|plan assets|fair value|maturit\w+)\b/i;
 
 const ofPercents: readonly Objection[] = [
   [

@@ -409,7 +409,15 @@ export const lineItems: readonly LineItem[] = [
   // ---- balance sheet
   {
     id: 'cash',
-    names: ['cash and cash equivalents', 'cash and equivalents', 'cash cash equivalents', 'cash balance', 'cash'],
+    names: [
+      'cash and cash equivalents',
+      'cash and equivalents',
+      'cash cash equivalents',
+      'cash balance',
+      'cash on hand',
+      'cash in hand',
+      'cash',
+    ],
     statement: balance,
     unit: 'amount',
     rows: [/^cash and (?:cash )?equivalents$/, /^cash and (?:cash )?equivalents (?:including|held).*$/, /^cash$/],
