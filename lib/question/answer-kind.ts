@@ -303,6 +303,8 @@ const narrativeVerbs =
 
 function whatKind(head: string, rest: string, opening: string): Read {
   if (narrativeVerbs.test(rest) && !superlative.test(rest)) return narrative;
+  // "What does the company do?"
+  if (/^(?:does|do|did)\b.*\bdo\s*\?*$/i.test(rest)) return narrative;
   if (owed.test(rest)) return single('amount');
   if (carriesWeight.test(rest) || asksForShare.test(rest)) return single('percent');
   // "In which year's meeting …", "during which years did she work …": a time, in one piece.

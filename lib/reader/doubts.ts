@@ -49,6 +49,7 @@ type Refusal = (candidate: Candidate, asked: Asked, reading: Reading) => boolean
 
 const refusals: readonly Refusal[] = [
   namesNobody,
+  isOtherBody,
   isPageOfContents,
   isNamedAlready,
   isOneOfMany,
@@ -282,6 +283,34 @@ function namesNobody({ items, strategy }: Candidate, _asked: Asked, reading: Rea
   if (strategy === 'signature' || items.length < 2 || items[0]?.kind !== 'person_name') return false;
   const ordinary = items.filter((item) => isOrdinaryName(item.value as PersonName, '', reading));
   return ordinary.length * 2 > items.length;
+}
+
+/** "Who are the directors?" The people below "Executive officers of the company" are others. */
+function isOtherBody({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  const line = items[0]?.spans[0]?.line_start;
+  if (line === undefined || strategy === 'signature' || items.length < 2 || items[0]?.kind !== 'person_name')
+    return false;
+  const asked = bodiesIn(question);
+  if (asked.officers === asked.directors) return false;
+  for (let above = line - 1; above >= Math.max(1, line - linesToHeading); above--) {
+    const text = lineAt(table, above)?.text ?? '';
+    const told = bodiesIn(text);
+    if (text.length > 90 || /[.,;]$/.test(text) || !(told.officers || told.directors)) continue;
+    return asked.directors ? !told.directors : !told.officers;
+  }
+  return asked.directors && items.every((item) => isTitledOfficer(lineAt(table, item.spans[0]?.line_start ?? 0)?.text));
+}
+
+const linesToHeading = 90;
+
+function bodiesIn(text: string): { officers: boolean; directors: boolean } {
+  return { officers: /\bofficers\b/i.test(text), directors: /\b(?:directors|trustees|board members)\b/i.test(text) };
+}
+
+function isTitledOfficer(text = ''): boolean {
+  return (
+    /\b(?:vice president|chief \w+ officer|treasurer|general counsel)\b/i.test(text) && !/\bdirector\b/i.test(text)
+  );
 }
 
 /** "Common Stock, par value $0.01" is no company's name. */

@@ -204,7 +204,7 @@ function places(sentence: Sentence): Found[] {
 const classOfThing =
   'company|firm|bank|insurer|auditor|trustee|agent|broker|supplier|vendor|processor|manufacturer|lender|authority|agency|court|organi[sz]ation|institution|state|country|province|jurisdiction';
 const namedClass = new RegExp(
-  `\\b(?:which|what|whose)\\s+(?:[\\p{L}.'’-]+\\s){0,2}?(?:(?:${classOfThing})\\s)?(${classOfThing})(?!\\s(?:${classOfThing})\\b)(?![\\p{L}'’-])`,
+  `\\b(?:which|what|whose)\\s+(?:(?!(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|shall|should|may|must)\\b)[\\p{L}.'’-]+\\s){0,2}?(?:(?:${classOfThing})\\s)?(${classOfThing})(?!\\s(?:${classOfThing})\\b)(?![\\p{L}'’-])`,
   'iu',
 );
 
