@@ -1,4 +1,4 @@
-import type { PersonName } from '../contract/value-schemas';
+import type { Amount, PersonName } from '../contract/value-schemas';
 import type { LineTable } from '../document/line-table';
 import { lineAt } from '../document/line-table';
 import type { Candidate } from './candidate';
@@ -13,6 +13,7 @@ import { asksForSum } from './prose/read-sums';
 import type { Reading } from './prose/reading';
 import { tokensOf } from './prose/stems';
 import { valuesIn } from './prose/value-readings';
+import { tablesOfPage } from './tables/reconstruct-tables';
 import { isOfAnotherYear } from './year-asked';
 
 /** What speaks against a candidate whatever strategy found it: the share of its kind match that is left, 1 where nothing does. */
@@ -54,6 +55,7 @@ const refusals: readonly Refusal[] = [
   isNamedAlready,
   isOneOfMany,
   isBareFigure,
+  isUnscaledCell,
   isOneOfTwo,
   isTown,
   isTitle,
@@ -251,6 +253,23 @@ function isBareFigure({ items, strategy }: Candidate, { question }: Asked): bool
     !namedByFigure.test(question)
   );
 }
+
+/** "Total debt $ 6,911" in a table whose head says "in millions": the row alone does not tell what it is worth. */
+function isUnscaledCell({ items, strategy }: Candidate, _asked: Asked, { table }: Reading): boolean {
+  const [item] = items;
+  const line = item?.kind === 'amount' ? lineAt(table, item.spans[0]?.line_start ?? 0) : undefined;
+  if (!item || !line || readsScale.has(strategy)) return false;
+  const { value, scale, unit } = item.value as Amount;
+  if (scale !== null || unit !== null || /\.\d\d$/.test(value)) return false;
+  return tablesOfPage(table, line.page).some(
+    (each) =>
+      each.scale !== null &&
+      each.rows.some((row) => row.line === line.number && row.cells.some((cell) => cell?.value === value)),
+  );
+}
+
+/** Strategies that read a cell with the head of its table. */
+const readsScale: ReadonlySet<string> = new Set(['computed', 'statement line', 'table cell']);
 
 const namedByFigure =
   /\b(?:numbers?|no\.?|codes?|ids?|versions?|editions?|releases?|models?|standards?|sections?|items?|pages?|clauses?|articles?|chapters?|zip|phone|telephone|fax|levels?|classes?|grades?|rating|score|docket|file)\b/i;

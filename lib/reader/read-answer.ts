@@ -62,9 +62,11 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
   const ticked = found.some((candidate) => candidate.strategy === 'check box' && candidate.signals.labelMatch > 0.6);
   const stated = ticked ? found.filter((candidate) => candidate.strategy !== 'statement') : found;
   const known = [...readComputed(input), ...readTables(input)];
+  // What a statement gives under the very name that is asked for is meant, whatever else has a figure of this name.
+  const told = known.length > 0 ? stated.filter(({ strategy }) => strategy !== 'sentence') : stated;
   const figures = known.length > 0 ? known : readCrossings(input);
   const best = chooseCandidate(
-    [...stated, ...figures, ...readFilteredRows(input)]
+    [...told, ...figures, ...readFilteredRows(input)]
       .flatMap((candidate) => asAskedKind(candidate, input.brief) ?? [])
       .filter((candidate) => !isNoAnswer(candidate, asked, reading)),
   );

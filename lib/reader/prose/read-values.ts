@@ -1,6 +1,6 @@
 import type { Item } from '../../contract/answer';
 import type { Reading as ValueReading } from '../../contract/value-kind';
-import type { Amount, AnyValue, ValueKind } from '../../contract/value-schemas';
+import type { AnyValue, ValueKind } from '../../contract/value-schemas';
 import type { Candidate } from '../candidate';
 import { amountMatch } from './amount-match';
 import type { Asked, TermHit } from './asked';
@@ -67,10 +67,8 @@ function readSentence(
   const values = sentence
     .valuesOf(kind)
     .filter(
-      (found) =>
-        !standsInQuestion(asked, found.original) &&
-        !(kind === 'number' && countsNothing(sentence.text, found.start, found.end)) &&
-        !(kind === 'amount' && isUnscaledCell(sentence, found, reading)),
+      ({ original, start, end }) =>
+        !standsInQuestion(asked, original) && !(kind === 'number' && countsNothing(sentence.text, start, end)),
     );
   if (values.length > crowded) return [];
   const hits = hitsIn(asked.terms, sentence.tokens);
@@ -137,22 +135,6 @@ function lacksPlace(asked: Asked, hits: readonly TermHit[]): boolean {
 
 const ownerAsked =
   /\b(?:of|for)\s+((?:(?!(?:of|for|in|at|on|by|as|under|from|to|with|between|during|did|do|does|is|are|was|were|has|have|had|will|that|which|who|when|where)\b)[\p{L}\d'’.&-]+(?:\s+|(?=[,?;]|$))){1,6})/iu;
-
-/** "Total debt | $ 6,911": the scale of an amount that is a cell of its own is said over its table, which the sentence does not know. */
-function isUnscaledCell(sentence: Sentence, found: ValueReading<AnyValue>, reading: Reading): boolean {
-  const value = found.value as Amount;
-  if (value.scale !== null || value.unit !== null || /\.\d\d$/.test(value.value)) return false;
-  const at = sentence.start + found.start;
-  const line = sentence.block.source.parts.find(({ start, end }) => start <= at && at < end)?.line;
-  const cells = (line && reading.cells.get(line.number)) ?? [];
-  // Its sign may be a cell before it.
-  const figure = bareFigure(found.original);
-  return cells.length > 1 && cells.some(({ text }) => bareFigure(text) === figure);
-}
-
-function bareFigure(text: string): string {
-  return text.replace(/[$€£\s]/g, '');
-}
 
 /** "Label: value", or a label and a value in two cells: what the forms read, by the label alone. */
 function isFormLine(sentence: Sentence, reading: Reading): boolean {
