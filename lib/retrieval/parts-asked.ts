@@ -56,6 +56,11 @@ const signs: readonly [PartName, number, RegExp][] = [
     /\b(?:total revenues?|revenue growth|net (?:sales|revenues?)|return on (?:assets|equity)|\broa\b|effective (?:income )?tax rate|eps|earnings per share|net loss)\b/i,
   ],
   [
+    'income statement',
+    0.6,
+    /^[^,;?]{0,40}\b(?:revenues?|turnover|top line)\s*(?:(?:in|for|during|of) [^,;?]{0,24})?\?*$/im,
+  ],
+  [
     'balance sheet',
     1,
     /\b(?:balance sheet|ppne|pp&e|working capital|quick ratio|current ratio|total (?:current )?(?:assets|liabilities)|accounts (?:payable|receivable)|fixed assets?|property,? plant,? and equipment|total debt|debt to)\b/i,

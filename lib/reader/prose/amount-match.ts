@@ -28,7 +28,11 @@ const ofAnotherThing: readonly Objection[] = [
       /\bpar value\b/i.test(asked.question) &&
       !/\bpar(?: value)?\b/i.test(before.slice(-40) + own + after.slice(0, 30)),
   ],
-  [0.4, (said) => isPerShare(said) && !mayBePerShare.test(said.asked.question)],
+  [
+    0.4,
+    (said) =>
+      isPerShare(said) && (!mayBePerShare.test(said.asked.question) || asksForAllDividends.test(said.asked.question)),
+  ],
   [0.4, (said) => !isPerShare(said) && asksPerShare.test(said.asked.question)],
 ];
 
@@ -49,6 +53,9 @@ function isPerShare({ before, own, after }: SaidValue): boolean {
   );
 }
 
+/** "How much did it pay in dividends?" asks for the sum, not for a share's part. */
+const asksForAllDividends =
+  /\b(?:pa(?:y|id|ys)|spen[dt]|distributed?|returned?)\b[^?]*\b(?:in|as|on) (?:cash )?dividends\b|\b(?:total|aggregate) (?:cash )?dividends\b/i;
 const asksPerShare = /per (?:[\p{L}\d.&'’-]+ ){0,3}share\b|par value/iu;
 const mayBePerShare =
   /per share|par value|one share|a share|share price|closing price|dividend|\b(?:per|each|for every) (?:[\p{L}\d.&'’-]+ ){0,3}shares?\b/iu;
