@@ -10,6 +10,7 @@ import { namesMatch } from './prose/named-things';
 import { isOrdinaryName } from './prose/ordinary-name';
 import { asksAuditor, asksWho, isFirm, isNameLike } from './prose/organisation-names';
 import { asksForSum } from './prose/read-sums';
+import { asksGoverningLaw, namesPlace } from './prose/read-text-values';
 import type { Reading } from './prose/reading';
 import { tokensOf } from './prose/stems';
 import { valuesIn } from './prose/value-readings';
@@ -61,6 +62,8 @@ const refusals: readonly Refusal[] = [
   isTitle,
   isNoCompany,
   isNoName,
+  isNoLaw,
+  isNoParty,
   isOfAnotherYear,
 ];
 
@@ -297,11 +300,11 @@ function isTown({ items, strategy }: Candidate, _asked: Asked, { table }: Readin
   });
 }
 
-/** A list of which most is written like names and is none: "Additional Information". */
+/** A list of which half is written like names and is none: "Additional Information". */
 function namesNobody({ items, strategy }: Candidate, _asked: Asked, reading: Reading): boolean {
   if (strategy === 'signature' || items.length < 2 || items[0]?.kind !== 'person_name') return false;
   const ordinary = items.filter((item) => isOrdinaryName(item.value as PersonName, '', reading));
-  return ordinary.length * 2 > items.length;
+  return ordinary.length * 2 >= items.length;
 }
 
 /** "Who are the directors?" The people below "Executive officers of the company" are others. */
@@ -350,6 +353,23 @@ function isNoName({ items }: Candidate, { question }: Asked): boolean {
   const isName = asksAuditor.test(question) ? isFirm : isNameLike;
   return items.some(({ kind, value }) => kind === 'text' && typeof value === 'string' && !isName(value));
 }
+
+/** The law that governs is that of a place: "the Act" may govern something too. */
+function isNoLaw({ items }: Candidate, { question }: Asked): boolean {
+  const value = items[0]?.value;
+  return asksGoverningLaw.test(question) && typeof value === 'string' && items.length === 1 && !namesPlace(value);
+}
+
+/** "Who are the parties?" Whom a text names beside third parties has concluded nothing. */
+function isNoParty({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  if (!asksWho(question) || !/\bpart(?:y|ies)\b/i.test(question) || strategy === 'form field') return false;
+  const line = items[0]?.spans[0]?.line_start ?? 0;
+  const around = [-2, -1, 0, 1].map((offset) => lineAt(table, line + offset)?.text ?? '').join(' ');
+  return items[0]?.kind === 'text' && !concludes.test(around);
+}
+
+const concludes =
+  /\b(?:by and (?:between|among)|between|among|party of the|(?<!third )part(?:y|ies) (?:to|hereto)|hereinafter|\(the [“"])/i;
 
 /** The heading of a section is no field of a form. */
 function isTitle({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): boolean {

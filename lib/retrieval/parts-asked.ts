@@ -58,7 +58,7 @@ const signs: readonly [PartName, number, RegExp][] = [
   [
     'income statement',
     0.6,
-    /^[^,;?]{0,40}\b(?:revenues?|turnover|top line)\s*(?:(?:in|for|during|of) [^,;?]{0,24})?\?*$/im,
+    /(?:^|; )[^,;?]{0,40}\b(?:revenues?|turnover|top line)\s*(?:(?:in|for|during|of) [^,;?]{0,24})?\?*$/i,
   ],
   [
     'balance sheet',
@@ -110,7 +110,7 @@ const signs: readonly [PartName, number, RegExp][] = [
   [
     'cover page',
     0.7,
-    /\b(?:shares\b[^?]{0,40}\boutstanding|outstanding (?:common )?shares|principal executive offices|headquarters?|hq|head office|fiscal year covered|(?:10-[kq]|report|filing) cover|incorporated|telephone number|registered under|earliest event|listed on|annual report end|policy number|insured name|named insured)\b/i,
+    /\b(?:shares\b[^?]{0,40}\boutstanding|outstanding (?:common )?shares|principal executive offices|headquarters?|hq|head office|fiscal year covered|(?:fiscal|financial) year(?:[- ]end|['’]s end| (?:ends?|ended|ending))|(?:10-[kq]|report|filing) cover|incorporated|telephone number|registered under|earliest event|listed on|annual report end|policy number|insured name|named insured)\b/i,
   ],
   ['table of contents', 0.9, /\b(?:contents|which items|chapters of)\b/i],
   [

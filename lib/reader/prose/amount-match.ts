@@ -1,3 +1,4 @@
+import type { Amount, AnyValue } from '../../contract/value-schemas';
 import { hitsIn } from './asked';
 import { asksChange } from './figure-match';
 import { leftBy, type Objection, type SaidValue } from './said-value';
@@ -33,6 +34,7 @@ const ofAnotherThing: readonly Objection[] = [
     (said) =>
       isPerShare(said) && (!mayBePerShare.test(said.asked.question) || asksForAllDividends.test(said.asked.question)),
   ],
+  [0.2, ({ asked, value }) => asksForAllDividends.test(asked.question) && isSmallChange(value)],
   [0.4, (said) => !isPerShare(said) && asksPerShare.test(said.asked.question)],
 ];
 
@@ -56,6 +58,12 @@ function isPerShare({ before, own, after }: SaidValue): boolean {
 /** "How much did it pay in dividends?" asks for the sum, not for a share's part. */
 const asksForAllDividends =
   /\b(?:pa(?:y|id|ys)|spen[dt]|distributed?|returned?)\b[^?]*\b(?:in|as|on) (?:cash )?dividends\b|\b(?:total|aggregate) (?:cash )?dividends\b/i;
+/** "$1.49": what one share gets, whether it is said or not. */
+function isSmallChange(value: AnyValue): boolean {
+  const { value: figure, scale } = value as Amount;
+  return scale === null && Number(figure) < 100;
+}
+
 const asksPerShare = /per (?:[\p{L}\d.&'’-]+ ){0,3}share\b|par value/iu;
 const mayBePerShare =
   /per share|par value|one share|a share|share price|closing price|dividend|\b(?:per|each|for every) (?:[\p{L}\d.&'’-]+ ){0,3}shares?\b/iu;
@@ -81,6 +89,13 @@ const anotherFigure: readonly Objection[] = [
     0.3,
     ({ asked, before }) =>
       /\b(?:aggregate|combined) (?!principal)[^.;]{0,60}$/i.test(before) && !asksForAll.test(asked.question),
+  ],
+  // "Revenues include $452 million of interest": a part of them.
+  [
+    0.3,
+    ({ asked, before }) =>
+      /\b(?:include[sd]?|including|of which)\s+(?:approximately |about )?$/i.test(before) &&
+      !/\binclud/i.test(asked.question),
   ],
   // A total over several things is called one; the first of the parts isn't it.
   [

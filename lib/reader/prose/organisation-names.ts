@@ -55,4 +55,4 @@ export function isFirm(value: string): boolean {
 
 const joinsNames = /^(?:of|and|the|for|de|du|des|la|le|von|van|der|den|und|y|e|on|in|at|as|a|an|to|by|its|plc|its|s)$/i;
 const opensOtherwise =
-  /^(?:to|we|our|in|on|for|by|as|financial statements?|report of|(?:the )?board of|item|part|page|exhibit|schedule|note)\b/i;
+  /^\/s\/|^(?:to|we|our|in|on|for|by|as|financial statements?|report of|(?:the )?board of|item|part|page|exhibit|schedule|note)\b/i;

@@ -42,13 +42,16 @@ type Roster = { members: Member[]; before: string };
 function rostersIn({ lines }: Reading): Roster[] {
   const rosters: { members: Member[]; first: number }[] = [];
   let last = -1;
+  let parted = false;
   for (const [index, line] of lines.entries()) {
     const found = memberOf(line, lines, index);
+    parted ||= !found && namesBody.test(line.text);
     if (!found) continue;
     const open = rosters.at(-1);
-    if (open && index - last <= linesBetween) open.members.push(found);
+    if (open && !parted && index - last <= linesBetween) open.members.push(found);
     else rosters.push({ members: [found], first: index });
     last = index;
+    parted = false;
   }
   return rosters
     .filter(({ members }) => members.length >= fewest)
@@ -59,6 +62,9 @@ function rostersIn({ lines }: Reading): Roster[] {
         .join(' '),
     }));
 }
+
+/** "Board of Directors", below the officers: others follow. */
+const namesBody = /^[^\d.,;:]{0,40}\b(?:officers|directors|trustees|nominees)\b[^\d.,;:]{0,20}$/i;
 
 /** The lines of some heights above one; cells of a table's head that stand side by side count once. */
 function linesAbove(lines: readonly Line[], index: number): Line[] {

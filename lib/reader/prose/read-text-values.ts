@@ -145,7 +145,7 @@ function names(asked: Asked, sentence: Sentence): Found[] {
   const found: Found[] = [];
   const wantsOrganisation = asksOrganisation.test(head.text);
   const wantsAuditor = asksAuditor.test(asked.question);
-  const wantsLaw = /^laws?$/i.test(head.text) || /\blaws?\b[^?]*\bgovern/i.test(asked.question);
+  const wantsLaw = /^laws?$/i.test(head.text) || asksGoverningLaw.test(asked.question);
   const questionStems = new Set(tokensOf(asked.question).map((token) => token.stem));
   for (const match of sentence.text.matchAll(namePhrase)) {
     const whole = match[0].replace(/(?<!\b(?:Inc|Corp|Co|Ltd|Jr|Sr))[.,;’']+$/, '').replace(/^The\s(?=\p{Ll})/u, '');
@@ -180,11 +180,13 @@ function names(asked: Asked, sentence: Sentence): Found[] {
   return found;
 }
 
+export const asksGoverningLaw = /\blaws?\b[^?]*\bgovern|\bgoverning law\b/i;
+
 const asksPlace = /^(?:state|jurisdiction|country|province|canton|region)s?$/i;
 const place = new RegExp(`\\b(?:${regionPattern})\\b`, 'gu');
 
 /** "Delaware General Corporation Law", not "Applicable Law". */
-function namesPlace(text: string): boolean {
+export function namesPlace(text: string): boolean {
   return [...text.matchAll(place)].some((match) => match[0].length > 2);
 }
 

@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import { definitionOf } from '../contract/registry';
+import { lastLineNumber } from '../document/line-table';
+import { parseQuestion } from '../question/parse-question';
+import { readAnswer } from './read-answer';
+import { layOut, type Piece } from './testing/lay-out';
+
+/** The report of an invented company, with what misleads about the plainest questions: a contents page, the report of the
+ *  auditors, officers before directors, parts of a figure told in prose before the statement that gives it. */
+const cover: Piece[] = [
+  { type: 'lines', lines: ['ANNUAL REPORT', 'For the fiscal year ended January 28, 2034', 'ORRIN HOLDINGS, INC.'] },
+  {
+    type: 'paragraph',
+    text: 'As of March 3, 2034, the registrant had 218,045,737 shares of common stock outstanding.',
+  },
+];
+const contents: Piece = {
+  type: 'grid',
+  headers: ['Contents', 'Page'],
+  rows: [
+    ['Report of Independent Registered Public Accounting Firm', '54'],
+    ['Financial Statement Schedules', 'F-1'],
+  ],
+  x: [72, 500],
+};
+const audit: Piece[] = [
+  { type: 'heading', text: 'Report of Independent Registered Public Accounting Firm' },
+  { type: 'lines', lines: ['To the Board of Directors and Shareholders of Orrin Holdings, Inc.'] },
+  {
+    type: 'paragraph',
+    text: 'The financial statements have been audited by Marrow & Finch LLP, an independent registered public accounting firm, as stated in its report.',
+  },
+  { type: 'lines', lines: ['/s/ Marrow & Finch LLP', 'Dayton, Ohio', 'March 17, 2034'] },
+];
+const officers: Piece[] = [
+  { type: 'heading', text: 'Information about our Executive Officers' },
+  {
+    type: 'grid',
+    headers: ['Name', 'Age', 'Position'],
+    rows: [
+      ['Clara Voss', '51', 'Chief Executive Officer'],
+      ['Edwin Marsh', '47', 'Chief Financial Officer'],
+      ['Lena Ortiz', '44', 'General Counsel and Managing Director, Europe'],
+    ],
+    x: [72, 200, 260],
+  },
+];
+const directors: Piece[] = [
+  { type: 'heading', text: 'Board of Directors' },
+  {
+    type: 'grid',
+    headers: ['Name', 'Age', 'Position'],
+    rows: [
+      ['Clara Voss', '51', 'Director and Chief Executive Officer'],
+      ['Martin Hale', '63', 'Director'],
+      ['Priya Nair', '58', 'Director'],
+    ],
+    x: [72, 200, 260],
+  },
+];
+const prose: Piece[] = [
+  {
+    type: 'paragraph',
+    text: 'Net income of the acquired business was $35 million. Free cash flow was $2.7 billion. The purchase price included $766 million of cash and cash equivalents acquired.',
+  },
+  {
+    type: 'paragraph',
+    text: 'We declared dividends of $1.49 per share in each quarter, and paid $789 million in dividends in fiscal 2034.',
+  },
+];
+const balanceSheet: Piece[] = [
+  { type: 'page-break' },
+  { type: 'lines', lines: ['Orrin Holdings, Inc.', 'CONSOLIDATED BALANCE SHEETS'] },
+  {
+    type: 'grid',
+    headers: ['', 'January 28, 2034', 'January 29, 2033'],
+    rows: [
+      ['(In millions, except par value)'],
+      ['Cash and cash equivalents', '$ 1,874', '$ 2,936'],
+      ['Receivables, net', '1,141', '1,042'],
+      ['Total current assets', '8,802', '10,539'],
+      ['Total assets', '$ 15,803', '$ 17,504'],
+      ['Short-term debt', '$ 16', '$ 13'],
+      ['Total current liabilities', '8,979', '10,674'],
+      ['Long-term debt', '1,160', '1,216'],
+      ['Total liabilities', '13,008', '14,484'],
+      ['Total equity', '2,795', '3,020'],
+    ],
+    x: [72, 360, 450],
+  },
+];
+const incomeStatement: Piece[] = [
+  { type: 'page-break' },
+  {
+    type: 'lines',
+    lines: ['Orrin Holdings, Inc.', 'CONSOLIDATED STATEMENTS OF EARNINGS', '(In millions, except per share amounts)'],
+  },
+  {
+    type: 'grid',
+    headers: ['Fiscal years ended', 'January 28, 2034', 'January 29, 2033'],
+    rows: [
+      ['Revenue', '$ 46,298', '$ 51,761'],
+      ['Cost of sales', '36,386', '40,121'],
+      ['Gross profit', '9,912', '11,640'],
+      ['Operating income', '1,795', '3,039'],
+      ['Income tax expense', '370', '574'],
+      ['Net earnings', '$ 1,419', '$ 2,454'],
+    ],
+    x: [72, 360, 450],
+  },
+];
+const report = [...cover, contents, ...officers, ...prose, ...audit, ...balanceSheet, ...incomeStatement];
+
+function ask(pieces: readonly Piece[], question: string) {
+  const table = layOut(pieces, { fontSize: 10, linesPerPage: 48, width: 468, runningHead: null });
+  const lastLine = lastLineNumber(table);
+  const endPage = table.pages.length;
+  const passage = {
+    index: 1,
+    firstLine: 1,
+    lastLine,
+    startPage: 1,
+    endPage,
+    sectionTitle: null,
+    score: 1,
+    keywords: [],
+  };
+  const { answer } = readAnswer({ brief: parseQuestion(question), passages: [passage], table });
+  return { answer, said: answer.items.map((item) => definitionOf(item.kind).label(item.value)) };
+}
+
+describe('the plainest questions', () => {
+  test.each([
+    ['Who is the auditor?', 'Marrow & Finch LLP'],
+    ['Who audits the company?', 'Marrow & Finch LLP'],
+    ['When does the fiscal year end?', '2034-01-28'],
+    ['How many shares are outstanding?', '218,045,737 shares'],
+    ['How many shares does it have outstanding?', '218,045,737 shares'],
+    ['How much cash do they have?', 'USD 1,874 million'],
+    ['How much cash is on hand?', 'USD 1,874 million'],
+    ['What is the cash balance?', 'USD 1,874 million'],
+    ['What is the total debt?', 'USD 1,176 million'],
+    ['What was revenue?', 'USD 46,298 million'],
+    ['What was net income?', 'USD 1,419 million'],
+    ['How much did they pay in dividends?', 'USD 789 million'],
+  ])('%s', (question, value) => {
+    expect(ask(report, question).said).toEqual([value]);
+  });
+});
+
+describe('are not answered', () => {
+  test.each([
+    [
+      'with a page of the contents or the head of a letter',
+      [...cover, contents, ...audit.slice(0, 2)],
+      'Who is the auditor?',
+    ],
+    ['with officers for directors', [...cover, ...officers], 'Who are the directors?'],
+    ['with what flowed or was bought for what there is', prose.slice(0, 1), 'How much cash do they have?'],
+    [
+      'with what a share gets for the sum',
+      [{ type: 'paragraph', text: 'We paid dividends of $1.49 in each quarter.' } as const],
+      'How much did they pay in dividends?',
+    ],
+    [
+      'with a part for the whole',
+      [{ type: 'paragraph', text: 'Total net revenues include $452 million of interest on loans.' } as const],
+      'What was total revenue?',
+    ],
+    [
+      'with two thirds',
+      [{ type: 'paragraph', text: 'Holders of two thirds of the shares outstanding may call a meeting.' } as const],
+      'How many shares are outstanding?',
+    ],
+    [
+      'with an act for the law of a place',
+      [{ type: 'paragraph', text: 'The governing law for the privacy of patients is HIPAA.' } as const],
+      'What is the governing law?',
+    ],
+    [
+      'with whom third parties are named beside',
+      [{ type: 'paragraph', text: 'We compete with third parties such as Tallis, Merrow, and Castell.' } as const],
+      'Who are the parties?',
+    ],
+    ['with names, where it is asked what is done', [...cover, ...officers], 'What does the company do?'],
+  ])('%s', (_what, pieces, question) => {
+    const { answer, said } = ask(pieces, question);
+    expect(said).toEqual([]);
+    expect(answer.answer_found).toBe(false);
+  });
+});
+
+test('officers and directors are told apart by the heading over them', () => {
+  const board = [...officers, ...directors];
+  expect(ask(board, 'Who are the directors?').said).toEqual(['Clara Voss', 'Martin Hale', 'Priya Nair']);
+  expect(ask(board, 'Who are the executive officers?').said).toEqual(['Clara Voss', 'Edwin Marsh', 'Lena Ortiz']);
+});
