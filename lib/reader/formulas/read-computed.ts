@@ -7,6 +7,7 @@ import type { Brief } from '../../question/brief';
 import type { Passage } from '../../retrieval/passage';
 import type { Candidate } from '../candidate';
 import { citeCell } from '../tables/cite-cell';
+import type { When } from '../tables/find-figure';
 import { fiscalPeriodOf } from '../tables/fiscal-calendar';
 import { readTables } from '../tables/read-tables';
 import type { Scale } from '../tables/table';
@@ -33,7 +34,7 @@ export function readComputed({
   if (brief.narrative || !['single', 'listing'].includes(brief.shape)) return [];
   if (!['amount', 'number', 'percent', 'boolean'].includes(brief.kind)) return [];
   const own = tableScope(table, passages);
-  const request = understandRequest(brief, () => latestYear(own));
+  const request = understandRequest(brief, () => latestPeriod(own));
   if (!request) return [];
   const latest = request.periods.at(-1)?.year ?? 0;
   const renamed = scopeByYearEnd(own, latest);
@@ -213,13 +214,19 @@ function asksForMore(request: Request, scope: TableScope): boolean {
   });
 }
 
-function latestYear(scope: TableScope): number | null {
-  const years = scope.tables.flatMap((table) =>
-    table.statement === null
-      ? []
-      : table.columns.map((column) => (column.period ? (fiscalPeriodOf(column.period, scope.calendar)?.year ?? 0) : 0)),
+/** The last year of the statements; of a quarterly report its quarter, which is the last that they tell. */
+function latestPeriod(scope: TableScope): When | null {
+  const periods = scope.tables
+    .filter((table) => table.statement !== null)
+    .flatMap((table) => table.columns.map(({ period }) => period && fiscalPeriodOf(period, scope.calendar)))
+    .flatMap((period) =>
+      period ? [{ ...period, order: period.year * 4 + (period.yearEnd ? 4 : (period.quarter ?? 4)) }] : [],
+    );
+  const last = periods.reduce<(typeof periods)[number] | null>(
+    (latest, period) => (latest === null || period.order > latest.order ? period : latest),
+    null,
   );
-  return years.length > 0 ? Math.max(...years) || null : null;
+  return last && { year: last.year, quarter: last.yearEnd || last.order % 4 === 0 ? null : last.quarter };
 }
 
 const exponents = { thousand: 3, million: 6, billion: 9 } as const;

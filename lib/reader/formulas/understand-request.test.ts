@@ -11,7 +11,7 @@ function written(term: Term): string {
 }
 
 function understood(question: string): string | null {
-  const request = understandRequest(parseQuestion(question), () => 2022);
+  const request = understandRequest(parseQuestion(question), () => ({ year: 2022, quarter: null }));
   return request && request.leftover.length === 0 ? `${request.result}: ${written(request.term)}` : null;
 }
 

@@ -35,9 +35,9 @@ export type Request = {
 
 /** Reads a question about figures: a metric (a line item, a named formula or one that the question defines), its periods, and what is
  *  done over them (nothing, an average, a change).
- *  @param latest year to take where the question names none
+ *  @param latest period to take where the question names none
  *  @returns null when no metric is named, or when more is asked than one metric */
-export function understandRequest(brief: Brief, latest: () => number | null): Request | null {
+export function understandRequest(brief: Brief, latest: () => When | null): Request | null {
   const names = namesFor(brief.formulas);
   const core = withoutConditions(coreQuestion(brief.question).core);
   const bare = core
@@ -51,7 +51,7 @@ export function understandRequest(brief: Brief, latest: () => number | null): Re
   // The latest year is no answer for a quarter, and which quarter is meant nobody said.
   if (periods.length === 0 && /\bquarter(?:ly)?\b/i.test(core)) return null;
   const newest = periods.length === 0 ? latest() : null;
-  if (newest !== null) periods.push({ year: newest, quarter: null });
+  if (newest !== null) periods.push(newest);
   periods.sort((a, b) => a.year - b.year || (a.quarter ?? 0) - (b.quarter ?? 0));
   const target = periods.at(-1);
   if (!target) return null;
