@@ -1,3 +1,4 @@
+import { countryCodeOf } from '../contract/kinds/countries';
 import type { Amount, PersonName } from '../contract/value-schemas';
 import type { LineTable } from '../document/line-table';
 import { lineAt } from '../document/line-table';
@@ -10,7 +11,7 @@ import { namesMatch } from './prose/named-things';
 import { isOrdinaryName } from './prose/ordinary-name';
 import { asksAuditor, asksWho, isFirm, isNameLike } from './prose/organisation-names';
 import { asksForSum } from './prose/read-sums';
-import { asksGoverningLaw, namesPlace } from './prose/read-text-values';
+import { asksGoverningLaw, asksWhereIncorporated, namesPlace } from './prose/read-text-values';
 import type { Reading } from './prose/reading';
 import { tokensOf } from './prose/stems';
 import { valuesIn } from './prose/value-readings';
@@ -63,6 +64,7 @@ const refusals: readonly Refusal[] = [
   isNoCompany,
   isNoName,
   isNoLaw,
+  isNoPlace,
   isNoParty,
   isOfAnotherYear,
 ];
@@ -358,6 +360,14 @@ function isNoName({ items }: Candidate, { question }: Asked): boolean {
 function isNoLaw({ items }: Candidate, { question }: Asked): boolean {
   const value = items[0]?.value;
   return asksGoverningLaw.test(question) && typeof value === 'string' && items.length === 1 && !namesPlace(value);
+}
+
+/** "Where is it incorporated?" A name of a place stands for itself, and is short. */
+function isNoPlace({ items }: Candidate, { question }: Asked): boolean {
+  const [item, ...others] = items;
+  if (item?.kind !== 'text' || others.length > 0 || !asksWhereIncorporated.test(question)) return false;
+  const value = String(item.value);
+  return !namesPlace(value) && countryCodeOf(value) === null;
 }
 
 /** "Who are the parties?" Whom a text names beside third parties has concluded nothing. */

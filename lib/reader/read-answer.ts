@@ -63,7 +63,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
   const stated = ticked ? found.filter((candidate) => candidate.strategy !== 'statement') : found;
   const known = [...readComputed(input), ...readTables(input)];
   // What a statement gives under the very name that is asked for is meant, whatever else has a figure of this name.
-  const told = known.length > 0 ? stated.filter(({ strategy }) => strategy !== 'sentence') : stated;
+  const told = known.length > 0 ? stated.filter(({ strategy }) => !readsAlone.has(strategy)) : stated;
   const figures = known.length > 0 ? known : readCrossings(input);
   const best = chooseCandidate(
     [...told, ...figures, ...readFilteredRows(input)]
@@ -74,6 +74,9 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     best && best.confidence >= answerThreshold(best.candidate.strategy) ? answerOf(best, input) : abstention(best);
   return { answer, best: best?.candidate ?? null };
 }
+
+/** Strategies that see a line or a sentence, and not the statement that it stands in. */
+const readsAlone: ReadonlySet<string> = new Set(['sentence', 'form field']);
 
 function answerOf({ candidate, confidence, conflict }: Choice, { brief, table }: ReaderInput): Answer {
   const items = conflict ? [...candidate.items, ...candidate.rivals] : candidate.items;

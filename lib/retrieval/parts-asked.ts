@@ -57,7 +57,7 @@ const signs: readonly [PartName, number, RegExp][] = [
   ],
   [
     'income statement',
-    0.6,
+    0.8,
     /(?:^|; )[^,;?]{0,40}\b(?:revenues?|turnover|top line)\s*(?:(?:in|for|during|of) [^,;?]{0,24})?\?*$/i,
   ],
   [
@@ -105,7 +105,7 @@ const signs: readonly [PartName, number, RegExp][] = [
   [
     'cover page',
     1,
-    /\b(?:commission file number|employer identification|i\.?r\.?s\.?|well-known seasoned|non-?affiliates|emerging growth company|(?:large )?accelerated filer|shell company|par value|section 12\(b\)|exact name|registrant incorporated|state of incorporation|trading symbol|ticker|par value of)\b/i,
+    /\b(?:commission file number|employer identification|i\.?r\.?s\.?|well-known seasoned|non-?affiliates|emerging growth company|(?:large )?accelerated filer|shell company|par value|section 12\(b\)|exact name|(?:it|company|registrant|issuer|corporation|they) (?:is |was |are )?incorporated|(?:state|place|country|jurisdiction) of incorporation|trading symbol|ticker|par value of)\b/i,
   ],
   [
     'cover page',

@@ -35,6 +35,8 @@ const ofAnotherThing: readonly Objection[] = [
       isPerShare(said) && (!mayBePerShare.test(said.asked.question) || asksForAllDividends.test(said.asked.question)),
   ],
   [0.2, ({ asked, value }) => asksForAllDividends.test(asked.question) && isSmallChange(value)],
+  // "The aggregate market value was $81.1 billion" is no price of a share.
+  [0.2, ({ asked, value }) => asksSharePrice.test(asked.question) && isMillions(value)],
   [0.4, (said) => !isPerShare(said) && asksPerShare.test(said.asked.question)],
 ];
 
@@ -62,6 +64,14 @@ const asksForAllDividends =
 function isSmallChange(value: AnyValue): boolean {
   const { value: figure, scale } = value as Amount;
   return scale === null && Number(figure) < 100;
+}
+
+const asksSharePrice =
+  /\b(?:share|stock) price\b|\bprice (?:of|per|for) (?:the |a |one |each |its )?(?:share|stock)\b/i;
+
+function isMillions(value: AnyValue): boolean {
+  const { value: figure, scale } = value as Amount;
+  return scale !== null || Number(figure) >= 1e6;
 }
 
 const asksPerShare = /per (?:[\p{L}\d.&'’-]+ ){0,3}share\b|par value/iu;

@@ -232,7 +232,7 @@ const aboutDocument =
 
 /** What a filing says of itself on its cover, and of many other times and papers further back. */
 const coverFact =
-  /\bshares?\b[^?]*\boutstanding\b|\boutstanding\b[^?]*\bshares?\b|\bfiscal year(?:[- ]end|\s+(?:did|does|is|was)?\s*(?:it |the company )?(?:ends?|ended|ending))\b/i;
+  /\b(?:it|company|registrant|issuer|corporation|they)\s(?:is |was |are |be )?(?:incorporated|organi[sz]ed)\b|\bshares?\b[^?]*\boutstanding\b|\boutstanding\b[^?]*\bshares?\b|\bfiscal year(?:[- ]end|\s+(?:did|does|is|was)?\s*(?:it |the company )?(?:ends?|ended|ending))\b/i;
 
 export type TermHit = { term: AskedTerm /** Offsets of the words, in the text's own coordinates. */; at: number[] };
 

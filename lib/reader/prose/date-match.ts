@@ -25,6 +25,7 @@ export function dateMatch(said: SaidValue): number {
 const objections: readonly Objection[] = [
   [0.2, ({ asked, text }) => lacksSubject(asked.question, text)],
   [0.3, ({ asked, text }) => asksCompletion.test(asked.question) && !tellsCompletion.test(text)],
+  [0.2, ({ asked, text }) => asksFounding.test(asked.question) && !tellsFounding.test(text)],
   [0.2, isOfAnotherYear],
   [0.3, isBalanceDate],
   [0.3, ({ before }) => supposed.test(before)],
@@ -145,6 +146,11 @@ function isMonth(value: AnyValue): boolean {
 /** What was agreed on a day was not yet done that day. */
 const asksCompletion = /\b(?:complet(?:e|ed|ion)|consummat\w+|clos(?:e|ed|ing) (?:on|of|the|its))\b/i;
 const tellsCompletion = /\b(?:complet|consummat|clos|finali[sz]|acquired\b)/i;
+
+/** "When was it founded?" */
+const asksFounding = /\b(?:founded|established|set up|formed|incorporated|organi[sz]ed)\b/i;
+const tellsFounding =
+  /\bfounded\b|\b(?:we|it|which|company|corporation|firm|group|inc\.?,?|co\.?,?) (?:was|were) (?:\p{L}+ )?(?:established|set up|formed|incorporated|organi[sz]ed)\b|\b(?:incorporated|organi[sz]ed|formed) (?:in|under|on)\b/iu;
 
 function isYear(own: string): boolean {
   return /^\d{4}$/.test(own.trim());

@@ -139,6 +139,7 @@ const namePhrase =
 
 /** Names that the sentence gives for what the question asks for. */
 function names(asked: Asked, sentence: Sentence): Found[] {
+  if (asksWhereIncorporated.test(asked.question)) return places(sentence);
   const head = headNoun(asked.question);
   if (!head) return [];
   if (asksPlace.test(head.text)) return places(sentence);
@@ -179,6 +180,9 @@ function names(asked: Asked, sentence: Sentence): Found[] {
   }
   return found;
 }
+
+export const asksWhereIncorporated =
+  /^(?:where|in (?:which|what) (?:state|country|jurisdiction|province))\b[^?]*\b(?:incorporated|organi[sz]ed|domiciled)\b|\b(?:state|country|place|jurisdiction) of (?:incorporation|organi[sz]ation)\b/i;
 
 export const asksGoverningLaw = /\blaws?\b[^?]*\bgovern|\bgoverning law\b/i;
 
