@@ -6,7 +6,9 @@ import { systemClock } from '../lib/adapters/system-clock';
 import { answerLibrary } from '../lib/answer-library';
 import type { GenerationResult } from '../lib/contract/answer';
 import { definitionOf } from '../lib/contract/registry';
+import { FallbackError } from '../lib/generation/generate-answer';
 import { answerQuestion, defaultLimits, type PipelineResult } from '../lib/pipeline';
+import { ProviderError } from '../lib/ports/provider';
 import { parseQuestion } from '../lib/question/parse-question';
 import { questionText } from '../lib/question/question-text';
 import { type LibraryDocument, profileDocument } from '../lib/retrieval/route-library';
@@ -37,6 +39,11 @@ const ask = (document: Pick<LibraryDocument, 'table' | 'index'>) =>
     clock: systemClock,
     signal: new AbortController().signal,
     onEvent: () => undefined,
+  }).catch((error: unknown) => {
+    if (error instanceof ProviderError) fail(error.message);
+    if (!(error instanceof FallbackError)) throw error;
+    const issues = error.details.issues.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`));
+    return fail([`No answer passed the checks. ${error.message}`, ...issues].join('\n'));
   });
 
 if (statSync(file).isDirectory()) await askFolder(file);

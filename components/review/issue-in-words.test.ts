@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer, Item } from '@/lib/contract/answer';
-import { toWire } from '@/lib/contract/answer-schema';
+import type { Item } from '@/lib/contract/answer';
 import { lineTableOf } from '@/lib/evidence/line-table-fixture';
+import { replyOf } from '@/lib/generation/reply-fixture';
 import { parseQuestion } from '@/lib/question/parse-question';
 import { validateAnswer } from '@/lib/validation/validate-answer';
 import { issueInWords } from './issue-in-words';
@@ -11,26 +11,10 @@ const brief = parseQuestion('What is the rent?');
 
 /** What the checks say of an edit, in words. */
 function wordsOn(item: Pick<Item, 'value' | 'spans'>, kind: 'text' | 'boolean' | 'amount'): string[] {
-  const answer: Answer = {
-    items: [{ kind, path: null, ...item } as Item],
-    extraction_method: 'verbatim',
-    computation: null,
-    confidence: 1,
-    confidence_explanation: '',
-    caveats: [],
-    answer_found: true,
-    complete_answer_found: true,
-    context_completeness_weak: 1,
-    context_structured: true,
-    llm_discovered_keywords: [],
-    keywords_found: [],
-    conflicting_evidence: false,
-    suggested_clarification: null,
-    narrative: null,
-    indicators: {},
-  };
   const options = { kind, shape: 'single' as const, narrative: false, indicators: [], fields: [] };
-  const reply = toWire(answer, options);
+  const reply = JSON.parse(
+    replyOf([{ kind, path: null, ...item } as Item], { confidence: 1, context_completeness_weak: 1 }, options),
+  );
   const checked = validateAnswer({ reply, brief, passages: [], table, options, editedBy: 'person' });
   return checked.ok ? [] : checked.issues.map(issueInWords);
 }

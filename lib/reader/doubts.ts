@@ -8,7 +8,7 @@ import { hitsIn } from './prose/asked';
 import { isContentsEntry } from './prose/contents-entry';
 import { asksHeadcount } from './prose/headcount';
 import { namesMatch } from './prose/named-things';
-import { isOrdinaryName } from './prose/ordinary-name';
+import { isCommon, isOrdinaryName } from './prose/ordinary-name';
 import { asksAuditor, asksWho, isFirm, isNameLike } from './prose/organisation-names';
 import { asksForSum } from './prose/read-sums';
 import { asksGoverningLaw, asksWhereIncorporated, namesPlace } from './prose/read-text-values';
@@ -53,6 +53,7 @@ type Refusal = (candidate: Candidate, asked: Asked, reading: Reading) => boolean
 const refusals: readonly Refusal[] = [
   namesNobody,
   isOtherBody,
+  isNotLeftOut,
   isPageOfContents,
   isNamedAlready,
   isOneOfMany,
@@ -64,6 +65,7 @@ const refusals: readonly Refusal[] = [
   isNoCompany,
   isNoName,
   isNoLaw,
+  isProse,
   isNoPlace,
   isNoParty,
   isOfAnotherYear,
@@ -304,7 +306,9 @@ function isTown({ items, strategy }: Candidate, _asked: Asked, { table }: Readin
 
 /** A list of which half is written like names and is none: "Additional Information". */
 function namesNobody({ items, strategy }: Candidate, _asked: Asked, reading: Reading): boolean {
-  if (strategy === 'signature' || items.length < 2 || items[0]?.kind !== 'person_name') return false;
+  if (strategy === 'signature' || items[0]?.kind !== 'person_name') return false;
+  if (items.length === 1 && strategy !== 'form field')
+    return isCommon((items[0].value as PersonName).original, reading);
   const ordinary = items.filter((item) => isOrdinaryName(item.value as PersonName, '', reading));
   return ordinary.length * 2 >= items.length;
 }
@@ -323,6 +327,18 @@ function isOtherBody({ items, strategy }: Candidate, { question }: Asked, { tabl
     return asked.directors ? !told.directors : !told.officers;
   }
   return asked.directors && items.every((item) => isTitledOfficer(lineAt(table, item.spans[0]?.line_start ?? 0)?.text));
+}
+
+/** "Who signed without being an officer?" A list that tells of everybody leaves nobody out. */
+function isNotLeftOut({ strategy, items }: Candidate, { brief, question }: Asked): boolean {
+  return (
+    brief.shape === 'listing' &&
+    items[0]?.kind === 'person_name' &&
+    strategy !== 'sentence' &&
+    /\b(?:without|(?:hold|have|having|with)(?:ing|s)? no|not|except|excluding|other than|apart from|besides|but not)\b/i.test(
+      question,
+    )
+  );
 }
 
 const linesToHeading = 90;
@@ -355,6 +371,15 @@ function isNoName({ items }: Candidate, { question }: Asked): boolean {
   const isName = asksAuditor.test(question) ? isFirm : isNameLike;
   return items.some(({ kind, value }) => kind === 'text' && typeof value === 'string' && !isName(value));
 }
+
+/** "What are the segments?" Half sentences are the names of none. */
+function isProse({ items }: Candidate, { brief, question }: Asked): boolean {
+  if (brief.shape !== 'listing' || !asksForNames.test(question)) return false;
+  return items.some(({ value }) => typeof value === 'string' && value.split(/\s+/).length > mostWordsOfName);
+}
+
+const asksForNames = /\b(?:segments|divisions|brands|subsidiaries|business units|lines of business)\b/i;
+const mostWordsOfName = 9;
 
 /** The law that governs is that of a place: "the Act" may govern something too. */
 function isNoLaw({ items }: Candidate, { question }: Asked): boolean {

@@ -148,7 +148,75 @@ describe('the plainest questions', () => {
   });
 });
 
-describe('are not answered', () => {
+describe('of a place, a time and a price', () => {
+  const facts: Piece[] = [
+    { type: 'fields', style: 'above', fields: [['State or other jurisdiction of incorporation', 'Ohio']] },
+    {
+      type: 'paragraph',
+      text: 'Clara Voss founded Orrin in 1994 and has served as Executive Chair since July 2031. A committee was formed in June 2031 to look into the spill.',
+    },
+    {
+      type: 'paragraph',
+      text: 'The aggregate market value was $81.1 billion. The closing price of the common stock was $76.99 per share.',
+    },
+    {
+      type: 'paragraph',
+      text: 'At year-end the company had drawn $592 million on its $900 million secured revolving credit facility.',
+    },
+  ];
+
+  test.each([
+    ['Where is it incorporated?', 'Ohio'],
+    ['When was the company founded?', '1994'],
+    ["What's the share price?", 'USD 76.99 per share'],
+    ['How much was drawn on the secured revolver at year-end?', 'USD 592 million'],
+  ])('%s', (question, value) => {
+    expect(ask(facts, question).said).toEqual([value]);
+  });
+});
+
+describe('what stands nearby is given neither for a place nor for a price', () => {
+  test.each<[string, Piece[], string]>([
+    [
+      'with a heading for a place',
+      [
+        {
+          type: 'fields',
+          style: 'column',
+          fields: [
+            ['Incorporated documents', 'For the year ended'],
+            ['Exhibit', 'Filed'],
+          ],
+        },
+      ],
+      'Where is it incorporated?',
+    ],
+    [
+      'with a market value for a price',
+      [{ type: 'paragraph', text: 'The aggregate market value of the stock was $81.1 billion at the closing price.' }],
+      "What's the share price?",
+    ],
+    [
+      'with half sentences for segments',
+      [
+        {
+          type: 'paragraph',
+          text: 'The results of our segments are sold to customers who take part in many end uses in all regions, reported after all shared costs were taken off in full, and presented on the basis that management uses to decide on them.',
+        },
+      ],
+      'What are the segments?',
+    ],
+    [
+      'with everybody where somebody is left out',
+      [...cover, ...officers],
+      'Which executive officers hold no office in law or finance?',
+    ],
+  ])('%s', (_what, pieces, question) => {
+    expect(ask(pieces, question).said).toEqual([]);
+  });
+});
+
+describe('what stands nearby is given neither for a name nor for a sum', () => {
   test.each([
     [
       'with a page of the contents or the head of a letter',

@@ -2,8 +2,6 @@ import type { Answer, Item } from '../contract/answer';
 import { definitionOf } from '../contract/registry';
 import type { LineTable } from '../document/line-table';
 import { lineAt } from '../document/line-table';
-import type { Brief } from '../question/brief';
-import type { Passage } from '../retrieval/passage';
 import { asAskedKind } from './as-asked-kind';
 import { answerThreshold } from './calibration';
 import type { Candidate } from './candidate';
@@ -28,11 +26,10 @@ import { readValues } from './prose/read-values';
 import { readYesNo } from './prose/read-yes-no';
 import { readingOf } from './prose/reading';
 import { withWholeName } from './prose/whole-name';
+import type { ReaderInput } from './reader-input';
 import { readCrossings } from './tables/read-crossings';
 import { readFilteredRows } from './tables/read-filtered-rows';
 import { readTables } from './tables/read-tables';
-
-type ReaderInput = { brief: Brief; passages: Passage[]; table: LineTable };
 
 /** Answers a question from the passages without a model, or abstains. Every item cites lines inside the passages; a value is
  *  given only where its calibrated confidence reaches the threshold. Deterministic: the same input gives the same answer.

@@ -1,13 +1,12 @@
 import type { Answer } from '../contract/answer';
-import type { LineTable } from '../document/line-table';
-import type { Brief, Field } from '../question/brief';
+import type { Field } from '../question/brief';
 import { parseQuestion } from '../question/parse-question';
-import type { Passage } from '../retrieval/passage';
 import { readAnswer } from './read-answer';
+import type { ReaderInput } from './reader-input';
 
 /** Fills the fields of a question one by one from the same passages. An item carries the path of its field; a field that is not
  *  found, or that would have to be computed, is named in the caveats. */
-export function readEachField(input: { brief: Brief; passages: Passage[]; table: LineTable }): Answer {
+export function readEachField(input: ReaderInput): Answer {
   const read = input.brief.fields.map((field) => ({ field, answer: readField(field, input) }));
   const found = read.filter(({ answer, field }) => isUsable(answer, field));
   const missing = read.filter(({ answer, field }) => !isUsable(answer, field));
@@ -33,7 +32,7 @@ export function readEachField(input: { brief: Brief; passages: Passage[]; table:
   };
 }
 
-function readField(field: Field, input: { brief: Brief; passages: Passage[]; table: LineTable }): Answer {
+function readField(field: Field, input: ReaderInput): Answer {
   const asked = /\?$|^(?:what|which|who|whose|when|where|how)\b/i.test(field.description.trim());
   const question = asked ? field.description : `What is the ${field.description}?`;
   const brief = parseQuestion(question, {

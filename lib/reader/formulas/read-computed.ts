@@ -6,6 +6,7 @@ import type { LineTable } from '../../document/line-table';
 import type { Brief } from '../../question/brief';
 import type { Passage } from '../../retrieval/passage';
 import type { Candidate } from '../candidate';
+import type { ReaderInput } from '../reader-input';
 import { citeCell } from '../tables/cite-cell';
 import type { When } from '../tables/find-figure';
 import { fiscalPeriodOf } from '../tables/fiscal-calendar';
@@ -21,15 +22,7 @@ import { type Request, understandRequest } from './understand-request';
  *  a named one, a change, an average over years).
  *  @returns at most one candidate; none when the question says more than a metric and its periods, or when an operand is missing,
  *  ambiguous or outside the passages */
-export function readComputed({
-  brief,
-  passages,
-  table,
-}: {
-  brief: Brief;
-  passages: Passage[];
-  table: LineTable;
-}): Candidate[] {
+export function readComputed({ brief, passages, table }: ReaderInput): Candidate[] {
   // "What were net sales in 2022" is plural, and one figure.
   if (brief.narrative || !['single', 'listing'].includes(brief.shape)) return [];
   if (!['amount', 'number', 'percent', 'boolean'].includes(brief.kind)) return [];

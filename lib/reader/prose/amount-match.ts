@@ -35,6 +35,11 @@ const ofAnotherThing: readonly Objection[] = [
       isPerShare(said) && (!mayBePerShare.test(said.asked.question) || asksForAllDividends.test(said.asked.question)),
   ],
   [0.2, ({ asked, value }) => asksForAllDividends.test(asked.question) && isSmallChange(value)],
+  [
+    0.2,
+    ({ asked, before, after }) =>
+      asksDrawn.test(asked.question) && (limitBefore.test(before) || limitBehind.test(after)),
+  ],
   // "The aggregate market value was $81.1 billion" is no price of a share.
   [0.2, ({ asked, value }) => asksSharePrice.test(asked.question) && isMillions(value)],
   [0.4, (said) => !isPerShare(said) && asksPerShare.test(said.asked.question)],
@@ -65,6 +70,14 @@ function isSmallChange(value: AnyValue): boolean {
   const { value: figure, scale } = value as Amount;
   return scale === null && Number(figure) < 100;
 }
+
+/** "How much had been drawn on the revolver?" is not how much may be. */
+const asksDrawn =
+  /\b(?:drawn|borrowed|outstanding|used|utili[sz]ed)\b[^?]*\b(?:revolver|facilit(?:y|ies)|credit lines?|lines? of credit|commitment)/i;
+const limitBefore =
+  /\b(?:up to|maximum(?: of)?|not (?:to )?exceed(?:ing)?|capacity of|commitments? of|limit of|facility of)\s+(?:an aggregate of |approximately |about )?$/i;
+const limitBehind =
+  /^\s+(?:(?:senior|secured|unsecured|five-year|364-day|syndicated|multicurrency|revolving|asset-based)\s+)*(?:credit |loan )?(?:revolver|facility|line|commitment)/i;
 
 const asksSharePrice =
   /\b(?:share|stock) price\b|\bprice (?:of|per|for) (?:the |a |one |each |its )?(?:share|stock)\b/i;

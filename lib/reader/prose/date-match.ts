@@ -18,7 +18,7 @@ export function dateMatch(said: SaidValue): number {
     (isMonth(value) && asksForDay.test(question) ? 0.6 : 1) *
     dateRoleMatch(question, text.slice(0, start), text.slice(end, end + 40), tellsEvent) *
     (isGiven ? 0.75 : 1) *
-    (isYear(own) && !asksForYear.test(question) ? 0.6 : 1)
+    (isYear(own) && !asksForYear.test(question) && !asksFounding.test(question) ? 0.6 : 1)
   );
 }
 
@@ -137,7 +137,8 @@ const onlyAgreed =
   /\b(?:enter\w* into|signed|announced)\b[^.;]{0,60}\b(?:agreement|intent\w*)\b|\bagreed to\b|\bexpect\w* to (?:close|complete|acquire|be completed|consummate)|\bclosing conditions\b/i;
 const isDone = /(?<!\b(?:be|not|until|once|if|when)\s)\b(?:completed|closed|consummated|finali[sz]ed)\b/i;
 
-const asksForDay = /\b(?:which|what) (?:exact )?day\b|\bexact (?:date|day)\b/i;
+const asksForDay =
+  /\b(?:which|what) (?:exact )?day\b|\bexact (?:date|day)\b|\b(?:pay|payment|record|closing|completion|effective|maturity|due|filing|signing) date\b/i;
 
 function isMonth(value: AnyValue): boolean {
   return typeof value === 'object' && 'iso' in value && value.iso.length < 10;
@@ -150,7 +151,7 @@ const tellsCompletion = /\b(?:complet|consummat|clos|finali[sz]|acquired\b)/i;
 /** "When was it founded?" */
 const asksFounding = /\b(?:founded|established|set up|formed|incorporated|organi[sz]ed)\b/i;
 const tellsFounding =
-  /\bfounded\b|\b(?:we|it|which|company|corporation|firm|group|inc\.?,?|co\.?,?) (?:was|were) (?:\p{L}+ )?(?:established|set up|formed|incorporated|organi[sz]ed)\b|\b(?:incorporated|organi[sz]ed|formed) (?:in|under|on)\b/iu;
+  /\bfounded\b|\b(?:we|it|which|company|corporation|firm|group|inc\.?,?|co\.?,?) (?:was|were) (?:\p{L}+ )?(?:established|set up|formed|incorporated|organi[sz]ed)\b|\b(?:incorporated|organi[sz]ed) (?:in|under|on)\b/iu;
 
 function isYear(own: string): boolean {
   return /^\d{4}$/.test(own.trim());

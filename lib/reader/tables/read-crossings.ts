@@ -4,8 +4,8 @@ import type { Computation, Item } from '../../contract/answer';
 import type { LineTable } from '../../document/line-table';
 import type { Brief } from '../../question/brief';
 import { coreQuestion } from '../../question/core-question';
-import type { Passage } from '../../retrieval/passage';
 import type { Candidate } from '../candidate';
+import type { ReaderInput } from '../reader-input';
 import { askedPeriods } from './asked-period';
 import { type CellTerm, cellTerms } from './cell-terms';
 import { citeCell } from './cite-cell';
@@ -18,15 +18,7 @@ type Kind = 'amount' | 'number' | 'percent';
 /** Reads a cell of any table by the words of its row and its column, and what is computed from two such cells: by how much one is more
  *  than the other, which part of the total it is, the sum of the rows of one name.
  *  @returns at most one candidate; none where a word of the question is said by no part of the table, or two cells fit alike */
-export function readCrossings({
-  brief,
-  passages,
-  table,
-}: {
-  brief: Brief;
-  passages: Passage[];
-  table: LineTable;
-}): Candidate[] {
+export function readCrossings({ brief, passages, table }: ReaderInput): Candidate[] {
   if (brief.narrative || !['single', 'listing'].includes(brief.shape) || brief.formulas.length > 0) return [];
   const { core } = coreQuestion(brief.question);
   const scope = tableScope(table, passages);

@@ -1,24 +1,15 @@
 import type { Item } from '../../contract/answer';
 import { decimalOf } from '../../contract/decimal-string';
-import type { LineTable } from '../../document/line-table';
 import type { Brief } from '../../question/brief';
-import type { Passage } from '../../retrieval/passage';
 import type { Candidate } from '../candidate';
+import type { ReaderInput } from '../reader-input';
 import type { Row, Table } from './table';
 import { tableScope } from './table-scope';
 
 /** Reads which people of a table of votes got more or fewer of them than the question says: the rows of its first group, each compared
  *  by the column that the question names.
  *  @returns at most one candidate; none where two tables of votes have such a column */
-export function readFilteredRows({
-  brief,
-  passages,
-  table,
-}: {
-  brief: Brief;
-  passages: Passage[];
-  table: LineTable;
-}): Candidate[] {
+export function readFilteredRows({ brief, passages, table }: ReaderInput): Candidate[] {
   const { comparison } = brief;
   if (brief.shape !== 'listing' || !comparison || !/\bvotes?\b/i.test(brief.question)) return [];
   const side = sides.find(({ asked }) => asked.test(brief.question));

@@ -1,12 +1,11 @@
 import { Decimal } from 'decimal.js';
 import type { Item } from '../../contract/answer';
-import type { LineTable } from '../../document/line-table';
 import type { Brief } from '../../question/brief';
 import { coreQuestion } from '../../question/core-question';
 import { periodsIn } from '../../question/periods';
 import { stem } from '../../question/stem';
-import type { Passage } from '../../retrieval/passage';
 import type { Candidate } from '../candidate';
+import type { ReaderInput } from '../reader-input';
 import { rememberTexts } from '../remember-texts';
 import { citeCell } from './cite-cell';
 import type { When } from './find-figure';
@@ -23,15 +22,7 @@ import { type TableScope, tableScope } from './table-scope';
  *  may stand in the headings above it; the label may say little more.
  *  A question in the plural ("what were the rebates in 2022") may still have one figure.
  *  @returns at most one candidate; none where two rows with different values fit alike, or no period is named */
-export function readTables({
-  brief,
-  passages,
-  table,
-}: {
-  brief: Brief;
-  passages: Passage[];
-  table: LineTable;
-}): Candidate[] {
+export function readTables({ brief, passages, table }: ReaderInput): Candidate[] {
   if (
     brief.narrative ||
     !['single', 'listing'].includes(brief.shape) ||
