@@ -155,6 +155,33 @@ test('a checkpoint is signed, kept outside, and checked against later', async ({
   await page.screenshot({ path: 'test-results/audit-checkpoint.png' });
 });
 
+test('the page that is read stays where it is through another width and another pane', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'What is the annual premium?' }).click();
+  await expect(page.locator('[data-evidence-painted="true"]')).toBeVisible();
+  const number = page.getByRole('textbox', { name: 'Page' });
+  await expect(number).toHaveValue('3');
+  await number.fill('9');
+  await number.press('Enter');
+  await page.keyboard.press('-');
+  const zoom = page.getByRole('combobox', { name: 'Zoom' });
+  await expect(zoom).not.toHaveValue('fit');
+  const chosen = await zoom.inputValue();
+  for (const width of [1100, 800]) {
+    await page.setViewportSize({ width, height: 800 });
+    if (width === 800) await page.getByRole('tab', { name: 'Page' }).click();
+    await expect(page.locator('section[data-page="9"][data-painted="true"]')).toBeVisible();
+    await expect(number).toHaveValue('9');
+    await expect(zoom).toHaveValue(chosen);
+  }
+  // Evidence that is asked for again is shown again.
+  await page.getByRole('tab', { name: 'Answer' }).click();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(number).toHaveValue('9');
+  await page.locator('[data-item="1"] button[aria-label]').first().click();
+  await expect(number).toHaveValue('3');
+});
+
 test('a question that is being written outlives another width, another pane, a reload and another room', async ({
   page,
 }) => {

@@ -15,7 +15,7 @@ import { useMedia } from '../ui/use-media';
 import { useRememberedLayout } from '../ui/use-remembered-layout';
 import { type LineRange, targetOf } from '../viewer/highlight';
 import { warmUpPdf } from '../viewer/open-pdf';
-import { PdfViewer, type ViewerHandle } from '../viewer/pdf-viewer';
+import { type KeptPlace, PdfViewer, type ViewerHandle } from '../viewer/pdf-viewer';
 import { ReadingNotice } from '../viewer/reading-notice';
 import type { SelectedText } from '../viewer/text-selection';
 import { AnswerPanel } from './answer-panel';
@@ -47,6 +47,7 @@ export function Workspace({ documentId, fieldLists, mayReview, ...initial }: Wor
   const { place, go } = useAddress();
   const composer = useRef<ComposerHandle>(null);
   const viewer = useRef<ViewerHandle>(null);
+  const keptPlace = useRef<KeptPlace | null>(null);
   // What still comes, or was refused, is in the list: it stays in sight from document to document.
   const [listOpen, setListOpen] = useState(uploads.uploads.length > 0);
   /** How often the list was asked for, so that the focus follows each time. */
@@ -315,6 +316,7 @@ export function Workspace({ documentId, fieldLists, mayReview, ...initial }: Wor
           ahead={ahead}
           beingRead={beingRead}
           onSelectText={setSelection}
+          kept={keptPlace}
         />
       ) : null}
     </DocumentPane>

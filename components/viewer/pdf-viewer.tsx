@@ -4,6 +4,7 @@ import './viewer.css';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import {
   type Ref,
+  type RefObject,
   useCallback,
   useEffect,
   useImperativeHandle,
@@ -54,6 +55,17 @@ export type ViewerHandle = {
   scrollBy: (pixels: number) => void;
 };
 
+/** Where a document was being read when its pane was taken away, to go on from there. */
+export type KeptPlace = {
+  documentId: string;
+  anchor: Anchor;
+  zoom: Zoom;
+  rotation: Rotation;
+  /** The evidence that was shown, and whether the person had scrolled away from it. */
+  evidence: string | null;
+  left: boolean;
+};
+
 export type PdfViewerProps = {
   documentId: string;
   /** The parse revision whose line numbers are meant: the answer's where one is shown. */
@@ -75,6 +87,8 @@ export type PdfViewerProps = {
   onSelectText?: (selected: SelectedText | null) => void;
   /** Pixels that the person scrolled by, for viewers that move together. */
   onUserScroll?: (pixels: number) => void;
+  /** Filled while the viewer is there, read when it comes back: another width of the window lays the panes out anew. */
+  kept?: RefObject<KeptPlace | null>;
   ref?: Ref<ViewerHandle>;
 };
 
@@ -101,6 +115,8 @@ export function PdfViewer(props: PdfViewerProps) {
     ahead = nothing,
   } = props;
   const { active = true, toolbar = true, beingRead = false, onEvidencePainted, onSelectText, onUserScroll } = props;
+  const { kept: keptPlace } = props;
+  const [before] = useState(() => (keptPlace?.current?.documentId === documentId ? keptPlace.current : null));
 
   const scroller = useRef<HTMLDivElement>(null);
   const queue = useRef(new RenderQueue());
@@ -112,8 +128,8 @@ export function PdfViewer(props: PdfViewerProps) {
   const [opened, setOpened] = useState<Opened>({ state: 'waiting' });
   const [attempt, setAttempt] = useState<{ number: number; password?: string }>({ number: 0 });
   const [sizes, setSizes] = useState<readonly PageSize[]>(nothing);
-  const [zoom, setZoom] = useState<Zoom>('fit');
-  const [rotation, setRotation] = useState<Rotation>(0);
+  const [zoom, setZoom] = useState<Zoom>(before?.zoom ?? 'fit');
+  const [rotation, setRotation] = useState<Rotation>(before?.rotation ?? 0);
   const [visible, setVisible] = useState({ first: 1, last: 1, current: 1 });
   const [findOpen, setFindOpen] = useState(false);
   const [matches, setMatches] = useState<readonly FindMatch[]>(nothing);
@@ -125,7 +141,9 @@ export function PdfViewer(props: PdfViewerProps) {
   const painted = useRef(new Set<number>());
   const targetRef = useRef(target);
   targetRef.current = target;
-  const anchor = useRef<Anchor>({ page: 1, fraction: 0, beyond: 0 });
+  const anchor = useRef<Anchor>(before?.anchor ?? { page: 1, fraction: 0, beyond: 0 });
+  /** The evidence that the person had scrolled away from: shown again, it leaves the pane where it was. */
+  const leftEvidence = useRef(before?.left ? before.evidence : undefined);
   /** What the pane keeps in view through zoom and resize until the person scrolls. */
   const pinned = useRef<EvidenceTarget | null>(null);
   const expectedTop = useRef(0);
@@ -176,6 +194,11 @@ export function PdfViewer(props: PdfViewerProps) {
     queue.current.focus(pinned.current?.marks[0]?.page ?? null, current);
   }, []);
 
+  const keepAnchor = useCallback(() => {
+    const place = keptPlace?.current;
+    if (place) keptPlace.current = { ...place, anchor: anchor.current, left: pinned.current === null };
+  }, [keptPlace]);
+
   const scrollTo = useCallback(
     (top: number, left?: number) => {
       const element = scroller.current;
@@ -184,9 +207,10 @@ export function PdfViewer(props: PdfViewerProps) {
       if (left !== undefined) element.scrollLeft = left;
       expectedTop.current = element.scrollTop;
       anchor.current = anchorAt(layoutRef.current, element.scrollTop + element.clientHeight / 2);
+      keepAnchor();
       readWindow();
     },
-    [readWindow],
+    [readWindow, keepAnchor],
   );
 
   const scrollToTarget = useCallback(
@@ -211,6 +235,8 @@ export function PdfViewer(props: PdfViewerProps) {
   const wantedKey = wanted?.key ?? null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the target
   useLayoutEffect(() => {
+    if (leftEvidence.current === wantedKey) return;
+    leftEvidence.current = undefined;
     pinned.current = wanted;
     if (wanted && opened.state === 'ready') scrollToTarget(wanted);
   }, [wantedKey, opened.state, scrollToTarget]);
@@ -247,6 +273,13 @@ export function PdfViewer(props: PdfViewerProps) {
       return before.map((other, index) => (index === page - 1 ? size : other));
     });
   }, []);
+
+  // As it goes on, not when it goes away: the pane that takes its place is made before this one is gone.
+  useEffect(() => {
+    if (!keptPlace || sizes.length === 0) return;
+    const left = pinned.current === null;
+    keptPlace.current = { documentId, anchor: anchor.current, zoom, rotation, evidence: targetKey, left };
+  });
 
   const overscan = scale > 3 ? 0 : 1;
   const first = Math.max(1, visible.first - overscan);
@@ -445,6 +478,7 @@ export function PdfViewer(props: PdfViewerProps) {
                 pinned.current = null;
                 expectedTop.current = top;
                 anchor.current = anchorAt(layoutRef.current, top + event.currentTarget.clientHeight / 2);
+                keepAnchor();
                 onUserScroll?.(moved);
               }
               readWindow();
