@@ -11,6 +11,8 @@ type Figure = { name: string; ours: number; peer?: number; goal: string };
 const pageCount = 1000;
 /** Pages that the answer's items stand on: far apart, so that none is painted with its neighbour. */
 const citedPages = Array.from({ length: 48 }, (_, index) => 30 + 20 * index);
+/** Tabs that are clicked through: of two dozen clicks in one, a single pause of the collector would decide the 95th percentile. */
+const tabs = 4;
 /** Every other item: the one beside the item that is shown is painted ahead. */
 const jumps = citedPages.map((_, index) => index + 1).filter((item) => item % 2 === 0);
 const steps = Array.from({ length: 23 }, (_, index) => index + 2);
@@ -135,6 +137,36 @@ async function openWhileParsed(
  *  same pages. */
 async function clicks(browser: Browser, server: TestServer, documentId: string): Promise<Figure[]> {
   const questionId = await answerOnPages(server, documentId, citedPages);
+  const rounds: Rounds = { cold: [], warm: [], next: [] };
+  let scale = 1;
+  for (let tab = 0; tab < tabs; tab++) scale = await clickThrough(browser, server, documentId, questionId, rounds);
+  const peer = await paintAlone(browser, server, documentId, scale);
+  const kinds = [
+    ['any item, cold page', rounds.cold, peer.cold, 'ratio <= 1.3'],
+    ['any item, warm page', rounds.warm, peer.warm, 'ratio <= 1.2'],
+    ['the next item, warm page', rounds.next, peer.warm, 'ratio <= 1.2'],
+  ] as const;
+  return kinds.flatMap(([name, ours, alone, goal]) =>
+    ([50, 95] as const).map((percent) => ({
+      name: `milliseconds, click to highlight painted, ${name}, p${percent}`,
+      ours: percentile(ours, percent),
+      peer: percentile(alone, percent),
+      goal: percent === 50 ? '' : goal,
+    })),
+  );
+}
+
+type Rounds = { cold: number[]; warm: number[]; next: number[] };
+
+/** One tab's clicks, added to the rounds.
+ *  @returns pixels a point at which it paints */
+async function clickThrough(
+  browser: Browser,
+  server: TestServer,
+  documentId: string,
+  questionId: string,
+  rounds: Rounds,
+): Promise<number> {
   const tab = await newTab(browser, server.url);
   await tab.goto(`/documents/${documentId}?question=${questionId}`);
   await tab.locator('[data-evidence-painted="true"]').waitFor();
@@ -163,7 +195,6 @@ async function clicks(browser: Browser, server: TestServer, documentId: string):
         }),
       item,
     );
-  const rounds: { cold: number[]; warm: number[]; next: number[] } = { cold: [], warm: [], next: [] };
   for (const [round, items] of [
     ['cold', jumps],
     ['warm', jumps],
@@ -180,20 +211,7 @@ async function clicks(browser: Browser, server: TestServer, documentId: string):
       });
     }
   await tab.close();
-  const peer = await paintAlone(browser, server, documentId, scale);
-  const kinds = [
-    ['any item, cold page', rounds.cold, peer.cold, 'ratio <= 1.3'],
-    ['any item, warm page', rounds.warm, peer.warm, 'ratio <= 1.2'],
-    ['the next item, warm page', rounds.next, peer.warm, 'ratio <= 1.2'],
-  ] as const;
-  return kinds.flatMap(([name, ours, alone, goal]) =>
-    ([50, 95] as const).map((percent) => ({
-      name: `milliseconds, click to highlight painted, ${name}, p${percent}`,
-      ours: percentile(ours, percent),
-      peer: percentile(alone, percent),
-      goal: percent === 50 ? '' : goal,
-    })),
-  );
+  return scale;
 }
 
 /** pdf.js in a page of its own, with the settings of the viewer: fetches and paints a page, lets go of it, paints it again. */
