@@ -1,5 +1,6 @@
+import type { Item } from '../contract/answer';
 import { countryCodeOf } from '../contract/kinds/countries';
-import type { Amount, PersonName } from '../contract/value-schemas';
+import type { Amount, NumberValue, PersonName } from '../contract/value-schemas';
 import type { LineTable } from '../document/line-table';
 import { lineAt } from '../document/line-table';
 import type { Candidate } from './candidate';
@@ -16,6 +17,7 @@ import type { Reading } from './prose/reading';
 import { tokensOf } from './prose/stems';
 import { valuesIn } from './prose/value-readings';
 import { tablesOfPage } from './tables/reconstruct-tables';
+import { frontOf, isRegistrant } from './tables/registrant';
 import { isOfAnotherYear } from './year-asked';
 
 /** What speaks against a candidate whatever strategy found it: the share of its kind match that is left, 1 where nothing does. */
@@ -65,6 +67,7 @@ const refusals: readonly Refusal[] = [
   isNoCompany,
   isNoName,
   isNoLaw,
+  isNoPeriod,
   isProse,
   isNoPlace,
   isNoParty,
@@ -366,8 +369,11 @@ function isNoCompany({ items }: Candidate, { question }: Asked): boolean {
 }
 
 /** "Who is the auditor?" A page of the contents, the head of a letter, half a sentence: nobody is called that. */
-function isNoName({ items }: Candidate, { question }: Asked): boolean {
+function isNoName({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): boolean {
   if (!asksWho(question)) return false;
+  // "Owned | Leased": what stands beside the word is no owner, and nobody owns himself.
+  if (asksOwner.test(question) && (strategy === 'form field' || items.some((item) => !isOwner(item, table))))
+    return true;
   const isName = asksAuditor.test(question) ? isFirm : isNameLike;
   return items.some(({ kind, value }) => kind === 'text' && typeof value === 'string' && !isName(value));
 }
@@ -380,6 +386,28 @@ function isProse({ items }: Candidate, { brief, question }: Asked): boolean {
 
 const asksForNames = /\b(?:segments|divisions|brands|subsidiaries|business units|lines of business)\b/i;
 const mostWordsOfName = 9;
+
+const asksOwner = /\bown(?:s|ed)?\b/i;
+
+function isOwner({ value, spans }: Item, table: LineTable): boolean {
+  const [first = ''] = typeof value === 'string' ? value.split(/[\s,]+/) : [];
+  const line = spans[0]?.line_start ?? 0;
+  const text = [line - 1, line, line + 1].map((number) => lineAt(table, number)?.text ?? '').join(' ');
+  return first !== '' && !isRegistrant(first, frontOf(table)) && /\bowned by\b|\bowns?\b|\bowners?\b/i.test(text);
+}
+
+/** "What is the term of the agreement?" A length of time or a date, not a bare figure and no heading with the word. */
+function isNoPeriod({ items }: Candidate, { question }: Asked): boolean {
+  const [item, ...others] = items;
+  if (!item || others.length > 0 || !asksPeriod.test(question)) return false;
+  if (item.kind === 'text') return !ofTime.test(String(item.value));
+  return item.kind === 'number' && (item.value as NumberValue).unit === null;
+}
+
+const asksPeriod =
+  /^what (?:is|was) the (?:(?:initial|renewal|remaining|lease|policy|contract|notice|cancellation|waiting) )?(?:term|period|duration)(?: of (?:the|this) [\p{L}]+)?\s*\?*$/iu;
+const ofTime =
+  /\b(?:19|20)\d\d\b|\b(?:years?|months?|weeks?|days?|hours?|until|indefinite\w*|perpetual|annual\w*|quarter\w*)\b/i;
 
 /** The law that governs is that of a place: "the Act" may govern something too. */
 function isNoLaw({ items }: Candidate, { question }: Asked): boolean {

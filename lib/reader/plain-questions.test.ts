@@ -207,6 +207,26 @@ describe('what stands nearby is given neither for a place nor for a price', () =
       'What are the segments?',
     ],
     [
+      'with a heading for a length of time',
+      [{ type: 'fields', style: 'column', fields: [['Term', 'Meaning of the words in this agreement']] }],
+      'What is the term of the agreement?',
+    ],
+    [
+      'with what may be taken off a tax',
+      [{ type: 'paragraph', text: 'Goodwill of $33 million is deductible for income tax purposes.' }],
+      'What is the deductible?',
+    ],
+    [
+      'with what may not be profitable',
+      [{ type: 'paragraph', text: 'Some of the stores that we open may not be profitable in their first year.' }],
+      'Is it profitable?',
+    ],
+    [
+      'with how a place is held',
+      [{ type: 'grid', headers: ['Owned', 'Leased'], rows: [['Dayton Plant', 'Toledo Plant']], x: [72, 300] }],
+      'Who owns the company?',
+    ],
+    [
       'with everybody where somebody is left out',
       [...cover, ...officers],
       'Which executive officers hold no office in law or finance?',

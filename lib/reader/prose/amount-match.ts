@@ -40,6 +40,8 @@ const ofAnotherThing: readonly Objection[] = [
     ({ asked, before, after }) =>
       asksDrawn.test(asked.question) && (limitBefore.test(before) || limitBehind.test(after)),
   ],
+  // What may be taken off a tax is not what the insured bears.
+  [0.2, ({ asked, text }) => /\bdeductible\b/i.test(asked.question) && ofTax.test(text) && !ofTax.test(asked.question)],
   // "The aggregate market value was $81.1 billion" is no price of a share.
   [0.2, ({ asked, value }) => asksSharePrice.test(asked.question) && isMillions(value)],
   [0.4, (said) => !isPerShare(said) && asksPerShare.test(said.asked.question)],
@@ -78,6 +80,8 @@ const limitBefore =
   /\b(?:up to|maximum(?: of)?|not (?:to )?exceed(?:ing)?|capacity of|commitments? of|limit of|facility of)\s+(?:an aggregate of |approximately |about )?$/i;
 const limitBehind =
   /^\s+(?:(?:senior|secured|unsecured|five-year|364-day|syndicated|multicurrency|revolving|asset-based)\s+)*(?:credit |loan )?(?:revolver|facility|line|commitment)/i;
+
+const ofTax = /\b(?:tax|taxable|IRS|deductible (?:for|expenses?|goodwill|interest|temporary))\b/i;
 
 const asksSharePrice =
   /\b(?:share|stock) price\b|\bprice (?:of|per|for) (?:the |a |one |each |its )?(?:share|stock)\b/i;

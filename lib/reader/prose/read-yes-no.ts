@@ -12,6 +12,20 @@ const negation =
 const hasVerb =
   /\b(?:is|are|was|were|be|been|has|have|had|shall|will|may|can|must|should|does|do|did|not|include[sd]?|provides?|requires?|appl(?:y|ies)|covers?|agrees?|remains?|indicates?|permits?|prohibits?|excludes?|allows?|needs?|means?|became|becomes?|approved|appointed|declared|entered|agreed|paid|received|incurred|completed|acquired|announced|adopted|elected|resigned|terminated|increased|decreased|reported|remained|resulted|exceeded|failed|waived|used|issued|sold|closed|refused|granted|uses?|we|you|they)\b/iu;
 /** The wording of a form asks, it doesn't say. */
+/** "Is it profitable?" Of a question with one adjective alone, a sentence decides that says it of the company itself. */
+function saysOfItself({ question }: Asked, { text }: Sentence): boolean {
+  const adjective =
+    /^(?:is|are|was|were) (?:it|they|he|she|(?:the|this) \p{L}+) (?:\p{L}+ly )?(\p{L}{4,})\s*\?*$/iu.exec(
+      question,
+    )?.[1];
+  if (!adjective) return true;
+  const own = new RegExp(
+    `\\b(?:we|it|they|company|group|business|policy|agreement|lease|contract)\\b (?:is|are|was|were|(?:has|have) been) (?:\\p{L}+ ){0,2}${adjective}\\b`,
+    'iu',
+  );
+  return own.test(text);
+}
+
 const instruction = /[☐☒☑]|\[\s?x?\s?\]|\bindicate by\b|\bcheck (?:the|one|if|mark)\b/i;
 
 const exception =
@@ -27,6 +41,7 @@ export function readYesNo(asked: Asked, reading: Reading): Candidate[] {
     if (inside < 0.45 || coverage < 0.55) continue;
     if (sentence.tokens.length < 4 || sentence.tokens.length > 90) continue;
     if (!hasVerb.test(sentence.text) || instruction.test(sentence.text)) continue;
+    if (!saysOfItself(asked, sentence)) continue;
     const at = hits.map((hit) => hit.at[0] ?? 0);
     const opposite = asksApproval.test(asked.question) && refusal.test(sentence.text);
     const negative = noReading.test(sentence.text) || isDenied(sentence, at);
