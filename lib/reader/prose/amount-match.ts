@@ -40,8 +40,13 @@ const ofAnotherThing: readonly Objection[] = [
     ({ asked, before, after }) =>
       asksDrawn.test(asked.question) && (limitBefore.test(before) || limitBehind.test(after)),
   ],
-  // What may be taken off a tax is not what the insured bears.
-  [0.2, ({ asked, text }) => /\bdeductible\b/i.test(asked.question) && ofTax.test(text) && !ofTax.test(asked.question)],
+  // What may be taken off a tax is not what the insured bears, and "in excess of" is no excess.
+  [
+    0.2,
+    ({ asked, text, before }) =>
+      asksDeductible.test(asked.question) &&
+      ((ofTax.test(text) && !ofTax.test(asked.question)) || /\bin excess of\b[^;]{0,12}$/i.test(before)),
+  ],
   // "The aggregate market value was $81.1 billion" is no price of a share.
   [0.2, ({ asked, value }) => asksSharePrice.test(asked.question) && isMillions(value)],
   [0.4, (said) => !isPerShare(said) && asksPerShare.test(said.asked.question)],
@@ -81,6 +86,7 @@ const limitBefore =
 const limitBehind =
   /^\s+(?:(?:senior|secured|unsecured|five-year|364-day|syndicated|multicurrency|revolving|asset-based)\s+)*(?:credit |loan )?(?:revolver|facility|line|commitment)/i;
 
+const asksDeductible = /\b(?:deductible|excess|retention)\b/i;
 const ofTax = /\b(?:tax|taxable|IRS|deductible (?:for|expenses?|goodwill|interest|temporary))\b/i;
 
 const asksSharePrice =
