@@ -292,6 +292,9 @@ function howMuchKind(rest: string): Asked {
 /** "What could the buyer owe …", "what must a tenant pay …": no noun says that money is asked for. */
 const owed =
   /^(?:could|can|must|does|did|do|will|would|might|may|should|has|have|had)\b.*\b(?:owe|owed|pay|paid|cost|spend|spent|earn|charge|charged|set aside)\b(?!.{0,20}\b(?:for with|attention)\b)/i;
+/** "What is it offering for each share", "what are we paying for the bakery": money, unless something else is given for it. */
+const dealtFor =
+  /^(?:is|are|was|were|does|did|do|will|has|have|had|would)\b.*\b(?:offer|offered|offering|bid|bidding|paying|pay|paid)\s+(?:per|for|an?|each)\b/i;
 const carriesWeight =
   /^(?:relative )?weight(?:ing)?\b.*\b(?:carry|carries|carried|have|has|given|assigned|attached|get|gets|count)\b|^weighting\b/i;
 const superlative =
@@ -305,7 +308,7 @@ function whatKind(head: string, rest: string, opening: string): Read {
   if (narrativeVerbs.test(rest) && !superlative.test(rest)) return narrative;
   // "What does the company do?"
   if (/^(?:does|do|did)\b.*\bdo\s*\?*$/i.test(rest)) return narrative;
-  if (owed.test(rest)) return single('amount');
+  if (owed.test(rest) || dealtFor.test(rest)) return single('amount');
   if (carriesWeight.test(rest) || asksForShare.test(rest)) return single('percent');
   // "In which year's meeting …", "during which years did she work …": a time, in one piece.
   if (/^years?['’]s?\s/i.test(rest)) return single('date');
@@ -385,7 +388,7 @@ function phraseKind(heads: Head[]): ValueKind {
       /\b(?:tax(?:es)?|loss(?:es)?|accounts|debts?)$/i.test(next.phrase)
     )
       return 'amount';
-    if (head.noun === 'number' && next?.after === 'of' && kind !== 'text') return 'number';
+    if ((head.noun === 'number' || head.noun === 'count') && next?.after === 'of' && kind !== 'text') return 'number';
     if (head.noun === 'number')
       return /\b(?:total|average|maximum|minimum|exact|approximate)\b/i.test(head.phrase) ? 'number' : 'text';
     if (kind) return kind;
@@ -438,7 +441,7 @@ function nounPhrases(text: string): Head[] {
       }
       if (
         boundary.test(bare) &&
-        !(run.length === 0 && /^(?:report|cover|face|work|set|use)s?$/i.test(bare)) &&
+        !(run.length === 0 && /^(?:report|cover|face|work|set|use|count)s?$/i.test(bare)) &&
         !(/^pay$/i.test(bare) && paidFor.test(run.at(-1) ?? ''))
       ) {
         close();

@@ -88,7 +88,7 @@ const compounds: readonly [RegExp, ValueKind][] = [
   [/\b(?:inventory|assets?|receivables?|payables?|stock|capital|portfolio) turnover\b/, 'number'],
   [/\b(?:staff|employee|labou?r|personnel) turnover\b/, 'percent'],
   [/\b(?:audit|law|accounting|consulting|insurance) (?:firms?|company)\b/, 'text'],
-  [/\bnumber of\b/, 'number'],
+  [/\b(?:number|count) of\b/, 'number'],
   [/\bdamages$/, 'amount'],
   [/\bratio$/, 'number'],
   [/\bearnings per\b|\b(?:eps)\b/, 'amount'],
@@ -114,7 +114,9 @@ const nouns: readonly [ReadonlySet<string>, ValueKind][] = [
     'amount',
   ],
   [
-    words('number count ratio multiple headcount population vote age weight dpo dso dio ccc frequency times days'),
+    words(
+      'number count ratio multiple headcount workforce population vote age weight dpo dso dio ccc frequency times days',
+    ),
     'number',
   ],
   [

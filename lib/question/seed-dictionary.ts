@@ -44,6 +44,8 @@ export const seedDictionary: Dictionary = [
       'product categories|service categories|product lines|divisions|revenue by segment|sales by segment|reportable segments|operating segments|segments|segment information',
     acquisitions: 'acquired|business combinations|acquisition of|mergers',
     employees: 'headcount|workforce|people employed|associates|colleagues|team members',
+    'holders of record':
+      'registered shareholders|registered stockholders|registered holders|shareholders of record|stockholders of record|record holders|number of shareholders',
     headquarters: 'principal executive offices|head office|corporate headquarters|hq',
     'fiscal year': 'financial year|year ended|fiscal year ended',
     auditor: 'independent registered public accounting firm|audit firm|independent auditors',

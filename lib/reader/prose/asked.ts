@@ -60,7 +60,7 @@ const kindWords: Record<string, string> = {
   date: 'date day when',
   date_range: 'period dates from until',
   amount: 'amount much size large big money sum value worth',
-  number: 'unit units piece pieces number count many roughly approximately absolute numbers',
+  number: 'big large size unit units piece pieces number count many roughly approximately absolute numbers',
   percent: 'percent percentage share rate proportion',
   address: 'address postal full located location',
   person_name: 'name person who',
@@ -95,12 +95,15 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
   const stems = tokens.map((token) => token.stem);
   // "State the premium" asks; "the state losses" are of a state.
   const isStop = ({ text, start }: Token, index: number) =>
+    start < whichPerson ||
     isHonorific(question, start) ||
     isFirstName(tokens, index, question, reading) ||
+    isPartOfTime(tokens, index) ||
     (stopWords.has(text.toLowerCase()) && !(index > 0 && text.toLowerCase() === 'state'));
   const focus = focusOf(question);
   const asksYear = brief.kind === 'date' && asksForYear.test(question);
   const classWord = brief.kind === 'text' ? (classAsked.exec(question)?.[1] ?? '') : '';
+  const whichPerson = brief.kind === 'person_name' ? (personAsked.exec(question)?.[0].length ?? 0) : 0;
   const ownKind = new Set(tokensOf(`${kindWords[brief.kind] ?? ''} ${classWord}`).map((token) => token.stem));
   const opening = openingStems(reading);
   const named = documentName(tokens, reading.table);
@@ -136,9 +139,13 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
   const eventTerm = found[0]?.term ?? null;
   for (const hit of synonyms) {
     const words = tokens.slice(hit.from, hit.to);
-    if (words.length === 1 && stopWords.has(words[0]?.text.toLowerCase() ?? '')) continue;
+    if (words.length === 1 && (stopWords.has(words[0]?.text.toLowerCase() ?? '') || isPartOfTime(tokens, hit.from)))
+      continue;
+    if ((words[0]?.start ?? 0) < whichPerson) continue;
     for (let index = hit.from; index < hit.to; index++) covered.add(index);
-    const asKind = words.every((word) => ownKind.has(word.stem)) || isBound(words.map((word) => word.text).join(' '));
+    const asKind =
+      words.every((word) => ownKind.has(word.stem)) ||
+      isCommonplace(words.map((word) => word.text).join(' '), brief.kind);
     const subject = words.every((_, index) => named.has(hit.from + index));
     const focused = isFocus(hit.from, hit.to) && !subject;
     const base = subject ? namingWeight : asKind ? 0.35 : 1;
@@ -185,6 +192,14 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
   };
 }
 
+/** "In early 2031", "late March": the text gives the day, and says neither. */
+function isPartOfTime(tokens: readonly Token[], index: number): boolean {
+  return /^(?:early|mid|late)$/i.test(tokens[index]?.text ?? '') && namesTime.test(tokens[index + 1]?.text ?? '');
+}
+
+const namesTime =
+  /^(?:(?:19|20)\d\d|january|february|march|april|may|june|july|august|september|october|november|december)$/i;
+
 /** "Ann Lee" is called "Ms. Lee" in the text: her first name is no word to look for. */
 function isFirstName(tokens: readonly Token[], index: number, question: string, reading: Reading): boolean {
   const [first, last] = [tokens[index], tokens[index + 1]];
@@ -212,12 +227,20 @@ function titled(reading: Reading): Set<string> {
 const classAsked =
   /\b(?:which|what)\s+((?:[\p{L}.’'-]+\s)?(?:state|country|city|town|province|jurisdiction|company|firm|bank|retailer|employer|agency|authority|court|university|institution|organi[sz]ation|business|group|association|exchange))s?(?![\p{L}’'])/iu;
 
+/** "Which executive": whoever it is. */
+const personAsked = /^(?:which|what) (?:executive|manager|person|officer)\b/i;
+
 /** What a word weighs that only says of which document a question is asked. */
 const namingWeight = 0.1;
 
-/** "Upper end", "maximum": which of two values is asked for, no word of the document. */
-function isBound(text: string): boolean {
-  return /^(?:(?:upper|lower|high|low) end|maximum|minimum)$/i.test(text);
+/** "Upper end", "maximum": which of two values is asked for; how many there were at "year-end" is told as of a day, and who is "in
+ *  charge of" something by an office. No words of the document. */
+function isCommonplace(text: string, kind: Brief['kind']): boolean {
+  return (
+    /^(?:(?:upper|lower|high|low) end|maximum|minimum)$/i.test(text) ||
+    (kind === 'number' && /^(?:year|quarter)-end$/i.test(text)) ||
+    (kind === 'person_name' && /^in charge of$/i.test(text))
+  );
 }
 
 /** "In which year": the year is asked for; in "when does the fiscal year end" it is part of what is asked. */
@@ -292,7 +315,7 @@ export function coverageOf(asked: Asked, tokens: readonly Token[]): number {
 /** The phrase that names what is asked, as offsets into the question. */
 function focusOf(question: string): [number, number] {
   const lead =
-    /\b(?:how (?:many|much|large an?|big is|long is)|what(?:'s| is| are| was| were)?|which|who|give|name|list|size of|under which|when (?:was|did|is|does|will)|where (?:is|are)|enumerate)\s+(?:(?:the|a|an|of|is|are|was|were|(?:(?:upper|lower|high|low) end|maximum|minimum|amount|size|number|percentage|name|date|address)(?= of\b))\s+)*/i.exec(
+    /\b(?:^(?:the )?(?:number|count) of|how (?:many|much|large an?|(?:big|large|long) (?:is|was))|what(?:'s| is| are| was| were)?|which|who|give|name|list|size of|under which|when (?:was|did|is|does|will)|where (?:is|are)|enumerate)\s+(?:(?:the|a|an|of|is|are|was|were|(?:(?:upper|lower|high|low) end|maximum|minimum|amount|size|number|percentage|name|date|address)(?= of\b))\s+)*/i.exec(
       question,
     );
   const start = lead ? lead.index + lead[0].length : 0;

@@ -95,6 +95,9 @@ function countedMatch(asked: Asked, own: string, before: string, after: string):
   if (/^(?:one)$/i.test(own.trim()) && (/^\s+or more\b/i.test(after) || /\bno\s+$/i.test(before))) return 0.2;
   if (isOneOfKinds(asked.question, before, after)) return 0.3;
   const tail = after.split(/[,;.]|\b(?:if|unless|when|where|which|who|whose|that|following)\b/)[0] ?? '';
+  // "Held of record by 310 shareholders": the words that say whose they are stand before.
+  if (/\bof record by\s+(?:approximately |about )?$/i.test(before) && hitsIn(nouns, tokensOf(before)).length > 0)
+    return 1;
   if (hitsIn(nouns, tokensOf(`${own} ${tail.split(/\s+/).slice(0, 6).join(' ')}`)).length > 0) return 1;
   if (
     hitsIn(nouns, tokensOf(before)).length > 0 &&

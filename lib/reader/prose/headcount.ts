@@ -1,7 +1,7 @@
 /** Does a question ask how many people work somewhere, all in all? */
 export function asksHeadcount(question: string): boolean {
   return (
-    /\bhow many (?:[\w-]+ ){0,3}(?:people|persons|employees|associates|colleagues|workers|staff|team members)\b|\bnumber of (?:[\w-]+ ){0,2}employees\b|\bheadcount\b/i.test(
+    /\bhow many (?:[\w-]+ ){0,3}(?:people|persons|employees|associates|colleagues|workers|staff|team members)\b|\bnumber of (?:[\w-]+ ){0,2}employees\b|\bheadcount\b|\bhow (?:big|large) (?:is|was) (?:the |its |their )?(?:[\p{L}'’-]+ )?workforce\b|\bsize of (?:the |its |their )?(?:[\p{L}'’-]+ )?workforce\b/iu.test(
       question,
     ) &&
     /\bemploy|\bwork(?:s|ed|ing|force)?\b|\bstaff\b|\bheadcount\b|\bhave\b|\bhad\b|\bhas\b/i.test(question) &&
@@ -21,12 +21,21 @@ const countedPeople = new RegExp(
 /** 1 where a sentence says of the whole company how many it employs; little for a part of the workforce, and for a number of
  *  anything else. */
 export function headcountMatch(question: string, own: string, before: string, after: string): number {
-  if (isElsewhere(question, own, before, after) || isOfAnotherBusiness(question, before + own + after)) return 0.15;
+  if (
+    isChange.test(before) ||
+    isElsewhere(question, own, before, after) ||
+    isOfAnotherBusiness(question, before + own + after)
+  )
+    return 0.15;
   if (places.some(({ asked }) => asked.test(question))) return countsPeople(own, before, after) ? 1 : 0.2;
   // "IBM's 380,000 employees" are not those of whom the question names.
   const employer = /(\p{Lu}[\p{L}\d.&-]+)['’]s? (?:[\p{Ll}-]+ ){0,4}$/u.exec(before)?.[1];
   return employer !== undefined && !question.includes(employer) ? 0.2 : totalMatch(own, before, after);
 }
+
+/** "We reduced our workforce by 1,200 employees" */
+const isChange =
+  /\b(?:reduc|cut|decreas|increas|gr[eo]w|declin|shr[aiu]nk)\w*\b[^.;]{0,40}\bby\s+(?:approximately |about |some )?$|\b(?:eliminat\w+|laid off|lay off|cut|dismiss\w+|hired|hiring)\s+(?:approximately |about |some )?$/i;
 
 /** "How many work in the packaging business?": those of the whole company don't all. */
 function isOfAnotherBusiness(question: string, text: string): boolean {
