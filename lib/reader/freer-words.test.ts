@@ -102,3 +102,55 @@ describe('how big the workforce is', () => {
   ]);
 });
 
+describe('what is offered for a share, and paid for a business', () => {
+  const offer =
+    'ORVANE, INC. | In March 2031, we entered into an agreement under which we will acquire Tarnbrook, a maker of valves, for $29 in cash per Tarnbrook share for a total enterprise value of approximately $4.3 billion.';
+  const bakery =
+    'In May 2031, we reached a definitive agreement to acquire the bakery business of Ellerhaus for $1.2 billion in cash.';
+  answers([
+    ['Offer price per Tarnbrook share?', offer, { value: '29', scale: null }],
+    ['What is Orvane offering for each Tarnbrook share?', offer, { value: '29', scale: null }],
+    ["What are we paying for Ellerhaus's bakery business?", bakery, { value: '1.2', scale: 'billion' }],
+    ['What did the company pay for the bakery business?', bakery, { value: '1.2', scale: 'billion' }],
+    [
+      'What is Orvane offering for each Tarnbrook share?',
+      'In March 2031, we announced an agreement to acquire Tarnbrook for a total enterprise value of approximately $4.3 billion.',
+      null,
+    ],
+    [
+      'Offer price per Tarnbrook share?',
+      'Tarnbrook paid a dividend of $0.40 per share in March 2031 and its net income was $2.10 per share.',
+      null,
+    ],
+    [
+      "What are we paying for Ellerhaus's bakery business?",
+      'In May 2031, we sold our bakery business to Ellerhaus for $310 million.',
+      null,
+    ],
+    [
+      'What did the company pay for the bakery business?',
+      'In May 2031, the company sold the bakery business for $310 million in cash.',
+      null,
+    ],
+    [
+      "What are we paying for Ellerhaus's bakery business?",
+      'The bakery business of Ellerhaus had net sales of $240 million in fiscal 2030.',
+      null,
+    ],
+  ]);
+});
+
+describe('what is kept of a business', () => {
+  answers([
+    [
+      'Remaining stake in Marrow Health?',
+      'We continue to own 32% of the ordinary shares of Marrow Health after the demerger.',
+      '32',
+    ],
+    ['What stake did it retain in Marrow Health?', 'We retained a 19.5% equity interest in Marrow Health.', '19.5'],
+    ['Remaining stake in Marrow Health?', 'In 2029 we owned 68% of Marrow Health.', null],
+    ['Remaining stake in Marrow Health?', 'In June 2031 we sold 15% of the shares of Marrow Health.', null],
+    ['Remaining stake in Marrow Health?', 'Marrow Health still owns 12% of the shares of Pell Optics.', null],
+  ]);
+});
+

@@ -17,6 +17,7 @@ export function amountMatch(said: SaidValue): number {
 
 const ofAnotherThing: readonly Objection[] = [
   [0.3, isGainOnSale],
+  [0.2, ({ asked, text }) => asksPaidFor.test(asked.question) && tellsSale.test(text) && !tellsPurchase.test(text)],
   // "A charge of $11 million within interest expense" is a part of what is asked.
   [
     0.2,
@@ -51,6 +52,11 @@ const ofAnotherThing: readonly Objection[] = [
   [0.2, ({ asked, value }) => asksSharePrice.test(asked.question) && isMillions(value)],
   [0.4, (said) => !isPerShare(said) && asksPerShare.test(said.asked.question)],
 ];
+
+/** What was paid for one business is not what another was sold for. */
+const asksPaidFor = /\b(?:pay|pays|paid|paying|offer|offers|offered|offering|bid|bidding) (?:per|for)\b/i;
+const tellsSale = /\b(?:s[eo]ll|sold|sales? of|divest\w*|dispos\w+)\b/i;
+const tellsPurchase = /\b(?:acqui\w+|purchas\w+|buy|bought|pay|paid|payable|consideration|offer\w*)\b/i;
 
 /** "Gains of $250 million on the sale": what was won by it, not what was paid. */
 function isGainOnSale({ asked: { question }, text, start }: SaidValue): boolean {
@@ -97,7 +103,7 @@ function isMillions(value: AnyValue): boolean {
   return scale !== null || Number(figure) >= 1e6;
 }
 
-const asksPerShare = /per (?:[\p{L}\d.&'’-]+ ){0,3}share\b|par value/iu;
+const asksPerShare = /\b(?:per|for (?:each|every)) (?:[\p{L}\d.&'’-]+ ){0,3}share\b|par value/iu;
 const mayBePerShare =
   /per share|par value|one share|a share|share price|closing price|dividend|\b(?:per|each|for every) (?:[\p{L}\d.&'’-]+ ){0,3}shares?\b/iu;
 

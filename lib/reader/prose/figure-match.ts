@@ -58,6 +58,8 @@ const ofPercents: readonly Objection[] = [
     0.2,
     ({ asked, own, after }) => /\bpoints?\b|^\s*pp\b/i.test(own + after.slice(0, 20)) && !asksMove.test(asked.question),
   ],
+  [0.2, isStakeOf],
+  [0.2, ({ asked, text }) => asksKept.test(asked.question) && !tellsKept.test(text)],
   [0.2, ({ asked, before }) => asksShare.test(asked.question) && hasMoved.test(before)],
 ];
 
@@ -95,6 +97,23 @@ function isDueAnotherYear(question: string, after: string): boolean {
 /** An interest may be a share in something too; as a price of money it has a rate, or is borne, or paid by the year. */
 const tellsRate =
   /\brates?\b|\bper annum\b|\bannually\b|\bcoupon\b|\binterest\s+(?:at|of)\b|\bbears?\b|\bbearing\b|%\s+(?:\w+\s+){0,3}(?:notes?|bonds?|debentures?|loan)/i;
+
+/** "Our stake in Alder" is not what Alder holds of another company. */
+function isStakeOf({ asked, before, after }: SaidValue): boolean {
+  const owned = /\b(?:stake|interest|shareholding|ownership) in (?:the )?(\p{Lu}[\p{L}\d&.-]+)/u.exec(
+    asked.question,
+  )?.[1];
+  if (owned === undefined || after.includes(owned)) return false;
+  const behind = before.slice(before.lastIndexOf(owned) + owned.length);
+  return (
+    before.includes(owned) && /^[^.;,]{0,30}\b(?:own|hold|held|ha[sd]|have|acquir|bought|retain|ke[ep])/i.test(behind)
+  );
+}
+
+/** What is kept of a business is neither what was held of it once nor what was sold. */
+const asksKept =
+  /\b(?:remaining|retained|residual) (?:\p{L}+ )?(?:stake|interest|ownership|holding|shareholding)\b|\b(?:stake|interest|ownership|shareholding)\b[^?]*\b(?:ke(?:ep|pt)|retain(?:s|ed)?|still|left|remain(?:s|ed|ing)?)\b|\b(?:ke(?:ep|pt)|retain(?:s|ed)?|still (?:has|have|own|hold)s?)\b[^?]*\b(?:stake|interest|ownership|shareholding)\b/iu;
+const tellsKept = /\b(?:remain\w*|retain\w*|ke(?:ep|pt)s?|still|continue[sd]? to (?:own|hold|have))\b/i;
 
 /** "Revenues increased $4.3 billion, or 6%": how far they moved is no share of anything. */
 const asksShare =
