@@ -154,3 +154,44 @@ describe('what is kept of a business', () => {
   ]);
 });
 
+describe('when a takeover closed', () => {
+  answers([
+    [
+      'When did the Tarnbrook takeover close?',
+      'On March 4, 2032, we completed our acquisition of Tarnbrook for a total purchase price of $1.8 billion.',
+      { iso: '2032-03-04' },
+    ],
+    [
+      'When did the Tarnbrook takeover close?',
+      'On April 11, 2031, we entered into an agreement to acquire Tarnbrook for $1.8 billion.',
+      null,
+    ],
+    [
+      'When did the Tarnbrook takeover close?',
+      'The acquisition of Tarnbrook is expected to close in March 2032, subject to closing conditions.',
+      null,
+    ],
+    ['When did the Tarnbrook takeover close?', 'On March 4, 2032, we completed the sale of Pell Optics.', null],
+  ]);
+});
+
+describe('when a dividend is paid', () => {
+  const two =
+    'In April 2033, our board declared a dividend of $0.41 per share, paid on June 9, 2033, to shareholders of record on May 12, 2033. In June 2033, our board declared a dividend of $0.41 per share, payable on September 5, 2033, to shareholders of record on July 28, 2033.';
+  answers([
+    ['When do holders get the dividend that the board approved in June 2033?', two, { iso: '2033-09-05' }],
+    ['Pay date of the dividend the board declared in April 2033?', two, { iso: '2033-06-09' }],
+    [
+      'Pay date of the dividend the board declared in February 2032?',
+      'On February 2, 2032, the Board of Directors declared a quarterly dividend of $1.075 per share payable March 31, 2032, to shareholders of record on March 4, 2032. On February 10, 2032, we announced a 7% increase in our annualized dividend, effective with the dividend expected to be paid in June 2032.',
+      { iso: '2032-03-31' },
+    ],
+    ['Pay date of the dividend the board declared in August 2033?', two, null],
+    [
+      'When do holders get the dividend that the board approved in June 2033?',
+      'In June 2033, our board declared a dividend of $0.41 per share to shareholders of record on July 28, 2033.',
+      null,
+    ],
+  ]);
+});
+

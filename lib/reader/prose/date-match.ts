@@ -28,6 +28,7 @@ const objections: readonly Objection[] = [
   [0.2, ({ asked, text }) => asksFounding.test(asked.question) && !tellsFounding.test(text)],
   [0.2, isOfAnotherYear],
   [0.3, isBalanceDate],
+  [0.3, isOfAnotherDividend],
   [0.3, ({ before }) => supposed.test(before)],
   [0.3, ({ asked, text }) => isAnotherTerm(asked.question, text)],
   [0.3, ({ asked, before }) => asked.event !== null && ofPapers.test(before)],
@@ -113,6 +114,19 @@ function isAnotherTerm(question: string, text: string): boolean {
 }
 
 const termOfLoan = /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|\d{1,3})[- ](?:year|month|day)\b/g;
+
+/** "The dividend the board declared in May": of several, the one whose declaring the sentence tells, in that month. */
+function isOfAnotherDividend({ asked, text, start, end }: SaidValue): boolean {
+  const match = asksOfDeclared.exec(asked.question);
+  if (!match) return false;
+  const month = match[1];
+  const around = `${text.slice(0, start)} ${text.slice(end)}`;
+  return !tellsDeclared.test(text) || (month !== undefined && !new RegExp(`\\b${month}\\b`, 'i').test(around));
+}
+
+const asksOfDeclared =
+  /\bdividend\b,?(?: that| which)?(?: (?:the|its|their|our))?(?: \p{L}+){0,2} (?:declared|approved|announced|authori[sz]ed) (?:in|on)(?: (?:early|mid|late))?(?: (january|february|march|april|may|june|july|august|september|october|november|december)\b)?/iu;
+const tellsDeclared = /\b(?:declar\w+|approv\w+|authori[sz]\w+)\b/i;
 
 /** "April 15, 2031 (the date that is one month prior to the maturity date)": neither of the two. */
 const countedFrom =

@@ -9,7 +9,8 @@ const roles: { name: string; before: RegExp; asked: RegExp }[] = [
   {
     name: 'payable',
     before: /\b(?:payable|paid|payment date|to be paid|pay date)[^.;,]{0,20}$/i,
-    asked: /\bpay(?:able|ment|s)?\b|\bpaid\b/i,
+    asked:
+      /\bpay(?:able|ment|s)?\b|\bpaid\b|\b(?:get|receive)s? (?:(?:the|their|its|a|this|that) )?(?:\p{L}+ )?dividend/iu,
   },
   {
     name: 'record',

@@ -27,7 +27,7 @@ const events: readonly Event[] = [
   {
     name: 'completion',
     asked:
-      /\b(?:complet(?:e|ed|ion)|consummat(?:e|ed|ion)|wrap(?:ped)? up|finali[sz]ed?|close[sd]?(?= (?:on|of|its|the|their|a)\b)|closing(?= of\b))/iu,
+      /\b(?:complet(?:e|ed|ion)|consummat(?:e|ed|ion)|wrap(?:ped)? up|finali[sz]ed?|close[sd]?(?= (?:on|of|its|the|their|a)\b)|(?<=\b(?:takeover|acquisition|merger|deal|transaction|sale|purchase|divestiture|disposal|buyout) )close[sd]?(?=\s*(?:\?|$))|closing(?= of\b))/iu,
     told: 'completed, completes, completing, completion, closed, closing, consummated, consummation, finalized, finalised, acquired, sold, divested',
   },
   {
@@ -97,7 +97,10 @@ function isByTheWay(question: string, at: number, words: string): boolean {
   const after = question.slice(at + words.length);
   return (
     /ed$/i.test(words) &&
-    /^ (?:in|on|with|under|for|at|during|from)\b(?! which)(?:\s+\S+){3}/i.test(after) &&
+    (/^ (?:in|on|with|under|for|at|during|from)\b(?! which)(?:\s+\S+){3}/i.test(after) || ofDividend.test(before)) &&
     !/\b(?:was|were|been|be|is|are|did|has|have|had|get|got)(?: \p{L}+ly)? $/iu.test(before)
   );
 }
+
+/** "The dividend that the board approved in June" */
+const ofDividend = /\bdividend,?(?: that| which)?(?: (?:the|its|their|our))?(?: \p{L}+){0,2} $/iu;
