@@ -154,6 +154,30 @@ describe('what is kept of a business', () => {
   ]);
 });
 
+describe('an office by its everyday name', () => {
+  const officers =
+    'Kaia B. Holm, age 50, is Chief Financial Officer. | Rune Dahl, age 57, is President and Chief Legal Officer. | Siv Moen, age 44, is Chief Marketing Officer.';
+  answers([
+    ['Who is the finance chief?', officers, { last_name: 'Holm' }],
+    ['Which executive is in charge of legal affairs?', officers, { last_name: 'Dahl' }],
+    [
+      'Who is the finance chief?',
+      'Rune Dahl, age 57, is President and Chief Legal Officer. | Siv Moen, age 44, is Chief Marketing Officer.',
+      null,
+    ],
+    [
+      'Which executive is in charge of legal affairs?',
+      'Kaia B. Holm, age 50, is Chief Financial Officer. | Siv Moen, age 44, is Chief Marketing Officer.',
+      null,
+    ],
+    [
+      'Who is the finance chief?',
+      'Ole Berg was Chief Financial Officer of Lyng Shipping before he joined our board as a director.',
+      null,
+    ],
+  ]);
+});
+
 describe('when a takeover closed', () => {
   answers([
     [
@@ -195,3 +219,17 @@ describe('when a dividend is paid', () => {
   ]);
 });
 
+describe('initials under a signature', () => {
+  const text = 'Kaia B. Holm, age 50, is Chief Financial Officer and signs the accounts.';
+  test('are given by the whole name', () => {
+    const answer = read(
+      [text, '/s/ K. B. Holm', 'K. B. Holm', 'Chief Financial Officer'],
+      'Who signed as finance chief?',
+    );
+    expect(answer.items[0]?.value).toMatchObject({ first_name: 'Kaia', last_name: 'Holm' });
+  });
+  test("are not those of another's first name", () => {
+    const answer = read([text, '/s/ T. Holm', 'T. Holm', 'Chief Financial Officer'], 'Who signed as finance chief?');
+    expect(answer.items[0]?.value ?? { first_name: null }).not.toMatchObject({ first_name: 'Kaia' });
+  });
+});

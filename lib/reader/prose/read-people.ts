@@ -44,7 +44,9 @@ function fromSignature(
       );
   }
   const share = [...found.values()].reduce((sum, weight) => sum + weight, 0) / Math.max(asked.totalWeight, 1e-9);
-  const roleTerms = asked.terms.filter((term) => !/^(?:signed?|name|report|form|annual)$/i.test(term.text));
+  const roleTerms = asked.terms.filter(
+    (term) => !/^(?:signed?|name|report|form|annual|filed|issued|published|released|went|made)$/i.test(term.text),
+  );
   const roleFound = roleTerms.length === 0 ? 0 : hitsIn(roleTerms, tokensOf(signature.title)).length / roleTerms.length;
   const first = position === 0 || all[position - 1]?.line.page !== signature.line.page;
   const printed = signature.printed
@@ -88,11 +90,11 @@ function fromSignature(
 
 /** Capacities that a question may ask for, and every way to say each. */
 const roles: readonly RegExp[] = [
-  /\b(?:chief|principal) financial officer\b|\bprincipal [\w\s,]{0,30}and financial officer\b|\bCFO\b|\bfinancial and \w+ officer\b/i,
+  /\b(?:chief|principal) financial officer\b|\bprincipal [\w\s,]{0,30}and financial officer\b|\bCFO\b|\bfinance chief\b|\b(?:chief|head) of finance\b|\bfinancial and \w+ officer\b/i,
   /\b(?:chief|principal) executive officer\b|\bCEO\b|\bprincipal executive and \w+ officer\b/i,
   /\b(?:chief|principal) accounting officer\b|\bprincipal financial and accounting officer\b|\bfinancial officer and principal accounting officer\b|\bcontroller\b/i,
   /\bchief operating officer\b|\bCOO\b/i,
-  /\bgeneral counsel\b|\bchief legal officer\b/i,
+  /\bgeneral counsel\b|\bchief legal officer\b|\blegal chief\b|\bhead of legal\b|\b(?:charge of|responsible for) legal\b/i,
   /\bsecretary\b/i,
   /\btreasurer\b/i,
 ];
@@ -112,6 +114,9 @@ const isBody =
   /\b(?:firm|company|corporation|board|committee|officers?|directors?|accountants?|auditors?|department|group|holders|bank|trust)$/i;
 const bodyFollows = /^,?\s+(?:Board|Committee|Firm|Company|Corporation|Group|Commission|Inc|LLP|LLC|Ltd)\b/;
 
+/** "Chief Financial Officer of Hollis Shipping": whose officer, no person. */
+const officeOf = /\b(?:officer|president|director|treasurer|controller) (?:of|at|for) (?:the )?$/i;
+
 /** Whoever sits on a committee need not chair it; whoever is named near a sale need not be who it went to. */
 const asksChair = /^who (?:now |currently )?chair(?:s|ed)\b|\bwho is (?:the )?chair\w*\b/i;
 const asksNew = /\b(?:new|next|incoming|successor|succeeds?|replaces?)\b/i;
@@ -119,6 +124,16 @@ const leaves =
   /^(?:,[^,]{0,60},)?\s+(?:(?:will|is|has|had|was|to|intends to|plans to|would)\s+){0,3}(?:retir|resign|step(?:s|ped|ping)? down|depart|leav|left)/i;
 const asksRecipient = /^to whom\b/i;
 const towards = /\b(?:to|with)\s+(?:(?:the|its|his|her|their|our|Mr\.|Ms\.|Mrs\.|Dr\.)\s+){0,2}$/;
+
+/** Who is in an office now, and who is told to have been in one. */
+const asksWhoIs = /^\s*(?:who|which \p{L}+) (?:is|heads|leads|runs)\b/iu;
+const onceWas =
+  /^(?:,[^,]{0,60},)?\s+(?:was|served as|had been|worked as)\s+(?!(?:\p{L}+ly )?(?:appointed|named|elected|promoted|designated|hired|made)\b)(?![^.]*\bsince\b)/iu;
+
+/** "Dana Roe, Chief Marketing Officer", where the chief financial officer is asked for and stands in the line before. */
+function hasAnotherOffice(question: string, text: string): boolean {
+  return /\b(?:chief|principal) \p{L}+ officer\b/iu.test(text) && !holdsRole(question, text);
+}
 
 /** Who is named beside the role. A word that was asked for is the role ("Policyholder Orchard …"), never a part of the name; "Ms. Ode's
  *  retirement" is what happened, not who is asked for. */
@@ -136,6 +151,7 @@ function inSentences(asked: Asked, reading: Reading): Candidate[] {
         /['’]s$/.test(name.last_name) ||
         isOrdinaryName(name, sentence.text.slice(0, person.start), reading) ||
         bodyFollows.test(sentence.text.slice(person.end)) ||
+        officeOf.test(sentence.text.slice(0, person.start)) ||
         (asksNew.test(asked.question) && leaves.test(sentence.text.slice(person.end))) ||
         (asksRecipient.test(asked.question) && !towards.test(sentence.text.slice(0, person.start))) ||
         hits.some(({ at }) => at.some((place) => place >= person.start && place < person.end)) ||
@@ -162,7 +178,12 @@ function inSentences(asked: Asked, reading: Reading): Candidate[] {
           uniqueness: 1,
           agreement: 0,
           nearness: nearnessOf(sentence.text, [person.start, person.end], others, hits),
-          kindMatch: name.first_name === null && !full ? 0.7 : 1,
+          kindMatch:
+            (name.first_name === null && !full ? 0.7 : 1) *
+            (hasAnotherOffice(asked.question, sentence.text) ||
+            (asksWhoIs.test(asked.question) && onceWas.test(sentence.text.slice(person.end)))
+              ? 0.35
+              : 1),
         },
         explanation: 'is named beside the role in a sentence',
         caveats: full ? [`The sentence gives the surname only; the full name stands elsewhere in the document.`] : [],
