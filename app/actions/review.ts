@@ -19,7 +19,7 @@ import type { Issue } from '@/lib/validation/issue';
 import { validateAnswer } from '@/lib/validation/validate-answer';
 import { currentActor, providerOfRuns, runtime, store } from '@/lib/wiring';
 
-type Refused = { ok: false; code: string; message: string; issues?: Issue[] };
+type Refused = { ok: false; code: string; message: string; issues?: Issue[]; insteadId?: string };
 type Decided = { ok: true; state: string; version: number; notice?: string } | Refused;
 
 const onAnswer = z.object({ answerId: z.string().min(1), version: z.int() });
@@ -298,7 +298,7 @@ async function decide(read: () => DecisionInput): Promise<Decided> {
 }
 
 function outcomeOf(outcome: DecisionOutcome): Decided {
-  if (!outcome.ok) return refused(outcome.code, outcome.message);
+  if (!outcome.ok) return { ...refused(outcome.code, outcome.message), insteadId: outcome.insteadId };
   const { answer, check } = outcome;
   return { ok: true, state: answer.state, version: answer.version, ...(check ? { notice: checkInWords(check) } : {}) };
 }

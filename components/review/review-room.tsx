@@ -64,7 +64,7 @@ type ReviewRoomProps = { queue: QueueView; query: string; mayAdminister: boolean
 /** What was decided here. An answer that was opened by a link alone has no entry in the queue. */
 type Taken = { answerId: string; question: string; entry: Entry | null };
 
-type Outcome = { ok: true; notice?: string } | { ok: false; code: string; message: string };
+type Outcome = { ok: true; notice?: string } | { ok: false; code: string; message: string; insteadId?: string };
 /** A claim runs out after ten minutes; it is renewed while its answer is on the screen. */
 const renewMs = 4 * 60_000;
 const fetchedAhead = 6;
@@ -226,6 +226,13 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
       const outcome = await decision();
       if (outcome.ok) {
         if (outcome.notice) toast({ tone: 'bad', text: outcome.notice });
+        return;
+      }
+      if (outcome.insteadId !== undefined) {
+        // What was decided on is no longer asked about: its successor is, and waits in the queue if a person has to see it.
+        setDone((before) => before.filter((each) => each.answerId !== taken.answerId));
+        go(outcome.insteadId);
+        toast({ tone: 'plain', text: `“${taken.question}”: ${outcome.message}` });
         return;
       }
       if (outcome.code === 'outdated') setRefusal({ ...saw, wanted });

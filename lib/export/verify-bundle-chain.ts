@@ -140,6 +140,11 @@ async function verifyCheckpoint(
   if (checkpoint.chain !== manifest.chain.id) return fails('checkpoint', subject, 'It was made of another chain.');
   if (own && checkpoint.length !== hashes.length)
     return fails('checkpoint', subject, `It saw ${checkpoint.length} events; ${hashes.length} are here.`);
+  // It tells nothing of a chain that ended before it: what came between was not there yet, or was cut off; neither shows here.
+  if (checkpoint.length > hashes.length && Date.parse(checkpoint.at) > Date.parse(manifest.createdAt)) {
+    const detail = `It was signed at ${checkpoint.at}, after this bundle was made (${manifest.createdAt}), and saw ${checkpoint.length} events; the bundle has ${hashes.length}. Hold it against a later bundle.`;
+    return unknown('checkpoint', subject, 'not_possible', detail);
+  }
   if (checkpoint.length > hashes.length)
     return fails('checkpoint', subject, `It saw ${checkpoint.length} events; ${hashes.length} are left.`);
   if (checkpoint.head !== (checkpoint.length === 0 ? genesis : hashes[checkpoint.length - 1]))

@@ -82,6 +82,7 @@ export type ReviewRefusal = {
   code:
     | 'not_found'
     | 'outdated'
+    | 'answered_again'
     | 'claimed'
     | 'not_allowed'
     | 'reason_missing'
@@ -92,6 +93,8 @@ export type ReviewRefusal = {
   message: string;
   /** What stands now, where there is one: shown beside what the person saw. */
   current: AnswerRow | null;
+  /** The answer that took this one's place, where the question was answered again. */
+  insteadId?: string;
 };
 
 export type ClaimOutcome = { ok: true; answer: AnswerRow; claim: Claim } | ReviewRefusal;

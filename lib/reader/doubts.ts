@@ -11,6 +11,7 @@ import { asksHeadcount } from './prose/headcount';
 import { namesMatch } from './prose/named-things';
 import { isCommon, isOrdinaryName } from './prose/ordinary-name';
 import { asksAuditor, asksWho, isFirm, isNameLike } from './prose/organisation-names';
+import { numbersIn, quantitiesIn } from './prose/quantities';
 import { asksForSum } from './prose/read-sums';
 import { asksGoverningLaw, asksWhereIncorporated, namesPlace } from './prose/read-text-values';
 import type { Reading } from './prose/reading';
@@ -66,6 +67,8 @@ const refusals: readonly Refusal[] = [
   isTitle,
   isNoCompany,
   isNoName,
+  isOtherQuantity,
+  isNegativeCount,
   isNoLaw,
   isNoPeriod,
   isProse,
@@ -394,6 +397,39 @@ function isOwner({ value, spans }: Item, table: LineTable): boolean {
   const line = spans[0]?.line_start ?? 0;
   const text = [line - 1, line, line + 1].map((number) => lineAt(table, number)?.text ?? '').join(' ');
   return first !== '' && !isRegistrant(first, frontOf(table)) && /\bowned by\b|\bowns?\b|\bowners?\b/i.test(text);
+}
+
+/** "Is it due within 10 days?" What is cited for a yes or a no names the number that was asked for, or decides nothing; of what is
+ *  more or less than it, the figures decide. */
+function isOtherQuantity({ items }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  const [item] = items;
+  if (item?.kind !== 'boolean' || compares.test(question)) return false;
+  const wanted = quantitiesIn(question);
+  if (wanted.length === 0) return false;
+  const lines = item.spans.flatMap(({ line_start: from, line_end: to }) =>
+    Array.from({ length: to - from + 1 }, (_, offset) => lineAt(table, from + offset)?.text ?? ''),
+  );
+  const text = lines.join(' ');
+  const told = numbersIn(text);
+  const change = /\bby (\d[\d.,]*)\s?(?:%|percent|per cent)/i.exec(question)?.[1];
+  if (
+    change !== undefined &&
+    !new RegExp(`\\bby (?:approximately |about )?${change}\\s?(?:%|percent|per cent)`, 'i').test(text)
+  )
+    return true;
+  return wanted.some((number) => !told.has(number));
+}
+
+const compares =
+  /\b(?:more|less|fewer|higher|lower|greater|larger|smaller|longer|shorter|above|below|over|under|exceed\w*|at least|at most|minimum|maximum|up to|between|than)\b/i;
+
+/** "How many employees are there?" Never fewer than none: a mark in brackets is read as a minus. */
+function isNegativeCount(candidate: Candidate, { brief, question }: Asked): boolean {
+  return (
+    brief.kind === 'number' &&
+    /\b(?:how many|number of|headcount)\b/i.test(question) &&
+    figureOf(candidate).startsWith('-')
+  );
 }
 
 /** "What is the term of the agreement?" A length of time or a date, not a bare figure and no heading with the word. */

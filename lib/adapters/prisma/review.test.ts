@@ -206,14 +206,15 @@ onEveryDatabase('reviewing', (databases) => {
     expect(stays?.run?.id, 'nothing is asked where nothing is to be').toBe(other.answer.runId);
   });
 
-  it('takes no decision on an answer that a later run replaced', async () => {
+  it('takes no decision on an answer that a later run replaced, and names that one', async () => {
     const { store, answer } = await flagged();
     const again = await store.runAgain(ann, answer.questionId, { provider: 'reader', model: 'reader' });
     const later = await store.finishRun(again.id, makeResult('later', inferred));
     const decision = { version: 1, decision: 'approve' } as const;
     expect(await store.review.decide(ann, { ...decision, answerId: answer.id })).toMatchObject({
       ok: false,
-      code: 'outdated',
+      code: 'answered_again',
+      insteadId: later.id,
     });
     expect(await store.review.decide(ann, { ...decision, answerId: later.id })).toMatchObject({ ok: true });
   });

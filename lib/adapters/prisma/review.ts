@@ -94,7 +94,8 @@ export function reviewStore(context: StoreContext): ReviewStore {
         return refuse('outdated', 'Somebody decided on this answer meanwhile; look at it again.', record);
       }
       if (record.supersededBy) {
-        return refuse('outdated', 'The question was answered again since; decide on that answer.', record);
+        const message = 'The question was answered again since; here is that answer.';
+        return { ...refuse('answered_again', message, record), insteadId: record.supersededBy };
       }
       const held = heldByAnother(record, actor);
       if (held) return held;

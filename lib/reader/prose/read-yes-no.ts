@@ -1,3 +1,4 @@
+import { lineAt } from '../../document/line-table';
 import type { Candidate } from '../candidate';
 import type { Asked, AskedTerm, TermHit } from './asked';
 import { hitsIn } from './asked';
@@ -44,7 +45,9 @@ export function readYesNo(asked: Asked, reading: Reading): Candidate[] {
     if (!saysOfItself(asked, sentence)) continue;
     const at = hits.map((hit) => hit.at[0] ?? 0);
     const opposite = asksApproval.test(asked.question) && refusal.test(sentence.text);
-    const negative = noReading.test(sentence.text) || isDenied(sentence, at);
+    const lead = leadOf(sentence, reading);
+    const isLeftOut = lead !== null && asksCover.test(asked.question) && leavesOut.test(lead.text);
+    const negative = noReading.test(sentence.text) || isDenied(sentence, at) !== isLeftOut;
     const denied = (negative !== asksNegative(asked.question)) !== opposite;
     const excepted = exception.exec(sentence.text);
     const condition = excepted?.[0] ?? null;
@@ -62,7 +65,10 @@ export function readYesNo(asked: Asked, reading: Reading): Candidate[] {
         {
           kind: 'boolean',
           value: !denied,
-          spans: spansOf(sentence.block.source, sentence.start, sentence.start + sentence.text.length),
+          spans: [
+            ...(isLeftOut ? [{ line_start: lead.line, line_end: lead.line, quote: null }] : []),
+            ...spansOf(sentence.block.source, sentence.start, sentence.start + sentence.text.length),
+          ],
           path: null,
         },
       ],
@@ -95,6 +101,30 @@ export function readYesNo(asked: Asked, reading: Reading): Candidate[] {
   }
   return candidates;
 }
+
+/** The words that a list begins with: "The insurer does not pay for loss caused by:", for any of its items.
+ *  @returns their text and the line that they end on; null for what is no item of a list */
+function leadOf(sentence: Sentence, reading: Reading): { text: string; line: number } | null {
+  const first = sentence.block.source.parts[0]?.line;
+  if (!first || !listMark.test(first.text)) return null;
+  const lowest = Math.max(1, first.number - linesToLead);
+  for (let number = first.number - 1; number >= lowest; number--) {
+    const line = lineAt(reading.table, number);
+    if (line && clause.test(line.text) && !/:\s*$/.test(line.text)) return null;
+    if (line && /:\s*$/.test(line.text)) {
+      const before = lineAt(reading.table, number - 1)?.text ?? '';
+      return { text: `${before} ${line.text}`, line: number };
+    }
+  }
+  return null;
+}
+
+const listMark = /^(?:\([a-z\d]{1,4}\)|[a-z]\)|[•·–—*-])\s/i;
+const clause = /^\d+(?:\.\d+)+\s/;
+const linesToLead = 25;
+const asksCover = /\b(?:cover(?:ed|s)?|insured?|insures?|paid|pays?|includ(?:ed|es?))\b/i;
+const leavesOut =
+  /\b(?:(?:does|do|will|shall|is|are|may) not (?:\p{L}+ )?(?:pay|cover|insure|apply|include|extend|liable)|not (?:covered|insured|included|liable)|no (?:payment|cover|claim|indemnity|liability|benefit)|exclu(?:ded?s?|ding|sions?))\b[^.]*:\s*$/iu;
 
 /** An odd number of negations that reach the asked words: "not" reaches the words behind it, "prohibited" those before it. */
 function isDenied(sentence: Sentence, at: number[]): boolean {
