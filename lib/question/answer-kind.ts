@@ -341,7 +341,12 @@ function nounAnswer(phrase: string, context: { verb: string; many: boolean; coun
   // Two attributes of one thing ("nature & purpose") are prose.
   if (/^(?:the )?nature\b/i.test(phrase)) return narrative;
   const kind = phraseKind(heads);
-  const plural = isPlural(first.noun) && !first.possessive;
+  // "What are the units management reports by": what there are several of stands before the clause.
+  const isBehind = /^(?:are|were)$/.test(context.verb) && !isPlural(first.noun) && kind === 'text';
+  const words = isBehind ? first.phrase.split(' ').slice(0, -1) : [];
+  const plural =
+    (isPlural(first.noun) && !first.possessive) ||
+    words.some((word) => isPlural(word) && nounKind(word, word) === null);
   if (kind === 'text' || kind === 'person_name' || kind === 'address' || kind === 'date') {
     const singularVerb = /^(?:is|was|'s|has been)$/.test(context.verb);
     return plural && context.many && !singularVerb ? listing(kind) : single(kind);

@@ -233,3 +233,21 @@ describe('initials under a signature', () => {
     expect(answer.items[0]?.value ?? { first_name: null }).not.toMatchObject({ first_name: 'Kaia' });
   });
 });
+
+describe('several things that a clause without a pronoun describes', () => {
+  const question = 'What are the operating segments management runs the business by?';
+  test('are a list', () => {
+    const text = 'We manage our business under three operating segments: Pumps and Valves; Optics; and Marine.';
+    expect(read([text], question).items.map(({ value }) => value)).toEqual(['Pumps and Valves', 'Optics', 'Marine']);
+  });
+  test('are not whatever else is listed', () => {
+    const text = 'Management of our business considers steel prices, wages, freight and the weather.';
+    expect(read([text], question).answer_found).toBe(false);
+  });
+  test.each(['What is the parts inventory?', 'What are net sales?', 'What are the net sales of the bakery business?'])(
+    '%s asks for one figure',
+    (asked) => {
+      expect(parseQuestion(asked)).toMatchObject({ shape: 'single', kind: 'amount' });
+    },
+  );
+});
