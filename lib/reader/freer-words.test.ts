@@ -203,7 +203,7 @@ describe('when a dividend is paid', () => {
   const two =
     'In April 2033, our board declared a dividend of $0.41 per share, paid on June 9, 2033, to shareholders of record on May 12, 2033. In June 2033, our board declared a dividend of $0.41 per share, payable on September 5, 2033, to shareholders of record on July 28, 2033.';
   answers([
-    ['When do holders get the dividend that the board approved in June 2033?', two, { iso: '2033-09-05' }],
+    ['When do holders get the dividend that the board declared in June 2033?', two, { iso: '2033-09-05' }],
     ['Pay date of the dividend the board declared in April 2033?', two, { iso: '2033-06-09' }],
     [
       'Pay date of the dividend the board declared in February 2032?',
@@ -212,7 +212,7 @@ describe('when a dividend is paid', () => {
     ],
     ['Pay date of the dividend the board declared in August 2033?', two, null],
     [
-      'When do holders get the dividend that the board approved in June 2033?',
+      'When do holders get the dividend that the board declared in June 2033?',
       'In June 2033, our board declared a dividend of $0.41 per share to shareholders of record on July 28, 2033.',
       null,
     ],
@@ -250,4 +250,38 @@ describe('several things that a clause without a pronoun describes', () => {
       expect(parseQuestion(asked)).toMatchObject({ shape: 'single', kind: 'amount' });
     },
   );
+});
+
+describe('words that are near what is asked and say something else', () => {
+  answers([
+    [
+      'What was the offer price?',
+      'We acquired Pell Optics for $12 million. The shares were offered to the public.',
+      null,
+    ],
+    ['What was the offering price?', 'The offering price was $12 a share.', '12'],
+    [
+      'What did Orvane pay for Pell Optics?',
+      'ORVANE, INC. | Pell Optics acquired a plant in Oslo for $12 million.',
+      null,
+    ],
+    [
+      'What did Orvane pay for Pell Optics?',
+      'ORVANE, INC. | In May 2031 we acquired Pell Optics for $12 million.',
+      '12',
+    ],
+    ['Who is the general counsel?', 'Rune Dahl oversees the legal affairs of the U.S. retail segment.', null],
+    ['Who is the general counsel?', 'Rune Dahl is Deputy General Counsel.', null],
+    ['Who is the general counsel?', 'Rune Dahl is General Counsel and Secretary.', { last_name: 'Dahl' }],
+    [
+      'When did the deal close?',
+      'The market closed higher on May 3, 2031. The deal was announced on April 2, 2031.',
+      null,
+    ],
+    [
+      'How much did shareholders authorize for buybacks?',
+      'The board declared a dividend of $3 million for shareholders.',
+      null,
+    ],
+  ]);
 });

@@ -17,6 +17,8 @@ export function amountMatch(said: SaidValue): number {
 
 const ofAnotherThing: readonly Objection[] = [
   [0.3, isGainOnSale],
+  [0.2, isBoughtByIt],
+  [0.2, (said) => asksOfferPrice.test(said.asked.question) && !isPerShare(said) && !tellsOffer.test(said.text)],
   [0.2, ({ asked, text }) => asksPaidFor.test(asked.question) && tellsSale.test(text) && !tellsPurchase.test(text)],
   // "A charge of $11 million within interest expense" is a part of what is asked.
   [
@@ -52,6 +54,20 @@ const ofAnotherThing: readonly Objection[] = [
   [0.2, ({ asked, value }) => asksSharePrice.test(asked.question) && isMillions(value)],
   [0.4, (said) => !isPerShare(said) && asksPerShare.test(said.asked.question)],
 ];
+
+/** "What was paid for Alder": not what Alder itself bought. */
+function isBoughtByIt({ asked, before }: SaidValue): boolean {
+  const target = /\b(?:pay|pays|paid|paying|offer\w*|bid\w*) for (?:the )?(\p{Lu}[\p{L}\d&.-]+)/u.exec(
+    asked.question,
+  )?.[1];
+  if (target === undefined || !before.includes(target)) return false;
+  const behind = before.slice(before.lastIndexOf(target) + target.length);
+  return /^(?: \p{Lu}[\p{L}\d&.-]+)* (?:\p{Ll}+ ){0,3}(?:acquir|bought|purchas|buy)/u.test(behind);
+}
+
+/** A takeover has a price too; it is an offer's where it is told by the share, or called one. */
+const asksOfferPrice = /\boffer(?:ing|ed)? price\b/i;
+const tellsOffer = /\b(?:offer|tender|bid)\w*\b/i;
 
 /** What was paid for one business is not what another was sold for. */
 const asksPaidFor = /\b(?:pay|pays|paid|paying|offer|offers|offered|offering|bid|bidding) (?:per|for)\b/i;

@@ -29,6 +29,7 @@ const objections: readonly Objection[] = [
   [0.2, isOfAnotherYear],
   [0.3, isBalanceDate],
   [0.3, isOfAnotherDividend],
+  [0.3, ({ asked, text }) => asksOfDeal.test(asked.question) && !tellsDeal.test(text)],
   [0.3, ({ before }) => supposed.test(before)],
   [0.3, ({ asked, text }) => isAnotherTerm(asked.question, text)],
   [0.3, ({ asked, before }) => asked.event !== null && ofPapers.test(before)],
@@ -114,6 +115,12 @@ function isAnotherTerm(question: string, text: string): boolean {
 }
 
 const termOfLoan = /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|\d{1,3})[- ](?:year|month|day)\b/g;
+
+/** A market, an office and a meeting close too. */
+const asksOfDeal =
+  /\b(?:takeover|acquisition|merger|deal|transaction|sale|purchase|divestiture|disposal|buyout) (?:was |were )?(?:closed?|completed?|consummated)\b/i;
+const tellsDeal =
+  /\b(?:takeover|acqui\w+|merge\w*|deals?|transactions?|sales?|sold|purchas\w+|bought|divest\w+|dispos\w+|buyout)\b/i;
 
 /** "The dividend the board declared in May": of several, the one whose declaring the sentence tells, in that month. */
 function isOfAnotherDividend({ asked, text, start, end }: SaidValue): boolean {

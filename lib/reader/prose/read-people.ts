@@ -130,10 +130,13 @@ const asksWhoIs = /^\s*(?:who|which \p{L}+) (?:is|heads|leads|runs)\b/iu;
 const onceWas =
   /^(?:,[^,]{0,60},)?\s+(?:was|served as|had been|worked as)\s+(?!(?:\p{L}+ly )?(?:appointed|named|elected|promoted|designated|hired|made)\b)(?![^.]*\bsince\b)/iu;
 
-/** "Dana Roe, Chief Marketing Officer", where the chief financial officer is asked for and stands in the line before. */
+/** "Dana Roe, Chief Marketing Officer", where the chief financial officer is asked for and stands in the line before; "Deputy General
+ *  Counsel", where the general counsel is. */
 function hasAnotherOffice(question: string, text: string): boolean {
-  return /\b(?:chief|principal) \p{L}+ officer\b/iu.test(text) && !holdsRole(question, text);
+  return otherOffice.test(text) && !holdsRole(question, text);
 }
+
+const otherOffice = /\b(?:chief|principal) \p{L}+ officer\b|\bgeneral counsel\b|\blegal affairs\b/iu;
 
 /** Who is named beside the role. A word that was asked for is the role ("Policyholder Orchard …"), never a part of the name; "Ms. Ode's
  *  retirement" is what happened, not who is asked for. */

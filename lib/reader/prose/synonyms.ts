@@ -164,7 +164,6 @@ const groups: string[][] = [
   ['merger', 'acquisition', 'acquire', 'acquired', 'takeover'],
   ['pay for', 'acquire', 'acquisition', 'buy', 'purchase', 'purchase price', 'consideration'],
   ['offer price', 'offer for', 'offer', 'acquire', 'purchase price', 'merger consideration', 'tender offer'],
-  ['approved', 'authorized', 'declared'],
   ['stake', 'ownership', 'own', 'owned', 'equity interest', 'ownership interest', 'shareholding'],
   ['remaining', 'retain', 'retained', 'continue to', 'still'],
   [
