@@ -284,4 +284,18 @@ describe('words that are near what is asked and say something else', () => {
       null,
     ],
   ]);
+
+  test('things are asked for, not what is done with them', () => {
+    const text =
+      'The maturity levels of the framework help an organisation of any size — to assess, prioritize and report its risks.';
+    const tiers = 'The framework has four maturity levels: Partial, Informed, Repeatable and Adaptive.';
+    const question = 'What maturity levels are there in the framework?';
+    expect(read([text], question).answer_found).toBe(false);
+    expect(read([tiers], question).items.map(({ value }) => value)).toEqual([
+      'Partial',
+      'Informed',
+      'Repeatable',
+      'Adaptive',
+    ]);
+  });
 });

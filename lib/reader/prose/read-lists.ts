@@ -256,6 +256,8 @@ function insideSentence(asked: Asked, reading: Reading): Candidate[] {
       // "… will also include": the others are named elsewhere; "which include …" tells of the thing before it.
       if (/\balso\s+(?:be\s+)?\S+\s+$/i.test(sentence.text.slice(0, start))) continue;
       if (parts.some((part) => /^(?:which|who|whose|whether)\b/i.test(part.text.trim()))) continue;
+      // "… to assess, prioritize and tell": what is done, where things are asked for.
+      if (/^\s*to \p{Ll}/u.test(parts[0]?.text ?? '') && !asksForDeeds.test(asked.question)) continue;
       // After a verb, two things joined by "and" are one phrase as often as two things.
       if (parts.length < (match[1] ? 3 : 2)) continue;
       const items = parts.map((part, index) => ({
@@ -284,6 +286,9 @@ function insideSentence(asked: Asked, reading: Reading): Candidate[] {
   }
   return candidates;
 }
+
+const asksForDeeds =
+  /\b(?:purpose|aim|goal|objective|step|dut(?:y|ie)|right|power|obligation|task|responsibilit|plan|intend|use|requir|action|priorit|commit|function|role|do(?:es)?\b|must\b)/i;
 
 /** A sentence that announces more series than this is a table set as text. */
 const mostLeads = 12;
