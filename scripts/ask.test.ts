@@ -7,16 +7,20 @@ import { startProviderServer } from './provider-server/start-provider-server';
 
 const sample = 'public/sample/commercial-property-policy.pdf';
 
-async function ask(baseUrl: string): Promise<{ status: number | null; said: string; out: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/ask.ts', sample, 'What is the annual premium?'], {
+type Outcome = { status: number | null; said: string; out: string };
+
+const ask = (baseUrl: string): Promise<Outcome> =>
+  run('What is the annual premium?', {
+    OPENAI_BASE_URL: baseUrl,
+    OPENAI_API_KEY: 'sk-test',
+    COUNTERSIGN_MODEL: 'test-model',
+    COUNTERSIGN_ALLOW_PRIVATE_ADDRESSES: 'true',
+  });
+
+async function run(question: string, environment: Record<string, string> = {}): Promise<Outcome> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/ask.ts', sample, question], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      OPENAI_BASE_URL: baseUrl,
-      OPENAI_API_KEY: 'sk-test',
-      COUNTERSIGN_MODEL: 'test-model',
-      COUNTERSIGN_ALLOW_PRIVATE_ADDRESSES: 'true',
-    },
+    env: { ...process.env, ...environment },
   });
   const [said, out, [status]] = await Promise.all([text(child.stderr), text(child.stdout), once(child, 'exit')]);
   return { status, said, out };
@@ -42,4 +46,18 @@ it('a provider that is not there is named', async () => {
   expect(said).toMatch(/reach/i);
   expect(said).not.toMatch(/\n\s+at /);
   expect(status).toBe(1);
+});
+
+it.each([
+  ['Is snow load insured?', 'the insurer does not pay for loss or damage caused by:', 'snow load on a roof'],
+  [
+    'Is earthquake covered?',
+    'No payment is made for loss or damage that results from:',
+    'earthquake or seismic events',
+  ],
+])('what a list leaves out is no, with the words that leave it out: %s', async (question, lead, item) => {
+  const { out } = await run(question);
+  expect(out).toMatch(/^• No\n/);
+  expect(out).toContain(lead);
+  expect(out).toContain(item);
 });
