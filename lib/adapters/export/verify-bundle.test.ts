@@ -190,6 +190,18 @@ describe('a changed bundle', () => {
     }
   });
 
+  it('leaves a checkpoint open that was signed after the bundle was made, and fails on one from before that saw more', async () => {
+    const seen = { length: 9_999, hash: 'a'.repeat(64) };
+    for (const [at, verdict] of [
+      [Date.parse('2100-01-01'), 'unknown'],
+      [0, 'fails'],
+    ] as const) {
+      const later = JSON.stringify(makeCheckpoint(ann.workspaceId, seen, at, workspace.key));
+      const findings = await verifyBundle(bundle, nodeCrypto, { key, checkpoint: later });
+      expect(verdictOf(findings.filter(({ check }) => check === 'checkpoint'))).toBe(verdict);
+    }
+  });
+
   it('leaves a checkpoint open that can not be read or was signed by another key', async () => {
     for (const text of ['{', JSON.stringify({ ...JSON.parse(checkpoint), keyFingerprint: 'a'.repeat(64) })]) {
       const findings = await verifyBundle(bundle, nodeCrypto, { checkpoint: text });
