@@ -35,3 +35,9 @@ export type CandidateSignals = {
   /** The kind read is the kind asked. */
   kindMatch: number;
 };
+
+/** The decimal string of its first value; empty where that is no figure. */
+export function figureOf({ items }: Candidate): string {
+  const value = items[0]?.value;
+  return typeof value === 'object' && 'value' in value ? value.value : '';
+}

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { lineTableOf } from '../evidence/line-table-fixture';
 import { parseQuestion } from '../question/parse-question';
 import type { Candidate } from './candidate';
-import { isNoAnswer } from './doubts';
 import { askedOf } from './prose/asked';
 import { readingOf } from './prose/reading';
+import { isNoAnswer } from './refusals';
 
 const table = lineTableOf([['Clara Voss 51 Chief Executive Officer', 'Tom Field 47 Director', 'Ann Berg 60 Director']]);
 const passage = {
