@@ -94,7 +94,7 @@ test('partial: exact lines give what stands on them and say so; a correction is 
 test('not found: what was tried and where, as a certificate', async ({ page }) => {
   await ask(page, 'What is the cancellation period?');
   const certificate = page.getByRole('region', { name: 'Where it was looked for' });
-  await expect(certificate).toContainText('Not in this document');
+  await expect(certificate).toContainText('Not found in this document');
   await expect(certificate).toContainText('cancellation');
   await expectRoute(page, /with other words and a wider scope either/);
 });
@@ -123,11 +123,11 @@ test('clarification: what is open is asked back, and the reply resumes the run',
   // one state, wherever it is listed: what is asked back is not a finding about the document
   const listed = page.getByRole('button', { name: /^What was the turnover last year\?/ });
   await expect(listed).toContainText('waiting for your reply');
-  await expect(listed).not.toContainText('not in this document');
+  await expect(listed).not.toContainText('not found in this document');
   const address = page.url();
   await page.goto('/questions');
   const waits = page.getByRole('region', { name: 'Wait for your reply' }).getByRole('listitem');
-  await expect(waits).not.toContainText('not in this document');
+  await expect(waits).not.toContainText('not found in this document');
   await expect(waits.getByRole('form', { name: 'Reply' })).toContainText('Which period is meant');
   await page.goto(address);
   await back.getByRole('textbox', { name: 'Your reply' }).fill('2026');

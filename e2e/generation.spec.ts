@@ -202,7 +202,7 @@ test('a model that never gets it right leaves the question to a person, with all
   await expect(repairs).toContainText('Call 3');
   // Nothing was found out about the document.
   await expect(answer(page)).toContainText('No answer yet');
-  await expect(answer(page)).not.toContainText('Not in this document');
+  await expect(answer(page)).not.toContainText('Not found in this document');
   await expect(items(page)).toHaveCount(0);
 });
 

@@ -27,7 +27,7 @@ type AbsenceCertificateProps = {
 
 type Loaded = { certificate: Certificate; searches: Wire<SearchRow>[] };
 
-/** What stands behind "not in this document": what was tried, where, what the nearest passages cover, and one's own searches. */
+/** What stands behind "not found in this document": what was tried, where, what the nearest passages cover, and one's own searches. */
 export function AbsenceCertificate(props: AbsenceCertificateProps) {
   const { questionId, runId, reading, pageCount, onShowLines, searchAs } = props;
   const { loaded, failed, load } = useCertificate(questionId, runId);
@@ -43,7 +43,9 @@ export function AbsenceCertificate(props: AbsenceCertificateProps) {
       className="mt-[9px] rounded-[9px] border border-dashed border-line-strong px-3 py-2.5"
     >
       <div className="flex items-start gap-3">
-        <p className="min-w-0 grow text-xl font-semibold">{held ? `Not found in ${held}` : 'Not in this document'}</p>
+        <p className="min-w-0 grow text-xl font-semibold">
+          {held ? `Not found in ${held}` : 'Not found in this document'}
+        </p>
         {held && searchAs ? (
           <Button
             disabled={pending}
@@ -62,6 +64,12 @@ export function AbsenceCertificate(props: AbsenceCertificateProps) {
                   rounds === 1 ? 'one round' : `${rounds} rounds`
                 }.`}
           </p>
+          {certificate.nearest.some(({ missing }) => missing.length === 0) ? (
+            <p className="mt-1 text-sm">
+              A passage has all the words of the question, but nothing in it states an answer clearly enough. Read the
+              nearest passages before you rely on this.
+            </p>
+          ) : null}
           <CoverageStrip coverage={certificate.coverage} />
           <Tried certificate={certificate} />
           <Nearest certificate={certificate} onShowLines={onShowLines} />

@@ -26,7 +26,7 @@ export function LibraryResultCard({ result }: { result: Wire<LibraryResult> }) {
       </div>
       {answer ? (
         <p className={`mt-1 break-words font-semibold ${found ? 'text-xl' : 'text-muted'}`}>
-          {found ? headline : 'Not in this document'}
+          {found ? headline : 'Not found in this document'}
         </p>
       ) : null}
       {runState === 'failed' || runState === 'interrupted' ? (

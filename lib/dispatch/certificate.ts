@@ -2,7 +2,7 @@ import type { LineTable } from '../document/line-table';
 import type { Brief } from '../question/brief';
 import type { Retrieval } from '../retrieval/passage';
 
-/** What stands behind "not in this document": a plain value, made from what the trace has of each round. */
+/** What stands behind "not found in this document": a plain value, made from what the trace has of each round. */
 export type AbsenceCertificate = {
   question: string;
   queries: string[];

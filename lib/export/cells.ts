@@ -107,6 +107,15 @@ export type Column = (typeof columns)[number];
 
 const empty = Object.fromEntries(columns.map((column) => [column, null])) as CellRow;
 
+/** What a search that found nothing may claim; a question that waits for a word of the person was not searched for. */
+export function unansweredInWords(answer: ExportedAnswer): string {
+  return isUnclear(answer) ? 'the question is not clear yet' : 'not found in this document';
+}
+
+function isUnclear({ state }: ExportedAnswer): boolean {
+  return state === 'awaiting_clarification';
+}
+
 /** The rows of one answer. */
 export function answerRows(answer: ExportedAnswer): CellRow[] {
   const shared: CellRow = {
@@ -119,7 +128,7 @@ export function answerRows(answer: ExportedAnswer): CellRow[] {
     asked_by: text(answer.question.askedBy),
     asked_at: time(answer.question.askedAt),
     answer_found: { type: 'boolean', value: answer.found },
-    answer: answer.found ? null : text('not in this document'),
+    answer: answer.found ? null : text(unansweredInWords(answer)),
     method: text(answer.method),
     derivation: text(answer.computation?.expression ?? null),
     operands: list(
@@ -127,7 +136,7 @@ export function answerRows(answer: ExportedAnswer): CellRow[] {
         ({ name, value, spans }) => `${name} = ${value} (${spans.map(linesOf).join(', ') || 'no lines'})`,
       ) ?? [],
     ),
-    confidence: { type: 'decimal', value: new Decimal(answer.confidence).toFixed() },
+    confidence: isUnclear(answer) ? null : { type: 'decimal', value: new Decimal(answer.confidence).toFixed() },
     confidence_explanation: text(answer.confidenceExplanation),
     complete: { type: 'boolean', value: answer.complete },
     conflicting: { type: 'boolean', value: answer.conflicting },

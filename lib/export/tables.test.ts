@@ -124,8 +124,21 @@ describe('CSV', () => {
     };
     const answer = exportedAnswer({ approved: false, state: 'shipped', found: false, items: [], certificate });
     const [row] = read(await joined(writeCsv(stream([answer]))));
-    expect(row).toMatchObject({ approved: 'NOT APPROVED', answer: 'not in this document' });
+    expect(row).toMatchObject({ approved: 'NOT APPROVED', answer: 'not found in this document' });
     expect(row?.searched).toContain('pages 1–3 in 2 rounds');
+  });
+
+  it('claims nothing of a document for a question that waits for a word of who asked it', async () => {
+    const answer = exportedAnswer({
+      approved: false,
+      state: 'awaiting_clarification',
+      found: false,
+      items: [],
+      confidence: 0.9,
+    });
+    const [row] = read(await joined(writeCsv(stream([answer]))));
+    expect(row).toMatchObject({ answer: 'the question is not clear yet' });
+    expect(row?.confidence ?? '').toBe('');
   });
 });
 

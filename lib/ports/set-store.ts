@@ -40,7 +40,7 @@ export type GridCell = {
   /** The ordinary question that this cell is; null until its turn comes. */
   questionId: string | null;
   state: CellState;
-  /** "USD 48,250", "2 dates", "not in this document". */
+  /** "USD 48,250", "2 dates", "not found in this document". */
   headline: string | null;
   /** The first values, each with its place in the answer. */
   values: { item: number; kind: ValueKind; value: AnyValue; label: string; page: number | null }[];

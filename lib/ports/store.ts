@@ -104,7 +104,7 @@ export type AnswerRow = {
 export type QuestionSummary = QuestionRow & {
   run: RunRow | null;
   answer: Pick<AnswerRow, 'id' | 'state' | 'flags' | 'route'> | null;
-  /** "USD 48,250", "2 dates", "not in this document". */
+  /** "USD 48,250", "2 dates", "not found in this document". */
   headline: string | null;
 };
 

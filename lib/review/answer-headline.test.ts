@@ -6,7 +6,7 @@ const empty = emptyAnswer('No reply passed.', { kind: 'amount', shape: 'single' 
 
 describe('the headline of an answer without a value', () => {
   it('tells what was not said from what is not there', () => {
-    expect(answerHeadline(empty)).toBe('not in this document');
+    expect(answerHeadline(empty)).toBe('not found in this document');
     expect(answerHeadline(empty, isUnanswered([{ name: 'reasks_spent' }], 'needs_review'))).toBe(
       'no reply passed the checks',
     );

@@ -6,7 +6,7 @@ import { definitionOf } from '../contract/registry';
 export function answerHeadline(answer: Answer, unanswered = false): string {
   const [first, ...rest] = answer.items;
   if (!first && unanswered) return 'no reply passed the checks';
-  if (!first) return answer.answer_found ? 'no value yet' : 'not in this document';
+  if (!first) return answer.answer_found ? 'no value yet' : 'not found in this document';
   const kinds = new Set(answer.items.map(({ kind }) => kind));
   if (rest.length === 0) return definitionOf(first.kind).label(first.value);
   const [kind] = kinds;

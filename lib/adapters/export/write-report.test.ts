@@ -70,7 +70,7 @@ it('has question, answer, citation, picture, decision and caveats, contents and 
   const { pages, outline, links } = await read(pdf);
   const missing = pages.pop() ?? '';
   const [contents = '', first = '', second = '', ...rest] = pages;
-  expect(missing).toContain('Not in this document');
+  expect(missing).toContain('Not found in this document');
   expect(missing).toContain('pages 1–3 in 2 rounds');
   expect(contents).toContain('4 answers');
   expect(contents.match(/NOT APPROVED ·/g)).toHaveLength(2);

@@ -1,4 +1,4 @@
-import { notApproved, searchedInWords, verdictInWords } from '../../export/cells';
+import { notApproved, searchedInWords, unansweredInWords, verdictInWords } from '../../export/cells';
 import type { ExportedAnswer, ExportedItem, ExportedSpan } from '../../export/exported-answer';
 import { openPagePictures, type PagePictures } from './page-pictures';
 import { hasRightToLeft, readsFromRight, wordsOnPaper } from './reading-order';
@@ -127,7 +127,7 @@ function writeAnswer(sheet: Sheet, answer: ExportedAnswer): void {
   say(pdf, answer.question.text, { size: 14, font: 'bold' });
   say(pdf, `${answer.document.name} · asked by ${answer.question.askedBy}, ${answer.question.askedAt}`, muted);
   pdf.moveDown(0.6);
-  if (!answer.found) say(pdf, 'Not in this document', { size: 12, font: 'bold' });
+  if (!answer.found) say(pdf, withCapital(unansweredInWords(answer)), { size: 12, font: 'bold' });
   const searched = searchedInWords(answer.certificate);
   if (searched) say(pdf, searched);
   if (answer.narrative) say(pdf, answer.narrative.summary);
@@ -144,6 +144,10 @@ function writeAnswer(sheet: Sheet, answer: ExportedAnswer): void {
   if (pictures > picturesOfAnAnswer)
     say(pdf, `${pictures - picturesOfAnAnswer} more cited places are not pictured here.`, muted);
   facts(pdf, answer);
+}
+
+function withCapital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function writeItem(pdf: Pdf, item: ExportedItem): void {
