@@ -131,7 +131,9 @@ function libreOffice(): string | null {
       execFileSync(name, ['--version'], { stdio: 'ignore' });
       return name;
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+      // A folder of the search path that may not be entered answers EACCES for what is in none of them.
+      const code = error instanceof Error && 'code' in error ? error.code : null;
+      if (code !== 'ENOENT' && code !== 'EACCES') throw error;
     }
   }
   return null;
