@@ -266,39 +266,6 @@ test('a rejection needs its reason', async ({ page }) => {
   await expect(page.getByRole('row', { name: /the schedule is out of date/ })).toContainText('reject');
 });
 
-test('a rejection that asked again and was taken back leads to the answer that came of it', async ({ page }) => {
-  await page.goto('/review');
-  const answerId = await ready(page);
-  const before = await left(page);
-  const dialog = page.getByRole('dialog', { name: 'Reject this answer' });
-  const rejectAs = async (destination: RegExp) => {
-    await page.keyboard.press('r');
-    await dialog.getByRole('radio', { name: destination }).check();
-    await dialog.getByRole('textbox').fill('look again');
-    await dialog.getByRole('button', { name: /Reject and next/ }).click();
-    await expect(dialog).toBeHidden();
-  };
-  const waiting = async () => {
-    const { entries } = (await (await page.request.get('/api/review')).json()) as { entries: { answerId: string }[] };
-    return entries.map((entry) => entry.answerId);
-  };
-  const known = await waiting();
-  await rejectAs(/Ask again/);
-  // One goes, and the answer of the new run comes.
-  await expect.poll(async () => (await waiting()).filter((id) => !known.includes(id))).toHaveLength(1);
-  await expect.poll(waiting).not.toContain(answerId);
-  await page.keyboard.press('u');
-  await expect(notices(page)).toContainText('The last decision was taken back.');
-  await expect(bar(page)).toHaveAttribute('data-answer', answerId);
-  await ready(page);
-  await rejectAs(/Not answerable/);
-  await expect(notices(page)).toContainText('The question was answered again since; here is that answer.');
-  await expect(bar(page)).not.toHaveAttribute('data-answer', answerId);
-  await ready(page);
-  await rejectAs(/Not answerable/);
-  await decided(page, before - 1);
-});
-
 test('both values of a conflict can stand, and the reason is kept', async ({ page }) => {
   await page.goto('/review');
   await ready(page);
@@ -352,6 +319,39 @@ test('what somebody else decided meanwhile stands, and the later decision is tol
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Decision' });
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
+
+test('a rejection that asked again and was taken back leads to the answer that came of it', async ({ page }) => {
+  await page.goto('/review');
+  const answerId = await ready(page);
+  const before = await left(page);
+  const dialog = page.getByRole('dialog', { name: 'Reject this answer' });
+  const rejectAs = async (destination: RegExp) => {
+    await page.keyboard.press('r');
+    await dialog.getByRole('radio', { name: destination }).check();
+    await dialog.getByRole('textbox').fill('look again');
+    await dialog.getByRole('button', { name: /Reject and next/ }).click();
+    await expect(dialog).toBeHidden();
+  };
+  const waiting = async () => {
+    const { entries } = (await (await page.request.get('/api/review')).json()) as { entries: { answerId: string }[] };
+    return entries.map((entry) => entry.answerId);
+  };
+  const known = await waiting();
+  await rejectAs(/Ask again/);
+  // One goes, and the answer of the new run comes.
+  await expect.poll(async () => (await waiting()).filter((id) => !known.includes(id))).toHaveLength(1);
+  await expect.poll(waiting).not.toContain(answerId);
+  await page.keyboard.press('u');
+  await expect(notices(page)).toContainText('The last decision was taken back.');
+  await expect(bar(page)).toHaveAttribute('data-answer', answerId);
+  await ready(page);
+  await rejectAs(/Not answerable/);
+  await expect(notices(page)).toContainText('The question was answered again since; here is that answer.');
+  await expect(bar(page)).not.toHaveAttribute('data-answer', answerId);
+  await ready(page);
+  await rejectAs(/Not answerable/);
+  await decided(page, before - 1);
+});
 const shownQuestion = (page: Page) => heading(page).innerText();
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
