@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { lastLineNumber } from '../document/line-table';
 import { parseQuestion } from '../question/parse-question';
 import { readAnswer } from './read-answer';
 import type { Piece } from './testing/lay-out';
 import { layOut } from './testing/lay-out';
+import { wholePassage } from './testing/whole-passage';
 
 const look = { fontSize: 10, linesPerPage: 40, width: 468, runningHead: null };
 
@@ -12,19 +12,7 @@ function read(texts: readonly string[], question: string) {
     texts.map((text): Piece => ({ type: 'paragraph', text })),
     look,
   );
-  const passages = [
-    {
-      index: 1,
-      firstLine: 1,
-      lastLine: lastLineNumber(table),
-      startPage: 1,
-      endPage: 1,
-      sectionTitle: null,
-      score: 1,
-      keywords: [],
-    },
-  ];
-  return readAnswer({ brief: parseQuestion(question), passages, table }).answer;
+  return readAnswer({ brief: parseQuestion(question), passages: [wholePassage(table)], table }).answer;
 }
 
 type Case = [question: string, text: string, expected: string | object | null];

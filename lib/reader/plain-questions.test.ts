@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { definitionOf } from '../contract/registry';
-import { lastLineNumber } from '../document/line-table';
 import { parseQuestion } from '../question/parse-question';
 import { readAnswer } from './read-answer';
 import { layOut, type Piece } from './testing/lay-out';
+import { wholePassage } from './testing/whole-passage';
 
 /** The report of an invented company, with what misleads about the plainest questions: a contents page, the report of the
  *  auditors, officers before directors, parts of a figure told in prose before the statement that gives it. */
@@ -113,19 +113,7 @@ const report = [...cover, contents, ...officers, ...prose, ...audit, ...balanceS
 
 function ask(pieces: readonly Piece[], question: string) {
   const table = layOut(pieces, { fontSize: 10, linesPerPage: 48, width: 468, runningHead: null });
-  const lastLine = lastLineNumber(table);
-  const endPage = table.pages.length;
-  const passage = {
-    index: 1,
-    firstLine: 1,
-    lastLine,
-    startPage: 1,
-    endPage,
-    sectionTitle: null,
-    score: 1,
-    keywords: [],
-  };
-  const { answer } = readAnswer({ brief: parseQuestion(question), passages: [passage], table });
+  const { answer } = readAnswer({ brief: parseQuestion(question), passages: [wholePassage(table)], table });
   return { answer, said: answer.items.map((item) => definitionOf(item.kind).label(item.value)) };
 }
 

@@ -26,7 +26,7 @@ const objections: readonly Objection[] = [
   [0.2, ({ asked, text }) => lacksSubject(asked.question, text)],
   [0.3, ({ asked, text }) => asksCompletion.test(asked.question) && !tellsCompletion.test(text)],
   [0.2, ({ asked, text }) => asksFounding.test(asked.question) && !tellsFounding.test(text)],
-  [0.2, isOfAnotherYear],
+  [0.2, isOutsideYearAsked],
   [0.3, isBalanceDate],
   [0.3, isOfAnotherDividend],
   [0.3, ({ asked, text }) => asksOfDeal.test(asked.question) && !tellsDeal.test(text)],
@@ -55,7 +55,7 @@ const asksOfYear =
   /^(?:(?:on|at) )?(?:which|what|when)(?: (?:exact )?(?:date|day))? (?:do|does|did|will|is|are|was|were) (?:(?!\b(?:that|which|who|whom|it|they|he|she|we|of|for|from|under|since|ended|ending)\b)[^,;])*\bin ((?:19|20)\d\d)\s*\?*$/i;
 
 /** "On which day do they meet in 2024?" */
-function isOfAnotherYear({ asked, value }: SaidValue): boolean {
+function isOutsideYearAsked({ asked, value }: SaidValue): boolean {
   const year = asksOfYear.exec(asked.question)?.[1];
   return year !== undefined && typeof value === 'object' && 'iso' in value && !value.iso.startsWith(year);
 }

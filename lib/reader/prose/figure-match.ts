@@ -10,7 +10,7 @@ export function figureMatch(said: SaidValue): number {
 
 /** As `figureMatch`, for what is measured in money, in percent or by a name, but not counted. */
 export function measuredMatch(said: SaidValue): number {
-  return leftBy(said.kind === 'percent' ? [...ofMeasures, ...ofPercents] : ofMeasures, said);
+  return Math.min(leftBy(ofMeasures, said), said.kind === 'percent' ? leftBy(ofPercents, said) : 1);
 }
 
 const ofAnyKind: readonly Objection[] = [

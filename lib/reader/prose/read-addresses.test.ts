@@ -1,18 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { definitionOf } from '../../contract/registry';
 import type { Address } from '../../contract/value-schemas';
-import { lastLineNumber } from '../../document/line-table';
 import { parseQuestion } from '../../question/parse-question';
 import { readAnswer } from '../read-answer';
 import { layOut, type Piece } from '../testing/lay-out';
+import { wholePassage } from '../testing/whole-passage';
 
 const look = { fontSize: 10, linesPerPage: 40, width: 468, runningHead: null };
 
 function ask(pieces: Piece[], question: string) {
   const table = layOut(pieces, look);
-  const lastLine = lastLineNumber(table);
-  const passage = { index: 1, firstLine: 1, lastLine, startPage: 1, endPage: 1, sectionTitle: null, score: 1 };
-  return readAnswer({ brief: parseQuestion(question), passages: [{ ...passage, keywords: [] }], table }).answer;
+  return readAnswer({ brief: parseQuestion(question), passages: [wholePassage(table)], table }).answer;
 }
 
 function addressesIn(pieces: Piece[], question: string): string[] {
