@@ -124,8 +124,11 @@ function tableView({ headers, rows }: TableValue) {
 }
 
 function addressView({ street, postal_code, city, region, country }: Address) {
-  const town = [postal_code, city].filter(Boolean).join(' ');
-  const lines = [street, town, region, country].filter((line): line is string => Boolean(line));
+  // Where a state or a province is printed, the code stands behind it; elsewhere it stands before the town.
+  const town = region
+    ? [city, [region, postal_code].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+    : [postal_code, city].filter(Boolean).join(' ');
+  const lines = [street, town, country].filter((line): line is string => Boolean(line));
   return (
     <address className="not-italic">
       {lines.map((line) => (

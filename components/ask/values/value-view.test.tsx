@@ -1,0 +1,18 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Address } from '@/lib/contract/value-schemas';
+import { ValueView } from './value-view';
+
+const parts: Address = { street: null, postal_code: null, city: null, region: null, country: null };
+
+test.each([
+  [
+    { street: '107 Castle Avenue', city: 'Dayton', region: 'Ohio', postal_code: '45401' },
+    ['107 Castle Avenue', 'Dayton, Ohio 45401'],
+  ],
+  [{ street: 'Hafenweg 4', city: 'Bremen', postal_code: '28195', country: 'DE' }, ['Hafenweg 4', '28195 Bremen', 'DE']],
+])('an address has its code where its country writes it', (given, lines) => {
+  const value: Address = { ...parts, ...given };
+  const html = renderToStaticMarkup(<ValueView item={{ kind: 'address', value, spans: [], path: null }} />);
+  expect([...html.matchAll(/<span[^>]*>([^<]*)</g)].map(([, line]) => line)).toEqual(lines);
+});
