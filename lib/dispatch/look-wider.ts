@@ -1,11 +1,11 @@
 import type { Answer, Item } from '../contract/answer';
 import { definitionOf } from '../contract/registry';
-import type { LineTable } from '../document/line-table';
+import { type LineTable, lineAt } from '../document/line-table';
 import type { Brief } from '../question/brief';
 import { readAnswer } from '../reader/read-answer';
 import type { DocumentIndex } from '../retrieval/build-index';
 import type { Passage, Retrieval, RetrievalKnobs } from '../retrieval/passage';
-import { retrieve, type Widening } from '../retrieval/retrieve';
+import { keywordIds, linesWith, retrieve, type Widening } from '../retrieval/retrieve';
 
 export type WiderLook = {
   retrieval: Retrieval;
@@ -44,10 +44,12 @@ export function lookWider(input: {
   const answered = (passage: Passage) =>
     own.spans.some((span) => passage.firstLine <= span.line_end && span.line_start <= passage.lastLine);
   const said = Math.max(0, ...retrieval.passages.filter(answered).map(({ keywords }) => keywords.length));
-  const isNew = (passage: Passage) =>
-    passage.keywords.length >= said * saidShare && !alreadyRead.some((read) => includes(read, passage));
-  if (!retrieval.passages.some(isNew)) return { retrieval, rivals: [], caveats: [], clarification: null };
-  const toRead = retrieval.passages.filter((passage) => isNew(passage) || answered(passage));
+  const behind = retrieval.passages
+    .filter(({ keywords }) => keywords.length >= said * saidShare)
+    .filter((passage) => !alreadyRead.some((read) => includes(read, passage)))
+    .flatMap((passage) => speakingOf(index, table, brief, own, passage));
+  if (behind.length === 0) return { retrieval, rivals: [], caveats: [], clarification: null };
+  const toRead = [...retrieval.passages.filter(answered), ...behind];
   const seen = readAnswer({ brief, passages: toRead, table }).answer;
   const same = (item: Item) => item.kind === own.kind && definitionOf(own.kind).equal(own.value, item.value);
   const contradicted = seen.conflicting_evidence && seen.items.some(same);
@@ -57,6 +59,33 @@ export function lookWider(input: {
     caveats: contradicted ? seen.caveats : [],
     clarification: contradicted ? seen.suggested_clarification : null,
   };
+}
+
+/** The parts of a passage in which most words of the question stand that stand around the answer. */
+function speakingOf(index: DocumentIndex, table: LineTable, brief: Brief, own: Item, passage: Passage): Passage[] {
+  const [span] = own.spans;
+  const words = keywordIds(index, brief);
+  const around = words.filter(
+    (id) => span && linesWith(index, id, span.line_start - nearLines, span.line_end + nearLines).length > 0,
+  );
+  if (around.length === 0) return [passage];
+  const { firstLine, lastLine } = passage;
+  const places = around.flatMap((id) => linesWith(index, id, firstLine, lastLine).map((line) => ({ id, line })));
+  const parts: { firstLine: number; lastLine: number }[] = [];
+  for (let line = firstLine; line <= lastLine; line++) {
+    const near = new Set(places.filter((place) => Math.abs(place.line - line) <= nearLines).map(({ id }) => id));
+    if (near.size < around.length * saidAroundShare) continue;
+    const part = { firstLine: Math.max(firstLine, line - linesRead), lastLine: Math.min(lastLine, line + linesRead) };
+    const last = parts.at(-1);
+    if (last && part.firstLine <= last.lastLine + 1) last.lastLine = part.lastLine;
+    else parts.push(part);
+  }
+  return parts.map((part) => ({
+    ...passage,
+    ...part,
+    startPage: lineAt(table, part.firstLine)?.page ?? passage.startPage,
+    endPage: lineAt(table, part.lastLine)?.page ?? passage.endPage,
+  }));
 }
 
 function includes(outer: Passage, inner: Passage): boolean {
@@ -70,3 +99,7 @@ const linesAfter = 15;
 /** What contradicts an answer speaks of the same thing: of the question's keywords, a passage holds at least this share of what stands
  *  where the answer does. */
 const saidShare = 0.5;
+const saidAroundShare = 0.75;
+/** Lines above and below in which what is said counts as said of a value, and those that are read around a place. */
+const nearLines = 4;
+const linesRead = 12;

@@ -170,9 +170,7 @@ function findKeywords(
   const all = new Set<string>();
   const keywords = [...brief.keywords.map(({ text }) => text), ...extra];
   for (const text of new Set(keywords)) {
-    const ids = tokensOf(text)
-      .filter((token) => !isStopWord(token, index.language))
-      .map((token) => index.terms.get(stem(token, index.language)));
+    const ids = idsOf(index, text);
     if (ids.length === 0 || ids.some((id) => id === undefined)) continue;
     for (const passage of passages) {
       if (!standTogether(index, ids as number[], passage)) continue;
@@ -181,6 +179,31 @@ function findKeywords(
     }
   }
   return { all: [...all], byPassage };
+}
+
+/** The terms of a keyword in the order of its words; undefined for a word that the document does not have. */
+function idsOf(index: DocumentIndex, keyword: string): (number | undefined)[] {
+  return tokensOf(keyword)
+    .filter((token) => !isStopWord(token, index.language))
+    .map((token) => index.terms.get(stem(token, index.language)));
+}
+
+/** The terms of the question's own words that the document has, each once. */
+export function keywordIds(index: DocumentIndex, brief: Brief): number[] {
+  const own = brief.keywords.filter(({ source }) => source !== 'dictionary');
+  return [...new Set(own.flatMap(({ text }) => idsOf(index, text).flatMap((id) => id ?? [])))];
+}
+
+/** The lines of a range that hold a term, in order. */
+export function linesWith(index: DocumentIndex, id: number, firstLine: number, lastLine: number): number[] {
+  const lines: number[] = [];
+  const end = index.starts[id + 1] ?? 0;
+  for (let slot = firstSlot(index, id, firstLine); slot < end; slot++) {
+    const line = index.postings[slot] ?? 0;
+    if (line > lastLine) break;
+    lines.push(line);
+  }
+  return lines;
 }
 
 function standTogether(index: DocumentIndex, ids: number[], passage: { firstLine: number; lastLine: number }): boolean {

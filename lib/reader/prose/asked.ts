@@ -208,19 +208,13 @@ function isFirstName(tokens: readonly Token[], index: number, question: string, 
     last !== undefined &&
     /^\p{Lu}\p{Ll}+$/u.test(first.text) &&
     /^\s(?:\p{Lu}\.\s)?$/u.test(question.slice(first.end, last.start)) &&
-    titled(reading).has(last.text.replace(/['’]s$/, ''))
+    isTitled(last.text.replace(/['’]s$/, ''), reading)
   );
 }
 
-const titledNames = new WeakMap<Reading, Set<string>>();
-
-/** Surnames that the passages give with a title: "Mr. Lee". */
-function titled(reading: Reading): Set<string> {
-  const known = titledNames.get(reading);
-  if (known) return known;
-  const names = new Set(reading.lines.flatMap((line) => lineFactsOf(line).titled));
-  titledNames.set(reading, names);
-  return names;
+/** Do the passages give this surname with a title: "Mr. Lee"? */
+function isTitled(surname: string, reading: Reading): boolean {
+  return reading.lines.some((line) => line.text.includes(surname) && lineFactsOf(line).titled.includes(surname));
 }
 
 /** "At which retailer", "in which U.S. state": the answer is one, and seldom says so. */

@@ -1,3 +1,4 @@
+import { rememberTexts } from '../remember-texts';
 import type { TermHit } from './asked';
 
 /** How close the asked words stand to a value, 0…1: each term counts by its weight and falls with the words and the clause
@@ -40,10 +41,39 @@ export function nearnessOf(
 /** Words between a place and a range; a clause break counts as several words. */
 function distanceBetween(text: string, at: number, [start, end]: [number, number]): number {
   if (at >= start && at < end) return 0;
-  const after = at >= end;
-  const between = after ? text.slice(end, at) : text.slice(at, start);
-  const words = between.split(/\s+/).length - 1;
-  const clauses = (between.match(/[;()]|\s[–—]\s|\b(?:which|while|whereas|but|and|or)\b/g)?.length ?? 0) * 3;
-  const commas = (between.match(/,(?!\d)/g)?.length ?? 0) * 2;
-  return words + clauses + commas + (after ? 1 : 0);
+  return at >= end ? stepsBetween(text, end, at) + 1 : stepsBetween(text, at, start);
+}
+
+function stepsBetween(text: string, from: number, to: number): number {
+  const steps = stepsOf(text);
+  const steady = (steps[to] ?? 0) - (steps[from] ?? 0);
+  // A comma is part of a figure only where the figure goes on.
+  const cutFigure = to > from && text.charAt(to - 1) === ',' && isDigit(text.charCodeAt(to));
+  return steady + (cutFigure ? stepOf.comma : 0);
+}
+
+/** How far it is from the beginning of a text to each of its characters. */
+const stepsOf = rememberTexts((text): Uint16Array => {
+  const steps = new Uint16Array(text.length + 1);
+  const mark = (pattern: RegExp, step: number, endsAt: (match: RegExpMatchArray & { index: number }) => number) => {
+    for (const match of text.matchAll(pattern)) {
+      const end = endsAt(match);
+      steps[end] = (steps[end] ?? 0) + step;
+    }
+  };
+  mark(/\s+/g, stepOf.word, ({ index }) => index + 1);
+  mark(
+    /[;()]|\s[–—]\s|\b(?:which|while|whereas|but|and|or)\b/g,
+    stepOf.clause,
+    (match) => match.index + match[0].length,
+  );
+  mark(/,(?!\d)/g, stepOf.comma, ({ index }) => index + 1);
+  for (let at = 1; at <= text.length; at++) steps[at] = (steps[at] ?? 0) + (steps[at - 1] ?? 0);
+  return steps;
+}, 1000);
+
+const stepOf = { word: 1, comma: 2, clause: 3 };
+
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57;
 }

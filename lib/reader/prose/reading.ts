@@ -192,11 +192,17 @@ function blockFactsOf(group: Line[]): BlockFacts {
     })),
     prose: isProse(group, source),
     headingLike: looksLikeHeading(group),
-    stems: [...new Set(group.flatMap((line) => lineFactsOf(line).tokens.map(({ stem }) => stem)))],
+    stems: stemsOf(group),
   };
   if (known) known.push(facts);
   else blocksFrom.set(first, [facts]);
   return facts;
+}
+
+function stemsOf(lines: readonly Line[]): string[] {
+  const stems = new Set<string>();
+  for (const line of lines) for (const { stem } of lineFactsOf(line).tokens) stems.add(stem);
+  return [...stems];
 }
 
 /** The words of a range of a block, with offsets from the range's start. */

@@ -60,28 +60,41 @@ function stemOf(word: string): string {
   if (code >= 48 && code <= 57) return word.toLowerCase();
   const known = cache.get(word);
   if (known !== undefined) return known;
-  const stem = strip(
-    word
-      .toLowerCase()
-      .replace(/[’]/g, "'")
-      .replace(/'s$|'$/, '')
-      .replace(/^(?:[a-z]\.)+[a-z]$/, (dotted) => dotted.replaceAll('.', '')),
-  );
+  const stem = strip(withoutMarks(word.toLowerCase()));
   if (cache.size > 50_000) cache.clear();
   cache.set(word, stem);
   return stem;
 }
 
-const suffixes: [RegExp, string][] = [
-  [/(ational|ations?|ators?|ating|ated|ates?|ative)$/, ''],
-  [/(ements?|ments?)$/, ''],
-  [/(ancies|ancy|ances?|ences?|ents?|ants?)$/, ''],
-  [/(ities|ity)$/, ''],
-  [/(itions?|tions?|sions?)$/, 't'],
-  [/(ures?|ured|uring)$/, ''],
-  [/(ically|ically|ably|ibly|ables?|ibles?)$/, ''],
-  [/(nesses|ness|ingly|edly|ings?|ed|ly|es|s|e)$/, ''],
+/** "Lessor's" and "U.S." without their marks. */
+function withoutMarks(word: string): string {
+  if (!/['’.]/.test(word)) return word;
+  const plain = word.replaceAll('’', "'").replace(/'s?$/, '');
+  return /^(?:[a-z]\.)+[a-z]$/.test(plain) ? plain.replaceAll('.', '') : plain;
+}
+
+/** Endings that are tried in turn, and what stands in their place. */
+const suffixes: [endings: string, replacement: string][] = [
+  ['ational ations ation ators ator ating ated ates ate ative', ''],
+  ['ements ement ments ment', ''],
+  ['ancies ancy ances ance ences ence ents ent ants ant', ''],
+  ['ities ity', ''],
+  ['itions ition tions tion sions sion', 't'],
+  ['ures ure ured uring', ''],
+  ['ically ably ibly ables able ibles ible', ''],
+  ['nesses ness ingly edly ings ing ed ly es s e', ''],
 ];
+
+/** The same by the last letter of the word, the longest ending of each first. */
+const suffixesByLetter = new Map<string, { endings: string[]; replacement: string }[]>();
+for (const [list, replacement] of suffixes) {
+  const endings = list.split(' ').sort((a, b) => b.length - a.length);
+  for (const letter of new Set(endings.map((ending) => ending.at(-1) ?? ''))) {
+    const own = suffixesByLetter.get(letter) ?? [];
+    own.push({ endings: endings.filter((ending) => ending.endsWith(letter)), replacement });
+    suffixesByLetter.set(letter, own);
+  }
+}
 
 /** Words whose ending is part of the word. */
 const whole = new Set(
@@ -125,18 +138,21 @@ function strip(word: string): string {
   if (known !== undefined) return known;
   if (whole.has(word)) return word.replace(/ies$/, 'y').replace(/s$/, '');
   if (/\d/.test(word) || word.length < 4) return word;
-  const stem = word.replace(/ies$/, 'y').replace(/ss$/, 'sse');
-  for (const [suffix, replacement] of suffixes) {
-    const shorter = stem.replace(suffix, replacement);
-    if (shorter !== stem && shorter.length >= 4) return finish(shorter);
+  const stem = word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.endsWith('ss') ? `${word}e` : word;
+  for (const { endings, replacement } of suffixesByLetter.get(stem.charAt(stem.length - 1)) ?? []) {
+    const ending = endings.find((each) => stem.endsWith(each));
+    if (ending && stem.length - ending.length + replacement.length >= 4)
+      return finish(stem.slice(0, -ending.length) + replacement);
   }
   const plain = stem.replace(/(?:ing|ed|s)$/, '');
   return finish(plain.length >= 3 ? plain : stem);
 }
 
 function finish(stem: string): string {
-  return stem
-    .replace(/e$/, '')
-    .replace(/y$/, 'i')
-    .replace(/([bdfgklmnprt])\1$/, '$1');
+  const bare = stem.endsWith('e') ? stem.slice(0, -1) : stem;
+  if (bare.endsWith('y')) return `${bare.slice(0, -1)}i`;
+  const last = bare.charAt(bare.length - 1);
+  return last === bare.charAt(bare.length - 2) && doubled.has(last) ? bare.slice(0, -1) : bare;
 }
+
+const doubled = new Set('bdfgklmnprt');
