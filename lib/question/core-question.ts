@@ -71,7 +71,7 @@ const defines =
 const operation =
   /[+*×÷=]|\s[-−–/]\s|\S\/\S+\)?$|\s[x]\s|\b(?:divided by|over(?!\s+\d)|plus|minus|less(?! than)|times|multiplied by)\b/i;
 const inside =
-  /^(?<before>.*?[^\s.?!:;])\s*[,;(-]\s*(?:(?:which|where it|where this|that) is (?:defined|calculated|computed|measured) (?:as|by)|(?:defined|calculated|computed|measured|taken) (?:as|by)|(?:with|where|taking) (?:the |its )?(?<name>[^,;]{1,60}?) (?:(?:being |is )?(?:defined|calculated|computed|measured|taken) )?(?:as|by|is|being|equals)|i\.e\.,?|that is,)\s*:?\s*(?<plain>[^?]*?)\s*[?.]?$/i;
+  /^(?<before>.*?[^\s.?!:;])\s*[,;(-]\s*(?:(?:which|where it|where this|that) is (?:defined|calculated|computed|measured) (?:as|by)|(?:defined|calculated|computed|measured|taken) (?:as|by)|(?:with|where|taking|if) (?:the |its )?(?<name>[^,;]{1,60}?) (?:(?:being |is )?(?:defined|calculated|computed|measured|taken) )?(?:as|by|is|being|equals)|i\.e\.,?|that is,)\s*:?\s*(?<plain>[^?]*?)\s*[?.]?$/i;
 const inBrackets = /^(?<before>.*?[^\s.?!:;])\s*\((?<bracketed>[^?]*)\)\s*[?.]?$/i;
 
 function plain(text: string): string {
@@ -102,8 +102,9 @@ const instructionPatterns: readonly RegExp[] = [
   /^we (?:need|want|would like|have) to (?:calculate|compute|know|find|determine)\b[^?]*$/i,
   /^(?:please )?help (?:us|me)\b[^?:]*$/i,
   /^(?:please )?(?:define|calculate|compute)\b[^?]*\b(?:as|using|by|from)\b[^?]*$/i,
-  /^(?:please )?use\b[^?]*\bas (?:the )?[\w&' -]{2,40}[.]?$/i,
+  /^(?:please )?use\b[^?]*(?:\bas (?:the )?[\w&' -]{2,40}[.]?|\b(?:divided by|over)\b[^?]*)$/i,
   /^[A-Z][\w&'-]*(?: [\w&'-]+){0,4} = [^?]+$/,
+  /^here,? .{1,60}? (?:is|are|means|equals) [^?]*(?:[-+*/]|divided by|over|minus|plus|less)[^?]*$/i,
   /\b(?:is|are|here is) (?:defined|calculated|computed|measured|given) (?:as|by)\b[^?]*$/i,
   /^(?:the )?answer (?:should|must|needs?)\b[^?]*$/i,
   /^(?:be|keep it) (?:brief|concise|short|precise|specific)\b[^?]*$/i,

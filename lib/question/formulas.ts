@@ -36,11 +36,17 @@ function definition(sentence: string): Formula | null {
       sentence,
     ) ??
     /^([A-Z][\w&'-]*(?: [\w&'-]+){0,4}) = ([^?]+)$/.exec(sentence) ??
+    operates(/^here,? (.{1,60}?) (?:is|are|means|equals) (.+)$/i.exec(sentence)) ??
     /^(.{1,80}?) (?:ist|sind|wird|werden) (?:definiert|berechnet) als\s*:?\s*(.+)$/i.exec(sentence) ??
     /^(.{1,80}?) (?:est|sont) (?:défini|calculé)e?s? (?:comme|par)\s*:?\s*(.+)$/i.exec(sentence) ??
     /^(.{1,80}?) se (?:define|calcula) como\s*:?\s*(.+)$/i.exec(sentence);
   if (!match) return null;
   return { name: nameOf(match[1] ?? ''), expression: expressionOf(match[2] ?? '') };
+}
+
+/** A definition that needs a sign to be one: "here, turnover is strong" defines nothing. */
+function operates(match: RegExpExecArray | null): RegExpExecArray | null {
+  return match && /[-+*/]/.test(expressionOf(match[2] ?? '').replace(/(?<=\w)-(?=\w)/g, ' ')) ? match : null;
 }
 
 function instruction(sentence: string): Formula | null {
@@ -50,6 +56,13 @@ function instruction(sentence: string): Formula | null {
   const used = /^(?:please )?use\s+(?:the )?(.{3,80}?)\s+as\s+(?:the )?([\w&' -]{2,40}?)[.]?$/i.exec(sentence);
   if (used && !/\b(?:statements?|information|balance sheet|source|basis|guide)\b/i.test(sentence))
     return { name: nameOf(used[2] ?? ''), expression: expressionOf(used[1] ?? '') };
+  // "Use A divided by B" says how what was asked before is computed.
+  const asked =
+    /^(?:please )?use\s+(?:the )?(?:(?:formula|ratio|definition)\s+)?(.{3,160}?\b(?:divided by|over)\b.+)$/i.exec(
+      sentence,
+    );
+  if (asked)
+    return { name: 'it', expression: expressionOf((asked[1] ?? '').replace(/,\s*(?:both|each|all)\b.*$/i, '')) };
   // "Calculate X using A and B" adds them up, which is how such sums are described when no other operation is named.
   const summed =
     /^(?:please )?(?:calculate|compute)\s+(?!what\b|the answer\b)(.{1,80}?)\s+using\s+(.+?)\s+and\s+(.+)$/i.exec(

@@ -42,7 +42,7 @@ export function periodsIn(text: string): Period[] {
   take(/\b(?:fy|fiscal(?: year)?)?\s?(\d{4})[\s-]?q([1-4])\b/gi, (match) =>
     quarter(Number(match[1]), Number(match[2])),
   );
-  take(/\b(first|second|third|fourth)[- ]quarter(?: of)?(?: the)?(?: fiscal)?(?: year)? ?(\d{4})\b/gi, (match) =>
+  take(/\b(first|second|third|fourth)[- ]quarter(?: of)?(?: the)?(?: fiscal|\s?fy)?(?: year)? ?(\d{4})\b/gi, (match) =>
     quarter(Number(match[2]), ['first', 'second', 'third', 'fourth'].indexOf(String(match[1]).toLowerCase()) + 1),
   );
   take(/\b(?:q|quarter )\s?([1-4])\s*(?:of\s+|in\s+)?\s*(?:fy|fiscal(?: year)?|')\s?'?(\d{2})\b/gi, (match) =>

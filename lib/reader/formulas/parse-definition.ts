@@ -1,5 +1,5 @@
 import type { When } from '../tables/find-figure';
-import { lineItem } from '../tables/line-item-synonyms';
+import { lineItem, printedItem } from '../tables/line-item-synonyms';
 import { foldPhrase } from './fold-phrase';
 import { type Meaning, type Names, usualMeaning } from './names';
 import { constant, operation, type Term } from './term';
@@ -111,8 +111,13 @@ function parse(tokens: Token[], when: When, names: Names, depth: number): Term |
 const span =
   /^(.*?)(?:\s+(?:between|from|over|of|in|for|at))?\s+(?:fy|fiscal year|fiscal)?\s?((?:19|20)?\d\d)\s+(?:and|to|-|through)\s+(?:fy|fiscal year|fiscal)?\s?((?:19|20)?\d\d)$/;
 
+/** "January 29 2022" names a year here. */
+const dayOfYear =
+  /\b(?:january|february|march|april|may|june|july|august|september|october|november|december) \d{1,2} (?=(?:19|20)\d\d\b)/g;
+
 function phraseTerm(words: readonly string[], when: When, names: Names, depth: number): Term | null {
   let text = words.join(' ').replace(/^(?:the|a|an) /, '');
+  text = text.replace(dayOfYear, '');
   const average = /^(?:the )?(?:average|avg|mean)(?: of)?(?: the)? (.+)$/.exec(text);
   const change = /^(?:the )?(?:change|increase|decrease|difference) in(?: the)? (.+)$/.exec(text);
   if (average || change) {
@@ -133,16 +138,17 @@ function phraseTerm(words: readonly string[], when: When, names: Names, depth: n
 function nameTerm(name: string, when: When, names: Names, depth: number): Term | null {
   const plain = name
     .replace(/^(?:the|its|their|company) /, '')
+    .replace(/ (?:paid|payments?|distributed) to (?:common |all )?(?:share|stock)(?:holders|owners)$/, ' paid')
     .replace(/^(net (?:income|earnings|profit|loss)) attributable to .+$/, '$1 attributable')
     .replace(/ (?:as of|at|for|in|of|from) (?:the )?(?:year end|end of (?:the )?(?:fiscal )?year|period|year)$/, '')
     .trim();
-  const meaning =
-    names.meanings.get(plain) ?? names.meanings.get(plain.replace(/^(?:total|net|annual|unadjusted|reported) /, ''));
-  if (!meaning) {
-    const item = lineItem(plain.replaceAll(' ', '_'));
-    return item ? { type: 'item', item, when } : null;
-  }
-  return termOf(meaning, when, names, depth);
+  const bare = plain.replace(/^(?:total|net|annual|unadjusted|reported) /, '');
+  const meaning = [plain, bare, plain.replace(/ net$/, ''), bare.replace(/ net$/, '')].flatMap(
+    (spelling) => names.meanings.get(spelling) ?? [],
+  )[0];
+  if (meaning) return termOf(meaning, when, names, depth);
+  const item = lineItem(plain.replaceAll(' ', '_')) ?? printedItem(plain);
+  return item ? { type: 'item', item, when } : null;
 }
 
 /** "fy2017 cogs", "cogs in fy 2017", "cogs 2017": the phrase without its year. */

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import type { Operand } from '../../contract/answer';
 import { citeCell } from '../tables/cite-cell';
-import { type Figure, findFigure, type When } from '../tables/find-figure';
+import { type Figure, findFigure, partsPrinted, type When } from '../tables/find-figure';
 import type { LineItem } from '../tables/line-item-synonyms';
 import type { Scale } from '../tables/table';
 import type { TableScope } from '../tables/table-scope';
@@ -74,7 +74,7 @@ export function resolveTerm(scope: TableScope, term: Term): Resolved | ResolveFa
         if (operands.has(name)) return node;
         const lookup = findFigure(scope, node.item, node.when);
         if (!lookup.found) {
-          for (const composition of lookup.reason === 'missing' ? (node.item.composed ?? []) : []) {
+          for (const composition of lookup.reason === 'missing' ? compositionsOf(scope, node.item, node.when) : []) {
             const settled = attempt(composition, node.when);
             if ('reason' in settled) {
               // A part that is there but can't be read or cited: a composition without it would be too small.
@@ -129,6 +129,12 @@ export function resolveTerm(scope: TableScope, term: Term): Resolved | ResolveFa
     contested,
     caveats: [...caveats],
   };
+}
+
+/** The ways to compose an item that no row prints. */
+function compositionsOf(scope: TableScope, item: LineItem, when: When): string[] {
+  const parts = partsPrinted(scope, item, when);
+  return [...(item.composed ?? []), ...(parts ? [parts.join(' + ')] : [])];
 }
 
 function operandName(item: LineItem, when: When): string {

@@ -42,7 +42,8 @@ export function understandRequest(brief: Brief, latest: () => When | null): Requ
   const core = withoutConditions(coreQuestion(brief.question).core);
   const bare = core
     .replace(generated, 'did $1 have cash from operations')
-    .replace(/\((?:formerly|f\/k\/a|previously)[^)]*\)/gi, ' ');
+    .replace(/\((?:formerly|f\/k\/a|previously)[^)]*\)/gi, ' ')
+    .replace(/\b(?:first|second|third|fourth)(?=[- ]quarter\b)|\b5[23][- ]weeks?\b/gi, ' ');
   const words = foldPhrase(bare.replace(/\([^)]*\)/g, ' ').replace(statementNames, ' ')).split(' ');
   const mentions = mentionsIn(words, names);
   if (mentions.length === 0) return null;
@@ -109,7 +110,7 @@ const generated = /\bcash did (.{2,60}?) (?:generate|get) (?:from|by|through) (?
 
 /** Where to look is no part of what is asked. */
 const statementNames =
-  /\b(?:(?:consolidated )?statements? of (?:consolidated )?(?:cash flows?|income|operations|earnings|financial (?:position|condition))|(?:cash flows?|income|p ?& ?l) statements?|balance sheets?)\b/gi;
+  /\b(?:(?:(?:condensed |unaudited )*consolidated )?statements? of (?:consolidated )?(?:cash flows?|income|operations|earnings|financial (?:position|condition))|(?:cash flows?|income|p ?& ?l) statements?|balance sheets?)\b/gi;
 
 /** "…; if the ratio is not meaningful, state that": what to do otherwise. */
 function withoutConditions(core: string): string {
@@ -334,7 +335,7 @@ function changeAsked(
 }
 
 const fillers = new Set(
-  `a an and are as at based directly explicitly outlined quantity times sold numerator denominator calculated computed calculate compute historically consistent consistently stable steady positive negative profitable improving increasing growing declining decreasing reduced reduce more less than roughly higher lower cagr compound compounded out be been between by calculate can company corporation could data did do does during each end ended ending figure financial firm for fiscal following from full fy give given has have how in into is it its key level many measured metric much number of on or over per please point points provide ratio recorded report reported reporting s shown state stated statement statements that the their this to total totalled units usd value was were what when which with would year years yr quarter amount amounts total sum net unadjusted reported consolidated average annual gross book balance sheet income cash flow flows position operations earnings profit loss p l million millions billion billions thousand thousands dollars dollar us percent percentage percents % rate ratio change changed growth grew grow grown increase increased increases decrease decreased decline declined drop dropped rise rose fall fell yoy improve improved improving compared versus vs relative period periods one two three four five decimal decimals place places round rounded answer using use generate generated incur incurred spend spent pay paid make made earn earned post posted any there has had according show shows terms term only item items line latest most recent last past business inc corp co ltd plc group holdings attributable shareholders stockholders exactly approximately roughly about against up down margin margins profile year-end they we our hold holds held hand currently`.split(
+  `a an and are as at based directly explicitly outlined quantity times sold numerator denominator calculated computed calculate compute historically consistent consistently stable steady positive negative profitable improving increasing growing declining decreasing reduced reduce more less than roughly higher lower cagr compound compounded out be been between by calculate can company corporation could data did do does during each end ended ending figure financial firm for fiscal following from full fy give given has have how in into is it its key level many measured metric much number of on or over per please point points provide ratio recorded report reported reporting s shown state stated statement statements that the their this to total totalled units usd value was were what when which with would year years yr quarter amount amounts total sum net unadjusted reported consolidated average annual gross book balance sheet income cash flow flows position operations earnings profit loss carry carried if i e p l million millions billion billions thousand thousands dollars dollar us percent percentage percents % rate ratio change changed growth grew grow grown increase increased increases decrease decreased decline declined drop dropped rise rose fall fell yoy improve improved improving compared versus vs relative period periods one two three four five decimal decimals place places round rounded answer using use generate generated incur incurred spend spent pay paid make made earn earned post posted any there has had according show shows terms term only item items line latest most recent last past business inc corp co ltd plc group holdings attributable shareholders stockholders exactly approximately roughly about against up down margin margins profile year-end they we our hold holds held hand currently`.split(
     /\s+/,
   ),
 );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LineTable } from '../../document/line-table';
-import { findFigure, type When } from './find-figure';
+import { findFigure, partsPrinted, type When } from './find-figure';
 import { type LineItemId, lineItem } from './line-item-synonyms';
 import { type Printed, printPages } from './print-page.fixture';
 import { tableScope } from './table-scope';
@@ -33,7 +33,7 @@ function statement(
       [{ text: '(in millions)', x: 40 }],
       ...headers,
       ...rows.map(([label, ...values]) => [
-        { text: label, x: 40 },
+        { text: label.trim(), x: label.startsWith('\t') ? 52 : 40 },
         ...values.map((value, index) => figure(value, 570 - (values.length - 1 - index) * 90)),
       ]),
     ],
@@ -171,4 +171,53 @@ describe('line items of statements', () => {
     ];
     expect(found(statement('Consolidated Statements of Income', rows, headers), 'revenue')).toBe('9000');
   });
+});
+
+it("looks for nothing in another company's statement that the document's own one lacks", () => {
+  const sheet = (title: string, rows: readonly [string, ...string[]][]) => [
+    [{ text: title, x: 200 }],
+    [{ text: '(in millions)', x: 40 }, figure('2021', 480), figure('2020', 570)],
+    ...rows.map(([label, last = '', before = '']) => [{ text: label, x: 40 }, figure(last, 480), figure(before, 570)]),
+  ];
+  const own = sheet('Consolidated Balance Sheets', [
+    ['Cash and cash equivalents', '700', '600'],
+    ['Total current assets', '5,300', '5,800'],
+    ['Goodwill', '3,000', '3,100'],
+    ['Other intangible assets, net', '1,500', '1,600'],
+    ['Deferred tax assets', '130', '140'],
+    ['Total assets', '17,000', '17,400'],
+    ['Total current liabilities', '4,400', '5,100'],
+    ['Total liabilities', '12,900', '13,200'],
+    ["Total shareholders' equity", '4,100', '4,200'],
+  ]);
+  const other = sheet('Consolidated Balance Sheets', [
+    ['Cash and cash equivalents', '20', '10'],
+    ['Inventories', '60', '71'],
+    ['Total current assets', '150', '140'],
+    ['Total assets', '900', '800'],
+    ['Total current liabilities', '80', '90'],
+  ]);
+  expect(found(printPages([other]), 'inventory')).toBe('60');
+  expect(found(printPages([own, other]), 'inventory')).toBe('missing');
+});
+
+it('names the parts that stand under an item, where nothing else is printed of it', () => {
+  const rows = (last: string[]) =>
+    [
+      ['Cash and cash equivalents', '700', '600'],
+      ['Inventories, net:'],
+      ['\tRaw materials', '400', '300'],
+      ['\tFinished goods', '250', '200'],
+      last,
+      ['Total current assets', '5,300', '5,800'],
+      ['Total assets', '17,000', '17,400'],
+      ['Total current liabilities', '4,400', '5,100'],
+    ].filter((row) => row.length > 0) as [string, ...string[]][];
+  const parts = (last: string[]) =>
+    partsPrinted(scopeOf(statement('Consolidated Balance Sheets', rows(last))), lineItem('inventory')!, {
+      year: 2021,
+      quarter: null,
+    });
+  expect(parts([])).toEqual(['raw materials', 'finished goods']);
+  expect(parts(['\tSpare parts', '50', '40'])).toEqual(['raw materials', 'finished goods', 'spare parts']);
 });

@@ -29,7 +29,7 @@ type FigureLookup =
  *  Only the statement that it belongs to is read; the surest label pattern decides; two different values that fit equally well are
  *  `ambiguous`, never a guess. */
 export function findFigure(scope: TableScope, item: LineItem, when: When): FigureLookup {
-  const figures = candidatesFor(scope, item, when);
+  const figures = candidatesFor(scope, item, when).filter((figure) => !isOfAnother(figure, scope, when));
   const citable = figures.filter((figure) => scope.citable(figure.row.line));
   if (citable.length === 0 && figures.length > 0) return { found: false, reason: 'outside', rivals: [] };
   return decide(citable) ?? { found: false, reason: 'missing', rivals: [] };
@@ -39,10 +39,10 @@ type Ranked = Figure & { tier: number; home: boolean };
 
 function candidatesFor(scope: TableScope, item: LineItem, when: When): Ranked[] {
   const found: Ranked[] = [];
-  const instant = item.statement === 'balance';
   for (const table of scope.tables) {
     const home = isHome(table, item);
     if (!home && !opensCashFlow(table, item)) continue;
+    const instant = item.statement === 'balance' || (item.statement === 'any' && table.statement === 'balance');
     const columns = columnsFor(table, when, scope, instant);
     if (columns.length !== 1) continue;
     const column = columns[0]!;
@@ -68,9 +68,55 @@ function candidatesFor(scope: TableScope, item: LineItem, when: When): Ranked[] 
   return found;
 }
 
-function isHome(table: Table, item: LineItem): boolean {
-  return table.statement === item.statement && table.statementCertainty >= 0.6;
+/** A statement that repeats the rows of a surer one with other values is another company's: what the surer one lacks is not looked for
+ *  there. */
+function isOfAnother({ table, column }: Figure, scope: TableScope, when: When): boolean {
+  return scope.tables.some((surer) => {
+    if (surer.statement !== table.statement || !outranks(surer, table)) return false;
+    const [own] = columnsFor(surer, when, scope, surer.statement === 'balance');
+    if (own === undefined) return false;
+    const values = new Map(surer.rows.map((row) => [foldLabel(row.label), row.cells[own]?.value]));
+    const repeated = table.rows.flatMap((row) => {
+      const [mine, theirs] = [row.cells[column]?.value, values.get(foldLabel(row.label))];
+      return mine != null && theirs != null ? [mine === theirs] : [];
+    });
+    return repeated.length >= leastRepeated && repeated.filter((same) => same).length * 2 < repeated.length;
+  });
 }
+
+const leastRepeated = 4;
+
+/** Of two statements of one kind, is the first clearly the document's own? */
+function outranks(first: Table, second: Table): boolean {
+  const surer = first.statementCertainty - second.statementCertainty;
+  return surer >= 0.1 || (surer > -0.01 && standing(first) - standing(second) >= clearlyOwn);
+}
+
+/** Where a statement prints only the parts of an item, under its name: "Inventories, net:", "Raw materials", "Finished goods". As the labels
+ *  of the parts, folded; null where there are none or one of them has no value. */
+export function partsPrinted(scope: TableScope, item: LineItem, when: When): string[] | null {
+  for (const table of scope.tables) {
+    if (!isHome(table, item)) continue;
+    const [column, ...others] = columnsFor(table, when, scope, item.statement === 'balance');
+    if (column === undefined || others.length > 0) continue;
+    const isName = (text: string | undefined) =>
+      text !== undefined && item.rows.some((row) => row.test(foldLabel(text)) && !item.not?.test(foldLabel(text)));
+    const parts = table.rows.filter((row) => isName(row.parents.at(-1)));
+    const labels = parts.map((row) => foldLabel(row.label));
+    if (parts.length < 2 || parts.length > mostParts || labels.some((label) => /^total\b/.test(label))) continue;
+    if (parts.every((row) => row.cells[column]?.value != null)) return labels;
+  }
+  return null;
+}
+
+const mostParts = 6;
+
+function isHome(table: Table, item: LineItem): boolean {
+  const own = item.statement === 'any' ? statements.has(table.statement) : table.statement === item.statement;
+  return own && table.statementCertainty >= 0.6;
+}
+
+const statements: ReadonlySet<Table['statement']> = new Set(['income', 'balance', 'cash-flow']);
 
 /** Net income also opens the cash flow statement. Nothing else is read outside its own statement: the same words mean a part, a change or
  *  another measure there. */
@@ -208,19 +254,22 @@ function decide(found: readonly Ranked[]): FigureLookup | null {
 function settle(figures: readonly Ranked[]): Ranked | null {
   const tables = [...new Set(figures.map((figure) => figure.table))];
   if (tables.length < 2) return null;
-  const ranked = tables
-    .map((table) => ({
-      table,
-      score:
-        table.rows.length +
-        (/consolidated/i.test(table.caption) ? 10 : 0) -
-        (/\bparent\b|condensed financial information|registrant|pro forma/i.test(table.caption) ? 30 : 0),
-    }))
-    .sort((a, b) => b.score - a.score);
-  if ((ranked[0]?.score ?? 0) - (ranked[1]?.score ?? 0) < 4) return null;
+  const ranked = tables.map((table) => ({ table, score: standing(table) })).sort((a, b) => b.score - a.score);
+  if ((ranked[0]?.score ?? 0) - (ranked[1]?.score ?? 0) < clearlyOwn) return null;
   const inBest = figures.filter((figure) => figure.table === ranked[0]?.table);
   return inBest.every((figure) => sameFigure(figure, inBest[0]!)) ? (inBest[0] ?? null) : null;
 }
+
+/** The document's own statement names itself consolidated and has the most rows. */
+function standing(table: Table): number {
+  return (
+    table.rows.length +
+    (/consolidated/i.test(table.caption) ? 10 : 0) -
+    (/\bparent\b|condensed financial information|registrant|pro forma/i.test(table.caption) ? 30 : 0)
+  );
+}
+
+const clearlyOwn = 4;
 
 function sameFigure(a: Figure, b: Figure): boolean {
   return a.value === b.value && a.table.scale === b.table.scale;

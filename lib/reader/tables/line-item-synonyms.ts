@@ -7,9 +7,10 @@ import type { StatementKind } from './table';
  *  A pattern must hold for any filer; where a label could mean two things, leave it out: the reader then abstains. */
 export type LineItem = {
   /** Names the operand in a computation: letters, digits, underscores. */
-  id: LineItemId;
+  id: LineItemId | PrintedId;
   names: readonly string[];
-  statement: Extract<StatementKind, 'income' | 'balance' | 'cash-flow'>;
+  /** `any` for what is known by its printed label alone. */
+  statement: Extract<StatementKind, 'income' | 'balance' | 'cash-flow'> | 'any';
   unit: 'amount' | 'per-share' | 'shares';
   rows: readonly RegExp[];
   not?: RegExp;
@@ -20,6 +21,9 @@ export type LineItem = {
   /** Used where no row says it: other items by their ids, added or subtracted; the first whose items are all printed. */
   composed?: readonly string[];
 };
+
+/** A row that a question names as the statement prints it. */
+type PrintedId = `printed_${string}`;
 
 export type LineItemId =
   | 'revenue'
@@ -207,6 +211,8 @@ export const lineItems: readonly LineItem[] = [
       'research and development expenses',
       'research and development expense',
       'research and development',
+      'research development and related expenses',
+      'research development and related',
       'research development and engineering expenses',
       'research development and engineering',
       'r and d expenses',
@@ -446,6 +452,7 @@ export const lineItems: readonly LineItem[] = [
       'net accounts receivable',
       'net receivables',
       'accounts receivable',
+      'trade accounts receivable',
       'trade receivables',
       'accounts and notes receivable',
       'notes and accounts receivable',
@@ -888,3 +895,26 @@ const byId = new Map(lineItems.map((item) => [item.id as string, item]));
 export function lineItem(id: string): LineItem | null {
   return byId.get(id) ?? null;
 }
+
+/** A row by the words that a question's own definition has for it, in any order: "net interest" is printed as "Interest, net".
+ *  Null for a single word, which says too little, and for what is no label. */
+export function printedItem(phrase: string): LineItem | null {
+  const words = [...new Set(phrase.split(' '))].filter((word) => word !== 'total');
+  if (words.length < 2 || words.length > longestPrinted) return null;
+  if (words.some((word) => !/^[a-z]+$/.test(word) || tells.test(word))) return null;
+  const all = words.map((word) => `(?=.*\\b${word}\\b)`).join('');
+  return {
+    id: `printed_${words.join('_')}`,
+    names: [phrase],
+    statement: 'any',
+    unit: 'amount',
+    rows: [new RegExp(`^${all}(?:(?:${words.join('|')}|total)(?: |$))+$`)],
+    ...(paidOut.test(phrase) ? { cost: true } : {}),
+  };
+}
+
+const longestPrinted = 10;
+/** Words of a sentence, which no label has. */
+const tells = /^(?:is|are|was|were|be|has|have|where|which|that|if|when|over)$/;
+const paidOut =
+  /\b(?:expenses?|costs?|paid|payments?|purchases?|additions|repurchases?|dividends|repayments?|interest|acquisitions?|investments? in)\b/;

@@ -95,7 +95,7 @@ function statementOf(asked: readonly string[]): Table['statement'] {
       return own.length === words.size && own.every((word) => words.has(word));
     }),
   );
-  return item?.statement ?? null;
+  return item === undefined || item.statement === 'any' ? null : item.statement;
 }
 
 const asksForMoreThanACell =
