@@ -29,6 +29,7 @@ import { withWholeName } from './prose/whole-name';
 import type { ReaderInput } from './reader-input';
 import { isNoAnswer } from './refusals';
 import { readCrossings } from './tables/read-crossings';
+import { readExtremes } from './tables/read-extremes';
 import { readFilteredRows } from './tables/read-filtered-rows';
 import { readTables } from './tables/read-tables';
 
@@ -64,7 +65,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
   const told = known.length > 0 ? stated.filter(({ strategy }) => !readsAlone.has(strategy)) : stated;
   const figures = known.length > 0 ? known : readCrossings(input);
   const best = chooseCandidate(
-    [...told, ...figures, ...readFilteredRows(input)]
+    [...told, ...figures, ...readFilteredRows(input), ...readExtremes(input)]
       .flatMap((candidate) => asAskedKind(candidate, input.brief) ?? [])
       .filter((candidate) => !isNoAnswer(candidate, asked, reading)),
   );

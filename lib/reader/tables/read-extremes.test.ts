@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { parseQuestion } from '../../question/parse-question';
+import { wholePassage } from '../testing/whole-passage';
+import { type Printed, printPages } from './print-page.fixture';
+import { readExtremes } from './read-extremes';
+
+const row = (label: string, ...cells: readonly string[]): Printed[] => [
+  { text: label, x: 40 },
+  ...cells.map((text, index) => ({ text, x: 400 + index * 90, right: true })),
+];
+
+function page(lead: string, over: string | null, rows: readonly (readonly [string, string, string])[]) {
+  return [
+    [{ text: lead, x: 40 }],
+    [{ text: '(in millions)', x: 40 }],
+    row('Years ended December 31,', '2022', '2021'),
+    ...(over === null ? [] : [[{ text: over, x: 40 }]]),
+    ...rows.map(([label, ...cells]) => row(label, ...cells)),
+  ];
+}
+
+const sales = [
+  ['Valves (a)', '1,200', '1,000'],
+  ['Pumps', '5,000', '4,700'],
+  ['Filters', '700', '900'],
+  ['Unallocated and eliminations', '(100)', '(50)'],
+  ['Total net sales', '6,800', '6,550'],
+] satisfies [string, string, string][];
+const bySegment = 'The following table presents net sales by segment:';
+
+function parts(question: string, ...pages: Printed[][][]) {
+  const table = printPages(pages);
+  return readExtremes({ brief: parseQuestion(question), passages: [wholePassage(table)], table }).flatMap(({ items }) =>
+    items.map(({ value }) => value),
+  );
+}
+
+describe('which part has the most of something', () => {
+  it.each([
+    ['Which segment had the highest net sales in 2022?', ['Pumps']],
+    ['Which of its segments generated the least revenue in 2022?', ['Filters']],
+    ['Which segment had the highest net sales?', ['Pumps']],
+    ['Which segment had the fastest growth of net sales in 2022?', ['Valves']],
+    ['Which segment had the largest decline in net sales in 2022?', ['Filters']],
+    // In money the pumps are ahead, in percent the valves.
+    ['Which segment had the largest increase in revenue in 2022?', []],
+    ['Which segment had the largest increase in revenue in 2022, in USD?', ['Pumps']],
+    ['Which segment had the highest net sales in 2020?', []],
+    ['Which segment had the highest organic net sales in 2022?', []],
+    ['Which segment had the highest operating income in 2022?', []],
+    ['Which region had the highest net sales in 2022?', []],
+  ])('%s', (question, names) => {
+    expect(parts(question, page(bySegment, null, sales))).toEqual(names);
+  });
+
+  it('compares only what adds up to a printed total', () => {
+    const withoutFilters = sales.filter(([label]) => label !== 'Filters');
+    expect(parts('Which segment had the highest net sales in 2022?', page(bySegment, null, withoutFilters))).toEqual(
+      [],
+    );
+  });
+
+  it('reads what stands nearest: the heading over the rows, then the lines over the table', () => {
+    const lead = 'Results of our segments, and of our products and regions, are as follows.';
+    const question = 'Which region had the highest net sales in 2022?';
+    expect(parts(question, page(lead, 'Net sales by geography:', sales))).toEqual(['Pumps']);
+    expect(
+      parts(question, page(lead, 'Depreciation by geography:', [...sales.slice(0, 4), ['Total', '6,800', '6,550']])),
+    ).toEqual([]);
+    expect(parts(question, page(lead, null, sales))).toEqual([]);
+  });
+
+  it('gives nobody where two tables name different parts, or nothing fell', () => {
+    const other = [
+      ['Valves', '900', '800'],
+      ['Pumps', '300', '250'],
+      ['Total net sales', '1,200', '1,050'],
+    ] as const;
+    const question = 'Which segment had the highest net sales in 2022?';
+    expect(parts(question, page(bySegment, null, sales), page(bySegment, null, other))).toEqual([]);
+    expect(parts('Which segment had the largest drop in net sales in 2022?', page(bySegment, null, other))).toEqual([]);
+  });
+
+  it('takes kinds of revenue for no segments', () => {
+    const kinds = [
+      ['Segment revenues', '900', '800'],
+      ['Revenues of other activities', '300', '250'],
+      ['Total net revenues', '1,200', '1,050'],
+    ] as const;
+    expect(parts('Which segment had the highest revenues in 2022?', page(bySegment, null, kinds))).toEqual([]);
+  });
+});
