@@ -21,9 +21,16 @@ export function coreQuestion(question: string): CoreQuestion {
     if (lead !== '') instructions.push(lead);
     if (rest !== '') kept.push(rest);
   }
-  const core = kept.join(' ').trim();
+  const core = kept
+    .join(' ')
+    .replace(renamed, ' ')
+    .replace(/\s+(?=[?.,;]|\s)/g, '')
+    .trim();
   return core === '' ? { core: text, instructions: [] } : { core, instructions };
 }
+
+/** "Of Example (formerly known as Sample)": whose document it is, by two names. */
+const renamed = /\b(?:of|for|at|by)\s+(?:\p{Lu}[\p{L}\d&.'-]*\s){1,4}\((?:formerly|previously|f\/k\/a|now)\b[^)]*\)/gu;
 
 /** Sentences of a text; a full stop after an abbreviation, an initial or inside a number ends nothing. */
 export function sentencesOf(text: string): string[] {

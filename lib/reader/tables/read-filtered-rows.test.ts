@@ -35,6 +35,12 @@ describe('rows of a table of votes by a condition', () => {
     expect(names('Which nominees had over 6,000,000 votes against them?')).toEqual(['Rashida Lande, Jr.']);
   });
 
+  it('finds the one with the most or the fewest', () => {
+    expect(names('Which nominee received the most votes against?')).toEqual(['Rashida Lande, Jr.']);
+    expect(names('Which nominee got the fewest votes in favour?')).toEqual(['Jon Nudi']);
+    expect(names('Which nominee received the most votes?')).toEqual([]);
+  });
+
   it('gives nobody where no row fits, or no side is named', () => {
     expect(names('Which nominees got more than 60 million votes for them?')).toEqual([]);
     expect(names('Which nominees got more than 55 million votes?')).toEqual([]);

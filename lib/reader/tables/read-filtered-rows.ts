@@ -6,12 +6,13 @@ import type { ReaderInput } from '../reader-input';
 import type { Row, Table } from './table';
 import { tableScope } from './table-scope';
 
-/** Reads which people of a table of votes got more or fewer of them than the question says: the rows of its first group, each compared
- *  by the column that the question names.
+/** Reads which people of a table of votes got more or fewer of them than the question says, or the most or the fewest of all: the rows of
+ *  its first group, each compared by the column that the question names.
  *  @returns at most one candidate; none where two tables of votes have such a column */
 export function readFilteredRows({ brief, passages, table }: ReaderInput): Candidate[] {
-  const { comparison } = brief;
-  if (brief.shape !== 'listing' || !comparison || !/\bvotes?\b/i.test(brief.question)) return [];
+  if (!/\bvotes?\b/i.test(brief.question)) return [];
+  const keep = conditionOf(brief);
+  if (!keep) return [];
   const side = sides.find(({ asked }) => asked.test(brief.question));
   if (!side) return [];
   const found = tableScope(table, passages).tables.flatMap((each) => {
@@ -22,7 +23,7 @@ export function readFilteredRows({ brief, passages, table }: ReaderInput): Candi
   });
   const [only, ...others] = found;
   if (!only || others.length > 0) return [];
-  const kept = only.rows.filter((row) => holds(row.cells[only.column]?.value ?? null, comparison));
+  const kept = keep(only.rows, only.column);
   if (kept.length === 0) return [];
   const items = kept.map(
     (row): Item => ({
@@ -39,13 +40,30 @@ export function readFilteredRows({ brief, passages, table }: ReaderInput): Candi
       method: 'verbatim',
       computation: null,
       signals: { labelMatch: 0.95, uniqueness: 1, agreement: 0, nearness: 1, kindMatch: 1 },
-      explanation: `${kept.length} of ${only.rows.length} rows with ${comparison.original}`,
+      explanation: `${kept.length} of ${only.rows.length} rows with ${brief.comparison?.original ?? 'the most or the fewest of all'}`,
       caveats: [],
       rivals: [],
       clarification: null,
       complete: true,
     },
   ];
+}
+
+type Condition = (rows: readonly Row[], column: number) => Row[];
+
+/** Which rows a question keeps; null where it compares nothing. */
+function conditionOf({ shape, comparison, question }: Brief): Condition | null {
+  if (shape === 'listing' && comparison)
+    return (rows, column) => rows.filter((row) => holds(row.cells[column]?.value ?? null, comparison));
+  const most = /\b(?:most|highest|largest|greatest)\b/i.test(question);
+  if (shape !== 'single' || most === /\b(?:fewest|least|lowest|smallest)\b/i.test(question)) return null;
+  return (rows, column) => {
+    const votes = rows.map((row) => decimalOf(row.cells[column]?.value ?? ''));
+    const best = votes.reduce((a, b) => (a && b && (most ? b.gt(a) : b.lt(a)) ? b : a), votes[0] ?? null);
+    const kept = rows.filter((_, index) => best && votes[index]?.eq(best));
+    // Two who got as many are not the one that was asked for.
+    return kept.length === 1 ? kept : [];
+  };
 }
 
 const fewest = 3;
