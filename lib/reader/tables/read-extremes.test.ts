@@ -81,6 +81,34 @@ describe('which part has the most of something', () => {
     expect(parts('Which segment had the largest drop in net sales in 2022?', page(bySegment, null, other))).toEqual([]);
   });
 
+  describe('in columns side by side', () => {
+    const segments = (total: string) => [
+      [{ text: 'Results of our segments were as follows:', x: 40 }],
+      [{ text: '(in millions)', x: 40 }],
+      row('', 'Valves', 'Pumps', 'Total'),
+      [{ text: 'Year ended December 31, 2022', x: 40 }],
+      row('Spare part sales', '900', '100', '1,000'),
+      row('Net sales', '1,200', '5,000', total),
+      row('Operating income', '300', '200', '500'),
+      [{ text: 'Year ended December 31, 2021', x: 40 }],
+      row('Net sales', '1,300', '4,700', '6,000'),
+      row('Operating income', '250', '350', '600'),
+    ];
+    it.each([
+      ['Which segment had the highest net sales in 2022?', ['Pumps']],
+      ['Which segment had the highest operating income?', ['Valves']],
+      ['Which segment had the largest decline in operating income in 2022?', ['Pumps']],
+      ['Which segment had the highest growth of net sales in 2022?', ['Pumps']],
+      ['Which segment had the highest net sales in 2020?', []],
+    ])('%s', (question, names) => {
+      expect(parts(question, segments('6,200'))).toEqual(names);
+    });
+
+    it('that do not add up, nothing is compared', () => {
+      expect(parts('Which segment had the highest net sales in 2022?', segments('7,900'))).toEqual([]);
+    });
+  });
+
   it('takes kinds of revenue for no segments', () => {
     const kinds = [
       ['Segment revenues', '900', '800'],

@@ -1,15 +1,14 @@
 import type { Decimal } from 'decimal.js';
-import { decimalOf } from '../../contract/decimal-string';
-import { type LineTable, lineAt } from '../../document/line-table';
+import type { Span } from '../../contract/span';
 import { coreQuestion } from '../../question/core-question';
 import type { Candidate } from '../candidate';
 import type { ReaderInput } from '../reader-input';
 import { rememberTexts } from '../remember-texts';
 import { askedPeriods } from './asked-period';
+import { type Breakdown, breakdownsOf, latestYearOf, type Part } from './breakdowns';
 import type { When } from './find-figure';
-import { fiscalPeriodOf } from './fiscal-calendar';
 import { foldLabel } from './fold-label';
-import type { Row, Table } from './table';
+import type { Table } from './table';
 import { type TableScope, tableScope } from './table-scope';
 
 /** Reads which of several parts has the most or the least of something, or changed the most: "Which segment had the highest growth of net
@@ -25,17 +24,18 @@ export function readExtremes({ brief, passages, table }: ReaderInput): Candidate
   const named = askedPeriods(core, scope.calendar);
   const [when = null, ...others] = named?.periods ?? [];
   if (!named || others.length > (asked.change ? 1 : 0)) return [];
-  const found = scope.tables.flatMap((each) => extremesIn(each, asked, when ?? latestIn(each, scope), scope));
+  const period = when ?? latestYearOf(scope);
+  const found = scope.tables.flatMap((each) => extremesIn(each, asked, period, scope));
   const [first] = found;
   if (!first || found.some(({ name }) => sameNameOf(name) !== sameNameOf(first.name))) return [];
   return [
     {
       strategy: 'table cell',
-      items: [{ kind: brief.kind, value: first.name, spans: spansOf(first), path: null }],
+      items: [{ kind: brief.kind, value: first.name, spans: first.spans, path: null }],
       method: 'verbatim',
       computation: null,
       signals: { labelMatch: 0.95, uniqueness: 1, agreement: found.length > 1 ? 1 : 0.6, nearness: 0.9, kindMatch: 1 },
-      explanation: `${first.winner.label} among ${first.rows.length} rows that add up to “${first.total.label}”`,
+      explanation: `${first.name} among ${first.breakdown.parts.length} parts that add up to “${first.breakdown.total}”`,
       caveats: [],
       rivals: [],
       clarification: null,
@@ -71,7 +71,7 @@ const classes = {
 const measures = {
   revenue: /\b(?:revenues?|sales|turnover)\b/i,
   profit:
-    /\b(?:operating (?:income|profit|earnings|loss(?:es)?)|(?:earnings|income|profit|loss) (?:\(loss\) )?from operations|segment (?:profit|income|earnings|operating))\b/i,
+    /\b(?:(?:segment )?operating (?:income|profit|earnings|loss(?:es)?)|(?:earnings|income|profit|loss) (?:\(loss\) )?from operations|segment (?:profit|income|earnings))\b/i,
   assets: /\bassets\b/i,
   depreciation: /\bdepreciation\b/i,
   costs: /\b(?:costs?|expenses?)\b/i,
@@ -115,79 +115,54 @@ function extremeAsked(core: string): ExtremeAsked | null {
   };
 }
 
-type Extreme = { name: string; winner: Row; rows: Row[]; total: Row };
+type Extreme = { name: string; spans: Span[]; breakdown: Breakdown };
 
 function extremesIn(table: Table, asked: ExtremeAsked, when: When | null, scope: TableScope): Extreme[] {
   if (!when) return [];
-  const column = columnOf(table, when, scope);
-  const before = asked.change ? columnOf(table, { ...when, year: when.year - 1 }, scope) : column;
-  if (column === null || before === null) return [];
-  const above = linesAbove(table, scope.table);
-  return table.rows.flatMap((total, index) => {
-    const rows = partsOf(table, index, [column, before]);
-    if (!rows?.every((row) => scope.citable(row.line))) return [];
-    const over = rows[0]?.parents.at(-1) ?? '';
-    if (nearestSaid(measures, [over, total.label, ...above]) !== asked.measure) return [];
-    if (nearestSaid(classes, [over, ...above]) !== asked.class) return [];
-    if (adjusting.test(`${over === '' ? table.caption : over} ${total.label}`) !== asked.adjusted) return [];
-    const winner = extremeOf(rows, column, before, asked);
-    return winner ? [{ name: nameOf(winner.label), winner, rows, total }] : [];
+  const before = asked.change ? { ...when, year: when.year - 1 } : when;
+  return breakdownsOf(table, when, before, scope).flatMap((breakdown) => {
+    const { told, lines, above } = breakdown;
+    if (!lines.every(scope.citable)) return [];
+    if (nearestSaid(measures, [...told, ...above]) !== asked.measure) return [];
+    // "Hardware revenue" beside "Total revenue" is another figure.
+    if (told.length === 1 && !isPlainly(asked.measure, told[0] ?? '')) return [];
+    if (nearestSaid(classes, [told[0] ?? '', ...above]) !== asked.class) return [];
+    if (adjusting.test(told.join(' ; ') || table.caption) !== asked.adjusted) return [];
+    const winner = extremeOf(breakdown, asked);
+    // The part that is named, and all that it was compared with.
+    const compared = { line_start: Math.min(...lines), line_end: Math.max(...lines), quote: null };
+    return winner ? [{ name: nameOf(winner.label), spans: [...winner.spans, compared], breakdown }] : [];
   });
 }
 
-/** The rows right above a total that add up to it in every column that is read; null where they don't. */
-function partsOf(table: Table, index: number, columns: readonly number[]): Row[] | null {
-  const total = table.rows[index];
-  if (!total || !/\b(?:total|consolidated|worldwide|net sales|revenues?|company)\b/i.test(total.label)) return null;
-  const rows: Row[] = [];
-  for (const row of table.rows.slice(0, index).reverse()) {
-    if (columns.some((column) => row.cells[column] == null || row.cells[column]?.percent)) return null;
-    if (rows[0] && rows[0].parents.at(-1) !== row.parents.at(-1)) return null;
-    rows.unshift(row);
-    if (rows.length >= 2 && columns.every((column) => addUp(rows, total, column))) return rows;
-    if (rows.length > mostParts) return null;
-  }
-  return null;
-}
-
-const mostParts = 15;
-
-function addUp(rows: readonly Row[], total: Row, column: number): boolean {
-  const whole = figureOf(total, column);
-  const parts = rows.map((row) => figureOf(row, column) ?? decimalOf('0'));
-  if (!whole || whole.isZero() || parts.some((part) => part === null)) return false;
-  const sum = parts.reduce((all: Decimal, part) => (part ? all.plus(part) : all), whole.minus(whole));
-  // Each part is rounded by itself.
-  const step = whole.decimalPlaces() > 0 ? 10 ** -whole.decimalPlaces() : 1;
-  return sum
-    .minus(whole)
-    .abs()
-    .lte((rows.length / 2) * step);
-}
-
-function figureOf(row: Row, column: number): Decimal | null {
-  return decimalOf(row.cells[column]?.value ?? '');
+function isPlainly(measure: Measure, label: string): boolean {
+  const left = label
+    .replace(measures[measure], ' ')
+    .replace(
+      /\b(?:total|net|segments?|reported|reportable|from|to|external|customers|third parties|loss)\b|[^\p{L}]/giu,
+      '',
+    );
+  return left === '';
 }
 
 /** The one part that is clearly ahead; null where two are alike, or change in percent and in money disagree and nobody said which. */
-function extremeOf(rows: readonly Row[], column: number, before: number, asked: ExtremeAsked): Row | null {
-  const parts = rows.filter(({ label }) => !remainder.test(label) && nameOf(label) !== '');
+function extremeOf(breakdown: Breakdown, asked: ExtremeAsked): Part | null {
+  const parts = breakdown.parts.filter(({ label }) => !remainder.test(label) && nameOf(label) !== '');
   // "Segment revenues" and "other revenues" are kinds of revenue, and no segments.
   if (parts.length < 2 || parts.some(({ label }) => isOfMoney(label))) return null;
   // "The lowest growth" may be a fall; "the highest" is none.
   const ahead = asked.falls !== asked.most;
   const by = (weigh: (now: Decimal, then: Decimal) => Decimal | null) => {
-    const weighed = parts.flatMap((row) => {
-      const [now, then] = [figureOf(row, column), figureOf(row, before)];
-      const weight = now && then && weigh(now, then);
-      return weight ? [{ row, weight }] : [];
+    const weighed = parts.flatMap((part) => {
+      const weight = part.now && part.before && weigh(part.now, part.before);
+      return weight ? [{ part, weight }] : [];
     });
     if (weighed.length < parts.length) return null;
     const [best, next] = weighed.sort((a, b) => (asked.most ? b.weight.cmp(a.weight) : a.weight.cmp(b.weight)));
     if (!best || !next || best.weight.eq(next.weight)) return null;
     // "The largest drop" where nothing dropped has no answer.
     if (asked.change && ahead && (asked.falls ? best.weight.gte(0) : best.weight.lte(0))) return null;
-    return best.row;
+    return best.part;
   };
   if (!asked.change) return by((now) => now);
   const inMoney = by((now, then) => now.minus(then));
@@ -224,53 +199,4 @@ function nearestSaid<T extends string>(things: Record<T, RegExp>, nearestFirst: 
     if (said.length > 0) return said.length === 1 ? (said[0] ?? null) : null;
   }
   return null;
-}
-
-/** The lines over a table, from the nearest up: its caption, and what leads to it. */
-function linesAbove(table: Table, document: LineTable): string[] {
-  const caption = table.caption.split('\n');
-  const first = table.firstLine - caption.length;
-  const lead = [1, 2, 3].map((back) => lineAt(document, first - back));
-  // A row of figures is of another table.
-  const end = lead.findIndex((line) => line?.page !== table.page || (line.text.match(figures)?.length ?? 0) > 1);
-  return [...caption.reverse(), ...lead.slice(0, end < 0 ? lead.length : end).map((line) => line?.text ?? '')];
-}
-
-const figures = /(?<![\d,])\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:\.\d+)?%/g;
-
-function columnOf(table: Table, when: When, scope: TableScope): number | null {
-  const fitting = table.columns.flatMap((column, index) => {
-    const fiscal = column.change || !column.period ? null : fiscalPeriodOf(column.period, scope.calendar);
-    if (fiscal?.year !== when.year) return [];
-    const fits =
-      when.quarter === null
-        ? fiscal.months === 12 || (fiscal.months === null && fiscal.yearEnd)
-        : fiscal.quarter === when.quarter && (fiscal.months === 3 || fiscal.months === null);
-    return fits && !isOfShares(table, index) ? [index] : [];
-  });
-  return fitting.length === 1 ? (fitting[0] ?? null) : null;
-}
-
-/** A column of percentages, whose rows after the first print no sign: "61%, 10, 10". */
-function isOfShares(table: Table, column: number): boolean {
-  const first = table.rows.find(({ cells }) => cells[column]?.value != null);
-  return first?.cells[column]?.percent === true || /%|\bpercent/i.test(table.columns[column]?.header ?? '');
-}
-
-/** The year that a table ends with, for a question that names none. */
-function latestIn(table: Table, scope: TableScope): When | null {
-  const years = table.columns.flatMap(({ change, period }) => {
-    const fiscal = change || !period ? null : fiscalPeriodOf(period, scope.calendar);
-    return fiscal?.yearEnd ? [fiscal.year] : [];
-  });
-  return years.length > 0 ? { year: Math.max(...years), quarter: null } : null;
-}
-
-/** The part that is named, and all that it was compared with. */
-function spansOf({ winner, rows, total }: Extreme): Candidate['items'][number]['spans'] {
-  const first = rows[0]?.labelFirstLine ?? winner.line;
-  return [
-    { line_start: winner.labelFirstLine, line_end: Math.max(winner.line, winner.labelLastLine), quote: null },
-    { line_start: first, line_end: total.line, quote: null },
-  ];
 }

@@ -1,0 +1,181 @@
+import type { Decimal } from 'decimal.js';
+import { decimalOf } from '../../contract/decimal-string';
+import type { Span } from '../../contract/span';
+import { type LineTable, lineAt } from '../../document/line-table';
+import type { When } from './find-figure';
+import { fiscalPeriodOf } from './fiscal-calendar';
+import { type Period, parsePeriod } from './parse-period';
+import type { Row, Table } from './table';
+import type { TableScope } from './table-scope';
+
+/** One of the parts that a total consists of, in two periods. */
+export type Part = { label: string; now: Decimal | null; before: Decimal | null; spans: Span[] };
+
+/** Parts that add up to a printed total. */
+export type Breakdown = {
+  parts: Part[];
+  /** The label of the total. */
+  total: string;
+  /** What the rows themselves say of the figures, the nearest first: the heading over them and the total, or the label of the row. */
+  told: string[];
+  /** The lines over the table, from the nearest up. */
+  above: string[];
+  /** Global lines of all figures that were read. */
+  lines: number[];
+};
+
+/** What a table breaks down, in rows under each other or in columns side by side. A part without a figure counts as nothing. */
+export function breakdownsOf(table: Table, when: When, before: When, scope: TableScope): Breakdown[] {
+  const above = linesAbove(table, scope.table);
+  return [...downRows(table, when, before, scope), ...acrossColumns(table, when, before, scope)].map((breakdown) => ({
+    ...breakdown,
+    above,
+  }));
+}
+
+function downRows(table: Table, when: When, before: When, scope: TableScope): Omit<Breakdown, 'above'>[] {
+  const [column, earlier] = [columnOf(table, when, scope), columnOf(table, before, scope)];
+  if (column === null || earlier === null) return [];
+  return table.rows.flatMap((total, index) => {
+    const rows = rowsAddingUpTo(total, table.rows.slice(0, index), [column, earlier]);
+    if (!rows) return [];
+    const parts = rows.map((row) => ({
+      label: row.label,
+      now: figureOf(row, column),
+      before: figureOf(row, earlier),
+      spans: [{ line_start: row.labelFirstLine, line_end: Math.max(row.line, row.labelLastLine), quote: null }],
+    }));
+    const told = [rows[0]?.parents.at(-1) ?? '', total.label];
+    return [{ parts, total: total.label, told, lines: [...rows, total].map(({ line }) => line) }];
+  });
+}
+
+/** The rows right above a total that add up to it in every column that is read; null where they don't. */
+function rowsAddingUpTo(total: Row, rowsAbove: readonly Row[], columns: readonly number[]): Row[] | null {
+  if (!/\b(?:total|consolidated|worldwide|net sales|revenues?|company)\b/i.test(total.label)) return null;
+  const rows: Row[] = [];
+  for (const row of [...rowsAbove].reverse()) {
+    if (columns.some((column) => row.cells[column] == null || row.cells[column]?.percent)) return null;
+    if (rows[0] && rows[0].parents.at(-1) !== row.parents.at(-1)) return null;
+    rows.unshift(row);
+    const figures = (column: number) => rows.map((each) => figureOf(each, column));
+    if (rows.length >= 2 && columns.every((column) => addUp(figures(column), figureOf(total, column)))) return rows;
+    if (rows.length > mostParts) return null;
+  }
+  return null;
+}
+
+const mostParts = 15;
+
+function acrossColumns(table: Table, when: When, before: When, scope: TableScope): Omit<Breakdown, 'above'>[] {
+  const last = table.columns.findLastIndex(({ header }) => /\b(?:total|consolidated|worldwide)\b/i.test(header));
+  const header = table.rows[0]?.line ?? table.firstLine;
+  if (last < 2) return [];
+  const named = table.columns.slice(0, last).map(({ header: text }) => ownHeader(text));
+  const rowsOf = (period: When) =>
+    table.rows.filter((row, index) => isOf(periodOfRow(table, row, index), period, scope));
+  const earlier = rowsOf(before);
+  return rowsOf(when).flatMap((row) => {
+    const same = earlier.filter(({ label }) => label === row.label);
+    const then = same.length === 1 ? same[0] : undefined;
+    if (!then || [row, then].some(({ cells }) => cells[last]?.percent)) return [];
+    const columns = named.flatMap((name, index) => (name !== '' && row.cells[index] != null ? [index] : []));
+    const complete = [row, then].every((each) =>
+      addUp(
+        columns.map((column) => figureOf(each, column)),
+        figureOf(each, last),
+      ),
+    );
+    if (columns.length < 2 || !complete) return [];
+    const parts = columns.map((column) => ({
+      label: named[column] ?? '',
+      now: figureOf(row, column),
+      before: figureOf(then, column),
+      spans: [{ line_start: table.firstLine, line_end: Math.max(table.firstLine, header - 1), quote: null }],
+    }));
+    const total = table.columns[last]?.header ?? '';
+    return [{ parts, total, told: [row.label], lines: [...new Set([row.line, then.line])] }];
+  });
+}
+
+/** The period of a row whose columns are no periods: the heading over it, the last row of years above, what stands over the columns. */
+function periodOfRow(table: Table, row: Row, index: number): Period | null {
+  const over = row.parents.map(parsePeriod).findLast((period) => period?.year != null);
+  if (over) return over;
+  const years = table.rows.slice(0, index).findLast(({ label }) => /\b(?:ended|ending)\b/i.test(label));
+  const year = years?.cells.find((cell) => cell?.yearLike);
+  if (years && year) return parsePeriod(`${years.label} ${year.text}`);
+  const heads = table.columns.flatMap(({ period }) => (period?.year == null ? [] : [period]));
+  const [first] = heads;
+  if (first) return heads.every(({ year: other }) => other === first.year) ? first : null;
+  return (
+    table.caption
+      .split('\n')
+      .map(parsePeriod)
+      .findLast((period) => period?.year != null) ?? null
+  );
+}
+
+/** "Year Ended December 31, 2022 Pumps" and "The segments are as follows: Pumps" head the pumps. */
+function ownHeader(header: string): string {
+  return header.replace(/^.*(?:\b(?:19|20)\d\d\b|:)\s*/, '').trim();
+}
+
+function isOf(period: Period | null, when: When, scope: TableScope): boolean {
+  const fiscal = period && fiscalPeriodOf(period, scope.calendar);
+  if (fiscal?.year !== when.year) return false;
+  return when.quarter === null
+    ? fiscal.months === 12 || (fiscal.months === null && fiscal.yearEnd)
+    : fiscal.quarter === when.quarter && (fiscal.months === 3 || fiscal.months === null);
+}
+
+function columnOf(table: Table, when: When, scope: TableScope): number | null {
+  const fitting = table.columns.flatMap((column, index) =>
+    !column.change && isOf(column.period, when, scope) && !isOfShares(table, index) ? [index] : [],
+  );
+  return fitting.length === 1 ? (fitting[0] ?? null) : null;
+}
+
+/** A column of percentages, whose rows after the first print no sign: "61%, 10, 10". */
+function isOfShares(table: Table, column: number): boolean {
+  const first = table.rows.find(({ cells }) => cells[column]?.value != null);
+  return first?.cells[column]?.percent === true || /%|\bpercent/i.test(table.columns[column]?.header ?? '');
+}
+
+/** The latest year that the tables tell of; null where they name none. */
+export function latestYearOf(scope: TableScope): When | null {
+  const years = scope.tables.flatMap((table) =>
+    [
+      ...table.columns.map(({ change, period }) => (change ? null : period)),
+      ...table.rows.map((row, index) => (table.columns.length > 2 ? periodOfRow(table, row, index) : null)),
+    ].flatMap((period) => {
+      const fiscal = period && fiscalPeriodOf(period, scope.calendar);
+      return fiscal?.yearEnd ? [fiscal.year] : [];
+    }),
+  );
+  return years.length > 0 ? { year: Math.max(...years), quarter: null } : null;
+}
+
+function addUp(figures: readonly (Decimal | null)[], whole: Decimal | null): boolean {
+  if (!whole || whole.isZero()) return false;
+  const difference = figures.reduce<Decimal>((left, figure) => (figure ? left.minus(figure) : left), whole);
+  // Each part is rounded by itself.
+  const step = whole.decimalPlaces() > 0 ? 10 ** -whole.decimalPlaces() : 1;
+  return difference.abs().lte((figures.length / 2) * step);
+}
+
+function figureOf(row: Row, column: number): Decimal | null {
+  return decimalOf(row.cells[column]?.value ?? '');
+}
+
+/** The lines over a table, from the nearest up: its caption, and what leads to it. */
+function linesAbove(table: Table, document: LineTable): string[] {
+  const caption = table.caption.split('\n');
+  const first = table.firstLine - caption.length;
+  const lead = [1, 2, 3].map((back) => lineAt(document, first - back));
+  // A row of figures is of another table.
+  const end = lead.findIndex((line) => line?.page !== table.page || (line.text.match(figures)?.length ?? 0) > 1);
+  return [...caption.reverse(), ...lead.slice(0, end < 0 ? lead.length : end).map((line) => line?.text ?? '')];
+}
+
+const figures = /(?<![\d,])\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:\.\d+)?%/g;
