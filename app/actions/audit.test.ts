@@ -58,6 +58,10 @@ it('the installation\u2019s own trail is shown, verified and signed like that of
   expect(JSON.parse(signed.checkpoint)).toMatchObject({ chain: 'installation', length: 2 });
   expect(await checkAgainstCheckpoint(signed.checkpoint, 'installation')).toMatchObject({ ok: true, length: 3 });
   expect(await checkAgainstCheckpoint(signed.checkpoint)).toMatchObject({ ok: false });
+  expect(await checkAgainstCheckpoint('x'.repeat(10_001), 'installation')).toMatchObject({
+    ok: false,
+    message: 'This is no checkpoint: copy the whole line that was signed.',
+  });
 });
 
 it.each(others)('it is told to nobody but administrators of the first workspace: %o', async (other) => {

@@ -95,7 +95,7 @@ type Work = {
 function judge(work: Work): Judgement {
   const { table, inside, next, lastCited } = work;
   const first = next[0];
-  if (!first) return { strong: true, reason: 'the document ends there' };
+  if (!first) return { strong: true, reason: 'nothing comes after it in the document' };
   const trailing = inside.filter(({ number }) => number > lastCited);
   const before = inside.filter(({ number }) => number <= lastCited);
   const closed = endInside(table, work.cited, before, trailing);
