@@ -7,6 +7,7 @@ import type { Evidence } from '@/lib/evidence/evidence';
 import type { QuestionSummary, QuestionView } from '@/lib/ports/store';
 import { isUnanswered } from '@/lib/review/answer-headline';
 import type { Flag } from '@/lib/run/flag';
+import { stateWords } from '@/lib/run/run-state';
 import type { TraceEvent } from '@/lib/run/trace-event';
 import { useKeys } from '../keys/use-keys';
 import type { RunReading } from '../run/read-run';
@@ -31,7 +32,7 @@ import { PeekedLines } from './peeked-lines';
 import { RecheckOffer } from './recheck-offer';
 import { proofCount } from './shown-answer';
 import { Unanswered } from './unanswered';
-import { flagTone, flagWords, shapeWords, stateWords } from './words';
+import { flagTone, flagWords, shapeWords } from './words';
 
 export type ShownAnswer = {
   items: { item: Item; evidence: Evidence[] }[];

@@ -1,8 +1,8 @@
 import type { QuestionSummary } from '@/lib/ports/store';
+import { stateWords } from '@/lib/run/run-state';
 import type { Wire } from '../run/wire';
 import { Notice } from '../ui/notice';
 import { QuestionIcon } from './question-icon';
-import { stateWords } from './words';
 
 type QuestionListProps = {
   questions: readonly Wire<QuestionSummary>[];

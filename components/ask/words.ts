@@ -3,7 +3,6 @@ import type { ValueKind } from '@/lib/contract/value-schemas';
 import type { Evidence, ProofGrade } from '@/lib/evidence/evidence';
 import type { AnswerShape } from '@/lib/question/brief';
 import type { FlagName } from '@/lib/run/flag';
-import type { AnswerState } from '@/lib/run/run-state';
 import type { Tone } from '../ui/pill';
 
 /** How far a citation was proved, in words; the hint says what was checked. */
@@ -72,17 +71,6 @@ export function flagTone(name: FlagName): Tone {
   if (name === 'conflicting_values' || name === 'opinions_differ') return 'second';
   return name === 'sampled' || name === 'policy' ? 'plain' : 'warn';
 }
-
-export const stateWords: Record<AnswerState, string> = {
-  shipped: 'answered',
-  awaiting_clarification: 'waiting for your reply',
-  needs_review: 'in review',
-  in_review: 'being reviewed',
-  approved: 'approved',
-  approved_edited: 'approved, edited',
-  rejected: 'rejected',
-  stale: 'out of date',
-};
 
 export const shapeWords: Record<AnswerShape, string> = {
   single: 'one value',

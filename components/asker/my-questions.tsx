@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import type { MyQuestion } from '@/lib/ports/asker-store';
-import { stateWords } from '../ask/words';
+import { stateWords } from '@/lib/run/run-state';
 import { When } from '../review/review-facts';
 import type { Wire } from '../run/wire';
 import { Notice } from '../ui/notice';

@@ -1,6 +1,6 @@
 import type { ExportScope } from '@/lib/export/export-request';
 import type { AnswerState } from '@/lib/run/run-state';
-import { stateWords } from '../ask/words';
+import { stateWords } from '@/lib/run/run-state';
 import type { ScopeChoices } from './scope-form';
 
 /** As everywhere else, but for whoever exports: the reply is another's, and no comma stands within a list. */

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { LibraryResult } from '@/lib/ports/library-store';
-import { flagTone, flagWords, gradeWords, linesInWords, stateWords } from '../ask/words';
+import { stateWords } from '@/lib/run/run-state';
+import { flagTone, flagWords, gradeWords, linesInWords } from '../ask/words';
 import type { Wire } from '../run/wire';
 import { Pill } from '../ui/pill';
 

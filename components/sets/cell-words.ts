@@ -1,5 +1,5 @@
 import type { CellState } from '@/lib/ports/set-store';
-import { stateWords } from '../ask/words';
+import { stateWords } from '@/lib/run/run-state';
 import type { Tone } from '../ui/pill';
 
 /** Where a cell stands, in words. */

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { resumeGrid, stopGrid } from '@/app/actions/sets';
 import type { GridCell, SetQuestion } from '@/lib/ports/set-store';
 import { columnKind, compareCells } from '@/lib/sets/value-order';
+import { kindWords } from '../ask/words';
 import { useKeys } from '../keys/use-keys';
 import { useAction } from '../settings/use-action';
 import { Button } from '../ui/button';
@@ -153,7 +154,7 @@ export function GridRoom({ gridId, setId, columns, rows, initial, mayAsk, mayExp
                       key={column.id}
                       label={column.label}
                       title={column.text}
-                      about={kind?.replaceAll('_', ' ') ?? 'no value yet'}
+                      about={kind === null ? 'no value yet' : kindWords[kind]}
                       sorting={sorting}
                       columnId={column.id}
                       onSort={setSorting}

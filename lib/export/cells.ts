@@ -12,6 +12,7 @@ import {
   type TableValue,
   tableValueSchema,
 } from '../contract/value-schemas';
+import { stateInWords } from '../run/run-state';
 import type { ExportedAnswer, ExportedItem, ExportedSpan } from './exported-answer';
 
 /** What a cell holds. Decimals stay text of digits until a format writes them. */
@@ -121,7 +122,7 @@ export function answerRows(answer: ExportedAnswer): CellRow[] {
   const shared: CellRow = {
     ...empty,
     approved: text(answer.approved ? 'approved' : notApproved),
-    state: text(answer.state.replaceAll('_', ' ')),
+    state: text(stateInWords(answer.state)),
     document: text(answer.document.name),
     labels: list(answer.document.labels),
     question: text(answer.question.text),
@@ -151,7 +152,7 @@ export function answerRows(answer: ExportedAnswer): CellRow[] {
     decisions: list(
       answer.decisions.map(
         ({ at, by, kind, toState, reason }) =>
-          `${at} ${by.name}: ${kind.replaceAll('_', ' ')} → ${toState.replaceAll('_', ' ')}${reason ? ` (${reason})` : ''}`,
+          `${at} ${by.name}: ${kind.replaceAll('_', ' ')} → ${stateInWords(toState)}${reason ? ` (${reason})` : ''}`,
       ),
     ),
     provider: text(answer.run.provider),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { definitionOf, valueKindSchema } from '../contract/registry';
+import { stateInWords } from '../run/run-state';
 import { canonicalText } from './canonical-json';
 import { contentDifferences } from './content-agrees';
 import { type ExportedAnswer, type ExportedDecision, exportedDecisionSchema } from './exported-answer';
@@ -50,7 +51,7 @@ export async function verifyAnswers(
     if (problems.length === 0) {
       const count = answer.decisions.length;
       const signed = count === 0 ? 'nobody decided on it' : count === 1 ? 'one decision' : `${count} decisions`;
-      note(holds('answer', nameOf(answer), `${answer.state.replaceAll('_', ' ')}: ${signed}, as the chain has it.`));
+      note(holds('answer', nameOf(answer), `${stateInWords(answer.state)}: ${signed}, as the chain has it.`));
     }
   }
   for (const [name, group] of [

@@ -1,4 +1,5 @@
 import type { AnswerState } from '../run/run-state';
+import { stateInWords } from '../run/run-state';
 import type { DecisionKind, Destination } from './decision';
 
 export type Proposal = {
@@ -39,7 +40,11 @@ const rules: Record<Proposal['kind'], { from: readonly AnswerState[]; to: Answer
 export function transition(state: AnswerState, proposal: Proposal): TransitionOutcome {
   const rule = rules[proposal.kind];
   if (!rule.from.includes(state)) {
-    return { ok: false, code: 'not_allowed', message: `An answer that is ${inWords(state)} can't be ${rule.verb}.` };
+    return {
+      ok: false,
+      code: 'not_allowed',
+      message: `An answer that is ${stateInWords(state)} can't be ${rule.verb}.`,
+    };
   }
   if (proposal.kind === 'reject' && !proposal.reason?.trim()) {
     return {
@@ -67,8 +72,4 @@ export function transition(state: AnswerState, proposal: Proposal): TransitionOu
     return { ok: false, code: 'edit_missing', message };
   }
   return { ok: true, state: rule.to ?? state };
-}
-
-function inWords(state: AnswerState): string {
-  return state.replaceAll('_', ' ');
 }

@@ -14,3 +14,22 @@ export const answerStateSchema = z.enum([
   'stale',
 ]);
 export type AnswerState = z.infer<typeof answerStateSchema>;
+
+/** The states as people read them, on the screen and in what is exported. */
+export const stateWords: Record<AnswerState, string> = {
+  shipped: 'answered',
+  awaiting_clarification: 'waiting for your reply',
+  needs_review: 'in review',
+  in_review: 'being reviewed',
+  approved: 'approved',
+  approved_edited: 'approved, edited',
+  rejected: 'rejected',
+  stale: 'out of date',
+};
+
+/** What an exported answer says of its state, to whoever reads it; a state that this version does not know is said as it is. */
+export function stateInWords(state: string): string {
+  if (state === 'awaiting_clarification') return 'waiting for a reply';
+  const known = answerStateSchema.safeParse(state);
+  return known.success ? stateWords[known.data] : state.replaceAll('_', ' ');
+}

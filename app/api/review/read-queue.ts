@@ -23,7 +23,8 @@ export async function readQueue(actor: Actor, filters: QueueFilters): Promise<Qu
     rows.labels(actor.workspaceId),
   ]);
   const { byFlag, unflagged, documents, askers, kinds } = overview;
-  const made = decisions.filter((decision) => decision.kind !== 'undo');
+  const undone = new Set(decisions.map(({ undoes }) => undoes));
+  const made = decisions.filter(({ id, kind }) => kind !== 'undo' && !undone.has(id));
   return {
     entries: toWire(queue.entries),
     left: queue.left,

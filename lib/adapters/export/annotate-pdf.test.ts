@@ -109,7 +109,7 @@ describe('an annotated copy', () => {
     expect(annotations[0]?.contentsObj.str).toContain('approve by Bob');
     expect(annotations[0]?.contentsObj.str).toContain('flag: by meaning only: no word of the question');
     expect(annotations[0]?.contentsObj.str).toContain('computed: rent * 12');
-    expect(annotations[1]?.contentsObj.str).toMatch(/^NOT APPROVED \(shipped\)/);
+    expect(annotations[1]?.contentsObj.str).toMatch(/^NOT APPROVED \(answered\)/);
     expect(annotations[2]).toMatchObject({ subtype: 'FreeText' });
     expect(annotations[2]?.contentsObj.str).toBe('NOT APPROVED: 1 highlight on this page');
     expect(Buffer.compare(copy.subarray(0, pdf.length), pdf)).toBe(0);

@@ -11,6 +11,7 @@ import {
 import { notApproved, verdictInWords } from '../../export/cells';
 import type { ExportedAnswer, ExportedItem, ExportedSpan } from '../../export/exported-answer';
 import { quadOf, rectangleAround, toPageSpace } from '../../export/page-space';
+import { stateInWords } from '../../run/run-state';
 import { type IncrementalUpdate, openIncrementalUpdate } from './incremental-update';
 import { pageFrame } from './page-frame';
 
@@ -203,7 +204,7 @@ function commentOf(answer: ExportedAnswer, item: ExportedItem, span: ExportedSpa
   const decided = answer.decisions.at(-1);
   const comparison = answer.comparisons?.find(({ item: place }) => place === answer.items.indexOf(item));
   return [
-    answer.approved ? null : `${notApproved} (${answer.state.replaceAll('_', ' ')})`,
+    answer.approved ? null : `${notApproved} (${stateInWords(answer.state)})`,
     answer.question.text,
     `→ ${item.label}`,
     comparison ? `compared: ${verdictInWords(comparison.verdict)}` : null,

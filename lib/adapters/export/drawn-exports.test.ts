@@ -54,7 +54,7 @@ it('reports each answer with a picture of its place, and marks the one that nobo
     texts.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
   }
   await document.destroy();
-  expect(texts.filter((text) => text.includes('NOT APPROVED: shipped'))).toHaveLength(1);
+  expect(texts.filter((text) => text.includes('NOT APPROVED: answered'))).toHaveLength(1);
   for (const line of workspace.cited) {
     const page = texts.find(
       (text) => text.includes(`What does line ${line.number} say?`) && text.includes('approve by Bob'),

@@ -84,7 +84,7 @@ it('has question, answer, citation, picture, decision and caveats, contents and 
   expect(first).not.toContain('NOT APPROVED');
   expect(second).toContain('The document says different things');
   expect(rest.length).toBeGreaterThan(2);
-  for (const page of [second, ...rest]) expect(page).toContain('NOT APPROVED: needs review');
+  for (const page of [second, ...rest]) expect(page).toContain('NOT APPROVED: in review');
   expect(outline?.[0]?.title).toBe('lease.pdf');
   expect(outline?.[0]?.items).toHaveLength(4);
 });

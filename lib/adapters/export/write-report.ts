@@ -1,5 +1,6 @@
 import { notApproved, searchedInWords, unansweredInWords, verdictInWords } from '../../export/cells';
 import type { ExportedAnswer, ExportedItem, ExportedSpan } from '../../export/exported-answer';
+import { stateInWords } from '../../run/run-state';
 import { openPagePictures, type PagePictures } from './page-pictures';
 import { hasRightToLeft, readsFromRight, wordsOnPaper } from './reading-order';
 import { openReportFonts, type ReportFonts } from './report-fonts';
@@ -117,7 +118,7 @@ function markPage(pdf: Pdf, answer: ExportedAnswer): void {
       .font('bold')
       .fontSize(10)
       .fillColor(colors.bad)
-      .text(`${notApproved}: ${answer.state.replaceAll('_', ' ')}`, margin, 26, { lineBreak: false });
+      .text(`${notApproved}: ${stateInWords(answer.state)}`, margin, 26, { lineBreak: false });
   pdf.x = margin;
   pdf.y = margin;
 }
@@ -199,7 +200,7 @@ function placePicture({ pdf, pictures }: Sheet, mark: ExportedSpan['pages'][numb
 
 function facts(pdf: Pdf, answer: ExportedAnswer): void {
   const rows: [string, string][] = [
-    ['State', answer.state.replaceAll('_', ' ')],
+    ['State', stateInWords(answer.state)],
     ...(answer.document.labels.length > 0 ? [['Labels', answer.document.labels.join(', ')] as [string, string]] : []),
     ...answer.decisions.map(({ kind, by, at, reason }): [string, string] => [
       'Decision',

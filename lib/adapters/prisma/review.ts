@@ -19,7 +19,7 @@ import { type FourEyesOutcome, fourEyes } from '../../review/policy';
 import { type Claim, isClaimable, shownState } from '../../review/shown-state';
 import { transition } from '../../review/transition';
 import { undo } from '../../review/undo';
-import { type AnswerState, answerStateSchema } from '../../run/run-state';
+import { type AnswerState, answerStateSchema, stateInWords } from '../../run/run-state';
 import { type AnswerRecord, answerInclude, answerRow, contentOf, flagRow, saveContent } from './answer-rows';
 import { appendAudit } from './append-audit';
 import { fromJson, toJson, toText } from './json-column';
@@ -61,7 +61,7 @@ export function reviewStore(context: StoreContext): ReviewStore {
       if (!record) return missing();
       const state = answerStateSchema.parse(record.state);
       if (!isClaimable(state)) {
-        return refuse('not_allowed', `This answer is ${state.replaceAll('_', ' ')} already.`, record);
+        return refuse('not_allowed', `This answer is ${stateInWords(state)} already.`, record);
       }
       const held = heldByAnother(record, actor);
       if (held && !force) return held;
