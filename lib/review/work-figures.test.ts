@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ageing, decisionsByDay, type WorkDecision, workFigures } from './work-figures';
+import { ageing, decisionsByDay, standingOf, type WorkDecision, workFigures } from './work-figures';
 
 let ids = 0;
 function decision(change: Partial<WorkDecision> & { minute: number }): WorkDecision {
@@ -25,7 +25,9 @@ describe('work in numbers', () => {
   it('leaves out what was taken back, and the taking back', () => {
     const wrong = decision({ minute: 0, kind: 'reject', toState: 'rejected' });
     const undo = decision({ minute: 1, kind: 'undo', toState: 'needs_review', undoes: wrong.id });
-    const { all } = workFigures([wrong, undo, decision({ minute: 2 })], []);
+    const kept = decision({ minute: 2 });
+    expect(standingOf([wrong, undo, kept])).toEqual([kept]);
+    const { all } = workFigures([wrong, undo, kept], []);
     expect(all).toMatchObject({ decisions: 1, overrideRate: 0 });
   });
 

@@ -38,14 +38,19 @@ export type WorkRow = {
 /** A longer pause is no work. */
 const longestPauseMs = 10 * 60_000;
 
+/** The decisions of people that were not taken back. */
+export function standingOf<T extends Pick<WorkDecision, 'id' | 'kind' | 'undoes'>>(decisions: readonly T[]): T[] {
+  const undone = new Set(decisions.map(({ undoes }) => undoes));
+  return decisions.filter(({ id, kind }) => byPeople.has(kind) && !undone.has(id));
+}
+
 /** The work of each reviewer and of all, by the decisions that were not taken back.
  *  @param decisions of one workspace, oldest first */
 export function workFigures(
   decisions: readonly WorkDecision[],
   checks: readonly SettledCheck[],
 ): { all: WorkRow; people: WorkRow[] } {
-  const undone = new Set(decisions.map(({ undoes }) => undoes));
-  const standing = decisions.filter(({ id, kind }) => byPeople.has(kind) && !undone.has(id));
+  const standing = standingOf(decisions);
   const second = secondLooks(standing);
   const people = [...new Map(standing.map(({ userId, userName }) => [userId, userName]))];
   const rowOf = (userId: string | null, name: string): WorkRow => {

@@ -2,6 +2,7 @@ import type { QueueView } from '@/components/review/review-view';
 import { toWire } from '@/components/run/wire';
 import type { QueueFilters } from '@/lib/ports/review-store';
 import type { Actor } from '@/lib/ports/store';
+import { standingOf } from '@/lib/review/work-figures';
 import { store } from '@/lib/wiring';
 import { queryOf } from './filters';
 
@@ -23,8 +24,7 @@ export async function readQueue(actor: Actor, filters: QueueFilters): Promise<Qu
     rows.labels(actor.workspaceId),
   ]);
   const { byFlag, unflagged, documents, askers, kinds } = overview;
-  const undone = new Set(decisions.map(({ undoes }) => undoes));
-  const made = decisions.filter(({ id, kind }) => kind !== 'undo' && !undone.has(id));
+  const made = standingOf(decisions);
   return {
     entries: toWire(queue.entries),
     left: queue.left,
