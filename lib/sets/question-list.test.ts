@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { questionLines, readQuestionCsv, readQuestionLines } from './question-list';
 
-it('takes one question a line, with a label before a bar or a tab, and none twice', () => {
+it('takes one question a line, with a label before a bar or a tab, and says where one stands twice', () => {
   const { questions, issues } = readQuestionLines(
     'What is the monthly rent?\r\n\n  What is the   deposit? \nEnds | When does the term end?\nTenant\tWho is the tenant?\nwhat is the deposit?',
   );
-  expect(issues).toEqual([]);
+  expect(issues).toEqual(['Line 6: the same question stands in line 3 already. Remove one of them.']);
   expect(questions).toEqual([
     { label: 'Monthly rent', text: 'What is the monthly rent?' },
     { label: 'Deposit', text: 'What is the deposit?' },
@@ -33,6 +33,10 @@ it('says what is wrong with a file or a question instead of dropping it', () => 
   expect(readQuestionLines('x'.repeat(4_001)).issues).toEqual([
     'Line 1: A question has at most 4,000 characters; this one has 4,001. Ask for one thing at a time.',
   ]);
+  expect(readQuestionLines('Rent |\nWhat is due?')).toEqual({
+    questions: [{ label: 'Due', text: 'What is due?' }],
+    issues: ['Line 1: “Rent” is a label without a question. Write the question behind it, or remove it.'],
+  });
   const many = Array.from({ length: 201 }, (_, index) => `Question ${index}?`).join('\n');
   expect(readQuestionLines(many)).toMatchObject({ issues: [expect.stringContaining('at most 200 questions')] });
 });

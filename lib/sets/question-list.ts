@@ -12,12 +12,12 @@ export type QuestionList = { questions: ListedQuestion[]; issues: string[] };
 export const mostQuestions = 200;
 const longestLabel = 60;
 
-/** One question a line; a short label may stand before it, parted by a tab or a vertical bar. Empty lines are nothing, and a
- *  question that stands there twice is one. Issues name the line. */
+/** One question a line; a short label may stand before it, parted by a tab or a vertical bar. Empty lines are nothing; a
+ *  question that stands there twice and a label without one are issues, which name the line. */
 export function readQuestionLines(text: string): QuestionList {
   return collect(
     text.split(/\r\n?|\n/).map((line, index) => {
-      const [, label, question] = /^([^\t|]{1,60})(?:\t|\s\|\s)(.+)$/.exec(line) ?? [];
+      const [, label, question] = /^([^\t|]{1,60})(?:\t|\s\|(?=\s|$))(.*)$/.exec(line) ?? [];
       return { place: `Line ${index + 1}`, label: label ?? '', text: question ?? line };
     }),
   );
@@ -54,12 +54,23 @@ export function questionLines(questions: readonly ListedQuestion[]): string {
 function collect(rows: { place: string; label: string; text: string }[]): QuestionList {
   const questions: ListedQuestion[] = [];
   const issues: string[] = [];
-  const seen = new Set<string>();
+  const seen = new Map<string, string>();
   for (const row of rows) {
     const text = row.text.replace(/\s+/g, ' ').trim();
     const label = row.label.replace(/[\s|]+/g, ' ').trim();
-    if (text === '' || seen.has(text.toLowerCase())) continue;
-    seen.add(text.toLowerCase());
+    if (text === '' && label === '') continue;
+    if (text === '') {
+      issues.push(
+        `${row.place}: “${label}” is a label without a question. Write the question behind it, or remove it.`,
+      );
+      continue;
+    }
+    const before = seen.get(text.toLowerCase());
+    if (before !== undefined) {
+      issues.push(`${row.place}: the same question stands in ${before.toLowerCase()} already. Remove one of them.`);
+      continue;
+    }
+    seen.set(text.toLowerCase(), row.place);
     const typed = questionText(text);
     if (!typed.ok) issues.push(`${row.place}: ${typed.message}`);
     else questions.push({ label: label === '' ? shortLabel(text) : label.slice(0, longestLabel), text });
