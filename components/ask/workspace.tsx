@@ -8,6 +8,7 @@ import type { DocumentRow, QuestionSummary, QuestionView } from '@/lib/ports/sto
 import { useKeys } from '../keys/use-keys';
 import { readRun, searchedIn } from '../run/read-run';
 import type { Wire } from '../run/wire';
+import { useFollowReviewCount } from '../shell/review-count';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { useToast } from '../ui/toasts';
@@ -62,6 +63,7 @@ export function Workspace({ documentId, fieldLists, mayReview, ...initial }: Wor
   const [followedId, setFollowedId] = useState<string | null>(null);
 
   const document = workspace.documents.find((row) => row.id === documentId) ?? null;
+  useFollowReviewCount(workspace.questions.filter(({ answer }) => answer?.state === 'needs_review').length);
   const question = workspace.questions.find((row) => row.id === place.question) ?? null;
   const followed = workspace.questions.find(({ id }) => id === followedId) ?? null;
   // A link may outlive what it names. A question asked here is in the address a moment before it is in the list.

@@ -9,6 +9,7 @@ import { rankFound } from '@/lib/run/rank-found';
 import { useAskAction } from '../ask/use-ask-action';
 import { useKeys } from '../keys/use-keys';
 import type { Wire } from '../run/wire';
+import { useFollowReviewCount } from '../shell/review-count';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { LibraryResultCard } from './library-result-card';
@@ -24,6 +25,7 @@ type LibraryRoomProps = {
 /** Where every document is asked at once: the question, the documents that it was taken to, and what each of them says. */
 export function LibraryRoom({ documents, readable, recent, view: initial }: LibraryRoomProps) {
   const { view, connected, refresh } = useLibraryView(initial);
+  useFollowReviewCount(view?.results.filter(({ answer }) => answer?.state === 'needs_review').length ?? 0);
   return (
     <main className="grid min-h-0 grid-cols-[240px_minmax(0,1fr)]">
       <nav aria-label="Questions to all documents" className="overflow-y-auto border-r bg-panel pb-6">

@@ -8,6 +8,7 @@ import { columnKind, compareCells } from '@/lib/sets/value-order';
 import { kindWords } from '../ask/words';
 import { useKeys } from '../keys/use-keys';
 import { useAction } from '../settings/use-action';
+import { useFollowReviewCount } from '../shell/review-count';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { Pill } from '../ui/pill';
@@ -47,6 +48,7 @@ export function GridRoom({ gridId, setId, columns, rows, initial, mayAsk, mayExp
   const open = cells.filter(({ state }) => isOpen(state)).length;
   const left = cells.filter(({ state }) => isLeft(state)).length;
   const person = cells.filter(({ state }) => needsPerson(state)).length;
+  useFollowReviewCount(person);
 
   const wanted = search.trim().toLowerCase();
   const filtering = shown !== 'all' || wanted !== '';
