@@ -4,6 +4,7 @@ import type { Ref } from 'react';
 import type { DocumentRow } from '@/lib/ports/store';
 import type { Wire } from '../run/wire';
 import { Notice } from '../ui/notice';
+import { documentInWords } from './document-words';
 import type { Upload } from './use-uploads';
 
 type DocumentListProps = {
@@ -51,7 +52,7 @@ export function DocumentList({ documents, selectedId, uploads, addButton, onAdd,
               <DocumentIcon document={document} />
               <span className="min-w-0">
                 <bdi className="line-clamp-2 break-words">{document.name}</bdi>
-                <small className="block truncate text-xs text-muted">{underneath(document)}</small>
+                <small className="block truncate text-xs text-muted">{documentInWords(document)}</small>
               </span>
             </Link>
           </li>
@@ -102,25 +103,5 @@ function DocumentIcon({ document }: { document: Wire<DocumentRow> }) {
       return <FileWarning {...shape} color="var(--bad)" />;
     case 'ready':
       return <FileText {...shape} color="var(--faint)" />;
-  }
-}
-
-function underneath(document: Wire<DocumentRow>): string {
-  switch (document.state) {
-    case 'uploaded':
-      return 'waiting to be read';
-    case 'parsing':
-      return document.pageCount === null
-        ? 'opening'
-        : `reading page ${Math.min(document.pagesParsed + 1, document.pageCount)} of ${document.pageCount}`;
-    case 'needs_password':
-      return 'needs its password';
-    case 'failed':
-      return 'could not be read';
-    case 'ready': {
-      const pages = document.pageCount === 1 ? '1 page' : `${document.pageCount ?? 0} pages`;
-      const lines = document.lineCount === 1 ? '1 line' : `${document.lineCount.toLocaleString('en')} lines`;
-      return `${pages} · ${lines}`;
-    }
   }
 }

@@ -8,7 +8,8 @@ import { useAction } from '../settings/use-action';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 
-export type ChoosableDocument = { id: string; name: string; pages: number | null; ready: boolean };
+/** `notReady` says why it can't be asked, null where it can. */
+export type ChoosableDocument = { id: string; name: string; pages: number | null; notReady: string | null };
 
 /** Which documents the questions of a set are asked of. */
 export function BeginGrid({
@@ -32,7 +33,7 @@ export function BeginGrid({
       </Notice>
     );
   const shown = documents.filter((document) => document.name.toLowerCase().includes(search.trim().toLowerCase()));
-  const choosable = shown.filter(({ ready }) => ready);
+  const choosable = shown.filter(({ notReady }) => notReady === null);
   const all = choosable.length > 0 && choosable.every(({ id }) => chosen.has(id));
   const set = (ids: string[], on: boolean) =>
     setChosen((now) => {
@@ -86,13 +87,11 @@ export function BeginGrid({
             <input
               type="checkbox"
               checked={chosen.has(document.id)}
-              disabled={!document.ready}
+              disabled={document.notReady !== null}
               onChange={(event) => set([document.id], event.target.checked)}
             />
-            <span className="min-w-0 break-words">{document.name}</span>
-            <span className="ml-auto whitespace-nowrap text-muted">
-              {document.ready ? pagesInWords(document.pages) : 'not read yet'}
-            </span>
+            <bdi className="min-w-[40%] wrap-anywhere">{document.name}</bdi>
+            <span className="ml-auto text-right text-muted">{document.notReady ?? pagesInWords(document.pages)}</span>
           </label>
         ))}
         {shown.length === 0 ? <p className="py-1 text-muted">No document has “{search}” in its name.</p> : null}

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
+import { notAskableInWords } from '@/components/ask/document-words';
 import { BeginGrid } from '@/components/sets/begin-grid';
 import { SetForm } from '@/components/sets/set-form';
 import { GridList } from '@/components/sets/set-list';
@@ -40,11 +41,11 @@ export default async function SetPage({ params }: { params: Promise<{ setId: str
               <BeginGrid
                 setId={set.id}
                 questions={set.questions}
-                documents={all.map(({ id, name, state, pageCount }) => ({
-                  id,
-                  name,
-                  pages: pageCount,
-                  ready: state === 'ready',
+                documents={all.map((document) => ({
+                  id: document.id,
+                  name: document.name,
+                  pages: document.pageCount,
+                  notReady: notAskableInWords(document),
                 }))}
               />
             ) : (
