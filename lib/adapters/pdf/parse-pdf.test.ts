@@ -104,6 +104,14 @@ describe('parsePdf', () => {
     expect(await parse(await write('PK\u0003\u0004 a spreadsheet'))).toMatchObject({ ok: false, code: 'not_pdf' });
   });
 
+  it('says of a text that begins like a PDF that it is none', async () => {
+    for (const text of ['%PDF-1.7\nMinutes of the meeting.\nEverybody was there.\n', '%PDF-1.7'])
+      expect(await parse(await write(text))).toMatchObject({
+        code: 'not_pdf',
+        message: 'The file is not a PDF. It begins like one, and nothing of one follows.',
+      });
+  });
+
   it('says that a file is cut off', async () => {
     const whole = await readFile(await draw(numbered(20)));
     const result = await parse(await write(whole.subarray(0, Math.floor(whole.length / 2))));

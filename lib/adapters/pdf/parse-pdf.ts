@@ -5,7 +5,7 @@ import { parseRevision } from '../../document/parse-revision';
 import { SectionBuilder } from '../../document/section-builder';
 import { ChildEndedError, type ParseChild, pdfjsFolder, startParseChild } from './child-process';
 import { giveSlot, takeSlot, trySlot } from './child-slots';
-import { inspectFile } from './inspect-file';
+import { type FileInspection, inspectFile } from './inspect-file';
 import { defaultLimits, type ParseLimits } from './parse-limits';
 import type { ParseReply } from './parse-protocol';
 
@@ -64,11 +64,11 @@ const pagesForTwo = 64;
  *  result; only an abort (the signal's reason) and errors of `onOpened` and `onPages` are thrown.
  *  @returns sections and revision, or the code and how many pages were handed on */
 export async function parsePdf(input: ParseInput): Promise<ParseResult> {
-  const { nature, hasEnd } = await inspectFile(input.path);
-  if (nature !== 'pdf') return failure(nature, 0);
+  const inspection = await inspectFile(input.path);
+  if (inspection.nature !== 'pdf') return failure(inspection.nature, 0);
   input.signal?.throwIfAborted();
   await takeSlot();
-  const run = new ParseRun(input, hasEnd);
+  const run = new ParseRun(input, inspection);
   try {
     return await run.result();
   } finally {
@@ -83,7 +83,7 @@ function failure(code: ParseFailureCode, readablePages: number, detail = ''): Pa
 
 class ParseRun {
   #input: ParseInput;
-  #hasEnd: boolean;
+  #inspection: FileInspection;
   #children: ParseChild[] = [];
   #extraSlots = 0;
   #timer: NodeJS.Timeout;
@@ -94,9 +94,9 @@ class ParseRun {
   #delivered = 0;
   #unreadable = 0;
 
-  constructor(input: ParseInput, hasEnd: boolean) {
+  constructor(input: ParseInput, inspection: FileInspection) {
     this.#input = input;
-    this.#hasEnd = hasEnd;
+    this.#inspection = inspection;
     this.#timer = setTimeout(() => this.#killAll('timeout'), input.limits.seconds * 1000);
     this.#onAbort = () => this.#killAll('stopped');
     input.signal?.addEventListener('abort', this.#onAbort);
@@ -124,8 +124,7 @@ class ParseRun {
     const { limits } = this.#input;
     const first = this.#start();
     const opened = await this.#open(first);
-    if (opened.type === 'failed')
-      return failure(opened.code === 'corrupt' && !this.#hasEnd ? 'truncated' : opened.code, 0);
+    if (opened.type === 'failed') return opened.code === 'corrupt' ? this.#damaged() : failure(opened.code, 0);
     if (opened.pageCount === 0) return failure('corrupt', 0);
     if (opened.pageCount > limits.pages)
       return failure('too_many_pages', 0, `It has ${opened.pageCount}; the limit is ${limits.pages}.`);
@@ -140,8 +139,8 @@ class ParseRun {
     for (const worker of workers) worker.catch((error: Error) => batches.fail(error));
     await delivery;
     await Promise.all(workers);
-    if (this.#unreadable === opened.pageCount) return failure(this.#hasEnd ? 'corrupt' : 'truncated', 0);
-    if (this.#unreadable > 0 && !this.#hasEnd) return failure('truncated', this.#delivered);
+    if (this.#unreadable === opened.pageCount) return this.#damaged();
+    if (this.#unreadable > 0 && !this.#inspection.hasEnd) return failure('truncated', this.#delivered);
     const outline = expect(await first.request({ type: 'outline' }), 'outline');
     const contents = this.#sections.contentsPages;
     const links = expect(await first.request({ type: 'links', pages: contents }), 'links');
@@ -151,6 +150,15 @@ class ParseRun {
       revision: parseRevision,
       pageCount: opened.pageCount,
     };
+  }
+
+  /** Why nothing of it could be read. */
+  #damaged(): ParseResult {
+    const { hasEnd, hasObjects } = this.#inspection;
+    if (hasEnd) return failure('corrupt', 0);
+    return hasObjects
+      ? failure('truncated', 0)
+      : failure('not_pdf', 0, 'It begins like one, and nothing of one follows.');
   }
 
   #start(): ParseChild {
