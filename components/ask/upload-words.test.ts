@@ -12,16 +12,29 @@ it('says of a document that could not be read what is wrong, what to do, and tha
 });
 
 it('says nothing of what the page shows by itself', () => {
-  expect(storedInWords(added, false, 'opened')).toBeNull();
-  expect(storedInWords(added, false, 'listed')).toBeNull();
-  expect(storedInWords(added, false, 'elsewhere')?.text).toContain('stored and being read');
+  expect(storedInWords('lease.pdf', added, false, 'opened')).toBeNull();
+  expect(storedInWords('lease.pdf', added, false, 'listed')).toBeNull();
+  expect(storedInWords('lease.pdf', added, false, 'elsewhere')?.text).toContain('stored and being read');
 });
 
 it('says that the same file will not be read a second time', () => {
-  expect(storedInWords(cutOff, true, 'opened')).toMatchObject({
+  expect(storedInWords('lease.pdf', cutOff, true, 'opened')).toMatchObject({
     tone: 'bad',
     text: expect.stringContaining('Fetch it anew'),
   });
-  expect(storedInWords({ ...added, state: 'ready' }, true, 'opened')?.text).toContain('here it is');
-  expect(storedInWords({ ...added, state: 'ready' }, true, 'elsewhere')?.text).toContain('in the list');
+  expect(storedInWords('lease.pdf', { ...added, state: 'ready' }, true, 'opened')?.text).toContain('here it is');
+  expect(storedInWords('lease.pdf', { ...added, state: 'ready' }, true, 'elsewhere')?.text).toContain('in the list');
+});
+
+it('names the file that was chosen and the document that has the same bytes', () => {
+  const ready = { ...added, state: 'ready' } as const;
+  expect(storedInWords('lease.pdf', ready, true, 'opened')?.text).toBe(
+    '“lease.pdf” is the same file as before; here it is.',
+  );
+  expect(storedInWords('copy of it.pdf', ready, true, 'listed')?.text).toBe(
+    '“copy of it.pdf” is the same file as “lease.pdf”; it is in the list of documents.',
+  );
+  expect(storedInWords('again.pdf', cutOff, true, 'opened')?.text).toContain(
+    '“again.pdf” is the same file as “lease.pdf”, and that one could not be read.',
+  );
 });

@@ -4,22 +4,25 @@ import type { Toast } from '../ui/toasts';
 type Added = Pick<DocumentRow, 'name' | 'state' | 'problem'>;
 
 /** What to say of a file that was stored, where the page does not show it by itself; null where it does.
+ *  @param chosen the name of the file that was added; the document that has the same bytes may have another
  *  @param where whether its document is opened now, or the list that it is in is on the screen */
 export function storedInWords(
+  chosen: string,
   document: Added,
   existed: boolean,
   where: 'opened' | 'listed' | 'elsewhere',
 ): Toast | null {
   const { name, state } = document;
+  const same = chosen === name ? 'the same file as before' : `the same file as “${name}”`;
   if (existed && state === 'failed')
     return {
       tone: 'bad',
-      text: `“${name}” is the same file as before, and that one could not be read. Fetch it anew from where it came and add that.`,
+      text: `“${chosen}” is ${same}, and that one could not be read. Fetch it anew from where it came and add that.`,
     };
   if (existed)
     return {
       tone: 'plain',
-      text: `“${name}” is the same file as before; ${where === 'opened' ? 'here it is' : 'it is in the list of documents'}.`,
+      text: `“${chosen}” is ${same}; ${where === 'opened' ? 'here it is' : 'it is in the list of documents'}.`,
     };
   return where !== 'elsewhere'
     ? null

@@ -52,12 +52,12 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
   unreadNow.current = unread;
 
   const onStored = useCallback(
-    ({ document, existed }: Stored, from: string) => {
+    ({ name, document, existed }: Stored, from: string) => {
       const stays = here.current.path === from && opening.current === null;
       if (document.state !== 'ready' && document.state !== 'failed')
         setUnread((before) => new Set(before).add(document.id));
       const where = stays ? 'opened' : here.current.listShown ? 'listed' : 'elsewhere';
-      const words = storedInWords(document, existed, where);
+      const words = storedInWords(name, document, existed, where);
       if (words) toast(words);
       if (!stays) return;
       // Its first page is read while the page around it is fetched.

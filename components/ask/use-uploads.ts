@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback, useRef, useState } from 'react';
+import { cleanFileName } from '@/lib/document/file-name';
 import type { DocumentRow } from '@/lib/ports/store';
 import type { Wire } from '../run/wire';
 
@@ -9,7 +10,8 @@ export type Upload = { id: number; name: string } & (
   | { state: 'failed'; percent: number; message: string }
 );
 
-export type Stored = { document: Wire<DocumentRow>; existed: boolean };
+/** `name` is that of the file which was sent, as the server would keep it. */
+export type Stored = { name: string; document: Wire<DocumentRow>; existed: boolean };
 
 const atOnce = 3;
 
@@ -81,7 +83,8 @@ function sendFile(file: File, onProgress: (percent: number) => void): Promise<St
     const request = new XMLHttpRequest();
     request.open('POST', '/api/uploads');
     request.setRequestHeader('content-type', 'application/pdf');
-    request.setRequestHeader('x-file-name', encodeURIComponent(file.name.replace(/[\ud800-\udfff]/gu, '')));
+    const encodedName = encodeURIComponent(file.name.replace(/[\ud800-\udfff]/gu, ''));
+    request.setRequestHeader('x-file-name', encodedName);
     request.setRequestHeader('x-file-size', String(file.size));
     request.responseType = 'json';
     request.upload.onprogress = (event) => {
@@ -90,8 +93,8 @@ function sendFile(file: File, onProgress: (percent: number) => void): Promise<St
     request.onerror = () =>
       reject(new Error('The connection to the server was lost. Nothing was stored; add the file again.'));
     request.onload = () => {
-      const reply = request.response as (Stored & { error?: { message: string } }) | null;
-      if (request.status < 300 && reply) resolve(reply);
+      const reply = request.response as (Omit<Stored, 'name'> & { error?: { message: string } }) | null;
+      if (request.status < 300 && reply) resolve({ ...reply, name: cleanFileName(encodedName) });
       else reject(new Error(reply?.error?.message ?? `The server refused the file (${request.status}). Add it again.`));
     };
     request.send(file);
