@@ -24,20 +24,24 @@ export async function saveSet(input: z.infer<typeof setSchema>): Promise<{ ok: t
   return acting('ask', async (actor) => {
     const { questions: lines, ...rest } = setSchema.parse(input);
     const { questions, issues } = readQuestionLines(lines);
-    if (issues.length > 0) return refused(issues.slice(0, 3).join(' '));
+    if (issues.length > 0) return refused(`Nothing was saved. ${issues.slice(0, 3).join(' ')}`);
     if (questions.length === 0) return refused('Write at least one question, one a line.');
     const saved = await (await store()).sets.save(actor, { ...rest, questions });
     return saved.ok ? { ok: true, setId: saved.id } : saved;
   });
 }
 
-/** The questions of a CSV as lines that a person can look over before saving. */
-export async function linesOfCsv(csv: string): Promise<{ ok: true; lines: string; questions: number } | Refused> {
+/** The questions of a CSV as lines that a person can look over before saving, and what was left out of them. */
+export async function linesOfCsv(
+  csv: string,
+): Promise<{ ok: true; lines: string; questions: number; leftOut: string[] } | Refused> {
   return acting('ask', async () => {
-    const { questions, issues } = readQuestionCsv(z.string().max(2_000_000, 'The file is too long.').parse(csv));
+    const { questions, issues, leftOut } = readQuestionCsv(
+      z.string().max(2_000_000, 'The file is too long.').parse(csv),
+    );
     if (issues.length > 0) return refused(`Nothing was taken from the file. ${issues.slice(0, 3).join(' ')}`);
     if (questions.length === 0) return refused('The file has no questions. It needs a column named “question”.');
-    return { ok: true, lines: questionLines(questions), questions: questions.length };
+    return { ok: true, lines: questionLines(questions), questions: questions.length, leftOut };
   });
 }
 

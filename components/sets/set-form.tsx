@@ -39,6 +39,7 @@ export function SetForm({ set }: { set: EditedSet }) {
       if (!outcome.ok) return outcome;
       setEdited((now) => ({ ...now, questions: [now.questions.trim(), outcome.lines].filter(Boolean).join('\n') }));
       toast({ tone: 'ok', text: `${outcome.questions} questions were taken from the file. Look them over and save.` });
+      if (outcome.leftOut.length > 0) toast({ tone: 'bad', text: `Left out: ${someOf(outcome.leftOut)}` });
       return outcome;
     });
   };
@@ -109,4 +110,9 @@ export function SetForm({ set }: { set: EditedSet }) {
       </div>
     </form>
   );
+}
+
+function someOf(reasons: readonly string[]): string {
+  const more = reasons.length - 3;
+  return [...reasons.slice(0, 3), ...(more > 0 ? [`And ${more} more.`] : [])].join(' ');
 }

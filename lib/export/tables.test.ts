@@ -124,7 +124,7 @@ describe('CSV', () => {
     };
     const answer = exportedAnswer({ approved: false, state: 'shipped', found: false, items: [], certificate });
     const [row] = read(await joined(writeCsv(stream([answer]))));
-    expect(row).toMatchObject({ approved: 'NOT APPROVED', answer: 'not found in this document' });
+    expect(row).toMatchObject({ approved: 'NOT APPROVED', state: 'answered', answer: 'not found in this document' });
     expect(row?.searched).toContain('pages 1–3 in 2 rounds');
   });
 

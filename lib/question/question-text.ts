@@ -1,12 +1,16 @@
 const longestQuestion = 4_000;
 
-/** Controls that show a text otherwise than it is: overrides and isolates of direction, marks of width nought. The joiners stay: scripts
- *  are written with them. */
-const unseen = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
+/** Format controls that show nothing, as overrides and isolates of direction; joiners are part of how some scripts are written. */
+const invisible = /(?![\u200c\u200d])(?=\p{Default_Ignorable_Code_Point})\p{Cf}|[\ufff9-\ufffb]/gu;
 
-/** What somebody typed as a question, without white space around it and controls that nobody sees; or why it is none. */
+/** What somebody typed, without what nobody sees of it and without white space around it. */
+export function typedText(typed: string): string {
+  return typed.replace(invisible, '').trim();
+}
+
+/** What somebody typed as a question; or why it is none. */
 export function questionText(typed: string): { ok: true; text: string } | { ok: false; message: string } {
-  const text = typed.replace(unseen, '').trim();
+  const text = typedText(typed);
   if (text === '') return { ok: false, message: 'The question is empty. Write a question first.' };
   if (text.length > longestQuestion) {
     const length = text.length.toLocaleString('en');

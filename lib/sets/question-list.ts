@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { questionText } from '../question/question-text';
+import { questionText, typedText } from '../question/question-text';
 
 export type ListedQuestion = {
   /** The head of its column. */
@@ -9,30 +9,38 @@ export type ListedQuestion = {
 
 export type QuestionList = { questions: ListedQuestion[]; issues: string[] };
 
+/** `leftOut` says of each row that gave no question of its own why. */
+export type ReadFile = QuestionList & { leftOut: string[] };
+
 export const mostQuestions = 200;
 const longestLabel = 60;
 
 /** One question a line; a short label may stand before it, parted by a tab or a vertical bar. Empty lines are nothing; a
- *  question that stands there twice and a label without one are issues, which name the line. */
+ *  question that stands there twice and a label without one are issues. Issues name the line. */
 export function readQuestionLines(text: string): QuestionList {
-  return collect(
+  const { questions, issues, leftOut } = collect(
     text.split(/\r\n?|\n/).map((line, index) => {
-      const [, label, question] = /^([^\t|]{1,60})(?:\t|\s\|(?=\s|$))(.*)$/.exec(line) ?? [];
-      return { place: `Line ${index + 1}`, label: label ?? '', text: question ?? line };
+      const place = `Line ${index + 1}`;
+      const [, alone] = /^([^\t|]{0,60})(?:\t|\|)\s*$/.exec(line) ?? [];
+      if (alone !== undefined) return { place, label: alone, text: '' };
+      const [, label, question] = /^([^\t|]{1,60})(?:\t|\s\|\s)(.+)$/.exec(line) ?? [];
+      return { place, label: label ?? '', text: question ?? line };
     }),
   );
+  return { questions, issues: [...issues, ...leftOut.map((reason) => `${reason} Change the line or take it away.`)] };
 }
 
-/** A CSV with the columns `question` and `label` in any order, or, without such a head, the question and perhaps its label. Commas,
+/** Reads a CSV with the columns `question` and `label` in any order, or, without such a head, the question and perhaps its label. Commas,
  *  semicolons and tabs part the columns. */
-export function readQuestionCsv(csv: string): QuestionList {
+export function readQuestionCsv(csv: string): ReadFile {
   let rows: string[][];
   const [head = ''] = csv.split('\n', 1);
   const delimiter = [',', ';', '\t'].reduce((best, each) => (count(head, each) > count(head, best) ? each : best));
   try {
     rows = parse(csv, { bom: true, relax_column_count: true, skip_empty_lines: true, delimiter });
   } catch (error) {
-    return { questions: [], issues: [error instanceof Error ? error.message : 'The file is not CSV.'] };
+    const message = error instanceof Error ? error.message : 'The file is not CSV.';
+    return { questions: [], issues: [message], leftOut: [] };
   }
   const names = rows[0]?.map((name) => name.trim().toLowerCase()) ?? [];
   const headed = names.includes('question');
@@ -48,26 +56,26 @@ export function readQuestionCsv(csv: string): QuestionList {
 
 /** The list as lines that `readQuestionLines` reads. */
 export function questionLines(questions: readonly ListedQuestion[]): string {
-  return questions.map(({ label, text }) => (label === shortLabel(text) ? text : `${label} | ${text}`)).join('\n');
+  return questions
+    .map(({ label, text }) => (label === shortLabel(text) && !text.endsWith('|') ? text : `${label} | ${text}`))
+    .join('\n');
 }
 
-function collect(rows: { place: string; label: string; text: string }[]): QuestionList {
+function collect(rows: { place: string; label: string; text: string }[]): ReadFile {
   const questions: ListedQuestion[] = [];
   const issues: string[] = [];
+  const leftOut: string[] = [];
   const seen = new Map<string, string>();
   for (const row of rows) {
-    const text = row.text.replace(/\s+/g, ' ').trim();
-    const label = row.label.replace(/[\s|]+/g, ' ').trim();
-    if (text === '' && label === '') continue;
+    const text = typedText(row.text).replace(/\s+/g, ' ');
+    const label = typedText(row.label.replace(/[\s|]+/g, ' '));
     if (text === '') {
-      issues.push(
-        `${row.place}: “${label}” is a label without a question. Write the question behind it, or remove it.`,
-      );
+      if (label !== '') leftOut.push(`${row.place} has the head “${label}” and no question.`);
       continue;
     }
     const before = seen.get(text.toLowerCase());
     if (before !== undefined) {
-      issues.push(`${row.place}: the same question stands in ${before.toLowerCase()} already. Remove one of them.`);
+      leftOut.push(`${row.place} asks the same as ${before.toLowerCase()}.`);
       continue;
     }
     seen.set(text.toLowerCase(), row.place);
@@ -79,7 +87,7 @@ function collect(rows: { place: string; label: string; text: string }[]): Questi
     issues.push(
       `A set has at most ${mostQuestions} questions; this list has ${questions.length}. Make two sets of it.`,
     );
-  return { questions: questions.slice(0, mostQuestions), issues };
+  return { questions: questions.slice(0, mostQuestions), issues, leftOut };
 }
 
 const opening =
