@@ -21,6 +21,8 @@ export type WhichChain = 'workspace' | 'installation';
 
 const whichSchema = z.enum(['workspace', 'installation']).default('workspace');
 const shownProblems = 20;
+/** Characters; one that was printed with white space is longer than one that was signed. */
+const longestCheckpoint = 10_000;
 
 /** Reads a chain from its first event and checks each link. */
 export async function verifyAuditChain(which?: WhichChain): Promise<ChainCheck> {
@@ -44,8 +46,14 @@ export async function signCheckpoint(which?: WhichChain): Promise<{ ok: true; ch
 export async function checkAgainstCheckpoint(text: string, which?: WhichChain): Promise<ChainCheck | Refused> {
   return acting('view', async (actor) => {
     const chain = chainOf(actor, which);
-    const typed = z.string().parse(text);
-    const checkpoint = typed.length > longestCheckpoint ? null : readCheckpoint(typed);
+    const pasted = z.string().parse(text).trim();
+    if (pasted.length > longestCheckpoint) {
+      const length = pasted.length.toLocaleString('en');
+      return refused(
+        `This is no checkpoint: a checkpoint is one short line, and this has ${length} characters. Copy the line that was signed and nothing else.`,
+      );
+    }
+    const checkpoint = readCheckpoint(pasted);
     if (!checkpoint) return refused('This is no checkpoint: copy the whole line that was signed.');
     const key = createPublicKey((await keys()).signingKey());
     if (checkpoint.keyFingerprint === keyFingerprint(key) && !verifyCheckpoint(checkpoint, key)) {
@@ -59,8 +67,6 @@ export async function checkAgainstCheckpoint(text: string, which?: WhichChain): 
     return checkOf(await (await store()).audit.verify(chain, checkpoint));
   });
 }
-
-const longestCheckpoint = 10_000;
 
 function chainOf(actor: Authorized, which: WhichChain | undefined): string {
   if (whichSchema.parse(which) === 'workspace') return actor.workspaceId;

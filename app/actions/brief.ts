@@ -7,6 +7,7 @@ import type { Brief } from '@/lib/question/brief';
 import { briefCorrectionSchema, correctBrief } from '@/lib/question/correct-brief';
 import type { ParseOptions } from '@/lib/question/parse-question';
 import { placeAsked } from '@/lib/question/place-asked';
+import { typedText } from '@/lib/question/question-text';
 import { takeReply } from '@/lib/question/take-reply';
 import type { DocumentIndex } from '@/lib/retrieval/build-index';
 import { providerOfRuns, runtime, store } from '@/lib/wiring';
@@ -16,7 +17,10 @@ const questionId = z.string().min(1);
 const correctionSchema = briefCorrectionSchema.extend({ questionId });
 const replySchema = z.object({
   questionId,
-  reply: z.string().trim().min(1, 'Write a reply first.').max(1000, 'A reply has at most 1,000 characters.'),
+  reply: z
+    .string()
+    .transform(typedText)
+    .pipe(z.string().min(1, 'Write a reply first.').max(1000, 'A reply has at most 1,000 characters.')),
 });
 const choiceSchema = z.object({ questionId, choice: z.int().min(0).max(100) });
 

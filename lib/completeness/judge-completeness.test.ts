@@ -150,6 +150,21 @@ describe('judgeCompleteness', () => {
     expect(judge({ pages, seen: [1, 3], cited: [2, 3] })).toMatchObject({ strong: true, peeked: { firstLine: 5 } });
   });
 
+  it('says at the end of the document whether the list is the last of it', () => {
+    const list = ['Exclusions', '(a) war', '(b) theft.'];
+    const at = (pages: string[][], sections: Section[] = []) =>
+      judge({ pages, seen: [1, pages.flat().length], cited: [2, 3], sections });
+    expect(at([list])).toMatchObject({ strong: true, reason: 'nothing follows in the document' });
+    expect(at([[...list, 'This policy is governed by English law.']])).toMatchObject({
+      strong: true,
+      reason: 'the document was read to its end',
+    });
+    const limits = { level: 1, title: 'Limits', startPage: 1, endPage: 1, firstLine: 4, lastLine: 5 };
+    expect(at([[...list, 'Limits', 'The limit is EUR 5.']], [limits]).reason).toBe(
+      'a new heading follows the list: "Limits"',
+    );
+  });
+
   it('takes the end of the document for the end of the list', () => {
     expect(judge({ pages: [['(a) war', '(b) terror']], seen: [1, 2], cited: [1, 2] }).strong).toBe(true);
   });

@@ -95,10 +95,11 @@ type Work = {
 function judge(work: Work): Judgement {
   const { table, inside, next, lastCited } = work;
   const first = next[0];
-  if (!first) return { strong: true, reason: 'nothing comes after it in the document' };
   const trailing = inside.filter(({ number }) => number > lastCited);
+  if (!first && trailing.length === 0) return { strong: true, reason: 'nothing follows in the document' };
   const before = inside.filter(({ number }) => number <= lastCited);
   const closed = endInside(table, work.cited, before, trailing);
+  if (!first) return { strong: true, reason: closed ?? 'the document was read to its end' };
   if (closed) return { strong: true, reason: closed };
   const where = first.page === lineAt(table, lastCited)?.page ? 'the text below' : `page ${first.page}`;
 
