@@ -18,19 +18,15 @@ export type AssemblyMethod = 'standard' | 'adaptive';
 export function assemblePage(content: PageContent, method: AssemblyMethod = 'standard'): Page {
   const hidden = hiddenPieces(content);
   const lines: Line[] = [];
-  const isUpright = ({ style }: Piece): boolean => style.angle === 0 && !style.skewed;
-  const upright = content.pieces.filter((piece) => isUpright(piece) && !hidden.has(piece));
+  const { upright, unseen, turned, skewed } = byDirection(content.pieces, hidden);
   const zones = method === 'standard' ? splitZones(upright, content.rules, content.paints) : [groupRows(upright)];
   const gapShare = method === 'standard' ? undefined : gapBetweenWords(upright);
   for (const zone of zones) for (const row of zone) lines.push(toLine(joinRow(row, 0, gapShare), content, hidden));
   // What nobody sees may lie across what everybody sees: it never shares a line with it.
-  const unseen = content.pieces.filter((piece) => isUpright(piece) && hidden.has(piece));
   for (const row of groupRows(unseen)) lines.push(toLine(joinRow(row, 0, gapShare), content, hidden));
-  for (const angle of [270, 90, 180] as const) {
-    const turned = content.pieces.filter(({ style }) => style.angle === angle && !style.skewed);
-    for (const row of groupRows(turned)) lines.push(toLine(joinRow(row, angle, gapShare), content, hidden));
-  }
-  for (const run of skewedRuns(content.pieces)) lines.push(toLine(run, content, hidden));
+  for (const angle of [270, 90, 180] as const)
+    for (const row of groupRows(turned[angle])) lines.push(toLine(joinRow(row, angle, gapShare), content, hidden));
+  for (const run of skewedRuns(skewed)) lines.push(toLine(run, content, hidden));
   moveFootnotes(lines, content.height);
   for (const [index, line] of lines.entries()) line.number = index + 1;
   const page: Page = {
@@ -46,6 +42,26 @@ export function assemblePage(content: PageContent, method: AssemblyMethod = 'sta
   };
   findTableColumns(page);
   return page;
+}
+
+type Directions = {
+  upright: Piece[];
+  /** Upright, and hidden. */
+  unseen: Piece[];
+  turned: Record<90 | 180 | 270, Piece[]>;
+  skewed: Piece[];
+};
+
+function byDirection(pieces: readonly Piece[], hidden: ReadonlyMap<Piece, HiddenReason>): Directions {
+  const found: Directions = { upright: [], unseen: [], turned: { 90: [], 180: [], 270: [] }, skewed: [] };
+  for (const piece of pieces) {
+    const { angle, skewed } = piece.style;
+    if (skewed) found.skewed.push(piece);
+    else if (angle !== 0) found.turned[angle].push(piece);
+    else if (hidden.size > 0 && hidden.has(piece)) found.unseen.push(piece);
+    else found.upright.push(piece);
+  }
+  return found;
 }
 
 function toLine(joined: JoinedLine, content: PageContent, hidden: ReadonlyMap<Piece, HiddenReason>): Line {
@@ -95,7 +111,6 @@ function toPage([u0, v0, u1, v1]: Box, angle: Angle, width: number, height: numb
 function skewedRuns(pieces: readonly Piece[]): JoinedLine[] {
   const runs = new Map<Piece['style'], Piece[]>();
   for (const piece of pieces) {
-    if (!piece.style.skewed) continue;
     const run = runs.get(piece.style);
     if (run) run.push(piece);
     else runs.set(piece.style, [piece]);
