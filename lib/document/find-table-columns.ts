@@ -30,19 +30,25 @@ export function findTableColumns(page: Page): void {
 function cellsOf(line: Line): Cell[] {
   if (line.angle || line.furniture || line.hidden) return [];
   const cells: Cell[] = [];
-  const byPlace = [...line.words].sort((a, b) => a.box[0] - b.box[0]);
-  for (const word of byPlace) {
-    const cell = cells.at(-1);
+  let cell: Cell | undefined;
+  for (const word of byPlace(line.words)) {
     const gap = cell ? word.box[0] - cell.x1 : 0;
-    const joins =
-      cell !== undefined && (gap < 0.7 * line.fontSize || word.superscript || isSign(cell, word, gap, line.fontSize));
-    if (joins) {
+    if (cell && (gap < 0.7 * line.fontSize || word.superscript || isSign(cell, word, gap, line.fontSize))) {
       cell.words.push(word);
       cell.x1 = Math.max(cell.x1, word.box[2]);
-    } else cells.push({ x0: word.box[0], x1: word.box[2], words: [word], isValue: false });
+    } else {
+      cell = { x0: word.box[0], x1: word.box[2], words: [word], isValue: false };
+      cells.push(cell);
+    }
   }
-  for (const cell of cells) cell.isValue = isValue(cell.words);
+  for (const each of cells) each.isValue = isValue(each.words);
   return cells;
+}
+
+/** Left to right, as the words of most lines stand already. */
+function byPlace(words: readonly Word[]): readonly Word[] {
+  const isSorted = words.every((word, index) => index === 0 || words[index - 1]!.box[0] <= word.box[0]);
+  return isSorted ? words : [...words].sort((a, b) => a.box[0] - b.box[0]);
 }
 
 /** A currency sign stands off to the left of its number, a percent sign or closing bracket to the right. */
@@ -55,11 +61,17 @@ function isSign(cell: Cell, word: Word, gap: number, size: number): boolean {
 }
 
 function isValue(words: readonly Word[]): boolean {
+  if (startsWithLetter(words[0]!)) return false;
   const text = words
     .filter((word) => !word.superscript)
     .map((word) => word.text)
     .join('');
   return /^[($€£¥+–—-]*\d[\d.,]*[)%x]*$/.test(text) || /^(?:[$€£¥]?[–—-]+%?|n\/a|n\.?m\.?|nil|\*+)$/i.test(text);
+}
+
+/** A Latin letter that no value starts with: most cells are words, and need no further look. */
+function startsWithLetter({ text, superscript }: Word): boolean {
+  return !superscript && /^[a-mo-z]/i.test(text);
 }
 
 function isTableRow({ cells }: TableRow): boolean {
