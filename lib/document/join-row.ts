@@ -99,13 +99,13 @@ const mirrored: Record<string, string> = {
 };
 
 function logicalOrder(words: JoinedWord[]): JoinedWord[] {
+  if (!words.some(({ text }) => rightToLeftLetter.test(text))) return words;
   let right = 0;
   let left = 0;
   for (const { text } of words) {
     if (rightToLeftLetter.test(text)) right += text.length;
     else if (leftToRightLetter.test(text)) left += text.length;
   }
-  if (right === 0) return words;
   for (const word of words) if (rightToLeftLetter.test(word.text)) word.text = reverseWord(word.text);
   return right >= left ? reverseRuns(words) : reverseInner(words);
 }
