@@ -30,7 +30,19 @@ class GraphicsState {
     this.clip = clip;
   }
   copy(): GraphicsState {
-    return Object.assign(new GraphicsState(this.matrix, this.clip), this);
+    const copy = new GraphicsState(this.matrix, this.clip);
+    copy.color = this.color;
+    copy.alpha = this.alpha;
+    copy.isMasked = this.isMasked;
+    copy.font = this.font;
+    copy.fontSize = this.fontSize;
+    copy.charSpacing = this.charSpacing;
+    copy.wordSpacing = this.wordSpacing;
+    copy.scale = this.scale;
+    copy.leading = this.leading;
+    copy.rise = this.rise;
+    copy.mode = this.mode;
+    return copy;
   }
 }
 
@@ -245,7 +257,7 @@ class PageReader {
   }
 
   #moveLine(x: number, y: number): void {
-    this.#lineMatrix = multiply(this.#lineMatrix, [1, 0, 0, 1, x, y]);
+    this.#lineMatrix = translate(this.#lineMatrix, x, y);
     this.#textMatrix = this.#lineMatrix;
   }
 
@@ -340,10 +352,10 @@ class PageReader {
     // Where the run starts, and what one unit along it adds, in the frame of its direction.
     const startX = base[2] * state.rise + base[4];
     const startY = base[3] * state.rise + base[5];
-    const [originU, originV] = toFrame(startX, startY, angle, this.#width, this.#height);
-    const [endU, endV] = toFrame(startX + base[0], startY + base[1], angle, this.#width, this.#height);
-    const stepU = endU - originU;
-    const stepV = endV - originV;
+    const originU = alongText(startX, startY, angle, this.#width, this.#height);
+    const originV = acrossText(startX, startY, angle, this.#width, this.#height);
+    const stepU = alongText(startX + base[0], startY + base[1], angle, this.#width, this.#height) - originU;
+    const stepV = acrossText(startX + base[0], startY + base[1], angle, this.#width, this.#height) - originV;
     const glyphScale = state.fontSize * font.widthScale * state.scale;
     const stretch = font.stretchesSpace ? withoutLastSpace(glyphs) : 1;
     const collector = this.collector;
@@ -357,12 +369,13 @@ class PageReader {
       }
       if (!glyph) continue;
       const width = glyph.width * glyphScale;
-      const [from, to] = [x * stretch, (x + width) * stretch];
+      const from = x * stretch;
+      const to = (x + width) * stretch;
       collector.add(glyph.unicode, originU + stepU * from, originU + stepU * to, originV + stepV * from);
       x += width + ((glyph.isSpace ? state.wordSpacing : 0) + state.charSpacing) * state.scale;
     }
     collector.end();
-    this.#textMatrix = multiply(this.#textMatrix, [1, 0, 0, 1, x, 0]);
+    this.#textMatrix = translate(this.#textMatrix, x, 0);
   }
 
   /** Glyphs under one another: a run that reads downwards, half an em to either side of its axis. */
@@ -380,14 +393,14 @@ class PageReader {
       }
       if (!glyph) continue;
       const advance = ((glyph.vmetric?.[0] ?? -1000) * state.fontSize) / 1000;
-      const top = toFrame(base[2] * y + base[4], base[3] * y + base[5], 90, this.#width, this.#height);
       const end = y + advance;
-      const bottom = toFrame(base[2] * end + base[4], base[3] * end + base[5], 90, this.#width, this.#height);
-      this.collector.add(glyph.unicode, top[0], bottom[0], top[1]);
+      // Of text that reads downwards, u is the page's y.
+      const across = acrossText(base[2] * y + base[4], base[3] * y + base[5], 90, this.#width, this.#height);
+      this.collector.add(glyph.unicode, base[3] * y + base[5], base[3] * end + base[5], across);
       y = end - (glyph.isSpace ? state.wordSpacing : 0) - state.charSpacing;
     }
     this.collector.end();
-    this.#textMatrix = multiply(this.#textMatrix, [1, 0, 0, 1, 0, y]);
+    this.#textMatrix = translate(this.#textMatrix, 0, y);
   }
 
   #style(font: FontMetrics, size: number, angle: Angle, skewed: boolean, fromText: Matrix): RunStyle {
@@ -436,6 +449,10 @@ function multiply(a: Matrix, b: Matrix): Matrix {
   ];
 }
 
+function translate(a: Matrix, x: number, y: number): Matrix {
+  return [a[0], a[1], a[2], a[3], a[0] * x + a[2] * y + a[4], a[1] * x + a[3] * y + a[5]];
+}
+
 function boxUnder(matrix: Matrix, corners: ArrayLike<number>): Box {
   const [x0, y0, x1, y1] = [corners[0] ?? 0, corners[1] ?? 0, corners[2] ?? 0, corners[3] ?? 0];
   // Each coordinate is a sum of independent terms, so its extremes are sums of their extremes.
@@ -469,12 +486,18 @@ function directionOf(matrix: Matrix, sign: number): { angle: Angle; skewed: bool
   return { angle: y > 0 ? 90 : 270, skewed };
 }
 
-/** From the page to the frame of a reading direction: u along the text, v across it. */
-function toFrame(x: number, y: number, angle: Angle, width: number, height: number): [u: number, v: number] {
-  if (angle === 0) return [x, y];
-  if (angle === 90) return [y, width - x];
-  if (angle === 270) return [height - y, x];
-  return [width - x, height - y];
+/** From the page to the frame of a reading direction: u along the text. */
+function alongText(x: number, y: number, angle: Angle, width: number, height: number): number {
+  if (angle === 0) return x;
+  if (angle === 90) return y;
+  return angle === 270 ? height - y : width - x;
+}
+
+/** And v across it. */
+function acrossText(x: number, y: number, angle: Angle, width: number, height: number): number {
+  if (angle === 0) return y;
+  if (angle === 90) return width - x;
+  return angle === 270 ? x : height - y;
 }
 
 function parseColor(value: unknown): number | null {
