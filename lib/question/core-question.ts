@@ -30,7 +30,8 @@ export function coreQuestion(question: string): CoreQuestion {
 }
 
 /** "Of Example (formerly known as Sample)": whose document it is, by two names. */
-const renamed = /\b(?:of|for|at|by)\s+(?:\p{Lu}[\p{L}\d&.'-]*\s){1,4}\((?:formerly|previously|f\/k\/a|now)\b[^)]*\)/gu;
+const renamed =
+  /(?:\b(?:of|for|at|by)\s+(?:\p{Lu}[\p{L}\d&.'-]*\s){1,4}|\b\p{Lu}[\p{L}\d&.-]*'s\s)\((?:formerly|previously|f\/k\/a|now)\b[^)]*\)/gu;
 
 /** Sentences of a text; a full stop after an abbreviation, an initial or inside a number ends nothing. */
 export function sentencesOf(text: string): string[] {
@@ -76,10 +77,11 @@ function definitionApart(text: string): string {
 const defines =
   /^(?:please )?define\b|^.{2,80}?\b(?:is|are) (?:defined|calculated|computed|measured|given) (?:as|by)\b|^[A-Z][\w&'-]*(?: [\w&'-]+){0,4} = /i;
 const operation =
-  /[+*×÷=]|\s[-−–/]\s|\S\/\S+\)?$|\s[x]\s|\b(?:divided by|over(?!\s+\d)|plus|minus|less(?! than)|times|multiplied by)\b/i;
+  /[+*×÷=]|\s[-−–/]\s|\S\/\S+\)?$|\s[x]\s|\b(?:divided by|(?<!-)over(?!\s+\d|-)|plus|minus|less(?! than)|times|multiplied by)\b/i;
 const inside =
   /^(?<before>.*?[^\s.?!:;])\s*[,;(-]\s*(?:(?:which|where it|where this|that) is (?:defined|calculated|computed|measured) (?:as|by)|(?:defined|calculated|computed|measured|taken) (?:as|by)|(?:with|where|taking|if) (?:the |its )?(?<name>[^,;]{1,60}?) (?:(?:being |is )?(?:defined|calculated|computed|measured|taken) )?(?:as|by|is|being|equals)|i\.e\.,?|that is,)\s*:?\s*(?<plain>[^?]*?)\s*[?.]?$/i;
-const inBrackets = /^(?<before>.*?[^\s.?!:;])\s*\((?<bracketed>[^?]*)\)\s*[?.]?$/i;
+const inBrackets =
+  /^(?<before>.*?[^\s.?!:;])\s*\((?<bracketed>(?!formerly\b|previously\b|f\/k\/a|in (?:units?|usd|percent)\b)[^?]*)\)\s*[?.]?$/i;
 
 function plain(text: string): string {
   return text

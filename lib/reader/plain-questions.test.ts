@@ -308,3 +308,30 @@ describe('yes or no', () => {
     expect(ask([heads], 'How many employees are there?').said).toEqual([]);
   });
 });
+
+describe('of several that stand together, the one that is asked for', () => {
+  const paragraph = (text: string): Piece[] => [{ type: 'paragraph', text }];
+  const credit = paragraph(
+    'Apart from its lines of credit in the U.S., the company has letters of credit totaling $2.6 billion.',
+  );
+  const lines = paragraph(
+    'The company has $12.5 billion in undrawn lines of credit in the U.S. and $4.0 billion of undrawn lines of credit outside of the U.S. on that day.',
+  );
+  const stores = paragraph('This includes 465 North America and 7 International open Orrin Market stores.');
+  const elected = paragraph(
+    'The stockholders elected Michelle L. Orr, Patricia A. Lowe and Heidi G. Penn as Class I directors for three years.',
+  );
+  const offices = paragraph(
+    'The registered office of Orrin plc is at 83 Tower Road North, Warmley, Bristol BS30 8XP, United Kingdom.',
+  );
+
+  test.each<[Piece[], string, string[]]>([
+    [[...credit, ...lines], 'How much do the lines of credit in the U.S. amount to?', ['USD 12.5 billion']],
+    [lines, 'How much do the undrawn lines of credit in the U.S. amount to?', ['USD 12.5 billion']],
+    [stores, 'How many open Orrin Market stores are there in North America?', []],
+    [elected, 'Who was elected a Class I director?', []],
+    [offices, 'What is the address of the registered office in Jersey?', []],
+  ])('%#', (pieces, question, expected) => {
+    expect(ask(pieces, question).said).toEqual(expected);
+  });
+});

@@ -1,6 +1,6 @@
 import type { Item } from '../contract/answer';
 import { countryCodeOf } from '../contract/kinds/countries';
-import type { Amount, NumberValue, PersonName } from '../contract/value-schemas';
+import type { Address, Amount, NumberValue, PersonName } from '../contract/value-schemas';
 import type { LineTable } from '../document/line-table';
 import { lineAt } from '../document/line-table';
 import { type Candidate, figureOf } from './candidate';
@@ -39,12 +39,30 @@ const refusals: readonly Refusal[] = [
   isNoPlace,
   isNoParty,
   isOfAnotherYear,
+  isInAnotherCountry,
 ];
 
 /** What can't be the answer, however well it matches. */
 export function isNoAnswer(candidate: Candidate, asked: Asked, reading: Reading): boolean {
   return refusals.some((refuses) => refuses(candidate, asked, reading));
 }
+
+/** "The registered office in Jersey": an address in England is another office's. */
+function isInAnotherCountry({ items }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  const place = officeIn.exec(question)?.[1];
+  const code = place === undefined ? null : countryCodeOf(place);
+  const [item, ...others] = items;
+  if (place === undefined || code === null || item?.kind !== 'address' || others.length > 0) return false;
+  const { country } = item.value as Address;
+  // A state may be called like a country.
+  const said = item.spans.some(({ line_start, line_end }) =>
+    [lineAt(table, line_start), lineAt(table, line_end)].some((line) => line?.text.includes(place)),
+  );
+  return country !== null && country !== code && !said;
+}
+
+const officeIn =
+  /\b(?:offices?|address(?:es)?|headquarters|seat|facility|plant|site|store|branch|subsidiary) in (?:the )?(\p{Lu}[\p{L}.]+(?: \p{Lu}[\p{L}.]+)*)/u;
 
 /** A figure alone out of a sentence is no text, unless a number, a code or a year is asked for by that name. */
 function isBareFigure({ items, strategy }: Candidate, { question }: Asked): boolean {

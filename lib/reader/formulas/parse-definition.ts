@@ -140,7 +140,10 @@ function nameTerm(name: string, when: When, names: Names, depth: number): Term |
     .replace(/^(?:the|its|their|company) /, '')
     .replace(/ (?:paid|payments?|distributed) to (?:common |all )?(?:share|stock)(?:holders|owners)$/, ' paid')
     .replace(/^(net (?:income|earnings|profit|loss)) attributable to .+$/, '$1 attributable')
-    .replace(/ (?:as of|at|for|in|of|from) (?:the )?(?:year end|end of (?:the )?(?:fiscal )?year|period|year)$/, '')
+    .replace(
+      / (?:as of|at|for|in|of|from) (?:the )?(?:year end|(?:beginning and )?end|end of (?:the )?(?:fiscal )?year|period|year)$/,
+      '',
+    )
     .trim();
   const bare = plain.replace(/^(?:total|net|annual|unadjusted|reported) /, '');
   const meaning = [plain, bare, plain.replace(/ net$/, ''), bare.replace(/ net$/, '')].flatMap(

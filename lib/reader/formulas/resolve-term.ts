@@ -38,12 +38,18 @@ export function resolveTerm(scope: TableScope, term: Term): Resolved | ResolveFa
   let contested = false;
   let failure = null as ResolveFailure | null;
 
+  const sums = sumsOf(term);
+
   /** One way to compose an item; what it found is dropped again where a part is missing. */
-  const attempt = (composition: string, when: When): Term | ResolveFailure => {
+  const attempt = (composition: string, composed: string, when: When): Term | ResolveFailure => {
     const before = new Set(operands.keys());
     const earlier = { certainty, agreement, contested, failure };
     failure = null;
     const parts = parseDefinition(composition.replaceAll('_', ' '), when, namesFor([]));
+    // What stands in the term beside it would be counted twice.
+    const beside = sums.filter((sum) => sum.includes(composed)).flat();
+    if (parts && sumsOf(parts)[0]?.some((name) => beside.includes(name)))
+      return { reason: 'missing', item: firstItem(term), when };
     const settled = parts && settle(parts);
     if (settled) {
       failure = earlier.failure;
@@ -75,7 +81,7 @@ export function resolveTerm(scope: TableScope, term: Term): Resolved | ResolveFa
         const lookup = findFigure(scope, node.item, node.when);
         if (!lookup.found) {
           for (const composition of lookup.reason === 'missing' ? compositionsOf(scope, node.item, node.when) : []) {
-            const settled = attempt(composition, node.when);
+            const settled = attempt(composition, name, node.when);
             if ('reason' in settled) {
               // A part that is there but can't be read or cited: a composition without it would be too small.
               if (settled.reason === 'missing') continue;
@@ -135,6 +141,22 @@ export function resolveTerm(scope: TableScope, term: Term): Resolved | ResolveFa
 function compositionsOf(scope: TableScope, item: LineItem, when: When): string[] {
   const parts = partsPrinted(scope, item, when);
   return [...(item.composed ?? []), ...(parts ? [parts.join(' + ')] : [])];
+}
+
+/** The operands of each sum of a term, the outermost first. */
+function sumsOf(term: Term): string[][] {
+  const outer: string[] = [];
+  const inner: string[][] = [];
+  const visit = (node: Term): void => {
+    if (node.type === 'item') outer.push(operandName(node.item, node.when));
+    else if (node.type === 'operation' && (node.operator === '+' || node.operator === '-')) {
+      visit(node.left);
+      visit(node.right);
+    } else if (node.type === 'operation') inner.push(...sumsOf(node.left), ...sumsOf(node.right));
+    else if (node.type === 'average') inner.push(...node.terms.flatMap(sumsOf));
+  };
+  visit(term);
+  return [outer, ...inner];
 }
 
 function operandName(item: LineItem, when: When): string {

@@ -105,6 +105,19 @@ it.each([
     'From the condensed consolidated statements of income, what was the operating margin (operating income / net revenues) in the second quarter of FY2021?',
     'percent: (operating_income 2021 / revenue 2021)',
   ],
+  [
+    "What is the FY2021 ROE? Define ROE as FY2021 net income divided by the average of total shareholders' equity at the end of FY2020 and FY2021.",
+    'ratio: (net_income_attributable 2021 / avg(equity 2020, equity 2021))',
+  ],
+  [
+    "What is Acme's (formerly known as Sample) year-over-year change in total revenue from FY2020 to FY2021 (in units of percents)?",
+    'percent: ((revenue 2021 - revenue 2020) / revenue 2020)',
+  ],
+  [
+    'What is the FY2021 net debt? Net debt is defined as: short-term debt (including commercial paper) + long-term debt - cash and cash equivalents [all from the balance sheet].',
+    'amount: ((short_term_debt 2021 + long_term_debt 2021) - cash 2021)',
+  ],
+  ['What amount of cash dividends did Acme pay to its common shareholders in FY2021?', 'amount: dividends_paid 2021'],
 ])('%s', (question, meaning) => {
   expect(understood(question)).toBe(meaning);
 });

@@ -43,6 +43,7 @@ export function understandRequest(brief: Brief, latest: () => When | null): Requ
   const bare = core
     .replace(generated, 'did $1 have cash from operations')
     .replace(/\((?:formerly|f\/k\/a|previously)[^)]*\)/gi, ' ')
+    .replace(/\bcommon (?=(?:share|stock)(?:holders|owners)\b)/gi, '')
     .replace(/\b(?:first|second|third|fourth)(?=[- ]quarter\b)|\b5[23][- ]weeks?\b/gi, ' ');
   const words = foldPhrase(bare.replace(/\([^)]*\)/g, ' ').replace(statementNames, ' ')).split(' ');
   const mentions = mentionsIn(words, names);

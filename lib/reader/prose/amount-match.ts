@@ -43,6 +43,16 @@ const ofAnotherThing: readonly Objection[] = [
     ({ asked, before, after }) =>
       asksDrawn.test(asked.question) && (limitBefore.test(before) || limitBehind.test(after)),
   ],
+  // "Apart from the lines of credit, there are letters of credit of $2.6 billion"
+  [0.2, saidApart],
+  // "$4.0 billion of credit lines outside of the U.S."
+  [
+    0.3,
+    ({ asked, before, text, end }) =>
+      !/\boutside\b/i.test(asked.question) &&
+      (/^[^.;$€£]{0,80}\boutside (?:of )?(?:the )?\p{Lu}/u.test(text.slice(end)) ||
+        /\boutside (?:of )?(?:the )?\p{Lu}[^;$€£]{0,100}$/u.test(before)),
+  ],
   // What may be taken off a tax is not what the insured bears, and "in excess of" is no excess.
   [
     0.2,
@@ -54,6 +64,15 @@ const ofAnotherThing: readonly Objection[] = [
   [0.2, ({ asked, value }) => asksSharePrice.test(asked.question) && isMillions(value)],
   [0.4, (said) => !isPerShare(said) && asksPerShare.test(said.asked.question)],
 ];
+
+/** Do the words that were asked for stand only in what the value is said apart from? */
+function saidApart({ asked, before }: SaidValue): boolean {
+  const [lead, other] =
+    /^(?:apart from|in addition to|other than|besides|aside from|except for)\b([^,]*),/i.exec(before) ?? [];
+  if (lead === undefined || other === undefined) return false;
+  const own = hitsIn(asked.terms, tokensOf(before.slice(lead.length))).length;
+  return own < hitsIn(asked.terms, tokensOf(other)).length;
+}
 
 /** "What was paid for Alder": not what Alder itself bought. */
 function isBoughtByIt({ asked, before }: SaidValue): boolean {

@@ -18,6 +18,7 @@ export function countMatch(said: SaidValue): number {
 const partOfThem = /\b(?:including|of which|of whom|of these|of those)\s+(?:approximately |about )?$/i;
 
 const objections: readonly Objection[] = [
+  [0.3, countsElsewhere],
   // "For each share": an exchange says so.
   [
     0.3,
@@ -29,6 +30,19 @@ const objections: readonly Objection[] = [
       /\bhow many of\b/i.test(asked.question) && isElsewhere(asked.question, own, before, after),
   ],
 ];
+
+/** "465 North America and 7 International stores": the place behind another number of the sentence is the one that was asked for. */
+function countsElsewhere({ asked, text, start, end }: SaidValue): boolean {
+  const own = placeBehind.exec(text.slice(end))?.[1];
+  if (own === undefined || asked.question.includes(own)) return false;
+  const others = text.matchAll(/(?<![\d,.])\d[\d,]*(?![\d.])/g);
+  return [...others].some(({ 0: printed, index }) => {
+    const place = index === start ? undefined : placeBehind.exec(text.slice(index + printed.length))?.[1];
+    return place !== undefined && asked.question.includes(place);
+  });
+}
+
+const placeBehind = /^\s(\p{Lu}\p{L}+(?:\s\p{Lu}\p{L}+)?)/u;
 
 /** A year, a reference, money, a share, a fraction, a day of a month, the mark of a list: numbers that count nothing. */
 export function countsNothing(text: string, start: number, end: number): boolean {

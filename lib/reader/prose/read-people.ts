@@ -140,6 +140,18 @@ const otherOffice = /\b(?:chief|principal) \p{L}+ officer\b|\bgeneral counsel\b|
 
 /** Who is named beside the role. A word that was asked for is the role ("Policyholder Orchard …"), never a part of the name; "Ms. Ode's
  *  retirement" is what happened, not who is asked for. */
+/** "A, B, C and D were elected": a question for one is not answered by one of them. */
+function isOneOfSeveral(
+  text: string,
+  { start, end }: { start: number; end: number },
+  people: readonly [number, number][],
+): boolean {
+  const joined = (between: string) => /^,?\s*(?:(?:and|or)\s)?$|^,\s*$/.test(between) && /[,adro]/.test(between);
+  const before = people.some(([, last]) => last <= start && joined(text.slice(last, start)));
+  const behind = people.some(([first]) => first >= end && joined(text.slice(end, first)));
+  return before || behind;
+}
+
 function inSentences(asked: Asked, reading: Reading): Candidate[] {
   const candidates: Candidate[] = [];
   for (const sentence of reading.sentences) {
@@ -183,6 +195,7 @@ function inSentences(asked: Asked, reading: Reading): Candidate[] {
           nearness: nearnessOf(sentence.text, [person.start, person.end], others, hits),
           kindMatch:
             (name.first_name === null && !full ? 0.7 : 1) *
+            (isOneOfSeveral(sentence.text, person, ranges) ? 0.4 : 1) *
             (hasAnotherOffice(asked.question, sentence.text) ||
             (asksWhoIs.test(asked.question) && onceWas.test(sentence.text.slice(person.end)))
               ? 0.35

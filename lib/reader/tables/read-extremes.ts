@@ -87,7 +87,8 @@ const fall =
 const adjusting = /\b(?:organic|adjusted|comparable|constant[- ]currency|pro forma|underlying|excluding|non-gaap)\b/i;
 
 function extremeAsked(core: string): ExtremeAsked | null {
-  const subject = /^(?:in |of |from |for )?(?:which|what)\b[^?]*/i.exec(core)?.[0];
+  // "Of the five segments, which one …", "By product category, where …"
+  const subject = /^(?:[^?]{0,80},\s)?(?:in |of |from |for )?(?:which|what|where)\b[^?]*/i.exec(core)?.[0];
   if (!subject || most.test(subject) === least.test(subject)) return null;
   // "Which … had the most": the class stands before, what is compared behind.
   const superlative = (most.exec(subject) ?? least.exec(subject))?.index ?? 0;
