@@ -1,3 +1,4 @@
+import { kindTitle } from '@/lib/contract/kind-title';
 import type { ReplyFigures } from '@/lib/generation/figures';
 import { duration } from '../run/timeline';
 import { Pill, type Tone } from '../ui/pill';
@@ -34,7 +35,7 @@ export function ReplyTable({ rows }: { rows: readonly Row[] }) {
           <tr key={`${row.model} ${row.promptVersion} ${row.kind}`} className="border-t align-top">
             <td className="break-words py-1.5 pr-3 font-semibold">{row.model}</td>
             <td className="break-words py-1.5 pr-3 font-mono text-xs text-muted">{row.promptVersion}</td>
-            <td className="py-1.5 pr-3">{row.kind.replaceAll('_', ' ')}</td>
+            <td className="py-1.5 pr-3">{kindTitle(row.kind)}</td>
             <td className="py-1.5 pr-3">
               <Pill tone={classTones[row.failureClass]}>
                 {percent(row.share)} ({row.failedFirst} of {row.runs})

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { kindTitle } from '@/lib/contract/kind-title';
 import { flagNameSchema } from '@/lib/run/flag';
 import { flagTone, flagWords } from '../ask/words';
 import { Button } from '../ui/button';
@@ -90,6 +91,8 @@ function filterInWords({ choices }: QueueView, name: string, value: string): str
       return 'unflagged answers';
     case 'claimed':
       return value === 'mine' ? 'looked at by me' : 'looked at by nobody';
+    case 'kind':
+      return kindTitle(value);
     default:
       return value.replaceAll('_', ' ');
   }

@@ -3,9 +3,9 @@
 import Link from 'next/link';
 import { useMemo, useState } from 'react';
 import { resumeGrid, stopGrid } from '@/app/actions/sets';
+import { kindTitle } from '@/lib/contract/kind-title';
 import type { GridCell, SetQuestion } from '@/lib/ports/set-store';
 import { columnKind, compareCells } from '@/lib/sets/value-order';
-import { kindWords } from '../ask/words';
 import { useKeys } from '../keys/use-keys';
 import { useAction } from '../settings/use-action';
 import { useFollowReviewCount } from '../shell/review-count';
@@ -156,7 +156,7 @@ export function GridRoom({ gridId, setId, columns, rows, initial, mayAsk, mayExp
                       key={column.id}
                       label={column.label}
                       title={column.text}
-                      about={kind === null ? 'no value yet' : kindWords[kind]}
+                      about={kind ? kindTitle(kind) : 'no value yet'}
                       sorting={sorting}
                       columnId={column.id}
                       onSort={setSorting}

@@ -20,6 +20,8 @@ describe('a policy', () => {
       policyReason(rules(change), answer, [{ name: 'by_meaning_only' }], ['contract'], 1)?.reason;
     expect(reasonOf({ flags: ['by_meaning_only'] })).toContain('by meaning only');
     expect(reasonOf({ kinds: ['amount'] })).toContain('amount');
+    const yesOrNo = { items: [{ kind: 'boolean' }], confidence: 0.8 } as Answer;
+    expect(policyReason(rules({ kinds: ['boolean'] }), yesOrNo, [], [], 1)?.reason).toContain('yes or no');
     expect(reasonOf({ documentLabels: ['contract'] })).toContain('contract');
     expect(reasonOf({ confidenceBelow: 0.81 })).toContain('0.81');
     expect(

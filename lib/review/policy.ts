@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Answer } from '../contract/answer';
+import { kindTitle } from '../contract/kind-title';
 import { valueKindSchema } from '../contract/registry';
 import { type Flag, flagNameSchema } from '../run/flag';
 
@@ -49,7 +50,7 @@ export function policyReason(
   const flag = flags.find(({ name }) => mustReview.flags.includes(name));
   if (flag) return policy(`answers flagged "${flag.name.replaceAll('_', ' ')}"`);
   const item = answer.items.find(({ kind }) => mustReview.kinds.includes(kind));
-  if (item) return policy(`answers of type ${item.kind.replaceAll('_', ' ')}`);
+  if (item) return policy(`answers of type ${kindTitle(item.kind)}`);
   const label = documentLabels.find((name) => mustReview.documentLabels.includes(name));
   if (label !== undefined) return policy(`documents labelled "${label}"`);
   if (mustReview.confidenceBelow !== null && answer.confidence < mustReview.confidenceBelow) {
