@@ -27,6 +27,15 @@ for (const { name, address, shown } of rooms) {
         await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
         await page.screenshot({ path: `${folder}/${name}-${scheme}-${width}.png` });
       }
+      await page.setViewportSize({ width: 390, height: 844 });
+      const tooWide = () =>
+        page.evaluate(() =>
+          [document.documentElement, ...document.querySelectorAll('main')]
+            .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+            .map(({ tagName, scrollWidth }) => `${tagName} ${scrollWidth}`),
+        );
+      await expect.poll(tooWide).toEqual([]);
+      await page.screenshot({ path: `${folder}/${name}-${scheme}-390.png` });
     });
   }
 }

@@ -27,8 +27,11 @@ export function LibraryRoom({ documents, readable, recent, view: initial }: Libr
   const { view, connected, refresh } = useLibraryView(initial);
   useFollowReviewCount(view?.results.filter(({ answer }) => answer?.state === 'needs_review').length ?? 0);
   return (
-    <main className="grid min-h-0 grid-cols-[240px_minmax(0,1fr)]">
-      <nav aria-label="Questions to all documents" className="overflow-y-auto border-r bg-panel pb-6">
+    <main className="grid min-h-0 grid-cols-[240px_minmax(0,1fr)] max-md:grid-cols-1 max-md:grid-rows-[auto_minmax(0,1fr)]">
+      <nav
+        aria-label="Questions to all documents"
+        className="overflow-y-auto border-r bg-panel pb-6 max-md:max-h-[30dvh] max-md:border-r-0 max-md:border-b max-md:pb-3"
+      >
         <h2 className="px-3.5 pb-1.5 pt-3.5 text-2xs font-semibold text-muted">Asked of all documents</h2>
         {recent.length === 0 ? <p className="px-3.5 text-sm text-muted">Nothing yet.</p> : null}
         <ul>

@@ -68,7 +68,7 @@ export function EntryTable({ entries }: { entries: readonly DictionaryEntry[] })
           {found.length} of {entries.length}
         </span>
       </div>
-      <table className="w-full border-collapse text-sm">
+      <table className="stacks w-full border-collapse text-sm">
         <ColumnHeads titles={['Concept', 'Domain', 'Language', 'Words to look for']} buttons="Change" />
         <tbody>
           {found.slice(0, shownAtOnce).map((entry) => (

@@ -5,6 +5,7 @@ import { type Price, seededSource } from '@/lib/generation/prices';
 import { Button } from '../ui/button';
 import { ColumnHeads } from '../ui/column-heads';
 import { Pill } from '../ui/pill';
+import { TableFrame } from '../ui/table-frame';
 import { ActionForm } from './action-form';
 import { formText } from './form-text';
 import { TextField } from './text-field';
@@ -54,50 +55,52 @@ export function PriceTable({ prices, today }: { prices: readonly Price[]; today:
           </>
         )}
       </ActionForm>
-      <table className="w-full border-collapse text-sm">
-        <ColumnHeads titles={['Model', 'Tokens in', 'Cached', 'Tokens out', 'From', 'Source']} buttons="Remove" />
-        <tbody>
-          {prices.map((price) => (
-            <tr key={`${price.model} ${price.since}`} className="border-t">
-              <td className="break-words py-1.5 pr-3">{price.model}</td>
-              <td className="py-1.5 pr-3">
-                {price.currency} {price.input}
-              </td>
-              <td className="py-1.5 pr-3">
-                {price.currency} {price.cachedInput}
-              </td>
-              <td className="py-1.5 pr-3">
-                {price.currency} {price.output}
-              </td>
-              <td className="whitespace-nowrap py-1.5 pr-3">{price.since}</td>
-              <td className="break-words py-1.5 pr-3 text-muted">
-                {price.source}
-                {price.source === seededSource ? (
-                  <>
-                    {' '}
-                    <Pill
-                      tone="warn"
-                      hint="It came with the program. Compare it with the provider's page, then save it with that page and day as its source."
-                    >
-                      not checked since
-                    </Pill>
-                  </>
-                ) : null}
-              </td>
-              <td className="py-1.5 text-right">
-                <Button
-                  variant="quiet"
-                  disabled={pending}
-                  aria-label={`Remove the price of ${price.model} from ${price.since}`}
-                  onClick={() => run(() => removePrice({ model: price.model, since: price.since }), 'Removed.')}
-                >
-                  Remove
-                </Button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <TableFrame label="Prices">
+        <table className="w-full border-collapse text-sm">
+          <ColumnHeads titles={['Model', 'Tokens in', 'Cached', 'Tokens out', 'From', 'Source']} buttons="Remove" />
+          <tbody>
+            {prices.map((price) => (
+              <tr key={`${price.model} ${price.since}`} className="border-t">
+                <td className="break-words py-1.5 pr-3">{price.model}</td>
+                <td className="py-1.5 pr-3">
+                  {price.currency} {price.input}
+                </td>
+                <td className="py-1.5 pr-3">
+                  {price.currency} {price.cachedInput}
+                </td>
+                <td className="py-1.5 pr-3">
+                  {price.currency} {price.output}
+                </td>
+                <td className="whitespace-nowrap py-1.5 pr-3">{price.since}</td>
+                <td className="break-words py-1.5 pr-3 text-muted">
+                  {price.source}
+                  {price.source === seededSource ? (
+                    <>
+                      {' '}
+                      <Pill
+                        tone="warn"
+                        hint="It came with the program. Compare it with the provider's page, then save it with that page and day as its source."
+                      >
+                        not checked since
+                      </Pill>
+                    </>
+                  ) : null}
+                </td>
+                <td className="py-1.5 text-right">
+                  <Button
+                    variant="quiet"
+                    disabled={pending}
+                    aria-label={`Remove the price of ${price.model} from ${price.since}`}
+                    onClick={() => run(() => removePrice({ model: price.model, since: price.since }), 'Removed.')}
+                  >
+                    Remove
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableFrame>
     </>
   );
 }

@@ -42,7 +42,7 @@ export function RateTable({ rates, today }: { rates: readonly Rate[]; today: str
           </>
         )}
       </ActionForm>
-      <table className="w-full border-collapse text-sm">
+      <table className="stacks w-full border-collapse text-sm">
         <ColumnHeads titles={['Pair', 'Rate', 'Day', 'Source']} buttons="Remove" figures={['Rate']} />
         <tbody>
           {rates.map((rate) => (

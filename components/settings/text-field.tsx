@@ -11,7 +11,7 @@ export function TextField({ label, hint, className = '', ...input }: TextFieldPr
         className="h-8 min-w-0 rounded-md border border-line-strong bg-bg px-2 text-text disabled:opacity-60"
         {...input}
       />
-      {hint ? <span className="text-xs text-faint">{hint}</span> : null}
+      {hint ? <span className="text-xs text-faint wrap-anywhere">{hint}</span> : null}
     </label>
   );
 }

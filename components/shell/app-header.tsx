@@ -1,8 +1,9 @@
 'use client';
 
-import { Check } from 'lucide-react';
+import { Check, Search } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
+import { useEffect, useRef } from 'react';
 import { Kbd } from '../ui/kbd';
 import { AccountMenu, type ShownAccount } from './account-menu';
 import { useReviewCount, useUnread } from './review-count';
@@ -22,15 +23,21 @@ export function AppHeader({ workspaceName, userName, rooms, account, onSearch, o
   const reviewCount = useReviewCount();
   const unread = useUnread();
   const path = usePathname();
+  const nav = useRef<HTMLElement>(null);
+  // Where there is no room for all of them, the one that is open is in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another room is open then
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [path]);
   return (
-    <header className="flex items-center gap-3.5 border-b bg-panel px-3.5">
+    <header className="flex items-center gap-3.5 max-sm:gap-2.5 border-b bg-panel px-3.5">
       <Link href="/documents" className="flex items-center gap-[7px] text-[14px] font-[650] tracking-[-.01em]">
         <span aria-hidden="true" className="grid size-4 place-items-center rounded bg-accent text-on-accent">
           <Check size={11} strokeWidth={3.4} />
         </span>
         <span className="max-sm:sr-only">Countersign</span>
       </Link>
-      <nav aria-label="Rooms" className="flex min-w-0 overflow-x-auto lg:shrink-0">
+      <nav ref={nav} aria-label="Rooms" className="flex min-w-0 overflow-x-auto lg:shrink-0">
         {rooms.map((room) => {
           const here = path.startsWith(room.href);
           return (
@@ -52,12 +59,21 @@ export function AppHeader({ workspaceName, userName, rooms, account, onSearch, o
         type="button"
         onClick={onSearch}
         aria-keyshortcuts="/ Meta+K Control+K"
-        className="ml-auto flex h-7 min-w-12 max-w-[330px] flex-1 items-center justify-between gap-2 rounded-[7px] border bg-bg px-[9px] text-faint"
+        className="relative ml-auto flex h-7 items-center justify-between gap-2 rounded-[7px] border bg-bg px-[9px] text-faint md:min-w-12 md:max-w-[330px] md:flex-1"
       >
+        <Search size={14} aria-hidden="true" className="md:hidden" />
         <span className="truncate max-md:sr-only">Search documents, questions, actions</span>
-        <Kbd>Mod K</Kbd>
+        <span className="whitespace-nowrap max-md:hidden">
+          <Kbd>Mod K</Kbd>
+        </span>
       </button>
-      <button type="button" onClick={onHelp} aria-label="All keys" aria-keyshortcuts="?" className="text-muted">
+      <button
+        type="button"
+        onClick={onHelp}
+        aria-label="All keys"
+        aria-keyshortcuts="?"
+        className="text-muted max-sm:hidden"
+      >
         <Kbd>?</Kbd>
       </button>
       <ThemeButton />

@@ -41,7 +41,7 @@ export default async function AuditPage({ searchParams }: PageProps) {
         <code className="break-all font-mono text-xs text-text">{head.hash}</code>.
       </p>
       {mayLookAfter ? (
-        <nav aria-label="Trails" className="mb-3 flex gap-4 text-sm">
+        <nav aria-label="Trails" className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-sm">
           <TrailLink href="/audit" here={which === 'workspace'}>
             This workspace
           </TrailLink>
@@ -59,7 +59,7 @@ export default async function AuditPage({ searchParams }: PageProps) {
             : 'Uploads, runs, decisions and exports appear here as they happen.'}
         </Notice>
       ) : (
-        <table className="mt-4 w-full border-collapse text-sm">
+        <table className="stacks mt-4 w-full border-collapse text-sm">
           <ColumnHeads titles={['Event', 'Time (UTC)', 'Who', 'What', 'Hash']} />
           <tbody>
             {[...records].reverse().map((record) => {
