@@ -111,6 +111,25 @@ test('how much is left stays in sight, however narrow the window and however far
   await expect(page.getByRole('heading', { level: 1, name: `${await left(page)} left` })).toBeInViewport({ ratio: 1 });
 });
 
+test('on a narrow page the answer and its page have tabs, and nothing is decided before the page was looked at', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/review');
+  await expect(page.getByRole('radio', { name: /2026-05-12/ })).toBeVisible();
+  await expect(bar(page)).toContainText('look at its page before you decide');
+  await expect(bar(page)).toHaveAttribute('data-ready', 'false');
+  await expect(page.locator('canvas').first()).toBeHidden();
+  await page.getByRole('tab', { name: 'Page' }).click();
+  await ready(page);
+  await expect(page.getByRole('radio', { name: /2026-05-12/ })).toBeHidden();
+  for (const name of [/^Approve/, /^Edit/, /^Reject/, /^Comment/])
+    await expect(bar(page).getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('tab', { name: 'Answer' }).click();
+  await expect(page.getByRole('radio', { name: /2026-05-12/ })).toBeVisible();
+  await ready(page);
+});
+
 test('bare keys are letters while someone types', async ({ page }) => {
   await page.goto('/review');
   await ready(page);

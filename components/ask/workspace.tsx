@@ -11,6 +11,7 @@ import type { Wire } from '../run/wire';
 import { useFollowReviewCount } from '../shell/review-count';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
+import { TabList } from '../ui/tab-list';
 import { useToast } from '../ui/toasts';
 import { useMedia } from '../ui/use-media';
 import { useRememberedLayout } from '../ui/use-remembered-layout';
@@ -414,20 +415,7 @@ function Panes({ list, middle, page, listOpen, onList, adding, tab, onTab }: Pan
       <div role="tabpanel" aria-label={tabs.find(({ name }) => name === tab)?.title} className="min-h-0 grow">
         {content}
       </div>
-      <div role="tablist" className="flex border-t bg-panel">
-        {tabs.map(({ name, title }) => (
-          <button
-            key={name}
-            type="button"
-            role="tab"
-            aria-selected={name === tab}
-            onClick={() => onTab(name)}
-            className="h-11 grow text-muted aria-selected:font-semibold aria-selected:text-text"
-          >
-            {title}
-          </button>
-        ))}
-      </div>
+      <TabList tabs={tabs} tab={tab} onTab={onTab} />
     </div>
   );
 }

@@ -57,7 +57,7 @@ export function ConflictBench({
         <Kbd>N</Kbd>
         <Kbd>P</Kbd>
       </div>
-      <div className="grid min-h-0 grow grid-cols-2">
+      <div className="grid min-h-0 grow grid-cols-2 max-sm:grid-cols-1 max-sm:grid-rows-2">
         {sides.slice(0, 2).map((side, place) => (
           <Side
             key={`${documentId} ${side.index}`}
@@ -105,7 +105,7 @@ function Side({ evidence, sideKey, second, keys, handle, onPainted, onScroll, ..
     if (!evidence) onPainted(sideKey);
   }, [evidence, onPainted, sideKey]);
   return (
-    <div className={`min-h-0 min-w-0 ${second ? 'border-l' : ''}`}>
+    <div className={`min-h-0 min-w-0 ${second ? 'border-l max-sm:border-l-0 max-sm:border-t' : ''}`}>
       <PdfViewer
         ref={handle}
         {...document}

@@ -31,7 +31,7 @@ export function DecisionBar(props: DecisionBarProps) {
       aria-label="Decision"
       data-ready={ready}
       data-answer={props.answerId ?? undefined}
-      className="flex items-center gap-[9px] overflow-x-auto border-t bg-panel px-3.5"
+      className="flex min-h-[52px] items-center gap-[9px] overflow-x-auto border-t bg-panel px-3.5 max-sm:flex-wrap max-sm:gap-1.5 max-sm:py-2 max-sm:[&_kbd]:hidden"
     >
       <Button variant="primary" shortcut="↵" disabled={!mayApprove} onClick={props.onApprove}>
         {props.approveLabel}
@@ -53,10 +53,10 @@ export function DecisionBar(props: DecisionBarProps) {
       <Button shortcut="U" disabled={!props.canUndo} onClick={props.onUndo}>
         Undo
       </Button>
-      <span role="status" className="text-sm text-muted">
+      <span role="status" className="text-sm text-muted max-sm:order-first max-sm:basis-full">
         {props.waitingFor}
       </span>
-      <span className="ml-auto flex items-center gap-2 whitespace-nowrap text-muted max-lg:hidden">
+      <span className="ml-auto flex items-center gap-2 whitespace-nowrap text-muted max-xl:hidden">
         previous <Kbd>K</Kbd> next <Kbd>J</Kbd> all keys <Kbd>?</Kbd>
       </span>
     </div>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Group, Panel, Separator } from 'react-resizable-panels';
 import { runAgain } from '@/app/actions/ask';
 import { chooseValue as askAgainWithValue } from '@/app/actions/brief';
@@ -35,7 +35,9 @@ import { useChangeReviewCount } from '../shell/review-count';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { Pill } from '../ui/pill';
+import { TabList } from '../ui/tab-list';
 import { useToast } from '../ui/toasts';
+import { useMedia } from '../ui/use-media';
 import { useRememberedLayout } from '../ui/use-remembered-layout';
 import { targetOf } from '../viewer/highlight';
 import { PdfViewer, type ViewerHandle } from '../viewer/pdf-viewer';
@@ -75,7 +77,8 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
   const toast = useToast();
   const again = useAction();
   const changeReviewCount = useChangeReviewCount();
-  const remembered = useRememberedLayout('review');
+  const wide = useMedia('(min-width: 1024px)', true);
+  const [tab, setTab] = useState<Tab>('answer');
   const parameters = useSearchParams();
   const { queue, remove, setAside, putBack, refresh } = useReviewQueue(initialQueue, query);
   const { views, load, reload, supersede } = useReviewViews();
@@ -110,6 +113,7 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
     setReason(null);
     setEditing(false);
     setSelected(null);
+    setTab('answer');
     const address = new URL(window.location.href);
     if (answerId) address.searchParams.set('answer', answerId);
     else address.searchParams.delete('answer');
@@ -190,7 +194,8 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
   const nothingToShow = shown.items.length === 0 || (!conflict && !evidence);
   // Seen once, an answer stays decidable while one walks through its other evidence.
   const seen = useRef<string | null>(null);
-  if (view && (nothingToShow || paintedKey === targetKey)) seen.current = viewKey;
+  const inSight = wide || tab === 'page';
+  if (view && (nothingToShow || (inSight && paintedKey === targetKey))) seen.current = viewKey;
   const seenVersion = view !== null && seen.current === viewKey ? view.answer.version : null;
   useEffect(() => {
     if (currentId && seenVersion !== null) setLooked((before) => new Map(before).set(currentId, seenVersion));
@@ -364,6 +369,7 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
   };
   const showPlace = (next: { item: number; span: number }) => {
     setPlace(next);
+    setTab('page');
     // The same place again means: back to it, after scrolling away.
     viewer.current?.showEvidence();
   };
@@ -409,210 +415,211 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
     ...(view && !benchOpen ? [{ view, highlights, ranges, target }] : []),
     ...(next && begun.current && next.view.document.id !== document?.id ? [next] : []),
   ];
-  const showLines = useCallback((from: number, to: number) => viewer.current?.showLines(from, to), []);
-  return (
-    <main className="grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[40px_minmax(0,1fr)_52px]">
-      <QueueBar queue={queue} query={query} onOpen={() => setDialog('queue')} />
-      <Group orientation="horizontal" {...remembered}>
-        <Panel id="answer" defaultSize="39%" minSize="340px">
-          <div className="h-full overflow-y-auto bg-panel px-3.5 pb-6 pt-3">
-            {!currentId ? <NothingLeft left={queue.left} decided={queue.decidedToday} onRefresh={lookAgain} /> : null}
-            {currentId && !loaded ? <Notice face="waiting" title="Loading the answer" /> : null}
-            {currentId && loaded?.state === 'gone' ? (
-              <Notice
-                face="empty"
-                title="That answer is not here (any more)"
-                action={<Button onClick={lookAgain}>Go to the queue</Button>}
-              >
-                The link may be of another workspace, or cut short.
-              </Notice>
-            ) : null}
-            {currentId && loaded?.state === 'failed' ? (
-              <Notice
-                face="failing"
-                title="This answer could not be loaded"
-                action={<Button onClick={() => reload(currentId)}>Try again</Button>}
-              >
-                It is kept and still waits for a decision.
-              </Notice>
-            ) : null}
-            {view ? (
-              <>
-                <div className="flex flex-wrap items-center gap-2">
-                  <FlagPills view={view} completeness={reading.completeness} />
-                  {shown.items[0] ? <Pill>{kindWords[shown.items[0].item.kind]}</Pill> : null}
-                  <ClaimLine
-                    claim={claim}
-                    mayAdminister={mayAdminister}
-                    onLetGo={letGo}
-                    onRelease={() => void releaseOther()}
-                    onTakeOver={() => void takeOver()}
-                  />
-                </div>
-                <h2 className="mb-1 mt-1 whitespace-pre-line break-words text-lg font-semibold leading-[1.35]">
-                  {view.question.question.text}
-                </h2>
-                <p className="text-muted">
-                  <bdi>{view.document.name}</bdi> · asked <When at={view.question.question.createdAt} />
-                </p>
-                {view.question.followsUp ? (
-                  <p className="break-words text-muted">
-                    Follows up “{view.question.followsUp.text}”
-                    {view.question.followsUp.headline ? `: ${view.question.followsUp.headline}` : ''}
-                  </p>
-                ) : null}
-                {refusal ? <MeanwhileNote refused={refusal} view={view} /> : null}
-                {editing && subject ? (
-                  <EditPanel
-                    key={viewKey}
-                    {...subject}
-                    items={view.answer.answer.items}
-                    kind={view.question.question.brief?.kind ?? 'text'}
-                    method={view.answer.answer.extraction_method === 'inferred' ? 'inferred' : 'verbatim'}
-                    selected={selected}
-                    onShowLines={showLines}
-                    onCancel={() => setEditing(false)}
-                    onSaved={(notice) =>
-                      void settle('sign an edit', async () => ({ ok: true, ...(notice ? { notice } : {}) }))
-                    }
-                  />
-                ) : conflict ? (
-                  <>
-                    <ConflictCards
-                      items={shown.items}
-                      choices={choicesOf(view.answer.flags)}
-                      chosen={chosen}
-                      onChoose={choose}
-                    />
-                    <ReplyToConflict view={view} field={reply} onReplied={askedAgain} />
-                  </>
-                ) : (
-                  shown.items.map(({ item, evidence: spans }, at) => (
-                    <ItemCard
-                      // biome-ignore lint/suspicious/noArrayIndexKey: an item is named by its place in the answer
-                      key={at}
-                      item={item}
-                      evidence={spans}
-                      position={at + 1}
-                      count={shown.items.length}
-                      selectedSpan={place.item === at + 1 ? place.span : null}
-                      second={second.has(at)}
-                      provisional={false}
-                      onSelect={(item, span) => showPlace({ item, span })}
-                    />
-                  ))
-                )}
-                {!view.answer.answer.answer_found && !editing ? (
-                  <>
-                    {isUnanswered(view.answer.flags, view.answer.state) ? (
-                      <Unanswered why={view.answer.answer.confidence_explanation} />
-                    ) : (
-                      <AbsenceCertificate
-                        questionId={view.answer.questionId}
-                        runId={view.answer.runId}
-                        reading={reading}
-                        pageCount={view.document.pageCount}
-                        onShowLines={showLines}
-                      />
-                    )}
-                    <OwnSearch
-                      key={view.answer.id}
-                      answerId={view.answer.id}
-                      searches={view.searches}
-                      onShowLines={showLines}
-                    />
-                  </>
-                ) : null}
-                {view.answer.answer.computation ? (
-                  <ComputationView
-                    computation={view.answer.answer.computation}
-                    result={view.answer.answer.items[0]}
-                    onShowLines={showLines}
-                  />
-                ) : null}
-                <ReviewFacts view={view} events={events} />
-                {conflict && !editing ? (
-                  <textarea
-                    aria-label="Reason for the choice (goes into the audit trail)"
-                    placeholder="Reason for the choice (goes into the audit trail)"
-                    rows={2}
-                    value={reason ?? (chosen === null ? '' : choiceInWords(shown.items, chosen))}
-                    onChange={(event) => setReason(event.target.value)}
-                    onKeyDown={(event) => {
-                      if (event.key === 'Escape') event.currentTarget.blur();
-                    }}
-                    className="mt-3.5 w-full rounded-[9px] border border-line-strong bg-bg px-[11px] py-[9px]"
-                  />
-                ) : null}
-                <Facts
-                  answer={view.answer.answer}
-                  brief={view.question.question.brief}
-                  completeness={reading.completeness}
-                  by={view.answer.meta.provider === 'reader' ? 'the built-in reader' : view.answer.meta.model}
-                />
-                <StaleNote key={`stale ${viewKey}`} view={view} />
-                <RecheckOffer
-                  changed={view.changed}
-                  state={view.answer.state}
-                  onAgain={() =>
-                    again.run(() => runAgain({ questionId: view.answer.questionId }), 'The question runs again.')
-                  }
-                />
-                <LookCloser view={view} events={events} reading={reading} open={closer} onToggle={lookCloser} />
-              </>
-            ) : null}
+  const showLines = useCallback((from: number, to: number) => {
+    setTab('page');
+    viewer.current?.showLines(from, to);
+  }, []);
+  const answerPane = (
+    <div className="h-full overflow-y-auto bg-panel px-3.5 pb-6 pt-3">
+      {!currentId ? <NothingLeft left={queue.left} decided={queue.decidedToday} onRefresh={lookAgain} /> : null}
+      {currentId && !loaded ? <Notice face="waiting" title="Loading the answer" /> : null}
+      {currentId && loaded?.state === 'gone' ? (
+        <Notice
+          face="empty"
+          title="That answer is not here (any more)"
+          action={<Button onClick={lookAgain}>Go to the queue</Button>}
+        >
+          The link may be of another workspace, or cut short.
+        </Notice>
+      ) : null}
+      {currentId && loaded?.state === 'failed' ? (
+        <Notice
+          face="failing"
+          title="This answer could not be loaded"
+          action={<Button onClick={() => reload(currentId)}>Try again</Button>}
+        >
+          It is kept and still waits for a decision.
+        </Notice>
+      ) : null}
+      {view ? (
+        <>
+          <div className="flex flex-wrap items-center gap-2">
+            <FlagPills view={view} completeness={reading.completeness} />
+            {shown.items[0] ? <Pill>{kindWords[shown.items[0].item.kind]}</Pill> : null}
+            <ClaimLine
+              claim={claim}
+              mayAdminister={mayAdminister}
+              onLetGo={letGo}
+              onRelease={() => void releaseOther()}
+              onTakeOver={() => void takeOver()}
+            />
           </div>
-        </Panel>
-        <Separator className="separator" aria-label="Resize the answer" />
-        <Panel id="page" defaultSize="61%" minSize="360px">
-          <div className="relative h-full">
-            {document && benchOpen ? (
-              <ConflictBench
-                documentId={document.id}
-                revisionId={view?.answer.revisionId ?? document.revisionId}
-                lineCount={document.lineCount}
-                pagesParsed={document.pagesParsed}
-                sides={benchSides(sides, place.item - 1)}
-                active={Math.min(
-                  1,
-                  Math.max(
-                    0,
-                    benchSides(sides, place.item - 1).findIndex((side) => side.index === place.item - 1),
-                  ),
-                )}
-                viewKey={viewKey}
-                ahead={aheadOn}
-                onPainted={setPaintedKey}
+          <h2 className="mb-1 mt-1 whitespace-pre-line break-words text-lg font-semibold leading-[1.35]">
+            {view.question.question.text}
+          </h2>
+          <p className="text-muted">
+            <bdi>{view.document.name}</bdi> · asked <When at={view.question.question.createdAt} />
+          </p>
+          {view.question.followsUp ? (
+            <p className="break-words text-muted">
+              Follows up “{view.question.followsUp.text}”
+              {view.question.followsUp.headline ? `: ${view.question.followsUp.headline}` : ''}
+            </p>
+          ) : null}
+          {refusal ? <MeanwhileNote refused={refusal} view={view} /> : null}
+          {editing && subject ? (
+            <EditPanel
+              key={viewKey}
+              {...subject}
+              items={view.answer.answer.items}
+              kind={view.question.question.brief?.kind ?? 'text'}
+              method={view.answer.answer.extraction_method === 'inferred' ? 'inferred' : 'verbatim'}
+              selected={selected}
+              onShowLines={showLines}
+              onCancel={() => setEditing(false)}
+              onSaved={(notice) =>
+                void settle('sign an edit', async () => ({ ok: true, ...(notice ? { notice } : {}) }))
+              }
+            />
+          ) : conflict ? (
+            <>
+              <ConflictCards
+                items={shown.items}
+                choices={choicesOf(view.answer.flags)}
+                chosen={chosen}
+                onChoose={choose}
               />
-            ) : null}
-            {pages.map(({ view: shownHere, ...opened }) => {
-              const hidden = shownHere !== view;
-              return (
-                <div key={shownHere.document.id} className={hidden ? 'invisible absolute inset-0' : 'h-full'}>
-                  <PdfViewer
-                    ref={hidden ? undefined : viewer}
-                    documentId={shownHere.document.id}
-                    revisionId={shownHere.answer.revisionId}
-                    lineCount={shownHere.document.lineCount}
-                    pagesParsed={shownHere.document.pagesParsed}
-                    {...opened}
-                    ahead={hidden ? undefined : aheadOn[0]}
-                    active={!hidden}
-                    onEvidencePainted={hidden ? undefined : setPaintedKey}
-                    onSelectText={editing && !hidden ? setSelected : undefined}
-                  />
-                </div>
-              );
-            })}
-            {document ? null : <div className="h-full bg-desk" />}
+              <ReplyToConflict view={view} field={reply} onReplied={askedAgain} />
+            </>
+          ) : (
+            shown.items.map(({ item, evidence: spans }, at) => (
+              <ItemCard
+                // biome-ignore lint/suspicious/noArrayIndexKey: an item is named by its place in the answer
+                key={at}
+                item={item}
+                evidence={spans}
+                position={at + 1}
+                count={shown.items.length}
+                selectedSpan={place.item === at + 1 ? place.span : null}
+                second={second.has(at)}
+                provisional={false}
+                onSelect={(item, span) => showPlace({ item, span })}
+              />
+            ))
+          )}
+          {!view.answer.answer.answer_found && !editing ? (
+            <>
+              {isUnanswered(view.answer.flags, view.answer.state) ? (
+                <Unanswered why={view.answer.answer.confidence_explanation} />
+              ) : (
+                <AbsenceCertificate
+                  questionId={view.answer.questionId}
+                  runId={view.answer.runId}
+                  reading={reading}
+                  pageCount={view.document.pageCount}
+                  onShowLines={showLines}
+                />
+              )}
+              <OwnSearch
+                key={view.answer.id}
+                answerId={view.answer.id}
+                searches={view.searches}
+                onShowLines={showLines}
+              />
+            </>
+          ) : null}
+          {view.answer.answer.computation ? (
+            <ComputationView
+              computation={view.answer.answer.computation}
+              result={view.answer.answer.items[0]}
+              onShowLines={showLines}
+            />
+          ) : null}
+          <ReviewFacts view={view} events={events} />
+          {conflict && !editing ? (
+            <textarea
+              aria-label="Reason for the choice (goes into the audit trail)"
+              placeholder="Reason for the choice (goes into the audit trail)"
+              rows={2}
+              value={reason ?? (chosen === null ? '' : choiceInWords(shown.items, chosen))}
+              onChange={(event) => setReason(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key === 'Escape') event.currentTarget.blur();
+              }}
+              className="mt-3.5 w-full rounded-[9px] border border-line-strong bg-bg px-[11px] py-[9px]"
+            />
+          ) : null}
+          <Facts
+            answer={view.answer.answer}
+            brief={view.question.question.brief}
+            completeness={reading.completeness}
+            by={view.answer.meta.provider === 'reader' ? 'the built-in reader' : view.answer.meta.model}
+          />
+          <StaleNote key={`stale ${viewKey}`} view={view} />
+          <RecheckOffer
+            changed={view.changed}
+            state={view.answer.state}
+            onAgain={() =>
+              again.run(() => runAgain({ questionId: view.answer.questionId }), 'The question runs again.')
+            }
+          />
+          <LookCloser view={view} events={events} reading={reading} open={closer} onToggle={lookCloser} />
+        </>
+      ) : null}
+    </div>
+  );
+  const pagePane = (
+    <div className="relative h-full">
+      {document && benchOpen ? (
+        <ConflictBench
+          documentId={document.id}
+          revisionId={view?.answer.revisionId ?? document.revisionId}
+          lineCount={document.lineCount}
+          pagesParsed={document.pagesParsed}
+          sides={benchSides(sides, place.item - 1)}
+          active={Math.min(
+            1,
+            Math.max(
+              0,
+              benchSides(sides, place.item - 1).findIndex((side) => side.index === place.item - 1),
+            ),
+          )}
+          viewKey={viewKey}
+          ahead={aheadOn}
+          onPainted={setPaintedKey}
+        />
+      ) : null}
+      {pages.map(({ view: shownHere, ...opened }) => {
+        const hidden = shownHere !== view;
+        return (
+          <div key={shownHere.document.id} className={hidden ? 'invisible absolute inset-0' : 'h-full'}>
+            <PdfViewer
+              ref={hidden ? undefined : viewer}
+              documentId={shownHere.document.id}
+              revisionId={shownHere.answer.revisionId}
+              lineCount={shownHere.document.lineCount}
+              pagesParsed={shownHere.document.pagesParsed}
+              {...opened}
+              ahead={hidden ? undefined : aheadOn[0]}
+              active={!hidden}
+              onEvidencePainted={hidden ? undefined : setPaintedKey}
+              onSelectText={editing && !hidden ? setSelected : undefined}
+            />
           </div>
-        </Panel>
-      </Group>
+        );
+      })}
+      {document ? null : <div className="h-full bg-desk" />}
+    </div>
+  );
+  return (
+    <main className="grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[40px_minmax(0,1fr)_auto]">
+      <QueueBar queue={queue} query={query} onOpen={() => setDialog('queue')} />
+      <Panes answer={answerPane} page={pagePane} wide={wide} tab={tab} onTab={setTab} />
       <DecisionBar
         answerId={currentId}
         ready={ready}
         mayApprove={mayApprove}
-        waitingFor={ready ? (refusedApproval ?? '') : waitingFor(currentId, claim, editing)}
+        waitingFor={ready ? (refusedApproval ?? '') : waitingFor(currentId, claim, editing, inSight)}
         conflict={conflict}
         approveLabel={approveLabel(view, chosen)}
         canUndo={done.length > 0}
@@ -653,6 +660,51 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
   );
 }
 
+type Tab = 'answer' | 'page';
+const tabs: { name: Tab; title: string }[] = [
+  { name: 'answer', title: 'Answer' },
+  { name: 'page', title: 'Page' },
+];
+
+type PanesProps = { answer: ReactNode; page: ReactNode; wide: boolean; tab: Tab; onTab: (tab: Tab) => void };
+
+/** Both side by side where there is room, one with tabs where there is not. A page out of sight stays where it was scrolled to. */
+function Panes({ answer, page, wide, tab, onTab }: PanesProps) {
+  if (wide) return <SideBySide answer={answer} page={page} />;
+  return (
+    <div className="flex min-h-0 flex-col">
+      <div className="relative min-h-0 grow">
+        {tabs.map(({ name, title }) => (
+          <div
+            key={name}
+            role="tabpanel"
+            aria-label={title}
+            className={name === tab ? 'h-full' : 'invisible absolute inset-0'}
+          >
+            {name === 'answer' ? answer : page}
+          </div>
+        ))}
+      </div>
+      <TabList tabs={tabs} tab={tab} onTab={onTab} />
+    </div>
+  );
+}
+
+function SideBySide({ answer, page }: { answer: ReactNode; page: ReactNode }) {
+  const remembered = useRememberedLayout('review');
+  return (
+    <Group orientation="horizontal" {...remembered}>
+      <Panel id="answer" defaultSize="39%" minSize="340px">
+        {answer}
+      </Panel>
+      <Separator className="separator" aria-label="Resize the answer" />
+      <Panel id="page" defaultSize="61%" minSize="360px">
+        {page}
+      </Panel>
+    </Group>
+  );
+}
+
 type ReplyToConflictProps = { view: ReviewView; field: RefObject<HTMLInputElement | null>; onReplied: () => void };
 
 /** What the answer asks back, with its values as choices: the question goes on where the chosen one stands. */
@@ -683,10 +735,11 @@ function NothingLeft({ left, decided, onRefresh }: { left: number; decided: numb
   );
 }
 
-function waitingFor(currentId: string | null, claim: ClaimState, editing: boolean): string {
+function waitingFor(currentId: string | null, claim: ClaimState, editing: boolean, inSight: boolean): string {
   if (!currentId) return '';
   if (editing) return 'sign or cancel the edit first';
-  return claim.state === 'refused' ? 'not yours to decide now' : 'waiting for the evidence to be shown';
+  if (claim.state === 'refused') return 'not yours to decide now';
+  return inSight ? 'waiting for the evidence to be shown' : 'look at its page before you decide';
 }
 
 function takenOf(entry: Entry): Taken {
