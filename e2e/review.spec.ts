@@ -111,6 +111,15 @@ test('how much is left stays in sight, however narrow the window and however far
   await expect(page.getByRole('heading', { level: 1, name: `${await left(page)} left` })).toBeInViewport({ ratio: 1 });
 });
 
+test('the way to the queue stays in sight beside any number of flags and filters', async ({ page }) => {
+  for (const width of [1024, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/review?claimed=mine&flag=conflicting_values&kind=date');
+    await expect(page.getByRole('button', { name: /^Queue and filters/ })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('link', { name: 'looked at by me ×' })).toBeInViewport();
+  }
+});
+
 test('on a narrow page the answer and its page have tabs, and nothing is decided before the page was looked at', async ({
   page,
 }) => {

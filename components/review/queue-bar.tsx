@@ -20,49 +20,50 @@ export function QueueBar({ queue, query, onOpen }: QueueBarProps) {
   const { left, decidedToday, medianSeconds } = queue;
   const share = left + decidedToday === 0 ? 1 : decidedToday / (left + decidedToday);
   return (
-    <div className="flex items-center gap-3 overflow-x-auto whitespace-nowrap border-b bg-panel px-3.5">
-      <h1 className="sticky left-0 bg-panel pr-1 text-base font-bold">{left} left</h1>
+    <div className="flex items-center gap-3 whitespace-nowrap border-b bg-panel px-3.5">
+      <h1 className="text-base font-bold">{left} left</h1>
       <div
         role="progressbar"
         aria-label="Decided today"
         aria-valuenow={Math.round(share * 100)}
         aria-valuemin={0}
         aria-valuemax={100}
-        className="h-[5px] w-[150px] shrink-0 overflow-hidden rounded-[3px] bg-sunken"
+        className="h-[5px] w-[150px] shrink overflow-hidden rounded-[3px] bg-sunken max-sm:hidden"
       >
         <div className="h-full bg-ok" style={{ width: `${share * 100}%` }} />
       </div>
-      <span className="text-muted">
+      <span className="text-muted max-sm:hidden">
         {decidedToday} decided today
         {medianSeconds === null
           ? ''
           : ` · median ${medianSeconds < 10 ? medianSeconds.toFixed(1) : Math.round(medianSeconds)} s`}
       </span>
-      <span className="grow" />
-      <span className="text-sm text-muted">by risk</span>
-      {flagNameSchema.options
-        .filter((name) => (queue.byFlag[name] ?? 0) > 0)
-        .slice(0, 7)
-        .map((name) => (
-          <Link
-            key={name}
-            href={name === flag ? without(query, 'flag') : withFlag(query, name)}
-            aria-current={name === flag ? 'true' : undefined}
-            className="rounded-[10px] aria-[current=true]:ring-1 aria-[current=true]:ring-accent"
-          >
-            <Pill tone={flagTone(name)}>
-              {flagWords[name]} {queue.byFlag[name]}
-            </Pill>
-          </Link>
-        ))}
-      {[...filters]
-        .filter(([name]) => name !== 'flag')
-        .map(([name, value]) => (
-          <Link key={name} href={without(query, name)} title="Take this filter off">
-            <Pill>{filterInWords(queue, name, value)} ×</Pill>
-          </Link>
-        ))}
-      <Button shortcut="Q" onClick={onOpen}>
+      <div className="flex min-w-0 grow items-center gap-3 overflow-x-auto px-0.5 py-1 [&>:first-child]:ml-auto">
+        {[...filters]
+          .filter(([name]) => name !== 'flag')
+          .map(([name, value]) => (
+            <Link key={name} href={without(query, name)} title="Take this filter off">
+              <Pill>{filterInWords(queue, name, value)} ×</Pill>
+            </Link>
+          ))}
+        <span className="text-sm text-muted max-sm:hidden">by risk</span>
+        {flagNameSchema.options
+          .filter((name) => (queue.byFlag[name] ?? 0) > 0)
+          .slice(0, 7)
+          .map((name) => (
+            <Link
+              key={name}
+              href={name === flag ? without(query, 'flag') : withFlag(query, name)}
+              aria-current={name === flag ? 'true' : undefined}
+              className="rounded-[10px] aria-[current=true]:ring-1 aria-[current=true]:ring-accent"
+            >
+              <Pill tone={flagTone(name)}>
+                {flagWords[name]} {queue.byFlag[name]}
+              </Pill>
+            </Link>
+          ))}
+      </div>
+      <Button shortcut="Q" onClick={onOpen} className="max-sm:[&_kbd]:hidden">
         Queue and filters
       </Button>
     </div>
