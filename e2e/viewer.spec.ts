@@ -148,4 +148,13 @@ test('the strip beside the scroll bar shows what was cited and searched where it
   await expect(mark).not.toBeInViewport();
   await strip.click({ position: { x: 5, y: places.inPages * height } });
   await expect(mark).toBeInViewport();
+
+  await page.locator('body').click({ position: { x: 1, y: 1 } });
+  for (let presses = 0; presses < 15; presses++) await page.keyboard.press('+');
+  await expect(page.getByRole('toolbar', { name: 'Document' })).toContainText('400 %');
+  const beside = await page.evaluate(() => {
+    const [pages, strip] = ['[aria-label="Pages"]', '[data-strip]'].map((each) => document.querySelector(each));
+    return (strip?.getBoundingClientRect().left ?? 0) - (pages?.getBoundingClientRect().right ?? 0);
+  });
+  expect(beside, 'the page ends where the strip begins').toBeGreaterThanOrEqual(0);
 });

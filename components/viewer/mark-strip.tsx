@@ -38,7 +38,7 @@ export function MarkStrip({ layout, highlights, ranges, cache, lineCount, onGo }
         const box = event.currentTarget.getBoundingClientRect();
         onGo(((event.clientY - box.top) / box.height) * layout.totalHeight);
       }}
-      className="absolute bottom-4 right-[calc(var(--scrollbar,15px)+4px)] top-4 w-2.5 cursor-pointer rounded-[5px] border bg-panel"
+      className="relative mx-1 my-4 w-2.5 cursor-pointer rounded-[5px] border bg-panel"
     >
       {marks.map((mark) => (
         <i

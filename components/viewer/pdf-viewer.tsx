@@ -45,7 +45,7 @@ import { clipboardText, lineWords, readSelection, type SelectedText } from './te
 import { useRecentPages } from './use-recent-pages';
 import { useInnerSize, usePixelRatio, useSettled } from './use-viewport';
 import { ViewerToolbar } from './viewer-toolbar';
-import { scaleOf, stepZoom, stripSpace, type Zoom } from './zoom';
+import { scaleOf, stepZoom, type Zoom } from './zoom';
 
 export type ViewerHandle = {
   /** Scrolls to lines known only by their numbers, and marks them as cited until other evidence is shown. */
@@ -437,7 +437,7 @@ export function PdfViewer(props: PdfViewerProps) {
   const left = (page: number) => {
     const size = sizes[page - 1];
     const width = size ? turnedSize(size, rotation).width * scale : 0;
-    return Math.max(deskPadding, (pane.width - stripSpace - width) / 2);
+    return Math.max(deskPadding, (pane.width - width) / 2);
   };
   return (
     <div
@@ -548,19 +548,21 @@ export function PdfViewer(props: PdfViewerProps) {
               </Notice>
             ) : null}
           </div>
-          {pdf ? (
-            <MarkStrip
-              layout={layout}
-              highlights={shown}
-              ranges={ranges}
-              cache={cache}
-              lineCount={lineCount}
-              onGo={(y) => {
-                pinned.current = null;
-                scrollTo(y - pane.height / 2);
-              }}
-            />
-          ) : null}
+          <div className="flex w-[18px] shrink-0">
+            {pdf ? (
+              <MarkStrip
+                layout={layout}
+                highlights={shown}
+                ranges={ranges}
+                cache={cache}
+                lineCount={lineCount}
+                onGo={(y) => {
+                  pinned.current = null;
+                  scrollTo(y - pane.height / 2);
+                }}
+              />
+            ) : null}
+          </div>
         </div>
         {sectionsOpen ? (
           <SectionsPanel

@@ -10,13 +10,11 @@ export const zoomSteps = [0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1
 const [smallest, largest] = [0.25, 4];
 /** Beyond this, a wider pane shows more desk instead of larger letters. */
 const largestFit = 1.75;
-/** The strip of marks stands over the desk, beside the page. */
-export const stripSpace = 18;
 
 /** CSS pixels per point for a zoom in a pane of this width. */
 export function scaleOf(zoom: Zoom, page: PageSize, rotation: Rotation, paneWidth: number): number {
   if (zoom !== 'fit') return Math.min(largest, Math.max(smallest, zoom)) * pixelsPerPoint;
-  const available = Math.max(80, paneWidth - 2 * deskPadding - stripSpace);
+  const available = Math.max(80, paneWidth - 2 * deskPadding);
   const fitted = available / turnedSize(page, rotation).width;
   return Math.min(largestFit * pixelsPerPoint, Math.max(smallest * pixelsPerPoint, fitted));
 }
