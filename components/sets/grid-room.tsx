@@ -11,9 +11,9 @@ import { useAction } from '../settings/use-action';
 import { useFollowReviewCount } from '../shell/review-count';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
-import { Pill } from '../ui/pill';
 import { ProgressBar } from '../ui/progress-bar';
-import { cellTone, cellWords, isLeft, isOpen, needsPerson } from './cell-words';
+import { Cell } from './cell';
+import { isLeft, isOpen, needsPerson } from './cell-words';
 import { useGridCells } from './use-grid-cells';
 
 type GridRoomProps = {
@@ -172,7 +172,11 @@ export function GridRoom({ gridId, setId, columns, rows, initial, mayAsk, mayExp
                     scope="row"
                     className="sticky left-0 z-10 w-[200px] min-w-[200px] max-w-[200px] border-r border-b bg-panel px-3 py-2 text-left align-top font-[550]"
                   >
-                    <Link href={`/documents/${documentId}`} className="break-words underline decoration-line-strong">
+                    <Link
+                      href={`/documents/${documentId}`}
+                      title={name}
+                      className="line-clamp-3 break-words underline decoration-line-strong"
+                    >
                       {name}
                     </Link>
                   </th>
@@ -194,37 +198,6 @@ export function GridRoom({ gridId, setId, columns, rows, initial, mayAsk, mayExp
           </table>
         </section>
       )}
-    </div>
-  );
-}
-
-function Cell({ cell }: { cell: GridCell }) {
-  const link = (item: number) =>
-    `/documents/${cell.documentId}?question=${encodeURIComponent(cell.questionId ?? '')}&item=${item}&span=1`;
-  const more = cell.values.length > 1 && cell.headline !== null;
-  return (
-    <div className="flex flex-col gap-1">
-      {cell.values.map(({ item, label, page }) => (
-        <Link key={item} href={link(item + 1)} className="break-words text-accent underline" title="Open the evidence">
-          {label.length > 160 ? `${label.slice(0, 160)}…` : label}
-          {page === null ? null : <span className="ml-1 text-2xs text-muted no-underline">p. {page}</span>}
-        </Link>
-      ))}
-      {cell.values.length === 0 && cell.headline !== null && cell.questionId ? (
-        <Link href={link(1)} className="text-muted underline">
-          {cell.headline}
-        </Link>
-      ) : null}
-      <span className="flex flex-wrap items-center gap-1">
-        <Pill tone={cellTone(cell.state)}>{cellWords[cell.state]}</Pill>
-        {more ? <span className="text-2xs text-muted">{cell.headline}</span> : null}
-        {cell.flags.length > 0 ? (
-          <span className="text-2xs text-warn">
-            {cell.flags.length} {cell.flags.length === 1 ? 'flag' : 'flags'}
-          </span>
-        ) : null}
-      </span>
-      {cell.problem ? <span className="text-2xs text-bad">{cell.problem}</span> : null}
     </div>
   );
 }

@@ -1,0 +1,73 @@
+'use client';
+
+import Link from 'next/link';
+import { useState } from 'react';
+import type { GridCell } from '@/lib/ports/set-store';
+import { Pill } from '../ui/pill';
+import { cellTone, cellWords } from './cell-words';
+
+/** Characters of a value that fill the lines it is cut to, where it stands alone and where others stand beside it. */
+const longAlone = 110;
+const longBeside = 55;
+
+/** What a question found in a document. Long cells are cut, so that rows stay of a height, and are whole while the keyboard is
+ *  in them or once they were opened. */
+export function Cell({ cell }: { cell: GridCell }) {
+  const [opened, setOpened] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const whole = opened || focused;
+  const link = (item: number) =>
+    `/documents/${cell.documentId}?question=${encodeURIComponent(cell.questionId ?? '')}&item=${item}&span=1`;
+  const several = cell.values.length > 1 && cell.headline !== null;
+  const alone = cell.values.length === 1;
+  const cut = alone ? 'line-clamp-4' : 'line-clamp-2';
+  const long =
+    cell.values.some(({ label }) => label.length > (alone ? longAlone : longBeside)) ||
+    (cell.problem?.length ?? 0) > longAlone;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: follows the focus of what is in it
+    <div
+      className="flex flex-col gap-1"
+      // A pointer that is pressed down would have its target moved away.
+      onFocus={(event) => setFocused(event.target.matches(':focus-visible'))}
+      onBlur={() => setFocused(false)}
+    >
+      {cell.values.map(({ item, label, page }) => (
+        <Link
+          key={item}
+          href={link(item + 1)}
+          className={`break-words text-accent underline ${whole ? '' : cut}`}
+          title="Open the evidence"
+        >
+          {label}
+          {page === null ? null : <span className="ml-1 text-2xs text-muted no-underline">p. {page}</span>}
+        </Link>
+      ))}
+      {cell.values.length === 0 && cell.headline !== null && cell.questionId ? (
+        <Link href={link(1)} className="text-muted underline">
+          {cell.headline}
+        </Link>
+      ) : null}
+      <span className="flex flex-wrap items-center gap-1">
+        <Pill tone={cellTone(cell.state)}>{cellWords[cell.state]}</Pill>
+        {several ? <span className="text-2xs text-muted">{cell.headline}</span> : null}
+        {cell.flags.length > 0 ? (
+          <span className="text-2xs text-warn">
+            {cell.flags.length} {cell.flags.length === 1 ? 'flag' : 'flags'}
+          </span>
+        ) : null}
+        {long ? (
+          <button
+            type="button"
+            aria-expanded={whole}
+            onClick={() => setOpened((before) => !before)}
+            className="text-2xs text-accent hover:underline"
+          >
+            {opened ? 'Show less' : 'Show all of it'}
+          </button>
+        ) : null}
+      </span>
+      {cell.problem ? <span className={`text-2xs text-bad ${whole ? '' : 'line-clamp-4'}`}>{cell.problem}</span> : null}
+    </div>
+  );
+}
