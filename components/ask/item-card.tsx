@@ -48,9 +48,6 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
         <div
           className={`min-w-0 font-semibold tracking-[-.01em] ${selected || count === 1 ? 'text-xl' : 'text-[14px]'}`}
         >
-          {item.path ? (
-            <span className="block text-sm font-normal text-muted">{item.path.replace(/_/g, ' ')}</span>
-          ) : null}
           <ValueView item={item} />
         </div>
         {count > 1 ? (

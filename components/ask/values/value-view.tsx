@@ -36,7 +36,7 @@ export function ValueView({ item }: { item: Item }) {
   const view = views[item.kind] as (value: Item['value']) => ReactNode;
   return (
     <div data-kind={item.kind} className="min-w-0">
-      {item.path ? <p className="text-xs font-normal text-muted">{item.path}</p> : null}
+      {item.path ? <p className="text-sm font-normal text-muted">{item.path.replaceAll('_', ' ')}</p> : null}
       {view(item.value)}
     </div>
   );
