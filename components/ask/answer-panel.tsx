@@ -29,6 +29,7 @@ import { ItemCard } from './item-card';
 import { LeftOutLines } from './left-out-lines';
 import { FollowUps, NarrativeHead } from './narrative-view';
 import { PeekedLines } from './peeked-lines';
+import { QuestionHeading } from './question-heading';
 import { RecheckOffer } from './recheck-offer';
 import { proofCount } from './shown-answer';
 import { Unanswered } from './unanswered';
@@ -89,9 +90,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
         <ProofCount items={shown.items} />
         <span className="ml-auto text-faint">{reading.elapsedMs > 0 ? duration(reading.elapsedMs) : ''}</span>
       </div>
-      <h1 className="mb-2 mt-1 whitespace-pre-line break-words text-lg font-semibold leading-[1.35] tracking-[-.01em]">
-        {summary.text}
-      </h1>
+      <QuestionHeading as="h1" text={summary.text} className="mb-2 mt-1 tracking-[-.01em]" />
       {props.earlier ? <Earlier question={props.earlier} onSelect={props.onSelectQuestion} /> : null}
 
       {run?.state === 'failed' || run?.state === 'interrupted' || run?.state === 'cancelled' ? (
@@ -216,7 +215,7 @@ function Earlier({ question, onSelect }: { question: Wire<QuestionSummary>; onSe
       <button
         type="button"
         onClick={() => onSelect(question.id)}
-        className="break-words text-left text-accent underline"
+        className="line-clamp-3 break-words text-left text-accent underline"
       >
         “{question.text}”
       </button>

@@ -55,7 +55,7 @@ function Question({ question }: { question: Mine }) {
         <Link
           href={`/documents/${question.documentId}?question=${question.id}`}
           prefetch={false}
-          className="min-w-0 break-words font-[550] text-accent underline"
+          className="line-clamp-4 min-w-0 break-words font-[550] text-accent underline"
         >
           {question.text}
         </Link>

@@ -27,6 +27,7 @@ export const keyTable: readonly KeyEntry[] = [
   { keys: ['N'], does: 'next piece of evidence', where: 'answers' },
   { keys: ['P'], does: 'previous piece of evidence', where: 'answers' },
   { keys: ['T'], does: 'timeline of the run', where: 'answers' },
+  { keys: ['M'], does: 'the whole of a long question, here and in Review', where: 'answers' },
   { keys: ['W'], does: 'where to look: section, pages, lines', where: 'answers' },
   { keys: ['L'], does: 'ask only about the selected lines', where: 'answers' },
   { keys: ['↵'], does: 'approve and go to the next', where: 'review' },

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { askFurther, askLibrary } from '@/app/actions/library';
 import type { LibraryQuestionRow, LibraryView } from '@/lib/ports/library-store';
 import { rankFound } from '@/lib/run/rank-found';
+import { QuestionHeading } from '../ask/question-heading';
 import { useAskAction } from '../ask/use-ask-action';
 import { useKeys } from '../keys/use-keys';
 import type { Wire } from '../run/wire';
@@ -151,9 +152,7 @@ function Results({ view, onFurther }: { view: Wire<LibraryView>; onFurther: () =
   };
   return (
     <section aria-label="Answers" aria-busy={going}>
-      <h1 className="mb-1 whitespace-pre-line break-words text-lg font-semibold leading-[1.35] tracking-[-.01em]">
-        {view.text}
-      </h1>
+      <QuestionHeading key={view.id} as="h1" text={view.text} className="mb-1 tracking-[-.01em]" />
       <p role="status" className="text-sm text-muted">
         {view.state === 'routing'
           ? 'Choosing the documents that it is most likely about…'

@@ -24,6 +24,7 @@ import { choicesOf } from '../ask/choices-of';
 import { ComputationView } from '../ask/computation-view';
 import { Facts } from '../ask/facts';
 import { ItemCard, placeInWords } from '../ask/item-card';
+import { QuestionHeading } from '../ask/question-heading';
 import { RecheckOffer } from '../ask/recheck-offer';
 import { answerHighlights, evidenceOrder } from '../ask/shown-answer';
 import { Unanswered } from '../ask/unanswered';
@@ -454,9 +455,7 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
               onTakeOver={() => void takeOver()}
             />
           </div>
-          <h2 className="mb-1 mt-1 whitespace-pre-line break-words text-lg font-semibold leading-[1.35]">
-            {view.question.question.text}
-          </h2>
+          <QuestionHeading key={view.answer.id} as="h2" text={view.question.question.text} className="mb-1 mt-1" />
           <p className="text-muted">
             <bdi>{view.document.name}</bdi> · asked <When at={view.question.question.createdAt} />
           </p>

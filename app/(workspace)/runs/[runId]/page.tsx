@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
+import { QuestionHeading } from '@/components/ask/question-heading';
 import { ExchangedTexts } from '@/components/run/exchanged-texts';
 import { Repairs } from '@/components/run/repairs';
 import { ReplayButton } from '@/components/run/replay-button';
@@ -36,7 +37,7 @@ export default async function RunPage({ params }: PageProps) {
         {run.provider === 'reader' ? 'the built-in reader' : run.model} · {run.state}
         {spent ? ` · ${spent}` : ''}
       </p>
-      <h1 className="mb-3 mt-1 max-w-[760px] whitespace-pre-line break-words text-lg font-semibold">{question.text}</h1>
+      <QuestionHeading as="h1" text={question.text} className="mb-3 mt-1 max-w-[760px]" />
       <div className="flex flex-wrap items-center gap-2">
         <a
           href={`/api/runs/${run.id}`}
