@@ -3,6 +3,7 @@ import Link from 'next/link';
 import type { Ref } from 'react';
 import type { DocumentRow } from '@/lib/ports/store';
 import type { Wire } from '../run/wire';
+import { Kbd } from '../ui/kbd';
 import { Notice } from '../ui/notice';
 import { documentInWords } from './document-words';
 import type { Upload } from './use-uploads';
@@ -17,6 +18,7 @@ type DocumentListProps = {
 };
 
 export function DocumentList({ documents, selectedId, uploads, addButton, onAdd, onDismiss }: DocumentListProps) {
+  const refused = uploads.findLast(({ state }) => state === 'failed');
   return (
     <section aria-label="Documents">
       <h2 className="flex items-center justify-between px-3.5 pb-1.5 pt-3.5 text-2xs font-semibold text-muted">
@@ -80,8 +82,15 @@ export function DocumentList({ documents, selectedId, uploads, addButton, onAdd,
               )}
             </span>
             {upload.state === 'failed' ? (
-              <button type="button" aria-label={`Dismiss ${upload.name}`} onClick={() => onDismiss(upload.id)}>
-                <X size={14} aria-hidden="true" className="text-muted" />
+              <button
+                type="button"
+                aria-label={`Dismiss ${upload.name}`}
+                aria-keyshortcuts={upload === refused ? 'Z' : undefined}
+                onClick={() => onDismiss(upload.id)}
+                className="flex items-center gap-1.5 self-start text-muted"
+              >
+                {upload === refused ? <Kbd>Z</Kbd> : null}
+                <X size={14} aria-hidden="true" />
               </button>
             ) : null}
           </li>

@@ -216,6 +216,10 @@ export function Workspace({ documentId, fieldLists, mayReview, ...initial }: Wor
     n: () => stepEvidence(1),
     p: () => stepEvidence(-1),
     d: openList,
+    z: () => {
+      const refused = uploads.uploads.findLast(({ state }) => state === 'failed');
+      if (refused) uploads.dismiss(refused.id);
+    },
     Escape: () => setListOpen(false),
   });
 

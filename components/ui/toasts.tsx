@@ -2,13 +2,15 @@
 
 import { X } from 'lucide-react';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { useKeys } from '../keys/use-keys';
+import { Kbd } from './kbd';
 
 export type Toast = { tone: 'ok' | 'bad' | 'plain'; text: string };
 type ShownToast = Toast & { id: number };
 
 const ToastContext = createContext<(toast: Toast) => void>(() => undefined);
 
-/** Says something that happened. What failed stays until it is closed; the rest goes after six seconds. */
+/** Says something that happened. What failed stays until it is closed, by Z or its button; the rest goes after six seconds. */
 export function useToast(): (toast: Toast) => void {
   return useContext(ToastContext);
 }
@@ -27,6 +29,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       if (toast.tone !== 'bad') window.setTimeout(() => close(id), shownForMs);
     };
   }, [close]);
+  const last = toasts.at(-1)?.id;
+  useKeys({ z: () => last !== undefined && close(last) }, last !== undefined, true);
   return (
     <ToastContext value={announce}>
       {children}
@@ -41,7 +45,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
             className="pointer-events-auto flex items-start gap-3 rounded-lg border border-line-strong bg-panel px-3 py-2.5 text-sm"
           >
             <span className={`grow ${toast.tone === 'bad' ? 'text-bad' : ''}`}>{toast.text}</span>
-            <button type="button" aria-label="Close notice" onClick={() => close(toast.id)} className="text-muted">
+            <button
+              type="button"
+              aria-label="Close notice"
+              aria-keyshortcuts={toast.id === last ? 'Z' : undefined}
+              onClick={() => close(toast.id)}
+              className="flex items-center gap-1.5 text-muted"
+            >
+              {toast.id === last ? <Kbd>Z</Kbd> : null}
               <X size={14} aria-hidden="true" />
             </button>
           </div>
