@@ -1,4 +1,5 @@
 import type { AuditBody, AuditType } from '@/lib/audit/audit-event';
+import { stateInWords } from '@/lib/run/run-state';
 
 type Words = { [K in AuditType]: (body: Extract<AuditBody, { type: K }>) => string };
 
@@ -10,7 +11,7 @@ const words: Words = {
     `a run of ${body.provider === 'reader' ? 'the built-in reader' : body.model} answered: ${plain(body.route)}`,
   run_failed: (body) => `a run failed: ${plain(body.code)}`,
   answer_decided: (body) =>
-    `${plain(body.decision)}: ${plain(body.fromState)} → ${plain(body.toState)}${body.reason ? `, “${body.reason}”` : ''}`,
+    `${plain(body.decision)}: ${stateInWords(body.fromState)} → ${stateInWords(body.toState)}${body.reason ? `, “${body.reason}”` : ''}`,
   claim_taken_over: (body) => `took over an answer from ${body.fromUserName}`,
   claim_released: (body) => `freed an answer that ${body.fromUserName} was looking at`,
   check_seeded: () => 'a known-wrong item was mixed into the queue',
