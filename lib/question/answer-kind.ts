@@ -304,12 +304,17 @@ const narrativeNouns =
 const narrativeVerbs =
   /^(?:\w+ )?(?:drove|drives?|caused?|causes|led to|leads to|explains?|explained|happens?|happened|contributed|triggered|motivated|resulted in|affected|influenced|accounts? for|should i|should we|does it mean|would happen)\b/i;
 
+const whoseIsMost =
+  /^(?:\p{Ll}[\p{L}-]*\s){0,2}(?!years?['’])\p{Ll}[\p{L}-]*['’]s\s.*\b(?:most|least|fastest|slowest|highest|lowest|largest|smallest|steepest)\b/u;
+
 function whatKind(head: string, rest: string, opening: string): Read {
   if (narrativeVerbs.test(rest) && !superlative.test(rest)) return narrative;
   // "What does the company do?"
   if (/^(?:does|do|did)\b.*\bdo\s*\?*$/i.test(rest)) return narrative;
   if (owed.test(rest) || dealtFor.test(rest)) return single('amount');
   if (carriesWeight.test(rest) || asksForShare.test(rest)) return single('percent');
+  // "Which segment's sales grew the most?" asks for the segment.
+  if (head === 'which' && whoseIsMost.test(rest)) return choice;
   // "In which year's meeting …", "during which years did she work …": a time, in one piece.
   if (/^years?['’]s?\s/i.test(rest)) return single('date');
   if (/^years?\b/i.test(rest) && /^(?:during|between|over|for)\b/i.test(opening)) return single('date_range');

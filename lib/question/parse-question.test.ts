@@ -31,6 +31,8 @@ describe('the kind of answer', () => {
     ['amount', 'How much did the company spend on research in 2022?'],
     ['amount', 'What was the provision for income taxes in 2022?'],
     ['text', 'What is the provision on subletting?'],
+    ['text', "Which segment's net sales grew the fastest from 2021 to 2022?"],
+    ['date', "In which year's accounts were sales the highest?"],
     ['date', 'What publication date appears on the framework?'],
     ['amount', 'What damages did the jury award the plaintiff?'],
     ['amount', 'What was the size of the three-year revolving credit agreement?'],

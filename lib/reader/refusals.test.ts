@@ -64,3 +64,26 @@ describe('a list of people', () => {
     expect(refused('For which directors did Paul Basil sign?', 3)).toBe(false);
   });
 });
+
+it('takes a sign alone for no text', () => {
+  const reading = readingOf([passage], table);
+  const refusedText = (value: string) =>
+    isNoAnswer(
+      {
+        strategy: 'form field',
+        items: [{ kind: 'text', value, spans: [{ line_start: 1, line_end: 1, quote: null }], path: null }],
+        method: 'verbatim',
+        computation: null,
+        signals: { labelMatch: 1, uniqueness: 1, agreement: 0, nearness: 1, kindMatch: 1 },
+        explanation: '',
+        caveats: [],
+        rivals: [],
+        clarification: null,
+        complete: true,
+      },
+      askedOf(parseQuestion('Which segment grew?'), reading),
+      reading,
+    );
+  expect(refusedText('$')).toBe(true);
+  expect(refusedText('Valves')).toBe(false);
+});

@@ -25,6 +25,7 @@ const refusals: readonly Refusal[] = [
   isNamedAlready,
   isOneOfMany,
   isBareFigure,
+  saysNothing,
   isUnscaledCell,
   isOneOfTwo,
   isTown,
@@ -63,6 +64,11 @@ function isInAnotherCountry({ items }: Candidate, { question }: Asked, { table }
 
 const officeIn =
   /\b(?:offices?|address(?:es)?|headquarters|seat|facility|plant|site|store|branch|subsidiary) in (?:the )?(\p{Lu}[\p{L}.]+(?: \p{Lu}[\p{L}.]+)*)/u;
+
+/** A sign alone: "$" over a column. */
+function saysNothing({ items }: Candidate): boolean {
+  return items.some(({ value }) => typeof value === 'string' && !/[\p{L}\p{N}]/u.test(value));
+}
 
 /** A figure alone out of a sentence is no text, unless a number, a code or a year is asked for by that name. */
 function isBareFigure({ items, strategy }: Candidate, { question }: Asked): boolean {

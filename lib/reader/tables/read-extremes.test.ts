@@ -45,6 +45,8 @@ describe('which part has the most of something', () => {
     // In money the pumps are ahead, in percent the valves.
     ['Which segment had the largest increase in revenue in 2022?', []],
     ['Which segment had the largest increase in revenue in 2022, in USD?', ['Pumps']],
+    ["Which segment's net sales grew the fastest from 2021 to 2022?", ['Valves']],
+    ["Which segment's net sales grew the fastest from 2020 to 2021?", []],
     ['Which segment had the highest net sales in 2020?', []],
     ['Which segment had the highest organic net sales in 2022?', []],
     ['Which segment had the highest operating income in 2022?', []],

@@ -22,10 +22,12 @@ export function readExtremes({ brief, passages, table }: ReaderInput): Candidate
   if (!asked) return [];
   const scope = tableScope(table, passages);
   const named = askedPeriods(core, scope.calendar);
-  const [when = null, ...others] = named?.periods ?? [];
-  if (!named || others.length > (asked.change ? 1 : 0)) return [];
-  const period = when ?? latestYearOf(scope);
-  const found = scope.tables.flatMap((each) => extremesIn(each, asked, period, scope));
+  if (!named || named.periods.length > (asked.change ? 2 : 1)) return [];
+  const [earlier, later] = [...named.periods].sort((a, b) => a.year - b.year || (a.quarter ?? 0) - (b.quarter ?? 0));
+  const when = later ?? earlier ?? latestYearOf(scope);
+  if (!when) return [];
+  const before = later && earlier ? earlier : asked.change ? { ...when, year: when.year - 1 } : when;
+  const found = scope.tables.flatMap((each) => extremesIn(each, asked, when, before, scope));
   const [first] = found;
   if (!first || found.some(({ name }) => sameNameOf(name) !== sameNameOf(first.name))) return [];
   return [
@@ -118,9 +120,7 @@ function extremeAsked(core: string): ExtremeAsked | null {
 
 type Extreme = { name: string; spans: Span[]; breakdown: Breakdown };
 
-function extremesIn(table: Table, asked: ExtremeAsked, when: When | null, scope: TableScope): Extreme[] {
-  if (!when) return [];
-  const before = asked.change ? { ...when, year: when.year - 1 } : when;
+function extremesIn(table: Table, asked: ExtremeAsked, when: When, before: When, scope: TableScope): Extreme[] {
   return breakdownsOf(table, when, before, scope).flatMap((breakdown) => {
     const { told, lines, above } = breakdown;
     if (!lines.every(scope.citable)) return [];
