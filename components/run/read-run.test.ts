@@ -119,8 +119,9 @@ describe('reading a run', () => {
     expect(reading.doing).toBe('the next page goes on with (f), reading on');
   });
 
-  it('knows the pages and lines that any round searched', () => {
-    const reading = readRun(diary(retrieved(passage(1, 20, 1, 2)), retrieved(passage(90, 99, 5, 5))));
+  it('knows the pages and lines that any round searched, each once', () => {
+    const [first, second] = [passage(1, 20, 1, 2), passage(90, 99, 5, 5)];
+    const reading = readRun(diary(retrieved(first), retrieved(second, first)));
     expect(searchedIn(reading)).toEqual({
       lines: [
         { firstLine: 1, lastLine: 20 },

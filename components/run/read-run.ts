@@ -149,8 +149,12 @@ export function searchedIn(reading: RunReading): { lines: { firstLine: number; l
   const passages = reading.retrievals.flatMap((retrieval) => retrieval.passages);
   const pages = new Set<number>();
   for (const { startPage, endPage } of passages) for (let page = startPage; page <= endPage; page++) pages.add(page);
+  // Two rounds may read the same lines.
+  const lines = new Map(
+    passages.map(({ firstLine, lastLine }) => [`${firstLine}-${lastLine}`, { firstLine, lastLine }]),
+  );
   return {
-    lines: passages.map(({ firstLine, lastLine }) => ({ firstLine, lastLine })),
+    lines: [...lines.values()],
     pages: [...pages].sort((a, b) => a - b),
   };
 }
