@@ -233,7 +233,7 @@ test('a decision outlives a reload and stands in a chain that holds', async ({ p
   await expect(answer.locator('[data-item]')).toHaveCount(1);
 
   await page.goto('/audit');
-  await expect(page.getByRole('row', { name: /Endorsement 2 amends the schedule/ })).toContainText('approved edited');
+  await expect(page.getByRole('row', { name: /Endorsement 2 amends the schedule/ })).toContainText('approved, edited');
   await page.getByRole('button', { name: 'Verify the chain' }).click();
   await expect(page.getByRole('status')).toHaveText(/✓ \d+ events, each follows from the one before/);
 });
@@ -267,7 +267,7 @@ test('an edit by keyboard alone: refused until its citation carries the value, t
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('heading', { name: `${before - 1} left` })).toBeVisible();
   await page.goto('/audit');
-  await expect(page.getByRole('row', { name: /the schedule says so/ })).toContainText('approved edited');
+  await expect(page.getByRole('row', { name: /the schedule says so/ })).toContainText('approved, edited');
 });
 
 test('a rejection needs its reason', async ({ page }) => {

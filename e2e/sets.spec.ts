@@ -38,7 +38,7 @@ test('a grid fills while it is looked at, and each value opens its evidence', as
   await expect(statusOf(page)).toHaveText(/^9 of 9 answered/, { timeout: 60_000 });
   const { left } = await (await page.request.get('/api/review/count')).json();
   expect(left).toBeGreaterThan(0);
-  await expect(page.getByRole('link', { name: `Review ${left} to review` })).toBeVisible({ timeout: 3_000 });
+  await expect(page.getByRole('link', { name: `Review ${left} to review` })).toBeVisible();
   await page.reload();
   await expect(statusOf(page)).toHaveText(/^9 of 9 answered/);
   const row = page.getByRole('row', { name: /Second policy/ });

@@ -85,9 +85,12 @@ export function AppHeader({ workspaceName, userName, rooms, account, onSearch, o
 
 function Count({ count, what }: { count: number; what: string }) {
   return (
-    <span className="ml-[5px] rounded-[9px] bg-warn-soft px-1.5 text-2xs font-semibold text-warn">
-      {count}
-      <span className="sr-only"> {what}</span>
-    </span>
+    <>
+      {' '}
+      <span className="ml-px rounded-[9px] bg-warn-soft px-1.5 text-2xs font-semibold text-warn">
+        {count}
+        <span className="sr-only"> {what}</span>
+      </span>
+    </>
   );
 }
