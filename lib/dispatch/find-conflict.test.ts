@@ -51,6 +51,18 @@ describe('findConflict', () => {
     expect(findConflict([amount('1', null, 3), amount('2', null, 5)], table)?.amendment).toBeNull();
   });
 
+  it.each([
+    ['Any revised accounting standard that applies to the parties is applied from then on', false],
+    ['The Securities Act of 1933, as amended, applies', false],
+    ['Amended and Restated Credit Agreement', false],
+    ['Revised schedule', true],
+    ['The schedule is hereby amended', true],
+  ])('tells an amendment from a text that speaks of one: %s', (words, amends) => {
+    const lines = lineTableOf([['The limit is USD 1,000,000.'], [words, 'The limit is USD 2,000,000.']]);
+    const conflict = findConflict([amount('1000000', null, 1), amount('2000000', null, 3)], lines);
+    expect(conflict?.amendment?.words ?? null).toBe(amends ? words : null);
+  });
+
   it('never takes different currencies for one value', () => {
     const euro = {
       ...amount('1000000', null, 5),

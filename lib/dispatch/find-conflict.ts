@@ -52,7 +52,11 @@ export function findConflict(
 /** Lines above a value where its place says what it is. */
 const reach = 25;
 const amending =
-  /\b(?:amend(?:ed|s|ment|ing)?|endorsement|addendum|rider|supersed(?:es?|ed|ing)|replaces?|in lieu of|restated|revised|corrected|nachtrag|änderung|ergänzung|ersetzt|avenant|modifi(?:e|ée?|cation)|remplace|enmienda|suplemento|adenda|modificación|sustituye)\b/i;
+  /(?<!\bas )\b(?:amend(?!ed and restated\b)(?:ed|s|ment|ing)?|endorsement|addendum|rider|supersed(?:es?|ed|ing)|replaces?|in lieu of|(?<!amended and )restated|nachtrag|änderung|ergänzung|ersetzt|avenant|modifi(?:e|ée?|cation)|remplace|enmienda|suplemento|adenda|modificación|sustituye)\b/i;
+
+/** Words that change a value where they stand beside it or in a title, and say little in running text: "any revised standard". */
+const amendingItsLine = /\b(?:revised|corrected)\b/i;
+const mostWordsOfTitle = 8;
 
 function describe(item: Item, indices: number[], items: readonly Item[], table: LineTable): ConflictingValue {
   const lines = [
@@ -103,7 +107,7 @@ function amendmentAmong(values: ConflictingValue[], table: LineTable): Conflict[
     const own = lineAt(table, first);
     const boundary = values[value - 1]?.lines.at(-1) ?? 0;
     const saying = [...(own ? [own] : []), ...linesAbove(table, first)].find(
-      (line) => line.number > boundary && amending.test(line.text),
+      (line) => line.number > boundary && saysItChanges(line, line === own),
     );
     const section = sectionOf(table, first);
     if (saying) return { value, line: saying.number, page: saying.page, words: saying.text.trim() };
@@ -111,6 +115,11 @@ function amendmentAmong(values: ConflictingValue[], table: LineTable): Conflict[
       return { value, line: own.number, page: own.page, words: section };
   }
   return null;
+}
+
+function saysItChanges({ text }: Line, holdsValue: boolean): boolean {
+  const isTitle = text.trim().split(/\s+/).length <= mostWordsOfTitle;
+  return amending.test(text) || (amendingItsLine.test(text) && (holdsValue || isTitle));
 }
 
 function clarificationFor(values: ConflictingValue[]): string {

@@ -21,6 +21,17 @@ it('gives a list among the parts an index, and a second part of one name another
   expect(fields.map(({ path }) => path)).toEqual(['premium', expect.stringMatching(/\[\]$/), 'part_3']);
 });
 
+it('names in each part what "it" stands for, so that the part can be asked alone', () => {
+  const { fields } = parseQuestion('What is the governing law of the lease, and which exceptions does it have?');
+  expect(fields.map(({ description }) => description)).toEqual([
+    'What is the governing law of the lease?',
+    'Which exceptions does the governing law of the lease have?',
+  ]);
+  expect(parseQuestion('What is the date of the lease and who signed it?').fields[1]?.description).toBe(
+    'Who signed it?',
+  );
+});
+
 it.each([
   'What is the annual premium?',
   'Which segments grew and why?',

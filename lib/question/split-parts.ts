@@ -8,8 +8,20 @@ export function splitParts(core: string): string[] {
     .filter((sentence) => sentences.length === 1 || !(setsTheScene.test(sentence) || tellsWhatIsKnown.test(sentence)))
     .flatMap(splitSentence);
   const questions = parts.filter((part) => wordCount(part) >= 3);
-  return questions.length > 1 ? questions.map(asQuestion) : [];
+  return questions.length > 1 ? namingWhatTheyMean(questions.map(asQuestion)) : [];
 }
+
+/** "What is the premium and when is it due?": alone, the second question has to name what "it" is. */
+function namingWhatTheyMean(questions: readonly string[]): string[] {
+  const meant = /^(?:what|which) (?:is|are|was|were) ((?:the|our|its|their) [^?]+)\?$/i.exec(questions[0] ?? '')?.[1];
+  if (meant === undefined) return [...questions];
+  return questions.map((question, index) =>
+    index === 0 || /^who/i.test(question) ? question : question.replace(pronounAsSubject, `$1 ${meant}`),
+  );
+}
+
+const pronounAsSubject =
+  /\b(is|are|was|were|does|do|did|can|could|will|would|must|shall|should|may|has|have|had) (?:it|they)\b/i;
 
 /** "I have an idea for a reference. Which address do I use?": the first asks nothing. */
 const setsTheScene = /^(?:i|we|my|our|this|it|there)\b(?![^.]*\b(?:wonder|need|want|like|know|tell|ask)\b)[^?]*[.!]$/i;

@@ -138,6 +138,8 @@ function contradicts(best: Candidate, rival: Candidate): boolean {
   // A form's own label outweighs a sentence that mentions it.
   if (share < conflictShare || (best.strategy === 'form field' && rival.strategy !== 'form field')) return false;
   if (sameLabel(best, rival)) return true;
+  // "Date" alone says nothing against "Date of report".
+  if (best.label?.includes(' ') && rival.label !== undefined && !rival.label.includes(' ')) return false;
   if (best.around && rival.around && rival.around.said < saysAsMuchShare * best.around.said) return false;
   return [best, rival].every(
     ({ signals }) => signals.labelMatch >= 0.75 && signals.nearness >= 0.5 && signals.kindMatch >= 0.9,

@@ -335,3 +335,40 @@ describe('of several that stand together, the one that is asked for', () => {
     expect(ask(pieces, question).said).toEqual(expected);
   });
 });
+
+describe('of two dates and of exceptions', () => {
+  const report8: Piece[] = [
+    {
+      type: 'lines',
+      lines: [
+        'CURRENT REPORT',
+        'Date of Report (Date of earliest event reported) April 24, 2033',
+        'Orrin Holdings, Inc.',
+      ],
+    },
+    { type: 'lines', lines: ['SIGNATURES', 'Date: April 27, 2033', 'By: /s/ Clara Voss'] },
+  ];
+
+  test('the label that names the document comes before the date beside a signature, and is not in conflict with it', () => {
+    const { answer, said } = ask(report8, 'What is the date of the report?');
+    expect(said).toEqual(['2033-04-24']);
+    expect(answer.conflicting_evidence).toBe(false);
+  });
+
+  const rights: Piece[] = [
+    { type: 'paragraph', text: 'Except as otherwise provided in this deed, the rights of the shares are as follows:' },
+    {
+      type: 'lines',
+      lines: [
+        '(a) each share has one vote;',
+        '(b) each share takes part in dividends; and',
+        '(c) no share can be redeemed.',
+      ],
+    },
+  ];
+
+  test('what a rule reserves is not taken for its exceptions', () => {
+    expect(ask(rights, 'Which exceptions does the governing law have?').answer.answer_found).toBe(false);
+    expect(ask(rights, 'What are the rights of the shares?').said).toHaveLength(3);
+  });
+});

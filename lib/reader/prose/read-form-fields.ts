@@ -3,7 +3,7 @@ import type { AnyValue, ValueKind } from '../../contract/value-schemas';
 import type { Line } from '../../document/line-table';
 import type { Candidate } from '../candidate';
 import type { Asked } from './asked';
-import { hitsIn, labelCoverageOf } from './asked';
+import { coverageOf, hitsIn, labelCoverageOf } from './asked';
 import { gridsIn } from './grids';
 import type { Cell } from './line-facts';
 import { lineFactsOf } from './line-facts';
@@ -43,7 +43,8 @@ export function readFormFields(asked: Asked, reading: Reading): Candidate[] {
       const coverage = labelCoverageOf(asked, tokens);
       if (coverage < 0.3) continue;
       if (coverage < 0.7 && hasRowOfItsOwn(asked, tokens, line, rows)) continue;
-      const ownShare = labelPrecision(asked, label.text);
+      // of two labels the one that also names the document is nearer: "Date of report" before "Date"
+      const ownShare = labelPrecision(asked, label.text) * (0.98 + 0.02 * coverageOf(asked, tokens));
       for (const place of placesOf(label, line, index, reading)) {
         for (const candidate of readPlace(asked, kind, place, coverage, ownShare))
           candidates.push({ ...candidate, label: tokens.map((token) => token.stem).join(' ') });
@@ -74,6 +75,10 @@ function hasRowOfItsOwn(asked: Asked, label: readonly Token[], line: Line, rows:
   return missing.length > 0 && rows.some((row) => row.line !== line && hitsIn(missing, row.tokens).length > 0);
 }
 
+/** "Date of report (date of earliest event reported) 24 April 2023": a label that its bracket ends, and the day behind it. */
+const explained =
+  /^(\p{Lu}[^()]{3,40} \(\p{L}[^()]+\))\s+(?=\p{Lu}\p{Ll}+ \d{1,2}, \d{4}|\d{1,2} \p{Lu}\p{Ll}+ \d{4})/u;
+
 /** The cells of a line that can be labels; a label that goes on in the next line is joined ("I.R.S. Employer Identification" / "No.)"). */
 function labelsOf(line: Line, index: number, reading: Reading): Cell[] {
   const cells = reading.cells.get(line.number) ?? [];
@@ -81,7 +86,7 @@ function labelsOf(line: Line, index: number, reading: Reading): Cell[] {
   const below =
     next && next.page === line.page && next.box[1] - line.box[3] < 8 ? (reading.cells.get(next.number) ?? []) : [];
   return cells.flatMap((cell) => {
-    const colon = /^(.{3,}?):\s*(?=\S)/.exec(cell.text);
+    const colon = /^(.{3,}?):\s*(?=\S)/.exec(cell.text) ?? explained.exec(cell.text);
     if (colon?.[1]) return [{ ...cell, text: colon[1], end: cell.start + colon[0].length }, cell];
     const open = (cell.text.match(/\(/g)?.length ?? 0) > (cell.text.match(/\)/g)?.length ?? 0);
     if (!open && !/\s(?:of|or|and)$/.test(cell.text)) return [cell];
@@ -217,9 +222,10 @@ function tellsInsteadOfNaming(asked: Asked, text: string): boolean {
   );
 }
 
-/** Share of the label's own words that the question speaks of: a long label about something else is no label of this. */
+/** Share of the label's own words that the question speaks of: a long label about something else is no label of this. What a bracket
+ *  behind it explains does not count. */
 function labelPrecision(asked: Asked, label: string): number {
-  const tokens = tokensOf(label).filter(
+  const tokens = tokensOf(label.replace(/(\p{L}.*?)\s*\(.*\)$/u, '$1')).filter(
     (token) => token.text.length > 2 && !/^(?:the|and|for|its|any|exact|including)$/i.test(token.text),
   );
   if (tokens.length === 0) return 0;

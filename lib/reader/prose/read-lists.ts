@@ -105,7 +105,7 @@ function underLead(asked: Asked, reading: Reading): Candidate[] {
     const next = reading.blocks[index + 1];
     if (!sentence || !next || markFamily(next) === null) return;
     const own = contextCoverage(asked, sentence, reading);
-    if (own.coverage < 0.3) return;
+    if (own.coverage < 0.3 || namesNoException(asked.question, lead.source.text)) return;
     const items = itemsAfter(lead, index, reading);
     if (items.length < 2) return;
     const announces = /[:—–]$|\b(?:following|below|as follows|include|includes|including|are)\b/i.test(
@@ -125,6 +125,15 @@ function underLead(asked: Asked, reading: Reading): Candidate[] {
     );
   });
   return candidates;
+}
+
+/** "Except as otherwise provided in this deed, …:" reserves what is said elsewhere; the items behind it are the rule, not its exceptions. */
+function namesNoException(question: string, lead: string): boolean {
+  return (
+    /\bexceptions?\b/i.test(question) &&
+    /\bexcept as\b/i.test(lead) &&
+    !/\b(?:exceptions?|except(?! as\b)|exclu\w+|other than|unless|not apply)\b/i.test(lead)
+  );
 }
 
 /** The first enumeration of a section whose title is what was asked for, when the line that announces it says it in other words:
@@ -204,7 +213,7 @@ function itemsAfter(lead: Block, index: number, reading: Reading): ListItem[] {
     items.push(itemOf(block));
   }
   // A form's items that are left open are no list of what is asked.
-  const open = items.filter((item) => /^(?:not applicable|none|n\/a)$/i.test(item.text));
+  const open = items.filter((item) => /^(?:not applicable|none|n\/a)$|_{5}/i.test(item.text));
   return open.length * 2 >= items.length ? [] : items;
 }
 
@@ -256,6 +265,8 @@ function insideSentence(asked: Asked, reading: Reading): Candidate[] {
       // "… will also include": the others are named elsewhere; "which include …" tells of the thing before it.
       if (/\balso\s+(?:be\s+)?\S+\s+$/i.test(sentence.text.slice(0, start))) continue;
       if (parts.some((part) => /^(?:which|who|whose|whether)\b/i.test(part.text.trim()))) continue;
+      // "… are correct, before the loan and as of such date": circumstances, not things.
+      if (parts.filter((part) => circumstance.test(part.text)).length * 2 >= parts.length) continue;
       // "… to assess, prioritize and tell": what is done, where things are asked for.
       if (/^\s*to \p{Ll}/u.test(parts[0]?.text ?? '') && !asksForDeeds.test(asked.question)) continue;
       // After a verb, two things joined by "and" are one phrase as often as two things.
@@ -286,6 +297,9 @@ function insideSentence(asked: Asked, reading: Reading): Candidate[] {
   }
   return candidates;
 }
+
+const circumstance =
+  /^\s*(?:and |or )?(?:before|after|as|at|until|unless|upon|when|while|if|because|since|subject to|each \p{Ll}+ (?:shall|will|is|has))\b/iu;
 
 const asksForDeeds =
   /\b(?:purpose|aim|goal|objective|step|dut(?:y|ie)|right|power|obligation|task|responsibilit|plan|intend|use|requir|action|priorit|commit|function|role|do(?:es)?\b|must\b)/i;
