@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { verifyFiles } from '../lib/adapters/export/verify-files';
 import { createPdfParser } from '../lib/adapters/pdf/pdf-parser';
 import type { Finding } from '../lib/export/finding';
-import { verdictOf } from '../lib/export/verify-bundle';
+import { onlyRepacked, verdictOf } from '../lib/export/verify-bundle';
 import { readArguments } from './read-arguments';
 
 const usage = 'Usage: npm run verify -- BUNDLE.zip [--documents DIR] [--key FINGERPRINT] [--checkpoint FILE]';
@@ -14,6 +14,7 @@ const verdicts = {
   fails: 'The bundle does NOT hold',
   unknown: 'A check that was asked for could NOT be made; the others hold',
 } as const;
+const repacked = 'Every part holds, but the ZIP around them is NOT the one that was exported';
 const marks = { holds: 'holds  ', fails: 'FAILS  ', unknown: 'unknown' } as const;
 
 const text = { type: 'string' } as const;
@@ -49,6 +50,6 @@ function oneLine(each: string): string {
 
 function inWords(findings: Finding[]): string {
   const count = (status: Finding['status']) => findings.filter((finding) => finding.status === status).length;
-  const verdict = verdicts[verdictOf(findings)];
+  const verdict = onlyRepacked(findings) ? repacked : verdicts[verdictOf(findings)];
   return `${verdict}: ${count('holds')} hold, ${count('fails')} failed, ${count('unknown')} could not be known.`;
 }

@@ -1,5 +1,5 @@
 import type { Finding } from '@/lib/export/finding';
-import { verdictOf } from '@/lib/export/verify-bundle';
+import { onlyRepacked, verdictOf } from '@/lib/export/verify-bundle';
 
 const order = { fails: 0, unknown: 1, holds: 2 } as const;
 const faces = {
@@ -28,7 +28,9 @@ export function FindingList({ name, findings }: { name: string; findings: Findin
         role={verdict === 'holds' ? 'status' : 'alert'}
         className={`text-base font-semibold ${verdictFaces[verdict].color}`}
       >
-        {verdictFaces[verdict].words(name)}
+        {onlyRepacked(findings)
+          ? `Every part of ${name} holds, but the ZIP around them is not the one that was exported`
+          : verdictFaces[verdict].words(name)}
       </p>
       <p className="text-sm text-muted">
         {count('holds')} hold, {failed} failed, {count('unknown')} can’t be known here

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { canonicalText } from './canonical-json';
-import { readCanonicalZip, ZipError } from './canonical-zip';
+import { readCanonicalZip, ZipError, type ZipPart } from './canonical-zip';
 import { type ExportedAnswer, exportedAnswerSchema } from './exported-answer';
 import { type Finding, fails, holds, unknown } from './finding';
 import { type Manifest, manifestName, manifestSchema, partNames, signatureName, signatureSchema } from './manifest';
 import { parseJson, parseJsonLines, type TextReading } from './parse-part';
+import { readRepackedZip } from './repacked-zip';
 import { verifyAnswers } from './verify-answers';
 import { type ChainReading, verifyBundleChain } from './verify-bundle-chain';
 import { type LineReader, verifyCitations } from './verify-citations';
@@ -47,20 +48,11 @@ export async function verifyBundle(
     }
   };
 
-  let parts: Map<string, Uint8Array>;
-  try {
-    const read = readCanonicalZip(bytes);
-    parts = new Map(read.map((part) => [part.name, part.bytes]));
-    const twice = read.find((part, index) => read.findIndex(({ name }) => name === part.name) !== index);
-    if (twice) note(fails('archive', twice.name, 'It is in the bundle twice.'));
-    else note(holds('archive', 'bundle', `${read.length} parts, and not a byte between them.`));
-  } catch (error) {
-    if (!(error instanceof ZipError)) throw error;
-    note(fails('archive', 'bundle', error.message));
-    return findings;
-  }
+  const archive = readArchive(bytes, note);
+  if (!archive) return findings;
+  const { parts } = archive;
 
-  const manifest = await verifyManifest(parts, crypto, options, note);
+  const manifest = await verifyManifest(archive, crypto, options, note);
   if (!manifest) return findings;
 
   const text = (name: string): string => new TextDecoder('utf-8').decode(parts.get(name) ?? new Uint8Array(0));
@@ -79,6 +71,43 @@ export async function verifyBundle(
   return findings;
 }
 
+type Archive = {
+  parts: Map<string, Uint8Array>;
+  /** Whether it is in the one form that is exported, whose order of parts is that of the manifest. */
+  exported: boolean;
+};
+
+/** An archive in another form is not what was exported, and fails; its parts are read all the same, so that each is checked. */
+function readArchive(bytes: Uint8Array, note: (...found: Finding[]) => void): Archive | null {
+  try {
+    const read = readCanonicalZip(bytes);
+    const twice = read.find((part, index) => read.findIndex(({ name }) => name === part.name) !== index);
+    if (twice) note(fails('archive', twice.name, 'It is in the bundle twice.'));
+    else note(holds('archive', 'bundle', `${read.length} parts, and not a byte between them.`));
+    return { parts: partsByName(read), exported: true };
+  } catch (error) {
+    if (!(error instanceof ZipError)) throw error;
+    const read = readRepacked(bytes);
+    const packed = read
+      ? `The ZIP around the parts is not the one that was exported: it was packed again, or changed. Each part is checked below. (${error.message})`
+      : error.message;
+    note(fails('archive', 'bundle', packed));
+    return read && { parts: partsByName(read), exported: false };
+  }
+}
+
+function readRepacked(bytes: Uint8Array): ZipPart[] | null {
+  try {
+    return readRepackedZip(bytes);
+  } catch (error) {
+    // what is wrong with it as an export is said by the caller
+    if (error instanceof ZipError) return null;
+    throw error;
+  }
+}
+
+const partsByName = (parts: ZipPart[]) => new Map(parts.map(({ name, bytes }) => [name, bytes]));
+
 const newestVersion = 1;
 
 /** The schema version of a manifest that this program is too old for; null for one that it can read, or that is none. */
@@ -88,11 +117,12 @@ function laterVersion(text: string): number | null {
 }
 
 async function verifyManifest(
-  parts: Map<string, Uint8Array>,
+  archive: Archive,
   crypto: BundleCrypto,
   options: VerifyOptions,
   note: (...found: Finding[]) => void,
 ): Promise<Manifest | null> {
+  const { parts } = archive;
   const manifestBytes = parts.get(manifestName);
   const signatureBytes = parts.get(signatureName);
   if (!manifestBytes || !signatureBytes) {
@@ -128,7 +158,7 @@ async function verifyManifest(
     }
     note(verifyPin(manifest.keyFingerprint, options.key));
   }
-  await verifyParts(manifest, parts, crypto, note);
+  await verifyParts(manifest, archive, crypto, note);
   return manifest;
 }
 
@@ -148,7 +178,7 @@ function verifyPin(fingerprint: string, pinned: string | undefined): Finding {
 
 async function verifyParts(
   manifest: Manifest,
-  parts: Map<string, Uint8Array>,
+  { parts, exported }: Archive,
   crypto: BundleCrypto,
   note: (...found: Finding[]) => void,
 ): Promise<void> {
@@ -168,7 +198,7 @@ async function verifyParts(
   const order = [...required, ...listed.slice(required.length).sort(byCodeUnit)];
   if (canonicalText(listed) !== canonicalText(order))
     note(fails('manifest', manifestName, 'The parts are not those of this format, in its order.'));
-  else if (canonicalText(found) !== canonicalText(expected) && found.length === expected.length)
+  else if (exported && canonicalText(found) !== canonicalText(expected) && found.length === expected.length)
     note(fails('manifest', manifestName, 'The parts are not in the order that the manifest has.'));
 }
 
@@ -238,6 +268,12 @@ const byCodeUnit = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
+}
+
+/** Whether only the ZIP around the parts is not what was exported, and nothing in it failed. */
+export function onlyRepacked(findings: Finding[]): boolean {
+  const failed = findings.filter(({ status }) => status === 'fails');
+  return failed.length === 1 && failed[0]?.check === 'archive' && findings.some(({ check }) => check === 'part');
 }
 
 /** Whether a bundle held: `fails` as soon as one check failed, `unknown` when one could not be made although it was asked for. */

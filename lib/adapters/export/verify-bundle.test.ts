@@ -1,13 +1,14 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keyFingerprint, makeCheckpoint } from '../../audit/checkpoint';
 import { canonicalText } from '../../export/canonical-json';
 import { readCanonicalZip, writeCanonicalZip } from '../../export/canonical-zip';
 import { approvedOnly, type ExportScope } from '../../export/export-request';
 import type { Manifest } from '../../export/manifest';
-import { verdictOf, verifyBundle } from '../../export/verify-bundle';
+import { onlyRepacked, verdictOf, verifyBundle } from '../../export/verify-bundle';
 import { ann, bob } from '../prisma/rows-fixture';
 import { openWorkspace, pdfBytes, pdfSha256, type Workspace } from './bundle-fixture';
 import { nodeCrypto } from './node-crypto';
@@ -130,6 +131,32 @@ describe('an evidence bundle', () => {
 });
 
 describe('a changed bundle', () => {
+  it('that was only packed again is not the file that was exported, and each of its parts is checked', async () => {
+    const files = Object.fromEntries(readCanonicalZip(bundle).map(({ name, bytes }) => [name, bytes]));
+    const shuffled = Object.fromEntries(Object.entries(files).reverse());
+    for (const packed of [zipSync(files), zipSync(files, { level: 0 }), zipSync(shuffled)]) {
+      const findings = await verifyBundle(packed, nodeCrypto, { key, checkpoint, readLines });
+      expect(findings.filter(({ status }) => status === 'fails')).toMatchObject([
+        { check: 'archive', detail: expect.stringContaining('packed again') },
+      ]);
+      expect(onlyRepacked(findings)).toBe(true);
+      expect(verdictOf(findings)).toBe('fails');
+      expect(findings.filter(({ check, status }) => check === 'citation' && status === 'holds')).not.toEqual([]);
+    }
+    const text = new TextDecoder().decode(files['answers.jsonl']).replace('"value":"alpha"', '"value":"omega"');
+    const changed = zipSync({
+      ...files,
+      'answers.jsonl': new TextEncoder().encode(text),
+      'extra.txt': new Uint8Array(1),
+    });
+    const findings = await verify(changed);
+    const failed = findings
+      .filter(({ status }) => status === 'fails')
+      .map(({ check, subject }) => `${check} ${subject}`);
+    expect(failed).toEqual(expect.arrayContaining(['archive bundle', 'part answers.jsonl', 'part extra.txt']));
+    expect(onlyRepacked(findings)).toBe(false);
+  });
+
   it('is detected and the place named, whatever was changed', async () => {
     const otherKey = generateKeyPairSync('ed25519').privateKey;
     const kinds = new Set<string>();
