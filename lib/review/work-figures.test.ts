@@ -29,6 +29,7 @@ describe('work in numbers', () => {
     expect(standingOf([wrong, undo, kept])).toEqual([kept]);
     const { all } = workFigures([wrong, undo, kept], []);
     expect(all).toMatchObject({ decisions: 1, overrideRate: 0 });
+    expect(decisionsByDay([wrong, undo])).toEqual([]);
   });
 
   it('says how often a second look agreed with the first', () => {

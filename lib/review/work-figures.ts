@@ -142,11 +142,10 @@ export function ageing(waitingSince: readonly Date[], nowMs: number): { name: st
   });
 }
 
-/** Decisions of each day that had any, oldest first; days are those of UTC. */
+/** Standing decisions of each day that had any, oldest first; days are those of UTC. */
 export function decisionsByDay(decisions: readonly WorkDecision[]): { day: string; count: number }[] {
   const days = new Map<string, number>();
-  for (const { kind, createdAt } of decisions) {
-    if (!byPeople.has(kind)) continue;
+  for (const { createdAt } of standingOf(decisions)) {
     const day = createdAt.toISOString().slice(0, 10);
     days.set(day, (days.get(day) ?? 0) + 1);
   }
