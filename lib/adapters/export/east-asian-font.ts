@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { create, type Font } from 'fontkit';
-import { pdfjsFolder } from '../pdf/child-process';
+import { pdfjsFolder } from '../pdf/spawn-child';
 import { type OutlinePoint, type TrueTypeGlyph, writeTrueType } from './write-true-type';
 
 const folder = join(dirname(pdfjsFolder), '@fontsource-variable/noto-sans-sc/files');

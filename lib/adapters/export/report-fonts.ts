@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { pdfjsFolder } from '../pdf/child-process';
+import { pdfjsFolder } from '../pdf/spawn-child';
 import { eastAsianFont, hasEastAsian } from './east-asian-font';
 import type { StreamedPdf } from './streamed-pdf';
 

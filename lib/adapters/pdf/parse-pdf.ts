@@ -3,11 +3,13 @@ import { FurnitureMarker } from '../../document/mark-furniture';
 import { LineCounter } from '../../document/number-lines';
 import { parseRevision } from '../../document/parse-revision';
 import { SectionBuilder } from '../../document/section-builder';
-import { ChildEndedError, type ParseChild, pdfjsFolder, startParseChild } from './child-process';
+import { ChildEndedError, type ParseChild, startParseChild } from './child-process';
 import { giveSlot, takeSlot, trySlot } from './child-slots';
 import { type FileInspection, inspectFile } from './inspect-file';
 import { defaultLimits, type ParseLimits } from './parse-limits';
 import type { ParseReply } from './parse-protocol';
+import { hasSpareChild } from './spare-children';
+import { pdfjsFolder } from './spawn-child';
 
 export { defaultLimits, type ParseLimits, parseRevision };
 
@@ -180,8 +182,8 @@ class ParseRun {
   }
 
   async #help(batches: PageBatches): Promise<void> {
-    // Side by side from the start, the two would only keep each other from the first page.
-    if (!(await batches.firstTaken())) return;
+    // Without one that stands ready: side by side from the start, the two would only keep each other from the first page.
+    if (!hasSpareChild(this.#input.limits.megabytes) && !(await batches.firstTaken())) return;
     const second = this.#start();
     expect(await this.#open(second), 'opened');
     await this.#work(second, batches);

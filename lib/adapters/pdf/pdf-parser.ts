@@ -1,7 +1,7 @@
 import type { Parser } from '../../ports/parser';
-import { keepSpareChild } from './child-process';
 import { howToInstallOcr, isOcrInstalled, ocrPages } from './ocr-pages';
 import { defaultLimits, type ParseFailureCode, parsePdf, parseRevision } from './parse-pdf';
+import { keepSpareChildren } from './spare-children';
 
 /** What to do about a file that could not be read; what happened stands before it. */
 const advice: Record<ParseFailureCode, string> = {
@@ -19,9 +19,9 @@ const advice: Record<ParseFailureCode, string> = {
 
 /** The parser as the runtime sees it: pdf.js in processes of its own, and ocrmypdf where it is installed.
  *  @param options.ocrLanguages Tesseract's names joined by "+"
- *  @param options.ready keeps a process started ahead, for a server that people upload to */
+ *  @param options.ready keeps processes started ahead, for a server that people upload to */
 export function createPdfParser(options: { pages: number; ocrLanguages?: string; ready?: boolean }): Parser {
-  if (options.ready) keepSpareChild(defaultLimits.megabytes);
+  if (options.ready) keepSpareChildren(defaultLimits.megabytes);
   const limits = { ...defaultLimits, pages: options.pages };
   return {
     revision: parseRevision,

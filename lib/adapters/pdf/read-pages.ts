@@ -1,7 +1,8 @@
 import type { Page } from '../../document/line-table';
-import { ChildEndedError, pdfjsFolder, startParseChild } from './child-process';
+import { ChildEndedError, startParseChild } from './child-process';
 import { giveSlot, takeSlot } from './child-slots';
 import type { ParseLimits } from './parse-limits';
+import { pdfjsFolder } from './spawn-child';
 
 export type ReadPagesInput = {
   path: string;
