@@ -302,7 +302,7 @@ const superlative =
 const narrativeNouns =
   /^(?:the )?(?:main |key |primary |overall |major |principal |underlying )*(?:reasons?|drivers?|causes?|purpose|nature|rationale|impact|effects?|implications?|consequences?|background|agenda|process|procedure|differences?|strategy|approach|meaning|significance|context|story|relationship|justification|explanation|summary|gist|outlook|trend)\b/i;
 const narrativeVerbs =
-  /^(?:\w+ )?(?:drove|drives?|caused?|causes|led to|leads to|explains?|explained|happens?|happened|contributed|triggered|motivated|resulted in|affected|influenced|accounts? for|should i|should we|does it mean|would happen)\b/i;
+  /^(?:\w+ )?(?:drove|drives?|caused?|causes|led to|leads to|explains?|explained|happens?|happened|contributed(?! (?:more|less|over|under|at least|at most) )|triggered|motivated|resulted in|affected|influenced|accounts? for(?! (?:more|less|over|under|at least|at most) )|should i|should we|does it mean|would happen)\b/i;
 
 const whoseIsMost =
   /^(?:\p{Ll}[\p{L}-]*\s){0,2}(?!years?['’])\p{Ll}[\p{L}-]*['’]s\s.*\b(?:most|least|fastest|slowest|highest|lowest|largest|smallest|steepest)\b/u;
@@ -416,7 +416,7 @@ const inMoney =
   /\b(?:commitments?|facilit(?:y|ies)|credits?|borrowings?|loans?|notes|damages|purchases?|repurchases?|settlements?)\b/;
 
 const boundary = new RegExp(
-  `^(?:${prepositions.replace('as of|', '')}|${auxiliaries}|that|which|who|whose|whom|as|than|if|because|per|used|using|listed|shown|stated|named|given|printed|set|held|paid|made|owed|reported|recorded|declared|signed|ratified|expected|including|included|according|sit|sits|make|makes|apply|applies|carry|carries|carried|face|faces|cover|covers|use|uses|list|lists|take|takes|need|needs|own|owns|go|goes|come|comes|offer|offers|hold|holds|belong|belongs|sell|sells|govern|governs|report|reports|exist|exists|performed|brought|dragged|grew|fell|rose|changed|increased|decreased|work|works|bill|billed|pay|pays|ratify|count|counts|when|where|while|vs|versus|plus|minus|less|not|to|appears?|appeared|stands?|requires?|required|acts?|runs|leads|heads|manages|oversees|retired?|resigned|serves?|served|left|joined|ended)$`,
+  `^(?:${prepositions.replace('as of|', '')}|${auxiliaries}|that|which|who|whose|whom|as|than|if|because|per|used|using|listed|shown|stated|named|given|printed|set|held|paid|made|owed|reported|recorded|declared|signed|ratified|expected|including|included|according|sit|sits|make|makes|apply|applies|carry|carries|carried|face|faces|cover|covers|use|uses|list|lists|take|takes|need|needs|own|owns|go|goes|come|comes|offer|offers|hold|holds|belong|belongs|sell|sells|govern|governs|report|reports|exist|exists|performed|brought|dragged|grew|fell|rose|changed|increased|decreased|work|works|bill|billed|pay|pays|ratify|count|counts|when|where|while|vs|versus|plus|minus|less|not|to|appears?|appeared|stands?|requires?|required|acts?|runs|leads|heads|manages|oversees|retired?|resigned|serves?|served|left|joined|ended|generates?|generated|contributes?|contributed|delivers?|delivered|exceeds?|exceeded|brings?|represents?|represented|constitutes?|constituted|comprises?|comprised)$`,
   'i',
 );
 
@@ -470,6 +470,7 @@ const ratioOfTwo = /\b\p{L}[\p{L}-]* to ((?:\p{L}[\p{L}-]* ){1,3}ratio)\b/giu;
 function withoutPeriods(text: string): string {
   return text
     .replace(ratioOfTwo, '$1')
+    .replace(/\baccount(?:s|ed|ing)? for\b/gi, 'have')
     .replace(/(?<=\w )(?:(?:in )?the|a|one) (?:year|quarter|month) (?:before|earlier|ago)\b/gi, ' ')
     .replace(/(?:\b(?:FY ?'?\d{2,4}|Q[1-4]|(?:19|20)\d\d)\b(?:\s*(?:-|–|to|and)\s*)?)+(?=\s+\w)/gi, ' ');
 }

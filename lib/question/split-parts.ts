@@ -6,6 +6,7 @@ export function splitParts(core: string): string[] {
   const sentences = sentencesOf(core);
   const parts = sentences
     .filter((sentence) => sentences.length === 1 || !(setsTheScene.test(sentence) || tellsWhatIsKnown.test(sentence)))
+    .filter((sentence, index, all) => !(saysHow.test(sentence) && /^[^.]*\bhow many times\b/i.test(all[index - 1] ?? '')))
     .flatMap(splitSentence);
   const questions = parts.filter((part) => wordCount(part) >= 3);
   return questions.length > 1 ? namingWhatTheyMean(questions.map(asQuestion)) : [];
@@ -29,6 +30,9 @@ const setsTheScene = /^(?:i|we|my|our|this|it|there)\b(?![^.]*\b(?:wonder|need|w
 /** "Acme refreshed its programme in 2020. When did the former one end?": what is known, before what is asked of it. */
 const tellsWhatIsKnown =
   /^(?!(?:give|list|name|state|show|tell|find|provide|please|explain|describe|enumerate|identify|compare|summari[sz]e|extract|return|was|wer|wann|wo|wie|qu|cu)\b)(?:(?:the|an?) )?[\p{Lu}\d][\p{L}\d.&'’-]*(?: [\p{L}\d.&'’-]+){0,4}? (?:has|have|had|is|are|was|were|\p{Ll}{2,}ed)\b[^?]*\.$/u;
+
+/** "How many times was the stock sold? Calculate its turnover.": the second says how the first is answered. */
+const saysHow = /^(?:calculate|compute|determine) [^?]*\b(?:ratio|turnover|multiple)\b/i;
 
 const opener =
   "(?:what|which|who|whom|whose|when|where|why|how|was|wer|wann|wo|wie|warum|welche[rsnm]?|quel(?:le)?s?|qui|quand|où|comment|combien|pourquoi|est-ce que|qu'est-ce|qué|quién(?:es)?|cuál(?:es)?|cuándo|dónde|cómo|cuánt[oa]s?)";

@@ -31,6 +31,7 @@ import { isNoAnswer } from './refusals';
 import { readCrossings } from './tables/read-crossings';
 import { readExtremes } from './tables/read-extremes';
 import { readFilteredRows } from './tables/read-filtered-rows';
+import { readShares } from './tables/read-shares';
 import { readTables } from './tables/read-tables';
 
 /** Answers a question from the passages without a model, or abstains. Every item cites lines inside the passages; a value is
@@ -65,7 +66,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
   const told = known.length > 0 ? stated.filter(({ strategy }) => !readsAlone.has(strategy)) : stated;
   const figures = known.length > 0 ? known : readCrossings(input);
   const best = chooseCandidate(
-    [...told, ...figures, ...readFilteredRows(input), ...readExtremes(input)]
+    [...told, ...figures, ...readFilteredRows(input), ...readExtremes(input), ...readShares(input)]
       .flatMap((candidate) => asAskedKind(candidate, input.brief) ?? [])
       .filter((candidate) => !isNoAnswer(candidate, asked, reading)),
   );

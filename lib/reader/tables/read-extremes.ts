@@ -5,6 +5,18 @@ import type { Candidate } from '../candidate';
 import type { ReaderInput } from '../reader-input';
 import { rememberTexts } from '../remember-texts';
 import { askedPeriods } from './asked-period';
+import {
+  adjusting,
+  type Class,
+  classes,
+  isOfMoney,
+  isPlainly,
+  isRemainder,
+  type Measure,
+  measures,
+  nameOf,
+  nearestSaid,
+} from './breakdown-words';
 import { type Breakdown, breakdownsOf, latestYearOf, type Part } from './breakdowns';
 import type { When } from './find-figure';
 import { foldLabel } from './fold-label';
@@ -46,8 +58,6 @@ export function readExtremes({ brief, passages, table }: ReaderInput): Candidate
   ];
 }
 
-type Class = keyof typeof classes;
-
 type ExtremeAsked = {
   class: Class;
   most: boolean;
@@ -61,33 +71,11 @@ type ExtremeAsked = {
   adjusted: boolean;
 };
 
-/** By what a table breaks its figures down, in the words of questions and of captions. */
-const classes = {
-  segment: /\b(?:segments?|divisions?|business(?:es)? (?:groups?|units?)|reporting units?)\b/i,
-  area: /\b(?:geograph\w+|regions?|countr(?:y|ies)|territor(?:y|ies)|continents?)\b/i,
-  product: /\b(?:products?|categor(?:y|ies)|brands?|franchises?|services|platforms?|merchandise)\b/i,
-  unit: /\b(?:operating|cash[- ]generating) units?\b/i,
-  channel: /\b(?:channels?|sources? of (?:revenue|sales|income)|revenue (?:streams?|sources?))\b/i,
-} as const;
-
-const measures = {
-  revenue: /\b(?:revenues?|sales|turnover)\b/i,
-  profit:
-    /\b(?:(?:segment )?operating (?:income|profit|earnings|loss(?:es)?)|(?:earnings|income|profit|loss) (?:\(loss\) )?from operations|segment (?:profit|income|earnings))\b/i,
-  assets: /\bassets\b/i,
-  depreciation: /\bdepreciation\b/i,
-  costs: /\b(?:costs?|expenses?)\b/i,
-  capital: /\b(?:capital (?:expenditures?|spending)|capex|purchases of property)\b/i,
-} as const;
-type Measure = keyof typeof measures;
-
 const most = /\b(?:highest|largest|biggest|greatest|most|fastest|strongest|steepest|sharpest|top)\b/i;
 const least = /\b(?:lowest|smallest|least|slowest|weakest)\b/i;
 const rise = /\b(?:growth|grew|grow|increase[ds]?|rise|rose|gain(?:ed)?)\b/i;
 const fall =
   /\b(?:declines?|declined|decrease[ds]?|drop(?:ped)?|fall|fell|reductions?|dragged down|shrank|shrink|loss of)\b/i;
-const adjusting = /\b(?:organic|adjusted|comparable|constant[- ]currency|pro forma|underlying|excluding|non-gaap)\b/i;
-
 function extremeAsked(core: string): ExtremeAsked | null {
   // "Of the five segments, which one …", "By product category, where …"
   const subject = /^(?:[^?]{0,80},\s)?(?:in |of |from |for )?(?:which|what|where)\b[^?]*/i.exec(core)?.[0];
@@ -136,19 +124,9 @@ function extremesIn(table: Table, asked: ExtremeAsked, when: When, before: When,
   });
 }
 
-function isPlainly(measure: Measure, label: string): boolean {
-  const left = label
-    .replace(measures[measure], ' ')
-    .replace(
-      /\b(?:total|net|segments?|reported|reportable|from|to|external|customers|third parties|loss)\b|[^\p{L}]/giu,
-      '',
-    );
-  return left === '';
-}
-
 /** The one part that is clearly ahead; null where two are alike, or change in percent and in money disagree and nobody said which. */
 function extremeOf(breakdown: Breakdown, asked: ExtremeAsked): Part | null {
-  const parts = breakdown.parts.filter(({ label }) => !remainder.test(label) && nameOf(label) !== '');
+  const parts = breakdown.parts.filter(({ label }) => !isRemainder(label) && nameOf(label) !== '');
   // "Segment revenues" and "other revenues" are kinds of revenue, and no segments.
   if (parts.length < 2 || parts.some(({ label }) => isOfMoney(label))) return null;
   // "The lowest growth" may be a fall; "the highest" is none.
@@ -172,32 +150,4 @@ function extremeOf(breakdown: Breakdown, asked: ExtremeAsked): Part | null {
   return inMoney === inPercent ? inMoney : null;
 }
 
-function isOfMoney(label: string): boolean {
-  return (
-    /\b(?:income|premiums?|profit|fees)\b/i.test(label) || Object.values(measures).some((each) => each.test(label))
-  );
-}
-
-/** What is left over when the parts are told: no part that anybody asks for. */
-const remainder =
-  /\b(?:unallocated|eliminat\w*|corporate|adjustments?|reconcil\w*|intersegment|intercompany|all other)\b|^other\b/i;
-
-/** The part as it is called, without its marks. */
-function nameOf(label: string): string {
-  return label
-    .replace(/\s*(?:\((?:\d{1,2}|[a-z])\)|[*†‡]+)\s*/g, ' ')
-    .replace(/^total\s+/i, '')
-    .replace(/[\s:]+$/, '')
-    .trim();
-}
-
 const sameNameOf = rememberTexts((name) => foldLabel(name), 2000);
-
-/** Which of several things is spoken of nearest to the rows; null where that is none, or more than one. */
-function nearestSaid<T extends string>(things: Record<T, RegExp>, nearestFirst: readonly string[]): T | null {
-  for (const text of nearestFirst) {
-    const said = (Object.keys(things) as T[]).filter((name) => things[name].test(text));
-    if (said.length > 0) return said.length === 1 ? (said[0] ?? null) : null;
-  }
-  return null;
-}

@@ -35,15 +35,23 @@ describe('rows of a table of votes by a condition', () => {
     expect(names('Which nominees had over 6,000,000 votes against them?')).toEqual(['Rashida Lande, Jr.']);
   });
 
+  it('says whether one stands out, where one has at least twice as many as the next', () => {
+    expect(names('Did any nominee have substantially more votes against than the others?')).toEqual([true]);
+    expect(names('Did any nominee have substantially more votes for them than the others?')).toEqual([]);
+  });
+
+  it('counts the votes for somebody where none are named, and nobody’s votes on a proposal', () => {
+    expect(names('Which nominee got the fewest votes?')).toEqual(['Jon Nudi']);
+    expect(names('Which proposal got the most votes?')).toEqual([]);
+  });
+
   it('finds the one with the most or the fewest', () => {
     expect(names('Which nominee received the most votes against?')).toEqual(['Rashida Lande, Jr.']);
     expect(names('Which nominee got the fewest votes in favour?')).toEqual(['Jon Nudi']);
-    expect(names('Which nominee received the most votes?')).toEqual([]);
   });
 
-  it('gives nobody where no row fits, or no side is named', () => {
+  it('gives nobody where no row fits, or nothing is counted on the side that is named', () => {
     expect(names('Which nominees got more than 60 million votes for them?')).toEqual([]);
-    expect(names('Which nominees got more than 55 million votes?')).toEqual([]);
     expect(names('Which nominees got more than 55 million votes withheld?')).toEqual([]);
   });
 });

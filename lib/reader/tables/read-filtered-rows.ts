@@ -6,15 +6,15 @@ import type { ReaderInput } from '../reader-input';
 import type { Row, Table } from './table';
 import { tableScope } from './table-scope';
 
-/** Reads which people of a table of votes got more or fewer of them than the question says, or the most or the fewest of all: the rows of
- *  its first group, each compared by the column that the question names.
+/** Reads which people of a table of votes got more or fewer of them than the question says, or the most or the fewest of all, and whether
+ *  one of them stands out: the rows of its first group, each compared by the column that the question names, or by the votes for them.
  *  @returns at most one candidate; none where two tables of votes have such a column */
 export function readFilteredRows({ brief, passages, table }: ReaderInput): Candidate[] {
-  if (!/\bvotes?\b/i.test(brief.question)) return [];
-  const keep = conditionOf(brief);
-  if (!keep) return [];
-  const side = sides.find(({ asked }) => asked.test(brief.question));
-  if (!side) return [];
+  if (!/\b(?:votes?|abstentions?)\b/i.test(brief.question) || ofNobody.test(brief.question)) return [];
+  const keep = brief.kind === 'boolean' ? standsOut : conditionOf(brief);
+  if (!keep || (brief.kind === 'boolean' && !asksForOutlier.test(brief.question))) return [];
+  const named = sides.find(({ asked }) => asked.test(brief.question));
+  const side = named ?? votesFor;
   const found = tableScope(table, passages).tables.flatMap((each) => {
     const columns = each.columns.flatMap(({ header }, index) => (side.header.test(header.trim()) ? [index] : []));
     const [column, ...others] = columns;
@@ -25,28 +25,51 @@ export function readFilteredRows({ brief, passages, table }: ReaderInput): Candi
   if (!only || others.length > 0) return [];
   const kept = keep(only.rows, only.column);
   if (kept.length === 0) return [];
-  const items = kept.map(
-    (row): Item => ({
-      kind: 'text',
-      value: row.label,
-      spans: [{ line_start: row.line, line_end: row.line, quote: null }],
-      path: null,
-    }),
-  );
+  const isChecked = brief.kind === 'boolean';
+  const items = isChecked ? [verdictOn(kept, only.rows)] : kept.map(nameOf);
   return [
     {
-      strategy: 'roster',
+      strategy: isChecked ? 'figures compared' : 'roster',
       items,
-      method: 'verbatim',
+      method: isChecked ? 'inferred' : 'verbatim',
       computation: null,
       signals: { labelMatch: 0.95, uniqueness: 1, agreement: 0, nearness: 1, kindMatch: 1 },
-      explanation: `${kept.length} of ${only.rows.length} rows with ${brief.comparison?.original ?? 'the most or the fewest of all'}`,
-      caveats: [],
+      explanation: isChecked
+        ? `${kept[0]?.label} has at least twice as many as whoever comes next, of ${only.rows.length} rows`
+        : `${kept.length} of ${only.rows.length} rows with ${brief.comparison?.original ?? 'the most or the fewest of all'}`,
+      caveats: named ? [] : ['The votes for somebody are counted, not those against.'],
       rivals: [],
       clarification: null,
       complete: true,
     },
   ];
+}
+
+function nameOf({ label, line }: Row): Item {
+  return { kind: 'text', value: label, spans: [{ line_start: line, line_end: line, quote: null }], path: null };
+}
+
+/** A yes rests on the row that stands out and on those that it was compared with. */
+function verdictOn([first]: readonly Row[], rows: readonly Row[]): Item {
+  const lines = rows.map(({ line }) => line);
+  const compared = { line_start: Math.min(...lines), line_end: Math.max(...lines), quote: null };
+  const own = first ? nameOf(first).spans : [];
+  return { kind: 'boolean', value: true, spans: [...own, compared], path: null };
+}
+
+/** "Did any nominee have substantially more votes against than the others?" */
+const asksForOutlier =
+  /\b(?:substantially|significantly|considerably|markedly|notably|far|much|disproportionately) (?:more|higher|greater)\b[^?]*\bthan\b[^?]*\b(?:others?|rest|anyone else|everyone else)\b/i;
+
+/** The row with at least twice as many as the next. Where the first is less far ahead, whether it stands out is a matter of opinion. */
+function standsOut(rows: readonly Row[], column: number): Row[] {
+  const [first, second] = rows
+    .flatMap((row) => {
+      const votes = decimalOf(row.cells[column]?.value ?? '');
+      return votes ? [{ row, votes }] : [];
+    })
+    .sort((a, b) => b.votes.cmp(a.votes));
+  return first && second && first.votes.gte(second.votes.times(2)) ? [first.row] : [];
 }
 
 type Condition = (rows: readonly Row[], column: number) => Row[];
@@ -66,17 +89,24 @@ function conditionOf({ shape, comparison, question }: Brief): Condition | null {
   };
 }
 
+/** Votes on a proposal are nobody's. */
+const ofNobody =
+  /\b(?:which|what|any) (?:[\p{L}-]+ ){0,2}(?:proposals?|matters?|items?|resolutions?|firms?|auditors?)\b/iu;
+
 const fewest = 3;
+
+/** Whoever "got the most votes" got the most of those for them. */
+const votesFor = {
+  asked: /\bfor (?:them|him|her|it|their)\b|\bin favou?r\b|\bvotes? for\b|\bin support\b|\baffirmative\b/i,
+  header: /^(?:votes? )?(?:cast )?for$/i,
+};
 
 /** Against before for: "votes against them" has no "for". */
 const sides: readonly { asked: RegExp; header: RegExp }[] = [
   { asked: /\bagainst\b/i, header: /^(?:votes? )?(?:cast )?against$/i },
   { asked: /\bwithheld\b|\bwithhold\b/i, header: /^(?:votes? )?with(?:held|hold)$/i },
   { asked: /\babst\w+\b/i, header: /^(?:votes? )?abst\w+$/i },
-  {
-    asked: /\bfor (?:them|him|her|it|their)\b|\bin favou?r\b|\bvotes? for\b|\bin support\b|\baffirmative\b/i,
-    header: /^(?:votes? )?(?:cast )?for$/i,
-  },
+  votesFor,
 ];
 
 const name =
