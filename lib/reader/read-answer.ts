@@ -17,6 +17,7 @@ import { readFormFields } from './prose/read-form-fields';
 import { readGrids } from './prose/read-grids';
 import { readLists } from './prose/read-lists';
 import { readPeople } from './prose/read-people';
+import { readRevisions } from './prose/read-revisions';
 import { readRosters } from './prose/read-rosters';
 import { readSigningDates } from './prose/read-signing-dates';
 import { readSums } from './prose/read-sums';
@@ -49,6 +50,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     readRosters,
     readSigningDates,
     readSums,
+    readRevisions,
     readAddresses,
     readTextValues,
     readComplements,

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { definitionOf } from '../../contract/registry';
+import { parseQuestion } from '../../question/parse-question';
+import { layOut } from '../testing/lay-out';
+import { wholePassage } from '../testing/whole-passage';
+import { askedOf } from './asked';
+import { readRevisions } from './read-revisions';
+import { readingOf } from './reading';
+
+function ask(question: string, ...paragraphs: readonly string[]) {
+  const table = layOut(
+    paragraphs.map((text) => ({ type: 'paragraph', text })),
+    { fontSize: 10, linesPerPage: 48, width: 468, runningHead: null },
+  );
+  const reading = readingOf([wholePassage(table)], table);
+  return readRevisions(askedOf(parseQuestion(question), reading), reading);
+}
+
+const said = (...asked: Parameters<typeof ask>) =>
+  ask(...asked).flatMap(({ items }) => items.map((item) => definitionOf(item.kind).label(item.value)));
+
+const guidance =
+  'We now expect our full-year 2033 organic revenue to increase 8 percent (previously 6 percent) and core constant currency EPS to increase 9 percent (previously 8 percent).';
+const dividend = 'In May 2033 the Board raised the quarterly dividend from $0.48 to $0.51 per share.';
+
+describe('by how much something was raised or lowered', () => {
+  it.each([
+    ['By how many percentage points did Orrin raise its guidance for core constant currency EPS growth?', ['1 %']],
+    ['By how many points was the guidance for organic revenue raised?', ['2']],
+    ['By how many percentage points did Orrin lower its guidance for organic revenue?', []],
+    ['By how many percentage points did Orrin raise its guidance for the dividend?', []],
+    ['How many percentage points is the organic revenue?', []],
+  ])('%s', (question, values) => {
+    expect(said(question, guidance)).toEqual(values);
+  });
+
+  it('cites both figures and computes the difference', () => {
+    const [found] = ask('By how much was the quarterly dividend raised?', dividend);
+    expect(found?.items[0]?.value).toMatchObject({ value: '0.03', currency: 'USD' });
+    expect(found?.computation).toMatchObject({
+      expression: 'now - before',
+      operands: [
+        { name: 'now', value: '0.51' },
+        { name: 'before', value: '0.48' },
+      ],
+    });
+  });
+
+  it('takes the change of the year that is asked for', () => {
+    const later = 'In May 2034 the Board raised the quarterly dividend to $0.60 per share from $0.51 per share.';
+    expect(ask('By how much was the quarterly dividend raised in 2034?', dividend, later)).toMatchObject([
+      { items: [{ value: { value: '0.09' } }] },
+    ]);
+  });
+
+  it.each([
+    'The Board raised the quarterly dividend from $1.42 to $1.71 in May 2033 and to $2.06 in December.',
+    'The quarterly dividend grew by $0.30 per share, from $1.42 to $1.71.',
+    'The quarterly dividend may be anything between $1.42 and $1.71.',
+  ])('leaves alone what tells of several changes, of the difference itself, or of none: %s', (text) => {
+    expect(ask('By how much did the quarterly dividend grow?', text)).toEqual([]);
+  });
+});
