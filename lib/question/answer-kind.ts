@@ -44,7 +44,7 @@ function withUnit(asked: Read, unit: Brief['unit'], formulas: Formula[]): Asked 
     return {
       ...asked,
       kind:
-        asked.kind === 'percent' && !/\b(?:return|roa|roe|roi)\b/i.test(formulas[0]?.name ?? '') ? 'percent' : 'number',
+        asked.kind === 'percent' && !/\b(?:return|roa|roe|roi|conversion)\b/i.test(formulas[0]?.name ?? '') ? 'percent' : 'number',
     };
   }
   return unit.decimals !== null && asked.kind === 'text' ? { ...asked, kind: 'number' } : asked;

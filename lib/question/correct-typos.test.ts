@@ -3,7 +3,7 @@ import { typosIn, withoutTypos } from './correct-typos';
 import type { Vocabulary } from './spelling';
 import { stem } from './stem';
 
-const words = ['premium', 'address', 'registered', 'drive', 'annual', 'bottles'];
+const words = ['health', 'premium', 'address', 'registered', 'drive', 'annual', 'bottles'];
 const vocabulary: Vocabulary = {
   language: 'en',
   words: new Map(words.map((word) => [word, 3])),
@@ -17,6 +17,10 @@ describe('typos', () => {
     ['What is the anual premuim?', 'What is the annual premium?'],
     ['What is the premmium?', 'What is the premium?'],
   ])('%s', (typed, meant) => expect(corrected(typed)).toBe(meant));
+
+  it('takes what is derived from a word of the document for no slip', () => {
+    expect(typosIn('Is it healthy?', 'en', vocabulary)).toEqual([]);
+  });
 
   it('leaves another word alone, and looks for its neighbour beside it', () => {
     expect(corrected('What drove the premiums?')).toBe('What drove the premiums?');

@@ -14,14 +14,14 @@ export const seedDictionary: Dictionary = [
     'operating income':
       'operating profit|income from operations|earnings from operations|operating earnings|operating margin|ebit',
     'net income':
-      'net earnings|profit for the year|net profit|net income attributable to shareholders|net earnings attributable|bottom line|net profit margin',
+      'net earnings|profit for the year|net profit|net income attributable to shareholders|net earnings attributable|bottom line|net profit margin|cash flow conversion|cashflow conversion|fcf conversion',
     'accounts payable': 'trade payables|accounts payable, trade|payables|days payable outstanding|dpo',
     'accounts receivable':
       'trade receivables|receivables, net|accounts and notes receivable|days sales outstanding|dso',
     inventory: 'inventories|merchandise inventories|inventories, net|days inventory outstanding|dio|inventory turnover',
     'depreciation and amortization': 'd&a|depreciation|amortization|ebitda|depreciation, amortization',
     'cash from operations':
-      'operating cash flow|cash flow from operating activities|net cash provided by operating activities|cash from operating activities|cash generated from operations|free cash flow|fcf|cash flows from operations',
+      'operating cash flow|cash flow from operating activities|net cash provided by operating activities|cash from operating activities|cash generated from operations|free cash flow|free cashflow|fcf|cash flows from operations',
     'cash and cash equivalents': 'cash balance|cash on hand|cash in hand|cash position|much cash',
     'working capital':
       'current assets|current liabilities|total current assets|total current liabilities|working capital ratio|current ratio|quick ratio',

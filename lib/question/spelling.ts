@@ -18,6 +18,8 @@ export function correctWord(word: string, vocabulary: Vocabulary): string | null
   for (const [candidate, count] of vocabulary.words) {
     if (candidate.charCodeAt(0) !== word.charCodeAt(0) || Math.abs(candidate.length - word.length) > allowed) continue;
     if (candidate.length < 4) continue;
+    // "healthy" is derived from "health", no slip.
+    if (word === `${candidate}y` && !candidate.endsWith('y')) return null;
     const distance = slips(word, candidate, allowed);
     if (distance < bestDistance || (distance === bestDistance && distance <= allowed && count > bestCount)) {
       best = candidate;

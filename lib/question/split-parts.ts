@@ -6,7 +6,9 @@ export function splitParts(core: string): string[] {
   const sentences = sentencesOf(core);
   const parts = sentences
     .filter((sentence) => sentences.length === 1 || !(setsTheScene.test(sentence) || tellsWhatIsKnown.test(sentence)))
-    .filter((sentence, index, all) => !(saysHow.test(sentence) && /^[^.]*\bhow many times\b/i.test(all[index - 1] ?? '')))
+    .filter(
+      (sentence, index, all) => !(saysHow.test(sentence) && /^[^.]*\bhow many times\b/i.test(all[index - 1] ?? '')),
+    )
     .flatMap(splitSentence);
   const questions = parts.filter((part) => wordCount(part) >= 3);
   return questions.length > 1 ? namingWhatTheyMean(questions.map(asQuestion)) : [];

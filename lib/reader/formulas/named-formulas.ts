@@ -160,6 +160,18 @@ export const namedFormulas: readonly NamedFormula[] = [
   // ---- cash and shareholders
   { names: ['free cash flow', 'fcf'], expression: 'cash from operations - capex', result: 'amount' },
   {
+    names: [
+      'free cash flow conversion',
+      'free cashflow conversion',
+      'fcf conversion',
+      'cash flow conversion',
+      'cash conversion rate',
+    ],
+    expression: '(cash from operations - capex) / net income',
+    result: 'percent',
+    note: 'Free cash flow conversion is free cash flow over net income.',
+  },
+  {
     names: ['dividend payout ratio', 'payout ratio'],
     expression: 'dividends paid / net income attributable',
     result: 'ratio',

@@ -13,7 +13,7 @@ import { fiscalPeriodOf } from '../tables/fiscal-calendar';
 import { readTables } from '../tables/read-tables';
 import type { Scale } from '../tables/table';
 import { scopeByYearEnd, type TableScope, tableScope } from '../tables/table-scope';
-import { readDecision } from './read-decision';
+import { asksForLiquidity, readDecision, wordsOfLiquidity } from './read-decision';
 import { type Resolved, resolveTerm } from './resolve-term';
 import type { Term } from './term';
 import { type Request, understandRequest } from './understand-request';
@@ -34,6 +34,8 @@ export function readComputed({ brief, passages, table }: ReaderInput): Candidate
   const scope = renamed ?? own;
   if (renamed)
     request.notes.push(`The year that ends in ${latest} is taken, which the document calls fiscal ${latest - 1}.`);
+  if (brief.kind === 'boolean' && asksForLiquidity(brief.question))
+    request.leftover = request.leftover.filter((word) => !wordsOfLiquidity.has(word));
   if (asksForMore(request, scope)) return [];
   if (brief.kind === 'boolean') {
     const decision = readDecision(brief, request, scope);

@@ -9,10 +9,11 @@ import type { When } from '../tables/find-figure';
 import { fiscalPeriodOf } from '../tables/fiscal-calendar';
 import type { TableScope } from '../tables/table-scope';
 import { type Resolved, resolveTerm } from './resolve-term';
+import type { Term } from './term';
 import type { Request } from './understand-request';
 
 /** Decides a yes/no question by figures: has something grown or fallen between two periods, is it positive, does it exceed a threshold,
- *  is it steady over the years shown. Anything that needs a judgement ("capital-intensive", "material") is left alone.
+ *  is it steady over the years shown, does a ratio of liquidity reach 1. Anything else that needs a judgement ("capital-intensive", "material") is left alone.
  *  @returns a boolean with every compared figure cited, or null */
 export function readDecision(brief: Brief, request: Request, scope: TableScope): Candidate | null {
   const { core } = coreQuestion(brief.question);
@@ -20,7 +21,9 @@ export function readDecision(brief: Brief, request: Request, scope: TableScope):
   const verdict =
     steady !== null
       ? decideSteady(steady, request, scope)
-      : (decideChange(core, request, scope) ?? decideLevel(core, brief, request, scope));
+      : (decideLiquidity(core, request, scope) ??
+        decideChange(core, request, scope) ??
+        decideLevel(core, brief, request, scope));
   if (!verdict) return null;
   return {
     strategy: 'figures compared',
@@ -56,6 +59,38 @@ type Figure = { when: When; value: Decimal; resolved: Resolved };
 const upWords = /\b(?:increas\w*|gr[eo]w\w*|improv\w*|r[io]se\w*|risen|rising|higher|gain(?:ed|s)?|expand\w*|up)\b/i;
 const downWords =
   /\b(?:decreas\w*|declin\w*|drop\w*|f[ae]ll\w*|reduc\w*|shr[aiu]nk\w*|lower\w*|worsen\w*|deteriorat\w*|contract(?:ed|ing)|down)\b/i;
+
+/** "Is its liquidity healthy by its quick ratio?": by custom, where what is liquid covers what is due, a ratio of 1 or more. Every
+ *  definition in use that the statements allow has to say the same. */
+function decideLiquidity(core: string, request: Request, scope: TableScope): Verdict | null {
+  const last = request.periods.at(-1);
+  if (!asksForLiquidity(core) || !liquidityRatio.test(request.name) || !last || request.periods.length > 1) return null;
+  const figure = figureAt(request, scope, last);
+  if (!figure) return null;
+  const reaches = (value: Decimal.Value) => new Decimal(value).gte(1);
+  const holds = reaches(figure.value);
+  const others = request.variants.flatMap((variant) => (variant ? (valueIn(variant, scope)?.value ?? []) : []));
+  if (others.some((other) => reaches(other) !== holds)) return null;
+  const verdict = verdictOf(holds, [figure], `${request.name} is ${show(figure, request)}, against 1.`);
+  return (
+    verdict && { ...verdict, caveats: [...verdict.caveats, `A ${request.name} of 1 or more is taken for healthy.`] }
+  );
+}
+
+const liquidityRatio = /\b(?:quick|acid test|current|working capital) ratio\b/i;
+
+export function asksForLiquidity(core: string): boolean {
+  return /\b(?:healthy|sound|adequate|sufficient|solid|strong|comfortable)\b[^?]*\bliquidity\b|\bliquidity\b[^?]*\b(?:healthy|sound|adequate|sufficient|solid|strong|comfortable)\b/i.test(
+    core,
+  );
+}
+
+/** What such a question says beside the ratio. */
+export const wordsOfLiquidity: ReadonlySet<string> = new Set(
+  'reasonably healthy sound adequate sufficient solid strong comfortable liquidity liquid judged judging position'.split(
+    ' ',
+  ),
+);
 
 function decideChange(core: string, request: Request, scope: TableScope): Verdict | null {
   const up = upWords.test(core);
@@ -143,10 +178,15 @@ function decideSteady(band: Decimal, request: Request, scope: TableScope): Verdi
 
 function figureAt(request: Request, scope: TableScope, when: When): Figure | null {
   const term = request.metric(when);
-  const resolved = term && resolveTerm(scope, term);
-  if (!resolved || 'reason' in resolved) return null;
+  const found = term && valueIn(term, scope);
+  return found && { when, ...found };
+}
+
+function valueIn(term: Term, scope: TableScope): { value: Decimal; resolved: Resolved } | null {
+  const resolved = resolveTerm(scope, term);
+  if ('reason' in resolved) return null;
   const evaluation = evaluate(resolved.expression, resolved.operands);
-  return evaluation.ok ? { when, value: new Decimal(evaluation.value), resolved } : null;
+  return evaluation.ok ? { value: new Decimal(evaluation.value), resolved } : null;
 }
 
 function verdictOf(holds: boolean, figures: readonly Figure[], explanation: string): Verdict | null {
