@@ -44,7 +44,9 @@ function withUnit(asked: Read, unit: Brief['unit'], formulas: Formula[]): Asked 
     return {
       ...asked,
       kind:
-        asked.kind === 'percent' && !/\b(?:return|roa|roe|roi|conversion)\b/i.test(formulas[0]?.name ?? '') ? 'percent' : 'number',
+        asked.kind === 'percent' && !/\b(?:return|roa|roe|roi|conversion)\b/i.test(formulas[0]?.name ?? '')
+          ? 'percent'
+          : 'number',
     };
   }
   return unit.decimals !== null && asked.kind === 'text' ? { ...asked, kind: 'number' } : asked;
@@ -112,7 +114,12 @@ const asksForOnePerson =
 /** "Whom does it regard as its main rivals?" Companies, more than one. */
 const asksForFirms = /^whom?\b[^?]*\b(?:rivals|competitors|suppliers|customers|vendors)\b/i;
 
+/** "What debt matures in 2027?", "What benefits does it expect to pay in 2026?": how much, not which. */
+const fallsDue =
+  /^(?:as of [^,]*, )?what\b[^?]*\b(?:debts?|borrowings|obligations|commitments|benefits|leases?|rentals|rents|contributions?|amorti[sz]ation)\b[^?]*\b(?:matures?|maturing|falls? due|(?:is|are|be|comes?|becomes?) (?:due|payable)|(?:expects?|expected|plans?|need|has|have|estimates?|anticipates?) to (?:be paid|pay|spend|recogni[sz]e|incur|contribute|settle))\b[^?]*\b20\d\d\b/i;
+
 function englishKind(core: string): Read {
+  if (fallsDue.test(core)) return single('amount');
   if (asksForPeople.test(core)) return listing('person_name');
   if (asksForOnePerson.test(core)) return single('person_name');
   if (asksForFirms.test(core)) return listing('text');

@@ -1,4 +1,3 @@
-import type { LineTable } from '../document/line-table';
 import { lineAt } from '../document/line-table';
 import { type Candidate, figureOf } from './candidate';
 import type { Asked } from './prose/asked';
@@ -9,6 +8,7 @@ import { asksForSum } from './prose/read-sums';
 import type { Reading } from './prose/reading';
 import { tokensOf } from './prose/stems';
 import { valuesIn } from './prose/value-readings';
+import { scaledNotes } from './tables/scaled-notes';
 
 /** What speaks against a candidate whatever strategy found it: the share of its kind match that is left, 1 where nothing does. */
 type Doubt = (candidate: Candidate, asked: Asked, reading: Reading) => number;
@@ -89,25 +89,8 @@ function scaleOfTheNotes({ items, strategy }: Candidate, _asked: Asked, { table 
   const isBare = typeof value === 'object' && 'scale' in value && value.scale === null && value.unit === null;
   const line = item?.spans[0]?.line_start;
   if (!isBare || strategy !== 'sentence' || line === undefined) return 1;
-  const from = startOfScaledNotes(table);
-  return from !== null && line > from ? 0.3 : 1;
-}
-
-const scaledNotes = new WeakMap<LineTable, number | null>();
-
-/** Where the notes begin whose head says that their figures are in millions. */
-function startOfScaledNotes(table: LineTable): number | null {
-  const known = scaledNotes.get(table);
-  if (known !== undefined) return known;
-  const lines = table.pages.flatMap(({ lines }) => lines);
-  const head = lines.findIndex(
-    ({ text }, index) =>
-      /^notes to (?:the )?(?:consolidated )?financial statements/i.test(text) &&
-      lines.slice(index, index + 4).some((line) => /^[^.]*\(?[^.()]{0,30}\b(?:in|of) millions\b/i.test(line.text)),
-  );
-  const from = lines[head]?.number ?? null;
-  scaledNotes.set(table, from);
-  return from;
+  const notes = scaledNotes(table);
+  return notes && line > notes.firstLine && line < notes.lastLine ? 0.3 : 1;
 }
 
 /** Two sides of a contract: what a line says of the one is not said of the other. */

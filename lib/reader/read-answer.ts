@@ -32,6 +32,7 @@ import { isNoAnswer } from './refusals';
 import { readCrossings } from './tables/read-crossings';
 import { readExtremes } from './tables/read-extremes';
 import { readFilteredRows } from './tables/read-filtered-rows';
+import { readSchedules } from './tables/read-schedules';
 import { readShares } from './tables/read-shares';
 import { readTables } from './tables/read-tables';
 
@@ -63,7 +64,8 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
   // What is ticked on a form outweighs what prose says around it.
   const ticked = found.some((candidate) => candidate.strategy === 'check box' && candidate.signals.labelMatch > 0.6);
   const stated = ticked ? found.filter((candidate) => candidate.strategy !== 'statement') : found;
-  const known = [...readComputed(input), ...readTables(input)];
+  const stands = [...readComputed(input), ...readTables(input)];
+  const known = stands.length > 0 ? stands : readSchedules(input);
   // What a statement gives under the very name that is asked for is meant, whatever else has a figure of this name.
   const told = known.length > 0 ? stated.filter(({ strategy }) => !readsAlone.has(strategy)) : stated;
   const figures = known.length > 0 ? known : readCrossings(input);

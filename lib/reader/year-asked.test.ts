@@ -10,6 +10,7 @@ const facts = [
   'We had 4,210 employees at the end of the year.',
   'The effective tax rate was 21.5 %.',
   'On 3 May 2019 the board approved a dividend of $0.40 per share.',
+  'In 2025 we expect to make pension contributions of approximately $55 million.',
 ];
 
 function ask(question: string, front = cover) {
@@ -31,6 +32,7 @@ describe('a year that is asked for', () => {
     ['How many employees did the brewery have at the end of 2024?', '4210'],
     ['What was the effective tax rate in FY24?', '21.5'],
     ['What dividend per share did the board approve in May 2019?', '0.40'],
+    ['What pension contributions does the brewery expect to make in 2025?', '55'],
   ])('may be that of the document, or stands beside the value: %s', (question, value) => {
     expect(ask(question).items[0]?.value).toMatchObject({ value });
   });
@@ -41,6 +43,7 @@ describe('a year that is asked for', () => {
     'How many employees did the brewery have at the end of 2023?',
     'What was the effective tax rate in FY11?',
     'What dividend per share did the board approve in May 2008?',
+    'What pension contributions does the brewery expect to make in 2024?',
   ])('is no other year: %s', (question) => {
     expect(ask(question).answer_found).toBe(false);
   });

@@ -11,12 +11,27 @@ export function isOfAnotherYear({ items, strategy }: Candidate, { question }: As
   if (readsPeriods.has(strategy)) return false;
   const years = yearsIn(question);
   if (years.size === 0) return false;
+  if (years.size === 1 && asksForExpected.test(question) && tellsOfOthers(items, years, table)) return true;
   const pages = items.flatMap(({ spans }) =>
     spans.flatMap(({ line_start, line_end }) => [lineAt(table, line_start)?.page, lineAt(table, line_end)?.page]),
   );
   const near = new Set(pages.flatMap((page) => (page === undefined ? [] : [page - 1, page, page + 1])));
   const printed = [...near].flatMap((number) => [...yearsOn(table.pages[number - 1])]);
   return ![...printed, ...ownYears(table)].some((year) => years.has(year));
+}
+
+/** What is expected differs from year to year: the year stands right beside it, and where others stand there, it is theirs. */
+const asksForExpected =
+  /\b(?:expect(?:s|ed)?|estimate[ds]?|anticipate[ds]?|project(?:s|ed)|forecasts?|plans? to|matures?|(?:is|are|falls?|come[s]?) due)\b/i;
+
+function tellsOfOthers(items: Candidate['items'], years: ReadonlySet<string>, table: LineTable): boolean {
+  return items.every(({ spans }) => {
+    const first = spans[0]?.line_start;
+    if (first === undefined) return false;
+    const around = [-2, -1, 0, 1].map((offset) => lineAt(table, first + offset)?.text ?? '').join(' ');
+    const said = yearsIn(around);
+    return said.size > 0 && ![...said].some((year) => years.has(year));
+  });
 }
 
 /** These take a value from the column or the row of its period. */

@@ -66,7 +66,7 @@ function inTable(
   kind: Extract<ValueKind, 'amount' | 'number' | 'percent'>,
 ): Crossing[] {
   if (!mayHold(table, scope, terms)) return [];
-  const above = aboveOf(table, scope);
+  const above = linesAbove(table, scope);
   const byCaption = saidIn(above, terms);
   // A sentence before the last may tell of something else.
   const byLead = saidIn(above.split(/(?<=[a-z)]{2})\.\s+(?=\p{Lu})/u).at(-1) ?? '', terms);
@@ -178,7 +178,8 @@ function weightOf(term: CellTerm | undefined): number {
 /** Stems of a label or a header. */
 const stemsOf = rememberTexts((text): readonly string[] => tokensOf(spoken(text)).map(exactStem), 10_000);
 
-function saidIn(text: string, terms: readonly CellTerm[]): ReadonlySet<CellTerm> {
+/** The terms that a text says. */
+export function saidIn(text: string, terms: readonly CellTerm[]): ReadonlySet<CellTerm> {
   if (text === '') return noTerms;
   const stems = stemsOf(text);
   return new Set(terms.filter((term) => term.ways.some((way) => holds(stems, way))));
@@ -202,6 +203,12 @@ function partOf(text: string, terms: readonly CellTerm[], free: ReadonlySet<stri
   const used = new Set([...said].flatMap((term) => term.ways.flat()));
   const extra = contentOf(text).filter((stem) => !used.has(stem) && !free.has(stem)).length;
   return { said, extra };
+}
+
+/** The stems of content that a label has beside the terms that it says. */
+export function wordsBeside(text: string, said: ReadonlySet<CellTerm>): string[] {
+  const used = new Set([...said].flatMap((term) => term.ways.flat()));
+  return contentOf(text).filter((stem) => !used.has(stem));
 }
 
 const contentOf = rememberTexts(
@@ -246,7 +253,7 @@ function sharedHeader(table: Table): ReadonlySet<string> {
 const shared = new WeakMap<Table, ReadonlySet<string>>();
 
 /** What stands over a table, and the title of its section. */
-function aboveOf(table: Table, scope: TableScope): string {
+export function linesAbove(table: Table, scope: TableScope): string {
   const known = tops.get(table);
   if (known !== undefined) return known;
   const section = scope.table.sections.findLast(
@@ -267,7 +274,7 @@ function mayHold(table: Table, scope: TableScope, terms: readonly CellTerm[]): b
   let words = vocabularies.get(table);
   if (!words) {
     const rows = rowsOf(table).flatMap((row) => [row.label, row.heading ?? '', ...row.parents]);
-    const texts = new Set([aboveOf(table, scope), ...table.columns.map((column) => column.header), ...rows]);
+    const texts = new Set([linesAbove(table, scope), ...table.columns.map((column) => column.header), ...rows]);
     words = new Set([...texts].flatMap(stemsOf));
     vocabularies.set(table, words);
   }

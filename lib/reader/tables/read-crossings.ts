@@ -294,7 +294,14 @@ const outgoing =
 const asksPerShare = /\b(?:per|a|each)\s+(?:\w+\s+){0,2}share\b|\bEPS\b/i;
 const bothWays = /\b(?:income|gains?|benefits?|proceeds)\b/i;
 
-function cellValue(hit: Crossing, core: string, brief: Brief, kind: Kind, scope: TableScope): Item['value'] | null {
+/** The value of a cell as it is asked for; null where the table does not say that it is one of that kind. */
+export function cellValue(
+  hit: Crossing,
+  core: string,
+  brief: Brief,
+  kind: Kind,
+  scope: TableScope,
+): Item['value'] | null {
   const { table, row, cell, column } = hit;
   const header = table.columns[column]?.header ?? '';
   if (cell.value === null) return null;

@@ -1,4 +1,5 @@
 import type { Line, LineTable, Page } from '../../document/line-table';
+import { scaledNotes } from './scaled-notes';
 import type { Row, Scale } from './table';
 
 const scaleWords: [RegExp, Exclude<Scale, null>][] = [
@@ -14,7 +15,7 @@ const scaleWords: [RegExp, Exclude<Scale, null>][] = [
 ];
 
 /** Scale and currency that the caption says, or a line between the headers and the first row, else the page before (a table that continues), else a sign in the cells.
- *  "in millions, except per share amounts" is `million`. */
+ *  The head of the notes speaks for all of their tables. "in millions, except per share amounts" is `million`. */
 export function readUnits(
   above: readonly Line[],
   rows: readonly Row[],
@@ -39,6 +40,8 @@ export function readUnits(
         break search;
       }
     }
+  const notes = scale === null ? scaledNotes(table) : null;
+  if (notes && first > notes.firstLine && first < notes.lastLine) ({ scale, scaleLine } = notes);
   return { scale, scaleLine, currency: currencyOf(above, rows) };
 }
 
