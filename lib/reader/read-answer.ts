@@ -65,12 +65,12 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
   const ticked = found.some((candidate) => candidate.strategy === 'check box' && candidate.signals.labelMatch > 0.6);
   const stated = ticked ? found.filter((candidate) => candidate.strategy !== 'statement') : found;
   const stands = [...readComputed(input), ...readTables(input)];
-  const known = stands.length > 0 ? stands : readSchedules(input);
+  const known = stands.length > 0 ? stands : [...readSchedules(input), ...readShares(input)];
   // What a statement gives under the very name that is asked for is meant, whatever else has a figure of this name.
   const told = known.length > 0 ? stated.filter(({ strategy }) => !readsAlone.has(strategy)) : stated;
   const figures = known.length > 0 ? known : readCrossings(input);
   const best = chooseCandidate(
-    [...told, ...figures, ...readFilteredRows(input), ...readExtremes(input), ...readShares(input)]
+    [...told, ...figures, ...readFilteredRows(input), ...readExtremes(input)]
       .flatMap((candidate) => asAskedKind(candidate, input.brief) ?? [])
       .filter((candidate) => !isNoAnswer(candidate, asked, reading)),
   );

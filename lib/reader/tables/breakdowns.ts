@@ -2,6 +2,7 @@ import type { Decimal } from 'decimal.js';
 import { decimalOf } from '../../contract/decimal-string';
 import type { Span } from '../../contract/span';
 import { type LineTable, lineAt } from '../../document/line-table';
+import { citeCell } from './cite-cell';
 import type { When } from './find-figure';
 import { fiscalPeriodOf } from './fiscal-calendar';
 import { type Period, parsePeriod } from './parse-period';
@@ -9,13 +10,23 @@ import type { Row, Table } from './table';
 import type { TableScope } from './table-scope';
 
 /** One of the parts that a total consists of, in two periods. */
-export type Part = { label: string; now: Decimal | null; before: Decimal | null; spans: Span[] };
+export type Part = {
+  label: string;
+  now: Decimal | null;
+  before: Decimal | null;
+  /** Where it is named. */
+  spans: Span[];
+  /** The figure `now`. */
+  cited: Span[];
+};
 
 /** Parts that add up to a printed total. */
 export type Breakdown = {
   parts: Part[];
   /** The label of the total. */
   total: string;
+  /** Its figure in the period asked for. */
+  whole: { now: Decimal | null; cited: Span[] };
   /** What the rows themselves say of the figures, the nearest first: the heading over them and the total, or the label of the row. */
   told: string[];
   /** The lines over the table, from the nearest up. */
@@ -44,9 +55,11 @@ function downRows(table: Table, when: When, before: When, scope: TableScope): Om
       now: figureOf(row, column),
       before: figureOf(row, earlier),
       spans: [{ line_start: row.labelFirstLine, line_end: Math.max(row.line, row.labelLastLine), quote: null }],
+      cited: citedIn(row, column, scope),
     }));
     const told = [rows[0]?.parents.at(-1) ?? '', total.label];
-    return [{ parts, total: total.label, told, lines: [...rows, total].map(({ line }) => line) }];
+    const whole = { now: figureOf(total, column), cited: citedIn(total, column, scope) };
+    return [{ parts, total: total.label, whole, told, lines: [...rows, total].map(({ line }) => line) }];
   });
 }
 
@@ -92,9 +105,11 @@ function acrossColumns(table: Table, when: When, before: When, scope: TableScope
       now: figureOf(row, column),
       before: figureOf(then, column),
       spans: [{ line_start: table.firstLine, line_end: Math.max(table.firstLine, header - 1), quote: null }],
+      cited: citedIn(row, column, scope),
     }));
     const total = table.columns[last]?.header ?? '';
-    return [{ parts, total, told: [row.label], lines: [...new Set([row.line, then.line])] }];
+    const whole = { now: figureOf(row, last), cited: citedIn(row, last, scope) };
+    return [{ parts, total, whole, told: [row.label], lines: [...new Set([row.line, then.line])] }];
   });
 }
 
@@ -162,6 +177,11 @@ function addUp(figures: readonly (Decimal | null)[], whole: Decimal | null): boo
   // Each part is rounded by itself.
   const step = whole.decimalPlaces() > 0 ? 10 ** -whole.decimalPlaces() : 1;
   return difference.abs().lte((figures.length / 2) * step);
+}
+
+function citedIn(row: Row, column: number, scope: TableScope): Span[] {
+  const cell = row.cells[column];
+  return cell ? citeCell(scope.table, { row, cell }) : [];
 }
 
 function figureOf(row: Row, column: number): Decimal | null {

@@ -59,6 +59,28 @@ describe('parts with more or less than a share of the whole', () => {
     expect(valuesOf(question, bySegment, places as [string, string, string][])).toEqual([]);
   });
 
+  it.each([
+    ['What percentage of net sales came from valves in 2022?', '21.4'],
+    ['What share of revenue did Pumps account for in 2021? Round to two decimal places.', '71.76'],
+    ['What percentage of net sales came from hoses in 2022?', null],
+    ['By what percentage did net sales of valves grow in 2022?', null],
+    ['What percentage of net sales of valves came from exports in 2022?', null],
+    ['What percentage of operating income came from valves in 2022?', null],
+  ])('%s', (question, value) => {
+    expect(valuesOf(question, bySegment, segments)).toEqual(value === null ? [] : [{ value }]);
+  });
+
+  it('computes a share from the two figures that it cites', () => {
+    const [found] = shares('What percentage of net sales came from valves in 2022?', bySegment, segments);
+    expect(found?.computation).toEqual({
+      expression: '(part / total) * 100',
+      operands: [
+        { name: 'part', value: '1500', spans: [{ line_start: 4, line_end: 4, quote: '1,500' }] },
+        { name: 'total', value: '7000', spans: [{ line_start: 8, line_end: 8, quote: '7,000' }] },
+      ],
+    });
+  });
+
   it('takes no part of the whole for the whole, and nothing that leaves a part out', () => {
     const question = 'Are there any segments that represent more than 20% of revenue for FY2022?';
     const ofServices = segments.map(([label, ...cells]) => [label.replace('net', 'service'), ...cells] as const);

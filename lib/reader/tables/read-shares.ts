@@ -20,14 +20,17 @@ import {
   nearestSaid,
 } from './breakdown-words';
 import { type Breakdown, breakdownsOf, latestYearOf } from './breakdowns';
+import { type CellTerm, cellTerms } from './cell-terms';
+import { saidIn, wordsBeside } from './find-crossing';
 import { type TableScope, tableScope } from './table-scope';
 
-/** Reads whether any part of a whole, or which of its parts, has more or less than a share of it: "Are there any segments that make up
- *  more than 20 % of revenue?" Only rows are taken that add up to a printed total, so that none is left out; where two tables say
+/** Reads whether any part of a whole, or which of its parts, has more or less than a share of it, and what share one part has: "Are there
+ *  any segments that make up more than 20 % of revenue?", "What percentage of revenue came from Europe?" Only rows are taken that add up to a printed total, so that none is left out; where two tables say
  *  different things, there is no answer.
- *  @returns at most one candidate: a yes or no, or the names of the parts */
+ *  @returns at most one candidate: a yes or no, the names of the parts, or a percentage computed from two cited figures */
 export function readShares({ brief, passages, table }: ReaderInput): Candidate[] {
   const { core } = coreQuestion(brief.question);
+  if (brief.kind === 'percent') return shareOfPart(core, brief, tableScope(table, passages));
   const asked = shareAsked(core, brief);
   if (!asked) return [];
   const scope = tableScope(table, passages);
@@ -112,13 +115,7 @@ function condition({ operator, threshold, upper }: NonNullable<Brief['comparison
 }
 
 function isMeant(breakdown: Breakdown, asked: Class, measure: Measure, scope: TableScope): boolean {
-  const { told, lines, above } = breakdown;
-  if (!lines.every(scope.citable)) return false;
-  if (nearestSaid(measures, [...told, ...above]) !== measure) return false;
-  if (told.length === 1 && !isPlainly(measure, told[0] ?? '')) return false;
-  // "Total service revenue" is a part of the whole itself.
-  if (!isPlainly(measure, breakdown.total.replace(/\b(?:company|consolidated|worldwide)\b/gi, ' '))) return false;
-  return isOfClass(breakdown, asked) && !adjusting.test(told.join(' ; '));
+  return isWholeOf(breakdown, measure, scope) && isOfClass(breakdown, asked);
 }
 
 function isOfClass({ told, above }: Breakdown, asked: Class): boolean {
@@ -166,4 +163,91 @@ function itemsOf({ kind }: Brief, { breakdown, kept }: Shares): Item[] {
     return [{ kind, value: kept.length > 0, spans: [...named, compared], path: null }];
   }
   return kept.map(({ name, spans }) => ({ kind: 'text', value: name, spans: [...spans, compared], path: null }));
+}
+
+/** "What percentage of revenue came from Europe?": the part that is named, over the total. Nothing else may be asked. */
+function shareOfPart(core: string, brief: Brief, scope: TableScope): Candidate[] {
+  if (brief.shape !== 'single' || brief.formulas.length > 0 || !asksShare.test(core) || isOfChange.test(core))
+    return [];
+  const named = askedPeriods(core, scope.calendar);
+  const when = named?.periods[0] ?? latestYearOf(scope);
+  const measured = (Object.keys(measures) as Measure[]).filter((name) => measures[name].test(core));
+  const [measure] = measured;
+  if (!named || !when || named.periods.length > 1 || !measure || measured.length > 1 || adjusting.test(core)) return [];
+  const terms = cellTerms(named.rest, scope.table).filter(
+    ({ text, soft }) => !soft && !/^FY/i.test(text) && !wordsOfShares.test(text) && !measures[measure].test(text),
+  );
+  if (terms.length === 0) return [];
+  const found = scope.tables
+    .flatMap((tables) => breakdownsOf(tables, when, when, scope))
+    .filter((breakdown) => isWholeOf(breakdown, measure, scope))
+    .flatMap((breakdown) => {
+      const [part, ...others] = breakdown.parts.filter(({ label }) => isNamed(label, terms));
+      return part?.now && breakdown.whole.now?.gt(0) && others.length === 0 ? [{ part, breakdown, now: part.now }] : [];
+    });
+  const [first] = found;
+  const whole = first?.breakdown.whole.now;
+  if (!first || !whole) return [];
+  const percentOf = (now: Decimal, all: Decimal | null) => now.div(all ?? 1).times(100);
+  const exact = percentOf(first.now, whole);
+  if (found.some(({ now, breakdown }) => percentOf(now, breakdown.whole.now).minus(exact).abs().gt(0.1))) return [];
+  const operands = [
+    { name: 'part', value: first.now.toFixed(), spans: first.part.cited },
+    { name: 'total', value: whole.toFixed(), spans: first.breakdown.whole.cited },
+  ];
+  const value = { value: exact.toFixed(brief.unit.decimals ?? 1) };
+  return [
+    {
+      strategy: 'computed',
+      items: [{ kind: 'percent', value, spans: operands.flatMap(({ spans }) => spans), path: null }],
+      method: 'computed',
+      computation: { expression: '(part / total) * 100', operands },
+      signals: { labelMatch: 0.95, uniqueness: 1, agreement: found.length > 1 ? 1 : 0.6, nearness: 0.9, kindMatch: 1 },
+      explanation: `${nameOf(first.part.label)} over “${first.breakdown.total}”`,
+      caveats: [],
+      rivals: [],
+      clarification: null,
+      complete: true,
+    },
+  ];
+}
+
+const asksShare =
+  /\b(?:what|which|how (?:much|large|big|high) an?|how (?:much|large|big))\b[^?]*\b(?:percent(?:age)?|%|share|proportion|portion|fraction|part)\b/i;
+const isOfChange =
+  /\b(?:grow\w*|grew|growth|increase\w*|decrease\w*|declin\w*|change\w*|margin|rise|rose|fell|drop\w*|up|down)\b/i;
+/** What such questions say beside the part and the whole. */
+const wordsOfShares =
+  /^(?:percent\w*|share|proportion|portion|fraction|part|came|come|comes|deriv\w*|generat\w*|earn\w*|attribut\w*|contribut\w*|account\w*|represent\w*|ma[dk]e|making|outside|overall|whole|consolidated|segments?|divisions?|regions?|countr\w+|geograph\w+|area|category|products?|lines?|business|net|totals?)$/i;
+
+/** Does a part's name say all that is asked for, and nothing more? */
+function isNamed(label: string, terms: readonly CellTerm[]): boolean {
+  const name = nameOf(label);
+  const said = saidIn(name, terms);
+  return terms.every((term) => said.has(term)) && wordsBeside(name, said).every((word) => wordsOfShares.test(word));
+}
+
+/** Do the parts add up to all of the measure? "Hardware revenues" and "unearned revenue" are something else. */
+function isWholeOf(breakdown: Breakdown, measure: Measure, scope: TableScope): boolean {
+  const { told, lines, above, total } = breakdown;
+  const nearest = [...told, ...above].find((text) => measures[measure].test(text)) ?? '';
+  return (
+    lines.every(scope.citable) &&
+    nearestSaid(measures, [...told, ...above]) === measure &&
+    !notYetOrNet.test(nearest) &&
+    isOfAll(measure, told[0] ?? '') &&
+    // "Total service revenue" is a part of the whole itself.
+    isOfAll(measure, total) &&
+    !adjusting.test(told.join(' ; '))
+  );
+}
+
+const notYetOrNet = /\b(?:unearned|deferred|unbilled|remaining|backlog|costs? of)\b/i;
+
+/** "Revenues:", "Revenue by reportable segment", "Total company"; "Services revenues" is a part. */
+function isOfAll(measure: Measure, label: string): boolean {
+  const plain = label
+    .replace(/\bby\b.*$/i, ' ')
+    .replace(/\b(?:company|consolidated|worldwide|totals|our|the)\b/gi, ' ');
+  return isPlainly(measure, plain);
 }
