@@ -118,7 +118,12 @@ const asksForFirms = /^whom?\b[^?]*\b(?:rivals|competitors|suppliers|customers|v
 const fallsDue =
   /^(?:as of [^,]*, )?what\b[^?]*\b(?:debts?|borrowings|obligations|commitments|benefits|leases?|rentals|rents|contributions?|amorti[sz]ation)\b[^?]*\b(?:matures?|maturing|falls? due|(?:is|are|be|comes?|becomes?) (?:due|payable)|(?:expects?|expected|plans?|need|has|have|estimates?|anticipates?) to (?:be paid|pay|spend|recogni[sz]e|incur|contribute|settle))\b[^?]*\b20\d\d\b/i;
 
+/** "What vote is needed?": a majority, and no number of votes. */
+const voteNeeded =
+  /^(?:what|which) (?:kind of |sort of )?(?:vote|majority|approval|consent) (?:is|are|was|does|do|would be|must be)\b[^?]*\b(?:require\w*|need\w*|necessary)\b/i;
+
 function englishKind(core: string): Read {
+  if (voteNeeded.test(core)) return single('text');
   if (fallsDue.test(core)) return single('amount');
   if (asksForPeople.test(core)) return listing('person_name');
   if (asksForOnePerson.test(core)) return single('person_name');

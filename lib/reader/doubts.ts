@@ -1,5 +1,6 @@
 import { lineAt } from '../document/line-table';
 import { type Candidate, figureOf } from './candidate';
+import { isAnotherFee } from './prose/amount-match';
 import type { Asked } from './prose/asked';
 import { hitsIn } from './prose/asked';
 import { asksHeadcount } from './prose/headcount';
@@ -30,6 +31,7 @@ const doubts: readonly Doubt[] = [
   notTheLater,
   onAnotherBallot,
   oneOfASum,
+  anotherFee,
 ];
 
 /** The candidate with everything that speaks against it taken off its kind match. */
@@ -231,4 +233,13 @@ function oneOfASum({ items, method }: Candidate, { brief, question }: Asked, { t
   if (!item || others.length > 0 || method === 'computed' || brief.kind !== 'number' || !asksForSum(question)) return 1;
   const text = lineAt(table, item.spans[0]?.line_start ?? 0)?.text ?? '';
   return /\b(?:total|together|combined|aggregate|all)\b/i.test(text) ? 1 : 0.3;
+}
+
+/** Under a line that speaks of a processing fee stands no commitment fee. */
+function anotherFee({ items, strategy }: Candidate, asked: Asked, { table }: Reading): number {
+  const [item] = items;
+  const line = item?.kind === 'amount' ? item.spans[0]?.line_start : undefined;
+  if (line === undefined || strategy !== 'form field') return 1;
+  const text = [-1, 0].map((offset) => lineAt(table, line + offset)?.text ?? '').join(' ');
+  return isAnotherFee(asked, text) ? 0.3 : 1;
 }

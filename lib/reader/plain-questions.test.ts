@@ -372,3 +372,69 @@ describe('of two dates and of exceptions', () => {
     expect(ask(rights, 'What are the rights of the shares?').said).toHaveLength(3);
   });
 });
+
+describe('of contracts', () => {
+  const cover: Piece[] = [
+    {
+      type: 'lines',
+      lines: [
+        'CREDIT AGREEMENT',
+        'among',
+        'ORRIN HOLDINGS, INC.,',
+        'as Borrower,',
+        'NORTHGATE BANK, N.A.,',
+        'as Administrative Agent,',
+        'HARBOR TRUST, N.A.',
+        'and',
+        'EASTERN BANK, N.A.,',
+        'as Syndication Agents',
+      ],
+    },
+  ];
+  const clauses: Piece[] = [
+    {
+      type: 'paragraph',
+      text: 'Each lender that assigns its commitment shall pay to the Agent a processing and recordation fee of $3,500.',
+    },
+    { type: 'lines', lines: ['Other Taxes'] },
+    { type: 'lines', lines: ['“Other Taxes” has the meaning specified in Section 2.14(e).'] },
+    {
+      type: 'paragraph',
+      text: 'Directors may be removed by the holders of a majority of the shares, with or without cause.',
+    },
+    {
+      type: 'paragraph',
+      text: 'Written notice of each meeting shall be given not less than 10 nor more than 60 days before the meeting.',
+    },
+    {
+      type: 'paragraph',
+      text: 'The Employment Agreement provides for a term commencing August 19, 2032 through January 31, 2036 (or the last day of the 2035 fiscal year if it does not fall on January 31, 2036), and the appointment of Clara Voss as President and Chief Executive Officer, effective September 1, 2032.',
+    },
+  ];
+  const agreement = [...cover, ...clauses];
+
+  test.each([
+    ['Who is the administrative agent?', ['NORTHGATE BANK, N.A']],
+    ['What is the processing and recordation fee?', ['USD 3,500']],
+    ['Can directors be removed without cause?', ['Yes']],
+    ['When does Clara Voss become CEO?', ['2032-09-01']],
+    // Nothing says so: the fee, the term, the day that stand there are others.
+    ['What is the commitment fee?', []],
+    ['What are Other Taxes?', []],
+    ['How many days before the meeting must notice be given?', []],
+  ])('%s', (question, values) => {
+    expect(ask(agreement, question).said).toEqual(values);
+  });
+
+  test('what is done only for cause is not done without', () => {
+    const text = 'Directors may be removed by the holders of a majority of the shares only for cause.';
+    expect(ask([{ type: 'paragraph', text }], 'Can directors be removed without cause?').said).toEqual(['No']);
+  });
+
+  test('the heading of a column is nobody', () => {
+    const table: Piece[] = [
+      { type: 'lines', lines: ['The following officers were appointed:', 'Name Position Base Salary'] },
+    ];
+    expect(ask(table, 'Who was appointed to the position?').answer.answer_found).toBe(false);
+  });
+});

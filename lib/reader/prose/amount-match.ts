@@ -1,4 +1,5 @@
 import type { Amount, AnyValue } from '../../contract/value-schemas';
+import type { Asked } from './asked';
 import { hitsIn } from './asked';
 import { asksChange } from './figure-match';
 import { leftBy, type Objection, type SaidValue } from './said-value';
@@ -17,6 +18,7 @@ export function amountMatch(said: SaidValue): number {
 
 const ofAnotherThing: readonly Objection[] = [
   [0.3, isGainOnSale],
+  [0.3, ({ asked, text }) => isAnotherFee(asked, text)],
   [0.2, isBoughtByIt],
   [0.2, (said) => asksOfferPrice.test(said.asked.question) && !isPerShare(said) && !tellsOffer.test(said.text)],
   [0.2, ({ asked, text }) => asksPaidFor.test(asked.question) && tellsSale.test(text) && !tellsPurchase.test(text)],
@@ -223,3 +225,23 @@ function nounMatch({ asked, after }: SaidValue): number {
       ? 0.95
       : 0.6;
 }
+
+/** "A processing and recordation fee of $3,500", in a sentence that speaks of commitments too, is no commitment fee. */
+export function isAnotherFee(asked: Asked, text: string): boolean {
+  const [, kind = '', head = ''] = feeAsked.exec(asked.question) ?? [];
+  if (head === '' || anyFee.test(kind)) return false;
+  // By another name it is known as a whole: a break-up fee is a termination fee.
+  if (asked.terms.some(({ text: term }) => term.includes(' ') && term.toLowerCase().includes(head.toLowerCase())))
+    return false;
+  const [stem] = tokensOf(kind).map((token) => token.stem);
+  const tokens = tokensOf(text);
+  const [headStem] = tokensOf(head).map((token) => token.stem);
+  const heads = tokens.flatMap((token, index) => (token.stem === headStem ? [index] : []));
+  return (
+    heads.length > 0 && !heads.some((at) => tokens.slice(Math.max(0, at - 4), at).some((token) => token.stem === stem))
+  );
+}
+
+const feeAsked = /\b([\p{L}-]{3,}) (fees?|premiums?|deposits?|bonus(?:es)?|surcharges?)\b/iu;
+const anyFee =
+  /^(?:the|any|its|their|his|her|what|which|this|that|total|annual|yearly|monthly|quarterly|much|and|all|other|such|of|main|new|whole|entire|maximum|minimum|target|actual|net|gross)$/i;

@@ -99,6 +99,8 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
     isHonorific(question, start) ||
     isFirstName(tokens, index, question, reading) ||
     isPartOfTime(tokens, index) ||
+    // Whether something is so without another thing, or only with it, is for the sentence to say.
+    (brief.kind === 'boolean' && text.toLowerCase() === 'without') ||
     (stopWords.has(text.toLowerCase()) && !(index > 0 && text.toLowerCase() === 'state'));
   const focus = focusOf(question);
   const asksYear = brief.kind === 'date' && asksForYear.test(question);

@@ -19,6 +19,7 @@ const partOfThem = /\b(?:including|of which|of whom|of these|of those)\s+(?:appr
 
 const objections: readonly Objection[] = [
   [0.3, countsElsewhere],
+  [0.3, isOneEndOfSpan],
   // "For each share": an exchange says so.
   [
     0.3,
@@ -30,6 +31,17 @@ const objections: readonly Objection[] = [
       /\bhow many of\b/i.test(asked.question) && isElsewhere(asked.question, own, before, after),
   ],
 ];
+
+/** "Not less than 10 nor more than 60 days": neither of the two is how many it must be, unless one end is asked for. */
+function isOneEndOfSpan({ asked, text, start }: SaidValue): boolean {
+  if (asksForEnd.test(asked.question)) return false;
+  return [...text.matchAll(span)].some(({ 0: printed, index }) => start >= index && start <= index + printed.length);
+}
+
+const span =
+  /\b(?:not|no) (?:less|fewer|later|earlier) th[ae]n\s[^.;]{1,40}?\b(?:nor|and not|or|but not|and no|and not)\s+(?:more|greater|later|earlier) than\s+(?:\p{L}+ \()?\d+/giu;
+const asksForEnd =
+  /\b(?:least|most|minimum|maximum|earliest|latest|fewest|shortest|longest|more than|less than|within|no later|in advance)\b/i;
 
 /** "465 North America and 7 International stores": the place behind another number of the sentence is the one that was asked for. */
 function countsElsewhere({ asked, text, start, end }: SaidValue): boolean {

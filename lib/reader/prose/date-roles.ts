@@ -22,7 +22,7 @@ const roles: { name: string; before: RegExp; asked: RegExp }[] = [
     before:
       /\beffective(?:,)?(?: as of| on| from)?$|\beffective (?:as of|on|from|at|upon)\b[^.;,\d]{0,50}\bon$|\b(?:commenc\w+|beginning|begins?|starting|starts?|with effect)(?: on| from| as of)?$/i,
     asked:
-      /\beffective\b|\bfrom (?:what|which) date\b|\bstart|\bbegin|\bbegan|\bcommence|\btake effect|\binception|\bwhen will\b|\bcome into force/i,
+      /\beffective\b|\bfrom (?:what|which) date\b|\bstart|\bbegin|\bbegan|\bcommence|\btake effect|\binception|\bwhen will\b|\bcome into force|\bbec[ao]mes?\b|\b(?:takes?|took) (?:office|over)\b|\bsucceeds?\b/i,
   },
   {
     name: 'end',

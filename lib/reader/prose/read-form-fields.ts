@@ -109,7 +109,8 @@ function placesOf(label: Cell, line: Line, index: number, reading: Reading): Pla
       });
   }
   const right = cells.find((cell) => cell.start >= label.end);
-  const bracketed = /^\(.*\)?$/.test(label.text.trim());
+  // "CITIBANK, N.A.," over "as Administrative Agent,": what somebody is stands under the name.
+  const bracketed = /^\(.*\)?$|^as (?:the )?\p{Lu}/u.test(label.text.trim());
   // Several figures behind a label are a row of a table.
   const isRow = cells.filter((cell) => cell.start >= label.end && /^[$€£(]?\d[\d,.]*\)?$/.test(cell.text)).length > 1;
   if (right && !bracketed && !isRow && !/^\(\D/.test(right.text))
@@ -184,6 +185,9 @@ function readPlace(asked: Asked, kind: ValueKind, place: Place, coverage: number
   if (kind === 'text' && (/^[•●▪■◦○·–—-]\s/.test(place.cell.text) || tellsInsteadOfNaming(asked, place.cell.text)))
     return [];
   if (kind === 'text' && place.nearness < 1 && /^[\p{L}][^:]{1,40}:\s+\S/u.test(place.cell.text)) return [];
+  // What another term means is the value of no label.
+  if (kind === 'text' && /^[“"][^”"]+[”"]\s+(?:means?|has|have|shall|is|are|refers?)\b/.test(place.cell.text))
+    return [];
   if (kind === 'number' && first.start === 0 && /^\d{1,3}[.)]\s+\p{L}/u.test(place.cell.text)) return [];
   if (kind === 'number' && isYear(place.cell.text, first.start, first.end)) return [];
   const item: Item = {

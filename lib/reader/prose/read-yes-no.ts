@@ -42,13 +42,14 @@ export function readYesNo(asked: Asked, reading: Reading): Candidate[] {
     if (inside < 0.45 || coverage < 0.55) continue;
     if (sentence.tokens.length < 4 || sentence.tokens.length > 90) continue;
     if (!hasVerb.test(sentence.text) || instruction.test(sentence.text)) continue;
-    if (!saysOfItself(asked, sentence)) continue;
+    if (!saysOfItself(asked, sentence) || lacksWithout(asked.question, sentence.text)) continue;
     const at = hits.map((hit) => hit.at[0] ?? 0);
     const opposite = asksApproval.test(asked.question) && refusal.test(sentence.text);
     const lead = leadOf(sentence, reading);
     const isLeftOut = lead !== null && asksCover.test(asked.question) && leavesOut.test(lead.text);
-    const negative = noReading.test(sentence.text) || isDenied(sentence, at) !== isLeftOut;
-    const denied = (negative !== asksNegative(asked.question)) !== opposite;
+    const negative = noReading.test(sentence.text) || isDenied(sentence, at, asked.question) !== isLeftOut;
+    const onlyWith = /\bwithout \p{L}/iu.test(asked.question) && !/\bwithout\b/i.test(sentence.text);
+    const denied = ((negative !== asksNegative(asked.question)) !== opposite) !== onlyWith;
     const excepted = exception.exec(sentence.text);
     const condition = excepted?.[0] ?? null;
     const from = excepted?.index ?? sentence.text.length;
@@ -127,8 +128,11 @@ const leavesOut =
   /\b(?:(?:does|do|will|shall|is|are|may) not (?:\p{L}+ )?(?:pay|cover|insure|apply|include|extend|liable)|not (?:covered|insured|included|liable)|no (?:payment|cover|claim|indemnity|liability|benefit)|exclu(?:ded?s?|ding|sions?))\b[^.]*:\s*$/iu;
 
 /** An odd number of negations that reach the asked words: "not" reaches the words behind it, "prohibited" those before it. */
-function isDenied(sentence: Sentence, at: number[]): boolean {
-  const text = sentence.text.replace(harmless, (match) => '_'.repeat(match.length));
+function isDenied(sentence: Sentence, at: number[], question: string): boolean {
+  const blank = (match: string) => '_'.repeat(match.length);
+  const plain = sentence.text.replace(harmless, blank);
+  // Where the question says "without", so does what affirms it.
+  const text = /\bwithout\b/i.test(question) ? plain.replace(/\bwithout\b/gi, blank) : plain;
   const places = sentence.tokens.flatMap((token, index) => (at.includes(token.start) ? [index] : []));
   const between = (from: number, place: number) => text.slice(from, sentence.tokens[place]?.start ?? from);
   let count = 0;
@@ -147,6 +151,11 @@ function isDenied(sentence: Sentence, at: number[]): boolean {
   return count % 2 === 1;
 }
 
+/** "Can they be removed without cause?": a sentence on their removal decides that only where it says "without", or "only for cause". */
+function lacksWithout(question: string, text: string): boolean {
+  return /\bwithout \p{L}/iu.test(question) && !/\bwithout\b|\bonly (?:for|with|upon|after|if)\b/i.test(text);
+}
+
 /** "Nothing in this Act shall be construed to …" denies all that follows. */
 const noReading = /\b(?:nothing|no provision)\b[^.;]*\bshall be (?:construed|deemed|interpreted|read|understood)\b/i;
 
@@ -155,7 +164,7 @@ const asksApproval = /\b(?:approved?|adopted?|pass(?:ed)?|accepted?|elected|rati
 const refusal = /\b(?:defeated|rejected|voted down|not (?:approved|adopted|passed|accepted))\b/i;
 
 const harmless =
-  /\b(?:not only|no later than|not later than|no more than|no less than|not more than|not less than)\b|\bNo\.\s?\d|(?<=\b(?:not|never|neither|no)\b[^.;]*)\bnor\b/gi;
+  /\b(?:with or without|not only|no later than|not later than|no more than|no less than|not more than|not less than)\b|\bNo\.\s?\d|(?<=\b(?:not|never|neither|no)\b[^.;]*)\bnor\b/gi;
 
 function asksNegative(question: string): boolean {
   return /\b(?:not|never|prohibited|forbidden|excluded)\b/i.test(question);
