@@ -19,6 +19,14 @@ export function amountMatch(said: SaidValue): number {
 const ofAnotherThing: readonly Objection[] = [
   [0.3, isGainOnSale],
   [0.3, ({ asked, text }) => isAnotherFee(asked, text)],
+  // "For each $1,000 principal amount": what something is counted by.
+  [
+    0.2,
+    ({ asked, before, after }) =>
+      /\b(?:each|every|per)\s+(?:U\.?S\.?\s?)?[$€£]?\s*$/i.test(before) &&
+      /^\s*(?:in )?(?:aggregate )?(?:principal|face|nominal|original)\b/i.test(after) &&
+      !/\b(?:denominations?|each|per)\b/i.test(asked.question),
+  ],
   [0.2, isBoughtByIt],
   [0.2, (said) => asksOfferPrice.test(said.asked.question) && !isPerShare(said) && !tellsOffer.test(said.text)],
   [0.2, ({ asked, text }) => asksPaidFor.test(asked.question) && tellsSale.test(text) && !tellsPurchase.test(text)],

@@ -20,6 +20,7 @@ const partOfThem = /\b(?:including|of which|of whom|of these|of those)\s+(?:appr
 const objections: readonly Objection[] = [
   [0.3, countsElsewhere],
   [0.3, isOneEndOfSpan],
+  [0.3, isOfAllClasses],
   // "For each share": an exchange says so.
   [
     0.3,
@@ -31,6 +32,14 @@ const objections: readonly Objection[] = [
       /\bhow many of\b/i.test(asked.question) && isElsewhere(asked.question, own, before, after),
   ],
 ];
+
+/** "470 million shares, consisting of:" are no preferred shares. */
+function isOfAllClasses({ asked, text }: SaidValue): boolean {
+  const own = classOfShares.exec(asked.question)?.[0];
+  return own !== undefined && /\bshares\b/i.test(text) && !new RegExp(`\\b${own}\\b`, 'i').test(text);
+}
+
+const classOfShares = /\b(?:preferred|preference|common|ordinary|class [A-Z])(?=\s+(?:shares?|stock)\b)/i;
 
 /** "Not less than 10 nor more than 60 days": neither of the two is how many it must be, unless one end is asked for. */
 function isOneEndOfSpan({ asked, text, start }: SaidValue): boolean {
@@ -68,6 +77,8 @@ export function countsNothing(text: string, start: number, end: number): boolean
     /[$€£]\s*$|\b(?:USD|EUR|GBP|CHF)\s*$/.test(before) ||
     /^\s?(?:%|percent\b|per cent\b|[–-]\d)/.test(after) ||
     /^[\s-]*(?:thirds|halves|fifths|tenths)\b/i.test(after) ||
+    // "in one or more series": as many as one likes
+    (/^(?:one|1)$/i.test(printed) && /^\)?\s+or more\b/i.test(after)) ||
     /[\s-](?:thirds|halves|fifths|tenths)$/i.test(printed) ||
     /(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s*$/i.test(before) ||
     /^\s*(?:million|billion|thousand)?\s*(?:dollars|euros|pounds|francs)\b/i.test(after) ||
@@ -120,6 +131,9 @@ function countedMatch(asked: Asked, own: string, before: string, after: string):
     return 0.3;
   if (/^(?:one)$/i.test(own.trim()) && (/^\s+or more\b/i.test(after) || /\bno\s+$/i.test(before))) return 0.2;
   if (isOneOfKinds(asked.question, before, after)) return 0.3;
+  // "One (1) vote per share" counts votes.
+  const perOne = /^\)?\s*(\p{L}+)\s+(?:per|for each|for every)\s/u.exec(after)?.[1];
+  if (perOne !== undefined && hitsIn(nouns, tokensOf(perOne)).length === 0) return 0.3;
   const tail = after.split(/[,;.]|\b(?:if|unless|when|where|which|who|whose|that|following)\b/)[0] ?? '';
   // "Held of record by 310 shareholders": the words that say whose they are stand before.
   if (/\bof record by\s+(?:approximately |about )?$/i.test(before) && hitsIn(nouns, tokensOf(before)).length > 0)

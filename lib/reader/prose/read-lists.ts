@@ -66,7 +66,7 @@ function listCandidate(
 }
 
 const asksNames =
-  /\b(?:segments?|divisions?|business units?|subsidiar(?:y|ies)|brands?|countries|regions?|stock exchanges?|committees?|lenders|banks|currencies)\b/i;
+  /\b(?:segments?|divisions?|business units?|subsidiar(?:y|ies)|brands?|countries|regions?|stock exchanges?|committees?|lenders|banks|currencies|courts?)\b/i;
 const asksPlaces =
   /^(?:in|from|to|across) (?:which|what) (?:[\p{L}.]+ )?(?:states|countries|cities|towns|provinces|counties)\b/iu;
 const clause =

@@ -141,7 +141,10 @@ function isFormLine(sentence: Sentence, reading: Reading): boolean {
   const { parts } = sentence.block.source;
   const line = parts[0]?.line;
   if (!line || parts.length > 1) return false;
-  return /^[^.:;]{2,60}:\s+\S[^:;()]{0,60}$/.test(line.text) || (reading.cells.get(line.number)?.length ?? 1) === 2;
+  const cells = reading.cells.get(line.number) ?? [];
+  // "(ii)" before an item is no label.
+  const isItem = /^(?:\([a-z\d]{1,4}\)|[a-z\d]{1,3}[.)]|[•·–—*-])$/i.test(cells[0]?.text.trim() ?? '');
+  return /^[^.:;]{2,60}:\s+\S[^:;()]{0,60}$/.test(line.text) || (cells.length === 2 && !isItem);
 }
 
 /** A value that the question itself names ("the $0.40 dividend declared in February 2020") is not its answer. */
