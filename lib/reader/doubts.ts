@@ -32,6 +32,8 @@ const doubts: readonly Doubt[] = [
   onAnotherBallot,
   oneOfASum,
   anotherFee,
+  ofThePast,
+  noticeToAnother,
 ];
 
 /** The candidate with everything that speaks against it taken off its kind match. */
@@ -243,3 +245,38 @@ function anotherFee({ items, strategy }: Candidate, asked: Asked, { table }: Rea
   const text = [-1, 0].map((offset) => lineAt(table, line + offset)?.text ?? '').join(' ');
   return isAnotherFee(asked, text) ? 0.3 : 1;
 }
+
+/** Whose chief somebody is is not told by where he was before. */
+function ofThePast({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): number {
+  const line = items[0]?.spans[0]?.line_start;
+  if (line === undefined || strategy !== 'complement' || !asksOfNow.test(question) || asksOfThen.test(question))
+    return 1;
+  const text = [-1, 0].map((offset) => lineAt(table, line + offset)?.text ?? '').join(' ');
+  return toldOfThen.test(text) ? 0.3 : 1;
+}
+
+const asksOfNow = /\b(?:is|are|heads|leads|runs|works|serves|sits)\b/i;
+const asksOfThen =
+  /\b(?:was|were|did|had|previous(?:ly)?|before|prior|former(?:ly)?|came|come from|joined|earlier|once)\b/i;
+const toldOfThen =
+  /\b(?:previously|prior to|formerly|before (?:that|joining)|served as|had been|joined|(?:from|in|until|since) (?:19|20)\d\d (?:to|until)|between (?:19|20)\d\d)\b/i;
+
+/** "If to the Company, at …" says nothing of where the agent gets his post. */
+function noticeToAnother({ items }: Candidate, { question }: Asked, { table }: Reading): number {
+  const line = items[0]?.kind === 'address' ? items[0].spans[0]?.line_start : undefined;
+  const asked = recipientAsked.exec(question)?.[1]?.toLowerCase();
+  if (line === undefined || asked === undefined) return 1;
+  for (const offset of [0, -1, -2, -3, -4]) {
+    const to = recipient.exec(lineAt(table, line + offset)?.text ?? '')?.[1]?.toLowerCase();
+    if (to !== undefined) return to.includes(asked) ? 1 : 0.2;
+  }
+  return 1;
+}
+
+const roleInContracts =
+  '(?:agent|trustee|lenders?|borrower|company|seller|buyer|purchaser|landlord|tenant|lessor|lessee|insurer|insured|guarantor|executive|employee|employer|licensor|licensee|issuer|registrar|registrant)';
+const recipientAsked = new RegExp(`\\b(?:for|to|of|by|does) (?:the |an? )?(?:\\p{L}+ )?(${roleInContracts})\\b`, 'iu');
+const recipient = new RegExp(
+  `\\b(?:if to|in the case of|notices? to|if addressed to) (?:the |any |an? )?((?:\\p{L}+ ){0,2}${roleInContracts})\\b`,
+  'iu',
+);

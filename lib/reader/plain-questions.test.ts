@@ -438,3 +438,65 @@ describe('of contracts', () => {
     expect(ask(table, 'Who was appointed to the position?').answer.answer_found).toBe(false);
   });
 });
+
+describe('of what stands near something else of its kind', () => {
+  const facts: Piece[] = [
+    {
+      type: 'paragraph',
+      text: 'Number of shares of common stock outstanding as of June 14, 2034: 601,959,611 (excluding 152,653,717 shares held in the treasury).',
+    },
+    { type: 'page-break' },
+    {
+      type: 'lines',
+      lines: [
+        'All notices shall be sent:',
+        'if to the Company, at its address at',
+        '12 Orchard Road, Dayton, OH 45402;',
+      ],
+    },
+    { type: 'page-break' },
+    {
+      type: 'paragraph',
+      text: 'The record date for the distribution of the shares of Lorne Payments to our stockholders was July 8, 2033.',
+    },
+    {
+      type: 'paragraph',
+      text: 'Ann Berg is chief executive of our dairy arm. From 2028 to 2031 she was chief executive of Walden Foods, and prior to that of Tarn Mills.',
+    },
+    {
+      type: 'paragraph',
+      text: 'The total number of shares that may be issued is 470,000,000 shares, consisting of the following, each with one (1) vote per share:',
+    },
+    {
+      type: 'lines',
+      lines: [
+        '(i) 400,000,000 shares of common stock, par value $.01 per share; and',
+        '(ii) 70,000,000 shares of preferred stock, in one or more series.',
+      ],
+    },
+    { type: 'page-break' },
+    {
+      type: 'paragraph',
+      text: 'On the closing date $862.5 million principal amount of the convertible notes was outstanding. Each holder may convert for each $1,000 principal amount of the convertible notes.',
+    },
+  ];
+
+  test.each([
+    ['How many shares are held in the treasury?', ['152,653,717 shares']],
+    ['What is the address for notices to the Company?', ['12 Orchard Road, Dayton, OH 45402']],
+    ['How many shares of preferred stock may be issued?', ['70,000,000 shares']],
+    ['What is the principal amount of the convertible notes?', ['USD 862.5 million']],
+    ['To what address are notices for the Agent sent?', []],
+    ['What is the record date for the annual meeting of stockholders?', []],
+    ['Of which company is Ann Berg chief executive?', []],
+  ])('%s', (question, values) => {
+    expect(ask(facts, question).said).toEqual(values);
+  });
+
+  test.each(['Cayman Islands', 'North Carolina', 'Regular Meeting'])('%s is nobody', (name) => {
+    const text = `The business in Latin America is run out of ${name} and reports to the board.`;
+    expect(ask([{ type: 'paragraph', text }], 'Who runs the business in Latin America?').answer.answer_found).toBe(
+      false,
+    );
+  });
+});

@@ -1,5 +1,6 @@
 import type { Item } from '../contract/answer';
 import { countryCodeOf } from '../contract/kinds/countries';
+import { regionPattern } from '../contract/kinds/regions';
 import type { Address, Amount, NumberValue, PersonName } from '../contract/value-schemas';
 import type { LineTable } from '../document/line-table';
 import { lineAt } from '../document/line-table';
@@ -41,12 +42,24 @@ const refusals: readonly Refusal[] = [
   isNoParty,
   isOfAnotherYear,
   isInAnotherCountry,
+  isPlace,
 ];
 
 /** What can't be the answer, however well it matches. */
 export function isNoAnswer(candidate: Candidate, asked: Asked, reading: Reading): boolean {
   return refusals.some((refuses) => refuses(candidate, asked, reading));
 }
+
+/** "Cayman Islands" and "North Carolina" are written like names. */
+function isPlace({ items }: Candidate): boolean {
+  return items.some(({ kind, value }) => {
+    if (kind !== 'person_name') return false;
+    const { original } = value as PersonName;
+    return countryCodeOf(original) !== null || isRegion.test(original);
+  });
+}
+
+const isRegion = new RegExp(`^(?:${regionPattern})$`, 'u');
 
 /** "The registered office in Jersey": an address in England is another office's. */
 function isInAnotherCountry({ items }: Candidate, { question }: Asked, { table }: Reading): boolean {

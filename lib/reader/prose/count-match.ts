@@ -21,6 +21,7 @@ const objections: readonly Objection[] = [
   [0.3, countsElsewhere],
   [0.3, isOneEndOfSpan],
   [0.3, isOfAllClasses],
+  [0.2, isNotInTreasury],
   // "For each share": an exchange says so.
   [
     0.3,
@@ -40,6 +41,13 @@ function isOfAllClasses({ asked, text }: SaidValue): boolean {
 }
 
 const classOfShares = /\b(?:preferred|preference|common|ordinary|class [A-Z])(?=\s+(?:shares?|stock)\b)/i;
+
+/** "601,959,611 (excluding 152,653,717 shares held in the treasury)": the figure beside the word. */
+function isNotInTreasury({ asked, text, start, end }: SaidValue): boolean {
+  if (!/\btreasury\b/i.test(asked.question)) return false;
+  const at = text.search(/\btreasury\b/i);
+  return at < 0 || /\d/.test(at >= end ? text.slice(end, at) : text.slice(at, start));
+}
 
 /** "Not less than 10 nor more than 60 days": neither of the two is how many it must be, unless one end is asked for. */
 function isOneEndOfSpan({ asked, text, start }: SaidValue): boolean {

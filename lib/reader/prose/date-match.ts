@@ -29,6 +29,7 @@ const objections: readonly Objection[] = [
   [0.2, isOutsideYearAsked],
   [0.3, isBalanceDate],
   [0.3, isOfAnotherDividend],
+  [0.2, isRecordOfAnother],
   [0.3, ({ asked, text }) => asksOfDeal.test(asked.question) && !tellsDeal.test(text)],
   [0.3, ({ before }) => supposed.test(before)],
   [0.3, ({ asked, text }) => isAnotherTerm(asked.question, text)],
@@ -121,6 +122,22 @@ const asksOfDeal =
   /\b(?:takeover|acquisition|merger|deal|transaction|sale|purchase|divestiture|disposal|buyout) (?:was |were )?(?:closed?|completed?|consummated)\b/i;
 const tellsDeal =
   /\b(?:takeover|acqui\w+|merge\w*|deals?|transactions?|sales?|sold|purchas\w+|bought|divest\w+|dispos\w+|buyout)\b/i;
+
+/** The record date of a meeting is not that of a dividend. */
+function isRecordOfAnother({ asked: { question }, text }: SaidValue): boolean {
+  if (!/\brecord\b/i.test(question)) return false;
+  const own = recordFor.filter((purpose) => purpose.test(question));
+  return (
+    own.length > 0 && !own.some((purpose) => purpose.test(text)) && recordFor.some((purpose) => purpose.test(text))
+  );
+}
+
+const recordFor = [
+  /\bmeetings?\b|\bvot(?:e|es|ed|ing)\b/i,
+  /\bdividends?\b/i,
+  /\b(?:distribut\w+|spin|spun|separation)\b/i,
+  /\b(?:splits?|rights offering)\b/i,
+];
 
 /** "The dividend the board declared in May": of several, the one whose declaring the sentence tells, in that month. */
 function isOfAnotherDividend({ asked, text, start, end }: SaidValue): boolean {

@@ -75,6 +75,7 @@ export function readComplements(asked: Asked, reading: Reading): Candidate[] {
       if (
         !isNew ||
         ofTime.test(value) ||
+        (gap && holdsOffice.test(value)) ||
         isCommon(value, reading) ||
         !isWhole(sentence.text.slice(start + value.length)) ||
         (!gap && !saysAll(asked, sentence, start))
@@ -98,6 +99,9 @@ export function readComplements(asked: Asked, reading: Reading): Candidate[] {
     );
   });
 }
+
+/** "Directors and Chief Executive Officer, Example": an office is no firm. */
+const holdsOffice = /\b(?:Chief|Officers?|Presidents?|Directors?|Chairm[ae]n|Chairwoman|Secretary|Treasurer|Vice)\b/;
 
 /** A name ends before what only looks like a part of it: the next sentence, a year, a closing bracket. */
 function withoutTail(value: string): string {

@@ -36,7 +36,8 @@ function isScaled(grid: Grid, reading: Reading): boolean {
 function wholeTable(asked: Asked, grid: Grid): Candidate[] {
   const perColumn = grid.headers.map((header) => hitsIn(asked.terms, tokensOf(header)).map((hit) => hit.term));
   const chosen = perColumn.flatMap((terms, column) => (terms.length > 0 || column === 0 ? [column] : []));
-  const columns = chosen.length >= 2 ? chosen : grid.headers.map((_, column) => column);
+  // One column of several that the question knows by a name may be one of many that it asks for in other words.
+  const columns = chosen.length >= 3 || grid.headers.length <= 2 ? chosen : grid.headers.map((_, column) => column);
   const coverage = shareOf(asked, [
     ...perColumn.flat(),
     ...hitsIn(asked.terms, tokensOf(grid.caption)).map((hit) => hit.term),
