@@ -307,6 +307,9 @@ const owed =
 /** "What is it offering for each share", "what are we paying for the bakery": money, unless something else is given for it. */
 const dealtFor =
   /^(?:is|are|was|were|does|did|do|will|has|have|had|would)\b.*\b(?:offer|offered|offering|bid|bidding|paying|pay|paid)\s+(?:per|for|an?|each)\b/i;
+/** "What did it get for Alder?", "what was Alder bought for?" */
+const gotFor =
+  /^(?:did|does|will|would)\b.*\b(?:get|receive|fetch|realise|realize|pay|give)\s+for\s+\p{L}|^(?:was|were|is|has)\b.*\b(?:bought|sold|acquired|purchased)\s+for\??$/iu;
 const carriesWeight =
   /^(?:relative )?weight(?:ing)?\b.*\b(?:carry|carries|carried|have|has|given|assigned|attached|get|gets|count)\b|^weighting\b/i;
 const superlative =
@@ -323,7 +326,7 @@ function whatKind(head: string, rest: string, opening: string): Read {
   if (narrativeVerbs.test(rest) && !superlative.test(rest)) return narrative;
   // "What does the company do?"
   if (/^(?:does|do|did)\b.*\bdo\s*\?*$/i.test(rest)) return narrative;
-  if (owed.test(rest) || dealtFor.test(rest)) return single('amount');
+  if (owed.test(rest) || dealtFor.test(rest) || gotFor.test(rest)) return single('amount');
   if (carriesWeight.test(rest) || asksForShare.test(rest)) return single('percent');
   // "Which segment's sales grew the most?" asks for the segment.
   if (head === 'which' && whoseIsMost.test(rest)) return choice;

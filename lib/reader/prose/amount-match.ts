@@ -73,6 +73,17 @@ const ofAnotherThing: readonly Objection[] = [
   // "The aggregate market value was $81.1 billion" is no price of a share.
   [0.2, ({ asked, value }) => asksSharePrice.test(asked.question) && isMillions(value)],
   [0.4, (said) => !isPerShare(said) && asksPerShare.test(said.asked.question)],
+  // What came in for a business is told of its sale.
+  [
+    0.2,
+    ({ asked, text }) =>
+      /\b(?:get|got|receive[ds]?|fetch(?:ed)?|reali[sz]ed?)\s+for\s/i.test(asked.question) &&
+      !/\b(?:s[eo]ll|sold|sales? of|divest\w*|dispos\w+|proceeds|consideration|purchase price|transaction value)\b/i.test(
+        text,
+      ),
+  ],
+  // A conversion price is that of one share.
+  [0.2, ({ asked, value }) => /\b(?:conversion|exercise|strike) prices?\b/i.test(asked.question) && isMillions(value)],
 ];
 
 /** Do the words that were asked for stand only in what the value is said apart from? */

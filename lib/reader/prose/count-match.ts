@@ -15,12 +15,13 @@ export function countMatch(said: SaidValue): number {
 }
 
 /** "46 lawsuits, including 45 filed in one court" */
-const partOfThem = /\b(?:including|of which|of whom|of these|of those)\s+(?:approximately |about )?$/i;
+const partOfThem =
+  /\b(?:including|of which|of whom|of these|of those)\s+(?:(?:approximately |about )?|[^.;:()\d]{3,80}\band )$/i;
 
 const objections: readonly Objection[] = [
   [0.3, countsElsewhere],
   [0.3, isOneEndOfSpan],
-  [0.3, isOfAllClasses],
+  [0.3, isOfAnotherClass],
   [0.2, isNotInTreasury],
   // "For each share": an exchange says so.
   [
@@ -34,13 +35,21 @@ const objections: readonly Objection[] = [
   ],
 ];
 
-/** "470 million shares, consisting of:" are no preferred shares. */
-function isOfAllClasses({ asked, text }: SaidValue): boolean {
-  const own = classOfShares.exec(asked.question)?.[0];
-  return own !== undefined && /\bshares\b/i.test(text) && !new RegExp(`\\b${own}\\b`, 'i').test(text);
+/** "470 million shares, consisting of:" are no preferred shares, and neither are those of class A any of class B: the class that is
+ *  named nearest to the figure is the one that it counts. */
+function isOfAnotherClass({ asked, text, start, end }: SaidValue): boolean {
+  const own = classOfShares.exec(asked.question)?.[0]?.toLowerCase();
+  if (own === undefined || !/\bshares\b/i.test(text)) return false;
+  const kind = /^class/.test(own) ? /\bclass [A-Z]\b/gi : /\b(?:preferred|preference|common|ordinary)\b/gi;
+  const named = [...text.matchAll(kind)].map(({ 0: name, index }) => ({
+    name: name.toLowerCase(),
+    distance: index >= end ? index - end : start - index - name.length,
+  }));
+  const nearest = named.sort((a, b) => a.distance - b.distance)[0];
+  return nearest?.name !== own;
 }
 
-const classOfShares = /\b(?:preferred|preference|common|ordinary|class [A-Z])(?=\s+(?:shares?|stock)\b)/i;
+const classOfShares = /\b(?:preferred|preference|common|ordinary|class [A-Z])(?=\s+(?:\p{Ll}+ )?(?:shares?|stock)\b)/iu;
 
 /** "601,959,611 (excluding 152,653,717 shares held in the treasury)": the figure beside the word. */
 function isNotInTreasury({ asked, text, start, end }: SaidValue): boolean {

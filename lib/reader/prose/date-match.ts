@@ -25,7 +25,13 @@ export function dateMatch(said: SaidValue): number {
 const objections: readonly Objection[] = [
   [0.2, ({ asked, text }) => lacksSubject(asked.question, text)],
   [0.3, ({ asked, text }) => asksCompletion.test(asked.question) && !tellsCompletion.test(text)],
-  [0.2, ({ asked, text }) => asksFounding.test(asked.question) && !tellsFounding.test(text)],
+  [
+    0.2,
+    ({ asked, text }) =>
+      asksFounding.test(asked.question) &&
+      !tellsFounding.test(text) &&
+      !/\b(?:incorporated|organi[sz]ed) (?:in|under|on)\b/.test(text),
+  ],
   [0.2, isOutsideYearAsked],
   [0.3, isBalanceDate],
   [0.3, isOfAnotherDividend],
@@ -189,7 +195,7 @@ const tellsCompletion = /\b(?:complet|consummat|clos|finali[sz]|acquired\b)/i;
 /** "When was it founded?" */
 const asksFounding = /\b(?:founded|established|set up|formed|incorporated|organi[sz]ed)\b/i;
 const tellsFounding =
-  /\bfounded\b|\b(?:we|it|which|company|corporation|firm|group|inc\.?,?|co\.?,?) (?:was|were) (?:\p{L}+ )?(?:established|set up|formed|incorporated|organi[sz]ed)\b|\b(?:incorporated|organi[sz]ed) (?:in|under|on)\b/iu;
+  /\bfounded\b|\b(?:we|it|which|company|corporation|firm|group|inc\.?,?|co\.?,?) (?:was|were) (?:\p{L}+ )?(?:established|set up|formed|incorporated|organi[sz]ed)\b/iu;
 
 function isYear(own: string): boolean {
   return /^\d{4}$/.test(own.trim());

@@ -22,7 +22,11 @@ const ofAnyKind: readonly Objection[] = [
       !/\bexclud/i.test(asked.question),
   ],
   [0.3, ({ asked, before, after }) => leftOver.test(asked.question) && !tellsLeftOver(before, after)],
+  // What is granted under a plan says nothing of what is bought back under a program.
+  [0.3, ({ asked, text }) => buysBack.test(asked.question) && !buysBack.test(text)],
 ];
+
+const buysBack = /\b(?:repurchas\w*|buy(?:ing)?[- ]?backs?|(?:buy|bought) back|treasury)\b/i;
 
 const ofMeasures: readonly Objection[] = [
   [0.2, ({ asked, after }) => isDueAnotherYear(asked.question, after)],
@@ -49,6 +53,25 @@ const isPartOfCash =
   /\b(?:acquir\w+|purchase price|consideration|escrow|restricted|collateral|pledged|foreign|subsidiar\w+|outside|trust|plan assets|fair value|maturit\w+)\b/i;
 
 const ofPercents: readonly Objection[] = [
+  // The effective rate of a loan is reckoned; its interest rate is agreed.
+  [
+    0.3,
+    ({ asked, before, text }) =>
+      asksRate.test(asked.question) &&
+      !/\beffective\b/i.test(asked.question) &&
+      /\beffective (?:interest )?(?:rate|yield)\b/i.test(before.length < 140 ? before : text),
+  ],
+  // "20 percent of our consolidated net sales and 29 percent of net sales of our Northern segment"
+  [
+    0.3,
+    ({ asked, after }) => {
+      const whose =
+        /^\s*of (?:our |the |its )?(?:net )?(?:sales|revenues?) (?:of|in|for|from) (?:our |the |its )?(\p{Lu}\p{L}+)/u.exec(
+          after,
+        )?.[1];
+      return whose !== undefined && !asked.question.includes(whose);
+    },
+  ],
   [
     0.2,
     ({ asked, text, after }) => asksRate.test(asked.question) && (!tellsRate.test(text) || ofPrincipal.test(after)),
@@ -65,7 +88,7 @@ const ofPercents: readonly Objection[] = [
 
 /** How much is left is no word of how much there was. */
 const leftOver =
-  /\b(?:is|are|was|were|remains?|remained) (?:still )?(?:left|available|remaining|unused)\b|\bhow much (?:\p{L}+ ){0,6}(?:left|remain(?:s|ed|ing)?)\b/iu;
+  /\bmay still be\b|\bremains? (?:available |open |unused )?under\b|\b(?:is|are|was|were|remains?|remained) (?:still )?(?:left|available|remaining|unused)\b|\bhow much (?:\p{L}+ ){0,6}(?:left|remain(?:s|ed|ing)?)\b/iu;
 
 function tellsLeftOver(before: string, after: string): boolean {
   return (

@@ -23,7 +23,11 @@ type Place = { cell: Cell; nearness: number; where: string };
 export function readFormFields(asked: Asked, reading: Reading): Candidate[] {
   const kind = asked.brief.kind;
   if (asked.brief.shape !== 'single' || asked.brief.narrative) return [];
-  if (kind === 'text' && (asksHeading(asked.question) || asksMeaning.test(asked.question))) return [];
+  if (
+    kind === 'text' &&
+    (asksHeading(asked.question) || asksMeaning.test(asked.question) || asksDeed.test(asked.question))
+  )
+    return [];
   // Who signed is told by the signatures; what stands near a title on their page belongs to whoever stands next.
   if (kind === 'person_name' && /\bsign(?:ed|s|atory|ature)?\b/i.test(asked.question)) return [];
   if (!['date', 'date_range', 'amount', 'number', 'percent', 'text', 'iban', 'person_name', 'address'].includes(kind))
@@ -56,6 +60,9 @@ export function readFormFields(asked: Asked, reading: Reading): Candidate[] {
 
 /** "What is a Community Profile?" asks what it means, and no form tells. */
 const asksMeaning = /^what (?:is|are) an? (?!\p{L}+ (?:of|for|in) )(?:[\p{L}-]+ ?){1,4}\??$/iu;
+
+/** "What did it get for Alder?" is told in a sentence. */
+const asksDeed = /^(?:what|why|how) (?:did|does|do|has|have|will|would) /i;
 
 /** The label of a line with figures behind it. */
 type Row = { line: Line; tokens: readonly Token[] };

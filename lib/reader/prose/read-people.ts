@@ -117,6 +117,10 @@ const bodyFollows = /^,?\s+(?:Board|Committee|Firm|Company|Corporation|Group|Com
 /** "Chief Financial Officer of Hollis Shipping": whose officer, no person. */
 const officeOf = /\b(?:officer|president|director|treasurer|controller) (?:of|at|for) (?:the )?$/i;
 
+/** "Headquartered in San Francisco": where, and not who. */
+const placeBefore =
+  /\b(?:headquartered|based|located|offices?|incorporated|organi[sz]ed|operat\w+|stores?|plants?|courts?) (?:are |is )?(?:in|at|near) $/i;
+
 /** Whoever sits on a committee need not chair it; whoever is named near a sale need not be who it went to. */
 const asksChair = /^who (?:now |currently )?chair(?:s|ed)\b|\bwho is (?:the )?chair\w*\b/i;
 const asksNew = /\b(?:new|next|incoming|successor|succeeds?|replaces?)\b/i;
@@ -167,6 +171,7 @@ function inSentences(asked: Asked, reading: Reading): Candidate[] {
         isOrdinaryName(name, sentence.text.slice(0, person.start), reading) ||
         bodyFollows.test(sentence.text.slice(person.end)) ||
         officeOf.test(sentence.text.slice(0, person.start)) ||
+        placeBefore.test(sentence.text.slice(0, person.start)) ||
         (asksNew.test(asked.question) && leaves.test(sentence.text.slice(person.end))) ||
         (asksRecipient.test(asked.question) && !towards.test(sentence.text.slice(0, person.start))) ||
         hits.some(({ at }) => at.some((place) => place >= person.start && place < person.end)) ||
