@@ -15,7 +15,7 @@ export function answerKind(core: string, language: Language, unit: Brief['unit']
     language === 'en' || language === 'other' || language === 'cjk' ? englishKind(core) : foreignKind(core, language);
   const { shape, kind, narrative: prose } = withUnit(asked, unit, formulas);
   if (shape !== 'single' || prose) return { shape, kind, narrative: prose };
-  if (/\b(?:what|which) percent(?:age)?\b(?! points?)/i.test(core)) return single('percent');
+  if (/\b(?:what|which) (?:percent(?:age)?\b(?! points?)|%)/i.test(core)) return single('percent');
   if (kind === 'text' && assumedReturn.test(core)) return single('percent');
   return single(kind === 'text' && endsInMeasure.test(core) ? 'number' : kind);
 }
@@ -124,6 +124,11 @@ const voteNeeded =
 
 function englishKind(core: string): Read {
   if (voteNeeded.test(core)) return single('text');
+  // "Are there any …? Which ones?"
+  if (
+    /^(?:is|are) there\b[^?]*\?\s*(?:if so,? )?(?:and )?(?:which|what)(?: ones| are they| of them)?\s*\?*$/i.test(core)
+  )
+    return listing('text');
   if (fallsDue.test(core)) return single('amount');
   if (asksForPeople.test(core)) return listing('person_name');
   if (asksForOnePerson.test(core)) return single('person_name');

@@ -75,7 +75,7 @@ function definitionApart(text: string): string {
 
 /** A sentence that is a definition by itself. */
 const defines =
-  /^(?:please )?define\b|^.{2,80}?\b(?:is|are) (?:defined|calculated|computed|measured|given) (?:as|by)\b|^[A-Z][\w&'-]*(?: [\w&'-]+){0,4} = /i;
+  /^(?:please )?(?:define|calculate|compute|measure)\b[^?]{1,60}?\bas\b|^.{2,80}?\b(?:is|are) (?:defined|calculated|computed|measured|given) (?:as|by)\b|^[A-Z][\w&'-]*(?: [\w&'-]+){0,4} = /i;
 const operation =
   /[+*×÷=]|\s[-−–/]\s|\S\/\S+\)?$|\s[x]\s|\b(?:divided by|(?<!-)over(?!\s+\d|-)|plus|minus|less(?! than)|times|multiplied by)\b/i;
 const inside =
@@ -98,6 +98,10 @@ function endsInAbbreviation(before: string): boolean {
   );
 }
 
+/** "Free cash flow is cash from operations less additions to property.": what a word of the question stands for. */
+export const statesFormula =
+  /^(?!(?:what|which|who|how|when|where|why|is|are|was|were|did|does|do|has|have|if)\b)(?:the )?[A-Za-z][\w&' -]{2,50}? (?:is|are|equals|means) (?!(?:defined|calculated|computed|measured)\b)[^?]*(?:\s[-–+*/×÷]\s|\b(?:less|plus|minus|divided by)\b)[^?]*$/i;
+
 const instructionPatterns: readonly RegExp[] = [
   /^(?:please )?(?:answer|respond|reply|state (?:your |the )?answer|give (?:your |the )?answer|provide (?:your |the )?answer|report|express)\b[^?]*\b(?:in|as|with|to|by|using|from)\b[^?]*$/i,
   /^(?:please )?round\b/i,
@@ -116,6 +120,9 @@ const instructionPatterns: readonly RegExp[] = [
   /^here,? .{1,60}? (?:is|are|means|equals) [^?]*(?:[-+*/]|divided by|over|minus|plus|less)[^?]*$/i,
   /\b(?:is|are|here is) (?:defined|calculated|computed|measured|given) (?:as|by)\b[^?]*$/i,
   /^(?:the )?answer (?:should|must|needs?)\b[^?]*$/i,
+  /^(?:please )?(?:using|relying on|based on|drawing on|looking at)\b[^?]*,\s*(?:please )?(?:answer|respond|reply)\b[^?]*$/i,
+  /^you (?:may|can|should|must|are to)\b[^?]*\b(?:use|rely|refer|consult|look|draw)\b[^?]*$/i,
+  statesFormula,
   /^(?:be|keep it) (?:brief|concise|short|precise|specific)\b[^?]*$/i,
   /^(?:please )?(?:cite|quote|show) (?:the |your )?(?:sources?|pages?|lines?|work|evidence)\b[^?]*$/i,
   /^bitte (?:antworten|runden|geben|verwenden|begrunden|begründen)\b[^?]*$/i,
@@ -134,6 +141,8 @@ const interrogative =
 const leadWords =
   /\b(?:information|data|details?|line items|figures|shown|provided|outlined|stated|question|below|perspective|standpoint|conclusions?|according to|based (?:up)?on|relying|using|referencing|referring|looking at|considering|help|judge?ments?)\b/i;
 
+const asksShare = /\bmakes? up what (?:%|percent|share|portion|proportion|fraction)/i;
+
 /** "By drawing conclusions from the income statement, what is …" → the lead and what it leads to. */
 function withoutLead(sentence: string): { lead: string; rest: string } {
   for (const match of sentence.matchAll(/[:,]\s+/g)) {
@@ -141,7 +150,7 @@ function withoutLead(sentence: string): { lead: string; rest: string } {
     const rest = sentence.slice(match.index + match[0].length);
     if (lead.length > 220) break;
     if (interrogative.test(lead) && !/^when (?:primarily |only |solely )?\p{L}+ing\b/iu.test(lead)) break;
-    if (leadWords.test(lead) && interrogative.test(rest)) return { lead, rest };
+    if (leadWords.test(lead) && (interrogative.test(rest) || asksShare.test(rest))) return { lead, rest };
   }
   return { lead: '', rest: sentence };
 }

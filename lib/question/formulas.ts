@@ -1,16 +1,19 @@
 import type { Formula } from './brief';
-import { sentencesOf, tidy } from './core-question';
+import { sentencesOf, statesFormula, tidy } from './core-question';
 
 /** Formulas that a question defines itself, in its order; a nested one ("CCC = DIO + DSO - DPO", then DIO …) names the
  *  others in its expression. Words for operations become signs ("a divided by b" → "a / b"); operands stay words. */
 export function formulasIn(question: string): Formula[] {
   const formulas: Formula[] = [];
   let before = '';
-  for (const sentence of sentencesOf(tidy(question))) {
+  const sentences = sentencesOf(tidy(question)).flatMap((sentence) =>
+    statesFormula.test(sentence) ? sentence.split(/;\s+/) : [sentence],
+  );
+  for (const sentence of sentences) {
     const formula = definition(sentence) ?? instruction(sentence);
     const name =
       formula && /^(?:it|this|that|which|(?:this|that) (?:ratio|metric|figure))$/i.test(formula.name)
-        ? subjectOf(before)
+        ? subjectOf(before) || 'it'
         : formula?.name;
     if (formula && name && formula.expression !== '') formulas.push({ ...formula, name });
     before = sentence;
@@ -37,6 +40,7 @@ function definition(sentence: string): Formula | null {
     ) ??
     /^([A-Z][\w&'-]*(?: [\w&'-]+){0,4}) = ([^?]+)$/.exec(sentence) ??
     operates(/^here,? (.{1,60}?) (?:is|are|means|equals) (.+)$/i.exec(sentence)) ??
+    (statesFormula.test(sentence) ? operates(/^(.{1,60}?) (?:is|are|means|equals) (.+)$/i.exec(sentence)) : null) ??
     /^(.{1,80}?) (?:ist|sind|wird|werden) (?:definiert|berechnet) als\s*:?\s*(.+)$/i.exec(sentence) ??
     /^(.{1,80}?) (?:est|sont) (?:défini|calculé)e?s? (?:comme|par)\s*:?\s*(.+)$/i.exec(sentence) ??
     /^(.{1,80}?) se (?:define|calcula) como\s*:?\s*(.+)$/i.exec(sentence);
@@ -80,6 +84,8 @@ function expressionOf(text: string): string {
   const plain = text
     .replace(/[.;?!]\s*$/, '')
     .replace(/,?\s+(?:and|then) round(?:ed)?\b.*$/i, '')
+    .replace(/\s+(?:for|in|of) each (?:of the )?(?:\p{L}+ )?years?\b.*$/iu, '')
+    .replace(/,?\s+(?:and )?then (?:take|average|find)\b.*$/i, '')
     .replace(/,\s*(?:the )?(?:latter|former|first|last|both|all|each)\b[^,]*\bfrom\b[^,]*$/i, '')
     .replace(/[[(]\s*(?:(?:both|all|each) )?(?:taken |as shown )?(?:from|in|per|see)\s+[^\])]*[\])]/gi, '')
     .replace(/\(\s*including\b[^()+*/-]*\)/gi, ' ')

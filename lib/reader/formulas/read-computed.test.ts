@@ -135,6 +135,9 @@ describe('figures over statements that differ by seed', () => {
     expect(decide(`Does the company have positive working capital based on FY${year} data?`)).toBe(
       currentAssets[2]! > currentLiabilities[2]!,
     );
+    const [now, then] = [revenue[2]!, revenue[1]!];
+    expect(decide(`Did revenue more than double from FY${before} to FY${year}?`)).toBe(now > 2 * then);
+    expect(decide(`Did revenue go up in FY${year} versus FY${before}?`)).toBe(now > then);
     const healthy = `Does the company have a reasonably healthy liquidity profile based on its current ratio for FY${year}?`;
     expect(decide(healthy)).toBe(currentAssets[2]! >= currentLiabilities[2]!);
     expect(ask(company.table, healthy)[0]?.caveats.join(' ')).toContain('1 or more is taken for healthy');

@@ -93,7 +93,8 @@ export const wordsOfLiquidity: ReadonlySet<string> = new Set(
 );
 
 function decideChange(core: string, request: Request, scope: TableScope): Verdict | null {
-  const up = upWords.test(core);
+  const factor = /\bdoubl\w+\b/i.test(core) ? 2 : /\btripl\w+\b/i.test(core) ? 3 : null;
+  const up = upWords.test(core) || factor !== null;
   const down = downWords.test(core);
   const any = /\bany (?:change|difference)\b|\bchanged?\b/i.test(core);
   if ((up && down) || !(up || down || any) || /\bby (?:more|less|at least|at most|over)\b/i.test(core)) return null;
@@ -104,7 +105,13 @@ function decideChange(core: string, request: Request, scope: TableScope): Verdic
   const after = figureAt(request, scope, last);
   if (!before || !after) return null;
   const difference = after.value.minus(before.value);
-  const holds = up ? difference.gt(0) : down ? difference.lt(0) : !difference.isZero();
+  if (factor !== null && before.value.lte(0)) return null;
+  const grown = (times: number) =>
+    /\bmore than (?:doubl|tripl)/i.test(core)
+      ? after.value.gt(before.value.times(times))
+      : after.value.gte(before.value.times(times));
+  const holds =
+    factor !== null ? grown(factor) : up ? difference.gt(0) : down ? difference.lt(0) : !difference.isZero();
   return verdictOf(
     holds,
     [before, after],

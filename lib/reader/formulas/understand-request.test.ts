@@ -118,6 +118,38 @@ it.each([
     'amount: ((short_term_debt 2021 + long_term_debt 2021) - cash 2021)',
   ],
   ['What amount of cash dividends did Acme pay to its common shareholders in FY2021?', 'amount: dividends_paid 2021'],
+  [
+    'What portion of its FY2021 free cash flow did Acme pay out to shareholders? Calculate it as (dividends paid + repurchase of common stock) / (cash from operations - capex). Round your answer to two decimal places.',
+    'ratio: ((dividends_paid 2021 + share_repurchases 2021) / (operating_cash_flow 2021 - capital_expenditure 2021))',
+  ],
+  [
+    "How many times did Acme's FY2021 free cash flow cover the dividends it paid? Dividend cover here is defined as: (cash from operations - capex) / dividends paid. Using the cash flow statement, answer the question to the best of your abilities.",
+    'ratio: ((operating_cash_flow 2021 - capital_expenditure 2021) / dividends_paid 2021)',
+  ],
+  [
+    "What share of Acme's year end FY2021 total capitalization is long-term debt? Total capitalization is defined as: long-term debt + total stockholders' equity.",
+    'percent: (long_term_debt 2021 / (long_term_debt 2021 + equity 2021))',
+  ],
+  [
+    "Answer the following question by primarily using information that is shown in the balance sheet: long-term debt makes up what % of Acme's total liabilities at year end FY2021?",
+    'percent: (long_term_debt 2021 / total_liabilities 2021)',
+  ],
+  [
+    'What is the FY2021 technology and content expense as a % of total revenue for Acme?',
+    'percent: (printed_technology_and_content 2021 / revenue 2021)',
+  ],
+  [
+    'How much cash in total did Acme hand back to its shareholders in FY2021 by way of dividends and purchases of treasury stock?',
+    'amount: (dividends_paid 2021 + share_repurchases 2021)',
+  ],
+  [
+    'What is the FY2021 leverage of Acme, measured as total debt / unadjusted EBITDA? Total debt is notes payable + long-term debt; unadjusted EBITDA is operating profit + depreciation and amortization. You may only use the three primary financial statements.',
+    'ratio: ((short_term_borrowings 2021 + long_term_debt 2021) / (operating_income 2021 + depreciation_and_amortization 2021))',
+  ],
+  [
+    'If storage is stripped out, what was the FY2021 gross margin of Acme? Define gross margin as (gross profit - storage profit) / (total revenue - storage revenue).',
+    'percent: ((gross_profit 2021 - printed_storage_profit 2021) / (revenue 2021 - printed_storage_revenue 2021))',
+  ],
 ])('%s', (question, meaning) => {
   expect(understood(question)).toBe(meaning);
 });

@@ -2,7 +2,7 @@ import type { Brief } from '../../question/brief';
 import { coreQuestion } from '../../question/core-question';
 import { periodsIn } from '../../question/periods';
 import type { When } from '../tables/find-figure';
-import { lineItem } from '../tables/line-item-synonyms';
+import { lineItem, printedItem } from '../tables/line-item-synonyms';
 import { foldPhrase } from './fold-phrase';
 import { type Meaning, type Mention, mentionsIn, type Names, namesFor } from './names';
 import { parseDefinition, termOf } from './parse-definition';
@@ -47,7 +47,7 @@ export function understandRequest(brief: Brief, latest: () => When | null): Requ
     .replace(/\b(?:first|second|third|fourth)(?=[- ]quarter\b)|\b5[23][- ]weeks?\b/gi, ' ');
   const words = foldPhrase(bare.replace(/\([^)]*\)/g, ' ').replace(statementNames, ' ')).split(' ');
   const mentions = mentionsIn(words, names);
-  if (mentions.length === 0) return null;
+  if (mentions.length === 0 && brief.formulas.length === 0) return null;
   const named = periodsIn(core).filter((period) => period.year !== null);
   const periods = named.map((period): When => ({ year: period.year ?? 0, quarter: period.quarter }));
   // The latest year is no answer for a quarter, and which quarter is meant nobody said.
@@ -57,10 +57,21 @@ export function understandRequest(brief: Brief, latest: () => When | null): Requ
   periods.sort((a, b) => a.year - b.year || (a.quarter ?? 0) - (b.quarter ?? 0));
   const target = periods.at(-1);
   if (!target) return null;
-  const metric = metricOf(words, mentions, names);
+  // "How much cash did it pay out in dividends and …": the cash is what was paid, not what is held.
+  const [leading, ...spentOn] = mentions;
+  const isPaid =
+    leading?.name === 'cash' &&
+    spentOn.length > 0 &&
+    /\bhow much $/.test(`${words.slice(0, leading.start).join(' ')} `);
+  const metric = metricAsDefined(brief, words, names) ?? metricOf(words, isPaid ? spentOn : mentions, names);
   if (!metric) return null;
   const used = new Set(metric.used);
-  const { leftover, properNames } = leftOver(bare, words, used, mentions);
+  const { leftover: unsaid, properNames } = leftOver(bare, words, used, mentions);
+  // "If bitcoin is stripped out, …": what the definition itself takes off.
+  const inDefinition = new Set(foldPhrase(brief.formulas.map(({ expression }) => expression).join(' ')).split(' '));
+  const leftover = metric.defined
+    ? unsaid.filter((word) => !inDefinition.has(word) && !/^(?:stripped|excluded|excluding|removed|left)$/.test(word))
+    : unsaid;
   const result = metric.percent ? 'percent' : resultOf(metric, target);
   const base = {
     name: metric.name,
@@ -118,6 +129,25 @@ function withoutConditions(core: string): string {
   return core.replace(/[;,.]\s*(?:but )?if\b[^;?]*\b(?:not|isn't|aren't)\b[^;?]*/gi, ' ');
 }
 
+/** "What portion did it pay out? Calculate it as A / B": the one formula that the question gives is what it asks for, by whatever name. */
+function metricAsDefined({ formulas }: Brief, words: readonly string[], names: Names): Metric | null {
+  const [formula, ...others] = formulas;
+  if (!formula || others.length > 0) return null;
+  const name = foldPhrase(formula.name.replace(/\([^)]*\)/g, ' '));
+  const isNamed = name !== 'it' && ` ${words.join(' ')} `.includes(` ${name} `);
+  if (isNamed || mentionsIn(words, names).some(({ meaning }) => meaning.type === 'defined')) return null;
+  const meaning: Meaning = { type: 'defined', expression: formula.expression, name: formula.name };
+  return {
+    name: formula.name === 'it' ? formula.expression : formula.name,
+    term: (when) => termOf(meaning, when, names),
+    percent: false,
+    meaning,
+    defined: true,
+    notes: [],
+    used: range(0, words.length),
+  };
+}
+
 type Metric = {
   name: string;
   term(when: When): Term | null;
@@ -131,7 +161,12 @@ type Metric = {
 
 const shareWords =
   /^(?:(?:of|for|at) (?:[a-z]+ ){1,4})?(?:as )?(?:a |an )?(?:%|percent|percents|percentage|share|proportion|fraction) (?:of|to)(?: the)?(?: total)?$/;
-const shareAsked = /\b(?:%|percent|percentage|share|proportion|fraction|portion) of(?: [a-z]+){0,4}$/;
+const shareAsked = /\b(?:%|percent|percentage|share|proportion|fraction|portion) of(?: [a-z.&'\d]+){0,7}$/;
+/** "What share of the assets was goodwill", "did it spend on dividends". */
+const isShare =
+  /^(?:was|were|is|are|went|did (?:[a-z.&']+ ){1,4}?(?:spend|use|pay out|distribute|return|invest)(?: (?:on|for|as|in|to))?)\b/;
+/** "Debt makes up what share of the liabilities". */
+const makesUp = /^(?:makes?|made|making) up what (?:%|percent|percentage|share|proportion|fraction|portion) of\b/;
 const perWords = /^(?:to|divided by|over|relative to|\/)$/;
 const joiningWords: [RegExp, '+' | '-'][] = [
   [/^(?:less|minus|-|net of)$/, '-'],
@@ -144,7 +179,11 @@ function metricOf(words: readonly string[], mentions: readonly Mention[], names:
   const between = second ? words.slice(first.end, second.start).join(' ') : '';
   // "What share of total assets was goodwill?"
   const share = shareAsked.exec(words.slice(0, first.start).join(' '))?.[0].split(' ').length ?? 0;
-  if (second && !third && share > 0 && /^(?:was|were|is|are|went)\b/.test(between)) {
+  const ofUnnamed = second ? null : shareOfPrinted(words, first, names);
+  if (ofUnnamed) return ofUnnamed;
+  if (second && !third && makesUp.test(between))
+    return { ...combined(first, second, '/', names), percent: true, used: range(first.start, second.end) };
+  if (second && !third && share > 0 && isShare.test(between)) {
     const used = range(first.start - share, second.end);
     return { ...combined(second, first, '/', names), percent: true, used };
   }
@@ -161,7 +200,8 @@ function metricOf(words: readonly string[], mentions: readonly Mention[], names:
       used: range(first.start, second.end),
     };
   }
-  const joined = joiningWords.find(([pattern]) => pattern.test(between))?.[1];
+  const inTotal = /\b(?:in total|in all|altogether|sum of|combined|together)\b/.test(words.join(' '));
+  const joined = inTotal && between === 'and' ? '+' : joiningWords.find(([pattern]) => pattern.test(between))?.[1];
   if (second && joined && !third)
     return { ...combined(first, second, joined, names), used: range(first.start, second.end) };
   // "EBITDA % margin", "operating income margin": a share of revenue, unless the name already says so.
@@ -192,6 +232,25 @@ function metricOf(words: readonly string[], mentions: readonly Mention[], names:
   if (others.length > 0) return null;
   return { ...plain(formula, names), used: mentions.flatMap((mention) => range(mention.start, mention.end)) };
 }
+
+/** "Technology and content expense as a % of total revenue": a line that has no other name than the one that is printed. */
+function shareOfPrinted(words: readonly string[], whole: Mention, names: Names): Metric | null {
+  const from = words.findIndex(
+    (word, index) =>
+      index < whole.start && opensShare.test(word) && shareWords.test(words.slice(index, whole.start).join(' ')),
+  );
+  if (from <= 0) return null;
+  const start = words.findLastIndex((word, index) => index < from && opensPhrase.test(word)) + 1;
+  const phrase = words.slice(start, from).filter((word) => !/^(?:expenses?|costs?|spending)$/.test(word));
+  const item = printedItem(phrase.join(' '));
+  if (!item) return null;
+  const part: Mention = { meaning: { type: 'item', item }, name: phrase.join(' '), start, end: from };
+  return { ...combined(part, whole, '/', names), percent: true, used: range(start, whole.end) };
+}
+
+const opensShare = /^(?:as|an?|%|percent|percentage|share|proportion|fraction)$/;
+/** What stands before the name of a line: "3 year average of …", "what is …". */
+const opensPhrase = /^(?:of|is|was|were|are|what|average|its|their|the|total|s|year|years|\d+|fy\d*|for|in)$/;
 
 /** A named ratio by its other definitions; a ratio over an average also by the balance at the year's end. */
 function variantsOf({ meaning }: Metric, when: When, names: Names): (Term | null)[] {
@@ -336,7 +395,7 @@ function changeAsked(
 }
 
 const fillers = new Set(
-  `a an and are as at based directly explicitly outlined quantity times sold numerator denominator calculated computed calculate compute historically consistent consistently stable steady positive negative profitable improving increasing growing declining decreasing reduced reduce more less than roughly higher lower cagr compound compounded out be been between by calculate can company corporation could data did do does during each end ended ending figure financial firm for fiscal following from full fy give given has have how in into is it its key level many measured metric much number of on or over per please point points provide ratio recorded report reported reporting s shown state stated statement statements that the their this to total totalled units usd value was were what when which with would year years yr quarter amount amounts total sum net unadjusted reported consolidated average annual gross book balance sheet income cash flow flows position operations earnings profit loss carry carried if i e p l million millions billion billions thousand thousands dollars dollar us percent percentage percents % rate ratio change changed growth grew grow grown increase increased increases decrease decreased decline declined drop dropped rise rose fall fell yoy improve improved improving compared versus vs relative period periods one two three four five decimal decimals place places round rounded answer using use generate generated incur incurred spend spent pay paid make made earn earned post posted any there has had according show shows terms term only item items line latest most recent last past business inc corp co ltd plc group holdings attributable shareholders stockholders exactly approximately roughly about against up down margin margins profile year-end they we our hold holds held hand currently`.split(
+  `a an and are as at based directly explicitly outlined quantity times sold numerator denominator calculated computed calculate compute historically consistent consistently stable steady positive negative profitable improving increasing growing declining decreasing reduced reduce more less than roughly higher lower cagr compound compounded out be been between by calculate can company corporation could data did do does during each end ended ending figure financial firm for fiscal following from full fy give given has have how in into is it its key level many measured metric much number of on or over per please point points provide ratio recorded report reported reporting s shown state stated statement statements that the their this to total totalled units usd value was were what when which with would year years yr quarter amount amounts total sum net unadjusted reported consolidated average annual gross book balance sheet income cash flow flows position operations earnings profit loss carry carried if i e p l million millions billion billions thousand thousands dollars dollar us percent percentage percents % rate ratio change changed growth grew grow grown increase increased increases decrease decreased decline declined drop dropped rise rose fall fell go goes went gone going back way double doubled doubling triple tripled carries yoy improve improved improving compared versus vs relative period periods one two three four five decimal decimals place places round rounded answer using use generate generated incur incurred spend spent pay paid make made earn earned post posted any there has had according show shows terms term only item items line latest most recent last past business inc corp co ltd plc group holdings attributable shareholders stockholders exactly approximately roughly about against up down margin margins profile year-end they we our hold holds held hand currently`.split(
     /\s+/,
   ),
 );

@@ -341,6 +341,7 @@ export const lineItems: readonly LineItem[] = [
       'net income attributable to the company',
       'net income attributable to parent',
       'net income attributable',
+      'net earnings attributable',
     ],
     statement: income,
     unit: 'amount',

@@ -83,7 +83,11 @@ const isShareOf =
 
 function shareAsked(core: string, { kind, shape, comparison }: Brief): ShareAsked | null {
   if (comparison?.currency !== 'percent' || !['boolean', 'text'].includes(kind)) return null;
-  if (kind === 'text' && !/^(?:which|what|name|list)\b/i.test(core)) return null;
+  if (
+    kind === 'text' &&
+    !/^(?:which|what|name|list)\b|\?\s*(?:if so,? )?(?:and )?(?:which|what)\b[^?]{0,12}\?*$/i.test(core)
+  )
+    return null;
   if (kind === 'boolean' && !(shape === 'single' && any.test(core))) return null;
   const at = core.indexOf(comparison.original);
   const [before, after] = [core.slice(0, Math.max(at, 0)), core.slice(Math.max(at, 0))];
