@@ -147,6 +147,14 @@ it.each([
     'ratio: ((short_term_borrowings 2021 + long_term_debt 2021) / (operating_income 2021 + depreciation_and_amortization 2021))',
   ],
   [
+    "What is the sum of Acme's long-term debt and long-term lease liabilities at the close of FY2021?",
+    'amount: (long_term_debt 2021 + printed_long_term_lease_liabilities 2021)',
+  ],
+  [
+    'What percentage of total assets consisted of goodwill plus intangible assets at the end of FY2021?',
+    'percent: ((goodwill 2021 + intangibles 2021) / total_assets 2021)',
+  ],
+  [
     'If storage is stripped out, what was the FY2021 gross margin of Acme? Define gross margin as (gross profit - storage profit) / (total revenue - storage revenue).',
     'percent: ((gross_profit 2021 - printed_storage_profit 2021) / (revenue 2021 - printed_storage_revenue 2021))',
   ],

@@ -164,7 +164,7 @@ const shareWords =
 const shareAsked = /\b(?:%|percent|percentage|share|proportion|fraction|portion) of(?: [a-z.&'\d]+){0,7}$/;
 /** "What share of the assets was goodwill", "did it spend on dividends". */
 const isShare =
-  /^(?:was|were|is|are|went|did (?:[a-z.&']+ ){1,4}?(?:spend|use|pay out|distribute|return|invest)(?: (?:on|for|as|in|to))?)\b/;
+  /^(?:was|were|is|are|went|consist(?:s|ed) of|comprise[sd]?|did (?:[a-z.&']+ ){1,4}?(?:spend|use|pay out|distribute|return|invest)(?: (?:on|for|as|in|to))?)\b/;
 /** "Debt makes up what share of the liabilities". */
 const makesUp = /^(?:makes?|made|making) up what (?:%|percent|percentage|share|proportion|fraction|portion) of\b/;
 const perWords = /^(?:to|divided by|over|relative to|\/)$/;
@@ -183,6 +183,27 @@ function metricOf(words: readonly string[], mentions: readonly Mention[], names:
   if (ofUnnamed) return ofUnnamed;
   if (second && !third && makesUp.test(between))
     return { ...combined(first, second, '/', names), percent: true, used: range(first.start, second.end) };
+  // "What percentage of total assets is goodwill plus intangible assets?"
+  const fourth = mentions[3];
+  if (second && third && !fourth && share > 0 && isShare.test(between)) {
+    const sign = joiningWords.find(([pattern]) => pattern.test(words.slice(second.end, third.start).join(' ')))?.[1];
+    if (sign) {
+      const parts = combined(second, third, sign, names);
+      const whole = plain(first, names);
+      return {
+        ...parts,
+        name: `(${parts.name}) / ${first.name}`,
+        percent: true,
+        used: range(first.start - share, third.end),
+        term: (when) => {
+          const [top, bottom] = [parts.term(when), whole.term(when)];
+          return top && bottom && operation('/', top, bottom);
+        },
+      };
+    }
+  }
+  const withPrinted = !third && (!second || /^and [a-z]/.test(between)) ? sumWithPrinted(words, first, names) : null;
+  if (withPrinted) return withPrinted;
   if (second && !third && share > 0 && isShare.test(between)) {
     const used = range(first.start - share, second.end);
     return { ...combined(second, first, '/', names), percent: true, used };
@@ -246,6 +267,22 @@ function shareOfPrinted(words: readonly string[], whole: Mention, names: Names):
   if (!item) return null;
   const part: Mention = { meaning: { type: 'item', item }, name: phrase.join(' '), start, end: from };
   return { ...combined(part, whole, '/', names), percent: true, used: range(start, whole.end) };
+}
+
+/** "The sum of long-term debt and long-term lease liabilities": the second is known by its printed name alone. */
+function sumWithPrinted(words: readonly string[], first: Mention, names: Names): Metric | null {
+  const before = words.slice(0, first.start).join(' ');
+  if (!/\b(?:sum|total) of\b/.test(before) || words[first.end] !== 'and') return null;
+  const rest = words.slice(first.end + 1);
+  const length = rest.findIndex((word) =>
+    /^(?:at|in|of|for|during|as|on|from|by|fy\d*|\d+|together|combined)$/.test(word),
+  );
+  const phrase = rest.slice(0, length < 0 ? rest.length : length);
+  const item = printedItem(phrase.join(' '));
+  if (!item) return null;
+  const end = first.end + 1 + phrase.length;
+  const second: Mention = { meaning: { type: 'item', item }, name: phrase.join(' '), start: first.end + 1, end };
+  return { ...combined(first, second, '+', names), used: range(first.start, end) };
 }
 
 const opensShare = /^(?:as|an?|%|percent|percentage|share|proportion|fraction)$/;
@@ -395,7 +432,7 @@ function changeAsked(
 }
 
 const fillers = new Set(
-  `a an and are as at based directly explicitly outlined quantity times sold numerator denominator calculated computed calculate compute historically consistent consistently stable steady positive negative profitable improving increasing growing declining decreasing reduced reduce more less than roughly higher lower cagr compound compounded out be been between by calculate can company corporation could data did do does during each end ended ending figure financial firm for fiscal following from full fy give given has have how in into is it its key level many measured metric much number of on or over per please point points provide ratio recorded report reported reporting s shown state stated statement statements that the their this to total totalled units usd value was were what when which with would year years yr quarter amount amounts total sum net unadjusted reported consolidated average annual gross book balance sheet income cash flow flows position operations earnings profit loss carry carried if i e p l million millions billion billions thousand thousands dollars dollar us percent percentage percents % rate ratio change changed growth grew grow grown increase increased increases decrease decreased decline declined drop dropped rise rose fall fell go goes went gone going back way double doubled doubling triple tripled carries yoy improve improved improving compared versus vs relative period periods one two three four five decimal decimals place places round rounded answer using use generate generated incur incurred spend spent pay paid make made earn earned post posted any there has had according show shows terms term only item items line latest most recent last past business inc corp co ltd plc group holdings attributable shareholders stockholders exactly approximately roughly about against up down margin margins profile year-end they we our hold holds held hand currently`.split(
+  `a an and are as at based directly explicitly outlined quantity times sold numerator denominator calculated computed calculate compute historically consistent consistently stable steady positive negative profitable improving increasing growing declining decreasing reduced reduce more less than roughly higher lower cagr compound compounded out be been between by calculate can company corporation could data did do does during each end ended ending figure financial firm for fiscal following from full fy give given has have how in into is it its key level many measured metric much number of on or over per please point points provide ratio recorded report reported reporting s shown state stated statement statements that the their this to total totalled units usd value was were what when which with would year years yr quarter amount amounts total sum net unadjusted reported consolidated average annual gross book balance sheet income cash flow flows position operations earnings profit loss carry carried if i e p l million millions billion billions thousand thousands dollars dollar us percent percentage percents % rate ratio change changed growth grew grow grown increase increased increases decrease decreased decline declined drop dropped rise rose fall fell go goes went gone going close back way double doubled doubling triple tripled carries yoy improve improved improving compared versus vs relative period periods one two three four five decimal decimals place places round rounded answer using use generate generated incur incurred spend spent pay paid make made earn earned post posted any there has had according show shows terms term only item items line latest most recent last past business inc corp co ltd plc group holdings attributable shareholders stockholders exactly approximately roughly about against up down margin margins profile year-end they we our hold holds held hand currently`.split(
     /\s+/,
   ),
 );
