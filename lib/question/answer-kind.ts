@@ -124,6 +124,8 @@ const voteNeeded =
 
 function englishKind(core: string): Read {
   if (voteNeeded.test(core)) return single('text');
+  if (/\b(?:what|which) (?:[\p{L}-]+ ){0,3}(?:rate|level|amount|sum|price) per (?:[\p{L}-]+ )?share\b/iu.test(core))
+    return single('amount');
   // "Are there any …? Which ones?"
   if (
     /^(?:is|are) there\b[^?]*\?\s*(?:if so,? )?(?:and )?(?:which|what)(?: ones| are they| of them)?\s*\?*$/i.test(core)

@@ -31,7 +31,7 @@ const setsTheScene = /^(?:i|we|my|our|this|it|there)\b(?![^.]*\b(?:wonder|need|w
 
 /** "Acme refreshed its programme in 2020. When did the former one end?": what is known, before what is asked of it. */
 const tellsWhatIsKnown =
-  /^(?!(?:give|list|name|state|show|tell|find|provide|please|explain|describe|enumerate|identify|compare|summari[sz]e|extract|return|was|wer|wann|wo|wie|qu|cu)\b)(?:(?:the|an?) )?[\p{Lu}\d][\p{L}\d.&'’-]*(?: [\p{L}\d.&'’-]+){0,4}? (?:has|have|had|is|are|was|were|\p{Ll}{2,}ed)\b[^?]*\.$/u;
+  /^(?!(?:give|list|name|state|show|tell|find|provide|please|explain|describe|enumerate|identify|compare|summari[sz]e|extract|return|was|wer|wann|wo|wie|qu|cu)\b)(?:(?:the|an?) )?(?:\p{Ll}?\p{Lu}|\d)[\p{L}\d.&'’-]*(?: [\p{L}\d.&'’-]+){0,4}? (?:has|have|had|is|are|was|were|\p{Ll}{2,}ed)\b[^?]*\.$/u;
 
 /** "How many times was the stock sold? Calculate its turnover.": the second says how the first is answered. */
 const saysHow = /^(?:calculate|compute|determine) [^?]*\b(?:ratio|turnover|multiple)\b/i;

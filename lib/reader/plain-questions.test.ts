@@ -493,6 +493,38 @@ describe('of what stands near something else of its kind', () => {
     expect(ask(facts, question).said).toEqual(values);
   });
 
+  test.each([
+    [
+      'The adjusted tax expense represents a tax rate of 18.5%, which is lower than 21.2% last year.',
+      'What was the adjusted tax rate?',
+      ['18.5 %'],
+    ],
+    [
+      'Walden accounted for 20 percent of our consolidated net sales and 29 percent of net sales of our Northern segment.',
+      'What percentage of net sales did Walden account for?',
+      ['20 %'],
+    ],
+    [
+      'On February 3, 2034 the Board declared a 9% increase in the quarterly common stock dividend, which lifted it to $0.24 per share.',
+      'To what quarterly rate per share was the common stock dividend lifted in February 2034?',
+      ['USD 0.24 per share'],
+    ],
+    ['Orrin was founded in 2009 and is headquartered in San Francisco.', 'Who founded Orrin?', []],
+    [
+      'The name was changed from Orrin Glass Works to Orrin Incorporated on April 28, 1989.',
+      'When was Orrin incorporated?',
+      [],
+    ],
+    ['The effective interest rate of the 2033 Notes is 4.69 %.', 'What is the interest rate of the 2033 Notes?', []],
+    [
+      'The bank holds warrants for $149.2 million under which the 2035 notes have a conversion price.',
+      'What is the conversion price of the 2035 notes?',
+      [],
+    ],
+  ])('%s', (text, question, values) => {
+    expect(ask([{ type: 'paragraph', text }], question).said).toEqual(values);
+  });
+
   test.each(['Cayman Islands', 'North Carolina', 'Regular Meeting'])('%s is nobody', (name) => {
     const text = `The business in Latin America is run out of ${name} and reports to the board.`;
     expect(ask([{ type: 'paragraph', text }], 'Who runs the business in Latin America?').answer.answer_found).toBe(

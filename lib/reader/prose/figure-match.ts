@@ -32,6 +32,12 @@ const ofMeasures: readonly Objection[] = [
   [0.2, ({ asked, after }) => isDueAnotherYear(asked.question, after)],
   // "8 percent (previously 6 percent)"
   [0.3, ({ asked, before }) => onceWas.test(before) && !asksBefore.test(asked.question)],
+  // "18.5%, which is lower than 21.2% last year"
+  [
+    0.3,
+    ({ asked, before, after }) =>
+      comparedWith.test(before) && ofLastYear.test(after) && !asksBefore.test(asked.question),
+  ],
   [0.2, ({ asked, text }) => isHypothetical.test(text) && !isHypothetical.test(asked.question)],
   [0.4, ({ asked, text }) => lacksReceiver(asked, text)],
   [
@@ -101,6 +107,10 @@ function tellsLeftOver(before: string, after: string): boolean {
 
 const onceWas =
   /\((?:previously|formerly|before|prior year:?|up from|down from|compared (?:to|with)|vs\.?)\s+(?:approximately |about )?[$€£]?$/i;
+const comparedWith =
+  /\b(?:(?:lower|higher|less|more|greater|smaller|better|worse) than|compared (?:with|to)|versus|against|(?:up|down) from)\s+(?:an? |about |approximately )?[$€£]?$/i;
+const ofLastYear =
+  /^[^.;]{0,24}?\b(?:last year|(?:the )?(?:prior|previous)(?:[- ]year)?|a year (?:ago|earlier|before))\b/i;
 const asksBefore = /\b(?:previous(?:ly)?|before|prior|earlier|former(?:ly)?|last|from|compared)\b/i;
 
 export const asksChange =

@@ -483,6 +483,10 @@ function contentsEntries(lines: Line[], head: Line, ends: (text: string) => bool
   return items;
 }
 
+/** Directors who are nothing else. */
+const withoutOffice =
+  /\b(?:plain|mere|ordinary|non-?executive|independent|outside) directors?\b|\b(?:no|without(?: an?| any)?) (?:other )?(?:officer|office|executive)\b/i;
+
 function signatories(asked: Asked, reading: Reading): Candidate[] {
   if (!/\bsign/i.test(asked.question)) return [];
   const roleTerms = asked.terms.filter(
@@ -491,6 +495,8 @@ function signatories(asked: Asked, reading: Reading): Candidate[] {
   const kept = signaturesIn(reading).filter(
     (signature) =>
       signedFor(asked.question, signature) >= 0.6 &&
+      (!withoutOffice.test(asked.question) ||
+        !/\b(?:officer|president|chair\w*|secretary|treasurer|controller)\b/i.test(signature.title)) &&
       (roleTerms.length === 0 || hitsIn(roleTerms, tokensOf(`${signature.title} ${signature.party}`)).length > 0),
   );
   const seen = new Set<string>();
