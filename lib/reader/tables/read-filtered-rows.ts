@@ -3,6 +3,7 @@ import { decimalOf } from '../../contract/decimal-string';
 import type { Brief } from '../../question/brief';
 import type { Candidate } from '../candidate';
 import type { ReaderInput } from '../reader-input';
+import { isWithin } from './is-within';
 import type { Row, Table } from './table';
 import { tableScope } from './table-scope';
 
@@ -77,7 +78,11 @@ type Condition = (rows: readonly Row[], column: number) => Row[];
 /** Which rows a question keeps; null where it compares nothing. */
 function conditionOf({ shape, comparison, question }: Brief): Condition | null {
   if (shape === 'listing' && comparison)
-    return (rows, column) => rows.filter((row) => holds(row.cells[column]?.value ?? null, comparison));
+    return (rows, column) =>
+      rows.filter((row) => {
+        const votes = decimalOf(row.cells[column]?.value ?? '');
+        return votes !== null && isWithin(votes, comparison);
+      });
   const most = /\b(?:most|highest|largest|greatest)\b/i.test(question);
   if (shape !== 'single' || most === /\b(?:fewest|least|lowest|smallest)\b/i.test(question)) return null;
   return (rows, column) => {
@@ -116,19 +121,4 @@ const name =
 function peopleOf(table: Table, column: number): Row[] {
   const end = table.rows.findIndex((row) => !name.test(row.label) || row.cells[column]?.value == null);
   return end < 0 ? table.rows : table.rows.slice(0, end);
-}
-
-function holds(value: string | null, { operator, threshold, upper }: NonNullable<Brief['comparison']>): boolean {
-  const own = decimalOf(value ?? '');
-  const limit = decimalOf(threshold);
-  const most = upper === null ? null : decimalOf(upper);
-  if (!own || !limit) return false;
-  return {
-    above: own.gt(limit),
-    at_least: own.gte(limit),
-    below: own.lt(limit),
-    at_most: own.lte(limit),
-    equal: own.eq(limit),
-    between: most !== null && own.gte(limit) && own.lte(most),
-  }[operator];
 }

@@ -1,6 +1,5 @@
 import { Decimal } from 'decimal.js';
 import type { Item } from '../../contract/answer';
-import { decimalOf } from '../../contract/decimal-string';
 import type { Span } from '../../contract/span';
 import type { Brief } from '../../question/brief';
 import { coreQuestion } from '../../question/core-question';
@@ -22,6 +21,7 @@ import {
 import { type Breakdown, breakdownsOf, latestYearOf } from './breakdowns';
 import { type CellTerm, cellTerms } from './cell-terms';
 import { saidIn, wordsBeside } from './find-crossing';
+import { isWithin } from './is-within';
 import { type TableScope, tableScope } from './table-scope';
 
 /** Reads whether any part of a whole, or which of its parts, has more or less than a share of it, and what share one part has: "Are there
@@ -100,22 +100,10 @@ function shareAsked(core: string, { kind, shape, comparison }: Brief): ShareAske
   const [own, ...otherClasses] = asksFor;
   const [measure, ...otherMeasures] = measured;
   if (!own || otherClasses.length > 0 || !measure || otherMeasures.length > 0 || adjusting.test(core)) return null;
-  const keeps = condition(comparison);
-  return keeps && { classes: own === 'product' && kind === 'boolean' ? [own, 'segment'] : [own], measure, keeps };
-}
-
-function condition({ operator, threshold, upper }: NonNullable<Brief['comparison']>): ShareAsked['keeps'] | null {
-  const limit = decimalOf(threshold);
-  const most = upper === null ? null : decimalOf(upper);
-  if (!limit || operator === 'equal') return null;
-  const conditions = {
-    above: (share: Decimal) => share.gt(limit),
-    at_least: (share: Decimal) => share.gte(limit),
-    below: (share: Decimal) => share.lt(limit),
-    at_most: (share: Decimal) => share.lte(limit),
-    between: (share: Decimal) => most !== null && share.gte(limit) && share.lte(most),
-  };
-  return conditions[operator];
+  // No share is exactly a round figure.
+  if (comparison.operator === 'equal') return null;
+  const keeps = (share: Decimal) => isWithin(share, comparison);
+  return { classes: own === 'product' && kind === 'boolean' ? [own, 'segment'] : [own], measure, keeps };
 }
 
 function isMeant(breakdown: Breakdown, asked: Class, measure: Measure, scope: TableScope): boolean {
