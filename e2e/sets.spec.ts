@@ -44,6 +44,11 @@ test('a grid fills while it is looked at, and each value opens its evidence', as
   const row = page.getByRole('row', { name: /Second policy/ });
   const number = row.getByRole('cell').nth(1);
   const value = (await number.getByRole('link').first().innerText()).split('\n')[0] ?? '';
+  // cut to a few lines, and whole while the keyboard is in it
+  await expect(number.getByRole('link').first()).toHaveCSS('-webkit-line-clamp', '4');
+  await page.keyboard.press('Tab');
+  await number.getByRole('link').first().focus();
+  await expect(number.getByRole('link').first()).toHaveCSS('-webkit-line-clamp', 'none');
   await number.getByRole('link').first().click();
   const answer = page.getByRole('region', { name: 'Answer', exact: true });
   await expect(answer.getByRole('heading', { name: 'What is the policy number?' })).toBeVisible();

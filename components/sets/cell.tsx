@@ -14,29 +14,24 @@ const longBeside = 55;
  *  in them or once they were opened. */
 export function Cell({ cell }: { cell: GridCell }) {
   const [opened, setOpened] = useState(false);
-  const [focused, setFocused] = useState(false);
-  const whole = opened || focused;
   const link = (item: number) =>
     `/documents/${cell.documentId}?question=${encodeURIComponent(cell.questionId ?? '')}&item=${item}&span=1`;
   const several = cell.values.length > 1 && cell.headline !== null;
   const alone = cell.values.length === 1;
-  const cut = alone ? 'line-clamp-4' : 'line-clamp-2';
+  // Whole for the keyboard alone: a pointer that is pressed down would have its target moved away.
+  const cut = opened
+    ? ''
+    : `${alone ? 'line-clamp-4' : 'line-clamp-2'} group-has-[:focus-visible]/cell:line-clamp-none`;
   const long =
     cell.values.some(({ label }) => label.length > (alone ? longAlone : longBeside)) ||
     (cell.problem?.length ?? 0) > longAlone;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: follows the focus of what is in it
-    <div
-      className="flex flex-col gap-1"
-      // A pointer that is pressed down would have its target moved away.
-      onFocus={(event) => setFocused(event.target.matches(':focus-visible'))}
-      onBlur={() => setFocused(false)}
-    >
+    <div className="group/cell flex flex-col gap-1">
       {cell.values.map(({ item, label, page }) => (
         <Link
           key={item}
           href={link(item + 1)}
-          className={`break-words text-accent underline ${whole ? '' : cut}`}
+          className={`break-words text-accent underline ${cut}`}
           title="Open the evidence"
         >
           {label}
@@ -59,7 +54,7 @@ export function Cell({ cell }: { cell: GridCell }) {
         {long ? (
           <button
             type="button"
-            aria-expanded={whole}
+            aria-expanded={opened}
             onClick={() => setOpened((before) => !before)}
             className="text-2xs text-accent hover:underline"
           >
@@ -67,7 +62,13 @@ export function Cell({ cell }: { cell: GridCell }) {
           </button>
         ) : null}
       </span>
-      {cell.problem ? <span className={`text-2xs text-bad ${whole ? '' : 'line-clamp-4'}`}>{cell.problem}</span> : null}
+      {cell.problem ? (
+        <span
+          className={`text-2xs text-bad ${opened ? '' : 'line-clamp-4 group-has-[:focus-visible]/cell:line-clamp-none'}`}
+        >
+          {cell.problem}
+        </span>
+      ) : null}
     </div>
   );
 }
