@@ -9,13 +9,14 @@ import type { Choice } from './choose-candidate';
 import { chooseCandidate } from './choose-candidate';
 import { doubted } from './doubts';
 import { readComputed } from './formulas/read-computed';
-import { askedOf } from './prose/asked';
+import { type Asked, askedOf } from './prose/asked';
 import { readAddresses } from './prose/read-addresses';
 import { readCheckBoxes } from './prose/read-check-boxes';
 import { readComplements } from './prose/read-complements';
 import { readFormFields } from './prose/read-form-fields';
 import { readGrids } from './prose/read-grids';
 import { readLists } from './prose/read-lists';
+import { readLitigation } from './prose/read-litigation';
 import { readPeople } from './prose/read-people';
 import { readRevisions } from './prose/read-revisions';
 import { readRosters } from './prose/read-rosters';
@@ -25,7 +26,7 @@ import { readTextValues } from './prose/read-text-values';
 import { readTitles } from './prose/read-titles';
 import { readValues } from './prose/read-values';
 import { readYesNo } from './prose/read-yes-no';
-import { readingOf } from './prose/reading';
+import { type Reading, readingOf } from './prose/reading';
 import { withWholeName } from './prose/whole-name';
 import type { ReaderInput } from './reader-input';
 import { isNoAnswer } from './refusals';
@@ -46,7 +47,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     readValues,
     readFormFields,
     readCheckBoxes,
-    readYesNo,
+    readStatements,
     readPeople,
     readRosters,
     readSigningDates,
@@ -77,6 +78,11 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
   const answer =
     best && best.confidence >= answerThreshold(best.candidate.strategy) ? answerOf(best, input) : abstention(best);
   return { answer, best: best?.candidate ?? null };
+}
+
+/** Yes or no by what is said of litigation where that is asked for, else by the sentence that says most of the question. */
+function readStatements(asked: Asked, reading: Reading): Candidate[] {
+  return readLitigation(asked, reading) ?? readYesNo(asked, reading);
 }
 
 /** Strategies that see a line or a sentence, and not the statement that it stands in. */
