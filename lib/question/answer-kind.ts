@@ -191,7 +191,7 @@ function headKind(head: string, rest: string, opening: string, core: string): Re
     case 'whose':
       return /^name\b/i.test(rest) ? whoKind(rest) : single('person_name');
     case 'where':
-      return whereKind(rest);
+      return byWhichMost.test(core) ? choice : whereKind(rest);
     case 'how':
       return howKind(rest);
     case 'what':
@@ -327,7 +327,13 @@ const narrativeVerbs =
   /^(?:\w+ )?(?:drove|drives?|caused?|causes|led to|leads to|explains?|explained|happens?|happened|contributed(?! (?:more|less|over|under|at least|at most) )|triggered|motivated|resulted in|affected|influenced|accounts? for(?! (?:more|less|over|under|at least|at most) )|should i|should we|does it mean|would happen)\b/i;
 
 const whoseIsMost =
-  /^(?:\p{Ll}[\p{L}-]*\s){0,2}(?!years?['’])\p{Ll}[\p{L}-]*['’]s\s.*\b(?:most|least|fastest|slowest|highest|lowest|largest|smallest|steepest)\b/u;
+  /^(?:\p{Ll}[\p{L}-]*\s){0,2}(?!years?['’])\p{Ll}[\p{L}-]*['’]s\s.*\b(?:most|least|fastest|slowest|highest|lowest|largest|smallest|steepest|shrank|fell|grew|rose|declined|increased|decreased)\b/u;
+/** "Of its brands, which had the highest growth rate": one of them, whatever it is measured by. */
+const whichHadMost =
+  /^(?:ones? )?(?:had|has|saw|posted|showed|recorded|reported|delivered|enjoyed|suffered|experienced) the (?:\p{L}+ )?(?:most|least|fastest|slowest|highest|lowest|largest|biggest|smallest|steepest|sharpest|strongest|weakest|best|worst)\b/u;
+/** "By product category, where did net sales fall the most?" */
+const byWhichMost =
+  /^(?:by|across|among|of|within|looking at|in terms of)\b[^?,]*\b(?:segment|division|region|area|geograph|countr|market|categor|product|brand|line|business|channel)[^?,]*,\s*where\b[^?]*\b(?:most|least|fastest|slowest)\b/i;
 
 function whatKind(head: string, rest: string, opening: string): Read {
   if (narrativeVerbs.test(rest) && !superlative.test(rest)) return narrative;
@@ -336,7 +342,7 @@ function whatKind(head: string, rest: string, opening: string): Read {
   if (owed.test(rest) || dealtFor.test(rest) || gotFor.test(rest)) return single('amount');
   if (carriesWeight.test(rest) || asksForShare.test(rest)) return single('percent');
   // "Which segment's sales grew the most?" asks for the segment.
-  if (head === 'which' && whoseIsMost.test(rest)) return choice;
+  if (head === 'which' && (whoseIsMost.test(rest) || whichHadMost.test(rest))) return choice;
   // "In which year's meeting …", "during which years did she work …": a time, in one piece.
   if (/^years?['’]s?\s/i.test(rest)) return single('date');
   if (/^years?\b/i.test(rest) && /^(?:during|between|over|for)\b/i.test(opening)) return single('date_range');

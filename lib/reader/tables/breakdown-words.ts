@@ -1,3 +1,5 @@
+import { countryCodeOf } from '../../contract/kinds/countries';
+
 /** By what a table breaks its figures down, in the words of questions and of captions. */
 export const classes = {
   segment: /\b(?:segments?|divisions?|business(?:es)? (?:groups?|units?)|reporting units?)\b/i,
@@ -31,17 +33,19 @@ export function isPlainly(measure: Measure, label: string): boolean {
   const left = label
     .replace(measures[measure], ' ')
     .replace(
-      /\b(?:total|net|segments?|reported|reportable|from|to|external|customers|third parties|loss)\b|[^\p{L}]/giu,
+      /\b(?:total|net|segments?|reported|reportable|from|to|external|customers|third parties|loss|in|millions?|thousands?|billions?)\b|[^\p{L}]/giu,
       '',
     );
   return left === '';
 }
 
+export function isMeasure(label: string): boolean {
+  return Object.values(measures).some((each) => each.test(label));
+}
+
 /** A kind of money, and no part of a business. */
 export function isOfMoney(label: string): boolean {
-  return (
-    /\b(?:income|premiums?|profit|fees)\b/i.test(label) || Object.values(measures).some((each) => each.test(label))
-  );
+  return /\b(?:income|premiums?|profit|fees)\b/i.test(label) || isMeasure(label);
 }
 
 /** What is left over when the parts are told: no part that anybody asks for. */
@@ -69,3 +73,11 @@ export function nearestSaid<T extends string>(things: Record<T, RegExp>, nearest
   }
   return null;
 }
+
+/** "Asia Pacific", "U.S.", "Europe, Middle East & Africa", "Rest of world", "China". */
+export function isPlace(name: string): boolean {
+  return ofPlaces.test(name) || countryCodeOf(name) !== null;
+}
+
+const ofPlaces =
+  /\b(?:domestic|international|foreign|americas?|north america|latin america|europe|asia|africa|middle east|pacific|apac|emea|amesa|oceania|u\.?s\.?|united states|overseas|(?:rest of (?:the )?|other )(?:world|countries))\b/i;

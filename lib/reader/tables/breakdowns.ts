@@ -2,6 +2,7 @@ import type { Decimal } from 'decimal.js';
 import { decimalOf } from '../../contract/decimal-string';
 import type { Span } from '../../contract/span';
 import { type LineTable, lineAt } from '../../document/line-table';
+import { isMeasure } from './breakdown-words';
 import { citeCell } from './cite-cell';
 import type { When } from './find-figure';
 import { fiscalPeriodOf } from './fiscal-calendar';
@@ -45,22 +46,74 @@ export function breakdownsOf(table: Table, when: When, before: When, scope: Tabl
 }
 
 function downRows(table: Table, when: When, before: When, scope: TableScope): Omit<Breakdown, 'above'>[] {
-  const [column, earlier] = [columnOf(table, when, scope), columnOf(table, before, scope)];
-  if (column === null || earlier === null) return [];
-  return table.rows.flatMap((total, index) => {
-    const rows = rowsAddingUpTo(total, table.rows.slice(0, index), [column, earlier]);
-    if (!rows) return [];
-    const parts = rows.map((row) => ({
-      label: row.label,
-      now: figureOf(row, column),
-      before: figureOf(row, earlier),
-      spans: [{ line_start: row.labelFirstLine, line_end: Math.max(row.line, row.labelLastLine), quote: null }],
-      cited: citedIn(row, column, scope),
-    }));
-    const told = [rows[0]?.parents.at(-1) ?? '', total.label];
-    const whole = { now: figureOf(total, column), cited: citedIn(total, column, scope) };
-    return [{ parts, total: total.label, whole, told, lines: [...rows, total].map(({ line }) => line) }];
+  return columnGroups(table).flatMap((group) => {
+    const [column, earlier] = [columnOf(table, group, when, scope), columnOf(table, group, before, scope)];
+    if (column === null || earlier === null) return [];
+    return table.rows.flatMap((total, index) => {
+      const rows = rowsAddingUpTo(total, table.rows.slice(0, index), [column, earlier]);
+      if (!rows) return [];
+      const parts = rows.map((row) => ({
+        label: row.label,
+        now: figureOf(row, column),
+        before: figureOf(row, earlier),
+        spans: [{ line_start: row.labelFirstLine, line_end: Math.max(row.line, row.labelLastLine), quote: null }],
+        cited: citedIn(row, column, scope),
+      }));
+      const over = isMeasure(group.name) ? [group.name] : [];
+      const told = [...over, rows[0]?.parents.at(-1) ?? '', total.label];
+      const whole = { now: figureOf(total, column), cited: citedIn(total, column, scope) };
+      return [{ parts, total: total.label, whole, told, lines: [...rows, total].map(({ line }) => line) }];
+    });
   });
+}
+
+type ColumnGroup = { name: string; columns: number[] };
+
+/** Columns of figures side by side that tell of one thing in several periods: "Net revenue 2022 2021, operating profit 2022 2021".
+ *  Columns of one name belong together; where not all are named, a period that comes again begins the next group, and what heads one of
+ *  its columns heads them all. Of several groups each is of a measure: names of parts stand over the parts of one. */
+function columnGroups(table: Table): ColumnGroup[] {
+  const names = table.columns.map(({ header }) => nameOver(header));
+  const ofMoney = table.columns.flatMap(({ change }, index) => (change || isOfShares(table, index) ? [] : [index]));
+  const distinct = new Set(ofMoney.map((index) => names[index] ?? ''));
+  const groups =
+    distinct.size < ofMoney.length && !distinct.has('')
+      ? [...distinct].map((name) => ({ name, columns: ofMoney.filter((index) => names[index] === name) }))
+      : runsOfPeriods(table, ofMoney).flatMap((columns) => {
+          const [name = '', ...others] = new Set(columns.flatMap((index) => names[index] || []));
+          // What is headed by several things tells of none over time; by itself each may.
+          return others.length > 0
+            ? columns.map((index) => ({ name: names[index] ?? '', columns: [index] }))
+            : [{ name, columns }];
+        });
+  return groups.length > 1 ? groups.filter(({ name }) => name === '' || isMeasure(name)) : groups;
+}
+
+/** Neighbouring columns without a period that comes twice. */
+function runsOfPeriods(table: Table, columns: readonly number[]): number[][] {
+  const runs: number[][] = [];
+  const periods = new Set<string>();
+  for (const index of columns) {
+    const period = table.columns[index]?.period ?? null;
+    const key = JSON.stringify(period);
+    if (period !== null && periods.has(key)) periods.clear();
+    if (periods.size === 0) runs.push([]);
+    runs.at(-1)?.push(index);
+    periods.add(key);
+  }
+  return runs;
+}
+
+/** What a header says besides the time. */
+function nameOver(header: string): string {
+  return header
+    .replace(/\((?:\d{1,2}|[a-z])\)/g, ' ')
+    .replace(
+      /\b(?:for|the|(?:fiscal |twelve |three |six |nine |\d+ )?(?:years?|months?|weeks?|quarters?) end(?:ed|ing)|fiscal(?: years?)?|fy|as of|at|(?:in )?(?:thousands|millions|billions)|january|february|march|april|may|june|july|august|september|october|november|december|\d+)\b[.,]?/gi,
+      ' ',
+    )
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 /** The rows right above a total that add up to it in every column that is read; null where they don't. */
@@ -144,10 +197,11 @@ function isOf(period: Period | null, when: When, scope: TableScope): boolean {
     : fiscal.quarter === when.quarter && (fiscal.months === 3 || fiscal.months === null);
 }
 
-function columnOf(table: Table, when: When, scope: TableScope): number | null {
-  const fitting = table.columns.flatMap((column, index) =>
-    !column.change && isOf(column.period, when, scope) && !isOfShares(table, index) ? [index] : [],
-  );
+function columnOf(table: Table, group: { columns: number[] }, when: When, scope: TableScope): number | null {
+  const fitting = group.columns.filter((index) => {
+    const column = table.columns[index];
+    return column !== undefined && isOf(column.period, when, scope);
+  });
   return fitting.length === 1 ? (fitting[0] ?? null) : null;
 }
 

@@ -1,5 +1,6 @@
 import type { Decimal } from 'decimal.js';
 import type { Span } from '../../contract/span';
+import { type LineTable, linesBetween } from '../../document/line-table';
 import { coreQuestion } from '../../question/core-question';
 import type { Candidate } from '../candidate';
 import type { ReaderInput } from '../reader-input';
@@ -10,6 +11,7 @@ import {
   type Class,
   classes,
   isOfMoney,
+  isPlace,
   isPlainly,
   isRemainder,
   type Measure,
@@ -18,8 +20,10 @@ import {
   nearestSaid,
 } from './breakdown-words';
 import { type Breakdown, breakdownsOf, latestYearOf, type Part } from './breakdowns';
+import { type ExtremeAsked, extremeAsked } from './extreme-asked';
 import type { When } from './find-figure';
 import { foldLabel } from './fold-label';
+import { frontOf } from './registrant';
 import type { Table } from './table';
 import { type TableScope, tableScope } from './table-scope';
 
@@ -30,23 +34,27 @@ import { type TableScope, tableScope } from './table-scope';
 export function readExtremes({ brief, passages, table }: ReaderInput): Candidate[] {
   if (brief.narrative || brief.shape !== 'single' || !['text', 'section'].includes(brief.kind)) return [];
   const { core } = coreQuestion(brief.question);
-  const asked = extremeAsked(core);
+  const asked = extremeAsked(core, brief.question);
   if (!asked) return [];
   const scope = tableScope(table, passages);
-  const named = askedPeriods(core, scope.calendar);
-  if (!named || named.periods.length > (asked.change ? 2 : 1)) return [];
-  const [earlier, later] = [...named.periods].sort((a, b) => a.year - b.year || (a.quarter ?? 0) - (b.quarter ?? 0));
-  const when = later ?? earlier ?? latestYearOf(scope);
-  if (!when) return [];
-  const before = later && earlier ? earlier : asked.change ? { ...when, year: when.year - 1 } : when;
-  const found = scope.tables.flatMap((each) => extremesIn(each, asked, when, before, scope));
+  const periods = periodsAsked(core, asked, scope);
+  if (!periods) return [];
+  const told = (isOfClass: OfClass) =>
+    ofWhatIsNamed(
+      core,
+      scope.tables.flatMap((each) => extremesIn(each, { ...asked, isOfClass }, periods, scope)),
+      scope,
+    );
+  const bySaid = told((breakdown) => classOf(breakdown) === asked.class);
+  // Where no table says what it is broken down by, its parts may show it.
+  const found = bySaid.length > 0 || asked.class !== 'area' ? bySaid : told(areAllPlaces);
   const [first] = found;
   if (!first || found.some(({ name }) => sameNameOf(name) !== sameNameOf(first.name))) return [];
   return [
     {
       strategy: 'table cell',
       items: [{ kind: brief.kind, value: first.name, spans: first.spans, path: null }],
-      method: 'verbatim',
+      method: isPrinted(first, table) ? 'verbatim' : 'inferred',
       computation: null,
       signals: { labelMatch: 0.95, uniqueness: 1, agreement: found.length > 1 ? 1 : 0.6, nearness: 0.9, kindMatch: 1 },
       explanation: `${first.name} among ${first.breakdown.parts.length} parts that add up to “${first.breakdown.total}”`,
@@ -58,96 +66,123 @@ export function readExtremes({ brief, passages, table }: ReaderInput): Candidate
   ];
 }
 
-type ExtremeAsked = {
-  class: Class;
-  most: boolean;
-  change: boolean;
-  /** Is a fall asked for? "The largest drop" is the least change. */
-  falls: boolean;
-  /** Whether a change is meant in percent or in money; null where the question leaves it open. */
-  inPercent: boolean | null;
-  measure: Measure;
-  /** "Organic", "adjusted": a table says the same, or neither does. */
-  adjusted: boolean;
-};
+/** Does the name stand in one piece? One that heads a column may be broken over two lines, with others between. */
+function isPrinted({ name, spans }: Extreme, table: LineTable): boolean {
+  const text = spans
+    .flatMap(({ line_start, line_end }) => linesBetween(table, line_start, line_end))
+    .map((line) => line.text)
+    .join(' ');
+  return text.includes(name);
+}
 
-const most = /\b(?:highest|largest|biggest|greatest|most|fastest|strongest|steepest|sharpest|top)\b/i;
-const least = /\b(?:lowest|smallest|least|slowest|weakest)\b/i;
-const rise = /\b(?:growth|grew|grow|increase[ds]?|rise|rose|gain(?:ed)?)\b/i;
-const fall =
-  /\b(?:declines?|declined|decrease[ds]?|drop(?:ped)?|fall|fell|reductions?|dragged down|shrank|shrink|loss of)\b/i;
-function extremeAsked(core: string): ExtremeAsked | null {
-  // "Of the five segments, which one …", "By product category, where …"
-  const subject = /^(?:[^?]{0,80},\s)?(?:in |of |from |for )?(?:which|what|where)\b[^?]*/i.exec(core)?.[0];
-  if (!subject || most.test(subject) === least.test(subject)) return null;
-  // "Which … had the most": the class stands before, what is compared behind.
-  const superlative = (most.exec(subject) ?? least.exec(subject))?.index ?? 0;
-  const asksFor = (Object.keys(classes) as Class[]).filter((name) => classes[name].test(subject.slice(0, superlative)));
-  const measured = (Object.keys(measures) as Measure[]).filter((name) => measures[name].test(subject));
-  const [own, ...otherClasses] = asksFor;
-  const [measure, ...otherMeasures] = measured;
-  if (!own || otherClasses.length > 0 || !measure || otherMeasures.length > 0) return null;
-  if (/\bmargins?\b|\bper\b|\bshare of\b/i.test(subject)) return null;
-  const falls = fall.test(subject);
-  const change = falls || rise.test(subject);
-  const words = core.replace(/\([^)]*\)/g, ' ');
-  const money = /\bin (?:usd|dollars|absolute)\b|\bdollar\b/i.test(core);
-  // Growth is told in percent unless somebody asks for money.
-  const percent =
-    /%|\bpercent|\brates?\b|\bfastest\b|\bslowest\b/i.test(core) || (!money && /\b(?:growth|grew)\b/i.test(core));
-  return {
-    class: own,
-    most: most.test(subject) !== falls,
-    change,
-    falls,
-    inPercent: percent === money ? null : percent,
-    measure,
-    adjusted: adjusting.test(words.replace(/\b(?:reported|gaap)\b/gi, ' ')),
-  };
+type Periods = { when: When; before: When };
+
+/** The period asked for and the one that it is compared with: the other that is named, or the year before. */
+function periodsAsked(core: string, { change }: ExtremeAsked, scope: TableScope): Periods | null {
+  const named = askedPeriods(core, scope.calendar);
+  if (!named || named.periods.length > (change ? 2 : 1)) return null;
+  const [earlier, later] = [...named.periods].sort((a, b) => a.year - b.year || (a.quarter ?? 0) - (b.quarter ?? 0));
+  if (earlier && later) return { when: later, before: earlier };
+  if (earlier && change && isComparedWith.test(core))
+    return { when: { ...earlier, year: earlier.year + 1 }, before: earlier };
+  const when = earlier ?? latestYearOf(scope);
+  return when && { when, before: change ? { ...when, year: when.year - 1 } : when };
+}
+
+/** "Compared with FY2017": the one period that is named is the earlier. */
+const isComparedWith =
+  /\b(?:compared (?:with|to)|versus|vs\.?|relative to|than in|than) (?:the |in )*(?:fiscal )?(?:year )?(?:fy)?(?:19|20)\d\d/i;
+
+/** Only what is of the whole that a question names, where the tables tell of several: "Orrin International's sales by market". */
+function ofWhatIsNamed(core: string, found: readonly Extreme[], { table }: TableScope): Extreme[] {
+  const front = frontOf(table);
+  const names = (core.slice(1).match(/(?<![\p{L}\d])\p{Lu}\p{Ll}[\p{L}’'-]+/gu) ?? [])
+    .map((name) => name.replace(/['’]s$/u, ''))
+    .filter((name) => !front.includes(name.toLowerCase()));
+  const says = ({ breakdown: { told, above } }: Extreme, name: string) =>
+    [...told, ...above].some((text) => text.includes(name));
+  return found.filter((each) => names.every((name) => says(each, name) || !found.some((other) => says(other, name))));
 }
 
 type Extreme = { name: string; spans: Span[]; breakdown: Breakdown };
+type OfClass = (breakdown: Breakdown) => boolean;
+type Sought = ExtremeAsked & { isOfClass: OfClass };
 
-function extremesIn(table: Table, asked: ExtremeAsked, when: When, before: When, scope: TableScope): Extreme[] {
-  return breakdownsOf(table, when, before, scope).flatMap((breakdown) => {
-    const { told, lines, above } = breakdown;
-    if (!lines.every(scope.citable)) return [];
-    if (nearestSaid(measures, [...told, ...above]) !== asked.measure) return [];
-    // "Hardware revenue" beside "Total revenue" is another figure.
-    if (told.length === 1 && !isPlainly(asked.measure, told[0] ?? '')) return [];
-    if (nearestSaid(classes, [told[0] ?? '', ...above]) !== asked.class) return [];
-    if (adjusting.test(told.join(' ; ') || table.caption) !== asked.adjusted) return [];
-    const winner = extremeOf(breakdown, asked);
+function extremesIn(table: Table, asked: Sought, { when, before }: Periods, scope: TableScope): Extreme[] {
+  const all = breakdownsOf(table, when, before, scope).filter((each) => isMeant(each, asked, table, scope));
+  const own = all.filter((each) => isOf(each, asked.measure));
+  const compared =
+    asked.over === null
+      ? own
+      : own.flatMap((each) => {
+          const whole = all.find((other) => isOf(other, asked.over ?? asked.measure) && samePartsIn(other, each));
+          return whole ? [sharesOf(each, whole)] : [];
+        });
+  return compared.flatMap((breakdown) => {
+    const parts = withoutLeftOut(
+      breakdown.parts.filter(({ label }) => !isRemainder(label) && nameOf(label) !== ''),
+      asked,
+    );
+    // "Segment revenues" and "other revenues" are kinds of revenue, and no segments.
+    if (parts.length < 2 || parts.some(({ label }) => isOfMoney(label))) return [];
+    const picked = asked.pick(parts);
     // The part that is named, and all that it was compared with.
-    const compared = { line_start: Math.min(...lines), line_end: Math.max(...lines), quote: null };
-    return winner ? [{ name: nameOf(winner.label), spans: [...winner.spans, compared], breakdown }] : [];
+    const lines = [...breakdown.lines];
+    const rest = { line_start: Math.min(...lines), line_end: Math.max(...lines), quote: null };
+    return picked ? [{ name: nameOf(picked.label), spans: [...picked.spans, rest], breakdown }] : [];
   });
 }
 
-/** The one part that is clearly ahead; null where two are alike, or change in percent and in money disagree and nobody said which. */
-function extremeOf(breakdown: Breakdown, asked: ExtremeAsked): Part | null {
-  const parts = breakdown.parts.filter(({ label }) => !isRemainder(label) && nameOf(label) !== '');
-  // "Segment revenues" and "other revenues" are kinds of revenue, and no segments.
-  if (parts.length < 2 || parts.some(({ label }) => isOfMoney(label))) return null;
-  // "The lowest growth" may be a fall; "the highest" is none.
-  const ahead = asked.falls !== asked.most;
-  const by = (weigh: (now: Decimal, then: Decimal) => Decimal | null) => {
-    const weighed = parts.flatMap((part) => {
-      const weight = part.now && part.before && weigh(part.now, part.before);
-      return weight ? [{ part, weight }] : [];
-    });
-    if (weighed.length < parts.length) return null;
-    const [best, next] = weighed.sort((a, b) => (asked.most ? b.weight.cmp(a.weight) : a.weight.cmp(b.weight)));
-    if (!best || !next || best.weight.eq(next.weight)) return null;
-    // "The largest drop" where nothing dropped has no answer.
-    if (asked.change && ahead && (asked.falls ? best.weight.gte(0) : best.weight.lte(0))) return null;
-    return best.part;
+/** The parts but for the one that a question leaves out; none where it leaves out something else. */
+function withoutLeftOut(parts: readonly Part[], { leftOut }: ExtremeAsked): readonly Part[] {
+  if (leftOut === null) return parts;
+  const left = parts.filter(({ label }) => sameNameOf(nameOf(label)) !== sameNameOf(leftOut));
+  return left.length === parts.length - 1 ? left : [];
+}
+
+function isMeant(breakdown: Breakdown, asked: Sought, table: Table, scope: TableScope): boolean {
+  const { told, lines } = breakdown;
+  return (
+    lines.every(scope.citable) &&
+    adjusting.test(told.join(' ; ') || table.caption) === asked.adjusted &&
+    asked.isOfClass(breakdown)
+  );
+}
+
+/** What the parts are: segments where something between segments stands among them, else what stands nearest calls them. */
+function classOf({ parts, told, above }: Breakdown): Class | null {
+  if (parts.some(({ label }) => /\binter-?segment\b/i.test(label))) return 'segment';
+  return nearestSaid(classes, [told[0] ?? '', ...above]);
+}
+
+function areAllPlaces({ parts }: Breakdown): boolean {
+  const named = parts.map(({ label }) => nameOf(label)).filter((name) => name !== '' && !isRemainder(name));
+  return named.length > 1 && named.every(isPlace);
+}
+
+/** Is it the measure that the rows are told to be of, and not one of its kinds: "Hardware revenue" beside "Total revenue"? */
+function isOf({ told, above }: Breakdown, measure: Measure): boolean {
+  if (nearestSaid(measures, [...told, ...above]) !== measure) return false;
+  return told.length > 1 || isPlainly(measure, told[0] ?? '');
+}
+
+function samePartsIn(one: Breakdown, other: Breakdown): boolean {
+  const names = ({ parts }: Breakdown) => parts.map(({ label }) => nameOf(label)).join('|');
+  return names(one) === names(other);
+}
+
+/** Each part's share of its own whole: its margin, where the one is profit and the other revenue. */
+function sharesOf(own: Breakdown, whole: Breakdown): Breakdown {
+  const share = (part: Decimal | null, all: Decimal | null | undefined) => (part && all?.gt(0) ? part.div(all) : null);
+  return {
+    ...own,
+    parts: own.parts.map((part, index) => ({
+      ...part,
+      now: share(part.now, whole.parts[index]?.now),
+      before: share(part.before, whole.parts[index]?.before),
+    })),
+    lines: [...own.lines, ...whole.lines],
   };
-  if (!asked.change) return by((now) => now);
-  const inMoney = by((now, then) => now.minus(then));
-  const inPercent = by((now, then) => (then.gt(0) ? now.minus(then).div(then) : null));
-  if (asked.inPercent !== null) return asked.inPercent ? inPercent : inMoney;
-  return inMoney === inPercent ? inMoney : null;
 }
 
 const sameNameOf = rememberTexts((name) => foldLabel(name), 2000);

@@ -1,0 +1,153 @@
+import type { Decimal } from 'decimal.js';
+import { adjusting, type Class, classes, type Measure, measures } from './breakdown-words';
+import type { Part } from './breakdowns';
+
+export type ExtremeAsked = {
+  class: Class;
+  measure: Measure;
+  /** A share of another measure of the same parts is compared: "the best operating margin" is profit over revenue. */
+  over: Measure | null;
+  /** Is a change between two periods compared? */
+  change: boolean;
+  /** "Organic", "adjusted": a table says the same, or neither does. */
+  adjusted: boolean;
+  /** A part that is not to be compared: "excluding Valves". */
+  leftOut: string | null;
+  /** The one part that is asked for; null where that is none or more than one, or nobody said by what it is to be told. */
+  pick(parts: readonly Part[]): Part | null;
+};
+
+const most = /\b(?:highest|largest|biggest|greatest|most|fastest|strongest|steepest|sharpest|best|top|leading)\b/i;
+const least = /\b(?:lowest|smallest|least|slowest|weakest|worst|poorest)\b/i;
+const rise = /\b(?:growth|grew|grow|increase[ds]?|rise|rose|gain(?:ed)?|perform(?:ed|ance|s)?)\b/i;
+const fall =
+  /\b(?:declines?|declined|decrease[ds]?|drop(?:ped)?|fall|fell|reductions?|dragged down|shrank|shrink|loss of|lost|lower|less)\b/i;
+const isLoss = /\b(?:operating |segment )?loss(?:es)?\b/i;
+const turns = /\b(?:swung|turned|went|moved|slipped|fell)\b/i;
+const turnsToLoss = /\b(?:to|into) (?:an? )?(?:operating |segment )?loss(?:es)?\b/i;
+const turnsToProfit = /\bfrom (?:an? )?(?:operating |segment )?loss(?:es)?\b/i;
+
+/** By what a question tells parts apart, beside the words of captions. */
+const askedClasses: Record<Class, RegExp> = {
+  ...classes,
+  segment: new RegExp(`${classes.segment.source}|\\bbusinesses\\b`, 'i'),
+  area: new RegExp(`${classes.area.source}|\\bmarkets?\\b`, 'i'),
+  product: new RegExp(`${classes.product.source}|\\bofferings?\\b`, 'i'),
+};
+const askedMeasures: Record<Measure, RegExp> = {
+  ...measures,
+  revenue: new RegExp(`${measures.revenue.source}|\\btop[- ]?line\\b`, 'i'),
+};
+const margin = /\b(?:operating|segment|profit) margins?\b/i;
+
+/** Which part of several a question asks for, and by what; null where it asks for something else.
+ *  @param core the question without its instructions
+ *  @param question all of it: an instruction may say what is left out */
+export function extremeAsked(core: string, question: string): ExtremeAsked | null {
+  // "Of the five segments, which one …", "By product category, where …"
+  const subject = /^(?:[^?]{0,80},\s)?(?:in |of |from |for )?(?:which|what|where)\b[^?]*/i.exec(core)?.[0];
+  if (!subject) return null;
+  const superlative = most.exec(subject) ?? least.exec(subject);
+  // "Which … had the most": the class stands before, what is compared behind.
+  const before = subject.slice(0, superlative?.index ?? subject.length);
+  const asksFor = namesIn(askedClasses, before);
+  const ofMargin = margin.test(subject);
+  const measured = ofMargin ? (['profit'] as const) : namesIn(askedMeasures, subject.replace(turnsToLoss, ' '));
+  const [own, ...otherClasses] = asksFor;
+  const [measure, ...otherMeasures] = measured;
+  if (!own || otherClasses.length > 0 || !measure || otherMeasures.length > 0) return null;
+  const plain = subject.replace(ofShare, ' ').replace(margin, ' ');
+  if (/\bmargins?\b|\bper\b|\bshare of\b/i.test(plain)) return null;
+  const leftOut = leavesOut.exec(question)?.[1] ?? null;
+  const words = question.replace(/\([^)]*\)/g, ' ').replace(leavesOut, ' ');
+  const adjusted = asksAdjusted.test(words.replace(/\b(?:reported|gaap)\b/gi, ' '));
+  const told = { class: own, measure, over: ofMargin ? ('revenue' as const) : null, leftOut, adjusted };
+  if (superlative) {
+    if (most.test(subject) && least.test(subject)) return null;
+    return { ...told, ...superlativePick(core, plain) };
+  }
+  const only = onlyPick(subject, measure);
+  return only && !ofMargin ? { ...told, ...only } : null;
+}
+
+/** "Excluding Valves, which segment …", "outside the United States, which country …" */
+const leavesOut =
+  /\b(?:excluding|except(?:ing)?(?: for)?|other than|apart from|besides|outside(?: of)?) (?:the )?(\p{Lu}[\p{L}.&-]*(?: (?:and |& )?\p{Lu}[\p{L}.&-]*)*)(?=\s*(?:[,?]|$))/u;
+const asksAdjusted = new RegExp(
+  `${adjusting.source}|\\b(?:exclud\\w+|stripping out|net of|leaving (?:out|aside))\\b`,
+  'i',
+);
+
+/** "The largest share of net sales" is the largest net sales. */
+const ofShare =
+  /\b(?:largest|biggest|highest|greatest|smallest|lowest) (?:share|portion|part|percentage|proportion) of\b/i;
+
+function superlativePick(core: string, subject: string): Pick<ExtremeAsked, 'change' | 'pick'> {
+  const falls = fall.test(subject);
+  const change = falls || rise.test(subject);
+  const money = /\bin (?:usd|dollars|absolute)\b|\bdollar\b/i.test(core);
+  // Growth is told in percent unless somebody asks for money.
+  const percent =
+    /%|\bpercent|\brates?\b|\bfastest\b|\bslowest\b|\bproportionally\b|\bperform/i.test(core) ||
+    (!money && /\b(?:growth|grew)\b/i.test(core));
+  const wantsMost = (most.test(core) || !least.test(core)) !== falls;
+  const inPercent = percent === money ? null : percent;
+  return { change, pick: (parts) => extremeOf(parts, { most: wantsMost, change, falls, inPercent }) };
+}
+
+/** "Which segment was the only one that shrank?", "Which division reported an operating loss?": the one part of which that is so. */
+function onlyPick(subject: string, measure: Measure): Pick<ExtremeAsked, 'change' | 'pick'> | null {
+  const onlyOne = (keeps: (part: Part) => boolean) => (parts: readonly Part[]) => {
+    const kept = parts.filter(keeps);
+    return kept.length === 1 ? (kept[0] ?? null) : null;
+  };
+  const isNegative = (figure: Decimal | null) => figure?.lt(0) ?? false;
+  const isPositive = (figure: Decimal | null) => figure?.gt(0) ?? false;
+  if (turns.test(subject) && turnsToLoss.test(subject))
+    return { change: true, pick: onlyOne(({ now, before }) => isNegative(now) && isPositive(before)) };
+  if (turns.test(subject) && turnsToProfit.test(subject))
+    return { change: true, pick: onlyOne(({ now, before }) => isPositive(now) && isNegative(before)) };
+  if (measure === 'profit' && isLoss.test(subject) && !fall.test(subject.replace(isLoss, ' ')))
+    return { change: false, pick: onlyOne(({ now }) => isNegative(now)) };
+  if (/\bincome\b.*\bloss\b/i.test(subject)) return null;
+  const [falls, rises] = [fall, rise].map((verb) => verb.test(subject));
+  if (falls === rises) return null;
+  const changed = ({ now, before }: Part) => (now && before ? now.minus(before) : null);
+  return { change: true, pick: onlyOne((part) => (falls ? isNegative(changed(part)) : isPositive(changed(part)))) };
+}
+
+function namesIn<T extends string>(things: Record<T, RegExp>, text: string): T[] {
+  return (Object.keys(things) as T[]).filter((name) => things[name].test(text));
+}
+
+type Extreme = {
+  most: boolean;
+  change: boolean;
+  /** Is a fall asked for? "The largest drop" is the least change. */
+  falls: boolean;
+  /** Whether a change is meant in percent or in money; null where the question leaves it open. */
+  inPercent: boolean | null;
+};
+
+/** The one part that is clearly ahead; null where two are alike, or change in percent and in money disagree and nobody said which. */
+function extremeOf(parts: readonly Part[], asked: Extreme): Part | null {
+  // "The lowest growth" may be a fall; "the highest" is none.
+  const ahead = asked.falls !== asked.most;
+  const by = (weigh: (now: Decimal, then: Decimal) => Decimal | null) => {
+    const weighed = parts.flatMap((part) => {
+      const weight = part.now && part.before && weigh(part.now, part.before);
+      return weight ? [{ part, weight }] : [];
+    });
+    if (weighed.length < parts.length) return null;
+    const [best, next] = weighed.sort((a, b) => (asked.most ? b.weight.cmp(a.weight) : a.weight.cmp(b.weight)));
+    if (!best || !next || best.weight.eq(next.weight)) return null;
+    // "The largest drop" where nothing dropped has no answer.
+    if (asked.change && ahead && (asked.falls ? best.weight.gte(0) : best.weight.lte(0))) return null;
+    return best.part;
+  };
+  if (!asked.change) return by((now) => now);
+  const inMoney = by((now, then) => now.minus(then));
+  const inPercent = by((now, then) => (then.gt(0) ? now.minus(then).div(then) : null));
+  if (asked.inPercent !== null) return asked.inPercent ? inPercent : inMoney;
+  return inMoney === inPercent ? inMoney : null;
+}
