@@ -72,7 +72,7 @@ export function extremeAsked(core: string, question: string): ExtremeAsked | nul
 
 /** "Excluding Valves, which segment …", "outside the United States, which country …" */
 const leavesOut =
-  /\b(?:excluding|except(?:ing)?(?: for)?|other than|apart from|besides|outside(?: of)?) (?:the )?(\p{Lu}[\p{L}.&-]*(?: (?:and |& )?\p{Lu}[\p{L}.&-]*)*)(?=\s*(?:[,?]|$))/u;
+  /\b(?:[Ee]xcluding|[Ee]xcept(?:ing)?(?: for)?|[Oo]ther than|[Aa]part from|[Bb]esides|[Oo]utside(?: of)?) (?:the )?(\p{Lu}[\p{L}.&-]*(?: (?:and |& )?\p{Lu}[\p{L}.&-]*)*)(?=\s*(?:[,?]|$))/u;
 const asksAdjusted = new RegExp(
   `${adjusting.source}|\\b(?:exclud\\w+|stripping out|net of|leaving (?:out|aside))\\b`,
   'i',

@@ -111,6 +111,82 @@ describe('which part has the most of something', () => {
     });
   });
 
+  describe('in a table of several measures', () => {
+    const years = ['2022', '2021'];
+    const measured = [
+      [{ text: 'Our segments are as follows:', x: 40 }],
+      row('', '', 'Net sales', '', 'Operating income'),
+      row('(in millions)', ...years, ...years),
+      row('Valves', '1,200', '1,000', '100', '90'),
+      row('Pumps', '5,000', '4,700', '(300)', '350'),
+      row('Filters', '700', '900', '120', '150'),
+      row('Corporate', '(100)', '(50)', '(20)', '(10)'),
+      row('Total', '6,800', '6,550', '(100)', '580'),
+    ];
+    it.each([
+      ['Which segment had the highest net sales in 2022?', ['Pumps']],
+      ['Which segment had the highest operating income in 2022?', ['Filters']],
+      ['Which segment had the best operating margin in 2022?', ['Filters']],
+      ['Which segment had the lowest operating margin in 2021?', ['Pumps']],
+      ['Excluding Filters, which segment had the highest operating margin in 2022?', ['Valves']],
+      ['Excluding Hoses, which segment had the highest operating margin in 2022?', []],
+      ['Which segment reported an operating loss in 2022?', ['Pumps']],
+      ['Which segment reported an operating loss in 2021?', []],
+      ['Which segment swung from operating income in 2021 to an operating loss in 2022?', ['Pumps']],
+      ['Which segment was the only one whose net sales fell in 2022?', ['Filters']],
+      // Two of them rose.
+      ['Which segment was the only one whose net sales rose in 2022?', []],
+      ['Which segment saw its net sales grow the most in USD compared with 2021?', ['Pumps']],
+      ['Which segment accounted for the smallest share of net sales in 2022?', ['Filters']],
+    ])('%s', (question, names) => {
+      expect(parts(question, measured)).toEqual(names);
+    });
+  });
+
+  it('knows areas by their names where nothing else says what the parts are', () => {
+    const areas = [
+      ['Americas', '1,200', '1,000'],
+      ['Europe, Middle East & Africa', '5,000', '5,100'],
+      ['China', '600', '450'],
+      ['Total net sales', '6,800', '6,550'],
+    ] as const;
+    const question = 'Which geographic area had the largest decline in net sales in 2022?';
+    expect(parts(question, page('Net sales were as follows:', null, areas))).toEqual(['Europe, Middle East & Africa']);
+    expect(parts(question, page('Net sales were as follows:', null, sales))).toEqual([]);
+  });
+
+  it('takes a continent for no whole', () => {
+    const areas = [
+      ['Norway', '900', '800'],
+      ['Poland', '300', '250'],
+      ['Total Europe', '1,200', '1,050'],
+    ] as const;
+    const question = 'Which country had the highest net sales in 2022?';
+    expect(parts(question, page('Net sales by country:', null, areas))).toEqual([]);
+  });
+
+  it('compares the parts of what is named', () => {
+    const question = 'Which market contributed the most to the net sales of Tarn in 2022?';
+    const other = [
+      ['Norway', '900', '800'],
+      ['Peru', '300', '250'],
+      ['Total', '1,200', '1,050'],
+    ] as const;
+    const front = page('Orrin Group annual report', null, []);
+    const pages = [
+      front,
+      front,
+      page('Net sales of Orla by market:', null, [
+        ['Chile', '20', '10'],
+        ['Japan', '5', '5'],
+        ['Total', '25', '15'],
+      ]),
+      page('Net sales of Tarn by market:', null, other),
+    ];
+    expect(parts(question, ...pages)).toEqual(['Norway']);
+    expect(parts(question.replace('Tarn', 'both'), ...pages)).toEqual([]);
+  });
+
   it('takes kinds of revenue for no segments', () => {
     const kinds = [
       ['Segment revenues', '900', '800'],

@@ -141,10 +141,12 @@ function withoutLeftOut(parts: readonly Part[], { leftOut }: ExtremeAsked): read
 }
 
 function isMeant(breakdown: Breakdown, asked: Sought, table: Table, scope: TableScope): boolean {
-  const { told, lines } = breakdown;
+  const { told, lines, total } = breakdown;
   return (
     lines.every(scope.citable) &&
     adjusting.test(told.join(' ; ') || table.caption) === asked.adjusted &&
+    // "Total Europe" is a part of the whole itself.
+    !(asked.class === 'area' && isPlace(nameOf(total))) &&
     asked.isOfClass(breakdown)
   );
 }
@@ -152,8 +154,11 @@ function isMeant(breakdown: Breakdown, asked: Sought, table: Table, scope: Table
 /** What the parts are: segments where something between segments stands among them, else what stands nearest calls them. */
 function classOf({ parts, told, above }: Breakdown): Class | null {
   if (parts.some(({ label }) => /\binter-?segment\b/i.test(label))) return 'segment';
-  return nearestSaid(classes, [told[0] ?? '', ...above]);
+  return nearestSaid(classes, [told[0] ?? '', ...above.map((line) => line.replace(overLastWords, ' '))]);
 }
+
+/** "(in millions) Segment 2023 2022": the word heads a column of words behind the names, and not the names. */
+const overLastWords = /(?<=\)\s*)\p{L}+(?=\s+(?:19|20)\d\d\s+(?:19|20)\d\d)/u;
 
 function areAllPlaces({ parts }: Breakdown): boolean {
   const named = parts.map(({ label }) => nameOf(label)).filter((name) => name !== '' && !isRemainder(name));
