@@ -12,6 +12,7 @@ import { asksAuditor, asksWho, isFirm, isNameLike } from './prose/organisation-n
 import { numbersIn, quantitiesIn } from './prose/quantities';
 import { asksGoverningLaw, asksWhereIncorporated, namesPlace } from './prose/read-text-values';
 import type { Reading } from './prose/reading';
+import { isOfAnotherSubject } from './subject-asked';
 import { tablesOfPage } from './tables/reconstruct-tables';
 import { frontOf, isRegistrant } from './tables/registrant';
 import { isOfAnotherYear } from './year-asked';
@@ -41,6 +42,7 @@ const refusals: readonly Refusal[] = [
   isNoPlace,
   isNoParty,
   isOfAnotherYear,
+  isOfAnotherSubject,
   isInAnotherCountry,
   isPlace,
 ];

@@ -6,7 +6,7 @@ import type { LineTable } from '../../document/line-table';
 export function isRegistrant(word: string, front: string): boolean {
   const name = word.toLowerCase().replace(/[^a-z\d]/g, '.');
   return new RegExp(
-    `\\b${name}\\b(?:[\\s,.&]+[a-z]+){0,2}[\\s,.]+(?:inc(?:orporated)?|corp(?:oration)?|company|co|plc|ltd|limited|llc|group|holdings|n\\.?v|s\\.?a)\\b`,
+    `\\b${name}\\b(?:[\\s,.&]+[a-z]+){0,3}\\s*\\(exact name|\\b${name}\\b(?:[\\s,.&]+[a-z]+){0,2}[\\s,.]+(?:inc(?:orporated)?|corp(?:oration)?|company|co|plc|ltd|limited|llc|group|holdings|n\\.?v|s\\.?a)\\b`,
   ).test(front);
 }
 

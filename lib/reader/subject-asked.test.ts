@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { lineTableOf } from '../evidence/line-table-fixture';
+import { parseQuestion } from '../question/parse-question';
+import type { Candidate } from './candidate';
+import { askedOf } from './prose/asked';
+import { readingOf } from './prose/reading';
+import { isOfAnotherSubject } from './subject-asked';
+import { wholePassage } from './testing/whole-passage';
+
+const front = ['Annual report', 'AMBER & OSTREL PUMPS, INC.', '(Exact name of registrant as specified in its charter)'];
+const statement = Array.from({ length: 20 }, (_, index) => `Line ${index} of the notes, approved by the board`);
+const table = lineTableOf([
+  [...front, 'Trading symbol ABO'],
+  ['Contents'],
+  [...statement, 'Total revenues 1,200 1,100'],
+  [...statement, 'Tarn Valves, a rival, sells valves.', 'Revenues of Lorne 300 250'],
+]);
+const revenues = table.pages.flatMap(({ lines }) => lines).filter(({ text }) => /^(?:Total r|R)evenues/.test(text));
+
+function refused(question: string, line = revenues[0]): boolean {
+  const reading = readingOf([wholePassage(table)], table);
+  const number = line?.number ?? 1;
+  const candidate: Candidate = {
+    strategy: 'statement line',
+    items: [
+      {
+        kind: 'amount',
+        value: { value: '1200', currency: 'USD', scale: null, unit: null },
+        spans: [{ line_start: number, line_end: number, quote: null }],
+        path: null,
+      },
+    ],
+    method: 'verbatim',
+    computation: null,
+    signals: { labelMatch: 1, uniqueness: 1, agreement: 0, nearness: 1, kindMatch: 1 },
+    explanation: '',
+    caveats: [],
+    rivals: [],
+    clarification: null,
+    complete: true,
+  };
+  return isOfAnotherSubject(candidate, askedOf(parseQuestion(question), reading), reading);
+}
+
+describe("another company's figure", () => {
+  it.each([
+    "What was Tarn Valves' total revenue?",
+    "What was Tarn's total revenue?",
+    "What was Novik's total revenue?",
+    'Did Tarn grow its total revenue?',
+    "What was SAB's total revenue?",
+  ])('%s', (question) => {
+    expect(refused(question)).toBe(true);
+  });
+
+  it.each([
+    "What was Amber & Ostrel's total revenue?",
+    "What was AmberOstrel's total revenue?",
+    "What was AmOst's total revenue?",
+    "What was ABO's total revenue?",
+    "What was AnO's total revenue?",
+    "What was the Board's total revenue?",
+    "What was the Company's total revenue?",
+    "Here's the question: what was the total revenue?",
+    "What was Novik (formerly known as Ostrel)'s total revenue?",
+    'What was the total revenue?',
+  ])('but %s', (question) => {
+    expect(refused(question)).toBe(false);
+  });
+
+  it('is told where its row says whose it is', () => {
+    expect(refused("What were Lorne's total revenues?", revenues[1])).toBe(false);
+  });
+});

@@ -1,0 +1,112 @@
+import type { LineTable } from '../document/line-table';
+import { lineAt } from '../document/line-table';
+import type { Candidate } from './candidate';
+import type { Asked } from './prose/asked';
+import type { Reading } from './prose/reading';
+import { frontOf, isRegistrant } from './tables/registrant';
+
+/** Is it the document's own figure where another company's is asked for? "Tarn's revenue" in the report of Orrin is Orrin's, unless the
+ *  row, its heading or a line near it names Tarn. */
+export function isOfAnotherSubject({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  if (!readsFigures.has(strategy)) return false;
+  const subjects = subjectsOf(question);
+  if (subjects.length === 0 || subjects.some((subject) => standsForOwner(subject, table) || isOrdinary(subject, table)))
+    return false;
+  const words = subjects.flatMap((subject) => subject.toLowerCase().split(/[\s-]+/));
+  return !items.some(({ spans }) =>
+    spans.some(({ line_start, line_end }) => {
+      for (let number = line_start - linesNear; number <= line_end + linesNear; number++) {
+        const text = lineAt(table, number)?.text.toLowerCase();
+        if (text !== undefined && words.some((word) => text.includes(word))) return true;
+      }
+      return false;
+    }),
+  );
+}
+
+/** These take a figure from a row that says nothing of whose it is. */
+const readsFigures: ReadonlySet<Candidate['strategy']> = new Set([
+  'statement line',
+  'table cell',
+  'computed',
+  'figures compared',
+  'sentence',
+]);
+
+const linesNear = 4;
+
+const name = String.raw`\p{Lu}[\p{L}\d&.-]*(?:(?: (?:and|of|&))? \p{Lu}[\p{L}\d&.-]*){0,3}`;
+const possessive = new RegExp(String.raw`(?<![\p{L}\d])(${name})(?:['’]s|(?<=s)['’])(?=\s)`, 'gu');
+/** "Here's the question", "what's the rate" */
+const shortened = /^(?:here|there|that|this|it|what|who|where|how|when|let|he|she)$/i;
+const acting = new RegExp(String.raw`^(?:[Dd]id|[Dd]oes|[Hh]as|[Hh]ad|[Ii]s|[Ww]as) (${name})(?= \p{Ll})`, 'u');
+
+const formerly = new RegExp(String.raw`\((?:formerly|now|previously|also)\b[^)]*?(${name})\)`, 'u');
+const opening =
+  /^(?:(?:what|which|who|how|when|where|why|did|does|do|has|had|have|is|was|are|were|for|of|in|by|at|on|from|to|if|and|considering|using|based)\s+)+/i;
+
+/** Whose figure is asked for, by the names that it has: "What was Tarn's revenue?", "Did Orrin (formerly known as Tarn) grow?" */
+function subjectsOf(question: string): string[] {
+  const owners = [...question.matchAll(possessive)].flatMap(([, owner = '']) => owner.replace(opening, '') || []);
+  const subject = owners.find((owner) => !shortened.test(owner)) ?? acting.exec(question)?.[1];
+  const former = formerly.exec(question)?.[1];
+  return subject ? [subject, ...(former ? [former] : [])] : [];
+}
+
+/** Does the name stand for whoever the document is of: as its first pages write it, by its initials, or by its ticker symbol? */
+function standsForOwner(subject: string, table: LineTable): boolean {
+  const front = frontOf(table);
+  const own = compact(subject);
+  // "KraftHeinz" stands for "Kraft Heinz"; of a short name the letters may stand together by chance.
+  if (front.split(/[^\p{L}\d&'’-]+/u).some((word) => compact(word) === own)) return true;
+  if (own.length > 5 && compact(front).includes(own)) return true;
+  const words = front.match(/\p{L}[\p{L}\d]*|&/gu) ?? [];
+  const starts = words.flatMap((word, index) => (word[0] === own[0] && isRegistrant(word, front) ? [index] : []));
+  // A ticker symbol leaves out letters of the name: "ORRN" of "Orrin".
+  const isSymbol = /^\p{Lu}{2,5}$/u.test(subject);
+  return starts.some((start) => isMadeOf(own, words, start, 0) || (isSymbol && leavesOut(words[start] ?? '', own)));
+}
+
+function compact(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\d]/gu, '');
+}
+
+/** Do the beginnings of words that follow each other make up the name: "AmEx" of "American Express", "JnJ" of "Johnson & Johnson"? */
+function isMadeOf(short: string, words: readonly string[], index: number, used: number): boolean {
+  if (short === '') return used > 1;
+  const word = words[index];
+  if (word === undefined || used > 5) return false;
+  if (word === '&' || word === 'and')
+    return (
+      (short.startsWith('n') && isMadeOf(short.slice(1), words, index + 1, used + 1)) ||
+      isMadeOf(short, words, index + 1, used)
+    );
+  for (let length = Math.min(4, word.length, short.length); length >= 1; length--)
+    if (word.startsWith(short.slice(0, length)) && isMadeOf(short.slice(length), words, index + 1, used + 1))
+      return true;
+  return false;
+}
+
+/** Is the symbol the word without some of its letters? */
+function leavesOut(word: string, symbol: string): boolean {
+  return new RegExp([...symbol].join('.*'), 'u').test(word);
+}
+
+/** Is it a word like any other: "the Board's", "America's"? What the text also writes small is no company. */
+function isOrdinary(subject: string, table: LineTable): boolean {
+  if (roles.test(subject)) return true;
+  return (
+    /^[\p{L}]+$/u.test(subject) &&
+    occurs(new RegExp(`(?<![\\p{L}.-])${subject.toLowerCase()}(?![\\p{L}-])`, 'u'), table)
+  );
+}
+
+const roles =
+  /^(?:the )?(?:company|corporation|registrant|issuer|group|board|management|committee|borrower|lender|agent|bank|seller|buyer|purchaser|tenant|landlord|parent|trustee|guarantor|employer|insurer|america|europe|asia|january|february|march|april|may|june|july|august|september|october|november|december|q[1-4]|fy ?\d*|c[a-z]o|u\.?s|today|yesterday)\b/i;
+
+/** The first pages say how a word is written; the rest of a long document is not searched. */
+function occurs(word: RegExp, table: LineTable): boolean {
+  return table.pages.slice(0, mostPages).some((page) => page.lines.some((line) => word.test(line.text)));
+}
+
+const mostPages = 150;
