@@ -65,19 +65,48 @@ describe('a list of people', () => {
   });
 });
 
+const found = { method: 'verbatim', computation: null, explanation: '' } as const;
+const sure = { labelMatch: 1, uniqueness: 1, agreement: 0, nearness: 1, kindMatch: 1 };
+
+it('takes an amount of money for no number of times', () => {
+  const reading = readingOf([passage], table);
+  const refusedFor = (question: string) =>
+    isNoAnswer(
+      {
+        ...found,
+        strategy: 'statement line',
+        items: [
+          {
+            kind: 'number',
+            value: { value: '19090', unit: 'USD million' },
+            spans: [{ line_start: 1, line_end: 1, quote: null }],
+            path: null,
+          },
+        ],
+        caveats: [],
+        rivals: [],
+        signals: sure,
+        clarification: null,
+        complete: true,
+      },
+      askedOf(parseQuestion(question), reading),
+      reading,
+    );
+  expect(refusedFor('How many times was the inventory sold?')).toBe(true);
+  expect(refusedFor('How much inventory is there?')).toBe(false);
+});
+
 it('takes a sign alone for no text', () => {
   const reading = readingOf([passage], table);
   const refusedText = (value: string) =>
     isNoAnswer(
       {
+        ...found,
         strategy: 'form field',
         items: [{ kind: 'text', value, spans: [{ line_start: 1, line_end: 1, quote: null }], path: null }],
-        method: 'verbatim',
-        computation: null,
-        signals: { labelMatch: 1, uniqueness: 1, agreement: 0, nearness: 1, kindMatch: 1 },
-        explanation: '',
         caveats: [],
         rivals: [],
+        signals: sure,
         clarification: null,
         complete: true,
       },

@@ -36,6 +36,7 @@ const refusals: readonly Refusal[] = [
   isNoName,
   isOtherQuantity,
   isNegativeCount,
+  isNoRatio,
   isNoLaw,
   isNoPeriod,
   isProse,
@@ -253,6 +254,12 @@ function isOtherQuantity({ items }: Candidate, { question }: Asked, { table }: R
 
 const compares =
   /\b(?:more|less|fewer|higher|lower|greater|larger|smaller|longer|shorter|above|below|over|under|exceed\w*|at least|at most|minimum|maximum|up to|between|than)\b/i;
+
+/** "How many times was the inventory sold?" An amount of money is no number of times. */
+function isNoRatio({ items, strategy }: Candidate, { question }: Asked): boolean {
+  const ofMoney = strategy === 'statement line' || items.some(({ kind }) => kind === 'amount');
+  return ofMoney && /\bhow many times\b/i.test(question);
+}
 
 /** "How many employees are there?" Never fewer than none: a mark in brackets is read as a minus. */
 function isNegativeCount(candidate: Candidate, { brief, question }: Asked): boolean {
