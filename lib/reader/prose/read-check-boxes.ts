@@ -25,6 +25,11 @@ const box = new RegExp(
   `[${ticked}${empty}]|\\[\\s?[xX✓✔]?\\s?\\]|\\(\\s?[xX✓]\\s?\\)|(?<=\\b(?:Yes|No|filer|company|issuer)\\s)(?:[xXþýo¨])(?=\\s|$)`,
   'gu',
 );
+/** "Then (x) the commitment shall be raised, and (y) …": the letter of an item, and no box. */
+function isEnumerator(mark: RegExpExecArray, text: string): boolean {
+  return mark[0] === '(x)' && (/\([wyz]\)/.test(text) || /^\s+\p{Ll}/u.test(text.slice(mark.index + mark[0].length)));
+}
+
 const anyBox = new RegExp(box.source, 'u');
 const isTicked = (mark: string) => /[xXþý✓✔]/.test(mark) || (mark.length <= 2 && ticked.includes(mark));
 
@@ -69,7 +74,7 @@ function boxesIn(reading: Reading): CheckBox[] {
     const pair = /\byes\b/i.test(line.text)
       ? valuesIn('boolean', line.text).find(({ original }) => /\byes\b.*\bno\b/i.test(original) && original.length < 30)
       : undefined;
-    const marks = [...line.text.matchAll(box)];
+    const marks = [...line.text.matchAll(box)].filter((mark) => !isEnumerator(mark, line.text));
     if (marks.length === 0 && !pair) return;
     const lines = statementLines(reading.lines, index);
     const source = sourceTextOf(lines);

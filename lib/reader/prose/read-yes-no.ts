@@ -2,6 +2,7 @@ import { lineAt } from '../../document/line-table';
 import type { Candidate } from '../candidate';
 import type { Asked, AskedTerm, TermHit } from './asked';
 import { hitsIn } from './asked';
+import { isAsserted } from './asserted';
 import type { Reading, Sentence } from './reading';
 import { contextCoverage } from './sentence-context';
 import { spansOf } from './source-text';
@@ -35,7 +36,7 @@ const exception =
 /** Answers yes/no questions by one sentence that says so: nearly all that was asked stands in it, and whether it denies it decides.
  *  An exception in the sentence becomes a caveat. */
 export function readYesNo(asked: Asked, reading: Reading): Candidate[] {
-  if (asked.brief.kind !== 'boolean') return [];
+  if (asked.brief.kind !== 'boolean' || asksWhichOfTwo.test(asked.question)) return [];
   const candidates: Candidate[] = [];
   for (const sentence of reading.sentences) {
     const { coverage, inside, hits } = contextCoverage(asked, sentence, reading);
@@ -43,6 +44,7 @@ export function readYesNo(asked: Asked, reading: Reading): Candidate[] {
     if (sentence.tokens.length < 4 || sentence.tokens.length > 90) continue;
     if (!hasVerb.test(sentence.text) || instruction.test(sentence.text)) continue;
     if (!saysOfItself(asked, sentence) || lacksWithout(asked.question, sentence.text)) continue;
+    if (!isAsserted(asked, sentence, hits)) continue;
     const at = hits.map((hit) => hit.at[0] ?? 0);
     const opposite = asksApproval.test(asked.question) && refusal.test(sentence.text);
     const lead = leadOf(sentence, reading);
@@ -102,6 +104,9 @@ export function readYesNo(asked: Asked, reading: Reading): Candidate[] {
   }
   return candidates;
 }
+
+/** "Are the brands owned or licensed?" is neither yes nor no. */
+const asksWhichOfTwo = /^(?:is|are|was|were)\b.* (\p{L}{3,}ed) or (?!not\b)(\p{L}{3,}ed)\s*\?*$/iu;
 
 /** The words that a list begins with: "The insurer does not pay for loss caused by:", for any of its items.
  *  @returns their text and the line that they end on; null for what is no item of a list */

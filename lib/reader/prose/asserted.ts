@@ -1,0 +1,129 @@
+import type { Asked, TermHit } from './asked';
+import type { Sentence } from './reading';
+import { type Token, tokensOf } from './stems';
+import { isVerb, isVerbForm } from './verbs';
+
+/** Does the sentence say that what was asked about is so, or is not, and not only mention it? "We evaluate opportunities to pay dividends"
+ *  tells of no payment, "prior to the approval" of no approval, "the funded status" of nothing that is funded. True where the question
+ *  does not show what it asks to be done or to be. */
+export function isAsserted(asked: Asked, { block, text, tokens }: Sentence, hits: readonly TermHit[]): boolean {
+  const predicate = deedAsked(asked.question) ?? stateAsked(asked.question);
+  if (!predicate) return true;
+  const says = ({ text }: { text: string }) => text.toLowerCase().split(' ').includes(predicate.word.toLowerCase());
+  const found = hits.filter(({ term }) => says(term));
+  if (found.length === 0) return !asked.terms.some(says) || (asksForAny.test(asked.question) && deniesAll.test(text));
+  const [stem] = tokensOf(predicate.word).map((token) => token.stem);
+  return tokens.some((token, index) => {
+    // Of a phrase that is more than a verb with its adverb ("bought back"), only the word itself is what is done.
+    const isPredicate = ({ term, at }: TermHit) =>
+      at.includes(token.start) && (term.text.split(' ').length <= 2 || token.stem === stem);
+    if (!found.some(isPredicate)) return false;
+    const before = tokens.slice(0, index);
+    const isClauseEnd = (other: Token, at: number) =>
+      /[;:()]/.test(block.source.text.slice(other.end, (before[at + 1] ?? token).start));
+    const clause = before.slice(before.findLastIndex(isClauseEnd) + 1).map(({ text }) => text.toLowerCase());
+    if (clause.some((word) => conditional.test(word))) return false;
+    const [near, next] = [clause.slice(-wordsBefore), tokens[index + 1]?.text.toLowerCase() ?? ''];
+    return predicate.auxiliary === 'be'
+      ? isStateWord.test(token.text) && isState(near)
+      : isDeed({ form: token.text.toLowerCase(), near, next }, predicate.auxiliary);
+  });
+}
+
+/** "Did it owe anything?", "No notes were outstanding." */
+const asksForAny = /\bany(?:thing|one|body)?\b/i;
+const deniesAll = /\b(?:no|none|nothing|nobody|not|never)\b/i;
+
+type Auxiliary = 'do' | 'did' | 'modal' | 'be';
+type PredicateAsked = { auxiliary: Auxiliary; word: string };
+
+const asksDeed =
+  /(?:^|[,:;]\s+)(does|do|did|will|would|can|could|may|might|must|shall|should|has|have|had)(?:n['’]t)?\s+([^?]+)/i;
+const determiner =
+  /^(?:the|an?|its|their|his|her|our|this|that|these|those|any|each|every|no|some|all|such|of|for|by|on|\S+['’]s?)$/i;
+
+/** "Does Tarn pay dividends?", "May a lender assign its rights?": the first verb behind the subject. */
+function deedAsked(question: string): PredicateAsked | null {
+  const [, opening = '', rest = ''] = asksDeed.exec(question) ?? [];
+  // "Did she leave because of a disagreement?" asks for the reason.
+  if (/\b(?:because|due to)\b/i.test(rest)) return null;
+  const words = rest.split(/[\s,]+/);
+  const auxiliary = /^do(?:es)?$/i.test(opening) ? 'do' : /^(?:did|ha[sd]|have)$/i.test(opening) ? 'did' : 'modal';
+  const passive = /\b(?:be|been) (?:\p{L}+ly )?(\p{L}+)/u.exec(rest)?.[1];
+  if (passive) return isVerbForm(passive) ? { auxiliary, word: passive } : null;
+  // A word behind an article, or before another verb, is part of a name: "does the share plan allow".
+  const word = words.find(
+    (each, index) =>
+      index > 0 && isVerbForm(each) && !determiner.test(words[index - 1] ?? '') && !isVerb(words[index + 1] ?? ''),
+  );
+  return word ? { auxiliary, word } : null;
+}
+
+/** "Is the plan fully funded?": what a thing is said to be, where the question ends with it. */
+function stateAsked(question: string): PredicateAsked | null {
+  const word = /^(?:is|are|was|were|(?:has|have|had)(?=.* been )) (?!there\b)[^?,]* (\p{Ll}{4,})\s*\?*$/iu.exec(
+    question,
+  )?.[1];
+  return word && isStateWord.test(word) && !endsInPlace.test(question) ? { auxiliary: 'be', word } : null;
+}
+
+const isStateWord = /(?:ed|al|ive|able|ible|ory|ful|ous|(?<!m)ent|ant|ary|ic|less|wn|ld|pt|ee)(?:ly)?$/;
+/** "… under the employment agreement?": where, not what. */
+const endsInPlace = /\b(?:of|in|under|for|to|with|by|on|at|from) (?:\S+ ){0,3}\S+$/i;
+
+/** How far before a word its verb, or what makes it a mere possibility, may stand. */
+const wordsBefore = 8;
+
+const conditional =
+  /^(?:if|whether|unless|assuming|opportunit(?:y|ies)|risks?|failure|inability|ability|proposals?|instead|rather)$/;
+const notYet = /^(?:until|before|prior|upon|pending|subject)$/;
+const onlyPossible = /^(?:may|might|could|would|should)$/;
+const toCome = /^(?:will|shall|must|can|may|might|could|would|should)$/;
+const being = /^(?:is|are|was|were|been|being|be|am|remains?|remained|becomes?|became|deemed|considered)$/;
+const binding =
+  /^(?:agree[sd]?|expect[s]?|intends?|plans?|continue[sd]?|began|begun|begins?|decided|elected|obligated|obliged|required|entitled|able|permitted|allowed|authorized|right|ha[sd]|have|need[s]?|used|committed|undertakes?|promise[sd]?|refuse[sd]?|failed|unable|prohibited|free|empowered)$/;
+const adverb = /^(?:\p{L}+ly|not|also|then|still|never|always|already|now|yet|only|ever)$/u;
+
+function isState(near: readonly string[]): boolean {
+  return near.slice(-6).some((word) => being.test(word));
+}
+
+/** Is the word a verb here, or its noun denied: "no borrowings"? */
+function isDeed(
+  { form, near, next }: { form: string; near: readonly string[]; next: string },
+  auxiliary: Auxiliary,
+): boolean {
+  const closest = near.slice(-5);
+  const isDenied = closest.some((word) => denied.test(word)) && (closest.includes('any') || closest.includes('have'));
+  if (closest.includes('no') || isDenied) return true;
+  if (!isVerbForm(form) || (auxiliary === 'did' && near.some((word) => notYet.test(word)))) return false;
+  const plain = near.filter((word) => !adverb.test(word));
+  const [last = '', one = '', two = ''] = plain.slice(-3).reverse();
+  const nearest = [last, one, two];
+  if (form.endsWith('ing') && !isVerb(form)) return nearest.some((word) => being.test(word));
+  if (last === 'to') return auxiliary !== 'did' && [one, two].some((word) => binding.test(word));
+  const modal = (isVerb(form) ? plain : nearest).findLast((word) => toCome.test(word));
+  if (isVerb(form)) {
+    // "The split", "borrow, pay dividends or repurchase": a noun, or one of several things that may be done.
+    if (determiner.test(last)) return false;
+    if (modal === undefined && !bare.test(last) && !/s$/.test(last)) return false;
+  } else if (
+    modal === undefined &&
+    !ofItself.test(form) &&
+    preposition.test(next) &&
+    !nearest.some((word) => carries.test(word))
+  )
+    return false;
+  if (modal === undefined || auxiliary === 'modal') return true;
+  return auxiliary === 'do' && !onlyPossible.test(modal);
+}
+
+const denied = /^(?:not|never)$|n['’]t$/;
+/** What a verb without an ending follows. */
+const bare = /^(?:we|they|you|i|who|which|that|and|or|do|does|did|people|persons)$/;
+/** What a thing does by itself: "sales increased by 1 %". */
+const ofItself =
+  /^(?:increas|decreas|declin|gr[eo]w|r[io]se|fell|fall|improv|shr[aiu]nk|drop|remain|occur|work|compete|operat)/;
+/** "Keys held in a wallet": what is said of something in passing. */
+const preposition = /^(?:in|by|under|for|at|from|with|pursuant|upon|on)$/;
+const carries = /^(?:is|are|was|were|been|being|be|ha[sd]|have|we|they|it|he|she|company|who)$/;
