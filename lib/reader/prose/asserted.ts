@@ -6,28 +6,39 @@ import { isVerb, isVerbForm } from './verbs';
 /** Does the sentence say that what was asked about is so, or is not, and not only mention it? "We evaluate opportunities to pay dividends"
  *  tells of no payment, "prior to the approval" of no approval, "the funded status" of nothing that is funded. True where the question
  *  does not show what it asks to be done or to be. */
-export function isAsserted(asked: Asked, { block, text, tokens }: Sentence, hits: readonly TermHit[]): boolean {
+export function isAsserted(asked: Asked, { text, tokens }: Sentence, hits: readonly TermHit[]): boolean {
   const predicate = deedAsked(asked.question) ?? stateAsked(asked.question);
   if (!predicate) return true;
   const says = ({ text }: { text: string }) => text.toLowerCase().split(' ').includes(predicate.word.toLowerCase());
   const found = hits.filter(({ term }) => says(term));
   if (found.length === 0) return !asked.terms.some(says) || (asksForAny.test(asked.question) && deniesAll.test(text));
   const [stem] = tokensOf(predicate.word).map((token) => token.stem);
+  if (defines.test(text)) return false;
   return tokens.some((token, index) => {
+    if (isOfName(token, tokens[index - 1])) return false;
     // Of a phrase that is more than a verb with its adverb ("bought back"), only the word itself is what is done.
     const isPredicate = ({ term, at }: TermHit) =>
       at.includes(token.start) && (term.text.split(' ').length <= 2 || token.stem === stem);
     if (!found.some(isPredicate)) return false;
     const before = tokens.slice(0, index);
     const isClauseEnd = (other: Token, at: number) =>
-      /[;:()]/.test(block.source.text.slice(other.end, (before[at + 1] ?? token).start));
-    const clause = before.slice(before.findLastIndex(isClauseEnd) + 1).map(({ text }) => text.toLowerCase());
+      /[;:()]/.test(text.slice(other.end, (before[at + 1] ?? token).start));
+    const clause = before.slice(before.findLastIndex(isClauseEnd) + 1).map((other) => other.text.toLowerCase());
     if (clause.some((word) => conditional.test(word))) return false;
     const [near, next] = [clause.slice(-wordsBefore), tokens[index + 1]?.text.toLowerCase() ?? ''];
     return predicate.auxiliary === 'be'
       ? isStateWord.test(token.text) && isState(near)
       : isDeed({ form: token.text.toLowerCase(), near, next }, predicate.auxiliary);
   });
+}
+
+/** "“Increased Commitment” has the meaning specified in …" */
+const defines =
+  /\b(?:has|have|shall have) the (?:respective )?meanings? (?:specified|given|set forth|assigned|ascribed)\b/i;
+
+/** "Proposed Increased Commitment": a word of a name. */
+function isOfName({ text }: Token, before: Token | undefined): boolean {
+  return /^\p{Lu}\p{Ll}/u.test(text) && before !== undefined && /^\p{Lu}\p{Ll}/u.test(before.text);
 }
 
 /** "Did it owe anything?", "No notes were outstanding." */

@@ -25,9 +25,11 @@ const box = new RegExp(
   `[${ticked}${empty}]|\\[\\s?[xX✓✔]?\\s?\\]|\\(\\s?[xX✓]\\s?\\)|(?<=\\b(?:Yes|No|filer|company|issuer)\\s)(?:[xXþýo¨])(?=\\s|$)`,
   'gu',
 );
-/** "Then (x) the commitment shall be raised, and (y) …": the letter of an item, and no box. */
+/** "Then (x) the commitment shall be raised, and (y) …": the letter of an item, and no box. On a form it leads a label that begins with a
+ *  capital, or others beside it are empty, or say yes and no. */
 function isEnumerator(mark: RegExpExecArray, text: string): boolean {
-  return mark[0] === '(x)' && (/\([wyz]\)/.test(text) || /^\s+\p{Ll}/u.test(text.slice(mark.index + mark[0].length)));
+  if (mark[0] !== '(x)' || /\(\s\)|\b(?:yes|no)\s*\(|\([x\s]?\)\s*(?:yes|no)\b/i.test(text)) return false;
+  return mark.index > 2 || /\([wyz]\)/.test(text) || !/^\s+\p{Lu}/u.test(text.slice(mark.index + mark[0].length));
 }
 
 const anyBox = new RegExp(box.source, 'u');

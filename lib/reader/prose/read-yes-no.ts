@@ -1,5 +1,6 @@
 import { lineAt } from '../../document/line-table';
 import type { Candidate } from '../candidate';
+import { agentTold } from './agent-told';
 import type { Asked, AskedTerm, TermHit } from './asked';
 import { hitsIn } from './asked';
 import { isAsserted } from './asserted';
@@ -31,7 +32,7 @@ function saysOfItself({ question }: Asked, { text }: Sentence): boolean {
 const instruction = /[☐☒☑]|\[\s?x?\s?\]|\bindicate by\b|\bcheck (?:the|one|if|mark)\b/i;
 
 const exception =
-  /\b(?:except|unless|other than|subject to|provided that|provided, however|save (?:for|that)|excluding|only if)\b[^.;]*/i;
+  /\b(?:except|unless|other than|subject to|provided that|provided, however|save (?:for|that)|excluding|only if)\b[^.;]*?(?=\s+and\s+(?:\p{L}+\s+){1,3}(?:may|shall|will|must|can)\b|[.;]|$)/iu;
 
 /** Answers yes/no questions by one sentence that says so: nearly all that was asked stands in it, and whether it denies it decides.
  *  An exception in the sentence becomes a caveat. */
@@ -44,24 +45,24 @@ export function readYesNo(asked: Asked, reading: Reading): Candidate[] {
     if (sentence.tokens.length < 4 || sentence.tokens.length > 90) continue;
     if (!hasVerb.test(sentence.text) || instruction.test(sentence.text)) continue;
     if (!saysOfItself(asked, sentence) || lacksWithout(asked.question, sentence.text)) continue;
-    if (!isAsserted(asked, sentence, hits)) continue;
+    const agent = agentTold(asked, sentence);
+    if (!isAsserted(asked, sentence, hits) || agent === 'another') continue;
     const at = hits.map((hit) => hit.at[0] ?? 0);
     const opposite = asksApproval.test(asked.question) && refusal.test(sentence.text);
     const lead = leadOf(sentence, reading);
     const isLeftOut = lead !== null && asksCover.test(asked.question) && leavesOut.test(lead.text);
     const negative = noReading.test(sentence.text) || isDenied(sentence, at, asked.question) !== isLeftOut;
     const onlyWith = /\bwithout \p{L}/iu.test(asked.question) && !/\bwithout\b/i.test(sentence.text);
-    const denied = ((negative !== asksNegative(asked.question)) !== opposite) !== onlyWith;
+    const denied = agent === 'only another' || ((negative !== asksNegative(asked.question)) !== opposite) !== onlyWith;
     const excepted = exception.exec(sentence.text);
     const condition = excepted?.[0] ?? null;
     const from = excepted?.index ?? sentence.text.length;
+    const to = from + (condition?.length ?? 0);
     // What is asked about stands in the exception: the sentence says the opposite of it, or something else.
     const isExcepted =
       excepted !== null &&
       !/^(?:subject|provided|unless)/i.test(excepted[0]) &&
-      hits.some(
-        (hit) => hit.term.weight >= 0.5 && hit.at.every((place) => place - sentence.start >= from || place >= from),
-      );
+      hits.some((hit) => hit.term.weight >= 0.5 && hit.at.every((place) => place >= from && place < to));
     candidates.push({
       strategy: 'statement',
       items: [
@@ -140,7 +141,7 @@ function isDenied(sentence: Sentence, at: number[], question: string): boolean {
   const text = /\bwithout\b/i.test(question) ? plain.replace(/\bwithout\b/gi, blank) : plain;
   const places = sentence.tokens.flatMap((token, index) => (at.includes(token.start) ? [index] : []));
   const between = (from: number, place: number) => text.slice(from, sentence.tokens[place]?.start ?? from);
-  let count = 0;
+  const reaching: number[] = [];
   for (const match of text.matchAll(negation)) {
     const index = sentence.tokens.findIndex((token) => token.start >= match.index);
     const backwards = /^(?:prohib|forbid|exclu)/i.test(match[0]);
@@ -151,10 +152,15 @@ function isDenied(sentence: Sentence, at: number[], question: string): boolean {
           : place >= index && place - index <= 5 && !/[;:]/.test(between(match.index, place)),
       )
     )
-      count++;
+      reaching.push(match.index);
   }
-  return count % 2 === 1;
+  // "No action may be taken …, and members may not act by consent": two clauses deny, and neither the other.
+  const [first = 0, ...others] = reaching;
+  if (others.some((other) => coordinates.test(text.slice(first, other)))) return true;
+  return reaching.length % 2 === 1;
 }
+
+const coordinates = /\b(?:may|shall|will|must|can)\b.*(?:\band\b|\bor\b|;).*\b(?:may|shall|will|must|can)\b/i;
 
 /** "Can they be removed without cause?": a sentence on their removal decides that only where it says "without", or "only for cause". */
 function lacksWithout(question: string, text: string): boolean {

@@ -73,6 +73,7 @@ const groups: string[][] = [
   ['run out', 'runs out', 'lapse', 'lapses', 'expire', 'expires', 'expiration', 'expiry'],
   ['renewed', 'renewal', 'renew', 'extended'],
   ['suit', 'lawsuit', 'action', 'litigation', 'case', 'complaint'],
+  ['act', 'take action', 'take any action'],
   ['docket number', 'docket', 'case number', 'case no', 'civil action no', 'file number'],
   ['reimburse', 'reimbursement', 'reimbursed', 'repay', 'refund'],
   ['operates', 'operations', 'operated', 'operating'],

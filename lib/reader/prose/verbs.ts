@@ -2,14 +2,14 @@
 const verbs: ReadonlySet<string> = new Set(
   (
     'accelerate accept accrue acquire adjust adopt advertise agree allocate allow amend amortize announce appeal apply appoint approve ' +
-    'assign assume audit award ban bear borrow breach build buy buyback cancel cap capitalize cease change charge claim close collect ' +
+    'assign assume audit award ban bear borrow breach build buy buyback call cancel cap capitalize cease change charge claim close collect ' +
     'commit compensate compete complete comply confirm consent consolidate consult consume contest continue contract contribute control ' +
-    'convert cover cut deal declare decline decrease default defend defer deliver deny depend deposit depreciate derive develop ' +
+    'convene convert cover cut deal declare decline decrease default defend defer deliver deny depend deposit depreciate derive develop delegate direct ' +
     'discharge disclose discontinue discount dismiss dispose distribute divest dissolve donate draw drop earn elect eliminate employ ' +
     'enforce engage enter establish evaluate exceed exchange exclude execute exercise exit expand expect expense expire export extend ' +
-    'face fail file finance fire forbid forecast forfeit franchise fund gain generate grant grow guarantee hedge hire hold impair ' +
+    'face fail file fill finance fire forbid forecast forfeit franchise fund gain generate grant grow guarantee hedge hire hold impair ' +
     'implement import impose improve incorporate increase incur indemnify insure invest issue join keep launch lead lease leave lend ' +
-    'license limit list lose maintain make manage manufacture market mature meet merge miss mortgage move name negotiate notify obtain ' +
+    'license limit list lose maintain make manage manufacture market mature meet merge miss mortgage move name negotiate nominate notify obtain ' +
     'occur offer open operate opt order outsource owe own participate pay perform permit pledge postpone prepay prescribe present prevent ' +
     'process produce prohibit promise propose protect provide publish purchase raise receive recognize recommend record recover redeem ' +
     'reduce refinance refund refuse register regulate reimburse reject release rely relocate remain remove renew rent reorganize repay ' +
@@ -66,9 +66,10 @@ export function isVerb(word: string): boolean {
 export function isVerbForm(word: string): boolean {
   const form = word.toLowerCase();
   if (verbs.has(form) || verbs.has(irregular[form] ?? '')) return true;
-  const [, root = '', ending = ''] =
-    /^(\p{L}{2,}?)(s|es|ies|d|ed|ied|ing|ting|ning|ling|ring|ping|ted|red|led|ped|ned)$/u.exec(form) ?? [];
-  if (root === '') return false;
-  const roots = [root, `${root}e`, `${root}y`];
-  return roots.some((each) => verbs.has(each)) || (/^[tnlrp]/.test(ending) && verbs.has(root));
+  const ending = /(?:ing|ed|es|s)$/.exec(form)?.[0];
+  if (ending === undefined) return false;
+  const root = form.slice(0, -ending.length);
+  // "Calling", "closing", "applied", "planned".
+  const roots = [root, `${root}e`, root.replace(/i$/, 'y'), root.replace(/(.)\1$/, '$1')];
+  return roots.some((each) => verbs.has(each));
 }

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { parseQuestion } from '../../question/parse-question';
+import { layOut } from '../testing/lay-out';
+import { wholePassage } from '../testing/whole-passage';
+import { agentTold } from './agent-told';
+import { askedOf } from './asked';
+import { readingOf } from './reading';
+
+function told(question: string, text: string) {
+  const table = layOut([{ type: 'paragraph', text }], {
+    fontSize: 10,
+    linesPerPage: 48,
+    width: 468,
+    runningHead: null,
+  });
+  const reading = readingOf([wholePassage(table)], table);
+  const asked = askedOf(parseQuestion(question), reading);
+  return reading.sentences.map((sentence) => agentTold(asked, sentence)).at(0);
+}
+
+const only =
+  'Special meetings of the stockholders may only be called at any time by a majority of the Board or by the President.';
+const may =
+  'Special meetings of the stockholders may be called at any time by a majority of the Board or by the President.';
+
+describe('by whom something is done', () => {
+  it.each([
+    ['Can a special meeting be called by stockholders?', only, 'only another'],
+    ['Can stockholders call a special meeting?', only, 'only another'],
+    ['Can stockholders call a special meeting?', may, 'another'],
+    ['Can the president call a special meeting?', only, 'same'],
+    ['Can a special meeting be called by the board?', may, 'same'],
+    ['Can a special meeting be called?', only, null],
+    ['Can directors be removed without cause?', 'Directors may be removed by the holders of shares.', null],
+    ['Can stockholders call a special meeting?', 'Stockholders may call a special meeting in May.', null],
+  ])('%s', (question, text, whom) => {
+    expect(told(question, text)).toBe(whom);
+  });
+});

@@ -1,0 +1,44 @@
+import type { Asked } from './asked';
+import type { Sentence } from './reading';
+import { tokensOf } from './stems';
+import { isVerbForm } from './verbs';
+
+/** By whom a sentence says that something is done, against whom the question names: "Can stockholders call a meeting?" is answered with no
+ *  by "may only be called by the Board", and not at all by "may be called by the Board".
+ *  @returns null where one of the two names nobody */
+export function agentTold({ question }: Asked, { tokens }: Sentence): 'same' | 'another' | 'only another' | null {
+  const wanted = stemsOf(askedAgent(question) ?? '');
+  if (wanted.length === 0) return null;
+  const asked = new Set(tokensOf(question).map(({ stem }) => stem));
+  const verb = tokens.findIndex((token, index) => {
+    const before = tokens.slice(Math.max(0, index - 4), index).map(({ text }) => text.toLowerCase());
+    return asked.has(token.stem) && isVerbForm(token.text) && before.some((word) => passive.test(word));
+  });
+  const by = tokens.findIndex(({ text }, index) => index > verb && index <= verb + wordsToAgent && /^by$/i.test(text));
+  if (verb < 0 || by < 0) return null;
+  const agent = tokens.slice(by + 1, by + wordsOfAgent).map(({ stem }) => stem);
+  if (wanted.some((stem) => agent.includes(stem))) return 'same';
+  const only = tokens.slice(Math.max(0, verb - 4), by).some(({ text }) => /^(?:only|solely|exclusively)$/i.test(text));
+  return only ? 'only another' : 'another';
+}
+
+const passive = /^(?:be|been|being|is|are|was|were)$/;
+const wordsToAgent = 7;
+const wordsOfAgent = 25;
+
+/** "… be called by stockholders?", "may the board amend …": who is to do it; null for a company, which a text calls by many names. */
+function askedAgent(question: string): string | null {
+  const named =
+    /\b(?:be|been|is|are|was|were) (?:\p{L}+ ){1,2}by (?:the |an? |its |their )?([\p{Ll} ]+?)\s*\?*$/iu.exec(question);
+  if (named) return named[1] ?? null;
+  if (/\b(?:be|been)\b/.test(question)) return null;
+  const active =
+    /^(?:can|may|could|must|shall) (?:the |an? |its |their )?((?:\p{Ll}+ ){0,2}\p{Ll}+) (?=\p{Ll}+ (?:the |an? |its |their |any )?\p{Ll})/iu.exec(
+      question,
+    );
+  return active?.[1] ?? null;
+}
+
+function stemsOf(text: string): string[] {
+  return tokensOf(text).flatMap(({ text: word, stem }) => (word.length > 3 ? [stem] : []));
+}
