@@ -525,6 +525,73 @@ describe('of what stands near something else of its kind', () => {
     expect(ask([{ type: 'paragraph', text }], question).said).toEqual(values);
   });
 
+  test.each([
+    [
+      'The sale of the Tarn business led to a pre-tax net gain of $215 million.',
+      'What did Orrin get for the Tarn business?',
+      [],
+    ],
+    [
+      'Orrin sold its Tarn business to a buyer for $365 million.',
+      'What did Orrin get for the Tarn business?',
+      ['USD 365 million'],
+    ],
+    [
+      'We recorded $4.3 million of integration costs related to the acquisition of Tarn.',
+      'What was paid for Tarn?',
+      [],
+    ],
+    [
+      'The proceeds of $969.9 million were used to finance a portion of the acquisition of Tarn.',
+      'What was paid for Tarn?',
+      [],
+    ],
+    [
+      'Warrants, which primarily relate to Tarn, represent $20.3 billion of our investments.',
+      'How much did Orrin invest in Tarn?',
+      [],
+    ],
+    [
+      'Ms. Voss will be provided with a cash sign-on bonus equal to $250,000.',
+      'What is the target bonus of Ms. Voss?',
+      [],
+    ],
+    [
+      'Ms. Voss will receive a base salary of $1,300,000 and will take part in all bonus plans.',
+      'What is the target bonus of Ms. Voss?',
+      [],
+    ],
+    [
+      'An active account may be one of several, as a user may have more than one active account.',
+      'How many active accounts does Orrin have?',
+      [],
+    ],
+    ['A person who plays two of our games would be counted as two users.', 'How many users does Orrin have?', []],
+    ['We anticipate delivering two billion doses of it to other countries.', 'How many doses did Orrin deliver?', []],
+    [
+      'Orrin delivered two billion doses of it to other countries.',
+      'How many doses did Orrin deliver?',
+      ['2,000,000,000 doses'],
+    ],
+    [
+      'At the record date, 50,088,578 shares were outstanding and eligible to vote at the meeting.',
+      'How many shares were represented at the meeting?',
+      [],
+    ],
+    [
+      'Hours at the Tarn shops are generally Monday through Friday from 10:00 a.m. to 8:30 p.m. and Saturday from 9:00 a.m.',
+      'How many Tarn shops are there?',
+      [],
+    ],
+    [
+      'To be timely, a notice is received before the one hundred twentieth day before the meeting.',
+      'How many days before the meeting is a notice received?',
+      [],
+    ],
+  ])('%s', (text, question, values) => {
+    expect(ask([{ type: 'paragraph', text }], question).said).toEqual(values);
+  });
+
   test.each(['Cayman Islands', 'North Carolina', 'Regular Meeting'])('%s is nobody', (name) => {
     const text = `The business in Latin America is run out of ${name} and reports to the board.`;
     expect(ask([{ type: 'paragraph', text }], 'Who runs the business in Latin America?').answer.answer_found).toBe(

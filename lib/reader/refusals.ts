@@ -37,6 +37,7 @@ const refusals: readonly Refusal[] = [
   isOtherQuantity,
   isNegativeCount,
   isNoRatio,
+  isMoneyCounted,
   isNoLaw,
   isNoPeriod,
   isProse,
@@ -254,6 +255,18 @@ function isOtherQuantity({ items }: Candidate, { question }: Asked, { table }: R
 
 const compares =
   /\b(?:more|less|fewer|higher|lower|greater|larger|smaller|longer|shorter|above|below|over|under|exceed\w*|at least|at most|minimum|maximum|up to|between|than)\b/i;
+
+/** "Stores $ 313" is an amount, and no count of stores. */
+function isMoneyCounted({ items }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  const [item] = items;
+  if (item?.kind !== 'number' || !/\bhow many\b/i.test(question)) return false;
+  const printed = Number((item.value as NumberValue).value).toLocaleString('en-US');
+  const text = lineAt(table, item.spans[0]?.line_start ?? 0)?.text ?? '';
+  return [`$ ${printed}`, `$${printed}`, `€${printed}`, `£${printed}`].some((money) => {
+    const at = text.indexOf(money);
+    return at >= 0 && !/^[\d,.]/.test(text.slice(at + money.length));
+  });
+}
 
 /** "How many times was the inventory sold?" An amount of money is no number of times. */
 function isNoRatio({ items, strategy }: Candidate, { question }: Asked): boolean {

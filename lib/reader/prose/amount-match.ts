@@ -2,7 +2,7 @@ import type { Amount, AnyValue } from '../../contract/value-schemas';
 import type { Asked } from './asked';
 import { hitsIn } from './asked';
 import { asksChange } from './figure-match';
-import { leftBy, type Objection, type SaidValue } from './said-value';
+import { isYetToCome, leftBy, type Objection, type SaidValue } from './said-value';
 import { tokensOf } from './stems';
 
 /** How well an amount that a sentence says is the amount asked for, 0…1: what it is an amount of, per share or not, which end of a
@@ -28,6 +28,13 @@ const ofAnotherThing: readonly Objection[] = [
       !/\b(?:denominations?|each|per)\b/i.test(asked.question),
   ],
   [0.2, isBoughtByIt],
+  [0.2, isWorthNow],
+  [0.2, isOtherBonus],
+  [0.3, isOfAnotherNoun],
+  [0.2, isNoPrice],
+  // Proceeds that "finance a portion of the acquisition" are no price.
+  [0.2, ({ asked, after }) => asksPaidFor.test(asked.question) && /^[^.;]{0,40}\b(?:a portion|part) of\b/i.test(after)],
+  [0.3, isYetToCome],
   [0.2, (said) => asksOfferPrice.test(said.asked.question) && !isPerShare(said) && !tellsOffer.test(said.text)],
   [0.2, ({ asked, text }) => asksPaidFor.test(asked.question) && tellsSale.test(text) && !tellsPurchase.test(text)],
   // "A charge of $11 million within interest expense" is a part of what is asked.
@@ -114,11 +121,57 @@ const asksPaidFor = /\b(?:pay|pays|paid|paying|offer|offers|offered|offering|bid
 const tellsSale = /\b(?:s[eo]ll|sold|sales? of|divest\w*|dispos\w+)\b/i;
 const tellsPurchase = /\b(?:acqui\w+|purchas\w+|buy|bought|pay|paid|payable|consideration|offer\w*)\b/i;
 
-/** "Gains of $250 million on the sale": what was won by it, not what was paid. */
-function isGainOnSale({ asked: { question }, text, start }: SaidValue): boolean {
+/** "Equity investments of $20 billion at fair value": what it is worth, not what was put in. */
+function isWorthNow({ asked: { question }, text }: SaidValue): boolean {
   return (
-    /\b(?:price|cost|consideration|paid?|sold for)\b/i.test(question) &&
-    /\b(?:gains?|loss(?:es)?)\b[^.;]*$/i.test(text.slice(0, start)) &&
+    /\bhow much (?:did|has|have|was)\b[^?]*\b(?:invest(?:ed)?|put|pay|paid|spen[dt])\b/i.test(question) &&
+    /\b(?:fair value|carrying (?:value|amount)|market value|valuation|represent(?:s|ed|ing)?)\b/i.test(text) &&
+    !/\b(?:invested|paid|spent|purchased|bought|acquired)\b/i.test(text)
+  );
+}
+
+/** "What was paid for Alder?", "what did it get for Birch?": a price is said to be one, by the words before it or right behind. */
+function isNoPrice({ asked: { question }, before, after }: SaidValue): boolean {
+  return asksPrice.test(question) && !saysPrice.test(before.slice(-90)) && !saysPriceBehind.test(after);
+}
+
+const asksPrice = /\b(?:pay|pays|paid|paying|get|got|receive[ds]?) for\s+(?:the |its |their )?\p{L}/iu;
+const saysPrice =
+  /\b(?:prices?|considerations?|proceeds|pa(?:y|ys|id|ying)|payments?|acqui(?:re[ds]?|ring)|bought|buy|purchased?|s[eo]ll|sold|valued at|worth|cost|offer\w*|bid|for|at)\b[^.;]{0,60}$/i;
+const saysPriceBehind =
+  /^\s*(?:per (?:\w+ )?share|in (?:cash|stock|shares)|(?:of |in )?(?:total |aggregate |cash |purchase )?(?:consideration|price|payment)|acquisition of|to (?:acquire|buy|purchase))\b/i;
+
+/** "A base salary of $1,300,000" is no bonus: what stands before "of" says what an amount is. */
+function isOfAnotherNoun({ asked, before }: SaidValue): boolean {
+  const noun = named.exec(before)?.[1];
+  if (noun === undefined) return false;
+  const [own] = tokensOf(noun);
+  // A fee is asked for where its whole name is: "termination fee".
+  const isAsked = tokensOf(asked.question).some(({ stem }) => stem === own?.stem);
+  return !isAsked && hitsIn(asked.terms, tokensOf(noun)).length === 0;
+}
+
+const named =
+  /\b(salary|bonus|fees?|gains?|loss(?:es)?|charges?|proceeds|dividends?|premiums?|deposits?|penalt(?:y|ies)|fines?|rent|royalt(?:y|ies)|refunds?|rebates?|discounts?|reserves?|allowances?|impairments?|depreciation|amortization|revenues?|sales|profits?|income|earnings|expenses?) of (?:(?:approximately|about|up to|not less than|at least|more than|over|nearly) )?(?:US)?[$€£]?\s*$/i;
+
+/** A bonus for signing is another than the one for reaching a target. */
+function isOtherBonus({ asked: { question }, before, after }: SaidValue): boolean {
+  const kinds = /\b(?:sign-?on|signing|retention|one-time|inducement|make-whole|relocation)\b/i;
+  return (
+    /\bbonus|\baward/i.test(question) &&
+    !kinds.test(question) &&
+    kinds.test(`${before.slice(-60)} ${after.slice(0, 40)}`)
+  );
+}
+
+/** "Gains of $250 million on the sale": what was won by it, not what was paid. */
+function isGainOnSale({ asked: { question }, text, start, after }: SaidValue): boolean {
+  return (
+    /\b(?:price|cost|consideration|proceeds|paid?|sold for|(?:get|got|receive[ds]?|fetch(?:ed)?) for)\b/i.test(
+      question,
+    ) &&
+    (/\b(?:gains?|loss(?:es)?)\b[^.;]*$/i.test(text.slice(0, start)) ||
+      /^\s+of (?:\p{L}+ )?(?:gains?|loss(?:es)?)\b/iu.test(after)) &&
     !/\bgain|\bloss/i.test(question)
   );
 }

@@ -1,7 +1,7 @@
 import type { Asked } from './asked';
 import { hitsIn } from './asked';
 import { asksHeadcount, headcountMatch, isElsewhere } from './headcount';
-import { leftBy, type Objection, type SaidValue } from './said-value';
+import { isYetToCome, leftBy, type Objection, type SaidValue } from './said-value';
 import { tokensOf } from './stems';
 
 /** How well a number that a sentence says counts what is asked for, 0…1. */
@@ -23,6 +23,15 @@ const objections: readonly Objection[] = [
   [0.3, isOneEndOfSpan],
   [0.3, isOfAnotherClass],
   [0.2, isNotInTreasury],
+  [0.3, isYetToCome],
+  // "Somebody who plays two of them would be counted as two users."
+  [0.2, ({ text }) => /\bwould (?:be )?(?:count|consider)/i.test(text)],
+  // Shares that may vote are more than those that came to do it.
+  [
+    0.3,
+    ({ asked, before, after }) =>
+      asksPresent.test(asked.question) && !asksPresent.test(`${before.slice(-80)} ${after.slice(0, 120)}`),
+  ],
   // "For each share": an exchange says so.
   [
     0.3,
@@ -34,6 +43,8 @@ const objections: readonly Objection[] = [
       /\bhow many of\b/i.test(asked.question) && isElsewhere(asked.question, own, before, after),
   ],
 ];
+
+const asksPresent = /\b(?:represented|present|in attendance)\b/i;
 
 /** "470 million shares, consisting of:" are no preferred shares, and neither are those of class A any of class B: the class that is
  *  named nearest to the figure is the one that it counts. */
@@ -87,20 +98,24 @@ export function countsNothing(text: string, start: number, end: number): boolean
   const before = text.slice(Math.max(0, start - 24), start);
   const printed = text.slice(start, end);
   const after = text.slice(end, end + 24);
-  const isJoined = /[A-Za-z\d][-/.]$/.test(before) || /^[-/][A-Za-z\d]/.test(after);
+  const isJoined = /[A-Za-z\d][-/.:]$/.test(before) || /^[-/][A-Za-z\d]/.test(after);
   return (
     /^(?:19|20)\d\d$/.test(printed) ||
     isReference(before, after) ||
     /[$€£]\s*$|\b(?:USD|EUR|GBP|CHF)\s*$/.test(before) ||
     /^\s?(?:%|percent\b|per cent\b|[–-]\d)/.test(after) ||
     /^[\s-]*(?:thirds|halves|fifths|tenths)\b/i.test(after) ||
+    // "the one hundred twentieth day"
+    /^[\s-]+(?:and )?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|[a-z]+(?:teenth|tieth)(?:-[a-z]+)?)\b/i.test(
+      after,
+    ) ||
     // "in one or more series": as many as one likes
     (/^(?:one|1)$/i.test(printed) && /^\)?\s+or more\b/i.test(after)) ||
     /[\s-](?:thirds|halves|fifths|tenths)$/i.test(printed) ||
     /(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s*$/i.test(before) ||
     /^\s*(?:million|billion|thousand)?\s*(?:dollars|euros|pounds|francs)\b/i.test(after) ||
     // "A 30-day period" does count.
-    (isJoined ? !/days?|months?|years?|hours?/i.test(after) : /^\(?\s*$/.test(before) && /^[).]\s/.test(after))
+    (isJoined ? !/\b(?:days?|months?|years?|hours?)\b/i.test(after) : /^\(?\s*$/.test(before) && /^[).]\s/.test(after))
   );
 }
 
@@ -146,7 +161,11 @@ function countedMatch(asked: Asked, own: string, before: string, after: string):
     )
   )
     return 0.3;
-  if (/^(?:one)$/i.test(own.trim()) && (/^\s+or more\b/i.test(after) || /\bno\s+$/i.test(before))) return 0.2;
+  if (
+    /^(?:one)$/i.test(own.trim()) &&
+    (/^\s+or more\b/i.test(after) || /\b(?:no|(?:more|less|other) than|only|at least)\s+$/i.test(before))
+  )
+    return 0.2;
   if (isOneOfKinds(asked.question, before, after)) return 0.3;
   // "One (1) vote per share" counts votes.
   const perOne = /^\)?\s*(\p{L}+)\s+(?:per|for each|for every)\s/u.exec(after)?.[1];

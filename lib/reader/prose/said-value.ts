@@ -25,3 +25,17 @@ export type Objection = readonly [left: number, holds: (said: SaidValue) => bool
 export function leftBy(objections: readonly Objection[], said: SaidValue): number {
   return objections.reduce((left, [share, holds]) => (share < left && holds(said) ? share : left), 1);
 }
+
+/** "We anticipate delivering two billion doses": what is expected was not yet done, where that is asked for. */
+export function isYetToCome({ asked: { question }, before }: SaidValue): boolean {
+  return (
+    /\b(?:did|was|were|has|have|had)\b/i.test(question) &&
+    !expects.test(question) &&
+    /\b(?:anticipates?|expects?|intends?|plans?|projects?|forecasts?|aims?)\s(?:to \p{L}+|\p{L}+ing)\b[^.;]*$/iu.test(
+      before,
+    )
+  );
+}
+
+const expects =
+  /\b(?:expect\w*|anticipat\w*|intend\w*|plan\w*|project\w*|forecast\w*|guidance|outlook|target\w*|estimat\w*)\b/i;
