@@ -9,6 +9,7 @@ import { asksForSum } from './prose/read-sums';
 import type { Reading } from './prose/reading';
 import { tokensOf } from './prose/stems';
 import { valuesIn } from './prose/value-readings';
+import { frontOf, isRegistrant } from './tables/registrant';
 import { scaledNotes } from './tables/scaled-notes';
 
 /** What speaks against a candidate whatever strategy found it: the share of its kind match that is left, 1 where nothing does. */
@@ -26,6 +27,7 @@ const doubts: readonly Doubt[] = [
   onTheOtherSide,
   anotherPlaceInTime,
   anotherOffice,
+  officeOfAPart,
   afterThePeriod,
   notTheMost,
   notTheLater,
@@ -157,6 +159,25 @@ function anotherOffice({ items }: Candidate, { question }: Asked, { table }: Rea
   const short = new RegExp(`\\bC${of.charAt(0)}O\\b|\\b${of}\\b`, 'i');
   return short.test(around) ? 1 : 0.3;
 }
+
+/** "Who is the chief executive of Orrin?" Whoever is "chief executive officer, Orrin Europe" is that of a part. */
+function officeOfAPart({ items }: Candidate, { question }: Asked, { table }: Reading): number {
+  const [item] = items;
+  const line = item?.kind === 'person_name' ? item.spans[0]?.line_start : undefined;
+  if (line === undefined) return 1;
+  const around = [0, 1].map((offset) => lineAt(table, line + offset)?.text ?? '').join(' ');
+  const part = officeOf.exec(around)?.[1];
+  if (part === undefined || !asksOffice.test(question)) return 1;
+  const front = frontOf(table);
+  const words = part.split(/\s+/).filter((word) => /^\p{Lu}/u.test(word) && !isRegistrant(word, front));
+  return words.some((word) => !question.includes(word) && !/^(?:Inc|Corp|Company|Group|Plc|Ltd)\b/i.test(word))
+    ? 0.2
+    : 1;
+}
+
+const asksOffice = /\b(?:ceo|cfo|chief (?:executive|financial)|president)\b/i;
+const officeOf =
+  /\b[Cc]hief (?:[Ee]xecutive|[Ff]inancial)(?: [Oo]fficer)?,? (?:of |for )?(?:the )?(\p{Lu}[\p{L}.’']*(?: (?:\p{Lu}[\p{L}.’']*|&|and))*)(?=[,.;]|$)/u;
 
 /** "Between the end of the second quarter and August 30": what was after a period was not in it. */
 function afterThePeriod({ items, strategy }: Candidate, { brief, question }: Asked, { table }: Reading): number {

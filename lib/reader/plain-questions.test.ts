@@ -592,6 +592,59 @@ describe('of what stands near something else of its kind', () => {
     expect(ask([{ type: 'paragraph', text }], question).said).toEqual(values);
   });
 
+  test.each([
+    [
+      'The exclusive time for Tarn to file a plan was extended to March 31, 2034.',
+      'When was the plan of Tarn filed?',
+      [],
+    ],
+    [
+      'Tarn filed its plan for reorganization with the court on March 31, 2034.',
+      'When was the plan of Tarn filed?',
+      ['2034-03-31'],
+    ],
+    [
+      'An indenture was made among Orrin Inc., Tarn Limited and Castle Bank, as trustee.',
+      'Who is the trustee?',
+      ['Castle Bank'],
+    ],
+    ['An indenture was made with the trustee by Orrin Inc., Tarn Limited and Castle Bank.', 'Who is the trustee?', []],
+    ['WHEREAS, the Company and the Trustee are parties to an indenture.', 'Who is the trustee?', []],
+    [
+      'Planned spending and our Transforming to a More Focused Company program.',
+      'Which company developed the program?',
+      [],
+    ],
+    [
+      'The foundation is on the board of the museum and on the board of the Guthrie Theater.',
+      'Who chairs the board?',
+      [],
+    ],
+    [
+      'Bottler case sales: measure of volume shipped to retailers, independent distributors and our bottlers.',
+      'Which bottlers does Orrin own?',
+      [],
+    ],
+    [
+      'Any one of the challenges or risks, and liabilities associated with the business, could harm us.',
+      'Which states challenge the merger?',
+      [],
+    ],
+    [
+      'The banks that Orrin works with are Castle Bank, Wells Trust and Elm Savings Bank.',
+      'Which banks does Orrin work with?',
+      ['Castle Bank', 'Wells Trust', 'Elm Savings Bank'],
+    ],
+  ])('%s', (text, question, values) => {
+    expect(ask([...cover, { type: 'paragraph', text }], question).said).toEqual(values);
+  });
+
+  test('the chief executive of a part is not that of the whole', () => {
+    const text = 'Gregory Lane is Executive Vice President and President and Chief Executive Officer, Orrin Europe.';
+    const question = 'Who is the chief executive officer of Orrin?';
+    expect(ask([...cover, { type: 'paragraph', text }], question).said).toEqual([]);
+  });
+
   test.each(['Cayman Islands', 'North Carolina', 'Regular Meeting'])('%s is nobody', (name) => {
     const text = `The business in Latin America is run out of ${name} and reports to the board.`;
     expect(ask([{ type: 'paragraph', text }], 'Who runs the business in Latin America?').answer.answer_found).toBe(

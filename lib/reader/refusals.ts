@@ -37,6 +37,7 @@ const refusals: readonly Refusal[] = [
   isOtherQuantity,
   isNegativeCount,
   isNoRatio,
+  isSignedAbove,
   isMoneyCounted,
   isNoLaw,
   isNoPeriod,
@@ -193,14 +194,15 @@ function isTitledOfficer(text = ''): boolean {
 }
 
 /** "Common Stock, par value $0.01" is no company's name. */
-function isNoCompany({ items }: Candidate, { question }: Asked): boolean {
+function isNoCompany({ items }: Candidate, { question }: Asked, reading: Reading): boolean {
   const [item, ...others] = items;
   return (
     item?.kind === 'text' &&
     others.length === 0 &&
     typeof item.value === 'string' &&
     /^(?:which|what) (?:company|firm|bank|insurer|lender|broker|supplier|manufacturer)\b/i.test(question) &&
-    /[$€£%:;]|\bper (?:share|cent|annum)\b|^\P{Lu}*$/u.test(item.value)
+    // "The More Focused Company program": words like any other.
+    (/[$€£%:;]|\bper (?:share|cent|annum)\b|^\P{Lu}*$/u.test(item.value) || isCommon(item.value, reading))
   );
 }
 
@@ -266,6 +268,17 @@ function isMoneyCounted({ items }: Candidate, { question }: Asked, { table }: Re
     const at = text.indexOf(money);
     return at >= 0 && !/^[\d,.]/.test(text.slice(at + money.length));
   });
+}
+
+/** "/s/ Ann Lee" below the chief executive's name and office is the next who signs. */
+function isSignedAbove({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  const line = items[0]?.kind === 'person_name' ? items[0].spans[0]?.line_start : undefined;
+  return (
+    strategy === 'form field' &&
+    line !== undefined &&
+    /\b(?:officer|c[efo]o|president|chair\w*|treasurer|secretary|controller)\b/i.test(question) &&
+    /^\s*\/s\//i.test(lineAt(table, line)?.text ?? '')
+  );
 }
 
 /** "How many times was the inventory sold?" An amount of money is no number of times. */

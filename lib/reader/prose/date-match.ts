@@ -4,6 +4,7 @@ import { dateRoleMatch } from './date-roles';
 import { issueMatch } from './issue-asked';
 import { leftBy, type Objection, type SaidValue } from './said-value';
 import { tokensOf } from './stems';
+import { isVerbForm } from './verbs';
 
 /** How well a date that a sentence says is the date asked for, 0…1: its role and its issue, less what the words around it say
  *  against it. */
@@ -33,6 +34,7 @@ const objections: readonly Objection[] = [
       !/\b(?:incorporated|organi[sz]ed) (?:in|under|on)\b/.test(text),
   ],
   [0.2, isOutsideYearAsked],
+  [0.3, isYetToBeDone],
   [0.3, isBalanceDate],
   [0.3, isOfAnotherDividend],
   [0.2, isRecordOfAnother],
@@ -48,6 +50,17 @@ const objections: readonly Objection[] = [
   // "The 2047 Notes": a name.
   [0.2, ({ own, after }) => isYear(own) && namesByYear.test(own + after)],
 ];
+
+/** "The time for Orrin to file a plan": when it was filed is not told where all that is filed is still to be. */
+function isYetToBeDone({ asked: { question }, text }: SaidValue): boolean {
+  const [, rest = ''] = /^when (?:was|were|did|has|have)\b(.*)$/i.exec(question) ?? [];
+  const verb = tokensOf(rest).findLast(({ text: word }) => isVerbForm(word));
+  const tokens = verb ? tokensOf(text) : [];
+  const places = tokens.flatMap(({ stem, text: word }, index) =>
+    stem === verb?.stem && isVerbForm(word) ? [index] : [],
+  );
+  return places.length > 0 && places.every((index) => tokens[index - 1]?.text.toLowerCase() === 'to');
+}
 
 /** "On which date in February" asks for a day of that month; elsewhere a date that the question names is known already. */
 function asksForDayOfMonth({ asked }: SaidValue): boolean {

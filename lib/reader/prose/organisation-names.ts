@@ -35,6 +35,11 @@ export function firmIn(phrase: string): string {
   return firm.replace(/^(?:The )?(?:Reports? of|Consent of|Letter of|Auditor,?|By) /, '');
 }
 
+/** Parties that stand in a row: "Orrin Inc., Tarn Ltd. and Castle Bank". */
+export function partiesIn(row: string): string[] {
+  return row.split(/,\s(?!(?:Inc|LLC|L\.L\.C|Ltd|Limited|N\.A|Corp|LP|L\.P|LLP|plc|PLC|S\.A|N\.V)\b)|\sand\s/);
+}
+
 /** Written like a name: words with capitals, joined by a few small ones. */
 export function isNameLike(value: string): boolean {
   const words = value.replace(/\([^)]*\)/g, ' ').match(/[\p{L}\d][\p{L}\d.&’'-]*/gu) ?? [];
@@ -55,4 +60,4 @@ export function isFirm(value: string): boolean {
 
 const joinsNames = /^(?:of|and|the|for|de|du|des|la|le|von|van|der|den|und|y|e|on|in|at|as|a|an|to|by|its|plc|its|s)$/i;
 const opensOtherwise =
-  /^\/s\/|^(?:to|we|our|in|on|for|by|as|financial statements?|report of|(?:the )?board of|item|part|page|exhibit|schedule|note)\b/i;
+  /^\/s\/|\bthe (?:Company|Trustee|Borrower|Agent|Issuer|Lenders?|Guarantors?|Bank|Seller|Buyer|Part(?:y|ies))\b|^(?:whereas|to|we|our|in|on|for|by|as|financial statements?|report of|(?:the )?board of|item|part|page|exhibit|schedule|note)\b/i;

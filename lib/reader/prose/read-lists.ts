@@ -66,11 +66,16 @@ function listCandidate(
 }
 
 const asksNames =
-  /\b(?:segments?|divisions?|business units?|subsidiar(?:y|ies)|brands?|countries|regions?|stock exchanges?|committees?|lenders|banks|currencies|courts?)\b/i;
+  /\b(?:segments?|divisions?|business units?|subsidiar(?:y|ies)|brands?|countries|regions?|states|cities|(?:stock )?exchanges?|committees?|lenders|arrangers|guarantors|banks|insurers|bottlers|unions|agencies|airlines|universities|joint ventures?|companies|firms|partners|competitors|currencies|courts?)\b/i;
+const mostWordsOfName = 9;
+/** Words in the middle of a name that are written small. */
+const small = /^(?:of|and|the|for|de|la|le|du|y|und|der|des|in|at|on|to|with|its|&)$/;
 const asksPlaces =
   /^(?:in|from|to|across) (?:which|what) (?:[\p{L}.]+ )?(?:states|countries|cities|towns|provinces|counties)\b/iu;
 const clause =
   /\b(?:is|are|was|were|has|have|had|will|would|could|may|might|can|increased?|decreased?|declined|grew|rose|fell|driven|due to|result(?:s|ed|ing)?|reflect(?:s|ed|ing)?|offset|partially|sold|incurred)\b/i;
+
+const isExchange = /\b(?:exchange|nasdaq|nyse|asx|börse|bolsa|bourse|market)\b/i;
 
 /** Things that have names are asked for: sentences on them, and the steps of a reconciliation, are none. A name may be followed by what
  *  it stands for. */
@@ -84,8 +89,17 @@ function nameMatch(question: string, items: readonly ListItem[]): number {
   if (items.some(({ text }) => /\b\p{Lu}\p{L}+ \d{1,2}, (?:19|20)\d\d\b/u.test(text))) return 0.15;
   const names = items.filter(({ text }) => {
     const name = text.split(/[,:;(–—]| - /)[0] ?? '';
-    return /^[\p{Lu}\d]/u.test(name) && !clause.test(name) && !/\b(?:19|20)\d\d\b/.test(text.slice(0, 60));
+    const words = name.split(/\s+/).filter((word) => word !== '' && !small.test(word));
+    const capitals = words.filter((word) => /^[\p{Lu}\d]|^\p{Ll}\p{Lu}/u.test(word));
+    return (
+      /^[\p{Lu}\d]|^\p{Ll}\p{Lu}/u.test(name) &&
+      words.length <= mostWordsOfName &&
+      capitals.length * 2 >= words.length &&
+      !clause.test(name) &&
+      !/\b(?:19|20)\d\d\b/.test(text.slice(0, 60))
+    );
   });
+  if (/\bexchanges?\b/i.test(head)) return items.every(({ text }) => isExchange.test(text)) ? 1 : 0.15;
   return names.length * 2 > items.length ? 1 : 0.15;
 }
 
@@ -554,6 +568,8 @@ function firstColumn(asked: Asked, reading: Reading): Candidate[] {
       if (wraps) items.splice(-1, 1, { text: `${above.text} ${cell.text}`, span: above.span, rest: span });
       else items.push({ text: cell.text, span });
     }
+    // A second line of the header is no row.
+    while (/^\p{Ll}/u.test(items[0]?.text ?? '') && /^\p{Lu}/u.test(items[1]?.text ?? '')) items.shift();
     if (items.length < 1) return;
     candidates.push(
       listCandidate(

@@ -10,6 +10,7 @@ import {
   firmIn,
   isAuditor,
   namesOrganisation,
+  partiesIn,
 } from './organisation-names';
 import type { Reading, Sentence } from './reading';
 import { contextCoverage } from './sentence-context';
@@ -150,7 +151,13 @@ function names(asked: Asked, sentence: Sentence): Found[] {
   const questionStems = new Set(tokensOf(asked.question).map((token) => token.stem));
   for (const match of sentence.text.matchAll(namePhrase)) {
     const whole = match[0].replace(/(?<!\b(?:Inc|Corp|Co|Ltd|Jr|Sr))[.,;’']+$/, '').replace(/^The\s(?=\p{Ll})/u, '');
-    const value = wantsAuditor ? firmIn(whole) : whole;
+    // "Among Orrin, Tarn Ltd. and Castle Bank, as trustee"
+    const isInRow = wantsOrganisation && /^,?\s+as\s/.test(sentence.text.slice(match.index + match[0].length));
+    const parties = partiesIn(whole);
+    const value = wantsAuditor ? firmIn(whole) : isInRow ? (parties.at(-1) ?? whole) : whole;
+    // Of several that are named in a row, nobody says which is meant.
+    if (value === whole && wantsOrganisation && parties.filter(namesOrganisation).length > 1) continue;
+    if (/^(?:More|Most|Each|Such|Any|Other|Certain)\s/.test(value)) continue;
     const tokens = tokensOf(value);
     const fresh = tokens.filter(
       (token) =>
