@@ -639,6 +639,49 @@ describe('of what stands near something else of its kind', () => {
     expect(ask([...cover, { type: 'paragraph', text }], question).said).toEqual(values);
   });
 
+  test.each([
+    [
+      'Balance changes in assets include decreases of $0.7 billion in cash, while inventory grew.',
+      'How much cash does Orrin have?',
+      [],
+    ],
+    [
+      'Our total unearned revenue, mostly of Tarn, was $14.0 billion, of which $9.3 billion was recognized.',
+      'What was Tarn revenue in 2033?',
+      [],
+    ],
+    [
+      'Orrin Cloud revenue, which includes parts of Tarn, Birch and other properties, most of which are sold by the year, was $111.6 billion.',
+      'What was Tarn revenue?',
+      [],
+    ],
+    ['Tarn revenue was $15.1 billion and grew by a tenth.', 'What was Tarn revenue?', ['USD 15.1 billion']],
+    [
+      'We spent $150 million, of which $80 million is debt that we expect to repay net of costs.',
+      'What is the net debt?',
+      [],
+    ],
+    ['At the end of the year our net debt was $6.1 billion.', 'What is the net debt?', ['USD 6.1 billion']],
+    [
+      'The guidance implies core EPS of $7.27 for the year, a 7 percent increase.',
+      'What was core EPS in the first quarter?',
+      [],
+    ],
+    ['We issued $400 million of 1.35% fixed rate notes that take effect at once.', 'What was the take rate?', []],
+    [
+      'Gross profit rose to $375.6 million, or 13.8% of net sales, in the fourth quarter.',
+      'What were comparable sales in the fourth quarter?',
+      [],
+    ],
+    ['Valves: The 0.3% comparable sales growth was driven by small valves.', 'What was comparable sales growth?', []],
+    ['Our comparable sales declined 9.9%.', 'What was comparable sales growth?', []],
+    ['We declared a $0.12 cash dividend per share at December 31, 2033.', 'What was cash at December 31, 2033?', []],
+    ['We project demand for approximately 41,170 new airplanes.', 'How many airplanes did Orrin deliver?', []],
+    ['We launched free shipping on more than 2 million items in our stores.', 'How many stores does Orrin have?', []],
+  ])('%s', (text, question, values) => {
+    expect(ask([...cover, { type: 'paragraph', text }], question).said).toEqual(values);
+  });
+
   test('the chief executive of a part is not that of the whole', () => {
     const text = 'Gregory Lane is Executive Vice President and President and Chief Executive Officer, Orrin Europe.';
     const question = 'Who is the chief executive officer of Orrin?';

@@ -3,6 +3,7 @@ import { hitsIn } from './asked';
 import { asksHeadcount, headcountMatch, isElsewhere } from './headcount';
 import { isYetToCome, leftBy, type Objection, type SaidValue } from './said-value';
 import { tokensOf } from './stems';
+import { isVerb } from './verbs';
 
 /** How well a number that a sentence says counts what is asked for, 0…1. */
 export function countMatch(said: SaidValue): number {
@@ -24,6 +25,8 @@ const objections: readonly Objection[] = [
   [0.3, isOfAnotherClass],
   [0.2, isNotInTreasury],
   [0.3, isYetToCome],
+  [0.3, tellsNoDeed],
+  [0.15, countsSomethingElse],
   // "Somebody who plays two of them would be counted as two users."
   [0.2, ({ text }) => /\bwould (?:be )?(?:count|consider)/i.test(text)],
   // Shares that may vote are more than those that came to do it.
@@ -43,6 +46,30 @@ const objections: readonly Objection[] = [
       /\bhow many of\b/i.test(asked.question) && isElsewhere(asked.question, own, before, after),
   ],
 ];
+
+/** "How many airplanes did it deliver?" A sentence that tells of no delivery counts others. */
+function tellsNoDeed({ asked: { question }, text }: SaidValue): boolean {
+  const rest = /^how many\b.*?\b(?:did|does|do) (.*)$/i.exec(question)?.[1];
+  const verb =
+    rest === undefined
+      ? undefined
+      : tokensOf(rest)
+          .slice(1)
+          .find(({ text: word }) => isVerb(word));
+  if (!verb || /^(?:have|employ|own|operate|hold|work|run)$/i.test(verb.text)) return false;
+  return !tokensOf(text).some(({ stem }) => stem === verb.stem);
+}
+
+/** "2 million items" are no stores. */
+function countsSomethingElse({ asked, own }: SaidValue): boolean {
+  const unit = /\d[\d,.]*(?: (?:million|billion|thousand))? (\p{L}{3,})$/u.exec(own)?.[1];
+  if (unit === undefined || /^(?:million|billion|thousand|hundred|dozen|people|persons|individuals)$/i.test(unit))
+    return false;
+  const tokens = tokensOf(unit);
+  const inQuestion = tokensOf(asked.question).some(({ stem }) => stem === tokens[0]?.stem);
+  const inPhrase = asked.terms.some(({ ways }) => ways.some((way) => way.includes(tokens[0]?.stem ?? '')));
+  return !inQuestion && !inPhrase && /^how many \p{L}/iu.test(asked.question);
+}
 
 const asksPresent = /\b(?:represented|present|in attendance)\b/i;
 

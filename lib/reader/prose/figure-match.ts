@@ -1,4 +1,5 @@
 import type { Asked } from './asked';
+import { isOfAnotherMeasure } from './measure-told';
 import { leftBy, type Objection, type SaidValue } from './said-value';
 import { tokensOf } from './stems';
 
@@ -14,6 +15,7 @@ export function measuredMatch(said: SaidValue): number {
 }
 
 const ofAnyKind: readonly Objection[] = [
+  [0.2, isOfAnotherMeasure],
   // "607,210,408 (excluding 147,402,920 shares held in the treasury)"
   [
     0.4,
@@ -50,7 +52,7 @@ const ofMeasures: readonly Objection[] = [
 
 /** "How much cash does it have?": what flowed, was paid or is promised in cash is not what is there. */
 const asksCashHeld =
-  /\bhow much cash (?:and cash equivalents )?(?:do|does|did|is|was|are|were)\b(?![^?]*\b(?:generat|provid|us(?:e|ed)|paid?|spen[dt]|receiv|flow|return|distribut|rais|borrow)\w*)|\bcash (?:balance|position|on hand|in hand)\b/i;
+  /\bhow much cash (?:and cash equivalents )?(?:do|does|did|is|was|are|were)\b(?![^?]*\b(?:generat|provid|us(?:e|ed)|paid?|spen[dt]|receiv|flow|return|distribut|rais|borrow)\w*)|\bwhat (?:is|was|were) (?:the |its )?(?:total )?cash\b(?! (?:flow|dividend|paid|used|from|consideration))|\bcash (?:balance|position|on hand|in hand)\b/i;
 const tellsCashHeld =
   /\bcash(?:,| and) (?:cash )?(?:equivalents|short-term|marketable|investments)|\bcash (?:balances?|on hand|position|held)\b|\b(?:had|have|has|held|hold) [^.;]{0,30}\bcash\b/i;
 

@@ -128,7 +128,7 @@ function lacksOwner(asked: Asked, hits: readonly TermHit[]): boolean {
 
 /** "How many square feet in the Spiral?": a count of another place, or of all. */
 function lacksPlace(asked: Asked, hits: readonly TermHit[]): boolean {
-  const place = /\bin the (\p{Lu}\p{Ll}[\p{L}-]+)\s*[?.]?$/u.exec(asked.question)?.[1];
+  const place = /\bin (?:the )?(\p{Lu}\p{Ll}[\p{L}-]+)\s*[?.]?$/u.exec(asked.question)?.[1];
   const term = asked.ownTerms.find(({ text }) => text === place);
   return term !== undefined && !hits.some((hit) => hit.term === term);
 }

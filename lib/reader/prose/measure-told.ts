@@ -1,0 +1,103 @@
+import type { SaidValue } from './said-value';
+import { type Token, tokensOf } from './stems';
+
+/** Is a reported measure asked for ("the net debt", "LinkedIn revenue", "core EPS in the first quarter") of which the sentence does not say
+ *  that this is its value? It does where the measure stands with all that narrows it right before the value, or right behind: "our net debt was
+ *  $5 billion", "$5 billion in net debt". Another figure of the same sentence is no answer, however much of the question stands in it. */
+export function isOfAnotherMeasure({ asked, kind, text, start, end }: SaidValue): boolean {
+  const measure = measureAsked(asked.question);
+  if (!measure) return false;
+  if (isOfQuarter.test(asked.question) && !isOfQuarter.test(text)) return true;
+  // A fall is growth below nothing, and printed without its sign.
+  if (asksGrowth.test(asked.question) && falls.test(text.slice(0, start))) return true;
+  // "• Valves: comparable sales grew by 3 %" tells of the valves.
+  const label = /^[•·–*-]?\s*(\p{Lu}[^:.;]{2,40}):\s/u.exec(text)?.[1];
+  if (
+    label !== undefined &&
+    !tokensOf(label).some(({ stem }) => asked.terms.some(({ ways }) => ways.flat().includes(stem)))
+  )
+    return true;
+  const tokens = tokensOf(text);
+  return !tokens.some((token, index) => {
+    if (!measure.head.test(token.text) || narrows(tokens[index - 1], asked.question)) return false;
+    if (goesOn.test(tokens[index + 1]?.text ?? '')) return false;
+    const around = tokens.slice(Math.max(0, index - wordsBefore), index + wordsBehind);
+    if (!measure.modifiers.every((word) => around.some((other) => isSame(word, other)))) return false;
+    const between = token.end <= start ? text.slice(token.end, start) : text.slice(end, token.start);
+    const isBefore = token.end <= start;
+    if (isBefore) return between.length <= 110 && !/;/.test(between) && !otherMeasure.test(between);
+    return (
+      token.start >= end &&
+      // "13.8% of net sales" is a share of them.
+      kind !== 'percent' &&
+      between.length <= 45 &&
+      !/[;,$€£%\d]/.test(between) &&
+      !changedBy.test(text.slice(0, start))
+    );
+  });
+}
+
+const heads: readonly { asked: string; said: RegExp }[] = [
+  { asked: 'growth', said: /^(?:grow\w*|grew|increas\w*|gain\w*|rose|declin\w*|decreas\w*)$/i },
+  { asked: 'revenues?|(?:net )?sales|turnover', said: /^(?:revenues?|sales|turnover)$/i },
+  { asked: 'income|profits?|earnings', said: /^(?:income|profits?|earnings|loss)$/i },
+  { asked: 'eps', said: /^(?:eps|share)$/i },
+  { asked: 'ebitda', said: /^ebitda$/i },
+  { asked: 'ebit', said: /^ebit$/i },
+  { asked: 'cash', said: /^cash$/i },
+  { asked: 'debt', said: /^(?:debt|borrowings?|indebtedness)$/i },
+  { asked: 'margin', said: /^margins?$/i },
+  { asked: 'take rate', said: /^take$/i },
+  { asked: 'goodwill', said: /^goodwill$/i },
+  { asked: 'lease commitments|lease obligations', said: /^(?:commitments?|obligations?|payments?)$/i },
+  { asked: 'backlog', said: /^backlog$/i },
+  { asked: 'gmv|tpv|gpv', said: /^(?:gmv|tpv|gpv|volume)$/i },
+];
+const otherMeasure =
+  /\b(?:revenues?|sales|income|profit|earnings|loss|debt|cash|margin|expenses?|costs?|charges?|dividends?|proceeds)\b/i;
+const changedBy =
+  /\b(?:increases?d?|decreases?d?|declines?d?|reductions?|changes?|lower|higher) (?:of|by)?\s*(?:approximately |about )?[$€£]?$/i;
+const asksGrowth = /\bgrowth\b/i;
+const falls = /\b(?:declin|decreas|fell|fall|drop|lower)\w*\s(?:by |of |approximately |about )*[$€£]?$/i;
+const isOfQuarter = /\b(?:quarters?|three months|q[1-4]|(?:12|13|16|17)[- ]weeks?|twelve weeks|thirteen weeks)\b/i;
+
+type MeasureAsked = { head: RegExp; modifiers: string[] };
+
+function measureAsked(question: string): MeasureAsked | null {
+  for (const { asked, said } of heads) {
+    const found = new RegExp(
+      `^(?:what (?:was|were|is|are)|how (?:much|large|big|high) (?:was|were|is|are)|how much(?= (?:\\S+ ){0,2}(?:${asked})\\b))\\s+(?:the |its |our |their |total )*((?:[\\p{L}\\d&.’'-]+ ){0,4}?)(?:${asked})\\b(.*)$`,
+      'iu',
+    ).exec(question);
+    if (!found) continue;
+    const [, before = '', behind = ''] = found;
+    const of = /^ (?:of|from|for) (?:the |its )?((?:\p{Lu}[\p{L}\d&.-]*\s?){1,3})/u.exec(behind)?.[1] ?? '';
+    const words = `${before} ${of}`.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word) && !says.test(word));
+    // Whose it is, a sentence calls "our".
+    return { head: said, modifiers: words.filter((word) => !/['’]s?$/.test(word)) };
+  }
+  return null;
+}
+
+/** What a question says of a measure that a sentence need not. */
+const says =
+  /^(?:the|its|our|their|total|overall|reported|annual|yearly|full|whole|consolidated|fiscal|year|of|from|for|in|and|net|gross|fy\d*|segments?)$/i;
+
+/** "Unearned revenue" is another thing. */
+function narrows(before: Token | undefined, question: string): boolean {
+  const word = before?.text.toLowerCase() ?? '';
+  return (
+    /^(?:unearned|deferred|unbilled|cost|costs|unrecognized)$/.test(word) && !question.toLowerCase().includes(word)
+  );
+}
+
+/** "A cash dividend", "debt issuance costs" */
+const goesOn =
+  /^(?:dividends?|flows?|payments?|consideration|collateral|awards?|bonus(?:es)?|issuance|securities|outflows?|inflows?|proceeds)$/i;
+
+function isSame(word: string, { text }: Token): boolean {
+  return text.toLowerCase().startsWith(word.toLowerCase().replace(/s$/, ''));
+}
+
+const wordsBefore = 6;
+const wordsBehind = 7;
