@@ -100,4 +100,4 @@ function isSame(word: string, { text }: Token): boolean {
 }
 
 const wordsBefore = 6;
-const wordsBehind = 7;
+const wordsBehind = 4;
