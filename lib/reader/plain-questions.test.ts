@@ -674,6 +674,11 @@ describe('of what stands near something else of its kind', () => {
       [],
     ],
     ['Valves: The 0.3% comparable sales growth was driven by small valves.', 'What was comparable sales growth?', []],
+    [
+      'Net income increased 17.8% to $340.8 million compared to $289.4 million in the fourth quarter of 2032.',
+      'What was net income in the fourth quarter?',
+      ['USD 340.8 million'],
+    ],
     ['Our comparable sales declined 9.9%.', 'What was comparable sales growth?', []],
     ['We declared a $0.12 cash dividend per share at December 31, 2033.', 'What was cash at December 31, 2033?', []],
     ['We project demand for approximately 41,170 new airplanes.', 'How many airplanes did Orrin deliver?', []],

@@ -27,7 +27,7 @@ export function readComputed({ brief, passages, table }: ReaderInput): Candidate
   if (brief.narrative || !['single', 'listing'].includes(brief.shape)) return [];
   if (!['amount', 'number', 'percent', 'boolean'].includes(brief.kind)) return [];
   const own = tableScope(table, passages);
-  const request = understandRequest(brief, () => latestPeriod(own));
+  const request = understandRequest(brief, () => quarterOf(brief.question, latestPeriod(own)));
   if (!request) return [];
   const latest = request.periods.at(-1)?.year ?? 0;
   const renamed = scopeByYearEnd(own, latest);
@@ -207,6 +207,14 @@ function asksForMore(request: Request, scope: TableScope): boolean {
         table.columns.some((column) => word.test(column.header)) || table.rows.some((row) => word.test(row.label)),
     );
   });
+}
+
+/** "In Q4", without a year: that of the last year which is told. */
+function quarterOf(question: string, latest: When | null): When | null {
+  const [, number, word = ''] =
+    /\bq([1-4])\b|\b(first|second|third|fourth) (?:fiscal )?quarter\b/i.exec(question) ?? [];
+  const quarter = Number(number ?? 0) || ['first', 'second', 'third', 'fourth'].indexOf(word.toLowerCase()) + 1;
+  return latest && quarter > 0 ? { ...latest, quarter } : latest;
 }
 
 /** The last year of the statements; of a quarterly report its quarter, which is the last that they tell. */

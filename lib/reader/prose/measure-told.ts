@@ -10,6 +10,7 @@ export function isOfAnotherMeasure({ asked, kind, text, start, end }: SaidValue)
   if (isOfQuarter.test(asked.question) && !isOfQuarter.test(text)) return true;
   // A fall is growth below nothing, and printed without its sign.
   if (asksGrowth.test(asked.question) && falls.test(text.slice(0, start))) return true;
+  if (wasBefore.test(text.slice(0, start))) return true;
   // "• Valves: comparable sales grew by 3 %" tells of the valves.
   const label = /^[•·–*-]?\s*(\p{Lu}[^:.;]{2,40}):\s/u.exec(text)?.[1];
   if (
@@ -59,6 +60,9 @@ const changedBy =
   /\b(?:increases?d?|decreases?d?|declines?d?|reductions?|changes?|lower|higher) (?:of|by)?\s*(?:approximately |about )?[$€£]?$/i;
 const asksGrowth = /\bgrowth\b/i;
 const falls = /\b(?:declin|decreas|fell|fall|drop|lower)\w*\s(?:by |of |approximately |about )*[$€£]?$/i;
+/** "Net income rose to $340 million compared to $289 million" */
+const wasBefore =
+  /\b(?:compared (?:to|with)|versus|up from|down from)\s+(?:approximately |about |a loss of )?(?:US)?[$€£]?$/i;
 const isOfQuarter = /\b(?:quarters?|three months|q[1-4]|(?:12|13|16|17)[- ]weeks?|twelve weeks|thirteen weeks)\b/i;
 
 type MeasureAsked = { head: RegExp; modifiers: string[] };
