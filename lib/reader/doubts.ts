@@ -284,15 +284,26 @@ const toldOfThen =
 
 /** "If to the Company, at …" says nothing of where the agent gets his post. */
 function noticeToAnother({ items }: Candidate, { question }: Asked, { table }: Reading): number {
-  const line = items[0]?.kind === 'address' ? items[0].spans[0]?.line_start : undefined;
+  const [item] = items;
+  const isContact =
+    item?.kind === 'text' && typeof item.value === 'string' && /@|^[+(]?\d[\d\s().-]{6,}$/.test(item.value);
+  const line = item?.kind === 'address' || isContact ? item?.spans[0]?.line_start : undefined;
+  if (line === undefined) return 1;
+  const purpose = isContact ? contactFor.exec(question)?.[1]?.toLowerCase() : undefined;
+  const near = [-3, -2, -1, 0, 1, 2, 3].map((offset) => lineAt(table, line + offset)?.text.toLowerCase() ?? '');
+  if (purpose !== undefined && !near.some((text) => text.includes(purpose))) return 0.2;
   const asked = recipientAsked.exec(question)?.[1]?.toLowerCase();
-  if (line === undefined || asked === undefined) return 1;
+  if (asked === undefined) return 1;
   for (const offset of [0, -1, -2, -3, -4]) {
     const to = recipient.exec(lineAt(table, line + offset)?.text ?? '')?.[1]?.toLowerCase();
     if (to !== undefined) return to.includes(asked) ? 1 : 0.2;
   }
   return 1;
 }
+
+/** Whom a telephone number or an e-mail address is for. */
+const contactFor =
+  /\bfor (?:the )?(media|press|investors?|journalists?|customers?|employees?|shareholders?|stockholders?)\b/i;
 
 const roleInContracts =
   '(?:agent|trustee|lenders?|borrower|company|seller|buyer|purchaser|landlord|tenant|lessor|lessee|insurer|insured|guarantor|executive|employee|employer|licensor|licensee|issuer|registrar|registrant)';

@@ -687,6 +687,33 @@ describe('of what stands near something else of its kind', () => {
     expect(ask([...cover, { type: 'paragraph', text }], question).said).toEqual(values);
   });
 
+  test.each([
+    [
+      'If the total increase is less than $25,000,000, the aggregate of the commitments shall not be raised.',
+      'What is the total commitment amount?',
+      [],
+    ],
+    [
+      'Any bank that has a combined capital and surplus of at least $1,000,000,000 may be a lender.',
+      'What is the minimum borrowing amount of a lender?',
+      [],
+    ],
+    [
+      'The term of employment goes on through March 2034 if her employment ends with consent.',
+      'When does the term of employment end?',
+      [],
+    ],
+  ])('%s', (text, question, values) => {
+    expect(ask([...cover, { type: 'paragraph', text }], question).said).toEqual(values);
+  });
+
+  test('the telephone of the company is not the one for the press', () => {
+    const contacts: Piece[] = [{ type: 'lines', lines: ['(937) 555-0100', '(Telephone number of the registrant)'] }];
+    expect(ask([...cover, ...contacts], 'What is the phone number for media?').said).toEqual([]);
+    const media: Piece[] = [{ type: 'lines', lines: ['Media contact: Ann Lee', 'Phone number: (937) 555-0142'] }];
+    expect(ask([...cover, ...media], 'What is the phone number for media?').said).toEqual(['(937) 555-0142']);
+  });
+
   test('the chief executive of a part is not that of the whole', () => {
     const text = 'Gregory Lane is Executive Vice President and President and Chief Executive Officer, Orrin Europe.';
     const question = 'Who is the chief executive officer of Orrin?';

@@ -31,6 +31,7 @@ const ofAnotherThing: readonly Objection[] = [
   [0.2, isWorthNow],
   [0.2, isOtherBonus],
   [0.3, isOfAnotherNoun],
+  [0.2, isThreshold],
   [0.2, isNoPrice],
   // Proceeds that "finance a portion of the acquisition" are no price.
   [0.2, ({ asked, after }) => asksPaidFor.test(asked.question) && /^[^.;]{0,40}\b(?:a portion|part) of\b/i.test(after)],
@@ -152,7 +153,18 @@ function isOfAnotherNoun({ asked, before }: SaidValue): boolean {
 }
 
 const named =
-  /\b(salary|bonus|fees?|gains?|loss(?:es)?|charges?|proceeds|dividends?|premiums?|deposits?|penalt(?:y|ies)|fines?|rent|royalt(?:y|ies)|refunds?|rebates?|discounts?|reserves?|allowances?|impairments?|depreciation|amortization|revenues?|sales|profits?|income|earnings|expenses?) of (?:(?:approximately|about|up to|not less than|at least|more than|over|nearly) )?(?:US)?[$€£]?\s*$/i;
+  /\b(salary|bonus|fees?|gains?|loss(?:es)?|charges?|proceeds|dividends?|premiums?|deposits?|penalt(?:y|ies)|fines?|rent|royalt(?:y|ies)|capital|surplus|net worth|refunds?|rebates?|discounts?|reserves?|allowances?|impairments?|depreciation|amortization|revenues?|sales|profits?|income|earnings|expenses?) of (?:(?:approximately|about|up to|not less than|at least|more than|over|nearly) )?(?:US)?[$€£]?\s*$/i;
+
+/** "If the increase is less than $25,000,000, the commitments shall …": where a rule begins to hold. */
+function isThreshold({ asked: { question }, text, before }: SaidValue): boolean {
+  return (
+    /\b(?<!not )(?:(?:less|greater|more) than(?: or equal to)?|at least) (?:US)?[$€£]?\s*$/i.test(before) &&
+    /\b(?:if|unless|provided|so long as|in the event)\b/i.test(text) &&
+    !/\b(?:threshold|minimum|maximum|least|most|less|more|greater|exceed\w*|above|below|over|under|limit|cap|floor)\b/i.test(
+      question,
+    )
+  );
+}
 
 /** A bonus for signing is another than the one for reaching a target. */
 function isOtherBonus({ asked: { question }, before, after }: SaidValue): boolean {

@@ -35,6 +35,15 @@ const objections: readonly Objection[] = [
   ],
   [0.2, isOutsideYearAsked],
   [0.3, isYetToBeDone],
+  // "The end of the fiscal year ending January 31, 2035" ends nothing else.
+  [
+    0.3,
+    ({ asked, before }) =>
+      /\bfiscal year (?:ending|ended)(?: on)?\s*$/i.test(before) &&
+      !/\b(?:fiscal|year|report|period)\b/i.test(asked.question),
+  ],
+  // "Through March 2034, if the employment ends before": only then.
+  [0.3, ({ asked, after }) => /^\s*,?\s*(?:\([a-z\d]+\)\s*)?if\b/i.test(after) && !/\bif\b/i.test(asked.question)],
   [0.3, isBalanceDate],
   [0.3, isOfAnotherDividend],
   [0.2, isRecordOfAnother],
