@@ -158,7 +158,7 @@ const named =
 /** "If the increase is less than $25,000,000, the commitments shall …": where a rule begins to hold. */
 function isThreshold({ asked: { question }, text, before }: SaidValue): boolean {
   return (
-    /\b(?<!not )(?:(?:less|greater|more) than(?: or equal to)?|at least) (?:US)?[$€£]?\s*$/i.test(before) &&
+    /\b(?<!not )(?:(?:less|greater|more) than(?: or equal to)?|at least|exceeds?) (?:US)?[$€£]?\s*$/i.test(before) &&
     /\b(?:if|unless|provided|so long as|in the event)\b/i.test(text) &&
     !/\b(?:threshold|minimum|maximum|least|most|less|more|greater|exceed\w*|above|below|over|under|limit|cap|floor)\b/i.test(
       question,

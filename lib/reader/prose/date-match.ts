@@ -39,7 +39,7 @@ const objections: readonly Objection[] = [
   [
     0.3,
     ({ asked, before }) =>
-      /\bfiscal year (?:ending|ended)(?: on)?\s*$/i.test(before) &&
+      /\bfiscal year (?:ending|ended)(?: on)?(?: or about)?\s*$/i.test(before) &&
       !/\b(?:fiscal|year|report|period)\b/i.test(asked.question),
   ],
   // "Through March 2034, if the employment ends before": only then.
