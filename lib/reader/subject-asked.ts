@@ -12,12 +12,12 @@ export function isOfAnotherSubject({ items, strategy }: Candidate, { question }:
   const subjects = subjectsOf(question);
   if (subjects.length === 0 || subjects.some((subject) => standsForOwner(subject, table) || isOrdinary(subject, table)))
     return false;
-  const words = subjects.flatMap((subject) => subject.toLowerCase().split(/[\s-]+/));
+  const words = subjects.flatMap((subject) => subject.toLowerCase().match(/[^\s-]{3,}/g) ?? []);
   return !items.some(({ spans }) =>
     spans.some(({ line_start, line_end }) => {
       for (let number = line_start - linesNear; number <= line_end + linesNear; number++) {
         const text = lineAt(table, number)?.text.toLowerCase();
-        if (text !== undefined && words.some((word) => text.includes(word))) return true;
+        if (text !== undefined && words.some((word) => word !== 'and' && text.includes(word))) return true;
       }
       return false;
     }),

@@ -1,19 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { parseQuestion } from '../../question/parse-question';
-import { layOut } from '../testing/lay-out';
-import { wholePassage } from '../testing/whole-passage';
+import { readingOfText } from '../testing/reading-of-text';
 import { agentTold } from './agent-told';
 import { askedOf } from './asked';
-import { readingOf } from './reading';
 
 function told(question: string, text: string) {
-  const table = layOut([{ type: 'paragraph', text }], {
-    fontSize: 10,
-    linesPerPage: 48,
-    width: 468,
-    runningHead: null,
-  });
-  const reading = readingOf([wholePassage(table)], table);
+  const reading = readingOfText(text);
   const asked = askedOf(parseQuestion(question), reading);
   return reading.sentences.map((sentence) => agentTold(asked, sentence)).at(0);
 }

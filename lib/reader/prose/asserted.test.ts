@@ -1,20 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { parseQuestion } from '../../question/parse-question';
-import { layOut } from '../testing/lay-out';
-import { wholePassage } from '../testing/whole-passage';
+import { readingOfText } from '../testing/reading-of-text';
 import { askedOf } from './asked';
 import { isAsserted } from './asserted';
-import { readingOf } from './reading';
 import { contextCoverage } from './sentence-context';
 
 function asserted(question: string, text: string): boolean | undefined {
-  const table = layOut([{ type: 'paragraph', text }], {
-    fontSize: 10,
-    linesPerPage: 48,
-    width: 468,
-    runningHead: null,
-  });
-  const reading = readingOf([wholePassage(table)], table);
+  const reading = readingOfText(text);
   const asked = askedOf(parseQuestion(question), reading);
   return reading.sentences
     .map((sentence) => isAsserted(asked, sentence, contextCoverage(asked, sentence, reading).hits))

@@ -1,18 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { definitionOf } from '../../contract/registry';
 import { parseQuestion } from '../../question/parse-question';
-import { layOut } from '../testing/lay-out';
-import { wholePassage } from '../testing/whole-passage';
+import { readingOfText } from '../testing/reading-of-text';
 import { askedOf } from './asked';
 import { readRevisions } from './read-revisions';
-import { readingOf } from './reading';
 
 function ask(question: string, ...paragraphs: readonly string[]) {
-  const table = layOut(
-    paragraphs.map((text) => ({ type: 'paragraph', text })),
-    { fontSize: 10, linesPerPage: 48, width: 468, runningHead: null },
-  );
-  const reading = readingOf([wholePassage(table)], table);
+  const reading = readingOfText(...paragraphs);
   return readRevisions(askedOf(parseQuestion(question), reading), reading);
 }
 
