@@ -46,11 +46,13 @@ export function readYesNo(asked: Asked, reading: Reading): Candidate[] {
     if (!hasVerb.test(sentence.text) || instruction.test(sentence.text)) continue;
     if (!saysOfItself(asked, sentence) || lacksWithout(asked.question, sentence.text)) continue;
     const agent = agentTold(asked, sentence);
-    if (!isAsserted(asked, sentence, hits) || agent === 'another') continue;
+    const lead = leadOf(sentence, reading);
+    // What a list begins with is said of each of its items.
+    const isSaidByLead = lead !== null && asksCover.test(asked.question);
+    if (!(isSaidByLead || isAsserted(asked, sentence, hits)) || agent === 'another') continue;
     const at = hits.map((hit) => hit.at[0] ?? 0);
     const opposite = asksApproval.test(asked.question) && refusal.test(sentence.text);
-    const lead = leadOf(sentence, reading);
-    const isLeftOut = lead !== null && asksCover.test(asked.question) && leavesOut.test(lead.text);
+    const isLeftOut = isSaidByLead && leavesOut.test(lead.text);
     const negative = noReading.test(sentence.text) || isDenied(sentence, at, asked.question) !== isLeftOut;
     const onlyWith = /\bwithout \p{L}/iu.test(asked.question) && !/\bwithout\b/i.test(sentence.text);
     const denied = agent === 'only another' || ((negative !== asksNegative(asked.question)) !== opposite) !== onlyWith;
