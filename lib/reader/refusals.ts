@@ -28,6 +28,8 @@ const refusals: readonly Refusal[] = [
   isOneOfMany,
   isBareFigure,
   saysNothing,
+  isHeadBelow,
+  isAct,
   isUnscaledCell,
   isOneOfTwo,
   isTown,
@@ -82,6 +84,33 @@ function isInAnotherCountry({ items }: Candidate, { question }: Asked, { table }
 
 const officeIn =
   /\b(?:offices?|address(?:es)?|headquarters|seat|facility|plant|site|store|branch|subsidiary) in (?:the )?(\p{Lu}[\p{L}.]+(?: \p{Lu}[\p{L}.]+)*)/u;
+
+/** "2014" below "Tax benefit", "Year 2017 results:" below "Gain on the sale": the head of something else. */
+function isHeadBelow({ items, strategy }: Candidate, { question }: Asked): boolean {
+  const value = items[0]?.value;
+  return (
+    strategy === 'form field' &&
+    typeof value === 'string' &&
+    ((/^(?:19|20)\d\d$/.test(value) && !/\b(?:when|year|since|date|vintage|edition|version)\b/i.test(question)) ||
+      /:$/.test(value.trim()))
+  );
+}
+
+/** "Securities Exchange Act" is no exchange, and "Trust Indenture Act" no trustee. */
+function isAct({ items }: Candidate, { question }: Asked): boolean {
+  const value = items[0]?.value;
+  if (typeof value !== 'string' || items[0]?.kind !== 'text') return false;
+  const asksExchange =
+    /\b(?:stock |securities )?exchanges?\b[^?]*\b(?:list\w*|trad\w*|registered|shares?|stock)\b/i.test(question);
+  return (
+    (/\bAct\b/.test(value) && /\b(?:who|whom|trustee|agent|company|bank|firm|exchange)\b/i.test(question)) ||
+    (asksExchange &&
+      items.some(
+        (item) =>
+          typeof item.value === 'string' && !/\b(?:exchange|nasdaq|nyse|asx|market|börse|bourse)\b/i.test(item.value),
+      ))
+  );
+}
 
 /** A sign alone: "$" over a column. */
 function saysNothing({ items }: Candidate): boolean {

@@ -32,6 +32,20 @@ const ofAnotherThing: readonly Objection[] = [
   [0.2, isOtherBonus],
   [0.3, isOfAnotherNoun],
   [0.2, isThreshold],
+  [0.2, isOneEndOfRange],
+  // "The quarterly dividend was $0.24": a year has four.
+  [
+    0.3,
+    ({ asked, before, after }) =>
+      asksDividendOfYear.test(asked.question) && /\bquarterly\b/i.test(`${before.slice(-70)} ${after.slice(0, 40)}`),
+  ],
+  [0.2, ({ asked, value }) => /\b(?:eps|(?:earnings|loss) per share)\b/i.test(asked.question) && isMillions(value)],
+  [
+    0.2,
+    ({ asked, before }) =>
+      /\bhow much (?:has|have|had|did|was|is)\b[^?]*\bborrow(?:ed)?\b/i.test(asked.question) &&
+      limitBefore.test(before),
+  ],
   [0.2, isNoPrice],
   // Proceeds that "finance a portion of the acquisition" are no price.
   [0.2, ({ asked, after }) => asksPaidFor.test(asked.question) && /^[^.;]{0,40}\b(?:a portion|part) of\b/i.test(after)],
@@ -165,6 +179,21 @@ function isThreshold({ asked: { question }, text, before }: SaidValue): boolean 
     )
   );
 }
+
+/** "Between $1.4 billion and $2.1 billion": neither of the two is how much it is, unless one end is asked for. */
+function isOneEndOfRange({ asked: { question }, before, after }: SaidValue): boolean {
+  if (asksEnd.test(question)) return false;
+  const opens = /\b(?:between|ranges? (?:of|from)|ranging from|approximately|about)\s+(?:US)?[$€£]?$/i.test(before);
+  const goesOn = /^(?: (?:million|billion))?\s*(?:to|and|[-–])\s*(?:US)?[$€£]\d/i.test(after);
+  const closes =
+    /\b(?:between|ranges? (?:of|from)|ranging from|approximately|about)\s+(?:US)?[$€£][\d.,]+(?: (?:million|billion))?\s*(?:to|and|[-–])\s*(?:US)?[$€£]?$/i;
+  return (opens && goesOn && !/\bfrom\b/i.test(before.slice(-30))) || closes.test(before);
+}
+
+const asksEnd =
+  /\b(?:upper|lower|maximum|minimum|highest|lowest|most|least|cap|ceiling|floor|up to|range|between|end)\b/i;
+const asksDividendOfYear =
+  /\bdividends?\b[^?]*\b(?:in|for|during|of) (?:the )?(?:fiscal )?(?:year )?(?:fy)?(?:19|20)\d\d\b|\b(?:annual|yearly|full[- ]year) (?:\p{L}+ ){0,2}dividends?\b/iu;
 
 /** A bonus for signing is another than the one for reaching a target. */
 function isOtherBonus({ asked: { question }, before, after }: SaidValue): boolean {

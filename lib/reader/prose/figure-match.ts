@@ -16,6 +16,8 @@ export function measuredMatch(said: SaidValue): number {
 
 const ofAnyKind: readonly Objection[] = [
   [0.2, isOfAnotherMeasure],
+  // What is expected is told by a sentence that expects.
+  [0.3, ({ asked, text }) => asksForecast.test(asked.question) && !tellsForecast.test(text)],
   // "607,210,408 (excluding 147,402,920 shares held in the treasury)"
   [
     0.4,
@@ -28,6 +30,9 @@ const ofAnyKind: readonly Objection[] = [
   [0.3, ({ asked, text }) => buysBack.test(asked.question) && !buysBack.test(text)],
 ];
 
+const asksForecast = /\b(?:guidance|outlook|forecast)\b/i;
+const tellsForecast =
+  /\b(?:expect\w*|guidance|outlook|forecast\w*|anticipat\w*|project\w*|estimat\w*|assum\w*|impl(?:y|ies|ied)|range|will|target\w*|plan\w*)\b/i;
 const buysBack = /\b(?:repurchas\w*|buy(?:ing)?[- ]?backs?|(?:buy|bought) back|treasury)\b/i;
 
 const ofMeasures: readonly Objection[] = [

@@ -150,7 +150,12 @@ function names(asked: Asked, sentence: Sentence): Found[] {
   const wantsLaw = /^laws?$/i.test(head.text) || asksGoverningLaw.test(asked.question);
   const questionStems = new Set(tokensOf(asked.question).map((token) => token.stem));
   for (const match of sentence.text.matchAll(namePhrase)) {
-    const whole = match[0].replace(/(?<!\b(?:Inc|Corp|Co|Ltd|Jr|Sr))[.,;’']+$/, '').replace(/^The\s(?=\p{Ll})/u, '');
+    // "ORRN New York Stock Exchange": a cover's row without its columns.
+    const named = match[0].replace(
+      /^[A-Z]{1,5}\s+(?=(?:The )?(?:New York|Nasdaq|NASDAQ|NYSE|London|Australian)\b)/,
+      '',
+    );
+    const whole = named.replace(/(?<!\b(?:Inc|Corp|Co|Ltd|Jr|Sr))[.,;’']+$/, '').replace(/^The\s(?=\p{Ll})/u, '');
     // "Among Orrin, Tarn Ltd. and Castle Bank, as trustee"
     const isInRow = wantsOrganisation && /^,?\s+as\s/.test(sentence.text.slice(match.index + match[0].length));
     const parties = partiesIn(whole);

@@ -31,7 +31,7 @@ export function isYetToCome({ asked: { question }, before }: SaidValue): boolean
   return (
     /\b(?:did|was|were|has|have|had)\b/i.test(question) &&
     !expects.test(question) &&
-    /\b(?:anticipates?|expects?|intends?|plans?|projects?|forecasts?|aims?)\s(?:to \p{L}+|\p{L}+ing)\b[^.;]*$/iu.test(
+    /\b(?:we|it|company|management|and)\s(?:now |also )?(?:anticipates?|expects?|intends?|plans?|projects?|forecasts?|aims?)\s[^.;]*$|\b(?:anticipates?|expects?|intends?|plans?|aims?)\s(?:to \p{L}+|\p{L}+ing)\b[^.;]*$/iu.test(
       before,
     )
   );

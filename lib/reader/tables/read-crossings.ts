@@ -323,7 +323,8 @@ export function cellValue(
 
 function isPerShare({ table, row, column }: Crossing): boolean {
   const header = table.columns[column]?.header ?? '';
-  return /\bper\s+(?:\w+\s+){0,2}(?:share|unit)\b|\bprices?\b|\b(?:high|low)\s*$/i.test(
+  // What a business was bought for is no price of a share.
+  return /\bper\s+(?:\w+\s+){0,2}(?:share|unit)\b|(?<!\b(?:purchase|acquisition|total|transaction) )\bprices?\b|\b(?:high|low)\s*$/i.test(
     `${row.label} ${row.parents.at(-1) ?? ''} ${header}`,
   );
 }
