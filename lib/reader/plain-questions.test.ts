@@ -714,6 +714,42 @@ describe('of what stands near something else of its kind', () => {
     expect(ask([...cover, ...media], 'What is the phone number for media?').said).toEqual(['(937) 555-0142']);
   });
 
+  test.each([
+    [
+      'The plan will lead to $450 million to $650 million in exit charges for offices.',
+      'How much are the exit charges for offices?',
+      [],
+    ],
+    [
+      'The plan will lead to $450 million to $650 million in exit charges for offices.',
+      'What is the maximum of the exit charges for offices?',
+      ['USD 650 million'],
+    ],
+    [
+      'In 2033 the Board declared a quarterly cash dividend of $0.24 per share.',
+      'What dividends per share were declared in 2033?',
+      [],
+    ],
+    [
+      'Orrin announced that it will take two actions on these chemicals.',
+      'How many lawsuits does Orrin face on these chemicals?',
+      [],
+    ],
+    ['Comparable sales increased 15.6% compared to the year before.', 'What is the guidance for comparable sales?', []],
+    [
+      'Registered under Section 12(b) of the Securities Exchange Act is the common stock of Orrin.',
+      'On which exchange is the stock of Orrin listed?',
+      [],
+    ],
+    [
+      'The notes are issued under the Trust Indenture Act of the United States.',
+      'Who is the trustee of the notes?',
+      [],
+    ],
+  ])('%s', (text, question, values) => {
+    expect(ask([...cover, { type: 'paragraph', text }], question).said).toEqual(values);
+  });
+
   test('the chief executive of a part is not that of the whole', () => {
     const text = 'Gregory Lane is Executive Vice President and President and Chief Executive Officer, Orrin Europe.';
     const question = 'Who is the chief executive officer of Orrin?';

@@ -29,6 +29,8 @@ const refusals: readonly Refusal[] = [
   isBareFigure,
   saysNothing,
   isHeadBelow,
+  isCutOff,
+  isNotContributed,
   isAct,
   isUnscaledCell,
   isOneOfTwo,
@@ -95,6 +97,24 @@ function isHeadBelow({ items, strategy }: Candidate, { question }: Asked): boole
       /:$/.test(value.trim()))
   );
 }
+
+/** "(A) any", where a page ends: no more than the beginning of what a term means. */
+function isCutOff({ items }: Candidate): boolean {
+  const value = items[0]?.value;
+  return items.length === 1 && typeof value === 'string' && /^\([A-Za-z]{1,3}\)\s*\S{0,8}$/.test(value.trim());
+}
+
+/** What is paid out of a plan is not what is paid into it: a figure for contributions stands below the word. */
+function isNotContributed({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  const [item] = items;
+  const line = item?.kind === 'amount' || item?.kind === 'number' ? item.spans[0]?.line_start : undefined;
+  if (strategy !== 'table cell' || line === undefined || !/\bcontribut/i.test(question)) return false;
+  return !Array.from({ length: linesOverTable }, (_, back) => lineAt(table, line - back)?.text ?? '').some((text) =>
+    /\bcontribut/i.test(text),
+  );
+}
+
+const linesOverTable = 15;
 
 /** "Securities Exchange Act" is no exchange, and "Trust Indenture Act" no trustee. */
 function isAct({ items }: Candidate, { question }: Asked): boolean {

@@ -11,6 +11,7 @@ import { citeCell } from '../tables/cite-cell';
 import type { When } from '../tables/find-figure';
 import { fiscalPeriodOf } from '../tables/fiscal-calendar';
 import { readTables } from '../tables/read-tables';
+import { frontOf, isRegistrant } from '../tables/registrant';
 import type { Scale } from '../tables/table';
 import { scopeByYearEnd, type TableScope, tableScope } from '../tables/table-scope';
 import { asksForLiquidity, readDecision, wordsOfLiquidity } from './read-decision';
@@ -197,10 +198,8 @@ function asksForMore(request: Request, scope: TableScope): boolean {
   if (request.leftover.length > 0) return true;
   return request.properNames.some((name) => {
     if (places.test(name)) return true;
-    const first = scope.table.pages
-      .slice(0, 2)
-      .some((page) => page.lines.some((line) => line.text.toLowerCase().includes(name)));
-    if (first) return false;
+    // "Orrin" is whose report it is; "Valves" on its first pages may be one of its parts.
+    if (isRegistrant(name, frontOf(scope.table))) return false;
     const word = new RegExp(`\\b${name.replace(/[^a-z\d]/g, '.')}\\b`, 'i');
     return scope.tables.some(
       (table) =>

@@ -167,7 +167,7 @@ function isOfAnotherNoun({ asked, before }: SaidValue): boolean {
 }
 
 const named =
-  /\b(salary|bonus|fees?|gains?|loss(?:es)?|charges?|proceeds|dividends?|premiums?|deposits?|penalt(?:y|ies)|fines?|rent|royalt(?:y|ies)|capital|surplus|net worth|refunds?|rebates?|discounts?|reserves?|allowances?|impairments?|depreciation|amortization|revenues?|sales|profits?|income|earnings|expenses?) of (?:(?:approximately|about|up to|not less than|at least|more than|over|nearly) )?(?:US)?[$€£]?\s*$/i;
+  /\b(cash acquired|salary|bonus|fees?|gains?|loss(?:es)?|charges?|proceeds|dividends?|premiums?|deposits?|penalt(?:y|ies)|fines?|rent|royalt(?:y|ies)|capital|surplus|net worth|refunds?|rebates?|discounts?|reserves?|allowances?|impairments?|depreciation|amortization|revenues?|sales|profits?|income|earnings|expenses?) of (?:(?:approximately|about|up to|not less than|at least|more than|over|nearly) )?(?:US)?[$€£]?\s*$/i;
 
 /** "If the increase is less than $25,000,000, the commitments shall …": where a rule begins to hold. */
 function isThreshold({ asked: { question }, text, before }: SaidValue): boolean {
@@ -187,7 +187,10 @@ function isOneEndOfRange({ asked: { question }, before, after }: SaidValue): boo
   const goesOn = /^(?: (?:million|billion))?\s*(?:to|and|[-–])\s*(?:US)?[$€£]\d/i.test(after);
   const closes =
     /\b(?:between|ranges? (?:of|from)|ranging from|approximately|about)\s+(?:US)?[$€£][\d.,]+(?: (?:million|billion))?\s*(?:to|and|[-–])\s*(?:US)?[$€£]?$/i;
-  return (opens && goesOn && !/\bfrom\b/i.test(before.slice(-30))) || closes.test(before);
+  // "$450 million to $650 million in charges", but not "from $450 million to $650 million".
+  const isTo = /(?<!\bfrom )(?:US)?[$€£][\d.,]+ (?:million|billion) (?:to|-|–) (?:US)?[$€£]?$/i.test(before);
+  const isUpTo = /^\s*(?:to|-|–)\s*(?:US)?[$€£]\d/i.test(after) && !/\bfrom\b[^.;$€£]{0,20}[$€£]?$/i.test(before);
+  return (opens && goesOn) || isUpTo || isTo || closes.test(before);
 }
 
 const asksEnd =

@@ -26,6 +26,13 @@ const objections: readonly Objection[] = [
   [0.2, isNotInTreasury],
   [0.3, isYetToCome],
   [0.3, tellsNoDeed],
+  // "It will take two actions" tells of no action in court.
+  [
+    0.2,
+    ({ before, own, after }) =>
+      /\b(?:tak(?:e|es|ing|en)|took)\s+$/i.test(before) &&
+      /^[^.;]{0,4}\s*actions?\b/i.test(own.replace(/^\S+\s?/, '') + after),
+  ],
   [0.15, countsSomethingElse],
   // "Somebody who plays two of them would be counted as two users."
   [0.2, ({ text }) => /\bwould (?:be )?(?:count|consider)/i.test(text)],
