@@ -10,8 +10,7 @@ import { frontOf, isRegistrant } from './tables/registrant';
 export function isOfAnotherSubject({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): boolean {
   if (!readsFigures.has(strategy)) return false;
   const subjects = subjectsOf(question);
-  if (subjects.length === 0 || subjects.some((subject) => standsForOwner(subject, table) || isOrdinary(subject, table)))
-    return false;
+  if (subjects.length === 0 || subjects.some((subject) => isOwner(subject, table))) return false;
   const words = subjects.flatMap((subject) => subject.toLowerCase().match(/[^\s-]{3,}/g) ?? []);
   return !items.some(({ spans }) =>
     spans.some(({ line_start, line_end }) => {
@@ -47,11 +46,22 @@ const opening =
 
 /** Whose figure is asked for, by the names that it has: "What was Tarn's revenue?", "Did Orrin (formerly known as Tarn) grow?" */
 function subjectsOf(question: string): string[] {
-  const owners = [...question.matchAll(possessive)].flatMap(([, owner = '']) => owner.replace(opening, '') || []);
-  const subject = owners.find((owner) => !shortened.test(owner)) ?? acting.exec(question)?.[1];
+  const named = [...question.matchAll(possessive)].flatMap(([, owner = '']) => owner.replace(opening, '') || []);
+  const subject = named.find((owner) => !shortened.test(owner)) ?? acting.exec(question)?.[1];
   const former = formerly.exec(question)?.[1];
   return subject ? [subject, ...(former ? [former] : [])] : [];
 }
+
+/** Is it the company of the document, or nobody's name? Found once for each document and name. */
+function isOwner(subject: string, table: LineTable): boolean {
+  const known = owners.get(table) ?? new Map<string, boolean>();
+  owners.set(table, known);
+  const found = known.get(subject) ?? (standsForOwner(subject, table) || isOrdinary(subject, table));
+  known.set(subject, found);
+  return found;
+}
+
+const owners = new WeakMap<LineTable, Map<string, boolean>>();
 
 /** Does the name stand for whoever the document is of: as its first pages write it, by its initials, or by its ticker symbol? */
 function standsForOwner(subject: string, table: LineTable): boolean {

@@ -1,3 +1,4 @@
+import { rememberTexts } from '../remember-texts';
 import type { Asked } from './asked';
 import type { Sentence } from './reading';
 import { tokensOf } from './stems';
@@ -7,7 +8,7 @@ import { isVerbForm } from './verbs';
  *  by "may only be called by the Board", and not at all by "may be called by the Board".
  *  @returns null where one of the two names nobody */
 export function agentTold({ question }: Asked, { tokens }: Sentence): 'same' | 'another' | 'only another' | null {
-  const wanted = stemsOf(askedAgent(question) ?? '');
+  const wanted = agentAsked(question);
   if (wanted.length === 0) return null;
   const asked = new Set(tokensOf(question).map(({ stem }) => stem));
   const verb = tokens.findIndex((token, index) => {
@@ -39,6 +40,8 @@ function askedAgent(question: string): string | null {
   return active?.[1] ?? null;
 }
 
-function stemsOf(text: string): string[] {
-  return tokensOf(text).flatMap(({ text: word, stem }) => (word.length > 3 ? [stem] : []));
-}
+/** The stems of who is to do it; a question is read once, however many sentences are held against it. */
+const agentAsked = rememberTexts(
+  (question) => tokensOf(askedAgent(question) ?? '').flatMap(({ text: word, stem }) => (word.length > 3 ? [stem] : [])),
+  500,
+);

@@ -1,3 +1,4 @@
+import { rememberTexts } from '../remember-texts';
 import type { Asked, TermHit } from './asked';
 import type { Sentence } from './reading';
 import { type Token, tokensOf } from './stems';
@@ -7,7 +8,7 @@ import { isVerb, isVerbForm } from './verbs';
  *  tells of no payment, "prior to the approval" of no approval, "the funded status" of nothing that is funded. True where the question
  *  does not show what it asks to be done or to be. */
 export function isAsserted(asked: Asked, { text, tokens }: Sentence, hits: readonly TermHit[]): boolean {
-  const predicate = deedAsked(asked.question) ?? stateAsked(asked.question);
+  const predicate = predicateAsked(asked.question);
   if (!predicate) return true;
   const says = ({ text }: { text: string }) => text.toLowerCase().split(' ').includes(predicate.word.toLowerCase());
   const found = hits.filter(({ term }) => says(term));
@@ -44,6 +45,8 @@ function isOfName({ text }: Token, before: Token | undefined): boolean {
 /** "Did it owe anything?", "No notes were outstanding." */
 const asksForAny = /\bany(?:thing|one|body)?\b/i;
 const deniesAll = /\b(?:no|none|nothing|nobody|not|never)\b/i;
+
+const predicateAsked = rememberTexts((question) => deedAsked(question) ?? stateAsked(question), 500);
 
 type Auxiliary = 'do' | 'did' | 'modal' | 'be';
 type PredicateAsked = { auxiliary: Auxiliary; word: string };

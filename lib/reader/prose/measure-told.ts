@@ -1,3 +1,4 @@
+import { rememberTexts } from '../remember-texts';
 import type { SaidValue } from './said-value';
 import { type Token, tokensOf } from './stems';
 
@@ -24,36 +25,46 @@ export function isOfAnotherMeasure({ asked, kind, text, start, end }: SaidValue)
     if (goesOn.test(tokens[index + 1]?.text ?? '')) return false;
     const around = tokens.slice(Math.max(0, index - wordsBefore), index + wordsBehind);
     if (!measure.modifiers.every((word) => around.some((other) => isSame(word, other)))) return false;
-    const between = token.end <= start ? text.slice(token.end, start) : text.slice(end, token.start);
-    const isBefore = token.end <= start;
-    if (isBefore) return between.length <= 110 && !/;/.test(between) && !otherMeasure.test(between);
+    if (token.end <= start) {
+      const between = text.slice(token.end, start);
+      return between.length <= mostBefore && !/;/.test(between) && !otherMeasure.test(between);
+    }
+    const between = text.slice(end, token.start);
+    // "13.8% of net sales" is a share of them.
     return (
-      token.start >= end &&
-      // "13.8% of net sales" is a share of them.
       kind !== 'percent' &&
-      between.length <= 45 &&
+      between.length <= mostBehind &&
       !/[;,$€£%\d]/.test(between) &&
       !changedBy.test(text.slice(0, start))
     );
   });
 }
 
-const heads: readonly { asked: string; said: RegExp }[] = [
-  { asked: 'growth', said: /^(?:grow\w*|grew|increas\w*|gain\w*|rose|declin\w*|decreas\w*)$/i },
-  { asked: 'revenues?|(?:net )?sales|turnover', said: /^(?:revenues?|sales|turnover)$/i },
-  { asked: 'income|profits?|earnings', said: /^(?:income|profits?|earnings|loss)$/i },
-  { asked: 'eps', said: /^(?:eps|share)$/i },
-  { asked: 'ebitda', said: /^ebitda$/i },
-  { asked: 'ebit', said: /^ebit$/i },
-  { asked: 'cash', said: /^cash$/i },
-  { asked: 'debt', said: /^(?:debt|borrowings?|indebtedness)$/i },
-  { asked: 'margin', said: /^margins?$/i },
-  { asked: 'take rate', said: /^take$/i },
-  { asked: 'goodwill', said: /^goodwill$/i },
-  { asked: 'lease commitments|lease obligations', said: /^(?:commitments?|obligations?|payments?)$/i },
-  { asked: 'backlog', said: /^backlog$/i },
-  { asked: 'gmv|tpv|gpv', said: /^(?:gmv|tpv|gpv|volume)$/i },
+/** What is asked for by each name, and the words by which a sentence says it. */
+const heads: readonly { asked: RegExp; said: RegExp }[] = [
+  { asked: asking('growth'), said: /^(?:grow\w*|grew|increas\w*|gain\w*|rose|declin\w*|decreas\w*)$/i },
+  { asked: asking('revenues?|(?:net )?sales|turnover'), said: /^(?:revenues?|sales|turnover)$/i },
+  { asked: asking('income|profits?|earnings'), said: /^(?:income|profits?|earnings|loss)$/i },
+  { asked: asking('eps'), said: /^(?:eps|share)$/i },
+  { asked: asking('ebitda'), said: /^ebitda$/i },
+  { asked: asking('ebit'), said: /^ebit$/i },
+  { asked: asking('cash'), said: /^cash$/i },
+  { asked: asking('debt'), said: /^(?:debt|borrowings?|indebtedness)$/i },
+  { asked: asking('margin'), said: /^margins?$/i },
+  { asked: asking('take rate'), said: /^take$/i },
+  { asked: asking('goodwill'), said: /^goodwill$/i },
+  { asked: asking('lease commitments|lease obligations'), said: /^(?:commitments?|obligations?|payments?)$/i },
+  { asked: asking('backlog'), said: /^backlog$/i },
+  { asked: asking('gmv|tpv|gpv'), said: /^(?:gmv|tpv|gpv|volume)$/i },
 ];
+
+function asking(names: string): RegExp {
+  return new RegExp(
+    `^(?:what (?:was|were|is|are)|how (?:much|large|big|high) (?:was|were|is|are)|how much(?= (?:\\S+ ){0,2}(?:${names})\\b))\\s+(?:the |its |our |their |total )*((?:[\\p{L}\\d&.’'-]+ ){0,4}?)(?:${names})\\b(.*)$`,
+    'iu',
+  );
+}
+
 const otherMeasure =
   /\b(?:revenues?|sales|income|profit|earnings|loss|debt|cash|margin|expenses?|costs?|charges?|dividends?|proceeds)\b/i;
 const changedBy =
@@ -67,14 +78,13 @@ const isOfQuarter = /\b(?:quarters?|three months|q[1-4]|(?:12|13|16|17)[- ]weeks
 
 type MeasureAsked = { head: RegExp; modifiers: string[] };
 
-function measureAsked(question: string): MeasureAsked | null {
+/** A question is read once, whatever number of values its passages hold. */
+const measureAsked = rememberTexts(readMeasure, 500);
+
+function readMeasure(question: string): MeasureAsked | null {
   for (const { asked, said } of heads) {
-    const found = new RegExp(
-      `^(?:what (?:was|were|is|are)|how (?:much|large|big|high) (?:was|were|is|are)|how much(?= (?:\\S+ ){0,2}(?:${asked})\\b))\\s+(?:the |its |our |their |total )*((?:[\\p{L}\\d&.’'-]+ ){0,4}?)(?:${asked})\\b(.*)$`,
-      'iu',
-    ).exec(question);
-    if (!found) continue;
-    const [, before = '', behind = ''] = found;
+    const [, before, behind = ''] = asked.exec(question) ?? [];
+    if (before === undefined) continue;
     const of = /^ (?:of|from|for) (?:the |its )?((?:\p{Lu}[\p{L}\d&.-]*\s?){1,3})/u.exec(behind)?.[1] ?? '';
     const words = `${before} ${of}`.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word) && !says.test(word));
     // Whose it is, a sentence calls "our".
@@ -103,5 +113,9 @@ function isSame(word: string, { text }: Token): boolean {
   return text.toLowerCase().startsWith(word.toLowerCase().replace(/s$/, ''));
 }
 
+/** Between the name of a measure and its value, in characters. */
+const mostBefore = 110;
+const mostBehind = 45;
+/** How far from a measure what narrows it may stand, in words. */
 const wordsBefore = 6;
 const wordsBehind = 4;
