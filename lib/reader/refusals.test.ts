@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { lineTableOf } from '../evidence/line-table-fixture';
 import { parseQuestion } from '../question/parse-question';
-import type { Candidate } from './candidate';
 import { askedOf } from './prose/asked';
 import { readingOf } from './prose/reading';
 import { isNoAnswer } from './refusals';
+import { candidateOf } from './testing/candidate-of';
 
 const table = lineTableOf([['Clara Voss 51 Chief Executive Officer', 'Tom Field 47 Director', 'Ann Berg 60 Director']]);
 const passage = {
@@ -26,23 +26,15 @@ const people = [
 /** Would these people, read off a list, be refused as the answer? */
 function refused(question: string, count: number): boolean {
   const reading = readingOf([passage], table);
-  const candidate: Candidate = {
-    strategy: 'first column',
-    items: people.slice(0, count).map((name, index) => ({
+  const candidate = candidateOf(
+    'first column',
+    people.slice(0, count).map((name, index) => ({
       kind: 'person_name',
       value: { ...name, middle_initial: null, suffix: null, original: `${name.first_name} ${name.last_name}` },
       spans: [{ line_start: index + 1, line_end: index + 1, quote: null }],
       path: null,
     })),
-    method: 'verbatim',
-    computation: null,
-    signals: { labelMatch: 1, uniqueness: 1, agreement: 0, nearness: 1, kindMatch: 1 },
-    explanation: '',
-    caveats: [],
-    rivals: [],
-    clarification: null,
-    complete: true,
-  };
+  );
   return isNoAnswer(candidate, askedOf(parseQuestion(question), reading), reading);
 }
 
@@ -65,33 +57,17 @@ describe('a list of people', () => {
   });
 });
 
-const found = { method: 'verbatim', computation: null, explanation: '' } as const;
-const sure = { labelMatch: 1, uniqueness: 1, agreement: 0, nearness: 1, kindMatch: 1 };
-
 it('takes an amount of money for no number of times', () => {
   const reading = readingOf([passage], table);
-  const refusedFor = (question: string) =>
-    isNoAnswer(
-      {
-        ...found,
-        strategy: 'statement line',
-        items: [
-          {
-            kind: 'number',
-            value: { value: '19090', unit: 'USD million' },
-            spans: [{ line_start: 1, line_end: 1, quote: null }],
-            path: null,
-          },
-        ],
-        caveats: [],
-        rivals: [],
-        signals: sure,
-        clarification: null,
-        complete: true,
-      },
-      askedOf(parseQuestion(question), reading),
-      reading,
-    );
+  const inventory = candidateOf('statement line', [
+    {
+      kind: 'number',
+      value: { value: '19090', unit: 'USD million' },
+      spans: [{ line_start: 1, line_end: 1, quote: null }],
+      path: null,
+    },
+  ]);
+  const refusedFor = (question: string) => isNoAnswer(inventory, askedOf(parseQuestion(question), reading), reading);
   expect(refusedFor('How many times was the inventory sold?')).toBe(true);
   expect(refusedFor('How much inventory is there?')).toBe(false);
 });
@@ -100,16 +76,9 @@ it('takes a sign alone for no text', () => {
   const reading = readingOf([passage], table);
   const refusedText = (value: string) =>
     isNoAnswer(
-      {
-        ...found,
-        strategy: 'form field',
-        items: [{ kind: 'text', value, spans: [{ line_start: 1, line_end: 1, quote: null }], path: null }],
-        caveats: [],
-        rivals: [],
-        signals: sure,
-        clarification: null,
-        complete: true,
-      },
+      candidateOf('form field', [
+        { kind: 'text', value, spans: [{ line_start: 1, line_end: 1, quote: null }], path: null },
+      ]),
       askedOf(parseQuestion('Which segment grew?'), reading),
       reading,
     );

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { lineTableOf } from '../evidence/line-table-fixture';
 import { parseQuestion } from '../question/parse-question';
-import type { Candidate } from './candidate';
 import { askedOf } from './prose/asked';
 import { readingOf } from './prose/reading';
 import { isOfAnotherSubject } from './subject-asked';
+import { candidateOf } from './testing/candidate-of';
 import { wholePassage } from './testing/whole-passage';
 
 const front = ['Annual report', 'AMBER & OSTREL PUMPS, INC.', '(Exact name of registrant as specified in its charter)'];
@@ -20,25 +20,14 @@ const revenues = table.pages.flatMap(({ lines }) => lines).filter(({ text }) => 
 function refused(question: string, line = revenues[0]): boolean {
   const reading = readingOf([wholePassage(table)], table);
   const number = line?.number ?? 1;
-  const candidate: Candidate = {
-    strategy: 'statement line',
-    items: [
-      {
-        kind: 'amount',
-        value: { value: '1200', currency: 'USD', scale: null, unit: null },
-        spans: [{ line_start: number, line_end: number, quote: null }],
-        path: null,
-      },
-    ],
-    method: 'verbatim',
-    computation: null,
-    signals: { labelMatch: 1, uniqueness: 1, agreement: 0, nearness: 1, kindMatch: 1 },
-    explanation: '',
-    caveats: [],
-    rivals: [],
-    clarification: null,
-    complete: true,
-  };
+  const candidate = candidateOf('statement line', [
+    {
+      kind: 'amount',
+      value: { value: '1200', currency: 'USD', scale: null, unit: null },
+      spans: [{ line_start: number, line_end: number, quote: null }],
+      path: null,
+    },
+  ]);
   return isOfAnotherSubject(candidate, askedOf(parseQuestion(question), reading), reading);
 }
 
