@@ -8,7 +8,7 @@ import { type Candidate, figureOf } from './candidate';
 import type { Asked } from './prose/asked';
 import { isContentsEntry } from './prose/contents-entry';
 import { isCommon, isOrdinaryName } from './prose/ordinary-name';
-import { asksAuditor, asksWho, isFirm, isNameLike } from './prose/organisation-names';
+import { asksAuditor, asksWho, isFirm, isNameLike, namesAct, namesExchange } from './prose/organisation-names';
 import { numbersIn, quantitiesIn } from './prose/quantities';
 import { asksGoverningLaw, asksWhereIncorporated, namesPlace } from './prose/read-text-values';
 import type { Reading } from './prose/reading';
@@ -32,6 +32,7 @@ const refusals: readonly Refusal[] = [
   isCutOff,
   isNotContributed,
   isAct,
+  isNoExchange,
   isUnscaledCell,
   isOneOfTwo,
   isTown,
@@ -116,20 +117,20 @@ function isNotContributed({ items, strategy }: Candidate, { question }: Asked, {
 
 const linesOverTable = 15;
 
-/** "Securities Exchange Act" is no exchange, and "Trust Indenture Act" no trustee. */
+/** "Trust Indenture Act" is no trustee. */
 function isAct({ items }: Candidate, { question }: Asked): boolean {
-  const value = items[0]?.value;
-  if (typeof value !== 'string' || items[0]?.kind !== 'text') return false;
-  const asksExchange =
-    /\b(?:stock |securities )?exchanges?\b[^?]*\b(?:list\w*|trad\w*|registered|shares?|stock)\b/i.test(question);
-  return (
-    (/\bAct\b/.test(value) && /\b(?:who|whom|trustee|agent|company|bank|firm|exchange)\b/i.test(question)) ||
-    (asksExchange &&
-      items.some(
-        (item) =>
-          typeof item.value === 'string' && !/\b(?:exchange|nasdaq|nyse|asx|market|börse|bourse)\b/i.test(item.value),
-      ))
-  );
+  return textsOf(items).some(namesAct) && /\b(?:who|whom|trustee|agent|company|bank|firm)\b/i.test(question);
+}
+
+/** "Securities Exchange Act", a ticker symbol and the head of a column are no exchange. */
+function isNoExchange({ items }: Candidate, { question }: Asked): boolean {
+  return asksExchange.test(question) && textsOf(items).some((value) => !namesExchange(value));
+}
+
+const asksExchange = /\bexchanges?\b[^?]*\b(?:list\w*|trad\w*|registered|shares?|stock)\b/i;
+
+function textsOf(items: readonly Item[]): string[] {
+  return items.flatMap(({ kind, value }) => (kind === 'text' && typeof value === 'string' ? [value] : []));
 }
 
 /** A sign alone: "$" over a column. */

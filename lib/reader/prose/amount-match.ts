@@ -40,12 +40,6 @@ const ofAnotherThing: readonly Objection[] = [
       asksDividendOfYear.test(asked.question) && /\bquarterly\b/i.test(`${before.slice(-70)} ${after.slice(0, 40)}`),
   ],
   [0.2, ({ asked, value }) => /\b(?:eps|(?:earnings|loss) per share)\b/i.test(asked.question) && isMillions(value)],
-  [
-    0.2,
-    ({ asked, before }) =>
-      /\bhow much (?:has|have|had|did|was|is)\b[^?]*\bborrow(?:ed)?\b/i.test(asked.question) &&
-      limitBefore.test(before),
-  ],
   [0.2, isNoPrice],
   // Proceeds that "finance a portion of the acquisition" are no price.
   [0.2, ({ asked, after }) => asksPaidFor.test(asked.question) && /^[^.;]{0,40}\b(?:a portion|part) of\b/i.test(after)],
@@ -180,19 +174,18 @@ function isThreshold({ asked: { question }, text, before }: SaidValue): boolean 
   );
 }
 
-/** "Between $1.4 billion and $2.1 billion": neither of the two is how much it is, unless one end is asked for. */
-function isOneEndOfRange({ asked: { question }, before, after }: SaidValue): boolean {
+/** "Between $1.4 billion and $2.1 billion", "$450 million to $650 million": neither of the two is how much it is, unless one end is asked
+ *  for. "From $450 million to $650 million" tells of a change, "ranging from" of none. */
+function isOneEndOfRange({ asked: { question }, text, start }: SaidValue): boolean {
   if (asksEnd.test(question)) return false;
-  const opens = /\b(?:between|ranges? (?:of|from)|ranging from|approximately|about)\s+(?:US)?[$€£]?$/i.test(before);
-  const goesOn = /^(?: (?:million|billion))?\s*(?:to|and|[-–])\s*(?:US)?[$€£]\d/i.test(after);
-  const closes =
-    /\b(?:between|ranges? (?:of|from)|ranging from|approximately|about)\s+(?:US)?[$€£][\d.,]+(?: (?:million|billion))?\s*(?:to|and|[-–])\s*(?:US)?[$€£]?$/i;
-  // "$450 million to $650 million in charges", but not "from $450 million to $650 million".
-  const isTo = /(?<!\bfrom )(?:US)?[$€£][\d.,]+ (?:million|billion) (?:to|-|–) (?:US)?[$€£]?$/i.test(before);
-  const isUpTo = /^\s*(?:to|-|–)\s*(?:US)?[$€£]\d/i.test(after) && !/\bfrom\b[^.;$€£]{0,20}[$€£]?$/i.test(before);
-  return (opens && goesOn) || isUpTo || isTo || closes.test(before);
+  return [...text.matchAll(range)].some(({ 0: printed, index }) => start >= index && start <= index + printed.length);
 }
 
+const money = String.raw`(?:US)?[$€£][\d.,]*\d(?: (?:thousand|million|billion))?`;
+const range = new RegExp(
+  String.raw`\bbetween ${money} and ${money}|\brang(?:es?|ing) from ${money} to ${money}|(?<!\bfrom )${money} ?(?:to|-|–) ?${money}`,
+  'gi',
+);
 const asksEnd =
   /\b(?:upper|lower|maximum|minimum|highest|lowest|most|least|cap|ceiling|floor|up to|range|between|end)\b/i;
 const asksDividendOfYear =
@@ -239,7 +232,7 @@ function isSmallChange(value: AnyValue): boolean {
 
 /** "How much had been drawn on the revolver?" is not how much may be. */
 const asksDrawn =
-  /\b(?:drawn|borrowed|outstanding|used|utili[sz]ed)\b[^?]*\b(?:revolver|facilit(?:y|ies)|credit lines?|lines? of credit|commitment)/i;
+  /\bhow much (?:has|have|had|did|was|is)\b[^?]*\bborrow(?:ed)?\b|\b(?:drawn|borrowed|outstanding|used|utili[sz]ed)\b[^?]*\b(?:revolver|facilit(?:y|ies)|credit lines?|lines? of credit|commitment)/i;
 const limitBefore =
   /\b(?:up to|maximum(?: of)?|not (?:to )?exceed(?:ing)?|capacity of|commitments? of|limit of|facility of)\s+(?:an aggregate of |approximately |about )?$/i;
 const limitBehind =

@@ -35,6 +35,15 @@ export function firmIn(phrase: string): string {
   return firm.replace(/^(?:The )?(?:Reports? of|Consent of|Letter of|Auditor,?|By) /, '');
 }
 
+export function namesExchange(value: string): boolean {
+  return /\b(?:exchange|nasdaq|nyse|asx|market|börse|bolsa|bourse)\b/i.test(value) && !namesAct(value);
+}
+
+/** "Securities Exchange Act", "Trust Indenture Act of 1939" */
+export function namesAct(value: string): boolean {
+  return /\bAct\b/.test(value);
+}
+
 /** Parties that stand in a row: "Orrin Inc., Tarn Ltd. and Castle Bank". */
 export function partiesIn(row: string): string[] {
   return row.split(/,\s(?!(?:Inc|LLC|L\.L\.C|Ltd|Limited|N\.A|Corp|LP|L\.P|LLP|plc|PLC|S\.A|N\.V)\b)|\sand\s/);

@@ -75,8 +75,6 @@ const asksPlaces =
 const clause =
   /\b(?:is|are|was|were|has|have|had|will|would|could|may|might|can|increased?|decreased?|declined|grew|rose|fell|driven|due to|result(?:s|ed|ing)?|reflect(?:s|ed|ing)?|offset|partially|sold|incurred)\b/i;
 
-const isExchange = /\b(?:exchange|nasdaq|nyse|asx|börse|bolsa|bourse|market)\b/i;
-
 /** Things that have names are asked for: sentences on them, and the steps of a reconciliation, are none. A name may be followed by what
  *  it stands for. */
 function nameMatch(question: string, items: readonly ListItem[]): number {
@@ -99,7 +97,6 @@ function nameMatch(question: string, items: readonly ListItem[]): number {
       !/\b(?:19|20)\d\d\b/.test(text.slice(0, 60))
     );
   });
-  if (/\bexchanges?\b/i.test(head)) return items.every(({ text }) => isExchange.test(text)) ? 1 : 0.15;
   return names.length * 2 > items.length ? 1 : 0.15;
 }
 
