@@ -354,3 +354,34 @@ describe('a document that refers in circles', () => {
     expect(provider.requests.length).toBeLessThan(6);
   });
 });
+
+describe('an absence on pages that nobody can read', () => {
+  const nothing = replyOf([]);
+  const [page] = table.pages;
+  if (!page) throw new Error('the table has a page');
+  const picture = { number: 2, firstLine: page.lastLine + 1, lastLine: page.lastLine, lines: [] };
+  const scanned = { ...page, ...picture, signals: { ...page.signals, characters: 0, imageOnly: true } };
+  const partly = { ...table, pages: [page, scanned] };
+
+  it('is no absence where most of them are pictures: a person is told to have them read', async () => {
+    const only = { ...table, pages: [{ ...scanned, number: 1, firstLine: 1, lastLine: 0 }] };
+    const { result } = await ask(playing(nothing), { table: only, index: buildIndex(only) });
+    expect(result.answer.answer_found).toBe(false);
+    expect(result).toMatchObject({ state: 'needs_review', route: { route: 'human_review' } });
+    expect(result.flags.map(({ name }) => name)).toContain('unread_pages');
+  });
+
+  it('says which page could not be searched where it is one of several', async () => {
+    const withMore = { ...partly, pages: [...partly.pages, { ...page, ...picture, number: 3 }] };
+    const { result } = await ask(playing(nothing), { table: withMore, index: buildIndex(withMore) });
+    expect(result.answer.caveats).toContain('Page 2 has no text that can be read and could not be searched.');
+    expect(result.flags.map(({ name }) => name)).not.toContain('unread_pages');
+  });
+
+  it('says nothing where an answer was found, or every page has text', async () => {
+    const found = await ask(playing(right), { table: partly, index: buildIndex(partly) });
+    expect(found.result.answer.caveats).toEqual([]);
+    const whole = await ask(playing(nothing));
+    expect(whole.result.answer.caveats.join(' ')).not.toContain('could not be searched');
+  });
+});

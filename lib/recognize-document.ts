@@ -1,6 +1,6 @@
 import type { Page } from './document/line-table';
 import { replacePages } from './document/replace-pages';
-import { unreadablePages } from './document/unreadable-pages';
+import { unreadableNumbers, unreadablePages } from './document/unreadable-pages';
 import type { Blobs } from './ports/blobs';
 import type { Parser } from './ports/parser';
 import type { DocumentProblem, DocumentRow, Store } from './ports/store';
@@ -23,7 +23,7 @@ export async function requestRecognition(ports: Ports, documentId: string): Prom
     return refused(
       'The document is protected by a password, which was not kept. Save it without one and upload that to have its pictures read.',
     );
-  const pages = unread(await store.pageSignals(document.revisionId));
+  const pages = unreadableNumbers(await store.pageSignals(document.revisionId));
   if (pages.length === 0) return refused('Every page of the document has text that can be read.');
   if (document.problem?.code === 'recognizing') return { ok: true };
   await store.setDocumentState(document.id, 'ready', recognizing(0, pages.length));
@@ -58,7 +58,7 @@ export async function recognizeDocument(ports: Ports, documentId: string, signal
     ports.changed(document);
   };
   const table = await store.lineTable(document.revisionId);
-  const numbers = new Set(unread(table.pages));
+  const numbers = new Set(unreadableNumbers(table.pages));
   const wanted = table.pages.filter((page) => numbers.has(page.number));
   const stop = new AbortController();
   try {
@@ -83,7 +83,7 @@ export async function recognizeDocument(ports: Ports, documentId: string, signal
     for (let from = 0; from < next.pages.length; from += batchPages)
       await store.savePages(revisionId, next.pages.slice(from, from + batchPages));
     await store.finishRevision(revisionId, next.sections);
-    await tell(afterRecognition(unread(found).length, found.length));
+    await tell(afterRecognition(unreadableNumbers(found).length, found.length));
   } catch (error) {
     if (stop.signal.aborted && !signal.aborted) return;
     if (!signal.aborted) await tell(stopped('The program stopped on an error of its own.'));
@@ -122,11 +122,6 @@ export function readingNotice(pages: Parameters<typeof unreadablePages>[0]): Doc
     code: 'no_text',
     message: `${parts.join('; ')}. Questions see only the pages with text; read the ${which} with OCR, or go on without them.`,
   };
-}
-
-function unread(pages: Parameters<typeof unreadablePages>[0]): number[] {
-  const { pictures, garbled } = unreadablePages(pages);
-  return [...pictures, ...garbled].sort((a, b) => a - b);
 }
 
 function share(count: number, of: number): string {

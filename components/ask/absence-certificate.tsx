@@ -64,6 +64,12 @@ export function AbsenceCertificate(props: AbsenceCertificateProps) {
                   rounds === 1 ? 'one round' : `${rounds} rounds`
                 }.`}
           </p>
+          {certificate.pagesUnread.length > 0 ? (
+            <p className="mt-1 text-sm">
+              {pagesInWords(certificate.pagesUnread)} without text that can be read, so it is not known what stands
+              there. Have them read with OCR and ask again.
+            </p>
+          ) : null}
           {certificate.nearest.some(({ missing }) => missing.length === 0) ? (
             <p className="mt-1 text-sm">
               A passage has all the words of the question, but nothing in it states an answer clearly enough. Read the
@@ -103,6 +109,12 @@ function useCertificate(questionId: string, runId: string | undefined) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another run looked elsewhere
   useEffect(load, [load, runId]);
   return { loaded, failed, load };
+}
+
+/** "Page 3 is", "Pages 1–2, 7 are". */
+function pagesInWords(ranges: Certificate['pagesUnread']): string {
+  const pages = ranges.flatMap(({ first, last }) => Array.from({ length: last - first + 1 }, (_, at) => first + at));
+  return pages.length === 1 ? `Page ${pages[0]} is` : `Pages ${rangesInWords(pages)} are`;
 }
 
 /** More titles than these hide what stands below them. */

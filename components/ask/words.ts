@@ -56,6 +56,7 @@ export const flagWords: Record<FlagName, string> = {
   count_mismatch: 'count differs',
   total_mismatch: 'total differs',
   comparison_undecided: 'not compared',
+  unread_pages: 'pages not read',
   garbled_passages: 'garbled text',
   weak_completeness: 'thin context',
   low_confidence: 'low confidence',

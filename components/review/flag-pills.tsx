@@ -19,6 +19,8 @@ const checks: Record<FlagName, string> = {
   count_mismatch: 'An announced number (“the following five”) is compared with the items.',
   total_mismatch: 'A row labelled total is compared with the sum of its rows.',
   comparison_undecided: 'The value is compared with what the question asks.',
+  unread_pages:
+    'An absence counts only where pages have text; pictures and garbled pages can hold what nobody searched.',
   garbled_passages: 'The text of the pages is looked at for signs that can’t be words.',
   weak_completeness: 'A reading says how much of what it needed it was shown.',
   low_confidence: 'A reading says how sure it is.',

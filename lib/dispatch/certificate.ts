@@ -1,6 +1,7 @@
 import type { LineTable } from '../document/line-table';
 import type { Brief } from '../question/brief';
 import type { Retrieval } from '../retrieval/passage';
+import { unreadInScope } from './unread-in-scope';
 
 /** What stands behind "not found in this document": a plain value, made from what the trace has of each round. */
 export type AbsenceCertificate = {
@@ -8,8 +9,10 @@ export type AbsenceCertificate = {
   queries: string[];
   /** Every word that was looked for, and whether it stands anywhere that was read. */
   keywords: { text: string; found: boolean }[];
-  /** Pages whose lines were all searched, as ranges. */
+  /** Pages whose lines were all searched, as ranges; none whose text nobody can read. */
   pagesSearched: { first: number; last: number }[];
+  /** Pages that were to be searched and are pictures, or garbled: what stands on them is not known. */
+  pagesUnread: { first: number; last: number }[];
   /** Titles of the sections inside them, where the document has sections. */
   sectionsSearched: string[];
   /** The best passages that were read, with what they did cover of the question. */
@@ -41,9 +44,8 @@ export function absenceCertificate(input: {
     .filter(({ source }) => source !== 'dictionary' && source !== 'model')
     .map(({ text }) => text);
   const tried = [...new Set([...brief.keywords.map(({ text }) => text), ...found])];
-  const searched = new Set(
-    retrievals.flatMap(({ scope }) => scope.pages).flatMap(({ first, last }) => range(first, last)),
-  );
+  const { inScope, unread } = unreadInScope(table, retrievals);
+  const searched = new Set(inScope.filter((page) => !unread.includes(page)));
   const read = new Set(
     retrievals.flatMap(({ passages }) => passages).flatMap(({ firstLine, lastLine }) => range(firstLine, lastLine)),
   );
@@ -51,7 +53,8 @@ export function absenceCertificate(input: {
     question: brief.question,
     queries: [...new Set(retrievals.flatMap(({ queries }) => queries))],
     keywords: tried.map((text) => ({ text, found: found.has(text) })),
-    pagesSearched: asRanges(table.pages.map(({ number }) => number).filter((page) => searched.has(page))),
+    pagesSearched: asRanges([...searched]),
+    pagesUnread: asRanges(unread),
     sectionsSearched: table.sections
       .filter((section) => range(section.startPage, section.endPage).some((page) => searched.has(page)))
       .map(({ title }) => title),

@@ -49,6 +49,8 @@ describe('chooseRoute', () => {
     ["a page's own signals are bad", { pageSignalsBad: true }, 'reparse'],
     ['the question is ambiguous and nothing was found', { ambiguous: true, answerFound: false }, 'clarify'],
     ['nothing was found', { answerFound: false }, 'rephrase'],
+    ['nothing was found where most pages cannot be read', { answerFound: false, unreadShare: 0.5 }, 'human_review'],
+    ['nothing was found where few pages cannot be read', { answerFound: false, unreadShare: 0.49 }, 'rephrase'],
     ['nothing was found, rephrased', { answerFound: false, rephrased: true }, 'not_found'],
     ['the answer is a part', { completeAnswerFound: false }, 'broaden'],
     ['the list is truncated', { completenessAsked: true, completenessStrong: false, listing: true }, 'broaden'],

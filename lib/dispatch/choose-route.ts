@@ -3,6 +3,8 @@ import type { Budget, Route, RouteChoice, Signals } from './route';
 /** Below these an answer is widened once and then looked at by a person. */
 export const confidenceFloor = 0.7;
 export const weakCompletenessFloor = 0.6;
+/** From this share of pages without text that can be read, nothing can be said to be absent. */
+export const unreadCeiling = 0.5;
 
 /** The next move: the first rule that holds. Pure, so the same signals and budget always take the same route. Rules that
  *  cost another round hold only while calls, rounds and time are left; what they would have mended then goes to a person. */
@@ -50,6 +52,14 @@ const rules: readonly Rule[] = [
     when: (signals) =>
       signals.ambiguous && !signals.answerFound
         ? 'The question can be read in several ways and nothing was found.'
+        : null,
+  },
+  {
+    rule: 'nothing found, pages not read',
+    route: 'human_review',
+    when: (signals) =>
+      !signals.answerFound && (signals.unreadShare ?? 0) >= unreadCeiling
+        ? 'Nothing was found, but most of the pages have no text that can be read.'
         : null,
   },
   {

@@ -8,6 +8,7 @@ import type { Retrieval } from '../retrieval/passage';
 import type { Flag } from '../run/flag';
 import type { Conflict } from './find-conflict';
 import type { Signals } from './route';
+import { unreadInScope } from './unread-in-scope';
 
 /** A table with more cells than this is looked at by a person. */
 const simpleTableCells = 60;
@@ -46,6 +47,7 @@ export function readSignals(input: {
       (answer !== null && !answer.answer_found && answer.suggested_clarification !== null),
     answerFound: answer?.answer_found ?? false,
     rephrased: history.rephrased,
+    unreadShare: unreadShare(input),
     completeAnswerFound: answer?.complete_answer_found ?? false,
     completenessAsked: verdict?.asked ?? false,
     completenessStrong: verdict?.strong ?? null,
@@ -74,6 +76,11 @@ function goesOnOutside({ brief, retrieval, verdict }: Parameters<typeof readSign
   const next = verdict?.peeked?.firstLine;
   if (!brief.scope.fixed || !lines || verdict?.strong !== false || next === undefined) return false;
   return !lines.some(({ first, last }) => first <= next && next <= last);
+}
+
+function unreadShare({ table, retrieval }: Parameters<typeof readSignals>[0]): number {
+  const { inScope, unread } = unreadInScope(table, [retrieval]);
+  return inScope.length === 0 ? 0 : unread.length / inScope.length;
 }
 
 function operandHidden(answer: Answer | null, table: LineTable): boolean {

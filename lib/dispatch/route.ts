@@ -19,6 +19,8 @@ export type Signals = {
   ambiguous: boolean;
   answerFound: boolean;
   rephrased: boolean;
+  /** 0…1: pages that were to be searched and have no text that can be read. */
+  unreadShare?: number;
   completeAnswerFound: boolean;
   completenessAsked: boolean;
   completenessStrong: boolean | null;

@@ -139,6 +139,20 @@ describe('absenceCertificate', () => {
     expect(coverage.map(({ searched }) => searched)).toEqual([false, true, false]);
   });
 
+  it('counts a picture as not searched, and names it', () => {
+    const pages = table.pages.map((page) =>
+      page.number === 2 ? { ...page, lines: [], signals: { ...page.signals, imageOnly: true } } : page,
+    );
+    const everywhere = { ...retrieval, scope: { ...retrieval.scope, pages: [{ first: 1, last: 3 }] } };
+    const certificate = absenceCertificate({ brief, retrievals: [everywhere], table: { ...table, pages } });
+    expect(certificate.pagesUnread).toEqual([{ first: 2, last: 2 }]);
+    expect(certificate.pagesSearched).toEqual([
+      { first: 1, last: 1 },
+      { first: 3, last: 3 },
+    ]);
+    expect(certificate.coverage.map(({ searched }) => searched)).toEqual([true, false, true]);
+  });
+
   it('travels as JSON', () => {
     const certificate = absenceCertificate({ brief, retrievals: [retrieval], table });
     expect(JSON.parse(JSON.stringify(certificate))).toEqual(certificate);

@@ -9,3 +9,9 @@ export function unreadablePages(pages: readonly { number: number; signals: PageS
   const garbled = pages.filter(({ signals }) => signals.garbled && !signals.imageOnly);
   return { pictures: pictures.map(({ number }) => number), garbled: garbled.map(({ number }) => number) };
 }
+
+/** Both kinds, in the order of the document. */
+export function unreadableNumbers(pages: Parameters<typeof unreadablePages>[0]): number[] {
+  const { pictures, garbled } = unreadablePages(pages);
+  return [...pictures, ...garbled].sort((a, b) => a - b);
+}

@@ -296,6 +296,8 @@ const certificateSchema = z.looseObject({
   queries: z.array(z.string()),
   keywords: z.array(z.looseObject({ text: z.string(), found: z.boolean() })),
   pagesSearched: z.array(z.looseObject({ first: z.int(), last: z.int() })),
+  /** Absent in bundles from before it was told. */
+  pagesUnread: z.array(z.looseObject({ first: z.int(), last: z.int() })).default([]),
   rounds: z.int(),
 });
 
@@ -303,11 +305,11 @@ const certificateSchema = z.looseObject({
 export function searchedInWords(certificate: unknown): string | null {
   const parsed = certificateSchema.safeParse(certificate);
   if (!parsed.success) return null;
-  const { queries, keywords, pagesSearched, rounds } = parsed.data;
-  const pages = pagesSearched
-    .map(({ first, last }) => (first === last ? String(first) : `${first}–${last}`))
-    .join(', ');
+  const { queries, keywords, pagesSearched, pagesUnread, rounds } = parsed.data;
+  const inWords = (ranges: { first: number; last: number }[]) =>
+    ranges.map(({ first, last }) => (first === last ? String(first) : `${first}–${last}`)).join(', ');
+  const unread = pagesUnread.length > 0 ? ` Not searched, without text that can be read: ${inWords(pagesUnread)}.` : '';
   const missing = keywords.filter(({ found }) => !found).map((keyword) => keyword.text);
   const words = missing.length > 0 ? `; not found anywhere: ${missing.join(', ')}` : '';
-  return `Searched pages ${pages || 'none'} in ${rounds} ${rounds === 1 ? 'round' : 'rounds'} for ${queries.join(' / ')}${words}.`;
+  return `Searched pages ${inWords(pagesSearched) || 'none'} in ${rounds} ${rounds === 1 ? 'round' : 'rounds'} for ${queries.join(' / ')}${words}.${unread}`;
 }

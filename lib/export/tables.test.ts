@@ -120,6 +120,7 @@ describe('CSV', () => {
       queries: ['rent'],
       keywords: [{ text: 'rent', found: false }],
       pagesSearched: [{ first: 1, last: 3 }],
+      pagesUnread: [{ first: 4, last: 5 }],
       rounds: 2,
     };
     const answer = exportedAnswer({ approved: false, state: 'shipped', found: false, items: [], certificate });

@@ -14,6 +14,7 @@ export const flagNameSchema = z.enum([
   'count_mismatch',
   'total_mismatch',
   'comparison_undecided',
+  'unread_pages',
   'garbled_passages',
   'weak_completeness',
   'low_confidence',

@@ -1,5 +1,6 @@
 import type { CompletenessVerdict } from '../completeness/verdict';
 import type { Answer } from '../contract/answer';
+import { unreadCeiling } from '../dispatch/choose-route';
 import type { Conflict } from '../dispatch/find-conflict';
 import type { Signals } from '../dispatch/route';
 import type { Evidence } from '../evidence/evidence';
@@ -63,6 +64,11 @@ export function raiseFlags(input: {
     ['The answer is marked as incomplete by whoever gave it.', ...answer.caveats].join(' '),
   );
   raise(signals.countMismatch, 'count_mismatch', countReason(verdict, answer.items.length));
+  raise(
+    !answer.answer_found && (signals.unreadShare ?? 0) >= unreadCeiling,
+    'unread_pages',
+    `${percent(signals.unreadShare ?? 0)} of the pages that were to be searched have no text that can be read: what stands on them is not known. Have them read with OCR and ask again.`,
+  );
   raise(
     !signals.contextStructured || signals.pageSignalsBad,
     'garbled_passages',
