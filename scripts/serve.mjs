@@ -28,6 +28,10 @@ export async function serve() {
   });
   const asked = process.env.HOST || loopback;
   let host = isLoopback(asked) ? asked : loopback;
+  // what arrives while the app loads is answered once it has
+  const early = [];
+  const hold = (...exchange) => early.push(exchange);
+  server.on('request', hold);
   await listen(server, port, host);
   const { port: actual } = server.address();
 
@@ -36,17 +40,20 @@ export async function serve() {
   await app.prepare();
   const handle = app.getRequestHandler();
   let names = ownNames;
-  server.on('request', (request, response) => {
+  const answer = (request, response) => {
     const name = (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
     request.headers['x-countersign-client'] = clientAddress(request);
     request.url = decodable(request.url);
     if (names.has(name)) return handle(request, response);
     response.writeHead(421, { 'content-type': 'text/plain; charset=utf-8' });
     response.end(`This server does not answer for "${name}". Add the name to ALLOWED_HOSTS if it should.\n`);
-  });
+  };
+  server.off('request', hold);
+  server.on('request', answer);
+  for (const exchange of early) answer(...exchange);
 
-  const answer = await fetch(`http://${inAddress(host)}:${actual}/api/health`);
-  if (!answer.ok) stop(`The app answers ${answer.status} instead of being ready.`);
+  const health = await fetch(`http://${inAddress(host)}:${actual}/api/health`);
+  if (!health.ok) stop(`The app answers ${health.status} instead of being ready.`);
   // the first request opened the database
   const token = await globalThis.__countersign.setupToken();
   if (token === null) names = allowedNames(asked);
