@@ -56,6 +56,13 @@ test('uploads that are no documents are refused with what is wrong and what to d
     [Buffer.alloc(0), {}, 400, 'empty', /is empty \(0 bytes\)\. Choose the file again\./],
     [Buffer.from('PK\u0003\u0004 a Word file under a PDF name'), {}, 415, 'not_pdf', /is not a PDF.*Save it as PDF/],
     [
+      Buffer.from('--edge\r\n\r\n%PDF-1.7 in a form\r\n--edge--'),
+      { 'content-type': 'multipart/form-data; boundary=edge' },
+      415,
+      'not_pdf',
+      /Send the PDF itself as the body/,
+    ],
+    [
       Buffer.from('%PDF-1.7 short'),
       { 'x-file-size': '90000' },
       400,
@@ -267,6 +274,23 @@ test('a server that is stopped ends at once with success, streams open or not', 
   const stream = await fetch(`${address}/api/events`);
   expect(stream.ok).toBe(true);
   expect(await running.end('SIGINT')).toBe(0);
+});
+
+test('a request that comes while the app still loads is answered once it has', async () => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((closed) => probe.close(closed));
+  const starting = spawnServer({ PORT: String(port) });
+  const refused = (error: unknown) => {
+    if (((error as Error).cause as NodeJS.ErrnoException)?.code !== 'ECONNREFUSED') throw error;
+    return null;
+  };
+  let first: Response | null = null;
+  while (!first)
+    first = await fetch(`http://127.0.0.1:${port}/api/health`, { signal: AbortSignal.timeout(60_000) }).catch(refused);
+  expect(first.status).toBe(200);
+  expect(await starting.end()).toBe(0);
 });
 
 /** Files that uploads leave in the data folder. */

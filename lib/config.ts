@@ -126,10 +126,12 @@ export class ConfigError extends Error {
 
 function modelOf(environment: z.infer<typeof environmentSchema>): Config['model'] {
   if (!environment.COUNTERSIGN_MODEL) return null;
+  const baseUrl = environment.OPENAI_BASE_URL || usualAddress;
+  requireAddress('OPENAI_BASE_URL', baseUrl);
   return {
     name: environment.COUNTERSIGN_MODEL,
     reaskName: environment.COUNTERSIGN_REASK_MODEL || null,
-    baseUrl: environment.OPENAI_BASE_URL || usualAddress,
+    baseUrl,
     apiKey: environment.OPENAI_API_KEY || null,
     allowPrivateAddresses: environment.COUNTERSIGN_ALLOW_PRIVATE_ADDRESSES === 'true',
     options: optionsOf(environment),
@@ -142,8 +144,7 @@ function embeddingsOf(environment: z.infer<typeof environmentSchema>): Embedding
   if (!name) return null;
   const shared = environment.OPENAI_BASE_URL || usualAddress;
   const baseUrl = environment.COUNTERSIGN_EMBEDDING_BASE_URL || shared;
-  if (!URL.canParse(baseUrl))
-    throw new ConfigError(`COUNTERSIGN_EMBEDDING_BASE_URL is "${baseUrl}": it has to be an address that ends in /v1.`);
+  requireAddress('COUNTERSIGN_EMBEDDING_BASE_URL', baseUrl);
   const sameOrigin = URL.canParse(shared) && new URL(shared).origin === new URL(baseUrl).origin;
   return {
     name,
@@ -151,6 +152,11 @@ function embeddingsOf(environment: z.infer<typeof environmentSchema>): Embedding
     apiKey: environment.COUNTERSIGN_EMBEDDING_API_KEY || (sameOrigin && environment.OPENAI_API_KEY) || null,
     allowPrivateAddresses: environment.COUNTERSIGN_ALLOW_PRIVATE_ADDRESSES === 'true',
   };
+}
+
+function requireAddress(variable: string, baseUrl: string): void {
+  if (URL.canParse(baseUrl) && /^https?:$/.test(new URL(baseUrl).protocol)) return;
+  throw new ConfigError(`${variable} is "${baseUrl}": it has to be an http or https address that ends in /v1.`);
 }
 
 const usualAddress = 'https://api.openai.com/v1';

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { verifyPassword } from 'better-auth/crypto';
@@ -18,9 +18,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function admin(...words: string[]) {
+const admin = (...words: string[]) => adminOf(folder, ...words);
+
+function adminOf(data: string, ...words: string[]) {
   const { status, stdout, stderr } = spawnSync('node_modules/.bin/tsx', ['scripts/admin.ts', ...words], {
-    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
+    env: { ...process.env, DATA_DIR: data, DATABASE_URL: '' },
     encoding: 'utf8',
   });
   return { status, stdout, stderr };
@@ -51,4 +53,11 @@ it('recovers what a browser can not: a token, a password, an administrator', { t
   expect((await people.members('local')).map(({ role }) => role)).toEqual(['administrator', 'administrator']);
   const types = (await store.audit.records('local')).map(({ type }) => type);
   expect(types.at(-1)).toBe('member_changed');
+});
+
+it('checks nothing in a folder without a database, and makes none there', { timeout: 60_000 }, () => {
+  const elsewhere = join(folder, 'mistyped');
+  const outcome = adminOf(elsewhere, 'verify-audit');
+  expect(outcome).toMatchObject({ status: 1, stderr: expect.stringContaining('There is no database at') });
+  expect(existsSync(elsewhere)).toBe(false);
 });

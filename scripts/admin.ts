@@ -1,6 +1,6 @@
 // `npm run admin -- COMMAND`: what an administrator does beside the running program.
 import { createPublicKey, randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { hashPassword } from 'better-auth/crypto';
 import { firstWorkspaceId } from '../lib/access';
@@ -11,11 +11,11 @@ import { guardAudit } from '../lib/adapters/prisma/assert-audit-triggers';
 import { openStore } from '../lib/adapters/prisma/open-store';
 import { systemClock } from '../lib/adapters/system-clock';
 import { type Checkpoint, checkpointSchema, makeCheckpoint, verifyCheckpoint } from '../lib/audit/checkpoint';
-import { readConfig } from '../lib/config';
 import type { Store } from '../lib/ports/store';
+import { configFromEnvironment } from './providers';
 import { readArguments } from './read-arguments';
 
-const config = readConfig(process.env);
+const config = configFromEnvironment();
 const operator = { id: 'administrator', name: 'Administrator at the command line' };
 
 type Command = { usage: string; run(words: string[]): Promise<void> };
@@ -168,6 +168,11 @@ if (!command) {
 }
 
 async function withStore(work: (store: Store) => Promise<void>): Promise<void> {
+  const file = /^file:(.*)$/.exec(config.databaseUrl)?.[1];
+  if (file !== undefined && !existsSync(file))
+    throw new Error(
+      `There is no database at ${file}. Name the folder of the running program with DATA_DIR, or start the program there first.`,
+    );
   const store = await openStore({ databaseUrl: config.databaseUrl, clock: systemClock, root: config.root });
   try {
     await work(store);

@@ -1,14 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { euros, replyOf } from '../lib/generation/reply-fixture';
 import { startProviderServer } from './provider-server/start-provider-server';
+import { type Outcome, runScript } from './testing/run-script';
 
 const sample = 'public/sample/commercial-property-policy.pdf';
 
-type Outcome = { status: number | null; said: string; out: string };
-
+const run = (question: string, environment: Record<string, string> = {}): Promise<Outcome> =>
+  runScript('scripts/ask.ts', [sample, question], environment);
 const ask = (baseUrl: string): Promise<Outcome> =>
   run('What is the annual premium?', {
     OPENAI_BASE_URL: baseUrl,
@@ -16,15 +14,6 @@ const ask = (baseUrl: string): Promise<Outcome> =>
     COUNTERSIGN_MODEL: 'test-model',
     COUNTERSIGN_ALLOW_PRIVATE_ADDRESSES: 'true',
   });
-
-async function run(question: string, environment: Record<string, string> = {}): Promise<Outcome> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/ask.ts', sample, question], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...environment },
-  });
-  const [said, out, [status]] = await Promise.all([text(child.stderr), text(child.stdout), once(child, 'exit')]);
-  return { status, said, out };
-}
 
 it('a model whose replies never pass the checks is told of in words, with what is wrong, and not as a crash', async () => {
   const server = await startProviderServer(() => ({ kind: 'reply', text: replyOf([euros('1.00', 999_999)]) }));
@@ -60,4 +49,13 @@ it.each([
   expect(out).toMatch(/^• No\n/);
   expect(out).toContain(lead);
   expect(out).toContain(item);
+});
+
+it('a variable that is wrong is told of in its own sentence', async () => {
+  const { status, said, out } = await run('What is the premium?', {
+    COUNTERSIGN_MODEL: 'test-model',
+    OPENAI_BASE_URL: 'not-a-url',
+  });
+  expect(said).toBe('OPENAI_BASE_URL is "not-a-url": it has to be an http or https address that ends in /v1.\n');
+  expect({ status, out }).toEqual({ status: 1, out: '' });
 });

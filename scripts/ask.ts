@@ -1,6 +1,6 @@
 // `npm run ask -- FILE.pdf|FOLDER "question" [--json]`: the whole pipeline without a browser or a database. A folder is asked
 // as a library: the question is taken to the documents that it is most likely about, and every citation names its document.
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from '../lib/adapters/system-clock';
 import { answerLibrary } from '../lib/answer-library';
@@ -12,12 +12,12 @@ import { ProviderError } from '../lib/ports/provider';
 import { parseQuestion } from '../lib/question/parse-question';
 import { questionText } from '../lib/question/question-text';
 import { type LibraryDocument, profileDocument } from '../lib/retrieval/route-library';
-import { loadDocument } from './load-document';
+import { loadDocument, pdfsOf } from './load-document';
 import { providersFromEnvironment } from './providers';
-import { readArguments } from './read-arguments';
+import { endWith as fail, readArguments } from './read-arguments';
 
-const usage = 'Usage: npm run -s ask -- FILE.pdf|FOLDER "question" [--json]';
-const { values, positionals } = readArguments(usage, { json: { type: 'boolean' } });
+const usage = 'Usage: npm run -s ask -- FILE.pdf|FOLDER "question" [--json] [--password PASSWORD]';
+const { values, positionals } = readArguments(usage, { json: { type: 'boolean' }, password: { type: 'string' } });
 const [file, question, ...others] = positionals;
 if (!file || question === undefined) fail(usage);
 if (others.length > 0) fail(`Put the question in quotes, so that it is one word of the command.\n${usage}`);
@@ -25,7 +25,7 @@ const typed = questionText(question);
 if (!typed.ok) fail(`${typed.message}\n${usage}`);
 if (!existsSync(file)) fail(`There is no file or folder "${file}".`);
 
-const { json } = values;
+const { json, password } = values;
 const asked = typed.text;
 const providers = providersFromEnvironment();
 const ask = (document: Pick<LibraryDocument, 'table' | 'index'>) =>
@@ -48,8 +48,9 @@ const ask = (document: Pick<LibraryDocument, 'table' | 'index'>) =>
 
 if (statSync(file).isDirectory()) await askFolder(file);
 else {
-  const document = await loadDocument(file);
-  if (!document.ok) fail(document.message);
+  const document = await loadDocument(file, password === undefined ? {} : { password });
+  if (!document.ok) fail(`${file}: ${document.message}`);
+  if (document.notice !== null) console.error(`${file}: ${document.notice}`);
   const result = await ask(document);
   if (json) console.log(JSON.stringify(asJson(result)));
   else print(result);
@@ -58,10 +59,9 @@ process.exit(0);
 
 async function askFolder(folder: string): Promise<void> {
   const documents: LibraryDocument[] = [];
-  for (const name of readdirSync(folder)
-    .filter((each) => /\.pdf$/i.test(each))
-    .sort()) {
+  for (const name of pdfsOf(folder)) {
     const loaded = await loadDocument(join(folder, name));
+    if (loaded.ok && loaded.notice !== null) console.error(`${name}: ${loaded.notice}`);
     if (loaded.ok) documents.push({ profile: profileDocument(name, name, loaded.table), ...loaded });
     else console.error(`${name}: ${loaded.message}`);
   }
@@ -113,9 +113,4 @@ function print({ brief, answer, evidence, flags, route, state, meta }: PipelineR
   for (const caveat of answer.answer_found ? answer.caveats : []) console.log(`caveat: ${caveat}`);
   for (const { name, reason } of flags) console.log(`flag ${name}: ${reason}`);
   console.log(`route: ${route.route} (${route.reason})`);
-}
-
-function fail(message: string): never {
-  console.error(message);
-  process.exit(1);
 }

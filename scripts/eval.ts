@@ -1,9 +1,8 @@
 // `npm run eval -- --questions GOLD.jsonl --documents DIR --out PREDICTIONS.jsonl [--at-once N]`: the pipeline over a set of questions.
 // Reads only `id`, `doc` and `question` of a row: nothing else of it can reach an answer. A row without `doc` is asked of all
 // documents of the folder, and its pages are given as "DOC#page".
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { systemClock } from '../lib/adapters/system-clock';
 import { answerLibrary } from '../lib/answer-library';
 import type { Item } from '../lib/contract/answer';
@@ -14,9 +13,10 @@ import { parseQuestion } from '../lib/question/parse-question';
 import { rehearse } from '../lib/rehearse';
 import { type LibraryDocument, profileDocument } from '../lib/retrieval/route-library';
 import type { TraceEvent } from '../lib/run/trace-event';
-import { loadDocument } from './load-document';
+import { loadDocument, pdfsOf } from './load-document';
 import { providersFromEnvironment } from './providers';
-import { readArguments } from './read-arguments';
+import { type QuestionRow, readQuestionRows } from './question-rows';
+import { endWith as fail, readArguments } from './read-arguments';
 
 /** Errors that every further question would meet too. */
 const concernsAll = new Set<ProviderError['code']>([
@@ -25,8 +25,6 @@ const concernsAll = new Set<ProviderError['code']>([
   'address_refused',
   'unreachable',
 ]);
-const rowSchema = z.object({ id: z.string(), doc: z.string().nullish(), question: z.string() });
-type Row = z.infer<typeof rowSchema>;
 
 const usage = 'Usage: npm run -s eval -- --questions GOLD.jsonl --documents DIR --out PREDICTIONS.jsonl [--at-once N]';
 const { values, positionals } = readArguments(usage, {
@@ -41,10 +39,13 @@ const atOnce = Number(values['at-once']);
 if (!Number.isInteger(atOnce) || atOnce < 1) fail('--at-once is how many questions are asked at once: 1 or more.');
 for (const path of [questions, documents]) if (!existsSync(path)) fail(`There is no "${path}".`);
 
-const rows = readFileSync(questions, 'utf8')
-  .split('\n')
-  .filter((line) => line.trim())
-  .map((line) => rowSchema.parse(JSON.parse(line)));
+if (!statSync(questions).isFile()) fail(`"${questions}" is a folder, not a file of questions.`);
+if (!statSync(documents).isDirectory()) fail(`"${documents}" is not a folder.`);
+const rows = spoken(() => readQuestionRows(questions));
+// Found out before anything is asked, and paid for.
+spoken(() => closeSync(openSync(out, 'a')), `The predictions can't be written to "${out}"`);
+if (realpathSync(out) === realpathSync(questions))
+  fail(`The predictions would replace the questions of "${questions}". Name another file with --out.`);
 const providers = providersFromEnvironment();
 const predictions = new Map<string, unknown>();
 const times: number[] = [];
@@ -70,7 +71,10 @@ const unknown = rows.filter((row) => !row.doc);
 const library = unknown.length > 0 ? await loadLibrary(documents) : [];
 for (const row of unknown) predictions.set(row.id, await predictFromAll(row, library));
 
-writeFileSync(out, `${rows.map((row) => JSON.stringify(predictions.get(row.id))).join('\n')}\n`);
+spoken(
+  () => writeFileSync(out, `${rows.map((row) => JSON.stringify(predictions.get(row.id))).join('\n')}\n`),
+  `The predictions can't be written to "${out}"`,
+);
 times.sort((a, b) => a - b);
 console.log(
   JSON.stringify({
@@ -85,11 +89,12 @@ console.log(
     p95Ms: times[Math.floor(times.length * 0.95)] ?? null,
   }),
 );
-process.exit(0);
+// Some rows that failed are told of above; a run in which nothing was asked is no evaluation.
+process.exit(counts.failed === rows.length ? 1 : 0);
 
 async function loadLibrary(folder: string): Promise<LibraryDocument[]> {
   const loadedAll: LibraryDocument[] = [];
-  for (const file of readdirSync(folder).filter((each) => /\.pdf$/i.test(each))) {
+  for (const file of pdfsOf(folder)) {
     const name = file.replace(/\.pdf$/i, '');
     const loaded = await loadDocument(join(folder, file));
     if (loaded.ok) loadedAll.push({ profile: profileDocument(name, name, loaded.table), ...loaded });
@@ -99,7 +104,7 @@ async function loadLibrary(folder: string): Promise<LibraryDocument[]> {
 }
 
 /** The best answer of the documents that the question is most likely about. */
-async function predictFromAll(row: Row, library: readonly LibraryDocument[]) {
+async function predictFromAll(row: QuestionRow, library: readonly LibraryDocument[]) {
   const started = performance.now();
   const { answers, rankedPages } = await answerLibrary(library, parseQuestion(row.question), (document) =>
     asked(row.id, inputOf(row, document, [])),
@@ -124,7 +129,11 @@ async function predictFromAll(row: Row, library: readonly LibraryDocument[]) {
   };
 }
 
-function inputOf(row: Row, document: Pick<LibraryDocument, 'table' | 'index'>, events: TraceEvent[]): PipelineInput {
+function inputOf(
+  row: QuestionRow,
+  document: Pick<LibraryDocument, 'table' | 'index'>,
+  events: TraceEvent[],
+): PipelineInput {
   return {
     question: row.question,
     table: document.table,
@@ -140,7 +149,7 @@ function inputOf(row: Row, document: Pick<LibraryDocument, 'table' | 'index'>, e
   };
 }
 
-async function predict(row: Row, document: Pick<LibraryDocument, 'table' | 'index'>) {
+async function predict(row: QuestionRow, document: Pick<LibraryDocument, 'table' | 'index'>) {
   const events: TraceEvent[] = [];
   const started = performance.now();
   const result = await asked(row.id, inputOf(row, document, events));
@@ -203,7 +212,12 @@ function count(result: PipelineResult): void {
   } else if (result.meta.usage) costs.unknown += 1;
 }
 
-function fail(message: string): never {
-  console.error(message);
-  process.exit(1);
+/** What the work gives; what it throws ends the program with its message alone. */
+function spoken<T>(work: () => T, before?: string): T {
+  try {
+    return work();
+  } catch (error) {
+    const { message } = error as Error;
+    return fail(before === undefined ? message : `${before}: ${message}`);
+  }
 }

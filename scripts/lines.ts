@@ -1,5 +1,6 @@
 import { parseToLineTable } from '../lib/adapters/pdf/parse-to-line-table';
 import type { LineTable, Word } from '../lib/document/line-table';
+import { readingNotice } from '../lib/recognize-document';
 import { readArguments } from './read-arguments';
 
 /** Prints the line table of a PDF as JSON lines: `npm run lines -- FILE.pdf [--words] [--sections] [--password PASSWORD]`. */
@@ -16,7 +17,9 @@ else {
   try {
     const result = await parseToLineTable(path, { password: values.password });
     if (result.ok) print(result.table);
-    else fail(result.message);
+    else fail(`${path}: ${result.message}`);
+    const notice = result.ok ? readingNotice(result.table.pages) : null;
+    if (notice) process.stderr.write(`${path}: ${notice.message}\n`);
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
     if (code === 'ENOENT') fail(`There is no file ${path}.`);

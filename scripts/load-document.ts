@@ -1,17 +1,35 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defaultLimits, parsePdf, parseRevision } from '../lib/adapters/pdf/parse-pdf';
+import { parseRevision } from '../lib/adapters/pdf/parse-pdf';
+import { createPdfParser } from '../lib/adapters/pdf/pdf-parser';
 import type { LineTable, Page } from '../lib/document/line-table';
+import { readingNotice } from '../lib/recognize-document';
 import { buildIndex, type DocumentIndex } from '../lib/retrieval/build-index';
 
-type Loaded = { ok: true; table: LineTable; index: DocumentIndex } | { ok: false; message: string };
+/** `notice` is what a person has to know of the reading: pages without text. */
+type Loaded =
+  | { ok: true; table: LineTable; index: DocumentIndex; notice: string | null }
+  | { ok: false; message: string };
+
+/** As many pages as a command reads of one file. */
+const maximumPages = 5000;
 
 /** Parses a PDF for a command-line tool. Line tables are kept in a folder of the system's temporary files, by the document's
  *  SHA-256 and the parse revision, so that asking again does not parse again. */
 export async function loadDocument(path: string, options: { password?: string } = {}): Promise<Loaded> {
   if (!existsSync(path)) return { ok: false, message: `There is no file "${path}".` };
+  if (!statSync(path).isFile()) return { ok: false, message: `"${path}" is a folder, not a PDF.` };
   const documentSha256 = await sha256Of(path);
   const cached = join(
     tmpdir(),
@@ -19,13 +37,12 @@ export async function loadDocument(path: string, options: { password?: string } 
     `${documentSha256}-${revisionKey()}.json`,
   );
   const known = readCached(cached);
-  if (known) return { ok: true, table: known, index: buildIndex(known) };
+  if (known) return loaded(known);
 
   const pages: Page[] = [];
-  const outcome = await parsePdf({
+  const outcome = await createPdfParser({ pages: maximumPages }).parse({
     path,
     ...options,
-    limits: defaultLimits,
     onOpened: () => undefined,
     onPages: (batch) => {
       pages.push(...batch);
@@ -34,7 +51,19 @@ export async function loadDocument(path: string, options: { password?: string } 
   if (!outcome.ok) return { ok: false, message: outcome.message };
   const table: LineTable = { documentSha256, revision: outcome.revision, pages, sections: outcome.sections };
   writeCached(cached, table);
-  return { ok: true, table, index: buildIndex(table) };
+  return loaded(table);
+}
+
+function loaded(table: LineTable): Loaded {
+  return { ok: true, table, index: buildIndex(table), notice: readingNotice(table.pages)?.message ?? null };
+}
+
+/** The PDFs of a folder by their names, in order. */
+export function pdfsOf(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => !entry.isDirectory() && /\.pdf$/i.test(entry.name))
+    .map(({ name }) => name)
+    .sort();
 }
 
 const revisionKey = () => createHash('sha256').update(JSON.stringify(parseRevision)).digest('hex').slice(0, 16);

@@ -1,13 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
+import { runScript } from './testing/run-script';
 
-async function run(script: string, ...words: string[]): Promise<{ status: number | null; said: string; out: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', script, ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
-  const [said, out, [status]] = await Promise.all([text(child.stderr), text(child.stdout), once(child, 'exit')]);
-  return { status, said, out };
-}
+const run = (script: string, ...words: string[]) => runScript(script, words);
 
 const sample = 'public/sample/commercial-property-policy.pdf';
 

@@ -33,7 +33,8 @@ function untilEnd(words: string[]): string[] {
   return end < 0 ? words : words.slice(0, end);
 }
 
-function endWith(message: string, status: number): never {
+/** Ends the program with a sentence on standard error. */
+export function endWith(message: string, status = 1): never {
   console.error(message);
   process.exit(status);
 }

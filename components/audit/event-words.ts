@@ -8,7 +8,7 @@ const words: Words = {
   document_uploaded: (body) => `added “${body.name}”`,
   document_superseded: (body) => `replaced a document; ${count(body.staleAnswers.length, 'answer')} became out of date`,
   run_finished: (body) =>
-    `a run of ${body.provider === 'reader' ? 'the built-in reader' : body.model} answered: ${plain(body.route)}`,
+    `a run of ${body.provider === 'reader' ? 'the built-in reader' : body.model} ${body.route === 'ship' ? 'answered' : `ended: ${plain(body.route)}`}`,
   run_failed: (body) => `a run failed: ${plain(body.code)}`,
   answer_decided: (body) =>
     `${plain(body.decision)}: ${stateInWords(body.fromState)} → ${stateInWords(body.toState)}${body.reason ? `, “${body.reason}”` : ''}`,

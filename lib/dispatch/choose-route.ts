@@ -1,10 +1,9 @@
+import { unreadCeiling } from '../document/unreadable-pages';
 import type { Budget, Route, RouteChoice, Signals } from './route';
 
 /** Below these an answer is widened once and then looked at by a person. */
 export const confidenceFloor = 0.7;
 export const weakCompletenessFloor = 0.6;
-/** From this share of pages without text that can be read, nothing can be said to be absent. */
-export const unreadCeiling = 0.5;
 
 /** The next move: the first rule that holds. Pure, so the same signals and budget always take the same route. Rules that
  *  cost another round hold only while calls, rounds and time are left; what they would have mended then goes to a person. */

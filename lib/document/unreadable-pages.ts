@@ -1,5 +1,8 @@
 import type { PageSignals } from './line-table';
 
+/** From this share of pages without text that can be read, nothing can be said to be absent. */
+export const unreadCeiling = 0.5;
+
 /** Pages, 1-based, that their own signals tell to be worth another way of reading. */
 export type UnreadablePages = { pictures: number[]; garbled: number[] };
 

@@ -127,6 +127,7 @@ describe('CSV', () => {
     const [row] = read(await joined(writeCsv(stream([answer]))));
     expect(row).toMatchObject({ approved: 'NOT APPROVED', state: 'answered', answer: 'not found in this document' });
     expect(row?.searched).toContain('pages 1–3 in 2 rounds');
+    expect(row?.searched).toContain('Not searched, without text that can be read: 4–5.');
   });
 
   it('claims nothing of a document for a question that waits for a word of who asked it', async () => {

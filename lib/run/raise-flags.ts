@@ -1,8 +1,8 @@
 import type { CompletenessVerdict } from '../completeness/verdict';
 import type { Answer } from '../contract/answer';
-import { unreadCeiling } from '../dispatch/choose-route';
 import type { Conflict } from '../dispatch/find-conflict';
 import type { Signals } from '../dispatch/route';
+import { unreadCeiling } from '../document/unreadable-pages';
 import type { Evidence } from '../evidence/evidence';
 import type { Brief } from '../question/brief';
 import type { Flag, FlagName } from './flag';

@@ -9,6 +9,11 @@ export function POST(request: Request): Promise<Response> {
   return handle(request, 'upload', async (actor) => {
     const name = cleanFileName(request.headers.get('x-file-name') ?? '');
     const announced = Number(request.headers.get('x-file-size') ?? Number.NaN);
+    if (request.headers.get('content-type')?.startsWith('multipart/'))
+      throw new RequestProblem(
+        'not_pdf',
+        'The body is a form. Send the PDF itself as the body, and its name in x-file-name (curl: --data-binary @FILE.pdf instead of -F).',
+      );
     if (!request.body) throw new RequestProblem('empty', `"${name}" is empty (0 bytes). Choose the file again.`);
     const blob = await (await blobs()).put(bytesOf(request.body), config().limits.uploadBytes, (bytes, head) => {
       if (bytes === 0) throw new RequestProblem('empty', `"${name}" is empty (0 bytes). Choose the file again.`);

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+const rowSchema = z.object({ id: z.string(), doc: z.string().nullish(), question: z.string() });
+export type QuestionRow = z.infer<typeof rowSchema>;
+
+/** The questions of a JSONL file; of each row only `id`, `doc` and `question`.
+ *  @throws Error whose message names the file, the line and what is wrong with it */
+export function readQuestionRows(file: string): QuestionRow[] {
+  const rows: QuestionRow[] = [];
+  const firstLineOf = new Map<string, number>();
+  const lines = readFileSync(file, 'utf8')
+    .replace(/^\uFEFF/, '')
+    .split('\n');
+  for (const [index, line] of lines.entries()) {
+    if (line.trim() === '') continue;
+    const row = readRow(line, `${file}, line ${index + 1}`);
+    const before = firstLineOf.get(row.id);
+    if (before !== undefined)
+      throw new Error(
+        `${file}, line ${index + 1}: the id "${row.id}" is that of line ${before} too. Give each question its own.`,
+      );
+    firstLineOf.set(row.id, index + 1);
+    rows.push(row);
+  }
+  if (rows.length === 0)
+    throw new Error(`${file} has no question. Each line has to be {"id": …, "doc": …, "question": …}.`);
+  return rows;
+}
+
+function readRow(line: string, place: string): QuestionRow {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch (error) {
+    throw new Error(`${place} is not JSON (${(error as Error).message}).`);
+  }
+  const parsed = rowSchema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new Error(
+    `${place}: ${issue?.path.join('.') || 'the row'}: ${issue?.message}. A row is {"id": …, "doc": …, "question": …}.`,
+  );
+}
