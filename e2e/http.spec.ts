@@ -290,6 +290,7 @@ test('a request that comes while the app still loads is answered once it has', a
   while (!first)
     first = await fetch(`http://127.0.0.1:${port}/api/health`, { signal: AbortSignal.timeout(60_000) }).catch(refused);
   expect(first.status).toBe(200);
+  await starting.ready();
   expect(await starting.end()).toBe(0);
 });
 
