@@ -763,3 +763,31 @@ describe('of what stands near something else of its kind', () => {
     );
   });
 });
+
+describe('a head of a table', () => {
+  const papers: Piece[] = [
+    { type: 'heading', text: 'TITLE 9 — TOLLS' },
+    { type: 'lines', lines: ['This title was enacted by act of July 30, 1947.'] },
+    { type: 'lines', lines: ['TABLE OF ALL SECTIONS OF FORMER TITLE 9'] },
+    {
+      type: 'grid',
+      headers: ['Title 9 Former', 'Statutes', 'Title 9 New'],
+      rows: [
+        ['Sections', 'Volumes', 'Sections'],
+        ['1', 'R.S., §1', '1'],
+        ['2', 'R.S., §2', '2'],
+        ['3', 'R.S., §3', '3'],
+      ],
+      x: [72, 200, 400],
+    },
+  ];
+  test('is no title', () => {
+    const table = layOut(papers, { fontSize: 10, linesPerPage: 48, width: 468, runningHead: null });
+    const { answer } = readAnswer({
+      brief: parseQuestion('What is the title?'),
+      passages: [wholePassage(table)],
+      table,
+    });
+    for (const { value } of answer.items) expect(String(value)).toMatch(/TOLLS/);
+  });
+});

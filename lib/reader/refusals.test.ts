@@ -85,3 +85,46 @@ it('takes a sign alone for no text', () => {
   expect(refusedText('$')).toBe(true);
   expect(refusedText('Valves')).toBe(false);
 });
+
+describe('a row of a table', () => {
+  const rows = lineTableOf([
+    [
+      'United Kingdom 617 25 642',
+      'United States 4,066 695 4,761',
+      'Deferred income tax assets',
+      'Unearned revenue 494 520',
+      'Total deferred income tax assets 1,494 1,520',
+      'Net loss (5,053) (4,290)',
+      'Net loss attributable to shareholders (4,935) (4,202)',
+    ],
+  ]);
+  const lastLine = 7;
+  const reading = readingOf([{ ...passage, lastLine }], rows);
+  const refusedAt = (question: string, line: number) =>
+    isNoAnswer(
+      candidateOf('label and column', [
+        {
+          kind: 'number',
+          value: { value: '1', unit: null },
+          spans: [{ line_start: line, line_end: line, quote: null }],
+          path: null,
+        },
+      ]),
+      askedOf(parseQuestion(question), reading),
+      reading,
+    );
+
+  it.each([
+    ['How many units are there in the U.S.?', 1, true],
+    ['How many units are there in the U.S.?', 2, false],
+    ['How many units are there in the United Kingdom?', 1, false],
+    ['How many units are there?', 1, false],
+    ['What is the unearned revenue?', 4, true],
+    ['What is the deferred tax asset of unearned revenue?', 4, false],
+    ['What was the net loss attributable to shareholders?', 6, true],
+    ['What was the net loss attributable to shareholders?', 7, false],
+    ['What was the net loss?', 6, false],
+  ])('%s line %i is refused: %s', (question, line, expected) => {
+    expect(refusedAt(question, line)).toBe(expected);
+  });
+});

@@ -52,6 +52,9 @@ const refusals: readonly Refusal[] = [
   isOfAnotherYear,
   isOfAnotherSubject,
   isInAnotherCountry,
+  isRowOfAnotherCountry,
+  isTaxOfIt,
+  isNotAttributed,
   isPlace,
 ];
 
@@ -87,6 +90,58 @@ function isInAnotherCountry({ items }: Candidate, { question }: Asked, { table }
 
 const officeIn =
   /\b(?:offices?|address(?:es)?|headquarters|seat|facility|plant|site|store|branch|subsidiary) in (?:the )?(\p{Lu}[\p{L}.]+(?: \p{Lu}[\p{L}.]+)*)/u;
+
+/** The row of the United Kingdom holds nothing of the United States. */
+function isRowOfAnotherCountry({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  if (strategy === 'sentence') return false;
+  const named = [...question.matchAll(country)].flatMap(([name]) => countryCodeOf(name) ?? []);
+  if (named.length === 0) return false;
+  return items.some((item) => {
+    const label = labelCited(item, table);
+    const code = label === null ? null : countryCodeOf(label);
+    return code !== null && !named.includes(code);
+  });
+}
+
+const country = /(?<!\p{L})(?:U\.S\.A?\.?|U\.K\.|USA|UK|\p{Lu}\p{Ll}+(?: (?:of|and|the|\p{Lu}\p{Ll}+))*)/gu;
+
+/** "Unearned revenue 494" among the deferred tax assets: the tax that it saves. */
+function isTaxOfIt({ items }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  if (/\btax/i.test(question)) return false;
+  return items.some((item) => {
+    if (labelCited(item, table) === null) return false;
+    const at = item.spans[0]?.line_start ?? 0;
+    const above = Array.from({ length: 14 }, (_, step) => lineAt(table, at - step)?.text ?? '');
+    const head = above.find((text) => deferredTax.test(text));
+    return head !== undefined && !/\d/.test(head);
+  });
+}
+
+/** The head of such a table, or, with figures, the end of one. */
+const deferredTax =
+  /^\s*(?:components of )?(?:total )?(?:net )?deferred (?:income )?tax (?:assets|liabilities|\(?liabilit)[^.]{0,60}$/i;
+
+/** "Net loss attributable to shareholders": a line that says so is another than "Net loss". */
+function isNotAttributed({ items }: Candidate, { question }: Asked, { lines, table }: Reading): boolean {
+  const figure = attributed.exec(question)?.[1];
+  if (figure === undefined || items.length === 0) return false;
+  const says = new RegExp(`^net (?:${figure}|income|loss|earnings)\\b.*\\battributable\\b`, 'i');
+  return (
+    lines.some(({ text }) => says.test(text)) &&
+    items.every((item) => /^net (?:income|loss|earnings)\b(?!.*\battributable\b)/i.test(labelCited(item, table) ?? ''))
+  );
+}
+
+const attributed =
+  /\bnet (income|loss|earnings) attributable to (?:the )?(?:[\p{L}'’.]+ )?(?:common )?(?:share|stock)holders\b/iu;
+
+/** The words before the figures of the row that an item is cited from; null where it is cited from no single row. */
+function labelCited({ spans }: Item, table: LineTable): string | null {
+  const [span, ...others] = spans;
+  if (!span || others.length > 0 || span.line_start !== span.line_end) return null;
+  const text = lineAt(table, span.line_start)?.text ?? '';
+  return /^\s*(\p{L}[^\d$]*?)\s*[$€£(—–-]*\s*\d/u.exec(text)?.[1] ?? null;
+}
 
 /** "2014" below "Tax benefit", "Year 2017 results:" below "Gain on the sale": the head of something else. */
 function isHeadBelow({ items, strategy }: Candidate, { question }: Asked): boolean {

@@ -2,6 +2,7 @@ import type { Amount, AnyValue } from '../../contract/value-schemas';
 import type { Asked } from './asked';
 import { hitsIn } from './asked';
 import { asksChange } from './figure-match';
+import { isOtherPart, isPartAsked } from './part-told';
 import { isYetToCome, leftBy, type Objection, type SaidValue } from './said-value';
 import { tokensOf } from './stems';
 
@@ -28,6 +29,17 @@ const ofAnotherThing: readonly Objection[] = [
       !/\b(?:denominations?|each|per)\b/i.test(asked.question),
   ],
   [0.2, isBoughtByIt],
+  [0.2, isOtherPart],
+  [0.2, isForOther],
+  [0.2, isOfTwoDeeds],
+  // "Revenue of $2.0 billion that was included in the balance of contract liabilities"
+  [
+    0.2,
+    ({ asked, after }) =>
+      /\b(?:revenues?|sales)\b/i.test(asked.question) &&
+      /^[^.;]{0,40}\bthat (?:was|were|had been) (?:previously )?(?:included|deferred)\b/i.test(after) &&
+      !/\b(?:included|deferred)\b/i.test(asked.question),
+  ],
   [0.2, isWorthNow],
   [0.2, isOtherBonus],
   [0.3, isOfAnotherNoun],
@@ -37,7 +49,8 @@ const ofAnotherThing: readonly Objection[] = [
   [
     0.3,
     ({ asked, before, after }) =>
-      asksDividendOfYear.test(asked.question) && /\bquarterly\b/i.test(`${before.slice(-70)} ${after.slice(0, 40)}`),
+      asksDividendOfYear.test(asked.question) &&
+      /\b(?:quarterly|(?:first|second|third|fourth)[- ]quarter)\b/i.test(`${before.slice(-70)} ${after.slice(0, 40)}`),
   ],
   [0.2, ({ asked, value }) => /\b(?:eps|(?:earnings|loss) per share)\b/i.test(asked.question) && isMillions(value)],
   [0.2, isNoPrice],
@@ -111,6 +124,22 @@ function saidApart({ asked, before }: SaidValue): boolean {
   return own < hitsIn(asked.terms, tokensOf(other)).length;
 }
 
+/** "The allowance for transaction losses" is not the one for credit losses. */
+function isForOther({ asked: { question }, text }: SaidValue): boolean {
+  const [, head, own, noun] = /\b(\p{L}{4,}) for (\p{L}{4,}) (\p{L}{4,})\b/iu.exec(question) ?? [];
+  if (!head || !own || !noun || new RegExp(`\\b${own}\\b`, 'i').test(text)) return false;
+  return new RegExp(`\\b${head} for (?!${own}\\b)\\p{L}{4,} ${noun}\\b`, 'iu').test(text);
+}
+
+/** "Returned $12 billion in share repurchases and dividends": both together are neither. */
+function isOfTwoDeeds({ asked: { question }, before, after }: SaidValue): boolean {
+  const repurchases = /\b(?:repurchas\w*|buy ?backs?|bought back)\b/i;
+  const dividends = /\bdividends?\b/i;
+  const both =
+    /\b(?:repurchases|buybacks?) and (?:\p{L}+ ){0,2}dividends\b|\bdividends and (?:\p{L}+ ){0,2}(?:repurchases|buybacks?)\b/iu;
+  return repurchases.test(question) !== dividends.test(question) && both.test(`${before.slice(-80)} ${after}`);
+}
+
 /** "What was paid for Alder": not what Alder itself bought. */
 function isBoughtByIt({ asked, before }: SaidValue): boolean {
   const target = /\b(?:pay|pays|paid|paying|offer\w*|bid\w*) for (?:the )?(\p{Lu}[\p{L}\d&.-]+)/u.exec(
@@ -134,7 +163,9 @@ const tellsPurchase = /\b(?:acqui\w+|purchas\w+|buy|bought|pay|paid|payable|cons
 function isWorthNow({ asked: { question }, text }: SaidValue): boolean {
   return (
     /\bhow much (?:did|has|have|was)\b[^?]*\b(?:invest(?:ed)?|put|pay|paid|spen[dt])\b/i.test(question) &&
-    /\b(?:fair value|carrying (?:value|amount)|market value|valuation|represent(?:s|ed|ing)?)\b/i.test(text) &&
+    /\b(?:fair value|carrying (?:value|amount)|market value|valuation|represent(?:s|ed|ing)?|classified)\b/i.test(
+      text,
+    ) &&
     !/\b(?:invested|paid|spent|purchased|bought|acquired)\b/i.test(text)
   );
 }
@@ -146,7 +177,7 @@ function isNoPrice({ asked: { question }, before, after }: SaidValue): boolean {
 
 const asksPrice = /\b(?:pay|pays|paid|paying|get|got|receive[ds]?) for\s+(?:the |its |their )?\p{L}/iu;
 const saysPrice =
-  /\b(?:prices?|considerations?|proceeds|pa(?:y|ys|id|ying)|payments?|acqui(?:re[ds]?|ring)|bought|buy|purchased?|s[eo]ll|sold|valued at|worth|cost|offer\w*|bid|for|at)\b[^.;]{0,60}$/i;
+  /\b(?:prices?|considerations?|proceeds|pa(?:y|ys|id|ying)|payments?|acqui(?:re[ds]?|ring)|bought|buy|purchased?|s[eo]ll|sold|valued at|worth|cost|offer\w*|bid)\b[^.;]{0,60}$|\b(?:for|at) (?:\p{L}+ ){0,4}(?:US)?[$€£]?$/iu;
 const saysPriceBehind =
   /^\s*(?:per (?:\w+ )?share|in (?:cash|stock|shares)|(?:of |in )?(?:total |aggregate |cash |purchase )?(?:consideration|price|payment)|acquisition of|to (?:acquire|buy|purchase))\b/i;
 
@@ -161,7 +192,7 @@ function isOfAnotherNoun({ asked, before }: SaidValue): boolean {
 }
 
 const named =
-  /\b(cash acquired|salary|bonus|fees?|gains?|loss(?:es)?|charges?|proceeds|dividends?|premiums?|deposits?|penalt(?:y|ies)|fines?|rent|royalt(?:y|ies)|capital|surplus|net worth|refunds?|rebates?|discounts?|reserves?|allowances?|impairments?|depreciation|amortization|revenues?|sales|profits?|income|earnings|expenses?) of (?:(?:approximately|about|up to|not less than|at least|more than|over|nearly) )?(?:US)?[$€£]?\s*$/i;
+  /\b(cash acquired|salary|bonus|fees?|gains?|loss(?:es)?|charges?|proceeds|dividends?|premiums?|deposits?|penalt(?:y|ies)|fines?|rent|royalt(?:y|ies)|capital|surplus|net worth|refunds?|rebates?|discounts?|reserves?|allowances?|taxes|impairments?|depreciation|amortization|revenues?|sales|profits?|income|earnings|expenses?) of (?:(?:approximately|about|up to|not less than|at least|more than|over|nearly) )?(?:US)?[$€£]?\s*$/i;
 
 /** "If the increase is less than $25,000,000, the commitments shall …": where a rule begins to hold. */
 function isThreshold({ asked: { question }, text, before }: SaidValue): boolean {
@@ -278,9 +309,10 @@ const anotherFigure: readonly Objection[] = [
   // "Revenues include $452 million of interest": a part of them.
   [
     0.3,
-    ({ asked, before }) =>
-      /\b(?:include[sd]?|including|of which)\s+(?:approximately |about )?$/i.test(before) &&
-      !/\binclud/i.test(asked.question),
+    (said) =>
+      /\b(?:include[sd]?|including|of which)\s+(?:approximately |about )?$/i.test(said.before) &&
+      !/\binclud/i.test(said.asked.question) &&
+      !isPartAsked(said),
   ],
   // A total over several things is called one; the first of the parts isn't it.
   [

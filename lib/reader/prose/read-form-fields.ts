@@ -64,6 +64,16 @@ const asksMeaning = /^what (?:is|are) an? (?!\p{L}+ (?:of|for|in) )(?:[\p{L}-]+ 
 /** "What did it get for Alder?" is told in a sentence. */
 const asksDeed = /^(?:what|why|how) (?:did|does|do|has|have|will|would) /i;
 
+/** A title or a name is short, introduces nothing, and is not called one itself ("Title 1 Former"). */
+function isNoName(question: string, text: string): boolean {
+  const noun = asksName.exec(question)?.[1];
+  return (
+    noun !== undefined && (text.length > 90 || /^["“]|:\s/.test(text) || new RegExp(`\\b${noun}\\b`, 'i').test(text))
+  );
+}
+
+const asksName = /^what(?:’s|'s| is| was) the (?:full |official |short )?(title|name)\b/i;
+
 /** The label of a line with figures behind it. */
 type Row = { line: Line; tokens: readonly Token[] };
 
@@ -123,18 +133,26 @@ function placesOf(label: Cell, line: Line, index: number, reading: Reading): Pla
   const bracketed = /^\(.*\)?$|^as (?:the )?\p{Lu}/u.test(label.text.trim());
   // Several figures behind a label are a row of a table.
   const isRow = cells.filter((cell) => cell.start >= label.end && /^[$€£(]?\d[\d,.]*\)?$/.test(cell.text)).length > 1;
-  if (right && !bracketed && !isRow && !/^\(\D/.test(right.text))
+  // "Title 1 Former", "Title 1 New": heads of columns.
+  const alike = right && tokensOf(right.text)[0]?.stem === tokensOf(label.text)[0]?.stem;
+  if (right && !bracketed && !isRow && !alike && !/^\(\D/.test(right.text))
     places.push({ cell: right, nearness: 0.95, where: 'beside its label' });
   const above = neighbour(label, line, index, -1, reading);
   const below = neighbour(label, line, index, 1, reading);
   const smaller = above && above.line.fontSize > line.fontSize + 0.5;
   // Labels of one row stand on one side of their values: where the others are in brackets, this one lost its own.
   const amongBracketed = cells.some((cell) => cell !== label && /^\(\D/.test(cell.text));
-  if (above && (bracketed || smaller || amongBracketed))
+  if (above && (bracketed || smaller || amongBracketed) && !repeats(above, label))
     places.push({ cell: above, nearness: bracketed ? 0.95 : amongBracketed ? 0.9 : 0.6, where: 'above its label' });
-  if (below && !bracketed && !isColumn(below, reading))
+  if (below && !bracketed && !isColumn(label, below, reading))
     places.push({ cell: below, nearness: right ? 0.6 : 0.8, where: 'below its label' });
   return places;
+}
+
+/** "SECTIONS OF FORMER TITLE 1" over "Title": a heading with the label's own word in it. */
+function repeats(value: Cell, label: Cell): boolean {
+  const [first] = tokensOf(label.text);
+  return tokensOf(value.text).some(({ stem }) => stem === first?.stem);
 }
 
 /** The cell over or under a label, by overlap of their horizontal ranges; up to two lines away. */
@@ -158,12 +176,19 @@ function neighbour(label: Cell, line: Line, index: number, step: 1 | -1, reading
   return null;
 }
 
-/** More of the same under the value: a column of a table, not a form. */
-function isColumn(value: Cell, reading: Reading): boolean {
+/** More of the same under the value, or figures under words: a column of a table, not a form. */
+function isColumn(label: Cell, value: Cell, reading: Reading): boolean {
   const index = reading.lines.indexOf(value.line);
-  const next = reading.lines[index + 1];
-  if (!next || next.page !== value.line.page) return false;
-  const under = (reading.cells.get(next.number) ?? []).find((cell) => overlapOf(cell, value) > 0);
+  const [under, further] = [1, 2].map((step) => {
+    const line = reading.lines[index + step];
+    if (line?.page !== value.line.page) return undefined;
+    return (reading.cells.get(line.number) ?? []).find(
+      // figures are set flush with the longest line of their head
+      (cell) => overlapOf(cell, value) > 0 || overlapOf(cell, label) > 0,
+    );
+  });
+  const figure = /^\d[\d,.]*%?(?:\s|$)/;
+  if (under && further && !/\d/.test(value.text) && figure.test(under.text) && figure.test(further.text)) return true;
   return (
     under !== undefined &&
     /\d/.test(under.text) &&
@@ -192,9 +217,13 @@ function readPlace(asked: Asked, kind: ValueKind, place: Place, coverage: number
   if (!first || found.length > 2) return [];
   // What has a label of its own answers to that, and "Fiscal 2024" counts nothing.
   // A bullet is an entry of a list, and a sentence no name.
-  if (kind === 'text' && (/^[•●▪■◦○·–—-]\s/.test(place.cell.text) || tellsInsteadOfNaming(asked, place.cell.text)))
+  if (
+    kind === 'text' &&
+    (/^(?:[•●▪■◦○·–—-]|this|these)\s/i.test(place.cell.text) || tellsInsteadOfNaming(asked, place.cell.text))
+  )
     return [];
   if (kind === 'text' && place.nearness < 1 && /^[\p{L}][^:]{1,40}:\s+\S/u.test(place.cell.text)) return [];
+  if (kind === 'text' && isNoName(asked.question, place.cell.text)) return [];
   // What another term means is the value of no label.
   if (kind === 'text' && /^[“"][^”"]+[”"]\s+(?:means?|has|have|shall|is|are|refers?)\b/.test(place.cell.text))
     return [];
