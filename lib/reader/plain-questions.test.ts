@@ -707,6 +707,36 @@ describe('of what stands near something else of its kind', () => {
     expect(ask([...cover, { type: 'paragraph', text }], question).said).toEqual(values);
   });
 
+  test.each([
+    [
+      'We returned $12.4 billion to the people who own us in the form of share repurchases and dividends in the fourth quarter.',
+      'How much stock did Orrin repurchase in the fourth quarter?',
+      [],
+    ],
+    [
+      'We repurchased stock for $7.8 billion in the fourth quarter.',
+      'How much stock did Orrin repurchase in the fourth quarter?',
+      ['USD 7.8 billion'],
+    ],
+    [
+      'At the end of the year the allowance for transaction losses was $58 million.',
+      'What was the allowance for credit losses?',
+      [],
+    ],
+    [
+      'At the end of the year the allowance for credit losses was $58 million.',
+      'What was the allowance for credit losses?',
+      ['USD 58 million'],
+    ],
+    [
+      'From the sale of Tarn India Orrin received a recovery of local taxes of $3 million.',
+      'How much did Orrin receive from the sale of Tarn India?',
+      [],
+    ],
+  ])('%s', (text, question, values) => {
+    expect(ask([...cover, { type: 'paragraph', text }], question).said).toEqual(values);
+  });
+
   test('the telephone of the company is not the one for the press', () => {
     const contacts: Piece[] = [{ type: 'lines', lines: ['(937) 555-0100', '(Telephone number of the registrant)'] }];
     expect(ask([...cover, ...contacts], 'What is the phone number for media?').said).toEqual([]);

@@ -96,9 +96,10 @@ describe('a row of a table', () => {
       'Total deferred income tax assets 1,494 1,520',
       'Net loss (5,053) (4,290)',
       'Net loss attributable to shareholders (4,935) (4,202)',
+      'Pre-tax loss on sale of discontinued operations (211) (14)',
     ],
   ]);
-  const lastLine = 7;
+  const lastLine = 8;
   const reading = readingOf([{ ...passage, lastLine }], rows);
   const refusedAt = (question: string, line: number) =>
     isNoAnswer(
@@ -124,6 +125,8 @@ describe('a row of a table', () => {
     ['What was the net loss attributable to shareholders?', 6, true],
     ['What was the net loss attributable to shareholders?', 7, false],
     ['What was the net loss?', 6, false],
+    ['What was the pre-tax loss on discontinued operations?', 8, true],
+    ['What was the loss on the sale of discontinued operations?', 8, false],
   ])('%s line %i is refused: %s', (question, line, expected) => {
     expect(refusedAt(question, line)).toBe(expected);
   });

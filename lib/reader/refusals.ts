@@ -55,6 +55,7 @@ const refusals: readonly Refusal[] = [
   isRowOfAnotherCountry,
   isTaxOfIt,
   isNotAttributed,
+  isOfSale,
   isPlace,
 ];
 
@@ -134,6 +135,14 @@ function isNotAttributed({ items }: Candidate, { question }: Asked, { lines, tab
 
 const attributed =
   /\bnet (income|loss|earnings) attributable to (?:the )?(?:[\p{L}'’.]+ )?(?:common )?(?:share|stock)holders\b/iu;
+
+/** "Loss on sale of discontinued operations" is not the loss from them. */
+function isOfSale({ items }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  if (/\b(?:s[eo]ld?|sell\w*|sales?|dispos\w+|divest\w*|gains?)\b/i.test(question)) return false;
+  return items.some((item) =>
+    /\b(?:loss|gain)\S* (?:on|from) (?:the )?(?:sale|disposal)s? of\b/i.test(labelCited(item, table) ?? ''),
+  );
+}
 
 /** The words before the figures of the row that an item is cited from; null where it is cited from no single row. */
 function labelCited({ spans }: Item, table: LineTable): string | null {

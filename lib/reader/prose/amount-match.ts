@@ -132,12 +132,15 @@ function isForOther({ asked: { question }, text }: SaidValue): boolean {
 }
 
 /** "Returned $12 billion in share repurchases and dividends": both together are neither. */
-function isOfTwoDeeds({ asked: { question }, before, after }: SaidValue): boolean {
+function isOfTwoDeeds({ asked: { question }, before, text, end }: SaidValue): boolean {
   const repurchases = /\b(?:repurchas\w*|buy ?backs?|bought back)\b/i;
   const dividends = /\bdividends?\b/i;
   const both =
     /\b(?:repurchases|buybacks?) and (?:\p{L}+ ){0,2}dividends\b|\bdividends and (?:\p{L}+ ){0,2}(?:repurchases|buybacks?)\b/iu;
-  return repurchases.test(question) !== dividends.test(question) && both.test(`${before.slice(-80)} ${after}`);
+  return (
+    repurchases.test(question) !== dividends.test(question) &&
+    both.test(`${before.slice(-80)} ${text.slice(end, end + 100)}`)
+  );
 }
 
 /** "What was paid for Alder": not what Alder itself bought. */

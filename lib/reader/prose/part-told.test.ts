@@ -1,27 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseQuestion } from '../../question/parse-question';
-import { readingOfText } from '../testing/reading-of-text';
-import { askedOf } from './asked';
+import { amountSaid as said } from '../testing/amount-said';
 import { isOtherPart, isPartAsked } from './part-told';
-import type { SaidValue } from './said-value';
-
-/** The amount as this sentence prints it, held against the question. */
-function said(question: string, text: string, printed: string): SaidValue {
-  const start = text.indexOf(printed);
-  const end = start + printed.length;
-  return {
-    asked: askedOf(parseQuestion(question), readingOfText(text)),
-    kind: 'amount',
-    value: { value: '1', currency: 'USD', scale: null, unit: null, original: printed },
-    text,
-    start,
-    end,
-    before: text.slice(0, start),
-    own: printed,
-    after: text.slice(end),
-    tellsEvent: false,
-  };
-}
 
 const costs =
   'Abnormal costs were $175 million, including $124 million related to the A40 line, $32 million related to the B7X line, and $19 million of freight.';
