@@ -3,13 +3,13 @@ import type { CompletenessVerdict } from './completeness/verdict';
 import { type Rate, seedRates } from './compute/rates';
 import type { Answer, GenerationMeta } from './contract/answer';
 import type { IndicatorName } from './contract/indicators';
+import { absenceCaveats } from './dispatch/absence-caveats';
 import { chooseRoute } from './dispatch/choose-route';
 import { continuedRound, joinLists, joinRetrievals } from './dispatch/continue-list';
 import { type Conflict, findConflict } from './dispatch/find-conflict';
 import { lookWider, type WiderLook } from './dispatch/look-wider';
 import { readSignals } from './dispatch/read-signals';
 import type { Budget, RouteChoice, Signals } from './dispatch/route';
-import { unreadInScope } from './dispatch/unread-in-scope';
 import { widenRetrieval } from './dispatch/widen';
 import type { LineTable } from './document/line-table';
 import type { Evidence } from './evidence/evidence';
@@ -422,7 +422,21 @@ async function finish(
   },
 ): Promise<PipelineResult> {
   const { outcome, verdict, signals, retrieval } = done.best;
-  const answer = withUnread(outcome.ok ? outcome.answer : outcome.emptyAnswer, input.table, done.history.retrievals);
+  const given = outcome.ok ? outcome.answer : outcome.emptyAnswer;
+  const answer = given.answer_found
+    ? given
+    : {
+        ...given,
+        caveats: [
+          ...given.caveats,
+          ...absenceCaveats({
+            language: done.brief.language,
+            table: input.table,
+            retrievals: done.history.retrievals,
+            comparesWords: input.provider.id === 'reader' && !input.meaning,
+          }),
+        ],
+      };
   const evidence = outcome.ok ? outcome.evidence : [];
   const comparisons = compareItems(answer, done.brief.comparison, input.rates ?? seedRates);
   if (comparisons.length > 0) await trace.write({ type: 'compared', comparisons });
@@ -456,15 +470,6 @@ async function finish(
   };
   await trace.write({ type: 'answered', answer, evidence, flags, route: done.choice });
   return { brief: done.brief, answer, evidence, flags, meta, route: done.choice, state: stateOf(done.choice, flags) };
-}
-
-/** An absence says which of the pages could not be searched. */
-function withUnread(answer: Answer, table: LineTable, retrievals: readonly Retrieval[]): Answer {
-  if (answer.answer_found) return answer;
-  const { inScope, unread } = unreadInScope(table, retrievals);
-  if (unread.length === 0) return answer;
-  const which = unread.length === 1 ? `Page ${unread[0]} has` : `${unread.length} of ${inScope.length} pages have`;
-  return { ...answer, caveats: [...answer.caveats, `${which} no text that can be read and could not be searched.`] };
 }
 
 type Spent = Pick<GenerationOutcome['meta'], 'usage' | 'cost'>;
