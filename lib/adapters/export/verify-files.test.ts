@@ -45,6 +45,19 @@ it('tells what holds from what failed and from what could not be checked, by its
   expect(outside.output.match(/^holds {4}citation/gm)).toHaveLength(3);
   expect(outside).toMatchObject({ status: 0, output: expect.stringContaining('unpinned key') });
 
+  const machine = await verify(path('small.zip'), '--documents', path('documents'), '--json');
+  expect(JSON.parse(machine.output)).toMatchObject({
+    verdict: 'holds',
+    findings: expect.arrayContaining([expect.objectContaining({ status: 'holds', check: 'citation' })]),
+  });
+  for (const [words, message] of [
+    [[path('documents/under another name.pdf')], 'is not a bundle'],
+    [[path('documents')], 'is a folder'],
+    [[path('small.zip'), '--documents', path('nowhere')], 'There is no folder'],
+    [[path('small.zip'), '--checkpoint', path('nowhere')], 'There is no checkpoint'],
+  ] as const)
+    expect(await verify(...words)).toMatchObject({ status: 2, output: expect.stringContaining(message) });
+
   const damaged = readFileSync(path('small.zip'));
   damaged[200] = (damaged[200] ?? 0) ^ 1;
   writeFileSync(path('damaged.zip'), damaged);
