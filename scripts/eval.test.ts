@@ -20,6 +20,11 @@ it('answers what it can, names what it can not, and fails only where it could an
   expect(JSON.parse(some.out)).toMatchObject({ questions: 2, answered: 1, failed: 1 });
   const predictions = readFileSync(out, 'utf8').trim().split('\n');
   expect(predictions.map((line) => (JSON.parse(line) as { id: string }).id)).toEqual(['a', 'b']);
+  // two rows of one id are two questions
+  writeFileSync(gold, `${row('a', 'commercial-property-policy')}\n${row('a', 'missing')}\n`);
+  await evaluate(out);
+  const twice = readFileSync(out, 'utf8').trim().split('\n');
+  expect(twice.map((line) => (JSON.parse(line) as { answerFound: boolean }).answerFound)).toEqual([true, false]);
   writeFileSync(gold, `${row('b', 'missing')}\n`);
   expect(await evaluate(out)).toMatchObject({ status: 1 });
 });

@@ -39,7 +39,7 @@ const atOnce = Number(values['at-once']);
 if (!Number.isInteger(atOnce) || atOnce < 1) fail('--at-once is how many questions are asked at once: 1 or more.');
 for (const path of [questions, documents]) if (!existsSync(path)) fail(`There is no "${path}".`);
 
-if (!statSync(questions).isFile()) fail(`"${questions}" is a folder, not a file of questions.`);
+if (statSync(questions).isDirectory()) fail(`"${questions}" is a folder, not a file of questions.`);
 if (!statSync(documents).isDirectory()) fail(`"${documents}" is not a folder.`);
 const rows = spoken(() => readQuestionRows(questions));
 // Found out before anything is asked, and paid for.
@@ -47,7 +47,7 @@ spoken(() => closeSync(openSync(out, 'a')), `The predictions can't be written to
 if (realpathSync(out) === realpathSync(questions))
   fail(`The predictions would replace the questions of "${questions}". Name another file with --out.`);
 const providers = providersFromEnvironment();
-const predictions = new Map<string, unknown>();
+const predictions = new Map<QuestionRow, unknown>();
 const times: number[] = [];
 const counts = { answered: 0, notFound: 0, flagged: 0, failed: 0, reasks: 0, citations: 0, proved: 0 };
 /** Questions whose calls have a price, and those that a model without one answered. */
@@ -61,7 +61,7 @@ for (const doc of [...new Set(rows.flatMap((row) => row.doc ?? []))]) {
   const waiting = rows.filter((candidate) => candidate.doc === doc);
   const work = async () => {
     for (let row = waiting.shift(); row; row = waiting.shift()) {
-      predictions.set(row.id, document.ok ? await predict(row, document) : failed(row.id));
+      predictions.set(row, document.ok ? await predict(row, document) : failed(row.id));
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
@@ -69,10 +69,10 @@ for (const doc of [...new Set(rows.flatMap((row) => row.doc ?? []))]) {
 
 const unknown = rows.filter((row) => !row.doc);
 const library = unknown.length > 0 ? await loadLibrary(documents) : [];
-for (const row of unknown) predictions.set(row.id, await predictFromAll(row, library));
+for (const row of unknown) predictions.set(row, await predictFromAll(row, library));
 
 spoken(
-  () => writeFileSync(out, `${rows.map((row) => JSON.stringify(predictions.get(row.id))).join('\n')}\n`),
+  () => writeFileSync(out, `${rows.map((row) => JSON.stringify(predictions.get(row))).join('\n')}\n`),
   `The predictions can't be written to "${out}"`,
 );
 times.sort((a, b) => a - b);

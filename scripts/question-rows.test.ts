@@ -26,7 +26,6 @@ it.each([
   ['no JSON', `${row('a')}\nthis is not`, /gold\.jsonl, line 2 is not JSON/],
   ['an id that is no text', '{"id":3,"question":"When?"}', /line 1: id: /],
   ['a row without a question', '{"id":"a"}', /line 1: question: /],
-  ['an id that stands twice', `${row('a')}\n${row('b')}\n${row('a')}`, /line 3: the id "a" is that of line 1 too/],
   ['no row at all', '\n\n', /has no question/],
 ])('says what is wrong, and where: %s', (_, text, message) => {
   expect(() => rowsOf(text)).toThrow(message);

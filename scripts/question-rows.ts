@@ -8,20 +8,12 @@ export type QuestionRow = z.infer<typeof rowSchema>;
  *  @throws Error whose message names the file, the line and what is wrong with it */
 export function readQuestionRows(file: string): QuestionRow[] {
   const rows: QuestionRow[] = [];
-  const firstLineOf = new Map<string, number>();
   const lines = readFileSync(file, 'utf8')
     .replace(/^\uFEFF/, '')
     .split('\n');
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '') continue;
-    const row = readRow(line, `${file}, line ${index + 1}`);
-    const before = firstLineOf.get(row.id);
-    if (before !== undefined)
-      throw new Error(
-        `${file}, line ${index + 1}: the id "${row.id}" is that of line ${before} too. Give each question its own.`,
-      );
-    firstLineOf.set(row.id, index + 1);
-    rows.push(row);
+    rows.push(readRow(line, `${file}, line ${index + 1}`));
   }
   if (rows.length === 0)
     throw new Error(`${file} has no question. Each line has to be {"id": …, "doc": …, "question": …}.`);
