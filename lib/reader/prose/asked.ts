@@ -209,6 +209,7 @@ function isFirstName(tokens: readonly Token[], index: number, question: string, 
     first !== undefined &&
     last !== undefined &&
     /^\p{Lu}\p{Ll}+$/u.test(first.text) &&
+    /^\p{Lu}/u.test(last.text) &&
     /^\s(?:\p{Lu}\.\s)?$/u.test(question.slice(first.end, last.start)) &&
     isTitled(last.text.replace(/['’]s$/, ''), reading)
   );
@@ -332,8 +333,10 @@ function listen(
   const heard = new Set<Sentence>();
   const counts = new Map<string, number>();
   for (const block of reading.blocks) {
-    if (!block.stems.some((stem) => content.has(stem))) continue;
-    for (const stem of block.stems) if (wanted.has(stem)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+    // Most blocks hold none of them.
+    const held = block.stems.filter((stem) => wanted.has(stem));
+    if (!held.some((stem) => content.has(stem))) continue;
+    for (const stem of held) counts.set(stem, (counts.get(stem) ?? 0) + 1);
     const [only, ...others] = block.sentences;
     if (only && others.length === 0) heard.add(only);
     else

@@ -199,27 +199,35 @@ const groups: string[][] = [
   ['superseded', 'replaced', 'succeeded', 'took the place of'],
 ];
 
-const phrases = groups.map((group) => group.map((phrase) => tokensOf(phrase).map((token) => token.stem)));
+type Way = { stems: readonly string[]; ways: string[][]; place: number };
+
+/** Every phrase by its first stem. `place` is its place among all, for hits of one length to come in the order of the groups. */
+const byFirstStem = new Map<string, Way[]>();
+let phrases = 0;
+for (const group of groups) {
+  const ways = group.map((phrase) => tokensOf(phrase).map((token) => token.stem));
+  for (const stems of ways) {
+    const same = byFirstStem.get(stems[0] ?? '') ?? [];
+    same.push({ stems, ways, place: phrases++ });
+    byFirstStem.set(stems[0] ?? '', same);
+  }
+}
 
 type SynonymHit = { from: number; to: number; ways: string[][] };
 
 /** The groups that a run of stems touches: token range, half-open, and all ways to say it. The longest phrase wins. */
 export function synonymsIn(stems: readonly string[]): SynonymHit[] {
-  const hits: SynonymHit[] = [];
-  for (const ways of phrases) {
-    for (const way of ways) {
-      for (let from = 0; from + way.length <= stems.length; from++) {
-        if (way.every((stem, offset) => stems[from + offset] === stem))
-          hits.push({ from, to: from + way.length, ways });
-      }
-    }
-  }
-  hits.sort((a, b) => b.to - b.from - (a.to - a.from));
+  const hits = stems.flatMap((first, from) =>
+    (byFirstStem.get(first) ?? [])
+      .filter((way) => way.stems.every((stem, offset) => stems[from + offset] === stem))
+      .map(({ stems: { length }, ways, place }) => ({ from, to: from + length, ways, place })),
+  );
+  hits.sort((a, b) => b.to - b.from - (a.to - a.from) || a.place - b.place || a.from - b.from);
   const chosen: SynonymHit[] = [];
-  for (const hit of hits) {
-    const same = chosen.find((other) => other.from === hit.from && other.to === hit.to);
-    if (same) same.ways = [...same.ways, ...hit.ways];
-    else if (!chosen.some((other) => hit.from < other.to && other.from < hit.to)) chosen.push({ ...hit });
+  for (const { from, to, ways } of hits) {
+    const same = chosen.find((other) => other.from === from && other.to === to);
+    if (same) same.ways = [...same.ways, ...ways];
+    else if (!chosen.some((other) => from < other.to && other.from < to)) chosen.push({ from, to, ways });
   }
   return chosen;
 }
