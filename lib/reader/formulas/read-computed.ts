@@ -28,7 +28,11 @@ export function readComputed({ brief, passages, table }: ReaderInput): Candidate
   if (brief.narrative || !['single', 'listing'].includes(brief.shape)) return [];
   if (!['amount', 'number', 'percent', 'boolean'].includes(brief.kind)) return [];
   const own = tableScope(table, passages);
-  const request = understandRequest(brief, () => quarterOf(brief.question, latestPeriod(own)));
+  const request = understandRequest(
+    brief,
+    () => quarterOf(brief.question, latestPeriod(own)),
+    () => own.calendar,
+  );
   if (!request) return [];
   const latest = request.periods.at(-1)?.year ?? 0;
   const renamed = scopeByYearEnd(own, latest);

@@ -1,17 +1,27 @@
 import { expect, it } from 'vitest';
 import { parseQuestion } from '../../question/parse-question';
+import type { FiscalCalendar } from '../tables/fiscal-calendar';
 import type { Term } from './term';
 import { understandRequest } from './understand-request';
 
 function written(term: Term): string {
   if (term.type === 'constant') return term.value;
-  if (term.type === 'item') return `${term.item.id} ${term.when.year}`;
+  if (term.type === 'item') {
+    const { year, quarter } = term.when;
+    return `${term.item.id} ${year}${quarter === null ? '' : ` Q${quarter}`}`;
+  }
   if (term.type === 'average') return `avg(${term.terms.map(written).join(', ')})`;
   return `(${written(term.left)} ${term.operator} ${written(term.right)})`;
 }
 
-function understood(question: string): string | null {
-  const request = understandRequest(parseQuestion(question), () => ({ year: 2022, quarter: null }));
+const calendarYear: FiscalCalendar = { endMonth: 12, offset: 0, stated: true };
+
+function understood(question: string, calendar = calendarYear): string | null {
+  const request = understandRequest(
+    parseQuestion(question),
+    () => ({ year: 2022, quarter: null }),
+    () => calendar,
+  );
   return request && request.leftover.length === 0 ? `${request.result}: ${written(request.term)}` : null;
 }
 
@@ -103,7 +113,7 @@ it.each([
   ],
   [
     'From the condensed consolidated statements of income, what was the operating margin (operating income / net revenues) in the second quarter of FY2021?',
-    'percent: (operating_income 2021 / revenue 2021)',
+    'percent: (operating_income 2021 Q2 / revenue 2021 Q2)',
   ],
   [
     "What is the FY2021 ROE? Define ROE as FY2021 net income divided by the average of total shareholders' equity at the end of FY2020 and FY2021.",
@@ -168,4 +178,30 @@ it.each([
   'What premium is due in FY2021 where the sum insured is less than EUR 5,000?',
 ])('is not understood in part: %s', (question) => {
   expect(understood(question)).toBeNull();
+});
+
+it.each([
+  ['What were total assets at December 31, 2022?', 12, 'amount: total_assets 2022'],
+  ['What were total assets at December 31, 2022?', 6, 'amount: total_assets 2023 Q2'],
+  ['What were total assets at June 30, 2022?', 12, 'amount: total_assets 2022 Q2'],
+  ['What were total assets at June 30, 2022?', 6, 'amount: total_assets 2022'],
+  ['What was net income in the quarter ended December 31, 2022?', 12, 'amount: net_income 2022 Q4'],
+  ['What was net income for the year ended December 31, 2022?', 12, 'amount: net_income 2022'],
+  // no column of a year or a quarter ends there, or is that long
+  ['What was net income for the nine months ended September 30, 2022?', 12, null],
+  ['What was net income for the twelve months ended September 30, 2022?', 12, null],
+  ['What were total assets at February 14, 2022?', 12, null],
+])(
+  'reads a day as the end of a period of the document: %s, year ending in month %i',
+  (question, endMonth, expected) => {
+    expect(understood(question, { endMonth, offset: 0, stated: true })).toBe(expected);
+  },
+);
+
+it('reads the days of a formula as the years of the document that they end', () => {
+  const question =
+    'What was the inventory turnover for the 52 weeks ended January 28, 2023? It is defined as: cost of sales / (average inventories between January 29, 2022 and January 28, 2023).';
+  expect(understood(question, { endMonth: 1, offset: -1, stated: true })).toBe(
+    'ratio: (cost_of_sales 2022 / avg(inventory 2021, inventory 2022))',
+  );
 });

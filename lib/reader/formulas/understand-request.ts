@@ -2,6 +2,7 @@ import type { Brief } from '../../question/brief';
 import { coreQuestion } from '../../question/core-question';
 import { periodsIn } from '../../question/periods';
 import type { When } from '../tables/find-figure';
+import { type FiscalCalendar, fiscalPeriodOf } from '../tables/fiscal-calendar';
 import { lineItem, printedItem } from '../tables/line-item-synonyms';
 import { foldPhrase } from './fold-phrase';
 import { type Meaning, type Mention, mentionsIn, type Names, namesFor } from './names';
@@ -36,8 +37,14 @@ export type Request = {
 /** Reads a question about figures: a metric (a line item, a named formula or one that the question defines), its periods, and what is
  *  done over them (nothing, an average, a change).
  *  @param latest period to take where the question names none
- *  @returns null when no metric is named, or when more is asked than one metric */
-export function understandRequest(brief: Brief, latest: () => When | null): Request | null {
+ *  @param calendar of the document, in which a day that the question names ends a quarter or a year
+ *  @returns null when no metric is named, when more is asked than one metric, or when a day that is named ends no quarter */
+export function understandRequest(
+  asked: Brief,
+  latest: () => When | null,
+  calendar: () => FiscalCalendar,
+): Request | null {
+  const brief = withFiscalYears(asked, calendar);
   const names = namesFor(brief.formulas);
   const core = withoutConditions(coreQuestion(brief.question).core);
   const bare = core
@@ -49,7 +56,15 @@ export function understandRequest(brief: Brief, latest: () => When | null): Requ
   const mentions = mentionsIn(words, names);
   if (mentions.length === 0 && brief.formulas.length === 0) return null;
   const named = periodsIn(core).filter((period) => period.year !== null);
-  const periods = named.map((period): When => ({ year: period.year ?? 0, quarter: period.quarter }));
+  const periods: When[] = [];
+  for (const period of named) {
+    const namesMonth = period.iso?.includes('-') === true;
+    const when = namesMonth
+      ? endingOn(period.iso ?? '', core, calendar())
+      : { year: period.year ?? 0, quarter: period.quarter };
+    if (!when) return null;
+    periods.push(when);
+  }
   // The latest year is no answer for a quarter, and which quarter is meant nobody said.
   if (periods.length === 0 && /\bquarter(?:ly)?\b/i.test(core)) return null;
   const newest = periods.length === 0 ? latest() : null;
@@ -116,6 +131,35 @@ export function understandRequest(brief: Brief, latest: () => When | null): Requ
   const term = metric.term(target);
   return term ? { ...base, term, result, periods: [target] } : null;
 }
+
+/** The year or the quarter that ends on a day: December 31, 2022 ends the second quarter of a fiscal 2023 that ends in June. Null where
+ *  none does, and for half a year and other lengths that have no column among years and quarters.
+ *  @param iso a day or a month */
+function endingOn(iso: string, core: string, calendar: FiscalCalendar): When | null {
+  const [year = 0, month = 0, day = 28] = iso.split('-').map(Number);
+  const fiscal = fiscalPeriodOf({ year, month, day, months: null, quarter: null, fiscal: false }, calendar);
+  if (!fiscal || otherLength.test(core)) return null;
+  if (fiscal.yearEnd) return { year: fiscal.year, quarter: quarterLong.test(core) ? 4 : null };
+  return fiscal.quarter === null || yearLong.test(core) ? null : { year: fiscal.year, quarter: fiscal.quarter };
+}
+
+/** The same with the years that end on the days of its formulas: "between January 29, 2022 and January 28, 2023" is between fiscal 2021
+ *  and fiscal 2022 where the document calls them so. */
+function withFiscalYears(brief: Brief, calendar: () => FiscalCalendar): Brief {
+  const inYears = (expression: string) =>
+    periodsIn(expression).reduce((text, { original, iso }) => {
+      const year = iso?.includes('-') ? endingOn(iso, '', calendar()) : null;
+      return year && year.quarter === null ? text.replace(original, `FY${year.year}`) : text;
+    }, expression);
+  return {
+    ...brief,
+    formulas: brief.formulas.map((formula) => ({ ...formula, expression: inYears(formula.expression) })),
+  };
+}
+
+const otherLength = /\b(?:six|nine|6|9)[ -]months?\b|\b(?:half[- ]year|first half|second half|year[- ]to[- ]date)\b/i;
+const quarterLong = /\b(?:three|3)[ -]months?\b|\bquarter\b|\b1[34][ -]weeks?\b/i;
+const yearLong = /\b(?:twelve|12)[ -]months?\b|\byears? (?:ended|ending)\b|\b5[23][ -]weeks?\b/i;
 
 /** "How much cash did the company generate from operating activities?" */
 const generated = /\bcash did (.{2,60}?) (?:generate|get) (?:from|by|through) (?:its )?operat\w+(?: activities)?/i;

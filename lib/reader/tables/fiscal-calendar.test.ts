@@ -26,6 +26,11 @@ describe('fiscal years', () => {
     expect(fiscalPeriodOf(parsePeriod('January 28, 2023')!, calendar)?.year).toBe(year);
   });
 
+  it('takes the end of 52 weeks for that of a year', () => {
+    const calendar = fiscalCalendarOf(document('Sales for the 52 weeks ended January 28, 2023 were higher'));
+    expect(calendar.endMonth).toBe(1);
+  });
+
   it('reads from the name that a document uses which year its latest year-end ends', () => {
     const release = (year: number) =>
       fiscalCalendarOf(

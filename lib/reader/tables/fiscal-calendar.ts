@@ -37,7 +37,7 @@ const dateThenYear = new RegExp(
   'gi',
 );
 const yearEnded = new RegExp(
-  `\\b(?:fiscal\\s+)?years?\\s+(?:ended|ending|ends)\\s+(?:on\\s+)?(?:the\\s+(?:last\\s+)?(?:saturday|sunday|friday)[a-z ]*\\s)?(${monthPattern})\\s+(\\d{1,2})`,
+  `\\b(?:(?:fiscal\\s+)?years?|5[23]\\s+weeks)\\s+(?:ended|ending|ends)\\s+(?:on\\s+)?(?:the\\s+(?:last\\s+)?(?:saturday|sunday|friday)[a-z ]*\\s)?(${monthPattern})\\s+(\\d{1,2})`,
   'gi',
 );
 
@@ -47,7 +47,7 @@ function readCalendar(table: LineTable): FiscalCalendar {
   for (const page of table.pages)
     for (let index = 0; index < page.lines.length; index++) {
       const own = page.lines[index]?.text ?? '';
-      if (!/fiscal|years? end/i.test(own)) continue;
+      if (!/fiscal|years? end|weeks end/i.test(own)) continue;
       const text = `${own} ${page.lines[index + 1]?.text ?? ''}`;
       for (const match of text.matchAll(yearEnded)) {
         if (match.index > own.length) continue;
