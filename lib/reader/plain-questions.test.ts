@@ -821,3 +821,60 @@ describe('a head of a table', () => {
     for (const { value } of answer.items) expect(String(value)).toMatch(/TOLLS/);
   });
 });
+
+describe('what stands in a table or a list under other words', () => {
+  const facts: Piece[] = [
+    {
+      type: 'paragraph',
+      text: 'We expect to make no contributions to our plans. Estimated benefit payments are as follows:',
+    },
+    {
+      type: 'grid',
+      headers: ['Benefit payments', '2035', '2036'],
+      rows: [
+        ['Pensions', '$4,711', '$4,706'],
+        ['Other', '402', '409'],
+      ],
+      x: [72, 300, 400],
+    },
+    { type: 'page-break' },
+    { type: 'lines', lines: ['Square footage of our properties', '(Square feet in millions)'] },
+    {
+      type: 'grid',
+      headers: ['Location', 'Owned', 'Leased'],
+      rows: [
+        ['U.S.', '27', '20'],
+        ['International', '9', '22'],
+      ],
+      x: [72, 300, 400],
+    },
+    { type: 'page-break' },
+    {
+      type: 'paragraph',
+      text: 'On February 13, 2034, the committee approved the payout structure for the 2034 Target Incentive Plan awards for executives.',
+    },
+    {
+      type: 'lines',
+      lines: [
+        '“New Lender” means any lender that the company selects under Section 2.05.',
+        '“Lenders” means the banks that have signed this agreement.',
+        '“Affiliate” of any person means whoever controls that person.',
+      ],
+    },
+  ];
+  const table = layOut(facts, { fontSize: 10, linesPerPage: 48, width: 468, runningHead: null });
+  const said = (question: string) =>
+    readAnswer({ brief: parseQuestion(question), passages: [wholePassage(table)], table }).answer.items.map(
+      ({ kind, value }) => definitionOf(kind).label(value),
+    );
+
+  test.each([
+    ['What was the pension contribution planned for 2035?', []],
+    ['Who approved the payout structure?', []],
+    ['How many square feet are owned in the U.S.?', ['27 million square feet']],
+    ['What does "Lenders" mean?', ['the banks that have signed this agreement']],
+    ['What does "Affiliate" mean?', ['whoever controls that person']],
+  ])('%s', (question, expected) => {
+    expect(said(question)).toEqual(expected);
+  });
+});

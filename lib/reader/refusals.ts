@@ -21,6 +21,7 @@ type Refusal = (candidate: Candidate, asked: Asked, reading: Reading) => boolean
 
 const refusals: readonly Refusal[] = [
   namesNobody,
+  namesPaper,
   isOtherBody,
   isNotLeftOut,
   isPageOfContents,
@@ -188,7 +189,10 @@ function isAct({ items }: Candidate, { question }: Asked): boolean {
 
 /** "Securities Exchange Act", a ticker symbol and the head of a column are no exchange. */
 function isNoExchange({ items }: Candidate, { question }: Asked): boolean {
-  return asksExchange.test(question) && textsOf(items).some((value) => !namesExchange(value));
+  return (
+    asksExchange.test(question) &&
+    textsOf(items).some((value) => !namesExchange(value) || /\b(?:each|any|every|name of)\b/i.test(value))
+  );
 }
 
 const asksExchange = /\bexchanges?\b[^?]*\b(?:list\w*|trad\w*|registered|shares?|stock)\b/i;
@@ -266,6 +270,24 @@ function namesNobody({ items, strategy }: Candidate, _asked: Asked, reading: Rea
   const ordinary = items.filter((item) => isOrdinaryName(item.value as PersonName, '', reading));
   return ordinary.length * 2 >= items.length;
 }
+
+/** "The 2023 Target Incentive Plan", "Expert Determination": no people. */
+function namesPaper({ items, strategy }: Candidate, _asked: Asked, { table }: Reading): boolean {
+  const [item, ...others] = items;
+  if (strategy === 'signature' || item?.kind !== 'person_name' || others.length > 0) return false;
+  const { original } = item.value as PersonName;
+  if (nounOfPapers.test(original)) return true;
+  return item.spans.some(({ line_start }) => {
+    const text = lineAt(table, line_start)?.text ?? '';
+    const at = text.indexOf(original);
+    return at >= 0 && thingBehind.test(text.slice(at + original.length));
+  });
+}
+
+const thingBehind =
+  /^\s+(?:\p{Lu}\p{Ll}+\s+)?(?:Plan|Program|Award|Agreement|Act|Policy|Fund|Committee|Report|Statement|Framework)s?\b/u;
+const nounOfPapers =
+  /\b(?:Determination|Incentive|Compensation|Independence|Ratification|Proposal|Agreement|Statement)\b/;
 
 /** "Who are the directors?" The people below "Executive officers of the company" are others. */
 function isOtherBody({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): boolean {

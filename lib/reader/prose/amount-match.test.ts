@@ -8,3 +8,65 @@ it.each([
 ])('what had been deferred is not all of the revenue: %s', (text, refused) => {
   expect(amountMatch(amountSaid('What was revenue?', text, '$2.0 billion')) < 0.3).toBe(refused);
 });
+
+it.each([
+  [
+    'What was the goodwill impairment in 2034?',
+    'Accumulated impairment losses to goodwill were $8.2 billion.',
+    '$8.2 billion',
+    true,
+  ],
+  [
+    'What were the accumulated impairment losses?',
+    'Accumulated impairment losses were $8.2 billion.',
+    '$8.2 billion',
+    false,
+  ],
+  [
+    'What was the goodwill impairment?',
+    'The goodwill carrying amount of this unit was $7.0 billion after the impairment.',
+    '$7.0 billion',
+    true,
+  ],
+  [
+    'What was the goodwill impairment?',
+    'Its fair value was lower than its carrying value, resulting in a goodwill impairment of $2.2 billion.',
+    '$2.2 billion',
+    false,
+  ],
+  [
+    'How much was borrowed under the credit agreement?',
+    'On May 26, 2034, Orrin entered into a new $4,200,000,000 unsecured revolving credit agreement.',
+    '$4,200,000,000',
+    true,
+  ],
+  [
+    'How much was outstanding under the credit agreement?',
+    'At May 26, 2034, borrowings of $120 million were outstanding under the credit agreement.',
+    '$120 million',
+    false,
+  ],
+  [
+    'How much was borrowed under the credit agreement?',
+    'Each prepayment under the credit agreement shall be in an aggregate amount of the Borrowing Minimum or of $10,000,000.',
+    '$10,000,000',
+    true,
+  ],
+  [
+    'By how much did net sales of glass change?',
+    'Restructuring costs changed by $230 million for the six months.',
+    '$230 million',
+    true,
+  ],
+  [
+    'By how much did net sales of glass change?',
+    'Net sales of glass increased by $124 million.',
+    '$124 million',
+    false,
+  ],
+])(
+  'of an impairment, a borrowing or a change, the one that is asked for: %s %s',
+  (question, text, printed, refused) => {
+    expect(amountMatch(amountSaid(question, text, printed)) <= 0.3).toBe(refused);
+  },
+);

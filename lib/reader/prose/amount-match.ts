@@ -17,6 +17,37 @@ export function amountMatch(said: SaidValue): number {
   return figure < 1 ? figure : nounMatch(said);
 }
 
+const sinceThen = /\b(?:accumulated|cumulative|cumulatively)\b(?! (?:other|comprehensive))/i;
+
+const carried =
+  /\b(?:carrying (?:amounts?|values?)|fair values?|book values?)\b(?:(?!\b(?:result|charge|impair|loss))[^.;,$]){0,90}?\s(?:was|were|is|are|of|totaled)\s+(?:approximately |about )?(?:US)?[$€£]?\s*$/i;
+
+/** "A new $4.2 billion credit agreement" is what may be borrowed, and not what was. */
+function isOnlyAvailable({ asked: { question }, text, start, after }: SaidValue): boolean {
+  if (!/\b(?:was|were|is|are|has been|had been|how much)\b[^?]*\b(?:borrowed|outstanding|drawn|owed)\b/i.test(question))
+    return false;
+  // What a prepayment shall come to was not borrowed.
+  if (/\b(?:shall|must|may) be\b[^.;]*$/i.test(text.slice(0, start))) return true;
+  return (
+    /\b(?:facility|credit|revolv\w+|loan agreement)\b/i.test(question) &&
+    /^[^.;]{0,40}\b(?:credit agreement|facility|revolving)\b/i.test(after) &&
+    !/\b(?:outstanding|borrow(?:ed|ings?)|drawn|drew|draws?)\b/i.test(text)
+  );
+}
+
+/** "Restructuring costs changed by $230 million" says nothing of how net sales changed. */
+function isChangeOfOther({ asked: { question }, text }: SaidValue): boolean {
+  const measured =
+    /^by how much (?:did|has|have|had|was|were) (.+?) (?:chang|increas|decreas|grow|grew|ris|rose|fall|fell|declin|drop|improv)/i.exec(
+      question,
+    )?.[1];
+  const words = measured === undefined ? [] : tokensOf(measured).filter(({ text: word }) => /^\p{Ll}{4,}/u.test(word));
+  const told = /^.*?\b(?:chang|increas|decreas|grew|rose|fell|declin|dropp|improv)\w*/i.exec(text)?.[0];
+  if (words.length === 0 || told === undefined) return false;
+  const stems = new Set(tokensOf(told).map(({ stem }) => stem));
+  return !words.some(({ stem }) => stems.has(stem));
+}
+
 const ofAnotherThing: readonly Objection[] = [
   [0.3, isGainOnSale],
   [0.3, ({ asked, text }) => isAnotherFee(asked, text)],
@@ -30,6 +61,31 @@ const ofAnotherThing: readonly Objection[] = [
   ],
   [0.2, isBoughtByIt],
   [0.2, isOtherPart],
+  // "Accumulated impairment losses were $8.2 billion": of all the years.
+  [
+    0.2,
+    ({ asked, before }) =>
+      sinceThen.test(before.slice(-70)) &&
+      !sinceThen.test(asked.question) &&
+      !/\b(?:total|all)\b/i.test(asked.question),
+  ],
+  [0.2, isOnlyAvailable],
+  // "The goodwill carrying amount was $7.0 billion after the impairment."
+  [
+    0.2,
+    ({ asked, before }) =>
+      /\b(?:impairments?|charges?|loss(?:es)?|expenses?|costs?|gains?)\b/i.test(asked.question) &&
+      carried.test(before.slice(-120)) &&
+      !/\b(?:carrying|fair|book)\b/i.test(asked.question),
+  ],
+  // "In integral multiples of $1,000,000", "a minimum amount of €10,000,000"
+  [
+    0.2,
+    ({ asked, before }) =>
+      /\b(?:integral multiples?|minimum (?:aggregate )?(?:principal )?amounts?)\b[^.;]{0,100}$/i.test(before) &&
+      !/\b(?:minimum|least|multiples?|smallest)\b/i.test(asked.question),
+  ],
+  [0.3, isChangeOfOther],
   [0.2, isForOther],
   [0.2, isOfTwoDeeds],
   // "Revenue of $2.0 billion that was included in the balance of contract liabilities"

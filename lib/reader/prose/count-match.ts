@@ -2,8 +2,8 @@ import type { Asked } from './asked';
 import { hitsIn } from './asked';
 import { asksHeadcount, headcountMatch, isElsewhere } from './headcount';
 import { isYetToCome, leftBy, type Objection, type SaidValue } from './said-value';
-import { tokensOf } from './stems';
-import { isVerb } from './verbs';
+import { type Token, tokensOf } from './stems';
+import { isVerb, isVerbForm } from './verbs';
 
 /** How well a number that a sentence says counts what is asked for, 0…1. */
 export function countMatch(said: SaidValue): number {
@@ -24,6 +24,22 @@ const objections: readonly Objection[] = [
   [0.3, isOneEndOfSpan],
   [0.3, isOfAnotherClass],
   [0.2, isNotInTreasury],
+  [0.3, isOfOtherDeed],
+  // "The other five branches": one more than five at least.
+  [
+    0.3,
+    ({ asked, before }) =>
+      /\b(?:the|its|our|their) (?:other|remaining|further)\s+$/i.test(before) &&
+      !/\b(?:other|remaining|remain|further|left|rest)\b/i.test(asked.question),
+  ],
+  // "The outcome that is described in one category": one of them.
+  [
+    0.3,
+    ({ own, before, after }) =>
+      /^one\b(?!\s+(?:calendar |business )?(?:hour|day|week|month|quarter|year)s?\b)/i.test(own + after) &&
+      !/\b(?:only|just|total of|is|was|has|have|had|there (?:is|was)|exactly)\s+$/i.test(before) &&
+      !/^\s*\(1\)/.test(after),
+  ],
   [0.3, isYetToCome],
   [0.3, tellsNoDeed],
   // "It will take two actions" tells of no action in court.
@@ -56,16 +72,51 @@ const objections: readonly Objection[] = [
 
 /** "How many airplanes did it deliver?" A sentence that tells of no delivery counts others. */
 function tellsNoDeed({ asked: { question }, text }: SaidValue): boolean {
-  const rest = /^how many\b.*?\b(?:did|does|do) (.*)$/i.exec(question)?.[1];
-  const verb =
-    rest === undefined
-      ? undefined
-      : tokensOf(rest)
-          .slice(1)
-          .find(({ text: word }) => isVerb(word));
-  if (!verb || /^(?:have|employ|own|operate|hold|work|run)$/i.test(verb.text)) return false;
+  const verb = deedAsked(question);
+  if (!verb || asksToHold.test(verb.text)) return false;
   return !tokensOf(text).some(({ stem }) => stem === verb.stem);
 }
+
+/** "How many stores did it open in 2031?": what was done with them. */
+function deedAsked(question: string): Token | undefined {
+  const rest = /^how many\b.*?\b(?:did|does|do) (.*)$/i.exec(question)?.[1];
+  if (rest === undefined) return undefined;
+  const words = tokensOf(rest);
+  const known = words.slice(1).find(({ text }) => isVerb(text));
+  if (known) return known;
+  return words.find(({ text }) => deeds.test(text));
+}
+
+/** Deeds whose names are those of things and states as well. */
+const deeds = /^(?:open|close|add|remodel|launch|ship|issue|complete)$/i;
+
+/** "It opened 175 stores, relocated 30 stores and closed 81": of several deeds, the one that is asked for has a number of its own behind it. */
+function isOfOtherDeed({ asked: { question }, text, start }: SaidValue): boolean {
+  const verb = deedAsked(question);
+  if (!verb) return false;
+  const tokens = tokensOf(text);
+  const told = tokens.flatMap(({ stem, text: word, end }) => {
+    const count = stem === verb.stem && isVerbForm(word) ? countBehind.exec(text.slice(end))?.[0] : undefined;
+    return count === undefined ? [] : [end + count.length];
+  });
+  if (told.length > 0 && !told.includes(start)) return true;
+  // "The closure of 71 stores" is none that were opened.
+  const deed = /\b(\p{L}+(?:ions?|ures?|ings?|als?|ments?)) of (?:the )?(?:remaining |other )?$/iu.exec(
+    text.slice(0, start),
+  )?.[1];
+  return (
+    deed !== undefined &&
+    tokensOf(deed)[0]?.stem !== verb.stem &&
+    !asksToHave.test(verb.text) &&
+    !asksToHold.test(verb.text)
+  );
+}
+
+const asksToHave = /^(?:own|need|take|expect|plan)$/i;
+/** What a company has may be told without a verb. */
+const asksToHold = /^(?:have|employ|operate|hold|work|run)$/i;
+
+const countBehind = /^\s+(?:(?:about|approximately|some|nearly|over|more than|an additional) )?(?=\d)/i;
 
 /** "2 million items" are no stores. */
 function countsSomethingElse({ asked, own }: SaidValue): boolean {

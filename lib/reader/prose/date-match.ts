@@ -44,6 +44,18 @@ const objections: readonly Objection[] = [
   ],
   // "Through March 2034, if the employment ends before": only then.
   [0.3, ({ asked, after }) => /^\s*,?\s*(?:\([a-z\d]+\)\s*)?if\b/i.test(after) && !/\bif\b/i.test(asked.question)],
+  // "Through January 31, 2034, or the last day of the fiscal year if such date does not fall on January 31, 2034"
+  [0.3, ({ before }) => /\bif (?:such|that|the|this) (?:date|day)\b[^.;]{0,40}$/i.test(before)],
+  [0.3, isOfAnotherDeed],
+  // An agreement may be signed before it begins, and long before it ends.
+  [
+    0.3,
+    ({ asked, before }) =>
+      asksSigning.test(asked.question) &&
+      /\b(?:(?<!entered into )effective,?|commenc\w+|beginning|starting|through|until|expir\w+|terminat\w+|ending|fall) (?:on |as of )?$/i.test(
+        before,
+      ),
+  ],
   [0.3, isBalanceDate],
   [0.3, isOfAnotherDividend],
   [0.2, isRecordOfAnother],
@@ -59,6 +71,19 @@ const objections: readonly Objection[] = [
   // "The 2047 Notes": a name.
   [0.2, ({ own, after }) => isYear(own) && namesByYear.test(own + after)],
 ];
+
+/** "On June 26, 2031, our board approved the separation", "On July 21, 2031, Orrin issued a press release announcing the closing": the day of
+ *  the approval or of the news, and no other deed's. */
+function isOfAnotherDeed({ asked: { question }, after }: SaidValue): boolean {
+  if (/\b(?:approv|authori[sz]|adopt|declar|announc|decid|press|news|board|publish|issu|releas)/i.test(question))
+    return false;
+  if (asksSigning.test(question) && /^[^.;]{0,60}?\b(?:completed|closed|consummated)\b/i.test(after)) return true;
+  return /^,?\s*(?:[\p{L}.,’']+\s){0,5}?(?:approved|authori[sz]ed|issued (?:a|an|its) (?:joint )?press release)\b/iu.test(
+    after,
+  );
+}
+
+const asksSigning = /\b(?:signed|executed|entered into|sign)\b/i;
 
 /** "The time for Orrin to file a plan": when it was filed is not told where all that is filed is still to be. */
 function isYetToBeDone({ asked: { question }, text }: SaidValue): boolean {

@@ -5,7 +5,11 @@ const roles: { name: string; before: RegExp; asked: RegExp }[] = [
     before: /\b(?:filed|furnished|submitted|filing)\b[^.;]{0,90}\bon$/i,
     asked: /\bfiled\b|\bsubmitted\b|filing date/i,
   },
-  { name: 'dated', before: /\bdated(?:,)?(?: as of)?$/i, asked: /\bdated?\b/i },
+  {
+    name: 'dated',
+    before: /\bdated(?:,)?(?: as of)?$/i,
+    asked: /\bdated?\b|\b(?:signed|executed|entered into|concluded)\b/i,
+  },
   {
     name: 'payable',
     before: /\b(?:payable|paid|payment date|to be paid|pay date)[^.;,]{0,20}$/i,

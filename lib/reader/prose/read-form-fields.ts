@@ -4,6 +4,7 @@ import type { Line } from '../../document/line-table';
 import type { Candidate } from '../candidate';
 import type { Asked } from './asked';
 import { coverageOf, hitsIn, labelCoverageOf } from './asked';
+import { countsNothing } from './count-match';
 import { gridsIn } from './grids';
 import type { Cell } from './line-facts';
 import { lineFactsOf } from './line-facts';
@@ -215,6 +216,8 @@ function readPlace(asked: Asked, kind: ValueKind, place: Place, coverage: number
         }));
   const first = found[0];
   if (!first || found.length > 2) return [];
+  // "Section 3 defines the concepts" counts no concepts.
+  if (kind === 'number' && countsNothing(place.cell.text, first.start, first.end)) return [];
   // What has a label of its own answers to that, and "Fiscal 2024" counts nothing.
   // A bullet is an entry of a list, and a sentence no name.
   if (

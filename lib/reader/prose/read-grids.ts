@@ -2,6 +2,7 @@ import type { Item } from '../../contract/answer';
 import type { Span } from '../../contract/span';
 import type { ValueKind } from '../../contract/value-schemas';
 import type { Candidate } from '../candidate';
+import { measureOf } from '../tables/read-units';
 import type { Asked, AskedTerm } from './asked';
 import { hitsIn } from './asked';
 import type { Grid, GridRow } from './grids';
@@ -91,8 +92,10 @@ function oneCell(asked: Asked, kind: ValueKind, grid: Grid): Candidate[] {
     const column = offset + 1;
     const headerTerms = hitsIn(asked.terms, tokensOf(header)).map((hit) => hit.term);
     if (headerTerms.length === 0 && !literal.includes(column)) return [];
-    const item = cellItem(kind, one.row, column) ?? amountCell(kind, grid, one.row, column);
+    const item = cellItem(kind, one.row, column, measureOf(grid.caption)) ?? amountCell(kind, grid, one.row, column);
     if (!item || isMove(asked.question, one.row.cells[column] ?? '')) return [];
+    if (kind === 'text' && isFigureOfMore(asked, one.row, column, [...one.terms, ...headerTerms], captionTerms))
+      return [];
     const coverage = shareOf(asked, [...one.terms, ...headerTerms, ...captionTerms]);
     return [
       candidateOf(
@@ -104,6 +107,36 @@ function oneCell(asked: Asked, kind: ValueKind, grid: Grid): Candidate[] {
     ];
   });
 }
+
+/** A bare figure answers for a text only where everything that was asked is said of it: of "the tax benefit from research credits" a row of
+ *  tax benefits says half, and "Participant contributions" are not the contributions. */
+function isFigureOfMore(
+  asked: Asked,
+  row: GridRow,
+  column: number,
+  beside: readonly AskedTerm[],
+  above: readonly AskedTerm[],
+): boolean {
+  if (!bareFigure.test(row.cells[column] ?? '')) return false;
+  if (asksForThing.test(asked.question)) return true;
+  const isUnsaid = (term: AskedTerm) =>
+    term.weight >= leastAsked && !beside.includes(term) && (term.focus || !above.includes(term)) && !isName(term);
+  if (asked.ownTerms.some(isUnsaid)) return true;
+  const label = row.cells[0] ?? '';
+  if (beside.some(isName)) return false;
+  const first = Math.min(...hitsIn(asked.terms, tokensOf(label)).flatMap(({ at }) => at));
+  return tokensOf(label.slice(0, first)).some(({ text }) => /^\p{L}{4,}$/u.test(text) && !/^total$/i.test(text));
+}
+
+/** Of a person or a firm a label may say less or more than the question. */
+function isName({ text }: AskedTerm): boolean {
+  return /^\p{Lu}/u.test(text);
+}
+
+const bareFigure = /^[\s(]*\p{Sc}?\s*[\s(]*-?\d[\d,.]*\s*%?\s*\)?\s*\p{Sc}?\s*$/u;
+/** "What did it acquire?" */
+const asksForThing = /^what (?:did|does|do|has|have|will)\b(?!.*\b(?:pay|paid|cost|earn|spend|make|charge|owe)\b)/i;
+const leastAsked = 0.3;
 
 /** "Premium by class of property, in EUR": a bare number under it is an amount, and the caption belongs to its proof. */
 function amountCell(kind: ValueKind, grid: Grid, row: GridRow, column: number): Item | null {
@@ -125,7 +158,7 @@ function isMove(question: string, text: string): boolean {
   return /\b(?:bps|basis points)\b/i.test(text) && !/\b(?:bps|basis points?|growth|change|by how)\b/i.test(question);
 }
 
-function cellItem(kind: ValueKind, row: GridRow, column: number): Item | null {
+function cellItem(kind: ValueKind, row: GridRow, column: number, measure: string | null = null): Item | null {
   const parts: Cell[] = row.parts[column] ?? [];
   const first = parts[0];
   const text = row.cells[column] ?? '';
@@ -136,7 +169,10 @@ function cellItem(kind: ValueKind, row: GridRow, column: number): Item | null {
   if (kind === 'text') return { kind, value: text, spans, path: null };
   if (kind === 'number' && /[$€£%]/.test(text)) return null;
   const found = valuesIn(kind, text);
-  return found.length === 1 && found[0] ? { kind, value: found[0].value, spans, path: null } : null;
+  if (found.length !== 1 || !found[0]) return null;
+  const { value } = found[0];
+  const measured = kind === 'number' && measure !== null && typeof value === 'object';
+  return { kind, value: measured ? { ...value, unit: measure } : value, spans, path: null };
 }
 
 function inQuestion(asked: Asked, header: string): boolean {

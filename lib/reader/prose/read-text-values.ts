@@ -120,19 +120,38 @@ function definitions(asked: Asked, sentence: Sentence): Found[] {
       });
     }
   }
-  const means = /[“"]([^”"]{2,80})[”"]\s*(?:\([^)]*\)\s*)?(?:shall mean|means|is defined as|refers to)[,:]?\s+/i.exec(
-    sentence.text,
-  );
+  const means =
+    /[“"]([^”"]{2,80})[”"]\s*(?:\([^)]*\)\s*|(?:of|with respect to|as to) an?y? \p{L}+,?\s)?(?:shall mean|means|is defined as|refers to)[,:]?\s+/iu.exec(
+      sentence.text,
+    );
   if (
     means?.[1] &&
     /\b(?:mean|means|defin|definition|meant)\w*/i.test(asked.question) &&
-    hitsIn(asked.terms, tokensOf(means[1])).length > 0
+    hitsIn(asked.terms, tokensOf(means[1])).length > 0 &&
+    isTermAsked(asked.question, means[1])
   ) {
     const start = means.index + means[0].length;
     const value = sentence.text.slice(start).replace(/[.;]\s*$/, '');
     found.push({ value, start, end: start + value.length, fit: 1, nearness: 1, how: 'the definition in the document' });
   }
   return found;
+}
+
+/** "Lenders" are neither "New Lenders" nor "Required Lenders". */
+function isTermAsked(question: string, term: string): boolean {
+  const named =
+    /[“"]([^”"]{2,80})[”"]/.exec(question)?.[1] ??
+    /\bwhat (?:does|do|is meant by|is the (?:meaning|definition) of)\s+(?:the term\s+)?(?:an? |the )?(.{2,60}?)(?:\s+means?)?\s*\?/i.exec(
+      question,
+    )?.[1];
+  if (named === undefined) return true;
+  const [own, other] = [named, term].map((text) =>
+    tokensOf(text)
+      .filter(({ text: word }) => !/^(?:an?|the|of|in|mean|means)$/i.test(word))
+      .map(({ stem }) => stem)
+      .join(' '),
+  );
+  return own === other;
 }
 
 const namePhrase =

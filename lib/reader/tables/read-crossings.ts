@@ -11,6 +11,7 @@ import { type CellTerm, cellTerms } from './cell-terms';
 import { citeCell } from './cite-cell';
 import { type Crossing, crossings, findCrossing } from './find-crossing';
 import type { When } from './find-figure';
+import { measureOf } from './read-units';
 import { type TableScope, tableScope } from './table-scope';
 
 type Kind = 'amount' | 'number' | 'percent';
@@ -314,7 +315,8 @@ export function cellValue(
   if (out && /\bprovided by\b/i.test(row.label) && !cell.value.startsWith('-')) return null;
   if (kind === 'number') {
     if (cell.sign !== null || cell.value.startsWith('-')) return null;
-    return isScaledAsMoney(hit, scope) ? null : { value, unit: null };
+    if (isScaledAsMoney(hit, scope)) return null;
+    return { value, unit: measureOf(table.caption) };
   }
   if (!isMoney(hit, scope)) return null;
   const scale = perShare ? null : (scaleOf(`${row.label} ${header}`) ?? table.scale);
@@ -333,6 +335,8 @@ function scaleOf(text: string): 'thousand' | 'million' | 'billion' | null {
   const word = /\bin (thousand|million|billion)s\b/i.exec(text)?.[1]?.toLowerCase();
   return word === 'thousand' || word === 'million' || word === 'billion' ? word : null;
 }
+
+const ofMeasure = /\b(?:feet|footage|area|acres)\b/i;
 
 const counts = /\b(?:shares|number of|employees|associates|stores|units|locations|square feet|votes|square footage)\b/i;
 
@@ -364,8 +368,6 @@ function isScaledAsMoney({ table, row, column }: Crossing, scope: TableScope): b
   const header = table.columns[column]?.header ?? '';
   if (table.scale === null || scaleOf(`${row.label} ${header}`) !== null)
     return scaleOf(`${row.label} ${header}`) !== null;
-  const own = table.caption
-    .split('\n')
-    .some((line) => scaleOf(line) !== null && !/\b(?:feet|footage|area|acres)\b/i.test(line));
+  const own = table.caption.split('\n').some((line) => scaleOf(line) !== null && !ofMeasure.test(line));
   return own || (table.currency !== null && scope.table.pages.length > 0);
 }

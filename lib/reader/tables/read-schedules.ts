@@ -28,6 +28,7 @@ export function readSchedules({ brief, passages, table }: ReaderInput): Candidat
   );
   if (terms.length === 0) return [];
   const hits = scope.tables
+    .filter((each) => !asksContribution.test(core) || asksContribution.test(leadOf(each, scope)))
     .flatMap((each) => schedulesIn(each, scope))
     .flatMap((schedule) => hitIn(schedule, terms, named.periods, core, scope) ?? [])
     .sort((a, b) => b.match - a.match);
@@ -55,6 +56,18 @@ export function readSchedules({ brief, passages, table }: ReaderInput): Candidat
 }
 
 const clearlyLess = 0.06;
+
+/** What is paid into a plan is not what the plan pays out: both have schedules under one heading. */
+const asksContribution = /\bcontribut/i;
+
+/** The sentence that leads to a table. */
+function leadOf(table: Table, scope: TableScope): string {
+  return (
+    linesAbove(table, scope)
+      .split(/(?<=[a-z)]{2})\.\s+(?=\p{Lu})/u)
+      .at(-1) ?? ''
+  );
+}
 
 /** What one cell of a schedule does not answer. */
 const asksForMore =

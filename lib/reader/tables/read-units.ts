@@ -82,3 +82,11 @@ function currencyOf(above: readonly Line[], rows: readonly Row[]): string | null
   for (const row of rows) for (const cell of row.cells) if (cell?.sign) return currencyOfSign(cell.sign);
   return null;
 }
+
+/** "(Square feet in millions)" over a table: "million square feet", the unit of its figures. Null where it says nothing of the kind. */
+export function measureOf(text: string): string | null {
+  const [, measure = '', scale] =
+    /\b(square (?:feet|foot|met(?:er|re)s|miles)|acres|hectares)\s*,?\s+in (thousand|million|billion)s\b/i.exec(text) ??
+    [];
+  return scale === undefined ? null : `${scale} ${measure}`.toLowerCase();
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { valueSaid } from '../testing/amount-said';
+import { countMatch } from './count-match';
+
+const deeds = 'During 2034, it opened 175 stores, relocated 30 stores and closed 81 stores.';
+
+it.each([
+  ['How many stores did it close?', deeds, '81 stores', false],
+  ['How many stores did it close?', deeds, '30 stores', true],
+  ['How many stores did it open?', deeds, '175 stores', false],
+  ['How many stores did it open?', deeds, '81 stores', true],
+  ['How many stores did it open?', 'The closure of 71 stores and new store openings cost more.', '71 stores', true],
+  [
+    'How many stores did it close?',
+    'The conversion of the remaining 65 stores followed the closure.',
+    '65 stores',
+    true,
+  ],
+  ['How many stores did it close?', 'The closure of 71 stores cost more.', '71 stores', false],
+  ['How many plants does it own?', 'It operated 83 plants.', '83 plants', true],
+  ['How many plants does it own?', 'It owned 80 plants.', '80 plants', false],
+  [
+    'How many functions does the core have?',
+    'It sets the outcomes of the other five functions.',
+    'five functions',
+    true,
+  ],
+  ['How many other functions are there?', 'It sets the outcomes of the other five functions.', 'five functions', false],
+  ['How many categories are there?', 'Each outcome is described in one category.', 'one category', true],
+  ['How many months of notice are needed?', 'Either party needs one month of notice.', 'one month', false],
+])('counts what was done with them, and all of them: %s %s (%s)', (question, text, printed, refused) => {
+  const said = valueSaid('number', { value: '1', unit: null }, question, text, printed);
+  expect(countMatch(said) <= 0.3).toBe(refused);
+});

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { valueSaid } from '../testing/amount-said';
+import { dateMatch } from './date-match';
+
+const term =
+  'Orrin entered into an employment agreement with Ms. Voss, dated August 16, 2034, for a term commencing August 19, 2034 through January 31, 2038 (or the last day of its 2037 fiscal year if such date does not fall on January 30, 2038).';
+
+it.each([
+  ['When was the employment agreement signed?', term, 'August 16, 2034', false],
+  ['When was the employment agreement signed?', term, 'August 19, 2034', true],
+  ['When was the employment agreement signed?', term, 'January 31, 2038', true],
+  ['When was the employment agreement signed?', term, 'January 30, 2038', true],
+  [
+    'When did Orrin separate from Lorne?',
+    'On June 26, 2034, our board approved the separation of Lorne.',
+    'June 26, 2034',
+    true,
+  ],
+  [
+    'When was the separation approved?',
+    'On June 26, 2034, our board approved the separation of Lorne.',
+    'June 26, 2034',
+    false,
+  ],
+  [
+    'When was the merger agreement signed?',
+    'On July 21, 2034, Orrin completed the merger under the merger agreement.',
+    'July 21, 2034',
+    true,
+  ],
+  [
+    'When did the mergers close?',
+    'On July 21, 2034, Orrin issued a press release that tells how the mergers closed.',
+    'July 21, 2034',
+    true,
+  ],
+])('a date is that of its own deed: %s %s (%s)', (question, text, printed, refused) => {
+  const iso = new Date(`${printed} UTC`).toISOString().slice(0, 10);
+  const said = valueSaid('date', { iso, original: printed }, question, text, printed);
+  expect(dateMatch(said) <= 0.3).toBe(refused);
+});
