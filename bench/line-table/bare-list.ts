@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { loadPdfjs, openPdf } from '../../lib/adapters/pdf/load-pdfjs';
+import { encodePage } from '../../lib/adapters/pdf/page-message';
 import { assemblePage } from '../../lib/document/assemble-page';
 import { readPage } from '../../lib/document/read-page';
 
-/** Run in a process of its own: `tsx bench/line-table/bare-list.ts FILE.pdf …`. Reads each page's operator list bare, then once more with
+/** Bundled and run in a process of its own, like the child that parses, with the files as arguments. Reads each page's operator list bare, then once more with
  *  assembly and the message that carries it, in turns, and prints the CPU seconds of both as JSON. */
 const pdfjs = await loadPdfjs();
 const folder = join(process.cwd(), 'node_modules/pdfjs-dist');
@@ -20,7 +21,7 @@ for (const path of process.argv.slice(2)) {
     });
     seconds.parse += await cpuSeconds(async () => {
       const page = await whole.getPage(number);
-      JSON.stringify(assemblePage(await readPage(page, pdfjs.OPS, layers, 1_000_000)));
+      JSON.stringify(encodePage(assemblePage(await readPage(page, pdfjs.OPS, layers, 1_000_000))));
       page.cleanup();
     });
   }

@@ -33,7 +33,8 @@ function reasonFor(
     return 'off-page';
   if (style.invisible) return images.some((image) => holds(image.box, box)) ? undefined : 'invisible-mode';
   let background: number | null = 0xffffff;
-  for (const cover of covers.at(box[3])) {
+  const isThin = Math.min(box[2] - box[0], box[3] - box[1]) < thinnest + 2;
+  for (const cover of covers.at(box[3], isThin)) {
     if (!holds(cover.box, box)) continue;
     if (cover.order > style.order) return 'covered';
     background = cover.color;
@@ -44,27 +45,38 @@ function reasonFor(
 }
 
 const stripHeight = 24;
+/** Points; the rules of a table are thinner, and hold no text, whose box may reach a point over theirs on either side. */
+const thinnest = 1;
 
 /** Paints by the strips of the page that they reach into, so that a line is compared only with what is at its height. */
 class PaintStrips {
   #strips: Paint[][] = [];
+  /** Without the thinnest. */
+  #thickStrips: Paint[][] = [];
 
   constructor(paints: readonly Paint[]) {
     for (const paint of paints) {
       const first = Math.max(0, Math.floor((paint.box[1] - 2) / stripHeight));
       const last = Math.floor((paint.box[3] + 2) / stripHeight);
+      const isThick = Math.min(paint.box[2] - paint.box[0], paint.box[3] - paint.box[1]) >= thinnest;
       for (let strip = first; strip <= last; strip++) {
-        const there = this.#strips[strip];
-        if (there) there.push(paint);
-        else this.#strips[strip] = [paint];
+        push(this.#strips, strip, paint);
+        if (isThick) push(this.#thickStrips, strip, paint);
       }
     }
   }
 
-  /** In painting order. */
-  at(y: number): readonly Paint[] {
-    return this.#strips[Math.floor(y / stripHeight)] ?? nothing;
+  /** In painting order.
+   *  @param withThin also those that hold only what is hardly thicker than a rule */
+  at(y: number, withThin: boolean): readonly Paint[] {
+    return (withThin ? this.#strips : this.#thickStrips)[Math.floor(y / stripHeight)] ?? nothing;
   }
+}
+
+function push(strips: Paint[][], strip: number, paint: Paint): void {
+  const there = strips[strip];
+  if (there) there.push(paint);
+  else strips[strip] = [paint];
 }
 
 const nothing: readonly Paint[] = [];

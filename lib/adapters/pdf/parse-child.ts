@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/types/src/display/api';
-import type { Page } from '../../document/line-table';
 import { type OpenPdfDocument, parsePage, unreadablePage } from '../../document/parse-page';
 import { loadPdfjs, openPdf } from './load-pdfjs';
+import { encodePage, type PageMessage } from './page-message';
 import type { OpenFailure, ParseReply, ParseRequest } from './parse-protocol';
 import { readLinks, readOutline } from './read-outline';
 
@@ -72,7 +72,7 @@ async function rehearse({ path, packageFolder }: Extract<ParseRequest, { type: '
       const document = await openPdf(pdfjs, path, '', packageFolder);
       const layers = await document.getOptionalContentConfig();
       for (let number = 1; number <= document.numPages && waiting === 1; number++)
-        JSON.stringify(await parsePage({ pdfjs, document, layers, operatorLimit: 1_000_000 }, number));
+        JSON.stringify(encodePage(await parsePage({ pdfjs, document, layers, operatorLimit: 1_000_000 }, number)));
       await document.destroy();
     }
   } catch {
@@ -84,15 +84,15 @@ async function rehearse({ path, packageFolder }: Extract<ParseRequest, { type: '
 type PagesRequest = Extract<ParseRequest, { type: 'pages' }>;
 
 async function readPages(current: OpenPdfDocument, { from, to }: PagesRequest): Promise<ParseReply> {
-  const pages: Page[] = [];
+  const pages: PageMessage[] = [];
   const unreadable: number[] = [];
   for (let number = from; number <= to; number++) {
     try {
-      pages.push(await parsePage(current, number));
+      pages.push(encodePage(await parsePage(current, number)));
     } catch {
       // A page that can't be read is an empty page that says so; the others stay readable.
       unreadable.push(number);
-      pages.push(unreadablePage(number));
+      pages.push(encodePage(unreadablePage(number)));
     }
   }
   return { type: 'pages', from, pages, unreadable };

@@ -6,6 +6,7 @@ import { SectionBuilder } from '../../document/section-builder';
 import { ChildEndedError, type ParseChild, startParseChild } from './child-process';
 import { giveSlot, takeSlot, trySlot } from './child-slots';
 import { type FileInspection, inspectFile } from './inspect-file';
+import { decodePage } from './page-message';
 import { defaultLimits, type ParseLimits } from './parse-limits';
 import type { ParseReply } from './parse-protocol';
 import { hasSpareChild } from './spare-children';
@@ -193,7 +194,7 @@ class ParseRun {
     for (let range = await batches.next(); range; range = await batches.next()) {
       const reply = expect(await child.request({ type: 'pages', ...range }), 'pages');
       this.#unreadable += reply.unreadable.length;
-      batches.done(reply.from, reply.pages);
+      batches.done(reply.from, reply.pages.map(decodePage));
     }
   }
 

@@ -1,5 +1,5 @@
-import type { Page } from '../../document/line-table';
 import type { OutlineEntry, PageLink } from '../../document/section-builder';
+import type { PageMessage } from './page-message';
 
 /** From the parent to the child that parses. A child opens one file and then reads ranges of pages on request. */
 export type ParseRequest =
@@ -18,6 +18,6 @@ export type ParseReply =
   | { type: 'rehearsed' }
   | { type: 'opened'; pageCount: number; neededPassword: boolean }
   | { type: 'failed'; code: OpenFailure; message: string }
-  | { type: 'pages'; from: number; pages: Page[]; unreadable: number[] }
+  | { type: 'pages'; from: number; pages: PageMessage[]; unreadable: number[] }
   | { type: 'outline'; entries: OutlineEntry[] }
   | { type: 'links'; links: PageLink[] };

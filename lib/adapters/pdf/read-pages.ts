@@ -1,6 +1,7 @@
 import type { Page } from '../../document/line-table';
 import { ChildEndedError, startParseChild } from './child-process';
 import { giveSlot, takeSlot } from './child-slots';
+import { decodePage } from './page-message';
 import type { ParseLimits } from './parse-limits';
 import { pdfjsFolder } from './spawn-child';
 
@@ -39,7 +40,7 @@ export async function readPages(input: ReadPagesInput): Promise<ReadPagesResult>
       const reply = await child.request({ type: 'pages', from: number, to: number });
       const page = reply.type === 'pages' && reply.unreadable.length === 0 ? reply.pages[0] : undefined;
       if (!page) return { ok: false, code: 'corrupt', message: `Page ${number} could not be read again.` };
-      await onPage(page);
+      await onPage(decodePage(page));
     }
     return { ok: true };
   } catch (error) {
