@@ -838,6 +838,16 @@ describe('what stands in a table or a list under other words', () => {
       x: [72, 300, 400],
     },
     { type: 'page-break' },
+    {
+      type: 'grid',
+      headers: ['Results', 'Fiscal 2034', 'Fiscal 2033'],
+      rows: [
+        ['Comparable sales', '15.6%', '37.9%'],
+        ['Gross margin', '39.6%', '39.0%'],
+      ],
+      x: [72, 300, 400],
+    },
+    { type: 'page-break' },
     { type: 'lines', lines: ['Square footage of our properties', '(Square feet in millions)'] },
     {
       type: 'grid',
@@ -870,6 +880,7 @@ describe('what stands in a table or a list under other words', () => {
 
   test.each([
     ['What was the pension contribution planned for 2035?', []],
+    ['What comparable sales growth does Orrin expect for fiscal 2034?', []],
     ['Who approved the payout structure?', []],
     ['How many square feet are owned in the U.S.?', ['27 million square feet']],
     ['What does "Lenders" mean?', ['the banks that have signed this agreement']],

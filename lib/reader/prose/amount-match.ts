@@ -268,6 +268,8 @@ function isThreshold({ asked: { question }, text, before }: SaidValue): boolean 
  *  for. "From $450 million to $650 million" tells of a change, "ranging from" of none. */
 function isOneEndOfRange({ asked: { question }, text, start }: SaidValue): boolean {
   if (asksEnd.test(question)) return false;
+  // "67-71 cents"
+  if (/\d\s?[-–—]\s?$/.test(text.slice(0, start))) return true;
   return [...text.matchAll(range)].some(({ 0: printed, index }) => start >= index && start <= index + printed.length);
 }
 

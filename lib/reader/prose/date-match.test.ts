@@ -39,3 +39,12 @@ it.each([
   const said = valueSaid('date', { iso, original: printed }, question, text, printed);
   expect(dateMatch(said) <= 0.3).toBe(refused);
 });
+
+it('the date of an agreement is that of its signing, and not of its end', () => {
+  const text = 'Orrin has signed a credit agreement, dated as of May 27, 2032, with its lenders.';
+  const match = (question: string) =>
+    dateMatch(valueSaid('date', { iso: '2032-05-27', original: 'May 27, 2032' }, question, text, 'May 27, 2032'));
+  expect(match('When was the credit agreement signed?')).toBe(1);
+  expect(match('What is the date of the credit agreement?')).toBe(1);
+  expect(match('What is the termination date of the credit agreement?')).toBeLessThan(0.6);
+});

@@ -122,6 +122,8 @@ const namesByYear =
 const isBalance = /\b(?:as of|as at|at|(?:year|quarter|months|weeks|period)s? ended|balance at)$/i;
 
 function isBalanceDate({ asked, before }: SaidValue): boolean {
+  // "Dated as of" is when it was signed.
+  if (asksSigning.test(asked.question) && /\bdated,? as of\s*$/i.test(before)) return false;
   const lead = asked.question.split(/\d/)[0] ?? '';
   return asked.event !== null && isBalance.test(before.trimEnd()) && !isBalance.test(lead.trimEnd());
 }

@@ -8,7 +8,8 @@ const roles: { name: string; before: RegExp; asked: RegExp }[] = [
   {
     name: 'dated',
     before: /\bdated(?:,)?(?: as of)?$/i,
-    asked: /\bdated?\b|\b(?:signed|executed|entered into|concluded)\b/i,
+    asked:
+      /\bdated\b|(?<!\b(?:termination|effective|maturity|record|expiration|expiry|closing|payment|due|end|start|commencement|settlement|redemption|filing|distribution|completion) )\bdate\b|\b(?:signed|executed|entered into|concluded)\b/i,
   },
   {
     name: 'payable',

@@ -218,6 +218,8 @@ function readPlace(asked: Asked, kind: ValueKind, place: Place, coverage: number
   if (!first || found.length > 2) return [];
   // "Section 3 defines the concepts" counts no concepts.
   if (kind === 'number' && countsNothing(place.cell.text, first.start, first.end)) return [];
+  // "67-71 cents": neither of the two is the figure.
+  if (isEndOfRange(asked, kind, place.cell.text, first.start, first.end)) return [];
   // What has a label of its own answers to that, and "Fiscal 2024" counts nothing.
   // A bullet is an entry of a list, and a sentence no name.
   if (
@@ -258,6 +260,15 @@ function readPlace(asked: Asked, kind: ValueKind, place: Place, coverage: number
       complete: true,
     },
   ];
+}
+
+function isEndOfRange({ question }: Asked, kind: ValueKind, text: string, start: number, end: number): boolean {
+  if (kind !== 'amount' && kind !== 'percent') return false;
+  if (/\b(?:low|lower|high|upper|least|most|minimum|maximum|end|range|between)\b/i.test(question)) return false;
+  return (
+    /\d\s*(?:[-–—]|to)\s*\p{Sc}?\s*$/u.test(text.slice(0, start)) ||
+    /^\s*(?:[-–—]|to)\s*\p{Sc}?\d/u.test(text.slice(end))
+  );
 }
 
 /** "Which shareholder submitted it?" is answered by a name. */

@@ -70,6 +70,8 @@ function oneCell(asked: Asked, kind: ValueKind, grid: Grid): Candidate[] {
     row,
     terms: hitsIn(asked.terms, tokensOf(row.cells[0] ?? '')).map((hit) => hit.term),
   }));
+  // A table that expects nothing has what was.
+  if (asksForecast.test(asked.question) && !tellsForecast.test([grid.caption, ...grid.headers].join(' '))) return [];
   const strongest = Math.max(0, ...rows.map(({ terms }) => weightOf(terms)));
   if (strongest === 0) return [];
   const best = rows.filter(({ terms }) => weightOf(terms) === strongest);
@@ -132,6 +134,9 @@ function isFigureOfMore(
 function isName({ text }: AskedTerm): boolean {
   return /^\p{Lu}/u.test(text);
 }
+
+const asksForecast = /\b(?:expect|expects|anticipates?|guidance|outlook|forecasts?)\b/i;
+const tellsForecast = /\b(?:expect\w*|guidance|outlook|forecast\w*|anticipat\w*|project\w*|estimat\w*|targets?)\b/i;
 
 const bareFigure = /^[\s(]*\p{Sc}?\s*[\s(]*-?\d[\d,.]*\s*%?\s*\)?\s*\p{Sc}?\s*$/u;
 /** "What did it acquire?" */
