@@ -10,6 +10,8 @@ const documentsMeasured = 10;
 const pagesOfDocument = 4;
 const spansOfPage = 5;
 
+export const options = { documents: { type: 'string' } } as const;
+
 /** Marks 200 random spans of real documents and compares each with the range of its words in the text layer.
  *  `npm run bench -- highlights [--documents FOLDER]`. Needs a build and Chromium (E2E_CHROMIUM names another one). */
 export async function run(args: readonly string[] = process.argv.slice(2)): Promise<void> {

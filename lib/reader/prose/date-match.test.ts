@@ -34,6 +34,24 @@ it.each([
     'July 21, 2034',
     true,
   ],
+  [
+    'When was the 2032 Indenture signed?',
+    'It was signed under the Indenture, dated as of April 28, 2029.',
+    'April 28, 2029',
+    true,
+  ],
+  [
+    'When was the 2029 Indenture signed?',
+    'It was signed under the Indenture, dated as of April 28, 2029.',
+    'April 28, 2029',
+    false,
+  ],
+  [
+    'When do the units vest?',
+    'The units will be granted on August 24, 2034 and vest on the third anniversary of that date.',
+    'August 24, 2034',
+    true,
+  ],
 ])('a date is that of its own deed: %s %s (%s)', (question, text, printed, refused) => {
   const iso = new Date(`${printed} UTC`).toISOString().slice(0, 10);
   const said = valueSaid('date', { iso, original: printed }, question, text, printed);

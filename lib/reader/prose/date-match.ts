@@ -47,6 +47,23 @@ const objections: readonly Objection[] = [
   // "Through January 31, 2034, or the last day of the fiscal year if such date does not fall on January 31, 2034"
   [0.3, ({ before }) => /\bif (?:such|that|the|this) (?:date|day)\b[^.;]{0,40}$/i.test(before)],
   [0.3, isOfAnotherDeed],
+  // "The 2031 Indenture" was signed in that year.
+  [
+    0.2,
+    ({ asked, value }) => {
+      const year =
+        /\bdated\b/i.test(asked.question) || asksSigning.test(asked.question)
+          ? paperOfYear.exec(asked.question)?.[1]
+          : undefined;
+      return year !== undefined && typeof value === 'object' && 'iso' in value && !value.iso.startsWith(year);
+    },
+  ],
+  // What is granted on a day does not vest that day.
+  [
+    0.3,
+    ({ asked, before }) =>
+      /\bvest/i.test(asked.question) && /\b(?:grant\w*|effective|award\w*|commenc\w*)\b[^.;,]{0,40}$/i.test(before),
+  ],
   // An agreement may be signed before it begins, and long before it ends.
   [
     0.3,
@@ -83,6 +100,8 @@ function isOfAnotherDeed({ asked: { question }, after }: SaidValue): boolean {
   );
 }
 
+const paperOfYear =
+  /\b((?:19|20)\d\d) (?:\p{Lu}[\p{L}-]+ |\d+[- ]\p{L}+ ){0,4}(?:indenture|agreement|facility|lease|contract|letter|note)\b/iu;
 const asksSigning = /\b(?:signed|executed|entered into|sign)\b/i;
 
 /** "The time for Orrin to file a plan": when it was filed is not told where all that is filed is still to be. */
