@@ -27,6 +27,7 @@ const doubts: readonly Doubt[] = [
   onTheOtherSide,
   anotherPlaceInTime,
   anotherOffice,
+  deputyOf,
   officeOfAPart,
   afterThePeriod,
   notTheMost,
@@ -160,6 +161,22 @@ function anotherOffice({ items }: Candidate, { question }: Asked, { table }: Rea
   return short.test(around) ? 1 : 0.3;
 }
 
+/** "Who is the general counsel?" Whoever signs as his deputy is another. */
+function deputyOf({ items, explanation }: Candidate, { question }: Asked, { table }: Reading): number {
+  const [item] = items;
+  const line = item?.kind === 'person_name' ? item.spans[0]?.line_start : undefined;
+  const office = officeAsked.exec(question)?.[1];
+  if (line === undefined || office === undefined || deputy.test(question)) return 1;
+  const told = [explanation, ...[0, 1, 2, 3].map((offset) => lineAt(table, line + offset)?.text ?? '')].join(' ');
+  const named = new RegExp(`(\\p{L}+) ${office}\\b`, 'giu');
+  const all = [...told.matchAll(named)];
+  return all.length > 0 && all.every(([, before = '']) => deputy.test(before)) ? 0.3 : 1;
+}
+
+const officeAsked =
+  /\b(general counsel|secretary|treasurer|controller|(?:chief )?[\p{L}]+ officer|president|chair(?:man|woman)?)\b/iu;
+const deputy = /\b(?:deputy|assistant|associate|vice|former|interim|acting)\b/i;
+
 /** "Who is the chief executive of Orrin?" Whoever is "chief executive officer, Orrin Europe" is that of a part. */
 function officeOfAPart({ items }: Candidate, { question }: Asked, { table }: Reading): number {
   const [item] = items;
@@ -292,7 +309,8 @@ function noticeToAnother({ items }: Candidate, { question }: Asked, { table }: R
   const purpose = isContact ? contactFor.exec(question)?.[1]?.toLowerCase() : undefined;
   const near = [-3, -2, -1, 0, 1, 2, 3].map((offset) => lineAt(table, line + offset)?.text.toLowerCase() ?? '');
   if (purpose !== undefined && !near.some((text) => text.includes(purpose))) return 0.2;
-  const asked = recipientAsked.exec(question)?.[1]?.toLowerCase();
+  const [, named, owner] = recipientAsked.exec(question) ?? [];
+  const asked = (named ?? owner)?.toLowerCase();
   if (asked === undefined) return 1;
   for (const offset of [0, -1, -2, -3, -4]) {
     const to = recipient.exec(lineAt(table, line + offset)?.text ?? '')?.[1]?.toLowerCase();
@@ -307,7 +325,10 @@ const contactFor =
 
 const roleInContracts =
   '(?:agent|trustee|lenders?|borrower|company|seller|buyer|purchaser|landlord|tenant|lessor|lessee|insurer|insured|guarantor|executive|employee|employer|licensor|licensee|issuer|registrar|registrant)';
-const recipientAsked = new RegExp(`\\b(?:for|to|of|by|does) (?:the |an? )?(?:\\p{L}+ )?(${roleInContracts})\\b`, 'iu');
+const recipientAsked = new RegExp(
+  `\\b(?:for|to|of|by|does) (?:the |an? )?(?:\\p{L}+ )?(${roleInContracts})\\b|\\b(${roleInContracts})['’]s (?:\\p{L}+ )?address`,
+  'iu',
+);
 const recipient = new RegExp(
   `\\b(?:if to|in the case of|notices? to|if addressed to) (?:the |any |an? )?((?:\\p{L}+ ){0,2}${roleInContracts})\\b`,
   'iu',

@@ -889,3 +889,53 @@ describe('what stands in a table or a list under other words', () => {
     expect(said(question)).toEqual(expected);
   });
 });
+
+describe('of contracts and notices, whom and what they speak of', () => {
+  const facts: Piece[] = [
+    {
+      type: 'paragraph',
+      text: 'The company shall not assign its rights under this agreement without the prior written consent of all of the lenders.',
+    },
+    { type: 'page-break' },
+    {
+      type: 'paragraph',
+      text: 'No stockholder action may be taken except at a meeting, and the stockholders may not act by written consent.',
+    },
+    { type: 'page-break' },
+    {
+      type: 'paragraph',
+      text: 'We will be letting approximately 500 employees know that their jobs will be eliminated.',
+    },
+    { type: 'page-break' },
+    { type: 'lines', lines: ['CLARA M. VOSS NAMED CHIEF OPERATING OFFICER'] },
+    {
+      type: 'paragraph',
+      text: 'Clara M. Voss has been named chief operating officer of Orrin Holdings, and reports to chief executive officer and Co-Founder Martin Hale.',
+    },
+    { type: 'page-break' },
+    {
+      type: 'lines',
+      lines: ['By: /s/ Lena Ortiz', 'Name: Lena Ortiz', 'Title: Vice President & Deputy General Counsel'],
+    },
+  ];
+  const table = layOut(facts, { fontSize: 10, linesPerPage: 48, width: 468, runningHead: null });
+  const said = (question: string) =>
+    readAnswer({ brief: parseQuestion(question), passages: [wholePassage(table)], table }).answer.items.map(
+      ({ kind, value }) => definitionOf(kind).label(value),
+    );
+
+  test.each([
+    ['Is the consent of the lenders required to assign the agreement?', ['Yes']],
+    ['May the company assign its rights under this agreement?', ['No']],
+    ['Can the board act by written consent?', []],
+    ['Can the stockholders act by written consent?', ['No']],
+    ['How many employees does the company have?', []],
+    ['How many employees will lose their jobs?', ['500 employees']],
+    ['Who is the chief operating officer?', ['CLARA M. VOSS']],
+    ['Who is the chief executive officer?', ['Martin Hale']],
+    ['Who is the general counsel?', []],
+    ['Who is the deputy general counsel?', ['Lena Ortiz']],
+  ])('%s', (question, expected) => {
+    expect(said(question)).toEqual(expected);
+  });
+});

@@ -22,6 +22,7 @@ type Refusal = (candidate: Candidate, asked: Asked, reading: Reading) => boolean
 const refusals: readonly Refusal[] = [
   namesNobody,
   namesPaper,
+  isNoVote,
   isOtherBody,
   isNotLeftOut,
   isPageOfContents,
@@ -269,6 +270,20 @@ function namesNobody({ items, strategy }: Candidate, _asked: Asked, reading: Rea
     return isCommon((items[0].value as PersonName).original, reading);
   const ordinary = items.filter((item) => isOrdinaryName(item.value as PersonName, '', reading));
   return ordinary.length * 2 >= items.length;
+}
+
+/** "What vote is needed?" is answered by how many have to agree. */
+function isNoVote({ items }: Candidate, { question }: Asked): boolean {
+  if (
+    !/^(?:what|which) (?:kind of |sort of )?(?:vote|majority)\b[^?]*\b(?:required?|requires|needed|necessary)\b/i.test(
+      question,
+    )
+  )
+    return false;
+  return textsOf(items).some(
+    (value) =>
+      !/\b(?:majority|thirds?|half|quarters?|percent|unanim\w+|votes?|plurality|holders?|all)\b|%/i.test(value),
+  );
 }
 
 /** "The 2023 Target Incentive Plan", "Expert Determination": no people. */

@@ -7,3 +7,17 @@ test.each(['Cynthia A. Norden', 'Frank I. Marsh', 'Ana O. Brandt'])(
     expect(personNameKind.readAll(name).map((reading) => reading.original)).toEqual([name]);
   },
 );
+
+test('an initial may stand between two given names', () => {
+  const text = 'signed by Clara M. Ann Voss';
+  const [name] = personNameKind.readAll(text);
+  expect(name?.value).toMatchObject({ first_name: 'Clara Ann', last_name: 'Voss' });
+  expect(name && personNameKind.writtenIn(name.value, text)).toBe(true);
+});
+
+test.each(['CLARA M. VOSS NAMED PRESIDENT', 'Co-Founder Clara M. Voss', 'Clara M. Voss Appointed Chief Executive'])(
+  'what somebody was named is no part of the name: %s',
+  (text) => {
+    expect(personNameKind.readAll(text).map(({ original }) => original.toLowerCase())).toEqual(['clara m. voss']);
+  },
+);

@@ -28,8 +28,9 @@ export const personNameKind: ValueKindDefinition<'person_name', PersonName> = {
   readAll: readNames,
   writtenIn: (value, text) =>
     containsWords(text, value.original) &&
-    [value.first_name, value.last_name].every(
-      (part) => part === null || part === '' || containsWords(value.original, part),
+    // An initial may stand between two given names.
+    [...(value.first_name?.split(' ') ?? []), value.last_name].every(
+      (part) => part === '' || containsWords(value.original, part),
     ) &&
     (value.middle_initial === null || foldCase(value.original).includes(letters(value.middle_initial).slice(0, 1))),
 };
@@ -82,6 +83,7 @@ const common = new Set(
     'tenant employer employee insurer buyer seller invoice policy lease standard ' +
     'management services service systems technologies technology products solutions business consolidated statements ' +
     'statement balance sheet fiscal year quarter first second third fourth dear sincerely yours insured insurer premium ' +
+    'named appointed elected promoted announces announced joins joined retires resigns succeeds founder founders co-founder cofounder ' +
     'claims coverage deductible liability property health care life dental vision plan registrant issuer'
   ).split(' '),
 );

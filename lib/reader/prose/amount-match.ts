@@ -70,6 +70,19 @@ const ofAnotherThing: readonly Objection[] = [
       !/\b(?:total|all)\b/i.test(asked.question),
   ],
   [0.2, isOnlyAvailable],
+  // "The commitments may be increased to $4,950,000,000" is no commitment fee.
+  [
+    0.2,
+    ({ asked, text }) =>
+      /\bfees?\b/i.test(asked.question) && !/\b(?:fees?|charges?|commissions?|paid|pays?|billed)\b/i.test(text),
+  ],
+  // The par value of the common stock is not that of the preferred.
+  [
+    0.2,
+    ({ asked, text }) =>
+      /\bpar value\b/i.test(asked.question) &&
+      [/\bpreferred\b/i, /\bcommon\b/i].some((own) => own.test(asked.question) && !own.test(text)),
+  ],
   // "The goodwill carrying amount was $7.0 billion after the impairment."
   [
     0.2,

@@ -23,6 +23,7 @@ const countedPeople = new RegExp(
 export function headcountMatch(question: string, own: string, before: string, after: string): number {
   if (
     isChange.test(before) ||
+    (isLeaving.test(`${before.slice(-60)} ${after}`) && !isLeaving.test(question)) ||
     isElsewhere(question, own, before, after) ||
     isOfAnotherBusiness(question, before + own + after)
   )
@@ -36,6 +37,10 @@ export function headcountMatch(question: string, own: string, before: string, af
 /** "We reduced our workforce by 1,200 employees" */
 const isChange =
   /\b(?:reduc|cut|decreas|increas|gr[eo]w|declin|shr[aiu]nk)\w*\b[^.;]{0,40}\bby\s+(?:approximately |about |some )?$|\b(?:eliminat\w+|laid off|lay off|cut|dismiss\w+|hired|hiring)\s+(?:approximately |about |some )?$/i;
+
+/** "We'll be letting approximately 500 employees know that their jobs will be eliminated." */
+const isLeaving =
+  /\b(?:eliminat\w+|laid off|lay(?:ing)? off|layoffs?|let(?:ting)? go|los(?:e|ing) their jobs|severance|letting)\b/i;
 
 /** "How many work in the packaging business?": those of the whole company don't all. */
 function isOfAnotherBusiness(question: string, text: string): boolean {

@@ -50,12 +50,16 @@ export function readYesNo(asked: Asked, reading: Reading): Candidate[] {
     // What a list begins with is said of each of its items.
     const isSaidByLead = lead !== null && asksCover.test(asked.question);
     if (!(isSaidByLead || isAsserted(asked, sentence, hits)) || agent === 'another') continue;
+    if (isOfOtherBody(asked.question, sentence.text)) continue;
     const at = hits.map((hit) => hit.at[0] ?? 0);
     const opposite = asksApproval.test(asked.question) && refusal.test(sentence.text);
     const isLeftOut = isSaidByLead && leavesOut.test(lead.text);
     const negative = noReading.test(sentence.text) || isDenied(sentence, at, asked.question) !== isLeftOut;
     const onlyWith = /\bwithout \p{L}/iu.test(asked.question) && !/\bwithout\b/i.test(sentence.text);
-    const denied = agent === 'only another' || ((negative !== asksNegative(asked.question)) !== opposite) !== onlyWith;
+    const isNeeded = asksNeed.test(asked.question) && barsWithout.test(sentence.text);
+    const denied =
+      !isNeeded &&
+      (agent === 'only another' || ((negative !== asksNegative(asked.question)) !== opposite) !== onlyWith);
     const excepted = exception.exec(sentence.text);
     const condition = excepted?.[0] ?? null;
     const from = excepted?.index ?? sentence.text.length;
@@ -171,6 +175,23 @@ function lacksWithout(question: string, text: string): boolean {
 
 /** "Nothing in this Act shall be construed to …" denies all that follows. */
 const noReading = /\b(?:nothing|no provision)\b[^.;]*\bshall be (?:construed|deemed|interpreted|read|understood)\b/i;
+
+/** "Is consent needed to assign it?" of "the company shall not assign it without the consent": yes. */
+const asksNeed =
+  /^(?:is|are|was|were|does|do|will|would)\b[^?]*\b(?:consent|approval|permission|notice)\b[^?]*\b(?:required|needed|necessary|need|require)\b|^(?:does|do|will|would)\b[^?]*\b(?:need|require|have to (?:get|obtain))\b[^?]*\b(?:consent|approval|permission)\b/i;
+const barsWithout =
+  /\b(?:shall|may|will|must|can) not\b[^.;]*\bwithout\b[^.;]*\b(?:consent|approval|permission)\b|\b(?:no|neither|none)\b[^.;]*\b(?:shall|may|will|can)\b[^.;]*\bwithout\b[^.;]*\b(?:consent|approval|permission)\b/i;
+
+const board = /\b(?:board|directors?)\b/i;
+const owners = /\b(?:stockholders?|shareholders?|shareowners?)\b/i;
+
+/** What the owners can do says nothing of what their board can, and the other way round. */
+function isOfOtherBody(question: string, text: string): boolean {
+  return [
+    [board, owners],
+    [owners, board],
+  ].some(([own, other]) => own?.test(question) && !other?.test(question) && other?.test(text) && !own.test(text));
+}
 
 /** What was voted on and did not pass. */
 const asksApproval = /\b(?:approved?|adopted?|pass(?:ed)?|accepted?|elected|ratified)\b/i;
