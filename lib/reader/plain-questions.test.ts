@@ -939,3 +939,38 @@ describe('of contracts and notices, whom and what they speak of', () => {
     expect(said(question)).toEqual(expected);
   });
 });
+
+describe('signatures over one another', () => {
+  const facts: Piece[] = [
+    {
+      type: 'lines',
+      lines: [
+        'ORRIN PARIBAS',
+        'By: /s/ David Foss',
+        'Name: David Foss',
+        'Title: Director',
+        'By: /s/ Clara Zarn',
+        'Name: Clara Zarn',
+        'Title: Managing Director',
+        'GOLDEN BANK USA',
+        'By: /s/ Ann Berg',
+        'Name: Ann Berg',
+        'Title: Authorized Signatory',
+      ],
+    },
+  ];
+  const table = layOut(facts, { fontSize: 10, linesPerPage: 48, width: 468, runningHead: null });
+  const answer = (question: string) =>
+    readAnswer({ brief: parseQuestion(question), passages: [wholePassage(table)], table }).answer;
+
+  test.each([
+    ['Who signed for Orrin Paribas?', 'David Foss', /: Clara Zarn\.$/],
+    ['Who signed for Golden Bank USA?', 'Ann Berg', null],
+  ])('%s', (question, name, beside) => {
+    const { items, caveats, confidence_explanation } = answer(question);
+    expect(items.map(({ kind, value }) => definitionOf(kind).label(value))).toEqual([name]);
+    expect(confidence_explanation).not.toMatch(/BANK|PARIBAS/);
+    if (beside) expect(caveats.join(' ')).toMatch(beside);
+    else expect(caveats).toEqual([]);
+  });
+});

@@ -8,7 +8,7 @@ import { isOrdinaryName } from './ordinary-name';
 import type { Reading } from './reading';
 import { contextCoverage } from './sentence-context';
 import type { Signature } from './signatures';
-import { signaturesIn, signedFor } from './signatures';
+import { signaturesIn, signedFor, signersBeside } from './signatures';
 import { sourceTextOf, spanOf, spansOf } from './source-text';
 import { tokensOf } from './stems';
 import { valuesIn } from './value-readings';
@@ -80,13 +80,24 @@ function fromSignature(
           (signing && signedFor(asked.question, signature) < 0.6 ? 0.3 : 1),
       },
       explanation: signature.title ? `signed as ${signature.title}` : 'stands under the signature',
-      caveats: [],
+      caveats: signing && roleFound === 0 ? alsoSigned(signature, all) : [],
       rivals: differs && printed ? [printed] : [],
       clarification: null,
       complete: true,
     },
   ];
 }
+
+/** Of two who sign for one party each may be who is asked for. */
+function alsoSigned(signature: Signature, all: readonly Signature[]): string[] {
+  const others = signersBeside(signature, all).map(({ name }) => name);
+  // A page that all directors sign is signed for nobody else.
+  return others.length === 0 || others.length > mostBeside
+    ? []
+    : [`Signed beside it, perhaps for the same party: ${others.join(', ')}.`];
+}
+
+const mostBeside = 2;
 
 /** Capacities that a question may ask for, and every way to say each. */
 const roles: readonly RegExp[] = [

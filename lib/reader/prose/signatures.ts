@@ -62,7 +62,7 @@ function describe(signature: Signature, all: Signature[], reading: Reading): voi
   const inRow = nameCells.slice(1).map((cell) => cell.text);
   if (!sameRow && inRow.length > 0) titles.push({ line, text: inRow.join(' ') });
   const next = all.find((other) => other.line.page === line.page && other.line.box[1] > line.box[1] + 2);
-  for (const other of onPage) {
+  for (const [index, other] of onPage.entries()) {
     if (other === line) continue;
     const distance = other.box[1] - line.box[1];
     if (distance < -34 || distance > 60) continue;
@@ -80,7 +80,9 @@ function describe(signature: Signature, all: Signature[], reading: Reading): voi
       if (!(distance > 0 && next && other.box[1] < next.line.box[1] - 12 && inRow.length === 0)) continue;
     }
     // Whoever signs next is announced by a line of their own.
-    if (distance > 0 && !sameRow && opensBlock(other.text)) break;
+    if (distance > 0 && !sameRow && opensBlock(other.text, onPage[index + 1]?.text ?? '')) break;
+    // "Title: Director" over this one stands under the one before.
+    if (distance < 0 && labelledLine.test(other.text) && all.some((rival) => isAbove(rival.line, other))) continue;
     const cells = reading.cells.get(other.number) ?? [];
     for (const [position, cell] of cells.entries()) {
       if (sameRow && !standsUnder(cell, signature, all, reading)) continue;
@@ -121,14 +123,24 @@ function describe(signature: Signature, all: Signature[], reading: Reading): voi
   signature.titleLines = titles.map((title) => title.line);
 }
 
-/** "CITIBANK, N.A.", "Example Finance plc, as Guarantor": the name of a party over its signature. */
-function opensBlock(text: string): boolean {
+/** "CITIBANK, N.A.", "Example Finance plc, as Guarantor": the name of a party over its signature, and whatever is neither labelled nor an
+ *  office right before "By:". */
+function opensBlock(text: string, next: string): boolean {
+  if (/^By\b/.test(next) && !labelledLine.test(text) && !office.test(text) && text.length < 90) return true;
   const name = text
     .trim()
     .replace(/,?\s+as\s.*$/i, '')
     .replace(/[,:]$/, '');
-  return partySuffix.test(name) && name.length < 90 && !/^(?:Name|Title|Its|Position|Date|By)\b/i.test(name);
+  return partySuffix.test(name) && name.length < 90 && !labelledLine.test(name);
 }
+
+function isAbove(line: Line, other: Line): boolean {
+  return line.page === other.page && line.box[1] < other.box[1];
+}
+
+const labelledLine = /^(?:Name|Title|Its|Position|Date|By)\b/i;
+const office =
+  /\b(?:president|officer|director|secretary|treasurer|counsel|manager|signatory|chair\w*|attorney|partner|member|controller|head|principal|agent)\b|^[^\p{L}]*$/iu;
 
 const partySuffix =
   /\b(?:inc|incorporated|llc|l\.l\.c|llp|l\.?p|ltd|limited|plc|n\.a|corp|corporation|bank|trust|company|association|branch|ag|gmbh|s\.a|n\.v|b\.v|pty ltd|co)\.?$/i;
@@ -146,6 +158,19 @@ export function signedFor(question: string, { party }: Signature): number {
 
 function besideEachOther(a: Signature, b: Signature): boolean {
   return a.line.page === b.line.page && Math.abs(a.line.box[1] - b.line.box[1]) < 4;
+}
+
+/** Those who sign in one row with a signature, and those right under it or over it with no other party's name between. */
+export function signersBeside(signature: Signature, all: readonly Signature[]): Signature[] {
+  const at = all.indexOf(signature);
+  const isNext = (other: Signature | undefined) => other?.line.page === signature.line.page && other.party === '';
+  let first = at;
+  while (first > 0 && isNext(all[first])) first--;
+  let last = at;
+  while (isNext(all[last + 1])) last++;
+  return all.filter(
+    (other, index) => other !== signature && ((index >= first && index <= last) || besideEachOther(other, signature)),
+  );
 }
 
 /** Of signatures beside each other, the one that a cell stands nearest to. */
