@@ -194,7 +194,7 @@ function partyOf(signature: Signature, all: Signature[], reading: Reading): stri
   for (let at = index - 1; at >= 0 && above.length < 14; at--) {
     const other = reading.lines[at];
     if (!other || other.page !== line.page || all.some((rival) => rival.line === other)) break;
-    if (!taken.has(other)) above.unshift(other.text);
+    if (!taken.has(other) && !/^Title\b/i.test(other.text)) above.unshift(other.text);
   }
   return above.join(' ');
 }
