@@ -27,6 +27,8 @@ it.each([
   ],
   ['How many other functions are there?', 'It sets the outcomes of the other five functions.', 'five functions', false],
   ['How many categories are there?', 'Each outcome is described in one category.', 'one category', true],
+  ['How many votes were in favor of the plan?', 'Broker non-votes: 172,969,325', '172,969,325', true],
+  ['How many votes were in favor of the plan?', 'Votes for: 901,248,622', '901,248,622', false],
   ['How many months of notice are needed?', 'Either party needs one month of notice.', 'one month', false],
 ])('counts what was done with them, and all of them: %s %s (%s)', (question, text, printed, refused) => {
   const said = valueSaid('number', { value: '1', unit: null }, question, text, printed);

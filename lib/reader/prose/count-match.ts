@@ -25,6 +25,13 @@ const objections: readonly Objection[] = [
   [0.3, isOfAnotherClass],
   [0.2, isNotInTreasury],
   [0.3, isOfOtherDeed],
+  // "Broker non-votes 172,969,325" were cast for nothing.
+  [
+    0.2,
+    ({ asked, before }) =>
+      /\bvotes?\b[^?]*\b(?:in favou?r|for|approv\w+)\b/i.test(asked.question) &&
+      /\b(?:non-votes?|against|abst\w+|withheld)[\s:]*$/i.test(before),
+  ],
   // "The other five branches": one more than five at least.
   [
     0.3,

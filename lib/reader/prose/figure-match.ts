@@ -66,6 +66,8 @@ const isPartOfCash =
   /\b(?:acquir\w+|purchase price|consideration|escrow|restricted|collateral|pledged|foreign|subsidiar\w+|outside|trust|plan assets|fair value|maturit\w+)\b/i;
 
 const ofPercents: readonly Objection[] = [
+  // "A fee equal to 0.50% of the principal" is a share of no lenders.
+  [0.2, ({ asked, before }) => /\bfees? (?:equal to|of|at) $/i.test(before) && !/\bfees?\b/i.test(asked.question)],
   // The effective rate of a loan is reckoned; its interest rate is agreed.
   [
     0.3,
