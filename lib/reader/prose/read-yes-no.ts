@@ -56,7 +56,7 @@ export function readYesNo(asked: Asked, reading: Reading): Candidate[] {
     const isLeftOut = isSaidByLead && leavesOut.test(lead.text);
     const negative = noReading.test(sentence.text) || isDenied(sentence, at, asked.question) !== isLeftOut;
     const onlyWith = /\bwithout \p{L}/iu.test(asked.question) && !/\bwithout\b/i.test(sentence.text);
-    const isNeeded = asksNeed.test(asked.question) && barsWithout.test(sentence.text);
+    const isNeeded = asksNeed.test(asked.question) && !asksNegative(asked.question) && barsWithout.test(sentence.text);
     const denied =
       !isNeeded &&
       (agent === 'only another' || ((negative !== asksNegative(asked.question)) !== opposite) !== onlyWith);
