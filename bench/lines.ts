@@ -202,20 +202,11 @@ async function documentFigures(paths: readonly string[], timedEvery: number): Pr
 async function bareSeconds(paths: readonly string[]): Promise<{ list: number; parse: number }> {
   const { execFile } = await import('node:child_process');
   const { promisify } = await import('node:util');
-  const { build } = await import('esbuild');
+  const run = promisify(execFile);
   // Bundled as the child is: a loader that translates while it runs would slow pdf.js down more than what is added to it.
-  const bundle = join(process.cwd(), 'build/bench-bare-list.mjs');
-  await build({
-    entryPoints: ['bench/line-table/bare-list.ts'],
-    outfile: bundle,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    external: ['pdfjs-dist'],
-    logLevel: 'warning',
-  });
-  const { stdout } = await promisify(execFile)(process.execPath, [...garbageFlags, bundle, ...paths], {
+  const bundle = 'build/bench-bare-list.mjs';
+  await run(process.execPath, ['scripts/build-workers.mjs', 'bench/line-table/bare-list.ts', bundle]);
+  const { stdout } = await run(process.execPath, [...garbageFlags, bundle, ...paths], {
     maxBuffer: 1 << 20,
   });
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}') as { list: number; parse: number };

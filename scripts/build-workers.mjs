@@ -1,14 +1,16 @@
-// Bundles the processes that the server starts beside itself: build/parse-child.mjs.
+// Bundles what runs in a process of its own: build/parse-child.mjs, which the server starts beside itself, or ENTRY into OUTFILE.
+// node scripts/build-workers.mjs [ENTRY OUTFILE]
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const outfile = `${root}build/parse-child.mjs`;
+const [entry = 'lib/adapters/pdf/parse-child.ts', file = 'build/parse-child.mjs'] = process.argv.slice(2);
+const outfile = `${root}${file}`;
 
 const { outputFiles } = await build({
   absWorkingDir: root,
-  entryPoints: ['lib/adapters/pdf/parse-child.ts'],
+  entryPoints: [entry],
   outfile,
   bundle: true,
   platform: 'node',

@@ -1,18 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Line, Page } from '../../document/line-table';
+import { unreadablePage } from '../../document/parse-page';
 import { decodePage, encodePage } from './page-message';
 
-const pageOf = (...lines: Line[]): Page => ({
-  number: 1,
-  width: 612,
-  height: 792,
-  rotation: 0,
-  firstLine: 1,
-  lastLine: lines.length,
-  lines,
-  tableColumns: [],
-  signals: { characters: 0, unmappedShare: 0, imageOnly: false, hiddenLines: 0, garbled: false },
-});
+const pageOf = (...lines: Line[]): Page => ({ ...unreadablePage(1), lastLine: lines.length, lines });
 const travelled = (page: Page) => JSON.stringify(decodePage(JSON.parse(JSON.stringify(encodePage(page)))));
 
 const box = [72.01, 100.5, 300.13, 110.55] as const;

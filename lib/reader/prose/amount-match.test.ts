@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { amountSaid } from '../testing/amount-said';
+import { amountSaid } from '../testing/value-said';
 import { amountMatch } from './amount-match';
 
 it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { valueSaid } from '../testing/amount-said';
+import { valueSaid } from '../testing/value-said';
 import { countMatch } from './count-match';
 
 const deeds = 'During 2034, it opened 175 stores, relocated 30 stores and closed 81 stores.';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { valueSaid } from '../testing/amount-said';
+import { valueSaid } from '../testing/value-said';
 import { dateMatch } from './date-match';
 
 const term =

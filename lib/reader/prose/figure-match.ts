@@ -31,7 +31,8 @@ const ofAnyKind: readonly Objection[] = [
 ];
 
 const asksForecast = /\b(?:guidance|outlook|forecast)\b/i;
-const tellsForecast =
+/** Words of a sentence or a table that expects something. */
+export const tellsForecast =
   /\b(?:expect\w*|guidance|outlook|forecast\w*|anticipat\w*|project\w*|estimat\w*|assum\w*|impl(?:y|ies|ied)|range|will|target\w*|plan\w*)\b/i;
 const buysBack = /\b(?:repurchas\w*|buy(?:ing)?[- ]?backs?|(?:buy|bought) back|treasury)\b/i;
 

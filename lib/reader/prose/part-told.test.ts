@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountSaid as said } from '../testing/amount-said';
+import { amountSaid as said } from '../testing/value-said';
 import { isOtherPart, isPartAsked } from './part-told';
 
 const costs =

@@ -5,6 +5,7 @@ import type { Candidate } from '../candidate';
 import { measureOf } from '../tables/read-units';
 import type { Asked, AskedTerm } from './asked';
 import { hitsIn } from './asked';
+import { tellsForecast } from './figure-match';
 import type { Grid, GridRow } from './grids';
 import { gridsIn } from './grids';
 import type { Cell } from './line-facts';
@@ -71,7 +72,7 @@ function oneCell(asked: Asked, kind: ValueKind, grid: Grid): Candidate[] {
     terms: hitsIn(asked.terms, tokensOf(row.cells[0] ?? '')).map((hit) => hit.term),
   }));
   // A table that expects nothing has what was.
-  if (asksForecast.test(asked.question) && !tellsForecast.test([grid.caption, ...grid.headers].join(' '))) return [];
+  if (asksExpected.test(asked.question) && !tellsForecast.test([grid.caption, ...grid.headers].join(' '))) return [];
   const strongest = Math.max(0, ...rows.map(({ terms }) => weightOf(terms)));
   if (strongest === 0) return [];
   const best = rows.filter(({ terms }) => weightOf(terms) === strongest);
@@ -135,8 +136,7 @@ function isName({ text }: AskedTerm): boolean {
   return /^\p{Lu}/u.test(text);
 }
 
-const asksForecast = /\b(?:expect|expects|anticipates?|guidance|outlook|forecasts?)\b/i;
-const tellsForecast = /\b(?:expect\w*|guidance|outlook|forecast\w*|anticipat\w*|project\w*|estimat\w*|targets?)\b/i;
+const asksExpected = /\b(?:expect|expects|anticipates?|guidance|outlook|forecasts?)\b/i;
 
 const bareFigure = /^[\s(]*\p{Sc}?\s*[\s(]*-?\d[\d,.]*\s*%?\s*\)?\s*\p{Sc}?\s*$/u;
 /** "What did it acquire?" */
