@@ -6,9 +6,8 @@ import { tablesOfPage } from './reader/tables/reconstruct-tables';
 import type { DocumentIndex } from './retrieval/build-index';
 
 /** Asks a document the questions that are asked of most, one of each kind, with the built-in reader, and drops the answers: what its
- *  lines and tables consist of is found then, and the code of the way to an answer compiled, before anybody waits for one. About 0.3 s of work
- *  in pieces of one question, other work in between, and twice as much once a process; an error in one is that question's alone and comes
- *  again when a person asks.
+ *  lines and tables consist of is found then, and the code of the way to an answer compiled, before anybody waits for one. Half a second of
+ *  work in pieces of one question, other work in between; an error in one is that question's alone and comes again when a person asks.
  *  @param signal ends it after the question that is being read */
 export async function rehearse(
   { table, index }: { table: LineTable; index: DocumentIndex },
@@ -19,7 +18,7 @@ export async function rehearse(
     if (signal.aborted) return;
     prepare(page, table);
   }
-  for (const question of warm ? questions : [...questions, ...further]) {
+  for (const question of questions) {
     await new Promise(setImmediate);
     if (signal.aborted) return;
     await answerQuestion({
@@ -35,7 +34,6 @@ export async function rehearse(
       onEvent: () => undefined,
     });
   }
-  warm = true;
 }
 
 /** Finds what the lines and the tables of a page consist of, which the first question that reads it would have to wait for. */
@@ -60,9 +58,6 @@ const pagesAtOnce = 10;
 /** 0.3 ms and some 20 kB a page; of a longer document the pages that a question reads are prepared by the question. */
 const mostPages = 600;
 
-/** Has this process been through all of them once? */
-let warm = false;
-
 const questions = [
   'When was the agreement signed?',
   'What is the effective date?',
@@ -76,10 +71,6 @@ const questions = [
   'Is the agreement renewed automatically?',
   'Which risks are named?',
   'What was the ratio of net income to revenue in 2022?',
-];
-
-/** What is asked less often takes other ways through the code; these need to be walked once a process, whatever the document. */
-const further = [
   'What is the FY2022 operating margin? Operating margin is defined as: operating income / total revenue. Answer in percent.',
   'What is the average of capital expenditures as a % of revenue from FY2020 to FY2022? Round to one decimal place.',
   'By what percentage did net sales grow from 2021 to 2022?',
