@@ -1,3 +1,6 @@
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { euros, replyOf } from '../lib/generation/reply-fixture';
 import { startProviderServer } from './provider-server/start-provider-server';
@@ -58,4 +61,18 @@ it('a variable that is wrong is told of in its own sentence', async () => {
   });
   expect(said).toBe('OPENAI_BASE_URL is "not-a-url": it has to be an http or https address that ends in /v1.\n');
   expect({ status, out }).toEqual({ status: 1, out: '' });
+});
+
+it('a folder of which one file cannot be read is answered from the others, and the status tells', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'countersign-ask-'));
+  try {
+    copyFileSync(sample, join(folder, 'policy.pdf'));
+    writeFileSync(join(folder, 'torn.pdf'), '%PDF-1.7\nnothing more');
+    const { status, said, out } = await runScript('scripts/ask.ts', [folder, 'What is the annual premium?'], {});
+    expect(said).toMatch(/^torn\.pdf: /);
+    expect(out).toContain('policy.pdf, page');
+    expect(status).toBe(1);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

@@ -55,16 +55,19 @@ else {
   if (json) console.log(JSON.stringify(asJson(result)));
   else print(result);
 }
-process.exit(0);
+process.exit();
 
 async function askFolder(folder: string): Promise<void> {
   const documents: LibraryDocument[] = [];
-  for (const name of pdfsOf(folder)) {
+  const names = pdfsOf(folder);
+  for (const name of names) {
     const loaded = await loadDocument(join(folder, name));
     if (loaded.ok && loaded.notice !== null) console.error(`${name}: ${loaded.notice}`);
     if (loaded.ok) documents.push({ profile: profileDocument(name, name, loaded.table), ...loaded });
     else console.error(`${name}: ${loaded.message}`);
   }
+  // What was not read may hold the answer: told by the exit status too, after the answers of the others.
+  if (documents.length < names.length) process.exitCode = 1;
   if (documents.length === 0) fail(`There is no PDF that can be read in "${folder}".`);
   const { answers } = await answerLibrary(documents, parseQuestion(asked), ask);
   if (json) {

@@ -26,6 +26,12 @@ it.each([
   ['no JSON', `${row('a')}\nthis is not`, /gold\.jsonl, line 2 is not JSON/],
   ['an id that is no text', '{"id":3,"question":"When?"}', /line 1: id: /],
   ['a row without a question', '{"id":"a"}', /line 1: question: /],
+  ['a question without words', '{"id":"a","question":" "}', /line 1: The question is empty/],
+  [
+    'a question that is too long',
+    JSON.stringify({ id: 'a', question: 'Why? '.repeat(900) }),
+    /line 1: .* at most 4,000/,
+  ],
   ['no row at all', '\n\n', /has no question/],
 ])('says what is wrong, and where: %s', (_, text, message) => {
   expect(() => rowsOf(text)).toThrow(message);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { questionText } from '../lib/question/question-text';
 
 const rowSchema = z.object({ id: z.string(), doc: z.string().nullish(), question: z.string() });
 export type QuestionRow = z.infer<typeof rowSchema>;
@@ -28,7 +29,11 @@ function readRow(line: string, place: string): QuestionRow {
     throw new Error(`${place} is not JSON (${(error as Error).message}).`);
   }
   const parsed = rowSchema.safeParse(value);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    const typed = questionText(parsed.data.question);
+    if (!typed.ok) throw new Error(`${place}: ${typed.message}`);
+    return { ...parsed.data, question: typed.text };
+  }
   const [issue] = parsed.error.issues;
   throw new Error(
     `${place}: ${issue?.path.join('.') || 'the row'}: ${issue?.message}. A row is {"id": …, "doc": …, "question": …}.`,

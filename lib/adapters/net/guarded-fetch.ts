@@ -24,6 +24,8 @@ export class AddressRefusedError extends Error {
     readonly hostname: string,
     readonly address: string,
     readonly range: string,
+    /** Whether a policy that allows private addresses would reach it. */
+    readonly canBeAllowed = false,
   ) {
     super(
       `${hostname} leads to ${address} (${range}), which is not reached by default. Allow it explicitly if it is meant to be reached.`,
@@ -89,7 +91,13 @@ function guardedConnector(policy: AddressPolicy, lookup: Lookup): buildConnector
 function firstRefused(hostname: string, addresses: string[], policy: AddressPolicy): AddressRefusedError | null {
   for (const address of addresses) {
     const range = refusedRange(address, policy);
-    if (range) return new AddressRefusedError(hostname, address, range);
+    if (range === null) continue;
+    return new AddressRefusedError(
+      hostname,
+      address,
+      range,
+      refusedRange(address, { ...policy, allowPrivate: true }) === null,
+    );
   }
   return null;
 }

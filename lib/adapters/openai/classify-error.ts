@@ -4,7 +4,7 @@ import { ProviderError, type ProviderErrorCode } from '../../ports/provider';
 import { AddressRefusedError } from '../net/guarded-fetch';
 import type { ModelRung } from './capabilities';
 import { ReplyFailed } from './rungs';
-import { withoutSecret } from './streaming-fetch';
+import { WebPageError, withoutSecret } from './streaming-fetch';
 
 /** What is known of a failed call besides the error itself. */
 export type CallContext = {
@@ -35,7 +35,12 @@ export function classifyFailure(error: unknown, context: CallContext): Failure {
   const refused = findInCauses(error, AddressRefusedError);
   if (refused)
     return failure(
-      providerError('address_refused', `The address of the model was refused: ${refused.message}`, context, error),
+      providerError(
+        'address_refused',
+        `The address of the model was refused: ${refused.message}${refused.canBeAllowed ? whereAllowed : ''}`,
+        context,
+        error,
+      ),
     );
   if (error instanceof APIUserAbortError) return failure(stoppedError({ ...context, stopped: 'aborted' }, error));
   if (error instanceof APIConnectionTimeoutError)
@@ -48,6 +53,9 @@ export function classifyFailure(error: unknown, context: CallContext): Failure {
   }
   return failure(connectionError(error, context));
 }
+
+const whereAllowed =
+  ' For a model, tick the box for private addresses in its settings or set COUNTERSIGN_ALLOW_PRIVATE_ADDRESSES=true.';
 
 function classifyStatus(error: APIError, status: number, context: CallContext): Failure {
   const { message, code, parameter } = readBody(error, context.body);
@@ -181,6 +189,15 @@ function connectionError(error: unknown, context: CallContext): ProviderError {
     return providerError(
       'unreachable',
       `${host} has a certificate that can't be trusted (${code}). Check the base URL.`,
+      context,
+      error,
+      true,
+    );
+  }
+  if (findInCauses(error, WebPageError)) {
+    return providerError(
+      'unreachable',
+      `${host} answers with a web page, not as a model does. Check the base URL: it usually ends in /v1.`,
       context,
       error,
       true,

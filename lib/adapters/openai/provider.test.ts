@@ -902,9 +902,9 @@ describe('failures are told apart, and say what to do', () => {
     [
       'a page where a stream should be',
       { kind: 'raw', status: 200, headers: { 'content-type': 'text/html' }, body: '<h1>Welcome</h1>' },
-      'connection_lost',
-      /lost/,
-      4,
+      'unreachable',
+      /answers with a web page, not as a model does\. Check the base URL/,
+      1,
     ],
   ];
   it.each(cases)('%s', async (_name, reaction, code, says, calls) => {

@@ -1,3 +1,8 @@
+/** A page for people, with status 200, where a model's reply should be: the address is that of a site, or lacks its path. */
+export class WebPageError extends Error {
+  override readonly name = 'WebPageError';
+}
+
 /** Wraps a fetch for the SDK: keeps the body of an error reply, which the SDK reads only in part, and turns a whole JSON reply
  *  of a server that does not stream into the one-event stream that it stands for.
  *  @param secret never leaves in an error body, though some proxies print the key that they refuse */
@@ -13,6 +18,10 @@ export function streamingFetch(
       const body = withoutSecret(await response.text(), secret);
       onErrorBody(body);
       return new Response(body, { status: response.status, headers: plainHeaders(response) });
+    }
+    if (type.includes('text/html')) {
+      await response.body?.cancel();
+      throw new WebPageError();
     }
     if (!type.includes('application/json')) return response;
     const events = eventsOf(JSON.parse(await response.text()));
