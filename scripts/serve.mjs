@@ -1,7 +1,7 @@
 // Serves the built app in this process: one HTTP server, clear words when it can't start, a clean end on Ctrl-C.
-import { accessSync, constants, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { root, stop } from './setup/steps.mjs';
 
 const leastFreeBytes = 64 * 1024 * 1024;
@@ -149,10 +149,17 @@ async function refuseClosedPort(port) {
 }
 
 /** Writable, and with room to work: found out before anything is written in earnest. */
+/** One after the other: `recursive` tries for ever where a file system makes no folders and says ENOENT, as /proc does. */
+function makeFolder(folder) {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
+}
+
 function checkDataFolder(folder) {
   const probe = join(folder, '.write-probe');
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     accessSync(folder, constants.W_OK);
     writeFileSync(probe, Buffer.alloc(4096));
     rmSync(probe);
