@@ -187,6 +187,10 @@ function mergeScaleWords(numbers: PrintedNumber[], text: string): PrintedNumber[
     const end = number.start + scale.index;
     const shorter = readPrintedNumbers(text.slice(number.start, end))[0];
     if (!shorter || shorter.end !== end - number.start) return number;
+    // "Eighteen million five hundred thousand": the last word is the scale of its own part only.
+    const factor = scaleAfter(text, end)?.scale ?? null;
+    const whole = scaledDecimal(shorter.values[0] ?? '', factor);
+    if (!whole || !sameDecimal(whole.toFixed(), number.values[0] ?? '')) return number;
     return { ...shorter, start: number.start, end, inWords: true };
   });
 }

@@ -53,11 +53,11 @@ function isCode(text: string, end: number): boolean {
   );
 }
 
-/** "30 (thirty) days" is one number. */
+/** "30 (thirty) days", "thirty (30) days": one number. */
 function saysAgain(previous: PrintedNumber | undefined, number: PrintedNumber): boolean {
   return (
-    number.inWords &&
     previous !== undefined &&
+    number.inWords !== previous.inWords &&
     number.start - previous.end <= 3 &&
     sameDecimal(previous.values[0] ?? '', number.values[0] ?? '')
   );

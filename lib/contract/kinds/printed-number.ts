@@ -16,7 +16,7 @@ export function readPrintedNumbers(text: string): PrintedNumber[] {
   const found: PrintedNumber[] = [];
   const commaFirst = writesDecimalComma(text);
   let freeFrom = 0;
-  for (const match of text.matchAll(/\d+(?:[.,'\u2019]\d+)*/g)) {
+  for (const match of text.matchAll(/\d+(?:[.,'\u2019]\d+)*|(?<=[$€£¥]\s?)\.\d+/g)) {
     const start = match.index;
     if (start < freeFrom) continue;
     if (/[\p{L}_]/u.test(text[start - 1] ?? '') && !followsCurrencyLetters(text, start)) continue;
@@ -39,6 +39,8 @@ export function interpret(printed: string, commaFirst = false): string[] {
   const dots = compact.split('.').length - 1;
   const commas = compact.split(',').length - 1;
   if (dots === 0 && commas === 0) return [trimZeros(compact)];
+  // "$.01"
+  if (/^\.\d+$/.test(compact)) return [`0${compact}`];
   if (dots > 0 && commas > 0) {
     const decimalMark = compact.lastIndexOf('.') > compact.lastIndexOf(',') ? '.' : ',';
     const grouping = decimalMark === '.' ? ',' : '.';

@@ -132,7 +132,9 @@ const ofAnotherThing: readonly Objection[] = [
   [
     0.2,
     ({ after }) =>
-      /^[^.;]{0,24}\b(?:within|included in|recorded in|reported in|as part of|as a component of)\s/i.test(after),
+      /^[^.;]{0,24}\b(?:within(?! (?:\d|an?\b|one\b|\p{L}+ (?:\(\d+\) )?(?:\p{L}+ )?(?:days|weeks|months|years|hours)\b))|included in|recorded in|reported in|as part of|as a component of)\s/iu.test(
+        after,
+      ),
   ],
   [
     0.2,
@@ -359,9 +361,11 @@ const mayBePerShare =
   /per share|par value|one share|a share|share price|closing price|dividend|\b(?:per|each|for every) (?:[\p{L}\d.&'’-]+ ){0,3}shares?\b/iu;
 
 /** @returns null where neither end of a range is asked for */
-function endOfRangeMatch({ asked: { question }, before, after }: SaidValue): number | null {
+function endOfRangeMatch({ asked: { question }, text, before, after }: SaidValue): number | null {
+  // "£2,000,000 per claim and £5,000,000 in aggregate": two limits, and no range.
+  if (!/\b(?:between|from|to|exceed\w*|than|least|maximum|minimum)\b|\d\s?[-–—]\s?\p{Sc}?\d/iu.test(text)) return null;
   if (/\b(?:upper|maximum|highest|most|cap|ceiling)\b/i.test(question))
-    return /\b(?:to|and|up to|maximum(?: of)?|exceed|more than)\s+(?:an? (?:aggregate|total|maximum)[\w\s]{0,20} )?$/i.test(
+    return /(?:\b(?:to|up to|maximum(?: of)?|exceed|more than)|\bbetween [^.;]* and)\s+(?:an? (?:aggregate|total|maximum)[\w\s]{0,20} )?$/i.test(
       before,
     )
       ? 1

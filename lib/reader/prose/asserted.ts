@@ -68,10 +68,17 @@ function deedAsked(question: string): PredicateAsked | null {
   // A word behind an article, or before another verb, is part of a name: "does the share plan allow".
   const word = words.find(
     (each, index) =>
-      index > 0 && isVerbForm(each) && !determiner.test(words[index - 1] ?? '') && !isVerb(words[index + 1] ?? ''),
+      index > 0 &&
+      isVerbForm(each) &&
+      !determiner.test(words[index - 1] ?? '') &&
+      (!isVerb(words[index + 1] ?? '') || onlyVerb.test(each)),
   );
   return word ? { auxiliary, word } : null;
 }
+
+/** Words that name no thing as well, so that a noun may follow them that is a verb elsewhere: "disclose trade secrets". */
+const onlyVerb =
+  /^(?:disclose|employ|solicit|accept|acquire|appoint|assign|deliver|destroy|enter|incur|indemnify|maintain|make|modify|obtain|pay|perform|permit|provide|receive|require|sell|submit|terminate|undertake|use)$/i;
 
 /** "Is the plan fully funded?": what a thing is said to be, where the question ends with it. */
 function stateAsked(question: string): PredicateAsked | null {
@@ -134,7 +141,7 @@ function isDeed(
 
 const denied = /^(?:not|never)$|n['’]t$/;
 /** What a verb without an ending follows. */
-const bare = /^(?:we|they|you|i|who|which|that|and|or|do|does|did|people|persons)$/;
+const bare = /^(?:we|they|you|i|who|which|that|and|or|nor|do|does|did|people|persons)$/;
 /** What a thing does by itself: "sales increased by 1 %". */
 const ofItself =
   /^(?:increas|decreas|declin|gr[eo]w|r[io]se|fell|fall|improv|shr[aiu]nk|drop|remain|occur|work|compete|operat)/;

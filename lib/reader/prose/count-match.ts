@@ -10,6 +10,7 @@ export function countMatch(said: SaidValue): number {
   const { asked, own, before, after } = said;
   if (partOfThem.test(before) && !/\bincluding\b/i.test(asked.question)) return 0.3;
   if (asksHeadcount(asked.question)) return headcountMatch(asked.question, own, before, after);
+  if (isPartOfThem(said)) return 1;
   const left = leftBy(objections, said);
   if (left < 1) return left;
   return countedMatch(asked, own, before, after) * (isSameThing(said) ? 1 : 0.3);
@@ -20,6 +21,7 @@ const partOfThem =
   /\b(?:including|of which|of whom|of these|of those)\s+(?:(?:approximately |about )?|[^.;:()\d]{3,80}\band )$/i;
 
 const objections: readonly Objection[] = [
+  [0.3, isWholeOfParts],
   [0.3, countsElsewhere],
   [0.3, isOneEndOfSpan],
   [0.3, isOfAnotherClass],
@@ -76,6 +78,29 @@ const objections: readonly Objection[] = [
       /\bhow many of\b/i.test(asked.question) && isElsewhere(asked.question, own, before, after),
   ],
 ];
+
+/** "Of the five complaints received, two were upheld": what was done with some of them is told of two. */
+function isWholeOfParts({ asked, before, text, end }: SaidValue): boolean {
+  if (!/(?:^|[.;]\s)of (?:the |all |its |these )?$/i.test(before)) return false;
+  const [told] = text.slice(end).split(',');
+  const rest = new Set(tokensOf(text.slice(end + (told?.length ?? 0))).map(({ stem }) => stem));
+  const own = new Set(tokensOf(told ?? '').map(({ stem }) => stem));
+  return tokensOf(asked.question).some(({ text: word, stem }) => isVerbForm(word) && rest.has(stem) && !own.has(stem));
+}
+
+/** "Two were upheld", of those that stand before. */
+function isPartOfThem({ asked, before, after }: SaidValue): boolean {
+  const verb = /^\s+(?:of them |of these )?(?:were|was|are|is|ha(?:ve|s|d)(?: been)?) (?:\p{L}+ly )?(\p{L}+)/iu.exec(
+    after,
+  )?.[1];
+  const whole = /\bof (?:the |all |its |these )?(?:\d[\d,]*|\p{L}+) (\p{L}+)[^;]*$/iu.exec(before)?.[1];
+  return (
+    verb !== undefined &&
+    whole !== undefined &&
+    hitsIn(asked.focusTerms, tokensOf(whole)).length > 0 &&
+    tokensOf(asked.question).some(({ stem }) => stem === tokensOf(verb)[0]?.stem)
+  );
+}
 
 /** "How many airplanes did it deliver?" A sentence that tells of no delivery counts others. */
 function tellsNoDeed({ asked: { question }, text }: SaidValue): boolean {

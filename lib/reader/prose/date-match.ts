@@ -46,6 +46,13 @@ const objections: readonly Objection[] = [
   [0.3, ({ asked, after }) => /^\s*,?\s*(?:\([a-z\d]+\)\s*)?if\b/i.test(after) && !/\bif\b/i.test(asked.question)],
   // "Through January 31, 2034, or the last day of the fiscal year if such date does not fall on January 31, 2034"
   [0.3, ({ before }) => /\bif (?:such|that|the|this) (?:date|day)\b[^.;]{0,40}$/i.test(before)],
+  // "Expires on 28 February 2036 unless extended until 28 February 2039"
+  [
+    0.3,
+    ({ asked, text, start }) =>
+      /\b(?:unless|may be|can be|if)\b[^.;]*\b(?:extended|renewed|prolonged)\b[^.;]*$/i.test(text.slice(0, start)) &&
+      !/\b(?:exten|renew|prolong|latest)/i.test(asked.question),
+  ],
   [0.3, isOfAnotherDeed],
   // "The 2031 Indenture" was signed in that year.
   [

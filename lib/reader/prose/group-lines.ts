@@ -20,7 +20,8 @@ function readsOn(previous: Line, next: Line, edge: number, group: readonly Line[
   if (next.number - previous.number > 3 || next.page - previous.page > 1) return false;
   const before = lineFactsOf(previous);
   const after = lineFactsOf(next);
-  const lowercase = /^[a-z]/.test(next.text);
+  const spelled = /^\(\d+\)\s/.test(next.text) && countInWords.test(previous.text);
+  const lowercase = /^[a-z]/.test(next.text) || spelled || (!before.ended && opensName.test(next.text));
   if (next.page !== previous.page || next.number - previous.number > 1)
     return (
       next.page !== previous.page &&
@@ -37,10 +38,17 @@ function readsOn(previous: Line, next: Line, edge: number, group: readonly Line[
   if (!lowercase && before.cells.length > 1 && after.cells.length > 1) return false;
   if (Math.abs(previous.fontSize - next.fontSize) > 1.5 && !lowercase) return false;
   if (bullet.test(next.text) && !/^[-–—*]/.test(next.text)) return false;
-  if (after.mark !== null && (before.ended || !lowercase) && !(before.openEnd && /^\d/.test(next.text))) return false;
+  if (after.mark !== null && !spelled && (before.ended || !lowercase) && !(before.openEnd && /^\d/.test(next.text)))
+    return false;
   if (!lowercase && Boolean(previous.bold) !== Boolean(next.bold) && !before.openEnd) return false;
   if (lowercase || before.openEnd) return gap < height * 0.9;
   const left = Math.min(...group.map((line) => line.box[0]));
   const full = previous.box[2] > edge - (edge - left) * 0.16;
   return full && gap < height * 0.75 && next.box[0] <= (group[0]?.box[0] ?? left) + 30;
 }
+
+/** "… within thirty" before "(30) days" */
+const countInWords =
+  /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred)$/i;
+/** What a party is called, behind its name: "(“Supplier”)", "(the “Lender”)" */
+const opensName = /^\((?:(?:the|each|collectively|together),? )*["“]/i;

@@ -5,6 +5,7 @@ import type { Candidate } from '../candidate';
 import { amountMatch } from './amount-match';
 import type { Asked, TermHit } from './asked';
 import { hitsIn } from './asked';
+import { clauseLabel } from './clause-label';
 import { countMatch, countsNothing } from './count-match';
 import { dateMatch } from './date-match';
 import { eventTold } from './event-told';
@@ -60,7 +61,7 @@ function readSentence(
   coverage: number,
   reading: Reading,
 ): Candidate[] {
-  if (!/\d/.test(sentence.text) && kind !== 'number') return [];
+  if (!/\d/.test(sentence.text) && kind !== 'number' && !(kind === 'amount' && inWords.test(sentence.text))) return [];
   if (isTabular(sentence, reading) && kind !== 'date') return [];
   // An IBAN names itself, whatever the label of its field.
   if (kind !== 'iban' && isFormLine(sentence, reading)) return [];
@@ -88,6 +89,7 @@ function readSentence(
     const paired =
       mirroredLabel(asked, sentence.text, ranges, index) ??
       respectiveLabel(asked, sentence.text, ranges, index) ??
+      (kind === 'date' ? null : clauseLabel(asked, sentence.text, ranges, index)) ??
       parallelLabel(asked, sentence.text, ranges, index);
     const nearness = paired ?? nearnessOf(sentence.text, [found.start, found.end], others, hits);
     const item: Item = {
@@ -117,6 +119,8 @@ function readSentence(
     };
   });
 }
+
+const inWords = /\b(?:hundred|thousand|million|billion) (?:dollars|pounds|euros|francs)\b/i;
 
 /** "The remaining term of the operating leases": a sentence that speaks of neither leases nor operating has another thing's term. */
 function lacksOwner(asked: Asked, hits: readonly TermHit[]): boolean {

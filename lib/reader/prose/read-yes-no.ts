@@ -8,27 +8,32 @@ import type { Reading, Sentence } from './reading';
 import { contextCoverage } from './sentence-context';
 import { spansOf } from './source-text';
 import type { Token } from './stems';
+import { isVerbForm } from './verbs';
 
 /** Words that turn a statement into its opposite, by stem or as printed. */
 const negation =
   /\b(?:not|no|never|neither|nor|none|nothing|without|cannot|can't|isn't|aren't|wasn't|weren't|doesn't|don't|didn't|hasn't|haven't|won't|prohibited|forbidden|excluded|excludes|exclude|unless and until|free of charge)\b/gi;
 const hasVerb =
   /\b(?:is|are|was|were|be|been|has|have|had|shall|will|may|can|must|should|does|do|did|not|include[sd]?|provides?|requires?|appl(?:y|ies)|covers?|agrees?|remains?|indicates?|permits?|prohibits?|excludes?|allows?|needs?|means?|became|becomes?|approved|appointed|declared|entered|agreed|paid|received|incurred|completed|acquired|announced|adopted|elected|resigned|terminated|increased|decreased|reported|remained|resulted|exceeded|failed|waived|used|issued|sold|closed|refused|granted|uses?|we|you|they)\b/iu;
-/** The wording of a form asks, it doesn't say. */
+/** "Renews" */
+function tellsDeed({ text }: Token): boolean {
+  return /^\p{Ll}+s$/u.test(text) && isVerbForm(text);
+}
+
 /** "Is it profitable?" Of a question with one adjective alone, a sentence decides that says it of the company itself. */
 function saysOfItself({ question }: Asked, { text }: Sentence): boolean {
-  const adjective =
-    /^(?:is|are|was|were) (?:it|they|he|she|(?:the|this) \p{L}+) (?:\p{L}+ly )?(\p{L}{4,})\s*\?*$/iu.exec(
-      question,
-    )?.[1];
+  const [, subject = 'it', adjective] =
+    /^(?:is|are|was|were) (?:it|they|he|she|(?:the|this) (\p{L}+)) (?:\p{L}+ly )?(\p{L}{4,})\s*\?*$/iu.exec(question) ??
+    [];
   if (!adjective) return true;
   const own = new RegExp(
-    `\\b(?:we|it|they|company|group|business|policy|agreement|lease|contract)\\b (?:is|are|was|were|(?:has|have) been) (?:\\p{L}+ ){0,2}${adjective}\\b`,
+    `\\b(?:we|it|they|company|group|business|policy|agreement|lease|contract|${subject})\\b (?:is|are|was|were|(?:has|have) been) (?:\\p{L}+ ){0,2}${adjective}\\b`,
     'iu',
   );
   return own.test(text);
 }
 
+/** The wording of a form asks, it doesn't say. */
 const instruction = /[☐☒☑]|\[\s?x?\s?\]|\bindicate by\b|\bcheck (?:the|one|if|mark)\b/i;
 
 const exception =
@@ -43,7 +48,7 @@ export function readYesNo(asked: Asked, reading: Reading): Candidate[] {
     const { coverage, inside, hits } = contextCoverage(asked, sentence, reading);
     if (inside < 0.45 || coverage < 0.55) continue;
     if (sentence.tokens.length < 4 || sentence.tokens.length > 90) continue;
-    if (!hasVerb.test(sentence.text) || instruction.test(sentence.text)) continue;
+    if (!(hasVerb.test(sentence.text) || sentence.tokens.some(tellsDeed)) || instruction.test(sentence.text)) continue;
     if (!saysOfItself(asked, sentence) || lacksWithout(asked.question, sentence.text)) continue;
     const agent = agentTold(asked, sentence);
     const lead = leadOf(sentence, reading);
@@ -144,27 +149,41 @@ function isDenied(sentence: Sentence, at: number[], question: string): boolean {
   const blank = (match: string) => '_'.repeat(match.length);
   const plain = sentence.text.replace(harmless, blank);
   // Where the question says "without", so does what affirms it.
-  const text = /\bwithout\b/i.test(question) ? plain.replace(/\bwithout\b/gi, blank) : plain;
+  const said = /\bwithout\b/i.test(question) ? plain.replace(/\bwithout\b/gi, blank) : plain;
+  const text = /\bfree\b/i.test(question) ? said.replace(/\bfree of charge\b/gi, blank) : said;
   const places = sentence.tokens.flatMap((token, index) => (at.includes(token.start) ? [index] : []));
   const between = (from: number, place: number) => text.slice(from, sentence.tokens[place]?.start ?? from);
   const reaching: number[] = [];
   for (const match of text.matchAll(negation)) {
     const index = sentence.tokens.findIndex((token) => token.start >= match.index);
     const backwards = /^(?:prohib|forbid|exclu)/i.test(match[0]);
+    const ofVerb = /^(?:not|never|cannot|nor)$/i.test(match[0]) && modal.test(text.slice(0, match.index));
+    const reach = ofVerb ? wordsDeniedByVerb : wordsDenied;
     if (
       places.some((place) =>
         backwards
           ? place <= index && index - place <= 8
-          : place >= index && place - index <= 5 && !/[;:]/.test(between(match.index, place)),
+          : place >= index && place - index <= reach && !turns.test(between(match.index, place)),
       )
-    )
+    ) {
+      // "Shall not solicit, nor disclose": one denial, said of each.
+      if (/^nor$/i.test(match[0])) reaching.length = 0;
       reaching.push(match.index);
+    }
   }
   // "No action may be taken …, and members may not act by consent": two clauses deny, and neither the other.
   const [first = 0, ...others] = reaching;
   if (others.some((other) => coordinates.test(text.slice(first, other)))) return true;
   return reaching.length % 2 === 1;
 }
+
+/** How many words a denial reaches, and one of the verb of its clause: "shall not, during the term or thereafter, solicit or employ". */
+const wordsDenied = 5;
+const wordsDeniedByVerb = 16;
+const modal = /\b(?:shall|may|will|must|can|should|do|does|did)\s*$|\bcan$/i;
+/** Where another clause begins, which the denial of the one before does not reach. */
+const turns =
+  /[;:]|\bbut\b|\b(?:except|unless|provided)\b|\band\s+(?:\p{L}+\s){0,4}(?:may|shall|will|must|can|is|are)\b/iu;
 
 const coordinates = /\b(?:may|shall|will|must|can)\b.*(?:\band\b|\bor\b|;).*\b(?:may|shall|will|must|can)\b/i;
 
@@ -195,10 +214,10 @@ function isOfOtherBody(question: string, text: string): boolean {
 
 /** What was voted on and did not pass. */
 const asksApproval = /\b(?:approved?|adopted?|pass(?:ed)?|accepted?|elected|ratified)\b/i;
-const refusal = /\b(?:defeated|rejected|voted down|not (?:approved|adopted|passed|accepted))\b/i;
+const refusal = /\b(?:defeated|rejected|voted down)\b/i;
 
 const harmless =
-  /\b(?:with or without|not only|no later than|not later than|no more than|no less than|not more than|not less than)\b|\bNo\.\s?\d|(?<=\b(?:not|never|neither|no)\b[^.;]*)\bnor\b/gi;
+  /\b(?:with or without|not only|no later than|not later than|no more than|no less than|not more than|not less than)\b|\bNo\.\s?\d/gi;
 
 function asksNegative(question: string): boolean {
   return /\b(?:not|never|prohibited|forbidden|excluded)\b/i.test(question);
