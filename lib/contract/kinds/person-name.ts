@@ -88,6 +88,9 @@ const common = new Set(
   ).split(' '),
 );
 
+/** Of these, the ones that people are called by too: "James I. Cash". Only an initial with its full stop in front says so. */
+const surnames = new Set('cash page may march august west north east south street stock head lead college'.split(' '));
+
 function readNames(text: string): Reading<PersonName>[] {
   const found: Reading<PersonName>[] = [];
   for (const match of text.matchAll(run)) {
@@ -106,7 +109,10 @@ function splitAtCommonWords(text: string, start: number): Token[][] {
   const pieces: Token[][] = [[]];
   for (const match of text.matchAll(/[^ \u00a0]+/g)) {
     const token = { text: match[0], start: start + match.index, end: start + match.index + match[0].length };
-    const isCommon = !initial.test(token.text) && common.has(token.text.toLowerCase().replace(/[.,]/g, ''));
+    const key = token.text.toLowerCase().replace(/[.,]/g, '');
+    const piece = pieces.at(-1) ?? [];
+    const isSurname = surnames.has(key) && piece.length > 1 && /^\p{Lu}\.$/u.test(piece.at(-1)?.text ?? '');
+    const isCommon = !initial.test(token.text) && common.has(key) && !isSurname;
     if (isCommon || isSuffix.test(token.text)) pieces.push([]);
     else pieces.at(-1)?.push(token);
   }

@@ -131,6 +131,9 @@ const irregular: Record<string, string> = {
   written: 'write',
   wrote: 'write',
   borne: 'bear',
+  // Not "come".
+  commence: 'commenc',
+  commences: 'commenc',
 };
 
 function strip(word: string): string {
