@@ -49,6 +49,7 @@ const refusals: readonly Refusal[] = [
   isNoLaw,
   isNoPeriod,
   isProse,
+  isTornApart,
   isNoPlace,
   isNoParty,
   isOfAnotherYear,
@@ -371,6 +372,13 @@ function isNoName({ items, strategy }: Candidate, { question }: Asked, { table }
 function isProse({ items }: Candidate, { brief, question }: Asked): boolean {
   if (brief.shape !== 'listing' || !asksForNames.test(question)) return false;
   return items.some(({ value }) => typeof value === 'string' && value.split(/\s+/).length > mostWordsOfName);
+}
+
+/** "Orrin Finance, Inc. is guaranteed by its parent, Orrin plc": a sentence cut at its commas, some pieces with its verb. */
+function isTornApart({ items, strategy }: Candidate): boolean {
+  if (strategy !== 'series in a sentence') return false;
+  const told = items.filter(({ value }) => typeof value === 'string' && /\s(?:is|are|was|were) \p{Ll}/u.test(value));
+  return told.length > 0 && told.length < items.length;
 }
 
 const asksForNames = /\b(?:segments|divisions|brands|subsidiaries|business units|lines of business)\b/i;

@@ -2,11 +2,12 @@ import type { LineTable } from '../document/line-table';
 import { lineAt } from '../document/line-table';
 import type { Candidate } from './candidate';
 import type { Asked } from './prose/asked';
+import { paperOf } from './prose/paper-head';
 import type { Reading } from './prose/reading';
 import { frontOf, isRegistrant } from './tables/registrant';
 
 /** Is it the document's own figure where another company's is asked for? "Tarn's revenue" in the report of Orrin is Orrin's, unless the
- *  row, its heading or a line near it names Tarn. */
+ *  row, its heading, a line near it or the head of the exhibit names Tarn. */
 export function isOfAnotherSubject({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): boolean {
   if (!readsFigures.has(strategy)) return false;
   const subjects = subjectsOf(question);
@@ -18,7 +19,8 @@ export function isOfAnotherSubject({ items, strategy }: Candidate, { question }:
         const text = lineAt(table, number)?.text.toLowerCase();
         if (text !== undefined && words.some((word) => word !== 'and' && text.includes(word))) return true;
       }
-      return false;
+      const head = paperOf(table, line_start)?.head ?? [];
+      return head.some(({ text }) => words.includes(text.toLowerCase()));
     }),
   );
 }

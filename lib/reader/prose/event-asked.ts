@@ -11,7 +11,8 @@ type Event = {
     | 'approval'
     | 'announcement'
     | 'purchase'
-    | 'repayment';
+    | 'repayment'
+    | 'appointment';
   asked: RegExp;
   told: string;
 };
@@ -43,7 +44,8 @@ const events: readonly Event[] = [
   },
   {
     name: 'contract',
-    asked: /\b(?:enter(?:ed)? into|concluded?|signed|sign the (?:deal|contract|agreement)|took out)\b/iu,
+    asked:
+      /\b(?:enter(?:ed)? into|concluded?|signed|sign(?= (?:\p{L}+ ){1,4}?(?:deal|contract|agreement))|took out)\b/iu,
     told: 'entered into, signed, executed, concluded, agreed, dated, announced',
   },
   {
@@ -66,6 +68,12 @@ const events: readonly Event[] = [
     name: 'repayment',
     asked: /\b(?:(?:re|pre)pa(?:y|id|yment)|(?:pay|paid) (?:back|off|down)|redeem(?:ed)?)\b/iu,
     told: 'repaid, repayment, prepaid, prepayment, prepayments, redeemed, redemption, retired, paid down, paid off, paid',
+  },
+  {
+    name: 'appointment',
+    asked:
+      /\b(?:named|appointed|promoted|elected)\b(?= (?:as |to (?:be )?)?(?:the |our |its |a )?(?:\p{L}+ ){0,3}(?:president|chair\p{L}*|director|officer|c[efo]o|partner|secretary|treasurer|counsel|controller|manager|head)\b)/iu,
+    told: 'named, appointed, appointment, appoints, promoted, promotion, elected, election, designated, became, becomes, succeeded, succeeds, assumed, assumes',
   },
 ];
 

@@ -18,11 +18,14 @@ export type EventTold = {
 export function eventTold(asked: Asked, sentence: Sentence, hits: readonly TermHit[], coverage: number): EventTold {
   const names = asked.event !== null && hits.some(({ term }) => term === asked.event);
   const tells = names && !tellsEnd.test(asked.event?.text ?? '');
-  const rest = tells && asked.issue === null ? restBehind(asked, sentence, hits, coverage) : 0;
+  const isOffice = tells && tellsOffice.test(asked.event?.text ?? '');
+  const rest = tells && asked.issue === null && !isOffice ? restBehind(asked, sentence, hits, coverage) : 0;
+  // "President and chief operating officer": whoever became one of the two became both at another time.
+  const ofAnother = isOffice && asked.focusTerms.some((term) => !hits.some((hit) => hit.term === term));
   return {
     tells,
     coverage: rest > 0 ? Math.min(1, coverage + rest) : coverage,
-    left: (asked.event === null || names ? 1 : 0.35) * (isEarlier(asked, sentence) ? 0.35 : 1),
+    left: (asked.event === null || names ? 1 : 0.35) * (isEarlier(asked, sentence) ? 0.35 : 1) * (ofAnother ? 0.6 : 1),
   };
 }
 
@@ -49,6 +52,8 @@ function isEarlier(asked: Asked, sentence: Sentence): boolean {
 
 const tellsReplaced = /^(?!(?:on|in|effective)\b)[^.]*\b(?:replac|supersed|succe)\w+/i;
 const tellsLater = /\b(?:new|replac\w+|supersed\w+|succe\w+|additional|another|further|amended)\b/i;
+/** Of somebody's offices, the next sentence tells of the next. */
+const tellsOffice = /^(?:named|appointed|promoted|elected)/i;
 const tellsEnd = /^(?:matur|due|fall|come|become|expir|laps|run|last|end|until|repaid|paid back|redeemed)/i;
 
 function nextOf(sentence: Sentence): Sentence | undefined {

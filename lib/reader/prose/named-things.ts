@@ -2,6 +2,7 @@ import { type Line, lineAt } from '../../document/line-table';
 import type { Candidate } from '../candidate';
 import { type Asked, type AskedTerm, hitsIn } from './asked';
 import { lineFactsOf } from './line-facts';
+import { paperOf } from './paper-head';
 import type { Reading } from './reading';
 import type { Token } from './stems';
 import { tokensOf } from './stems';
@@ -20,6 +21,7 @@ export function namesMatch(candidate: Candidate, asked: Asked, reading: Reading)
   const capitals = [
     ...near.flatMap((other) => lineFactsOf(other).capitals),
     ...(title ? tokensOf(title).filter((token) => /^[\p{Lu}\d]/u.test(token.text)) : []),
+    ...(paperOf(reading.table, line.number)?.head ?? []),
   ];
   const missing = things.names.filter((name) => !stands(name, capitals));
   const own = near.filter((other) => other.number >= span.line_start - 1 && other.number <= span.line_end + 1);
@@ -46,13 +48,21 @@ function thingsOf(asked: Asked): Things {
   return things;
 }
 
+/** The terms that are parts of names of people, companies, places and plans. */
+export function namedTerms(asked: Asked): AskedTerm[] {
+  return thingsOf(asked).names.flat();
+}
+
 /** The terms of each run of capitalised words inside the question. */
 function namesIn({ question, terms }: Asked): AskedTerm[][] {
   const names: AskedTerm[][] = [];
   for (const match of question.matchAll(run)) {
-    const before = question.slice(0, match.index);
+    const opening = opensQuestion.exec(match[0])?.[0] ?? '';
+    const before = question.slice(0, match.index) + opening;
     if (/(?:^|[.?!:]\s*["“]?)$/.test(before.trimEnd()) || before.trim() === '') continue;
-    const words = tokensOf(match[0]).filter((token) => !ordinary.test(token.text) && !/^\d+$/.test(token.text));
+    const words = tokensOf(match[0].slice(opening.length)).filter(
+      (token) => !ordinary.test(token.text) && !/^\d+$/.test(token.text),
+    );
     const own = terms.filter((term) =>
       words.some((word) => tokensOf(term.text).some(({ stem }) => stem === word.stem)),
     );
@@ -63,6 +73,9 @@ function namesIn({ question, terms }: Asked): AskedTerm[][] {
   return names;
 }
 
+/** "Will Clara Voss be paid?": the first word has its capital from the question. */
+const opensQuestion =
+  /^(?:will|would|is|are|was|were|did|does|do|has|have|had|can|could|may|might|must|shall|should)\s/i;
 const run = /(?<![\p{L}\d])\p{Lu}[\p{L}\d&.’'-]*(?:\s(?:(?:of|the|and|&|de|la|für|und)\s)?\p{Lu}[\p{L}\d&.’'-]*)*/gu;
 
 /** Written with a capital and no name: months, offices, parts of a document, measures that documents spell out. */

@@ -1,6 +1,6 @@
 /** Words that only names of organisations have. */
 const organisation =
-  /\b(?:LLP|LLC|L\.L\.C\.|Inc\.?|Corp(?:oration)?\.?|Company|Co\.|Ltd\.?|Limited|plc|PLC|N\.A\.|GmbH|AG|S\.A\.|SE|Bank|Trust|Insurance|Associates|Partners|Group|Institute|University|Agency|Authority|Ministry|Department|Court)\b/;
+  /(?<![\p{L}\d])(?:LLP|LLC|L\.L\.C\.|L\.?P\.?|Inc\.?|Corp(?:oration)?\.?|Company|Co\.|Ltd\.?|Limited|plc|PLC|N\.A\.|GmbH|AG|KG|KGaA|S\.A\.(?:S\.)?|S\.p\.A\.|S\.r\.l\.|S\.L\.|SE|B\.V\.|N\.V\.|AB|ASA|A\/S|ApS|Oyj?|K\.K\.|Pty|Ltda\.?|s\.r\.o\.|a\.s\.|d\.o\.o\.|Bank|Trust|Insurance|Associates|Partners|Group|Institute|University|Agency|Authority|Ministry|Department|Court)(?![\p{L}\d])/u;
 
 /** "Castle Bank", but neither "the Company" nor "Group Vice President". */
 export function namesOrganisation(value: string): boolean {

@@ -122,9 +122,10 @@ function placesOf(label: Cell, line: Line, index: number, reading: Reading): Pla
   const cells = reading.cells.get(line.number) ?? [];
   if (label.text.length < label.end - label.start && rest !== '') {
     const own = cells.find((cell) => cell.start <= label.start && cell.end > label.end);
+    const behind = own?.text.slice(label.end - own.start) ?? '';
     if (own)
       places.push({
-        cell: { ...own, text: own.text.slice(label.end - own.start), start: label.end },
+        cell: { ...own, text: behind.slice(0, anotherLabel.exec(behind)?.index), start: label.end },
         nearness: 1,
         where: 'after its label',
       });
@@ -149,6 +150,9 @@ function placesOf(label: Cell, line: Line, index: number, reading: Reading): Pla
     places.push({ cell: below, nearness: right ? 0.6 : 0.8, where: 'below its label' });
   return places;
 }
+
+/** "Company number: 104412, Tax number: 88-204": where the next label begins. */
+const anotherLabel = /[,;]\s+(?=\p{Lu}[\p{L}\s().’'-]{4,60}:\s)/u;
 
 /** "SECTIONS OF FORMER TITLE 1" over "Title": a heading with the label's own word in it. */
 function repeats(value: Cell, label: Cell): boolean {

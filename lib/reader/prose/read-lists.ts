@@ -5,6 +5,7 @@ import type { Candidate } from '../candidate';
 import type { Asked } from './asked';
 import { hitsIn, labelCoverageOf } from './asked';
 import { itemMark } from './line-facts';
+import { namesOrganisation } from './organisation-names';
 import type { Block, Reading, Sentence } from './reading';
 import { contextCoverage } from './sentence-context';
 import { signaturesIn, signedFor } from './signatures';
@@ -498,13 +499,17 @@ function contentsEntries(lines: Line[], head: Line, ends: (text: string) => bool
 const withoutOffice =
   /\b(?:plain|mere|ordinary|non-?executive|independent|outside) directors?\b|\b(?:no|without(?: an?| any)?) (?:other )?(?:officer|office|executive)\b/i;
 
+const notOfRole = /^(?:sign\p{L}*|reports?|annual|fiscal|year|form|filing|names?|who)$/iu;
+
 function signatories(asked: Asked, reading: Reading): Candidate[] {
   if (!/\bsign/i.test(asked.question)) return [];
-  const roleTerms = asked.terms.filter(
-    (term) => !/^(?:sign|signed|signatory|report|annual|who)$/i.test(term.text) && term.weight > 0.25,
+  // As what, not of which paper: "the directors whose signatures are on the 2018 report".
+  const roleTerms = asked.ownTerms.filter(
+    ({ text, weight }) => weight > 0.25 && /\p{L}/u.test(text) && !notOfRole.test(text),
   );
   const kept = signaturesIn(reading).filter(
     (signature) =>
+      !(asked.brief.kind === 'person_name' && namesOrganisation(signature.name)) &&
       signedFor(asked.question, signature) >= 0.6 &&
       (!withoutOffice.test(asked.question) ||
         !/\b(?:officer|president|chair\w*|secretary|treasurer|controller)\b/i.test(signature.title)) &&

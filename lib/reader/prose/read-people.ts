@@ -1,7 +1,7 @@
 import type { Item } from '../../contract/answer';
 import type { PersonName } from '../../contract/value-schemas';
 import type { Candidate } from '../candidate';
-import type { Asked } from './asked';
+import type { Asked, TermHit } from './asked';
 import { hitsIn } from './asked';
 import { nearnessOf } from './nearness';
 import { isOrdinaryName } from './ordinary-name';
@@ -48,6 +48,7 @@ function fromSignature(
     (term) => !/^(?:signed?|name|report|form|annual|filed|issued|published|released|went|made)$/i.test(term.text),
   );
   const roleFound = roleTerms.length === 0 ? 0 : hitsIn(roleTerms, tokensOf(signature.title)).length / roleTerms.length;
+  const office = namesRole(asked.question) && holdsRole(asked.question, signature.title);
   const first = position === 0 || all[position - 1]?.line.page !== signature.line.page;
   const printed = signature.printed
     ? nameItem(signature.printed.name, signature.printed.line, signature.printed.start, signature.printed.end)
@@ -71,12 +72,13 @@ function fromSignature(
       method: 'verbatim',
       computation: null,
       signals: {
-        labelMatch: Math.min(1, share + (signing ? 0.15 : 0)),
+        // Who holds an office is told by the title alone, whatever else says of which paper it is asked.
+        labelMatch: Math.min(1, Math.max(share + (signing ? 0.15 : 0), office && !signing ? ofOffice(asked, own) : 0)),
         uniqueness: 1,
         agreement: printed && !differs ? 0.5 : 0,
         nearness: roleFound > 0 || (first && signing) ? 1 : 0.5,
         kindMatch:
-          (holdsRole(asked.question, signature.title) ? (signing || roleFound > 0.5 ? 1 : 0.4) : 0.35) *
+          (holdsRole(asked.question, signature.title) ? (signing || office || roleFound > 0.5 ? 1 : 0.4) : 0.35) *
           (signing && signedFor(asked.question, signature) < 0.6 ? 0.3 : 1),
       },
       explanation: signature.title ? `signed as ${signature.title}` : 'stands under the signature',
@@ -87,6 +89,16 @@ function fromSignature(
     },
   ];
 }
+
+/** The share of what was asked that a title says, but for the company, the year and the paper. */
+function ofOffice({ ownTerms }: Asked, hits: readonly TermHit[]): number {
+  const wanted = ownTerms.filter(({ text }) => /\p{L}/u.test(text) && !ofPaper.test(text));
+  const said = hits.filter(({ term }) => wanted.includes(term));
+  const sum = (terms: readonly { weight: number }[]) => terms.reduce((total, { weight }) => total + weight, 0);
+  return sum(said.map(({ term }) => term)) / Math.max(sum(wanted), 1e-9);
+}
+
+const ofPaper = /^(?:annual|quarterly|fiscal|year|reports?|filing|form|current(?:ly)?|today|now)$/i;
 
 /** Of two who sign for one party each may be who is asked for. */
 function alsoSigned(signature: Signature, all: readonly Signature[]): string[] {
@@ -109,6 +121,10 @@ const roles: readonly RegExp[] = [
   /\bsecretary\b/i,
   /\btreasurer\b/i,
 ];
+
+function namesRole(question: string): boolean {
+  return roles.some((role) => role.test(question));
+}
 
 /** A capacity that the question names has to stand in the title. */
 function holdsRole(question: string, title: string): boolean {

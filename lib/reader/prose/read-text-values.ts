@@ -155,7 +155,11 @@ function isTermAsked(question: string, term: string): boolean {
 }
 
 const namePhrase =
-  /(?:The\s)?\p{Lu}[\p{L}\d&.'’-]*(?:,?\s(?:(?:of|and|the|for|de|&)\s){0,2}(?:\p{Lu}[\p{L}\d&.'’-]*))*/gu;
+  /(?:The\s)?\p{Lu}[\p{L}\d&.'’-]*(?:,?\s(?:(?:of|and|the|for|de|&)\s){0,2}(?:\p{Lu}[\p{L}\d&.'’-]*))*(?:,?\s(?:s\.r\.o\.|a\.s\.|d\.o\.o\.|plc)(?!\p{L}))?/gu;
+
+/** "As described in Note 8, Sale of a Business, of the notes": a title that is referred to. */
+const afterReference =
+  /\b(?:notes?|items?|sections?|parts?|exhibits?|schedules?|appendix|annex)\s+[\dA-Z]{1,3}(?:\.\d+)*\s*[,.:–—-]*\s*["“(]?$/i;
 
 /** Names that the sentence gives for what the question asks for. */
 function names(asked: Asked, sentence: Sentence): Found[] {
@@ -169,12 +173,15 @@ function names(asked: Asked, sentence: Sentence): Found[] {
   const wantsLaw = /^laws?$/i.test(head.text) || asksGoverningLaw.test(asked.question);
   const questionStems = new Set(tokensOf(asked.question).map((token) => token.stem));
   for (const match of sentence.text.matchAll(namePhrase)) {
+    if (afterReference.test(sentence.text.slice(0, match.index))) continue;
     // "ORRN New York Stock Exchange": a cover's row without its columns.
     const named = match[0].replace(
       /^[A-Z]{1,5}\s+(?=(?:The )?(?:New York|Nasdaq|NASDAQ|NYSE|London|Australian)\b)/,
       '',
     );
-    const whole = named.replace(/(?<!\b(?:Inc|Corp|Co|Ltd|Jr|Sr))[.,;’']+$/, '').replace(/^The\s(?=\p{Ll})/u, '');
+    const whole = named
+      .replace(/(?<!\b(?:Inc|Corp|Co|Ltd|Jr|Sr|\p{L}(?:\.\p{L})+))[.,;’']+$/u, '')
+      .replace(/^The\s(?=\p{Ll})/u, '');
     // "Among Orrin, Tarn Ltd. and Castle Bank, as trustee"
     const isInRow = wantsOrganisation && /^,?\s+as\s/.test(sentence.text.slice(match.index + match[0].length));
     const parties = partiesIn(whole);

@@ -5,7 +5,7 @@ import type { Asked, AskedTerm, TermHit } from './asked';
 import { hitsIn } from './asked';
 import { isAsserted } from './asserted';
 import type { Reading, Sentence } from './reading';
-import { contextCoverage } from './sentence-context';
+import { contextCoverage, termsOfPaper } from './sentence-context';
 import { spansOf } from './source-text';
 import type { Token } from './stems';
 import { isVerbForm } from './verbs';
@@ -100,6 +100,7 @@ export function readYesNo(asked: Asked, reading: Reading): Candidate[] {
         kindMatch: predicateStands(
           asked,
           hits.map((hit) => hit.term),
+          termsOfPaper(asked, sentence, reading),
           negative ? sentence : null,
         )
           ? isExcepted || isOnlyPossible(asked, sentence, hits) || (!negative && isConditional(asked, sentence))
@@ -249,10 +250,15 @@ const asksPossible = /\b(?:authori[sz]ed|permitted|allowed|expected|entitled|int
 const onlyPossible =
   /\b(?:may|might|could|would|will|authori[sz]\w+|permit\w*|allow\w*|entitled|intend\w*|plan(?:s|ned)? to|expect\w*)\b[^.;]*$/i;
 
-/** Nearly all of the words that carry the question have to stand in the sentence, and the one it turns on too: without it the
+/** Nearly all of the words that carry the question have to stand in the sentence or the head of its paper, and in it the one it turns on too: without it the
  *  sentence only shares its subject. */
-function predicateStands(asked: Asked, inside: AskedTerm[], denial: Sentence | null): boolean {
-  const found = [...inside, ...(denial ? saidBefore(asked, inside, denial) : [])];
+function predicateStands(
+  asked: Asked,
+  inside: AskedTerm[],
+  above: ReadonlySet<AskedTerm>,
+  denial: Sentence | null,
+): boolean {
+  const found = [...inside, ...above, ...(denial ? saidBefore(asked, inside, denial) : [])];
   const source = `${saidWhere.exec(asked.question)?.[0] ?? ''} ${toWhom.exec(asked.question)?.[0] ?? ''}`;
   const content = asked.ownTerms.filter((term) => term.weight >= 0.3 && !source.includes(term.text));
   const missing = content.filter((term) => !found.includes(term));

@@ -1,10 +1,13 @@
 import type { Asked, AskedTerm, TermHit } from './asked';
 import { hitsIn } from './asked';
+import { namedTerms } from './named-things';
+import { type Paper, paperOf } from './paper-head';
 import type { Reading, Sentence } from './reading';
 import { tokensOf } from './stems';
 
 type ContextCoverage = {
-  /** Share of what was asked, 0…1: in the sentence in full, beside it (the sentence before, heading, section) by half. */
+  /** Share of what was asked, 0…1: in the sentence in full, beside it (the sentence before, heading, section, the head of its exhibit) by half or
+   *  most. */
   coverage: number;
   /** Share that stands in the sentence itself. */
   inside: number;
@@ -33,9 +36,12 @@ function measure(asked: Asked, sentence: Sentence, reading: Reading): ContextCov
   let inside = 0;
   for (const term of here) inside += term.weight;
   let beside = 0;
-  if (here.size < asked.terms.length)
-    for (const term of termsAround(asked, sentence, reading))
-      if (!here.has(term)) beside += term.weight * (term.focus ? 0.3 : 0.6);
+  if (here.size < asked.terms.length) {
+    const around = termsAround(asked, sentence, reading);
+    const above = termsOfPaper(asked, sentence, reading);
+    for (const term of new Set([...around, ...above]))
+      if (!here.has(term)) beside += term.weight * shareBeside(term, above.has(term));
+  }
   const total = Math.max(asked.totalWeight, 1e-9);
   return { coverage: (inside + beside) / total, inside: inside / total, hits };
 }
@@ -55,6 +61,34 @@ function termsAround(asked: Asked, sentence: Sentence, reading: Reading): Set<As
     if (title) for (const term of termsOfTitle(asked, title)) terms.add(term);
   return terms;
 }
+
+/** What names the value itself has to stand with it; of whom it is, the head of an exhibit says for all of it. */
+function shareBeside(term: AskedTerm, isInHead: boolean): number {
+  if (isInHead) return 0.85;
+  return term.focus ? 0.3 : 0.6;
+}
+
+/** What the head of the exhibit says that the sentence stands in: of whom and what all of it is. */
+export function termsOfPaper(asked: Asked, sentence: Sentence, reading: Reading): ReadonlySet<AskedTerm> {
+  const paper = paperOf(reading.table, sentence.block.source.parts[0]?.line.number ?? 0);
+  if (!paper) return noTerms;
+  const known = papers.get(asked) ?? new Map<Paper, Set<AskedTerm>>();
+  papers.set(asked, known);
+  const terms = known.get(paper) ?? saidByPaper(asked, paper);
+  known.set(paper, terms);
+  return terms;
+}
+
+/** The people and parties that its head names, and what its title calls it. What its first paragraph tells, it tells of something. */
+function saidByPaper(asked: Asked, paper: Paper): Set<AskedTerm> {
+  const names = new Set(namedTerms(asked));
+  const titled = hitsIn(asked.terms, paper.title).filter(({ term }) => /\p{L}/u.test(term.text) && !term.focus);
+  const named = hitsIn(asked.terms, paper.head).filter(({ term }) => names.has(term));
+  return new Set([...titled, ...named].map(({ term }) => term));
+}
+
+const noTerms: ReadonlySet<AskedTerm> = new Set();
+const papers = new WeakMap<Asked, Map<Paper, Set<AskedTerm>>>();
 
 /** Many sentences stand under one heading. */
 function termsOfTitle(asked: Asked, title: string): AskedTerm[] {

@@ -50,6 +50,7 @@ const groups: string[][] = [
     'people',
     'team members',
     'persons',
+    'headcount',
   ],
   ['sites', 'locations', 'facilities', 'plants', 'premises'],
   [
@@ -103,6 +104,10 @@ const groups: string[][] = [
   ['approved', 'adopted', 'passed', 'ratified'],
   ['deliberate', 'intentional', 'intentionally', 'purposely', 'by design'],
   ['draw', 'drawn', 'borrow', 'borrowed', 'borrowing', 'drew', 'outstanding under'],
+  ['entitled', 'entitlement', 'eligible', 'eligibility'],
+  ['at will', 'at-will'],
+  ['worldwide', 'globally', 'around the world', 'throughout the world'],
+  ['shareholders', 'stockholders', 'shareowners'],
   ['owned', 'held', 'hold'],
   ['worth', 'value', 'market value', 'valued'],
   ['size', 'large', 'big', 'amount'],
