@@ -21,6 +21,7 @@ import { readPeople } from './prose/read-people';
 import { readRevisions } from './prose/read-revisions';
 import { readRosters } from './prose/read-rosters';
 import { readSigningDates } from './prose/read-signing-dates';
+import { readSubsidiaries } from './prose/read-subsidiaries';
 import { readSums } from './prose/read-sums';
 import { readTextValues } from './prose/read-text-values';
 import { readTitles } from './prose/read-titles';
@@ -56,6 +57,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     readAddresses,
     readTextValues,
     readComplements,
+    readSubsidiaries,
     readTitles,
     readLists,
     readGrids,
