@@ -70,3 +70,27 @@ it.each([
     expect(amountMatch(amountSaid(question, text, printed)) <= 0.3).toBe(refused);
   },
 );
+
+it.each([
+  [
+    'What was paid for each Tarn share?',
+    'Each Tarn share was converted into the right to receive $26.79 in cash.',
+    '$26.79',
+    false,
+  ],
+  ['What was paid per share?', 'Holders of shares were told that $26.79 was spent.', '$26.79', true],
+  [
+    'How much cash is paid per share?',
+    'It became one share of common stock, par value $0.001 per share.',
+    '$0.001',
+    true,
+  ],
+  [
+    'What is the par value of a share?',
+    'It became one share of common stock, par value $0.001 per share.',
+    '$0.001',
+    false,
+  ],
+])('what a share is converted into, and no par value: %s — %s', (question, text, printed, refused) => {
+  expect(amountMatch(amountSaid(question, text, printed)) < 0.5).toBe(refused);
+});

@@ -76,6 +76,13 @@ const ofAnotherThing: readonly Objection[] = [
     ({ asked, text }) =>
       /\bfees?\b/i.test(asked.question) && !/\b(?:fees?|charges?|commissions?|paid|pays?|billed)\b/i.test(text),
   ],
+  // "Common stock, par value $0.01 per share"
+  [
+    0.2,
+    ({ asked, before }) =>
+      /\b(?:par|nominal|stated) value(?: of)?\s*$/i.test(before) &&
+      !/\b(?:par|nominal|stated|face)\b/i.test(asked.question),
+  ],
   // The par value of the common stock is not that of the preferred.
   [
     0.2,
@@ -320,8 +327,13 @@ function isGainOnSale({ asked: { question }, text, start, after }: SaidValue): b
   );
 }
 
-function isPerShare({ before, own, after }: SaidValue): boolean {
+/** "Each share shall be converted into the right to receive …": what follows is for one share. */
+const forEachShare =
+  /\b(?:each|every|per) (?:[\p{L}-]+ ){0,3}shares?\b[^.;]*\b(?:converted|exchanged|right to receive|entitled|receives?)\b[^.;]*$/iu;
+
+function isPerShare({ before, own, after, text, start }: SaidValue): boolean {
   return (
+    forEachShare.test(text.slice(0, start).replace(/(?<=\d)\.(?=\d)/g, ',')) ||
     /^(?:\s+in (?:cash|stock))?[^.;]{0,3}(?:per|a|each)\s+(?:\w+\s+)?share/i.test(after) ||
     /\bper (?:\w+ )?share/i.test(own) ||
     /par value[^.;]{0,12}$/i.test(before)

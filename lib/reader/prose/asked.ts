@@ -45,6 +45,9 @@ export type Asked = {
   aboutDocument: boolean;
 };
 
+/** "What's the deductible?" */
+const askingWord = /^(what|who|where|when|how|it|that|there|here)['’](?:s|re|d|ll)$/;
+
 const stopWords = new Set(
   (
     'a an the of for in on at by to from with under about into within per and or as than that this these those it its their his her ' +
@@ -101,7 +104,7 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
     isPartOfTime(tokens, index) ||
     // Whether something is so without another thing, or only with it, is for the sentence to say.
     (brief.kind === 'boolean' && text.toLowerCase() === 'without') ||
-    (stopWords.has(text.toLowerCase()) && !(index > 0 && text.toLowerCase() === 'state'));
+    (stopWords.has(text.toLowerCase().replace(askingWord, '$1')) && !(index > 0 && text.toLowerCase() === 'state'));
   const focus = focusOf(question);
   const asksYear = brief.kind === 'date' && asksForYear.test(question);
   const classWord = brief.kind === 'text' ? (classAsked.exec(question)?.[1] ?? '') : '';
