@@ -526,7 +526,7 @@ function headOf(run: string[], after: string): Head | null {
     (word, index) =>
       index > 0 &&
       (/ly$/.test(word) || /^\p{Lu}/u.test(word)) &&
-      nounKind((words[index - 1] ?? '').toLowerCase(), '') !== null,
+      (nounKind((words[index - 1] ?? '').toLowerCase(), '') !== null || isPlainPlural(words[index - 1] ?? '')),
   );
   if (clause > 0 && nounKind((words[last] ?? '').toLowerCase(), '') === null) last = clause - 1;
   const noun = words[last];
@@ -537,6 +537,11 @@ function headOf(run: string[], after: string): Head | null {
     phrase: words.join(' ').toLowerCase(),
     possessive: /'s?$/.test(noun),
   };
+}
+
+/** "The segments Orrin reports": what it reports stands before its name. */
+function isPlainPlural(word: string): boolean {
+  return /^\p{Ll}/u.test(word) && isPlural(word);
 }
 
 function firstNounKind(text: string): ValueKind | null {
@@ -579,7 +584,11 @@ function imperativeKind(head: string, rest: string): Read {
 
 /** "eBay's effective tax rate in 2016?", "Size of the dividend", "premium". */
 function elliptic(core: string): Asked {
-  const asked = core.replace(/\?+$/, '');
+  // "Total revenue 2016": the year says when.
+  const asked = core
+    .replace(/\?+$/, '')
+    .replace(/(?<=\w\s+)(?:in |for |of )?(?:FY ?'?\d{2,4}|Q[1-4]|(?:19|20)\d\d)$/i, '')
+    .trim();
   // "Appliances: comparable sales in the second quarter": the subject stands before the colon.
   const behind = /^[^:]{2,40}:\s+(.{4,})$/.exec(asked)?.[1];
   if (
@@ -591,6 +600,13 @@ function elliptic(core: string): Asked {
   // "Wholesale units of the company in Mexico": how many there are, unless their names are asked for.
   if (
     /^(?:(?!(?:names?|list|of|the|which|what)\b)[\p{L}-]+ ){0,3}(?:units|stores|shops|outlets|restaurants|branches|employees)\s+(?:of|in|at)\b/iu.test(
+      asked,
+    )
+  )
+    return single('number');
+  // "Authorized common shares", "shares outstanding"
+  if (
+    /^(?:(?:number|total|authori[sz]ed|issued|outstanding|common|preferred|treasury|class [a-z]|of) )*shares(?: (?:issued|outstanding|authori[sz]ed|repurchased|and))*$/i.test(
       asked,
     )
   )

@@ -89,6 +89,10 @@ function plain(text: string): string {
     .replace(/[\u201c\u201d\u201e\u00ab\u00bb]/g, '"')
     .replace(/[\u2010-\u2012\u2212]/g, '-')
     .replace(/[\s\u00a0\u202f]+/g, ' ')
+    .replace(
+      /\b(who|what|where|when)'(s|re)\b/gi,
+      (_, word: string, verb: string) => `${word} ${verb === 're' ? 'are' : 'is'}`,
+    )
     .trim();
 }
 

@@ -374,10 +374,20 @@ function isProse({ items }: Candidate, { brief, question }: Asked): boolean {
   return items.some(({ value }) => typeof value === 'string' && value.split(/\s+/).length > mostWordsOfName);
 }
 
+/** "See Note 22, Segment Information and Geographic Data" */
+const titleReferredTo = /\b(?:notes?|items?|parts?|sections?|exhibits?)\s+[\dA-Z]{1,3}\s*[,.:–—-]*\s*["“(]?$/i;
+const openEnd = /\s(?:by|with|of|to|in|for|from|the|an?|and|or|as|at|on|that|which)$/i;
+
 /** "Orrin Finance, Inc. is guaranteed by its parent, Orrin plc": a sentence cut at its commas, some pieces with its verb. */
-function isTornApart({ items, strategy }: Candidate): boolean {
+function isTornApart({ items, strategy }: Candidate, _asked: Asked, { table }: Reading): boolean {
   if (strategy !== 'series in a sentence') return false;
-  const told = items.filter(({ value }) => typeof value === 'string' && /\s(?:is|are|was|were) \p{Ll}/u.test(value));
+  const [first] = items;
+  const line = first && lineAt(table, first.spans[0]?.line_start ?? 0);
+  if (line && typeof first.value === 'string' && titleReferredTo.test(line.text.split(first.value)[0] ?? ''))
+    return true;
+  const texts = items.flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
+  if (texts.some((text) => openEnd.test(text))) return true;
+  const told = texts.filter((text) => /\s(?:is|are|was|were) \p{Ll}/u.test(text));
   return told.length > 0 && told.length < items.length;
 }
 

@@ -84,7 +84,7 @@ const common = new Set(
     'management services service systems technologies technology products solutions business consolidated statements ' +
     'statement balance sheet fiscal year quarter first second third fourth dear sincerely yours insured insurer premium ' +
     'named appointed elected promoted announces announced joins joined retires resigns succeeds founder founders co-founder cofounder ' +
-    'claims coverage deductible liability property health care life dental vision plan registrant issuer'
+    'trading symbol symbols class classes registered claims coverage deductible liability property health care life dental vision plan registrant issuer'
   ).split(' '),
 );
 

@@ -121,6 +121,14 @@ const ofAnotherThing: readonly Objection[] = [
   [0.3, isOfAnotherNoun],
   [0.2, isThreshold],
   [0.2, isOneEndOfRange],
+  // "$1.49 and $1.48 per share for each quarter": a year has four.
+  [
+    0.3,
+    ({ asked, after }) =>
+      /^(?:[^.;]{0,40}?per share)?[^.;$]{0,12}\b(?:for|in|per) (?:each|every) quarter\b/i.test(
+        after.replace(/(?<=\d)\.(?=\d)/g, ','),
+      ) && !/\bquarter/i.test(asked.question),
+  ],
   // "The quarterly dividend was $0.24": a year has four.
   [
     0.3,
@@ -336,6 +344,8 @@ function isPerShare({ before, own, after, text, start }: SaidValue): boolean {
     forEachShare.test(text.slice(0, start).replace(/(?<=\d)\.(?=\d)/g, ',')) ||
     /^(?:\s+in (?:cash|stock))?[^.;]{0,3}(?:per|a|each)\s+(?:\w+\s+)?share/i.test(after) ||
     /\bper (?:\w+ )?share/i.test(own) ||
+    // "$5.96, $5.92, and $5.88 per share"
+    /^(?:,?\s+(?:and\s+)?\p{Sc}[\d.,]*\d){1,4}\s+(?:per|a) (?:\w+ )?share/iu.test(after) ||
     /par value[^.;]{0,12}$/i.test(before)
   );
 }
@@ -376,13 +386,13 @@ const mayBePerShare =
 function endOfRangeMatch({ asked: { question }, text, before, after }: SaidValue): number | null {
   // "£2,000,000 per claim and £5,000,000 in aggregate": two limits, and no range.
   if (!/\b(?:between|from|to|exceed\w*|than|least|maximum|minimum)\b|\d\s?[-–—]\s?\p{Sc}?\d/iu.test(text)) return null;
-  if (/\b(?:upper|maximum|highest|most|cap|ceiling)\b/i.test(question))
+  if (/\b(?:upper|maximum|highest|most|cap|ceiling|(?:high|top) end)\b/i.test(question))
     return /(?:\b(?:to|up to|maximum(?: of)?|exceed|more than)|\bbetween [^.;]* and)\s+(?:an? (?:aggregate|total|maximum)[\w\s]{0,20} )?$/i.test(
       before,
     )
       ? 1
       : 0.6;
-  if (/\b(?:lower end|minimum|lowest|least)\b/i.test(question))
+  if (/\b(?:(?:lower|low|bottom) end|minimum|lowest|least)\b/i.test(question))
     return /^\s*(?:to|and|[-–])\s*[$€£]?\d/.test(after) || /\b(?:at least|minimum(?: of)?|less than)\s*$/i.test(before)
       ? 1
       : 0.6;

@@ -54,7 +54,7 @@ const stopWords = new Set(
     'there is are was were be been being do does did done has have had will would shall should can could may might must what which ' +
     'who whom whose when where why how much many long often far any some all each every both other another such same so if then ' +
     'not no ever yet already i we you they he she them us our your my me one ones out up over also just only does according going get gets got let ' +
-    'anything something anyone someone nothing else please give list name state tell enumerate show provide identify find describe mention say says named called call print printed'
+    'anything something anyone someone nothing else please give list name state tell enumerate show provide identify find describe mention say says named called call print printed given'
   ).split(' '),
 );
 /** Words that phrases of one sense hold beside those that carry it: "end of", "laid off". */

@@ -23,6 +23,13 @@ export function dateMatch(said: SaidValue): number {
   );
 }
 
+/** "When will the 2035 annual meeting be held?" Not in 2034. */
+function isOfAnEarlierYear({ asked: { question }, value }: SaidValue): boolean {
+  const years = question.match(/\b(?:19|20)\d\d\b/g) ?? [];
+  const iso = typeof value === 'object' && 'iso' in value ? value.iso : '';
+  return /\bwill\b/i.test(question) && years.length === 1 && /^\d{4}/.test(iso) && iso.slice(0, 4) < (years[0] ?? '');
+}
+
 const objections: readonly Objection[] = [
   [0.2, ({ asked, text }) => lacksSubject(asked.question, text)],
   [0.3, ({ asked, text }) => asksCompletion.test(asked.question) && !tellsCompletion.test(text)],
@@ -34,6 +41,14 @@ const objections: readonly Objection[] = [
       !/\b(?:incorporated|organi[sz]ed) (?:in|under|on)\b/.test(text),
   ],
   [0.2, isOutsideYearAsked],
+  [0.2, isOfAnEarlierYear],
+  // "The opening price on July 20, 2035"
+  [
+    0.3,
+    ({ asked, before }) =>
+      /\b(?:price|rate|value) (?:of [^.;,]{1,40} )?(?:on|at|as of)\s*$/i.test(before) &&
+      !/\b(?:price|rate|value|worth|market)/i.test(asked.question),
+  ],
   [0.3, isYetToBeDone],
   // "The end of the fiscal year ending January 31, 2035" ends nothing else.
   [

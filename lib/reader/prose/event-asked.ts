@@ -12,7 +12,8 @@ type Event = {
     | 'announcement'
     | 'purchase'
     | 'repayment'
-    | 'appointment';
+    | 'appointment'
+    | 'distribution';
   asked: RegExp;
   told: string;
 };
@@ -68,6 +69,11 @@ const events: readonly Event[] = [
     name: 'repayment',
     asked: /\b(?:(?:re|pre)pa(?:y|id|yment)|(?:pay|paid) (?:back|off|down)|redeem(?:ed)?)\b/iu,
     told: 'repaid, repayment, prepaid, prepayment, prepayments, redeemed, redemption, retired, paid down, paid off, paid',
+  },
+  {
+    name: 'distribution',
+    asked: /\b(?:distributed|distribution|spun off|spin-?off)\b/iu,
+    told: 'distributed, distributes, distribution, spun off, spin off, spin-off, spinoff, separated, separation, split off',
   },
   {
     name: 'appointment',

@@ -67,6 +67,13 @@ const isPartOfCash =
   /\b(?:acquir\w+|purchase price|consideration|escrow|restricted|collateral|pledged|foreign|subsidiar\w+|outside|trust|plan assets|fair value|maturit\w+)\b/i;
 
 const ofPercents: readonly Objection[] = [
+  // "It differed from the statutory rate of 21%": nobody's own rate.
+  [
+    0.2,
+    ({ asked, before }) =>
+      /\bstatutory (?:federal )?(?:corporate )?(?:income )?(?:tax )?rate(?: of)?\s*$/i.test(before) &&
+      !/\bstatutory\b/i.test(asked.question),
+  ],
   // "A fee equal to 0.50% of the principal" is a share of no lenders.
   [0.2, ({ asked, before }) => /\bfees? (?:equal to|of|at) $/i.test(before) && !/\bfees?\b/i.test(asked.question)],
   // The effective rate of a loan is reckoned; its interest rate is agreed.

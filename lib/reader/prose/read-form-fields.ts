@@ -134,7 +134,10 @@ function placesOf(label: Cell, line: Line, index: number, reading: Reading): Pla
   // "CITIBANK, N.A.," over "as Administrative Agent,": what somebody is stands under the name.
   const bracketed = /^\(.*\)?$|^as (?:the )?\p{Lu}/u.test(label.text.trim());
   // Several figures behind a label are a row of a table.
-  const isRow = cells.filter((cell) => cell.start >= label.end && /^[$€£(]?\d[\d,.]*\)?$/.test(cell.text)).length > 1;
+  const behindLabel = cells.filter((cell) => cell.start >= label.end);
+  const isRow =
+    behindLabel.filter((cell) => /^[$€£(]?\d[\d,.]*\)?$/.test(cell.text)).length > 1 ||
+    behindLabel.filter((cell) => wholeDate.test(cell.text)).length > 1;
   // "Title 1 Former", "Title 1 New": heads of columns.
   const alike = right && tokensOf(right.text)[0]?.stem === tokensOf(label.text)[0]?.stem;
   if (right && !bracketed && !isRow && !alike && !/^\(\D/.test(right.text))
@@ -219,7 +222,8 @@ function readPlace(asked: Asked, kind: ValueKind, place: Place, coverage: number
           fit: place.cell.text.length - (value.end - value.start) < 12 ? 1 : 0.6,
         }));
   const first = found[0];
-  if (!first || found.length > 2) return [];
+  // "Ann Lee, Bo Marsh and Cy Voss": none of them is the one.
+  if (!first || found.length > (kind === 'person_name' ? 1 : 2)) return [];
   // "Section 3 defines the concepts" counts no concepts.
   if (kind === 'number' && countsNothing(place.cell.text, first.start, first.end)) return [];
   // "67-71 cents": neither of the two is the figure.
@@ -265,6 +269,8 @@ function readPlace(asked: Asked, kind: ValueKind, place: Place, coverage: number
     },
   ];
 }
+
+const wholeDate = /^\p{Lu}\p{Ll}{2,9}\.? \d{1,2}, (?:19|20)\d\d$/u;
 
 function isEndOfRange({ question }: Asked, kind: ValueKind, text: string, start: number, end: number): boolean {
   if (kind !== 'amount' && kind !== 'percent') return false;

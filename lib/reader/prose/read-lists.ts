@@ -499,10 +499,13 @@ function contentsEntries(lines: Line[], head: Line, ends: (text: string) => bool
 const withoutOffice =
   /\b(?:plain|mere|ordinary|non-?executive|independent|outside) directors?\b|\b(?:no|without(?: an?| any)?) (?:other )?(?:officer|office|executive)\b/i;
 
+/** "With the date of each agreement": names alone are half of it. */
+const asksForMore =
+  /\b(?:with|and) (?:the |their |his or her |its )?(?:respective )?(?:dates?|values?|amounts?|titles?|positions?|offices|capacit(?:y|ies)|salar(?:y|ies))\b/i;
 const notOfRole = /^(?:sign\p{L}*|reports?|annual|fiscal|year|form|filing|names?|who)$/iu;
 
 function signatories(asked: Asked, reading: Reading): Candidate[] {
-  if (!/\bsign/i.test(asked.question)) return [];
+  if (!/\bsign/i.test(asked.question) || asksForMore.test(asked.question)) return [];
   // As what, not of which paper: "the directors whose signatures are on the 2018 report".
   const roleTerms = asked.ownTerms.filter(
     ({ text, weight }) => weight > 0.25 && /\p{L}/u.test(text) && !notOfRole.test(text),

@@ -65,12 +65,10 @@ function readSentence(
   if (isTabular(sentence, reading) && kind !== 'date') return [];
   // An IBAN names itself, whatever the label of its field.
   if (kind !== 'iban' && isFormLine(sentence, reading)) return [];
-  const values = sentence
-    .valuesOf(kind)
-    .filter(
-      ({ original, start, end }) =>
-        !standsInQuestion(asked, original) && !(kind === 'number' && countsNothing(sentence.text, start, end)),
-    );
+  const values = withoutRows(kind, sentence).filter(
+    ({ original, start, end }) =>
+      !standsInQuestion(asked, original) && !(kind === 'number' && countsNothing(sentence.text, start, end)),
+  );
   if (values.length > crowded) return [];
   const hits = hitsIn(asked.terms, sentence.tokens);
   const said = hits.reduce((sum, { term }) => sum + term.weight, 0);
@@ -86,9 +84,10 @@ function readSentence(
   const ranges = values.map((value): [number, number] => [value.start, value.end]);
   return values.map((found, index) => {
     const others = ranges.filter((_, position) => position !== index);
+    const respective = respectiveLabel(asked, sentence.text, ranges, index);
     const paired =
       mirroredLabel(asked, sentence.text, ranges, index) ??
-      respectiveLabel(asked, sentence.text, ranges, index) ??
+      respective ??
       (kind === 'date' ? null : clauseLabel(asked, sentence.text, ranges, index)) ??
       parallelLabel(asked, sentence.text, ranges, index);
     const nearness = paired ?? nearnessOf(sentence.text, [found.start, found.end], others, hits);
@@ -108,7 +107,11 @@ function readSentence(
         uniqueness: 1,
         agreement: 0,
         nearness,
-        kindMatch: strays * told.left * kindMatchOf(saidValue(asked, kind, sentence, found, told.tells)),
+        kindMatch:
+          strays *
+          told.left *
+          (respective !== null && respective < 0.5 ? anothers : 1) *
+          kindMatchOf(saidValue(asked, kind, sentence, found, told.tells)),
       },
       explanation: `stands in the sentence with ${Math.round(coverage * 100)} % of what was asked`,
       caveats: [],
@@ -119,6 +122,18 @@ function readSentence(
     };
   });
 }
+
+/** "February 1, 2033   January 31, 2034": the heads of columns, and none of them the date of anything. */
+function withoutRows(kind: ValueKind, sentence: Sentence): readonly ValueReading<AnyValue>[] {
+  const values = sentence.valuesOf(kind);
+  if (kind !== 'date' || values.length < 2) return values;
+  const follows = (before: ValueReading<AnyValue> | undefined, next: ValueReading<AnyValue> | undefined) =>
+    before !== undefined && next !== undefined && sentence.text.slice(before.end, next.start).trim() === '';
+  return values.filter((value, index) => !follows(values[index - 1], value) && !follows(value, values[index + 1]));
+}
+
+/** What is left of a value that the sentence gives to another year, name or thing. */
+const anothers = 0.5;
 
 const inWords = /\b(?:hundred|thousand|million|billion) (?:dollars|pounds|euros|francs)\b/i;
 

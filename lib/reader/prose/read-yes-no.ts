@@ -20,6 +20,11 @@ function tellsDeed({ text }: Token): boolean {
   return /^\p{Ll}+s$/u.test(text) && isVerbForm(text);
 }
 
+/** "Do they own their stores?" What is held behind a counter says nothing of it. */
+const asksOwn = /\b(?:own|owns|owned) (?:(?:all|any|most|some|many) (?:of )?)?(?:its|their|the|his|her|your|our)\b/i;
+const tellsOwn =
+  /\b(?:we|it|they|company|group|corporation|registrant)\b[^.;]{0,80}\b(?:owns?|leas(?:es?|ed)|rents?)\b|\b(?:are|is|were|was) (?:\p{L}+ )?(?:owned|leased|rented)\b/iu;
+
 /** "Is it profitable?" Of a question with one adjective alone, a sentence decides that says it of the company itself. */
 function saysOfItself({ question }: Asked, { text }: Sentence): boolean {
   const [, subject = 'it', adjective] =
@@ -49,6 +54,7 @@ export function readYesNo(asked: Asked, reading: Reading): Candidate[] {
     if (inside < 0.45 || coverage < 0.55) continue;
     if (sentence.tokens.length < 4 || sentence.tokens.length > 90) continue;
     if (!(hasVerb.test(sentence.text) || sentence.tokens.some(tellsDeed)) || instruction.test(sentence.text)) continue;
+    if (asksOwn.test(asked.question) && !tellsOwn.test(sentence.text)) continue;
     if (!saysOfItself(asked, sentence) || lacksWithout(asked.question, sentence.text)) continue;
     const agent = agentTold(asked, sentence);
     const lead = leadOf(sentence, reading);

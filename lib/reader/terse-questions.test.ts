@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { definitionOf } from '../contract/registry';
+import { parseQuestion } from '../question/parse-question';
+import { readAnswer } from './read-answer';
+import { layOut, type Piece } from './testing/lay-out';
+import { wholePassage } from './testing/whole-passage';
+
+function said(question: string, pieces: readonly Piece[]): string | null {
+  const table = layOut(pieces, { fontSize: 10, linesPerPage: 60, width: 468, runningHead: null });
+  const { answer } = readAnswer({ brief: parseQuestion(question), passages: [wholePassage(table)], table });
+  return answer.items.length === 0
+    ? null
+    : answer.items.map(({ kind, value }) => definitionOf(kind).label(value)).join('; ');
+}
+
+const text = (paragraph: string): Piece[] => [{ type: 'paragraph', text: paragraph }];
+
+describe('questions of a few words', () => {
+  test.each([
+    ['total revenue 2034', 'amount', 'single'],
+    ['r&d spend 2034', 'amount', 'single'],
+    ['shares outstanding', 'number', 'single'],
+    ['authorized common shares', 'number', 'single'],
+    ['tax rate 2034', 'percent', 'single'],
+    ["who's the trustee", 'text', 'single'],
+    ['Name the segments Orrin reports since 2034.', 'text', 'listing'],
+    ['Who signed?', 'person_name', 'single'],
+    ['names of shares outstanding', 'text', 'listing'],
+  ])('%s asks for %s, %s', (question, kind, shape) => {
+    const brief = parseQuestion(question);
+    expect({ kind: brief.kind, shape: brief.shape }).toEqual({ kind, shape });
+  });
+});
+
+describe('what stands beside the answer', () => {
+  test.each([
+    [
+      'Dividends paid totaled $1.49 and $1.48 per share for each quarter in 2034 and 2033, respectively, resulting in dividends of $5.96 and $5.92 per share in 2034 and 2033, respectively.',
+      'dividend per share 2034',
+      'USD 5.96',
+    ],
+    [
+      'The effective tax rate differed from the statutory rate of 21% in 2034 because of discrete items.',
+      'tax rate 2034',
+      null,
+    ],
+    ['The statutory rate was 21% in 2034.', 'statutory tax rate 2034', '21 %'],
+    [
+      'The charges consist of $1.0 billion to $1.4 billion for severance and $450 million to $650 million of exit charges for office space.',
+      'What is the low end of the exit charges for office space?',
+      'USD 450 million',
+    ],
+    [
+      'The taxable dividend of $41.46 was equal to the opening price of Tarn common stock on July 20, 2034, when it was distributed to the stockholders.',
+      'On which day was Tarn distributed to the stockholders?',
+      null,
+    ],
+    [
+      'The distribution of Tarn to the stockholders occurred on July 17, 2034.',
+      'On which day was Tarn distributed to the stockholders?',
+      '2034-07-17',
+    ],
+    [
+      'The annual meeting of shareholders was held on May 18, 2034.',
+      'On what date will the 2035 annual meeting of shareholders be held?',
+      null,
+    ],
+    [
+      'The annual meeting of shareholders will be held on May 18, 2035.',
+      'On what date will the 2035 annual meeting of shareholders be held?',
+      '2035-05-18',
+    ],
+    [
+      'The network has 30,000 stores and up to 10,000 independently owned pharmacies.',
+      'Do they own their stores?',
+      null,
+    ],
+    ['We lease most of our stores and do not own them.', 'Do they own their stores?', 'No'],
+    [
+      'The Notes and the Indenture are governed by, and are to be construed in accordance with, the laws listed there.',
+      'Which notes are listed there?',
+      null,
+    ],
+    [
+      'See Note 22, Segment Information and Geographic Data, for the segments that we report.',
+      'Name the segments Orrin reports.',
+      null,
+    ],
+    [
+      'The stockholders elected Clara Voss, Priya Nair and Edwin Marsh as directors.',
+      'Who was elected a director?',
+      null,
+    ],
+  ])('%s — %s', (paragraph, question, expected) => {
+    expect(said(question, text(paragraph))).toBe(expected);
+  });
+
+  test('a row of dates is no field with one of them', () => {
+    const row: Piece = {
+      type: 'grid',
+      headers: ['Selected data', '', ''],
+      rows: [['Fiscal years ended', 'February 1, 2033', 'January 31, 2034']],
+      x: [72, 240, 380],
+    };
+    expect(said('On what date did the fiscal year end?', [row])).toBeNull();
+  });
+
+  test('an identification number is no telephone number', () => {
+    const cover: Piece[] = [{ type: 'lines', lines: ['Telephone', '13-1584302', '(914) 253-2000'] }];
+    expect(said('What phone number is given on the cover?', cover)).not.toBe('13-1584302');
+  });
+});
