@@ -95,6 +95,29 @@ describe('what stands beside the answer', () => {
     expect(said(question, text(paragraph))).toBe(expected);
   });
 
+  test.each([
+    ['What are the reportable segments?', 'Orrin Stores (OS); Orrin Wholesale (OW)'],
+    ['What does the list of segments say?', null],
+  ])('names are cut from what is told of them: %s', (question, expected) => {
+    const list: Piece[] = [
+      { type: 'paragraph', text: 'We are organized into two reportable segments, as follows:' },
+      {
+        type: 'items',
+        items: [
+          {
+            mark: '1)',
+            text: 'Orrin Stores (OS), which includes our shops and the sales that they make in towns and villages',
+          },
+          {
+            mark: '2)',
+            text: 'Orrin Wholesale (OW), which includes what we sell to other shops in all of our other markets',
+          },
+        ],
+      },
+    ];
+    expect(said(question, list)).toBe(expected);
+  });
+
   test('a row of dates is no field with one of them', () => {
     const row: Piece = {
       type: 'grid',

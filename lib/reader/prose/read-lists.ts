@@ -5,7 +5,7 @@ import type { Candidate } from '../candidate';
 import type { Asked } from './asked';
 import { hitsIn, labelCoverageOf } from './asked';
 import { itemMark } from './line-facts';
-import { namesOrganisation } from './organisation-names';
+import { isNameLike, namesOrganisation } from './organisation-names';
 import type { Block, Reading, Sentence } from './reading';
 import { contextCoverage } from './sentence-context';
 import { signaturesIn, signedFor } from './signatures';
@@ -31,12 +31,13 @@ export function readLists(asked: Asked, reading: Reading): Candidate[] {
 
 function listCandidate(
   strategy: string,
-  items: ListItem[],
+  found: ListItem[],
   asked: Asked,
   reading: Reading,
   signals: { labelMatch: number; nearness: number; kindMatch: number },
   explanation: string,
 ): Candidate {
+  const items = asksNames.test(asked.question) ? found.map(nameOf) : found;
   const announced = announcedCount(asked.question);
   const short = announced !== null && announced !== items.length;
   return {
@@ -65,6 +66,16 @@ function listCandidate(
     complete: !short && !reachesEdge(items, reading),
   };
 }
+
+/** "Orrin Stores (OS), which sells …", "Orrin Stores – sells …": the name, where names are asked for. */
+function nameOf(item: ListItem): ListItem {
+  const tail = behindName.exec(item.text);
+  const name = tail ? item.text.slice(0, tail.index) : item.text;
+  if (!tail || !isNameLike(name) || name.split(/\s+/).length > mostWordsOfName) return item;
+  return { text: name, span: { ...item.span, quote: name } };
+}
+
+const behindName = /,\s+(?:which|that|whose|including|comprising|consisting)\s|\s[–—-]\s+(?=\p{Ll})|:\s+(?=\p{L})/u;
 
 const asksNames =
   /\b(?:segments?|divisions?|business units?|subsidiar(?:y|ies)|brands?|countries|regions?|states|cities|(?:stock )?exchanges?|committees?|lenders|arrangers|guarantors|banks|insurers|bottlers|unions|agencies|airlines|universities|joint ventures?|companies|firms|partners|competitors|currencies|courts?)\b/i;
