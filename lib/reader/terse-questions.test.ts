@@ -133,3 +133,29 @@ describe('what stands beside the answer', () => {
     expect(said('What phone number is given on the cover?', cover)).not.toBe('13-1584302');
   });
 });
+
+describe('lists under labels', () => {
+  const outcomes: Piece[] = [
+    { type: 'paragraph', text: 'The plan helps an organization to assess its risks, as follows:' },
+    {
+      type: 'items',
+      items: [
+        { mark: '•', text: 'Risks are found and assessed before anything else is done' },
+        { mark: '•', text: 'Their assessment is kept and looked at every year' },
+      ],
+    },
+    { type: 'paragraph', text: 'Risk Assessment (RA): The risk to the organization and its assets is understood:' },
+    {
+      type: 'items',
+      items: [
+        { mark: '–', text: 'RA-01: Weak points in assets are recorded' },
+        { mark: '–', text: 'RA-02: Threats are recorded' },
+      ],
+    },
+  ];
+  test('the label that is asked for comes before lines that share its words', () => {
+    expect(said('List the subcategories under Risk Assessment.', outcomes)).toBe(
+      'RA-01: Weak points in assets are recorded; RA-02: Threats are recorded',
+    );
+  });
+});

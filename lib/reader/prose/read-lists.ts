@@ -128,7 +128,8 @@ function underLead(asked: Asked, reading: Reading): Candidate[] {
     const next = reading.blocks[index + 1];
     if (!sentence || !next || markFamily(next) === null) return;
     const own = contextCoverage(asked, sentence, reading);
-    if (own.coverage < 0.3 || namesNoException(asked.question, lead.source.text)) return;
+    const isLabel = isLabelAsked(asked.question, lead.source.text);
+    if ((own.coverage < 0.3 && !isLabel) || namesNoException(asked.question, lead.source.text)) return;
     const items = itemsAfter(lead, index, reading);
     if (items.length < 2) return;
     const announces = /[:—–]$|\b(?:following|below|as follows|include|includes|including|are)\b/i.test(
@@ -142,13 +143,28 @@ function underLead(asked: Asked, reading: Reading): Candidate[] {
         items,
         asked,
         reading,
-        { labelMatch: own.coverage, nearness: announces, kindMatch: 1 },
+        {
+          labelMatch: isLabel ? Math.max(own.coverage, labelled) : own.coverage,
+          nearness: announces,
+          kindMatch: 1,
+        },
         'the items under the line that announces them',
       ),
     );
   });
   return candidates;
 }
+
+/** "What comes under Risk Assessment?", of a line "Risk Assessment (RA): the risk is understood": its label is what is asked for. */
+function isLabelAsked(question: string, lead: string): boolean {
+  const label = /^(?:[•●▪■–—*-]\s*|\(?[\da-z]{1,3}[.)]\s*)?(\p{Lu}[^():.;]{3,60}?)\s*(?:\([^)]*\)\s*)?[:–—]/u.exec(
+    lead,
+  )?.[1];
+  const behind = label === undefined ? -1 : question.indexOf(label);
+  return behind > 0 && /\b(?:under|in|of|within|for|to|by|from) (?:the )?$/i.test(question.slice(0, behind));
+}
+
+const labelled = 0.9;
 
 /** "Except as otherwise provided in this deed, …:" reserves what is said elsewhere; the items behind it are the rule, not its exceptions. */
 function namesNoException(question: string, lead: string): boolean {
