@@ -87,6 +87,21 @@ describe('what stands beside the answer', () => {
       null,
     ],
     [
+      'Holders of these interests will receive an unfranked dividend in May.',
+      'Will holders get a franked dividend?',
+      'No',
+    ],
+    [
+      'She receives the following: (i) a stock award with a grant date fair value equal to $2,000,000, (ii) a transformation grant of performance units with a grant date fair value equal to $5,000,000.',
+      'What is the grant date fair value of the transformation grant of performance units?',
+      'USD 5,000,000',
+    ],
+    [
+      'Agreements cover approximately 45% of our workforce. Approximately 17% of our workforce were covered under agreements that expire within one year.',
+      'What share of the workforce is covered by agreements?',
+      '45 %',
+    ],
+    [
       'The stockholders elected Clara Voss, Priya Nair and Edwin Marsh as directors.',
       'Who was elected a director?',
       null,
@@ -126,6 +141,22 @@ describe('what stands beside the answer', () => {
       x: [72, 240, 380],
     };
     expect(said('On what date did the fiscal year end?', [row])).toBeNull();
+  });
+
+  test('file numbers beside the state of incorporation are no row of a table', () => {
+    const cover: Piece[] = [
+      { type: 'lines', lines: ['ORRIN CO., INC.'] },
+      {
+        type: 'grid',
+        headers: ['Ohio', '1-9595', '41-0907483'],
+        rows: [
+          ['(State or other jurisdiction', '(Commission', '(IRS Employer'],
+          ['of incorporation)', 'File Number)', 'Identification No.)'],
+        ],
+        x: [72, 260, 420],
+      },
+    ];
+    expect(said('In which state is Orrin incorporated?', cover)).toBe('Ohio');
   });
 
   test('an identification number is no telephone number', () => {

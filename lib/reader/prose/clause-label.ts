@@ -87,4 +87,9 @@ function cutBetween(text: string): number | null {
   return null;
 }
 
-const marks = [/;/g, /,?\s(?:and|or|but|while|whereas|unless|otherwise|plus)\s/g, /[,()]|\s[–—]\s/g];
+const marks = [
+  /\s\((?:[ivx]{1,4}|[a-h]|\d)\)\s/g,
+  /;/g,
+  /,?\s(?:and|or|but|while|whereas|unless|otherwise|plus)\s/g,
+  /[,()]|\s[–—]\s/g,
+];

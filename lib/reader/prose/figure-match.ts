@@ -67,6 +67,18 @@ const isPartOfCash =
   /\b(?:acquir\w+|purchase price|consideration|escrow|restricted|collateral|pledged|foreign|subsidiar\w+|outside|trust|plan assets|fair value|maturit\w+)\b/i;
 
 const ofPercents: readonly Objection[] = [
+  // "17% are covered by agreements that expire within a year": a part of those that are covered.
+  [
+    0.4,
+    ({ asked, after }) => {
+      const verb =
+        /^[^.;%]{0,100}\b(?:agreements?|contracts?|employees|people|leases?|loans?|customers?) (?:that|which|who) (?:will |are |were |have )?(\p{L}{4,})/iu.exec(
+          after,
+        )?.[1];
+      const [stem] = verb === undefined ? [] : tokensOf(verb).map((token) => token.stem);
+      return stem !== undefined && !tokensOf(asked.question).some((token) => token.stem === stem);
+    },
+  ],
   // "It differed from the statutory rate of 21%": nobody's own rate.
   [
     0.2,

@@ -174,7 +174,8 @@ function neighbour(label: Cell, line: Line, index: number, step: 1 | -1, reading
     const best = cells.sort((a, b) => overlapOf(b, label) - overlapOf(a, label))[0];
     // A bracket opens another label, or the area code of a telephone number.
     const figures = (reading.cells.get(other.number) ?? []).filter((cell) =>
-      /^[\d,.%$()-]*\d[\d,.%$()-]*$/.test(cell.text),
+      // "1-9595" is a file number.
+      /^[$€£(-]*\d[\d,.%]*\)?$/.test(cell.text),
     );
     // Several figures behind a name are a row of a table.
     if (best && figures.length > 1 && !/\d/.test(best.text)) return null;

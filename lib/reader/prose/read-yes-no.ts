@@ -25,6 +25,16 @@ const asksOwn = /\b(?:own|owns|owned) (?:(?:all|any|most|some|many) (?:of )?)?(?
 const tellsOwn =
   /\b(?:we|it|they|company|group|corporation|registrant)\b[^.;]{0,80}\b(?:owns?|leas(?:es?|ed)|rents?)\b|\b(?:are|is|were|was) (?:\p{L}+ )?(?:owned|leased|rented)\b/iu;
 
+/** "Is the dividend franked?" of a sentence that calls it unfranked. */
+function saysOpposite(asked: Asked, sentence: Sentence, hits: readonly TermHit[]): boolean {
+  return asked.ownTerms.some(
+    ({ text }, index) =>
+      /^\p{Ll}{4,}$/u.test(text) &&
+      !hits.some(({ term }) => term === asked.ownTerms[index]) &&
+      new RegExp(`\\b(?:un|non-?)${text}\\b`, 'i').test(sentence.text),
+  );
+}
+
 /** "Is it profitable?" Of a question with one adjective alone, a sentence decides that says it of the company itself. */
 function saysOfItself({ question }: Asked, { text }: Sentence): boolean {
   const [, subject = 'it', adjective] =
@@ -65,7 +75,9 @@ export function readYesNo(asked: Asked, reading: Reading): Candidate[] {
     const at = hits.map((hit) => hit.at[0] ?? 0);
     const opposite = asksApproval.test(asked.question) && refusal.test(sentence.text);
     const isLeftOut = isSaidByLead && leavesOut.test(lead.text);
-    const negative = noReading.test(sentence.text) || isDenied(sentence, at, asked.question) !== isLeftOut;
+    const isTurned = saysOpposite(asked, sentence, hits);
+    const negative =
+      noReading.test(sentence.text) || (isDenied(sentence, at, asked.question) !== isLeftOut) !== isTurned;
     const onlyWith = /\bwithout \p{L}/iu.test(asked.question) && !/\bwithout\b/i.test(sentence.text);
     const isNeeded = asksNeed.test(asked.question) && !asksNegative(asked.question) && barsWithout.test(sentence.text);
     const denied =
