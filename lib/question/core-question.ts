@@ -75,7 +75,7 @@ function definitionApart(text: string): string {
 
 /** A sentence that is a definition by itself. */
 const defines =
-  /^(?:please )?(?:define|calculate|compute|measure)\b[^?]{1,60}?\bas\b|^.{2,80}?\b(?:is|are) (?:defined|calculated|computed|measured|given) (?:as|by)\b|^[A-Z][\w&'-]*(?: [\w&'-]+){0,4} = /i;
+  /^(?:please )?(?:define|calculate|compute|measure)\b[^?]{1,60}?\bas\b|^.{2,80}?\b(?:is|are)(?: here)? (?:defined|calculated|computed|measured|given)(?: here)? (?:as|by)\b|^[A-Z][\w&'-]*(?: [\w&'-]+){0,4} = /i;
 const operation =
   /[+*×÷=]|\s[-−–/]\s|\S\/\S+\)?$|\s[x]\s|\b(?:divided by|(?<!-)over(?!\s+\d|-)|plus|minus|less(?! than)|times|multiplied by)\b/i;
 const inside =
@@ -122,7 +122,8 @@ const instructionPatterns: readonly RegExp[] = [
   /^(?:please )?use\b[^?]*(?:\bas (?:the )?[\w&' -]{2,40}[.]?|\b(?:divided by|over)\b[^?]*)$/i,
   /^[A-Z][\w&'-]*(?: [\w&'-]+){0,4} = [^?]+$/,
   /^here,? .{1,60}? (?:is|are|means|equals) [^?]*(?:[-+*/]|divided by|over|minus|plus|less)[^?]*$/i,
-  /\b(?:is|are|here is) (?:defined|calculated|computed|measured|given) (?:as|by)\b[^?]*$/i,
+  /\b(?:is|are|here is)(?: here)? (?:defined|calculated|computed|measured|given)(?: here)? (?:as|by)\b[^?]*$/i,
+  /^(?:please )?treat\b[^?]*\bas\b[^?]*$/i,
   /^(?:the )?answer (?:should|must|needs?)\b[^?]*$/i,
   /^(?:please )?(?:using|relying on|based on|drawing on|looking at)\b[^?]*,\s*(?:please )?(?:answer|respond|reply)\b[^?]*$/i,
   /^you (?:may|can|should|must|are to)\b[^?]*\b(?:use|rely|refer|consult|look|draw)\b[^?]*$/i,

@@ -35,7 +35,7 @@ function subjectOf(question: string): string {
 
 function definition(sentence: string): Formula | null {
   const match =
-    /^(.{1,80}?)(?: here)? (?:is|are) (?:defined|calculated|computed|measured|given) (?:as|by)\s*(?:follows)?\s*:?\s*(.+)$/i.exec(
+    /^(.{1,80}?)(?: here)? (?:is|are)(?: here)? (?:defined|calculated|computed|measured|given)(?: here)? (?:as|by)\s*(?:follows)?\s*:?\s*(.+)$/i.exec(
       sentence,
     ) ??
     /^([A-Z][\w&'-]*(?: [\w&'-]+){0,4}) = ([^?]+)$/.exec(sentence) ??
@@ -45,6 +45,11 @@ function definition(sentence: string): Formula | null {
     /^(.{1,80}?) (?:est|sont) (?:défini|calculé)e?s? (?:comme|par)\s*:?\s*(.+)$/i.exec(sentence) ??
     /^(.{1,80}?) se (?:define|calcula) como\s*:?\s*(.+)$/i.exec(sentence);
   if (!match) return null;
+  // "Free cash flow is defined as A less B; divide it by C" computes what was asked before, which is named there.
+  const [, dividend, divisor] =
+    /^(.+?)[;,]\s*(?:and |then )*divide (?:it|this|that|the result) by (.+)$/i.exec(match[2] ?? '') ?? [];
+  if (dividend !== undefined && divisor !== undefined)
+    return { name: 'it', expression: `(${expressionOf(dividend)}) / ${expressionOf(divisor)}` };
   return { name: nameOf(match[1] ?? ''), expression: expressionOf(match[2] ?? '') };
 }
 
@@ -56,8 +61,10 @@ function operates(match: RegExpExecArray | null): RegExpExecArray | null {
 function instruction(sentence: string): Formula | null {
   const defined = /^(?:please )?(?:define|calculate|compute)\s+(.{1,80}?)\s+as\s*:?\s+(.+)$/i.exec(sentence);
   if (defined) return { name: nameOf(defined[1] ?? ''), expression: expressionOf(defined[2] ?? '') };
-  // "Use purchases of equipment as capex" gives a name to a line.
-  const used = /^(?:please )?use\s+(?:the )?(.{3,80}?)\s+as\s+(?:the )?([\w&' -]{2,40}?)[.]?$/i.exec(sentence);
+  // "Use purchases of equipment as capex" gives a name to a line, and so does "Treat … as …".
+  const used = /^(?:please )?(?:use|treat)\s+(?:the )?(.{3,80}?)\s+as\s+(?:the )?([\w&' -]{2,40}?)[.]?$/i.exec(
+    sentence,
+  );
   if (used && !/\b(?:statements?|information|balance sheet|source|basis|guide)\b/i.test(sentence))
     return { name: nameOf(used[2] ?? ''), expression: expressionOf(used[1] ?? '') };
   // "Use A divided by B" says how what was asked before is computed.
@@ -83,6 +90,13 @@ function nameOf(text: string): string {
 function expressionOf(text: string): string {
   const plain = text
     .replace(/[.;?!]\s*$/, '')
+    .replace(/"/g, '')
+    // What to do otherwise is no part of it.
+    .replace(/[;,.]\s*(?:but )?if\b[^;]*\b(?:not|isn't|aren't)\b.*$/i, '')
+    .replace(
+      /\s*[[(]\s*(?:(?:at |of )?(?:the )?((?:fy|fiscal )?\s?\d{4} and (?:fy|fiscal )?\s?\d{4})(?: (?:fiscal )?year[- ]ends?)?)\s*[\])]/gi,
+      ' between $1',
+    )
     .replace(/,?\s+(?:and|then) round(?:ed)?\b.*$/i, '')
     .replace(/\s+(?:for|in|of) each (?:of the )?(?:\p{L}+ )?years?\b.*$/iu, '')
     .replace(/,?\s+(?:and )?then (?:take|average|find)\b.*$/i, '')

@@ -22,7 +22,8 @@ export function namesFor(definitions: readonly { name: string; expression: strin
       meanings.set(spelling, meaning);
       // "DPO is defined as" defines "days payable outstanding" too.
       const usual = known.meanings.get(spelling);
-      if (usual?.type === 'named') for (const other of usual.formula.names) meanings.set(foldPhrase(other), meaning);
+      const others = usual?.type === 'named' ? usual.formula.names : usual?.type === 'item' ? usual.item.names : [];
+      for (const other of others) meanings.set(foldPhrase(other), meaning);
       longest = Math.max(longest, spelling.split(' ').length);
     }
   return { meanings, longest };

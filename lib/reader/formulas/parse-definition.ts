@@ -111,6 +111,12 @@ function parse(tokens: Token[], when: When, names: Names, depth: number): Term |
 const span =
   /^(.*?)(?:\s+(?:between|from|over|of|in|for|at))?\s+(?:fy|fiscal year|fiscal)?\s?((?:19|20)?\d\d)\s+(?:and|to|-|through)\s+(?:fy|fiscal year|fiscal)?\s?((?:19|20)?\d\d)$/;
 
+/** "Average of the FY2019 and FY2020 year-end inventories". */
+const yearsFirst =
+  /^(?:fy|fiscal year |fiscal )?((?:19|20)\d\d) and (?:fy|fiscal year |fiscal )?((?:19|20)\d\d)(?: (?:fiscal )?year ends?)? (?!and\b)(.+)$/;
+/** "Average of beginning and ending inventory". */
+const bothEnds = /^(?:beginning|opening)(?: of year)? and (?:ending|closing|end)(?: of year)? /;
+
 /** "January 29 2022" names a year here. */
 const dayOfYear =
   /\b(?:january|february|march|april|may|june|july|august|september|october|november|december) \d{1,2} (?=(?:19|20)\d\d\b)/g;
@@ -122,6 +128,7 @@ function phraseTerm(words: readonly string[], when: When, names: Names, depth: n
   const change = /^(?:the )?(?:change|increase|decrease|difference) in(?: the)? (.+)$/.exec(text);
   if (average || change) {
     text = average?.[1] ?? change?.[1] ?? text;
+    text = text.replace(yearsFirst, '$3 between fy$1 and fy$2').replace(bothEnds, '');
     const years = span.exec(text);
     const inner = years?.[1] ?? withoutPeriod(text).text;
     const last = years ? fullYear(years[3] ?? '') : (withoutPeriod(text).year ?? when.year);

@@ -168,6 +168,30 @@ it.each([
     'If storage is stripped out, what was the FY2021 gross margin of Acme? Define gross margin as (gross profit - storage profit) / (total revenue - storage revenue).',
     'percent: ((gross_profit 2021 - printed_storage_profit 2021) / (revenue 2021 - printed_storage_revenue 2021))',
   ],
+  [
+    'What is the FY2020 - FY2022 3 year average of R&D expense as a % of revenue for Acme? Treat "engineering and product development" as R&D.',
+    'percent: avg((printed_engineering_and_product_development 2020 / revenue 2020), (printed_engineering_and_product_development 2021 / revenue 2021), (printed_engineering_and_product_development 2022 / revenue 2022))',
+  ],
+  [
+    'Roughly how many times has Acme sold its inventory in FY2020? Calculate inventory turnover as FY2020 cost of sales divided by the average of the FY2019 and FY2020 year-end inventories; if conventional inventory management is not meaningful for the company then state that and explain why.',
+    'ratio: (cost_of_sales 2020 / avg(inventory 2019, inventory 2020))',
+  ],
+  [
+    "What is Acme's FY2021 inventory turnover ratio, calculated as cost of revenues for the year over average inventories (FY2020 and FY2021 year ends)?",
+    'ratio: (cost_of_sales 2021 / avg(inventory 2020, inventory 2021))',
+  ],
+  [
+    'What is the FY2021 inventory turnover? Inventory turnover is calculated as cost of sales divided by the average of beginning and ending inventory.',
+    'ratio: (cost_of_sales 2021 / avg(inventory 2020, inventory 2021))',
+  ],
+  [
+    "What is Acme's year end FY2022 net debt? Net debt is defined here as: (loans and overdrafts due + long-term debt) - cash and cash equivalents.",
+    'amount: ((printed_loans_and_overdrafts_due 2022 + long_term_debt 2022) - cash 2022)',
+  ],
+  [
+    "What is Acme's FY2023 free cash flow margin? Free cash flow is defined as net cash from operations less capital expenditures; divide it by total revenue.",
+    'percent: ((operating_cash_flow 2023 - capital_expenditure 2023) / revenue 2023)',
+  ],
 ])('%s', (question, meaning) => {
   expect(understood(question)).toBe(meaning);
 });
@@ -175,6 +199,8 @@ it.each([
 it.each([
   'What is the FY2021 free cash flow margin, where free cash flow is operating cash flow minus capex and margin is over revenue?',
   'What is the FY2021 return on assets, defined as luck divided by total assets?',
+  "What is Acme's FY2023 free cash flow margin? Free cash flow is defined as net cash from operations less capital expenditures; divide it by mood.",
+  'What is the FY2021 inventory turnover? Inventory turnover is calculated as cost of sales divided by the average of the FY2020 and FY2021 moods.',
   'What premium is due in FY2021 where the sum insured is less than EUR 5,000?',
 ])('is not understood in part: %s', (question) => {
   expect(understood(question)).toBeNull();

@@ -3,6 +3,7 @@ import { coreQuestion } from '../../question/core-question';
 import { periodsIn } from '../../question/periods';
 import type { When } from '../tables/find-figure';
 import { type FiscalCalendar, fiscalPeriodOf } from '../tables/fiscal-calendar';
+import { statementNames } from '../tables/identify-statement';
 import { lineItem, printedItem } from '../tables/line-item-synonyms';
 import { foldPhrase } from './fold-phrase';
 import { type Meaning, type Mention, mentionsIn, type Names, namesFor } from './names';
@@ -163,10 +164,6 @@ const yearLong = /\b(?:twelve|12)[ -]months?\b|\byears? (?:ended|ending)\b|\b5[2
 
 /** "How much cash did the company generate from operating activities?" */
 const generated = /\bcash did (.{2,60}?) (?:generate|get) (?:from|by|through) (?:its )?operat\w+(?: activities)?/i;
-
-/** Where to look is no part of what is asked. */
-const statementNames =
-  /\b(?:(?:(?:condensed |unaudited )*consolidated )?statements? of (?:consolidated )?(?:cash flows?|income|operations|earnings|financial (?:position|condition))|(?:cash flows?|income|p ?& ?l) statements?|balance sheets?)\b/gi;
 
 /** "…; if the ratio is not meaningful, state that": what to do otherwise. */
 function withoutConditions(core: string): string {

@@ -82,6 +82,18 @@ export function identifyStatement(
   return { statement: null, statementCertainty: 0 };
 }
 
+/** Where to look is no part of what is asked. */
+export const statementNames =
+  /\b(?:(?:(?:condensed |unaudited )*consolidated )?statements? of (?:consolidated )?(?:cash flows?|income|operations|earnings|financial (?:position|condition))|(?:cash flows?|income|p ?& ?l) statements?|balance sheets?)\b/gi;
+
+/** The statement that a question names as the place to look; null where it names none, or two. */
+export function statementNamed(question: string): StatementKind | null {
+  const named = [...question.matchAll(statementNames)].map(([name]) =>
+    /p ?& ?l/i.test(name) ? 'income' : titleIn(name.replace(/s (?=statement)/i, ' ')),
+  );
+  return named.every((kind) => kind === named[0]) ? (named[0] ?? null) : null;
+}
+
 /** Do the rows of a table without a title go with a statement of this kind? */
 export function speaksFor(rows: readonly Row[], kind: StatementKind): boolean {
   const counts = typicalRows(rows);

@@ -154,4 +154,62 @@ describe('values of any table', () => {
     expect(ask(table, 'What is the year end inventory in 2022, in USD millions?')).toEqual([]);
     expect(ask(table, 'What was depreciation in 2022, in USD millions?')).toHaveLength(1);
   });
+
+  it('finds the line of a statement that the question names in that statement alone', () => {
+    const line = (label: string, last: string, before: string) => [
+      { text: label, x: 40 },
+      figure(last, 480),
+      figure(before, 570),
+    ];
+    const statement = (title: string, ...rows: Printed[][]) => [
+      [{ text: 'Example Brands, Inc.', x: 200 }],
+      [{ text: title, x: 200 }],
+      [{ text: '($ in millions)', x: 40 }, figure('2022', 480), figure('2021', 570)],
+      ...rows,
+    ];
+    const table = printPages([
+      statement(
+        'Consolidated Statements of Operations',
+        line('Net sales', '9,000', '8,000'),
+        line('Cost of sales', '5,000', '4,500'),
+        [{ text: 'Operating expenses:', x: 40 }],
+        line('Selling, general and administrative', '1,200', '1,100'),
+        line('Storage, relocation, and severance', '310', '120'),
+        line('Operating income', '2,490', '2,280'),
+        line('Net income', '1,700', '1,500'),
+      ),
+      statement(
+        'Consolidated Statements of Cash Flows',
+        line('Operating activities', '', ''),
+        line('Net income', '1,700', '1,500'),
+        line('Depreciation', '90', '80'),
+        line('Storage, relocation, and severance', '77', '66'),
+        line('Trademark impairments', '55', '—'),
+        line('Net cash provided by operating activities', '900', '800'),
+        line('Net cash used in investing activities', '(300)', '(200)'),
+      ),
+    ]);
+    const value = (question: string) =>
+      (ask(table, question)[0]?.items[0]?.value as { value?: string } | undefined)?.value;
+    expect(
+      value(
+        "What is the quantity of storage, relocation, and severance costs directly outlined in Example's income statement for FY2022? If such costs are not explicitly outlined then state 0. Answer in USD millions.",
+      ),
+    ).toBe('310');
+    expect(
+      value(
+        'What is the amount of trademark impairments shown in the FY2022 cash flow statement of Example Brands (in USD millions)?',
+      ),
+    ).toBe('55');
+    expect(
+      value(
+        "What is the amount of trademark impairments shown in Example's FY2022 income statement (in USD millions)?",
+      ),
+    ).toBeUndefined();
+    expect(
+      value("What is the amount of storage impairments shown in Example's FY2022 income statement (in USD millions)?"),
+    ).toBeUndefined();
+    // Two figures of one name, and no statement named.
+    expect(value('What was storage, relocation, and severance in FY2022, in USD millions?')).toBeUndefined();
+  });
 });

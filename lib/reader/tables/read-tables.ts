@@ -11,6 +11,7 @@ import { citeCell } from './cite-cell';
 import type { When } from './find-figure';
 import { fiscalPeriodOf } from './fiscal-calendar';
 import { foldLabel } from './fold-label';
+import { statementNamed, statementNames } from './identify-statement';
 import { lineItems } from './line-item-synonyms';
 import type { Cell } from './read-cells';
 import { frontOf, isRegistrant } from './registrant';
@@ -30,16 +31,16 @@ export function readTables({ brief, passages, table }: ReaderInput): Candidate[]
   )
     return [];
   const { core } = coreQuestion(brief.question);
-  const named = periodsIn(core).filter((period) => period.year !== null);
-  const [period, ...others] = named;
+  const [period, ...others] = periodsIn(core).filter((each) => each.year !== null);
   if (!period || others.length > 0 || asksForMoreThanACell.test(core)) return [];
   const scope = tableScope(table, passages);
-  const asked = wordsAsked(core, scope);
+  const asked = wordsAsked(core.replace(statementNames, ' ').replace(outlined, ' '), scope);
   if (asked.length === 0) return [];
   const when: When = { year: period.year ?? 0, quarter: period.quarter };
-  const home = statementOf(asked);
+  const named = statementNamed(core);
+  const home = named ?? statementOf(asked);
   const hits = scope.tables
-    .filter((each) => home === null || each.statement === null || each.statement === home)
+    .filter((each) => home === null || (named === null && each.statement === null) || each.statement === home)
     .flatMap((each) => hitsIn(each, asked, when, scope, brief))
     .sort((a, b) => b.match - a.match);
   const best = hits[0];
@@ -101,6 +102,10 @@ function statementOf(asked: readonly string[]): Table['statement'] {
 const asksForMoreThanACell =
   /\b(?:average|ratio|growth|grow|grew|change[ds]?|increase[ds]?|decrease[ds]?|compare[ds]?|difference|cagr|as a (?:%|percent|share)|versus|vs\.?|exclud\w+|total of|sum of|turnover|most|least|highest|lowest|biggest|largest|expect\w*|forecast\w*|guidance|raise[ds]?)\b/i;
 
+/** "The quantity of … directly outlined in …", "the amount of … shown in …". */
+const outlined =
+  /\bquantity of\b|\b(?:(?:directly|explicitly|clearly|separately) )*(?:outlined|shown|listed|presented|printed)\b/gi;
+
 type Hit = { table: Table; row: Row; cell: Cell; column: number; match: number };
 
 const asking = new Set(
@@ -159,7 +164,12 @@ function hitsIn(table: Table, asked: readonly string[], when: When, scope: Table
     if (isPartOf(row.label, asked) || tellsOfChange(row.label, asked) || isAfterTax(row.label, asked)) continue;
     const filled = columns.filter((column) => row.cells[column]?.value != null);
     const headed = filled.filter((column) =>
-      missing.every((word) => context.includes(word) || stemsOf(table.columns[column]?.header ?? '').includes(word)),
+      missing.every(
+        (word) =>
+          context.includes(word) ||
+          (spent.has(word) && context.some((other) => spent.has(other))) ||
+          stemsOf(table.columns[column]?.header ?? '').includes(word),
+      ),
     );
     const chosen =
       headed.length > 1
@@ -183,6 +193,9 @@ function hitsIn(table: Table, asked: readonly string[], when: When, scope: Table
   }
   return hits;
 }
+
+/** Costs that are asked for may stand under a heading of expenses. */
+const spent = new Set('costs expenses charges'.split(' ').map((word) => stem(word, 'en')));
 
 /** "Increase (decrease) to diluted EPS" is no EPS. */
 function tellsOfChange(label: string, asked: readonly string[]): boolean {
