@@ -94,3 +94,13 @@ it.each([
 ])('what a share is converted into, and no par value: %s — %s', (question, text, printed, refused) => {
   expect(amountMatch(amountSaid(question, text, printed)) < 0.5).toBe(refused);
 });
+
+it.each([
+  ['$500 million', true],
+  ['$380 million', false],
+])('what is paid to another is another amount: %s', (printed, refused) => {
+  const question = 'How large a termination fee must the company pay to Birch if the acquisition of Birch terminates?';
+  const text =
+    'If the acquisition of Alder Care terminates, the company will be required to pay Alder Care a termination fee of $500 million, and if the acquisition of Birch terminates, the company will be required to pay Birch Care a termination fee of $380 million.';
+  expect(amountMatch(amountSaid(question, text, printed)) < 0.3).toBe(refused);
+});

@@ -60,6 +60,7 @@ const ofAnotherThing: readonly Objection[] = [
       !/\b(?:denominations?|each|per)\b/i.test(asked.question),
   ],
   [0.2, isBoughtByIt],
+  [0.2, isPaidToOther],
   [0.2, isOtherPart],
   // "Accumulated impairment losses were $8.2 billion": of all the years.
   [
@@ -237,6 +238,17 @@ function isBoughtByIt({ asked, before }: SaidValue): boolean {
   if (target === undefined || !before.includes(target)) return false;
   const behind = before.slice(before.lastIndexOf(target) + target.length);
   return /^(?: \p{Lu}[\p{L}\d&.-]+)* (?:\p{Ll}+ ){0,3}(?:acquir|bought|purchas|buy)/u.test(behind);
+}
+
+/** "Pay to Alder": what has to be paid to Birch is another amount, wherever in the sentence Alder stands. */
+function isPaidToOther({ asked: { question }, before }: SaidValue): boolean {
+  const asked = /\bpa(?:y|ys|id|yable) to (?:the )?((?:\p{Lu}[\p{L}\d&.-]+ ?)+)/u.exec(question)?.[1];
+  const told = [
+    ...before.matchAll(/\bpa(?:y|ys|id)(?: to)? (?:the )?((?:\p{Lu}[\p{L}\d&.-]+ ?)+)(?=(?:an?|the) )/gu),
+  ].at(-1)?.[1];
+  if (asked === undefined || told === undefined) return false;
+  const [own, other] = [asked, told].map((name) => name.trim().replace(/[.]$/, '').split(' '));
+  return !own?.includes(other?.[0] ?? '') && !other?.includes(own?.[0] ?? '');
 }
 
 /** A takeover has a price too; it is an offer's where it is told by the share, or called one. */

@@ -1,5 +1,6 @@
 import type { Asked } from './asked';
 import { isOfAnotherMeasure } from './measure-told';
+import { numbersIn } from './quantities';
 import { leftBy, type Objection, type SaidValue } from './said-value';
 import { tokensOf } from './stems';
 
@@ -117,6 +118,7 @@ const ofPercents: readonly Objection[] = [
     ({ asked, own, after }) => /\bpoints?\b|^\s*pp\b/i.test(own + after.slice(0, 20)) && !asksMove.test(asked.question),
   ],
   [0.2, isStakeOf],
+  [0.2, isOfOtherCount],
   [0.2, ({ asked, text }) => asksKept.test(asked.question) && !tellsKept.test(text)],
   [0.2, ({ asked, before }) => asksShare.test(asked.question) && hasMoved.test(before)],
 ];
@@ -171,6 +173,20 @@ function isStakeOf({ asked, before, after }: SaidValue): boolean {
     before.includes(owned) && /^[^.;,]{0,30}\b(?:own|hold|held|ha[sd]|have|acquir|bought|retain|ke[ep])/i.test(behind)
   );
 }
+
+/** "From its five largest suppliers": what the twenty largest supplied is another share. */
+function isOfOtherCount({ asked: { question }, text, start }: SaidValue): boolean {
+  const [, asked, noun] = counted.exec(question) ?? [];
+  if (!asked || !noun) return false;
+  const told = [...text.slice(0, start).matchAll(new RegExp(counted, 'giu'))].filter(
+    ([, , other = '']) => other.toLowerCase() === noun.toLowerCase(),
+  );
+  const count = told.at(-1)?.[1];
+  return count !== undefined && !numbersIn(asked).has([...numbersIn(count)][0] ?? '');
+}
+
+const counted =
+  /\b(\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty|thirty) (?:(?:largest|biggest|top|leading|principal|major|main|named|single|key) )*(suppliers|vendors|customers|clients|tenants|distributors|wholesalers|products|brands|countries|lessees|borrowers|licensees|retailers)\b/iu;
 
 /** What is kept of a business is neither what was held of it once nor what was sold. */
 const asksKept =
