@@ -39,8 +39,8 @@ export function sentencesOf(text: string): string[] {
   let start = 0;
   for (const match of text.matchAll(/[.?!]+["'”’)]?\s+/g)) {
     const end = match.index + match[0].length;
-    const mark = match[0][0];
-    if (mark === '.' && (endsInAbbreviation(text.slice(start, match.index)) || /^[a-zà-ÿ]/.test(text.slice(end))))
+    const mark = match[0].trim();
+    if (!/[?!]/.test(mark) && (endsInAbbreviation(text.slice(start, match.index)) || /^[a-zà-ÿ]/.test(text.slice(end))))
       continue;
     sentences.push(text.slice(start, end).trim());
     start = end;

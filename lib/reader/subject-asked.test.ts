@@ -47,6 +47,7 @@ describe("another company's figure", () => {
     "What was AmberOstrel's total revenue?",
     "What was AmOst's total revenue?",
     "What was ABO's total revenue?",
+    "Among Ostrel's products, which one had the highest revenue?",
     "What was AnO's total revenue?",
     "What was the Board's total revenue?",
     "What was the Company's total revenue?",

@@ -44,7 +44,7 @@ const acting = new RegExp(String.raw`^(?:[Dd]id|[Dd]oes|[Hh]as|[Hh]ad|[Ii]s|[Ww]
 
 const formerly = new RegExp(String.raw`\((?:formerly|now|previously|also)\b[^)]*?(${name})\)`, 'u');
 const opening =
-  /^(?:(?:what|which|who|how|when|where|why|did|does|do|has|had|have|is|was|are|were|for|of|in|by|at|on|from|to|if|and|considering|using|based)\s+)+/i;
+  /^(?:(?:among|between|within|across|during|under|what|which|who|how|when|where|why|did|does|do|has|had|have|is|was|are|were|for|of|in|by|at|on|from|to|if|and|considering|using|based)\s+)+/i;
 
 /** Whose figure is asked for, by the names that it has: "What was Tarn's revenue?", "Did Orrin (formerly known as Tarn) grow?" */
 function subjectsOf(question: string): string[] {

@@ -1,7 +1,7 @@
 import type { Decimal } from 'decimal.js';
 import { decimalOf } from '../../contract/decimal-string';
 import type { Span } from '../../contract/span';
-import { type LineTable, lineAt } from '../../document/line-table';
+import { type LineTable, lineAt, linesBetween } from '../../document/line-table';
 import { isMeasure } from './breakdown-words';
 import { citeCell } from './cite-cell';
 import type { When } from './find-figure';
@@ -39,10 +39,9 @@ export type Breakdown = {
 /** What a table breaks down, in rows under each other or in columns side by side. A part without a figure counts as nothing. */
 export function breakdownsOf(table: Table, when: When, before: When, scope: TableScope): Breakdown[] {
   const above = linesAbove(table, scope.table);
-  return [...downRows(table, when, before, scope), ...acrossColumns(table, when, before, scope)].map((breakdown) => ({
-    ...breakdown,
-    above,
-  }));
+  return [downRows, acrossColumns, underHeadings].flatMap((read) =>
+    read(table, when, before, scope).map((breakdown) => ({ ...breakdown, above })),
+  );
 }
 
 function downRows(table: Table, when: When, before: When, scope: TableScope): Omit<Breakdown, 'above'>[] {
@@ -51,7 +50,7 @@ function downRows(table: Table, when: When, before: When, scope: TableScope): Om
     if (column === null || earlier === null) return [];
     return table.rows.flatMap((total, index) => {
       const rows = rowsAddingUpTo(total, table.rows.slice(0, index), [column, earlier]);
-      if (!rows) return [];
+      if (!rows || isHeadedAnew(table, rows[0]?.labelFirstLine ?? total.line, scope.table)) return [];
       const parts = rows.map((row) => ({
         label: row.label,
         now: figureOf(row, column),
@@ -67,11 +66,20 @@ function downRows(table: Table, when: When, before: When, scope: TableScope): Om
   });
 }
 
+/** Does another head of periods stand between the head of a table and a row? Its columns are of another time then. */
+function isHeadedAnew(table: Table, line: number, document: LineTable): boolean {
+  const first = table.rows[0]?.labelFirstLine ?? line;
+  return linesBetween(document, first, line - 1).some(({ text }) => newHead.test(text));
+}
+
+const newHead =
+  /^(?:(?:for )?the )?(?:(?:fiscal |three |six |nine |twelve |\d+ )?(?:years?|months|weeks|quarters?)) end(?:ed|ing)\b/i;
+
 type ColumnGroup = { name: string; columns: number[] };
 
 /** Columns of figures side by side that tell of one thing in several periods: "Net revenue 2022 2021, operating profit 2022 2021".
  *  Columns of one name belong together; where not all are named, a period that comes again begins the next group, and what heads one of
- *  its columns heads them all. Of several groups each is of a measure: names of parts stand over the parts of one. */
+ *  its columns heads them all. Of several groups each is of a measure, or of all parts: names of parts stand over the parts of one. */
 function columnGroups(table: Table): ColumnGroup[] {
   const names = table.columns.map(({ header }) => nameOver(header));
   const ofMoney = table.columns.flatMap(({ change }, index) => (change || isOfShares(table, index) ? [] : [index]));
@@ -86,7 +94,9 @@ function columnGroups(table: Table): ColumnGroup[] {
             ? columns.map((index) => ({ name: names[index] ?? '', columns: [index] }))
             : [{ name, columns }];
         });
-  return groups.length > 1 ? groups.filter(({ name }) => name === '' || isMeasure(name)) : groups;
+  return groups.length > 1
+    ? groups.filter(({ name }) => name === '' || isMeasure(name) || /^(?:total|consolidated)$/i.test(name))
+    : groups;
 }
 
 /** Neighbouring columns without a period that comes twice. */
@@ -164,6 +174,58 @@ function acrossColumns(table: Table, when: When, before: When, scope: TableScope
     const whole = { now: figureOf(row, last), cited: citedIn(row, last, scope) };
     return [{ parts, total, whole, told: [row.label], lines: [...new Set([row.line, then.line])] }];
   });
+}
+
+/** The same rows under one heading after another, and under a last one the sum of each: "North: net sales, expenses; South: …; Total: …". */
+function underHeadings(table: Table, when: When, before: When, scope: TableScope): Omit<Breakdown, 'above'>[] {
+  const every = { columns: table.columns.flatMap(({ change }, index) => (change ? [] : [index])) };
+  const [column, earlier] = [columnOf(table, every, when, scope), columnOf(table, every, before, scope)];
+  if (column === null || earlier === null) return [];
+  const totals = table.rows.filter(({ parents }) => /^(?:total|consolidated|worldwide)\b/i.test(parents.at(-1) ?? ''));
+  return totals.flatMap((total) => {
+    const rows = table.rows.filter(
+      (row) => row.line < total.line && row.parents.length > 0 && sameLine(row.label) === sameLine(total.label),
+    );
+    const headings = rows.map(({ parents }) => parents.at(-1) ?? '');
+    if (rows.length < 2 || new Set(headings).size < rows.length) return [];
+    const complete = [column, earlier].every((each) =>
+      addUp(
+        rows.map((row) => (row.cells[each]?.percent ? null : figureOf(row, each))),
+        figureOf(total, each),
+      ),
+    );
+    const under = rows.map((row) => headingOf(row, table, scope.table));
+    if (!complete || under.some((line) => line === null)) return [];
+    const parts = rows.map((row, index) => ({
+      label: headings[index] ?? '',
+      now: figureOf(row, column),
+      before: figureOf(row, earlier),
+      spans: [{ line_start: under[index] ?? row.line, line_end: under[index] ?? row.line, quote: null }],
+      cited: citedIn(row, column, scope),
+    }));
+    const whole = { now: figureOf(total, column), cited: citedIn(total, column, scope) };
+    const name = total.parents.at(-1) ?? '';
+    return [{ parts, total: name, whole, told: [total.label, name], lines: [...rows, total].map(({ line }) => line) }];
+  });
+}
+
+/** "Operating income (loss)" is the operating income of a part that lost. */
+function sameLine(label: string): string {
+  return label
+    .toLowerCase()
+    .replace(/\(loss\)|\(\d\)/g, '')
+    .replace(/[^a-z]+/g, ' ')
+    .trim();
+}
+
+/** The line of the heading over a row; null where it doesn't stand right over the first row under it. */
+function headingOf(row: Row, table: Table, document: LineTable): number | null {
+  const heading = row.parents.at(-1) ?? '';
+  const first = table.rows.findLast(
+    ({ line }, index) => line <= row.line && table.rows[index - 1]?.parents.at(-1) !== heading,
+  );
+  const line = (first?.labelFirstLine ?? 0) - 1;
+  return lineAt(document, line)?.text.includes(heading) ? line : null;
 }
 
 /** The period of a row whose columns are no periods: the heading over it, the last row of years above, what stands over the columns. */

@@ -19,9 +19,10 @@ export type ExtremeAsked = {
 
 const most = /\b(?:highest|largest|biggest|greatest|most|fastest|strongest|steepest|sharpest|best|top|leading)\b/i;
 const least = /\b(?:lowest|smallest|least|slowest|weakest|worst|poorest)\b/i;
-const rise = /\b(?:growth|grew|grow|increase[ds]?|rise|rose|gain(?:ed)?|perform(?:ed|ance|s)?)\b/i;
+const rise =
+  /\b(?:growth|grew|grow|increase[ds]?|increasing|growing|rise|rising|rose|gain(?:ed)?|perform(?:ed|ance|s)?)\b/i;
 const fall =
-  /\b(?:declines?|declined|decrease[ds]?|drop(?:ped)?|fall|fell|reductions?|dragged down|shrank|shrink|loss of|lost|lower|less)\b/i;
+  /\b(?:declines?|declin(?:ed|ing)|decreas(?:e[ds]?|ing)|drop(?:ped|ping)?|fall(?:ing|en)?|fell|reductions?|dragged down|shrank|shrink|loss of|lost|lower|less)\b/i;
 const isLoss = /\b(?:operating |segment )?loss(?:es)?\b/i;
 const turns = /\b(?:swung|turned|went|moved|slipped|fell)\b/i;
 const turnsToLoss = /\b(?:to|into) (?:an? )?(?:operating |segment )?loss(?:es)?\b/i;
@@ -110,7 +111,9 @@ function onlyPick(subject: string, measure: Measure): Pick<ExtremeAsked, 'change
   if (measure === 'profit' && isLoss.test(subject) && !fall.test(subject.replace(isLoss, ' ')))
     return { change: false, pick: onlyOne(({ now }) => isNegative(now)) };
   if (/\bincome\b.*\bloss\b/i.test(subject)) return null;
-  const [falls, rises] = [fall, rise].map((verb) => verb.test(subject));
+  // "Dragged down growth" tells of a fall, not of growth.
+  const told = subject.replace(/\bdragged down (?:[\p{L}'’]+ ){0,3}growth\b/giu, 'fell');
+  const [falls, rises] = [fall, rise].map((verb) => verb.test(told));
   if (falls === rises) return null;
   const changed = ({ now, before }: Part) => (now && before ? now.minus(before) : null);
   return { change: true, pick: onlyOne((part) => (falls ? isNegative(changed(part)) : isPositive(changed(part)))) };

@@ -195,4 +195,78 @@ describe('which part has the most of something', () => {
     ] as const;
     expect(parts('Which segment had the highest revenues in 2022?', page(bySegment, null, kinds))).toEqual([]);
   });
+
+  it.each([
+    ['Which segment dragged down growth in 2022, i.e. had falling net sales?', ['Filters']],
+    ["Which segment dragged down the company's overall growth of net sales in 2022?", ['Filters']],
+    ['Which segment had growing net sales in 2022?', []],
+  ])('takes what drags growth down for what falls: %s', (question, names) => {
+    expect(parts(question, page(bySegment, null, sales))).toEqual(names);
+  });
+
+  describe('in columns of all parts beside columns of some', () => {
+    const byUnit = (europe: string) => [
+      [{ text: 'The following tables disaggregate net sales by geography:', x: 40 }],
+      row('', 'Twelve Months', 'Ended December 31, 2022', '', '', '2021'),
+      row('($ in millions)', 'Films', 'Boxes', 'Total', 'Films', 'Boxes', 'Total').map((piece, index) =>
+        index === 0 ? piece : { ...piece, x: 240 + index * 60 },
+      ),
+      ...[
+        ['Europe', '100', '50', '150', '80', '40', europe],
+        ['Africa', '60', '30', '90', '70', '30', '100'],
+        ['Net sales', '160', '80', '240', '150', '70', '220'],
+      ].map(([label = '', ...cells]) =>
+        row(label, ...cells).map((piece, index) => (index === 0 ? piece : { ...piece, x: 240 + index * 60 })),
+      ),
+    ];
+    it.each([
+      ['120', ['Africa']],
+      // They do not add up.
+      ['130', []],
+    ])('reads those of all (%s)', (europe, names) => {
+      const pages = byUnit(europe);
+      pages[1] = [{ text: 'Twelve Months Ended December 31,', x: 380 }];
+      pages.splice(2, 0, [
+        { text: '2022', x: 360, right: true },
+        { text: '2021', x: 540, right: true },
+      ]);
+      expect(parts('In which region did net sales fall in 2022?', pages)).toEqual(names);
+    });
+  });
+
+  it('reads the same rows under one heading after another', () => {
+    const table = (clouds: string) => [
+      [{ text: 'Information on our segments is as follows (in millions):', x: 40 }],
+      row('Years ended December 31,', '2022', '2021'),
+      [{ text: 'Shops', x: 40 }],
+      row('Net sales', '1,500', '1,400'),
+      row('Operating income', '200', '50'),
+      [{ text: 'Clouds', x: 40 }],
+      row('Net sales', clouds, '300'),
+      row('Operating income (loss)', '300', '(50)'),
+      [{ text: 'Consolidated', x: 40 }],
+      row('Net sales', '2,000', '1,700'),
+      row('Operating income', '500', '0'),
+    ];
+    const question = 'Which segment had the highest net sales growth in 2022?';
+    expect(parts(question, table('500'))).toEqual(['Clouds']);
+    expect(parts(question, table('600'))).toEqual([]);
+    expect(parts('Which segment had the lowest operating income in 2022?', table('500'))).toEqual(['Shops']);
+  });
+
+  it('takes no block of another year for the year over the table', () => {
+    const table = [
+      [{ text: 'Segment results (in millions):', x: 40 }],
+      row('', 'Year ended December 31, 2022', '', ''),
+      row('', 'Shops', 'Clouds', 'Total'),
+      row('Hardware revenue', '10', '5', '15'),
+      row('Software revenue', '1', '1', '2'),
+      row('Total revenue', '11', '6', '17'),
+      [{ text: 'Year ended December 31, 2021', x: 300 }],
+      row('Hardware revenue', '10', '5', '15'),
+      row('Software revenue', '20', '20', '40'),
+      row('Total revenue', '30', '25', '55'),
+    ];
+    expect(parts('Which segment had the highest revenue in 2022?', table)).not.toEqual(['Software revenue']);
+  });
 });

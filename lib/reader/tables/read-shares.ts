@@ -166,21 +166,34 @@ function shareOfPart(core: string, brief: Brief, scope: TableScope): Candidate[]
   const measured = (Object.keys(measures) as Measure[]).filter((name) => measures[name].test(core));
   const [measure] = measured;
   if (!named || !when || named.periods.length > 1 || !measure || measured.length > 1 || adjusting.test(core)) return [];
-  const terms = cellTerms(named.rest, scope.table).filter(
-    ({ text, soft }) => !soft && !/^FY/i.test(text) && !wordsOfShares.test(text) && !measures[measure].test(text),
-  );
-  if (terms.length === 0) return [];
-  const found = scope.tables
-    .flatMap((tables) => breakdownsOf(tables, when, when, scope))
-    .filter((breakdown) => isWholeOf(breakdown, measure, scope))
-    .flatMap((breakdown) => {
-      const [part, ...others] = breakdown.parts.filter(({ label }) => isNamed(label, terms));
-      return part?.now && breakdown.whole.now?.gt(0) && others.length === 0 ? [{ part, breakdown, now: part.now }] : [];
-    });
+  const beside = named.rest.replace(new RegExp(measures[measure], 'gi'), ' ');
+  const partsNamed = (text: string) => {
+    const terms = cellTerms(text, scope.table).filter(
+      (term) =>
+        !term.soft && !/^FY/i.test(term.text) && !wordsOfShares.test(term.text) && !measures[measure].test(term.text),
+    );
+    if (terms.length === 0) return [];
+    return scope.tables
+      .flatMap((tables) => breakdownsOf(tables, when, when, scope))
+      .filter((breakdown) => isWholeOf(breakdown, measure, scope))
+      .flatMap((breakdown) => {
+        const [part, ...others] = breakdown.parts.filter(({ label }) => isNamed(label, terms, measure));
+        return part?.now && breakdown.whole.now?.gt(0) && others.length === 0
+          ? [{ part, breakdown, now: part.now }]
+          : [];
+      });
+  };
+  const direct = partsNamed(beside);
+  // "Outside the United States": all but that part, where no part is called so.
+  const isRest = direct.length === 0 && outside.test(beside);
+  const found = isRest ? partsNamed(beside.replace(outside, ' ')) : direct;
   const [first] = found;
   const whole = first?.breakdown.whole.now;
   if (!first || !whole) return [];
-  const percentOf = (now: Decimal, all: Decimal | null) => now.div(all ?? 1).times(100);
+  const percentOf = (now: Decimal, all: Decimal | null) => {
+    const share = now.div(all ?? 1).times(100);
+    return isRest ? new Decimal(100).minus(share) : share;
+  };
   const exact = percentOf(first.now, whole);
   if (found.some(({ now, breakdown }) => percentOf(now, breakdown.whole.now).minus(exact).abs().gt(0.1))) return [];
   const operands = [
@@ -193,9 +206,9 @@ function shareOfPart(core: string, brief: Brief, scope: TableScope): Candidate[]
       strategy: 'computed',
       items: [{ kind: 'percent', value, spans: operands.flatMap(({ spans }) => spans), path: null }],
       method: 'computed',
-      computation: { expression: '(part / total) * 100', operands },
+      computation: { expression: isRest ? '((total - part) / total) * 100' : '(part / total) * 100', operands },
       signals: { labelMatch: 0.95, uniqueness: 1, agreement: found.length > 1 ? 1 : 0.6, nearness: 0.9, kindMatch: 1 },
-      explanation: `${nameOf(first.part.label)} over “${first.breakdown.total}”`,
+      explanation: `${isRest ? 'all but ' : ''}${nameOf(first.part.label)} over “${first.breakdown.total}”`,
       caveats: [],
       rivals: [],
       clarification: null,
@@ -204,17 +217,19 @@ function shareOfPart(core: string, brief: Brief, scope: TableScope): Candidate[]
   ];
 }
 
+const outside = /\boutside (?:of )?(?:the )?(?=\p{Lu})/u;
 const asksShare =
   /\b(?:what|which|how (?:much|large|big|high) an?|how (?:much|large|big))\b[^?]*\b(?:percent(?:age)?|%|share|proportion|portion|fraction|part)\b/i;
 const isOfChange =
   /\b(?:grow\w*|grew|growth|increase\w*|decrease\w*|declin\w*|change\w*|margin|rise|rose|fell|drop\w*|up|down)\b/i;
 /** What such questions say beside the part and the whole. */
 const wordsOfShares =
-  /^(?:percent\w*|share|proportion|portion|fraction|part|came|come|comes|deriv\w*|generat\w*|earn\w*|attribut\w*|contribut\w*|account\w*|represent\w*|ma[dk]e|making|outside|overall|whole|consolidated|segments?|divisions?|regions?|countr\w+|geograph\w+|area|category|products?|lines?|business|net|totals?)$/i;
+  /^(?:percent\w*|share|proportion|portion|fraction|part|came|come|comes|deriv\w*|generat\w*|earn\w*|attribut\w*|contribut\w*|account\w*|represent\w*|ma[dk]e|making|overall|whole|consolidated|segments?|divisions?|regions?|countr\w+|geograph\w+|area|category|products?|lines?|business|net|totals?)$/i;
 
 /** Does a part's name say all that is asked for, and nothing more? */
-function isNamed(label: string, terms: readonly CellTerm[]): boolean {
-  const name = nameOf(label);
+function isNamed(label: string, terms: readonly CellTerm[], measure: Measure): boolean {
+  // "Hardware revenue" is hardware, where the whole is revenue.
+  const name = nameOf(label).replace(new RegExp(measures[measure], 'gi'), ' ');
   const said = saidIn(name, terms);
   return terms.every((term) => said.has(term)) && wordsBeside(name, said).every((word) => wordsOfShares.test(word));
 }
