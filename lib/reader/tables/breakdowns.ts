@@ -259,11 +259,14 @@ function isOf(period: Period | null, when: When, scope: TableScope): boolean {
     : fiscal.quarter === when.quarter && (fiscal.months === 3 || fiscal.months === null);
 }
 
+/** The columns of a period. */
+export function columnsIn(table: Table, when: When, scope: TableScope): number[] {
+  return table.columns.flatMap(({ period }, index) => (isOf(period, when, scope) ? [index] : []));
+}
+
 function columnOf(table: Table, group: { columns: number[] }, when: When, scope: TableScope): number | null {
-  const fitting = group.columns.filter((index) => {
-    const column = table.columns[index];
-    return column !== undefined && isOf(column.period, when, scope);
-  });
+  const ofPeriod = columnsIn(table, when, scope);
+  const fitting = group.columns.filter((index) => ofPeriod.includes(index));
   return fitting.length === 1 ? (fitting[0] ?? null) : null;
 }
 
@@ -305,7 +308,7 @@ function figureOf(row: Row, column: number): Decimal | null {
 }
 
 /** The lines over a table, from the nearest up: its caption, and what leads to it. */
-function linesAbove(table: Table, document: LineTable): string[] {
+export function linesAbove(table: Table, document: LineTable): string[] {
   const caption = table.caption.split('\n');
   const first = table.firstLine - caption.length;
   const lead = [1, 2, 3].map((back) => lineAt(document, first - back));

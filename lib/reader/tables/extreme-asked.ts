@@ -11,14 +11,19 @@ export type ExtremeAsked = {
   change: boolean;
   /** "Organic", "adjusted": a table says the same, or neither does. */
   adjusted: boolean;
+  /** The word that a column of such rates prints: "organic", "comparable"; null where none is asked for. */
+  rate: string | null;
+  /** Are changes of the parts' shares in the whole compared: "the only one to increase its share of net sales"? */
+  ofShares: boolean;
   /** A part that is not to be compared: "excluding Valves". */
   leftOut: string | null;
   /** The one part that is asked for; null where that is none or more than one, or nobody said by what it is to be told. */
   pick(parts: readonly Part[]): Part | null;
 };
 
-const most = /\b(?:highest|largest|biggest|greatest|most|fastest|strongest|steepest|sharpest|best|top|leading)\b/i;
-const least = /\b(?:lowest|smallest|least|slowest|weakest|worst|poorest)\b/i;
+/** Written small: "Best" and "Most" begin names. */
+const most = /\b(?:highest|largest|biggest|greatest|most|fastest|strongest|steepest|sharpest|best|top|leading)\b/;
+const least = /\b(?:lowest|smallest|least|slowest|weakest|worst|poorest)\b/;
 const rise =
   /\b(?:growth|grew|grow|increase[ds]?|increasing|growing|rise|rising|rose|gain(?:ed)?|perform(?:ed|ance|s)?)\b/i;
 const fall =
@@ -57,12 +62,14 @@ export function extremeAsked(core: string, question: string): ExtremeAsked | nul
   const [own, ...otherClasses] = asksFor;
   const [measure, ...otherMeasures] = measured;
   if (!own || otherClasses.length > 0 || !measure || otherMeasures.length > 0) return null;
-  const plain = subject.replace(ofShare, ' ').replace(margin, ' ');
+  const ofShares = changesShare.test(subject);
+  const plain = subject.replace(ofShare, ' ').replace(changesShare, '$1').replace(margin, ' ');
   if (/\bmargins?\b|\bper\b|\bshare of\b/i.test(plain)) return null;
   const leftOut = leavesOut.exec(question)?.[1] ?? null;
-  const words = question.replace(/\([^)]*\)/g, ' ').replace(leavesOut, ' ');
+  const words = question.replace(/\((?!by\b)[^)]*\)/g, ' ').replace(leavesOut, ' ');
   const adjusted = asksAdjusted.test(words.replace(/\b(?:reported|gaap)\b/gi, ' '));
-  const told = { class: own, measure, over: ofMargin ? ('revenue' as const) : null, leftOut, adjusted };
+  const rate = adjusting.exec(words)?.[0].toLowerCase() ?? null;
+  const told = { class: own, measure, over: ofMargin ? ('revenue' as const) : null, leftOut, adjusted, rate, ofShares };
   if (superlative) {
     if (most.test(subject) && least.test(subject)) return null;
     return { ...told, ...superlativePick(core, plain) };
@@ -82,6 +89,10 @@ const asksAdjusted = new RegExp(
 /** "The largest share of net sales" is the largest net sales. */
 const ofShare =
   /\b(?:largest|biggest|highest|greatest|smallest|lowest) (?:share|portion|part|percentage|proportion) of\b/i;
+
+/** "Increase its share of net sales" */
+const changesShare =
+  /\b(increas\w+|decreas\w+|gr[eo]w\w*|gain\w*|los[et]\w*|rais\w+|reduc\w+|rise|rose|fall|fell|declin\w+|drop\w*) (?:(?:its|their|the|in|a) )*(?:share|portion|percentage|proportion) of\b/i;
 
 function superlativePick(core: string, subject: string): Pick<ExtremeAsked, 'change' | 'pick'> {
   const falls = fall.test(subject);

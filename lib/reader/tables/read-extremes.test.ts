@@ -269,4 +269,81 @@ describe('which part has the most of something', () => {
     ];
     expect(parts('Which segment had the highest revenue in 2022?', table)).not.toEqual(['Software revenue']);
   });
+
+  describe('by rates of growth as a column prints them', () => {
+    const growth = (lead: string, ...rows: (readonly string[])[]) => [
+      [{ text: lead, x: 40 }],
+      row('', 'Share of sales', '', 'Comparable growth', ''),
+      row('', '2022', '2021', '2022', '2021'),
+      ...rows.map(([label = '', ...cells]) => row(label, ...cells)),
+    ];
+    const rows = [
+      ['Lamps', '50 %', '52 %', '(3.0)%', '4.0 %'],
+      ['Chairs', '30 %', '31 %', '(3.4)%', '9.0 %'],
+      ['Desks', '19 %', '17 %', '2.0 %', '1.0 %'],
+      ['Other', '1 %', '0 %', '9.0 %', 'N/A'],
+      ['Total', '100 %', '100 %', '(2.0)%', '5.0 %'],
+    ] as const;
+    const lead = 'Shares and comparable changes in sales of the Home segment by product category were as follows:';
+    it.each([
+      ['Which product category performed the worst (by comparable sales) in the Home segment in 2022?', ['Chairs']],
+      ['Which product category had the highest growth of comparable sales in 2022?', ['Desks']],
+      ['Which product category of Best Lamps had the lowest comparable sales growth in 2022?', ['Chairs']],
+      // Two of them fell.
+      ['Which product category was the only one whose comparable sales fell in 2022?', []],
+      ['Which product category had the highest growth of organic sales in 2022?', []],
+      ['Which product category had the highest growth of comparable sales in 2020?', []],
+      ['Which segment had the highest growth of comparable sales in 2022?', []],
+      ['Which product category had the highest growth of sales in 2022?', []],
+    ])('%s', (question, names) => {
+      expect(parts(question, growth(lead, ...rows))).toEqual(names);
+    });
+
+    it('of which the total lies between its parts', () => {
+      const question = 'Which product category had the highest growth of comparable sales in 2022?';
+      const odd = [...rows.slice(0, 4), ['Total', '100 %', '100 %', '(7.0)%', '5.0 %']];
+      expect(parts(question, growth(lead, ...odd))).toEqual([]);
+    });
+
+    it('of parts that another table calls what is asked for', () => {
+      const question = 'Which segment had the highest growth of comparable sales in 2022?';
+      const plain = growth('Changes in sales:', ...rows.filter(([label]) => label !== 'Other'));
+      const named = (last: string) =>
+        page('Operating income by segment:', null, [
+          ['Lamps', '10', '9'],
+          ['Chairs', '10', '9'],
+          [last, '10', '9'],
+          ['Total', '30', '27'],
+        ]);
+      expect(parts(question, plain)).toEqual([]);
+      expect(parts(question, plain, named('Desks'))).toEqual(['Desks']);
+      expect(parts(question, plain, named('Beds'))).toEqual([]);
+    });
+  });
+
+  describe('by shares as they are printed', () => {
+    const mix = (chairs: string) => [
+      [{ text: 'The approximate percentage of net sales by primary category:', x: 40 }],
+      row('Years ended December 31,', '2022', '2021'),
+      row('Lamps', '42%', '43%'),
+      row('Chairs', chairs, '20%'),
+      row('Desks', '37%', '37%'),
+      row('', '100%', '100%'),
+    ];
+    it.each([
+      [
+        'Which product category was the only one to increase its share of net sales in 2022 versus 2021?',
+        '21%',
+        ['Chairs'],
+      ],
+      ['Which product category was the only one to decrease its share of net sales in 2022?', '21%', ['Lamps']],
+      ['Which product category increased its share of net sales the most in 2022?', '21%', ['Chairs']],
+      // They come to no 100 %.
+      ['Which product category was the only one to increase its share of net sales in 2022?', '29%', []],
+      ['Which region was the only one to increase its share of net sales in 2022?', '21%', []],
+      ['Which product category was the only one to increase its share of costs in 2022?', '21%', []],
+    ])('%s (%s)', (question, chairs, names) => {
+      expect(parts(question, mix(chairs))).toEqual(names);
+    });
+  });
 });

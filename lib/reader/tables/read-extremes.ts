@@ -19,10 +19,11 @@ import {
   nameOf,
   nearestSaid,
 } from './breakdown-words';
-import { type Breakdown, breakdownsOf, latestYearOf, type Part } from './breakdowns';
+import { type Breakdown, breakdownsOf, latestYearOf, linesAbove, type Part } from './breakdowns';
 import { type ExtremeAsked, extremeAsked } from './extreme-asked';
 import type { When } from './find-figure';
 import { foldLabel } from './fold-label';
+import { printedGrowth, printedShares } from './printed-rates';
 import { frontOf } from './registrant';
 import type { Table } from './table';
 import { type TableScope, tableScope } from './table-scope';
@@ -46,8 +47,9 @@ export function readExtremes({ brief, passages, table }: ReaderInput): Candidate
       scope,
     );
   const bySaid = told((breakdown) => classOf(breakdown) === asked.class);
-  // Where no table says what it is broken down by, its parts may show it.
-  const found = bySaid.length > 0 || asked.class !== 'area' ? bySaid : told(areAllPlaces);
+  // Where no table says what it is broken down by, its parts may show it, or another table of the same parts.
+  const ownNames = bySaid.length > 0 || asked.class !== 'area' ? bySaid : told(areAllPlaces);
+  const found = ownNames.length > 0 ? ownNames : told((breakdown) => isCalledElsewhere(breakdown, asked.class, scope));
   const [first] = found;
   if (!first || found.some(({ name }) => sameNameOf(name) !== sameNameOf(first.name))) return [];
   return [
@@ -109,7 +111,7 @@ type OfClass = (breakdown: Breakdown) => boolean;
 type Sought = ExtremeAsked & { isOfClass: OfClass };
 
 function extremesIn(table: Table, asked: Sought, { when, before }: Periods, scope: TableScope): Extreme[] {
-  const all = breakdownsOf(table, when, before, scope).filter((each) => isMeant(each, asked, table, scope));
+  const all = partsCompared(table, asked, { when, before }, scope).filter((each) => isMeant(each, asked, table, scope));
   const own = all.filter((each) => isOf(each, asked.measure));
   const compared =
     asked.over === null
@@ -133,6 +135,16 @@ function extremesIn(table: Table, asked: Sought, { when, before }: Periods, scop
   });
 }
 
+/** Figures that add up, rates of growth as they are printed, or shares as they are printed. */
+function partsCompared(table: Table, asked: Sought, { when, before }: Periods, scope: TableScope): Breakdown[] {
+  if (asked.ofShares) return printedShares(table, when, before, scope);
+  const figures = breakdownsOf(table, when, before, scope);
+  const isLastYear = before.year === when.year - 1 && before.quarter === when.quarter;
+  return asked.rate !== null && asked.change && isLastYear
+    ? [...figures, ...printedGrowth(table, when, asked.rate, scope)]
+    : figures;
+}
+
 /** The parts but for the one that a question leaves out; none where it leaves out something else. */
 function withoutLeftOut(parts: readonly Part[], { leftOut }: ExtremeAsked): readonly Part[] {
   if (leftOut === null) return parts;
@@ -154,11 +166,32 @@ function isMeant(breakdown: Breakdown, asked: Sought, table: Table, scope: Table
 /** What the parts are: segments where something between segments stands among them, else what stands nearest calls them. */
 function classOf({ parts, told, above }: Breakdown): Class | null {
   if (parts.some(({ label }) => /\binter-?segment\b/i.test(label))) return 'segment';
-  return nearestSaid(classes, [told[0] ?? '', ...above.map((line) => line.replace(overLastWords, ' '))]);
+  return nearestSaid(classes, [told[0] ?? '', ...above.map((line) => saidBy(line.replace(overLastWords, ' ')))]);
+}
+
+/** "Sales of the North segment by category" are broken down by category. */
+function saidBy(line: string): string {
+  const by = /\bby ([^.;:]*)$/i.exec(line.replace(/[\s:.]+$/, ''))?.[1] ?? '';
+  return nearestSaid(classes, [by]) === null ? line : by;
 }
 
 /** "(in millions) Segment 2023 2022": the word heads a column of words behind the names, and not the names. */
 const overLastWords = /(?<=\)\s*)\p{L}+(?=\s+(?:19|20)\d\d\s+(?:19|20)\d\d)/u;
+
+/** Are all of the parts rows of a table that is said to be by segment, by product …? */
+function isCalledElsewhere(breakdown: Breakdown, asked: Class, scope: TableScope): boolean {
+  if (classOf(breakdown) !== null) return false;
+  const names = breakdown.parts
+    .filter(({ label }) => !isRemainder(label))
+    .map(({ label }) => sameNameOf(nameOf(label)));
+  return scope.tables.some((table) => {
+    const rows = new Set(table.rows.map(({ label }) => sameNameOf(nameOf(label))));
+    return (
+      names.every((name) => rows.has(name)) &&
+      nearestSaid(classes, linesAbove(table, scope.table).map(saidBy)) === asked
+    );
+  });
+}
 
 function areAllPlaces({ parts }: Breakdown): boolean {
   const named = parts.map(({ label }) => nameOf(label)).filter((name) => name !== '' && !isRemainder(name));
