@@ -87,8 +87,8 @@ describe('what stands beside the answer', () => {
       null,
     ],
     [
-      'Holders of these interests will receive an unfranked dividend in May.',
-      'Will holders get a franked dividend?',
+      'Holders of interests that are traded in Sydney will receive an unfranked dividend in May.',
+      'Will holders of interests that are traded in Sydney receive a franked dividend?',
       'No',
     ],
     [
