@@ -1,4 +1,4 @@
-import type { LineTable } from '../document/line-table';
+import type { Line, LineTable } from '../document/line-table';
 import { linesBetween } from '../document/line-table';
 import type { Brief } from '../question/brief';
 import { fold } from '../question/tokens';
@@ -66,8 +66,19 @@ const reference =
 /** Cross-references on lines, with the line that makes each. */
 export function referencesIn(table: LineTable, first: number, last: number): { label: string; line: number }[] {
   return linesBetween(table, first, last).flatMap((line) =>
-    line.furniture
-      ? []
-      : [...line.text.matchAll(reference)].map((match) => ({ label: match[1] ?? '', line: line.number })),
+    labelsOn(line).map((label) => ({ label, line: line.number })),
   );
 }
+
+function labelsOn(line: Line): readonly string[] {
+  const known = labelsByLine.get(line);
+  if (known) return known;
+  const found = line.furniture ? [] : [...line.text.matchAll(reference)].map(([, label = '']) => label);
+  const labels = found.length === 0 ? none : found;
+  labelsByLine.set(line, labels);
+  return labels;
+}
+
+const none: readonly string[] = [];
+/** Revisions are immutable: a line is searched for references once. */
+const labelsByLine = new WeakMap<Line, readonly string[]>();
