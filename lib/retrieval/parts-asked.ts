@@ -7,6 +7,17 @@ import { partNames } from './document-parts';
 export type PartsAsked = { named: PartName[]; implied: { part: PartName; weight: number }[] };
 
 export function partsAsked(brief: Brief): PartsAsked {
+  const known = partsByBrief.get(brief);
+  if (known) return known;
+  const parts = findPartsAsked(brief);
+  partsByBrief.set(brief, parts);
+  return parts;
+}
+
+/** Every step of retrieval asks, and every round; a brief is not changed in place. */
+const partsByBrief = new WeakMap<Brief, PartsAsked>();
+
+function findPartsAsked(brief: Brief): PartsAsked {
   const named = brief.scope.parts.filter((part): part is PartName => (partNames as readonly string[]).includes(part));
   const words = [
     ...brief.keywords.filter(({ source }) => source !== 'dictionary').map(({ text }) => text),
