@@ -28,7 +28,17 @@ export function absenceCaveats(input: {
 /** Lines that are enough to tell a language by. */
 const enoughLines = 80;
 
-function languageOf({ pages }: LineTable): Language {
+function languageOf(table: LineTable): Language {
+  const known = languages.get(table);
+  if (known) return known;
+  const language = detectLanguageOf(table);
+  languages.set(table, language);
+  return language;
+}
+
+const languages = new WeakMap<LineTable, Language>();
+
+function detectLanguageOf({ pages }: LineTable): Language {
   const lines: string[] = [];
   for (const page of pages) {
     lines.push(...page.lines.filter(({ text }) => /\p{Ll}{2}|[\u3040-\u9fff]/u.test(text)).map(({ text }) => text));
