@@ -9,30 +9,51 @@ export function groupLines(lines: readonly Line[]): Line[][] {
   for (const line of lines) {
     const group = groups.at(-1);
     const previous = group?.at(-1);
-    if (group && previous && readsOn(previous, line, rightEdge.get(previous.page) ?? 0, group)) group.push(line);
+    if (group && previous && goesOn(previous, line, rightEdge.get(previous.page) ?? 0, group)) group.push(line);
     else groups.push([line]);
   }
   return groups;
 }
 
-/** Does `next` go on where `previous` stops? */
-function readsOn(previous: Line, next: Line, edge: number, group: readonly Line[]): boolean {
+/** Does `next` go on where `previous` stops, the last of a group, on a page with this right edge? */
+function goesOn(previous: Line, next: Line, edge: number, group: readonly Line[]): boolean {
+  let known = remembered.get(next);
+  if (known?.previous !== previous) {
+    known = { previous, verdict: readsOn(previous, next) };
+    remembered.set(next, known);
+  }
+  const { verdict } = known;
+  if (verdict === 'on a further page') return previous.box[2] > edge * 0.93 && !next.bold && group.length > 1;
+  if (verdict !== 'where the line is full') return verdict;
+  const gap = next.box[1] - previous.box[3];
+  const left = Math.min(...group.map((line) => line.box[0]));
+  const full = previous.box[2] > edge - (edge - left) * 0.16;
+  return full && gap < heightOf(previous) * 0.75 && next.box[0] <= (group[0]?.box[0] ?? left) + 30;
+}
+
+/** What two lines say by themselves, or where it depends on the lines around them. */
+type Verdict = boolean | 'on a further page' | 'where the line is full';
+
+/** A line nearly always follows the same one, whatever passages are read. */
+const remembered = new WeakMap<Line, { previous: Line; verdict: Verdict }>();
+
+function readsOn(previous: Line, next: Line): Verdict {
   if (next.number - previous.number > 3 || next.page - previous.page > 1) return false;
   const before = lineFactsOf(previous);
   const after = lineFactsOf(next);
   const spelled = /^\(\d+\)\s/.test(next.text) && countInWords.test(previous.text);
   const lowercase = /^[a-z]/.test(next.text) || spelled || (!before.ended && opensName.test(next.text));
-  if (next.page !== previous.page || next.number - previous.number > 1)
-    return (
+  if (next.page !== previous.page || next.number - previous.number > 1) {
+    const mayGoOn =
       next.page !== previous.page &&
       // A page number that nothing marked as one
       !/^[-–\s\divx]{1,7}$/.test(previous.text) &&
       !before.ended &&
-      after.mark === null &&
-      (lowercase || before.openEnd || (previous.box[2] > edge * 0.93 && !next.bold && group.length > 1))
-    );
+      after.mark === null;
+    return mayGoOn && (lowercase || before.openEnd || 'on a further page');
+  }
   if (next.angle !== previous.angle) return false;
-  const height = Math.max(previous.box[3] - previous.box[1], 4);
+  const height = heightOf(previous);
   const gap = next.box[1] - previous.box[3];
   if (gap > height * 1.3 || gap < -height * 1.5) return false;
   if (!lowercase && before.cells.length > 1 && after.cells.length > 1) return false;
@@ -42,9 +63,11 @@ function readsOn(previous: Line, next: Line, edge: number, group: readonly Line[
     return false;
   if (!lowercase && Boolean(previous.bold) !== Boolean(next.bold) && !before.openEnd) return false;
   if (lowercase || before.openEnd) return gap < height * 0.9;
-  const left = Math.min(...group.map((line) => line.box[0]));
-  const full = previous.box[2] > edge - (edge - left) * 0.16;
-  return full && gap < height * 0.75 && next.box[0] <= (group[0]?.box[0] ?? left) + 30;
+  return 'where the line is full';
+}
+
+function heightOf({ box }: Line): number {
+  return Math.max(box[3] - box[1], 4);
 }
 
 /** "… within thirty" before "(30) days" */
