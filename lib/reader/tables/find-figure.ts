@@ -1,3 +1,4 @@
+import { rememberTexts } from '../remember-texts';
 import { fiscalPeriodOf } from './fiscal-calendar';
 import { foldLabel } from './fold-label';
 import { type LineItem, lineItem } from './line-item-synonyms';
@@ -154,7 +155,22 @@ function taxExpense(value: string, table: Table, row: Row, column: number): stri
 }
 
 /** Rows of the first pattern that matches any row; where a total and its parts match alike, the total. */
-function rowsFor(table: Table, item: LineItem): { row: Row; tier: number }[] {
+function rowsFor(table: Table, item: LineItem): readonly MatchedRow[] {
+  const byItem = matchedRows.get(table) ?? new WeakMap<LineItem, readonly MatchedRow[]>();
+  matchedRows.set(table, byItem);
+  const known = byItem.get(item);
+  if (known) return known;
+  const rows = matchRows(table, item);
+  byItem.set(item, rows);
+  return rows;
+}
+
+type MatchedRow = { row: Row; tier: number };
+
+/** The items of the list are asked for again and again, in the same tables. */
+const matchedRows = new WeakMap<Table, WeakMap<LineItem, readonly MatchedRow[]>>();
+
+function matchRows(table: Table, item: LineItem): MatchedRow[] {
   const folded = table.rows.map((row) => foldLabel(row.label));
   const vague = item.vagueUnless && folded.some((label) => item.vagueUnless?.test(label));
   for (let tier = 0; tier < item.rows.length - (vague ? 1 : 0); tier++) {
@@ -261,13 +277,15 @@ function settle(figures: readonly Ranked[]): Ranked | null {
 }
 
 /** The document's own statement names itself consolidated and has the most rows. */
-function standing(table: Table): number {
-  return (
-    table.rows.length +
-    (/consolidated/i.test(table.caption) ? 10 : 0) -
-    (/\bparent\b|condensed financial information|registrant|pro forma/i.test(table.caption) ? 30 : 0)
-  );
+function standing({ rows, caption }: Table): number {
+  return rows.length + standingOfCaption(caption);
 }
+
+const standingOfCaption = rememberTexts(
+  (caption) =>
+    (/consolidated/i.test(caption) ? 10 : 0) -
+    (/\bparent\b|condensed financial information|registrant|pro forma/i.test(caption) ? 30 : 0),
+);
 
 const clearlyOwn = 4;
 
