@@ -96,19 +96,21 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
     comparison && brief.kind === 'amount' ? brief.question.replace(comparison.original, ' ') : brief.question;
   const tokens = tokensOf(question);
   const stems = tokens.map((token) => token.stem);
+  const whichPerson = brief.kind === 'person_name' ? (personAsked.exec(question)?.[0].length ?? 0) : 0;
   // "State the premium" asks; "the state losses" are of a state.
-  const isStop = ({ text, start }: Token, index: number) =>
-    start < whichPerson ||
-    isHonorific(question, start) ||
-    isFirstName(tokens, index, question, reading) ||
-    isPartOfTime(tokens, index) ||
-    // Whether something is so without another thing, or only with it, is for the sentence to say.
-    (brief.kind === 'boolean' && text.toLowerCase() === 'without') ||
-    (stopWords.has(text.toLowerCase().replace(askingWord, '$1')) && !(index > 0 && text.toLowerCase() === 'state'));
+  const stops = tokens.map(
+    ({ text, start }, index) =>
+      start < whichPerson ||
+      isHonorific(question, start) ||
+      isFirstName(tokens, index, question, reading) ||
+      isPartOfTime(tokens, index) ||
+      // Whether something is so without another thing, or only with it, is for the sentence to say.
+      (brief.kind === 'boolean' && text.toLowerCase() === 'without') ||
+      (stopWords.has(text.toLowerCase().replace(askingWord, '$1')) && !(index > 0 && text.toLowerCase() === 'state')),
+  );
   const focus = focusOf(question);
   const asksYear = brief.kind === 'date' && asksForYear.test(question);
   const classWord = brief.kind === 'text' ? (classAsked.exec(question)?.[1] ?? '') : '';
-  const whichPerson = brief.kind === 'person_name' ? (personAsked.exec(question)?.[0].length ?? 0) : 0;
   const ownKind = new Set(tokensOf(`${kindWords[brief.kind] ?? ''} ${classWord}`).map((token) => token.stem));
   const opening = openingStems(reading);
   const named = documentName(tokens, reading.table);
@@ -120,7 +122,7 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
   const isOfEvent = ({ start, end }: Token) => event !== null && start < event.end && end > event.start;
   const synonyms = synonymsIn(stems).filter((hit) => !tokens.slice(hit.from, hit.to).some(isOfEvent));
   const wanted = new Set([
-    ...tokens.filter((token, index) => !isStop(token, index)).map((token) => token.stem),
+    ...tokens.filter((_, index) => !stops[index]).map((token) => token.stem),
     ...synonyms.flatMap((hit) => hit.ways.flat()),
     ...(event?.ways.flat() ?? []),
     ...namesOfIssue.flat(),
@@ -159,7 +161,7 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
     found.push({ from: hit.from, term: { text, ways: hit.ways, weight, focus: focused && !asKind, subject } });
   }
   tokens.forEach((token, index) => {
-    if (covered.has(index) || isStop(token, index) || isTooShort(token, question)) return;
+    if (covered.has(index) || stops[index] || isTooShort(token, question)) return;
     const naming = named.has(index);
     const focused = isFocus(index, index + 1) && !naming;
     const asKind = ownKind.has(token.stem) || (asksYear && yearStems.has(token.stem));
