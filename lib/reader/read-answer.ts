@@ -37,6 +37,7 @@ import { readFilteredRows } from './tables/read-filtered-rows';
 import { readSchedules } from './tables/read-schedules';
 import { readShares } from './tables/read-shares';
 import { readTables } from './tables/read-tables';
+import { readVotes } from './tables/read-votes';
 
 /** Answers a question from the passages without a model, or abstains. Every item cites lines inside the passages; a value is
  *  given only where its calibrated confidence reaches the threshold. Deterministic: the same input gives the same answer.
@@ -72,8 +73,11 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
   // What a statement gives under the very name that is asked for is meant, whatever else has a figure of this name.
   const told = known.length > 0 ? stated.filter(({ strategy }) => !readsAlone.has(strategy)) : stated;
   const figures = known.length > 0 ? known : readCrossings(input);
+  const votes = readVotes(input);
   const best = chooseCandidate(
     [...told, ...figures, ...readFilteredRows(input), ...readExtremes(input)]
+      .filter(({ items }) => !items.some(({ spans }) => spans.some((span) => votes.otherSides.has(span.line_start))))
+      .concat(votes.found)
       .flatMap((candidate) => asAskedKind(candidate, input.brief) ?? [])
       .filter((candidate) => !isNoAnswer(candidate, asked, reading)),
   );
