@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ParseReply, ParseRequest } from './parse-protocol';
 import { pdfjsFolder, root, spawnChild } from './spawn-child';
 
-/** A process that was started ahead. One that has rehearsed has read the sample document, so that its code is compiled. */
+/** A process that was started ahead. One that has rehearsed has read a document of all that most documents have, so that its code is compiled. */
 type Spare = { child: ChildProcess; megabytes: number; stage: 'starting' | 'loaded' | 'rehearsing' | 'rehearsed' };
 
 /** As many as share one long document. */
@@ -100,7 +100,7 @@ function rehearseSoon(): void {
     const next = spares.find(({ stage }) => stage === 'loaded');
     if (!next?.child.connected) return;
     next.stage = 'rehearsing';
-    const path = join(/* turbopackIgnore: true */ root, 'public/sample/commercial-property-policy.pdf');
+    const path = join(/* turbopackIgnore: true */ root, 'lib/adapters/pdf/rehearsal.pdf');
     next.child.send({ type: 'rehearse', path, packageFolder: pdfjsFolder } satisfies ParseRequest);
   }, quietMs);
   rehearsalTimer.unref();
