@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { seededRandom } from './random';
 
@@ -21,9 +22,7 @@ export async function renderAnnualReport(
     autoFirstPage: false,
     info: { Title: 'Annual report', CreationDate: new Date(0) },
   });
-  const chunks: Uint8Array[] = [];
-  pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk));
-  const ended = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject));
+  const bytes = buffer(pdf);
 
   pdf.addPage();
   pdf.font('Times-Bold').fontSize(16).text('FORM 10-K', { align: 'center' }).moveDown();
@@ -50,8 +49,7 @@ export async function renderAnnualReport(
   const auditFee = `${random.integer(2, 9)}${random.integer(10, 99)}000`;
   pdf.text(`The total audit fee for the year was USD ${Number(auditFee).toLocaleString('en')}.`);
   pdf.end();
-  await ended;
-  return { bytes: Buffer.concat(chunks), yearEnd, auditFee };
+  return { bytes: await bytes, yearEnd, auditFee };
 }
 
 function sentence(random: ReturnType<typeof seededRandom>, year: number): string {

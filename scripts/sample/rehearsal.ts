@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { seededRandom } from './random';
 
@@ -23,9 +24,7 @@ export async function renderRehearsal(seed: number, pages: number, packageFolder
     autoFirstPage: false,
     info: { Title: 'Rehearsal', CreationDate: new Date(0) },
   });
-  const chunks: Uint8Array[] = [];
-  pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk));
-  const ended = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject));
+  const bytes = buffer(pdf);
   for (const [name, file] of Object.entries(fonts)) pdf.registerFont(name, join(packageFolder, 'standard_fonts', file));
   const styles = [drawProse, drawTable, drawColumns, drawTable, drawList];
   for (let page = 1; page <= pages; page++) {
@@ -34,8 +33,7 @@ export async function renderRehearsal(seed: number, pages: number, packageFolder
     styles[page % styles.length]?.(pdf, random, page % 4 === 0 ? standardFaces : embeddedFaces);
   }
   pdf.end();
-  await ended;
-  return Buffer.concat(chunks);
+  return bytes;
 }
 
 type Pdf = InstanceType<typeof PDFDocument>;
@@ -78,8 +76,7 @@ function drawProse(pdf: Pdf, random: Random, faces: Faces): void {
 
 /** Rows of labels and figures, each cell set by itself, shaded in turn, with rules over the totals and negative figures in brackets. */
 function drawTable(pdf: Pdf, random: Random, faces: Faces): void {
-  const columns = [330, 405, 480, 552] as const;
-  const [firstFigure] = columns;
+  const columns = [330, 405, 480, 552];
   pdf
     .font(faces.bold)
     .fontSize(10)
@@ -90,17 +87,11 @@ function drawTable(pdf: Pdf, random: Random, faces: Faces): void {
     .fontSize(8)
     .text('(in millions, except per share amounts)', left, pdf.y + 2);
   let y = pdf.y + 8;
+  pdf.font(faces.bold).fontSize(8);
   columns.forEach((x, index) => {
-    pdf
-      .font(faces.bold)
-      .fontSize(8)
-      .text(String(2034 - index), x - 50, y, { width: 50, align: 'right', lineBreak: false });
+    drawFigure(pdf, String(2034 - index), x, y);
   });
-  pdf
-    .moveTo(firstFigure - 50, y + 11)
-    .lineTo(right, y + 11)
-    .lineWidth(0.7)
-    .stroke();
+  drawRule(pdf, y + 11);
   y += 16;
   for (let row = 1; y < bottom; row++) {
     const isTotal = row % 7 === 0;
@@ -115,20 +106,21 @@ function drawTable(pdf: Pdf, random: Random, faces: Faces): void {
     for (const x of columns) {
       const figure = random.integer(1, 99_999).toLocaleString('en');
       if (isTotal) pdf.text('$', x - 52, y, { lineBreak: false });
-      pdf.text(random.integer(0, 5) === 0 ? `(${figure})` : figure, x - 50, y, {
-        width: 50,
-        align: 'right',
-        lineBreak: false,
-      });
+      drawFigure(pdf, random.integer(0, 5) === 0 ? `(${figure})` : figure, x, y);
     }
-    if (isTotal)
-      pdf
-        .moveTo(firstFigure - 50, y + 11)
-        .lineTo(right, y + 11)
-        .lineWidth(0.7)
-        .stroke();
+    if (isTotal) drawRule(pdf, y + 11);
     y += 14;
   }
+}
+
+/** Ends at an x coordinate, in points. */
+function drawFigure(pdf: Pdf, text: string, x: number, y: number): void {
+  pdf.text(text, x - 50, y, { width: 50, align: 'right', lineBreak: false });
+}
+
+/** Under all columns of figures. */
+function drawRule(pdf: Pdf, y: number): void {
+  pdf.moveTo(280, y).lineTo(right, y).lineWidth(0.7).stroke();
 }
 
 /** Prose in two columns beside each other. */

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import type { Block, Policy } from './policy';
 
@@ -24,9 +25,7 @@ async function setPages(policy: Policy, known: Contents): Promise<{ bytes: Uint8
       ModDate: new Date(0),
     },
   });
-  const chunks: Uint8Array[] = [];
-  pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk));
-  const ended = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject));
+  const bytes = buffer(pdf);
 
   let page = 0;
   const contents: Contents = [];
@@ -37,8 +36,7 @@ async function setPages(policy: Policy, known: Contents): Promise<{ bytes: Uint8
   pdf.addPage();
   for (const block of policy.blocks) setBlock(pdf, block, { contents, known, page: () => page });
   pdf.end();
-  await ended;
-  return { bytes: Buffer.concat(chunks), contents };
+  return { bytes: await bytes, contents };
 }
 
 function furniture(pdf: PDFKit.PDFDocument, policy: Policy, page: number): void {

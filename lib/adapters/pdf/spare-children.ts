@@ -7,11 +7,14 @@ import { pdfjsFolder, root, spawnChild } from './spawn-child';
 /** A process that was started ahead. One that has rehearsed has read a document of all that most documents have, so that its code is compiled. */
 type Spare = { child: ChildProcess; megabytes: number; stage: 'starting' | 'loaded' | 'rehearsing' | 'rehearsed' };
 
+/** What a process rehearses on; `scripts/make-rehearsal.ts` draws it. */
+export const rehearsalFile = join(/* turbopackIgnore: true */ root, 'lib/adapters/pdf/rehearsal.pdf');
+
 /** As many as share one long document. */
 const most = 2;
 /** Then all but one of them end. */
 const idleMs = 10 * 60_000;
-/** The rehearsal waits until nothing was parsed for so long: it takes a core for about half a second. */
+/** The rehearsal waits until nothing was parsed for so long: it takes a core for some 0.7 seconds. */
 const quietMs = 1000;
 
 let spares: Spare[] = [];
@@ -100,8 +103,7 @@ function rehearseSoon(): void {
     const next = spares.find(({ stage }) => stage === 'loaded');
     if (!next?.child.connected) return;
     next.stage = 'rehearsing';
-    const path = join(/* turbopackIgnore: true */ root, 'lib/adapters/pdf/rehearsal.pdf');
-    next.child.send({ type: 'rehearse', path, packageFolder: pdfjsFolder } satisfies ParseRequest);
+    next.child.send({ type: 'rehearse', path: rehearsalFile, packageFolder: pdfjsFolder } satisfies ParseRequest);
   }, quietMs);
   rehearsalTimer.unref();
 }
