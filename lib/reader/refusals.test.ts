@@ -131,3 +131,16 @@ describe('a row of a table', () => {
     expect(refusedAt(question, line)).toBe(expected);
   });
 });
+
+it('takes no figure of a table for a part of the business', () => {
+  const reading = readingOf([passage], table);
+  const refusedCell = (question: string, value: string) =>
+    isNoAnswer(
+      candidateOf('cell', [{ kind: 'text', value, spans: [{ line_start: 1, line_end: 1, quote: null }], path: null }]),
+      askedOf(parseQuestion(question), reading),
+      reading,
+    );
+  expect(refusedCell('Which of its segments reported a loss?', '(3,158)')).toBe(true);
+  expect(refusedCell('Which of its segments reported a loss?', 'Pumps')).toBe(false);
+  expect(refusedCell('What stands beside the total?', '3,158')).toBe(false);
+});

@@ -208,15 +208,19 @@ function saysNothing({ items }: Candidate): boolean {
   return items.some(({ value }) => typeof value === 'string' && !/[\p{L}\p{N}]/u.test(value));
 }
 
+const asksWhichPart =
+  /\b(?:which|what) (?:[\p{L}\p{N}'’.&-]+ ){0,5}?(?:segments?|divisions?|regions?|countries|country|products?|brands?|categor(?:y|ies))\b/iu;
+
 /** A figure alone out of a sentence is no text, unless a number, a code or a year is asked for by that name. */
 function isBareFigure({ items, strategy }: Candidate, { question }: Asked): boolean {
   const value = items[0]?.value;
   return (
-    !['form field', 'cell', 'table cell'].includes(strategy) &&
+    // "Which segments" is answered by names, wherever a figure stands.
+    (!['form field', 'cell', 'table cell'].includes(strategy) || asksWhichPart.test(question)) &&
     items.length === 1 &&
     items[0]?.kind === 'text' &&
     typeof value === 'string' &&
-    /^[$€£]?[\d.,]+%?$/.test(value) &&
+    /^\(?[$€£]?[\d.,]+%?\)?$/.test(value) &&
     !namedByFigure.test(question)
   );
 }

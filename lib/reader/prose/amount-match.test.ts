@@ -104,3 +104,39 @@ it.each([
     'If the acquisition of Alder Care terminates, the company will be required to pay Alder Care a termination fee of $500 million, and if the acquisition of Birch terminates, the company will be required to pay Birch Care a termination fee of $380 million.';
   expect(amountMatch(amountSaid(question, text, printed)) < 0.3).toBe(refused);
 });
+
+it.each([
+  [
+    'What was the net revenue from the U.S. in 2034?',
+    'Net revenues earned internationally totaled $3.8 billion in 2034.',
+    true,
+  ],
+  [
+    'What was the net revenue outside the United States in 2034?',
+    'Net revenues in the United States totaled $3.8 billion.',
+    true,
+  ],
+  [
+    'What was the net revenue outside the United States in 2034?',
+    'Net revenues earned internationally totaled $3.8 billion.',
+    false,
+  ],
+  ['What was the net revenue from the U.S. in 2034?', 'Net revenues in the United States totaled $3.8 billion.', false],
+  [
+    'What was the net revenue in 2034?',
+    'Net revenues earned in the United States and internationally totaled $3.8 billion.',
+    false,
+  ],
+  [
+    'What was the largest current liability at the end of 2034?',
+    'Other liabilities include a current liability of $3.8 billion.',
+    true,
+  ],
+  [
+    'What was the largest current liability at the end of 2034?',
+    'The largest of the current liabilities was debt of $3.8 billion.',
+    false,
+  ],
+])('what is earned elsewhere, and any line where the largest is asked for: %s %s', (question, text, refused) => {
+  expect(amountMatch(amountSaid(question, text, '$3.8 billion')) < 0.3).toBe(refused);
+});

@@ -62,6 +62,9 @@ const ofAnotherThing: readonly Objection[] = [
   [0.2, isBoughtByIt],
   [0.2, isPaidToOther],
   [0.2, isOtherPart],
+  [0.2, isEarnedElsewhere],
+  // "The largest current liability" is one of the lines of a statement; what a sentence tells of is any of them.
+  [0.2, ({ asked, text }) => asksLargestLine.test(asked.question) && !superlative.test(text)],
   // "Accumulated impairment losses were $8.2 billion": of all the years.
   [
     0.2,
@@ -250,6 +253,24 @@ function isPaidToOther({ asked: { question }, before }: SaidValue): boolean {
   const [own, other] = [asked, told].map((name) => name.trim().replace(/[.]$/, '').split(' '));
   return !own?.includes(other?.[0] ?? '') && !other?.includes(own?.[0] ?? '');
 }
+
+const superlative = /\b(?:largest|biggest|highest|greatest|smallest|lowest|most|least)\b/i;
+const asksLargestLine =
+  /\b(?:largest|biggest|highest|greatest|smallest|lowest) (?:[\p{L}-]+ ){0,3}?(?:assets?|liabilit(?:y|ies)|expenses?|costs?|line items?|components?)\b/iu;
+
+/** What was earned at home is not what was earned abroad, nor the other way round. */
+function isEarnedElsewhere({ asked: { question }, before }: SaidValue): boolean {
+  const [asked, told] = [question, before].map((text) => ({
+    abroad: abroad.test(text),
+    home: home.test(text.replace(abroad, ' ')),
+  }));
+  if (!asked || !told || asked.abroad === asked.home || told.abroad === told.home) return false;
+  return asked.abroad !== told.abroad;
+}
+
+const abroad =
+  /\b(?:internationally|international (?:operations|markets|customers|sales|revenues?)|abroad|outside (?:of )?the (?:U\.S\.?|United States)|non-U\.S\.)/i;
+const home = /\b(?:in|from|within) the (?:U\.S\.?|United States)(?![\p{L}])|\bdomestic(?:ally)?\b/iu;
 
 /** A takeover has a price too; it is an offer's where it is told by the share, or called one. */
 const asksOfferPrice = /\boffer(?:ing|ed)? price\b/i;

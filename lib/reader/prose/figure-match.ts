@@ -174,9 +174,10 @@ function isStakeOf({ asked, before, after }: SaidValue): boolean {
   );
 }
 
-/** "From its five largest suppliers": what the twenty largest supplied is another share. */
+/** "From its five largest suppliers", "from its largest supplier": what the twenty largest supplied is another share. */
 function isOfOtherCount({ asked: { question }, text, start }: SaidValue): boolean {
-  const [, asked, noun] = counted.exec(question) ?? [];
+  const single = largestOne.exec(question)?.[1];
+  const [, asked, noun] = counted.exec(question) ?? (single ? [single, 'one', `${single}s`] : []);
   if (!asked || !noun) return false;
   const told = [...text.slice(0, start).matchAll(new RegExp(counted, 'giu'))].filter(
     ([, , other = '']) => other.toLowerCase() === noun.toLowerCase(),
@@ -185,6 +186,8 @@ function isOfOtherCount({ asked: { question }, text, start }: SaidValue): boolea
   return count !== undefined && !numbersIn(asked).has([...numbersIn(count)][0] ?? '');
 }
 
+const largestOne =
+  /\b(?:largest|biggest|top|leading|principal|major|main) (supplier|vendor|customer|client|tenant|distributor|wholesaler|product|brand|lessee|borrower|licensee|retailer)\b/iu;
 const counted =
   /\b(\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty|thirty) (?:(?:largest|biggest|top|leading|principal|major|main|named|single|key) )*(suppliers|vendors|customers|clients|tenants|distributors|wholesalers|products|brands|countries|lessees|borrowers|licensees|retailers)\b/iu;
 

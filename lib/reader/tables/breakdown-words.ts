@@ -4,7 +4,8 @@ import { countryCodeOf } from '../../contract/kinds/countries';
 export const classes = {
   segment: /\b(?:segments?|divisions?|business(?:es)? (?:groups?|units?)|reporting units?)\b/i,
   area: /\b(?:geograph\w+|regions?|countr(?:y|ies)|territor(?:y|ies)|continents?)\b/i,
-  product: /\b(?:products?|categor(?:y|ies)|brands?|franchises?|services|platforms?|merchandise)\b/i,
+  product: /\b(?:products?|categor(?:y|ies)|brands?|franchises?|services|merchandise)\b/i,
+  platform: /\bplatforms?\b/i,
   unit: /\b(?:operating|cash[- ]generating) units?\b/i,
   channel: /\b(?:channels?|sources? of (?:revenue|sales|income)|revenue (?:streams?|sources?))\b/i,
 } as const;

@@ -254,6 +254,18 @@ describe('which part has the most of something', () => {
     expect(parts('Which segment had the lowest operating income in 2022?', table('500'))).toEqual(['Shops']);
   });
 
+  it('takes no platforms for products', () => {
+    const table = [
+      [{ text: 'Net sales by platform (in millions):', x: 40 }],
+      row('', '2022', '2021'),
+      row('Consoles', '900', '800'),
+      row('Telephones', '600', '700'),
+      row('Total net sales', '1,500', '1,500'),
+    ];
+    expect(parts('Which product had the highest net sales in 2022?', table)).toEqual([]);
+    expect(parts('Which platform had the highest net sales in 2022?', table)).toEqual(['Consoles']);
+  });
+
   it('takes no block of another year for the year over the table', () => {
     const table = [
       [{ text: 'Segment results (in millions):', x: 40 }],
