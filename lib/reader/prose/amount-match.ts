@@ -62,6 +62,14 @@ const ofAnotherThing: readonly Objection[] = [
   [0.2, isBoughtByIt],
   [0.2, isPaidToOther],
   [0.2, isOtherPart],
+  // What is capitalized is no expense of the year.
+  [
+    0.2,
+    ({ asked, before }) =>
+      /\bcapitali[sz]ed\b/i.test(before.slice(-90)) &&
+      /\b(?:expenses?|expensed)\b/i.test(asked.question) &&
+      !/\bcapitali[sz]/i.test(asked.question),
+  ],
   [0.2, isEarnedElsewhere],
   // "The largest current liability" is one of the lines of a statement; what a sentence tells of is any of them.
   [0.2, ({ asked, text }) => asksLargestLine.test(asked.question) && !superlative.test(text)],

@@ -29,6 +29,40 @@ it.each([
   ['How many categories are there?', 'Each outcome is described in one category.', 'one category', true],
   ['How many votes were in favor of the plan?', 'Broker non-votes: 172,969,325', '172,969,325', true],
   ['How many votes were in favor of the plan?', 'Votes for: 901,248,622', '901,248,622', false],
+  [
+    'How many stores does Alder Buy operate?',
+    'We expect to close approximately 20 to 30 Alder Buy stores.',
+    '30',
+    true,
+  ],
+  [
+    'How many stores does it operate?',
+    'The managers are responsible for sales in more than 180 stores.',
+    '180 stores',
+    true,
+  ],
+  ['How many stores does it operate?', 'We operate in more than 180 stores.', '180 stores', false],
+  ['How many stores does it operate?', 'We expect to close approximately 20 to 30 stores.', '30 stores', true],
+  ['How many stores does it operate?', 'It now operates 30 stores.', '30 stores', false],
+  ['How many stores does it operate?', '(1) Includes 33 kiosks and stores.', '33', true],
+  [
+    'How many employees does it have?',
+    'We supported the net addition of approximately 11,100 employees.',
+    '11,100 employees',
+    true,
+  ],
+  [
+    'How many employees does it have?',
+    'Each of our 61,200 full- and part-time employees contributes.',
+    '61,200',
+    false,
+  ],
+  [
+    'How many employees does it have?',
+    'Approximately 50,000 employees, which constitute 32% of our total workforce, were represented.',
+    '50,000 employees',
+    true,
+  ],
   ['How many months of notice are needed?', 'Either party needs one month of notice.', 'one month', false],
 ])('counts what was done with them, and all of them: %s %s (%s)', (question, text, printed, refused) => {
   const said = valueSaid('number', { value: '1', unit: null }, question, text, printed);

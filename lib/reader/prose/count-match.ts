@@ -16,9 +16,9 @@ export function countMatch(said: SaidValue): number {
   return countedMatch(asked, own, before, after) * (isSameThing(said) ? 1 : 0.3);
 }
 
-/** "46 lawsuits, including 45 filed in one court" */
+/** "46 lawsuits, including 45 filed in one court", "(1) Includes 33 kiosks" */
 const partOfThem =
-  /\b(?:including|of which|of whom|of these|of those)\s+(?:(?:approximately |about )?|[^.;:()\d]{3,80}\band )$/i;
+  /^\W*(?:\d{1,2}\W+)?includes?\s+(?:approximately |about )?$|\b(?:including|of which|of whom|of these|of those)\s+(?:(?:approximately |about )?|[^.;:()\d]{3,80}\band )$/i;
 
 const objections: readonly Objection[] = [
   [0.3, isWholeOfParts],
@@ -51,6 +51,15 @@ const objections: readonly Objection[] = [
   ],
   [0.3, isYetToCome],
   [0.3, tellsNoDeed],
+  [0.3, isOpenedOrClosed],
+  // "Responsible for the sales in more than 180 stores" tells not how many there are.
+  [
+    0.3,
+    ({ asked, before, text }) =>
+      /^how many\b[^?]*\b(?:operate|run)\b/i.test(asked.question) &&
+      /\b(?:in|at|across|from|for)\s+(?:(?:more than|over|approximately|about|some|nearly|all) )?$/i.test(before) &&
+      !/\b(?:operat|own|leas|run|ha(?:s|ve|d)\b|total|number of|count|there (?:are|were))/i.test(text),
+  ],
   // "It will take two actions" tells of no action in court.
   [
     0.2,
@@ -114,7 +123,8 @@ function deedAsked(question: string): Token | undefined {
   const rest = /^how many\b.*?\b(?:did|does|do) (.*)$/i.exec(question)?.[1];
   if (rest === undefined) return undefined;
   const words = tokensOf(rest);
-  const known = words.slice(1).find(({ text }) => isVerb(text));
+  // "Does Best Buy operate": a name holds verbs too.
+  const known = words.slice(1).find(({ text }) => /^\p{Ll}/u.test(text) && isVerb(text));
   if (known) return known;
   return words.find(({ text }) => deeds.test(text));
 }
@@ -147,6 +157,15 @@ function isOfOtherDeed({ asked: { question }, text, start }: SaidValue): boolean
 const asksToHave = /^(?:own|need|take|expect|plan)$/i;
 /** What a company has may be told without a verb. */
 const asksToHold = /^(?:have|employ|operate|hold|work|run)$/i;
+
+/** "We expect to close 20 to 30 stores": those are not the ones that it operates. */
+function isOpenedOrClosed({ asked: { question }, before }: SaidValue): boolean {
+  const verb = deedAsked(question);
+  return verb !== undefined && asksToHold.test(verb.text) && opensOrCloses.test(before);
+}
+
+const opensOrCloses =
+  /\b(?:clos(?:e|ed|es|ing)|open(?:ed|s|ing)|to open|add(?:ed|s|ing)?|remodel\w*|relocat\w*|convert\w*|launch\w*)\s+(?:(?:approximately|about|some|nearly|up to|an additional|\d[\d,]* (?:to|or|and)) )*$/i;
 
 const countBehind = /^\s+(?:(?:about|approximately|some|nearly|over|more than|an additional) )?(?=\d)/i;
 

@@ -36,7 +36,7 @@ export function headcountMatch(question: string, own: string, before: string, af
 
 /** "We reduced our workforce by 1,200 employees" */
 const isChange =
-  /\b(?:reduc|cut|decreas|increas|gr[eo]w|declin|shr[aiu]nk)\w*\b[^.;]{0,40}\bby\s+(?:approximately |about |some )?$|\b(?:eliminat\w+|laid off|lay off|cut|dismiss\w+|hired|hiring)\s+(?:approximately |about |some )?$/i;
+  /\b(?:reduc|cut|decreas|increas|gr[eo]w|declin|shr[aiu]nk)\w*\b[^.;]{0,40}\bby\s+(?:approximately |about |some )?$|\b(?:eliminat\w+|laid off|lay off|cut|dismiss\w+|hired|hiring|add(?:ed|ing)|(?:addition|increase|decrease|reduction|elimination|hiring|departure) of)\s+(?:approximately |about |some )?$/i;
 
 /** "We'll be letting approximately 500 employees know that their jobs will be eliminated." */
 const isLeaving =
@@ -91,6 +91,10 @@ const places: readonly { asked: RegExp; said: RegExp; behind: boolean }[] = [
   },
 ];
 
+/** "Employees, which constitute 32% of our total workforce" */
+const shareOfAll =
+  /\b(?:constitut\w+|represent\w*|compris\w+|mak\w+ up|account\w* for|or) (?:approximately |about |roughly )?\d+(?:\.\d+)?(?:%| percent) of (?:our|its|the)\b/i;
+
 function totalMatch(own: string, before: string, after: string): number {
   const tail = after.split(/[;.]/)[0] ?? '';
   const counted = countedPeople.test(`${own.replace(/^[\d.,\s]*(?:thousand|million)?/i, '')}${tail}`);
@@ -99,6 +103,9 @@ function totalMatch(own: string, before: string, after: string): number {
       before,
     );
   if (!counted && !total) return 0.2;
+  // "Each of our 1,200 employees" are all of them.
+  if (/\b(?:each|every one|all) of (?:our|its|the)\s+(?:approximately |about |roughly )?$/i.test(before)) return 1;
+  if (shareOfAll.test(tail)) return 0.2;
   if (
     /\b(?:segment|division|plant|facility|of (?:our|these|those|its|the|which|whom))\b[^.;]{0,60}$/i.test(
       before.slice(-90),
