@@ -79,7 +79,7 @@ export function retrieve(
       ].join(' '),
     ],
     keywordsFound: keywordsFound.all,
-    byMeaningOnly: keywordsFound.all.length === 0,
+    byMeaningOnly: keywordsFound.all.length === 0 && !holdWords(index, brief, lines),
     scope: { pages: scope.pages, sections: knobs.sections, lines: scope.lines },
   };
 }
@@ -186,6 +186,17 @@ function idsOf(index: DocumentIndex, keyword: string): (number | undefined)[] {
   return tokensOf(keyword)
     .filter((token) => !isStopWord(token, index.language))
     .map((token) => index.terms.get(stem(token, index.language)));
+}
+
+/** Does any of the question's own words stand on these lines, though no phrase of it does? */
+function holdWords(
+  index: DocumentIndex,
+  brief: Brief,
+  lines: readonly { firstLine: number; lastLine: number }[],
+): boolean {
+  return keywordIds(index, brief).some((id) =>
+    lines.some(({ firstLine, lastLine }) => linesWith(index, id, firstLine, lastLine).length > 0),
+  );
 }
 
 /** The terms of the question's own words that the document has, each once. */

@@ -415,6 +415,11 @@ describe('a flag is raised for', () => {
     const found = check({ ...(good.iban as Case), keywords: ['glacier'] });
     expect(found).toMatchObject({ ok: true, answer: { keywords_found: [] }, flags: [{ name: 'by_meaning_only' }] });
     expect(check(good.iban as Case)).toMatchObject({ flags: [], answer: { keywords_found: ['premium'] } });
+    // No phrase of it stands there, and one of its words does.
+    expect(check({ ...(good.iban as Case), keywords: ['glacier premium'] })).toMatchObject({
+      flags: [],
+      answer: { keywords_found: ['premium'] },
+    });
   });
 });
 

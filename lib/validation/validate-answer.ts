@@ -8,6 +8,8 @@ import type { Evidence } from '../evidence/evidence';
 import { findQuote } from '../evidence/find-quote';
 import { locateSpan } from '../evidence/locate-span';
 import type { Brief } from '../question/brief';
+import { isGeneric } from '../question/keywords';
+import { fold } from '../question/tokens';
 import type { Passage } from '../retrieval/passage';
 import type { Flag } from '../run/flag';
 import { type Citable, citableLines, citedText, spanIssues } from './cited-lines';
@@ -168,15 +170,18 @@ function duplicateIssues(items: readonly Item[]): Issue[] {
   return issues;
 }
 
-/** Which of the question's keywords stand in the passages, as retrieval noted them; looked for again where it noted none.
- *  A model's own list counts for nothing. */
+/** Which of the question's keywords stand in the passages, as retrieval noted them; looked for again where it noted none, and where no
+ *  phrase stands, the words of the phrases ("many people" of "How many people …?"). A model's own list counts for nothing. */
 function keywordsFound({ brief, passages, table }: ValidationInput): string[] {
   const noted = new Set(passages.flatMap((passage) => passage.keywords));
   const asked = [...new Set(brief.keywords.map(({ text }) => text))];
   const found = asked.filter((text) => noted.has(text));
   if (found.length > 0 || asked.length === 0) return found;
   const stands = wordFinder(passages.map((passage) => passageText(table, passage)).join('\n'));
-  return asked.filter(stands);
+  const phrases = asked.filter(stands);
+  if (phrases.length > 0) return phrases;
+  const words = new Set(asked.filter((text) => text.includes(' ')).flatMap((text) => text.split(' ')));
+  return [...words].filter((word) => !isGeneric(fold(word)) && stands(word));
 }
 
 function passageText(table: LineTable, passage: Passage): string {
