@@ -58,6 +58,8 @@ const messages: Record<ParseFailureCode, string> = {
 /** Pages a request: few at first, so that the first page is soon there. */
 const firstBatch = 8;
 const batchPages = 16;
+/** Batches that are left at the least: smaller and smaller towards the end, so that no worker waits long for the other's last. */
+const batchesLeft = 6;
 /** Batches parsed ahead of the one that is being taken. */
 const batchesAhead = 4;
 /** A second process is worth its start from here on. */
@@ -94,6 +96,7 @@ class ParseRun {
   #marker = new FurnitureMarker();
   #counter = new LineCounter();
   #sections = new SectionBuilder();
+  #outline: Promise<ParseReply> | undefined;
   #delivered = 0;
   #unreadable = 0;
 
@@ -144,7 +147,7 @@ class ParseRun {
     await Promise.all(workers);
     if (this.#unreadable === opened.pageCount) return this.#damaged();
     if (this.#unreadable > 0 && !this.#inspection.hasEnd) return failure('truncated', this.#delivered);
-    const outline = expect(await first.request({ type: 'outline' }), 'outline');
+    const outline = expect(await this.#readOutline(first), 'outline');
     const contents = this.#sections.contentsPages;
     const links = expect(await first.request({ type: 'links', pages: contents }), 'links');
     return {
@@ -196,6 +199,15 @@ class ParseRun {
       this.#unreadable += reply.unreadable.length;
       batches.done(reply.from, reply.pages.map(decodePage));
     }
+    // The other may still be at the last pages.
+    this.#readOutline(child);
+  }
+
+  #readOutline(child: ParseChild): Promise<ParseReply> {
+    this.#outline ??= child.request({ type: 'outline' });
+    // Whoever waits for it is told; until the pages are taken, nobody does.
+    this.#outline.catch(() => undefined);
+    return this.#outline;
   }
 
   async #deliver(batches: PageBatches): Promise<void> {
@@ -241,7 +253,9 @@ class PageBatches {
       await this.#change();
     if (this.#error || this.#nextPage > this.#pageCount) return undefined;
     const from = this.#nextPage;
-    const to = Math.min(this.#pageCount, from + (from === 1 ? firstBatch : batchPages) - 1);
+    const left = this.#pageCount - from + 1;
+    const size = from === 1 ? firstBatch : Math.min(batchPages, Math.ceil(left / batchesLeft));
+    const to = Math.min(this.#pageCount, from + size - 1);
     this.#nextPage = to + 1;
     return { from, to };
   }
