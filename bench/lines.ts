@@ -8,6 +8,7 @@ import { areSparesRehearsed, keepSpareChildren } from '../lib/adapters/pdf/spare
 import { garbageFlags } from '../lib/adapters/pdf/spawn-child';
 import { assemblePage } from '../lib/document/assemble-page';
 import type { Page, Section } from '../lib/document/line-table';
+import { type ChildSeconds, countChildSeconds } from './line-table/child-seconds';
 import { columnPage, comparisonPage, type GeneratedPage, pairsInOrder } from './line-table/generated-pages';
 import { labelledPairs } from './line-table/labelled-pages';
 import { compareBoxes, compareRows, compareTokens } from './line-table/line-measures';
@@ -102,10 +103,13 @@ async function parse(path: string, workers: 1 | 2): Promise<Parsed> {
   return { pages, sections: result.sections, seconds: (performance.now() - start) / 1000 };
 }
 
-/** Seconds to parse a document whose pages are handed on and let go of, by processes that stand ready, as the server does. */
-async function secondsToParse(path: string, workers: 1 | 2): Promise<number> {
+type Timed = { seconds: number; cpu: ChildSeconds };
+
+/** Parses a document whose pages are handed on and let go of, by processes that stand ready, as the server does. */
+async function timeParse(path: string, workers: 1 | 2): Promise<Timed> {
   keepSpareChildren(defaultLimits.megabytes);
   while (!areSparesRehearsed()) await new Promise((resolve) => setTimeout(resolve, 50));
+  const count = countChildSeconds();
   const start = performance.now();
   const result = await parsePdf({
     path,
@@ -113,13 +117,26 @@ async function secondsToParse(path: string, workers: 1 | 2): Promise<number> {
     onOpened: () => undefined,
     onPages: () => undefined,
   });
+  const seconds = (performance.now() - start) / 1000;
+  const cpu = count();
   if (!result.ok) throw new Error(`${basename(path)}: ${result.message}`);
-  return (performance.now() - start) / 1000;
+  return { seconds, cpu };
+}
+
+function nothingTimed(): Timed {
+  return { seconds: 0, cpu: { main: 0, others: 0 } };
+}
+
+function addTimed(sum: Timed, { seconds, cpu }: Timed): void {
+  sum.seconds += seconds;
+  sum.cpu.main += cpu.main;
+  sum.cpu.others += cpu.others;
 }
 
 async function documentFigures(paths: readonly string[], timedEvery: number): Promise<Figure[]> {
   const sum = { words: 0, matched: 0, exact: 0, rows: 0, whole: 0, ours: 0, peer: 0, common: 0, pages: 0 };
-  const seconds = { one: 0, oneOfLong: 0, two: 0, boxes: 0, layout: 0 };
+  const seconds = { one: 0, boxes: 0, layout: 0 };
+  const [one, two]: [Timed, Timed] = [nothingTimed(), nothingTimed()];
   const areas: number[] = [];
   const labelled = { pages: 0, pairs: 0, inOrder: 0 };
   const sections: SectionCount = { truth: 0, found: 0, matched: 0 };
@@ -127,31 +144,31 @@ async function documentFigures(paths: readonly string[], timedEvery: number): Pr
   let timedPages = 0;
   for (const path of paths) {
     const isTimed = timed.includes(path);
-    const one = await parse(path, isTimed ? 1 : 2);
+    const parsed = await parse(path, isTimed ? 1 : 2);
     const boxes = await boxWords(path);
     const layout = await layoutText(path);
-    sum.pages += one.pages.length;
+    sum.pages += parsed.pages.length;
     if (isTimed) {
-      timedPages += one.pages.length;
-      seconds.one += one.seconds;
+      timedPages += parsed.pages.length;
+      seconds.one += parsed.seconds;
       seconds.boxes += boxes.seconds;
       seconds.layout += layout.seconds;
       // A short document is parsed by one process whatever the limit.
-      if (one.pages.length >= 64) {
-        seconds.oneOfLong += await secondsToParse(path, 1);
-        seconds.two += await secondsToParse(path, 2);
+      if (parsed.pages.length >= 64) {
+        addTimed(one, await timeParse(path, 1));
+        addTimed(two, await timeParse(path, 2));
       }
     }
-    const rebuilt = await withoutOutline(path, one.pages);
+    const rebuilt = await withoutOutline(path, parsed.pages);
     if (rebuilt) addTo(sections, rebuilt);
-    for (const { page, pairs, inOrder } of await labelledPairs(path, one.pages, boxes.pages)) {
+    for (const { page, pairs, inOrder } of await labelledPairs(path, parsed.pages, boxes.pages)) {
       labelled.pages++;
       labelled.pairs += pairs;
       labelled.inOrder += inOrder;
       if (inOrder < pairs)
         console.log(`labelled page: ${basename(path)} page ${page}: ${inOrder} of ${pairs} pairs in order`);
     }
-    for (const [index, page] of one.pages.entries()) {
+    for (const [index, page] of parsed.pages.entries()) {
       const box = compareBoxes(page, boxes.pages[index] ?? []);
       sum.words += box.peerWords;
       sum.matched += box.matched;
@@ -189,9 +206,15 @@ async function documentFigures(paths: readonly string[], timedEvery: number): Pr
     { name: 'seconds, one worker, against -layout', ours: seconds.one, peer: seconds.layout, goal: 'printed' },
     {
       name: 'two workers: times as fast as one, documents of 64 pages and more',
-      ours: seconds.oneOfLong / seconds.two,
+      ours: one.seconds / two.seconds,
       goal: '>= 1.7',
     },
+    { name: 'of these, one worker: CPU seconds reading', ours: one.cpu.main, goal: '' },
+    { name: 'of these, one worker: CPU seconds compiling', ours: one.cpu.others, goal: '' },
+    { name: 'of these, one worker: seconds', ours: one.seconds, goal: '' },
+    { name: 'of these, two workers: CPU seconds reading', ours: two.cpu.main, goal: '' },
+    { name: 'of these, two workers: CPU seconds compiling', ours: two.cpu.others, goal: '' },
+    { name: 'of these, two workers: seconds', ours: two.seconds, goal: '' },
     { name: 'CPU of the parse beyond bare getOperatorList', ours: bare.parse / bare.list - 1, goal: '<= 0.25' },
     { name: 'CPU milliseconds a page, bare getOperatorList', ours: (bare.list / timedPages) * 1000, goal: '' },
   ];
@@ -248,9 +271,9 @@ async function longFigures(): Promise<Figure[]> {
         else if (pages > 4900) last = await familyMegabytes();
       },
     });
-    const [two, one] = [await secondsToParse(path, 2), await secondsToParse(path, 1)];
+    const [two, one] = [await timeParse(path, 2), await timeParse(path, 1)];
     return [
-      { name: 'two workers: times as fast as one, 5,000 pages', ours: one / two, goal: '>= 1.7' },
+      { name: 'two workers: times as fast as one, 5,000 pages', ours: one.seconds / two.seconds, goal: '>= 1.7' },
       { name: 'seconds to the first page of a 5,000-page document', ours: first, goal: '<= 1' },
       {
         name: 'megabytes of all processes at the end of 5,000 pages, against page 500',
