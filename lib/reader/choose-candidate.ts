@@ -21,6 +21,24 @@ const heardShare = Math.min(doubtShare, samePhraseShare) * 0.9;
 /** A day of the month that the strongest names needs less to make that date exact. */
 const refiningShare = 0.5;
 
+/** Those that are left when what can't be the answer is taken out, strongest first. What is far weaker than the strongest of them would not
+ *  be heard: whether that can be the answer isn't looked at.
+ *  @param isRefused costs far more than to weigh a candidate */
+export function takeOut(candidates: readonly Candidate[], isRefused: (candidate: Candidate) => boolean): Candidate[] {
+  const left: Candidate[] = [];
+  let least = 0;
+  const byStrength = candidates
+    .map((candidate) => ({ candidate, strength: strengthOf(candidate) }))
+    .sort((a, b) => b.strength - a.strength);
+  for (const { candidate, strength } of byStrength) {
+    if (strength < least) break;
+    if (isRefused(candidate)) continue;
+    left.push(candidate);
+    least = Math.max(least, strength * Math.min(heardShare, refiningShare));
+  }
+  return left;
+}
+
 /** Weighs the candidates against each other: the same value in several places agrees, different values compete.
  *  @returns the strongest, with `uniqueness`, `agreement` and `rivals` filled in; null where there is none */
 export function chooseCandidate(candidates: readonly Candidate[]): Choice | null {

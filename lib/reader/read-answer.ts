@@ -6,7 +6,7 @@ import { asAskedKind } from './as-asked-kind';
 import { answerThreshold } from './calibration';
 import type { Candidate } from './candidate';
 import type { Choice } from './choose-candidate';
-import { chooseCandidate } from './choose-candidate';
+import { chooseCandidate, takeOut } from './choose-candidate';
 import { doubted } from './doubts';
 import { readComputed } from './formulas/read-computed';
 import { type Asked, askedOf } from './prose/asked';
@@ -45,9 +45,12 @@ import { readVotes } from './tables/read-votes';
 export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidate | null } {
   const reading = readingOf(input.passages, input.table);
   const asked = askedOf(input.brief, reading);
+  const stands = [...readComputed(input), ...readTables(input)];
+  const known = stands.length > 0 ? stands : [...readSchedules(input), ...readShares(input)];
+  // What a statement gives under the very name that is asked for is meant, whatever else has a figure of this name: what sees a line or a
+  // sentence, and not the statement that it stands in, isn't asked.
   const found = [
-    readValues,
-    readFormFields,
+    ...(known.length > 0 ? [] : [readValues, readFormFields]),
     readCheckBoxes,
     readStatements,
     readPeople,
@@ -68,19 +71,13 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
   // What is ticked on a form outweighs what prose says around it.
   const ticked = found.some((candidate) => candidate.strategy === 'check box' && candidate.signals.labelMatch > 0.6);
   const stated = ticked ? found.filter((candidate) => candidate.strategy !== 'statement') : found;
-  const stands = [...readComputed(input), ...readTables(input)];
-  const known = stands.length > 0 ? stands : [...readSchedules(input), ...readShares(input)];
-  // What a statement gives under the very name that is asked for is meant, whatever else has a figure of this name.
-  const told = known.length > 0 ? stated.filter(({ strategy }) => !readsAlone.has(strategy)) : stated;
   const figures = known.length > 0 ? known : readCrossings(input);
   const votes = readVotes(input);
-  const best = chooseCandidate(
-    [...told, ...figures, ...readFilteredRows(input), ...readExtremes(input)]
-      .filter(({ items }) => !items.some(({ spans }) => spans.some((span) => votes.otherSides.has(span.line_start))))
-      .concat(votes.found)
-      .flatMap((candidate) => asAskedKind(candidate, input.brief) ?? [])
-      .filter((candidate) => !isNoAnswer(candidate, asked, reading)),
-  );
+  const candidates = [...stated, ...figures, ...readFilteredRows(input), ...readExtremes(input)]
+    .filter(({ items }) => !items.some(({ spans }) => spans.some((span) => votes.otherSides.has(span.line_start))))
+    .concat(votes.found)
+    .flatMap((candidate) => asAskedKind(candidate, input.brief) ?? []);
+  const best = chooseCandidate(takeOut(candidates, (candidate) => isNoAnswer(candidate, asked, reading)));
   const answer =
     best && best.confidence >= answerThreshold(best.candidate.strategy) ? answerOf(best, input) : abstention(best);
   return { answer, best: best?.candidate ?? null };
@@ -90,9 +87,6 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
 function readStatements(asked: Asked, reading: Reading): Candidate[] {
   return readLitigation(asked, reading) ?? readYesNo(asked, reading);
 }
-
-/** Strategies that see a line or a sentence, and not the statement that it stands in. */
-const readsAlone: ReadonlySet<string> = new Set(['sentence', 'form field']);
 
 function answerOf({ candidate, confidence, conflict }: Choice, { brief, table }: ReaderInput): Answer {
   const items = conflict ? [...candidate.items, ...candidate.rivals] : candidate.items;
