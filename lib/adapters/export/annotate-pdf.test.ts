@@ -183,9 +183,69 @@ describe('an annotated copy', () => {
     },
   );
 
+  const openToAll = { ownerPassword: 'owner', permissions: { annotating: true } };
+  it.each([
+    ['RC4, 40 bits', { pdfVersion: '1.3' }],
+    ['RC4, 128 bits', { pdfVersion: '1.4' }],
+    ['AES, 128 bits', { pdfVersion: '1.7' }],
+    ['AES, 256 bits', { pdfVersion: '1.7ext3' }],
+  ] as const)('of a file that everybody can open is encrypted as the file is: %s', async (_what, options) => {
+    const path = join(folder, `open-${options.pdfVersion}.pdf`);
+    await makeTestPdf(path, (pdf) => void pdf.addPage().text('The rent is paid monthly', 100, 100), {
+      ...openToAll,
+      ...options,
+    });
+    const pdf = new Uint8Array(readFileSync(path));
+
+    await expectHighlight(pdf, await annotatePdf(pdf, [answerAt('monthly', [100, 100, 220, 112])]));
+  });
+
+  it('of a file that everybody can open is encrypted as the file is: AES, 256 bits, by the hardened hash', async () => {
+    const document = await PDFDocument.create();
+    document.addPage().drawText('The rent is paid monthly');
+    await document.encrypt({ ownerPassword: 'owner', userPassword: '', permissions: { annotating: true } });
+    const pdf = await document.save();
+
+    await expectHighlight(pdf, await annotatePdf(pdf, [answerAt('monthly', [100, 100, 220, 112])]));
+  });
+
+  /** Read by pdf.js, and by poppler where it is installed. */
+  async function expectHighlight(pdf: Uint8Array, copy: Uint8Array): Promise<void> {
+    expect(Buffer.compare(copy.subarray(0, pdf.length), pdf)).toBe(0);
+    expect(Buffer.from(copy.subarray(pdf.length)).includes('monthly')).toBe(false);
+    const { annotations, items } = await readBack(copy);
+    expect(annotations.map(({ subtype }) => subtype)).toEqual(['Highlight']);
+    expect(annotations[0]?.contentsObj.str).toContain('monthly');
+    expect(items.map((item) => ('str' in item ? item.str : '')).join('')).toContain('The rent is paid monthly');
+    if (!hasPoppler()) return;
+    const path = join(folder, 'read-by-poppler.pdf');
+    writeFileSync(path, copy);
+    const drawn = spawnSync('pdftoppm', ['-r', '30', '-png', path], { maxBuffer: 1e8 });
+    writeFileSync(path, pdf);
+    const before = spawnSync('pdftoppm', ['-r', '30', '-png', path], { maxBuffer: 1e8 });
+    expect(drawn.stderr.toString()).toBe('');
+    expect(drawn.stdout.equals(before.stdout)).toBe(false);
+  }
+
+  it('is refused where the owner allows no comments', async () => {
+    const path = join(folder, 'no-comments.pdf');
+    await makeTestPdf(path, (pdf) => void pdf.addPage().text('x'), {
+      pdfVersion: '1.7',
+      ownerPassword: 'owner',
+      permissions: { annotating: false },
+    });
+    await expect(annotatePdf(new Uint8Array(readFileSync(path)), [answerAt('x', [0, 0, 1, 1])])).rejects.toThrow(
+      '"lease.pdf" is protected against comments by its owner, so no annotated copy of it can be made.',
+    );
+  });
+
   it('is refused for a protected file, in a sentence', async () => {
     const path = join(folder, 'protected.pdf');
-    await makeTestPdf(path, (pdf) => void pdf.addPage().text('x'), { userPassword: 'secret', pdfVersion: '1.7' });
+    await makeTestPdf(path, (pdf) => void pdf.addPage().text('x'), {
+      userPassword: 'secret',
+      permissions: { annotating: true },
+      pdfVersion: '1.7',
+    });
     await expect(annotatePdf(new Uint8Array(readFileSync(path)), [answerAt('x', [0, 0, 1, 1])])).rejects.toThrow(
       NotAnnotated,
     );

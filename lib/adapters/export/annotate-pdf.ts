@@ -1,7 +1,7 @@
 import {
-  EncryptedPDFError,
   PDFArray,
   type PDFContext,
+  PDFDict,
   PDFDocument,
   PDFHexString,
   PDFName,
@@ -14,6 +14,7 @@ import { quadOf, rectangleAround, toPageSpace } from '../../export/page-space';
 import { stateInWords } from '../../run/run-state';
 import { type IncrementalUpdate, openIncrementalUpdate } from './incremental-update';
 import { pageFrame } from './page-frame';
+import { encryptionOf, NoCommentsError, type PdfEncryption } from './pdf-encryption';
 
 export class NotAnnotated extends Error {
   override readonly name = 'NotAnnotated';
@@ -29,11 +30,11 @@ const colors = { approved: [1, 0.86, 0.35], open: [0.98, 0.66, 0.6] } as const;
  *  nobody approved says so at its top, on paper too. The copy is an
  *  incremental update: the original bytes are an exact prefix of it. Memory does not grow with the answers, but for the number and the
  *  place in the file of each highlight.
- *  @throws NotAnnotated when the file is protected, or can't be read by the library that reads its structure */
+ *  @throws NotAnnotated when the file opens only with a password, its owner allows no comments, or it can't be read by the library that reads its structure */
 export async function openAnnotatedCopy(pdf: Uint8Array, name: string): Promise<AnnotatedCopy> {
-  const document = await load(pdf, name);
+  const { document, encryption } = await load(pdf, name);
   const pages = document.getPages();
-  const update = openIncrementalUpdate(document, pdf);
+  const update = openIncrementalUpdate(document, pdf, encryption);
   return async function* write(answers) {
     yield pdf;
     const added = new Map<PDFPage, { annotations: number[]; open: number }>();
@@ -77,17 +78,25 @@ function addToPage(update: IncrementalUpdate, page: PDFPage, annotations: number
   const list = page.doc.context.lookup(page.node.get(key));
   const before = list instanceof PDFArray ? list.asArray().map(String) : [];
   const all = update.add(`[${[...before, ...annotations.map((number) => `${number} 0 R`)].join(' ')}]`);
-  const entries = page.node.entries().filter(([name]) => name !== key);
-  const lines = entries.map(([name, value]) => `${name} ${value}`);
-  update.change(page.ref, `<<\n${[...lines, `/Annots ${all} 0 R`].join('\n')}\n>>`);
+  const changed = PDFDict.fromMapWithContext(
+    new Map(page.node.entries().filter(([name]) => name !== key)),
+    page.doc.context,
+  );
+  update.change(page.ref, changed, { more: `/Annots ${all} 0 R` });
 }
 
-async function load(pdf: Uint8Array, name: string): Promise<PDFDocument> {
+/** A file that its owner protects, and that everybody can open, is read with the empty password. */
+async function load(
+  pdf: Uint8Array,
+  name: string,
+): Promise<{ document: PDFDocument; encryption: PdfEncryption | null }> {
   try {
-    return await PDFDocument.load(pdf, { updateMetadata: false });
+    const asItLies = await PDFDocument.load(pdf, { updateMetadata: false, ignoreEncryption: true });
+    const encryption = encryptionOf(asItLies.context);
+    if (!encryption) return { document: asItLies, encryption };
+    return { document: await PDFDocument.load(pdf, { updateMetadata: false, password: '' }), encryption };
   } catch (error) {
-    const why =
-      error instanceof EncryptedPDFError ? 'is protected with a password' : 'has a structure that can not be extended';
+    const why = error instanceof NoCommentsError ? error.message : 'has a structure that can not be extended';
     throw new NotAnnotated(`"${name}" ${why}, so no annotated copy of it can be made. Export it as a report instead.`, {
       cause: error,
     });
@@ -126,7 +135,7 @@ function addHighlight(
     CreationDate: decided,
     M: decided,
   });
-  return update.add(withAppearance(annotation.toString(), appearance));
+  return update.add(annotation, withAppearance(appearance));
 }
 
 /** How the highlight looks where a program doesn't draw it itself: multiplied with what is under it, so that text stays black. */
@@ -149,9 +158,8 @@ function addAppearance(
     Subtype: 'Form',
     BBox: rectangle,
     Resources: { ExtGState: { Blend: { Type: 'ExtGState', BM: PDFName.of('Multiply'), ca: 0.6 } } },
-    Length: content.length,
   });
-  return update.add(`${entries}\nstream\n${content}\nendstream`);
+  return update.add(entries, { content });
 }
 
 /** On a page with highlights of answers that nobody approved: a line at its top, as the page is shown. */
@@ -175,9 +183,8 @@ function addMark(update: IncrementalUpdate, page: PDFPage, open: number): number
     // read from the left whatever way the page is turned
     Matrix: [right - left, beside - top, left - below, top - bottom, 0, 0],
     Resources: { Font: { Bold: font } },
-    Length: content.length,
   });
-  const appearance = update.add(`${form}\nstream\n${content}\nendstream`);
+  const appearance = update.add(form, { content });
   const mark = context.obj({
     Type: 'Annot',
     Subtype: 'FreeText',
@@ -188,12 +195,12 @@ function addMark(update: IncrementalUpdate, page: PDFPage, open: number): number
     DA: PDFString.of('/Helv 9 Tf 0.7 0.1 0.1 rg'),
     Contents: PDFHexString.fromText(text),
   });
-  return update.add(withAppearance(mark.toString(), appearance));
+  return update.add(mark, withAppearance(appearance));
 }
 
 /** The library would keep every reference that it makes for as long as the program runs. */
-function withAppearance(dictionary: string, appearance: number): string {
-  return `${dictionary.slice(0, -'>>'.length)}/AP << /N ${appearance} 0 R >>\n>>`;
+function withAppearance(appearance: number): { more: string } {
+  return { more: `/AP << /N ${appearance} 0 R >>` };
 }
 
 const number = (value: number | undefined) => (value ?? 0).toFixed(3);

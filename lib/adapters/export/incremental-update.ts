@@ -1,13 +1,24 @@
 import { deflateSync } from 'node:zlib';
-import type { PDFDocument, PDFRef } from '@cantoo/pdf-lib';
+import {
+  PDFArray,
+  PDFDict,
+  type PDFDocument,
+  PDFHexString,
+  type PDFObject,
+  type PDFRef,
+  PDFString,
+} from '@cantoo/pdf-lib';
+import type { ObjectId, PdfEncryption } from './pdf-encryption';
 
 /** Objects behind a PDF that is not touched. They are taken as they are made: of each only its offset stays.
  *  Texts are bytes: one character each. */
 export type IncrementalUpdate = {
-  /** @returns the number of the new object, of generation 0 */
-  add(object: string): number;
+  /** @param options.more what a dictionary has besides, as text without strings
+   *  @param options.content makes a dictionary that of a stream
+   *  @returns the number of the new object, of generation 0 */
+  add(object: PDFDict | PDFArray | string, options?: Options): number;
   /** Another content of an object that the document has. */
-  change(reference: PDFRef, object: string): void;
+  change(reference: PDFRef, object: PDFDict, options?: Options): void;
   /** What was written since the last time. */
   take(): Uint8Array;
   /** Writes the table of the objects. It has the form of the one before it, which readers follow.
@@ -15,7 +26,14 @@ export type IncrementalUpdate = {
   end(): void;
 };
 
-export function openIncrementalUpdate(document: PDFDocument, pdf: Uint8Array): IncrementalUpdate {
+type Options = { more?: string; content?: string };
+
+/** @param encryption of the document, which what is added is encrypted by as well */
+export function openIncrementalUpdate(
+  document: PDFDocument,
+  pdf: Uint8Array,
+  encryption: PdfEncryption | null = null,
+): IncrementalUpdate {
   const { context } = document;
   const first = context.largestObjectNumber + 1;
   const before = startOfTable(pdf);
@@ -29,25 +47,34 @@ export function openIncrementalUpdate(document: PDFDocument, pdf: Uint8Array): I
     written.push(bytes);
     offset += bytes.length;
   };
+  const textOf = (object: PDFObject | string, id: ObjectId, { more = '', content }: Options = {}) => {
+    const text = typeof object === 'string' ? object : encryption ? encrypted(object, id, encryption) : String(object);
+    if (content === undefined) return more === '' ? text : `${text.slice(0, -'>>'.length)}${more}\n>>`;
+    const bytes = Buffer.from(content, 'latin1');
+    const stored = encryption ? encryption.stream(id, bytes) : bytes;
+    const dictionary = `${text.slice(0, -'>>'.length)}/Length ${stored.length}\n>>`;
+    return `${dictionary}\nstream\n${stored.toString('latin1')}\nendstream`;
+  };
   const entries = (): Entry[] => [
     ...changed.sort((a, b) => a.number - b.number),
     ...offsets.map((place, index) => ({ number: first + index, generation: 0, offset: place })),
   ];
   const { Root, Info, ID } = context.trailerInfo;
-  const kept = Object.entries({ Root, Info, ID }).flatMap(([name, value]) => (value ? [`/${name} ${value}`] : []));
+  const named = Object.entries(encryption ? { Root, Info } : { Root, Info, ID });
+  const kept = named.flatMap(([name, value]) => (value ? [`/${name} ${value}`] : [])).concat(encryption?.entries ?? []);
   const trailer = (size: number) => [`/Size ${size}`, ...kept, `/Prev ${before.offset}`].join('\n');
 
   write('\n');
   return {
-    add(object) {
+    add(object, options) {
       const number = first + offsets.length;
       offsets.push(offset);
-      write(`${number} 0 obj\n${object}\nendobj\n`);
+      write(`${number} 0 obj\n${textOf(object, { number, generation: 0 }, options)}\nendobj\n`);
       return number;
     },
-    change({ objectNumber: number, generationNumber: generation }, object) {
+    change({ objectNumber: number, generationNumber: generation }, object, options) {
       changed.push({ number, generation, offset });
-      write(`${number} ${generation} obj\n${object}\nendobj\n`);
+      write(`${number} ${generation} obj\n${textOf(object, { number, generation }, options)}\nendobj\n`);
     },
     take() {
       const bytes = Buffer.concat(written);
@@ -77,6 +104,23 @@ export function openIncrementalUpdate(document: PDFDocument, pdf: Uint8Array): I
       write(`startxref\n${start}\n%%EOF\n`);
     },
   };
+}
+
+/** As it is written, its strings encrypted; what it only refers to is encrypted by itself. */
+function encrypted(object: PDFObject, id: ObjectId, encryption: PdfEncryption): string {
+  if (object instanceof PDFString || object instanceof PDFHexString)
+    return `<${encryption.string(id, object.asBytes()).toString('hex')}>`;
+  if (object instanceof PDFArray)
+    return `[${object
+      .asArray()
+      .map((each) => encrypted(each, id, encryption))
+      .join(' ')}]`;
+  if (object instanceof PDFDict)
+    return `<<\n${object
+      .entries()
+      .map(([name, value]) => `${name} ${encrypted(value, id, encryption)}\n`)
+      .join('')}>>`;
+  return String(object);
 }
 
 type Entry = { number: number; generation: number; offset: number };

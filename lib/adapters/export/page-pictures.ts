@@ -101,7 +101,8 @@ async function load(
   bytes: Uint8Array,
 ): Promise<{ pictures: DocumentPictures | null; why: string }> {
   try {
-    const document = await PDFDocument.load(bytes, { updateMetadata: false });
+    // A file that its owner protects opens with the empty password.
+    const document = await PDFDocument.load(bytes, { updateMetadata: false, password: '' });
     return { pictures: picturesOf(report, document), why: '' };
   } catch (error) {
     const isProtected = error instanceof EncryptedPDFError;
