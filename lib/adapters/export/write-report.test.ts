@@ -6,7 +6,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, expect, it } from 'vitest';
 import { exportedAnswer, exportedItem, hostileTexts, typedAnswer } from '../../export/answer-fixture';
 import type { ExportedAnswer } from '../../export/exported-answer';
-import { rawPdf } from '../pdf/make-test-pdf';
+import { makeTestPdf, rawPdf } from '../pdf/make-test-pdf';
 import { type ReportFacts, writeReport } from './write-report';
 
 const folder = mkdtempSync(join(tmpdir(), 'countersign-report-'));
@@ -27,14 +27,31 @@ function answer(id: string, change: Partial<ExportedAnswer> = {}): ExportedAnswe
   return exportedAnswer({ id, items: [{ ...item, spans: [{ ...span, pages }] }], ...change });
 }
 
-async function report(answers: ExportedAnswer[], by: ReportFacts = facts): Promise<Uint8Array> {
+async function report(
+  answers: ExportedAnswer[],
+  by: ReportFacts = facts,
+  bytes: () => Promise<Uint8Array> = source,
+): Promise<Uint8Array> {
   async function* stream() {
     yield* answers;
   }
   const chunks: Uint8Array[] = [];
-  for await (const chunk of writeReport(stream(), by, source)) chunks.push(chunk);
+  for await (const chunk of writeReport(stream(), by, bytes)) chunks.push(chunk);
   return new Uint8Array(Buffer.concat(chunks));
 }
+
+it('pictures the page of a file that its owner protects and everybody can open', async () => {
+  const path = join(folder, 'protected.pdf');
+  const words = `${cited} in advance`;
+  await makeTestPdf(path, (pdf) => void pdf.addPage({ size: [792, 612] }).text(words, 397, 100), {
+    ownerPassword: 'owner',
+    pdfVersion: '1.4',
+  });
+  const { pages } = await read(await report([answer('a')], facts, async () => new Uint8Array(readFileSync(path))));
+
+  expect(pages.join(' ')).toContain(words);
+  expect(pages.join(' ')).not.toContain('not pictured');
+});
 
 async function read(pdf: Uint8Array) {
   const document = await getDocument({ data: Uint8Array.from(pdf), verbosity: 0 }).promise;
