@@ -7,7 +7,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { exportedAnswer, exportedItem, hostileTexts } from '../../export/answer-fixture';
 import type { ExportedAnswer } from '../../export/exported-answer';
-import { makeTestPdf, rawPdf } from '../pdf/make-test-pdf';
+import { makeTestPdf, rawPdf, type TestPdf } from '../pdf/make-test-pdf';
 import { parseToLineTable } from '../pdf/parse-to-line-table';
 import { NotAnnotated, openAnnotatedCopy } from './annotate-pdf';
 
@@ -26,6 +26,7 @@ async function annotatePdf(pdf: Uint8Array, answers: ExportedAnswer[]): Promise<
 
 type Annotation = {
   subtype: string;
+  url?: string;
   rect: number[];
   quadPoints: Float32Array;
   contentsObj: { str: string };
@@ -191,13 +192,13 @@ describe('an annotated copy', () => {
     ['AES, 256 bits', { pdfVersion: '1.7ext3' }],
   ] as const)('of a file that everybody can open is encrypted as the file is: %s', async (_what, options) => {
     const path = join(folder, `open-${options.pdfVersion}.pdf`);
-    await makeTestPdf(path, (pdf) => void pdf.addPage().text('The rent is paid monthly', 100, 100), {
-      ...openToAll,
-      ...options,
-    });
+    const draw = (pdf: TestPdf): void => {
+      pdf.addPage().text('The rent is paid monthly', 100, 100).link(100, 200, 50, 20, 'https://example.org/');
+    };
+    await makeTestPdf(path, draw, { ...openToAll, ...options });
     const pdf = new Uint8Array(readFileSync(path));
 
-    await expectHighlight(pdf, await annotatePdf(pdf, [answerAt('monthly', [100, 100, 220, 112])]));
+    await expectHighlight(pdf, await annotatePdf(pdf, [answerAt('monthly', [100, 100, 220, 112])]), true);
   });
 
   it('of a file that everybody can open is encrypted as the file is: AES, 256 bits, by the hardened hash', async () => {
@@ -206,16 +207,17 @@ describe('an annotated copy', () => {
     await document.encrypt({ ownerPassword: 'owner', userPassword: '', permissions: { annotating: true } });
     const pdf = await document.save();
 
-    await expectHighlight(pdf, await annotatePdf(pdf, [answerAt('monthly', [100, 100, 220, 112])]));
+    await expectHighlight(pdf, await annotatePdf(pdf, [answerAt('monthly', [100, 100, 220, 112])]), false);
   });
 
   /** Read by pdf.js, and by poppler where it is installed. */
-  async function expectHighlight(pdf: Uint8Array, copy: Uint8Array): Promise<void> {
+  async function expectHighlight(pdf: Uint8Array, copy: Uint8Array, hadLinks: boolean): Promise<void> {
     expect(Buffer.compare(copy.subarray(0, pdf.length), pdf)).toBe(0);
     expect(Buffer.from(copy.subarray(pdf.length)).includes('monthly')).toBe(false);
     const { annotations, items } = await readBack(copy);
-    expect(annotations.map(({ subtype }) => subtype)).toEqual(['Highlight']);
-    expect(annotations[0]?.contentsObj.str).toContain('monthly');
+    const highlights = annotations.filter(({ subtype }) => subtype === 'Highlight');
+    expect(highlights.map(({ contentsObj }) => contentsObj.str)).toEqual([expect.stringContaining('monthly')]);
+    expect(annotations.flatMap(({ url }) => url ?? [])).toEqual(hadLinks ? ['https://example.org/'] : []);
     expect(items.map((item) => ('str' in item ? item.str : '')).join('')).toContain('The rent is paid monthly');
     if (!hasPoppler()) return;
     const path = join(folder, 'read-by-poppler.pdf');

@@ -30,7 +30,8 @@ const colors = { approved: [1, 0.86, 0.35], open: [0.98, 0.66, 0.6] } as const;
  *  nobody approved says so at its top, on paper too. The copy is an
  *  incremental update: the original bytes are an exact prefix of it. Memory does not grow with the answers, but for the number and the
  *  place in the file of each highlight.
- *  @throws NotAnnotated when the file opens only with a password, its owner allows no comments, or it can't be read by the library that reads its structure */
+ *  @throws NotAnnotated when the file opens only with a password, its owner allows no comments, or it can't be read by the library that
+ *  reads its structure */
 export async function openAnnotatedCopy(pdf: Uint8Array, name: string): Promise<AnnotatedCopy> {
   const { document, encryption } = await load(pdf, name);
   const pages = document.getPages();
@@ -76,7 +77,9 @@ function placesOf(answer: ExportedAnswer): Place[] {
 function addToPage(update: IncrementalUpdate, page: PDFPage, annotations: number[]): void {
   const key = PDFName.of('Annots');
   const list = page.doc.context.lookup(page.node.get(key));
-  const before = list instanceof PDFArray ? list.asArray().map(String) : [];
+  const kept = list instanceof PDFArray ? list.asArray() : [];
+  // What stands in the list itself is put beside it: only an object of its own can be encrypted.
+  const before = kept.map((each) => (each instanceof PDFDict ? `${update.add(each)} 0 R` : String(each)));
   const all = update.add(`[${[...before, ...annotations.map((number) => `${number} 0 R`)].join(' ')}]`);
   const changed = PDFDict.fromMapWithContext(
     new Map(page.node.entries().filter(([name]) => name !== key)),
