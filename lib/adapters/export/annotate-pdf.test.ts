@@ -9,7 +9,7 @@ import { exportedAnswer, exportedItem, hostileTexts } from '../../export/answer-
 import type { ExportedAnswer } from '../../export/exported-answer';
 import { makeTestPdf, rawPdf, type TestPdf } from '../pdf/make-test-pdf';
 import { parseToLineTable } from '../pdf/parse-to-line-table';
-import { NotAnnotated, openAnnotatedCopy } from './annotate-pdf';
+import { openAnnotatedCopy } from './annotate-pdf';
 
 const folder = mkdtempSync(join(tmpdir(), 'countersign-annotate-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -210,6 +210,20 @@ describe('an annotated copy', () => {
     await expectHighlight(pdf, await annotatePdf(pdf, [answerAt('monthly', [100, 100, 220, 112])]), false);
   });
 
+  it('of a file whose encryption does not say how long its key is', async () => {
+    const path = join(folder, 'no-length.pdf');
+    await makeTestPdf(path, (pdf) => void pdf.addPage().text('The rent is paid monthly', 100, 100), {
+      ...openToAll,
+      pdfVersion: '1.7',
+    });
+    const file = readFileSync(path).toString('latin1');
+    const length = /(?<=\/V 4\n)\/Length 128/;
+    expect(file).toMatch(length);
+    const pdf = new Uint8Array(Buffer.from(file.replace(length, ' '.repeat(11)), 'latin1'));
+
+    await expectHighlight(pdf, await annotatePdf(pdf, [answerAt('monthly', [100, 100, 220, 112])]), false);
+  });
+
   /** Read by pdf.js, and by poppler where it is installed. */
   async function expectHighlight(pdf: Uint8Array, copy: Uint8Array, hadLinks: boolean): Promise<void> {
     expect(Buffer.compare(copy.subarray(0, pdf.length), pdf)).toBe(0);
@@ -241,17 +255,20 @@ describe('an annotated copy', () => {
     );
   });
 
-  it('is refused for a protected file, in a sentence', async () => {
-    const path = join(folder, 'protected.pdf');
-    await makeTestPdf(path, (pdf) => void pdf.addPage().text('x'), {
-      userPassword: 'secret',
-      permissions: { annotating: true },
-      pdfVersion: '1.7',
-    });
-    await expect(annotatePdf(new Uint8Array(readFileSync(path)), [answerAt('x', [0, 0, 1, 1])])).rejects.toThrow(
-      NotAnnotated,
-    );
-  });
+  it.each(['1.3', '1.4', '1.7', '1.7ext3'] as const)(
+    'is refused for a protected file, in a sentence: PDF %s',
+    async (pdfVersion) => {
+      const path = join(folder, `protected-${pdfVersion}.pdf`);
+      await makeTestPdf(path, (pdf) => void pdf.addPage().text('x'), {
+        userPassword: 'secret',
+        permissions: { annotating: true },
+        pdfVersion,
+      });
+      await expect(annotatePdf(new Uint8Array(readFileSync(path)), [answerAt('x', [0, 0, 1, 1])])).rejects.toThrow(
+        '"lease.pdf" is protected with a password, so no annotated copy of it can be made.',
+      );
+    },
+  );
 });
 
 const hasPoppler = () => spawnSync('pdfinfo', ['-v']).error === undefined;

@@ -1,20 +1,11 @@
-import {
-  PDFArray,
-  type PDFContext,
-  PDFDict,
-  PDFDocument,
-  PDFHexString,
-  PDFName,
-  type PDFPage,
-  PDFString,
-} from '@cantoo/pdf-lib';
+import { PDFArray, type PDFContext, PDFDict, PDFHexString, PDFName, type PDFPage, PDFString } from '@cantoo/pdf-lib';
 import { notApproved, verdictInWords } from '../../export/cells';
 import type { ExportedAnswer, ExportedItem, ExportedSpan } from '../../export/exported-answer';
 import { quadOf, rectangleAround, toPageSpace } from '../../export/page-space';
 import { stateInWords } from '../../run/run-state';
 import { type IncrementalUpdate, openIncrementalUpdate } from './incremental-update';
 import { pageFrame } from './page-frame';
-import { encryptionOf, NoCommentsError, type PdfEncryption } from './pdf-encryption';
+import { openPdf, ProtectedError } from './pdf-encryption';
 
 export class NotAnnotated extends Error {
   override readonly name = 'NotAnnotated';
@@ -88,22 +79,16 @@ function addToPage(update: IncrementalUpdate, page: PDFPage, annotations: number
   update.change(page.ref, changed, { more: `/Annots ${all} 0 R` });
 }
 
-/** A file that its owner protects, and that everybody can open, is read with the empty password. */
-async function load(
-  pdf: Uint8Array,
-  name: string,
-): Promise<{ document: PDFDocument; encryption: PdfEncryption | null }> {
-  try {
-    const asItLies = await PDFDocument.load(pdf, { updateMetadata: false, ignoreEncryption: true });
-    const encryption = encryptionOf(asItLies.context);
-    if (!encryption) return { document: asItLies, encryption };
-    return { document: await PDFDocument.load(pdf, { updateMetadata: false, password: '' }), encryption };
-  } catch (error) {
-    const why = error instanceof NoCommentsError ? error.message : 'has a structure that can not be extended';
-    throw new NotAnnotated(`"${name}" ${why}, so no annotated copy of it can be made. Export it as a report instead.`, {
-      cause: error,
+async function load(pdf: Uint8Array, name: string): ReturnType<typeof openPdf> {
+  const refused = (why: string, cause?: unknown) =>
+    new NotAnnotated(`"${name}" ${why}, so no annotated copy of it can be made. Export it as a report instead.`, {
+      cause,
     });
-  }
+  const opened = await openPdf(pdf).catch((error: unknown) => {
+    throw refused(error instanceof ProtectedError ? error.message : 'has a structure that can not be extended', error);
+  });
+  if (opened.encryption?.allowsComments === false) throw refused('is protected against comments by its owner');
+  return opened;
 }
 
 type Box = readonly [number, number, number, number];

@@ -1,9 +1,8 @@
 import {
   decodePDFRawStream,
-  EncryptedPDFError,
   PDFArray,
   PDFDict,
-  PDFDocument,
+  type PDFDocument,
   PDFName,
   type PDFObject,
   type PDFPage,
@@ -12,6 +11,7 @@ import {
 } from '@cantoo/pdf-lib';
 import { shownMatrix } from '../../export/page-space';
 import { pageFrame } from './page-frame';
+import { openPdf, ProtectedError } from './pdf-encryption';
 import type { PdfReference, StreamedPdf } from './streamed-pdf';
 
 /** Room in a report for the picture of a place in a document. Lengths in points, from the top left of the report's page. */
@@ -101,11 +101,10 @@ async function load(
   bytes: Uint8Array,
 ): Promise<{ pictures: DocumentPictures | null; why: string }> {
   try {
-    // A file that its owner protects opens with the empty password.
-    const document = await PDFDocument.load(bytes, { updateMetadata: false, password: '' });
+    const { document } = await openPdf(bytes);
     return { pictures: picturesOf(report, document), why: '' };
   } catch (error) {
-    const isProtected = error instanceof EncryptedPDFError;
+    const isProtected = error instanceof ProtectedError;
     const why = isProtected ? 'The document is protected, so its page is not pictured here.' : notPictured;
     return { pictures: null, why };
   }

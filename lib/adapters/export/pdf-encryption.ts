@@ -4,6 +4,7 @@ import {
   PDFBool,
   type PDFContext,
   PDFDict,
+  PDFDocument,
   PDFHexString,
   PDFName,
   PDFNumber,
@@ -16,36 +17,46 @@ import {
 export type PdfEncryption = {
   /** What the trailer says of it. */
   entries: string[];
+  /** Whether the owner of the document lets others comment on it. */
+  allowsComments: boolean;
   string(object: ObjectId, bytes: Uint8Array): Buffer;
   stream(object: ObjectId, bytes: Uint8Array): Buffer;
 };
 
 export type ObjectId = { number: number; generation: number };
 
+/** Why a PDF can't be opened without a password; its message goes on behind the name of the document. */
+export class ProtectedError extends Error {
+  override readonly name = 'ProtectedError';
+}
+
+/** Opens a PDF that is not encrypted, or that everybody can open, since only its owner's password is set.
+ *  @throws ProtectedError when it takes a password or the method isn't known, and what the library throws of a broken file */
+export async function openPdf(pdf: Uint8Array): Promise<{ document: PDFDocument; encryption: PdfEncryption | null }> {
+  const asItLies = await PDFDocument.load(pdf, { updateMetadata: false, ignoreEncryption: true });
+  const encryption = encryptionOf(asItLies.context);
+  if (!encryption) return { document: asItLies, encryption };
+  return { document: await PDFDocument.load(pdf, { updateMetadata: false, password: '' }), encryption };
+}
+
 /** @param context of the document as it lies, nothing in it decrypted
- *  @returns null where it isn't encrypted
- *  @throws NoCommentsError when it opens only with a password, its owner allows no comments, or the method isn't known */
-export function encryptionOf(context: PDFContext): PdfEncryption | null {
+ *  @returns null where it isn't encrypted */
+function encryptionOf(context: PDFContext): PdfEncryption | null {
   const { Encrypt, ID } = context.trailerInfo;
   const facts = context.lookup(Encrypt);
   if (!(facts instanceof PDFDict)) return null;
   const id = context.lookup(ID);
   const firstId = id instanceof PDFArray ? bytesOf(id.get(0)) : Buffer.alloc(0);
   const handler = { facts, revision: numberOf(facts, 'R'), permissions: numberOf(facts, 'P'), firstId };
-  if ((handler.permissions & mayComment) === 0) throw new NoCommentsError('is protected against comments by its owner');
   const key = handler.revision >= 5 ? keyOfSha(handler) : keyOfMd5(handler);
-  const [string, stream] = ['StrF', 'StmF'].map((name) => cipherOf(facts, name));
+  const [strings, streams] = [cipherOf(facts, 'StrF'), cipherOf(facts, 'StmF')];
   const entries = [`/Encrypt ${Encrypt}`, ...(ID ? [`/ID ${ID}`] : [])];
   return {
     entries,
-    string: (object, bytes) => encrypt(string ?? 'RC4', key, object, bytes),
-    stream: (object, bytes) => encrypt(stream ?? 'RC4', key, object, bytes),
+    allowsComments: (handler.permissions & mayComment) !== 0,
+    string: (object, bytes) => encrypt(strings, key, object, bytes),
+    stream: (object, bytes) => encrypt(streams, key, object, bytes),
   };
-}
-
-/** Why nothing can be added; its message goes on behind the name of the document. */
-export class NoCommentsError extends Error {
-  override readonly name = 'NoCommentsError';
 }
 
 type Handler = { facts: PDFDict; revision: number; permissions: number; firstId: Buffer };
@@ -61,13 +72,14 @@ function keyOfMd5({ facts, revision, permissions, firstId }: Handler): Buffer {
   const allowed = Buffer.alloc(4);
   allowed.writeInt32LE(permissions | 0);
   const open = facts.get(PDFName.of('EncryptMetadata')) === PDFBool.False && revision >= 4;
-  const length = revision === 2 ? 5 : (numberOf(facts, 'Length') || 40) / 8;
+  const bits = numberOf(facts, 'Length') || (revision >= 4 ? 128 : 40);
+  const length = revision === 2 ? 5 : bits / 8;
   const owner = bytesOf(facts.lookup(PDFName.of('O'))).subarray(0, 32);
   let key = md5(padding, owner, allowed, firstId, open ? Buffer.alloc(4, 0xff) : Buffer.alloc(0)).subarray(0, length);
   for (let round = 0; revision >= 3 && round < 50; round++) key = md5(key).subarray(0, length);
   const user = bytesOf(facts.lookup(PDFName.of('U')));
   if (!user.subarray(0, 16).equals(userEntry(key, revision, firstId).subarray(0, 16)))
-    throw new NoCommentsError(needsPassword);
+    throw new ProtectedError(needsPassword);
   return key;
 }
 
@@ -85,7 +97,7 @@ function userEntry(key: Buffer, revision: number, firstId: Buffer): Buffer {
 function keyOfSha({ facts, revision }: Handler): Buffer {
   const user = bytesOf(facts.lookup(PDFName.of('U')));
   const hash = revision === 5 ? (salt: Buffer) => sha(256, salt) : hardenedHash;
-  if (!hash(user.subarray(32, 40)).equals(user.subarray(0, 32))) throw new NoCommentsError(needsPassword);
+  if (!hash(user.subarray(32, 40)).equals(user.subarray(0, 32))) throw new ProtectedError(needsPassword);
   const decipher = createDecipheriv('aes-256-cbc', hash(user.subarray(40, 48)), Buffer.alloc(16)).setAutoPadding(false);
   return Buffer.concat([decipher.update(bytesOf(facts.lookup(PDFName.of('UE'))).subarray(0, 32)), decipher.final()]);
 }
@@ -105,14 +117,14 @@ function hardenedHash(salt: Buffer): Buffer {
 }
 
 /** The method of strings or streams, by the filter that their entry names; without filters it is RC4. */
-function cipherOf(facts: PDFDict, entry: 'StrF' | 'StmF' | string): Cipher {
+function cipherOf(facts: PDFDict, entry: 'StrF' | 'StmF'): Cipher {
   if (numberOf(facts, 'V') < 4) return 'RC4';
   const name = facts.lookup(PDFName.of(entry));
   const filters = facts.lookup(PDFName.of('CF'));
   const filter = name instanceof PDFName && filters instanceof PDFDict ? filters.lookup(name) : undefined;
   const method = filter instanceof PDFDict ? String(filter.lookup(PDFName.of('CFM'))) : '/None';
   const cipher = methods.get(method);
-  if (cipher === undefined) throw new NoCommentsError(`is encrypted by a method that isn't known (${method})`);
+  if (cipher === undefined) throw new ProtectedError(`is encrypted by a method that isn't known (${method})`);
   return cipher;
 }
 

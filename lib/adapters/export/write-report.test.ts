@@ -53,6 +53,14 @@ it('pictures the page of a file that its owner protects and everybody can open',
   expect(pages.join(' ')).not.toContain('not pictured');
 });
 
+it('says of a file that opens only with a password that it is protected, in place of the picture', async () => {
+  const path = join(folder, 'password.pdf');
+  await makeTestPdf(path, (pdf) => void pdf.addPage().text(cited), { userPassword: 'secret', pdfVersion: '1.7ext3' });
+  const { pages } = await read(await report([answer('a')], facts, async () => new Uint8Array(readFileSync(path))));
+
+  expect(pages.join(' ')).toContain('The document is protected, so its page is not pictured here.');
+});
+
 async function read(pdf: Uint8Array) {
   const document = await getDocument({ data: Uint8Array.from(pdf), verbosity: 0 }).promise;
   const pages: string[] = [];
