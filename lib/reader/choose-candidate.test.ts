@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Candidate } from './candidate';
-import { chooseCandidate } from './choose-candidate';
+import { chooseCandidate, takeOut } from './choose-candidate';
 
 function amount(
   value: string,
@@ -51,3 +52,38 @@ it('a figure by the usual definition yields to the one that the document prints,
   expect(choice?.candidate.caveats.join()).toContain('By the usual definition it is USD -14,726 million');
   expect(choice?.confidence).toBeLessThanOrEqual(0.6);
 });
+
+it('the choice is the same as if all had been examined for what can not be the answer', () => {
+  const drawn = fc.record({
+    text: fc.constantFrom('2030', '2030-05', '2030-05-04', '2030-06-01', '12', '13'),
+    labelMatch: fc.integer({ min: 0, max: 100 }),
+    line: fc.integer({ min: 1, max: 9 }),
+    isRefused: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(drawn, { maxLength: 12 }), (all) => {
+      const refused = new Set<Candidate>();
+      const candidates = all.map(({ text, labelMatch, line, isRefused }) => {
+        const signals = { labelMatch: labelMatch / 100, uniqueness: 1, agreement: 0, nearness: 1, kindMatch: 1 };
+        const figure = amount(text, line, 'verbatim', { signals });
+        const candidate = text.startsWith('20') ? { ...figure, items: figure.items.map(asDate) } : figure;
+        if (isRefused) refused.add(candidate);
+        return candidate;
+      });
+      const examined: Candidate[] = [];
+      const left = takeOut(candidates, (candidate) => {
+        examined.push(candidate);
+        return refused.has(candidate);
+      });
+
+      expect(chooseCandidate(left)).toEqual(chooseCandidate(candidates.filter((candidate) => !refused.has(candidate))));
+      const strongest = left[0]?.signals.labelMatch ?? 0;
+      expect(examined.every(({ signals }) => signals.labelMatch >= strongest * 0.49)).toBe(true);
+    }),
+  );
+});
+
+function asDate(item: Candidate['items'][number]): Candidate['items'][number] {
+  const text = item.spans[0]?.quote ?? '';
+  return { ...item, kind: 'date', value: { iso: text, original: text } };
+}
