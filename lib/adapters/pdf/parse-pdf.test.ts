@@ -50,8 +50,11 @@ function numbered(pages: number): (pdf: TestPdf) => void {
 }
 
 describe('parsePdf', () => {
-  it('hands on pages in order with global line numbers, from two processes as from one', async () => {
-    const path = await draw(numbered(90));
+  it('hands on pages in order with global line numbers, and the outline, from two processes as from one', async () => {
+    const path = await draw((pdf) => {
+      numbered(90)(pdf);
+      for (const title of ['Part I', 'Part II']) pdf.outline.addItem(title);
+    });
     const runs = await Promise.all(
       ([1, 2] as const).map(async (workers) => {
         const pages: Page[] = [];
@@ -66,6 +69,7 @@ describe('parsePdf', () => {
           },
         });
         expect(result).toMatchObject({ ok: true, pageCount: 90 });
+        expect(result.ok && result.sections.map(({ title }) => title)).toEqual(['Part I', 'Part II']);
         expect(opened).toEqual([[90, false]]);
         return pages;
       }),
