@@ -66,6 +66,9 @@ async function load(url: string, password: string | undefined): Promise<PDFDocum
     isEvalSupported: false,
     enableXfa: false,
     cMapUrl: '/pdfjs/cmaps/',
+    // The fonts that come with pdf.js, whose widths the boxes of the line table have: a machine without Times would draw another in its place,
+    // one glyph over the next.
+    useSystemFonts: false,
     standardFontDataUrl: '/pdfjs/standard_fonts/',
     wasmUrl: '/pdfjs/wasm/',
     iccUrl: '/pdfjs/iccs/',
