@@ -379,6 +379,16 @@ describe('what only looks like the answer', () => {
     );
   });
 
+  test.each([
+    ['The governing law is the law of Ireland.', 'Ireland'],
+    ['This agreement is governed by the laws of England and Wales.', 'England and Wales'],
+    ['This agreement is governed by the laws of the Grand Duchy of Luxembourg.', 'Grand Duchy of Luxembourg'],
+    ['This agreement shall be governed by and construed in accordance with the law of Singapore.', 'Singapore'],
+  ])('the law that governs may be that of another country: %s', (text, law) => {
+    for (const question of ['What is the governing law?', 'Which law governs the agreement?'])
+      expect(read([paragraph(text)], question).items.map(({ value }) => value)).toEqual([law]);
+  });
+
   test('segments have names: sentences on what they did are none', () => {
     const did: Piece = {
       type: 'lines',

@@ -485,7 +485,21 @@ const ofTime =
 /** The law that governs is that of a place: "the Act" may govern something too. */
 function isNoLaw({ items }: Candidate, { question }: Asked): boolean {
   const value = items[0]?.value;
-  return asksGoverningLaw.test(question) && typeof value === 'string' && items.length === 1 && !namesPlace(value);
+  return (
+    asksGoverningLaw.test(question) && typeof value === 'string' && items.length === 1 && !namesJurisdiction(value)
+  );
+}
+
+/** "England and Wales", "the Grand Duchy of Luxembourg", "Delaware". */
+function namesJurisdiction(text: string): boolean {
+  return namesPlace(text) || text.split(/ and (?=\p{Lu})/u).every((part) => countryCodeOf(withoutRank(part)) !== null);
+}
+
+function withoutRank(place: string): string {
+  return place.replace(
+    /^(?:the )?(?:Federal Republic|Republic|Kingdom|Grand Duchy|State|Commonwealth) of (?:the )?/,
+    '',
+  );
 }
 
 /** "Where is it incorporated?" A name of a place stands for itself, and is short. */
