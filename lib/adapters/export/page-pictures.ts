@@ -101,7 +101,10 @@ async function load(
   bytes: Uint8Array,
 ): Promise<{ pictures: DocumentPictures | null; why: string }> {
   try {
-    const { document } = await openPdf(bytes);
+    const { document, encryption } = await openPdf(bytes);
+    // A picture holds all of the page, though only a part of it is shown.
+    if (encryption?.allowsCopying === false)
+      return { pictures: null, why: 'The owner of the document allows no copies, so its page is not pictured here.' };
     return { pictures: picturesOf(report, document), why: '' };
   } catch (error) {
     const isProtected = error instanceof ProtectedError;

@@ -19,6 +19,8 @@ export type PdfEncryption = {
   entries: string[];
   /** Whether the owner of the document lets others comment on it. */
   allowsComments: boolean;
+  /** Whether its owner lets others take over what is on its pages. */
+  allowsCopying: boolean;
   string(object: ObjectId, bytes: Uint8Array): Buffer;
   stream(object: ObjectId, bytes: Uint8Array): Buffer;
 };
@@ -54,6 +56,7 @@ function encryptionOf(context: PDFContext): PdfEncryption | null {
   return {
     entries,
     allowsComments: (handler.permissions & mayComment) !== 0,
+    allowsCopying: (handler.permissions & mayCopy) !== 0,
     string: (object, bytes) => encrypt(strings, key, object, bytes),
     stream: (object, bytes) => encrypt(streams, key, object, bytes),
   };
@@ -62,8 +65,8 @@ function encryptionOf(context: PDFContext): PdfEncryption | null {
 type Handler = { facts: PDFDict; revision: number; permissions: number; firstId: Buffer };
 type Cipher = 'RC4' | 'AES-128' | 'AES-256' | 'none';
 
-/** The sixth bit. */
-const mayComment = 1 << 5;
+/** The fifth and the sixth bit. */
+const [mayCopy, mayComment] = [1 << 4, 1 << 5];
 
 const padding = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
 

@@ -45,12 +45,26 @@ it('pictures the page of a file that its owner protects and everybody can open',
   const words = `${cited} in advance`;
   await makeTestPdf(path, (pdf) => void pdf.addPage({ size: [792, 612] }).text(words, 397, 100), {
     ownerPassword: 'owner',
+    permissions: { copying: true },
     pdfVersion: '1.4',
   });
   const { pages } = await read(await report([answer('a')], facts, async () => new Uint8Array(readFileSync(path))));
 
   expect(pages.join(' ')).toContain(words);
   expect(pages.join(' ')).not.toContain('not pictured');
+});
+
+it('does not picture the page of a file whose owner allows no copies', async () => {
+  const path = join(folder, 'no-copies.pdf');
+  await makeTestPdf(path, (pdf) => void pdf.addPage().text('words beside the citation'), {
+    ownerPassword: 'owner',
+    permissions: { copying: false },
+    pdfVersion: '1.7',
+  });
+  const { pages } = await read(await report([answer('a')], facts, async () => new Uint8Array(readFileSync(path))));
+
+  expect(pages.join(' ')).toContain('The owner of the document allows no copies, so its page is not pictured here.');
+  expect(pages.join(' ')).not.toContain('words beside the citation');
 });
 
 it('says of a file that opens only with a password that it is protected, in place of the picture', async () => {
