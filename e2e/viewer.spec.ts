@@ -70,6 +70,15 @@ test('a screen reader gets the text in reading order, without what nobody can se
   await expect(page.getByRole('region', { name: 'Page 1' })).toContainText('warehouse of the policyholder');
 });
 
+test('a font that the PDF leaves out is the one that comes with pdf.js, and not the machine’s', async ({ page }) => {
+  await openDocument(page);
+  await expect(page.locator('section[data-page="1"][data-painted="true"]')).toBeVisible();
+  // pdf.js names a font of its own "g_d0_f1", and one of the machine "g_d0_sf1"
+  const families = await page.evaluate(() => [...document.fonts].map(({ family }) => family.replace(/["']/g, '')));
+  expect(families.filter((family) => /^g_d\d+_f\d+$/.test(family))).not.toEqual([]);
+  expect(families.filter((family) => /^g_d\d+_sf\d+$/.test(family))).toEqual([]);
+});
+
 test('the sections panel opens with a key and goes to a heading, which is marked and announced', async ({ page }) => {
   await openDocument(page);
   await page.keyboard.press('s');
