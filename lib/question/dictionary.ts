@@ -21,15 +21,14 @@ export type Dictionary = readonly DictionaryEntry[];
  *  stands in the text. Whole words, stemmed, in the order of the entries.
  *  @param languages entries in these are used; concepts connect them */
 export function expand(text: string, dictionary: Dictionary, languages: readonly string[]): string[] {
-  const stems = stemsByLanguage(text);
+  const known = prepared(dictionary);
+  const said = saidTerms(text, known);
+  const concepts = new Set([...said].map((term) => term.concept));
   const found = new Set<string>();
-  const concepts = new Set<string>();
-  for (const entry of dictionary) {
-    if (stemmedTerms(entry).some((term) => stands(term, stems))) concepts.add(conceptKey(entry));
-  }
-  for (const entry of dictionary) {
-    if (!concepts.has(conceptKey(entry)) || !languages.includes(entry.language)) continue;
-    for (const term of stemmedTerms(entry)) if (!stands(term, stems)) found.add(term.text);
+  if (concepts.size === 0) return [];
+  for (const { language, concept, terms } of known.entries) {
+    if (!concepts.has(concept) || !languages.includes(language)) continue;
+    for (const term of terms) if (!said.has(term)) found.add(term.text);
   }
   return [...found];
 }
@@ -89,43 +88,55 @@ function unguarded(cell: string): string {
   return /^'[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(cell) ? cell.slice(1) : cell;
 }
 
-type Stems = Record<string, string>;
+const textLanguages = ['en', 'de', 'fr', 'es'] as const;
 
-/** The text's stems in one string a language, so that a keyword of several words is one search. */
-function stemsByLanguage(text: string): Stems {
-  const tokens = tokensOf(text);
-  const stems: Stems = {};
-  for (const language of ['en', 'de', 'fr', 'es'] as const)
-    stems[language] = ` ${tokens.map((token) => stem(token, language)).join(' ')} `;
-  return stems;
-}
+type Term = { text: string; concept: string /** Its stems, with a space around each. */; phrase: string };
 
-function stands(term: Term, stems: Stems): boolean {
-  return (stems[term.language] ?? '').includes(term.phrase);
-}
-
-type Term = {
-  text: string;
-  language: 'en' | 'de' | 'fr' | 'es' /** Its stems, with a space around each. */;
-  phrase: string;
+type Prepared = {
+  entries: { language: string; concept: string; terms: Term[] }[];
+  /** The terms of a language by their first stem. */
+  byFirstStem: Record<(typeof textLanguages)[number], Map<string, Term[]>>;
 };
 
-/** Entries are not changed in place; each is stemmed once, however many questions are asked. */
-const stemmed = new WeakMap<DictionaryEntry, Term[]>();
+/** The terms whose words stand in the text, one after the other. */
+function saidTerms(text: string, { byFirstStem }: Prepared): Set<Term> {
+  const tokens = tokensOf(text);
+  const said = new Set<Term>();
+  for (const language of textLanguages) {
+    const stems = tokens.map((token) => stem(token, language));
+    const joined = ` ${stems.join(' ')} `;
+    for (const first of new Set(stems))
+      for (const term of byFirstStem[language].get(first) ?? []) if (joined.includes(term.phrase)) said.add(term);
+  }
+  return said;
+}
 
-function stemmedTerms(entry: DictionaryEntry): Term[] {
-  const known = stemmed.get(entry);
+/** A dictionary is not changed in place; its words are stemmed once, however many questions are asked. */
+const remembered = new WeakMap<Dictionary, Prepared>();
+
+function prepared(dictionary: Dictionary): Prepared {
+  const known = remembered.get(dictionary);
   if (known) return known;
-  const { language: own } = entry;
-  const language: Term['language'] = own === 'de' || own === 'fr' || own === 'es' ? own : 'en';
-  const words = own === 'en' ? [entry.concept, ...entry.keywords] : entry.keywords;
-  const terms = words.map((text) => ({
-    text,
-    language,
-    phrase: ` ${tokensOf(text)
-      .map((token) => stem(token, language))
-      .join(' ')} `,
-  }));
-  stemmed.set(entry, terms);
-  return terms;
+  const made: Prepared = { entries: [], byFirstStem: { en: new Map(), de: new Map(), fr: new Map(), es: new Map() } };
+  for (const entry of dictionary) {
+    const language = textLanguages.find((each) => each === entry.language) ?? 'en';
+    const concept = conceptKey(entry);
+    const words = entry.language === 'en' ? [entry.concept, ...entry.keywords] : entry.keywords;
+    const terms = words.map((text) => {
+      const stems = tokensOf(text).map((token) => stem(token, language));
+      const term = { text, concept, phrase: ` ${stems.join(' ')} ` };
+      const [first] = stems;
+      if (first !== undefined) byFirst(made.byFirstStem[language], first).push(term);
+      return term;
+    });
+    made.entries.push({ language: entry.language, concept, terms });
+  }
+  remembered.set(dictionary, made);
+  return made;
+}
+
+function byFirst(terms: Map<string, Term[]>, stem: string): Term[] {
+  const own = terms.get(stem) ?? [];
+  terms.set(stem, own);
+  return own;
 }

@@ -1,6 +1,9 @@
 import { type AnswerOptions, toWire } from '../contract/answer-schema';
+import type { LineTable } from '../document/line-table';
 import type { Provider } from '../ports/provider';
+import type { Brief } from '../question/brief';
 import { withoutTypos } from '../question/correct-typos';
+import type { Passage } from '../retrieval/passage';
 import { readAnswer } from './read-answer';
 import { readEachField } from './read-each-field';
 
@@ -16,16 +19,7 @@ export function createReaderProvider(): Provider {
     readsLines: true,
     async *generate({ brief, passages, lines }, signal) {
       yield { type: 'rung', rung: 'reader', model: 'built-in reader', reason: null };
-      const asked = { ...brief, question: withoutTypos(brief.question, brief.corrections) };
-      const input = { brief: asked, passages, table: lines };
-      const answer = brief.fields.length > 0 ? readEachField(input) : readAnswer(input).answer;
-      const options: AnswerOptions = {
-        kind: brief.kind,
-        shape: brief.shape,
-        narrative: brief.narrative,
-        fields: brief.fields,
-      };
-      const reply = JSON.stringify(toWire(answer, options));
+      const reply = replyTo(brief, passages, lines);
       for (let start = 0; start < reply.length; start += pieceLength) {
         signal.throwIfAborted();
         yield { type: 'text', text: reply.slice(start, start + pieceLength) };
@@ -34,3 +28,24 @@ export function createReaderProvider(): Provider {
     },
   };
 }
+
+/** A search in other words may find nothing else in a short document: the same lines are read once. */
+function replyTo(brief: Brief, passages: Passage[], table: LineTable): string {
+  const lines = passages.map(({ firstLine, lastLine }) => `${firstLine}-${lastLine}`).join();
+  const last = lastReplies.get(brief);
+  if (last?.table === table && last.lines === lines) return last.reply;
+  const asked = { ...brief, question: withoutTypos(brief.question, brief.corrections) };
+  const input = { brief: asked, passages, table };
+  const answer = brief.fields.length > 0 ? readEachField(input) : readAnswer(input).answer;
+  const options: AnswerOptions = {
+    kind: brief.kind,
+    shape: brief.shape,
+    narrative: brief.narrative,
+    fields: brief.fields,
+  };
+  const reply = JSON.stringify(toWire(answer, options));
+  lastReplies.set(brief, { table, lines, reply });
+  return reply;
+}
+
+const lastReplies = new WeakMap<Brief, { table: LineTable; lines: string; reply: string }>();
