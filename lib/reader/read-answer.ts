@@ -11,6 +11,7 @@ import { doubted } from './doubts';
 import { readComputed } from './formulas/read-computed';
 import { type Asked, askedOf } from './prose/asked';
 import { readAddresses } from './prose/read-addresses';
+import { readAuditors } from './prose/read-auditors';
 import { readCheckBoxes } from './prose/read-check-boxes';
 import { readComplements } from './prose/read-complements';
 import { readFormFields } from './prose/read-form-fields';
@@ -56,6 +57,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     readPeople,
     readRosters,
     readSigningDates,
+    readAuditors,
     readSums,
     readRevisions,
     readAddresses,

@@ -77,6 +77,7 @@ function isPlace({ items }: Candidate): boolean {
 }
 
 const isRegion = new RegExp(`^(?:${regionPattern})$`, 'u');
+const isTownOrRegion = new RegExp(`^(?:\\p{Lu}[\\p{L}.’' -]+, )?(?:${regionPattern})$`, 'u');
 
 /** "The registered office in Jersey": an address in England is another office's. */
 function isInAnotherCountry({ items }: Candidate, { question }: Asked, { table }: Reading): boolean {
@@ -349,16 +350,21 @@ function isTitledOfficer(text = ''): boolean {
   );
 }
 
-/** "Common Stock, par value $0.01" is no company's name. */
+/** "Common Stock, par value $0.01" is no company's name, and neither is the place under a signature. */
 function isNoCompany({ items }: Candidate, { question }: Asked, reading: Reading): boolean {
   const [item, ...others] = items;
   return (
     item?.kind === 'text' &&
     others.length === 0 &&
     typeof item.value === 'string' &&
-    /^(?:which|what) (?:company|firm|bank|insurer|lender|broker|supplier|manufacturer)\b/i.test(question) &&
+    /^(?:(?:from|to|with|by|of|for|at) )?(?:which|what) (?:company|firm|bank|insurer|lender|broker|supplier|manufacturer)\b/i.test(
+      question,
+    ) &&
     // "The More Focused Company program": words like any other.
-    (/[$€£%:;]|\bper (?:share|cent|annum)\b|^\P{Lu}*$/u.test(item.value) || isCommon(item.value, reading))
+    (isTownOrRegion.test(item.value) ||
+      countryCodeOf(item.value) !== null ||
+      /[$€£%:;]|\bper (?:share|cent|annum)\b|^\P{Lu}*$/u.test(item.value) ||
+      isCommon(item.value, reading))
   );
 }
 

@@ -11,7 +11,8 @@ export function isOfAnotherYear({ items, strategy }: Candidate, { question }: As
   if (readsPeriods.has(strategy)) return false;
   const years = yearsIn(question);
   if (years.size === 0) return false;
-  if (years.size === 1 && asksForExpected.test(question) && tellsOfOthers(items, years, table)) return true;
+  const isOfMoment = asksForExpected.test(question) || asksForState.test(question);
+  if (years.size === 1 && isOfMoment && tellsOfOthers(items, years, table)) return true;
   const pages = items.flatMap(({ spans }) =>
     spans.flatMap(({ line_start, line_end }) => [lineAt(table, line_start)?.page, lineAt(table, line_end)?.page]),
   );
@@ -24,12 +25,16 @@ export function isOfAnotherYear({ items, strategy }: Candidate, { question }: As
 const asksForExpected =
   /\b(?:expect(?:s|ed)?|estimate[ds]?|anticipate[ds]?|project(?:s|ed)|forecasts?|plans? to|matures?|(?:is|are|falls?|come[s]?) due)\b/i;
 
+/** So does what there was at the end of a year. */
+const asksForState =
+  /\b(?:at|as of|as at) (?:the )?(?:(?:fiscal |calendar )?year[- ]end|(?:end|close) of|(?:december|june|september|march) \d)/i;
+
 function tellsOfOthers(items: Candidate['items'], years: ReadonlySet<string>, table: LineTable): boolean {
   return items.every(({ spans }) => {
     const first = spans[0]?.line_start;
     if (first === undefined) return false;
     const around = [-2, -1, 0, 1].map((offset) => lineAt(table, first + offset)?.text ?? '').join(' ');
-    const said = yearsIn(around);
+    const said = new Set([...yearsIn(around), ...yearsOfDates(around)]);
     return said.size > 0 && ![...said].some((year) => years.has(year));
   });
 }
@@ -45,14 +50,18 @@ function ownYears(table: LineTable): ReadonlySet<string> {
   const known = ofDocuments.get(table);
   if (known) return known;
   const text = table.pages.slice(0, 2).map(textOf).join('\n');
+  const own = yearsOfDates(text);
+  const years = own.length > 0 ? new Set(own) : yearsIn(text);
+  ofDocuments.set(table, years);
+  return years;
+}
+
+function yearsOfDates(text: string): string[] {
   const dates = [...text.matchAll(date)].map(([, month, year, otherMonth, otherYear]) => ({
     year: Number(year ?? otherYear),
     isEarly: /^(?:jan|feb|mar|apr|may|jun)/i.test(month ?? otherMonth ?? ''),
   }));
-  const own = dates.flatMap(({ year, isEarly }) => (isEarly ? [`${year}`, `${year - 1}`] : [`${year}`]));
-  const years = dates.length > 0 ? new Set(own) : yearsIn(text);
-  ofDocuments.set(table, years);
-  return years;
+  return dates.flatMap(({ year, isEarly }) => (isEarly ? [`${year}`, `${year - 1}`] : [`${year}`]));
 }
 
 const date = /\b(\p{L}{3,9})\.? \d{1,2},? ((?:19|20)\d\d)(?!\d)|(?<!\d)\d{1,2}\.? (\p{L}{3,9}) ((?:19|20)\d\d)(?!\d)/gu;

@@ -27,6 +27,7 @@ const objections: readonly Objection[] = [
   [0.3, isOfAnotherClass],
   [0.2, isNotInTreasury],
   [0.3, isOfOtherDeed],
+  [0.3, ({ asked, text, start }) => hasAnotherBehindDone(asked.question, text, start)],
   // "Broker non-votes 172,969,325" were cast for nothing.
   [
     0.2,
@@ -152,6 +153,14 @@ function isOfOtherDeed({ asked: { question }, text, start }: SaidValue): boolean
     !asksToHave.test(verb.text) &&
     !asksToHold.test(verb.text)
   );
+}
+
+/** "An award of 1,000 shares is 80% vested (for 800 shares)": how many had vested stands behind the word. */
+function hasAnotherBehindDone(question: string, text: string, start: number): boolean {
+  const done = /^how many\b.*?\b(?:had|have|has) (?:been |already )?(\p{L}+ed)\b/iu.exec(question)?.[1];
+  if (done === undefined) return false;
+  const behind = [...text.matchAll(new RegExp(`\\b${done}\\s+\\((?:for |as to |that is, )?(?=\\d)`, 'gi'))];
+  return behind.length > 0 && !behind.some(({ 0: printed, index }) => index + printed.length === start);
 }
 
 const asksToHave = /^(?:own|need|take|expect|plan)$/i;
@@ -304,7 +313,7 @@ function countedMatch(asked: Asked, own: string, before: string, after: string):
     return 0.2;
   if (isOneOfKinds(asked.question, before, after)) return 0.3;
   // "One (1) vote per share" counts votes.
-  const perOne = /^\)?\s*(\p{L}+)\s+(?:per|for each|for every)\s/u.exec(after)?.[1];
+  const perOne = /^\)?\s*(?:\(\d+\)\s+)?(\p{L}+)\s+(?:per|for each|for every)\s/u.exec(after)?.[1];
   if (perOne !== undefined && hitsIn(nouns, tokensOf(perOne)).length === 0) return 0.3;
   const tail = after.split(/[,;.]|\b(?:if|unless|when|where|which|who|whose|that|following)\b/)[0] ?? '';
   // "Held of record by 310 shareholders": the words that say whose they are stand before.

@@ -96,6 +96,14 @@ const objections: readonly Objection[] = [
       ),
   ],
   [0.3, isBalanceDate],
+  [0.2, isNotDateOfPaper],
+  // What was granted on a day ended, began or was signed on another.
+  [
+    0.3,
+    ({ asked, before }) =>
+      /\b(?:granted|awarded)(?: to [^.;,]{1,60})?(?: on| in)?\s*$/i.test(before) &&
+      !/\b(?:grant|award|option|receiv|g[eo]t\b|given?\b|stock|share|unit|RSU|PSU)/i.test(asked.question),
+  ],
   [0.3, isOfAnotherDividend],
   [0.2, isRecordOfAnother],
   [0.3, ({ asked, text }) => asksOfDeal.test(asked.question) && !tellsDeal.test(text)],
@@ -125,6 +133,21 @@ function isOfAnotherDeed({ asked: { question }, after }: SaidValue): boolean {
 const paperOfYear =
   /\b((?:19|20)\d\d) (?:\p{Lu}[\p{L}-]+ |\d+[- ]\p{L}+ ){0,4}(?:indenture|agreement|facility|lease|contract|letter|note)\b/iu;
 const asksSigning = /\b(?:signed|executed|entered into|sign)\b/i;
+
+/** "On July 21 it completed the purchase under the Merger Agreement, dated December 1": of the agreement, the day behind its name. */
+function isNotDateOfPaper({ asked: { question }, text, before }: SaidValue): boolean {
+  const [, named = '', noun = ''] = asksDateOfPaper.exec(question) ?? [];
+  if (noun === '' || !/\bdated,?(?: as of)?\s*[\p{Lu}\d]/u.test(text)) return false;
+  const paper = /([^;]{0,90})\bdated,?(?: as of)?\s*$/i.exec(before)?.[1];
+  if (paper === undefined) return true;
+  const told = new Set(tokensOf(paper).map(({ stem }) => stem));
+  const isTold = (words: string) => tokensOf(words).some(({ stem }) => told.has(stem));
+  return !isTold(noun) || (named.trim() !== '' && !isTold(named));
+}
+
+/** "The date of the merger agreement", and not its effective date. */
+const asksDateOfPaper =
+  /(?<!\b(?:termination|effective|maturity|record|expiration|expiry|closing|payment|due|end|start|commencement|settlement|redemption|filing|distribution|completion) )\bdate of (?:the |this |that |its )?((?:[\p{L}\d&.'’-]+ ){0,5}?)(agreement|contract|lease|indenture|deed|amendment|letter|guaranty|guarantee)\b/iu;
 
 /** "The time for Orrin to file a plan": when it was filed is not told where all that is filed is still to be. */
 function isYetToBeDone({ asked: { question }, text }: SaidValue): boolean {
@@ -164,7 +187,8 @@ const isBalance = /\b(?:as of|as at|at|(?:year|quarter|months|weeks|period)s? en
 
 function isBalanceDate({ asked, before }: SaidValue): boolean {
   // "Dated as of" is when it was signed.
-  if (asksSigning.test(asked.question) && /\bdated,? as of\s*$/i.test(before)) return false;
+  if ((asksSigning.test(asked.question) || asksDateOfPaper.test(asked.question)) && /\bdated,? as of\s*$/i.test(before))
+    return false;
   const lead = asked.question.split(/\d/)[0] ?? '';
   return asked.event !== null && isBalance.test(before.trimEnd()) && !isBalance.test(lead.trimEnd());
 }

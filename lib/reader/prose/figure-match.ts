@@ -71,10 +71,10 @@ const ofPercents: readonly Objection[] = [
   // "17% are covered by agreements that expire within a year": a part of those that are covered.
   [
     0.4,
-    ({ asked, after }) => {
+    ({ asked, text, end }) => {
       const verb =
         /^[^.;%]{0,100}\b(?:agreements?|contracts?|employees|people|leases?|loans?|customers?) (?:that|which|who) (?:will |are |were |have )?(\p{L}{4,})/iu.exec(
-          after,
+          text.slice(end),
         )?.[1];
       const [stem] = verb === undefined ? [] : tokensOf(verb).map((token) => token.stem);
       return stem !== undefined && !tokensOf(asked.question).some((token) => token.stem === stem);

@@ -1,4 +1,5 @@
 import type { Item } from '../../contract/answer';
+import { countryCodeOf } from '../../contract/kinds/countries';
 import type { Reading as ValueReading } from '../../contract/value-kind';
 import type { AnyValue, ValueKind } from '../../contract/value-schemas';
 import type { Candidate } from '../candidate';
@@ -74,11 +75,11 @@ function readSentence(
   const said = hits.reduce((sum, { term }) => sum + term.weight, 0);
   // Neither what is asked for nor half of the rest: what stands around the sentence can't make up for it.
   const strays =
-    (said < asked.totalWeight / 2 && asked.focusTerms.length > 0 && !hits.some(({ term }) => term.focus)) ||
-    (kind !== 'date' && lacksOwner(asked, hits))
-      ? 0.6
-      : kind === 'number' && lacksPlace(asked, hits)
-        ? 0.3
+    kind === 'number' && lacksPlace(asked, hits)
+      ? 0.3
+      : (said < asked.totalWeight / 2 && asked.focusTerms.length > 0 && !hits.some(({ term }) => term.focus)) ||
+          (kind !== 'date' && lacksOwner(asked, hits))
+        ? 0.6
         : 1;
   const told = eventTold(asked, sentence, hits, coverage);
   const ranges = values.map((value): [number, number] => [value.start, value.end]);
@@ -147,8 +148,12 @@ function lacksOwner(asked: Asked, hits: readonly TermHit[]): boolean {
 
 /** "How many square feet in the Spiral?": a count of another place, or of all. */
 function lacksPlace(asked: Asked, hits: readonly TermHit[]): boolean {
-  const place = /\bin (?:the )?(\p{Lu}\p{Ll}[\p{L}-]+)\s*[?.]?$/u.exec(asked.question)?.[1];
-  const term = asked.ownTerms.find(({ text }) => text === place);
+  const place = /\bin (?:the )?(\p{Lu}\p{Ll}[\p{L}-]+)(?=\s*[?.]?$|\s+(?:at|as of|in|during|on|by)\s)/u.exec(
+    asked.question,
+  )?.[1];
+  // A country that the first page names too is no name of the document.
+  const terms = place !== undefined && countryCodeOf(place) !== null ? asked.terms : asked.ownTerms;
+  const term = terms.find(({ text }) => text === place);
   return term !== undefined && !hits.some((hit) => hit.term === term);
 }
 

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { definitionOf } from '../contract/registry';
+import { parseQuestion } from '../question/parse-question';
+import { readAnswer } from './read-answer';
+import { layOut, type Piece } from './testing/lay-out';
+import { wholePassage } from './testing/whole-passage';
+
+/** What stands beside an answer and looks like it: another date of the same sentence, the figure of another year, the town under a
+ *  signature. */
+function said(question: string, pieces: readonly Piece[]): string {
+  const table = layOut(pieces, { fontSize: 10, linesPerPage: 48, width: 468, runningHead: null });
+  const { answer } = readAnswer({ brief: parseQuestion(question), passages: [wholePassage(table)], table });
+  return answer.items.map((item) => definitionOf(item.kind).label(item.value)).join('; ');
+}
+
+const paragraph = (text: string): Piece => ({ type: 'paragraph', text });
+const title: Piece = {
+  type: 'lines',
+  lines: ['ORRIN HOLDINGS, INC.', 'Annual report for the year ended December 31, 2033'],
+};
+
+describe('the firm that audits', () => {
+  const report: Piece[] = [
+    title,
+    { type: 'heading', text: 'Report of Independent Registered Public Accounting Firm' },
+    paragraph('In our opinion, the financial statements present fairly the financial position of the Company.'),
+    {
+      type: 'lines',
+      lines: [
+        '/s/ Marrow & Finch LLP',
+        'We have served as the Company’s auditor since 2029.',
+        'Dayton, Ohio',
+        'March 17, 2034',
+      ],
+    },
+  ];
+  test.each([
+    'Which firm has been the auditor since 2029?',
+    'Which accounting firm has served as auditor, and since when?',
+  ])('%s', (question) => {
+    expect(said(question, report)).toBe('Marrow & Finch LLP');
+  });
+  test('none is named for another year', () => {
+    expect(said('Which firm has been the auditor since 2021?', report)).toBe('');
+  });
+  test('a place is no company', () => {
+    const subsidiaries: Piece = {
+      type: 'grid',
+      headers: ['Subsidiary', 'Incorporated in'],
+      rows: [
+        ['Tarn Silicon Group', 'Delaware'],
+        ['Tarn Glass Ltd.', 'England'],
+        ['Tarn Optics B.V.', 'Netherlands'],
+      ],
+      x: [72, 320],
+    };
+    expect(said('From which company did Tarn Silicon Group buy the plant?', [title, subsidiaries])).toBe('');
+  });
+});
+
+describe('dates of one sentence', () => {
+  test('an agreement has the date behind its name, not that of the deed', () => {
+    const deal = paragraph(
+      'On July 21, 2033 (the “Closing Date”) the Company completed the acquisition of Slate Systems, Inc. (“Slate”), pursuant to that certain Agreement and Plan of Merger, dated as of December 1, 2032 (the “Merger Agreement”). On the Closing Date, Slate and the trustee entered into a supplement to the Indenture, dated as of April 9, 2030, in connection with the merger.',
+    );
+    expect(said('What is the date of the merger agreement under which Orrin bought Slate?', [title, deal])).toBe(
+      '2032-12-01',
+    );
+  });
+  test('an award of a day ends nothing that day', () => {
+    const leaving: Piece[] = [
+      paragraph('Executive’s last day of work at Orrin will be December 31, 2033 (“Termination Date”).'),
+      paragraph(
+        'As of the Termination Date, the option award granted to Executive on August 20, 2029, for 6,300 shares will be 80% vested (for 5,040 shares), and he works for Orrin no longer.',
+      ),
+    ];
+    expect(said('What is the last day of work at Orrin?', leaving)).toBe('2033-12-31');
+    expect(
+      said('How many shares of the option award of August 20, 2029 had vested on the termination date?', leaving),
+    ).not.toBe('6,300 shares');
+  });
+});
+
+describe('figures of one paragraph', () => {
+  const people = paragraph(
+    'We employed approximately 5,600 people as of December 31, 2033. Collective bargaining agreements cover approximately 45% of our workforce. Approximately 3% of our employees were working under expired contracts and approximately 17% were covered under collective bargaining agreements that expire within one year.',
+  );
+  test('a part of those that are covered is not all of them', () => {
+    expect(
+      said('What proportion of the workforce is covered by collective bargaining agreements?', [title, people]),
+    ).toBe('45 %');
+  });
+  test('what there was at the end of another year is no answer', () => {
+    const plans = paragraph('We plan to open four plants by the end of 2034.');
+    expect(said('How many people did Orrin employ at the end of 2034?', [title, people, plans])).toBe('');
+    expect(said('How many people did Orrin employ at the end of 2033?', [title, people])).toContain('5,600');
+  });
+  test('votes for each share are no shares', () => {
+    const charter = paragraph(
+      'Each holder of Common Stock shall be entitled, with respect to each share of Common Stock, to one (1) vote per share on all matters.',
+    );
+    expect(said('How many shares of common stock may be issued under the certificate?', [title, charter])).toBe('');
+  });
+  test('a count in another country is not asked for', () => {
+    const north = paragraph('In Canada we trade under the name of Orrin North.');
+    const stores = paragraph(
+      'On March 1, 2033, we announced our intent to close all of our 257 Orrin Mobile stores in the United States.',
+    );
+    expect(
+      said('How many Orrin Mobile stores were there in Canada at the end of fiscal 2033?', [title, stores, north]),
+    ).toBe('');
+  });
+});
