@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LineTable } from '../../document/line-table';
 import { findFigure, partsPrinted, type When } from './find-figure';
-import { type LineItemId, lineItem } from './line-item-synonyms';
+import { type LineItemId, lineItem, printedItem } from './line-item-synonyms';
 import { type Printed, printPages } from './print-page.fixture';
 import { tableScope } from './table-scope';
 
@@ -220,4 +220,39 @@ it('names the parts that stand under an item, where nothing else is printed of i
     });
   expect(parts([])).toEqual(['raw materials', 'finished goods']);
   expect(parts(['\tSpare parts', '50', '40'])).toEqual(['raw materials', 'finished goods', 'spare parts']);
+});
+
+it('takes a balance for what is printed as a balance, and not how far it moved', () => {
+  const page = (title: string, rows: readonly (readonly [string, ...string[]])[]): Printed[][] => [
+    [{ text: title, x: 200 }],
+    [{ text: '(in millions)', x: 40 }],
+    [figure('2021', 480), figure('2020', 570)],
+    ...rows.map(([label, ...values]) => [
+      { text: label.trim(), x: label.startsWith('\t') ? 52 : 40 },
+      ...values.map((value, index) => figure(value, 480 + index * 90)),
+    ]),
+  ];
+  const balance = page('Consolidated Balance Sheets', [
+    ['Cash and cash equivalents', '700', '600'],
+    ['Accounts receivable, net and other', '240', '200'],
+    ['Total current assets', '5,300', '5,800'],
+    ['Total assets', '17,000', '17,400'],
+    ['Total current liabilities', '4,400', '5,100'],
+  ]);
+  const flow = page('Consolidated Statements of Cash Flows', [
+    ['Net income', '900', '800'],
+    ['Depreciation and amortization', '300', '290'],
+    ['Stock-based compensation', '80', '70'],
+    ['Deferred income taxes', '12', '11'],
+    ['Changes in operating assets and liabilities:'],
+    ['\tInventories', '(31)', '(12)'],
+    ['\tAccounts receivable, net and other', '(40)', '(20)'],
+    ['\tAccounts payable', '55', '50'],
+    ['Net cash provided by operating activities', '1,276', '1,189'],
+    ['Net cash used in investing activities', '(400)', '(300)'],
+    ['Net cash used in financing activities', '(500)', '(400)'],
+  ]);
+  const item = printedItem('accounts receivable net and other')!;
+  const lookup = findFigure(scopeOf(printPages([flow, balance])), item, { year: 2021, quarter: null });
+  expect(lookup.found && lookup.figure.value).toBe('240');
 });

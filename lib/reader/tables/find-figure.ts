@@ -30,7 +30,9 @@ type FigureLookup =
  *  Only the statement that it belongs to is read; the surest label pattern decides; two different values that fit equally well are
  *  `ambiguous`, never a guess. */
 export function findFigure(scope: TableScope, item: LineItem, when: When): FigureLookup {
-  const figures = candidatesFor(scope, item, when).filter((figure) => !isOfAnother(figure, scope, when));
+  const figures = withoutChanges(candidatesFor(scope, item, when)).filter(
+    (figure) => !isOfAnother(figure, scope, when),
+  );
   const citable = figures.filter((figure) => scope.citable(figure.row.line));
   if (citable.length === 0 && figures.length > 0) return { found: false, reason: 'outside', rivals: [] };
   return decide(citable) ?? { found: false, reason: 'missing', rivals: [] };
@@ -68,6 +70,17 @@ function candidatesFor(scope: TableScope, item: LineItem, when: When): Ranked[] 
   }
   return found;
 }
+
+/** "Accounts receivable" among the changes of a cash flow statement is how far they moved; how much they are is told by the balance sheet. */
+function withoutChanges(figures: Ranked[]): Ranked[] {
+  if (!figures.some(({ table }) => table.statement === 'balance')) return figures;
+  return figures.filter(
+    ({ table, row }) =>
+      table.statement !== 'cash-flow' || ![row.heading ?? '', ...row.parents].some((head) => ofChanges.test(head)),
+  );
+}
+
+const ofChanges = /\b(?:changes?|increases?|decreases?) in\b/i;
 
 /** A statement that repeats the rows of a surer one with other values is another company's: what the surer one lacks is not looked for
  *  there. */
@@ -269,7 +282,8 @@ function decide(found: readonly Ranked[]): FigureLookup | null {
 /** Different values that fit alike: the one statement that names itself consolidated and has the most rows, or nothing. */
 function settle(figures: readonly Ranked[]): Ranked | null {
   const tables = [...new Set(figures.map((figure) => figure.table))];
-  if (tables.length < 2) return null;
+  // The longer of two statements is no reason to believe it where they are of two kinds.
+  if (tables.length < 2 || new Set(tables.map(({ statement }) => statement)).size > 1) return null;
   const ranked = tables.map((table) => ({ table, score: standing(table) })).sort((a, b) => b.score - a.score);
   if ((ranked[0]?.score ?? 0) - (ranked[1]?.score ?? 0) < clearlyOwn) return null;
   const inBest = figures.filter((figure) => figure.table === ranked[0]?.table);
