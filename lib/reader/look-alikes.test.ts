@@ -110,4 +110,10 @@ describe('figures of one paragraph', () => {
       said('How many Orrin Mobile stores were there in Canada at the end of fiscal 2033?', [title, stores, north]),
     ).toBe('');
   });
+  test('a floor is what is not undercut', () => {
+    const pay = paragraph(
+      'Ms. Hale will receive a base salary of not less than $1,300,000 annually, a signing bonus of $750,000 and a target bonus of 150% of her base salary.',
+    );
+    expect(said('What is the floor on Ms. Hale’s yearly base salary?', [title, pay])).toBe('USD 1,300,000');
+  });
 });

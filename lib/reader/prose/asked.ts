@@ -77,7 +77,7 @@ const kindWords: Record<string, string> = {
 const lightStems = new Set(
   tokensOf(
     'make makes take takes run stand stands supposed come comes go goes went happen happens occur occurs collaborate receive received get spend plan plans become becomes becoming ' +
-      'fully really actually currently immediately directly apart fall falls toward towards beyond went mean means meant use uses used using serve serves bring brings set sets put puts keep keeps stay remain count counts ' +
+      'fully really actually currently immediately directly alone apart fall falls toward towards beyond went mean means meant use uses used using serve serves bring brings set sets put puts keep keeps stay remain count counts ' +
       'cover covers handed exactly precisely altogether roughly together according want wants need needs allow allows during while within announcement announced document paper says apply applies ' +
       'figure figures happen expected carry carries fail fails help helps face faces want respective overall involved because lead leads led relate relates related',
   ).map((token) => token.stem),
@@ -104,6 +104,8 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
       isHonorific(question, start) ||
       isFirstName(tokens, index, question, reading) ||
       isPartOfTime(tokens, index) ||
+      // "Its own shares" are its shares.
+      (/^own$/i.test(text) && /^(?:its|their|our|his|her)$/i.test(tokens[index - 1]?.text ?? '')) ||
       // Whether something is so without another thing, or only with it, is for the sentence to say.
       (brief.kind === 'boolean' && text.toLowerCase() === 'without') ||
       (stopWords.has(text.toLowerCase().replace(askingWord, '$1')) && !(index > 0 && text.toLowerCase() === 'state')),
@@ -146,6 +148,7 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
   const eventTerm = found[0]?.term ?? null;
   for (const hit of synonyms) {
     const words = tokens.slice(hit.from, hit.to);
+    if (words.length === 1 && stops[hit.from] && /^own$/i.test(words[0]?.text ?? '')) continue;
     if (words.length === 1 && (stopWords.has(words[0]?.text.toLowerCase() ?? '') || isPartOfTime(tokens, hit.from)))
       continue;
     if ((words[0]?.start ?? 0) < whichPerson) continue;

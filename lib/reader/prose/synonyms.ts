@@ -112,7 +112,7 @@ const groups: string[][] = [
   ['worth', 'value', 'market value', 'valued'],
   ['size', 'large', 'big', 'amount'],
   ['upper end', 'maximum', 'high end', 'at most', 'up to'],
-  ['lower end', 'minimum', 'low end', 'at least'],
+  ['lower end', 'minimum', 'low end', 'at least', 'floor', 'no less than', 'not less than'],
   ['cap', 'limit', 'maximum', 'ceiling', 'not exceed'],
   ['salary', 'base salary', 'base pay', 'annual salary', 'remuneration', 'gross salary'],
   ['bonus', 'incentive'],
