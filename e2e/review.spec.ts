@@ -250,6 +250,11 @@ test('an edit by keyboard alone: refused until its citation carries the value, t
   await expect(panel.getByRole('status')).toHaveText('✓ every check passes');
 
   const sign = panel.getByRole('button', { name: /Sign the edit/ });
+  await panel.getByRole('radio', { name: /inferred/ }).check();
+  await expect(panel.getByRole('status')).toHaveText('Say above how it follows from what is cited');
+  await expect(sign).toBeDisabled();
+  await panel.getByRole('radio', { name: /verbatim/ }).check();
+  await expect(panel.getByRole('status')).toHaveText('✓ every check passes');
   const lines = panel.getByRole('textbox', { name: 'Lines to cite' });
   await tabTo(page, lines, 'Shift+Tab');
   await page.keyboard.type('33');

@@ -102,6 +102,8 @@ export function EditPanel(props: EditPanelProps) {
       spans: how === 'replace' ? [span] : [...item.spans.filter((other) => !sameSpan(other, span)), span],
     });
   };
+  // What no cited word says is signed with a reason.
+  const unexplained = method === 'inferred' && reason.trim() === '';
   const yesOrNo = items.length > 0 && items.every((item) => item.kind === 'boolean');
   return (
     <section
@@ -112,7 +114,7 @@ export function EditPanel(props: EditPanelProps) {
         if (event.key === 'Escape') props.onCancel();
         // Signing checks by itself: nobody has to wait for the check that runs while one types.
         const signs = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-        if (signs && check.state !== 'refused' && !saving) void save();
+        if (signs && check.state !== 'refused' && !saving && !unexplained) void save();
       }}
     >
       {drafts.map(({ name, item }, index) => (
@@ -186,7 +188,12 @@ export function EditPanel(props: EditPanelProps) {
       </fieldset>
       <input
         aria-label="Reason for the change"
-        placeholder="Reason for the change (goes into the audit trail)"
+        placeholder={
+          method === 'inferred'
+            ? 'How it follows from what is cited (needed; goes into the audit trail)'
+            : 'Reason for the change (goes into the audit trail)'
+        }
+        required={method === 'inferred'}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
         className="h-9 rounded-[9px] border border-line-strong bg-bg px-[11px]"
@@ -194,14 +201,18 @@ export function EditPanel(props: EditPanelProps) {
       <div className="flex items-center gap-2">
         <p role="status" className={`grow text-sm ${check.state === 'refused' ? 'text-bad' : 'text-muted'}`}>
           {check.state === 'waiting' ? 'checking against the document' : null}
-          {check.state === 'passed' ? '✓ every check passes' : null}
+          {check.state === 'passed'
+            ? unexplained
+              ? 'Say above how it follows from what is cited'
+              : '✓ every check passes'
+            : null}
           {check.state === 'refused' ? generalIssue(check) : null}
         </p>
         <Button onClick={props.onCancel}>Cancel</Button>
         <Button
           variant="primary"
           shortcut="Mod ↵"
-          disabled={check.state !== 'passed' || saving}
+          disabled={check.state !== 'passed' || saving || unexplained}
           onClick={() => void save()}
         >
           {saving ? 'Signing' : 'Sign the edit'}

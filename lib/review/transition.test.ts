@@ -33,6 +33,13 @@ describe('a transition', () => {
     });
   });
 
+  it('signs a value that only follows from what is cited with a reason alone', () => {
+    const edit = { ...full('approve_edited'), infers: true };
+    expect(transition('needs_review', { ...edit, reason: ' ' })).toMatchObject({ ok: false, code: 'reason_missing' });
+    expect(transition('needs_review', edit)).toMatchObject({ ok: true, state: 'approved_edited' });
+    expect(transition('needs_review', { ...edit, infers: false, reason: null })).toMatchObject({ ok: true });
+  });
+
   it('leads out of a decided state by nothing that a person decides', () => {
     const decided: AnswerState[] = ['approved', 'approved_edited', 'rejected'];
     for (const state of decided) {

@@ -7,6 +7,8 @@ export type Proposal = {
   reason: string | null;
   destination: Destination | null;
   hasEdit: boolean;
+  /** The edit says that its values follow from what is cited, instead of standing there. */
+  infers?: boolean;
 };
 
 export type TransitionOutcome =
@@ -70,6 +72,13 @@ export function transition(state: AnswerState, proposal: Proposal): TransitionOu
   if ((proposal.kind === 'approve_edited') !== proposal.hasEdit) {
     const message = proposal.hasEdit ? 'Only an edit can carry a new value.' : 'There is no new value in this edit.';
     return { ok: false, code: 'edit_missing', message };
+  }
+  if (proposal.infers && !proposal.reason?.trim()) {
+    return {
+      ok: false,
+      code: 'reason_missing',
+      message: 'Say how the value follows from what is cited: the words there do not say it by themselves.',
+    };
   }
   return { ok: true, state: rule.to ?? state };
 }

@@ -105,6 +105,7 @@ export function reviewStore(context: StoreContext): ReviewStore {
         reason: input.reason ?? null,
         destination: input.destination ?? null,
         hasEdit: input.edit !== undefined,
+        infers: input.edit?.answer.extraction_method === 'inferred',
       });
       if (!outcome.ok) return refuse(outcome.code, outcome.message, record);
       const approval = input.decision === 'approve' || input.decision === 'approve_edited';
