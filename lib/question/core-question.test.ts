@@ -11,6 +11,18 @@ it.each([
   ['Here is what was asked. What is due?', 'Here is what was asked. What is due?'],
   ['What is the quick ratio? Here the quick ratio is cash / total current liabilities.', 'What is the quick ratio?'],
   ['What is the coverage? Use operating profit divided by interest, both as reported.', 'What is the coverage?'],
+  [
+    'What was the change in revenue from 2020 to 2021 (in percent)? Only the statement of income may be used.',
+    'What was the change in revenue from 2020 to 2021 (in percent)?',
+  ],
+  ['What was revenue in 2021? Solely the income statement should be used.', 'What was revenue in 2021?'],
+  ['Taking only the statement of income into account, what was net income?', 'what was net income?'],
+  ['We need one more figure from the cash flow statement: what was capex in 2021?', 'what was capex in 2021?'],
+  [
+    'Please compute the inventory days of Acme from the balance sheet. DIO is defined as: 365 * inventory / sales. Round to two decimal places.',
+    'Please compute the inventory days of Acme from the balance sheet.',
+  ],
+  ['Report the answer in millions using the income statement. What were net sales?', 'What were net sales?'],
 ])('takes off what only surrounds a question: %s', (question, core) => {
   expect(coreQuestion(question).core).toBe(core);
 });

@@ -21,6 +21,8 @@ export function coreQuestion(question: string): CoreQuestion {
     if (lead !== '') instructions.push(lead);
     if (rest !== '') kept.push(rest);
   }
+  const request = kept.length === 0 ? instructions.findIndex(isRequest) : -1;
+  kept.push(...instructions.splice(request, request < 0 ? 0 : 1));
   const core = kept
     .join(' ')
     .replace(renamed, ' ')
@@ -106,6 +108,10 @@ function endsInAbbreviation(before: string): boolean {
 export const statesFormula =
   /^(?!(?:what|which|who|how|when|where|why|is|are|was|were|did|does|do|has|have|if)\b)(?:the )?[A-Za-z][\w&' -]{2,50}? (?:is|are|equals|means) (?!(?:defined|calculated|computed|measured)\b)[^?]*(?:\s[-–+*/×÷]\s|\b(?:less|plus|minus|divided by)\b)[^?]*$/i;
 
+/** A financial statement by its name. */
+const statement =
+  /(?:statements? of (?:consolidated |comprehensive )*(?:cash flows?|income|operations|earnings|profit|financial (?:position|condition))|(?:cash flows?|income|earnings|profit and loss|p ?& ?l|financial) statements?|balance sheets?|p ?& ?l)\b/i;
+
 const instructionPatterns: readonly RegExp[] = [
   /^(?:please )?(?:answer|respond|reply|state (?:your |the )?answer|give (?:your |the )?answer|provide (?:your |the )?answer|report|express)\b[^?]*\b(?:in|as|with|to|by|using|from)\b[^?]*$/i,
   /^(?:please )?round\b/i,
@@ -126,6 +132,11 @@ const instructionPatterns: readonly RegExp[] = [
   /^(?:please )?treat\b[^?]*\bas\b[^?]*$/i,
   /^(?:the )?answer (?:should|must|needs?)\b[^?]*$/i,
   /^(?:please )?(?:using|relying on|based on|drawing on|looking at)\b[^?]*,\s*(?:please )?(?:answer|respond|reply)\b[^?]*$/i,
+  new RegExp(`^(?:please )?(?:only|just|solely|exclusively)\\b[^?]*\\b${statement.source}[^?]*$`, 'i'),
+  new RegExp(
+    `^[^?]*\\b${statement.source}[^?]*\\b(?:may|can|should|must|is to|are to) be (?:used|consulted|considered)\\b[^?]*$`,
+    'i',
+  ),
   /^you (?:may|can|should|must|are to)\b[^?]*\b(?:use|rely|refer|consult|look|draw)\b[^?]*$/i,
   statesFormula,
   /^(?:be|keep it) (?:brief|concise|short|precise|specific)\b[^?]*$/i,
@@ -141,10 +152,23 @@ function isInstruction(sentence: string): boolean {
   return instructionPatterns.some((pattern) => pattern.test(sentence));
 }
 
+/** "Please compute the FY2021 inventory days from the balance sheet.": where nothing else asks, what is to be computed is asked. */
+function isRequest(sentence: string): boolean {
+  return requests.test(sentence) && !saysHow.test(sentence) && !defines.test(sentence) && !operation.test(sentence);
+}
+
+const requests =
+  /^(?:please )?(?:compute|calculate|determine|derive|extract|give|provide|report|state)(?: me)? (?:the|its|their|\p{Lu})/iu;
+/** "Report the answer in millions" says how to write what is asked. */
+const saysHow =
+  /^(?:please )?\w+(?: me)? (?:the|its|their|your) (?:\w+ )?(?:answers?|responses?|results?|values?|figures?|numbers?|units?|currency)\b/i;
+
 const interrogative =
   /^(?:(?:in|on|at|by|from|to|under|as of|of|for|with|since|until|into|through|about|roughly|approximately) )?(?:what|which|who|whom|whose|when|where|why|how|is|are|was|were|do|does|did|has|have|had|can|will|would|should|name|list|give)\b/i;
 const leadWords =
   /\b(?:information|data|details?|line items|figures|shown|provided|outlined|stated|question|below|perspective|standpoint|conclusions?|according to|based (?:up)?on|relying|using|referencing|referring|looking at|considering|help|judge?ments?)\b/i;
+
+const leadsByStatement = new RegExp(`\\b${statement.source}`, 'i');
 
 const asksShare = /\bmakes? up what (?:%|percent|share|portion|proportion|fraction)/i;
 
@@ -155,7 +179,8 @@ function withoutLead(sentence: string): { lead: string; rest: string } {
     const rest = sentence.slice(match.index + match[0].length);
     if (lead.length > 220) break;
     if (interrogative.test(lead) && !/^when (?:primarily |only |solely )?\p{L}+ing\b/iu.test(lead)) break;
-    if (leadWords.test(lead) && (interrogative.test(rest) || asksShare.test(rest))) return { lead, rest };
+    if ((leadWords.test(lead) || leadsByStatement.test(lead)) && (interrogative.test(rest) || asksShare.test(rest)))
+      return { lead, rest };
   }
   return { lead: '', rest: sentence };
 }

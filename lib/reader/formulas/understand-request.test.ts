@@ -192,6 +192,22 @@ it.each([
     "What is Acme's FY2023 free cash flow margin? Free cash flow is defined as net cash from operations less capital expenditures; divide it by total revenue.",
     'percent: ((operating_cash_flow 2023 - capital_expenditure 2023) / revenue 2023)',
   ],
+  [
+    "What is Acme's year-over-year change in total revenues from FY2020 to FY2021 (in units of percents and round to one decimal place)? Only the statement of income may be used.",
+    'percent: ((revenue 2021 - revenue 2020) / revenue 2020)',
+  ],
+  [
+    'Please compute the FY2017 days inventory outstanding (DIO) for Acme from the income statement and the balance sheet. DIO is defined as: 365 * (average inventory between FY2016 and FY2017) / (FY2017 cost of revenues). Round your answer to two decimal places.',
+    'ratio: ((365 * avg(inventory 2016, inventory 2017)) / cost_of_sales 2017)',
+  ],
+  [
+    "We need a financial metric from the income statement and the cash flow statement: what was Acme's FY2016 share-based compensation expense (from the cash flow statement) as a % of total net revenue?",
+    'percent: (stock_compensation 2016 / revenue 2016)',
+  ],
+  [
+    "Taking only the statement of income into account, what is Acme's FY2021 net income attributable to shareholders? Answer in USD billions.",
+    'amount: net_income_attributable 2021',
+  ],
 ])('%s', (question, meaning) => {
   expect(understood(question)).toBe(meaning);
 });
