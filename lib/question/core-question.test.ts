@@ -23,6 +23,18 @@ it.each([
     'Please compute the inventory days of Acme from the balance sheet.',
   ],
   ['Report the answer in millions using the income statement. What were net sales?', 'What were net sales?'],
+  ['What was the tax rate in 2021, as compared with 24.4% in 2020?', 'What was the tax rate in 2021?'],
+  ['What was the tax rate in 2021, and how does it compare with the 13% of 2020?', 'What was the tax rate in 2021?'],
+  ['What were sales in 2021, up from $3.1 billion a year earlier?', 'What were sales in 2021?'],
+  [
+    'What was the change in 2021 compared with 38.4% in 2020?',
+    'What was the change in 2021 compared with 38.4% in 2020?',
+  ],
+  [
+    'Was the rate higher in 2021, compared with 13% in 2020?',
+    'Was the rate higher in 2021, compared with 13% in 2020?',
+  ],
+  ['What is the deductible, taking the policy as void?', 'What is the deductible, taking the policy as void?'],
 ])('takes off what only surrounds a question: %s', (question, core) => {
   expect(coreQuestion(question).core).toBe(core);
 });

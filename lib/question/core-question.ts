@@ -23,9 +23,7 @@ export function coreQuestion(question: string): CoreQuestion {
   }
   const request = kept.length === 0 ? instructions.findIndex(isRequest) : -1;
   kept.push(...instructions.splice(request, request < 0 ? 0 : 1));
-  const core = kept
-    .join(' ')
-    .replace(renamed, ' ')
+  const core = withoutKnownValue(kept.join(' ').replace(renamed, ' '))
     .replace(/\s+(?=[?.,;]|\s)/g, '')
     .trim();
   return core === '' ? { core: text, instructions: [] } : { core, instructions };
@@ -34,6 +32,18 @@ export function coreQuestion(question: string): CoreQuestion {
 /** "Of Example (formerly known as Sample)": whose document it is, by two names. */
 const renamed =
   /(?:\b(?:of|for|at|by)\s+(?:\p{Lu}[\p{L}\d&.'-]*\s){1,4}|\b\p{Lu}[\p{L}\d&.-]*'s\s)\((?:formerly|previously|f\/k\/a|now)\b[^)]*\)/gu;
+
+/** "What was the rate in 2023, as compared with 13% in 2022?" asks for one value: the other it tells itself. What asks for the change between
+ *  the two, or for yes or no, needs both. */
+function withoutKnownValue(core: string): string {
+  const { before = '', after = '' } = knownValue.exec(core)?.groups ?? {};
+  return before === '' || changes.test(before) ? core : `${before}${after}`;
+}
+
+const knownValue =
+  /^(?<before>(?:what|which) (?:was|were|is|are)\b[^?]*?),?\s+(?:(?:and|or),?\s+)?(?:how (?:does|did|do) (?:it|that|this|they|these) compare (?:with|to|against)|(?:as )?(?:compared (?:with|to)|against|versus|vs\.?)|(?:up|down) from) (?:the |its |a |about |roughly |approximately )*(?:us)?[$€£]?\d+(?:[.,]\d+)*\s?(?:%|percent|million|billion|thousand)(?: (?:in|of|for|at|from|during|a year|one year|the (?:prior|previous|preceding|last) (?:fiscal )?year|reported|recorded|earlier|before|the year|(?:fiscal )?(?:year )?(?:fy ?)?\d{2,4}|fiscal|prior|previous|year))*(?<after>\?.*)?$/i;
+const changes =
+  /\b(?:chang\w*|growth|gr[eo]w\w*|increas\w*|decreas\w*|declin\w*|drop\w*|r[io]se|rising|risen|f[ae]ll\w*|reduc\w*|improv\w*|difference|margin of)\b/i;
 
 /** Sentences of a text; a full stop after an abbreviation, an initial or inside a number ends nothing. */
 export function sentencesOf(text: string): string[] {
@@ -61,6 +71,8 @@ export function tidy(text: string): string {
 function definitionApart(text: string): string {
   return sentencesOf(text)
     .map((sentence) => {
+      const named = meaningsApart(sentence);
+      if (named !== null) return named;
       const {
         before = '',
         name = 'It',
@@ -68,11 +80,76 @@ function definitionApart(text: string): string {
         plain = '',
       } = (inside.exec(sentence) ?? inBrackets.exec(sentence))?.groups ?? {};
       const expression = bracketed ?? plain;
-      if (before === '' || !operation.test(expression) || defines.test(sentence)) return sentence;
+      if (defines.test(sentence)) return oneEach(sentence);
+      if (before === '' || !operation.test(expression)) return sentence;
       const open = [...expression].reduce((depth, sign) => depth + (sign === '(' ? 1 : sign === ')' ? -1 : 0), 0);
-      return `${before}? ${name} is defined as: ${open < 0 ? expression.replace(/\)(?=[^)]*$)/, '') : expression}.`;
+      return `${before}? ${oneEach(`${name} is defined as: ${open < 0 ? expression.replace(/\)(?=[^)]*$)/, '') : expression}.`)}`;
     })
     .join(' ');
+}
+
+/** "Define A as b + c, and D as e", "A is calculated as b / C, where C is d + e": each definition is a sentence of its own. */
+function oneEach(sentence: string): string {
+  const [first = '', ...wheres] = sentence.split(whereElse);
+  // After "where" a plain "is" defines too.
+  const meant = wheres.map((part) => part.split(andIs));
+  const [head = '', ...more] = first.split(andAs);
+  const rest = [...more, ...meant.flatMap(([, ...pairs]) => pairs)];
+  if (rest.length === 0 || meant.some(([lead]) => lead !== '')) return sentence;
+  const defined = Array.from({ length: rest.length / 2 }, (_, index) => {
+    const [name = '', expression = ''] = rest.slice(2 * index, 2 * index + 2);
+    return `${name.charAt(0).toUpperCase()}${name.slice(1)} is defined as: ${endingInStop(expression)}`;
+  });
+  return [endingInStop(head), ...defined].join(' ');
+}
+
+function endingInStop(text: string): string {
+  return `${text.replace(/[\s.,;?]+$/, '')}.`;
+}
+
+const nameDefined =
+  "(?!round|report|express|show|state|give|answer|use\\b)((?:[\\w&'-]+ ){0,5}(?:[\\w&'-]+|\\([\\w&' -]+\\)))";
+const isDefined =
+  '(?:(?:is |are |being )?(?:defined|calculated|computed|measured|taken) as|is|are|being|equals?|means|=):?';
+/** Without capturing "where": what stands behind it is split into name and expression as after "and". */
+const whereElse = /[,;]\s*(?:and\s+)?(?=(?:where|with|wherein|in which)\s+)/i;
+const andAs = new RegExp(
+  `[,;]?\\s+and\\s+(?:the )?${nameDefined} as:?\\s+(?!a\\b|an\\b|reported|shown|stated|of\\b|well\\b)`,
+  'i',
+);
+const andIs = new RegExp(
+  `(?:^|[,;]?\\s+and\\s+)(?:(?:where|with|wherein|in which)\\s+)?(?:the )?${nameDefined} ${isDefined}\\s+`,
+  'i',
+);
+
+/** "What is the debt-to-equity ratio, taking debt as long-term debt and equity as …?": what two words of a ratio stand for here. Null where
+ *  none of the words is one of the question's. */
+function meaningsApart(sentence: string): string | null {
+  const { before = '', meanings = '' } = takes.exec(sentence)?.groups ?? {};
+  if (!ofFigures.test(before) || operation.test(meanings.replace(/(?<=\w)-(?=\w)/g, ' '))) return null;
+  const asked = ` ${wordsOf(before)} `;
+  const isAsked = (name: string) => asked.includes(` ${wordsOf(name)} `);
+  const pairs = meanings.split(/,?\s+and\s+(?=[^,;]* as )|[,;]\s+(?=[^,;]* as )/).map((pair) => {
+    const [, first = '', second = ''] = /^(?:the )?(.{2,40}?) as (?:the )?(.{3,80})$/i.exec(pair.trim()) ?? [];
+    // "Taking debt as long-term debt" and "using long-term debt as debt" say the same.
+    return isAsked(first) || !isAsked(second) ? { name: first, stands: second } : { name: second, stands: first };
+  });
+  if (!pairs.every(({ name }) => name !== '' && isAsked(name))) return null;
+  return [`${before}?`, ...pairs.map(({ name, stands }) => `${name} is defined as: ${endingInStop(stands)}`)]
+    .join(' ')
+    .replace(/(?<=[?.] )\p{Ll}/gu, (letter) => letter.toUpperCase());
+}
+
+const takes =
+  /^(?<before>.*?[^\s.?!:;])\s*[,;(-]\s*(?:taking|treating|using|counting|considering|with)\s+(?<meanings>[^?()]{2,60}? as [^?()]+?)\s*\)?[?.]?$/i;
+const ofFigures =
+  /\b(?:ratio|margin|turnover|return on|coverage|multiple|leverage|percent(?:age)?|days|debt|ebitda|cash flow|conversion|rate)\b|%/i;
+
+function wordsOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\d]+/gu, ' ')
+    .trim();
 }
 
 /** A sentence that is a definition by itself. */
@@ -81,7 +158,7 @@ const defines =
 const operation =
   /[+*×÷=]|\s[-−–/]\s|\S\/\S+\)?$|\s[x]\s|\b(?:divided by|(?<!-)over(?!\s+\d|-)|plus|minus|less(?! than)|times|multiplied by)\b/i;
 const inside =
-  /^(?<before>.*?[^\s.?!:;])\s*[,;(-]\s*(?:(?:which|where it|where this|that) is (?:defined|calculated|computed|measured) (?:as|by)|(?:defined|calculated|computed|measured|taken) (?:as|by)|(?:with|where|taking|if) (?:the |its )?(?<name>[^,;]{1,60}?) (?:(?:being |is )?(?:defined|calculated|computed|measured|taken) )?(?:as|by|is|being|equals)|i\.e\.,?|that is,)\s*:?\s*(?<plain>[^?]*?)\s*[?.]?$/i;
+  /^(?<before>.*?[^\s.?!:;])\s*[,;(-]\s*(?:(?:which|where it|where this|that) is (?:defined|calculated|computed|measured) (?:as|by)|(?:defined|calculated|computed|measured|taken) (?:as|by)|(?:with|where|taking|if) (?:the |its )?(?<name>[^,;]{1,60}?) (?:(?:being |is )?(?:defined|calculated|computed|measured|taken) )?(?:as|by|is|being|equals|to be|=)|i\.e\.,?|that is,)\s*:?\s*(?<plain>[^?]*?)\s*[?.]?$/i;
 const inBrackets =
   /^(?<before>.*?[^\s.?!:;])\s*\((?<bracketed>(?!formerly\b|previously\b|f\/k\/a|in (?:units?|usd|percent)\b)[^?]*)\)\s*[?.]?$/i;
 
@@ -125,9 +202,10 @@ const instructionPatterns: readonly RegExp[] = [
   /^we (?:need|want|would like|have) to (?:calculate|compute|know|find|determine)\b[^?]*$/i,
   /^(?:please )?help (?:us|me)\b[^?:]*$/i,
   /^(?:please )?(?:define|calculate|compute)\b[^?]*\b(?:as|using|by|from)\b[^?]*$/i,
+  new RegExp(`^(?:please )?(?:take|measure)\\b[^?]*\\bas\\b[^?]*(?:${operation.source})[^?]*$`, 'i'),
   /^(?:please )?use\b[^?]*(?:\bas (?:the )?[\w&' -]{2,40}[.]?|\b(?:divided by|over)\b[^?]*)$/i,
   /^[A-Z][\w&'-]*(?: [\w&'-]+){0,4} = [^?]+$/,
-  /^here,? .{1,60}? (?:is|are|means|equals) [^?]*(?:[-+*/]|divided by|over|minus|plus|less)[^?]*$/i,
+  /^(?:here|(?:for|in) (?:this|these|the) (?:question|purposes?)(?: of this question)?),? .{1,60}? (?:is|are|means|equals) [^?]*(?:[-+*/]|divided by|over|minus|plus|less)[^?]*$/i,
   /\b(?:is|are|here is)(?: here)? (?:defined|calculated|computed|measured|given)(?: here)? (?:as|by)\b[^?]*$/i,
   /^(?:please )?treat\b[^?]*\bas\b[^?]*$/i,
   /^(?:the )?answer (?:should|must|needs?)\b[^?]*$/i,

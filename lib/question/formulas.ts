@@ -39,7 +39,11 @@ function definition(sentence: string): Formula | null {
       sentence,
     ) ??
     /^([A-Z][\w&'-]*(?: [\w&'-]+){0,4}) = ([^?]+)$/.exec(sentence) ??
-    operates(/^here,? (.{1,60}?) (?:is|are|means|equals) (.+)$/i.exec(sentence)) ??
+    operates(
+      /^(?:here|(?:for|in) (?:this|these|the) (?:question|purposes?)(?: of this question)?),? (.{1,60}?) (?:is|are|means|equals) (.+)$/i.exec(
+        sentence,
+      ),
+    ) ??
     (statesFormula.test(sentence) ? operates(/^(.{1,60}?) (?:is|are|means|equals) (.+)$/i.exec(sentence)) : null) ??
     /^(.{1,80}?) (?:ist|sind|wird|werden) (?:definiert|berechnet) als\s*:?\s*(.+)$/i.exec(sentence) ??
     /^(.{1,80}?) (?:est|sont) (?:défini|calculé)e?s? (?:comme|par)\s*:?\s*(.+)$/i.exec(sentence) ??
@@ -59,7 +63,9 @@ function operates(match: RegExpExecArray | null): RegExpExecArray | null {
 }
 
 function instruction(sentence: string): Formula | null {
-  const defined = /^(?:please )?(?:define|calculate|compute)\s+(.{1,80}?)\s+as\s*:?\s+(.+)$/i.exec(sentence);
+  const defined = /^(?:please )?(?:define|calculate|compute|take|measure)\s+(.{1,80}?)\s+as\s*:?\s+(.+)$/i.exec(
+    sentence,
+  );
   if (defined) return { name: nameOf(defined[1] ?? ''), expression: expressionOf(defined[2] ?? '') };
   // "Use purchases of equipment as capex" gives a name to a line, and so does "Treat … as …".
   const used = /^(?:please )?(?:use|treat)\s+(?:the )?(.{3,80}?)\s+as\s+(?:the )?([\w&' -]{2,40}?)[.]?$/i.exec(
@@ -94,16 +100,22 @@ function expressionOf(text: string): string {
     // What to do otherwise is no part of it.
     .replace(/[;,.]\s*(?:but )?if\b[^;]*\b(?:not|isn't|aren't)\b.*$/i, '')
     .replace(
-      /\s*[[(]\s*(?:(?:at |of )?(?:the )?((?:fy|fiscal )?\s?\d{4} and (?:fy|fiscal )?\s?\d{4})(?: (?:fiscal )?year[- ]ends?)?)\s*[\])]/gi,
+      /\s*[[(]\s*(?:(?:averaged? )?(?:at |of |over )?(?:the )?((?:fy|fiscal )?\s?\d{4} and (?:fy|fiscal )?\s?\d{4})(?: (?:fiscal )?year[- ]ends?)?)\s*[\])]/gi,
       ' between $1',
     )
     .replace(/,?\s+(?:and|then) round(?:ed)?\b.*$/i, '')
     .replace(/\s+(?:for|in|of) each (?:of the )?(?:\p{L}+ )?years?\b.*$/iu, '')
     .replace(/,?\s+(?:and )?then (?:take|average|find)\b.*$/i, '')
     .replace(/,\s*(?:the )?(?:latter|former|first|last|both|all|each)\b[^,]*\bfrom\b[^,]*$/i, '')
-    .replace(/[[(]\s*(?:(?:both|all|each) )?(?:taken |as shown )?(?:from|in|per|see)\s+[^\])]*[\])]/gi, '')
-    .replace(/\(\s*including\b[^()+*/-]*\)/gi, ' ')
-    .replace(/\s+from the [a-z ]*statements?\b/gi, '')
+    .replace(
+      /[[(]\s*(?:(?:both|all|each) )?(?:(?:as )?(?:taken|shown|reported|stated|found|listed|presented|printed) )?(?:from|in|on|per|see|under)\s+[^\])]*[\])]/gi,
+      '',
+    )
+    .replace(/\(\s*(?:including|gross of)\b[^()+*/-]*\)/gi, ' ')
+    .replace(
+      /\s+(?:(?:as )?(?:taken|shown|reported|stated|found|listed|presented) )?(?:from|in|on) the (?:[a-z&]+ )*(?:statements?(?: of (?:cash flows?|income|operations|earnings|financial position))?|balance sheets?|p&l)\b/gi,
+      '',
+    )
     .replace(/\s*[×✕]\s*/g, ' * ')
     .replace(/\s*÷\s*/g, ' / ')
     .replace(/\s+x\s+/gi, ' * ')

@@ -208,6 +208,78 @@ it.each([
     "Taking only the statement of income into account, what is Acme's FY2021 net income attributable to shareholders? Answer in USD billions.",
     'amount: net_income_attributable 2021',
   ],
+  [
+    'What is the FY2017 unadjusted EBITDA less capex for Acme? Define unadjusted EBITDA as unadjusted operating income + depreciation [from the cash flow statement], and capex as additions to property and equipment. Answer in USD millions.',
+    'amount: ((operating_income 2017 + depreciation 2017) - capital_expenditure 2017)',
+  ],
+  [
+    "Based on the balance sheet only, what is the FY2020 debt-to-equity ratio for Acme (formerly known as Sample), taking debt as long-term debt and equity as total stockholders' equity? Round to two decimal places.",
+    'ratio: (long_term_debt 2020 / equity 2020)',
+  ],
+  [
+    "What is Acme's FY2020 debt-to-equity ratio, using long-term debt as debt?",
+    'ratio: (long_term_debt 2020 / equity 2020)',
+  ],
+  [
+    "What is Acme's FY2023 interest coverage ratio? Interest coverage ratio is defined as: operating income / interest expense (gross of interest income). Round your answer to two decimal places and use the income statement.",
+    'ratio: (operating_income 2023 / interest_expense 2023)',
+  ],
+  [
+    'What is the FY2021 EBITDA margin of Acme? EBITDA margin is calculated as EBITDA / revenue, where EBITDA is operating income + depreciation and amortization.',
+    'percent: ((operating_income 2021 + depreciation_and_amortization 2021) / revenue 2021)',
+  ],
+  [
+    'What is the FY2021 cash conversion of Acme? Cash conversion is calculated as free cash flow divided by net income, with free cash flow being cash from operations less capex (as reported in the cash flow statement).',
+    'ratio: ((operating_cash_flow 2021 - capital_expenditure 2021) / net_income_attributable 2021)',
+  ],
+  [
+    'What is FY2021 gross margin, where gross margin = (revenue - cost of sales) / revenue?',
+    'percent: ((revenue 2021 - cost_of_sales 2021) / revenue 2021)',
+  ],
+  [
+    'What is the FY2021 days sales outstanding? Take DSO as 365 * average accounts receivable / revenue.',
+    'ratio: ((365 * avg(receivables 2020, receivables 2021)) / revenue 2021)',
+  ],
+  [
+    "What is FY2021 ROE, with ROE defined as net income / average shareholders' equity (average of FY2020 and FY2021)?",
+    'ratio: (net_income_attributable 2021 / avg(equity 2020, equity 2021))',
+  ],
+  [
+    'What is the FY2021 inventory turnover? For this question, inventory turnover is cost of goods sold divided by average inventory.',
+    'ratio: (cost_of_sales 2021 / avg(inventory 2020, inventory 2021))',
+  ],
+  [
+    'What percentage of FY2018 net sales did 7Q spend on research, development and related expenses, going by the income statement?',
+    'percent: (research_and_development 2018 / revenue 2018)',
+  ],
+  [
+    'How much of its FY2021 revenue did Acme spend on R&D, in percent?',
+    'percent: (research_and_development 2021 / revenue 2021)',
+  ],
+  [
+    "What was Acme's effective tax rate in FY2023, and how does it compare with the 13% of FY2022?",
+    'percent: (income_tax 2023 / pretax_income 2023)',
+  ],
+  [
+    "What was Acme's effective tax rate for FY2021, as compared with 24.4% in FY2020?",
+    'percent: (income_tax 2021 / pretax_income 2021)',
+  ],
+  [
+    'What was the change in gross margin in FY2021 compared with 38.4% in FY2020?',
+    'points: ((gross_profit 2021 / revenue 2021) - (gross_profit 2020 / revenue 2020))',
+  ],
+  [
+    'How much cash did Acme return to its stockholders in FY2017 through dividends and common stock repurchases combined, according to the cash flow statement?',
+    'amount: (dividends_paid 2017 + share_repurchases 2017)',
+  ],
+  [
+    'How much did Acme return to shareholders through dividends and buybacks in FY2021?',
+    'amount: (dividends_paid 2021 + share_repurchases 2021)',
+  ],
+  [
+    'How much cash did Acme return to shareholders in FY2021 (dividends plus share repurchases)?',
+    'amount: (dividends_paid 2021 + share_repurchases 2021)',
+  ],
 ])('%s', (question, meaning) => {
   expect(understood(question)).toBe(meaning);
 });

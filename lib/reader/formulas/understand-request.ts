@@ -52,6 +52,7 @@ export function understandRequest(
     .replace(generated, 'did $1 have cash from operations')
     .replace(/\((?:formerly|f\/k\/a|previously)[^)]*\)/gi, ' ')
     .replace(/\bcommon (?=(?:share|stock)(?:holders|owners)\b)/gi, '')
+    .replace(/\breturn(?:ed)?(?= to (?:(?:its|the|their|our) )?(?:share|stock)(?:holders|owners)\b)/gi, 'pay')
     .replace(/\b(?:first|second|third|fourth)(?=[- ]quarter\b)|\b5[23][- ]weeks?\b/gi, ' ');
   const words = foldPhrase(bare.replace(/\([^)]*\)/g, ' ').replace(statementNames, ' ')).split(' ');
   const mentions = mentionsIn(words, names);
@@ -202,10 +203,10 @@ type Metric = {
 
 const shareWords =
   /^(?:(?:of|for|at) (?:[a-z]+ ){1,4})?(?:as )?(?:a |an )?(?:%|percent|percents|percentage|share|proportion|fraction) (?:of|to)(?: the)?(?: total)?$/;
-const shareAsked = /\b(?:%|percent|percentage|share|proportion|fraction|portion) of(?: [a-z.&'\d]+){0,7}$/;
+const shareAsked = /\b(?:%|percent|percentage|share|proportion|fraction|portion|how much) of(?: [a-z.&'\d]+){0,7}$/;
 /** "What share of the assets was goodwill", "did it spend on dividends". */
 const isShare =
-  /^(?:was|were|is|are|went|consist(?:s|ed) of|comprise[sd]?|did (?:[a-z.&']+ ){1,4}?(?:spend|use|pay out|distribute|return|invest)(?: (?:on|for|as|in|to))?)\b/;
+  /^(?:was|were|is|are|went|consist(?:s|ed) of|comprise[sd]?|did (?:[a-z\d.&']+ ){1,4}?(?:spend|use|pay out|distribute|return|invest)(?: (?:on|for|as|in|to))?)\b/;
 /** "Debt makes up what share of the liabilities". */
 const makesUp = /^(?:makes?|made|making) up what (?:%|percent|percentage|share|proportion|fraction|portion) of\b/;
 const perWords = /^(?:to|divided by|over|relative to|\/)$/;
@@ -262,7 +263,10 @@ function metricOf(words: readonly string[], mentions: readonly Mention[], names:
       used: range(first.start, second.end),
     };
   }
-  const inTotal = /\b(?:in total|in all|altogether|sum of|combined|together)\b/.test(words.join(' '));
+  const inTotal =
+    /\b(?:in total|in all|altogether|sum of|combined|together|total (?:amount|cash))\b|\bpay to (?:[a-z]+ )?(?:share|stock)(?:holders|owners)\b.*\b(?:through|via|by way of|as)\b/.test(
+      words.join(' '),
+    );
   const joined = inTotal && between === 'and' ? '+' : joiningWords.find(([pattern]) => pattern.test(between))?.[1];
   if (second && joined && !third)
     return { ...combined(first, second, joined, names), used: range(first.start, second.end) };
@@ -473,7 +477,7 @@ function changeAsked(
 }
 
 const fillers = new Set(
-  `a an and are as at based directly explicitly outlined quantity times sold numerator denominator calculated computed calculate compute historically consistent consistently stable steady positive negative profitable improving increasing growing declining decreasing reduced reduce more less than roughly higher lower cagr compound compounded out be been between by calculate can company corporation could data did do does during each end ended ending figure financial firm for fiscal following from full fy give given has have how in into is it its key level many measured metric much number of on or over per please point points provide ratio recorded report reported reporting s shown state stated statement statements that the their this to total totalled units usd value was were what when which with would year years yr quarter amount amounts total sum net unadjusted reported consolidated average annual gross book balance sheet income cash flow flows position operations earnings profit loss carry carried if i e p l million millions billion billions thousand thousands dollars dollar us percent percentage percents % rate ratio change changed growth grew grow grown increase increased increases decrease decreased decline declined drop dropped rise rose fall fell go goes went gone going close back way double doubled doubling triple tripled carries yoy improve improved improving compared versus vs relative period periods one two three four five decimal decimals place places round rounded answer using use generate generated incur incurred spend spent pay paid make made earn earned post posted any there has had according show shows terms term only item items line latest most recent last past business inc corp co ltd plc group holdings attributable shareholders stockholders exactly approximately roughly about against up down margin margins profile year-end they we our hold holds held hand currently`.split(
+  `a an and are as at based directly explicitly outlined quantity times sold numerator denominator calculated computed calculate compute historically consistent consistently stable steady positive negative profitable improving increasing growing declining decreasing reduced reduce more less than roughly higher lower cagr compound compounded out be been between by calculate can company corporation could data did do does during each end ended ending figure financial firm for fiscal following from full fy give given has have how in into is it its key level many measured metric much number of on or over per please point points provide ratio recorded report reported reporting s shown state stated statement statements that the their this to total totalled units usd value was were what when which with would year years yr quarter amount amounts total sum net unadjusted reported consolidated average annual gross book balance sheet income cash flow flows position operations earnings profit loss carry carried if i e p l million millions billion billions thousand thousands dollars dollar us percent percentage percents % rate ratio change changed growth grew grow grown increase increased increases decrease decreased decline declined drop dropped rise rose fall fell go goes went gone going close back way double doubled doubling triple tripled carries yoy improve improved improving compared versus vs relative period periods one two three four five decimal decimals place places round rounded answer using use generate generated incur incurred spend spent pay paid make made earn earned post posted any there has had according show shows terms term only item items line latest most recent last past business inc corp co ltd plc group holdings attributable shareholders stockholders exactly approximately roughly about against up down margin margins profile year-end they we our hold holds held hand currently together combined through via`.split(
     /\s+/,
   ),
 );

@@ -851,6 +851,13 @@ export const lineItems: readonly LineItem[] = [
     id: 'share_repurchases',
     names: [
       'share repurchases',
+      'common share repurchases',
+      'common stock repurchases',
+      'repurchases of shares',
+      'repurchases of stock',
+      'common stock repurchased',
+      'stock repurchased',
+      'buybacks',
       'share repurchase spend',
       'share repurchase',
       'stock repurchases',
