@@ -107,6 +107,23 @@ describe('line items of statements', () => {
     expect(found(table, 'revenue', { year: 2021, quarter: 2 })).toBe('missing');
   });
 
+  it('reads the figures of a period, not the shares of sales that stand beside them', () => {
+    const table = statement(
+      'Consolidated Statements of Income',
+      [
+        ['Net sales', '2,800', '100.0%', '2,600', '100.0%'],
+        ['Cost of sales', '1,200', '42.9%', '1,100', '42.3%'],
+        ['Operating income', '400', '14.3%', '380', '14.6%'],
+        ['Income before income taxes', '390', '13.9%', '370', '14.2%'],
+        ['Net income', '320', '11.4%', '300', '11.5%'],
+      ],
+      [[{ text: 'Year Ended December 31,', x: 330 }], [figure('2021', 345), figure('2020', 525)]],
+    );
+    expect(found(table, 'revenue')).toBe('2800');
+    expect(found(table, 'revenue', { year: 2020, quarter: null })).toBe('2600');
+    expect(found(table, 'net_income', { year: 2020, quarter: null })).toBe('300');
+  });
+
   it('says when a row is there but in no passage', () => {
     const table = income(['400', '300'], ['1,500', '1,100']);
     expect(found(table, 'revenue', undefined, [4, 4])).toBe('9000');

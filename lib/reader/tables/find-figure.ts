@@ -240,9 +240,16 @@ function columnsFor(table: Table, when: When, scope: TableScope, instant: boolea
     }
     columns.push(index);
   });
-  if (columns.length < 2) return columns;
-  const whole = columns.filter((index) => table.columns[index]?.period?.months === (when.quarter === null ? 12 : 3));
-  return whole.length === 1 ? whole : columns;
+  const ofMoney = columns.length < 2 ? columns : columns.filter((index) => !isOfShares(table, index));
+  if (ofMoney.length < 2) return ofMoney;
+  const whole = ofMoney.filter((index) => table.columns[index]?.period?.months === (when.quarter === null ? 12 : 3));
+  return whole.length === 1 ? whole : ofMoney;
+}
+
+/** "Net sales $ 3,226 100.0%": beside the figures of a period stands a column of what share of net sales each is. */
+function isOfShares(table: Table, column: number): boolean {
+  const cells = table.rows.flatMap(({ cells: row }) => row[column] ?? []);
+  return cells.length > 1 && cells.every(({ percent }) => percent);
 }
 
 /** How much less sure a table may be the statement than the surest one and still be asked for its labels. */
