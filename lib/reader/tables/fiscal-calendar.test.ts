@@ -71,4 +71,12 @@ describe('fiscal years', () => {
     const calendar = fiscalCalendarOf(document('Fiscal 2022 ended on January 28, 2023.'));
     expect(fiscalPeriodOf(parsePeriod('Fiscal 2021')!, calendar)).toMatchObject({ year: 2021, yearEnd: true });
   });
+
+  it('knows a day in digits where only one of its numbers can be the month', () => {
+    const calendar = fiscalCalendarOf(document('Our fiscal year ends on December 31.'));
+    const quarter = { year: 2023, quarter: 1, months: 3 };
+    expect(fiscalPeriodOf(parsePeriod('12 Weeks Ended 3/25/2023')!, calendar)).toMatchObject(quarter);
+    expect(fiscalPeriodOf(parsePeriod('13 Weeks Ended 25/3/2023')!, calendar)).toMatchObject(quarter);
+    expect(parsePeriod('12 Weeks Ended 3/4/2023')).toMatchObject({ month: null, day: null, year: 2023 });
+  });
 });

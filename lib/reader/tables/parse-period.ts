@@ -65,8 +65,9 @@ export function parsePeriod(text: string): Period | null {
   const monthOnly = dayMatch || dayFirst ? null : monthAlone.exec(lower);
   const monthText = dayMatch?.[1] ?? dayFirst?.[2] ?? monthOnly?.[1];
   const dayText = dayMatch?.[2] ?? dayFirst?.[1];
-  const month = monthText ? monthNames.indexOf(monthText.slice(0, 3)) + 1 : null;
-  const day = dayText && Number(dayText) >= 1 && Number(dayText) <= 31 ? Number(dayText) : null;
+  const digits = monthText ? null : dayInDigits(lower);
+  const month = monthText ? monthNames.indexOf(monthText.slice(0, 3)) + 1 : (digits?.month ?? null);
+  const day = dayText && Number(dayText) >= 1 && Number(dayText) <= 31 ? Number(dayText) : (digits?.day ?? null);
   const quarter = quarterIn(lower);
   const months = lengthIn(lower) ?? (quarter === null ? null : 3);
   if (year === null && month === null && months === null && quarter === null) return null;
@@ -78,6 +79,13 @@ export function parsePeriod(text: string): Period | null {
     quarter,
     fiscal: /\bfiscal(?: year)?\s*'?(?:19|20)?\d\d\b|\bfy\s*'?\d\d/.test(lower) && dayText === undefined,
   };
+}
+
+/** "3/25/2023": a day where only one of its numbers can be the month. */
+function dayInDigits(lower: string): { month: number; day: number } | null {
+  const [, first = 0, second = 0] = (/\b(\d{1,2})\/(\d{1,2})\/(?:19|20)\d\d\b/.exec(lower) ?? []).map(Number);
+  const [month, day] = first > 12 ? [second, first] : [first, second];
+  return month >= 1 && month <= 12 && day > 12 && day <= 31 ? { month, day } : null;
 }
 
 function quarterIn(lower: string): number | null {
