@@ -17,6 +17,7 @@ export function answerKind(core: string, language: Language, unit: Brief['unit']
   if (shape !== 'single' || prose) return { shape, kind, narrative: prose };
   if (/\b(?:what|which) (?:percent(?:age)?\b(?! points?)|%)/i.test(core)) return single('percent');
   if (kind === 'text' && assumedReturn.test(core)) return single('percent');
+  if (kind === 'amount' && unit.currency === null && relativeToWhole.test(core)) return single('percent');
   return single(kind === 'text' && endsInMeasure.test(core) ? 'number' : kind);
 }
 
@@ -64,6 +65,10 @@ function dividesAtTop(expression: string): boolean {
   }
   return divided;
 }
+
+/** "What were cost of sales relative to net sales?" */
+const relativeToWhole =
+  /^(?:what|how) (?:is|are|was|were|large|big|high)\b(?![^?]*\b(?:chang|gr[eo]w|increas|decreas|declin|r[io]se|f[ae]ll)\w*)[^?]*\brelative to (?:the |its |their )?(?:total |net |annual |consolidated )*(?:sales|revenues?|assets|liabilities|equity|income|earnings)\b/i;
 
 /** "What return did it assume on its plan assets", "expected return used for the expense": a rate that is reckoned with. */
 const assumedReturn = /\breturns?\b.*\b(?:assum\w+|used (?:for|to|in))\b|\bassum\w+\b.*\breturns?\b/i;
@@ -327,10 +332,10 @@ const narrativeVerbs =
   /^(?:\w+ )?(?:drove|drives?|caused?|causes|led to|leads to|explains?|explained|happens?|happened|contributed(?! (?:more|less|over|under|at least|at most) )|triggered|motivated|resulted in|affected|influenced|accounts? for(?! (?:more|less|over|under|at least|at most) )|should i|should we|does it mean|would happen)\b/i;
 
 const whoseIsMost =
-  /^(?:\p{Ll}[\p{L}-]*\s){0,2}(?!years?['’])\p{Ll}[\p{L}-]*['’]s\s.*\b(?:most|least|fastest|slowest|highest|lowest|largest|smallest|steepest|shrank|fell|grew|rose|declined|increased|decreased)\b/u;
+  /^(?:(?:\p{Ll}[\p{L}-]*|\p{Lu}[\p{L}\d&.-]*)\s){0,3}(?!years?['’])\p{Ll}[\p{L}-]*['’]s\s.*\b(?:most|least|fastest|slowest|highest|lowest|largest|smallest|steepest|shrank|fell|grew|rose|declined|increased|decreased)\b/u;
 /** "Of its brands, which had the highest growth rate": one of them, whatever it is measured by. */
 const whichHadMost =
-  /^(?:ones? )?(?:had|has|saw|posted|showed|recorded|reported|delivered|enjoyed|suffered|experienced) the (?:\p{L}+ )?(?:most|least|fastest|slowest|highest|lowest|largest|biggest|smallest|steepest|sharpest|strongest|weakest|best|worst)\b/u;
+  /^(?:ones? )?(?:had|has|saw|posted|showed|recorded|reported|delivered|enjoyed|suffered|experienced|generated|contributed|provided|used|consumed|brought in) the (?:\p{L}+ )?(?:most|least|fastest|slowest|highest|lowest|largest|biggest|smallest|steepest|sharpest|strongest|weakest|best|worst)\b/u;
 /** "By product category, where did net sales fall the most?" */
 const byWhichMost =
   /^(?:by|across|among|of|within|looking at|in terms of)\b[^?,]*\b(?:segment|division|region|area|geograph|countr|market|categor|product|brand|line|business|channel)[^?,]*,\s*where\b[^?]*\b(?:most|least|fastest|slowest)\b/i;
@@ -414,6 +419,8 @@ function phraseKind(heads: Head[]): ValueKind {
         head.noun,
       )
     ) {
+      // "Percentage change in operating income" counts in percent, whatever changes.
+      if (/^(?:%|percent(?:age)?) /i.test(head.phrase)) return 'percent';
       const deeper = next ? nounKind(next.noun, next.phrase) : null;
       if (deeper) return deeper;
       if (kind) return kind;

@@ -50,6 +50,8 @@ describe('the kind of answer', () => {
     ['number', 'How many employees does the group have?'],
     ['number', 'What is the notice period?'],
     ['number', 'What is the FY2020 working capital ratio? Round your answer to two decimal places.'],
+    ['percent', 'What was the percentage change in operating income between 2020 and 2021?'],
+    ['percent', 'What were cost of sales relative to net sales in 2021?'],
     ['percent', 'What interest rate do the notes carry?'],
     ['percent', 'What part of the associates are paid by the hour?'],
     ['percent', 'What slice of sales goes to the biggest customer?'],
@@ -336,6 +338,12 @@ describe('what else a question says', () => {
     const brief = parseQuestion('What is the premuim for floods? Is the insurer named?', { vocabulary });
     expect(brief.corrections).toEqual([{ from: 'premuim', to: 'premium' }]);
     expect(brief.keywords).toContainEqual({ text: 'premium', weight: 1, source: 'correction' });
+  });
+
+  it('takes a word of the dictionary for no typo, whatever stands in the document', () => {
+    const vocabulary = vocabularyOf('Adjusted EBITDAR was ten.');
+    expect(parseQuestion('What is EBITDA less capex?', { vocabulary }).corrections).toEqual([]);
+    expect(parseQuestion('What is EBITDAT less capex?', { vocabulary }).corrections).toHaveLength(1);
   });
 
   it('keeps what a person corrected', () => {

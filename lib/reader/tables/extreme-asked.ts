@@ -15,6 +15,8 @@ export type ExtremeAsked = {
   rate: string | null;
   /** Are changes of the parts' shares in the whole compared: "the only one to increase its share of net sales"? */
   ofShares: boolean;
+  /** The parts that are compared, as they are named in brackets: "(Valves, Pumps and Filters)". */
+  listed: string | null;
   /** A part that is not to be compared: "excluding Valves". */
   leftOut: string | null;
   /** The one part that is asked for; null where that is none or more than one, or nobody said by what it is to be told. */
@@ -51,7 +53,9 @@ const margin = /\b(?:operating|segment|profit) margins?\b/i;
  *  @param question all of it: an instruction may say what is left out */
 export function extremeAsked(core: string, question: string): ExtremeAsked | null {
   // "Of the five segments, which one …", "By product category, where …"
-  const subject = /^(?:[^?]{0,80},\s)?(?:in |of |from |for )?(?:which|what|where)\b[^?]*/i.exec(core)?.[0];
+  const listed = listsParts.exec(core)?.[1] ?? null;
+  const plainly = listed === null ? core : core.replace(listsParts, ' ');
+  const subject = /^(?:[^?]{0,80},\s)?(?:in |of |from |for )?(?:which|what|where)\b[^?]*/i.exec(plainly)?.[0];
   if (!subject) return null;
   const superlative = most.exec(subject) ?? least.exec(subject);
   // "Which … had the most": the class stands before, what is compared behind.
@@ -69,7 +73,16 @@ export function extremeAsked(core: string, question: string): ExtremeAsked | nul
   const words = question.replace(/\((?!by\b)[^)]*\)/g, ' ').replace(leavesOut, ' ');
   const adjusted = asksAdjusted.test(words.replace(/\b(?:reported|gaap)\b/gi, ' '));
   const rate = adjusting.exec(words)?.[0].toLowerCase() ?? null;
-  const told = { class: own, measure, over: ofMargin ? ('revenue' as const) : null, leftOut, adjusted, rate, ofShares };
+  const told = {
+    class: own,
+    measure,
+    over: ofMargin ? ('revenue' as const) : null,
+    listed,
+    leftOut,
+    adjusted,
+    rate,
+    ofShares,
+  };
   if (superlative) {
     if (most.test(subject) && least.test(subject)) return null;
     return { ...told, ...superlativePick(core, plain) };
@@ -77,6 +90,9 @@ export function extremeAsked(core: string, question: string): ExtremeAsked | nul
   const only = onlyPick(subject, measure);
   return only && !ofMargin ? { ...told, ...only } : null;
 }
+
+/** Names in brackets behind what is asked for: "its three segments (Valves, Pumps and Filters)". */
+const listsParts = /(?<=\p{L}) ?\((\p{Lu}[^()]*(?:,|\band\b|&|;)[^()]*)\)/u;
 
 /** "Excluding Valves, which segment …", "outside the United States, which country …" */
 const leavesOut =

@@ -47,12 +47,41 @@ describe('which part has the most of something', () => {
     ['Which segment had the largest increase in revenue in 2022, in USD?', ['Pumps']],
     ["Which segment's net sales grew the fastest from 2021 to 2022?", ['Valves']],
     ["Which segment's net sales grew the fastest from 2020 to 2021?", []],
+    ["Which Orrin segment's net sales grew the fastest, in percentage terms, in 2022?", ['Valves']],
+    // The products in brackets are names, and the parts that are compared.
+    [
+      'Which of its two main segments (Pumps, Filters Services & Products) had the highest net sales growth in 2022?',
+      ['Pumps'],
+    ],
+    [
+      'Which of its two main segments (Pumps and Filters) had the highest percentage net sales growth in 2022?',
+      ['Pumps'],
+    ],
+    [
+      'Which of its three segments (Valves, Pumps, Filters) had the highest percentage sales growth in 2022?',
+      ['Valves'],
+    ],
+    ['Which of its segments (Hoses and Lamps) had the highest net sales growth in 2022?', []],
     ['Which segment had the highest net sales in 2020?', []],
     ['Which segment had the highest organic net sales in 2022?', []],
     ['Which segment had the highest operating income in 2022?', []],
     ['Which region had the highest net sales in 2022?', []],
   ])('%s', (question, names) => {
     expect(parts(question, page(bySegment, null, sales))).toEqual(names);
+  });
+
+  it('reads quarters that end on days in digits', () => {
+    const table = [
+      [{ text: 'Net revenue by division', x: 40 }],
+      [{ text: '12 Weeks Ended', x: 400 }],
+      row('', '3/25/2023', '3/19/2022'),
+      row('Valves', '900', '800'),
+      row('Pumps', '300', '350'),
+      row('Total', '1,200', '1,150'),
+    ];
+    expect(
+      parts('Which division saw its reported net revenue shrink in Q1 of FY2023 compared with Q1 of FY2022?', table),
+    ).toEqual(['Pumps']);
   });
 
   it('compares only what adds up to a printed total', () => {

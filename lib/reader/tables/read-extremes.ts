@@ -145,11 +145,13 @@ function partsCompared(table: Table, asked: Sought, { when, before }: Periods, s
     : figures;
 }
 
-/** The parts but for the one that a question leaves out; none where it leaves out something else. */
-function withoutLeftOut(parts: readonly Part[], { leftOut }: ExtremeAsked): readonly Part[] {
-  if (leftOut === null) return parts;
-  const left = parts.filter(({ label }) => sameNameOf(nameOf(label)) !== sameNameOf(leftOut));
-  return left.length === parts.length - 1 ? left : [];
+/** The parts but for those that a question doesn't list, or leaves out; none where it names something else. */
+function withoutLeftOut(parts: readonly Part[], { listed, leftOut }: ExtremeAsked): readonly Part[] {
+  const names = listed === null ? null : ` ${sameNameOf(listed)} `;
+  const meant = names === null ? parts : parts.filter(({ label }) => names.includes(` ${sameNameOf(nameOf(label))} `));
+  if (leftOut === null) return meant;
+  const left = meant.filter(({ label }) => sameNameOf(nameOf(label)) !== sameNameOf(leftOut));
+  return left.length === meant.length - 1 ? left : [];
 }
 
 function isMeant(breakdown: Breakdown, asked: Sought, table: Table, scope: TableScope): boolean {
