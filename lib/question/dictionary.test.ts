@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DictionaryEntry } from './dictionary';
-import { dictionaryFromCsv, dictionaryToCsv, expand } from './dictionary';
+import { dictionaryFromCsv, dictionaryToCsv, expand, isTerm } from './dictionary';
 import { seedDictionary } from './seed-dictionary';
 
 describe('expand', () => {
@@ -29,6 +29,13 @@ describe('expand', () => {
   it('adds nothing that the text says already', () => {
     expect(expand('net sales and revenue', seedDictionary, ['en'])).not.toContain('net sales');
   });
+});
+
+it('knows its own words in the language that they are of', () => {
+  expect(isTerm('ebitda', seedDictionary, 'en')).toBe(true);
+  expect(isTerm('deductibles', seedDictionary, 'en')).toBe(true);
+  expect(isTerm('deductibel', seedDictionary, 'en')).toBe(false);
+  expect(isTerm('selbstbehalt', seedDictionary, 'en')).toBe(false);
 });
 
 describe('CSV', () => {

@@ -33,6 +33,14 @@ export function expand(text: string, dictionary: Dictionary, languages: readonly
   return [...found];
 }
 
+/** Is a word one of the dictionary's own in this language? What experts look for is no slip of the keys. */
+export function isTerm(word: string, dictionary: Dictionary, language: string): boolean {
+  const own = textLanguages.find((each) => each === language) ?? 'en';
+  const stems = tokensOf(word).map((token) => stem(token, own));
+  const terms = prepared(dictionary).byFirstStem[own].get(stems[0] ?? '') ?? [];
+  return terms.some(({ phrase }) => phrase === ` ${stems.join(' ')} `);
+}
+
 /** One row a keyword: concept, domain, language, keyword. */
 export function dictionaryToCsv(dictionary: Dictionary): string {
   const rows = dictionary.flatMap(({ concept, domain, language, keywords }) =>
