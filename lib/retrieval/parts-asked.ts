@@ -1,10 +1,16 @@
 import type { Brief } from '../question/brief';
 import { formulasIn } from '../question/formulas';
+import { scopeHints } from '../question/scope-hints';
 import type { PartName } from './document-parts';
 import { partNames } from './document-parts';
 
 /** Parts of the document that a question names, and those that its words imply ("capex" stands in the cash flow statement). */
-export type PartsAsked = { named: PartName[]; implied: { part: PartName; weight: number }[] };
+export type PartsAsked = {
+  named: PartName[];
+  implied: { part: PartName; weight: number }[];
+  /** Only the statements that are named are meant. */
+  onlyNamed: boolean;
+};
 
 export function partsAsked(brief: Brief): PartsAsked {
   const known = partsByBrief.get(brief);
@@ -32,9 +38,15 @@ function findPartsAsked(brief: Brief): PartsAsked {
   // An adjusted figure is reconciled to the statements elsewhere.
   const aside =
     brief.narrative || /\b(?:adjusted|non-? ?gaap|pro forma|organic|constant currency)\b/i.test(brief.question);
-  const statementsNamed = named.some((part) => statementNames.has(part));
+  // "Operating income + depreciation [from the cash flow statement]" says of one figure where it stands, and nothing of the other.
+  const [said, outside] = [brief.question, brief.question.replace(/[([][^()[\]]*[)\]]/g, ' ')].map(
+    (text) => scopeHints(text).parts,
+  );
+  const isBracketed = (part: PartName) => said?.includes(part) && !outside?.includes(part);
+  const statementsNamed = named.some((part) => statementNames.has(part) && !isBracketed(part));
   return {
     named,
+    onlyNamed: statementsNamed,
     implied: [...implied]
       .filter(([part]) => !(statementsNamed && statementNames.has(part)))
       .map(([part, weight]) => ({ part, weight: aside && statementNames.has(part) ? weight * 0.3 : weight })),
@@ -142,12 +154,12 @@ const signs: readonly [PartName, number, RegExp][] = [
 /** Statements whose whole pages the answer is computed from: those that are named, or surely implied by a figure. */
 export function wholePageParts(brief: Brief): PartName[] {
   if (brief.narrative) return [];
-  const { named, implied } = partsAsked(brief);
+  const { named, implied, onlyNamed } = partsAsked(brief);
   const sure = implied.filter(({ weight }) => weight >= 0.75).map(({ part }) => part);
   const asked = [...named, ...sure].filter((part) => statementNames.has(part));
   // "D&A (from the cash flow statement) as a % of revenue": what it is a share of stands elsewhere.
   if (shareOfRevenue.test(brief.question)) asked.push('income statement');
-  return named.some((part) => statementNames.has(part)) ? asked : [...new Set([...asked, ...operandParts(brief)])];
+  return onlyNamed ? asked : [...new Set([...asked, ...operandParts(brief)])];
 }
 
 const shareOfRevenue =

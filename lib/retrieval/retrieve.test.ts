@@ -147,6 +147,18 @@ describe('retrieve', () => {
     }
   });
 
+  it('hands over the other statements too where only one figure is said to stand in one', () => {
+    const question =
+      'What is the FY2019 EBITDA less capex? Define EBITDA as operating income + depreciation [from the cash flow statement].';
+    const whole = (number: number) =>
+      ask(statements, question).passages.some(
+        ({ firstLine, lastLine }) =>
+          firstLine <= (statements.pages[number - 1]?.firstLine ?? 0) &&
+          lastLine >= (statements.pages[number - 1]?.lastLine ?? 0),
+      );
+    expect([2, 4].map(whole)).toEqual([true, true]);
+  });
+
   it('finds the statement that a figure implies, and not a page that mentions it', () => {
     expect(ask(statements, 'How much capex was there?').rankedPages[0]).toBe(4);
     expect(ask(statements, 'What are total current liabilities?').rankedPages[0]).toBe(3);
