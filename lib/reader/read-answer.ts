@@ -8,6 +8,7 @@ import type { Candidate } from './candidate';
 import type { Choice } from './choose-candidate';
 import { chooseCandidate, takeOut } from './choose-candidate';
 import { doubted } from './doubts';
+import { readActivities } from './formulas/read-activities';
 import { readComputed } from './formulas/read-computed';
 import { type Asked, askedOf } from './prose/asked';
 import { readAddresses } from './prose/read-addresses';
@@ -75,7 +76,13 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
   const stated = ticked ? found.filter((candidate) => candidate.strategy !== 'statement') : found;
   const figures = known.length > 0 ? known : readCrossings(input);
   const votes = readVotes(input);
-  const candidates = [...stated, ...figures, ...readFilteredRows(input), ...readExtremes(input)]
+  const candidates = [
+    ...stated,
+    ...figures,
+    ...readFilteredRows(input),
+    ...readExtremes(input),
+    ...readActivities(input),
+  ]
     .filter(({ items }) => !items.some(({ spans }) => spans.some((span) => votes.otherSides.has(span.line_start))))
     .concat(votes.found)
     .flatMap((candidate) => asAskedKind(candidate, input.brief) ?? []);
