@@ -15,6 +15,7 @@ import { readAddresses } from './prose/read-addresses';
 import { readAuditors } from './prose/read-auditors';
 import { readCheckBoxes } from './prose/read-check-boxes';
 import { readComplements } from './prose/read-complements';
+import { readCustomerShares } from './prose/read-customer-shares';
 import { readFormFields } from './prose/read-form-fields';
 import { readGrids } from './prose/read-grids';
 import { readLists } from './prose/read-lists';
@@ -76,13 +77,9 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
   const stated = ticked ? found.filter((candidate) => candidate.strategy !== 'statement') : found;
   const figures = known.length > 0 ? known : readCrossings(input);
   const votes = readVotes(input);
-  const candidates = [
-    ...stated,
-    ...figures,
-    ...readFilteredRows(input),
-    ...readExtremes(input),
-    ...readActivities(input),
-  ]
+  // Which of several is the most comes of comparing them all, whatever else a sentence says.
+  const compared = [...readExtremes(input), ...readActivities(input), ...readCustomerShares(asked, reading)];
+  const candidates = [...stated, ...figures, ...readFilteredRows(input), ...compared]
     .filter(({ items }) => !items.some(({ spans }) => spans.some((span) => votes.otherSides.has(span.line_start))))
     .concat(votes.found)
     .flatMap((candidate) => asAskedKind(candidate, input.brief) ?? []);
