@@ -253,7 +253,9 @@ function isBoughtByIt({ asked, before }: SaidValue): boolean {
 
 /** "Pay to Alder": what has to be paid to Birch is another amount, wherever in the sentence Alder stands. */
 function isPaidToOther({ asked: { question }, before }: SaidValue): boolean {
-  const asked = /\bpa(?:y|ys|id|yable) to (?:the )?((?:\p{Lu}[\p{L}\d&.-]+ ?)+)/u.exec(question)?.[1];
+  const asked = /\b(?:pa(?:y|ys|id|yable) to|ow(?:e|es|ed|ing)(?: to)?) (?:the )?((?:\p{Lu}[\p{L}\d&.-]+ ?)+)/u.exec(
+    question,
+  )?.[1];
   const told = [
     ...before.matchAll(/\bpa(?:y|ys|id)(?: to)? (?:the )?((?:\p{Lu}[\p{L}\d&.-]+ ?)+)(?=(?:an?|the) )/gu),
   ].at(-1)?.[1];

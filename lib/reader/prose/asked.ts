@@ -124,7 +124,7 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
   const isOfEvent = ({ start, end }: Token) => event !== null && start < event.end && end > event.start;
   const synonyms = synonymsIn(stems).filter((hit) => !tokens.slice(hit.from, hit.to).some(isOfEvent));
   const wanted = new Set([
-    ...tokens.filter((_, index) => !stops[index]).map((token) => token.stem),
+    ...tokens.filter((_, index) => !stops[index]).flatMap((token) => [token.stem, ...inWordsOf(token).flat()]),
     ...synonyms.flatMap((hit) => hit.ways.flat()),
     ...(event?.ways.flat() ?? []),
     ...namesOfIssue.flat(),
@@ -172,10 +172,11 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
     const name = isName(token, question) && opening.has(token.stem);
     const light = lightStems.has(token.stem);
     const base = naming ? namingWeight : asKind || self ? 0.3 : name ? 0.2 : light ? 0.45 : 1;
-    const weight = base * rarity([[token.stem]]) * (focused ? 1.5 : 1);
+    const written = [[token.stem], ...inWordsOf(token)];
+    const weight = base * rarity(written) * (focused ? 1.5 : 1);
     const focus = focused && !asKind && !self && !name;
     const ways = [
-      [token.stem],
+      ...written,
       ...(issue?.coupons.includes(token.text) ? namesOfIssue : []),
       ...(issue && issueStems.has(token.stem) ? [...issueStems].map((stem) => [stem]) : []),
     ];
@@ -200,6 +201,13 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
       brief.scope.parts.includes('cover page') ||
       (brief.periods.length === 0 && coverFact.test(question)),
   };
+}
+
+/** "The five-year facility" is "the Five Year Facility" elsewhere. */
+function inWordsOf({ text }: Token): string[][] {
+  const parts = text.split('-');
+  if (parts.length === 1 || parts.some((part) => !/^[\p{L}\d]{2,}$/u.test(part))) return [];
+  return [parts.flatMap((part) => tokensOf(part).map(({ stem }) => stem))];
 }
 
 /** "In early 2031", "late March": the text gives the day, and says neither. */

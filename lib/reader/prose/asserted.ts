@@ -103,6 +103,8 @@ const toCome = /^(?:will|shall|must|can|may|might|could|would|should)$/;
 const being = /^(?:is|are|was|were|been|being|be|am|remains?|remained|becomes?|became|deemed|considered)$/;
 const binding =
   /^(?:agree[sd]?|expect[s]?|intends?|plans?|continue[sd]?|began|begun|begins?|decided|elected|obligated|obliged|required|entitled|able|permitted|allowed|authorized|right|ha[sd]|have|need[s]?|used|committed|undertakes?|promise[sd]?|refuse[sd]?|failed|unable|prohibited|free|empowered)$/;
+/** "Enables the borrower and its subsidiaries to borrow": they can. */
+const enables = /^(?:enables?|allows?|permits?|entitles?)$/;
 const adverb = /^(?:\p{L}+ly|not|also|then|still|never|always|already|now|yet|only|ever)$/u;
 
 function isState(near: readonly string[]): boolean {
@@ -122,7 +124,12 @@ function isDeed(
   const [last = '', one = '', two = ''] = plain.slice(-3).reverse();
   const nearest = [last, one, two];
   if (form.endsWith('ing') && !isVerb(form)) return nearest.some((word) => being.test(word));
-  if (last === 'to') return auxiliary !== 'did' && [one, two].some((word) => binding.test(word));
+  if (last === 'to')
+    return (
+      auxiliary !== 'did' &&
+      ([one, two].some((word) => binding.test(word)) ||
+        (auxiliary === 'modal' && near.some((word) => enables.test(word))))
+    );
   const modal = (isVerb(form) ? plain : nearest).findLast((word) => toCome.test(word));
   if (isVerb(form)) {
     // "The split", "borrow, pay dividends or repurchase": a noun, or one of several things that may be done.

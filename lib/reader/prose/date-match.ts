@@ -41,6 +41,7 @@ const objections: readonly Objection[] = [
       !/\b(?:incorporated|organi[sz]ed) (?:in|under|on)\b/.test(text),
   ],
   [0.2, isOutsideYearAsked],
+  [0.4, isOfOtherVerb],
   [0.2, isOfAnEarlierYear],
   // "The opening price on July 20, 2035"
   [
@@ -172,6 +173,21 @@ const asksDayOf =
 const asksOfYear =
   /^(?:(?:on|at) )?(?:which|what|when)(?: (?:exact )?(?:date|day))? (?:do|does|did|will|is|are|was|were) (?:(?!\b(?:that|which|who|whom|it|they|he|she|we|of|for|from|under|since|ended|ending)\b)[^,;])*\bin ((?:19|20)\d\d)\s*\?*$/i;
 
+/** "Entered into in May 2031 and terminated on April 12, 2033": of two deeds, the day of the one that the question ends on. */
+function isOfOtherVerb({ asked: { question }, text, start }: SaidValue): boolean {
+  const verb = tokensOf(question).at(-1);
+  if (!verb || !isVerbForm(verb.text) || !asksPast.test(question)) return false;
+  const days = tokensOf(text).flatMap(({ stem, text: word, end }) => {
+    const lead = stem === verb.stem && isVerbForm(word) ? dateBehind.exec(text.slice(end))?.[0] : undefined;
+    return lead === undefined ? [] : [end + lead.length];
+  });
+  return days.length > 0 && !days.includes(start);
+}
+
+const asksPast = /\b(?:when|day|date) (?:was|were|did|has|have|had)\b/i;
+const dateBehind =
+  /^\s+(?:on|in|as of|effective(?: as of| on)?)\s+(?=(?:january|february|march|april|may|june|july|august|september|october|november|december|\d{1,2} \p{Lu}|(?:19|20)\d\d)(?!\p{L}))/iu;
+
 /** "On which day do they meet in 2024?" */
 function isOutsideYearAsked({ asked, value }: SaidValue): boolean {
   const year = asksOfYear.exec(asked.question)?.[1];
@@ -199,7 +215,8 @@ const supposed =
 
 /** "Originally scheduled to expire in 2034, it was terminated in 2031": of when it did end. */
 const wasPlanned = /\b(?:scheduled|expected|originally|anticipated|planned|intended)\b[^.;,]{0,40}$/i;
-const asksWhatHappened = /\b(?:when|day|date) did\b/i;
+const asksWhatHappened =
+  /\b(?:when|day|date) did\b|\b(?:when|day|date) (?:was|were)\b[^?]*\b(?:terminated|ended|cancelled|canceled|closed)\b/i;
 
 /** The papers that a list of exhibits refers to are filed on a day of their own. */
 const ofPapers =

@@ -98,11 +98,16 @@ export type EventAsked = {
 export function eventAsked(question: string): EventAsked | null {
   for (const { name, asked, told } of events) {
     const match = asked.exec(question);
-    if (!match || isByTheWay(question, match.index, match[0])) continue;
+    if (!match || isOfName(question, match.index) || isByTheWay(question, match.index, match[0])) continue;
     const ways = [match[0], ...told.split(', ')].map((phrase) => tokensOf(phrase).map((token) => token.stem));
     return { name, start: match.index, end: match.index + match[0].length, ways };
   }
   return null;
+}
+
+/** "Best Buy": a name, and no purchase. */
+function isOfName(question: string, at: number): boolean {
+  return /^\p{Lu}/u.test(question.slice(at)) && /\p{Lu}[\p{L}\d.&'’-]*\s$/u.test(question.slice(0, at));
 }
 
 /** "The programme announced in May", "under which it may buy": what else is known of the thing, not what is asked of it. */

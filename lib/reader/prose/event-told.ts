@@ -46,10 +46,21 @@ function isEarlier(asked: Asked, sentence: Sentence): boolean {
     asked.brief.kind === 'date' &&
     asksLater.test(asked.question) &&
     !tellsLater.test(sentence.text) &&
+    !isNamedAsNew(sentence) &&
     !tellsReplaced.test(nextOf(sentence)?.text ?? '')
   );
 }
 
+/** "On May 4 we entered into a new facility (the “2031 Facility”). The 2031 Facility expires …": it is told to be new where it is named. */
+function isNamedAsNew({ block, index, text }: Sentence): boolean {
+  const before = block.sentences.slice(0, index - (block.sentences[0]?.index ?? 0));
+  return before.some(
+    (other) =>
+      /\bnew\b/i.test(other.text) && [...other.text.matchAll(definedName)].some(([, name = '']) => text.includes(name)),
+  );
+}
+
+const definedName = /\((?:the|our|collectively,? the)?\s*[“"]\s?([^”"]{3,60}?)\s?[”"]/giu;
 const tellsReplaced = /^(?!(?:on|in|effective)\b)[^.]*\b(?:replac|supersed|succe)\w+/i;
 const tellsLater = /\b(?:new|replac\w+|supersed\w+|succe\w+|additional|another|further|amended)\b/i;
 /** Of somebody's offices, the next sentence tells of the next. */

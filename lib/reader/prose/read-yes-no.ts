@@ -14,7 +14,7 @@ import { isVerbForm } from './verbs';
 const negation =
   /\b(?:not|no|never|neither|nor|none|nothing|without|cannot|can't|isn't|aren't|wasn't|weren't|doesn't|don't|didn't|hasn't|haven't|won't|prohibited|forbidden|excluded|excludes|exclude|unless and until|free of charge)\b/gi;
 const hasVerb =
-  /\b(?:is|are|was|were|be|been|has|have|had|shall|will|may|can|must|should|does|do|did|not|include[sd]?|provides?|requires?|appl(?:y|ies)|covers?|agrees?|remains?|indicates?|permits?|prohibits?|excludes?|allows?|needs?|means?|became|becomes?|approved|appointed|declared|entered|agreed|paid|received|incurred|completed|acquired|announced|adopted|elected|resigned|terminated|increased|decreased|reported|remained|resulted|exceeded|failed|waived|used|issued|sold|closed|refused|granted|uses?|we|you|they)\b/iu;
+  /\b(?:is|are|was|were|be|been|has|have|had|shall|will|may|can|must|should|does|do|did|not|include[sd]?|provides?|requires?|appl(?:y|ies)|covers?|agrees?|remains?|indicates?|permits?|enables?|prohibits?|excludes?|allows?|needs?|means?|became|becomes?|approved|appointed|declared|entered|agreed|paid|received|incurred|completed|acquired|announced|adopted|elected|resigned|terminated|increased|decreased|reported|remained|resulted|exceeded|failed|waived|used|issued|sold|closed|refused|granted|uses?|we|you|they)\b/iu;
 /** "Renews" */
 function tellsDeed({ text }: Token): boolean {
   return /^\p{Ll}+s$/u.test(text) && isVerbForm(text);

@@ -167,7 +167,7 @@ const groups: string[][] = [
   ['New York Stock Exchange', 'NYSE'],
   ['function', 'functions'],
   ['headed', 'heading', 'title', 'entitled', 'titled'],
-  ['merger', 'acquisition', 'acquire', 'acquired', 'takeover'],
+  ['merger', 'acquisition', 'acquire', 'acquired', 'takeover', 'deal'],
   ['pay for', 'acquire', 'acquisition', 'buy', 'purchase', 'purchase price', 'consideration'],
   ['offer price', 'offer for', 'offer', 'acquire', 'purchase price', 'merger consideration', 'tender offer'],
   ['stake', 'ownership', 'own', 'owned', 'equity interest', 'ownership interest', 'shareholding'],
@@ -201,6 +201,9 @@ const groups: string[][] = [
   ['took out', 'take out', 'entered into', 'obtained'],
   ['revolver', 'revolving credit', 'revolving facility', 'revolving loan'],
   ['ahead of time', 'early', 'prepay', 'prepayment', 'prepaid', 'before maturity', 'prior to maturity'],
+  ['know', 'notified', 'notify', 'informed', 'inform', 'told'],
+  ['intended', 'intends', 'intent', 'intention'],
+  ['falls through', 'fall through', 'fell through', 'terminated', 'terminates', 'not completed', 'not consummated'],
   ['superseded', 'replaced', 'succeeded', 'took the place of'],
 ];
 
