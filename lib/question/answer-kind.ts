@@ -123,6 +123,10 @@ const asksForFirms = /^whom?\b[^?]*\b(?:rivals|competitors|suppliers|customers|v
 const fallsDue =
   /^(?:as of [^,]*, )?what\b[^?]*\b(?:debts?|borrowings|obligations|commitments|benefits|leases?|rentals|rents|contributions?|amorti[sz]ation)\b[^?]*\b(?:matures?|maturing|falls? due|(?:is|are|be|comes?|becomes?) (?:due|payable)|(?:expects?|expected|plans?|need|has|have|estimates?|anticipates?) to (?:be paid|pay|spend|recogni[sz]e|incur|contribute|settle))\b[^?]*\b20\d\d\b/i;
 
+/** "To what maximum can the commitments be raised?": money, of which no noun speaks. */
+const raisedTo =
+  /\bto (?:what|which) (?:maximum|limit|ceiling|level|height|figure|total)\b[^?]*\b(?:commitments?|facilit(?:y|ies)|credit (?:lines?|agreements?)|lines? of credit|loans?|borrowings|capital)\b[^?]*\b(?:raised|increased?|expanded|upsized|enlarged)\b/i;
+
 /** "What vote is needed?": a majority, and no number of votes. */
 const voteNeeded =
   /^(?:what|which) (?:kind of |sort of )?(?:vote|majority|approval|consent) (?:is|are|was|does|do|would be|must be)\b[^?]*\b(?:require\w*|need\w*|necessary)\b/i;
@@ -136,7 +140,7 @@ function englishKind(core: string): Read {
     /^(?:is|are) there\b[^?]*\?\s*(?:if so,? )?(?:and )?(?:which|what)(?: ones| are they| of them)?\s*\?*$/i.test(core)
   )
     return listing('text');
-  if (fallsDue.test(core)) return single('amount');
+  if (fallsDue.test(core) || raisedTo.test(core)) return single('amount');
   if (asksForPeople.test(core)) return listing('person_name');
   if (asksForOnePerson.test(core)) return single('person_name');
   if (asksForFirms.test(core)) return listing('text');
@@ -303,6 +307,8 @@ function howKind(rest: string): Asked {
 }
 
 function howMuchKind(rest: string): Asked {
+  // "How much notice": days or months of it.
+  if (/^much (?:\p{L}+ )?(?:notice|warning|time)\b/iu.test(rest)) return single('number');
   const unit = /\b(?:percent(?:age)?|%)/i.test(rest);
   if (unit) return single('percent');
   const subject = firstNounKind(rest.replace(/^much\s+(?:of )?/i, ''));
@@ -322,6 +328,9 @@ const dealtFor =
 /** "What did it get for Alder?", "what was Alder bought for?" */
 const gotFor =
   /^(?:did|does|will|would)\b.*\b(?:get|receive|fetch|realise|realize|pay|give)\s+for\s+\p{L}|^(?:was|were|is|has)\b.*\b(?:bought|sold|acquired|purchased)\s+for\??$/iu;
+/** "What royalty does it pay on net sales?": a share of them. */
+const shareOfSales =
+  /^(?:royalty|commission)\b(?! (?:income|revenues?|expenses?|payments?|amounts?))[^?]*\bon (?:all |any |the |its |their )?(?:net |gross )?(?:sales|revenues?|turnover|proceeds|premiums?|subscriptions?)\b/i;
 const carriesWeight =
   /^(?:relative )?weight(?:ing)?\b.*\b(?:carry|carries|carried|have|has|given|assigned|attached|get|gets|count)\b|^weighting\b/i;
 const superlative =
@@ -345,7 +354,7 @@ function whatKind(head: string, rest: string, opening: string): Read {
   // "What does the company do?"
   if (/^(?:does|do|did)\b.*\bdo\s*\?*$/i.test(rest)) return narrative;
   if (owed.test(rest) || dealtFor.test(rest) || gotFor.test(rest)) return single('amount');
-  if (carriesWeight.test(rest) || asksForShare.test(rest)) return single('percent');
+  if (carriesWeight.test(rest) || asksForShare.test(rest) || shareOfSales.test(rest)) return single('percent');
   // "Which segment's sales grew the most?" asks for the segment.
   if (head === 'which' && (whoseIsMost.test(rest) || whichHadMost.test(rest))) return choice;
   // "In which year's meeting …", "during which years did she work …": a time, in one piece.
