@@ -10,7 +10,7 @@ const look = { fontSize: 10, linesPerPage: 40, width: 468, runningHead: null };
 /** What is answered by a fact that one sentence or one place tells, in other words than the question's. */
 function read(texts: readonly string[], question: string) {
   const table = layOut(
-    texts.map(
+    ['ORRIN INC.\nCurrent report', ...texts].map(
       (text): Piece => (text.includes('\n') ? { type: 'lines', lines: text.split('\n') } : { type: 'paragraph', text }),
     ),
     look,
@@ -45,7 +45,7 @@ describe('an agreement by its term', () => {
 });
 
 const foundry =
-  'TRADE BUY, INC.\nAnnual report | The Facility Agreement replaced the previous $1.5 billion senior unsecured revolving credit facility (the “Previous Facility”) with a syndicate of banks, which was entered into in May 2031 and scheduled to expire in May 2036, but was terminated on April 12, 2033.';
+  'TRADE BUY, INC.\nCurrent report | The Facility Agreement replaced the previous $1.5 billion senior unsecured revolving credit facility (the “Previous Facility”) with a syndicate of banks, which was entered into in May 2031 and scheduled to expire in May 2036, but was terminated on April 12, 2033.';
 
 describe('when something was ended or told', () => {
   answers([
@@ -83,4 +83,96 @@ describe('what is owed to one of two', () => {
       { value: '500' },
     ],
   ]);
+});
+
+const dividend =
+  'Orrin Inc. today announced that its Board declared a quarterly cash dividend of 12.25 cents per share. The quarterly dividend declared today will be paid in US dollars to holders of ordinary shares. The ex-dividend date will be September 6, 2031, the record date will be September 7, 2031, and the payment date will be September 27, 2031.';
+const meeting =
+  'As of March 21, 2031, the Company’s record date for the Annual Meeting, there were a total of 96,089,997 shares of common stock outstanding and entitled to vote at the Annual Meeting. At the annual meeting of shareholders held on May 18, 2031, shareholders voted on the following proposals.';
+
+describe('the days of a dividend and of a meeting', () => {
+  answers([
+    [
+      'On what day will Orrin pay out the quarterly dividend announced in this release?',
+      dividend,
+      { iso: '2031-09-27' },
+    ],
+    ['When is the quarterly dividend payable?', dividend, { iso: '2031-09-27' }],
+    ['What is the payment date of the dividend?', dividend, { iso: '2031-09-27' }],
+    ['When will the dividend be paid?', dividend, { iso: '2031-09-27' }],
+    ["What was the record date for Orrin's 2031 annual meeting of shareholders?", meeting, { iso: '2031-03-21' }],
+  ]);
+});
+
+const offer =
+  'In March 2031, we and Seabright announced that the companies entered into an agreement under which we will acquire Seabright, a biotechnology company, for $229 in cash per Seabright share for a total enterprise value of approximately $43 billion.';
+const notes =
+  'In July 2031, we issued $14.0 billion of senior notes for general corporate purposes. | Cash increased because of the issuances of senior notes of $10.0 billion in fiscal 2030, $20.0 billion in fiscal 2029 and $5.0 billion in fiscal 2028.';
+const offering =
+  'In May 2031, we completed a public offering of $31 billion aggregate principal amount of senior unsecured notes as part of the financing for our proposed acquisition of Seabright.';
+const accordion =
+  'Orrin may also, upon the agreement of either the then existing lenders or of additional banks, increase the commitments under the 2031 364 Day Credit Agreement to up to $4,950,000,000 in U.S. Dollars. The 2031 364 Day Credit Agreement enables Orrin to borrow up to $4,200,000,000.';
+
+describe('sums that are told without the words of the question', () => {
+  answers([
+    ['What cash price will holders get for each Seabright share?', offer, { value: '229' }],
+    ['What total principal amount of senior notes did Orrin issue in July 2031?', notes, { value: '14.0' }],
+    ['What aggregate principal amount of senior notes was issued in August 2032?', notes, null],
+    ['How much debt did Orrin issue in May 2031 to finance the proposed Seabright deal?', offering, { value: '31' }],
+    [
+      'If lenders agree, to what maximum can the commitments under the 364-day agreement be raised?',
+      accordion,
+      { value: '4950000000' },
+    ],
+    [
+      'What royalty does Orrin pay on net revenues for using the Larkmark on pudding products?',
+      'Larkmark hereby grants to Orrin a non-transferable, royalty bearing license at three percent (3%) of all net revenues to use and display the Larkmark on pudding products.',
+      { value: '3' },
+    ],
+  ]);
+});
+
+const people =
+  'As of December 31, 2031, we employed approximately 79,000 people worldwide, with approximately 29,000 based in the U.S. Women compose approximately 49% of our global workforce.';
+
+describe('how many work in one country', () => {
+  answers([
+    ["Roughly how many of Orrin's employees were in the United States at the end of 2031?", people, { value: '29000' }],
+    ['How many people does Orrin employ in the United States?', people, { value: '29000' }],
+    ['How many people does Orrin employ worldwide?', people, { value: '79000' }],
+    ["How many of Orrin's employees are women?", people, null],
+  ]);
+});
+
+const contacts =
+  'Orrin Inc. today announced that its shelves are full. | Investor Contact:\nKira Rawl\nVice President, Investor Relations\nkrawl@orrin.example | Media Contact:\nClara Ames\nDirector, Public Relations\ncames@orrin.example';
+
+describe('whom to turn to', () => {
+  answers([
+    [
+      'Whom should Mr. Quill contact before exercising his stock options?',
+      'This agreement is between Orrin Inc. and Mr. Quill. Any transactions related to options will be handled through a broker. Contact Tova Crane (tova.crane@orrin.example) with your intent to exercise stock options to allow for an appropriate tax analysis prior to the exercise.',
+      { last_name: 'Crane' },
+    ],
+    ['Who at Orrin is the contact for the press?', contacts, { last_name: 'Ames' }],
+    ['Who is the media contact?', contacts, { last_name: 'Ames' }],
+    ['Who is the contact for investors?', contacts, { last_name: 'Rawl' }],
+  ]);
+});
+
+describe('towns with their states', () => {
+  test('are a list, though one of them ends like a sentence that goes on', () => {
+    const { items } = read(
+      [
+        'Real estate activity in the fourth quarter of fiscal 2031 included 4 new stores located in Garden Grove, CA; Indianapolis, IN; Nanuet, NY; and Woburn, MA.',
+      ],
+      'In which towns did Orrin open new stores in the fourth quarter of fiscal 2031?',
+    );
+    expect(items.map(({ value }) => value)).toEqual([
+      'Garden Grove, CA',
+      'Indianapolis, IN',
+      'Nanuet, NY',
+      'Woburn, MA',
+    ]);
+  });
 });

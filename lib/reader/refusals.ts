@@ -386,6 +386,8 @@ function isProse({ items }: Candidate, { brief, question }: Asked): boolean {
 
 /** "See Note 22, Segment Information and Geographic Data" */
 const titleReferredTo = /\b(?:notes?|items?|parts?|sections?|exhibits?)\s+[\dA-Z]{1,3}\s*[,.:–—-]*\s*["“(]?$/i;
+/** "Gary, IN" */
+const endsInState = /,\s[A-Z]{2}$/;
 const openEnd = /\s(?:by|with|of|to|in|for|from|the|an?|and|or|as|at|on|that|which)$/i;
 
 /** "Orrin Finance, Inc. is guaranteed by its parent, Orrin plc": a sentence cut at its commas, some pieces with its verb. */
@@ -396,7 +398,7 @@ function isTornApart({ items, strategy }: Candidate, _asked: Asked, { table }: R
   if (line && typeof first.value === 'string' && titleReferredTo.test(line.text.split(first.value)[0] ?? ''))
     return true;
   const texts = items.flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
-  if (texts.some((text) => openEnd.test(text))) return true;
+  if (texts.some((text) => openEnd.test(text) && !endsInState.test(text))) return true;
   const told = texts.filter((text) => /\s(?:is|are|was|were) \p{Ll}/u.test(text));
   return told.length > 0 && told.length < items.length;
 }

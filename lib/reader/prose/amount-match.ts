@@ -119,6 +119,7 @@ const ofAnotherThing: readonly Objection[] = [
   ],
   [0.3, isChangeOfOther],
   [0.2, isForOther],
+  [0.3, isOfAnotherMonth],
   [0.2, isOfTwoDeeds],
   // "Revenue of $2.0 billion that was included in the balance of contract liabilities"
   [
@@ -205,6 +206,7 @@ const ofAnotherThing: readonly Objection[] = [
     0.2,
     ({ asked, text }) =>
       /\b(?:get|got|receive[ds]?|fetch(?:ed)?|reali[sz]ed?)\s+for\s/i.test(asked.question) &&
+      !asksPerShare.test(asked.question) &&
       !/\b(?:s[eo]ll|sold|sales? of|divest\w*|dispos\w+|proceeds|consideration|purchase price|transaction value)\b/i.test(
         text,
       ),
@@ -228,6 +230,19 @@ function isForOther({ asked: { question }, text }: SaidValue): boolean {
   if (!head || !own || !noun || new RegExp(`\\b${own}\\b`, 'i').test(text)) return false;
   return new RegExp(`\\b${head} for (?!${own}\\b)\\p{L}{4,} ${noun}\\b`, 'iu').test(text);
 }
+
+/** "Issued in July 2031": what a sentence tells of other times is no sum of that month. */
+function isOfAnotherMonth({ asked: { brief }, text }: SaidValue): boolean {
+  const [period, ...others] = brief.periods;
+  if (!period?.iso || period.iso.length !== 7 || others.length > 0) return false;
+  const [year = '', month = ''] = period.iso.split('-');
+  const name = months[Number(month) - 1] ?? '';
+  return (
+    /\b(?:19|20)\d\d\b/.test(text) && !new RegExp(`\\b${name}\\w*\\.?,? (?:\\d{1,2},? )?${year}\\b`, 'i').test(text)
+  );
+}
+
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
 /** "Returned $12 billion in share repurchases and dividends": both together are neither. */
 function isOfTwoDeeds({ asked: { question }, before, text, end }: SaidValue): boolean {
@@ -461,7 +476,7 @@ const anotherFigure: readonly Objection[] = [
   [
     0.7,
     ({ asked, text }) =>
-      /\b(?:total|aggregate|combined|overall)\b/i.test(asked.question) &&
+      /\b(?:total|aggregate|combined|overall)\b(?! principal)/i.test(asked.question) &&
       !/\b(?:total|aggregate|combined|overall|all)\b/i.test(text),
   ],
   [0.6, isFormerValue],
@@ -496,13 +511,18 @@ const asksDifference =
 const changedBy =
   /\b(?:increas|decreas|declin|ris|rose|fell|fall|grew|grow|dropp|drop|reduc|improv)\w*\s+(?:by\s+)?(?:approximately\s+|about\s+|roughly\s+)?(?:US)?[$€£]?\s?$/i;
 
+/** Notes are debt. */
+const asksDebt = /\bdebt\b/i;
+const areNotes =
+  /^\s+(?:(?:in |of )?(?:aggregate |total )?principal amount of )?(?:\p{L}+[ -]){0,3}(?:notes|bonds|debentures)\b/iu;
+
 /** "$600 million swingline sub-facility": the noun that an amount stands before says what it is; another noun, another thing. */
 function nounMatch({ asked, after }: SaidValue): number {
   const noun =
     /^\s+((?!(?:in|of|per|as|for|to|and|or|on|at|from|under|will|is|was|are|were|which|that|during|by|with|plus|if|each|a|an|the|payable|due|annually|monthly)\b)\p{L}[\p{L}-]*(?:\s+(?!(?:in|of|per|as|for|to|and|or|on|at|from|under|will|is|was|are|were|which|that|during|by|with|maturing|due)\b)\p{L}[\p{L}-]*){0,4})/u.exec(
       after,
     )?.[1];
-  if (!noun) return 0.95;
+  if (!noun || (asksDebt.test(asked.question) && areNotes.test(after))) return 0.95;
   return hitsIn(asked.focusTerms, tokensOf(noun)).length > 0
     ? 1
     : hitsIn(asked.terms, tokensOf(noun)).length > 0

@@ -62,7 +62,7 @@ const stopStems = new Set([...stopWords].flatMap((word) => tokensOf(word).map((t
 const kindWords: Record<string, string> = {
   date: 'date day when',
   date_range: 'period dates from until',
-  amount: 'amount much size large big money sum value worth',
+  amount: 'amount much price size large big money sum value worth',
   number: 'big large size unit units piece pieces number count many roughly approximately absolute numbers',
   percent: 'percent percentage share rate proportion',
   address: 'address postal full located location',
@@ -97,6 +97,8 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
   const tokens = tokensOf(question);
   const stems = tokens.map((token) => token.stem);
   const whichPerson = brief.kind === 'person_name' ? (personAsked.exec(question)?.[0].length ?? 0) : 0;
+  const said = saidInIt.exec(question);
+  const isWhereSaid = (at: number) => said !== null && at >= said.index && at < said.index + said[0].length;
   // "State the premium" asks; "the state losses" are of a state.
   const stops = tokens.map(
     ({ text, start }, index) =>
@@ -106,6 +108,7 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
       isPartOfTime(tokens, index) ||
       // "Its own shares" are its shares.
       (/^own$/i.test(text) && /^(?:its|their|our|his|her)$/i.test(tokens[index - 1]?.text ?? '')) ||
+      isWhereSaid(start) ||
       // Whether something is so without another thing, or only with it, is for the sentence to say.
       (brief.kind === 'boolean' && text.toLowerCase() === 'without') ||
       (stopWords.has(text.toLowerCase().replace(askingWord, '$1')) && !(index > 0 && text.toLowerCase() === 'state')),
@@ -120,6 +123,8 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
   const found: { from: number; term: AskedTerm }[] = [];
   const event = brief.kind === 'date' ? eventAsked(question) : null;
   const issue = brief.kind === 'date' ? issueAsked(question, reading) : null;
+  const principal = brief.kind === 'amount' ? principalAmount.exec(question)?.[0] : undefined;
+  const paysOut = brief.kind === 'date' && asksPayDay.test(question);
   const namesOfIssue = (issue?.names ?? []).map((name) => tokensOf(`${name} notes`).map((token) => token.stem));
   const isOfEvent = ({ start, end }: Token) => event !== null && start < event.end && end > event.start;
   const synonyms = synonymsIn(stems).filter((hit) => !tokens.slice(hit.from, hit.to).some(isOfEvent));
@@ -128,6 +133,7 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
     ...synonyms.flatMap((hit) => hit.ways.flat()),
     ...(event?.ways.flat() ?? []),
     ...namesOfIssue.flat(),
+    ...(paysOut ? payDay.flat() : []),
     ...(issue ? issueStems : []),
   ]);
   const content = new Set([...wanted].filter((stem) => !stopStems.has(stem)));
@@ -151,7 +157,7 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
     if (words.length === 1 && stops[hit.from] && /^own$/i.test(words[0]?.text ?? '')) continue;
     if (words.length === 1 && (stopWords.has(words[0]?.text.toLowerCase() ?? '') || isPartOfTime(tokens, hit.from)))
       continue;
-    if ((words[0]?.start ?? 0) < whichPerson) continue;
+    if ((words[0]?.start ?? 0) < whichPerson || isWhereSaid(words[0]?.start ?? 0)) continue;
     for (let index = hit.from; index < hit.to; index++) covered.add(index);
     const asKind =
       words.every((word) => ownKind.has(word.stem)) ||
@@ -167,7 +173,8 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
     if (covered.has(index) || stops[index] || isTooShort(token, question)) return;
     const naming = named.has(index);
     const focused = isFocus(index, index + 1) && !naming;
-    const asKind = ownKind.has(token.stem) || (asksYear && yearStems.has(token.stem));
+    const asKind =
+      ownKind.has(token.stem) || (asksYear && yearStems.has(token.stem)) || (principal?.includes(token.text) ?? false);
     const self = naming || selfWords.has(token.stem);
     const name = isName(token, question) && opening.has(token.stem);
     const light = lightStems.has(token.stem);
@@ -177,6 +184,7 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
     const focus = focused && !asKind && !self && !name;
     const ways = [
       ...written,
+      ...(paysOut && /^pa(?:y|ys|id|yable)$/i.test(token.text) ? payDay : []),
       ...(issue?.coupons.includes(token.text) ? namesOfIssue : []),
       ...(issue && issueStems.has(token.stem) ? [...issueStems].map((stem) => [stem]) : []),
     ];
@@ -209,6 +217,17 @@ function inWordsOf({ text }: Token): string[][] {
   if (parts.length === 1 || parts.some((part) => !/^[\p{L}\d]{2,}$/u.test(part))) return [];
   return [parts.flatMap((part) => tokensOf(part).map(({ stem }) => stem))];
 }
+
+/** "The dividend announced in this release": all of it is. */
+const saidInIt =
+  /\b(?:announced|reported|described|mentioned|disclosed|stated|shown|given|told) (?:in|by) this (?:\p{L}+ )?(?:release|report|filing|document|notice|letter|announcement|paper)\b/iu;
+
+/** What notes are issued for is their principal amount, and seldom called that. */
+const principalAmount = /\b(?:(?:total|aggregate|combined) )?principal(?: amount)?(?= of\b)/i;
+
+/** The day on which a dividend is paid is its payment date, too. */
+const asksPayDay = /\bdividends?\b/i;
+const payDay = ['payable', 'payment date', 'pay date', 'paid out'].map((way) => tokensOf(way).map(({ stem }) => stem));
 
 /** "In early 2031", "late March": the text gives the day, and says neither. */
 function isPartOfTime(tokens: readonly Token[], index: number): boolean {
@@ -328,7 +347,7 @@ export function coverageOf(asked: Asked, tokens: readonly Token[]): number {
 /** The phrase that names what is asked, as offsets into the question. */
 function focusOf(question: string): [number, number] {
   const lead =
-    /\b(?:^(?:the )?(?:number|count) of|how (?:many|much|large an?|(?:big|large|long) (?:is|was))|what(?:'s| is| are| was| were)?|which|who|give|name|list|size of|under which|when (?:was|did|is|does|will)|where (?:is|are)|enumerate)\s+(?:(?:the|a|an|of|is|are|was|were|(?:(?:upper|lower|high|low) end|maximum|minimum|amount|size|number|percentage|name|date|address)(?= of\b))\s+)*/i.exec(
+    /\b(?:^(?:the )?(?:number|count) of|how (?:many|much|large an?|(?:big|large|long) (?:is|was))|what(?:'s| is| are| was| were)?|which|who|give|name|list|size of|under which|when (?:was|did|is|does|will)|where (?:is|are)|enumerate)\s+(?:(?:the|a|an|of|is|are|was|were|(?:(?:upper|lower|high|low) end|maximum|minimum|(?:(?:total|aggregate|combined) )?principal(?: amount)?|amount|size|number|percentage|name|date|address)(?= of\b))\s+)*/i.exec(
       question,
     );
   const start = lead ? lead.index + lead[0].length : 0;

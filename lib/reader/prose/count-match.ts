@@ -1,6 +1,6 @@
 import type { Asked } from './asked';
 import { hitsIn } from './asked';
-import { asksHeadcount, headcountMatch, isElsewhere } from './headcount';
+import { asksHeadcount, asksPeopleThere, headcountMatch, isElsewhere } from './headcount';
 import { isYetToCome, leftBy, type Objection, type SaidValue } from './said-value';
 import { type Token, tokensOf } from './stems';
 import { isVerb, isVerbForm } from './verbs';
@@ -9,7 +9,8 @@ import { isVerb, isVerbForm } from './verbs';
 export function countMatch(said: SaidValue): number {
   const { asked, own, before, after } = said;
   if (partOfThem.test(before) && !/\bincluding\b/i.test(asked.question)) return 0.3;
-  if (asksHeadcount(asked.question)) return headcountMatch(asked.question, own, before, after);
+  if (asksHeadcount(asked.question) || asksPeopleThere(asked.question))
+    return headcountMatch(asked.question, own, before, after);
   if (isPartOfThem(said)) return 1;
   const left = leftBy(objections, said);
   if (left < 1) return left;
@@ -26,6 +27,7 @@ const objections: readonly Objection[] = [
   [0.3, isOneEndOfSpan],
   [0.3, isOfAnotherClass],
   [0.2, isNotInTreasury],
+  [0.3, isAllOfThem],
   [0.3, isOfOtherDeed],
   [0.3, ({ asked, text, start }) => hasAnotherBehindDone(asked.question, text, start)],
   // "Broker non-votes 172,969,325" were cast for nothing.
@@ -97,6 +99,19 @@ function isWholeOfParts({ asked, before, text, end }: SaidValue): boolean {
   const own = new Set(tokensOf(told ?? '').map(({ stem }) => stem));
   return tokensOf(asked.question).some(({ text: word, stem }) => isVerbForm(word) && rest.has(stem) && !own.has(stem));
 }
+
+/** "How many of the employees are women?": a count beside which nothing of that is said is one of all of them. */
+function isAllOfThem({ asked: { question }, before, own, after }: SaidValue): boolean {
+  const told = partAsked.exec(question)?.[1];
+  if (told === undefined) return false;
+  const clause = `${before.split(/[;,.] /).at(-1) ?? ''} ${own} ${after.split(/[;,.](?= |$)/)[0] ?? ''}`;
+  const said = new Set(tokensOf(clause).map(({ stem }) => stem));
+  const wanted = tokensOf(told).filter(({ text }) => /^\p{L}{4,}/u.test(text));
+  return wanted.length > 0 && !wanted.some(({ stem }) => said.has(stem));
+}
+
+const partAsked =
+  /\bhow many of (?:[\p{L}\d'’&.-]+ ){1,4}?(?:people|employees|associates|colleagues|workers|staff|team members)\s+(?:are|were|is|was|have|has|had)\s+([^?]+)/iu;
 
 /** "Two were upheld", of those that stand before. */
 function isPartOfThem({ asked, before, after }: SaidValue): boolean {

@@ -196,7 +196,7 @@ function isOutsideYearAsked({ asked, value }: SaidValue): boolean {
 
 /** "The 2027 Notes", "its 2017 term loan": a name, not the time of anything. */
 const namesByYear =
-  /\b20\d\d (?:senior |term |euro |credit )?(?:notes?|loans?|bonds?|debentures?|facility|plan|agreement|TLA|TLB)\b/i;
+  /\b20\d\d (?:senior |term |euro |credit |annual |special )?(?:notes?|loans?|bonds?|debentures?|facility|plan|agreement|TLA|TLB|meeting)\b/i;
 
 /** "As of December 31, 2031, the loan …": when that is told of, not when it happens. */
 const isBalance = /\b(?:as of|as at|at|(?:year|quarter|months|weeks|period)s? ended|balance at)$/i;
@@ -286,7 +286,7 @@ function isOfAnotherDividend({ asked, text, start, end }: SaidValue): boolean {
 }
 
 const asksOfDeclared =
-  /\bdividend\b,?(?: that| which)?(?: (?:the|its|their|our))?(?: \p{L}+){0,2} (?:declared|approved|announced|authori[sz]ed) (?:in|on)(?: (?:early|mid|late))?(?: (january|february|march|april|may|june|july|august|september|october|november|december)\b)?/iu;
+  /\bdividend\b,?(?: that| which)?(?: (?:the|its|their|our))?(?: \p{L}+){0,2} (?:declared|approved|announced|authori[sz]ed) (?:in|on)(?! this\b)(?: (?:early|mid|late))?(?: (january|february|march|april|may|june|july|august|september|october|november|december)\b)?/iu;
 const tellsDeclared = /\b(?:declar\w+|approv\w+|authori[sz]\w+)\b/i;
 
 /** "April 15, 2031 (the date that is one month prior to the maturity date)": neither of the two. */

@@ -1,5 +1,5 @@
 /** What a date is for, told by the words right before it, and by the words of a question that ask for such a date. */
-const roles: { name: string; before: RegExp; asked: RegExp }[] = [
+const roles: { name: string; before: RegExp; after?: RegExp; asked: RegExp }[] = [
   {
     name: 'filed',
     before: /\b(?:filed|furnished|submitted|filing)\b[^.;]{0,90}\bon$/i,
@@ -20,6 +20,8 @@ const roles: { name: string; before: RegExp; asked: RegExp }[] = [
   {
     name: 'record',
     before: /\bof record[^.;,]{0,40}$|\brecord date[^.;,]{0,30}$|\bholders of record\b[^.;,]{0,40}$/i,
+    // "As of March 21, 2031, the Company's record date for the meeting"
+    after: /^,? (?:(?:which|that) (?:is|was) )?(?:the|our|its) (?:\p{L}+['’]s )?record date\b/iu,
     asked: /\brecord\b/i,
   },
   {
@@ -83,7 +85,7 @@ export function dateRoleMatch(question: string, before: string, after = '', tell
 function rolesAt(before: string, after: string) {
   const isSecond = secondOfTwo.test(before);
   const isFirst = firstOfTwo.test(after) || /\b(?:no|not) earlier than$/i.test(before);
-  const named = roles.filter((role) => role.before.test(before));
+  const named = roles.filter((role) => role.before.test(before) || (role.after?.test(after) ?? false));
   const placed = roles.filter((role) => (isSecond && role.name === 'end') || (isFirst && role.name === 'effective'));
   return [...new Set([...named.filter((role) => !isFirst || role.name !== 'event'), ...placed])];
 }

@@ -18,6 +18,19 @@ const countedPeople = new RegExp(
   'i',
 );
 
+/** Does a question ask how many of the people who work somewhere do so in one place? */
+export function asksPeopleThere(question: string): boolean {
+  return (
+    /\bhow many of (?:[\w'’&.-]+ ){1,4}(?:people|employees|associates|colleagues|workers|staff|team members)\b/i.test(
+      question,
+    ) &&
+    places.some(({ asked }) => asked.test(question)) &&
+    !/\b(?:cut|cuts|laid|los[et]|eliminat\w*|affect\w*|jobs?|unions?|cover\w*|represent\w*|agreements?|contracts?|part-time|full-time|women|men|female|male)\b/i.test(
+      question,
+    )
+  );
+}
+
 /** 1 where a sentence says of the whole company how many it employs; little for a part of the workforce, and for a number of
  *  anything else. */
 export function headcountMatch(question: string, own: string, before: string, after: string): number {
@@ -54,7 +67,7 @@ function countsPeople(own: string, before: string, after: string): boolean {
   const figure = own.replace(/^[\d.,\s]*(?:thousand|million)?/i, '');
   if (countedPeople.test(`${figure}${after}`)) return true;
   const isBare =
-    /^\s*(?:(?:are|is|was|were|work(?:ed|s)?|employed)\s+){0,2}(?:in|inside|outside|abroad|overseas|internationally|at)\b/i;
+    /^\s*(?:(?:are|is|was|were|work(?:ed|s)?|employed|based|located)\s+){0,2}(?:in|inside|outside|abroad|overseas|internationally|at)\b/i;
   return (
     isBare.test(`${figure}${after}`) &&
     /\b(?:employ|people\b|workforce|headcount|staff\b|associates\b|workers\b)/i.test(before + after)

@@ -84,7 +84,7 @@ const measureAsked = rememberTexts(readMeasure, 500);
 function readMeasure(question: string): MeasureAsked | null {
   for (const { asked, said } of heads) {
     const [, before, behind = ''] = asked.exec(question) ?? [];
-    if (before === undefined) continue;
+    if (before === undefined || issues.test(behind)) continue;
     const of = /^ (?:of|from|for) (?:the |its )?((?:\p{Lu}[\p{L}\d&.-]*\s?){1,3})/u.exec(behind)?.[1] ?? '';
     const words = `${before} ${of}`.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word) && !says.test(word));
     // Whose it is, a sentence calls "our".
@@ -92,6 +92,9 @@ function readMeasure(question: string): MeasureAsked | null {
   }
   return null;
 }
+
+/** "How much debt did it issue?" Notes are issued, and are debt, whatever was owed. */
+const issues = /\b(?:did|has|have|had|was|were) (?:[\p{L}\d.&'’-]+ ){0,5}?(?:issued?|raised?|offered)\b/iu;
 
 /** What a question says of a measure that a sentence need not. */
 const says =

@@ -1,5 +1,6 @@
 import type { Item } from '../../contract/answer';
-import type { PersonName } from '../../contract/value-schemas';
+import type { Reading as ValueReading } from '../../contract/value-kind';
+import type { AnyValue, PersonName } from '../../contract/value-schemas';
 import type { Candidate } from '../candidate';
 import type { Asked, TermHit } from './asked';
 import { hitsIn } from './asked';
@@ -188,7 +189,7 @@ function inSentences(asked: Asked, reading: Reading): Candidate[] {
   for (const sentence of reading.sentences) {
     const { coverage, hits } = contextCoverage(asked, sentence, reading);
     if (coverage < 0.25 || (asksChair.test(asked.question) && !/\bchair/i.test(sentence.text))) continue;
-    const people = sentence.valuesOf('person_name');
+    const people = sentence.valuesOf('person_name').flatMap((person) => withoutVerb(person, sentence.text));
     const ranges = people.map((person): [number, number] => [person.start, person.end]);
     people.forEach((person, index) => {
       const name = person.value as PersonName;
@@ -243,6 +244,20 @@ function inSentences(asked: Asked, reading: Reading): Candidate[] {
   }
   return candidates;
 }
+
+/** "Contact Dana Roe with any questions": what is to be done, and with whom. */
+function withoutVerb(person: ValueReading<AnyValue>, text: string): ValueReading<AnyValue>[] {
+  const verb = toBeDone.exec(text.slice(person.start, person.end))?.[0];
+  if (verb === undefined) return [person];
+  const from = person.start + verb.length;
+  return valuesIn('person_name', text.slice(from, person.end)).map((found) => ({
+    ...found,
+    start: found.start + from,
+    end: found.end + from,
+  }));
+}
+
+const toBeDone = /^(?:Please )?(?:Contact|Call|E-?mail|Notify|Ask|Write to)\s+/u;
 
 /** The full name to a surname ("Ms. Nicosia"), where exactly one stands in the passages. */
 function fullNameOf(lastName: string, reading: Reading): Item | null {

@@ -201,6 +201,7 @@ const groups: string[][] = [
   ['took out', 'take out', 'entered into', 'obtained'],
   ['revolver', 'revolving credit', 'revolving facility', 'revolving loan'],
   ['ahead of time', 'early', 'prepay', 'prepayment', 'prepaid', 'before maturity', 'prior to maturity'],
+  ['press', 'media', 'journalists', 'reporters'],
   ['know', 'notified', 'notify', 'informed', 'inform', 'told'],
   ['intended', 'intends', 'intent', 'intention'],
   ['falls through', 'fall through', 'fell through', 'terminated', 'terminates', 'not completed', 'not consummated'],
