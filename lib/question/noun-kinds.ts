@@ -105,7 +105,7 @@ const nouns: readonly [ReadonlySet<string>, ValueKind][] = [
   ],
   [
     words(
-      `amount price cost fee fine penalty revenue sales turnover income earnings profit loss expense expenditure capex cash inventory
+      `amount price cost fee fine penalty revenue sales turnover income earnings profit loss gain expense expenditure capex cash inventory
        inventories asset liability debt equity dividend salary compensation pay bonus rent premium deductible excess limit
        sublimit indemnity charge payment proceeds budget worth value valuation ebitda ebit ebitdar cogs ppe ppne pp&e
        goodwill sg&a r&d d&a receivable payable tax contribution fund grant loan impairment writedown write-down settlement fine cap ceiling floor principal deposit borrowing spend spending saving
