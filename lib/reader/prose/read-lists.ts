@@ -584,20 +584,27 @@ function firstColumn(asked: Asked, reading: Reading): Candidate[] {
     for (const line of lines) {
       const cells = reading.cells.get(line.number) ?? [];
       const above = reading.cells.get(rows.at(-1)?.number ?? 0)?.[0];
-      const wraps = cells[0] && above && Math.abs(cells[0].x0 - above.x0) < 3 && goesOn(above.text, cells[0].text);
+      const isUnder = cells[0] && above && Math.abs(cells[0].x0 - above.x0) < 3;
+      const wraps = isUnder && (goesOn(above.text, cells[0]?.text ?? '') || isTight(rows.at(-1), line));
       if (cells.length > 1 || wraps) rows.push(line);
       else if (rows.length > 0) break;
     }
     const [header, ...body] = rows;
     if (!header || /\d{3}/.test(header.text)) return;
     const items: ListItem[] = [];
-    for (const line of body) {
+    const cellsOf = (line: Line) => reading.cells.get(line.number)?.length ?? 0;
+    const width = Math.max(...body.map(cellsOf));
+    const isRow = (line: Line) => cellsOf(line) === width;
+    const areApart = body.every((line, at) => at === 0 || !isRow(line) || !isTight(body[at - 1], line));
+    for (const [at, line] of body.entries()) {
       const cell = reading.cells.get(line.number)?.[0];
       if (!cell || !/\p{L}{3}/u.test(cell.text)) continue;
       const span = { line_start: line.number, line_end: line.number, quote: cell.text };
       const above = items.at(-1);
-      const wraps = above && !above.rest && above.span.line_end === line.number - 1 && goesOn(above.text, cell.text);
-      if (wraps) items.splice(-1, 1, { text: `${above.text} ${cell.text}`, span: above.span, rest: span });
+      const isNext = above && !above.rest && above.span.line_end === line.number - 1;
+      const isSecondLine = areApart && !isRow(line) && isTight(body[at - 1], line);
+      if (isNext && (goesOn(above.text, cell.text) || isSecondLine))
+        items.splice(-1, 1, { text: `${above.text} ${cell.text}`, span: above.span, rest: span });
       else items.push({ text: cell.text, span });
     }
     // A second line of the header is no row.
@@ -615,6 +622,13 @@ function firstColumn(asked: Asked, reading: Reading): Candidate[] {
     );
   });
   return candidates;
+}
+
+/** Rows stand apart; the second line of a cell stands right under the first. */
+function isTight(above: Line | undefined, below: Line): boolean {
+  if (above?.page !== below.page) return false;
+  const gap = below.box[1] - above.box[3];
+  return gap >= -1 && gap < (above.box[3] - above.box[1]) * 0.2;
 }
 
 /** "Association of Machinists and" over "Aerospace Workers": one entry on two lines. */
