@@ -14,6 +14,7 @@ export function answerKind(core: string, language: Language, unit: Brief['unit']
   const asked =
     language === 'en' || language === 'other' || language === 'cjk' ? englishKind(core) : foreignKind(core, language);
   const { shape, kind, narrative: prose } = withUnit(asked, unit, formulas);
+  if (kind === 'text' && !prose && isSumDefined(core, formulas)) return single('amount');
   if (shape !== 'single' || prose) return { shape, kind, narrative: prose };
   if (/\b(?:what|which) (?:percent(?:age)?\b(?! points?)|%)/i.test(core)) return single('percent');
   if (kind === 'text' && assumedReturn.test(core)) return single('percent');
@@ -51,6 +52,12 @@ function withUnit(asked: Read, unit: Brief['unit'], formulas: Formula[]): Asked 
     };
   }
   return unit.decimals !== null && asked.kind === 'text' ? { ...asked, kind: 'number' } : asked;
+}
+
+/** "What was the total returned to shareholders, i.e. dividends plus repurchases?": what is added up or taken off, and no quotient, is money. */
+function isSumDefined(core: string, [formula]: Formula[]): boolean {
+  if (!formula || !core.toLowerCase().includes(formula.name.toLowerCase())) return false;
+  return /\s[-+]\s/.test(formula.expression) && !formula.expression.includes('/');
 }
 
 /** Is the last operation of an expression a division? */

@@ -68,6 +68,7 @@ const compounds: readonly [RegExp, ValueKind][] = [
     'percent',
   ],
   [/\b(?:comparable|same)[ -](?:store |restaurant |club )?sales\b/, 'percent'],
+  [/\b(?:debt|leverage|price|loan)[- ]to[- ](?:ebitda|equity|capital|assets|earnings|value)\b/, 'number'],
   [/\bmarket shares?\b|\bshare of\b|\bspread over\b/, 'percent'],
   [
     /\b(?:maturity|expiry|expiration|effective|record|payment|payable|closing|signing|start|end|due|renewal|termination|commencement|inception|issue|filing|balance sheet) dates?\b|\b(?:quarter|year|month)[- ]end$|\bdate of\b/,

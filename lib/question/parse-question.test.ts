@@ -51,6 +51,8 @@ describe('the kind of answer', () => {
     ['number', 'What is the notice period?'],
     ['number', 'What is the FY2020 working capital ratio? Round your answer to two decimal places.'],
     ['percent', 'What was the percentage change in operating income between 2020 and 2021?'],
+    ['amount', 'What were total cash returns in 2021, i.e. dividends paid plus repurchases of stock?'],
+    ['number', 'What was the debt-to-EBITDA of Orrin in 2021?'],
     ['percent', 'What were cost of sales relative to net sales in 2021?'],
     ['percent', 'What interest rate do the notes carry?'],
     ['percent', 'What part of the associates are paid by the hour?'],
