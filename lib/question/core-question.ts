@@ -64,8 +64,21 @@ export function sentencesOf(text: string): string[] {
 
 /** Typographic quotes and dashes made plain, white space single; a definition in the middle of a question is a sentence of its own. */
 export function tidy(text: string): string {
-  return definitionApart(plain(text));
+  return definitionApart(requestApart(plain(text)));
 }
+
+/** "Compute the ROA of Acme as net income divided by total assets." asks, and defines what it asks for. */
+function requestApart(text: string): string {
+  if (text.includes('?')) return text;
+  const [first = '', ...others] = sentencesOf(text);
+  const { asked = '', expression = '' } = computesAs.exec(first)?.groups ?? {};
+  return operation.test(expression)
+    ? [`What is ${asked}? It is defined as: ${expression}.`, ...others].join(' ')
+    : text;
+}
+
+const computesAs =
+  /^(?:please )?(?:compute|calculate|determine) (?<asked>[^:]{3,120}?) as:? (?<expression>(?!of\b|at\b|reported\b|shown\b|a (?:%|percent))[^?]+?)\.?$/i;
 
 /** "What is the X, defined as A / B?" is "What is the X? It is defined as: A / B."; "…, where Y is A / B" defines Y. */
 function definitionApart(text: string): string {
@@ -75,7 +88,7 @@ function definitionApart(text: string): string {
       if (named !== null) return named;
       const {
         before = '',
-        name = 'It',
+        name,
         bracketed,
         plain = '',
       } = (inside.exec(sentence) ?? inBrackets.exec(sentence))?.groups ?? {};
@@ -83,17 +96,17 @@ function definitionApart(text: string): string {
       if (defines.test(sentence)) return oneEach(sentence);
       if (before === '' || !operation.test(expression)) return sentence;
       const open = [...expression].reduce((depth, sign) => depth + (sign === '(' ? 1 : sign === ')' ? -1 : 0), 0);
-      return `${before}? ${oneEach(`${name} is defined as: ${open < 0 ? expression.replace(/\)(?=[^)]*$)/, '') : expression}.`)}`;
+      return `${before}? ${oneEach(`${name ?? 'It'} is defined as: ${open < 0 ? expression.replace(/\)(?=[^)]*$)/, '') : expression}.`, name !== undefined)}`;
     })
     .join(' ');
 }
 
 /** "Define A as b + c, and D as e", "A is calculated as b / C, where C is d + e": each definition is a sentence of its own. */
-function oneEach(sentence: string): string {
+function oneEach(sentence: string, afterWhere = false): string {
   const [first = '', ...wheres] = sentence.split(whereElse);
   // After "where" a plain "is" defines too.
   const meant = wheres.map((part) => part.split(andIs));
-  const [head = '', ...more] = first.split(andAs);
+  const [head = '', ...more] = first.split(afterWhere ? andIsElse : andAs);
   const rest = [...more, ...meant.flatMap(([, ...pairs]) => pairs)];
   if (rest.length === 0 || meant.some(([lead]) => lead !== '')) return sentence;
   const defined = Array.from({ length: rest.length / 2 }, (_, index) => {
@@ -108,7 +121,7 @@ function endingInStop(text: string): string {
 }
 
 const nameDefined =
-  "(?!round|report|express|show|state|give|answer|use\\b)((?:[\\w&'-]+ ){0,5}(?:[\\w&'-]+|\\([\\w&' -]+\\)))";
+  "(?!round|report|express|show|state|give|answer|use\\b)((?:(?!and\\b)[\\w&'-]+ ){0,5}(?:[\\w&'-]+|\\([\\w&' -]+\\)))";
 const isDefined =
   '(?:(?:is |are |being )?(?:defined|calculated|computed|measured|taken) as|is|are|being|equals?|means|=):?';
 /** Without capturing "where": what stands behind it is split into name and expression as after "and". */
@@ -117,6 +130,7 @@ const andAs = new RegExp(
   `[,;]?\\s+and\\s+(?:the )?${nameDefined} as:?\\s+(?!a\\b|an\\b|reported|shown|stated|of\\b|well\\b)`,
   'i',
 );
+const andIsElse = new RegExp(`[,;]?\\s+and\\s+(?:the )?${nameDefined} ${isDefined}\\s+`, 'i');
 const andIs = new RegExp(
   `(?:^|[,;]?\\s+and\\s+)(?:(?:where|with|wherein|in which)\\s+)?(?:the )?${nameDefined} ${isDefined}\\s+`,
   'i',
@@ -158,7 +172,7 @@ const defines =
 const operation =
   /[+*×÷=]|\s[-−–/]\s|\S\/\S+\)?$|\s[x]\s|\b(?:divided by|(?<!-)over(?!\s+\d|-)|plus|minus|less(?! than)|times|multiplied by)\b/i;
 const inside =
-  /^(?<before>.*?[^\s.?!:;])\s*[,;(-]\s*(?:(?:which|where it|where this|that) is (?:defined|calculated|computed|measured) (?:as|by)|(?:defined|calculated|computed|measured|taken) (?:as|by)|(?:with|where|taking|if) (?:the |its )?(?<name>[^,;]{1,60}?) (?:(?:being |is )?(?:defined|calculated|computed|measured|taken) )?(?:as|by|is|being|equals|to be|=)|i\.e\.,?|that is,)\s*:?\s*(?<plain>[^?]*?)\s*[?.]?$/i;
+  /^(?<before>.*?[^\s.?!:;])\s*[,;(-]\s*(?:(?:which|where it|where this|that) is (?:defined|calculated|computed|measured) (?:as|by)\b|(?:defined|calculated|computed|measured|taken) (?:as|by)\b|(?:with|where|taking|if) (?:the |its )?(?<name>[^,;]{1,60}?) (?:(?:being |is )?(?:defined|calculated|computed|measured|taken) )?(?:(?:as|by|is|being|equals|to be)\b|=)|i\.e\.,?|that is,)\s*:?\s*(?<plain>[^?]*?)\s*[?.]?$/i;
 const inBrackets =
   /^(?<before>.*?[^\s.?!:;])\s*\((?<bracketed>(?!formerly\b|previously\b|f\/k\/a|in (?:units?|usd|percent)\b)[^?]*)\)\s*[?.]?$/i;
 

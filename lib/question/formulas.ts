@@ -63,6 +63,9 @@ function operates(match: RegExpExecArray | null): RegExpExecArray | null {
 }
 
 function instruction(sentence: string): Formula | null {
+  const [, plainly] =
+    /^(?:please )?(?:calculate|compute|measure)(?: (?:it|this|that))? as\s*:?\s+(.+)$/i.exec(sentence) ?? [];
+  if (plainly !== undefined) return { name: 'it', expression: expressionOf(plainly) };
   const defined = /^(?:please )?(?:define|calculate|compute|take|measure)\s+(.{1,80}?)\s+as\s*:?\s+(.+)$/i.exec(
     sentence,
   );
@@ -86,11 +89,19 @@ function instruction(sentence: string): Formula | null {
       sentence,
     );
   if (!summed || /\b(?:statement|information|line items|balance sheet)s?\b/i.test(`${summed[2]}`)) return null;
+  if (noSum.test(summed[1] ?? '')) return null;
   return { name: nameOf(summed[1] ?? ''), expression: expressionOf(`${summed[2]} + ${summed[3]}`) };
 }
 
+/** What nobody adds up to: "calculate the net margin using net income and revenue". */
+const noSum =
+  /\b(?:margin|ratio|turnover|return|rate|days|coverage|yield|growth|change|multiple|percent(?:age)?|share|intensity)\b/i;
+
 function nameOf(text: string): string {
-  return text.replace(/^(?:the|a|an|where|and|die|der|das|le|la|el)\s+/i, '').trim();
+  return text
+    .replace(/^(?:the|a|an|where|and|die|der|das|le|la|el)\s+/i, '')
+    .replace(/\s+here$/i, '')
+    .trim();
 }
 
 function expressionOf(text: string): string {
@@ -100,7 +111,7 @@ function expressionOf(text: string): string {
     // What to do otherwise is no part of it.
     .replace(/[;,.]\s*(?:but )?if\b[^;]*\b(?:not|isn't|aren't)\b.*$/i, '')
     .replace(
-      /\s*[[(]\s*(?:(?:averaged? )?(?:at |of |over )?(?:the )?((?:fy|fiscal )?\s?\d{4} and (?:fy|fiscal )?\s?\d{4})(?: (?:fiscal )?year[- ]ends?)?)\s*[\])]/gi,
+      /\s*[[(]\s*(?:(?:averaged? )?(?:at |of |over )?(?:the )?((?:fy|fiscal )?\s?\d{4} and (?:fy|fiscal )?\s?\d{4})(?: (?:fiscal )?year[- ]ends?)?(?: (?:balances?|levels?|figures?|values?))?)\s*[\])]/gi,
       ' between $1',
     )
     .replace(/,?\s+(?:and|then) round(?:ed)?\b.*$/i, '')
@@ -109,6 +120,10 @@ function expressionOf(text: string): string {
     .replace(/,\s*(?:the )?(?:latter|former|first|last|both|all|each)\b[^,]*\bfrom\b[^,]*$/i, '')
     .replace(
       /[[(]\s*(?:(?:both|all|each) )?(?:(?:as )?(?:taken|shown|reported|stated|found|listed|presented|printed) )?(?:from|in|on|per|see|under)\s+[^\])]*[\])]/gi,
+      '',
+    )
+    .replace(
+      /[[(]\s*(?:the )?(?:consolidated )?(?:(?:cash flows?|income) statements?|balance sheets?|p&l)\s*[\])]/gi,
       '',
     )
     .replace(/\(\s*(?:including|gross of)\b[^()+*/-]*\)/gi, ' ')

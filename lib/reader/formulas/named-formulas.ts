@@ -46,7 +46,7 @@ export const namedFormulas: readonly NamedFormula[] = [
   },
   {
     names: ['unadjusted ebitda margin', 'ebitda margin'],
-    expression: '(operating income + depreciation and amortization) / revenue',
+    expression: 'ebitda / revenue',
     result: 'percent',
     note: 'EBITDA is operating income plus depreciation and amortization from the cash flow statement, unadjusted.',
   },

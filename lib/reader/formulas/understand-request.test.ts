@@ -280,6 +280,42 @@ it.each([
     'How much cash did Acme return to shareholders in FY2021 (dividends plus share repurchases)?',
     'amount: (dividends_paid 2021 + share_repurchases 2021)',
   ],
+  [
+    "What was Acme's FY2021 net debt, where net debt is total debt less cash and cash equivalents and total debt is short-term borrowings plus long-term debt?",
+    'amount: ((short_term_borrowings 2021 + long_term_debt 2021) - cash 2021)',
+  ],
+  [
+    'How many days of inventory did Acme hold in FY2021? Calculate as 365 * average inventory / cost of goods sold.',
+    'ratio: ((365 * avg(inventory 2020, inventory 2021)) / cost_of_sales 2021)',
+  ],
+  [
+    "What was Acme's inventory turnover in FY2021, i.e., cost of sales divided by average inventory (average of FY2020 and FY2021 year-end balances)?",
+    'ratio: (cost_of_sales 2021 / avg(inventory 2020, inventory 2021))',
+  ],
+  [
+    'Compute the FY2021 ROA of Acme as net income divided by average total assets.',
+    'ratio: (net_income_attributable 2021 / avg(total_assets 2020, total_assets 2021))',
+  ],
+  [
+    "What is Acme's FY2021 EBITDA? EBITDA = operating income + depreciation and amortization (cash flow statement).",
+    'amount: (operating_income 2021 + depreciation_and_amortization 2021)',
+  ],
+  [
+    "What is Acme's FY2021 EBITDA margin? EBITDA here means operating income plus depreciation and amortization.",
+    'percent: ((operating_income 2021 + depreciation_and_amortization 2021) / revenue 2021)',
+  ],
+  [
+    'In FY2021, how much did Acme spend on R&D relative to its net sales? Answer in percent.',
+    'ratio: (research_and_development 2021 / revenue 2021)',
+  ],
+  [
+    'What was the percent of net sales that Acme spent on SG&A in FY2021?',
+    'percent: (selling_general_administrative 2021 / revenue 2021)',
+  ],
+  [
+    'What were total cash returns to shareholders in FY2021, i.e. dividends paid plus repurchases of common stock?',
+    'amount: (dividends_paid 2021 + share_repurchases 2021)',
+  ],
 ])('%s', (question, meaning) => {
   expect(understood(question)).toBe(meaning);
 });
@@ -289,6 +325,10 @@ it.each([
   'What is the FY2021 return on assets, defined as luck divided by total assets?',
   "What is Acme's FY2023 free cash flow margin? Free cash flow is defined as net cash from operations less capital expenditures; divide it by mood.",
   'What is the FY2021 inventory turnover? Inventory turnover is calculated as cost of sales divided by the average of the FY2020 and FY2021 moods.',
+  "What was Acme's quick ratio at the end of FY2021, taking quick assets as cash and cash equivalents plus accounts receivable?",
+  "What was Acme's FY2021 net leverage to two decimals, with EBITDA being operating income plus depreciation and amortization?",
+  "What were Acme's FY2021 dividends, where luck is gross profit less operating income?",
+  "Calculate Acme's net margin for FY2021 using luck and total revenue.",
   'What premium is due in FY2021 where the sum insured is less than EUR 5,000?',
 ])('is not understood in part: %s', (question) => {
   expect(understood(question)).toBeNull();

@@ -82,6 +82,11 @@ export function understandRequest(
     /\bhow much $/.test(`${words.slice(0, leading.start).join(' ')} `);
   const metric = metricAsDefined(brief, words, names) ?? metricOf(words, isPaid ? spentOn : mentions, names);
   if (!metric) return null;
+  // What is defined and then not used, or not understood, changes what is asked for in a way that nobody here knows.
+  const { formulas } = brief;
+  if (formulas.length > 0 && !metric.defined && !usesDefinition(words, names)) return null;
+  if (formulas.length > 1 && !formulas.every(({ expression }) => parseDefinition(expression, target, names)))
+    return null;
   const used = new Set(metric.used);
   const { leftover: unsaid, properNames } = leftOver(bare, words, used, mentions);
   // "If bitcoin is stripped out, …": what the definition itself takes off.
@@ -171,14 +176,28 @@ function withoutConditions(core: string): string {
   return core.replace(/[;,.]\s*(?:but )?if\b[^;?]*\b(?:not|isn't|aren't)\b[^;?]*/gi, ' ');
 }
 
+/** Does a definition of the question's own stand behind its words, through however many other formulas? */
+function usesDefinition(words: readonly string[], names: Names, depth = 0): boolean {
+  return mentionsIn(words, names).some(
+    ({ meaning }) =>
+      meaning.type === 'defined' ||
+      (meaning.type === 'named' &&
+        depth < deepestFormula &&
+        usesDefinition(foldPhrase(meaning.formula.expression).split(' '), names, depth + 1)),
+  );
+}
+
+const deepestFormula = 4;
+
 /** "What portion did it pay out? Calculate it as A / B": the one formula that the question gives is what it asks for, by whatever name. */
 function metricAsDefined({ formulas }: Brief, words: readonly string[], names: Names): Metric | null {
   const [formula, ...others] = formulas;
   if (!formula || others.length > 0) return null;
   const name = foldPhrase(formula.name.replace(/\([^)]*\)/g, ' '));
   const isNamed = name !== 'it' && ` ${words.join(' ')} `.includes(` ${name} `);
-  if (isNamed || mentionsIn(words, names).some(({ meaning }) => meaning.type === 'defined')) return null;
+  if (isNamed || usesDefinition(words, names)) return null;
   const meaning: Meaning = { type: 'defined', expression: formula.expression, name: formula.name };
+  if (name !== 'it' && isPartOfAnother(meaning, name, words, names)) return null;
   return {
     name: formula.name === 'it' ? formula.expression : formula.name,
     term: (when) => termOf(meaning, when, names),
@@ -188,6 +207,17 @@ function metricAsDefined({ formulas }: Brief, words: readonly string[], names: N
     notes: [],
     used: range(0, words.length),
   };
+}
+
+/** "What was the quick ratio, taking quick assets as cash plus receivables?", "the leverage, with EBITDA being …": what is defined is a part
+ *  of what is asked for, which stays unsaid. */
+function isPartOfAnother(meaning: Meaning, name: string, words: readonly string[], names: Names): boolean {
+  if (!name.split(' ').some((word) => word.length > 3 && words.includes(word))) return true;
+  const term = termOf(meaning, { year: 0, quarter: null }, names);
+  const asksRatio = mentionsIn(words, names).some(
+    ({ meaning: asked }) => asked.type === 'named' && asked.formula.result !== 'amount',
+  );
+  return asksRatio && term !== null && measureOf(term) === 'amount';
 }
 
 type Metric = {
@@ -206,10 +236,10 @@ const shareWords =
 const shareAsked = /\b(?:%|percent|percentage|share|proportion|fraction|portion|how much) of(?: [a-z.&'\d]+){0,7}$/;
 /** "What share of the assets was goodwill", "did it spend on dividends". */
 const isShare =
-  /^(?:was|were|is|are|went|consist(?:s|ed) of|comprise[sd]?|did (?:[a-z\d.&']+ ){1,4}?(?:spend|use|pay out|distribute|return|invest)(?: (?:on|for|as|in|to))?)\b/;
+  /^(?:was|were|is|are|went|consist(?:s|ed) of|comprise[sd]?|(?:that )?(?:did )?(?:[a-z\d.&']+ ){1,4}?(?:spen[dt]|use|pay out|distribute|return|invest)(?: (?:on|for|as|in|to))?)\b/;
 /** "Debt makes up what share of the liabilities". */
 const makesUp = /^(?:makes?|made|making) up what (?:%|percent|percentage|share|proportion|fraction|portion) of\b/;
-const perWords = /^(?:to|divided by|over|relative to|\/)$/;
+const perWords = /^(?:to|divided by|over|relative to|\/)(?: (?:the|its|their|total))*$/;
 const joiningWords: [RegExp, '+' | '-'][] = [
   [/^(?:less|minus|-|net of)$/, '-'],
   [/^(?:plus|\+)$/, '+'],
