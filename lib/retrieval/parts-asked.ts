@@ -185,6 +185,6 @@ const operands: readonly [PartName, RegExp][] = [
   ],
   [
     'cash flow statement',
-    /\b(?:capex|capital expenditures?|cash dividends?|dividends paid|cash (?:provided|used|generated) (?:by|in|from)|cash (?:did|from) operat\w+|operating activities|investing activities|financing activities|operating cash flow|free cash flow|depreciation|stock-based compensation|share repurchases|repurchases? of (?:common )?(?:stock|shares)|purchases? of property)\b/i,
+    /\b(?:capex|capital expenditures?|cash dividends?|dividends paid|pa(?:y|ys|id)\b[^;?]{0,40}\bdividends(?! per)|dividends (?:and|plus) |cash (?:provided|used|generated) (?:by|in|from)|cash (?:did|from) operat\w+|operating activities|investing activities|financing activities|operating cash flow|free cash flow|depreciation|stock-based compensation|share repurchases|repurchases? of (?:common )?(?:stock|shares)|purchases? of property)\b/i,
   ],
 ];
