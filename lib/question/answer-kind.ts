@@ -15,6 +15,7 @@ export function answerKind(core: string, language: Language, unit: Brief['unit']
     language === 'en' || language === 'other' || language === 'cjk' ? englishKind(core) : foreignKind(core, language);
   const { shape, kind, narrative: prose } = withUnit(asked, unit, formulas);
   if (kind === 'text' && !prose && isSumDefined(core, formulas)) return single('amount');
+  if (kind === 'amount' && unit.currency === null && multipleOf.test(core)) return single('number');
   if (shape !== 'single' || prose) return { shape, kind, narrative: prose };
   if (/\b(?:what|which) (?:percent(?:age)?\b(?! points?)|%)/i.test(core)) return single('percent');
   if (kind === 'text' && assumedReturn.test(core)) return single('percent');
@@ -72,6 +73,10 @@ function dividesAtTop(expression: string): boolean {
   }
   return divided;
 }
+
+/** "What was net debt to EBITDA?" is so many times, and no money. */
+const multipleOf =
+  /^(?:what|how (?:high|large|big)) (?:is|are|was|were)\b[^?]*\bdebt (?:to|\/) (?:adjusted |unadjusted )?(?:ebitda|equity|capital)\b/i;
 
 /** "What were cost of sales relative to net sales?" */
 const relativeToWhole =

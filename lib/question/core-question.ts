@@ -206,6 +206,7 @@ const statement =
 const instructionPatterns: readonly RegExp[] = [
   /^(?:please )?(?:answer|respond|reply|state (?:your |the )?answer|give (?:your |the )?answer|provide (?:your |the )?answer|report|express)\b[^?]*\b(?:in|as|with|to|by|using|from)\b[^?]*$/i,
   /^(?:please )?round\b/i,
+  /^(?:to |with |in |as )?(?:one|two|three|four|no|zero|\d) decimals?\b[^?]{0,30}$/i,
   // "I only need the month and year", "Just the year please", "Please name both places".
   /^i(?:['’]d| would)? (?:only |just )?(?:need|want|like|would like)\b(?![^?]*\b(?:what|which|who|when|where|why|how|know|find|see)\b)[^?]{0,40}$/i,
   /^(?:please )?(?:just|only) (?:the|a|one|their|its)\b[^?]{0,30}$/i,

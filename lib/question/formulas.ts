@@ -135,7 +135,7 @@ function expressionOf(text: string): string {
     .replace(/\s*÷\s*/g, ' / ')
     .replace(/\s+x\s+/gi, ' * ')
     .replace(
-      /\b(?:divided by|over(?! time| (?:the )?(?:year|period|last|past))(?: the)?|geteilt durch|divisé par|dividido (?:por|entre))\b/gi,
+      /\b(?:divided by|relative to|as an? (?:%|percent(?:age)?|share|proportion|fraction) of|over(?! time| (?:the )?(?:year|period|last|past))(?: the)?|geteilt durch|divisé par|dividido (?:por|entre))\b/gi,
       '/',
     )
     .replace(/\b(?:multiplied by|times|mal|multiplié par|multiplicado por)\b/gi, '*')

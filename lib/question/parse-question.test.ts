@@ -53,6 +53,7 @@ describe('the kind of answer', () => {
     ['percent', 'What was the percentage change in operating income between 2020 and 2021?'],
     ['amount', 'What were total cash returns in 2021, i.e. dividends paid plus repurchases of stock?'],
     ['number', 'What was the debt-to-EBITDA of Orrin in 2021?'],
+    ['number', 'What was net debt to EBITDA in 2021?'],
     ['percent', 'What were cost of sales relative to net sales in 2021?'],
     ['percent', 'What interest rate do the notes carry?'],
     ['percent', 'What part of the associates are paid by the hour?'],

@@ -316,6 +316,26 @@ it.each([
     'What were total cash returns to shareholders in FY2021, i.e. dividends paid plus repurchases of common stock?',
     'amount: (dividends_paid 2021 + share_repurchases 2021)',
   ],
+  [
+    'What percentage of FY2016 total net revenue was product development?',
+    'percent: (printed_product_development 2016 / revenue 2016)',
+  ],
+  [
+    'What percentage of FY2016 revenue went to sales and marketing?',
+    'percent: (printed_sales_and_marketing 2016 / revenue 2016)',
+  ],
+  [
+    'What percent of net revenues did Acme spend on sales and marketing expenses in 2016?',
+    'percent: (printed_sales_and_marketing 2016 / revenue 2016)',
+  ],
+  [
+    'What share of its 2021 net income did Acme pay out as dividends?',
+    'percent: (dividends_paid 2021 / net_income 2021)',
+  ],
+  [
+    "What was Acme's FY2018 free cash flow conversion, i.e. (cash from operations less capex) relative to net income? Two decimal places.",
+    'ratio: ((operating_cash_flow 2018 - capital_expenditure 2018) / net_income_attributable 2018)',
+  ],
 ])('%s', (question, meaning) => {
   expect(understood(question)).toBe(meaning);
 });

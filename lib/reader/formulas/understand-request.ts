@@ -236,7 +236,7 @@ const shareWords =
 const shareAsked = /\b(?:%|percent|percentage|share|proportion|fraction|portion|how much) of(?: [a-z.&'\d]+){0,7}$/;
 /** "What share of the assets was goodwill", "did it spend on dividends". */
 const isShare =
-  /^(?:was|were|is|are|went|consist(?:s|ed) of|comprise[sd]?|(?:that )?(?:did )?(?:[a-z\d.&']+ ){1,4}?(?:spen[dt]|use|pay out|distribute|return|invest)(?: (?:on|for|as|in|to))?)\b/;
+  /^(?:(?:was|were|is|are)(?: (?:spent|used|paid out|allocated))?|went|consist(?:s|ed) of|comprise[sd]?|(?:that )?(?:did )?(?:[a-z\d.&']+ ){1,4}?(?:spen[dt]|use|pay out|distribute|return|invest))(?: (?:on|for|as|in|to))?\b/;
 /** "Debt makes up what share of the liabilities". */
 const makesUp = /^(?:makes?|made|making) up what (?:%|percent|percentage|share|proportion|fraction|portion) of\b/;
 const perWords = /^(?:to|divided by|over|relative to|\/)(?: (?:the|its|their|total))*$/;
@@ -253,6 +253,8 @@ function metricOf(words: readonly string[], mentions: readonly Mention[], names:
   const share = shareAsked.exec(words.slice(0, first.start).join(' '))?.[0].split(' ').length ?? 0;
   const ofUnnamed = second ? null : shareOfPrinted(words, first, names);
   if (ofUnnamed) return ofUnnamed;
+  const unnamed = share > 0 && !third ? printedShareOf(words, first, second ?? null, names) : null;
+  if (unnamed) return { ...unnamed, used: [...unnamed.used, ...range(first.start - share, first.start)] };
   if (second && !third && makesUp.test(between))
     return { ...combined(first, second, '/', names), percent: true, used: range(first.start, second.end) };
   // "What percentage of total assets is goodwill plus intangible assets?"
@@ -343,6 +345,24 @@ function shareOfPrinted(words: readonly string[], whole: Mention, names: Names):
   const part: Mention = { meaning: { type: 'item', item }, name: phrase.join(' '), start, end: from };
   return { ...combined(part, whole, '/', names), percent: true, used: range(start, whole.end) };
 }
+
+/** "What percentage of revenue went to sales and marketing?": a line known by its printed name alone, of which a known name may be a part. */
+function printedShareOf(words: readonly string[], whole: Mention, known: Mention | null, names: Names): Metric | null {
+  const opening = isShare.exec(words.slice(whole.end).join(' '))?.[0].split(' ').length ?? 0;
+  const start = whole.end + opening;
+  const length = words.slice(start).findIndex((word) => endsPhrase.test(word));
+  const end = length < 0 ? words.length : start + length;
+  // A name that is known is the whole of it.
+  if (opening === 0 || (known && (known.start !== start || known.end === end))) return null;
+  const phrase = words.slice(start, end).filter((word) => !/^(?:the|its|their|expenses?|costs?|spending)$/.test(word));
+  const item = printedItem(phrase.join(' '));
+  if (!item) return null;
+  const part: Mention = { meaning: { type: 'item', item }, name: phrase.join(' '), start, end };
+  return { ...combined(part, whole, '/', names), percent: true, used: range(whole.start, end) };
+}
+
+const endsPhrase =
+  /^(?:in|of|for|at|during|on|from|by|to|as|over|under|with|according|based|going|using|plus|minus|less|fy\d*|\d+|q[1-4]|[-+*/%()])$/;
 
 /** "The sum of long-term debt and long-term lease liabilities": the second is known by its printed name alone. */
 function sumWithPrinted(words: readonly string[], first: Mention, names: Names): Metric | null {
