@@ -92,7 +92,7 @@ export function extremeAsked(core: string, question: string): ExtremeAsked | nul
 }
 
 /** Names in brackets behind what is asked for: "its three segments (Valves, Pumps and Filters)". */
-const listsParts = /(?<=\p{L}) ?\((\p{Lu}[^()]*(?:,|\band\b|&|;)[^()]*)\)/u;
+const listsParts = /(?<=\p{L}) ?\((\p{Lu}[^()\d]*(?:,|\band\b|&|;)[^()\d]*)\)/u;
 
 /** "Excluding Valves, which segment …", "outside the United States, which country …" */
 const leavesOut =
