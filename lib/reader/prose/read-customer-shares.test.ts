@@ -1,25 +1,31 @@
 import { describe, expect, it } from 'vitest';
+import { toWire } from '../../contract/answer-schema';
 import { lineTableOf } from '../../evidence/line-table-fixture';
 import { parseQuestion } from '../../question/parse-question';
+import { validateAnswer } from '../../validation/validate-answer';
 import { readAnswer } from '../read-answer';
 import { wholePassage } from '../testing/whole-passage';
 
 const customers = [
   'Orrin Group annual report for 2022',
   'Customers',
-  'Our valves are sold through distributors. For the year ended December 31, 2022, we had three customers—Alder,',
-  'Birch & Sons, and Cedar—who accounted for 14%, 16%, and 10%, respectively, of net revenues. For the year ended',
+  'Our valves are sold through distributors. For the year ended December 31, 2022, we had three customers—Alder, Birch & Sons, and Cedar—',
+  'who accounted for 14%, 16%, and 10%, respectively, of net revenues. For the year ended',
   'December 31, 2021, our customers Alder and Cedar each accounted for 13% of net revenues. For the year ended',
   'December 31, 2020, two customers, Alder and Dogwood Group, accounted for 12% and 11%, respectively, of net revenues.',
   'Two customers, Cedar and Alder, accounted for 17% and 12%, respectively, of gross receivables at December 31, 2022.',
 ];
 
+/** The answer once it has been checked against the lines that it cites. */
 function said(question: string, lines: readonly string[] = customers): unknown {
   const table = lineTableOf([[...lines]]);
-  return (
-    readAnswer({ brief: parseQuestion(question), passages: [wholePassage(table)], table }).answer.items[0]?.value ??
-    null
-  );
+  const brief = parseQuestion(question);
+  const passages = [wholePassage(table)];
+  const { answer } = readAnswer({ brief, passages, table });
+  const options = { kind: brief.kind, shape: brief.shape, narrative: brief.narrative, fields: brief.fields };
+  const checked = validateAnswer({ reply: toWire(answer, options), brief, passages, table, options });
+  expect(checked.ok || checked.issues).toBe(true);
+  return answer.items[0]?.value ?? null;
 }
 
 describe('which customer stands for the most', () => {

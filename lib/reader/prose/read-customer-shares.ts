@@ -28,7 +28,8 @@ export function readCustomerShares(asked: Asked, reading: Reading): Candidate[] 
           value: first.name,
           spans: [
             ...spansOf(source, at + first.start, at + first.start + first.name.length),
-            ...spansOf(source, at + first.start, at + first.end),
+            // A dash at a line's end makes no quote that stands there word for word: the lines are cited as they are.
+            ...spansOf(source, at + first.start, at + first.end).map((span) => ({ ...span, quote: null })),
           ],
           path: null,
         },
