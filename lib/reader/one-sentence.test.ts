@@ -176,3 +176,67 @@ describe('towns with their states', () => {
     ]);
   });
 });
+
+const notice =
+  'The employment term will automatically be extended for additional one-year terms unless either party provides 180 days’ notice of non-renewal. The Executive may resign at any time upon ninety (90) days’ prior written notice to the Company. The Company may terminate this Agreement without cause on 30 days’ written notice. A breach has to be corrected within 10 days after written notice of it.';
+
+describe('how much notice is given', () => {
+  answers([
+    [
+      'How much notice must a party give to stop the contract from renewing automatically?',
+      notice,
+      { value: '180', unit: 'days' },
+    ],
+    ["How many days' notice must either party give to prevent renewal?", notice, { value: '180', unit: 'days' }],
+    ['How much notice must the Executive give before resigning?', notice, { value: '90', unit: 'days' }],
+    ['What is the notice period for resignation?', notice, { value: '90', unit: 'days' }],
+    [
+      'What notice period applies if the Company terminates the agreement without cause?',
+      notice,
+      { value: '30', unit: 'days' },
+    ],
+    ['How much notice must the landlord give?', notice, null],
+    [
+      'How many months of notice does the tenant have to give?',
+      'The tenant may end the lease by giving the landlord at least six months’ written notice. The landlord may enter the premises on two days’ notice.',
+      { value: '6', unit: 'months' },
+    ],
+    [
+      'How much notice must the Executive give before resigning?',
+      'The Executive may resign at any time. The Company may terminate this Agreement on 30 days’ written notice.',
+      null,
+    ],
+  ]);
+});
+
+const listings =
+  'The common stock of Orrin is listed on the New York Stock Exchange under the symbol ORRN. | Note: The common stock of the registrant is also traded on the SIX Swiss Exchange.';
+
+describe('a second exchange', () => {
+  answers([
+    ["On which European stock exchange is Orrin's common stock also traded?", listings, 'SIX Swiss Exchange'],
+    ['On which other exchange is the common stock traded?', listings, 'SIX Swiss Exchange'],
+    [
+      "On which European stock exchange is Orrin's common stock also traded?",
+      'The common stock of Orrin is listed on the New York Stock Exchange under the symbol ORRN.',
+      null,
+    ],
+    [
+      'On which other exchange is the common stock listed?',
+      'The common stock of Orrin is listed on the New York Stock Exchange under the symbol ORRN.',
+      null,
+    ],
+  ]);
+});
+
+describe('whether something is made no longer', () => {
+  answers([
+    ['Has Orrin stopped producing the 940?', 'We ended production of the 940 in 2031.', true],
+    ['Has Orrin stopped producing the 940?', 'We ceased production of the 940 in the fourth quarter of 2031.', true],
+    ['Has Orrin stopped producing the 940?', 'We have not ended production of the 940.', false],
+    ['Has Orrin stopped producing the 940?', 'We may end production of the 940 if demand falls.', null],
+    ['Has Orrin stopped producing the 940?', 'We plan to end production of the 940 in 2033.', null],
+    ['Has Orrin stopped producing the 940?', 'We ended production of the 920 in 2031. The 940 sold well.', null],
+    ['Has Orrin stopped producing the 940?', 'We completed production of the first 940 in 2031.', null],
+  ]);
+});

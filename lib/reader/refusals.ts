@@ -191,12 +191,40 @@ function isAct({ items }: Candidate, { question }: Asked): boolean {
 }
 
 /** "Securities Exchange Act", a ticker symbol and the head of a column are no exchange. */
-function isNoExchange({ items }: Candidate, { question }: Asked): boolean {
+function isNoExchange({ items }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  if (!asksExchange.test(question)) return false;
+  const seat = seatsOfExchanges.find(({ asked }) => asked.test(question));
   return (
-    asksExchange.test(question) &&
-    textsOf(items).some((value) => !namesExchange(value) || /\b(?:each|any|every|name of)\b/i.test(value))
+    (asksFurther.test(question) && items.every((item) => !tellsFurther.test(textAround(item, table)))) ||
+    textsOf(items).some(
+      (value) =>
+        !namesExchange(value) ||
+        /\b(?:each|any|every|name of)\b/i.test(value) ||
+        (seat !== undefined && !seat.named.test(value)),
+    )
   );
 }
+
+/** "Also traded on": the exchange that a sentence adds to the first. */
+const asksFurther = /\b(?:also|else) (?:listed|traded|quoted|registered)\b|\bother\b[^?]*\bexchanges?\b/i;
+const tellsFurther = /\b(?:also|in addition|additionally|as well as|secondary|other)\b/i;
+
+function textAround({ spans }: Item, table: LineTable): string {
+  const line = spans[0]?.line_start ?? 0;
+  return [-1, 0].map((offset) => lineAt(table, line + offset)?.text ?? '').join(' ');
+}
+
+/** Where an exchange is, by a word of the question and by its name. */
+const seatsOfExchanges: readonly { asked: RegExp; named: RegExp }[] = [
+  { asked: /\bSwiss (?:stock )?exchange/i, named: /\b(?:swiss|z[uü]rich|six)\b/i },
+  {
+    asked: /\bEuropean (?:stock )?exchange/i,
+    named:
+      /(?<!\p{L})(?:swiss|six|z[uü]rich|london|euronext|paris|amsterdam|brussels|lisbon|frankfurt|deutsche|xetra|stuttgart|stockholm|helsinki|copenhagen|oslo|nordic|madrid|milan|italiana?|vienna|wiener|luxembourg|irish|dublin|warsaw|aim)(?!\p{L})/iu,
+  },
+  { asked: /\b(?:British|UK|U\.K\.) (?:stock )?exchange/i, named: /\b(?:london|aim)\b/i },
+  { asked: /\bGerman (?:stock )?exchange/i, named: /\b(?:frankfurt|deutsche|xetra|stuttgart|berlin|munich)\b/i },
+];
 
 const asksExchange = /\bexchanges?\b[^?]*\b(?:list\w*|trad\w*|registered|shares?|stock)\b/i;
 

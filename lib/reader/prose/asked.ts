@@ -257,7 +257,7 @@ function isTitled(surname: string, reading: Reading): boolean {
 
 /** "At which retailer", "in which U.S. state": the answer is one, and seldom says so. */
 const classAsked =
-  /\b(?:which|what)\s+((?:[\p{L}.’'-]+\s)?(?:state|country|city|town|province|jurisdiction|company|firm|bank|retailer|employer|agency|authority|court|university|institution|organi[sz]ation|business|group|association|exchange))s?(?![\p{L}’'])/iu;
+  /\b(?:which|what)\s+((?:[\p{L}.’'-]+\s)?(?:stock exchange|state|country|city|town|province|jurisdiction|company|firm|bank|retailer|employer|agency|authority|court|university|institution|organi[sz]ation|business|group|association|exchange))s?(?![\p{L}’'])/iu;
 
 /** "Which executive": whoever it is. */
 const personAsked = /^(?:which|what) (?:executive|manager|person|officer)\b/i;

@@ -11,11 +11,47 @@ export function countMatch(said: SaidValue): number {
   if (partOfThem.test(before) && !/\bincluding\b/i.test(asked.question)) return 0.3;
   if (asksHeadcount(asked.question) || asksPeopleThere(asked.question))
     return headcountMatch(asked.question, own, before, after);
+  if (asksNotice.test(asked.question)) return noticeMatch(said);
   if (isPartOfThem(said)) return 1;
   const left = leftBy(objections, said);
   if (left < 1) return left;
   return countedMatch(asked, own, before, after) * (isSameThing(said) ? 1 : 0.3);
 }
+
+/** "How much notice must be given?" */
+const asksNotice =
+  /\bhow (?:much|many \p{L}+(?:['’]s?)?(?: of)?|long an?) (?:\p{L}+ ){0,2}?notice\b|\bhow (?:far|long) (?:in advance|ahead|before)\b[^?]*\bnotif|\bnotice period\b/iu;
+
+/** "180 days’ notice", "notifies the other at least 30 days prior to the end": a time, and what it has to do with notice. */
+function noticeMatch({ asked: { question }, text, own, before, after }: SaidValue): number {
+  const tail = endsInTime.test(own) ? after : beginsInTime.test(after) ? after.replace(beginsInTime, '') : null;
+  if (tail === null || !/\bnoti(?:ce|f)/i.test(text) || isNoticeOfOther(question, text)) return 0.2;
+  if (/^['’]?(?: (?:prior|previous|advance|written|formal|and|or|of)){0,3} notice\b/i.test(tail)) return 1;
+  if (/\bnotice (?:period )?(?:of|is|:)(?: (?:at least|not less than|no less than))? ?(?:\p{L}+ \()?$/iu.test(before))
+    return 1;
+  return /^(?: in)? (?:prior|before|advance|ahead)\b/i.test(tail) ? 0.95 : 0.3;
+}
+
+const endsInTime = /(?:hours?|days?|weeks?|months?|years?)['’]?$/i;
+const beginsInTime = /^[\s)-]*(?:calendar |business |working )?(?:hours?|days?|weeks?|months?|years?)\b['’]?/i;
+
+/** Notice to resign is not notice to terminate, and the landlord's is not the tenant's. */
+function isNoticeOfOther(question: string, text: string): boolean {
+  const giver = giverAsked.exec(question)?.[1];
+  const [stem] = giver === undefined || anyParty.test(giver) ? [] : tokensOf(giver).map((token) => token.stem);
+  if (stem !== undefined && !tokensOf(text).some((token) => token.stem === stem)) return true;
+  const own = purposesOfNotice.filter((purpose) => purpose.test(question));
+  return (
+    own.length > 0 &&
+    !own.some((purpose) => purpose.test(text)) &&
+    purposesOfNotice.some((purpose) => purpose.test(text))
+  );
+}
+
+const giverAsked =
+  /\b(?:must|should|shall|does|do|can|may|has|have) (?:the |an? |its |their )?(?:[\p{L}-]+ )?([\p{L}-]+) (?:have to |need to |to )?(?:give|provide|serve|send)\b/iu;
+const anyParty = /^(?:part(?:y|ies)|side|you|we|they|it|he|she|one|someone|somebody|need|have|to)$/i;
+const purposesOfNotice = [/\bresign|\bquit|\bleav(?:e|ing)\b/i, /\bterminat|\bcancel/i, /renew|\bextend|\bextension/i];
 
 /** "46 lawsuits, including 45 filed in one court", "(1) Includes 33 kiosks" */
 const partOfThem =

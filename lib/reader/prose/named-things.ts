@@ -63,6 +63,12 @@ function namesIn({ question, terms }: Asked): AskedTerm[][] {
     const words = tokensOf(match[0].slice(opening.length)).filter(
       (token) => !ordinary.test(token.text) && !/^\d+$/.test(token.text),
     );
+    // "Which European exchange": its name says where it is.
+    if (
+      /\b(?:which|what) $/i.test(before) &&
+      /^ (?:stock )?exchange\b/i.test(question.slice(match.index + match[0].length))
+    )
+      continue;
     const own = terms.filter((term) =>
       words.some((word) => tokensOf(term.text).some(({ stem }) => stem === word.stem)),
     );

@@ -29,6 +29,9 @@ const irregular: Readonly<Record<string, string>> = {
   chose: 'choose',
   dealt: 'deal',
   drawn: 'draw',
+  // "End" and "stop" are things as well.
+  ended: 'terminate',
+  stopped: 'cease',
   drew: 'draw',
   grew: 'grow',
   grown: 'grow',
