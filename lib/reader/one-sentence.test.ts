@@ -240,3 +240,35 @@ describe('whether something is made no longer', () => {
     ['Has Orrin stopped producing the 940?', 'We completed production of the first 940 in 2031.', null],
   ]);
 });
+
+const notices =
+  'All notices under this Agreement shall be in writing and sent to the following addresses. | If to Purchaser:\nBirch Life Insurance Company\nOne Birch Plaza\nHartford, CT 06155\nAttention: General Counsel | With a copy (which shall not constitute notice) to:\nPell & Moss LLP\n1221 Fourth Street\nNew York, NY 10020 | If to Seller:\nAlder Inc.\n151 Mill Avenue\nHartford, CT 06156\nAttention: General Counsel | With a copy (which shall not constitute notice) to:\nRowan & Vale LLP\n787 Seventh Avenue\nNew York, NY 10019';
+
+describe('where notices are sent', () => {
+  answers([
+    ['Where should notices to Alder be sent?', notices, { street: '151 Mill Avenue' }],
+    ['To which address are notices to Birch Life sent?', notices, { street: 'One Birch Plaza' }],
+    ['Where should notices to the Seller be sent?', notices, { street: '151 Mill Avenue' }],
+    ['Where should notices to Tarn be sent?', notices, null],
+  ]);
+  test('and a list of exhibits is no paper of its own', () => {
+    const table = layOut(
+      [
+        { type: 'lines', lines: ['ORRIN INC.', 'Annual report'] },
+        { type: 'page-break' },
+        {
+          type: 'lines',
+          lines: ['Exhibit 2.3', 'MASTER TRANSACTION AGREEMENT', 'by and between', 'ALDER INC. and BIRCH LIFE'],
+        },
+        { type: 'page-break' },
+        { type: 'lines', lines: ['EXHIBITS', 'Exhibit A Form of Trust Agreement', 'Exhibit B Form of Lease'] },
+        { type: 'page-break' },
+        ...notices.split(' | ').map((text): Piece => ({ type: 'lines', lines: text.split('\n') })),
+      ],
+      look,
+    );
+    const question = 'Where should notices to Alder be sent under the Master Transaction Agreement?';
+    const { items } = readAnswer({ brief: parseQuestion(question), passages: [wholePassage(table)], table }).answer;
+    expect(items[0]?.value).toMatchObject({ street: '151 Mill Avenue' });
+  });
+});

@@ -56,9 +56,9 @@ function ownNames(lines: readonly Line[]): Token[] {
 const wordsOf = (lines: readonly Line[]) => lines.flatMap((line) => lineFactsOf(line).tokens);
 const isContent = ({ furniture, hidden, text }: Line) => !furniture && !hidden && text.trim() !== '';
 
-/** "Exhibit 10.33", "EX-99.1", "Annex B" alone on its line. */
+/** "Exhibit 10.33", "EX-99.1", "Annex B" alone on its line; "Exhibits" is the head of a list. */
 const exhibitTitle =
-  /^(?:exhibit|ex|annex|appendix|schedule)[\s.–—-]*\(?(?:\d{1,3}(?:\.\d{1,3})*|[a-z])\)?(?:\([a-z\d]{1,3}\))*\*{0,3}$/i;
+  /^(?:exhibit|ex|annex|appendix|schedule)(?!s$)[\s.–—-]*\(?(?:\d{1,3}(?:\.\d{1,3})*|[a-z])\)?(?:\([a-z\d]{1,3}\))*\*{0,3}$/i;
 const anyExhibit = /^(?:exhibit|ex-)?\s*\(?\d{1,3}\.\d{1,3}\b/i;
 const linesToTitle = 3;
 const longestTitle = 75;

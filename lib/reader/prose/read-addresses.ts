@@ -6,8 +6,9 @@ import { type Line, type LineTable, lineAt } from '../../document/line-table';
 import type { Candidate } from '../candidate';
 import { sameValue } from '../same-value';
 import type { Asked } from './asked';
-import { labelCoverageOf } from './asked';
+import { hitsIn, labelCoverageOf } from './asked';
 import type { Cell } from './line-facts';
+import { paperOf } from './paper-head';
 import type { Reading } from './reading';
 import { contextCoverage } from './sentence-context';
 import type { SourceText } from './source-text';
@@ -48,7 +49,10 @@ export function readAddresses(asked: Asked, reading: Reading): Candidate[] {
     const last = reading.lines.indexOf(pieces.at(-1)?.line ?? line, index);
     const around = [...reading.lines.slice(Math.max(0, index - 3), index), ...reading.lines.slice(last + 1, last + 4)];
     const words = tokensOf([...around, ...pieces.map((piece) => piece.line)].map(({ text }) => text).join(' '));
-    const coverage = Math.max(labelCoverageOf(asked, words), letterhead(asked, line, value));
+    const coverage = Math.max(
+      labelCoverageOf(asked, words) + ofPaperAsked(asked, line, reading),
+      letterhead(asked, line, value),
+    );
     const spans = pieces.map(({ line: { number }, text }) => ({ line_start: number, line_end: number, quote: text }));
     candidates.push(candidateOf({ kind: 'address', value, spans, path: null }, coverage, 0.85, completeness(value)));
   });
@@ -67,7 +71,8 @@ function asAsked(asked: Asked, candidate: Candidate, { table }: Reading): Candid
   const named = [...asked.question.matchAll(inRegion)].map((match) => canonicalRegion(match[1] ?? ''));
   const elsewhere = named.length > 0 && address.region !== null && !named.includes(canonicalRegion(address.region));
   const streetless = /\bstreet\b/i.test(asked.question) && address.street === null;
-  const factor = elsewhere || streetless || isOtherOffice(asked, candidate, table) ? 0.4 : 1;
+  const isOther = isOtherOffice(asked, candidate, table) || isOfOtherRecipient(asked, candidate, table);
+  const factor = elsewhere || streetless || isOther ? 0.4 : 1;
   return { ...candidate, signals: { ...candidate.signals, kindMatch: candidate.signals.kindMatch * factor } };
 }
 
@@ -86,6 +91,23 @@ function isOtherOffice({ question }: Asked, { items }: Candidate, table: LineTab
       (asked.registered && !asked.seat && told.seat && !told.registered))
   );
 }
+
+/** "Where are notices to Orrin sent?" Its name stands over its address; who gets a copy is another. */
+function isOfOtherRecipient({ question }: Asked, { items }: Candidate, table: LineTable): boolean {
+  const name = recipientNamed.exec(question)?.[1];
+  const line = items[0]?.spans[0]?.line_start ?? 0;
+  if (!asksNotices.test(question)) return false;
+  const above = [line - 3, line - 2, line - 1, line].map((number) => lineAt(table, number)?.text ?? '');
+  const words = (name?.match(/[\p{L}\d]{3,}/gu) ?? []).map((word) => word.toLowerCase());
+  const at =
+    name === undefined ? 0 : above.findLastIndex((text) => words.some((word) => text.toLowerCase().includes(word)));
+  return at < 0 || (!/\bcop(?:y|ies)\b/i.test(question) && above.slice(at).some((text) => copyTo.test(text)));
+}
+
+const asksNotices = /\b(?:notices?|letters?|mail|correspondence|communications?|cop(?:y|ies))\b/i;
+const recipientNamed =
+  /\b(?:notices?|letters?|mail|correspondence|communications?|copy|copies) (?:to|for) (?!the\b)(\p{Lu}[\p{L}\d&.'’-]*(?: (?:(?:and|of|&) )?\p{Lu}[\p{L}\d&.'’-]*)*)/u;
+const copyTo = /\bcop(?:y|ies)\b[^.]*\bto:?\s*$/i;
 
 const ofSeat =
   /\b(?:head ?office|headquarter(?:s|ed)?|hq|(?:principal|executive|corporate|main) (?:executive )?offices?|principal place of business)\b/i;
@@ -194,6 +216,21 @@ function codeBeside(cells: readonly Cell[]): Cell | undefined {
   const isLabelled = cells.some(({ text }) => /^\(?(?:zip|postal) code\)?$/i.test(text.trim()));
   return isLabelled ? cells.find(({ text }) => /^\d{5}(?:-\d{4})?$/.test(text.trim())) : undefined;
 }
+
+/** "… under the Master Lease Agreement": what the head of the paper says, and nobody at an address.
+ *  @returns its share of what was asked, 0 in any other paper */
+function ofPaperAsked(asked: Asked, line: Line, { table }: Reading): number {
+  const named = paperAsked.exec(asked.question)?.[1];
+  const paper = named === undefined ? null : paperOf(table, line.number);
+  if (named === undefined || paper === null) return 0;
+  const terms = asked.ownTerms.filter(({ text }) => named.split(' ').includes(text));
+  const heard = hitsIn(terms, paper.title);
+  if (terms.length === 0 || heard.length < terms.length) return 0;
+  return terms.reduce((sum, { weight }) => sum + weight, 0) / Math.max(asked.totalWeight, 1e-9);
+}
+
+const paperAsked =
+  /\b(?:under|pursuant to|according to|in|of) (?:the |this )?((?:\p{Lu}[\p{L}-]+ ){1,5})(?:Agreement|Contract|Lease|Policy|Plan|Indenture)\b/u;
 
 /** To the country, which may stand on a line of its own. */
 function isEqual(a: Address | null, b: Address): boolean {
