@@ -135,12 +135,20 @@ describe('sums that are told without the words of the question', () => {
 const people =
   'As of December 31, 2031, we employed approximately 79,000 people worldwide, with approximately 29,000 based in the U.S. Women compose approximately 49% of our global workforce.';
 
+const countries =
+  'We employed approximately 41,000 people at year-end, of whom about 12,500 work in Germany, 9,300 in the United States and 4,100 in Japan. Our plants are in Bonn.';
+
 describe('how many work in one country', () => {
   answers([
     ["Roughly how many of Orrin's employees were in the United States at the end of 2031?", people, { value: '29000' }],
     ['How many people does Orrin employ in the United States?', people, { value: '29000' }],
     ['How many people does Orrin employ worldwide?', people, { value: '79000' }],
     ["How many of Orrin's employees are women?", people, null],
+    ['How many employees does Orrin have in Germany?', countries, { value: '12500' }],
+    ['How many people work for Orrin in the United States?', countries, { value: '9300' }],
+    ["How many of Orrin's employees are in Japan?", countries, { value: '4100' }],
+    ['How many people does Orrin employ in France?', countries, null],
+    ['How many people does Orrin employ in total?', countries, { value: '41000' }],
   ]);
 });
 

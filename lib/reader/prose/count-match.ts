@@ -1,6 +1,6 @@
 import type { Asked } from './asked';
 import { hitsIn } from './asked';
-import { asksHeadcount, asksPeopleThere, headcountMatch, isElsewhere } from './headcount';
+import { asksHeadcount, asksPeopleThere, headcountMatch, isElsewhere, placeAsked } from './headcount';
 import { isYetToCome, leftBy, type Objection, type SaidValue } from './said-value';
 import { type Token, tokensOf } from './stems';
 import { isVerb, isVerbForm } from './verbs';
@@ -8,9 +8,11 @@ import { isVerb, isVerbForm } from './verbs';
 /** How well a number that a sentence says counts what is asked for, 0…1. */
 export function countMatch(said: SaidValue): number {
   const { asked, own, before, after } = said;
-  if (partOfThem.test(before) && !/\bincluding\b/i.test(asked.question)) return 0.3;
-  if (asksHeadcount(asked.question) || asksPeopleThere(asked.question))
-    return headcountMatch(asked.question, own, before, after);
+  const isOfPeople = asksHeadcount(asked.question) || asksPeopleThere(asked.question);
+  // Of all people, those of one place are a part.
+  const asksPart = /\bincluding\b/i.test(asked.question) || (isOfPeople && placeAsked(asked.question) !== null);
+  if (partOfThem.test(before) && !asksPart) return 0.3;
+  if (isOfPeople) return headcountMatch(asked.question, own, before, after);
   if (asksNotice.test(asked.question)) return noticeMatch(said);
   if (isPartOfThem(said)) return 1;
   const left = leftBy(objections, said);

@@ -1,3 +1,5 @@
+import { countryCodeOf } from '../../contract/kinds/countries';
+
 /** Does a question ask how many people work somewhere, all in all? */
 export function asksHeadcount(question: string): boolean {
   return (
@@ -24,7 +26,7 @@ export function asksPeopleThere(question: string): boolean {
     /\bhow many of (?:[\w'’&.-]+ ){1,4}(?:people|employees|associates|colleagues|workers|staff|team members)\b/i.test(
       question,
     ) &&
-    places.some(({ asked }) => asked.test(question)) &&
+    placeAsked(question) !== null &&
     !/\b(?:cut|cuts|laid|los[et]|eliminat\w*|affect\w*|jobs?|unions?|cover\w*|represent\w*|agreements?|contracts?|part-time|full-time|women|men|female|male)\b/i.test(
       question,
     )
@@ -41,7 +43,7 @@ export function headcountMatch(question: string, own: string, before: string, af
     isOfAnotherBusiness(question, before + own + after)
   )
     return 0.15;
-  if (places.some(({ asked }) => asked.test(question))) return countsPeople(own, before, after) ? 1 : 0.2;
+  if (placeAsked(question) !== null) return countsPeople(own, before, after) ? 1 : 0.2;
   // "IBM's 380,000 employees" are not those of whom the question names.
   const employer = /(\p{Lu}[\p{L}\d.&-]+)['’]s? (?:[\p{Ll}-]+ ){0,4}$/u.exec(before)?.[1];
   return employer !== undefined && !question.includes(employer) ? 0.2 : totalMatch(own, before, after);
@@ -76,7 +78,7 @@ function countsPeople(own: string, before: string, after: string): boolean {
 
 /** Does a question ask how many there are in one place, and the text not say it of that place? */
 export function isElsewhere(question: string, own: string, before: string, after: string): boolean {
-  const place = places.find(({ asked }) => asked.test(question));
+  const place = placeAsked(question);
   if (!place) return false;
   // The full stops of "U.S." end no sentence.
   const tail = after.replace(/\bU\.\s?S\.(?:A\.)?/g, 'US').split(/[;.]/)[0] ?? '';
@@ -103,6 +105,18 @@ const places: readonly { asked: RegExp; said: RegExp; behind: boolean }[] = [
     behind: false,
   },
 ];
+
+/** The place that a question names, a country or a part of the world among them. */
+export function placeAsked(question: string): Omit<(typeof places)[number], 'asked'> | null {
+  const known = places.find(({ asked }) => asked.test(question));
+  if (known) return known;
+  const named = [...question.matchAll(/\bin (?:the )?(\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)*)/gu)]
+    .map(([, name = '']) => name)
+    .find((name) => countryCodeOf(name) !== null || partOfWorld.test(name));
+  return named === undefined ? null : { said: new RegExp(`\\bin (?:the )?${named}\\b`, 'i'), behind: true };
+}
+
+const partOfWorld = /^(?:Europe|Asia|Africa|North America|South America|Latin America|EMEA|APAC|Asia Pacific)$/;
 
 /** "Employees, which constitute 32% of our total workforce" */
 const shareOfAll =
