@@ -50,6 +50,11 @@ const foundry =
 describe('when something was ended or told', () => {
   answers([
     [
+      'When was the credit facility terminated?',
+      'On May 3, 2031, we entered into a new credit facility, and terminated the previous credit facility, which was to expire on June 30, 2034.',
+      { iso: '2031-05-03' },
+    ],
+    [
       "When was Trade Buy's previous $1.5 billion revolving credit facility terminated?",
       foundry,
       { iso: '2033-04-12' },

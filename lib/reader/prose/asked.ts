@@ -62,7 +62,7 @@ const stopStems = new Set([...stopWords].flatMap((word) => tokensOf(word).map((t
 const kindWords: Record<string, string> = {
   date: 'date day when',
   date_range: 'period dates from until',
-  amount: 'amount much price size large big money sum value worth',
+  amount: 'amount much size large big money sum value worth',
   number: 'big large size unit units piece pieces number count many roughly approximately absolute numbers',
   percent: 'percent percentage share rate proportion',
   address: 'address postal full located location',
@@ -123,7 +123,7 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
   const found: { from: number; term: AskedTerm }[] = [];
   const event = brief.kind === 'date' ? eventAsked(question) : null;
   const issue = brief.kind === 'date' ? issueAsked(question, reading) : null;
-  const principal = brief.kind === 'amount' ? principalAmount.exec(question)?.[0] : undefined;
+  const implied = brief.kind === 'amount' ? impliedBySum.exec(question)?.[0] : undefined;
   const paysOut = brief.kind === 'date' && asksPayDay.test(question);
   const namesOfIssue = (issue?.names ?? []).map((name) => tokensOf(`${name} notes`).map((token) => token.stem));
   const isOfEvent = ({ start, end }: Token) => event !== null && start < event.end && end > event.start;
@@ -174,7 +174,7 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
     const naming = named.has(index);
     const focused = isFocus(index, index + 1) && !naming;
     const asKind =
-      ownKind.has(token.stem) || (asksYear && yearStems.has(token.stem)) || (principal?.includes(token.text) ?? false);
+      ownKind.has(token.stem) || (asksYear && yearStems.has(token.stem)) || (implied?.includes(token.text) ?? false);
     const self = naming || selfWords.has(token.stem);
     const name = isName(token, question) && opening.has(token.stem);
     const light = lightStems.has(token.stem);
@@ -222,8 +222,9 @@ function inWordsOf({ text }: Token): string[][] {
 const saidInIt =
   /\b(?:announced|reported|described|mentioned|disclosed|stated|shown|given|told) (?:in|by) this (?:\p{L}+ )?(?:release|report|filing|document|notice|letter|announcement|paper)\b/iu;
 
-/** What notes are issued for is their principal amount, and seldom called that. */
-const principalAmount = /\b(?:(?:total|aggregate|combined) )?principal(?: amount)?(?= of\b)/i;
+/** What notes are issued for is their principal amount, and what is given for each share its price: seldom called that. */
+const impliedBySum =
+  /\b(?:(?:total|aggregate|combined) )?principal(?: amount)?(?= of\b)|\bprice\b(?=[^?]*\b(?:get|receive|paid|pay|offered)\b[^?]*\b(?:per|each|every) (?:[\p{L}\d.&'’-]+ ){0,3}share\b)/iu;
 
 /** The day on which a dividend is paid is its payment date, too. */
 const asksPayDay = /\bdividends?\b/i;

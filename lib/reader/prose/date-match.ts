@@ -214,7 +214,8 @@ const supposed =
   /\b(?:if|assum\w+|as though)\b[^.;]{0,60}\b(?:matur|expir|terminat|clos)\w*(?: on)?\s*$|\bas (?:if|though)\b[^.;]{0,120}\b(?:on|of|at)\s*$/i;
 
 /** "Originally scheduled to expire in 2034, it was terminated in 2031": of when it did end. */
-const wasPlanned = /\b(?:scheduled|expected|originally|anticipated|planned|intended)\b[^.;,]{0,40}$/i;
+const wasPlanned =
+  /\b(?:scheduled|expected|originally|anticipated|planned|intended|(?:was|were|had been) (?:due )?to|would(?: have)?)\b[^.;,]{0,40}$/i;
 const asksWhatHappened =
   /\b(?:when|day|date) did\b|\b(?:when|day|date) (?:was|were)\b[^?]*\b(?:terminated|ended|cancelled|canceled|closed)\b/i;
 
