@@ -160,7 +160,7 @@ function sumsOf(term: Term): string[][] {
 }
 
 function operandName(item: LineItem, when: When): string {
-  return `${item.id}_${when.year}${when.quarter === null ? '' : `_q${when.quarter}`}`;
+  return `${item.id}_${when.year}${when.quarter === null ? '' : `_q${when.quarter}`}${when.months ? `_${when.months}m` : ''}`;
 }
 
 function exponent(scale: Scale): number {

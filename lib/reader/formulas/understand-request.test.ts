@@ -7,8 +7,8 @@ import { understandRequest } from './understand-request';
 function written(term: Term): string {
   if (term.type === 'constant') return term.value;
   if (term.type === 'item') {
-    const { year, quarter } = term.when;
-    return `${term.item.id} ${year}${quarter === null ? '' : ` Q${quarter}`}`;
+    const { year, quarter, months } = term.when;
+    return `${term.item.id} ${year}${quarter === null ? '' : ` Q${quarter}`}${months ? ` ${months} months` : ''}`;
   }
   if (term.type === 'average') return `avg(${term.terms.map(written).join(', ')})`;
   return `(${written(term.left)} ${term.operator} ${written(term.right)})`;
@@ -361,8 +361,11 @@ it.each([
   ['What were total assets at June 30, 2022?', 6, 'amount: total_assets 2022'],
   ['What was net income in the quarter ended December 31, 2022?', 12, 'amount: net_income 2022 Q4'],
   ['What was net income for the year ended December 31, 2022?', 12, 'amount: net_income 2022'],
+  ['What was net income for the nine months ended September 30, 2022?', 12, 'amount: net_income 2022 Q3 9 months'],
+  ['What was net income in the six months ended December 31, 2022?', 6, 'amount: net_income 2023 Q2 6 months'],
+  ['What was net income in the three months ended June 30, 2022?', 12, 'amount: net_income 2022 Q2'],
   // no column of a year or a quarter ends there, or is that long
-  ['What was net income for the nine months ended September 30, 2022?', 12, null],
+  ['What was net income for the six months ended December 31, 2022?', 12, null],
   ['What was net income for the twelve months ended September 30, 2022?', 12, null],
   ['What were total assets at February 14, 2022?', 12, null],
 ])(

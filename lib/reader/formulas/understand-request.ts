@@ -53,7 +53,10 @@ export function understandRequest(
     .replace(/\((?:formerly|f\/k\/a|previously)[^)]*\)/gi, ' ')
     .replace(/\bcommon (?=(?:share|stock)(?:holders|owners)\b)/gi, '')
     .replace(/\breturn(?:ed)?(?= to (?:(?:its|the|their|our) )?(?:share|stock)(?:holders|owners)\b)/gi, 'pay')
-    .replace(/\b(?:first|second|third|fourth)(?=[- ]quarter\b)|\b5[23][- ]weeks?\b/gi, ' ');
+    .replace(
+      /\b(?:first|second|third|fourth)(?=[- ]quarter\b)|\b5[23][- ]weeks?\b|\b(?:three|six|nine|twelve|3|6|9|12)[- ]months?\b/gi,
+      ' ',
+    );
   const words = foldPhrase(bare.replace(/\([^)]*\)/g, ' ').replace(statementNames, ' ')).split(' ');
   const mentions = mentionsIn(words, names);
   if (mentions.length === 0 && brief.formulas.length === 0) return null;
@@ -146,6 +149,9 @@ function endingOn(iso: string, core: string, calendar: FiscalCalendar): When | n
   const [year = 0, month = 0, day = 28] = iso.split('-').map(Number);
   const fiscal = fiscalPeriodOf({ year, month, day, months: null, quarter: null, fiscal: false }, calendar);
   if (!fiscal || otherLength.test(core)) return null;
+  const months = sixMonths.test(core) ? 6 : nineMonths.test(core) ? 9 : null;
+  if (months !== null)
+    return fiscal.quarter === months / 3 ? { year: fiscal.year, quarter: fiscal.quarter, months } : null;
   if (fiscal.yearEnd) return { year: fiscal.year, quarter: quarterLong.test(core) ? 4 : null };
   return fiscal.quarter === null || yearLong.test(core) ? null : { year: fiscal.year, quarter: fiscal.quarter };
 }
@@ -164,7 +170,9 @@ function withFiscalYears(brief: Brief, calendar: () => FiscalCalendar): Brief {
   };
 }
 
-const otherLength = /\b(?:six|nine|6|9)[ -]months?\b|\b(?:half[- ]year|first half|second half|year[- ]to[- ]date)\b/i;
+const otherLength = /\b(?:second half|year[- ]to[- ]date)\b/i;
+const sixMonths = /\b(?:six|6)[ -]months?\b|\b(?:half[- ]year|first half)\b/i;
+const nineMonths = /\b(?:nine|9)[ -]months?\b/i;
 const quarterLong = /\b(?:three|3)[ -]months?\b|\bquarter\b|\b1[34][ -]weeks?\b/i;
 const yearLong = /\b(?:twelve|12)[ -]months?\b|\byears? (?:ended|ending)\b|\b5[23][ -]weeks?\b/i;
 

@@ -9,17 +9,17 @@ import { monthPattern, type Period, parsePeriod } from './parse-period';
  *  @returns periods in the order they are named; those that stand relative to another come last; null where one is neither a year nor a quarter */
 export function askedPeriods(core: string, calendar: FiscalCalendar): { periods: When[]; rest: string } | null {
   let rest = core;
-  // Half a year has no column of its own among years and quarters.
-  if (/\b(?:six|nine|6|9)[ -]months?\b|\b(?:half[- ]year|first half|second half|year[- ]to[- ]date)\b/i.test(core))
-    return null;
   const found: { at: number; when: When }[] = [];
+  let unknown = false;
   const add = (at: number, period: Period) => {
     const fiscal = fiscalPeriodOf(period, calendar);
-    if (fiscal)
-      found.push({
-        at,
-        when: { year: fiscal.year, quarter: fiscal.yearEnd && period.months !== 3 ? null : fiscal.quarter },
-      });
+    if (!fiscal) return;
+    const { year, quarter, months } = fiscal;
+    // The half of a year that doesn't begin it is nowhere printed.
+    if (months === 6 || months === 9) {
+      if (quarter !== months / 3) unknown = true;
+      else found.push({ at, when: { year, quarter, months } });
+    } else found.push({ at, when: { year, quarter: fiscal.yearEnd && months !== 3 ? null : quarter } });
   };
   const blank = (match: string) => ' '.repeat(match.length);
   rest = rest.replace(monthQuarter, (match, month: string, year: string, at: number) => {
@@ -40,6 +40,8 @@ export function askedPeriods(core: string, calendar: FiscalCalendar): { periods:
     add(at, { ...own, day: own.day ?? 28, months: null, quarter: null });
     return blank(match);
   });
+  // Half a year that ends on no day that is named.
+  if (unknown || halfYear.test(rest)) return null;
   const years = [...rest.matchAll(/\b(?:19|20)\d\d\b/g)];
   for (const period of periodsIn(rest)) {
     if (period.year === null) continue;
@@ -68,9 +70,10 @@ export function askedPeriods(core: string, calendar: FiscalCalendar): { periods:
   return { periods: unique(periods), rest: rest.replace(yearBefore, blank).replace(periodWords, blank) };
 }
 
+const halfYear = /\b(?:six|nine|6|9)[ -]months?\b|\b(?:half[- ]year|first half|second half|year[- ]to[- ]date)\b/i;
 const monthQuarter = new RegExp(`\\b(${monthPattern})\\s+quarter(?:\\s+of)?\\s+((?:19|20)\\d\\d)\\b`, 'gi');
 const lengthOfDate = new RegExp(
-  `\\b(?:three|3|twelve|12)[ -]months? (?:period )?(?:ended|ending|to) ${monthPattern}\\s+\\d{1,2},?\\s+(?:19|20)\\d\\d\\b`,
+  `\\b(?:three|3|six|6|nine|9|twelve|12)[ -]months? (?:period )?(?:ended|ending|to) ${monthPattern}\\s+\\d{1,2},?\\s+(?:19|20)\\d\\d\\b`,
   'gi',
 );
 const datePattern = new RegExp(
@@ -85,6 +88,8 @@ const periodWords =
 function unique(periods: readonly When[]): When[] {
   return periods.filter(
     (period, index) =>
-      periods.findIndex((other) => other.year === period.year && other.quarter === period.quarter) === index,
+      periods.findIndex(
+        (other) => other.year === period.year && other.quarter === period.quarter && other.months === period.months,
+      ) === index,
   );
 }

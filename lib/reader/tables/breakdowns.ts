@@ -4,7 +4,7 @@ import type { Span } from '../../contract/span';
 import { type LineTable, lineAt, linesBetween } from '../../document/line-table';
 import { isMeasure } from './breakdown-words';
 import { citeCell } from './cite-cell';
-import type { When } from './find-figure';
+import { monthsOf, type When } from './find-figure';
 import { fiscalPeriodOf } from './fiscal-calendar';
 import { type Period, parsePeriod } from './parse-period';
 import type { Row, Table } from './table';
@@ -256,7 +256,7 @@ function isOf(period: Period | null, when: When, scope: TableScope): boolean {
   if (fiscal?.year !== when.year) return false;
   return when.quarter === null
     ? fiscal.months === 12 || (fiscal.months === null && fiscal.yearEnd)
-    : fiscal.quarter === when.quarter && (fiscal.months === 3 || fiscal.months === null);
+    : fiscal.quarter === when.quarter && (fiscal.months === monthsOf(when) || fiscal.months === null);
 }
 
 /** The columns of a period. */

@@ -3,7 +3,7 @@ import { lineAt } from '../../document/line-table';
 import { tokensOf } from '../prose/stems';
 import { rememberTexts } from '../remember-texts';
 import { type CellTerm, exactStem, spoken } from './cell-terms';
-import type { When } from './find-figure';
+import { monthsOf, type When } from './find-figure';
 import { fiscalPeriodOf } from './fiscal-calendar';
 import { monthPattern, type Period, parsePeriod } from './parse-period';
 import type { Cell } from './read-cells';
@@ -350,7 +350,7 @@ function fitsLength(
 ): boolean {
   if (when.quarter === null)
     return period.months === 12 || (period.months === null && period.yearEnd) || (alone && period.quarter === null);
-  return period.quarter === when.quarter && (period.months === 3 || period.months === null);
+  return period.quarter === when.quarter && (period.months === monthsOf(when) || period.months === null);
 }
 
 function fiscalOf(period: Period, scope: TableScope) {

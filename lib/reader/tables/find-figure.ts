@@ -7,7 +7,17 @@ import type { Row, Table } from './table';
 import type { TableScope } from './table-scope';
 
 /** A year or a quarter of the document's own calendar. */
-export type When = { year: number; quarter: number | null };
+export type When = {
+  year: number;
+  quarter: number | null;
+  /** From the beginning of the year to the end of the quarter, where more is meant than the quarter alone. */
+  months?: 6 | 9;
+};
+
+/** How long a period is. */
+export function monthsOf(when: When): number {
+  return when.quarter === null ? 12 : (when.months ?? 3);
+}
 
 /** A cell that answers for a line item in a period. */
 export type Figure = {
@@ -235,14 +245,14 @@ function columnsFor(table: Table, when: When, scope: TableScope, instant: boolea
       if (months === null && !fiscal.yearEnd) return;
     } else {
       if (fiscal.quarter !== when.quarter) return;
-      if (months !== null && months !== 3) return;
+      if (months !== null && months !== monthsOf(when)) return;
       if (months === null && !instant) return;
     }
     columns.push(index);
   });
   const ofMoney = columns.length < 2 ? columns : columns.filter((index) => !isOfShares(table, index));
   if (ofMoney.length < 2) return ofMoney;
-  const whole = ofMoney.filter((index) => table.columns[index]?.period?.months === (when.quarter === null ? 12 : 3));
+  const whole = ofMoney.filter((index) => table.columns[index]?.period?.months === monthsOf(when));
   return whole.length === 1 ? whole : ofMoney;
 }
 

@@ -7,8 +7,9 @@ import { stem } from '../../question/stem';
 import type { Candidate } from '../candidate';
 import type { ReaderInput } from '../reader-input';
 import { rememberTexts } from '../remember-texts';
+import { askedPeriods } from './asked-period';
 import { citeCell } from './cite-cell';
-import type { When } from './find-figure';
+import { monthsOf, type When } from './find-figure';
 import { fiscalPeriodOf } from './fiscal-calendar';
 import { foldLabel } from './fold-label';
 import { statementNamed, statementNames } from './identify-statement';
@@ -31,12 +32,12 @@ export function readTables({ brief, passages, table }: ReaderInput): Candidate[]
   )
     return [];
   const { core } = coreQuestion(brief.question);
-  const [period, ...others] = periodsIn(core).filter((each) => each.year !== null);
-  if (!period || others.length > 0 || asksForMoreThanACell.test(core)) return [];
+  if (asksForMoreThanACell.test(core)) return [];
   const scope = tableScope(table, passages);
+  const [when, ...others] = whenAsked(core, scope) ?? [];
+  if (!when || others.length > 0) return [];
   const asked = wordsAsked(core.replace(statementNames, ' ').replace(outlined, ' '), scope);
   if (asked.length === 0) return [];
-  const when: When = { year: period.year ?? 0, quarter: period.quarter };
   const named = statementNamed(core);
   const home = named ?? statementOf(asked);
   const hits = scope.tables
@@ -73,6 +74,13 @@ export function readTables({ brief, passages, table }: ReaderInput): Candidate[]
       complete: true,
     },
   ];
+}
+
+/** A day that is named ends a quarter or a year of the document's own; null where it ends neither. */
+function whenAsked(core: string, { calendar }: TableScope): When[] | null {
+  const named = periodsIn(core).filter((each) => each.year !== null);
+  if (named.some(({ iso }) => iso?.includes('-'))) return askedPeriods(core, calendar)?.periods ?? null;
+  return named.map(({ year, quarter }) => ({ year: year ?? 0, quarter }));
 }
 
 /** One value, printed twice; a percentage may be printed to fewer decimals elsewhere. */
@@ -240,7 +248,7 @@ function columnsOfPeriod(table: Table, when: When, scope: TableScope): number[] 
     const fits =
       when.quarter === null
         ? fiscal.months === 12 || (fiscal.months === null && fiscal.yearEnd)
-        : fiscal.quarter === when.quarter && (fiscal.months === 3 || fiscal.months === null);
+        : fiscal.quarter === when.quarter && (fiscal.months === monthsOf(when) || fiscal.months === null);
     return fits ? [index] : [];
   });
 }
