@@ -234,8 +234,8 @@ function isForOther({ asked: { question }, text }: SaidValue): boolean {
 /** "Issued in July 2031": what a sentence tells of other times is no sum of that month. */
 function isOfAnotherMonth({ asked: { brief }, text }: SaidValue): boolean {
   const [period, ...others] = brief.periods;
-  if (!period?.iso || period.iso.length !== 7 || others.length > 0) return false;
-  const [year = '', month = ''] = period.iso.split('-');
+  const [, year = '', month = ''] = /^(\d{4})-(\d\d)$/.exec(period?.iso ?? '') ?? [];
+  if (month === '' || others.length > 0) return false;
   const name = months[Number(month) - 1] ?? '';
   return (
     /\b(?:19|20)\d\d\b/.test(text) && !new RegExp(`\\b${name}\\w*\\.?,? (?:\\d{1,2},? )?${year}\\b`, 'i').test(text)
