@@ -17,6 +17,11 @@ export function coreQuestion(question: string): CoreQuestion {
       instructions.push(sentence);
       continue;
     }
+    // "Take the simple average of the three percentages", where an average is asked for.
+    if (averages.test(sentence) && /\baverage\b/i.test(text.replace(sentence, ''))) {
+      instructions.push(sentence);
+      continue;
+    }
     const { lead, rest } = withoutLead(sentence);
     if (lead !== '') instructions.push(lead);
     if (rest !== '') kept.push(rest);
@@ -64,18 +69,49 @@ export function sentencesOf(text: string): string[] {
 
 /** Typographic quotes and dashes made plain, white space single; a definition in the middle of a question is a sentence of its own. */
 export function tidy(text: string): string {
-  return definitionApart(requestApart(plain(text)));
+  return definitionApart(requestApart(sourcesApart(sharesApart(plain(text)))));
+}
+
+/** "What was the margin, taking operating income as a % of net revenues?", "Divide the provision by the income before taxes.": what is computed. */
+function sharesApart(text: string): string {
+  return sentencesOf(text)
+    .map((sentence) => {
+      const { before = '', part = '', whole = '' } = takesShare.exec(sentence)?.groups ?? {};
+      if (before !== '') return `${before}? It is defined as: ${part} / ${endingInStop(whole)}`;
+      const { dividend = '', divisor = '', rest = '' } = divides.exec(sentence)?.groups ?? {};
+      if (dividend === '' || !text.includes('?')) return sentence;
+      const told = rest === '' ? '' : ` ${rest.charAt(0).toUpperCase()}${endingInStop(rest.slice(1))}`;
+      return `It is defined as: ${dividend} / ${endingInStop(divisor)}${told}`;
+    })
+    .join(' ');
+}
+
+const takesShare =
+  /^(?<before>[^?]*?[^\s.?!:;])\s*[,;(-]\s*(?:taking|i\.e\.,?|that is,?|meaning|being) (?:the )?(?<part>[^?(),]{3,60}?) as an? (?:%|percent|percentage|share|proportion|fraction) of (?:the )?(?<whole>[^?(),]{3,60}?)\s*\)?[?.]?$/i;
+const divides =
+  /^(?:please )?divide (?:the )?(?<dividend>(?!it\b|this\b|that\b|the result\b)[^?,;]{3,80}?) by (?:the )?(?<divisor>[^?,;]{3,80}?)(?:[,;]? and (?<rest>(?:give|express|round|state|show|answer|report|present)\b[^?]*))?[.]?$/i;
+
+/** "Working capital is total current assets less total current liabilities, per the balance sheet.": where its parts stand. */
+function sourcesApart(text: string): string {
+  return sentencesOf(text)
+    .map((sentence) =>
+      defines.test(sentence) || statesFormula.test(sentence) ? sentence.replace(perStatement, '.') : sentence,
+    )
+    .join(' ');
 }
 
 /** "Compute the ROA of Acme as net income divided by total assets." asks, and defines what it asks for. */
 function requestApart(text: string): string {
   if (text.includes('?')) return text;
   const [first = '', ...others] = sentencesOf(text);
-  const { asked = '', expression = '' } = computesAs.exec(first)?.groups ?? {};
-  return operation.test(expression)
-    ? [`What is ${asked}? It is defined as: ${expression}.`, ...others].join(' ')
-    : text;
+  const { asked = '', expression = '' } = (computesAs.exec(first) ?? wantsComputed.exec(first))?.groups ?? {};
+  if (operation.test(expression)) return [`What is ${asked}? It is defined as: ${expression}.`, ...others].join(' ');
+  return asked !== '' && wantsComputed.test(first) ? [`What is ${asked}?`, ...others].join(' ') : text;
 }
+
+/** "We need to calculate the days inventory outstanding of Acme.", "Let us compute its turnover: sales divided by inventory." */
+const wantsComputed =
+  /^(?:please )?(?:(?:we|i) (?:need|want|would like|have) to|let us|let's|(?:please )?help (?:us|me)(?: to)?) (?:compute|calculate|determine|work out) (?<asked>(?:the|its|their|\p{Lu})(?!\S*\s+(?:answer|result)\b)[^?:]{3,160}?)(?::\s*(?<expression>[^?]+?))?\.?$/iu;
 
 const computesAs =
   /^(?:please )?(?:compute|calculate|determine) (?<asked>[^:]{3,120}?) as:? (?<expression>(?!of\b|at\b|reported\b|shown\b|a (?:%|percent))[^?]+?)\.?$/i;
@@ -203,9 +239,22 @@ export const statesFormula =
 const statement =
   /(?:statements? of (?:consolidated |comprehensive )*(?:cash flows?|income|operations|earnings|profit|financial (?:position|condition))|(?:cash flows?|income|earnings|profit and loss|p ?& ?l|financial) statements?|balance sheets?|p ?& ?l)\b/i;
 
+const perStatement = new RegExp(
+  `(?:,? (?:per|according to|as (?:shown|reported|given|printed|presented) (?:in|on|by))|, (?:both |all )?(?:taken |read )?(?:from|in|on)) (?:the )?(?:company's |consolidated )*${statement.source}\\.?$`,
+  'i',
+);
+
 const instructionPatterns: readonly RegExp[] = [
   /^(?:please )?(?:answer|respond|reply|state (?:your |the )?answer|give (?:your |the )?answer|provide (?:your |the )?answer|report|express)\b[^?]*\b(?:in|as|with|to|by|using|from)\b[^?]*$/i,
   /^(?:please )?round\b/i,
+  // "Give percents to one decimal place", "State it as a negative number".
+  /^(?:please )?(?:give|show|state|express|present|write|report|quote|provide|print|keep|leave)\b (?:it|them|the (?:answer|result|figure|value|ratio|number|rate)|percents?|percentages?|figures?|numbers?|values?|a (?:percentage|number|figure))\b[^?]{0,80}$/i,
+  /^(?:an? |any )?(?:shortfall|deficit|loss|decrease|decline|outflow|negative (?:figure|number|value|result|amount))s?\b[^?]*\b(?:should|must|is|are|may|can|to be)\b[^?]*\b(?:negative|minus|brackets|parentheses|sign)\b[^?]*$/i,
+  // "Take it from the statement of income": where to look.
+  new RegExp(
+    `^(?:please )?(?:take|draw|read|get|pull) (?:it|them|this|both|all|(?:the|all) (?:figures?|numbers?|values?|data|amounts?|inputs?))\\b[^?]*${statement.source}[^?]*$`,
+    'i',
+  ),
   /^(?:to |with |in |as )?(?:one|two|three|four|no|zero|\d) decimals?\b[^?]{0,30}$/i,
   // "I only need the month and year", "Just the year please", "Please name both places".
   /^i(?:['’]d| would)? (?:only |just )?(?:need|want|like|would like)\b(?![^?]*\b(?:what|which|who|when|where|why|how|know|find|see)\b)[^?]{0,40}$/i,
@@ -240,6 +289,9 @@ const instructionPatterns: readonly RegExp[] = [
   /^(?:merci de |veuillez )?(?:répond(?:ez|re)|arrondi(?:ssez|r)|exprim(?:ez|er)|supposez)\b[^?]*$/i,
   /^(?:por favor,? )?(?:respond[ae]|conteste|redonde[ea]|exprese|suponga)\b[^?]*$/i,
 ];
+
+const averages =
+  /^(?:please )?(?:take|use|compute|calculate) (?:the|a) (?:simple |arithmetic |plain )?(?:average|mean) of (?:the )?(?:\p{L}+ )?(?:yearly|annual|\p{L}+) (?:ratios?|percentages?|margins?|figures|rates?|values|years|shares)\b[^?]*$/iu;
 
 function isInstruction(sentence: string): boolean {
   return instructionPatterns.some((pattern) => pattern.test(sentence));

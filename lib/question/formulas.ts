@@ -104,9 +104,16 @@ function nameOf(text: string): string {
     .trim();
 }
 
+/** "Net income plus interest expense, income taxes, depreciation and amortization": every part of the list is added. */
+function addingEach(text: string): string {
+  return text.replace(addends, (_, list: string) => `plus ${list.split(/,\s*(?:and\s+)?/).join(' plus ')}`);
+}
+
+const addends =
+  /\bplus ((?:[^,;:()/+*\d]{3,60}, )+(?:and )?(?!(?:net|less|excluding|including|of|which|both|all|round|then|in|from|as|divided)\b)[^,;:()/+*\d]{3,60})$/i;
+
 function expressionOf(text: string): string {
-  const plain = text
-    .replace(/[.;?!]\s*$/, '')
+  const plain = addingEach(text.replace(/[.;?!]\s*$/, ''))
     .replace(/"/g, '')
     // What to do otherwise is no part of it.
     .replace(/[;,.]\s*(?:but )?if\b[^;]*\b(?:not|isn't|aren't)\b.*$/i, '')

@@ -27,6 +27,34 @@ function understood(question: string, calendar = calendarYear): string | null {
 
 it.each([
   [
+    'What was the effective tax rate in FY2019? Divide the provision for income taxes by income before income taxes, and give percents to one decimal place.',
+    'percent: (income_tax 2019 / pretax_income 2019)',
+  ],
+  [
+    'What was the operating margin in FY2023, taking operating income as a % of net revenues? Answer in units of percents.',
+    'percent: (operating_income 2023 / revenue 2023)',
+  ],
+  [
+    'What was net working capital at the end of FY2017? Net working capital is total current assets less total current liabilities, per the balance sheet.',
+    'amount: (current_assets 2017 - current_liabilities 2017)',
+  ],
+  [
+    'What is the FY2021 working capital? Working capital is defined as total current assets minus total current liabilities. A shortfall should be shown as a negative figure.',
+    'amount: (current_assets 2021 - current_liabilities 2021)',
+  ],
+  [
+    'We need to calculate the FY2022 inventory turnover. It is defined as: cost of sales / (average inventory between FY2021 and FY2022). Use the line items in the balance sheet.',
+    'ratio: (cost_of_sales 2022 / avg(inventory 2021, inventory 2022))',
+  ],
+  [
+    'Let us compute the FY2022 cash ratio: cash and cash equivalents divided by total current liabilities.',
+    'ratio: (cash 2022 / current_liabilities 2022)',
+  ],
+  [
+    'For FY2023, what was EBITDA, i.e. net income plus interest expense, income taxes, depreciation and amortization?',
+    'amount: (((net_income_attributable 2023 + interest_expense 2023) + income_tax 2023) + depreciation_and_amortization 2023)',
+  ],
+  [
     'What is FY2020 interest coverage, computed as earnings from operations divided by interest and debt expense? Base it on the income statement.',
     'ratio: (operating_income 2020 / interest_expense 2020)',
   ],

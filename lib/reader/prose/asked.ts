@@ -152,8 +152,12 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
     found.push({ from, term: { text, ways: event.ways, weight, focus: isFocus(from, from + 1), subject: false } });
   }
   const eventTerm = found[0]?.term ?? null;
+  const length = lengthOfPeriod.exec(question);
+  const isOfLength = ({ start }: Token) =>
+    length !== null && start >= length.index && start < length.index + length[0].length;
   for (const hit of synonyms) {
     const words = tokens.slice(hit.from, hit.to);
+    if (words.every(isOfLength)) continue;
     if (words.length === 1 && stops[hit.from] && /^own$/i.test(words[0]?.text ?? '')) continue;
     if (words.length === 1 && (stopWords.has(words[0]?.text.toLowerCase() ?? '') || isPartOfTime(tokens, hit.from)))
       continue;
@@ -178,7 +182,7 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
     const self = naming || selfWords.has(token.stem);
     const name = isName(token, question) && opening.has(token.stem);
     const light = lightStems.has(token.stem);
-    const base = naming ? namingWeight : asKind || self ? 0.3 : name ? 0.2 : light ? 0.45 : 1;
+    const base = naming ? namingWeight : asKind || self ? 0.3 : name || isOfLength(token) ? 0.2 : light ? 0.45 : 1;
     const written = [[token.stem], ...inWordsOf(token)];
     const weight = base * rarity(written) * (focused ? 1.5 : 1);
     const focus = focused && !asKind && !self && !name;
@@ -279,6 +283,9 @@ function isCommonplace(text: string, kind: Brief['kind']): boolean {
 /** "In which year": the year is asked for; in "when does the fiscal year end" it is part of what is asked. */
 export const asksForYear =
   /\b(?:which|what) (?:calendar )?(?:year|month)\b(?! end)|\b(?:year|month)(?: and year)? only\b|\bjust the (?:year|month)\b/i;
+/** "For the six months ended July 2, 2023": a sentence that says no more of the question tells of something else in that time. */
+const lengthOfPeriod =
+  /\b(?:three|six|nine|twelve|3|6|9|12)[- ]months? (?:period )?(?:ended|ending) \p{L}+ \d{1,2},? \d{4}\b/iu;
 /** What one document calls bonds is another's notes. */
 const issueStems = new Set(tokensOf('notes bonds debentures').map((token) => token.stem));
 const yearStems = new Set(tokensOf('year month').map((token) => token.stem));
