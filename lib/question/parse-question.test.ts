@@ -447,3 +447,10 @@ it('what is known stands before what is asked of it, and is no question of its o
   );
   expect(parseQuestion('What is the premium? When does the cover start?').shape).toBe('nested_json');
 });
+
+it('asks for one where what belongs to it is meant', () => {
+  expect(parseQuestion('Which organization’s rules govern the arbitration?')).toMatchObject({
+    kind: 'text',
+    shape: 'single',
+  });
+});

@@ -116,4 +116,24 @@ describe('figures of one paragraph', () => {
     );
     expect(said('What is the floor on Ms. Hale’s yearly base salary?', [title, pay])).toBe('USD 1,300,000');
   });
+  test('another allowance is not the one that nothing tells of', () => {
+    const pay = paragraph(
+      'Ms. Hale’s agreement provides for an annual allowance of $20,000 for financial advice and a car allowance of $9,000.',
+    );
+    expect(said('What relocation allowance does Ms. Hale’s agreement provide?', [title, pay])).toBe('');
+  });
+  test('what happened in the same months is no other figure of them', () => {
+    const note = paragraph(
+      'Restructuring charges associated with Tarn: charges of $4 million and credits of $23 million for the three and six months ended July 2, 2033, respectively, and charges of $50 million and $46 million for the three and six months ended July 3, 2032, respectively.',
+    );
+    expect(said('What was interest expense for the six months ended July 2, 2033?', [title, note])).toBe('');
+  });
+  test('the owner of whoever buys buys nothing', () => {
+    const sale = paragraph(
+      'In July 2033 we entered into an agreement with Alder, a subsidiary of Birch plc, under which Alder will purchase and license the assets of our early-stage gene therapy portfolio.',
+    );
+    expect(
+      said('Which company agreed to purchase and license the early-stage gene therapy assets?', [title, sale]),
+    ).not.toContain('Birch');
+  });
 });

@@ -174,6 +174,8 @@ function names(asked: Asked, sentence: Sentence): Found[] {
   const questionStems = new Set(tokensOf(asked.question).map((token) => token.stem));
   for (const match of sentence.text.matchAll(namePhrase)) {
     if (afterReference.test(sentence.text.slice(0, match.index))) continue;
+    // "Alder, a subsidiary of Birch plc": Birch owns whoever does it.
+    if (wantsOrganisation && isOwnerNamed(asked.question, sentence.text.slice(0, match.index))) continue;
     // "ORRN New York Stock Exchange": a cover's row without its columns.
     const named = match[0].replace(
       /^[A-Z]{1,5}\s+(?=(?:The )?(?:New York|Nasdaq|NASDAQ|NYSE|London|Australian)\b)/,
@@ -217,6 +219,13 @@ function names(asked: Asked, sentence: Sentence): Found[] {
     });
   }
   return found;
+}
+
+function isOwnerNamed(question: string, before: string): boolean {
+  return (
+    /\b(?:subsidiary|affiliate|unit|division|arm|part|member) of (?:the )?$/i.test(before) &&
+    !/\b(?:parent|own(?:s|ed|er)?|subsidiary|affiliate|belongs?|part of|group)\b/i.test(question)
+  );
 }
 
 export const asksWhereIncorporated =

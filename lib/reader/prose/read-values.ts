@@ -81,6 +81,7 @@ function readSentence(
           (kind !== 'date' && lacksOwner(asked, hits))
         ? 0.6
         : 1;
+  const unsaid = isUnsaid(asked) ? 0.7 : 1;
   const told = eventTold(asked, sentence, hits, coverage);
   const ranges = values.map((value): [number, number] => [value.start, value.end]);
   return values.map((found, index) => {
@@ -110,6 +111,7 @@ function readSentence(
         nearness,
         kindMatch:
           strays *
+          unsaid *
           told.left *
           (respective !== null && respective < 0.5 ? anothers : 1) *
           kindMatchOf(saidValue(asked, kind, sentence, found, told.tells)),
@@ -137,6 +139,29 @@ function withoutRows(kind: ValueKind, sentence: Sentence): readonly ValueReading
 const anothers = 0.5;
 
 const inWords = /\b(?:hundred|thousand|million|billion) (?:dollars|pounds|euros|francs)\b/i;
+
+/** Is what narrows the thing that is asked for said nowhere? "The relocation allowance", where other allowances are told of. */
+function isUnsaid(asked: Asked): boolean {
+  const known = unsaidOf.get(asked);
+  if (known !== undefined) return known;
+  const open = new Set(
+    ['amount', 'number', 'percent'].includes(asked.brief.kind) && asked.focusTerms.length > 1 ? asked.focusTerms : [],
+  );
+  for (const { tokens } of asked.heard) {
+    if (open.size === 0) break;
+    for (const { term } of hitsIn([...open], tokens)) open.delete(term);
+  }
+  const unsaid = [...open].some(
+    ({ text, weight }) => weight >= 1.2 && /^\p{Ll}{4,}(?<!ed)$/u.test(text) && !saysNoKind.test(text),
+  );
+  unsaidOf.set(asked, unsaid);
+  return unsaid;
+}
+
+/** Words of asking, which narrow nothing. */
+const saysNoKind =
+  /^(?:level|extent|degree|current|latest|overall|exact|actual|whole|entire|floor|ceiling|headline|sticker)$/;
+const unsaidOf = new WeakMap<Asked, boolean>();
 
 /** "The remaining term of the operating leases": a sentence that speaks of neither leases nor operating has another thing's term. */
 function lacksOwner(asked: Asked, hits: readonly TermHit[]): boolean {

@@ -107,6 +107,28 @@ describe('line items of statements', () => {
     expect(found(table, 'revenue', { year: 2021, quarter: 2 })).toBe('missing');
   });
 
+  it('keeps three and six months apart, whenever the year began', () => {
+    const months = (text: string, x: number) => ({ text, x });
+    const table = statement(
+      'Condensed Consolidated Statements of Operations',
+      [
+        ['Net revenues', '700', '650', '1,350', '1,280'],
+        ['Cost of revenues', '300', '280', '590', '550'],
+        ['Operating income', '100', '90', '180', '170'],
+        ['Income before income taxes', '95', '85', '170', '160'],
+        ['Net income', '80', '70', '150', '140'],
+      ],
+      [
+        [months('Three Months Ended June 30,', 240), months('Six Months Ended June 30,', 450)],
+        [figure('2021', 300), figure('2020', 390), figure('2021', 480), figure('2020', 570)],
+      ],
+    );
+    expect(found(table, 'revenue', { year: 2021, quarter: 2 })).toBe('700');
+    expect(found(table, 'revenue', { year: 2021, quarter: 2, months: 6 })).toBe('1350');
+    expect(found(table, 'net_income', { year: 2020, quarter: 2, months: 6 })).toBe('140');
+    expect(found(table, 'revenue', { year: 2021, quarter: 3, months: 9 })).toBe('missing');
+  });
+
   it('reads the figures of a period, not the shares of sales that stand beside them', () => {
     const table = statement(
       'Consolidated Statements of Income',
