@@ -45,7 +45,7 @@ export const numberKind: ValueKindDefinition<'number', NumberValue> = {
     }),
 };
 
-/** "3M", "10K": digits that a letter follows are a name, unless the letters are a measure. */
+/** "4K", "10K": digits that a letter follows are a name, unless the letters are a measure. */
 function isCode(text: string, end: number): boolean {
   return (
     /^\p{L}/u.test(text.slice(end, end + 2)) &&

@@ -415,7 +415,7 @@ function isTooShort(token: Token, question: string): boolean {
 }
 
 function isName(token: Token, question: string): boolean {
-  // "3M", "eBay"
+  // "4K", "eTarn"
   return /^[\p{L}\d]?\p{Lu}/u.test(token.text) && question.slice(0, token.start).trim() !== '';
 }
 

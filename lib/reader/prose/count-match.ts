@@ -177,7 +177,7 @@ function deedAsked(question: string): Token | undefined {
   const rest = /^how many\b.*?\b(?:did|does|do) (.*)$/i.exec(question)?.[1];
   if (rest === undefined) return undefined;
   const words = tokensOf(rest);
-  // "Does Best Buy operate": a name holds verbs too.
+  // "Does Fair Buy operate": a name holds verbs too.
   const known = words.slice(1).find(({ text }) => /^\p{Ll}/u.test(text) && isVerb(text));
   if (known) return known;
   return words.find(({ text }) => deeds.test(text));

@@ -105,7 +105,7 @@ export function eventAsked(question: string): EventAsked | null {
   return null;
 }
 
-/** "Best Buy": a name, and no purchase. */
+/** "Fair Buy": a name, and no purchase. */
 function isOfName(question: string, at: number): boolean {
   return /^\p{Lu}/u.test(question.slice(at)) && /\p{Lu}[\p{L}\d.&'’-]*\s$/u.test(question.slice(0, at));
 }

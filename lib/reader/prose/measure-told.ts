@@ -2,7 +2,7 @@ import { rememberTexts } from '../remember-texts';
 import type { SaidValue } from './said-value';
 import { type Token, tokensOf } from './stems';
 
-/** Is a reported measure asked for ("the net debt", "LinkedIn revenue", "core EPS in the first quarter") of which the sentence does not say
+/** Is a reported measure asked for ("the net debt", "Tarnlink revenue", "core EPS in the first quarter") of which the sentence does not say
  *  that this is its value? It does where the measure stands with all that narrows it right before the value, or right behind: "our net debt was
  *  $5 billion", "$5 billion in net debt". Another figure of the same sentence is no answer, however much of the question stands in it. */
 export function isOfAnotherMeasure({ asked, kind, text, start, end }: SaidValue): boolean {

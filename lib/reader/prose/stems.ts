@@ -57,7 +57,7 @@ function isJoint(code: number): boolean {
  *  "incorporates" matters more than keeping rare words apart. */
 function stemOf(word: string): string {
   const code = word.charCodeAt(0);
-  // "3M's"
+  // "4K's"
   if (code >= 48 && code <= 57) return word.toLowerCase().replace(/['’]s?$/, '');
   const known = cache.get(word);
   if (known !== undefined) return known;
