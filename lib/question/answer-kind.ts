@@ -400,7 +400,7 @@ function nounAnswer(phrase: string, context: { verb: string; many: boolean; coun
   // Two attributes of one thing ("nature & purpose") are prose.
   if (/^(?:the )?nature\b/i.test(phrase)) return narrative;
   // "Which organization's rules": an organization, and one.
-  if (/^(?!(?:today|yesterday|year|quarter|month|week)\b)\p{Ll}[\p{L}-]+['’]s\s/u.test(phrase)) return single('text');
+  if (/^(?!(?:today|yesterday|year|quarter|month|week)\b)\p{Ll}[\p{Ll}-]+['’]s\s/u.test(phrase)) return single('text');
   const kind = phraseKind(heads);
   // "What are the units management reports by": what there are several of stands before the clause.
   const isBehind = /^(?:are|were)$/.test(context.verb) && !isPlural(first.noun) && kind === 'text';

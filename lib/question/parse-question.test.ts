@@ -453,4 +453,6 @@ it('asks for one where what belongs to it is meant', () => {
     kind: 'text',
     shape: 'single',
   });
+  // A name may begin with a small letter.
+  expect(parseQuestion('eTarn’s effective tax rate in 2016?').kind).toBe('percent');
 });
