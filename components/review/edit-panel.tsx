@@ -190,7 +190,7 @@ export function EditPanel(props: EditPanelProps) {
         aria-label="Reason for the change"
         placeholder={
           method === 'inferred'
-            ? 'How it follows from what is cited (needed; goes into the audit trail)'
+            ? 'How it follows (needed, for the audit trail)'
             : 'Reason for the change (goes into the audit trail)'
         }
         required={method === 'inferred'}
