@@ -27,7 +27,7 @@ const asksForExpected =
 
 /** So does what there was at the end of a year. */
 const asksForState =
-  /\b(?:at|as of|as at) (?:the )?(?:(?:fiscal |calendar )?year[- ]end|(?:end|close) of|(?:december|june|september|march) \d)/i;
+  /\b(?:[Aa]t|[Aa]s of|[Aa]s at) (?:the )?(?:(?:fiscal |calendar )?year[- ]end|(?:end|close) of|\p{Lu}\p{Ll}{2,8} \d{1,2}\b)/u;
 
 function tellsOfOthers(items: Candidate['items'], years: ReadonlySet<string>, table: LineTable): boolean {
   return items.every(({ spans }) => {

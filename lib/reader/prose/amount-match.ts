@@ -1,4 +1,5 @@
 import type { Amount, AnyValue } from '../../contract/value-schemas';
+import { monthNames } from '../tables/parse-period';
 import type { Asked } from './asked';
 import { hitsIn } from './asked';
 import { asksChange } from './figure-match';
@@ -236,13 +237,11 @@ function isOfAnotherMonth({ asked: { brief }, text }: SaidValue): boolean {
   const [period, ...others] = brief.periods;
   const [, year = '', month = ''] = /^(\d{4})-(\d\d)$/.exec(period?.iso ?? '') ?? [];
   if (month === '' || others.length > 0) return false;
-  const name = months[Number(month) - 1] ?? '';
+  const name = monthNames[Number(month) - 1] ?? '';
   return (
     /\b(?:19|20)\d\d\b/.test(text) && !new RegExp(`\\b${name}\\w*\\.?,? (?:\\d{1,2},? )?${year}\\b`, 'i').test(text)
   );
 }
-
-const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
 /** "Returned $12 billion in share repurchases and dividends": both together are neither. */
 function isOfTwoDeeds({ asked: { question }, before, text, end }: SaidValue): boolean {

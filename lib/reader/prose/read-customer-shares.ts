@@ -3,7 +3,7 @@ import type { Asked } from './asked';
 import type { Reading, Sentence } from './reading';
 import { spansOf } from './source-text';
 
-/** Reads which of several customers stands for the most: "Apple, Sony and Google accounted for 16%, 14% and 10%, respectively, of net revenues"
+/** Reads which of several customers stands for the most: "Alder, Birch and Cedar accounted for 16%, 14% and 10%, respectively, of net revenues"
  *  for "Which customer accounted for the largest share of net revenues in 2017?" The sentence tells of that year alone and of what is asked
  *  for, as many names as percentages; where two sentences name different customers, there is no answer. */
 export function readCustomerShares(asked: Asked, reading: Reading): Candidate[] {

@@ -1,5 +1,5 @@
 import type { LineTable } from '../../document/line-table';
-import { monthPattern, type Period } from './parse-period';
+import { monthNames, monthPattern, type Period } from './parse-period';
 
 /** How a document counts its years. */
 export type FiscalCalendar = {
@@ -25,7 +25,6 @@ export function fiscalCalendarOf(table: LineTable): FiscalCalendar {
 }
 
 const cache = new WeakMap<LineTable, FiscalCalendar>();
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const date = `(${monthPattern})\\s+(\\d{1,2})\\s*,?\\s+((?:19|20)\\d\\d)`;
 const anyDate = new RegExp(date, 'gi');
 const yearThenDate = new RegExp(
@@ -108,7 +107,7 @@ function note(offsets: { offset: number; month: number }[], fiscal: number, name
 }
 
 function monthNumber(name: string): number {
-  return months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+  return monthNames.indexOf(name.slice(0, 3).toLowerCase()) + 1;
 }
 
 /** A year of 52 or 53 weeks ends a few days before or after the month's end: January 2 is December. */
