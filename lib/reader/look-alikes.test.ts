@@ -128,6 +128,10 @@ describe('figures of one paragraph', () => {
     );
     expect(said('What was interest expense for the six months ended July 2, 2033?', [title, note])).toBe('');
   });
+  test('what was sold in another time is not what was sold in nine months', () => {
+    const sales = paragraph('Revenue was $19.1 billion in the first half of the year ended July 29, 2033.');
+    expect(said('What was revenue in the nine months ended July 29, 2033?', [title, sales])).toBe('');
+  });
   test('the owner of whoever buys buys nothing', () => {
     const sale = paragraph(
       'In July 2033 we entered into an agreement with Alder, a subsidiary of Birch plc, under which Alder will purchase and license the assets of our early-stage gene therapy portfolio.',

@@ -16,6 +16,7 @@ export function measuredMatch(said: SaidValue): number {
 }
 
 const ofAnyKind: readonly Objection[] = [
+  [0.2, ({ asked, text }) => isOfOtherLength(asked.question, text)],
   [0.2, isOfAnotherMeasure],
   // What is expected is told by a sentence that expects.
   [0.3, ({ asked, text }) => asksForecast.test(asked.question) && !tellsForecast.test(text)],
@@ -30,6 +31,14 @@ const ofAnyKind: readonly Objection[] = [
   // What is granted under a plan says nothing of what is bought back under a program.
   [0.3, ({ asked, text }) => buysBack.test(asked.question) && !buysBack.test(text)],
 ];
+
+/** "In the nine months ended September 30": a sentence that tells of no nine months tells of another time. */
+function isOfOtherLength(question: string, text: string): boolean {
+  const length = /\b(six|nine|6|9)[- ]months? (?:period )?(?:ended|ending)\b/i.exec(question)?.[1]?.toLowerCase();
+  if (length === undefined) return false;
+  const words = { six: 'six|6', 6: 'six|6', nine: 'nine|9', 9: 'nine|9' }[length];
+  return !new RegExp(`\\b(?:${words})[- ]months?\\b`, 'i').test(text);
+}
 
 const asksForecast = /\b(?:guidance|outlook|forecast)\b/i;
 /** Words of a sentence or a table that expects something. */
