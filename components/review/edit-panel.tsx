@@ -5,6 +5,7 @@ import { checkEdit, editAnswer } from '@/app/actions/review';
 import type { Item } from '@/lib/contract/answer';
 import type { Span } from '@/lib/contract/span';
 import type { ValueKind } from '@/lib/contract/value-schemas';
+import { saysSomething } from '@/lib/review/transition';
 import type { Issue } from '@/lib/validation/issue';
 import { linesInWords } from '../ask/words';
 import { Button } from '../ui/button';
@@ -103,7 +104,7 @@ export function EditPanel(props: EditPanelProps) {
     });
   };
   // What no cited word says is signed with a reason.
-  const unexplained = method === 'inferred' && reason.trim() === '';
+  const unexplained = method === 'inferred' && !saysSomething(reason);
   const yesOrNo = items.length > 0 && items.every((item) => item.kind === 'boolean');
   return (
     <section

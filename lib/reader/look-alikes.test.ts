@@ -131,6 +131,10 @@ describe('figures of one paragraph', () => {
   test('what was sold in another time is not what was sold in nine months', () => {
     const sales = paragraph('Revenue was $19.1 billion in the first half of the year ended July 29, 2033.');
     expect(said('What was revenue in the nine months ended July 29, 2033?', [title, sales])).toBe('');
+    const first = paragraph('Revenue was $19.1 billion in the first six months of fiscal 2034.');
+    expect(said('What was revenue for the three months ended April 29, 2033?', [title, first])).toBe('');
+    const own = paragraph('Revenue was $9.5 billion for the three months ended April 29, 2033.');
+    expect(said('What was revenue for the three months ended April 29, 2033?', [title, own])).toBe('USD 9.5 billion');
   });
   test('the owner of whoever buys buys nothing', () => {
     const sale = paragraph(

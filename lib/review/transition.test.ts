@@ -35,6 +35,8 @@ describe('a transition', () => {
 
   it('signs a value that only follows from what is cited with a reason alone', () => {
     const edit = { ...full('approve_edited'), infers: true };
+    for (const unseen of ['\u200b\u200b', '\u3164', '\u2800', '\u00ad', '…'])
+      expect(transition('needs_review', { ...edit, reason: unseen })).toMatchObject({ code: 'reason_missing' });
     expect(transition('needs_review', { ...edit, reason: ' ' })).toMatchObject({ ok: false, code: 'reason_missing' });
     expect(transition('needs_review', edit)).toMatchObject({ ok: true, state: 'approved_edited' });
     expect(transition('needs_review', { ...edit, infers: false, reason: null })).toMatchObject({ ok: true });

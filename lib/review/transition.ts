@@ -73,7 +73,7 @@ export function transition(state: AnswerState, proposal: Proposal): TransitionOu
     const message = proposal.hasEdit ? 'Only an edit can carry a new value.' : 'There is no new value in this edit.';
     return { ok: false, code: 'edit_missing', message };
   }
-  if (proposal.infers && !proposal.reason?.trim()) {
+  if (proposal.infers && !saysSomething(proposal.reason)) {
     return {
       ok: false,
       code: 'reason_missing',
@@ -81,4 +81,9 @@ export function transition(state: AnswerState, proposal: Proposal): TransitionOu
     };
   }
   return { ok: true, state: rule.to ?? state };
+}
+
+/** Signs that nobody can see, and marks alone, are no reason. */
+export function saysSomething(reason: string | null): boolean {
+  return /(?=[\p{L}\p{N}])\P{Default_Ignorable_Code_Point}/u.test(reason ?? '');
 }

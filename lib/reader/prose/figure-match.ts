@@ -16,7 +16,7 @@ export function measuredMatch(said: SaidValue): number {
 }
 
 const ofAnyKind: readonly Objection[] = [
-  [0.2, ({ asked, text }) => isOfOtherLength(asked.question, text)],
+  [0.2, ({ asked, text }) => isOfOtherTime(asked.question, text)],
   [0.2, isOfAnotherMeasure],
   // What is expected is told by a sentence that expects.
   [0.3, ({ asked, text }) => asksForecast.test(asked.question) && !tellsForecast.test(text)],
@@ -32,13 +32,18 @@ const ofAnyKind: readonly Objection[] = [
   [0.3, ({ asked, text }) => buysBack.test(asked.question) && !buysBack.test(text)],
 ];
 
-/** "In the nine months ended September 30": a sentence that tells of no nine months tells of another time. */
-function isOfOtherLength(question: string, text: string): boolean {
-  const length = /\b(six|nine|6|9)[- ]months? (?:period )?(?:ended|ending)\b/i.exec(question)?.[1]?.toLowerCase();
-  if (length === undefined) return false;
-  const words = { six: 'six|6', 6: 'six|6', nine: 'nine|9', 9: 'nine|9' }[length];
-  return !new RegExp(`\\b(?:${words})[- ]months?\\b`, 'i').test(text);
+/** "In the nine months ended September 30, 2033": a sentence that names neither that day nor, for half a year and more, that length tells of
+ *  another time, or of something else. */
+function isOfOtherTime(question: string, text: string): boolean {
+  const [, length = '', month = '', day = '', year = ''] = endedOn.exec(question) ?? [];
+  if (month === '') return false;
+  const part = /^(?:six|6)$/i.test(length) ? 'six|6' : /^(?:nine|9)$/i.test(length) ? 'nine|9' : null;
+  if (part !== null && !new RegExp(`\\b(?:${part})[- ]months?\\b`, 'i').test(text)) return true;
+  return !new RegExp(`\\b${month}\\s+${day}\\b`, 'i').test(text) || !text.includes(year);
 }
+
+const endedOn =
+  /\b(?:(three|six|nine|twelve|3|6|9|12)[- ]months?|quarter|year) (?:period )?(?:ended|ending) (\p{Lu}\p{L}+) (\d{1,2}),? (\d{4})\b/iu;
 
 const asksForecast = /\b(?:guidance|outlook|forecast)\b/i;
 /** Words of a sentence or a table that expects something. */
