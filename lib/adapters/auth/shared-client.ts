@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Prisma } from '../../../generated/sqlite/client';
 import type { Clock } from '../../ports/clock';
 import { appendAudit } from '../prisma/append-audit';
 import { toText } from '../prisma/json-column';
@@ -21,8 +22,8 @@ class NotInvited extends Error {
 }
 
 /** What better-auth's Prisma adapter asks of a client, on the database that the store has open: each write is a
- *  transaction, a new session or passkey is told in the chain of the installation in the same one, and a new account takes
- *  its invitation in it. */
+ *  transaction, a new session or passkey is told in the chain of the installation in the same one, and a new person's
+ *  account takes its invitation in it. */
 export function sharedClient(database: Database, clock: Clock): Record<string, unknown> {
   const delegateOf = (client: Transaction, model: string) => (client as unknown as Record<string, Delegate>)[model];
   const run = (client: Transaction, model: string, method: string, query: unknown) =>
@@ -52,6 +53,19 @@ export function sharedClient(database: Database, clock: Clock): Record<string, u
       return user;
     });
 
+  /** An identity is one account: of two sign-ins at once, the second takes up what the first one linked. */
+  const createAccount: Query = (query) =>
+    database.transact(async (tx) => {
+      const { data } = query as { data: Prisma.AccountUncheckedCreateInput };
+      const { id: _id, userId, createdAt: _createdAt, ...latest } = data;
+      const { providerId, accountId } = data;
+      const where = { providerId_accountId: { providerId, accountId } };
+      const account = await tx.account.upsert({ where, create: data, update: latest });
+      // thrown, so that the other person's account stays as it was
+      if (account.userId !== userId) throw new Error('This identity belongs to another account.');
+      return account;
+    });
+
   const createSession: Query = (query) =>
     database.transact(async (tx) => {
       const { data } = query as { data: Parameters<Transaction['session']['create']>[0]['data'] };
@@ -74,6 +88,7 @@ export function sharedClient(database: Database, clock: Clock): Record<string, u
   return {
     ...Object.fromEntries(models.map((model) => [model, delegate(model)])),
     user: { ...delegate('user'), create: createUser },
+    account: { ...delegate('account'), create: createAccount },
     session: { ...delegate('session'), create: createSession },
     passkey: { ...delegate('passkey'), create: createPasskey },
     $transaction: <T>(work: (tx: Transaction) => Promise<T>) => database.transact(work),

@@ -107,6 +107,32 @@ describe.each(['sqlite', 'postgresql'] as const)('migrating %s', (provider) => {
     expect(await migrate(url, program({ ...first, '2_second': 'CREATE TABLE b (id INTEGER);' }))).toEqual(['2_second']);
   });
 
+  on('keeps the first of the accounts that one identity was linked to', async () => {
+    const url = await emptyDatabase();
+    const unique = all.findIndex((name) => name.endsWith('one_account_per_identity'));
+    await migrate(url, program(Object.fromEntries(all.slice(0, unique).map((name) => [name, sqlOf(name)]))));
+    const early = '2026-11-01T10:00:00.000Z';
+    const late = '2026-11-01T10:00:01.000Z';
+    await runSql(
+      url,
+      `INSERT INTO "User" ("id", "name", "email", "emailVerified", "createdAt", "updatedAt")
+       VALUES ('u', 'Ben', 'ben@x.org', true, '${early}', '${early}')`,
+    );
+    for (const [id, provider, at] of [
+      ['later', 'oidc', late],
+      ['first', 'oidc', early],
+      ['same-time', 'oidc', early],
+      ['other', 'credential', late],
+    ])
+      await runSql(
+        url,
+        `INSERT INTO "Account" ("id", "accountId", "providerId", "userId", "createdAt", "updatedAt")
+         VALUES ('${id}', 's-9', '${provider}', 'u', '${at}', '${at}')`,
+      );
+    await migrate(url, root);
+    expect(await runSql(url, 'SELECT "id" FROM "Account" ORDER BY "id"')).toEqual([{ id: 'first' }, { id: 'other' }]);
+  });
+
   on('has the triggers of the audit rows in the first migration, word for word', () => {
     const [first] = all;
     const triggers = provider === 'sqlite' ? sqliteTriggers : postgresTriggers;
