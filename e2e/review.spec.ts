@@ -245,6 +245,7 @@ test('an edit by keyboard alone: refused until its citation carries the value, t
   await page.keyboard.press('e');
   const panel = page.getByRole('region', { name: 'Edit' });
   await expect(panel.getByLabel('Date (ISO)', { exact: true }).first()).toBeFocused();
+  await expect(panel.getByRole('status')).toHaveText('Say above why all the values stand, or remove those that do not');
   await tabTo(page, panel.getByRole('button', { name: 'Remove', exact: true }).nth(1));
   await page.keyboard.press('Enter');
   await expect(panel.getByRole('status')).toHaveText('✓ every check passes');
@@ -259,6 +260,8 @@ test('an edit by keyboard alone: refused until its citation carries the value, t
   await tabTo(page, lines, 'Shift+Tab');
   await page.keyboard.type('33');
   await expect(panel.getByRole('button', { name: 'Cite line 33' })).toBeVisible();
+  await expect(panel.getByRole('status')).toHaveText('“33” is not cited yet: press Enter there, or empty the field');
+  await expect(sign).toBeDisabled();
   await page.keyboard.press('Enter');
   await expect(panel.getByRole('alert').first()).toBeVisible();
   await expect(sign).toBeDisabled();

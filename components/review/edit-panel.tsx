@@ -2,9 +2,10 @@
 
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { checkEdit, editAnswer } from '@/app/actions/review';
-import type { Item } from '@/lib/contract/answer';
+import type { Answer, Item } from '@/lib/contract/answer';
 import type { Span } from '@/lib/contract/span';
 import type { ValueKind } from '@/lib/contract/value-schemas';
+import { keepsConflict } from '@/lib/review/keeps-conflict';
 import { saysSomething } from '@/lib/review/transition';
 import type { Issue } from '@/lib/validation/issue';
 import { linesInWords } from '../ask/words';
@@ -20,7 +21,7 @@ type EditedMethod = 'verbatim' | 'inferred';
 type EditPanelProps = {
   answerId: string;
   version: number;
-  items: readonly Item[];
+  answer: Pick<Answer, 'conflicting_evidence' | 'items'>;
   /** The kind asked for, when nothing was found. */
   kind: ValueKind;
   method: EditedMethod;
@@ -41,15 +42,17 @@ const pauseMs = 300;
 
 /** Editing is proving: what is missing is said at once, by the checks that a model's answer goes through. */
 export function EditPanel(props: EditPanelProps) {
-  const { answerId, version, kind, selected } = props;
+  const { answerId, version, answer, kind, selected } = props;
   const named = useRef(0);
   const draftOf = (item: Item): Draft => ({ name: ++named.current, item });
   const [drafts, setDrafts] = useState<Draft[]>(() =>
-    (props.items.length > 0 ? props.items : [newItem(kind)]).map(draftOf),
+    (answer.items.length > 0 ? answer.items : [newItem(kind)]).map(draftOf),
   );
   const items = useMemo(() => drafts.map(({ item }) => item), [drafts]);
   const [method, setMethod] = useState<EditedMethod>(props.method);
   const [reason, setReason] = useState('');
+  /** What stands in the fields for lines, by the draft's name. */
+  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
   const [check, setCheck] = useState<Check>({ state: 'waiting' });
   const [saving, setSaving] = useState(false);
   const panel = useRef<HTMLElement>(null);
@@ -103,8 +106,8 @@ export function EditPanel(props: EditPanelProps) {
       spans: how === 'replace' ? [span] : [...item.spans.filter((other) => !sameSpan(other, span)), span],
     });
   };
-  // What no cited word says is signed with a reason.
-  const unexplained = method === 'inferred' && !saysSomething(reason);
+  const uncited = drafts.map(({ name }) => typed[name]?.trim() ?? '').find((text) => text !== '');
+  const missing = missingToSign({ method, stands: keepsConflict(answer, items), reason, uncited });
   const yesOrNo = items.length > 0 && items.every((item) => item.kind === 'boolean');
   return (
     <section
@@ -115,7 +118,7 @@ export function EditPanel(props: EditPanelProps) {
         if (event.key === 'Escape') props.onCancel();
         // Signing checks by itself: nobody has to wait for the check that runs while one types.
         const signs = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-        if (signs && check.state !== 'refused' && !saving && !unexplained) void save();
+        if (signs && check.state !== 'refused' && !saving && !missing) void save();
       }}
     >
       {drafts.map(({ name, item }, index) => (
@@ -149,6 +152,8 @@ export function EditPanel(props: EditPanelProps) {
             <CitationFields
               selected={selected}
               cited={item.spans.length > 0}
+              typed={typed[name] ?? ''}
+              onType={(text) => setTyped((all) => ({ ...all, [name]: text }))}
               onCite={(span, how) => cite({ name, item }, span, how)}
             />
             <button
@@ -202,18 +207,14 @@ export function EditPanel(props: EditPanelProps) {
       <div className="flex items-center gap-2">
         <p role="status" className={`grow text-sm ${check.state === 'refused' ? 'text-bad' : 'text-muted'}`}>
           {check.state === 'waiting' ? 'checking against the document' : null}
-          {check.state === 'passed'
-            ? unexplained
-              ? 'Say above how it follows from what is cited'
-              : '✓ every check passes'
-            : null}
+          {check.state === 'passed' ? (missing ?? '✓ every check passes') : null}
           {check.state === 'refused' ? generalIssue(check) : null}
         </p>
         <Button onClick={props.onCancel}>Cancel</Button>
         <Button
           variant="primary"
           shortcut="Mod ↵"
-          disabled={check.state !== 'passed' || saving || unexplained}
+          disabled={check.state !== 'passed' || saving || missing !== null}
           onClick={() => void save()}
         >
           {saving ? 'Signing' : 'Sign the edit'}
@@ -227,17 +228,19 @@ type CitationFieldsProps = {
   selected: SelectedText | null;
   /** Whether the item cites anything yet. */
   cited: boolean;
+  /** What stands in the field for lines. */
+  typed: string;
+  onType: (text: string) => void;
   onCite: (span: Span, how: 'replace' | 'add') => void;
 };
 
 /** What becomes the citation: text selected on the page, or lines by their numbers, for hands that stay on the keyboard. */
-function CitationFields({ selected, cited, onCite }: CitationFieldsProps) {
-  const [typed, setTyped] = useState('');
+function CitationFields({ selected, cited, typed, onType, onCite }: CitationFieldsProps) {
   const span = typed.trim() === '' ? spanOf(selected) : linesTyped(typed);
   const use = (how: 'replace' | 'add') => {
     if (!span) return;
     onCite(span, how);
-    setTyped('');
+    onType('');
   };
   return (
     <>
@@ -253,7 +256,7 @@ function CitationFields({ selected, cited, onCite }: CitationFieldsProps) {
         aria-label="Lines to cite"
         placeholder="lines 32–33"
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => onType(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
           event.preventDefault();
@@ -263,6 +266,18 @@ function CitationFields({ selected, cited, onCite }: CitationFieldsProps) {
       />
     </>
   );
+}
+
+type Signing = { method: EditedMethod; stands: boolean; reason: string; uncited: string | undefined };
+
+/** What is to be done before an edit that passes the checks can be signed; null when nothing is.
+ *  @param stands whether the values stay that contradict each other
+ *  @param uncited lines that were typed and not cited */
+function missingToSign({ method, stands, reason, uncited }: Signing): string | null {
+  if (uncited !== undefined) return `“${uncited}” is not cited yet: press Enter there, or empty the field`;
+  if (saysSomething(reason)) return null;
+  if (method === 'inferred') return 'Say above how it follows from what is cited';
+  return stands ? 'Say above why all the values stand, or remove those that do not' : null;
 }
 
 function spanOf(selected: SelectedText | null): Span | null {

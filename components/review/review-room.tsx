@@ -470,7 +470,7 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
             <EditPanel
               key={viewKey}
               {...subject}
-              items={view.answer.answer.items}
+              answer={view.answer.answer}
               kind={view.question.question.brief?.kind ?? 'text'}
               method={view.answer.answer.extraction_method === 'inferred' ? 'inferred' : 'verbatim'}
               selected={selected}

@@ -42,6 +42,12 @@ describe('a transition', () => {
     expect(transition('needs_review', { ...edit, infers: false, reason: null })).toMatchObject({ ok: true });
   });
 
+  it('lets values that contradict each other stand with a reason alone', () => {
+    const edit = { ...full('approve_edited'), keepsConflict: true };
+    expect(transition('needs_review', { ...edit, reason: null })).toMatchObject({ ok: false, code: 'reason_missing' });
+    expect(transition('needs_review', edit)).toMatchObject({ ok: true, state: 'approved_edited' });
+  });
+
   it('leads out of a decided state by nothing that a person decides', () => {
     const decided: AnswerState[] = ['approved', 'approved_edited', 'rejected'];
     for (const state of decided) {

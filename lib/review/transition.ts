@@ -9,6 +9,8 @@ export type Proposal = {
   hasEdit: boolean;
   /** The edit says that its values follow from what is cited, instead of standing there. */
   infers?: boolean;
+  /** The edit leaves the values standing that contradict each other. */
+  keepsConflict?: boolean;
 };
 
 export type TransitionOutcome =
@@ -78,6 +80,13 @@ export function transition(state: AnswerState, proposal: Proposal): TransitionOu
       ok: false,
       code: 'reason_missing',
       message: 'Say how the value follows from what is cited: the words there do not say it by themselves.',
+    };
+  }
+  if (proposal.keepsConflict && !saysSomething(proposal.reason)) {
+    return {
+      ok: false,
+      code: 'reason_missing',
+      message: 'Say why all the values stand, or remove those that do not: the document contradicts itself there.',
     };
   }
   return { ok: true, state: rule.to ?? state };

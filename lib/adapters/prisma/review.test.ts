@@ -104,6 +104,23 @@ onEveryDatabase('reviewing', (databases) => {
     expect(await runSql(databaseUrl, `SELECT "durationMs" FROM "Decision"`)).toEqual([{ durationMs: 7_000 }]);
   });
 
+  it('lets an edit leave both values of a conflict standing with a reason alone', async () => {
+    const { store, answer } = await flagged();
+    const items = [makeItem('30 days'), makeItem('60 days', 2)];
+    const again = await store.runAgain(ann, answer.questionId, { provider: 'reader', model: 'reader' });
+    const result = makeResult('30 days', [makeFlag('conflicting_values')]);
+    const { id: answerId } = await store.finishRun(again.id, {
+      ...result,
+      answer: { ...makeAnswer(items), conflicting_evidence: true },
+      items,
+      evidence: items.map(makeEvidence),
+    });
+    const edit = { answer: makeAnswer(items), items, evidence: items.map(makeEvidence) };
+    const signed = { answerId, version: 1, decision: 'approve_edited', edit } as const;
+    expect(await store.review.decide(bob, signed)).toMatchObject({ ok: false, code: 'reason_missing' });
+    expect(await store.review.decide(bob, { ...signed, reason: 'one for each party' })).toMatchObject({ ok: true });
+  });
+
   it('keeps what the run answered beside an edit, and returns to it by undoing', async () => {
     const { store, clock, answer } = await flagged();
     const items = [makeItem('better')];

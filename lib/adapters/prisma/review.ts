@@ -14,6 +14,7 @@ import type {
 import type { Actor } from '../../ports/store';
 import { answerHeadline, isUnanswered } from '../../review/answer-headline';
 import { decisionKindSchema, destinationSchema } from '../../review/decision';
+import { keepsConflict } from '../../review/keeps-conflict';
 import { noticeKindOf } from '../../review/notice';
 import { type FourEyesOutcome, fourEyes } from '../../review/policy';
 import { type Claim, isClaimable, shownState } from '../../review/shown-state';
@@ -106,6 +107,7 @@ export function reviewStore(context: StoreContext): ReviewStore {
         destination: input.destination ?? null,
         hasEdit: input.edit !== undefined,
         infers: input.edit?.answer.extraction_method === 'inferred',
+        keepsConflict: input.edit !== undefined && keepsConflict(contentOf(record).answer, input.edit.items),
       });
       if (!outcome.ok) return refuse(outcome.code, outcome.message, record);
       const approval = input.decision === 'approve' || input.decision === 'approve_edited';
