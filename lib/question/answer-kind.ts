@@ -612,13 +612,14 @@ function imperativeKind(head: string, rest: string): Read {
   return nounAnswer(object, { verb: '', many: !superlative.test(object), counted: true });
 }
 
+/** "Total revenue, fiscal 2016", "Total assets at June 30, 2016" */
+const endsInPeriod =
+  /(?<=\w),?\s+(?:in |for |of |at |as (?:of|at) )?(?:(?:FY ?'?\d{2,4}|Q[1-4]|(?:fiscal |financial )?(?:year )?(?:19|20)\d\d)|(?<!\b(?:dated|on|from|until|to|after|before|by|since)\s+)(?:\p{Lu}\p{Ll}{2,8}\.? \d{1,2},? (?:19|20)\d\d))$/iu;
+
 /** "eBay's effective tax rate in 2016?", "Size of the dividend", "premium". */
 function elliptic(core: string): Asked {
   // "Total revenue 2016": the year says when.
-  const asked = core
-    .replace(/\?+$/, '')
-    .replace(/(?<=\w\s+)(?:in |for |of )?(?:FY ?'?\d{2,4}|Q[1-4]|(?:19|20)\d\d)$/i, '')
-    .trim();
+  const asked = core.replace(/\?+$/, '').replace(endsInPeriod, '').trim();
   // "Appliances: comparable sales in the second quarter": the subject stands before the colon.
   const behind = /^[^:]{2,40}:\s+(.{4,})$/.exec(asked)?.[1];
   if (
@@ -627,6 +628,9 @@ function elliptic(core: string): Asked {
     )
   )
     return single('address');
+  // "Selling, general and administrative expenses": what the last of them is.
+  const ofList = /^(?:the )?(?:[\p{L}-]+, )+[\p{L}-]+,? (?:and|&) ([\p{L}-]+ [\p{L}-]+)$/iu.exec(asked)?.[1];
+  if (ofList !== undefined && firstNounKind(ofList) === 'amount') return single('amount');
   // "Wholesale units of the company in Mexico": how many there are, unless their names are asked for.
   if (
     /^(?:(?!(?:names?|list|of|the|which|what)\b)[\p{L}-]+ ){0,3}(?:units|stores|shops|outlets|restaurants|branches|employees)\s+(?:of|in|at)\b/iu.test(

@@ -11,6 +11,7 @@ import { keywordsOf } from './keywords';
 import type { Language } from './language';
 import { detectLanguage } from './language';
 import { partFields } from './part-fields';
+import { withoutLengthOfTime } from './period-lengths';
 import { periodsIn } from './periods';
 import { withoutRelativePeriod } from './relative-period';
 import { scopeHints } from './scope-hints';
@@ -53,7 +54,7 @@ export function parseQuestion(question: string, options: ParseOptions = {}): Bri
   const plain = withoutRelativePeriod(core) || core;
   const formulas = formulasIn(text);
   const unit = unitAsked(text);
-  const asked = answerKind(plain, language, unit, formulas);
+  const asked = answerKind(withoutLengthOfTime(plain), language, unit, formulas);
   const comparison = comparisonAsked(core);
   // The threshold is the question's own: the document need not have its words.
   const withoutThreshold = plain.replace(comparison?.original ?? '', ' ');
@@ -93,7 +94,7 @@ export function parseQuestion(question: string, options: ParseOptions = {}): Bri
 function readPart(question: string, language: Language, unit: Brief['unit'], formulas: Brief['formulas']) {
   const plain = withoutRelativePeriod(question);
   const subject = keywordsOf(plain, language, 'question', 1)[0]?.text ?? null;
-  return { question, subject, ...answerKind(plain, language, unit, formulas) };
+  return { question, subject, ...answerKind(withoutLengthOfTime(plain), language, unit, formulas) };
 }
 
 /** Whether a value is above another is for code to say: the value is extracted. "Is the premium" is one of money as

@@ -136,6 +136,18 @@ describe('figures of one paragraph', () => {
     const own = paragraph('Revenue was $9.5 billion for the three months ended April 29, 2033.');
     expect(said('What was revenue for the three months ended April 29, 2033?', [title, own])).toBe('USD 9.5 billion');
   });
+  test('what was sold in a year is not what was sold in a quarter or in the year to date', () => {
+    const total = paragraph('As of June 30, 2033, revenue of $229 billion is still to be recognized.');
+    expect(said('What was revenue in the quarter ended June 30, 2033?', [title, total])).toBe('');
+    const year = paragraph('Revenue was $14.5 billion in the fiscal year ended June 30, 2033.');
+    expect(said('What was revenue year to date?', [title, year])).toBe('');
+    expect(said('What was revenue for the six months?', [title, year])).toBe('');
+  });
+  test('one of two years is no answer for both', () => {
+    const sales = paragraph('Revenue was $9.5 billion in 2033.');
+    expect(said('What was revenue in 2033 and 2032?', [title, sales])).toBe('');
+    expect(said('What was revenue in 2033?', [title, sales])).toBe('USD 9.5 billion');
+  });
   test('the owner of whoever buys buys nothing', () => {
     const sale = paragraph(
       'In July 2033 we entered into an agreement with Alder, a subsidiary of Birch plc, under which Alder will purchase and license the assets of our early-stage gene therapy portfolio.',

@@ -275,10 +275,16 @@ const namedByFigure =
   /\b(?:numbers?|no\.?|codes?|ids?|versions?|editions?|releases?|models?|standards?|sections?|items?|pages?|clauses?|articles?|chapters?|zip|phone|telephone|fax|levels?|classes?|grades?|rating|score|docket|file)\b/i;
 
 /** "Both places", "the two lenders", "the dates and amounts", a table: one of them is no answer. */
-function isOneOfTwo({ items }: Candidate, { brief, question }: Asked): boolean {
+function isOneOfTwo({ items, method }: Candidate, { brief, question }: Asked): boolean {
   if (items.length !== 1 || brief.shape === 'nested_json' || items[0]?.kind === 'table') return false;
+  if (isFigure.has(items[0]?.kind ?? '') && method !== 'computed' && ofTwoYears.test(question)) return true;
   return brief.shape === 'table' || asksForTwo.test(question);
 }
+
+const isFigure: ReadonlySet<string> = new Set(['amount', 'number', 'percent']);
+/** "For the years 2022 and 2021", and no change or sum over them. */
+const ofTwoYears =
+  /^(?!.*\b(?:between|from|change[ds]?|gr[eo]w\w*|increase[ds]?|decrease[ds]?|f[ae]ll|r[io]se|average|combined|together|total|sum|difference|aggregate|cumulative|over)\b).*\b(?:19|20)\d\d and (?:for )?(?:in )?(?:the )?(?:fiscal |FY ?)?(?:19|20)\d\d\b(?!\s+\p{Lu})/isu;
 
 const asksForTwo =
   /\b(?:name|list|give|state|which are|what are|who are)\b[^?.]{0,20}\b(?:both|the two|two)\b|\blist (?:all )?(?:the )?\p{L}+s and (?:the |their )?\p{L}+s\b/iu;

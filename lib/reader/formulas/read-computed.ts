@@ -8,8 +8,7 @@ import type { Passage } from '../../retrieval/passage';
 import type { Candidate } from '../candidate';
 import type { ReaderInput } from '../reader-input';
 import { citeCell } from '../tables/cite-cell';
-import type { When } from '../tables/find-figure';
-import { fiscalPeriodOf } from '../tables/fiscal-calendar';
+import { latestPeriod } from '../tables/latest-period';
 import { readTables } from '../tables/read-tables';
 import { frontOf, isRegistrant } from '../tables/registrant';
 import type { Scale } from '../tables/table';
@@ -30,7 +29,7 @@ export function readComputed({ brief, passages, table }: ReaderInput): Candidate
   const own = tableScope(table, passages);
   const request = understandRequest(
     brief,
-    () => quarterOf(brief.question, latestPeriod(own)),
+    (length) => latestPeriod(own, length),
     () => own.calendar,
   );
   if (!request) return [];
@@ -210,29 +209,6 @@ function asksForMore(request: Request, scope: TableScope): boolean {
         table.columns.some((column) => word.test(column.header)) || table.rows.some((row) => word.test(row.label)),
     );
   });
-}
-
-/** "In Q4", without a year: that of the last year which is told. */
-function quarterOf(question: string, latest: When | null): When | null {
-  const [, number, word = ''] =
-    /\bq([1-4])\b|\b(first|second|third|fourth) (?:fiscal )?quarter\b/i.exec(question) ?? [];
-  const quarter = Number(number ?? 0) || ['first', 'second', 'third', 'fourth'].indexOf(word.toLowerCase()) + 1;
-  return latest && quarter > 0 ? { ...latest, quarter } : latest;
-}
-
-/** The last year of the statements; of a quarterly report its quarter, which is the last that they tell. */
-function latestPeriod(scope: TableScope): When | null {
-  const periods = scope.tables
-    .filter((table) => table.statement !== null)
-    .flatMap((table) => table.columns.map(({ period }) => period && fiscalPeriodOf(period, scope.calendar)))
-    .flatMap((period) =>
-      period ? [{ ...period, order: period.year * 4 + (period.yearEnd ? 4 : (period.quarter ?? 4)) }] : [],
-    );
-  const last = periods.reduce<(typeof periods)[number] | null>(
-    (latest, period) => (latest === null || period.order > latest.order ? period : latest),
-    null,
-  );
-  return last && { year: last.year, quarter: last.yearEnd || last.order % 4 === 0 ? null : last.quarter };
 }
 
 const exponents = { thousand: 3, million: 6, billion: 9 } as const;

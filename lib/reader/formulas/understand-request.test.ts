@@ -403,6 +403,35 @@ it.each([
   },
 );
 
+it.each([
+  ['What was net income year to date?', 'amount: net_income 2023 Q2 6 months'],
+  ['What was net income for the six months?', 'amount: net_income 2023 Q2 6 months'],
+  ['What was net income for the 26 weeks?', 'amount: net_income 2023 Q2 6 months'],
+  ['What was net income in the quarter?', 'amount: net_income 2023 Q2'],
+  ['What was net income in H1 2022?', 'amount: net_income 2022 Q2 6 months'],
+  ['What was net income in the first half of fiscal 2023?', 'amount: net_income 2023 Q2 6 months'],
+  ['What was net income in Q1?', 'amount: net_income 2023 Q1'],
+  ['Net income 13 weeks ended July 1, 2023', 'amount: net_income 2023 Q2'],
+  ['Net income six months ended June 30', 'amount: net_income 2023 Q2 6 months'],
+  [
+    'By how much did net income grow between the three months ended June 30, 2022 and 2023?',
+    'amount: (net_income 2023 Q2 - net_income 2022 Q2)',
+  ],
+  // the document tells of no such time
+  ['What was net income for the nine months?', null],
+  ['Net income six months ended March 31', null],
+  ['What was net income in the second half of 2023?', null],
+  ['What was net income in the last fiscal year?', null],
+  ['What were total assets at year-end?', null],
+])('reads a length of time in a report on the second quarter: %s', (question, expected) => {
+  const request = understandRequest(
+    parseQuestion(question),
+    () => ({ year: 2023, quarter: 2 }),
+    () => calendarYear,
+  );
+  expect(request && written(request.term)).toBe(expected?.replace('amount: ', '') ?? null);
+});
+
 it('reads the days of a formula as the years of the document that they end', () => {
   const question =
     'What was the inventory turnover for the 52 weeks ended January 28, 2023? It is defined as: cost of sales / (average inventories between January 29, 2022 and January 28, 2023).';

@@ -1,8 +1,10 @@
 import type { Brief } from '../../question/brief';
 import { coreQuestion } from '../../question/core-question';
+import { lengthsNamed, type PeriodLength } from '../../question/period-lengths';
 import { periodsIn } from '../../question/periods';
+import { periodsNamed } from '../tables/asked-period';
 import type { When } from '../tables/find-figure';
-import { type FiscalCalendar, fiscalPeriodOf } from '../tables/fiscal-calendar';
+import type { FiscalCalendar } from '../tables/fiscal-calendar';
 import { statementNames } from '../tables/identify-statement';
 import { lineItem, printedItem } from '../tables/line-item-synonyms';
 import { foldPhrase } from './fold-phrase';
@@ -42,7 +44,7 @@ export type Request = {
  *  @returns null when no metric is named, when more is asked than one metric, or when a day that is named ends no quarter */
 export function understandRequest(
   asked: Brief,
-  latest: () => When | null,
+  latest: (length: PeriodLength | null) => When | null,
   calendar: () => FiscalCalendar,
 ): Request | null {
   const brief = withFiscalYears(asked, calendar);
@@ -53,26 +55,17 @@ export function understandRequest(
     .replace(/\((?:formerly|f\/k\/a|previously)[^)]*\)/gi, ' ')
     .replace(/\bcommon (?=(?:share|stock)(?:holders|owners)\b)/gi, '')
     .replace(/\breturn(?:ed)?(?= to (?:(?:its|the|their|our) )?(?:share|stock)(?:holders|owners)\b)/gi, 'pay')
-    .replace(
-      /\b(?:first|second|third|fourth)(?=[- ]quarter\b)|\b5[23][- ]weeks?\b|\b(?:three|six|nine|twelve|3|6|9|12)[- ]months?\b/gi,
-      ' ',
-    );
+    .replace(/\b(?:first|second|third|fourth)(?=[- ]quarter\b)/gi, ' ')
+    .replace(lengthsNamed, ' ');
   const words = foldPhrase(bare.replace(/\([^)]*\)/g, ' ').replace(statementNames, ' ')).split(' ');
   const mentions = mentionsIn(words, names);
   if (mentions.length === 0 && brief.formulas.length === 0) return null;
-  const named = periodsIn(core).filter((period) => period.year !== null);
-  const periods: When[] = [];
-  for (const period of named) {
-    const namesMonth = period.iso?.includes('-') === true;
-    const when = namesMonth
-      ? endingOn(period.iso ?? '', core, calendar())
-      : { year: period.year ?? 0, quarter: period.quarter };
-    if (!when) return null;
-    periods.push(when);
-  }
+  const { found: named, isUnknown } = periodsNamed(core, calendar(), latest);
+  if (isUnknown) return null;
+  const periods = named.map(({ when }) => when);
   // The latest year is no answer for a quarter, and which quarter is meant nobody said.
   if (periods.length === 0 && /\bquarter(?:ly)?\b/i.test(core)) return null;
-  const newest = periods.length === 0 ? latest() : null;
+  const newest = periods.length === 0 ? latest(null) : null;
   if (newest !== null) periods.push(newest);
   periods.sort((a, b) => a.year - b.year || (a.quarter ?? 0) - (b.quarter ?? 0));
   const target = periods.at(-1);
@@ -142,39 +135,19 @@ export function understandRequest(
   return term ? { ...base, term, result, periods: [target] } : null;
 }
 
-/** The year or the quarter that ends on a day: December 31, 2022 ends the second quarter of a fiscal 2023 that ends in June. Null where
- *  none does, and for half a year and other lengths that have no column among years and quarters.
- *  @param iso a day or a month */
-function endingOn(iso: string, core: string, calendar: FiscalCalendar): When | null {
-  const [year = 0, month = 0, day = 28] = iso.split('-').map(Number);
-  const fiscal = fiscalPeriodOf({ year, month, day, months: null, quarter: null, fiscal: false }, calendar);
-  if (!fiscal || otherLength.test(core)) return null;
-  const months = sixMonths.test(core) ? 6 : nineMonths.test(core) ? 9 : null;
-  if (months !== null)
-    return fiscal.quarter === months / 3 ? { year: fiscal.year, quarter: fiscal.quarter, months } : null;
-  if (fiscal.yearEnd) return { year: fiscal.year, quarter: quarterLong.test(core) ? 4 : null };
-  return fiscal.quarter === null || yearLong.test(core) ? null : { year: fiscal.year, quarter: fiscal.quarter };
-}
-
 /** The same with the years that end on the days of its formulas: "between January 29, 2022 and January 28, 2023" is between fiscal 2021
  *  and fiscal 2022 where the document calls them so. */
 function withFiscalYears(brief: Brief, calendar: () => FiscalCalendar): Brief {
   const inYears = (expression: string) =>
     periodsIn(expression).reduce((text, { original, iso }) => {
-      const year = iso?.includes('-') ? endingOn(iso, '', calendar()) : null;
-      return year && year.quarter === null ? text.replace(original, `FY${year.year}`) : text;
+      const year = iso?.includes('-') ? periodsNamed(original, calendar()).found[0]?.when : null;
+      return year?.quarter === null ? text.replace(original, `FY${year.year}`) : text;
     }, expression);
   return {
     ...brief,
     formulas: brief.formulas.map((formula) => ({ ...formula, expression: inYears(formula.expression) })),
   };
 }
-
-const otherLength = /\b(?:second half|year[- ]to[- ]date)\b/i;
-const sixMonths = /\b(?:six|6)[ -]months?\b|\b(?:half[- ]year|first half)\b/i;
-const nineMonths = /\b(?:nine|9)[ -]months?\b/i;
-const quarterLong = /\b(?:three|3)[ -]months?\b|\bquarter\b|\b1[34][ -]weeks?\b/i;
-const yearLong = /\b(?:twelve|12)[ -]months?\b|\byears? (?:ended|ending)\b|\b5[23][ -]weeks?\b/i;
 
 /** "How much cash did the company generate from operating activities?" */
 const generated = /\bcash did (.{2,60}?) (?:generate|get) (?:from|by|through) (?:its )?operat\w+(?: activities)?/i;

@@ -1,3 +1,4 @@
+import { lengthIn, lengthWords, tellsLength } from '../../question/period-lengths';
 import type { Asked } from './asked';
 import { isOfAnotherMeasure } from './measure-told';
 import { numbersIn } from './quantities';
@@ -32,18 +33,25 @@ const ofAnyKind: readonly Objection[] = [
   [0.3, ({ asked, text }) => buysBack.test(asked.question) && !buysBack.test(text)],
 ];
 
-/** "In the nine months ended September 30, 2033": a sentence that names neither that day nor, for half a year and more, that length tells of
- *  another time, or of something else. */
+/** "In the nine months ended September 30, 2033", "for the quarter": a sentence that names neither that day nor that length tells of another
+ *  time, or of something else. */
 function isOfOtherTime(question: string, text: string): boolean {
-  const [, length = '', month = '', day = '', year = ''] = endedOn.exec(question) ?? [];
-  if (month === '') return false;
-  const part = /^(?:six|6)$/i.test(length) ? 'six|6' : /^(?:nine|9)$/i.test(length) ? 'nine|9' : null;
-  if (part !== null && !new RegExp(`\\b(?:${part})[- ]months?\\b`, 'i').test(text)) return true;
-  return !new RegExp(`\\b${month}\\s+${day}\\b`, 'i').test(text) || !text.includes(year);
+  const length = ofLength.test(question) ? lengthIn(question) : null;
+  // A year may be told by its number alone.
+  if (length !== null && !tellsLength(text, length) && (length !== 12 || lengthIn(text) !== null)) return true;
+  const [, month = '', day = '', year = ''] = endedOn.exec(question) ?? [];
+  return month !== '' && (!new RegExp(`\\b${month}\\s+${day}\\b`, 'i').test(text) || !text.includes(year));
 }
 
-const endedOn =
-  /\b(?:(three|six|nine|twelve|3|6|9|12)[- ]months?|quarter|year) (?:period )?(?:ended|ending) (\p{Lu}\p{L}+) (\d{1,2}),? (\d{4})\b/iu;
+const endedOn = new RegExp(
+  `\\b${lengthWords} (?:period )?(?:ended|ending) (\\p{Lu}\\p{L}+) (\\d{1,2}),? (\\d{4})\\b`,
+  'iu',
+);
+/** A length that the question asks a figure of: no notice of three months, and not "which quarter". */
+const ofLength = new RegExp(
+  `\\b(?:${lengthWords} (?:period )?(?:ended|ending)|(?:for|in|during|over|of) the (?:first )?${lengthWords}|(?:(?:first|second|third|fourth) (?:fiscal )?quarter|q[1-4]) (?:of |fiscal |fy ?)*(?:19|20)\\d\\d|year[- ]to[- ]date|(?:first|second) half|[hH][12])\\b`,
+  'i',
+);
 
 const asksForecast = /\b(?:guidance|outlook|forecast)\b/i;
 /** Words of a sentence or a table that expects something. */

@@ -2,17 +2,18 @@ import { Decimal } from 'decimal.js';
 import type { Item } from '../../contract/answer';
 import type { Brief } from '../../question/brief';
 import { coreQuestion } from '../../question/core-question';
-import { periodsIn } from '../../question/periods';
+import { lengthsNamed } from '../../question/period-lengths';
 import { stem } from '../../question/stem';
 import type { Candidate } from '../candidate';
 import type { ReaderInput } from '../reader-input';
 import { rememberTexts } from '../remember-texts';
-import { askedPeriods } from './asked-period';
+import { periodsNamed } from './asked-period';
 import { citeCell } from './cite-cell';
 import { monthsOf, type When } from './find-figure';
 import { fiscalPeriodOf } from './fiscal-calendar';
 import { foldLabel } from './fold-label';
 import { statementNamed, statementNames } from './identify-statement';
+import { latestPeriod } from './latest-period';
 import { lineItems } from './line-item-synonyms';
 import type { Cell } from './read-cells';
 import { frontOf, isRegistrant } from './registrant';
@@ -36,7 +37,7 @@ export function readTables({ brief, passages, table }: ReaderInput): Candidate[]
   const scope = tableScope(table, passages);
   const [when, ...others] = whenAsked(core, scope) ?? [];
   if (!when || others.length > 0) return [];
-  const asked = wordsAsked(core.replace(statementNames, ' ').replace(outlined, ' '), scope);
+  const asked = wordsAsked(core.replace(statementNames, ' ').replace(outlined, ' ').replace(lengthsNamed, ' '), scope);
   if (asked.length === 0) return [];
   const named = statementNamed(core);
   const home = named ?? statementOf(asked);
@@ -46,12 +47,10 @@ export function readTables({ brief, passages, table }: ReaderInput): Candidate[]
     .sort((a, b) => b.match - a.match);
   const best = hits[0];
   if (!best) return [];
-  const near = hits.filter((hit) => hit.match >= best.match - 0.08);
-  const finest = near.reduce(
-    (a, b) => (a.cell.percent && b.cell.percent && decimalsOf(b) > decimalsOf(a) ? b : a),
-    best,
-  );
-  if (near.some((hit) => !agree(hit, finest))) return [];
+  const alike = hits.filter((hit) => hit.match >= best.match - 0.08);
+  const near = doAgree(alike) ? alike : statedIn(alike);
+  const finest = finestOf(near);
+  if (!finest || !doAgree(near)) return [];
   const value = valueIn(finest, brief);
   if (!value) return [];
   return [
@@ -76,11 +75,29 @@ export function readTables({ brief, passages, table }: ReaderInput): Candidate[]
   ];
 }
 
-/** A day that is named ends a quarter or a year of the document's own; null where it ends neither. */
-function whenAsked(core: string, { calendar }: TableScope): When[] | null {
-  const named = periodsIn(core).filter((each) => each.year !== null);
-  if (named.some(({ iso }) => iso?.includes('-'))) return askedPeriods(core, calendar)?.periods ?? null;
-  return named.map(({ year, quarter }) => ({ year: year ?? 0, quarter }));
+/** Null where a period is named that is neither a year nor a part of one from its beginning. */
+function whenAsked(core: string, scope: TableScope): When[] | null {
+  const { found, isUnknown } = periodsNamed(core, scope.calendar, (length) => latestPeriod(scope, length));
+  return isUnknown ? null : found.map(({ when }) => when);
+}
+
+/** A note splits what a statement tells in one line of the same name. */
+function statedIn(hits: readonly Hit[]): readonly Hit[] {
+  return hits.filter(({ table }) => table.statement !== null && table.statementCertainty >= surelyStatement);
+}
+
+const surelyStatement = 0.7;
+
+function finestOf(hits: readonly Hit[]): Hit | undefined {
+  return hits.reduce<Hit | undefined>(
+    (a, b) => (a === undefined || (a.cell.percent && b.cell.percent && decimalsOf(b) > decimalsOf(a)) ? b : a),
+    undefined,
+  );
+}
+
+function doAgree(hits: readonly Hit[]): boolean {
+  const finest = finestOf(hits);
+  return finest !== undefined && hits.every((hit) => agree(hit, finest));
 }
 
 /** One value, printed twice; a percentage may be printed to fewer decimals elsewhere. */

@@ -4,7 +4,7 @@ import type { Brief } from '../../question/brief';
 import { coreQuestion } from '../../question/core-question';
 import type { Candidate } from '../candidate';
 import type { ReaderInput } from '../reader-input';
-import { askedPeriods } from './asked-period';
+import { periodsNamed, withoutPeriodWords } from './asked-period';
 import { type CellTerm, cellTerms } from './cell-terms';
 import { saidIn } from './find-crossing';
 import { fiscalCalendarOf } from './fiscal-calendar';
@@ -49,10 +49,10 @@ export function readVotes({ brief, passages, table }: ReaderInput): {
  *  of other votes. */
 function matterAsked(question: string, lines: readonly Line[], table: LineTable): CellTerm[] {
   const { core } = coreQuestion(question);
-  const named = askedPeriods(core, fiscalCalendarOf(table));
+  const { rest } = periodsNamed(core, fiscalCalendarOf(table));
   const years = core.match(/\b(?:19|20)\d\d\b/g) ?? [];
-  if (!named || !years.every((year) => lines.some(({ text }) => text.includes(year)))) return [];
-  const matter = named.rest.replace(wordsOfVotes, ' ').replace(months, ' ');
+  if (!years.every((year) => lines.some(({ text }) => text.includes(year)))) return [];
+  const matter = withoutPeriodWords(rest).replace(wordsOfVotes, ' ').replace(months, ' ');
   return cellTerms(matter, table).filter(({ soft }) => !soft);
 }
 
