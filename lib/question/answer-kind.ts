@@ -16,6 +16,7 @@ export function answerKind(core: string, language: Language, unit: Brief['unit']
   const { shape, kind, narrative: prose } = withUnit(asked, unit, formulas);
   if (kind === 'text' && !prose && isSumDefined(core, formulas)) return single('amount');
   if (kind === 'amount' && unit.currency === null && multipleOf.test(core)) return single('number');
+  if (!prose && isQuotient(core, unit, kind)) return single('number');
   if (shape !== 'single' || prose) return { shape, kind, narrative: prose };
   if (/\b(?:what|which) (?:percent(?:age)?\b(?! points?)|%)/i.test(core)) return single('percent');
   if (kind === 'text' && assumedReturn.test(core)) return single('percent');
@@ -72,6 +73,18 @@ function dividesAtTop(expression: string): boolean {
     else if (depth === 0 && character === '+') return false;
   }
   return divided;
+}
+
+/** "Gross profit divided by net sales": so many times, and neither of the two. */
+function isQuotient(core: string, { currency, scale, percent }: Brief['unit'], kind: ValueKind): boolean {
+  return (
+    /^(?:what (?:is|was|are|were) |how (?:much|many times) )?[^,;?]*\bdivided by\b/i.test(core) &&
+    !/\b(?:per share|dividends? per)\b/i.test(core) &&
+    currency === null &&
+    scale === null &&
+    !percent &&
+    (kind === 'amount' || kind === 'text' || kind === 'number')
+  );
 }
 
 /** "What was net debt to EBITDA?" is so many times, and no money. */

@@ -34,6 +34,13 @@ it.each([
     'Was the rate higher in 2021, compared with 13% in 2020?',
     'Was the rate higher in 2021, compared with 13% in 2020?',
   ],
+  ['What is the current ratio? Give two decimals, and nothing else.', 'What is the current ratio?'],
+  ['What was revenue? In USD millions, please.', 'What was revenue?'],
+  ['Who is the auditor? The name only.', 'Who is the auditor?'],
+  ['What was net income? Just the number, no explanation.', 'What was net income?'],
+  ['What was net income? Nothing else.', 'What was net income?'],
+  ['Who signed? The names and the dates.', 'Who signed? The names and the dates.'],
+  ['Divide gross profit by net sales.', 'What is the gross profit divided by the net sales?'],
   ['What is the deductible, taking the policy as void?', 'What is the deductible, taking the policy as void?'],
 ])('takes off what only surrounds a question: %s', (question, core) => {
   expect(coreQuestion(question).core).toBe(core);

@@ -79,8 +79,9 @@ function sharesApart(text: string): string {
       const { before = '', part = '', whole = '' } = takesShare.exec(sentence)?.groups ?? {};
       if (before !== '') return `${before}? It is defined as: ${part} / ${endingInStop(whole)}`;
       const { dividend = '', divisor = '', rest = '' } = divides.exec(sentence)?.groups ?? {};
-      if (dividend === '' || !text.includes('?')) return sentence;
+      if (dividend === '') return sentence;
       const told = rest === '' ? '' : ` ${rest.charAt(0).toUpperCase()}${endingInStop(rest.slice(1))}`;
+      if (!text.includes('?')) return `What is the ${dividend} divided by the ${divisor}?${told}`;
       return `It is defined as: ${dividend} / ${endingInStop(divisor)}${told}`;
     })
     .join(' ');
@@ -89,7 +90,7 @@ function sharesApart(text: string): string {
 const takesShare =
   /^(?<before>[^?]*?[^\s.?!:;])\s*[,;(-]\s*(?:taking|i\.e\.,?|that is,?|meaning|being) (?:the )?(?<part>[^?(),]{3,60}?) as an? (?:%|percent|percentage|share|proportion|fraction) of (?:the )?(?<whole>[^?(),]{3,60}?)\s*\)?[?.]?$/i;
 const divides =
-  /^(?:please )?divide (?:the )?(?<dividend>(?!it\b|this\b|that\b|the result\b)[^?,;]{3,80}?) by (?:the )?(?<divisor>[^?,;]{3,80}?)(?:[,;]? and (?<rest>(?:give|express|round|state|show|answer|report|present)\b[^?]*))?[.]?$/i;
+  /^(?:please )?divide (?:the )?(?<dividend>(?!it\b|this\b|that\b|the result\b)(?:[^?,;]|,(?= (?:19|20)\d\d)){3,80}?) by (?:the )?(?<divisor>(?:[^?,;]|,(?= (?:19|20)\d\d)){3,80}?)(?:[,;]? and (?<rest>(?:give|express|round|state|show|answer|report|present)\b[^?]*))?[.]?$/i;
 
 /** "Working capital is total current assets less total current liabilities, per the balance sheet.": where its parts stand. */
 function sourcesApart(text: string): string {
@@ -244,6 +245,9 @@ const perStatement = new RegExp(
   'i',
 );
 
+const only =
+  'nothing (?:else|more)|only|please|alone|no (?:words|explanations?|comments?|commentary|other text|more)|without (?:any )?(?:explanations?|comments?|words|commentary)';
+
 const instructionPatterns: readonly RegExp[] = [
   /^(?:please )?(?:answer|respond|reply|state (?:your |the )?answer|give (?:your |the )?answer|provide (?:your |the )?answer|report|express)\b[^?]*\b(?:in|as|with|to|by|using|from)\b[^?]*$/i,
   /^(?:please )?round\b/i,
@@ -256,6 +260,12 @@ const instructionPatterns: readonly RegExp[] = [
     'i',
   ),
   /^(?:to |with |in |as )?(?:one|two|three|four|no|zero|\d) decimals?\b[^?]{0,30}$/i,
+  // "Give two decimals, and nothing else.", "In millions, please.", "The figure only."
+  new RegExp(
+    `^(?:please )?(?:(?:give|show|state|use|provide|return|write|keep|reply|respond|quote)\\b )?(?:me )?(?:(?:only|just|it|with|in|to|as|at|the|a|an) )*(?:(?:one|two|three|four|no|zero|\\d) (?:decimals?|decimal places?|digits?)|(?:USD |US\\$ ?|US dollars? |dollars? |EUR |euros? )?(?:in )?(?:thousands|millions|billions)(?: of (?:US )?(?:dollars|euros|USD|EUR))?|(?:bare |plain |whole )?(?:numbers?|figures?|values?|amounts?|names?|dates?|years?|ratio|percentage|percents?))(?:,? (?:and |but )?(?:${only}))*[.!]?$`,
+    'i',
+  ),
+  new RegExp(`^(?:and |but )?(?:${only})(?:,? (?:and |but )?(?:${only}))*[.!]?$`, 'i'),
   // "I only need the month and year", "Just the year please", "Please name both places".
   /^i(?:['’]d| would)? (?:only |just )?(?:need|want|like|would like)\b(?![^?]*\b(?:what|which|who|when|where|why|how|know|find|see)\b)[^?]{0,40}$/i,
   /^(?:please )?(?:just|only) (?:the|a|one|their|its)\b[^?]{0,30}$/i,

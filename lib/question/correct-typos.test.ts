@@ -3,7 +3,7 @@ import { typosIn, withoutTypos } from './correct-typos';
 import type { Vocabulary } from './spelling';
 import { stem } from './stem';
 
-const words = ['health', 'premium', 'address', 'registered', 'drive', 'annual', 'bottles'];
+const words = ['health', 'premium', 'address', 'registered', 'drive', 'annual', 'bottles', 'dividend', 'there'];
 const vocabulary: Vocabulary = {
   language: 'en',
   words: new Map(words.map((word) => [word, 3])),
@@ -20,6 +20,10 @@ describe('typos', () => {
 
   it('takes what is derived from a word of the document for no slip', () => {
     expect(typosIn('Is it healthy?', 'en', vocabulary)).toEqual([]);
+  });
+
+  it('takes no numeral and no word of reckoning for a slip', () => {
+    expect(typosIn('Sales of three months divided by costs', 'en', vocabulary)).toEqual([]);
   });
 
   it('leaves another word alone, and looks for its neighbour beside it', () => {

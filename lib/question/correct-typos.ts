@@ -9,7 +9,7 @@ export function typosIn(text: string, language: Language, vocabulary: Vocabulary
   const corrections: Brief['corrections'] = [];
   const seen = new Set<string>();
   eachToken(text, (token) => {
-    if (seen.has(token) || isStopWord(token, language) || isGeneric(token) || isNumeral.test(token)) return;
+    if (seen.has(token) || isStopWord(token, language) || isGeneric(token) || isOfReckoning.test(token)) return;
     seen.add(token);
     const to = correctWord(token, vocabulary);
     if (to !== null) corrections.push({ from: token, to });
@@ -17,9 +17,9 @@ export function typosIn(text: string, language: Language, vocabulary: Vocabulary
   return corrections;
 }
 
-/** "Three months" is no slip for "there". */
-const isNumeral =
-  /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|sixteen|twenty|thirty|forty|fifty|first|second|third|fourth)$/;
+/** "Three months" is no slip for "there", and "divided" none for "dividend". */
+const isOfReckoning =
+  /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|sixteen|twenty|thirty|forty|fifty|first|second|third|fourth|divided?|minus|plus|multipl(?:y|ied)|times)$/;
 
 /** A text with the words that were surely mistyped corrected; everything else of it stays as it is. Another letter in one place
  *  may be another word ("drove", "drive"), which is looked for beside the one that was typed. */

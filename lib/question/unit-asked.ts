@@ -25,9 +25,14 @@ const asked = new RegExp(
   'gi',
 );
 
+/** "Give millions." */
+const givesScale =
+  /\b(?:give|show|state|use|report|quote) (?=(?:USD |US\$ ?|EUR )?(?:thousands|millions|billions)\b)/gi;
+
 function askedUnits(question: string): { scale: string | null; currency: string | null }[] {
   const units: { scale: string | null; currency: string | null }[] = [];
-  for (const match of question.replace(/\(\s*in/gi, ' in').matchAll(asked)) {
+  const plain = question.replace(/\(\s*in/gi, ' in').replace(givesScale, '$& in ');
+  for (const match of plain.matchAll(asked)) {
     const currency = match[1] ?? match[3] ?? null;
     if (currency !== null || match[2] !== undefined) units.push({ scale: match[2] ?? null, currency });
   }

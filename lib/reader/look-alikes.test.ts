@@ -143,6 +143,12 @@ describe('figures of one paragraph', () => {
     expect(said('What was revenue year to date?', [title, year])).toBe('');
     expect(said('What was revenue for the six months?', [title, year])).toBe('');
   });
+  test('a margin is no share of the expenses that its sentence speaks of', () => {
+    const margin = paragraph(
+      'Sales grew faster than total operating expenses; our operating margin was 15% in 2033, despite an increase in freight expense.',
+    );
+    expect(said('What percentage of total operating expenses was freight expense in 2033?', [title, margin])).toBe('');
+  });
   test('one of two years is no answer for both', () => {
     const sales = paragraph('Revenue was $9.5 billion in 2033.');
     expect(said('What was revenue in 2033 and 2032?', [title, sales])).toBe('');

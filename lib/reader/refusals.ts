@@ -60,12 +60,28 @@ const refusals: readonly Refusal[] = [
   isNotAttributed,
   isOfSale,
   isPlace,
+  isRateOfIt,
 ];
 
 /** What can't be the answer, however well it matches. */
 export function isNoAnswer(candidate: Candidate, asked: Asked, reading: Reading): boolean {
   return refusals.some((refuses) => refuses(candidate, asked, reading));
 }
+
+/** "Freight expense rate 0.93 %", "our margin was 15 %": no share that the freight has in all expenses. */
+function isRateOfIt({ items, method }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  if (method === 'computed' || !asksShareOf.test(question) || namesRate.test(question)) return false;
+  return items.some(({ kind, value, spans }) => {
+    const text = kind === 'percent' ? lineAt(table, spans[0]?.line_start ?? 0)?.text : undefined;
+    if (text === undefined) return false;
+    const at = text.indexOf((value as { value: string }).value);
+    return at >= 0 && /\b(?:rate|margin|yield)s?\b[^.;%]{0,60}$/i.test(text.slice(0, at));
+  });
+}
+
+const asksShareOf =
+  /\b(?:percent(?:age)?|share|portion|proportion|fraction|%) of (?!(?:the )?(?:votes|shares|common|stock))/i;
+const namesRate = /\b(?:rates?|margins?|yields?)\b/i;
 
 /** "Cayman Islands" and "North Carolina" are written like names. */
 function isPlace({ items }: Candidate): boolean {
@@ -287,7 +303,7 @@ const ofTwoYears =
   /^(?!.*\b(?:between|from|change[ds]?|gr[eo]w\w*|increase[ds]?|decrease[ds]?|f[ae]ll|r[io]se|average|combined|together|total|sum|difference|aggregate|cumulative|over)\b).*\b(?:19|20)\d\d and (?:for )?(?:in )?(?:the )?(?:fiscal |FY ?)?(?:19|20)\d\d\b(?!\s+\p{Lu})/isu;
 
 const asksForTwo =
-  /\b(?:name|list|give|state|which are|what are|who are)\b[^?.]{0,20}\b(?:both|the two|two)\b|\blist (?:all )?(?:the )?\p{L}+s and (?:the |their )?\p{L}+s\b/iu;
+  /\b(?:name|list|give|state|which are|what are|who are)\b[^?.]{0,20}\b(?:both|the two|two)\b(?! (?:decimals?|digits?|places?|significant))|\blist (?:all )?(?:the )?\p{L}+s and (?:the |their )?\p{L}+s\b/iu;
 
 /** "San Francisco" in a letter's head is written like a name, and elsewhere with its state. */
 function isTown({ items, strategy }: Candidate, _asked: Asked, { table }: Reading): boolean {

@@ -344,6 +344,28 @@ it.each([
     'What were total cash returns to shareholders in FY2021, i.e. dividends paid plus repurchases of common stock?',
     'amount: (dividends_paid 2021 + share_repurchases 2021)',
   ],
+  ['Divide gross profit by net sales for FY2021.', 'ratio: (gross_profit 2021 / revenue 2021)'],
+  [
+    'Divide gross profit by net sales for the year ended December 31, 2021. Give two decimals, and nothing else.',
+    'ratio: (gross_profit 2021 / revenue 2021)',
+  ],
+  ['total liabilities divided by total equity', 'ratio: (total_liabilities 2022 / total_equity 2022)'],
+  [
+    'How many times do current assets cover current liabilities?',
+    'ratio: (current_assets 2022 / current_liabilities 2022)',
+  ],
+  [
+    'How many times was interest expense covered by operating income in FY2021?',
+    'ratio: (operating_income 2021 / interest_expense 2021)',
+  ],
+  [
+    'What share of total operating expenses was freight expense in FY2021?',
+    'percent: (printed_freight_expense 2021 / operating_expenses 2021)',
+  ],
+  [
+    'What was working capital, taking it as total current assets less total current liabilities? Give millions, and nothing else.',
+    'amount: (current_assets 2022 - current_liabilities 2022)',
+  ],
   [
     'What percentage of FY2016 total net revenue was product development?',
     'percent: (printed_product_development 2016 / revenue 2016)',

@@ -220,7 +220,9 @@ const isShare =
   /^(?:(?:was|were|is|are)(?: (?:spent|used|paid out|allocated))?|went|consist(?:s|ed) of|comprise[sd]?|(?:that )?(?:did )?(?:[a-z\d.&']+ ){1,4}?(?:spen[dt]|use|pay out|distribute|return|invest))(?: (?:on|for|as|in|to))?\b/;
 /** "Debt makes up what share of the liabilities". */
 const makesUp = /^(?:makes?|made|making) up what (?:%|percent|percentage|share|proportion|fraction|portion) of\b/;
-const perWords = /^(?:to|divided by|over|relative to|\/)(?: (?:the|its|their|total))*$/;
+const perWords = /^(?:to|divided by|over|relative to|\/|cover(?:s|ed)?)(?: (?:the|its|their|total))*$/;
+/** "How many times is interest expense covered by operating income?" */
+const coveredBy = /^(?:(?:is|are|was|were) )?covered by(?: (?:the|its|their|total))*$/;
 const joiningWords: [RegExp, '+' | '-'][] = [
   [/^(?:less|minus|-|net of)$/, '-'],
   [/^(?:plus|\+)$/, '+'],
@@ -276,6 +278,8 @@ function metricOf(words: readonly string[], mentions: readonly Mention[], names:
       used: range(first.start, second.end),
     };
   }
+  if (second && !third && coveredBy.test(between))
+    return { ...combined(second, first, '/', names), used: range(first.start, second.end) };
   const inTotal =
     /\b(?:in total|in all|altogether|sum of|combined|together|total (?:amount|cash))\b|\bpay to (?:[a-z]+ )?(?:share|stock)(?:holders|owners)\b.*\b(?:through|via|by way of|as)\b/.test(
       words.join(' '),
@@ -320,7 +324,7 @@ function shareOfPrinted(words: readonly string[], whole: Mention, names: Names):
   );
   if (from <= 0) return null;
   const start = words.findLastIndex((word, index) => index < from && opensPhrase.test(word)) + 1;
-  const phrase = words.slice(start, from).filter((word) => !/^(?:expenses?|costs?|spending)$/.test(word));
+  const phrase = namedBy(words.slice(start, from));
   const item = printedItem(phrase.join(' '));
   if (!item) return null;
   const part: Mention = { meaning: { type: 'item', item }, name: phrase.join(' '), start, end: from };
@@ -335,11 +339,17 @@ function printedShareOf(words: readonly string[], whole: Mention, known: Mention
   const end = length < 0 ? words.length : start + length;
   // A name that is known is the whole of it.
   if (opening === 0 || (known && (known.start !== start || known.end === end))) return null;
-  const phrase = words.slice(start, end).filter((word) => !/^(?:the|its|their|expenses?|costs?|spending)$/.test(word));
+  const phrase = namedBy(words.slice(start, end).filter((word) => !/^(?:the|its|their)$/.test(word)));
   const item = printedItem(phrase.join(' '));
   if (!item) return null;
   const part: Mention = { meaning: { type: 'item', item }, name: phrase.join(' '), start, end };
   return { ...combined(part, whole, '/', names), percent: true, used: range(whole.start, end) };
+}
+
+/** "Sales and marketing expenses" are printed without the last word too; one word alone needs it. */
+function namedBy(words: readonly string[]): readonly string[] {
+  const named = words.filter((word) => !/^(?:expenses?|costs?|spending)$/.test(word));
+  return named.length > 1 ? named : words;
 }
 
 const endsPhrase =

@@ -910,13 +910,14 @@ export function printedItem(phrase: string): LineItem | null {
   const words = [...new Set(phrase.split(' '))].filter((word) => word !== 'total');
   if (words.length < 2 || words.length > longestPrinted) return null;
   if (words.some((word) => !/^[a-z]+$/.test(word) || tells.test(word))) return null;
-  const all = words.map((word) => `(?=.*\\b${word}\\b)`).join('');
+  const printed = words.map((word) => word.replace(/^(expense|cost)s?$/, '$1s?'));
+  const all = printed.map((word) => `(?=.*\\b${word}\\b)`).join('');
   return {
     id: `printed_${words.join('_')}`,
     names: [phrase],
     statement: 'any',
     unit: 'amount',
-    rows: [new RegExp(`^${all}(?:(?:${words.join('|')}|total)(?: |$))+$`)],
+    rows: [new RegExp(`^${all}(?:(?:${printed.join('|')}|total)(?: |$))+$`)],
     ...(paidOut.test(phrase) ? { cost: true } : {}),
   };
 }
