@@ -1,4 +1,5 @@
 import { sentencesOf } from './core-question';
+import { isPlural, nounKind } from './noun-kinds';
 
 /** The single questions that a double one consists of; empty when it is single. "What is the premium and when does the cover
  *  start?" is two; "Which segments grew and why?" stays one, since its second half can't stand alone. */
@@ -9,10 +10,47 @@ export function splitParts(core: string): string[] {
     .filter(
       (sentence, index, all) => !(saysHow.test(sentence) && /^[^.]*\bhow many times\b/i.test(all[index - 1] ?? '')),
     )
-    .flatMap(splitSentence);
+    .flatMap((sentence) => saidInShort(sentence) ?? splitSentence(sentence));
   const questions = parts.filter((part) => wordCount(part) >= 3);
   return questions.length > 1 ? namingWhatTheyMean(questions.map(asQuestion)) : [];
 }
+
+/** "Who is the auditor and since when?", "What is the date of the lease and its amount?": what the second half leaves out stands in the first.
+ *  @returns both in full; null where the sentence is no such question */
+function saidInShort(sentence: string): string[] | null {
+  const since = sinceWhen.exec(sentence)?.groups;
+  if (since) return [since.who ?? '', `Since when has ${since.role} served as ${bare(since.role)}`];
+  const done = whenAndByWhom.exec(sentence)?.groups;
+  if (done) return [done.when ?? '', `By whom ${done.verb} ${done.done}`];
+  const signed = whoAndWhen.exec(sentence)?.groups;
+  if (signed) return [`Who ${signed.verb} ${signed.thing}`, `When was ${signed.thing} ${signed.verb}`];
+  const {
+    opening = '',
+    first = '',
+    second = '',
+    whole = '',
+  } = (itsOther.exec(sentence) ?? bothOfOne.exec(sentence))?.groups ?? {};
+  const [kind, otherKind] = [first, second].map(kindOf);
+  if (!kind || !otherKind || kind === otherKind) return null;
+  return [first, second].map((noun) => `${opening} the ${noun} of ${whole}`);
+}
+
+function kindOf(phrase: string): string | null {
+  const noun = phrase.split(' ').at(-1)?.toLowerCase() ?? '';
+  return isPlural(noun) ? null : noun === 'name' ? 'name' : nounKind(noun, phrase.toLowerCase());
+}
+
+const bare = (role = '') => role.replace(/^(?:the|its|their|our) /i, '');
+const sinceWhen =
+  /^(?<who>who (?:is|are|was) (?<role>(?:the|its|their|our) [\p{L} .,&'’-]{3,60}?)),?\s+and (?:since|from) (?:when|what (?:date|year)|which (?:date|year))\s*\?*$/iu;
+const whenAndByWhom =
+  /^(?<when>(?:when|where) (?<verb>is|are|was|were) (?<done>[^?,;]{5,100}?)),?\s+and by whom\s*\?*$/i;
+const whoAndWhen =
+  /^who (?<verb>\p{Ll}{2,}ed) (?<thing>(?:the|this|its|their) [^?,;]{3,80}?),?\s+and (?:when|on (?:what|which) date)\s*\?*$/iu;
+const itsOther =
+  /^(?<opening>what (?:is|was|are|were)) the (?<first>(?:[\p{L}-]+ ){0,2}[\p{L}-]+) of (?<whole>[^?,;]{3,80}?),?\s+and (?:its|their|his|her) (?<second>(?:[\p{L}-]+ ){0,2}[\p{L}-]+)\s*\?*$/iu;
+const bothOfOne =
+  /^(?<opening>what (?:is|was|are|were)) the (?<first>(?:[\p{L}-]+ ){0,2}[\p{L}-]+) and (?:the |its )?(?<second>(?:(?!of\b)[\p{L}-]+ ){0,2}[\p{L}-]+) of (?<whole>[^?,;]{3,80}?)\s*\?*$/iu;
 
 /** "What is the premium and when is it due?": alone, the second question has to name what "it" is. */
 function namingWhatTheyMean(questions: readonly string[]): string[] {

@@ -42,6 +42,7 @@ describe('the firm that audits', () => {
   });
   test('none is named for another year', () => {
     expect(said('Which firm has been the auditor since 2021?', report)).toBe('');
+    expect(said('Since when has the auditor served as auditor?', report)).toBe('2029');
   });
   test('a place is no company', () => {
     const subsidiaries: Piece = {
@@ -148,6 +149,32 @@ describe('figures of one paragraph', () => {
       'Sales grew faster than total operating expenses; our operating margin was 15% in 2033, despite an increase in freight expense.',
     );
     expect(said('What percentage of total operating expenses was freight expense in 2033?', [title, margin])).toBe('');
+  });
+  test('the day of a report is not the day of the agreement that it tells of', () => {
+    const report: Piece = {
+      type: 'lines',
+      lines: ['CURRENT REPORT', 'Date of Report (Date of earliest event reported): July 1, 2033 (June 30, 2033)'],
+    };
+    const signature: Piece[] = [
+      paragraph('The registrant has duly caused this report to be signed on its behalf by the undersigned.'),
+      { type: 'lines', lines: ['ORRIN HOLDINGS, INC.', 'Date: July 1, 2033', 'By: /s/ Clara N. Voss'] },
+    ];
+    const none = paragraph('The shareholders voted on the four proposals set forth below.');
+    expect(said('What is the date of the agreement?', [report, none, ...signature])).toBe('');
+    const deed = paragraph('On June 30, 2033, the Company entered into an Agreement with Birch Bank plc.');
+    expect(said('What is the date of the agreement?', [report, deed, ...signature])).toBe('2033-06-30');
+    expect(said('What is the date of the report?', [report, deed, ...signature])).toBe('2033-07-01');
+  });
+  test('an agreement that was terminated and an advance under it are not the agreement', () => {
+    const credit = paragraph(
+      'On May 26, 2033, the Company terminated the $3.8 billion credit agreement, dated as of May 27, 2032. The Company entered into a new $4.2 billion credit agreement, dated as of May 26, 2033.',
+    );
+    const prepayment = paragraph(
+      'Each prepayment of advances under the credit agreement shall be in an amount of $10 million.',
+    );
+    expect(said('What is the amount of the credit agreement?', [title, prepayment])).toBe('');
+    expect(said('What is the amount of the credit agreement?', [title, prepayment, credit])).toBe('USD 4.2 billion');
+    expect(said('What is the date of the credit agreement?', [title, credit])).toBe('2033-05-26');
   });
   test('one of two years is no answer for both', () => {
     const sales = paragraph('Revenue was $9.5 billion in 2033.');

@@ -2,6 +2,7 @@ import type { Answer, Item } from '../contract/answer';
 import { definitionOf } from '../contract/registry';
 import type { LineTable } from '../document/line-table';
 import { lineAt } from '../document/line-table';
+import { coreQuestion } from '../question/core-question';
 import { asAskedKind } from './as-asked-kind';
 import { answerThreshold } from './calibration';
 import type { Candidate } from './candidate';
@@ -97,6 +98,9 @@ function readStatements(asked: Asked, reading: Reading): Candidate[] {
 function answerOf({ candidate, confidence, conflict }: Choice, { brief, table }: ReaderInput): Answer {
   const items = conflict ? [...candidate.items, ...candidate.rivals] : candidate.items;
   const choices = conflict ? items.map((item) => `${labelOf(item)} (${whereOf(item, table)})`) : [];
+  const other = otherHalf(brief);
+  const complete = candidate.complete && other === null;
+  const caveats = other === null ? candidate.caveats : [...candidate.caveats, `Not answered: ${other}`];
   return {
     ...emptyAnswer,
     items,
@@ -104,18 +108,26 @@ function answerOf({ candidate, confidence, conflict }: Choice, { brief, table }:
     computation: candidate.computation,
     confidence: round(conflict ? Math.min(confidence, 0.6) : confidence),
     confidence_explanation: candidate.explanation,
-    caveats: conflict
-      ? [`The document says different things: ${choices.join('; ')}.`, ...candidate.caveats]
-      : candidate.caveats,
+    caveats: conflict ? [`The document says different things: ${choices.join('; ')}.`, ...caveats] : caveats,
     answer_found: true,
-    complete_answer_found: candidate.complete,
-    context_completeness_weak: candidate.complete ? 0.9 : 0.5,
+    complete_answer_found: complete,
+    context_completeness_weak: complete ? 0.9 : 0.5,
     keywords_found: [],
     conflicting_evidence: conflict,
     suggested_clarification:
       candidate.clarification ?? (conflict ? `Which one do you mean: ${choices.join(', or ')}?` : brief.clarification),
   };
 }
+
+/** What a question asks beside what it asks first, in its own words: "… and why?"; null where it asks one thing. */
+function otherHalf({ question, shape, kind }: ReaderInput['brief']): string | null {
+  if (shape !== 'single' && shape !== 'listing') return null;
+  const half = furtherAsked.exec(coreQuestion(question).core)?.[1];
+  return half === undefined || kind === 'boolean' ? null : `“${half.trim()}?”`;
+}
+
+const furtherAsked =
+  /^(?:who|whom|what|which|when|where|how|since|by|from)\b[^?]{8,}?,?\s+and\s+((?:also )?(?:(?:since|until|till|by|from|to|for|at|in|on|under|as of) )?(?:when|whom|where|why|how(?: (?:much|many|long|often))?|what for)(?: (?:is|are|was|were|does|do|did|has|have)\b[^?]*)?)\s*\?*$/i;
 
 function abstention(best: Choice | null): Answer {
   return {

@@ -4,6 +4,7 @@ import { parseQuestion } from '../question/parse-question';
 import { readFields } from '../question/read-fields';
 import { buildIndex } from '../retrieval/build-index';
 import { defaultKnobs, retrieve } from '../retrieval/retrieve';
+import { readAnswer } from './read-answer';
 import { readEachField } from './read-each-field';
 
 const table = lineTableOf([
@@ -26,6 +27,13 @@ function read(question: string, fields = '') {
   const brief = parseQuestion(question, { vocabulary: index.vocabulary, fields: declared.fields });
   const { passages } = retrieve(index, table, brief, defaultKnobs(brief, { reader: true }));
   return { brief, answer: readEachField({ brief, passages, table }) };
+}
+
+function readAnswerTo(question: string) {
+  const index = buildIndex(table);
+  const brief = parseQuestion(question, { vocabulary: index.vocabulary });
+  const { passages } = retrieve(index, table, brief, defaultKnobs(brief, { reader: true }));
+  return readAnswer({ brief, passages, table }).answer;
 }
 
 describe('fields that people declare', () => {
@@ -61,4 +69,16 @@ describe('fields that people declare', () => {
 it('reads the parts of a double question into one answer', () => {
   const { answer } = read('What is the annual premium and what is the effective date?');
   expect(answer.items.map(({ kind }) => kind)).toEqual(['amount', 'date']);
+});
+
+it('answers a question with another that is said in short for both, or says what it leaves open', () => {
+  const both = read('What is the effective date of the schedule and its annual premium?').answer;
+  expect(both.items.map(({ kind }) => kind)).toEqual(['date', 'amount']);
+  expect(both.complete_answer_found).toBe(true);
+  const half = readAnswerTo('Who is the policyholder and why?');
+  expect(half).toMatchObject({ answer_found: true, complete_answer_found: false, caveats: ['Not answered: “why?”'] });
+});
+
+it('answers none of two questions with what answers neither', () => {
+  expect(read('What is the excess and what is the sublimit for floods?').answer.answer_found).toBe(false);
 });

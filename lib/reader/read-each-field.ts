@@ -11,7 +11,11 @@ export function readEachField(input: ReaderInput): Answer {
   const found = read.filter(({ answer, field }) => isUsable(answer, field));
   const missing = read.filter(({ answer, field }) => !isUsable(answer, field));
   const first = found[0]?.answer;
-  if (!first) return readAnswer(input).answer;
+  if (!first) {
+    // Of two questions none is answered: what answers neither is no answer to both.
+    const none = input.brief.parts.length > 1 ? read.find(({ answer }) => !answer.answer_found) : undefined;
+    return none?.answer ?? readAnswer(input).answer;
+  }
   const words = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat())];
   return {
     ...first,

@@ -61,12 +61,39 @@ const refusals: readonly Refusal[] = [
   isOfSale,
   isPlace,
   isRateOfIt,
+  isDateOfReport,
 ];
 
 /** What can't be the answer, however well it matches. */
 export function isNoAnswer(candidate: Candidate, asked: Asked, reading: Reading): boolean {
   return refusals.some((refuses) => refuses(candidate, asked, reading));
 }
+
+/** The day of a report, or of its signature, on an agreement: not the day of the agreement. A paper that is the agreement itself is dated by its
+ *  own head. */
+function isDateOfReport({ items }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  if (!asksDayOfAgreement.test(question) || /\b(?:report|filing|filed|signature)\b/i.test(question)) return false;
+  return items.some(({ kind, spans }) => {
+    const at = spans[0]?.line_start;
+    if (kind !== 'date' || at === undefined) return false;
+    const text = lineAt(table, at)?.text ?? '';
+    const above = Array.from({ length: linesOfSignature }, (_, back) => lineAt(table, at - back)?.text ?? '').join(' ');
+    return (
+      ofReport.test(text.length > longestDay ? text : `${lineAt(table, at - 1)?.text ?? ''} ${text}`) ||
+      (isDated.test(text) && signsReport.test(above))
+    );
+  });
+}
+
+const asksDayOfAgreement =
+  /\b(?:date|day) (?:of|on) (?:the |this |that |its )?(?:[\p{L}\d&.'’-]+ ){0,5}?(?:agreement|contract|lease|indenture|deed|amendment|guaranty|guarantee|plan|loan|facility)\b|\bwhen (?:was|were|did) (?:[^?]*\b)?(?:agreement|contract|lease|indenture|deed|amendment|loan|facility)\b/iu;
+const ofReport = /\bdate of (?:the )?(?:earliest event|report|filing)\b|\bearliest event reported\b/i;
+const isDated = /(?:^|\s)(?:date[d]?|by)\s*:/i;
+const signsReport =
+  /\b(?:caused|signed) (?:this|the) (?:current |quarterly |annual )?(?:report|statement|form|registration)\b|\bsecurities exchange act of 1934\b/i;
+const linesOfSignature = 12;
+/** A day alone on its line, below its label. */
+const longestDay = 40;
 
 /** "Freight expense rate 0.93 %", "our margin was 15 %": no share that the freight has in all expenses. */
 function isRateOfIt({ items, method }: Candidate, { question }: Asked, { table }: Reading): boolean {

@@ -36,6 +36,9 @@ function isOnlyAvailable({ asked: { question }, text, start, after }: SaidValue)
   );
 }
 
+const asksSizeOfCredit =
+  /\b(?:amount|size|volume) of (?:the |its |this |that )?(?:(?!terminat|former|previous|old|minimum)[\p{L}\d-]+ ){0,4}(?:agreement|facility|loan|revolver|line)\b/iu;
+
 /** "Restructuring costs changed by $230 million" says nothing of how net sales changed. */
 function isChangeOfOther({ asked: { question }, text }: SaidValue): boolean {
   const measured =
@@ -83,6 +86,16 @@ const ofAnotherThing: readonly Objection[] = [
       !/\b(?:total|all)\b/i.test(asked.question),
   ],
   [0.2, isOnlyAvailable],
+  // "Terminated the $3.8 billion credit agreement", "advances of at least $10 million": no size of the agreement.
+  [
+    0.2,
+    ({ asked: { question }, before, text }) =>
+      asksSizeOfCredit.test(question) &&
+      ((/\b(?:terminat|replac|repa[iy]|refinanc|cancel)\w*\s[^.;]{0,40}$/i.test(before) &&
+        !/\bnew\b/i.test(before.slice(-20))) ||
+        (/\b(?:prepay\w*|advances?|minimum|multiples?|sub-?limit|swing ?line|letters? of credit)\b/i.test(text) &&
+          !/\b(?:commitments?|up to)\b/i.test(before.slice(-60)))),
+  ],
   // "The commitments may be increased to $4,950,000,000" is no commitment fee.
   [
     0.2,

@@ -116,6 +116,18 @@ const objections: readonly Objection[] = [
   [0.2, ({ after }) => countedFrom.test(after)],
   [0.2, ({ asked, text }) => asked.event !== null && isOnlyAgreed(asked.event.text, asked.question, text)],
   [0.3, (said) => asksForDayOfMonth(said) && !isWithinAsked(said)],
+  // "Terminated the credit agreement, dated as of May 27, 2032": there is another now.
+  [
+    0.3,
+    ({ asked: { question }, before }) =>
+      asksDateOfPaper.test(question) &&
+      !/\b(?:terminat|replac|former|previous|prior|old|original|exist)/i.test(question) &&
+      /\b(?:terminated|replaced|refinanced|cancel+ed|superseded) (?:the|its|our|that|an?)\b(?:[^.;]|\.\d)*\bdated,?(?: as of)?\s*$/i.test(
+        before,
+      ),
+  ],
+  // "The Securities Exchange Act of 1934": a name.
+  [0.2, ({ before, own }) => isYear(own) && /\bAct of\s*$/i.test(before)],
   // "The 2047 Notes": a name.
   [0.2, ({ own, after }) => isYear(own) && namesByYear.test(own + after)],
 ];

@@ -1,3 +1,4 @@
+import type { Item } from '../../contract/answer';
 import type { Line } from '../../document/line-table';
 import type { Candidate } from '../candidate';
 import type { Asked } from './asked';
@@ -5,11 +6,13 @@ import { asksAuditor, asksWho, isFirm } from './organisation-names';
 import type { Reading } from './reading';
 import { sourceTextOf, spansOf } from './source-text';
 
-/** Reads which firm audits: the signature beside "We have served as the Company's auditor since 2019", which stands at the end of every
+/** Reads which firm audits, and since when: the signature beside "We have served as the Company's auditor since 2019", which stands at the end of every
  *  report of an auditor and names neither. */
 export function readAuditors(asked: Asked, reading: Reading): Candidate[] {
   const { brief, question } = asked;
-  if (brief.shape !== 'single' || brief.narrative || brief.kind !== 'text' || !asksAuditor.test(question)) return [];
+  if (brief.shape !== 'single' || brief.narrative || !asksAuditor.test(question)) return [];
+  if (brief.kind === 'date' && asksSince.test(question)) return reading.lines.flatMap(sinceTold);
+  if (brief.kind !== 'text') return [];
   if (!asksWho(question) && !asksFirm.test(question)) return [];
   const year = sinceYear.exec(question)?.[1];
   const told = reading.lines.flatMap((line, index) => {
@@ -23,21 +26,29 @@ export function readAuditors(asked: Asked, reading: Reading): Candidate[] {
   });
   return told.flatMap(({ signed, fits }) => {
     const firm = firmOf(signed);
-    return firm ? [candidateOf(firm, signed, fits)] : [];
+    if (!firm) return [];
+    const spans = spansOf(sourceTextOf([signed]), firm.start, firm.start + firm.value.length);
+    return [candidateOf({ kind: 'text', value: firm.value, spans, path: null }, fits)];
   });
 }
 
-function candidateOf(firm: { start: number; value: string }, line: Line, fits: boolean): Candidate {
+/** "We have served as the Company's auditor since 2019." */
+function sinceTold(line: Line): Candidate[] {
+  const match = tenure.exec(line.text);
+  const year = match && /^\s+(?:at least )?((?:19|20)\d\d)\b/.exec(line.text.slice(match.index + match[0].length));
+  if (!match || !year?.[1]) return [];
+  const start = match.index + match[0].length + year[0].length - year[1].length;
+  const value = { iso: year[1], original: year[1] };
+  const spans = spansOf(sourceTextOf([line]), start, start + year[1].length);
+  return [
+    { ...candidateOf({ kind: 'date', value, spans, path: null }, true), explanation: 'the auditor says since when' },
+  ];
+}
+
+function candidateOf(item: Item, fits: boolean): Candidate {
   return {
     strategy: 'signature',
-    items: [
-      {
-        kind: 'text',
-        value: firm.value,
-        spans: spansOf(sourceTextOf([line]), firm.start, firm.start + firm.value.length),
-        path: null,
-      },
-    ],
+    items: [item],
     method: 'verbatim',
     computation: null,
     signals: { labelMatch: 1, uniqueness: 1, agreement: 0, nearness: 1, kindMatch: fits ? 1 : 0.2 },
@@ -55,6 +66,8 @@ function firmOf(line: Line): { start: number; value: string } | null {
   return isFirm(value) ? { start: sign.length, value } : null;
 }
 
+const asksSince =
+  /\b(?:since|from) (?:when|(?:what|which) year)\b|\bwhen\b[^?]*\b(?:beg[iau]n|start|first|appointed|engaged|become|became)\b|\b(?:what|which) year\b/i;
 const asksFirm = /\b(?:which|what) (?:[\p{L}-]+ ){0,4}?(?:firms?|auditors?|accountants?|compan(?:y|ies))\b/iu;
 const sinceYear = /\bsince (?:at least )?((?:19|20)\d\d)\b/i;
 const tenure =
