@@ -89,7 +89,7 @@ function isQuotient(core: string, { currency, scale, percent }: Brief['unit'], k
 
 /** "What was net debt to EBITDA?" is so many times, and no money. */
 const multipleOf =
-  /^(?:what|how (?:high|large|big)) (?:is|are|was|were)\b[^?]*\bdebt (?:to|\/) (?:adjusted |unadjusted )?(?:ebitda|equity|capital)\b/i;
+  /^(?:(?:what|how (?:high|large|big)) (?:is|are|was|were)\b)?[^?:]*\b(?:debt|liabilities|loans) (?:to|\/) (?:adjusted |unadjusted |total |shareholders['’] |stockholders['’] )*(?:ebitda|equity|capital|assets|deposits)\b/i;
 
 /** "What were cost of sales relative to net sales?" */
 const relativeToWhole =
@@ -457,7 +457,13 @@ function phraseKind(heads: Head[]): ValueKind {
     ) {
       // "Percentage change in operating income" counts in percent, whatever changes.
       if (/^(?:%|percent(?:age)?) /i.test(head.phrase)) return 'percent';
-      const deeper = next ? nounKind(next.noun, next.phrase) : null;
+      // "The net sales figure"
+      const inside = /^(.*?(\S+)) \S+$/.exec(head.phrase);
+      const deeper = next
+        ? nounKind(next.noun, next.phrase)
+        : inside
+          ? nounKind(inside[2] ?? '', inside[1] ?? '')
+          : null;
       if (deeper) return deeper;
       if (kind) return kind;
       continue;

@@ -81,11 +81,22 @@ function sharesApart(text: string): string {
       const { dividend = '', divisor = '', rest = '' } = divides.exec(sentence)?.groups ?? {};
       if (dividend === '') return sentence;
       const told = rest === '' ? '' : ` ${rest.charAt(0).toUpperCase()}${endingInStop(rest.slice(1))}`;
-      if (!text.includes('?')) return `What is the ${dividend} divided by the ${divisor}?${told}`;
+      if (!text.includes('?')) return dividing(dividend, divisor) + told;
       return `It is defined as: ${dividend} / ${endingInStop(divisor)}${told}`;
     })
     .join(' ');
 }
+
+/** Of more than two lines it is a formula, of which the time is no part. */
+function dividing(dividend: string, divisor: string): string {
+  if (!operation.test(`${dividend} ${divisor}`) && !/\baverage\b/i.test(`${dividend} ${divisor}`))
+    return `What is the ${dividend} divided by the ${divisor}?`;
+  const [, whole = divisor, time = ''] = endsInTime.exec(divisor) ?? [];
+  return `What is the ratio${time === '' ? '' : ` ${time}`}? It is defined as: (${dividend}) / (${whole}).`;
+}
+
+const endsInTime =
+  /^(.*?),?\s+((?:(?:for|in|at|during|as of) (?:the )?)?(?:(?:fiscal|FY|year|quarter|first|second|third|fourth|three|six|nine|twelve|\d\d[- ]weeks?|\p{Lu}\p{Ll}{2,8} \d{1,2},(?= ))(?!\p{L})[^()+*/]*|(?:19|20)\d\d))$/iu;
 
 const takesShare =
   /^(?<before>[^?]*?[^\s.?!:;])\s*[,;(-]\s*(?:taking|i\.e\.,?|that is,?|meaning|being) (?:the )?(?<part>[^?(),]{3,60}?) as an? (?:%|percent|percentage|share|proportion|fraction) of (?:the )?(?<whole>[^?(),]{3,60}?)\s*\)?[?.]?$/i;
@@ -105,10 +116,34 @@ function sourcesApart(text: string): string {
 function requestApart(text: string): string {
   if (text.includes('?')) return text;
   const [first = '', ...others] = sentencesOf(text);
+  const named = metricNamed(first);
+  if (named !== null) return [named, ...others].join(' ');
   const { asked = '', expression = '' } = (computesAs.exec(first) ?? wantsComputed.exec(first))?.groups ?? {};
   if (operation.test(expression)) return [`What is ${asked}? It is defined as: ${expression}.`, ...others].join(' ');
   return asked !== '' && wantsComputed.test(first) ? [`What is ${asked}?`, ...others].join(' ') : text;
 }
+
+/** "Quick ratio at May 29, 2032: (cash + receivables) / total current liabilities, two decimals": what is asked and how it comes. */
+function metricNamed(sentence: string): string | null {
+  const { asked = '', expression = '' } = (namesAndDefines.exec(sentence) ?? namesMetric.exec(sentence))?.groups ?? {};
+  if (asked === '' || !operation.test(expression) || interrogative.test(asked) || asksToDo.test(asked)) return null;
+  const [, formula = expression, how = ''] = endsInFormat.exec(expression) ?? [];
+  const [, whole = formula, time = ''] = endsInTime.exec(formula) ?? [];
+  const told = how === '' ? '' : ` Answer ${/^(?:as|in|to|with)\b/i.test(how) ? how : `with ${how}`}.`;
+  return `What is the ${asked}${time === '' ? '' : ` ${time}`}? It is defined as: ${endingInStop(whole)}${told}`;
+}
+
+const asksToDo =
+  /^(?:please |let |we |i |help |based |using |by )|^(?:calculate|compute|determine|derive|find|define|take|use|divide)\b/i;
+const metricWords =
+  '(?:ratio|margin|turnover|coverage|multiple|leverage|rate|equity|assets|sales|revenues?|capital|days)';
+const namesAndDefines = /^(?<asked>[^:?.]{3,90}?): (?<expression>[^?]+?)\.?$/;
+const namesMetric = new RegExp(
+  `^(?<asked>[^:?]{3,90}?\\b${metricWords}\\b[^:?]{0,60}?), (?:defined as |calculated as |computed as )?(?<expression>(?=[\\p{L}(])(?!(?:where|which|with|taking|using|counting|treating|assuming|i\\.e|that|and|then|if)\\b)[^?]+? (?:divided by|/) [^?]+?)\\.?$`,
+  'iu',
+);
+const endsInFormat =
+  /^(.*?),?\s+((?:to |with |in |as )?(?:(?:an? )?(?:percent(?:age)?|%)|(?:one|two|three|four|no|\d) decimals?(?: places?)?|(?:number|figure) only)(?:,? [^()+*/]{0,40})?)$/i;
 
 /** "We need to calculate the days inventory outstanding of Acme.", "Let us compute its turnover: sales divided by inventory." */
 const wantsComputed =

@@ -176,6 +176,15 @@ describe('figures of one paragraph', () => {
     expect(said('What is the amount of the credit agreement?', [title, prepayment, credit])).toBe('USD 4.2 billion');
     expect(said('What is the date of the credit agreement?', [title, credit])).toBe('2033-05-26');
   });
+  test('a part of the liabilities is not all of them', () => {
+    const swaps = paragraph(
+      'The fair value of these swaps was in a liability position of $83 million as of June 30, 2033.',
+    );
+    const capital = paragraph(
+      'Our working capital deficit, total current assets less total current liabilities, was $2.6 billion as of June 30, 2033.',
+    );
+    expect(said('Total liabilities at June 30, 2033', [title, swaps, capital])).toBe('');
+  });
   test('one of two years is no answer for both', () => {
     const sales = paragraph('Revenue was $9.5 billion in 2033.');
     expect(said('What was revenue in 2033 and 2032?', [title, sales])).toBe('');

@@ -38,7 +38,11 @@ const known: Names = knownNames();
 
 function knownNames(): Names {
   const meanings = new Map<string, Meaning>();
-  for (const item of lineItems) for (const name of item.names) meanings.set(foldPhrase(name), { type: 'item', item });
+  for (const item of lineItems)
+    for (const name of item.names) {
+      const label = foldPhrase(name);
+      meanings.set(label, { type: 'item', item: item.narrower?.test(label) ? { ...item, label } : item });
+    }
   for (const formula of namedFormulas)
     for (const name of formula.names) meanings.set(foldPhrase(name), { type: 'named', formula });
   return { meanings, longest: Math.max(...[...meanings.keys()].map((name) => name.split(' ').length)) };

@@ -349,6 +349,23 @@ it.each([
     'Divide gross profit by net sales for the year ended December 31, 2021. Give two decimals, and nothing else.',
     'ratio: (gross_profit 2021 / revenue 2021)',
   ],
+  [
+    'Quick ratio at FY2021: (cash + receivables) / total current liabilities, two decimals, number only.',
+    'ratio: ((cash 2021 + receivables 2021) / current_liabilities 2021)',
+  ],
+  [
+    'Divide cost of sales by average inventories for fiscal 2021.',
+    'ratio: (cost_of_sales 2021 / avg(inventory 2020, inventory 2021))',
+  ],
+  [
+    'Debt to equity: long-term debt divided by total equity, December 31, 2021, to two decimals',
+    'ratio: (long_term_debt 2021 / total_equity 2021)',
+  ],
+  [
+    'Gross profit rate for the year ended December 31, 2021, gross profit divided by revenue as a percentage',
+    'percent: (gross_profit 2021 / revenue 2021)',
+  ],
+  ['Total liabilities to total assets, FY2021', 'ratio: (total_liabilities 2021 / total_assets 2021)'],
   ['total liabilities divided by total equity', 'ratio: (total_liabilities 2022 / total_equity 2022)'],
   [
     'How many times do current assets cover current liabilities?',

@@ -440,7 +440,7 @@ function combined(first: Mention, second: Mention, operator: '+' | '-' | '/', na
 }
 
 function sameMeaning(a: Meaning, b: Meaning): boolean {
-  if (a.type === 'item' && b.type === 'item') return a.item === b.item;
+  if (a.type === 'item' && b.type === 'item') return a.item.id === b.item.id;
   if (a.type === 'named' && b.type === 'named') return a.formula === b.formula;
   if (a.type === 'defined' && b.type === 'defined') return a.expression === b.expression;
   return false;

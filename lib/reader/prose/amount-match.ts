@@ -36,6 +36,7 @@ function isOnlyAvailable({ asked: { question }, text, start, after }: SaidValue)
   );
 }
 
+const asksWhole = /\btotal (assets|liabilities)\b/i;
 const asksSizeOfCredit =
   /\b(?:amount|size|volume) of (?:the |its |this |that )?(?:(?!terminat|former|previous|old|minimum)[\p{L}\d-]+ ){0,4}(?:agreement|facility|loan|revolver|line)\b/iu;
 
@@ -86,6 +87,16 @@ const ofAnotherThing: readonly Objection[] = [
       !/\b(?:total|all)\b/i.test(asked.question),
   ],
   [0.2, isOnlyAvailable],
+  // "Total current assets less total current liabilities", "a liability position of $83 million": no total liabilities.
+  [
+    0.2,
+    ({ asked: { question }, text }) => {
+      const whole = asksWhole.exec(question)?.[1];
+      return (
+        whole !== undefined && !new RegExp(`\\btotal (?:consolidated )?${whole}\\b|\\b${whole} total`, 'i').test(text)
+      );
+    },
+  ],
   // "Terminated the $3.8 billion credit agreement", "advances of at least $10 million": no size of the agreement.
   [
     0.2,

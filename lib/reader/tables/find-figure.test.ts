@@ -295,3 +295,30 @@ it('takes a balance for what is printed as a balance, and not how far it moved',
   const lookup = findFigure(scopeOf(printPages([flow, balance])), item, { year: 2021, quarter: null });
   expect(lookup.found && lookup.figure.value).toBe('240');
 });
+
+describe('a label that is asked for', () => {
+  const sales = statement('Consolidated Statements of Income', [
+    ['Net sales', '555', '519'],
+    ['Membership income', '4', '4'],
+    ['Total revenues', '559', '523'],
+    ['Cost of sales', '420', '394'],
+    ['Restructuring charges', '(7)', '34'],
+    ['Operating income', '146', '95'],
+    ['Net income', '140', '90'],
+  ]);
+  const revenue = lineItem('revenue')!;
+  const valueFor = (item: typeof revenue) => {
+    const lookup = findFigure(scopeOf(sales), item, { year: 2021, quarter: null });
+    return lookup.found ? lookup.figure.value : lookup.reason;
+  };
+
+  it('is the line of exactly that label', () => {
+    expect(valueFor(revenue)).toBe('559');
+    expect(valueFor({ ...revenue, label: 'net sales' })).toBe('555');
+    expect(valueFor({ ...revenue, label: 'net revenues' })).toBe('559');
+  });
+
+  it('keeps the sign of a cost that is printed with both', () => {
+    expect(valueFor(printedItem('restructuring charges')!)).toBe('-7');
+  });
+});

@@ -152,7 +152,17 @@ function askedValue(cell: Cell, item: LineItem, table: Table, row: Row, column: 
   // A dash may mean none, not applicable or not material: nothing can be recomputed from it.
   if (cell.value === null) return null;
   if (item.id === 'income_tax') return taxExpense(cell.value, table, row, column);
-  return item.cost && cell.value.startsWith('-') ? cell.value.slice(1) : cell.value;
+  return item.cost && cell.value.startsWith('-') && !turnsSign(row, table) ? cell.value.slice(1) : cell.value;
+}
+
+/** "Restructuring charges (7) 34 (16) 35": where a cost is printed with both signs, the minus is a gain. */
+export function turnsSign(row: Row, table: Table): boolean {
+  const values = row.cells.flatMap((cell, index) =>
+    cell?.value == null || cell.percent || table.columns[index]?.change || !table.columns[index]?.period
+      ? []
+      : [Number(cell.value)],
+  );
+  return values.some((value) => value < 0) && values.some((value) => value > 0);
 }
 
 /** Some print a tax expense as a deduction, "(411)", others as "411" with a benefit in brackets: what follows from the income before tax
@@ -195,6 +205,10 @@ const matchedRows = new WeakMap<Table, WeakMap<LineItem, readonly MatchedRow[]>>
 
 function matchRows(table: Table, item: LineItem): MatchedRow[] {
   const folded = table.rows.map((row) => foldLabel(row.label));
+  const labelled = table.rows.filter(
+    (row, index) => folded[index] === item.label && row.cells.some((cell) => cell?.value != null),
+  );
+  if (labelled.length > 0) return labelled.map((row) => ({ row, tier: 0 }));
   const vague = item.vagueUnless && folded.some((label) => item.vagueUnless?.test(label));
   for (let tier = 0; tier < item.rows.length - (vague ? 1 : 0); tier++) {
     const pattern = item.rows[tier]!;

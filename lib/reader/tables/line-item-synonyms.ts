@@ -16,6 +16,10 @@ export type LineItem = {
   not?: RegExp;
   /** A cost or a payment, asked for as a positive number: a printed minus is the statement's way to show it. */
   cost?: true;
+  /** Names of another line where a statement has one of exactly this label: "net sales" beside "total revenues". */
+  narrower?: RegExp;
+  /** Of an item that is asked for by such a name. */
+  label?: string;
   /** Where a row of the table says this, the vaguest pattern of `rows` would take the wrong one and is not used. */
   vagueUnless?: RegExp;
   /** Used where no row says it: other items by their ids, added or subtracted; the first whose items are all printed. */
@@ -109,6 +113,7 @@ export const lineItems: readonly LineItem[] = [
     ],
     statement: income,
     unit: 'amount',
+    narrower: /^net (?:sales|revenues?)$/,
     rows: [
       /^total (?:net )?(?:operating )?(?:revenues?|sales)(?: net| and other income| net of interest expense)?$/,
       /^total net (?:sales|revenues?)(?: and .*)?$/,

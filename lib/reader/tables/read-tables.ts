@@ -9,7 +9,7 @@ import type { ReaderInput } from '../reader-input';
 import { rememberTexts } from '../remember-texts';
 import { periodsNamed } from './asked-period';
 import { citeCell } from './cite-cell';
-import { monthsOf, type When } from './find-figure';
+import { monthsOf, turnsSign, type When } from './find-figure';
 import { fiscalPeriodOf } from './fiscal-calendar';
 import { foldLabel } from './fold-label';
 import { statementNamed, statementNames } from './identify-statement';
@@ -284,7 +284,8 @@ function isCost(label: string): boolean {
 }
 
 function valueIn({ table, row, cell }: Hit, brief: Brief): Item['value'] | null {
-  const value = cell.value !== null && isCost(row.label) ? cell.value.replace(/^-/, '') : cell.value;
+  const value =
+    cell.value !== null && isCost(row.label) && !turnsSign(row, table) ? cell.value.replace(/^-/, '') : cell.value;
   if (value === null) return null;
   if (brief.kind === 'percent') return { value };
   const perShare = /\bper\s+(?:\w+\s+){0,2}share\b/i.test(`${row.label} ${row.parents.at(-1) ?? ''}`);
