@@ -356,6 +356,7 @@ describe('what else a question says', () => {
     ]);
     expect(parseQuestion('What is the relationship of the company and its subsidiaries?').parts).toEqual([]);
     expect(parseQuestion('What are the principal and interest of the loan?').parts).toEqual([]);
+    expect(parseQuestion('When does the facility mature and how much is available?').parts).toEqual([]);
     expect(parseQuestion('What are the terms and conditions of sale?').parts).toEqual([]);
   });
 

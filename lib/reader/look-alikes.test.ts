@@ -185,6 +185,17 @@ describe('figures of one paragraph', () => {
     );
     expect(said('Total liabilities at June 30, 2033', [title, swaps, capital])).toBe('');
   });
+  test('what is divided by something else is no answer for the quotient', () => {
+    const total = paragraph('Total liabilities were $43 million and luck was plentiful as of June 30, 2033.');
+    expect(said('Divide total liabilities by luck at June 30, 2033', [title, total])).toBe('');
+    expect(said('What were total liabilities divided by luck?', [title, total])).toBe('');
+  });
+  test('what was deferred once is no revenue of the quarter alone', () => {
+    const deferred = paragraph(
+      'During the second quarter and first six months of 2033, we recognized revenue of Alderin of $300 million and $2.0 billion, respectively, that was included in deferred revenues before.',
+    );
+    expect(said('Alderin revenue second quarter 2033', [title, deferred])).toBe('');
+  });
   test('one of two years is no answer for both', () => {
     const sales = paragraph('Revenue was $9.5 billion in 2033.');
     expect(said('What was revenue in 2033 and 2032?', [title, sales])).toBe('');

@@ -329,6 +329,9 @@ const isFigure: ReadonlySet<string> = new Set(['amount', 'number', 'percent']);
 const ofTwoYears =
   /^(?!.*\b(?:between|from|change[ds]?|gr[eo]w\w*|increase[ds]?|decrease[ds]?|f[ae]ll|r[io]se|average|combined|together|total|sum|difference|aggregate|cumulative|over)\b).*\b(?:19|20)\d\d and (?:for )?(?:in )?(?:the )?(?:fiscal |FY ?)?(?:19|20)\d\d\b(?!\s+\p{Lu})/isu;
 
+/** Two figures, one by the other: no figure that is printed says so. */
+const isDivision = /\bdivided by\b|^(?:please )?divide\b/i;
+
 const asksForTwo =
   /\bfor and against\b|\b(?:name|list|give|state|which are|what are|who are)\b[^?.]{0,20}\b(?:both|the two|two)\b(?! (?:decimals?|digits?|places?|significant))|\blist (?:all )?(?:the )?\p{L}+s and (?:the |their )?\p{L}+s\b/iu;
 
@@ -540,7 +543,8 @@ function isSignedAbove({ items, strategy }: Candidate, { question }: Asked, { ta
 }
 
 /** "How many times was the inventory sold?" An amount of money is no number of times. */
-function isNoRatio({ items, strategy }: Candidate, { question }: Asked): boolean {
+function isNoRatio({ items, strategy, method }: Candidate, { question }: Asked): boolean {
+  if (method !== 'computed' && isDivision.test(question) && items.some(({ kind }) => isFigure.has(kind))) return true;
   const ofMoney = strategy === 'statement line' || items.some(({ kind }) => kind === 'amount');
   return ofMoney && /\bhow many times\b/i.test(question);
 }

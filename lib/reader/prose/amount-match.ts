@@ -151,7 +151,7 @@ const ofAnotherThing: readonly Objection[] = [
     0.2,
     ({ asked, after }) =>
       /\b(?:revenues?|sales)\b/i.test(asked.question) &&
-      /^[^.;]{0,40}\bthat (?:was|were|had been) (?:previously )?(?:included|deferred)\b/i.test(after) &&
+      /^(?:[^.;]|\.\d){0,45}\bthat (?:was|were|had been) (?:previously )?(?:included|deferred)\b/i.test(after) &&
       !/\b(?:included|deferred)\b/i.test(asked.question),
   ],
   [0.2, isWorthNow],
