@@ -89,7 +89,7 @@ function isQuotient(core: string, { currency, scale, percent }: Brief['unit'], k
 
 /** "What was net debt to EBITDA?" is so many times, and no money. */
 const multipleOf =
-  /^(?:(?:what|how (?:high|large|big)) (?:is|are|was|were)\b)?[^?:]*\b(?:debt|liabilities|loans) (?:to|\/) (?:adjusted |unadjusted |total |shareholders['’] |stockholders['’] )*(?:ebitda|equity|capital|assets|deposits)\b/i;
+  /^(?:(?:what|how (?:high|large|big)) (?:is|are|was|were)\b)?[^?:]*\b(?:debt|liabilities|loans|assets|cash|receivables|inventor(?:y|ies)) (?:to|\/|over) (?:adjusted |unadjusted |total |current |net |shareholders['’] |stockholders['’] )*(?:ebitda|equity|capital|assets|liabilities|deposits|sales|revenues?)\b/i;
 
 /** "What were cost of sales relative to net sales?" */
 const relativeToWhole =

@@ -44,7 +44,7 @@ const bare = (role = '') => role.replace(/^(?:the|its|their|our) /i, '');
 const sinceWhen =
   /^(?<who>who (?:is|are|was) (?<role>(?:the|its|their|our) [\p{L} .,&'’-]{3,60}?)),?\s+and (?:since|from) (?:when|what (?:date|year)|which (?:date|year))\s*\?*$/iu;
 const whenAndByWhom =
-  /^(?<when>(?:when|where) (?<verb>is|are|was|were) (?<done>[^?,;]{5,100}?)),?\s+and by whom\s*\?*$/i;
+  /^(?<when>(?:when|where) (?<verb>is|are|was|were) (?<done>[^?,;]{5,100}? (?:signed|executed))),?\s+and by whom\s*\?*$/i;
 const whoAndWhen =
   /^who (?<verb>\p{Ll}{2,}ed) (?<thing>(?:the|this|its|their) [^?,;]{3,80}?),?\s+and (?:when|on (?:what|which) date)\s*\?*$/iu;
 const itsOther =

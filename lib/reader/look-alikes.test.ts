@@ -196,6 +196,12 @@ describe('figures of one paragraph', () => {
     );
     expect(said('Alderin revenue second quarter 2033', [title, deferred])).toBe('');
   });
+  test('what revenues include in brackets is a part of them', () => {
+    const part = paragraph(
+      'Other includes revenues from contract manufacturing, including certain Alderin-related work performed on behalf of Birch ($6 million for the second quarter of 2033 and $55 million for the second quarter of 2032), and other sales.',
+    );
+    expect(said('Alderin revenues second quarter 2033', [title, part])).toBe('');
+  });
   test('one of two years is no answer for both', () => {
     const sales = paragraph('Revenue was $9.5 billion in 2033.');
     expect(said('What was revenue in 2033 and 2032?', [title, sales])).toBe('');

@@ -366,6 +366,8 @@ it.each([
     'percent: (gross_profit 2021 / revenue 2021)',
   ],
   ['Total liabilities to total assets, FY2021', 'ratio: (total_liabilities 2021 / total_assets 2021)'],
+  ['Did revenue exceed $200 billion in FY2021?', 'amount: revenue 2021'],
+  ['Current assets over current liabilities, FY2021', 'ratio: (current_assets 2021 / current_liabilities 2021)'],
   ['total liabilities divided by total equity', 'ratio: (total_liabilities 2022 / total_equity 2022)'],
   [
     'How many times do current assets cover current liabilities?',

@@ -49,7 +49,7 @@ export function understandRequest(
 ): Request | null {
   const brief = withFiscalYears(asked, calendar);
   const names = namesFor(brief.formulas);
-  const core = withoutConditions(coreQuestion(brief.question).core);
+  const core = withoutThreshold(withoutConditions(coreQuestion(brief.question).core), brief);
   const bare = core
     .replace(generated, 'did $1 have cash from operations')
     .replace(/\((?:formerly|f\/k\/a|previously)[^)]*\)/gi, ' ')
@@ -151,6 +151,11 @@ function withFiscalYears(brief: Brief, calendar: () => FiscalCalendar): Brief {
 
 /** "How much cash did the company generate from operating activities?" */
 const generated = /\bcash did (.{2,60}?) (?:generate|get) (?:from|by|through) (?:its )?operat\w+(?: activities)?/i;
+
+/** "Did revenue exceed $200 billion?": where the value is asked for, to be compared, what it is compared with is none of it. */
+function withoutThreshold(core: string, { kind, comparison }: Brief): string {
+  return kind === 'boolean' || comparison === null ? core : core.replace(comparison.original, ' ');
+}
 
 /** "…; if the ratio is not meaningful, state that": what to do otherwise. */
 function withoutConditions(core: string): string {

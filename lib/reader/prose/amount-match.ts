@@ -181,6 +181,12 @@ const ofAnotherThing: readonly Objection[] = [
   [0.3, isYetToCome],
   [0.2, (said) => asksOfferPrice.test(said.asked.question) && !isPerShare(said) && !tellsOffer.test(said.text)],
   [0.2, ({ asked, text }) => asksPaidFor.test(asked.question) && tellsSale.test(text) && !tellsPurchase.test(text)],
+  // "Includes revenues from contract work, including certain Alderin-related work ($6 million)": a part of what is asked.
+  [
+    0.2,
+    ({ asked, text, start }) =>
+      /\bincluding\b[^.;()]*\([^()]*$/i.test(text.slice(0, start)) && !/\binclud/i.test(asked.question),
+  ],
   // "A charge of $11 million within interest expense" is a part of what is asked.
   [
     0.2,

@@ -137,6 +137,19 @@ describe('values of any table', () => {
     expect(ask(table, 'What was interest expense in 2022?')).toEqual([]);
   });
 
+  it('takes no year for the quarter that ends with it', () => {
+    const table = printPages([
+      [
+        [{ text: 'Example Brands, Inc.', x: 200 }],
+        [{ text: 'Our fiscal year ended December 28, 2022', x: 40 }],
+        [{ text: '($ in millions)', x: 40 }, figure('December 28, 2022', 480), figure('December 29, 2021', 570)],
+        [{ text: 'Royalty income', x: 40 }, figure('977', 480), figure('911', 570)],
+        [{ text: 'Rental income', x: 40 }, figure('77', 480), figure('91', 570)],
+      ],
+    ]);
+    expect(ask(table, 'What was royalty income in the quarter ended December 28, 2022?')).toEqual([]);
+  });
+
   it('takes no change in the cash flow statement for a balance', () => {
     const table = printPages([
       [

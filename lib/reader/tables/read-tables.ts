@@ -265,9 +265,14 @@ function columnsOfPeriod(table: Table, when: When, scope: TableScope): number[] 
     const fits =
       when.quarter === null
         ? fiscal.months === 12 || (fiscal.months === null && fiscal.yearEnd)
-        : fiscal.quarter === when.quarter && (fiscal.months === monthsOf(when) || fiscal.months === null);
+        : fiscal.quarter === when.quarter && (fiscal.months === monthsOf(when) || isDay(fiscal, table));
     return fits ? [index] : [];
   });
+}
+
+/** A day without a length ends a quarter too; over flows the day of the year's end is the year. */
+function isDay({ months, yearEnd }: { months: number | null; yearEnd: boolean }, { statement }: Table): boolean {
+  return months === null && (!yearEnd || statement === 'balance');
 }
 
 function fits(cell: Cell, row: Row, brief: Brief): boolean {
