@@ -35,6 +35,7 @@ describe('the kind of answer', () => {
     ['amount', 'Selling, general and administrative expenses, Q2 2023'],
     ['amount', 'Cash and cash equivalents June 30, 2023'],
     ['amount', 'Net income fiscal 2022'],
+    ['amount', 'Common stock repurchased, three months ended June 30, 2023'],
     ['amount', 'Cash provided by operating activities first half of fiscal 2024'],
     ['date', 'Date of the agreement with Orrin, second quarter of 2022'],
     ['amount', 'How much did the company spend on research in 2022?'],
@@ -356,6 +357,12 @@ describe('what else a question says', () => {
     ]);
     expect(parseQuestion('What is the relationship of the company and its subsidiaries?').parts).toEqual([]);
     expect(parseQuestion('What are the principal and interest of the loan?').parts).toEqual([]);
+    expect(parseQuestion('What is the date of the employment agreement and the annual base salary?').parts).toEqual([
+      'What is the date of the employment agreement?',
+      'What is the annual base salary?',
+    ]);
+    expect(parseQuestion('What is the ratio of the debt and the equity?').parts).toEqual([]);
+    expect(parseQuestion('How much is the bonus and when is it paid?').parts[1]).toBe('When is the bonus paid?');
     expect(parseQuestion('When does the facility mature and how much is available?').parts).toEqual([]);
     expect(parseQuestion('What are the terms and conditions of sale?').parts).toEqual([]);
   });

@@ -11,7 +11,7 @@ import { keywordsOf } from './keywords';
 import type { Language } from './language';
 import { detectLanguage } from './language';
 import { partFields } from './part-fields';
-import { withoutLengthOfTime } from './period-lengths';
+import { namesFigure, withoutLengthOfTime } from './period-lengths';
 import { periodsIn } from './periods';
 import { withoutRelativePeriod } from './relative-period';
 import { scopeHints } from './scope-hints';
@@ -54,7 +54,9 @@ export function parseQuestion(question: string, options: ParseOptions = {}): Bri
   const plain = withoutRelativePeriod(core) || core;
   const formulas = formulasIn(text);
   const unit = unitAsked(text);
-  const asked = answerKind(withoutLengthOfTime(plain), language, unit, formulas);
+  const told = answerKind(withoutLengthOfTime(plain), language, unit, formulas);
+  const asked: typeof told =
+    told.kind === 'text' && !told.narrative && namesFigure(plain) ? { ...told, shape: 'single', kind: 'amount' } : told;
   const comparison = comparisonAsked(core);
   // The threshold is the question's own: the document need not have its words.
   const withoutThreshold = plain.replace(comparison?.original ?? '', ' ');

@@ -22,7 +22,8 @@ const words = {
   toDate: '(?:year[- ]to[- ]date|ytd)',
   half: `(?:${first}(?:six|6)[- ]months?|${first}(?:twenty-(?:four|six|seven)|2[467])[- ]weeks?|(?:first|1st) half(?: year)?|half[- ]years?|h1|1h)`,
   threeQuarters: `(?:${first}(?:nine|9)[- ]months?|${first}(?:thirty-(?:six|nine)|forty|36|39|40)[- ]weeks?)`,
-  quarter: '(?:(?:three|3)[- ]months?|(?:twelve|thirteen|fourteen|1[234])[- ]weeks?|quarters?|q[1-4])',
+  quarter:
+    '(?:(?:three|3)[- ]months?|(?:twelve|thirteen|fourteen|sixteen|seventeen|1[23467])[- ]weeks?|quarters?|q[1-4])',
   year: '(?:(?:twelve|12)[- ]months?|(?:fifty-(?:two|three)|5[23])[- ]weeks?|full[- ]years?|years?(?= (?:ended|ending|to)\\b))',
 } as const;
 const wholeWord = (source: string) => new RegExp(`\\b${source}\\b`, 'i');
@@ -49,6 +50,15 @@ export function withoutLengthOfTime(question: string): string {
   const rest = question.replace(ofTime, ' ').replace(/\s+(?=[?.,;]|\s|$)/g, '');
   return /\p{L}{3}/u.test(rest) ? rest : question;
 }
+
+/** "Common stock repurchased, three months ended June 30, 2023": words with a length of time, and none that ask. */
+export function namesFigure(question: string): boolean {
+  const rest = withoutLengthOfTime(question);
+  return rest !== question && !asks.test(rest);
+}
+
+const asks =
+  /\?|\b(?:what|which|who|whom|whose|when|where|why|how|is|are|was|were|did|does|do|has|have|had|name|list|describe|explain|date|summari[sz]e)\b/i;
 
 const time =
   '(?:19|20)\\d\\d|fy ?\\d\\d(?:\\d\\d)?|(?:\\p{L}{3,9}\\.? \\d{1,2}|\\d{1,2} \\p{L}{3,9})\\b(?:,? (?:19|20)\\d\\d)?';

@@ -24,6 +24,9 @@ function saidInShort(sentence: string): string[] | null {
   if (done) return [done.when ?? '', `By whom ${done.verb} ${done.done}`];
   const signed = whoAndWhen.exec(sentence)?.groups;
   if (signed) return [`Who ${signed.verb} ${signed.thing}`, `When was ${signed.thing} ${signed.verb}`];
+  const other = andTheOther.exec(sentence)?.groups;
+  if (other && isOfPaper.test(kindOf(other.first ?? '') ?? '') && kindOf(other.second ?? '') !== null)
+    return [`${other.opening} the ${other.first} of ${other.whole}`, `${other.opening} the ${other.second}`];
   const {
     opening = '',
     first = '',
@@ -47,6 +50,9 @@ const whenAndByWhom =
   /^(?<when>(?:when|where) (?<verb>is|are|was|were) (?<done>[^?,;]{5,100}? (?:signed|executed))),?\s+and by whom\s*\?*$/i;
 const whoAndWhen =
   /^who (?<verb>\p{Ll}{2,}ed) (?<thing>(?:the|this|its|their) [^?,;]{3,80}?),?\s+and (?:when|on (?:what|which) date)\s*\?*$/iu;
+const isOfPaper = /^(?:date|date_range|address|name)$/;
+const andTheOther =
+  /^(?<opening>what (?:is|was|are|were)) the (?<first>(?:[\p{L}-]+ ){0,2}[\p{L}-]+) of (?<whole>[^?,;]{3,80}?),?\s+and the (?<second>(?:(?!of\b)[\p{L}-]+ ){0,3}[\p{L}-]+)\s*\?*$/iu;
 const itsOther =
   /^(?<opening>what (?:is|was|are|were)) the (?<first>(?:[\p{L}-]+ ){0,2}[\p{L}-]+) of (?<whole>[^?,;]{3,80}?),?\s+and (?:its|their|his|her) (?<second>(?:[\p{L}-]+ ){0,2}[\p{L}-]+)\s*\?*$/iu;
 const bothOfOne =
@@ -54,7 +60,10 @@ const bothOfOne =
 
 /** "What is the premium and when is it due?": alone, the second question has to name what "it" is. */
 function namingWhatTheyMean(questions: readonly string[]): string[] {
-  const meant = /^(?:what|which) (?:is|are|was|were) ((?:the|our|its|their) [^?]+)\?$/i.exec(questions[0] ?? '')?.[1];
+  const meant =
+    /^(?:what|which|how (?:much|many|large|big|high)) (?:is|are|was|were) ((?:the|our|its|their) [^?]+)\?$/i.exec(
+      questions[0] ?? '',
+    )?.[1];
   if (meant === undefined) return [...questions];
   return questions.map((question, index) =>
     index === 0 || /^who/i.test(question) ? question : question.replace(pronounAsSubject, `$1 ${meant}`),

@@ -205,6 +205,8 @@ describe('figures of one paragraph', () => {
   test('one of two years is no answer for both', () => {
     const sales = paragraph('Revenue was $9.5 billion in 2033.');
     expect(said('What was revenue in 2033 and 2032?', [title, sales])).toBe('');
+    const rows: Piece = { type: 'lines', lines: ['Revenue $9,512', 'Net income 1,204'] };
+    expect(said('What were revenue and net income in 2033?', [title, rows])).toBe('');
     expect(said('What was revenue in 2033?', [title, sales])).toBe('USD 9.5 billion');
   });
   test('the owner of whoever buys buys nothing', () => {

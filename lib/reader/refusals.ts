@@ -69,24 +69,28 @@ export function isNoAnswer(candidate: Candidate, asked: Asked, reading: Reading)
   return refusals.some((refuses) => refuses(candidate, asked, reading));
 }
 
-/** The day of a report, or of its signature, on an agreement: not the day of the agreement. A paper that is the agreement itself is dated by its
+/** The day of a report that tells of an agreement, or of its signature, and who signed it: not the day of the agreement, nor who signed that. A paper that is the agreement itself is dated by its
  *  own head. */
 function isDateOfReport({ items }: Candidate, { question }: Asked, { table }: Reading): boolean {
-  if (!asksDayOfAgreement.test(question) || /\b(?:report|filing|filed|signature)\b/i.test(question)) return false;
+  if (/\b(?:report|filing|filed|signature)\b/i.test(question)) return false;
+  const [asksDay, asksWho] = [asksDayOfAgreement.test(question), asksSignerOfAgreement.test(question)];
+  if (!asksDay && !asksWho) return false;
   return items.some(({ kind, spans }) => {
     const at = spans[0]?.line_start;
-    if (kind !== 'date' || at === undefined) return false;
+    if (at === undefined || !(kind === 'date' ? asksDay : kind === 'person_name' && asksWho)) return false;
     const text = lineAt(table, at)?.text ?? '';
     const above = Array.from({ length: linesOfSignature }, (_, back) => lineAt(table, at - back)?.text ?? '').join(' ');
     return (
       ofReport.test(text.length > longestDay ? text : `${lineAt(table, at - 1)?.text ?? ''} ${text}`) ||
-      (isDated.test(text) && signsReport.test(above))
+      ((kind !== 'date' || isDated.test(text)) && signsReport.test(above))
     );
   });
 }
 
 const asksDayOfAgreement =
   /\b(?:date|day) (?:of|on) (?:the |this |that |its )?(?:[\p{L}\d&.'’-]+ ){0,5}?(?:agreement|contract|lease|indenture|deed|amendment|guaranty|guarantee|plan|loan|facility)\b|\bwhen (?:was|were|did) (?:[^?]*\b)?(?:agreement|contract|lease|indenture|deed|amendment|loan|facility)\b/iu;
+const asksSignerOfAgreement =
+  /\bwho(?:m)?\b[^?]*\bsign\w* (?:the |this |that |its )?(?:[\p{L}\d&.'’-]+ ){0,4}?(?:agreement|contract|lease|indenture|deed|amendment|guaranty|guarantee)\b|\bby whom\b[^?]*\b(?:agreement|contract|lease|indenture|deed|amendment)\b[^?]*\bsigned\b/iu;
 const ofReport = /\bdate of (?:the )?(?:earliest event|report|filing)\b|\bearliest event reported\b/i;
 const isDated = /(?:^|\s)(?:date[d]?|by)\s*:/i;
 const signsReport =
@@ -318,11 +322,29 @@ const namedByFigure =
   /\b(?:numbers?|no\.?|codes?|ids?|versions?|editions?|releases?|models?|standards?|sections?|items?|pages?|clauses?|articles?|chapters?|zip|phone|telephone|fax|levels?|classes?|grades?|rating|score|docket|file)\b/i;
 
 /** "Both places", "the two lenders", "the dates and amounts", a table: one of them is no answer. */
-function isOneOfTwo({ items, method }: Candidate, { brief, question }: Asked): boolean {
-  if (items.length !== 1 || brief.shape === 'nested_json' || items[0]?.kind === 'table') return false;
+function isOneOfTwo({ items, method }: Candidate, { brief, question }: Asked, { table }: Reading): boolean {
+  const [item] = items;
+  if (!item || items.length !== 1 || brief.shape === 'nested_json' || item.kind === 'table') return false;
+  if (method !== 'computed' && isFigure.has(item.kind) && isRowOfOne(labelCited(item, table), question)) return true;
   if (isFigure.has(items[0]?.kind ?? '') && method !== 'computed' && ofTwoYears.test(question)) return true;
   return brief.shape === 'table' || asksForTwo.test(question);
 }
+
+/** "What were revenue and net income?" The row of one of them says nothing of the other. */
+function isRowOfOne(label: string | null, question: string): boolean {
+  const { first = '', second = '' } = twoFigures.exec(question)?.groups ?? {};
+  if (label === null || first === '') return false;
+  const said = new Set(label.toLowerCase().split(/[^\p{L}]+/u));
+  const isSaid = (name: string) =>
+    name
+      .toLowerCase()
+      .split(/[^\p{L}]+/u)
+      .some((word) => word.length > 3 && said.has(word));
+  return isSaid(first) !== isSaid(second);
+}
+
+const twoFigures =
+  /^what (?:were|are) (?:the )?(?<first>(?:(?!and\b)[\p{L}'’-]+ ){1,4})and (?:the )?(?<second>(?:[\p{L}'’-]+ ){1,4})(?:in|for|at|during|on|as of) /iu;
 
 const isFigure: ReadonlySet<string> = new Set(['amount', 'number', 'percent']);
 /** "For the years 2022 and 2021", and no change or sum over them. */
