@@ -202,6 +202,21 @@ describe('figures of one paragraph', () => {
     );
     expect(said('Alderin revenues second quarter 2033', [title, part])).toBe('');
   });
+  test('a tax benefit is no net income, and a decline no growth', () => {
+    const tax = paragraph('The rate rose due to a $3.3 billion net income tax benefit in the first quarter of 2033.');
+    expect(said('What was net income in the first quarter of 2033?', [title, tax])).toBe('');
+    const fall = paragraph('Revenue fell in the second quarter of 2033, driven by comparable sales declines of 5.4%.');
+    expect(said('Comparable sales second quarter of 2033', [title, fall])).toBe('');
+    const both = paragraph('In the second quarter of 2033, comparable sales declined 6.2% and 8.2%, respectively.');
+    expect(said('Comparable sales second quarter of 2033', [title, both])).toBe('');
+    const changes = paragraph(
+      'Gross margin and net income were hurt by the charge in the first quarter of 2033, which resulted in decreases of $152 million and $946 million, respectively.',
+    );
+    expect(said('Net income first quarter of 2033', [title, changes])).toBe('');
+    expect(said('By how much did comparable sales decline in the second quarter of 2033?', [title, fall])).toBe(
+      '5.4 %',
+    );
+  });
   test('one of two years is no answer for both', () => {
     const sales = paragraph('Revenue was $9.5 billion in 2033.');
     expect(said('What was revenue in 2033 and 2032?', [title, sales])).toBe('');

@@ -97,6 +97,21 @@ const ofAnotherThing: readonly Objection[] = [
       );
     },
   ],
+  // "Decreases of $152 million, $1.2 billion and $946 million": the third is a change too.
+  [
+    0.2,
+    ({ asked: { question }, before }) =>
+      !asksChange.test(question) &&
+      /\b(?:in|de)creases? of (?:[$€£]?[\d.,]+(?: (?:million|billion))?,? (?:and )?)+$/i.test(before),
+  ],
+  // "A $3.3 billion net income tax benefit" is no net income.
+  [
+    0.2,
+    ({ asked: { question }, text }) =>
+      /\bnet income\b(?! tax)/i.test(question) &&
+      /\bnet income tax/i.test(text) &&
+      !/\bnet income\b(?! tax)/i.test(text),
+  ],
   // "Terminated the $3.8 billion credit agreement", "advances of at least $10 million": no size of the agreement.
   [
     0.2,

@@ -89,7 +89,16 @@ const tellsCashHeld =
 const isPartOfCash =
   /\b(?:acquir\w+|purchase price|consideration|escrow|restricted|collateral|pledged|foreign|subsidiar\w+|outside|trust|plan assets|fair value|maturit\w+)\b/i;
 
+const falls = /\b(?:declin|decreas|drop|fall|fell|down|lower)/i;
 const ofPercents: readonly Objection[] = [
+  // "Comparable sales declines of 5.4%" are comparable sales of less than nothing, which no figure without its sign says.
+  [
+    0.3,
+    ({ asked: { question }, before }) =>
+      /\bcomparable (?:store |restaurant )?sales\b/i.test(question) &&
+      !falls.test(question) &&
+      /\b(?:declin|decreas|drop|fall|fell|down)\w*\s+(?:(?:of|by)\s+)?(?:[\d.]+\s?%,?\s+(?:and\s+)?)*$/i.test(before),
+  ],
   // "17% are covered by agreements that expire within a year": a part of those that are covered.
   [
     0.4,
