@@ -224,6 +224,31 @@ describe('figures of one paragraph', () => {
     expect(said('What were revenue and net income in 2033?', [title, rows])).toBe('');
     expect(said('What was revenue in 2033?', [title, sales])).toBe('USD 9.5 billion');
   });
+  test('what there was on the last day of a time is no figure of that time', () => {
+    const goodwill = paragraph(
+      'As of June 30, 2033, $16 million of goodwill of the northern business was classified as held for sale, out of net sales of the year.',
+    );
+    expect(said('What were net sales for the year ended June 30, 2033?', [title, goodwill])).toBe('');
+    const own = paragraph('Net sales for the year ended June 30, 2033 were $16 million.');
+    expect(said('What were net sales for the year ended June 30, 2033?', [title, own])).toBe('USD 16 million');
+    expect(said('What were net sales for the three months ended June 30, 2033?', [title, own])).toBe('');
+    const quarter = paragraph('Net sales for the three months ended June 30, 2033 were $4 million.');
+    expect(said('What were net sales for the three months ended June 30, 2033?', [title, quarter])).toBe(
+      'USD 4 million',
+    );
+  });
+  test('a quarter is told by its name', () => {
+    const backlog = paragraph('Revenue that is not yet recognized was $229 million as of December 31, 2033.');
+    expect(said('What was revenue in the fourth quarter of 2033?', [title, backlog])).toBe('');
+    const loan = paragraph('In the third quarter of 2033, we entered into a $5.8 billion credit agreement.');
+    expect(said('What were revenues for the third quarter of 2033?', [title, loan])).toBe('');
+    const own = paragraph('Revenue was $31 million in the third quarter of 2033.');
+    expect(said('What was revenue in the third quarter of 2033?', [title, own])).toBe('USD 31 million');
+  });
+  test('a figure below a label is of the time that is told beside it', () => {
+    const form: Piece = { type: 'fields', style: 'below', fields: [['Net sales', '$107 million']] };
+    expect(said('Net sales for the three months ended December 31, 2033', [title, form])).toBe('');
+  });
   test('the owner of whoever buys buys nothing', () => {
     const sale = paragraph(
       'In July 2033 we entered into an agreement with Alder, a subsidiary of Birch plc, under which Alder will purchase and license the assets of our early-stage gene therapy portfolio.',

@@ -12,6 +12,7 @@ import { asksAuditor, asksWho, isFirm, isNameLike, namesAct, namesExchange } fro
 import { numbersIn, quantitiesIn } from './prose/quantities';
 import { asksGoverningLaw, asksWhereIncorporated, namesPlace } from './prose/read-text-values';
 import type { Reading } from './prose/reading';
+import { spanAsked, tellsOfSpan } from './span-asked';
 import { isOfAnotherSubject } from './subject-asked';
 import { tablesOfPage } from './tables/reconstruct-tables';
 import { frontOf, isRegistrant } from './tables/registrant';
@@ -53,6 +54,7 @@ const refusals: readonly Refusal[] = [
   isNoPlace,
   isNoParty,
   isOfAnotherYear,
+  isOfNoSpan,
   isOfAnotherSubject,
   isInAnotherCountry,
   isRowOfAnotherCountry,
@@ -142,6 +144,18 @@ function isInAnotherCountry({ items }: Candidate, { question }: Asked, { table }
 
 const officeIn =
   /\b(?:offices?|address(?:es)?|headquarters|seat|facility|plant|site|store|branch|subsidiary) in (?:the )?(\p{Lu}[\p{L}.]+(?: \p{Lu}[\p{L}.]+)*)/u;
+
+/** "Net sales" over a figure of any time: the months that are asked for stand nowhere near. */
+function isOfNoSpan({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  const [item] = items;
+  const span = strategy === 'form field' ? spanAsked(question) : null;
+  if (!item || span === null || !['amount', 'number', 'percent'].includes(item.kind)) return false;
+  const line = item.spans[0]?.line_start ?? 0;
+  const near = Array.from({ length: linesToSpan }, (_, index) => lineAt(table, line + 1 + index - linesToSpan));
+  return !tellsOfSpan(near.map((each) => each?.text ?? '').join(' '), span);
+}
+
+const linesToSpan = 6;
 
 /** The row of the United Kingdom holds nothing of the United States. */
 function isRowOfAnotherCountry({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): boolean {

@@ -433,7 +433,13 @@ it.each([
   ['What was net income for the nine months ended September 30, 2022?', 12, 'amount: net_income 2022 Q3 9 months'],
   ['What was net income in the six months ended December 31, 2022?', 6, 'amount: net_income 2023 Q2 6 months'],
   ['What was net income in the three months ended June 30, 2022?', 12, 'amount: net_income 2022 Q2'],
-  // no column of a year or a quarter ends there, or is that long
+  ['What was net income for the 13 weeks ended December 31, 2022?', 12, 'amount: net_income 2022 Q4'],
+  ['What was net income for the twenty-six weeks ended July 1, 2022?', 12, 'amount: net_income 2022 Q2 6 months'],
+  ['What was net income for the 39-week period ended September 30, 2022?', 12, 'amount: net_income 2022 Q3 9 months'],
+  ['What was net income in the first half of 2022?', 12, 'amount: net_income 2022 Q2 6 months'],
+  ['What was net income in the first nine months of fiscal 2022?', 12, 'amount: net_income 2022 Q3 9 months'],
+  // no column of a year or a quarter ends there, or is that long, and nobody says which three months
+  ['What was net income for three months of 2022?', 12, null],
   ['What was net income for the six months ended December 31, 2022?', 12, null],
   ['What was net income for the twelve months ended September 30, 2022?', 12, null],
   ['What were total assets at February 14, 2022?', 12, null],

@@ -1,4 +1,5 @@
 import { lengthIn, lengthWords, tellsLength } from '../../question/period-lengths';
+import { spanAsked, tellsOfSpan } from '../span-asked';
 import type { Asked } from './asked';
 import { isOfAnotherMeasure } from './measure-told';
 import { numbersIn } from './quantities';
@@ -17,7 +18,15 @@ export function measuredMatch(said: SaidValue): number {
 }
 
 const ofAnyKind: readonly Objection[] = [
-  [0.2, ({ asked, text }) => isOfOtherTime(asked.question, text)],
+  [
+    0.2,
+    ({ asked, text }) => {
+      const span = spanAsked(asked.question);
+      return span !== null && !tellsOfSpan(text, span);
+    },
+  ],
+  [0.2, ({ asked, text }) => isOfOtherLength(asked.question, text)],
+  [0.2, ({ asked, text }) => isOfNoQuarter(asked, text)],
   [0.2, isOfAnotherMeasure],
   // What is expected is told by a sentence that expects.
   [0.3, ({ asked, text }) => asksForecast.test(asked.question) && !tellsForecast.test(text)],
@@ -33,25 +42,31 @@ const ofAnyKind: readonly Objection[] = [
   [0.3, ({ asked, text }) => buysBack.test(asked.question) && !buysBack.test(text)],
 ];
 
-/** "In the nine months ended September 30, 2033", "for the quarter": a sentence that names neither that day nor that length tells of another
- *  time, or of something else. */
-function isOfOtherTime(question: string, text: string): boolean {
+/** "In the nine months", "for the quarter": a sentence that doesn't name that length tells of another time, or of something else. */
+function isOfOtherLength(question: string, text: string): boolean {
   const length = ofLength.test(question) ? lengthIn(question) : null;
   // A year may be told by its number alone.
-  if (length !== null && !tellsLength(text, length) && (length !== 12 || lengthIn(text) !== null)) return true;
-  const [, month = '', day = '', year = ''] = endedOn.exec(question) ?? [];
-  return month !== '' && (!new RegExp(`\\b${month}\\s+${day}\\b`, 'i').test(text) || !text.includes(year));
+  return length !== null && !tellsLength(text, length) && (length !== 12 || lengthIn(text) !== null);
 }
 
-const endedOn = new RegExp(
-  `\\b${lengthWords} (?:period )?(?:ended|ending) (\\p{Lu}\\p{L}+) (\\d{1,2}),? (\\d{4})\\b`,
-  'iu',
-);
 /** A length that the question asks a figure of: no notice of three months, and not "which quarter". */
 const ofLength = new RegExp(
   `\\b(?:${lengthWords} (?:period )?(?:ended|ending)|(?:for|in|during|over|of) the (?:first )?${lengthWords}|(?:(?:first|second|third|fourth) (?:fiscal )?quarter|q[1-4]) (?:of |fiscal |fy ?)*(?:19|20)\\d\\d|year[- ]to[- ]date|(?:first|second) half|[hH][12])\\b`,
   'i',
 );
+
+/** "In the third quarter of 2033": a sentence that names neither that quarter nor three months tells of a longer time, or of a day. */
+function isOfNoQuarter({ brief }: Asked, text: string): boolean {
+  const [period, ...others] = brief.periods;
+  const ordinal = ordinals[(period?.quarter ?? 0) - 1];
+  if (ordinal === undefined || others.length > 0) return false;
+  return !new RegExp(
+    `\\b${ordinal}(?:[- ](?:fiscal )?quarter|(?: (?:and|or|through|to) \\p{L}+)? quarters)\\b|\\bQ${period?.quarter}|\\b${period?.quarter}Q|\\b(?:quarter|(?:three|3)[- ]months?|1[34][- ]weeks?)(?: periods?)? ended\\b|\\bthree and \\p{L}+ months ended\\b`,
+    'iu',
+  ).test(text);
+}
+
+const ordinals = ['first', 'second', 'third', 'fourth'];
 
 const asksForecast = /\b(?:guidance|outlook|forecast)\b/i;
 /** Words of a sentence or a table that expects something. */

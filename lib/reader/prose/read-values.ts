@@ -75,7 +75,7 @@ function readSentence(
   const said = hits.reduce((sum, { term }) => sum + term.weight, 0);
   // Neither what is asked for nor half of the rest: what stands around the sentence can't make up for it.
   const strays =
-    kind === 'number' && lacksPlace(asked, hits)
+    (kind === 'number' && lacksPlace(asked, hits)) || (kind !== 'date' && saysOnlyWhen(asked, hits))
       ? 0.3
       : (said < asked.totalWeight / 2 && asked.focusTerms.length > 0 && !hits.some(({ term }) => term.focus)) ||
           (kind !== 'date' && lacksOwner(asked, hits))
@@ -170,6 +170,15 @@ function lacksOwner(asked: Asked, hits: readonly TermHit[]): boolean {
   const own = asked.ownTerms.filter(({ text, weight }) => weight >= 0.3 && owner.includes(text));
   return own.length >= 2 && !own.some((term) => hits.some((hit) => hit.term === term));
 }
+
+/** "In the third quarter of 2033": the time alone is what was asked, and nothing of what is asked for in it. */
+function saysOnlyWhen(asked: Asked, hits: readonly TermHit[]): boolean {
+  const ofThings = asked.terms.filter(({ text }) => !ofTime.test(text));
+  return asked.brief.periods.length > 0 && ofThings.length > 0 && hits.every(({ term }) => ofTime.test(term.text));
+}
+
+const ofTime =
+  /^(?:(?:(?:first|second|third|fourth|three|six|nine|twelve|fiscal|full|calendar|half|quarter(?:ly)?|years?|months?|weeks?|periods?|end(?:ed|ing)?|q[1-4]|fy|jan\p{L}*|feb\p{L}*|mar(?:ch)?|apr\p{L}*|may|june?|july?|aug\p{L}*|sep\p{L}*|oct\p{L}*|nov\p{L}*|dec\p{L}*|\d+) ?)+)$/iu;
 
 /** "How many square feet in the Spiral?": a count of another place, or of all. */
 function lacksPlace(asked: Asked, hits: readonly TermHit[]): boolean {

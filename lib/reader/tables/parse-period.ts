@@ -45,8 +45,12 @@ const weeksToMonths: Record<string, number> = {
   '13': 3,
   '14': 3,
   '12': 3,
+  '24': 6,
   '26': 6,
+  '27': 6,
+  '36': 9,
   '39': 9,
+  '40': 9,
   '52': 12,
   '53': 12,
 };
@@ -100,7 +104,7 @@ function lengthIn(lower: string): number | null {
   if (months) return numberWords[months[1] ?? ''] ?? null;
   const weeks = /\b([a-z]+-[a-z]+|[a-z]+|\d\d)[\s-]+weeks?\b/.exec(lower);
   if (weeks && weeksToMonths[weeks[1] ?? ''] !== undefined) return weeksToMonths[weeks[1] ?? ''] ?? null;
-  if (/\bquarters?\s+end(?:ed|ing)\b/.test(lower)) return 3;
+  if (/\bquarter(?:s|ly period)?\s+end(?:ed|ing)\b/.test(lower)) return 3;
   if (/\b(?:fiscal\s+)?years?\s*-?\s*end(?:ed|ing|s)\b/.test(lower) || /\bfull[\s-]year\b/.test(lower)) return 12;
   return null;
 }

@@ -226,3 +226,28 @@ describe('values of any table', () => {
     expect(value('What was storage, relocation, and severance in FY2022, in USD millions?')).toBeUndefined();
   });
 });
+
+describe('weeks', () => {
+  const statement = (weeks: string, figures: readonly [string, string]): Printed[][] => [
+    [{ text: 'Example Brands, Inc.', x: 200 }],
+    [{ text: 'Summary of orders ($ in millions)', x: 200 }],
+    [figure(`${weeks} Weeks Ended`, 560)],
+    [figure('January 28, 2023', 480), figure('January 29, 2022', 600)],
+    [{ text: 'Orders taken', x: 40 }, figure(figures[0], 480), figure(figures[1], 600)],
+    [{ text: 'Orders lost', x: 40 }, figure('12', 480), figure('14', 600)],
+  ];
+  const table = printPages([
+    [[{ text: 'The fiscal year ended January 28, 2023 is called fiscal 2022.', x: 40 }]],
+    statement('13', ['3,226', '2,729']),
+    statement('52', ['10,208', '8,630']),
+  ]);
+  it.each([
+    ['What was the amount of orders taken for the 13 weeks ended January 28, 2023?', '3226'],
+    ['What was the amount of orders taken for the thirteen weeks ended January 29, 2022?', '2729'],
+    ['What was the amount of orders taken for the 52 weeks ended January 28, 2023?', '10208'],
+    ['What was the amount of orders taken for the 26 weeks ended January 28, 2023?', undefined],
+  ])('are a length of time: %s', (question, expected) => {
+    const [candidate] = ask(table, question);
+    expect((candidate?.items[0]?.value as { value: string } | undefined)?.value).toBe(expected);
+  });
+});
