@@ -16,7 +16,7 @@ export function readActivities({ brief, passages, table }: ReaderInput): Candida
   if (brief.narrative || brief.shape !== 'single' || brief.kind !== 'text') return [];
   const { core } = coreQuestion(brief.question);
   const asked = activityAsked(core);
-  const own = tableScope(table, passages);
+  const own = tableScope(table, passages, brief.question);
   const periods = asked && askedPeriods(core, own.calendar)?.periods;
   if (!periods || periods.length > 1) return [];
   const when = periods[0] ?? latestYearOf(own);

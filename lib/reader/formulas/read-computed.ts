@@ -26,7 +26,7 @@ export function readComputed({ brief, passages, table }: ReaderInput): Candidate
   // "What were net sales in 2022" is plural, and one figure.
   if (brief.narrative || !['single', 'listing'].includes(brief.shape)) return [];
   if (!['amount', 'number', 'percent', 'boolean'].includes(brief.kind)) return [];
-  const own = tableScope(table, passages);
+  const own = tableScope(table, passages, brief.question);
   const request = understandRequest(
     brief,
     (length) => latestPeriod(own, length),

@@ -1,10 +1,10 @@
 import type { ValueKind } from '../../contract/value-schemas';
-import { lineAt } from '../../document/line-table';
 import { tokensOf } from '../prose/stems';
 import { rememberTexts } from '../remember-texts';
 import { type CellTerm, exactStem, spoken } from './cell-terms';
 import { monthsOf, type When } from './find-figure';
 import { fiscalPeriodOf } from './fiscal-calendar';
+import { leadOf, linesAbove } from './lines-above';
 import { monthPattern, type Period, parsePeriod } from './parse-period';
 import type { Cell } from './read-cells';
 import type { Column, Row, Table } from './table';
@@ -66,10 +66,10 @@ function inTable(
   kind: Extract<ValueKind, 'amount' | 'number' | 'percent'>,
 ): Crossing[] {
   if (!mayHold(table, scope, terms)) return [];
-  const above = linesAbove(table, scope);
+  const above = linesAbove(table, scope.table);
   const byCaption = saidIn(above, terms);
   // A sentence before the last may tell of something else.
-  const byLead = saidIn(above.split(/(?<=[a-z)]{2})\.\s+(?=\p{Lu})/u).at(-1) ?? '', terms);
+  const byLead = saidIn(leadOf(above), terms);
   const columns = table.columns.map((column) => partOf(column.header, terms, sharedHeader(table)));
   const labelled = new Set(rowsOf(table).flatMap((row) => [...saidIn(row.label, terms)]));
   const hits: Crossing[] = [];
@@ -252,29 +252,12 @@ function sharedHeader(table: Table): ReadonlySet<string> {
 
 const shared = new WeakMap<Table, ReadonlySet<string>>();
 
-/** What stands over a table, and the title of its section. */
-export function linesAbove(table: Table, scope: TableScope): string {
-  const known = tops.get(table);
-  if (known !== undefined) return known;
-  const section = scope.table.sections.findLast(
-    ({ firstLine, lastLine }) => firstLine <= table.firstLine && table.firstLine <= lastLine,
-  );
-  // The sentence that leads to the table may begin some lines above its caption.
-  const first = table.firstLine - table.caption.split('\n').length;
-  const lead = [3, 2, 1].map((back) => lineAt(scope.table, first - back)).filter((line) => line?.page === table.page);
-  const text = [section?.title ?? '', ...lead.map((line) => line?.text ?? ''), ...table.caption.split('\n')].join(' ');
-  tops.set(table, text);
-  return text;
-}
-
-const tops = new WeakMap<Table, string>();
-
 /** Does every term stand somewhere in the table or above it? Most tables lack one. */
 function mayHold(table: Table, scope: TableScope, terms: readonly CellTerm[]): boolean {
   let words = vocabularies.get(table);
   if (!words) {
     const rows = rowsOf(table).flatMap((row) => [row.label, row.heading ?? '', ...row.parents]);
-    const texts = new Set([linesAbove(table, scope), ...table.columns.map((column) => column.header), ...rows]);
+    const texts = new Set([linesAbove(table, scope.table), ...table.columns.map((column) => column.header), ...rows]);
     words = new Set([...texts].flatMap(stemsOf));
     vocabularies.set(table, words);
   }

@@ -8,18 +8,22 @@ import { tableScope } from './table-scope';
 const figure = (text: string, x: number): Printed => ({ text, x, right: true });
 
 function scopeOf(table: LineTable, lines: readonly [number, number] = [1, 1_000]) {
-  return tableScope(table, [
-    {
-      index: 1,
-      firstLine: lines[0],
-      lastLine: lines[1],
-      startPage: 1,
-      endPage: table.pages.length,
-      sectionTitle: null,
-      score: 1,
-      keywords: [],
-    },
-  ]);
+  return tableScope(
+    table,
+    [
+      {
+        index: 1,
+        firstLine: lines[0],
+        lastLine: lines[1],
+        startPage: 1,
+        endPage: table.pages.length,
+        sectionTitle: null,
+        score: 1,
+        keywords: [],
+      },
+    ],
+    '',
+  );
 }
 
 function statement(

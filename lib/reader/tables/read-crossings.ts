@@ -22,7 +22,7 @@ type Kind = 'amount' | 'number' | 'percent';
 export function readCrossings({ brief, passages, table }: ReaderInput): Candidate[] {
   if (brief.narrative || !['single', 'listing'].includes(brief.shape) || brief.formulas.length > 0) return [];
   const { core } = coreQuestion(brief.question);
-  const scope = tableScope(table, passages);
+  const scope = tableScope(table, passages, brief.question);
   const named = askedPeriods(core, scope.calendar);
   if (!named) return [];
   const { periods, rest } = named;

@@ -37,7 +37,7 @@ export function readExtremes({ brief, passages, table }: ReaderInput): Candidate
   const { core } = coreQuestion(brief.question);
   const asked = extremeAsked(core, brief.question);
   if (!asked) return [];
-  const scope = tableScope(table, passages);
+  const scope = tableScope(table, passages, brief.question);
   const periods = periodsAsked(core, asked, scope);
   if (!periods) return [];
   const told = (isOfClass: OfClass) =>

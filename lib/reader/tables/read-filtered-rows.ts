@@ -16,7 +16,7 @@ export function readFilteredRows({ brief, passages, table }: ReaderInput): Candi
   if (!keep || (brief.kind === 'boolean' && !asksForOutlier.test(brief.question))) return [];
   const named = sides.find(({ asked }) => asked.test(brief.question));
   const side = named ?? votesFor;
-  const found = tableScope(table, passages).tables.flatMap((each) => {
+  const found = tableScope(table, passages, brief.question).tables.flatMap((each) => {
     const columns = each.columns.flatMap(({ header }, index) => (side.header.test(header.trim()) ? [index] : []));
     const [column, ...others] = columns;
     const rows = column === undefined || others.length > 0 ? [] : peopleOf(each, column);

@@ -5,8 +5,9 @@ import { askedPeriods } from './asked-period';
 import { type CellTerm, cellTerms } from './cell-terms';
 import { citeCell } from './cite-cell';
 import type { Crossing } from './find-crossing';
-import { linesAbove, saidIn, wordsBeside } from './find-crossing';
+import { saidIn, wordsBeside } from './find-crossing';
 import type { When } from './find-figure';
+import { linesAbove } from './lines-above';
 import type { Cell } from './read-cells';
 import { cellValue } from './read-crossings';
 import type { Row, Table } from './table';
@@ -20,7 +21,7 @@ export function readSchedules({ brief, passages, table }: ReaderInput): Candidat
   if (!['single', 'listing'].includes(brief.shape)) return [];
   const { core } = coreQuestion(brief.question);
   if (asksForMore.test(core)) return [];
-  const scope = tableScope(table, passages);
+  const scope = tableScope(table, passages, brief.question);
   const named = askedPeriods(core, scope.calendar);
   if (!named || named.periods.length === 0 || named.periods.some(({ quarter }) => quarter !== null)) return [];
   const terms = cellTerms(named.rest, scope.table).filter(
@@ -63,7 +64,7 @@ const asksContribution = /\bcontribut/i;
 /** The sentence that leads to a table. */
 function leadOf(table: Table, scope: TableScope): string {
   return (
-    linesAbove(table, scope)
+    linesAbove(table, scope.table)
       .split(/(?<=[a-z)]{2})\.\s+(?=\p{Lu})/u)
       .at(-1) ?? ''
   );
@@ -87,7 +88,7 @@ function schedulesIn(table: Table, scope: TableScope): readonly Schedule[] {
   const known = schedules.get(table);
   if (known) return known;
   // Without what comes later, the lines above have to say that these years are to come.
-  const isToCome = toCome.test(linesAbove(table, scope));
+  const isToCome = toCome.test(linesAbove(table, scope.table));
   const found = [...acrossColumns(table, isToCome), ...downRows(table, isToCome)];
   schedules.set(table, found);
   return found;
@@ -184,7 +185,7 @@ function hitIn(
 ): Crossing | null {
   const key = keyAsked(schedule, periods, core);
   if (key === null) return null;
-  const above = saidIn(linesAbove(schedule.table, scope), terms);
+  const above = saidIn(linesAbove(schedule.table, scope.table), terms);
   const series = schedule.series.filter(({ at }) => at.has(key));
   const hits = series.flatMap(({ said, parents, at }): Crossing[] => {
     const place = at.get(key);

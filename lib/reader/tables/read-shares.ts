@@ -30,10 +30,10 @@ import { type TableScope, tableScope } from './table-scope';
  *  @returns at most one candidate: a yes or no, the names of the parts, or a percentage computed from two cited figures */
 export function readShares({ brief, passages, table }: ReaderInput): Candidate[] {
   const { core } = coreQuestion(brief.question);
-  if (brief.kind === 'percent') return shareOfPart(core, brief, tableScope(table, passages));
+  if (brief.kind === 'percent') return shareOfPart(core, brief, tableScope(table, passages, brief.question));
   const asked = shareAsked(core, brief);
   if (!asked) return [];
-  const scope = tableScope(table, passages);
+  const scope = tableScope(table, passages, brief.question);
   const named = askedPeriods(core, scope.calendar);
   if (!named || named.periods.length > 1) return [];
   const when = named.periods[0] ?? latestYearOf(scope);

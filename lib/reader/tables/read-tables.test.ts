@@ -5,6 +5,7 @@ import { parseQuestion } from '../../question/parse-question';
 import type { Passage } from '../../retrieval/passage';
 import { type Printed, printPages } from './print-page.fixture';
 import { readTables } from './read-tables';
+import { tableScope } from './table-scope';
 
 function passagesOf(table: LineTable): Passage[] {
   return table.pages.map((page, index) => ({
@@ -249,5 +250,42 @@ describe('weeks', () => {
   ])('are a length of time: %s', (question, expected) => {
     const [candidate] = ask(table, question);
     expect((candidate?.items[0]?.value as { value: string } | undefined)?.value).toBe(expected);
+  });
+});
+
+describe('the table of another company', () => {
+  const underneath = (lead: string) =>
+    printPages([
+      [
+        [{ text: 'Example Brands, Inc.', x: 200 }],
+        [{ text: 'We record our share of the earnings one quarter late.', x: 40 }],
+        [{ text: lead, x: 40 }],
+        [figure('Three Months Ended', 560)],
+        [figure('March 31, 2023', 480), figure('March 31, 2022', 600)],
+        [{ text: 'Orders taken', x: 40 }, figure('$3,627', 480), figure('$3,526', 600)],
+        [{ text: 'Orders lost', x: 40 }, figure('504', 480), figure('487', 600)],
+      ],
+    ]);
+  const value = (lead: string, question: string) =>
+    (ask(underneath(lead), question)[0]?.items[0]?.value as { value: string } | undefined)?.value;
+  const plain = 'What was the amount of orders taken for the three months ended March 31, 2023?';
+  it.each([
+    'Summarized financial information for our equity-method investee, Tarn Health, is as follows:',
+    'Unaudited pro forma results are as follows:',
+    'Orders of the business that was bought, since the acquisition date, are as follows:',
+  ])('answers nothing about the company itself: %s', (lead) => {
+    expect(value(lead, plain)).toBeUndefined();
+  });
+  it.each(['What did the equity-method investee take in orders?', 'What orders did Tarn Health take?'])(
+    'is read where the question names it: %s',
+    (question) => {
+      const table = underneath(
+        'Summarized financial information for our equity-method investee, Tarn Health, is as follows:',
+      );
+      expect(tableScope(table, passagesOf(table), question).tables).toHaveLength(1);
+    },
+  );
+  it('is told from its own table', () => {
+    expect(value('We have not included pro forma results. Our orders are as follows:', plain)).toBe('3627');
   });
 });

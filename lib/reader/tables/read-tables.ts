@@ -34,7 +34,7 @@ export function readTables({ brief, passages, table }: ReaderInput): Candidate[]
     return [];
   const { core } = coreQuestion(brief.question);
   if (asksForMoreThanACell.test(core)) return [];
-  const scope = tableScope(table, passages);
+  const scope = tableScope(table, passages, brief.question);
   const [when, ...others] = whenAsked(core, scope) ?? [];
   if (!when || others.length > 0) return [];
   const asked = wordsAsked(core.replace(statementNames, ' ').replace(outlined, ' ').replace(lengthsNamed, ' '), scope);

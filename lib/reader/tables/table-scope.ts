@@ -1,6 +1,7 @@
 import type { LineTable } from '../../document/line-table';
 import type { Passage } from '../../retrieval/passage';
 import { type FiscalCalendar, fiscalCalendarOf, fiscalPeriodOf } from './fiscal-calendar';
+import { isOfAnother } from './of-another';
 import { tablesOfPage } from './reconstruct-tables';
 import type { Table } from './table';
 
@@ -14,7 +15,8 @@ export type TableScope = {
   citable(line: number): boolean;
 };
 
-export function tableScope(table: LineTable, passages: readonly Passage[]): TableScope {
+/** @param question another company's tables are left out unless it asks for them */
+export function tableScope(table: LineTable, passages: readonly Passage[], question: string): TableScope {
   const pages = new Set<number>();
   for (const passage of passages) for (let page = passage.startPage; page <= passage.endPage; page++) pages.add(page);
   const ranges = passages.map((passage) => [passage.firstLine, passage.lastLine] as const);
@@ -22,7 +24,10 @@ export function tableScope(table: LineTable, passages: readonly Passage[]): Tabl
   return {
     table,
     get tables() {
-      tables ??= [...pages].sort((a, b) => a - b).flatMap((page) => tablesOfPage(table, page));
+      tables ??= [...pages]
+        .sort((a, b) => a - b)
+        .flatMap((page) => tablesOfPage(table, page))
+        .filter((each) => !isOfAnother(each, table, question));
       return tables;
     },
     get calendar() {
