@@ -245,6 +245,34 @@ describe('figures of one paragraph', () => {
     const own = paragraph('Revenue was $31 million in the third quarter of 2033.');
     expect(said('What was revenue in the third quarter of 2033?', [title, own])).toBe('USD 31 million');
   });
+  test('how far each of two times fell is neither figure', () => {
+    const costs = paragraph(
+      'Sales and marketing expenses decreased by $130 million, or 22%, and $288 million, or 24%, in the three and six months ended June 30, 2033, respectively.',
+    );
+    for (const length of ['three', 'six'])
+      expect(
+        said(`What was sales and marketing expense for the ${length} months ended June 30, 2033?`, [title, costs]),
+      ).toBe('');
+  });
+  test('what a buyer borrows is no price', () => {
+    const notes = paragraph(
+      'In May 2033, we issued $31 billion aggregate principal amount of senior unsecured notes as part of the financing for our proposed acquisition of Alder.',
+    );
+    const other = paragraph('Under the terms of the acquisition agreement, Birch will pay us up to $1 billion.');
+    const price = paragraph('We will acquire Alder in a deal with a total value of approximately $43 billion.');
+    for (const question of ['What is the amount of the Alder acquisition?', 'What is the value of the Alder deal?']) {
+      expect(said(question, [title, notes, other])).toBe('');
+      expect(said(question, [title, notes, other, price])).toBe('USD 43 billion');
+    }
+  });
+  test('taxes that are paid are no interest, and what is still to be paid was not', () => {
+    const taxes = paragraph('Cash taxes paid in 2033 were $881 million.');
+    expect(said('How much interest did Orrin pay in cash in 2033?', [title, taxes])).toBe('');
+    const owed = paragraph(
+      'As of December 31, 2033, our income tax liability of $2.6 billion, which must be paid through 2036, is unchanged.',
+    );
+    expect(said('Income taxes paid in 2033', [title, owed])).toBe('');
+  });
   test('a figure below a label is of the time that is told beside it', () => {
     const form: Piece = { type: 'fields', style: 'below', fields: [['Net sales', '$107 million']] };
     expect(said('Net sales for the three months ended December 31, 2033', [title, form])).toBe('');

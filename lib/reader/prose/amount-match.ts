@@ -66,6 +66,18 @@ const ofAnotherThing: readonly Objection[] = [
   ],
   [0.2, isBoughtByIt],
   [0.2, isPaidToOther],
+  // "Cash taxes paid were …" is no interest.
+  [0.2, ({ asked, text }) => asksPaidInterest.test(asked.question) && !/\binterest\b/i.test(text)],
+  [0.2, ({ asked, text }) => asksPaidTaxes.test(asked.question) && !/\btax/i.test(text)],
+  [0.2, isFinancing],
+  // "A liability of $2.6 billion, which must be paid by 2036": nothing that was paid.
+  [
+    0.2,
+    ({ asked, text, end }) =>
+      /\bpaid\b/i.test(asked.question) &&
+      !/\b(?:to|must|will|shall|may) be paid\b/i.test(asked.question) &&
+      /^[^.;$€£]{0,40}\b(?:to|must|will|shall|may) be paid\b/i.test(text.slice(end)),
+  ],
   [0.2, isOtherPart],
   // What is capitalized is no expense of the year.
   [
@@ -260,6 +272,33 @@ const ofAnotherThing: readonly Objection[] = [
   // A conversion price is that of one share.
   [0.2, ({ asked, value }) => /\b(?:conversion|exercise|strike) prices?\b/i.test(asked.question) && isMillions(value)],
 ];
+
+const asksPaidInterest =
+  /\binterest\b(?! rate)[^?]*\bpa(?:y|ys|id)\b|\bpa(?:y|ys|id)\b[^?]*\b(?:in|for|of|as) (?:\p{L}+ )?interest\b/iu;
+const asksPaidTaxes = /\btax(?:es)?\b(?! rate)[^?]*\bpa(?:y|ys|id)\b|\bpa(?:y|ys|id)\b[^?]*\btaxes\b/i;
+
+/** "$31 billion of notes as part of the financing for our acquisition of Alder": what the buyer borrows is no price, nor is the fee for
+ *  ending the deal. */
+function isFinancing({ asked: { question }, text, start, end }: SaidValue): boolean {
+  if (!asksDeal.test(question) || asksFinancing.test(question)) return false;
+  const [before, after] = [text.slice(0, start), text.slice(end)];
+  const target = bought.exec(question);
+  const name = target?.[1] ?? target?.[2];
+  if (name !== undefined && !text.includes(name)) return true;
+  return financedBy.test(after) || financing.test(before);
+}
+
+const asksDeal =
+  /\b(?:amount|price|value|costs?|size|worth|consideration|how (?:much|large|big))\b[^?]*\b(?:acqui\w+|deal|merger|takeover|takeovers|buyout|transaction|purchase of|bought|(?:pay|paid|paying|spend|spent) for \p{Lu}\S*)/iu;
+/** Whose price it is: "the acquisition of Alder", "the Alder deal", "pay for Alder". */
+const bought =
+  /\b(?:acquisition|purchase|takeover|buyout) of (?:the )?(\p{Lu}[\p{L}\d-]+)|\b(?:[Tt]he |pa(?:y|ys|id|ying) for (?:the )?)(\p{Lu}[\p{L}\d-]+)(?= (?:\p{Lu}\S* )?(?:acquisition|deal|merger|takeover|buyout|transaction)\b|[ ?.]*$)/u;
+const asksFinancing =
+  /\b(?:financ\w+|fund\w*|debt|notes?|loans?|borrow\w*|bonds?|fees?|proceeds|raised?|issued?|goodwill|assets|liabilit\w+|revenues?|sales|income|earnings|expenses?|charges?)\b/i;
+const financedBy =
+  /^\s*(?:\([^)]*\)\s*)?(?:in |of )?(?:aggregate |total )?(?:principal amount of )?(?:[\p{L}-]+ ){0,4}?(?:notes|debt|bonds|debentures|loans?|term loan|borrowings|commercial paper|credit (?:facility|agreement))\b/iu;
+const financing =
+  /\b(?:termination fee|break-?up fee|offering|issu(?:ed|ance)|borrow(?:ed|ings?)|proceeds|financ(?:e|ed|ing)|fund(?:ed|ing)?)\b[^.;$€£]{0,60}[$€£]?\s*$/i;
 
 /** Do the words that were asked for stand only in what the value is said apart from? */
 function saidApart({ asked, before }: SaidValue): boolean {
@@ -529,7 +568,9 @@ const anotherFigure: readonly Objection[] = [
     0.3,
     ({ asked, before, after }) =>
       !asksChange.test(asked.question) &&
-      (changedBy.test(before) || /^\s+(?:increase|decrease|decline|reduction)\b/i.test(after)),
+      (changedBy.test(before) ||
+        changedByBoth.test(before) ||
+        /^\s+(?:increase|decrease|decline|reduction)\b/i.test(after)),
   ],
   // A difference is said with "by"; the values themselves are none.
   [
@@ -554,6 +595,10 @@ const asksDifference =
   /\bby how much\b|\bhow much (?:did|has|have|was)\b.*\b(?:increase|decrease|change|grow|rise|fall|raise|reduce)/i;
 const changedBy =
   /\b(?:increas|decreas|declin|ris|rose|fell|fall|grew|grow|dropp|drop|reduc|improv)\w*\s+(?:by\s+)?(?:approximately\s+|about\s+|roughly\s+)?(?:US)?[$€£]?\s?$/i;
+
+/** "Decreased by $130 million, or 22%, and $288 million, or 24%, in the three and six months": each of them is a change. */
+const changedByBoth =
+  /\b(?:increas|decreas|declin|ris|rose|fell|fall|grew|grow|dropp|drop|reduc|improv)\w*\s+(?:by\s+)?(?:approximately\s+|about\s+)?(?:US)?[$€£]?[\d.,]+(?: (?:thousand|million|billion))?(?:,? (?:or|\()\s?[\d.]+\s?(?:%|percent)\)?)?,? and (?:by )?[$€£]?\s?$/i;
 
 /** Notes are debt. */
 const asksDebt = /\bdebt\b/i;
