@@ -443,6 +443,8 @@ it.each([
   ['What was net income for the six months ended December 31, 2022?', 12, null],
   ['What was net income for the twelve months ended September 30, 2022?', 12, null],
   ['What were total assets at February 14, 2022?', 12, null],
+  // what is paid in cash is another figure than what is borne
+  ['How much cash was paid for income taxes in the six months ended June 30, 2022?', 12, null],
 ])(
   'reads a day as the end of a period of the document: %s, year ending in month %i',
   (question, endMonth, expected) => {

@@ -60,6 +60,7 @@ export function understandRequest(
   const words = foldPhrase(bare.replace(/\([^)]*\)/g, ' ').replace(statementNames, ' ')).split(' ');
   const mentions = mentionsIn(words, names);
   if (mentions.length === 0 && brief.formulas.length === 0) return null;
+  if (paidInCash.test(core) && mentions.some(({ meaning }) => isAccrued(meaning))) return null;
   const { found: named, isUnknown } = periodsNamed(core, calendar(), latest);
   if (isUnknown) return null;
   const periods = named.map(({ when }) => when);
@@ -160,6 +161,14 @@ function withoutThreshold(core: string, { kind, comparison }: Brief): string {
 /** "…; if the ratio is not meaningful, state that": what to do otherwise. */
 function withoutConditions(core: string): string {
   return core.replace(/[;,.]\s*(?:but )?if\b[^;?]*\b(?:not|isn't|aren't)\b[^;?]*/gi, ' ');
+}
+
+/** What is paid for taxes and interest in a period is not what that period bears of them. */
+const paidInCash =
+  /\bcash (?:\p{L}+ ){0,2}(?:paid|pay|payments?)\b|\b(?:paid|pay|payments?) (?:\p{L}+ ){0,2}cash\b|\b(?:taxes|interest) paid\b/iu;
+
+function isAccrued(meaning: Meaning): boolean {
+  return meaning.type === 'item' && ['income_tax', 'interest_expense'].includes(meaning.item.id);
 }
 
 /** Does a definition of the question's own stand behind its words, through however many other formulas? */

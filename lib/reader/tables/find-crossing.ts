@@ -79,7 +79,7 @@ function inTable(
     const heads = saidIn(row.parents.filter(isHeading).join(' '), terms);
     const heading =
       row.parents.length === 0 && row.heading && isHeading(row.heading) ? saidIn(row.heading, terms) : noTerms;
-    if (denies(row.label, terms)) continue;
+    if (denies(row.label, terms) || (label.said.size === 0 && isOfNeighbour(row, table, terms))) continue;
     const own = rowPeriodOf(row);
     for (const [column, cell] of row.cells.entries()) {
       const header = columns[column];
@@ -157,6 +157,18 @@ function bothHalves(row: Row, table: Table): Row[] {
     { ...row, label: left, cells: [cell] },
     { ...row, label: right },
   ];
+}
+
+/** "Interest" under "Cash paid for interest and income taxes": what the heading says of taxes, the next row has. */
+function isOfNeighbour(row: Row, table: Table, terms: readonly CellTerm[]): boolean {
+  const head = row.parents.at(-1) ?? row.heading;
+  if (!head || saidIn(head, terms).size === 0) return false;
+  return rowsOf(table).some(
+    (other) =>
+      other !== row &&
+      (other.parents.at(-1) ?? other.heading) === head &&
+      [...saidIn(other.label, terms)].some((term) => !term.soft),
+  );
 }
 
 /** A line with figures of its own is a row that found no columns. */

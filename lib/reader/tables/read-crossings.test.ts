@@ -295,3 +295,20 @@ describe('what is computed from two cells or more', () => {
     ).toBeUndefined();
   });
 });
+
+describe('a heading over several rows', () => {
+  const paid = printPages([
+    [
+      cover,
+      [label('Supplemental disclosures of cash flow information (in millions):')],
+      [label('Year Ended December 31,'), figure('2032', 400), figure('2031', 520)],
+      [label('Cash paid for interest and income taxes:')],
+      row('Interest', ['$275', 400], ['$287', 520]),
+      row('Income taxes, net of refunds received', ['$426', 400], ['$377', 520]),
+    ],
+  ]);
+  it('gives no row what it says of its neighbour', () => {
+    expect(valueIn(paid, 'How much cash was paid for income taxes in 2032?')).not.toMatchObject({ value: '275' });
+    expect(valueIn(paid, 'How much cash was paid for interest in 2032?')).toMatchObject({ value: '275' });
+  });
+});

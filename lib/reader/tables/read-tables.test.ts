@@ -289,3 +289,45 @@ describe('the table of another company', () => {
     expect(value('We have not included pro forma results. Our orders are as follows:', plain)).toBe('3627');
   });
 });
+
+it('takes what was paid as it was, whatever the brackets', () => {
+  const table = regions([
+    ['Income taxes paid', '(4,116)', '(2,904)'],
+    ['Interest received', '12', '14'],
+  ]);
+  expect(ask(table, 'What amount of income taxes was paid in 2022?')[0]?.items[0]?.value).toMatchObject({
+    value: '4116',
+  });
+});
+
+it('takes a line of the income statement, and not the part of it that a note tells', () => {
+  const years = [figure('2022', 480), figure('2021', 570)];
+  const table = printPages([
+    [
+      [{ text: 'Consolidated Statements of Income', x: 200 }],
+      [{ text: '($ in millions)', x: 40 }, ...years],
+      ...(
+        [
+          ['Net revenues', '$7,287', '$6,806'],
+          ['Cost of sales', '3,541', '3,044'],
+          ['Sales and marketing', '901', '1,189'],
+          ['General and administrative', '998', '1,121'],
+          ['Operating income', '2,132', '1,475'],
+          ['Income before income taxes', '2,377', '678'],
+          ['Income tax expense', '553', '510'],
+          ['Net income', '1,824', '168'],
+        ] as const
+      ).map(([label, last, before]) => [{ text: label, x: 40 }, figure(last, 480), figure(before, 570)]),
+    ],
+    [[{ text: 'The notes are an integral part of the statements.', x: 40 }]],
+    [
+      [{ text: 'Stock-based compensation expense (in millions)', x: 200 }],
+      [{ text: 'Year ended December 31,', x: 40 }, ...years],
+      [{ text: 'Sales and marketing', x: 40 }, figure('$88', 480), figure('$87', 570)],
+      [{ text: 'General and administrative', x: 40 }, figure('124', 480), figure('163', 570)],
+    ],
+  ]);
+  expect(ask(table, 'What was the amount of sales and marketing in 2022?')[0]?.items[0]?.value).toMatchObject({
+    value: '901',
+  });
+});

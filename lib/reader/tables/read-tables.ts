@@ -15,6 +15,7 @@ import { foldLabel } from './fold-label';
 import { statementNamed, statementNames } from './identify-statement';
 import { latestPeriod } from './latest-period';
 import { lineItems } from './line-item-synonyms';
+import { linesAbove } from './lines-above';
 import type { Cell } from './read-cells';
 import { frontOf, isRegistrant } from './registrant';
 import type { Row, Table } from './table';
@@ -178,6 +179,7 @@ function hitsIn(table: Table, asked: readonly string[], when: When, scope: Table
   const columns = columnsOfPeriod(table, when, scope);
   if (columns.length === 0) return [];
   const hits: Hit[] = [];
+  const ofExpenses = operatingExpenses.test(linesAbove(table, scope.table));
   const headerWords = new Set(table.columns.flatMap((column) => stemsOf(column.header)));
   for (const row of table.rows) {
     if (!scope.citable(row.line)) continue;
@@ -192,7 +194,7 @@ function hitsIn(table: Table, asked: readonly string[], when: When, scope: Table
       missing.every(
         (word) =>
           context.includes(word) ||
-          (spent.has(word) && context.some((other) => spent.has(other))) ||
+          (spent.has(word) && (ofExpenses || context.some((other) => spent.has(other)))) ||
           stemsOf(table.columns[column]?.header ?? '').includes(word),
       ),
     );
@@ -221,6 +223,8 @@ function hitsIn(table: Table, asked: readonly string[], when: When, scope: Table
 
 /** Costs that are asked for may stand under a heading of expenses. */
 const spent = new Set('costs expenses charges'.split(' ').map((word) => stem(word, 'en')));
+
+const operatingExpenses = /\b(?:operating|costs and) expenses\b(?!.*\bcompensation\b)/i;
 
 /** "Increase (decrease) to diluted EPS" is no EPS. */
 function tellsOfChange(label: string, asked: readonly string[]): boolean {
@@ -284,7 +288,7 @@ function fits(cell: Cell, row: Row, brief: Brief): boolean {
 function isCost(label: string): boolean {
   return (
     /\b(?:expenses?|costs?|payments?|purchases?|repayments?|repurchases?|expenditures?|paid)\b/i.test(label) &&
-    !/\b(?:income|gains?|benefits?|net|proceeds|other)\b/i.test(label)
+    !/\b(?:income(?! tax)|gains?|benefits?|net|proceeds|other)\b/i.test(label)
   );
 }
 
