@@ -21,17 +21,8 @@ export function answerKind(core: string, language: Language, unit: Brief['unit']
   if (/\b(?:what|which) (?:percent(?:age)?\b(?! points?)|%)/i.test(core)) return single('percent');
   if (kind === 'text' && assumedReturn.test(core)) return single('percent');
   if (kind === 'amount' && unit.currency === null && relativeToWhole.test(core)) return single('percent');
-  if (kind === 'text' && !asked.choice && lineOfSpan.test(core))
-    return single(counted.test(core) ? 'number' : 'amount');
   return single(kind === 'text' && endsInMeasure.test(core) ? 'number' : kind);
 }
-
-/** "Sales and marketing for the six months ended June 30, 2033", "interest paid in the quarter ended …": a line of a statement, by whatever
- *  name it has there. */
-const lineOfSpan =
-  /^(?:what (?:is|are|was|were) )?(?!.*\b(?:what|which|who|whom|whose|where|when|why|how|name|title|did|does|do|has|had)\b.+)(?!(?:is|are|was|were|list|give|describe|explain)\b)[\p{L}&][\p{L}\d ,&/()'’.–—-]*? ?(?:for|in|during|over|,) ?(?:the )?(?:(?:three|six|nine|twelve|3|6|9|12)[ -]months?|(?:[\p{L}-]+|\d\d)[ -]weeks?|quarter|(?:fiscal )?year)(?: period)?(?: (?:ended|ending)\b.*|\??$)/iu;
-const counted =
-  /\b(?:shares|stores|employees|associates|customers|accounts|transactions|units|locations|restaurants)\b/i;
 
 const choice: Read = { shape: 'single', kind: 'text', narrative: false, choice: true };
 const single = (kind: ValueKind): Asked => ({ shape: 'single', kind, narrative: false });

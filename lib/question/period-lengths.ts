@@ -1,3 +1,5 @@
+import { isSum } from './noun-kinds';
+
 /** How long a period is, in months; a year to date is as long as it has run. `unknown`: no statement has a column for it. */
 export type PeriodLength = 3 | 6 | 9 | 12 | 'to date' | 'unknown';
 
@@ -51,11 +53,15 @@ export function withoutLengthOfTime(question: string): string {
   return /\p{L}{3}/u.test(rest) ? rest : question;
 }
 
-/** "Common stock repurchased, three months ended June 30, 2023": words with a length of time, and none that ask. */
+/** "Common stock repurchased, three months ended June 30, 2023": words with a length of time, and none that ask but for what a sum was. */
 export function namesFigure(question: string): boolean {
   const rest = withoutLengthOfTime(question);
-  return rest !== question && !asks.test(rest);
+  if (rest === question) return false;
+  const [, figure = '', last = ''] = whatWas.exec(rest) ?? [];
+  return !asks.test(isSum(last) ? figure : rest);
 }
+
+const whatWas = /^what (?:is|are|was|were) (.*?(\p{L}+))\s*\?*$/iu;
 
 const asks =
   /\?|\b(?:what|which|who|whom|whose|when|where|why|how|is|are|was|were|did|does|do|has|have|had|name|list|describe|explain|date|summari[sz]e)\b/i;
