@@ -4,6 +4,7 @@ import { parseQuestion } from '../question/parse-question';
 import { askedOf } from './prose/asked';
 import { readingOf } from './prose/reading';
 import { isNoAnswer } from './refusals';
+import { type Printed, printPages } from './tables/print-page.fixture';
 import { candidateOf } from './testing/candidate-of';
 
 const table = lineTableOf([['Clara Voss 51 Chief Executive Officer', 'Tom Field 47 Director', 'Ann Berg 60 Director']]);
@@ -143,4 +144,50 @@ it('takes no figure of a table for a part of the business', () => {
   expect(refusedCell('Which of its segments reported a loss?', '(3,158)')).toBe(true);
   expect(refusedCell('Which of its segments reported a loss?', 'Pumps')).toBe(false);
   expect(refusedCell('What stands beside the total?', '3,158')).toBe(false);
+});
+
+it('takes operating income for EBIT only where the document has no EBIT of its own', () => {
+  const statement = 'Operating income 325 250';
+  const refusedOver = (lines: string[], question: string) => {
+    const printed = lineTableOf([lines]);
+    const reading = readingOf([{ ...passage, lastLine: lines.length }], printed);
+    const candidate = candidateOf('statement line', [
+      {
+        kind: 'amount',
+        value: { value: '325', currency: 'USD', scale: 'million', unit: null },
+        spans: [{ line_start: 1, line_end: 1, quote: null }],
+        path: null,
+      },
+    ]);
+    return isNoAnswer(candidate, askedOf(parseQuestion(question), reading), reading);
+  };
+  const reconciliation = [statement, 'Other income, net (2) 3', 'EBIT 323 253'];
+  expect(refusedOver(reconciliation, 'What was EBIT in 2033?')).toBe(true);
+  expect(refusedOver(reconciliation, 'What was the operating income in 2033?')).toBe(false);
+  expect(refusedOver([statement, 'EBITDA 401 330', 'EBIT margin by segment'], 'What was EBIT in 2033?')).toBe(false);
+});
+
+const figure = (text: string, x: number): Printed => ({ text, x, right: true });
+
+it('takes no adjusted figure for one of the same name', () => {
+  const adjusted = printPages([
+    [
+      [{ text: 'Adjusted non-GAAP results', x: 40 }, figure('2032 $ million', 480), figure('2033 $ million', 600)],
+      [{ text: 'Net sales', x: 40 }, figure('3,100', 480), figure('3,350', 600)],
+      [{ text: 'EBIT', x: 40 }, figure('310', 480), figure('323', 600)],
+      [{ text: 'Net income', x: 40 }, figure('210', 480), figure('223', 600)],
+    ],
+  ]);
+  const reading = readingOf([{ ...passage, lastLine: 4 }], adjusted);
+  const income = candidateOf('cell', [
+    {
+      kind: 'amount',
+      value: { value: '223', currency: 'USD', scale: 'million', unit: null },
+      spans: [{ line_start: 4, line_end: 4, quote: null }],
+      path: null,
+    },
+  ]);
+  const refusedFor = (question: string) => isNoAnswer(income, askedOf(parseQuestion(question), reading), reading);
+  expect(refusedFor('What was net income in 2033?')).toBe(true);
+  expect(refusedFor('What was the adjusted net income in 2033?')).toBe(false);
 });

@@ -64,6 +64,8 @@ const refusals: readonly Refusal[] = [
   isPlace,
   isRateOfIt,
   isDateOfReport,
+  isOtherEbit,
+  isAdjusted,
 ];
 
 /** What can't be the answer, however well it matches. */
@@ -71,8 +73,37 @@ export function isNoAnswer(candidate: Candidate, asked: Asked, reading: Reading)
   return refusals.some((refuses) => refuses(candidate, asked, reading));
 }
 
-/** The day of a report that tells of an agreement, or of its signature, and who signed it: not the day of the agreement, nor who signed that. A paper that is the agreement itself is dated by its
- *  own head. */
+/** "EBIT" is no operating income where the document prints figures of that name: they may differ by what it says. */
+function isOtherEbit({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  if (!asksEbit.test(question) || (strategy !== 'statement line' && strategy !== 'computed')) return false;
+  const isCited = items.some(({ spans }) =>
+    spans.some((span) => asksEbit.test(lineAt(table, span.line_start)?.text ?? '')),
+  );
+  return !isCited && table.pages.some(({ lines }) => lines.some(({ text }) => printsEbit.test(text)));
+}
+
+const asksEbit = /\bEBIT\b/;
+const printsEbit = /^\s*EBIT\b[^\p{L}]*\d/u;
+
+/** "Adjusted non-GAAP results" over a table: its figures leave out what those of the same names hold that are asked for. */
+function isAdjusted({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  if (
+    strategy === 'sentence' ||
+    /\b(?:adjusted|non-gaap|underlying|pro forma|normali[sz]ed|free cash flow)\b/i.test(question)
+  )
+    return false;
+  return items.some(({ kind, spans }) => {
+    const line = kind === 'amount' ? lineAt(table, spans[0]?.line_start ?? 0) : undefined;
+    if (line === undefined) return false;
+    const own = tablesOfPage(table, line.page).find((each) => each.rows.some((row) => row.line === line.number));
+    return own !== undefined && headsAdjusted.test(own.caption);
+  });
+}
+
+const headsAdjusted = /^\s*(?:adjusted|non-gaap)\b(?!.*\breconcil)[^.]*$/im;
+
+/** The day of a report that tells of an agreement, or of its signature, and who signed it: not the day of the agreement, nor who signed that.
+ *  A paper that is the agreement itself is dated by its own head. */
 function isDateOfReport({ items }: Candidate, { question }: Asked, { table }: Reading): boolean {
   if (/\b(?:report|filing|filed|signature)\b/i.test(question)) return false;
   const [asksDay, asksWho] = [asksDayOfAgreement.test(question), asksSignerOfAgreement.test(question)];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { printPages } from './print-page.fixture';
+import { type Printed, printPages } from './print-page.fixture';
 import { tablesOfPage } from './reconstruct-tables';
 import { inventCompany, printed, type StatementRow, seeded, statementPage, styleOf } from './statements.fixture';
 
@@ -205,5 +205,30 @@ describe('tables rebuilt from word edges', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  it('begins a table where years stand with their units over other columns', () => {
+    const right = (text: string, x: number): Printed => ({ text, x, right: true });
+    const table = printPages([
+      [
+        [{ text: 'Results', x: 40 }, right('2032 $ million', 460), right('2033 $ million', 560)],
+        [{ text: 'Net sales', x: 40 }, right('4,544', 460), right('4,694', 560)],
+        [{ text: 'Net income', x: 40 }, right('805', 460), right('948', 560)],
+        [
+          { text: 'Other results', x: 40 },
+          right('2032 $ million', 260),
+          right('2033 $ million', 360),
+          right('Change %', 460),
+          right('Currency %', 560),
+        ],
+        [{ text: 'EBIT', x: 40 }, right('701', 260), right('608', 360), right('(5)', 460), right('1', 560)],
+        [{ text: 'Interest', x: 40 }, right('124', 260), right('189', 360), right('(11)', 460), right('(4)', 560)],
+      ],
+    ]);
+    const years = tablesOfPage(table, 1).map(({ columns }) => columns.map(({ period }) => period?.year ?? null));
+    expect(years).toEqual([
+      [2032, 2033],
+      [2032, 2033, null, null],
+    ]);
   });
 });

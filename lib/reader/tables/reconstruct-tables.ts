@@ -179,6 +179,7 @@ function isHeaderOfPeriods({ line, cells }: TableLine, pageWidth: number): boole
     const gaps = cells.slice(1).every((cell, index) => cell.x0 - (cells[index]?.x1 ?? 0) > 6);
     return gaps;
   }
+  if (isYearsWithUnits(line)) return true;
   const last = words.at(-1);
   if (!last) return false;
   const ends = /^(?:(?:19|20)\d\d|\d{1,2},?)$/.test(last.text) || periodWord.test(last.text);
@@ -199,6 +200,16 @@ function isHeaderOfPeriods({ line, cells }: TableLine, pageWidth: number): boole
   );
   return right && plain && words.length <= 16 && (months.length > 0 || years.length >= 1) && hasWideGapOrShort(line);
 }
+
+/** "2032 $ million   2033 $ million   Change %": each year over its column with the unit that stands there, and no figure. */
+function isYearsWithUnits({ words, text }: Line): boolean {
+  if ((text.match(yearWithUnit)?.length ?? 0) < 2 || /\d/.test(text.replace(yearWithUnit, ''))) return false;
+  const years = words.flatMap((word, index) => (/^(?:19|20)\d\d$/.test(word.text) ? [index] : []));
+  return years.slice(1).every((at) => (words[at]?.box[0] ?? 0) - (words[at - 1]?.box[2] ?? 0) >= columnGap);
+}
+
+const yearWithUnit =
+  /\b(?:19|20)\d\d \(?(?:US ?|A ?|C ?)?[$€£¥] ?(?:(?:million|thousand|billion)s?|mn?|bn|k|['’]?000s?)\b\)?/gi;
 
 function hasWideGapOrShort(line: Line): boolean {
   if (line.words.length <= 4) return true;
