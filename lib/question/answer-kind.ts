@@ -17,11 +17,25 @@ export function answerKind(core: string, language: Language, unit: Brief['unit']
   if (kind === 'text' && !prose && isSumDefined(core, formulas)) return single('amount');
   if (kind === 'amount' && unit.currency === null && multipleOf.test(core)) return single('number');
   if (!prose && isQuotient(core, unit, kind)) return single('number');
+  if (shape === 'listing' && kind === 'text' && !prose && namesSum(core) && lineOfDay.test(core)) return single('amount');
   if (shape !== 'single' || prose) return { shape, kind, narrative: prose };
   if (/\b(?:what|which) (?:percent(?:age)?\b(?! points?)|%)/i.test(core)) return single('percent');
   if (kind === 'text' && assumedReturn.test(core)) return single('percent');
   if (kind === 'amount' && unit.currency === null && relativeToWhole.test(core)) return single('percent');
+  if (kind === 'text' && paidOut.test(core)) return single('amount');
   return single(kind === 'text' && endsInMeasure.test(core) ? 'number' : kind);
+}
+
+/** "Interest paid in 2033" */
+const paidOut =
+  /^(?:what (?:is|was|were) )?(?:the )?(?:amount of )?(?:cash )?(?:interest|(?:income )?tax(?:es)?|dividends) paid\b/i;
+
+/** "Cash and cash equivalents as of June 30, 2033" */
+const lineOfDay =
+  /^(?:what (?:is|are|was|were) )?(?!(?:is|are|was|were|list|give|name|describe|explain|who|which)\b)[\p{L}&][\p{L}\d ,&/()'’.–—-]*? (?:as of|as at|at|on) \p{L}+ \d{1,2},? (?:19|20)\d\d\??$/iu;
+
+function namesSum(core: string): boolean {
+  return /\b(?:payable|receivable|additions)\b/i.test(core) || (core.match(/\p{L}+/gu) ?? []).some(isSum);
 }
 
 const choice: Read = { shape: 'single', kind: 'text', narrative: false, choice: true };

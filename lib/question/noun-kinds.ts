@@ -79,7 +79,6 @@ const compounds: readonly [RegExp, ValueKind][] = [
     /\b(?:principal|registered|head|main|corporate|executive) (?:executive )?offices?\b|\bplace of business\b|\bheadquarters\b/,
     'address',
   ],
-  [/\b(?:cash|interest|tax(?:es)?|dividends) paid\b/, 'amount'],
   [/\b(?:cash|capital|working capital|market capitali[sz]ation)\b$/, 'amount'],
   [
     /\b(?:income|deferred|corporate|sales|property|payroll|excise) tax(?:es)?(?: (?:expense|provision|benefit))?s?$/,
