@@ -55,6 +55,7 @@ const refusals: readonly Refusal[] = [
   isNoParty,
   isOfAnotherYear,
   isOfNoSpan,
+  isNotPaid,
   isOfAnotherSubject,
   isInAnotherCountry,
   isRowOfAnotherCountry,
@@ -187,6 +188,12 @@ function isOfNoSpan({ items, strategy }: Candidate, { question }: Asked, { table
 }
 
 const linesToSpan = 6;
+
+/** "Income tax benefits 62" is none of the taxes that were paid: a row alone has to say so. */
+function isNotPaid({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  if (strategy !== 'cell' || !/\bpaid\b/i.test(question)) return false;
+  return items.some((item) => item.kind === 'amount' && !/\bpa(?:id|y)|\bcash\b/i.test(labelCited(item, table) ?? ''));
+}
 
 /** The row of the United Kingdom holds nothing of the United States. */
 function isRowOfAnotherCountry({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): boolean {

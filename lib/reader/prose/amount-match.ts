@@ -66,9 +66,7 @@ const ofAnotherThing: readonly Objection[] = [
   ],
   [0.2, isBoughtByIt],
   [0.2, isPaidToOther],
-  // "Cash taxes paid were …" is no interest.
-  [0.2, ({ asked, text }) => asksPaidInterest.test(asked.question) && !/\binterest\b/i.test(text)],
-  [0.2, ({ asked, text }) => asksPaidTaxes.test(asked.question) && !/\btax/i.test(text)],
+  [0.2, isPaidForOther],
   [0.2, isFinancing],
   // "A liability of $2.6 billion, which must be paid by 2036": nothing that was paid.
   [
@@ -273,9 +271,14 @@ const ofAnotherThing: readonly Objection[] = [
   [0.2, ({ asked, value }) => /\b(?:conversion|exercise|strike) prices?\b/i.test(asked.question) && isMillions(value)],
 ];
 
-const asksPaidInterest =
-  /\binterest\b(?! rate)[^?]*\bpa(?:y|ys|id)\b|\bpa(?:y|ys|id)\b[^?]*\b(?:in|for|of|as) (?:\p{L}+ )?interest\b/iu;
-const asksPaidTaxes = /\btax(?:es)?\b(?! rate)[^?]*\bpa(?:y|ys|id)\b|\bpa(?:y|ys|id)\b[^?]*\btaxes\b/i;
+/** "Cash taxes paid were …" tells neither of interest nor of dividends. */
+function isPaidForOther({ asked: { question }, text }: SaidValue): boolean {
+  if (!/\bpa(?:y|ys|id)\b/i.test(question) || /\binterest rates?\b|\binterest in\b/i.test(question)) return false;
+  const asked = paidFor.filter((thing) => thing.test(question));
+  return asked.length > 0 && !asked.some((thing) => thing.test(text));
+}
+
+const paidFor = [/\binterest\b/i, /\btax/i, /\bdividend/i, /\broyalt/i, /\brents?\b/i, /\bpremiums?\b/i];
 
 /** "$31 billion of notes as part of the financing for our acquisition of Alder": what the buyer borrows is no price, nor is the fee for
  *  ending the deal. */
