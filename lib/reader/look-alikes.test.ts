@@ -254,6 +254,15 @@ describe('figures of one paragraph', () => {
         said(`What was sales and marketing expense for the ${length} months ended June 30, 2033?`, [title, costs]),
       ).toBe('');
   });
+  test('what there was on one day is not what there was on another', () => {
+    const assets = paragraph(
+      'Total assets were $220 billion as of July 2, 2033 and $197 billion as of December 31, 2032.',
+    );
+    const other = paragraph('In April 2033, we may receive up to a total of $550 million.');
+    expect(said('Total assets as of April 2, 2033', [title, assets, other])).toBe('');
+    const own = paragraph('Total assets were $210 billion as of April 2, 2033.');
+    expect(said('Total assets as of April 2, 2033', [title, own])).toBe('USD 210 billion');
+  });
   test('what a buyer borrows is no price', () => {
     const notes = paragraph(
       'In May 2033, we issued $31 billion aggregate principal amount of senior unsecured notes as part of the financing for our proposed acquisition of Alder.',
@@ -268,6 +277,7 @@ describe('figures of one paragraph', () => {
   test('taxes that are paid are no interest, and what is still to be paid was not', () => {
     const taxes = paragraph('Cash taxes paid in 2033 were $881 million.');
     expect(said('How much interest did Orrin pay in cash in 2033?', [title, taxes])).toBe('');
+    expect(said('Dividends paid in 2033', [title, taxes])).toBe('');
     const owed = paragraph(
       'As of December 31, 2033, our income tax liability of $2.6 billion, which must be paid through 2036, is unchanged.',
     );

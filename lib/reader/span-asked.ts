@@ -33,3 +33,21 @@ const lengths: Record<number, string> = {
   9: 'nine|9|thirty-(?:six|nine)|3[69]|forty|40',
   12: 'years?|twelve|12|fifty-(?:two|three)|5[23]',
 };
+
+/** "As of September 30, 2033": does a text tell only of other days? */
+export function tellsOfOtherDay(text: string, question: string): boolean {
+  const [, month, day, year] = asOfDay.exec(question) ?? [];
+  if (!month || !day || !year) return false;
+  const days = [...text.matchAll(anyDay)];
+  return (
+    days.length > 0 &&
+    !(
+      days.some(
+        ([, own = '', number]) => number === day && own.slice(0, 3).toLowerCase() === month.slice(0, 3).toLowerCase(),
+      ) && text.includes(year)
+    )
+  );
+}
+
+const asOfDay = new RegExp(`\\b(?:as of|as at|at) (${monthPattern}) (\\d{1,2}),? ((?:19|20)\\d\\d)\\b`, 'i');
+const anyDay = new RegExp(`(?<!\\p{L})(${monthPattern}) (\\d{1,2})(?!\\d)`, 'giu');

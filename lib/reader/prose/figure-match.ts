@@ -1,5 +1,5 @@
 import { lengthIn, lengthWords, tellsLength } from '../../question/period-lengths';
-import { spanAsked, tellsOfSpan } from '../span-asked';
+import { spanAsked, tellsOfOtherDay, tellsOfSpan } from '../span-asked';
 import type { Asked } from './asked';
 import { isOfAnotherMeasure } from './measure-told';
 import { numbersIn } from './quantities';
@@ -26,6 +26,7 @@ const ofAnyKind: readonly Objection[] = [
     },
   ],
   [0.2, ({ asked, text }) => isOfOtherLength(asked.question, text)],
+  [0.2, ({ asked, text }) => tellsOfOtherDay(text, asked.question)],
   [0.2, ({ asked, text }) => isOfNoQuarter(asked, text)],
   [0.2, isOfAnotherMeasure],
   // What is expected is told by a sentence that expects.

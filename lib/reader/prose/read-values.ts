@@ -171,14 +171,18 @@ function lacksOwner(asked: Asked, hits: readonly TermHit[]): boolean {
   return own.length >= 2 && !own.some((term) => hits.some((hit) => hit.term === term));
 }
 
-/** "In the third quarter of 2033": the time alone is what was asked, and nothing of what is asked for in it. */
+/** "In the third quarter of 2033", "a total of … in April": the time alone is what was asked, and nothing of what is asked for in it. */
 function saysOnlyWhen(asked: Asked, hits: readonly TermHit[]): boolean {
-  const ofThings = asked.terms.filter(({ text }) => !ofTime.test(text));
-  return asked.brief.periods.length > 0 && ofThings.length > 0 && hits.every(({ term }) => ofTime.test(term.text));
+  if (asked.brief.periods.length === 0 || asked.terms.every(({ text }) => isOfTime(text))) return false;
+  return hits.every(({ term }) => isOfTime(term.text));
+}
+
+function isOfTime(text: string): boolean {
+  return text.split(/[\s,]+/).every((word) => ofTime.test(word));
 }
 
 const ofTime =
-  /^(?:(?:(?:first|second|third|fourth|three|six|nine|twelve|fiscal|full|calendar|half|quarter(?:ly)?|years?|months?|weeks?|periods?|end(?:ed|ing)?|q[1-4]|fy|jan\p{L}*|feb\p{L}*|mar(?:ch)?|apr\p{L}*|may|june?|july?|aug\p{L}*|sep\p{L}*|oct\p{L}*|nov\p{L}*|dec\p{L}*|\d+) ?)+)$/iu;
+  /^(?:|as|of|at|total|amounts?|aggregate|sum|balance|first|second|third|fourth|three|six|nine|twelve|fiscal|full|calendar|half|quarter(?:ly)?|years?|months?|weeks?|periods?|end(?:ed|ing)?|q[1-4]|fy|jan\p{L}*|feb\p{L}*|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep\p{L}*|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|\d+)$/iu;
 
 /** "How many square feet in the Spiral?": a count of another place, or of all. */
 function lacksPlace(asked: Asked, hits: readonly TermHit[]): boolean {

@@ -78,20 +78,26 @@ const blank = (match: string) => ' '.repeat(match.length);
 function daysNamed(core: string, length: PeriodLength | null, calendar: FiscalCalendar) {
   const days: Named[] = [];
   let isUnknown = false;
-  const add = (match: string, at: number, date: string, own: PeriodLength | null) => {
+  const add = (match: string, at: number, date: string, own: PeriodLength | null, of?: When['of']) => {
     const [day] = periodsIn(date);
     if (!day?.iso?.includes('-')) return match;
-    const when = endingOn(day.iso, own, calendar);
-    const inYear = (year: number) => endingOn(`${year}${day.iso?.slice(4)}`, own, calendar);
+    const whenOf = (iso: string) => {
+      const when = endingOn(iso, own, calendar);
+      return when && of ? { ...when, of } : when;
+    };
+    const when = whenOf(day.iso);
+    const inYear = (year: number) => whenOf(`${year}${day.iso?.slice(4)}`);
     if (when) days.push({ at, end: at + match.length, when, inYear });
     else isUnknown = true;
     return blank(match);
   };
   const rest = core
     .replace(monthQuarter, (match, month: string, year: string, at: number) => add(match, at, `${month} ${year}`, 3))
-    .replace(dated, (match, said: string | undefined, date: string, at: number) =>
-      add(match, at, date, said === undefined ? length : lengthIn(said)),
-    );
+    .replace(dated, (match, said: string | undefined, date: string, at: number) => {
+      const isDay = /\b(?:as of|as at|at)\s+$/i.test(core.slice(0, at));
+      if (said !== undefined) return add(match, at, date, lengthIn(said), 'span');
+      return add(match, at, date, length, isDay ? 'day' : undefined);
+    });
   return { days, isUnknown, rest };
 }
 

@@ -2,7 +2,7 @@ import type { ValueKind } from '../../contract/value-schemas';
 import { tokensOf } from '../prose/stems';
 import { rememberTexts } from '../remember-texts';
 import { type CellTerm, exactStem, spoken } from './cell-terms';
-import { monthsOf, type When } from './find-figure';
+import { isOfSort, monthsOf, type When } from './find-figure';
 import { fiscalPeriodOf } from './fiscal-calendar';
 import { leadOf, linesAbove } from './lines-above';
 import { monthPattern, type Period, parsePeriod } from './parse-period';
@@ -333,7 +333,7 @@ function periodShare(
     if (head && head.year !== when.year && column.period?.year !== null) return null;
     return fitsLength(row, when, own?.alone === true) ? 1 : null;
   }
-  if (head) return head.year === when.year && fitsLength(head, when, false) ? 1 : null;
+  if (head) return head.year === when.year && isOfSort(column, when) && fitsLength(head, when, false) ? 1 : null;
   if (column.period?.year != null) return null;
   return yearsIn(above).has(when.year) && when.quarter === null ? 0.95 : null;
 }

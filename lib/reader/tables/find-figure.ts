@@ -2,8 +2,9 @@ import { rememberTexts } from '../remember-texts';
 import { fiscalPeriodOf } from './fiscal-calendar';
 import { foldLabel } from './fold-label';
 import { type LineItem, lineItem } from './line-item-synonyms';
+import { lengthIn } from './parse-period';
 import type { Cell } from './read-cells';
-import type { Row, Table } from './table';
+import type { Column, Row, Table } from './table';
 import type { TableScope } from './table-scope';
 
 /** A year or a quarter of the document's own calendar. */
@@ -12,11 +13,19 @@ export type When = {
   quarter: number | null;
   /** From the beginning of the year to the end of the quarter, where more is meant than the quarter alone. */
   months?: 6 | 9;
+  /** The question names the day, as that of a balance, or as the last of a span of time. */
+  of?: 'day' | 'span';
 };
 
 /** How long a period is. */
 export function monthsOf(when: When): number {
   return when.quarter === null ? 12 : (when.months ?? 3);
+}
+
+/** May a column hold what is asked for: a figure of a span of time stands over no bare day, and a balance over no months? */
+export function isOfSort({ header, period }: Column, { of }: When): boolean {
+  if (of === 'day') return lengthIn(header.toLowerCase()) === null;
+  return of !== 'span' || period === null || period.day === null || period.months !== null;
 }
 
 /** A cell that answers for a line item in a period. */

@@ -331,3 +331,33 @@ it('takes a line of the income statement, and not the part of it that a note tel
     value: '901',
   });
 });
+
+describe('a day and a span of time', () => {
+  const table = printPages([
+    [[{ text: 'The fiscal year ended December 31, 2022 is called fiscal 2022.', x: 40 }]],
+    [
+      [{ text: 'Deferred revenue (in millions)', x: 200 }],
+      [figure('December 31, 2022', 480), figure('December 31, 2021', 600)],
+      [{ text: 'Orders deferred', x: 40 }, figure('$1,116', 480), figure('$1,253', 600)],
+      [{ text: 'Orders due', x: 40 }, figure('504', 480), figure('487', 600)],
+    ],
+    [
+      [{ text: 'Summary of the quarter (in millions)', x: 200 }],
+      [figure('12 Weeks Ended', 560)],
+      [figure('March 25, 2022', 480), figure('March 19, 2021', 600)],
+      [{ text: 'Orders impaired', x: 40 }, figure('$242', 480), figure('$211', 600)],
+      [{ text: 'Orders lost', x: 40 }, figure('12', 480), figure('14', 600)],
+    ],
+  ]);
+  it.each([
+    ['What was the amount of orders deferred as of December 31, 2022?', '1116'],
+    ['What was the amount of orders deferred for the year ended December 31, 2022?', undefined],
+    ['What was the amount of orders impaired for the 12 weeks ended March 25, 2022?', '242'],
+    ['What was the amount of orders impaired as of March 25, 2022?', undefined],
+    // Ends neither a quarter nor the year.
+    ['What was the amount of orders deferred for the 12 weeks ended September 4, 2022?', undefined],
+  ])('stand over different columns: %s', (question, expected) => {
+    const [candidate] = ask(table, question);
+    expect((candidate?.items[0]?.value as { value: string } | undefined)?.value).toBe(expected);
+  });
+});

@@ -9,7 +9,7 @@ import type { ReaderInput } from '../reader-input';
 import { rememberTexts } from '../remember-texts';
 import { periodsNamed } from './asked-period';
 import { citeCell } from './cite-cell';
-import { monthsOf, turnsSign, type When } from './find-figure';
+import { isOfSort, monthsOf, turnsSign, type When } from './find-figure';
 import { fiscalPeriodOf } from './fiscal-calendar';
 import { foldLabel } from './fold-label';
 import { statementNamed, statementNames } from './identify-statement';
@@ -265,7 +265,7 @@ const stemsOf = rememberTexts((text): readonly string[] =>
 function columnsOfPeriod(table: Table, when: When, scope: TableScope): number[] {
   return table.columns.flatMap((column, index) => {
     const fiscal = column.change || !column.period ? null : fiscalPeriodOf(column.period, scope.calendar);
-    if (!fiscal || fiscal.year !== when.year) return [];
+    if (!fiscal || fiscal.year !== when.year || !isOfSort(column, when)) return [];
     const fits =
       when.quarter === null
         ? fiscal.months === 12 || (fiscal.months === null && fiscal.yearEnd)
