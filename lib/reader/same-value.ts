@@ -1,8 +1,11 @@
+import { Decimal } from 'decimal.js';
 import { definitionOf } from '../contract/registry';
 import type { Address, Amount, AnyValue, NumberValue, PersonName, ValueKind } from '../contract/value-schemas';
 
 /** The same thing for a reader: units and titles may be missing in one of two places. */
 export function sameValue(kind: ValueKind, a: AnyValue, b: AnyValue): boolean {
+  if (kind === 'amount' && (sameRounded(a as Amount, b as Amount) || sameRounded(b as Amount, a as Amount)))
+    return true;
   if (kind === 'amount')
     return definitionOf(kind).equal({ ...(a as Amount), unit: null }, { ...(b as Amount), unit: null });
   if (kind === 'number')
@@ -11,6 +14,18 @@ export function sameValue(kind: ValueKind, a: AnyValue, b: AnyValue): boolean {
   if (kind === 'address' && sameAddress(a as Address, b as Address)) return true;
   if (kind === 'text') return samePhrase(a as string, b as string);
   return definitionOf(kind).equal(a, b);
+}
+
+const exponents = { thousand: 3, million: 6, billion: 9 } as const;
+const leastDigits = 4;
+
+/** "$3,226.8 million" is "$3,226,773 thousand", rounded to as many digits as leave no doubt. */
+function sameRounded(coarse: Amount, fine: Amount): boolean {
+  const shift = (coarse.scale ? exponents[coarse.scale] : 0) - (fine.scale ? exponents[fine.scale] : 0);
+  if (coarse.currency !== fine.currency || shift <= 0 || coarse.value.replace(/\D/g, '').length < leastDigits)
+    return false;
+  const decimals = coarse.value.split('.')[1]?.length ?? 0;
+  return new Decimal(fine.value).div(new Decimal(10).pow(shift)).toDecimalPlaces(decimals).eq(coarse.value);
 }
 
 function samePerson(a: PersonName, b: PersonName): boolean {
