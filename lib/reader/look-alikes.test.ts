@@ -283,6 +283,22 @@ describe('figures of one paragraph', () => {
     );
     expect(said('Income taxes paid in 2033', [title, owed])).toBe('');
   });
+  test('the time that is asked for does not stand for what is asked', () => {
+    const revenue = paragraph(
+      'Transaction revenues grew, partially offset by declines in compensation for the three months ended June 30, 2033 of $75 million from sellers in international markets.',
+    );
+    expect(said('Sales and marketing for the three months ended June 30, 2033', [title, revenue])).toBe('');
+  });
+  test('one figure that is rounded elsewhere is one', () => {
+    const form: Piece = {
+      type: 'lines',
+      lines: ['Net sales for the year ended December 31, 2033 were $3,226,773 thousand.'],
+    };
+    const rounded = paragraph('Net sales for the year ended December 31, 2033 were $3,226.8 million.');
+    expect(said('What were net sales for the year ended December 31, 2033?', [title, form, rounded])).not.toContain(
+      ';',
+    );
+  });
   test('a figure below a label is of the time that is told beside it', () => {
     const form: Piece = { type: 'fields', style: 'below', fields: [['Net sales', '$107 million']] };
     expect(said('Net sales for the three months ended December 31, 2033', [title, form])).toBe('');

@@ -3,6 +3,7 @@ import { countryCodeOf } from '../../contract/kinds/countries';
 import type { Reading as ValueReading } from '../../contract/value-kind';
 import type { AnyValue, ValueKind } from '../../contract/value-schemas';
 import type { Candidate } from '../candidate';
+import { spanAsked } from '../span-asked';
 import { amountMatch } from './amount-match';
 import type { Asked, TermHit } from './asked';
 import { hitsIn } from './asked';
@@ -171,10 +172,21 @@ function lacksOwner(asked: Asked, hits: readonly TermHit[]): boolean {
   return own.length >= 2 && !own.some((term) => hits.some((hit) => hit.term === term));
 }
 
-/** "In the third quarter of 2033", "a total of … in April": the time alone is what was asked, and nothing of what is asked for in it. */
+/** "In the third quarter of 2033", "a total of … in April": the time alone is what was asked, and nothing of what is asked for in it; where the
+ *  time is told to the day, its many words outweigh the others, of which most must be said. */
 function saysOnlyWhen(asked: Asked, hits: readonly TermHit[]): boolean {
-  if (asked.brief.periods.length === 0 || asked.terms.every(({ text }) => isOfTime(text))) return false;
-  return hits.every(({ term }) => isOfTime(term.text));
+  const things = asked.terms.filter(({ text }) => !isOfTime(text));
+  if (asked.brief.periods.length === 0 || things.length === 0) return false;
+  const said = things.filter((thing) => hits.some(({ term }) => term === thing));
+  if (said.length === 0) return true;
+  return spanAsked(asked.question) !== null && weightOf(said) <= leastOfThings * weightOf(things);
+}
+
+/** One of two words is not enough, two of three are. */
+const leastOfThings = 0.6;
+
+function weightOf(terms: Asked['terms']): number {
+  return terms.reduce((sum, { weight }) => sum + weight, 0);
 }
 
 function isOfTime(text: string): boolean {
