@@ -17,7 +17,8 @@ export function answerKind(core: string, language: Language, unit: Brief['unit']
   if (kind === 'text' && !prose && isSumDefined(core, formulas)) return single('amount');
   if (kind === 'amount' && unit.currency === null && multipleOf.test(core)) return single('number');
   if (!prose && isQuotient(core, unit, kind)) return single('number');
-  if (shape === 'listing' && kind === 'text' && !prose && namesSum(core) && lineOfDay.test(core)) return single('amount');
+  if (shape === 'listing' && kind === 'text' && !prose && namesSum(core) && lineOfDay.test(core))
+    return single('amount');
   if (shape !== 'single' || prose) return { shape, kind, narrative: prose };
   if (/\b(?:what|which) (?:percent(?:age)?\b(?! points?)|%)/i.test(core)) return single('percent');
   if (kind === 'text' && assumedReturn.test(core)) return single('percent');

@@ -2,7 +2,7 @@ import { rememberTexts } from '../remember-texts';
 import { fiscalPeriodOf } from './fiscal-calendar';
 import { foldLabel } from './fold-label';
 import { type LineItem, lineItem } from './line-item-synonyms';
-import { lengthIn } from './parse-period';
+import { monthsIn } from './parse-period';
 import type { Cell } from './read-cells';
 import type { Column, Row, Table } from './table';
 import type { TableScope } from './table-scope';
@@ -24,7 +24,7 @@ export function monthsOf(when: When): number {
 
 /** May a column hold what is asked for: a figure of a span of time stands over no bare day, and a balance over no months? */
 export function isOfSort({ header, period }: Column, { of }: When): boolean {
-  if (of === 'day') return lengthIn(header.toLowerCase()) === null;
+  if (of === 'day') return monthsIn(header.toLowerCase()) === null;
   return of !== 'span' || period === null || period.day === null || period.months !== null;
 }
 

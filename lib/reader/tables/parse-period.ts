@@ -73,7 +73,7 @@ export function parsePeriod(text: string): Period | null {
   const month = monthText ? monthNames.indexOf(monthText.slice(0, 3)) + 1 : (digits?.month ?? null);
   const day = dayText && Number(dayText) >= 1 && Number(dayText) <= 31 ? Number(dayText) : (digits?.day ?? null);
   const quarter = quarterIn(lower);
-  const months = lengthIn(lower) ?? (quarter === null ? null : 3);
+  const months = monthsIn(lower) ?? (quarter === null ? null : 3);
   if (year === null && month === null && months === null && quarter === null) return null;
   return {
     year,
@@ -99,7 +99,8 @@ function quarterIn(lower: string): number | null {
   return word ? (ordinals[word[1] ?? ''] ?? null) : null;
 }
 
-function lengthIn(lower: string): number | null {
+/** Months that a text says a period has. */
+export function monthsIn(lower: string): number | null {
   const months = /\b(one|two|three|six|nine|twelve|3|6|9|12)[\s-]+months?\b/.exec(lower);
   if (months) return numberWords[months[1] ?? ''] ?? null;
   const weeks = /\b([a-z]+-[a-z]+|[a-z]+|\d\d)[\s-]+weeks?\b/.exec(lower);
