@@ -239,6 +239,11 @@ test('a computed value shows its calculation, each operand on its line, and a wr
       },
     );
   model.plays(replies({ kind: 'reply', text: computed('9.78') }, { kind: 'reply', text: computed('8.78') }));
+  const arriving = gate();
+  await page.route('**/api/documents/*/pdf', async (route) => {
+    await arriving.until;
+    await route.continue();
+  });
   await askOnly(page, question);
   await finished(page);
   await expect(items(page)).toContainText('8.78');
@@ -256,6 +261,8 @@ test('a computed value shows its calculation, each operand on its line, and a wr
     const operandLine = page.locator(`[data-mark="line"][data-evidence="lines-${line}"]`);
     await expect(operandLine).toHaveCount(0);
     await computation.getByRole('button', { name: `line ${line}` }).click();
+    // Asked for before the document is there, a line is shown as soon as it is.
+    arriving.open();
     await expect(operandLine).toBeVisible();
   }
 });

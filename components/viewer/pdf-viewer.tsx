@@ -323,8 +323,15 @@ export function PdfViewer(props: PdfViewerProps) {
     const key = `local-${page}-${boxes.map((box) => box.join()).join()}`;
     setLocal({ target: { key, marks: [{ page, boxes }], announcement: words }, highlights: shown });
   }, []);
+  /** Lines that were asked for before the document was open. */
+  const waitingLines = useRef<{ firstLine: number; lastLine: number } | null>(null);
   const showLines = useCallback(
     (firstLine: number, lastLine: number) => {
+      waitingLines.current = null;
+      if (layoutRef.current.sizes.length === 0) {
+        waitingLines.current = { firstLine, lastLine };
+        return;
+      }
       cache.pageOfLine(firstLine, layoutRef.current.sizes.length, lineCount).then(
         (page) => {
           if (!page) return;
@@ -349,6 +356,11 @@ export function PdfViewer(props: PdfViewerProps) {
     },
     [cache, lineCount, showLocal],
   );
+  const isLaidOut = layout.sizes.length > 0;
+  useEffect(() => {
+    const lines = waitingLines.current;
+    if (isLaidOut && lines) showLines(lines.firstLine, lines.lastLine);
+  }, [isLaidOut, showLines]);
   useImperativeHandle(
     props.ref,
     () => ({
