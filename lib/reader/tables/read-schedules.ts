@@ -7,7 +7,7 @@ import { citeCell } from './cite-cell';
 import type { Crossing } from './find-crossing';
 import { saidIn, wordsBeside } from './find-crossing';
 import type { When } from './find-figure';
-import { linesAbove } from './lines-above';
+import { leadOf, linesAbove } from './lines-above';
 import type { Cell } from './read-cells';
 import { cellValue } from './read-crossings';
 import type { Row, Table } from './table';
@@ -29,7 +29,7 @@ export function readSchedules({ brief, passages, table }: ReaderInput): Candidat
   );
   if (terms.length === 0) return [];
   const hits = scope.tables
-    .filter((each) => !asksContribution.test(core) || asksContribution.test(leadOf(each, scope)))
+    .filter((each) => !asksContribution.test(core) || asksContribution.test(leadOf(linesAbove(each, scope.table))))
     .flatMap((each) => schedulesIn(each, scope))
     .flatMap((schedule) => hitIn(schedule, terms, named.periods, core, scope) ?? [])
     .sort((a, b) => b.match - a.match);
@@ -60,15 +60,6 @@ const clearlyLess = 0.06;
 
 /** What is paid into a plan is not what the plan pays out: both have schedules under one heading. */
 const asksContribution = /\bcontribut/i;
-
-/** The sentence that leads to a table. */
-function leadOf(table: Table, scope: TableScope): string {
-  return (
-    linesAbove(table, scope.table)
-      .split(/(?<=[a-z)]{2})\.\s+(?=\p{Lu})/u)
-      .at(-1) ?? ''
-  );
-}
 
 /** What one cell of a schedule does not answer. */
 const asksForMore =
