@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { definitionOf } from '../contract/registry';
 import type { Address, Amount, AnyValue, NumberValue, PersonName, ValueKind } from '../contract/value-schemas';
+import { scaleExponents } from './tables/table';
 
 /** The same thing for a reader: units and titles may be missing in one of two places. */
 export function sameValue(kind: ValueKind, a: AnyValue, b: AnyValue): boolean {
@@ -16,12 +17,11 @@ export function sameValue(kind: ValueKind, a: AnyValue, b: AnyValue): boolean {
   return definitionOf(kind).equal(a, b);
 }
 
-const exponents = { thousand: 3, million: 6, billion: 9 } as const;
 const leastDigits = 4;
 
 /** "$3,226.8 million" is "$3,226,773 thousand", rounded to as many digits as leave no doubt. */
 function sameRounded(coarse: Amount, fine: Amount): boolean {
-  const shift = (coarse.scale ? exponents[coarse.scale] : 0) - (fine.scale ? exponents[fine.scale] : 0);
+  const shift = (coarse.scale ? scaleExponents[coarse.scale] : 0) - (fine.scale ? scaleExponents[fine.scale] : 0);
   if (coarse.currency !== fine.currency || shift <= 0 || coarse.value.replace(/\D/g, '').length < leastDigits)
     return false;
   const decimals = coarse.value.split('.')[1]?.length ?? 0;

@@ -11,7 +11,7 @@ import { citeCell } from '../tables/cite-cell';
 import { latestPeriod } from '../tables/latest-period';
 import { readTables } from '../tables/read-tables';
 import { frontOf, isRegistrant } from '../tables/registrant';
-import type { Scale } from '../tables/table';
+import { type Scale, scaleExponents } from '../tables/table';
 import { scopeByYearEnd, type TableScope, tableScope } from '../tables/table-scope';
 import { asksForLiquidity, readDecision, wordsOfLiquidity } from './read-decision';
 import { type Resolved, resolveTerm } from './resolve-term';
@@ -211,8 +211,6 @@ function asksForMore(request: Request, scope: TableScope): boolean {
   });
 }
 
-const exponents = { thousand: 3, million: 6, billion: 9 } as const;
-
 /** The value in the kind and unit asked, and the expression that gives it before rounding; null where they do not go together. */
 function outcomeOf(
   request: Request,
@@ -240,7 +238,7 @@ function outcomeOf(
   const verbatim = isLookup(resolved);
   let scale: Scale = result === 'amount' ? resolved.scale : null;
   if (!verbatim && result === 'amount' && brief.unit.scale !== null && brief.unit.scale !== scale) {
-    const shift = exponents[brief.unit.scale] - (scale === null ? 0 : exponents[scale]);
+    const shift = scaleExponents[brief.unit.scale] - (scale === null ? 0 : scaleExponents[scale]);
     const factor = `1${'0'.repeat(Math.abs(shift))}`;
     expression = `(${expression}) ${shift > 0 ? '/' : '*'} ${factor}`;
     scale = brief.unit.scale;

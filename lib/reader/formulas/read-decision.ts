@@ -7,6 +7,7 @@ import { coreQuestion } from '../../question/core-question';
 import type { Candidate } from '../candidate';
 import type { When } from '../tables/find-figure';
 import { fiscalPeriodOf } from '../tables/fiscal-calendar';
+import { scaleExponents } from '../tables/table';
 import type { TableScope } from '../tables/table-scope';
 import { type Resolved, resolveTerm } from './resolve-term';
 import type { Term } from './term';
@@ -138,7 +139,7 @@ function decideLevel(core: string, brief: Brief, request: Request, scope: TableS
   const share = request.result === 'percent' || request.result === 'points';
   if (share !== (comparison.currency === 'percent')) return null;
   const scale = figure.resolved.scale;
-  const exponent = request.result !== 'amount' || scale === null ? 0 : { thousand: 3, million: 6, billion: 9 }[scale];
+  const exponent = request.result !== 'amount' || scale === null ? 0 : scaleExponents[scale];
   const own = share ? figure.value.times(100) : figure.value.times(new Decimal(10).pow(exponent));
   const holds = {
     above: own.gt(threshold),

@@ -3,7 +3,7 @@ import type { Operand } from '../../contract/answer';
 import { citeCell } from '../tables/cite-cell';
 import { type Figure, findFigure, partsPrinted, type When } from '../tables/find-figure';
 import type { LineItem } from '../tables/line-item-synonyms';
-import type { Scale } from '../tables/table';
+import { type Scale, scaleExponents } from '../tables/table';
 import type { TableScope } from '../tables/table-scope';
 import { namesFor } from './names';
 import { parseDefinition } from './parse-definition';
@@ -26,7 +26,6 @@ export type Resolved = {
 
 type ResolveFailure = { reason: 'missing' | 'outside' | 'ambiguous' | 'units'; item: LineItem; when: When };
 
-const factors = { thousand: 3, million: 6, billion: 9 } as const;
 const precedence = { '+': 1, '-': 1, '*': 2, '/': 2, '^': 3 } as const;
 
 /** Finds every operand of a term and writes the expression over them. One operand that is missing or ambiguous fails the whole. */
@@ -164,7 +163,7 @@ function operandName(item: LineItem, when: When): string {
 }
 
 function exponent(scale: Scale): number {
-  return scale === null ? 0 : factors[scale];
+  return scale === null ? 0 : scaleExponents[scale];
 }
 
 function commonScale(scales: readonly Scale[]): Scale {

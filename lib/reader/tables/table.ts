@@ -3,6 +3,9 @@ import type { Cell } from './read-cells';
 
 export type Scale = 'thousand' | 'million' | 'billion' | null;
 
+/** Powers of ten. */
+export const scaleExponents = { thousand: 3, million: 6, billion: 9 } as const;
+
 export type Column = {
   x0: number;
   x1: number;
