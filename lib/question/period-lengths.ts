@@ -20,13 +20,21 @@ export function tellsLength(text: string, length: PeriodLength): boolean {
 
 const otherHalf = /\b(?:(?:second|2nd|last|latter) half|h2|2h|(?:last|second) (?:six|6) months)\b/i;
 const first = '(?:(?:the )?first )?';
+/** How many months and weeks each length has, as sources of patterns. */
+export const lengthNumbers = {
+  3: { months: 'three|3', weeks: 'twelve|thirteen|fourteen|sixteen|seventeen|1[23467]' },
+  6: { months: 'six|6', weeks: 'twenty-(?:four|six|seven)|2[467]' },
+  9: { months: 'nine|9', weeks: 'thirty-(?:six|nine)|forty|36|39|40' },
+  12: { months: 'twelve|12', weeks: 'fifty-(?:two|three)|5[23]' },
+} as const;
+const counted = (length: keyof typeof lengthNumbers, before = '') =>
+  `${before}(?:${lengthNumbers[length].months})[- ]months?|${before}(?:${lengthNumbers[length].weeks})[- ]weeks?`;
 const words = {
   toDate: '(?:year[- ]to[- ]date|ytd)',
-  half: `(?:${first}(?:six|6)[- ]months?|${first}(?:twenty-(?:four|six|seven)|2[467])[- ]weeks?|(?:first|1st) half(?: year)?|half[- ]years?|h1|1h)`,
-  threeQuarters: `(?:${first}(?:nine|9)[- ]months?|${first}(?:thirty-(?:six|nine)|forty|36|39|40)[- ]weeks?)`,
-  quarter:
-    '(?:(?:three|3)[- ]months?|(?:twelve|thirteen|fourteen|sixteen|seventeen|1[23467])[- ]weeks?|quarters?|q[1-4])',
-  year: '(?:(?:twelve|12)[- ]months?|(?:fifty-(?:two|three)|5[23])[- ]weeks?|full[- ]years?|years?(?= (?:ended|ending|to)\\b))',
+  half: `(?:${counted(6, first)}|(?:first|1st) half(?: year)?|half[- ]years?|h1|1h)`,
+  threeQuarters: `(?:${counted(9, first)})`,
+  quarter: `(?:${counted(3)}|quarters?|q[1-4])`,
+  year: `(?:${counted(12)}|full[- ]years?|years?(?= (?:ended|ending|to)\\b))`,
 } as const;
 const wholeWord = (source: string) => new RegExp(`\\b${source}\\b`, 'i');
 const lengths: readonly [RegExp, PeriodLength][] = [

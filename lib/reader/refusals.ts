@@ -378,7 +378,7 @@ function isOneOfTwo({ items, method }: Candidate, { brief, question }: Asked, { 
   const [item] = items;
   if (!item || items.length !== 1 || brief.shape === 'nested_json' || item.kind === 'table') return false;
   if (method !== 'computed' && isFigure.has(item.kind) && isRowOfOne(labelCited(item, table), question)) return true;
-  if (isFigure.has(items[0]?.kind ?? '') && method !== 'computed' && ofTwoYears.test(question)) return true;
+  if (method !== 'computed' && isFigure.has(item.kind) && ofTwoYears.test(question)) return true;
   return brief.shape === 'table' || asksForTwo.test(question);
 }
 

@@ -1,53 +1,51 @@
-import { lengthIn, lengthWords } from '../question/period-lengths';
+import { lengthIn, lengthNumbers, lengthWords } from '../question/period-lengths';
+import { rememberTexts } from './remember-texts';
 import { monthPattern } from './tables/parse-period';
 
-/** A span of time that a question names by its length and its last day. */
-type Span = { months: number; month: string; day: string; year: string };
+/** Questions whose time is kept: it is held against every sentence. */
+const questions = 500;
 
-/** "For the nine months ended September 30, 2033"; null where the question names no such span. */
-export function spanAsked(question: string): Span | null {
-  const [, length, month, day, year] = endedOn.exec(question) ?? [];
-  const months = length === undefined ? null : lengthIn(`${length} ended`);
-  return typeof months !== 'number' || !month || !day || !year ? null : { months, month, day, year };
-}
+/** A span of time that a question names by its length and its last day, and how a text tells of just that span. */
+type Span = { year: string; told: RegExp };
 
+const others: Record<number, string> = { 3: '|quarters?', 6: '|half', 12: '|years?' };
 const endedOn = new RegExp(
   `\\b(${lengthWords}(?:[ -]period)?) (?:ended|ending|to) (?:on )?(${monthPattern}) (\\d{1,2}),? ((?:19|20)\\d\\d)\\b`,
   'i',
 );
 
-/** Does a text tell of just that span: "the three and nine months ended September 30, 2033 and 2032"? What there was "as of" its last day
- *  is no figure of it. */
-export function tellsOfSpan(text: string, { months, month, day, year }: Span): boolean {
-  const length = lengths[months];
-  if (length === undefined || !text.includes(year)) return false;
-  return new RegExp(
-    `\\b(?:${length})\\b[^.;]{0,50}?\\b(?:ended|ending|to) (?:on )?${month.slice(0, 3)}\\p{L}*\\.? ${day}\\b`,
-    'iu',
-  ).test(text);
-}
+/** "For the nine months ended September 30, 2033"; null where the question names no such span. */
+export const spanAsked = rememberTexts((question): Span | null => {
+  const [, length = '', month = '', day, year] = endedOn.exec(question) ?? [];
+  const months = lengthIn(`${length} ended`);
+  if (typeof months !== 'number' || year === undefined) return null;
+  const { months: ofMonths, weeks } = lengthNumbers[months];
+  const lengths = `(?:${ofMonths}|${weeks}${others[months] ?? ''})`;
+  const lastDay = `${month.slice(0, 3)}\\p{L}*\\.? ${day}`;
+  return { year, told: new RegExp(`\\b${lengths}\\b[^.;]{0,50}?\\b(?:ended|ending|to) (?:on )?${lastDay}\\b`, 'iu') };
+}, questions);
 
-const lengths: Record<number, string> = {
-  3: 'three|3|quarters?|thirteen|13|fourteen|14|twelve|12',
-  6: 'six|6|twenty-(?:four|six|seven)|2[467]|half',
-  9: 'nine|9|thirty-(?:six|nine)|3[69]|forty|40',
-  12: 'years?|twelve|12|fifty-(?:two|three)|5[23]',
-};
+/** "The three and nine months ended September 30, 2033 and 2032"; what there was "as of" the last day of a span is no figure of it. */
+export function tellsOfSpan(text: string, { year, told }: Span): boolean {
+  return text.includes(year) && told.test(text);
+}
 
 /** "As of September 30, 2033": does a text tell only of other days? */
 export function tellsOfOtherDay(text: string, question: string): boolean {
-  const [, month, day, year] = asOfDay.exec(question) ?? [];
-  if (!month || !day || !year) return false;
-  const days = [...text.matchAll(anyDay)];
-  return (
-    days.length > 0 &&
-    !(
-      days.some(
-        ([, own = '', number]) => number === day && own.slice(0, 3).toLowerCase() === month.slice(0, 3).toLowerCase(),
-      ) && text.includes(year)
-    )
-  );
+  const asked = dayAsked(question);
+  if (asked === null) return false;
+  const days = [...text.matchAll(anyDay)].map(([, month = '', day = '']) => dayKey(month, day));
+  return days.length > 0 && !(days.includes(asked.day) && text.includes(asked.year));
 }
 
 const asOfDay = new RegExp(`\\b(?:as of|as at|at) (${monthPattern}) (\\d{1,2}),? ((?:19|20)\\d\\d)\\b`, 'i');
 const anyDay = new RegExp(`(?<!\\p{L})(${monthPattern}) (\\d{1,2})(?!\\d)`, 'giu');
+
+const dayAsked = rememberTexts((question): { day: string; year: string } | null => {
+  const [, month = '', day = '', year] = asOfDay.exec(question) ?? [];
+  return year === undefined ? null : { day: dayKey(month, day), year };
+}, questions);
+
+function dayKey(month: string, day: string): string {
+  return `${month.slice(0, 3).toLowerCase()} ${day}`;
+}

@@ -1,4 +1,5 @@
 import { lengthIn, lengthWords, tellsLength } from '../../question/period-lengths';
+import { rememberTexts } from '../remember-texts';
 import { spanAsked, tellsOfOtherDay, tellsOfSpan } from '../span-asked';
 import type { Asked } from './asked';
 import { isOfAnotherMeasure } from './measure-told';
@@ -45,7 +46,7 @@ const ofAnyKind: readonly Objection[] = [
 
 /** "In the nine months", "for the quarter": a sentence that doesn't name that length tells of another time, or of something else. */
 function isOfOtherLength(question: string, text: string): boolean {
-  const length = ofLength.test(question) ? lengthIn(question) : null;
+  const length = lengthAsked(question);
   // A year may be told by its number alone.
   return length !== null && !tellsLength(text, length) && (length !== 12 || lengthIn(text) !== null);
 }
@@ -55,19 +56,23 @@ const ofLength = new RegExp(
   `\\b(?:${lengthWords} (?:period )?(?:ended|ending)|(?:for|in|during|over|of) the (?:first )?${lengthWords}|(?:(?:first|second|third|fourth) (?:fiscal )?quarter|q[1-4]) (?:of |fiscal |fy ?)*(?:19|20)\\d\\d|year[- ]to[- ]date|(?:first|second) half|[hH][12])\\b`,
   'i',
 );
+const lengthAsked = rememberTexts((question) => (ofLength.test(question) ? lengthIn(question) : null), 500);
 
 /** "In the third quarter of 2033": a sentence that names neither that quarter nor three months tells of a longer time, or of a day. */
 function isOfNoQuarter({ brief }: Asked, text: string): boolean {
   const [period, ...others] = brief.periods;
-  const ordinal = ordinals[(period?.quarter ?? 0) - 1];
-  if (ordinal === undefined || others.length > 0) return false;
-  return !new RegExp(
-    `\\b${ordinal}(?:[- ](?:fiscal )?quarter|(?: (?:and|or|through|to) \\p{L}+)? quarters)\\b|\\bQ${period?.quarter}|\\b${period?.quarter}Q|\\b(?:quarter|(?:three|3)[- ]months?|1[34][- ]weeks?)(?: periods?)? ended\\b|\\bthree and \\p{L}+ months ended\\b`,
-    'iu',
-  ).test(text);
+  const told = quarters[(period?.quarter ?? 0) - 1];
+  return told !== undefined && others.length === 0 && !told.test(text);
 }
 
-const ordinals = ['first', 'second', 'third', 'fourth'];
+/** How a text tells of each quarter. */
+const quarters = ['first', 'second', 'third', 'fourth'].map(
+  (ordinal, index) =>
+    new RegExp(
+      `\\b${ordinal}(?:[- ](?:fiscal )?quarter|(?: (?:and|or|through|to) \\p{L}+)? quarters)\\b|\\bQ${index + 1}|\\b${index + 1}Q|\\b(?:quarter|(?:three|3)[- ]months?|1[34][- ]weeks?)(?: periods?)? ended\\b|\\bthree and \\p{L}+ months ended\\b`,
+      'iu',
+    ),
+);
 
 const asksForecast = /\b(?:guidance|outlook|forecast)\b/i;
 /** Words of a sentence or a table that expects something. */

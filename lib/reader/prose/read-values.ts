@@ -175,12 +175,24 @@ function lacksOwner(asked: Asked, hits: readonly TermHit[]): boolean {
 /** "In the third quarter of 2033", "a total of … in April": the time alone is what was asked, and nothing of what is asked for in it; where the
  *  time is told to the day, its many words outweigh the others, of which most must be said. */
 function saysOnlyWhen(asked: Asked, hits: readonly TermHit[]): boolean {
-  const things = asked.terms.filter(({ text }) => !isOfTime(text));
-  if (asked.brief.periods.length === 0 || things.length === 0) return false;
+  if (asked.brief.periods.length === 0) return false;
+  const things = thingsAsked(asked);
+  if (things.length === 0) return false;
   const said = things.filter((thing) => hits.some(({ term }) => term === thing));
   if (said.length === 0) return true;
   return spanAsked(asked.question) !== null && weightOf(said) <= leastOfThings * weightOf(things);
 }
+
+/** The terms that name no time. */
+function thingsAsked(asked: Asked): Asked['terms'] {
+  const known = thingsOf.get(asked);
+  if (known) return known;
+  const things = asked.terms.filter(({ text }) => !isOfTime(text));
+  thingsOf.set(asked, things);
+  return things;
+}
+
+const thingsOf = new WeakMap<Asked, Asked['terms']>();
 
 /** One of two words is not enough, two of three are. */
 const leastOfThings = 0.6;
