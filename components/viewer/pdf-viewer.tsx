@@ -327,11 +327,9 @@ export function PdfViewer(props: PdfViewerProps) {
   const waitingLines = useRef<{ firstLine: number; lastLine: number } | null>(null);
   const showLines = useCallback(
     (firstLine: number, lastLine: number) => {
-      waitingLines.current = null;
-      if (layoutRef.current.sizes.length === 0) {
-        waitingLines.current = { firstLine, lastLine };
-        return;
-      }
+      const isOpen = layoutRef.current.sizes.length > 0;
+      waitingLines.current = isOpen ? null : { firstLine, lastLine };
+      if (!isOpen) return;
       cache.pageOfLine(firstLine, layoutRef.current.sizes.length, lineCount).then(
         (page) => {
           if (!page) return;

@@ -338,6 +338,24 @@ describe('what else a question says', () => {
     });
   });
 
+  it.each([
+    ['Who is the auditor and since when?', 'Who is the auditor?', 'Since when has the auditor served as auditor?'],
+    [
+      'What is the date of the credit agreement and its amount?',
+      'What is the date of the credit agreement?',
+      'What is the amount of the credit agreement?',
+    ],
+    [
+      'What are the interest rate and maturity date of the notes?',
+      'What are the interest rate of the notes?',
+      'What are the maturity date of the notes?',
+    ],
+    ['When was the lease signed and by whom?', 'When was the lease signed?', 'By whom was the lease signed?'],
+    ['Who signed the report and when?', 'Who signed the report?', 'When was the report signed?'],
+  ])('says both halves in full: %s', (question, first, second) => {
+    expect(parseQuestion(question).parts).toEqual([first, second]);
+  });
+
   it('splits a double question and leaves a single one alone', () => {
     expect(parseQuestion('What is the premium and when does the policy expire?').parts).toEqual([
       'What is the premium?',
@@ -345,26 +363,6 @@ describe('what else a question says', () => {
     ]);
     expect(parseQuestion('Who signed it? Where do they live now?').parts).toHaveLength(2);
     expect(parseQuestion('Which segments grew and why?').parts).toEqual([]);
-    expect(parseQuestion('Who is the auditor and since when?').parts).toEqual([
-      'Who is the auditor?',
-      'Since when has the auditor served as auditor?',
-    ]);
-    expect(parseQuestion('What is the date of the credit agreement and its amount?').parts).toEqual([
-      'What is the date of the credit agreement?',
-      'What is the amount of the credit agreement?',
-    ]);
-    expect(parseQuestion('What are the interest rate and maturity date of the notes?').parts).toEqual([
-      'What are the interest rate of the notes?',
-      'What are the maturity date of the notes?',
-    ]);
-    expect(parseQuestion('When was the lease signed and by whom?').parts).toEqual([
-      'When was the lease signed?',
-      'By whom was the lease signed?',
-    ]);
-    expect(parseQuestion('Who signed the report and when?').parts).toEqual([
-      'Who signed the report?',
-      'When was the report signed?',
-    ]);
     expect(parseQuestion('What is the relationship of the company and its subsidiaries?').parts).toEqual([]);
     expect(parseQuestion('What are the principal and interest of the loan?').parts).toEqual([]);
     expect(parseQuestion('What is the date of the employment agreement and the annual base salary?').parts).toEqual([

@@ -5,6 +5,8 @@ import type { Address, Amount, NumberValue, PersonName } from '../contract/value
 import type { LineTable } from '../document/line-table';
 import { lineAt } from '../document/line-table';
 import { type Candidate, figureOf } from './candidate';
+import { isDateOfReport } from './date-of-report';
+import { isAdjusted, isOtherEbit } from './printed-measures';
 import type { Asked } from './prose/asked';
 import { isContentsEntry } from './prose/contents-entry';
 import { isCommon, isOrdinaryName } from './prose/ordinary-name';
@@ -73,65 +75,6 @@ const refusals: readonly Refusal[] = [
 export function isNoAnswer(candidate: Candidate, asked: Asked, reading: Reading): boolean {
   return refusals.some((refuses) => refuses(candidate, asked, reading));
 }
-
-/** "EBIT" is no operating income where the document prints figures of that name: they may differ by what it says. */
-function isOtherEbit({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): boolean {
-  if (!asksEbit.test(question) || (strategy !== 'statement line' && strategy !== 'computed')) return false;
-  const isCited = items.some(({ spans }) =>
-    spans.some((span) => asksEbit.test(lineAt(table, span.line_start)?.text ?? '')),
-  );
-  return !isCited && table.pages.some(({ lines }) => lines.some(({ text }) => printsEbit.test(text)));
-}
-
-const asksEbit = /\bEBIT\b/;
-const printsEbit = /^\s*EBIT\b[^\p{L}]*\d/u;
-
-/** "Adjusted non-GAAP results" over a table: its figures leave out what those of the same names hold that are asked for. */
-function isAdjusted({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): boolean {
-  if (
-    strategy === 'sentence' ||
-    /\b(?:adjusted|non-gaap|underlying|pro forma|normali[sz]ed|free cash flow)\b/i.test(question)
-  )
-    return false;
-  return items.some(({ kind, spans }) => {
-    const line = kind === 'amount' ? lineAt(table, spans[0]?.line_start ?? 0) : undefined;
-    if (line === undefined) return false;
-    const own = tablesOfPage(table, line.page).find((each) => each.rows.some((row) => row.line === line.number));
-    return own !== undefined && headsAdjusted.test(own.caption);
-  });
-}
-
-const headsAdjusted = /^\s*(?:adjusted|non-gaap)\b(?!.*\breconcil)[^.]*$/im;
-
-/** The day of a report that tells of an agreement, or of its signature, and who signed it: not the day of the agreement, nor who signed that.
- *  A paper that is the agreement itself is dated by its own head. */
-function isDateOfReport({ items }: Candidate, { question }: Asked, { table }: Reading): boolean {
-  if (/\b(?:report|filing|filed|signature)\b/i.test(question)) return false;
-  const [asksDay, asksWho] = [asksDayOfAgreement.test(question), asksSignerOfAgreement.test(question)];
-  if (!asksDay && !asksWho) return false;
-  return items.some(({ kind, spans }) => {
-    const at = spans[0]?.line_start;
-    if (at === undefined || !(kind === 'date' ? asksDay : kind === 'person_name' && asksWho)) return false;
-    const text = lineAt(table, at)?.text ?? '';
-    const above = Array.from({ length: linesOfSignature }, (_, back) => lineAt(table, at - back)?.text ?? '').join(' ');
-    return (
-      ofReport.test(text.length > longestDay ? text : `${lineAt(table, at - 1)?.text ?? ''} ${text}`) ||
-      ((kind !== 'date' || isDated.test(text)) && signsReport.test(above))
-    );
-  });
-}
-
-const asksDayOfAgreement =
-  /\b(?:date|day) (?:of|on) (?:the |this |that |its )?(?:[\p{L}\d&.'’-]+ ){0,5}?(?:agreement|contract|lease|indenture|deed|amendment|guaranty|guarantee|plan|loan|facility)\b|\bwhen (?:was|were|did) (?:[^?]*\b)?(?:agreement|contract|lease|indenture|deed|amendment|loan|facility)\b/iu;
-const asksSignerOfAgreement =
-  /\bwho(?:m)?\b[^?]*\bsign\w* (?:the |this |that |its )?(?:[\p{L}\d&.'’-]+ ){0,4}?(?:agreement|contract|lease|indenture|deed|amendment|guaranty|guarantee)\b|\bby whom\b[^?]*\b(?:agreement|contract|lease|indenture|deed|amendment)\b[^?]*\bsigned\b/iu;
-const ofReport = /\bdate of (?:the )?(?:earliest event|report|filing)\b|\bearliest event reported\b/i;
-const isDated = /(?:^|\s)(?:date[d]?|by)\s*:/i;
-const signsReport =
-  /\b(?:caused|signed) (?:this|the) (?:current |quarterly |annual )?(?:report|statement|form|registration)\b|\bsecurities exchange act of 1934\b/i;
-const linesOfSignature = 12;
-/** A day alone on its line, below its label. */
-const longestDay = 40;
 
 /** "Freight expense rate 0.93 %", "our margin was 15 %": no share that the freight has in all expenses. */
 function isRateOfIt({ items, method }: Candidate, { question }: Asked, { table }: Reading): boolean {
