@@ -262,6 +262,11 @@ describe('what else a question says', () => {
     expect(
       parseQuestion('What is the margin? Answer in units of percents and round to one decimal place.').unit,
     ).toMatchObject({ percent: true, decimals: 1 });
+    expect(parseQuestion('Divide profit by sales. Give a percentage with one decimal.').unit).toMatchObject({
+      percent: true,
+      decimals: 1,
+    });
+    expect(parseQuestion('Give the percentage of voters.').unit.percent).toBe(false);
     expect(parseQuestion('Quelle est la dette, en milliers d’euros ?').unit).toMatchObject({
       scale: 'thousand',
       currency: 'EUR',
@@ -349,6 +354,11 @@ describe('what else a question says', () => {
       'What are the interest rate and maturity date of the notes?',
       'What are the interest rate of the notes?',
       'What are the maturity date of the notes?',
+    ],
+    [
+      'How many stores are there and how many were opened in May?',
+      'How many stores are there?',
+      'How many stores were opened in May?',
     ],
     ['When was the lease signed and by whom?', 'When was the lease signed?', 'By whom was the lease signed?'],
     ['Who signed the report and when?', 'Who signed the report?', 'When was the report signed?'],

@@ -12,7 +12,7 @@ export function splitParts(core: string): string[] {
     )
     .flatMap((sentence) => saidInShort(sentence) ?? splitSentence(sentence));
   const questions = parts.filter((part) => wordCount(part) >= 3);
-  return questions.length > 1 ? namingWhatTheyMean(questions.map(asQuestion)) : [];
+  return questions.length > 1 ? namingWhatTheyMean(countingTheSame(questions.map(asQuestion))) : [];
 }
 
 /** "Who is the auditor and since when?", "What is the date of the lease and its amount?": what the second half leaves out stands in the first.
@@ -57,6 +57,15 @@ const itsOther =
   /^(?<opening>what (?:is|was|are|were)) the (?<first>(?:[\p{L}-]+ ){0,2}[\p{L}-]+) of (?<whole>[^?,;]{3,80}?),?\s+and (?:its|their|his|her) (?<second>(?:[\p{L}-]+ ){0,2}[\p{L}-]+)\s*\?*$/iu;
 const bothOfOne =
   /^(?<opening>what (?:is|was|are|were)) the (?<first>(?:[\p{L}-]+ ){0,2}[\p{L}-]+) and (?:the |its )?(?<second>(?:(?!of\b)[\p{L}-]+ ){0,2}[\p{L}-]+) of (?<whole>[^?,;]{3,80}?)\s*\?*$/iu;
+
+/** "How many stores are there and how many were opened in May?": the second counts what the first does. */
+function countingTheSame(questions: readonly string[]): string[] {
+  const counted = /^how many (?!times\b)((?:\p{Ll}+ )?\p{Ll}+s)\b/iu.exec(questions[0] ?? '')?.[1];
+  if (counted === undefined) return [...questions];
+  return questions.map((question) =>
+    question.replace(/^how many (?=(?:is|are|was|were|did|do|does|has|have|had)\b)/i, `How many ${counted} `),
+  );
+}
 
 /** "What is the premium and when is it due?": alone, the second question has to name what "it" is. */
 function namingWhatTheyMean(questions: readonly string[]): string[] {

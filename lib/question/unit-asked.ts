@@ -113,6 +113,9 @@ function percentAsked(question: string): boolean {
       question,
     ) ||
     /\bas (?:a |an )?(?:percentage|percent|share|proportion) of\b/i.test(question) ||
+    /\b(?:give|state|show|report|use) (?:me |it |the (?:result|answer) )?(?:a |an )?(?:percentages?|percents?|%)(?! (?:of|points?)\b)/i.test(
+      question,
+    ) ||
     /\(\s*(?:in |as )?(?:a )?(?:%|percents?|percentage)\s*\)/i.test(question)
   );
 }

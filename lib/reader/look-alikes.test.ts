@@ -217,6 +217,39 @@ describe('figures of one paragraph', () => {
       '5.4 %',
     );
   });
+  test('what was there at the end of a quarter, and what was opened in a year, was not opened in the quarter', () => {
+    const stores = paragraph('At the end of the fourth quarter of 2033, the Company operated 1,355 stores.');
+    const opened = paragraph('Sales rose by the opening of 47 new stores since January 29, 2032.');
+    expect(said('How many stores were opened in the fourth quarter?', [title, stores, opened])).toBe('');
+    const area: Piece = {
+      type: 'lines',
+      lines: ['Stores opened in the fourth quarter of 2033', '14.2 million square feet'],
+    };
+    expect(said('How many stores were opened in the fourth quarter?', [title, area])).toBe('');
+    const quarter = paragraph('In the fourth quarter of 2033, 12 stores were opened.');
+    expect(said('How many stores were opened in the fourth quarter?', [title, stores, opened, quarter])).toBe(
+      '12 stores',
+    );
+  });
+  test('what is incorporated by reference was not founded then', () => {
+    const consent = paragraph(
+      'We consent to the incorporation by reference in the registration statements of our report dated February 8, 2034.',
+    );
+    expect(said('What is the date of incorporation?', [title, consent])).toBe('');
+    const founded = paragraph('The Company was incorporated in Delaware on May 3, 1986.');
+    expect(said('What is the date of incorporation?', [title, consent, founded])).toBe('1986-05-03');
+  });
+  test('a limit and a margin are no rate of interest', () => {
+    const limit = paragraph(
+      'Prepay such advances so that interest is due on no more than 100% of the aggregate commitments.',
+    );
+    const margin = paragraph(
+      'Interest accrues at a rate of the sum of Term SOFR plus (y) 0.625%, the rate that applies.',
+    );
+    expect(said('What interest rate applies?', [title, limit, margin])).toBe('');
+    const rate = paragraph('The interest rate that applies to the notes is 4.25%.');
+    expect(said('What interest rate applies?', [title, limit, margin, rate])).toBe('4.25 %');
+  });
   test('one of two years is no answer for both', () => {
     const sales = paragraph('Revenue was $9.5 billion in 2033.');
     expect(said('What was revenue in 2033 and 2032?', [title, sales])).toBe('');

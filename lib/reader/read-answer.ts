@@ -127,7 +127,7 @@ function otherHalf({ question, shape, kind }: ReaderInput['brief']): string | nu
 }
 
 const furtherAsked =
-  /^(?:who|whom|what|which|when|where|how|since|by|from)\b[^?]{8,}?,?\s+and\s+((?:also )?(?:(?:since|until|till|by|from|to|for|at|in|on|under|as of) )?(?:when|whom|where|why|how(?: (?:much|many|long|often))?|what for)(?: (?:is|are|was|were|does|do|did|has|have)\b[^?]*)?)\s*\?*$/i;
+  /^(?:who|whom|what|which|when|where|how|since|by|from)\b[^?]{8,}?,?\s+and\s+((?:also )?(?:(?:since|until|till|by|from|to|for|at|in|on|under|as of) )?(?:when|whom|where|why|how(?: (?:much|many|long|often))?|what for)(?: (?:is|are|was|were|does|do|did|has|have)\b[^?]*)?|(?:at|for|from|to|by|in|on|under|with) (?:what|which) [^?]*)\s*\?*$/i;
 
 function abstention(best: Choice | null): Answer {
   return {

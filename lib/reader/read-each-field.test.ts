@@ -77,6 +77,11 @@ it('answers a question with another that is said in short for both, or says what
   expect(both.complete_answer_found).toBe(true);
   const half = readAnswerTo('Who is the policyholder and why?');
   expect(half).toMatchObject({ answer_found: true, complete_answer_found: false, caveats: ['Not answered: “why?”'] });
+  expect(readAnswerTo('What is the effective date and under which law?')).toMatchObject({
+    answer_found: true,
+    complete_answer_found: false,
+    caveats: ['Not answered: “under which law?”'],
+  });
 });
 
 it('answers none of two questions with what answers neither', () => {

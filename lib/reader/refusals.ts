@@ -69,12 +69,29 @@ const refusals: readonly Refusal[] = [
   isDateOfReport,
   isOtherEbit,
   isAdjusted,
+  isByReference,
+  isMeasured,
 ];
 
 /** What can't be the answer, however well it matches. */
 export function isNoAnswer(candidate: Candidate, asked: Asked, reading: Reading): boolean {
   return refusals.some((refuses) => refuses(candidate, asked, reading));
 }
+
+/** "Incorporated herein by reference": nothing that was founded then. */
+function isByReference({ items }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  if (!/\bincorporat/i.test(question) || /\breference\b/i.test(question)) return false;
+  return items.some(({ kind, spans }) => {
+    const at = kind === 'date' ? spans[0]?.line_start : undefined;
+    if (at === undefined || tellsFounding.test(lineAt(table, at)?.text ?? '')) return false;
+    const around = Array.from({ length: linesToReference }, (_, back) => lineAt(table, at + 1 - back)?.text ?? '');
+    return byReference.test(around.toReversed().join(' '));
+  });
+}
+
+const linesToReference = 7;
+const tellsFounding = /\b(?:incorporated|organi[sz]ed|formed|founded) (?:in|on|under)\b|\bdate of incorporation\b/i;
+const byReference = /\bincorporat\w+ (?:\p{L}+ )?by reference\b/iu;
 
 /** "Freight expense rate 0.93 %", "our margin was 15 %": no share that the freight has in all expenses. */
 function isRateOfIt({ items, method }: Candidate, { question }: Asked, { table }: Reading): boolean {
@@ -535,6 +552,18 @@ function isOtherQuantity({ items }: Candidate, { question }: Asked, { table }: R
 
 const compares =
   /\b(?:more|less|fewer|higher|lower|greater|larger|smaller|longer|shorter|above|below|over|under|exceed\w*|at least|at most|minimum|maximum|up to|between|than)\b/i;
+
+/** "14.2 million square feet" are no number of stores. */
+function isMeasured({ items }: Candidate, { question }: Asked): boolean {
+  if (!/^how many (?!times\b)\p{Ll}/iu.test(question)) return false;
+  return items.some(({ kind, value }) => {
+    const unit = kind === 'number' ? (value as { unit: string | null }).unit : null;
+    const measure = unit === null ? null : measures.exec(unit);
+    return measure !== null && !new RegExp(measure[0].slice(0, 3), 'i').test(question);
+  });
+}
+
+const measures = /\b(?:square (?:feet|foot|met(?:er|re)s?|miles?)|acres?|hectares?|sq\.? ?ft)\b/i;
 
 /** "Stores $ 313" is an amount, and no count of stores. */
 function isMoneyCounted({ items }: Candidate, { question }: Asked, { table }: Reading): boolean {

@@ -172,8 +172,10 @@ function tellsNoDeed({ asked: { question }, text }: SaidValue): boolean {
   return !tokensOf(text).some(({ stem }) => stem === verb.stem);
 }
 
-/** "How many stores did it open in 2031?": what was done with them. */
+/** "How many stores did it open in 2031?", "… were opened": what was done with them. */
 function deedAsked(question: string): Token | undefined {
+  const done = doneWithThem.exec(question)?.[1];
+  if (done !== undefined) return tokensOf(done)[0];
   const rest = /^how many\b.*?\b(?:did|does|do) (.*)$/i.exec(question)?.[1];
   if (rest === undefined) return undefined;
   const words = tokensOf(rest);
@@ -183,6 +185,8 @@ function deedAsked(question: string): Token | undefined {
   return words.find(({ text }) => deeds.test(text));
 }
 
+const doneWithThem =
+  /^how many\b[^?]*?\b(?:was|were|(?:has|have|had) been) (?:newly )?(opened|closed|added|remodell?ed|relocated|launched|shipped)\b/i;
 /** Deeds whose names are those of things and states as well. */
 const deeds = /^(?:open|close|add|remodel|launch|ship|issue|complete)$/i;
 

@@ -53,7 +53,7 @@ function isOfOtherLength(question: string, text: string): boolean {
 
 /** A length that the question asks a figure of: no notice of three months, and not "which quarter". */
 const ofLength = new RegExp(
-  `\\b(?:${lengthWords} (?:period )?(?:ended|ending)|(?:for|in|during|over|of) the (?:first )?${lengthWords}|(?:(?:first|second|third|fourth) (?:fiscal )?quarter|q[1-4]) (?:of |fiscal |fy ?)*(?:19|20)\\d\\d|year[- ]to[- ]date|(?:first|second) half|[hH][12])\\b`,
+  `\\b(?:${lengthWords} (?:period )?(?:ended|ending)|(?:for|in|during|over|of) the (?:(?:first|second|third|fourth) (?:fiscal )?)?${lengthWords}|(?:(?:first|second|third|fourth) (?:fiscal )?quarter|q[1-4]) (?:of |fiscal |fy ?)*(?:19|20)\\d\\d|year[- ]to[- ]date|(?:first|second) half|[hH][12])\\b`,
   'i',
 );
 const lengthAsked = rememberTexts((question) => (ofLength.test(question) ? lengthIn(question) : null), 500);
@@ -111,7 +111,16 @@ const isPartOfCash =
   /\b(?:acquir\w+|purchase price|consideration|escrow|restricted|collateral|pledged|foreign|subsidiar\w+|outside|trust|plan assets|fair value|maturit\w+)\b/i;
 
 const falls = /\b(?:declin|decreas|drop|fall|fell|down|lower)/i;
+const asksInterestRate = /^(?!.*\b(?:margin|spread|plus|above|over)\b).*\b(?:interest rates?|rates? of interest)\b/i;
 const ofPercents: readonly Objection[] = [
+  // "Not to exceed 100% of the aggregate commitments" is no rate of interest, and "a term rate plus 0.625%" no whole one.
+  [
+    0.2,
+    ({ asked: { question }, before, after }) =>
+      asksInterestRate.test(question) &&
+      (/^\s*%?\s*of (?:the|its|their|such|each|any|all)\b/i.test(after) ||
+        /\bplus (?:\([a-z]\) )?(?:an? (?:[\p{L}-]+ ){0,2}of )?$/iu.test(before)),
+  ],
   // "Comparable sales declines of 5.4%" are comparable sales of less than nothing, which no figure without its sign says.
   [
     0.3,
