@@ -7,6 +7,7 @@ import type { IssueAsked } from './issue-asked';
 import { issueAsked } from './issue-asked';
 import { lineFactsOf } from './line-facts';
 import type { Reading, Sentence } from './reading';
+import { StemSet } from './stem-set';
 import type { Token } from './stems';
 import { tokensOf } from './stems';
 import { synonymsIn } from './synonyms';
@@ -136,9 +137,9 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
     ...(paysOut ? payDay.flat() : []),
     ...(issue ? issueStems : []),
   ]);
-  const content = new Set([...wanted].filter((stem) => !stopStems.has(stem)));
-  const mayHold = (words: readonly Token[]) => words.some(({ stem }) => content.has(stem));
-  const { heard, counts } = listen(reading, content, wanted);
+  const content = new StemSet([...wanted].filter((stem) => !stopStems.has(stem)));
+  const mayHold = (words: readonly Token[]) => words.some((word) => content.has(word));
+  const { heard, counts } = listen(reading, content, new StemSet(wanted));
   const rarity = (ways: string[][]) => rarityOf(ways, counts, reading.blocks.length);
   const isFocus = (from: number, to: number) =>
     tokens.slice(from, to).some((token) => token.start >= focus[0] && token.end <= focus[1]);
@@ -302,15 +303,15 @@ export type TermHit = { term: AskedTerm /** Offsets of the words, in the text's 
 /** Which of the asked terms these tokens hold, and where. */
 export function hitsIn(terms: readonly AskedTerm[], tokens: readonly Token[]): TermHit[] {
   const wanted = wantedStems(terms);
-  const first = tokens.findIndex(({ stem }) => wanted.has(stem));
+  const first = tokens.findIndex((token) => wanted.has(token));
   if (first < 0) return [];
   const places = new Map<string, number[]>();
   for (let index = first; index < tokens.length; index++) {
-    const stem = tokens[index]?.stem ?? '';
-    if (!wanted.has(stem)) continue;
-    const known = places.get(stem);
+    const token = tokens[index];
+    if (!token || !wanted.has(token)) continue;
+    const known = places.get(token.stem);
     if (known) known.push(index);
-    else places.set(stem, [index]);
+    else places.set(token.stem, [index]);
   }
   const hits: TermHit[] = [];
   for (const term of terms) {
@@ -370,8 +371,8 @@ function focusOf(question: string): [number, number] {
 /** The sentences that hold a word of content, and how many blocks hold each of the wanted stems. */
 function listen(
   reading: Reading,
-  content: ReadonlySet<string>,
-  wanted: ReadonlySet<string>,
+  content: StemSet,
+  wanted: StemSet,
 ): { heard: Set<Sentence>; counts: Map<string, number> } {
   const heard = new Set<Sentence>();
   const counts = new Map<string, number>();
@@ -379,12 +380,12 @@ function listen(
     // Most blocks hold none of them.
     const held = block.stems.filter((stem) => wanted.has(stem));
     if (!held.some((stem) => content.has(stem))) continue;
-    for (const stem of held) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+    for (const { stem } of held) counts.set(stem, (counts.get(stem) ?? 0) + 1);
     const [only, ...others] = block.sentences;
     if (only && others.length === 0) heard.add(only);
     else
       for (const sentence of block.sentences)
-        if (sentence.tokens.some(({ stem }) => content.has(stem))) heard.add(sentence);
+        if (sentence.tokens.some((token) => content.has(token))) heard.add(sentence);
   }
   return { heard, counts };
 }
@@ -396,13 +397,13 @@ function rarityOf(ways: string[][], counts: ReadonlyMap<string, number>, blockCo
   return Math.min(1, 0.35 + 0.65 * (Math.log((blocks + 1) / (count + 1)) / Math.log(blocks + 1)));
 }
 
-const wantedByTerms = new WeakMap<readonly AskedTerm[], Set<string>>();
+const wantedByTerms = new WeakMap<readonly AskedTerm[], StemSet>();
 
 /** The first words of all ways to say the terms, and the words that may follow them. */
-function wantedStems(terms: readonly AskedTerm[]): Set<string> {
+function wantedStems(terms: readonly AskedTerm[]): StemSet {
   const known = wantedByTerms.get(terms);
   if (known) return known;
-  const wanted = new Set(terms.flatMap((term) => term.ways.map((way) => way[0] ?? '')));
+  const wanted = new StemSet(terms.flatMap((term) => term.ways.map((way) => way[0] ?? '')));
   wantedByTerms.set(terms, wanted);
   return wanted;
 }

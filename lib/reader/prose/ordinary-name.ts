@@ -35,10 +35,11 @@ function commonWords(reading: Reading): Set<string> {
   const known = remembered.get(reading);
   if (known) return known;
   const words = new Set<string>();
-  // "nora.quill@orrin.example" writes a name small.
-  for (const line of reading.lines)
-    for (const [word] of line.text.replace(/\S+@\S+/g, ' ').matchAll(/(?<![\p{L}\d])\p{Ll}{3,}(?![\p{L}\d])/gu))
-      words.add(word);
+  for (const { text } of reading.lines) {
+    // "nora.quill@orrin.example" writes a name small.
+    const named = text.includes('@') ? text.replace(/\S+@\S+/g, ' ') : text;
+    for (const [word] of named.matchAll(/(?<![\p{L}\d])\p{Ll}{3,}(?![\p{L}\d])/gu)) words.add(word);
+  }
   remembered.set(reading, words);
   return words;
 }

@@ -293,7 +293,8 @@ function tellsInsteadOfNaming(asked: Asked, text: string): boolean {
 /** Share of the label's own words that the question speaks of: a long label about something else is no label of this. What a bracket
  *  behind it explains does not count. */
 function labelPrecision(asked: Asked, label: string): number {
-  const tokens = tokensOf(label.replace(/(\p{L}.*?)\s*\(.*\)$/u, '$1')).filter(
+  const bare = label.endsWith(')') ? label.replace(/(\p{L}.*?)\s*\(.*\)$/u, '$1') : label;
+  const tokens = tokensOf(bare).filter(
     (token) => token.text.length > 2 && !/^(?:the|and|for|its|any|exact|including)$/i.test(token.text),
   );
   if (tokens.length === 0) return 0;

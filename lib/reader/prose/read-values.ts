@@ -145,14 +145,14 @@ const inWords = /\b(?:hundred|thousand|million|billion) (?:dollars|pounds|euros|
 function isUnsaid(asked: Asked): boolean {
   const known = unsaidOf.get(asked);
   if (known !== undefined) return known;
-  const open = new Set(
-    ['amount', 'number', 'percent'].includes(asked.brief.kind) && asked.focusTerms.length > 1 ? asked.focusTerms : [],
-  );
+  let open =
+    ['amount', 'number', 'percent'].includes(asked.brief.kind) && asked.focusTerms.length > 1 ? asked.focusTerms : [];
   for (const { tokens } of asked.heard) {
-    if (open.size === 0) break;
-    for (const { term } of hitsIn([...open], tokens)) open.delete(term);
+    if (open.length === 0) break;
+    const said = hitsIn(open, tokens).map(({ term }) => term);
+    if (said.length > 0) open = open.filter((term) => !said.includes(term));
   }
-  const unsaid = [...open].some(
+  const unsaid = open.some(
     ({ text, weight }) => weight >= 1.2 && /^\p{Ll}{4,}(?<!ed)$/u.test(text) && !saysNoKind.test(text),
   );
   unsaidOf.set(asked, unsaid);

@@ -9,7 +9,7 @@ import { lineFactsOf } from './line-facts';
 import { sentenceRanges } from './sentence-ranges';
 import type { SourceText } from './source-text';
 import { sourceTextOf } from './source-text';
-import type { Token } from './stems';
+import type { Stem, Token } from './stems';
 import { valuesIn } from './value-readings';
 
 export type VisualRow = { page: number; y0: number; y1: number; cells: Cell[]; lines: Line[] };
@@ -21,7 +21,7 @@ export type Block = {
   sentences: Sentence[];
   heading: string | null;
   /** Of its words, each once. */
-  stems: readonly string[];
+  stems: readonly Stem[];
 };
 
 export type Sentence = {
@@ -165,7 +165,7 @@ type BlockFacts = {
   sentences: SentenceFacts[];
   prose: boolean;
   headingLike: boolean;
-  stems: readonly string[];
+  stems: readonly Stem[];
 };
 
 const blocksFrom = new WeakMap<Line, BlockFacts[]>();
@@ -199,10 +199,10 @@ function blockFactsOf(group: Line[]): BlockFacts {
   return facts;
 }
 
-function stemsOf(lines: readonly Line[]): string[] {
-  const stems = new Set<string>();
-  for (const line of lines) for (const { stem } of lineFactsOf(line).tokens) stems.add(stem);
-  return [...stems];
+function stemsOf(lines: readonly Line[]): Stem[] {
+  const stems = new Map<string, Stem>();
+  for (const line of lines) for (const token of lineFactsOf(line).tokens) stems.set(token.stem, token);
+  return [...stems.values()];
 }
 
 /** The words of a range of a block, with offsets from the range's start. */
@@ -216,7 +216,7 @@ function tokensBetween(source: SourceText, start: number, end: number): Token[] 
     for (const token of lineFactsOf(part.line).tokens) {
       const from = token.start + shift;
       if (from >= 0 && token.end + shift <= end - start)
-        tokens.push(shift === 0 ? token : { text: token.text, stem: token.stem, start: from, end: token.end + shift });
+        tokens.push(shift === 0 ? token : { ...token, start: from, end: token.end + shift });
     }
   }
   return tokens;

@@ -1,9 +1,14 @@
 import { rememberTexts } from '../remember-texts';
 
-/** A word of a text: offsets are UTF-16, half-open. */
-export type Token = { text: string; stem: string; start: number; end: number };
+/** A stem, and a number that equal stems share and few others do (0 … `stemCodes` - 1). */
+export type Stem = { readonly stem: string; readonly code: number };
 
-const cache = new Map<string, string>();
+/** A word of a text: offsets are UTF-16, half-open. */
+export type Token = Stem & { text: string; start: number; end: number };
+
+export const stemCodes = 1024;
+
+const cache = new Map<string, Stem>();
 
 /** The words of a text in order. "sub-facility" is one word and so is "60.13": letters and digits, with one of .'’&/- between two
  *  of them. */
@@ -33,7 +38,8 @@ export function readTokens(text: string): Token[] {
       if (width === 0 && isJoint(text.charCodeAt(at)) && wordWidth(text, at + 1) > 0) width = 1;
     }
     const word = text.slice(start, at);
-    tokens.push({ text: word, stem: stemOf(word), start, end: at });
+    const { stem, code } = stemOf(word);
+    tokens.push({ text: word, stem, code, start, end: at });
   }
   return tokens;
 }
@@ -55,16 +61,23 @@ function isJoint(code: number): boolean {
 
 /** A coarse English stem: reading compares a question with a few passages, so joining "incorporated", "incorporation" and
  *  "incorporates" matters more than keeping rare words apart. */
-function stemOf(word: string): string {
-  const code = word.charCodeAt(0);
-  // "4K's"
-  if (code >= 48 && code <= 57) return word.toLowerCase().replace(/['’]s?$/, '');
+function stemOf(word: string): Stem {
   const known = cache.get(word);
   if (known !== undefined) return known;
-  const stem = strip(withoutMarks(word.toLowerCase()));
+  const first = word.charCodeAt(0);
+  // "4K's"
+  const isNumber = first >= 48 && first <= 57;
+  const stem = isNumber ? word.toLowerCase().replace(/['’]s?$/, '') : strip(withoutMarks(word.toLowerCase()));
+  const made = { stem, code: codeOf(stem) };
   if (cache.size > 50_000) cache.clear();
-  cache.set(word, stem);
-  return stem;
+  cache.set(word, made);
+  return made;
+}
+
+export function codeOf(stem: string): number {
+  let hash = 0;
+  for (let at = 0; at < stem.length; at++) hash = (Math.imul(hash, 31) + stem.charCodeAt(at)) | 0;
+  return (hash ^ (hash >>> 12)) & (stemCodes - 1);
 }
 
 /** "Lessor's" and "U.S." without their marks. */

@@ -63,7 +63,7 @@ export function cellTerms(rest: string, table: LineTable): CellTerm[] {
 /** What can be done is not what was done, and neither is a thing: "exercisable" and "exercised", "appliances" and "applied" have one
  *  stem, and are two rows. */
 export function exactStem({ text, stem }: Token): string {
-  const ending = /\p{L}{3}(able|ance)s?$/iu.exec(text)?.[1]?.toLowerCase();
+  const ending = /\p{L}{3}(able|ance)s?$/iu.exec(text.slice(-8))?.[1]?.toLowerCase();
   return ending === undefined ? stem : `${stem}${ending}`;
 }
 
