@@ -1,14 +1,18 @@
+import { rememberTexts } from './remember-texts';
+
 /** A question without what surrounds it: roles to assume, where to look, how to write the answer, definitions. */
 export type CoreQuestion = {
   /** What is really asked, one or more sentences. */
   core: string;
   /** Everything that was taken off, in order: it still names units, statements and formulas. */
-  instructions: string[];
+  instructions: readonly string[];
 };
 
 /** Takes instructions and definitions off a question, in four languages. What is left always has text: a question made of
- *  instructions only is its own core. */
-export function coreQuestion(question: string): CoreQuestion {
+ *  instructions only is its own core. Each way to read asks for it anew. */
+export const coreQuestion = rememberTexts(takeApart, 200);
+
+function takeApart(question: string): CoreQuestion {
   const text = tidy(question);
   const kept: string[] = [];
   const instructions: string[] = [];

@@ -127,7 +127,7 @@ const formulaWeight = 0.8;
 
 function findKeywords(
   core: string,
-  instructions: string[],
+  instructions: readonly string[],
   formulas: Brief['formulas'],
   language: Language,
   corrections: Brief['corrections'],

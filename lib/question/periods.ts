@@ -20,17 +20,9 @@ export function periodsIn(text: string): Period[] {
     });
   };
   take(/\b(\d{4})-(\d{2})-(\d{2})\b/g, (match) => day(Number(match[1]), Number(match[2]), Number(match[3])));
-  take(new RegExp(`\\b(${monthWords})\\.?\\s+(\\d{1,2})(?:st|nd|rd|th)?,?\\s+(\\d{4})\\b`, 'gi'), (match) =>
-    day(Number(match[3]), monthNumber(match[1]), Number(match[2])),
-  );
-  take(
-    new RegExp(
-      `\\b(\\d{1,2})(?:st|nd|rd|th|er|\\.)?\\s+(?:de\\s+|of\\s+)?(${monthWords})\\.?,?\\s+(?:de\\s+)?(\\d{4})\\b`,
-      'gi',
-    ),
-    (match) => day(Number(match[3]), monthNumber(match[2]), Number(match[1])),
-  );
-  take(new RegExp(`\\b(${monthWords})\\.?\\s+(?:de\\s+|of\\s+)?(\\d{4})\\b`, 'gi'), (match) => ({
+  take(monthDayYear, (match) => day(Number(match[3]), monthNumber(match[1]), Number(match[2])));
+  take(dayMonthYear, (match) => day(Number(match[3]), monthNumber(match[2]), Number(match[1])));
+  take(monthYear, (match) => ({
     year: Number(match[2]),
     quarter: null,
     iso: `${match[2]}-${String(monthNumber(match[1])).padStart(2, '0')}`,
@@ -73,6 +65,12 @@ const monthWords = months
   .flat()
   .sort((a, b) => b.length - a.length)
   .join('|');
+const monthDayYear = new RegExp(`\\b(${monthWords})\\.?\\s+(\\d{1,2})(?:st|nd|rd|th)?,?\\s+(\\d{4})\\b`, 'gi');
+const dayMonthYear = new RegExp(
+  `\\b(\\d{1,2})(?:st|nd|rd|th|er|\\.)?\\s+(?:de\\s+|of\\s+)?(${monthWords})\\.?,?\\s+(?:de\\s+)?(\\d{4})\\b`,
+  'gi',
+);
+const monthYear = new RegExp(`\\b(${monthWords})\\.?\\s+(?:de\\s+|of\\s+)?(\\d{4})\\b`, 'gi');
 
 function monthNumber(word: string | undefined): number {
   const lower = (word ?? '').toLowerCase();

@@ -1,5 +1,5 @@
 import { lengthIn, lengthNumbers, lengthWords } from '../question/period-lengths';
-import { rememberTexts } from './remember-texts';
+import { rememberTexts } from '../question/remember-texts';
 import { monthPattern } from './tables/parse-period';
 
 /** Questions whose time is kept: it is held against every sentence. */

@@ -156,7 +156,7 @@ function finish(index: DocumentIndex, table: LineTable, pieces: Piece[], knobs: 
     if (!trimmed) continue;
     const fresh = kept.filter((other) => other.first <= trimmed.last && other.last >= trimmed.first);
     if (fresh.some((other) => other.first <= trimmed.first && other.last >= trimmed.last)) continue;
-    const cost = textLength(table, trimmed, kept);
+    const cost = textLength(table, trimmed, fresh);
     if (kept.length > 0 && cost > characters) continue;
     const merged = kept.find((other) => touches(index, other, trimmed));
     if (!merged && kept.length >= knobs.maximumPassages) continue;

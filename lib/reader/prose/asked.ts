@@ -378,9 +378,8 @@ function listen(
   const counts = new Map<string, number>();
   for (const block of reading.blocks) {
     // Most blocks hold none of them.
-    const held = block.stems.filter((stem) => wanted.has(stem));
-    if (!held.some((stem) => content.has(stem))) continue;
-    for (const { stem } of held) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+    if (!content.touches(block.stems)) continue;
+    for (const stem of wanted.sharedWith(block.stems)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
     const [only, ...others] = block.sentences;
     if (only && others.length === 0) heard.add(only);
     else

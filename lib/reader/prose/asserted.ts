@@ -1,4 +1,4 @@
-import { rememberTexts } from '../remember-texts';
+import { rememberTexts } from '../../question/remember-texts';
 import type { Asked, TermHit } from './asked';
 import type { Sentence } from './reading';
 import { type Token, tokensOf } from './stems';

@@ -1,5 +1,5 @@
 import { lengthIn, lengthWords, tellsLength } from '../../question/period-lengths';
-import { rememberTexts } from '../remember-texts';
+import { rememberTexts } from '../../question/remember-texts';
 import { spanAsked, tellsOfOtherDay, tellsOfSpan } from '../span-asked';
 import type { Asked } from './asked';
 import { isOfAnotherMeasure } from './measure-told';

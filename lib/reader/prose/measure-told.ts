@@ -1,4 +1,4 @@
-import { rememberTexts } from '../remember-texts';
+import { rememberTexts } from '../../question/remember-texts';
 import type { SaidValue } from './said-value';
 import { type Token, tokensOf } from './stems';
 

@@ -1,4 +1,4 @@
-import { rememberTexts } from '../remember-texts';
+import { rememberTexts } from '../../question/remember-texts';
 import type { TermHit } from './asked';
 
 /** How close the asked words stand to a value, 0…1: each term counts by its weight and falls with the words and the clause

@@ -9,7 +9,8 @@ import { lineFactsOf } from './line-facts';
 import { sentenceRanges } from './sentence-ranges';
 import type { SourceText } from './source-text';
 import { sourceTextOf } from './source-text';
-import type { Stem, Token } from './stems';
+import { type StemList, stemListOf } from './stem-set';
+import type { Token } from './stems';
 import { valuesIn } from './value-readings';
 
 export type VisualRow = { page: number; y0: number; y1: number; cells: Cell[]; lines: Line[] };
@@ -20,8 +21,8 @@ export type Block = {
   source: SourceText;
   sentences: Sentence[];
   heading: string | null;
-  /** Of its words, each once. */
-  stems: readonly Stem[];
+  /** Of its words. */
+  stems: StemList;
 };
 
 export type Sentence = {
@@ -165,7 +166,7 @@ type BlockFacts = {
   sentences: SentenceFacts[];
   prose: boolean;
   headingLike: boolean;
-  stems: readonly Stem[];
+  stems: StemList;
 };
 
 const blocksFrom = new WeakMap<Line, BlockFacts[]>();
@@ -192,17 +193,11 @@ function blockFactsOf(group: Line[]): BlockFacts {
     })),
     prose: isProse(group, source),
     headingLike: looksLikeHeading(group),
-    stems: stemsOf(group),
+    stems: stemListOf(group.flatMap((line) => lineFactsOf(line).tokens)),
   };
   if (known) known.push(facts);
   else blocksFrom.set(first, [facts]);
   return facts;
-}
-
-function stemsOf(lines: readonly Line[]): Stem[] {
-  const stems = new Map<string, Stem>();
-  for (const line of lines) for (const token of lineFactsOf(line).tokens) stems.set(token.stem, token);
-  return [...stems.values()];
 }
 
 /** The words of a range of a block, with offsets from the range's start. */

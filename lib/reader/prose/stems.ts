@@ -1,4 +1,4 @@
-import { rememberTexts } from '../remember-texts';
+import { rememberTexts } from '../../question/remember-texts';
 
 /** A stem, and a number that equal stems share and few others do (0 … `stemCodes` - 1). */
 export type Stem = { readonly stem: string; readonly code: number };

@@ -1,7 +1,7 @@
 import { definitionOf } from '../../contract/registry';
 import type { Reading as ValueReading } from '../../contract/value-kind';
 import type { AnyValue, ValueKind } from '../../contract/value-schemas';
-import { rememberTexts } from '../remember-texts';
+import { rememberTexts } from '../../question/remember-texts';
 
 type Values = readonly ValueReading<AnyValue>[];
 

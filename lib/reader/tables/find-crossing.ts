@@ -1,6 +1,6 @@
 import type { ValueKind } from '../../contract/value-schemas';
+import { rememberTexts } from '../../question/remember-texts';
 import { tokensOf } from '../prose/stems';
-import { rememberTexts } from '../remember-texts';
 import { type CellTerm, exactStem, spoken } from './cell-terms';
 import { isOfSort, monthsOf, type When } from './find-figure';
 import { fiscalPeriodOf } from './fiscal-calendar';

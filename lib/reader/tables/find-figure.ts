@@ -1,4 +1,4 @@
-import { rememberTexts } from '../remember-texts';
+import { rememberTexts } from '../../question/remember-texts';
 import { fiscalPeriodOf } from './fiscal-calendar';
 import { foldLabel } from './fold-label';
 import { type LineItem, lineItem } from './line-item-synonyms';

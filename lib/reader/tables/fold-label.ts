@@ -1,4 +1,4 @@
-import { rememberTexts } from '../remember-texts';
+import { rememberTexts } from '../../question/remember-texts';
 
 /** A label as patterns see it: lower case, "&" as "and", without brackets and what is in them, amounts, notes and punctuation.
  *  What is left after tax is another figure, in brackets too. A long-term item says that its current portion is not in it; that is no other item.

@@ -2,9 +2,9 @@ import type { Decimal } from 'decimal.js';
 import type { Span } from '../../contract/span';
 import { type LineTable, linesBetween } from '../../document/line-table';
 import { coreQuestion } from '../../question/core-question';
+import { rememberTexts } from '../../question/remember-texts';
 import type { Candidate } from '../candidate';
 import type { ReaderInput } from '../reader-input';
-import { rememberTexts } from '../remember-texts';
 import { askedPeriods } from './asked-period';
 import {
   adjusting,
