@@ -4,16 +4,57 @@ import { bullet, lineFactsOf } from './line-facts';
 /** Lines that read on, as the lines of a paragraph, a list item or a heading do; every line is in one group. */
 export function groupLines(lines: readonly Line[]): Line[][] {
   const groups: Line[][] = [];
-  const rightEdge = new Map<number, number>();
-  for (const line of lines) rightEdge.set(line.page, Math.max(rightEdge.get(line.page) ?? 0, line.box[2]));
+  const edgeOf = rightEdgesOf(lines);
   for (const line of lines) {
     const group = groups.at(-1);
     const previous = group?.at(-1);
-    if (group && previous && goesOn(previous, line, rightEdge.get(previous.page) ?? 0, group)) group.push(line);
+    if (group && previous && goesOn(previous, line, edgeOf(previous), group)) group.push(line);
     else groups.push([line]);
   }
   return groups;
 }
+
+/** Where the lines of the same column end: of the page, or of the left one of its two columns. */
+function rightEdgesOf(lines: readonly Line[]): (line: Line) => number {
+  const pages = new Map<number, Line[]>();
+  for (const line of lines) {
+    const known = pages.get(line.page);
+    if (known) known.push(line);
+    else pages.set(line.page, [line]);
+  }
+  const edges = new Map([...pages].map(([page, own]) => [page, columnEdgesOf(own)]));
+  return ({ page, box }) => {
+    const { right, left, gutter } = edges.get(page) ?? { right: 0, left: 0, gutter: null };
+    return gutter !== null && box[2] <= gutter ? left : right;
+  };
+}
+
+type Edges = {
+  right: number;
+  left: number /** Where the second column begins; null where there is one. */;
+  gutter: number | null;
+};
+
+/** A page has two columns where a good part of its lines begin behind a place that hardly any line runs across. */
+function columnEdgesOf(lines: readonly Line[]): Edges {
+  const right = Math.max(...lines.map(({ box }) => box[2]));
+  const start = Math.min(...lines.map(({ box }) => box[0]));
+  const middle = lines.map(({ box }) => box[0]).filter((x) => x > start + (right - start) * 0.4);
+  const gutter = Math.min(...middle, right);
+  const crossing = lines.filter(({ box }) => box[0] < gutter - 2 && box[2] > gutter + 2).length;
+  const ahead = lines.length - middle.length - crossing;
+  if (
+    middle.length < lines.length * leastOfColumn ||
+    ahead < lines.length * leastOfColumn ||
+    crossing > lines.length * mostAcross
+  )
+    return { right, left: right, gutter: null };
+  const left = Math.max(...lines.map(({ box }) => (box[2] <= gutter + 2 ? box[2] : 0)));
+  return { right, left, gutter: gutter + 2 };
+}
+
+const leastOfColumn = 0.25;
+const mostAcross = 0.05;
 
 /** Does `next` go on where `previous` stops, the last of a group, on a page with this right edge? */
 function goesOn(previous: Line, next: Line, edge: number, group: readonly Line[]): boolean {
