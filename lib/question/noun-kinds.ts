@@ -46,7 +46,7 @@ const compounds: readonly [RegExp, ValueKind][] = [
   [/\bwebsite\b/, 'text'],
   [/\biban\b/, 'iban'],
   [
-    /\b(?:phone|telephone|fax|mobile|file|identification|policy|account|contract|registration|reference|claim|serial|order|invoice|case|docket|tax|vat|id|model|part|version|licen[cs]e|passport|certificate|security|commission|routing|purchase order|article|section) (?:numbers?|no\.?|codes?|ids?)\b/,
+    /\b(?:phone|telephone|fax|mobile|file|identification|policy|account|contract|registration|reference|claim|serial|order|invoice|case|docket|tax|vat|id|model|part|product|catalog(?:ue)?|batch|lot|permit|cas|un|ec|report|version|licen[cs]e|passport|certificate|security|commission|routing|purchase order|article|section) (?:numbers?|no\.?|codes?|ids?)\b/,
     'text',
   ],
   [/\b(?:zip|postal|post|sic|currency|ticker|stock|trading) (?:codes?|symbols?)\b/, 'text'],
