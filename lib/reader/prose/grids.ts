@@ -52,13 +52,8 @@ function gridAt(index: number, reading: Reading): { grid: Grid; next: number } |
     if (only && (isProse(row, reading) || spansColumns(only, heads) || startsAnew(row, body))) break;
     body.push(row);
   }
-  const full = body.filter((row) => row.cells.length === heads.length);
-  if (full.length < 2 || full.length < body.length * 0.4) return null;
-  const ranges = heads.map((_, column) => ({
-    x0: Math.min(...full.map((row) => row.cells[column]?.x0 ?? Number.POSITIVE_INFINITY)),
-    x1: Math.max(...full.map((row) => row.cells[column]?.x1 ?? Number.NEGATIVE_INFINITY)),
-  }));
-  if (ranges.some((range, column) => column > 0 && range.x0 < (ranges[column - 1]?.x1 ?? 0) - 4)) return null;
+  const ranges = rangesOf(heads, body);
+  if (!ranges) return null;
   const above = headerContinuation(index, header, reading);
   const captionRows = captionOf(index - (above.lines.length > 0 ? 1 : 0), header, reading);
   return {
@@ -77,6 +72,25 @@ function gridAt(index: number, reading: Reading): { grid: Grid; next: number } |
 const isFigure = /^[$€£(\s]*\d[\d.,]*\d?\s*(?:%|percent|years?|months?|days?|million|billion)\)?$|^[$€£]\s*[\d.,()]+$/i;
 
 type Range = { x0: number; x1: number };
+
+/** Where the columns stand: by the rows that fill all of them, or by the headers that all cells are flush with. */
+function rangesOf(heads: readonly Cell[], body: readonly VisualRow[]): Range[] | null {
+  const full = body.filter((row) => row.cells.length === heads.length);
+  if (full.length < 2 || full.length < body.length * 0.4) return isFlush(heads, body) ? [...heads] : null;
+  const ranges = heads.map((_, column) => ({
+    x0: Math.min(...full.map((row) => row.cells[column]?.x0 ?? Number.POSITIVE_INFINITY)),
+    x1: Math.max(...full.map((row) => row.cells[column]?.x1 ?? Number.NEGATIVE_INFINITY)),
+  }));
+  const overlap = ranges.some((range, column) => column > 0 && range.x0 < (ranges[column - 1]?.x1 ?? 0) - 4);
+  return overlap ? null : ranges;
+}
+
+/** A table with empty cells: every cell of its rows begins where a header does, three of a row and more. */
+function isFlush(heads: readonly Cell[], body: readonly VisualRow[]): boolean {
+  const rows = body.filter((row) => row.cells.length >= 3);
+  if (heads.length < 4 || rows.length < 2 || rows.length < body.length * 0.6) return false;
+  return body.every((row) => row.cells.every((cell) => heads.some((head) => Math.abs(head.x0 - cell.x0) < 3)));
+}
 
 function rowsOf(body: readonly VisualRow[], width: number, ranges: readonly Range[]): GridRow[] {
   const rows: GridRow[] = [];

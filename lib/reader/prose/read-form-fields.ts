@@ -34,14 +34,14 @@ export function readFormFields(asked: Asked, reading: Reading): Candidate[] {
   if (!['date', 'date_range', 'amount', 'number', 'percent', 'text', 'iban', 'person_name', 'address'].includes(kind))
     return [];
   const candidates: Candidate[] = [];
-  let headers: ReadonlySet<Line> | null = null;
+  let ofTables: ReadonlySet<Line> | null = null;
   const heard = reading.lines.map((line) => asked.mayHold(lineFactsOf(line).tokens));
   const rows = rowsHeard(asked, heard, reading);
   for (const [index, line] of reading.lines.entries()) {
     if (!heard[index] && !heard[index + 1]) continue;
     if (reading.proseLines.has(line.number)) continue;
-    headers ??= new Set(gridsIn(reading).flatMap((grid) => (grid.headers.length > 2 ? grid.headerLines : [])));
-    if (headers.has(line)) continue;
+    ofTables ??= linesOfTables(kind, reading);
+    if (ofTables.has(line)) continue;
     for (const label of labelsOf(line, index, reading)) {
       const tokens = tokensOf(label.text);
       if (tokens.length === 0 || tokens.length > 22 || !asked.mayHold(tokens)) continue;
@@ -51,6 +51,8 @@ export function readFormFields(asked: Asked, reading: Reading): Candidate[] {
       // of two labels the one that also names the document is nearer: "Date of report" before "Date"
       const ownShare = labelPrecision(asked, label.text) * (0.98 + 0.02 * coverageOf(asked, tokens));
       for (const place of placesOf(label, line, index, reading)) {
+        if (kind === 'text' && place.where === 'below its label' && opensList(asked, line, place.cell, reading))
+          continue;
         for (const candidate of readPlace(asked, kind, place, coverage, ownShare))
           candidates.push({ ...candidate, label: tokens.map((token) => token.stem).join(' ') });
       }
@@ -58,6 +60,34 @@ export function readFormFields(asked: Asked, reading: Reading): Candidate[] {
   }
   return candidates;
 }
+
+/** The headers of tables, and the rows of those with four columns and more: what stands beside the name of a row there is the value of some
+ *  column, and no text that the name is a label of. */
+function linesOfTables(kind: ValueKind, reading: Reading): ReadonlySet<Line> {
+  const tables = gridsIn(reading).filter(({ headers }) => headers.length > 2);
+  return new Set(
+    tables.flatMap(({ headers, headerLines, rows }) =>
+      kind === 'text' && headers.length > 3 ? [...headerLines, ...rows.flatMap(({ lines }) => lines)] : headerLines,
+    ),
+  );
+}
+
+/** "Approved methods:" over lines that are set in under it: the first of a list is not all of it. */
+function opensList({ question }: Asked, label: Line, value: Cell, reading: Reading): boolean {
+  if (!/:$/.test(label.text) || /^(?:who|whose|where)\b/i.test(question)) return false;
+  const index = reading.lines.indexOf(value.line);
+  const next = reading.lines[index + 1];
+  const indent = value.line.box[0] - label.box[0];
+  return (
+    indent > leastIndent &&
+    next !== undefined &&
+    next.page === value.line.page &&
+    Math.abs(next.box[0] - value.line.box[0]) < 3 &&
+    next.box[1] - value.line.box[3] < (value.line.box[3] - value.line.box[1]) * 1.5
+  );
+}
+
+const leastIndent = 8;
 
 /** "What is a Community Profile?" asks what it means, and no form tells. */
 const asksMeaning = /^what (?:is|are) an? (?!\p{L}+ (?:of|for|in) )(?:[\p{L}-]+ ?){1,4}\??$/iu;

@@ -99,16 +99,25 @@ function oneCell(asked: Asked, kind: ValueKind, grid: Grid): Candidate[] {
     if (!item || isMove(asked.question, one.row.cells[column] ?? '')) return [];
     if (kind === 'text' && isFigureOfMore(asked, one.row, column, [...one.terms, ...headerTerms], captionTerms))
       return [];
+    const whole = kind === 'text' ? withUnit(item, grid, one.row, column) : item;
     const coverage = shareOf(asked, [...one.terms, ...headerTerms, ...captionTerms]);
     return [
       candidateOf(
         'cell',
-        item,
+        whole,
         { labelMatch: coverage, nearness: 1, kindMatch: 1 },
         `row “${one.row.cells[0]}”, column “${header}”`,
       ),
     ];
   });
+}
+
+/** "Input voltage  15  V": a table may tell in a column of its own what its figures are counted in. */
+function withUnit(item: Item, { headers }: Grid, row: GridRow, column: number): Item {
+  const at = headers.findIndex((header) => /^units?(?: of measure(?:ment)?)?$/i.test(header.trim()));
+  const unit = at < 0 || at === column ? null : cellItem('text', row, at);
+  if (unit === null || !bareFigure.test(row.cells[column] ?? '')) return item;
+  return { ...item, value: `${item.value} ${unit.value}`, spans: [...item.spans, ...unit.spans] };
 }
 
 /** A bare figure answers for a text only where everything that was asked is said of it: of "the tax benefit from research credits" a row of
