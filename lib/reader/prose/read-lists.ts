@@ -123,13 +123,18 @@ function reachesEdge(items: ListItem[], reading: Reading): boolean {
 /** Items under the line that announces them: marks of one family at one indentation, until another heading or another family. */
 function underLead(asked: Asked, reading: Reading): Candidate[] {
   const candidates: Candidate[] = [];
+  let most: number | null = null;
   reading.blocks.forEach((lead, index) => {
     const sentence = lead.sentences.at(-1);
     const next = reading.blocks[index + 1];
-    if (!sentence || !next || markFamily(next) === null) return;
+    if (!sentence || !next || (markFamily(next) === null && !isSetInUnder(lead, next))) return;
     const own = contextCoverage(asked, sentence, reading);
     const isLabel = isLabelAsked(asked.question, lead.source.text);
     if ((own.coverage < 0.3 && !isLabel) || namesNoException(asked.question, lead.source.text)) return;
+    if (isShortLabel(lead.source.text)) {
+      most ??= mostOfLabels(asked, reading);
+      if (own.coverage < most - 0.01) return;
+    }
     const items = itemsAfter(lead, index, reading);
     if (items.length < 2) return;
     const announces = /[:—–]$|\b(?:following|below|as follows|include|includes|including|are)\b/i.test(
@@ -153,6 +158,21 @@ function underLead(asked: Asked, reading: Reading): Candidate[] {
     );
   });
   return candidates;
+}
+
+/** "Members absent:" says more of those who were absent than "Members present:", whatever stands under it. */
+function mostOfLabels(asked: Asked, reading: Reading): number {
+  const labels = reading.blocks.filter(({ source }) => isShortLabel(source.text));
+  return Math.max(
+    0,
+    ...labels.flatMap(({ sentences }) =>
+      sentences.slice(-1).map((each) => contextCoverage(asked, each, reading).coverage),
+    ),
+  );
+}
+
+function isShortLabel(text: string): boolean {
+  return text.length <= 60 && /:$/.test(text);
 }
 
 /** "What comes under Risk Assessment?", of a line "Risk Assessment (RA): the risk is understood": its label is what is asked for. */
@@ -225,7 +245,10 @@ function itemsAfter(lead: Block, index: number, reading: Reading): ListItem[] {
     const first = block.source.parts[0]?.line;
     const last = before.source.parts.at(-1)?.line;
     if (!first || !last || first.number - last.number > 4) break;
-    const mark = markFamily(block);
+    const mark: string | null =
+      markFamily(block) ?? (family === null || family === setIn ? familySetIn(lead, block, left) : null);
+    // Where the column ends nobody knows how far the items are set in.
+    if (family === setIn && first.page === last.page && first.box[1] < last.box[1]) return [];
     if (mark === null) {
       const gap = first.page === last.page ? first.box[1] - last.box[3] : 0;
       if (isPageNoise(block, reading)) continue;
@@ -268,6 +291,25 @@ function cleanItem(text: string): string {
     .replace(/(?:[;,.]|;?\s+(?:and|or))$/i, '')
     .replace(/(?:[;,.]|;?\s+(?:and|or))$/i, '')
     .trim();
+}
+
+/** Some print the marks of a list as pictures: what is left are lines set in under the line that announces them. */
+const setIn = 'set in';
+
+function isSetInUnder(lead: Block, block: Block): boolean {
+  const [above, first] = [lead.source.parts[0]?.line, block.source.parts[0]?.line];
+  if (!above || !first || !/:$/.test(lead.source.text)) return false;
+  const indent = first.box[0] - above.box[0];
+  return first.page === above.page && first.box[1] > above.box[1] && indent > leastIndent && indent < mostIndent;
+}
+
+const leastIndent = 8;
+const mostIndent = 60;
+
+function familySetIn(lead: Block, block: Block, left: number | null): string | null {
+  if (left === null) return isSetInUnder(lead, block) ? setIn : null;
+  const first = block.source.parts[0]?.line;
+  return first && Math.abs(first.box[0] - left) < 3 ? setIn : null;
 }
 
 /** Bullets by their character, enumerators by their form: "(a)", "1.", "PR.AA-01:". */
@@ -572,6 +614,7 @@ function signatories(asked: Asked, reading: Reading): Candidate[] {
 /** Rows under a title and a header row: the first cell of each. */
 function firstColumn(asked: Asked, reading: Reading): Candidate[] {
   const candidates: Candidate[] = [];
+  const heads = new Set(reading.table.sections.map(({ firstLine }) => firstLine));
   reading.blocks.forEach((lead, index) => {
     const sentence = lead.sentences.at(-1);
     if (!sentence || !/:$/.test(lead.source.text)) return;
@@ -587,7 +630,7 @@ function firstColumn(asked: Asked, reading: Reading): Candidate[] {
       const isUnder = cells[0] && above && Math.abs(cells[0].x0 - above.x0) < 3;
       const wraps = isUnder && (goesOn(above.text, cells[0]?.text ?? '') || isTight(rows.at(-1), line));
       if (cells.length > 1 || wraps) rows.push(line);
-      else if (rows.length > 0) break;
+      else if (rows.length > 0 || /:$/.test(line.text) || heads.has(line.number)) break;
     }
     const [header, ...body] = rows;
     if (!header || /\d{3}/.test(header.text)) return;
