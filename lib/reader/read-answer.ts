@@ -24,6 +24,7 @@ import { readLitigation } from './prose/read-litigation';
 import { readPeople } from './prose/read-people';
 import { readRevisions } from './prose/read-revisions';
 import { readRosters } from './prose/read-rosters';
+import { readSaidOf } from './prose/read-said-of';
 import { readSigningDates } from './prose/read-signing-dates';
 import { readSubsidiaries } from './prose/read-subsidiaries';
 import { readSums } from './prose/read-sums';
@@ -66,6 +67,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     readAddresses,
     readTextValues,
     readComplements,
+    readSaidOf,
     readSubsidiaries,
     readTitles,
     readLists,
