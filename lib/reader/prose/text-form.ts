@@ -25,15 +25,21 @@ const forms: { asks: RegExp; name: string; pattern: RegExp }[] = [
   },
   {
     name: 'time',
-    asks: /\b(?:what|which) time\b|\bstart time\b|\bat what hour\b/i,
+    asks: /\b(?:what|which) time\b|\bstart time\b|\bat what hour\b|^time$/i,
     pattern:
-      /\b(?:[01]?\d|2[0-3])(?::[0-5]\d)?\s?(?:[ap]\.?m\.?|o['’]clock)(?:\s(?:[A-Z]{2,4}\b|\(?(?:Eastern|Central|Mountain|Pacific|Greenwich)(?:\s(?:Standard|Daylight|Mean))?(?:\s[Tt]ime)?\)?))?|\b(?:[01]?\d|2[0-3]):[0-5]\d\b(?:\s[A-Z]{3,4}\b)?/g,
+      /\b(?:[01]?\d|2[0-3])(?::[0-5]\d)?\s?(?:[AaPp]\.?[Mm]\b\.?|o['’]clock)(?:\s(?:[A-Z]{2,4}\b|\(?(?:Eastern|Central|Mountain|Pacific|Greenwich)(?:\s(?:Standard|Daylight|Mean))?(?:\s[Tt]ime)?\)?))?|\b(?:[01]?\d|2[0-3]):[0-5]\d\b(?:\s[A-Z]{3,4}\b)?/g,
   },
   { name: 'e-mail address', asks: /\be-?mail\b/i, pattern: /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g },
   {
     name: 'web address',
     asks: /\b(?:website|web site|web address|url|web page)\b/i,
     pattern: /(?:https?:\/\/|www\.)[^\s,;)]+/g,
+  },
+  {
+    name: 'frequency',
+    asks: /^how (?:often|frequently)\b/i,
+    pattern:
+      /\b(?:at least )?(?:(?:hourly|daily|weekly|fortnightly|monthly|quarterly|semi-?annually|annually|yearly)\b|(?:once|twice|(?:two|three|four) times) (?:an?|per|each|every) (?:hour|day|week|month|quarter|(?:calendar |fiscal )?year)\b|every (?:(?:\d{1,2}|two|three|four|five|six|other|second|third) )?(?:hours?|days?|weeks?|months?|quarters?|years?)\b)/gi,
   },
   {
     name: 'file name',
