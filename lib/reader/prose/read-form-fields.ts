@@ -51,8 +51,7 @@ export function readFormFields(asked: Asked, reading: Reading): Candidate[] {
       // of two labels the one that also names the document is nearer: "Date of report" before "Date"
       const ownShare = labelPrecision(asked, label.text) * (0.98 + 0.02 * coverageOf(asked, tokens));
       for (const place of placesOf(label, line, index, reading)) {
-        if (kind === 'text' && place.where === 'below its label' && opensList(asked, line, place.cell, reading))
-          continue;
+        if (kind === 'text' && isPartOfMore(asked, label, line, place, reading)) continue;
         for (const candidate of readPlace(asked, kind, place, coverage, ownShare))
           candidates.push({ ...candidate, label: tokens.map((token) => token.stem).join(' ') });
       }
@@ -70,6 +69,39 @@ function linesOfTables(kind: ValueKind, reading: Reading): ReadonlySet<Line> {
       kind === 'text' && headers.length > 3 ? [...headerLines, ...rows.flatMap(({ lines }) => lines)] : headerLines,
     ),
   );
+}
+
+/** The first of a list, one of several numbered entries, the first line of what goes on in the next. */
+function isPartOfMore(asked: Asked, label: Cell, line: Line, { cell, where }: Place, reading: Reading): boolean {
+  if (where === 'below its label') {
+    const readsOn = /:\s+\S/.test(line.text) || /^\p{Ll}/u.test(cell.text);
+    if (opensList(asked, line, cell, reading) || (isNumbered.test(label.text) && isNumbered.test(cell.text)))
+      return true;
+    if (standsInAnotherRow(line, cell.line, reading)) return true;
+    if (readsOn && reading.blocks.some(({ source: { parts } }) => holdsBoth(parts, line, cell.line))) return true;
+  }
+  return where !== 'above its label' && goesOnBelow(cell, reading);
+}
+
+/** "home | Home directories" over "lib | Libraries": what stands below is another row's. */
+function standsInAnotherRow(line: Line, value: Line, reading: Reading): boolean {
+  return gridsIn(reading).some(({ rows }) => {
+    const own = rows.find(({ lines }) => lines.includes(line));
+    return own !== undefined && rows.some((row) => row !== own && row.lines.includes(value));
+  });
+}
+
+const isNumbered = /^\d{1,2}[.)]\s/;
+
+function goesOnBelow({ line }: Cell, reading: Reading): boolean {
+  if (/[.;]["”)]?$/.test(line.text)) return false;
+  const next = reading.lines[reading.lines.indexOf(line) + 1];
+  return next !== undefined && reading.blocks.some(({ source: { parts } }) => holdsBoth(parts, line, next));
+}
+
+function holdsBoth(parts: readonly { line: Line }[], line: Line, next: Line): boolean {
+  const at = parts.findIndex((part) => part.line === line);
+  return at >= 0 && parts[at + 1]?.line === next;
 }
 
 /** "Approved methods:" over lines that are set in under it: the first of a list is not all of it. */
@@ -179,10 +211,19 @@ function placesOf(label: Cell, line: Line, index: number, reading: Reading): Pla
   const amongBracketed = cells.some((cell) => cell !== label && /^\(\D/.test(cell.text));
   if (above && (bracketed || smaller || amongBracketed) && !repeats(above, label))
     places.push({ cell: above, nearness: bracketed ? 0.95 : amongBracketed ? 0.9 : 0.6, where: 'above its label' });
-  if (below && !bracketed && !isColumn(label, below, reading))
+  if (below && !bracketed && !tellsAlready(label.text) && !isColumn(label, below, reading))
     places.push({ cell: below, nearness: right ? 0.6 : 0.8, where: 'below its label' });
   return places;
 }
+
+/** "The test must be done every year", "It is soda. Each glass": a sentence says itself what it has to say, and no line below it does. */
+function tellsAlready(label: string): boolean {
+  return (
+    !/:$/.test(label) && label.split(' ').length >= 6 && (tellsRule.test(label) || /\p{Ll}{2}\. \p{Lu}/u.test(label))
+  );
+}
+
+const tellsRule = /\p{L} (?:must|shall|should|may|will|can(?:not)?) (?:not |also |only )?(?:be \p{Ll}+|\p{Ll}{3,})\b/u;
 
 /** "Company number: 104412, Tax number: 88-204": where the next label begins. */
 const anotherLabel = /[,;]\s+(?=\p{Lu}[\p{L}\s().’'-]{4,60}:\s)/u;
@@ -246,12 +287,14 @@ function readPlace(asked: Asked, kind: ValueKind, place: Place, coverage: number
   const found =
     form !== null
       ? form.readCell(place.cell.text)
-      : valuesIn(kind, place.cell.text).map((value) => ({
-          value: value.value,
-          start: value.start,
-          end: value.end,
-          fit: place.cell.text.length - (value.end - value.start) < 12 ? 1 : 0.6,
-        }));
+      : valuesIn(kind, place.cell.text)
+          .filter(({ end }) => !isOfNumber(kind, place.cell.text, end))
+          .map((value) => ({
+            value: value.value,
+            start: value.start,
+            end: value.end,
+            fit: place.cell.text.length - (value.end - value.start) < 12 ? 1 : 0.6,
+          }));
   const first = found[0];
   // "Ann Lee, Bo Marsh and Cy Voss": none of them is the one.
   if (!first || found.length > (kind === 'person_name' ? 1 : 2)) return [];
@@ -268,6 +311,7 @@ function readPlace(asked: Asked, kind: ValueKind, place: Place, coverage: number
     return [];
   if (kind === 'text' && place.nearness < 1 && /^[\p{L}][^:]{1,40}:\s+\S/u.test(place.cell.text)) return [];
   if (kind === 'text' && isNoName(asked.question, place.cell.text)) return [];
+  if (kind === 'text' && place.where === 'below its label' && isHalfSentence(place.cell.text)) return [];
   // What another term means is the value of no label.
   if (kind === 'text' && /^[“"][^”"]+[”"]\s+(?:means?|has|have|shall|is|are|refers?)\b/.test(place.cell.text))
     return [];
@@ -299,6 +343,16 @@ function readPlace(asked: Asked, kind: ValueKind, place: Place, coverage: number
       complete: true,
     },
   ];
+}
+
+/** "License WA-4521" is written like a name. */
+function isOfNumber(kind: ValueKind, text: string, end: number): boolean {
+  return kind === 'person_name' && /^-?\d/.test(text.slice(end));
+}
+
+/** "shared libraries must be linked against all that they use": running text that happens to stand below the words. */
+function isHalfSentence(text: string): boolean {
+  return /^\p{Ll}/u.test(text) && text.trim().split(/\s+/).length > 6;
 }
 
 const wholeDate = /^\p{Lu}\p{Ll}{2,9}\.? \d{1,2}, (?:19|20)\d\d$/u;
