@@ -123,7 +123,7 @@ function reachesEdge(items: ListItem[], reading: Reading): boolean {
 /** Items under the line that announces them: marks of one family at one indentation, until another heading or another family. */
 function underLead(asked: Asked, reading: Reading): Candidate[] {
   const candidates: Candidate[] = [];
-  let most: number | null = null;
+  let told: number[] | null = null;
   reading.blocks.forEach((lead, index) => {
     const sentence = lead.sentences.at(-1);
     const next = reading.blocks[index + 1];
@@ -132,8 +132,8 @@ function underLead(asked: Asked, reading: Reading): Candidate[] {
     const isLabel = isLabelAsked(asked.question, lead.source.text);
     if ((own.coverage < 0.3 && !isLabel) || namesNoException(asked.question, lead.source.text)) return;
     if (isShortLabel(lead.source.text)) {
-      most ??= mostOfLabels(asked, reading);
-      if (own.coverage < most - 0.01) return;
+      told ??= labelsTold(asked, reading);
+      if (told.filter((coverage) => coverage > own.coverage - 0.01).length > 1) return;
     }
     const items = itemsAfter(lead, index, reading);
     if (items.length < 2) return;
@@ -160,14 +160,12 @@ function underLead(asked: Asked, reading: Reading): Candidate[] {
   return candidates;
 }
 
-/** "Members absent:" says more of those who were absent than "Members present:", whatever stands under it. */
-function mostOfLabels(asked: Asked, reading: Reading): number {
+/** How much each short label says of what is asked: "Members absent:" says more of those who were absent than "Members present:", whatever
+ *  stands under it, and of those who were present "Also present:" says as much. */
+function labelsTold(asked: Asked, reading: Reading): number[] {
   const labels = reading.blocks.filter(({ source }) => isShortLabel(source.text));
-  return Math.max(
-    0,
-    ...labels.flatMap(({ sentences }) =>
-      sentences.slice(-1).map((each) => contextCoverage(asked, each, reading).coverage),
-    ),
+  return labels.flatMap(({ sentences }) =>
+    sentences.slice(-1).map((each) => contextCoverage(asked, each, reading).coverage),
   );
 }
 
@@ -652,7 +650,7 @@ function firstColumn(asked: Asked, reading: Reading): Candidate[] {
     }
     // A second line of the header is no row.
     while (/^\p{Ll}/u.test(items[0]?.text ?? '') && /^\p{Lu}/u.test(items[1]?.text ?? '')) items.shift();
-    if (items.length < 1) return;
+    if (items.length < 1 || items.some(({ text }) => isSaidIn(asked.question, text))) return;
     candidates.push(
       listCandidate(
         'first column',
@@ -665,6 +663,11 @@ function firstColumn(asked: Asked, reading: Reading): Candidate[] {
     );
   });
   return candidates;
+}
+
+/** "Which scores count as high?" One of the rows is named already, and another column is asked for. */
+function isSaidIn(question: string, row: string): boolean {
+  return ` ${question.toLowerCase().replace(/[^\p{L}\d]+/gu, ' ')} `.includes(` ${row.toLowerCase()} `);
 }
 
 /** Rows stand apart; the second line of a cell stands right under the first. */
