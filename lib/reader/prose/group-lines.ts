@@ -66,11 +66,15 @@ function goesOn(previous: Line, next: Line, edge: number, group: readonly Line[]
   const { verdict } = known;
   if (verdict === 'on a further page') return previous.box[2] > edge * 0.93 && !next.bold && group.length > 1;
   if (verdict !== 'where the line is full') return verdict;
+  if (entry.test(next.text) && entry.test(group[0]?.text ?? '')) return false;
   const gap = next.box[1] - previous.box[3];
   const left = Math.min(...group.map((line) => line.box[0]));
   const full = previous.box[2] > edge - (edge - left) * 0.16;
   return full && gap < heightOf(previous) * 0.75 && next.box[0] <= (group[0]?.box[0] ?? left) + 30;
 }
+
+/** "Power consumption: 4 W" below another of its kind: every entry of such a list begins with its label. */
+const entry = /^\p{Lu}[^:.;,]{1,40}: \S/u;
 
 /** What two lines say by themselves, or where it depends on the lines around them. */
 type Verdict = boolean | 'on a further page' | 'where the line is full';
