@@ -54,6 +54,9 @@ const instruction = /[☐☒☑]|\[\s?x?\s?\]|\bindicate by\b|\bcheck (?:the|one
 const exception =
   /\b(?:except|unless|other than|subject to|provided that|provided, however|save (?:for|that)|excluding|only if)\b[^.;]*?(?=\s+and\s+(?:\p{L}+\s+){1,3}(?:may|shall|will|must|can)\b|[.;]|$)/iu;
 
+/** "Except that one person may not hold both": the exception says itself what is not allowed. */
+const ruleOfItsOwn = /^except that\b[^,;]*\b(?:may|shall|must|can|will) ?not\b/i;
+
 /** Answers yes/no questions by one sentence that says so: nearly all that was asked stands in it, and whether it denies it decides.
  *  An exception in the sentence becomes a caveat. */
 export function readYesNo(asked: Asked, reading: Reading): Candidate[] {
@@ -91,6 +94,7 @@ export function readYesNo(asked: Asked, reading: Reading): Candidate[] {
     const isExcepted =
       excepted !== null &&
       !/^(?:subject|provided|unless)/i.test(excepted[0]) &&
+      !ruleOfItsOwn.test(excepted[0]) &&
       hits.some((hit) => hit.term.weight >= 0.5 && hit.at.every((place) => place >= from && place < to));
     candidates.push({
       strategy: 'statement',
