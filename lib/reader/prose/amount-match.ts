@@ -588,7 +588,7 @@ function isFormerValue({ asked, before, after }: SaidValue): boolean {
   return (
     /\bfrom\s+$/i.test(before) &&
     /^[^.;]{0,20}\sto\s+[$€£]?\d/i.test(after) &&
-    /\b(?:increas|rais|decreas|reduc|chang)\w*\b[^.;]*$/i.test(before) &&
+    /\b(?:increas|rais|decreas|reduc|chang|adjust|lower|revis|amend|cut)\w*\b[^.;]*$/i.test(before) &&
     !/\b(?:from|before|previous(?:ly)?|prior|former|old)\b/i.test(asked.question)
   );
 }
