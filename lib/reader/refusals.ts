@@ -1,7 +1,7 @@
 import type { Item } from '../contract/answer';
 import { countryCodeOf } from '../contract/kinds/countries';
 import { regionPattern } from '../contract/kinds/regions';
-import type { Address, Amount, NumberValue, PersonName } from '../contract/value-schemas';
+import type { Address, Amount, DateValue, NumberValue, PersonName } from '../contract/value-schemas';
 import type { LineTable } from '../document/line-table';
 import { lineAt } from '../document/line-table';
 import { type Candidate, figureOf } from './candidate';
@@ -25,6 +25,7 @@ type Refusal = (candidate: Candidate, asked: Asked, reading: Reading) => boolean
 const refusals: readonly Refusal[] = [
   namesNobody,
   namesPaper,
+  isThingAsked,
   isNoVote,
   isOtherBody,
   isNotLeftOut,
@@ -71,6 +72,10 @@ const refusals: readonly Refusal[] = [
   isAdjusted,
   isByReference,
   isMeasured,
+  isNoLength,
+  isNumberAsked,
+  isOfAnotherMonth,
+  isOneOfSizes,
 ];
 
 /** What can't be the answer, however well it matches. */
@@ -369,6 +374,15 @@ const isDivision = /\bdivided by\b|^(?:please )?divide\b/i;
 const asksForTwo =
   /\bfor and against\b|\b(?:name|list|give|state|which are|what are|who are)\b[^?.]{0,20}\b(?:both|the two|two)\b(?! (?:decimals?|digits?|places?|significant))|\blist (?:all )?(?:the )?\p{L}+s and (?:the |their )?\p{L}+s\b/iu;
 
+/** "Who collected the sample?" Nobody is called "Sample Receipt". */
+function isThingAsked({ items }: Candidate, { question }: Asked): boolean {
+  const [item, ...others] = items;
+  if (item?.kind !== 'person_name' || others.length > 0) return false;
+  const words = (item.value as PersonName).original.split(/[^\p{L}]+/u);
+  const said = new Set(question.match(/\p{L}+/gu));
+  return words.some((word) => word.length > 3 && said.has(word.toLowerCase()));
+}
+
 /** "San Francisco" in a letter's head is written like a name, and elsewhere with its state. */
 function isTown({ items, strategy }: Candidate, _asked: Asked, { table }: Reading): boolean {
   const [item] = items;
@@ -419,8 +433,9 @@ function namesPaper({ items, strategy }: Candidate, _asked: Asked, { table }: Re
   });
 }
 
+/** Or what has a number: "License WA-4521". */
 const thingBehind =
-  /^\s+(?:\p{Lu}\p{Ll}+\s+)?(?:Plan|Program|Award|Agreement|Act|Policy|Fund|Committee|Report|Statement|Framework)s?\b/u;
+  /^-?\d|^\s+(?:\p{Lu}\p{Ll}+\s+)?(?:Plan|Program|Award|Agreement|Act|Policy|Fund|Committee|Report|Statement|Framework)s?\b/u;
 const nounOfPapers =
   /\b(?:Determination|Incentive|Compensation|Independence|Ratification|Proposal|Agreement|Statement)\b/;
 
@@ -564,6 +579,64 @@ function isMeasured({ items }: Candidate, { question }: Asked): boolean {
 }
 
 const measures = /\b(?:square (?:feet|foot|met(?:er|re)s?|miles?)|acres?|hectares?|sq\.? ?ft)\b/i;
+
+/** "How long may they park?" Not 10,000 pounds, and no bare number beside which no time or length is told. */
+function isNoLength({ items }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  if (!/^(?:for |after |within )?how long\b/i.test(question)) return false;
+  return items.some(({ kind, value, spans }) => {
+    if (kind !== 'number') return false;
+    const { unit } = value as NumberValue;
+    if (unit !== null) return !ofLength.test(unit);
+    return spans.every(({ line_start }) => !inTime.test(lineAt(table, line_start)?.text ?? ''));
+  });
+}
+
+/** "Term (years): 5" */
+const inTime = /\((?:in )?(?:years?|months?|weeks?|days?|hours?|minutes?)\)/i;
+const ofLength =
+  /(?<!\p{L})(?:seconds?|minutes?|hours?|days?|nights?|weeks?|fortnights?|months?|quarters?|years?|terms?|meetings?|pages?|words?|characters?|letters?|lines?|inch(?:es)?|feet|foot|ft|yards?|miles?|(?:kilo|centi|milli)?met(?:er|re)s?|[kcm]?m|secs?|mins?|hrs?|yrs?)(?!\p{L})/iu;
+
+/** "With five years of service": five is what is given, and no answer, unless something else is counted than the question has. */
+function isNumberAsked({ items, method }: Candidate, { question }: Asked): boolean {
+  const [item, ...others] = items;
+  if (item?.kind !== 'number' || others.length > 0 || method === 'computed') return false;
+  const { value, unit } = item.value as NumberValue;
+  const span = withLength.exec(question)?.[1];
+  return unit !== null && span !== undefined && numbersIn(span).has(value);
+}
+
+const withLength =
+  /\b(?:with|after|over|for|of|who (?:has|have)|having) ((?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty) (?:or more |full |completed )?(?:hours?|days?|weeks?|months?|years?))\b/i;
+
+/** "When was the January 2033 meeting held?" On no day of December. */
+function isOfAnotherMonth({ items }: Candidate, { question }: Asked): boolean {
+  const [item, ...others] = items;
+  const [, month = '', year = ''] = eventOfMonth.exec(question) ?? [];
+  if (year === '' || item?.kind !== 'date' || others.length > 0) return false;
+  const { iso } = item.value as DateValue;
+  const asked = `${year}-${String(months.indexOf(month.toLowerCase()) + 1).padStart(2, '0')}`;
+  return !(iso.startsWith(asked) || asked.startsWith(iso));
+}
+
+const months = 'january february march april may june july august september october november december'.split(' ');
+const eventOfMonth = new RegExp(
+  `^(?:when|on (?:what|which) (?:date|day))\\b[^?]*\\bthe (${months.join('|')}),? ((?:19|20)\\d\\d) (?:\\p{L}+ ){0,3}?(?:meeting|session|conference|hearing|election|vote|ballot|assembly|call|auction|audit|inspection|release|edition|issue)\\b`,
+  'iu',
+);
+
+/** "Packs of 14, 28, 56 or 98 tablets": none of them is how many there are. */
+function isOneOfSizes({ items, strategy }: Candidate, { brief, question }: Asked, { table }: Reading): boolean {
+  const [item, ...others] = items;
+  if (item?.kind !== 'number' || others.length > 0 || strategy !== 'sentence') return false;
+  if (brief.shape !== 'single' || /\b(?:largest|smallest|most|least|maximum|minimum|fewest)\b/i.test(question))
+    return false;
+  const line = item.spans[0]?.line_start ?? 0;
+  const text = [line - 1, line, line + 1].map((number) => lineAt(table, number)?.text ?? '').join(' ');
+  const { value } = item.value as NumberValue;
+  return [...text.matchAll(sizes)].some(([series]) => numbersIn(series).has(value));
+}
+
+const sizes = /(?<![\d.,$€£])\d{1,4}(?:, \d{1,4})+,? or \d{1,4}\b(?! ?[%.]\d)/g;
 
 /** "Stores $ 313" is an amount, and no count of stores. */
 function isMoneyCounted({ items }: Candidate, { question }: Asked, { table }: Reading): boolean {

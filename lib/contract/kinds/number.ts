@@ -105,7 +105,7 @@ function scaleAfter(text: string, start: number): { factor: string; end: number 
 
 // Plural nouns and measures: "63,000 employees", "12 months", "3.5 km", "90 square metres", "30 (thirty) days".
 const unitWord =
-  /(?:\s{1,2}\([\p{L}\d -]{1,30}\))?[\s\u00a0-]{1,2}((?:(?:calendar|business|working|full-time|square|cubic|metric|diluted|outstanding|common|issued|consecutive|nautical|basis)\s{1,2}){0,3}(?:[\p{Ll}]{2,24}s(?<!ss|us|is|as)|km|kg|mm|cm|kW|kWh|MW|MWh|GWh|GB|MB|TB|ha|m²|m³|feet|people|day|month|year|hour))(?![\p{L}])/uy;
+  /(?:\s{1,2}\([\p{L}\d -]{1,30}\))?[\s\u00a0-]{1,2}((?:(?:calendar|business|working|full-time|square|cubic|metric|diluted|outstanding|common|issued|consecutive|nautical|basis)\s{1,2}){0,3}(?:[\p{Ll}]{2,24}s(?<!ss|us|is|as)|km|kg|mm|cm|kW|kWh|MW|MWh|GWh|GB|MB|TB|ha|m²|m³|feet|people|minute|hour|day|week|month|year))(?![\p{L}])/uy;
 const notUnits = new Set([
   'as',
   'is',

@@ -14,11 +14,65 @@ export function countMatch(said: SaidValue): number {
   if (partOfThem.test(before) && !asksPart) return 0.3;
   if (isOfPeople) return headcountMatch(asked.question, own, before, after);
   if (asksNotice.test(asked.question)) return noticeMatch(said);
+  if (asksLength.test(asked.question)) return lengthMatch(said);
   if (isPartOfThem(said)) return 1;
   const left = leftBy(objections, said);
   if (left < 1) return left;
   return countedMatch(asked, own, before, after) * (isSameThing(said) ? 1 : 0.3);
 }
+
+/** "How long does the chair serve?" */
+const asksLength = /\bhow (?:long(?! an?\b)|far (?:in advance|ahead)|much (?:time|longer))\b/i;
+
+/** "One year from the election", "12 characters long": a length of time or of a thing, and nothing that comes again and again. */
+function lengthMatch(said: SaidValue): number {
+  const { asked, text, own, before, after } = said;
+  const left = leftBy(objections, said) * (isToldOfIt(asked, text) ? 1 : 0.3);
+  if (/^(?: \p{Ll}+)? (?:long|in length)\b/u.test(after)) return left;
+  const tail = endsInTime.test(own) ? after : beginsInTime.test(after) ? after.replace(beginsInTime, '') : null;
+  if (tail === null) return 0.7 * left;
+  const isRhythm =
+    /\b(?:every|each)\s+$/i.test(before) ||
+    /^\)? (?:per|an?|each|every|out of) (?:day|week|month|quarter|year)\b/i.test(tail);
+  const isAhead = /^['’]?(?: (?:in advance|prior|before|ahead)\b|(?: \p{L}+)? notice\b)/iu.test(tail);
+  if (isRhythm || (isAhead && !asksAhead.test(asked.question)) || isEndOfRange(before, tail)) return 0.2;
+  const isCondition = /\b(?:if|unless|where|when)\b[^,.;]*$/i.test(before);
+  return isCondition || isOfAnotherThing(asked, own + after) ? 0.3 * left : 0.95 * left;
+}
+
+/** "From 90 days to three years": neither is how long it lasts. */
+function isEndOfRange(before: string, tail: string): boolean {
+  return (
+    /^\)? (?:to|or|and) (?:\p{L}+ )?(?:\(?\d+\)?|\p{L}+)[\s-]+(?:hours?|days?|weeks?|months?|years?)\b/iu.test(tail) ||
+    /\b(?:hours?|days?|weeks?|months?|years?|\d+|one|two|three|four|five|six) (?:to|or|and) $/i.test(before)
+  );
+}
+
+/** "A 10-year term" is how long the term is, and tells not how long anything else takes. */
+function isOfAnotherThing(asked: Asked, text: string): boolean {
+  const noun = /^[^\s-]+-(?:hour|day|week|month|year)\b((?:[ -]\p{L}[\p{L}'’-]*){1,5})/iu.exec(text)?.[1];
+  return noun !== undefined && hitsIn(asked.ownTerms, tokensOf(noun)).length === 0;
+}
+
+const asksAhead = /\b(?:advance|ahead|prior|before|notice|notif\w*)\b/i;
+
+/** Does the sentence itself say nearly all of what is asked, and what is done if that is asked, whatever stands around it? One word alone
+ *  tells not of what it speaks. */
+function isToldOfIt(asked: Asked, text: string): boolean {
+  const things = asked.ownTerms.filter((term) => !lightVerb.test(term.text));
+  const hits = hitsIn(things, tokensOf(text));
+  const verb = doneForLong.exec(asked.question)?.[1];
+  const deed = things.find((term) => term.text === verb);
+  if (hits.length < 2 || (deed && !hits.some(({ term }) => term === deed))) return false;
+  const total = things.reduce((sum, { weight }) => sum + weight, 0);
+  return hits.reduce((sum, { term }) => sum + term.weight, 0) >= total * leastSaid;
+}
+
+const lightVerb = /^(?:last|lasts|take|takes|run|runs|remain|remains|stay|stays|go|goes)$/i;
+const doneForLong =
+  /\bhow long (?:do|does|did|can|may|must|will|shall|should)\b[^?]*? (?!(?:last|take|run|be|remain|stay|go)\b)(\p{Ll}{3,})\s*\?*$/iu;
+
+const leastSaid = 0.75;
 
 /** "How much notice must be given?" */
 const asksNotice =
@@ -31,8 +85,12 @@ function noticeMatch({ asked: { question }, text, own, before, after }: SaidValu
   if (/^['’]?(?: (?:prior|previous|advance|written|formal|and|or|of)){0,3} notice\b/i.test(tail)) return 1;
   if (/\bnotice (?:period )?(?:of|is|:)(?: (?:at least|not less than|no less than))? ?(?:\p{L}+ \()?$/iu.test(before))
     return 1;
-  return /^(?: in)? (?:prior|before|advance|ahead)\b/i.test(tail) ? 0.95 : 0.3;
+  if (/^(?: in)? (?:prior|before|advance|ahead)\b/i.test(tail)) return 0.95;
+  return furtherNotice.test(before) && /^ (?:for|of|where|if|in case)\b/i.test(tail) ? 0.95 : 0.3;
 }
+
+/** "Notified 48 hours before standard work; 2 hours for urgent work": the verb is said once. */
+const furtherNotice = /\bnoti(?:ce|f)\w*\b[^.;]*?\d[^.;]*[;,] (?:and |or )?(?:at least )?$/i;
 
 const endsInTime = /(?:hours?|days?|weeks?|months?|years?)['’]?$/i;
 const beginsInTime = /^[\s)-]*(?:calendar |business |working )?(?:hours?|days?|weeks?|months?|years?)\b['’]?/i;
@@ -109,6 +167,8 @@ const objections: readonly Objection[] = [
       /^[^.;]{0,4}\s*actions?\b/i.test(own.replace(/^\S+\s?/, '') + after),
   ],
   [0.15, countsSomethingElse],
+  // "75 mg tablets" are no 75 tablets.
+  [0.15, ({ asked, own, after }) => /^how many \p{Ll}{4,}/iu.test(asked.question) && symbolOfUnit.test(own + after)],
   // "Somebody who plays two of them would be counted as two users."
   [0.2, ({ text }) => /\bwould (?:be )?(?:count|consider)/i.test(text)],
   // Shares that may vote are more than those that came to do it.
@@ -246,6 +306,9 @@ function countsSomethingElse({ asked, own }: SaidValue): boolean {
   return !inQuestion && !inPhrase && /^how many \p{L}/iu.test(asked.question);
 }
 
+const symbolOfUnit =
+  /^\d[\d,.]*\s?(?:mg|mcg|µg|g|kg|ml|mL|cl|l|mm|cm|km|oz|lbs?|ft|mV|V|mW|kW|W|mA|A|k?Hz|[MG]Hz|°[CF]|ppm|dB)(?![\p{L}\d])/u;
+
 const asksPresent = /\b(?:represented|present|in attendance)\b/i;
 
 /** "470 million shares, consisting of:" are no preferred shares, and neither are those of class A any of class B: the class that is
@@ -306,6 +369,9 @@ export function countsNothing(text: string, start: number, end: number): boolean
     isReference(before, after) ||
     /[$€£]\s*$|\b(?:USD|EUR|GBP|CHF)\s*$/.test(before) ||
     /^\s?(?:%|percent\b|per cent\b|[–-]\d)/.test(after) ||
+    // "56 x 1 tablet"
+    /\d\s?[x×]\s?$/.test(before) ||
+    /^\s?[x×]\s?\d/.test(after) ||
     /^[\s-]*(?:thirds|halves|fifths|tenths)\b/i.test(after) ||
     // "the one hundred twentieth day"
     /^[\s-]+(?:and )?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|[a-z]+(?:teenth|tieth)(?:-[a-z]+)?)\b/i.test(
