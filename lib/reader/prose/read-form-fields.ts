@@ -52,6 +52,8 @@ export function readFormFields(asked: Asked, reading: Reading): Candidate[] {
       const ownShare = labelPrecision(asked, label.text) * (0.98 + 0.02 * coverageOf(asked, tokens));
       for (const place of placesOf(label, line, index, reading)) {
         if (kind === 'text' && isPartOfMore(asked, label, line, place, reading)) continue;
+        // A line of a paragraph is no value: the sentence begins before it, or goes on behind it.
+        if (kind === 'text' && place.nearness < 1 && reading.proseLines.has(place.cell.line.number)) continue;
         for (const candidate of readPlace(asked, kind, place, coverage, ownShare))
           candidates.push({ ...candidate, label: tokens.map((token) => token.stem).join(' ') });
       }
@@ -125,7 +127,7 @@ const leastIndent = 8;
 const asksMeaning = /^what (?:is|are) an? (?!\p{L}+ (?:of|for|in) )(?:[\p{L}-]+ ?){1,4}\??$/iu;
 
 /** "What did it get for Alder?" is told in a sentence. */
-const asksDeed = /^(?:what|why|how) (?:did|does|do|has|have|will|would) /i;
+const asksDeed = /^(?:what|why|how) (?:did|does|do|has|have|will|would|must|shall|should|may|can) /i;
 
 /** A title or a name is short, introduces nothing, and is not called one itself ("Title 1 Former"). */
 function isNoName(question: string, text: string): boolean {

@@ -176,7 +176,7 @@ function isDenied(sentence: Sentence, at: number[], question: string): boolean {
   const text = /\bfree\b/i.test(question) ? said.replace(/\bfree of charge\b/gi, blank) : said;
   const places = sentence.tokens.flatMap((token, index) => (at.includes(token.start) ? [index] : []));
   const between = (from: number, place: number) => text.slice(from, sentence.tokens[place]?.start ?? from);
-  const reaching: number[] = [];
+  const reaching: { from: number; to: number }[] = [];
   for (const match of text.matchAll(negation)) {
     const index = sentence.tokens.findIndex((token) => token.start >= match.index);
     const backwards = /^(?:prohib|forbid|exclu)/i.test(match[0]);
@@ -191,12 +191,14 @@ function isDenied(sentence: Sentence, at: number[], question: string): boolean {
     ) {
       // "Shall not solicit, nor disclose": one denial, said of each.
       if (/^nor$/i.test(match[0])) reaching.length = 0;
-      reaching.push(match.index);
+      reaching.push({ from: match.index, to: match.index + match[0].length });
     }
   }
   // "No action may be taken …, and members may not act by consent": two clauses deny, and neither the other.
-  const [first = 0, ...others] = reaching;
-  if (others.some((other) => coordinates.test(text.slice(first, other)))) return true;
+  const [first, ...others] = reaching;
+  const goesOn = ({ from, to }: { from: number; to: number }) =>
+    coordinates.test(text.slice(first?.from, from)) || deniesAnew.test(text.slice(first?.from, to));
+  if (others.some(goesOn)) return true;
   return reaching.length % 2 === 1;
 }
 
@@ -206,8 +208,11 @@ const wordsDeniedByVerb = 16;
 const modal = /\b(?:shall|may|will|must|can|should|do|does|did)\s*$|\bcan$/i;
 /** Where another clause begins, which the denial of the one before does not reach. */
 const turns =
-  /[;:]|\bbut\b|\b(?:except|unless|provided)\b|\band\s+(?:\p{L}+\s){0,4}(?:may|shall|will|must|can|is|are)\b/iu;
+  /[;:]|\bbut\b|\b(?:except|unless|provided)\b|,\s+(?:may|shall|will|must|can)\b(?! not)|\band\s+(?:\p{L}+\s){0,4}(?:may|shall|will|must|can|is|are)\b/iu;
 
+/** "Are not refunds, cannot be exchanged, and may only …", "will not use it, and will not sell it" */
+const deniesAnew =
+  /(?:,|\band|\bor)\s+(?:cannot|(?:may|shall|will|must|can|should|do|does|did|is|are|was|were) not|never)$/i;
 const coordinates = /\b(?:may|shall|will|must|can)\b.*(?:\band\b|\bor\b|;).*\b(?:may|shall|will|must|can)\b/i;
 
 /** "Can they be removed without cause?": a sentence on their removal decides that only where it says "without", or "only for cause". */

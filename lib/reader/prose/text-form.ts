@@ -99,7 +99,7 @@ function wholeCell(text: string): TextFound[] {
   if (/^\(|^[^()]*\)$/.test(trimmed)) return [];
   if (trimmed.length < 2 || trimmed.length > 120 || !/[\p{L}\d]/u.test(trimmed)) return [];
   // "To the Board of Directors and Shareholders of" begins something else.
-  if (/\s(?:of|and|the|to|for|in|by|with)$/i.test(trimmed)) return [];
+  if (/\s(?:of|and|or|the|an?|to|for|in|by|with|from|at|on|as|that|which)$/i.test(trimmed)) return [];
   const start = text.indexOf(trimmed);
   return [{ value: trimmed, start, end: start + trimmed.length, fit: /^[\p{Lu}\d“"]/u.test(trimmed) ? 0.9 : 0.6 }];
 }
