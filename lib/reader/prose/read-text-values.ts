@@ -64,6 +64,8 @@ function ofForm(asked: Asked, pattern: RegExp, name: string, sentence: Sentence)
   for (const match of sentence.text.matchAll(pattern)) {
     const value = match[0].replace(/[.,;:]+$/, '');
     const start = match.index;
+    // "HOME-001-" at the end of a line: it goes on in the next.
+    if (name === 'identifier' && /^-(?:\s|$)/.test(sentence.text.slice(start + value.length))) continue;
     if (asked.question.includes(value) || value.length < 2) continue;
     if (name === 'symbol') {
       const introduced = /(?:symbols?|ticker)\W{0,3}(?:is\s+|of\s+|\()?["“”'‘’]?$/i.test(sentence.text.slice(0, start));
@@ -199,6 +201,9 @@ function names(asked: Asked, sentence: Sentence): Found[] {
         !/^(?:The|We|Our|In|On|As|This|It|If|A|An)$/.test(token.text),
     );
     if (fresh.length === 0 || value.length < 3) continue;
+    // "What is no Confidential Information?" A phrase that ends in it speaks of the same.
+    const ending = tokens.length > 2 ? value.slice(tokens.at(-2)?.start) : '';
+    if (/^\p{Lu}\p{Ll}+ \p{Lu}/u.test(ending) && asked.question.includes(ending)) continue;
     if (wantsLaw && !namesPlace(value)) continue;
     const start = match.index + Math.max(0, match[0].indexOf(value));
     const endsWithHead = tokens.at(-1)?.stem === head.stem;

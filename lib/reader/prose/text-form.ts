@@ -29,7 +29,7 @@ const forms: { asks: RegExp; name: string; pattern: RegExp }[] = [
     pattern:
       /\b(?:[01]?\d|2[0-3])(?::[0-5]\d)?\s?(?:[AaPp]\.?[Mm]\b\.?|o['’]clock)(?:\s(?:[A-Z]{2,4}\b|\(?(?:Eastern|Central|Mountain|Pacific|Greenwich)(?:\s(?:Standard|Daylight|Mean))?(?:\s[Tt]ime)?\)?))?|\b(?:[01]?\d|2[0-3]):[0-5]\d\b(?:\s[A-Z]{3,4}\b)?/g,
   },
-  { name: 'e-mail address', asks: /\be-?mail\b/i, pattern: /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g },
+  { name: 'e-mail address', asks: /\be-?mail(?:ed|s)?\b/i, pattern: /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g },
   {
     name: 'web address',
     asks: /\b(?:website|web site|web address|url|web page)\b/i,
@@ -63,14 +63,17 @@ export function textFormOf(asked: Asked): TextForm {
       pattern: form.pattern,
       asks: form.asks,
       readCell: (text) =>
-        form.name === 'identifier' && isWholeIdentifier(text)
-          ? wholeCell(text)
-          : [...text.matchAll(form.pattern)].map((match) => ({
-              value: match[0],
-              start: match.index,
-              end: match.index + match[0].length,
-              fit: match[0].length / Math.max(text.trim().length, 1) > 0.45 ? 1 : 0.7,
-            })),
+        // "HOME-001-": it goes on in the next line.
+        form.name === 'identifier' && /-\s*$/.test(text)
+          ? []
+          : form.name === 'identifier' && isWholeIdentifier(text)
+            ? wholeCell(text)
+            : [...text.matchAll(form.pattern)].map((match) => ({
+                value: match[0],
+                start: match.index,
+                end: match.index + match[0].length,
+                fit: match[0].length / Math.max(text.trim().length, 1) > 0.45 ? 1 : 0.7,
+              })),
     };
   }
   if (asksPlace.test(asked.question)) return { name: 'place', pattern: null, asks: null, readCell: placeCell };
