@@ -52,3 +52,61 @@ describe('clauses', () => {
     },
   );
 });
+
+describe('what stands further in', () => {
+  const inset = (lines: readonly string[]): Piece => ({
+    type: 'grid',
+    headers: [],
+    rows: lines.map((text) => [text]),
+    x: [102],
+  });
+  const policy: Piece[] = [
+    { type: 'heading', text: 'Coverage A - Dwelling' },
+    inset(['Limit: $200,000', 'We cover the dwelling.']),
+    { type: 'lines', lines: ['Exclusions:'] },
+    inset(['Flood', 'Earthquake or earth movement', 'War']),
+    { type: 'heading', text: 'Coverage E - Personal Liability' },
+    inset(['Limit: $100,000 per occurrence', 'We cover damages.']),
+    { type: 'lines', lines: ['Exclusions:'] },
+    inset(['Intentional injury', 'Business activities']),
+    { type: 'heading', text: 'Conditions' },
+    { type: 'lines', lines: ['Deductible'] },
+    inset(['Amount: $1,000 per occurrence']),
+    { type: 'lines', lines: ['If the home is vacant for more than 60 days, certain coverages are suspended:'] },
+    inset(['Vandalism', 'Glass breakage; and', 'Theft']),
+    { type: 'lines', lines: ['Cost of coverage per pay period'] },
+    inset(['Employee-only dental coverage: $4.72', 'Employee-family dental coverage: $17.42']),
+  ];
+
+  test.each([
+    ['What is the limit for personal liability?', ['USD 100,000 per occurrence']],
+    ['What is the limit of Coverage A?', ['USD 200,000']],
+    ['What are the exclusions of Coverage A?', ['Flood', 'Earthquake or earth movement', 'War']],
+    ['What are the exclusions of Coverage E?', ['Intentional injury', 'Business activities']],
+    ['What are the exclusions of Coverage B?', []],
+    ['Which coverages are suspended when the home is vacant?', ['Vandalism', 'Glass breakage', 'Theft']],
+    ['What does family dental coverage cost?', ['USD 17.42']],
+    ['What is the deductible?', ['USD 1,000 per occurrence']],
+    ['What is the deductible for earthquake?', []],
+  ])('belongs to the line above it: %s', (question, answer) => {
+    expect(ask(policy, question)).toEqual(answer);
+  });
+});
+
+describe('identifiers and addresses', () => {
+  const notice: Piece[] = [
+    { type: 'lines', lines: ['Policy number: HOME-001-', 'BOB'] },
+    paragraph(
+      'To request a refund, the customer must send a message to refunds@orrin.example within thirty (30) days of the end of the month.',
+    ),
+    paragraph('Business hours are from 6am to 6pm (local time), except where otherwise stated.'),
+  ];
+
+  test.each([
+    ['What is the policy number?', []],
+    ['Where should refund requests be emailed?', ['refunds@orrin.example']],
+    ['What are the business hours?', []],
+  ])('are given whole or not at all: %s', (question, answer) => {
+    expect(ask(notice, question)).toEqual(answer);
+  });
+});

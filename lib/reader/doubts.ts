@@ -37,6 +37,7 @@ const doubts: readonly Doubt[] = [
   anotherFee,
   ofThePast,
   noticeToAnother,
+  labelOfSomethingElse,
 ];
 
 /** The candidate with everything that speaks against it taken off its kind match. */
@@ -298,6 +299,21 @@ const asksOfThen =
   /\b(?:was|were|did|had|previous(?:ly)?|before|prior|former(?:ly)?|came|come from|joined|earlier|once)\b/i;
 const toldOfThen =
   /\b(?:previously|prior to|formerly|before (?:that|joining)|served as|had been|joined|(?:from|in|until|since) (?:19|20)\d\d (?:to|until)|between (?:19|20)\d\d)\b/i;
+
+/** "The deductible for earthquake": a field that is labelled "Deductible", with nothing of earthquakes around it, tells that of another. */
+function labelOfSomethingElse({ items, strategy }: Candidate, asked: Asked, { table }: Reading): number {
+  const [item] = items;
+  const line = item && ['amount', 'percent', 'number'].includes(item.kind) ? item.spans[0]?.line_start : undefined;
+  const named = forWhat.exec(asked.question)?.[1];
+  if (strategy !== 'form field' || line === undefined || named === undefined) return 1;
+  const wanted = asked.ownTerms.filter(({ text, weight }) => weight >= 0.6 && named.includes(text));
+  const around = Array.from({ length: linesToLabel }, (_, back) => lineAt(table, line - back)?.text ?? '').join(' ');
+  return wanted.length > 0 && hitsIn(wanted, tokensOf(around.replace(/-/g, ' '))).length === 0 ? 0.4 : 1;
+}
+
+const forWhat =
+  /\bfor (?:an? |the )?((?!(?:this|the|its|each|every|any|all|fiscal|year|period|quarter|month)\b)\p{Ll}[\p{Ll} -]*)\s*\?*$/u;
+const linesToLabel = 5;
 
 /** "If to the Company, at …" says nothing of where the agent gets his post. */
 function noticeToAnother({ items }: Candidate, { question }: Asked, { table }: Reading): number {

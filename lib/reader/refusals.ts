@@ -9,6 +9,7 @@ import { isDateOfReport } from './date-of-report';
 import { isAdjusted, isOtherEbit } from './printed-measures';
 import type { Asked } from './prose/asked';
 import { isContentsEntry } from './prose/contents-entry';
+import { isUnderOtherPart } from './prose/lead-above';
 import { isCommon, isOrdinaryName } from './prose/ordinary-name';
 import { asksAuditor, asksWho, isFirm, isNameLike, namesAct, namesExchange } from './prose/organisation-names';
 import { numbersIn, quantitiesIn } from './prose/quantities';
@@ -76,11 +77,18 @@ const refusals: readonly Refusal[] = [
   isNumberAsked,
   isOfAnotherMonth,
   isOneOfSizes,
+  isOfOtherPart,
 ];
 
 /** What can't be the answer, however well it matches. */
 export function isNoAnswer(candidate: Candidate, asked: Asked, reading: Reading): boolean {
   return refusals.some((refuses) => refuses(candidate, asked, reading));
+}
+
+/** "The exclusions of Coverage B": those under "Coverage A" are others. */
+function isOfOtherPart({ items, strategy }: Candidate, { question }: Asked, reading: Reading): boolean {
+  const line = lineAt(reading.table, items[0]?.spans[0]?.line_start ?? 0);
+  return strategy.startsWith('enumeration') && line !== undefined && isUnderOtherPart(question, line, reading);
 }
 
 /** "Incorporated herein by reference": nothing that was founded then. */
@@ -231,10 +239,10 @@ function isHeadBelow({ items, strategy }: Candidate, { question }: Asked): boole
   );
 }
 
-/** "(A) any", where a page ends: no more than the beginning of what a term means. */
+/** "(A) any", where a page ends: no more than the beginning of what a term means. "HOME-001-": it goes on in the next line. */
 function isCutOff({ items }: Candidate): boolean {
   const value = items[0]?.value;
-  return items.length === 1 && typeof value === 'string' && /^\([A-Za-z]{1,3}\)\s*\S{0,8}$/.test(value.trim());
+  return items.length === 1 && typeof value === 'string' && /^\([A-Za-z]{1,3}\)\s*\S{0,8}$|\d-$/.test(value.trim());
 }
 
 /** What is paid out of a plan is not what is paid into it: a figure for contributions stands below the word. */

@@ -87,6 +87,8 @@ function readsOn(previous: Line, next: Line): Verdict {
   const before = lineFactsOf(previous);
   const after = lineFactsOf(next);
   const spelled = /^\(\d+\)\s/.test(next.text) && countInWords.test(previous.text);
+  // "Any related support; and" ends an item.
+  const openEnd = before.openEnd && !(endsItem.test(previous.text) && /^\p{Lu}/u.test(next.text));
   const lowercase = /^[a-z]/.test(next.text) || spelled || (!before.ended && opensName.test(next.text));
   if (next.page !== previous.page || next.number - previous.number > 1) {
     const mayGoOn =
@@ -95,7 +97,7 @@ function readsOn(previous: Line, next: Line): Verdict {
       !/^[-–\s\divx]{1,7}$/.test(previous.text) &&
       !before.ended &&
       after.mark === null;
-    return mayGoOn && (lowercase || before.openEnd || 'on a further page');
+    return mayGoOn && (lowercase || openEnd || 'on a further page');
   }
   if (next.angle !== previous.angle) return false;
   const height = heightOf(previous);
@@ -104,10 +106,10 @@ function readsOn(previous: Line, next: Line): Verdict {
   if (!lowercase && before.cells.length > 1 && after.cells.length > 1) return false;
   if (Math.abs(previous.fontSize - next.fontSize) > 1.5 && !lowercase) return false;
   if (bullet.test(next.text) && !/^[-–—*]/.test(next.text)) return false;
-  if (after.mark !== null && !spelled && (before.ended || !lowercase) && !(before.openEnd && /^\d/.test(next.text)))
+  if (after.mark !== null && !spelled && (before.ended || !lowercase) && !(openEnd && /^\d/.test(next.text)))
     return false;
-  if (!lowercase && Boolean(previous.bold) !== Boolean(next.bold) && !before.openEnd) return false;
-  if (lowercase || before.openEnd) return gap < height * 0.9;
+  if (!lowercase && Boolean(previous.bold) !== Boolean(next.bold) && !openEnd) return false;
+  if (lowercase || openEnd) return gap < height * 0.9;
   return 'where the line is full';
 }
 
@@ -115,6 +117,7 @@ function heightOf({ box }: Line): number {
   return Math.max(box[3] - box[1], 4);
 }
 
+const endsItem = /;\s+(?:and|or)$/;
 /** "… within thirty" before "(30) days" */
 const countInWords =
   /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred)$/i;

@@ -6,6 +6,7 @@ import type { Asked } from './asked';
 import { coverageOf, hitsIn, labelCoverageOf } from './asked';
 import { countsNothing } from './count-match';
 import { gridsIn } from './grids';
+import { isUnderOtherPart, leadAbove } from './lead-above';
 import type { Cell } from './line-facts';
 import { lineFactsOf } from './line-facts';
 import { asksHeading } from './read-text-values';
@@ -15,6 +16,22 @@ import type { Token } from './stems';
 import { tokensOf } from './stems';
 import { textFormOf } from './text-form';
 import { valuesIn } from './value-readings';
+
+/** "Employee-family coverage": the words that a hyphen joins, too. */
+function wordsOf(label: string): readonly Token[] {
+  const joined = /\p{L}-\p{L}/u.test(label) ? tokensOf(label.replace(/(?<=\p{L})-(?=\p{L})/gu, ' ')) : [];
+  return [...tokensOf(label), ...joined];
+}
+
+/** "Limit: $20,000", further in under "Coverage B – Other Structures": what of the question stands in a label whose every word is asked,
+ *  and in the line that it belongs to. */
+function coverageUnderLead(asked: Asked, label: Cell, own: readonly Token[], line: Line, reading: Reading): number {
+  const isInline = label.text.length < label.end - label.start && label.start === 0;
+  if (!isInline || labelPrecision(asked, label.text) < 0.75 || hitsIn(asked.ownTerms, own).length === 0) return 0;
+  const lead = leadAbove(line, reading);
+  if (lead === null) return 0;
+  return 0.97 * labelCoverageOf(asked, [...own, ...wordsOf(lead.text)]);
+}
 
 /** Where a form puts the value of a label. */
 type Place = { cell: Cell; nearness: number; where: string };
@@ -43,9 +60,11 @@ export function readFormFields(asked: Asked, reading: Reading): Candidate[] {
     ofTables ??= linesOfTables(kind, reading);
     if (ofTables.has(line)) continue;
     for (const label of labelsOf(line, index, reading)) {
-      const tokens = tokensOf(label.text);
+      const tokens = wordsOf(label.text);
       if (tokens.length === 0 || tokens.length > 22 || !asked.mayHold(tokens)) continue;
-      const coverage = labelCoverageOf(asked, tokens);
+      if (isUnderOtherPart(asked.question, line, reading)) continue;
+      const alone = labelCoverageOf(asked, tokens);
+      const coverage = alone < 0.7 ? Math.max(alone, coverageUnderLead(asked, label, tokens, line, reading)) : alone;
       if (coverage < 0.3) continue;
       if (coverage < 0.7 && hasRowOfItsOwn(asked, tokens, line, rows)) continue;
       // of two labels the one that also names the document is nearer: "Date of report" before "Date"
@@ -54,7 +73,7 @@ export function readFormFields(asked: Asked, reading: Reading): Candidate[] {
         if (kind === 'text' && isPartOfMore(asked, label, line, place, reading)) continue;
         // A line of a paragraph is no value: the sentence begins before it, or goes on behind it.
         if (kind === 'text' && place.nearness < 1 && reading.proseLines.has(place.cell.line.number)) continue;
-        for (const candidate of readPlace(asked, kind, place, coverage, ownShare))
+        for (const candidate of readPlace(asked, kind, place, place.nearness === 1 ? coverage : alone, ownShare))
           candidates.push({ ...candidate, label: tokens.map((token) => token.stem).join(' ') });
       }
     }
@@ -295,7 +314,7 @@ function readPlace(asked: Asked, kind: ValueKind, place: Place, coverage: number
             value: value.value,
             start: value.start,
             end: value.end,
-            fit: place.cell.text.length - (value.end - value.start) < 12 ? 1 : 0.6,
+            fit: place.cell.text.replace(/ \([^()]*\)$/, '').length - (value.end - value.start) < 12 ? 1 : 0.6,
           }));
   const first = found[0];
   // "Ann Lee, Bo Marsh and Cy Voss": none of them is the one.

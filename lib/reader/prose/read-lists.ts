@@ -4,6 +4,7 @@ import type { Line } from '../../document/line-table';
 import type { Candidate } from '../candidate';
 import type { Asked } from './asked';
 import { hitsIn, labelCoverageOf } from './asked';
+import { isUnderOtherPart } from './lead-above';
 import { itemMark } from './line-facts';
 import { isNameLike, namesOrganisation } from './organisation-names';
 import type { Block, Reading, Sentence } from './reading';
@@ -163,7 +164,10 @@ function underLead(asked: Asked, reading: Reading): Candidate[] {
 /** How much each short label says of what is asked: "Members absent:" says more of those who were absent than "Members present:", whatever
  *  stands under it, and of those who were present "Also present:" says as much. */
 function labelsTold(asked: Asked, reading: Reading): number[] {
-  const labels = reading.blocks.filter(({ source }) => isShortLabel(source.text));
+  const labels = reading.blocks.filter(
+    ({ source: { text, parts } }) =>
+      isShortLabel(text) && !parts.some(({ line }) => isUnderOtherPart(asked.question, line, reading)),
+  );
   return labels.flatMap(({ sentences }) =>
     sentences.slice(-1).map((each) => contextCoverage(asked, each, reading).coverage),
   );
@@ -378,7 +382,7 @@ function insideSentence(asked: Asked, reading: Reading): Candidate[] {
 }
 
 const circumstance =
-  /^\s*(?:and |or )?(?:before|after|as|at|until|unless|upon|when|while|if|because|since|subject to|each \p{Ll}+ (?:shall|will|is|has))\b/iu;
+  /^\s*(?:and |or )?(?:before|after|as|at|until|unless|except|excluding|other than|provided|upon|when|while|if|because|since|subject to|each \p{Ll}+ (?:shall|will|is|has))\b/iu;
 
 const asksForDeeds =
   /\b(?:purpose|aim|goal|objective|step|dut(?:y|ie)|right|power|obligation|task|responsibilit|plan|intend|use|requir|action|priorit|commit|function|role|do(?:es)?\b|must\b)/i;
