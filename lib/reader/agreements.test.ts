@@ -110,3 +110,46 @@ describe('identifiers and addresses', () => {
     expect(ask(notice, question)).toEqual(answer);
   });
 });
+
+describe('look-alikes of a contract', () => {
+  const inset = (lines: readonly string[]): Piece => ({
+    type: 'grid',
+    headers: [],
+    rows: lines.map((text) => [text]),
+    x: [102],
+  });
+  const papers: Piece[] = [
+    { type: 'title', text: 'Model Employment Agreement' },
+    { type: 'heading', text: '1. EMPLOYMENT TERMS' },
+    paragraph('The Employee may end this Agreement by giving thirty (30) days written notice to the Company.'),
+    { type: 'heading', text: 'Coverage A2: Property Damage Liability' },
+    inset(['Limit: $50,000 per accident', 'We pay for property damage.']),
+    { type: 'heading', text: 'Coverage B: Medical Payments' },
+    inset(['Limit: $5,000 per person', 'We pay medical expenses.']),
+    { type: 'heading', text: 'Coverage D1: Collision Coverage' },
+    inset(['Deductible: $500 per accident', 'We pay for damage by collision.']),
+    { type: 'heading', text: 'Coverage D2: Comprehensive (Other Than Collision)' },
+    inset(['Deductible: $250 per loss', 'We pay for any other loss.']),
+    paragraph(
+      'While this policy covers some damage by rain, it does NOT cover flood damage as defined by rising water.',
+    ),
+  ];
+
+  test.each([
+    ['How much notice must the Employee give?', ['30 days']],
+    ['How much notice must the Company give?', []],
+    ['What is the limit of Coverage B?', ['USD 5,000 per person']],
+    ['What is the collision deductible?', ['USD 500 per accident']],
+    ['Is flood damage covered?', ['No']],
+  ])('are told apart: %s', (question, answer) => {
+    expect(ask(papers, question)).toEqual(answer);
+  });
+
+  test('the title over the heading of a clause is no field of it', () => {
+    const terms = [
+      ...papers.slice(0, 2),
+      paragraph('The Employee shall perform such duties as may be assigned to him from time to time.'),
+    ];
+    expect(ask(terms, "What is the Employee's position?")).toEqual([]);
+  });
+});

@@ -99,7 +99,11 @@ const beginsInTime = /^[\s)-]*(?:calendar |business |working )?(?:hours?|days?|w
 function isNoticeOfOther(question: string, text: string): boolean {
   const giver = giverAsked.exec(question)?.[1];
   const [stem] = giver === undefined || anyParty.test(giver) ? [] : tokensOf(giver).map((token) => token.stem);
-  if (stem !== undefined && !tokensOf(text).some((token) => token.stem === stem)) return true;
+  // "By notice to the Company": whoever gets it does not give it.
+  const isGiver = ({ stem: own, start }: Token) =>
+    own === stem && !/\bto (?:the |each |any )?$/i.test(text.slice(0, start));
+  if (stem !== undefined && !tokensOf(text).some(isGiver)) return true;
+  if (endsAtWill.test(question) && endsForReason.test(text) && !endsAtWill.test(text)) return true;
   const own = purposesOfNotice.filter((purpose) => purpose.test(question));
   return (
     own.length > 0 &&
@@ -110,6 +114,9 @@ function isNoticeOfOther(question: string, text: string): boolean {
 
 const giverAsked =
   /\b(?:must|should|shall|does|do|can|may|has|have) (?:the |an? |its |their )?(?:[\p{L}-]+ )?([\p{L}-]+) (?:have to |need to |to )?(?:give|provide|serve|send)\b/iu;
+/** "To terminate for convenience": the notice upon which a holdover or a breach ends it is another. */
+const endsAtWill = /\b(?:for convenience|without cause)\b/i;
+const endsForReason = /\b(?:holdover|breach\w*|default\w*|insolven\w*|bankrupt\w*|non-?payment)\b/i;
 const anyParty = /^(?:part(?:y|ies)|side|you|we|they|it|he|she|one|someone|somebody|need|have|to)$/i;
 const purposesOfNotice = [/\bresign|\bquit|\bleav(?:e|ing)\b/i, /\bterminat|\bcancel/i, /renew|\bextend|\bextension/i];
 

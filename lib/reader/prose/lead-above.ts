@@ -9,7 +9,7 @@ export function leadAbove(line: Line, { table }: Reading): Line | null {
   for (let number = line.number - 1; number >= Math.max(1, line.number - linesToLead); number--) {
     const above = lineAt(table, number);
     if (!above || above.page < line.page - 1) return null;
-    if (above.hidden || above.furniture) continue;
+    if (above.hidden || above.furniture || above.text.trim() === '') continue;
     if (above.box[0] < line.box[0] - indent.least) return above.box[0] > line.box[0] - indent.most ? above : null;
     if (above.box[0] > line.box[0] + indent.most) return null;
   }
@@ -23,7 +23,7 @@ const indent = { least: 8, most: 60 };
 /** "The exclusions of Coverage B": does the line stand under a heading of another part that is counted so, "Coverage A"? */
 export function isUnderOtherPart(question: string, line: Line, { table }: Reading): boolean {
   return [...question.matchAll(numberedPart)].some(([whole, noun]) => {
-    const heading = new RegExp(`^${noun} (?:[A-Z]|\\d{1,2}|[IVX]+)\\b`, 'i');
+    const heading = new RegExp(`^${noun} (?:[A-Z]\\d{0,2}|\\d{1,2}|[IVX]+)\\b`, 'i');
     for (let number = line.number; number >= Math.max(1, line.number - linesToPart); number--) {
       const told = heading.exec(lineAt(table, number)?.text ?? '')?.[0];
       if (told !== undefined) return told.toLowerCase() !== whole.toLowerCase();
@@ -32,5 +32,5 @@ export function isUnderOtherPart(question: string, line: Line, { table }: Readin
   });
 }
 
-const numberedPart = /\b(\p{L}{4,}) (?:[A-Z]|\d{1,2}|[IVX]+)\b/gu;
+const numberedPart = /\b(\p{L}{4,}) (?:[A-Z]\d{0,2}|\d{1,2}|[IVX]+)\b/gu;
 const linesToPart = 50;

@@ -30,8 +30,11 @@ function coverageUnderLead(asked: Asked, label: Cell, own: readonly Token[], lin
   if (!isInline || labelPrecision(asked, label.text) < 0.75 || hitsIn(asked.ownTerms, own).length === 0) return 0;
   const lead = leadAbove(line, reading);
   if (lead === null) return 0;
-  return 0.97 * labelCoverageOf(asked, [...own, ...wordsOf(lead.text)]);
+  return 0.97 * labelCoverageOf(asked, [...own, ...wordsOf(lead.text.replace(leftOut, ''))]);
 }
+
+/** "Comprehensive (Other Than Collision)" is no collision coverage. */
+const leftOut = /\(?\b(?:other than|except(?: for)?|excluding|without|not)\b[^)]*\)?/giu;
 
 /** Where a form puts the value of a label. */
 type Place = { cell: Cell; nearness: number; where: string };
@@ -230,7 +233,9 @@ function placesOf(label: Cell, line: Line, index: number, reading: Reading): Pla
   const smaller = above && above.line.fontSize > line.fontSize + 0.5;
   // Labels of one row stand on one side of their values: where the others are in brackets, this one lost its own.
   const amongBracketed = cells.some((cell) => cell !== label && /^\(\D/.test(cell.text));
-  if (above && (bracketed || smaller || amongBracketed) && !repeats(above, label))
+  // The title over "1. Terms" is no value of it.
+  const isHeading = /^\d+(?:\.\d+)*[.)]?\s+\p{Lu}/u.test(label.text);
+  if (above && (bracketed || smaller || amongBracketed) && !isHeading && !repeats(above, label))
     places.push({ cell: above, nearness: bracketed ? 0.95 : amongBracketed ? 0.9 : 0.6, where: 'above its label' });
   if (below && !bracketed && !tellsAlready(label.text) && !isColumn(label, below, reading))
     places.push({ cell: below, nearness: right ? 0.6 : 0.8, where: 'below its label' });
@@ -327,15 +332,26 @@ function readPlace(asked: Asked, kind: ValueKind, place: Place, coverage: number
   // A bullet is an entry of a list, and a sentence no name.
   if (
     kind === 'text' &&
-    (/^(?:[•●▪■◦○·–—-]|this|these)\s/i.test(place.cell.text) || tellsInsteadOfNaming(asked, place.cell.text))
+    (/^(?:[•●▪■◦○·–—-]|this|these|we|you|they|he|she)\s/i.test(place.cell.text) ||
+      tellsInsteadOfNaming(asked, place.cell.text))
   )
     return [];
   if (kind === 'text' && place.nearness < 1 && /^[\p{L}][^:]{1,40}:\s+\S/u.test(place.cell.text)) return [];
   if (kind === 'text' && isNoName(asked.question, place.cell.text)) return [];
   if (kind === 'text' && place.where === 'below its label' && isHalfSentence(place.cell.text)) return [];
+  // A sentence under a heading that says not all that is asked, or more, tells something else.
+  if (
+    form?.name === 'text' &&
+    place.nearness < 0.95 &&
+    coverage * (0.6 + 0.4 * ownShare) < 0.9 &&
+    tells.test(place.cell.text)
+  )
+    return [];
   // What another term means is the value of no label.
   if (kind === 'text' && /^[“"][^”"]+[”"]\s+(?:means?|has|have|shall|is|are|refers?)\b/.test(place.cell.text))
     return [];
+  // "1. Terms" below a title is the heading of what follows.
+  if (form?.name === 'text' && /^\d{1,2}(?:\.\d+)*[.)]\s+\p{Lu}/u.test(place.cell.text)) return [];
   if (kind === 'number' && first.start === 0 && /^\d{1,3}[.)]\s+\p{L}/u.test(place.cell.text)) return [];
   if (kind === 'number' && isYear(place.cell.text, first.start, first.end)) return [];
   const item: Item = {
@@ -389,11 +405,10 @@ function isEndOfRange({ question }: Asked, kind: ValueKind, text: string, start:
 
 /** "Which shareholder submitted it?" is answered by a name. */
 function tellsInsteadOfNaming(asked: Asked, text: string): boolean {
-  return (
-    /^(?:which|who|whose)\b/i.test(asked.question) &&
-    /\p{L}+ (?:will|shall|is|are|was|were|has|have|had|may|must) \p{L}+ \p{L}+ \p{L}+/u.test(text)
-  );
+  return /^(?:which|who|whose)\b/i.test(asked.question) && tells.test(text);
 }
+
+const tells = /\p{L}+ (?:will|shall|is|are|was|were|has|have|had|may|must) \p{L}+ \p{L}+ \p{L}+/u;
 
 /** Share of the label's own words that the question speaks of: a long label about something else is no label of this. What a bracket
  *  behind it explains does not count. */
