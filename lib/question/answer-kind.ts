@@ -389,7 +389,16 @@ const whichHadMost =
 const byWhichMost =
   /^(?:by|across|among|of|within|looking at|in terms of)\b[^?,]*\b(?:segment|division|region|area|geograph|countr|market|categor|product|brand|line|business|channel)[^?,]*,\s*where\b[^?]*\b(?:most|least|fastest|slowest)\b/i;
 
+/** "What must the supplier do when the contract ends?": one thing after the other. */
+const dutiesThen =
+  /^(?:must|shall|should|does|do) (?:\S+ ){1,5}?(?:have to )?do (?:if|when|upon|on|after|at|before|once|in case|in the event|following)\b/i;
+/** "What interest is charged on overdue rent?": at which rate, and not how much was paid. */
+const atWhichInterest =
+  /^interest (?:is|are|will be|must be|can be|may be|accrues|applies|runs)\b(?!.*\b(?:paid|received|earned|incurred|capitali[sz]ed|recorded|recogni[sz]ed|(?:19|20)\d\d)\b)/i;
+
 function whatKind(head: string, rest: string, opening: string): Read {
+  if (dutiesThen.test(rest)) return listing('text');
+  if (atWhichInterest.test(rest)) return single('percent');
   if (narrativeVerbs.test(rest) && !superlative.test(rest)) return narrative;
   // "What does the company do?"
   if (/^(?:does|do|did)\b.*\bdo\s*\?*$/i.test(rest)) return narrative;

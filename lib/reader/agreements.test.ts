@@ -153,3 +153,12 @@ describe('look-alikes of a contract', () => {
     expect(ask(terms, "What is the Employee's position?")).toEqual([]);
   });
 });
+
+test('what a defined term is, and at which interest, is asked in plain words', () => {
+  const terms = [
+    paragraph('“Visitor Data” means all data that visitors give to Orrin through the site.'),
+    paragraph('Orrin may charge interest on past due amounts at 1.5% per month.'),
+  ];
+  expect(ask(terms, 'What is Visitor Data?')).toEqual(['all data that visitors give to Orrin through the site']);
+  expect(ask(terms, 'What interest is charged on past due amounts?')).toEqual(['1.5 %']);
+});

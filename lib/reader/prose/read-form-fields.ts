@@ -339,6 +339,9 @@ function readPlace(asked: Asked, kind: ValueKind, place: Place, coverage: number
   if (kind === 'text' && place.nearness < 1 && /^[\p{L}][^:]{1,40}:\s+\S/u.test(place.cell.text)) return [];
   if (kind === 'text' && isNoName(asked.question, place.cell.text)) return [];
   if (kind === 'text' && place.where === 'below its label' && isHalfSentence(place.cell.text)) return [];
+  // A line that begins small goes on from the line above.
+  const begins = place.cell.text.trim();
+  if (form?.name === 'text' && place.nearness < 0.95 && /^\p{Ll}{2,} \p{Ll}/u.test(begins)) return [];
   // A sentence under a heading that says not all that is asked, or more, tells something else.
   if (
     form?.name === 'text' &&

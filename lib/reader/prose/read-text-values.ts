@@ -128,7 +128,7 @@ function definitions(asked: Asked, sentence: Sentence): Found[] {
     );
   if (
     means?.[1] &&
-    /\b(?:mean|means|defin|definition|meant)\w*/i.test(asked.question) &&
+    (/\b(?:mean|means|defin|definition|meant)\w*/i.test(asked.question) || asksForTerm.test(asked.question)) &&
     hitsIn(asked.terms, tokensOf(means[1])).length > 0 &&
     isTermAsked(asked.question, means[1])
   ) {
@@ -139,11 +139,14 @@ function definitions(asked: Asked, sentence: Sentence): Found[] {
   return found;
 }
 
+/** "What is Diagnostic Data?", of a term that the document defines. */
+const asksForTerm = /^what (?:is|are) (?:an? |the )?(?:[\p{L}-]+ ){0,4}[\p{L}-]+\s*\?$/iu;
+
 /** "Lenders" are neither "New Lenders" nor "Required Lenders". */
 function isTermAsked(question: string, term: string): boolean {
   const named =
     /[“"]([^”"]{2,80})[”"]/.exec(question)?.[1] ??
-    /\bwhat (?:does|do|is meant by|is the (?:meaning|definition) of)\s+(?:the term\s+)?(?:an? |the )?(.{2,60}?)(?:\s+means?)?\s*\?/i.exec(
+    /\bwhat (?:does|do|is meant by|is the (?:meaning|definition) of|is|are)\s+(?:the term\s+)?(?:an? |the )?(.{2,60}?)(?:\s+means?)?\s*\?/i.exec(
       question,
     )?.[1];
   if (named === undefined) return true;
