@@ -315,11 +315,15 @@ function readPlace(asked: Asked, kind: ValueKind, place: Place, coverage: number
       ? form.readCell(place.cell.text)
       : valuesIn(kind, place.cell.text)
           .filter(({ end }) => !isOfNumber(kind, place.cell.text, end))
-          .map((value) => ({
+          .map((value, _, { length }) => ({
             value: value.value,
             start: value.start,
             end: value.end,
-            fit: place.cell.text.replace(/ \([^()]*\)$/, '').length - (value.end - value.start) < 12 ? 1 : 0.6,
+            // "$20,000 (10% of Coverage A)": what a bracket adds is no other text.
+            fit:
+              place.cell.text.replace(length === 1 ? / \([^()]*\)$/ : '', '').length - (value.end - value.start) < 12
+                ? 1
+                : 0.6,
           }));
   const first = found[0];
   // "Ann Lee, Bo Marsh and Cy Voss": none of them is the one.
