@@ -93,6 +93,13 @@ describe('what stands further in', () => {
   });
 });
 
+test('a day of the month is no part under which something stands', () => {
+  const register: Piece[] = [
+    { type: 'lines', lines: ['June 24, 2032', 'Register of deposits', 'Deposit at June 30: $4,000'] },
+  ];
+  expect(ask(register, 'What is the deposit at June 30?')).toEqual(['USD 4,000']);
+});
+
 describe('identifiers and addresses', () => {
   const notice: Piece[] = [
     { type: 'lines', lines: ['Policy number: HOME-001-', 'BOB'] },
