@@ -1,16 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { definitionOf } from '../contract/registry';
-import { parseQuestion } from '../question/parse-question';
-import { readAnswer } from './read-answer';
+import { askWhole } from './testing/ask-whole';
 import type { Piece } from './testing/lay-out';
 import { layOut } from './testing/lay-out';
-import { wholePassage } from './testing/whole-passage';
 
 const look = { fontSize: 10, linesPerPage: 40, width: 468, runningHead: null };
 
 function said(text: string, question: string): string | null {
   const table = layOut([{ type: 'paragraph', text } satisfies Piece], look);
-  const { answer } = readAnswer({ brief: parseQuestion(question), passages: [wholePassage(table)], table });
+  const answer = askWhole(table, question);
   const [item] = answer.items;
   return item ? definitionOf(item.kind).label(item.value) : null;
 }

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { parseQuestion } from '../question/parse-question';
-import { readAnswer } from './read-answer';
+import { askWhole } from './testing/ask-whole';
 import type { Piece } from './testing/lay-out';
 import { layOut } from './testing/lay-out';
-import { wholePassage } from './testing/whole-passage';
 
 const look = { fontSize: 10, linesPerPage: 40, width: 468, runningHead: null };
 
@@ -12,7 +11,7 @@ function read(texts: readonly string[], question: string) {
     texts.map((text): Piece => ({ type: 'paragraph', text })),
     look,
   );
-  return readAnswer({ brief: parseQuestion(question), passages: [wholePassage(table)], table }).answer;
+  return askWhole(table, question);
 }
 
 type Case = [question: string, text: string, expected: string | object | null];

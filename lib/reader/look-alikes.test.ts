@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { definitionOf } from '../contract/registry';
-import { parseQuestion } from '../question/parse-question';
-import { readAnswer } from './read-answer';
+import { askWhole } from './testing/ask-whole';
 import { layOut, type Piece } from './testing/lay-out';
-import { wholePassage } from './testing/whole-passage';
 
 /** What stands beside an answer and looks like it: another date of the same sentence, the figure of another year, the town under a
  *  signature. */
 function said(question: string, pieces: readonly Piece[]): string {
   const table = layOut(pieces, { fontSize: 10, linesPerPage: 48, width: 468, runningHead: null });
-  const { answer } = readAnswer({ brief: parseQuestion(question), passages: [wholePassage(table)], table });
+  const answer = askWhole(table, question);
   return answer.items.map((item) => definitionOf(item.kind).label(item.value)).join('; ');
 }
 

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { parseQuestion } from '../question/parse-question';
-import { readAnswer } from './read-answer';
+import { askWhole } from './testing/ask-whole';
 import type { Piece } from './testing/lay-out';
 import { layOut } from './testing/lay-out';
-import { wholePassage } from './testing/whole-passage';
 
 const look = { fontSize: 10, linesPerPage: 40, width: 468, runningHead: null };
 
@@ -15,7 +13,7 @@ function read(texts: readonly string[], question: string) {
     ),
     look,
   );
-  return readAnswer({ brief: parseQuestion(question), passages: [wholePassage(table)], table }).answer;
+  return askWhole(table, question);
 }
 
 type Case = [question: string, text: string, expected: string | boolean | object | null];
@@ -281,7 +279,7 @@ describe('where notices are sent', () => {
       look,
     );
     const question = 'Where should notices to Alder be sent under the Master Transaction Agreement?';
-    const { items } = readAnswer({ brief: parseQuestion(question), passages: [wholePassage(table)], table }).answer;
+    const { items } = askWhole(table, question);
     expect(items[0]?.value).toMatchObject({ street: '151 Mill Avenue' });
   });
 });

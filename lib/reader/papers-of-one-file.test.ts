@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { definitionOf } from '../contract/registry';
-import { parseQuestion } from '../question/parse-question';
 import { paperOf } from './prose/paper-head';
-import { readAnswer } from './read-answer';
+import { askWhole } from './testing/ask-whole';
 import { layOut, type Piece } from './testing/lay-out';
-import { wholePassage } from './testing/whole-passage';
 
 /** A report with two exhibits of one kind: what each is, and whose, stands in its head and nowhere else. */
 const file: Piece[] = [
@@ -46,7 +44,7 @@ const look = { fontSize: 10, linesPerPage: 40, width: 468, runningHead: null };
 
 function said(question: string, pieces = file): string | null {
   const table = layOut(pieces, look);
-  const { answer } = readAnswer({ brief: parseQuestion(question), passages: [wholePassage(table)], table });
+  const answer = askWhole(table, question);
   return answer.items.length === 0
     ? null
     : answer.items.map(({ kind, value }) => definitionOf(kind).label(value)).join('; ');

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { definitionOf } from '../contract/registry';
 import { parseQuestion } from '../question/parse-question';
 import { readAnswer } from './read-answer';
+import { askWhole } from './testing/ask-whole';
 import { layOut, type Piece } from './testing/lay-out';
 import { wholePassage } from './testing/whole-passage';
 
@@ -113,7 +114,7 @@ const report = [...cover, contents, ...officers, ...prose, ...audit, ...balanceS
 
 function ask(pieces: readonly Piece[], question: string) {
   const table = layOut(pieces, { fontSize: 10, linesPerPage: 48, width: 468, runningHead: null });
-  const { answer } = readAnswer({ brief: parseQuestion(question), passages: [wholePassage(table)], table });
+  const answer = askWhole(table, question);
   return { answer, said: answer.items.map((item) => definitionOf(item.kind).label(item.value)) };
 }
 
@@ -874,9 +875,7 @@ describe('what stands in a table or a list under other words', () => {
   ];
   const table = layOut(facts, { fontSize: 10, linesPerPage: 48, width: 468, runningHead: null });
   const said = (question: string) =>
-    readAnswer({ brief: parseQuestion(question), passages: [wholePassage(table)], table }).answer.items.map(
-      ({ kind, value }) => definitionOf(kind).label(value),
-    );
+    askWhole(table, question).items.map(({ kind, value }) => definitionOf(kind).label(value));
 
   test.each([
     ['What was the pension contribution planned for 2035?', []],
@@ -920,9 +919,7 @@ describe('of contracts and notices, whom and what they speak of', () => {
   ];
   const table = layOut(facts, { fontSize: 10, linesPerPage: 48, width: 468, runningHead: null });
   const said = (question: string) =>
-    readAnswer({ brief: parseQuestion(question), passages: [wholePassage(table)], table }).answer.items.map(
-      ({ kind, value }) => definitionOf(kind).label(value),
-    );
+    askWhole(table, question).items.map(({ kind, value }) => definitionOf(kind).label(value));
 
   test.each([
     ['Is the consent of the lenders required to assign the agreement?', ['Yes']],
@@ -960,8 +957,7 @@ describe('signatures over one another', () => {
     },
   ];
   const table = layOut(facts, { fontSize: 10, linesPerPage: 48, width: 468, runningHead: null });
-  const answer = (question: string) =>
-    readAnswer({ brief: parseQuestion(question), passages: [wholePassage(table)], table }).answer;
+  const answer = (question: string) => askWhole(table, question);
 
   test.each([
     ['Who signed for Orrin Paribas?', 'David Foss', /: Clara Zarn\.$/],

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parseQuestion } from '../question/parse-question';
-import { readAnswer } from './read-answer';
 import { type Printed, printPages } from './tables/print-page.fixture';
+import { askWhole } from './testing/ask-whole';
 import { layOut } from './testing/lay-out';
-import { wholePassage } from './testing/whole-passage';
 
 const look = { fontSize: 10, linesPerPage: 40, width: 468, runningHead: null };
 
@@ -19,13 +17,13 @@ function answersTo(paragraphs: readonly string[], question: string): unknown[] {
     paragraphs.map((text) => ({ type: 'paragraph' as const, text })),
     look,
   );
-  const { answer } = readAnswer({ brief: parseQuestion(question), passages: [wholePassage(table)], table });
+  const answer = askWhole(table, question);
   return answer.items.map(({ value }) => plainOf(value));
 }
 
 function answersOnPage(rows: readonly (readonly Printed[])[], question: string): unknown[] {
   const table = printPages([rows]);
-  const { answer } = readAnswer({ brief: parseQuestion(question), passages: [wholePassage(table)], table });
+  const answer = askWhole(table, question);
   return answer.items.map(({ value }) => plainOf(value));
 }
 

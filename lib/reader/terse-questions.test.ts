@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { definitionOf } from '../contract/registry';
 import { parseQuestion } from '../question/parse-question';
-import { readAnswer } from './read-answer';
+import { askWhole } from './testing/ask-whole';
 import { layOut, type Piece } from './testing/lay-out';
-import { wholePassage } from './testing/whole-passage';
 
 function said(question: string, pieces: readonly Piece[]): string | null {
   const table = layOut(pieces, { fontSize: 10, linesPerPage: 60, width: 468, runningHead: null });
-  const { answer } = readAnswer({ brief: parseQuestion(question), passages: [wholePassage(table)], table });
+  const answer = askWhole(table, question);
   return answer.items.length === 0
     ? null
     : answer.items.map(({ kind, value }) => definitionOf(kind).label(value)).join('; ');

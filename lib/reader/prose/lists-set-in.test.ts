@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseQuestion } from '../../question/parse-question';
-import { readAnswer } from '../read-answer';
 import { type Printed, printPages } from '../tables/print-page.fixture';
-import { wholePassage } from '../testing/whole-passage';
+import { askWhole } from '../testing/ask-whole';
 
 const under = (text: string): Printed[] => [{ text, x: 87 }];
 const flush = (text: string): Printed[] => [{ text, x: 57 }];
@@ -49,7 +47,7 @@ const page = [
 
 function answerTo(question: string): unknown[] {
   const table = printPages([page]);
-  const { answer } = readAnswer({ brief: parseQuestion(question), passages: [wholePassage(table)], table });
+  const answer = askWhole(table, question);
   return answer.items.map(({ value }) => (typeof value === 'object' && 'original' in value ? value.original : value));
 }
 

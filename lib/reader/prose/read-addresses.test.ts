@@ -1,16 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { definitionOf } from '../../contract/registry';
 import type { Address } from '../../contract/value-schemas';
-import { parseQuestion } from '../../question/parse-question';
-import { readAnswer } from '../read-answer';
+import { askWhole } from '../testing/ask-whole';
 import { layOut, type Piece } from '../testing/lay-out';
-import { wholePassage } from '../testing/whole-passage';
 
 const look = { fontSize: 10, linesPerPage: 40, width: 468, runningHead: null };
 
 function ask(pieces: Piece[], question: string) {
   const table = layOut(pieces, look);
-  return readAnswer({ brief: parseQuestion(question), passages: [wholePassage(table)], table }).answer;
+  return askWhole(table, question);
 }
 
 function addressesIn(pieces: Piece[], question: string): string[] {

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parseQuestion } from '../../question/parse-question';
-import { readAnswer } from '../read-answer';
+import { askWhole } from '../testing/ask-whole';
 import type { Piece } from '../testing/lay-out';
 import { layOut } from '../testing/lay-out';
-import { wholePassage } from '../testing/whole-passage';
 
 const look = { fontSize: 10, linesPerPage: 60, width: 468, runningHead: null };
 
@@ -13,7 +11,7 @@ function read(paragraphs: string[], question: string) {
     [{ type: 'lines', lines: front }, ...paragraphs.map((text): Piece => ({ type: 'paragraph', text }))],
     look,
   );
-  const { answer } = readAnswer({ brief: parseQuestion(question), passages: [wholePassage(table)], table });
+  const answer = askWhole(table, question);
   return answer.items.map(({ value }) => value);
 }
 

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseQuestion } from '../../question/parse-question';
-import { readAnswer } from '../read-answer';
+import { askWhole } from '../testing/ask-whole';
 import { layOut } from '../testing/lay-out';
-import { wholePassage } from '../testing/whole-passage';
 
 const look = { fontSize: 10, linesPerPage: 40, width: 468, runningHead: null };
 
@@ -18,7 +16,7 @@ function answerTo(question: string): unknown {
     leaflet.map((text) => ({ type: 'paragraph' as const, text })),
     look,
   );
-  return readAnswer({ brief: parseQuestion(question), passages: [wholePassage(table)], table }).answer.items[0]?.value;
+  return askWhole(table, question).items[0]?.value;
 }
 
 describe('what a sentence says that something is', () => {

@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { parseQuestion } from '../../question/parse-question';
-import { readAnswer } from '../read-answer';
+import { askWhole } from '../testing/ask-whole';
 import { layOut } from '../testing/lay-out';
-import { wholePassage } from '../testing/whole-passage';
 
 const look = { fontSize: 10, linesPerPage: 40, width: 468, runningHead: null };
 
 function firstValue(text: string, question: string): unknown {
   const table = layOut([{ type: 'paragraph', text }], look);
-  const value = readAnswer({ brief: parseQuestion(question), passages: [wholePassage(table)], table }).answer.items[0]
-    ?.value;
+  const value = askWhole(table, question).items[0]?.value;
   return value && typeof value === 'object' && 'value' in value ? value.value : value;
 }
 

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseQuestion } from '../../question/parse-question';
-import { readAnswer } from '../read-answer';
 import { type Printed, printPages } from '../tables/print-page.fixture';
-import { wholePassage } from '../testing/whole-passage';
+import { askWhole } from '../testing/ask-whole';
 
 const columns = [50, 240, 300, 350, 400, 450];
 
@@ -23,7 +21,7 @@ const page = [
 
 function answerTo(question: string): unknown {
   const table = printPages([page]);
-  return readAnswer({ brief: parseQuestion(question), passages: [wholePassage(table)], table }).answer.items[0]?.value;
+  return askWhole(table, question).items[0]?.value;
 }
 
 describe('tables with empty cells', () => {
