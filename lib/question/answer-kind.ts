@@ -483,15 +483,13 @@ function phraseKind(heads: Head[]): ValueKind {
       if (/^(?:%|percent(?:age)?) /i.test(head.phrase)) return 'percent';
       // "The net sales figure"
       const inside = /^(.*?(\S+)) \S+$/.exec(head.phrase);
-      // "The limit per person"
       const deeper = next
-        ? nounKind(next.noun, next.phrase) === 'person_name' && next.after === 'per'
-          ? null
-          : nounKind(next.noun, next.phrase)
+        ? nounKind(next.noun, next.phrase)
         : inside
           ? nounKind(inside[2] ?? '', inside[1] ?? '')
           : null;
-      if (deeper) return deeper;
+      // "The limit per person"
+      if (deeper && !(deeper === 'person_name' && next?.after === 'per')) return deeper;
       if (kind) return kind;
       continue;
     }

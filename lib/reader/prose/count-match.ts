@@ -1,6 +1,7 @@
 import type { Asked } from './asked';
 import { hitsIn } from './asked';
 import { asksHeadcount, asksPeopleThere, headcountMatch, isElsewhere, placeAsked } from './headcount';
+import { asksLength, behindTime, lengthMatch, namesTime } from './length-match';
 import { isYetToCome, leftBy, type Objection, type SaidValue } from './said-value';
 import { type Token, tokensOf } from './stems';
 import { isVerb, isVerbForm } from './verbs';
@@ -14,65 +15,12 @@ export function countMatch(said: SaidValue): number {
   if (partOfThem.test(before) && !asksPart) return 0.3;
   if (isOfPeople) return headcountMatch(asked.question, own, before, after);
   if (asksNotice.test(asked.question)) return noticeMatch(said);
-  if (asksLength.test(asked.question)) return lengthMatch(said);
+  if (asksLength.test(asked.question)) return leftBy(objections, said) * lengthMatch(said);
   if (isPartOfThem(said)) return 1;
   const left = leftBy(objections, said);
   if (left < 1) return left;
   return countedMatch(asked, own, before, after) * (isSameThing(said) ? 1 : 0.3);
 }
-
-/** "How long does the chair serve?" */
-const asksLength = /\bhow (?:long(?! an?\b)|far (?:in advance|ahead)|much (?:time|longer))\b/i;
-
-/** "One year from the election", "12 characters long": a length of time or of a thing, and nothing that comes again and again. */
-function lengthMatch(said: SaidValue): number {
-  const { asked, text, own, before, after } = said;
-  const left = leftBy(objections, said) * (isToldOfIt(asked, text) ? 1 : 0.3);
-  if (/^(?: \p{Ll}+)? (?:long|in length)\b/u.test(after)) return left;
-  const tail = endsInTime.test(own) ? after : beginsInTime.test(after) ? after.replace(beginsInTime, '') : null;
-  if (tail === null) return 0.7 * left;
-  const isRhythm =
-    /\b(?:every|each)\s+$/i.test(before) ||
-    /^\)? (?:per|an?|each|every|out of) (?:day|week|month|quarter|year)\b/i.test(tail);
-  const isAhead = /^['’]?(?: (?:in advance|prior|before|ahead)\b|(?: \p{L}+)? notice\b)/iu.test(tail);
-  if (isRhythm || (isAhead && !asksAhead.test(asked.question)) || isEndOfRange(before, tail)) return 0.2;
-  const isCondition = /\b(?:if|unless|where|when)\b[^,.;]*$/i.test(before);
-  return isCondition || isOfAnotherThing(asked, own + after) ? 0.3 * left : 0.95 * left;
-}
-
-/** "From 90 days to three years": neither is how long it lasts. */
-function isEndOfRange(before: string, tail: string): boolean {
-  return (
-    /^\)? (?:to|or|and) (?:\p{L}+ )?(?:\(?\d+\)?|\p{L}+)[\s-]+(?:hours?|days?|weeks?|months?|years?)\b/iu.test(tail) ||
-    /\b(?:hours?|days?|weeks?|months?|years?|\d+|one|two|three|four|five|six) (?:to|or|and) $/i.test(before)
-  );
-}
-
-/** "A 10-year term" is how long the term is, and tells not how long anything else takes. */
-function isOfAnotherThing(asked: Asked, text: string): boolean {
-  const noun = /^[^\s-]+-(?:hour|day|week|month|year)\b((?:[ -]\p{L}[\p{L}'’-]*){1,5})/iu.exec(text)?.[1];
-  return noun !== undefined && hitsIn(asked.ownTerms, tokensOf(noun)).length === 0;
-}
-
-const asksAhead = /\b(?:advance|ahead|prior|before|notice|notif\w*)\b/i;
-
-/** Does the sentence itself say nearly all of what is asked, and what is done if that is asked, whatever stands around it? One word alone
- *  tells not of what it speaks. */
-function isToldOfIt(asked: Asked, text: string): boolean {
-  const things = asked.ownTerms.filter((term) => !lightVerb.test(term.text));
-  const hits = hitsIn(things, tokensOf(text));
-  const verb = doneForLong.exec(asked.question)?.[1];
-  const deed = things.find((term) => term.text === verb);
-  if (hits.length < 2 || (deed && !hits.some(({ term }) => term === deed))) return false;
-  const total = things.reduce((sum, { weight }) => sum + weight, 0);
-  return hits.reduce((sum, { term }) => sum + term.weight, 0) >= total * leastSaid;
-}
-
-const lightVerb = /^(?:last|lasts|take|takes|run|runs|remain|remains|stay|stays|go|goes)$/i;
-const doneForLong =
-  /\bhow long (?:do|does|did|can|may|must|will|shall|should)\b[^?]*? (?!(?:last|take|run|be|remain|stay|go)\b)(\p{Ll}{3,})\s*\?*$/iu;
-
-const leastSaid = 0.75;
 
 /** "How much notice must be given?" */
 const asksNotice =
@@ -80,7 +28,7 @@ const asksNotice =
 
 /** "180 days’ notice", "notifies the other at least 30 days prior to the end": a time, and what it has to do with notice. */
 function noticeMatch({ asked: { question }, text, own, before, after }: SaidValue): number {
-  const tail = endsInTime.test(own) ? after : beginsInTime.test(after) ? after.replace(beginsInTime, '') : null;
+  const tail = behindTime(own, after);
   if (tail === null || !/\bnoti(?:ce|f)/i.test(text) || isNoticeOfOther(question, text)) return 0.2;
   if (/^['’]?(?: (?:prior|previous|advance|written|formal|and|or|of)){0,3} notice\b/i.test(tail)) return 1;
   if (/\bnotice (?:period )?(?:of|is|:)(?: (?:at least|not less than|no less than))? ?(?:\p{L}+ \()?$/iu.test(before))
@@ -91,9 +39,6 @@ function noticeMatch({ asked: { question }, text, own, before, after }: SaidValu
 
 /** "Notified 48 hours before standard work; 2 hours for urgent work": the verb is said once. */
 const furtherNotice = /\bnoti(?:ce|f)\w*\b[^.;]*?\d[^.;]*[;,] (?:and |or )?(?:at least )?$/i;
-
-const endsInTime = /(?:hours?|days?|weeks?|months?|years?)['’]?$/i;
-const beginsInTime = /^[\s)-]*(?:calendar |business |working )?(?:hours?|days?|weeks?|months?|years?)\b['’]?/i;
 
 /** Notice to resign is not notice to terminate, and the landlord's is not the tenant's. */
 function isNoticeOfOther(question: string, text: string): boolean {
@@ -406,7 +351,6 @@ function isReference(before: string, after: string): boolean {
 /** Securities of another kind than the shares that a question speaks of. */
 const otherSecurities =
   /\b(?:preferred|preference|options?|restricted|RSUs?|PSUs?|warrants?|unvested|vest(?:ed|ing)?|(?:stock|equity|incentive|\d{4}) plan|awards?|authori[sz]ed|held by|repurchased?)\b/i;
-const timeUnit = /\b(?:hours?|days?|weeks?|months?|years?)\b/i;
 
 /** Does the count speak of what the question counts: people at work, the shares themselves, no span of time? */
 function isSameThing({ asked: { question }, ...said }: SaidValue): boolean {
@@ -416,7 +360,7 @@ function isSameThing({ asked: { question }, ...said }: SaidValue): boolean {
     return /\b(?:employ(?:s|ed|er|ing)?|headcount|work for|workforce (?:of|was|is|consist\w*|compris\w*))\b/i.test(
       text,
     );
-  if (timeUnit.test(own) && !timeUnit.test(question)) return false;
+  if (namesTime.test(own) && !namesTime.test(question)) return false;
   if (!/\bshares?\b/i.test(question) || !/\boutstanding\b/i.test(question)) return true;
   return otherSecurities.test(question) || !otherSecurities.test(text);
 }
