@@ -617,20 +617,20 @@ const withLength =
   /\b(?:with|after|over|for|of|who (?:has|have)|having) ((?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty) (?:or more |full |completed )?(?:hours?|days?|weeks?|months?|years?))\b/i;
 
 /** "When was the January 2033 meeting held?" On no day of December. */
-function isOfAnotherMonth({ items }: Candidate, { question }: Asked): boolean {
+function isOfAnotherMonth({ items }: Candidate, { brief, question }: Asked): boolean {
   const [item, ...others] = items;
-  const [, month = '', year = ''] = eventOfMonth.exec(question) ?? [];
-  if (year === '' || item?.kind !== 'date' || others.length > 0) return false;
+  if (item?.kind !== 'date' || others.length > 0 || !asksDayOf.test(question)) return false;
   const { iso } = item.value as DateValue;
-  const asked = `${year}-${String(months.indexOf(month.toLowerCase()) + 1).padStart(2, '0')}`;
-  return !(iso.startsWith(asked) || asked.startsWith(iso));
+  return brief.periods.some(({ iso: month, original }) => {
+    const behind = question.split(`the ${original} `)[1];
+    if (month?.length !== 7 || behind === undefined || !isEvent.test(behind)) return false;
+    return !(iso.startsWith(month) || month.startsWith(iso));
+  });
 }
 
-const months = 'january february march april may june july august september october november december'.split(' ');
-const eventOfMonth = new RegExp(
-  `^(?:when|on (?:what|which) (?:date|day))\\b[^?]*\\bthe (${months.join('|')}),? ((?:19|20)\\d\\d) (?:\\p{L}+ ){0,3}?(?:meeting|session|conference|hearing|election|vote|ballot|assembly|call|auction|audit|inspection|release|edition|issue)\\b`,
-  'iu',
-);
+const asksDayOf = /^(?:when|on (?:what|which) (?:date|day))\b/i;
+const isEvent =
+  /^(?:\p{L}+ ){0,3}?(?:meeting|session|conference|hearing|election|vote|ballot|assembly|call|auction|audit|inspection|release|edition|issue)\b/iu;
 
 /** "Packs of 14, 28, 56 or 98 tablets": none of them is how many there are. */
 function isOneOfSizes({ items, strategy }: Candidate, { brief, question }: Asked, { table }: Reading): boolean {

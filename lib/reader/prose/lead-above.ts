@@ -11,7 +11,8 @@ export function leadAbove(line: Line, { table }: Reading): Line | null {
     const above = lineAt(table, number);
     if (!above || above.page < line.page - 1) return null;
     if (above.hidden || above.furniture || above.text.trim() === '') continue;
-    if (above.box[0] < line.box[0] - indent.least) return above.box[0] > line.box[0] - indent.most ? above : null;
+    if (isSetIn(line, above)) return above;
+    if (above.box[0] <= line.box[0] - indent.most) return null;
     if (above.box[0] > line.box[0] + indent.most) return null;
   }
   return null;
@@ -21,30 +22,37 @@ const linesToLead = 25;
 /** Points that an item stands further in than what it belongs to. */
 const indent = { least: 8, most: 60 };
 
+/** Does a line stand further in than another one, as an item does below what announces it? */
+export function isSetIn(below: Line, above: Line): boolean {
+  const by = below.box[0] - above.box[0];
+  return by > indent.least && by < indent.most;
+}
+
 /** "The exclusions of Coverage B": does the line stand under a heading of another part that is counted so, "Coverage A"? */
 export function isUnderOtherPart(question: string, line: Line, { table }: Reading): boolean {
-  return partsNamed(question).some(({ name, heading }) => {
+  return partsNamed(question).some(({ names, heading }) => {
     for (let number = line.number; number >= Math.max(1, line.number - linesToPart); number--) {
       const told = heading.exec(lineAt(table, number)?.text ?? '')?.[0];
-      if (told !== undefined) return told.toLowerCase() !== name;
+      if (told !== undefined) return !names.has(told.toLowerCase());
     }
     return false;
   });
 }
 
-const partsNamed = rememberTexts(
-  (question) =>
-    [...question.matchAll(numberedPart)]
-      .filter(([, noun = '']) => !countsNoParts.test(noun))
-      .map(([whole, noun]) => ({
-        name: whole.toLowerCase(),
-        heading: new RegExp(`^${noun} (?:[A-Z]\\d{0,2}|\\d{1,2}|[IVX]+)\\b`, 'i'),
-      })),
-  500,
-);
+/** The parts that a question names, those of one kind together. */
+const partsNamed = rememberTexts((question) => {
+  const kinds = new Map<string, Set<string>>();
+  for (const [whole, noun = ''] of question.matchAll(numberedPart)) {
+    const kind = noun.toLowerCase();
+    kinds.set(kind, (kinds.get(kind) ?? new Set()).add(whole.toLowerCase()));
+  }
+  return [...kinds].map(([kind, names]) => ({ names, heading: new RegExp(`^${kind} ${mark}\\b`, 'i') }));
+}, 500);
 
-const numberedPart = /\b(\p{L}{4,}) (?:[A-Z]\d{0,2}|\d{1,2}|[IVX]+)\b/gu;
-/** Days, shares, papers and places in them have numbers, and no text of their own below their names. */
-const countsNoParts =
-  /^(?:january|february|march|april|june|july|august|september|october|november|december|sept|fiscal|year|quarter|month|week|days?|class|series|form|page|line|note|notes|rule|type|title|grade|version|number|than|least|most|about|over|under|after|before|within|from|until|since|between|with|and|or)$/i;
+const mark = '(?:[A-Z]\\d{0,2}|\\d{1,2}|[IVX]+)';
+/** Names of parts that hold text of their own; days, shares and grades are counted like them, and hold none. */
+const numberedPart = new RegExp(
+  `\\b([Cc]overage|[Ss]ection|[Pp]art|[Aa]rticle|[Ss]chedule|[Aa]nnex|[Aa]ppendix|[Ee]xhibit|[Cc]hapter|[Mm]odule|[Pp]hase|[Tt]ranche|[Oo]ption|[Pp]ackage|[Ll]ot|[Dd]ivision) ${mark}\\b`,
+  'gu',
+);
 const linesToPart = 50;

@@ -6,7 +6,7 @@ import type { Asked } from './asked';
 import { coverageOf, hitsIn, labelCoverageOf } from './asked';
 import { countsNothing } from './count-match';
 import { gridsIn } from './grids';
-import { isUnderOtherPart, leadAbove } from './lead-above';
+import { isSetIn, isUnderOtherPart, leadAbove } from './lead-above';
 import type { Cell } from './line-facts';
 import { lineFactsOf } from './line-facts';
 import { asksHeading } from './read-text-values';
@@ -19,8 +19,11 @@ import { valuesIn } from './value-readings';
 
 /** "Employee-family coverage": the words that a hyphen joins, too. */
 function wordsOf(label: string): readonly Token[] {
-  const joined = /\p{L}-\p{L}/u.test(label) ? tokensOf(label.replace(/(?<=\p{L})-(?=\p{L})/gu, ' ')) : [];
-  return [...tokensOf(label), ...joined];
+  const words = tokensOf(label);
+  if (!/\p{L}-\p{L}/u.test(label)) return words;
+  return words.flatMap((word) =>
+    word.text.includes('-') ? [word, ...tokensOf(word.text.replaceAll('-', ' '))] : word,
+  );
 }
 
 /** "Limit: $20,000", further in under "Coverage B – Other Structures": what of the question stands in a label whose every word is asked,
@@ -133,17 +136,14 @@ function opensList({ question }: Asked, label: Line, value: Cell, reading: Readi
   if (!/:$/.test(label.text) || /^(?:who|whose|where)\b/i.test(question)) return false;
   const index = reading.lines.indexOf(value.line);
   const next = reading.lines[index + 1];
-  const indent = value.line.box[0] - label.box[0];
   return (
-    indent > leastIndent &&
+    isSetIn(value.line, label) &&
     next !== undefined &&
     next.page === value.line.page &&
     Math.abs(next.box[0] - value.line.box[0]) < 3 &&
     next.box[1] - value.line.box[3] < (value.line.box[3] - value.line.box[1]) * 1.5
   );
 }
-
-const leastIndent = 8;
 
 /** "What is a Community Profile?" asks what it means, and no form tells. */
 const asksMeaning = /^what (?:is|are) an? (?!\p{L}+ (?:of|for|in) )(?:[\p{L}-]+ ?){1,4}\??$/iu;
@@ -313,18 +313,16 @@ function readPlace(asked: Asked, kind: ValueKind, place: Place, coverage: number
   const found =
     form !== null
       ? form.readCell(place.cell.text)
-      : valuesIn(kind, place.cell.text)
-          .filter(({ end }) => !isOfNumber(kind, place.cell.text, end))
-          .map((value, _, { length }) => ({
-            value: value.value,
-            start: value.start,
-            end: value.end,
-            // "$20,000 (10% of Coverage A)": what a bracket adds is no other text.
-            fit:
-              place.cell.text.replace(length === 1 ? / \([^()]*\)$/ : '', '').length - (value.end - value.start) < 12
-                ? 1
-                : 0.6,
-          }));
+      : valuesIn(kind, place.cell.text).map((value, _, { length }) => ({
+          value: value.value,
+          start: value.start,
+          end: value.end,
+          // "$20,000 (10% of Coverage A)": what a bracket adds is no other text.
+          fit:
+            place.cell.text.replace(length === 1 ? / \([^()]*\)$/ : '', '').length - (value.end - value.start) < 12
+              ? 1
+              : 0.6,
+        }));
   const first = found[0];
   // "Ann Lee, Bo Marsh and Cy Voss": none of them is the one.
   if (!first || found.length > (kind === 'person_name' ? 1 : 2)) return [];
@@ -387,11 +385,6 @@ function readPlace(asked: Asked, kind: ValueKind, place: Place, coverage: number
       complete: true,
     },
   ];
-}
-
-/** "License WA-4521" is written like a name. */
-function isOfNumber(kind: ValueKind, text: string, end: number): boolean {
-  return kind === 'person_name' && /^-?\d/.test(text.slice(end));
 }
 
 /** "shared libraries must be linked against all that they use": running text that happens to stand below the words. */

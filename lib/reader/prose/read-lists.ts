@@ -4,7 +4,7 @@ import type { Line } from '../../document/line-table';
 import type { Candidate } from '../candidate';
 import type { Asked } from './asked';
 import { hitsIn, labelCoverageOf } from './asked';
-import { isUnderOtherPart } from './lead-above';
+import { isSetIn, isUnderOtherPart } from './lead-above';
 import { itemMark } from './line-facts';
 import { isNameLike, namesOrganisation } from './organisation-names';
 import type { Block, Reading, Sentence } from './reading';
@@ -301,12 +301,8 @@ const setIn = 'set in';
 function isSetInUnder(lead: Block, block: Block): boolean {
   const [above, first] = [lead.source.parts[0]?.line, block.source.parts[0]?.line];
   if (!above || !first || !/:$/.test(lead.source.text)) return false;
-  const indent = first.box[0] - above.box[0];
-  return first.page === above.page && first.box[1] > above.box[1] && indent > leastIndent && indent < mostIndent;
+  return first.page === above.page && first.box[1] > above.box[1] && isSetIn(first, above);
 }
-
-const leastIndent = 8;
-const mostIndent = 60;
 
 function familySetIn(lead: Block, block: Block, left: number | null): string | null {
   if (left === null) return isSetInUnder(lead, block) ? setIn : null;

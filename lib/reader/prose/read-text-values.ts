@@ -64,8 +64,6 @@ function ofForm(asked: Asked, pattern: RegExp, name: string, sentence: Sentence)
   for (const match of sentence.text.matchAll(pattern)) {
     const value = match[0].replace(/[.,;:]+$/, '');
     const start = match.index;
-    // "HOME-001-" at the end of a line: it goes on in the next.
-    if (name === 'identifier' && /^-(?:\s|$)/.test(sentence.text.slice(start + value.length))) continue;
     if (asked.question.includes(value) || value.length < 2) continue;
     if (name === 'symbol') {
       const introduced = /(?:symbols?|ticker)\W{0,3}(?:is\s+|of\s+|\()?["“”'‘’]?$/i.test(sentence.text.slice(0, start));

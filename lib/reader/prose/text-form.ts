@@ -50,7 +50,9 @@ const forms: { asks: RegExp; name: string; pattern: RegExp }[] = [
   {
     name: 'identifier',
     asks: /\b(?:(?:file|identification|id|invoice|policy|contract|order|account|registration|reference|serial|document|case|docket|customer|tax|vat|report|purchase order|licen[cs]e|part|model|standard|project)\s+(?:number|no\.?|id|code)|EIN|identifier|reference(?= (?:number|no|code|of|is|was|for|does|do|has)\b|[?.,]|$))\b/i,
-    pattern: /\b(?:[A-Z]{2,6} (?=\d))?(?=[A-Za-z0-9/.-]*\d)[A-Za-z0-9]+(?:[-/.][A-Za-z0-9]+)*\b/g,
+    // "HOME-001-" at the end of a line goes on in the next.
+    pattern:
+      /\b(?:[A-Z]{2,6} (?=\d))?(?=[A-Za-z0-9/.-]*\d)(?![A-Za-z0-9/.-]*-(?:\s|$))[A-Za-z0-9]+(?:[-/.][A-Za-z0-9]+)*\b/g,
   },
 ];
 
@@ -63,17 +65,14 @@ export function textFormOf(asked: Asked): TextForm {
       pattern: form.pattern,
       asks: form.asks,
       readCell: (text) =>
-        // "HOME-001-": it goes on in the next line.
-        form.name === 'identifier' && /-\s*$/.test(text)
-          ? []
-          : form.name === 'identifier' && isWholeIdentifier(text)
-            ? wholeCell(text)
-            : [...text.matchAll(form.pattern)].map((match) => ({
-                value: match[0],
-                start: match.index,
-                end: match.index + match[0].length,
-                fit: match[0].length / Math.max(text.trim().length, 1) > 0.45 ? 1 : 0.7,
-              })),
+        form.name === 'identifier' && isWholeIdentifier(text)
+          ? wholeCell(text)
+          : [...text.matchAll(form.pattern)].map((match) => ({
+              value: match[0],
+              start: match.index,
+              end: match.index + match[0].length,
+              fit: match[0].length / Math.max(text.trim().length, 1) > 0.45 ? 1 : 0.7,
+            })),
     };
   }
   if (asksPlace.test(asked.question)) return { name: 'place', pattern: null, asks: null, readCell: placeCell };
