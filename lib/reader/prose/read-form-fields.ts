@@ -330,33 +330,10 @@ function readPlace(asked: Asked, kind: ValueKind, place: Place, coverage: number
   if (kind === 'number' && countsNothing(place.cell.text, first.start, first.end)) return [];
   // "67-71 cents": neither of the two is the figure.
   if (isEndOfRange(asked, kind, place.cell.text, first.start, first.end)) return [];
-  // What has a label of its own answers to that, and "Fiscal 2024" counts nothing.
-  // A bullet is an entry of a list, and a sentence no name.
-  if (
-    kind === 'text' &&
-    (/^(?:[•●▪■◦○·–—-]|this|these|we|you|they|he|she)\s/i.test(place.cell.text) ||
-      tellsInsteadOfNaming(asked, place.cell.text))
-  )
-    return [];
-  if (kind === 'text' && place.nearness < 1 && /^[\p{L}][^:]{1,40}:\s+\S/u.test(place.cell.text)) return [];
-  if (kind === 'text' && isNoName(asked.question, place.cell.text)) return [];
-  if (kind === 'text' && place.where === 'below its label' && isHalfSentence(place.cell.text)) return [];
-  // A line that begins small goes on from the line above.
-  const begins = place.cell.text.trim();
-  if (form?.name === 'text' && place.nearness < 0.95 && /^\p{Ll}{2,} \p{Ll}/u.test(begins)) return [];
-  // A sentence under a heading that says not all that is asked, or more, tells something else.
-  if (
-    form?.name === 'text' &&
-    place.nearness < 0.95 &&
-    coverage * (0.6 + 0.4 * ownShare) < 0.9 &&
-    tells.test(place.cell.text)
-  )
-    return [];
-  // What another term means is the value of no label.
-  if (kind === 'text' && /^[“"][^”"]+[”"]\s+(?:means?|has|have|shall|is|are|refers?)\b/.test(place.cell.text))
-    return [];
-  // "1. Terms" below a title is the heading of what follows.
-  if (form?.name === 'text' && /^\d{1,2}(?:\.\d+)*[.)]\s+\p{Lu}/u.test(place.cell.text)) return [];
+  const labelMatch = coverage * (0.6 + 0.4 * ownShare);
+  if (kind === 'text' && isNoText(asked, place)) return [];
+  if (form?.name === 'text' && isRunningText(place, labelMatch)) return [];
+  // "Fiscal 2024" counts nothing.
   if (kind === 'number' && first.start === 0 && /^\d{1,3}[.)]\s+\p{L}/u.test(place.cell.text)) return [];
   if (kind === 'number' && isYear(place.cell.text, first.start, first.end)) return [];
   const item: Item = {
@@ -372,7 +349,7 @@ function readPlace(asked: Asked, kind: ValueKind, place: Place, coverage: number
       method: 'verbatim',
       computation: null,
       signals: {
-        labelMatch: coverage * (0.6 + 0.4 * ownShare),
+        labelMatch,
         uniqueness: 1,
         agreement: 0,
         nearness: place.nearness,
@@ -387,9 +364,23 @@ function readPlace(asked: Asked, kind: ValueKind, place: Place, coverage: number
   ];
 }
 
-/** "shared libraries must be linked against all that they use": running text that happens to stand below the words. */
-function isHalfSentence(text: string): boolean {
-  return /^\p{Ll}/u.test(text) && text.trim().split(/\s+/).length > 6;
+/** An entry of a list, what has a label of its own, what another term means, a sentence where a name is asked for. */
+function isNoText(asked: Asked, { cell: { text }, nearness }: Place): boolean {
+  return (
+    /^(?:[•●▪■◦○·–—-]|this|these|we|you|they|he|she)\s/i.test(text) ||
+    (nearness < 1 && /^[\p{L}][^:]{1,40}:\s+\S/u.test(text)) ||
+    /^[“"][^”"]+[”"]\s+(?:means?|has|have|shall|is|are|refers?)\b/.test(text) ||
+    tellsInsteadOfNaming(asked, text) ||
+    isNoName(asked.question, text)
+  );
+}
+
+/** What happens to stand near a label: "1. Terms", the heading of what follows; "shared libraries must be linked", which goes on from the line
+ *  above; a sentence, where the label says not all that is asked, or more. */
+function isRunningText({ cell, nearness }: Place, labelMatch: number): boolean {
+  const text = cell.text.trim();
+  if (/^\d{1,2}(?:\.\d+)*[.)]\s+\p{Lu}/u.test(text)) return true;
+  return nearness < 0.95 && (/^\p{Ll}{2,} \p{Ll}/u.test(text) || (labelMatch < 0.9 && tells.test(text)));
 }
 
 const wholeDate = /^\p{Lu}\p{Ll}{2,9}\.? \d{1,2}, (?:19|20)\d\d$/u;
