@@ -1,5 +1,6 @@
 import { lineAt } from '../document/line-table';
 import { type Candidate, figureOf } from './candidate';
+import { parties } from './parties';
 import { isAnotherFee } from './prose/amount-match';
 import type { Asked } from './prose/asked';
 import { hitsIn } from './prose/asked';
@@ -100,16 +101,6 @@ function scaleOfTheNotes({ items, strategy }: Candidate, _asked: Asked, { table 
   const notes = scaledNotes(table);
   return notes && line > notes.firstLine && line < notes.lastLine ? 0.3 : 1;
 }
-
-/** Two sides of a contract: what a line says of the one is not said of the other. */
-const parties: readonly [RegExp, RegExp][] = [
-  [/\binsurer\b|\bunderwriter\b|\binsurance company\b/i, /\bpolicy ?holder\b|\binsured\b/i],
-  [/\blandlord\b|\blessor\b/i, /\btenant\b|\blessee\b/i],
-  [/\bseller\b|\bvendor\b|\bsupplier\b/i, /\bbuyer\b|\bpurchaser\b|\bcustomer\b/i],
-  [/\bemployer\b/i, /\bemployee\b/i],
-  [/\blender\b/i, /\bborrower\b/i],
-  [/\blicensor\b/i, /\blicensee\b/i],
-];
 
 function saidOfTheOtherParty({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): number {
   const span = items[0]?.spans[0];

@@ -6,6 +6,7 @@ import type { LineTable } from '../document/line-table';
 import { lineAt } from '../document/line-table';
 import { type Candidate, figureOf } from './candidate';
 import { isDateOfReport } from './date-of-report';
+import { isDutyOfOther } from './parties';
 import { isAdjusted, isOtherEbit } from './printed-measures';
 import type { Asked } from './prose/asked';
 import { isContentsEntry } from './prose/contents-entry';
@@ -78,6 +79,7 @@ const refusals: readonly Refusal[] = [
   isOfAnotherMonth,
   isOneOfSizes,
   isOfOtherPart,
+  isDutyOfOther,
 ];
 
 /** What can't be the answer, however well it matches. */

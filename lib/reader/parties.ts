@@ -1,0 +1,103 @@
+import { rememberTexts } from '../question/remember-texts';
+import type { Candidate } from './candidate';
+import type { Asked } from './prose/asked';
+import type { Block, Reading } from './prose/reading';
+import { frontOf, isRegistrant } from './tables/registrant';
+
+/** Two sides of a contract: what is said of the one is not said of the other. */
+export const parties: readonly (readonly [RegExp, RegExp])[] = [
+  [/\binsurer\b|\bunderwriter\b|\binsurance company\b/i, /\bpolicy ?holder\b|\binsured\b/i],
+  [/\blandlord\b|\blessor\b/i, /\btenant\b|\blessee\b/i],
+  [
+    /\bseller\b|\bvendor\b|\bsupplier\b|\bprovider\b/i,
+    /\bbuyer\b|\bpurchaser\b|\bcustomer\b|\bclient\b|\bsubscriber\b/i,
+  ],
+  [/\bemployer\b|\bcompany\b/i, /\bemployee\b|\bexecutive\b/i],
+  [/\bclient\b|\bcompany\b/i, /\bcontractor\b|\bconsultant\b/i],
+  [/\blenders?\b/i, /\bborrower\b/i],
+  [/\blicensor\b/i, /\blicensee\b/i],
+  [/\bcontroller\b|\bcustomer\b/i, /\bprocessor\b/i],
+  [/\bdisclosing party\b|\bdiscloser\b/i, /\breceiving party\b|\brecipient\b/i],
+  [/\bfranchisor\b/i, /\bfranchisee\b/i],
+];
+
+/** Is it what the other side has to do, or may? "The Supplier shall notify the Customer within 24 hours" tells nothing of when the Customer must
+ *  notify. */
+export function isDutyOfOther({ items }: Candidate, { question }: Asked, reading: Reading): boolean {
+  const sides = sidesAsked(question);
+  const span = items[0]?.spans[0];
+  if (sides.length === 0 || !span) return false;
+  const texts = textsAround(span.line_start, span.line_end, items.length > 1, reading);
+  if (texts.some((text) => sides.some(({ own }) => own.acts.test(text)))) return false;
+  return texts.some(
+    (text) => sides.some(({ other }) => other.acts.test(text)) || isDoneByNamed(text, frontOf(reading.table)),
+  );
+}
+
+type Side = { acts: RegExp };
+
+const named = parties.flat();
+const doing =
+  "(?:['’]s)?(?:,[^,;:.]{1,60},)? (?:(?:hereby |also |further )?(?:shall|must|will|may|should|can|cannot|agrees?|undertakes?|covenants?)\\b(?! be (?!required|obliged|entitled|permitted|allowed|liable|responsible))|(?:is|are) (?:not )?(?:required|obliged|entitled|permitted|allowed|liable|responsible)|(?!(?:as|is|has|was|does|this|its|us)\\b)\\p{Ll}{2,}[^s\\P{Ll}]s (?=\\p{Ll}))";
+const acting = new Map(named.map((party) => [party, { acts: new RegExp(`(?:${party.source})${doing}`, 'iu') }]));
+const askedOf = new Map(
+  named.map((party) => [
+    party,
+    new RegExp(
+      `\\b(?:must|shall|should|may|can|could|will|would|does|do|did) (?:the |an? |each |any |every )?(?:${party.source}) \\p{Ll}|\\b(?:is|are) (?:the |an? )?(?:${party.source}) (?:required|obliged|entitled|permitted|allowed|liable|responsible)\\b|\\b(?:obligations?|duties|responsibilities) of (?:the )?(?:${party.source})\\b|(?:${party.source})['’]s (?:obligations?|duties|responsibilities)\\b`,
+      'iu',
+    ),
+  ]),
+);
+
+/** Who is to do what is asked for, and who stands on the other side. */
+const sidesAsked = rememberTexts((question): { own: Side; other: Side }[] =>
+  parties.flatMap(([one, two]) =>
+    [
+      [one, two],
+      [two, one],
+    ].flatMap(([own, other]) => {
+      const [mine, others] = [own && acting.get(own), other && acting.get(other)];
+      return own && mine && others && askedOf.get(own)?.test(question) ? [{ own: mine, other: others }] : [];
+    }),
+  ),
+);
+
+/** "Orrin will notify the Customer", where Orrin is one of those who sign. */
+function isDoneByNamed(text: string, front: string): boolean {
+  const [, name] = namedActor.exec(text) ?? [];
+  return name !== undefined && !isPaper.test(name) && isRegistrant(name, front);
+}
+
+const namedActor =
+  /(?:^|[,.;:] |\b(?:and|that|which) )(?:the )?(\p{Lu}[\p{L}\d&-]+) (?:shall|must|will|may|agrees to)\b(?! be )/u;
+const isPaper =
+  /^(?:agreement|contract|policy|lease|terms|section|fees?|services?|part(?:y|ies)|customers?|clients?|users?|tenants?|members?)$/i;
+
+/** The sentences on these lines; of a list, what announces it. */
+function textsAround(from: number, to: number, isList: boolean, { blocks }: Reading): string[] {
+  const at = blocks.findIndex((block) => stands(block, from, to));
+  const texts = blocks.filter((block) => stands(block, from, to)).flatMap((block) => sentencesOn(block, from, to));
+  if (!isList && !/^(?:[•●▪■–—*-]|\(?[a-z\d]{1,3}[.)])\s/i.test(blocks[at]?.source.text ?? '')) return texts;
+  const lead = blocks
+    .slice(Math.max(0, at - blocksToLead), Math.max(0, at))
+    .findLast(({ source }) => /[:—–]$/.test(source.text));
+  const announcing = lead?.sentences.at(-1)?.text;
+  return announcing === undefined ? texts : [announcing];
+}
+
+const blocksToLead = 15;
+
+function stands({ source: { parts } }: Block, from: number, to: number): boolean {
+  return parts.some(({ line }) => line.number >= from && line.number <= to);
+}
+
+function sentencesOn({ sentences, source }: Block, from: number, to: number): string[] {
+  return sentences
+    .filter(({ start, end }) =>
+      source.parts.some(
+        (part) => part.start < end && part.end > start && part.line.number >= from && part.line.number <= to,
+      ),
+    )
+    .map(({ text }) => text);
+}
