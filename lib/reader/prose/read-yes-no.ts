@@ -4,11 +4,12 @@ import { agentTold } from './agent-told';
 import type { Asked, AskedTerm, TermHit } from './asked';
 import { hitsIn } from './asked';
 import { isAsserted } from './asserted';
+import { statesWhatIsFixed } from './fixed-by-question';
 import type { Reading, Sentence } from './reading';
 import { contextCoverage, termsOfPaper } from './sentence-context';
 import { spansOf } from './source-text';
-import type { Token } from './stems';
-import { isVerbForm } from './verbs';
+import { type Token, tokensOf } from './stems';
+import { isVerb, isVerbForm } from './verbs';
 
 /** Words that turn a statement into its opposite, by stem or as printed. */
 const negation =
@@ -54,6 +55,9 @@ const instruction = /[☐☒☑]|\[\s?x?\s?\]|\bindicate by\b|\bcheck (?:the|one
 const exception =
   /\b(?:except|unless|other than|subject to|provided that|provided, however|save (?:for|that)|excluding|only if)\b[^.;]*?(?=\s+and\s+(?:\p{L}+\s+){1,3}(?:may|shall|will|must|can)\b|[.;]|$)/iu;
 
+/** What is needed may stand in a condition: "unless the landlord consents". */
+const asksCondition = /\b(?:unless|without|only|need\w*|requir\w*|consent\w*|approv\w*|permi\w+|notice|agree\w*)\b/i;
+
 /** "Except that one person may not hold both": the exception says itself what is not allowed. */
 const ruleOfItsOwn = /^except that\b[^,;]*\b(?:may|shall|must|can|will) ?not\b/i;
 
@@ -61,23 +65,27 @@ const ruleOfItsOwn = /^except that\b[^,;]*\b(?:may|shall|must|can|will) ?not\b/i
  *  An exception in the sentence becomes a caveat. */
 export function readYesNo(asked: Asked, reading: Reading): Candidate[] {
   if (asked.brief.kind !== 'boolean' || asksWhichOfTwo.test(asked.question)) return [];
+  const isOfList = asksCover.test(asked.question);
   const candidates: Candidate[] = [];
   for (const sentence of reading.sentences) {
     const { coverage, inside, hits } = contextCoverage(asked, sentence, reading);
-    if (inside < 0.45 || coverage < 0.55) continue;
-    if (sentence.tokens.length < 4 || sentence.tokens.length > 90) continue;
-    if (!(hasVerb.test(sentence.text) || sentence.tokens.some(tellsDeed)) || instruction.test(sentence.text)) continue;
+    // What a list begins with is said of each of its items.
+    const lead = isOfList ? leadOf(sentence, reading) : null;
+    const led = saidByLead(lead, hits, asked);
+    const share = led.reduce((sum, term) => sum + term.weight, 0) / Math.max(asked.totalWeight, 1e-9);
+    if (inside + share < 0.45 || Math.max(coverage, inside + share) < 0.55) continue;
+    if (sentence.tokens.length < (lead ? 2 : 4) || sentence.tokens.length > 90) continue;
+    if (!(lead || hasVerb.test(sentence.text) || sentence.tokens.some(tellsDeed))) continue;
+    if (instruction.test(sentence.text)) continue;
     if (asksOwn.test(asked.question) && !tellsOwn.test(sentence.text)) continue;
     if (!saysOfItself(asked, sentence) || lacksWithout(asked.question, sentence.text)) continue;
+    if (!statesWhatIsFixed(asked, sentence.text, hits, termsOfPaper(asked, sentence, reading))) continue;
     const agent = agentTold(asked, sentence);
-    const lead = leadOf(sentence, reading);
-    // What a list begins with is said of each of its items.
-    const isSaidByLead = lead !== null && asksCover.test(asked.question);
-    if (!(isSaidByLead || isAsserted(asked, sentence, hits)) || agent === 'another') continue;
+    if (!(lead || isAsserted(asked, sentence, hits)) || agent === 'another') continue;
     if (isOfOtherBody(asked.question, sentence.text)) continue;
     const at = hits.map((hit) => hit.at[0] ?? 0);
     const opposite = asksApproval.test(asked.question) && refusal.test(sentence.text);
-    const isLeftOut = isSaidByLead && leavesOut.test(lead.text);
+    const isLeftOut = lead !== null && leavesOut.test(lead.text);
     const isTurned = saysOpposite(asked, sentence, hits);
     const negative =
       noReading.test(sentence.text) || (isDenied(sentence, at, asked.question) !== isLeftOut) !== isTurned;
@@ -93,7 +101,8 @@ export function readYesNo(asked: Asked, reading: Reading): Candidate[] {
     // What is asked about stands in the exception: the sentence says the opposite of it, or something else.
     const isExcepted =
       excepted !== null &&
-      !/^(?:subject|provided|unless)/i.test(excepted[0]) &&
+      !/^(?:subject|provided)/i.test(excepted[0]) &&
+      !(/^unless/i.test(excepted[0]) && asksCondition.test(asked.question)) &&
       !ruleOfItsOwn.test(excepted[0]) &&
       hits.some((hit) => hit.term.weight >= 0.5 && hit.at.every((place) => place >= from && place < to));
     candidates.push({
@@ -112,7 +121,7 @@ export function readYesNo(asked: Asked, reading: Reading): Candidate[] {
       method: 'verbatim',
       computation: null,
       signals: {
-        labelMatch: Math.min(1, coverage),
+        labelMatch: Math.min(1, Math.max(coverage, inside + share)),
         uniqueness: 1,
         agreement: 0,
         nearness: compactness(
@@ -121,7 +130,7 @@ export function readYesNo(asked: Asked, reading: Reading): Candidate[] {
         ),
         kindMatch: predicateStands(
           asked,
-          hits.map((hit) => hit.term),
+          [...hits.map((hit) => hit.term), ...led],
           termsOfPaper(asked, sentence, reading),
           negative ? sentence : null,
         )
@@ -160,12 +169,19 @@ function leadOf(sentence: Sentence, reading: Reading): { text: string; line: num
   return null;
 }
 
+/** The terms that the lead of a list holds beside those that its item holds. */
+function saidByLead(lead: { text: string } | null, hits: readonly TermHit[], asked: Asked): AskedTerm[] {
+  if (!lead || hits.length === 0) return [];
+  const above = new Set(hitsIn(asked.terms, tokensOf(lead.text)).map(({ term }) => term));
+  return [...above].filter((term) => !hits.some((hit) => hit.term === term));
+}
+
 const listMark = /^(?:\([a-z\d]{1,4}\)|[a-z]\)|[•·–—*-])\s/i;
 const clause = /^\d+(?:\.\d+)+\s/;
 const linesToLead = 25;
-const asksCover = /\b(?:cover(?:ed|s)?|insured?|insures?|paid|pays?|includ(?:ed|es?))\b/i;
+const asksCover = /\b(?:cover(?:ed|s)?|insured?|insures?|paid|pays?|includ(?:ed|es?)|eligible|qualif(?:y|ied|ies))\b/i;
 const leavesOut =
-  /\b(?:(?:does|do|will|shall|is|are|may) not (?:\p{L}+ )?(?:pay|cover|insure|apply|include|extend|liable)|not (?:covered|insured|included|liable)|no (?:payment|cover|claim|indemnity|liability|benefit)|exclu(?:ded?s?|ding|sions?))\b[^.]*:\s*$/iu;
+  /\b(?:(?:does|do|will|shall|is|are|may) not (?:\p{L}+ )?(?:pay|cover|insure|apply|include|extend|liable|eligible|qualify)|not (?:be )?(?:covered|insured|included|liable|(?:considered |deemed )?eligible)|no (?:payment|cover|claim|indemnity|liability|benefit)|exclu(?:ded?s?|ding|sions?))\b[^.]*:\s*$/iu;
 
 /** An odd number of negations that reach the asked words: "not" reaches the words behind it, "prohibited" those before it. */
 function isDenied(sentence: Sentence, at: number[], question: string): boolean {
@@ -288,9 +304,12 @@ function predicateStands(
   const found = [...inside, ...above, ...(denial ? saidBefore(asked, inside, denial) : [])];
   const source = `${saidWhere.exec(asked.question)?.[0] ?? ''} ${toWhom.exec(asked.question)?.[0] ?? ''}`;
   const content = asked.ownTerms.filter((term) => term.weight >= 0.3 && !source.includes(term.text));
-  const missing = content.filter((term) => !found.includes(term));
+  // Whether the numbers are stated is looked at by itself.
+  const missing = content.filter((term) => !found.includes(term) && !isQuantity.test(term.text));
   const share = (terms: AskedTerm[]) => terms.reduce((sum, term) => sum + term.weight, 0);
-  const predicate = content.findLast((term) => !ofTime.test(term.text));
+  const predicate = content.findLast(
+    (term) => !ofTime.test(term.text) || (term.text === 'end' && asksEnd.test(asked.question)),
+  );
   return (
     predicate !== undefined &&
     inside.includes(predicate) &&
@@ -299,6 +318,9 @@ function predicateStands(
     missing.length < content.length / 2
   );
 }
+
+const isQuantity =
+  /^(?:\d[\d,.]*|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|sixty|ninety|hours?|days?|weeks?|months?|years?|%|percent)$/i;
 
 /** "… under the employment agreement?": where it is said, not what. */
 const saidWhere =
@@ -323,10 +345,13 @@ const takesUp = /\b(?:the|this|that|these|those|such|its|our|their)\s+\p{Ll}|^(?
 
 /** "Cumulative voting" is not voting: a word right before one that was found makes another thing of it. */
 function narrows(missing: AskedTerm, found: readonly AskedTerm[], question: string, text: string): boolean {
+  // "Unfranked" says of it what is asked.
+  if (/^\p{L}+$/u.test(missing.text) && new RegExp(`\\b(?:un|non-?)${missing.text}\\b`, 'i').test(text)) return false;
   const at = question.indexOf(`${missing.text} `);
   const rest = question.slice(at + missing.text.length + 1);
   // "Does the standard apply": a subject, which a sentence may leave out.
-  if (/\b(?:the|an?|this|its|their)\s$/i.test(question.slice(0, Math.max(0, at)))) return false;
+  const isSubject = isVerb(/^[\p{L}-]+/u.exec(rest)?.[0] ?? '');
+  if (isSubject && /\b(?:the|an?|this|its|their)\s$/i.test(question.slice(0, Math.max(0, at)))) return false;
   return (
     at >= 0 &&
     /^\p{Ll}/u.test(missing.text) &&
@@ -340,6 +365,9 @@ function isDefined(word: string, text: string): boolean {
   const name = `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
   return text.includes(` the ${name}`) || text.includes(`“${name}”`);
 }
+
+/** "Does it end in May?" */
+const asksEnd = /^(?:do|does|did|will|would|shall)\b.*\bend\b(?! of\b)/i;
 
 /** "By quarter-end": when, not what. */
 const ofTime =

@@ -1,0 +1,103 @@
+import { countryCodeOf } from '../../contract/kinds/countries';
+import { regionPattern } from '../../contract/kinds/regions';
+import { rememberTexts } from '../../question/remember-texts';
+import { parties } from '../parties';
+import type { Asked, AskedTerm, TermHit } from './asked';
+import { numbersIn } from './quantities';
+import { isVerbForm } from './verbs';
+
+/** "Is it governed by Delaware law?", "Is the deductible $250?" Does a text state every number, day and name that the question fixes?
+ *  Where it states others, it tells neither yes nor no.
+ *  @param hits the terms of the question that it holds itself
+ *  @param above those that the head of its paper says for it */
+export function statesWhatIsFixed(
+  asked: Asked,
+  text: string,
+  hits: readonly TermHit[],
+  above: ReadonlySet<AskedTerm>,
+): boolean {
+  const numbers = numbersFixed(asked.question);
+  if (numbers.length > 0) {
+    // "Three renewal options" are no "three years".
+    const stated = numbersIn(asked.question.search(ofTime) >= 0 ? text : text.replace(ofTime, ' '));
+    if (!numbers.every((number) => stated.has(number) || isScaled(number, stated))) return false;
+    if (!standTogether(asked, text, hits, numbers)) return false;
+  }
+  const names = new Set(namesFixed(asked.question));
+  if (names.size === 0) return true;
+  return asked.terms.every(
+    (term) =>
+      !names.has(term.text) ||
+      (term.subject && !isPlace(term.text)) ||
+      above.has(term) ||
+      hits.some((hit) => hit.term === term),
+  );
+}
+
+/** "(a) pays when due, and (b) gives notice within 30 days" does not say that anything is paid within 30 days. */
+function standTogether(asked: Asked, text: string, hits: readonly TermHit[], numbers: readonly string[]): boolean {
+  const marks = [...text.matchAll(/\([a-z]{1,3}\)\s|;/g)].map(({ index }) => index);
+  const verbs = [...text.matchAll(/\band (?=(\p{L}+))/gu)]
+    .filter(([, word = '']) => beginsClause.test(word) || isVerbForm(word))
+    .map(({ index }) => index);
+  if (marks.length < 2 && verbs.length === 0) return true;
+  const starts = [0, ...[...marks, ...verbs].sort((a, b) => a - b), text.length];
+  const [first] = numbers.map((number) => numberPlace(asked.question, number)).sort((a, b) => a - b);
+  const measured = asked.ownTerms.findLast(({ text: word }) => asked.question.indexOf(word) < (first ?? 0));
+  const at = hits.find(({ term }) => term === measured)?.at ?? [];
+  if (at.length === 0) return measured === undefined;
+  return starts.some((from, index) => {
+    const to = starts[index + 1] ?? from;
+    const stated = numbersIn(text.slice(from, to));
+    return at.some((place) => place >= from && place < to) && numbers.every((number) => stated.has(number));
+  });
+}
+
+const beginsClause = /^(?:shall|will|may|must|ends?|begins?|starts?|gives?)$/i;
+
+function numberPlace(question: string, number: string): number {
+  const words = [...question.matchAll(/[\p{L}\d.,]+/gu)];
+  return words.find(([word]) => numbersIn(word).has(number))?.index ?? 0;
+}
+
+const ofTime =
+  /\b[\p{L}\d]+(?:-\p{L}+)?(?:\s*\(\d+\))?[\s-](?:calendar |business |working )?(?:hours?|days?|weeks?|months?|years?)\b/giu;
+
+function isPlace(name: string): boolean {
+  return isRegion.test(name) || countryCodeOf(name) !== null;
+}
+
+const isRegion = new RegExp(`^(?:${regionPattern})$`, 'u');
+
+/** "$1.5 million" is "$1,500,000" elsewhere. */
+function isScaled(number: string, stated: ReadonlySet<string>): boolean {
+  return [...stated].some((other) => {
+    const ratio = Number(other) / Number(number);
+    return ratio === 1e3 || ratio === 1e6 || ratio === 1e9 || ratio === 1e-3 || ratio === 1e-6 || ratio === 1e-9;
+  });
+}
+
+const numbersFixed = rememberTexts((question): string[] => {
+  const plain = question.replace(noQuantity, ' ');
+  return [...numbersIn(plain)].filter((number) => !/^(?:19|20)\d\d$/.test(number) && !isOrdinal(number, plain));
+}, 500);
+
+/** References, names with numbers, lengths and ends of periods, which say where or when, and "one", which says hardly more than "a". */
+const noQuantity =
+  /\b(?:sections?|items?|articles?|rules?|notes?|pages?|parts?|exhibits?|forms?|chapters?|clauses?|schedules?|level|tier|class|series|act of|no\.)\s+\(?[\d.]+[\w().-]*|\b\d+-[A-Z]\w*|\b[A-Z]+-?\d[\w.-]*|\b(?:the )?(?:first|last|next|past|previous|three|six|nine|twelve|\d{1,2}|thirteen|twenty-six|thirty-nine|fifty-two)[ -](?:months?|weeks?|years?) (?:ended|ending|period)\b|\b(?:ended|ending|as of|as at|at|during|since|through) (?:the )?(?:\p{L}{3,9}\.? \d{1,2}(?:st|nd|rd|th)?,?(?: (?:19|20)\d\d)?|\d{1,2} \p{L}{3,9}(?: (?:19|20)\d\d)?)|\bone\b|\b(?:\d+(?:st|nd|rd|th)|first|second|third|fourth|fifth) (?:quarter|half)\b/giu;
+
+function isOrdinal(number: string, question: string): boolean {
+  return (
+    !new RegExp(`(?<![\\d.,])${number.replace('.', '\\.')}(?![\\d])`).test(question) &&
+    /\b(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)\b/i.test(question)
+  );
+}
+
+/** Words with a capital that begin nothing, and are no party's. */
+const namesFixed = rememberTexts(
+  (question): string[] =>
+    [...question.matchAll(/(?<=[\p{L}\d,)] )\p{Lu}\p{Ll}[\p{L}’'-]*/gu)]
+      .map(([word]) => word)
+      .filter((word) => !parties.flat().some((party) => party.test(word))),
+  500,
+);
