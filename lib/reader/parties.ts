@@ -1,7 +1,8 @@
 import { rememberTexts } from '../question/remember-texts';
 import type { Candidate } from './candidate';
 import type { Asked } from './prose/asked';
-import type { Block, Reading } from './prose/reading';
+import type { Reading } from './prose/reading';
+import { standsOn, textsOnLines } from './prose/texts-on-lines';
 import { frontOf, isRegistrant } from './tables/registrant';
 
 /** Two sides of a contract: what is said of the one is not said of the other. */
@@ -75,9 +76,10 @@ const isPaper =
   /^(?:agreement|contract|policy|lease|terms|section|fees?|services?|part(?:y|ies)|customers?|clients?|users?|tenants?|members?)$/i;
 
 /** The sentences on these lines; of a list, what announces it. */
-function textsAround(from: number, to: number, isList: boolean, { blocks }: Reading): string[] {
-  const at = blocks.findIndex((block) => stands(block, from, to));
-  const texts = blocks.filter((block) => stands(block, from, to)).flatMap((block) => sentencesOn(block, from, to));
+function textsAround(from: number, to: number, isList: boolean, reading: Reading): string[] {
+  const { blocks } = reading;
+  const at = blocks.findIndex((block) => standsOn(block, from, to));
+  const texts = textsOnLines(from, to, reading);
   if (!isList && !/^(?:[•●▪■–—*-]|\(?[a-z\d]{1,3}[.)])\s/i.test(blocks[at]?.source.text ?? '')) return texts;
   const lead = blocks
     .slice(Math.max(0, at - blocksToLead), Math.max(0, at))
@@ -87,17 +89,3 @@ function textsAround(from: number, to: number, isList: boolean, { blocks }: Read
 }
 
 const blocksToLead = 15;
-
-function stands({ source: { parts } }: Block, from: number, to: number): boolean {
-  return parts.some(({ line }) => line.number >= from && line.number <= to);
-}
-
-function sentencesOn({ sentences, source }: Block, from: number, to: number): string[] {
-  return sentences
-    .filter(({ start, end }) =>
-      source.parts.some(
-        (part) => part.start < end && part.end > start && part.line.number >= from && part.line.number <= to,
-      ),
-    )
-    .map(({ text }) => text);
-}

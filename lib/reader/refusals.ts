@@ -5,6 +5,7 @@ import type { Address, Amount, DateValue, NumberValue, PersonName } from '../con
 import type { LineTable } from '../document/line-table';
 import { lineAt } from '../document/line-table';
 import { type Candidate, figureOf } from './candidate';
+import { saysTheContrary } from './contraries';
 import { isDateOfReport } from './date-of-report';
 import { isDutyOfOther } from './parties';
 import { isAdjusted, isOtherEbit } from './printed-measures';
@@ -64,6 +65,7 @@ const refusals: readonly Refusal[] = [
   isOfAnotherSubject,
   isInAnotherCountry,
   isRowOfAnotherCountry,
+  isNameInName,
   isTaxOfIt,
   isNotAttributed,
   isOfSale,
@@ -80,6 +82,7 @@ const refusals: readonly Refusal[] = [
   isOneOfSizes,
   isOfOtherPart,
   isDutyOfOther,
+  saysTheContrary,
 ];
 
 /** What can't be the answer, however well it matches. */
@@ -183,6 +186,16 @@ function isRowOfAnotherCountry({ items, strategy }: Candidate, { question }: Ask
 }
 
 const country = /(?<!\p{L})(?:U\.S\.A?\.?|U\.K\.|USA|UK|\p{Lu}\p{Ll}+(?: (?:of|and|the|\p{Lu}\p{Ll}+))*)/gu;
+
+/** "Mexico" is not "New Mexico", and "Africa" not "South Africa". */
+function isNameInName({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  if (strategy === 'sentence') return false;
+  const [item, ...others] = items;
+  const label = item && others.length === 0 ? labelCited(item, table) : null;
+  const [, before = '', name = ''] =
+    /^(New|North(?:ern)?|South(?:ern)?|West(?:ern)?|East(?:ern)?) (\p{Lu}\p{L}+)$/u.exec(label ?? '') ?? [];
+  return name !== '' && question.includes(name) && !new RegExp(before, 'i').test(question);
+}
 
 /** "Unearned revenue 494" among the deferred tax assets: the tax that it saves. */
 function isTaxOfIt({ items }: Candidate, { question }: Asked, { table }: Reading): boolean {
