@@ -380,6 +380,11 @@ describe('what else a question says', () => {
       'What is the annual base salary?',
     ]);
     expect(parseQuestion('What is the ratio of the debt and the equity?').parts).toEqual([]);
+    expect(parseQuestion('What is the annual salary and the bonus?').parts).toEqual([
+      'What is the annual salary?',
+      'What is the bonus?',
+    ]);
+    expect(parseQuestion('What is the difference between the rent and the deposit?').parts).toEqual([]);
     expect(parseQuestion('How much is the bonus and when is it paid?').parts[1]).toBe('When is the bonus paid?');
     expect(parseQuestion('When does the facility mature and how much is available?').parts).toEqual([]);
     expect(parseQuestion('What are the terms and conditions of sale?').parts).toEqual([]);

@@ -27,6 +27,14 @@ function saidInShort(sentence: string): string[] | null {
   const other = andTheOther.exec(sentence)?.groups;
   if (other && isOfPaper.test(kindOf(other.first ?? '') ?? '') && kindOf(other.second ?? '') !== null)
     return [`${other.opening} the ${other.first} of ${other.whole}`, `${other.opening} the ${other.second}`];
+  const two = theTwo.exec(sentence)?.groups;
+  if (
+    two &&
+    !isComparison.test(two.first ?? '') &&
+    kindOf(two.first ?? '') !== null &&
+    kindOf(two.second ?? '') !== null
+  )
+    return [two.first, two.second].map((noun) => `${two.opening} the ${noun}`);
   const {
     opening = '',
     first = '',
@@ -53,6 +61,11 @@ const whoAndWhen =
 const isOfPaper = /^(?:date|date_range|address|name)$/;
 const andTheOther =
   /^(?<opening>what (?:is|was|are|were)) the (?<first>(?:[\p{L}-]+ ){0,2}[\p{L}-]+) of (?<whole>[^?,;]{3,80}?),?\s+and the (?<second>(?:(?!of\b)[\p{L}-]+ ){0,3}[\p{L}-]+)\s*\?*$/iu;
+/** "What is the annual salary and the bonus?" */
+const theTwo =
+  /^(?<opening>what (?:is|was|are|were)) the (?<first>(?:[\p{L}-]+ ){0,3}[\p{L}-]+?),?\s+and the (?<second>(?:(?!(?:of|in|for|on|at|from|to|by|with|under)\b)[\p{L}-]+ ){0,3}[\p{L}-]+)\s*\?*$/iu;
+const isComparison =
+  /\b(?:between|of|for|in|on|at|from|to|by|with|under|both|total|combined|sum|ratio|difference|relationship|relation)\b/i;
 const itsOther =
   /^(?<opening>what (?:is|was|are|were)) the (?<first>(?:[\p{L}-]+ ){0,2}[\p{L}-]+) of (?<whole>[^?,;]{3,80}?),?\s+and (?:its|their|his|her) (?<second>(?:[\p{L}-]+ ){0,2}[\p{L}-]+)\s*\?*$/iu;
 const bothOfOne =
