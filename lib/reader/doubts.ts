@@ -295,15 +295,22 @@ const toldOfThen =
 function labelOfSomethingElse({ items, strategy }: Candidate, asked: Asked, { table }: Reading): number {
   const [item] = items;
   const line = item && ['amount', 'percent', 'number'].includes(item.kind) ? item.spans[0]?.line_start : undefined;
-  const named = forWhat.exec(asked.question)?.[1];
+  const named = forWhat.exec(asked.question)?.[1] ?? whatsLimit.exec(asked.question)?.[1];
   if (strategy !== 'form field' || line === undefined || named === undefined) return 1;
-  const wanted = asked.ownTerms.filter(({ text, weight }) => weight >= 0.6 && named.includes(text));
+  const wanted = asked.ownTerms.filter(
+    ({ text, weight }) => weight >= 0.6 && named.includes(text) && !saysNotWhich.test(text),
+  );
   const around = Array.from({ length: linesToLabel }, (_, back) => lineAt(table, line - back)?.text ?? '').join(' ');
   return wanted.length > 0 && hitsIn(wanted, tokensOf(around.replace(/-/g, ' '))).length === 0 ? 0.4 : 1;
 }
 
 const forWhat =
   /\bfor (?:an? |the )?((?!(?:this|the|its|each|every|any|all|fiscal|year|period|quarter|month)\b)\p{Ll}[\p{Ll} -]*)\s*\?*$/u;
+/** "The hurricane deductible" */
+const whatsLimit =
+  /\b(?:the|my|our|its|their|his|her) ((?:[\p{L}-]+ ){1,3})(?:deductible|excess|sub-?limit|limit|retention|co-?pay(?:ment)?)\b/iu;
+const saysNotWhich =
+  /^(?:policy|insurance|coverage|cover|general|overall|standard|basic|usual|annual|applicable|single|combined|total|aggregate|current|maximum|minimum|amount)$/i;
 const linesToLabel = 5;
 
 /** "If to the Company, at …" says nothing of where the agent gets his post. */
