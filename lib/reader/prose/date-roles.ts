@@ -29,7 +29,7 @@ const roles: { name: string; before: RegExp; after?: RegExp; asked: RegExp }[] =
     before:
       /\beffective(?:,)?(?: as of| on| from)?$|\beffective (?:as of|on|from|at|upon)\b[^.;,\d]{0,50}\bon$|\b(?:commenc\w+|beginning|begins?|starting|starts?|with effect)(?: on| from| as of)?$/i,
     asked:
-      /\beffective\b|\bfrom (?:what|which) date\b|\bstart|\bbegin|\bbegan|\bcommence|\btake effect|\binception|\bwhen will\b|\bcome into force|\bbec[ao]mes?\b|\b(?:takes?|took) (?:office|over)\b|\bsucceeds?\b/i,
+      /\beffective\b|\bfrom (?:what|which) date\b|\bstart|\bbegin|\bbegan|\bcommence|\btake effect|\binception|\bcome into force|\bbec[ao]mes?\b|\b(?:takes?|took) (?:office|over)\b|\bsucceeds?\b/i,
   },
   {
     name: 'end',
@@ -43,6 +43,11 @@ const roles: { name: string; before: RegExp; after?: RegExp; asked: RegExp }[] =
     before:
       /\b(?:due|deadline)(?: is| was)?(?: on or before| no later than| on| by)?$|\b(?:payable|delivered|completed) by$|\b(?:on or before|no later than|not later than)$/i,
     asked: /\bdue\b|\bpay|\bdeadline\b|\bby (?:when|what date|which date)\b|\blatest\b|\buntil when\b/i,
+  },
+  {
+    name: 'completed',
+    before: /\b(?:complet(?:ion|ed|e)|finish(?:ed)?)\b[^.;,\d]{0,25}$/i,
+    asked: /\bcomplet(?:ed|ion|e)\b|\bfinish/i,
   },
   // "On May 23, 2023, the officer entered into a plan": when something happened, at the head of its sentence.
   {
@@ -67,7 +72,7 @@ const specific = new Set(['record', 'payable', 'birth']);
 export function dateRoleMatch(question: string, before: string, after = '', tellsEvent = false): number {
   const text = before.trimEnd();
   const own = rolesAt(text.length > 140 ? `…${text.slice(-140)}` : text, after);
-  const named = roles.filter((role) => role.asked.test(question));
+  const named = rolesAsked(question);
   // "On May 4 we approved": the day of what the sentence tells, which is asked for.
   if (tellsEvent && own.length > 0 && own.every(({ name }) => name === 'event')) return 1;
   // "On what date does the term end": the day on which it was told is another one.
@@ -79,6 +84,14 @@ export function dateRoleMatch(question: string, before: string, after = '', tell
   // "When does he retire?": not on the day at the head of the sentence, on which something was agreed or told.
   if (own.every((role) => role.name === 'event')) return /^\s*when (?:does|do|will)\b/i.test(question) ? 0.5 : 1;
   return own.some((role) => role.name === 'effective' || role.name === 'end') ? 0.8 : 0.55;
+}
+
+/** "When will it …?" asks where something begins, unless it says otherwise. */
+function rolesAsked(question: string) {
+  const named = roles.filter((role) => role.asked.test(question));
+  return named.length > 0 || !/\bwhen will\b/i.test(question)
+    ? named
+    : roles.filter(({ name }) => name === 'effective');
 }
 
 /** "From April 1 to April 15": the first date is where it begins, the second where it ends. */
