@@ -1,7 +1,7 @@
 import type { Item } from '../../contract/answer';
 import { countryCodeOf } from '../../contract/kinds/countries';
 import type { Reading as ValueReading } from '../../contract/value-kind';
-import type { AnyValue, ValueKind } from '../../contract/value-schemas';
+import type { Amount, AnyValue, ValueKind } from '../../contract/value-schemas';
 import type { Candidate } from '../candidate';
 import { spanAsked } from '../span-asked';
 import { amountMatch } from './amount-match';
@@ -67,10 +67,12 @@ function readSentence(
   if (isTabular(sentence, reading) && kind !== 'date') return [];
   // An IBAN names itself, whatever the label of its field.
   if (kind !== 'iban' && isFormLine(sentence, reading)) return [];
-  const values = withoutRows(kind, sentence).filter(
-    ({ original, start, end }) =>
-      !standsInQuestion(asked, original) && !(kind === 'number' && countsNothing(sentence.text, start, end)),
-  );
+  const values = withoutRows(kind, sentence)
+    .filter(
+      ({ original, start, end }) =>
+        !standsInQuestion(asked, original) && !(kind === 'number' && countsNothing(sentence.text, start, end)),
+    )
+    .map((found) => (kind === 'amount' ? priceInBrackets(sentence.text, found) : found));
   if (values.length > crowded) return [];
   const hits = hitsIn(asked.terms, sentence.tokens);
   const said = hits.reduce((sum, { term }) => sum + term.weight, 0);
@@ -94,10 +96,16 @@ function readSentence(
       (kind === 'date' ? null : clauseLabel(asked, sentence.text, ranges, index)) ??
       parallelLabel(asked, sentence.text, ranges, index);
     const nearness = paired ?? nearnessOf(sentence.text, [found.start, found.end], others, hits);
+    // A price in brackets is quoted without them.
+    const bracket = sentence.text[found.start] === '(' && !found.original.startsWith('(') ? 1 : 0;
     const item: Item = {
       kind,
       value: found.value as AnyValue,
-      spans: spansOf(sentence.block.source, sentence.start + found.start, sentence.start + found.end),
+      spans: spansOf(
+        sentence.block.source,
+        sentence.start + found.start + bracket,
+        sentence.start + found.end - bracket,
+      ),
       path: null,
     };
     return {
@@ -135,6 +143,19 @@ function withoutRows(kind: ValueKind, sentence: Sentence): readonly ValueReading
     before !== undefined && next !== undefined && sentence.text.slice(before.end, next.start).trim() === '';
   return values.filter((value, index) => !follows(values[index - 1], value) && !follows(value, values[index + 1]));
 }
+
+/** "Holiday lighting ($1,850)": in running text brackets set a price apart; a loss or a difference they make negative. */
+function priceInBrackets(text: string, found: ValueReading<AnyValue>): ValueReading<AnyValue> {
+  const { value, original, start } = found;
+  const amount = value as Amount;
+  if (!/^\([$€£]\s?\d[\d,.]*\)$/.test(original) || !amount.value.startsWith('-')) return found;
+  const [before = ''] = /[^,;:.()]*$/.exec(text.slice(0, start)) ?? [];
+  if (!/\p{L}\s$/u.test(before) || mayBeNegative.test(before)) return found;
+  return { ...found, value: { ...amount, value: amount.value.slice(1) }, original: original.slice(1, -1) };
+}
+
+const mayBeNegative =
+  /\b(?:loss(?:es)?|lost|deficits?|negative|declin\w+|decreas\w+|reduc\w+|changes?|differences?|variances?|adjust\w+|cash|flows?|net|income|profits?|earnings|margin|ebitda?|results?|gains?|benefits?|credits?)\b/i;
 
 /** What is left of a value that the sentence gives to another year, name or thing. */
 const anothers = 0.5;
