@@ -95,6 +95,7 @@ function oneCell(asked: Asked, kind: ValueKind, grid: Grid): Candidate[] {
     const column = offset + 1;
     const headerTerms = hitsIn(asked.terms, tokensOf(header)).map((hit) => hit.term);
     if (headerTerms.length === 0 && !literal.includes(column)) return [];
+    if (isPartOfTotal(asked, header, grid)) return [];
     const item = cellItem(kind, one.row, column, measureOf(grid.caption)) ?? amountCell(kind, grid, one.row, column);
     if (!item || isMove(asked.question, one.row.cells[column] ?? '')) return [];
     if (kind === 'text' && isFigureOfMore(asked, one.row, column, [...one.terms, ...headerTerms], captionTerms))
@@ -110,6 +111,13 @@ function oneCell(asked: Asked, kind: ValueKind, grid: Grid): Candidate[] {
       ),
     ];
   });
+}
+
+/** "How many shops?" Beside "Total" a column of "Outlet shops" counts only some of them. */
+function isPartOfTotal(asked: Asked, header: string, { headers }: Grid): boolean {
+  if (!headers.some((other) => /^(?:grand )?totals?$/i.test(other.trim()))) return false;
+  const said = new Set(hitsIn(asked.terms, tokensOf(header)).flatMap(({ at }) => at));
+  return tokensOf(header).some(({ start, text }) => !said.has(start) && /^\p{L}{4,}$/u.test(text));
 }
 
 /** "Input voltage  15  V": a table may tell in a column of its own what its figures are counted in. */

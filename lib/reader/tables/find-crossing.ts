@@ -71,6 +71,7 @@ function inTable(
   // A sentence before the last may tell of something else.
   const byLead = saidIn(leadOf(above), terms);
   const columns = table.columns.map((column) => partOf(column.header, terms, sharedHeader(table)));
+  const hasTotal = table.columns.some(({ header }) => /\b(?:grand )?totals?$/i.test(header));
   const labelled = new Set(rowsOf(table).flatMap((row) => [...saidIn(row.label, terms)]));
   const hits: Crossing[] = [];
   for (const row of rowsOf(table)) {
@@ -96,6 +97,8 @@ function inTable(
         (when !== null && head.period !== null) ||
         (header.extra <= 2 && head.period === null && isOnlyOfKind(table, row, column, kind));
       if (!columnSays) continue;
+      // "Shops" beside "Total": a column of "Outlet shops" counts only some of them.
+      if (kind === 'number' && hasTotal && header.said.size > 0 && header.extra > 0) continue;
       const shares = terms.map((term) => {
         if (label.said.has(term) || header.said.has(term)) return saidBy.cell;
         if (heads.has(term)) return saidBy.parents;
