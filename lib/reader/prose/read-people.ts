@@ -186,8 +186,11 @@ function isOneOfSeveral(
 
 function inSentences(asked: Asked, reading: Reading): Candidate[] {
   const candidates: Candidate[] = [];
+  const deed = asksDoer.exec(asked.question)?.[1];
+  const deedTerm = asked.terms.find(({ text }) => text === deed);
   for (const sentence of reading.sentences) {
     const { coverage, hits } = contextCoverage(asked, sentence, reading);
+    if (deedTerm && !hits.some(({ term }) => term === deedTerm)) continue;
     if (coverage < 0.25 || (asksChair.test(asked.question) && !/\bchair/i.test(sentence.text))) continue;
     const people = sentence.valuesOf('person_name').flatMap((person) => withoutVerb(person, sentence.text));
     const ranges = people.map((person): [number, number] => [person.start, person.end]);
@@ -195,6 +198,7 @@ function inSentences(asked: Asked, reading: Reading): Candidate[] {
       const name = person.value as PersonName;
       if (
         isBody.test(name.last_name) ||
+        (/[“"]$/.test(sentence.text.slice(0, person.start)) && /^[,.]?[”"]/.test(sentence.text.slice(person.end))) ||
         /['’]s$/.test(name.last_name) ||
         isOrdinaryName(name, sentence.text.slice(0, person.start), reading) ||
         bodyFollows.test(sentence.text.slice(person.end)) ||
@@ -244,6 +248,9 @@ function inSentences(asked: Asked, reading: Reading): Candidate[] {
   }
   return candidates;
 }
+
+/** "Who founded the company?" Whom a sentence names that tells of no founding did not found it. */
+const asksDoer = /^who (?:has |have |had |first |originally |initially )?(\p{Ll}{3,}ed) /iu;
 
 /** "Contact Dana Roe with any questions": what is to be done, and with whom. */
 function withoutVerb(person: ValueReading<AnyValue>, text: string): ValueReading<AnyValue>[] {

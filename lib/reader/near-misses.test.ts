@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { definitionOf } from '../contract/registry';
+import { askWhole } from './testing/ask-whole';
+import { layOut, type Piece } from './testing/lay-out';
+
+const look = { fontSize: 10, linesPerPage: 48, width: 468, runningHead: null };
+const paragraph = (text: string): Piece => ({ type: 'paragraph', text });
+
+function answersTo(pieces: readonly Piece[], question: string): string[] {
+  return askWhole(layOut([...pieces], look), question).items.map((item) => definitionOf(item.kind).label(item.value));
+}
+
+const minutes: Piece[] = [
+  { type: 'title', text: 'Minutes of the Garden Association' },
+  paragraph('The chair opened the meeting. A quorum was confirmed with all nine board members present.'),
+  paragraph('December costs: hedge cutting ($4,200), holiday lighting ($1,850), insurance premium ($3,475).'),
+  paragraph('In November the association had a loss ($2,310) on its summer party.'),
+  paragraph('Pond work is scheduled to begin on March 3, 2031, with an estimated completion date of April 18, 2031.'),
+  paragraph('Plants are ordered through "Rose Corner", which the association uses since spring.'),
+];
+
+describe('what is nearly what was asked', () => {
+  it.each([
+    ['How many board members were present?', ['9']],
+    ['How many board members were absent?', []],
+    ['When will the pond work begin?', ['2031-03-03']],
+    ['When will the pond work be completed?', ['2031-04-18']],
+    ['What was the cost of the holiday lighting?', ['USD 1,850']],
+    ['What is the insurance premium?', ['USD 3,475']],
+    ['Who founded the Garden Association?', []],
+  ])('%s', (question, expected) => {
+    expect(answersTo(minutes, question)).toEqual(expected);
+  });
+
+  it('is the deductible of another peril', () => {
+    const policy: Piece[] = [
+      { type: 'title', text: 'Home Policy Declarations' },
+      {
+        type: 'lines',
+        lines: ['Dwelling: $200,000', 'Deductible: $1,000 per occurrence', 'Collapse deductible: $2,500'],
+      },
+    ];
+    expect(answersTo(policy, 'What is the deductible?')).toEqual(['USD 1,000 per occurrence']);
+    expect(answersTo(policy, 'What is the collapse deductible?')).toEqual(['USD 2,500']);
+    expect(answersTo(policy, 'What is the hurricane deductible?')).toEqual([]);
+  });
+
+  it('is a part of what a table counts, or a place whose name holds that of another', () => {
+    const shops: Piece[] = [
+      { type: 'title', text: 'Shops by State' },
+      {
+        type: 'grid',
+        headers: ['State', 'Outlet shops', 'Corner shops', 'Total'],
+        rows: [
+          ['Georgia', '2', '154', '156'],
+          ['New Mexico', '7', '35', '42'],
+          ['Ohio', '3', '61', '64'],
+        ],
+        x: [72, 200, 320, 440],
+      },
+    ];
+    expect(answersTo(shops, 'How many outlet shops are there in Georgia?')).toEqual(['2']);
+    expect(answersTo(shops, 'How many shops are there in Georgia?')).toEqual([]);
+    expect(answersTo(shops, 'How many corner shops are there in New Mexico?')).toEqual(['35']);
+    expect(answersTo(shops, 'How many corner shops are there in Mexico?')).toEqual([]);
+  });
+});
