@@ -353,7 +353,7 @@ function isLocality(segments: Segment[], index: number): boolean {
 
 const label = /^[\p{L} ]{0,40}:\s*/u;
 const runningLead =
-  /^.*\b(?:at|is|are|was|to|office|address|premises|located)[ \u00a0]+(?=(?:\d{1,6}[a-z]?|One|Two|Three|P\.?O\.?)[ \u00a0]+\p{Lu})/u;
+  /^.*\b(?:at|is|are|was|to|office|address(?:[ \u00a0](?:of|being))?|premises|located)[ \u00a0]+(?=(?:\d{1,6}[a-z]?|One|Two|Three|P\.?O\.?)[ \u00a0]+\p{Lu})/u;
 
 /** The first column of a row, in front of a house number: "Address of the insurer 107 Castle Street". */
 const rowLead = /^\p{Lu}[\p{L} '\u2019-]{0,60}\p{Ll}[ \u00a0]+(?=\d{1,6}[a-z]?[ \u00a0]+\p{Lu})/u;

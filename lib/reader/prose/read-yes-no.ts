@@ -13,7 +13,7 @@ import { isVerb, isVerbForm } from './verbs';
 
 /** Words that turn a statement into its opposite, by stem or as printed. */
 const negation =
-  /\b(?:not|no|never|neither|nor|none|nothing|without|cannot|can't|isn't|aren't|wasn't|weren't|doesn't|don't|didn't|hasn't|haven't|won't|prohibited|forbidden|excluded|excludes|exclude|unless and until|free of charge)\b/gi;
+  /\b(?:not|no|never|neither|nor|none|nothing|nobody|nowhere|without|cannot|can't|isn't|aren't|wasn't|weren't|doesn't|don't|didn't|hasn't|haven't|won't|prohibited|forbidden|(?:barred|banned|refrain) from|excluded|excludes|exclude|unless and until|free of charge)\b/gi;
 const hasVerb =
   /\b(?:is|are|was|were|be|been|has|have|had|shall|will|may|can|must|should|does|do|did|not|include[sd]?|provides?|requires?|appl(?:y|ies)|covers?|agrees?|remains?|indicates?|permits?|enables?|prohibits?|excludes?|allows?|needs?|means?|became|becomes?|approved|appointed|declared|entered|agreed|paid|received|incurred|completed|acquired|announced|adopted|elected|resigned|terminated|increased|decreased|reported|remained|resulted|exceeded|failed|waived|used|issued|sold|closed|refused|granted|uses?|we|you|they)\b/iu;
 /** "Renews" */
@@ -79,6 +79,7 @@ export function readYesNo(asked: Asked, reading: Reading): Candidate[] {
     if (instruction.test(sentence.text)) continue;
     if (asksOwn.test(asked.question) && !tellsOwn.test(sentence.text)) continue;
     if (!saysOfItself(asked, sentence) || lacksWithout(asked.question, sentence.text)) continue;
+    if (asksOneHolder.test(asked.question) && !tellsOneHolder.test(sentence.text)) continue;
     if (!statesWhatIsFixed(asked, sentence.text, hits, termsOfPaper(asked, sentence, reading))) continue;
     const agent = agentTold(asked, sentence);
     if (!(lead || isAsserted(asked, sentence, hits)) || agent === 'another') continue;
@@ -235,6 +236,11 @@ const coordinates = /\b(?:may|shall|will|must|can)\b.*(?:\band\b|\bor\b|;).*\b(?
 function lacksWithout(question: string, text: string): boolean {
   return /\bwithout \p{L}/iu.test(question) && !/\bwithout\b|\bonly (?:for|with|upon|after|if)\b/i.test(text);
 }
+
+/** "Can one person be president and treasurer?": a sentence that names both offices says nothing of who may hold them. */
+const asksOneHolder = /\b(?:one|same|single) (?:person|individual|member|director|officer|employee)\b/i;
+const tellsOneHolder =
+  /\b(?:one|same|single|two|both|more than|multiple|dual|simultaneous\w*|concurrent\w*|combin\w+)\b/i;
 
 /** "Nothing in this Act shall be construed to …" denies all that follows. */
 const noReading = /\b(?:nothing|no provision)\b[^.;]*\bshall be (?:construed|deemed|interpreted|read|understood)\b/i;
