@@ -16,6 +16,11 @@ const minutes: Piece[] = [
   paragraph('December costs: hedge cutting ($4,200), holiday lighting ($1,850), insurance premium ($3,475).'),
   paragraph('In November the association had a loss ($2,310) on its summer party.'),
   paragraph('Pond work is scheduled to begin on March 3, 2031, with an estimated completion date of April 18, 2031.'),
+  paragraph('The board bought a new mower for $7,500, funded from the operating budget.'),
+  paragraph(
+    'The officers shall include a President, a Secretary and a Treasurer. Nobody may be both auditor and treasurer.',
+  ),
+  paragraph('Members are barred from bringing dogs to the garden.'),
   paragraph('Plants are ordered through "Rose Corner", which the association uses since spring.'),
 ];
 
@@ -27,6 +32,10 @@ describe('what is nearly what was asked', () => {
     ['When will the pond work be completed?', ['2031-04-18']],
     ['What was the cost of the holiday lighting?', ['USD 1,850']],
     ['What is the insurance premium?', ['USD 3,475']],
+    ['What is the operating budget?', []],
+    ['Can one person be President and Treasurer?', []],
+    ['Can one person be auditor and treasurer?', ['No']],
+    ['May members bring dogs to the garden?', ['No']],
     ['Who founded the Garden Association?', []],
   ])('%s', (question, expected) => {
     expect(answersTo(minutes, question)).toEqual(expected);

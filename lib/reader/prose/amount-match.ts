@@ -36,6 +36,15 @@ function isOnlyAvailable({ asked: { question }, text, start, after }: SaidValue)
   );
 }
 
+/** "Cameras for $12,500, funded from the operating budget": what is taken from a budget is not the budget. */
+function isTakenFrom({ asked: { question }, after }: SaidValue): boolean {
+  const [, source] = takenFrom.exec(after) ?? [];
+  return source !== undefined && !/\bfrom\b/i.test(question) && new RegExp(`\\b${source}\\b`, 'i').test(question);
+}
+
+const takenFrom =
+  /^[^.;]{0,20}\b(?:funded|financed|paid|met|drawn|taken) (?:from|out of) (?:the |its |our |their )?(?:\p{Ll}+ ){0,2}?(budget|reserves?|funds?|account|proceeds|savings|surplus)\b/iu;
+
 const asksWhole = /\btotal (assets|liabilities)\b/i;
 const asksSizeOfCredit =
   /\b(?:amount|size|volume) of (?:the |its |this |that )?(?:(?!terminat|former|previous|old|minimum)[\p{L}\d-]+ ){0,4}(?:agreement|facility|loan|revolver|line)\b/iu;
@@ -67,6 +76,7 @@ const ofAnotherThing: readonly Objection[] = [
   [0.2, isBoughtByIt],
   [0.2, isPaidToOther],
   [0.2, isPaidForOther],
+  [0.3, isTakenFrom],
   [0.2, isFinancing],
   // "A liability of $2.6 billion, which must be paid by 2036": nothing that was paid.
   [
