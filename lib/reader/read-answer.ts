@@ -34,6 +34,7 @@ import { readValues } from './prose/read-values';
 import { readYesNo } from './prose/read-yes-no';
 import { type Reading, readingOf } from './prose/reading';
 import { withWholeName } from './prose/whole-name';
+import { readStatedValue } from './read-stated-value';
 import type { ReaderInput } from './reader-input';
 import { isNoAnswer } from './refusals';
 import { readCrossings } from './tables/read-crossings';
@@ -87,9 +88,10 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     .concat(votes.found)
     .flatMap((candidate) => asAskedKind(candidate, input.brief) ?? []);
   const best = chooseCandidate(takeOut(candidates, (candidate) => isNoAnswer(candidate, asked, reading)));
-  const answer =
-    best && best.confidence >= answerThreshold(best.candidate.strategy) ? answerOf(best, input) : abstention(best);
-  return { answer, best: best?.candidate ?? null };
+  if (best && best.confidence >= answerThreshold(best.candidate.strategy))
+    return { answer: answerOf(best, input), best: best.candidate };
+  const byValue = readStatedValue(input, (other) => readAnswer(other).answer);
+  return { answer: byValue ?? abstention(best), best: best?.candidate ?? null };
 }
 
 /** Yes or no by what is said of litigation where that is asked for, else by the sentence that says most of the question. */

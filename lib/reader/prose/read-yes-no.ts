@@ -314,7 +314,7 @@ function predicateStands(
   const missing = content.filter((term) => !found.includes(term) && !isQuantity.test(term.text));
   const share = (terms: AskedTerm[]) => terms.reduce((sum, term) => sum + term.weight, 0);
   const predicate = content.findLast(
-    (term) => !ofTime.test(term.text) || (term.text === 'end' && asksEnd.test(asked.question)),
+    ({ text }) => !(ofTime.test(text) || isQuantity.test(text)) || (text === 'end' && asksEnd.test(asked.question)),
   );
   return (
     predicate !== undefined &&
