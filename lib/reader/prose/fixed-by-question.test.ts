@@ -45,6 +45,7 @@ describe('a number, day or name that the question fixes', () => {
     'Is the bonus up to 30% of the rent?',
     'Is the lease governed by Delaware law?',
     'Does the lease end on 30 August 2025?',
+    'Does the lease end on 31 August 2031?',
     'Are invoices payable within 30 days?',
     'Are persons who live in Ohio eligible tenants of the storage plan?',
   ])('is not affirmed where the document states another: %s', (question) => {

@@ -1,9 +1,11 @@
 import { countryCodeOf } from '../../contract/kinds/countries';
 import { regionPattern } from '../../contract/kinds/regions';
+import type { DateValue } from '../../contract/value-schemas';
 import { rememberTexts } from '../../question/remember-texts';
 import { parties } from '../parties';
 import type { Asked, AskedTerm, TermHit } from './asked';
 import { numbersIn } from './quantities';
+import { valuesIn } from './value-readings';
 import { isVerbForm } from './verbs';
 
 /** "Is it governed by Delaware law?", "Is the deductible $250?" Does a text state every number, day and name that the question fixes?
@@ -23,6 +25,7 @@ export function statesWhatIsFixed(
     if (!numbers.every((number) => stated.has(number) || isScaled(number, stated))) return false;
     if (!standTogether(asked, text, hits, numbers)) return false;
   }
+  if (!statesDays(asked.question, text)) return false;
   const names = new Set(namesFixed(asked.question));
   if (names.size === 0) return true;
   return asked.terms.every(
@@ -32,6 +35,22 @@ export function statesWhatIsFixed(
       above.has(term) ||
       hits.some((hit) => hit.term === term),
   );
+}
+
+/** Where a text names days, the one that the question fixes is among them. */
+function statesDays(question: string, text: string): boolean {
+  const days = daysFixed(question);
+  if (days.length === 0) return true;
+  const stated = daysIn(text);
+  return stated.length === 0 || days.every((day) => stated.includes(day));
+}
+
+const daysFixed = rememberTexts((question): string[] => daysIn(question.replace(noQuantity, ' ')), 500);
+
+function daysIn(text: string): string[] {
+  return valuesIn('date', text)
+    .map(({ value }) => (value as DateValue).iso)
+    .filter((iso) => iso.length === 10);
 }
 
 /** "(a) pays when due, and (b) gives notice within 30 days" does not say that anything is paid within 30 days. */
