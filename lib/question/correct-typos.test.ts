@@ -16,6 +16,8 @@ describe('typos', () => {
     ['What is the registered adress?', 'What is the registered address?'],
     ['What is the anual premuim?', 'What is the annual premium?'],
     ['What is the premmium?', 'What is the premium?'],
+    ['Waht is the premium?', 'what is the premium?'],
+    ['how mcuh is the premium?', 'how much is the premium?'],
   ])('%s', (typed, meant) => expect(corrected(typed)).toBe(meant));
 
   it('takes what is derived from a word of the document for no slip', () => {

@@ -11,11 +11,27 @@ export function typosIn(text: string, language: Language, vocabulary: Vocabulary
   eachToken(text, (token) => {
     if (seen.has(token) || isStopWord(token, language) || isGeneric(token) || isOfReckoning.test(token)) return;
     seen.add(token);
-    const to = correctWord(token, vocabulary);
+    const to = (language === 'en' ? swappedAskingWord(token, vocabulary) : null) ?? correctWord(token, vocabulary);
     if (to !== null) corrections.push({ from: token, to });
   });
   return corrections;
 }
+
+/** "Waht", "wehn": two neighbours swapped in a word that asks. */
+function swappedAskingWord(token: string, vocabulary: Vocabulary): string | null {
+  if (vocabulary.words.has(token)) return null;
+  return (
+    askingWords.find(
+      (word) =>
+        word.length === token.length &&
+        word !== token &&
+        slips(token, word, 1) === 1 &&
+        isSlip({ from: token, to: word }),
+    ) ?? null
+  );
+}
+
+const askingWords = ['what', 'when', 'where', 'which', 'whom', 'whose', 'much', 'many', 'does'];
 
 /** "Three months" is no slip for "there", and "divided" none for "dividend". */
 const isOfReckoning =
