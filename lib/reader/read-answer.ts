@@ -34,6 +34,7 @@ import { readValues } from './prose/read-values';
 import { readYesNo } from './prose/read-yes-no';
 import { type Reading, readingOf } from './prose/reading';
 import { withWholeName } from './prose/whole-name';
+import { readEndOfPeriod } from './read-end-of-period';
 import { readStatedValue } from './read-stated-value';
 import type { ReaderInput } from './reader-input';
 import { isNoAnswer } from './refusals';
@@ -90,8 +91,9 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
   const best = chooseCandidate(takeOut(candidates, (candidate) => isNoAnswer(candidate, asked, reading)));
   if (best && best.confidence >= answerThreshold(best.candidate.strategy))
     return { answer: answerOf(best, input), best: best.candidate };
-  const byValue = readStatedValue(input, (other) => readAnswer(other).answer);
-  return { answer: byValue ?? abstention(best), best: best?.candidate ?? null };
+  const read = (other: ReaderInput) => readAnswer(other).answer;
+  const answer = readStatedValue(input, read) ?? readEndOfPeriod(input, read) ?? abstention(best);
+  return { answer, best: best?.candidate ?? null };
 }
 
 /** Yes or no by what is said of litigation where that is asked for, else by the sentence that says most of the question. */
