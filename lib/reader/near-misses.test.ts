@@ -73,4 +73,15 @@ describe('what is nearly what was asked', () => {
     expect(answersTo(shops, 'How many corner shops are there in New Mexico?')).toEqual(['35']);
     expect(answersTo(shops, 'How many corner shops are there in Mexico?')).toEqual([]);
   });
+
+  it('is one of many things that "it" may be', () => {
+    const deeds: Piece[] = [
+      { type: 'title', text: 'Licences' },
+      paragraph('The licence for the port expires on May 4, 2031, as was agreed.'),
+      paragraph('The permit for the quay expires on June 9, 2033, as was said.'),
+      paragraph('The concession for the ferry expires on July 2, 2034, as was told.'),
+    ];
+    expect(answersTo(deeds, 'When does the permit for the quay expire?')).toEqual(['2033-06-09']);
+    expect(answersTo(deeds, 'When does it expire?').length).not.toBe(1);
+  });
 });

@@ -89,12 +89,21 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     .concat(votes.found)
     .flatMap((candidate) => asAskedKind(candidate, input.brief) ?? []);
   const best = chooseCandidate(takeOut(candidates, (candidate) => isNoAnswer(candidate, asked, reading)));
-  if (best && best.confidence >= answerThreshold(best.candidate.strategy))
+  if (best && best.confidence >= answerThreshold(best.candidate.strategy) && !isGuess(best, asked))
     return { answer: answerOf(best, input), best: best.candidate };
   const read = (other: ReaderInput) => readAnswer(other).answer;
   const answer = readStatedValue(input, read) ?? readEndOfPeriod(input, read) ?? abstention(best);
   return { answer, best: best?.candidate ?? null };
 }
+
+/** "When does it expire?", of a document in which many things do: the first of them is as good as the next. */
+function isGuess({ candidate, conflict }: Choice, { question, ownTerms }: Asked): boolean {
+  return !conflict && candidate.signals.uniqueness < leastUnique && ownTerms.length < 2 && namesNothing.test(question);
+}
+
+const leastUnique = 0.2;
+const namesNothing =
+  /^(?:when|until when|how (?:long|much|often)|what|where) (?:does|do|did|will|is|are|was|were) (?:it|this|that|they|these)\b/i;
 
 /** Yes or no by what is said of litigation where that is asked for, else by the sentence that says most of the question. */
 function readStatements(asked: Asked, reading: Reading): Candidate[] {
