@@ -9,6 +9,7 @@ import { renderPolicy } from '../scripts/sample/render-policy';
 import { createFileBlobs } from './adapters/files/file-blobs';
 import { createPdfParser } from './adapters/pdf/pdf-parser';
 import { openStore } from './adapters/prisma/open-store';
+import { runSql } from './adapters/prisma/run-sql-fixture';
 import { onEveryDatabase } from './adapters/prisma/store-fixture';
 import { systemClock } from './adapters/system-clock';
 import { replyOf } from './generation/reply-fixture';
@@ -300,6 +301,31 @@ describe('a document', () => {
     const view = await part.ended(question.id);
     expect(view.run).toMatchObject({ state: 'failed', problem: { code: 'unauthorized' } });
     expect(view.run?.problem?.message).toContain('Set another one');
+  });
+
+  it('lets go of a run that is called off while its model answers', async () => {
+    const { store, databaseUrl } = await openSqliteStore();
+    let runId = '';
+    const model: Provider = {
+      id: 'https://models.example model',
+      model: 'model',
+      async *generate() {
+        await store.setRunState(runId, 'cancelled');
+        yield { type: 'rung', rung: 'chat_schema', model: 'model', reason: null };
+        yield { type: 'text', text: replyOf([]) };
+        yield { type: 'finish', finishReason: 'stop', usage: null, requestId: null, refusal: null };
+      },
+    };
+    const part = await runtimeOver(store, { provider: model });
+    const document = await part.settled((await part.upload(await policyBytes)).id);
+    const asked = await store.ask(actor, { documentId: document.id, text: 'What is the premium?', ...reader });
+    runId = asked.run.id;
+    part.runtime.wake();
+    const jobs = () => runSql(databaseUrl, `SELECT "state" FROM "Job" WHERE "kind" = 'run'`);
+    await part.until(async () => (await jobs()).some(({ state }) => state === 'done' || state === 'failed'));
+    expect(await jobs()).toEqual([{ state: 'done' }]);
+    expect(part.problems).toEqual([]);
+    expect((await store.question('w1', asked.question.id))?.answer).toBeNull();
   });
 
   it('has its words, as a model reads a question and as it finds them, proposed to the expert with their question', async () => {

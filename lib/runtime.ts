@@ -215,6 +215,8 @@ export function createRuntime(ports: RuntimePorts): Runtime {
       await store.finishRun(runId, { ...result, items: result.answer.items, events: [] });
       changed();
     } catch (error) {
+      // Called off under its hands: what it found is wanted by nobody any more.
+      if ((await store.run(runId))?.state === 'cancelled') return;
       await diary.flush();
       if (signal.aborted) throw error;
       const problem = problemOf(error);

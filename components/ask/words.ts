@@ -45,6 +45,7 @@ export const methodWords: Record<ExtractionMethod, string> = {
 
 export const flagWords: Record<FlagName, string> = {
   conflicting_values: '⇄ two values',
+  rejected_before: 'rejected before',
   unproved_citation: 'unproved citation',
   reasks_spent: 'corrections spent',
   opinions_differ: 'opinions differ',

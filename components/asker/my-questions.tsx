@@ -88,6 +88,12 @@ function Question({ question }: { question: Mine }) {
           {question.followsUp.headline ? `: ${question.followsUp.headline}` : ''}
         </p>
       ) : null}
+      {question.rejections.map(({ answerId, headline, by, reason, at }) => (
+        <p key={answerId} className="break-words text-sm text-warn">
+          {by} rejected an earlier answer, “{headline}”, <When at={at} />
+          {reason ? `: “${reason}”` : ''}
+        </p>
+      ))}
       {run?.problem ? <p className="text-sm text-bad">{run.problem.message}</p> : null}
       {answer?.staleReason ? <p className="text-sm text-warn">{answer.staleReason}</p> : null}
       {answer?.clarification && answer.state === 'awaiting_clarification' ? (

@@ -8,6 +8,7 @@ import type { ReviewView } from './review-view';
 /** Which check stands behind a flag. */
 const checks: Record<FlagName, string> = {
   conflicting_values: 'The values found for one question are compared with each other.',
+  rejected_before: 'An answer to a question that was asked again is compared with the answers that people rejected.',
   unproved_citation: 'Every quote is looked for on the lines that it cites.',
   reasks_spent: 'A reply that fails a check goes back to the model, a bounded number of times.',
   opinions_differ: 'A second, independent reading is compared with the answer.',

@@ -7,24 +7,32 @@ import { Dialog } from '../ui/dialog';
 
 const destinations: { value: Destination; title: string; explains: string }[] = [
   { value: 'ask_again', title: 'Ask again', explains: 'another run looks for a better answer' },
+  { value: 'stays_rejected', title: 'Leave it rejected', explains: 'the value is wrong, and nothing is asked again' },
   { value: 'not_answerable', title: 'Not answerable', explains: 'the document does not say it' },
   { value: 'back_to_asker', title: 'Back to the asker', explains: 'the question itself needs a change' },
 ];
 
+/** What asking again comes to without a model. */
+const readerAgain =
+  'no model is set, and the built-in reader answers the same to the same words; it goes back to review if it does';
+
 const field = 'w-full rounded-[9px] border border-line-strong bg-bg px-[11px] py-[9px]';
 
-/** A rejection says why, and where the question goes. */
+/** A rejection says why, and where the question goes. The reader says the same of the same lines, so where it answers, asking
+ *  again is not what is proposed. */
 export function RejectDialog({
   open,
+  asksModel,
   onClose,
   onReject,
 }: {
   open: boolean;
+  asksModel: boolean;
   onClose: () => void;
   onReject: (reason: string, destination: Destination) => void;
 }) {
   const [reason, setReason] = useState('');
-  const [destination, setDestination] = useState<Destination>('ask_again');
+  const [destination, setDestination] = useState<Destination>(asksModel ? 'ask_again' : 'stays_rejected');
   const send = () => {
     if (reason.trim() === '') return;
     onReject(reason, destination);
@@ -66,7 +74,8 @@ export function RejectDialog({
                 onChange={() => setDestination(value)}
               />
               <span>
-                {title}: <span className="text-muted">{explains}</span>
+                {title}:{' '}
+                <span className="text-muted">{value === 'ask_again' && !asksModel ? readerAgain : explains}</span>
               </span>
             </label>
           ))}

@@ -33,6 +33,20 @@ export function ReviewFacts({ view, events }: { view: ReviewView; events: readon
           </ul>
         </Fact>
       ) : null}
+      {view.question.rejections.length > 0 ? (
+        <Fact name="Rejected before">
+          <ul>
+            {view.question.rejections.map(({ answerId, headline, by, reason, at }) => (
+              <li key={answerId}>
+                {by}: “{headline}”{reason ? `, because “${reason}”` : ''}{' '}
+                <span className="text-muted">
+                  <When at={at} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      ) : null}
       {view.comments.length > 0 ? (
         <Fact name="Comments">
           <ul>

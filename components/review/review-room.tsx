@@ -62,7 +62,13 @@ import type { Entry, QueueView, ReviewView } from './review-view';
 import { StaleNote } from './stale-note';
 import { useReviewQueue, useReviewViews } from './use-review-queue';
 
-type ReviewRoomProps = { queue: QueueView; query: string; mayAdminister: boolean };
+type ReviewRoomProps = {
+  queue: QueueView;
+  query: string;
+  mayAdminister: boolean;
+  /** Whether a model answers what is asked again, or the built-in reader. */
+  asksModel: boolean;
+};
 
 /** What was decided here. An answer that was opened by a link alone has no entry in the queue. */
 type Taken = { answerId: string; question: string; entry: Entry | null };
@@ -74,7 +80,7 @@ const fetchedAhead = 6;
 const paintedAhead = 2;
 
 /** The room where people sign: the queue's next answer on the left, its proof on the right, one bar of decisions. */
-export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: ReviewRoomProps) {
+export function ReviewRoom({ queue: initialQueue, query, mayAdminister, asksModel }: ReviewRoomProps) {
   const toast = useToast();
   const again = useAction();
   const changeReviewCount = useChangeReviewCount();
@@ -307,6 +313,7 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
     const outcome = await undoDecision(last.answerId);
     if (!outcome.ok) {
       toast({ tone: 'bad', text: outcome.message });
+      if (outcome.insteadId !== undefined) go(outcome.insteadId);
       return;
     }
     setDone((before) => before.slice(0, -1));
@@ -315,6 +322,8 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
     supersede(last.answerId);
     go(last.answerId);
     toast({ tone: 'ok', text: 'The last decision was taken back.' });
+    // what came of a question that was asked again is not asked about any more
+    refresh().catch(() => undefined);
   };
   const comment = async (text: string) => {
     if (!currentId) return;
@@ -632,6 +641,7 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister }: Review
       <RejectDialog
         key={`reject ${currentId}`}
         open={dialog === 'reject'}
+        asksModel={asksModel}
         onClose={() => setDialog(null)}
         onReject={(words, destination) => {
           setDialog(null);

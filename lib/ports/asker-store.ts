@@ -1,7 +1,6 @@
-import type { DecisionKind, Destination } from '../review/decision';
 import type { Notice } from '../review/notice';
 import type { AnswerState } from '../run/run-state';
-import type { Actor, EarlierQuestion, RunRow } from './store';
+import type { Actor, EarlierQuestion, EarlierRejection, RunRow, StandingDecision } from './store';
 
 /** One's own question with where it stands. */
 export type MyQuestion = {
@@ -22,7 +21,9 @@ export type MyQuestion = {
     staleReason: string | null;
   } | null;
   /** What a person last decided. */
-  decision: { kind: DecisionKind; by: string; reason: string | null; destination: Destination | null; at: Date } | null;
+  decision: StandingDecision | null;
+  /** Newest first. */
+  rejections: EarlierRejection[];
 };
 
 export type NoticeRow = { id: string; notice: Notice; createdAt: Date; readAt: Date | null };

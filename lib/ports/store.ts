@@ -4,6 +4,7 @@ import type { LineTable, Page, PageSignals, ParseRevision, Section } from '../do
 import type { Evidence } from '../evidence/evidence';
 import type { ChangedFragment } from '../prompt/changed-fragments';
 import type { Brief } from '../question/brief';
+import type { DecisionKind, Destination } from '../review/decision';
 import type { ItemComparison } from '../run/compare-items';
 import type { Flag } from '../run/flag';
 import type { AnswerState, RunState } from '../run/run-state';
@@ -111,11 +112,27 @@ export type QuestionSummary = QuestionRow & {
 /** What a question follows up, with its answer as it stands now. */
 export type EarlierQuestion = { id: string; text: string; headline: string | null };
 
+/** What a person last made of an answer. */
+export type StandingDecision = {
+  kind: DecisionKind;
+  by: string;
+  reason: string | null;
+  destination: Destination | null;
+  at: Date;
+};
+
+/** An answer of a question that a person rejected, and that another answer has taken the place of. */
+export type EarlierRejection = { answerId: string; headline: string; by: string; reason: string | null; at: Date };
+
 export type QuestionView = {
   question: QuestionRow;
   followsUp: EarlierQuestion | null;
   run: RunRow | null;
   answer: AnswerRow | null;
+  /** On the answer that stands. */
+  decision: StandingDecision | null;
+  /** Newest first. */
+  rejections: EarlierRejection[];
   /** Verdicts on the answer that stands, with the rates that the workspace has now; the run's own are in its `meta`. */
   comparisons: ItemComparison[];
   /** Parts of the prompt that changed since the answer was asked for. */

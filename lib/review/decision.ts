@@ -16,6 +16,6 @@ export const decisionKindSchema = z.enum([
 ]);
 export type DecisionKind = z.infer<typeof decisionKindSchema>;
 
-/** Where a rejected answer goes. */
-export const destinationSchema = z.enum(['ask_again', 'not_answerable', 'back_to_asker']);
+/** Where a rejected answer goes; with `stays_rejected` nowhere. */
+export const destinationSchema = z.enum(['ask_again', 'stays_rejected', 'not_answerable', 'back_to_asker']);
 export type Destination = z.infer<typeof destinationSchema>;

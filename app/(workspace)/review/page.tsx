@@ -3,6 +3,7 @@ import { filterNames, filtersOf } from '@/app/api/review/filters';
 import { readQueue } from '@/app/api/review/read-queue';
 import { ReviewRoom } from '@/components/review/review-room';
 import { allows } from '@/lib/access';
+import { providerOfRuns } from '@/lib/wiring';
 import { pageActor } from '../page-actor';
 
 export const metadata: Metadata = { title: 'Review' };
@@ -17,5 +18,14 @@ export default async function ReviewPage({ searchParams }: PageProps) {
   );
   const query = new URLSearchParams(filters).toString();
   const queue = await readQueue(actor, filtersOf(parameters, actor.userId));
-  return <ReviewRoom key={query} queue={queue} query={query} mayAdminister={allows(actor.role, 'administer')} />;
+  const { provider } = await providerOfRuns(actor.workspaceId);
+  return (
+    <ReviewRoom
+      key={query}
+      queue={queue}
+      query={query}
+      mayAdminister={allows(actor.role, 'administer')}
+      asksModel={provider !== 'reader'}
+    />
+  );
 }

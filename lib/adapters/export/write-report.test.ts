@@ -90,6 +90,15 @@ async function read(pdf: Uint8Array) {
   return { pages, outline, links };
 }
 
+it('says what was decided on the same value before, where nobody has decided since it was asked again', async () => {
+  const open = { approved: false, state: 'needs_review', decisions: [], decidedBy: null, decidedAt: null };
+  const flags = [{ name: 'rejected_before', reason: 'Bob rejected the same value: “the wrong year”.' }];
+  const { pages } = await read(await report([answer('a', { ...open, flags })]));
+
+  expect(pages.join(' ')).toContain('Bob rejected the same value: “the wrong year”.');
+  expect(pages.join(' ')).not.toContain('nobody decided on this answer');
+});
+
 it('has question, answer, citation, picture, decision and caveats, contents and bookmarks, and marks what nobody approved', async () => {
   const open = { approved: false, state: 'needs_review', decisions: [], decidedBy: null };
   const long = { ...open, caveats: ['word '.repeat(3_000)] };

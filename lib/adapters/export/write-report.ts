@@ -206,7 +206,7 @@ function facts(pdf: Pdf, answer: ExportedAnswer): void {
       'Decision',
       `${kind.replaceAll('_', ' ')} by ${by.name}, ${at}${reason ? `: ${reason}` : ''}`,
     ]),
-    ...(answer.decisions.length === 0 ? [['Decision', 'nobody decided on this answer'] as [string, string]] : []),
+    ...(answer.decisions.length === 0 ? [['Decision', undecided(answer)] as [string, string]] : []),
     ...(answer.computation
       ? [
           [
@@ -226,6 +226,12 @@ function facts(pdf: Pdf, answer: ExportedAnswer): void {
   ];
   pdf.moveDown(0.5);
   for (const [name, value] of rows) say(pdf, `${name}: ${value}`, { size: 9 });
+}
+
+/** Nobody decided on this answer; that somebody did on the same value before is told with it. */
+function undecided({ flags }: ExportedAnswer): string {
+  const before = flags.find(({ name }) => name === 'rejected_before');
+  return before ? `none on this answer since it was asked again. ${before.reason}` : 'nobody decided on this answer';
 }
 
 function writeTitle(

@@ -3,40 +3,41 @@ import { definitionOf } from '../../contract/registry';
 import type { AskerStore, MyQuestion } from '../../ports/asker-store';
 import { briefSchema } from '../../question/brief';
 import { answerHeadline } from '../../review/answer-headline';
-import { decisionKindSchema, destinationSchema } from '../../review/decision';
 import type { AnswerState } from '../../run/run-state';
 import { answerInclude, answerRow, contentOf } from './answer-rows';
 import { fromJson } from './json-column';
 import { noticeMethods } from './notices';
 import { earlierQuestions, runRow } from './questions';
+import { earlierRejections, lastDecision, latestRun, shownRun, standingAnswer, standingDecision } from './standing';
 import type { StoreContext } from './store-context';
 
 export function askerStore(context: StoreContext): AskerStore {
   const { database, clock } = context;
   return {
     async questions({ workspaceId, userId }, limit) {
-      const { rows, earlier } = await database.read(async (db) => {
+      const { rows, earlier, rejections } = await database.read(async (db) => {
         const rows = await db.question.findMany({
           where: { workspaceId, askedBy: userId, answers: { none: { seeded: true } } },
           orderBy: newest,
           take: limit,
           include: {
             document: { select: { name: true } },
-            runs: { orderBy: newest, take: 1 },
-            answers: {
-              orderBy: newest,
-              take: 1,
-              include: { ...answerInclude, decisions: { orderBy: { toVersion: 'desc' }, take: 1 } },
-            },
+            runs: latestRun,
+            answers: { ...standingAnswer, include: { ...answerInclude, run: true, decisions: lastDecision } },
           },
         });
-        return { rows, earlier: await earlierQuestions(db, workspaceId, rows) };
+        const ids = rows.map(({ id }) => id);
+        return {
+          rows,
+          earlier: await earlierQuestions(db, workspaceId, rows),
+          rejections: await earlierRejections(db, ids),
+        };
       });
       return rows.map((row): MyQuestion => {
         const [record] = row.answers;
-        const [run] = row.runs.map(runRow);
+        const latest = shownRun(row.runs[0], record?.run);
+        const run = latest && runRow(latest);
         const shown = record && answerRow(record, clock.now());
-        const decision = record?.decisions[0];
         return {
           id: row.id,
           text: row.text,
@@ -56,15 +57,8 @@ export function askerStore(context: StoreContext): AskerStore {
                   staleReason: record.staleReason,
                 }
               : null,
-          decision: decision
-            ? {
-                kind: decisionKindSchema.parse(decision.kind),
-                by: decision.userName,
-                reason: decision.reason,
-                destination: decision.destination === null ? null : destinationSchema.parse(decision.destination),
-                at: decision.createdAt,
-              }
-            : null,
+          decision: standingDecision(record?.decisions[0]),
+          rejections: rejections.get(row.id) ?? [],
         };
       });
     },

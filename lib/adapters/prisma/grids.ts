@@ -12,6 +12,7 @@ import { interruptRun } from './interrupt-run';
 import { fromJson, toJson, toText } from './json-column';
 import type { Transaction } from './open-database';
 import { inParts, readInParts } from './row-parts';
+import { latestRun, standingAnswer } from './standing';
 import { now, type StoreContext } from './store-context';
 
 type GridMethods = Pick<SetStore, 'grids' | 'createGrid' | 'grid' | 'cells' | 'stop' | 'resume' | 'beginCell'>;
@@ -223,8 +224,8 @@ const newest = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
 /** What tells where a cell's question stands, without the text of its answer. */
 const standing = {
   id: true,
-  runs: { orderBy: newest, take: 1, select: { id: true, state: true, problem: true } },
-  answers: { orderBy: newest, take: 1, select: { id: true, state: true, version: true, claim: true } },
+  runs: { ...latestRun, select: { id: true, state: true, problem: true } },
+  answers: { ...standingAnswer, select: { id: true, state: true, version: true, claim: true } },
 } satisfies Prisma.QuestionSelect;
 type Standing = Prisma.QuestionGetPayload<{ select: typeof standing }>;
 

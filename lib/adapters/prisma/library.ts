@@ -7,6 +7,7 @@ import { answerInclude, answerRow } from './answer-rows';
 import { queueJob } from './jobs';
 import { fromJson, toJson, toText } from './json-column';
 import { recordQuestion } from './questions';
+import { latestRun, standingAnswer } from './standing';
 import { now, RowMissing, type StoreContext } from './store-context';
 
 const routingSchema = z.array(z.object({ documentId: z.string(), score: z.number() }));
@@ -86,8 +87,8 @@ export function libraryStore({ database, clock }: StoreContext): LibraryStore {
           where: { id: { in: asks.map(({ questionId }) => questionId) } },
           include: {
             document: { select: { name: true } },
-            runs: { orderBy: newest, take: 1 },
-            answers: { orderBy: newest, take: 1, include: answerInclude },
+            runs: latestRun,
+            answers: { ...standingAnswer, include: answerInclude },
           },
         });
         const results = asks.flatMap(({ documentId, questionId }) => {

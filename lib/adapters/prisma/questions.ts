@@ -16,6 +16,7 @@ import { fromJson, toJson, toText } from './json-column';
 import type { Transaction } from './open-database';
 import { ratesOf } from './rates';
 import { readInParts } from './row-parts';
+import { earlierRejections, lastDecision, latestRun, shownRun, standingAnswer, standingDecision } from './standing';
 import { ChangeRefused, now, RowMissing, type StoreContext } from './store-context';
 import { traceEvent } from './trace-events';
 import { isBeingParsed } from './waiting-runs';
@@ -59,12 +60,13 @@ export function questionMethods({ database, clock }: StoreContext): QuestionMeth
       return database.read(async (db) => {
         const question = await db.question.findFirst({ where: { id, workspaceId } });
         if (!question) return null;
-        const run = await db.run.findFirst({ where: { questionId: id }, orderBy: newest });
+        const latest = await db.run.findFirst({ ...latestRun, where: { questionId: id, ...latestRun.where } });
         const answer = await db.answer.findFirst({
-          where: { questionId: id },
-          orderBy: newest,
-          include: answerInclude,
+          ...standingAnswer,
+          where: { questionId: id, ...standingAnswer.where },
+          include: { ...answerInclude, run: true, decisions: lastDecision },
         });
+        const run = shownRun(latest ?? undefined, answer?.run);
         const events = run ? await db.traceEvent.findMany({ where: { runId: run.id }, orderBy: { seq: 'asc' } }) : [];
         const shown = questionRow(question);
         const stands = answer && answerRow(answer, clock.now());
@@ -74,6 +76,8 @@ export function questionMethods({ database, clock }: StoreContext): QuestionMeth
           followsUp: (await earlierQuestions(db, workspaceId, [question])).get(question.id) ?? null,
           run: run && runRow(run),
           answer: stands,
+          decision: standingDecision(answer?.decisions[0]),
+          rejections: (await earlierRejections(db, [id])).get(id) ?? [],
           comparisons:
             stands && comparison ? compareItems(stands.answer, comparison, await ratesOf(db, workspaceId)) : [],
           changed: stands ? changedFragments(stands.meta.promptVersion) : [],
@@ -93,8 +97,8 @@ export function questionMethods({ database, clock }: StoreContext): QuestionMeth
           }),
         );
         return questions.map((question) => {
-          const [run] = question.runs;
           const [answer] = question.answers;
+          const run = shownRun(question.runs[0], answer?.run);
           const shown = answer && answerRow(answer, clock.now());
           return {
             ...questionRow(question),
@@ -207,8 +211,8 @@ export async function queueRun(
 const newest = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
 
 const withAnswer = {
-  runs: { orderBy: newest, take: 1 },
-  answers: { orderBy: newest, take: 1, include: answerInclude },
+  runs: latestRun,
+  answers: { ...standingAnswer, include: { ...answerInclude, run: true } },
 } satisfies Prisma.QuestionInclude;
 
 /** What each of these questions follows up, by their ids. */

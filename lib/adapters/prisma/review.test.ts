@@ -223,6 +223,79 @@ onEveryDatabase('reviewing', (databases) => {
     expect(stays?.run?.id, 'nothing is asked where nothing is to be').toBe(other.answer.runId);
   });
 
+  async function askedAgain(value = 'value 0') {
+    const opened = await flagged();
+    const { store, answer, clock } = opened;
+    const askAgainWith = { provider: 'reader', model: 'reader' };
+    const rejection = { decision: 'reject', reason: 'the wrong year', destination: 'ask_again', askAgainWith } as const;
+    await store.review.decide(bob, { ...rejection, answerId: answer.id, version: 1 });
+    clock.advance(1_000);
+    const shown = async () => {
+      const view = await store.question(ann.workspaceId, answer.questionId);
+      if (!view) throw new Error('the question is gone');
+      return view;
+    };
+    const { run } = await shown();
+    const finish = () => store.finishRun(run?.id ?? '', makeResult(value));
+    return { ...opened, runId: run?.id ?? '', finish, shown };
+  }
+
+  it('sends what comes back unchanged after a rejection to a person, with who rejected it and why', async () => {
+    const { store, finish, shown } = await askedAgain();
+    const later = await finish();
+    const [flag] = later.flags;
+    expect(later).toMatchObject({ state: 'needs_review', flags: [{ name: 'rejected_before' }] });
+    expect(flag?.reason).toContain('Bob rejected the same value: “the wrong year”.');
+    expect(await shown()).toMatchObject({
+      answer: { id: later.id },
+      rejections: [{ headline: 'value 0', by: 'Bob', reason: 'the wrong year' }],
+    });
+    expect(await store.asker.questions(ann, 1)).toMatchObject([{ rejections: [{ by: 'Bob' }] }]);
+    expect((await store.review.queue(ann.workspaceId)).entries.map(({ answerId }) => answerId)).toEqual([later.id]);
+  });
+
+  it('passes on another value that comes of a rejection, and still tells of it', async () => {
+    const { finish, shown } = await askedAgain('another');
+    expect(await finish()).toMatchObject({ state: 'shipped', flags: [] });
+    expect((await shown()).rejections).toMatchObject([{ headline: 'value 0', by: 'Bob' }]);
+  });
+
+  it('puts the earlier answer back when its rejection is taken back, in place of what came of it', async () => {
+    const { store, answer, finish, shown } = await askedAgain();
+    const later = await finish();
+    expect((await shown()).answer?.id).toBe(later.id);
+    expect(await store.review.undo(bob, answer.id)).toMatchObject({ ok: true, answer: { state: 'needs_review' } });
+    expect(await shown()).toMatchObject({
+      run: { id: answer.runId },
+      answer: { id: answer.id, state: 'needs_review' },
+      rejections: [],
+    });
+    expect(await store.questions(ann.workspaceId, answer.documentId)).toMatchObject([
+      { run: { id: answer.runId }, answer: { id: answer.id } },
+    ]);
+    expect((await store.review.queue(ann.workspaceId)).entries.map(({ answerId }) => answerId)).toEqual([answer.id]);
+    const decision = { answerId: later.id, version: 1, decision: 'approve' } as const;
+    expect(await store.review.decide(ann, decision)).toMatchObject({ code: 'answered_again', insteadId: answer.id });
+  });
+
+  it('calls off the run of a rejection that is taken back before it has answered', async () => {
+    const { store, answer, runId, finish, shown } = await askedAgain();
+    await store.beginRun(runId);
+    expect(await store.review.undo(bob, answer.id)).toMatchObject({ ok: true });
+    expect(await store.run(runId)).toMatchObject({ state: 'cancelled', problem: { code: 'called_off' } });
+    expect(await shown()).toMatchObject({ run: { id: answer.runId }, answer: { id: answer.id } });
+    await expect(finish()).rejects.toMatchObject({ code: 'run_over' });
+  });
+
+  it('takes no rejection back once somebody decided on what came of it, and names that', async () => {
+    const { store, answer, finish, shown } = await askedAgain();
+    const later = await finish();
+    await store.review.decide(ann, { answerId: later.id, version: 1, decision: 'approve' });
+    const refused = { ok: false, code: 'answered_again', insteadId: later.id };
+    expect(await store.review.undo(bob, answer.id)).toMatchObject(refused);
+    expect((await shown()).answer).toMatchObject({ id: later.id, state: 'approved' });
+  });
+
   it('takes no decision on an answer that a later run replaced, and names that one', async () => {
     const { store, answer } = await flagged();
     const again = await store.runAgain(ann, answer.questionId, { provider: 'reader', model: 'reader' });

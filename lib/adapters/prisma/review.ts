@@ -34,6 +34,7 @@ import { readInParts } from './row-parts';
 import { settleCheck } from './seeded-checks';
 import { now, RowMissing, type StoreContext } from './store-context';
 
+const latestDecision = { orderBy: { toVersion: 'desc' } } as const;
 const defaultLeaseMs = 10 * 60_000;
 const waiting: AnswerState[] = ['needs_review', 'stale'];
 
@@ -234,6 +235,36 @@ export function reviewStore(context: StoreContext): ReviewStore {
     return { ok: true, answer: answerRow(after, clock.now()), decision: decisionRow(row), ...(check ? { check } : {}) };
   }
 
+  /** Taking back a rejection takes back that the question was asked again: its run is called off, and an answer that came of
+   *  it and that nobody has decided on gives way to the one from before. Any other later answer stays, and is named. */
+  async function callOffAsking(
+    tx: Transaction,
+    actor: Actor,
+    record: AnswerRecord,
+    destination: string | null,
+  ): Promise<ReviewRefusal | null> {
+    const asked = destination === 'ask_again';
+    if (record.supersededBy) {
+      const later = await lockAnswer(tx, record.workspaceId, record.supersededBy);
+      const last = later && (await tx.decision.findFirst({ where: { answerId: later.id }, ...latestDecision }));
+      if (!asked || !later || later.supersededBy || (last && last.kind !== 'undo')) {
+        const message = 'The question was answered again since, and that answer stands; decide on it instead.';
+        return { ...refuse('answered_again', message, record), insteadId: record.supersededBy };
+      }
+      await tx.answer.update({ where: { id: later.id }, data: { supersededBy: record.id } });
+      await tx.claim.deleteMany({ where: { answerId: later.id } });
+      await tx.answer.update({ where: { id: record.id }, data: { supersededBy: null } });
+    }
+    if (asked) {
+      const message = `${actor.name} took back the rejection that it was asked for.`;
+      await tx.run.updateMany({
+        where: { questionId: record.questionId, state: { in: ['queued', 'running'] }, requestedBy: actor.userId },
+        data: { state: 'cancelled', problem: toJson({ code: 'called_off', message }), finishedAt: now(clock) },
+      });
+    }
+    return null;
+  }
+
   /** Tells whoever asked what became of the answer; nobody is told what they did themselves, or of a check. */
   async function tellAsker(tx: Transaction, actor: Actor, after: AnswerRecord, decision: Decision): Promise<void> {
     const kind = noticeKindOf({ ...decision, kind: decisionKindSchema.parse(decision.kind) });
@@ -319,10 +350,12 @@ export function reviewStore(context: StoreContext): ReviewStore {
         if (record.seeded) {
           return refuse('not_allowed', 'This was a check of attention, not an answer: its outcome stands.', record);
         }
-        const last = await tx.decision.findFirst({ where: { answerId }, orderBy: { toVersion: 'desc' } });
+        const last = await tx.decision.findFirst({ where: { answerId }, ...latestDecision });
         const previous = last && { ...last, fromState: answerStateSchema.parse(last.fromState) };
         const outcome = undo(previous, actor.userId, record.version, clock.now());
         if (!outcome.ok) return refuse(outcome.code, outcome.message, record);
+        const refused = await callOffAsking(tx, actor, record, last?.destination ?? null);
+        if (refused) return refused;
         return writeDecision(tx, actor, record, {
           kind: 'undo',
           toState: outcome.state,

@@ -4,9 +4,10 @@ import { answerHeadline } from '../../review/answer-headline';
 import { drawOf } from '../../review/draw';
 import { neverDrawn, type PolicyRules, policyReason } from '../../review/policy';
 import { riskOf } from '../../review/queue-order';
+import { type EarlierAnswer, rejectedBefore } from '../../review/rejected-before';
 import type { Flag } from '../../run/flag';
-import type { AnswerState } from '../../run/run-state';
-import { answerInclude, answerRow, saveContent } from './answer-rows';
+import { type AnswerState, answerStateSchema } from '../../run/run-state';
+import { answerInclude, answerRow, contentOf, saveContent } from './answer-rows';
 import { appendAudit } from './append-audit';
 import { attemptRecords } from './attempts';
 import { toJson, toText, toVersionedJson } from './json-column';
@@ -15,6 +16,7 @@ import type { Transaction } from './open-database';
 import { currentPolicy } from './policies';
 import { runRow } from './questions';
 import { plantCheck } from './seeded-checks';
+import { lastDecision } from './standing';
 import { ChangeRefused, now, RowMissing, type StoreContext } from './store-context';
 import { appendTrace, traceEvent } from './trace-events';
 
@@ -90,7 +92,8 @@ export function runMethods({ database, clock }: StoreContext): RunMethods {
         await tx.attempt.createMany({ data: attemptRecords(runId, trace.map(traceEvent)) });
 
         const id = clock.id();
-        const policy = await policyFor(tx, run, result);
+        const rejected = rejectedBefore(result.items, await earlierAnswers(tx, run.questionId));
+        const policy = await policyFor(tx, run, rejected ? withFlag(result, rejected) : result);
         const { flags, state } = policy;
         await tx.answer.create({
           data: {
@@ -199,6 +202,30 @@ async function policyFor(
   if (!asked) return { rules, flags, state };
   const flag: Flag = { name: asked.flag, reason: asked.reason, items: [], details: { policyVersion: version } };
   return { rules, flags: [...flags, flag], state: 'needs_review' };
+}
+
+/** The question's answers so far, newest first. */
+async function earlierAnswers(tx: Transaction, questionId: string): Promise<EarlierAnswer[]> {
+  const records = await tx.answer.findMany({
+    where: { questionId },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    include: { ...answerInclude, decisions: lastDecision },
+  });
+  return records.map((record) => ({
+    state: answerStateSchema.parse(record.state),
+    items: contentOf(record).answer.items,
+    by: record.decidedByName,
+    reason: record.decisions[0]?.reason ?? null,
+  }));
+}
+
+/** A flag sends what would have been passed on to a person. */
+function withFlag<R extends Pick<Parameters<Store['finishRun']>[1], 'flags' | 'state'>>(result: R, flag: Flag): R {
+  return {
+    ...result,
+    flags: [...result.flags, flag],
+    state: result.state === 'shipped' ? 'needs_review' : result.state,
+  };
 }
 
 async function whyOver(tx: Transaction, id: string): Promise<Error> {

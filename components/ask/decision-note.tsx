@@ -1,0 +1,42 @@
+import type { QuestionView } from '@/lib/ports/store';
+import type { Destination } from '@/lib/review/decision';
+import { When } from '../review/review-facts';
+import type { Wire } from '../run/wire';
+
+type DecisionNoteProps = Wire<Pick<QuestionView, 'decision' | 'rejections'>> & { state: string | undefined };
+
+/** That a person rejected this answer, or one before it: who, when and why. Whoever reads the value reads that first. */
+export function DecisionNote({ state, decision, rejections }: DecisionNoteProps) {
+  const rejected = state === 'rejected' && decision?.kind === 'reject' ? decision : null;
+  if (!rejected && rejections.length === 0) return null;
+  return (
+    <section
+      aria-label="Rejected"
+      className={`mt-[9px] rounded-[9px] border px-3 py-2.5 text-sm ${rejected ? 'border-bad' : 'border-warn'}`}
+    >
+      {rejected ? (
+        <>
+          <p className="font-semibold text-bad">
+            Rejected by {rejected.by}, <When at={rejected.at} />: do not rely on it
+          </p>
+          {rejected.reason ? <p className="mt-0.5 break-words">“{rejected.reason}”</p> : null}
+          {rejected.destination ? <p className="mt-0.5 text-muted">{destinationWords[rejected.destination]}</p> : null}
+        </>
+      ) : null}
+      {rejections.map(({ answerId, headline, by, reason, at }) => (
+        <p key={answerId} className={`break-words ${rejected ? 'mt-1 text-muted' : ''}`}>
+          {by} rejected an earlier answer, “{headline}”, <When at={at} />
+          {reason ? `: “${reason}”` : ''}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** What became of the question of an answer that was rejected. */
+const destinationWords: Record<Destination, string> = {
+  ask_again: 'It was to be asked again.',
+  stays_rejected: 'Nothing is asked again.',
+  not_answerable: 'Not answerable: the document does not say it.',
+  back_to_asker: 'Back to whoever asked: the question itself needs a change.',
+};
