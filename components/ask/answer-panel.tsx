@@ -24,6 +24,7 @@ import { choicesOf } from './choices-of';
 import { Clarification } from './clarification';
 import { ComparisonView } from './comparison-view';
 import { ComputationView } from './computation-view';
+import { DecisionNote } from './decision-note';
 import { Facts } from './facts';
 import { ItemCard } from './item-card';
 import { LeftOutLines } from './left-out-lines';
@@ -74,6 +75,8 @@ export function AnswerPanel(props: AnswerPanelProps) {
   const run = summary.run;
   const live = run?.state === 'queued' || run?.state === 'running';
   const brief = reading.brief ?? summary.brief;
+  const own = view?.run?.id === run?.id ? view : null;
+  const rejected = own?.answer?.state === 'rejected' || summary.answer?.state === 'rejected';
   const { answer } = shown;
   const askedBack = answer?.suggested_clarification ?? brief?.clarification ?? null;
   return (
@@ -87,7 +90,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
             {flagWords[flag.name]}
           </Pill>
         ))}
-        <ProofCount items={shown.items} />
+        {rejected ? null : <ProofCount items={shown.items} />}
         <span className="ml-auto text-faint">{reading.elapsedMs > 0 ? duration(reading.elapsedMs) : ''}</span>
       </div>
       <QuestionHeading as="h1" text={summary.text} className="mb-2 mt-1 tracking-[-.01em]" />
@@ -95,6 +98,9 @@ export function AnswerPanel(props: AnswerPanelProps) {
 
       {run?.state === 'failed' || run?.state === 'interrupted' || run?.state === 'cancelled' ? (
         <EndedEarly run={run} onRunAgain={props.onRunAgain} />
+      ) : null}
+      {own?.answer ? (
+        <DecisionNote state={own.answer.state} decision={own.decision} rejections={own.rejections} />
       ) : null}
       <NarrativeHead narrative={answer ? answer.narrative : reading.arriving} provisional={shown.provisional} />
       {run ? <Repairs events={events} live={live} runId={run.id} /> : null}
@@ -109,6 +115,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
           selectedSpan={selected.item === index + 1 ? selected.span : null}
           second={secondItems.has(index)}
           provisional={shown.provisional}
+          rejected={rejected}
           onSelect={onSelect}
           onPoint={onPoint}
         />
@@ -157,18 +164,18 @@ export function AnswerPanel(props: AnswerPanelProps) {
       {answer?.computation ? (
         <ComputationView computation={answer.computation} result={answer.items[0]} onShowLines={onShowLines} />
       ) : null}
-      {view?.run?.id === run?.id && view?.answer && brief?.comparison ? (
+      {own?.answer && brief?.comparison ? (
         <ComparisonView
-          comparisons={view.comparisons}
-          atRun={view.answer.meta.comparisons ?? []}
+          comparisons={own.comparisons}
+          atRun={own.answer.meta.comparisons ?? []}
           asked={brief.comparison.original}
         />
       ) : null}
       {answer ? (
         <Facts answer={answer} brief={brief} completeness={reading.completeness} by={authorOf(view, summary)} />
       ) : null}
-      {answer && !live && view?.run?.id === run?.id ? (
-        <RecheckOffer changed={view?.changed ?? []} state={summary.answer?.state} onAgain={props.onRunAgain} />
+      {answer && !live && own ? (
+        <RecheckOffer changed={own.changed} state={summary.answer?.state} onAgain={props.onRunAgain} />
       ) : null}
       {summary.brief ? (
         <BriefView documentId={summary.documentId} questionId={summary.id} brief={summary.brief} live={live} />

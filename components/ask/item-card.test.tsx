@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import type { Evidence } from '@/lib/evidence/evidence';
 import { ItemCard } from './item-card';
 
 it('names the field that a value is of once, as people write it', () => {
@@ -18,3 +19,37 @@ it('names the field that a value is of once, as people write it', () => {
   expect(html.match(/signed by/g)).toHaveLength(1);
   expect(html).not.toContain('signed_by');
 });
+
+const proof: Evidence = {
+  span: { line_start: 3, line_end: 3, quote: '5,000' },
+  grade: 'exact',
+  snippet: [{ line: 3, page: 1, text: 'The limit is 5,000', mark: null }],
+  pages: [],
+  sectionTitle: null,
+  hiddenLines: [],
+  startsClean: true,
+  endsClean: true,
+};
+
+it.each([1, null])(
+  'calls nothing proved that a person rejected, and says that its words stand there (span %s)',
+  (span) => {
+    const html = renderToStaticMarkup(
+      <ItemCard
+        item={{ kind: 'text', value: '5,000', spans: [], path: null }}
+        evidence={[proof]}
+        position={1}
+        count={1}
+        selectedSpan={span}
+        second={false}
+        provisional={false}
+        rejected
+        onSelect={() => undefined}
+      />,
+    );
+    expect(html).toContain('rejected');
+    expect(html).toContain('the words stand there');
+    expect(html).not.toContain('proved');
+    expect(html).not.toContain('bg-ok');
+  },
+);

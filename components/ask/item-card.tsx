@@ -19,6 +19,8 @@ type ItemCardProps = {
   second: boolean;
   /** Still arriving: it may change until the answer stands. */
   provisional: boolean;
+  /** A person rejected the answer: where its words stand is said, and that is no proof of it. */
+  rejected?: boolean;
   /** Told the item and the span, both 1-based; the same function from one render to the next spares the others theirs. */
   onSelect: (item: number, span: number) => void;
   /** Told what a click would select, while the pointer or the focus is on it. */
@@ -27,7 +29,18 @@ type ItemCardProps = {
 
 /** One value with its proof directly under it. */
 export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
-  const { item, evidence, position, count, selectedSpan, second, provisional, onSelect, onPoint } = props;
+  const {
+    item,
+    evidence,
+    position,
+    count,
+    selectedSpan,
+    second,
+    provisional,
+    rejected = false,
+    onSelect,
+    onPoint,
+  } = props;
   const selected = selectedSpan !== null;
   const shown = evidence[(selectedSpan ?? 1) - 1];
   const cut = shown && isPassage(item) ? cutInWords(shown) : null;
@@ -59,7 +72,9 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
       {selected && shown ? <Snippet evidence={shown} second={second} /> : null}
       <div className="flex flex-wrap items-center gap-[7px] px-3 pb-[9px]">
         {provisional ? <Pill>arriving</Pill> : null}
-        {shown ? (
+        {rejected ? <Pill tone="bad">rejected</Pill> : null}
+        {shown && rejected ? <Pill hint={gradeWords[shown.grade].hint}>{rejectedGrade[shown.grade]}</Pill> : null}
+        {rejected && shown ? null : shown ? (
           <GradePill evidence={shown} short={!selected} kind={item.kind} />
         ) : (
           <Pill tone="warn">no citation</Pill>
@@ -117,6 +132,14 @@ function isPassage({ kind, value }: Item): boolean {
 }
 
 const shortText = 60;
+
+/** What the grade of a proof says where a person rejected what it was to prove. */
+const rejectedGrade: Record<Evidence['grade'], string> = {
+  exact: 'the words stand there',
+  normalized: 'the words stand there, normalised',
+  lines_only: 'lines only',
+  unplaced: 'could not be placed',
+};
 
 function GradePill({ evidence, short, kind }: { evidence: Evidence; short: boolean; kind: Item['kind'] }) {
   const { text, tone, hint } = gradeWords[evidence.grade];

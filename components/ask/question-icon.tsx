@@ -20,12 +20,13 @@ export function QuestionIcon({ question }: { question: Wire<QuestionSummary> }) 
     return <LoaderCircle {...shape} className={`${shape.className} spinning`} color="var(--accent)" />;
   }
   if (!answer) return <CircleAlert {...shape} color="var(--bad)" />;
+  // what a person decided goes before what was found
+  if (answer.state === 'rejected') return <CircleAlert {...shape} color="var(--bad)" />;
   if (answer.state === 'awaiting_clarification') return <CircleQuestionMark {...shape} color="var(--warn)" />;
   if (answer.flags.some((flag) => flag.name === 'conflicting_values')) {
     return <ArrowLeftRight {...shape} color="var(--second-text)" />;
   }
   if (answer.route.route === 'not_found') return <CircleMinus {...shape} color="var(--muted)" />;
-  if (answer.state === 'rejected') return <CircleAlert {...shape} color="var(--bad)" />;
   if (answer.state === 'needs_review' || answer.state === 'in_review' || answer.state === 'stale') {
     return <TriangleAlert {...shape} color="var(--warn)" />;
   }
