@@ -25,6 +25,8 @@ type AbsenceCertificateProps = {
   searchAs?: string;
 };
 
+type ShowLines = AbsenceCertificateProps['onShowLines'];
+
 type Loaded = { certificate: Certificate; searches: Wire<SearchRow>[] };
 
 /** What stands behind "not found in this document": what was tried, where, what the nearest passages cover, and one's own searches. */
@@ -55,6 +57,10 @@ export function AbsenceCertificate(props: AbsenceCertificateProps) {
           </Button>
         ) : null}
       </div>
+      <p className="mt-1 text-sm">
+        No line that was read answers it. It may still stand there in other words: look at the nearest lines, or search
+        for yours.
+      </p>
       {certificate ? (
         <>
           <p className="mt-1 text-sm text-muted">
@@ -73,11 +79,11 @@ export function AbsenceCertificate(props: AbsenceCertificateProps) {
           {certificate.nearest.some(({ missing }) => missing.length === 0) ? (
             <p className="mt-1 text-sm">
               A passage has all the words of the question, but nothing in it states an answer clearly enough. Read the
-              nearest passages before you rely on this.
+              nearest lines before you rely on this.
             </p>
           ) : null}
           <CoverageStrip coverage={certificate.coverage} />
-          <Tried certificate={certificate} />
+          <Tried certificate={certificate} onShowLines={onShowLines} />
           <Nearest certificate={certificate} onShowLines={onShowLines} />
         </>
       ) : failed ? (
@@ -120,7 +126,33 @@ function pagesInWords(ranges: Certificate['pagesUnread']): string {
 /** More titles than these hide what stands below them. */
 const fewSections = 6;
 
-function Tried({ certificate }: { certificate: Certificate }) {
+/** Pages that are named one by one. */
+const fewPages = 5;
+
+/** A phrase stands there as it was looked for, or only its words do, or nothing of the kind. */
+function WhereItStands({ word, onShowLines }: { word: Certificate['keywords'][number]; onShowLines: ShowLines }) {
+  const { found, pages, near } = word;
+  if (found) {
+    const more = pages.length > fewPages ? ` and ${pages.length - fewPages} more` : '';
+    const named = rangesInWords(pages.slice(0, fewPages));
+    return <span>{pages.length === 1 ? `stands on page ${named}` : `stands on pages ${named}${more}`}</span>;
+  }
+  if (!near) return <span className="text-muted">does not stand there</span>;
+  return (
+    <span className="text-muted">
+      does not stand there as such;{' '}
+      <button
+        type="button"
+        onClick={() => onShowLines(near.firstLine, near.lastLine)}
+        className="text-left text-accent underline"
+      >
+        its words or forms of them do on page {near.page}, {linesInWords(near.firstLine, near.lastLine)}
+      </button>
+    </span>
+  );
+}
+
+function Tried({ certificate, onShowLines }: { certificate: Certificate; onShowLines: ShowLines }) {
   const { queries, keywords, sectionsSearched } = certificate;
   return (
     <dl className="mt-2 grid grid-cols-[112px_minmax(0,1fr)] gap-x-2.5 gap-y-[5px] text-sm">
@@ -128,7 +160,13 @@ function Tried({ certificate }: { certificate: Certificate }) {
       <dd>{queries.map((query) => `“${query}”`).join(' ')}</dd>
       <dt className="text-muted">Words tried</dt>
       <dd>
-        {keywords.map(({ text, found }) => (found ? `“${text}” stands there` : `“${text}” does not`)).join(' · ')}
+        <ul>
+          {keywords.map((word) => (
+            <li key={word.text}>
+              “{word.text}” <WhereItStands word={word} onShowLines={onShowLines} />
+            </li>
+          ))}
+        </ul>
       </dd>
       {sectionsSearched.length > 0 ? (
         <>
@@ -149,33 +187,36 @@ function Tried({ certificate }: { certificate: Certificate }) {
   );
 }
 
-function Nearest({
-  certificate,
-  onShowLines,
-}: {
-  certificate: Certificate;
-  onShowLines: AbsenceCertificateProps['onShowLines'];
-}) {
+function Nearest({ certificate, onShowLines }: { certificate: Certificate; onShowLines: ShowLines }) {
   if (certificate.nearest.length === 0) return null;
   return (
     <>
-      <h3 className="mt-2.5 text-sm font-semibold">Nearest passages</h3>
+      <h3 className="mt-2.5 text-sm font-semibold">Nearest lines</h3>
       <ul className="text-sm">
-        {certificate.nearest.map((passage) => (
-          <li key={passage.firstLine} className="mt-1">
-            <button
-              type="button"
-              onClick={() => onShowLines(passage.firstLine, passage.lastLine)}
-              className="text-left text-accent underline"
-            >
-              {passage.sectionTitle ?? `Page ${passage.startPage}`}, {linesInWords(passage.firstLine, passage.lastLine)}
-            </button>{' '}
-            <span className="text-muted">
-              {passage.covered.length > 0 ? `has ${quoted(passage.covered)}` : 'has none of the words'}
-              {passage.missing.length > 0 ? `, lacks ${quoted(passage.missing)}` : ''}
-            </span>
-          </li>
-        ))}
+        {certificate.nearest.map(({ firstLine, sectionTitle, closest: { lines, has, lacks } }) => {
+          const [first] = lines;
+          const last = lines.at(-1);
+          if (!first || !last) return null;
+          return (
+            <li key={firstLine} className="mt-1.5">
+              <button
+                type="button"
+                onClick={() => onShowLines(first.line, last.line)}
+                className="text-left text-accent underline"
+              >
+                Page {first.page}, {linesInWords(first.line, last.line)}
+              </button>
+              {sectionTitle ? <span className="text-muted"> · {sectionTitle}</span> : null}
+              <blockquote className="my-0.5 line-clamp-3 border-l-2 border-line-strong pl-2 break-words">
+                {lines.map(({ text }) => text.trim()).join(' ')}
+              </blockquote>
+              <span className="text-muted">
+                {has.length > 0 ? `has ${quoted(has)}` : 'has none of the words'}
+                {lacks.length > 0 ? `, lacks ${quoted(lacks)}` : ''}
+              </span>
+            </li>
+          );
+        })}
       </ul>
     </>
   );

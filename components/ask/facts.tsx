@@ -25,6 +25,11 @@ export function Facts({ answer, brief, completeness, by }: FactsProps) {
       <Fact name="Confidence">
         {askedBack ? (
           <span className="text-muted">none before the question is clear</span>
+        ) : !answer.answer_found ? (
+          <>
+            none claimed: no line that was read answers it{' '}
+            <span className="text-muted">{answer.confidence_explanation}</span>
+          </>
         ) : (
           <>
             {answer.confidence.toFixed(2)} <span className="text-muted">{answer.confidence_explanation}</span>

@@ -72,7 +72,7 @@ function signalsOf({ answer: row }: ReviewView, completeness: CompletenessVerdic
   for (const { grade } of evidence.flat()) grades.set(grade, (grades.get(grade) ?? 0) + 1);
   const strong = completeness?.asked ? completeness.strong : null;
   return [
-    { name: 'Confidence', value: answer.confidence.toFixed(2) },
+    { name: 'Confidence', value: answer.answer_found ? answer.confidence.toFixed(2) : 'none claimed' },
     { name: 'Completeness, said', value: answer.context_completeness_weak.toFixed(2) },
     {
       name: 'Completeness, computed',

@@ -28,7 +28,8 @@ export function absenceCaveats(input: {
 /** Lines that are enough to tell a language by. */
 const enoughLines = 80;
 
-function languageOf(table: LineTable): Language {
+/** The language that a document is written in. */
+export function languageOf(table: LineTable): Language {
   const known = languages.get(table);
   if (known) return known;
   const language = detectLanguageOf(table);

@@ -1,14 +1,17 @@
-import type { LineTable } from '../document/line-table';
+import { type Line, type LineTable, linesBetween } from '../document/line-table';
 import type { Brief } from '../question/brief';
+import type { Language } from '../question/language';
 import type { Retrieval } from '../retrieval/passage';
+import { languageOf } from './absence-caveats';
 import { unreadInScope } from './unread-in-scope';
+import { closestLines, type WordTried, wordsOf, wordsTried } from './words-tried';
 
 /** What stands behind "not found in this document": a plain value, made from what the trace has of each round. */
 export type AbsenceCertificate = {
   question: string;
   queries: string[];
-  /** Every word that was looked for, and whether it stands anywhere that was read. */
-  keywords: { text: string; found: boolean }[];
+  /** Every word and phrase that was looked for, and where it stands on the pages that were searched. */
+  keywords: WordTried[];
   /** Pages whose lines were all searched, as ranges; none whose text nobody can read. */
   pagesSearched: { first: number; last: number }[];
   /** Pages that were to be searched and are pictures, or garbled: what stands on them is not known. */
@@ -24,6 +27,8 @@ export type AbsenceCertificate = {
     sectionTitle: string | null;
     covered: string[];
     missing: string[];
+    /** The few lines of it that hold most of the question's words, and which of them. */
+    closest: { lines: { line: number; page: number; text: string }[]; has: string[]; lacks: string[] };
   }[];
   /** By page, in order: searched at all, and the share of its lines that was read. */
   coverage: { page: number; searched: boolean; read: number }[];
@@ -39,11 +44,13 @@ export function absenceCertificate(input: {
   table: LineTable;
 }): AbsenceCertificate {
   const { brief, retrievals, table } = input;
-  const found = new Set(retrievals.flatMap(({ keywordsFound }) => keywordsFound));
+  const language = languageOf(table);
   const asked = brief.keywords
     .filter(({ source }) => source !== 'dictionary' && source !== 'model')
     .map(({ text }) => text);
-  const tried = [...new Set([...brief.keywords.map(({ text }) => text), ...found])];
+  const words = wordsOf(asked, language);
+  const foundOnTheWay = retrievals.flatMap(({ keywordsFound }) => keywordsFound);
+  const tried = [...new Set([...brief.keywords.map(({ text }) => text), ...foundOnTheWay])];
   const { inScope, unread } = unreadInScope(table, retrievals);
   const searched = new Set(inScope.filter((page) => !unread.includes(page)));
   const read = new Set(
@@ -52,7 +59,7 @@ export function absenceCertificate(input: {
   return {
     question: brief.question,
     queries: [...new Set(retrievals.flatMap(({ queries }) => queries))],
-    keywords: tried.map((text) => ({ text, found: found.has(text) })),
+    keywords: wordsTried({ texts: tried, language, table, searched, retrievals }),
     pagesSearched: asRanges([...searched]),
     pagesUnread: asRanges(unread),
     sectionsSearched: table.sections
@@ -66,6 +73,7 @@ export function absenceCertificate(input: {
       sectionTitle: passage.sectionTitle,
       covered: passage.keywords,
       missing: asked.filter((text) => !passage.keywords.includes(text)),
+      closest: closestOf(linesBetween(table, passage.firstLine, passage.lastLine), words, language),
     })),
     coverage: table.pages.map((page) => ({
       page: page.number,
@@ -74,6 +82,15 @@ export function absenceCertificate(input: {
         page.lines.length === 0 ? 0 : page.lines.filter(({ number }) => read.has(number)).length / page.lines.length,
     })),
     rounds: retrievals.length,
+  };
+}
+
+function closestOf(passage: readonly Line[], words: readonly string[], language: Language) {
+  const { lines, has } = closestLines(passage, words, language);
+  return {
+    lines: lines.map(({ number, page, text }) => ({ line: number, page, text })),
+    has,
+    lacks: words.filter((word) => !has.includes(word)),
   };
 }
 

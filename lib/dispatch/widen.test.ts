@@ -124,7 +124,7 @@ describe('absenceCertificate', () => {
     expect(certificate.rounds).toBe(2);
     expect(certificate.queries).toHaveLength(2);
     expect(certificate.pagesSearched).toEqual([{ first: 1, last: 3 }]);
-    expect(certificate.keywords).toContainEqual({ text: 'violence', found: true });
+    expect(certificate.keywords).toContainEqual({ text: 'violence', found: true, pages: [3], near: null });
     expect(certificate.nearest[0]?.covered).toContain('war');
     expect(certificate.nearest[0]?.missing).not.toContain('war');
     expect(certificate.coverage.map(({ page }) => page)).toEqual([1, 2, 3]);

@@ -137,7 +137,7 @@ export function answerRows(answer: ExportedAnswer): CellRow[] {
         ({ name, value, spans }) => `${name} = ${value} (${spans.map(linesOf).join(', ') || 'no lines'})`,
       ) ?? [],
     ),
-    confidence: isUnclear(answer) ? null : { type: 'decimal', value: new Decimal(answer.confidence).toFixed() },
+    confidence: answer.found ? { type: 'decimal', value: new Decimal(answer.confidence).toFixed() } : null,
     confidence_explanation: text(answer.confidenceExplanation),
     complete: { type: 'boolean', value: answer.complete },
     conflicting: { type: 'boolean', value: answer.conflicting },
@@ -310,6 +310,6 @@ export function searchedInWords(certificate: unknown): string | null {
     ranges.map(({ first, last }) => (first === last ? String(first) : `${first}–${last}`)).join(', ');
   const unread = pagesUnread.length > 0 ? ` Not searched, without text that can be read: ${inWords(pagesUnread)}.` : '';
   const missing = keywords.filter(({ found }) => !found).map((keyword) => keyword.text);
-  const words = missing.length > 0 ? `; not found anywhere: ${missing.join(', ')}` : '';
+  const words = missing.length > 0 ? `; in these words not found: ${missing.join(', ')}` : '';
   return `Searched pages ${inWords(pagesSearched) || 'none'} in ${rounds} ${rounds === 1 ? 'round' : 'rounds'} for ${queries.join(' / ')}${words}.${unread}`;
 }

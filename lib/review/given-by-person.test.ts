@@ -20,3 +20,8 @@ it('an edit of an edit keeps what was said of the first', () => {
   const edited = { ...found, ...givenByPerson(found) };
   expect(givenByPerson(edited)).toMatchObject(givenByPerson(found));
 });
+
+it('gives no figure for what was not found before', () => {
+  const given = givenByPerson({ ...found, answer_found: false, confidence: 0.9, confidence_explanation: 'no value' });
+  expect(given.confidence_explanation).toBe('Given by a person (nothing found: no value)');
+});

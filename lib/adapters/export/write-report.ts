@@ -215,7 +215,7 @@ function facts(pdf: Pdf, answer: ExportedAnswer): void {
           ] as [string, string],
         ]
       : []),
-    ['Confidence', `${answer.confidence}: ${answer.confidenceExplanation}`],
+    ['Confidence', answer.found ? `${answer.confidence}: ${answer.confidenceExplanation}` : noneClaimed(answer)],
     ['Complete', answer.complete ? 'yes' : 'no, or not known'],
     ...answer.caveats.map((caveat): [string, string] => ['Caveat', caveat]),
     ...answer.flags.map(({ name, reason }): [string, string] => ['Flag', `${name.replaceAll('_', ' ')}: ${reason}`]),
@@ -226,6 +226,11 @@ function facts(pdf: Pdf, answer: ExportedAnswer): void {
   ];
   pdf.moveDown(0.5);
   for (const [name, value] of rows) say(pdf, `${name}: ${value}`, { size: 9 });
+}
+
+/** How sure a reading is of what it did not find says nothing of what the document holds. */
+function noneClaimed({ confidenceExplanation }: ExportedAnswer): string {
+  return `none claimed: no line that was read answers it. ${confidenceExplanation}`.trim();
 }
 
 /** Nobody decided on this answer; that somebody did on the same value before is told with it. */
