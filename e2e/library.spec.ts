@@ -39,6 +39,10 @@ test('all documents are asked at once, and every answer names its document and l
   await expect(policy).toContainText('proved word for word');
   await expect(report).toContainText('Annual report');
   await expect(report).toContainText('Not found in this document');
+  await expect(
+    policy.getByText('sample', { exact: true }),
+    'whose answer is not from one’s own document',
+  ).toBeVisible();
 
   await policy.getByRole('link', { name: /page 3, line 34/ }).click();
   await expect(page.locator('[data-item="1"]')).toContainText('EUR 39,850');

@@ -16,9 +16,10 @@ export function LibraryResultCard({ result }: { result: Wire<LibraryResult> }) {
     <li className="mt-[9px] rounded-[9px] border px-3 py-2.5" data-document={documentName}>
       <div className="flex flex-wrap items-center gap-2 text-sm">
         <bdi className="min-w-0 break-words font-semibold">{documentName}</bdi>
+        {result.isSample ? <Pill>sample</Pill> : null}
         <span className="text-muted">{Math.round(result.score * 100)} % likely to be meant</span>
         {going ? <Pill tone="warn">{runState === 'queued' ? 'waiting for its turn' : 'reading'}</Pill> : null}
-        {answer ? <Pill>{stateWords[answer.state]}</Pill> : null}
+        {answer ? <Pill tone={answer.state === 'rejected' ? 'bad' : 'plain'}>{stateWords[answer.state]}</Pill> : null}
         {(answer?.flags ?? []).map((flag) => (
           <Pill key={`${flag.name}-${flag.items.join()}`} tone={flagTone(flag.name)} hint={flag.reason}>
             {flagWords[flag.name]}
@@ -37,7 +38,9 @@ export function LibraryResultCard({ result }: { result: Wire<LibraryResult> }) {
       ) : null}
       {evidence && first ? (
         <p className="mt-1 text-sm">
-          <Pill tone={gradeWords[evidence.grade].tone}>{gradeWords[evidence.grade].text}</Pill>{' '}
+          {answer?.state === 'rejected' ? null : (
+            <Pill tone={gradeWords[evidence.grade].tone}>{gradeWords[evidence.grade].text}</Pill>
+          )}{' '}
           <q className="text-muted">{evidence.snippet.map(({ text }) => text.trim()).join(' ')}</q>
         </p>
       ) : null}

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
 import { askFurther, askLibrary } from '@/app/actions/library';
 import type { LibraryQuestionRow, LibraryView } from '@/lib/ports/library-store';
-import { rankFound } from '@/lib/run/rank-found';
+import { rankShown } from '@/lib/run/rank-found';
 import { QuestionHeading } from '../ask/question-heading';
 import { useAskAction } from '../ask/use-ask-action';
 import { useKeys } from '../keys/use-keys';
@@ -137,11 +137,13 @@ function LibraryComposer({ documents, readable }: { documents: number; readable:
 function Results({ view, onFurther }: { view: Wire<LibraryView>; onFurther: () => void }) {
   const { pending, run } = useAskAction();
   const going = isGoingOn(view);
-  const ranked = rankFound(
+  const ranked = rankShown(
     view.results.map((result) => ({
       ...result,
       found: result.answer?.answer.answer_found ?? false,
       confidence: result.answer?.answer.confidence ?? 0,
+      state: result.answer?.state ?? null,
+      evidence: result.answer?.evidence ?? [],
     })),
   );
   const found = ranked.filter((result) => result.found).length;

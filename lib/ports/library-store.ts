@@ -21,6 +21,7 @@ export type LibraryQuestionRow = {
 export type LibraryResult = {
   documentId: string;
   documentName: string;
+  isSample: boolean;
   score: number;
   questionId: string;
   runState: RunRow['state'] | null;

@@ -86,7 +86,7 @@ export function libraryStore({ database, clock }: StoreContext): LibraryStore {
         const questions = await db.question.findMany({
           where: { id: { in: asks.map(({ questionId }) => questionId) } },
           include: {
-            document: { select: { name: true } },
+            document: { select: { name: true, isSample: true } },
             runs: latestRun,
             answers: { ...standingAnswer, include: answerInclude },
           },
@@ -101,6 +101,7 @@ export function libraryStore({ database, clock }: StoreContext): LibraryStore {
             {
               documentId,
               documentName: question.document.name,
+              isSample: question.document.isSample,
               score: shown.routing.find((each) => each.documentId === documentId)?.score ?? 0,
               questionId,
               runState: run ? runStateSchema.parse(run.state) : null,
