@@ -3,10 +3,10 @@
 import { Check, Search } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import { useEffect, useRef } from 'react';
 import { Kbd } from '../ui/kbd';
 import { AccountMenu, type ShownAccount } from './account-menu';
-import { useReviewCount, useUnread } from './review-count';
+import { RoomCounts } from './room-counts';
+import { RoomMenu } from './room-menu';
 import type { Room } from './rooms';
 import { ThemeButton } from './theme-button';
 
@@ -20,15 +20,7 @@ type AppHeaderProps = {
 };
 
 export function AppHeader({ workspaceName, userName, rooms, account, onSearch, onHelp }: AppHeaderProps) {
-  const reviewCount = useReviewCount();
-  const unread = useUnread();
   const path = usePathname();
-  const nav = useRef<HTMLElement>(null);
-  // Where there is no room for all of them, the one that is open is in sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another room is open then
-  useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [path]);
   return (
     <header className="flex items-center gap-3.5 max-sm:gap-2.5 border-b bg-panel px-3.5">
       <Link href="/documents" className="flex items-center gap-[7px] text-[14px] font-[650] tracking-[-.01em]">
@@ -37,7 +29,10 @@ export function AppHeader({ workspaceName, userName, rooms, account, onSearch, o
         </span>
         <span className="max-sm:sr-only">Countersign</span>
       </Link>
-      <nav ref={nav} aria-label="Rooms" className="flex min-w-0 overflow-x-auto lg:shrink-0">
+      <nav aria-label="Rooms" className="min-w-0 lg:hidden">
+        <RoomMenu rooms={rooms} path={path} />
+      </nav>
+      <nav aria-label="Rooms" className="flex shrink-0 max-lg:hidden">
         {rooms.map((room) => {
           const here = path.startsWith(room.href);
           return (
@@ -49,8 +44,7 @@ export function AppHeader({ workspaceName, userName, rooms, account, onSearch, o
               className={`whitespace-nowrap rounded-md px-[9px] py-[5px] ${here ? 'bg-sunken font-[550] text-text' : 'text-muted hover:text-text'}`}
             >
               {room.title}
-              {room.href === '/review' && reviewCount > 0 ? <Count count={reviewCount} what="to review" /> : null}
-              {room.href === '/questions' && unread > 0 ? <Count count={unread} what="new notices" /> : null}
+              <RoomCounts href={room.href} />
             </Link>
           );
         })}
@@ -80,17 +74,5 @@ export function AppHeader({ workspaceName, userName, rooms, account, onSearch, o
       <span className="max-w-[160px] truncate text-muted max-xl:hidden">{workspaceName}</span>
       <AccountMenu userName={userName} account={account} />
     </header>
-  );
-}
-
-function Count({ count, what }: { count: number; what: string }) {
-  return (
-    <>
-      {' '}
-      <span className="ml-px rounded-[9px] bg-warn-soft px-1.5 text-2xs font-semibold text-warn">
-        {count}
-        <span className="sr-only"> {what}</span>
-      </span>
-    </>
   );
 }
