@@ -1,0 +1,38 @@
+import { ask } from './asking';
+import { expect, test } from './fixtures';
+
+test.use({ serverName: 'narrow' });
+
+const name = 'Commercial property policy (sample)';
+
+test('the open document is named above its answers where its list is folded away', async ({ page }) => {
+  await page.goto('/');
+  await ask(page, 'What is the annual premium?');
+  for (const width of [1024, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const named = page.getByTitle(name);
+    await expect(named).toBeInViewport({ ratio: 1 });
+    await expect(named).toContainText(name);
+  }
+  await page.getByRole('tab', { name: 'Page' }).click();
+  await expect(page.getByTitle(name)).toBeInViewport({ ratio: 1 });
+});
+
+test('every room is in reach on a narrow page: the open one is named, the others are a press away', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await expect(page.locator('[data-keys="live"]')).toBeAttached();
+  const header = page.getByRole('banner');
+  const rooms = header.getByRole('button', { name: /^Rooms, now in Ask/ });
+  await expect(rooms).toBeInViewport({ ratio: 1 });
+  expect(await header.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  await rooms.focus();
+  await page.keyboard.press('Enter');
+  for (const title of ['Ask', 'Review', 'Sets', 'Regression', 'My questions', 'Export', 'Audit', 'Figures', 'Settings'])
+    await expect(page.getByRole('menuitem', { name: new RegExp(`^${title}`) })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('menuitem', { name: /^My questions/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My questions' })).toBeVisible();
+  await expect(header.getByRole('button', { name: /^Rooms, now in My questions/ })).toBeVisible();
+});
