@@ -58,6 +58,27 @@ test('a PDF that is cut off is told of once: what is wrong, what to do, and that
   await expect(page.getByRole('link', { name: /Whole/ })).toContainText('lines');
 });
 
+test('a PDF that could not be read is put out of the list by its key, and stays in the settings', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('[data-keys="live"]')).toBeAttached();
+  await page.locator('input[type="file"]').setInputFiles(await pdf(305, 'Broken.pdf', 0.5));
+  await expect(page.getByRole('alert').filter({ hasText: '“Broken.pdf” could not be read' })).toBeVisible();
+  const list = page.getByRole('navigation', { name: 'Documents and questions' });
+  const broken = list.getByRole('link', { name: /Broken/ });
+  await expect(broken).toBeVisible();
+  await list.getByRole('link', { name: /sample/ }).click();
+  await expect(page).toHaveTitle(/sample/);
+  await expect(list.getByRole('button', { name: 'Dismiss Broken.pdf' })).toContainText('Z');
+  await page.getByRole('main').focus();
+  await page.keyboard.press('z');
+  await expect(broken).toHaveCount(0);
+  await page.reload();
+  await expect(list.getByRole('link', { name: /sample/ })).toBeVisible();
+  await expect(broken).toHaveCount(0);
+  await page.goto('/settings/documents');
+  await expect(page.getByRole('link', { name: 'Broken.pdf' })).toBeVisible();
+});
+
 test('a PDF that is cut off is told of to whoever went to another room meanwhile', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('[data-keys="live"]')).toBeAttached();

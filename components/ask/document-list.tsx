@@ -15,10 +15,22 @@ type DocumentListProps = {
   addButton: Ref<HTMLButtonElement>;
   onAdd: () => void;
   onDismiss: (id: number) => void;
+  /** Puts a document that could not be read out of sight. */
+  onDismissDocument: (id: string) => void;
 };
 
-export function DocumentList({ documents, selectedId, uploads, addButton, onAdd, onDismiss }: DocumentListProps) {
+/** The document that could not be read which the key puts out of sight: the last in the list; never the one that is open. */
+export function dismissible(
+  documents: readonly Wire<DocumentRow>[],
+  openId: string | null,
+): Wire<DocumentRow> | undefined {
+  return documents.findLast(({ id, state }) => state === 'failed' && id !== openId);
+}
+
+export function DocumentList(props: DocumentListProps) {
+  const { documents, selectedId, uploads, addButton, onAdd, onDismiss, onDismissDocument } = props;
   const refused = uploads.findLast(({ state }) => state === 'failed');
+  const unreadable = refused ? undefined : dismissible(documents, selectedId);
   return (
     <section aria-label="Documents">
       <h2 className="flex items-center justify-between px-3.5 pb-1.5 pt-3.5 text-2xs font-semibold text-muted">
@@ -42,14 +54,14 @@ export function DocumentList({ documents, selectedId, uploads, addButton, onAdd,
       ) : null}
       <ul>
         {documents.map((document) => (
-          <li key={document.id}>
+          <li key={document.id} className="relative">
             <Link
               href={`/documents/${document.id}`}
               prefetch={false}
               aria-current={document.id === selectedId ? 'page' : undefined}
               className={`grid grid-cols-[16px_minmax(0,1fr)] gap-2 border-l-2 px-3.5 py-[7px] ${
-                document.id === selectedId ? 'border-accent bg-accent-soft' : 'border-transparent hover:bg-sunken'
-              }`}
+                document.state === 'failed' ? 'pr-14' : ''
+              } ${document.id === selectedId ? 'border-accent bg-accent-soft' : 'border-transparent hover:bg-sunken'}`}
             >
               <DocumentIcon document={document} />
               <span className="min-w-0">
@@ -57,6 +69,14 @@ export function DocumentList({ documents, selectedId, uploads, addButton, onAdd,
                 <small className="block truncate text-xs text-muted">{documentInWords(document)}</small>
               </span>
             </Link>
+            {document.state === 'failed' && document.id !== selectedId ? (
+              <DismissButton
+                name={document.name}
+                hasKey={document === unreadable}
+                onDismiss={() => onDismissDocument(document.id)}
+                className="absolute right-3.5 top-[9px]"
+              />
+            ) : null}
           </li>
         ))}
         {uploads.map((upload) => (
@@ -82,21 +102,35 @@ export function DocumentList({ documents, selectedId, uploads, addButton, onAdd,
               )}
             </span>
             {upload.state === 'failed' ? (
-              <button
-                type="button"
-                aria-label={`Dismiss ${upload.name}`}
-                aria-keyshortcuts={upload === refused ? 'Z' : undefined}
-                onClick={() => onDismiss(upload.id)}
-                className="flex items-center gap-1.5 self-start text-muted"
-              >
-                {upload === refused ? <Kbd>Z</Kbd> : null}
-                <X size={14} aria-hidden="true" />
-              </button>
+              <DismissButton
+                name={upload.name}
+                hasKey={upload === refused}
+                onDismiss={() => onDismiss(upload.id)}
+                className="self-start"
+              />
             ) : null}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+type DismissButtonProps = { name: string; hasKey: boolean; onDismiss: () => void; className: string };
+
+function DismissButton({ name, hasKey, onDismiss, className }: DismissButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={`Dismiss ${name}`}
+      aria-keyshortcuts={hasKey ? 'Z' : undefined}
+      title="Out of sight here; what is stored stays, in Settings under Documents"
+      onClick={onDismiss}
+      className={`flex items-center gap-1.5 text-muted hover:text-text ${className}`}
+    >
+      {hasKey ? <Kbd>Z</Kbd> : null}
+      <X size={14} aria-hidden="true" />
+    </button>
   );
 }
 

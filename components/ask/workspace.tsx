@@ -1,6 +1,6 @@
 'use client';
 
-import { LoaderCircle, PanelLeft } from 'lucide-react';
+import { FileText, LoaderCircle, PanelLeft } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Group, Panel, Separator } from 'react-resizable-panels';
 import { askQuestion, runAgain } from '@/app/actions/ask';
@@ -22,13 +22,14 @@ import { ReadingNotice } from '../viewer/reading-notice';
 import type { SelectedText } from '../viewer/text-selection';
 import { AnswerPanel } from './answer-panel';
 import { type AskedKnobs, Composer, type ComposerHandle } from './composer';
-import { DocumentList } from './document-list';
+import { DocumentList, dismissible } from './document-list';
 import { PasswordDialog } from './password-dialog';
 import { QuestionList } from './question-list';
 import { answerHighlights, evidenceOrder, pagesAhead, secondItems, shownAnswer, viewOfRun } from './shown-answer';
 import { whatIsSafe } from './upload-words';
 import { useSharedUploads } from './uploads-provider';
 import { useAddress } from './use-address';
+import { useDismissed } from './use-dismissed';
 import { useLoadedView, useWorkspace } from './use-workspace';
 
 type WorkspaceProps = {
@@ -63,6 +64,11 @@ export function Workspace({ documentId, fieldLists, mayReview, ...initial }: Wor
   /** The question that the next one follows up. */
   const [followedId, setFollowedId] = useState<string | null>(null);
 
+  const { dismissed, dismiss } = useDismissed();
+  // What is open stays in the list, whatever was dismissed.
+  const listed = workspace.documents.filter(
+    ({ id, state }) => state !== 'failed' || id === documentId || !dismissed.has(id),
+  );
   const document = workspace.documents.find((row) => row.id === documentId) ?? null;
   useFollowReviewCount(workspace.questions.filter(({ answer }) => answer?.state === 'needs_review').length);
   const question = workspace.questions.find((row) => row.id === place.question) ?? null;
@@ -219,6 +225,10 @@ export function Workspace({ documentId, fieldLists, mayReview, ...initial }: Wor
     z: () => {
       const refused = uploads.uploads.findLast(({ state }) => state === 'failed');
       if (refused) uploads.dismiss(refused.id);
+      else {
+        const unreadable = dismissible(listed, documentId);
+        if (unreadable) dismiss(unreadable.id);
+      }
     },
     Escape: () => setListOpen(false),
   });
@@ -229,12 +239,13 @@ export function Workspace({ documentId, fieldLists, mayReview, ...initial }: Wor
   const list = (
     <nav aria-label="Documents and questions" className="h-full overflow-y-auto bg-panel pb-6">
       <DocumentList
-        documents={workspace.documents}
+        documents={listed}
         selectedId={documentId}
         uploads={uploads.uploads}
         addButton={addButton}
         onAdd={chooseFiles}
         onDismiss={uploads.dismiss}
+        onDismissDocument={dismiss}
       />
       {document ? (
         <QuestionList
@@ -353,6 +364,7 @@ export function Workspace({ documentId, fieldLists, mayReview, ...initial }: Wor
         }}
       />
       <Panes
+        name={document?.name ?? null}
         list={list}
         middle={middle}
         page={page}
@@ -382,6 +394,8 @@ const tabs: { name: Tab; title: string }[] = [
 ];
 
 type PanesProps = {
+  /** The name of the open document; null without one. */
+  name: string | null;
   list: ReactNode;
   middle: ReactNode;
   page: ReactNode;
@@ -394,7 +408,7 @@ type PanesProps = {
 };
 
 /** Three panes where there is room, two with a drawer, one with tabs. */
-function Panes({ list, middle, page, listOpen, onList, adding, tab, onTab }: PanesProps) {
+function Panes({ name, list, middle, page, listOpen, onList, adding, tab, onTab }: PanesProps) {
   const wide = useMedia('(min-width: 1280px)', true);
   const medium = useMedia('(min-width: 1024px)', true);
   if (wide) return <ThreePanes list={list} middle={middle} page={page} />;
@@ -407,8 +421,11 @@ function Panes({ list, middle, page, listOpen, onList, adding, tab, onTab }: Pan
         {listOpen ? (
           <div className="absolute bottom-0 left-[41px] top-0 z-20 w-[280px] border-r border-line-strong">{list}</div>
         ) : null}
-        <div className="min-w-0 grow">
-          <TwoPanes middle={middle} page={page} />
+        <div className="flex min-w-0 grow flex-col">
+          <DocumentName name={name} />
+          <div className="min-h-0 grow">
+            <TwoPanes middle={middle} page={page} />
+          </div>
         </div>
       </div>
     );
@@ -416,11 +433,24 @@ function Panes({ list, middle, page, listOpen, onList, adding, tab, onTab }: Pan
   const content = { list, answer: middle, page }[tab];
   return (
     <div className="flex h-full flex-col">
+      {tab === 'list' ? null : <DocumentName name={name} />}
       <div role="tabpanel" aria-label={tabs.find(({ name }) => name === tab)?.title} className="min-h-0 grow">
         {content}
       </div>
       <TabList tabs={tabs} tab={tab} onTab={onTab} />
     </div>
+  );
+}
+
+/** Which document is open, where the list that marks it is folded away. */
+function DocumentName({ name }: { name: string | null }) {
+  if (name === null) return null;
+  return (
+    <p className="flex h-8 shrink-0 items-center gap-2 border-b bg-panel px-3.5" title={name}>
+      <FileText size={14} aria-hidden="true" className="shrink-0 text-faint" />
+      <span className="sr-only">Open document: </span>
+      <bdi className="truncate font-[550]">{name}</bdi>
+    </p>
   );
 }
 

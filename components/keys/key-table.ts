@@ -17,7 +17,11 @@ export const keyTable: readonly KeyEntry[] = [
   { keys: ['G', 'T'], does: 'go to the audit trail', where: 'everywhere' },
   { keys: ['G', 'F'], does: 'go to the figures', where: 'everywhere' },
   { keys: ['G', 'S'], does: 'go to the settings', where: 'everywhere' },
-  { keys: ['Z'], does: 'close the last notice, or the last file that was refused', where: 'everywhere' },
+  {
+    keys: ['Z'],
+    does: 'close the last notice, or dismiss the last file that was refused or could not be read',
+    where: 'everywhere',
+  },
   { keys: ['?'], does: 'all keys', where: 'everywhere' },
   { keys: ['A'], does: 'ask: write a question', where: 'answers' },
   { keys: ['↵'], does: 'send the question (⇧↵ breaks the line)', where: 'answers' },
