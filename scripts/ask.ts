@@ -12,12 +12,14 @@ import { ProviderError } from '../lib/ports/provider';
 import { parseQuestion } from '../lib/question/parse-question';
 import { questionText } from '../lib/question/question-text';
 import { type LibraryDocument, profileDocument } from '../lib/retrieval/route-library';
+import { endWhenNobodyReads } from './closed-pipe';
 import { loadDocument, pdfsOf } from './load-document';
 import { providersFromEnvironment } from './providers';
 import { endWith as fail, readArguments } from './read-arguments';
 
 const usage = 'Usage: npm run -s ask -- FILE.pdf|FOLDER "question" [--json] [--password PASSWORD]';
 const { values, positionals } = readArguments(usage, { json: { type: 'boolean' }, password: { type: 'string' } });
+endWhenNobodyReads();
 const [file, question, ...others] = positionals;
 if (!file || question === undefined) fail(usage);
 if (others.length > 0) fail(`Put the question in quotes, so that it is one word of the command.\n${usage}`);

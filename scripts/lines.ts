@@ -1,6 +1,7 @@
 import { parseToLineTable } from '../lib/adapters/pdf/parse-to-line-table';
 import type { LineTable, Word } from '../lib/document/line-table';
 import { readingNotice } from '../lib/recognize-document';
+import { endWhenNobodyReads } from './closed-pipe';
 import { readArguments } from './read-arguments';
 
 /** Prints the line table of a PDF as JSON lines: `npm run lines -- FILE.pdf [--words] [--sections] [--password PASSWORD]`. */
@@ -11,6 +12,7 @@ const { values, positionals } = readArguments(usage, {
   password: { type: 'string' },
 });
 const [path] = positionals;
+endWhenNobodyReads();
 
 if (!path || positionals.length > 1) fail(usage);
 else {
@@ -30,11 +32,6 @@ else {
 }
 
 function print(table: LineTable): void {
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    // The reader of a pipe has gone (`| head`): there is nobody left to tell.
-    if (error.code === 'EPIPE') process.exit(0);
-    throw error;
-  });
   const rows: string[] = [];
   if (values.sections) for (const section of table.sections) rows.push(JSON.stringify(section));
   else {

@@ -4,6 +4,7 @@ import { verifyFiles } from '../lib/adapters/export/verify-files';
 import { createPdfParser } from '../lib/adapters/pdf/pdf-parser';
 import type { Finding } from '../lib/export/finding';
 import { onlyRepacked, verdictOf } from '../lib/export/verify-bundle';
+import { endWhenNobodyReads } from './closed-pipe';
 import { readArguments } from './read-arguments';
 
 const usage = 'Usage: npm run verify -- BUNDLE.zip [--documents DIR] [--key FINGERPRINT] [--checkpoint FILE] [--json]';
@@ -18,6 +19,8 @@ const repacked = 'Every part holds, but the ZIP around them is NOT the one that 
 const marks = { holds: 'holds  ', fails: 'FAILS  ', unknown: 'unknown' } as const;
 
 const text = { type: 'string' } as const;
+// whoever went before the verdict was told none
+endWhenNobodyReads(statuses.unknown);
 
 try {
   const options = { documents: text, key: text, checkpoint: text, json: { type: 'boolean' } } as const;

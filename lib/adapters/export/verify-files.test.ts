@@ -1,7 +1,9 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keyFingerprint, makeCheckpoint } from '../../audit/checkpoint';
@@ -27,6 +29,17 @@ async function verify(...words: string[]): Promise<{ status: number; output: str
     return { status: failed.code, output: failed.stdout + failed.stderr };
   }
 }
+
+it('ends without a word when whoever reads its findings has gone', async () => {
+  const path = join(workspace.folder, 'unread.zip');
+  writeFileSync(path, await workspace.bundle());
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/verify.ts', path], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stdout.destroy();
+  const [said, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  expect({ said, status }).toEqual({ said: '', status: 2 });
+}, 60_000);
 
 it('tells what holds from what failed and from what could not be checked, by its exit status', async () => {
   const path = (name: string) => join(workspace.folder, name);
