@@ -31,7 +31,7 @@ const edits: Edit[] = [
     question: 'What is the deductible?',
     before: [item('amount', { value: '39850', currency: 'EUR', scale: null, unit: null }, 34)],
     change: async (panel) => {
-      await panel.getByLabel('Amount', { exact: true }).fill('3500');
+      await panel.getByLabel('Amount', { exact: true }).fill('3,500');
       await panel.getByLabel('Per', { exact: true }).fill('per claim');
     },
     missing: /amount "EUR 3,500 per claim" can't be read from "Annual premium EUR 39,850" \(line 34\)/,

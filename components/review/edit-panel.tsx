@@ -7,6 +7,7 @@ import type { Span } from '@/lib/contract/span';
 import type { ValueKind } from '@/lib/contract/value-schemas';
 import { keepsConflict } from '@/lib/review/keeps-conflict';
 import { saysSomething } from '@/lib/review/transition';
+import { typedValue } from '@/lib/review/typed-value';
 import type { Issue } from '@/lib/validation/issue';
 import { linesInWords } from '../ask/words';
 import { Button } from '../ui/button';
@@ -48,7 +49,8 @@ export function EditPanel(props: EditPanelProps) {
   const [drafts, setDrafts] = useState<Draft[]>(() =>
     (answer.items.length > 0 ? answer.items : [newItem(kind)]).map(draftOf),
   );
-  const items = useMemo(() => drafts.map(({ item }) => item), [drafts]);
+  // As they are kept: the fields go on showing what was typed.
+  const items = useMemo(() => drafts.map(({ item }) => ({ ...item, value: typedValue(item) })), [drafts]);
   const [method, setMethod] = useState<EditedMethod>(props.method);
   const [reason, setReason] = useState('');
   /** What stands in the fields for lines, by the draft's name. */
@@ -58,7 +60,12 @@ export function EditPanel(props: EditPanelProps) {
   const panel = useRef<HTMLElement>(null);
 
   // The hands go on where the key that opened it left them.
-  useEffect(() => panel.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), []);
+  // What is typed replaces the old value, as in a cell of a sheet.
+  useEffect(() => {
+    const first = panel.current?.querySelector<HTMLElement>('input, select, textarea');
+    first?.focus();
+    if (first instanceof HTMLInputElement || first instanceof HTMLTextAreaElement) first.select();
+  }, []);
 
   useEffect(() => {
     let outdated = false;

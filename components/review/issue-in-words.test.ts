@@ -41,6 +41,15 @@ describe('what the checks have against an edit', () => {
     expect(wordsOn({ value: ' ', spans: elsewhere }, 'text')).toEqual(['Fill in the value, or remove the item.']);
   });
 
+  it('says how a number is written where what was typed is none', () => {
+    const spans = [{ line_start: 2, line_end: 2, quote: null }];
+    const typed = (value: string) => wordsOn({ value: { ...rent, value }, spans }, 'amount')[0];
+    expect(typed('9,00,0')).toBe(
+      '“9,00,0” is no number: write digits alone, such as 1,234.50 or 1234.50; the currency and the scale have fields of their own.',
+    );
+    expect(typed('')).toBe('Fill in the number, or remove the item.');
+  });
+
   it('leaves what is said to everybody as it is', () => {
     const far = [{ line_start: 7, line_end: 9, quote: null }];
     expect(wordsOn({ value: rent, spans: far }, 'amount')).toEqual([

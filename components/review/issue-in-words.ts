@@ -17,6 +17,13 @@ export function issueInWords({ code, path, message }: Issue): string {
     case 'empty_value':
       if (path.endsWith('.original')) return 'Fill in how the document writes it.';
       return path.endsWith('.last_name') ? 'Fill in the last name.' : 'Fill in the value, or remove the item.';
+    case 'number_invalid': {
+      const typed = /^("(?:[^"\\]|\\.)*") is not a decimal number/.exec(message)?.[1];
+      if (typed === undefined) return message;
+      const said = JSON.parse(typed) as string;
+      if (said.trim() === '') return 'Fill in the number, or remove the item.';
+      return `“${said}” is no number: write digits alone, such as 1,234.50 or 1234.50; the currency and the scale have fields of their own.`;
+    }
     default:
       return message;
   }
