@@ -149,7 +149,9 @@ test('a follow-up takes what it leaves out from the question before, and says wh
   await ask(page, 'And for stock?');
   await expect(items(page)).toContainText('3,188,000');
   await expect(answerOf(page)).toContainText(`Follows up “${before}”: 3,986,000`);
-  await expect(answerOf(page)).toContainText('with what was asked before: “What is the sum insured for stock?”');
+  await expect(answerOf(page)).toContainText(
+    `with what was asked before, “${before}”, it asks “What is the sum insured for stock?”`,
+  );
   await expect(page.getByRole('form', { name: 'Ask' })).not.toContainText('Follows up');
   await page.getByRole('link', { name: 'Sign it in review' }).click();
   await expect(page.getByRole('main')).toContainText(`Follows up “${before}”: 3,986,000`);

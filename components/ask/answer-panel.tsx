@@ -178,7 +178,13 @@ export function AnswerPanel(props: AnswerPanelProps) {
         <RecheckOffer changed={own.changed} state={summary.answer?.state} onAgain={props.onRunAgain} />
       ) : null}
       {summary.brief ? (
-        <BriefView documentId={summary.documentId} questionId={summary.id} brief={summary.brief} live={live} />
+        <BriefView
+          documentId={summary.documentId}
+          questionId={summary.id}
+          text={summary.text}
+          brief={summary.brief}
+          live={live}
+        />
       ) : null}
       <FollowUps
         questions={answer ? (answer.narrative?.follow_ups ?? []) : reading.arriving.followUps}

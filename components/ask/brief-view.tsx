@@ -16,13 +16,21 @@ import { kindWords, shapeWords } from './words';
 type BriefViewProps = {
   documentId: string;
   questionId: string;
+  /** The question as it was typed. */
+  text: string;
   brief: Brief;
   /** Nothing can be corrected while a run goes on. */
   live: boolean;
 };
 
+/** @param read the question with what the one before it adds; as it was typed where only words of that are looked for too */
+function followUpInWords(earlier: string, read: string, typed: string): string {
+  const before = `; with what was asked before, “${earlier}”`;
+  return read === typed ? before : `${before}, it asks “${read}”`;
+}
+
 /** How the question was understood, for a person to correct; the correction is kept and the question runs again. */
-export function BriefView({ documentId, questionId, brief, live }: BriefViewProps) {
+export function BriefView({ documentId, questionId, text, brief, live }: BriefViewProps) {
   const toast = useToast();
   const [open, setOpen] = useState(false);
   const [pending, setPending] = useState(false);
@@ -81,7 +89,7 @@ export function BriefView({ documentId, questionId, brief, live }: BriefViewProp
         {brief.corrections.map(({ from, to }) => `; “${from}” read as “${to}”`).join('')}
         {brief.readBy ? `; read by ${brief.readBy}` : ''}
         {brief.clarified ? `; you replied “${brief.clarified.reply}”` : ''}
-        {brief.followsUp ? `; with what was asked before: “${brief.question}”` : ''}
+        {brief.followsUp ? followUpInWords(brief.followsUp.question, brief.question, text) : ''}
         {brief.corrected && !brief.clarified && !brief.followsUp ? '; as set by a person' : ''}
       </p>
       {brief.corrected ? (

@@ -72,7 +72,13 @@ function Closer({
     case 'question': {
       const brief = reading.brief ?? view.question.question.brief;
       return brief ? (
-        <BriefView documentId={view.document.id} questionId={view.question.question.id} brief={brief} live={false} />
+        <BriefView
+          documentId={view.document.id}
+          questionId={view.question.question.id}
+          text={view.question.question.text}
+          brief={brief}
+          live={false}
+        />
       ) : (
         <Nothing>How the question was read was not recorded.</Nothing>
       );
