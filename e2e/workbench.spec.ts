@@ -108,6 +108,23 @@ test('a claim is shown, and let go of', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 2 }).first()).not.toHaveText(first);
 });
 
+test('what only comes next after a decision is nobody’s until something is done with it', async ({ page }) => {
+  await page.goto('/review');
+  await ready(page);
+  await expect(page.getByText(/yours for \d+ min/)).toBeVisible();
+  await page.keyboard.press('l');
+  await expect(page.getByText('yours once you act on it')).toBeVisible();
+  const claims = async () => {
+    const { entries } = await (await page.request.get('/api/review')).json();
+    return (entries as { claim: unknown }[]).filter(({ claim }) => claim !== null).length;
+  };
+  await expect.poll(claims).toBe(0);
+  await ready(page);
+  await page.keyboard.press('n');
+  await expect(page.getByText(/yours for \d+ min/)).toBeVisible();
+  await expect.poll(claims).toBe(1);
+});
+
 test('to sign that something is not there, one looks for it oneself', async ({ page }) => {
   await page.goto('/review?flag=sampled');
   await ready(page);

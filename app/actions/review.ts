@@ -22,7 +22,13 @@ import { currentActor, providerOfRuns, runtime, store } from '@/lib/wiring';
 type Refused = { ok: false; code: string; message: string; issues?: Issue[]; insteadId?: string };
 type Decided = { ok: true; state: string; version: number; notice?: string } | Refused;
 
-const onAnswer = z.object({ answerId: z.string().min(1), version: z.int() });
+/** A day is more than anybody looks at an answer. */
+const longestLookMs = 24 * 3_600_000;
+const onAnswer = z.object({
+  answerId: z.string().min(1),
+  version: z.int(),
+  lookedMs: z.int().min(0).max(longestLookMs).optional(),
+});
 const approveSchema = onAnswer.extend({ reason: z.string().max(4000).optional(), bothStand: z.boolean().optional() });
 const seenSchema = z.array(onAnswer).min(1).max(200);
 const chooseSchema = onAnswer.extend({ item: z.int().min(0), reason: z.string().trim().min(1).max(4000) });
@@ -128,10 +134,11 @@ export async function addSearch(
 /** Signs an answer as it stands; with `bothStand`, both values of a conflict. */
 export async function approveAnswer(input: z.infer<typeof approveSchema>): Promise<Decided> {
   return decide(() => {
-    const { answerId, version, reason, bothStand } = approveSchema.parse(input);
+    const { answerId, version, lookedMs, reason, bothStand } = approveSchema.parse(input);
     return {
       answerId,
       version,
+      ...(lookedMs === undefined ? {} : { lookedMs }),
       decision: 'approve',
       ...(reason ? { reason } : {}),
       ...(bothStand ? { details: { both_stand: true } } : {}),
@@ -154,10 +161,11 @@ export async function approveSeen(
   });
 }
 
-/** Settles a conflict for one of its values; the others stay in the answer's earlier content. */
+/** Settles a conflict for one of its values, which is approved as it was offered; the others stay in the answer's earlier
+ *  content. */
 export async function chooseValue(input: z.infer<typeof chooseSchema>): Promise<Decided> {
   return allowed('review', async (actor) => {
-    const { answerId, version, item, reason } = chooseSchema.parse(input);
+    const { answerId, version, lookedMs, item, reason } = chooseSchema.parse(input);
     const row = await answerOf(actor, answerId);
     const chosen = row?.answer.items[item];
     if (!row || !chosen) return refused('not_found', 'That value is no longer part of the answer. Look at it again.');
@@ -167,15 +175,16 @@ export async function chooseValue(input: z.infer<typeof chooseSchema>): Promise<
       conflicting_evidence: false,
       suggested_clarification: null,
     };
-    const edit: Edit = { answer, items: [chosen], evidence: [row.evidence[item] ?? []] };
+    const choice: Edit = { answer, items: [chosen], evidence: [row.evidence[item] ?? []] };
     return outcomeOf(
       await (await store()).review.decide(actor, {
         answerId,
         version,
-        decision: 'approve_edited',
+        decision: 'approve',
         reason,
-        edit,
+        choice,
         details: { chosen_item: item, of: row.answer.items.length },
+        ...(lookedMs === undefined ? {} : { lookedMs }),
       }),
     );
   });
@@ -212,7 +221,7 @@ export async function editAnswer(input: z.infer<typeof editSchema>): Promise<Dec
     const edited = editSchema.parse(input);
     const proved = await proveEdit(actor, edited);
     if (!proved.ok) return proved;
-    const { answerId, version, reason } = edited;
+    const { answerId, version, lookedMs, reason } = edited;
     return outcomeOf(
       await (await store()).review.decide(actor, {
         answerId,
@@ -220,6 +229,7 @@ export async function editAnswer(input: z.infer<typeof editSchema>): Promise<Dec
         decision: 'approve_edited',
         edit: proved.edit,
         ...(reason ? { reason } : {}),
+        ...(lookedMs === undefined ? {} : { lookedMs }),
       }),
     );
   });

@@ -4,6 +4,8 @@ import { claimInWords } from './claim-in-words';
 
 export type ClaimState =
   | { state: 'asking' }
+  /** Shown because the one before it was decided: nobody chose it, so it is nobody's until somebody does something with it. */
+  | { state: 'free' }
   | { state: 'mine'; expiresAt: string }
   | { state: 'refused'; code: string; message: string };
 
@@ -19,6 +21,7 @@ type ClaimLineProps = {
 export function ClaimLine({ claim, mayAdminister, onLetGo, onRelease, onTakeOver }: ClaimLineProps) {
   const nowMs = useMinutes(claim.state === 'mine' ? claim.expiresAt : null);
   if (claim.state === 'asking') return null;
+  if (claim.state === 'free') return <span className="ml-auto text-faint">yours once you act on it</span>;
   if (claim.state === 'mine') {
     return (
       <span className="ml-auto flex items-center gap-1.5 text-faint">

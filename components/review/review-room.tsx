@@ -113,8 +113,14 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister, asksMode
   const loaded = currentId ? views.get(currentId) : undefined;
   const view = loaded?.state === 'ready' ? loaded.view : null;
 
-  const go = useCallback((answerId: string | null) => {
+  /** Whether the person opened the answer, or did something with it since it was shown. */
+  const [opened, setOpened] = useState(true);
+  const shownAtMs = useRef(0);
+  /** @param chosen false where the next answer is shown because the one before is done with */
+  const go = useCallback((answerId: string | null, chosen = true) => {
     setCurrentId(answerId);
+    setOpened(chosen);
+    shownAtMs.current = Date.now();
     setPlace({ item: 1, span: 1 });
     setChosen(null);
     setReason(null);
@@ -162,9 +168,16 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister, asksMode
   const next = useMemo(() => (elsewhere ? openingOf(elsewhere) : null), [elsewhere]);
   const aheadOn = useMemo(() => [0, 1].map((side) => ahead.flatMap((pages) => pages[side] ?? [])), [ahead]);
 
-  // Opening an answer claims it; whoever was first keeps it until the claim runs out.
+  // Opening an answer claims it; whoever was first keeps it until the claim runs out. One that only comes next is left to
+  // others until something is done with it; who has it already is said at once.
+  const claims = opened || Boolean(view?.claim);
+  useEffect(() => (opened ? undefined : onFirstAct(() => setOpened(true))), [opened]);
   useEffect(() => {
     if (!currentId) return;
+    if (!claims) {
+      setClaim({ state: 'free' });
+      return;
+    }
     let gone = false;
     const take = () =>
       claimAnswer(currentId).then(
@@ -185,7 +198,7 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister, asksMode
       gone = true;
       window.clearInterval(renewing);
     };
-  }, [currentId]);
+  }, [currentId, claims]);
 
   const current = useMemo(() => (view ? provedView(view) : nothingShown), [view]);
   const { events, reading, shown, second, conflict, ranges } = current;
@@ -233,7 +246,7 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister, asksMode
     remove(taken.answerId);
     count(taken, -1);
     setDone((before) => [...before, taken]);
-    go(next?.answerId ?? null);
+    go(next?.answerId ?? null, false);
     try {
       const outcome = await decision();
       if (outcome.ok) {
@@ -266,6 +279,8 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister, asksMode
   };
 
   const subject = view ? { answerId: view.answer.id, version: view.answer.version } : null;
+  /** What a claim would have measured, where there is none. */
+  const unclaimedLook = () => (claim.state === 'free' ? { lookedMs: Math.max(0, Date.now() - shownAtMs.current) } : {});
   const approve = () => {
     if (!mayApprove || !subject) return;
     if (conflict && chosen === null) {
@@ -274,12 +289,12 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister, asksMode
     }
     if (chosen !== null) {
       const words = reason?.trim() || choiceInWords(shown.items, chosen);
-      void settle(`approve value ${chosen + 1}: ${words}`, () =>
-        chooseValue({ ...subject, item: chosen, reason: words }),
-      );
+      const choice = { ...subject, ...unclaimedLook(), item: chosen, reason: words };
+      void settle(`approve value ${chosen + 1}: ${words}`, () => chooseValue(choice));
       return;
     }
-    void settle('approve it as it stood', () => approveAnswer(subject));
+    const approval = { ...subject, ...unclaimedLook() };
+    void settle('approve it as it stood', () => approveAnswer(approval));
   };
   /** Unflagged answers that were looked at here, together: each is a decision of its own. */
   const approveAllSeen = async (entries: readonly Entry[]) => {
@@ -300,12 +315,16 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister, asksMode
     }
     if (approved.length > 0) toast({ tone: 'ok', text: `${approved.length} approved; U takes them back one by one.` });
     if (approved.some(({ answerId }) => answerId === currentId))
-      go(queue.entries.find(({ answerId }) => !approved.some((each) => each.answerId === answerId))?.answerId ?? null);
+      go(
+        queue.entries.find(({ answerId }) => !approved.some((each) => each.answerId === answerId))?.answerId ?? null,
+        false,
+      );
   };
   const bothStand = () => {
     if (!mayApprove || !subject || !conflict) return;
     const words = reason?.trim() || 'both values stand';
-    void settle(`let both stand: ${words}`, () => approveAnswer({ ...subject, bothStand: true, reason: words }));
+    const approval = { ...subject, ...unclaimedLook(), bothStand: true, reason: words };
+    void settle(`let both stand: ${words}`, () => approveAnswer(approval));
   };
   const undo = async () => {
     const last = done.at(-1);
@@ -343,11 +362,11 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister, asksMode
     else toast({ tone: 'bad', text: outcome.message });
   };
   /** Leaves an answer undecided: whoever comes next need not wait for the claim to run out. */
-  const leaveFor = (answerId: string | null) => {
+  const leaveFor = (answerId: string | null, chosen = true) => {
     if (currentId && claim.state === 'mine') {
       releaseAnswer(currentId).catch(() => toast({ tone: 'plain', text: 'The claim stays until it runs out.' }));
     }
-    go(answerId);
+    go(answerId, chosen);
   };
   const step = (by: number) => {
     const next = queue.entries[index < 0 ? 0 : index + by];
@@ -356,7 +375,7 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister, asksMode
   const letGo = () => {
     if (claim.state !== 'mine') return;
     const next = queue.entries[index + 1] ?? queue.entries[index - 1];
-    leaveFor(next?.answerId ?? null);
+    leaveFor(next?.answerId ?? null, false);
   };
   /** The question runs again with a reply: this answer is done with, undecided, and the next one comes as any other. */
   const askedAgain = () => {
@@ -364,7 +383,7 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister, asksMode
     const next = queue.entries[index + 1] ?? queue.entries[index - 1] ?? null;
     setAside(currentId);
     if (entry && !unflagged) changeReviewCount(-1);
-    go(next?.answerId ?? null);
+    go(next?.answerId ?? null, false);
   };
   const lookAgain = () => {
     const [first] = queue.entries;
@@ -645,8 +664,9 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister, asksMode
         onClose={() => setDialog(null)}
         onReject={(words, destination) => {
           setDialog(null);
-          if (subject)
-            void settle(`reject it: ${words}`, () => rejectAnswer({ ...subject, reason: words, destination }));
+          if (!subject) return;
+          const rejection = { ...subject, ...unclaimedLook(), reason: words, destination };
+          void settle(`reject it: ${words}`, () => rejectAnswer(rejection));
         }}
       />
       <QueueDialog
@@ -657,7 +677,7 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister, asksMode
         current={view}
         seen={unflagged ? queue.entries.filter(({ answerId, version }) => looked.get(answerId) === version) : []}
         onApproveSeen={approveAllSeen}
-        onGo={leaveFor}
+        onGo={(answerId) => leaveFor(answerId)}
       />
       <CommentDialog
         key={`comment ${currentId}`}
@@ -780,6 +800,31 @@ function choiceInWords(
 function claimOf(outcome: { ok: true; expiresAt: string } | { ok: false; code: string; message: string }): ClaimState {
   return outcome.ok ? { state: 'mine', expiresAt: outcome.expiresAt } : { state: 'refused', ...outcome };
 }
+
+/** Calls back once something is done with what is on the screen: pressing, turning the wheel over it, or a key that concerns it.
+ *  @returns stops waiting for it */
+function onFirstAct(act: () => void): () => void {
+  const inRoom = (event: Event) => {
+    if (event.target instanceof Element && event.target.closest('main')) act();
+  };
+  const onKey = ({ key, repeat, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    if (!repeat && !ctrlKey && !metaKey && !altKey && !elsewhereKeys.has(key.toLowerCase())) act();
+  };
+  window.addEventListener('pointerdown', inRoom);
+  window.addEventListener('wheel', inRoom, { passive: true });
+  window.addEventListener('keydown', onKey);
+  return () => {
+    window.removeEventListener('pointerdown', inRoom);
+    window.removeEventListener('wheel', inRoom);
+    window.removeEventListener('keydown', onKey);
+  };
+}
+
+/** Keys that decide at once, or lead away from the answer that is shown. */
+const elsewhereKeys = new Set([
+  ...['enter', 'u', 'j', 'k', 'l', 'q', 'g', 'z', '/', '?'],
+  ...['escape', 'tab', 'shift', 'control', 'alt', 'meta'],
+]);
 
 /** What Enter does now. */
 function approveLabel(view: ReviewView | null, chosen: number | null): string {

@@ -73,8 +73,12 @@ export type DecisionInput = {
   /** Who answers when it is rejected to be asked again: the run is queued with the decision. */
   askAgainWith?: { provider: string; model: string };
   edit?: Edit;
+  /** With an approval: one of the values that the answer offered, as it was offered. */
+  choice?: Edit;
   /** The chosen side of a conflict, the signals that were shown, … */
   details?: Record<string, unknown>;
+  /** How long the person had the answer before them, where they did not claim it. */
+  lookedMs?: number;
 };
 
 export type ReviewRefusal = {

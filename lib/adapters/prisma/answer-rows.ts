@@ -68,7 +68,8 @@ export async function saveContent(
   answerId: string,
   content: {
     number: number;
-    source: 'run' | 'edit';
+    /** `choice`: one of the values that the run offered. */
+    source: 'run' | 'edit' | 'choice';
     answer: Answer;
     items: Item[];
     evidence: Evidence[][];

@@ -104,6 +104,18 @@ onEveryDatabase('reviewing', (databases) => {
     expect(await runSql(databaseUrl, `SELECT "durationMs" FROM "Decision"`)).toEqual([{ durationMs: 7_000 }]);
   });
 
+  it('takes the word of whoever decides for how long they looked at what they had not claimed', async () => {
+    const { store, clock, answers, databaseUrl } = await flagged(2);
+    const [claimed, free] = answers;
+    if (!claimed || !free) throw new Error('two were asked for');
+    await store.review.claim(ann, claimed.id);
+    clock.advance(7_000);
+    for (const { id: answerId } of [claimed, free])
+      await store.review.decide(ann, { answerId, version: 1, decision: 'approve', lookedMs: 3_000 });
+    const durations = await runSql(databaseUrl, `SELECT "durationMs" FROM "Decision" ORDER BY "durationMs"`);
+    expect(durations).toEqual([{ durationMs: 3_000 }, { durationMs: 7_000 }]);
+  });
+
   it('lets an edit leave both values of a conflict standing with a reason alone', async () => {
     const { store, answer } = await flagged();
     const items = [makeItem('30 days'), makeItem('60 days', 2)];
@@ -119,6 +131,50 @@ onEveryDatabase('reviewing', (databases) => {
     const signed = { answerId, version: 1, decision: 'approve_edited', edit } as const;
     expect(await store.review.decide(bob, signed)).toMatchObject({ ok: false, code: 'reason_missing' });
     expect(await store.review.decide(bob, { ...signed, reason: 'one for each party' })).toMatchObject({ ok: true });
+  });
+
+  it('records a value that was chosen from those offered as approved, with what was chosen, and returns to the offer', async () => {
+    const { store, answer } = await flagged();
+    const items = [makeItem('30 days'), makeItem('60 days', 2)];
+    const again = await store.runAgain(ann, answer.questionId, { provider: 'reader', model: 'reader' });
+    const { id: answerId } = await store.finishRun(again.id, {
+      ...makeResult('30 days', [makeFlag('conflicting_values')]),
+      answer: { ...makeAnswer(items), conflicting_evidence: true },
+      items,
+      evidence: items.map(makeEvidence),
+    });
+    const chosen = items.slice(1);
+    const choice = { answer: makeAnswer(chosen), items: chosen, evidence: chosen.map(makeEvidence) };
+    const details = { chosen_item: 1, of: 2 };
+    const decision = { answerId, version: 1, decision: 'approve', reason: 'the amendment', choice, details } as const;
+    expect(await store.review.decide(bob, decision)).toMatchObject({
+      ok: true,
+      answer: { state: 'approved', answer: { items: [{ value: '60 days' }] } },
+      decision: { kind: 'approve', reason: 'the amendment', details },
+    });
+    expect(await store.review.undo(bob, answerId)).toMatchObject({
+      ok: true,
+      answer: { state: 'needs_review', answer: { items: [{ value: '30 days' }, { value: '60 days' }] } },
+    });
+    expect(await store.audit.verify(ann.workspaceId)).toMatchObject({ ok: true });
+  });
+
+  it('takes a value that one of two people chose for approved once the other approves it', async () => {
+    const { store, documentId } = await flagged();
+    await store.review.savePolicy(ann, { ...defaultPolicy, fourEyes: 'two_people' }, 0);
+    const { answer } = await answeredQuestion(store, cid, documentId, 'two', inferred);
+    const items = [makeItem('two')];
+    const choice = { answer: makeAnswer(items), items, evidence: items.map(makeEvidence) };
+    const first = { answerId: answer.id, version: 1, decision: 'approve', reason: 'this one', choice } as const;
+    expect(await store.review.decide(ann, first)).toMatchObject({
+      ok: true,
+      answer: { state: 'needs_review' },
+      decision: { kind: 'approve_first' },
+    });
+    expect(await store.review.decide(bob, { answerId: answer.id, version: 2, decision: 'approve' })).toMatchObject({
+      ok: true,
+      answer: { state: 'approved', decidedBy: 'bob' },
+    });
   });
 
   it('keeps what the run answered beside an edit, and returns to it by undoing', async () => {

@@ -112,14 +112,16 @@ export function reviewStore(context: StoreContext): ReviewStore {
       });
       if (!outcome.ok) return refuse(outcome.code, outcome.message, record);
       const approval = input.decision === 'approve' || input.decision === 'approve_edited';
-      const eyes = approval ? await judgeApproval(tx, actor, record, input.edit !== undefined) : null;
+      const changed = input.edit ?? (input.decision === 'approve' ? input.choice : undefined);
+      const eyes = approval ? await judgeApproval(tx, actor, record, changed !== undefined) : null;
       if (eyes && !eyes.ok) return refuse('four_eyes', eyes.message, record);
       const first = eyes?.ok && eyes.approval === 'first' && !record.seeded;
 
       let toContent = record.contentNumber;
-      if (input.edit) {
+      if (changed) {
         toContent = record.contents.length + 1;
-        const content = { number: toContent, source: 'edit' as const, ...input.edit, createdAt: now(clock) };
+        const source = input.edit ? ('edit' as const) : ('choice' as const);
+        const content = { number: toContent, source, ...changed, createdAt: now(clock) };
         await saveContent(tx, record.id, content, () => clock.id());
       }
       if (input.destination === 'ask_again' && input.askAgainWith && !record.seeded) {
@@ -129,12 +131,13 @@ export function reviewStore(context: StoreContext): ReviewStore {
       }
       return writeDecision(tx, actor, record, {
         kind: first && input.decision === 'approve' ? 'approve_first' : input.decision,
-        toState: first ? 'needs_review' : approval ? approvedState(record, toContent) : outcome.state,
+        toState: first ? 'needs_review' : approval && !changed ? approvedState(record, toContent) : outcome.state,
         toContent,
         reason: input.reason?.trim() || null,
         destination: input.destination ?? null,
         details: input.details ?? {},
         undoes: null,
+        lookedMs: input.lookedMs,
       });
     });
   }
@@ -164,6 +167,7 @@ export function reviewStore(context: StoreContext): ReviewStore {
     record: AnswerRecord,
     decision: Pick<DecisionRow, 'kind' | 'toState' | 'reason' | 'destination' | 'details' | 'undoes'> & {
       toContent: number;
+      lookedMs?: number | undefined;
     },
   ): Promise<DecisionOutcome> {
     const at = now(clock);
@@ -187,7 +191,10 @@ export function reviewStore(context: StoreContext): ReviewStore {
         destination: decision.destination,
         details: toJson(decision.details),
         undoes: decision.undoes,
-        durationMs: record.claim?.userId === actor.userId ? at.getTime() - record.claim.takenAt.getTime() : null,
+        durationMs:
+          record.claim?.userId === actor.userId
+            ? at.getTime() - record.claim.takenAt.getTime()
+            : (decision.lookedMs ?? null),
         createdAt: at,
       },
     });
@@ -566,10 +573,10 @@ function readAnswer(tx: Transaction, workspaceId: string, id: string): Promise<A
   return tx.answer.findFirst({ where: { id, workspaceId }, include: answerInclude });
 }
 
-/** An approval of what a person edited says so. */
+/** An approval of what a person edited says so; a value that was chosen from those offered is none that was edited. */
 function approvedState(record: AnswerRecord, contentNumber: number): AnswerState {
   const content = record.contents.find(({ number }) => number === contentNumber);
-  return !content || content.source === 'edit' ? 'approved_edited' : 'approved';
+  return content?.source === 'edit' ? 'approved_edited' : 'approved';
 }
 
 function waitsStill(state: AnswerState): boolean {
