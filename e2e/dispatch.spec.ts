@@ -95,7 +95,11 @@ test('not found: what was tried and where, as a certificate', async ({ page }) =
   await ask(page, 'What is the cancellation period?');
   const certificate = page.getByRole('region', { name: 'Where it was looked for' });
   await expect(certificate).toContainText('Not found in this document');
-  await expect(certificate).toContainText('cancellation');
+  await expect(certificate).toContainText('“cancellation period” does not stand there');
+  await expect(certificate).toContainText('No line that was read answers it.');
+  // how sure a reading is says nothing of what the document does not hold
+  await expect(answerOf(page).getByText(/^none claimed: no line that was read answers it/)).toBeVisible();
+  await expect(answerOf(page)).not.toContainText('0.90');
   await expectRoute(page, /with other words and a wider scope either/);
 });
 

@@ -112,17 +112,22 @@ test('what only comes next after a decision is nobody’s until something is don
   await page.goto('/review');
   await ready(page);
   await expect(page.getByText(/yours for \d+ min/)).toBeVisible();
-  await page.keyboard.press('l');
-  await expect(page.getByText('yours once you act on it')).toBeVisible();
-  const claims = async () => {
+  // what an earlier look has claimed is one's own still
+  await expect(async () => {
+    await page.keyboard.press('l');
+    await expect(page.getByText('yours once you act on it')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  const shown = await page.getByRole('toolbar', { name: 'Decision' }).getAttribute('data-answer');
+  const claimed = async () => {
     const { entries } = await (await page.request.get('/api/review')).json();
-    return (entries as { claim: unknown }[]).filter(({ claim }) => claim !== null).length;
+    const entry = (entries as { answerId: string; claim: unknown }[]).find(({ answerId }) => answerId === shown);
+    return entry && entry.claim !== null;
   };
-  await expect.poll(claims).toBe(0);
+  expect(await claimed()).toBe(false);
   await ready(page);
   await page.keyboard.press('n');
   await expect(page.getByText(/yours for \d+ min/)).toBeVisible();
-  await expect.poll(claims).toBe(1);
+  await expect.poll(claimed).toBe(true);
 });
 
 test('to sign that something is not there, one looks for it oneself', async ({ page }) => {

@@ -188,12 +188,14 @@ function Tried({ certificate, onShowLines }: { certificate: Certificate; onShowL
 }
 
 function Nearest({ certificate, onShowLines }: { certificate: Certificate; onShowLines: ShowLines }) {
+  const near = certificate.nearest.filter(({ closest }) => closest.has.length > 0);
   if (certificate.nearest.length === 0) return null;
+  if (near.length === 0) return <p className="mt-2.5 text-sm">None of the question’s words stands in what was read.</p>;
   return (
     <>
       <h3 className="mt-2.5 text-sm font-semibold">Nearest lines</h3>
       <ul className="text-sm">
-        {certificate.nearest.map(({ firstLine, sectionTitle, closest: { lines, has, lacks } }) => {
+        {near.map(({ firstLine, sectionTitle, closest: { lines, has, lacks } }) => {
           const [first] = lines;
           const last = lines.at(-1);
           if (!first || !last) return null;
@@ -211,7 +213,7 @@ function Nearest({ certificate, onShowLines }: { certificate: Certificate; onSho
                 {lines.map(({ text }) => text.trim()).join(' ')}
               </blockquote>
               <span className="text-muted">
-                {has.length > 0 ? `has ${quoted(has)}` : 'has none of the words'}
+                has {quoted(has)}
                 {lacks.length > 0 ? `, lacks ${quoted(lacks)}` : ''}
               </span>
             </li>

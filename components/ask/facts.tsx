@@ -49,15 +49,15 @@ export function Facts({ answer, brief, completeness, by }: FactsProps) {
             .join(' ')}
         </Fact>
       ) : null}
-      {answer.keywords_found.length > 0 ? (
+      {!answer.answer_found ? null : answer.keywords_found.length > 0 ? (
         <Fact name="Words found">
           <span className="text-muted">{answer.keywords_found.map((word) => `“${word}”`).join(' ')}</span>
         </Fact>
-      ) : answer.answer_found ? (
+      ) : (
         <Fact name="Words found">
           <span className="text-warn">none of the question's words: found by meaning only</span>
         </Fact>
-      ) : null}
+      )}
       {answer.caveats.length > 0 ? (
         <Fact name="Caveats">
           <span className="flex flex-wrap gap-1.5">

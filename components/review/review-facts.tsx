@@ -5,6 +5,9 @@ import type { ReviewView } from './review-view';
 /** Why the answer is here and what else speaks for or against it. */
 export function ReviewFacts({ view, events }: { view: ReviewView; events: readonly TraceEvent[] }) {
   const { flags } = view.answer;
+  // The one that sent it here is told above.
+  const told = flags.find(({ name }) => name === 'rejected_before')?.details;
+  const rejections = view.question.rejections.filter(({ by, reason }) => by !== told?.by || reason !== told?.reason);
   const opinion = events.findLast((event) => event.type === 'second_opinion');
   return (
     <dl className="mt-3 grid grid-cols-[112px_minmax(0,1fr)] gap-x-2.5 gap-y-[5px] text-sm">
@@ -33,10 +36,10 @@ export function ReviewFacts({ view, events }: { view: ReviewView; events: readon
           </ul>
         </Fact>
       ) : null}
-      {view.question.rejections.length > 0 ? (
+      {rejections.length > 0 ? (
         <Fact name="Rejected before">
           <ul>
-            {view.question.rejections.map(({ answerId, headline, by, reason, at }) => (
+            {rejections.map(({ answerId, headline, by, reason, at }) => (
               <li key={answerId}>
                 {by}: “{headline}”{reason ? `, because “${reason}”` : ''}{' '}
                 <span className="text-muted">

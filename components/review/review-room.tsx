@@ -530,6 +530,7 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister, asksMode
                 selectedSpan={place.item === at + 1 ? place.span : null}
                 second={second.has(at)}
                 provisional={false}
+                rejected={view.answer.state === 'rejected'}
                 onSelect={(item, span) => showPlace({ item, span })}
               />
             ))
