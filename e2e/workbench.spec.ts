@@ -123,7 +123,7 @@ test('what only comes next after a decision is nobody’s until something is don
     const entry = (entries as { answerId: string; claim: unknown }[]).find(({ answerId }) => answerId === shown);
     return entry && entry.claim !== null;
   };
-  expect(await claimed()).toBe(false);
+  await expect.poll(claimed).toBe(false);
   await ready(page);
   await page.keyboard.press('n');
   await expect(page.getByText(/yours for \d+ min/)).toBeVisible();

@@ -170,12 +170,12 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister, asksMode
 
   // Opening an answer claims it; whoever was first keeps it until the claim runs out. One that only comes next is left to
   // others until something is done with it; who has it already is said at once.
-  const claims = opened || Boolean(view?.claim);
+  const claiming = opened || view?.claim ? 'claims' : view ? 'free' : 'asking';
   useEffect(() => (opened ? undefined : onFirstAct(() => setOpened(true))), [opened]);
   useEffect(() => {
     if (!currentId) return;
-    if (!claims) {
-      setClaim({ state: 'free' });
+    if (claiming !== 'claims') {
+      setClaim({ state: claiming });
       return;
     }
     let gone = false;
@@ -198,7 +198,7 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister, asksMode
       gone = true;
       window.clearInterval(renewing);
     };
-  }, [currentId, claims]);
+  }, [currentId, claiming]);
 
   const current = useMemo(() => (view ? provedView(view) : nothingShown), [view]);
   const { events, reading, shown, second, conflict, ranges } = current;
@@ -364,7 +364,10 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister, asksMode
   /** Leaves an answer undecided: whoever comes next need not wait for the claim to run out. */
   const leaveFor = (answerId: string | null, chosen = true) => {
     if (currentId && claim.state === 'mine') {
-      releaseAnswer(currentId).catch(() => toast({ tone: 'plain', text: 'The claim stays until it runs out.' }));
+      releaseAnswer(currentId).then(
+        () => reload(currentId),
+        () => toast({ tone: 'plain', text: 'The claim stays until it runs out.' }),
+      );
     }
     go(answerId, chosen);
   };
