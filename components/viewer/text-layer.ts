@@ -7,11 +7,12 @@ let measure: CanvasRenderingContext2D | null = null;
 /** Fills a layer of points with the page's words in reading order, each exactly over its glyphs, for selecting,
  *  copying and reading aloud. Lines that nobody can see are left out. All text goes in as text nodes. */
 export function fillTextLayer(layer: HTMLElement, page: Page): void {
-  const lines = page.lines.filter((line) => !line.hidden).map((line) => lineElement(line));
-  layer.replaceChildren(...lines);
+  const lines = page.lines.filter((line) => !line.hidden);
+  const widthOf = measureWords(lines.flatMap((line) => line.words.map((word) => word.text)));
+  layer.replaceChildren(...lines.map((line) => lineElement(line, widthOf)));
 }
 
-function lineElement(line: Line): HTMLElement {
+function lineElement(line: Line, widthOf: (text: string) => Width): HTMLElement {
   const element = document.createElement('div');
   element.dataset.line = String(line.number);
   element.append(
@@ -24,17 +25,34 @@ function lineElement(line: Line): HTMLElement {
       const along = sideways ? y1 - y0 : x1 - x0;
       const across = sideways ? x1 - x0 : y1 - y0;
       const size = Math.max(1, across * 0.82);
-      const stretch = along / Math.max(0.01, widthOf(word.text, size));
+      const fitted = fitWord(widthOf(word.text), size, along);
       span.style.left = `${x0}px`;
       span.style.top = `${y0}px`;
       span.style.fontSize = `${size}px`;
       span.style.lineHeight = `${across}px`;
-      span.style.transform = `${turn(line.angle, x1 - x0, y1 - y0)}scaleX(${stretch})`;
+      if (fitted.spacing !== 0) span.style.letterSpacing = `${fitted.spacing}px`;
+      const matrix = `${turn(line.angle, x1 - x0, y1 - y0)}${fitted.stretch === 1 ? '' : `scaleX(${fitted.stretch})`}`;
+      if (matrix !== '') span.style.transform = matrix;
       return span;
     }),
   );
   return element;
 }
+
+/** How long a word is without space between its letters, in sizes of its font, and how many such spaces it has: none where its letters
+ *  join, or the browser can't tell. */
+type Width = { natural: number; spaces: number };
+
+/** What makes a word as long as its box: space between its letters, in the unit of `along`, or a stretch. Space needs no matrix: a browser
+ *  orders a page anew in each frame by the matrices on it, and one for each of hundreds of words took longer than the rest of the frame.
+ *  Letters that space would push over one another are squeezed. */
+export function fitWord({ natural, spaces }: Width, size: number, along: number): { spacing: number; stretch: number } {
+  const stretch = along / Math.max(0.01, natural * size);
+  if (spaces === 0 || stretch < tightest) return { spacing: 0, stretch };
+  return { spacing: (along - natural * size) / spaces, stretch: 1 };
+}
+
+const tightest = 0.6;
 
 /** Text that runs another way starts at another corner of its box. */
 function turn(angle: Line['angle'], width: number, height: number): string {
@@ -50,11 +68,28 @@ function turn(angle: Line['angle'], width: number, height: number): string {
   }
 }
 
-function widthOf(text: string, size: number): number {
+function measureWords(words: readonly string[]): (text: string) => Width {
+  const texts = [...new Set(words)];
+  // With space between its letters a text has no ligatures: measured twice with it, it is known without.
+  const [once, twice] = [widthsOf(texts, 1), widthsOf(texts, 2)];
+  const widths = new Map(
+    texts.map((text, index) => {
+      const spaced = once[index] ?? 0;
+      const spaces = Math.round((twice[index] ?? 0) - spaced);
+      return [text, { natural: (spaced - spaces) / measuredAt, spaces }];
+    }),
+  );
+  return (text) => widths.get(text) ?? { natural: 0, spaces: 0 };
+}
+
+/** Widths at `measuredAt` pixels, with so many pixels between letters where the browser can do that. */
+function widthsOf(texts: readonly string[], spacing: number): number[] {
   measure ??= document.createElement('canvas').getContext('2d');
-  if (!measure) return text.length * size * 0.5;
-  measure.font = `${measuredAt}px ${family}`;
-  return (measure.measureText(text).width * size) / measuredAt;
+  const context = measure;
+  if (!context) return texts.map((text) => text.length * measuredAt * 0.5);
+  context.font = `${measuredAt}px ${family}`;
+  context.letterSpacing = `${spacing}px`;
+  return texts.map((text) => context.measureText(text).width);
 }
 
 /** Fills a layer of points with the line numbers that citations speak in: in the page's margin, or before the line
