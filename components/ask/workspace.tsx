@@ -116,13 +116,16 @@ export function Workspace({ documentId, fieldLists, mayReview, ...initial }: Wor
     },
     [go],
   );
+  const placeNow = useRef(place);
+  placeNow.current = place;
   const selectEvidence = useCallback(
     (item: number, span: number) => {
-      go({ question: place.question, item, span }, 'replace');
+      const { question, ...before } = placeNow.current;
       // The same place again means: back to it, after scrolling away.
-      viewer.current?.showEvidence();
+      if (before.item === item && before.span === span) viewer.current?.showEvidence();
+      go({ question, item, span }, 'replace');
     },
-    [go, place.question],
+    [go],
   );
   const point = useCallback((item: number, span: number) => setPointed({ item, span }), []);
   const showLines = useCallback((first: number, last: number) => {
