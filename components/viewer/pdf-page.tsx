@@ -4,6 +4,7 @@ import type { PDFDocumentProxy, PDFPageProxy, RenderTask } from 'pdfjs-dist';
 import { memo, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Box, Page } from '@/lib/document/line-table';
+import { inFrameAfterNext } from './after-frame';
 import type { Highlight, LineRange } from './highlight';
 import { layerTransform, type PageSize, type Rotation, turnedSize } from './page-layout';
 import type { RenderQueue } from './render-queue';
@@ -23,6 +24,8 @@ type PdfPageProps = {
   top: number;
   left: number;
   lines: Page | undefined;
+  /** In sight, or beside a page that is. */
+  near: boolean;
   highlights: readonly Highlight[];
   ranges: readonly LineRange[];
   onSize: (page: number, size: PageSize) => void;
@@ -34,7 +37,8 @@ type PdfPageProps = {
 const maximumPixels = 2 ** 24;
 
 export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
-  const { pdf, queue, pageNumber, size, scale, paintScale, pixelRatio, rotation, lines, onSize, onPainted } = props;
+  const { pdf, queue, pageNumber, size, scale, paintScale, pixelRatio, rotation, lines, near, onSize, onPainted } =
+    props;
   const holder = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLDivElement>(null);
   const numbers = useRef<HTMLDivElement>(null);
@@ -94,15 +98,23 @@ export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
     };
   }, [pdf, pageNumber, onPainted]);
 
-  // Text comes after the picture: it must never delay it.
+  // Words and numbers come after the picture: they must never delay it. The words are hundreds of elements, and only pages that are near
+  // are read and selected from; what was filled once stays for a selection that goes on over pages.
+  const filledWith = useRef<{ numbers?: Page; text?: Page }>({});
   useEffect(() => {
     if (state === 'waiting' || !lines) return;
-    const frame = requestAnimationFrame(() => {
-      if (text.current) fillTextLayer(text.current, lines);
-      if (numbers.current) fillNumberLayer(numbers.current, lines);
+    return inFrameAfterNext(() => {
+      const filled = filledWith.current;
+      if (numbers.current && filled.numbers !== lines) {
+        fillNumberLayer(numbers.current, lines);
+        filled.numbers = lines;
+      }
+      if (text.current && near && filled.text !== lines) {
+        fillTextLayer(text.current, lines);
+        filled.text = lines;
+      }
     });
-    return () => cancelAnimationFrame(frame);
-  }, [state, lines]);
+  }, [state, lines, near]);
 
   const shown = turnedSize(size, rotation);
   const layer = { width: size.width, height: size.height, transform: layerTransform(size, scale, rotation) };

@@ -16,6 +16,7 @@ import {
 } from 'react';
 import { useKeys } from '../keys/use-keys';
 import { Notice } from '../ui/notice';
+import { afterNextFrame } from './after-frame';
 import { FindBar, type FindMatch } from './find-bar';
 import type { EvidenceTarget, Highlight, LineRange } from './highlight';
 import { LineCache, linesOf } from './line-cache';
@@ -259,8 +260,9 @@ export function PdfViewer(props: PdfViewerProps) {
     },
     [noteEvidence],
   );
+  // Where its page is painted already, the marks and the word of them come with the same frame.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks again when the evidence changes
-  useEffect(noteEvidence, [noteEvidence, targetKey]);
+  useLayoutEffect(noteEvidence, [noteEvidence, targetKey]);
   useEffect(() => {
     if (paintedKey !== null && paintedKey === targetKey) onEvidencePainted?.(paintedKey);
   }, [paintedKey, targetKey, onEvidencePainted]);
@@ -288,7 +290,7 @@ export function PdfViewer(props: PdfViewerProps) {
   const evidenceShown = target !== null && paintedKey === target.key;
   const [kept, setKept] = useState<readonly number[]>(nothing);
   useEffect(() => {
-    if (evidenceShown || targetKey === null) setKept(ahead);
+    if (evidenceShown || targetKey === null) return afterNextFrame(() => setKept(ahead));
   }, [evidenceShown, targetKey, ahead]);
   const wantedPages = useMemo(() => pagesToPaint(first, last, kept, sizes.length), [first, last, kept, sizes.length]);
   const mounted = useRecentPages(
@@ -300,10 +302,13 @@ export function PdfViewer(props: PdfViewerProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: pages that were not parsed yet are asked for again
   useEffect(() => {
     if (opened.state !== 'ready') return;
-    Promise.all([cache.ensure(first, last), ...kept.map((page) => cache.ensure(page, page))]).then(
-      () => setLinesFailed(false),
-      () => setLinesFailed(true),
-    );
+    // Marks need no lines: those can wait for the frame that shows the marks.
+    return afterNextFrame(() => {
+      Promise.all([cache.ensure(first, last), ...kept.map((page) => cache.ensure(page, page))]).then(
+        () => setLinesFailed(false),
+        () => setLinesFailed(true),
+      );
+    });
   }, [cache, opened.state, first, last, kept, pagesParsed]);
 
   const goToPage = useCallback(
@@ -520,6 +525,7 @@ export function PdfViewer(props: PdfViewerProps) {
                     top={pageTop(layout, page)}
                     left={left(page)}
                     lines={cache.get(page)}
+                    near={page >= first && page <= last}
                     highlights={byPage.get(page) ?? nothing}
                     ranges={ranges}
                     onSize={onSize}

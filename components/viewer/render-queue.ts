@@ -1,3 +1,5 @@
+import { afterNextFrame } from './after-frame';
+
 /** One page to paint. `start` begins painting and hands back how to stop it. */
 export type RenderJob = { page: number; start: () => { done: Promise<void>; cancel: () => void } };
 
@@ -69,8 +71,4 @@ export class RenderQueue {
   private cost(page: number): number {
     return page === this.wanted ? -1 : Math.abs(page - this.centre);
   }
-}
-
-function afterNextFrame(work: () => void): void {
-  requestAnimationFrame(() => setTimeout(work));
 }
