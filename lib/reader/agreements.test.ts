@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { definitionOf } from '../contract/registry';
-import { askWhole } from './testing/ask-whole';
-import { layOut, type Piece } from './testing/lay-out';
+import { labelsOfWhole } from './testing/ask-whole';
+import { layOut, type Piece, plainLook } from './testing/lay-out';
 
 function ask(pieces: readonly Piece[], question: string): string[] {
-  const table = layOut(pieces, { fontSize: 10, linesPerPage: 48, width: 468, runningHead: null });
-  const answer = askWhole(table, question);
-  return answer.items.map((item) => definitionOf(item.kind).label(item.value));
+  const table = layOut(pieces, plainLook);
+  return labelsOfWhole(table, question);
 }
 
 const paragraph = (text: string): Piece => ({ type: 'paragraph', text });

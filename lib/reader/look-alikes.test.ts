@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { definitionOf } from '../contract/registry';
-import { askWhole } from './testing/ask-whole';
-import { layOut, type Piece } from './testing/lay-out';
+import { labelsOfWhole } from './testing/ask-whole';
+import { layOut, type Piece, plainLook } from './testing/lay-out';
 
 /** What stands beside an answer and looks like it: another date of the same sentence, the figure of another year, the town under a
  *  signature. */
 function said(question: string, pieces: readonly Piece[]): string {
-  const table = layOut(pieces, { fontSize: 10, linesPerPage: 48, width: 468, runningHead: null });
-  const answer = askWhole(table, question);
-  return answer.items.map((item) => definitionOf(item.kind).label(item.value)).join('; ');
+  const table = layOut(pieces, plainLook);
+  return labelsOfWhole(table, question).join('; ');
 }
 
 const paragraph = (text: string): Piece => ({ type: 'paragraph', text });

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { definitionOf } from '../contract/registry';
 import { parseQuestion } from '../question/parse-question';
 import { readAnswer } from './read-answer';
-import { askWhole } from './testing/ask-whole';
-import { layOut, type Piece } from './testing/lay-out';
+import { askWhole, labelsOfWhole } from './testing/ask-whole';
+import { layOut, type Piece, plainLook } from './testing/lay-out';
 import { wholePassage } from './testing/whole-passage';
 
 /** The report of an invented company, with what misleads about the plainest questions: a contents page, the report of the
@@ -113,7 +113,7 @@ const incomeStatement: Piece[] = [
 const report = [...cover, contents, ...officers, ...prose, ...audit, ...balanceSheet, ...incomeStatement];
 
 function ask(pieces: readonly Piece[], question: string) {
-  const table = layOut(pieces, { fontSize: 10, linesPerPage: 48, width: 468, runningHead: null });
+  const table = layOut(pieces, plainLook);
   const answer = askWhole(table, question);
   return { answer, said: answer.items.map((item) => definitionOf(item.kind).label(item.value)) };
 }
@@ -813,7 +813,7 @@ describe('a head of a table', () => {
     },
   ];
   test('is no title', () => {
-    const table = layOut(papers, { fontSize: 10, linesPerPage: 48, width: 468, runningHead: null });
+    const table = layOut(papers, plainLook);
     const { answer } = readAnswer({
       brief: parseQuestion('What is the title?'),
       passages: [wholePassage(table)],
@@ -873,9 +873,8 @@ describe('what stands in a table or a list under other words', () => {
       ],
     },
   ];
-  const table = layOut(facts, { fontSize: 10, linesPerPage: 48, width: 468, runningHead: null });
-  const said = (question: string) =>
-    askWhole(table, question).items.map(({ kind, value }) => definitionOf(kind).label(value));
+  const table = layOut(facts, plainLook);
+  const said = (question: string) => labelsOfWhole(table, question);
 
   test.each([
     ['What was the pension contribution planned for 2035?', []],
@@ -917,9 +916,8 @@ describe('of contracts and notices, whom and what they speak of', () => {
       lines: ['By: /s/ Lena Ortiz', 'Name: Lena Ortiz', 'Title: Vice President & Deputy General Counsel'],
     },
   ];
-  const table = layOut(facts, { fontSize: 10, linesPerPage: 48, width: 468, runningHead: null });
-  const said = (question: string) =>
-    askWhole(table, question).items.map(({ kind, value }) => definitionOf(kind).label(value));
+  const table = layOut(facts, plainLook);
+  const said = (question: string) => labelsOfWhole(table, question);
 
   test.each([
     ['Is the consent of the lenders required to assign the agreement?', ['Yes']],
@@ -956,7 +954,7 @@ describe('signatures over one another', () => {
       ],
     },
   ];
-  const table = layOut(facts, { fontSize: 10, linesPerPage: 48, width: 468, runningHead: null });
+  const table = layOut(facts, plainLook);
   const answer = (question: string) => askWhole(table, question);
 
   test.each([

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { askWhole } from './testing/ask-whole';
-import { layOut, type Piece } from './testing/lay-out';
+import { layOut, type Piece, plainLook } from './testing/lay-out';
 
-const look = { fontSize: 10, linesPerPage: 48, width: 468, runningHead: null };
 const lines = (...lines: string[]): Piece => ({ type: 'lines', lines });
 
 const policy: Piece[] = [
@@ -11,7 +10,7 @@ const policy: Piece[] = [
 ];
 
 function answer(pieces: readonly Piece[], question: string) {
-  const { items } = askWhole(layOut([...pieces], look), question);
+  const { items } = askWhole(layOut([...pieces], plainLook), question);
   return items.map(({ value, spans }) => [(value as { iso?: string }).iso ?? value, spans[0]?.quote]);
 }
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { askWhole } from './testing/ask-whole';
-import { layOut, type Piece } from './testing/lay-out';
+import { layOut, type Piece, plainLook } from './testing/lay-out';
 
-const look = { fontSize: 10, linesPerPage: 48, width: 468, runningHead: null };
 const lines = (...lines: string[]): Piece => ({ type: 'lines', lines });
 
 const policy: Piece[] = [
@@ -13,7 +12,7 @@ const policy: Piece[] = [
 ];
 
 function asked(question: string) {
-  const { items, caveats, extraction_method } = askWhole(layOut(policy, look), question);
+  const { items, caveats, extraction_method } = askWhole(layOut(policy, plainLook), question);
   return {
     values: items.map(({ value }) => value),
     lines: items.map(({ spans }) => spans[0]?.line_start),

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { definitionOf } from '../../contract/registry';
-import { askWhole } from '../testing/ask-whole';
-import { layOut, type Piece } from '../testing/lay-out';
+import { labelsOfWhole } from '../testing/ask-whole';
+import { layOut, type Piece, plainLook } from '../testing/lay-out';
 
-const look = { fontSize: 10, linesPerPage: 48, width: 468, runningHead: null };
 const paragraph = (text: string): Piece => ({ type: 'paragraph', text });
 
 const lease: Piece[] = [
@@ -24,7 +22,7 @@ const lease: Piece[] = [
 ];
 
 function answersTo(question: string): string[] {
-  return askWhole(layOut(lease, look), question).items.map((item) => definitionOf(item.kind).label(item.value));
+  return labelsOfWhole(layOut(lease, plainLook), question);
 }
 
 describe('a number, day or name that the question fixes', () => {

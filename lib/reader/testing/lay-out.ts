@@ -14,6 +14,9 @@ type FieldStyle = 'inline' | 'column' | 'above' | 'below';
 
 export type Look = { fontSize: number; linesPerPage: number; width: number; runningHead: string | null };
 
+/** A page of plain prose. */
+export const plainLook: Look = { fontSize: 10, linesPerPage: 48, width: 468, runningHead: null };
+
 const left = 72;
 
 /** Lays pieces out on pages and returns them as the line table that a parser would give: words with boxes, global line numbers. */
