@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { DropdownMenu } from 'radix-ui';
 import { signOut, switchWorkspace } from '@/app/actions/accounts';
 import type { Role } from '@/lib/access';
+import { MenuContent, menuItemClass } from '../ui/menu';
 import { useToast } from '../ui/toasts';
 
 export type ShownAccount = {
@@ -13,9 +14,6 @@ export type ShownAccount = {
   workspaceId: string;
   workspaces: { id: string; name: string }[];
 };
-
-const itemClass =
-  'flex cursor-pointer items-center gap-2 rounded-md px-2.5 py-[6px] outline-none data-[highlighted]:bg-accent-soft';
 
 /** Who is signed in, as what, where; another workspace, one's own account, and the way out. */
 export function AccountMenu({ userName, account }: { userName: string; account: ShownAccount | null }) {
@@ -39,63 +37,56 @@ export function AccountMenu({ userName, account }: { userName: string; account: 
       >
         {initials(userName)}
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 w-[260px] rounded-lg border border-line-strong bg-panel p-1.5 text-sm text-text"
-        >
-          <div className="px-2.5 pb-2 pt-1.5">
-            <p className="truncate font-semibold">{userName}</p>
-            <p className="truncate text-xs text-muted">
-              {account
-                ? `${account.email} · ${account.role}`
-                : 'No accounts yet: whoever uses this machine is the administrator.'}
-            </p>
-          </div>
-          {account ? (
-            <>
-              {account.workspaces.length > 1 ? (
-                <DropdownMenu.Group>
-                  <DropdownMenu.Label className="border-t px-2.5 pb-1 pt-2 text-2xs font-semibold text-muted">
-                    Workspaces
-                  </DropdownMenu.Label>
-                  {account.workspaces.map(({ id, name }) => (
-                    <DropdownMenu.Item
-                      key={id}
-                      className={itemClass}
-                      aria-current={id === account.workspaceId ? 'true' : undefined}
-                      onSelect={() => {
-                        if (id !== account.workspaceId) void leave(() => switchWorkspace(id), '/documents');
-                      }}
-                    >
-                      <span className="min-w-0 grow truncate">{name}</span>
-                      {id === account.workspaceId ? <Check size={14} aria-label="you are here" /> : null}
-                    </DropdownMenu.Item>
-                  ))}
-                </DropdownMenu.Group>
-              ) : null}
-              <DropdownMenu.Separator className="my-1 border-t" />
-              <DropdownMenu.Item asChild className={itemClass}>
-                <Link href="/settings/account">Your account and sessions</Link>
-              </DropdownMenu.Item>
-              {account.role === 'administrator' ? (
-                <DropdownMenu.Item asChild className={itemClass}>
-                  <Link href="/settings/people">People and invitations</Link>
-                </DropdownMenu.Item>
-              ) : null}
-              <DropdownMenu.Item className={itemClass} onSelect={() => void leave(signOut, '/sign-in')}>
-                Sign out
-              </DropdownMenu.Item>
-            </>
-          ) : (
-            <DropdownMenu.Item asChild className={itemClass}>
-              <Link href="/setup">Create the first administrator</Link>
+      <MenuContent align="end" className="w-[260px] text-sm">
+        <div className="px-2.5 pb-2 pt-1.5">
+          <p className="truncate font-semibold">{userName}</p>
+          <p className="truncate text-xs text-muted">
+            {account
+              ? `${account.email} · ${account.role}`
+              : 'No accounts yet: whoever uses this machine is the administrator.'}
+          </p>
+        </div>
+        {account ? (
+          <>
+            {account.workspaces.length > 1 ? (
+              <DropdownMenu.Group>
+                <DropdownMenu.Label className="border-t px-2.5 pb-1 pt-2 text-2xs font-semibold text-muted">
+                  Workspaces
+                </DropdownMenu.Label>
+                {account.workspaces.map(({ id, name }) => (
+                  <DropdownMenu.Item
+                    key={id}
+                    className={menuItemClass}
+                    aria-current={id === account.workspaceId ? 'true' : undefined}
+                    onSelect={() => {
+                      if (id !== account.workspaceId) void leave(() => switchWorkspace(id), '/documents');
+                    }}
+                  >
+                    <span className="min-w-0 grow truncate">{name}</span>
+                    {id === account.workspaceId ? <Check size={14} aria-label="you are here" /> : null}
+                  </DropdownMenu.Item>
+                ))}
+              </DropdownMenu.Group>
+            ) : null}
+            <DropdownMenu.Separator className="my-1 border-t" />
+            <DropdownMenu.Item asChild className={menuItemClass}>
+              <Link href="/settings/account">Your account and sessions</Link>
             </DropdownMenu.Item>
-          )}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+            {account.role === 'administrator' ? (
+              <DropdownMenu.Item asChild className={menuItemClass}>
+                <Link href="/settings/people">People and invitations</Link>
+              </DropdownMenu.Item>
+            ) : null}
+            <DropdownMenu.Item className={menuItemClass} onSelect={() => void leave(signOut, '/sign-in')}>
+              Sign out
+            </DropdownMenu.Item>
+          </>
+        ) : (
+          <DropdownMenu.Item asChild className={menuItemClass}>
+            <Link href="/setup">Create the first administrator</Link>
+          </DropdownMenu.Item>
+        )}
+      </MenuContent>
     </DropdownMenu.Root>
   );
 }

@@ -4,6 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import Link from 'next/link';
 import { DropdownMenu } from 'radix-ui';
 import { Kbd } from '../ui/kbd';
+import { MenuContent, menuItemClass } from '../ui/menu';
 import { RoomCounts } from './room-counts';
 import type { Room } from './rooms';
 
@@ -23,30 +24,19 @@ export function RoomMenu({ rooms, path }: { rooms: readonly Room[]; path: string
         ))}
         <ChevronDown size={14} aria-hidden="true" className="shrink-0 text-muted" />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="start"
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 max-h-[80dvh] w-[220px] overflow-y-auto rounded-lg border border-line-strong bg-panel p-1.5 text-text"
-        >
-          {rooms.map((room) => (
-            <DropdownMenu.Item
-              key={room.href}
-              asChild
-              className="flex cursor-pointer items-center gap-1 rounded-md px-2.5 py-2 outline-none data-[highlighted]:bg-accent-soft aria-[current]:font-semibold"
-            >
-              <Link href={room.href} prefetch={false} aria-current={room === here ? 'page' : undefined}>
-                {room.title}
-                <RoomCounts href={room.href} />
-                <span className="ml-auto text-xs text-muted" aria-hidden="true">
-                  <Kbd>G</Kbd> <Kbd>{room.key.toUpperCase()}</Kbd>
-                </span>
-              </Link>
-            </DropdownMenu.Item>
-          ))}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <MenuContent align="start" className="w-[220px]">
+        {rooms.map((room) => (
+          <DropdownMenu.Item key={room.href} asChild className={`${menuItemClass} aria-[current]:font-semibold`}>
+            <Link href={room.href} prefetch={false} aria-current={room === here ? 'page' : undefined}>
+              {room.title}
+              <RoomCounts href={room.href} />
+              <span className="ml-auto text-xs text-muted" aria-hidden="true">
+                <Kbd>G</Kbd> <Kbd>{room.key.toUpperCase()}</Kbd>
+              </span>
+            </Link>
+          </DropdownMenu.Item>
+        ))}
+      </MenuContent>
     </DropdownMenu.Root>
   );
 }
