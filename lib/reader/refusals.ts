@@ -14,7 +14,7 @@ import { isContentsEntry } from './prose/contents-entry';
 import { isUnderOtherPart } from './prose/lead-above';
 import { isCommon, isOrdinaryName } from './prose/ordinary-name';
 import { asksAuditor, asksWho, isFirm, isNameLike, namesAct, namesExchange } from './prose/organisation-names';
-import { numbersIn, quantitiesIn } from './prose/quantities';
+import { numbersIn } from './prose/quantities';
 import { asksGoverningLaw, asksWhereIncorporated, namesPlace } from './prose/read-text-values';
 import type { Reading } from './prose/reading';
 import { spanAsked, tellsOfSpan } from './span-asked';
@@ -48,7 +48,6 @@ const refusals: readonly Refusal[] = [
   isTitle,
   isNoCompany,
   isNoName,
-  isOtherQuantity,
   isNegativeCount,
   isNoRatio,
   isSignedAbove,
@@ -566,30 +565,6 @@ function isOwner({ value, spans }: Item, table: LineTable): boolean {
   const text = [line - 1, line, line + 1].map((number) => lineAt(table, number)?.text ?? '').join(' ');
   return first !== '' && !isRegistrant(first, frontOf(table)) && /\bowned by\b|\bowns?\b|\bowners?\b/i.test(text);
 }
-
-/** "Is it due within 10 days?" What is cited for a yes or a no names the number that was asked for, or decides nothing; of what is
- *  more or less than it, the figures decide. */
-function isOtherQuantity({ items }: Candidate, { question }: Asked, { table }: Reading): boolean {
-  const [item] = items;
-  if (item?.kind !== 'boolean' || compares.test(question)) return false;
-  const wanted = quantitiesIn(question);
-  if (wanted.length === 0) return false;
-  const lines = item.spans.flatMap(({ line_start: from, line_end: to }) =>
-    Array.from({ length: to - from + 1 }, (_, offset) => lineAt(table, from + offset)?.text ?? ''),
-  );
-  const text = lines.join(' ');
-  const told = numbersIn(text);
-  const change = /\bby (\d[\d.,]*)\s?(?:%|percent|per cent)/i.exec(question)?.[1];
-  if (
-    change !== undefined &&
-    !new RegExp(`\\bby (?:approximately |about )?${change}\\s?(?:%|percent|per cent)`, 'i').test(text)
-  )
-    return true;
-  return wanted.some((number) => !told.has(number));
-}
-
-const compares =
-  /\b(?:more|less|fewer|higher|lower|greater|larger|smaller|longer|shorter|above|below|over|under|exceed\w*|at least|at most|minimum|maximum|up to|between|than)\b/i;
 
 /** "14.2 million square feet" are no number of stores. */
 function isMeasured({ items }: Candidate, { question }: Asked): boolean {

@@ -4,7 +4,7 @@ import type { DateValue } from '../../contract/value-schemas';
 import { rememberTexts } from '../../question/remember-texts';
 import { parties } from '../parties';
 import type { Asked, AskedTerm, TermHit } from './asked';
-import { numbersIn } from './quantities';
+import { numbersIn, quantitiesIn } from './quantities';
 import { valuesIn } from './value-readings';
 import { isVerbForm } from './verbs';
 
@@ -25,7 +25,7 @@ export function statesWhatIsFixed(
     if (!numbers.every((number) => stated.has(number) || isScaled(number, stated))) return false;
     if (!standTogether(asked, text, hits, numbers)) return false;
   }
-  if (!statesDays(asked.question, text)) return false;
+  if (!statesDays(asked.question, text) || !statesChange(asked.question, text)) return false;
   const names = new Set(namesFixed(asked.question));
   if (names.size === 0) return true;
   return asked.terms.every(
@@ -51,6 +51,13 @@ function daysIn(text: string): string[] {
   return valuesIn('date', text)
     .map(({ value }) => (value as DateValue).iso)
     .filter((iso) => iso.length === 10);
+}
+
+/** "Increased by 1 %, which includes a loss of 5 %" is no increase by 5 %. */
+function statesChange(question: string, text: string): boolean {
+  const change = /\bby (\d[\d.,]*)\s?(?:%|percent|per cent)/i.exec(question)?.[1];
+  if (change === undefined) return true;
+  return new RegExp(`\\bby (?:approximately |about )?${change}\\s?(?:%|percent|per cent)`, 'i').test(text);
 }
 
 /** "(a) pays when due, and (b) gives notice within 30 days" does not say that anything is paid within 30 days. */
@@ -98,7 +105,8 @@ function isScaled(number: string, stated: ReadonlySet<string>): boolean {
 
 const numbersFixed = rememberTexts((question): string[] => {
   const plain = question.replace(noQuantity, ' ');
-  return [...numbersIn(plain)].filter((number) => !/^(?:19|20)\d\d$/.test(number) && !isOrdinal(number, plain));
+  const named = [...numbersIn(plain)].filter((number) => !isOrdinal(number, plain));
+  return [...new Set([...named, ...quantitiesIn(plain)])].filter((number) => !/^(?:19|20)\d\d$/.test(number));
 }, 500);
 
 /** References, names with numbers, lengths and ends of periods, which say where or when, and "one", which says hardly more than "a". */

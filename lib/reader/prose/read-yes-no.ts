@@ -5,6 +5,7 @@ import type { Asked, AskedTerm, TermHit } from './asked';
 import { hitsIn } from './asked';
 import { isAsserted } from './asserted';
 import { statesWhatIsFixed } from './fixed-by-question';
+import { numbersIn } from './quantities';
 import type { Reading, Sentence } from './reading';
 import { contextCoverage, termsOfPaper } from './sentence-context';
 import { spansOf } from './source-text';
@@ -311,10 +312,10 @@ function predicateStands(
   const source = `${saidWhere.exec(asked.question)?.[0] ?? ''} ${toWhom.exec(asked.question)?.[0] ?? ''}`;
   const content = asked.ownTerms.filter((term) => term.weight >= 0.3 && !source.includes(term.text));
   // Whether the numbers are stated is looked at by itself.
-  const missing = content.filter((term) => !found.includes(term) && !isQuantity.test(term.text));
+  const missing = content.filter((term) => !found.includes(term) && !isQuantity(term.text));
   const share = (terms: AskedTerm[]) => terms.reduce((sum, term) => sum + term.weight, 0);
   const predicate = content.findLast(
-    ({ text }) => !(ofTime.test(text) || isQuantity.test(text)) || (text === 'end' && asksEnd.test(asked.question)),
+    ({ text }) => !(ofTime.test(text) || isQuantity(text)) || (text === 'end' && asksEnd.test(asked.question)),
   );
   return (
     predicate !== undefined &&
@@ -325,8 +326,9 @@ function predicateStands(
   );
 }
 
-const isQuantity =
-  /^(?:\d[\d,.]*|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|sixty|ninety|hours?|days?|weeks?|months?|years?|%|percent)$/i;
+function isQuantity(text: string): boolean {
+  return numbersIn(text).size > 0 || /^(?:hours?|days?|weeks?|months?|years?|%|percent)$/i.test(text);
+}
 
 /** "… under the employment agreement?": where it is said, not what. */
 const saidWhere =
