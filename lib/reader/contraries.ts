@@ -2,7 +2,7 @@ import { rememberTexts } from '../question/remember-texts';
 import type { Candidate } from './candidate';
 import type { Asked } from './prose/asked';
 import type { Reading } from './prose/reading';
-import { textsOnLines } from './prose/texts-on-lines';
+import { textsCited } from './prose/texts-on-lines';
 
 /** Two words of which the one is not the other: a figure of those who were present counts nobody who was absent. */
 const contraries: readonly (readonly [RegExp, RegExp])[] = [
@@ -28,7 +28,7 @@ export function saysTheContrary({ items, method }: Candidate, { question }: Aske
   if (sides.length === 0 || method === 'computed') return false;
   return items.some(({ kind, spans: [span] }) => {
     if (!span || !figures.has(kind)) return false;
-    const texts = textsOnLines(span.line_start, span.line_end, reading);
+    const texts = textsCited(span, reading);
     return sides.some(
       ({ own, other }) => texts.some((text) => other.test(text)) && !texts.some((text) => own.test(text)),
     );

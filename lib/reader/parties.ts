@@ -1,8 +1,9 @@
+import type { Span } from '../contract/span';
 import { rememberTexts } from '../question/remember-texts';
 import type { Candidate } from './candidate';
 import type { Asked } from './prose/asked';
 import type { Reading } from './prose/reading';
-import { standsOn, textsOnLines } from './prose/texts-on-lines';
+import { standsOn, textsCited } from './prose/texts-on-lines';
 import { frontOf, isRegistrant } from './tables/registrant';
 
 /** Two sides of a contract: what is said of the one is not said of the other. */
@@ -14,7 +15,7 @@ export const parties: readonly (readonly [RegExp, RegExp])[] = [
     /\bbuyer\b|\bpurchaser\b|\bcustomer\b|\bclient\b|\bsubscriber\b/i,
   ],
   [/\bemployer\b|\bcompany\b/i, /\bemployee\b|\bexecutive\b/i],
-  [/\bclient\b|\bcompany\b/i, /\bcontractor\b|\bconsultant\b/i],
+  [/\bclient\b|\bcompany\b/i, /\bcontractor\b|\bconsultant\b|\bvendor\b|\bsupplier\b/i],
   [/\blenders?\b/i, /\bborrower\b/i],
   [/\blicensor\b/i, /\blicensee\b/i],
   [/\bcontroller\b|\bcustomer\b/i, /\bprocessor\b/i],
@@ -28,7 +29,7 @@ export function isDutyOfOther({ items }: Candidate, { question }: Asked, reading
   const sides = sidesAsked(question);
   const span = items[0]?.spans[0];
   if (sides.length === 0 || !span) return false;
-  const texts = textsAround(span.line_start, span.line_end, items.length > 1, reading);
+  const texts = textsAround(span, items.length > 1, reading);
   if (texts.some((text) => sides.some(({ own }) => own.acts.test(text)))) return false;
   return texts.some(
     (text) => sides.some(({ other }) => other.acts.test(text)) || isDoneByNamed(text, frontOf(reading.table)),
@@ -45,7 +46,7 @@ const askedOf = new Map(
   named.map((party) => [
     party,
     new RegExp(
-      `\\b(?:must|shall|should|may|can|could|will|would|does|do|did) (?:the |an? |each |any |every )?(?:${party.source}) \\p{Ll}|\\b(?:is|are) (?:the |an? )?(?:${party.source}) (?:required|obliged|entitled|permitted|allowed|liable|responsible)\\b|\\b(?:obligations?|duties|responsibilities) of (?:the )?(?:${party.source})\\b|(?:${party.source})['’]s (?:obligations?|duties|responsibilities)\\b`,
+      `\\b(?:must|shall|should|may|can|could|will|would|does|do|did) (?:the |an? |each |any |every )?(?:${party.source}) \\p{Ll}|\\b(?:is|are) (?:the |an? )?(?:${party.source}) (?:required|obliged|entitled|permitted|allowed|liable|responsible)\\b|\\b(?:obligations?|duties|responsibilities) of (?:the )?(?:${party.source})\\b|(?:${party.source})['’]s (?:obligations?|duties|responsibilities)\\b|\\bby (?:the |an? )?(?:${party.source})\\s*\\?*$`,
       'iu',
     ),
   ]),
@@ -76,10 +77,11 @@ const isPaper =
   /^(?:agreement|contract|policy|lease|terms|section|fees?|services?|part(?:y|ies)|customers?|clients?|users?|tenants?|members?)$/i;
 
 /** The sentences on these lines; of a list, what announces it. */
-function textsAround(from: number, to: number, isList: boolean, reading: Reading): string[] {
+function textsAround(span: Span, isList: boolean, reading: Reading): string[] {
   const { blocks } = reading;
+  const { line_start: from, line_end: to } = span;
   const at = blocks.findIndex((block) => standsOn(block, from, to));
-  const texts = textsOnLines(from, to, reading);
+  const texts = textsCited(span, reading);
   if (!isList && !/^(?:[•●▪■–—*-]|\(?[a-z\d]{1,3}[.)])\s/i.test(blocks[at]?.source.text ?? '')) return texts;
   const lead = blocks
     .slice(Math.max(0, at - blocksToLead), Math.max(0, at))

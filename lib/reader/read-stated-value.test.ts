@@ -8,6 +8,7 @@ const policy: Piece[] = [
   { type: 'title', text: 'Motor Policy Declarations' },
   lines('Policy number: MP-2031-0044', 'Expiration date: May 14, 2032', 'Collision deductible: $500'),
   lines('Property damage limit: $50,000', 'Share of the insured: 15%'),
+  lines('Bodily injury limit: $100,000 per person / $300,000 per accident', 'Annual fee: $120'),
   { type: 'paragraph', text: 'Either side may end this policy with thirty (30) days written notice to the other.' },
 ];
 
@@ -45,7 +46,9 @@ describe('a value that a yes/no question states', () => {
     // Another currency, another unit, or a thing that is not there, says nothing.
     'Is the collision deductible EUR 250?',
     'Is the flood deductible $500?',
-    'Is the bodily injury limit $50,000?',
+    'Is the injury limit $50,000?',
+    'Is the bodily injury limit $300,000 per accident?',
+    'Is the annual fee $120 per month?',
     'Is the notice four weeks?',
   ])('is left open where nothing is told that it can be compared with: %s', (question) => {
     expect(asked(question).values).toEqual([]);

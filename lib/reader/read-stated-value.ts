@@ -1,6 +1,7 @@
 import type { Answer } from '../contract/answer';
 import { definitionOf } from '../contract/registry';
 import type { AnyValue, NumberValue, ValueKind } from '../contract/value-schemas';
+import { lineAt } from '../document/line-table';
 import { coreQuestion } from '../question/core-question';
 import { parseQuestion } from '../question/parse-question';
 import { valuesIn } from './prose/value-readings';
@@ -20,6 +21,9 @@ export function readStatedValue(input: ReaderInput, read: (input: ReaderInput) =
   const [item, ...others] = told.items;
   if (!item || others.length > 0 || told.conflicting_evidence || told.confidence < sureEnough) return null;
   if (item.kind !== stated.kind || !comparable(stated.kind, item.value, stated.value)) return null;
+  // "$100,000 per person / $300,000 per accident": which of them is meant?
+  const [span] = item.spans;
+  if (valuesIn(item.kind, lineAt(input.table, span?.line_start ?? 0)?.text ?? '').length > 1) return null;
   const isIt = sameValue(stated.kind, item.value, stated.value);
   const label = definitionOf(item.kind).label(item.value);
   return {
@@ -58,16 +62,18 @@ const kinds: readonly ValueKind[] = ['amount', 'percent', 'date', 'number'];
 const isNamed =
   /^(?!.*\b(?:more|less|than|least|most|over|under|up to|about|around|approximately|within|after|before|by|only|between|from|until|and|or|not)\b)[\p{L}\d][\p{L}\d'’& -]{3,80}$/iu;
 
-/** Lengths in other units, and amounts in other currencies, are no other values. */
+/** Lengths in other units, amounts in other currencies and of another time are no other values. */
 function comparable(kind: ValueKind, told: AnyValue, stated: AnyValue): boolean {
   if (kind === 'date') return isoOf(told).length === isoOf(stated).length;
-  if (kind === 'number') {
-    const [one, other] = [told, stated].map((value) => (value as NumberValue).unit?.replace(/s$/, '') ?? null);
-    return one === other;
-  }
-  if (kind !== 'amount') return true;
-  const [one, other] = [told, stated].map((value) => (value as { currency: string | null }).currency);
-  return one === other;
+  if (kind === 'percent') return true;
+  const [one, other] = [told, stated].map((value) => value as NumberValue & { currency?: string | null });
+  if (!one || !other || one.currency !== other.currency) return false;
+  // What a question leaves open may be told; what it says has to be.
+  return unitOf(one) === unitOf(other) || (kind === 'amount' && other.unit === null);
+}
+
+function unitOf({ unit }: { unit: string | null }): string | null {
+  return unit?.replace(/s$/, '') ?? null;
 }
 
 function isoOf(value: AnyValue): string {

@@ -26,6 +26,7 @@ export function statesWhatIsFixed(
     if (!standTogether(asked, text, hits, numbers)) return false;
   }
   if (!statesDays(asked.question, text) || !statesChange(asked.question, text)) return false;
+  if (saysAnother(asked.question, text) || !statesYear(asked, text, hits)) return false;
   const names = new Set(namesFixed(asked.question));
   if (names.size === 0) return true;
   return asked.terms.every(
@@ -59,6 +60,57 @@ function statesChange(question: string, text: string): boolean {
   if (change === undefined) return true;
   return new RegExp(`\\bby (?:approximately |about )?${change}\\s?(?:%|percent|per cent)`, 'i').test(text);
 }
+
+/** "Founded in 1902 and incorporated in 1929" is no incorporation in 1902: the year right behind the deed is its year. */
+function statesYear(asked: Asked, text: string, hits: readonly TermHit[]): boolean {
+  const year = yearAsked.exec(asked.question)?.[1];
+  if (year === undefined) return true;
+  const deed = asked.ownTerms.findLast(({ text: word }) => !word.includes(year));
+  const [at] = hits.find(({ term }) => term === deed)?.at ?? [];
+  const behind = at === undefined ? undefined : yearBehind.exec(text.slice(at))?.[1];
+  return behind === undefined || behind === year;
+}
+
+const yearAsked = /\bin (?:the year )?((?:19|20)\d\d)\s*\?*$/i;
+const yearBehind = /^[^.;]{0,40}?\bin (?:\p{Lu}\p{Ll}+ )?((?:19|20)\d\d)\b/u;
+
+/** "Reviewed annually?" of what is reviewed monthly; "by a majority?" of what needs two thirds; "before?" of what may be done after. */
+function saysAnother(question: string, text: string): boolean {
+  return placesAsked(question).some(
+    ({ own, others, isNeeded }) => !own.test(text) && (isNeeded || others.some((other) => other.test(text))),
+  );
+}
+
+/** Words of which only one can hold, with what says the same; `isNeeded` where a sentence that leaves them out says too little. */
+const scales: readonly { isNeeded: boolean; places: readonly RegExp[] }[] = [
+  {
+    isNeeded: true,
+    places: [
+      /\bhourly\b|\b(?:per|an|each|every) hour\b/i,
+      /\bdaily\b|\b(?:per|a|each|every) day\b/i,
+      /\bweekly\b|\b(?:per|a|each|every) week\b/i,
+      /\bmonthly\b|\b(?:per|a|each|every) month\b/i,
+      /\bquarterly\b|\b(?:per|a|each|every) quarter\b|\bevery (?:three|3) months\b/i,
+      /\b(?:semi-?annually|biannually)\b|\btwice (?:a|per) year\b|\bevery (?:six|6) months\b/i,
+      /\b(?<!semi-)(?:annually|yearly)\b|\b(?:per|each|every) (?:calendar |fiscal )?year\b|\bonce a year\b|\bper annum\b|\bannual (?:basis|salary|pay|rate|fee|review)\b/i,
+    ],
+  },
+  {
+    isNeeded: true,
+    places: [/\b(?<!super-?)majority\b/i, /\btwo[- ]thirds?\b/i, /\bthree[- ](?:fourths|quarters)\b/i, /\bunanimous/i],
+  },
+  { isNeeded: false, places: [/\b(?:before|prior to|earlier than|until)\b/i, /\b(?:after|following|later than)\b/i] },
+];
+
+const placesAsked = rememberTexts(
+  (question): { own: RegExp; others: readonly RegExp[]; isNeeded: boolean }[] =>
+    scales.flatMap(({ isNeeded, places }) =>
+      places
+        .filter((place) => place.test(question))
+        .map((own) => ({ own, others: places.filter((place) => place !== own), isNeeded })),
+    ),
+  500,
+);
 
 /** "(a) pays when due, and (b) gives notice within 30 days" does not say that anything is paid within 30 days. */
 function standTogether(asked: Asked, text: string, hits: readonly TermHit[], numbers: readonly string[]): boolean {

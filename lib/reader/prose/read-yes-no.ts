@@ -321,10 +321,26 @@ function predicateStands(
     predicate !== undefined &&
     inside.includes(predicate) &&
     share(missing) <= share(content) * 0.34 &&
+    // A denial may be of something that what is asked would need: "no disagreements", of whether they made somebody leave.
+    (denial !== null || !missing.some((term) => carriesPredicate(term, asked.question))) &&
     !missing.some((term) => narrows(term, found, asked.question, denial?.text ?? '')) &&
     missing.length < content.length / 2
   );
 }
+
+/** The verb of a question and what comes behind it: "pay for flood damage". What comes before, a sentence may call by another name. */
+function carriesPredicate({ text, weight }: AskedTerm, question: string): boolean {
+  if (weight < leastOfPredicate || ofTime.test(text) || / (?:under|of|for|in|to|by|with|on|at)$/.test(text))
+    return false;
+  if (underWhat.exec(question)?.[0].includes(text)) return false;
+  const words = question.split(/[^\p{L}\d'’-]+/u);
+  const verb = words.findIndex((word, index) => index > 0 && (isVerb(word.toLowerCase()) || isVerbForm(word)));
+  return verb > 0 && words.findIndex((word) => text.startsWith(word)) >= verb;
+}
+
+const leastOfPredicate = 0.5;
+const underWhat =
+  /\b(?:under|pursuant to) (?:the|this|its|their) (?:[\p{L}\d-]+ ){0,4}(?:agreement|contract|policy|lease|plan|indenture|facility)\b/iu;
 
 function isQuantity(text: string): boolean {
   return numbersIn(text).size > 0 || /^(?:hours?|days?|weeks?|months?|years?|%|percent)$/i.test(text);
