@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { labelsOfWhole } from './testing/ask-whole';
+import { askWhole, labelsOfWhole } from './testing/ask-whole';
 import { layOut, type Piece, plainLook } from './testing/lay-out';
 
 const paragraph = (text: string): Piece => ({ type: 'paragraph', text });
@@ -81,5 +81,34 @@ describe('what is nearly what was asked', () => {
     ];
     expect(answersTo(deeds, 'When does the permit for the quay expire?')).toEqual(['2033-06-09']);
     expect(answersTo(deeds, 'When does it expire?').length).not.toBe(1);
+  });
+
+  it('is a limit for something else, or the end of a sum that goes over two lines', () => {
+    const policy: Piece[] = [
+      { type: 'title', text: 'Motor Policy' },
+      { type: 'heading', text: 'Bodily injury' },
+      { type: 'lines', lines: ['Limit: $100,000 per person / $300,000 per accident'] },
+      { type: 'heading', text: 'Rent' },
+      {
+        type: 'lines',
+        lines: [
+          'The rent shall not exceed Three Million Six',
+          'Hundred Eighteen Thousand Eight Hundred Dollars in all.',
+        ],
+      },
+    ];
+    expect(answersTo(policy, 'What is the bodily injury limit per accident?')).toEqual(['USD 300,000 per accident']);
+    expect(answersTo(policy, 'What is the bodily injury limit per person?')).toEqual(['USD 100,000 per person']);
+    expect(answersTo(policy, 'What is the rent?')).not.toContain('USD 18,800');
+  });
+
+  it('says so where the document gives a bound', () => {
+    const bylaws: Piece[] = [
+      { type: 'title', text: 'Bylaws' },
+      paragraph('The Board shall have not fewer than three directors, who are elected each spring.'),
+    ];
+    const { items, caveats } = askWhole(layOut(bylaws, plainLook), 'How many directors does the Board have?');
+    expect(items).toMatchObject([{ value: { value: '3' } }]);
+    expect(caveats).toEqual(['The document says “not fewer than”.']);
   });
 });

@@ -1,5 +1,5 @@
 import type { Item } from '../../contract/answer';
-import type { AnyValue, ValueKind } from '../../contract/value-schemas';
+import type { Amount, AnyValue, ValueKind } from '../../contract/value-schemas';
 import type { Line } from '../../document/line-table';
 import type { Candidate } from '../candidate';
 import type { Asked } from './asked';
@@ -307,6 +307,17 @@ function overlapOf(a: Cell, b: Cell): number {
   return Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0);
 }
 
+/** "The limit per accident" */
+const perAsked = /\bper (?!cent\b|annum\b)\p{Ll}+/iu;
+
+function ofPer<F extends { value: AnyValue; fit: number }>(found: readonly F[], per: string): F | undefined {
+  const named = found.find(({ value }) => (value as Amount).unit === per);
+  return named ? { ...named, fit: 1 } : found.find(({ value }) => (value as Amount).unit === null);
+}
+
+const endsInNumberWord =
+  /\b(?:hundred|thousand|million|billion|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|one|two|three|four|five|six|seven|eight|nine)[\s-]*$/i;
+
 function readPlace(asked: Asked, kind: ValueKind, place: Place, coverage: number, ownShare: number): Candidate[] {
   const source = sourceTextOf([place.cell.line]);
   const form = kind === 'text' ? textFormOf(asked) : null;
@@ -323,9 +334,13 @@ function readPlace(asked: Asked, kind: ValueKind, place: Place, coverage: number
               ? 1
               : 0.6,
         }));
-  const first = found[0];
+  const per = kind === 'amount' ? perAsked.exec(asked.question)?.[0].toLowerCase() : undefined;
+  // Where it says what it is for, others beside it are for something else.
+  const first = per === undefined ? found[0] : ofPer(found, per);
   // "Ann Lee, Bo Marsh and Cy Voss": none of them is the one.
   if (!first || found.length > (kind === 'person_name' ? 1 : 2)) return [];
+  // "Six Hundred | Eighteen Thousand …": the end of a sum that is broken over two lines.
+  if (kind === 'amount' && endsInNumberWord.test(place.cell.text.slice(0, first.start))) return [];
   // "Section 3 defines the concepts" counts no concepts.
   if (kind === 'number' && countsNothing(place.cell.text, first.start, first.end)) return [];
   // "67-71 cents": neither of the two is the figure.

@@ -126,7 +126,7 @@ function readSentence(
           kindMatchOf(saidValue(asked, kind, sentence, found, told.tells)),
       },
       explanation: `stands in the sentence with ${Math.round(coverage * 100)} % of what was asked`,
-      caveats: [],
+      caveats: boundOf(kind, sentence.text.slice(0, found.start)),
       rivals: [],
       clarification: null,
       complete: true,
@@ -143,6 +143,15 @@ function withoutRows(kind: ValueKind, sentence: Sentence): readonly ValueReading
     before !== undefined && next !== undefined && sentence.text.slice(before.end, next.start).trim() === '';
   return values.filter((value, index) => !follows(values[index - 1], value) && !follows(value, values[index + 1]));
 }
+
+/** "Not fewer than three directors": how many there are may be another number. */
+function boundOf(kind: ValueKind, before: string): string[] {
+  const bound = kind === 'date' || kind === 'date_range' ? undefined : bounds.exec(before)?.[0].trim();
+  return bound === undefined ? [] : [`The document says “${bound}”.`];
+}
+
+const bounds =
+  /\b(?:(?:not|no) (?:fewer|less|more|greater) than|at least|at most|up to|a (?:minimum|maximum) of|not (?:to exceed|exceeding))\s*(?:[$€£]\s*)?$/i;
 
 /** "Holiday lighting ($1,850)": in running text brackets set a price apart; a loss or a difference they make negative. */
 function priceInBrackets(text: string, found: ValueReading<AnyValue>): ValueReading<AnyValue> {
