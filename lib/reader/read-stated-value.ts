@@ -23,7 +23,9 @@ export function readStatedValue(input: ReaderInput, read: (input: ReaderInput) =
   if (item.kind !== stated.kind || !comparable(stated.kind, item.value, stated.value)) return null;
   // "$100,000 per person / $300,000 per accident": which of them is meant?
   const [span] = item.spans;
-  if (valuesIn(item.kind, lineAt(input.table, span?.line_start ?? 0)?.text ?? '').length > 1) return null;
+  const beside =
+    item.kind === 'date' ? [] : valuesIn(item.kind, lineAt(input.table, span?.line_start ?? 0)?.text ?? '');
+  if (beside.length > 1) return null;
   const isIt = sameValue(stated.kind, item.value, stated.value);
   const label = definitionOf(item.kind).label(item.value);
   return {
