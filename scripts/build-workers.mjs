@@ -15,7 +15,7 @@ const { outputFiles } = await build({
   bundle: true,
   platform: 'node',
   format: 'esm',
-  target: 'node20',
+  target: 'es2023',
   external: ['pdfjs-dist'],
   logLevel: 'warning',
   write: false,
