@@ -19,6 +19,7 @@ export function answerKind(core: string, language: Language, unit: Brief['unit']
   if (!prose && isQuotient(core, unit, kind)) return single('number');
   if (shape === 'listing' && kind === 'text' && !prose && namesSum(core) && lineOfDay.test(core))
     return single('amount');
+  if (kind === 'text' && !prose && ledgerLine.test(core)) return single('amount');
   if (shape !== 'single' || prose) return { shape, kind, narrative: prose };
   if (/\b(?:what|which) (?:percent(?:age)?\b(?! points?)|%)/i.test(core)) return single('percent');
   if (kind === 'text' && assumedReturn.test(core)) return single('percent');
@@ -34,6 +35,10 @@ const paidOut =
 /** "Cash and cash equivalents as of June 30, 2033" */
 const lineOfDay =
   /^(?:what (?:is|are|was|were) )?(?!(?:is|are|was|were|list|give|name|describe|explain|who|which)\b)[\p{L}&][\p{L}\d ,&/()'’.–—-]*? (?:as of|as at|at|on) \p{L}+ \d{1,2},? (?:19|20)\d\d\??$/iu;
+
+/** "What were accounts receivable in 2031?" */
+const ledgerLine =
+  /^(?:what|how (?:high|large|big)) (?:is|are|was|were) (?:(?:the|its|their|our|total|net|gross|trade|\p{Lu}\S*['’]s?) )*(?:accounts?|notes|(?:income )?taxes|interest|dividends|loans|wages)(?: and (?:notes|loans|other|wages))? (?:payable|receivable)\b/iu;
 
 function namesSum(core: string): boolean {
   return /\b(?:payable|receivable|additions)\b/i.test(core) || (core.match(/\p{L}+/gu) ?? []).some(isSum);

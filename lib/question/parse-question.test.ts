@@ -32,6 +32,8 @@ describe('the kind of answer', () => {
     ['amount', 'Net sales quarter ended December 31, 2022'],
     ['amount', 'Total revenue, year ended June 30, 2023'],
     ['amount', 'What were net sales year to date?'],
+    ['amount', 'What were accounts receivable in 2031?'],
+    ['amount', 'What was accounts payable at year end?'],
     ['amount', 'Selling, general and administrative expenses, Q2 2023'],
     ['amount', 'Cash and cash equivalents June 30, 2023'],
     ['amount', 'Net income fiscal 2022'],

@@ -1,5 +1,6 @@
 import { answerKind } from './answer-kind';
 import type { Brief, Field, Keyword } from './brief';
+import { changeAsked } from './change-asked';
 import { clarificationFor } from './clarify';
 import { comparisonAsked } from './comparison-asked';
 import { coreQuestion, tidy } from './core-question';
@@ -69,7 +70,7 @@ export function parseQuestion(question: string, options: ParseOptions = {}): Bri
     declared.length > 0
       ? declared
       : partFields(parts.map((part) => readPart(part, language, unitAsked(part), formulas)));
-  const keywords = findKeywords(searched, instructions, formulas, language, corrections, options);
+  const keywords = findKeywords(apartFromChange(searched), instructions, formulas, language, corrections, options);
   const shape =
     fields.length === 0 ? asked.shape : declared.some((field) => /[./]/.test(field.path)) ? 'tree' : 'nested_json';
   return {
@@ -91,6 +92,12 @@ export function parseQuestion(question: string, options: ParseOptions = {}): Bri
     corrections,
     ...options.override,
   };
+}
+
+/** "Did net sales increase in 2018?": what may have changed is looked for by its name, and that it has is another word. */
+function apartFromChange(core: string): string {
+  const subject = changeAsked(core)?.subject;
+  return subject === undefined ? core : core.replace(subject, `${subject},`);
 }
 
 function readPart(question: string, language: Language, unit: Brief['unit'], formulas: Brief['formulas']) {

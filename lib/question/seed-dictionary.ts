@@ -68,7 +68,7 @@ export const seedDictionary: Dictionary = [
     'comparable sales': 'same-store sales|comparable store sales|like-for-like sales',
     'pension benefits': 'retirees|postretirement benefits|benefit payments|pension plans|retirement benefits',
     derivatives: 'derivative instruments|notional amount|notional value|hedging instruments|swaps|forward contracts',
-    'interest expense': 'interest expense, net|finance costs|interest cost',
+    'interest expense': 'interest expense, net|finance costs',
     'total assets': 'assets|return on assets|roa',
     ebitda: 'adjusted ebitda|ebitdar|unadjusted ebitda|adjusted ebitdar',
     'product sales': 'brands|product lines|principal products|products and services',

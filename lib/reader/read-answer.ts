@@ -34,6 +34,7 @@ import { readValues } from './prose/read-values';
 import { readYesNo } from './prose/read-yes-no';
 import { type Reading, readingOf } from './prose/reading';
 import { withWholeName } from './prose/whole-name';
+import { readChange } from './read-change';
 import { readEndOfPeriod } from './read-end-of-period';
 import { readStatedValue } from './read-stated-value';
 import type { ReaderInput } from './reader-input';
@@ -89,8 +90,12 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     .concat(votes.found)
     .flatMap((candidate) => asAskedKind(candidate, input.brief) ?? []);
   const best = chooseCandidate(takeOut(candidates, (candidate) => isNoAnswer(candidate, asked, reading)));
-  if (best && best.confidence >= answerThreshold(best.candidate.strategy) && !isGuess(best, asked))
+  const isSure = best && best.confidence >= answerThreshold(best.candidate.strategy) && !isGuess(best, asked);
+  // A sentence is believed where the figures don't say otherwise.
+  const figured = !isSure || best.candidate.strategy === 'statement' ? readChange(input, readAnswer) : null;
+  if (isSure && (!figured || figured.answer.items[0]?.value === best.candidate.items[0]?.value))
     return { answer: answerOf(best, input), best: best.candidate };
+  if (figured) return { answer: figured.isOfWhole ? figured.answer : abstention(best), best: null };
   const read = (other: ReaderInput) => readAnswer(other).answer;
   const answer = readStatedValue(input, read) ?? readEndOfPeriod(input, read) ?? abstention(best);
   return { answer, best: best?.candidate ?? null };

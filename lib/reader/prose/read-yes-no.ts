@@ -4,6 +4,7 @@ import { agentTold } from './agent-told';
 import type { Asked, AskedTerm, TermHit } from './asked';
 import { hitsIn } from './asked';
 import { isAsserted } from './asserted';
+import { tellsChangeAsked } from './change-told';
 import { statesWhatIsFixed } from './fixed-by-question';
 import { numbersIn } from './quantities';
 import type { Reading, Sentence } from './reading';
@@ -84,6 +85,7 @@ export function readYesNo(asked: Asked, reading: Reading): Candidate[] {
     if (!statesWhatIsFixed(asked, sentence.text, hits, termsOfPaper(asked, sentence, reading))) continue;
     const agent = agentTold(asked, sentence);
     if (!(lead || isAsserted(asked, sentence, hits)) || agent === 'another') continue;
+    if (!tellsChangeAsked(asked, sentence, reading.table)) continue;
     if (isOfOtherBody(asked.question, sentence.text)) continue;
     const at = hits.map((hit) => hit.at[0] ?? 0);
     const opposite = asksApproval.test(asked.question) && refusal.test(sentence.text);

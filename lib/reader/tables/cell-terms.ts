@@ -112,6 +112,8 @@ const synonyms: readonly (readonly string[])[] = [
   ['appliance', 'appliances'],
   ['capital spending', 'capital expenditures', 'purchases of property'],
   ['buyback', 'repurchase', 'repurchased', 'repurchases'],
+  // The interest cost of a pension plan is another thing.
+  ['interest expense', 'interest expenses', 'interest and debt expense', 'interest charges', 'finance costs'],
   ['charge', 'charges', 'expense', 'expenses', 'cost', 'costs'],
   ['write down', 'write downs', 'impairment', 'impairments'],
   ['open', 'opened', 'openings'],

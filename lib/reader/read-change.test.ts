@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { askWhole } from './testing/ask-whole';
+import { layOut, type Piece, plainLook } from './testing/lay-out';
+
+const paragraph = (text: string): Piece => ({ type: 'paragraph', text });
+
+const report: Piece[] = [
+  { type: 'title', text: 'Orrin Corporation' },
+  paragraph('Annual report for the fiscal year ended December 31, 2031.'),
+  { type: 'heading', text: 'Overview' },
+  paragraph('The provision for transaction losses declined in 2031, as revenue of both segments was stable.'),
+  paragraph('Valves revenue declined 4% in 2031, mainly due to lower prices.'),
+  paragraph('Selling expense increased to $140 million in 2030 compared to $120 million in 2029.'),
+  paragraph('Headcount decreased in 2031 compared to 2030.'),
+  { type: 'heading', text: '2030 compared with 2029' },
+  paragraph('Goodwill increased by $30 million, mainly due to the purchase of a maker of pumps.'),
+  { type: 'page-break' },
+  { type: 'title', text: 'Consolidated Statements of Income' },
+  { type: 'lines', lines: ['(in millions of dollars, except per share amounts)'] },
+  {
+    type: 'grid',
+    headers: ['Years ended December 31,', '2031', '2030', '2029'],
+    rows: [
+      ['Revenue', '$ 2,412', '$ 2,290', '$ 2,180'],
+      ['Cost of sales', '1,520', '1,460', '1,400'],
+      ['Gross profit', '892', '830', '780'],
+      ['Selling expense', '128', '140', '120'],
+      ['Interest expense', '61', '74', '80'],
+      ['Income before income taxes', '703', '616', '580'],
+      ['Provision for income taxes', '140', '120', '110'],
+      ['Net income', '$ 563', '$ 496', '$ 470'],
+    ],
+    x: [72, 300, 380, 460],
+  },
+  { type: 'page-break' },
+  { type: 'heading', text: 'Pension plans' },
+  { type: 'lines', lines: ['Components of net periodic benefit cost (in millions):'] },
+  {
+    type: 'grid',
+    headers: ['', '2031', '2030', '2029'],
+    rows: [
+      ['Service cost', '20', '22', '19'],
+      ['Interest cost', '45', '41', '38'],
+    ],
+    x: [72, 300, 380, 460],
+  },
+];
+
+function asked(question: string) {
+  const { items, extraction_method } = askWhole(layOut(report, plainLook), question);
+  return { values: items.map(({ value }) => value), method: extraction_method };
+}
+
+describe('what is asked to have grown or fallen', () => {
+  it.each([
+    ['Did revenue increase in 2031?', true],
+    ['Did revenue decline in 2031?', false],
+    ['Did interest expense increase in 2031?', false],
+    ['Did gross profit decline in 2030?', false],
+  ])('is decided by the figures of the statement: %s', (question, value) => {
+    expect(asked(question)).toEqual({ values: [value], method: 'inferred' });
+  });
+
+  it('is decided by a sentence that says it of the very thing and year', () => {
+    expect(asked('Did the headcount decrease in 2031?')).toEqual({ values: [true], method: 'verbatim' });
+    expect(asked('Did selling expense increase in 2030?')).toEqual({ values: [true], method: 'verbatim' });
+  });
+
+  it.each([
+    // Of a year that another section compares.
+    'Did goodwill increase in 2031?',
+    // The figures that contradict the sentences are of no line that statements are known to have.
+    'Did selling expense increase in 2031?',
+    // Nothing tells.
+    'Did the backlog decline in 2031?',
+  ])('is left open where nothing says it of that thing and that year: %s', (question) => {
+    expect(asked(question).values).toEqual([]);
+  });
+});
+
+describe('interest expense', () => {
+  it('is no interest cost of a pension plan', () => {
+    const plans = report.slice(report.findIndex((piece) => piece.type === 'heading' && piece.text === 'Pension plans'));
+    const { items } = askWhole(layOut(plans, plainLook), 'What was interest expense in 2031?');
+    expect(items).toEqual([]);
+  });
+
+  it('is not the part of it that something else brings', () => {
+    const notes = layOut(
+      [
+        { type: 'title', text: 'Orrin Corporation' },
+        paragraph('During 2031, we recognized interest expense related to uncertain tax positions of $32 million.'),
+      ],
+      plainLook,
+    );
+    expect(askWhole(notes, 'What was interest expense in 2031?').items).toEqual([]);
+  });
+});
