@@ -1,5 +1,6 @@
 import { Button } from '../ui/button';
 import { Kbd } from '../ui/kbd';
+import type { Press } from './deciding-press';
 
 type DecisionBarProps = {
   /** Whose decision it is. */
@@ -14,10 +15,10 @@ type DecisionBarProps = {
   /** The word on the first button: what Enter does now. */
   approveLabel: string;
   canUndo: boolean;
-  onApprove: () => void;
-  onEdit: () => void;
-  onReject: () => void;
-  onBothStand: () => void;
+  onApprove: (press: Press) => void;
+  onEdit: (press: Press) => void;
+  onReject: (press: Press) => void;
+  onBothStand: (press: Press) => void;
   onComment: () => void;
   onUndo: () => void;
 };
@@ -31,6 +32,10 @@ export function DecisionBar(props: DecisionBarProps) {
       aria-label="Decision"
       data-ready={ready}
       data-answer={props.answerId ?? undefined}
+      // Enter held down on a button would press it again and again.
+      onKeyDown={(event) => {
+        if (event.repeat && event.key === 'Enter') event.preventDefault();
+      }}
       className="flex min-h-[52px] items-center gap-[9px] overflow-x-auto border-t bg-panel px-3.5 max-sm:flex-wrap max-sm:gap-1.5 max-sm:py-2 max-sm:[&_kbd]:hidden"
     >
       <Button variant="primary" shortcut="↵" disabled={!mayApprove} onClick={props.onApprove}>

@@ -47,6 +47,7 @@ import type { SelectedText } from '../viewer/text-selection';
 import { ClaimLine, type ClaimState } from './claim-line';
 import { ConflictBench } from './conflict-bench';
 import { ConflictCards } from './conflict-cards';
+import { isDecidingPress, type Press } from './deciding-press';
 import { DecisionBar } from './decision-bar';
 import { EditPanel } from './edit-panel';
 import { FlagPills } from './flag-pills';
@@ -60,6 +61,7 @@ import { CommentDialog, RejectDialog } from './reason-dialogs';
 import { ReviewFacts, When } from './review-facts';
 import type { Entry, QueueView, ReviewView } from './review-view';
 import { StaleNote } from './stale-note';
+import { useDisplayed } from './use-displayed';
 import { useReviewQueue, useReviewViews } from './use-review-queue';
 
 type ReviewRoomProps = {
@@ -212,16 +214,18 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister, asksMode
     [shown, second],
   );
   const nothingToShow = shown.items.length === 0 || (!conflict && !evidence);
-  // Seen once, an answer stays decidable while one walks through its other evidence.
-  const seen = useRef<string | null>(null);
   const inSight = wide || tab === 'page';
-  if (view && (nothingToShow || (inSight && paintedKey === targetKey))) seen.current = viewKey;
-  const seenVersion = view !== null && seen.current === viewKey ? view.answer.version : null;
+  // Seen once, an answer stays decidable while one walks through its other evidence.
+  const displayedAtMs = useDisplayed(
+    viewKey,
+    view !== null && (nothingToShow || (inSight && paintedKey === targetKey)),
+  );
+  const seenVersion = view !== null && displayedAtMs !== null ? view.answer.version : null;
   useEffect(() => {
     if (currentId && seenVersion !== null) setLooked((before) => new Map(before).set(currentId, seenVersion));
   }, [currentId, seenVersion]);
   const superseded = loaded?.state === 'ready' && loaded.superseded === true;
-  const ready = view !== null && !superseded && seen.current === viewKey && claim.state !== 'refused' && !editing;
+  const ready = view !== null && !superseded && displayedAtMs !== null && claim.state !== 'refused' && !editing;
 
   // Nothing is painted ahead of the first evidence.
   const begun = useRef(false);
@@ -418,13 +422,22 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister, asksMode
     setPlace({ item: at + 1, span: 1 });
   };
 
+  const deciding = (decide: () => void) => (press: Press) => {
+    if (isDecidingPress(press, displayedAtMs)) decide();
+  };
+  const onApprove = deciding(approve);
+  const onBothStand = deciding(bothStand);
+  const onEdit = deciding(() => ready && setEditing(true));
+  const onReject = deciding(() => ready && setDialog('reject'));
+
   useKeys({
-    Enter: approve,
-    e: () => ready && setEditing(true),
-    r: () => ready && setDialog('reject'),
-    b: bothStand,
+    Enter: onApprove,
+    e: onEdit,
+    r: onReject,
+    b: onBothStand,
     c: () => setDialog('comment'),
-    u: () => void undo(),
+    // Held down it would take back one decision after the other.
+    u: ({ repeat }) => !repeat && void undo(),
     j: () => step(1),
     k: () => step(-1),
     n: () => stepEvidence(1),
@@ -654,10 +667,10 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister, asksMode
         conflict={conflict}
         approveLabel={approveLabel(view, chosen)}
         canUndo={done.length > 0}
-        onApprove={approve}
-        onEdit={() => setEditing(true)}
-        onReject={() => setDialog('reject')}
-        onBothStand={bothStand}
+        onApprove={onApprove}
+        onEdit={onEdit}
+        onReject={onReject}
+        onBothStand={onBothStand}
         onComment={() => setDialog('comment')}
         onUndo={() => void undo()}
       />

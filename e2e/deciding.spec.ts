@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { leaveSample, lowConfidence, storeAnswers } from './stored-answer';
+
+// the answers have no run behind them that a certificate of what was searched could be made of
+test.use({ serverName: 'deciding', allowConsole: [/status of 404/] });
+
+const count = 12;
+
+test.beforeAll(async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.url });
+  const page = await context.newPage();
+  const documentId = await leaveSample(page);
+  await context.close();
+  await storeAnswers(server, documentId, () =>
+    Array.from({ length: count }, (_, index) => {
+      const spans = [{ line_start: 34, line_end: 34, quote: 'Annual premium EUR 39,850' }];
+      const items = [{ kind: 'text' as const, value: 'EUR 39,850', spans, path: null }];
+      // every third is not found: it has no page that would have to be painted first
+      return {
+        question: `What does clause ${index + 1} say?`,
+        items: index % 3 === 2 ? [] : items,
+        flags: lowConfidence,
+      };
+    }),
+  );
+});
+
+test('a deciding key that is held down decides once, on the page and on its button', async ({ page }) => {
+  await page.goto('/review');
+  const before = await decidedToday(page);
+  const first = await readyAfter(page, '');
+  await page.keyboard.down('Enter');
+  const second = await readyAfter(page, first);
+  // pressed again without having been let go, as a keyboard repeats it
+  for (let repeats = 0; repeats < 5; repeats++) await page.keyboard.down('Enter');
+  await expect(bar(page)).toHaveAttribute('data-answer', second);
+  await bar(page)
+    .getByRole('button', { name: /^Approve/ })
+    .focus();
+  for (let repeats = 0; repeats < 5; repeats++) await page.keyboard.down('Enter');
+  await expect(bar(page)).toHaveAttribute('data-answer', second);
+  await page.keyboard.up('Enter');
+  await expect.poll(() => decidedToday(page)).toBe(before + 1);
+
+  await page.keyboard.press('Enter');
+  const third = await readyAfter(page, second);
+  await expect.poll(() => decidedToday(page)).toBe(before + 2);
+  // held down, the key that takes back takes one decision back
+  await page.keyboard.down('u');
+  await expect(bar(page)).toHaveAttribute('data-answer', second);
+  for (let repeats = 0; repeats < 5; repeats++) await page.keyboard.down('u');
+  await page.keyboard.up('u');
+  await readyAfter(page, third);
+  await expect.poll(() => decidedToday(page)).toBe(before + 1);
+});
+
+test('a second key that comes before the next answer is on the screen does not decide it', async ({ page }) => {
+  await page.goto('/review');
+  const ids = await waiting(page);
+  // all three at the beginning of the queue are loaded
+  let shown = await readyAfter(page, '');
+  for (const key of ['j', 'j', 'k', 'k']) {
+    await page.keyboard.press(key);
+    shown = await readyAfter(page, shown);
+  }
+  expect(shown).toBe(ids[0]);
+  for (const next of ids.slice(1, 3)) {
+    await page.evaluate(async () => {
+      const press = () =>
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+      press();
+      // the page has the next answer by then, and no frame has shown it
+      await Promise.resolve();
+      await Promise.resolve();
+      press();
+    });
+    await expect(bar(page)).toHaveAttribute('data-answer', next);
+    await readyAfter(page, '');
+  }
+  await expect.poll(() => waiting(page)).toEqual(ids.slice(2));
+});
+
+const bar = (page: Page) => page.getByRole('toolbar', { name: 'Decision' });
+
+/** Waits until an answer that is not `before` can be decided. @returns its id */
+async function readyAfter(page: Page, before: string): Promise<string> {
+  const shown = page.locator(`[role="toolbar"][data-ready="true"][data-answer]:not([data-answer="${before}"])`);
+  await shown.waitFor();
+  return (await shown.getAttribute('data-answer')) ?? '';
+}
+
+type Queue = { entries: { answerId: string }[]; decidedToday: number };
+
+async function queueOf(page: Page): Promise<Queue> {
+  return (await (await page.request.get('/api/review')).json()) as Queue;
+}
+
+const decidedToday = async (page: Page) => (await queueOf(page)).decidedToday;
+const waiting = async (page: Page) => (await queueOf(page)).entries.map(({ answerId }) => answerId);
