@@ -7,10 +7,12 @@ test.use({ serverName: 'deciding', allowConsole: [/status of 404/] });
 
 const count = 12;
 
+let documentId: string;
+
 test.beforeAll(async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
-  const documentId = await leaveSample(page);
+  documentId = await leaveSample(page);
   await context.close();
   await storeAnswers(server, documentId, () =>
     Array.from({ length: count }, (_, index) => {
@@ -79,6 +81,40 @@ test('a second key that comes before the next answer is on the screen does not d
     await readyAfter(page, '');
   }
   await expect.poll(() => waiting(page)).toEqual(ids.slice(2));
+});
+
+test('a decision can be taken back after a reload, from Review and from Ask', async ({ page }) => {
+  await page.goto('/review');
+  const answerId = await readyAfter(page, '');
+  await page.keyboard.press('Enter');
+  const next = await readyAfter(page, answerId);
+  await expect.poll(() => waiting(page)).not.toContain(answerId);
+  await page.goto('/review');
+  expect(await readyAfter(page, '')).toBe(next);
+  await expect(bar(page).getByRole('button', { name: /^Undo/ })).toBeEnabled();
+  await page.keyboard.press('u');
+  expect(await readyAfter(page, next)).toBe(answerId);
+  await expect.poll(() => waiting(page)).toContain(answerId);
+
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog', { name: 'Reject this answer' });
+  await dialog.getByRole('textbox').fill('of the wrong year');
+  await dialog.getByRole('radio', { name: /^Leave it rejected/ }).check();
+  await dialog.getByRole('button', { name: /^Reject and next/ }).click();
+  await readyAfter(page, answerId);
+  await expect.poll(() => waiting(page)).not.toContain(answerId);
+  const { question } = await (await page.request.get(`/api/review/${answerId}`)).json();
+  await page.goto(`/documents/${documentId}?question=${question.question.id}`);
+  await page.getByRole('link', { name: 'Take it back in review' }).click();
+  const note = page.getByRole('region', { name: 'Decided' });
+  await expect(note).toContainText('You rejected it');
+  await expect(note).toContainText('“of the wrong year”');
+  await expect(bar(page)).toContainText('decided by you: U takes it back');
+  await page.keyboard.press('u');
+  await expect(note).toHaveCount(0);
+  expect(await readyAfter(page, '')).toBe(answerId);
+  await expect.poll(() => waiting(page)).toContain(answerId);
+  await expect(page.getByRole('heading', { level: 1, name: `${(await waiting(page)).length} left` })).toBeVisible();
 });
 
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Decision' });

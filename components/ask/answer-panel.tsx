@@ -6,8 +6,9 @@ import type { Answer, Item } from '@/lib/contract/answer';
 import type { Evidence } from '@/lib/evidence/evidence';
 import type { QuestionSummary, QuestionView } from '@/lib/ports/store';
 import { isUnanswered } from '@/lib/review/answer-headline';
+import { takenByPeople, undoWindowMs } from '@/lib/review/undo';
 import type { Flag } from '@/lib/run/flag';
-import { stateWords } from '@/lib/run/run-state';
+import { isDecided, stateWords } from '@/lib/run/run-state';
 import type { TraceEvent } from '@/lib/run/trace-event';
 import { useKeys } from '../keys/use-keys';
 import type { RunReading } from '../run/read-run';
@@ -54,6 +55,7 @@ type AnswerPanelProps = {
   selected: { item: number; span: number };
   pageCount: number | null;
   mayReview: boolean;
+  userId: string;
   onSelect: (item: number, span: number) => void;
   onPoint: (item: number, span: number) => void;
   onShowLines: (first: number, last: number) => void;
@@ -205,7 +207,9 @@ export function AnswerPanel(props: AnswerPanelProps) {
             Open the run
           </Link>
         ) : null}
-        {props.mayReview && !live && summary.answer ? <ToReview answer={summary.answer} /> : null}
+        {props.mayReview && !live && summary.answer ? (
+          <ToReview answer={summary.answer} view={own} userId={props.userId} />
+        ) : null}
         <span className="ml-auto flex gap-2">
           {!live && answer ? (
             <Button shortcut="U" onClick={props.onFollowUp}>
@@ -237,16 +241,30 @@ function Earlier({ question, onSelect }: { question: Wire<QuestionSummary>; onSe
   );
 }
 
-/** Where a reviewer signs it, flagged or not. */
-function ToReview({ answer: { id, state } }: { answer: NonNullable<Wire<QuestionSummary>['answer']> }) {
+type ToReviewProps = {
+  answer: NonNullable<Wire<QuestionSummary>['answer']>;
+  view: Wire<QuestionView> | null;
+  userId: string;
+};
+
+/** Where a reviewer signs it, flagged or not, and where what they decided on it is seen and taken back. */
+function ToReview({ answer: { id, state }, view, userId }: ToReviewProps) {
   const waits = state === 'needs_review' || state === 'in_review' || state === 'stale';
-  if (!waits && state !== 'shipped') return null;
-  const query = new URLSearchParams({ ...(waits ? {} : { state }), answer: id });
+  const decided = isDecided(state);
+  if (!waits && !decided && state !== 'shipped') return null;
+  const query = new URLSearchParams({ ...(state === 'shipped' ? { state } : {}), answer: id });
+  const undoable = decided && view?.answer?.id === id && isUndoable(view, userId, Date.now());
   return (
     <Link href={`/review?${query}`} prefetch={false} className="whitespace-nowrap text-sm text-accent underline">
-      Sign it in review
+      {undoable ? 'Take it back in review' : decided ? 'See it in review' : 'Sign it in review'}
     </Link>
   );
+}
+
+/** Whether the decision that stands is one's own, and recent enough to be taken back. */
+function isUndoable({ answer, decision }: Wire<QuestionView>, userId: string, nowMs: number): boolean {
+  if (!decision || !takenByPeople.includes(decision.kind) || answer?.decidedBy !== userId) return false;
+  return nowMs - Date.parse(decision.at) <= undoWindowMs;
 }
 
 /** Of several citations, or of those that have arrived so far. */

@@ -40,10 +40,11 @@ type WorkspaceProps = {
   fieldLists: readonly string[];
   /** Whether whoever looks at it may sign answers. */
   mayReview: boolean;
+  userId: string;
 };
 
 /** The room where people ask: documents and questions, the answer, and the page that proves it. */
-export function Workspace({ documentId, fieldLists, mayReview, ...initial }: WorkspaceProps) {
+export function Workspace({ documentId, fieldLists, mayReview, userId, ...initial }: WorkspaceProps) {
   const toast = useToast();
   const uploads = useSharedUploads();
   const workspace = useWorkspace(documentId, initial, uploads.note);
@@ -288,6 +289,7 @@ export function Workspace({ documentId, fieldLists, mayReview, ...initial }: Wor
           selected={place}
           pageCount={document?.pageCount ?? null}
           mayReview={mayReview}
+          userId={userId}
           onSelect={selectEvidence}
           onPoint={point}
           onShowLines={showLines}

@@ -18,7 +18,9 @@ import {
   undoDecision,
 } from '@/app/actions/review';
 import type { Item } from '@/lib/contract/answer';
+import type { UndoableDecision } from '@/lib/ports/review-store';
 import { answerInWords, isUnanswered } from '@/lib/review/answer-headline';
+import { type AnswerState, isDecided } from '@/lib/run/run-state';
 import { AbsenceCertificate } from '../ask/absence-certificate';
 import { choicesOf } from '../ask/choices-of';
 import { ComputationView } from '../ask/computation-view';
@@ -31,6 +33,7 @@ import { Unanswered } from '../ask/unanswered';
 import { kindWords } from '../ask/words';
 import { Reply } from '../asker/reply';
 import { useKeys } from '../keys/use-keys';
+import type { Wire } from '../run/wire';
 import { useAction } from '../settings/use-action';
 import { useChangeReviewCount } from '../shell/review-count';
 import { Button } from '../ui/button';
@@ -47,6 +50,7 @@ import type { SelectedText } from '../viewer/text-selection';
 import { ClaimLine, type ClaimState } from './claim-line';
 import { ConflictBench } from './conflict-bench';
 import { ConflictCards } from './conflict-cards';
+import { DecidedNote } from './decided-note';
 import { isDecidingPress, type Press } from './deciding-press';
 import { DecisionBar } from './decision-bar';
 import { EditPanel } from './edit-panel';
@@ -67,12 +71,15 @@ import { useReviewQueue, useReviewViews } from './use-review-queue';
 type ReviewRoomProps = {
   queue: QueueView;
   query: string;
+  /** What this person decided before the room was opened, and can take back. */
+  undoable: readonly Wire<UndoableDecision>[];
+  userId: string;
   mayAdminister: boolean;
   /** Whether a model answers what is asked again, or the built-in reader. */
   asksModel: boolean;
 };
 
-/** What was decided here. An answer that was opened by a link alone has no entry in the queue. */
+/** What was decided. An answer that was opened by a link alone has no entry in the queue, nor has one that was decided before. */
 type Taken = { answerId: string; question: string; entry: Entry | null };
 
 type Outcome = { ok: true; notice?: string } | { ok: false; code: string; message: string; insteadId?: string };
@@ -82,7 +89,8 @@ const fetchedAhead = 6;
 const paintedAhead = 2;
 
 /** The room where people sign: the queue's next answer on the left, its proof on the right, one bar of decisions. */
-export function ReviewRoom({ queue: initialQueue, query, mayAdminister, asksModel }: ReviewRoomProps) {
+export function ReviewRoom(props: ReviewRoomProps) {
+  const { queue: initialQueue, query, undoable, userId, mayAdminister, asksModel } = props;
   const toast = useToast();
   const again = useAction();
   const changeReviewCount = useChangeReviewCount();
@@ -102,9 +110,13 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister, asksMode
   const [editing, setEditing] = useState(false);
   const [closer, setCloser] = useState<CloserLook | null>(null);
   const [claim, setClaim] = useState<ClaimState>({ state: 'asking' });
+  /** Counts what was taken back: an answer that was decided can be claimed then. */
+  const [undone, setUndone] = useState(0);
   const [selected, setSelected] = useState<SelectedText | null>(null);
   const [refusal, setRefusal] = useState<Refused | null>(null);
-  const [done, setDone] = useState<readonly Taken[]>([]);
+  const [done, setDone] = useState<readonly Taken[]>(() =>
+    undoable.map(({ answerId, question }) => ({ answerId, question, entry: null })),
+  );
   const unflagged = new URLSearchParams(query).get('state') === 'shipped';
   const [looked, setLooked] = useState<ReadonlyMap<string, number>>(new Map());
   const viewer = useRef<ViewerHandle>(null);
@@ -174,6 +186,7 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister, asksMode
   // others until something is done with it; who has it already is said at once.
   const claiming = opened || view?.claim ? 'claims' : view ? 'free' : 'asking';
   useEffect(() => (opened ? undefined : onFirstAct(() => setOpened(true))), [opened]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was taken back is claimed anew
   useEffect(() => {
     if (!currentId) return;
     if (claiming !== 'claims') {
@@ -200,7 +213,7 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister, asksMode
       gone = true;
       window.clearInterval(renewing);
     };
-  }, [currentId, claiming]);
+  }, [currentId, claiming, undone]);
 
   const current = useMemo(() => (view ? provedView(view) : nothingShown), [view]);
   const { events, reading, shown, second, conflict, ranges } = current;
@@ -330,20 +343,28 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister, asksMode
     const approval = { ...subject, ...unclaimedLook(), bothStand: true, reason: words };
     void settle(`let both stand: ${words}`, () => approveAnswer(approval));
   };
+  // What is on the screen goes before what was decided last.
+  const toUndo = view?.undoable && !superseded ? takenBefore(view, done) : (done.at(-1) ?? null);
+  const undoing = useRef(false);
   const undo = async () => {
-    const last = done.at(-1);
-    if (!last) return;
-    const outcome = await undoDecision(last.answerId);
+    if (!toUndo || undoing.current) return;
+    undoing.current = true;
+    const outcome = await undoDecision(toUndo.answerId).finally(() => {
+      undoing.current = false;
+    });
+    setDone((before) => before.filter(({ answerId }) => answerId !== toUndo.answerId));
     if (!outcome.ok) {
       toast({ tone: 'bad', text: outcome.message });
       if (outcome.insteadId !== undefined) go(outcome.insteadId);
+      else reload(toUndo.answerId);
       return;
     }
-    setDone((before) => before.slice(0, -1));
-    putBack(last.answerId, last.entry);
-    count(last, 1);
-    supersede(last.answerId);
-    go(last.answerId);
+    putBack(toUndo.answerId, toUndo.entry);
+    if (toUndo.entry) count(toUndo, 1);
+    else if (waitsForReview.has(outcome.state)) changeReviewCount(1);
+    supersede(toUndo.answerId);
+    setUndone((before) => before + 1);
+    go(toUndo.answerId);
     toast({ tone: 'ok', text: 'The last decision was taken back.' });
     // what came of a question that was asked again is not asked about any more
     refresh().catch(() => undefined);
@@ -510,6 +531,7 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister, asksMode
             </p>
           ) : null}
           {refusal ? <MeanwhileNote refused={refusal} view={view} /> : null}
+          <DecidedNote view={view} userId={userId} />
           {editing && subject ? (
             <EditPanel
               key={viewKey}
@@ -663,10 +685,10 @@ export function ReviewRoom({ queue: initialQueue, query, mayAdminister, asksMode
         answerId={currentId}
         ready={ready}
         mayApprove={mayApprove}
-        waitingFor={ready ? (refusedApproval ?? '') : waitingFor(currentId, claim, editing, inSight)}
+        waitingFor={ready ? (refusedApproval ?? '') : waitingFor(view, claim, editing, inSight)}
         conflict={conflict}
         approveLabel={approveLabel(view, chosen)}
-        canUndo={done.length > 0}
+        canUndo={toUndo !== null}
         onApprove={onApprove}
         onEdit={onEdit}
         onReject={onReject}
@@ -781,11 +803,21 @@ function NothingLeft({ left, decided, onRefresh }: { left: number; decided: numb
   );
 }
 
-function waitingFor(currentId: string | null, claim: ClaimState, editing: boolean, inSight: boolean): string {
-  if (!currentId) return '';
+function waitingFor(view: ReviewView | null, claim: ClaimState, editing: boolean, inSight: boolean): string {
+  if (!view) return '';
   if (editing) return 'sign or cancel the edit first';
-  if (claim.state === 'refused') return 'not yours to decide now';
+  if (view.undoable) return 'decided by you: U takes it back';
+  if (claim.state === 'refused') return isDecided(view.answer.state) ? 'decided already' : 'not yours to decide now';
   return inSight ? 'waiting for the evidence to be shown' : 'look at its page before you decide';
+}
+
+/** Where an answer waits again once its decision is taken back, as the header counts. */
+const waitsForReview: ReadonlySet<string> = new Set<AnswerState>(['needs_review', 'stale']);
+
+/** The decision on what is shown, with its entry in the queue where it was decided here. */
+function takenBefore({ answer, question }: ReviewView, done: readonly Taken[]): Taken {
+  const here = done.findLast(({ answerId }) => answerId === answer.id);
+  return here ?? { answerId: answer.id, question: question.question.text, entry: null };
 }
 
 function takenOf(entry: Entry): Taken {

@@ -1,5 +1,5 @@
 import type { ValueKind } from '@/lib/contract/value-schemas';
-import type { CommentRow, DecisionRow, QueueEntry, SearchRow } from '@/lib/ports/review-store';
+import type { CommentRow, DecisionRow, QueueEntry, SearchRow, UndoableDecision } from '@/lib/ports/review-store';
 import type { AnswerRow, DocumentRow, QuestionView } from '@/lib/ports/store';
 import type { ChangedFragment } from '@/lib/prompt/changed-fragments';
 import type { ComparedSpan } from '@/lib/review/compare-versions';
@@ -24,6 +24,8 @@ export type ReviewView = Wire<{
   changed: ChangedFragment[];
   /** What this person's approval would be under the policy. */
   approval: FourEyesOutcome;
+  /** This person's own decision on it, where it can be taken back. */
+  undoable: UndoableDecision | null;
 }>;
 
 /** The queue as a reviewer sees it. `decidedToday` and `medianSeconds` are the reviewer's own. */

@@ -112,6 +112,16 @@ export type DecisionOutcome =
     }
   | ReviewRefusal;
 
+/** A decision of one's own that can still be taken back. */
+export type UndoableDecision = {
+  answerId: string;
+  question: string;
+  kind: DecisionKind;
+  decidedAt: Date;
+  /** The last moment of its window. */
+  until: Date;
+};
+
 export type CommentRow = {
   id: string;
   answerId: string;
@@ -169,6 +179,9 @@ export interface ReviewStore {
   carryOver(actor: Actor, answerId: string, note: string): Promise<DecisionOutcome>;
   /** Takes back one's own last decision of an answer, within the window. */
   undo(actor: Actor, answerId: string): Promise<DecisionOutcome>;
+  /** This person's own decisions that can be taken back now, the latest last.
+   *  @param answerId of this answer alone */
+  undoable(actor: Actor, answerId?: string): Promise<UndoableDecision[]>;
   /** Approves several unflagged answers that were seen; each on its own, outdated ones are refused. */
   approveSeen(actor: Actor, seen: { answerId: string; version: number }[]): Promise<DecisionOutcome[]>;
   decisions(

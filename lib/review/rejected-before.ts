@@ -1,7 +1,7 @@
 import type { Item } from '../contract/answer';
 import { definitionOf } from '../contract/registry';
 import type { Flag } from '../run/flag';
-import type { AnswerState } from '../run/run-state';
+import { type AnswerState, isDecided } from '../run/run-state';
 
 /** An earlier answer of a question, and what a person made of it. */
 export type EarlierAnswer = { state: AnswerState; items: readonly Item[]; by: string | null; reason: string | null };
@@ -9,7 +9,7 @@ export type EarlierAnswer = { state: AnswerState; items: readonly Item[]; by: st
 /** Why an answer that says what a person has rejected is not passed on as if nobody had: the flag for it, or null.
  *  @param earlier the question's answers before, newest first; what was last decided on the same values counts */
 export function rejectedBefore(items: readonly Item[], earlier: readonly EarlierAnswer[]): Flag | null {
-  const last = earlier.find((each) => decided.includes(each.state) && sameValues(items, each.items));
+  const last = earlier.find((each) => isDecided(each.state) && sameValues(items, each.items));
   if (last?.state !== 'rejected') return null;
   const what =
     items.length === 0
@@ -25,8 +25,6 @@ export function rejectedBefore(items: readonly Item[], earlier: readonly Earlier
     details: { by, reason },
   };
 }
-
-const decided: readonly AnswerState[] = ['approved', 'approved_edited', 'rejected'];
 
 function sameValues(a: readonly Item[], b: readonly Item[]): boolean {
   const left = [...b];

@@ -1,7 +1,11 @@
 import type { AnswerState } from '../run/run-state';
+import type { DecisionKind } from './decision';
 
 /** How long one's own decision can be taken back. */
 export const undoWindowMs = 10 * 60_000;
+
+/** What people decide on an answer that they look at; the rest is the program's, or takes such a decision back. */
+export const takenByPeople: readonly DecisionKind[] = ['approve', 'approve_edited', 'approve_first', 'reject'];
 
 export type LastDecision = {
   id: string;

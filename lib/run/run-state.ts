@@ -27,6 +27,11 @@ export const stateWords: Record<AnswerState, string> = {
   stale: 'out of date',
 };
 
+/** Whether a person's decision is what made an answer what it is now. */
+export function isDecided(state: AnswerState): boolean {
+  return state === 'approved' || state === 'approved_edited' || state === 'rejected';
+}
+
 /** What an exported answer says of its state, to whoever reads it; a state that this version does not know is said as it is. */
 export function stateInWords(state: string): string {
   if (state === 'awaiting_clarification') return 'waiting for a reply';

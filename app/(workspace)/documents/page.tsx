@@ -11,5 +11,15 @@ export default async function DocumentsPage() {
   const actor = await pageActor('view');
   const [newest] = await (await store()).documents(actor.workspaceId);
   if (newest) redirect(`/documents/${newest.id}`);
-  return <Workspace documentId={null} documents={[]} questions={[]} view={null} fieldLists={[]} mayReview={false} />;
+  return (
+    <Workspace
+      documentId={null}
+      documents={[]}
+      questions={[]}
+      view={null}
+      fieldLists={[]}
+      mayReview={false}
+      userId={actor.userId}
+    />
+  );
 }

@@ -2,8 +2,9 @@ import type { Metadata } from 'next';
 import { filterNames, filtersOf } from '@/app/api/review/filters';
 import { readQueue } from '@/app/api/review/read-queue';
 import { ReviewRoom } from '@/components/review/review-room';
+import { toWire } from '@/components/run/wire';
 import { allows } from '@/lib/access';
-import { providerOfRuns } from '@/lib/wiring';
+import { providerOfRuns, store } from '@/lib/wiring';
 import { pageActor } from '../page-actor';
 
 export const metadata: Metadata = { title: 'Review' };
@@ -18,12 +19,15 @@ export default async function ReviewPage({ searchParams }: PageProps) {
   );
   const query = new URLSearchParams(filters).toString();
   const queue = await readQueue(actor, filtersOf(parameters, actor.userId));
+  const undoable = await (await store()).review.undoable(actor);
   const { provider } = await providerOfRuns(actor.workspaceId);
   return (
     <ReviewRoom
       key={query}
       queue={queue}
       query={query}
+      undoable={toWire(undoable)}
+      userId={actor.userId}
       mayAdminister={allows(actor.role, 'administer')}
       asksModel={provider !== 'reader'}
     />

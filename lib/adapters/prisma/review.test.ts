@@ -208,6 +208,29 @@ onEveryDatabase('reviewing', (databases) => {
     expect((await store.review.content(ann.workspaceId, answer.id, 2))?.answer).toEqual(edit.answer);
   });
 
+  it('tells each person which of their decisions can be taken back, and for how long', async () => {
+    const { store, clock, answers } = await flagged(3);
+    const [first, second, third] = answers.map(({ id }) => id) as [string, string, string];
+    const since = async (actor: typeof ann, answerId?: string) =>
+      (await store.review.undoable(actor, answerId)).map(({ answerId: id }) => id);
+    await store.review.decide(ann, { answerId: first, version: 1, decision: 'approve' });
+    clock.advance(1_000);
+    const rejection = { decision: 'reject', reason: 'no', destination: 'stays_rejected' } as const;
+    await store.review.decide(ann, { answerId: second, version: 1, ...rejection });
+    await store.review.decide(bob, { answerId: third, version: 1, decision: 'approve' });
+    expect(await since(ann)).toEqual([first, second]);
+    expect(await since(ann, first)).toEqual([first]);
+    expect(await since(ann, third)).toEqual([]);
+    const until = new Date(clock.now() + undoWindowMs);
+    expect(await store.review.undoable(bob)).toEqual([
+      { answerId: third, question: 'What is value 2?', kind: 'approve', decidedAt: new Date(clock.now()), until },
+    ]);
+    expect(await store.review.undo(ann, second)).toMatchObject({ ok: true });
+    expect(await since(ann)).toEqual([first]);
+    clock.advance(undoWindowMs);
+    expect(await since(ann)).toEqual([]);
+  });
+
   it('refuses to undo when the window is over', async () => {
     const { store, clock, answer } = await flagged();
     await store.review.decide(ann, { answerId: answer.id, version: 1, decision: 'approve' });
@@ -320,6 +343,7 @@ onEveryDatabase('reviewing', (databases) => {
     const { store, answer, finish, shown } = await askedAgain();
     const later = await finish();
     expect((await shown()).answer?.id).toBe(later.id);
+    expect(await store.review.undoable(bob, answer.id)).toMatchObject([{ answerId: answer.id, kind: 'reject' }]);
     expect(await store.review.undo(bob, answer.id)).toMatchObject({ ok: true, answer: { state: 'needs_review' } });
     expect(await shown()).toMatchObject({
       run: { id: answer.runId },
@@ -348,6 +372,7 @@ onEveryDatabase('reviewing', (databases) => {
     const later = await finish();
     await store.review.decide(ann, { answerId: later.id, version: 1, decision: 'approve' });
     const refused = { ok: false, code: 'answered_again', insteadId: later.id };
+    expect(await store.review.undoable(bob, answer.id)).toEqual([]);
     expect(await store.review.undo(bob, answer.id)).toMatchObject(refused);
     expect((await shown()).answer).toMatchObject({ id: later.id, state: 'approved' });
   });

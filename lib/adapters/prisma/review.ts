@@ -10,6 +10,7 @@ import type {
   QueueFilters,
   ReviewRefusal,
   ReviewStore,
+  UndoableDecision,
 } from '../../ports/review-store';
 import type { Actor } from '../../ports/store';
 import { answerHeadline, isUnanswered } from '../../review/answer-headline';
@@ -19,7 +20,7 @@ import { noticeKindOf } from '../../review/notice';
 import { type FourEyesOutcome, fourEyes } from '../../review/policy';
 import { type Claim, isClaimable, shownState } from '../../review/shown-state';
 import { transition } from '../../review/transition';
-import { undo } from '../../review/undo';
+import { takenByPeople, undo, undoWindowMs } from '../../review/undo';
 import { type AnswerState, answerStateSchema, stateInWords } from '../../run/run-state';
 import { type AnswerRecord, answerInclude, answerRow, contentOf, flagRow, saveContent } from './answer-rows';
 import { appendAudit } from './append-audit';
@@ -253,8 +254,7 @@ export function reviewStore(context: StoreContext): ReviewStore {
     const asked = destination === 'ask_again';
     if (record.supersededBy) {
       const later = await lockAnswer(tx, record.workspaceId, record.supersededBy);
-      const last = later && (await tx.decision.findFirst({ where: { answerId: later.id }, ...latestDecision }));
-      if (!asked || !later || later.supersededBy || (last && last.kind !== 'undo')) {
+      if (!later || !(await givesWay(tx, later, destination))) {
         const message = 'The question was answered again since, and that answer stands; decide on it instead.';
         return { ...refuse('answered_again', message, record), insteadId: record.supersededBy };
       }
@@ -270,6 +270,17 @@ export function reviewStore(context: StoreContext): ReviewStore {
       });
     }
     return null;
+  }
+
+  /** Whether an answer that took another's place only came of its rejection, and is nobody's decision yet. */
+  async function givesWay(
+    tx: Transaction,
+    later: Pick<AnswerRecord, 'id' | 'supersededBy'>,
+    destination: string | null,
+  ): Promise<boolean> {
+    if (destination !== 'ask_again' || later.supersededBy) return false;
+    const last = await tx.decision.findFirst({ where: { answerId: later.id }, ...latestDecision });
+    return last === null || last.kind === 'undo';
   }
 
   /** Tells whoever asked what became of the answer; nobody is told what they did themselves, or of a check. */
@@ -372,6 +383,32 @@ export function reviewStore(context: StoreContext): ReviewStore {
           details: {},
           undoes: last?.id ?? null,
         });
+      });
+    },
+
+    async undoable({ workspaceId, userId }, answerId) {
+      const since = new Date(clock.now() - undoWindowMs);
+      return database.read(async (db) => {
+        const taken = await db.decision.findMany({
+          where: { workspaceId, userId, answerId, kind: { in: [...takenByPeople] }, createdAt: { gte: since } },
+          orderBy: [{ createdAt: 'asc' }, { toVersion: 'asc' }, { id: 'asc' }],
+          include: { answer: { include: { question: { select: { text: true } } } } },
+        });
+        const undoable: UndoableDecision[] = [];
+        for (const { answer, ...decision } of taken) {
+          const last = { ...decision, fromState: answerStateSchema.parse(decision.fromState) };
+          if (answer.seeded || !undo(last, userId, answer.version, clock.now()).ok) continue;
+          const later = answer.supersededBy && (await db.answer.findUnique({ where: { id: answer.supersededBy } }));
+          if (answer.supersededBy && !(later && (await givesWay(db, later, decision.destination)))) continue;
+          undoable.push({
+            answerId: answer.id,
+            question: answer.question.text,
+            kind: decisionKindSchema.parse(decision.kind),
+            decidedAt: decision.createdAt,
+            until: new Date(decision.createdAt.getTime() + undoWindowMs),
+          });
+        }
+        return undoable;
       });
     },
 

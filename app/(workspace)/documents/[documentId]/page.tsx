@@ -42,6 +42,7 @@ export default async function DocumentPage({ params, searchParams }: PageProps) 
       view={view?.question.documentId === documentId ? toWire(view) : null}
       fieldLists={fieldLists.map(({ name }) => name)}
       mayReview={allows(actor.role, 'review')}
+      userId={actor.userId}
     />
   );
 }

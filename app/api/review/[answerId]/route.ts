@@ -17,13 +17,14 @@ export function GET(request: Request, context: AnswerContext): Promise<Response>
     const rows = await store();
     const found = await rows.review.answer(actor.workspaceId, answerId);
     if (!found) throw new RequestProblem('not_found', 'There is no such answer in this workspace.');
-    const [question, document, decisions, comments, searches, approval] = await Promise.all([
+    const [question, document, decisions, comments, searches, approval, [undoable = null]] = await Promise.all([
       rows.question(actor.workspaceId, found.answer.questionId),
       rows.document(actor.workspaceId, found.answer.documentId),
       rows.review.decisions(actor.workspaceId, { answerId }),
       rows.review.comments(actor.workspaceId, answerId),
       rows.review.searches(actor.workspaceId, answerId),
       rows.review.approval(actor, answerId),
+      rows.review.undoable(actor, answerId),
     ]);
     const newer = await newerOf(actor.workspaceId, found.answer, decisions);
     return Response.json({
@@ -36,6 +37,7 @@ export function GET(request: Request, context: AnswerContext): Promise<Response>
       comments,
       searches,
       approval,
+      undoable,
     });
   });
 }
