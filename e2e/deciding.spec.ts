@@ -117,6 +117,27 @@ test('a decision can be taken back after a reload, from Review and from Ask', as
   await expect(page.getByRole('heading', { level: 1, name: `${(await waiting(page)).length} left` })).toBeVisible();
 });
 
+test('that a decision was taken back is said until the next thing is done', async ({ page }) => {
+  await page.goto('/review');
+  const answerId = await readyAfter(page, '');
+  const notice = page.getByText('The last decision was taken back.');
+  for (const [key, done] of [
+    ['c', page.getByRole('dialog', { name: 'Comment' })],
+    ['Enter', page.locator(`[role="toolbar"][data-ready="true"]:not([data-answer="${answerId}"])`)],
+  ] as const) {
+    await page.keyboard.press('Enter');
+    await readyAfter(page, answerId);
+    await page.keyboard.press('u');
+    await expect(notice).toBeVisible();
+    expect(await readyAfter(page, '')).toBe(answerId);
+    await page.keyboard.press(key);
+    await done.waitFor();
+    // at once: after a while every notice goes
+    expect(await notice.count(), key).toBe(0);
+    await page.keyboard.press('Escape');
+  }
+});
+
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Decision' });
 
 /** Waits until an answer that is not `before` can be decided. @returns its id */

@@ -66,6 +66,7 @@ import { ReviewFacts, When } from './review-facts';
 import type { Entry, QueueView, ReviewView } from './review-view';
 import { StaleNote } from './stale-note';
 import { useDisplayed } from './use-displayed';
+import { usePassingNotice } from './use-passing-notice';
 import { useReviewQueue, useReviewViews } from './use-review-queue';
 
 type ReviewRoomProps = {
@@ -92,6 +93,7 @@ const paintedAhead = 2;
 export function ReviewRoom(props: ReviewRoomProps) {
   const { queue: initialQueue, query, undoable, userId, mayAdminister, asksModel } = props;
   const toast = useToast();
+  const { say, hush } = usePassingNotice();
   const again = useAction();
   const changeReviewCount = useChangeReviewCount();
   const wide = useMedia('(min-width: 1024px)', true);
@@ -131,21 +133,25 @@ export function ReviewRoom(props: ReviewRoomProps) {
   const [opened, setOpened] = useState(true);
   const shownAtMs = useRef(0);
   /** @param chosen false where the next answer is shown because the one before is done with */
-  const go = useCallback((answerId: string | null, chosen = true) => {
-    setCurrentId(answerId);
-    setOpened(chosen);
-    shownAtMs.current = Date.now();
-    setPlace({ item: 1, span: 1 });
-    setChosen(null);
-    setReason(null);
-    setEditing(false);
-    setSelected(null);
-    setTab('answer');
-    const address = new URL(window.location.href);
-    if (answerId) address.searchParams.set('answer', answerId);
-    else address.searchParams.delete('answer');
-    window.history.replaceState(null, '', address);
-  }, []);
+  const go = useCallback(
+    (answerId: string | null, chosen = true) => {
+      hush();
+      setCurrentId(answerId);
+      setOpened(chosen);
+      shownAtMs.current = Date.now();
+      setPlace({ item: 1, span: 1 });
+      setChosen(null);
+      setReason(null);
+      setEditing(false);
+      setSelected(null);
+      setTab('answer');
+      const address = new URL(window.location.href);
+      if (answerId) address.searchParams.set('answer', answerId);
+      else address.searchParams.delete('answer');
+      window.history.replaceState(null, '', address);
+    },
+    [hush],
+  );
 
   // What comes next is fetched while this one is being read: further ahead than it is painted, for those who decide faster
   // than the server answers.
@@ -301,7 +307,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
   const approve = () => {
     if (!mayApprove || !subject) return;
     if (conflict && chosen === null) {
-      toast({ tone: 'plain', text: 'Choose a value with its number first, or press B when both stand.' });
+      say({ tone: 'plain', text: 'Choose a value with its number first, or press B when both stand.' });
       return;
     }
     if (chosen !== null) {
@@ -330,12 +336,12 @@ export function ReviewRoom(props: ReviewRoomProps) {
       toast({ tone: 'bad', text: `“${question}”: ${message}` });
       reload(answerId);
     }
-    if (approved.length > 0) toast({ tone: 'ok', text: `${approved.length} approved; U takes them back one by one.` });
     if (approved.some(({ answerId }) => answerId === currentId))
       go(
         queue.entries.find(({ answerId }) => !approved.some((each) => each.answerId === answerId))?.answerId ?? null,
         false,
       );
+    if (approved.length > 0) say({ tone: 'ok', text: `${approved.length} approved; U takes them back one by one.` });
   };
   const bothStand = () => {
     if (!mayApprove || !subject || !conflict) return;
@@ -365,7 +371,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
     supersede(toUndo.answerId);
     setUndone((before) => before + 1);
     go(toUndo.answerId);
-    toast({ tone: 'ok', text: 'The last decision was taken back.' });
+    say({ tone: 'ok', text: 'The last decision was taken back.' });
     // what came of a question that was asked again is not asked about any more
     refresh().catch(() => undefined);
   };
@@ -439,6 +445,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
   };
   const choose = (at: number) => {
     if (!conflict || !shown.items[at]) return;
+    hush();
     setChosen(at);
     setPlace({ item: at + 1, span: 1 });
   };
@@ -448,22 +455,30 @@ export function ReviewRoom(props: ReviewRoomProps) {
   };
   const onApprove = deciding(approve);
   const onBothStand = deciding(bothStand);
-  const onEdit = deciding(() => ready && setEditing(true));
-  const onReject = deciding(() => ready && setDialog('reject'));
+  const edit = () => {
+    hush();
+    setEditing(true);
+  };
+  const openDialog = (name: 'reject' | 'comment' | 'queue') => {
+    hush();
+    setDialog(name);
+  };
+  const onEdit = deciding(() => ready && edit());
+  const onReject = deciding(() => ready && openDialog('reject'));
 
   useKeys({
     Enter: onApprove,
     e: onEdit,
     r: onReject,
     b: onBothStand,
-    c: () => setDialog('comment'),
+    c: () => openDialog('comment'),
     // Held down it would take back one decision after the other.
     u: ({ repeat }) => !repeat && void undo(),
     j: () => step(1),
     k: () => step(-1),
     n: () => stepEvidence(1),
     p: () => stepEvidence(-1),
-    q: () => setDialog('queue'),
+    q: () => openDialog('queue'),
     l: letGo,
     a: () => reply.current?.focus(),
     ...Object.fromEntries(
@@ -679,7 +694,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
   );
   return (
     <main className="grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[40px_minmax(0,1fr)_auto]">
-      <QueueBar queue={queue} query={query} onOpen={() => setDialog('queue')} />
+      <QueueBar queue={queue} query={query} onOpen={() => openDialog('queue')} />
       <Panes answer={answerPane} page={pagePane} wide={wide} tab={tab} onTab={setTab} />
       <DecisionBar
         answerId={currentId}
@@ -693,7 +708,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
         onEdit={onEdit}
         onReject={onReject}
         onBothStand={onBothStand}
-        onComment={() => setDialog('comment')}
+        onComment={() => openDialog('comment')}
         onUndo={() => void undo()}
       />
       <RejectDialog

@@ -8,10 +8,11 @@ import { Kbd } from './kbd';
 export type Toast = { tone: 'ok' | 'bad' | 'plain'; text: string };
 type ShownToast = Toast & { id: number };
 
-const ToastContext = createContext<(toast: Toast) => void>(() => undefined);
+const ToastContext = createContext<(toast: Toast) => () => void>(() => () => undefined);
 
-/** Says something that happened. What failed stays until it is closed, by Z or its button; the rest goes after six seconds. */
-export function useToast(): (toast: Toast) => void {
+/** Says something that happened. What failed stays until it is closed, by Z or its button; the rest goes after six seconds.
+ *  What it gives back closes it before. */
+export function useToast(): (toast: Toast) => () => void {
   return useContext(ToastContext);
 }
 
@@ -27,6 +28,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       // The same words twice say no more than once.
       setToasts((shown) => [...shown.filter(({ text }) => text !== toast.text).slice(-3), { ...toast, id }]);
       if (toast.tone !== 'bad') window.setTimeout(() => close(id), shownForMs);
+      return () => close(id);
     };
   }, [close]);
   const last = toasts.at(-1)?.id;
