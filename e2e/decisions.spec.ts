@@ -86,7 +86,12 @@ test('a comment stays with the answer, a rejection goes where it was sent, and a
   await expect(back.getByRole('listitem')).toHaveCount(1);
   await expect(back).toContainText(number);
   await expect(back).toContainText('“which of the numbers?”');
-  await expect(page.getByRole('region', { name: 'Answered' })).toContainText('“the document is unsigned”');
+  // what was closed is not among the answered, and says in words what it is
+  const closed = page.getByRole('region', { name: 'Closed without an answer' });
+  await expect(closed.getByRole('listitem')).toHaveCount(1);
+  await expect(closed).toContainText('rejected: not answerable from this document');
+  await expect(closed).toContainText('“the document is unsigned”');
+  await expect(page.getByRole('region', { name: 'Answered' })).not.toContainText(holder);
 
   // every answer from now on brings a known-wrong copy of an approved one with it
   await page.goto('/settings/policies');

@@ -2,23 +2,14 @@
 
 import Link from 'next/link';
 import type { MyQuestion } from '@/lib/ports/asker-store';
-import { stateWords } from '@/lib/run/run-state';
 import { When } from '../review/review-facts';
 import type { Wire } from '../run/wire';
 import { Notice } from '../ui/notice';
 import { Pill, type Tone } from '../ui/pill';
 import { Reply } from './reply';
+import { placeOf, places, standingInWords } from './where-it-stands';
 
 type Mine = Wire<MyQuestion>;
-type Place = 'reply' | 'back' | 'running' | 'review' | 'done';
-
-const places: { place: Place; title: string }[] = [
-  { place: 'reply', title: 'Wait for your reply' },
-  { place: 'back', title: 'Came back to you' },
-  { place: 'running', title: 'Being answered' },
-  { place: 'review', title: 'With the reviewers' },
-  { place: 'done', title: 'Answered' },
-];
 
 /** One's questions by where they stand: what needs oneself first. */
 export function MyQuestions({ questions }: { questions: readonly Mine[] }) {
@@ -62,7 +53,7 @@ function Question({ question }: { question: Mine }) {
         {answer && answer.state !== 'awaiting_clarification' ? (
           <b className="font-semibold">{answer.headline}</b>
         ) : null}
-        {answer ? <Pill tone={toneOf(answer.state)}>{stateWords[answer.state]}</Pill> : null}
+        {answer ? <Pill tone={toneOf(answer.state)}>{standingInWords(answer.state, decision)}</Pill> : null}
         {!answer && run ? <Pill tone={run.state === 'failed' ? 'bad' : 'plain'}>{run.state}</Pill> : null}
       </div>
       <p className="text-sm text-muted">
@@ -101,16 +92,6 @@ function Question({ question }: { question: Mine }) {
       ) : null}
     </li>
   );
-}
-
-function placeOf({ answer, decision, run }: Mine): Place {
-  if (run && (run.state === 'queued' || run.state === 'running')) return 'running';
-  if (!answer) return 'back';
-  if (answer.state === 'awaiting_clarification') return 'reply';
-  if (answer.state === 'rejected' && decision?.destination !== 'not_answerable') return 'back';
-  return answer.state === 'needs_review' || answer.state === 'in_review' || answer.state === 'stale'
-    ? 'review'
-    : 'done';
 }
 
 function toneOf(state: NonNullable<Mine['answer']>['state']): Tone {
