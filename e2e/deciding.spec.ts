@@ -138,6 +138,44 @@ test('that a decision was taken back is said until the next thing is done', asyn
   }
 });
 
+for (const { method, value, proved } of [
+  { method: 'inferred', value: 'EUR 41,000', proved: false },
+  { method: 'verbatim', value: 'Annual premium EUR 39,850', proved: true },
+]) {
+  test(`an edit that is ${method} says on Ask whose it is, when and why; proved is what its citation proves`, async ({
+    page,
+  }) => {
+    const answerId = await foundAnswer(page);
+    await page.goto(`/review?answer=${answerId}`);
+    expect(await readyAfter(page, '')).toBe(answerId);
+    await page.keyboard.press('e');
+    const panel = page.getByRole('region', { name: 'Edit', exact: true });
+    await panel.getByLabel('Text').fill(value);
+    await panel.getByRole('radio', { name: new RegExp(`^${method}`) }).check();
+    await panel.getByRole('textbox', { name: 'Reason for the change' }).fill('as the endorsement has it');
+    await expect(panel.getByRole('status')).toHaveText('✓ every check passes');
+    await page.keyboard.press('Control+Enter');
+    await readyAfter(page, answerId);
+    await expect.poll(() => waiting(page)).not.toContain(answerId);
+
+    const { question } = await (await page.request.get(`/api/review/${answerId}`)).json();
+    await page.goto(`/documents/${documentId}?question=${question.question.id}`);
+    const answer = page.getByRole('region', { name: 'Answer', exact: true });
+    await expect(answer.getByText('approved, edited', { exact: true })).toBeVisible();
+    const note = page.getByRole('region', { name: 'Edited' });
+    await expect(note).toContainText('Edited by Local operator, just now');
+    await expect(note).toContainText('“as the endorsement has it”');
+    await expect(answer).toContainText('edited by Local operator: it');
+    await expect(answer.getByText('low confidence')).toHaveCount(0);
+    await expect(answer).not.toContainText('by the built-in reader');
+    await expect(answer).not.toContainText('1.00');
+    const card = answer.locator('[data-item="1"]');
+    await expect(card).toContainText(value);
+    await expect(card.getByText('inferred by a person')).toHaveCount(proved ? 0 : 1);
+    await expect(card.getByText(/proved/)).toHaveCount(proved ? 1 : 0);
+  });
+}
+
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Decision' });
 
 /** Waits until an answer that is not `before` can be decided. @returns its id */
@@ -147,7 +185,7 @@ async function readyAfter(page: Page, before: string): Promise<string> {
   return (await shown.getAttribute('data-answer')) ?? '';
 }
 
-type Queue = { entries: { answerId: string }[]; decidedToday: number };
+type Queue = { entries: { answerId: string; kinds: string[] }[]; decidedToday: number };
 
 async function queueOf(page: Page): Promise<Queue> {
   return (await (await page.request.get('/api/review')).json()) as Queue;
@@ -155,3 +193,10 @@ async function queueOf(page: Page): Promise<Queue> {
 
 const decidedToday = async (page: Page) => (await queueOf(page)).decidedToday;
 const waiting = async (page: Page) => (await queueOf(page)).entries.map(({ answerId }) => answerId);
+
+/** @returns the first that waits and has a value */
+async function foundAnswer(page: Page): Promise<string> {
+  const found = (await queueOf(page)).entries.find(({ kinds }) => kinds.length > 0);
+  if (!found) throw new Error('No answer with a value waits.');
+  return found.answerId;
+}

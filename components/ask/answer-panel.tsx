@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Answer, Item } from '@/lib/contract/answer';
 import type { Evidence } from '@/lib/evidence/evidence';
 import type { QuestionSummary, QuestionView } from '@/lib/ports/store';
-import { isUnanswered } from '@/lib/review/answer-headline';
+import { answerHeadline, isUnanswered } from '@/lib/review/answer-headline';
 import { takenByPeople, undoWindowMs } from '@/lib/review/undo';
 import type { Flag } from '@/lib/run/flag';
 import { isDecided, stateWords } from '@/lib/run/run-state';
@@ -33,7 +33,7 @@ import { FollowUps, NarrativeHead } from './narrative-view';
 import { PeekedLines } from './peeked-lines';
 import { QuestionHeading } from './question-heading';
 import { RecheckOffer } from './recheck-offer';
-import { proofCount } from './shown-answer';
+import { isInferredByPerson, proofCount } from './shown-answer';
 import { Unanswered } from './unanswered';
 import { flagTone, flagWords, shapeWords } from './words';
 
@@ -80,6 +80,10 @@ export function AnswerPanel(props: AnswerPanelProps) {
   const own = view?.run?.id === run?.id ? view : null;
   const rejected = own?.answer?.state === 'rejected' || summary.answer?.state === 'rejected';
   const { answer } = shown;
+  const edit = own?.answer ? own.edit : null;
+  const inferredByPerson = isInferredByPerson(edit, answer);
+  // What was seen around the answer before the edit says nothing of the one that stands.
+  const completeness = edit ? null : reading.completeness;
   const askedBack = answer?.suggested_clarification ?? brief?.clarification ?? null;
   return (
     <section aria-label="Answer" aria-busy={live} className="px-3.5 pb-6">
@@ -92,7 +96,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
             {flagWords[flag.name]}
           </Pill>
         ))}
-        {rejected ? null : <ProofCount items={shown.items} />}
+        {rejected || inferredByPerson ? null : <ProofCount items={shown.items} />}
         <span className="ml-auto text-faint">{reading.elapsedMs > 0 ? duration(reading.elapsedMs) : ''}</span>
       </div>
       <QuestionHeading as="h1" text={summary.text} className="mb-2 mt-1 tracking-[-.01em]" />
@@ -102,7 +106,13 @@ export function AnswerPanel(props: AnswerPanelProps) {
         <EndedEarly run={run} onRunAgain={props.onRunAgain} />
       ) : null}
       {own?.answer ? (
-        <DecisionNote state={own.answer.state} decision={own.decision} rejections={own.rejections} />
+        <DecisionNote
+          state={own.answer.state}
+          decision={own.decision}
+          edit={edit}
+          rejections={own.rejections}
+          before={reading.answered ? answerHeadline(reading.answered.answer) : null}
+        />
       ) : null}
       <NarrativeHead narrative={answer ? answer.narrative : reading.arriving} provisional={shown.provisional} />
       {run ? <Repairs events={events} live={live} runId={run.id} /> : null}
@@ -118,6 +128,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
           second={secondItems.has(index)}
           provisional={shown.provisional}
           rejected={rejected}
+          inferredByPerson={inferredByPerson}
           onSelect={onSelect}
           onPoint={onPoint}
         />
@@ -148,18 +159,16 @@ export function AnswerPanel(props: AnswerPanelProps) {
           />
         )
       ) : null}
-      {answer && reading.completeness ? (
+      {answer && completeness ? (
         <PeekedLines
           questionId={summary.id}
-          verdict={reading.completeness}
+          verdict={completeness}
           held={brief?.scope.fixed === true}
           live={live}
           onShowLines={onShowLines}
         />
       ) : null}
-      {answer && reading.completeness?.leftOut ? (
-        <LeftOutLines lines={reading.completeness.leftOut} onShowLines={onShowLines} />
-      ) : null}
+      {answer && completeness?.leftOut ? <LeftOutLines lines={completeness.leftOut} onShowLines={onShowLines} /> : null}
       {answer && askedBack !== null && needsReply(answer, shown.flags) ? (
         <Clarification questionId={summary.id} asked={askedBack} flags={shown.flags} live={live} />
       ) : null}
@@ -174,7 +183,13 @@ export function AnswerPanel(props: AnswerPanelProps) {
         />
       ) : null}
       {answer ? (
-        <Facts answer={answer} brief={brief} completeness={reading.completeness} by={authorOf(view, summary)} />
+        <Facts
+          answer={answer}
+          brief={brief}
+          completeness={completeness}
+          by={authorOf(view, summary)}
+          editor={edit?.by ?? null}
+        />
       ) : null}
       {answer && !live && own ? (
         <RecheckOffer changed={own.changed} state={summary.answer?.state} onAgain={props.onRunAgain} />

@@ -2,13 +2,32 @@ import type { QuestionView } from '@/lib/ports/store';
 import type { Destination } from '@/lib/review/decision';
 import { When } from '../review/review-facts';
 import type { Wire } from '../run/wire';
+import { EditNote } from './edit-note';
 
-type DecisionNoteProps = Wire<Pick<QuestionView, 'decision' | 'rejections'>> & { state: string | undefined };
+type DecisionNoteProps = Wire<Pick<QuestionView, 'decision' | 'edit' | 'rejections'>> & {
+  state: string | undefined;
+  /** What was answered before the edit, in a line. */
+  before?: string | null;
+};
 
-/** That a person rejected this answer, or one before it: who, when and why. Whoever reads the value reads that first. */
-export function DecisionNote({ state, decision, rejections }: DecisionNoteProps) {
+/** What people made of this answer: that its value is an edit, that it was rejected, or one before it; who, when and why. Whoever reads
+ *  the value reads that first. */
+export function DecisionNote({ state, decision, edit, rejections, before = null }: DecisionNoteProps) {
   const rejected = state === 'rejected' && decision?.kind === 'reject' ? decision : null;
-  if (!rejected && rejections.length === 0) return null;
+  return (
+    <>
+      {edit ? <EditNote edit={edit} before={before} /> : null}
+      {rejected || rejections.length > 0 ? <Rejections rejected={rejected} rejections={rejections} /> : null}
+    </>
+  );
+}
+
+type RejectionsProps = {
+  rejected: Wire<QuestionView>['decision'];
+  rejections: Wire<QuestionView>['rejections'];
+};
+
+function Rejections({ rejected, rejections }: RejectionsProps) {
   return (
     <section
       aria-label="Rejected"

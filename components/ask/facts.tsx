@@ -11,10 +11,13 @@ type FactsProps = {
   completeness: CompletenessVerdict | null;
   /** "the built-in reader", or a model's name. */
   by: string;
+  /** Whose edit the answer is, where it is one: how it was found before says nothing of it. */
+  editor: string | null;
 };
 
 /** How the answer was made and how far it can be trusted, under the answer itself. */
-export function Facts({ answer, brief, completeness, by }: FactsProps) {
+export function Facts({ answer, brief, completeness, by, editor }: FactsProps) {
+  if (editor !== null) return <EditedFacts answer={answer} editor={editor} />;
   const askedBack = !answer.answer_found && (answer.suggested_clarification ?? brief?.clarification ?? null) !== null;
   return (
     <dl className="mt-3 grid grid-cols-[112px_minmax(0,1fr)] gap-x-2.5 gap-y-[5px] text-sm">
@@ -77,6 +80,28 @@ export function Facts({ answer, brief, completeness, by }: FactsProps) {
     </dl>
   );
 }
+
+/** What there is to say of a value that a person gave: nobody measured how sure they are. */
+function EditedFacts({ answer, editor }: { answer: Answer; editor: string }) {
+  return (
+    <dl className="mt-3 grid grid-cols-[112px_minmax(0,1fr)] gap-x-2.5 gap-y-[5px] text-sm">
+      <Fact name="Method">
+        edited by {editor}: {editedWords[answer.extraction_method]}
+      </Fact>
+      <Fact name="Confidence">
+        <span className="text-muted">none: the value is a person's, and no machine vouches for it</span>
+      </Fact>
+    </dl>
+  );
+}
+
+/** What a person says of where their value is from. */
+const editedWords: Record<Answer['extraction_method'], string> = {
+  verbatim: 'it stands in the cited lines as it is',
+  inferred: 'it follows from the cited lines, and does not stand there',
+  computed: 'it is computed from the cited values',
+  na: 'it is not in the document',
+};
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -53,3 +53,23 @@ it.each([1, null])(
     expect(html).not.toContain('bg-ok');
   },
 );
+
+it('calls nothing proved that a person inferred: that the cited words stand there is said, and whose the value is', () => {
+  const html = renderToStaticMarkup(
+    <ItemCard
+      item={{ kind: 'text', value: '6,000', spans: [], path: null }}
+      evidence={[proof]}
+      position={1}
+      count={1}
+      selectedSpan={1}
+      second={false}
+      provisional={false}
+      inferredByPerson
+      onSelect={() => undefined}
+    />,
+  );
+  expect(html).toContain('inferred by a person');
+  expect(html).toContain('the words stand there');
+  expect(html).not.toContain('proved');
+  expect(html).not.toContain('bg-ok');
+});

@@ -21,6 +21,8 @@ type ItemCardProps = {
   provisional: boolean;
   /** A person rejected the answer: where its words stand is said, and that is no proof of it. */
   rejected?: boolean;
+  /** A person gave a value that does not stand in the cited words: that these are there is no proof of it. */
+  inferredByPerson?: boolean;
   /** Told the item and the span, both 1-based; the same function from one render to the next spares the others theirs. */
   onSelect: (item: number, span: number) => void;
   /** Told what a click would select, while the pointer or the focus is on it. */
@@ -38,12 +40,14 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
     second,
     provisional,
     rejected = false,
+    inferredByPerson = false,
     onSelect,
     onPoint,
   } = props;
   const selected = selectedSpan !== null;
   const shown = evidence[(selectedSpan ?? 1) - 1];
   const cut = shown && isPassage(item) ? cutInWords(shown) : null;
+  const unproved = rejected || inferredByPerson;
   return (
     <article
       data-item={position}
@@ -73,8 +77,13 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
       <div className="flex flex-wrap items-center gap-[7px] px-3 pb-[9px]">
         {provisional ? <Pill>arriving</Pill> : null}
         {rejected ? <Pill tone="bad">rejected</Pill> : null}
-        {shown && rejected ? <Pill hint={gradeWords[shown.grade].hint}>{rejectedGrade[shown.grade]}</Pill> : null}
-        {rejected && shown ? null : shown ? (
+        {inferredByPerson ? (
+          <Pill tone="warn" hint="Whoever edited it says that it follows from the cited words.">
+            inferred by a person
+          </Pill>
+        ) : null}
+        {shown && unproved ? <Pill hint={gradeWords[shown.grade].hint}>{unprovedGrade[shown.grade]}</Pill> : null}
+        {unproved && shown ? null : shown ? (
           <GradePill evidence={shown} short={!selected} kind={item.kind} />
         ) : (
           <Pill tone="warn">no citation</Pill>
@@ -133,8 +142,8 @@ function isPassage({ kind, value }: Item): boolean {
 
 const shortText = 60;
 
-/** What the grade of a proof says where a person rejected what it was to prove. */
-const rejectedGrade: Record<Evidence['grade'], string> = {
+/** What the grade of a proof says where it proves nothing: a person rejected the value, or gave another than stands there. */
+const unprovedGrade: Record<Evidence['grade'], string> = {
   exact: 'the words stand there',
   normalized: 'the words stand there, normalised',
   lines_only: 'lines only',

@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Evidence } from '@/lib/evidence/evidence';
 import type { Flag } from '@/lib/run/flag';
+import { readRun } from '../run/read-run';
 import type { ShownAnswer } from './answer-panel';
-import { answerHighlights, evidenceOrder, pagesAhead, proofCount, secondItems, viewOfRun } from './shown-answer';
+import {
+  answerHighlights,
+  evidenceOrder,
+  isInferredByPerson,
+  pagesAhead,
+  proofCount,
+  secondItems,
+  shownAnswer,
+  viewOfRun,
+} from './shown-answer';
 
 const evidence = (page: number, grade: Evidence['grade'] = 'exact'): Evidence => ({
   span: { line_start: page * 10, line_end: page * 10, quote: 'q' },
@@ -61,6 +71,28 @@ describe('the view of a run', () => {
   it('is nothing where it tells of another run', () => {
     expect(viewOfRun(viewWith('finished', 'new'), 'newer')).toBeNull();
     expect(viewOfRun(null, 'new')).toBeNull();
+  });
+});
+
+describe('an answer that a person edited', () => {
+  const edit = { by: 'Ann', reason: null, at: '' };
+  const kept = (change: object) =>
+    ({ answer: { answer: { items: [] }, evidence: [], flags: [conflict([])] }, ...change }) as unknown as Parameters<
+      typeof shownAnswer
+    >[0];
+  const answerBy = (extraction_method: string, answer_found = true) =>
+    ({ extraction_method, answer_found }) as ShownAnswer['answer'];
+
+  it('has none of the flags of the answer before it', () => {
+    expect(shownAnswer(kept({ edit: null }), readRun([])).flags).toHaveLength(1);
+    expect(shownAnswer(kept({ edit }), readRun([])).flags).toEqual([]);
+  });
+
+  it('is proved by its citations only where its values stand there', () => {
+    expect(isInferredByPerson(edit, answerBy('inferred'))).toBe(true);
+    expect(isInferredByPerson(edit, answerBy('verbatim'))).toBe(false);
+    expect(isInferredByPerson(edit, answerBy('na', false))).toBe(false);
+    expect(isInferredByPerson(null, answerBy('inferred'))).toBe(false);
   });
 });
 

@@ -10,7 +10,8 @@ export function shownAnswer(view: Wire<QuestionView> | null, reading: RunReading
   const kept = view?.answer;
   if (kept) {
     const items = kept.answer.items.map((item, index) => ({ item, evidence: kept.evidence[index] ?? [] }));
-    return { items, answer: kept.answer, flags: kept.flags, provisional: false };
+    // What was flagged was the answer before the edit.
+    return { items, answer: kept.answer, flags: view.edit ? [] : kept.flags, provisional: false };
   }
   if (reading.answered) {
     const { answer, evidence, flags } = reading.answered;
@@ -26,6 +27,11 @@ export function viewOfRun(view: Wire<QuestionView> | null, runId: string | undef
   if (!view?.run || view.run.id !== runId) return null;
   const open = view.run.state === 'queued' || view.run.state === 'running';
   return open && view.answer?.runId !== runId ? { ...view, answer: null } : view;
+}
+
+/** Whether a person gave the values and says that they follow from what is cited: its words alone do not prove them. */
+export function isInferredByPerson(edit: Wire<QuestionView>['edit'], answer: ShownAnswer['answer']): boolean {
+  return edit !== null && answer?.answer_found === true && answer.extraction_method !== 'verbatim';
 }
 
 /** How many citations are shown, and how many of them are proved. */

@@ -17,7 +17,7 @@ export function DecidedNote({ view, userId }: DecidedNoteProps) {
     <section aria-label="Decided" className="mt-2.5 rounded-[9px] border px-3 py-2.5 text-sm">
       <p className="break-words font-semibold">
         {mine ? 'You' : last.userName} {deed}, <When at={last.createdAt} />
-        {last.reason ? `: “${last.reason}”` : ''}
+        {last.reason && last.kind !== 'approve_edited' ? `: “${last.reason}”` : ''}
       </p>
       <p className="mt-0.5 text-muted">
         {undoable

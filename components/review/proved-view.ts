@@ -8,12 +8,18 @@ import type { ReviewView } from './review-view';
 export function provedView(view: ReviewView) {
   const { events } = view.question;
   const reading = readRun(events);
-  const shown = shownAnswer({ ...view.question, answer: view.answer }, reading);
+  const edit = editOf(view);
+  const shown = shownAnswer({ ...view.question, answer: view.answer, edit }, reading);
   const second = secondItems(shown);
   const searched = searchedIn(reading).lines.map((lines): LineRange => ({ kind: 'searched', ...lines }));
   const peeked = reading.completeness?.peeked;
   const ranges: LineRange[] = peeked ? [...searched, { kind: 'peeked', ...peeked }] : searched;
-  return { events, reading, shown, second, conflict: second.size > 0 && shown.items.length > 1, ranges };
+  return { events, reading, shown, edit, second, conflict: second.size > 0 && shown.items.length > 1, ranges };
+}
+
+/** The edit that the answer is; of an answer that another took the place of, none is known here. */
+function editOf({ answer, question }: ReviewView): ReviewView['question']['edit'] {
+  return question.answer?.id === answer.id ? question.edit : null;
 }
 
 /** No answer yet. */
@@ -21,6 +27,7 @@ export const nothingShown: ReturnType<typeof provedView> = {
   events: [],
   reading: readRun([]),
   shown: shownAnswer(null, readRun([])),
+  edit: null,
   second: new Set(),
   conflict: false,
   ranges: [],

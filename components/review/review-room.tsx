@@ -19,16 +19,17 @@ import {
 } from '@/app/actions/review';
 import type { Item } from '@/lib/contract/answer';
 import type { UndoableDecision } from '@/lib/ports/review-store';
-import { answerInWords, isUnanswered } from '@/lib/review/answer-headline';
+import { answerHeadline, answerInWords, isUnanswered } from '@/lib/review/answer-headline';
 import { type AnswerState, isDecided } from '@/lib/run/run-state';
 import { AbsenceCertificate } from '../ask/absence-certificate';
 import { choicesOf } from '../ask/choices-of';
 import { ComputationView } from '../ask/computation-view';
+import { EditNote } from '../ask/edit-note';
 import { Facts } from '../ask/facts';
 import { ItemCard, placeInWords } from '../ask/item-card';
 import { QuestionHeading } from '../ask/question-heading';
 import { RecheckOffer } from '../ask/recheck-offer';
-import { answerHighlights, evidenceOrder } from '../ask/shown-answer';
+import { answerHighlights, evidenceOrder, isInferredByPerson } from '../ask/shown-answer';
 import { Unanswered } from '../ask/unanswered';
 import { kindWords } from '../ask/words';
 import { Reply } from '../asker/reply';
@@ -222,7 +223,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
   }, [currentId, claiming, undone]);
 
   const current = useMemo(() => (view ? provedView(view) : nothingShown), [view]);
-  const { events, reading, shown, second, conflict, ranges } = current;
+  const { events, reading, shown, edit: standing, second, conflict, ranges } = current;
   const evidence = shown.items[place.item - 1]?.evidence[place.span - 1];
   const viewKey = `${currentId} ${view?.answer.version}`;
   const targetKey = conflict ? viewKey : placeKey(viewKey, place);
@@ -547,6 +548,9 @@ export function ReviewRoom(props: ReviewRoomProps) {
           ) : null}
           {refusal ? <MeanwhileNote refused={refusal} view={view} /> : null}
           <DecidedNote view={view} userId={userId} />
+          {standing ? (
+            <EditNote edit={standing} before={reading.answered ? answerHeadline(reading.answered.answer) : null} />
+          ) : null}
           {editing && subject ? (
             <EditPanel
               key={viewKey}
@@ -584,6 +588,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
                 second={second.has(at)}
                 provisional={false}
                 rejected={view.answer.state === 'rejected'}
+                inferredByPerson={isInferredByPerson(standing, shown.answer)}
                 onSelect={(item, span) => showPlace({ item, span })}
               />
             ))
@@ -633,7 +638,8 @@ export function ReviewRoom(props: ReviewRoomProps) {
           <Facts
             answer={view.answer.answer}
             brief={view.question.question.brief}
-            completeness={reading.completeness}
+            completeness={standing ? null : reading.completeness}
+            editor={standing?.by ?? null}
             by={view.answer.meta.provider === 'reader' ? 'the built-in reader' : view.answer.meta.model}
           />
           <StaleNote key={`stale ${viewKey}`} view={view} />

@@ -121,6 +121,9 @@ export type StandingDecision = {
   at: Date;
 };
 
+/** Whose edit the content of an answer is: no reading said it. */
+export type StandingEdit = { by: string; reason: string | null; at: Date };
+
 /** An answer of a question that a person rejected, and that another answer has taken the place of. */
 export type EarlierRejection = { answerId: string; headline: string; by: string; reason: string | null; at: Date };
 
@@ -131,6 +134,8 @@ export type QuestionView = {
   answer: AnswerRow | null;
   /** On the answer that stands. */
   decision: StandingDecision | null;
+  /** Where what stands is a person's edit, whoever decided on it since. */
+  edit: StandingEdit | null;
   /** Newest first. */
   rejections: EarlierRejection[];
   /** Verdicts on the answer that stands, with the rates that the workspace has now; the run's own are in its `meta`. */

@@ -7,12 +7,14 @@ const found = {
   answer_found: true,
   confidence: 0.96,
   confidence_explanation: 'a sentence says yes',
+  caveats: ['The sentence has a condition.'],
 };
 
 it('what was thought of the answer before is not said of the one that a person gave', () => {
   expect(givenByPerson(found)).toEqual({
     confidence: 1,
     confidence_explanation: 'Given by a person (the answer before it at 0.96: a sentence says yes)',
+    caveats: [],
   });
 });
 

@@ -16,7 +16,15 @@ import { fromJson, toJson, toText } from './json-column';
 import type { Transaction } from './open-database';
 import { ratesOf } from './rates';
 import { readInParts } from './row-parts';
-import { earlierRejections, lastDecision, latestRun, shownRun, standingAnswer, standingDecision } from './standing';
+import {
+  earlierRejections,
+  lastDecision,
+  latestRun,
+  shownRun,
+  standingAnswer,
+  standingDecision,
+  standingEdit,
+} from './standing';
 import { ChangeRefused, now, RowMissing, type StoreContext } from './store-context';
 import { traceEvent } from './trace-events';
 import { isBeingParsed } from './waiting-runs';
@@ -77,6 +85,7 @@ export function questionMethods({ database, clock }: StoreContext): QuestionMeth
           run: run && runRow(run),
           answer: stands,
           decision: standingDecision(answer?.decisions[0]),
+          edit: answer && (await standingEdit(db, answer)),
           rejections: (await earlierRejections(db, [id])).get(id) ?? [],
           comparisons:
             stands && comparison ? compareItems(stands.answer, comparison, await ratesOf(db, workspaceId)) : [],

@@ -196,6 +196,8 @@ onEveryDatabase('reviewing', (databases) => {
     });
     expect((await store.review.content(ann.workspaceId, answer.id, 1))?.answer).toEqual(answer.answer);
     expect(await store.review.content(ann.workspaceId, answer.id, 3)).toBeNull();
+    const shown = () => store.question(ann.workspaceId, answer.questionId);
+    expect((await shown())?.edit).toEqual({ by: 'Bob', reason: null, at: edited.decision.createdAt });
     expect(await store.review.undo(ann, answer.id)).toMatchObject({ ok: false, code: 'not_allowed' });
     clock.advance(undoWindowMs);
     const undone = await store.review.undo(bob, answer.id);
@@ -204,6 +206,7 @@ onEveryDatabase('reviewing', (databases) => {
       answer: { state: 'needs_review', version: 3, answer: answer.answer, decidedBy: null },
       decision: { kind: 'undo', undoes: edited.decision.id },
     });
+    expect((await shown())?.edit, 'what the run answered is nobody’s edit').toBeNull();
     expect(await store.review.undo(bob, answer.id)).toMatchObject({ ok: false, code: 'not_allowed' });
     expect((await store.review.content(ann.workspaceId, answer.id, 2))?.answer).toEqual(edit.answer);
   });

@@ -1,5 +1,5 @@
 import type { Decision, Prisma, Run } from '../../../generated/sqlite/client';
-import type { EarlierRejection, StandingDecision } from '../../ports/store';
+import type { EarlierRejection, StandingDecision, StandingEdit } from '../../ports/store';
 import { answerHeadline } from '../../review/answer-headline';
 import { decisionKindSchema, destinationSchema } from '../../review/decision';
 import { answerInclude, contentOf } from './answer-rows';
@@ -39,6 +39,16 @@ export function standingDecision(decision: Decision | undefined): StandingDecisi
     destination: decision.destination === null ? null : destinationSchema.parse(decision.destination),
     at: decision.createdAt,
   };
+}
+
+/** The edit that made the content of an answer that stands; null where that is a run's, or was chosen of a run's. */
+export async function standingEdit(
+  db: Transaction,
+  answer: { id: string; contentNumber: number },
+): Promise<StandingEdit | null> {
+  const edited = { answerId: answer.id, kind: 'approve_edited', toContent: answer.contentNumber };
+  const decision = await db.decision.findFirst({ where: edited, orderBy: { toVersion: 'asc' } });
+  return decision && { by: decision.userName, reason: decision.reason, at: decision.createdAt };
 }
 
 /** Answers of these questions that people rejected and that others have taken the place of, newest first, by question. */
