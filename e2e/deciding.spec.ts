@@ -138,6 +138,60 @@ test('that a decision was taken back is said until the next thing is done', asyn
   }
 });
 
+test('a half-written edit outlives a reload and leaving, says that it is back, and goes when it is signed', async ({
+  page,
+}) => {
+  const answerId = await foundAnswer(page);
+  await page.goto(`/review?answer=${answerId}`);
+  expect(await readyAfter(page, '')).toBe(answerId);
+  const panel = page.getByRole('region', { name: 'Edit', exact: true });
+  const value = panel.getByLabel('Text');
+  const reason = panel.getByRole('textbox', { name: 'Reason for the change' });
+  const restored = panel.getByRole('status', { name: 'Restored' });
+  const begun = page.getByRole('region', { name: 'Edit that was begun' });
+  const comesBack = async (text: string, why: string) => {
+    expect(await readyAfter(page, '')).toBe(answerId);
+    await expect(begun).toContainText('did not sign it');
+    await page.keyboard.press('e');
+    await expect(restored).toContainText('The edit that you began is back');
+    await expect(value).toHaveValue(text);
+    await expect(reason).toHaveValue(why);
+  };
+  await page.keyboard.press('e');
+  await expect(restored).toHaveCount(0);
+  await value.fill('EUR 41,');
+  await reason.fill('as the endors');
+  await page.reload();
+  await comesBack('EUR 41,', 'as the endors');
+
+  // leaving by a link within the program, and closing by the key
+  await value.fill('EUR 41,0');
+  await page.getByRole('link', { name: 'Audit', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Audit trail' })).toBeVisible();
+  await page.goto(`/review?answer=${answerId}`);
+  await comesBack('EUR 41,0', 'as the endors');
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await comesBack('EUR 41,0', 'as the endors');
+
+  await panel.getByRole('button', { name: 'Start over' }).click();
+  await expect(value).toHaveValue('EUR 39,850');
+  await expect(value).toBeFocused();
+  await expect(reason).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(begun).toHaveCount(0);
+
+  await page.keyboard.press('e');
+  await value.fill('Annual premium EUR 39,850');
+  await expect(panel.getByRole('status')).toHaveText('✓ every check passes');
+  await page.keyboard.press('Control+Enter');
+  const next = await readyAfter(page, answerId);
+  await expect.poll(() => waiting(page)).not.toContain(answerId);
+  await page.keyboard.press('u');
+  expect(await readyAfter(page, next)).toBe(answerId);
+  await expect(begun).toHaveCount(0);
+});
+
 for (const { method, value, proved } of [
   { method: 'inferred', value: 'EUR 41,000', proved: false },
   { method: 'verbatim', value: 'Annual premium EUR 39,850', proved: true },

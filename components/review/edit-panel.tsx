@@ -15,6 +15,8 @@ import type { SelectedText } from '../viewer/text-selection';
 import { emptyValues, ValueEditor } from './editors/value-editor';
 import { issueInWords } from './issue-in-words';
 import { JudgementNote } from './judgement-note';
+import { forgetEdit, type KeptEdit, keepEdit, keptEdit } from './kept-edit';
+import { When } from './review-facts';
 
 /** Whether the values stand in the document as they are, or follow from it. */
 type EditedMethod = 'verbatim' | 'inferred';
@@ -26,10 +28,13 @@ type EditPanelProps = {
   /** The kind asked for, when nothing was found. */
   kind: ValueKind;
   method: EditedMethod;
+  /** Under which name it is kept while it is not signed. */
+  keptAs: string;
   /** What is selected in the document now: it can become a citation. */
   selected: SelectedText | null;
   onShowLines: (first: number, last: number) => void;
-  onCancel: () => void;
+  /** What was written is kept. */
+  onClose: () => void;
   /** @param notice what the server says about it, where it says something */
   onSaved: (notice: string | undefined) => void;
 };
@@ -43,29 +48,39 @@ const pauseMs = 300;
 
 /** Editing is proving: what is missing is said at once, by the checks that a model's answer goes through. */
 export function EditPanel(props: EditPanelProps) {
-  const { answerId, version, answer, kind, selected } = props;
+  const { answerId, version, answer, kind, keptAs, selected } = props;
   const named = useRef(0);
   const draftOf = (item: Item): Draft => ({ name: ++named.current, item });
-  const [drafts, setDrafts] = useState<Draft[]>(() =>
-    (answer.items.length > 0 ? answer.items : [newItem(kind)]).map(draftOf),
-  );
+  const [begun] = useState(() => ({
+    items: answer.items.length > 0 ? answer.items : [newItem(kind)],
+    method: props.method,
+    reason: '',
+    lines: [] as string[],
+  }));
+  /** What was begun before and came back; null once one starts over. */
+  const [restored, setRestored] = useState(() => keptEdit(keptAs));
+  const first = restored ?? begun;
+  const [drafts, setDrafts] = useState<Draft[]>(() => first.items.map(draftOf));
   // As they are kept: the fields go on showing what was typed.
   const items = useMemo(() => drafts.map(({ item }) => ({ ...item, value: typedValue(item) })), [drafts]);
-  const [method, setMethod] = useState<EditedMethod>(props.method);
-  const [reason, setReason] = useState('');
+  const [method, setMethod] = useState<EditedMethod>(first.method);
+  const [reason, setReason] = useState(first.reason);
   /** What stands in the fields for lines, by the draft's name. */
-  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
+  const [typed, setTyped] = useState<Readonly<Record<number, string>>>(() =>
+    Object.fromEntries(drafts.map(({ name }, index) => [name, first.lines[index] ?? ''])),
+  );
   const [check, setCheck] = useState<Check>({ state: 'waiting' });
   const [saving, setSaving] = useState(false);
   const panel = useRef<HTMLElement>(null);
 
   // The hands go on where the key that opened it left them.
   // What is typed replaces the old value, as in a cell of a sheet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are new ones once one starts over
   useEffect(() => {
-    const first = panel.current?.querySelector<HTMLElement>('input, select, textarea');
-    first?.focus();
-    if (first instanceof HTMLInputElement || first instanceof HTMLTextAreaElement) first.select();
-  }, []);
+    const field = panel.current?.querySelector<HTMLElement>('input, select, textarea');
+    field?.focus();
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
+  }, [restored]);
 
   useEffect(() => {
     let outdated = false;
@@ -96,6 +111,28 @@ export function EditPanel(props: EditPanelProps) {
     };
   }, [answerId, version, items, method]);
 
+  const written = useMemo(
+    () => ({
+      items: drafts.map(({ item }) => item),
+      method,
+      reason,
+      lines: drafts.map(({ name }) => typed[name] ?? ''),
+    }),
+    [drafts, method, reason, typed],
+  );
+  const begunOn = restored?.version ?? version;
+  useEffect(() => {
+    if (isUntouched(written, begun)) forgetEdit(keptAs);
+    else keepEdit(keptAs, { ...written, version: begunOn });
+  }, [written, begun, begunOn, keptAs]);
+  const startOver = () => {
+    setRestored(null);
+    setDrafts(begun.items.map(draftOf));
+    setMethod(begun.method);
+    setReason('');
+    setTyped({});
+  };
+
   const change = (name: number, item: Item) =>
     setDrafts((all) => all.map((draft) => (draft.name === name ? { name, item } : draft)));
   const save = async () => {
@@ -122,12 +159,13 @@ export function EditPanel(props: EditPanelProps) {
       aria-label="Edit"
       className="mt-[9px] flex flex-col gap-3"
       onKeyDown={(event) => {
-        if (event.key === 'Escape') props.onCancel();
+        if (event.key === 'Escape') props.onClose();
         // Signing checks by itself: nobody has to wait for the check that runs while one types.
         const signs = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
         if (signs && check.state !== 'refused' && !saving && !missing) void save();
       }}
     >
+      {restored ? <RestoredNote edit={restored} version={version} onStartOver={startOver} /> : null}
       {drafts.map(({ name, item }, index) => (
         <div key={name} className="flex flex-col gap-2 rounded-[9px] border px-3 py-2.5">
           <ValueEditor kind={item.kind} value={item.value} onChange={(value) => change(name, { ...item, value })} />
@@ -217,7 +255,9 @@ export function EditPanel(props: EditPanelProps) {
           {check.state === 'passed' ? (missing ?? '✓ every check passes') : null}
           {check.state === 'refused' ? generalIssue(check) : null}
         </p>
-        <Button onClick={props.onCancel}>Cancel</Button>
+        <Button shortcut="Esc" onClick={props.onClose}>
+          Close
+        </Button>
         <Button
           variant="primary"
           shortcut="Mod ↵"
@@ -228,6 +268,21 @@ export function EditPanel(props: EditPanelProps) {
         </Button>
       </div>
     </section>
+  );
+}
+
+type RestoredNoteProps = { edit: KeptEdit; version: number; onStartOver: () => void };
+
+/** That these fields are not the answer's own, but what was written here before. */
+function RestoredNote({ edit, version, onStartOver }: RestoredNoteProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-[9px] border border-warn px-3 py-2.5 text-sm">
+      <p role="status" aria-label="Restored" className="grow">
+        The edit that you began is back, as you left it <When at={edit.changedAt} />.
+        {edit.version === version ? '' : ' The answer has changed since: compare both before you sign.'}
+      </p>
+      <Button onClick={onStartOver}>Start over</Button>
+    </div>
   );
 }
 
@@ -298,6 +353,19 @@ function linesTyped(text: string): Span | null {
   if (!match) return null;
   const first = Number(match[1]);
   return { line_start: first, line_end: Number(match[2] ?? first), quote: null };
+}
+
+/** Nothing was written that would be missed. */
+function isUntouched(
+  written: Omit<KeptEdit, 'version' | 'changedAt'>,
+  begun: Pick<KeptEdit, 'items' | 'method'>,
+): boolean {
+  return (
+    written.reason === '' &&
+    written.method === begun.method &&
+    written.lines.every((text) => text === '') &&
+    JSON.stringify(written.items) === JSON.stringify(begun.items)
+  );
 }
 
 function newItem(kind: ValueKind): Item {

@@ -56,6 +56,8 @@ import { isDecidingPress, type Press } from './deciding-press';
 import { DecisionBar } from './decision-bar';
 import { EditPanel } from './edit-panel';
 import { FlagPills } from './flag-pills';
+import { editKey, forgetEdit } from './kept-edit';
+import { KeptEditNote } from './kept-edit-note';
 import { type CloserLook, closerKeys, LookCloser } from './look-closer';
 import { MeanwhileNote, type Refused } from './meanwhile-note';
 import { OwnSearch } from './own-search';
@@ -274,6 +276,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
     try {
       const outcome = await decision();
       if (outcome.ok) {
+        forgetEdit(editKey(userId, taken.answerId));
         if (outcome.notice) toast({ tone: 'bad', text: outcome.notice });
         return;
       }
@@ -330,7 +333,10 @@ export function ReviewRoom(props: ReviewRoomProps) {
     }
     const refusals = new Map(outcome.refused.map(({ answerId, message }) => [answerId, message]));
     const approved = entries.filter(({ answerId }) => !refusals.has(answerId));
-    for (const { answerId } of approved) remove(answerId);
+    for (const { answerId } of approved) {
+      remove(answerId);
+      forgetEdit(editKey(userId, answerId));
+    }
     setDone((before) => [...before, ...approved.map(takenOf)]);
     for (const [answerId, message] of refusals) {
       const question = entries.find((each) => each.answerId === answerId)?.question;
@@ -551,6 +557,9 @@ export function ReviewRoom(props: ReviewRoomProps) {
           {standing ? (
             <EditNote edit={standing} before={reading.answered ? answerHeadline(reading.answered.answer) : null} />
           ) : null}
+          {subject && !editing && !isDecided(view.answer.state) ? (
+            <KeptEditNote key={`kept ${viewKey}`} keptAs={editKey(userId, subject.answerId)} />
+          ) : null}
           {editing && subject ? (
             <EditPanel
               key={viewKey}
@@ -560,7 +569,8 @@ export function ReviewRoom(props: ReviewRoomProps) {
               method={view.answer.answer.extraction_method === 'inferred' ? 'inferred' : 'verbatim'}
               selected={selected}
               onShowLines={showLines}
-              onCancel={() => setEditing(false)}
+              keptAs={editKey(userId, subject.answerId)}
+              onClose={() => setEditing(false)}
               onSaved={(notice) =>
                 void settle('sign an edit', async () => ({ ok: true, ...(notice ? { notice } : {}) }))
               }
@@ -826,7 +836,7 @@ function NothingLeft({ left, decided, onRefresh }: { left: number; decided: numb
 
 function waitingFor(view: ReviewView | null, claim: ClaimState, editing: boolean, inSight: boolean): string {
   if (!view) return '';
-  if (editing) return 'sign or cancel the edit first';
+  if (editing) return 'sign or close the edit first';
   if (view.undoable) return 'decided by you: U takes it back';
   if (claim.state === 'refused') return isDecided(view.answer.state) ? 'decided already' : 'not yours to decide now';
   return inSight ? 'waiting for the evidence to be shown' : 'look at its page before you decide';

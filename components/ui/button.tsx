@@ -41,6 +41,6 @@ export function Button({
 }
 
 function ariaKey(shortcut: string): string {
-  const key = shortcut.replace('↵', 'Enter');
+  const key = shortcut.replace('↵', 'Enter').replace(/^Esc$/, 'Escape');
   return key.startsWith('Mod ') ? `Control+${key.slice(4)} Meta+${key.slice(4)}` : key;
 }
