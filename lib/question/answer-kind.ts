@@ -32,16 +32,16 @@ export function answerKind(core: string, language: Language, unit: Brief['unit']
 const paidOut =
   /^(?:what (?:is|was|were) )?(?:the )?(?:amount of )?(?:cash )?(?:interest|(?:income )?tax(?:es)?|dividends) paid\b/i;
 
-/** "Cash and cash equivalents as of June 30, 2033" */
+/** "Cash and cash equivalents as of June 30, 2033", "Accounts payable FY2033" */
 const lineOfDay =
-  /^(?:what (?:is|are|was|were) )?(?!(?:is|are|was|were|list|give|name|describe|explain|who|which)\b)[\p{L}&][\p{L}\d ,&/()'’.–—-]*? (?:as of|as at|at|on) \p{L}+ \d{1,2},? (?:19|20)\d\d\??$/iu;
+  /^(?:what (?:is|are|was|were) )?(?!(?:is|are|was|were|list|give|name|describe|explain|who|which)\b)[\p{L}&][\p{L}\d ,&/()'’.–—-]*? (?:(?:as of|as at|at|on) \p{L}+ \d{1,2},? |(?:(?:in|for) )?(?:fy ?|fiscal (?:year )?)?)(?:19|20)\d\d\??$/iu;
 
 /** "What were accounts receivable in 2031?" */
 const ledgerLine =
-  /^(?:what|how (?:high|large|big)) (?:is|are|was|were) (?:(?:the|its|their|our|total|net|gross|trade|\p{Lu}\S*['’]s?) )*(?:accounts?|notes|(?:income )?taxes|interest|dividends|loans|wages)(?: and (?:notes|loans|other|wages))? (?:payable|receivable)\b/iu;
+  /^(?:what|how (?:high|large|big)) (?:is|are|was|were) (?:(?:the|its|their|our|total|net|gross|trade|\p{Lu}\S*['’]s?) )*(?:(?:accounts?|notes|(?:income )?taxes|interest|dividends|loans|wages)(?: and (?:notes|loans|other|wages))? (?:payable|receivable)|(?:share|stock) (?:repurchases|buybacks))\b/iu;
 
 function namesSum(core: string): boolean {
-  return /\b(?:payable|receivable|additions)\b/i.test(core) || (core.match(/\p{L}+/gu) ?? []).some(isSum);
+  return /\b(?:payable|receivable|additions|repurchases)\b/i.test(core) || (core.match(/\p{L}+/gu) ?? []).some(isSum);
 }
 
 const choice: Read = { shape: 'single', kind: 'text', narrative: false, choice: true };

@@ -2,6 +2,18 @@ import { expect, it } from 'vitest';
 import { coreQuestion } from './core-question';
 
 it.each([
+  ['How high was goodwill in 2031?', 'What was goodwill in 2031?'],
+  ['What did net income amount to in 2031?', 'What was net income in 2031?'],
+  ['Tell me the revenue for 2031.', 'What was the revenue for 2031?'],
+  ["I'd like to know the total assets at the end of 2031", 'What was the total assets at the end of 2031?'],
+  ['I need the 2031 figure for net sales.', 'What was net sales in 2031?'],
+  ['How high is the fence?', 'How high is the fence?'],
+  ['Show me the members of the board.', 'Show me the members of the board.'],
+])('asks for a line of the accounts in plain words: %s', (question, core) => {
+  expect(coreQuestion(question).core).toBe(core);
+});
+
+it.each([
   ['What were the sales of Example Corp. (formerly known as Sample)? Answer in USD.', 'What were the sales?'],
   ['Where does Example (f/k/a Sample Inc.) have its seat?', 'Where does Example (f/k/a Sample Inc.) have its seat?'],
   [

@@ -32,11 +32,32 @@ function takeApart(question: string): CoreQuestion {
   }
   const request = kept.length === 0 ? instructions.findIndex(isRequest) : -1;
   kept.push(...instructions.splice(request, request < 0 ? 0 : 1));
-  const core = withoutKnownValue(kept.join(' ').replace(renamed, ' '))
+  const core = whatItWas(withoutKnownValue(kept.join(' ').replace(renamed, ' ')))
     .replace(/\s+(?=[?.,;]|\s)/g, '')
     .trim();
-  return core === '' ? { core: text, instructions: [] } : { core, instructions };
+  return core === '' ? { core: whatItWas(text), instructions: [] } : { core, instructions };
 }
+
+/** "How high was the goodwill?", "What did goodwill amount to?", "Tell me the goodwill.", "I need the 2031 figure for goodwill.": what was it? */
+function whatItWas(core: string): string {
+  const wanted = wants.exec(core);
+  if (!wanted) return core.replace(howHigh, 'What $1 ').replace(amountsTo, 'What was $1');
+  const rest = core.slice(wanted[0].length).replace(/[\s.?]+$/, '');
+  const { year } = wanted.groups ?? {};
+  return `What was ${rest}${year === undefined ? '' : ` in ${year}`}?`;
+}
+
+/** The name of a line of the accounts follows. */
+const measure =
+  "(?=(?:[\\p{L}\\d&.'’-]+ ){0,6}?(?:sales|revenues?|turnover|income|profits?|earnings|ebitda?|eps|assets|liabilities|equity|debts?|cash|borrowings|inventor(?:y|ies)|goodwill|expenses?|costs?|receivables?|payables?|receivable|payable|expenditures?|provisions?|depreciation|amorti[sz]ation|compensation|dividends?|repurchases?|loss(?:es)?|capital|tax(?:es)?|margin|equivalents|activities|share)(?=\\s*(?:[?.,]|$)|\\s+(?:in|for|at|as|on|during|of|by|from|amount)\\b))";
+const howHigh = new RegExp(`^how (?:high|large|big|great) (is|are|was|were) ${measure}`, 'iu');
+const amountsTo = new RegExp(`^(?:what|how much) (?:did|does|do) ${measure}([^?,]+?) amount to\\b`, 'iu');
+const asksForIt =
+  "(?:(?:can|could|would) you )?(?:please )?(?:(?:tell|give|show|get) me|state|report|indicate|provide)|i(?:['’]d| would)? (?:need|want|like)(?: to (?:know|see|have))?|we need|looking for";
+const wants = new RegExp(
+  `^(?:please |kindly )?(?:${asksForIt}) (?!what|who|which|when|where|how|why|whether|if|all|each|every|a list)(?:(?:the )?(?:(?<year>(?:fy ?)?(?:19|20)\\d\\d) )?(?:figure|amount|number|value)s? (?:for|of) )?${measure}`,
+  'iu',
+);
 
 /** "Of Example (formerly known as Sample)": whose document it is, by two names. */
 const renamed =

@@ -57,7 +57,7 @@ const compounds: readonly [RegExp, ValueKind][] = [
   [/\b(?:useful|service|economic|remaining|contractual|average|amorti[sz]ation|depreciable) li(?:fe|ves)\b/, 'number'],
   [/\b(?:operating|trading|net|financial|segment|pre-?tax) results?$/, 'amount'],
   [/\b(?:account|fund|cash|bank|loan|reserve|principal|opening|closing|outstanding) balances?$/, 'amount'],
-  [/^(?:net )?cash (?:provided|used|generated|flows?)$|\bcash equivalents$/, 'amount'],
+  [/(?:^|['’]s? )(?:net )?cash (?:provided|used|generated|flows?)$|\bcash equivalents$/, 'amount'],
   [/\b(?:notice|waiting|grace|cooling-off|cure|retention|vesting|warranty|payment) period\b/, 'number'],
   [/\b(?:free )?cash ?flow conversion\b|\bfcf conversion\b/, 'percent'],
   [/\bdays (?:payable|sales?|inventory|in)\b|\bcash conversion cycle\b/, 'number'],

@@ -12,6 +12,7 @@ import { isAdjusted, isOtherEbit } from './printed-measures';
 import type { Asked } from './prose/asked';
 import { isContentsEntry } from './prose/contents-entry';
 import { isUnderOtherPart } from './prose/lead-above';
+import { isOfAnotherLine } from './prose/line-told';
 import { isCommon, isOrdinaryName } from './prose/ordinary-name';
 import { asksAuditor, asksWho, isFirm, isNameLike, namesAct, namesExchange } from './prose/organisation-names';
 import { numbersIn } from './prose/quantities';
@@ -66,6 +67,7 @@ const refusals: readonly Refusal[] = [
   isRowOfAnotherCountry,
   isNameInName,
   isTaxOfIt,
+  isSaidOfAnotherLine,
   isNotAttributed,
   isOfSale,
   isPlace,
@@ -211,6 +213,19 @@ function isTaxOfIt({ items }: Candidate, { question }: Asked, { table }: Reading
 /** The head of such a table, or, with figures, the end of one. */
 const deferredTax =
   /^\s*(?:components of )?(?:total )?(?:net )?deferred (?:income )?tax (?:assets|liabilities|\(?liabilit)[^.]{0,60}$/i;
+
+/** Prose below the heading "Research and development" tells by how much it fell, and of what else money was spent. */
+function isSaidOfAnotherLine({ items, strategy }: Candidate, asked: Asked, { table }: Reading): boolean {
+  if (strategy !== 'form field') return false;
+  return items.some(({ kind, spans: [span] }) => {
+    const text = lineAt(table, span?.line_start ?? 0)?.text ?? '';
+    const start = kind === 'amount' && span?.quote ? text.indexOf(span.quote) : -1;
+    if (start < 0 || (text.match(/(?<!\S)\p{Ll}{2,}/gu) ?? []).length < wordsOfProse) return false;
+    return isOfAnotherLine({ asked, text, start, end: start + (span?.quote?.length ?? 0) });
+  });
+}
+
+const wordsOfProse = 6;
 
 /** "Net loss attributable to shareholders": a line that says so is another than "Net loss". */
 function isNotAttributed({ items }: Candidate, { question }: Asked, { lines, table }: Reading): boolean {

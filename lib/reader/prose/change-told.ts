@@ -1,6 +1,7 @@
 import { type LineTable, lineAt } from '../../document/line-table';
 import { changeAsked } from '../../question/change-asked';
 import { type Asked, type AskedTerm, hitsIn } from './asked';
+import { isOfWhole } from './of-whole';
 import type { Sentence } from './reading';
 import type { Token } from './stems';
 
@@ -68,12 +69,8 @@ function hasWordOf({ text }: AskedTerm, subject: string): boolean {
 function isOf(subject: readonly AskedTerm[], phrase: readonly Token[], asked: Asked): boolean {
   if (hitsIn(subject, phrase).length < subject.length) return false;
   const known = new Set(asked.terms.flatMap(({ ways }) => ways.flat()));
-  return phrase.every(({ text, stem }) => known.has(stem) || isOfAll.test(text));
+  return phrase.every(({ text, stem }) => known.has(stem) || isOfWhole(text));
 }
-
-/** What stands around the name of a measure without narrowing it: whose it is, of all, and when. */
-const isOfAll =
-  /^(?:\d.*|the|an?|our|its|their|we|total|overall|consolidated|company(?:['’]s)?|group(?:['’]s)?|reported|net|expenses?|and|for|of|in|during|at|as|fiscal|full|twelve|months?|years?|ended|ending|also|ha[sd]|have|been|was|were|is|are|\p{L}+ly|january|february|march|april|may|june|july|august|september|october|november|december|amounts?|balances?|levels?|compared|to|with|from|prior|previous|same|period|end)$/iu;
 
 /** The words of the clause before a verb. */
 function phraseBefore(tokens: readonly Token[], at: number, text: string): Token[] {

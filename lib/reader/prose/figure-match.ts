@@ -2,6 +2,7 @@ import { lengthIn, lengthWords, tellsLength } from '../../question/period-length
 import { rememberTexts } from '../../question/remember-texts';
 import { spanAsked, tellsOfOtherDay, tellsOfSpan } from '../span-asked';
 import type { Asked } from './asked';
+import { isOfAnotherLine } from './line-told';
 import { isOfAnotherMeasure } from './measure-told';
 import { numbersIn } from './quantities';
 import { leftBy, type Objection, type SaidValue } from './said-value';
@@ -30,6 +31,7 @@ const ofAnyKind: readonly Objection[] = [
   [0.2, ({ asked, text }) => tellsOfOtherDay(text, asked.question)],
   [0.2, ({ asked, text }) => isOfNoQuarter(asked, text)],
   [0.2, isOfAnotherMeasure],
+  [0.2, isOfAnotherLine],
   // What is expected is told by a sentence that expects.
   [0.3, ({ asked, text }) => asksForecast.test(asked.question) && !tellsForecast.test(text)],
   // "607,210,408 (excluding 147,402,920 shares held in the treasury)"
