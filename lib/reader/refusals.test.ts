@@ -39,6 +39,28 @@ function refused(question: string, count: number): boolean {
   return isNoAnswer(candidate, askedOf(parseQuestion(question), reading), reading);
 }
 
+describe('what is earned by a thing', () => {
+  const refusedBelow = (caption: string, question: string) => {
+    const lines = [
+      caption,
+      'Online stores (1) 141,247 197,346 222,075',
+      'Advertising services (5) 12,625 19,773 31,160',
+    ];
+    const sales = lineTableOf([lines]);
+    const reading = readingOf([passage], sales);
+    const value = { value: '31160', currency: 'USD', scale: 'million' as const, unit: null };
+    const spans = [{ line_start: 3, line_end: 3, quote: '31,160' }];
+    const candidate = candidateOf('table cell', [{ kind: 'amount', value, spans, path: null }]);
+    return isNoAnswer(candidate, askedOf(parseQuestion(question), reading), reading);
+  };
+
+  it('is not what is spent on it', () => {
+    expect(refusedBelow('Net sales:', 'What was advertising expense in 2031?')).toBe(true);
+    expect(refusedBelow('Expenses:', 'What was advertising expense in 2031?')).toBe(false);
+    expect(refusedBelow('Net sales:', 'What were the sales of advertising services in 2031?')).toBe(false);
+  });
+});
+
 describe('a list of people', () => {
   it.each([
     'Who were the executive officers? Just the names.',

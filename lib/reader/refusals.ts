@@ -68,6 +68,7 @@ const refusals: readonly Refusal[] = [
   isNameInName,
   isTaxOfIt,
   isSaidOfAnotherLine,
+  isSoldAndNotSpent,
   isNotAttributed,
   isOfSale,
   isPlace,
@@ -226,6 +227,23 @@ function isSaidOfAnotherLine({ items, strategy }: Candidate, asked: Asked, { tab
 }
 
 const wordsOfProse = 6;
+
+/** "Advertising services 31,160" below "Net sales:" is what was earned by advertising, not what was spent on it. */
+function isSoldAndNotSpent({ items }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  if (!asksSpent.test(question) || asksSold.test(question)) return false;
+  return items.some((item) => {
+    const label = labelCited(item, table);
+    if (label === null || asksSpent.test(label)) return false;
+    const at = item.spans[0]?.line_start ?? 0;
+    const above = Array.from({ length: linesToCaption }, (_, step) => lineAt(table, at - 1 - step)?.text ?? '');
+    const caption = above.find((text) => /^\D+:$/.test(text.trim()));
+    return caption !== undefined && asksSold.test(caption) && !asksSpent.test(caption);
+  });
+}
+
+const asksSpent = /\b(?:expenses?|costs?|spen[dt]|spending|expenditures?)\b/i;
+const asksSold = /\b(?:sales|revenues?|sold)\b/i;
+const linesToCaption = 12;
 
 /** "Net loss attributable to shareholders": a line that says so is another than "Net loss". */
 function isNotAttributed({ items }: Candidate, { question }: Asked, { lines, table }: Reading): boolean {

@@ -22,6 +22,11 @@ describe('a line of the accounts in a sentence', () => {
     ['What was net income in 2031?', 'We reported net income of $340 million in 2031.', 'USD 340 million'],
     ['What were net sales in 2031?', 'Net sales increased by 3% to $5.2 billion in 2031.', 'USD 5.2 billion'],
     [
+      'What was revenue in the fourth quarter of 2031?',
+      'Orrin reported record fourth quarter revenue of $1.2 billion in 2031.',
+      'USD 1.2 billion',
+    ],
+    [
       'What was interest expense in 2031?',
       'Interest expense was $459 million, $484 million, and $848 million in 2029, 2030, and 2031.',
       'USD 848 million',
@@ -63,5 +68,20 @@ describe('a line of the accounts in a sentence', () => {
     ['What were accounts receivable in 2031?', 'The allowance for accounts receivable was $348 million in 2031.'],
   ])('is not what is said of something else: %s %s', (question, sentence) => {
     expect(answersTo(question, sentence)).toEqual([]);
+  });
+});
+
+describe('a heading', () => {
+  it('gives no line of the accounts the figures of the prose below it', () => {
+    const pieces = [
+      { type: 'title' as const, text: 'Orrin Corporation' },
+      { type: 'heading' as const, text: 'Research and development expense' },
+      {
+        type: 'paragraph' as const,
+        text: 'Spending in dollars decreased $49 million for full year 2031 when compared to the same period last year.',
+      },
+    ];
+    const said = labelsOfWhole(layOut(pieces, plainLook), 'What was research and development expense in 2031?');
+    expect(said).toEqual([]);
   });
 });

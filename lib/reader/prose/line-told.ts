@@ -86,6 +86,7 @@ function endsIn(line: Line, said: string, isOf: boolean): boolean {
     const token = tokens[from - 1];
     if (!token || !(line.stems.has(token.stem) || isOfWhole(token.text) || isOfBooks.test(token.text))) break;
     if (breaks(token, tokens[from], said)) break;
+    if (isOf && begins.test(token.text) && names(line, tokens.slice(from))) return true;
     from--;
   }
   const phrase = tokens.slice(from);
