@@ -50,14 +50,11 @@ function names({ terms, synonyms }: Line, phrase: readonly Token[]): boolean {
 
 const nouns =
   'sales|revenues?|turnover|income|profits?|earnings|loss(?:es)?|ebitda|ebit|equivalents|cash|debt|borrowings|assets|liabilities|equity|inventor(?:y|ies)|goodwill|expenses?|costs?|receivables?|payables?|receivable|payable|expenditures?|depreciation|amorti[sz]ation|compensation|repurchases|activities';
-const lineAsked = rememberTexts(
-  (question): string | null =>
-    new RegExp(
-      `^(?:what|how much) (?:is|are|was|were) (?:the |its |their |our )*((?:[\\p{L}\\d&.’'-]+ ){0,6}?(?:${nouns}))(?=\\s*(?:[?,]|$)|\\s+(?:in|for|at|as|on|during|reported|recorded)\\b)`,
-      'iu',
-    ).exec(question)?.[1] ?? null,
-  500,
+const asksLine = new RegExp(
+  `^(?:what|how much) (?:is|are|was|were) (?:the |its |their |our )*((?:[\\p{L}\\d&.’'-]+ ){0,6}?(?:${nouns}))(?=\\s*(?:[?,]|$)|\\s+(?:in|for|at|as|on|during|reported|recorded)\\b)`,
+  'iu',
 );
+const lineAsked = rememberTexts((question): string | null => asksLine.exec(question)?.[1] ?? null, 500);
 
 /** "Net sales for 2031 were $5 million", "net sales grew by 3 % to $5 million", "with net sales of $5 million", "net sales: $5 million" */
 function standsBefore(line: Line, before: string): boolean {
