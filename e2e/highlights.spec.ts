@@ -21,6 +21,7 @@ test('200 spans are marked where their words are selected: every zoom and rotati
   browser,
   server,
 }) => {
+  test.setTimeout(300_000);
   const file = join(folder, 'Layouts.pdf');
   await makeTestPdf(file, drawLayouts);
   await page.goto('/');
