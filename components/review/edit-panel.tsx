@@ -46,9 +46,27 @@ type Check = { state: 'waiting' } | { state: 'passed' } | { state: 'refused'; me
 
 const pauseMs = 300;
 
-/** Editing is proving: what is missing is said at once, by the checks that a model's answer goes through. */
+/** Editing is proving: what is missing is said at once, by the checks that a model's answer goes through. Who starts over gets new fields. */
 export function EditPanel(props: EditPanelProps) {
-  const { answerId, version, answer, kind, keptAs, selected } = props;
+  const [restored, setRestored] = useState(() => keptEdit(props.keptAs));
+  return (
+    <EditFields
+      key={restored ? 'restored' : 'begun'}
+      {...props}
+      restored={restored}
+      onStartOver={() => setRestored(null)}
+    />
+  );
+}
+
+type EditFieldsProps = EditPanelProps & {
+  /** What was begun before and came back; null where the answer is edited as it stands. */
+  restored: KeptEdit | null;
+  onStartOver: () => void;
+};
+
+function EditFields(props: EditFieldsProps) {
+  const { answerId, version, answer, kind, keptAs, selected, restored, onStartOver } = props;
   const named = useRef(0);
   const draftOf = (item: Item): Draft => ({ name: ++named.current, item });
   const [begun] = useState(() => ({
@@ -57,8 +75,6 @@ export function EditPanel(props: EditPanelProps) {
     reason: '',
     lines: [] as string[],
   }));
-  /** What was begun before and came back; null once one starts over. */
-  const [restored, setRestored] = useState(() => keptEdit(keptAs));
   const first = restored ?? begun;
   const [drafts, setDrafts] = useState<Draft[]>(() => first.items.map(draftOf));
   // As they are kept: the fields go on showing what was typed.
@@ -75,12 +91,11 @@ export function EditPanel(props: EditPanelProps) {
 
   // The hands go on where the key that opened it left them.
   // What is typed replaces the old value, as in a cell of a sheet.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are new ones once one starts over
   useEffect(() => {
     const field = panel.current?.querySelector<HTMLElement>('input, select, textarea');
     field?.focus();
     if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
-  }, [restored]);
+  }, []);
 
   useEffect(() => {
     let outdated = false;
@@ -125,13 +140,6 @@ export function EditPanel(props: EditPanelProps) {
     if (isUntouched(written, begun)) forgetEdit(keptAs);
     else keepEdit(keptAs, { ...written, version: begunOn });
   }, [written, begun, begunOn, keptAs]);
-  const startOver = () => {
-    setRestored(null);
-    setDrafts(begun.items.map(draftOf));
-    setMethod(begun.method);
-    setReason('');
-    setTyped({});
-  };
 
   const change = (name: number, item: Item) =>
     setDrafts((all) => all.map((draft) => (draft.name === name ? { name, item } : draft)));
@@ -165,7 +173,7 @@ export function EditPanel(props: EditPanelProps) {
         if (signs && check.state !== 'refused' && !saving && !missing) void save();
       }}
     >
-      {restored ? <RestoredNote edit={restored} version={version} onStartOver={startOver} /> : null}
+      {restored ? <RestoredNote edit={restored} version={version} onStartOver={onStartOver} /> : null}
       {drafts.map(({ name, item }, index) => (
         <div key={name} className="flex flex-col gap-2 rounded-[9px] border px-3 py-2.5">
           <ValueEditor kind={item.kind} value={item.value} onChange={(value) => change(name, { ...item, value })} />

@@ -104,9 +104,11 @@ export function ReviewRoom(props: ReviewRoomProps) {
   const parameters = useSearchParams();
   const { queue, remove, setAside, putBack, refresh } = useReviewQueue(initialQueue, query);
   const { views, load, reload, supersede } = useReviewViews();
-  const [currentId, setCurrentId] = useState<string | null>(
-    parameters.get('answer') ?? initialQueue.entries[0]?.answerId ?? null,
-  );
+  /** A new one each time that an answer is gone to, though it were the same answer. */
+  const [visit, setVisit] = useState<{ answerId: string | null }>(() => ({
+    answerId: parameters.get('answer') ?? initialQueue.entries[0]?.answerId ?? null,
+  }));
+  const currentId = visit.answerId;
   const [place, setPlace] = useState({ item: 1, span: 1 });
   const [chosen, setChosen] = useState<number | null>(null);
   const [reason, setReason] = useState<string | null>(null);
@@ -115,8 +117,6 @@ export function ReviewRoom(props: ReviewRoomProps) {
   const [editing, setEditing] = useState(false);
   const [closer, setCloser] = useState<CloserLook | null>(null);
   const [claim, setClaim] = useState<ClaimState>({ state: 'asking' });
-  /** Counts what was taken back: an answer that was decided can be claimed then. */
-  const [undone, setUndone] = useState(0);
   const [selected, setSelected] = useState<SelectedText | null>(null);
   const [refusal, setRefusal] = useState<Refused | null>(null);
   const [done, setDone] = useState<readonly Taken[]>(() =>
@@ -139,7 +139,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
   const go = useCallback(
     (answerId: string | null, chosen = true) => {
       hush();
-      setCurrentId(answerId);
+      setVisit({ answerId });
       setOpened(chosen);
       shownAtMs.current = Date.now();
       setPlace({ item: 1, span: 1 });
@@ -192,19 +192,19 @@ export function ReviewRoom(props: ReviewRoomProps) {
   const aheadOn = useMemo(() => [0, 1].map((side) => ahead.flatMap((pages) => pages[side] ?? [])), [ahead]);
 
   // Opening an answer claims it; whoever was first keeps it until the claim runs out. One that only comes next is left to
-  // others until something is done with it; who has it already is said at once.
+  // others until something is done with it; who has it already is said at once. What was taken back is gone to, and claimed, anew.
   const claiming = opened || view?.claim ? 'claims' : view ? 'free' : 'asking';
   useEffect(() => (opened ? undefined : onFirstAct(() => setOpened(true))), [opened]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was taken back is claimed anew
   useEffect(() => {
-    if (!currentId) return;
+    const { answerId } = visit;
+    if (!answerId) return;
     if (claiming !== 'claims') {
       setClaim({ state: claiming });
       return;
     }
     let gone = false;
     const take = () =>
-      claimAnswer(currentId).then(
+      claimAnswer(answerId).then(
         (outcome) => {
           if (!gone) setClaim(claimOf(outcome));
         },
@@ -222,7 +222,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
       gone = true;
       window.clearInterval(renewing);
     };
-  }, [currentId, claiming, undone]);
+  }, [visit, claiming]);
 
   const current = useMemo(() => (view ? provedView(view) : nothingShown), [view]);
   const { events, reading, shown, edit: standing, second, conflict, ranges } = current;
@@ -376,7 +376,6 @@ export function ReviewRoom(props: ReviewRoomProps) {
     if (toUndo.entry) count(toUndo, 1);
     else if (waitsForReview.has(outcome.state)) changeReviewCount(1);
     supersede(toUndo.answerId);
-    setUndone((before) => before + 1);
     go(toUndo.answerId);
     say({ tone: 'ok', text: 'The last decision was taken back.' });
     // what came of a question that was asked again is not asked about any more

@@ -27,12 +27,7 @@ export function isOfAnotherMeasure({ asked, kind, text, start, end }: SaidValue)
     if (!measure.modifiers.every((word) => around.some((other) => isSame(word, other)))) return false;
     if (token.end <= start) {
       const between = text.slice(token.end, start);
-      return (
-        between.length <= mostBefore &&
-        !/;/.test(between) &&
-        !otherMeasure.test(between) &&
-        !isOfPart(between, asked.question)
-      );
+      return between.length <= mostBefore && !/;/.test(between) && !otherMeasure.test(between);
     }
     const between = text.slice(end, token.start);
     // "13.8% of net sales" is a share of them.
@@ -43,13 +38,6 @@ export function isOfAnotherMeasure({ asked, kind, text, start, end }: SaidValue)
       !changedBy.test(text.slice(0, start))
     );
   });
-}
-
-/** "Interest expense related to uncertain tax positions of $32 million" */
-function isOfPart(between: string, question: string): boolean {
-  const part = /^\s+(?:related|relating|attributable|associated) (?:to|with) ([^$€£\d]+)/i.exec(between)?.[1];
-  const named = question.toLowerCase();
-  return part !== undefined && (part.toLowerCase().match(/\p{L}{5,}/gu) ?? []).some((word) => !named.includes(word));
 }
 
 /** What is asked for by each name, and the words by which a sentence says it. */
@@ -66,7 +54,6 @@ const heads: readonly { asked: RegExp; said: RegExp }[] = [
   { asked: asking('take rate'), said: /^take$/i },
   { asked: asking('goodwill'), said: /^goodwill$/i },
   { asked: asking('lease commitments|lease obligations'), said: /^(?:commitments?|obligations?|payments?)$/i },
-  { asked: asking('expenses?'), said: /^(?:expenses?|provisions?|costs?)$/i },
   { asked: asking('backlog'), said: /^backlog$/i },
   { asked: asking('gmv|tpv|gpv'), said: /^(?:gmv|tpv|gpv|volume)$/i },
 ];
