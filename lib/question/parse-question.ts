@@ -94,10 +94,10 @@ export function parseQuestion(question: string, options: ParseOptions = {}): Bri
   };
 }
 
-/** "Did net sales increase in 2018?": what may have changed is looked for by its name, and that it has is another word. */
+/** "Did net sales increase in 2018?": what may have changed is looked for as where its value is asked; the verb tells nothing of where it stands. */
 function apartFromChange(core: string): string {
-  const subject = changeAsked(core)?.subject;
-  return subject === undefined ? core : core.replace(subject, `${subject},`);
+  const change = changeAsked(core);
+  return change === null ? core : `${change.subject} ${change.rest}`;
 }
 
 function readPart(question: string, language: Language, unit: Brief['unit'], formulas: Brief['formulas']) {
