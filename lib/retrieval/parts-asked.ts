@@ -1,4 +1,6 @@
 import type { Brief } from '../question/brief';
+import { changeAsked } from '../question/change-asked';
+import { coreQuestion } from '../question/core-question';
 import { formulasIn } from '../question/formulas';
 import { scopeHints } from '../question/scope-hints';
 import type { PartName } from './document-parts';
@@ -167,12 +169,18 @@ const shareOfRevenue =
 
 /** Statements that have a line which the question names, for a figure of a period: whatever else is told of it elsewhere. */
 function operandParts(brief: Brief): PartName[] {
-  if (brief.periods.length === 0 || !['amount', 'number', 'percent'].includes(brief.kind)) return [];
+  if (brief.periods.length === 0 || !(isFigure.has(brief.kind) || asksForChange(brief))) return [];
   if (/\b(?:adjusted|non-? ?gaap|pro forma|organic|constant currency|segments?|per quarter)\b/i.test(brief.question))
     return [];
   const words = [brief.question, ...brief.formulas.map(({ expression }) => expression)].join(' ; ');
   return operands.filter(([, pattern]) => pattern.test(words)).map(([part]) => part);
 }
+
+const isFigure: ReadonlySet<Brief['kind']> = new Set(['amount', 'number', 'percent']);
+
+/** "Did interest expense decline in 2018?" is decided by both years' figures. */
+const asksForChange = ({ question, kind }: Brief) =>
+  kind === 'boolean' && changeAsked(coreQuestion(question).core) !== null;
 
 const operands: readonly [PartName, RegExp][] = [
   [

@@ -147,6 +147,30 @@ describe('retrieve', () => {
     }
   });
 
+  it('hands over the whole statement whose line is asked to have grown or fallen', () => {
+    const lineTable = lineTableOf([
+      ...Array.from({ length: 4 }, (_, page) => [`Item ${page + 1}`, ...filler(`interest expense ${page}`)]),
+      [
+        'CONSOLIDATED STATEMENTS OF INCOME',
+        'Net sales 900 800',
+        'Cost of sales 500 450',
+        'Operating income 200 180',
+        ...Array.from({ length: 40 }, (_, row) => `Other matters ${row} 12 11`),
+        'Finance costs, net 10 20',
+        'Income before income taxes 190 170',
+        'Net income 150 140',
+        'Diluted earnings per share 1.50 1.40',
+      ],
+    ]);
+    const { firstLine = 0, lastLine = 0 } = lineTable.pages[4] ?? {};
+    const isHandedOver = (question: string) =>
+      ask(lineTable, question).passages.some(
+        (passage) => passage.firstLine <= firstLine && passage.lastLine >= lastLine,
+      );
+    expect(isHandedOver('Did interest expense decline in 2019?')).toBe(true);
+    expect(isHandedOver('Did the lenders waive interest expense in 2019?')).toBe(false);
+  });
+
   it('hands over the other statements too where only one figure is said to stand in one', () => {
     const question =
       'What is the FY2019 EBITDA less capex? Define EBITDA as operating income + depreciation [from the cash flow statement].';
