@@ -112,8 +112,16 @@ function addingEach(text: string): string {
 const addends =
   /\bplus ((?:[^,;:()/+*\d]{3,60}, )+(?:and )?(?!(?:net|less|excluding|including|of|which|both|all|round|then|in|from|as|divided)\b)[^,;:()/+*\d]{3,60})$/i;
 
+/** "A less B, divided by C": the comma says that all before it is divided. */
+function asPaused(text: string): string {
+  return text.replace(paused, (_, before: string, operation: string) => `(${addingEach(before)}) ${operation}`);
+}
+
+const paused =
+  /^([^()]*\b(?:plus|minus|less)\b[^()]*?|[^()]*[+][^()]*?|[^()]*\s[-–−]\s[^()]*?),\s*(?:and )?(?:(?:all|then|both|together|the (?:sum|total|difference|result)) )*(divided by|multiplied by|times|over|relative to|as an? (?:%|percent(?:age)?|share|proportion|fraction) of)\b/i;
+
 function expressionOf(text: string): string {
-  const plain = addingEach(text.replace(/[.;?!]\s*$/, ''))
+  const plain = addingEach(asPaused(text).replace(/[.;?!]\s*$/, ''))
     .replace(/"/g, '')
     // What to do otherwise is no part of it.
     .replace(/[;,.]\s*(?:but )?if\b[^;]*\b(?:not|isn't|aren't)\b.*$/i, '')

@@ -1,8 +1,9 @@
 import type { When } from '../tables/find-figure';
 import { lineItem, printedItem } from '../tables/line-item-synonyms';
 import { foldPhrase } from './fold-phrase';
+import { type Chain, inGroups } from './groups';
 import { type Meaning, type Names, usualMeaning } from './names';
-import { constant, operation, type Term } from './term';
+import { constant, type Operator, operation, type Term } from './term';
 
 /** Reads a definition in words and signs: "365 * (average accounts payable between FY2016 and FY2017) / (FY2017 COGS + change in
  *  inventory between FY2016 and FY2017)", "(a - b) / c", "total current assets divided by total current liabilities".
@@ -69,25 +70,19 @@ function parse(tokens: Token[], when: When, names: Names, depth: number): Term |
     const token = tokens[at];
     return token?.type === 'sign' ? token.sign : null;
   };
-  const sum = (): Term | null => {
-    let left = product();
-    while (left && (sign() === '+' || sign() === '-')) {
-      const operator = sign() as '+' | '-';
+  /** What stands between two brackets. */
+  const level = (): Term | null => {
+    const first = primary();
+    if (!first) return null;
+    const chain: Chain = { terms: [first], operators: [] };
+    for (let operator = operators.get(sign() ?? ''); operator; operator = operators.get(sign() ?? '')) {
       at += 1;
-      const right = product();
-      left = right && operation(operator, left, right);
+      const next = primary();
+      if (!next) return null;
+      chain.operators.push(operator);
+      chain.terms.push(next);
     }
-    return left;
-  };
-  const product = (): Term | null => {
-    let left = primary();
-    while (left && (sign() === '*' || sign() === '/')) {
-      const operator = sign() as '*' | '/';
-      at += 1;
-      const right = primary();
-      left = right && operation(operator, left, right);
-    }
-    return left;
+    return inGroups(chain);
   };
   const primary = (): Term | null => {
     const token = tokens[at];
@@ -99,14 +94,16 @@ function parse(tokens: Token[], when: When, names: Names, depth: number): Term |
       return phraseTerm(token.words, when, names, depth);
     }
     if (token.sign !== '(') return null;
-    const inner = sum();
+    const inner = level();
     if (sign() !== ')') return null;
     at += 1;
     return inner;
   };
-  const term = sum();
+  const term = level();
   return at === tokens.length ? term : null;
 }
+
+const operators: ReadonlyMap<string, Operator> = new Map((['+', '-', '*', '/'] as const).map((each) => [each, each]));
 
 const span =
   /^(.*?)(?:\s+(?:between|from|over|of|in|for|at))?\s+(?:fy|fiscal year|fiscal)?\s?((?:19|20)?\d\d)\s+(?:and|to|-|through)\s+(?:fy|fiscal year|fiscal)?\s?((?:19|20)?\d\d)$/;

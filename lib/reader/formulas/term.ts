@@ -1,7 +1,7 @@
 import type { When } from '../tables/find-figure';
 import type { LineItem } from '../tables/line-item-synonyms';
 
-type Operator = '+' | '-' | '*' | '/' | '^';
+export type Operator = '+' | '-' | '*' | '/' | '^';
 
 /** A computation before its operands are found. */
 export type Term =
@@ -36,4 +36,19 @@ export function measureOf(term: Term): 'amount' | 'number' | 'per-share' | 'shar
       return left === 'number' ? right : left;
     }
   }
+}
+
+/** Are only like things added and taken off in it? A ratio less an amount of money is nothing. Constants go with everything. */
+export function isSound(term: Term): boolean {
+  if (term.type === 'average') return term.terms.every(isSound);
+  if (term.type !== 'operation') return true;
+  const { operator, left, right } = term;
+  if (!isSound(left) || !isSound(right)) return false;
+  const adds = operator === '+' || operator === '-';
+  return !adds || isConstant(left) || isConstant(right) || measureOf(left) === measureOf(right);
+}
+
+function isConstant(term: Term): boolean {
+  if (term.type === 'operation') return isConstant(term.left) && isConstant(term.right);
+  return term.type === 'constant';
 }

@@ -405,6 +405,30 @@ it.each([
     "What was Acme's FY2018 free cash flow conversion, i.e. (cash from operations less capex) relative to net income? Two decimal places.",
     'ratio: ((operating_cash_flow 2018 - capital_expenditure 2018) / net_income_attributable 2018)',
   ],
+  [
+    'What is the FY2021 quick ratio, defined as total current assets less inventories, divided by total current liabilities?',
+    'ratio: ((current_assets 2021 - inventory 2021) / current_liabilities 2021)',
+  ],
+  [
+    'What is the FY2021 quick ratio, defined as total current assets less inventories divided by total current liabilities?',
+    'ratio: ((current_assets 2021 - inventory 2021) / current_liabilities 2021)',
+  ],
+  [
+    'What is the FY2021 gross margin percentage? Define gross margin as revenue minus cost of sales, all divided by revenue.',
+    'percent: ((revenue 2021 - cost_of_sales 2021) / revenue 2021)',
+  ],
+  [
+    'What is the FY2021 current cover? Current cover is defined as total current assets / total current liabilities - accounts payable.',
+    'ratio: (current_assets 2021 / (current_liabilities 2021 - accounts_payable 2021))',
+  ],
+  [
+    'What is the FY2021 overhead rate? It is defined as 1 - gross profit / revenue.',
+    'percent: (1 - (gross_profit 2021 / revenue 2021))',
+  ],
+  [
+    "What was the percentage change in Acme's revenue, defined as FY2019 revenue minus FY2018 revenue, divided by FY2018 revenue?",
+    'ratio: ((revenue 2019 - revenue 2018) / revenue 2018)',
+  ],
 ])('%s', (question, meaning) => {
   expect(understood(question)).toBe(meaning);
 });
@@ -418,6 +442,8 @@ it.each([
   "What was Acme's FY2021 net leverage to two decimals, with EBITDA being operating income plus depreciation and amortization?",
   "What were Acme's FY2021 dividends, where luck is gross profit less operating income?",
   "Calculate Acme's net margin for FY2021 using luck and total revenue.",
+  'What is the FY2021 odd ratio? It is defined as revenue less inventory / total assets less cost of sales / accounts payable.',
+  'How did the FY2019 cash cover change? Cash cover is defined as FY2019 cash / FY2019 revenue.',
   'What premium is due in FY2021 where the sum insured is less than EUR 5,000?',
 ])('is not understood in part: %s', (question) => {
   expect(understood(question)).toBeNull();

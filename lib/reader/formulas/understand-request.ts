@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Brief } from '../../question/brief';
 import { coreQuestion } from '../../question/core-question';
 import { lengthsNamed, type PeriodLength } from '../../question/period-lengths';
@@ -120,6 +121,9 @@ export function understandRequest(
     const before = metric.term(change.from);
     const after = metric.term(change.to);
     if (!before || !after) return null;
+    // A definition that names its own years is the same in every other.
+    if (isDeepStrictEqual(before, after))
+      return isChange(after) ? { ...base, term: after, result, periods: [change.from, change.to] } : null;
     // "By how much did it fall?" counts downwards.
     const difference = asksFall.test(core) ? operation('-', before, after) : operation('-', after, before);
     const shape = { ...base, periods: [change.from, change.to] };
@@ -501,6 +505,14 @@ function compoundGrowth(core: string, periods: readonly When[], metric: Metric):
   if (years < 1 || !before || !after || metric.percent) return null;
   const root = operation('^', operation('/', after, before), operation('/', constant(1), constant(years)));
   return operation('-', root, constant(1));
+}
+
+/** "FY2019 revenue less FY2018 revenue, divided by FY2018 revenue": is it a change itself? */
+function isChange(term: Term): boolean {
+  if (term.type !== 'operation') return false;
+  const { operator, left, right } = term;
+  if (operator === '/') return isChange(left);
+  return operator === '-' && left.type === 'item' && right.type === 'item' && left.item.id === right.item.id;
 }
 
 const changeWord =
