@@ -66,6 +66,7 @@ const refusals: readonly Refusal[] = [
   isInAnotherCountry,
   isRowOfAnotherCountry,
   isNameInName,
+  isInNameOrExcess,
   isTaxOfIt,
   isSaidOfAnotherLine,
   isSoldAndNotSpent,
@@ -198,6 +199,18 @@ function isNameInName({ items, strategy }: Candidate, { question }: Asked, { tab
     /^(New|North(?:ern)?|South(?:ern)?|West(?:ern)?|East(?:ern)?) (\p{Lu}\p{L}+)$/u.exec(label ?? '') ?? [];
   return name !== '' && question.includes(name) && !new RegExp(before, 'i').test(question);
 }
+
+/** "The S&P 500 Retailing Index" counts nothing, and of "the excess of the $1.5 billion paid over its value" the excess is told. */
+function isInNameOrExcess({ items }: Candidate, _: Asked, { table }: Reading): boolean {
+  return items.some(({ kind, spans: [span] }) => {
+    const text = lineAt(table, span?.line_start ?? 0)?.text ?? '';
+    const at = (kind === 'number' || kind === 'amount') && span?.quote ? text.indexOf(span.quote) : -1;
+    return at >= 0 && nameOrExcess.test(text.slice(0, at + (span?.quote?.length ?? 0)));
+  });
+}
+
+const nameOrExcess =
+  /(?:(?<!\p{L})(?:S&P|Fortune|Russell|FTSE|STOXX|Nikkei|Nasdaq|Forbes|Inc\.?|Form|Rule|Topic)[ -]\d+|\bexcess of (?:the )?(?:aggregate )?[$€£]?\s?[\d,.]+(?: \p{L}+)?)$/iu;
 
 /** "Unearned revenue 494" among the deferred tax assets: the tax that it saves. */
 function isTaxOfIt({ items }: Candidate, { question }: Asked, { table }: Reading): boolean {

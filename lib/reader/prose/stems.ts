@@ -112,7 +112,7 @@ for (const [list, replacement] of suffixes) {
 
 /** Words whose ending is part of the word. */
 const whole = new Set(
-  'insurance insurances officer officers statement statements department departments apartment apartments document documents segment segments element elements payment payments moment general party parties number numbers state states date dates stated order orders rate rates rated'.split(
+  'insurance insurances officer officers statement statements department departments apartment apartments document documents segment segments element elements payment payments moment general party parties number numbers state states date dates stated order orders rate rates rated united'.split(
     ' ',
   ),
 );

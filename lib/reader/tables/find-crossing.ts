@@ -291,8 +291,8 @@ function denies(label: string, terms: readonly CellTerm[]): boolean {
 }
 
 const turning = tokensOf(
-  'not excluding exclusive before after change increase decrease growth effect impact adjustment pro forma non beginning opening',
-).map((token) => token.stem);
+  'not excluding exclusive before after change increase decrease growth effect impact adjustment pro forma non beginning opening excess estimate payable receivable allowance imputed unrecognized unamortized',
+).map(exactStem);
 
 type RowPeriod = { period: Period /** The label names nothing else. */; alone: boolean };
 
@@ -374,7 +374,7 @@ function ofKind(
   column: Column,
   kind: Extract<ValueKind, 'amount' | 'number' | 'percent'>,
 ): boolean {
-  const says = (text: string) => /(?<!\d\s?)%|(?<!\d\s)\bpercent|\brates?\b|\bmargin\b|\byield\b/i.test(text);
+  const says = (text: string) => inPercent.test(text) || /\brates?\b|\bmargin\b|\byield\b/i.test(text);
   const share =
     cell.percent || says(row.label) || says(column.header) || row.parents.some((parent) => /\brate\b|%/.test(parent));
   // "Leases, average rate 4.7%": the rate stands in the label, and beside it is something else.
@@ -382,8 +382,8 @@ function ofKind(
   return !cell.percent && !column.change && !inPercent.test(row.label) && !inPercent.test(column.header);
 }
 
-/** "0.5% notes" are no percentage. */
-const inPercent = /(?<!\d\s?)%|(?<!\d\s)\bpercent/i;
+/** "0.5% notes" are no percentage; "2020 percent of total" is one. */
+const inPercent = /(?<!(?:\b\d{1,3}|\.\d+)\s?)%|(?<!(?:\b\d{1,3}|\.\d+)\s)\bpercent/i;
 
 /** The row has no other value of this kind. */
 function isOnlyOfKind(

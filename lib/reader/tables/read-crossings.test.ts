@@ -312,3 +312,62 @@ describe('a heading over several rows', () => {
     expect(valueIn(paid, 'How much cash was paid for interest in 2032?')).toMatchObject({ value: '275' });
   });
 });
+
+describe('a row or a column of another thing', () => {
+  it('is no amount where the header, behind a year, says percent', () => {
+    const profits = printPages([
+      [
+        cover,
+        [label('Segment operating profit'), { text: '2032', x: 330 }, { text: '2031', x: 470 }],
+        [
+          label('In millions'),
+          figure('Dollars', 330),
+          figure('Percent of Total', 400),
+          figure('Dollars', 470),
+          figure('Percent of Total', 540),
+        ],
+        row('Orchards', ['$ 315.0', 330], ['36 %', 400], ['$ 300.7', 470], ['37 %', 540]),
+        row('Mills', ['415.0', 330], ['48', 400], ['390.7', 470], ['48', 540]),
+        row('Shops', ['135.0', 330], ['16', 400], ['122.2', 470], ['15', 540]),
+      ],
+    ]);
+    expect(valueIn(profits, 'What was the operating profit of the Mills segment in 2031?')).not.toMatchObject({
+      value: '48',
+    });
+  });
+
+  it.each(['Excess of depreciation over use', 'Estimate of depreciation', 'Depreciation payable'])(
+    'is not the depreciation: %s',
+    (name) => {
+      const costs = (text: string) =>
+        printPages([
+          [
+            cover,
+            [label('Depreciation expense is as follows (in millions):')],
+            [label('Year Ended December 31,'), figure('2031', 400), figure('2032', 520)],
+            row(text, ['$2,100', 400], ['$2,450', 520]),
+            row('Other matters', ['900', 400], ['1,050', 520]),
+          ],
+        ]);
+      const question = 'What was depreciation in 2032?';
+      expect(valueIn(costs(name), question)).toBeUndefined();
+      expect(valueIn(costs('Depreciation'), question)).toMatchObject({ value: '2450' });
+    },
+  );
+
+  it('is the United Kingdom, which has units and is none', () => {
+    const markets = printPages([
+      [
+        cover,
+        [label('Unit counts in 2032 for each market:')],
+        row('', ['Retail', 330], ['Wholesale', 430], ['Total', 530]),
+        row('Chile', ['362', 330], ['5', 430], ['367', 530]),
+        row('United Kingdom', ['613', 330], ['18', 430], ['631', 530]),
+      ],
+    ]);
+    expect(valueIn(markets, 'How many retail units were there in 2032?')).toBeUndefined();
+    expect(valueIn(markets, 'How many retail units were there in Chile in 2032?')).toMatchObject({
+      value: '362',
+    });
+  });
+});
