@@ -67,6 +67,7 @@ const refusals: readonly Refusal[] = [
   isRowOfAnotherCountry,
   isNameInName,
   isInNameOrExcess,
+  isBelowDenial,
   isTaxOfIt,
   isSaidOfAnotherLine,
   isSoldAndNotSpent,
@@ -211,6 +212,17 @@ function isInNameOrExcess({ items }: Candidate, _: Asked, { table }: Reading): b
 
 const nameOrExcess =
   /(?:(?<!\p{L})(?:S&P|Fortune|Russell|FTSE|STOXX|Nikkei|Nasdaq|Forbes|Inc\.?|Form|Rule|Topic)[ -]\d+|\bexcess of (?:the )?(?:aggregate )?[$€£]?\s?[\d,.]+(?: \p{L}+)?)$/iu;
+
+/** "There was no commercial paper outstanding at December 31." is no label of what the next paragraph tells. */
+function isBelowDenial({ items, strategy }: Candidate, _: Asked, { table }: Reading): boolean {
+  if (strategy !== 'form field') return false;
+  return items.some(({ kind, spans: [span] }) => {
+    const above = kind === 'amount' || kind === 'number' ? lineAt(table, (span?.line_start ?? 0) - 1)?.text : undefined;
+    return above !== undefined && /[.]\s*$/.test(above) && denial.test(above);
+  });
+}
+
+const denial = /\b(?:did|does|do|was|were|is|are|has|have|had) not\b|\b(?:was|were|is|are|had|have|has|made) no\b/i;
 
 /** "Unearned revenue 494" among the deferred tax assets: the tax that it saves. */
 function isTaxOfIt({ items }: Candidate, { question }: Asked, { table }: Reading): boolean {

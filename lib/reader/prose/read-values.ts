@@ -12,8 +12,10 @@ import { countMatch, countsNothing } from './count-match';
 import { dateMatch } from './date-match';
 import { eventTold } from './event-told';
 import { figureMatch, measuredMatch } from './figure-match';
+import { listedLabel } from './listed-label';
 import { mirroredLabel } from './mirrored-label';
 import { nearnessOf } from './nearness';
+import { isOfOtherSide } from './other-side';
 import { parallelLabel } from './parallel-label';
 import type { Reading, Sentence } from './reading';
 import { isTabular } from './reading';
@@ -78,7 +80,8 @@ function readSentence(
   const said = hits.reduce((sum, { term }) => sum + term.weight, 0);
   // Neither what is asked for nor half of the rest: what stands around the sentence can't make up for it.
   const strays =
-    (kind === 'number' && lacksPlace(asked, hits)) || (kind !== 'date' && saysOnlyWhen(asked, hits))
+    (kind === 'number' && (lacksPlace(asked, hits) || lacksPart(asked, hits))) ||
+    (kind !== 'date' && saysOnlyWhen(asked, hits))
       ? 0.3
       : (said < asked.totalWeight / 2 && asked.focusTerms.length > 0 && !hits.some(({ term }) => term.focus)) ||
           (kind !== 'date' && lacksOwner(asked, hits))
@@ -87,9 +90,14 @@ function readSentence(
   const unsaid = isUnsaid(asked) ? 0.7 : 1;
   const told = eventTold(asked, sentence, hits, coverage);
   const ranges = values.map((value): [number, number] => [value.start, value.end]);
-  return values.map((found, index) => {
+  const onSide = ranges.filter((range) => kind === 'date' || !isOfOtherSide(asked.question, sentence.text, range));
+  return values.flatMap((found, index) => {
+    const range = ranges[index];
+    if (!range || !onSide.includes(range)) return [];
     const others = ranges.filter((_, position) => position !== index);
-    const respective = respectiveLabel(asked, sentence.text, ranges, index);
+    const respective =
+      respectiveLabel(asked, sentence.text, ranges, index) ??
+      (kind === 'date' ? null : listedLabel(asked, sentence.text, onSide, onSide.indexOf(range)));
     const paired =
       mirroredLabel(asked, sentence.text, ranges, index) ??
       respective ??
@@ -248,6 +256,17 @@ function lacksPlace(asked: Asked, hits: readonly TermHit[]): boolean {
   const term = terms.find(({ text }) => text === place);
   return term !== undefined && !hits.some((hit) => hit.term === term);
 }
+
+/** "How many employees work in research?" Of all of them a sentence tells that doesn't say so. */
+function lacksPart(asked: Asked, hits: readonly TermHit[]): boolean {
+  const part = partAsked.exec(asked.question)?.[1];
+  if (part === undefined) return false;
+  const own = asked.terms.filter(({ text }) => part.includes(text) && !isOfTime(text));
+  return own.length > 0 && !own.some((term) => hits.some((hit) => hit.term === term));
+}
+
+const partAsked =
+  /^how many (?:of )?(?:[\p{L}'’.]+ ){0,5}?(?:employees|people|workers|associates|staff|members) (?:\p{L}+ ){0,4}?in (\p{Ll}[\p{L}&, -]+)/iu;
 
 const ownerAsked =
   /\b(?:of|for)\s+((?:(?!(?:of|for|in|at|on|by|as|under|from|to|with|between|during|did|do|does|is|are|was|were|has|have|had|will|that|which|who|when|where)\b)[\p{L}\d'’.&-]+(?:\s+|(?=[,?;]|$))){1,6})/iu;

@@ -21,7 +21,15 @@ describe('values that are told apart by "respectively"', () => {
   const workforce =
     'As of December 31, 2022 and 2021, the total workforce was approximately 156,000 and 142,000 with 13% and 12% located abroad.';
 
+  const rent =
+    'Rent expense was $273 million, $283 million and $290 million for fiscal 2017, 2016 and 2015, respectively, net of sublease income of $87 million for fiscal 2017.';
+  const accounts = 'We had active accounts of 431 million and 429 million as of June 30, 2023 and 2022, respectively.';
+
   it.each([
+    [rent, 'What was rent expense in fiscal 2017?', '273'],
+    [rent, 'What was rent expense in fiscal 2016?', '283'],
+    [rent, 'What was rent expense in fiscal 2015?', '290'],
+    [accounts, 'How many active accounts were there as of June 30, 2023?', '431000000'],
     [workforce, 'How many people were employed in total at the end of 2021?', '142000'],
     [workforce, 'How many people were employed in total at the end of 2022?', '156000'],
     [losses, 'How large were the federal net operating loss carryforwards?', '509'],
@@ -34,5 +42,9 @@ describe('values that are told apart by "respectively"', () => {
     [liability, 'What was the liability under the supplier program as of July 30, 2022?', '731'],
   ])('%#: %s asked: %s', (text, question, value) => {
     expect(firstValue(text, question)).toBe(value);
+  });
+
+  it('never gives the value of the other year', () => {
+    expect(firstValue(accounts, 'How many active accounts were there as of June 30, 2022?')).not.toBe('431000000');
   });
 });

@@ -25,6 +25,12 @@ export function respectiveLabel(
     const labels =
       labelsBehind(text.slice(last, match.index), row.length) ?? labelsBefore(text.slice(0, first), row.length);
     if (!labels) continue;
+    const years = labels.map((label) => label.match(/\b(?:19|20)\d\d\b/g) ?? []);
+    const wanted: readonly string[] = asked.question.match(/\b(?:19|20)\d\d\b/g) ?? [];
+    const ofYear = wanted.length === 1 ? years.findIndex((own) => own.length === 1 && own[0] === wanted[0]) : -1;
+    // Where each label has a year of its own, nothing else tells them apart as well.
+    if (ofYear >= 0 && new Set(years.flat()).size === labels.length && years.flat().length === labels.length)
+      return place === ofYear ? 1 : 0.2;
     const fits = labels.map((label) =>
       hitsIn(asked.terms, tokensOf(label)).reduce((sum, hit) => sum + hit.term.weight, 0),
     );
@@ -69,7 +75,8 @@ function rowBefore(text: string, values: readonly [number, number][], end: numbe
 /** "as of July 29, 2023, January 28, 2023, and July 30, 2022, " */
 function labelsBehind(text: string, count: number): string[] | null {
   const parts = text
-    .replace(/(\d),\s*((?:19|20)\d\d)/g, '$1 $2')
+    // The comma of a date, and not the one between two years.
+    .replace(/(?<!\d)(\d{1,2}),\s*((?:19|20)\d\d)/g, '$1 $2')
     .replace(/^\W*(?:(?:million|billion|thousand|percent)\b\W*)?/i, '')
     .split(/\s*,\s*(?:and\s+)?|\s+and\s+/)
     .filter((part) => /[\p{L}\d]/u.test(part));

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { isOfOtherSide } from './other-side';
+
+/** The values of a sentence, written as they stand in it, that are left for a question. */
+function left(question: string, text: string, ...values: string[]): string[] {
+  return values.filter((value) => {
+    const start = text.indexOf(value);
+    return !isOfOtherSide(question, text, [start, start + value.length]);
+  });
+}
+
+describe('a sentence that compares two years', () => {
+  const paid = 'Tax payments were lower in 2031, of $56 million, as compared to $115 million in 2030.';
+  it.each([
+    ['What were the tax payments in 2030?', ['$115 million']],
+    ['What were the tax payments in FY2031?', ['$56 million']],
+    ['What were the tax payments?', ['$56 million', '$115 million']],
+  ])('%s', (question, values) => {
+    expect(left(question, paid, '$56 million', '$115 million')).toEqual(values);
+  });
+
+  it('has none for a year in which there was none', () => {
+    const none = 'We did not pay any dividends in 2032 and 2031 compared with $1.2 billion paid in 2030.';
+    expect(left('How much was paid in dividends in 2032?', none, '$1.2 billion')).toEqual([]);
+    expect(left('How much was paid in dividends in 2030?', none, '$1.2 billion')).toEqual(['$1.2 billion']);
+  });
+
+  it('gives a side without a year to neither', () => {
+    const prior = 'In fiscal 2031 we recorded $2 million of charges, compared to $26 million in the prior year.';
+    expect(left('What charges were recorded in fiscal 2030?', prior, '$2 million', '$26 million')).toEqual([
+      '$26 million',
+    ]);
+  });
+});
+
+it('leaves out what is told of other years than the one that is asked for', () => {
+  const told = 'Proceeds from sale-leasebacks totaled $265 million and $230 million in 2030 and 2029, respectively.';
+  expect(left('What were the proceeds in 2031?', told, '$265 million', '$230 million')).toEqual([]);
+  expect(left('What were the proceeds in 2030?', told, '$265 million')).toEqual(['$265 million']);
+  const notes = 'The company issued $300 million of senior notes in 2026 notes form.';
+  expect(left('How much was issued in 2031?', notes, '$300 million')).toEqual(['$300 million']);
+});
+
+it('tells a domestic plan from one abroad', () => {
+  const text = 'We made no payments to our domestic plan and payments of $24 million to our international plans.';
+  expect(left('How much was paid to the domestic plan?', text, '$24 million')).toEqual([]);
+  expect(left('How much was paid to international plans?', text, '$24 million')).toEqual(['$24 million']);
+  const us = 'Contributions of $19 million were made to our non-U.S. plans.';
+  expect(left('How much was contributed to U.S. plans?', us, '$19 million')).toEqual([]);
+});
+
+it('tells what may be borrowed from what is', () => {
+  const limit = 'We may issue paper not to exceed $1.5 billion under the program.';
+  expect(left('How much paper is outstanding?', limit, '$1.5 billion')).toEqual([]);
+  expect(left('How much paper may be issued?', limit, '$1.5 billion')).toEqual(['$1.5 billion']);
+  const capacity = 'There was $500 million of borrowing capacity left.';
+  expect(left('How much was borrowed?', capacity, '$500 million')).toEqual([]);
+  const owed = 'There was $500 million of borrowings under it.';
+  expect(left('How much was borrowed?', owed, '$500 million')).toEqual(['$500 million']);
+});
