@@ -64,7 +64,8 @@ const kindWords: Record<string, string> = {
   date: 'date day when',
   date_range: 'period dates from until',
   amount: 'amount much size large big money sum value worth',
-  number: 'big large size unit units piece pieces number count many roughly approximately absolute numbers',
+  // "U.S." leaves out that the States are united.
+  number: 'united big large size unit units piece pieces number count many roughly approximately absolute numbers',
   percent: 'percent percentage share rate proportion',
   address: 'address postal full located location',
   person_name: 'name person who',

@@ -30,7 +30,9 @@ function onlyPart(
 ): number | null {
   const asked = stemsOf(wanted);
   if (asked.length === 0) return null;
-  const labels = values.map(([, end], place) => form.exec(text.slice(end, values[place + 1]?.[0] ?? text.length))?.[1]);
+  const behind = values.map(([, end], place) => text.slice(end, values[place + 1]?.[0] ?? text.length));
+  // "$450 million to $650 million of charges": what stands behind one end of a range is said of both.
+  const labels = behind.map((words, place) => form.exec(isRange.test(words) ? (behind[place + 1] ?? '') : words)?.[1]);
   if (labels.filter((label) => label !== undefined).length < 2) return null;
   const fits = labels.flatMap((label, place) => {
     const said = label === undefined ? [] : stemsOf(label);
@@ -50,6 +52,8 @@ const part =
 /** "$26 million of restructuring charges and $2 million of project costs", asked "how much restructuring charge". */
 const howMuch = /^how much (?:of )?(?:the |its |a )?([\p{L}&' -]{3,40}?) (?:was|were|is|are|did|has|had|have)\b/iu;
 const ofThing = /^\s*(?:million|billion|thousand)?\s*of ([^,;.]+)/i;
+
+const isRange = /^\s*(?:million|billion|thousand|percent|%)?\s*(?:to|-|–|—)\s*[$€£]?\s*$/i;
 
 function stemsOf(text: string): string[] {
   return tokensOf(text)

@@ -266,7 +266,7 @@ function lacksPart(asked: Asked, hits: readonly TermHit[]): boolean {
 }
 
 const partAsked =
-  /^how many (?:of )?(?:[\p{L}'’.]+ ){0,5}?(?:employees|people|workers|associates|staff|members) (?:\p{L}+ ){0,4}?in (\p{Ll}[\p{L}&, -]+)/iu;
+  /^[Hh]ow many (?:of )?(?:[\p{L}'’.]+ ){0,5}?(?:employees|people|workers|associates|staff|members) (?:\p{L}+ ){0,4}?in (?!(?:the )?\p{Lu}|total\b|all\b)(\p{Ll}[\p{L}&, -]+)/u;
 
 const ownerAsked =
   /\b(?:of|for)\s+((?:(?!(?:of|for|in|at|on|by|as|under|from|to|with|between|during|did|do|does|is|are|was|were|has|have|had|will|that|which|who|when|where)\b)[\p{L}\d'’.&-]+(?:\s+|(?=[,?;]|$))){1,6})/iu;
