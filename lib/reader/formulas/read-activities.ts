@@ -6,7 +6,9 @@ import { askedPeriods } from '../tables/asked-period';
 import { latestYearOf } from '../tables/breakdowns';
 import { citeCell } from '../tables/cite-cell';
 import { type Figure, findFigure } from '../tables/find-figure';
+import { leftOutAsked } from '../tables/left-out-asked';
 import { lineItem } from '../tables/line-item-synonyms';
+import { rankAsked } from '../tables/rank-asked';
 import { scopeByYearEnd, tableScope } from '../tables/table-scope';
 
 /** Reads which of operating, investing and financing activities brought in, or used, the most cash in a period. All three totals of the cash
@@ -73,6 +75,7 @@ function activityAsked(core: string): 'in' | 'out' | null {
     each.test(core),
   );
   if (!namesAll || !/\bcash\b/i.test(core) || !/\bwhich\b/i.test(core) || otherwise.test(core)) return null;
+  if (rankAsked(core, false) !== 1 || leftOutAsked(core, core) !== 'nothing') return null;
   const [comes, goes] = [cameIn, wentOut].map((each) => each.test(core.replace(lostTheLeast, ' ')));
   if (comes === goes) return null;
   return comes ? 'in' : 'out';

@@ -1,4 +1,6 @@
 import type { Candidate } from '../candidate';
+import { leftOutAsked } from '../tables/left-out-asked';
+import { rankAsked } from '../tables/rank-asked';
 import type { Asked } from './asked';
 import type { Reading, Sentence } from './reading';
 import { spansOf } from './source-text';
@@ -9,7 +11,8 @@ import { spansOf } from './source-text';
 export function readCustomerShares(asked: Asked, reading: Reading): Candidate[] {
   const { brief, question } = asked;
   if (brief.narrative || brief.shape !== 'single' || !['text', 'person_name'].includes(brief.kind)) return [];
-  const measure = asksLargest.test(question) && !otherwise.test(question) ? measureIn(question) : null;
+  const isPlain = rankAsked(question, false) === 1 && leftOutAsked(question, question) === 'nothing';
+  const measure = isPlain && asksLargest.test(question) && !otherwise.test(question) ? measureIn(question) : null;
   if (!measure) return [];
   const told = reading.sentences.flatMap((sentence) => sharesIn(sentence, measure));
   const years = yearsIn(question);
@@ -61,8 +64,8 @@ const asksLargest = new RegExp(
   `^(?:[^?]{0,60},\\s)?(?:which|who|what)\\b[^?]*\\bcustomer\\b[^?]*\\b${largest}\\b|^(?:[^?]{0,60},\\s)?(?:which|who|what)\\b[^?]*\\b${largest} (?:single )?customer\\b`,
   'i',
 );
-/** "The second largest customer", "the customer whose share grew the most". */
-const otherwise = /\b(?:second|third|two|three|gr[eo]w\w*|growth|increas\w*|chang\w*|number|segment)\b/i;
+/** "The customer whose share grew the most" */
+const otherwise = /\b(?:two|three|gr[eo]w\w*|growth|increas\w*|chang\w*|number|segment)\b/i;
 
 const measures = {
   receivables: /\b(?:receivables?|accounts due)\b/i,

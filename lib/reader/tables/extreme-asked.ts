@@ -1,6 +1,8 @@
 import type { Decimal } from 'decimal.js';
 import { adjusting, type Class, classes, type Measure, measures } from './breakdown-words';
 import type { Part } from './breakdowns';
+import { type LeftOut, leftOutAsked, withoutLeftOut } from './left-out-asked';
+import { rankAsked } from './rank-asked';
 
 export type ExtremeAsked = {
   class: Class;
@@ -15,10 +17,12 @@ export type ExtremeAsked = {
   rate: string | null;
   /** Are changes of the parts' shares in the whole compared: "the only one to increase its share of net sales"? */
   ofShares: boolean;
-  /** The parts that are compared, as they are named in brackets: "(Valves, Pumps and Filters)". */
+  /** The parts that are compared, as they are named: "(Valves, Pumps and Filters)", "Valves or Pumps". */
   listed: string | null;
-  /** A part that is not to be compared: "excluding Valves". */
-  leftOut: string | null;
+  /** Parts that are not to be compared: "excluding Valves". */
+  leftOut: LeftOut | 'nothing';
+  /** "Which country": neither a continent nor the rest of the world. */
+  ofCountries: boolean;
   /** The one part that is asked for; null where that is none or more than one, or nobody said by what it is to be told. */
   pick(parts: readonly Part[]): Part | null;
 };
@@ -53,8 +57,9 @@ const margin = /\b(?:operating|segment|profit) margins?\b/i;
  *  @param question all of it: an instruction may say what is left out */
 export function extremeAsked(core: string, question: string): ExtremeAsked | null {
   // "Of the five segments, which one …", "By product category, where …"
-  const listed = listsParts.exec(core)?.[1] ?? null;
-  const plainly = listed === null ? core : core.replace(listsParts, ' ');
+  const bracketed = listsParts.exec(core)?.[1] ?? null;
+  const plainly = bracketed === null ? core : core.replace(listsParts, ' ');
+  const listed = bracketed ?? (namesAlternatives.test(core) ? core : null);
   const subject = /^(?:[^?]{0,80},\s)?(?:in |of |from |for )?(?:which|what|where)\b[^?]*/i.exec(plainly)?.[0];
   if (!subject) return null;
   const superlative = most.exec(subject) ?? least.exec(subject);
@@ -69,8 +74,9 @@ export function extremeAsked(core: string, question: string): ExtremeAsked | nul
   const ofShares = changesShare.test(subject);
   const plain = subject.replace(ofShare, ' ').replace(changesShare, '$1').replace(margin, ' ');
   if (/\bmargins?\b|\bper\b|\bshare of\b/i.test(plain)) return null;
-  const leftOut = leavesOut.exec(question)?.[1] ?? null;
-  const words = question.replace(/\((?!by\b)[^)]*\)/g, ' ').replace(leavesOut, ' ');
+  const leftOut = leftOutAsked(core, question);
+  if (leftOut === null) return null;
+  const words = withoutLeftOut(question.replace(/\((?!by\b)[^)]*\)/g, ' '));
   const adjusted = asksAdjusted.test(words.replace(/\b(?:reported|gaap)\b/gi, ' '));
   const rate = adjusting.exec(words)?.[0].toLowerCase() ?? null;
   const told = {
@@ -79,24 +85,26 @@ export function extremeAsked(core: string, question: string): ExtremeAsked | nul
     over: ofMargin ? ('revenue' as const) : null,
     listed,
     leftOut,
+    ofCountries: /\bcountr(?:y|ies)\b/i.test(before),
     adjusted,
     rate,
     ofShares,
   };
   if (superlative) {
-    if (most.test(subject) && least.test(subject)) return null;
-    return { ...told, ...superlativePick(core, plain) };
+    const rank = rankAsked(subject, leftOut !== 'nothing' && leftOut.isBase);
+    if ((most.test(subject) && least.test(subject)) || rank === null) return null;
+    return { ...told, ...superlativePick(core, plain, rank) };
   }
-  const only = onlyPick(subject, measure);
+  const only = leftOut !== 'nothing' && leftOut.isBase ? null : onlyPick(subject, measure);
   return only && !ofMargin ? { ...told, ...only } : null;
 }
 
 /** Names in brackets behind what is asked for: "its three segments (Valves, Pumps and Filters)". */
 const listsParts = /(?<=\p{L}) ?\((\p{Lu}[^()\d]*(?:,|\band\b|&|;)[^()\d]*)\)/u;
 
-/** "Excluding Valves, which segment …", "outside the United States, which country …" */
-const leavesOut =
-  /\b(?:[Ee]xcluding|[Ee]xcept(?:ing)?(?: for)?|[Oo]ther than|[Aa]part from|[Bb]esides|[Oo]utside(?: of)?) (?:the )?(\p{Lu}[\p{L}.&-]*(?: (?:and |& )?\p{Lu}[\p{L}.&-]*)*)(?=\s*(?:[,?]|$))/u;
+/** "Which segment, Valves or Pumps, …", "between Valves and Pumps": no other is asked for. */
+const namesAlternatives = /\p{Lu}[\p{L}.]* or (?:the )?\p{Lu}|\b[Bb]etween (?:the )?\p{Lu}[^?,]* and (?:the )?\p{Lu}/u;
+
 const asksAdjusted = new RegExp(
   `${adjusting.source}|\\b(?:exclud\\w+|stripping out|net of|leaving (?:out|aside))\\b`,
   'i',
@@ -110,7 +118,7 @@ const ofShare =
 const changesShare =
   /\b(increas\w+|decreas\w+|gr[eo]w\w*|gain\w*|los[et]\w*|rais\w+|reduc\w+|rise|rose|fall|fell|declin\w+|drop\w*) (?:(?:its|their|the|in|a) )*(?:share|portion|percentage|proportion) of\b/i;
 
-function superlativePick(core: string, subject: string): Pick<ExtremeAsked, 'change' | 'pick'> {
+function superlativePick(core: string, subject: string, rank: number): Pick<ExtremeAsked, 'change' | 'pick'> {
   const falls = fall.test(subject);
   const change = falls || rise.test(subject);
   const money = /\bin (?:usd|dollars|absolute)\b|\bdollar\b/i.test(core);
@@ -120,7 +128,7 @@ function superlativePick(core: string, subject: string): Pick<ExtremeAsked, 'cha
     (!money && /\b(?:growth|grew)\b/i.test(core));
   const wantsMost = (most.test(core) || !least.test(core)) !== falls;
   const inPercent = percent === money ? null : percent;
-  return { change, pick: (parts) => extremeOf(parts, { most: wantsMost, change, falls, inPercent }) };
+  return { change, pick: (parts) => extremeOf(parts, { most: wantsMost, rank, change, falls, inPercent }) };
 }
 
 /** "Which segment was the only one that shrank?", "Which division reported an operating loss?": the one part of which that is so. */
@@ -152,6 +160,8 @@ function namesIn<T extends string>(things: Record<T, RegExp>, text: string): T[]
 
 type Extreme = {
   most: boolean;
+  /** 2 for "the second-highest". */
+  rank: number;
   change: boolean;
   /** Is a fall asked for? "The largest drop" is the least change. */
   falls: boolean;
@@ -169,8 +179,9 @@ function extremeOf(parts: readonly Part[], asked: Extreme): Part | null {
       return weight ? [{ part, weight }] : [];
     });
     if (weighed.length < parts.length) return null;
-    const [best, next] = weighed.sort((a, b) => (asked.most ? b.weight.cmp(a.weight) : a.weight.cmp(b.weight)));
-    if (!best || !next || best.weight.eq(next.weight)) return null;
+    weighed.sort((a, b) => (asked.most ? b.weight.cmp(a.weight) : a.weight.cmp(b.weight)));
+    const best = weighed[asked.rank - 1];
+    if (!best || weighed.some((other) => other !== best && other.weight.eq(best.weight))) return null;
     // "The largest drop" where nothing dropped has no answer.
     if (asked.change && ahead && (asked.falls ? best.weight.gte(0) : best.weight.lte(0))) return null;
     return best.part;

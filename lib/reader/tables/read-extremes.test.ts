@@ -387,4 +387,76 @@ describe('which part has the most of something', () => {
       expect(parts(question, mix(chairs))).toEqual(names);
     });
   });
+
+  it.each([
+    ['Which segment had the second-highest net sales in 2022?', ['Valves']],
+    ['Which segment had the 2nd highest net sales in 2022?', ['Valves']],
+    ['Which segment had the third largest net sales in 2022?', ['Filters']],
+    ['Which segment had the second lowest net sales in 2022?', ['Valves']],
+    ['Which segment had the fourth-highest net sales in 2022?', []],
+    ['Which segment had the next highest net sales after Pumps in 2022?', ['Valves']],
+    ['Which segment had the highest net sales after Pumps in 2022?', ['Valves']],
+    // Pumps are ahead of the valves, and nobody knows which comes next to what.
+    ['Which segment had the highest net sales after Valves in 2022?', []],
+    ['Which segment had the next highest net sales in 2022?', []],
+    ['Which segment had the second-highest net sales after Pumps in 2022?', []],
+    ['Which segment had the two highest net sales in 2022?', []],
+    ['Which segment had the second and third highest net sales in 2022?', []],
+    ['Which segment had the second-fastest growth of net sales in 2022?', ['Pumps']],
+    // Only one of them fell.
+    ['Which segment had the second largest decline in net sales in 2022?', []],
+  ])('counts places: %s', (question, names) => {
+    expect(parts(question, page(bySegment, null, sales))).toEqual(names);
+  });
+
+  it.each([
+    ['Which segment besides Pumps had the highest net sales in 2022?', ['Valves']],
+    ['Which segment other than Pumps generated the highest net sales in 2022?', ['Valves']],
+    ['Apart from Pumps, which segment had the highest net sales in 2022?', ['Valves']],
+    ['Aside from Pumps and Valves, which segment had the highest net sales in 2022?', []],
+    ['Which segment had the highest net sales in 2022, not counting Pumps?', ['Valves']],
+    ['Which segment except for Filters had the lowest net sales in 2022?', ['Valves']],
+    ['Which segment other than Pumps had the second-highest net sales in 2022?', ['Filters']],
+    ['Which segment besides Hoses had the highest net sales in 2022?', []],
+    ['Which segment besides Pumps Services had the highest net sales in 2022?', []],
+    ['Which segment apart from the largest had the highest net sales in 2022?', []],
+    ['Which segment, Valves or Filters, had the highest net sales in 2022?', ['Valves']],
+    ['Between Valves and Filters, which segment had the highest net sales in 2022?', ['Valves']],
+  ])('leaves out what is named: %s', (question, names) => {
+    expect(parts(question, page(bySegment, null, sales))).toEqual(names);
+  });
+
+  it.each([
+    ['In which country outside the United States did Orrin have the highest net sales in 2022?', ['Germany']],
+    ['In which country outside the U.S. did Orrin have the highest net sales in 2022?', ['Germany']],
+    ['Which country besides Germany and the United States had the highest net sales in 2022?', ['Japan']],
+    ['Which non-U.S. country had the highest net sales in 2022?', []],
+    ['Which foreign country had the highest net sales in 2022?', []],
+    ['Which country outside North America had the highest net sales in 2022?', []],
+    ['Which country had the second-highest net sales in 2022?', ['Germany']],
+  ])('takes the rest of the world for no country: %s', (question, names) => {
+    const countries = [
+      ['United States', '3,000', '2,900'],
+      ['Germany', '900', '800'],
+      ['Japan', '600', '650'],
+      ['Peru', '100', '50'],
+      ['Rest of world', '1,000', '1,000'],
+      ['Total net sales', '5,600', '5,400'],
+    ] as const;
+    expect(parts(question, page('Net sales by country:', null, countries))).toEqual(names);
+  });
+
+  it('knows no country within a continent', () => {
+    const areas = (europe: string, total: string) =>
+      page('Net sales by country:', null, [
+        ['Japan', '3,000', '2,900'],
+        ['Europe', europe, '800'],
+        ['Peru', '100', '50'],
+        ['Total net sales', total, '3,750'],
+      ]);
+    const question = 'Which country had the highest net sales in 2022?';
+    expect(parts(question, areas('900', '4,000'))).toEqual(['Japan']);
+    expect(parts(question, areas('3,900', '7,000'))).toEqual([]);
+    expect(parts(question.replace('highest', 'second-highest'), areas('900', '4,000'))).toEqual([]);
+  });
 });

@@ -1,4 +1,5 @@
 import type { Decimal } from 'decimal.js';
+import { countryCodeOf } from '../../contract/kinds/countries';
 import type { Span } from '../../contract/span';
 import { type LineTable, linesBetween } from '../../document/line-table';
 import { coreQuestion } from '../../question/core-question';
@@ -23,6 +24,7 @@ import { type Breakdown, breakdownsOf, latestYearOf, linesAbove, type Part } fro
 import { type ExtremeAsked, extremeAsked } from './extreme-asked';
 import type { When } from './find-figure';
 import { foldLabel } from './fold-label';
+import { partsLeftOut } from './left-out-asked';
 import { printedGrowth, printedShares } from './printed-rates';
 import { frontOf } from './registrant';
 import type { Table } from './table';
@@ -121,13 +123,14 @@ function extremesIn(table: Table, asked: Sought, { when, before }: Periods, scop
           return whole ? [sharesOf(each, whole)] : [];
         });
   return compared.flatMap((breakdown) => {
-    const parts = withoutLeftOut(
+    const parts = partsMeant(
       breakdown.parts.filter(({ label }) => !isRemainder(label) && nameOf(label) !== ''),
       asked,
     );
     // "Segment revenues" and "other revenues" are kinds of revenue, and no segments.
     if (parts.length < 2 || parts.some(({ label }) => isOfMoney(label))) return [];
     const picked = asked.pick(parts);
+    if (asked.ofCountries && picked && !isAheadOfAreas(picked, parts, asked)) return [];
     // The part that is named, and all that it was compared with.
     const lines = [...breakdown.lines];
     const rest = { line_start: Math.min(...lines), line_end: Math.max(...lines), quote: null };
@@ -146,13 +149,31 @@ function partsCompared(table: Table, asked: Sought, { when, before }: Periods, s
 }
 
 /** The parts but for those that a question doesn't list, or leaves out; none where it names something else. */
-function withoutLeftOut(parts: readonly Part[], { listed, leftOut }: ExtremeAsked): readonly Part[] {
+function partsMeant(all: readonly Part[], { listed, leftOut, ofCountries, pick }: ExtremeAsked): readonly Part[] {
+  const parts = ofCountries ? all.filter(({ label }) => !isRestOfWorld.test(nameOf(label))) : all;
   const names = listed === null ? null : ` ${sameNameOf(listed)} `;
   const meant = names === null ? parts : parts.filter(({ label }) => names.includes(` ${sameNameOf(nameOf(label))} `));
-  if (leftOut === null) return meant;
-  const left = meant.filter(({ label }) => sameNameOf(nameOf(label)) !== sameNameOf(leftOut));
-  return left.length === meant.length - 1 ? left : [];
+  if (leftOut === 'nothing') return meant;
+  const left = partsLeftOut(leftOut, meant);
+  // "After Pumps": what comes second is known where Pumps come first.
+  if (!left || (leftOut.isBase && (left.length > 1 || pick(meant) !== left[0]))) return [];
+  return meant.filter((part) => !left.includes(part));
 }
+
+/** Is it known without the countries of a continent? Not where the continent is ahead, nor of how any of them changed. */
+function isAheadOfAreas(picked: Part, parts: readonly Part[], { change }: ExtremeAsked): boolean {
+  const areas = parts.filter(({ label }) => isNoCountry(nameOf(label)));
+  const isLess = ({ now }: Part) => now !== null && picked.now !== null && now.lt(picked.now);
+  return areas.length === 0 || (!change && areas.every(isLess));
+}
+
+/** A continent, or several countries. */
+function isNoCountry(name: string): boolean {
+  return isPlace(name) && countryCodeOf(name) === null && !isHome.test(name);
+}
+
+const isRestOfWorld = /\b(?:rest of|other)\b|^(?:international|foreign)$/i;
+const isHome = /^(?:domestic|u\.?s\.?)$/i;
 
 function isMeant(breakdown: Breakdown, asked: Sought, table: Table, scope: TableScope): boolean {
   const { told, lines, total } = breakdown;
