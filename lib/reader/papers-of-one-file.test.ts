@@ -178,3 +178,42 @@ describe('names', () => {
     expect(said('What is the Jersey registered company number?', line)).toBe('104412');
   });
 });
+
+describe('who signed the report, and not a certification', () => {
+  const certification = (name: string, title: string): Piece[] => [
+    { type: 'page-break' },
+    { type: 'lines', lines: ['Exhibit 31', 'CERTIFICATION', `I, ${name}, certify that:`] },
+    {
+      type: 'paragraph',
+      text: "1. I have reviewed this annual report. 2. We have disclosed all of this to the audit committee of the registrant's board of directors.",
+    },
+    { type: 'lines', lines: ['Date: March 1, 2034', `/s/ ${name}`, name, title] },
+  ];
+  const whole: Piece[] = [
+    ...signatures.slice(0, -1),
+    {
+      type: 'lines',
+      lines: [
+        '/s/ Clara Voss',
+        'Chairwoman and Chief Executive Officer',
+        '/s/ James I. Cash, Jr.',
+        'Director',
+        '/s/ Priya Nair',
+        'Director',
+        '/s/ Tom R. Field',
+        'Chief Financial Officer',
+      ],
+    },
+    ...certification('Clara Voss', 'Chief Executive Officer'),
+    ...certification('Tom R. Field', 'Chief Financial Officer'),
+  ];
+  test.each([
+    // She chairs the board, and so sits on it.
+    ['Who are the directors who signed the annual report?', 'Clara Voss; James I. Cash Jr.; Priya Nair'],
+    ['Which directors signed the annual report?', 'Clara Voss; James I. Cash Jr.; Priya Nair'],
+    ['Who signed the annual report as chief financial officer?', 'Tom R. Field'],
+    ['Who signed the certification of the chief financial officer?', 'Tom R. Field'],
+  ])('%s', (question, expected) => {
+    expect(said(question, whole)).toBe(expected);
+  });
+});

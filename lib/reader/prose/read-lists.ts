@@ -9,7 +9,7 @@ import { itemMark } from './line-facts';
 import { isNameLike, namesOrganisation } from './organisation-names';
 import type { Block, Reading, Sentence } from './reading';
 import { contextCoverage } from './sentence-context';
-import { signaturesIn, signedFor } from './signatures';
+import { isDirector, isUnderCertification, signaturesIn, signedFor } from './signatures';
 import { spanOf } from './source-text';
 import { tokensOf } from './stems';
 
@@ -569,6 +569,8 @@ const withoutOffice =
 /** "With the date of each agreement": names alone are half of it. */
 const asksForMore =
   /\b(?:with|and) (?:the |their |his or her |its )?(?:respective )?(?:dates?|values?|amounts?|titles?|positions?|offices|capacit(?:y|ies)|salar(?:y|ies))\b/i;
+const asksCertified = /\bcertif|\bexhibits?\b/i;
+const asksDirectors = /\bdirectors?\b/i;
 const notOfRole = /^(?:sign\p{L}*|reports?|annual|fiscal|year|form|filing|names?|who)$/iu;
 
 function signatories(asked: Asked, reading: Reading): Candidate[] {
@@ -581,9 +583,12 @@ function signatories(asked: Asked, reading: Reading): Candidate[] {
     (signature) =>
       !(asked.brief.kind === 'person_name' && namesOrganisation(signature.name)) &&
       signedFor(asked.question, signature) >= 0.6 &&
+      (asksCertified.test(asked.question) || !isUnderCertification(signature, reading.table)) &&
       (!withoutOffice.test(asked.question) ||
         !/\b(?:officer|president|chair\w*|secretary|treasurer|controller)\b/i.test(signature.title)) &&
-      (roleTerms.length === 0 || hitsIn(roleTerms, tokensOf(`${signature.title} ${signature.party}`)).length > 0),
+      (roleTerms.length === 0 ||
+        (asksDirectors.test(asked.question) && isDirector(signature)) ||
+        hitsIn(roleTerms, tokensOf(`${signature.title} ${signature.party}`)).length > 0),
   );
   const seen = new Set<string>();
   const items: ListItem[] = [];

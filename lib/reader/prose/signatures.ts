@@ -1,4 +1,4 @@
-import type { Line } from '../../document/line-table';
+import { type Line, type LineTable, linesBetween } from '../../document/line-table';
 import type { Cell } from './line-facts';
 import type { Reading } from './reading';
 import { tokensOf } from './stems';
@@ -154,6 +154,25 @@ export function signedFor(question: string, { party }: Signature): number {
   if (words.length === 0) return 1;
   const above = new Set(tokensOf(party).map((token) => token.stem));
   return words.filter((token) => above.has(token.stem)).length / words.length;
+}
+
+/** Does it stand under "I, Ann Lee, certify that …"? Whoever signs that has not signed the report there. */
+export function isUnderCertification({ line }: Signature, table: LineTable): boolean {
+  const above = linesBetween(table, Math.max(1, line.number - linesOfCertification), line.number - 1);
+  const start = above.findLastIndex(({ text }) => headsSignatures.test(text.trim()));
+  const text = above.slice(start + 1).map((each) => each.text);
+  return certifies.test(text.join(' '));
+}
+
+/** A certification fills a page, and its first line may stand on the one before. */
+const linesOfCertification = 90;
+const certifies =
+  /(?<!\p{L})I,? [^;:]{3,140}?,? (?:do )?(?:hereby )?certify(?!\p{L})|\b[Ee]ach of the undersigned\b[^;:]{0,200}\bcertif/u;
+const headsSignatures = /^(?:\p{L}+ )?signatures?(?: page)?$/iu;
+
+/** Whoever chairs the board sits on it, whether or not the title says so. */
+export function isDirector({ title }: Signature): boolean {
+  return /\bdirectors?\b|(?<!\bvice[- ])\bchair(?:man|woman|person)?\b(?! of (?:the )?(?!board\b)\p{L}+)/iu.test(title);
 }
 
 function besideEachOther(a: Signature, b: Signature): boolean {
