@@ -320,6 +320,10 @@ const instructionPatterns: readonly RegExp[] = [
     'i',
   ),
   /^(?:to |with |in |as )?(?:one|two|three|four|no|zero|\d) decimals?\b[^?]{0,30}$/i,
+  // "Percentage, one decimal.", "Ratio with two decimals"
+  /^(?:as )?(?:an? )?(?:percentage|percents?|%|ratio|number|figure|answer|result)(?:,| with| to| in| and| rounded(?: to)?)* (?:one|two|three|four|no|zero|\d) decimals?(?: places?)?\.?$/i,
+  // "Calculate inventory turnover and round to one decimal place."
+  /^(?:please )?(?:calculate|compute) (?:the )?[\w&' -]{3,40}?,? and (?:then )?round\b[^?]*$/i,
   // "Give two decimals, and nothing else.", "In millions, please.", "The figure only."
   new RegExp(
     `^(?:please )?(?:(?:give|show|state|use|provide|return|write|keep|reply|respond|quote)\\b )?(?:me )?(?:(?:only|just|it|with|in|to|as|at|the|a|an) )*(?:(?:one|two|three|four|no|zero|\\d) (?:decimals?|decimal places?|digits?)|(?:USD |US\\$ ?|US dollars? |dollars? |EUR |euros? )?(?:in )?(?:thousands|millions|billions)(?: of (?:US )?(?:dollars|euros|USD|EUR))?|(?:bare |plain |whole )?(?:numbers?|figures?|values?|amounts?|names?|dates?|years?|ratio|percentage|percents?))(?:,? (?:and |but )?(?:${only}))*[.!]?$`,

@@ -141,7 +141,9 @@ function phraseTerm(words: readonly string[], when: When, names: Names, depth: n
 
 function nameTerm(name: string, when: When, names: Names, depth: number): Term | null {
   const plain = name
-    .replace(/^(?:the|its|their|company) /, '')
+    .replace(/^(?:the|its|their|company|gaap) /, '')
+    // "Loss or income from operations", whichever it was.
+    .replace(/\b(?:loss or (income|earnings|profit)|(income|earnings|profit) or loss)\b/, '$1$2')
     .replace(/ (?:paid|payments?|distributed) to (?:common |all )?(?:share|stock)(?:holders|owners)$/, ' paid')
     .replace(/^(net (?:income|earnings|profit|loss)) attributable to .+$/, '$1 attributable')
     .replace(

@@ -140,6 +140,10 @@ describe('figures over statements that differ by seed', () => {
     expect(decide(`Did revenue go up in FY${year} versus FY${before}?`)).toBe(now > then);
     const healthy = `Does the company have a reasonably healthy liquidity profile based on its current ratio for FY${year}?`;
     expect(decide(healthy)).toBe(currentAssets[2]! >= currentLiabilities[2]!);
+    expect(decide(`Does the company maintain a healthy liquidity profile by its current ratio for FY${year}?`)).toBe(
+      currentAssets[2]! >= currentLiabilities[2]!,
+    );
+    expect(decide(`Is the FY${year} current ratio above 1.0?`)).toBe(currentAssets[2]! > currentLiabilities[2]!);
     expect(ask(company.table, healthy)[0]?.caveats.join(' ')).toContain('1 or more is taken for healthy');
   });
 });

@@ -367,6 +367,11 @@ it.each([
   ],
   ['Total liabilities to total assets, FY2021', 'ratio: (total_liabilities 2021 / total_assets 2021)'],
   ['Did revenue exceed $200 billion in FY2021?', 'amount: revenue 2021'],
+  ['Is the FY2021 current ratio above 1.0?', 'ratio: (current_assets 2021 / current_liabilities 2021)'],
+  [
+    'What is the FY2021 interest coverage? Define it as GAAP loss or income from operations divided by interest expense.',
+    'ratio: (operating_income 2021 / interest_expense 2021)',
+  ],
   ['Current assets over current liabilities, FY2021', 'ratio: (current_assets 2021 / current_liabilities 2021)'],
   ['total liabilities divided by total equity', 'ratio: (total_liabilities 2022 / total_equity 2022)'],
   [
