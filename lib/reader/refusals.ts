@@ -7,6 +7,7 @@ import { lineAt } from '../document/line-table';
 import { type Candidate, figureOf } from './candidate';
 import { saysTheContrary } from './contraries';
 import { isDateOfReport } from './date-of-report';
+import { isNoSuchThing } from './listed-things';
 import { isDutyOfOther } from './parties';
 import { isAdjusted, isOtherEbit } from './printed-measures';
 import type { Asked } from './prose/asked';
@@ -84,6 +85,7 @@ const refusals: readonly Refusal[] = [
   isNumberAsked,
   isOfAnotherMonth,
   isOneOfSizes,
+  isNoSuchThing,
   isOfOtherPart,
   isDutyOfOther,
   saysTheContrary,
