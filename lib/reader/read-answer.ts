@@ -22,6 +22,7 @@ import { readGrids } from './prose/read-grids';
 import { readLists } from './prose/read-lists';
 import { readLitigation } from './prose/read-litigation';
 import { readPeople } from './prose/read-people';
+import { readRegisteredSecurities } from './prose/read-registered-securities';
 import { readRevisions } from './prose/read-revisions';
 import { readRosters } from './prose/read-rosters';
 import { readSaidOf } from './prose/read-said-of';
@@ -74,6 +75,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     readSubsidiaries,
     readTitles,
     readLists,
+    readRegisteredSecurities,
     readGrids,
   ]
     .flatMap((strategy) => strategy(asked, reading))

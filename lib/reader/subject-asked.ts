@@ -25,6 +25,12 @@ export function isOfAnotherSubject({ items, strategy }: Candidate, { question }:
   );
 }
 
+/** Does a question name somebody else than the company of the document: "Tarn's notes", in the report of Orrin? */
+export function asksOfAnotherCompany(question: string, table: LineTable): boolean {
+  const subjects = subjectsOf(question);
+  return subjects.length > 0 && !subjects.some((subject) => isOwner(subject, table));
+}
+
 /** These take a figure from a row that says nothing of whose it is. */
 const readsFigures: ReadonlySet<Candidate['strategy']> = new Set([
   'statement line',
