@@ -23,6 +23,7 @@ it.each([
   ['What is the gross margin? Percentage, one decimal.', 'What is the gross margin?'],
   ['What is the cash ratio? A ratio with two decimal places.', 'What is the cash ratio?'],
   ['What is the turnover? Calculate inventory turnover and round to one decimal.', 'What is the turnover?'],
+  ['What is the coverage? Operating income divided by interest, net. Two decimals.', 'What is the coverage?'],
   ['Here is what was asked. What is due?', 'Here is what was asked. What is due?'],
   ['What is the quick ratio? Here the quick ratio is cash / total current liabilities.', 'What is the quick ratio?'],
   ['What is the coverage? Use operating profit divided by interest, both as reported.', 'What is the coverage?'],

@@ -296,6 +296,10 @@ function endsInAbbreviation(before: string): boolean {
 export const statesFormula =
   /^(?!(?:what|which|who|how|when|where|why|is|are|was|were|did|does|do|has|have|if)\b)(?:the )?[A-Za-z][\w&' -]{2,50}? (?:is|are|equals|means) (?!(?:defined|calculated|computed|measured)\b)[^?]*(?:\s[-–+*/×÷]\s|\b(?:less|plus|minus|divided by)\b)[^?]*$/i;
 
+/** "Operating income divided by interest, net.": how what was asked before is computed, without a word more. */
+export const isBareQuotient =
+  /^(?!(?:what|which|who|how|when|where|why|is|are|was|were|did|does|do|has|have|if|use|divide|calculate|compute)\b)[A-Z][\w&', -]{2,60} divided by [\w&', -]{2,60}[.]?$/i;
+
 /** A financial statement by its name. */
 const statement =
   /(?:statements? of (?:consolidated |comprehensive )*(?:cash flows?|income|operations|earnings|profit|financial (?:position|condition))|(?:cash flows?|income|earnings|profit and loss|p ?& ?l|financial) statements?|balance sheets?|p ?& ?l)\b/i;
@@ -355,6 +359,7 @@ const instructionPatterns: readonly RegExp[] = [
   ),
   /^you (?:may|can|should|must|are to)\b[^?]*\b(?:use|rely|refer|consult|look|draw)\b[^?]*$/i,
   statesFormula,
+  isBareQuotient,
   /^(?:be|keep it) (?:brief|concise|short|precise|specific)\b[^?]*$/i,
   /^(?:please )?(?:cite|quote|show) (?:the |your )?(?:sources?|pages?|lines?|work|evidence)\b[^?]*$/i,
   /^bitte (?:antworten|runden|geben|verwenden|begrunden|begründen)\b[^?]*$/i,

@@ -1,16 +1,20 @@
 import type { Formula } from './brief';
-import { sentencesOf, statesFormula, tidy } from './core-question';
+import { isBareQuotient, sentencesOf, statesFormula, tidy } from './core-question';
 
 /** Formulas that a question defines itself, in its order; a nested one ("CCC = DIO + DSO - DPO", then DIO …) names the
  *  others in its expression. Words for operations become signs ("a divided by b" → "a / b"); operands stay words. */
 export function formulasIn(question: string): Formula[] {
   const formulas: Formula[] = [];
   let before = '';
-  const sentences = sentencesOf(tidy(question)).flatMap((sentence) =>
-    statesFormula.test(sentence) ? sentence.split(/;\s+/) : [sentence],
-  );
+  const sentences = sentencesOf(tidy(question)).flatMap((sentence) => {
+    const parts = sentence.split(/;\s+/);
+    return statesFormula.test(sentence) || parts.slice(1).every((part) => statesFormula.test(part))
+      ? parts
+      : [sentence];
+  });
   for (const sentence of sentences) {
-    const formula = definition(sentence) ?? instruction(sentence);
+    const formula =
+      definition(sentence) ?? instruction(sentence) ?? (before.endsWith('?') ? bareQuotient(sentence) : null);
     const name =
       formula && /^(?:it|this|that|which|(?:this|that) (?:ratio|metric|figure))$/i.test(formula.name)
         ? subjectOf(before) || 'it'
@@ -55,6 +59,11 @@ function definition(sentence: string): Formula | null {
   if (dividend !== undefined && divisor !== undefined)
     return { name: 'it', expression: `(${expressionOf(dividend)}) / ${expressionOf(divisor)}` };
   return { name: nameOf(match[1] ?? ''), expression: expressionOf(match[2] ?? '') };
+}
+
+/** "What is the interest coverage? Operating income divided by interest, net." */
+function bareQuotient(sentence: string): Formula | null {
+  return isBareQuotient.test(sentence) ? { name: 'it', expression: expressionOf(sentence) } : null;
 }
 
 /** A definition that needs a sign to be one: "here, turnover is strong" defines nothing. */
