@@ -418,7 +418,8 @@ function isNoPrice({ asked: { question }, before, after }: SaidValue): boolean {
   return asksPrice.test(question) && !saysPrice.test(before.slice(-90)) && !saysPriceBehind.test(after);
 }
 
-const asksPrice = /\b(?:pay|pays|paid|paying|get|got|receive[ds]?) for\s+(?:the |its |their )?\p{L}/iu;
+const asksPrice =
+  /\b(?:pay|pays|paid|paying|get|got|receive[ds]?) for\s+(?:the |its |their )?(?!(?:interest|(?:income )?tax(?:es)?|rent|leases?|insurance|fees|services)\b)\p{L}/iu;
 const saysPrice =
   /\b(?:prices?|considerations?|proceeds|pa(?:y|ys|id|ying)|payments?|acqui(?:re[ds]?|ring)|bought|buy|purchased?|s[eo]ll|sold|valued at|worth|cost|offer\w*|bid)\b[^.;]{0,60}$|\b(?:for|at) (?:\p{L}+ ){0,4}(?:US)?[$€£]?$/iu;
 const saysPriceBehind =

@@ -40,6 +40,8 @@ export function isOfAnotherMeasure({ asked, kind, text, start, end }: SaidValue)
   });
 }
 
+const cash = /^cash$/i;
+
 /** What is asked for by each name, and the words by which a sentence says it. */
 const heads: readonly { asked: RegExp; said: RegExp }[] = [
   { asked: asking('growth'), said: /^(?:grow\w*|grew|increas\w*|gain\w*|rose|declin\w*|decreas\w*)$/i },
@@ -48,7 +50,7 @@ const heads: readonly { asked: RegExp; said: RegExp }[] = [
   { asked: asking('eps'), said: /^(?:eps|share)$/i },
   { asked: asking('ebitda'), said: /^ebitda$/i },
   { asked: asking('ebit'), said: /^ebit$/i },
-  { asked: asking('cash'), said: /^cash$/i },
+  { asked: asking('cash'), said: cash },
   { asked: asking('debt'), said: /^(?:debt|borrowings?|indebtedness)$/i },
   { asked: asking('margin'), said: /^margins?$/i },
   { asked: asking('take rate'), said: /^take$/i },
@@ -76,6 +78,10 @@ const wasBefore =
   /\b(?:compared (?:to|with)|versus|up from|down from)\s+(?:approximately |about |a loss of )?(?:US)?[$€£]?$/i;
 const isOfQuarter = /\b(?:quarters?|three months|q[1-4]|(?:12|13|16|17)[- ]weeks?|twelve weeks|thirteen weeks)\b/i;
 
+/** "How much cash did it pay for interest?" asks for what was paid, and not for the cash. */
+const isPaidOut =
+  /^\s*(?:did|does|do|was|were|is|will)\b[^?]*\b(?:pa(?:y|id)|contribut|spen[dt]|invest|repa(?:y|id)|return)\w*/i;
+
 type MeasureAsked = { head: RegExp; modifiers: string[] };
 
 /** A question is read once, whatever number of values its passages hold. */
@@ -84,7 +90,7 @@ const measureAsked = rememberTexts(readMeasure, 500);
 function readMeasure(question: string): MeasureAsked | null {
   for (const { asked, said } of heads) {
     const [, before, behind = ''] = asked.exec(question) ?? [];
-    if (before === undefined || issues.test(behind)) continue;
+    if (before === undefined || issues.test(behind) || (said === cash && isPaidOut.test(behind))) continue;
     const of = /^ (?:of|from|for) (?:the |its )?((?:\p{Lu}[\p{L}\d&.-]*\s?){1,3})/u.exec(behind)?.[1] ?? '';
     const words = `${before} ${of}`.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word) && !says.test(word));
     // Whose it is, a sentence calls "our".

@@ -48,3 +48,20 @@ describe('values that are told apart by "respectively"', () => {
     expect(firstValue(accounts, 'How many active accounts were there as of June 30, 2022?')).not.toBe('431000000');
   });
 });
+
+it.each([
+  ['How much cash did Orrin pay for interest on its debt in fiscal year 2032?', '1.9'],
+  ['How much cash was paid for interest on debt in fiscal year 2031?', '2.0'],
+])('what is paid in cash is neither the cash nor a price: %s', (question, value) => {
+  const text =
+    'Cash paid for interest on our debt for fiscal years 2033, 2032, and 2031 was $1.7 billion, $1.9 billion, and $2.0 billion, respectively.';
+  expect(firstValue(text, question)).toBe(value);
+});
+
+it('what will be contributed in cash is not the cash that is held', () => {
+  const text =
+    'During 2032, the company anticipates making cash contributions of $29 million to the international pension plans.';
+  const question =
+    'How much cash does the company anticipate contributing to the international pension plans during 2032?';
+  expect(firstValue(text, question)).toBe('29');
+});
