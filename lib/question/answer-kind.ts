@@ -397,12 +397,16 @@ const byWhichMost =
 /** "What must the supplier do when the contract ends?": one thing after the other. */
 const dutiesThen =
   /^(?:must|shall|should|does|do) (?:\S+ ){1,5}?(?:have to )?do (?:if|when|upon|on|after|at|before|once|in case|in the event|following)\b/i;
+/** "Which accounting firm audits the annual statements?": one firm, however much it audits. */
+const oneFirm =
+  /^(?:[\p{L}-]+ ){0,4}?(?:firm|auditor|accountant) (?:audit(?:s|ed)|review(?:s|ed)|examine[sd]|certifie[sd]|sign(?:s|ed)|issue[sd])\b/iu;
 /** "What interest is charged on overdue rent?": at which rate, and not how much was paid. */
 const atWhichInterest =
   /^interest (?:is|are|will be|must be|can be|may be|accrues|applies|runs)\b(?!.*\b(?:paid|received|earned|incurred|capitali[sz]ed|recorded|recogni[sz]ed|(?:19|20)\d\d)\b)/i;
 
 function whatKind(head: string, rest: string, opening: string): Read {
   if (dutiesThen.test(rest)) return listing('text');
+  if (oneFirm.test(rest)) return single('text');
   if (atWhichInterest.test(rest)) return single('percent');
   if (narrativeVerbs.test(rest) && !superlative.test(rest)) return narrative;
   // "What does the company do?"

@@ -138,6 +138,8 @@ describe('the kind of answer', () => {
     ['text', 'How does the glossary define a reference?'],
     ['boolean', 'How does the tax rate compare: was it higher in 2021 than in 2020?'],
     ['listing text', 'Which exclusions apply?'],
+    ['text', 'Which accounting firm audits the annual financial statements?'],
+    ['listing text', 'Which accounting firms audit the annual financial statements?'],
     ['listing text', "Which committees does Best Foods's board have?"],
     ['listing person_name', 'Who was elected as a Class I director at the meeting?'],
     ['table', 'What are the principal amounts, note by note and in total?'],

@@ -20,7 +20,7 @@ import { numbersIn } from './prose/quantities';
 import { asksGoverningLaw, asksWhereIncorporated, namesPlace } from './prose/read-text-values';
 import type { Reading } from './prose/reading';
 import { spanAsked, tellsOfSpan } from './span-asked';
-import { isOfAnotherSubject } from './subject-asked';
+import { isAuditorOfAnother, isOfAnotherSubject } from './subject-asked';
 import { tablesOfPage } from './tables/reconstruct-tables';
 import { frontOf, isRegistrant } from './tables/registrant';
 import { isOfAnotherYear } from './year-asked';
@@ -64,6 +64,7 @@ const refusals: readonly Refusal[] = [
   isOfNoSpan,
   isNotPaid,
   isOfAnotherSubject,
+  isAuditorOfAnother,
   isInAnotherCountry,
   isRowOfAnotherCountry,
   isNameInName,

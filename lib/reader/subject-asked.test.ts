@@ -3,7 +3,7 @@ import { lineTableOf } from '../evidence/line-table-fixture';
 import { parseQuestion } from '../question/parse-question';
 import { askedOf } from './prose/asked';
 import { readingOf } from './prose/reading';
-import { isOfAnotherSubject } from './subject-asked';
+import { isAuditorOfAnother, isOfAnotherSubject } from './subject-asked';
 import { candidateOf } from './testing/candidate-of';
 import { wholePassage } from './testing/whole-passage';
 
@@ -60,5 +60,46 @@ describe("another company's figure", () => {
 
   it('is told where its row says whose it is', () => {
     expect(refused("What were Lorne's total revenues?", revenues[1])).toBe(false);
+  });
+});
+
+describe("another company's auditor", () => {
+  const report = (company: string) => [
+    `To the shareholders of ${company}`,
+    'In our opinion, the financial statements present fairly what we audited.',
+    '/s/ Marrow & Finch LLP',
+  ];
+  const refusedFor = (question: string, ...pages: string[][]) => {
+    const reports = lineTableOf([
+      [...front, 'Trading symbol ABO'],
+      ['Contents'],
+      ['Our shares of Tarn are worth $15.'],
+      ...pages,
+    ]);
+    const reading = readingOf([wholePassage(reports)], reports);
+    const line = reports.pages.flatMap(({ lines }) => lines).find(({ text }) => text.startsWith('/s/'))?.number ?? 1;
+    const spans = [{ line_start: line, line_end: line, quote: null }];
+    const candidate = candidateOf('signature', [{ kind: 'text', value: 'Marrow & Finch LLP', spans, path: null }]);
+    return isAuditorOfAnother(candidate, askedOf(parseQuestion(question), reading), reading);
+  };
+
+  it.each([
+    "Which accounting firm audited Tarn's financial statements?",
+    'Which firm audited Tarn?',
+    "Who is Tarn's auditor?",
+    'Who is the auditor of Tarn?',
+  ])('%s', (question) => {
+    expect(refusedFor(question, report('Amber & Ostrel Pumps, Inc.'))).toBe(true);
+    // A report on the accounts of another company, as some add it to their own.
+    expect(refusedFor(question, report('Tarn Limited'))).toBe(false);
+  });
+
+  it.each([
+    'Who audited the FY2031 accounts?',
+    'Which firm audited Amber & Ostrel?',
+    "Who is the company's auditor?",
+    "Which accounting firm audited Amber & Ostrel Pumps' financial statements?",
+  ])('is not asked for by: %s', (question) => {
+    expect(refusedFor(question, report('Amber & Ostrel Pumps, Inc.'))).toBe(false);
   });
 });

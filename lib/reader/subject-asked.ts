@@ -2,6 +2,7 @@ import type { LineTable } from '../document/line-table';
 import { lineAt } from '../document/line-table';
 import type { Candidate } from './candidate';
 import type { Asked } from './prose/asked';
+import { asksAuditor } from './prose/organisation-names';
 import { paperOf } from './prose/paper-head';
 import type { Reading } from './prose/reading';
 import { frontOf, isRegistrant } from './tables/registrant';
@@ -25,6 +26,24 @@ export function isOfAnotherSubject({ items, strategy }: Candidate, { question }:
   );
 }
 
+/** Is it who audits the document's own company, where another's auditor is asked for? The page has to say that the report is of that one. */
+export function isAuditorOfAnother({ items }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  if (!asksAuditor.test(question)) return false;
+  const [, named = ''] = auditedName.exec(question) ?? [];
+  const subjects = named === '' || /\d/.test(named) ? subjectsOf(question) : [named];
+  if (subjects.length === 0 || subjects.some((subject) => isOwner(subject, table))) return false;
+  const ofSubject = new RegExp(`${audited} (?:of|for) (?:the )?(?:${subjects.map(escaped).join('|')})(?!\\p{L})`, 'iu');
+  return items.some(({ spans }) => {
+    const page = lineAt(table, spans[0]?.line_start ?? 0)?.page ?? 0;
+    const near = table.pages.filter(({ number }) => number === page || number === page - 1);
+    return !near.some(({ lines }) => ofSubject.test(lines.map(({ text }) => text).join(' ')));
+  });
+}
+
+/** To whom a report is addressed, and on what. */
+const audited = String.raw`\b(?:shareholders|stockholders|shareowners|members|owners|directors|partners|accounts|books|statements|sheets?|auditors?)\b[^.;]{0,40}?`;
+const escaped = (text: string) => text.replace(/[.&]/g, '\\$&');
+
 /** Does a question name somebody else than the company of the document: "Tarn's notes", in the report of Orrin? */
 export function asksOfAnotherCompany(question: string, table: LineTable): boolean {
   const subjects = subjectsOf(question);
@@ -44,6 +63,11 @@ const linesNear = 4;
 
 const name = String.raw`\p{Lu}[\p{L}\d&.-]*(?:(?: (?:and|of|&))? \p{Lu}[\p{L}\d&.-]*){0,3}`;
 const possessive = new RegExp(String.raw`(?<![\p{L}\d])(${name})(?:['’]s|(?<=s)['’])(?=\s)`, 'gu');
+/** "Which firm audited Tarn?", "the auditor of Tarn" */
+const auditedName = new RegExp(
+  String.raw`\b(?:audit(?:s|ed|ing)?|auditors? (?:of|for|at|to))(?: the (?:accounts|books|(?:[\p{L}-]+ )?statements) of)? (?:the )?(${name})(?!['’\p{L}\d])`,
+  'u',
+);
 /** "Here's the question", "what's the rate" */
 const shortened = /^(?:here|there|that|this|it|what|who|where|how|when|let|he|she)$/i;
 const acting = new RegExp(String.raw`^(?:[Dd]id|[Dd]oes|[Hh]as|[Hh]ad|[Ii]s|[Ww]as) (${name})(?= \p{Ll})`, 'u');
