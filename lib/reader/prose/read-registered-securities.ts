@@ -100,7 +100,7 @@ const goesOnHead =
 const endsClasses = /\bsection 12\s?\(?g\)?|\bindicate by check ?mark|^\s*(?:none|n\/a|_+|-+)\.?\s*$/i;
 const exchange =
   /\s(?:(?:the )?(?:new york|nasdaq|chicago|boston|philadelphia|pacific|american|london|tokyo|toronto|swiss|singapore|luxembourg|irish|frankfurt|national)\b[^.;]*$|nyse\b[^.;]*$|cboe\b[^.;]*$|six swiss\b[^.;]*$|euronext\b[^.;]*$)/i;
-/** "ORRN27", "AUKF/27", "ORR 29A"; years, and the letters of a series, belong to the title. */
+/** "ORRN27", "ORRN/27", "ORR 29A"; years, and the letters of a series, belong to the title. */
 const symbol =
   /\s(?!(?:19|20)\d\d$)(?:\p{Lu}{2,6}(?:[./ ]?\d{2}[\p{Lu}\p{Ll}]?)?|\p{Lu}{1,6}[./]?\d{2}\p{L}?|—|–|-|N\/A)$/u;
 const isDebt = /\b(?:notes?|bonds?|debentures?|debt)\b/i;
