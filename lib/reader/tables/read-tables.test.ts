@@ -125,11 +125,13 @@ describe('values of any table', () => {
       ['Increase (decrease) to storage fees', '$29', '$34'],
       ['Storage expense', '(2,063)', '(2,346)'],
       ['Storage income (expense), net', '(185)', '(60)'],
+      ['Amortization of storage rights', '(203)', '(370)'],
     ]);
     const value = (question: string) =>
       (ask(table, question)[0]?.items[0]?.value as { value?: string } | undefined)?.value;
     expect(value('What were storage fees in 2022, in USD millions?')).toBeUndefined();
     expect(value('What was the storage expense in 2022, in USD millions?')).toBe('2063');
+    expect(value('What was the amortization of storage rights in 2022, in USD millions?')).toBe('203');
     expect(value('What was storage income (expense), net in 2022, in USD millions?')).not.toBe('185');
   });
 

@@ -287,8 +287,9 @@ function fits(cell: Cell, row: Row, brief: Brief): boolean {
 /** "Interest expense (2,063)" among other income: asked for as what was spent. A label that names both sides keeps its sign. */
 function isCost(label: string): boolean {
   return (
-    /\b(?:expenses?|costs?|payments?|purchases?|repayments?|repurchases?|expenditures?|paid)\b/i.test(label) &&
-    !/\b(?:income(?! tax)|gains?|benefits?|net|proceeds|other)\b/i.test(label)
+    /\b(?:expenses?|costs?|payments?|purchases?|repayments?|repurchases?|expenditures?|paid|amortization|depreciation|impairments?)\b/i.test(
+      label,
+    ) && !/\b(?:income(?! tax)|gains?|benefits?|net|proceeds|other)\b/i.test(label)
   );
 }
 
