@@ -14,6 +14,7 @@ import type { Asked } from './prose/asked';
 import { isContentsEntry } from './prose/contents-entry';
 import { isUnderOtherPart } from './prose/lead-above';
 import { isOfAnotherLine } from './prose/line-told';
+import { isToldNone } from './prose/none-told';
 import { isCommon, isOrdinaryName } from './prose/ordinary-name';
 import { asksAuditor, asksWho, isFirm, isNameLike, namesAct, namesExchange } from './prose/organisation-names';
 import { numbersIn } from './prose/quantities';
@@ -69,7 +70,6 @@ const refusals: readonly Refusal[] = [
   isRowOfAnotherCountry,
   isNameInName,
   isInNameOrExcess,
-  isBelowDenial,
   isTaxOfIt,
   isSaidOfAnotherLine,
   isSoldAndNotSpent,
@@ -90,6 +90,7 @@ const refusals: readonly Refusal[] = [
   isOfOtherPart,
   isDutyOfOther,
   saysTheContrary,
+  isToldNone,
 ];
 
 /** What can't be the answer, however well it matches. */
@@ -215,17 +216,6 @@ function isInNameOrExcess({ items }: Candidate, _: Asked, { table }: Reading): b
 
 const nameOrExcess =
   /(?:(?<!\p{L})(?:S&P|Fortune|Russell|FTSE|STOXX|Nikkei|Nasdaq|Forbes|Inc\.?|Form|Rule|Topic)[ -]\d+|\bexcess of (?:the )?(?:aggregate )?[$€£]?\s?[\d,.]+(?: \p{L}+)?)$/iu;
-
-/** "There was no commercial paper outstanding at December 31." is no label of what the next paragraph tells. */
-function isBelowDenial({ items, strategy }: Candidate, _: Asked, { table }: Reading): boolean {
-  if (strategy !== 'form field') return false;
-  return items.some(({ kind, spans: [span] }) => {
-    const above = kind === 'amount' || kind === 'number' ? lineAt(table, (span?.line_start ?? 0) - 1)?.text : undefined;
-    return above !== undefined && /[.]\s*$/.test(above) && denial.test(above);
-  });
-}
-
-const denial = /\b(?:did|does|do|was|were|is|are|has|have|had) not\b|\b(?:was|were|is|are|had|have|has|made) no\b/i;
 
 /** "Unearned revenue 494" among the deferred tax assets: the tax that it saves. */
 function isTaxOfIt({ items }: Candidate, { question }: Asked, { table }: Reading): boolean {

@@ -81,7 +81,7 @@ function yearsOn(page: Page | undefined): ReadonlySet<string> {
 const textOf = (page: Page) => page.lines.map(({ text }) => text).join('\n');
 
 /** "2022", "FY22" and "'22", in four digits. */
-function yearsIn(text: string): ReadonlySet<string> {
+export function yearsIn(text: string): ReadonlySet<string> {
   const years = new Set<string>();
   for (const [, whole, short] of text.matchAll(
     /(?<![\d.,])((?:19|20)\d\d)(?![\d%]|[.,]\d)|(?:\bFY\s?|['’])(\d\d)(?!\d)/g,

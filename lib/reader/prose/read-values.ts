@@ -15,6 +15,7 @@ import { figureMatch, measuredMatch } from './figure-match';
 import { listedLabel } from './listed-label';
 import { mirroredLabel } from './mirrored-label';
 import { nearnessOf } from './nearness';
+import { isOfTime } from './of-time';
 import { isOfOtherSide } from './other-side';
 import { parallelLabel } from './parallel-label';
 import type { Reading, Sentence } from './reading';
@@ -238,13 +239,6 @@ const leastOfThings = 0.6;
 function weightOf(terms: Asked['terms']): number {
   return terms.reduce((sum, { weight }) => sum + weight, 0);
 }
-
-function isOfTime(text: string): boolean {
-  return text.split(/[\s,]+/).every((word) => ofTime.test(word));
-}
-
-const ofTime =
-  /^(?:|as|of|at|total|amounts?|aggregate|sum|balance|first|second|third|fourth|three|six|nine|twelve|fiscal|full|calendar|half|quarter(?:ly)?|years?|months?|weeks?|periods?|end(?:ed|ing)?|q[1-4]|fy|jan\p{L}*|feb\p{L}*|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep\p{L}*|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|\d+)$/iu;
 
 /** "How many square feet in the Spiral?": a count of another place, or of all. */
 function lacksPlace(asked: Asked, hits: readonly TermHit[]): boolean {
