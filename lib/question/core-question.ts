@@ -104,13 +104,26 @@ function sharesApart(text: string): string {
       const { before = '', part = '', whole = '' } = takesShare.exec(sentence)?.groups ?? {};
       if (before !== '') return `${before}? It is defined as: ${part} / ${endingInStop(whole)}`;
       const { dividend = '', divisor = '', rest = '' } = divides.exec(sentence)?.groups ?? {};
-      if (dividend === '') return sentence;
+      if (dividend === '') return quotientApart(sentence);
       const told = rest === '' ? '' : ` ${rest.charAt(0).toUpperCase()}${endingInStop(rest.slice(1))}`;
       if (!text.includes('?')) return dividing(dividend, divisor) + told;
       return `It is defined as: ${dividend} / ${endingInStop(divisor)}${told}`;
     })
     .join(' ');
 }
+
+/** "What was gross profit less SG&A, divided by revenue, in fiscal 2022?", "Using A plus B, divided by C, what is the quick measure?" */
+function quotientApart(sentence: string): string {
+  const using = usesQuotient.exec(sentence)?.groups;
+  if (using) return `What is the ${using.thing}? It is defined as: (${using.dividend}) / (${using.divisor}).`;
+  const { dividend = '', divisor = '' } = asksQuotient.exec(sentence)?.groups ?? {};
+  return dividend !== '' && operation.test(`${dividend} ${divisor}`) ? dividing(dividend, divisor) : sentence;
+}
+
+const usesQuotient =
+  /^using (?:the )?(?<dividend>[^?;]{3,120}?),? divided by (?:the )?(?<divisor>[^?;]{3,80}?), (?:what (?:is|was|are|were) |compute |calculate )(?:the |its )?(?<thing>[^?]{3,80})\?$/i;
+const asksQuotient =
+  /^(?:(?:what (?:is|was|are|were)|compute|calculate) )?(?:the )?(?![^?]*\b(?:what|which|how|who|is|are|was|were|did|does|it|defined?|calculated|computed|measured|equals|means|being|taking|where|that)\b)(?<dividend>[^?;:.]{3,120}?),? divided by (?:the )?(?<divisor>[^?;:.]{3,120}?)(?:, using [^?;]*)?[?.]?$/i;
 
 /** Of more than two lines it is a formula, of which the time is no part. */
 function dividing(dividend: string, divisor: string): string {

@@ -230,7 +230,7 @@ function outcomeOf(
     if (brief.kind === 'amount') return null;
     const percent = brief.kind === 'percent';
     if (percent) expression = times100(expression);
-    const value = rounded(expression, resolved, brief.unit.decimals ?? (percent ? 1 : 2));
+    const value = ratioRounded(expression, resolved, brief.unit.decimals, percent ? 1 : 2);
     if (value === null) return null;
     return { value: percent ? { value } : { value, unit: result === 'days' ? 'days' : null }, expression };
   }
@@ -263,6 +263,13 @@ function times100(expression: string): string {
 function rounded(expression: string, resolved: Resolved, decimals: number): string | null {
   const evaluation = evaluate(expression, resolved.operands);
   return evaluation.ok ? trimmed(roundAsAsked(evaluation.value, decimals)) : null;
+}
+
+/** Without decimals asked, as many as are usual, and two more where those would leave little: 0.0869, not 0.09. */
+function ratioRounded(expression: string, resolved: Resolved, asked: number | null, usual: number): string | null {
+  const value = rounded(expression, resolved, asked ?? usual);
+  const isSmall = asked === null && value !== null && new Decimal(value).abs().lt(new Decimal(10).pow(1 - usual));
+  return isSmall ? rounded(expression, resolved, usual + 2) : value;
 }
 
 /** Without decimals asked, three at most and no zeros at the end. */

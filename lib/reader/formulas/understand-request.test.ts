@@ -367,6 +367,22 @@ it.each([
   ],
   ['Total liabilities to total assets, FY2021', 'ratio: (total_liabilities 2021 / total_assets 2021)'],
   ['Did revenue exceed $200 billion in FY2021?', 'amount: revenue 2021'],
+  [
+    'What was gross profit less SG&A, divided by revenue, in fiscal 2022?',
+    'ratio: ((gross_profit 2022 - selling_general_administrative 2022) / revenue 2022)',
+  ],
+  [
+    'Long-term debt divided by (long-term debt plus total equity) at December 31, 2021, using the balance sheet?',
+    'ratio: (long_term_debt 2021 / (long_term_debt 2021 + total_equity 2021))',
+  ],
+  [
+    'Using cash and cash equivalents plus receivables, divided by total current liabilities, what is the quick measure at the end of FY2021?',
+    'ratio: ((cash 2021 + receivables 2021) / current_liabilities 2021)',
+  ],
+  [
+    'What is the FY2021 interest coverage? Operating income divided by interest expense. Two decimals.',
+    'ratio: (operating_income 2021 / interest_expense 2021)',
+  ],
   ['Is the FY2021 current ratio above 1.0?', 'ratio: (current_assets 2021 / current_liabilities 2021)'],
   [
     'What is the FY2021 interest coverage? Define it as GAAP loss or income from operations divided by interest expense.',
