@@ -29,6 +29,9 @@ const report = layOut(
     paragraph(
       'Legal fees were $7 million in 2032. No legal fees were paid in the fourth quarter of 2032, other than to our counsel.',
     ),
+    paragraph(
+      'The notional amount of our currency swaps was $125 million and zero as of December 31, 2032 and 2031, respectively.',
+    ),
     paragraph('We received insurance proceeds of $9 million in 2031. We received no insurance proceeds in 2030.'),
   ],
   plainLook,
@@ -44,6 +47,7 @@ describe('a figure beside what the text says there was none of', () => {
     'How much did Orrin contribute to its U.S. pension plans in 2032?',
     'How much did Orrin contribute voluntarily to its domestic health plan in 2032?',
     'How much did Orrin receive in insurance proceeds in 2030?',
+    'What was the notional amount of currency swaps as of December 31, 2031?',
   ])('is no answer: %s', (question) => {
     expect(labelsOfWhole(report, question)).toEqual([]);
   });
@@ -55,6 +59,7 @@ describe('a figure beside what the text says there was none of', () => {
     ['How much did Orrin contribute to its international health plan in 2032?', 'USD 24 million'],
     ['How much did Orrin spend to repurchase shares in 2032?', 'USD 80 million'],
     ['What were the legal fees in 2032?', 'USD 7 million'],
+    ['What was the notional amount of currency swaps as of December 31, 2032?', 'USD 125 million'],
     ['How much did Orrin receive in insurance proceeds in 2031?', 'USD 9 million'],
   ])('is one of another year, or of another thing: %s', (question, expected) => {
     expect(labelsOfWhole(report, question)).toEqual([expected]);

@@ -1,5 +1,6 @@
 import type { LineTable, Page } from '../document/line-table';
 import { lineAt } from '../document/line-table';
+import { yearsIn } from '../question/years-in';
 import type { Candidate } from './candidate';
 import type { Asked } from './prose/asked';
 import type { Reading } from './prose/reading';
@@ -79,13 +80,3 @@ function yearsOn(page: Page | undefined): ReadonlySet<string> {
 }
 
 const textOf = (page: Page) => page.lines.map(({ text }) => text).join('\n');
-
-/** "2022", "FY22" and "'22", in four digits. */
-export function yearsIn(text: string): ReadonlySet<string> {
-  const years = new Set<string>();
-  for (const [, whole, short] of text.matchAll(
-    /(?<![\d.,])((?:19|20)\d\d)(?![\d%]|[.,]\d)|(?:\bFY\s?|['’])(\d\d)(?!\d)/g,
-  ))
-    years.add(whole ?? `20${short}`);
-  return years;
-}

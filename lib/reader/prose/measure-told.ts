@@ -1,4 +1,5 @@
 import { rememberTexts } from '../../question/remember-texts';
+import { yearsIn } from '../../question/years-in';
 import type { SaidValue } from './said-value';
 import { type Token, tokensOf } from './stems';
 
@@ -11,7 +12,9 @@ export function isOfAnotherMeasure({ asked, kind, text, start, end }: SaidValue)
   if (isOfQuarter.test(asked.question) && !isOfQuarter.test(text)) return true;
   // A fall is growth below nothing, and printed without its sign.
   if (asksGrowth.test(asked.question) && falls.test(text.slice(0, start))) return true;
-  if (wasBefore.test(text.slice(0, start))) return true;
+  // "… compared to $289 million in 2031" is that of 2031.
+  const isOfYear = [...yearsIn(asked.question)].some((year) => yearsIn(text.slice(end)).has(year));
+  if (wasBefore.test(text.slice(0, start)) && !isOfYear) return true;
   // "• Valves: comparable sales grew by 3 %" tells of the valves.
   const label = /^[•·–*-]?\s*(\p{Lu}[^:.;]{2,40}):\s/u.exec(text)?.[1];
   if (

@@ -1,11 +1,12 @@
 import { lengthIn } from '../../question/period-lengths';
+import { yearsIn } from '../../question/years-in';
 import type { Candidate } from '../candidate';
 import { tellsOfOtherDay } from '../span-asked';
 import { frontOf, isRegistrant } from '../tables/registrant';
-import { yearsIn } from '../year-asked';
 import { type Asked, hitsIn } from './asked';
 import { isOfTime } from './of-time';
 import type { Reading, Sentence } from './reading';
+import { isZeroInYearAsked } from './row-of-years';
 import { tokensOf } from './stems';
 
 /** "We did not pay any dividends in 2032, compared with $5 million in 2031": where the text says that there was none of what is asked for,
@@ -15,7 +16,8 @@ export function isToldNone({ items, strategy }: Candidate, asked: Asked, reading
   const known = toldNone.get(asked);
   if (known !== undefined) return known;
   const told =
-    !denial.test(asked.question) && [...asked.heard].some((sentence) => deniesAsked(asked, sentence, reading));
+    !denial.test(asked.question) &&
+    [...asked.heard].some((sentence) => deniesAsked(asked, sentence, reading) || tellsZero(asked, sentence));
   toldNone.set(asked, told);
   return told;
 }
@@ -30,6 +32,20 @@ function deniesAsked(asked: Asked, sentence: Sentence, reading: Reading): boolea
   return deniedIn(sentence.text).some(
     (denied) => isAllAsked(asked, denied.clause, reading) && isOfTimeAsked(asked, denied, sentence),
   );
+}
+
+/** "The notional amounts of such swaps were $1.25 billion and zero as of December 31 and June 30, 2032, respectively" */
+function tellsZero(asked: Asked, sentence: Sentence): boolean {
+  if (!/\b(?:zero|nil)\b/i.test(sentence.text)) return false;
+  const things = thingsOf(asked);
+  const values = sentence.valuesOf('amount').map(({ start, end }): [number, number] => [start, end]);
+  return (
+    hitsIn(things, sentence.tokens).length === things.length && isZeroInYearAsked(asked.question, sentence.text, values)
+  );
+}
+
+function thingsOf({ ownTerms }: Asked): Asked['ownTerms'] {
+  return ownTerms.filter(({ text }) => !isOfTime(text) && !comesOfIt.test(text));
 }
 
 type Denied = { clause: string; before: string; after: string; isEver: boolean };
@@ -51,7 +67,7 @@ function deniedIn(text: string): Denied[] {
  *  says nothing of all borrowings. */
 function isAllAsked(asked: Asked, clause: string, { table }: Reading): boolean {
   const tokens = tokensOf(clause);
-  const things = asked.ownTerms.filter(({ text }) => !isOfTime(text) && !comesOfIt.test(text));
+  const things = thingsOf(asked);
   const hits = hitsIn(things, tokens);
   if (hits.length === 0 || hits.length < things.length) return false;
   const said = new Set([

@@ -30,6 +30,10 @@ describe('a sentence that compares two years', () => {
     expect(left('What charges were recorded in fiscal 2030?', prior, '$2 million', '$26 million')).toEqual([
       '$26 million',
     ]);
+    const before = 'We had cash of $2.8 billion held abroad, as compared to $1.4 billion as of December 31, 2030.';
+    expect(left('How much cash was held abroad at December 31, 2030?', before, '$2.8 billion', '$1.4 billion')).toEqual(
+      ['$1.4 billion'],
+    );
   });
 });
 

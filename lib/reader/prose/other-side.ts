@@ -1,4 +1,4 @@
-import { rememberTexts } from '../../question/remember-texts';
+import { yearsIn } from '../../question/years-in';
 
 /** Does the sentence give a value to another year, or to the other side of what is asked? "$56 million in 2017, as compared to $115 million in
  *  2016" has one for each year, "$24 million to our international plan" nothing of the domestic one, "up to $1.5 billion" nothing of what is
@@ -18,9 +18,10 @@ function isOfOtherYear(question: string, text: string, start: number, after: str
   const sides = sidesOf(text);
   const own = sides.find(({ to }) => start < to);
   const years = yearsIn(own === undefined ? text : text.slice(own.from, own.to));
-  // What is compared is of two years, each with its own.
-  if (sides.length > 1 && years.size > 0) return !years.has(year);
-  if (yearsIn(text).has(year)) return false;
+  const isTold = yearsIn(text).has(year);
+  // What is compared is of two years, each with its own, or with none on the side that is of the other.
+  if (sides.length > 1 && (years.size > 0 || isTold)) return !years.has(year);
+  if (isTold) return false;
   const told = yearBehind.exec(after)?.[1];
   return told !== undefined && !yearsIn(told).has(year);
 }
@@ -36,11 +37,6 @@ const compares = /,?\s*(?:as )?\bcompared (?:to|with)\b|,?\s*\bin comparison (?:
 /** "… in 2017 and 2016" right behind a value or the row that it stands in. */
 const yearBehind =
   /^(?:million|billion|thousand|percent|and|[\s,$€£%\d.])*(?:[\p{L}-]+ ){0,8}?(?:in|during|for) (?:fiscal (?:years? )?)?((?:19|20)\d\d(?:(?:,| and|, and) (?:19|20)\d\d)*)\b(?!,? (?:notes|plan|bonds|debentures))/iu;
-
-const yearsIn = rememberTexts((text): ReadonlySet<string> => {
-  const found = [...text.matchAll(/(?<![\d.,$€£])((?:19|20)\d\d)(?![\d%]|[.,]\d)|\bFY\s?(\d\d)(?!\d)/g)];
-  return new Set(found.map(([, whole, short]) => whole ?? `20${short}`));
-}, 2000);
 
 /** "$19 million to our non-U.S. plans" is what those got. */
 function isOfOtherPlace(question: string, after: string): boolean {

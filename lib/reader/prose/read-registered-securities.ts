@@ -1,4 +1,5 @@
 import type { Line } from '../../document/line-table';
+import { yearsIn } from '../../question/years-in';
 import type { Candidate } from '../candidate';
 import { asksOfAnotherCompany } from '../subject-asked';
 import type { Asked } from './asked';
@@ -15,7 +16,7 @@ export function readRegisteredSecurities({ brief, question }: Asked, { lines, ta
   const debts = titles?.filter(({ title }) => isDebt.test(title) && !isStock.test(title)) ?? [];
   if (debts.length === 0 || asksOfAnotherCompany(question, table)) return [];
   const cover = lines.slice(0, head).map(({ text }) => text);
-  if (yearsIn(question).some((year) => !cover.some((text) => text.includes(year)))) return [];
+  if ([...yearsIn(question)].some((year) => !cover.some((text) => text.includes(year)))) return [];
   return [
     {
       strategy: 'table',
@@ -83,10 +84,6 @@ function titleIn(first: string, row: string): string | null {
   if (!exchange.test(row)) return null;
   const title = first.replace(exchange, '').trim().replace(symbol, '').trim();
   return /\p{L}{3}/u.test(title) && !/\bexchange\b/i.test(title) ? title : null;
-}
-
-function yearsIn(text: string): string[] {
-  return [...text.matchAll(/(?<!\d)(?:19|20)\d\d(?!\d)/g)].map(([year]) => year);
 }
 
 const pagesOfCover = 3;

@@ -21,6 +21,7 @@ import { parallelLabel } from './parallel-label';
 import type { Reading, Sentence } from './reading';
 import { isTabular } from './reading';
 import { respectiveLabel } from './respective-label';
+import { isOfYearAsked } from './row-of-years';
 import type { SaidValue } from './said-value';
 import { contextCoverage } from './sentence-context';
 import { spansOf } from './source-text';
@@ -70,13 +71,14 @@ function readSentence(
   if (isTabular(sentence, reading) && kind !== 'date') return [];
   // An IBAN names itself, whatever the label of its field.
   if (kind !== 'iban' && isFormLine(sentence, reading)) return [];
-  const values = withoutRows(kind, sentence)
+  const printed = withoutRows(kind, sentence)
     .filter(
       ({ original, start, end }) =>
         !standsInQuestion(asked, original) && !(kind === 'number' && countsNothing(sentence.text, start, end)),
     )
     .map((found) => (kind === 'amount' ? priceInBrackets(sentence.text, found) : found));
-  if (values.length > crowded) return [];
+  if (printed.length > crowded) return [];
+  const values = kind === 'date' ? printed : ofSideAsked(asked.question, sentence.text, printed);
   const hits = hitsIn(asked.terms, sentence.tokens);
   const said = hits.reduce((sum, { term }) => sum + term.weight, 0);
   // Neither what is asked for nor half of the rest: what stands around the sentence can't make up for it.
@@ -91,15 +93,15 @@ function readSentence(
   const unsaid = isUnsaid(asked) ? 0.7 : 1;
   const told = eventTold(asked, sentence, hits, coverage);
   const ranges = values.map((value): [number, number] => [value.start, value.end]);
-  const onSide = ranges.filter((range) => kind === 'date' || !isOfOtherSide(asked.question, sentence.text, range));
-  return values.flatMap((found, index) => {
-    const range = ranges[index];
-    if (!range || !onSide.includes(range)) return [];
+  return values.map((found, index) => {
     const others = ranges.filter((_, position) => position !== index);
     const respective =
       respectiveLabel(asked, sentence.text, ranges, index) ??
-      (kind === 'date' ? null : listedLabel(asked, sentence.text, onSide, onSide.indexOf(range)));
+      (kind === 'date' ? null : listedLabel(asked, sentence.text, ranges, index));
+    // The others of its sentence are of another year or side: none of them can be meant.
+    const isLeft = values.length === 1 && printed.length > 1;
     const paired =
+      (isLeft ? 1 : null) ??
       mirroredLabel(asked, sentence.text, ranges, index) ??
       respective ??
       (kind === 'date' ? null : clauseLabel(asked, sentence.text, ranges, index)) ??
@@ -142,6 +144,15 @@ function readSentence(
       around: { before: sentence.text.slice(0, found.start), after: sentence.text.slice(found.end), said },
     };
   });
+}
+
+/** The values of the year, the place and the side of a comparison that the question asks for. */
+function ofSideAsked<V extends ValueReading<AnyValue>>(question: string, text: string, values: readonly V[]): V[] {
+  const ranges = values.map(({ start, end }): [number, number] => [start, end]);
+  return values.filter(
+    ({ start, end }, index) =>
+      isOfYearAsked(question, text, ranges, index) !== false && !isOfOtherSide(question, text, [start, end]),
+  );
 }
 
 /** "February 1, 2033   January 31, 2034": the heads of columns, and none of them the date of anything. */

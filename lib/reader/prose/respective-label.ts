@@ -13,8 +13,6 @@ export function respectiveLabel(
   values: readonly [number, number][],
   index: number,
 ): number | null {
-  const byYear = inOrderOfYears(asked, text, values, index);
-  if (byYear !== null) return byYear;
   const word = /\brespectively\b/gi;
   for (const match of text.matchAll(word)) {
     const row = rowBefore(text, values, match.index);
@@ -25,33 +23,12 @@ export function respectiveLabel(
     const labels =
       labelsBehind(text.slice(last, match.index), row.length) ?? labelsBefore(text.slice(0, first), row.length);
     if (!labels) continue;
-    const years = labels.map((label) => label.match(/\b(?:19|20)\d\d\b/g) ?? []);
-    const wanted: readonly string[] = asked.question.match(/\b(?:19|20)\d\d\b/g) ?? [];
-    const ofYear = wanted.length === 1 ? years.findIndex((own) => own.length === 1 && own[0] === wanted[0]) : -1;
-    // Where each label has a year of its own, nothing else tells them apart as well.
-    if (ofYear >= 0 && new Set(years.flat()).size === labels.length && years.flat().length === labels.length)
-      return place === ofYear ? 1 : 0.2;
     const fits = labels.map((label) =>
       hitsIn(asked.terms, tokensOf(label)).reduce((sum, hit) => sum + hit.term.weight, 0),
     );
     const best = Math.max(...fits);
     if (best === 0 || fits.filter((fit) => fit > best - 0.05).length > 1) continue;
     return fits[place] === best ? 1 : 0.2;
-  }
-  return null;
-}
-
-/** "As of December 31, 2022 and 2021, the workforce was 156,000 and 142,000": as many values in a row as years before them. */
-function inOrderOfYears(asked: Asked, text: string, values: readonly [number, number][], index: number): number | null {
-  const wanted = asked.question.match(/\b(?:19|20)\d\d\b/g) ?? [];
-  if (wanted.length !== 1) return null;
-  for (const match of text.matchAll(/\b(?:19|20)\d\d(?:, (?:19|20)\d\d)*,? and (?:19|20)\d\d\b/g)) {
-    const years: string[] = match[0].match(/\d{4}/g) ?? [];
-    const behind = values.filter(([start]) => start >= match.index + match[0].length);
-    const row = rowBefore(text, behind.slice(0, years.length), text.length);
-    const place = row.findIndex(([start]) => start === values[index]?.[0]);
-    const year = years.indexOf(wanted[0]);
-    if (row.length === years.length && place >= 0 && year >= 0) return place === year ? 1 : 0.2;
   }
   return null;
 }
