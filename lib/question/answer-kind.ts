@@ -478,6 +478,8 @@ function phraseKind(heads: Head[]): ValueKind {
     const kind = nounKind(head.noun, head.phrase);
     const next = heads[index + 1];
     if (head.noun === 'share' && next?.after === 'of' && !/\b(?:stock|capital)\b/.test(next.phrase)) return 'percent';
+    if (head.noun === 'return' && next?.after === 'on' && /^(?:invest|capital employed)/.test(next.phrase))
+      return 'percent';
     if (head.noun === 'name' || head.noun === 'names') {
       if (next && nounKind(next.noun, next.phrase) === 'person_name') return 'person_name';
       return next && organisations.test(next.phrase) ? 'text' : next ? 'text' : 'person_name';

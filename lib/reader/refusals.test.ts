@@ -61,27 +61,6 @@ describe('what is earned by a thing', () => {
   });
 });
 
-describe('a figure', () => {
-  const refusedIn = (text: string, quote: string, value: string) => {
-    const prose = lineTableOf([[text, 'Nothing else.', 'The end.']]);
-    const reading = readingOf([passage], prose);
-    const spans = [{ line_start: 1, line_end: 1, quote }];
-    const candidate = candidateOf('sentence', [{ kind: 'number', value: { value, unit: null }, spans, path: null }]);
-    return isNoAnswer(candidate, askedOf(parseQuestion('How many retail units are there?'), reading), reading);
-  };
-
-  it('in the name of an index counts nothing', () => {
-    expect(refusedIn('Units rose beside the S&P 500 Retailing Index.', '500', '500')).toBe(true);
-    expect(refusedIn('There were 500 retail units beside the S&P index.', '500', '500')).toBe(false);
-  });
-
-  it('over which there is an excess is not what the excess is', () => {
-    expect(
-      refusedIn('The excess of the $1.5 billion paid for retail units was an expense.', '1.5 billion', '1.5'),
-    ).toBe(true);
-  });
-});
-
 describe('a list of people', () => {
   it.each([
     'Who were the executive officers? Just the names.',

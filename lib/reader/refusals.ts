@@ -4,6 +4,7 @@ import { regionPattern } from '../contract/kinds/regions';
 import type { Address, Amount, DateValue, NumberValue, PersonName } from '../contract/value-schemas';
 import type { LineTable } from '../document/line-table';
 import { lineAt } from '../document/line-table';
+import { yearsIn } from '../question/years-in';
 import { type Candidate, figureOf } from './candidate';
 import { saysTheContrary } from './contraries';
 import { isDateOfReport } from './date-of-report';
@@ -69,7 +70,6 @@ const refusals: readonly Refusal[] = [
   isInAnotherCountry,
   isRowOfAnotherCountry,
   isNameInName,
-  isInNameOrExcess,
   isTaxOfIt,
   isSaidOfAnotherLine,
   isSoldAndNotSpent,
@@ -204,18 +204,6 @@ function isNameInName({ items, strategy }: Candidate, { question }: Asked, { tab
     /^(New|North(?:ern)?|South(?:ern)?|West(?:ern)?|East(?:ern)?) (\p{Lu}\p{L}+)$/u.exec(label ?? '') ?? [];
   return name !== '' && question.includes(name) && !new RegExp(before, 'i').test(question);
 }
-
-/** "The S&P 500 Retailing Index" counts nothing, and of "the excess of the $1.5 billion paid over its value" the excess is told. */
-function isInNameOrExcess({ items }: Candidate, _: Asked, { table }: Reading): boolean {
-  return items.some(({ kind, spans: [span] }) => {
-    const text = lineAt(table, span?.line_start ?? 0)?.text ?? '';
-    const at = (kind === 'number' || kind === 'amount') && span?.quote ? text.indexOf(span.quote) : -1;
-    return at >= 0 && nameOrExcess.test(text.slice(0, at + (span?.quote?.length ?? 0)));
-  });
-}
-
-const nameOrExcess =
-  /(?:(?<!\p{L})(?:S&P|Fortune|Russell|FTSE|STOXX|Nikkei|Nasdaq|Forbes|Inc\.?|Form|Rule|Topic)[ -]\d+|\bexcess of (?:the )?(?:aggregate )?[$€£]?\s?[\d,.]+(?: \p{L}+)?)$/iu;
 
 /** "Unearned revenue 494" among the deferred tax assets: the tax that it saves. */
 function isTaxOfIt({ items }: Candidate, { question }: Asked, { table }: Reading): boolean {
@@ -377,12 +365,16 @@ function saysNothing({ items }: Candidate): boolean {
 const asksWhichPart =
   /\b(?:which|what) (?:[\p{L}\p{N}'’.&-]+ ){0,5}?(?:segments?|divisions?|regions?|countries|country|products?|brands?|categor(?:y|ies))\b/iu;
 
-/** A figure alone out of a sentence is no text, unless a number, a code or a year is asked for by that name. */
-function isBareFigure({ items, strategy }: Candidate, { question }: Asked): boolean {
+/** A figure alone out of a sentence is no text, unless a number, a code or a year is asked for by that name; nor is the first of a row of
+ *  figures, where a year is asked for. */
+function isBareFigure({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): boolean {
   const value = items[0]?.value;
+  const row = strategy === 'form field' ? lineAt(table, items[0]?.spans[0]?.line_start ?? 0)?.text : undefined;
   return (
     // "Which segments" is answered by names, wherever a figure stands.
-    (!['form field', 'cell', 'table cell'].includes(strategy) || asksWhichPart.test(question)) &&
+    (!['form field', 'cell', 'table cell'].includes(strategy) ||
+      asksWhichPart.test(question) ||
+      (row !== undefined && rowOfFigures.test(row) && yearsIn(question).size > 0)) &&
     items.length === 1 &&
     items[0]?.kind === 'text' &&
     typeof value === 'string' &&
@@ -408,6 +400,7 @@ function isUnscaledCell({ items, strategy }: Candidate, _asked: Asked, { table }
 /** Strategies that read a cell with the head of its table. */
 const readsScale: ReadonlySet<string> = new Set(['computed', 'statement line', 'table cell']);
 
+const rowOfFigures = /\p{L}\)? +\(?[$€£]? ?[\d.,]+ ?%?\)?(?: +\(?[$€£]? ?[\d.,]+ ?%?\)?)+$/u;
 const namedByFigure =
   /\b(?:numbers?|no\.?|codes?|ids?|versions?|editions?|releases?|models?|standards?|sections?|items?|pages?|clauses?|articles?|chapters?|zip|phone|telephone|fax|levels?|classes?|grades?|rating|score|docket|file)\b/i;
 
@@ -687,17 +680,20 @@ function isOneOfSizes({ items, strategy }: Candidate, { brief, question }: Asked
 
 const sizes = /(?<![\d.,$€£])\d{1,4}(?:, \d{1,4})+,? or \d{1,4}\b(?! ?[%.]\d)/g;
 
-/** "Stores $ 313" is an amount, and no count of stores. */
+/** "Stores $ 313" is an amount, and no count of stores, nor is "Payments for shares 168". */
 function isMoneyCounted({ items }: Candidate, { question }: Asked, { table }: Reading): boolean {
   const [item] = items;
   if (item?.kind !== 'number' || !/\bhow many\b/i.test(question)) return false;
   const printed = Number((item.value as NumberValue).value).toLocaleString('en-US');
   const text = lineAt(table, item.spans[0]?.line_start ?? 0)?.text ?? '';
+  if (flowsOfCash.test(text)) return true;
   return [`$ ${printed}`, `$${printed}`, `€${printed}`, `£${printed}`].some((money) => {
     const at = text.indexOf(money);
     return at >= 0 && !/^[\d,.]/.test(text.slice(at + money.length));
   });
 }
+
+const flowsOfCash = /^(?:re)?payments? (?:for|of|to)\b[^.]*\d$|^proceeds from\b[^.]*\d$/i;
 
 /** "/s/ Ann Lee" below the chief executive's name and office is the next who signs. */
 function isSignedAbove({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): boolean {

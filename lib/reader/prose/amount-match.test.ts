@@ -35,21 +35,9 @@ it.each([
     false,
   ],
   [
-    'How much was borrowed under the credit agreement?',
-    'On May 26, 2034, Orrin entered into a new $4,200,000,000 unsecured revolving credit agreement.',
-    '$4,200,000,000',
-    true,
-  ],
-  [
-    'How much was outstanding under the credit agreement?',
-    'At May 26, 2034, borrowings of $120 million were outstanding under the credit agreement.',
-    '$120 million',
-    false,
-  ],
-  [
-    'How much was borrowed under the credit agreement?',
-    'Each prepayment under the credit agreement shall be in an aggregate amount of the Borrowing Minimum or of $10,000,000.',
-    '$10,000,000',
+    'How much was paid for the retail units?',
+    'The excess of the $1.5 billion paid for the retail units over their value was an expense.',
+    '$1.5 billion',
     true,
   ],
   [

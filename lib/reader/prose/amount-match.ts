@@ -3,7 +3,7 @@ import { monthNames } from '../tables/parse-period';
 import type { Asked } from './asked';
 import { hitsIn } from './asked';
 import { asksChange } from './figure-match';
-import { isOtherPart, isPartAsked } from './part-told';
+import { isPartAsked } from './part-told';
 import { isYetToCome, leftBy, type Objection, type SaidValue } from './said-value';
 import { tokensOf } from './stems';
 
@@ -23,19 +23,6 @@ const sinceThen = /\b(?:accumulated|cumulative|cumulatively)\b(?! (?:other|compr
 const carried =
   /\b(?:carrying (?:amounts?|values?)|fair values?|book values?)\b(?:(?!\b(?:result|charge|impair|loss))[^.;,$]){0,90}?\s(?:was|were|is|are|of|totaled)\s+(?:approximately |about )?(?:US)?[$€£]?\s*$/i;
 
-/** "A new $4.2 billion credit agreement" is what may be borrowed, and not what was. */
-function isOnlyAvailable({ asked: { question }, text, start, after }: SaidValue): boolean {
-  if (!/\b(?:was|were|is|are|has been|had been|how much)\b[^?]*\b(?:borrowed|outstanding|drawn|owed)\b/i.test(question))
-    return false;
-  // What a prepayment shall come to was not borrowed.
-  if (/\b(?:shall|must|may) be\b[^.;]*$/i.test(text.slice(0, start))) return true;
-  return (
-    /\b(?:facility|credit|revolv\w+|loan agreement)\b/i.test(question) &&
-    /^[^.;]{0,40}\b(?:credit agreement|facility|revolving)\b/i.test(after) &&
-    !/\b(?:outstanding|borrow(?:ed|ings?)|drawn|drew|draws?)\b/i.test(text)
-  );
-}
-
 /** "Cameras for $12,500, funded from the operating budget": what is taken from a budget is not the budget. */
 function isTakenFrom({ asked: { question }, after }: SaidValue): boolean {
   const [, source] = takenFrom.exec(after) ?? [];
@@ -49,12 +36,16 @@ const asksWhole = /\btotal (assets|liabilities)\b/i;
 const asksSizeOfCredit =
   /\b(?:amount|size|volume) of (?:the |its |this |that )?(?:(?!terminat|former|previous|old|minimum)[\p{L}\d-]+ ){0,4}(?:agreement|facility|loan|revolver|line)\b/iu;
 
-/** "Restructuring costs changed by $230 million" says nothing of how net sales changed. */
+/** "Restructuring costs changed by $230 million" says nothing of how net sales changed, and "currencies reduced pre-tax income by $21
+ *  million" nothing of what they did to operating income. */
 function isChangeOfOther({ asked: { question }, text }: SaidValue): boolean {
   const measured =
     /^by how much (?:did|has|have|had|was|were) (.+?) (?:chang|increas|decreas|grow|grew|ris|rose|fall|fell|declin|drop|improv)/i.exec(
       question,
     )?.[1];
+  const moved = changesWhat.exec(question)?.[1];
+  const heard = new Set(tokensOf(text).map(({ stem }) => stem));
+  if (moved !== undefined && tokensOf(moved).some(({ stem }) => !heard.has(stem))) return true;
   const words = measured === undefined ? [] : tokensOf(measured).filter(({ text: word }) => /^\p{Ll}{4,}/u.test(word));
   const told = /^.*?\b(?:chang|increas|decreas|grew|rose|fell|declin|dropp|improv)\w*/i.exec(text)?.[0];
   if (words.length === 0 || told === undefined) return false;
@@ -62,7 +53,13 @@ function isChangeOfOther({ asked: { question }, text }: SaidValue): boolean {
   return !words.some(({ stem }) => stems.has(stem));
 }
 
+/** "By how much did a strong dollar reduce its operating income?" */
+const changesWhat =
+  /^by how much did .+? (?:increase|decrease|reduce|lower|raise|improve|change|affect|impact|benefit|hurt) (?:the |its |our |their |[\p{L}\d&.]+['’]s? )?(?!in\b|from\b|between\b|during\b|over\b|for\b|compared\b|since\b|by\b|to\b|at\b|on\b|year\b)((?:\p{Ll}[\p{L}-]* ?){1,3}?)(?=\s(?:in|from|between|during|over|for|compared|since|by|at|on)\b|\?|$)/iu;
+
 const ofAnotherThing: readonly Objection[] = [
+  // "The excess of the $1.5 billion paid over its value": the excess is told, and how large it is not.
+  [0.2, ({ before }) => /(?<!\bin )\bexcess of (?:the )?(?:aggregate )?(?:US)?[$€£]?\s?$/i.test(before)],
   [0.3, isGainOnSale],
   [0.3, ({ asked, text }) => isAnotherFee(asked, text)],
   // "For each $1,000 principal amount": what something is counted by.
@@ -86,7 +83,6 @@ const ofAnotherThing: readonly Objection[] = [
       !/\b(?:to|must|will|shall|may) be paid\b/i.test(asked.question) &&
       /^[^.;$€£]{0,40}\b(?:to|must|will|shall|may) be paid\b/i.test(text.slice(end)),
   ],
-  [0.2, isOtherPart],
   // What is capitalized is no expense of the year.
   [
     0.2,
@@ -106,7 +102,6 @@ const ofAnotherThing: readonly Objection[] = [
       !sinceThen.test(asked.question) &&
       !/\b(?:total|all)\b/i.test(asked.question),
   ],
-  [0.2, isOnlyAvailable],
   // "Total current assets less total current liabilities", "a liability position of $83 million": no total liabilities.
   [
     0.2,
@@ -242,11 +237,6 @@ const ofAnotherThing: readonly Objection[] = [
       isPerShare(said) && (!mayBePerShare.test(said.asked.question) || asksForAllDividends.test(said.asked.question)),
   ],
   [0.2, ({ asked, value }) => asksForAllDividends.test(asked.question) && isSmallChange(value)],
-  [
-    0.2,
-    ({ asked, before, after }) =>
-      asksDrawn.test(asked.question) && (limitBefore.test(before) || limitBehind.test(after)),
-  ],
   // "Apart from the lines of credit, there are letters of credit of $2.6 billion"
   [0.2, saidApart],
   // "$4.0 billion of credit lines outside of the U.S."
@@ -513,14 +503,6 @@ function isSmallChange(value: AnyValue): boolean {
   const { value: figure, scale } = value as Amount;
   return scale === null && Number(figure) < 100;
 }
-
-/** "How much had been drawn on the revolver?" is not how much may be. */
-const asksDrawn =
-  /\bhow much (?:has|have|had|did|was|is)\b[^?]*\bborrow(?:ed)?\b|\b(?:drawn|borrowed|outstanding|used|utili[sz]ed)\b[^?]*\b(?:revolver|facilit(?:y|ies)|credit lines?|lines? of credit|commitment)/i;
-const limitBefore =
-  /\b(?:up to|maximum(?: of)?|not (?:to )?exceed(?:ing)?|capacity of|commitments? of|limit of|facility of)\s+(?:an aggregate of |approximately |about )?$/i;
-const limitBehind =
-  /^\s+(?:(?:senior|secured|unsecured|five-year|364-day|syndicated|multicurrency|revolving|asset-based)\s+)*(?:credit |loan )?(?:revolver|facility|line|commitment)/i;
 
 const asksDeductible = /\b(?:deductible|excess|retention)\b/i;
 const ofTax = /\b(?:tax|taxable|IRS|deductible (?:for|expenses?|goodwill|interest|temporary))\b/i;

@@ -2,6 +2,7 @@ import type { Asked } from './asked';
 import { hitsIn } from './asked';
 import { asksHeadcount, asksPeopleThere, headcountMatch, isElsewhere, placeAsked } from './headcount';
 import { asksLength, behindTime, lengthMatch, namesTime } from './length-match';
+import { isPartAsked } from './part-told';
 import { isYetToCome, leftBy, type Objection, type SaidValue } from './said-value';
 import { type Token, tokensOf } from './stems';
 import { isVerb, isVerbForm } from './verbs';
@@ -12,6 +13,8 @@ export function countMatch(said: SaidValue): number {
   const isOfPeople = asksHeadcount(asked.question) || asksPeopleThere(asked.question);
   // Of all people, those of one place are a part.
   const asksPart = /\bincluding\b/i.test(asked.question) || (isOfPeople && placeAsked(asked.question) !== null);
+  // "Of which 12 are owned": what they are stands before.
+  if (isPartAsked(said)) return leftBy(objections, said);
   if (partOfThem.test(before) && !asksPart) return 0.3;
   if (isOfPeople) return headcountMatch(asked.question, own, before, after);
   if (asksNotice.test(asked.question)) return noticeMatch(said);
@@ -129,6 +132,8 @@ const objections: readonly Objection[] = [
     ({ asked, before, after }) =>
       asksPresent.test(asked.question) && !asksPresent.test(`${before.slice(-80)} ${after.slice(0, 120)}`),
   ],
+  // Those that came are no word of those that did not.
+  [0.2, ({ asked, text }) => asksAbsent.test(asked.question) && !asksAbsent.test(text)],
   // "For each share": an exchange says so.
   [
     0.3,
@@ -262,6 +267,7 @@ const symbolOfUnit =
   /^\d[\d,.]*\s?(?:mg|mcg|µg|g|kg|ml|mL|cl|l|mm|cm|km|oz|lbs?|ft|mV|V|mW|kW|W|mA|A|k?Hz|[MG]Hz|°[CF]|ppm|dB)(?![\p{L}\d])/u;
 
 const asksPresent = /\b(?:represented|present|in attendance)\b/i;
+const asksAbsent = /\bnot (?:be |been )?(?:represented|present|voted|cast|in attendance)\b|\babsent\b/i;
 
 /** "470 million shares, consisting of:" are no preferred shares, and neither are those of class A any of class B: the class that is
  *  named nearest to the figure is the one that it counts. */
@@ -319,6 +325,8 @@ export function countsNothing(text: string, start: number, end: number): boolean
   return (
     /^(?:19|20)\d\d$/.test(printed) ||
     isReference(before, after) ||
+    // "S&P 500"
+    nameWithNumber.test(before) ||
     /[$€£]\s*$|\b(?:USD|EUR|GBP|CHF)\s*$/.test(before) ||
     /^\s?(?:%|percent\b|per cent\b|[–-]\d)/.test(after) ||
     // "56 x 1 tablet"
@@ -338,6 +346,8 @@ export function countsNothing(text: string, start: number, end: number): boolean
     (isJoined ? !/\b(?:days?|months?|years?|hours?)\b/i.test(after) : /^\(?\s*$/.test(before) && /^[).]\s/.test(after))
   );
 }
+
+const nameWithNumber = /(?<!\p{L})(?:S&P|Fortune|Russell|FTSE|STOXX|Nikkei|Nasdaq|Forbes|Inc\.?|Topic)[ -]$/iu;
 
 /** "Section 13", "Rule 13(a)", "Exhibits 10.1 and 10.2" */
 function isReference(before: string, after: string): boolean {

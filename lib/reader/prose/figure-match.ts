@@ -2,8 +2,10 @@ import { lengthIn, lengthWords, tellsLength } from '../../question/period-length
 import { rememberTexts } from '../../question/remember-texts';
 import { spanAsked, tellsOfOtherDay, tellsOfSpan } from '../span-asked';
 import type { Asked } from './asked';
+import { isLimitOrRest } from './limit-told';
 import { isOfAnotherLine } from './line-told';
 import { isOfAnotherMeasure } from './measure-told';
+import { isOtherPart } from './part-told';
 import { numbersIn } from './quantities';
 import { leftBy, type Objection, type SaidValue } from './said-value';
 import { tokensOf } from './stems';
@@ -32,6 +34,8 @@ const ofAnyKind: readonly Objection[] = [
   [0.2, ({ asked, text }) => isOfNoQuarter(asked, text)],
   [0.2, isOfAnotherMeasure],
   [0.2, isOfAnotherLine],
+  [0.2, isOtherPart],
+  [0.2, isLimitOrRest],
   // What is expected is told by a sentence that expects.
   [0.3, ({ asked, text }) => asksForecast.test(asked.question) && !tellsForecast.test(text)],
   // "607,210,408 (excluding 147,402,920 shares held in the treasury)"
@@ -41,7 +45,6 @@ const ofAnyKind: readonly Objection[] = [
       /\b(?:excluding|exclusive of|net of|other than)\s+(?:approximately |about )?[$€£]?$/i.test(before) &&
       !/\bexclud/i.test(asked.question),
   ],
-  [0.3, ({ asked, before, after }) => leftOver.test(asked.question) && !tellsLeftOver(before, after)],
   // What is granted under a plan says nothing of what is bought back under a program.
   [0.3, ({ asked, text }) => buysBack.test(asked.question) && !buysBack.test(text)],
 ];
@@ -185,19 +188,6 @@ const ofPercents: readonly Objection[] = [
   [0.2, ({ asked, text }) => asksKept.test(asked.question) && !tellsKept.test(text)],
   [0.2, ({ asked, before }) => asksShare.test(asked.question) && hasMoved.test(before)],
 ];
-
-/** How much is left is no word of how much there was. */
-const leftOver =
-  /\bmay still be\b|\bremains? (?:available |open |unused )?under\b|\b(?:is|are|was|were|remains?|remained) (?:still )?(?:left|available|remaining|unused)\b|\bhow much (?:\p{L}+ ){0,6}(?:left|remain(?:s|ed|ing)?)\b/iu;
-
-function tellsLeftOver(before: string, after: string): boolean {
-  return (
-    /^[^.;]{0,40}\b(?:remain\w*|left|available|unused|undrawn)\b/i.test(after) ||
-    /\b(?:remain\w*|left|available|unused)\b[^.;$\d]{0,40}\b(?:was|were|is|of|totall?ed)\s+(?:approximately |about )?[$€£]?$/i.test(
-      before,
-    )
-  );
-}
 
 const onceWas =
   /\((?:previously|formerly|before|prior year:?|up from|down from|compared (?:to|with)|vs\.?)\s+(?:approximately |about )?[$€£]?$/i;

@@ -1,5 +1,5 @@
 import { lengthIn } from '../../question/period-lengths';
-import { yearsIn } from '../../question/years-in';
+import { yearsAsked, yearsIn } from '../../question/years-in';
 import type { Candidate } from '../candidate';
 import { tellsOfOtherDay } from '../span-asked';
 import { frontOf, isRegistrant } from '../tables/registrant';
@@ -10,9 +10,10 @@ import { isZeroInYearAsked } from './row-of-years';
 import { tokensOf } from './stems';
 
 /** "We did not pay any dividends in 2032, compared with $5 million in 2031": where the text says that there was none of what is asked for,
- *  a figure that prose says beside it is of another year or of something else. */
+ *  a figure that prose says beside it is of another year or of something else, and a "yes" rests on a sentence that only sounds like it. */
 export function isToldNone({ items, strategy }: Candidate, asked: Asked, reading: Reading): boolean {
-  if (!ofProse.has(strategy) || !items.every(({ kind }) => figures.has(kind))) return false;
+  const isFigure = ofProse.has(strategy) && items.every(({ kind }) => figures.has(kind));
+  if (!isFigure && !(strategy === 'statement' && items[0]?.value === true)) return false;
   const known = toldNone.get(asked);
   if (known !== undefined) return known;
   const told =
@@ -82,7 +83,7 @@ function isAllAsked(asked: Asked, clause: string, { table }: Reading): boolean {
 
 /** Does the clause, or what stands around it, tell of the year that is asked for? */
 function isOfTimeAsked({ question }: Asked, { clause, before, after, isEver }: Denied, sentence: Sentence): boolean {
-  const wanted = yearsIn(question);
+  const wanted = yearsAsked(question);
   if (wanted.size !== 1) return wanted.size === 0 && yearsIn(sentence.text).size === 0;
   if (tellsOfOtherDay(before + clause, question)) return false;
   // A year may be told by its number alone.

@@ -52,13 +52,3 @@ it('tells a domestic plan from one abroad', () => {
   const us = 'Contributions of $19 million were made to our non-U.S. plans.';
   expect(left('How much was contributed to U.S. plans?', us, '$19 million')).toEqual([]);
 });
-
-it('tells what may be borrowed from what is', () => {
-  const limit = 'We may issue paper not to exceed $1.5 billion under the program.';
-  expect(left('How much paper is outstanding?', limit, '$1.5 billion')).toEqual([]);
-  expect(left('How much paper may be issued?', limit, '$1.5 billion')).toEqual(['$1.5 billion']);
-  const capacity = 'There was $500 million of borrowing capacity left.';
-  expect(left('How much was borrowed?', capacity, '$500 million')).toEqual([]);
-  const owed = 'There was $500 million of borrowings under it.';
-  expect(left('How much was borrowed?', owed, '$500 million')).toEqual(['$500 million']);
-});

@@ -1,19 +1,15 @@
-import { yearsIn } from '../../question/years-in';
+import { yearsAsked, yearsIn } from '../../question/years-in';
 
 /** Does the sentence give a value to another year, or to the other side of what is asked? "$56 million in 2017, as compared to $115 million in
- *  2016" has one for each year, "$24 million to our international plan" nothing of the domestic one, "up to $1.5 billion" nothing of what is
- *  owed.
+ *  2016" has one for each year, "$24 million to our international plan" nothing of the domestic one.
  *  @param text of the sentence, in which the value stands from `start` to `end` (UTF-16, half-open) */
 export function isOfOtherSide(question: string, text: string, [start, end]: readonly [number, number]): boolean {
-  const before = text.slice(0, start);
   const after = text.slice(end);
-  return (
-    isOfOtherYear(question, text, start, after) || isOfOtherPlace(question, after) || isLimit(question, before, after)
-  );
+  return isOfOtherYear(question, text, start, after) || isOfOtherPlace(question, after);
 }
 
 function isOfOtherYear(question: string, text: string, start: number, after: string): boolean {
-  const [year, ...others] = yearsIn(question);
+  const [year, ...others] = yearsAsked(question);
   if (year === undefined || others.length > 0) return false;
   const sides = sidesOf(text);
   const own = sides.find(({ to }) => start < to);
@@ -22,6 +18,7 @@ function isOfOtherYear(question: string, text: string, start: number, after: str
   // What is compared is of two years, each with its own, or with none on the side that is of the other.
   if (sides.length > 1 && (years.size > 0 || isTold)) return !years.has(year);
   if (isTold) return false;
+  if (sides.length === 1 && ofOtherYears.test(text)) return true;
   const told = yearBehind.exec(after)?.[1];
   return told !== undefined && !yearsIn(told).has(year);
 }
@@ -35,6 +32,8 @@ function sidesOf(text: string): { from: number; to: number }[] {
 const compares = /,?\s*(?:as )?\bcompared (?:to|with)\b|,?\s*\bin comparison (?:to|with)\b|,?\s*\bversus\b/gi;
 
 /** "… in 2017 and 2016" right behind a value or the row that it stands in. */
+/** "During 2031, we recorded …": all that follows is of that year. */
+const ofOtherYears = /^\P{L}*(?:in|during|for) (?:fiscal (?:years? )?|the (?:fiscal )?years? )?(?:19|20)\d\d\b/iu;
 const yearBehind =
   /^(?:million|billion|thousand|percent|and|[\s,$€£%\d.])*(?:[\p{L}-]+ ){0,8}?(?:in|during|for) (?:fiscal (?:years? )?)?((?:19|20)\d\d(?:(?:,| and|, and) (?:19|20)\d\d)*)\b(?!,? (?:notes|plan|bonds|debentures))/iu;
 
@@ -53,17 +52,3 @@ function isOfOtherPlace(question: string, after: string): boolean {
 const atHome = /\bdomestic\b|(?<!non-)\bU\.S\.|(?<!outside (?:of )?the )\bUnited States\b/i;
 const isAbroad =
   /\b(?:international|foreign|overseas)\b|\bnon-(?:U\.S\.|US\b|domestic)|\boutside (?:of )?the United States\b/i;
-
-/** What may be borrowed at most is not what was. */
-function isLimit(question: string, before: string, after: string): boolean {
-  if (!asksUsed.test(question) || asksLimit.test(question)) return false;
-  return mostBefore.test(before) || capacityBehind.test(after);
-}
-
-const asksUsed = /\b(?:outstanding|borrow(?:ed|ings?)?|drawn|owed?|in use)\b/i;
-const asksLimit =
-  /\b(?:limits?|maximum|capacity|available|availability|up to|size|allow(?:s|ed)?|can|could|may|remaining|unused|undrawn|program(?:me)?|amount of the)\b/i;
-const mostBefore =
-  /\b(?:up to|not (?:to )?exceed(?:ing)?|maximum (?:of|amount of)|at any (?:one )?time of|limit(?:ed)? (?:of|to))\s*(?:an? )?(?:aggregate |total |principal )*(?:amount )?(?:of )?[$€£]?\s*$/i;
-const capacityBehind =
-  /^(?:\s*(?:million|billion|thousand))?\s*(?:of |in )?(?:additional |unused |undrawn |remaining |available |aggregate )*(?:borrowing )?(?:capacity|availability|commitments|(?:[\p{L}-]+ ){0,3}(?:lines? of credit|(?:credit )?facilit(?:y|ies)|program(?:me)?|agreement))\b/iu;

@@ -1,22 +1,38 @@
+import type { ValueKind } from '../../contract/value-schemas';
 import type { SaidValue } from './said-value';
 import { tokensOf } from './stems';
 
 /** Is the value the sum of a sentence that names its parts, where a part is asked for ("$1,753 million, including $1,240 million
- *  related to the 787 program"), or one of the parts, where it is not that one ("$9.4 billion, including cash acquired of $1.5 billion")? */
-export function isOtherPart({ asked: { question }, text, start }: SaidValue): boolean {
-  const told = partsTold(text);
+ *  related to the 787 program", "52 sites, of which 12 are owned"), or one of the parts, where it is not that one ("$9.4 billion, including
+ *  cash acquired of $1.5 billion")? */
+export function isOtherPart(said: SaidValue): boolean {
+  const { question } = said.asked;
+  const told = partsTold(said);
   if (!told || /\binclud/i.test(question)) return false;
-  const own = partAt(told.parts, start);
-  if (!own && (start > told.at || moneyIn(text.slice(start, told.at)) > 1)) return false;
-  const wanted = partsWanted(question, text, told);
+  const own = partAt(told.parts, said.start);
+  // Of several amounts before the parts the last is their sum; of numbers any may count something else.
+  const isSum = said.kind === 'number' || valuesIn(said.text.slice(said.start, told.at), said.kind) === 1;
+  if (!own && (said.start > told.at || !isSum)) return false;
+  const wanted = partsWanted(question, said.text, told);
   return own ? !wanted.includes(own) : wanted.length > 0;
 }
 
+/** How near a value is to what is asked, where its sentence names the parts of a sum: 1 for the only part that is asked for, else null.
+ *  @param values offsets of the values of the sentence that may be meant */
+export function partLabel(said: SaidValue, values: readonly (readonly [number, number])[]): number | null {
+  const told = partsTold(said);
+  if (!told) return null;
+  const [wanted, ...others] = partsWanted(said.asked.question, said.text, told).filter((part) =>
+    values.some(([start]) => part === partAt(told.parts, start)),
+  );
+  return others.length === 0 && wanted !== undefined && wanted === partAt(told.parts, said.start) ? 1 : null;
+}
+
 /** Is the value the very part of several that is asked for? */
-export function isPartAsked({ asked: { question }, text, start }: SaidValue): boolean {
-  const told = partsTold(text);
+export function isPartAsked(said: SaidValue): boolean {
+  const told = partsTold(said);
   if (!told || told.parts.length < 2) return false;
-  return partsWanted(question, text, told).some((part) => part === partAt(told.parts, start));
+  return partsWanted(said.asked.question, said.text, told).some((part) => part === partAt(told.parts, said.start));
 }
 
 const partAt = (parts: readonly Part[], start: number) => parts.find((part) => part.start <= start && start < part.end);
@@ -34,37 +50,60 @@ function partsWanted(question: string, text: string, { at, parts }: Told): Part[
 type Told = { at: number; parts: Part[] };
 type Part = { name: string; start: number; end: number };
 
-const money = String.raw`(?:approximately |about )?(?:US)?[$€£] ?[\d.,]*\d(?: (?:thousand|million|billion))?`;
-const opening = /,? \(?(?:including|of which|which includes?d?|which included|includes?d?)(?= )/i;
-const nameFirst = new RegExp(String.raw`^ ((?:[\p{L}’'-]+ ){1,7})of ${money}`, 'u');
-const amountFirst = new RegExp(`^ (?:an? )?(?=${money})`, 'u');
+const scale = '(?: (?:thousand|million|billion))?';
+const nearly = '(?:approximately |about )?';
+/** How a text writes a value of each kind that can be split. */
+const written: { readonly [kind in ValueKind]?: string } = {
+  amount: String.raw`${nearly}(?:US)?[$€£] ?[\d.,]*\d${scale}`,
+  percent: String.raw`${nearly}[\d.,]*\d ?(?:%|percent)`,
+  number: String.raw`${nearly}(?<![$€£\d.,])(?!(?:19|20)\d\d(?![\d,]))\d(?:[\d.,]*\d)?${scale}(?! ?%| percent)`,
+};
+const openings = /,? \(?(?:including|of which|which includes?d?|which included|includes?d?)(?= )| ?:(?= )/gi;
 
-/** What a sentence includes in a sum, and the offset of the word that says so. */
-function partsTold(text: string): Told | null {
-  const opened = opening.exec(text);
-  if (!opened) return null;
-  const from = opened.index + opened[0].length;
-  const region = /^(?:[^.;]|[.](?=\d))*/.exec(text.slice(from))?.[0] ?? '';
-  const first = nameFirst.exec(region);
-  if (first) return { at: opened.index, parts: [{ name: first[1] ?? '', start: from, end: from + first[0].length }] };
-  if (!amountFirst.test(region)) return null;
-  const starts = [...region.matchAll(new RegExp(money, 'g'))].map(({ 0: printed, index }) => ({ printed, index }));
-  const parts = starts.map(({ printed, index }, at) => {
-    const end = starts[at + 1]?.index ?? region.length;
-    return { name: region.slice(index + printed.length, end), start: from + index, end: from + end };
+/** What a sentence includes in a sum, and the offset of the word that says so: of several such words the last one that includes what is
+ *  asked for ("this included $2.5 billion of debt, of which $0.5 billion was short-term"), and the first where none does. */
+function partsTold({ asked: { question }, kind, text }: SaidValue): Told | null {
+  const value = written[kind];
+  if (value === undefined || !/includ|of which|:/i.test(text)) return null;
+  const all = [...text.matchAll(openings)].flatMap(({ 0: printed, index }) => {
+    const parts = partsBehind(text, index + printed.length, value);
+    return parts.length > 0 ? [{ at: index, parts }] : [];
   });
-  return { at: opened.index, parts };
+  return all.findLast((told) => partsWanted(question, text, told).length > 0) ?? all[0] ?? null;
 }
 
-const moneyIn = (text: string): number => [...text.matchAll(new RegExp(money, 'g'))].length;
+function partsBehind(text: string, from: number, value: string): Part[] {
+  const region = /^(?:[^.;]|[.](?=\d))*/.exec(text.slice(from))?.[0] ?? '';
+  const first = new RegExp(String.raw`^ ((?:[\p{L}’'-]+ ){1,7})of ${value}`, 'u').exec(region);
+  if (first) return [{ name: first[1] ?? '', start: from, end: from + first[0].length }];
+  if (!new RegExp(`^ (?:an? )?(?=${value})`, 'u').test(region)) return [];
+  const starts = [...region.matchAll(new RegExp(value, 'g'))].map(({ 0: printed, index }) => ({ printed, index }));
+  const ends = starts.map((_, at) => starts[at + 1]?.index ?? region.length);
+  const behind = starts.map(({ printed, index }, at) => region.slice(index + printed.length, ends[at]));
+  return starts.map(({ index }, at) => ({
+    // "$0.5 billion and $0.9 billion were short-term": both were.
+    name: behind.slice(at).find((words) => !joins.test(words)) ?? '',
+    start: from + index,
+    end: from + (ends[at] ?? region.length),
+  }));
+}
+
+const joins = /^\s*,?\s*(?:and|or)?\s*$/i;
+
+function valuesIn(text: string, kind: ValueKind): number {
+  const value = written[kind];
+  return value === undefined ? 0 : [...text.matchAll(new RegExp(value, 'g'))].length;
+}
 
 /** The stems of the question that say what is asked for and that the sentence does not say of the sum. */
 function wantedOf(question: string, head: string): Set<string> {
   const said = new Set(tokensOf(head).map(({ stem }) => stem));
-  const saying = tokensOf(question).filter(({ text }) => /^\p{L}{4,}|\d{2,}/u.test(text) && !empty.test(text));
+  const saying = tokensOf(question).filter(
+    ({ text }) => /^\p{L}{3,}|^\p{Lu}{2,}$|\d{2,}/u.test(text) && !empty.test(text),
+  );
   return new Set(saying.map(({ stem }) => stem).filter((stem) => !said.has(stem)));
 }
 
 /** Words that tell no part from its sum; a year is of both. */
 const empty =
-  /^(?:what|much|many|which|were|have|does|with|from|that|this|their|they|into|over|million|billion|year|fiscal|quarter|first|second|third|fourth|amount|total|record\w*|relat\w*|company|(?:19|20)\d\d)$/i;
+  /^(?:the|and|was|are|did|had|has|how|for|its|our|his|her|any|all|not|out|per|who|what|much|many|which|were|have|does|with|from|that|this|their|they|into|over|million|billion|year|fiscal|quarter|first|second|third|fourth|amount|total|record\w*|relat\w*|company|(?:19|20)\d\d)$/i;

@@ -18,6 +18,7 @@ import { nearnessOf } from './nearness';
 import { isOfTime } from './of-time';
 import { isOfOtherSide } from './other-side';
 import { parallelLabel } from './parallel-label';
+import { partLabel } from './part-told';
 import type { Reading, Sentence } from './reading';
 import { isTabular } from './reading';
 import { respectiveLabel } from './respective-label';
@@ -80,13 +81,13 @@ function readSentence(
   if (printed.length > crowded) return [];
   const values = kind === 'date' ? printed : ofSideAsked(asked.question, sentence.text, printed);
   const hits = hitsIn(asked.terms, sentence.tokens);
-  const said = hits.reduce((sum, { term }) => sum + term.weight, 0);
+  const heard = hits.reduce((sum, { term }) => sum + term.weight, 0);
   // Neither what is asked for nor half of the rest: what stands around the sentence can't make up for it.
   const strays =
     (kind === 'number' && (lacksPlace(asked, hits) || lacksPart(asked, hits))) ||
     (kind !== 'date' && saysOnlyWhen(asked, hits))
       ? 0.3
-      : (said < asked.totalWeight / 2 && asked.focusTerms.length > 0 && !hits.some(({ term }) => term.focus)) ||
+      : (heard < asked.totalWeight / 2 && asked.focusTerms.length > 0 && !hits.some(({ term }) => term.focus)) ||
           (kind !== 'date' && lacksOwner(asked, hits))
         ? 0.6
         : 1;
@@ -100,8 +101,10 @@ function readSentence(
       (kind === 'date' ? null : listedLabel(asked, sentence.text, ranges, index));
     // The others of its sentence are of another year or side: none of them can be meant.
     const isLeft = values.length === 1 && printed.length > 1;
+    const said = saidValue(asked, kind, sentence, found, told.tells);
     const paired =
       (isLeft ? 1 : null) ??
+      partLabel(said, ranges) ??
       mirroredLabel(asked, sentence.text, ranges, index) ??
       respective ??
       (kind === 'date' ? null : clauseLabel(asked, sentence.text, ranges, index)) ??
@@ -130,18 +133,14 @@ function readSentence(
         agreement: 0,
         nearness,
         kindMatch:
-          strays *
-          unsaid *
-          told.left *
-          (respective !== null && respective < 0.5 ? anothers : 1) *
-          kindMatchOf(saidValue(asked, kind, sentence, found, told.tells)),
+          strays * unsaid * told.left * (respective !== null && respective < 0.5 ? anothers : 1) * kindMatchOf(said),
       },
       explanation: `stands in the sentence with ${Math.round(coverage * 100)} % of what was asked`,
       caveats: boundOf(kind, sentence.text.slice(0, found.start)),
       rivals: [],
       clarification: null,
       complete: true,
-      around: { before: sentence.text.slice(0, found.start), after: sentence.text.slice(found.end), said },
+      around: { before: sentence.text.slice(0, found.start), after: sentence.text.slice(found.end), said: heard },
     };
   });
 }

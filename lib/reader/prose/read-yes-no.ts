@@ -230,9 +230,9 @@ const modal = /\b(?:shall|may|will|must|can|should|do|does|did)\s*$|\bcan$/i;
 const turns =
   /[;:]|\bbut\b|\b(?:except|unless|provided)\b|,\s+(?:may|shall|will|must|can)\b(?! not)|\band\s+(?:\p{L}+\s){0,4}(?:may|shall|will|must|can|is|are)\b/iu;
 
-/** "Are not refunds, cannot be exchanged, and may only …", "will not use it, and will not sell it" */
+/** "Are not refunds, cannot be exchanged, and may only …", "will not use it, and will not sell it", "no funds were drawn and no letters issued" */
 const deniesAnew =
-  /(?:,|\band|\bor)\s+(?:cannot|(?:may|shall|will|must|can|should|do|does|did|is|are|was|were) not|never)$/i;
+  /(?:,|\band|\bor)\s+(?:cannot|(?:may|shall|will|must|can|should|do|does|did|is|are|was|were) not|never|no)$/i;
 const coordinates = /\b(?:may|shall|will|must|can)\b.*(?:\band\b|\bor\b|;).*\b(?:may|shall|will|must|can)\b/i;
 
 /** "Can they be removed without cause?": a sentence on their removal decides that only where it says "without", or "only for cause". */

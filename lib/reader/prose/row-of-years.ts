@@ -1,6 +1,6 @@
 import { lengthIn } from '../../question/period-lengths';
 import { rememberTexts } from '../../question/remember-texts';
-import { yearsIn } from '../../question/years-in';
+import { yearsAsked } from '../../question/years-in';
 import { monthPattern } from '../tables/parse-period';
 
 type Range = readonly [start: number, end: number];
@@ -11,7 +11,7 @@ type Range = readonly [start: number, end: number];
  *  @param values offsets of the values of one kind in `text`, in order
  *  @returns whether the value is of the time that the question names; null where it stands in no such row, or no one year is asked for */
 export function isOfYearAsked(question: string, text: string, values: readonly Range[], index: number): boolean | null {
-  const [year, ...others] = yearsIn(question);
+  const [year, ...others] = yearsAsked(question);
   const own = values[index];
   if (year === undefined || others.length > 0 || !own) return null;
   const day = dayIn(question);

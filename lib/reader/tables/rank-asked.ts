@@ -14,7 +14,7 @@ export function rankAsked(text: string, hasBase: boolean): number | null {
 /** By their first three letters. */
 const ranks: Record<string, number> = { sec: 2, thi: 3, fou: 4, fif: 5, six: 6, sev: 7 };
 const superlative =
-  '(?:highest|largest|biggest|greatest|most|fastest|strongest|steepest|sharpest|best|lowest|smallest|least|slowest|weakest|worst|poorest)';
+  '(?:highest|largest|biggest|greatest|most|fewest|fastest|strongest|steepest|sharpest|best|lowest|smallest|least|slowest|weakest|worst|poorest)';
 const ranked = new RegExp(
   `(?<!\\p{L})(second|third|fourth|fifth|sixth|seventh|next|\\d{1,2}(?:st|nd|rd|th))[- ]+${superlative}(?!\\p{L})(?! recent)`,
   'giu',

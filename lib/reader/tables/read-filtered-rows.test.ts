@@ -48,6 +48,10 @@ describe('rows of a table of votes by a condition', () => {
   it('finds the one with the most or the fewest', () => {
     expect(names('Which nominee received the most votes against?')).toEqual(['Rashida Lande, Jr.']);
     expect(names('Which nominee got the fewest votes in favour?')).toEqual(['Jon Nudi']);
+    expect(names('Which nominee received the second most votes for?')).toEqual(['Rashida Lande, Jr.']);
+    expect(names('Which nominee had the third-fewest votes against?')).toEqual(['Jon Nudi']);
+    expect(names('Which nominee, other than Ann Lee, got the most votes?')).toEqual([]);
+    expect(names('Which nominee came second in votes, with the highest but one?')).toEqual([]);
   });
 
   it('gives nobody where no row fits, or nothing is counted on the side that is named', () => {

@@ -4,6 +4,8 @@ import type { Brief } from '../../question/brief';
 import type { Candidate } from '../candidate';
 import type { ReaderInput } from '../reader-input';
 import { isWithin } from './is-within';
+import { leftOutAsked } from './left-out-asked';
+import { rankAsked } from './rank-asked';
 import type { Row, Table } from './table';
 import { tableScope } from './table-scope';
 
@@ -85,10 +87,13 @@ function conditionOf({ shape, comparison, question }: Brief): Condition | null {
       });
   const most = /\b(?:most|highest|largest|greatest)\b/i.test(question);
   if (shape !== 'single' || most === /\b(?:fewest|least|lowest|smallest)\b/i.test(question)) return null;
+  const rank = rankAsked(question, false);
+  if (rank === null || leftOutAsked(question, question) !== 'nothing') return null;
   return (rows, column) => {
-    const votes = rows.map((row) => decimalOf(row.cells[column]?.value ?? ''));
-    const best = votes.reduce((a, b) => (a && b && (most ? b.gt(a) : b.lt(a)) ? b : a), votes[0] ?? null);
-    const kept = rows.filter((_, index) => best && votes[index]?.eq(best));
+    const votes = rows.flatMap((row) => decimalOf(row.cells[column]?.value ?? '') ?? []);
+    if (votes.length < rows.length) return [];
+    const wanted = votes.toSorted((a, b) => (most ? b.cmp(a) : a.cmp(b)))[rank - 1];
+    const kept = rows.filter((_, index) => wanted && votes[index]?.eq(wanted));
     // Two who got as many are not the one that was asked for.
     return kept.length === 1 ? kept : [];
   };

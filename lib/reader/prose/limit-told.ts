@@ -1,0 +1,48 @@
+import type { SaidValue } from './said-value';
+
+/** Is what is used of a limit asked for, and the value is the limit itself ("may issue up to $1.5 billion", "a new $4.2 billion credit
+ *  agreement", "approved a $2 billion repurchase program"), or what is left of it ("$500 million remained available for draw")? Or is it the
+ *  other way round, what is left asked for and the value not told as left? */
+export function isLimitOrRest({ asked: { question }, text, start, end }: SaidValue): boolean {
+  const before = text.slice(0, start);
+  const after = text.slice(end);
+  if (asksRest.test(question)) return !isRest(before, after);
+  if (!asksUse.test(question) || asksLimit.test(question)) return false;
+  return isRest(before, after) || isLimit(before, after, text);
+}
+
+function isLimit(before: string, after: string, text: string): boolean {
+  return (
+    mostBefore.test(before) ||
+    capacityBehind.test(after) ||
+    // What a prepayment shall come to was not borrowed.
+    /\b(?:shall|must|may) be\b[^.;]*$/i.test(before) ||
+    programBehind.test(after) ||
+    (/\bauthori[sz]|\bapprov/i.test(before) &&
+      /\b(?:repurchas|buy ?back)/i.test(after) &&
+      !/\brepurchased\b/i.test(text))
+  );
+}
+
+function isRest(before: string, after: string): boolean {
+  return restBehind.test(after) || restBefore.test(before);
+}
+
+const asksUse =
+  /\b(?:outstanding|borrow(?:ed|ings?)?|drawn|owed?|in use|used|utili[sz]ed)\b|\b(?:repurchased|bought back)\b|\bdid\b[^?]*\b(?:repurchase|buy back)\b|\b(?:spen[dt]|pa(?:y|id))\b[^?]*\b(?:under|repurchas|buy ?back)/i;
+const asksLimit =
+  /\b(?:limits?|maximum|capacity|available|availability|up to|size|allow(?:s|ed)?|can|could|may|remaining|unused|undrawn|amount of the|authori[sz]\w+)\b/i;
+const mostBefore =
+  /\b(?:up to|not (?:to )?exceed(?:ing)?|maximum (?:of|amount of)|at any (?:one )?time of|limit(?:ed)? (?:of|to)|(?:capacity|commitments?|facility) of)\s*(?:an? )?(?:aggregate |total |principal |approximately |about )*(?:amount )?(?:of )?(?:US)?[$€£]?\s*$/i;
+const capacityBehind =
+  /^(?:\s*(?:million|billion|thousand))?\s*(?:of |in )?(?:additional |unused |undrawn |remaining |available |aggregate )*(?:borrowing )?(?:capacity|availability|commitments|(?:(?!(?:was|were|is|are|under|on|against|outstanding|from|through|with)\b)[\p{L}\d-]+ ){0,4}?(?:lines? of credit|(?:credit |loan )?(?:facilit(?:y|ies)|revolver)|credit (?:agreement|program(?:me)?)|paper program(?:me)?))\b/iu;
+const programBehind =
+  /^(?:\s*(?:million|billion|thousand))?\s*(?:(?!(?:under|as|through|pursuant|of|for|in|by|from)\b)[\p{L}-]+ ){0,3}?(?:repurchase|buy ?back) (?:program(?:me)?|authori[sz]ation|plan)\b/iu;
+
+/** How much is left is no word of how much there was. */
+const asksRest =
+  /\bmay still be\b|\bremains? (?:available |open |unused )?under\b|\b(?:is|are|was|were|remains?|remained) (?:still )?(?:left|available|remaining|unused|undrawn)\b|\bhow much (?:\p{L}+ ){0,6}(?:left|remain(?:s|ed|ing)?)\b/iu;
+const restBehind =
+  /^(?:[^.;,$€£]|[.](?=\d)|[$€£][\d.,]+ (?:million |billion )?(?=[^.;,$€£]{0,40}\bundrawn)){0,60}\b(?:remain\w*|left|available|unused|undrawn|unborrowed)\b/i;
+const restBefore =
+  /\b(?:remain\w*|left|available|unused|undrawn)\b[^.;$\d]{0,40}\b(?:was|were|is|of|totall?ed)\s+(?:approximately |about )?[$€£]?$/i;
