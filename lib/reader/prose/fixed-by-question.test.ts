@@ -71,3 +71,15 @@ describe('a number, day or name that the question fixes', () => {
     expect(answersTo(question)).toEqual([]);
   });
 });
+
+it('counts no number in the name of the company that the document is of', () => {
+  const report = layOut(
+    [
+      { type: 'title', text: '4M Company Annual Report 2032' },
+      paragraph('4M Company makes tape. 4M Company was founded in 1902.'),
+      paragraph('The Company had no commercial paper outstanding at December 31, 2032 and December 31, 2031.'),
+    ],
+    plainLook,
+  );
+  expect(labelsOfWhole(report, 'Did 4M have any commercial paper outstanding at December 31, 2032?')).toEqual(['No']);
+});

@@ -18,7 +18,7 @@ export function statesWhatIsFixed(
   hits: readonly TermHit[],
   above: ReadonlySet<AskedTerm>,
 ): boolean {
-  const numbers = numbersFixed(asked.question);
+  const numbers = numbersFixed(withoutOwnName(asked));
   if (numbers.length > 0) {
     // "Three renewal options" are no "three years".
     const stated = numbersIn(asked.question.search(ofTime) >= 0 ? text : text.replace(ofTime, ' '));
@@ -36,6 +36,12 @@ export function statesWhatIsFixed(
       above.has(term) ||
       hits.some((hit) => hit.term === term),
   );
+}
+
+/** "Did 3M issue notes?" The document's own name counts nothing. */
+function withoutOwnName({ question, terms }: Asked): string {
+  const names = terms.filter(({ subject, text }) => subject && /\d/.test(text));
+  return names.reduce((rest, { text }) => rest.replaceAll(text, ' '), question);
 }
 
 /** Where a text names days, the one that the question fixes is among them. */
