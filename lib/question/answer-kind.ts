@@ -138,7 +138,7 @@ const asksForSpan =
 
 /** "What part of the sales goes abroad?": a share of what is counted or paid. */
 const asksForShare =
-  /^(?:part|portion|slice|fraction|proportion|percentage) of (?:(?!\b(?:is|are|was|were|has|have|had|do|does|did)\b)[^?,;])*\b(?:sales|revenues?|turnover|income|earnings|profits?|costs?|expenses?|spending|assets|debt|equity|capital|stock|shares|workforce|employees|associates|staff|workers|people|customers|users|members|votes|business|volume|orders|backlog|production|additions)\b.* (?:is|are|was|were|goes?|went|comes?|came|do|does|did|has|have|had)\b/i;
+  /^share of (?!its (?:own )?stock\b)(?:(?!\b(?:is|are|was|were|has|have|had|do|does|did|stock)\b)[^?,;])+ (?:is|are|was|were|comes?|came|goes?|went|do|does|did|has|have|had)\b|^(?:part|portion|slice|fraction|proportion|percentage) of (?:(?!\b(?:is|are|was|were|has|have|had|do|does|did)\b)[^?,;])*\b(?:sales|revenues?|turnover|income|earnings|profits?|costs?|expenses?|spending|assets|debt|equity|capital|stock|shares|workforce|employees|associates|staff|workers|people|customers|users|members|votes|business|volume|orders|backlog|production|additions)\b.* (?:is|are|was|were|goes?|went|comes?|came|do|does|did|has|have|had)\b/i;
 
 /** "How big … in square feet": an extent, no sum of money. */
 const inMeasure =
@@ -366,7 +366,7 @@ function howMuchKind(rest: string): Asked {
 
 /** "What could the buyer owe …", "what must a tenant pay …": no noun says that money is asked for. */
 const owed =
-  /^(?:could|can|must|does|did|do|will|would|might|may|should|has|have|had)\b.*\b(?:owe|owed|pay|paid|cost|spend|spent|earn|charge|charged|set aside)\b(?!.{0,20}\b(?:for with|attention)\b)/i;
+  /^(?:could|can|must|does|did|do|will|would|might|may|should|has|have|had)\b.*\b(?:owe|owed|pay|paid|cost|spend|spent|earn|charge|charged|set aside|accrued?|reserved? for|contributed?)\b(?!.{0,20}\b(?:for with|attention)\b)/i;
 /** "What is it offering for each share", "what are we paying for the bakery": money, unless something else is given for it. */
 const dealtFor =
   /^(?:is|are|was|were|does|did|do|will|has|have|had|would)\b.*\b(?:offer|offered|offering|bid|bidding|paying|pay|paid)\s+(?:per|for|an?|each)\b/i;
@@ -584,6 +584,7 @@ function withoutPeriods(text: string): string {
   return text
     .replace(ratioOfTwo, '$1')
     .replace(/\baccount(?:s|ed|ing)? for\b/gi, 'have')
+    .replace(/(?<=\w )(?:related|relating|attributable) to\b/gi, 'for')
     .replace(/(?<=\w )(?:(?:in )?the|a|one) (?:year|quarter|month) (?:before|earlier|ago)\b/gi, ' ')
     .replace(/(?:\b(?:FY ?'?\d{2,4}|Q[1-4]|(?:19|20)\d\d)\b(?:\s*(?:-|–|to|and)\s*)?)+(?=\s+\w)/gi, ' ');
 }

@@ -56,7 +56,11 @@ const compounds: readonly [RegExp, ValueKind][] = [
   ],
   [/\b(?:useful|service|economic|remaining|contractual|average|amorti[sz]ation|depreciable) li(?:fe|ves)\b/, 'number'],
   [/\b(?:operating|trading|net|financial|segment|pre-?tax) results?$/, 'amount'],
-  [/\b(?:account|fund|cash|bank|loan|reserve|principal|opening|closing|outstanding) balances?$/, 'amount'],
+  [
+    /\b(?:account|fund|cash|bank|loan|reserve|principal|opening|closing|outstanding|goodwill|inventory|debt|receivables?|payables?|deferred revenue|liability|allowance|reserves?|contract) balances?$/,
+    'amount',
+  ],
+  [/\binterest (?:capitali[sz]ed|accrued|incurred|expensed|earned|paid|received)$/, 'amount'],
   [/(?:^|['’]s? )(?:net )?cash (?:provided|used|generated|flows?)$|\bcash equivalents$/, 'amount'],
   [/\b(?:notice|waiting|grace|cooling-off|cure|retention|vesting|warranty|payment) period\b/, 'number'],
   [/\b(?:free )?cash ?flow conversion\b|\bfcf conversion\b/, 'percent'],
@@ -109,7 +113,7 @@ const nouns: readonly [ReadonlySet<string>, ValueKind][] = [
   [
     words(
       `amount price cost fee fine penalty revenue sales turnover income earnings profit loss gain expense expenditure capex cash inventory
-       inventories asset liability debt equity dividend salary compensation pay bonus rent premium deductible excess limit
+       inventories asset liability debt equity dividend deficit shortfall salary compensation pay bonus rent premium deductible excess limit
        sublimit indemnity charge payment proceeds budget worth value valuation ebitda ebit ebitdar cogs ppe ppne pp&e
        goodwill sg&a r&d d&a receivable payable tax contribution fund grant loan impairment writedown write-down settlement fine cap ceiling floor principal deposit borrowing spend spending saving
        remuneration wage allowance royalty toll instalment installment sum retainer commission consideration capital

@@ -71,6 +71,7 @@ const refusals: readonly Refusal[] = [
   isRowOfAnotherCountry,
   isNameInName,
   isTaxOfIt,
+  isNotInState,
   isSaidOfAnotherLine,
   isSoldAndNotSpent,
   isNotAttributed,
@@ -204,6 +205,20 @@ function isNameInName({ items, strategy }: Candidate, { question }: Asked, { tab
     /^(New|North(?:ern)?|South(?:ern)?|West(?:ern)?|East(?:ern)?) (\p{Lu}\p{L}+)$/u.exec(label ?? '') ?? [];
   return name !== '' && question.includes(name) && !new RegExp(before, 'i').test(question);
 }
+
+/** "Interest capitalized" is no interest expense: what was done with an amount is said where it stands, or right over it. */
+function isNotInState({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  const state = states.find((each) => each.test(question));
+  if (!state || strategy === 'computed') return false;
+  return items.some(({ kind, spans: [span] }) => {
+    if (kind !== 'amount' || !span) return false;
+    const lines = Array.from({ length: linesOfState }, (_, step) => lineAt(table, span.line_end - step)?.text ?? '');
+    return !state.test(lines.join(' '));
+  });
+}
+
+const states = [/\bcapitali[sz]ed\b/i, /\baccrued\b/i, /\bprepaid\b/i, /\bunrecogni[sz]ed\b/i, /\bunbilled\b/i];
+const linesOfState = 4;
 
 /** "Unearned revenue 494" among the deferred tax assets: the tax that it saves. */
 function isTaxOfIt({ items }: Candidate, { question }: Asked, { table }: Reading): boolean {

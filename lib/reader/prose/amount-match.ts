@@ -202,6 +202,7 @@ const ofAnotherThing: readonly Objection[] = [
     0.3,
     ({ asked, before, after }) =>
       asksDividendOfYear.test(asked.question) &&
+      !/\bquarter/i.test(asked.question) &&
       /\b(?:quarterly|(?:first|second|third|fourth)[- ]quarter)\b/i.test(`${before.slice(-70)} ${after.slice(0, 40)}`),
   ],
   [0.2, ({ asked, value }) => /\b(?:eps|(?:earnings|loss) per share)\b/i.test(asked.question) && isMillions(value)],

@@ -4,7 +4,7 @@ import { spanAsked, tellsOfOtherDay, tellsOfSpan } from '../span-asked';
 import type { Asked } from './asked';
 import { isLimitOrRest } from './limit-told';
 import { isOfAnotherLine } from './line-told';
-import { isOfAnotherMeasure } from './measure-told';
+import { isOfAnotherMeasure, movesCash } from './measure-told';
 import { isOtherPart } from './part-told';
 import { numbersIn } from './quantities';
 import { leftBy, type Objection, type SaidValue } from './said-value';
@@ -106,8 +106,10 @@ const ofMeasures: readonly Objection[] = [
 ];
 
 /** "How much cash does it have?": what flowed, was paid or is promised in cash is not what is there. */
-const asksCashHeld =
-  /\bhow much cash (?:and cash equivalents )?(?:do|does|did|is|was|are|were)\b(?![^?]*\b(?:generat|provid|us(?:e|ed)|pa(?:id|y)|spen[dt]|receiv|flow|return|distribut|rais|borrow|contribut|invest|repa(?:y|id))\w*)|\bwhat (?:is|was|were) (?:the |its )?(?:total )?cash\b(?! (?:flow|dividend|paid|used|from|consideration))|\bcash (?:balance|position|on hand|in hand)\b/i;
+const asksCashHeld = new RegExp(
+  `\\bhow much cash (?:and cash equivalents )?(?:do|does|did|is|was|are|were)\\b(?![^?]*\\b${movesCash}\\w*)|\\bwhat (?:is|was|were) (?:the |its )?(?:total )?cash\\b(?! (?:flow|dividend|paid|used|from|consideration))|\\bcash (?:balance|position|on hand|in hand)\\b`,
+  'i',
+);
 const tellsCashHeld =
   /\bcash(?:,| and) (?:cash )?(?:equivalents|short-term|marketable|investments)|\bcash (?:balances?|on hand|position|held)\b|\b(?:had|have|has|held|hold) [^.;]{0,30}\bcash\b/i;
 

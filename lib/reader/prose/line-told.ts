@@ -59,7 +59,9 @@ const lineAsked = rememberTexts((question): string | null => asksLine.exec(quest
 /** "Net sales for 2031 were $5 million", "net sales grew by 3 % to $5 million", "with net sales of $5 million", "net sales: $5 million" */
 function standsBefore(line: Line, before: string): boolean {
   // Of several values one after the other, what stands before the first is said of each.
-  const [lead = ''] = before.split(listOfValues);
+  const [first = ''] = before.split(listOfValues);
+  // "Costs were $4 million in 2032 and 2031, respectively, and $9 million …": of the second row too.
+  const lead = first.replace(secondRow, '');
   const linked = link.exec(lead);
   if (!linked) return false;
   const isTo = /^to\b/i.test(linked.groups?.link ?? '');
@@ -71,6 +73,7 @@ function standsBefore(line: Line, before: string): boolean {
 
 const listOfValues =
   /(?:US)?[$€£]\s?[\d.,]+\d(?:\s(?:million|billion|thousand|trillion))?\s?,?\s(?:and )?(?=(?:(?:US)?[$€£]\s?[\d.,]+\d(?:\s(?:million|billion|thousand|trillion))?\s?,?\s(?:and )?)*(?:US)?[$€£]?\s?$)/i;
+const secondRow = /(?:US)?[$€£][^;]*\brespectively,?\s(?:and )?$/i;
 const link =
   /(?:\b(?<link>was|were|is|are|of|to|totall?ed|totall?ing|amounted to|amounting to|reached|equal(?:l?ed)? to|came to|stood at)\s+|:\s*)(?:approximately |about |roughly |nearly |over |only |(?:an? )?(?:net )?(?:income|profit|loss|earnings) of |an? (?:record|total) (?:of )?)*(?:US)?[$€£(]*\s?$/i;
 const changes = /\b(?:increased|decreased|declined|rose|grew|fell|dropped|improved|up|down)\b[^;]*$/i;
@@ -81,7 +84,10 @@ function endsIn(line: Line, said: string, isOf: boolean): boolean {
   let from = tokens.length;
   while (from > 0) {
     const token = tokens[from - 1];
-    if (!token || !(line.stems.has(token.stem) || isOfWhole(token.text) || isOfBooks.test(token.text))) break;
+    if (!token) break;
+    // "Losses on debt securities": what it is of was asked for as well.
+    const isJoined = from < tokens.length && /^(?:on|of|in|for|from)$/i.test(token.text);
+    if (!(line.stems.has(token.stem) || isOfWhole(token.text) || isOfBooks.test(token.text) || isJoined)) break;
     if (breaks(token, tokens[from], said)) break;
     if (isOf && begins.test(token.text) && names(line, tokens.slice(from))) return true;
     from--;

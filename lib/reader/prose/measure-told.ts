@@ -43,8 +43,6 @@ export function isOfAnotherMeasure({ asked, kind, text, start, end }: SaidValue)
   });
 }
 
-const cash = /^cash$/i;
-
 /** What is asked for by each name, and the words by which a sentence says it. */
 const heads: readonly { asked: RegExp; said: RegExp }[] = [
   { asked: asking('growth'), said: /^(?:grow\w*|grew|increas\w*|gain\w*|rose|declin\w*|decreas\w*)$/i },
@@ -53,7 +51,7 @@ const heads: readonly { asked: RegExp; said: RegExp }[] = [
   { asked: asking('eps'), said: /^(?:eps|share)$/i },
   { asked: asking('ebitda'), said: /^ebitda$/i },
   { asked: asking('ebit'), said: /^ebit$/i },
-  { asked: asking('cash'), said: cash },
+  { asked: asking('cash'), said: /^cash$/i },
   { asked: asking('debt'), said: /^(?:debt|borrowings?|indebtedness)$/i },
   { asked: asking('margin'), said: /^margins?$/i },
   { asked: asking('take rate'), said: /^take$/i },
@@ -81,9 +79,17 @@ const wasBefore =
   /\b(?:compared (?:to|with)|versus|up from|down from)\s+(?:approximately |about |a loss of )?(?:US)?[$€£]?$/i;
 const isOfQuarter = /\b(?:quarters?|three months|q[1-4]|(?:12|13|16|17)[- ]weeks?|twelve weeks|thirteen weeks)\b/i;
 
-/** "How much cash did it pay for interest?" asks for what was paid, and not for the cash. */
-const isPaidOut =
-  /^\s*(?:did|does|do|was|were|is|will)\b[^?]*\b(?:pa(?:y|id)|contribut|spen[dt]|invest|repa(?:y|id)|return)\w*/i;
+/** Verbs of what is done with cash, as the source of a pattern; the question that has one asks for no cash that is held. */
+export const movesCash =
+  '(?:generat|provid|use|pa(?:y|id)|spen[dt]|receiv|flow|return|distribut|rais|borrow|contribut|invest|repa(?:y|id))';
+
+/** "How much cash did it pay for interest?" asks for what was paid, "the cash dividend" for what is paid in it. */
+const isNoneOfIt = new RegExp(
+  `^\\s*(?:did|does|do|was|were|is|will)\\b[^?]*\\b${movesCash}\\w*|^ (?:dividends?|flows?|payments?|consideration|collateral|bonus(?:es)?|proceeds)\\b`,
+  'i',
+);
+/** "The fair value of debt securities", "the share of net sales": something that has to do with it. */
+const ofIt = /\b(?:of|on|for|from|to|in|with|by|under|at|against)\s/i;
 
 type MeasureAsked = { head: RegExp; modifiers: string[] };
 
@@ -93,7 +99,7 @@ const measureAsked = rememberTexts(readMeasure, 500);
 function readMeasure(question: string): MeasureAsked | null {
   for (const { asked, said } of heads) {
     const [, before, behind = ''] = asked.exec(question) ?? [];
-    if (before === undefined || issues.test(behind) || (said === cash && isPaidOut.test(behind))) continue;
+    if (before === undefined || issues.test(behind) || ofIt.test(before) || isNoneOfIt.test(behind)) continue;
     const of = /^ (?:of|from|for) (?:the |its )?((?:\p{Lu}[\p{L}\d&.-]*\s?){1,3})/u.exec(behind)?.[1] ?? '';
     const words = `${before} ${of}`.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word) && !says.test(word));
     // Whose it is, a sentence calls "our".

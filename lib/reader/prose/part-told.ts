@@ -28,10 +28,10 @@ export function partLabel(said: SaidValue, values: readonly (readonly [number, n
   return others.length === 0 && wanted !== undefined && wanted === partAt(told.parts, said.start) ? 1 : null;
 }
 
-/** Is the value the very part of several that is asked for? */
+/** Is the value the very part that is asked for? */
 export function isPartAsked(said: SaidValue): boolean {
   const told = partsTold(said);
-  if (!told || told.parts.length < 2) return false;
+  if (!told) return false;
   return partsWanted(said.asked.question, said.text, told).some((part) => part === partAt(told.parts, said.start));
 }
 
@@ -67,7 +67,9 @@ function partsTold({ asked: { question }, kind, text }: SaidValue): Told | null 
   if (value === undefined || !/includ|of which|:/i.test(text)) return null;
   const all = [...text.matchAll(openings)].flatMap(({ 0: printed, index }) => {
     const parts = partsBehind(text, index + printed.length, value);
-    return parts.length > 0 ? [{ at: index, parts }] : [];
+    // "Includes 33 kiosks": of what, an amount need not say, as it is told above; a count that is of nothing is one of its own.
+    const isOfSum = kind !== 'number' || valuesIn(text.slice(0, index).replace(/^\(\d+\)/, ''), kind) > 0;
+    return parts.length > 0 && isOfSum ? [{ at: index, parts }] : [];
   });
   return all.findLast((told) => partsWanted(question, text, told).length > 0) ?? all[0] ?? null;
 }

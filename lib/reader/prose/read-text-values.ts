@@ -120,21 +120,49 @@ function definitions(asked: Asked, sentence: Sentence): Found[] {
       });
     }
   }
+  if (!asksMeaning.test(asked.question) && !asksForTerm.test(asked.question)) return found;
   const means =
     /[“"]([^”"]{2,80})[”"]\s*(?:\([^)]*\)\s*|(?:of|with respect to|as to) an?y? \p{L}+,?\s)?(?:shall mean|means|is defined as|refers to)[,:]?\s+/iu.exec(
       sentence.text,
     );
-  if (
-    means?.[1] &&
-    (/\b(?:mean|means|defin|definition|meant)\w*/i.test(asked.question) || asksForTerm.test(asked.question)) &&
-    hitsIn(asked.terms, tokensOf(means[1])).length > 0 &&
-    isTermAsked(asked.question, means[1])
-  ) {
-    const start = means.index + means[0].length;
+  const ways = asksMeaning.test(asked.question) ? [means, ...sentence.text.matchAll(definesAs)] : [means];
+  for (const way of ways) {
+    const term = way?.[1] ?? way?.[2];
+    if (!way || term === undefined) continue;
+    if (hitsIn(asked.terms, tokensOf(term)).length === 0 || !isTermAsked(asked.question, term)) continue;
+    const start = way.index + way[0].length;
     const value = sentence.text.slice(start).replace(/[.;]\s*$/, '');
     found.push({ value, start, end: start + value.length, fit: 1, nearness: 1, how: 'the definition in the document' });
   }
+  const spelled = asksMeaning.test(asked.question) ? spelledOut(asked.question, sentence.text) : null;
+  if (spelled) found.push({ ...spelled, fit: 1, nearness: 1, how: 'what the abbreviation stands for' });
   return found;
+}
+
+const asksMeaning = /\b(?:mean|means|meant|meaning|defin\w*|stands? for|abbreviat\w*)\b/i;
+
+/** "The Company defines free cash flow as …", "Net debt is defined as …" */
+const definesAs =
+  /\b(?:we|it|company|group|corporation|management|\p{Lu}[\p{L}\d&.’'-]*) (?:also )?defines? ([\p{L}\d’' -]{2,60}?) as (?:the )?|(?<=^|[.;,] )(?:The |Our |Its )?(\p{L}[\p{L}\d’' -]{2,60}?) (?:is|are) defined as (?:the )?/gu;
+
+/** "Unrecognized tax benefits (UTB)": the words before the brackets that begin with the letters of the abbreviation. */
+function spelledOut(question: string, text: string): Pick<Found, 'value' | 'start' | 'end'> | null {
+  const short = /(?<!\p{L})(\p{Lu}{2,6})(?!\p{L})(?=[^?]*\b(?:mean|stand)|[”"]|\s*\?)/u.exec(question)?.[1];
+  const at = short === undefined ? -1 : text.search(new RegExp(`\\((?:the )?[“"]?${short}s?[”"]?\\)`, 'u'));
+  if (short === undefined || at < 0) return null;
+  const words = [...text.slice(0, at).matchAll(/[\p{L}&]+/gu)];
+  let left = short.length;
+  let from = words.length;
+  while (left > 0 && from > 0) {
+    from--;
+    const word = words[from]?.[0] ?? '';
+    if (word.charAt(0).toUpperCase() === short.charAt(left - 1)) left--;
+    else if (!/^(?:and|of|the|for|in|to|on|&)$/i.test(word)) return null;
+  }
+  const start = words[from]?.index;
+  if (left > 0 || start === undefined) return null;
+  const value = text.slice(start, at).trim();
+  return { value, start, end: start + value.length };
 }
 
 /** "What is Diagnostic Data?", of a term that the document defines. */
@@ -144,6 +172,11 @@ const asksForTerm = /^what (?:is|are) (?:an? |the )?(?:[\p{L}-]+ ){0,4}[\p{L}-]+
 function isTermAsked(question: string, term: string): boolean {
   const named =
     /[“"]([^”"]{2,80})[”"]/.exec(question)?.[1] ??
+    /\bhow (?:is|are|was|were) (?:an? |the )?(.{2,60}?) (?:defined|measured|calculated)\b|\bhow (?:does|do|did) .{1,40}? define (?:an? |the )?(.{2,60}?)\s*\?/iu
+      .exec(question)
+      ?.slice(1)
+      .find(Boolean) ??
+    /\bdefinition of (?:an? |the )?(.{2,60}?)\s*(?:\?|$)/iu.exec(question)?.[1] ??
     /\bwhat (?:does|do|is meant by|is the (?:meaning|definition) of|is|are)\s+(?:the term\s+)?(?:an? |the )?(.{2,60}?)(?:\s+means?)?\s*\?/i.exec(
       question,
     )?.[1];

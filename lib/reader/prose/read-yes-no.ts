@@ -144,7 +144,7 @@ export function readYesNo(asked: Asked, reading: Reading): Candidate[] {
           : 0.4,
       },
       explanation: `a sentence says ${denied ? 'no' : 'yes'}`,
-      caveats: condition ? [`The sentence has a condition: “${condition.trim()}”.`] : [],
+      caveats: caveatsOf(asked, sentence, hits, { condition, isItem: lead !== null, denied }),
       rivals: [],
       clarification: null,
       complete: true,
@@ -152,6 +152,27 @@ export function readYesNo(asked: Asked, reading: Reading): Candidate[] {
   }
   return candidates;
 }
+
+/** What a person has to know beside the yes or no: the exception, the condition of a yes ("covered where the premises stand above the flood
+ *  line"), and an item of a list that is narrower than what was asked ("theft following forcible entry"). */
+function caveatsOf(
+  asked: Asked,
+  { text }: Sentence,
+  hits: readonly TermHit[],
+  { condition, isItem, denied }: { condition: string | null; isItem: boolean; denied: boolean },
+): string[] {
+  if (condition !== null) return [`The sentence has a condition: “${condition.trim()}”.`];
+  const last = Math.max(0, ...hits.map(({ at: [first = 0] }) => first));
+  const required = denied || requires.test(asked.question) ? undefined : requires.exec(text.slice(last))?.[0];
+  if (required !== undefined) return [`The sentence has a condition: “${required.trim()}”.`];
+  // "Fire, lightning and explosion" are three.
+  const [own = ''] = text.slice(last).split(/[,;]|\s(?:and|or)\s/);
+  const isNarrower = isItem && tokensOf(own).length > hits.filter(({ at: [first = 0] }) => first >= last).length;
+  return isNarrower ? [`The item reads “${text.replace(/^\([^)]*\)\s*|[\s;,.]+(?:and|or)?[\s;,.]*$/giu, '')}”.`] : [];
+}
+
+const requires =
+  /\b(?:where(?! (?:applicable|appropriate|possible|necessary|practicable|he|she|it|they)\b)|if|only when|as long as|so long as|to the extent(?: that)?|in the event that)\s[^.;]*/i;
 
 /** "Are the brands owned or licensed?" is neither yes nor no. */
 const asksWhichOfTwo = /^(?:is|are|was|were)\b.* (\p{L}{3,}ed) or (?!not\b)(\p{L}{3,}ed)\s*\?*$/iu;
