@@ -61,6 +61,15 @@ describe('what is earned by a thing', () => {
   });
 });
 
+it('what the question leaves out is not the answer', () => {
+  const reading = readingOf([passage], lineTableOf([['Offices in Alder and in Birch.', 'Nothing else.', 'The end.']]));
+  const spans = [{ line_start: 1, line_end: 1, quote: null }];
+  const named = (value: string) => candidateOf('sentence', [{ kind: 'text', value, spans, path: null }]);
+  const asked = askedOf(parseQuestion('Where does it rent offices, apart from the Alder site?'), reading);
+  expect(isNoAnswer(named('Alder'), asked, reading)).toBe(true);
+  expect(isNoAnswer(named('Birch'), asked, reading)).toBe(false);
+});
+
 describe('a list of people', () => {
   it.each([
     'Who were the executive officers? Just the names.',

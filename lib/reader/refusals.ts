@@ -536,8 +536,10 @@ function isOtherBody({ items, strategy }: Candidate, { question }: Asked, { tabl
   return asked.directors && items.every((item) => isTitledOfficer(lineAt(table, item.spans[0]?.line_start ?? 0)?.text));
 }
 
-/** "Who signed without being an officer?" A list that tells of everybody leaves nobody out. */
+/** "Who signed without being an officer?" A list that tells of everybody leaves nobody out; nor is the answer what the question leaves out. */
 function isNotLeftOut({ strategy, items }: Candidate, { brief, question }: Asked): boolean {
+  const out = leftOutByName.exec(question)?.[1];
+  if (out !== undefined && items.some(({ value }) => JSON.stringify(value).includes(out))) return true;
   return (
     brief.shape === 'listing' &&
     items[0]?.kind === 'person_name' &&
@@ -548,6 +550,8 @@ function isNotLeftOut({ strategy, items }: Candidate, { brief, question }: Asked
   );
 }
 
+const leftOutByName =
+  /\b(?:apart from|other than|besides|except(?: for)?|excluding|aside from|in addition to|not counting) (?:the |its |their )?(\p{Lu}[\p{L}-]+)/u;
 const linesToHeading = 90;
 
 function bodiesIn(text: string): { officers: boolean; directors: boolean } {

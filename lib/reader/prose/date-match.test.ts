@@ -8,6 +8,18 @@ const term =
 it.each([
   ['When was the employment agreement signed?', term, 'August 16, 2034', false],
   ['When was the employment agreement signed?', term, 'August 19, 2034', true],
+  [
+    'What is the latest day on which it may begin?',
+    'It may begin on a day no later than May 5, 2034.',
+    'May 5, 2034',
+    false,
+  ],
+  [
+    'What is the latest day on which it may begin?',
+    'It was announced on May 5, 2034 that it may begin.',
+    'May 5, 2034',
+    true,
+  ],
   ['When was the employment agreement signed?', term, 'January 31, 2038', true],
   ['When was the employment agreement signed?', term, 'January 30, 2038', true],
   [

@@ -30,6 +30,17 @@ function isOfAnEarlierYear({ asked: { question }, value }: SaidValue): boolean {
   return /\bwill\b/i.test(question) && years.length === 1 && /^\d{4}/.test(iso) && iso.slice(0, 4) < (years[0] ?? '');
 }
 
+const asksLastDay =
+  /\b(?:latest|last possible|final possible) (?:possible )?(?:day|date|time)\b|\bat the latest\b|\bby (?:when|which (?:day|date)|what (?:day|date))\b/i;
+
+function tellsLastDay(before: string, after: string): boolean {
+  return (
+    /\b(?:(?:no|not) later than|on or (?:before|prior to)|by|until|before|prior to|ends? on|expir\w+ on|deadline\b[^.;]{0,20})\s*(?:the )?(?:\p{L}+, )?$/iu.test(
+      before,
+    ) || /^[^.;]{0,20}\bat the latest\b/i.test(after)
+  );
+}
+
 const objections: readonly Objection[] = [
   [0.2, ({ asked, text }) => lacksSubject(asked.question, text)],
   [0.3, ({ asked, text }) => asksCompletion.test(asked.question) && !tellsCompletion.test(text)],
@@ -41,6 +52,8 @@ const objections: readonly Objection[] = [
       !/\b(?:incorporated|organi[sz]ed) (?:in|under|on)\b/.test(text),
   ],
   [0.2, isOutsideYearAsked],
+  // "No later than April 15": the day on which something happens is not the last on which it may.
+  [0.2, ({ asked, before, after }) => asksLastDay.test(asked.question) && !tellsLastDay(before, after)],
   [0.4, isOfOtherVerb],
   [0.2, isOfAnEarlierYear],
   // "The opening price on July 20, 2035"

@@ -38,6 +38,10 @@ const ofAnyKind: readonly Objection[] = [
   [0.2, isLimitOrRest],
   // What is expected is told by a sentence that expects.
   [0.3, ({ asked, text }) => asksForecast.test(asked.question) && !tellsForecast.test(text)],
+  [
+    0.3,
+    ({ asked, text, start, end }) => expectsIt.test(asked.question) && !tellsForecast.test(clauseOf(text, start, end)),
+  ],
   // "607,210,408 (excluding 147,402,920 shares held in the treasury)"
   [
     0.4,
@@ -78,6 +82,13 @@ const quarters = ['first', 'second', 'third', 'fourth'].map(
       'iu',
     ),
 );
+
+/** "How much does it expect to pay in 2032?" */
+const expectsIt = /\b(?:do|does|did)\b[^?]*\b(?:expect|anticipate|plan|intend)\b/i;
+
+function clauseOf(text: string, start: number, end: number): string {
+  return `${text.slice(text.lastIndexOf(';', start) + 1, end)}${text.slice(end).split(';')[0] ?? ''}`;
+}
 
 const asksForecast = /\b(?:guidance|outlook|forecast)\b/i;
 /** Words of a sentence or a table that expects something. */
@@ -235,11 +246,14 @@ function isOfOtherCount({ asked: { question }, text, start }: SaidValue): boolea
   const [, asked, noun] = counted.exec(question) ?? (single ? [single, 'one', `${single}s`] : []);
   if (!asked || !noun) return false;
   const told = [...text.slice(0, start).matchAll(new RegExp(counted, 'giu'))].filter(
-    ([, , other = '']) => other.toLowerCase() === noun.toLowerCase(),
+    ([, , other = '']) => sameTrade(other) === sameTrade(noun),
   );
   const count = told.at(-1)?.[1];
   return count !== undefined && !numbersIn(asked).has([...numbersIn(count)][0] ?? '');
 }
+
+/** Vendors are suppliers. */
+const sameTrade = (noun: string) => noun.toLowerCase().replace('vendor', 'supplier').replace('client', 'customer');
 
 const largestOne =
   /\b(?:largest|biggest|top|leading|principal|major|main) (supplier|vendor|customer|client|tenant|distributor|wholesaler|product|brand|lessee|borrower|licensee|retailer)\b/iu;

@@ -52,3 +52,10 @@ it('tells a domestic plan from one abroad', () => {
   const us = 'Contributions of $19 million were made to our non-U.S. plans.';
   expect(left('How much was contributed to U.S. plans?', us, '$19 million')).toEqual([]);
 });
+
+it('of a sentence that begins with a year has only what says so for another', () => {
+  const told = 'In fiscal 2032, twenty vendors sold us 77% of it, with five of them at 53% (51% in fiscal 2031).';
+  expect(left('What share came from five vendors in fiscal 2031?', told, '77%', '53%', '51%')).toEqual(['51%']);
+  expect(left('What share came from five vendors in fiscal 2030?', told, '77%', '53%', '51%')).toEqual([]);
+  expect(left('What share came from five vendors in fiscal 2032?', told, '77%', '53%')).toEqual(['77%', '53%']);
+});

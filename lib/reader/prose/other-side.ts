@@ -17,8 +17,10 @@ function isOfOtherYear(question: string, text: string, start: number, after: str
   const isTold = yearsIn(text).has(year);
   // What is compared is of two years, each with its own, or with none on the side that is of the other.
   if (sides.length > 1 && (years.size > 0 || isTold)) return !years.has(year);
+  const lead = sides.length === 1 ? ofYears.exec(text)?.[0] : undefined;
+  // "In 2032, 53 % (51 % in 2031) came from …": of 2031 is only what says so.
+  if (lead !== undefined && !yearsIn(lead).has(year)) return !yearsIn(yearNextTo.exec(after)?.[0] ?? '').has(year);
   if (isTold) return false;
-  if (sides.length === 1 && ofOtherYears.test(text)) return true;
   const told = yearBehind.exec(after)?.[1];
   return told !== undefined && !yearsIn(told).has(year);
 }
@@ -32,8 +34,11 @@ function sidesOf(text: string): { from: number; to: number }[] {
 const compares = /,?\s*(?:as )?\bcompared (?:to|with)\b|,?\s*\bin comparison (?:to|with)\b|,?\s*\bversus\b/gi;
 
 /** "… in 2017 and 2016" right behind a value or the row that it stands in. */
-/** "During 2031, we recorded …": all that follows is of that year. */
-const ofOtherYears = /^\P{L}*(?:in|during|for) (?:fiscal (?:years? )?|the (?:fiscal )?years? )?(?:19|20)\d\d\b/iu;
+/** "During 2032 and 2031, we recorded …": all that follows is of these years. */
+const ofYears =
+  /^\P{L}*(?:in|during|for) (?:fiscal (?:years? )?|the (?:fiscal )?years? )?(?:19|20)\d\d\b(?:,? (?:and )?(?:fiscal )?(?:19|20)\d\d\b)*/iu;
+const yearNextTo =
+  /^[^.;,()]{0,30}?\b(?:in|during|for) (?:fiscal (?:years? )?|the (?:fiscal )?years? )?(?:19|20)\d\d\b/iu;
 const yearBehind =
   /^(?:million|billion|thousand|percent|and|[\s,$€£%\d.])*(?:[\p{L}-]+ ){0,8}?(?:in|during|for) (?:fiscal (?:years? )?)?((?:19|20)\d\d(?:(?:,| and|, and) (?:19|20)\d\d)*)\b(?!,? (?:notes|plan|bonds|debentures))/iu;
 
