@@ -36,7 +36,7 @@ describe('the kind of answer', () => {
     ['amount', 'What had Orrin accrued for environmental cleanup?'],
     ['amount', 'What charges related to closed sites did the segment record in 2031?'],
     ['amount', 'What was interest capitalized in 2031?'],
-    ['amount', 'What was the goodwill balance at year end?'],
+    ['amount', 'What was the goodwill balance at December 31, 2031?'],
     ['percent', 'What share of net sales came from abroad in 2031?'],
     ['percent', 'What was the return on investment (ROI) for fiscal 2031?'],
     ['amount', 'What were accounts receivable in 2031?'],

@@ -84,7 +84,7 @@ const quarters = ['first', 'second', 'third', 'fourth'].map(
 );
 
 /** "How much does it expect to pay in 2032?" */
-const expectsIt = /\b(?:do|does|did)\b[^?]*\b(?:expect|anticipate|plan|intend)\b/i;
+const expectsIt = /\b(?:do|does|did)\b[^?]*\b(?:expect|anticipate|intend|plan(?= to))\b/i;
 
 function clauseOf(text: string, start: number, end: number): string {
   return `${text.slice(text.lastIndexOf(';', start) + 1, end)}${text.slice(end).split(';')[0] ?? ''}`;
