@@ -92,3 +92,17 @@ describe('a yes', () => {
     expect(askWhole(report, 'Is fire covered?').caveats).toEqual([]);
   });
 });
+
+it('names the things whose paragraphs begin with their names', () => {
+  const paragraphs = [
+    'The business of Orrin is organized in the two reportable segments outlined below:',
+    'Valves: Consists of operations that make valves for water, gas and oil, and of a foundry in Dayton.',
+    'Pumps and Motors: Consists of operations that make pumps for mines, motors for them, and their spare parts.',
+    'Other consists of the costs of the head office.',
+  ];
+  const table = layOut(
+    paragraphs.map((text): Piece => ({ type: 'paragraph', text })),
+    plainLook,
+  );
+  expect(labelsOfWhole(table, 'Which reportable segments does Orrin have?')).toEqual(['Valves', 'Pumps and Motors']);
+});

@@ -27,6 +27,7 @@ export function readLists(asked: Asked, reading: Reading): Candidate[] {
     ...matchingItems(asked, reading),
     ...signatories(asked, reading),
     ...firstColumn(asked, reading),
+    ...labelsUnderLead(asked, reading),
   ];
 }
 
@@ -614,6 +615,31 @@ function signatories(asked: Asked, reading: Reading): Candidate[] {
   ];
 }
 
+const noteOfUnit = /^\(.*(?:[$€£%]|\bin (?:thousands|millions|billions)\b).*\)$/i;
+
+/** "We have the two segments outlined below:" over "Valves: Consists of …" and "Pumps: Consists of …": the labels of the paragraphs. */
+function labelsUnderLead(asked: Asked, reading: Reading): Candidate[] {
+  return reading.blocks.flatMap((lead, index) => {
+    const sentence = lead.sentences.at(-1);
+    if (!sentence || !/:$/.test(lead.source.text)) return [];
+    const { coverage } = contextCoverage(asked, sentence, reading);
+    if (coverage < 0.5) return [];
+    const items: ListItem[] = [];
+    for (const block of reading.blocks.slice(index + 1)) {
+      const label = labelOfParagraph.exec(block.source.text)?.[1];
+      if (label === undefined) break;
+      items.push({ text: label, span: spanOf(block.source, 0, label.length) });
+    }
+    if (items.length < 2) return [];
+    const signals = { labelMatch: coverage, nearness: 0.95, kindMatch: 1 };
+    return [
+      listCandidate('enumeration', items, asked, reading, signals, 'the labels of the paragraphs under the line'),
+    ];
+  });
+}
+
+const labelOfParagraph = /^(\p{Lu}[\p{L}\d&’' -]{2,40}?)\s?(?::|[–—])\s(?=\p{Lu}\p{L}+ (?:[\p{L}(]+[,;]? ){4})/u;
+
 /** Rows under a title and a header row: the first cell of each. */
 function firstColumn(asked: Asked, reading: Reading): Candidate[] {
   const candidates: Candidate[] = [];
@@ -656,6 +682,8 @@ function firstColumn(asked: Asked, reading: Reading): Candidate[] {
     // A second line of the header is no row.
     while (/^\p{Ll}/u.test(items[0]?.text ?? '') && /^\p{Lu}/u.test(items[1]?.text ?? '')) items.shift();
     if (items.length < 1 || items.some(({ text }) => isSaidIn(asked.question, text))) return;
+    // Under "($ in millions)" stand the lines of a statement, its sums among them.
+    if (items.some(({ text }) => noteOfUnit.test(text))) return;
     candidates.push(
       listCandidate(
         'first column',
