@@ -213,6 +213,8 @@ describe('who signed the report, and not a certification', () => {
     ['Which directors signed the annual report?', 'Clara Voss; James I. Cash Jr.; Priya Nair'],
     ['Who signed the annual report as chief financial officer?', 'Tom R. Field'],
     ['Who signed the certification of the chief financial officer?', 'Tom R. Field'],
+    ['Who signed the annual report as treasurer?', null],
+    ['Who signed the annual report as chief operating officer?', null],
   ])('%s', (question, expected) => {
     expect(said(question, whole)).toBe(expected);
   });

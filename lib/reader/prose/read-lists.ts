@@ -9,7 +9,7 @@ import { itemMark } from './line-facts';
 import { isNameLike, namesOrganisation } from './organisation-names';
 import type { Block, Reading, Sentence } from './reading';
 import { contextCoverage } from './sentence-context';
-import { isDirector, isUnderCertification, signaturesIn, signedFor } from './signatures';
+import { asksCertified, isDirector, isUnderCertification, signaturesIn, signedFor } from './signatures';
 import { spanOf } from './source-text';
 import { tokensOf } from './stems';
 
@@ -570,7 +570,6 @@ const withoutOffice =
 /** "With the date of each agreement": names alone are half of it. */
 const asksForMore =
   /\b(?:with|and) (?:the |their |his or her |its )?(?:respective )?(?:dates?|values?|amounts?|titles?|positions?|offices|capacit(?:y|ies)|salar(?:y|ies))\b/i;
-const asksCertified = /\bcertif|\bexhibits?\b/i;
 const asksDirectors = /\bdirectors?\b/i;
 const notOfRole = /^(?:sign\p{L}*|reports?|annual|fiscal|year|form|filing|names?|who)$/iu;
 

@@ -9,7 +9,7 @@ import { isOrdinaryName } from './ordinary-name';
 import type { Reading } from './reading';
 import { contextCoverage } from './sentence-context';
 import type { Signature } from './signatures';
-import { signaturesIn, signedFor, signersBeside } from './signatures';
+import { asksCertified, isUnderCertification, signaturesIn, signedFor, signersBeside } from './signatures';
 import { sourceTextOf, spanOf, spansOf } from './source-text';
 import { tokensOf } from './stems';
 import { valuesIn } from './value-readings';
@@ -20,11 +20,18 @@ export function readPeople(asked: Asked, reading: Reading): Candidate[] {
   // A firm is nobody's name.
   if (/\b(?:is|was|which|what) (?:the )?(?:[\w-]+ ){0,5}firm\?/i.test(asked.question)) return [];
   const signing = /\bsign(?:ed|s|atory|ature)?\b|\bexecuted\b|under whose name/i.test(asked.question);
-  const bySignature = signaturesIn(reading).flatMap((signature, position, all) =>
+  // Whoever certified a report has not signed it there.
+  const ofReport = asksSignedReport.test(asked.question) && !asksCertified.test(asked.question);
+  const signatures = signaturesIn(reading);
+  const own = ofReport ? signatures.filter((each) => !isUnderCertification(each, reading.table)) : signatures;
+  const bySignature = (own.length > 0 ? own : signatures).flatMap((signature, position, all) =>
     fromSignature(asked, signature, position, all, signing),
   );
   return [...bySignature, ...(signing && bySignature.length > 0 ? [] : inSentences(asked, reading))];
 }
+
+const asksSignedReport =
+  /\bsign(?:ed|s)? (?:the|this) (?:(?:annual|quarterly|current|periodic) )?(?:report|filing|form|10-[KQ]|8-K)\b(?![^?]*\bas\b)/i;
 
 function fromSignature(
   asked: Asked,
@@ -33,6 +40,8 @@ function fromSignature(
   all: Signature[],
   signing: boolean,
 ): Candidate[] {
+  // Asked for the chief executive, whoever signed as chief financial officer is another.
+  if (signing && !holdsRole(asked.question, signature.title) && namesRole(signature.title)) return [];
   const name = nameItem(signature.name, signature.line, signature.start, signature.end);
   if (!name) return [];
   const own = hitsIn(asked.terms, tokensOf(`${signature.title} signed signature`));
@@ -115,7 +124,7 @@ const mostBeside = 2;
 /** Capacities that a question may ask for, and every way to say each. */
 const roles: readonly RegExp[] = [
   /\b(?:chief|principal) financial officer\b|\bprincipal [\w\s,]{0,30}and financial officer\b|\bCFO\b|\bfinance chief\b|\b(?:chief|head) of finance\b|\bfinancial and \w+ officer\b/i,
-  /\b(?:chief|principal) executive officer\b|\bCEO\b|\bprincipal executive and \w+ officer\b/i,
+  /\b(?:chief|principal) executive(?: officer)?\b|\bCEO\b|\bprincipal executive and \w+ officer\b/i,
   /\b(?:chief|principal) accounting officer\b|\bprincipal financial and accounting officer\b|\bfinancial officer and principal accounting officer\b|\bcontroller\b/i,
   /\bchief operating officer\b|\bCOO\b/i,
   /\bgeneral counsel\b|\bchief legal officer\b|\blegal chief\b|\bhead of legal\b|\b(?:charge of|responsible for) legal\b/i,

@@ -164,6 +164,9 @@ export function isUnderCertification({ line }: Signature, table: LineTable): boo
   return certifies.test(text.join(' '));
 }
 
+/** Are those who certify something asked for? */
+export const asksCertified = /\bcertif|\bexhibits?\b/i;
+
 /** A certification fills a page, and its first line may stand on the one before. */
 const linesOfCertification = 90;
 const certifies =
