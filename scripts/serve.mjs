@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync, mkdirSync, rmSync, statfsSync, write
 import { createServer } from 'node:http';
 import { dirname, join, resolve } from 'node:path';
 import { root, stop } from './setup/steps.mjs';
+import { usablePort } from './setup/usable-port.mjs';
 
 const leastFreeBytes = 64 * 1024 * 1024;
 
@@ -11,8 +12,7 @@ export async function serve() {
   process.env.NODE_ENV = 'production';
   process.env.NEXT_TELEMETRY_DISABLED = '1';
   process.env.COUNTERSIGN_ROOT = root;
-  const port = portOf(process.env.PORT ?? '3000');
-  await refuseClosedPort(port);
+  const port = await usablePort();
   const data = resolve(root, process.env.DATA_DIR || 'data');
   process.env.DATA_DIR = data;
   checkDataFolder(data);
@@ -128,24 +128,6 @@ function clientAddress({ socket, headers }) {
   const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
   const told = headers['x-forwarded-for'];
   return process.env.TRUSTED_PROXIES && told ? `${told}, ${address}` : address;
-}
-
-function portOf(text) {
-  const port = Number(text);
-  if (Number.isInteger(port) && port >= 0 && port < 65536) return port;
-  return stop(`PORT is "${text}": it has to be a number from 0 to 65535.`);
-}
-
-/** Some ports belong to other protocols: browsers open none of them, and neither does fetch, which knows the list. */
-async function refuseClosedPort(port) {
-  const { cause } = await fetch(`http://127.0.0.1:${port}`, {
-    method: 'HEAD',
-    signal: AbortSignal.timeout(2000),
-  }).catch((error) => error);
-  if (cause?.message === 'bad port')
-    stop(
-      `Browsers open no page on port ${port}, which belongs to another protocol: choose another port (PORT=3000 npm start).`,
-    );
 }
 
 /** Writable, and with room to work: found out before anything is written in earnest. */
