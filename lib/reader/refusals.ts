@@ -23,6 +23,7 @@ import { asksGoverningLaw, asksWhereIncorporated, namesPlace } from './prose/rea
 import type { Reading } from './prose/reading';
 import { spanAsked, tellsOfSpan } from './span-asked';
 import { isAuditorOfAnother, isOfAnotherSubject } from './subject-asked';
+import { namesLeftOut } from './tables/left-out-asked';
 import { tablesOfPage } from './tables/reconstruct-tables';
 import { frontOf, isRegistrant } from './tables/registrant';
 import { isOfAnotherYear } from './year-asked';
@@ -538,8 +539,8 @@ function isOtherBody({ items, strategy }: Candidate, { question }: Asked, { tabl
 
 /** "Who signed without being an officer?" A list that tells of everybody leaves nobody out; nor is the answer what the question leaves out. */
 function isNotLeftOut({ strategy, items }: Candidate, { brief, question }: Asked): boolean {
-  const out = leftOutByName.exec(question)?.[1];
-  if (out !== undefined && items.some(({ value }) => JSON.stringify(value).includes(out))) return true;
+  const out = namesLeftOut(question);
+  if (out.some((name) => items.some(({ value }) => JSON.stringify(value).includes(name)))) return true;
   return (
     brief.shape === 'listing' &&
     items[0]?.kind === 'person_name' &&
@@ -550,8 +551,6 @@ function isNotLeftOut({ strategy, items }: Candidate, { brief, question }: Asked
   );
 }
 
-const leftOutByName =
-  /\b(?:apart from|other than|besides|except(?: for)?|excluding|aside from|in addition to|not counting) (?:the |its |their )?(\p{Lu}[\p{L}-]+)/u;
 const linesToHeading = 90;
 
 function bodiesIn(text: string): { officers: boolean; directors: boolean } {

@@ -24,6 +24,15 @@ export function leftOutAsked(core: string, question: string): LeftOut | 'nothing
   return others.length > 0 || otherwise.test(left) || notOfPlace.test(left) ? null : (found ?? 'nothing');
 }
 
+/** The names that a question leaves out: "apart from the Woonsocket site". */
+export function namesLeftOut(question: string): string[] {
+  return [...question.matchAll(leavesOutNamed)].flatMap(({ 0: printed, groups }) =>
+    groups?.after === undefined
+      ? (/\p{Lu}[\p{L}.&-]*(?: (?:and |& )?\p{Lu}[\p{L}.&-]*)*$/u.exec(printed)?.[0] ?? [])
+      : [],
+  );
+}
+
 /** The text without the words that leave something out, and the name behind them. */
 export function withoutLeftOut(question: string): string {
   return question.replace(leavesOutNamed, ' ');
