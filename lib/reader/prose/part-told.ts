@@ -1,4 +1,5 @@
 import type { ValueKind } from '../../contract/value-schemas';
+import { rememberTexts } from '../../question/remember-texts';
 import type { SaidValue } from './said-value';
 import { tokensOf } from './stems';
 
@@ -10,9 +11,7 @@ export function isOtherPart(said: SaidValue): boolean {
   const told = partsTold(said);
   if (!told || /\binclud/i.test(question)) return false;
   const own = partAt(told.parts, said.start);
-  // Of several amounts before the parts the last is their sum; of numbers any may count something else.
-  const isSum = said.kind === 'number' || valuesIn(said.text.slice(said.start, told.at), said.kind) === 1;
-  if (!own && (said.start > told.at || !isSum)) return false;
+  if (!own && (said.start > told.at || said.end <= told.sumFrom)) return false;
   const wanted = partsWanted(question, said.text, told);
   return own ? !wanted.includes(own) : wanted.length > 0;
 }
@@ -47,55 +46,67 @@ function partsWanted(question: string, text: string, { at, parts }: Told): Part[
   return most === 0 ? [] : parts.filter((_, index) => heard[index] === most);
 }
 
-type Told = { at: number; parts: Part[] };
+/** `at` is the offset of the word that includes the parts, `sumFrom` that of the first value before it which may be their sum. */
+type Told = { at: number; parts: Part[]; sumFrom: number };
 type Part = { name: string; start: number; end: number };
 
 const scale = '(?: (?:thousand|million|billion))?';
 const nearly = '(?:approximately |about )?';
-/** How a text writes a value of each kind that can be split. */
-const written: { readonly [kind in ValueKind]?: string } = {
-  amount: String.raw`${nearly}(?:US)?[$€£] ?[\d.,]*\d${scale}`,
-  percent: String.raw`${nearly}[\d.,]*\d ?(?:%|percent)`,
-  number: String.raw`${nearly}(?<![$€£\d.,])(?!(?:19|20)\d\d(?![\d,]))\d(?:[\d.,]*\d)?${scale}(?! ?%| percent)`,
+/** Reads the parts that sentences tell of, for each kind of value that can be split, by how a text writes one. */
+const splitters: { readonly [kind in ValueKind]?: (text: string) => Told[] } = {
+  amount: splitter(String.raw`${nearly}(?:US)?[$€£] ?[\d.,]*\d${scale}`, 'amount'),
+  percent: splitter(String.raw`${nearly}[\d.,]*\d ?(?:%|percent)`, 'percent'),
+  number: splitter(
+    String.raw`${nearly}(?<![$€£\d.,])(?!(?:19|20)\d\d(?![\d,]))\d(?:[\d.,]*\d)?${scale}(?! ?%| percent)`,
+    'number',
+  ),
 };
-const openings = /,? \(?(?:including|of which|which includes?d?|which included|includes?d?)(?= )| ?:(?= )/gi;
 
-/** What a sentence includes in a sum, and the offset of the word that says so: of several such words the last one that includes what is
- *  asked for ("this included $2.5 billion of debt, of which $0.5 billion was short-term"), and the first where none does. */
+/** What a sentence includes in a sum: of several words that include something the last one that includes what is asked for ("this included
+ *  $2.5 billion of debt, of which $0.5 billion was short-term"), and the first where none does. */
 function partsTold({ asked: { question }, kind, text }: SaidValue): Told | null {
-  const value = written[kind];
-  if (value === undefined || !/includ|of which|:/i.test(text)) return null;
-  const all = [...text.matchAll(openings)].flatMap(({ 0: printed, index }) => {
-    const parts = partsBehind(text, index + printed.length, value);
-    // "Includes 33 kiosks": of what, an amount need not say, as it is told above; a count that is of nothing is one of its own.
-    const isOfSum = kind !== 'number' || valuesIn(text.slice(0, index).replace(/^\(\d+\)/, ''), kind) > 0;
-    return parts.length > 0 && isOfSum ? [{ at: index, parts }] : [];
-  });
+  const all = splitters[kind]?.(text) ?? [];
   return all.findLast((told) => partsWanted(question, text, told).length > 0) ?? all[0] ?? null;
 }
 
-function partsBehind(text: string, from: number, value: string): Part[] {
-  const region = /^(?:[^.;]|[.](?=\d))*/.exec(text.slice(from))?.[0] ?? '';
-  const first = new RegExp(String.raw`^ ((?:[\p{L}’'-]+ ){1,7})of ${value}`, 'u').exec(region);
-  if (first) return [{ name: first[1] ?? '', start: from, end: from + first[0].length }];
-  if (!new RegExp(`^ (?:an? )?(?=${value})`, 'u').test(region)) return [];
-  const starts = [...region.matchAll(new RegExp(value, 'g'))].map(({ 0: printed, index }) => ({ printed, index }));
-  const ends = starts.map((_, at) => starts[at + 1]?.index ?? region.length);
-  const behind = starts.map(({ printed, index }, at) => region.slice(index + printed.length, ends[at]));
-  return starts.map(({ index }, at) => ({
-    // "$0.5 billion and $0.9 billion were short-term": both were.
-    name: behind.slice(at).find((words) => !joins.test(words)) ?? '',
-    start: from + index,
-    end: from + (ends[at] ?? region.length),
-  }));
+/** A sentence is split once, whatever number of values it holds. */
+function splitter(written: string, kind: ValueKind): (text: string) => Told[] {
+  const values = new RegExp(written, 'g');
+  const nameFirst = new RegExp(String.raw`^ ((?:[\p{L}’'-]+ ){1,7})of ${written}`, 'u');
+  const valueFirst = new RegExp(`^ (?:an? )?(?=${written})`, 'u');
+
+  function partsBehind(text: string, from: number): Part[] {
+    const region = /^(?:[^.;]|[.](?=\d))*/.exec(text.slice(from))?.[0] ?? '';
+    const first = nameFirst.exec(region);
+    if (first) return [{ name: first[1] ?? '', start: from, end: from + first[0].length }];
+    if (!valueFirst.test(region)) return [];
+    const starts = [...region.matchAll(values)].map(({ 0: printed, index }) => ({ printed, index }));
+    const ends = starts.map((_, at) => starts[at + 1]?.index ?? region.length);
+    const behind = starts.map(({ printed, index }, at) => region.slice(index + printed.length, ends[at]));
+    return starts.map(({ index }, at) => ({
+      // "$0.5 billion and $0.9 billion were short-term": both were.
+      name: behind.slice(at).find((words) => !joins.test(words)) ?? '',
+      start: from + index,
+      end: from + (ends[at] ?? region.length),
+    }));
+  }
+
+  return rememberTexts((text): Told[] => {
+    if (!/includ|of which|:/i.test(text)) return [];
+    return [...text.matchAll(openings)].flatMap(({ 0: printed, index: at }) => {
+      const parts = partsBehind(text, at + printed.length);
+      const before = [...text.slice(0, at).matchAll(values)].map((value) => value.index);
+      // "(1) Includes 33 kiosks": of what, an amount need not say, as it is told above; a count that is of nothing is one of its own.
+      const isOfNothing = kind === 'number' && before.every((index) => index === 1 && text.startsWith('('));
+      if (parts.length === 0 || isOfNothing) return [];
+      // Of several amounts before the parts the last is their sum; of numbers any may count something else.
+      return [{ at, parts, sumFrom: kind === 'number' ? 0 : (before.at(-1) ?? at) }];
+    });
+  }, 500);
 }
 
+const openings = /,? \(?(?:including|of which|which includes?d?|which included|includes?d?)(?= )| ?:(?= )/gi;
 const joins = /^\s*,?\s*(?:and|or)?\s*$/i;
-
-function valuesIn(text: string, kind: ValueKind): number {
-  const value = written[kind];
-  return value === undefined ? 0 : [...text.matchAll(new RegExp(value, 'g'))].length;
-}
 
 /** The stems of the question that say what is asked for and that the sentence does not say of the sum. */
 function wantedOf(question: string, head: string): Set<string> {
