@@ -138,7 +138,7 @@ const asksForSpan =
 
 /** "What part of the sales goes abroad?": a share of what is counted or paid. */
 const asksForShare =
-  /^share of (?!its (?:own )?stock\b)(?:(?!\b(?:is|are|was|were|has|have|had|do|does|did|stock)\b)[^?,;])+ (?:is|are|was|were|comes?|came|goes?|went|do|does|did|has|have|had)\b|^(?:part|portion|slice|fraction|proportion|percentage) of (?:(?!\b(?:is|are|was|were|has|have|had|do|does|did)\b)[^?,;])*\b(?:sales|revenues?|turnover|income|earnings|profits?|costs?|expenses?|spending|assets|debt|equity|capital|stock|shares|workforce|employees|associates|staff|workers|people|customers|users|members|votes|business|volume|orders|backlog|production|additions)\b.* (?:is|are|was|were|goes?|went|comes?|came|do|does|did|has|have|had)\b/i;
+  /^(?:part|portion|slice|fraction|proportion|percentage) of (?:(?!\b(?:is|are|was|were|has|have|had|do|does|did)\b)[^?,;])*\b(?:sales|revenues?|turnover|income|earnings|profits?|costs?|expenses?|spending|assets|debt|equity|capital|stock|shares|workforce|employees|associates|staff|workers|people|customers|users|members|votes|business|volume|orders|backlog|production|additions)\b.* (?:is|are|was|were|goes?|went|comes?|came|do|does|did|has|have|had)\b/i;
 
 /** "How big … in square feet": an extent, no sum of money. */
 const inMeasure =
