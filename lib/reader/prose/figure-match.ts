@@ -37,10 +37,10 @@ const ofAnyKind: readonly Objection[] = [
   [0.2, isOtherPart],
   [0.2, isLimitOrRest],
   // What is expected is told by a sentence that expects.
-  [0.3, ({ asked, text }) => asksForecast.test(asked.question) && !tellsForecast.test(text)],
   [
     0.3,
-    ({ asked, text, start, end }) => expectsIt.test(asked.question) && !tellsForecast.test(clauseOf(text, start, end)),
+    ({ asked, text, start, end }) =>
+      asksForecast.test(asked.question) && !tellsForecast.test(clauseOf(text, start, end)),
   ],
   // "607,210,408 (excluding 147,402,920 shares held in the treasury)"
   [
@@ -83,14 +83,13 @@ const quarters = ['first', 'second', 'third', 'fourth'].map(
     ),
 );
 
-/** "How much does it expect to pay in 2032?" */
-const expectsIt = /\b(?:do|does|did)\b[^?]*\b(?:expect|anticipate|intend|plan(?= to))\b/i;
-
 function clauseOf(text: string, start: number, end: number): string {
   return `${text.slice(text.lastIndexOf(';', start) + 1, end)}${text.slice(end).split(';')[0] ?? ''}`;
 }
 
-const asksForecast = /\b(?:guidance|outlook|forecast)\b/i;
+/** "What is the outlook?", "How much does it expect to pay in 2032?" */
+const asksForecast =
+  /\b(?:guidance|outlook|forecast)\b|\b(?:do|does|did)\b[^?]*\b(?:expect|anticipate|intend|plan(?= to))\b/i;
 /** Words of a sentence or a table that expects something. */
 export const tellsForecast =
   /\b(?:expect\w*|guidance|outlook|forecast\w*|anticipat\w*|project\w*|estimat\w*|assum\w*|impl(?:y|ies|ied)|range|will|target\w*|plan\w*)\b/i;
