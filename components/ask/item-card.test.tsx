@@ -31,6 +31,29 @@ const proof: Evidence = {
   endsClean: true,
 };
 
+it('names the quoted words where several pieces of evidence are on one line', () => {
+  const on = (line: number, quote: string): Evidence => ({
+    ...proof,
+    span: { line_start: line, line_end: line, quote },
+    snippet: [{ line, page: 1, text: quote, mark: null }],
+  });
+  const html = renderToStaticMarkup(
+    <ItemCard
+      item={{ kind: 'boolean', value: true, spans: [], path: null }}
+      evidence={[on(3, '229'), on(3, '461'), on(4, '695')]}
+      position={1}
+      count={1}
+      selectedSpan={1}
+      second={false}
+      provisional={false}
+      onSelect={() => undefined}
+    />,
+  );
+  const buttons = [...html.matchAll(/<button[^>]*>([^<]*)</g)].map(([, words]) => words);
+  // after those that say how it was proved, and where what is shown stands
+  expect(buttons.slice(-3)).toEqual(['page 1 · line 3 · “229”', 'page 1 · line 3 · “461”', 'page 1 · line 4']);
+});
+
 it.each([1, null])(
   'calls nothing proved that a person rejected, and says that its words stand there (span %s)',
   (span) => {

@@ -126,7 +126,7 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
               onClick={() => onSelect(position, index + 1)}
               className="rounded-[10px] bg-sunken px-2 py-[2px] text-xs text-muted aria-pressed:bg-accent-soft aria-pressed:text-text"
             >
-              {placeInWords(each)}
+              {spanInWords(each, evidence)}
             </button>
           ))}
         </div>
@@ -160,6 +160,17 @@ function GradePill({ evidence, short, kind }: { evidence: Evidence; short: boole
 }
 
 const yesOrNoHint = 'Whether that means yes or no is for people to judge.';
+
+/** "page 5 · line 232", with the quoted words where others of `all` are quoted from the same lines. */
+function spanInWords(evidence: Evidence, all: readonly Evidence[]): string {
+  const { line_start: first, line_end: last, quote } = evidence.span;
+  const sameLines = all.filter(({ span }) => span.line_start === first && span.line_end === last);
+  if (sameLines.length < 2 || quote === null) return placeInWords(evidence);
+  return `${placeInWords(evidence)} · “${quote.length > longestQuote ? `${quote.slice(0, longestQuote)}…` : quote}”`;
+}
+
+/** In UTF-16 units: a figure and some words with it; the card has the whole quote. */
+const longestQuote = 40;
 
 /** "page 5 · line 232". */
 export function placeInWords(evidence: Evidence): string {

@@ -37,20 +37,30 @@ const conflict = (items: number[]): Flag => ({ name: 'conflicting_values', reaso
 
 describe('what is marked on the page', () => {
   it('marks the quoted words of the selected item only', () => {
-    const marks = answerHighlights(shownOf([[evidence(1)], [evidence(2)]]), new Set(), 2);
+    const marks = answerHighlights(shownOf([[evidence(1)], [evidence(2)]]), new Set(), { item: 2, span: 1 });
     expect(marks.map(({ page, quoteBoxes }) => [page, quoteBoxes.length])).toEqual([
       [1, 0],
       [2, 1],
     ]);
   });
 
+  it('lets the words of the selected span stand out among those of its item', () => {
+    const shown = shownOf([[evidence(1), evidence(1)], [evidence(2)]]);
+    const marks = answerHighlights(shown, new Set(), { item: 1, span: 2 });
+    expect(marks.map(({ beside = false, quoteBoxes }) => [beside, quoteBoxes.length])).toEqual([
+      [true, 1],
+      [false, 1],
+      [false, 0],
+    ]);
+  });
+
   it('draws nothing for what could not be placed', () => {
-    expect(answerHighlights(shownOf([[evidence(1, 'unplaced')]]), new Set(), 1)).toEqual([]);
+    expect(answerHighlights(shownOf([[evidence(1, 'unplaced')]]), new Set(), { item: 1, span: 1 })).toEqual([]);
   });
 
   it('gives the other value of a conflict its own hue', () => {
     const shown = shownOf([[evidence(1)], [evidence(2)]], [conflict([])]);
-    const marks = answerHighlights(shown, secondItems(shown), 1);
+    const marks = answerHighlights(shown, secondItems(shown), { item: 1, span: 1 });
     expect(marks.map(({ kind }) => kind)).toEqual(['cited', 'second']);
   });
 });

@@ -76,12 +76,14 @@ type Place = { item: number; span: number };
 /** Each page ahead is a picture in memory. */
 const furthestAhead = 2;
 
-/** The marks of an answer: the selected item with its quoted words, the others as pale lines. */
-export function answerHighlights(shown: ShownAnswer, second: ReadonlySet<number>, selectedItem: number): Highlight[] {
+/** The marks of an answer: the selected item with its quoted words, of which those of the selected span stand out, the others as pale
+ *  lines. */
+export function answerHighlights(shown: ShownAnswer, second: ReadonlySet<number>, selected: Place): Highlight[] {
   return shown.items.flatMap(({ evidence }, index) =>
     evidence.flatMap((each, span) => {
       const marks = highlightsOf(each, `item-${index + 1}-${span + 1}`, second.has(index) ? 'second' : 'cited');
-      return index + 1 === selectedItem ? marks : marks.map((mark) => ({ ...mark, quoteBoxes: [] }));
+      if (index + 1 !== selected.item) return marks.map((mark) => ({ ...mark, quoteBoxes: [] }));
+      return span + 1 === selected.span ? marks : marks.map((mark) => ({ ...mark, beside: true }));
     }),
   );
 }

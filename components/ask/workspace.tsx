@@ -95,8 +95,11 @@ export function Workspace({ documentId, fieldLists, mayReview, userId, ...initia
   const evidence = shown.items[place.item - 1]?.evidence[place.span - 1];
   const placeKey = `${own?.answer?.runId ?? runId} ${shown.provisional} ${place.item} ${place.span}`;
   const target = useMemo(() => (evidence ? targetOf(evidence, placeKey) : null), [evidence, placeKey]);
-  const highlights = useMemo(() => answerHighlights(shown, second, place.item), [shown, second, place.item]);
   const { item: placeItem, span: placeSpan } = place;
+  const highlights = useMemo(
+    () => answerHighlights(shown, second, { item: placeItem, span: placeSpan }),
+    [shown, second, placeItem, placeSpan],
+  );
   // What the pointer or the focus is on is painted while the person makes up their mind.
   const [pointed, setPointed] = useState<{ item: number; span: number } | null>(null);
   const ahead = useMemo(

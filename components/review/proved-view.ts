@@ -40,8 +40,9 @@ export function openingOf(view: ReviewView): (Opening & { view: ReviewView }) | 
   const { shown, second, conflict, ranges } = provedView(view);
   const evidence = shown.items[0]?.evidence[0];
   if (conflict || !evidence) return null;
-  const key = placeKey(`${view.answer.id} ${view.answer.version}`, { item: 1, span: 1 });
-  return { view, highlights: answerHighlights(shown, second, 1), ranges, target: targetOf(evidence, key) };
+  const place = { item: 1, span: 1 };
+  const key = placeKey(`${view.answer.id} ${view.answer.version}`, place);
+  return { view, highlights: answerHighlights(shown, second, place), ranges, target: targetOf(evidence, key) };
 }
 
 /** Names a piece of evidence of an answer as it stands: when it is painted, it was seen. */

@@ -230,7 +230,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
   const viewKey = `${currentId} ${view?.answer.version}`;
   const targetKey = conflict ? viewKey : placeKey(viewKey, place);
   const target = useMemo(() => (evidence ? targetOf(evidence, targetKey) : null), [evidence, targetKey]);
-  const highlights = useMemo(() => answerHighlights(shown, second, place.item), [shown, second, place.item]);
+  const highlights = useMemo(() => answerHighlights(shown, second, place), [shown, second, place]);
   const sides = useMemo(
     () => shown.items.map((each, at) => ({ index: at, ...each })).filter((_, at) => at === 0 || second.has(at)),
     [shown, second],

@@ -12,6 +12,8 @@ export type Highlight = {
   page: number;
   lineBoxes: readonly Box[];
   quoteBoxes: readonly Box[];
+  /** The words are of the same value, and not those that are looked at. */
+  beside?: boolean;
 };
 
 /** Lines known only by their numbers; drawn where the page's lines are at hand. */

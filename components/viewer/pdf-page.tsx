@@ -135,10 +135,9 @@ export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
       <div ref={holder} aria-hidden="true" className="absolute inset-0 [&>canvas]:block [&>canvas]:size-full" />
       <div className="viewer-layer viewer-marks" aria-hidden="true" style={layer}>
         {props.ranges.map((range) => rangeMarks(range, lines))}
-        {props.highlights.map((highlight) => [
-          ...highlight.lineBoxes.map((box) => mark(highlight, 'line', box)),
-          ...highlight.quoteBoxes.map((box) => mark(highlight, 'quote', box)),
-        ])}
+        {/* where several cite one line, none may cover the words of another */}
+        {props.highlights.map((highlight) => highlight.lineBoxes.map((box) => mark(highlight, 'line', box)))}
+        {quotesOf(props.highlights)}
       </div>
       <div ref={numbers} className="viewer-layer viewer-numbers" aria-hidden="true" style={layer} />
       <div ref={text} className="viewer-layer viewer-text textLayer" style={layer} />
@@ -157,12 +156,20 @@ export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
   );
 });
 
+/** The words that are looked at come last: they lie above the others. */
+function quotesOf(highlights: readonly Highlight[]) {
+  const beside = highlights.filter((highlight) => highlight.beside);
+  const chosen = highlights.filter((highlight) => !highlight.beside);
+  return [...beside, ...chosen].map((highlight) => highlight.quoteBoxes.map((box) => mark(highlight, 'quote', box)));
+}
+
 function mark(highlight: Highlight, part: 'line' | 'quote', box: Box) {
   return (
     <div
       key={`${highlight.id}-${part}-${box.join()}`}
       data-mark={part}
       data-kind={highlight.kind}
+      data-beside={highlight.beside}
       data-evidence={highlight.id}
       style={place(box)}
     />
