@@ -100,16 +100,42 @@ export function fillNumberLayer(layer: HTMLElement, page: Page): void {
   layer.replaceChildren(
     ...visible.map((line) => {
       const [x0, y0, , y1] = line.box;
-      const leftmost = !visible.some(
+      const before = visible.filter(
         (other) => other !== line && other.box[0] < x0 && other.box[1] < y1 - 1 && other.box[3] > y0 + 1,
       );
+      const text = String(line.number);
+      const place =
+        before.length === 0
+          ? placeNumber(text.length, 0, margin)
+          : placeNumber(text.length, Math.max(...before.map(({ box }) => Math.min(box[2], x0))), x0);
       const number = document.createElement('span');
-      number.textContent = String(line.number);
-      number.style.left = `${Math.max(1, (leftmost ? margin : x0) - (leftmost ? 40 : 35))}px`;
-      number.style.width = leftmost ? `${Math.min(34, Math.max(12, margin - 6))}px` : '32px';
+      number.textContent = text;
+      number.style.left = `${place.left}px`;
+      number.style.width = `${place.width}px`;
+      number.style.fontSize = `${place.size}px`;
       number.style.top = `${y0}px`;
       number.style.lineHeight = `${y1 - y0}px`;
       return number;
     }),
   );
 }
+
+/** Where a line's number stands between what is to its left and the line's words, in points: as far from the words as it can be, up to
+ *  six, and smaller where the room is narrow. It never reaches over the words. */
+export function placeNumber(digits: number, from: number, to: number): { left: number; width: number; size: number } {
+  const across = digits * digitWidth;
+  const room = to - from - edge;
+  const right = to - Math.min(widestGap, Math.max(leastGap, room - across * numberSize));
+  const size = Math.min(numberSize, Math.max(smallestNumber, (room - leastGap) / across));
+  return { left: right - across * size, width: across * size, size };
+}
+
+const numberSize = 6.5;
+/** Legible once one zooms in. */
+const smallestNumber = 4.5;
+/** Of a monospaced font, in its sizes. */
+const digitWidth = 0.6;
+const widestGap = 6;
+const leastGap = 1.5;
+/** Towards the edge of the paper. */
+const edge = 0.5;
