@@ -40,7 +40,8 @@ export default async function ExportPage({
       <ExportRoom
         initial={rows.map(shownExport)}
         choices={{
-          documents: all.map(({ id, name }) => ({ id, name })),
+          // nothing can be asked of one that could not be read
+          documents: all.filter(({ state }) => state !== 'failed').map(({ id, name }) => ({ id, name })),
           labels,
           people,
           sets: questionSets.map(({ id, name }) => ({ id, name })),
