@@ -288,9 +288,14 @@ test('a rejection needs its reason', async ({ page }) => {
   await page.keyboard.press('r');
   const dialog = page.getByRole('dialog', { name: 'Reject this answer' });
   const reject = dialog.getByRole('button', { name: /Reject and next/ });
-  await expect(reject).toBeDisabled();
+  const reason = dialog.getByRole('textbox', { name: /^Reason/ });
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
   await page.keyboard.press('Enter');
-  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('alert')).toHaveText('A reason is needed: whoever asked reads it.');
+  await expect(reason).toBeFocused();
+  await expect(reason).toHaveAccessibleDescription(/A reason is needed/);
+  await reject.click();
+  await expect(reason).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   expect(await left(page)).toBe(before);

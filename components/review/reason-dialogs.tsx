@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Destination } from '@/lib/review/decision';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
@@ -33,14 +33,23 @@ export function RejectDialog({
 }) {
   const [reason, setReason] = useState('');
   const [destination, setDestination] = useState<Destination>(asksModel ? 'ask_again' : 'stays_rejected');
+  const [askedFor, setAskedFor] = useState(false);
+  const reasonField = useRef<HTMLTextAreaElement>(null);
+  const missingId = useId();
+  const missing = askedFor && reason.trim() === '';
   const send = () => {
-    if (reason.trim() === '') return;
+    if (reason.trim() === '') {
+      setAskedFor(true);
+      reasonField.current?.focus();
+      return;
+    }
     onReject(reason, destination);
     setReason('');
   };
   return (
     <Dialog open={open} onClose={onClose} title="Reject this answer">
       <form
+        noValidate
         className="flex flex-col gap-3 px-4 py-4"
         onSubmit={(event) => {
           event.preventDefault();
@@ -50,9 +59,13 @@ export function RejectDialog({
         <label className="flex flex-col gap-1 text-sm text-muted">
           Reason (the person who asked reads it; it goes into the audit trail)
           <textarea
+            ref={reasonField}
             autoFocus
             rows={3}
             value={reason}
+            required
+            aria-invalid={missing}
+            aria-describedby={missing ? missingId : undefined}
             onChange={(event) => setReason(event.target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.shiftKey) return;
@@ -62,6 +75,11 @@ export function RejectDialog({
             className={`${field} text-text`}
           />
         </label>
+        {missing ? (
+          <p id={missingId} role="alert" className="-mt-2 text-sm text-bad">
+            A reason is needed: whoever asked reads it.
+          </p>
+        ) : null}
         <fieldset className="flex flex-col gap-1.5">
           <legend className="mb-1 text-sm text-muted">What happens next</legend>
           {destinations.map(({ value, title, explains }) => (
@@ -82,7 +100,7 @@ export function RejectDialog({
         </fieldset>
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" shortcut="↵" disabled={reason.trim() === ''}>
+          <Button type="submit" variant="primary" shortcut="↵">
             Reject and next
           </Button>
         </div>
