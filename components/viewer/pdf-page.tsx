@@ -6,7 +6,9 @@ import { flushSync } from 'react-dom';
 import type { Box, Page } from '@/lib/document/line-table';
 import { inFrameAfterNext } from './after-frame';
 import type { Highlight, LineRange } from './highlight';
+import { MarkedGround } from './marked-ground';
 import { layerTransform, type PageSize, type Rotation, turnedSize } from './page-layout';
+import { place } from './place-box';
 import type { RenderQueue } from './render-queue';
 import { fillNumberLayer, fillTextLayer } from './text-layer';
 
@@ -133,6 +135,7 @@ export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
       }}
     >
       <div ref={holder} aria-hidden="true" className="absolute inset-0 [&>canvas]:block [&>canvas]:size-full" />
+      <MarkedGround highlights={props.highlights} layer={layer} />
       <div className="viewer-layer viewer-marks" aria-hidden="true" style={layer}>
         {props.ranges.map((range) => rangeMarks(range, lines))}
         {/* where several cite one line, none may cover the words of another */}
@@ -181,10 +184,6 @@ function rangeMarks(range: LineRange, lines: Page | undefined) {
   return lines.lines
     .filter((line) => line.number >= range.firstLine && line.number <= range.lastLine && !line.furniture)
     .map((line) => <div key={`peeked-${line.number}`} data-mark="line" data-kind="peeked" style={place(line.box)} />);
-}
-
-function place([x0, y0, x1, y1]: Box) {
-  return { left: x0, top: y0, width: x1 - x0, height: y1 - y0 };
 }
 
 function pixelScale(page: PDFPageProxy, wanted: number): number {
