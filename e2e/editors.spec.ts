@@ -5,7 +5,7 @@ import type { ValueKind, ValueOf } from '../lib/contract/value-schemas';
 import type { ExportedAnswer } from '../lib/export/exported-answer';
 import { expect, test } from './fixtures';
 import { selectLines } from './select-lines';
-import { leaveSample, type StoredAnswer, storeAnswers } from './stored-answer';
+import { leaveSample, lowConfidence, type StoredAnswer, storeAnswers } from './stored-answer';
 
 // an answer that is not there is asked for on purpose
 test.use({ serverName: 'editors', allowConsole: [/status of 404/] });
@@ -249,6 +249,49 @@ test('each kind of value is edited, held to the checks, cited by selecting text,
       grade: expect.stringMatching(/^(exact|normalized)$/),
     });
   }
+});
+
+test('the focus stays in an edit when an item is removed, and Ctrl Enter signs it from anywhere', async ({
+  page,
+  server,
+}) => {
+  const documentId = await leaveSample(page);
+  await storeAnswers(server, documentId, () => [
+    {
+      question: 'Which of the perils are insured?',
+      shape: 'listing',
+      items: [item('text', 'fire, lightning and explosion', 62), item('text', 'storm', 63), item('text', 'storm', 66)],
+      flags: lowConfidence,
+    },
+  ]);
+  await page.goto('/review');
+  await expect(page.getByRole('toolbar', { name: 'Decision' })).toHaveAttribute('data-ready', 'true');
+  await page.keyboard.press('e');
+  const panel = page.getByRole('region', { name: 'Edit' });
+  const texts = panel.getByLabel('Text');
+  const remove = panel.getByRole('button', { name: 'Remove', exact: true });
+  await expect(texts).toHaveCount(3);
+  await remove.nth(2).focus();
+  await page.keyboard.press('Enter');
+  await expect(texts).toHaveCount(2);
+  await expect(texts.nth(1)).toBeFocused();
+  await remove.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(texts).toHaveCount(1);
+  await expect(texts.first()).toBeFocused();
+  await expect(texts.first()).toHaveValue('storm');
+  await remove.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('button', { name: 'Add an item' })).toBeFocused();
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('e');
+  await panel.getByRole('button', { name: 'Start over' }).click();
+  await remove.nth(2).click();
+  await expect(panel.getByRole('status')).toHaveText('✓ every check passes');
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { name: '0 left' })).toBeVisible();
 });
 
 test('answers without a flag are signed too: one from its question, those that were seen together, and each is taken back', async ({

@@ -10,6 +10,7 @@ import { saysSomething } from '@/lib/review/transition';
 import { typedValue } from '@/lib/review/typed-value';
 import type { Issue } from '@/lib/validation/issue';
 import { linesInWords } from '../ask/words';
+import { useModEnter } from '../keys/use-mod-enter';
 import { Button } from '../ui/button';
 import type { SelectedText } from '../viewer/text-selection';
 import { emptyValues, ValueEditor } from './editors/value-editor';
@@ -88,11 +89,12 @@ function EditFields(props: EditFieldsProps) {
   const [check, setCheck] = useState<Check>({ state: 'waiting' });
   const [saving, setSaving] = useState(false);
   const panel = useRef<HTMLElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
 
   // The hands go on where the key that opened it left them.
   // What is typed replaces the old value, as in a cell of a sheet.
   useEffect(() => {
-    const field = panel.current?.querySelector<HTMLElement>('input, select, textarea');
+    const field = fieldOf(panel.current);
     field?.focus();
     if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
   }, []);
@@ -141,6 +143,15 @@ function EditFields(props: EditFieldsProps) {
     else keepEdit(keptAs, { ...written, version: begunOn });
   }, [written, begun, begunOn, keptAs]);
 
+  /** The focus goes to a neighbour before its own place is gone: fallen back to the page, it would make shortcuts of what is typed. */
+  const remove = (name: number, from: HTMLElement) => {
+    const card = from.closest<HTMLElement>(draftSelector);
+    const neighbour = [card?.nextElementSibling, card?.previousElementSibling].find((each) =>
+      each?.matches(draftSelector),
+    );
+    (fieldOf(neighbour) ?? addButton.current)?.focus();
+    setDrafts((all) => all.filter((draft) => draft.name !== name));
+  };
   const change = (name: number, item: Item) =>
     setDrafts((all) => all.map((draft) => (draft.name === name ? { name, item } : draft)));
   const save = async () => {
@@ -160,6 +171,10 @@ function EditFields(props: EditFieldsProps) {
   };
   const uncited = drafts.map(({ name }) => typed[name]?.trim() ?? '').find((text) => text !== '');
   const missing = missingToSign({ method, stands: keepsConflict(answer, items), reason, uncited });
+  // Signing checks by itself: nobody has to wait for the check that runs while one types.
+  useModEnter(() => {
+    if (check.state !== 'refused' && !saving && !missing) void save();
+  });
   const yesOrNo = items.length > 0 && items.every((item) => item.kind === 'boolean');
   return (
     <section
@@ -168,14 +183,11 @@ function EditFields(props: EditFieldsProps) {
       className="mt-[9px] flex flex-col gap-3"
       onKeyDown={(event) => {
         if (event.key === 'Escape') props.onClose();
-        // Signing checks by itself: nobody has to wait for the check that runs while one types.
-        const signs = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-        if (signs && check.state !== 'refused' && !saving && !missing) void save();
       }}
     >
       {restored ? <RestoredNote edit={restored} version={version} onStartOver={onStartOver} /> : null}
       {drafts.map(({ name, item }, index) => (
-        <div key={name} className="flex flex-col gap-2 rounded-[9px] border px-3 py-2.5">
+        <div key={name} data-draft={index + 1} className="flex flex-col gap-2 rounded-[9px] border px-3 py-2.5">
           <ValueEditor kind={item.kind} value={item.value} onChange={(value) => change(name, { ...item, value })} />
           {item.kind === 'boolean' ? <JudgementNote spans={item.spans} checked={check.state === 'passed'} /> : null}
           <div className="flex flex-wrap items-center gap-2 text-sm">
@@ -196,7 +208,10 @@ function EditFields(props: EditFieldsProps) {
                 <button
                   type="button"
                   aria-label={`Remove the citation of ${linesInWords(span.line_start, span.line_end)}`}
-                  onClick={() => change(name, { ...item, spans: item.spans.filter((other) => other !== span) })}
+                  onClick={(event) => {
+                    fieldOf(event.currentTarget.closest(draftSelector))?.focus();
+                    change(name, { ...item, spans: item.spans.filter((other) => other !== span) });
+                  }}
                 >
                   ×
                 </button>
@@ -212,7 +227,7 @@ function EditFields(props: EditFieldsProps) {
             <button
               type="button"
               className="ml-auto text-muted underline"
-              onClick={() => setDrafts((all) => all.filter((draft) => draft.name !== name))}
+              onClick={(event) => remove(name, event.currentTarget)}
             >
               Remove
             </button>
@@ -227,6 +242,7 @@ function EditFields(props: EditFieldsProps) {
         </div>
       ))}
       <button
+        ref={addButton}
         type="button"
         className="self-start text-sm text-accent underline"
         onClick={() => setDrafts((all) => [...all, draftOf(newItem(all[0]?.item.kind ?? kind))])}
@@ -307,8 +323,11 @@ type CitationFieldsProps = {
 /** What becomes the citation: text selected on the page, or lines by their numbers, for hands that stay on the keyboard. */
 function CitationFields({ selected, cited, typed, onType, onCite }: CitationFieldsProps) {
   const span = typed.trim() === '' ? spanOf(selected) : linesTyped(typed);
+  const lines = useRef<HTMLInputElement>(null);
   const use = (how: 'replace' | 'add') => {
     if (!span) return;
+    // once what was typed is cited, the button that cited it is gone
+    if (typed.trim() !== '') lines.current?.focus();
     onCite(span, how);
     onType('');
   };
@@ -323,6 +342,7 @@ function CitationFields({ selected, cited, typed, onType, onCite }: CitationFiel
         <span className="text-muted">Select text in the document to cite it, or</span>
       )}
       <input
+        ref={lines}
         aria-label="Lines to cite"
         placeholder="lines 32–33"
         value={typed}
@@ -336,6 +356,12 @@ function CitationFields({ selected, cited, typed, onType, onCite }: CitationFiel
       />
     </>
   );
+}
+
+const draftSelector = '[data-draft]';
+
+function fieldOf(within: Element | null | undefined): HTMLElement | null {
+  return within?.querySelector<HTMLElement>('input, select, textarea') ?? null;
 }
 
 type Signing = { method: EditedMethod; stands: boolean; reason: string; uncited: string | undefined };

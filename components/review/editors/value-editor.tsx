@@ -220,7 +220,12 @@ function TableEditor({ value, onChange }: EditorProps<TableValue>) {
                 <button
                   type="button"
                   className="text-sm text-muted underline"
-                  onClick={() => onChange({ headers, rows: rows.filter((_, r) => r !== row) })}
+                  onClick={(event) => {
+                    // the last button of these goes, whichever row does, and the focus with it
+                    const addButton = event.currentTarget.closest('table')?.nextElementSibling;
+                    if (row === rows.length - 1 && addButton instanceof HTMLElement) addButton.focus();
+                    onChange({ headers, rows: rows.filter((_, r) => r !== row) });
+                  }}
                 >
                   remove
                 </button>
