@@ -241,6 +241,19 @@ test('a decision outlives a reload and stands in a chain that holds', async ({ p
   await expect(page.getByRole('status')).toHaveText(/✓ \d+ events, each follows from the one before/);
 });
 
+test('an edit begins with the value that was chosen', async ({ page }) => {
+  await page.goto('/review');
+  await ready(page);
+  await page.keyboard.press('2');
+  await expect(bar(page).getByRole('button', { name: /^Approve value 2 and next/ })).toBeVisible();
+  await page.keyboard.press('e');
+  const days = page.getByRole('region', { name: 'Edit' }).getByLabel('Date (ISO)', { exact: true });
+  await expect(days.nth(1)).toBeFocused();
+  await expect(days.nth(1)).toHaveValue('2026-07-17');
+  await expect(bar(page).getByRole('button', { name: /^Approve and next/ })).toBeDisabled();
+  await page.keyboard.press('Escape');
+});
+
 test('an edit by keyboard alone: refused until its citation carries the value, then signed', async ({ page }) => {
   await page.goto('/review');
   await ready(page);

@@ -29,6 +29,8 @@ type EditPanelProps = {
   /** The kind asked for, when nothing was found. */
   kind: ValueKind;
   method: EditedMethod;
+  /** Index of the item that is looked at: the edit begins with it. */
+  beginsAt: number;
   /** Under which name it is kept while it is not signed. */
   keptAs: string;
   /** What is selected in the document now: it can become a citation. */
@@ -89,15 +91,18 @@ function EditFields(props: EditFieldsProps) {
   const [check, setCheck] = useState<Check>({ state: 'waiting' });
   const [saving, setSaving] = useState(false);
   const panel = useRef<HTMLElement>(null);
+  // what is looked at later does not move the hands
+  const [beginsAt] = useState(props.beginsAt);
   const addButton = useRef<HTMLButtonElement>(null);
 
   // The hands go on where the key that opened it left them.
   // What is typed replaces the old value, as in a cell of a sheet.
   useEffect(() => {
-    const field = fieldOf(panel.current);
+    const drafts = panel.current?.querySelectorAll(draftSelector);
+    const field = fieldOf(drafts?.[beginsAt] ?? panel.current);
     field?.focus();
     if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
-  }, []);
+  }, [beginsAt]);
 
   useEffect(() => {
     let outdated = false;

@@ -565,6 +565,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
               {...subject}
               answer={view.answer.answer}
               kind={view.question.question.brief?.kind ?? 'text'}
+              beginsAt={place.item - 1}
               method={view.answer.answer.extraction_method === 'inferred' ? 'inferred' : 'verbatim'}
               selected={selected}
               onShowLines={showLines}
@@ -717,7 +718,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
         mayApprove={mayApprove}
         waitingFor={ready ? (refusedApproval ?? '') : waitingFor(view, claim, editing, inSight)}
         conflict={conflict}
-        approveLabel={approveLabel(view, chosen)}
+        approveLabel={approveLabel(view, editing ? null : chosen)}
         canUndo={toUndo !== null}
         onApprove={onApprove}
         onEdit={onEdit}
