@@ -340,6 +340,7 @@ test('what somebody else decided meanwhile stands, and the later decision is tol
   await page.goto('/review');
   await ready(page);
   const question = await shownQuestion(page);
+  const before = await left(page);
   const address = page.url();
   const other = await browser.newContext({ baseURL: new URL(address).origin });
   const otherPage = await other.newPage();
@@ -352,17 +353,20 @@ test('what somebody else decided meanwhile stands, and the later decision is tol
   await expect(heading(otherPage)).not.toHaveText(question);
   await decided(otherPage, await left(otherPage));
 
-  await page.keyboard.press('1');
+  // the second value is not even there any more
+  await page.keyboard.press('2');
   await page.keyboard.press('Enter');
-  await expect(notices(page)).toContainText(question);
+  await expect(notices(page)).toContainText(`“${question}”: You approved it already, in another window: 2026-07-17`);
   await expect(heading(page)).toHaveText(question);
+  await expect(page.getByRole('heading', { name: `${before - 1} left` })).toBeVisible();
+  await expect(page.getByRole('link', { name: new RegExp(`^Review ${before - 1}`) })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('2026-07-17');
   await expect(page.getByRole('radio')).toHaveCount(0);
   // what stood and what stands, and nothing lost of what was meant
   const meanwhile = page.getByRole('region', { name: 'Meanwhile' });
   await expect(meanwhile.locator('del')).toContainText('2026-05-12');
   await expect(meanwhile).toContainText('2026-07-17');
-  await expect(meanwhile).toContainText('Not done: approve value 1: Value 1 (page 3');
+  await expect(meanwhile).toContainText('Not done: approve value 2: Value 2 (page 14');
 
   await page.goto('/');
   await page.getByRole('button', { name: new RegExp(`^${escaped(question)}`) }).click();

@@ -167,22 +167,17 @@ export async function chooseValue(input: z.infer<typeof chooseSchema>): Promise<
   return allowed('review', async (actor) => {
     const { answerId, version, lookedMs, item, reason } = chooseSchema.parse(input);
     const row = await answerOf(actor, answerId);
-    const chosen = row?.answer.items[item];
-    if (!row || !chosen) return refused('not_found', 'That value is no longer part of the answer. Look at it again.');
-    const answer: Answer = {
-      ...row.answer,
-      items: [chosen],
-      conflicting_evidence: false,
-      suggested_clarification: null,
-    };
-    const choice: Edit = { answer, items: [chosen], evidence: [row.evidence[item] ?? []] };
+    if (!row) return refused('not_found', 'The answer is no longer in this workspace.');
+    const choice = choiceOf(row, item);
+    // of an answer that was decided meanwhile the store says so
+    if (!choice && row.version === version) return refused('not_found', 'That value is not part of the answer.');
     return outcomeOf(
       await (await store()).review.decide(actor, {
         answerId,
         version,
         decision: 'approve',
         reason,
-        choice,
+        ...(choice ? { choice } : {}),
         details: { chosen_item: item, of: row.answer.items.length },
         ...(lookedMs === undefined ? {} : { lookedMs }),
       }),
@@ -297,6 +292,18 @@ async function proveEdit(
     ok: true,
     edit: { answer: validation.answer, items: validation.answer.items, evidence: validation.evidence },
   };
+}
+
+function choiceOf(row: AnswerRow, item: number): Edit | null {
+  const chosen = row.answer.items[item];
+  if (!chosen) return null;
+  const answer: Answer = {
+    ...row.answer,
+    items: [chosen],
+    conflicting_evidence: false,
+    suggested_clarification: null,
+  };
+  return { answer, items: [chosen], evidence: [row.evidence[item] ?? []] };
 }
 
 async function answerOf(actor: Actor, answerId: string): Promise<AnswerRow | null> {

@@ -5,8 +5,10 @@ import type { ReviewView } from './review-view';
 /** A decision that was refused because somebody else was quicker: what it was taken on, and what it said. */
 export type Refused = { answerId: string; version: number; saw: string; wanted: string };
 
+type MeanwhileNoteProps = { refused: Refused; view: ReviewView; userId: string };
+
 /** What stands now beside what this person decided on. Nothing that they wrote is lost. */
-export function MeanwhileNote({ refused, view }: { refused: Refused; view: ReviewView }) {
+export function MeanwhileNote({ refused, view, userId }: MeanwhileNoteProps) {
   const { answer, decisions } = view;
   if (refused.answerId !== answer.id || refused.version === answer.version) return null;
   const last = decisions.at(-1);
@@ -15,7 +17,7 @@ export function MeanwhileNote({ refused, view }: { refused: Refused; view: Revie
     <section aria-label="Meanwhile" className="mt-2.5 rounded-[9px] border border-warn px-3 py-2.5 text-sm">
       <p className="font-semibold text-warn">
         {last
-          ? `${last.userName} decided meanwhile: ${last.kind.replaceAll('_', ' ')}`
+          ? `${last.userId === userId ? 'You decided in another window' : `${last.userName} decided meanwhile`}: ${last.kind.replaceAll('_', ' ')}`
           : 'The answer changed meanwhile'}
         {last?.reason ? `, “${last.reason}”` : ''}
       </p>

@@ -36,7 +36,7 @@ import { Reply } from '../asker/reply';
 import { useKeys } from '../keys/use-keys';
 import type { Wire } from '../run/wire';
 import { useAction } from '../settings/use-action';
-import { useChangeReviewCount } from '../shell/review-count';
+import { useChangeReviewCount, useRefreshReviewCount } from '../shell/review-count';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { Pill } from '../ui/pill';
@@ -99,6 +99,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
   const { say, hush } = usePassingNotice();
   const again = useAction();
   const changeReviewCount = useChangeReviewCount();
+  const refreshReviewCount = useRefreshReviewCount();
   const wide = useMedia('(min-width: 1024px)', true);
   const [tab, setTab] = useState<Tab>('answer');
   const parameters = useSearchParams();
@@ -289,8 +290,12 @@ export function ReviewRoom(props: ReviewRoomProps) {
       }
       if (outcome.code === 'outdated') setRefusal({ ...saw, wanted });
       takeBack(taken, outcome.message);
-      if (outcome.code === 'outdated') supersede(taken.answerId);
-      else reload(taken.answerId);
+      if (outcome.code === 'outdated') {
+        supersede(taken.answerId);
+        // what somebody decided already waits no more
+        refresh().catch(() => undefined);
+        refreshReviewCount();
+      } else reload(taken.answerId);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       takeBack(taken, 'The decision did not reach the server. The answer is back in the queue, undecided.');
@@ -551,7 +556,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
               {view.question.followsUp.headline ? `: ${view.question.followsUp.headline}` : ''}
             </p>
           ) : null}
-          {refusal ? <MeanwhileNote refused={refusal} view={view} /> : null}
+          {refusal ? <MeanwhileNote refused={refusal} view={view} userId={userId} /> : null}
           <DecidedNote view={view} userId={userId} />
           {standing ? (
             <EditNote edit={standing} before={reading.answered ? answerHeadline(reading.answered.answer) : null} />

@@ -23,6 +23,11 @@ export function useChangeReviewCount(): (by: number) => void {
   return useContext(ChangeContext);
 }
 
+/** Asks the server for the count again: it may have changed elsewhere. */
+export function useRefreshReviewCount(): () => void {
+  return useContext(RefreshContext);
+}
+
 /** Asks the server for the count again whenever `waiting` changes: how much of what a page follows waits for a person. */
 export function useFollowReviewCount(waiting: number): void {
   const refresh = useContext(RefreshContext);

@@ -14,6 +14,7 @@ import type {
 } from '../../ports/review-store';
 import type { Actor } from '../../ports/store';
 import { answerHeadline, isUnanswered } from '../../review/answer-headline';
+import { decidedAlready } from '../../review/decided-already';
 import { decisionKindSchema, destinationSchema } from '../../review/decision';
 import { keepsConflict } from '../../review/keeps-conflict';
 import { noticeKindOf } from '../../review/notice';
@@ -94,7 +95,9 @@ export function reviewStore(context: StoreContext): ReviewStore {
       const record = await lockAnswer(tx, actor.workspaceId, input.answerId);
       if (!record) return missing();
       if (record.version !== input.version) {
-        return refuse('outdated', 'Somebody decided on this answer meanwhile; look at it again.', record);
+        const last = await tx.decision.findFirst({ where: { answerId: record.id, toVersion: record.version } });
+        const message = decidedAlready(last && decisionRow(last), contentOf(record).answer, actor.userId);
+        return refuse('outdated', message, record);
       }
       if (record.supersededBy) {
         const message = 'The question was answered again since; here is that answer.';
