@@ -82,9 +82,13 @@ export function AbsenceCertificate(props: AbsenceCertificateProps) {
               nearest lines before you rely on this.
             </p>
           ) : null}
-          <CoverageStrip coverage={certificate.coverage} />
-          <Tried certificate={certificate} onShowLines={onShowLines} />
           <Nearest certificate={certificate} onShowLines={onShowLines} />
+          <CoverageStrip coverage={certificate.coverage} />
+          {/* whoever signs it has in sight what they sign */}
+          <details className="mt-2.5" open={searchAs === undefined}>
+            <summary className="cursor-pointer text-sm text-muted">What was looked for, and where</summary>
+            <Tried certificate={certificate} onShowLines={onShowLines} />
+          </details>
         </>
       ) : failed ? (
         <p className="mt-1 text-sm text-bad">
