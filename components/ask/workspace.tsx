@@ -23,6 +23,7 @@ import type { SelectedText } from '../viewer/text-selection';
 import { AnswerPanel } from './answer-panel';
 import { type AskedKnobs, Composer, type ComposerHandle } from './composer';
 import { DocumentList, dismissible } from './document-list';
+import { nearestTarget } from './nearest-target';
 import { PasswordDialog } from './password-dialog';
 import { QuestionList } from './question-list';
 import { answerHighlights, evidenceOrder, pagesAhead, secondItems, shownAnswer, viewOfRun } from './shown-answer';
@@ -93,8 +94,12 @@ export function Workspace({ documentId, fieldLists, mayReview, userId, ...initia
   );
 
   const evidence = shown.items[place.item - 1]?.evidence[place.span - 1];
+  const absent = shown.answer !== null && shown.items.length === 0;
   const placeKey = `${own?.answer?.runId ?? runId} ${shown.provisional} ${place.item} ${place.span}`;
-  const target = useMemo(() => (evidence ? targetOf(evidence, placeKey) : null), [evidence, placeKey]);
+  const target = useMemo(
+    () => (evidence ? targetOf(evidence, placeKey) : absent ? nearestTarget(reading, placeKey) : null),
+    [evidence, absent, reading, placeKey],
+  );
   const { item: placeItem, span: placeSpan } = place;
   const highlights = useMemo(
     () => answerHighlights(shown, second, { item: placeItem, span: placeSpan }),

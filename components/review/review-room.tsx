@@ -27,6 +27,7 @@ import { ComputationView } from '../ask/computation-view';
 import { EditNote } from '../ask/edit-note';
 import { Facts } from '../ask/facts';
 import { ItemCard, placeInWords } from '../ask/item-card';
+import { nearestTarget } from '../ask/nearest-target';
 import { QuestionHeading } from '../ask/question-heading';
 import { RecheckOffer } from '../ask/recheck-offer';
 import { answerHighlights, evidenceOrder, isInferredByPerson } from '../ask/shown-answer';
@@ -230,7 +231,11 @@ export function ReviewRoom(props: ReviewRoomProps) {
   const evidence = shown.items[place.item - 1]?.evidence[place.span - 1];
   const viewKey = `${currentId} ${view?.answer.version}`;
   const targetKey = conflict ? viewKey : placeKey(viewKey, place);
-  const target = useMemo(() => (evidence ? targetOf(evidence, targetKey) : null), [evidence, targetKey]);
+  const absent = shown.answer !== null && shown.items.length === 0;
+  const target = useMemo(
+    () => (evidence ? targetOf(evidence, targetKey) : absent ? nearestTarget(reading, targetKey) : null),
+    [evidence, absent, reading, targetKey],
+  );
   const highlights = useMemo(() => answerHighlights(shown, second, place), [shown, second, place]);
   const sides = useMemo(
     () => shown.items.map((each, at) => ({ index: at, ...each })).filter((_, at) => at === 0 || second.has(at)),
