@@ -8,7 +8,7 @@ import type { QuestionSummary, QuestionView } from '@/lib/ports/store';
 import { answerHeadline, isUnanswered } from '@/lib/review/answer-headline';
 import { takenByPeople, undoWindowMs } from '@/lib/review/undo';
 import type { Flag } from '@/lib/run/flag';
-import { isDecided, stateWords } from '@/lib/run/run-state';
+import { isDecided, stateOfAnswerInWords } from '@/lib/run/run-state';
 import type { TraceEvent } from '@/lib/run/trace-event';
 import { useKeys } from '../keys/use-keys';
 import type { RunReading } from '../run/read-run';
@@ -307,7 +307,7 @@ function StatePill({ summary }: { summary: Wire<QuestionSummary> }) {
         : state === 'shipped'
           ? 'plain'
           : 'warn';
-  return <Pill tone={tone}>{stateWords[state]}</Pill>;
+  return <Pill tone={tone}>{stateOfAnswerInWords(state, summary.answer?.route.route !== 'not_found')}</Pill>;
 }
 
 function EndedEarly({

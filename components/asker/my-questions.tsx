@@ -53,7 +53,7 @@ function Question({ question }: { question: Mine }) {
         {answer && answer.state !== 'awaiting_clarification' ? (
           <b className="font-semibold">{answer.headline}</b>
         ) : null}
-        {answer ? <Pill tone={toneOf(answer.state)}>{standingInWords(answer.state, decision)}</Pill> : null}
+        {answer ? <Pill tone={toneOf(answer.state)}>{standingInWords(answer, decision)}</Pill> : null}
         {!answer && run ? <Pill tone={run.state === 'failed' ? 'bad' : 'plain'}>{run.state}</Pill> : null}
       </div>
       <p className="text-sm text-muted">

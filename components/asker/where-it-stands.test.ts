@@ -4,9 +4,13 @@ import { answerStateSchema } from '@/lib/run/run-state';
 import { placeOf, standingInWords } from './where-it-stands';
 
 type Standing = Parameters<typeof placeOf>[0];
-const standing = (state: NonNullable<Standing['answer']>['state'], destination: Destination | null = null): Standing =>
+const standing = (
+  state: NonNullable<Standing['answer']>['state'],
+  destination: Destination | null = null,
+  found = true,
+): Standing =>
   ({
-    answer: { state },
+    answer: { state, found },
     decision: destination && { kind: 'reject', by: 'Ann', reason: 'no', destination, at: '' },
     run: { state: 'finished' },
   }) as Standing;
@@ -33,9 +37,16 @@ describe('where a question stands', () => {
 
   it('says of a rejected answer what becomes of the question', () => {
     const wordsOf = (destination: Destination) =>
-      standingInWords('rejected', standing('rejected', destination).decision);
+      standingInWords({ state: 'rejected', found: true }, standing('rejected', destination).decision);
     expect(wordsOf('not_answerable')).toBe('rejected: not answerable from this document');
     expect(wordsOf('stays_rejected')).toBe('rejected, and not asked again');
-    expect(standingInWords('approved', null)).toBe('approved');
+    expect(standingInWords({ state: 'approved', found: true }, null)).toBe('approved');
+  });
+
+  it('has nothing that was not found among the answered, whoever signed that it is not there', () => {
+    expect(placeOf(standing('shipped'))).toBe('done');
+    for (const state of ['shipped', 'approved'] as const) expect(placeOf(standing(state, null, false))).toBe('absent');
+    expect(standingInWords({ state: 'shipped', found: false }, null)).toBe('not found');
+    expect(standingInWords({ state: 'shipped', found: true }, null)).toBe('answered');
   });
 });

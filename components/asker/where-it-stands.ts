@@ -1,10 +1,10 @@
 import type { MyQuestion } from '@/lib/ports/asker-store';
 import type { Destination } from '@/lib/review/decision';
-import { stateWords } from '@/lib/run/run-state';
+import { stateOfAnswerInWords } from '@/lib/run/run-state';
 import type { Wire } from '../run/wire';
 
 type Standing = Pick<Wire<MyQuestion>, 'answer' | 'decision' | 'run'>;
-export type Place = 'reply' | 'back' | 'running' | 'review' | 'done' | 'closed';
+export type Place = 'reply' | 'back' | 'running' | 'review' | 'done' | 'absent' | 'closed';
 
 /** Where an asker looks for a question: what needs oneself first, what nobody does anything about any more last. */
 export const places: { place: Place; title: string }[] = [
@@ -13,6 +13,7 @@ export const places: { place: Place; title: string }[] = [
   { place: 'running', title: 'Being answered' },
   { place: 'review', title: 'With the reviewers' },
   { place: 'done', title: 'Answered' },
+  { place: 'absent', title: 'Not found' },
   { place: 'closed', title: 'Closed without an answer' },
 ];
 
@@ -31,16 +32,18 @@ export function placeOf({ answer, decision, run }: Standing): Place {
     case 'shipped':
     case 'approved':
     case 'approved_edited':
-      return 'done';
+      return answer.found ? 'done' : 'absent';
   }
 }
 
 /** What became of the answer, in words; of a rejected one also what becomes of the question. */
 export function standingInWords(
-  state: NonNullable<Standing['answer']>['state'],
+  { state, found }: Pick<NonNullable<Standing['answer']>, 'state' | 'found'>,
   decision: Standing['decision'],
 ): string {
-  return state === 'rejected' && decision?.destination ? rejectedWords[decision.destination] : stateWords[state];
+  return state === 'rejected' && decision?.destination
+    ? rejectedWords[decision.destination]
+    : stateOfAnswerInWords(state, found);
 }
 
 /** One that was to be asked again and has no run under way is the asker's to ask again. */

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { LibraryResult } from '@/lib/ports/library-store';
-import { stateWords } from '@/lib/run/run-state';
+import { stateOfAnswerInWords } from '@/lib/run/run-state';
 import { flagTone, flagWords, gradeWords, linesInWords } from '../ask/words';
 import type { Wire } from '../run/wire';
 import { Pill } from '../ui/pill';
@@ -19,7 +19,9 @@ export function LibraryResultCard({ result }: { result: Wire<LibraryResult> }) {
         {result.isSample ? <Pill>sample</Pill> : null}
         <span className="text-muted">{Math.round(result.score * 100)} % likely to be meant</span>
         {going ? <Pill tone="warn">{runState === 'queued' ? 'waiting for its turn' : 'reading'}</Pill> : null}
-        {answer ? <Pill tone={answer.state === 'rejected' ? 'bad' : 'plain'}>{stateWords[answer.state]}</Pill> : null}
+        {answer ? (
+          <Pill tone={answer.state === 'rejected' ? 'bad' : 'plain'}>{stateOfAnswerInWords(answer.state, found)}</Pill>
+        ) : null}
         {(answer?.flags ?? []).map((flag) => (
           <Pill key={`${flag.name}-${flag.items.join()}`} tone={flagTone(flag.name)} hint={flag.reason}>
             {flagWords[flag.name]}

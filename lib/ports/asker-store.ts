@@ -16,6 +16,8 @@ export type MyQuestion = {
     state: AnswerState;
     version: number;
     headline: string;
+    /** Whether the document says it. */
+    found: boolean;
     /** What the asker is asked, with the values that differ as choices. */
     clarification: { text: string; choices: string[] } | null;
     staleReason: string | null;

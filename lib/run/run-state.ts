@@ -27,6 +27,11 @@ export const stateWords: Record<AnswerState, string> = {
   stale: 'out of date',
 };
 
+/** What an answer that is as the program left it says of itself: found, or not. Any other state says what became of it. */
+export function stateOfAnswerInWords(state: AnswerState, found: boolean): string {
+  return state === 'shipped' && !found ? 'not found' : stateWords[state];
+}
+
 /** Whether a person's decision is what made an answer what it is now. */
 export function isDecided(state: AnswerState): boolean {
   return state === 'approved' || state === 'approved_edited' || state === 'rejected';

@@ -53,6 +53,7 @@ export function askerStore(context: StoreContext): AskerStore {
                   state: shown.state,
                   version: shown.version,
                   headline: answerHeadline(contentOf(record).answer),
+                  found: contentOf(record).answer.answer_found,
                   clarification: clarificationOf(shown.answer, shown.state, row.brief),
                   staleReason: record.staleReason,
                 }
