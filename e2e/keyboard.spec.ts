@@ -84,9 +84,14 @@ test('the palette goes to a question by a part of its words', async ({ page }) =
   await expect(page.getByRole('heading', { name: 'Audit trail' })).toBeVisible();
   await expect(page.locator('[data-keys="live"]')).toBeAttached();
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox')).toBeFocused();
+  const field = page.getByRole('combobox');
+  await expect(field).toBeFocused();
+  await expect(page.getByRole('option', { name: /Which exclusions apply/ })).toBeVisible();
+  const before = await field.boundingBox();
   await page.keyboard.type('annual prem');
   await expect(page.getByRole('option', { name: /What is the annual premium/ })).toBeVisible();
+  await expect(page.getByRole('option')).toHaveCount(1);
+  expect(await field.boundingBox(), 'the field stays where it is').toEqual(before);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(
     new RegExp(`question=${new URL(questionAddress, 'http://x').searchParams.get('question')}`),

@@ -5,11 +5,13 @@ import { FileText, HelpCircle, MessageSquare, MoveRight } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { Dialog } from '../ui/dialog';
+import { hasWords } from './has-words';
 import type { Room } from './rooms';
 
 export type PaletteEntries = {
   documents: { id: string; name: string }[];
-  questions: { id: string; documentId: string; text: string; headline: string | null }[];
+  /** `standing`: its answer in one line, or what it waits for. */
+  questions: { id: string; documentId: string; text: string; standing: string | null }[];
 };
 
 type Loaded = { state: 'waiting' } | { state: 'ready'; entries: PaletteEntries } | { state: 'failed' };
@@ -48,14 +50,26 @@ export function CommandPalette({
   };
   const entries = loaded.state === 'ready' ? loaded.entries : { documents: [], questions: [] };
   return (
-    <Dialog open={open} onClose={onClose} title="Search documents, questions, actions" hideTitle width="w-[620px]">
-      <Command label="Search documents, questions, actions" className="flex min-h-0 flex-col" loop>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Search documents, questions, actions"
+      hideTitle
+      width="w-[620px]"
+      steady
+    >
+      <Command
+        label="Search documents, questions, actions"
+        className="flex min-h-0 grow flex-col"
+        filter={(_id, typed, names = []) => (hasWords(names.join(' '), typed) ? 1 : 0)}
+        loop
+      >
         <Command.Input
           autoFocus
           placeholder="Search documents, questions, actions"
-          className="h-12 border-b rounded-t-[9px] bg-transparent px-4 text-lg outline-offset-[-2px]"
+          className="h-12 shrink-0 border-b rounded-t-[9px] bg-transparent px-4 text-lg outline-offset-[-2px]"
         />
-        <Command.List className="min-h-0 overflow-y-auto p-1.5">
+        <Command.List className="min-h-0 grow overflow-y-auto p-1.5">
           <Command.Empty className="px-2.5 py-4 text-muted">Nothing has this name.</Command.Empty>
           {loaded.state === 'waiting' ? (
             <Command.Loading className="px-2.5 py-1.5 text-muted">Looking up documents and questions</Command.Loading>
@@ -70,7 +84,8 @@ export function CommandPalette({
               {entries.documents.map((document) => (
                 <Command.Item
                   key={document.id}
-                  value={`document ${document.name} ${document.id}`}
+                  value={document.id}
+                  keywords={[document.name]}
                   onSelect={() => go(`/documents/${document.id}`)}
                   className={itemClass}
                 >
@@ -85,26 +100,28 @@ export function CommandPalette({
               {entries.questions.map((question) => (
                 <Command.Item
                   key={question.id}
-                  value={`question ${question.text} ${question.id}`}
+                  value={question.id}
+                  keywords={[question.text]}
                   onSelect={() => go(`/documents/${question.documentId}?question=${question.id}`)}
                   className={itemClass}
                 >
                   <MessageSquare size={14} aria-hidden="true" className="shrink-0 text-faint" />
                   <span className="truncate">{question.text}</span>
-                  <span className="ml-auto shrink-0 text-sm text-muted">{question.headline}</span>
+                  <span className="ml-auto shrink-0 text-sm text-muted">{question.standing}</span>
                 </Command.Item>
               ))}
             </Command.Group>
           ) : null}
           <Command.Group heading="Actions" className={groupClass}>
             {rooms.map(({ href, action }) => (
-              <Command.Item key={href} value={action} onSelect={() => go(href)} className={itemClass}>
+              <Command.Item key={href} value={href} keywords={[action]} onSelect={() => go(href)} className={itemClass}>
                 <MoveRight size={14} aria-hidden="true" className="shrink-0 text-faint" />
                 {action}
               </Command.Item>
             ))}
             <Command.Item
-              value="All keys"
+              value="keys"
+              keywords={['All keys']}
               onSelect={() => {
                 onClose();
                 onHelp();

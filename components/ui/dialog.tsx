@@ -9,11 +9,21 @@ type DialogProps = {
   /** Shown to assistive technology only, when the content names itself. */
   hideTitle?: boolean;
   width?: string;
+  /** Keeps its place and its height, whatever comes and goes in it. */
+  steady?: boolean;
   children: ReactNode;
 };
 
 /** A modal on the browser's own dialog: focus stays inside, Escape closes, the page behind is inert. */
-export function Dialog({ open, onClose, title, hideTitle = false, width = 'w-[520px]', children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  hideTitle = false,
+  width = 'w-[520px]',
+  steady = false,
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   // Before anything is painted: a dialog that looks closed and still is open would swallow the next key.
@@ -44,10 +54,10 @@ export function Dialog({ open, onClose, title, hideTitle = false, width = 'w-[52
       onClick={(event) => {
         if (event.target === dialog.current) onClose();
       }}
-      className={`m-auto max-h-[86vh] max-w-[94vw] rounded-[10px] border border-line-strong bg-panel p-0 text-text ${width}`}
+      className={`${steady ? 'mx-auto mb-auto mt-[8vh]' : 'm-auto'} max-h-[86vh] max-w-[94vw] rounded-[10px] border border-line-strong bg-panel p-0 text-text ${width}`}
     >
       {open ? (
-        <div className="flex max-h-[86vh] flex-col">
+        <div className={`flex max-h-[86vh] flex-col ${steady ? 'h-[560px]' : ''}`}>
           <h2 id={titleId} className={hideTitle ? 'sr-only' : 'border-b px-4 py-3 text-lg font-semibold'}>
             {title}
           </h2>
