@@ -63,7 +63,6 @@ it.each([
     '50,000 employees',
     true,
   ],
-  ['How many shares were not represented?', 'At the meeting, 900 shares were represented.', '900 shares', true],
   ['How many months of notice are needed?', 'Either party needs one month of notice.', 'one month', false],
 ])('counts what was done with them, and all of them: %s %s (%s)', (question, text, printed, refused) => {
   const said = valueSaid('number', { value: '1', unit: null }, question, text, printed);

@@ -132,8 +132,6 @@ const objections: readonly Objection[] = [
     ({ asked, before, after }) =>
       asksPresent.test(asked.question) && !asksPresent.test(`${before.slice(-80)} ${after.slice(0, 120)}`),
   ],
-  // Those that came are no word of those that did not.
-  [0.2, ({ asked, text }) => asksAbsent.test(asked.question) && !asksAbsent.test(text)],
   // "For each share": an exchange says so.
   [
     0.3,
@@ -267,7 +265,6 @@ const symbolOfUnit =
   /^\d[\d,.]*\s?(?:mg|mcg|µg|g|kg|ml|mL|cl|l|mm|cm|km|oz|lbs?|ft|mV|V|mW|kW|W|mA|A|k?Hz|[MG]Hz|°[CF]|ppm|dB)(?![\p{L}\d])/u;
 
 const asksPresent = /\b(?:represented|present|in attendance)\b/i;
-const asksAbsent = /\bnot (?:be |been )?(?:represented|present|voted|cast|in attendance)\b|\babsent\b/i;
 
 /** "470 million shares, consisting of:" are no preferred shares, and neither are those of class A any of class B: the class that is
  *  named nearest to the figure is the one that it counts. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { valueSaid } from '../testing/value-said';
-import { measuredMatch } from './figure-match';
+import { figureMatch, measuredMatch } from './figure-match';
 
 it.each([
   ['What percentage of purchases came from its five largest suppliers?', '77%', true],
@@ -15,4 +15,24 @@ it.each([
     'Our 20 largest suppliers accounted for 77% of our purchases, with five suppliers representing 53% of them.';
   const said = valueSaid('percent', { value: printed.replace('%', ''), original: printed }, question, text, printed);
   expect(measuredMatch(said) < 0.3).toBe(refused);
+});
+
+const members = 'An estimated 66% of the staff are represented by a union.';
+const outsiders = 'An estimated 34% of the staff are not represented by a union.';
+const plants = 'We own 54% of our plants.';
+const abroad = '68% of our plants are outside the U.S.';
+const raised = 'The dividend was raised from 24% to 27% of the profit.';
+
+it.each([
+  ['What share of the staff is not represented by a union?', members, '66%', true],
+  ['What share of the staff is not represented by a union?', outsiders, '34%', false],
+  ['What share of the staff is represented, not including trainees?', members, '66%', false],
+  ['What share of the plants is outside the United States?', plants, '54%', true],
+  ['What share of the plants is outside the United States?', abroad, '68%', false],
+  ['What share was paid before it was raised?', raised, '27%', true],
+  ['What share was paid before it was raised?', raised, '24%', false],
+  ['What share is paid?', raised, '27%', false],
+])('of the contrary, of elsewhere and of later: %s “%s”: %s', (question, text, printed, refused) => {
+  const said = valueSaid('percent', { value: printed.replace('%', ''), original: printed }, question, text, printed);
+  expect(figureMatch(said) < 0.5).toBe(refused);
 });

@@ -5,6 +5,7 @@ import type { Asked } from './asked';
 import { isLimitOrRest } from './limit-told';
 import { isOfAnotherLine } from './line-told';
 import { isOfAnotherMeasure, movesCash } from './measure-told';
+import { isAbroad } from './other-side';
 import { isOtherPart } from './part-told';
 import { numbersIn } from './quantities';
 import { leftBy, type Objection, type SaidValue } from './said-value';
@@ -36,6 +37,12 @@ const ofAnyKind: readonly Objection[] = [
   [0.2, isOfAnotherLine],
   [0.2, isOtherPart],
   [0.2, isLimitOrRest],
+  // Of those that are represented, nothing follows for those that are not.
+  [0.2, ({ asked, text }) => asksNot.test(asked.question) && !tellsNot.test(text)],
+  // A count or a share of those abroad is told with a word for that.
+  [0.3, ({ asked, kind, text }) => kind !== 'amount' && isAbroad.test(asked.question) && !isAbroad.test(text)],
+  // Of "raised from $0.24 to $0.27", what it was before is the first.
+  [0.2, ({ asked, before }) => asksFormer.test(asked.question) && isLatter.test(before)],
   // What is expected is told by a sentence that expects.
   [
     0.3,
@@ -52,6 +59,13 @@ const ofAnyKind: readonly Objection[] = [
   // What is granted under a plan says nothing of what is bought back under a program.
   [0.3, ({ asked, text }) => buysBack.test(asked.question) && !buysBack.test(text)],
 ];
+
+const asksNot = /\bnot (?!(?:includ|count|consider|yet|only|less|more|later|earlier|exceed|necessarily)\w*)\p{L}/iu;
+const tellsNot =
+  /\b(?:not|no|none|never|neither|without|except|exclud\w*|fail\w*|lack\w*|absent|un(?!it|ion|der|til|less|ique|iver|ivers|derl)\p{L}+)\b|n['’]t\b|\bnon-/iu;
+const asksFormer =
+  /\bbefore\b[^?]*\b(?:increas|rais|chang|cut|reduc|amend|rise)|\bfrom (?:what|which)\b|\bprevious(?:ly)?\b/i;
+const isLatter = /\bfrom\s+(?:US)?[$€£]?[\d.,]+[^;]{0,40}?\bto\s+(?:US)?[$€£]?$/i;
 
 /** "In the nine months", "for the quarter": a sentence that doesn't name that length tells of another time, or of something else. */
 function isOfOtherLength(question: string, text: string): boolean {

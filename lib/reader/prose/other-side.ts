@@ -54,6 +54,7 @@ function isOfOtherPlace(question: string, after: string): boolean {
   return home ? isAbroad.test(goesTo) && !atHome.test(goesTo) : atHome.test(goesTo) && !isAbroad.test(goesTo);
 }
 
-const atHome = /\bdomestic\b|(?<!non-)\bU\.S\.|(?<!outside (?:of )?the )\bUnited States\b/i;
-const isAbroad =
-  /\b(?:international|foreign|overseas)\b|\bnon-(?:U\.S\.|US\b|domestic)|\boutside (?:of )?the United States\b/i;
+const atHome = /\bdomestic\b|(?<!non-|outside (?:of )?the )\bU\.S\.|(?<!outside (?:of )?the )\bUnited States\b/i;
+/** Words for what is not at home. */
+export const isAbroad =
+  /\b(?:international|foreign|overseas)\b|\bnon-(?:U\.S\.|US\b|domestic)|\boutside (?:of )?the (?:United States\b|U\.S\.)/i;

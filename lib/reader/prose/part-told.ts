@@ -72,11 +72,11 @@ function partsTold({ asked: { question }, kind, text }: SaidValue): Told | null 
 /** A sentence is split once, whatever number of values it holds. */
 function splitter(written: string, kind: ValueKind): (text: string) => Told[] {
   const values = new RegExp(written, 'g');
-  const nameFirst = new RegExp(String.raw`^ ((?:[\p{L}’'-]+ ){1,7})of ${written}`, 'u');
+  const nameFirst = new RegExp(String.raw`^ ((?:[\p{L}’'-]+ ){1,9})(?:of|was|were|is|are) ${written}`, 'u');
   const valueFirst = new RegExp(`^ (?:an? )?(?=${written})`, 'u');
 
   function partsBehind(text: string, from: number): Part[] {
-    const region = /^(?:[^.;]|[.](?=\d))*/.exec(text.slice(from))?.[0] ?? '';
+    const region = /^(?:[^.;]|[.](?=\d|\p{Lu}\.)|(?<=\.\p{Lu})[.])*/u.exec(text.slice(from))?.[0] ?? '';
     const first = nameFirst.exec(region);
     if (first) return [{ name: first[1] ?? '', start: from, end: from + first[0].length }];
     if (!valueFirst.test(region)) return [];
@@ -112,7 +112,7 @@ const joins = /^\s*,?\s*(?:and|or)?\s*$/i;
 function wantedOf(question: string, head: string): Set<string> {
   const said = new Set(tokensOf(head).map(({ stem }) => stem));
   const saying = tokensOf(question).filter(
-    ({ text }) => /^\p{L}{3,}|^\p{Lu}{2,}$|\d{2,}/u.test(text) && !empty.test(text),
+    ({ text }) => /^\p{L}{3,}|^\p{Lu}{2,}$|^\p{Lu}\.\p{Lu}|\d{2,}/u.test(text) && !empty.test(text),
   );
   return new Set(saying.map(({ stem }) => stem).filter((stem) => !said.has(stem)));
 }

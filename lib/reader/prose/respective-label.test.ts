@@ -15,6 +15,10 @@ describe('values that are told apart by "respectively"', () => {
     'As of June 30, 2023, we had federal, state, and foreign net operating loss carryforwards of $509 million, $1.2 billion, and $2.3 billion, respectively.';
   const rates =
     'At the end of the year, weighted average discount rates for operating and financing leases are 3.9% and 4.7%, respectively.';
+  const leases =
+    'The weighted average terms and discount rates for operating and finance leases, respectively, are 12.9 years and 15.0 years and 4.0% and 4.4%, respectively.';
+  const metals =
+    'At December 31, 2022 and 2021, the carrying value of precious metals was $3.5 billion and $3.4 billion, respectively.';
   const liability =
     'The liability under the supplier program was $609 million, $386 million and $731 million as of July 29, 2023, January 28, 2023, and July 30, 2022, respectively.';
 
@@ -37,6 +41,9 @@ describe('values that are told apart by "respectively"', () => {
     [losses, 'How large were the foreign net operating loss carryforwards?', '2.3'],
     [rates, 'What is the weighted average discount rate of financing leases?', '4.7'],
     [rates, 'What is the weighted average discount rate of operating leases?', '3.9'],
+    [leases, 'What is the discount rate for finance leases?', '4.4'],
+    [leases, 'What is the discount rate for operating leases?', '4.0'],
+    [metals, 'What was the carrying value of precious metals?', '3.5'],
     [liability, 'What was the liability under the supplier program as of July 29, 2023?', '609'],
     [liability, 'What was the liability under the supplier program as of January 28, 2023?', '386'],
     [liability, 'What was the liability under the supplier program as of July 30, 2022?', '731'],

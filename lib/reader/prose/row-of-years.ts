@@ -9,15 +9,17 @@ type Range = readonly [start: number, end: number];
  *  "as of December 31, 2031 and 2030, the workforce was 15,600 and 14,200, with 13% and 12% abroad". Each value is of the year at its place,
  *  and of the length of time that stands between. "Zero" is a value.
  *  @param values offsets of the values of one kind in `text`, in order
- *  @returns whether the value is of the time that the question names; null where it stands in no such row, or no one year is asked for */
+ *  Without a year the last one of the row is asked for.
+ *  @returns whether the value is of the time that the question names; null where it stands in no such row, or several years are asked for */
 export function isOfYearAsked(question: string, text: string, values: readonly Range[], index: number): boolean | null {
   const [year, ...others] = yearsAsked(question);
   const own = values[index];
-  if (year === undefined || others.length > 0 || !own) return null;
+  if (others.length > 0 || !own || (year === undefined && asksOfBefore.test(question))) return null;
   const day = dayIn(question);
   // Two days of one year: by the day, where the question names one.
   const lists = listsIn(text).flatMap(({ start, end, years, days }) => {
-    if (new Set(years).size === years.length) return [{ start, end, places: years, asked: year }];
+    if (new Set(years).size === years.length)
+      return [{ start, end, places: years, asked: year ?? years.toSorted().at(-1) }];
     return day && new Set(days).size === years.length ? [{ start, end, places: days, asked: day }] : [];
   });
   if (lists.length === 0) return null;
@@ -41,6 +43,9 @@ export function isZeroInYearAsked(question: string, text: string, values: readon
 
 const zerosIn = (text: string): Range[] =>
   [...text.matchAll(nothing)].map(({ 0: word, index }) => [index, index + word.length]);
+
+const asksOfBefore =
+  /\b(?:previous(?:ly)?|before|prior|earlier|former(?:ly)?|last|ago|from|compared|chang\w*|increas\w*|decreas\w*|gr[eo]w\w*|both|each|years)\b/i;
 
 const first = (row: readonly Range[]): Range => row[0] ?? [0, 0];
 const last = (row: readonly Range[]): Range => row.at(-1) ?? [0, 0];
