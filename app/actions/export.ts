@@ -1,6 +1,7 @@
 'use server';
 
 import {
+  daysTurnedRound,
   type ExportRequest,
   type ExportScope,
   exportRequestSchema,
@@ -25,7 +26,9 @@ export async function createExport(request: ExportRequest): Promise<{ ok: true; 
     const asked = exportRequestSchema.parse(request);
     const { exports } = await store();
     if ((await exports.count(actor.workspaceId, asked.scope)).answers === 0)
-      return refused('No answer is in this selection. Widen it, or approve some answers first.');
+      return refused(
+        daysTurnedRound(asked.scope) ?? 'No answer is in this selection. Widen it, or approve some answers first.',
+      );
     const { id } = await exports.create(actor, asked);
     (await runtime()).wake();
     return { ok: true, exportId: id };

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState, useTransition } from 'react';
 import { countExport, createExport } from '@/app/actions/export';
 import { exportFormats } from '@/lib/export/export-formats';
-import { type ExportFormat, type ExportScope, exportFormatSchema } from '@/lib/export/export-request';
+import { daysTurnedRound, type ExportFormat, type ExportScope, exportFormatSchema } from '@/lib/export/export-request';
 import { useKeys } from '../keys/use-keys';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
@@ -96,7 +96,7 @@ export function ExportRoom({
         {/* the selection is taller than many screens: what it comes to stays in view */}
         <div className="sticky -bottom-5 flex flex-col items-start gap-2 border-t bg-panel pb-5 pt-3">
           <p role="status" className="text-sm">
-            {countInWords(count)}
+            {countInWords(count, scope)}
           </p>
           <Button variant="primary" shortcut="E" disabled={none || starting} onClick={begin}>
             {starting ? 'Starting' : 'Export'}
@@ -161,11 +161,11 @@ function useCount(scope: ExportScope): Count {
   return count;
 }
 
-function countInWords(count: Count): string {
+function countInWords(count: Count, scope: ExportScope): string {
   if (count.state === 'counting') return 'Counting …';
   if (count.state === 'failed') return 'The answers could not be counted; the export will say.';
   const { answers, approved } = count;
-  if (answers === 0) return 'No answer is in this selection.';
+  if (answers === 0) return daysTurnedRound(scope) ?? 'No answer is in this selection.';
   const left = answers - approved;
   const total = `${answers.toLocaleString('en')} ${answers === 1 ? 'answer' : 'answers'}`;
   return left === 0

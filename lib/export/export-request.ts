@@ -59,3 +59,8 @@ export const exportRequestSchema = z.strictObject({
 export type ExportRequest = z.infer<typeof exportRequestSchema>;
 
 export const exportStateSchema = z.enum(['queued', 'running', 'done', 'failed']);
+
+/** What is wrong with the days of a scope that can hold no answer, or null. */
+export function daysTurnedRound({ from, to }: Pick<ExportScope, 'from' | 'to'>): string | null {
+  return from && to && from > to ? 'The first day comes after the last one: turn them round.' : null;
+}
