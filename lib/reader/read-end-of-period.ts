@@ -1,4 +1,5 @@
 import type { Answer } from '../contract/answer';
+import { lineAt } from '../document/line-table';
 import { coreQuestion } from '../question/core-question';
 import { parseQuestion } from '../question/parse-question';
 import { valuesIn } from './prose/value-readings';
@@ -19,6 +20,9 @@ export function readEndOfPeriod(input: ReaderInput, read: (input: ReaderInput) =
   const [span, ...further] = item?.spans ?? [];
   if (!item || others.length > 0 || !span?.quote || further.length > 0) return null;
   if (item.kind !== 'date_range' || told.conflicting_evidence || told.confidence < sureEnough) return null;
+  // "Lease periods expiring between 2031 and 2034" are those of many.
+  if (/\b(?:between|periods)\b/i.test(lineAt(input.table, span.line_start)?.text.split(span.quote)[0] ?? ''))
+    return null;
   const days = valuesIn('date', span.quote);
   const day = days.length === 2 ? days[asked.isEnd ? 1 : 0] : undefined;
   if (!day) return null;
@@ -39,7 +43,9 @@ export function readEndOfPeriod(input: ReaderInput, read: (input: ReaderInput) =
 const sureEnough = 0.95;
 
 function endAsked(core: string): { whole: string; isEnd: boolean } | null {
-  const { subject, verb, end, of } = (does.exec(core) ?? dateOf.exec(core))?.groups ?? {};
+  const { name, subject, verb, end, of } = (does.exec(core) ?? dateOf.exec(core))?.groups ?? {};
+  // "The Quayside lease" is one of several.
+  if (name !== undefined && /^\p{Lu}\p{Ll}/u.test(name)) return null;
   const named = (subject ?? of ?? 'policy').toLowerCase();
   const word = verb ?? end;
   if (word === undefined) return null;
@@ -48,7 +54,7 @@ function endAsked(core: string): { whole: string; isEnd: boolean } | null {
 
 const whole = '(?:policy|coverage|cover|insurance|lease|rental|contract|agreement|subscription|warranty|licen[cs]e)';
 const does = new RegExp(
-  `^(?:when|on (?:what|which) (?:date|day)) (?:does|do|did|will) (?:(?:the|my|our|this|its) )?(?:\\p{L}+ )?(?<subject>${whole}) (?<verb>expire|end|terminate|lapse|run out|begin|start|commence|take effect|become effective)\\s*\\?*$`,
+  `^(?:when|on (?:what|which) (?:date|day)) (?:does|do|did|will) (?:(?:the|my|our|this|its) )?(?<name>\\p{L}+ )?(?<subject>${whole}) (?<verb>expire|end|terminate|lapse|run out|begin|start|commence|take effect|become effective)\\s*\\?*$`,
   'iu',
 );
 const dateOf = new RegExp(

@@ -26,6 +26,7 @@ import { isAuditorOfAnother, isOfAnotherSubject } from './subject-asked';
 import { namesLeftOut } from './tables/left-out-asked';
 import { tablesOfPage } from './tables/reconstruct-tables';
 import { frontOf, isRegistrant } from './tables/registrant';
+import { isInOtherTenure } from './tenure';
 import { isOfAnotherYear } from './year-asked';
 
 type Refusal = (candidate: Candidate, asked: Asked, reading: Reading) => boolean;
@@ -58,6 +59,8 @@ const refusals: readonly Refusal[] = [
   isSignedAbove,
   isMoneyCounted,
   isNoLaw,
+  isLawOfAnotherAct,
+  isNoBreakdown,
   isNoPeriod,
   isProse,
   isTornApart,
@@ -73,6 +76,7 @@ const refusals: readonly Refusal[] = [
   isNameInName,
   isTaxOfIt,
   isNotInState,
+  isInOtherTenure,
   isSaidOfAnotherLine,
   isSoldAndNotSpent,
   isNotAttributed,
@@ -760,6 +764,34 @@ function isNoLaw({ items }: Candidate, { question }: Asked): boolean {
     asksGoverningLaw.test(question) && typeof value === 'string' && items.length === 1 && !namesJurisdiction(value)
   );
 }
+
+/** "The purchase obligations by fiscal year": things that a text names one after the other are no rows of years. */
+function isNoBreakdown({ items, strategy }: Candidate, { question }: Asked): boolean {
+  return (
+    (strategy === 'series in a sentence' || strategy === 'enumeration') &&
+    /\bby (?:fiscal |calendar )?(?:year|quarter|month)s?\b|\b(?:each|per) (?:fiscal |calendar )?(?:year|quarter|month)\b/i.test(
+      question,
+    ) &&
+    !items.some(({ value }) => typeof value === 'string' && /\d/.test(value))
+  );
+}
+
+/** "Governed by the laws of New York, except that the authorization is governed by those of Missouri": each law is for its own acts. */
+function isLawOfAnotherAct({ items }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  const act =
+    asksGoverningLaw.test(question) || /\blaws?\b/i.test(question) ? actsUnderLaw.exec(question)?.[0] : undefined;
+  const line = items[0]?.kind === 'text' ? items[0].spans[0]?.line_start : undefined;
+  if (act === undefined || line === undefined) return false;
+  const quote = items[0]?.spans[0]?.quote ?? '';
+  const [own = '', ...above] = [0, -1, -2].map((offset) => lineAt(table, line + offset)?.text ?? '');
+  const told = `${above.toReversed().join(' ')} ${own.slice(0, Math.max(0, own.indexOf(quote)))}`;
+  const acts = [...told.matchAll(new RegExp(actsUnderLaw, 'gi'))].at(-1);
+  return acts === undefined || namesPlace(told.slice(acts.index + acts[0].length));
+}
+
+/** What may have a law of its own in a contract that is governed by another. */
+const actsUnderLaw =
+  /\b(?:authori[sz]\w*|execution|executed|signing|capacity|internal affairs|perfection|creation of the (?:lien|security)|corporate (?:matters|law)|arbitration)\b/i;
 
 /** "England and Wales", "the Grand Duchy of Luxembourg", "Delaware". */
 function namesJurisdiction(text: string): boolean {

@@ -19,15 +19,32 @@ export function dateMatch(said: SaidValue): number {
     (isMonth(value) && asksForDay.test(question) ? 0.6 : 1) *
     dateRoleMatch(question, text.slice(0, start), text.slice(end, end + 40), tellsEvent) *
     (isGiven ? 0.75 : 1) *
-    (isYear(own) && !asksForYear.test(question) && !asksFounding.test(question) ? 0.6 : 1)
+    (isYear(own) && !asksForYear.test(question) && !asksFounding.test(question) && !endsInYear.test(said.before)
+      ? 0.6
+      : 1)
   );
 }
+
+/** "A lease that expires in 2031": nobody says the day. */
+const endsInYear = /\b(?:expir|matur|end|terminat)\w* in (?:calendar |fiscal )?$/i;
 
 /** "When will the 2035 annual meeting be held?" Not in 2034. */
 function isOfAnEarlierYear({ asked: { question }, value }: SaidValue): boolean {
   const years = question.match(/\b(?:19|20)\d\d\b/g) ?? [];
   const iso = typeof value === 'object' && 'iso' in value ? value.iso : '';
   return /\bwill\b/i.test(question) && years.length === 1 && /^\d{4}/.test(iso) && iso.slice(0, 4) < (years[0] ?? '');
+}
+
+function isEndOfMany({ asked: { question }, text, start, end }: SaidValue): boolean {
+  if (
+    !/\b(?:expir|matur|end|terminat|laps|run)/i.test(question) ||
+    /\b(?:between|from|range|earliest|latest|all)\b/i.test(question)
+  )
+    return false;
+  const [before, after] = [text.slice(0, start), text.slice(end)];
+  return /\bbetween\s+(?:\p{L}+ )?$/iu.test(before)
+    ? /^\s+and\s+(?:\p{L}+ )?(?:\d|\p{Lu})/u.test(after)
+    : /\bbetween\s+[^.;,]{4,20},?(?: \d{4})?\s+and\s+$/i.test(before);
 }
 
 const asksLastDay =
@@ -55,6 +72,8 @@ const objections: readonly Objection[] = [
   // "No later than April 15": the day on which something happens is not the last on which it may.
   [0.2, ({ asked, before, after }) => asksLastDay.test(asked.question) && !tellsLastDay(before, after)],
   [0.4, isOfOtherVerb],
+  // Of several that "expire between 2031 and 2034" no end is that of one.
+  [0.2, isEndOfMany],
   [0.2, isOfAnEarlierYear],
   // "The opening price on July 20, 2035"
   [

@@ -37,6 +37,15 @@ const ofAnyKind: readonly Objection[] = [
   [0.2, isOfAnotherLine],
   [0.2, isOtherPart],
   [0.2, isLimitOrRest],
+  [0.2, isCondition],
+  // "More than 30 days before or more than 70 days after such anniversary" is told of no other day.
+  [
+    0.2,
+    ({ asked, text, end }) =>
+      /^[^.;,]{0,60}\b(?:before|after|prior to|following) (?:such|that|the|each|any) (?:first )?anniversary\b/i.test(
+        text.slice(end),
+      ) && !/\banniversar/i.test(asked.question),
+  ],
   // Of those that are represented, nothing follows for those that are not.
   [0.2, ({ asked, text }) => asksNot.test(asked.question) && !tellsNot.test(text)],
   // A count or a share of those abroad is told with a word for that.
@@ -59,6 +68,16 @@ const ofAnyKind: readonly Objection[] = [
   // What is granted under a plan says nothing of what is bought back under a program.
   [0.3, ({ asked, text }) => buysBack.test(asked.question) && !buysBack.test(text)],
 ];
+
+/** "If the increase is less than $25 million, …": when something holds, and not how much it is. */
+function isCondition({ asked: { question }, before }: SaidValue): boolean {
+  return conditional.test(before) && !asksCondition.test(question);
+}
+
+const conditional =
+  /\b(?:if|unless|whenever|in the event(?: that)?)\b[^.;:]{0,120}\b(?:(?:less|more|greater|higher|lower|fewer) than|exceeds?|exceeding|below|above|equals?(?: to)?|at least)\s+(?:US)?[$€£]?$/i;
+const asksCondition =
+  /\b(?:if|unless|trigger\w*|threshold|when|condition\w*|trip\w*|exceed\w*|(?:more|less|greater|fewer|higher|lower) than|at least|minimum|maximum|above|below|over|how (?:large|big|high|low|long|much) (?:an?|must|does|do|would|has)|required?|need\w*|qualif\w*|before)\b/i;
 
 const asksNot = /\bnot (?!(?:includ|count|consider|yet|only|less|more|later|earlier|exceed|necessarily)\w*)\p{L}/iu;
 const tellsNot =

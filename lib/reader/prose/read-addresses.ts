@@ -72,9 +72,14 @@ function asAsked(asked: Asked, candidate: Candidate, { table }: Reading): Candid
   const elsewhere = named.length > 0 && address.region !== null && !named.includes(canonicalRegion(address.region));
   const streetless = /\bstreet\b/i.test(asked.question) && address.street === null;
   const isOther = isOtherOffice(asked, candidate, table) || isOfOtherRecipient(asked, candidate, table);
-  const factor = elsewhere || streetless || isOther ? 0.4 : 1;
+  const isWorkplace = asksWorkplace.test(asked.question) && candidate.method === 'verbatim';
+  const factor = isWorkplace ? 0.2 : elsewhere || streetless || isOther ? 0.4 : 1;
   return { ...candidate, signals: { ...candidate.signals, kindMatch: candidate.signals.kindMatch * factor } };
 }
+
+/** "Where will the new chief executive be based?" Not where the company is, unless a text says it of him. */
+const asksWorkplace =
+  /^(?:and )?(?:where|in (?:which|what) (?:city|place|town|state|office))\b[^?]*?\b(?:ceo|cfo|coo|chief|executive(?! offices?)|officer|president|director|employee|manager|mr|ms|mrs|dr|he|she)\b\.?[^?]*\b(?:based|work(?:s|ing)?|located|live[sd]?|resid\w+|sit|situated)\b/i;
 
 /** "The registered office shall be located at …" is where papers are served, and no headquarters; nor the other way round. */
 function isOtherOffice({ question }: Asked, { items }: Candidate, table: LineTable): boolean {

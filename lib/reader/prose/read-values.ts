@@ -16,6 +16,7 @@ import { listedLabel } from './listed-label';
 import { mirroredLabel } from './mirrored-label';
 import { nearnessOf } from './nearness';
 import { isOfTime } from './of-time';
+import { isOfOtherOfKind } from './other-of-kind';
 import { isOfOtherSide } from './other-side';
 import { parallelLabel } from './parallel-label';
 import { partLabel } from './part-told';
@@ -84,8 +85,10 @@ function readSentence(
   const heard = hits.reduce((sum, { term }) => sum + term.weight, 0);
   // Neither what is asked for nor half of the rest: what stands around the sentence can't make up for it.
   const strays =
-    (kind === 'number' && (lacksPlace(asked, hits) || lacksPart(asked, hits))) ||
-    (kind !== 'date' && saysOnlyWhen(asked, hits))
+    lacksPlace(asked, hits) ||
+    isOfOtherOfKind(asked, sentence.text, hits) ||
+    (kind === 'number' && lacksPart(asked, hits)) ||
+    (kind !== 'date' && (saysOnlyWhen(asked, hits) || saysOnlyAfterWhat(asked, hits)))
       ? 0.3
       : (heard < asked.totalWeight / 2 && asked.focusTerms.length > 0 && !hits.some(({ term }) => term.focus)) ||
           (kind !== 'date' && lacksOwner(asked, hits))
@@ -232,6 +235,19 @@ function saysOnlyWhen(asked: Asked, hits: readonly TermHit[]): boolean {
   return spanAsked(asked.question) !== null && weightOf(said) <= leastOfThings * weightOf(things);
 }
 
+/** "For how long after the end of the employment may she not compete?" A sentence that says only after what says nothing of it. */
+function saysOnlyAfterWhat(asked: Asked, hits: readonly TermHit[]): boolean {
+  const after = afterWhat.exec(asked.question);
+  if (!after) return false;
+  const things = thingsAsked(asked).filter(
+    ({ subject, text, weight }) => !subject && weight >= 0.5 && !after[0].includes(text),
+  );
+  return things.length > 0 && !things.some((thing) => hits.some(({ term }) => term === thing));
+}
+
+const afterWhat =
+  /\b(?:after|following|upon|before|prior to)\s+(?:(?!(?:may|must|can|shall|will|would|does|do|did|is|are|was|were|has|have)\b)[^\s,?]+\s*){1,7}/i;
+
 /** The terms that name no time. */
 function thingsAsked(asked: Asked): Asked['terms'] {
   const known = thingsOf.get(asked);
@@ -250,16 +266,19 @@ function weightOf(terms: Asked['terms']): number {
   return terms.reduce((sum, { weight }) => sum + weight, 0);
 }
 
-/** "How many square feet in the Spiral?": a count of another place, or of all. */
+/** "How many square feet in the Spiral?", "the Dayton lease": what is told of another place, or of all. */
 function lacksPlace(asked: Asked, hits: readonly TermHit[]): boolean {
-  const place = /\bin (?:the )?(\p{Lu}\p{Ll}[\p{L}-]+)(?=\s*[?.]?$|\s+(?:at|as of|in|during|on|by)\s)/u.exec(
-    asked.question,
-  )?.[1];
+  const [, within, of] = placeAsked.exec(asked.question) ?? [];
+  if (within !== undefined && asked.brief.kind !== 'number' && asked.brief.kind !== 'date') return false;
+  const place = within ?? of;
   // A country that the first page names too is no name of the document.
   const terms = place !== undefined && countryCodeOf(place) !== null ? asked.terms : asked.ownTerms;
   const term = terms.find(({ text }) => text === place);
   return term !== undefined && !hits.some((hit) => hit.term === term);
 }
+
+const placeAsked =
+  /\bin (?:the )?(\p{Lu}\p{Ll}[\p{L}-]+)(?=\s*[?.]?$|\s+(?:at|as of|in|during|on|by|ends?|expires?|begins?|starts?|opens?|opened|closes?|closed)\b)|\bthe (\p{Lu}\p{Ll}[\p{L}-]+) (?:lease|plant|factory|mill|mine|refinery|warehouse|store|shop|hotel|branch|office|campus)s?\b/u;
 
 /** "How many employees work in research?" Of all of them a sentence tells that doesn't say so. */
 function lacksPart(asked: Asked, hits: readonly TermHit[]): boolean {

@@ -159,7 +159,7 @@ function itemsOf({ kind }: Brief, { breakdown, kept }: Shares): Item[] {
 
 /** "What percentage of revenue came from Europe?": the part that is named, over the total. Nothing else may be asked. */
 function shareOfPart(core: string, brief: Brief, scope: TableScope): Candidate[] {
-  if (brief.shape !== 'single' || brief.formulas.length > 0 || !asksShare.test(core) || isOfChange.test(core))
+  if (brief.shape !== 'single' || brief.formulas.length > 0 || !asksShare.test(core) || isOfOtherKind.test(core))
     return [];
   const named = askedPeriods(core, scope.calendar);
   const when = named?.periods[0] ?? latestYearOf(scope);
@@ -220,8 +220,9 @@ function shareOfPart(core: string, brief: Brief, scope: TableScope): Candidate[]
 const outside = /\boutside (?:of )?(?:the )?(?=\p{Lu})/u;
 const asksShare =
   /\b(?:what|which|how (?:much|large|big|high) an?|how (?:much|large|big))\b[^?]*\b(?:percent(?:age)?|%|share|proportion|portion|fraction|part)\b/i;
-const isOfChange =
-  /\b(?:grow\w*|grew|growth|increase\w*|decrease\w*|declin\w*|change\w*|margin|rise|rose|fell|drop\w*|up|down)\b/i;
+/** A growth is no share, and what part of the stores is owned isn't told by what they sell. */
+const isOfOtherKind =
+  /\b(?:own(?:s|ed)?|leas(?:es?|ed)|rent(?:s|ed)?|operates?d?|employ(?:s|ed)?|grow\w*|grew|growth|increase\w*|decrease\w*|declin\w*|change\w*|margin|rise|rose|fell|drop\w*|up|down)\b/i;
 /** What such questions say beside the part and the whole. */
 const wordsOfShares =
   /^(?:percent\w*|share|proportion|portion|fraction|part|came|come|comes|deriv\w*|generat\w*|earn\w*|attribut\w*|contribut\w*|account\w*|represent\w*|ma[dk]e|making|overall|whole|consolidated|segments?|divisions?|regions?|countr\w+|geograph\w+|area|category|products?|lines?|business|net|totals?)$/i;

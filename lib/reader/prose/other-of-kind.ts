@@ -1,0 +1,40 @@
+import { rememberTexts } from '../../question/remember-texts';
+import type { Asked, TermHit } from './asked';
+
+/** Does the sentence tell of another one of a kind: "the finishing division has 31 plants", where the tooling division is asked for? What
+ *  narrows the kind is said nowhere in it, and something else does.
+ *  @param hits which terms of the question the sentence holds */
+export function isOfOtherOfKind(asked: Asked, text: string, hits: readonly TermHit[]): boolean {
+  return kindsAsked(asked.question).some(({ kind, narrowed }) => {
+    const terms = asked.terms.filter((term) => narrowed.includes(term.text.toLowerCase()));
+    if (terms.length === 0 || hits.some(({ term }) => terms.includes(term))) return false;
+    return [...text.matchAll(namedKind)].some(
+      ([, words = '', told = '']) => told.toLowerCase().startsWith(kind) && narrowing(words).length > 0,
+    );
+  });
+}
+
+type KindAsked = { kind: string; narrowed: string[] };
+
+const kindsAsked = rememberTexts(
+  (question): KindAsked[] =>
+    [...question.matchAll(namedKind)].flatMap(([, words = '', kind = '']) => {
+      const narrowed = narrowing(words);
+      return narrowed.length > 0 ? [{ kind: kind.toLowerCase().replace(/(?:ies|y|e?s)$/, ''), narrowed }] : [];
+    }),
+  500,
+);
+
+const namedKind =
+  /\b(?:the|its|their|our|his|her|an?) ((?:[\p{L}\d-]+ ){1,3})((?:divisions?|segments?|units?|plans?|facilit(?:y|ies)|programs?|programmes?|funds?|tranches?|loans?|leases?|branch(?:es)?|departments?|polic(?:y|ies)|awards?|grants?|settlements?|lawsuits?|warrants?|options?)(?!\p{L}))/giu;
+
+/** The words that make it one of its kind: not "the new credit facility", which is the credit facility. */
+function narrowing(words: string): string[] {
+  return words
+    .toLowerCase()
+    .split(' ')
+    .filter((word) => word.length > 2 && !saysNotWhich.test(word));
+}
+
+const saysNotWhich =
+  /^(?:the|its|our|this|that|these|those|such|each|any|all|both|other|same|new|old|current|existing|entire|whole|company'?s?|respective|total|various|certain|several|many|following|first|own|operating|reportable|reporting|business|credit|main|said|applicable|of|and|for|in|on|under|to|with|by|from|or)$/;
