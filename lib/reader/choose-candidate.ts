@@ -15,6 +15,10 @@ const samePhraseShare = 0.75;
 /** "A lease that expires in …": the same words stand around another office's lease, with less of what was asked. */
 const saysAsMuchShare = 0.8;
 
+/** Of two values of one sentence, as near to each other as this, neither is given. */
+const undecidedShare = 0.95;
+const undecided = 0.6;
+
 /** Below this share of the strongest a candidate can neither be a rival nor agree. */
 const heardShare = Math.min(doubtShare, samePhraseShare) * 0.9;
 
@@ -82,10 +86,16 @@ export function chooseCandidate(candidates: readonly Candidate[]): Choice | null
     uniqueness: Math.min(best.signals.uniqueness, apart),
     agreement: Math.max(best.signals.agreement, 1 - 1 / Math.max(places.size, 1)),
   };
+  // Of two figures of one sentence it is not their distance that says which is meant; a date stands at its own verb.
+  const isOpen =
+    coarse === null &&
+    rivals.some(
+      (rival) => standTogether(best, rival) && strengthOf(rival) > undecidedShare * strength && !isRange(best, rival),
+    );
   const known = best.rivals.length > 0 ? best.rivals : opposed.flatMap((rival) => rival.items.slice(0, 1));
   return {
     candidate: { ...best, signals, rivals: known },
-    confidence: confidenceOf(signals),
+    confidence: isOpen ? Math.min(confidenceOf(signals), undecided) : confidenceOf(signals),
     conflict: known.length > 0,
   };
 }
@@ -214,6 +224,15 @@ function standTogether({ around: own }: Candidate, { around: other }: Candidate)
   const [first, second] = own.before.length < other.before.length ? [own, other] : [other, own];
   const isOne = second.before.startsWith(first.before) && first.after.endsWith(second.after);
   return isOne && first.before.length < second.before.length && second.after.length < first.after.length;
+}
+
+/** "$450 million to $650 million": the question says which end. */
+function isRange({ around: own }: Candidate, { around: other }: Candidate): boolean {
+  const [first, second] = (own?.before.length ?? 0) < (other?.before.length ?? 0) ? [own, other] : [other, own];
+  const between = second?.before.slice(first?.before.length ?? 0) ?? '';
+  return (
+    between.length < 40 && /\b(?:to|and|through)\s+(?:US)?[$€£]?$|[–—-]\s*[$€£]?$/.test(between) && !/,/.test(between)
+  );
 }
 
 function sameItems(a: readonly Item[], b: readonly Item[]): boolean {

@@ -70,6 +70,9 @@ const each = /\bfor (?:each|every|one|a|an|1)\b|\bper\b/i;
 
 /** A row of the contents ("Employees … 14") is no count of people, and neither is the year beside it. */
 function pageOrYearForPeople(candidate: Candidate, { question }: Asked): number {
+  const value = candidate.items[0]?.value;
+  // "80 workers"
+  if (typeof value === 'object' && 'unit' in value && value.unit !== null) return 1;
   return asksHeadcount(question) && /^(?:\d{1,2}|(?:19|20)\d\d)$/.test(figureOf(candidate)) ? 0.3 : 1;
 }
 
@@ -175,8 +178,9 @@ function officeOfAPart({ items }: Candidate, { question }: Asked, { table }: Rea
   const line = item?.kind === 'person_name' ? item.spans[0]?.line_start : undefined;
   if (line === undefined) return 1;
   const around = [0, 1].map((offset) => lineAt(table, line + offset)?.text ?? '').join(' ');
-  const part = officeOf.exec(around)?.[1];
-  if (part === undefined || !asksOffice.test(question)) return 1;
+  const office = asksOffice.exec(question)?.[0] ?? '';
+  const part = (/financ|cfo/i.test(office) ? financeOf : leadOf).exec(around)?.[1];
+  if (part === undefined || office === '') return 1;
   const front = frontOf(table);
   const words = part.split(/\s+/).filter((word) => /^\p{Lu}/u.test(word) && !isRegistrant(word, front));
   return words.some((word) => !question.includes(word) && !/^(?:Inc|Corp|Company|Group|Plc|Ltd)\b/i.test(word))
@@ -185,8 +189,9 @@ function officeOfAPart({ items }: Candidate, { question }: Asked, { table }: Rea
 }
 
 const asksOffice = /\b(?:ceo|cfo|chief (?:executive|financial)|president)\b/i;
-const officeOf =
-  /\b[Cc]hief (?:[Ee]xecutive|[Ff]inancial)(?: [Oo]fficer)?,? (?:of |for )?(?:the )?(\p{Lu}[\p{L}.’']*(?: (?:\p{Lu}[\p{L}.’']*|&|and))*)(?=[,.;]|$)/u;
+const partBehind = String.raw`(?: [Oo]fficer)?,? (?:of |for )?(?:the )?(\p{Lu}[\p{L}.’']*(?: (?:\p{Lu}[\p{L}.’']*|&|and))*)(?=[,.;]|$)`;
+const leadOf = new RegExp(`\\b[Cc]hief [Ee]xecutive${partBehind}`, 'u');
+const financeOf = new RegExp(`\\b[Cc]hief [Ff]inancial${partBehind}`, 'u');
 
 /** "Between the end of the second quarter and August 30": what was after a period was not in it. */
 function afterThePeriod({ items, strategy }: Candidate, { brief, question }: Asked, { table }: Reading): number {

@@ -19,7 +19,11 @@ export function dateMatch(said: SaidValue): number {
     (isMonth(value) && asksForDay.test(question) ? 0.6 : 1) *
     dateRoleMatch(question, text.slice(0, start), text.slice(end, end + 40), tellsEvent) *
     (isGiven ? 0.75 : 1) *
-    (isYear(own) && !asksForYear.test(question) && !asksFounding.test(question) && !endsInYear.test(said.before)
+    (isYear(own) &&
+    !asksForYear.test(question) &&
+    !asksFounding.test(question) &&
+    !endsInYear.test(said.before) &&
+    !(/^since (?:when|which|what)\b/i.test(question) && /\bsince $/i.test(said.before))
       ? 0.6
       : 1)
   );
@@ -72,6 +76,8 @@ const objections: readonly Objection[] = [
   // "No later than April 15": the day on which something happens is not the last on which it may.
   [0.2, ({ asked, before, after }) => asksLastDay.test(asked.question) && !tellsLastDay(before, after)],
   [0.4, isOfOtherVerb],
+  [0.3, isOfVerbBeside],
+  [0.3, ({ before }) => /\bafter serving as [^.;]*\bsince $/i.test(before)],
   // Of several that "expire between 2031 and 2034" no end is that of one.
   [0.2, isEndOfMany],
   [0.2, isOfAnEarlierYear],
@@ -231,6 +237,20 @@ function isOfOtherVerb({ asked: { question }, text, start }: SaidValue): boolean
 const asksPast = /\b(?:when|day|date) (?:was|were|did|has|have|had)\b/i;
 const dateBehind =
   /^\s+(?:on|in|as of|effective(?: as of| on)?)\s+(?=(?:january|february|march|april|may|june|july|august|september|october|november|december|\d{1,2} \p{Lu}|(?:19|20)\d\d)(?!\p{L}))/iu;
+
+/** "Agreed on February 8 to buy Quay; the purchase closed on April 30": the verb right before a day says what happened on it. */
+function isOfVerbBeside({ asked, text, before }: SaidValue): boolean {
+  const verb = tokensOf(asked.question).at(-1);
+  if (!verb || !isVerbForm(verb.text) || !asksPast.test(asked.question)) return false;
+  const told = /(?<!\p{L})(\p{Ll}+) (?:on|in)\s+$/u.exec(before)?.[1];
+  const own = told === undefined ? undefined : tokensOf(told)[0];
+  if (!own || own.stem === verb.stem || !isVerbForm(own.text) || !/ed$/i.test(own.text)) return false;
+  const ways = new Set(asked.terms.find((term) => term.text === verb.text)?.ways.flat() ?? [verb.stem]);
+  return (
+    !ways.has(own.stem) &&
+    tokensOf(text).some(({ stem, start }) => ways.has(stem) && start < text.indexOf(before) + before.length)
+  );
+}
 
 /** "On which day do they meet in 2024?" */
 function isOutsideYearAsked({ asked, value }: SaidValue): boolean {

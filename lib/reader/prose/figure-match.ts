@@ -1,11 +1,14 @@
 import { lengthIn, lengthWords, tellsLength } from '../../question/period-lengths';
 import { rememberTexts } from '../../question/remember-texts';
 import { spanAsked, tellsOfOtherDay, tellsOfSpan } from '../span-asked';
-import type { Asked } from './asked';
+import { type Asked, hitsIn } from './asked';
+import { isForOther, isOfBefore, isOfLaterClause, isOfOtherTurn } from './clause-told';
 import { isLimitOrRest } from './limit-told';
 import { isOfAnotherLine } from './line-told';
 import { isOfAnotherMeasure, movesCash } from './measure-told';
+import { isUnderOtherName } from './other-of-kind';
 import { isAbroad } from './other-side';
+import { isDoneByOther, isOfAnotherPerson, isOfOtherDoer } from './owner-told';
 import { isOtherPart } from './part-told';
 import { numbersIn } from './quantities';
 import { leftBy, type Objection, type SaidValue } from './said-value';
@@ -38,6 +41,18 @@ const ofAnyKind: readonly Objection[] = [
   [0.2, isOtherPart],
   [0.2, isLimitOrRest],
   [0.2, isCondition],
+  [0.2, isOfAnotherPerson],
+  [0.2, isNoneOfIt],
+  [0.3, isOfLaterClause],
+  [0.2, isOfOtherTurn],
+  [0.2, isForOther],
+  [0.2, isOfBefore],
+  [0.2, isUnderOtherName],
+  [0.2, isDoneByOther],
+  [0.2, isOtherBound],
+  [0.2, isOfOtherDoer],
+  // The largest customer is not the second largest.
+  [0.2, ({ asked, text }) => ofOrder.test(asked.question) && !ofOrder.test(text)],
   // "More than 30 days before or more than 70 days after such anniversary" is told of no other day.
   [
     0.2,
@@ -69,6 +84,35 @@ const ofAnyKind: readonly Objection[] = [
   [0.3, ({ asked, text }) => buysBack.test(asked.question) && !buysBack.test(text)],
 ];
 
+/** "May not exceed 3.50" is no minimum, and "not less than 2.50" no maximum. */
+function isOtherBound({ asked: { question }, before }: SaidValue): boolean {
+  const [least, most] = [
+    /\b(?:minimum|at least|no less than|not less than)\b/i,
+    /\b(?:maximum|at most|no more than|not exceed)\b/i,
+  ].map((bound) => bound.test(question));
+  return (
+    (least === true && most === false && upTo.test(before)) || (most === true && least === false && downTo.test(before))
+  );
+}
+
+const upTo =
+  /\b(?:not (?:to )?exceed|no more than|not more than|not (?:be )?greater than|at most|up to|maximum of)\s+(?:US)?[$€£]?$/i;
+const downTo = /\b(?:(?:no|not)(?: be)? (?:less|fewer|lower) than|at least|minimum of)\s+(?:US)?[$€£]?$/i;
+
+/** "$42 million was outstanding under the term loan and nothing under the revolving facility" */
+function isNoneOfIt({ asked, text, end }: SaidValue): boolean {
+  const none = noneOf.exec(text.slice(end))?.[1];
+  if (none === undefined) return false;
+  const between = text.slice(end).split(none)[0] ?? '';
+  const [told, other] = [none, between].map(
+    (words) => new Set(hitsIn(asked.terms, tokensOf(words)).map(({ term }) => term)),
+  );
+  return told !== undefined && other !== undefined && told.size > 0 && [...told].every((term) => !other.has(term));
+}
+
+const noneOf =
+  /\b(?:and|but) (?:nothing|none|no (?:amounts?|borrowings?)) ((?:was |were )?(?:outstanding )?(?:under|of|for|on|to|in|from|at|by) [^.;,]+)/i;
+
 /** "If the increase is less than $25 million, …": when something holds, and not how much it is. */
 function isCondition({ asked: { question }, before }: SaidValue): boolean {
   return conditional.test(before) && !asksCondition.test(question);
@@ -78,6 +122,8 @@ const conditional =
   /\b(?:if|unless|whenever|in the event(?: that)?)\b[^.;:]{0,120}\b(?:(?:less|more|greater|higher|lower|fewer) than|exceeds?|exceeding|below|above|equals?(?: to)?|at least)\s+(?:US)?[$€£]?$/i;
 const asksCondition =
   /\b(?:if|unless|trigger\w*|threshold|when|condition\w*|trip\w*|exceed\w*|(?:more|less|greater|fewer|higher|lower) than|at least|minimum|maximum|above|below|over|how (?:large|big|high|low|long|much) (?:an?|must|does|do|would|has)|required?|need\w*|qualif\w*|before)\b/i;
+
+const ofOrder = /\b(?:second|third|fourth|next)[- ](?:largest|biggest|highest|smallest|lowest|most)\b/i;
 
 const asksNot = /\bnot (?!(?:includ|count|consider|yet|only|less|more|later|earlier|exceed|necessarily)\w*)\p{L}/iu;
 const tellsNot =

@@ -43,10 +43,20 @@ export function headcountMatch(question: string, own: string, before: string, af
     isOfAnotherBusiness(question, before + own + after)
   )
     return 0.15;
+  const kind = peopleOfKind.exec(question)?.[0];
+  if (kind !== undefined && placeAsked(question) === null) return isOfKind(kind, own, after) ? 1 : 0.2;
   if (placeAsked(question) !== null) return countsPeople(own, before, after) ? 1 : 0.2;
   // "IBM's 380,000 employees" are not those of whom the question names.
   const employer = /(\p{Lu}[\p{L}\d.&-]+)['’]s? (?:[\p{Ll}-]+ ){0,4}$/u.exec(before)?.[1];
   return employer !== undefined && !question.includes(employer) ? 0.2 : totalMatch(own, before, after);
+}
+
+/** "4,210 employees, 610 of them part-time": of each kind its own number, which is told with it. */
+const peopleOfKind = /\b(?:(?:part|full)[- ]time|seasonal|temporary|hourly|salaried|unioni[sz]ed)\b/i;
+
+function isOfKind(kind: string, own: string, after: string): boolean {
+  const [tail = ''] = `${own}${after}`.split(/,(?!\d)|;|\.(?!\d)|\b(?:and|of which|including)\b/);
+  return tail.toLowerCase().replace(/-/g, ' ').includes(kind.toLowerCase().replace(/-/g, ' '));
 }
 
 /** "We reduced our workforce by 1,200 employees" */

@@ -1,5 +1,6 @@
 import { rememberTexts } from '../../question/remember-texts';
 import type { Asked, TermHit } from './asked';
+import type { SaidValue } from './said-value';
 
 /** Does the sentence tell of another one of a kind: "the finishing division has 31 plants", where the tooling division is asked for? What
  *  narrows the kind is said nowhere in it, and something else does.
@@ -13,6 +14,21 @@ export function isOfOtherOfKind(asked: Asked, text: string, hits: readonly TermH
     );
   });
 }
+
+/** "An agency fee of $50,000", where the arrangement fee is asked for: the name right before the value is that of another. */
+export function isUnderOtherName({ asked: { question }, before }: SaidValue): boolean {
+  const [, words = '', name = ''] = namedValue.exec(before) ?? [];
+  const own = narrowing(words);
+  if (own.length === 0) return false;
+  const [, asked = ''] =
+    new RegExp(`\\b(?:the|its|their|our|his|her|an?) ((?:[\\p{L}-]+ ){1,2})${name}(?!\\p{L})`, 'iu').exec(question) ??
+    [];
+  const wanted = narrowing(asked);
+  return wanted.length > 0 && !wanted.some((word) => own.includes(word));
+}
+
+const namedValue =
+  /\b(?:the|its|their|our|his|her|an?) ((?:[\p{L}-]+ ){1,2})(fees?|ratio|premium|charge|deductible|margin|bonus|salary|rent|deposit|penalty|allowance|commission)(?: of| is| was| may not (?:exceed|be (?:less|more) than)| must be at least)? (?:up to |at least |approximately |about )?(?:US)?[$€£]?$/iu;
 
 type KindAsked = { kind: string; narrowed: string[] };
 
@@ -37,4 +53,4 @@ function narrowing(words: string): string[] {
 }
 
 const saysNotWhich =
-  /^(?:the|its|our|this|that|these|those|such|each|any|all|both|other|same|new|old|current|existing|entire|whole|company'?s?|respective|total|various|certain|several|many|following|first|own|operating|reportable|reporting|business|credit|main|said|applicable|of|and|for|in|on|under|to|with|by|from|or)$/;
+  /^(?:the|its|our|this|that|these|those|such|each|any|all|both|other|same|new|old|current|existing|entire|whole|company'?s?|respective|total|various|certain|several|many|following|first|own|operating|reportable|reporting|business|credit|main|said|applicable|maximum|minimum|highest|lowest|annual|yearly|monthly|additional|aggregate|average|target|of|and|for|in|on|under|to|with|by|from|or)$/;

@@ -92,7 +92,7 @@ function splitter(written: string, kind: ValueKind): (text: string) => Told[] {
   }
 
   return rememberTexts((text): Told[] => {
-    if (!/includ|of which|:/i.test(text)) return [];
+    if (!/includ|of which|of (?:them|whom)|:/i.test(text)) return [];
     return [...text.matchAll(openings)].flatMap(({ 0: printed, index: at }) => {
       const parts = partsBehind(text, at + printed.length);
       const before = [...text.slice(0, at).matchAll(values)].map((value) => value.index);
@@ -105,7 +105,8 @@ function splitter(written: string, kind: ValueKind): (text: string) => Told[] {
   }, 500);
 }
 
-const openings = /,? \(?(?:including|of which|which includes?d?|which included|includes?d?)(?= )| ?:(?= )/gi;
+const openings =
+  /,(?= [\d.,]*\d (?:of (?:them|whom) )p{L})|,? \(?(?:of whom|including|of which|which includes?d?|which included|includes?d?)(?= )| ?:(?= )/gi;
 const joins = /^\s*,?\s*(?:and|or)?\s*$/i;
 
 /** The stems of the question that say what is asked for and that the sentence does not say of the sum. */

@@ -243,7 +243,8 @@ function inSentences(asked: Asked, reading: Reading): Candidate[] {
             (name.first_name === null && !full ? 0.7 : 1) *
             (isOneOfSeveral(sentence.text, person, ranges) ? 0.4 : 1) *
             (hasAnotherOffice(asked.question, sentence.text) ||
-            (asksWhoIs.test(asked.question) && onceWas.test(sentence.text.slice(person.end)))
+            (asksWhoIs.test(asked.question) &&
+              (onceWas.test(sentence.text.slice(person.end)) || leaves.test(sentence.text.slice(person.end))))
               ? 0.35
               : 1),
         },

@@ -4,6 +4,7 @@ import type { Reading as ValueReading } from '../../contract/value-kind';
 import type { Amount, AnyValue, ValueKind } from '../../contract/value-schemas';
 import type { Candidate } from '../candidate';
 import { spanAsked } from '../span-asked';
+import { frontOf, isRegistrant } from '../tables/registrant';
 import { amountMatch } from './amount-match';
 import type { Asked, TermHit } from './asked';
 import { hitsIn } from './asked';
@@ -18,6 +19,7 @@ import { nearnessOf } from './nearness';
 import { isOfTime } from './of-time';
 import { isOfOtherOfKind } from './other-of-kind';
 import { isOfOtherSide } from './other-side';
+import { isOfAnotherParty } from './owner-told';
 import { parallelLabel } from './parallel-label';
 import { partLabel } from './part-told';
 import type { Reading, Sentence } from './reading';
@@ -27,6 +29,7 @@ import { isOfYearAsked } from './row-of-years';
 import type { SaidValue } from './said-value';
 import { contextCoverage } from './sentence-context';
 import { spansOf } from './source-text';
+import { isVerbForm } from './verbs';
 
 const kinds: readonly ValueKind[] = ['date', 'date_range', 'amount', 'number', 'percent', 'iban'];
 const sentencesRead = 40;
@@ -87,8 +90,10 @@ function readSentence(
   const strays =
     lacksPlace(asked, hits) ||
     isOfOtherOfKind(asked, sentence.text, hits) ||
+    isOfAnotherParty(asked, sentence.text, (name) => isRegistrant(name, frontOf(reading.table))) ||
     (kind === 'number' && lacksPart(asked, hits)) ||
-    (kind !== 'date' && (saysOnlyWhen(asked, hits) || saysOnlyAfterWhat(asked, hits)))
+    (kind === 'date' && lacksDeed(asked, hits)) ||
+    (kind !== 'date' && (saysOnlyWhen(asked, hits) || saysOnlyAfterWhat(asked, hits) || lacksCondition(asked, hits)))
       ? 0.3
       : (heard < asked.totalWeight / 2 && asked.focusTerms.length > 0 && !hits.some(({ term }) => term.focus)) ||
           (kind !== 'date' && lacksOwner(asked, hits))
@@ -248,6 +253,28 @@ function saysOnlyAfterWhat(asked: Asked, hits: readonly TermHit[]): boolean {
 const afterWhat =
   /\b(?:after|following|upon|before|prior to)\s+(?:(?!(?:may|must|can|shall|will|would|does|do|did|is|are|was|were|has|have)\b)[^\s,?]+\s*){1,7}/i;
 
+/** "What does she receive if she resigns?" A sentence that says nothing of resigning tells of another case. */
+function lacksCondition(asked: Asked, hits: readonly TermHit[]): boolean {
+  const condition = onCondition.exec(asked.question)?.[1];
+  if (condition === undefined) return false;
+  const terms = asked.terms.filter(
+    ({ text, subject, weight }) => !subject && weight >= 0.3 && condition.includes(text),
+  );
+  return terms.length > 0 && !terms.some((term) => hits.some((hit) => hit.term === term));
+}
+
+const onCondition = /\b(?:if|in case of|in the event (?:of|that)|upon|unless) ([^?,]+)\??$/i;
+
+/** "When did Ann Lee join?" A sentence that names her and no joining tells when she did something else. */
+function lacksDeed(asked: Asked, hits: readonly TermHit[]): boolean {
+  const deed = deedAsked.exec(asked.question)?.[1];
+  const term = deed === undefined || asked.event !== null ? undefined : asked.terms.find(({ text }) => text === deed);
+  return term !== undefined && isVerbForm(term.text) && !hits.some((hit) => hit.term === term);
+}
+
+const deedAsked =
+  /^[Ww]hen (?:did|was|were|will|does|is) (?:(?:Mr|Ms|Mrs|Dr)\. )?(?:\p{Lu}[\p{L}.-]+ ){1,3}(\p{Ll}+)\s*\?*$/u;
+
 /** The terms that name no time. */
 function thingsAsked(asked: Asked): Asked['terms'] {
   const known = thingsOf.get(asked);
@@ -278,7 +305,7 @@ function lacksPlace(asked: Asked, hits: readonly TermHit[]): boolean {
 }
 
 const placeAsked =
-  /\bin (?:the )?(\p{Lu}\p{Ll}[\p{L}-]+)(?=\s*[?.]?$|\s+(?:at|as of|in|during|on|by|ends?|expires?|begins?|starts?|opens?|opened|closes?|closed)\b)|\bthe (\p{Lu}\p{Ll}[\p{L}-]+) (?:lease|plant|factory|mill|mine|refinery|warehouse|store|shop|hotel|branch|office|campus)s?\b/u;
+  /\bin (?:the )?(?!(?:January|February|March|April|May|June|July|August|September|October|November|December|Fiscal|Item|Note|Exhibit|Section|Article|Part|Schedule)\b)(\p{Lu}\p{Ll}[\p{L}-]+)(?!\s+(?:\p{Lu}|\d))|\bthe (\p{Lu}\p{Ll}[\p{L}-]+) (?:lease|plant|factory|mill|mine|refinery|warehouse|store|shop|hotel|branch|office|campus|foundry)s?\b/u;
 
 /** "How many employees work in research?" Of all of them a sentence tells that doesn't say so. */
 function lacksPart(asked: Asked, hits: readonly TermHit[]): boolean {

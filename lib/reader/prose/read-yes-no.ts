@@ -38,6 +38,15 @@ function saysOpposite(asked: Asked, sentence: Sentence, hits: readonly TermHit[]
   );
 }
 
+/** "Dogs are not allowed, but guide dogs are": what only the short clause names is the contrary of what is said before it. */
+function isOfContrast(text: string, hits: readonly TermHit[]): boolean {
+  const from = contrast.exec(text)?.index;
+  return from !== undefined && hits.some(({ at }) => at.every((place) => place > from));
+}
+
+const contrast =
+  /,? but (?:[\p{L}’'-]+ ){1,6}(?:is|are|may|can|does|do|will|was|were|has|have)(?: not)?(?=\s*[.;,]|$)/iu;
+
 /** "Is it profitable?" Of a question with one adjective alone, a sentence decides that says it of the company itself. */
 function saysOfItself({ question }: Asked, { text }: Sentence): boolean {
   const [, subject = 'it', adjective] =
@@ -90,7 +99,7 @@ export function readYesNo(asked: Asked, reading: Reading): Candidate[] {
     const at = hits.map((hit) => hit.at[0] ?? 0);
     const opposite = asksApproval.test(asked.question) && refusal.test(sentence.text);
     const isLeftOut = lead !== null && leavesOut.test(lead.text);
-    const isTurned = saysOpposite(asked, sentence, hits);
+    const isTurned = saysOpposite(asked, sentence, hits) !== isOfContrast(sentence.text, hits);
     const negative =
       noReading.test(sentence.text) || (isDenied(sentence, at, asked.question) !== isLeftOut) !== isTurned;
     const onlyWith = /\bwithout \p{L}/iu.test(asked.question) && !/\bwithout\b/i.test(sentence.text);
@@ -226,7 +235,9 @@ function isDenied(sentence: Sentence, at: number[], question: string): boolean {
     if (
       places.some((place) =>
         backwards
-          ? place <= index && index - place <= 8
+          ? place <= index &&
+            index - place <= 8 &&
+            !endsBefore.test(text.slice(sentence.tokens[place]?.end ?? 0, match.index))
           : place >= index && place - index <= reach && !turns.test(between(match.index, place)),
       )
     ) {
@@ -242,6 +253,9 @@ function isDenied(sentence: Sentence, at: number[], question: string): boolean {
   if (others.some(goesOn)) return true;
   return reaching.length % 2 === 1;
 }
+
+/** "Fire and theft are covered; flood is excluded": what stands behind another clause is not reached from there. */
+const endsBefore = /[;:]|\bbut\b/i;
 
 /** How many words a denial reaches, and one of the verb of its clause: "shall not, during the term or thereafter, solicit or employ". */
 const wordsDenied = 5;

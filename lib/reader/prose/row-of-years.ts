@@ -1,6 +1,6 @@
 import { lengthIn } from '../../question/period-lengths';
 import { rememberTexts } from '../../question/remember-texts';
-import { yearsAsked } from '../../question/years-in';
+import { yearsAsked, yearsIn } from '../../question/years-in';
 import { monthPattern } from '../tables/parse-period';
 
 type Range = readonly [start: number, end: number];
@@ -22,7 +22,7 @@ export function isOfYearAsked(question: string, text: string, values: readonly R
       return [{ start, end, places: years, asked: year ?? years.toSorted().at(-1) }];
     return day && new Set(days).size === years.length ? [{ start, end, places: days, asked: day }] : [];
   });
-  if (lists.length === 0) return null;
+  if (lists.length === 0) return year === undefined ? null : isOfOwnYear(text, values, index, year);
   const row = rowAround(text, values, own);
   const list =
     lists.find(({ start, places }) => start >= last(row)[1] && places.length === row.length) ??
@@ -32,6 +32,19 @@ export function isOfYearAsked(question: string, text: string, values: readonly R
   const between = text.slice(Math.min(last(row)[1], list.start), Math.max(first(row)[0], list.end));
   const [asked, told] = [lengthIn(question), lengthIn(between)];
   return asked === null || told === null || asked === told;
+}
+
+/** "17% of revenue in 2032 and 15% in 2031": a year behind each value, or one before each.
+ *  @returns null where any of them has none, or two, or no value is of the year */
+function isOfOwnYear(text: string, values: readonly Range[], index: number, year: string): boolean | null {
+  if (values.length < 2) return null;
+  const behind = values.map(([, end], at) => yearsIn(text.slice(end, values[at + 1]?.[0])));
+  const before = values.map(([start], at) => yearsIn(text.slice(values[at - 1]?.[1] ?? 0, start)));
+  const pairs = [behind, before].find(
+    (years) =>
+      years.every(({ size }) => size === 1) && new Set(years.flatMap((each) => [...each])).size === years.length,
+  );
+  return pairs?.some((each) => each.has(year)) ? (pairs[index]?.has(year) ?? null) : null;
 }
 
 /** Does a row of years tell of zero at the place that the question asks for? */
