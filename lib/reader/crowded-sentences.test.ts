@@ -71,6 +71,33 @@ const papers = laidOut([
   'The borrower delivers its annual accounts within 120 days and its quarterly accounts within 45 days. Capital expenditures may not exceed $12 million a year, and dividends may not exceed half of net income.',
 ]);
 
+const governance = laidOut([
+  '# Governance',
+  'The Board has nine directors, of whom seven are independent. The audit committee has three members and met eight times; the compensation committee met five times. Paul Orr chairs the audit committee and Lena Weiss the compensation committee.',
+  'On March 3, 2032, the Board appointed Dana Roe as director. On May 9, 2032, Karl Timm resigned as director, and on June 1, 2032, Ines Falk was elected chair in his place.',
+  'The annual meeting was held on May 9, 2032. Holders of 81.2% of the shares were present. The next annual meeting will be held on May 14, 2033 in Dayton.',
+  'Each director receives an annual fee of $70,000, and the chair receives a further $30,000. The lead independent director receives $20,000.',
+  'Shareholders approved the stock plan and rejected the proposal on political spending. The advisory vote on pay was approved.',
+  '# Auditor',
+  'Harlan & Pike LLP audited the accounts for 2032; until 2030 the auditor was Moss LLP. The audit fee was $1.4 million, and fees for tax services were $0.3 million.',
+  'The auditor found no material weakness. Management identified one significant deficiency, which was remedied in November 2032.',
+  '# Subsidiaries and places',
+  'The Company is organized in Ohio. Its subsidiary Orrin GmbH is organized in Germany and Orrin Ltd. in England. Orrin Ltd. was sold on October 5, 2032 to Reed plc.',
+  'The head office is at 12 Quay Street, Dayton, Ohio 45402. Research is done in Salem, and valves are made in Tulsa and Reno.',
+  'The lease of the head office expires in 2039, that of the laboratory in 2035.',
+  '# Products',
+  'The Company makes valves, pumps and meters. It stopped making motors in 2029. Valves brought 60% of sales, pumps 30% and meters 10%. It does not sell to consumers.',
+  'The Company sells in 14 countries and has distributors in 9 of them. Its products carry a warranty of two years, meters of five years.',
+  'It holds 120 patents, of which 45 expire before 2036. The trademark Orrin is registered in 30 countries.',
+  '# Risks',
+  'We depend on Tarn Steel for castings. We do not depend on any single customer. A strike at the Tulsa plant stopped production for 12 days in 2031.',
+  'We are not party to any collective agreement in the United States. About 40% of our employees in Germany are covered by one.',
+  'We have not paid taxes in Brazil since 2028. We hedge our purchases of copper but not those of steel.',
+  '# Subsequent events',
+  'On January 20, 2033, the Company agreed to sell its meter business to Birch Inc. for $64 million. The sale is expected to close in the second quarter of 2033.',
+  'On February 2, 2033, a fire damaged the warehouse in Reno; the loss is estimated at $4 million, of which insurance covers $3.5 million.',
+]);
+
 /** Lines that begin with "# " are headings. On the first page stands nothing of what is asked. */
 function laidOut(lines: readonly string[]) {
   return layOut(
@@ -236,5 +263,69 @@ describe('of contracts and policies', () => {
     'Within how many days are monthly accounts delivered?',
   ])('nothing is told of it: %s', (question) => {
     expect(labelsOfWhole(papers, question)).toEqual([]);
+  });
+});
+
+describe('of people, offices and places', () => {
+  it.each([
+    ['How many directors are independent?', '7'],
+    ['How many directors does the Board have?', '9 directors'],
+    ['Who chairs the audit committee?', 'Paul Orr'],
+    ['When was Dana Roe appointed?', '2032-03-03'],
+    ['When did Karl Timm resign?', '2032-05-09'],
+    ['When was Ines Falk elected chair?', '2032-06-01'],
+    ['When was the annual meeting held?', '2032-05-09'],
+    ['When will the next annual meeting be held?', '2033-05-14'],
+    ['What fee does each director receive?', 'USD 70,000'],
+    ['Was the proposal on political spending approved?', 'No'],
+    ['Who is the auditor?', 'Harlan & Pike LLP'],
+    ['Who was the auditor until 2030?', 'Moss LLP'],
+    ['How much was the audit fee?', 'USD 1.4 million'],
+    ['Was there a significant deficiency?', 'Yes'],
+    ['In which state is the Company organized?', 'Ohio'],
+    ['When was Orrin Ltd. sold?', '2032-10-05'],
+    ['When does the lease of the head office expire?', '2039'],
+    ['When did the Company stop making motors?', '2029'],
+    ['What share of sales did pumps bring?', '30 %'],
+    ['What share of sales did meters bring?', '10 %'],
+    ['Does the Company sell to consumers?', 'No'],
+    ['In how many countries does the Company sell?', '14 countries'],
+    ['How long is the warranty for meters?', '5 years'],
+    ['How many patents does it hold?', '120 patents'],
+    ['How many patents expire before 2036?', '45'],
+    ['In how many countries is the trademark registered?', '30 countries'],
+    ['Does the Company depend on a single customer?', 'No'],
+    ['Does the Company depend on Tarn Steel?', 'Yes'],
+    ['For how many days did the strike stop production?', '12 days'],
+    ['Is the Company party to a collective agreement in the United States?', 'No'],
+    ['What share of employees in Germany is covered by a collective agreement?', '40 %'],
+    ['Does the Company hedge its purchases of copper?', 'Yes'],
+    ['Does the Company hedge its purchases of steel?', 'No'],
+    ['For how much is the meter business sold?', 'USD 64 million'],
+    ['To whom is the meter business sold?', 'Birch Inc.'],
+    ['When was the sale of the meter business agreed?', '2033-01-20'],
+    ['How large is the loss by the fire?', 'USD 4 million'],
+    ['How much of the loss does insurance cover?', 'USD 3.5 million'],
+    ['When was the fire?', '2033-02-02'],
+  ])('%s', (question, label) => {
+    expect(labelsOfWhole(governance, question).join(' ; ')).toBe(label);
+  });
+
+  it.each([
+    'How often did the nominating committee meet?',
+    'Who chairs the risk committee?',
+    'When did Dana Roe resign?',
+    'What does the secretary receive?',
+    'Was the proposal on climate approved?',
+    'How much were fees for other services?',
+    'When was Orrin GmbH sold?',
+    'When does the lease of the warehouse expire?',
+    'When did the Company stop making pumps?',
+    'What share of sales did motors bring?',
+    'What share of employees in France is covered by a collective agreement?',
+    'For how much is the pump business sold?',
+    'When was the flood?',
+  ])('nothing is told of it: %s', (question) => {
+    expect(labelsOfWhole(governance, question)).toEqual([]);
   });
 });

@@ -283,9 +283,14 @@ function anotherFee({ items, strategy }: Candidate, asked: Asked, { table }: Rea
 
 /** Whose chief somebody is is not told by where he was before. */
 function ofThePast({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): number {
-  const line = items[0]?.spans[0]?.line_start;
-  if (line === undefined || strategy !== 'complement' || !asksOfNow.test(question) || asksOfThen.test(question))
-    return 1;
+  const [span] = items[0]?.spans ?? [];
+  const line = span?.line_start;
+  if (line === undefined || !asksOfNow.test(question) || asksOfThen.test(question)) return 1;
+  if (strategy === 'text in a sentence') {
+    const [before = ''] = (lineAt(table, line)?.text ?? '').split(span?.quote ?? '');
+    return /\b(?:until|before|formerly|previously)\b[^;.]{0,40}\bwas $/i.test(before) ? 0.2 : 1;
+  }
+  if (strategy !== 'complement') return 1;
   const text = [-1, 0].map((offset) => lineAt(table, line + offset)?.text ?? '').join(' ');
   return toldOfThen.test(text) ? 0.3 : 1;
 }
@@ -294,7 +299,7 @@ const asksOfNow = /\b(?:is|are|heads|leads|runs|works|serves|sits)\b/i;
 const asksOfThen =
   /\b(?:was|were|did|had|previous(?:ly)?|before|prior|former(?:ly)?|came|come from|joined|earlier|once)\b/i;
 const toldOfThen =
-  /\b(?:previously|prior to|formerly|before (?:that|joining)|served as|had been|joined|(?:from|in|until|since) (?:19|20)\d\d (?:to|until)|between (?:19|20)\d\d)\b/i;
+  /\b(?:previously|prior to|formerly|before (?:that|joining)|served as|had been|joined|(?:from|in|until|since) (?:19|20)\d\d (?:to|until)|between (?:19|20)\d\d|until (?:19|20)\d\d,? [^.;]{0,40}\bwas)\b/i;
 
 /** "The deductible for earthquake": a field that is labelled "Deductible", with nothing of earthquakes around it, tells that of another. */
 function labelOfSomethingElse({ items, strategy }: Candidate, asked: Asked, { table }: Reading): number {

@@ -1,7 +1,9 @@
 import type { AnyValue } from '../../contract/value-schemas';
 import { asksForYear } from './asked';
+import { isOfLaterClause } from './clause-told';
 import { dateRoleMatch } from './date-roles';
 import { issueMatch } from './issue-asked';
+import { isOfOtherNamesake } from './owner-told';
 import { leftBy, type Objection, type SaidValue } from './said-value';
 import { tokensOf } from './stems';
 import { isVerbForm } from './verbs';
@@ -77,6 +79,14 @@ const objections: readonly Objection[] = [
   [0.2, ({ asked, before, after }) => asksLastDay.test(asked.question) && !tellsLastDay(before, after)],
   [0.4, isOfOtherVerb],
   [0.3, isOfVerbBeside],
+  [0.3, isOfLaterClause],
+  [0.2, isOfOtherNamesake],
+  // What will be held on a day was not held that day.
+  [
+    0.2,
+    ({ asked, before }) =>
+      /\bwhen (?:was|were|did)\b/i.test(asked.question) && /\bwill (?:be )?\p{L}+ (?:on|in) $/iu.test(before),
+  ],
   [0.3, ({ before }) => /\bafter serving as [^.;]*\bsince $/i.test(before)],
   // Of several that "expire between 2031 and 2034" no end is that of one.
   [0.2, isEndOfMany],

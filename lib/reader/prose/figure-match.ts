@@ -8,7 +8,7 @@ import { isOfAnotherLine } from './line-told';
 import { isOfAnotherMeasure, movesCash } from './measure-told';
 import { isUnderOtherName } from './other-of-kind';
 import { isAbroad } from './other-side';
-import { isDoneByOther, isOfAnotherPerson, isOfOtherDoer } from './owner-told';
+import { isDoneByOther, isOfAnotherPerson, isOfOtherDoer, isOfOtherNamesake } from './owner-told';
 import { isOtherPart } from './part-told';
 import { numbersIn } from './quantities';
 import { leftBy, type Objection, type SaidValue } from './said-value';
@@ -51,6 +51,7 @@ const ofAnyKind: readonly Objection[] = [
   [0.2, isDoneByOther],
   [0.2, isOtherBound],
   [0.2, isOfOtherDoer],
+  [0.2, isOfOtherNamesake],
   // The largest customer is not the second largest.
   [0.2, ({ asked, text }) => ofOrder.test(asked.question) && !ofOrder.test(text)],
   // "More than 30 days before or more than 70 days after such anniversary" is told of no other day.

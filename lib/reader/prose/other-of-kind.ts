@@ -9,9 +9,7 @@ export function isOfOtherOfKind(asked: Asked, text: string, hits: readonly TermH
   return kindsAsked(asked.question).some(({ kind, narrowed }) => {
     const terms = asked.terms.filter((term) => narrowed.includes(term.text.toLowerCase()));
     if (terms.length === 0 || hits.some(({ term }) => terms.includes(term))) return false;
-    return [...text.matchAll(namedKind)].some(
-      ([, words = '', told = '']) => told.toLowerCase().startsWith(kind) && narrowing(words).length > 0,
-    );
+    return namedIn(text).some(({ words, told }) => told.toLowerCase().startsWith(kind) && narrowing(words).length > 0);
   });
 }
 
@@ -34,15 +32,28 @@ type KindAsked = { kind: string; narrowed: string[] };
 
 const kindsAsked = rememberTexts(
   (question): KindAsked[] =>
-    [...question.matchAll(namedKind)].flatMap(([, words = '', kind = '']) => {
+    namedIn(question).flatMap(({ words, told }) => {
       const narrowed = narrowing(words);
-      return narrowed.length > 0 ? [{ kind: kind.toLowerCase().replace(/(?:ies|y|e?s)$/, ''), narrowed }] : [];
+      return narrowed.length > 0 ? [{ kind: told.toLowerCase().replace(/(?:ies|y|e?s)$/, ''), narrowed }] : [];
     }),
   500,
 );
 
+const lastVerb =
+  / (?:expires?|ends?|matures?|begins?|starts?|terminates?|closes?|closed|ended|expired|is|was|are|were|be|for|in|on|by)\s*$/i;
+
+function namedIn(text: string): { words: string; told: string }[] {
+  return [
+    ...[...text.matchAll(namedKind)].map(([, words = '', told = '']) => ({ words, told })),
+    ...[...text.matchAll(kindOf)].map(([, told = '', words = '']) => ({ words: words.replace(lastVerb, ''), told })),
+  ];
+}
+
 const namedKind =
-  /\b(?:the|its|their|our|his|her|an?) ((?:[\p{L}\d-]+ ){1,3})((?:divisions?|segments?|units?|plans?|facilit(?:y|ies)|programs?|programmes?|funds?|tranches?|loans?|leases?|branch(?:es)?|departments?|polic(?:y|ies)|awards?|grants?|settlements?|lawsuits?|warrants?|options?)(?!\p{L}))/giu;
+  /\b(?:the|its|their|our|his|her|an?) ((?:[\p{L}\d-]+ ){1,3})((?:divisions?|segments?|units?|plans?|facilit(?:y|ies)|programs?|programmes?|funds?|tranches?|loans?|leases?|branch(?:es)?|departments?|polic(?:y|ies)|awards?|grants?|settlements?|lawsuits?|warrants?|options?|committees?)(?!\p{L}))/giu;
+/** "The lease of the warehouse" */
+const kindOf =
+  /\b(leases?|loans?|sales?|purchases?|licen[cs]es?|insurance|warrant(?:y|ies)|mortgages?|rents?) (?:of|for|on) (?:the|its|their|our|an?) ((?:[\p{L}\d-]+ ?){1,2})/giu;
 
 /** The words that make it one of its kind: not "the new credit facility", which is the credit facility. */
 function narrowing(words: string): string[] {

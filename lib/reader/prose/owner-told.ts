@@ -46,6 +46,19 @@ export function isOfOtherDoer({ asked: { question }, text, start }: SaidValue): 
 const doer = /\bthe (\p{L}{4,}) (?=(?:shall|may|must|will|can|is|are|has|\p{Ll}{2,}s)\b)/giu;
 const opensClause = /^$|(?:;|, (?:and|but|while|whereas)|\band|\bbut)\s*$/i;
 
+/** "Orrin Ltd. was sold", where Orrin GmbH is asked for. */
+export function isOfOtherNamesake({ asked: { question }, text }: SaidValue): boolean {
+  const [whole, name = ''] = withForm.exec(question) ?? [];
+  return (
+    whole !== undefined &&
+    !text.includes(whole) &&
+    [...text.matchAll(new RegExp(withForm, 'gu'))].some(([, other]) => other === name)
+  );
+}
+
+const withForm =
+  /\b(\p{Lu}[\p{L}&-]+(?: \p{Lu}[\p{L}&-]+)*) (?:GmbH|Ltd|Limited|LLC|plc|PLC|B\.V|S\.A|AG|Inc|Corp|LP|N\.V|S\.p\.A|Pty)\b/u;
+
 /** "… seeks damages of $25 million": whose suit that is says the sentence, which names Tarn, and not Birch who is asked for. */
 export function isOfAnotherParty({ question }: Asked, text: string, isOwn: (name: string) => boolean): boolean {
   const names = partiesIn(question).filter((name) => !isOwn(name));

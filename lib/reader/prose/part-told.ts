@@ -57,7 +57,7 @@ const splitters: { readonly [kind in ValueKind]?: (text: string) => Told[] } = {
   amount: splitter(String.raw`${nearly}(?:US)?[$€£] ?[\d.,]*\d${scale}`, 'amount'),
   percent: splitter(String.raw`${nearly}[\d.,]*\d ?(?:%|percent)`, 'percent'),
   number: splitter(
-    String.raw`${nearly}(?<![$€£\d.,])(?!(?:19|20)\d\d(?![\d,]))\d(?:[\d.,]*\d)?${scale}(?! ?%| percent)`,
+    String.raw`${nearly}(?:(?<![$€£\d.,])(?!(?:19|20)\d\d(?![\d,]))\d(?:[\d.,]*\d)?${scale}(?! ?%| percent)|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b)`,
     'number',
   ),
 };
@@ -106,7 +106,7 @@ function splitter(written: string, kind: ValueKind): (text: string) => Told[] {
 }
 
 const openings =
-  /,(?= [\d.,]*\d (?:of (?:them|whom) )p{L})|,? \(?(?:of whom|including|of which|which includes?d?|which included|includes?d?)(?= )| ?:(?= )/gi;
+  /,(?= [\d.,]*\d (?:of (?:them|whom) )[A-Za-z])|,? \(?(?:of whom|including|of which|which includes?d?|which included|includes?d?)(?= )| ?:(?= )/gi;
 const joins = /^\s*,?\s*(?:and|or)?\s*$/i;
 
 /** The stems of the question that say what is asked for and that the sentence does not say of the sum. */

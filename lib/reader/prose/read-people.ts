@@ -6,6 +6,7 @@ import type { Asked, TermHit } from './asked';
 import { hitsIn } from './asked';
 import { nearnessOf } from './nearness';
 import { isOrdinaryName } from './ordinary-name';
+import { isOfOtherOfKind } from './other-of-kind';
 import type { Reading } from './reading';
 import { contextCoverage } from './sentence-context';
 import type { Signature } from './signatures';
@@ -242,6 +243,7 @@ function inSentences(asked: Asked, reading: Reading): Candidate[] {
           kindMatch:
             (name.first_name === null && !full ? 0.7 : 1) *
             (isOneOfSeveral(sentence.text, person, ranges) ? 0.4 : 1) *
+            (isOfOtherOfKind(asked, sentence.text, hits) ? 0.2 : 1) *
             (hasAnotherOffice(asked.question, sentence.text) ||
             (asksWhoIs.test(asked.question) &&
               (onceWas.test(sentence.text.slice(person.end)) || leaves.test(sentence.text.slice(person.end))))

@@ -13,6 +13,7 @@ import { countMatch, countsNothing } from './count-match';
 import { dateMatch } from './date-match';
 import { eventTold } from './event-told';
 import { figureMatch, measuredMatch } from './figure-match';
+import { asksHeadcount, asksPeopleThere } from './headcount';
 import { listedLabel } from './listed-label';
 import { mirroredLabel } from './mirrored-label';
 import { nearnessOf } from './nearness';
@@ -91,7 +92,8 @@ function readSentence(
     lacksPlace(asked, hits) ||
     isOfOtherOfKind(asked, sentence.text, hits) ||
     isOfAnotherParty(asked, sentence.text, (name) => isRegistrant(name, frontOf(reading.table))) ||
-    (kind === 'number' && lacksPart(asked, hits)) ||
+    (kind === 'number' && (lacksPart(asked, hits) || saysOnlyTheCounted(asked, hits))) ||
+    (kind !== 'date' && lacksDoer(asked, hits)) ||
     (kind === 'date' && lacksDeed(asked, hits)) ||
     (kind !== 'date' && (saysOnlyWhen(asked, hits) || saysOnlyAfterWhat(asked, hits) || lacksCondition(asked, hits)))
       ? 0.3
@@ -264,6 +266,25 @@ function lacksCondition(asked: Asked, hits: readonly TermHit[]): boolean {
 }
 
 const onCondition = /\b(?:if|in case of|in the event (?:of|that)|upon|unless) ([^?,]+)\??$/i;
+
+/** "In how many countries does it have distributors?" A sentence that says nothing of distributors counts other countries. */
+function saysOnlyTheCounted(asked: Asked, hits: readonly TermHit[]): boolean {
+  if (asksHeadcount(asked.question) || asksPeopleThere(asked.question)) return false;
+  const others = thingsAsked(asked).filter(({ focus, subject, weight }) => !focus && !subject && weight >= 0.5);
+  const said = new Set(hits.map(({ term }) => term));
+  return others.length > 0 && !others.some((term) => said.has(term)) && asked.focusTerms.some((term) => said.has(term));
+}
+
+/** "What share of sales did motors bring?" Where motors aren't named, it is that of something else. */
+function lacksDoer(asked: Asked, hits: readonly TermHit[]): boolean {
+  const doer = doerAsked.exec(asked.question)?.[1];
+  if (doer === undefined) return false;
+  const terms = asked.terms.filter(({ text, subject, weight }) => !subject && weight >= 0.5 && doer.includes(text));
+  return terms.length > 0 && !terms.some((term) => hits.some((hit) => hit.term === term));
+}
+
+const doerAsked =
+  /\b(?:did|does|do|may|must|can|shall) (?:the |its |their |our )?((?!(?:it|they|we|you|he|she|i)\b)\p{Ll}[\p{L}-]*(?: \p{Ll}[\p{L}-]*)?(?<=[^s]s)) (?:not )?\p{Ll}+\s*\?*$/u;
 
 /** "When did Ann Lee join?" A sentence that names her and no joining tells when she did something else. */
 function lacksDeed(asked: Asked, hits: readonly TermHit[]): boolean {
