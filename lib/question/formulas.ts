@@ -130,7 +130,13 @@ const paused =
   /^([^()]*\b(?:plus|minus|less)\b[^()]*?|[^()]*[+][^()]*?|[^()]*\s[-–−]\s[^()]*?),\s*(?:and )?(?:(?:all|then|both|together|the (?:sum|total|difference|result)) )*(divided by|multiplied by|times|over|relative to|as an? (?:%|percent(?:age)?|share|proportion|fraction) of)\b/i;
 
 function expressionOf(text: string): string {
-  const plain = addingEach(asPaused(text).replace(/[.;?!]\s*$/, ''))
+  // Where to look, what is left as it is, and of what a margin is one anyway, are no part of it.
+  const bare = text
+    .replace(/[.;?!]\s*$/, '')
+    .replace(whereToLook, '')
+    .replace(leftAlone, '')
+    .replace(marginOnRevenue, '');
+  const plain = addingEach(asPaused(bare))
     .replace(/"/g, '')
     // What to do otherwise is no part of it.
     .replace(/[;,.]\s*(?:but )?if\b[^;]*\b(?:not|isn't|aren't)\b.*$/i, '')
@@ -169,6 +175,16 @@ function expressionOf(text: string): string {
     .trim();
   return withoutOuterBrackets(plain);
 }
+
+/** "…, and rely on the balance sheet" */
+const whereToLook =
+  /,?\s+(?:and|but) (?:please )?(?:then )?(?:(?:only|solely) )?(?:rely|base|draw|work|use|take|look|refer|stick)\b[^;=+*/]*\b(?:statements?(?: of [a-z ]+)?|balance sheets?|p&l)\s*$/i;
+/** "…, without adding back the proceeds of sales": nobody would have added them to what is written out. */
+const leftAlone =
+  /,\s*(?:but )?(?:without|not) (?:adding|adjusting|netting|deducting|subtracting|making|offsetting)\b[^,;()=+*/]*$/i;
+/** "EBITDA is …, and the margin on total revenues" */
+const marginOnRevenue =
+  /,?\s+and (?:the|its) margin (?:is )?(?:(?:taken|measured|computed|calculated|expressed) )?(?:on|over|of|as an? (?:%|percent(?:age)?|share) of) (?:the )?(?:total )?(?:net )?revenues?\s*$/i;
 
 function withoutOuterBrackets(text: string): string {
   if (!text.startsWith('(') || !text.endsWith(')')) return text;

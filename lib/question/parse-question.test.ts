@@ -255,6 +255,20 @@ describe('what else a question says', () => {
     expect(parseQuestion('What is a "premises", defined as land and buildings?').formulas).toEqual([]);
   });
 
+  it('leaves out what is no part of a definition', () => {
+    const expressionOf = (question: string) => parseQuestion(question).formulas[0]?.expression;
+    expect(
+      expressionOf('What is X? Define X as current assets less current liabilities and rely on the balance sheet.'),
+    ).toBe('current assets - current liabilities');
+    expect(
+      expressionOf('What is the EBITDA margin? Define EBITDA as profit plus depreciation, and the margin on revenues.'),
+    ).toBe('profit + depreciation');
+    // What is taken off is part of it.
+    expect(expressionOf('What is X? Define X as current assets less current liabilities, excluding cash.')).toContain(
+      'excluding cash',
+    );
+  });
+
   it('turns words for operations into signs', () => {
     expect(
       parseQuestion('What is it? Define quick ratio as liquid assets divided by current liabilities.').formulas,

@@ -8,6 +8,7 @@ import { yearsIn } from '../question/years-in';
 import { type Candidate, figureOf } from './candidate';
 import { saysTheContrary } from './contraries';
 import { isDateOfReport } from './date-of-report';
+import { isOtherThanDefined } from './defined-by-question';
 import { isNoSuchThing } from './listed-things';
 import { isDutyOfOther } from './parties';
 import { isAdjusted, isOtherEbit } from './printed-measures';
@@ -97,6 +98,7 @@ const refusals: readonly Refusal[] = [
   isDutyOfOther,
   saysTheContrary,
   isToldNone,
+  isOtherThanDefined,
 ];
 
 /** What can't be the answer, however well it matches. */

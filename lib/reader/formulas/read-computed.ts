@@ -51,8 +51,10 @@ export function readComputed({ brief, passages, table }: ReaderInput): Candidate
   if (request.variants.some((variant) => !comesToTheSame(variant, resolved, scope))) return [];
   const outcome = outcomeOf(request, resolved, brief);
   if (!outcome) return [];
-  if (brief.kind === 'percent' && request.result === 'percent' && isPrinted(outcome.value, brief, passages, table))
-    return [];
+  if (brief.kind === 'percent' && request.result === 'percent') {
+    const [told] = readTables({ brief, passages, table });
+    if (told && isPrinted(told, outcome.value, brief)) return [{ ...told, defined: brief.formulas.length > 0 }];
+  }
   const printed = request.result === 'points' ? printedPoints(request, outcome.value, brief, passages, table) : null;
   if (printed) return [printed];
   const first = resolved.figures[0]!;
@@ -120,8 +122,8 @@ function isPositive(base: Term, scope: TableScope): boolean {
 }
 
 /** The document prints this percentage itself, to as many decimals as are asked: that figure answers, not a computed one. */
-function isPrinted(value: Item['value'], brief: Brief, passages: Passage[], table: LineTable): boolean {
-  const printed = readTables({ brief, passages, table })[0]?.items[0]?.value as { value: string } | undefined;
+function isPrinted(told: Candidate, value: Item['value'], brief: Brief): boolean {
+  const printed = told.items[0]?.value as { value: string } | undefined;
   if (!printed) return false;
   const decimals = printed.value.split('.')[1]?.length ?? 0;
   if (decimals < (brief.unit.decimals ?? 0)) return false;
