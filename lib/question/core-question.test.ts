@@ -32,6 +32,9 @@ it.each([
     'What was the change in revenue from 2020 to 2021 (in percent)?',
   ],
   ['What was revenue in 2021? Solely the income statement should be used.', 'What was revenue in 2021?'],
+  ['What was goodwill in 2021? Your only resource is the balance sheet.', 'What was goodwill in 2021?'],
+  ['What was revenue in 2021? Please work from the income statement.', 'What was revenue in 2021?'],
+  ['What was goodwill in 2021? You only have the balance sheet to work with.', 'What was goodwill in 2021?'],
   ['Taking only the statement of income into account, what was net income?', 'what was net income?'],
   ['We need one more figure from the cash flow statement: what was capex in 2021?', 'what was capex in 2021?'],
   [

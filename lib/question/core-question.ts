@@ -366,6 +366,9 @@ const instructionPatterns: readonly RegExp[] = [
   /^(?:the )?answer (?:should|must|needs?)\b[^?]*$/i,
   /^(?:please )?(?:using|relying on|based on|drawing on|looking at)\b[^?]*,\s*(?:please )?(?:answer|respond|reply)\b[^?]*$/i,
   new RegExp(`^(?:please )?(?:only|just|solely|exclusively)\\b[^?]*\\b${statement.source}[^?]*$`, 'i'),
+  // "Please work from the balance sheet.", "You only have the balance sheet to work with.", "Your only source is the income statement."
+  new RegExp(`^(?:please )?(?:work|stay|stick|keep)\\b[^?]*\\b${statement.source}[^?]*$`, 'i'),
+  new RegExp(`^(?:you|your|we|our|the)\\b[^?]*\\b(?:only|sole|single|just)\\b[^?]*\\b${statement.source}[^?]*$`, 'i'),
   new RegExp(
     `^[^?]*\\b${statement.source}[^?]*\\b(?:may|can|should|must|is to|are to) be (?:used|consulted|considered)\\b[^?]*$`,
     'i',
