@@ -32,7 +32,7 @@ function takeApart(question: string): CoreQuestion {
   }
   const request = kept.length === 0 ? instructions.findIndex(isRequest) : -1;
   kept.push(...instructions.splice(request, request < 0 ? 0 : 1));
-  const core = whatItWas(withoutKnownValue(kept.join(' ').replace(renamed, ' ')))
+  const core = whatItWas(withoutKnownValue(kept.join(' ').replace(renamedOwner, '').replace(renamed, ' ')))
     .replace(/\s+(?=[?.,;]|\s)/g, '')
     .trim();
   return core === '' ? { core: whatItWas(text), instructions: [] } : { core, instructions };
@@ -62,6 +62,9 @@ const wants = new RegExp(
 /** "Of Example (formerly known as Sample)": whose document it is, by two names. */
 const renamed =
   /(?:\b(?:of|for|at|by)\s+(?:\p{Lu}[\p{L}\d&.'-]*\s){1,4}|\b\p{Lu}[\p{L}\d&.-]*'s\s)\((?:formerly|previously|f\/k\/a|now)\b[^)]*\)/gu;
+
+/** "Example (then Sample)'s sales" */
+const renamedOwner = /(?<=\p{Lu}[\p{L}\d&.-]*) \((?:formerly|previously|f\/k\/a|then|now)\b[^)]*\)(?='s\b)/gu;
 
 /** "What was the rate in 2023, as compared with 13% in 2022?" asks for one value: the other it tells itself. What asks for the change between
  *  the two, or for yes or no, needs both. */

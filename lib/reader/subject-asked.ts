@@ -11,8 +11,10 @@ import { frontOf, isRegistrant } from './tables/registrant';
  *  row, its heading, a line near it or the head of the exhibit names Tarn. */
 export function isOfAnotherSubject({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): boolean {
   if (!readsFigures.has(strategy)) return false;
-  const subjects = subjectsOf(question);
-  if (subjects.length === 0 || subjects.some((subject) => isOwner(subject, table))) return false;
+  const [, source] = cameFrom.exec(question) ?? [];
+  const isFromPart = source !== undefined && isOfSomethingElse(source, question, table);
+  const subjects = isFromPart ? [source] : subjectsOf(question);
+  if (subjects.length === 0 || (!isFromPart && subjects.some((subject) => isOwner(subject, table)))) return false;
   const words = subjects.flatMap((subject) => subject.toLowerCase().match(/[^\s-]{3,}/g) ?? []);
   return !items.some(({ spans }) =>
     spans.some(({ line_start, line_end }) => {
@@ -50,6 +52,25 @@ export function asksOfAnotherCompany(question: string, table: LineTable): boolea
   return subjects.length > 0 && !subjects.some((subject) => isOwner(subject, table));
 }
 
+/** Is a word of a question the name of something else than the company of the document, by whichever name: one of its products, or another
+ *  company?
+ *  @param word as the question writes it */
+export function isOfSomethingElse(word: string, question: string, table: LineTable): boolean {
+  if (roles.test(word)) return false;
+  if (standsForOwner(word, table)) return isBesideOwner(word, question, table);
+  const subjects = subjectsOf(question);
+  return !subjects.some((subject) => isOwner(subject, table)) || !subjects.some((subject) => subject.includes(word));
+}
+
+/** "How much did Vixo bring Orrin?", of a report that praises Vixo on its first page: where the company is named too, and not in one name with
+ *  the word, the word is none for it. */
+function isBesideOwner(word: string, question: string, table: LineTable): boolean {
+  const front = frontOf(table);
+  const names = (question.match(wholeName) ?? []).map((name) => name.split(/[\s-]+/));
+  const isOwn = (part: string) => isRegistrant(part.replace(/['’]s?$/, ''), front);
+  return names.some((parts) => parts.some(isOwn)) && !names.some((parts) => parts.includes(word) && parts.some(isOwn));
+}
+
 /** These take a figure from a row that says nothing of whose it is. */
 const readsFigures: ReadonlySet<Candidate['strategy']> = new Set([
   'statement line',
@@ -62,6 +83,7 @@ const readsFigures: ReadonlySet<Candidate['strategy']> = new Set([
 const linesNear = 4;
 
 const name = String.raw`\p{Lu}[\p{L}\d&.-]*(?:(?: (?:and|of|&))? \p{Lu}[\p{L}\d&.-]*){0,3}`;
+const wholeName = new RegExp(name, 'gu');
 const possessive = new RegExp(String.raw`(?<![\p{L}\d])(${name})(?:['’]s|(?<=s)['’])(?=\s)`, 'gu');
 /** "Which firm audited Tarn?", "the auditor of Tarn" */
 const auditedName = new RegExp(
@@ -71,16 +93,30 @@ const auditedName = new RegExp(
 /** "Here's the question", "what's the rate" */
 const shortened = /^(?:here|there|that|this|it|what|who|where|how|when|let|he|she)$/i;
 const acting = new RegExp(String.raw`^(?:[Dd]id|[Dd]oes|[Hh]as|[Hh]ad|[Ii]s|[Ww]as) (${name})(?= \p{Ll})`, 'u');
+/** "Orrin's revenue from Vixo" */
+const cameFrom = new RegExp(
+  String.raw`\b(?:[Rr]evenues?|[Ss]ales|[Ii]ncome|[Pp]rofit)(?: (?:generated|earned|derived|coming|that came))? (?:from|of|by) (?:the )?(${name})(?!['’\p{L}\d])`,
+  'u',
+);
+/** "How much revenue did Tarn generate for Orrin?" */
+const earning = new RegExp(
+  String.raw`^[Hh]ow (?:much|many)\b[^?,;:]*? (?:did|does|has|have) (?:the )?(${name}) (?:generated?|bring|brought|earn(?:ed)?|contributed?|produced?|add(?:ed)?|ma[dk]e)\b`,
+  'u',
+);
 
-const formerly = new RegExp(String.raw`\((?:formerly|now|previously|also)\b[^)]*?(${name})\)`, 'u');
+const formerly = new RegExp(
+  String.raw`(?:(${name})(?:['’]s)? )?\((?:formerly|now|then|previously|also)\b[^)]*?(${name})\)`,
+  'u',
+);
 const opening =
   /^(?:(?:among|between|within|across|during|under|what|which|who|how|when|where|why|did|does|do|has|had|have|is|was|are|were|for|of|in|by|at|on|from|to|if|and|considering|using|based)\s+)+/i;
 
 /** Whose figure is asked for, by the names that it has: "What was Tarn's revenue?", "Did Orrin (formerly known as Tarn) grow?" */
 function subjectsOf(question: string): string[] {
   const named = [...question.matchAll(possessive)].flatMap(([, owner = '']) => owner.replace(opening, '') || []);
-  const subject = named.find((owner) => !shortened.test(owner)) ?? acting.exec(question)?.[1];
-  const former = formerly.exec(question)?.[1];
+  const [, renamed, former] = formerly.exec(question) ?? [];
+  const subject =
+    named.find((owner) => !shortened.test(owner)) ?? (acting.exec(question) ?? earning.exec(question))?.[1] ?? renamed;
   return subject ? [subject, ...(former ? [former] : [])] : [];
 }
 

@@ -7,6 +7,7 @@ import type { Brief } from '../../question/brief';
 import type { Passage } from '../../retrieval/passage';
 import type { Candidate } from '../candidate';
 import type { ReaderInput } from '../reader-input';
+import { isOfSomethingElse } from '../subject-asked';
 import { citeCell } from '../tables/cite-cell';
 import { latestPeriod } from '../tables/latest-period';
 import { readTables } from '../tables/read-tables';
@@ -40,7 +41,7 @@ export function readComputed({ brief, passages, table }: ReaderInput): Candidate
     request.notes.push(`The year that ends in ${latest} is taken, which the document calls fiscal ${latest - 1}.`);
   if (brief.kind === 'boolean' && asksForLiquidity(brief.question))
     request.leftover = request.leftover.filter((word) => !wordsOfLiquidity.has(word));
-  if (asksForMore(request, scope)) return [];
+  if (asksForMore(request, brief.question, scope)) return [];
   if (brief.kind === 'boolean') {
     const decision = readDecision(brief, request, scope);
     return decision ? [decision] : [];
@@ -53,7 +54,8 @@ export function readComputed({ brief, passages, table }: ReaderInput): Candidate
   if (!outcome) return [];
   if (brief.kind === 'percent' && request.result === 'percent') {
     const [told] = readTables({ brief, passages, table });
-    if (told && isPrinted(told, outcome.value, brief)) return [{ ...told, defined: brief.formulas.length > 0 }];
+    if (told && isPrinted(told, outcome.value, brief))
+      return brief.formulas.length > 0 ? [{ ...told, defined: true }] : [];
   }
   const printed = request.result === 'points' ? printedPoints(request, outcome.value, brief, passages, table) : null;
   if (printed) return [printed];
@@ -199,17 +201,19 @@ const places =
   /^(?:us|u|united|states|domestic|international|europe|european|asia|america|americas|north|south|latin|canada|china|japan|emea|apac|foreign|global)$/;
 
 /** More than a metric and a period is asked when words are left over, or when a name that is left over is one that the tables split by. */
-function asksForMore(request: Request, scope: TableScope): boolean {
+function asksForMore(request: Request, question: string, scope: TableScope): boolean {
   if (request.leftover.length > 0) return true;
   return request.properNames.some((name) => {
     if (places.test(name)) return true;
     // "Orrin" is whose report it is; "Valves" on its first pages may be one of its parts.
     if (isRegistrant(name, frontOf(scope.table))) return false;
     const word = new RegExp(`\\b${name.replace(/[^a-z\d]/g, '.')}\\b`, 'i');
-    return scope.tables.some(
+    const isPart = scope.tables.some(
       (table) =>
         table.columns.some((column) => word.test(column.header)) || table.rows.some((row) => word.test(row.label)),
     );
+    // "Revenue from Vixo": a product of Orrin's that no row names has a revenue that none gives.
+    return isPart || isOfSomethingElse(word.exec(question)?.[0] ?? name, question, scope.table);
   });
 }
 
