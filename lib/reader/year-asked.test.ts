@@ -13,8 +13,13 @@ const facts = [
   'In 2025 we expect to make pension contributions of approximately $55 million.',
 ];
 
-function ask(question: string, front = cover) {
-  const table = lineTableOf([front, ...between, facts]);
+const repurchases = [
+  'There were no repurchases of common stock in 2022, 2023, or 2024.',
+  'During the period from January 1, 2025 through February 2, 2025, we repurchased 0.5 million shares of our common stock.',
+];
+
+function ask(question: string, front = cover, told = facts) {
+  const table = lineTableOf([front, ...between, told]);
   const page = table.pages.at(-1);
   const lines = { firstLine: page?.firstLine ?? 1, lastLine: page?.lastLine ?? 1 };
   const passage: Passage = { index: 1, ...lines, startPage: 6, endPage: 6, sectionTitle: null, score: 1, keywords: [] };
@@ -46,5 +51,20 @@ describe('a year that is asked for', () => {
     'What pension contributions does the brewery expect to make in 2024?',
   ])('is no other year: %s', (question) => {
     expect(ask(question).answer_found).toBe(false);
+  });
+
+  it.each([
+    ['Did the brewery repurchase any of its common stock in 2024?', false],
+    ['Did the brewery repurchase common stock in 2023?', false],
+    ['Did the brewery repurchase common stock in 2025?', true],
+  ])('decides what was done in it, and not what was done later: %s', (question, value) => {
+    expect(ask(question, cover, repurchases).items.map((item) => item.value)).toEqual([value]);
+  });
+
+  it('is not answered by what was done in another', () => {
+    const question = 'Did the brewery repurchase common stock in 2019?';
+    expect(ask(question, cover, repurchases).answer_found).toBe(false);
+    const bought = 'Did the brewery buy back any of its common stock during FY2024?';
+    expect(ask(bought, cover, repurchases.slice(1)).answer_found).toBe(false);
   });
 });

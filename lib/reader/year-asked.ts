@@ -1,9 +1,10 @@
 import type { LineTable, Page } from '../document/line-table';
-import { lineAt } from '../document/line-table';
-import { yearsIn } from '../question/years-in';
+import { lineAt, linesBetween } from '../document/line-table';
+import { yearsAsked, yearsIn } from '../question/years-in';
 import type { Candidate } from './candidate';
 import type { Asked } from './prose/asked';
 import type { Reading } from './prose/reading';
+import { fiscalCalendarOf } from './tables/fiscal-calendar';
 
 /** Is the candidate of another year than the question? A year that is asked for is printed near what answers: on its page, the one
  *  before or the one behind; or it is the year of the document, which its first pages say and nothing repeats. Of several years in a
@@ -14,6 +15,8 @@ export function isOfAnotherYear({ items, strategy }: Candidate, { question }: As
   if (years.size === 0) return false;
   const isOfMoment = asksForExpected.test(question) || asksForState.test(question);
   if (years.size === 1 && isOfMoment && tellsOfOthers(items, years, table)) return true;
+  if (strategy === 'statement' && asksDeed.test(question) && happenedInOthers(items, yearsAsked(question), table))
+    return true;
   const pages = items.flatMap(({ spans }) =>
     spans.flatMap(({ line_start, line_end }) => [lineAt(table, line_start)?.page, lineAt(table, line_end)?.page]),
   );
@@ -37,6 +40,31 @@ function tellsOfOthers(items: Candidate['items'], years: ReadonlySet<string>, ta
     const around = [-2, -1, 0, 1].map((offset) => lineAt(table, first + offset)?.text ?? '').join(' ');
     const said = new Set([...yearsIn(around), ...yearsOfDates(around)]);
     return said.size > 0 && ![...said].some((year) => years.has(year));
+  });
+}
+
+/** What goes on was begun in other years. */
+const asksDeed =
+  /^(?![^?]*\b(?:ongoing|pending|still|continu\w+|remain\w*|legal|litigation|lawsuits?|proceedings|since)\b)(?:[^?]*[,:;.] )?(?:did|has|have|had|was|were)\b/i;
+
+/** "Did it buy back shares in 2031?": "from January 1, 2032 through February 2, 2032, we repurchased …" tells of days of another year alone.
+ *  A fiscal year may end early in the next. */
+function happenedInOthers(items: Candidate['items'], years: ReadonlySet<string>, table: LineTable): boolean {
+  const ends = fiscalCalendarOf(table).endMonth;
+  return items.every(({ spans }) => {
+    const text = spans
+      .flatMap(
+        ({ line_start, line_end, quote }) =>
+          quote ?? linesBetween(table, line_start, line_end).map((line) => line.text),
+      )
+      .join(' ');
+    const said = yearsIn(text);
+    if (said.size === 0 || [...said].some((year) => years.has(year))) return false;
+    const beside =
+      ends === 12
+        ? []
+        : [...said].filter((year) => years.has(`${Number(year) - 1}`) || years.has(`${Number(year) + 1}`));
+    return beside.length === 0;
   });
 }
 

@@ -35,6 +35,13 @@ export function isAsserted(asked: Asked, { text, tokens }: Sentence, hits: reado
   });
 }
 
+/** Do words hold what the question asks to be done or to be, in whichever form? True where it does not show that. */
+export function holdsPredicate(asked: Asked, hits: readonly TermHit[]): boolean {
+  const word = predicateAsked(asked.question)?.word.toLowerCase();
+  const says = ({ text }: { text: string }) => word !== undefined && text.toLowerCase().split(' ').includes(word);
+  return !asked.terms.some(says) || hits.some(({ term }) => says(term));
+}
+
 /** "“Increased Commitment” has the meaning specified in …" */
 const defines =
   /\b(?:has|have|shall have) the (?:respective )?meanings? (?:specified|given|set forth|assigned|ascribed)\b/i;

@@ -74,11 +74,13 @@ function statesYear(asked: Asked, text: string, hits: readonly TermHit[]): boole
   const deed = asked.ownTerms.findLast(({ text: word }) => !word.includes(year));
   const [at] = hits.find(({ term }) => term === deed)?.at ?? [];
   const behind = at === undefined ? undefined : yearBehind.exec(text.slice(at))?.[1];
-  return behind === undefined || behind === year;
+  return behind === undefined || behind.includes(year);
 }
 
 const yearAsked = /\bin (?:the year )?((?:19|20)\d\d)\s*\?*$/i;
-const yearBehind = /^[^.;]{0,40}?\bin (?:\p{Lu}\p{Ll}+ )?((?:19|20)\d\d)\b/u;
+/** "In 2031", "in 2029, 2030 or 2031" */
+const yearBehind =
+  /^[^.;]{0,40}?\bin (?:\p{Lu}\p{Ll}+ )?((?:19|20)\d\d(?:(?:, (?:and |or )?| and | or )(?:19|20)\d\d)*)\b/u;
 
 /** "Reviewed annually?" of what is reviewed monthly; "by a majority?" of what needs two thirds; "before?" of what may be done after. */
 function saysAnother(question: string, text: string): boolean {

@@ -1,7 +1,8 @@
 import type { Line } from '../../document/line-table';
 import type { Candidate } from '../candidate';
 import type { Asked } from './asked';
-import { labelCoverageOf } from './asked';
+import { hitsIn, labelCoverageOf } from './asked';
+import { holdsPredicate } from './asserted';
 import type { Reading } from './reading';
 import type { SourceText } from './source-text';
 import { sourceTextOf, spansOf } from './source-text';
@@ -42,7 +43,7 @@ export function readCheckBoxes(asked: Asked, reading: Reading): Candidate[] {
   for (const found of boxesIn(reading)) {
     if (found.yesNo && !found.ticked) continue;
     const coverage = labelCoverageOf(asked, tokensOf(found.label));
-    if (coverage < 0.3) continue;
+    if (coverage < 0.3 || !holdsPredicate(asked, hitsIn(asked.terms, tokensOf(found.label)))) continue;
     const value = found.yesNo ? found.yesNo === 'yes' : found.ticked;
     const own = found.yesNo ? 1 : ownWords(asked, found.label);
     candidates.push({
