@@ -87,3 +87,8 @@ it('answers a question with another that is said in short for both, or says what
 it('answers none of two questions with what answers neither', () => {
   expect(read('What is the excess and what is the sublimit for floods?').answer.answer_found).toBe(false);
 });
+
+it('gives nothing of what an earlier part should have named, where that is not found', () => {
+  const { answer } = read('Which broker placed the policy, and what was that annual premium?');
+  expect(answer.items.filter(({ kind }) => kind === 'amount')).toEqual([]);
+});

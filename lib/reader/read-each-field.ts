@@ -8,8 +8,16 @@ import type { ReaderInput } from './reader-input';
  *  found, or that would have to be computed, is named in the caveats. */
 export function readEachField(input: ReaderInput): Answer {
   const read = input.brief.fields.map((field) => ({ field, answer: readField(field, input) }));
-  const found = read.filter(({ answer, field }) => isUsable(answer, field));
-  const missing = read.filter(({ answer, field }) => !isUsable(answer, field));
+  // "Which category was the largest, and what was that share?": what isn't known has no share that is.
+  const isKnown = read.map(
+    ({ answer, field }, index) =>
+      isUsable(answer, field) &&
+      (index === 0 ||
+        !refersBack.test(field.description) ||
+        read.slice(0, index).every((each) => isUsable(each.answer, each.field))),
+  );
+  const found = read.filter((_, index) => isKnown[index]);
+  const missing = read.filter((_, index) => !isKnown[index]);
   const first = found[0]?.answer;
   if (!first) {
     // Of two questions none is answered: what answers neither is no answer to both.
@@ -59,3 +67,7 @@ function isUsable(answer: Answer, field: Field): boolean {
     answer.items.every(({ kind }) => kind === field.kind)
   );
 }
+
+/** "What was that share?" */
+const refersBack =
+  /\b(?:what|which|how (?:much|many|large|high|big)|when|where|who) (?:is|are|was|were|did|does|do) (?:that|this|those|these)\b/i;

@@ -222,3 +222,19 @@ it('takes no adjusted figure for one of the same name', () => {
   expect(refusedFor('What was net income in 2033?')).toBe(true);
   expect(refusedFor('What was the adjusted net income in 2033?')).toBe(false);
 });
+
+it('is the title of a statement no member of what it breaks down', () => {
+  const reading = readingOf([passage], table);
+  const spans = [{ line_start: 1, line_end: 1, quote: null }];
+  const refusedTitle = (value: string, question: string) =>
+    isNoAnswer(
+      candidateOf('text in a sentence', [{ kind: 'text', value, spans, path: null }]),
+      askedOf(parseQuestion(question), reading),
+      reading,
+    );
+  const question = 'Which product category made up the largest share of net sales in 2031?';
+  expect(refusedTitle('Consolidated Statements of Income', question)).toBe(true);
+  expect(refusedTitle('Statement of Cash Flows', question)).toBe(true);
+  expect(refusedTitle('approximately $900 million', question)).toBe(true);
+  expect(refusedTitle('Consolidated Balance Sheets', 'Which statements were audited?')).toBe(false);
+});

@@ -99,12 +99,35 @@ const refusals: readonly Refusal[] = [
   saysTheContrary,
   isToldNone,
   isOtherThanDefined,
+  isTitleOfStatement,
+  isSumForName,
 ];
 
 /** What can't be the answer, however well it matches. */
 export function isNoAnswer(candidate: Candidate, asked: Asked, reading: Reading): boolean {
   return refusals.some((refuses) => refuses(candidate, asked, reading));
 }
+
+/** "Which category had the largest share of sales?": no category is called "Consolidated Statements of Income". */
+function isTitleOfStatement({ items }: Candidate, { question }: Asked): boolean {
+  if (asksForTitle.test(question)) return false;
+  return items.some(({ kind, value }) => kind === 'text' && titlesStatement.test(String(value)));
+}
+
+const asksForTitle =
+  /\b(?:statements?|balance sheets?|titles?|tables?|schedules?|exhibits?|reports?|headings?|captions?|sections?|documents?)\b/i;
+const titlesStatement =
+  /^\W*(?:(?:(?:condensed|unaudited|consolidated|combined|interim) )+(?:statements?|balance sheets?|financial|results|income)\b|statements? of (?:consolidated )?(?:income|operations|earnings|cash flows?|comprehensive|financial|changes|shareholders|stockholders|equity)\b|balance sheets?\W*$)/i;
+
+/** "Which category had the largest share of sales?" None is called "approximately $900 million". */
+function isSumForName({ items }: Candidate, { question }: Asked): boolean {
+  return asksMember.test(question) && items.some(({ kind, value }) => kind === 'text' && isSum.test(String(value)));
+}
+
+const asksMember =
+  /^(?:[^?]{0,60}, )?(?:which|what) (?:[\p{L}'’-]+ ){0,3}(?:categor(?:y|ies)|segments?|brands?|divisions?|regions?|markets?|products?|services?|channels?|customers?|suppliers?|subsidiar(?:y|ies))\b/iu;
+const isSum =
+  /^\W*(?:(?:approximately|about|nearly|roughly|over|more than|up to|at least|an? |the ) *)*(?:US)?[$€£]?\s?\d[\d.,]*\s*(?:%|percent|thousand|million|billion)?\W*$/i;
 
 /** "The exclusions of Coverage B": those under "Coverage A" are others. */
 function isOfOtherPart({ items, strategy }: Candidate, { question }: Asked, reading: Reading): boolean {
