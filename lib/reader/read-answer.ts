@@ -16,6 +16,7 @@ import { readAddresses } from './prose/read-addresses';
 import { readAuditors } from './prose/read-auditors';
 import { readCheckBoxes } from './prose/read-check-boxes';
 import { readComplements } from './prose/read-complements';
+import { readConcentration } from './prose/read-concentration';
 import { readCustomerShares } from './prose/read-customer-shares';
 import { readFormFields } from './prose/read-form-fields';
 import { readGrids } from './prose/read-grids';
@@ -62,6 +63,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     ...(known.length > 0 ? [] : [readValues, readFormFields]),
     readCheckBoxes,
     readStatements,
+    readConcentration,
     readPeople,
     readRosters,
     readSigningDates,

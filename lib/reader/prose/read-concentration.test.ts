@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { lineTableOf } from '../../evidence/line-table-fixture';
+import { askWhole } from '../testing/ask-whole';
+
+function valuesOf(question: string, ...lines: string[]) {
+  const front = ['Orrin Corporation', 'Annual report for the fiscal year ended December 31, 2031'];
+  return askWhole(lineTableOf([front, lines]), question).items.map(({ value }) => value);
+}
+
+const none = 'The Company did not have sales to a single customer that exceeded 10% of net sales in 2031 and 2030.';
+
+it.each([
+  ['Did Orrin report customer concentration in 2031?', none],
+  ['Did Orrin have any customer above 10% of net sales in FY2031?', none],
+  [
+    'Did Orrin have any customer that accounted for 10 percent or more of net revenue in 2031?',
+    'In 2031 no customer accounted for 10 percent or more of our net revenue.',
+  ],
+])('no customer stands for a tenth: %s', (question, line) => {
+  expect(valuesOf(question, line)).toEqual([false]);
+});
+
+it.each([
+  'In 2031 no other customer accounted for 10% or more of our net sales.',
+  'In 2031 and 2030 no customer other than Tarn accounted for more than 10% of our net sales.',
+  'No customer accounted for 10% or more of our net sales in 2030.',
+  'In 2031 no customer accounted for more than 10% of net sales of the segment.',
+  'One customer accounted for 14% of net sales in 2031, and no customer accounted for 10% of net sales in 2030.',
+])('is not said of all customers and of the year: %s', (line) => {
+  expect(valuesOf('Did Orrin report customer concentration in 2031?', line)).toEqual([]);
+});
