@@ -68,7 +68,7 @@ const turned = /\b(daily|weekly|monthly|quarterly|semi-?annual|half-yearly|annua
 
 /** "…; …", "…, and …", "…, that of the laboratory …", "…, meters five years" */
 const clauseOpens =
-  /;|,? (?:and|but|while|whereas) (?=\p{L})|, (?=(?:that|those) of\b)|, (?=(?!(?:there|the|we|it|our|they|with|including|of|in|by|at|for|or|an?|on|as|from|to|which|compared)\b)(?:[\p{L}-]+ ){1,3}(?:of |at |in |for |with )?(?:[$€£]?\d|(?:two|three|four|five|six|seven|eight|nine|ten|twelve) ))/giu;
+  /;|, and (?=\p{L})| and (?=(?:the|its|an?|his|her|their|our|it|they|she|he|in|by|for|upon|on|has|have|is|are|was|were|may|must|shall|will)\b)| and (?=(?!(?:approximately|about|nearly|over|some|another|up)\b)\p{L}+ [$€£]?\d)|,? (?:but|while|whereas) (?=\p{L})|, (?=(?:that|those) of\b)|, (?=(?!(?:there|the|we|it|our|they|with|including|of|in|by|at|for|or|an?|on|as|from|to|which|compared)\b)(?:[\p{L}-]+ ){1,3}(?:of |at |in |for |with )?(?:[$€£]?\d|(?:two|three|four|five|six|seven|eight|nine|ten|twelve) ))/giu;
 /** On one day several things may happen, which clauses behind it tell of. */
 const ofOtherDay = /;|,? (?:and )?(?=(?:that|those) of\b)/gi;
 /** A clause of its own has a verb or a value. */

@@ -95,7 +95,8 @@ function readSentence(
     (kind === 'number' && (lacksPart(asked, hits) || saysOnlyTheCounted(asked, hits))) ||
     (kind !== 'date' && lacksDoer(asked, hits)) ||
     (kind === 'date' && lacksDeed(asked, hits)) ||
-    (kind !== 'date' && (saysOnlyWhen(asked, hits) || saysOnlyAfterWhat(asked, hits) || lacksCondition(asked, hits)))
+    (kind !== 'date' &&
+      (saysOnlyWhen(asked, hits) || saysOnlyAfterWhat(asked, hits) || lacksCondition(asked, sentence, hits)))
       ? 0.3
       : (heard < asked.totalWeight / 2 && asked.focusTerms.length > 0 && !hits.some(({ term }) => term.focus)) ||
           (kind !== 'date' && lacksOwner(asked, hits))
@@ -256,21 +257,27 @@ const afterWhat =
   /\b(?:after|following|upon|before|prior to)\s+(?:(?!(?:may|must|can|shall|will|would|does|do|did|is|are|was|were|has|have)\b)[^\s,?]+\s*){1,7}/i;
 
 /** "What does she receive if she resigns?" A sentence that says nothing of resigning tells of another case. */
-function lacksCondition(asked: Asked, hits: readonly TermHit[]): boolean {
+function lacksCondition(asked: Asked, { block, index }: Sentence, hits: readonly TermHit[]): boolean {
   const condition = onCondition.exec(asked.question)?.[1];
   if (condition === undefined) return false;
   const terms = asked.terms.filter(
     ({ text, subject, weight }) => !subject && weight >= 0.3 && condition.includes(text),
   );
-  return terms.length > 0 && !terms.some((term) => hits.some((hit) => hit.term === term));
+  const before = block.sentences.find((other) => other.index === index - 1)?.tokens ?? [];
+  return (
+    terms.length > 0 &&
+    !terms.some((term) => hits.some((hit) => hit.term === term)) &&
+    hitsIn(terms, before).length === 0
+  );
 }
 
-const onCondition = /\b(?:if|in case of|in the event (?:of|that)|upon|unless) ([^?,]+)\??$/i;
+const onCondition =
+  /\b(?:(?:if|unless|when) (?:she|he|(?:Mr|Ms|Mrs|Dr)\.|the (?:executive|employee|tenant|landlord|borrower|insured|insurer|customer|supplier|buyer|seller))|in case of|in the event of|upon) ([^?,]+)\??$/i;
 
 /** "In how many countries does it have distributors?" A sentence that says nothing of distributors counts other countries. */
 function saysOnlyTheCounted(asked: Asked, hits: readonly TermHit[]): boolean {
   if (asksHeadcount(asked.question) || asksPeopleThere(asked.question)) return false;
-  const others = thingsAsked(asked).filter(({ focus, subject, weight }) => !focus && !subject && weight >= 0.5);
+  const others = thingsAsked(asked).filter(({ focus, subject, weight }) => !focus && !subject && weight >= 0.7);
   const said = new Set(hits.map(({ term }) => term));
   return others.length > 0 && !others.some((term) => said.has(term)) && asked.focusTerms.some((term) => said.has(term));
 }
