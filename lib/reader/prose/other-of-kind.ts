@@ -1,6 +1,7 @@
 import { rememberTexts } from '../../question/remember-texts';
-import type { Asked, TermHit } from './asked';
+import { type Asked, hitsIn, type TermHit } from './asked';
 import type { SaidValue } from './said-value';
+import { tokensOf } from './stems';
 
 /** Does the sentence tell of another one of a kind: "the finishing division has 31 plants", where the tooling division is asked for? What
  *  narrows the kind is said nowhere in it, and something else does.
@@ -14,7 +15,7 @@ export function isOfOtherOfKind(asked: Asked, text: string, hits: readonly TermH
 }
 
 /** "An agency fee of $50,000", where the arrangement fee is asked for: the name right before the value is that of another. */
-export function isUnderOtherName({ asked: { question }, before }: SaidValue): boolean {
+export function isUnderOtherName({ asked: { question, terms }, before }: SaidValue): boolean {
   const [, words = '', name = ''] = namedValue.exec(before) ?? [];
   const own = narrowing(words);
   if (own.length === 0) return false;
@@ -22,7 +23,9 @@ export function isUnderOtherName({ asked: { question }, before }: SaidValue): bo
     new RegExp(`\\b(?:the|its|their|our|his|her|an?) ((?:[\\p{L}-]+ ){1,2})${name}(?!\\p{L})`, 'iu').exec(question) ??
     [];
   const wanted = narrowing(asked);
-  return wanted.length > 0 && !wanted.some((word) => own.includes(word));
+  // "Break-up fee" and "termination fee" are one.
+  const ways = terms.filter(({ text }) => wanted.some((word) => text.toLowerCase().includes(word)));
+  return wanted.length > 0 && hitsIn(ways, tokensOf(words + name)).length === 0;
 }
 
 const namedValue =
