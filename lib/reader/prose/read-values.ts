@@ -277,9 +277,13 @@ const onCondition =
 /** "In how many countries does it have distributors?" A sentence that says nothing of distributors counts other countries. */
 function saysOnlyTheCounted(asked: Asked, hits: readonly TermHit[]): boolean {
   if (asksHeadcount(asked.question) || asksPeopleThere(asked.question)) return false;
-  const others = thingsAsked(asked).filter(({ focus, subject, weight }) => !focus && !subject && weight >= 0.7);
+  const others = thingsAsked(asked).filter(({ focus, subject, weight }) => !focus && !subject && weight >= 0.3);
   const said = new Set(hits.map(({ term }) => term));
-  return others.length > 0 && !others.some((term) => said.has(term)) && asked.focusTerms.some((term) => said.has(term));
+  return (
+    others.some(({ weight }) => weight >= 0.7) &&
+    !others.some((term) => said.has(term)) &&
+    asked.focusTerms.some((term) => said.has(term))
+  );
 }
 
 /** "What share of sales did motors bring?" Where motors aren't named, it is that of something else. */
