@@ -1,5 +1,4 @@
-import type { LineTable } from '../document/line-table';
-import { lineAt } from '../document/line-table';
+import { lineAt, linesBetween } from '../document/line-table';
 import type { Candidate } from './candidate';
 import type { Asked } from './prose/asked';
 import type { Reading } from './prose/reading';
@@ -24,16 +23,11 @@ export function isInOtherTenure({ items }: Candidate, { question }: Asked, { tab
     ({ kind, spans }) =>
       (kind === 'number' || kind === 'percent') &&
       !spans.some(({ line_start, line_end }) => {
-        const around = textBetween(table, line_start - linesAbove, line_end + 1);
-        return wanted.some((tenure) => tenure.test(around));
+        const near = linesBetween(table, line_start - linesAbove, line_end + 1);
+        const page = lineAt(table, line_end)?.page;
+        return near.some((line) => line.page === page && wanted.some((tenure) => tenure.test(line.text)));
       }),
   );
 }
 
 const linesAbove = 14;
-
-function textBetween(table: LineTable, from: number, to: number): string {
-  const page = lineAt(table, to - 1)?.page;
-  const lines = Array.from({ length: to - from + 1 }, (_, step) => lineAt(table, from + step));
-  return lines.map((line) => (line?.page === page ? line?.text : '')).join(' ');
-}

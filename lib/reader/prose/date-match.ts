@@ -249,17 +249,14 @@ const dateBehind =
   /^\s+(?:on|in|as of|effective(?: as of| on)?)\s+(?=(?:january|february|march|april|may|june|july|august|september|october|november|december|\d{1,2} \p{Lu}|(?:19|20)\d\d)(?!\p{L}))/iu;
 
 /** "Agreed on February 8 to buy Quay; the purchase closed on April 30": the verb right before a day says what happened on it. */
-function isOfVerbBeside({ asked, text, before }: SaidValue): boolean {
+function isOfVerbBeside({ asked, text, before, start: at }: SaidValue): boolean {
   const verb = tokensOf(asked.question).at(-1);
   if (!verb || !isVerbForm(verb.text) || !asksPast.test(asked.question)) return false;
   const told = /(?<!\p{L})(\p{Ll}+) (?:on|in)\s+$/u.exec(before)?.[1];
   const own = told === undefined ? undefined : tokensOf(told)[0];
   if (!own || own.stem === verb.stem || !isVerbForm(own.text) || !/ed$/i.test(own.text)) return false;
   const ways = new Set(asked.terms.find((term) => term.text === verb.text)?.ways.flat() ?? [verb.stem]);
-  return (
-    !ways.has(own.stem) &&
-    tokensOf(text).some(({ stem, start }) => ways.has(stem) && start < text.indexOf(before) + before.length)
-  );
+  return !ways.has(own.stem) && tokensOf(text).some(({ stem, start }) => ways.has(stem) && start < at);
 }
 
 /** "On which day do they meet in 2024?" */

@@ -2,7 +2,7 @@ import type { Item } from '../../contract/answer';
 import { canonicalRegion, regionPattern } from '../../contract/kinds/regions';
 import { definitionOf } from '../../contract/registry';
 import type { Address } from '../../contract/value-schemas';
-import { type Line, type LineTable, lineAt } from '../../document/line-table';
+import { type Line, type LineTable, lineAt, linesBetween } from '../../document/line-table';
 import type { Candidate } from '../candidate';
 import { sameValue } from '../same-value';
 import type { Asked } from './asked';
@@ -72,14 +72,21 @@ function asAsked(asked: Asked, candidate: Candidate, { table }: Reading): Candid
   const elsewhere = named.length > 0 && address.region !== null && !named.includes(canonicalRegion(address.region));
   const streetless = /\bstreet\b/i.test(asked.question) && address.street === null;
   const isOther = isOtherOffice(asked, candidate, table) || isOfOtherRecipient(asked, candidate, table);
-  const isWorkplace = asksWorkplace.test(asked.question) && candidate.method === 'verbatim';
-  const factor = isWorkplace ? 0.2 : elsewhere || streetless || isOther ? 0.4 : 1;
+  const factor = isOfNobody(asked, candidate, table) ? 0.2 : elsewhere || streetless || isOther ? 0.4 : 1;
   return { ...candidate, signals: { ...candidate.signals, kindMatch: candidate.signals.kindMatch * factor } };
 }
 
-/** "Where will the new chief executive be based?" Not where the company is, unless a text says it of him. */
+/** "Where will the new chief executive be based?" Not where the company is, unless the address is told of him. */
+function isOfNobody({ question }: Asked, { items }: Candidate, table: LineTable): boolean {
+  const person = asksWorkplace.exec(question)?.[1];
+  if (person === undefined) return false;
+  const line = items[0]?.spans[0]?.line_start ?? 0;
+  const near = linesBetween(table, line - 2, line + 1).map(({ text }) => text);
+  return !new RegExp(`\\b${person}\\b[^.;]{0,80}\\b(?:based|work|locat|resid|situat|liv)`, 'i').test(near.join(' '));
+}
+
 const asksWorkplace =
-  /^(?:and )?(?:where|in (?:which|what) (?:city|place|town|state|office))\b[^?]*?\b(?:ceo|cfo|coo|chief|executive(?! offices?)|officer|president|director|employee|manager|mr|ms|mrs|dr|he|she)\b\.?[^?]*\b(?:based|work(?:s|ing)?|located|live[sd]?|resid\w+|sit|situated)\b/i;
+  /^(?:and )?(?:where|in (?:which|what) (?:city|place|town|state|office))\b[^?]*?\b(ceo|cfo|coo|chief|executive(?! offices?)|officer|president|director|employee|manager|mr|ms|mrs|dr|he|she)\b\.?[^?]*\b(?:based|work(?:s|ing)?|located|live[sd]?|resid\w+|sit|situated)\b/i;
 
 /** "The registered office shall be located at …" is where papers are served, and no headquarters; nor the other way round. */
 function isOtherOffice({ question }: Asked, { items }: Candidate, table: LineTable): boolean {

@@ -1,10 +1,7 @@
 import type { Item } from '../../contract/answer';
-import { countryCodeOf } from '../../contract/kinds/countries';
 import type { Reading as ValueReading } from '../../contract/value-kind';
 import type { Amount, AnyValue, ValueKind } from '../../contract/value-schemas';
 import type { Candidate } from '../candidate';
-import { spanAsked } from '../span-asked';
-import { frontOf, isRegistrant } from '../tables/registrant';
 import { amountMatch } from './amount-match';
 import type { Asked, TermHit } from './asked';
 import { hitsIn } from './asked';
@@ -13,14 +10,10 @@ import { countMatch, countsNothing } from './count-match';
 import { dateMatch } from './date-match';
 import { eventTold } from './event-told';
 import { figureMatch, measuredMatch } from './figure-match';
-import { asksHeadcount, asksPeopleThere } from './headcount';
 import { listedLabel } from './listed-label';
 import { mirroredLabel } from './mirrored-label';
 import { nearnessOf } from './nearness';
-import { isOfTime } from './of-time';
-import { isOfOtherOfKind } from './other-of-kind';
 import { isOfOtherSide } from './other-side';
-import { isOfAnotherParty } from './owner-told';
 import { parallelLabel } from './parallel-label';
 import { partLabel } from './part-told';
 import type { Reading, Sentence } from './reading';
@@ -30,7 +23,7 @@ import { isOfYearAsked } from './row-of-years';
 import type { SaidValue } from './said-value';
 import { contextCoverage } from './sentence-context';
 import { spansOf } from './source-text';
-import { isVerbForm } from './verbs';
+import { leftUnsaid } from './unsaid-parts';
 
 const kinds: readonly ValueKind[] = ['date', 'date_range', 'amount', 'number', 'percent', 'iban'];
 const sentencesRead = 40;
@@ -87,21 +80,7 @@ function readSentence(
   const values = kind === 'date' ? printed : ofSideAsked(asked.question, sentence.text, printed);
   const hits = hitsIn(asked.terms, sentence.tokens);
   const heard = hits.reduce((sum, { term }) => sum + term.weight, 0);
-  // Neither what is asked for nor half of the rest: what stands around the sentence can't make up for it.
-  const strays =
-    lacksPlace(asked, hits) ||
-    isOfOtherOfKind(asked, sentence.text, hits) ||
-    isOfAnotherParty(asked, sentence.text, (name) => isRegistrant(name, frontOf(reading.table))) ||
-    (kind === 'number' && (lacksPart(asked, hits) || saysOnlyTheCounted(asked, hits))) ||
-    (kind !== 'date' && lacksDoer(asked, hits)) ||
-    (kind === 'date' && lacksDeed(asked, hits)) ||
-    (kind !== 'date' &&
-      (saysOnlyWhen(asked, hits) || saysOnlyAfterWhat(asked, hits) || lacksCondition(asked, sentence, hits)))
-      ? 0.3
-      : (heard < asked.totalWeight / 2 && asked.focusTerms.length > 0 && !hits.some(({ term }) => term.focus)) ||
-          (kind !== 'date' && lacksOwner(asked, hits))
-        ? 0.6
-        : 1;
+  const strays = leftUnsaid(asked, kind, sentence, hits, reading.table);
   const unsaid = isUnsaid(asked) ? 0.7 : 1;
   const told = eventTold(asked, sentence, hits, coverage);
   const ranges = values.map((value): [number, number] => [value.start, value.end]);
@@ -223,135 +202,6 @@ function isUnsaid(asked: Asked): boolean {
 const saysNoKind =
   /^(?:level|extent|degree|current|latest|overall|exact|actual|whole|entire|floor|ceiling|headline|sticker)$/;
 const unsaidOf = new WeakMap<Asked, boolean>();
-
-/** "The remaining term of the operating leases": a sentence that speaks of neither leases nor operating has another thing's term. */
-function lacksOwner(asked: Asked, hits: readonly TermHit[]): boolean {
-  const owner = ownerAsked.exec(asked.question)?.[1];
-  if (!owner) return false;
-  const own = asked.ownTerms.filter(({ text, weight }) => weight >= 0.3 && owner.includes(text));
-  return own.length >= 2 && !own.some((term) => hits.some((hit) => hit.term === term));
-}
-
-/** "In the third quarter of 2033", "a total of … in April": the time alone is what was asked, and nothing of what is asked for in it; where the
- *  time is told to the day, its many words outweigh the others, of which most must be said. */
-function saysOnlyWhen(asked: Asked, hits: readonly TermHit[]): boolean {
-  if (asked.brief.periods.length === 0) return false;
-  const things = thingsAsked(asked);
-  if (things.length === 0) return false;
-  const said = things.filter((thing) => hits.some(({ term }) => term === thing));
-  if (said.length === 0) return true;
-  return spanAsked(asked.question) !== null && weightOf(said) <= leastOfThings * weightOf(things);
-}
-
-/** "For how long after the end of the employment may she not compete?" A sentence that says only after what says nothing of it. */
-function saysOnlyAfterWhat(asked: Asked, hits: readonly TermHit[]): boolean {
-  const after = afterWhat.exec(asked.question);
-  if (!after) return false;
-  const things = thingsAsked(asked).filter(
-    ({ subject, text, weight }) => !subject && weight >= 0.5 && !after[0].includes(text),
-  );
-  return things.length > 0 && !things.some((thing) => hits.some(({ term }) => term === thing));
-}
-
-const afterWhat =
-  /\b(?:after|following|upon|before|prior to)\s+(?:(?!(?:may|must|can|shall|will|would|does|do|did|is|are|was|were|has|have)\b)[^\s,?]+\s*){1,7}/i;
-
-/** "What does she receive if she resigns?" A sentence that says nothing of resigning tells of another case. */
-function lacksCondition(asked: Asked, { block, index }: Sentence, hits: readonly TermHit[]): boolean {
-  const condition = onCondition.exec(asked.question)?.[1];
-  if (condition === undefined) return false;
-  const terms = asked.terms.filter(
-    ({ text, subject, weight }) => !subject && weight >= 0.3 && condition.includes(text),
-  );
-  const before = block.sentences.find((other) => other.index === index - 1)?.tokens ?? [];
-  return (
-    terms.length > 0 &&
-    !terms.some((term) => hits.some((hit) => hit.term === term)) &&
-    hitsIn(terms, before).length === 0
-  );
-}
-
-const onCondition =
-  /\b(?:(?:if|unless|when) (?:she|he|(?:Mr|Ms|Mrs|Dr)\.|the (?:executive|employee|tenant|landlord|borrower|insured|insurer|customer|supplier|buyer|seller))|in case of|in the event of|upon) ([^?,]+)\??$/i;
-
-/** "In how many countries does it have distributors?" A sentence that says nothing of distributors counts other countries. */
-function saysOnlyTheCounted(asked: Asked, hits: readonly TermHit[]): boolean {
-  if (asksHeadcount(asked.question) || asksPeopleThere(asked.question)) return false;
-  const others = thingsAsked(asked).filter(({ focus, subject, weight }) => !focus && !subject && weight >= 0.3);
-  const said = new Set(hits.map(({ term }) => term));
-  return (
-    others.some(({ weight }) => weight >= 0.7) &&
-    !others.some((term) => said.has(term)) &&
-    asked.focusTerms.some((term) => said.has(term))
-  );
-}
-
-/** "What share of sales did motors bring?" Where motors aren't named, it is that of something else. */
-function lacksDoer(asked: Asked, hits: readonly TermHit[]): boolean {
-  const doer = doerAsked.exec(asked.question)?.[1];
-  if (doer === undefined) return false;
-  const terms = asked.terms.filter(({ text, subject, weight }) => !subject && weight >= 0.5 && doer.includes(text));
-  return terms.length > 0 && !terms.some((term) => hits.some((hit) => hit.term === term));
-}
-
-const doerAsked =
-  /\b(?:did|does|do|may|must|can|shall) (?:the |its |their |our )?((?!(?:it|they|we|you|he|she|i)\b)\p{Ll}[\p{L}-]*(?: \p{Ll}[\p{L}-]*)?(?<=[^s]s)) (?:not )?\p{Ll}+\s*\?*$/u;
-
-/** "When did Ann Lee join?" A sentence that names her and no joining tells when she did something else. */
-function lacksDeed(asked: Asked, hits: readonly TermHit[]): boolean {
-  const deed = deedAsked.exec(asked.question)?.[1];
-  const term = deed === undefined || asked.event !== null ? undefined : asked.terms.find(({ text }) => text === deed);
-  return term !== undefined && isVerbForm(term.text) && !hits.some((hit) => hit.term === term);
-}
-
-const deedAsked =
-  /^[Ww]hen (?:did|was|were|will|does|is) (?:(?:Mr|Ms|Mrs|Dr)\. )?(?:\p{Lu}[\p{L}.-]+ ){1,3}(\p{Ll}+)\s*\?*$/u;
-
-/** The terms that name no time. */
-function thingsAsked(asked: Asked): Asked['terms'] {
-  const known = thingsOf.get(asked);
-  if (known) return known;
-  const things = asked.terms.filter(({ text }) => !isOfTime(text));
-  thingsOf.set(asked, things);
-  return things;
-}
-
-const thingsOf = new WeakMap<Asked, Asked['terms']>();
-
-/** One of two words is not enough, two of three are. */
-const leastOfThings = 0.6;
-
-function weightOf(terms: Asked['terms']): number {
-  return terms.reduce((sum, { weight }) => sum + weight, 0);
-}
-
-/** "How many square feet in the Spiral?", "the Dayton lease": what is told of another place, or of all. */
-function lacksPlace(asked: Asked, hits: readonly TermHit[]): boolean {
-  const [, within, of] = placeAsked.exec(asked.question) ?? [];
-  if (within !== undefined && asked.brief.kind !== 'number' && asked.brief.kind !== 'date') return false;
-  const place = within ?? of;
-  // A country that the first page names too is no name of the document.
-  const terms = place !== undefined && countryCodeOf(place) !== null ? asked.terms : asked.ownTerms;
-  const term = terms.find(({ text }) => text === place);
-  return term !== undefined && !hits.some((hit) => hit.term === term);
-}
-
-const placeAsked =
-  /\bin (?:the )?(?!(?:January|February|March|April|May|June|July|August|September|October|November|December|Fiscal|Item|Note|Exhibit|Section|Article|Part|Schedule)\b)(\p{Lu}\p{Ll}[\p{L}-]+)(?!\s+(?:\p{Lu}|\d))|\bthe (\p{Lu}\p{Ll}[\p{L}-]+) (?:lease|plant|factory|mill|mine|refinery|warehouse|store|shop|hotel|branch|office|campus|foundry)s?\b/u;
-
-/** "How many employees work in research?" Of all of them a sentence tells that doesn't say so. */
-function lacksPart(asked: Asked, hits: readonly TermHit[]): boolean {
-  const part = partAsked.exec(asked.question)?.[1];
-  if (part === undefined) return false;
-  const own = asked.terms.filter(({ text }) => part.includes(text) && !isOfTime(text));
-  return own.length > 0 && !own.some((term) => hits.some((hit) => hit.term === term));
-}
-
-const partAsked =
-  /^[Hh]ow many (?:of )?(?:[\p{L}'’.]+ ){0,5}?(?:employees|people|workers|associates|staff|members) (?:\p{L}+ ){0,4}?in (?!(?:the )?\p{Lu}|total\b|all\b)(\p{Ll}[\p{L}&, -]+)/u;
-
-const ownerAsked =
-  /\b(?:of|for)\s+((?:(?!(?:of|for|in|at|on|by|as|under|from|to|with|between|during|did|do|does|is|are|was|were|has|have|had|will|that|which|who|when|where)\b)[\p{L}\d'’.&-]+(?:\s+|(?=[,?;]|$))){1,6})/iu;
 
 /** "Label: value", or a label and a value in two cells: what the forms read, by the label alone. */
 function isFormLine(sentence: Sentence, reading: Reading): boolean {
