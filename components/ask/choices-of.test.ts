@@ -17,14 +17,32 @@ it('offers the contradicting values with their places, the one that amends by na
     clarification: 'Which one?',
   };
   expect(choicesOf([{ name: 'conflicting_values', details }])).toEqual([
-    { label: '2026-05-12', place: 'page 3, line 3', lines: [3], date: null, amends: null },
+    { index: 0, label: '2026-05-12', place: 'page 3, line 3', lines: [3], date: null, amends: null },
     {
+      index: 1,
       label: '2026-07-17',
       place: 'Endorsement 2, page 14, line 14, dated 2026-06-01',
       lines: [14],
       date: '2026-06-01',
       amends: 'The schedule is amended as follows:',
     },
+  ]);
+});
+
+it('numbers the values as the cards of the answer are, and chooses each by its place in the document', () => {
+  const details = {
+    values: [
+      { ...value('Yes', 3), items: [1] },
+      { ...value('No', 5), items: [0] },
+      { ...value('Maybe', 9), items: [] },
+    ],
+    amendment: null,
+  };
+  const choices = choicesOf([{ name: 'conflicting_values', details }]);
+  expect(choices.map(({ label, index }) => [label, index])).toEqual([
+    ['No', 1],
+    ['Yes', 0],
+    ['Maybe', 2],
   ]);
 });
 

@@ -24,8 +24,9 @@ export function Clarification({ questionId, asked, flags, live }: ClarificationP
   const choices = choicesOf(flags);
   const off = live || pending;
   const choose = (index: number) => {
-    if (!off && choices[index]) {
-      void run(() => chooseValue({ questionId, choice: index }), 'The question goes on with your choice.');
+    const choice = choices[index];
+    if (!off && choice) {
+      void run(() => chooseValue({ questionId, choice: choice.index }), 'The question goes on with your choice.');
     }
   };
   useKeys(Object.fromEntries(choices.slice(0, 9).map((_, index) => [String(index + 1), () => choose(index)])));

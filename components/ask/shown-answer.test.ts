@@ -116,6 +116,8 @@ describe('the count of proofs', () => {
 describe('the other values of a conflict', () => {
   it('are all that the flag names but the first', () => {
     expect([...secondItems(shownOf([[], [], []], [conflict([1, 2])]))]).toEqual([2]);
+    // The second item stands first in the document.
+    expect([...secondItems(shownOf([[], []], [conflict([1, 0])]))]).toEqual([1]);
     expect([...secondItems(shownOf([[], [], []], [conflict([])]))]).toEqual([1, 2]);
     expect([...secondItems(shownOf([[], []]))]).toEqual([]);
   });

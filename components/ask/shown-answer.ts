@@ -41,12 +41,12 @@ export function proofCount(items: ShownAnswer['items']): { citations: number; pr
   return { citations: grades.length, proved: proved.length };
 }
 
-/** Indexes of the items that are the other value of a conflict: all that it names but the first. */
+/** Indexes of the items that are the other value of a conflict: all that it names, in the order of the document, but the first that is shown. */
 export function secondItems(shown: ShownAnswer): Set<number> {
   const conflict = shown.flags.find((flag) => flag.name === 'conflicting_values');
   if (!conflict) return new Set();
   const named = conflict.items.length > 0 ? conflict.items : shown.items.map((_, index) => index);
-  return new Set(named.slice(1));
+  return new Set(named.toSorted((a, b) => a - b).slice(1));
 }
 
 /** Every piece of evidence in order: what N and P go through. 1-based. */

@@ -818,7 +818,8 @@ type ReplyToConflictProps = { view: ReviewView; field: RefObject<HTMLInputElemen
 
 /** What the answer asks back, with its values as choices: the question goes on where the chosen one stands. */
 function ReplyToConflict({ view: { answer, question }, field, onReplied }: ReplyToConflictProps) {
-  const choices = choicesOf(answer.flags).map(({ label, place }) => `${label} (${place})`);
+  const values = choicesOf(answer.flags);
+  const choices = values.map(({ label, place }) => `${label} (${place})`);
   const text = answer.answer.suggested_clarification;
   if (text === null && choices.length === 0) return null;
   const questionId = question.question.id;
@@ -827,7 +828,7 @@ function ReplyToConflict({ view: { answer, question }, field, onReplied }: Reply
       key={`${answer.id} ${answer.version}`}
       questionId={questionId}
       clarification={{ text: text ?? 'Which one is meant?', choices }}
-      choose={(choice) => askAgainWithValue({ questionId, choice })}
+      choose={(place) => askAgainWithValue({ questionId, choice: values[place]?.index ?? place })}
       onReplied={onReplied}
       field={field}
     />
