@@ -303,6 +303,11 @@ const papers: readonly {
   {
     name: 'of a report and an agreement of one file',
     lines: [
+      'On June 27, 2032, our Board of Directors authorized the repurchase of up to 100 million shares of our common stock.',
+      'We invested $569 million in land and buildings in fiscal 2032, an increase of $38 million from fiscal 2031.',
+      'Cash dividends declared ($2.04 and $2.02 per share) (1,244.5) (1,246.4)',
+      'Sale gain, net of tax (189.0)',
+      '/s/ Mark Pell Vice President, Chief Accounting Officer June 29, 2032',
       'Orrin Mills, Inc. has its principal office located at 12 Quay Street, Albany, New York 12207. The office of the chief executive is described in his contract.',
       'The tooling division employed approximately 5,000 employees at 52 significant manufacturing facilities in 11 countries. The finishing division has 31 plants, of which 9 are leased.',
       'We have entered into various leases for certain offices with contractual lease periods expiring between 2031 and 2044.',
@@ -314,6 +319,8 @@ const papers: readonly {
       'We enter into certain purchase obligations with our suppliers, which are agreements that are enforceable, legally binding and specify terms, including: fixed or minimum quantities to be purchased; and the timing of payments.',
     ],
     told: [
+      ['How much was invested in land and buildings in fiscal 2032?', 'USD 569 million'],
+      ['What dividend per share was declared for fiscal 2031?', 'USD 2.02 per share'],
       ['How many plants of the finishing division are leased?', '9'],
       ['When does the Dayton lease end?', '2041'],
       ['When does the lease in Salem expire?', '2037'],
@@ -322,6 +329,9 @@ const papers: readonly {
       ['To what amount may the commitments under the five-year facility be increased?', 'USD 495,000,000'],
     ],
     untold: [
+      'How many shares of common stock are authorized?',
+      'How much was the sale gain?',
+      'When did Mr. Pell become chief accounting officer?',
       'How many plants of the tooling division are rented?',
       'Where will the new chief executive be based?',
       'When does the lease in Albany end?',

@@ -39,6 +39,20 @@ function refused(question: string, count: number): boolean {
   return isNoAnswer(candidate, askedOf(parseQuestion(question), reading), reading);
 }
 
+it('takes the sum of a row for no amount per share, of which the row tells in brackets', () => {
+  const equity = lineTableOf([['(in millions)', 'Dividends declared ($2.04 and $2.02 per share) (1,244.5) (1,246.4)']]);
+  const reading = readingOf([{ ...passage, lastLine: 2 }], equity);
+  const refusedValue = (value: string) => {
+    const amount = { value, currency: 'USD', scale: null, unit: 'per share' };
+    const candidate = candidateOf('table cell', [
+      { kind: 'amount', value: amount, spans: [{ line_start: 2, line_end: 2, quote: null }], path: null },
+    ]);
+    return isNoAnswer(candidate, askedOf(parseQuestion('What dividend per share was declared?'), reading), reading);
+  };
+  expect(refusedValue('1244.5')).toBe(true);
+  expect(refusedValue('2.04')).toBe(false);
+});
+
 describe('what is earned by a thing', () => {
   const refusedBelow = (caption: string, question: string) => {
     const lines = [

@@ -62,6 +62,9 @@ const refusals: readonly Refusal[] = [
   isNoLaw,
   isLawOfAnotherAct,
   isNoBreakdown,
+  isSumAndNotPerShare,
+  isLossAndNoGain,
+  isDayOfSigning,
   isNoPeriod,
   isProse,
   isTornApart,
@@ -241,13 +244,20 @@ function isNotInState({ items, strategy }: Candidate, { question }: Asked, { tab
   const state = states.find((each) => each.test(question));
   if (!state || strategy === 'computed') return false;
   return items.some(({ kind, spans: [span] }) => {
-    if (kind !== 'amount' || !span) return false;
+    if ((kind !== 'amount' && kind !== 'number') || !span) return false;
     const lines = Array.from({ length: linesOfState }, (_, step) => lineAt(table, span.line_end - step)?.text ?? '');
     return !state.test(lines.join(' '));
   });
 }
 
-const states = [/\bcapitali[sz]ed\b/i, /\baccrued\b/i, /\bprepaid\b/i, /\bunrecogni[sz]ed\b/i, /\bunbilled\b/i];
+const states = [
+  /\bcapitali[sz]ed\b/i,
+  /\baccrued\b/i,
+  /\bprepaid\b/i,
+  /\bunrecogni[sz]ed\b/i,
+  /\bunbilled\b/i,
+  /\bauthori[sz]/i,
+];
 const linesOfState = 4;
 
 /** "Unearned revenue 494" among the deferred tax assets: the tax that it saves. */
@@ -789,6 +799,37 @@ function isNoLaw({ items }: Candidate, { question }: Asked): boolean {
     asksGoverningLaw.test(question) && typeof value === 'string' && items.length === 1 && !namesJurisdiction(value)
   );
 }
+
+/** "Dividends declared ($2.04 per share) (1,244.5)": what one share got is in the bracket. */
+function isSumAndNotPerShare({ items }: Candidate, _asked: Asked, { table }: Reading): boolean {
+  return items.some(({ kind, value, spans: [span] }) => {
+    if (kind !== 'amount' || (value as Amount).unit !== 'per share' || !span) return false;
+    const bracket = inBracket.exec(lineAt(table, span.line_end)?.text ?? '')?.[0];
+    return bracket !== undefined && !bracket.includes((value as Amount).value);
+  });
+}
+
+const inBracket = /\([^()]*\d[^()]*per (?:common )?share[^()]*\)/i;
+
+/** "Divestitures gain, net of tax (189.0)" takes it off a profit: what was gained is not less than nothing. */
+function isLossAndNoGain({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  if (strategy === 'sentence' || !/\bgains?\b/i.test(question) || /\bloss/i.test(question)) return false;
+  return items.some((item) => {
+    const label =
+      item.kind === 'amount' && (item.value as Amount).value.startsWith('-') ? labelCited(item, table) : null;
+    return label !== null && /\bgains?\b/i.test(label) && !/\bloss/i.test(label);
+  });
+}
+
+/** The day beside a signature is that of the signing, and not since when the signer is what he signs as. */
+function isDayOfSigning({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  if (strategy === 'signature' || !begins.test(question) || /\bsign/i.test(question)) return false;
+  return items.some(
+    ({ kind, spans: [span] }) => kind === 'date' && /\/s\//.test(lineAt(table, span?.line_start ?? 0)?.text ?? ''),
+  );
+}
+
+const begins = /\b(?:bec[ao]mes?|join(?:ed|s)?|appointed|named|hired|elected|promoted|start(?:ed|s)?|since when)\b/i;
 
 /** "The purchase obligations by fiscal year": things that a text names one after the other are no rows of years. */
 function isNoBreakdown({ items, strategy }: Candidate, { question }: Asked): boolean {

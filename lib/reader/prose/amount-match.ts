@@ -112,12 +112,14 @@ const ofAnotherThing: readonly Objection[] = [
       );
     },
   ],
-  // "Decreases of $152 million, $1.2 billion and $946 million": the third is a change too.
+  // "An increase of $38 million"; "decreases of $152 million, $1.2 billion and $946 million": the third is a change too.
   [
     0.2,
     ({ asked: { question }, before }) =>
       !asksChange.test(question) &&
-      /\b(?:in|de)creases? of (?:[$€£]?[\d.,]+(?: (?:million|billion))?,? (?:and )?)+$/i.test(before),
+      /\b(?:in|de)creases? of (?:(?:approximately |about )?[$€£]?[\d.,]+(?: (?:million|billion))?,? (?:and )?)*(?:approximately |about )?$/i.test(
+        before,
+      ),
   ],
   // "A $3.3 billion net income tax benefit" is no net income.
   [

@@ -52,6 +52,15 @@ const ofAnyKind: readonly Objection[] = [
   [0.2, isOtherBound],
   [0.2, isOfOtherDoer],
   [0.2, isOfOtherNamesake],
+  // How many shares there may be is not how many of them may be bought back.
+  [
+    0.2,
+    ({ asked, text }) =>
+      /\bauthori[sz]ed\b/i.test(asked.question) &&
+      !buysBack.test(asked.question) &&
+      !/\b(?:program|authori[sz]ation|board|purchas)/i.test(asked.question) &&
+      buysBack.test(text),
+  ],
   // The largest customer is not the second largest.
   [0.2, ({ asked, text }) => ofOrder.test(asked.question) && !ofOrder.test(text)],
   // "More than 30 days before or more than 70 days after such anniversary" is told of no other day.

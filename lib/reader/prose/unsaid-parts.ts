@@ -57,6 +57,11 @@ const parts: readonly Part[] = [
       return asked.terms.filter(({ text }) => text === deed && isVerbForm(text));
     },
   },
+  // "When did she become chief executive of Tarn?" Of another company's a sentence tells that doesn't name Tarn.
+  {
+    kinds: (kind) => kind === 'date' || kind === 'date_range',
+    terms: (asked) => ofWeight(wordsOf(asked, companyServed), 0.3),
+  },
   // "What does she receive if she resigns?" A sentence that says nothing of resigning tells of another case.
   {
     kinds: (kind) => kind !== 'date',
@@ -106,6 +111,8 @@ const doerAsked =
   /\b(?:did|does|do|may|must|can|shall) (?:the |its |their |our )?((?!(?:it|they|we|you|he|she|i)\b)\p{Ll}[\p{L}-]*(?: \p{Ll}[\p{L}-]*)?(?<=[^s]s)) (?:not )?\p{Ll}+\s*\?*$/u;
 const deedAsked =
   /^[Ww]hen (?:did|was|were|will|does|is) (?:(?:Mr|Ms|Mrs|Dr)\. )?(?:\p{Lu}[\p{L}.-]+ ){1,3}(\p{Ll}+)\s*\?*$/u;
+const companyServed =
+  /\b(?:CEO|CFO|COO|ceo|cfo|[Cc]hief (?:[Ee]xecutive|[Ff]inancial|[Oo]perating)(?: [Oo]fficer)?|[Pp]resident|chair(?:man|woman)?|director|partner|head) (?:of|at) (?:the )?(\p{Lu}[\p{L}&.-]+(?: \p{Lu}[\p{L}&.-]+)*)/u;
 const conditionAsked =
   /\b(?:(?:if|unless|when) (?:she|he|(?:Mr|Ms|Mrs|Dr)\.|the (?:executive|employee|tenant|landlord|borrower|insured|insurer|customer|supplier|buyer|seller))|in case of|in the event of|upon) ([^?,]+)\??$/i;
 
