@@ -3,7 +3,7 @@ import type { Reading as ValueReading } from '../../contract/value-kind';
 import type { Amount, AnyValue, ValueKind } from '../../contract/value-schemas';
 import type { Candidate } from '../candidate';
 import { amountMatch } from './amount-match';
-import type { Asked, TermHit } from './asked';
+import type { Asked } from './asked';
 import { hitsIn } from './asked';
 import { clauseLabel } from './clause-label';
 import { countMatch, countsNothing } from './count-match';
