@@ -55,12 +55,26 @@ describe('findConflict', () => {
     ['Any revised accounting standard that applies to the parties is applied from then on', false],
     ['The Securities Act of 1933, as amended, applies', false],
     ['Amended and Restated Credit Agreement', false],
+    ['In May the company amended its credit agreement with the lenders to raise the limit', false],
+    ['The parties hereby agree that the schedule is amended as to the limit that it states', true],
     ['Revised schedule', true],
     ['The schedule is hereby amended', true],
   ])('tells an amendment from a text that speaks of one: %s', (words, amends) => {
     const lines = lineTableOf([['The limit is USD 1,000,000.'], [words, 'The limit is USD 2,000,000.']]);
     const conflict = findConflict([amount('1000000', null, 1), amount('2000000', null, 3)], lines);
     expect(conflict?.amendment?.words ?? null).toBe(amends ? words : null);
+  });
+
+  it.each([
+    ['Policy of March 1, 2021', '2021-03-01'],
+    ['This endorsement, made and entered into between the parties as of March 1, 2021, states', '2021-03-01'],
+    ['The insured told us of two fires at its mill, which had happened on March 1, 2021', null],
+    ['on March 1, 2021, which burnt it down.', null],
+    ['March 1, 2021 March 1, 2020', null],
+  ])('dates a value by what dates its text, never by what the text tells of: %s', (words, date) => {
+    const lines = lineTableOf([[words, 'The limit is USD 1,000,000.'], ['The limit is USD 2,000,000.']]);
+    const conflict = findConflict([amount('1000000', null, 2), amount('2000000', null, 3)], lines);
+    expect(conflict?.values[0]?.date).toBe(date);
   });
 
   it('never takes different currencies for one value', () => {

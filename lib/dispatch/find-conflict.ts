@@ -56,7 +56,13 @@ const amending =
 
 /** Words that change a value where they stand beside it or in a title, and say little in running text: "any revised standard". */
 const amendingItsLine = /\b(?:revised|corrected)\b/i;
+/** A clause that makes the change, where others tell of one that was made: "is hereby amended", "shall be replaced by". */
+const makesChange =
+  /\b(?:hereby|(?:is|are|(?:shall|will) be) (?:amended|modified|restated|replaced|superseded|revised|deleted)|(?:this|these|present) (?:amendment|endorsement|addendum|rider|supplement)|reads? as follows|to read|(?:wird|werden) .*(?:geändert|ergänzt|ersetzt)|(?:est|sont) (?:modifi|remplac)|(?:se|queda[n]?) (?:modific|sustitu|reemplaz))/i;
 const mostWordsOfTitle = 8;
+/** A sentence that dates the text that it stands in, where others date what they tell of. */
+const datesItsText =
+  /\bthis\b[^.]*\b(?:dated|effective|made|entered into)\b|^(?:dated?|effective(?: date)?|stand|fecha|date d['’]effet)\b/i;
 
 function describe(item: Item, indices: number[], items: readonly Item[], table: LineTable): ConflictingValue {
   const lines = [
@@ -85,12 +91,15 @@ function sectionOf(table: LineTable, line: number): string | null {
   return holding.sort((a, b) => b.level - a.level)[0]?.title ?? null;
 }
 
-/** The last full date above a value on its page, its own line excepted: that is often the value. */
+/** The day that a title or the text itself is dated with, above a value on its page. Its own line is left out, which
+ *  often is the value, and so are the days that running text tells of and the several days above columns. */
 function dateNear(table: LineTable, line: number): string | null {
   const page = lineAt(table, line)?.page;
   for (const above of linesAbove(table, line).filter((each) => each.page === page)) {
-    const day = periodsIn(above.text).find(({ iso }) => iso !== null && iso.length === 10);
-    if (day?.iso) return day.iso;
+    if (!isTitle(above.text) && !datesItsText.test(above.text.trim())) continue;
+    const days = new Set(periodsIn(above.text).flatMap(({ iso }) => (iso?.length === 10 ? [iso] : [])));
+    const [day] = days;
+    if (day !== undefined && days.size === 1) return day;
   }
   return null;
 }
@@ -117,9 +126,16 @@ function amendmentAmong(values: ConflictingValue[], table: LineTable): Conflict[
   return null;
 }
 
+/** The line of the value may say so in any way, others above it only as a title or in a clause that makes the change. */
 function saysItChanges({ text }: Line, holdsValue: boolean): boolean {
-  const isTitle = text.trim().split(/\s+/).length <= mostWordsOfTitle;
-  return amending.test(text) || (amendingItsLine.test(text) && (holdsValue || isTitle));
+  if (amendingItsLine.test(text)) return holdsValue || isTitle(text);
+  return amending.test(text) && (holdsValue || isTitle(text) || makesChange.test(text));
+}
+
+/** A short line that begins as one does: the tail of a paragraph is none. */
+function isTitle(text: string): boolean {
+  const words = text.trim();
+  return words.split(/\s+/).length <= mostWordsOfTitle && !/^\p{Ll}|[.;,]$/u.test(words);
 }
 
 function clarificationFor(values: ConflictingValue[]): string {
