@@ -40,7 +40,7 @@ import { readChange } from './read-change';
 import { readEndOfPeriod } from './read-end-of-period';
 import { readStatedValue } from './read-stated-value';
 import type { ReaderInput } from './reader-input';
-import { isNoAnswer } from './refusals';
+import { isNoAnswer } from './refusals/is-no-answer';
 import { readCrossings } from './tables/read-crossings';
 import { readExtremes } from './tables/read-extremes';
 import { readFilteredRows } from './tables/read-filtered-rows';

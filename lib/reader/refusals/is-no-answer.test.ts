@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { lineTableOf } from '../evidence/line-table-fixture';
-import { parseQuestion } from '../question/parse-question';
-import { askedOf } from './prose/asked';
-import { readingOf } from './prose/reading';
-import { isNoAnswer } from './refusals';
-import { type Printed, printPages } from './tables/print-page.fixture';
-import { candidateOf } from './testing/candidate-of';
+import { lineTableOf } from '../../evidence/line-table-fixture';
+import { parseQuestion } from '../../question/parse-question';
+import { askedOf } from '../prose/asked';
+import { readingOf } from '../prose/reading';
+import { type Printed, printPages } from '../tables/print-page.fixture';
+import { candidateOf } from '../testing/candidate-of';
+import { isNoAnswer } from './is-no-answer';
 
 const table = lineTableOf([['Clara Voss 51 Chief Executive Officer', 'Tom Field 47 Director', 'Ann Berg 60 Director']]);
 const passage = {

@@ -1,0 +1,99 @@
+import type { NumberValue } from '../../contract/value-schemas';
+import { lineAt } from '../../document/line-table';
+import type { Candidate } from '../candidate';
+import { figureOf } from '../candidate';
+import type { Asked } from '../prose/asked';
+import { isContentsEntry } from '../prose/contents-entry';
+import { numbersIn } from '../prose/quantities';
+import type { Reading } from '../prose/reading';
+import { isFigure } from './cited';
+import type { Refusal } from './refusal';
+
+/** What counts nothing, or counts something else. */
+export const ofCounts: readonly Refusal[] = [
+  isMeasured,
+  isNumberAsked,
+  isOneOfSizes,
+  isMoneyCounted,
+  isNoRatio,
+  isNegativeCount,
+  isPageOfContents,
+];
+
+/** "14.2 million square feet" are no number of stores. */
+function isMeasured({ items }: Candidate, { question }: Asked): boolean {
+  if (!/^how many (?!times\b)\p{Ll}/iu.test(question)) return false;
+  return items.some(({ kind, value }) => {
+    const unit = kind === 'number' ? (value as { unit: string | null }).unit : null;
+    const measure = unit === null ? null : measures.exec(unit);
+    return measure !== null && !new RegExp(measure[0].slice(0, 3), 'i').test(question);
+  });
+}
+
+const measures = /\b(?:square (?:feet|foot|met(?:er|re)s?|miles?)|acres?|hectares?|sq\.? ?ft)\b/i;
+
+/** "With five years of service": five is what is given, and no answer, unless something else is counted than the question has. */
+function isNumberAsked({ items, method }: Candidate, { question }: Asked): boolean {
+  const [item, ...others] = items;
+  if (item?.kind !== 'number' || others.length > 0 || method === 'computed') return false;
+  const { value, unit } = item.value as NumberValue;
+  const span = withLength.exec(question)?.[1];
+  return unit !== null && span !== undefined && numbersIn(span).has(value);
+}
+
+const withLength =
+  /\b(?:with|after|over|for|of|who (?:has|have)|having) ((?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty) (?:or more |full |completed )?(?:hours?|days?|weeks?|months?|years?))\b/i;
+
+/** "Packs of 14, 28, 56 or 98 tablets": none of them is how many there are. */
+function isOneOfSizes({ items, strategy }: Candidate, { brief, question }: Asked, { table }: Reading): boolean {
+  const [item, ...others] = items;
+  if (item?.kind !== 'number' || others.length > 0 || strategy !== 'sentence') return false;
+  if (brief.shape !== 'single' || /\b(?:largest|smallest|most|least|maximum|minimum|fewest)\b/i.test(question))
+    return false;
+  const line = item.spans[0]?.line_start ?? 0;
+  const text = [line - 1, line, line + 1].map((number) => lineAt(table, number)?.text ?? '').join(' ');
+  const { value } = item.value as NumberValue;
+  return [...text.matchAll(sizes)].some(([series]) => numbersIn(series).has(value));
+}
+
+const sizes = /(?<![\d.,$€£])\d{1,4}(?:, \d{1,4})+,? or \d{1,4}\b(?! ?[%.]\d)/g;
+
+/** "Stores $ 313" is an amount, and no count of stores, nor is "Payments for shares 168". */
+function isMoneyCounted({ items }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  const [item] = items;
+  if (item?.kind !== 'number' || !/\bhow many\b/i.test(question)) return false;
+  const printed = Number((item.value as NumberValue).value).toLocaleString('en-US');
+  const text = lineAt(table, item.spans[0]?.line_start ?? 0)?.text ?? '';
+  if (flowsOfCash.test(text)) return true;
+  return [`$ ${printed}`, `$${printed}`, `€${printed}`, `£${printed}`].some((money) => {
+    const at = text.indexOf(money);
+    return at >= 0 && !/^[\d,.]/.test(text.slice(at + money.length));
+  });
+}
+
+const flowsOfCash = /^(?:re)?payments? (?:for|of|to)\b[^.]*\d$|^proceeds from\b[^.]*\d$/i;
+
+/** "How many times was the inventory sold?" An amount of money is no number of times. */
+function isNoRatio({ items, strategy, method }: Candidate, { question }: Asked): boolean {
+  if (method !== 'computed' && isDivision.test(question) && items.some(({ kind }) => isFigure.has(kind))) return true;
+  const ofMoney = strategy === 'statement line' || items.some(({ kind }) => kind === 'amount');
+  return ofMoney && /\bhow many times\b/i.test(question);
+}
+
+/** Two figures, one by the other: no figure that is printed says so. */
+const isDivision = /\bdivided by\b|^(?:please )?divide\b/i;
+
+/** "How many employees are there?" Never fewer than none: a mark in brackets is read as a minus. */
+function isNegativeCount(candidate: Candidate, { brief, question }: Asked): boolean {
+  return (
+    brief.kind === 'number' &&
+    /\b(?:how many|number of|headcount)\b/i.test(question) &&
+    figureOf(candidate).startsWith('-')
+  );
+}
+
+function isPageOfContents({ items }: Candidate, _asked: Asked, { table }: Reading): boolean {
+  const [item, ...others] = items;
+  const line = item?.kind === 'number' && others.length === 0 ? lineAt(table, item.spans[0]?.line_start ?? 0) : null;
+  return line != null && isContentsEntry(line, table.sections);
+}

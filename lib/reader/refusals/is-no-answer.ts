@@ -1,0 +1,50 @@
+import type { Candidate } from '../candidate';
+import { saysTheContrary } from '../contraries';
+import { isDateOfReport } from '../date-of-report';
+import { isOtherThanDefined } from '../defined-by-question';
+import { isNoSuchThing } from '../listed-things';
+import { isDutyOfOther } from '../parties';
+import { isAdjusted, isOtherEbit } from '../printed-measures';
+import type { Asked } from '../prose/asked';
+import { isToldNone } from '../prose/none-told';
+import type { Reading } from '../prose/reading';
+import { isAuditorOfAnother, isOfAnotherSubject } from '../subject-asked';
+import { isInOtherTenure } from '../tenure';
+import { isOfAnotherYear } from '../year-asked';
+import { ofCounts } from './counts';
+import { ofOrganisations } from './organisations';
+import { ofParts } from './parts';
+import { ofPeople } from './people';
+import { ofPlaces } from './places';
+import type { Refusal } from './refusal';
+import { ofRows } from './rows';
+import { ofTexts } from './texts';
+import { ofTimes } from './times';
+
+const refusals: readonly Refusal[] = [
+  ...ofPeople,
+  ...ofOrganisations,
+  ...ofPlaces,
+  ...ofRows,
+  ...ofCounts,
+  ...ofTimes,
+  ...ofTexts,
+  ...ofParts,
+  isOfAnotherYear,
+  isOfAnotherSubject,
+  isAuditorOfAnother,
+  isInOtherTenure,
+  isDateOfReport,
+  isOtherEbit,
+  isAdjusted,
+  isNoSuchThing,
+  isDutyOfOther,
+  saysTheContrary,
+  isToldNone,
+  isOtherThanDefined,
+];
+
+/** What can't be the answer, however well it matches. */
+export function isNoAnswer(candidate: Candidate, asked: Asked, reading: Reading): boolean {
+  return refusals.some((refuses) => refuses(candidate, asked, reading));
+}

@@ -1,0 +1,133 @@
+import { countryCodeOf } from '../../contract/kinds/countries';
+import { regionPattern } from '../../contract/kinds/regions';
+import type { PersonName } from '../../contract/value-schemas';
+import { lineAt } from '../../document/line-table';
+import type { Candidate } from '../candidate';
+import type { Asked } from '../prose/asked';
+import { isCommon, isOrdinaryName } from '../prose/ordinary-name';
+import type { Reading } from '../prose/reading';
+import type { Refusal } from './refusal';
+
+/** What is no person, or another than the one asked for. */
+export const ofPeople: readonly Refusal[] = [
+  namesNobody,
+  namesPaper,
+  isThingAsked,
+  isOtherBody,
+  isTown,
+  isPlace,
+  isNamedAlready,
+  isSignedAbove,
+];
+
+/** "Cayman Islands" and "North Carolina" are written like names. */
+function isPlace({ items }: Candidate): boolean {
+  return items.some(({ kind, value }) => {
+    if (kind !== 'person_name') return false;
+    const { original } = value as PersonName;
+    return countryCodeOf(original) !== null || isRegion.test(original);
+  });
+}
+
+const isRegion = new RegExp(`^(?:${regionPattern})$`, 'u');
+
+/** "Who collected the sample?" Nobody is called "Sample Receipt". */
+function isThingAsked({ items }: Candidate, { question }: Asked): boolean {
+  const [item, ...others] = items;
+  if (item?.kind !== 'person_name' || others.length > 0) return false;
+  const words = (item.value as PersonName).original.split(/[^\p{L}]+/u);
+  const said = new Set(question.match(/\p{L}+/gu));
+  return words.some((word) => word.length > 3 && said.has(word.toLowerCase()));
+}
+
+/** "San Francisco" in a letter's head is written like a name, and elsewhere with its state. */
+function isTown({ items, strategy }: Candidate, _asked: Asked, { table }: Reading): boolean {
+  const [item] = items;
+  const page = item?.kind === 'person_name' ? lineAt(table, item.spans[0]?.line_start ?? 0)?.page : undefined;
+  if (strategy !== 'form field' || !item || page === undefined) return false;
+  const name = (item.value as PersonName).original;
+  const near = table.pages.filter(({ number }) => number === 1 || Math.abs(number - page) <= 1);
+  const lines = near.flatMap(({ lines }) => lines.map(({ text }) => text));
+  return lines.some((text) => {
+    const at = text.indexOf(`${name},`);
+    return at >= 0 && /^,\s+(?:[A-Z]{2}|[A-Z][a-z]+(?: [A-Z][a-z]+)?)\s+\d{5}\b/.test(text.slice(at + name.length));
+  });
+}
+
+/** A list of which half is written like names and is none: "Additional Information". */
+function namesNobody({ items, strategy }: Candidate, _asked: Asked, reading: Reading): boolean {
+  if (strategy === 'signature' || items[0]?.kind !== 'person_name') return false;
+  if (items.length === 1 && strategy !== 'form field')
+    return isCommon((items[0].value as PersonName).original, reading);
+  const ordinary = items.filter((item) => isOrdinaryName(item.value as PersonName, '', reading));
+  return ordinary.length * 2 >= items.length;
+}
+
+/** "The 2023 Target Incentive Plan", "Expert Determination": no people. */
+function namesPaper({ items, strategy }: Candidate, _asked: Asked, { table }: Reading): boolean {
+  const [item, ...others] = items;
+  if (strategy === 'signature' || item?.kind !== 'person_name' || others.length > 0) return false;
+  const { original } = item.value as PersonName;
+  if (nounOfPapers.test(original)) return true;
+  return item.spans.some(({ line_start }) => {
+    const text = lineAt(table, line_start)?.text ?? '';
+    const at = text.indexOf(original);
+    return at >= 0 && thingBehind.test(text.slice(at + original.length));
+  });
+}
+
+/** Or what has a number: "License WA-4521". */
+const thingBehind =
+  /^-?\d|^\s+(?:\p{Lu}\p{Ll}+\s+)?(?:Plan|Program|Award|Agreement|Act|Policy|Fund|Committee|Report|Statement|Framework)s?\b/u;
+
+const nounOfPapers =
+  /\b(?:Determination|Incentive|Compensation|Independence|Ratification|Proposal|Agreement|Statement)\b/;
+
+/** "Who are the directors?" The people below "Executive officers of the company" are others. */
+function isOtherBody({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  const line = items[0]?.spans[0]?.line_start;
+  if (line === undefined || strategy === 'signature' || items.length < 2 || items[0]?.kind !== 'person_name')
+    return false;
+  const asked = bodiesIn(question);
+  if (asked.officers === asked.directors) return false;
+  for (let above = line - 1; above >= Math.max(1, line - linesToHeading); above--) {
+    const text = lineAt(table, above)?.text ?? '';
+    const told = bodiesIn(text);
+    if (text.length > 90 || /[.,;]$/.test(text) || !(told.officers || told.directors)) continue;
+    return asked.directors ? !told.directors : !told.officers;
+  }
+  return asked.directors && items.every((item) => isTitledOfficer(lineAt(table, item.spans[0]?.line_start ?? 0)?.text));
+}
+
+const linesToHeading = 90;
+
+function bodiesIn(text: string): { officers: boolean; directors: boolean } {
+  return { officers: /\bofficers\b/i.test(text), directors: /\b(?:directors|trustees|board members)\b/i.test(text) };
+}
+
+function isTitledOfficer(text = ''): boolean {
+  return (
+    /\b(?:vice president|chief \w+ officer|treasurer|general counsel)\b/i.test(text) && !/\bdirector\b/i.test(text)
+  );
+}
+
+/** "/s/ Ann Lee" below the chief executive's name and office is the next who signs. */
+function isSignedAbove({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  const line = items[0]?.kind === 'person_name' ? items[0].spans[0]?.line_start : undefined;
+  return (
+    strategy === 'form field' &&
+    line !== undefined &&
+    /\b(?:officer|c[efo]o|president|chair\w*|treasurer|secretary|controller)\b/i.test(question) &&
+    /^\s*\/s\//i.test(lineAt(table, line)?.text ?? '')
+  );
+}
+
+/** "Who is Clara Voss's assistant?" is not Clara Voss, and "for whom did she sign?" is no list with her in it. */
+function isNamedAlready({ items }: Candidate, { question }: Asked): boolean {
+  if (/\b(?:full|first|last|middle) name\b/i.test(question)) return false;
+  return items.some(({ kind, value }) => {
+    if (kind !== 'person_name') return false;
+    const { first_name, last_name } = value as PersonName;
+    return first_name !== null && question.includes(`${first_name} `) && question.includes(last_name);
+  });
+}

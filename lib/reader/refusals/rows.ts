@@ -1,0 +1,189 @@
+import type { Amount } from '../../contract/value-schemas';
+import { lineAt } from '../../document/line-table';
+import type { Candidate } from '../candidate';
+import type { Asked } from '../prose/asked';
+import { isOfAnotherLine } from '../prose/line-told';
+import type { Reading } from '../prose/reading';
+import { tablesOfPage } from '../tables/reconstruct-tables';
+import { labelCited } from './cited';
+import type { Refusal } from './refusal';
+
+/** What the row of a figure is about, where it is something else than what is asked for. */
+export const ofRows: readonly Refusal[] = [
+  isNotPaid,
+  isNotInState,
+  isTaxOfIt,
+  isSaidOfAnotherLine,
+  isSoldAndNotSpent,
+  isNotAttributed,
+  isOfSale,
+  isNotContributed,
+  isRateOfIt,
+  isSumAndNotPerShare,
+  isLossAndNoGain,
+  isUnscaledCell,
+];
+
+/** "Freight expense rate 0.93 %", "our margin was 15 %": no share that the freight has in all expenses. */
+function isRateOfIt({ items, method }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  if (method === 'computed' || !asksShareOf.test(question) || namesRate.test(question)) return false;
+  return items.some(({ kind, value, spans }) => {
+    const text = kind === 'percent' ? lineAt(table, spans[0]?.line_start ?? 0)?.text : undefined;
+    if (text === undefined) return false;
+    const at = text.indexOf((value as { value: string }).value);
+    return at >= 0 && /\b(?:rate|margin|yield)s?\b[^.;%]{0,60}$/i.test(text.slice(0, at));
+  });
+}
+
+const asksShareOf =
+  /\b(?:percent(?:age)?|share|portion|proportion|fraction|%) of (?!(?:the )?(?:votes|shares|common|stock))/i;
+
+const namesRate = /\b(?:rates?|margins?|yields?)\b/i;
+
+/** "Income tax benefits 62" is none of the taxes that were paid: a row alone has to say so. */
+function isNotPaid({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  if (strategy !== 'cell' || !/\bpaid\b/i.test(question)) return false;
+  return items.some((item) => item.kind === 'amount' && !/\bpa(?:id|y)|\bcash\b/i.test(labelCited(item, table) ?? ''));
+}
+
+/** "Interest capitalized" is no interest expense: what was done with an amount is said where it stands, or right over it. */
+function isNotInState({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  const state = states.find((each) => each.test(question));
+  if (!state || strategy === 'computed') return false;
+  return items.some(({ kind, spans: [span] }) => {
+    if ((kind !== 'amount' && kind !== 'number') || !span) return false;
+    const lines = Array.from({ length: linesOfState }, (_, step) => lineAt(table, span.line_end - step)?.text ?? '');
+    return !state.test(lines.join(' '));
+  });
+}
+
+const states = [
+  /\bcapitali[sz]ed\b/i,
+  /\baccrued\b/i,
+  /\bprepaid\b/i,
+  /\bunrecogni[sz]ed\b/i,
+  /\bunbilled\b/i,
+  /\bauthori[sz]/i,
+];
+
+const linesOfState = 4;
+
+/** "Unearned revenue 494" among the deferred tax assets: the tax that it saves. */
+function isTaxOfIt({ items }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  if (/\btax/i.test(question)) return false;
+  return items.some((item) => {
+    if (labelCited(item, table) === null) return false;
+    const at = item.spans[0]?.line_start ?? 0;
+    const above = Array.from({ length: 14 }, (_, step) => lineAt(table, at - step)?.text ?? '');
+    const head = above.find((text) => deferredTax.test(text));
+    return head !== undefined && !/\d/.test(head);
+  });
+}
+
+/** The head of such a table, or, with figures, the end of one. */
+const deferredTax =
+  /^\s*(?:components of )?(?:total )?(?:net )?deferred (?:income )?tax (?:assets|liabilities|\(?liabilit)[^.]{0,60}$/i;
+
+/** Prose below the heading "Research and development" tells by how much it fell, and of what else money was spent. */
+function isSaidOfAnotherLine({ items, strategy }: Candidate, asked: Asked, { table }: Reading): boolean {
+  if (strategy !== 'form field') return false;
+  return items.some(({ kind, spans: [span] }) => {
+    const text = lineAt(table, span?.line_start ?? 0)?.text ?? '';
+    const start = kind === 'amount' && span?.quote ? text.indexOf(span.quote) : -1;
+    if (start < 0 || (text.match(/(?<!\S)\p{Ll}{2,}/gu) ?? []).length < wordsOfProse) return false;
+    return isOfAnotherLine({ asked, text, start, end: start + (span?.quote?.length ?? 0) });
+  });
+}
+
+const wordsOfProse = 6;
+
+/** "Advertising services 31,160" below "Net sales:" is what was earned by advertising, not what was spent on it. */
+function isSoldAndNotSpent({ items }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  if (!asksSpent.test(question) || asksSold.test(question)) return false;
+  return items.some((item) => {
+    const label = labelCited(item, table);
+    if (label === null || asksSpent.test(label)) return false;
+    const at = item.spans[0]?.line_start ?? 0;
+    const above = Array.from({ length: linesToCaption }, (_, step) => lineAt(table, at - 1 - step)?.text ?? '');
+    const caption = above.find((text) => /^\D+:$/.test(text.trim()));
+    return caption !== undefined && asksSold.test(caption) && !asksSpent.test(caption);
+  });
+}
+
+const asksSpent = /\b(?:expenses?|costs?|spen[dt]|spending|expenditures?)\b/i;
+
+const asksSold = /\b(?:sales|revenues?|sold)\b/i;
+
+const linesToCaption = 12;
+
+/** "Net loss attributable to shareholders": a line that says so is another than "Net loss". */
+function isNotAttributed({ items }: Candidate, { question }: Asked, { lines, table }: Reading): boolean {
+  const figure = attributed.exec(question)?.[1];
+  if (figure === undefined || items.length === 0) return false;
+  const says = new RegExp(`^net (?:${figure}|income|loss|earnings)\\b.*\\battributable\\b`, 'i');
+  return (
+    lines.some(({ text }) => says.test(text)) &&
+    items.every((item) => /^net (?:income|loss|earnings)\b(?!.*\battributable\b)/i.test(labelCited(item, table) ?? ''))
+  );
+}
+
+const attributed =
+  /\bnet (income|loss|earnings) attributable to (?:the )?(?:[\p{L}'’.]+ )?(?:common )?(?:share|stock)holders\b/iu;
+
+/** "Loss on sale of discontinued operations" is not the loss from them. */
+function isOfSale({ items }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  if (/\b(?:s[eo]ld?|sell\w*|sales?|dispos\w+|divest\w*|gains?)\b/i.test(question)) return false;
+  return items.some((item) =>
+    /\b(?:loss|gain)\S* (?:on|from) (?:the )?(?:sale|disposal)s? of\b/i.test(labelCited(item, table) ?? ''),
+  );
+}
+
+/** What is paid out of a plan is not what is paid into it: a figure for contributions stands below the word. */
+function isNotContributed({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  const [item] = items;
+  const line = item?.kind === 'amount' || item?.kind === 'number' ? item.spans[0]?.line_start : undefined;
+  if (strategy !== 'table cell' || line === undefined || !/\bcontribut/i.test(question)) return false;
+  return !Array.from({ length: linesOverTable }, (_, back) => lineAt(table, line - back)?.text ?? '').some((text) =>
+    /\bcontribut/i.test(text),
+  );
+}
+
+const linesOverTable = 15;
+
+/** "Total debt $ 6,911" in a table whose head says "in millions": the row alone does not tell what it is worth. */
+function isUnscaledCell({ items, strategy }: Candidate, _asked: Asked, { table }: Reading): boolean {
+  const [item] = items;
+  const line = item?.kind === 'amount' ? lineAt(table, item.spans[0]?.line_start ?? 0) : undefined;
+  if (!item || !line || readsScale.has(strategy)) return false;
+  const { value, scale, unit } = item.value as Amount;
+  if (scale !== null || unit !== null || /\.\d\d$/.test(value)) return false;
+  return tablesOfPage(table, line.page).some(
+    (each) =>
+      each.scale !== null &&
+      each.rows.some((row) => row.line === line.number && row.cells.some((cell) => cell?.value === value)),
+  );
+}
+
+/** Strategies that read a cell with the head of its table. */
+const readsScale: ReadonlySet<string> = new Set(['computed', 'statement line', 'table cell']);
+
+/** "Dividends declared ($2.04 per share) (1,244.5)": what one share got is in the bracket. */
+function isSumAndNotPerShare({ items }: Candidate, _asked: Asked, { table }: Reading): boolean {
+  return items.some(({ kind, value, spans: [span] }) => {
+    if (kind !== 'amount' || (value as Amount).unit !== 'per share' || !span) return false;
+    const bracket = inBracket.exec(lineAt(table, span.line_end)?.text ?? '')?.[0];
+    return bracket !== undefined && !bracket.includes((value as Amount).value);
+  });
+}
+
+const inBracket = /\([^()]*\d[^()]*per (?:common )?share[^()]*\)/i;
+
+/** "Divestitures gain, net of tax (189.0)" takes it off a profit: what was gained is not less than nothing. */
+function isLossAndNoGain({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  if (strategy === 'sentence' || !/\bgains?\b/i.test(question) || /\bloss/i.test(question)) return false;
+  return items.some((item) => {
+    const label =
+      item.kind === 'amount' && (item.value as Amount).value.startsWith('-') ? labelCited(item, table) : null;
+    return label !== null && /\bgains?\b/i.test(label) && !/\bloss/i.test(label);
+  });
+}

@@ -1,0 +1,145 @@
+import { lineAt } from '../../document/line-table';
+import { yearsIn } from '../../question/years-in';
+import type { Candidate } from '../candidate';
+import type { Asked } from '../prose/asked';
+import type { Reading } from '../prose/reading';
+import { textsOf } from './cited';
+import type { Refusal } from './refusal';
+
+/** What its form tells to be no answer. */
+export const ofTexts: readonly Refusal[] = [
+  isNoVote,
+  isHeadBelow,
+  isCutOff,
+  saysNothing,
+  isBareFigure,
+  isTitle,
+  isTitleOfStatement,
+  isSumForName,
+  isProse,
+  isTornApart,
+];
+
+/** "Which category had the largest share of sales?": no category is called "Consolidated Statements of Income". */
+function isTitleOfStatement({ items }: Candidate, { question }: Asked): boolean {
+  if (asksForTitle.test(question)) return false;
+  return items.some(({ kind, value }) => kind === 'text' && titlesStatement.test(String(value)));
+}
+
+const asksForTitle =
+  /\b(?:statements?|balance sheets?|titles?|tables?|schedules?|exhibits?|reports?|headings?|captions?|sections?|documents?)\b/i;
+
+const titlesStatement =
+  /^\W*(?:(?:(?:condensed|unaudited|consolidated|combined|interim) )+(?:statements?|balance sheets?|financial|results|income)\b|statements? of (?:consolidated )?(?:income|operations|earnings|cash flows?|comprehensive|financial|changes|shareholders|stockholders|equity)\b|balance sheets?\W*$)/i;
+
+/** "Which category had the largest share of sales?" None is called "approximately $900 million". */
+function isSumForName({ items }: Candidate, { question }: Asked): boolean {
+  return asksMember.test(question) && items.some(({ kind, value }) => kind === 'text' && isSum.test(String(value)));
+}
+
+const asksMember =
+  /^(?:[^?]{0,60}, )?(?:which|what) (?:[\p{L}'’-]+ ){0,3}(?:categor(?:y|ies)|segments?|brands?|divisions?|regions?|markets?|products?|services?|channels?|customers?|suppliers?|subsidiar(?:y|ies))\b/iu;
+
+const isSum =
+  /^\W*(?:(?:approximately|about|nearly|roughly|over|more than|up to|at least|an? |the ) *)*(?:US)?[$€£]?\s?\d[\d.,]*\s*(?:%|percent|thousand|million|billion)?\W*$/i;
+
+/** "2014" below "Tax benefit", "Year 2017 results:" below "Gain on the sale": the head of something else. */
+function isHeadBelow({ items, strategy }: Candidate, { question }: Asked): boolean {
+  const value = items[0]?.value;
+  return (
+    strategy === 'form field' &&
+    typeof value === 'string' &&
+    ((/^(?:19|20)\d\d$/.test(value) && !/\b(?:when|year|since|date|vintage|edition|version)\b/i.test(question)) ||
+      /:$/.test(value.trim()))
+  );
+}
+
+/** "(A) any", where a page ends: no more than the beginning of what a term means. "HOME-001-": it goes on in the next line. */
+function isCutOff({ items }: Candidate): boolean {
+  const value = items[0]?.value;
+  return items.length === 1 && typeof value === 'string' && /^\([A-Za-z]{1,3}\)\s*\S{0,8}$|\d-$/.test(value.trim());
+}
+
+/** A sign alone: "$" over a column. */
+function saysNothing({ items }: Candidate): boolean {
+  return items.some(({ value }) => typeof value === 'string' && !/[\p{L}\p{N}]/u.test(value));
+}
+
+const asksWhichPart =
+  /\b(?:which|what) (?:[\p{L}\p{N}'’.&-]+ ){0,5}?(?:segments?|divisions?|regions?|countries|country|products?|brands?|categor(?:y|ies))\b/iu;
+
+/** A figure alone out of a sentence is no text, unless a number, a code or a year is asked for by that name; nor is the first of a row of
+ *  figures, where a year is asked for. */
+function isBareFigure({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  const value = items[0]?.value;
+  const row = strategy === 'form field' ? lineAt(table, items[0]?.spans[0]?.line_start ?? 0)?.text : undefined;
+  return (
+    // "Which segments" is answered by names, wherever a figure stands.
+    (!['form field', 'cell', 'table cell'].includes(strategy) ||
+      asksWhichPart.test(question) ||
+      (row !== undefined && rowOfFigures.test(row) && yearsIn(question).size > 0)) &&
+    items.length === 1 &&
+    items[0]?.kind === 'text' &&
+    typeof value === 'string' &&
+    /^\(?[$€£]?[\d.,]+%?\)?$/.test(value) &&
+    !namedByFigure.test(question)
+  );
+}
+
+const rowOfFigures = /\p{L}\)? +\(?[$€£]? ?[\d.,]+ ?%?\)?(?: +\(?[$€£]? ?[\d.,]+ ?%?\)?)+$/u;
+
+const namedByFigure =
+  /\b(?:numbers?|no\.?|codes?|ids?|versions?|editions?|releases?|models?|standards?|sections?|items?|pages?|clauses?|articles?|chapters?|zip|phone|telephone|fax|levels?|classes?|grades?|rating|score|docket|file)\b/i;
+
+/** "What vote is needed?" is answered by how many have to agree. */
+function isNoVote({ items }: Candidate, { question }: Asked): boolean {
+  if (
+    !/^(?:what|which) (?:kind of |sort of )?(?:vote|majority)\b[^?]*\b(?:required?|requires|needed|necessary)\b/i.test(
+      question,
+    )
+  )
+    return false;
+  return textsOf(items).some(
+    (value) =>
+      !/\b(?:majority|thirds?|half|quarters?|percent|unanim\w+|votes?|plurality|holders?|all)\b|%/i.test(value),
+  );
+}
+
+/** "What are the segments?" Half sentences are the names of none. */
+function isProse({ items }: Candidate, { brief, question }: Asked): boolean {
+  if (brief.shape !== 'listing' || !asksForNames.test(question)) return false;
+  return items.some(({ value }) => typeof value === 'string' && value.split(/\s+/).length > mostWordsOfName);
+}
+
+/** "See Note 22, Segment Information and Geographic Data" */
+const titleReferredTo = /\b(?:notes?|items?|parts?|sections?|exhibits?)\s+[\dA-Z]{1,3}\s*[,.:–—-]*\s*["“(]?$/i;
+
+/** "Gary, IN" */
+const endsInState = /,\s[A-Z]{2}$/;
+
+const openEnd = /\s(?:by|with|of|to|in|for|from|the|an?|and|or|as|at|on|that|which)$/i;
+
+/** "Orrin Finance, Inc. is guaranteed by its parent, Orrin plc": a sentence cut at its commas, some pieces with its verb. */
+function isTornApart({ items, strategy }: Candidate, _asked: Asked, { table }: Reading): boolean {
+  if (strategy !== 'series in a sentence') return false;
+  const [first] = items;
+  const line = first && lineAt(table, first.spans[0]?.line_start ?? 0);
+  if (line && typeof first.value === 'string' && titleReferredTo.test(line.text.split(first.value)[0] ?? ''))
+    return true;
+  const texts = items.flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
+  if (texts.some((text) => openEnd.test(text) && !endsInState.test(text))) return true;
+  const told = texts.filter((text) => /\s(?:is|are|was|were) \p{Ll}/u.test(text));
+  return told.length > 0 && told.length < items.length;
+}
+
+const asksForNames = /\b(?:segments|divisions|brands|subsidiaries|business units|lines of business)\b/i;
+
+const mostWordsOfName = 9;
+
+/** The heading of a section is no field of a form. */
+function isTitle({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  const [item] = items;
+  if (strategy !== 'form field' || item?.kind !== 'text' || /\b(?:head|titl|section|chapter)/i.test(question))
+    return false;
+  return table.sections.some(({ title }) => title.trim() === item.value);
+}

@@ -1,0 +1,104 @@
+import type { DateValue, NumberValue } from '../../contract/value-schemas';
+import { lineAt } from '../../document/line-table';
+import type { Candidate } from '../candidate';
+import type { Asked } from '../prose/asked';
+import type { Reading } from '../prose/reading';
+import { spanAsked, tellsOfSpan } from '../span-asked';
+import type { Refusal } from './refusal';
+
+/** What is no such time, or is another. */
+export const ofTimes: readonly Refusal[] = [
+  isByReference,
+  isOfNoSpan,
+  isNoPeriod,
+  isNoLength,
+  isOfAnotherMonth,
+  isDayOfSigning,
+];
+
+/** "Incorporated herein by reference": nothing that was founded then. */
+function isByReference({ items }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  if (!/\bincorporat/i.test(question) || /\breference\b/i.test(question)) return false;
+  return items.some(({ kind, spans }) => {
+    const at = kind === 'date' ? spans[0]?.line_start : undefined;
+    if (at === undefined || tellsFounding.test(lineAt(table, at)?.text ?? '')) return false;
+    const around = Array.from({ length: linesToReference }, (_, back) => lineAt(table, at + 1 - back)?.text ?? '');
+    return byReference.test(around.toReversed().join(' '));
+  });
+}
+
+const linesToReference = 7;
+
+const tellsFounding = /\b(?:incorporated|organi[sz]ed|formed|founded) (?:in|on|under)\b|\bdate of incorporation\b/i;
+
+const byReference = /\bincorporat\w+ (?:\p{L}+ )?by reference\b/iu;
+
+/** "Net sales" over a figure of any time: the months that are asked for stand nowhere near. */
+function isOfNoSpan({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  const [item] = items;
+  const span = strategy === 'form field' ? spanAsked(question) : null;
+  if (!item || span === null || !['amount', 'number', 'percent'].includes(item.kind)) return false;
+  const line = item.spans[0]?.line_start ?? 0;
+  const near = Array.from({ length: linesToSpan }, (_, index) => lineAt(table, line + 1 + index - linesToSpan));
+  return !tellsOfSpan(near.map((each) => each?.text ?? '').join(' '), span);
+}
+
+const linesToSpan = 6;
+
+/** "How long may they park?" Not 10,000 pounds, and no bare number beside which no time or length is told. */
+function isNoLength({ items }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  if (!/^(?:for |after |within )?how long\b/i.test(question)) return false;
+  return items.some(({ kind, value, spans }) => {
+    if (kind !== 'number') return false;
+    const { unit } = value as NumberValue;
+    if (unit !== null) return !ofLength.test(unit);
+    return spans.every(({ line_start }) => !inTime.test(lineAt(table, line_start)?.text ?? ''));
+  });
+}
+
+/** "Term (years): 5" */
+const inTime = /\((?:in )?(?:years?|months?|weeks?|days?|hours?|minutes?)\)/i;
+
+const ofLength =
+  /(?<!\p{L})(?:seconds?|minutes?|hours?|days?|nights?|weeks?|fortnights?|months?|quarters?|years?|terms?|meetings?|pages?|words?|characters?|letters?|lines?|inch(?:es)?|feet|foot|ft|yards?|miles?|(?:kilo|centi|milli)?met(?:er|re)s?|[kcm]?m|secs?|mins?|hrs?|yrs?)(?!\p{L})/iu;
+
+/** "When was the January 2033 meeting held?" On no day of December. */
+function isOfAnotherMonth({ items }: Candidate, { brief, question }: Asked): boolean {
+  const [item, ...others] = items;
+  if (item?.kind !== 'date' || others.length > 0 || !asksDayOf.test(question)) return false;
+  const { iso } = item.value as DateValue;
+  return brief.periods.some(({ iso: month, original }) => {
+    const behind = question.split(`the ${original} `)[1];
+    if (month?.length !== 7 || behind === undefined || !isEvent.test(behind)) return false;
+    return !(iso.startsWith(month) || month.startsWith(iso));
+  });
+}
+
+const asksDayOf = /^(?:when|on (?:what|which) (?:date|day))\b/i;
+
+const isEvent =
+  /^(?:\p{L}+ ){0,3}?(?:meeting|session|conference|hearing|election|vote|ballot|assembly|call|auction|audit|inspection|release|edition|issue)\b/iu;
+
+/** "What is the term of the agreement?" A length of time or a date, not a bare figure and no heading with the word. */
+function isNoPeriod({ items }: Candidate, { question }: Asked): boolean {
+  const [item, ...others] = items;
+  if (!item || others.length > 0 || !asksPeriod.test(question)) return false;
+  if (item.kind === 'text') return !ofTime.test(String(item.value));
+  return item.kind === 'number' && (item.value as NumberValue).unit === null;
+}
+
+const asksPeriod =
+  /^what (?:is|was) the (?:(?:initial|renewal|remaining|lease|policy|contract|notice|cancellation|waiting) )?(?:term|period|duration)(?: of (?:the|this) [\p{L}]+)?\s*\?*$/iu;
+
+const ofTime =
+  /\b(?:19|20)\d\d\b|\b(?:years?|months?|weeks?|days?|hours?|until|indefinite\w*|perpetual|annual\w*|quarter\w*)\b/i;
+
+/** The day beside a signature is that of the signing, and not since when the signer is what he signs as. */
+function isDayOfSigning({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  if (strategy === 'signature' || !begins.test(question) || /\bsign/i.test(question)) return false;
+  return items.some(
+    ({ kind, spans: [span] }) => kind === 'date' && /\/s\//.test(lineAt(table, span?.line_start ?? 0)?.text ?? ''),
+  );
+}
+
+const begins = /\b(?:bec[ao]mes?|join(?:ed|s)?|appointed|named|hired|elected|promoted|start(?:ed|s)?|since when)\b/i;
