@@ -139,6 +139,23 @@ describe('SectionBuilder', () => {
     ]);
   });
 
+  it('begins an exhibit where its number stands on top of a page, and puts all that follows into it', () => {
+    const pages = documentOf([
+      ...chapters,
+      [{ text: 'Exhibit 10.1' }, { text: 'Lease', size: 16, bold: true }, ...prose(20, 'rent')],
+      [{ text: 'Repairs', size: 16, bold: true }, ...prose(20, 'roofs, as Exhibit 10.2 tells')],
+      [{ text: 'Exhibit 99.1' }, { text: 'News', size: 16, bold: true }, ...prose(20, 'news')],
+    ]);
+    expect(sectionsOf(pages).slice(-6)).toEqual([
+      [1, 'Exclusions', 4, 4],
+      [1, 'Exhibit 10.1', 5, 6],
+      [2, 'Lease', 5, 5],
+      [2, 'Repairs', 6, 6],
+      [1, 'Exhibit 99.1', 7, 7],
+      [2, 'News', 7, 7],
+    ]);
+  });
+
   it('prefers the outline of the file to everything else', () => {
     const outline = [
       { level: 1, title: 'All about definitions', page: 1, y: null },

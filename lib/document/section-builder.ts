@@ -15,6 +15,8 @@ type PageMark = { firstLine: number; lastLine: number; firstBodyLine: number; to
 /** A contents page is looked for on this many pages from the front. */
 const frontPages = 30;
 
+const exhibitNumber = /^(?:exhibit|annex|appendix|attachment)\s+(?:\d{1,3}(?:\.\d{1,3})?[a-z]?|[a-z]|[ivx]{1,5})$/i;
+
 /** Collects what sections need while numbered pages stream by, and builds them at the end: from the outline, else from the
  *  contents page, else from headings. Keeps only what may be a heading, so that memory hardly grows with the document. */
 export class SectionBuilder {
@@ -44,14 +46,15 @@ export class SectionBuilder {
     if (fromOutline.length >= 2) return this.#withEnds(fromOutline);
     const headings = rankHeadings(this.#candidates, this.#bodySize);
     const fromContents = this.#fromContents(links);
-    if (fromContents.length >= 3) return this.#withEnds(this.#withSubheadings(fromContents, headings));
+    if (fromContents.length >= 3)
+      return this.#withEnds(this.#withExhibits(this.#withSubheadings(fromContents, headings)));
     const starts = headings.map((found) => ({
       level: found.level,
       title: found.title,
       page: found.page,
       line: found.number,
     }));
-    return this.#withEnds(starts.length > 0 ? starts : fromOutline);
+    return this.#withEnds(this.#withExhibits(starts.length > 0 ? starts : fromOutline));
   }
 
   #measure(page: Page): void {
@@ -179,6 +182,29 @@ export class SectionBuilder {
       line: found.number,
     }));
     return [...starts, ...added];
+  }
+
+  /** An exhibit has nothing but its number on top of a page, and holds all that follows up to the next one. */
+  #withExhibits(starts: Start[]): Start[] {
+    const numbered = this.#pages.flatMap(({ firstBodyLine }, index): Start[] => {
+      const top = this.#onPage(index + 1).find(({ number }) => number === firstBodyLine);
+      return top && exhibitNumber.test(top.text)
+        ? [{ level: 1, title: top.text.trim(), page: top.page, line: top.number }]
+        : [];
+    });
+    // "Exhibit A" is one of the papers inside "Exhibit 10.1".
+    const outer = numbered.some(({ title }) => /\d/.test(title))
+      ? numbered.filter(({ title }) => /\d/.test(title))
+      : numbered;
+    const exhibits = outer.filter(({ title }, index) => outer[index - 1]?.title !== title);
+    const [first] = exhibits;
+    if (!first) return starts;
+    const tops = new Set(outer.map(({ line }) => line));
+    const others = starts.filter(({ line }) => !tops.has(line));
+    return [
+      ...others.map((start) => (start.line > first.line ? { ...start, level: start.level + 1 } : start)),
+      ...exhibits,
+    ];
   }
 
   /** Ends where the next section of the same or a higher level starts, the last with the document. */
