@@ -294,13 +294,13 @@ const sharedOffice =
 const dealt =
   /\b(?:sell|sold|divest(?:ed)?|lease[sd]?|licen[cs]e[sd]?|assign(?:ed)?|transfer(?:red)?|acquired?|buy|bought|purchased?|borrow(?:ed)?)\b/i;
 
+/** "The registrant's officers" are no registrant. */
+const possessor = /^[\p{L}\d.,&-]+(?: [\p{L}\d.,&-]+){0,4}?(?:['’]s|s['’]) /u;
+
 function whoKind(rest: string): Asked {
   const subject = /^(?:is|are|was|were|'s|'re)\s+(?:the |all |all the |its |their )?(.*)$/i.exec(rest);
-  const kind: ValueKind = organisations.test(
-    subject?.[1]?.split(/\b(?:of|for|at|in|as|who|that)\b/i)[0] ?? firstWords(rest, 1),
-  )
-    ? 'text'
-    : 'person_name';
+  const [called] = subject?.[1]?.replace(possessor, '').split(/\b(?:of|for|at|in|as|who|that)\b/i) ?? [];
+  const kind: ValueKind = organisations.test(called ?? firstWords(rest, 1)) ? 'text' : 'person_name';
   if (
     /^(?:are|were|all)\b/i.test(rest) ||
     /^[^,?]{3,60}\b(?:officers|directors|members|executives|managers|partners|trustees|nominees|signatories|authors) (?:are|were)\b/i.test(
@@ -333,6 +333,7 @@ function howKind(rest: string): Asked {
   if (/^much\b/i.test(rest)) return howMuchKind(rest);
   if (/^(?:long|old|far|tall|wide|deep|heavy|fast)\b/i.test(rest)) return single('number');
   if (/^(?:large|big|high|low|expensive|costly|great|small)\b/i.test(rest)) {
+    if (/\b(?:interest|stake|holding) in (?:the )?\p{Lu}/u.test(rest)) return single('percent');
     const kind = firstNounKind(rest.replace(/^\w+\s*/, ''));
     if (/\b(?:team|workforce|staff|area|fleet|population)\b/i.test(rest) || inMeasure.test(rest))
       return single('number');
@@ -478,6 +479,12 @@ function phraseKind(heads: Head[]): ValueKind {
     const kind = nounKind(head.noun, head.phrase);
     const next = heads[index + 1];
     if (head.noun === 'share' && next?.after === 'of' && !/\b(?:stock|capital)\b/.test(next.phrase)) return 'percent';
+    if (
+      head.noun === 'interest' &&
+      next?.after === 'in' &&
+      !/^(?:arrears|advance|kind|cash|default)\b/.test(next.phrase)
+    )
+      return 'percent';
     if (head.noun === 'return' && next?.after === 'on' && /^(?:invest|capital employed)/.test(next.phrase))
       return 'percent';
     if (head.noun === 'name' || head.noun === 'names') {
@@ -567,6 +574,13 @@ function nounPhrases(text: string): Head[] {
         !(run.length === 0 && /^(?:report|cover|face|work|set|use|count)s?$/i.test(bare)) &&
         !(/^pay$/i.test(bare) && paidFor.test(run.at(-1) ?? ''))
       ) {
+        // "The salary promised to her": what was done with it is no part of its name.
+        if (
+          run.length > 1 &&
+          /^\p{Ll}{3,}ed$/u.test(run.at(-1) ?? '') &&
+          nounKind(run.at(-2) ?? '', run.slice(0, -1).join(' ')) !== null
+        )
+          run.pop();
         close();
         after = bare.toLowerCase();
       } else run.push(bare);

@@ -286,3 +286,78 @@ describe('words that are near what is asked and say something else', () => {
     ]);
   });
 });
+
+describe('in other words than the document', () => {
+  const program = 'As of July 29, 2033, $4.0 billion of the $5.0 billion share repurchase authorization was available.';
+  const workforce =
+    'Of our employees, 30% work in plants. Collective bargaining agreements cover approximately 45% of our workforce.';
+  const mill = 'ORRIN MILLS | We have a 51 percent interest in Quay Mills and a 40 percent interest in Tarn Mills.';
+  const spending =
+    'In 2032, net cash used for investing activities was $2.4 billion, primarily reflecting net capital spending of $5.0 billion and our investment in Celd convertible preferred stock.';
+  answers([
+    ['How much of the share repurchase authorization was still unused at July 29, 2033?', program, { value: '4.0' }],
+    ['How much could it still spend under its buyback authorization?', program, { value: '4.0' }],
+    [
+      'What is the minimum annual base salary promised to Ms. Dahl?',
+      'Ms. Dahl will receive a base salary of not less than $1,300,000 annually.',
+      { value: '1300000' },
+    ],
+    ['What share of the workforce is unionized, i.e. under collective bargaining agreements?', workforce, '45'],
+    [
+      'Has Orrin ever paid a cash dividend on its common shares?',
+      'We have never declared or paid cash dividends on our common stock.',
+      null,
+    ],
+    ["How large is Orrin Mills' interest in Tarn Mills?", mill, '40'],
+    // What was put in is not told.
+    ['How much did it put into the convertible preferred stock of Celd?', spending, null],
+    [
+      'Is part of the workforce covered by union contracts?',
+      'Unions of our employees could result in higher costs and other changes.',
+      null,
+    ],
+  ]);
+});
+
+describe('whose officers they are', () => {
+  const officers = [
+    'Information about our executive officers',
+    'Sree K. Chag, M.D., age 44, Executive Vice President and Chief Medical Officer of Orrin since May 2032.',
+    'James D. Clark, age 58, Senior Vice President and Chief Accounting Officer of Orrin.',
+    'Dan P. Finke, age 52, Executive Vice President of Orrin and President of Benefits.',
+    'Exhibits',
+    '31.1 Certification by the Chief Executive Officer.',
+    '32.1 Certification by the Chief Executive Officer.',
+  ].join(' | ');
+  test('is no part of who they are', () => {
+    const { items } = read(officers.split(' | '), "Who are the registrant's executive officers?");
+    expect(items.map(({ value }) => (value as { last_name: string }).last_name)).toEqual(['Chag', 'Clark', 'Finke']);
+  });
+});
+
+describe('names in a row', () => {
+  test('end before what has no name', () => {
+    const { items } = read(
+      [
+        'Competitors include Alder, Inc., Birch Corporation, Cedar Group plc, and a variety of privately held companies.',
+      ],
+      'Which companies does it name as its competitors?',
+    );
+    expect(items.map(({ value }) => value)).toEqual(['Alder, Inc', 'Birch Corporation', 'Cedar Group plc']);
+  });
+});
+
+describe('a box behind a statement', () => {
+  const statement = (mark: string) =>
+    `Indicate by check mark whether the registrant has filed a report on and attestation to its management’s assessment of its internal control by the accounting firm that prepared its audit report. ${mark}`;
+  test.each([
+    ['☒', true],
+    ['☐', false],
+    ['x', true],
+    ['o', false],
+  ])('makes it or leaves it open: %s', (mark, ticked) => {
+    const question =
+      "Has the registrant filed a report on and attestation to its management's assessment of internal control?";
+    expect(read([statement(mark)], question).items[0]?.value).toBe(ticked);
+  });
+});

@@ -38,6 +38,7 @@ import { type Reading, readingOf } from './prose/reading';
 import { withWholeName } from './prose/whole-name';
 import { readChange } from './read-change';
 import { readEndOfPeriod } from './read-end-of-period';
+import { readOtherWords } from './read-other-words';
 import { readStatedValue } from './read-stated-value';
 import type { ReaderInput } from './reader-input';
 import { isNoAnswer } from './refusals/is-no-answer';
@@ -101,7 +102,8 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     return { answer: answerOf(best, input), best: best.candidate };
   if (figured) return { answer: figured.isOfWhole ? figured.answer : abstention(best), best: null };
   const read = (other: ReaderInput) => readAnswer(other).answer;
-  const answer = readStatedValue(input, read) ?? readEndOfPeriod(input, read) ?? abstention(best);
+  const answer =
+    readStatedValue(input, read) ?? readEndOfPeriod(input, read) ?? readOtherWords(input, read) ?? abstention(best);
   return { answer, best: best?.candidate ?? null };
 }
 

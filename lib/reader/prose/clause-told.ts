@@ -5,10 +5,14 @@ import { tokensOf } from './stems';
 
 /** Does only a later clause of the sentence speak of what is asked for: "she receives 18 months of salary; upon a change of control, 24
  *  months"? What stands before a value may be said of all that follows, what a clause behind it says is said of that clause. */
-export function isOfLaterClause({ asked, kind, text, end }: SaidValue): boolean {
+export function isOfLaterClause({ asked, kind, text, before, end }: SaidValue): boolean {
   const behind = text.slice(end);
+  const isOfItsNoun = ofItsNoun.test(before);
   const at = [...behind.matchAll(kind === 'date' ? ofOtherDay : clauseOpens)].find(
-    (open) => /^(?:;|, )$/.test(open[0]) || saysMore.test(clauseFrom(behind, open.index)),
+    (open) =>
+      /^(?:;|, )$/.test(open[0]) ||
+      (isOfItsNoun && /^,? and $/.test(open[0])) ||
+      saysMore.test(clauseFrom(behind, open.index)),
   )?.index;
   if (at === undefined) return false;
   const later = termsIn(asked, behind.slice(at)).filter(
@@ -66,14 +70,17 @@ const thereafter = /\b(?:thereafter|after that|afterwards?|from then on)\b/i;
 
 const turned = /\b(daily|weekly|monthly|quarterly|semi-?annual|half-yearly|annual|yearly) (\p{L}{3,})/iu;
 
-/** "…; …", "…, and …", "…, that of the laboratory …", "…, meters five years" */
+/** "…; …", "…, and …", "…, primarily reflecting …", "…, that of the laboratory …", "…, meters five years" */
 const clauseOpens =
-  /;|, and (?=\p{L})| and (?=(?:the|its|an?|his|her|their|our|it|they|she|he|in|by|for|upon|on|has|have|is|are|was|were|may|must|shall|will)\b)| and (?=(?!(?:approximately|about|nearly|over|some|another|up)\b)\p{L}+ [$€£]?\d)|,? (?:but|while|whereas) (?=\p{L})|, (?=(?:that|those) of\b)|, (?=(?!(?:there|the|we|it|our|they|with|including|of|in|by|at|for|or|an?|on|as|from|to|which|compared)\b)(?:[\p{L}-]+ ){1,3}(?:of |at |in |for |with )?(?:[$€£]?\d|(?:two|three|four|five|six|seven|eight|nine|ten|twelve) ))/giu;
+  /;|, and (?=\p{L})| and (?=(?:the|its|an?|his|her|their|our|it|they|she|he|in|by|for|upon|on|has|have|is|are|was|were|may|must|shall|will)\b)| and (?=(?!(?:approximately|about|nearly|over|some|another|up)\b)\p{L}+ [$€£]?\d)|,? (?:but|while|whereas) (?=\p{L})|, (?=(?:primarily|mainly|largely|principally|partly|partially|reflecting|driven by|due to|resulting from)\b)|, (?=(?:that|those) of\b)|, (?=(?!(?:there|the|we|it|our|they|with|including|of|in|by|at|for|or|an?|on|as|from|to|which|compared)\b)(?:[\p{L}-]+ ){1,3}(?:of |at |in |for |with )?(?:[$€£]?\d|(?:two|three|four|five|six|seven|eight|nine|ten|twelve) ))/giu;
 /** On one day several things may happen, which clauses behind it tell of. */
 const ofOtherDay = /;|,? (?:and )?(?=(?:that|those) of\b)/gi;
 /** A clause of its own has a verb or a value. */
 const saysMore =
   /\d|\b(?:may|shall|must|will|would|can|is|are|was|were|has|have|had|does|do|did|receives?|pays?|paid|bears?|nothing|none|not)\b/i;
+
+/** "Capital spending of $5.0 million and our investment in Alder": what the amount is of stands before it. */
+const ofItsNoun = /\p{Ll} of (?:(?:approximately|about|nearly|over|up to) )?(?:US)?[$€£]?\s?$/u;
 
 function clauseFrom(text: string, at: number): string {
   // The comma before the "and" itself is no end.

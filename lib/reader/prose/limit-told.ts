@@ -25,6 +25,8 @@ function isLimit(before: string, after: string, text: string): boolean {
 }
 
 function isRest(before: string, after: string): boolean {
+  // "$4.0 billion of the $5.0 billion was available": the second is the whole.
+  if (/[$€£][\d.,]+(?: million| billion)? of (?:the|its|our|their) (?:US)?[$€£]?\s?$/.test(before)) return false;
   return restBehind.test(after) || restBefore.test(before);
 }
 
@@ -41,8 +43,8 @@ const programBehind =
 
 /** How much is left is no word of how much there was. */
 const asksRest =
-  /\bmay still be\b|\bremains? (?:available |open |unused )?under\b|\b(?:is|are|was|were|remains?|remained) (?:still )?(?:left|available|remaining|unused|undrawn)\b|\bhow much (?:\p{L}+ ){0,6}(?:left|remain(?:s|ed|ing)?)\b/iu;
+  /\bmay still be\b|\bremains? (?:available |open |unused )?under\b|\b(?:is|are|was|were|remains?|remained) (?:still )?(?:left|available|remaining|unused|unspent|undrawn)\b|\b(?:can|could|may) (?:it |they |\p{Lu}\S+ )?still (?:spend|buy|use|draw|repurchase|borrow)\b|\bhow much (?:\p{L}+ ){0,6}(?:left|remain(?:s|ed|ing)?)\b/iu;
 const restBehind =
-  /^(?:[^.;,$€£]|[.](?=\d)|[$€£][\d.,]+ (?:million |billion )?(?=[^.;,$€£]{0,40}\bundrawn)){0,60}\b(?:remain\w*|left|available|unused|undrawn|unborrowed)\b/i;
+  /^(?: of (?:the|its|our|their) (?:US)?[$€£][\d.,]+(?: million| billion)?)?(?:[^.;,$€£]|[.](?=\d)|[$€£][\d.,]+ (?:million |billion )?(?=[^.;,$€£]{0,40}\bundrawn)){0,60}\b(?:remain\w*|left|available|unused|undrawn|unborrowed)\b/i;
 const restBefore =
   /\b(?:remain\w*|left|available|unused|undrawn)\b[^.;$\d]{0,40}\b(?:was|were|is|of|totall?ed)\s+(?:approximately |about )?[$€£]?$/i;

@@ -14,6 +14,8 @@ type CheckBox = {
   label: string;
   ticked: boolean;
   yesNo: 'yes' | 'no' | null;
+  /** It stands behind a whole statement that it makes or leaves open. */
+  isStatement?: boolean;
   source: SourceText;
   start: number;
   end: number;
@@ -23,7 +25,7 @@ type CheckBox = {
 const ticked = '☒☑✓✔✗✘🗹🗷\uf0fe\uf0fd\uf078\uf0fc\uf053';
 const empty = '☐□▢◻⬜❏❑\uf0a8\uf06f\uf0a3\uf071';
 const box = new RegExp(
-  `[${ticked}${empty}]|\\[\\s?[xX✓✔]?\\s?\\]|\\(\\s?[xX✓]\\s?\\)|(?<=\\b(?:Yes|No|filer|company|issuer)\\s)(?:[xXþýo¨])(?=\\s|$)`,
+  `[${ticked}${empty}]|\\[\\s?[xX✓✔]?\\s?\\]|\\(\\s?[xX✓]\\s?\\)|(?<=\\b(?:Yes|No|filer|company|issuer)\\s)(?:[xXþýo¨])(?=\\s|$)|(?<=[.)]\\s)[xXRþýo¨]$`,
   'gu',
 );
 /** "Then (x) the commitment shall be raised, and (y) …": the letter of an item, and no box. On a form it leads a label that begins with a
@@ -34,7 +36,8 @@ function isEnumerator(mark: RegExpExecArray, text: string): boolean {
 }
 
 const anyBox = new RegExp(box.source, 'u');
-const isTicked = (mark: string) => /[xXþý✓✔]/.test(mark) || (mark.length <= 2 && ticked.includes(mark));
+const indicate = /\bindicate by check ?mark\b/i;
+const isTicked = (mark: string) => /[xXRþý✓✔]/.test(mark) || (mark.length <= 2 && ticked.includes(mark));
 
 /** Answers yes/no questions from ticked and empty boxes. */
 export function readCheckBoxes(asked: Asked, reading: Reading): Candidate[] {
@@ -45,7 +48,7 @@ export function readCheckBoxes(asked: Asked, reading: Reading): Candidate[] {
     const coverage = labelCoverageOf(asked, tokensOf(found.label));
     if (coverage < 0.3 || !holdsPredicate(asked, hitsIn(asked.terms, tokensOf(found.label)))) continue;
     const value = found.yesNo ? found.yesNo === 'yes' : found.ticked;
-    const own = found.yesNo ? 1 : ownWords(asked, found.label);
+    const isWhole = found.yesNo !== null || found.isStatement === true;
     candidates.push({
       strategy: 'check box',
       items: [{ kind: 'boolean', value, spans: spansOf(found.source, found.start, found.end), path: null }],
@@ -55,7 +58,7 @@ export function readCheckBoxes(asked: Asked, reading: Reading): Candidate[] {
         labelMatch: Math.min(1, coverage * 1.15),
         uniqueness: 1,
         agreement: 0,
-        nearness: found.yesNo ? 0.9 : own,
+        nearness: isWhole ? 0.9 : ownWords(asked, found.label),
         kindMatch: 1,
       },
       explanation: `the box of “${shorten(found.label)}” is ${found.ticked ? 'ticked' : 'empty'}`,
@@ -89,6 +92,23 @@ function boxesIn(reading: Reading): CheckBox[] {
       return;
     }
     const leading = (marks[0]?.index ?? 0) <= 2;
+    const [only, ...others] = marks;
+    // "Indicate by check mark whether … audit report. ☒"
+    if (only && others.length === 0 && !leading && indicate.test(source.text)) {
+      const label = source.text.slice(0, offset + only.index).trim();
+      if (/[.)]$/.test(label)) {
+        boxes.push({
+          label,
+          ticked: isTicked(only[0]),
+          yesNo: null,
+          isStatement: true,
+          source,
+          start: 0,
+          end: source.text.length,
+        });
+        return;
+      }
+    }
     marks.forEach((mark, position) => {
       const at = mark.index;
       const previousEnd = position > 0 ? (marks[position - 1]?.index ?? 0) + (marks[position - 1]?.[0].length ?? 0) : 0;

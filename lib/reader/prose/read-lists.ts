@@ -198,6 +198,9 @@ function namesNoException(question: string, lead: string): boolean {
   );
 }
 
+/** Further below its heading an enumeration belongs to one of many paragraphs. */
+const linesToLead = 15;
+
 /** The first enumeration of a section whose title is what was asked for, when the line that announces it says it in other words:
  *  "Exclusions" over "No payment is made for loss that results from: (a) …". */
 function underHeading(asked: Asked, reading: Reading): Candidate[] {
@@ -212,7 +215,7 @@ function underHeading(asked: Asked, reading: Reading): Candidate[] {
     const named = pointedAt || title.every((token) => hitsIn(asked.terms, [token]).length > 0);
     const inside = reading.blocks.filter((block) => {
       const line = block.source.parts[0]?.line.number ?? 0;
-      return line > section.firstLine && line <= section.lastLine;
+      return line > section.firstLine && line <= Math.min(section.lastLine, section.firstLine + linesToLead);
     });
     const lead = inside.find((block) => {
       const next = reading.blocks[block.index + 1];
@@ -249,7 +252,9 @@ function itemsAfter(lead: Block, index: number, reading: Reading): ListItem[] {
     const last = before.source.parts.at(-1)?.line;
     if (!first || !last || first.number - last.number > 4) break;
     const mark: string | null =
-      markFamily(block) ?? (family === null || family === setIn ? familySetIn(lead, block, left) : null);
+      markFamily(block) ??
+      (isNumberBelow(block, family, left) ? family : null) ??
+      (family === null || family === setIn ? familySetIn(lead, block, left) : null);
     // Where the column ends nobody knows how far the items are set in.
     if (family === setIn && first.page === last.page && first.box[1] < last.box[1]) return [];
     if (mark === null) {
@@ -282,8 +287,22 @@ function itemsAfter(lead: Block, index: number, reading: Reading): ListItem[] {
   return open.length * 2 >= items.length ? [] : items;
 }
 
+/** "104 Cover page" below "3.1 Charter" and "3.2 Bylaws": a number of the same column. */
+function isNumberBelow(block: Block, family: string | null, left: number | null): boolean {
+  const first = block.source.parts[0]?.line;
+  return (
+    family === '1.1' &&
+    left !== null &&
+    first !== undefined &&
+    Math.abs(first.box[0] - left) < 3 &&
+    bareNumber.test(first.text)
+  );
+}
+
+const bareNumber = /^\d{1,3}\s+(?=\p{Lu})/u;
+
 function itemOf(block: Block): ListItem {
-  const mark = itemMark(block.source.text) ?? '';
+  const mark = itemMark(block.source.text) ?? bareNumber.exec(block.source.text)?.[0] ?? '';
   const text = block.source.text.slice(mark.length).trim();
   const start = block.source.text.indexOf(text, mark.length);
   return { text: cleanItem(text), span: spanOf(block.source, start, start + text.length) };
@@ -445,8 +464,20 @@ function splitSeries(text: string): { text: string; start: number; end: number }
   // "A, B, and C, in each case subject to …": a series ends with the part behind its "and".
   const ends = parts.findLastIndex((part) => /(?:,|;)?\s+(?:and|or)\s+$/.test(text.slice(0, part.start)));
   const series = ends > 0 ? parts.slice(0, ends + 1) : parts;
+  const last = series.at(-1);
+  // "Alder, Birch, Cedar, and a variety of private companies": the last names nobody.
+  if (
+    last &&
+    unnamed.test(last.text.trim()) &&
+    series.length > 2 &&
+    series.slice(0, -1).every(({ text: part }) => /^\p{Lu}/u.test(part.trim()))
+  )
+    series.pop();
   return series.filter((part) => part.text.trim() !== '' && part.text.length < 120);
 }
+
+const unnamed =
+  /^(?:an? (?:\p{Ll}+ )?(?:variety|number|range|host) of|various|many|several|numerous|(?:certain |many |some )?others?)\b(?!.*\p{Lu})/u;
 
 /** "Example Exchange, Inc." is one name. */
 function joinForms(parts: { text: string; start: number; end: number }[], text: string): void {

@@ -11,15 +11,15 @@ export function readSaidOf(asked: Asked, reading: Reading): Candidate[] {
   const { kind, shape, narrative, language, question } = asked.brief;
   if (kind !== 'text' || shape !== 'single' || narrative || language !== 'en') return [];
   const { core } = coreQuestion(question);
-  const [, term, other] = asksMeaning.exec(core) ?? [];
-  const meant = term ?? other;
+  const [, term, other, defined] = asksMeaning.exec(core) ?? [];
+  const meant = term ?? other ?? defined;
   const thing = meant ?? asksWhatItIs.exec(core)?.[1];
   if (thing === undefined || ofPurpose.test(thing)) return [];
   const wanted = stemsOf(thing);
   if (wanted.size === 0 || wanted.size > mostWords) return [];
   const ofDocument = new Set(asked.terms.flatMap(({ subject, ways }) => (subject ? ways.flat() : [])));
   return reading.sentences.flatMap((sentence) => {
-    const said = saidIn(sentence, meant === undefined ? [statement, labelled] : [labelled]);
+    const said = saidIn(sentence, meant === undefined ? [statement, labelled] : [labelled, glossed]);
     if (!said || standsInRow(sentence, reading)) return [];
     const told = stemsOf(said.subject);
     if (![...told].some((stem) => wanted.has(stem))) return [];
@@ -39,7 +39,7 @@ function standsInRow({ block }: Sentence, reading: Reading): boolean {
 const asksWhatItIs = /^what (?:is|was|are|were) (?:the |an? |its )?([^?,;:]{3,80}?)\s*\?*$/iu;
 /** "What does legal hold mean?", "What is meant by a legal hold?" */
 const asksMeaning =
-  /^what (?:does|do) (?:the (?:term|word|phrase|abbreviation) )?["“'‘]?([^?"”]{2,60}?)["”'’]? (?:mean|stand for|refer to)\s*\?*$|^what is meant by (?:the term )?["“'‘]?(?:an? |the )?([^?"”]{2,60}?)["”'’]?\s*\?*$/iu;
+  /^what (?:does|do) (?:the (?:term|word|phrase|abbreviation) )?["“'‘]?([^?"”]{2,60}?)["”'’]? (?:mean|stand for|refer to)\s*\?*$|^what is meant by (?:the term )?["“'‘]?(?:an? |the )?([^?"”]{2,60}?)["”'’]?\s*\?*$|^how (?:does|do|did) [^?]{2,40} define (?:the term )?["“'‘]?(?:an? |the |its |their )?([^?"”]{2,60}?)["”'’]?\s*\?*$/iu;
 const ofPurpose = /\b(?:reason|difference|relationship|status|role|meaning|definition)\b/i;
 const mostWords = 6;
 
@@ -69,6 +69,9 @@ const statement =
   /^(?:\(?[\da-z]{1,3}[.)]\s+|[•–-]\s+)?(?:The|Our|Its|Your)\s+(\p{L}[^,;:.()]{2,80}?)\s+(?:is|was|are|were|shall be|will be)\s+(?!(?:not|also|then|only|thus|still|therefore)\b)([^;]{2,}?)\.?$/u;
 /** "Shelf life: 24 months." among other sentences */
 const labelled = /^(?:[•–-]\s+)?(\p{Lu}[^,;:.()]{2,60}):\s+([^;:]{2,}?)\.?$/u;
+/** "Comparable sales (sales of stores that are open for a year) rose": what it means stands in brackets behind it. */
+const glossed =
+  /^(?:[•–-]\s+)?(?:The |Our )?(\p{L}[^,;:.()]{2,60}?) \(((?!(?:as|see|in|including|excluding|except|net|formerly|the ["“])\b)\p{Ll}+ (?:[^()\s]+ ){3,}[^()\s]+)\)/u;
 /** What is done with it, or how it is, is not what it is. */
 const isUnfinished =
   /^(?:\p{Ll}+ed|\p{Ll}+ing|to|in|on|at|as|by|from|with|under|based|subject|set|made|held|done|known|shown|given|the (?:same|following)|such|available|responsible|able|likely|due|if|when|that|whether|because|more|less|very|too|so)\b|:$/u;

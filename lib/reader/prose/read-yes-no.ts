@@ -96,6 +96,7 @@ export function readYesNo(asked: Asked, reading: Reading): Candidate[] {
     if (!(lead || isAsserted(asked, sentence, hits)) || agent === 'another') continue;
     if (!tellsChangeAsked(asked, sentence, reading.table)) continue;
     if (isOfOtherBody(asked.question, sentence.text)) continue;
+    if (asksWhatIs.test(asked.question) && onlyMight.test(sentence.text) && !tellsWhatIs.test(sentence.text)) continue;
     const at = hits.map((hit) => hit.at[0] ?? 0);
     const opposite = asksApproval.test(asked.question) && refusal.test(sentence.text);
     const isLeftOut = lead !== null && leavesOut.test(lead.text);
@@ -153,7 +154,15 @@ export function readYesNo(asked: Asked, reading: Reading): Candidate[] {
           : 0.4,
       },
       explanation: `a sentence says ${denied ? 'no' : 'yes'}`,
-      caveats: caveatsOf(asked, sentence, hits, { condition, isItem: lead !== null, denied }),
+      caveats: caveatsOf(asked, sentence, hits, {
+        // "Some employees are subject to collective agreements", where that is asked.
+        condition:
+          /^subject/i.test(condition ?? '') && hits.some(({ at }) => at.every((place) => place >= from && place < to))
+            ? null
+            : condition,
+        isItem: lead !== null,
+        denied,
+      }),
       rivals: [],
       clarification: null,
       complete: true,
@@ -299,6 +308,11 @@ function isOfOtherBody(question: string, text: string): boolean {
     [owners, board],
   ].some(([own, other]) => own?.test(question) && !other?.test(question) && other?.test(text) && !own.test(text));
 }
+
+/** "A union could result in higher costs": nothing that is so. */
+const asksWhatIs = /^(?:is|are|was|were)\b/i;
+const onlyMight = /\b(?:could|might|would)\b/i;
+const tellsWhatIs = /\b(?:is|are|was|were|has|have|had|does|do|did)\b/i;
 
 /** What was voted on and did not pass. */
 const asksApproval = /\b(?:approved?|adopted?|pass(?:ed)?|accepted?|elected|ratified)\b/i;

@@ -63,7 +63,7 @@ const states = [
   /\bprepaid\b/i,
   /\bunrecogni[sz]ed\b/i,
   /\bunbilled\b/i,
-  /\bauthori[sz]/i,
+  /\bauthori[sz]ed\b/i,
 ];
 
 const linesOfState = 4;
@@ -142,10 +142,10 @@ function isOfSale({ items }: Candidate, { question }: Asked, { table }: Reading)
 function isNotContributed({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): boolean {
   const [item] = items;
   const line = item?.kind === 'amount' || item?.kind === 'number' ? item.spans[0]?.line_start : undefined;
-  if (strategy !== 'table cell' || line === undefined || !/\bcontribut/i.test(question)) return false;
-  return !Array.from({ length: linesOverTable }, (_, back) => lineAt(table, line - back)?.text ?? '').some((text) =>
-    /\bcontribut/i.test(text),
-  );
+  if (strategy === 'sentence' || line === undefined || !/\bcontribut/i.test(question)) return false;
+  const above = Array.from({ length: linesOverTable }, (_, back) => lineAt(table, line - back)?.text ?? '');
+  const head = above.find((text) => /\bcontribut|\bbenefit payments?\b/i.test(text));
+  return head === undefined ? strategy === 'table cell' : !/\bcontribut/i.test(head);
 }
 
 const linesOverTable = 15;

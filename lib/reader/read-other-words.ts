@@ -1,0 +1,29 @@
+import type { Answer } from '../contract/answer';
+import { parseQuestion } from '../question/parse-question';
+import type { ReaderInput } from './reader-input';
+
+/** "The most senior lawyer (chief legal officer)", "unionized, i.e. under collective bargaining agreements": a question that says a thing in two
+ *  ways is read in the second of them, where the first found nothing.
+ *  @param read answers a question from the same passages
+ *  @returns null where the question says nothing twice, or the second way finds nothing either */
+export function readOtherWords(input: ReaderInput, read: (input: ReaderInput) => Answer): Answer | null {
+  const question = inOtherWords(input.brief.question);
+  if (question === null) return null;
+  const { kind, shape, narrative, scope } = input.brief;
+  const told = read({ ...input, brief: parseQuestion(question, { override: { kind, shape, narrative, scope } }) });
+  return told.answer_found ? told : null;
+}
+
+/** The question with the second way of saying in place of the first; null where there is none. */
+export function inOtherWords(question: string): string | null {
+  const found = inBrackets.exec(question) ?? thatIs.exec(question);
+  const second = found?.[1];
+  if (!found || second === undefined) return null;
+  return `${question.slice(0, found.index)}${second}${question.slice(found.index + found[0].length)}`;
+}
+
+/** A noun and what is said of it, back to the word that governs it. */
+const noun = String.raw`(?:(?!(?:the|an?|its|their|our|his|her|by|of|in|on|at|to|for|from|with|under|as|is|are|was|were|has|have|had|do|does|did|what|which|who|how|many|much|and|or)\b)\p{Ll}[\p{L}’'-]*\s+){1,4}`;
+const words = String.raw`(?!(?:in|net|as|and|or|if|not|loss|excluding|including|except|before|after|both|either|where|when)\b)\p{Ll}[\p{Ll} '’-]{6,60}`;
+const inBrackets = new RegExp(String.raw`(?<=\s)(?<!\b(?:many|much)\s)${noun}\((?:i\.\s?e\.,?\s*)?(${words})\)`, 'u');
+const thatIs = /(?<=\s)\p{Ll}[\p{L}-]*,?\s+(?:i\.\s?e\.|that is|in other words),?\s+(\p{Ll}[\p{Ll} '’-]{6,60}\p{L})/u;
