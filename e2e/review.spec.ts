@@ -89,6 +89,45 @@ test('both places of a conflict scroll together', async ({ page }) => {
   }
 });
 
+test('each place of a conflict can be read, and has its own controls and keys', async ({ page }) => {
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/review');
+    await ready(page);
+    const toolbars = page.getByRole('toolbar', { name: /^Document, value/ });
+    await expect(toolbars).toHaveCount(2);
+    const [first, second] = [toolbars.nth(0), toolbars.nth(1)];
+    for (const toolbar of [first, second]) {
+      const fitted = await toolbar.getByLabel('Zoom').locator('option:checked').textContent();
+      expect(Number.parseInt(fitted ?? '', 10), `${fitted} at ${width}`).toBeGreaterThanOrEqual(85);
+      await expect(toolbar.getByRole('button', { name: /^Sections/ })).toBeInViewport({ ratio: 1 });
+    }
+    // a mark is whole in its pane
+    for (const side of [0, 1]) {
+      const pane = await page.getByRole('document', { name: 'Pages' }).nth(side).boundingBox();
+      const mark = await page
+        .getByRole('region', { name: /^Value/ })
+        .nth(side)
+        .locator('[data-mark="line"]')
+        .boundingBox();
+      expect(mark?.x).toBeGreaterThanOrEqual(pane?.x ?? 0);
+      expect((mark?.x ?? 0) + (mark?.width ?? 0)).toBeLessThanOrEqual((pane?.x ?? 0) + (pane?.width ?? 0));
+    }
+    const before = await second.getByLabel('Zoom').inputValue();
+    await page.keyboard.press('+');
+    await expect(first.getByLabel('Zoom')).not.toHaveValue('lines');
+    await page.keyboard.press('0');
+    await expect(first.getByLabel('Zoom')).toHaveValue('fit');
+    await page.keyboard.press('0');
+    await expect(first.getByLabel('Zoom')).toHaveValue('lines');
+    await expect(second.getByLabel('Zoom')).toHaveValue(before);
+    await page.keyboard.press('n');
+    await page.keyboard.press('+');
+    await expect(second.getByLabel('Zoom')).not.toHaveValue(before);
+    await expect(first.getByLabel('Zoom')).toHaveValue('lines');
+  }
+});
+
 test('each value of a conflict says where it stands: page, line, section, and what it changes', async ({ page }) => {
   await page.goto('/review');
   await ready(page);

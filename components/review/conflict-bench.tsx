@@ -1,6 +1,6 @@
 'use client';
 
-import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Item } from '@/lib/contract/answer';
 import type { Evidence } from '@/lib/evidence/evidence';
 import { Kbd } from '../ui/kbd';
@@ -22,7 +22,7 @@ type ConflictBenchProps = {
   ahead: readonly (readonly number[])[];
 };
 
-/** Both places of a conflict, side by side and scrolled together. */
+/** Both places of a conflict, scrolled together: side by side where both sides can be read, else one above the other. */
 export function ConflictBench({
   documentId,
   revisionId,
@@ -46,8 +46,11 @@ export function ConflictBench({
     },
     [onPainted, viewKey, sides.length],
   );
+  // The keys go with the evidence, and to the side that is pressed or focused.
+  const [keysAt, setKeysAt] = useState(active);
+  useEffect(() => setKeysAt(active), [active]);
   return (
-    <div className="flex h-full min-h-0 flex-col bg-desk">
+    <div className="@container flex h-full min-h-0 flex-col bg-desk">
       <div className="flex h-[38px] shrink-0 items-center gap-2.5 border-b bg-panel px-3 text-muted">
         Both places, scrolled together
         <span className="grow" />
@@ -57,7 +60,7 @@ export function ConflictBench({
         <Kbd>N</Kbd>
         <Kbd>P</Kbd>
       </div>
-      <div className="grid min-h-0 grow grid-cols-2 max-sm:grid-cols-1 max-sm:grid-rows-2">
+      <div className="grid min-h-0 grow grid-cols-1 grid-rows-2 @min-[1080px]:grid-cols-2 @min-[1080px]:grid-rows-1">
         {sides.slice(0, 2).map((side, place) => (
           <Side
             key={`${documentId} ${side.index}`}
@@ -68,8 +71,10 @@ export function ConflictBench({
             evidence={side.evidence[0]}
             sideKey={`${viewKey} ${side.index}`}
             second={place > 0}
+            title={titleOf(side.index)}
             ahead={ahead[place]}
-            keys={place === active}
+            keys={place === keysAt}
+            onReached={() => setKeysAt(place)}
             handle={place === 0 ? left : right}
             onPainted={onSide}
             onScroll={(pixels) => (place === 0 ? right : left).current?.scrollBy(pixels)}
@@ -88,14 +93,27 @@ type SideProps = {
   evidence: Evidence | undefined;
   sideKey: string;
   second: boolean;
+  title: string;
   ahead: readonly number[] | undefined;
   keys: boolean;
+  onReached: () => void;
   handle: RefObject<ViewerHandle | null>;
   onPainted: (key: string) => void;
   onScroll: (pixels: number) => void;
 };
 
-function Side({ evidence, sideKey, second, keys, handle, onPainted, onScroll, ...document }: SideProps) {
+function Side({
+  evidence,
+  sideKey,
+  second,
+  title,
+  keys,
+  onReached,
+  handle,
+  onPainted,
+  onScroll,
+  ...document
+}: SideProps) {
   const highlights = useMemo(
     () => (evidence ? highlightsOf(evidence, sideKey, second ? 'second' : 'cited') : []),
     [evidence, sideKey, second],
@@ -105,17 +123,28 @@ function Side({ evidence, sideKey, second, keys, handle, onPainted, onScroll, ..
     if (!evidence) onPainted(sideKey);
   }, [evidence, onPainted, sideKey]);
   return (
-    <div className={`min-h-0 min-w-0 ${second ? 'border-l max-sm:border-l-0 max-sm:border-t' : ''}`}>
+    <section
+      aria-label={title}
+      aria-current={keys ? 'true' : undefined}
+      onFocusCapture={onReached}
+      onPointerDownCapture={onReached}
+      className={`min-h-0 min-w-0 border-t-2 ${keys ? 'border-t-accent' : 'border-t-transparent'} ${second ? '@min-[1080px]:border-l' : ''}`}
+    >
       <PdfViewer
         ref={handle}
         {...document}
-        toolbar={false}
+        name={`Document, ${title.toLowerCase()}`}
+        title={<Pill tone={second ? 'second' : 'warn'}>{title}</Pill>}
+        zoomFirst="lines"
         active={keys}
         highlights={highlights}
         target={target}
         onEvidencePainted={onPainted}
         onUserScroll={onScroll}
       />
-    </div>
+    </section>
   );
 }
+
+/** As its card is counted. */
+const titleOf = (index: number) => `Value ${index + 1}`;

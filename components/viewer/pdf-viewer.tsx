@@ -3,6 +3,7 @@
 import './viewer.css';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import {
+  type ReactNode,
   type Ref,
   type RefObject,
   useCallback,
@@ -14,6 +15,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import type { Box } from '@/lib/document/line-table';
 import { useKeys } from '../keys/use-keys';
 import { Notice } from '../ui/notice';
 import { afterNextFrame } from './after-frame';
@@ -81,9 +83,13 @@ export type PdfViewerProps = {
   ahead?: readonly number[];
   /** While the server still reads the document, that it does not open here is no news: what is wrong is said once, when it is known. */
   beingRead?: boolean;
-  /** With a toolbar, and listening to the keys of the document. */
+  /** Listening to the keys of the document. */
   active?: boolean;
-  toolbar?: boolean;
+  /** Of its toolbar, where several documents or places are in sight. */
+  name?: string;
+  title?: ReactNode;
+  /** The zoom that it opens with. */
+  zoomFirst?: Zoom;
   onEvidencePainted?: (key: string) => void;
   onSelectText?: (selected: SelectedText | null) => void;
   /** Pixels that the person scrolled by, for viewers that move together. */
@@ -115,7 +121,8 @@ export function PdfViewer(props: PdfViewerProps) {
     target = null,
     ahead = nothing,
   } = props;
-  const { active = true, toolbar = true, beingRead = false, onEvidencePainted, onSelectText, onUserScroll } = props;
+  const { active = true, name = 'Document', title = null, zoomFirst = 'fit', beingRead = false } = props;
+  const { onEvidencePainted, onSelectText, onUserScroll } = props;
   const { kept: keptPlace } = props;
   const [before] = useState(() => (keptPlace?.current?.documentId === documentId ? keptPlace.current : null));
 
@@ -129,7 +136,7 @@ export function PdfViewer(props: PdfViewerProps) {
   const [opened, setOpened] = useState<Opened>({ state: 'waiting' });
   const [attempt, setAttempt] = useState<{ number: number; password?: string }>({ number: 0 });
   const [sizes, setSizes] = useState<readonly PageSize[]>(nothing);
-  const [zoom, setZoom] = useState<Zoom>(before?.zoom ?? 'fit');
+  const [zoom, setZoom] = useState<Zoom>(before?.zoom ?? zoomFirst);
   const [rotation, setRotation] = useState<Rotation>(before?.rotation ?? 0);
   const [visible, setVisible] = useState({ first: 1, last: 1, current: 1 });
   const [findOpen, setFindOpen] = useState(false);
@@ -172,9 +179,13 @@ export function PdfViewer(props: PdfViewerProps) {
     };
   }, [documentId, attempt]);
 
+  const citedBox = useMemo(() => boxOfCited(target, highlights), [target, highlights]);
+  const citedRef = useRef(citedBox);
+  citedRef.current = citedBox;
+  const linesWidth = citedBox ? turnedSize(sizeOfBox(citedBox), rotation).width : null;
   const scale = useMemo(
-    () => scaleOf(zoom, sizes[0] ?? { width: 612, height: 792 }, rotation, pane.width),
-    [zoom, sizes, rotation, pane.width],
+    () => scaleOf(zoom, sizes[0] ?? { width: 612, height: 792 }, rotation, pane.width, linesWidth),
+    [zoom, sizes, rotation, pane.width, linesWidth],
   );
   const paintScale = useSettled(pane.width === 0 || sizes.length === 0 ? null : scale, settleMs);
   const layout = useMemo(() => layoutPages(sizes, scale, rotation), [sizes, scale, rotation]);
@@ -217,7 +228,8 @@ export function PdfViewer(props: PdfViewerProps) {
   const scrollToTarget = useCallback(
     (wanted: EvidenceTarget) => {
       const element = scroller.current;
-      const place = element ? placeOf(wanted, layoutRef.current, element) : null;
+      const lines = wanted === targetRef.current ? citedRef.current : null;
+      const place = element ? placeOf(wanted, lines, layoutRef.current, element) : null;
       if (place) scrollTo(place.top, place.left);
     },
     [scrollTo],
@@ -404,6 +416,7 @@ export function PdfViewer(props: PdfViewerProps) {
     scroller.current?.focus();
   }, []);
 
+  const turnClockwise = () => setRotation((before) => ((before + 90) % 360) as Rotation);
   useKeys(
     {
       '[': () => turnPage(-1),
@@ -411,7 +424,8 @@ export function PdfViewer(props: PdfViewerProps) {
       '+': () => setZoom(stepZoom(scale, 1)),
       '=': () => setZoom(stepZoom(scale, 1)),
       '-': () => setZoom(stepZoom(scale, -1)),
-      '0': () => setZoom('fit'),
+      '0': () => setZoom(zoom === 'fit' && citedBox ? 'lines' : 'fit'),
+      v: turnClockwise,
       f: () => setFindOpen(true),
       s: () => setSectionsOpen((open) => !open),
     },
@@ -462,21 +476,23 @@ export function PdfViewer(props: PdfViewerProps) {
       data-cache-version={cacheVersion}
       className="relative flex h-full min-h-0 min-w-0 flex-col bg-desk"
     >
-      {toolbar ? (
-        <ViewerToolbar
-          page={visible.current}
-          pageCount={sizes.length}
-          zoom={zoom}
-          scale={scale}
-          note={note(selected, linesFailed)}
-          sectionsOpen={sectionsOpen}
-          onPage={goToPage}
-          onZoom={setZoom}
-          onRotate={() => setRotation((before) => ((before + 90) % 360) as Rotation)}
-          onFind={() => setFindOpen(true)}
-          onSections={() => setSectionsOpen((open) => !open)}
-        />
-      ) : null}
+      <ViewerToolbar
+        name={name}
+        title={title}
+        keys={active}
+        page={visible.current}
+        pageCount={sizes.length}
+        zoom={zoom}
+        scale={scale}
+        hasLines={citedBox !== null}
+        note={note(selected, linesFailed)}
+        sectionsOpen={sectionsOpen}
+        onPage={goToPage}
+        onZoom={setZoom}
+        onRotate={turnClockwise}
+        onFind={() => setFindOpen(true)}
+        onSections={() => setSectionsOpen((open) => !open)}
+      />
       {findOpen ? <FindBar documentId={documentId} onMatches={onMatches} onGo={onMatch} onClose={closeFind} /> : null}
       <div className="flex min-h-0 grow">
         <div className="relative flex min-w-0 grow">
@@ -631,12 +647,30 @@ function pagesToPaint(first: number, last: number, ahead: readonly number[], cou
   return [...new Set([...seen, ...ahead.filter((page) => page >= 1 && page <= count)])].sort((a, b) => a - b);
 }
 
+/** Around the cited lines of the page that a target begins on. */
+function boxOfCited(target: EvidenceTarget | null, highlights: readonly Highlight[]): Box | null {
+  const page = target?.marks[0]?.page;
+  return boxAround(
+    highlights.filter((mark) => mark.page === page && !mark.beside).flatMap(({ lineBoxes }) => lineBoxes),
+  );
+}
+
+function sizeOfBox([x0, y0, x1, y1]: Box): PageSize {
+  return { width: x1 - x0, height: y1 - y0 };
+}
+
 function pageLookedAt(layout: PageLayout, pane: HTMLElement): number {
   return pageAt(layout, pane.scrollTop + pane.clientHeight * 0.4);
 }
 
-/** Scroll offsets that bring evidence into the upper third; null where it has no marks or is in view already. */
-function placeOf(target: EvidenceTarget, layout: PageLayout, pane: HTMLElement): { top: number; left: number } | null {
+/** Scroll offsets that bring evidence into the upper third, with the whole of its lines where the pane has room for them;
+ *  null where it has no marks or is in view already. */
+function placeOf(
+  target: EvidenceTarget,
+  lines: Box | null,
+  layout: PageLayout,
+  pane: HTMLElement,
+): { top: number; left: number } | null {
   const mark = target.marks[0];
   const size = mark ? layout.sizes[mark.page - 1] : undefined;
   if (!mark || !size) return null;
@@ -647,7 +681,9 @@ function placeOf(target: EvidenceTarget, layout: PageLayout, pane: HTMLElement):
   const bottom = pageTop(layout, mark.page) + y1 * layout.scale;
   const margin = Math.min(80, pane.clientHeight / 6);
   const inView = top >= pane.scrollTop + margin && bottom <= pane.scrollTop + pane.clientHeight - margin;
-  const centre = ((x0 + x1) / 2) * layout.scale;
+  const [from, , to] = lines ? turnBox(lines, size, layout.rotation) : [x0, y0, x1, y1];
+  const [begins, ends] = (to - from) * layout.scale <= pane.clientWidth ? [from, to] : [x0, x1];
+  const centre = deskPadding + ((begins + ends) / 2) * layout.scale;
   return {
     top: inView ? pane.scrollTop : Math.max(0, top - pane.clientHeight / 3),
     left: layout.width > pane.clientWidth ? Math.max(0, centre - pane.clientWidth / 2) : pane.scrollLeft,

@@ -4,10 +4,18 @@ import { Kbd } from '../ui/kbd';
 import { pixelsPerPoint, type Zoom, zoomSteps } from './zoom';
 
 type ViewerToolbarProps = {
+  /** Tells it from another one that is in sight. */
+  name: string;
+  /** Which document or place it is, where there are several. */
+  title: ReactNode;
+  /** Whether the keys of the document act here. */
+  keys: boolean;
   page: number;
   pageCount: number;
   zoom: Zoom;
   scale: number;
+  /** Lines are cited that could be fitted. */
+  hasLines: boolean;
   note: ReactNode;
   sectionsOpen: boolean;
   onPage: (page: number) => void;
@@ -21,14 +29,15 @@ const chip =
   'inline-flex items-center gap-[5px] rounded-[10px] bg-sunken px-2 py-[2px] text-xs font-[550] text-muted hover:text-text';
 
 export function ViewerToolbar(props: ViewerToolbarProps) {
-  const { page, pageCount, zoom, scale } = props;
+  const { keys, page, pageCount, zoom, scale } = props;
   const percent = Math.round((scale / pixelsPerPoint) * 100);
   return (
     <div
       role="toolbar"
-      aria-label="Document"
+      aria-label={props.name}
       className="flex h-[38px] shrink-0 items-center gap-2.5 overflow-hidden border-b bg-panel px-3"
     >
+      {props.title}
       <span className="flex items-center gap-2 whitespace-nowrap text-muted">
         Page
         <PageField key={page} page={page} pageCount={pageCount} onPage={props.onPage} />
@@ -39,12 +48,18 @@ export function ViewerToolbar(props: ViewerToolbarProps) {
       </span>
       <select
         aria-label="Zoom"
-        value={zoom === 'fit' ? 'fit' : String(zoom)}
-        onChange={(event) => props.onZoom(event.target.value === 'fit' ? 'fit' : Number(event.target.value))}
+        aria-keyshortcuts={keys ? '+ - 0' : undefined}
+        value={String(zoom)}
+        onChange={({ target: { value } }) => props.onZoom(value === 'fit' || value === 'lines' ? value : Number(value))}
         className={`${chip} appearance-none`}
       >
         <option value="fit">{zoom === 'fit' ? `${percent} %, fits the width` : 'fit the width'}</option>
-        {zoom !== 'fit' && !zoomSteps.some((step) => step === zoom) ? <option value={zoom}>{percent} %</option> : null}
+        {props.hasLines || zoom === 'lines' ? (
+          <option value="lines">{zoom === 'lines' ? `${percent} %, fits the lines` : 'fit the cited lines'}</option>
+        ) : null}
+        {typeof zoom === 'number' && !zoomSteps.some((step) => step === zoom) ? (
+          <option value={zoom}>{percent} %</option>
+        ) : null}
         {zoomSteps.map((step) => (
           <option key={step} value={step}>
             {Math.round(step * 100)} %
@@ -54,23 +69,24 @@ export function ViewerToolbar(props: ViewerToolbarProps) {
       <button
         type="button"
         aria-label="Rotate clockwise"
-        title="Rotate clockwise"
+        aria-keyshortcuts={keys ? 'V' : undefined}
+        title={keys ? 'Rotate clockwise (V)' : 'Rotate clockwise'}
         onClick={props.onRotate}
         className={chip}
       >
         <RotateCw size={12} aria-hidden="true" />
       </button>
-      <button type="button" aria-keyshortcuts="F" onClick={props.onFind} className={chip}>
-        Find <Kbd>F</Kbd>
+      <button type="button" aria-keyshortcuts={keys ? 'F' : undefined} onClick={props.onFind} className={chip}>
+        Find {keys ? <Kbd>F</Kbd> : null}
       </button>
       <button
         type="button"
-        aria-keyshortcuts="S"
+        aria-keyshortcuts={keys ? 'S' : undefined}
         aria-expanded={props.sectionsOpen}
         onClick={props.onSections}
         className={chip}
       >
-        Sections <Kbd>S</Kbd>
+        Sections {keys ? <Kbd>S</Kbd> : null}
       </button>
     </div>
   );

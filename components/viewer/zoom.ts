@@ -1,8 +1,8 @@
 import type { PageSize, Rotation } from './page-layout';
 import { deskPadding, turnedSize } from './page-layout';
 
-/** Fit the width, or a factor: 1 is 100 %, a page at its printed size. */
-export type Zoom = 'fit' | number;
+/** Fit the width of the page or of the cited lines, or a factor: 1 is 100 %, a page at its printed size. */
+export type Zoom = 'fit' | 'lines' | number;
 
 /** CSS pixels per point at 100 %. */
 export const pixelsPerPoint = 96 / 72;
@@ -10,13 +10,26 @@ export const zoomSteps = [0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1
 const [smallest, largest] = [0.25, 4];
 /** Beyond this, a wider pane shows more desk instead of larger letters. */
 const largestFit = 1.75;
+/** A cited cell is narrow: its letters need be no larger than those of a book that is held close. */
+const largestLines = 1.15;
+/** Points left free on either side of the cited lines. */
+const linesMargin = 9;
 
-/** CSS pixels per point for a zoom in a pane of this width. */
-export function scaleOf(zoom: Zoom, page: PageSize, rotation: Rotation, paneWidth: number): number {
-  if (zoom !== 'fit') return Math.min(largest, Math.max(smallest, zoom)) * pixelsPerPoint;
+/** CSS pixels per point for a zoom in a pane of this width.
+ *  @param linesWidth of the cited lines as they are shown, in points; null where none are, and the page is fitted */
+export function scaleOf(
+  zoom: Zoom,
+  page: PageSize,
+  rotation: Rotation,
+  paneWidth: number,
+  linesWidth: number | null = null,
+): number {
+  if (typeof zoom === 'number') return Math.min(largest, Math.max(smallest, zoom)) * pixelsPerPoint;
   const available = Math.max(80, paneWidth - 2 * deskPadding);
   const fitted = available / turnedSize(page, rotation).width;
-  return Math.min(largestFit * pixelsPerPoint, Math.max(smallest * pixelsPerPoint, fitted));
+  const wholePage = Math.min(largestFit * pixelsPerPoint, Math.max(smallest * pixelsPerPoint, fitted));
+  if (zoom === 'fit' || linesWidth === null) return wholePage;
+  return Math.max(wholePage, Math.min(largestLines * pixelsPerPoint, available / (linesWidth + 2 * linesMargin)));
 }
 
 /** The next step up or down from any scale. */
