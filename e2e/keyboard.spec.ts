@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { furnishRooms, rooms } from './rooms';
 import { tabThrough } from './tab-walk';
@@ -22,6 +23,7 @@ for (const { name, address, shown } of rooms) {
 }
 
 test('the key help and the palette open by their keys and close with Escape, wherever one is', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 640 });
   for (const { name, address, shown } of pages.filter(({ name }) => name !== 'verify')) {
     await page.goto(address());
     await shown(page);
@@ -29,6 +31,7 @@ test('the key help and the palette open by their keys and close with Escape, whe
     const help = page.getByRole('dialog', { name: 'All keys' });
     await page.keyboard.press('?');
     await expect(help, name).toBeVisible();
+    expect(await scrolling(help), 'one bar at most, of the keys, downwards').toEqual(['Keys down']);
     await page.keyboard.press('Escape');
     await expect(help, name).toBeHidden();
     const palette = page.getByRole('dialog', { name: 'Search documents, questions, actions' });
@@ -41,6 +44,19 @@ test('the key help and the palette open by their keys and close with Escape, whe
     }
   }
 });
+
+/** What in a dialog, and the dialog itself, has more than it shows, and which way. */
+const scrolling = (dialog: Locator) =>
+  dialog.evaluate((root) =>
+    [root, ...root.querySelectorAll('*')].flatMap((element) => {
+      if (!/auto|scroll/.test(getComputedStyle(element).overflow)) return [];
+      const name = element.getAttribute('aria-label') ?? element.tagName;
+      return [
+        ...(element.scrollHeight > element.clientHeight ? [`${name} down`] : []),
+        ...(element.scrollWidth > element.clientWidth ? [`${name} sideways`] : []),
+      ];
+    }),
+  );
 
 test('each dialog of the review by keyboard alone: opened by its key, walked through, closed by Escape, back where one was', async ({
   page,

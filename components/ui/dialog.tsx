@@ -57,7 +57,8 @@ export function Dialog({
       className={`${steady ? 'mx-auto mb-auto mt-[8vh]' : 'm-auto'} max-h-[86vh] max-w-[94vw] rounded-[10px] border border-line-strong bg-panel p-0 text-text ${width}`}
     >
       {open ? (
-        <div className={`flex max-h-[86vh] flex-col ${steady ? 'h-[560px]' : ''}`}>
+        // without its border: what scrolls is the content, never the dialog around it
+        <div className={`flex max-h-[calc(86vh-2px)] flex-col ${steady ? 'h-[560px]' : ''}`}>
           <h2 id={titleId} className={hideTitle ? 'sr-only' : 'border-b px-4 py-3 text-lg font-semibold'}>
             {title}
           </h2>
