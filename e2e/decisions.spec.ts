@@ -122,10 +122,11 @@ test('a comment stays with the answer, a rejection goes where it was sent, and a
   await page.goto('/figures/work');
   const figures = page.getByRole('row', { name: /Local operator/ });
   await expect(figures).toContainText('0 of 1');
-  // three of the decisions were rejections: the chart says what the table says
+  // most of the decisions were rejections: the chart says what the table says
   const overrides = await figures.getByRole('cell').nth(4).innerText();
-  expect(Number.parseInt(overrides, 10)).toBeGreaterThan(50);
-  await expect(page.getByRole('img', { name: /^Decisions that changed the answer, %/ })).toHaveAccessibleName(
+  const [part = 0, of = 0] = overrides.split(' of ').map(Number);
+  expect(part / of).toBeGreaterThan(0.5);
+  await expect(page.getByRole('img', { name: /^Decisions that changed the answer\./ })).toHaveAccessibleName(
     new RegExp(`Local operator: ${overrides}$`),
   );
   await page.goto('/export');

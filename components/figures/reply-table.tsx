@@ -3,10 +3,16 @@ import type { ReplyFigures } from '@/lib/generation/figures';
 import { duration } from '../run/timeline';
 import { Pill, type Tone } from '../ui/pill';
 import { TableFrame } from '../ui/table-frame';
+import { percent, shareInWords } from './share-in-words';
 
 type Row = ReplyFigures & { model: string; promptVersion: string; kind: string };
 
-const classTones: Record<ReplyFigures['failureClass'], Tone> = { rare: 'ok', usual: 'plain', high: 'warn' };
+const classTones: Record<ReplyFigures['failureClass'], Tone> = {
+  few: 'plain',
+  rare: 'ok',
+  usual: 'plain',
+  high: 'warn',
+};
 const titles = [
   'Model',
   'Prompt',
@@ -39,15 +45,16 @@ export function ReplyTable({ rows }: { rows: readonly Row[] }) {
               <td className="break-words py-1.5 pr-3 font-mono text-xs text-muted">{row.promptVersion}</td>
               <td className="py-1.5 pr-3">{kindTitle(row.kind)}</td>
               <td className="py-1.5 pr-3">
-                <Pill tone={classTones[row.failureClass]}>
-                  {percent(row.share)} ({row.failedFirst} of {row.runs})
-                </Pill>
+                <Pill tone={classTones[row.failureClass]}>{shareInWords(row.failedFirst, row.runs)}</Pill>
                 <p className="mt-1 max-w-[240px] text-xs text-muted">{row.advice}</p>
               </td>
               <td className="py-1.5 pr-3 text-muted">
                 {Object.entries(row.byIssue)
                   .sort(([, a], [, b]) => b - a)
-                  .map(([code, share]) => `${code.replaceAll('_', ' ')} ${percent(share)}`)
+                  .map(
+                    ([code, share]) =>
+                      `${code.replaceAll('_', ' ')} ${row.failureClass === 'few' ? Math.round(share * row.runs) : percent(share)}`,
+                  )
                   .join(' · ') || '–'}
               </td>
               <td className="py-1.5 pr-3">{correctionsInWords(row)}</td>
@@ -69,9 +76,4 @@ function correctionsInWords({ reasks, mended, identical }: Row): string {
   if (reasks === 0) return '–';
   const same = identical > 0 ? `, ${identical} came back unchanged` : '';
   return `${reasks}, ${mended} mended${same}`;
-}
-
-/** "0.4 %". */
-export function percent(share: number): string {
-  return `${(share * 100).toFixed(share > 0 && share < 0.1 ? 1 : 0)} %`;
 }

@@ -1,4 +1,5 @@
 import type { WorkRow } from '@/lib/review/work-figures';
+import { shareInWords } from './share-in-words';
 
 /** The table behind the charts: one row a reviewer, and one for all. */
 export function WorkTable({ all, people }: { all: WorkRow; people: readonly WorkRow[] }) {
@@ -40,7 +41,7 @@ const columns: { title: string; words: (row: WorkRow) => string }[] = [
   { title: 'Time at work', words: ({ activeMs }) => `${Math.round(activeMs / 60_000)} min` },
   { title: 'An hour', words: ({ perHour }) => (perHour === null ? '–' : perHour.toFixed(0)) },
   { title: 'Median', words: ({ medianSeconds }) => secondsInWords(medianSeconds) },
-  { title: 'Overrides', words: ({ overrideRate }) => (overrideRate === null ? '–' : percent(overrideRate)) },
+  { title: 'Overrides', words: ({ overridden, decisions }) => shareInWords(overridden, decisions) },
   { title: 'Second looks that agree', words: ({ doubleReviews: { agreed, of } }) => shareInWords(agreed, of) },
   { title: 'Known-wrong items seen', words: ({ checks: { detected, of } }) => shareInWords(detected, of) },
 ];
@@ -49,12 +50,4 @@ const columns: { title: string; words: (row: WorkRow) => string }[] = [
 export function secondsInWords(seconds: number | null): string {
   if (seconds === null) return '–';
   return `${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`;
-}
-
-function percent(share: number): string {
-  return `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`;
-}
-
-function shareInWords(part: number, of: number): string {
-  return of === 0 ? '–' : `${part} of ${of}, ${percent(part / of)}`;
 }

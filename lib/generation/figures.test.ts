@@ -21,6 +21,10 @@ const failing = (count: number, of: number) =>
 
 describe('the share of first replies that fail', () => {
   it.each([
+    [0, 1, 'few'],
+    [1, 1, 'few'],
+    [9, 99, 'few'],
+    [10, 99, 'high'],
     [0, 100, 'rare'],
     [1, 200, 'rare'],
     [1, 100, 'usual'],

@@ -43,7 +43,9 @@ export type ReplyFigures = {
   reaskCost: { amount: string; currency: string }[];
 };
 
-export type FailureClass = 'rare' | 'usual' | 'high';
+export type FailureClass = 'few' | 'rare' | 'usual' | 'high';
+/** Fewer runs say nothing of one in a hundred, unless so many of them failed that it is more than one in ten. */
+const fewestRuns = 100;
 /** Below `rare` the loop is cheap insurance, up to `high` it pays for itself, above it treats a symptom. */
 export const failureBounds = { rare: 0.01, high: 0.1 } as const;
 
@@ -69,7 +71,7 @@ export function summarise(records: ReplyRecord[]): ReplyFigures {
   const failed = records.filter(({ firstIssues }) => firstIssues.length > 0);
   const asked = records.filter(({ reasks }) => reasks > 0);
   const share = records.length === 0 ? 0 : failed.length / records.length;
-  const failureClass = classOf(share);
+  const failureClass = classOf(failed.length, records.length);
   const byIssue: Partial<Record<IssueCode, number>> = {};
   for (const { firstIssues } of failed) {
     for (const code of new Set(firstIssues)) byIssue[code] = (byIssue[code] ?? 0) + 1 / records.length;
@@ -178,12 +180,15 @@ export function replyRecordOf(events: TraceEvent[]): ReplyRecord | null {
 }
 
 const adviceFor: Record<FailureClass, string> = {
+  few: `Fewer than ${fewestRuns} runs: too few to tell how often replies fail.`,
   rare: 'Under 1 %: the loop of corrections is cheap insurance.',
   usual: 'From 1 % to 10 %: the loop of corrections pays for itself.',
   high: 'Over 10 %: mend the prompt, the schema or the model; asking again treats a symptom.',
 };
 
-function classOf(share: number): FailureClass {
+function classOf(failed: number, runs: number): FailureClass {
+  if (runs < fewestRuns) return failed >= fewestRuns * failureBounds.high ? 'high' : 'few';
+  const share = failed / runs;
   if (share < failureBounds.rare) return 'rare';
   return share > failureBounds.high ? 'high' : 'usual';
 }

@@ -28,7 +28,7 @@ describe('work in numbers', () => {
     const kept = decision({ minute: 2 });
     expect(standingOf([wrong, undo, kept])).toEqual([kept]);
     const { all } = workFigures([wrong, undo, kept], []);
-    expect(all).toMatchObject({ decisions: 1, overrideRate: 0 });
+    expect(all).toMatchObject({ decisions: 1, overridden: 0 });
     expect(decisionsByDay([wrong, undo])).toEqual([]);
   });
 
@@ -63,7 +63,7 @@ describe('work in numbers', () => {
 
   it('has nothing to say of nothing', () => {
     expect(workFigures([], [])).toMatchObject({
-      all: { decisions: 0, perHour: null, medianSeconds: null, overrideRate: null },
+      all: { decisions: 0, perHour: null, medianSeconds: null, overridden: 0 },
       people: [],
     });
   });

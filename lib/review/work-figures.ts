@@ -28,8 +28,8 @@ export type WorkRow = {
   /** Null where there was too little time to speak of. */
   perHour: number | null;
   medianSeconds: number | null;
-  /** Share of decisions that did not leave the answer as it was: edited or rejected. */
-  overrideRate: number | null;
+  /** Decisions that did not leave the answer as it was: edited or rejected. */
+  overridden: number;
   /** Second looks at a first approval of the same content: how many said the same. */
   doubleReviews: { agreed: number; of: number };
   checks: { detected: number; of: number };
@@ -66,7 +66,7 @@ export function workFigures(
       activeMs,
       perHour: rate(made.length, activeMs),
       medianSeconds: median(made.flatMap(({ durationMs }) => (durationMs === null ? [] : [durationMs / 1000]))),
-      overrideRate: share(made.filter(({ kind }) => overrides.has(kind)).length, made.length),
+      overridden: made.filter(({ kind }) => overrides.has(kind)).length,
       doubleReviews: { agreed: looks.filter(({ agrees }) => agrees).length, of: looks.length },
       checks: { detected: caught.filter(({ detected }) => detected).length, of: caught.length },
     };
@@ -108,10 +108,6 @@ function activeTime(made: readonly WorkDecision[]): number {
 
 function rate(count: number, activeMs: number): number | null {
   return activeMs > 0 ? count / (activeMs / 3_600_000) : null;
-}
-
-function share(part: number, of: number): number | null {
-  return of === 0 ? null : part / of;
 }
 
 function median(numbers: number[]): number | null {

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { FiguresNav } from '@/components/figures/figures-nav';
-import { percent, ReplyTable } from '@/components/figures/reply-table';
+import { ReplyTable } from '@/components/figures/reply-table';
+import { shareInWords } from '@/components/figures/share-in-words';
 import { Notice } from '@/components/ui/notice';
 import { type FailureAlarm, modelAlarms, replyFigures, summarise } from '@/lib/generation/figures';
 import { store } from '@/lib/wiring';
@@ -35,7 +36,7 @@ export default async function FiguresPage() {
           ) : (
             <p className="mb-3 mt-1 max-w-[640px] text-muted">
               Over the last {overall.runs === 1 ? 'run' : `${overall.runs.toLocaleString('en')} runs`} with a model,{' '}
-              {percent(overall.share)} of first replies failed a check. {overall.advice}
+              {shareInWords(overall.failedFirst, overall.runs)} first replies failed a check. {overall.advice}
             </p>
           )}
           <ul className="text-sm">

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { BarChart } from '@/components/figures/bar-chart';
 import { FiguresNav } from '@/components/figures/figures-nav';
+import { shareInWords } from '@/components/figures/share-in-words';
 import { secondsInWords, WorkTable } from '@/components/figures/work-table';
 import { Notice } from '@/components/ui/notice';
 import { ageing, decisionsByDay, workFigures } from '@/lib/review/work-figures';
@@ -47,14 +48,12 @@ export default async function WorkPage() {
             }))}
           />
           <BarChart
-            title="Decisions that changed the answer, %"
-            bars={people.map(({ name, overrideRate }) => shareBar(name, overrideRate))}
+            title="Decisions that changed the answer"
+            bars={people.map(({ name, overridden, decisions }) => shareBar(name, overridden, decisions))}
           />
           <BarChart
-            title="Second looks that agree, %"
-            bars={people.map(({ name, doubleReviews: { agreed, of } }) =>
-              shareBar(name, of === 0 ? null : agreed / of),
-            )}
+            title="Second looks that agree"
+            bars={people.map(({ name, doubleReviews: { agreed, of } }) => shareBar(name, agreed, of))}
           />
           <BarChart
             title="Decisions a day"
@@ -75,8 +74,6 @@ export default async function WorkPage() {
   );
 }
 
-/** @param share 0…1; null where there was nothing to count */
-function shareBar(name: string, share: number | null): { name: string; value: number; words: string } {
-  const percent = Math.round((share ?? 0) * 100);
-  return { name, value: percent, words: share === null ? '–' : `${percent} %` };
+function shareBar(name: string, part: number, of: number): { name: string; value: number; words: string } {
+  return { name, value: of === 0 ? 0 : part / of, words: shareInWords(part, of) };
 }
