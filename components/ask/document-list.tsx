@@ -3,6 +3,7 @@ import Link from 'next/link';
 import type { Ref } from 'react';
 import type { DocumentRow } from '@/lib/ports/store';
 import type { Wire } from '../run/wire';
+import { FileName } from '../ui/file-name';
 import { Kbd } from '../ui/kbd';
 import { Notice } from '../ui/notice';
 import { documentInWords } from './document-words';
@@ -65,7 +66,7 @@ export function DocumentList(props: DocumentListProps) {
             >
               <DocumentIcon document={document} />
               <span className="min-w-0">
-                <bdi className="line-clamp-2 break-words">{document.name}</bdi>
+                <FileName name={document.name} className="line-clamp-2 break-words" />
                 <small className="block truncate text-xs text-muted">{documentInWords(document)}</small>
               </span>
             </Link>
@@ -90,7 +91,7 @@ export function DocumentList(props: DocumentListProps) {
               <LoaderCircle size={14} aria-hidden="true" className="spinning mt-[2px] text-accent" />
             )}
             <span className="min-w-0">
-              <bdi className="line-clamp-2 break-words">{upload.name}</bdi>
+              <FileName name={upload.name} className="line-clamp-2 break-words" />
               {upload.state === 'failed' ? (
                 <small role="alert" className="block text-xs text-bad">
                   {upload.message}

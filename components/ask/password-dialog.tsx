@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
+import { FileName } from '../ui/file-name';
 
 type PasswordDialogProps = {
   name: string;
@@ -32,8 +33,8 @@ export function PasswordDialog({ name, open, onPassword, onClose }: PasswordDial
         }}
       >
         <p>
-          <bdi className="font-semibold">{name}</bdi> opens with a password. It is used once and not kept; the lines
-          that are read are kept like those of any document.
+          <FileName name={name} className="break-words font-semibold" /> opens with a password. It is used once and not
+          kept; the lines that are read are kept like those of any document.
         </p>
         <label className="flex flex-col gap-1 text-sm text-muted">
           Password

@@ -10,6 +10,7 @@ import { readRun, searchedIn } from '../run/read-run';
 import type { Wire } from '../run/wire';
 import { useFollowReviewCount } from '../shell/review-count';
 import { Button } from '../ui/button';
+import { FileName } from '../ui/file-name';
 import { Notice } from '../ui/notice';
 import { TabList } from '../ui/tab-list';
 import { useToast } from '../ui/toasts';
@@ -459,10 +460,10 @@ function Panes({ name, list, middle, page, listOpen, onList, adding, tab, onTab 
 function DocumentName({ name }: { name: string | null }) {
   if (name === null) return null;
   return (
-    <p className="flex h-8 shrink-0 items-center gap-2 border-b bg-panel px-3.5" title={name}>
+    <p className="flex h-8 shrink-0 items-center gap-2 border-b bg-panel px-3.5">
       <FileText size={14} aria-hidden="true" className="shrink-0 text-faint" />
       <span className="sr-only">Open document: </span>
-      <bdi className="truncate font-[550]">{name}</bdi>
+      <FileName name={name} most={44} className="truncate font-[550]" />
     </p>
   );
 }

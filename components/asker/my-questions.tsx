@@ -4,6 +4,7 @@ import Link from 'next/link';
 import type { MyQuestion } from '@/lib/ports/asker-store';
 import { When } from '../review/review-facts';
 import type { Wire } from '../run/wire';
+import { FileName } from '../ui/file-name';
 import { Notice } from '../ui/notice';
 import { Pill, type Tone } from '../ui/pill';
 import { Reply } from './reply';
@@ -57,7 +58,7 @@ function Question({ question }: { question: Mine }) {
         {!answer && run ? <Pill tone={run.state === 'failed' ? 'bad' : 'plain'}>{run.state}</Pill> : null}
       </div>
       <p className="text-sm text-muted">
-        <bdi>{question.documentName}</bdi> · <When at={question.createdAt} />
+        <FileName name={question.documentName} className="break-words" /> · <When at={question.createdAt} />
         {decision ? (
           <>
             {' '}

@@ -3,6 +3,7 @@ import type { LibraryResult } from '@/lib/ports/library-store';
 import { stateOfAnswerInWords } from '@/lib/run/run-state';
 import { flagTone, flagWords, gradeWords, linesInWords } from '../ask/words';
 import type { Wire } from '../run/wire';
+import { FileName } from '../ui/file-name';
 import { Pill } from '../ui/pill';
 
 /** What one document says, with its place there; the whole of it is a click away. */
@@ -15,7 +16,7 @@ export function LibraryResultCard({ result }: { result: Wire<LibraryResult> }) {
   return (
     <li className="mt-[9px] rounded-[9px] border px-3 py-2.5" data-document={documentName}>
       <div className="flex flex-wrap items-center gap-2 text-sm">
-        <bdi className="min-w-0 break-words font-semibold">{documentName}</bdi>
+        <FileName name={documentName} className="min-w-0 break-words font-semibold" />
         {result.isSample ? <Pill>sample</Pill> : null}
         <span className="text-muted">{Math.round(result.score * 100)} % likely to be meant</span>
         {going ? <Pill tone="warn">{runState === 'queued' ? 'waiting for its turn' : 'reading'}</Pill> : null}

@@ -12,6 +12,7 @@ import { TextField } from '../settings/text-field';
 import { useAction } from '../settings/use-action';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
+import { FileName } from '../ui/file-name';
 import { Pill } from '../ui/pill';
 import type { Entry, QueueView, ReviewView } from './review-view';
 
@@ -64,7 +65,7 @@ export function QueueDialog({ open, onClose, queue, query, current, seen, onAppr
                   ) : null}
                 </span>
                 <span className="truncate text-muted">
-                  <bdi>{entry.documentName}</bdi> · asked by {entry.askedByName}
+                  <FileName name={entry.documentName} most={44} /> · asked by {entry.askedByName}
                 </span>
                 <span className="text-right text-muted">{ageInWords(entry.createdAt)}</span>
               </button>

@@ -39,6 +39,7 @@ import type { Wire } from '../run/wire';
 import { useAction } from '../settings/use-action';
 import { useChangeReviewCount, useRefreshReviewCount } from '../shell/review-count';
 import { Button } from '../ui/button';
+import { FileName } from '../ui/file-name';
 import { Notice } from '../ui/notice';
 import { Pill } from '../ui/pill';
 import { TabList } from '../ui/tab-list';
@@ -553,7 +554,8 @@ export function ReviewRoom(props: ReviewRoomProps) {
           </div>
           <QuestionHeading key={view.answer.id} as="h2" text={view.question.question.text} className="mb-1 mt-1" />
           <p className="text-muted">
-            <bdi>{view.document.name}</bdi> · asked <When at={view.question.question.createdAt} />
+            <FileName name={view.document.name} className="break-words" /> · asked{' '}
+            <When at={view.question.question.createdAt} />
           </p>
           {view.question.followsUp ? (
             <p className="break-words text-muted">

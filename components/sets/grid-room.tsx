@@ -10,6 +10,7 @@ import { useKeys } from '../keys/use-keys';
 import { useAction } from '../settings/use-action';
 import { useFollowReviewCount } from '../shell/review-count';
 import { Button } from '../ui/button';
+import { FileName } from '../ui/file-name';
 import { Notice } from '../ui/notice';
 import { ProgressBar } from '../ui/progress-bar';
 import { Cell } from './cell';
@@ -174,10 +175,9 @@ export function GridRoom({ gridId, setId, columns, rows, initial, mayAsk, mayExp
                   >
                     <Link
                       href={`/documents/${documentId}`}
-                      title={name}
                       className="line-clamp-3 break-words underline decoration-line-strong"
                     >
-                      {name}
+                      <FileName name={name} />
                     </Link>
                   </th>
                   {columns.map(({ id }) => {

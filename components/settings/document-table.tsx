@@ -6,6 +6,7 @@ import { setDocumentLabels } from '@/app/actions/review';
 import { replaceDocument } from '@/app/actions/versions';
 import { Button } from '../ui/button';
 import { ColumnHeads } from '../ui/column-heads';
+import { FileName } from '../ui/file-name';
 import { useToast } from '../ui/toasts';
 import { useAction } from './use-action';
 
@@ -30,7 +31,7 @@ export function DocumentTable({ documents }: { documents: readonly ListedDocumen
           <tr key={document.id} className="border-t align-middle">
             <td className="py-1.5 pr-3">
               <Link href={`/documents/${document.id}`} prefetch={false} className="break-words text-accent underline">
-                <bdi>{document.name}</bdi>
+                <FileName name={document.name} />
               </Link>
             </td>
             <td className="py-1.5 pr-3">{document.seriesVersion}</td>
@@ -80,7 +81,7 @@ function NewerVersion({ document, documents }: { document: ListedDocument; docum
     const before = documents.find(
       ({ seriesId, seriesVersion }) => seriesId === document.seriesId && seriesVersion === document.seriesVersion - 1,
     );
-    return <bdi>{before?.name ?? 'an earlier document'}</bdi>;
+    return before ? <FileName name={before.name} /> : 'an earlier document';
   }
   const others = documents.filter(({ id }) => id !== document.id);
   if (others.length === 0) return <span className="text-muted">there is no other document</span>;

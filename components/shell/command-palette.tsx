@@ -5,6 +5,7 @@ import { FileText, HelpCircle, MessageSquare, MoveRight } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { Dialog } from '../ui/dialog';
+import { FileName } from '../ui/file-name';
 import { hasWords } from './has-words';
 import type { Room } from './rooms';
 
@@ -90,7 +91,7 @@ export function CommandPalette({
                   className={itemClass}
                 >
                   <FileText size={14} aria-hidden="true" className="shrink-0 text-faint" />
-                  <span className="truncate">{document.name}</span>
+                  <FileName name={document.name} most={56} className="truncate" />
                 </Command.Item>
               ))}
             </Command.Group>
