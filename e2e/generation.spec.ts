@@ -196,7 +196,7 @@ test('a model that never gets it right leaves the question to a person, with all
   await finished(page);
   expect(model.requests.length - before).toBe(3);
   await expect(answer(page)).toContainText('in review');
-  await expect(answer(page)).toContainText('corrections spent');
+  await expect(answer(page)).toContainText('failed its checks');
   const repairs = page.getByRole('region', { name: 'Repairs' });
   await expect(repairs).toContainText('3 replies failed their checks and no correction passed them');
   await expect(repairs).toContainText('Call 3');

@@ -23,7 +23,7 @@ test('what was rejected and comes back unchanged goes to review with who and why
   await expect(mine).toContainText('Local operator rejected an earlier answer, “EUR 39,850”');
   await page.goto(asked);
   await expect(answerOf(page).getByText('in review', { exact: true })).toBeVisible();
-  await expect(answerOf(page).getByText('rejected before')).toBeVisible();
+  await expect(answerOf(page).getByRole('button', { name: 'rejected before' })).toBeVisible();
   const note = page.getByRole('region', { name: 'Rejected' });
   await expect(note).toContainText('Local operator rejected an earlier answer, “EUR 39,850”');
   await expect(note).toContainText('“of the wrong year”');

@@ -27,6 +27,7 @@ import { ComparisonView } from './comparison-view';
 import { ComputationView } from './computation-view';
 import { DecisionNote } from './decision-note';
 import { Facts } from './facts';
+import { FlagHint, FlagReasons } from './flag-reasons';
 import { ItemCard } from './item-card';
 import { LeftOutLines } from './left-out-lines';
 import { FollowUps, NarrativeHead } from './narrative-view';
@@ -92,7 +93,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
         {live ? <Pill tone="warn">{reading.doing}</Pill> : null}
         {!live && summary.answer ? <StatePill summary={summary} /> : null}
         {shown.flags.map((flag) => (
-          <Pill key={`${flag.name}-${flag.items.join()}`} tone={flagTone(flag.name)} hint={flag.reason}>
+          <Pill key={`${flag.name}-${flag.items.join()}`} tone={flagTone(flag.name)} hint={<FlagHint {...flag} />}>
             {flagWords[flag.name]}
           </Pill>
         ))}
@@ -181,6 +182,11 @@ export function AnswerPanel(props: AnswerPanelProps) {
           atRun={own.answer.meta.comparisons ?? []}
           asked={brief.comparison.original}
         />
+      ) : null}
+      {answer && shown.flags.length > 0 ? (
+        <section aria-label="Why to look at it" className="mt-3 border-l-2 border-warn pl-2.5 text-sm">
+          <FlagReasons flags={shown.flags} />
+        </section>
       ) : null}
       {answer ? (
         <Facts

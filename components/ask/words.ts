@@ -47,7 +47,7 @@ export const flagWords: Record<FlagName, string> = {
   conflicting_values: '⇄ two values',
   rejected_before: 'rejected before',
   unproved_citation: 'unproved citation',
-  reasks_spent: 'corrections spent',
+  reasks_spent: 'failed its checks',
   opinions_differ: 'opinions differ',
   hidden_evidence: 'hidden text',
   inferred: 'inferred',
@@ -59,14 +59,54 @@ export const flagWords: Record<FlagName, string> = {
   comparison_undecided: 'not compared',
   unread_pages: 'pages not read',
   garbled_passages: 'garbled text',
-  weak_completeness: 'thin context',
+  weak_completeness: 'passages may be missing',
   low_confidence: 'low confidence',
   complex_table: 'complex table',
-  by_meaning_only: 'by meaning only',
-  valid_part_changed: 'valid part changed',
+  by_meaning_only: 'other words than asked',
+  valid_part_changed: 'right part changed',
   policy: 'policy',
   sampled: 'sampled',
   ambiguous: 'ambiguous question',
+};
+
+/** What each flag means for whoever relies on the answer. */
+export const flagMeanings: Record<FlagName, string> = {
+  conflicting_values:
+    'The document gives more than one value for what was asked. Compare the places and choose which one applies.',
+  rejected_before: 'A person has rejected this answer to the same question before. Read why before you accept it.',
+  unproved_citation:
+    'The words that the answer quotes were not found on the lines that it names, so the quote may not be in the document.',
+  reasks_spent:
+    'The model’s reply failed the checks, was sent back with what was wrong, and failed again as often as is allowed.',
+  opinions_differ: 'The question was answered a second time, independently, with another result. Read both places.',
+  hidden_evidence:
+    'The answer cites text that is in the file but can’t be seen on the page, such as white on white. Don’t rely on it unseen.',
+  inferred: 'The value follows from the cited lines but is not written there. Check that the conclusion holds.',
+  truncated: 'The text goes on after the last line that was cited: entries of the list may be missing.',
+  completeness_unknown: 'Nothing in the text shows where the list ends: look whether entries are missing.',
+  incomplete: 'Part of what was asked for was not found. What is given may be right and still not be all.',
+  count_mismatch:
+    'The text announces a number of entries, as in “the following five”, and the answer has another number of them.',
+  total_mismatch: 'The printed total is not the sum of the rows above it: a row may be missing or wrongly read.',
+  comparison_undecided:
+    'Whether the value is above or below what the question names could not be decided, for example for want of a rate.',
+  unread_pages:
+    'Some pages are pictures or garbled and have no text to search. What was asked for may stand on one of them.',
+  garbled_passages:
+    'The text of the pages is damaged, so words and figures may be misread. Compare it with the page itself.',
+  weak_completeness:
+    'Passages that bear on the question may not have been read: a definition, an exception or an amendment elsewhere can change the answer.',
+  low_confidence: 'Whoever read the document was not sure of this answer; the reason is given beside it.',
+  complex_table:
+    'The answer is from a table whose cells span several rows or columns, where a value is easily taken from the wrong one.',
+  by_meaning_only:
+    'None of the words of the question stands in the cited text; it was found because it says something similar. Check that it speaks of the same.',
+  valid_part_changed:
+    'When a mistake was corrected, a part of the reply that had been right was changed as well. Check that part too.',
+  policy: 'Nothing is known to be wrong: a rule of this workspace asks for a person to look at answers like this one.',
+  sampled:
+    'Nothing is known to be wrong: this workspace has a share of its answers, drawn by lot, looked at by a person.',
+  ambiguous: 'The question can be read in more than one way, and each reading may have its own answer.',
 };
 
 export function flagTone(name: FlagName): Tone {

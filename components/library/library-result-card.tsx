@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { LibraryResult } from '@/lib/ports/library-store';
 import { stateOfAnswerInWords } from '@/lib/run/run-state';
+import { FlagHint } from '../ask/flag-reasons';
 import { flagTone, flagWords, gradeWords, linesInWords } from '../ask/words';
 import type { Wire } from '../run/wire';
 import { FileName } from '../ui/file-name';
@@ -24,7 +25,7 @@ export function LibraryResultCard({ result }: { result: Wire<LibraryResult> }) {
           <Pill tone={answer.state === 'rejected' ? 'bad' : 'plain'}>{stateOfAnswerInWords(answer.state, found)}</Pill>
         ) : null}
         {(answer?.flags ?? []).map((flag) => (
-          <Pill key={`${flag.name}-${flag.items.join()}`} tone={flagTone(flag.name)} hint={flag.reason}>
+          <Pill key={`${flag.name}-${flag.items.join()}`} tone={flagTone(flag.name)} hint={<FlagHint {...flag} />}>
             {flagWords[flag.name]}
           </Pill>
         ))}

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { kindTitle } from '@/lib/contract/kind-title';
 import { flagNameSchema } from '@/lib/run/flag';
-import { flagTone, flagWords } from '../ask/words';
+import { flagMeanings, flagTone, flagWords } from '../ask/words';
 import { Button } from '../ui/button';
 import { Pill } from '../ui/pill';
 import type { QueueView } from './review-view';
@@ -55,6 +55,7 @@ export function QueueBar({ queue, query, onOpen }: QueueBarProps) {
               key={name}
               href={name === flag ? without(query, 'flag') : withFlag(query, name)}
               aria-current={name === flag ? 'true' : undefined}
+              title={flagMeanings[name]}
               className="rounded-[10px] aria-[current=true]:ring-1 aria-[current=true]:ring-accent"
             >
               <Pill tone={flagTone(name)}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TraceEvent } from '@/lib/run/trace-event';
+import { FlagReasons } from '../ask/flag-reasons';
 import type { ReviewView } from './review-view';
 
 /** Why the answer is here and what else speaks for or against it. */
@@ -11,9 +12,7 @@ export function ReviewFacts({ view, events }: { view: ReviewView; events: readon
   const opinion = events.findLast((event) => event.type === 'second_opinion');
   return (
     <dl className="mt-3 grid grid-cols-[112px_minmax(0,1fr)] gap-x-2.5 gap-y-[5px] text-sm">
-      <Fact name="Why it is here">
-        {flags.length === 0 ? 'nothing was flagged' : flags.map((flag) => flag.reason).join(' ')}
-      </Fact>
+      <Fact name="Why it is here">{flags.length === 0 ? 'nothing was flagged' : <FlagReasons flags={flags} />}</Fact>
       {view.question.comparisons.map(({ item, verdict, steps }) => (
         <Fact key={item} name="Compared">
           {verdict === null ? 'cannot be told' : verdict ? 'yes' : 'no'}:{' '}

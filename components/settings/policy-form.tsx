@@ -5,7 +5,7 @@ import { savePolicy } from '@/app/actions/policies';
 import { definitionOf, valueKindNames } from '@/lib/contract/registry';
 import type { PolicyRules } from '@/lib/review/policy';
 import { flagNameSchema } from '@/lib/run/flag';
-import { flagWords } from '../ask/words';
+import { flagMeanings, flagWords } from '../ask/words';
 import { Button } from '../ui/button';
 import { formText } from './form-text';
 import { fourEyesWords, percentOf } from './policy-words';
@@ -40,7 +40,13 @@ export function PolicyForm({ current, version, labels, mayChange }: PolicyFormPr
       <fieldset disabled={!mayChange} className="contents">
         <Group legend="Must be reviewed, whatever the checks say: answers flagged">
           {flags.map((name) => (
-            <Box key={name} name="flag" value={name} checked={mustReview.flags.includes(name)}>
+            <Box
+              key={name}
+              name="flag"
+              value={name}
+              checked={mustReview.flags.includes(name)}
+              explains={flagMeanings[name]}
+            >
               {flagWords[name]}
             </Box>
           ))}
@@ -127,9 +133,9 @@ function Group({ legend, children }: { legend: string; children: ReactNode }) {
   );
 }
 
-function Box(props: { name: string; value: string; checked: boolean; children: ReactNode }) {
+function Box(props: { name: string; value: string; checked: boolean; explains?: string; children: ReactNode }) {
   return (
-    <label className="flex items-center gap-1.5">
+    <label title={props.explains} className="flex items-center gap-1.5">
       <input type="checkbox" name={props.name} value={props.value} defaultChecked={props.checked} />
       {props.children}
     </label>
