@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { forbidden } from 'next/navigation';
 import { CheckpointPanel } from '@/components/audit/checkpoint-panel';
+import { EventSubject } from '@/components/audit/event-subject';
 import { eventInWords } from '@/components/audit/event-words';
 import { VerifyButton } from '@/components/audit/verify-button';
 import { ColumnHeads } from '@/components/ui/column-heads';
@@ -32,6 +33,13 @@ export default async function AuditPage({ searchParams }: PageProps) {
   const last = Number.isInteger(asked) && asked > 1 ? Math.min(asked - 1, head.length) : head.length;
   const first = Math.max(1, last - eventsOnAPage + 1);
   const records = last > 0 ? await audit.records(name, { first, last }) : [];
+  const subjects =
+    which === 'workspace'
+      ? await audit.subjects(
+          actor.workspaceId,
+          records.flatMap(({ subjectId }) => subjectId ?? []),
+        )
+      : null;
   return (
     <main className="min-h-0 overflow-y-auto bg-panel px-5 py-5">
       <h1 className="text-lg font-semibold">Audit trail</h1>
@@ -64,6 +72,7 @@ export default async function AuditPage({ searchParams }: PageProps) {
           <tbody>
             {[...records].reverse().map((record) => {
               const event = auditEventSchema.safeParse(JSON.parse(record.body));
+              const subject = record.subjectId === null ? undefined : subjects?.get(record.subjectId);
               return (
                 <tr key={record.seq} className="border-t align-top">
                   <td className="py-1.5 pr-3 font-mono text-xs text-muted">{record.seq}</td>
@@ -75,6 +84,7 @@ export default async function AuditPage({ searchParams }: PageProps) {
                     {event.success
                       ? eventInWords(event.data.body)
                       : `an event of kind ${record.type} that can't be read`}
+                    {subject ? <EventSubject subject={subject} /> : null}
                   </td>
                   <td className="py-1.5 font-mono text-xs text-muted" title={record.hash}>
                     {record.hash.slice(0, 12)}

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { makeCheckpoint } from '../../audit/checkpoint';
 import { guardAudit } from './assert-audit-triggers';
-import { ann, readyDocument, sha256Like } from './rows-fixture';
+import { ann, answeredQuestion, readyDocument, sha256Like, stranger } from './rows-fixture';
 import { runSql } from './run-sql-fixture';
 import { onEveryDatabase } from './store-fixture';
 
@@ -178,6 +178,21 @@ onEveryDatabase('the audit chain', (databases, provider) => {
     expect(await store.audit.verify(ann.workspaceId)).toMatchObject({ ok: true });
     const outside = await store.audit.verify(ann.workspaceId, checkpoint);
     expect(outside.ok ? [] : outside.problems.map(({ code }) => code)).toEqual(['shorter_than_checkpoint']);
+  });
+
+  it('says which question of which document an event is about, to its own workspace alone', async () => {
+    const { store } = await databases.open();
+    const { documentId } = await readyDocument(store, ann, 1);
+    const { question, answer } = await answeredQuestion(store, ann, documentId, 'the value');
+    const ids = [documentId, question.id, answer.id, 'nothing', documentId];
+    const document = { id: documentId, name: '1.pdf' };
+    const asked = { document, question: { id: question.id, text: 'What is the value?', listed: true } };
+    expect(Object.fromEntries(await store.audit.subjects(ann.workspaceId, ids))).toEqual({
+      [documentId]: { document, question: null },
+      [question.id]: asked,
+      [answer.id]: asked,
+    });
+    expect(await store.audit.subjects(stranger.workspaceId, ids)).toEqual(new Map());
   });
 
   it('finds events by what they are about, and by their place', async () => {

@@ -1,7 +1,7 @@
 import { genesisHash } from '../../audit/append-event';
 import { checkpointSchema } from '../../audit/checkpoint';
 import { verifyChain } from '../../audit/verify-chain';
-import type { AuditStore } from '../../ports/audit-store';
+import type { AuditStore, AuditSubject } from '../../ports/audit-store';
 import { appendAudit } from './append-audit';
 import type { StoreContext } from './store-context';
 
@@ -38,6 +38,30 @@ export function auditLog({ database, clock }: StoreContext): AuditStore {
     },
     about: (chain, subjectId) =>
       database.read((db) => db.auditEvent.findMany({ where: { chain, subjectId }, orderBy: { seq: 'asc' } })),
+
+    async subjects(workspaceId, ids) {
+      const where = { workspaceId, id: { in: [...new Set(ids)] } };
+      const document = { select: { id: true, name: true } };
+      const question = { select: { id: true, text: true, document } };
+      const [documents, questions, answers] = await database.read(async (db) => [
+        await db.document.findMany({ where, ...document }),
+        await db.question.findMany({
+          where,
+          select: { ...question.select, answers: { where: { seeded: true }, select: { id: true } } },
+        }),
+        await db.answer.findMany({ where, select: { id: true, seeded: true, question } }),
+      ]);
+      return new Map<string, AuditSubject>([
+        ...documents.map((row) => [row.id, { document: row, question: null }] as const),
+        ...questions.map(
+          ({ id, text, document, answers }) =>
+            [id, { document, question: { id, text, listed: answers.length === 0 } }] as const,
+        ),
+        ...answers.map(({ id, seeded, question: { document, ...asked } }) => {
+          return [id, { document, question: { ...asked, listed: !seeded } }] as const;
+        }),
+      ]);
+    },
 
     async verify(chain, checkpoint) {
       // the head first: events that are appended while the chain is read are not held against it
