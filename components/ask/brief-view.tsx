@@ -6,6 +6,7 @@ import type { ValueKind } from '@/lib/contract/value-schemas';
 import type { AnswerShape, Brief } from '@/lib/question/brief';
 import { fieldsInWords } from '@/lib/question/brief-in-words';
 import { placeInWords } from '@/lib/question/place-asked';
+import { wordsAsked, wordsAskedInWords } from '@/lib/question/words-asked';
 import { formText } from '../settings/form-text';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
@@ -37,7 +38,7 @@ export function BriefView({ documentId, questionId, text, brief, live }: BriefVi
   const [problem, setProblem] = useState<string | null>(null);
   const [place, setPlace] = useState<Place>(everywhere);
   const where = placeInShort(placeInWords(brief.scope));
-  const words = brief.keywords.slice(0, shownWords).map(({ text }) => `“${text}”`);
+  const words = wordsAskedInWords(wordsAsked(brief.keywords), shownWords);
   const correct = async (form: FormData) => {
     setPending(true);
     try {
@@ -83,8 +84,7 @@ export function BriefView({ documentId, questionId, text, brief, live }: BriefVi
     <div className="mt-3 flex items-baseline gap-3 text-sm">
       <p className="min-w-0 grow break-words text-muted">
         Understood as {shapeWords[brief.shape]}, {kindWords[brief.kind]}
-        {words.length > 0 ? `; looks for ${words.join(' ')}` : ''}
-        {brief.keywords.length > shownWords ? ` and ${brief.keywords.length - shownWords} more` : ''}
+        {words === '' ? '' : `; looks for ${words}`}
         {where ? `; ${brief.scope.fixed ? 'only in' : 'first in'} ${where}` : ''}
         {brief.corrections.map(({ from, to }) => `; “${from}” read as “${to}”`).join('')}
         {brief.readBy ? `; read by ${brief.readBy}` : ''}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { CompletenessVerdict } from '@/lib/completeness/verdict';
 import type { Answer } from '@/lib/contract/answer';
 import type { Brief } from '@/lib/question/brief';
+import { wordsAsked, wordsAskedInWords } from '@/lib/question/words-asked';
 import { Pill } from '../ui/pill';
 import { methodWords } from './words';
 
@@ -54,7 +55,7 @@ export function Facts({ answer, brief, completeness, by, editor }: FactsProps) {
       ) : null}
       {!answer.answer_found ? null : answer.keywords_found.length > 0 ? (
         <Fact name="Words found">
-          <span className="text-muted">{answer.keywords_found.map((word) => `“${word}”`).join(' ')}</span>
+          <span className="text-muted">{wordsFoundInWords(answer.keywords_found, brief)}</span>
         </Fact>
       ) : (
         <Fact name="Words found">
@@ -79,6 +80,14 @@ export function Facts({ answer, brief, completeness, by, editor }: FactsProps) {
       ))}
     </dl>
   );
+}
+
+/** The question's own words first; what stands there in their place is said as such. */
+function wordsFoundInWords(found: readonly string[], brief: Brief | null): string {
+  const { also } = wordsAsked(brief?.keywords ?? []);
+  const asked = found.filter((word) => !also.includes(word));
+  const words = wordsAskedInWords({ asked, also: found.filter((word) => also.includes(word)) });
+  return asked.length === 0 ? `none as it was asked; ${words}` : words;
 }
 
 /** What there is to say of a value that a person gave: nobody measured how sure they are. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DictionaryEntry } from './dictionary';
-import { dictionaryFromCsv, dictionaryToCsv, expand, isTerm } from './dictionary';
+import { dictionaryFromCsv, dictionaryToCsv, expand, isWordOfTerm } from './dictionary';
 import { seedDictionary } from './seed-dictionary';
 
 describe('expand', () => {
@@ -19,6 +19,12 @@ describe('expand', () => {
     expect(expand('What is the deductible?', seedDictionary, ['fr'])).toContain('franchise');
   });
 
+  it('takes a word of an English question for no word of another language', () => {
+    expect(expand('What is the annual service charge?', seedDictionary, ['en'])).toEqual([]);
+    expect(expand('Quelles sont les charges ?', seedDictionary, ['fr', 'en'])).toContain('rent');
+    expect(expand('Selbstbehalt?', seedDictionary, ['en'])).toContain('deductible');
+  });
+
   it('takes no part of a word for the word', () => {
     const dictionary: DictionaryEntry[] = [
       { concept: 'rent', domain: '', language: 'en', keywords: ['lease payment'] },
@@ -32,10 +38,11 @@ describe('expand', () => {
 });
 
 it('knows its own words in the language that they are of', () => {
-  expect(isTerm('ebitda', seedDictionary, 'en')).toBe(true);
-  expect(isTerm('deductibles', seedDictionary, 'en')).toBe(true);
-  expect(isTerm('deductibel', seedDictionary, 'en')).toBe(false);
-  expect(isTerm('selbstbehalt', seedDictionary, 'en')).toBe(false);
+  expect(isWordOfTerm('ebitda', seedDictionary, 'en')).toBe(true);
+  expect(isWordOfTerm('deductibles', seedDictionary, 'en')).toBe(true);
+  expect(isWordOfTerm('charge', seedDictionary, 'en')).toBe(true);
+  expect(isWordOfTerm('deductibel', seedDictionary, 'en')).toBe(false);
+  expect(isWordOfTerm('selbstbehalt', seedDictionary, 'en')).toBe(false);
 });
 
 describe('CSV', () => {

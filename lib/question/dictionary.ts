@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
 import { detectLanguage } from './language';
+import { plainLanguageOf } from './plain-language';
 import { stem } from './stem';
 import { tokensOf } from './tokens';
 
@@ -19,10 +20,12 @@ export type Dictionary = readonly DictionaryEntry[];
 
 /** Words that the expert would look for besides the question's own: all the others of each entry that one of whose words
  *  stands in the text. Whole words, stemmed, in the order of the entries.
+ *  Where the text is plainly in one language, a word of it is none of another: French "charges" are rent, an English charge is not.
  *  @param languages entries in these are used; concepts connect them */
 export function expand(text: string, dictionary: Dictionary, languages: readonly string[]): string[] {
   const known = prepared(dictionary);
-  const said = saidTerms(text, known);
+  const plain = plainLanguageOf(text);
+  const said = saidTerms(text, known, plain === null ? textLanguages : ['en', plain, ...languages]);
   const concepts = new Set([...said].map((term) => term.concept));
   const found = new Set<string>();
   if (concepts.size === 0) return [];
@@ -33,12 +36,10 @@ export function expand(text: string, dictionary: Dictionary, languages: readonly
   return [...found];
 }
 
-/** Is a word one of the dictionary's own in this language? What experts look for is no slip of the keys. */
-export function isTerm(word: string, dictionary: Dictionary, language: string): boolean {
+/** Has one of the terms of this language the word, in whatever form? What experts look for is no slip of the keys. */
+export function isWordOfTerm(word: string, dictionary: Dictionary, language: string): boolean {
   const own = textLanguages.find((each) => each === language) ?? 'en';
-  const stems = tokensOf(word).map((token) => stem(token, own));
-  const terms = prepared(dictionary).byFirstStem[own].get(stems[0] ?? '') ?? [];
-  return terms.some(({ phrase }) => phrase === ` ${stems.join(' ')} `);
+  return prepared(dictionary).words[own].has(stem(word, own));
 }
 
 /** One row a keyword: concept, domain, language, keyword. */
@@ -104,13 +105,15 @@ type Prepared = {
   entries: { language: string; concept: string; terms: Term[] }[];
   /** The terms of a language by their first stem. */
   byFirstStem: Record<(typeof textLanguages)[number], Map<string, Term[]>>;
+  /** The stems of all words of the terms of a language. */
+  words: Record<(typeof textLanguages)[number], Set<string>>;
 };
 
 /** The terms whose words stand in the text, one after the other. */
-function saidTerms(text: string, { byFirstStem }: Prepared): Set<Term> {
+function saidTerms(text: string, { byFirstStem }: Prepared, spoken: readonly string[]): Set<Term> {
   const tokens = tokensOf(text);
   const said = new Set<Term>();
-  for (const language of textLanguages) {
+  for (const language of textLanguages.filter((each) => spoken.includes(each))) {
     const stems = tokens.map((token) => stem(token, language));
     const joined = ` ${stems.join(' ')} `;
     for (const first of new Set(stems))
@@ -125,7 +128,11 @@ const remembered = new WeakMap<Dictionary, Prepared>();
 function prepared(dictionary: Dictionary): Prepared {
   const known = remembered.get(dictionary);
   if (known) return known;
-  const made: Prepared = { entries: [], byFirstStem: { en: new Map(), de: new Map(), fr: new Map(), es: new Map() } };
+  const made: Prepared = {
+    entries: [],
+    byFirstStem: { en: new Map(), de: new Map(), fr: new Map(), es: new Map() },
+    words: { en: new Set(), de: new Set(), fr: new Set(), es: new Set() },
+  };
   for (const entry of dictionary) {
     const language = textLanguages.find((each) => each === entry.language) ?? 'en';
     const concept = conceptKey(entry);
@@ -134,6 +141,7 @@ function prepared(dictionary: Dictionary): Prepared {
       const stems = tokensOf(text).map((token) => stem(token, language));
       const term = { text, concept, phrase: ` ${stems.join(' ')} ` };
       const [first] = stems;
+      for (const each of stems) made.words[language].add(each);
       if (first !== undefined) byFirst(made.byFirstStem[language], first).push(term);
       return term;
     });

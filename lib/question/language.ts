@@ -13,7 +13,7 @@ export function detectLanguage(text: string): Language {
   const tokens = tokensOf(text);
   for (const token of tokens) {
     for (const language of languages) {
-      if (stopWords[language].has(token)) scores.set(language, (scores.get(language) ?? 0) + 1);
+      if (functionWords[language].has(token)) scores.set(language, (scores.get(language) ?? 0) + 1);
     }
   }
   let best: Language = 'en';
@@ -31,14 +31,15 @@ export function detectLanguage(text: string): Language {
 
 /** Words that carry no meaning of their own, folded; never indexed and never searched. */
 export function isStopWord(token: string, language: Language): boolean {
-  return language in stopWords ? stopWords[language as keyof typeof stopWords].has(token) : false;
+  return language in functionWords ? functionWords[language as keyof typeof functionWords].has(token) : false;
 }
 
 const languages = ['en', 'de', 'fr', 'es'] as const;
 
 const words = (text: string) => new Set(text.split(/\s+/).filter(Boolean));
 
-const stopWords = {
+/** By language, folded. */
+export const functionWords = {
   en: words(`a an the and or of to in on at by for from with without as is are was were be been being am do does did done
     has have had having it its this that these those there here he she they them their his her our your my we you i me us
     which what who whom whose when where why how will would shall should can could may might must not no nor if then than

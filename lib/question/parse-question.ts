@@ -6,7 +6,7 @@ import { comparisonAsked } from './comparison-asked';
 import { coreQuestion, tidy } from './core-question';
 import { typosIn, withoutTypos } from './correct-typos';
 import type { Dictionary } from './dictionary';
-import { expand, isTerm } from './dictionary';
+import { expand, isWordOfTerm } from './dictionary';
 import { formulasIn } from './formulas';
 import { keywordsOf } from './keywords';
 import type { Language } from './language';
@@ -49,7 +49,7 @@ export function parseQuestion(question: string, options: ParseOptions = {}): Bri
   const dictionary = options.dictionary ?? seedDictionary;
   const typos = options.vocabulary ? typosIn(written, language, options.vocabulary) : [];
   // In other languages what looks like a typo may be another form of the word, which stems don't find.
-  const corrections = language === 'en' ? typos.filter(({ from }) => !isTerm(from, dictionary, 'en')) : typos;
+  const corrections = language === 'en' ? typos.filter(({ from }) => !isWordOfTerm(from, dictionary, 'en')) : typos;
   const core = withoutTypos(written, corrections);
   // "last year" says when, never what: neither the kind nor a keyword comes of it.
   const plain = withoutRelativePeriod(core) || core;
