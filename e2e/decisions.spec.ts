@@ -44,7 +44,7 @@ test('a comment stays with the answer, a rejection goes where it was sent, and a
   ] as const)
     await expect(bar(page).getByRole('button', { name }).locator('kbd')).toHaveText(key);
   await page.getByRole('main').getByRole('button', { name: 'low confidence' }).hover();
-  await expect(page.getByRole('tooltip')).toContainText('A reading says how sure it is.');
+  await expect(page.getByRole('tooltip')).toContainText('was not sure of this answer');
   await expect(page.getByRole('tooltip')).toContainText('Confidence is 50 %.');
 
   await page.keyboard.press('c');

@@ -37,7 +37,7 @@ test('a badge says on focus which check it stands for, with the signals', async 
   await ready(page);
   await page.getByRole('main').getByRole('button', { name: 'two values' }).focus();
   const hint = page.getByRole('tooltip');
-  await expect(hint).toContainText('compared with each other');
+  await expect(hint).toContainText('gives more than one value');
   await expect(hint).toContainText('Completeness, said');
   await expect(hint).toContainText(/Proofs/);
 });

@@ -430,7 +430,7 @@ async function finish(
         caveats: [
           ...given.caveats,
           ...absenceCaveats({
-            language: done.brief.language,
+            question: done.brief.question,
             table: input.table,
             retrievals: done.history.retrievals,
             comparesWords: input.provider.id === 'reader' && !input.meaning,

@@ -4,7 +4,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { readOn } from '@/app/actions/brief';
 import type { AbsenceCertificate as Certificate } from '@/lib/dispatch/certificate';
 import type { SearchRow } from '@/lib/ports/review-store';
+import type { Brief } from '@/lib/question/brief';
 import { placeInWords } from '@/lib/question/place-asked';
+import { wordsAsked } from '@/lib/question/words-asked';
 import { OwnSearch } from '../review/own-search';
 import type { RunReading } from '../run/read-run';
 import type { Wire } from '../run/wire';
@@ -63,6 +65,7 @@ export function AbsenceCertificate(props: AbsenceCertificateProps) {
       </p>
       {certificate ? (
         <>
+          {certificate.otherLanguage ? <OtherLanguageHint {...certificate.otherLanguage} /> : null}
           <p className="mt-1 text-sm text-muted">
             {pages.length === 0
               ? 'No page was searched.'
@@ -87,7 +90,7 @@ export function AbsenceCertificate(props: AbsenceCertificateProps) {
           {/* whoever signs it has in sight what they sign */}
           <details className="mt-2.5" open={searchAs === undefined}>
             <summary className="cursor-pointer text-sm text-muted">What was looked for, and where</summary>
-            <Tried certificate={certificate} onShowLines={onShowLines} />
+            <Tried certificate={certificate} brief={reading.brief} onShowLines={onShowLines} />
           </details>
         </>
       ) : failed ? (
@@ -101,6 +104,16 @@ export function AbsenceCertificate(props: AbsenceCertificateProps) {
         <OwnSearch answerId={searchAs} searches={loaded.searches} onShowLines={onShowLines} />
       ) : null}
     </section>
+  );
+}
+
+/** A hint, and no more: the answer may be missing in any language. */
+export function OtherLanguageHint({ asked, document }: NonNullable<Certificate['otherLanguage']>) {
+  return (
+    <p className="mt-2 rounded-md bg-warn-soft px-2.5 py-1.5 text-sm text-warn">
+      The question is in {asked}, the document in {document}. Words are looked for as they stand: ask in {document}, and
+      it may be found.
+    </p>
   );
 }
 
@@ -156,22 +169,38 @@ function WhereItStands({ word, onShowLines }: { word: Certificate['keywords'][nu
   );
 }
 
-function Tried({ certificate, onShowLines }: { certificate: Certificate; onShowLines: ShowLines }) {
-  const { queries, keywords, sectionsSearched } = certificate;
+type WordsTriedProps = { title: string; words: Certificate['keywords']; onShowLines: ShowLines };
+
+function WordsTried({ title, words, onShowLines }: WordsTriedProps) {
+  if (words.length === 0) return null;
   return (
-    <dl className="mt-2 grid grid-cols-[112px_minmax(0,1fr)] gap-x-2.5 gap-y-[5px] text-sm">
-      <dt className="text-muted">Searched for</dt>
-      <dd>{queries.map((query) => `“${query}”`).join(' ')}</dd>
-      <dt className="text-muted">Words tried</dt>
+    <>
+      <dt className="text-muted">{title}</dt>
       <dd>
         <ul>
-          {keywords.map((word) => (
+          {words.map((word) => (
             <li key={word.text}>
               “{word.text}” <WhereItStands word={word} onShowLines={onShowLines} />
             </li>
           ))}
         </ul>
       </dd>
+    </>
+  );
+}
+
+type TriedProps = { certificate: Certificate; brief: Brief | null; onShowLines: ShowLines };
+
+/** The words of the question, and apart from them what was looked for in their place. */
+export function Tried({ certificate, brief, onShowLines }: TriedProps) {
+  const { keywords, sectionsSearched } = certificate;
+  const { asked } = wordsAsked(brief?.keywords ?? []);
+  const own = keywords.filter(({ text }) => brief === null || asked.includes(text));
+  const others = keywords.filter((word) => !own.includes(word));
+  return (
+    <dl className="mt-2 grid grid-cols-[112px_minmax(0,1fr)] gap-x-2.5 gap-y-[5px] text-sm">
+      <WordsTried title="Words tried" words={own} onShowLines={onShowLines} />
+      <WordsTried title="Also, for them" words={others} onShowLines={onShowLines} />
       {sectionsSearched.length > 0 ? (
         <>
           <dt className="text-muted">In sections</dt>

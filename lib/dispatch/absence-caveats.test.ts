@@ -8,18 +8,39 @@ const english = lineTableOf([
 const german = lineTableOf([
   ['Der Mieter zahlt die Miete an den Vermieter am ersten Tag des Monats und nicht später.'],
 ]);
-const caveats = (language: string, table = english, comparesWords = true) =>
-  absenceCaveats({ language, table, retrievals: [], comparesWords });
+const italian = lineTableOf([
+  ['Il conduttore paga il canone al locatore il primo giorno di ogni mese, e non più tardi di questo.'],
+]);
+const rent = {
+  en: 'What is the rent?',
+  de: 'Wie hoch ist die Miete?',
+  fr: 'Quel est le loyer ?',
+  es: '¿Cuál es la renta?',
+  it: 'Qual è il canone?',
+  nl: 'Wat is de huur?',
+};
+const caveats = (question: string, table = english, comparesWords = true) =>
+  absenceCaveats({ question, table, retrievals: [], comparesWords });
 
 it('says where question and document are in different languages, and words are compared', () => {
-  expect(caveats('de')).toEqual([
+  expect(caveats(rent.de)).toEqual([
     'The question is in German, the document in English: the built-in reader compares words. Ask in English.',
   ]);
-  expect(caveats('en', german)[0]).toContain('Ask in German.');
-  expect([caveats('en'), caveats('de', german), caveats('other'), caveats('de', english, false)]).toEqual([
-    [],
-    [],
-    [],
-    [],
-  ]);
+  expect(caveats(rent.en, german)[0]).toContain('Ask in German.');
+  expect(caveats(rent.nl, italian)[0]).toContain('The question is in Dutch, the document in Italian');
+  for (const language of ['de', 'fr', 'es', 'it', 'nl'] as const) {
+    expect(caveats(rent[language]), language).toHaveLength(1);
+    expect(caveats(rent[language], english, false), language).toEqual([]);
+  }
+});
+
+it('says nothing where the languages are the same, or leave a doubt', () => {
+  for (const [question, table] of [
+    [rent.en, english],
+    [rent.de, german],
+    [rent.it, italian],
+    ['Miete', english],
+    ['De La Rue revenue', english],
+  ] as const)
+    expect(caveats(question, table), question).toEqual([]);
 });

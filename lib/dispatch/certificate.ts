@@ -1,8 +1,10 @@
 import { type Line, type LineTable, linesBetween } from '../document/line-table';
 import type { Brief } from '../question/brief';
 import type { Language } from '../question/language';
+import { wordsAsked } from '../question/words-asked';
 import type { Retrieval } from '../retrieval/passage';
-import { languageOf } from './absence-caveats';
+import { languageOf } from './document-language';
+import { type OtherLanguage, otherLanguage } from './other-language';
 import { unreadInScope } from './unread-in-scope';
 import { closestLines, type WordTried, wordsOf, wordsTried } from './words-tried';
 
@@ -33,6 +35,8 @@ export type AbsenceCertificate = {
   /** By page, in order: searched at all, and the share of its lines that was read. */
   coverage: { page: number; searched: boolean; read: number }[];
   rounds: number;
+  /** Set where the question is plainly in another language than the document. */
+  otherLanguage: OtherLanguage | null;
 };
 
 const nearestPassages = 5;
@@ -45,9 +49,7 @@ export function absenceCertificate(input: {
 }): AbsenceCertificate {
   const { brief, retrievals, table } = input;
   const language = languageOf(table);
-  const asked = brief.keywords
-    .filter(({ source }) => source !== 'dictionary' && source !== 'model')
-    .map(({ text }) => text);
+  const { asked } = wordsAsked(brief.keywords);
   const words = wordsOf(asked, language);
   const foundOnTheWay = retrievals.flatMap(({ keywordsFound }) => keywordsFound);
   const tried = [...new Set([...brief.keywords.map(({ text }) => text), ...foundOnTheWay])];
@@ -82,6 +84,7 @@ export function absenceCertificate(input: {
         page.lines.length === 0 ? 0 : page.lines.filter(({ number }) => read.has(number)).length / page.lines.length,
     })),
     rounds: retrievals.length,
+    otherLanguage: otherLanguage(brief.question, table),
   };
 }
 
