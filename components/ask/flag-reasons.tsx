@@ -7,7 +7,7 @@ export function FlagReasons({ flags }: { flags: readonly Pick<Flag, 'name' | 're
     <ul className="flex flex-col gap-1">
       {flags.map(({ name, reason, items }) => (
         <li key={`${name} ${items.join()}`}>
-          <b className="font-semibold">{flagWords[name]}</b>: {reason}{' '}
+          <b className="font-semibold">{flagWords[name]}</b>: {/[.?!”]$/.test(reason) ? reason : `${reason}.`}{' '}
           <span className="text-muted">{flagMeanings[name]}</span>
         </li>
       ))}
