@@ -67,7 +67,7 @@ const groups: string[][] = [
     'record holders',
     'held of record',
   ],
-  ['common shares', 'common stock', 'ordinary shares', 'shares of common stock'],
+  ['common shares', 'common stock', 'ordinary shares', 'shares of common stock', 'capital stock'],
   [
     'unionized',
     'unionised',
