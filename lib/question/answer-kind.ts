@@ -576,6 +576,7 @@ function nounPhrases(text: string): Head[] {
       ) {
         // "The salary promised to her": what was done with it is no part of its name.
         if (
+          /^(?:to|by)$/i.test(bare) &&
           run.length > 1 &&
           /^\p{Ll}{3,}ed$/u.test(run.at(-1) ?? '') &&
           nounKind(run.at(-2) ?? '', run.slice(0, -1).join(' ')) !== null

@@ -77,6 +77,22 @@ describe('how big the workforce is', () => {
     ['How large is its workforce?', 'Our workforce consists of 5,150 people in nine countries.', '5150'],
     ['Size of the workforce?', 'At the end of June 2031 we employed 2,914 people in nine countries.', '2914'],
     [
+      'How many employees does it have?',
+      'We had approximately 32,500 employees around the globe. Our workforce is divided between approximately 12,500 employees in production and 20,000 others.',
+      '32500',
+    ],
+    [
+      'How many of its employees are in the United States?',
+      'We employed approximately 315,000 people worldwide as of December 31, 2032, including approximately 132,000 people within the United States.',
+      '132000',
+    ],
+    ['How many employees does it have?', 'No more than 50 employees are named in the list.', null],
+    [
+      'How many employees does it have?',
+      'We help to skill and recruit into the workforce 250,000 people by 2035.',
+      null,
+    ],
+    [
       'Roughly how big was the workforce at year-end?',
       'At year-end approximately 3,200 of our employees were represented by unions.',
       null,
@@ -87,6 +103,15 @@ describe('how big the workforce is', () => {
       null,
     ],
   ]);
+});
+
+test('a value is found behind any number of sentences that hold the words and no value', () => {
+  const idle = Array.from(
+    { length: 60 },
+    (_, index) => `Employees of the ${'abcdefghij'[index % 10]} shift have their own rules.`,
+  );
+  const { items } = read([...idle, 'We employed approximately 315,000 people.'], 'How many employees do they have?');
+  expect(items[0]?.value).toMatchObject({ value: '315000' });
 });
 
 describe('what is offered for a share, and paid for a business', () => {

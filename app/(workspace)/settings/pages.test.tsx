@@ -142,8 +142,8 @@ describe('the pages of runs and figures', () => {
       expect(page).toContain(text);
     }
     const figures = await shown(FiguresPage());
-    expect(figures).toContain('100 % of first replies failed');
-    expect(figures).toContain('invented line 100 %');
+    expect(figures).toContain('1 of 1 first replies failed');
+    expect(figures).toContain('invented line 1');
     wired.parts.actor = stranger;
     await expect(RunPage({ params })).rejects.toThrow('not found');
   });

@@ -206,9 +206,11 @@ const doneWithThem =
 const deeds = /^(?:open|close|add|remodel|launch|ship|issue|complete)$/i;
 
 /** "It opened 175 stores, relocated 30 stores and closed 81": of several deeds, the one that is asked for has a number of its own behind it. */
-function isOfOtherDeed({ asked: { question }, text, start }: SaidValue): boolean {
+function isOfOtherDeed(said: SaidValue): boolean {
+  const { question } = said.asked;
+  const { text, start } = said;
   const verb = deedAsked(question);
-  if (!verb) return false;
+  if (!verb || isPartAsked(said)) return false;
   const tokens = tokensOf(text);
   const told = tokens.flatMap(({ stem, text: word, end }) => {
     const count = stem === verb.stem && isVerbForm(word) ? countBehind.exec(text.slice(end))?.[0] : undefined;

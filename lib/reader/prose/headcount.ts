@@ -38,6 +38,8 @@ export function asksPeopleThere(question: string): boolean {
 export function headcountMatch(question: string, own: string, before: string, after: string): number {
   if (
     isChange.test(before) ||
+    isBound.test(before) ||
+    isMeant.test(before) ||
     (isLeaving.test(`${before.slice(-60)} ${after}`) && !isLeaving.test(question)) ||
     isElsewhere(question, own, before, after) ||
     isOfAnotherBusiness(question, before + own + after)
@@ -62,6 +64,13 @@ function isOfKind(kind: string, own: string, after: string): boolean {
 /** "We reduced our workforce by 1,200 employees" */
 const isChange =
   /\b(?:reduc|cut|decreas|increas|gr[eo]w|declin|shr[aiu]nk)\w*\b[^.;]{0,40}\bby\s+(?:approximately |about |some )?$|\b(?:eliminat\w+|laid off|lay off|cut|dismiss\w+|hired|hiring|add(?:ed|ing)|(?:addition|increase|decrease|reduction|elimination|hiring|departure) of)\s+(?:approximately |about |some )?$/i;
+
+/** "No more than 50 employees": a rule. */
+const isBound = /\b(?:(?:no|not) more than|fewer than|less than|at least|up to|a maximum of|a minimum of)\s+$/i;
+
+/** "To train and recruit into the workforce 250,000 people" */
+const isMeant =
+  /\b(?:recruit|hir(?:e|ing)|train(?:ing)?|skill|reskill|help(?:ing)?|support(?:ing)?|reach(?:ing)?)\b[^.;]{0,80}$/i;
 
 /** "We'll be letting approximately 500 employees know that their jobs will be eliminated." */
 const isLeaving =
@@ -105,7 +114,7 @@ const places: readonly { asked: RegExp; said: RegExp; behind: boolean }[] = [
   },
   {
     asked: /\bin(?:side)? (?:the )?(?:US|U\.S\.|USA|United States|America)(?=[\s,?.]|$)|\bdomestic/,
-    said: /\bin the (?:U\.?S\.?|United States)|\bdomestic/i,
+    said: /\b(?:with)?in the (?:U\.?S\.?|United States)|\bdomestic/i,
     behind: true,
   },
   {
@@ -123,7 +132,7 @@ export function placeAsked(question: string): Omit<(typeof places)[number], 'ask
   const named = [...question.matchAll(/\bin (?:the )?(\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)*)/gu)]
     .map(([, name = '']) => name)
     .find((name) => countryCodeOf(name) !== null || partOfWorld.test(name));
-  return named === undefined ? null : { said: new RegExp(`\\bin (?:the )?${named}\\b`, 'i'), behind: true };
+  return named === undefined ? null : { said: new RegExp(`\\b(?:with)?in (?:the )?${named}\\b`, 'i'), behind: true };
 }
 
 const partOfWorld = /^(?:Europe|Asia|Africa|North America|South America|Latin America|EMEA|APAC|Asia Pacific)$/;
@@ -140,6 +149,8 @@ function totalMatch(own: string, before: string, after: string): number {
       before,
     );
   if (!counted && !total) return 0.2;
+  // "Our workforce is divided between 12,500 in production and 20,000 others."
+  if (/\b(?:divided|split)\b[^.;\d]*$/i.test(before)) return 0.2;
   // "Each of our 1,200 employees" are all of them.
   if (/\b(?:each|every one|all) of (?:our|its|the)\s+(?:approximately |about |roughly )?$/i.test(before)) return 1;
   if (shareOfAll.test(tail)) return 0.2;

@@ -40,7 +40,7 @@ const partAt = (parts: readonly Part[], start: number) => parts.find((part) => p
 function partsWanted(question: string, text: string, { at, parts }: Told): Part[] {
   const wanted = wantedOf(question, text.slice(0, at));
   const heard = parts.map(
-    ({ name }) => new Set(tokensOf(name).flatMap(({ stem }) => (wanted.has(stem) ? stem : []))).size,
+    ({ name }) => new Set(tokensOf(inFull(name)).flatMap(({ stem }) => (wanted.has(stem) ? stem : []))).size,
   );
   const most = Math.max(0, ...heard);
   return most === 0 ? [] : parts.filter((_, index) => heard[index] === most);
@@ -111,8 +111,8 @@ const joins = /^\s*,?\s*(?:and|or)?\s*$/i;
 
 /** The stems of the question that say what is asked for and that the sentence does not say of the sum. */
 function wantedOf(question: string, head: string): Set<string> {
-  const said = new Set(tokensOf(head).map(({ stem }) => stem));
-  const saying = tokensOf(question).filter(
+  const said = new Set(tokensOf(inFull(head)).map(({ stem }) => stem));
+  const saying = tokensOf(inFull(question)).filter(
     ({ text }) => /^\p{L}{3,}|^\p{Lu}{2,}$|^\p{Lu}\.\p{Lu}|\d{2,}/u.test(text) && !empty.test(text),
   );
   return new Set(saying.map(({ stem }) => stem).filter((stem) => !said.has(stem)));
@@ -121,3 +121,8 @@ function wantedOf(question: string, head: string): Set<string> {
 /** Words that tell no part from its sum; a year is of both. */
 const empty =
   /^(?:the|and|was|are|did|had|has|how|for|its|our|his|her|any|all|not|out|per|who|what|much|many|which|were|have|does|with|from|that|this|their|they|into|over|million|billion|year|fiscal|quarter|first|second|third|fourth|amount|total|record\w*|relat\w*|company|(?:19|20)\d\d)$/i;
+
+/** "In the U.S." is in the United States. */
+function inFull(text: string): string {
+  return text.replace(/(?<!\p{L})(?:U\.S\.(?:A\.)?|USA?)(?!\p{L})/gu, 'United States');
+}

@@ -34,6 +34,7 @@ export function readValues(asked: Asked, reading: Reading): Candidate[] {
   const kind = asked.brief.kind;
   if (!kinds.includes(kind)) return [];
   const ranked = reading.sentences
+    .filter(({ text }) => mayHoldValue(kind, text))
     .map((sentence) => ({ sentence, ...contextCoverage(asked, sentence, reading) }))
     .filter((entry) => entry.coverage > 0.2)
     .sort((a, b) => b.coverage - a.coverage)
@@ -52,6 +53,16 @@ export function readValues(asked: Asked, reading: Reading): Candidate[] {
   return candidates;
 }
 
+/** Of a long document the most of what was asked may stand in dozens of sentences that say no value at all. */
+function mayHoldValue(kind: ValueKind, text: string): boolean {
+  return (
+    /\d/.test(text) || (kind === 'amount' && inWords.test(text)) || (kind === 'number' && countedInWords.test(text))
+  );
+}
+
+const countedInWords =
+  /\b(?:no|none|once|twice|single|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|dozen|both|half|quarter)\b/i;
+
 /** No sentence says so many values of one kind: a table that was set as text, whose values are compared with each other for nothing. */
 const crowded = 40;
 
@@ -66,7 +77,6 @@ function readSentence(
   coverage: number,
   reading: Reading,
 ): Candidate[] {
-  if (!/\d/.test(sentence.text) && kind !== 'number' && !(kind === 'amount' && inWords.test(sentence.text))) return [];
   if (isTabular(sentence, reading) && kind !== 'date') return [];
   // An IBAN names itself, whatever the label of its field.
   if (kind !== 'iban' && isFormLine(sentence, reading)) return [];
