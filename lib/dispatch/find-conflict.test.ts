@@ -57,6 +57,7 @@ describe('findConflict', () => {
     ['Amended and Restated Credit Agreement', false],
     ['In May the company amended its credit agreement with the lenders to raise the limit', false],
     ['The parties hereby agree that the schedule is amended as to the limit that it states', true],
+    ['The schedule is hereby amended and its corrected wording replaces the one before in all parts', true],
     ['Revised schedule', true],
     ['The schedule is hereby amended', true],
   ])('tells an amendment from a text that speaks of one: %s', (words, amends) => {

@@ -128,8 +128,8 @@ function amendmentAmong(values: ConflictingValue[], table: LineTable): Conflict[
 
 /** The line of the value may say so in any way, others above it only as a title or in a clause that makes the change. */
 function saysItChanges({ text }: Line, holdsValue: boolean): boolean {
-  if (amendingItsLine.test(text)) return holdsValue || isTitle(text);
-  return amending.test(text) && (holdsValue || isTitle(text) || makesChange.test(text));
+  if (amending.test(text) && makesChange.test(text)) return true;
+  return (holdsValue || isTitle(text)) && (amending.test(text) || amendingItsLine.test(text));
 }
 
 /** A short line that begins as one does: the tail of a paragraph is none. */
