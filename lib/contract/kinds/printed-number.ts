@@ -182,6 +182,13 @@ const numberWords = new RegExp(
   'giu',
 );
 
+const anyNumberWord = new RegExp(`\\d|\\b(?:${numberWord})(?![\\p{L}])`, 'iu');
+
+/** Whether a text may hold a number, in digits or in words: far cheaper than to read it. */
+export function mayHoldNumber(text: string): boolean {
+  return anyNumberWord.test(text);
+}
+
 /** "five", "twenty-one", "one hundred and five thousand": counts that are written out. */
 function readNumberWords(text: string): PrintedNumber[] {
   const found: PrintedNumber[] = [];

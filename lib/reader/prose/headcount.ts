@@ -39,7 +39,6 @@ export function headcountMatch(question: string, own: string, before: string, af
   if (
     isChange.test(before) ||
     isBound.test(before) ||
-    isMeant.test(before) ||
     (isLeaving.test(`${before.slice(-60)} ${after}`) && !isLeaving.test(question)) ||
     isElsewhere(question, own, before, after) ||
     isOfAnotherBusiness(question, before + own + after)
@@ -67,10 +66,6 @@ const isChange =
 
 /** "No more than 50 employees": a rule. */
 const isBound = /\b(?:(?:no|not) more than|fewer than|less than|at least|up to|a maximum of|a minimum of)\s+$/i;
-
-/** "To train and recruit into the workforce 250,000 people" */
-const isMeant =
-  /\b(?:recruit|hir(?:e|ing)|train(?:ing)?|skill|reskill|help(?:ing)?|support(?:ing)?|reach(?:ing)?)\b[^.;]{0,80}$/i;
 
 /** "We'll be letting approximately 500 employees know that their jobs will be eliminated." */
 const isLeaving =
@@ -162,7 +157,10 @@ function totalMatch(own: string, before: string, after: string): number {
     return 0.35;
   const said =
     total ||
-    /\b(?:employ(?:s|ed|ing)?|had|have|has|workforce|work for)\b[^.;\d]{0,50}$/i.test(before) ||
+    // What is brought into a workforce does not tell how large it is.
+    /\b(?:employ(?:s|ed|ing)?|had|have|has|(?<!\binto (?:(?:the|our|its) )?(?:\p{L}+ )?)workforce|work for)\b[^.;\d]{0,50}$/iu.test(
+      before,
+    ) ||
     /^[^.;]{0,40}\b(?:work(?:ed|s)? (?:for|at)|(?:were|are) employed)\b/i.test(tail);
   const part =
     /^(?:(?!\bwith\b)[^.;,]){0,30}\b(?:covered|represented|union|outside|located|internationally|participat\w*|eligible|under|at \d+)\b/i.test(

@@ -1,4 +1,5 @@
 import type { Item } from '../../contract/answer';
+import { mayHoldNumber } from '../../contract/kinds/printed-number';
 import type { Reading as ValueReading } from '../../contract/value-kind';
 import type { Amount, AnyValue, ValueKind } from '../../contract/value-schemas';
 import type { Candidate } from '../candidate';
@@ -55,13 +56,9 @@ export function readValues(asked: Asked, reading: Reading): Candidate[] {
 
 /** Of a long document the most of what was asked may stand in dozens of sentences that say no value at all. */
 function mayHoldValue(kind: ValueKind, text: string): boolean {
-  return (
-    /\d/.test(text) || (kind === 'amount' && inWords.test(text)) || (kind === 'number' && countedInWords.test(text))
-  );
+  if (kind === 'number') return mayHoldNumber(text);
+  return /\d/.test(text) || (kind === 'amount' && inWords.test(text));
 }
-
-const countedInWords =
-  /\b(?:no|none|once|twice|single|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|dozen|both|half|quarter)\b/i;
 
 /** No sentence says so many values of one kind: a table that was set as text, whose values are compared with each other for nothing. */
 const crowded = 40;

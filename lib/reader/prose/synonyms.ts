@@ -129,7 +129,7 @@ const groups: string[][] = [
   ['worth', 'value', 'market value', 'valued'],
   ['size', 'large', 'big', 'amount'],
   ['maximum', 'max'],
-  ['minimum', 'min', 'not less than', 'no less than', 'at least'],
+  ['minimum', 'min'],
   ['typical', 'typically', 'typ'],
   ['upper end', 'maximum', 'high end', 'at most', 'up to'],
   ['lower end', 'minimum', 'low end', 'at least', 'floor', 'no less than', 'not less than'],
