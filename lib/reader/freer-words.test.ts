@@ -323,6 +323,17 @@ describe('in other words than the document', () => {
     ['How much of the share repurchase authorization was still unused at July 29, 2033?', program, { value: '4.0' }],
     ['How much could it still spend under its buyback authorization?', program, { value: '4.0' }],
     [
+      'How much could it still spend under its buyback authorization?',
+      'As of January 28, 2033, $1.1 billion remained available under the $2.0 billion share repurchase program announced in March 2032.',
+      { value: '1.1' },
+    ],
+    ["What is Orrin Mills' interest in Quay Mills?", mill, '51'],
+    [
+      'How many shares of common stock are authorized?',
+      'We are authorized to issue 500,000 shares of capital stock, of which 100,000 are preferred.',
+      null,
+    ],
+    [
       'What is the minimum annual base salary promised to Ms. Dahl?',
       'Ms. Dahl will receive a base salary of not less than $1,300,000 annually.',
       { value: '1300000' },
@@ -342,6 +353,78 @@ describe('in other words than the document', () => {
       null,
     ],
   ]);
+});
+
+test('what is asked for is no condition of the yes', () => {
+  const text = 'Certain employees are subject to collective bargaining agreements.';
+  const { items, caveats } = read([text], 'Are any employees covered by collective bargaining agreements?');
+  expect(items[0]?.value).toBe(true);
+  expect(caveats).toEqual([]);
+});
+
+describe('a definition in brackets', () => {
+  const rose =
+    '• Comparable sales (sales for stores open at least 14 months and e-commerce sales) increased 15.6% compared to an increase of 37.9% in fiscal 2031, driven by a 10.8% increase in transactions and a 4.3% increase in average ticket, as it was told to the investors in the spring.';
+  test.each([
+    ['How does the company define comparable sales?', 'sales for stores open at least 14 months and e-commerce sales'],
+    ['How do they define comparable sales?', 'sales for stores open at least 14 months and e-commerce sales'],
+    ['How does the company define net sales?', undefined],
+  ])('%s', (question, expected) => {
+    expect(read([rose], question).items[0]?.value).toBe(expected);
+  });
+
+  test('is none where the bracket only points elsewhere', () => {
+    const pointed = 'Comparable sales (as defined in the glossary of this report below) increased 15.6%.';
+    expect(read([pointed], 'How does the company define comparable sales?').items).toEqual([]);
+  });
+});
+
+describe('a list of exhibits', () => {
+  test('goes on with a number of another form in its column', () => {
+    const table = layOut(
+      [
+        { type: 'paragraph', text: 'The following exhibits are filed with this report:' },
+        {
+          type: 'lines',
+          lines: ['3.1 Certificate of Incorporation', '3.2 Bylaws as amended', '104 Cover Page Interactive Data File'],
+        },
+      ],
+      look,
+    );
+    expect(askWhole(table, 'Which exhibits are filed with this report?').items.map(({ value }) => value)).toEqual([
+      'Certificate of Incorporation',
+      'Bylaws as amended',
+      'Cover Page Interactive Data File',
+    ]);
+  });
+});
+
+describe('an enumeration deep in a section', () => {
+  test('is none that its heading announces', () => {
+    const prose = Array.from(
+      { length: 20 },
+      (_, index): Piece => ({
+        type: 'paragraph',
+        text: `Prices of ${'abcdefghij'[index % 10]} grain may rise, and our margin may fall with them.`,
+      }),
+    );
+    const table = layOut(
+      [
+        { type: 'heading', text: 'Financial Risks' },
+        ...prose,
+        { type: 'paragraph', text: 'Our debt may reduce our:' },
+        {
+          type: 'items',
+          items: [
+            { mark: '•', text: 'ability to borrow more;' },
+            { mark: '•', text: 'flexibility to change.' },
+          ],
+        },
+      ],
+      look,
+    );
+    expect(askWhole(table, 'What risks are listed under the heading Financial Risks?').items).toEqual([]);
+  });
 });
 
 describe('whose officers they are', () => {

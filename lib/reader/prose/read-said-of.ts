@@ -55,8 +55,9 @@ function saidIn(
   { text }: Sentence,
   forms: readonly RegExp[],
 ): { subject: string; value: string; start: number; end: number } | null {
-  if (text.length > longest) return null;
-  const match = forms.map((form) => form.exec(text)).find((found) => found !== null);
+  // A gloss stands at the beginning, however long the sentence goes on.
+  const short = text.length > longest ? forms.filter((form) => form === glossed) : forms;
+  const match = short.map((form) => form.exec(text)).find((found) => found !== null);
   const [whole = '', subject = '', value = ''] = match ?? [];
   if (!match || value === '' || isUnfinished.test(value) || value.split(' ').length > mostOfValue) return null;
   const start = whole.lastIndexOf(value);
