@@ -468,4 +468,9 @@ describe('a box behind a statement', () => {
       "Has the registrant filed a report on and attestation to its management's assessment of internal control?";
     expect(read([statement(mark)], question).items[0]?.value).toBe(ticked);
   });
+
+  test('is no letter at the end of a line that asks for no mark', () => {
+    const { items } = read(['Report on internal control (see note 2) x'], 'Is there a report on internal control?');
+    expect(items).toEqual([]);
+  });
 });

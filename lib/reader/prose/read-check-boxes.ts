@@ -36,6 +36,7 @@ function isEnumerator(mark: RegExpExecArray, text: string): boolean {
 }
 
 const anyBox = new RegExp(box.source, 'u');
+const loneLetter = /[.)]\s[xXRþýo¨]$/;
 const indicate = /\bindicate by check ?mark\b/i;
 const isTicked = (mark: string) => /[xXRþý✓✔]/.test(mark) || (mark.length <= 2 && ticked.includes(mark));
 
@@ -93,6 +94,8 @@ function boxesIn(reading: Reading): CheckBox[] {
     }
     const leading = (marks[0]?.index ?? 0) <= 2;
     const [only, ...others] = marks;
+    // "See note (2) x": a letter at the end of a line is a box only where the words before it ask for a mark.
+    if (only && loneLetter.test(line.text) && !indicate.test(source.text)) return;
     // "Indicate by check mark whether … audit report. ☒"
     if (only && others.length === 0 && !leading && indicate.test(source.text)) {
       const label = source.text.slice(0, offset + only.index).trim();
