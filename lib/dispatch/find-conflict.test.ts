@@ -58,6 +58,11 @@ describe('findConflict', () => {
     ['In May the company amended its credit agreement with the lenders to raise the limit', false],
     ['The parties hereby agree that the schedule is amended as to the limit that it states', true],
     ['The schedule is hereby amended and its corrected wording replaces the one before in all parts', true],
+    ['Die Versicherungssumme in dem Verzeichnis wird mit Wirkung ab dem ersten Juli geändert', true],
+    ['Nachtrag zur Änderung der Police', true],
+    ['Änderung', true],
+    ['Les parties conviennent que le montant garanti est modifié à la date du présent acte', true],
+    ['Der Vorstand hat im Mai eine Änderung der Satzung beraten und dann doch nicht beschlossen', false],
     ['Revised schedule', true],
     ['The schedule is hereby amended', true],
   ])('tells an amendment from a text that speaks of one: %s', (words, amends) => {

@@ -52,13 +52,13 @@ export function findConflict(
 /** Lines above a value where its place says what it is. */
 const reach = 25;
 const amending =
-  /(?<!\bas )\b(?:amend(?!ed and restated\b)(?:ed|s|ment|ing)?|endorsement|addendum|rider|supersed(?:es?|ed|ing)|replaces?|in lieu of|(?<!amended and )restated|nachtrag|änderung|ergänzung|ersetzt|avenant|modifi(?:e|ée?|cation)|remplace|enmienda|suplemento|adenda|modificación|sustituye)\b/i;
+  /(?<!\p{L})(?<!as )(?:amend(?!ed and restated(?!\p{L}))(?:ed|s|ment|ing)?|endorsement|addendum|rider|supersed(?:es?|ed|ing)|replaces?|in lieu of|(?<!amended and )restated|nachtrag|änderung|geändert|ergänzung|ergänzt|ersetzt|avenant|modifi(?:e|ée?|cation)|remplac(?:e|ée?)|enmienda|suplemento|adenda|modific(?:ación|ada?o?)|sustitu(?:ye|ida?o?))(?!\p{L})/iu;
 
 /** Words that change a value where they stand beside it or in a title, and say little in running text: "any revised standard". */
 const amendingItsLine = /\b(?:revised|corrected)\b/i;
 /** A clause that makes the change, where others tell of one that was made: "is hereby amended", "shall be replaced by". */
 const makesChange =
-  /\b(?:hereby|(?:is|are|(?:shall|will) be) (?:amended|modified|restated|replaced|superseded|revised|deleted)|(?:this|these|present) (?:amendment|endorsement|addendum|rider|supplement)|reads? as follows|to read|(?:wird|werden) .*(?:geändert|ergänzt|ersetzt)|(?:est|sont) (?:modifi|remplac)|(?:se|queda[n]?) (?:modific|sustitu|reemplaz))/i;
+  /\b(?:hereby|(?:is|are|(?:shall|will) be) (?:amended|modified|restated|replaced|superseded|revised|deleted)|(?:this|these|present) (?:amendment|endorsement|addendum|rider|supplement)|reads? as follows|to read|(?:wird|werden) .*(?:geändert|ergänzt|ersetzt)|(?:est|sont) (?:modifi|remplac)|(?:se|quedan?) (?:modific|sustitu))/i;
 const mostWordsOfTitle = 8;
 /** A sentence that dates the text that it stands in, where others date what they tell of. */
 const datesItsText =
