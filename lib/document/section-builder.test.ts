@@ -156,6 +156,18 @@ describe('SectionBuilder', () => {
     ]);
   });
 
+  it('leaves an exhibit of an exhibit inside it, and takes a number that every page repeats once', () => {
+    const pages = documentOf([
+      ...chapters,
+      [{ text: 'Exhibit 10.1' }, { text: 'Lease', size: 16, bold: true }, ...prose(20, 'rent')],
+      [{ text: 'Exhibit 10.1' }, { text: 'Repairs', size: 16, bold: true }, ...prose(20, 'roofs')],
+      [{ text: 'Exhibit A' }, { text: 'Form of notice', size: 16, bold: true }, ...prose(20, 'notice')],
+    ]);
+    const sections = sectionsOf(pages).slice(4);
+    expect(sections).toContainEqual([1, 'Exhibit 10.1', 5, 7]);
+    expect(sections.filter(([level]) => level === 1)).toHaveLength(1);
+  });
+
   it('prefers the outline of the file to everything else', () => {
     const outline = [
       { level: 1, title: 'All about definitions', page: 1, y: null },

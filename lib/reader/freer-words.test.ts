@@ -86,6 +86,26 @@ describe('how big the workforce is', () => {
       'We employed approximately 315,000 people worldwide as of December 31, 2032, including approximately 132,000 people within the United States.',
       '132000',
     ],
+    [
+      'How many of its employees are in the US?',
+      'We employed approximately 12,600 people globally. Approximately 6,600 of our employees were located in the United States.',
+      '6600',
+    ],
+    [
+      'How many of its employees are in the United States?',
+      'We employed approximately 12,600 people globally. Approximately 6,600 of our employees were located in the U.S.',
+      '6600',
+    ],
+    [
+      'How many of its employees work in the US?',
+      'We employed approximately 315,000 people worldwide as of December 31, 2032, including approximately 132,000 people within the United States.',
+      '132000',
+    ],
+    [
+      'How many of the workers in the United States are members of a union?',
+      'Contact us if 120 of the workers are members of a union.',
+      null,
+    ],
     ['How many employees does it have?', 'No more than 50 employees are named in the list.', null],
     [
       'How many employees does it have?',

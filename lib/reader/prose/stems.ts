@@ -67,7 +67,10 @@ function stemOf(word: string): Stem {
   const first = word.charCodeAt(0);
   // "4K's"
   const isNumber = first >= 48 && first <= 57;
-  const stem = isNumber ? word.toLowerCase().replace(/['’]s?$/, '') : strip(withoutMarks(word.toLowerCase()));
+  const lower = word.toLowerCase();
+  // "Contact us" is no country.
+  const isPronoun = lower === 'us' && word !== 'US';
+  const stem = isPronoun ? 'we' : isNumber ? lower.replace(/['’]s?$/, '') : strip(withoutMarks(lower));
   const made = { stem, code: codeOf(stem) };
   if (cache.size > 50_000) cache.clear();
   cache.set(word, made);
