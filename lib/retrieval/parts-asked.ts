@@ -141,7 +141,7 @@ const signs: readonly [PartName, number, RegExp][] = [
   [
     'signatures',
     0.9,
-    /\b(?:sign(?:ed|s|atory|atories|ature)|unterschrieben|unterzeichnet|sign[ée]e?|signataires?|firmó|firmado|firmante)\b/i,
+    /(?<!\p{L})(?:sign(?:ed|s|atory|atories|ature)|unterschrieben|unterzeichnet|sign[ée]e?|signataires?|firmó|firmado|firmante)(?!\p{L})/iu,
   ],
   ['schedule', 0.6, /\b(?:premium|sum insured|limit of liability|policy period|policy number|deductible)\b/i],
   [

@@ -25,6 +25,10 @@ test.each([
     ['27 Center Road, Suite 400', 'Wilmington', 'Delaware', '19808', null],
   ],
   [
+    'Siège social : 3e étage, 12 rue de la Paix, 75002 Paris, France',
+    ['3e étage, 12 rue de la Paix', 'Paris', null, '75002', 'FR'],
+  ],
+  [
     'Registered Office: 3rd Floor, 44 Harbour Street, Portland, Oregon 97201',
     ['3rd Floor, 44 Harbour Street', 'Portland', 'Oregon', '97201', null],
   ],

@@ -104,7 +104,7 @@ const cityName = /^\p{Lu}[\p{L}.'\u2019 -]{1,40}$/u;
 const streetWord =
   /\b(?:street|st|avenue|ave|road|rd|boulevard|blvd|lane|ln|drive|dr|way|court|ct|place|pl|square|sq|parkway|pkwy|highway|hwy|terrace|circle|trail|plaza|center|centre|park|row|walk|close|crescent|gardens|quay|wharf|broadway|loop|route|turnpike|mall|rue|quai|all[ée]e|chemin|impasse|cours|calle|avenida|paseo|via|viale|piazza|corso|rua)\b\.?|(?:stra(?:ß|ss)e|str\.|weg|platz|allee|gasse|ufer|ring|damm|laan|straat|gracht|plein|gatan|vägen)(?![\p{L}])/iu;
 const unitOfBuilding =
-  /^(?:(?:suite|ste|floor|unit|apt|apartment|room|building|bldg|level|block|tower|box|house)\b\.?.{0,24}|.{1,16}\b(?:floor|fl|stock|étage)\b.{0,8}|#\s?\d+.{0,8})$/iu;
+  /^(?:(?:suite|ste|floor|unit|apt|apartment|room|building|bldg|level|block|tower|box|house)\b\.?.{0,24}|.{1,16}(?<!\p{L})(?:floor|fl|stock|étage)(?!\p{L}).{0,8}|#\s?\d+.{0,8})$/iu;
 const postBox = /^(?:p\.?\s?o\.?\s?box|post office box|postfach|b\.?p\.?|apartado|casilla)\s?\d*/iu;
 const startsWithNumber = /^(?:no\.?\s?)?\d{1,6}[a-z]?(?:[-/]\d{1,5}[a-z]?)?[ \u00a0]+\p{L}/iu;
 const endsWithNumber = /\p{L}[\p{L}.'-]*[ \u00a0]\d{1,4}[ ]?[a-z]?(?:\s?[-–/]\s?\d{1,4}[a-z]?)?$/iu;
