@@ -17,6 +17,7 @@ export function isOfAnotherYear({ items, strategy }: Candidate, { question }: As
   if (years.size === 1 && isOfMoment && tellsOfOthers(items, years, table)) return true;
   if (strategy === 'statement' && asksDeed.test(question) && happenedInOthers(items, yearsAsked(question), table))
     return true;
+  if (strategy === 'statement' && isOfOtherFiscalYears(items, question, table)) return true;
   const pages = items.flatMap(({ spans }) =>
     spans.flatMap(({ line_start, line_end }) => [lineAt(table, line_start)?.page, lineAt(table, line_end)?.page]),
   );
@@ -51,14 +52,8 @@ const asksDeed =
  *  A fiscal year may end early in the next. */
 function happenedInOthers(items: Candidate['items'], years: ReadonlySet<string>, table: LineTable): boolean {
   const ends = fiscalCalendarOf(table).endMonth;
-  return items.every(({ spans }) => {
-    const text = spans
-      .flatMap(
-        ({ line_start, line_end, quote }) =>
-          quote ?? linesBetween(table, line_start, line_end).map((line) => line.text),
-      )
-      .join(' ');
-    const said = yearsIn(text);
+  return items.every((item) => {
+    const said = yearsIn(textCited(item, table));
     if (said.size === 0 || [...said].some((year) => years.has(year))) return false;
     const beside =
       ends === 12
@@ -66,6 +61,31 @@ function happenedInOthers(items: Candidate['items'], years: ReadonlySet<string>,
         : [...said].filter((year) => years.has(`${Number(year) - 1}`) || years.has(`${Number(year) + 1}`));
     return beside.length === 0;
   });
+}
+
+/** "Is she eligible for a bonus for fiscal 2032?": "under the plan for the 2031 fiscal year" tells of another. */
+function isOfOtherFiscalYears(items: Candidate['items'], question: string, table: LineTable): boolean {
+  const wanted = fiscalYearsIn(question);
+  const said = fiscalYearsIn(items.map((item) => textCited(item, table)).join(' '));
+  return wanted.length > 0 && said.length > 0 && !said.some((year) => wanted.includes(year));
+}
+
+function fiscalYearsIn(text: string): string[] {
+  return [...text.matchAll(fiscalYear)].map(([, behind, before]) => behind ?? before ?? '');
+}
+
+const fiscalYear = /\bfiscal (?:year )?((?:19|20)\d\d)\b|\b((?:19|20)\d\d) fiscal year\b/gi;
+
+function textCited({ spans }: Candidate['items'][number], table: LineTable): string {
+  return spans
+    .map(
+      ({ line_start, line_end, quote }) =>
+        quote ??
+        linesBetween(table, line_start, line_end)
+          .map((line) => line.text)
+          .join(' '),
+    )
+    .join(' ');
 }
 
 /** These take a value from the column or the row of its period. */

@@ -7,6 +7,7 @@ import type { Reading } from './reading';
 import type { SourceText } from './source-text';
 import { sourceTextOf, spansOf } from './source-text';
 import { tokensOf } from './stems';
+import { holdsThing } from './there-is';
 import { valuesIn } from './value-readings';
 
 /** A box with the words that belong to it. `yesNo` is set for the boxes of "Yes ☒ No ☐". */
@@ -47,7 +48,9 @@ export function readCheckBoxes(asked: Asked, reading: Reading): Candidate[] {
   for (const found of boxesIn(reading)) {
     if (found.yesNo && !found.ticked) continue;
     const coverage = labelCoverageOf(asked, tokensOf(found.label));
-    if (coverage < 0.3 || !holdsPredicate(asked, hitsIn(asked.terms, tokensOf(found.label)))) continue;
+    if (coverage < 0.3) continue;
+    const hits = hitsIn(asked.terms, tokensOf(found.label));
+    if (!holdsPredicate(asked, hits) || !holdsThing(asked, hits)) continue;
     const value = found.yesNo ? found.yesNo === 'yes' : found.ticked;
     const isWhole = found.yesNo !== null || found.isStatement === true;
     candidates.push({

@@ -89,7 +89,7 @@ const isNoEffect =
   /\b(?:(?:will|would|could|is|are|does|do|did)(?: not| n[’']t)|unlikely)\b[^.;]{0,90}\bmaterial(?:ly)?\b[^.;]{0,40}\b(?:effect|impact|affect)|\bnot (?:be )?(?:reasonably )?(?:expected|likely|believe)[^.;]{0,90}\bmaterial/i;
 
 const isParty =
-  /\b(?:(?:is|are|was|were) (?:currently |presently |also |now )?(?:(?:a )?part(?:y|ies) to|(?:involved|engaged|named) in|subject to|(?:the )?subjects? of|defending)|face|faces|facing)\b[^.;]{0,80}\b(?:litigation|legal|law ?suits?|class actions?)\b/i;
+  /\b(?:(?:is|are|was|were) (?:currently |presently |also |now )?(?:(?:a )?part(?:y|ies) to|(?:involved|engaged|named) in|subject to|(?:the )?subjects? of|defending)|face|faces|facing)\b[^.;]{0,80}\b(?:litigation|legal (?:(?:and|or) \p{L}+ )?(?:proceedings?|actions?|matters?|claims?|disputes?|cases)|law ?suits?|class actions?)\b/iu;
 
 function verdict(value: boolean, sentences: readonly Sentence[], explanation: string, caveats: string[]): Candidate {
   return {

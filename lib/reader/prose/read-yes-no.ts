@@ -11,6 +11,7 @@ import type { Reading, Sentence } from './reading';
 import { contextCoverage, termsOfPaper } from './sentence-context';
 import { spansOf } from './source-text';
 import { type Token, tokensOf } from './stems';
+import { asksWhetherThereIs, isOnlyMentioned } from './there-is';
 import { isVerb, isVerbForm } from './verbs';
 
 /** Words that turn a statement into its opposite, by stem or as printed. */
@@ -97,7 +98,9 @@ export function readYesNo(asked: Asked, reading: Reading): Candidate[] {
     if (!tellsChangeAsked(asked, sentence, reading.table)) continue;
     if (isOfOtherBody(asked.question, sentence.text)) continue;
     if (asksWhatIs.test(asked.question) && onlyMight.test(sentence.text) && !tellsWhatIs.test(sentence.text)) continue;
-    const at = hits.map((hit) => hit.at[0] ?? 0);
+    const at = (asksWhetherThereIs(asked.question) ? hits.filter(({ term }) => !ofTime.test(term.text)) : hits).map(
+      (hit) => hit.at[0] ?? 0,
+    );
     const opposite = asksApproval.test(asked.question) && refusal.test(sentence.text);
     const isLeftOut = lead !== null && leavesOut.test(lead.text);
     const isTurned = saysOpposite(asked, sentence, hits) !== isOfContrast(sentence.text, hits);
@@ -148,7 +151,10 @@ export function readYesNo(asked: Asked, reading: Reading): Candidate[] {
           termsOfPaper(asked, sentence, reading),
           negative ? sentence : null,
         )
-          ? isExcepted || isOnlyPossible(asked, sentence, hits) || (!negative && isConditional(asked, sentence))
+          ? isExcepted ||
+            isOnlyPossible(asked, sentence, hits) ||
+            isOnlyMentioned(asked, sentence, hits, negative) ||
+            isConditional(asked, sentence, negative)
             ? 0.3
             : 1
           : 0.4,
@@ -247,7 +253,10 @@ function isDenied(sentence: Sentence, at: number[], question: string): boolean {
           ? place <= index &&
             index - place <= 8 &&
             !endsBefore.test(text.slice(sentence.tokens[place]?.end ?? 0, match.index))
-          : place >= index && place - index <= reach && !turns.test(between(match.index, place)),
+          : place >= index &&
+            place - index <= reach &&
+            !turns.test(between(match.index, place)) &&
+            (asksCause.test(question) || !givesCause.test(between(match.index, place))),
       )
     ) {
       // "Shall not solicit, nor disclose": one denial, said of each.
@@ -273,6 +282,11 @@ const modal = /\b(?:shall|may|will|must|can|should|do|does|did)\s*$|\bcan$/i;
 /** Where another clause begins, which the denial of the one before does not reach. */
 const turns =
   /[;:]|\bbut\b|\b(?:except|unless|provided)\b|,\s+(?:may|shall|will|must|can)\b(?! not)|\band\s+(?:\p{L}+\s){0,4}(?:may|shall|will|must|can|is|are)\b/iu;
+
+/** "Was not effective due to the material weakness": what something was not because of is there. */
+const givesCause =
+  /^not\s+(?!(?:\p{L}+ly\s+)?(?:due|because|as a|owing)\b)\p{L}.*\b(?:due to|because of|as a result of|owing to) (?!any\b)/iu;
+const asksCause = /\b(?:due to|because|as a result of|owing to)\b/i;
 
 /** "Are not refunds, cannot be exchanged, and may only …", "will not use it, and will not sell it", "no funds were drawn and no letters issued" */
 const deniesAnew =
@@ -336,12 +350,18 @@ function isOnlyPossible(asked: Asked, sentence: Sentence, hits: readonly TermHit
   return possible === true && !asksPossible.test(asked.question);
 }
 
-/** "Such a default would permit the lenders …" says of no default that there was one. */
-function isConditional(asked: Asked, { text }: Sentence): boolean {
+/** "Such a default would permit the lenders …" says of no default that there was one, nor "if its value is lower, we conclude that it is
+ *  impaired" of anything that is. */
+function isConditional({ question }: Asked, { text }: Sentence, negative: boolean): boolean {
+  if (!asksDone.test(question) || asksPossible.test(question)) return false;
+  if (beginsWithCondition.test(text) && !beginsWithCondition.test(question)) return true;
   // What was agreed may say what would follow from it.
   const decided = /\b(?:approved|adopted|agreed|voted|elected|resolved)\b/i.test(text);
-  return !decided && asksDone.test(asked.question) && !asksPossible.test(asked.question) && wouldFollow.test(text);
+  return !negative && !decided && wouldFollow.test(text);
 }
+
+const beginsWithCondition =
+  /^(?:\([\p{L}\d]{1,3}\) )?(?:if|when|whenever|unless)\b[^.;]*,[^.;]*\b(?:is|are|do|does|will|shall|conclude|recogni[sz]e|record|test|perform|compare|determine|measure)\b/iu;
 
 const wouldFollow =
   /\b(?:if|such an?|in the event|failure|inability|unless)\b[^.;]{0,160}\b(?:would|could|may|might)\b|\b(?:would|could|may|might)\b[^.;]{0,160}\b(?:if|in the event)\b/i;
