@@ -16,6 +16,7 @@ import { readAddresses } from './prose/read-addresses';
 import { readAuditors } from './prose/read-auditors';
 import { readCheckBoxes } from './prose/read-check-boxes';
 import { readComplements } from './prose/read-complements';
+import { readCompletion } from './prose/read-completion';
 import { readConcentration } from './prose/read-concentration';
 import { readCustomerShares } from './prose/read-customer-shares';
 import { readFormFields } from './prose/read-form-fields';
@@ -116,9 +117,9 @@ const leastUnique = 0.2;
 const namesNothing =
   /^(?:when|until when|how (?:long|much|often)|what|where) (?:does|do|did|will|is|are|was|were) (?:it|this|that|they|these)\b/i;
 
-/** Yes or no by what is said of litigation where that is asked for, else by the sentence that says most of the question. */
+/** Yes or no by what is said of litigation or of a deal's completion where that is asked for, else by the sentence that says most of the question. */
 function readStatements(asked: Asked, reading: Reading): Candidate[] {
-  return readLitigation(asked, reading) ?? readYesNo(asked, reading);
+  return readLitigation(asked, reading) ?? readCompletion(asked, reading) ?? readYesNo(asked, reading);
 }
 
 function answerOf({ candidate, confidence, conflict }: Choice, { brief, table }: ReaderInput): Answer {
