@@ -29,3 +29,15 @@ it.each([
 ])('is not said of all customers and of the year: %s', (line) => {
   expect(valuesOf('Did Orrin report customer concentration in 2031?', line)).toEqual([]);
 });
+
+it.each([
+  ['Does any customer exceed 10% of sales?', none, [false]],
+  ['Does Orrin depend on one customer for more than a tenth of sales?', none, [false]],
+  [
+    'Does any customer exceed 10% of sales?',
+    'In 2031 no other customer accounted for 10% or more of our net sales.',
+    [],
+  ],
+])('needs no year where none is asked for: %s', (question, line, expected) => {
+  expect(valuesOf(question, line)).toEqual(expected);
+});

@@ -5,13 +5,14 @@ import type { Asked } from './asked';
 import type { Reading, Sentence } from './reading';
 import { spansOf } from './source-text';
 
-/** "Did it report customer concentration in 2031?" No, where a sentence says that no customer stood for a tenth of all sales in that year, and
- *  none tells of one that did. */
+/** "Did it report customer concentration in 2031?" No, where a sentence says that no customer stood for a tenth of all sales (in that year,
+ *  where one is asked for), and none tells of one that did. */
 export function readConcentration({ brief, question }: Asked, reading: Reading): Candidate[] {
   if (brief.kind !== 'boolean' || !asksConcentration.test(coreQuestion(question).core)) return [];
   const [year, ...others] = yearsIn(question);
-  if (year === undefined || others.length > 0) return [];
-  const ofYear = reading.sentences.filter(({ text }) => ofWhole.test(text) && yearsIn(text).has(year));
+  if (others.length > 0) return [];
+  const isOfTime = (text: string) => year === undefined || yearsIn(text).has(year);
+  const ofYear = reading.sentences.filter(({ text }) => ofWhole.test(text) && isOfTime(text));
   const denying = ofYear.filter(({ text }) => deniesAll.test(text) && !limits.test(text) && !tellsShare.test(text));
   const [first] = denying;
   if (!first || ofYear.some(({ text }) => /\bcustomers?\b/i.test(text) && tellsShare.test(text))) return [];
@@ -33,7 +34,7 @@ function candidateOf({ block, start, text }: Sentence, places: number): Candidat
   };
 }
 
-const tenth = String.raw`(?:10|ten)\s?(?:%|percent|per cent)`;
+const tenth = String.raw`(?:(?:10|ten)\s?(?:%|percent|per cent)|(?:a|one) tenth)`;
 const asksConcentration = new RegExp(
   String.raw`\bcustomer concentration|\b(?:any|a|single|one) (?:single |individual |one )?customers?\b[^?]*\b${tenth}`,
   'i',
