@@ -82,6 +82,12 @@ describe('how big the workforce is', () => {
       '32500',
     ],
     [
+      'How many production employees does it have?',
+      'We had approximately 32,500 employees around the globe. Our workforce is divided between approximately 12,500 employees dedicated to production and approximately 20,000 non-production employees.',
+      '12500',
+    ],
+    ['How many production employees does it have?', 'We had approximately 32,500 employees around the globe.', null],
+    [
       'How many of its employees are in the United States?',
       'We employed approximately 315,000 people worldwide as of December 31, 2032, including approximately 132,000 people within the United States.',
       '132000',

@@ -44,7 +44,7 @@ export function headcountMatch(question: string, own: string, before: string, af
     isOfAnotherBusiness(question, before + own + after)
   )
     return 0.15;
-  const kind = peopleOfKind.exec(question)?.[0];
+  const kind = peopleOfKind.exec(question)?.[0] ?? qualifierAsked(question);
   if (kind !== undefined && placeAsked(question) === null) return isOfKind(kind, own, after) ? 1 : 0.2;
   if (placeAsked(question) !== null) return countsPeople(own, before, after) ? 1 : 0.2;
   // "IBM's 380,000 employees" are not those of whom the question names.
@@ -57,8 +57,24 @@ const peopleOfKind = /\b(?:(?:part|full)[- ]time|seasonal|temporary|hourly|salar
 
 function isOfKind(kind: string, own: string, after: string): boolean {
   const [tail = ''] = `${own}${after}`.split(/,(?!\d)|;|\.(?!\d)|\b(?:and|of which|including)\b/);
-  return tail.toLowerCase().replace(/-/g, ' ').includes(kind.toLowerCase().replace(/-/g, ' '));
+  const plain = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/\bnon-\w+/g, ' ')
+      .replace(/-/g, ' ');
+  return plain(tail).includes(plain(kind));
 }
+
+/** "How many production employees are there?" */
+function qualifierAsked(question: string): string | undefined {
+  const word = qualified.exec(question)?.[1];
+  return word === undefined || ofAnybody.test(word) ? undefined : word;
+}
+
+const qualified =
+  /\b[Hh]ow many (?:[\p{Ll}-]+ ){0,2}?([\p{Ll}-]{4,}) (?:people|persons|employees|associates|colleagues|workers|staff|team members)\b/u;
+const ofAnybody =
+  /^(?:total|different|many|other|more|less|fewer|active|actual|current|regular|permanent|paid|overall|global|worldwide|full|part|time|full-time|part-time|company|of|the|its|their|these|those|such)$/;
 
 /** "We reduced our workforce by 1,200 employees" */
 const isChange =

@@ -53,7 +53,7 @@ function namedIn(text: string): { words: string; told: string }[] {
 }
 
 const namedKind =
-  /\b(?:the|its|their|our|his|her|an?) ((?:[\p{L}\d-]+ ){1,3})((?:divisions?|segments?|units?|plans?|facilit(?:y|ies)|programs?|programmes?|funds?|tranches?|loans?|leases?|branch(?:es)?|departments?|polic(?:y|ies)|awards?|grants?|settlements?|lawsuits?|warrants?|options?|committees?)(?!\p{L}))/giu;
+  /\b(?:the|its|their|our|his|her|an?) ((?:[\p{L}\d-]+ ){1,3})((?:divisions?|segments?|units?|plans?|facilit(?:y|ies)|programs?|programmes?|funds?|tranches?|loans?|leases?|branch(?:es)?|departments?|polic(?:y|ies)|awards?|grants?|settlements?|lawsuits?|warrants?|options?|committees?|business(?:es)?)(?!\p{L}))/giu;
 /** "The lease of the warehouse" */
 const kindOf =
   /\b(leases?|loans?|sales?|purchases?|licen[cs]es?|insurance|warrant(?:y|ies)|mortgages?|rents?) (?:of|for|on) (?:the|its|their|our|an?) ((?:[\p{L}\d-]+ ?){1,2})/giu;

@@ -168,8 +168,11 @@ const irregular: Record<string, string> = {
 
 function strip(word: string): string {
   const known = irregular[word];
-  if (known !== undefined) return known;
+  // "Sold" is "sell" as "sells" is.
+  if (known !== undefined) return strip(known);
   if (whole.has(word)) return word.replace(/ies$/, 'y').replace(/s$/, '');
+  // "Pay" is "pai" as "pays" and "paying" are.
+  if (/^[a-z]{2}y$/.test(word)) return finish(word);
   if (/\d/.test(word) || word.length < 4) return word;
   const stem = word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.endsWith('ss') ? `${word}e` : word;
   for (const { endings, replacement } of suffixesByLetter.get(stem.charAt(stem.length - 1)) ?? []) {
