@@ -18,11 +18,13 @@ import { ofPeople } from './people';
 import { ofPlaces } from './places';
 import type { Refusal } from './refusal';
 import { ofRows } from './rows';
+import { ofSuccessions } from './successions';
 import { ofTexts } from './texts';
 import { ofTimes } from './times';
 
 const refusals: readonly Refusal[] = [
   ...ofPeople,
+  ...ofSuccessions,
   ...ofOrganisations,
   ...ofPlaces,
   ...ofRows,

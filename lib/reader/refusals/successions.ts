@@ -1,0 +1,32 @@
+import type { Candidate } from '../candidate';
+import type { Asked } from '../prose/asked';
+import type { Reading } from '../prose/reading';
+import { successionAsked } from '../prose/succession-asked';
+import { textsCited } from '../prose/texts-on-lines';
+import type { Refusal } from './refusal';
+
+/** Who is in an office, where it is asked who was before or who comes after. */
+export const ofSuccessions: readonly Refusal[] = [isNoSuccession, isInOfficeNow];
+
+/** "Who was CEO before Clara Voss?" Whoever is named beside her is no predecessor: only what is told of the succession itself answers. */
+function isNoSuccession({ items, strategy }: Candidate, { question }: Asked): boolean {
+  return (
+    strategy !== 'succession' &&
+    successionAsked(question) !== null &&
+    items.some(({ kind }) => kind === 'person_name' || kind === 'text')
+  );
+}
+
+/** "Who will be CEO once it is spun off?" Whoever signs, stands on a list or is told to be in office is so today. */
+function isInOfficeNow({ items, strategy }: Candidate, { question }: Asked, reading: Reading): boolean {
+  const [item] = items;
+  if (item?.kind !== 'person_name' || !asksToCome.test(question)) return false;
+  if (strategy === 'signature' || strategy === 'roster') return true;
+  if (strategy !== 'person in a sentence') return false;
+  return !item.spans.some((span) => textsCited(span, reading).some((text) => toCome.test(text)));
+}
+
+const asksToCome =
+  /\bwho(?:['’]ll| will| would| is going to| is to| is set to| is due to| is expected to) (?:then |soon |next )?(?:be|become|lead|head|run|chair|take over|serve as|act as)\b(?=[^?]*\b(?:chief|c[efto]o|president|chair\w*|head|lead|run|boss|director|officer|counsel|treasurer|controller|secretary)\b)/i;
+const toCome =
+  /\b(?:will|shall|appoint(?:s|ed)?|elect(?:s|ed)?|named|names|designat\w+|nominat\w+|promot\w+|hired|effective|incoming|next|new|successor|succeeds?|to (?:become|be|serve|lead|head|succeed)|expected|intends?|plans?)\b/i;
