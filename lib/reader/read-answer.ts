@@ -30,6 +30,7 @@ import { readRosters } from './prose/read-rosters';
 import { readSaidOf } from './prose/read-said-of';
 import { readSigningDates } from './prose/read-signing-dates';
 import { readSubsidiaries } from './prose/read-subsidiaries';
+import { readSuccessions } from './prose/read-successions';
 import { readSums } from './prose/read-sums';
 import { readTextValues } from './prose/read-text-values';
 import { readTitles } from './prose/read-titles';
@@ -91,7 +92,8 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
   const votes = readVotes(input);
   // Which of several is the most comes of comparing them all, whatever else a sentence says.
   const compared = [...readExtremes(input), ...readActivities(input), ...readCustomerShares(asked, reading)];
-  const candidates = [...stated, ...figures, ...readFilteredRows(input), ...compared]
+  const successions = readSuccessions(asked, reading).map((candidate) => withWholeName(candidate, reading));
+  const candidates = [...stated, ...figures, ...readFilteredRows(input), ...compared, ...successions]
     .filter(({ items }) => !items.some(({ spans }) => spans.some((span) => votes.otherSides.has(span.line_start))))
     .concat(votes.found)
     .flatMap((candidate) => asAskedKind(candidate, input.brief) ?? []);

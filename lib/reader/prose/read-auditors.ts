@@ -61,7 +61,7 @@ function candidateOf(item: Item, fits: boolean): Candidate {
 }
 
 /** A firm's name alone on its line, or behind the sign of a signature. */
-function firmOf(line: Line): { start: number; value: string } | null {
+export function firmOf(line: Line): { start: number; value: string } | null {
   const [, sign = '', value = ''] = /^((?:\/s\/|By:)?\s*)(.*?)[\s.]*$/i.exec(line.text) ?? [];
   return isFirm(value) ? { start: sign.length, value } : null;
 }
@@ -73,4 +73,4 @@ const sinceYear = /\bsince (?:at least )?((?:19|20)\d\d)\b/i;
 const tenure =
   /\b(?:served|acted|been) as (?:the |our )?[\p{L}’' .,&-]{2,60}['’]s? (?:independent )?auditors? since\b/iu;
 /** The signature stands right above or below, with the place and the date. */
-const linesAround = 6;
+export const linesAround = 6;

@@ -148,9 +148,9 @@ function holdsRole(question: string, title: string): boolean {
 }
 
 /** What is written like a name and is none: a body, a role, the heading of a report. */
-const isBody =
+export const isBody =
   /\b(?:firm|company|corporation|board|committee|officers?|directors?|accountants?|auditors?|department|group|holders|bank|trust)$/i;
-const bodyFollows = /^,?\s+(?:Board|Committee|Firm|Company|Corporation|Group|Commission|Inc|LLP|LLC|Ltd)\b/;
+export const bodyFollows = /^,?\s+(?:Board|Committee|Firm|Company|Corporation|Group|Commission|Inc|LLP|LLC|Ltd)\b/;
 
 /** "Chief Financial Officer of Hollis Shipping": whose officer, no person. */
 const officeOf = /\b(?:officer|president|director|treasurer|controller) (?:of|at|for) (?:the )?$/i;
