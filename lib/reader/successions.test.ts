@@ -48,6 +48,13 @@ describe('who was in an office before, or will be', () => {
     const appointed = paragraph('Dana Roe will become Chief Executive Officer of Orrin on May 1, 2035.');
     expect(answersTo([...officers, appointed], 'Who will be chief executive officer of Orrin?')).toEqual(['Dana Roe']);
   });
+
+  it('is nobody who leaves', () => {
+    const told = paragraph(
+      'Mr. Martin Hale will step down as Chief Executive Officer of Orrin, effective May 1, 2035.',
+    );
+    expect(answersTo([told], 'Who will be chief executive officer of Orrin from May?')).toEqual([]);
+  });
 });
 
 describe('a succession that a sentence tells', () => {
@@ -72,6 +79,7 @@ describe('a succession that a sentence tells', () => {
     'Clara Voss succeeded Martin Hale as Chief Executive Officer of our ferry business.',
     'Clara Voss, our Chief Executive Officer, succeeded with a plan that Martin Hale had made.',
     'Martin Hale left, and Clara Voss, our Chief Executive Officer, leads the search for candidates to succeed Martin Hale.',
+    'Clara Voss worked at Tarn Lines until 2030, where she succeeded Martin Hale as Chief Executive Officer.',
     'Clara Voss succeeded Martin Hale as Deputy Chief Executive Officer.',
   ])('is of another office, or is none: %s', (text) => {
     expect(answersTo([...officers, paragraph(text)], 'Who was CEO before Clara Voss?')).toEqual([]);
@@ -117,6 +125,24 @@ describe('a succession by two dates', () => {
     ['Who was CEO of Orrin Ferries before Voss?', []],
   ])('%s', (question, expected) => {
     expect(answersTo(lives, question)).toEqual(expected);
+  });
+
+  it.each([
+    'Mr. Hale joined Tarn Lines in 2019. He served as Chief Executive Officer until September 2031.',
+    'Mr. Hale worked at Tarn Lines, where he served as Chief Executive Officer from 2019 until September 2031.',
+    'Mr. Hale has been Chief Executive Officer of Tarn Lines from 2019 until September 2031.',
+    'Mr. Hale served as our Chief Executive Officer until March 2031.',
+  ])('is none of another company, or at another time: %s', (text) => {
+    const [voss] = lives;
+    expect(answersTo(voss ? [voss, paragraph(text)] : [], 'Who was CEO before Voss?')).toEqual([]);
+  });
+
+  it('takes a year for the time only where both say whose office it was', () => {
+    const since = paragraph('Ms. Voss, 51, has been our Chief Executive Officer since 2031.');
+    const until = (whose: string) =>
+      paragraph(`Mr. Hale served as ${whose} Chief Executive Officer from 2019 until 2031.`);
+    expect(answersTo([since, until('our')], 'Who was CEO before Voss?')).toEqual(['Hale']);
+    expect(answersTo([since, until('the')], 'Who was CEO before Voss?')).toEqual([]);
   });
 
   it('is told by whoever leaves and whoever comes on one day', () => {

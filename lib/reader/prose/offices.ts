@@ -1,5 +1,6 @@
 import type { LineTable } from '../../document/line-table';
-import { frontOf, isRegistrant } from '../tables/registrant';
+import { isCompany } from './own-office';
+import { ofTitles } from './title-words';
 
 /** An office as a question names it. */
 export type Office = {
@@ -47,7 +48,7 @@ export function isSameOffice(title: string, office: Office, table: LineTable, kn
         ofTitles.test(bare) ||
         known.includes(bare) ||
         office.of.includes(name.toLowerCase().replace(/’/g, "'").replace(/\.$/, '')) ||
-        isRegistrant(bare, frontOf(table))
+        isCompany(bare, table)
       );
     });
   });
@@ -62,9 +63,8 @@ export function namesOffice(text: string): boolean {
 function ofWhat(words: string, table: LineTable): string[] {
   const [, phrase = ''] = ofPhrase.exec(words) ?? ranPhrase.exec(words) ?? [];
   const [committee = ''] = /\b[\p{L}-]+ committee\b/iu.exec(words) ?? [];
-  const front = frontOf(table);
   const own = `${phrase} ${committee}`.match(/[\p{L}\d][\p{L}\d.&'’-]*/gu) ?? [];
-  const kept = own.filter((word) => !ofNothing.test(word) && !isRegistrant(word.replace(/['’]s?$/, ''), front));
+  const kept = own.filter((word) => !ofNothing.test(word) && !isCompany(word.replace(/['’]s?$/, ''), table));
   return [...new Set(kept.map((word) => word.toLowerCase().replace(/’/g, "'")))];
 }
 
@@ -99,6 +99,3 @@ const everyTitle: readonly RegExp[] = [
 ];
 const deputy = /\b(?:deputy|assistant|associate|vice|former|acting)\b/i;
 const ownBody = /^(?:company|corporation|registrant|group|firm|issuer|board|entire|combined|whole)$/i;
-/** Words of titles; whatever else has a capital names a part of the company, or another one. */
-const ofTitles =
-  /^(?:chief|executive|senior|vice|president|officer|financial|operating|principal|accounting|chair(?:man|woman|person)?|board|directors?|director|company|corporate|co-\p{L}+|interim|general|counsel|secretary|treasurer|controller|member|committee|the|our|mr|ms|mrs|dr|legal|technology|administrative|strategy|ceo|cfo|coo|cto|evp|svp|corporation|registrant|group|effective|c[a-z]o|inc|jr|sr|[ivx]+|january|february|march|april|may|june|july|august|september|october|november|december|he|she|under)$/iu;

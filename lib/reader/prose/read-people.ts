@@ -162,14 +162,14 @@ const placeBefore =
 /** Whoever sits on a committee need not chair it; whoever is named near a sale need not be who it went to. */
 const asksChair = /^who (?:now |currently )?chair(?:s|ed)\b|\bwho is (?:the )?chair\w*\b/i;
 const asksNew = /\b(?:new|next|incoming|successor|succeeds?|replaces?)\b/i;
-const leaves =
+export const leaves =
   /^(?:,[^,]{0,60},)?\s+(?:(?:will|is|has|had|was|to|intends to|plans to|would)\s+){0,3}(?:retir|resign|step(?:s|ped|ping)? down|depart|leav|left)/i;
 const asksRecipient = /^to whom\b/i;
 const towards = /\b(?:to|with)\s+(?:(?:the|its|his|her|their|our|Mr\.|Ms\.|Mrs\.|Dr\.)\s+){0,2}$/;
 
 /** Who is in an office now, and who is told to have been in one. */
 const asksWhoIs = /^\s*(?:who|which \p{L}+) (?:is|heads|leads|runs)\b/iu;
-const onceWas =
+export const onceWas =
   /^(?:,[^,]{0,60},)?\s+(?:was|served as|had been|worked as)\s+(?!(?:\p{L}+ly )?(?:appointed|named|elected|promoted|designated|hired|made)\b)(?![^.]*\bsince\b)/iu;
 
 /** "Dana Roe, Chief Marketing Officer", where the chief financial officer is asked for and stands in the line before; "Deputy General

@@ -6,6 +6,7 @@ import type { Asked } from './asked';
 import { auditorsBeside } from './auditor-successions';
 import { isSamePerson, type LifeTold, livesTold, type Mention } from './life-told';
 import { isSameOffice, namesOffice, type Office, officeAsked, seat } from './offices';
+import { isOwnByName, isOwnOffice } from './own-office';
 import type { Reading } from './reading';
 import { type SourceText, spansOf } from './source-text';
 import { type SuccessionAsked, successionAsked } from './succession-asked';
@@ -67,8 +68,11 @@ function isOfOffice(told: SuccessionTold, life: LifeTold, office: Office | null,
   const titles = told.around.filter(namesOffice);
   const fits = (title: string) =>
     office ? isSameOffice(title, office, table, told.names) : isOfCompany(title, told.names, table);
-  if (titles.length > 0) return titles.some(fits);
-  if (/^(?:Prior to|Before|Previously)\b/.test(life.source.text.slice(told.start))) return false;
+  const said = life.source.text.slice(told.start, told.end);
+  const earlier = life.source.text.slice(0, told.start).split(/\.\s/).at(-2) ?? '';
+  const isOwn =
+    (office?.of.length ?? 0) > 0 || isOwnOffice({ said, held: titles[0] ?? '', earlier, names: told.names }, table);
+  if (!isOwn || titles.length > 0) return isOwn && titles.some(fits);
   return office === null || life.source.text.slice(0, told.start).split(/\.\s/).some(fits);
 }
 
@@ -78,13 +82,23 @@ function isOfCompany(title: string, names: readonly string[], table: Reading['ta
   return office === null || isSameOffice(title, { ...office, of: [] }, table, names);
 }
 
+/** The one began within a month of the other's end, or in its year where only that is told, and both say that they were the company's. */
 function byDates(lives: readonly LifeTold[], request: Request, office: Office, { table }: Reading): Found[] {
-  const tenures = lives.flatMap(tenuresTold).filter(({ title }) => isSameOffice(title, office, table));
+  const tenures = lives
+    .flatMap(tenuresTold)
+    .filter(
+      ({ title, told }) => isSameOffice(title, office, table) && (office.of.length > 0 || isOwnOffice(told, table)),
+    );
+  const isNamedOwn = ({ told }: Tenure) => office.of.length > 0 || isOwnByName(told.held, table);
+  const meets = (one: Tenure, two: Tenure) =>
+    one.month.length < 7 || two.month.length < 7
+      ? one.month.slice(0, 4) === two.month.slice(0, 4) && isNamedOwn(one) && isNamedOwn(two)
+      : Math.abs(monthsOf(one) - monthsOf(two)) <= 1;
   const [own, others] = request.side === 'before' ? (['since', 'until'] as const) : (['until', 'since'] as const);
   const ofNamed = tenures.filter(({ edge, person }) => edge === own && isNamed(person, request));
   return tenures.flatMap((tenure) => {
     const { person, source, edge } = tenure;
-    const next = edge === others && !isNamed(person, request) ? ofNamed.find((each) => meet(each, tenure)) : undefined;
+    const next = edge === others && !isNamed(person, request) ? ofNamed.find((each) => meets(each, tenure)) : undefined;
     if (!next) return [];
     return [
       { person, source, spans: [...tenure.spans, ...next.spans], explanation: 'the one began when the other ended' },
@@ -92,11 +106,8 @@ function byDates(lives: readonly LifeTold[], request: Request, office: Office, {
   });
 }
 
-/** Within a month of each other, or in one year where only that is told. */
-function meet({ month: one }: Tenure, { month: two }: Tenure): boolean {
-  if (one.length < 7 || two.length < 7) return one.slice(0, 4) === two.slice(0, 4);
-  const [first, second] = [one, two].map((month) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)));
-  return Math.abs((first ?? 0) - (second ?? 0)) <= 1;
+function monthsOf({ month }: Tenure): number {
+  return Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7));
 }
 
 function candidateOf(item: Item, explanation: string): Candidate {

@@ -8,7 +8,7 @@ export type SuccessionTold = {
   end: number;
   /** What the sentence says around the names, in parts. */
   around: string[];
-  /** Names of the paragraph. */
+  /** Their names, and that of whom the paragraph is about. */
   names: string[];
 };
 
@@ -23,7 +23,16 @@ export function successionsTold(life: LifeTold): SuccessionTold[] {
       return [...text.matchAll(form)].flatMap(({ groups = {}, 0: words }) => {
         const [later, former] = [personAt(groups.later), personAt(groups.former)];
         if (!later || !former || later === former || noFact.test(words) || !isTitle(groups.title ?? '')) return [];
-        return [{ later, former, start, end, around: partsOf(groups.office ?? text), names: namesOf(life.people) }];
+        return [
+          {
+            later,
+            former,
+            start,
+            end,
+            around: partsOf(groups.office ?? text),
+            names: namesOf([later, former, ...(life.owner ? [life.owner] : [])]),
+          },
+        ];
       });
     });
     return found.slice(0, 1);

@@ -1,6 +1,7 @@
 import { readPrintedDates } from '../../contract/kinds/printed-date';
 import type { Span } from '../../contract/span';
 import { type LifeTold, type Mention, titleBehind } from './life-told';
+import type { OfficeTold } from './own-office';
 import { type SourceText, spansOf } from './source-text';
 
 /** One end of the time that somebody held an office. */
@@ -9,6 +10,7 @@ export type Tenure = {
   source: SourceText;
   /** The words that name the office, as printed, with whatever stands with them. */
   title: string;
+  told: OfficeTold;
   edge: 'since' | 'until';
   /** "2031-05", or "2031" where no month is given. */
   month: string;
@@ -22,15 +24,17 @@ export function tenuresTold(life: LifeTold): Tenure[] {
   const { source, sentences } = life;
   const tenures: Tenure[] = [];
   let before: Tenure[] = [];
+  let earlier = '';
   for (const [start, end] of sentences) {
-    const own = tenuresIn({ life, start, text: source.text.slice(start, end) }, before);
-    tenures.push(...own);
-    before = own;
+    const text = source.text.slice(start, end);
+    before = tenuresIn({ life, start, text, earlier }, before);
+    tenures.push(...before);
+    earlier = text;
   }
   return tenures;
 }
 
-type Told = { life: LifeTold; start: number; text: string };
+type Told = { life: LifeTold; start: number; text: string; earlier: string };
 type Edge = { title: string; edge: Tenure['edge']; month: string; until: number };
 
 function tenuresIn(told: Told, before: readonly Tenure[]): Tenure[] {
@@ -160,7 +164,16 @@ function objectOf({ life, start, text }: Told, at: number): { person: Mention; e
 
 const between = /^(?:\s*,[^;]{1,160},|\s*\(\d+\))?(?:\s+\p{Ll}+){0,3}\s*$/u;
 
-function tenureOf({ life, start }: Told, person: Mention, edge: Edge, from: number, titleAt: number): Tenure {
+function tenureOf(
+  { life, start, text, earlier }: Told,
+  person: Mention,
+  edge: Edge,
+  from: number,
+  titleAt: number,
+): Tenure {
+  const end = titleAt + edge.title.length;
+  const names = [person, life.owner].flatMap((each) => each?.name.original.split(' ') ?? []);
+  const told = { said: text.slice(0, end), held: text.slice(from, end), earlier, names };
   const spans = spansOf(life.source, start + from, start + titleAt + edge.until);
-  return { person, source: life.source, title: edge.title, edge: edge.edge, month: edge.month, spans };
+  return { person, source: life.source, title: edge.title, told, edge: edge.edge, month: edge.month, spans };
 }

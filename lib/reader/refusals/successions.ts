@@ -1,5 +1,8 @@
+import type { PersonName } from '../../contract/value-schemas';
 import type { Candidate } from '../candidate';
 import type { Asked } from '../prose/asked';
+import { officeAsked } from '../prose/offices';
+import { leaves, onceWas } from '../prose/read-people';
 import type { Reading } from '../prose/reading';
 import { successionAsked } from '../prose/succession-asked';
 import { textsCited } from '../prose/texts-on-lines';
@@ -23,7 +26,19 @@ function isInOfficeNow({ items, strategy }: Candidate, { question }: Asked, read
   if (item?.kind !== 'person_name' || !asksToCome.test(question)) return false;
   if (strategy === 'signature' || strategy === 'roster') return true;
   if (strategy !== 'person in a sentence') return false;
-  return !item.spans.some((span) => textsCited(span, reading).some((text) => toCome.test(text)));
+  const { original, last_name } = item.value as PersonName;
+  const texts = item.spans.flatMap((span) => textsCited(span, reading));
+  const goes = (text: string) =>
+    [original, last_name].some((name) => {
+      const behind = text.slice(text.indexOf(name) + name.length);
+      return text.includes(name) && (leaves.test(behind) || onceWas.test(behind));
+    });
+  const office = officeAsked(question, reading.table);
+  const tells = (text: string) => {
+    const rest = text.replace(/\bformer\b[^,;]*/g, ' ');
+    return toCome.test(rest) && (office?.titles.every((title) => title.test(rest)) ?? true);
+  };
+  return texts.some(goes) || !texts.some(tells);
 }
 
 const asksToCome =

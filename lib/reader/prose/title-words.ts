@@ -1,0 +1,3 @@
+/** Words that stand in titles and dates; whatever else has a capital names a part of the company, or another one. */
+export const ofTitles =
+  /^(?:chief|executive|senior|vice|president|officer|financial|operating|principal|accounting|chair(?:man|woman|person)?|board|directors?|company|corporate|co-\p{L}+|interim|general|counsel|secretary|treasurer|controller|member|committee|the|our|mr|ms|mrs|dr|legal|technology|administrative|strategy|ceo|cfo|coo|cto|evp|svp|corporation|registrant|group|effective|c[a-z]o|inc|jr|sr|[ivx]+|january|february|march|april|may|june|july|august|september|october|november|december|from|on|in|he|she|under)$/iu;
