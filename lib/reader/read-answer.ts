@@ -24,6 +24,7 @@ import { readGrids } from './prose/read-grids';
 import { readLists } from './prose/read-lists';
 import { readLitigation } from './prose/read-litigation';
 import { readPeople } from './prose/read-people';
+import { readPriorOffices } from './prose/read-prior-offices';
 import { readRegisteredSecurities } from './prose/read-registered-securities';
 import { readRevisions } from './prose/read-revisions';
 import { readRosters } from './prose/read-rosters';
@@ -93,7 +94,14 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
   // Which of several is the most comes of comparing them all, whatever else a sentence says.
   const compared = [...readExtremes(input), ...readActivities(input), ...readCustomerShares(asked, reading)];
   const successions = readSuccessions(asked, reading).map((candidate) => withWholeName(candidate, reading));
-  const candidates = [...stated, ...figures, ...readFilteredRows(input), ...compared, ...successions]
+  const candidates = [
+    ...stated,
+    ...figures,
+    ...readFilteredRows(input),
+    ...compared,
+    ...successions,
+    ...readPriorOffices(asked, reading),
+  ]
     .filter(({ items }) => !items.some(({ spans }) => spans.some((span) => votes.otherSides.has(span.line_start))))
     .concat(votes.found)
     .flatMap((candidate) => asAskedKind(candidate, input.brief) ?? []);

@@ -49,6 +49,14 @@ describe('who was in an office before, or will be', () => {
     expect(answersTo([...officers, appointed], 'Who will be chief executive officer of Orrin?')).toEqual(['Dana Roe']);
   });
 
+  it('is not who will hold another office', () => {
+    const told = paragraph(
+      'The Chair and Chief Executive Officer roles part, and Ms. Dana Roe will become non-executive Chair.',
+    );
+    expect(answersTo([told], 'Who will be executive chair?')).toEqual([]);
+    expect(answersTo([told], 'Who will be the non-executive chair?')).toEqual(['Dana Roe']);
+  });
+
   it('is nobody who leaves', () => {
     const told = paragraph(
       'Mr. Martin Hale will step down as Chief Executive Officer of Orrin, effective May 1, 2035.',
@@ -203,5 +211,24 @@ describe('the auditor before another', () => {
     expect(answersTo(told, 'Who was the auditor before Marrow & Finch?')).toEqual([]);
     expect(answersTo(since, 'Who was the auditor before Marrow & Finch?')).toEqual([]);
     expect(answersTo(since, 'Who is the auditor?')).toEqual(['Marrow & Finch LLP']);
+  });
+});
+
+describe('the office that somebody held before another', () => {
+  it.each([
+    'Ms. Voss was named Chief Operating Officer in June 2031 after serving as Head of Ferry Operations since May 2027.',
+    'Ms. Voss has been our Chief Operating Officer since June 2031. Prior to this, she served as Head of Ferry Operations from May 2027.',
+  ])('is told with the later one: %s', (text) => {
+    expect(answersTo([paragraph(text)], "What was Voss's job right before she became COO?")).toEqual([
+      'Head of Ferry Operations',
+    ]);
+    expect(answersTo([paragraph(text)], "What was Voss's job right before she became CFO?")).toEqual([]);
+    expect(answersTo([paragraph(text)], "What was Marsh's job before he became COO?")).toEqual([]);
+  });
+
+  it('is not the one that she became', () => {
+    const told = [paragraph('Clara Voss, our Chief Operating Officer, joined Orrin in 2027.')];
+    expect(answersTo(told, 'Which position did Clara Voss hold before becoming COO?')).toEqual([]);
+    expect(answersTo(told, 'Which position does Clara Voss hold?')).toEqual(['Chief Operating Officer']);
   });
 });

@@ -83,6 +83,7 @@ const chiefExecutive = /\bchief executive(?: officer)?\b|\bCEO\b|\bprincipal exe
 const leaders =
   /\bchief executive(?: officer)?\b|\bCEO\b|(?<!\bvice[ -])\bpresident\b|\bhead\b|\bchair(?:man|woman|person)?\b|\bgeneral manager\b|\bmanaging director\b|\bled\b/i;
 const everyTitle: readonly RegExp[] = [
+  /(?<!\bnon-)\bexecutive chair(?:man|woman|person)?\b/i,
   chiefExecutive,
   /\b(?:chief|principal) financial officer\b|\bCFO\b|\bfinance chief\b|\b(?:chief|head) of finance\b/i,
   /\bchief operating officer\b|\bCOO\b/i,

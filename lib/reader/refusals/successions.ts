@@ -3,13 +3,14 @@ import type { Candidate } from '../candidate';
 import type { Asked } from '../prose/asked';
 import { officeAsked } from '../prose/offices';
 import { leaves, onceWas } from '../prose/read-people';
+import { priorOfficeAsked } from '../prose/read-prior-offices';
 import type { Reading } from '../prose/reading';
 import { successionAsked } from '../prose/succession-asked';
 import { textsCited } from '../prose/texts-on-lines';
 import type { Refusal } from './refusal';
 
 /** Who is in an office, where it is asked who was before or who comes after. */
-export const ofSuccessions: readonly Refusal[] = [isNoSuccession, isInOfficeNow];
+export const ofSuccessions: readonly Refusal[] = [isNoSuccession, isOfficeOfNow, isInOfficeNow];
 
 /** "Who was CEO before Clara Voss?" Whoever is named beside her is no predecessor: only what is told of the succession itself answers. */
 function isNoSuccession({ items, strategy }: Candidate, { question }: Asked): boolean {
@@ -17,6 +18,13 @@ function isNoSuccession({ items, strategy }: Candidate, { question }: Asked): bo
     strategy !== 'succession' &&
     successionAsked(question) !== null &&
     items.some(({ kind }) => kind === 'person_name' || kind === 'text')
+  );
+}
+
+/** "Which position did Voss hold before becoming CEO?" Whatever stands beside her name is what she became. */
+function isOfficeOfNow({ items, strategy }: Candidate, { question }: Asked): boolean {
+  return (
+    strategy !== 'prior office' && items.some(({ kind }) => kind === 'text') && priorOfficeAsked(question) !== null
   );
 }
 
@@ -35,7 +43,7 @@ function isInOfficeNow({ items, strategy }: Candidate, { question }: Asked, read
     });
   const office = officeAsked(question, reading.table);
   const tells = (text: string) => {
-    const rest = text.replace(/\bformer\b[^,;]*/g, ' ');
+    const rest = text.replace(/\bformer\b[^,;]*/gi, ' ');
     return toCome.test(rest) && (office?.titles.every((title) => title.test(rest)) ?? true);
   };
   return texts.some(goes) || !texts.some(tells);
