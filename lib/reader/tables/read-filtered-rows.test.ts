@@ -54,6 +54,15 @@ describe('rows of a table of votes by a condition', () => {
     expect(names('Which nominee came second in votes, with the highest but one?')).toEqual([]);
   });
 
+  it('takes "no votes" for those against, and "yes votes" for those in favour', () => {
+    expect(names('Which nominee got the most no votes?')).toEqual(['Rashida Lande, Jr.']);
+    expect(names('Who had the fewest "no" votes?')).toEqual(['Ann M. Lee']);
+    expect(names('Which nominee drew the most opposition in the votes?')).toEqual(['Rashida Lande, Jr.']);
+    expect(names('Which nominee got the fewest yes votes?')).toEqual(['Jon Nudi']);
+    // Nobody's are counted here.
+    expect(names('Which nominee had the most broker non-votes?')).toEqual([]);
+  });
+
   it('gives nobody where no row fits, or nothing is counted on the side that is named', () => {
     expect(names('Which nominees got more than 60 million votes for them?')).toEqual([]);
     expect(names('Which nominees got more than 55 million votes withheld?')).toEqual([]);

@@ -8,6 +8,7 @@ import { leftOutAsked } from './left-out-asked';
 import { rankAsked } from './rank-asked';
 import type { Row, Table } from './table';
 import { tableScope } from './table-scope';
+import { notVoted, votedAgainst, votedFor } from './vote-sides';
 
 /** Reads which people of a table of votes got more or fewer of them than the question says, or the most or the fewest of all, and whether
  *  one of them stands out: the rows of its first group, each compared by the column that the question names, or by the votes for them.
@@ -107,13 +108,14 @@ const fewest = 3;
 
 /** Whoever "got the most votes" got the most of those for them. */
 const votesFor = {
-  asked: /\bfor (?:them|him|her|it|their)\b|\bin favou?r\b|\bvotes? for\b|\bin support\b|\baffirmative\b/i,
+  asked: votedFor,
   header: /^(?:votes? )?(?:cast )?for$/i,
 };
 
 /** Against before for: "votes against them" has no "for". */
 const sides: readonly { asked: RegExp; header: RegExp }[] = [
-  { asked: /\bagainst\b/i, header: /^(?:votes? )?(?:cast )?against$/i },
+  { asked: notVoted, header: /^(?:broker )?non-?\s?votes?$/i },
+  { asked: votedAgainst, header: /^(?:votes? )?(?:cast )?against$/i },
   { asked: /\bwithheld\b|\bwithhold\b/i, header: /^(?:votes? )?with(?:held|hold)$/i },
   { asked: /\babst\w+\b/i, header: /^(?:votes? )?abst\w+$/i },
   votesFor,

@@ -59,6 +59,8 @@ describe('votes on a matter', () => {
 
   it('reads the votes for and against a nominee, whose name may take two lines', () => {
     expect(votes('How many votes were cast against Carlos Abrams-Rivera?')).toEqual(['5184437']);
+    expect(votes('How many no votes did Carlos Abrams-Rivera get?')).toEqual(['5184437']);
+    expect(votes('How many yes votes did Ann Lee get?')).toEqual(['59657810']);
     expect(votes("How many broker non-votes were there in Ann Lee's election?")).toEqual(['6884223']);
   });
 

@@ -8,12 +8,13 @@ import { periodsNamed, withoutPeriodWords } from './asked-period';
 import { type CellTerm, cellTerms } from './cell-terms';
 import { saidIn } from './find-crossing';
 import { fiscalCalendarOf } from './fiscal-calendar';
+import { votedAgainst, votedFor } from './vote-sides';
 
 /** Reads how many votes were cast on one side of a matter, or for or against a nominee: "How many votes were cast against the auditor's
  *  appointment?" A tally is a row of figures under "For Against Abstain", or a figure behind each of these words on lines under each
  *  other; what was voted on is told by the lines over it.
- *  @returns at most one candidate, none where a word of the question is said over no tally, or over two; and the lines of tallies that
- *  do not count the side that is asked for, where every figure is of another */
+ *  @returns at most one candidate, none where a word of the question is said over no tally, or over two; and the lines of tallies whose
+ *  other figures are of other sides: those that do not count the side that is asked for, and those of the candidate */
 export function readVotes({ brief, passages, table }: ReaderInput): {
   found: Candidate[];
   otherSides: ReadonlySet<number>;
@@ -42,7 +43,9 @@ export function readVotes({ brief, passages, table }: ReaderInput): {
     clarification: null,
     complete: true,
   };
-  return { found: [candidate], otherSides };
+  // What else its lines hold is of other sides.
+  const own = [...first.votes.values()].map(({ line }) => line.number);
+  return { found: [candidate], otherSides: new Set([...otherSides, ...own]) };
 }
 
 /** What a question says of the matter or of the nominee; nothing where it names a year that no line does: a meeting of another year tells
@@ -72,19 +75,22 @@ function sideAsked({ kind, shape, question, narrative }: Brief): Side | null {
   if (kind !== 'number' || shape !== 'single' || narrative || !/\bvot(?:es?|ed)\b|\babst\w+/i.test(question))
     return null;
   if (comparesVotes.test(question)) return null;
-  const told = (Object.keys(sides) as Side[]).filter((side) => side !== 'for' && sides[side].test(question));
+  const told = (Object.keys(sides) as Side[]).filter((side) => side !== 'for' && namedIn(side, question));
   const [first, ...others] = told;
   if (first) return others.length === 0 ? first : null;
-  return /\b(?:votes?|voted|cast|ballots?|shares)(?: were)?(?: cast| voted)? (?:for|in favou?r of)\b|\bin favou?r\b/i.test(
-    question,
-  )
+  return votedFor.test(question) ||
+    /\b(?:votes?|voted|cast|ballots?|shares)(?: were)?(?: cast| voted)? (?:for|in favou?r of)\b/i.test(question)
     ? 'for'
     : null;
 }
 
+function namedIn(side: Side, question: string): boolean {
+  return side === 'against' ? votedAgainst.test(question) : sides[side].test(question);
+}
+
 /** What a question of votes says beside the matter: the sides, the voting, the meeting. */
 const wordsOfVotes =
-  /\b(?:broker non-?\s?votes?|(?:non-?binding )?(?:advisory )?(?:votes?|voted|voting)|cast|went|against|for|in favou?r(?: of)?|withh[eo]ld|abst\w+|(?:share|stock)(?:holders|owners)['’]?|shares|(?:annual|special|general) (?:general )?(?:meeting|assembly)|meeting|agm|proposals?|resolutions?|matters?|ratif\w+|approv\w+|elect(?:ed|ing|ion)?|re-?elect\w*|appoint\w*|directors?|nominees?|candidates?|on|held|received?|was|were|there)\b/gi;
+  /\b(?:broker non-?\s?votes?|(?:yes|no|nay|negative|dissenting|opposing|affirmative)(?=[- ]votes?\b)|(?:non-?binding )?(?:advisory )?(?:votes?|voted|voting)|cast|went|against|for|in favou?r(?: of)?|withh[eo]ld|abst\w+|(?:share|stock)(?:holders|owners)['’]?|shares|(?:annual|special|general) (?:general )?(?:meeting|assembly)|meeting|agm|proposals?|resolutions?|matters?|ratif\w+|approv\w+|elect(?:ed|ing|ion)?|re-?elect\w*|appoint\w*|directors?|nominees?|candidates?|on|held|received?|was|were|there)\b/gi;
 const months =
   /\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\b(?=\s+\d|\s*$|\s{2,})/gi;
 
