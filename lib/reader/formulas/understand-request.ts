@@ -516,10 +516,10 @@ function isChange(term: Term): boolean {
 }
 
 const changeWord =
-  /\b(?:change[ds]?|growth|grow|grew|grown|increase[ds]?|decrease[ds]?|decline[ds]?|drop(?:ped)?|rise|rose|risen|fall|fell|fallen|reduction|reduced|improve[ds]?|yoy|year[\s-]over[\s-]year)\b/i;
+  /\b(?:change[ds]?|growth|grow|grew|grown|increase[ds]?|decrease[ds]?|decline[ds]?|drop(?:ped)?|rise|rose|risen|fall|fell|fallen|reduction|reduced|improve[ds]?|(?:go|goes|gone|going|went) (?:up|down)|yoy|year[\s-]over[\s-]year)\b/i;
 
 const asksFall =
-  /\bby how (?:much|many)\b[^?]*\b(?:fall|fell|fallen|decreased?|declined?|drop(?:ped)?|shr[iua]nk|reduced?|lower(?:ed)?)\b/i;
+  /\bby how (?:much|many)\b[^?]*\b(?:fall|fell|fallen|decreased?|declined?|drop(?:ped)?|shr[iua]nk|reduced?|lower(?:ed)?|(?:go|gone|went) down)\b/i;
 
 /** A change between two periods; the year before where only one is named. */
 function changeAsked(
