@@ -82,6 +82,10 @@ describe('which part has the most of something', () => {
     expect(
       parts('Which division saw its reported net revenue shrink in Q1 of FY2023 compared with Q1 of FY2022?', table),
     ).toEqual(['Pumps']);
+    expect(parts('Which division had lower revenue than in Q1 2022?', table)).toEqual(['Pumps']);
+    expect(parts('Which division had lower revenue than in the first quarter of 2022?', table)).toEqual(['Pumps']);
+    expect(parts('Which division had lower revenue than in Q1 2023?', table)).toEqual([]);
+    expect(parts('Which division had lower revenue than in Q2 2022?', table)).toEqual([]);
   });
 
   it('compares only what adds up to a printed total', () => {

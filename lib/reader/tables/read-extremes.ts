@@ -93,9 +93,9 @@ function periodsAsked(core: string, { change }: ExtremeAsked, scope: TableScope)
   return when && { when, before: change ? { ...when, year: when.year - 1 } : when };
 }
 
-/** "Compared with FY2017": the one period that is named is the earlier. */
+/** "Compared with FY2017", "than in Q1 2017": the one period that is named is the earlier. */
 const isComparedWith =
-  /\b(?:compared (?:with|to)|versus|vs\.?|relative to|than in|than) (?:the |in )*(?:fiscal )?(?:year )?(?:fy)?(?:19|20)\d\d/i;
+  /\b(?:compared (?:with|to)|versus|vs\.?|relative to|than in|than) (?:the |in )*(?:(?:q[1-4]|(?:first|second|third|fourth) quarter) (?:of )?)?(?:fiscal )?(?:year )?(?:fy)?(?:19|20)\d\d/i;
 
 /** Only what is of the whole that a question names, where the tables tell of several: "Orrin International's sales by market". */
 function ofWhatIsNamed(core: string, found: readonly Extreme[], { table }: TableScope): Extreme[] {
