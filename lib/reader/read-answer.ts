@@ -36,6 +36,7 @@ import { readSums } from './prose/read-sums';
 import { readTextValues } from './prose/read-text-values';
 import { readTitles } from './prose/read-titles';
 import { readValues } from './prose/read-values';
+import { readWorkforcePlaces } from './prose/read-workforce-places';
 import { readYesNo } from './prose/read-yes-no';
 import { type Reading, readingOf } from './prose/reading';
 import { withWholeName } from './prose/whole-name';
@@ -73,6 +74,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     readSigningDates,
     readAuditors,
     readSums,
+    readWorkforcePlaces,
     readRevisions,
     readAddresses,
     readTextValues,
