@@ -35,6 +35,7 @@ import { readSuccessions } from './prose/read-successions';
 import { readSums } from './prose/read-sums';
 import { readTextValues } from './prose/read-text-values';
 import { readTitles } from './prose/read-titles';
+import { readTurnout } from './prose/read-turnout';
 import { readValues } from './prose/read-values';
 import { readWorkforcePlaces } from './prose/read-workforce-places';
 import { readYesNo } from './prose/read-yes-no';
@@ -75,6 +76,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     readAuditors,
     readSums,
     readWorkforcePlaces,
+    readTurnout,
     readRevisions,
     readAddresses,
     readTextValues,
