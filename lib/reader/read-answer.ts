@@ -26,6 +26,7 @@ import { readLitigation } from './prose/read-litigation';
 import { readPeople } from './prose/read-people';
 import { readPriorOffices } from './prose/read-prior-offices';
 import { readRegisteredSecurities } from './prose/read-registered-securities';
+import { readResolutions } from './prose/read-resolutions';
 import { readRevisions } from './prose/read-revisions';
 import { readRosters } from './prose/read-rosters';
 import { readSaidOf } from './prose/read-said-of';
@@ -69,6 +70,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     ...(known.length > 0 ? [] : [readValues, readFormFields]),
     readCheckBoxes,
     readStatements,
+    readResolutions,
     readConcentration,
     readPeople,
     readRosters,
