@@ -149,6 +149,10 @@ const endsInMeasure = new RegExp(`${inMeasure.source}\\s*\\??$`, 'i');
 
 /** People who are asked for by what they all are or did, and one who is by what the others did not. */
 const people = 'directors|officers|executives|nominees|candidates|trustees|managers';
+/** "Who was elected to the board at the annual meeting?" A meeting elects several. */
+const electedByMeeting =
+  /^who (?:was|were|got|has been|have been) (?:re-?)?elected\b[^?]*\b(?:board|directors?)\b[^?]*\b(?:meeting|agm|assembly)\b/i;
+
 const asksForPeople = new RegExp(
   [
     `^which (?:of )?[^?]*\\b(?:${people})\\b[^?]*\\b(?:more|fewer|less|over|under|at least|at most|above|below)\\b[^?]*\\d`,
@@ -186,7 +190,7 @@ function englishKind(core: string): Read {
   )
     return listing('text');
   if (fallsDue.test(core) || raisedTo.test(core)) return single('amount');
-  if (asksForPeople.test(core)) return listing('person_name');
+  if (asksForPeople.test(core) || electedByMeeting.test(core)) return listing('person_name');
   if (asksForOnePerson.test(core)) return single('person_name');
   if (asksForFirms.test(core)) return listing('text');
   if (asksForSpan.test(core)) return single('date_range');

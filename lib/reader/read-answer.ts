@@ -19,6 +19,7 @@ import { readComplements } from './prose/read-complements';
 import { readCompletion } from './prose/read-completion';
 import { readConcentration } from './prose/read-concentration';
 import { readCustomerShares } from './prose/read-customer-shares';
+import { readElected } from './prose/read-elected';
 import { readFormFields } from './prose/read-form-fields';
 import { readGrids } from './prose/read-grids';
 import { readLists } from './prose/read-lists';
@@ -74,6 +75,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     readConcentration,
     readPeople,
     readRosters,
+    readElected,
     readSigningDates,
     readAuditors,
     readSums,

@@ -148,6 +148,8 @@ function namesAll(terms: readonly AskedTerm[], { name, title }: Member): boolean
 
 /** All of them, or those of the age that is asked for, where the lines before the list say what they are. */
 function everyone(asked: Asked, { members, before }: Roster, reading: Reading): Candidate[] {
+  // Who was elected by a meeting is no matter of age, and officers are elected by the board.
+  if (electedByMeeting.test(asked.question)) return [];
   const called = asked.terms.filter(({ text }) => groups.test(text));
   const group = called.length > 0 ? called : asked.focusTerms.filter(({ subject }) => !subject);
   if (group.length === 0) return [];
@@ -161,6 +163,7 @@ function everyone(asked: Asked, { members, before }: Roster, reading: Reading): 
     : [];
 }
 
+const electedByMeeting = /\belected\b[^?]*\b(?:meeting|agm|assembly)\b/i;
 const groups = /^(?:executives?|officers?|executive officers?|directors?|nominees?|trustees?|managers?)$/i;
 
 /** "65 years old", "aged 65", "older than 60", "under 50": true for everybody where no age is asked for. */
