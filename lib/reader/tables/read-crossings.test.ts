@@ -53,7 +53,24 @@ const segments = printPages([
   ],
 ]);
 
+const customers = printPages([
+  [
+    cover,
+    [label('Customers that accounted for a large percentage of net sales:')],
+    row('', ['Number of end customers', 400], ['% of net sales', 520]),
+    row('Orchards', ['2', 400], ['26%', 520]),
+    row('Mills', ['3', 400], ['74%', 520]),
+    row('Presses', ['5', 400], ['37%', 520]),
+  ],
+]);
+
 describe('a cell by its row and its column', () => {
+  it('takes a percentage that the question names from the same row', () => {
+    expect(valueIn(customers, 'How many customers make up the 74% in Mills?')).toEqual({ value: '3', unit: null });
+    expect(valueIn(customers, 'How many customers make up the 60% in Mills?')).toBeUndefined();
+    expect(valueIn(customers, 'How many customers make up the 26% in Mills?')).toBeUndefined();
+  });
+
   it('takes the quarter from the row, the year and the side from the column', () => {
     expect(valueIn(prices, 'Lowest price of an Example Brands share in the third quarter of fiscal 2030?')).toEqual({
       value: '21.60',

@@ -12,6 +12,7 @@ import { citeCell } from './cite-cell';
 import { type Crossing, crossings, findCrossing } from './find-crossing';
 import type { When } from './find-figure';
 import { measureOf } from './read-units';
+import { isOfShare, shareGiven } from './share-given';
 import { type TableScope, tableScope } from './table-scope';
 
 type Kind = 'amount' | 'number' | 'percent';
@@ -50,7 +51,9 @@ function single(
 ): Candidate | null {
   // A growth that the table prints is a cell like any other: its words have to stand there.
   if (periods.length > 1 || (kind !== 'percent' && asksForMoreThanACell.test(core))) return null;
-  const hit = findCrossing(scope, cellTerms(rest, scope.table), periods[0] ?? null, kind);
+  const asked = kind === 'number' ? shareGiven(rest) : { share: null, rest };
+  const hit = findCrossing(scope, cellTerms(asked.rest, scope.table), periods[0] ?? null, kind);
+  if (hit && !isOfShare(hit, asked.share)) return null;
   // "What percentage of it is …": a rate beside the words is no share.
   if (
     hit &&
