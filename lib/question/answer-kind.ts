@@ -151,7 +151,7 @@ const endsInMeasure = new RegExp(`${inMeasure.source}\\s*\\??$`, 'i');
 const people = 'directors|officers|executives|nominees|candidates|trustees|managers';
 /** "Who was elected to the board at the annual meeting?" A meeting elects several. */
 const electedByMeeting =
-  /^who (?:was|were|got|has been|have been) (?:re-?)?elected\b[^?]*\b(?:board|directors?)\b[^?]*\b(?:meeting|agm|assembly)\b/i;
+  /^who (?:was|were|got|has been|have been) (?:re-?)?elected (?:(?:to|onto) (?:[\p{L}'’]+ ){0,3}board|(?:as )?(?:new )?directors)\b[^?]*\b(?:meeting|agm|assembly)\b/iu;
 
 const asksForPeople = new RegExp(
   [

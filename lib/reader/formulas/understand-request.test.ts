@@ -390,6 +390,7 @@ it.each([
   ],
   ['Current assets over current liabilities, FY2021', 'ratio: (current_assets 2021 / current_liabilities 2021)'],
   ['By how much did capex go up in FY2021 vs FY2020?', 'amount: (capital_expenditure 2021 - capital_expenditure 2020)'],
+  ['How much did capex go down in FY2021?', 'amount: (capital_expenditure 2020 - capital_expenditure 2021)'],
   ['By how much did capex go down in FY2021?', 'amount: (capital_expenditure 2020 - capital_expenditure 2021)'],
   ['total liabilities divided by total equity', 'ratio: (total_liabilities 2022 / total_equity 2022)'],
   [

@@ -124,7 +124,7 @@ export function understandRequest(
     // A definition that names its own years is the same in every other.
     if (isDeepStrictEqual(before, after))
       return isChange(after) ? { ...base, term: after, result, periods: [change.from, change.to] } : null;
-    // "By how much did it fall?" counts downwards.
+    // "By how much did it fall?", "How much did it go down?" count downwards.
     const difference = asksFall.test(core) ? operation('-', before, after) : operation('-', after, before);
     const shape = { ...base, periods: [change.from, change.to] };
     if (result === 'percent') return { ...shape, term: difference, result: 'points' };
@@ -519,7 +519,7 @@ const changeWord =
   /\b(?:change[ds]?|growth|grow|grew|grown|increase[ds]?|decrease[ds]?|decline[ds]?|drop(?:ped)?|rise|rose|risen|fall|fell|fallen|reduction|reduced|improve[ds]?|(?:go|goes|gone|going|went) (?:up|down)|yoy|year[\s-]over[\s-]year)\b/i;
 
 const asksFall =
-  /\bby how (?:much|many)\b[^?]*\b(?:fall|fell|fallen|decreased?|declined?|drop(?:ped)?|shr[iua]nk|reduced?|lower(?:ed)?|(?:go|gone|went) down)\b/i;
+  /\b(?:by how (?:much|many)|how much (?:did|has|have))\b[^?]*\b(?:fall|fell|fallen|decreased?|declined?|drop(?:ped)?|shr[iua]nk|reduced?|lower(?:ed)?|(?:go|gone|went) down)\b/i;
 
 /** A change between two periods; the year before where only one is named. */
 function changeAsked(

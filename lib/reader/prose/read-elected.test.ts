@@ -23,6 +23,7 @@ describe('whom a meeting elected', () => {
       'The stockholders elected Michelle Harrow, Patricia A. Voss, Heidi G. Lande and Carl C. Nudi as Class I directors to hold office until the 2034 annual meeting of stockholders.';
     expect(asks(question, said)).toEqual(['Michelle Harrow', 'Patricia A. Voss', 'Heidi G. Lande', 'Carl C. Nudi']);
     expect(asks('Who was elected to the board at the 2029 meeting?', said)).toEqual([]);
+    expect(asks('Who was elected as chairman of the board at the meeting?', said)).toEqual([]);
   });
 
   it('reads the nominees of the agenda where the result says that all were elected', () => {

@@ -9,6 +9,7 @@ import { spansOf } from './source-text';
  *  @returns at most one candidate, none where two sentences tell of different people */
 export function readElected({ brief, question }: Asked, reading: Reading): Candidate[] {
   if (brief.kind !== 'person_name' || brief.shape !== 'listing' || !asksElected.test(question)) return [];
+  if (toOffice.test(question)) return [];
   const years = question.match(/\b(?:19|20)\d\d\b/g) ?? [];
   if (!years.every((year) => reading.lines.some(({ text }) => text.includes(year)))) return [];
   const told = reading.sentences.flatMap((sentence) => namesIn(sentence, elected) ?? []);
@@ -32,6 +33,8 @@ export function readElected({ brief, question }: Asked, reading: Reading): Candi
 }
 
 const asksElected = /\b(?:re-?)?elected\b/i;
+/** The board elects its chair and the officers. */
+const toOffice = /\b(?:chair\w*|presidents?|officers?|secretary|treasurer|committees?)\b/i;
 const elected =
   /\b(?:share|stock|unit)(?:holders|owners) (?:also |duly )?(?:re-?)?elected (?:the following (?:\p{L}+ )?(?:persons|directors|nominees|individuals)[:,]? )?(\p{Lu}[^:;]*?),? (?:as|to (?:the |serve|hold)|for (?:a|terms?|one)|each)\b/u;
 

@@ -32,6 +32,7 @@ describe('the turnout of a meeting', () => {
   });
 
   it.each([
+    [counted, 'turnout in shares?'],
     // Another meeting; a rule; two classes; a count alone.
     [counted, 'turnout at the 2029 annual meeting?'],
     [

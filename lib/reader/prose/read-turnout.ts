@@ -44,8 +44,9 @@ export function readTurnout({ brief, question }: Asked, reading: Reading): Candi
 
 const asksTurnout =
   /\bturnout\b|\b(?:percent(?:age)?|%|share|portion|proportion|fraction|part) of (?:the |all )?(?:outstanding |eligible |voting )?(?:shares|stock|votes)\b[^?]*\b(?:represented|present|took part|participated)\b/i;
-/** "Turnout on proposal 3", "of class B": not that of the meeting. */
-const asksOfOne = /\b(?:on|for) (?:the )?(?:proposal|resolution|item|matter)\b|\bclass [a-z]\b|\bpreferred\b/i;
+/** "Turnout on proposal 3", "of class B", "in shares": not the share of the meeting. */
+const asksOfOne =
+  /\b(?:on|for) (?:the )?(?:proposal|resolution|item|matter)\b|\bclass [a-z]\b|\bpreferred\b|\bin shares\b/i;
 
 const isRepresented =
   /\b(?:represented|present)\b[^.;]{0,60}\b(?:in person|by proxy|virtually|by remote communication)\b|\b(?:in person|by proxy)\b[^.;]{0,60}\b(?:represented|present)\b/i;

@@ -18,6 +18,11 @@ describe('people at home and abroad', () => {
     [both, 'headcount outside the US?', '56,100 people'],
     [homeOnly, 'headcount outside the US?', '50,000 people'],
     [homeOnly, 'How many employees work outside the United States?', '50,000 people'],
+    [
+      'As of June 30, 2032, we employed approximately 181,000 people on a full-time basis, 103,000 in the U.S. and 78,000 internationally.',
+      'share of employees outside the US?',
+      '43.1 %',
+    ],
     [homeOnly, 'share of Orrin employees abroad?', '63.3 %'],
   ])('are computed from the counts of one sentence: %s %s', (sentence, question, label) => {
     expect(asks(sentence, question)).toEqual([label]);

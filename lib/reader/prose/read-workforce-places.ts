@@ -78,7 +78,7 @@ const saysAbroad = new RegExp(
   'u',
 );
 const saysAll = new RegExp(
-  `^\\s+${people}(?:\\s*\\([^)]*\\))?(?:\\s+(?:worldwide|globally|around the world|in total))?(?=\\s*[,;.]|\\s+(?:with|of wh)|\\s*$)`,
+  `^\\s+${people}(?:\\s*\\([^)]*\\))?(?:\\s+on a full-time basis)?(?:\\s+(?:worldwide|globally|around the world|in total))?(?=\\s*[,;.]|\\s+(?:with|of wh)|\\s*$)`,
   'u',
 );
 /** Another business, that is being bought, has people of its own. */
