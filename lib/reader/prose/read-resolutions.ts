@@ -12,7 +12,7 @@ export function readResolutions(asked: Asked, reading: Reading): Candidate[] {
   if (brief.kind !== 'boolean' || brief.narrative || isDenied.test(question)) return [];
   const wanted = asksDecision.exec(question);
   if (!wanted) return [];
-  const years = question.match(/\b(?:19|20)\d\d\b/g) ?? [];
+  const years: readonly string[] = question.match(/\b(?:19|20)\d\d\b/g) ?? [];
   if (!years.every((year) => reading.lines.some(({ text }) => text.includes(year)))) return [];
   const terms = ownTerms.filter(({ text }) => !wordsOfVoting.test(text) && !years.includes(text));
   if (terms.length === 0) return [];
