@@ -71,8 +71,13 @@ const isRefusal = /\b(?:not|defeated|rejected|against|down)\b|n[’']t\b/i;
 const isOpen =
   /\b(?:if|whether|unless|until|subject to|will|would|shall|must|may|should|asked to|recommends?|recommended)\b/i;
 
+const decides =
+  /\b(?:approved?|ratif(?:ied|y)|adopt(?:ed)?|rejected|defeated|passed|accepted|voted (?:against|down))\b/gi;
+
 /** What was decided on, and how it came out. */
 function decisionIn({ text }: Sentence): { matter: string; approved: boolean } | null {
+  // "Approved the plan and rejected the proposal on pay": of several decisions each has its own matter.
+  if ((text.match(decides) ?? []).length > 1) return null;
   const [, matter = '', verdict = ''] = ofProposal.exec(text) ?? [];
   const [before] = matter === '' ? [text] : text.split(matter);
   if (matter !== '') return isOpen.test(before ?? '') ? null : { matter, approved: !isRefusal.test(verdict) };
