@@ -28,6 +28,12 @@ describe('announcedCount', () => {
     expect(announcedCount(table, 3)).toMatchObject({ count: 6, line: 1 });
   });
 
+  it('is no count of what stands behind the sentence that names all it announces', () => {
+    const text = 'There are two segments: Home and Abroad. Home includes the brands';
+    expect(announcedCount(lineTableOf([[text, 'Ash, Birch and Cedar.']]), 2)).toBeNull();
+    expect(announcedCount(lineTableOf([[text, 'Ash, Birch and Cedar.']]), 1)?.count).toBe(2);
+  });
+
   it('does not look far above the list', () => {
     const table = lineTableOf([
       ['The following five exclusions apply:', ...Array.from({ length: 20 }, () => 'prose'), '(a) war'],

@@ -13,9 +13,15 @@ export function announcedCount(table: LineTable, firstCited: number): Completene
     const line = lines[index];
     if (!line) continue;
     const found = countIn(line, lines[index + 1]);
-    if (found) return found;
+    if (found && !(line.number < firstCited && isListedThere(line, found.original))) return found;
   }
   return null;
+}
+
+/** "There are two segments: Home and Abroad. Home sells under …": what is announced is named in the same sentence, and is over with it. */
+function isListedThere({ text }: Line, announcement: string): boolean {
+  const at = text.indexOf(announcement);
+  return at >= 0 && /[:–—]$/.test(announcement) && /^[^.:]{4,}\.\s+\p{Lu}/u.test(text.slice(at + announcement.length));
 }
 
 const numbers: Record<string, number> = {

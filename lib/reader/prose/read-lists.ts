@@ -6,6 +6,7 @@ import type { Asked } from './asked';
 import { hitsIn, labelCoverageOf } from './asked';
 import { isSetIn, isUnderOtherPart } from './lead-above';
 import { itemMark } from './line-facts';
+import { namesOfClass } from './names-of-class';
 import { isNameLike, namesOrganisation } from './organisation-names';
 import type { Block, Reading, Sentence } from './reading';
 import { contextCoverage } from './sentence-context';
@@ -359,10 +360,12 @@ function insideSentence(asked: Asked, reading: Reading): Candidate[] {
     const leads = [...sentence.text.matchAll(lead)];
     if (leads.length > mostLeads) continue;
     for (const match of leads) {
-      const start = match.index + match[0].length;
-      const parts = splitSeries(seriesFrom(sentence.text, start));
+      const behind = match.index + match[0].length;
+      const { skip, names } = namesOfClass(seriesFrom(sentence.text, behind), asked.question);
+      const start = behind + skip;
+      const parts = splitSeries(names);
       // "… will also include": the others are named elsewhere; "which include …" tells of the thing before it.
-      if (/\balso\s+(?:be\s+)?\S+\s+$/i.test(sentence.text.slice(0, start))) continue;
+      if (/\balso\s+(?:be\s+)?\S+\s+$/i.test(sentence.text.slice(0, behind))) continue;
       if (parts.some((part) => /^(?:which|who|whose|whether)\b/i.test(part.text.trim()))) continue;
       // "… are correct, before the loan and as of such date": circumstances, not things.
       if (parts.filter((part) => circumstance.test(part.text)).length * 2 >= parts.length) continue;
