@@ -3,6 +3,7 @@ import type { AnswerShape, Brief, Formula } from './brief';
 import { foreignKind } from './foreign-kinds';
 import type { Language } from './language';
 import { isPlural, isSum, nounKind } from './noun-kinds';
+import { asksWhatCounts } from './what-counts';
 
 export type Asked = { shape: AnswerShape; kind: ValueKind; narrative: boolean };
 /** A choice ("improved or declined", "which region") stays a text whatever unit its measure has. */
@@ -181,7 +182,7 @@ const voteNeeded =
   /^(?:what|which) (?:kind of |sort of )?(?:vote|majority|approval|consent) (?:is|are|was|does|do|would be|must be)\b[^?]*\b(?:require\w*|need\w*|necessary)\b/i;
 
 function englishKind(core: string): Read {
-  if (voteNeeded.test(core)) return single('text');
+  if (voteNeeded.test(core) || asksWhatCounts(core)) return single('text');
   if (/\b(?:what|which) (?:[\p{L}-]+ ){0,3}(?:rate|level|amount|sum|price) per (?:[\p{L}-]+ )?share\b/iu.test(core))
     return single('amount');
   // "Are there any …? Which ones?"

@@ -3,6 +3,7 @@ import { monthNames } from '../tables/parse-period';
 import type { Asked } from './asked';
 import { hitsIn } from './asked';
 import { asksChange } from './figure-match';
+import { isOtherAward } from './other-award';
 import { isPartAsked } from './part-told';
 import { isYetToCome, leftBy, type Objection, type SaidValue } from './said-value';
 import { tokensOf } from './stems';
@@ -61,6 +62,7 @@ const ofAnotherThing: readonly Objection[] = [
   // "The excess of the $1.5 billion paid over its value": the excess is told, and how large it is not.
   [0.2, ({ before }) => /(?<!\bin )\bexcess of (?:the )?(?:aggregate )?(?:US)?[$€£]?\s?$/i.test(before)],
   [0.3, isGainOnSale],
+  [0.2, isOtherAward],
   [0.3, ({ asked, text }) => isAnotherFee(asked, text)],
   // "For each $1,000 principal amount": what something is counted by.
   [

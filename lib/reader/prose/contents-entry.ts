@@ -20,3 +20,28 @@ function foldTitle(title: string): string {
     .replace(/[^\p{L}\d]+/gu, ' ')
     .trim();
 }
+
+/** "3. Laws and Supplements; Code of the District and 201", one of several entries numbered one after the other under "Chap. … Sec.": the
+ *  place where something begins, though the title may go on in the next line. */
+export function isRowOfContents(line: Line, near: readonly Line[]): boolean {
+  const at = near.findIndex(({ number }) => number === line.number);
+  const own = entryOf(line);
+  if (at < 0 || own === null) return false;
+  const entries = near.flatMap((each) => entryOf(each) ?? []);
+  const isNext = (one: Entry, other: Entry) => other.mark === one.mark + 1 && other.place >= one.place;
+  const beside = entries.filter((other) => isNext(own, other) || isNext(other, own));
+  return (
+    beside.length > 0 && entries.length > 2 && near.slice(0, at).some(({ text }) => headsContents.test(text.trim()))
+  );
+}
+
+type Entry = { mark: number; place: number };
+
+function entryOf({ text }: Line): Entry | null {
+  const [, mark, place] =
+    /^(?:chapter |part |section |item )?(\d{1,3})\.?\s+\p{L}.*?\s(\d{1,4})$/iu.exec(text.trim()) ?? [];
+  return mark === undefined || place === undefined ? null : { mark: Number(mark), place: Number(place) };
+}
+
+const headsContents =
+  /^(?:table of )?contents$|^(?:chap(?:ter)?s?|part|item|section|title)\b\.?\s.{0,40}?\b(?:pages?|sec(?:tions?|s)?)\.?$|^page(?: no\.?)?$|^chap(?:ter)?s?\.$|^sec\.$/i;

@@ -4,6 +4,7 @@ import { asksHeadcount, asksPeopleThere, headcountMatch, isElsewhere, placeAsked
 import { asksLength, behindTime, lengthMatch, namesTime } from './length-match';
 import { isPartAsked } from './part-told';
 import { isYetToCome, leftBy, type Objection, type SaidValue } from './said-value';
+import { countsOnlySome } from './share-of-some';
 import { type Token, tokensOf } from './stems';
 import { isVerb, isVerbForm } from './verbs';
 
@@ -74,6 +75,7 @@ const partOfThem =
 
 const objections: readonly Objection[] = [
   [0.3, isWholeOfParts],
+  [0.2, countsOnlySome],
   [0.3, countsElsewhere],
   [0.3, isOneEndOfSpan],
   [0.3, isOfAnotherClass],

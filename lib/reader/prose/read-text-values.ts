@@ -1,4 +1,5 @@
 import { regionPattern } from '../../contract/kinds/regions';
+import { asksWhatCounts, countedAs } from '../../question/what-counts';
 import type { Candidate } from '../candidate';
 import type { Asked, TermHit } from './asked';
 import { hitsIn } from './asked';
@@ -120,12 +121,13 @@ function definitions(asked: Asked, sentence: Sentence): Found[] {
       });
     }
   }
-  if (!asksMeaning.test(asked.question) && !asksForTerm.test(asked.question)) return found;
+  const ofMeaning = asksMeaning.test(asked.question) || asksWhatCounts(asked.question);
+  if (!ofMeaning && !asksForTerm.test(asked.question)) return found;
   const means =
     /[“"]([^”"]{2,80})[”"]\s*(?:\([^)]*\)\s*|(?:of|with respect to|as to) an?y? \p{L}+,?\s)?(?:shall mean|means|is defined as|refers to)[,:]?\s+/iu.exec(
       sentence.text,
     );
-  const ways = asksMeaning.test(asked.question) ? [means, ...sentence.text.matchAll(definesAs)] : [means];
+  const ways = ofMeaning ? [means, ...sentence.text.matchAll(definesAs)] : [means];
   for (const way of ways) {
     const term = way?.[1] ?? way?.[2];
     if (!way || term === undefined) continue;
@@ -172,6 +174,7 @@ const asksForTerm = /^what (?:is|are) (?:an? |the )?(?:[\p{L}-]+ ){0,4}[\p{L}-]+
 function isTermAsked(question: string, term: string): boolean {
   const named =
     /[“"]([^”"]{2,80})[”"]/.exec(question)?.[1] ??
+    countedAs(question) ??
     /\bhow (?:is|are|was|were) (?:an? |the )?(.{2,60}?) (?:defined|measured|calculated)\b|\bhow (?:does|do|did) .{1,40}? define (?:an? |the )?(.{2,60}?)\s*\?/iu
       .exec(question)
       ?.slice(1)

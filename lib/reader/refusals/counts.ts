@@ -3,7 +3,7 @@ import { lineAt } from '../../document/line-table';
 import type { Candidate } from '../candidate';
 import { figureOf } from '../candidate';
 import type { Asked } from '../prose/asked';
-import { isContentsEntry } from '../prose/contents-entry';
+import { isContentsEntry, isRowOfContents } from '../prose/contents-entry';
 import { numbersIn } from '../prose/quantities';
 import type { Reading } from '../prose/reading';
 import { isFigure } from './cited';
@@ -95,5 +95,11 @@ function isNegativeCount(candidate: Candidate, { brief, question }: Asked): bool
 function isPageOfContents({ items }: Candidate, _asked: Asked, { table }: Reading): boolean {
   const [item, ...others] = items;
   const line = item?.kind === 'number' && others.length === 0 ? lineAt(table, item.spans[0]?.line_start ?? 0) : null;
-  return line != null && isContentsEntry(line, table.sections);
+  if (line == null) return false;
+  const first = line.number - linesOfContents;
+  const near = Array.from({ length: 2 * linesOfContents + 1 }, (_, at) => lineAt(table, first + at) ?? []).flat();
+  const onPage = near.filter(({ page }) => page === line.page);
+  return isContentsEntry(line, table.sections) || isRowOfContents(line, onPage);
 }
+
+const linesOfContents = 12;

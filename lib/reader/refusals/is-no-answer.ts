@@ -12,9 +12,12 @@ import { isAuditorOfAnother, isOfAnotherSubject } from '../subject-asked';
 import { isInOtherTenure } from '../tenure';
 import { isOfAnotherYear } from '../year-asked';
 import { ofCounts } from './counts';
+import { isNoDefinition } from './definitions';
+import { isDayNotFixed } from './leaving';
 import { ofOrganisations } from './organisations';
 import { ofParts } from './parts';
 import { ofPeople } from './people';
+import { isOnlyAllowed } from './permissions';
 import { ofPlaces } from './places';
 import type { Refusal } from './refusal';
 import { ofRows } from './rows';
@@ -44,6 +47,9 @@ const refusals: readonly Refusal[] = [
   saysTheContrary,
   isToldNone,
   isOtherThanDefined,
+  isDayNotFixed,
+  isOnlyAllowed,
+  isNoDefinition,
 ];
 
 /** What can't be the answer, however well it matches. */

@@ -128,9 +128,14 @@ function isTornApart({ items, strategy }: Candidate, _asked: Asked, { table }: R
     return true;
   const texts = items.flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
   if (texts.some((text) => openEnd.test(text) && !endsInState.test(text))) return true;
+  // "Also effective September 1, 2031": a day, torn at its comma.
+  if (texts.some((text, at) => /^(?:19|20)\d\d$/.test(text) && endsInDay.test(texts[at - 1] ?? ''))) return true;
   const told = texts.filter((text) => /\s(?:is|are|was|were) \p{Ll}/u.test(text));
   return told.length > 0 && told.length < items.length;
 }
+
+const endsInDay =
+  /\b(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}$/;
 
 const asksForNames = /\b(?:segments|divisions|brands|subsidiaries|business units|lines of business)\b/i;
 

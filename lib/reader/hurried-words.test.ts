@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { linesBetween } from '../document/line-table';
+import { lineTableOf } from '../evidence/line-table-fixture';
+import { isRowOfContents } from './prose/contents-entry';
+import { namesOfClass } from './prose/names-of-class';
+import { labelsOfWhole } from './testing/ask-whole';
+import { layOut, type Piece, plainLook } from './testing/lay-out';
+
+const paragraph = (text: string): Piece => ({ type: 'paragraph', text });
+
+function answersTo(pieces: readonly Piece[], question: string): string[] {
+  return labelsOfWhole(layOut([{ type: 'title', text: 'Report of Orrin Inc.' }, ...pieces], plainLook), question);
+}
+
+const linesOf = (lines: string[]) => linesBetween(lineTableOf([lines]), 1, lines.length);
+
+describe('a question in hurried words', () => {
+  it('asks for a definition where it asks what counts as something', () => {
+    const users = [
+      paragraph(
+        'At the end of 2031, our marketplace had more than 167 million active buyers and one billion listings.',
+      ),
+      paragraph(
+        'The term “active buyer” means, as of any date, all buyers who closed a transaction within the previous 12 months.',
+      ),
+    ];
+    const meant = ['as of any date, all buyers who closed a transaction within the previous 12 months'];
+    expect(answersTo(users, 'What counts as an active buyer?')).toEqual(meant);
+    expect(answersTo(users, 'What is considered an active buyer?')).toEqual(meant);
+    expect(answersTo(users.slice(0, 1), 'What qualifies as an active buyer?')).toEqual([]);
+    expect(answersTo(users, 'How many active buyers were there at the end of 2031?')).toEqual(['167,000,000']);
+  });
+
+  it('is not answered by the day of a state where it asks when that state came about', () => {
+    const control = [
+      paragraph(
+        'Management has excluded Tarn LLC from its assessment of control as of December 31, 2031 because of a change in control.',
+      ),
+    ];
+    const gained = paragraph('On September 9, 2031, the Company obtained control of Tarn LLC.');
+    expect(answersTo(control, 'When did Orrin get control of Tarn LLC?')).toEqual([]);
+    expect(answersTo([...control, gained], 'When did Orrin obtain control of Tarn LLC?')).toEqual(['2031-09-09']);
+    const signed = [paragraph('Orrin signed a purchase agreement dated as of May 4, 2031 with Tarn LLC.')];
+    expect(answersTo(signed, 'When did Orrin sign the purchase agreement with Tarn LLC?')).toEqual(['2031-05-04']);
+  });
+
+  it('is not answered with the section at the end of a line of contents', () => {
+    const contents: Piece = {
+      type: 'lines',
+      lines: [
+        'Chap. Sec.',
+        '1. Rules of construction 1',
+        '2. Acts and resolutions; formalities of enactment 101',
+        '3. Code of Laws of the Mainland States and Supplements; District Code and 201',
+        'Supplements',
+      ],
+    };
+    expect(answersTo([contents], 'How many states do the Mainland States cover?')).toEqual([]);
+    const [row, ...others] = linesOf(['3. Cellar seats 80', '2. Garden seats 60', '1. Hall seats 40'].toReversed());
+    expect(row !== undefined && isRowOfContents(row, [row, ...others])).toBe(false);
+    const [head, first, ...rest] = linesOf([
+      'Chap. Sec.',
+      '1. Hall seats 40',
+      '2. Garden seats 60',
+      '3. Cellar seats 80',
+    ]);
+    expect(head !== undefined && first !== undefined && isRowOfContents(first, [head, first, ...rest])).toBe(true);
+  });
+});
+
+describe('who leaves', () => {
+  const plan = [
+    paragraph('Ms. Voss will step down as President of the Company, effective September 1, 2031.'),
+    paragraph(
+      'Ms. Voss will serve as adviser until her retirement from the Company on a date to be agreed with Mr. Hale, which will be no earlier than April 1, 2032 and no later than April 15, 2032.',
+    ),
+    paragraph(
+      'Ms. Voss will continue as Chair of the Board through January 31, 2032, and will step down from the Board at that time, remaining with the Company as an adviser until early April 2032.',
+    ),
+  ];
+
+  it('retires on no day of an office, nor on an end of a range', () => {
+    expect(answersTo(plan, 'When will Ms. Voss retire?')).toEqual([]);
+    expect(answersTo(plan.slice(0, 1), 'When will Ms. Voss retire?')).toEqual([]);
+    expect(answersTo(plan, 'When will Ms. Voss step down as President?')).toEqual(['2031-09-01']);
+    const fixed = [paragraph('Ms. Voss will retire from the Company on April 9, 2032.')];
+    expect(answersTo(fixed, 'When will Ms. Voss retire?')).toEqual(['2032-04-09']);
+  });
+
+  it('leaves the board before the end of staying as an adviser', () => {
+    expect(answersTo(plan, 'When does Voss leave the board?')).toEqual(['2032-01-31']);
+    const adviser = [
+      paragraph('Ms. Voss will leave her post and remain with the Company as an adviser until April 3, 2032.'),
+    ];
+    expect(answersTo(adviser, 'When does Voss leave the board?')).toEqual([]);
+    expect(answersTo(adviser, 'When does Voss leave the company?')).toEqual(['2032-04-03']);
+  });
+
+  it('may serve on boards without doing so', () => {
+    const duties: Piece[] = [
+      paragraph('The Executive serves on boards as follows:'),
+      paragraph('(a) Upon the request of the Board, the Executive shall also serve on boards of subsidiaries;'),
+      paragraph('(b) nothing shall preclude the Executive from serving on the board of one other company.'),
+    ];
+    expect(answersTo(duties, 'Which boards does the Executive currently serve on?')).toEqual([]);
+    expect(answersTo(duties, 'Which boards may the Executive serve on?').length).toBeGreaterThan(0);
+  });
+});
+
+describe('a value of something near', () => {
+  it('is an award of shares where a bonus is asked for', () => {
+    const pay = [
+      paragraph('Ms. Voss’s target annual long-term incentive award will have a grant date value of $8,000,000.'),
+    ];
+    const bonus = paragraph('Ms. Voss’s target annual bonus is $1,200,000.');
+    expect(answersTo(pay, 'What is Ms. Voss’s target bonus?')).toEqual([]);
+    expect(answersTo([...pay, bonus], 'What is Ms. Voss’s target bonus?')).toEqual(['USD 1,200,000']);
+  });
+
+  it('is a count of some of them', () => {
+    const some = [
+      paragraph(
+        'In fiscal 2031, our 20 largest suppliers accounted for approximately 79% of the merchandise, with five suppliers – Ash, Birch, Cedar, Dock and Elm – representing approximately 57% of merchandise.',
+      ),
+    ];
+    expect(answersTo(some, 'How many suppliers does Orrin have?')).toEqual([]);
+    const all = [paragraph('Orrin has 340 suppliers, none of which represents more than 4% of the merchandise.')];
+    expect(answersTo(all, 'How many suppliers does Orrin have?')).toEqual(['340 suppliers']);
+  });
+
+  it('is a name of another kind', () => {
+    const names = [
+      paragraph(
+        'The segment includes the brand names Orrin, Ash Health, Birch Home and Cedar and the domain names orrin.example, ash.example and cedar.example.',
+      ),
+    ];
+    expect(answersTo(names, 'Which brands does Orrin operate under?')).toEqual([
+      'Orrin',
+      'Ash Health',
+      'Birch Home',
+      'Cedar',
+    ]);
+    expect(
+      namesOfClass('the brand names Ash and Birch and the domain names ash.example', 'Which domain names?').names,
+    ).toBe('ash.example');
+    expect(namesOfClass('Ash Names and Birch', 'Which brands?')).toEqual({ skip: 0, names: 'Ash Names and Birch' });
+  });
+});

@@ -1,0 +1,30 @@
+import type { SaidValue } from './said-value';
+import { tokensOf } from './stems';
+
+/** "He will step down as President on September 1": when he retires is not told by that. */
+export function isOfOneOffice({ asked: { question }, text }: SaidValue): boolean {
+  return asksRetiring(question) && leavesOffice.test(text) && !/\bretir/i.test(text);
+}
+
+/** "When will she retire?", and not "… retire as President". */
+export function asksRetiring(question: string): boolean {
+  return /\bwhen\b[^?]*\bretir(?:e|es|ed|ing)\b(?! (?:as|from (?:the|her|his|its|their) (?:board|post|position|role|office)))/i.test(
+    question,
+  );
+}
+
+const leavesOffice = /\b(?:step(?:s|ped|ping)? (?:down|aside)|resign\w*|leav(?:e|es|ing)|left)\b[^.;]{0,30}\bas\b/i;
+
+/** "Leaves the board in January and remains with the company as an adviser until April": who stays until then leaves something else. */
+export function isEndOfStay({ asked: { question }, before }: SaidValue): boolean {
+  const [, left = ''] = asksLeaving.exec(question) ?? [];
+  const [, stay] = stays.exec(before) ?? [];
+  if (left === '' || stay === undefined) return false;
+  const told = new Set(tokensOf(stay).map(({ stem }) => stem));
+  return !tokensOf(left).some(({ text, stem }) => /^\p{L}{3,}/u.test(text) && text !== 'the' && told.has(stem));
+}
+
+const asksLeaving =
+  /\bwhen\b[^?]*\b(?:leav(?:e|es|ing)|left|quits?|exit(?:s|ed|ing)?|depart(?:s|ed|ing)? from|step(?:s|ped|ping)? (?:down|off)(?: from)?)\b([^?]*)/i;
+const stays =
+  /\b(?:remain|stay|continu)\w*\b([^.;]{0,130}?)\b(?:until|through|till)\s+(?:early |mid-?|late |the end of )?$/i;
