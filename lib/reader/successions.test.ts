@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { successionAsked } from './prose/succession-asked';
 import { labelsOfWhole } from './testing/ask-whole';
 import { layOut, type Piece, plainLook } from './testing/lay-out';
 
@@ -56,6 +57,13 @@ describe('who was in an office before, or will be', () => {
     expect(answersTo([told], 'Who will be executive chair?')).toEqual([]);
     expect(answersTo([told], 'Who will be the non-executive chair?')).toEqual(['Dana Roe']);
   });
+
+  it.each(['Which guiding principles does Orrin say it follows?', 'Which standard replaces Standard 17?'])(
+    'is of people: %s',
+    (question) => {
+      expect(successionAsked(question)).toBeNull();
+    },
+  );
 
   it('is nobody who leaves', () => {
     const told = paragraph(

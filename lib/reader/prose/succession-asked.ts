@@ -45,6 +45,8 @@ const name = `(${one}(?:(?:, ${one})?,? (?:and|&) ${one})?)`;
 const own = `(${one})['’]s?`;
 const starts = String.raw`(?:take|took|taking|step|stepp|becom|becam|join|came|come|arriv|start|got|get|had|has|was|were|is|did|does|assum|mov|ar)\p{L}*`;
 const ends = String.raw`(?:is|was|are|were|has|had|will|leave|leaving|left|retire|retiring|step|resign|depart|go|went|quit|moves?|relinquish|ceases?|dies?)\p{L}*`;
+/** "Which principles does it follow?", "Which standard replaces it?" are of no people. */
+const ofPeople = String.raw`(?:which|what) (?:[\p{L}-]+ ){0,3}?(?:firms?|persons?|people|officers?|executives?|auditors?|directors?|presidents?|c[efto]o|chair\p{L}*|managers?|lawyers?|partners?)`;
 const behind = String.raw`(?:\s*$|\s*\?|\s+(?:as|in|at|for|on)\b)`;
 
 const forms: readonly { side: SuccessionAsked['side']; form: RegExp; mayBeEvent?: true }[] = [
@@ -62,7 +64,7 @@ const forms: readonly { side: SuccessionAsked['side']; form: RegExp; mayBeEvent?
   {
     side: 'before',
     form: new RegExp(
-      String.raw`\b(?:whom?|(?:which|what) (?:[\p{L}-]+ ){1,3}?)\s*(?:did|does|do|has|will|is|was) ${name} (?:succeed|replac|follow|tak(?:e|en|ing) over from|took over from)`,
+      String.raw`\b(?:whom?|${ofPeople})\s+(?:did|does|do|has|will|is|was) ${name} (?:succeed|replac|follow|tak(?:e|en|ing) over from|took over from)`,
       'iu',
     ),
   },
@@ -73,7 +75,7 @@ const forms: readonly { side: SuccessionAsked['side']; form: RegExp; mayBeEvent?
   {
     side: 'after',
     form: new RegExp(
-      String.raw`\b(?:who|(?:which|what) (?:[\p{L}-]+ ){1,3}?)\s*(?:has |had |will |would |is going to |is set to |is to |is )?(?:succe(?:ed|eds|eded|eding)|replac(?:e|es|ed|ing)|follow(?:s|ed)?|(?:take|takes|took|taking|taken) (?:over from|the place of)) ${name}${behind}`,
+      String.raw`\b(?:who|${ofPeople})\s+(?:has |had |will |would |is going to |is set to |is to |is )?(?:succe(?:ed|eds|eded|eding)|replac(?:e|es|ed|ing)|follow(?:s|ed)?|(?:take|takes|took|taking|taken) (?:over from|the place of)) ${name}${behind}`,
       'iu',
     ),
   },
