@@ -53,6 +53,22 @@ it('takes the sum of a row for no amount per share, of which the row tells in br
   expect(refusedValue('2.04')).toBe(false);
 });
 
+it.each([
+  ['R7 deliveries in 2017', ['$27,852 of work in process', '$2,453 of supplier advances'], true],
+  ['R7 deliveries in 2017', ['Orrin', 'Tarn'], false],
+  ['What does the inventory consist of?', ['$27,852 of work in process', '$2,453 of supplier advances'], false],
+])('takes no series of sums for what is no sum: %s %j', (question, values, expected) => {
+  const inventory = lineTableOf([
+    ['At year-end 2017 it included work in process and supplier advances for R7 deliveries.'],
+  ]);
+  const reading = readingOf([{ ...passage, lastLine: 1 }], inventory);
+  const candidate = candidateOf(
+    'series in a sentence',
+    values.map((value) => ({ kind: 'text', value, spans: [{ line_start: 1, line_end: 1, quote: null }], path: null })),
+  );
+  expect(isNoAnswer(candidate, askedOf(parseQuestion(question), reading), reading)).toBe(expected);
+});
+
 describe('what is earned by a thing', () => {
   const refusedBelow = (caption: string, question: string) => {
     const lines = [

@@ -16,6 +16,7 @@ export const ofTexts: readonly Refusal[] = [
   isTitle,
   isTitleOfStatement,
   isSumForName,
+  isSeriesOfSums,
   isProse,
   isTornApart,
 ];
@@ -42,6 +43,17 @@ const asksMember =
 
 const isSum =
   /^\W*(?:(?:approximately|about|nearly|roughly|over|more than|up to|at least|an? |the ) *)*(?:US)?[$€£]?\s?\d[\d.,]*\s*(?:%|percent|thousand|million|billion)?\W*$/i;
+
+/** "787 deliveries in 2017": none of "$27 of work in process, $24 of advances" is one. */
+function isSeriesOfSums({ items, strategy }: Candidate, { brief, question }: Asked): boolean {
+  if (strategy !== 'series in a sentence' || brief.kind !== 'text' || asksForSums.test(question)) return false;
+  const sums = items.filter(({ value }) => beginsWithSum.test(String(value)));
+  return items.length > 1 && sums.length * 2 > items.length;
+}
+
+const beginsWithSum = /^\W*(?:US)?[$€£]\s?\d/;
+const asksForSums =
+  /\b(?:amounts?|sums?|costs?|prices?|fees?|payments?|charges?|values?|figures?|balances?|expenses?|proceeds|money|dollars?|components?|breakdown|consist\w*|includ\w*|compris\w*|made up|how much|notes|loans|bonds|debentures|awards?|grants?|salar(?:y|ies)|bonus(?:es)?|limits?|deductibles?)\b/i;
 
 /** "2014" below "Tax benefit", "Year 2017 results:" below "Gain on the sale": the head of something else. */
 function isHeadBelow({ items, strategy }: Candidate, { question }: Asked): boolean {
