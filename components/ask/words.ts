@@ -20,7 +20,7 @@ export const gradeWords: Record<ProofGrade, { text: string; tone: Tone; hint: st
   lines_only: {
     text: 'lines only',
     tone: 'warn',
-    hint: 'The cited lines exist and carry the value, but no quote pins the words.',
+    hint: 'The cited lines exist, but no quote on them states the value word for word.',
   },
   unplaced: {
     text: 'could not be placed',

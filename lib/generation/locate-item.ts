@@ -4,8 +4,8 @@ import { type LineTable, linesBetween } from '../document/line-table';
 import type { Evidence } from '../evidence/evidence';
 import { locateSpan } from '../evidence/locate-span';
 
-/** The evidence of an item's spans. A quote that stands on its lines proves nothing about a value that does not: then the lines
- *  are shown, but no words are marked and no more than `lines_only` is claimed.
+/** The evidence of an item's spans. A quote that stands on its lines proves nothing about a value that does not: then no more than
+ *  `lines_only` is claimed, and no words are marked, but those of which an inferred value follows.
  *  @param method of the whole answer; the lines of a computed value carry its operands, which validation has read there. Null
  *  while the reply still streams and its method is not known */
 export function locateItem(table: LineTable, item: Item, method: ExtractionMethod | null): Evidence[] {
@@ -14,10 +14,17 @@ export function locateItem(table: LineTable, item: Item, method: ExtractionMetho
   const cited = item.spans.flatMap((span) => linesBetween(table, span.line_start, span.line_end));
   const text = cited.map((line) => line.text).join('\n');
   if (definitionOf(item.kind).writtenIn(item.value, text)) return located;
-  return located.map((evidence) => ({
+  const claimed = located.map((evidence) => ({
     ...evidence,
-    grade: evidence.grade === 'unplaced' ? 'unplaced' : 'lines_only',
+    grade: evidence.grade === 'unplaced' ? ('unplaced' as const) : ('lines_only' as const),
+  }));
+  return method === 'inferred' ? claimed : claimed.map(withoutMarks);
+}
+
+function withoutMarks(evidence: Evidence): Evidence {
+  return {
+    ...evidence,
     snippet: evidence.snippet.map((line) => ({ ...line, mark: null })),
     pages: evidence.pages.map((page) => ({ ...page, quoteBoxes: [] })),
-  }));
+  };
 }
