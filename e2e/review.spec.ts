@@ -89,6 +89,20 @@ test('both places of a conflict scroll together', async ({ page }) => {
   }
 });
 
+test('N and P bring the places of a conflict back after scrolling away', async ({ page }) => {
+  await page.goto('/review');
+  await ready(page);
+  const mark = page.getByRole('region', { name: 'Value 1' }).locator('[data-mark="line"]').first();
+  await expect(mark).toBeInViewport();
+  for (const key of ['n', 'p']) {
+    await page.getByRole('document', { name: 'Pages' }).first().hover();
+    await page.mouse.wheel(0, 4000);
+    await expect(mark).not.toBeInViewport();
+    await page.keyboard.press(key);
+    await expect(mark).toBeInViewport();
+  }
+});
+
 test('each place of a conflict can be read, and has its own controls and keys', async ({ page }) => {
   for (const width of [1440, 1024]) {
     await page.setViewportSize({ width, height: 800 });

@@ -1,6 +1,15 @@
 'use client';
 
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type Ref,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Item } from '@/lib/contract/answer';
 import type { Evidence } from '@/lib/evidence/evidence';
 import { Kbd } from '../ui/kbd';
@@ -20,7 +29,11 @@ type ConflictBenchProps = {
   viewKey: string;
   /** For each side, the pages that come next. */
   ahead: readonly (readonly number[])[];
+  ref?: Ref<BenchHandle>;
 };
+
+/** Both sides go back to their evidence after scrolling away. */
+export type BenchHandle = Pick<ViewerHandle, 'showEvidence'>;
 
 /** Both places of a conflict, scrolled together: side by side where both sides can be read, else one above the other. */
 export function ConflictBench({
@@ -33,9 +46,20 @@ export function ConflictBench({
   onPainted,
   viewKey,
   ahead,
+  ref,
 }: ConflictBenchProps) {
   const left = useRef<ViewerHandle>(null);
   const right = useRef<ViewerHandle>(null);
+  useImperativeHandle(
+    ref,
+    () => ({
+      showEvidence: () => {
+        left.current?.showEvidence();
+        right.current?.showEvidence();
+      },
+    }),
+    [],
+  );
   const painted = useRef(new Set<string>());
   // biome-ignore lint/correctness/useExhaustiveDependencies: another answer starts afresh
   useEffect(() => painted.current.clear(), [viewKey]);

@@ -51,7 +51,7 @@ import { PdfViewer, type ViewerHandle } from '../viewer/pdf-viewer';
 import { prefetchPage } from '../viewer/prefetch';
 import type { SelectedText } from '../viewer/text-selection';
 import { ClaimLine, type ClaimState } from './claim-line';
-import { ConflictBench } from './conflict-bench';
+import { type BenchHandle, ConflictBench } from './conflict-bench';
 import { ConflictCards } from './conflict-cards';
 import { DecidedNote } from './decided-note';
 import { isDecidingPress, type Press } from './deciding-press';
@@ -128,6 +128,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
   const unflagged = new URLSearchParams(query).get('state') === 'shipped';
   const [looked, setLooked] = useState<ReadonlyMap<string, number>>(new Map());
   const viewer = useRef<ViewerHandle>(null);
+  const bench = useRef<BenchHandle>(null);
   const reply = useRef<HTMLInputElement>(null);
 
   const index = queue.entries.findIndex((entry) => entry.answerId === currentId);
@@ -452,6 +453,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
     setTab('page');
     // The same place again means: back to it, after scrolling away.
     viewer.current?.showEvidence();
+    bench.current?.showEvidence();
   };
   const stepEvidence = (by: number) => {
     const order = evidenceOrder(shown);
@@ -681,6 +683,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
     <div className="relative h-full">
       {document && benchOpen ? (
         <ConflictBench
+          ref={bench}
           documentId={document.id}
           revisionId={view?.answer.revisionId ?? document.revisionId}
           lineCount={document.lineCount}
