@@ -395,6 +395,8 @@ test('what somebody else decided meanwhile stands, and the later decision is tol
   const question = await shownQuestion(page);
   const before = await left(page);
   const address = page.url();
+  // a window in the background learns nothing of what happens meanwhile, however long that takes
+  await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }));
   const other = await browser.newContext({ baseURL: new URL(address).origin });
   const otherPage = await other.newPage();
   await otherPage.goto(address);
