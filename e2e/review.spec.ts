@@ -396,7 +396,12 @@ test('what somebody else decided meanwhile stands, and the later decision is tol
   const before = await left(page);
   const address = page.url();
   // a window in the background learns nothing of what happens meanwhile, however long that takes
-  await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }));
+  const isSeen = (state: 'visible' | 'hidden') =>
+    page.evaluate(
+      (now) => Object.defineProperty(document, 'visibilityState', { configurable: true, value: now }),
+      state,
+    );
+  await isSeen('hidden');
   const other = await browser.newContext({ baseURL: new URL(address).origin });
   const otherPage = await other.newPage();
   await otherPage.goto(address);
@@ -409,6 +414,7 @@ test('what somebody else decided meanwhile stands, and the later decision is tol
   await decided(otherPage, await left(otherPage));
 
   // the second value is not even there any more
+  await isSeen('visible');
   await page.keyboard.press('2');
   await page.keyboard.press('Enter');
   await expect(notices(page)).toContainText(`“${question}”: You approved it already, in another window: 2026-07-17`);
