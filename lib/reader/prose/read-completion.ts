@@ -3,7 +3,7 @@ import { frontOf } from '../tables/registrant';
 import type { Asked, AskedTerm } from './asked';
 import { hitsIn } from './asked';
 import type { Reading, Sentence } from './reading';
-import { spansOf } from './source-text';
+import { verdict } from './verdict';
 
 const deal =
   '(?:acquisition|purchase|merger|take-?over|buy-?out|deal|sale|divestiture|divestment|disposal|disposition|transaction|spin-?off|separation|combination)';
@@ -22,8 +22,11 @@ export function readCompletion(asked: Asked, reading: Reading): Candidate[] | nu
   const done = told.filter(({ text }) => isDone(text));
   const [first] = done.length > 0 ? done : pending;
   if (!first || (done.length > 0 && pending.length > 0)) return null;
-  return [verdict(first, done.length > 0)];
+  if (done.length > 0) return [verdict(true, [first], 'a sentence says that it was completed', [])];
+  return [verdict(false, [first], 'a sentence says that it is still to be completed', [asOfThen], 'inferred')];
 }
+
+const asOfThen = 'Not completed when the document was written; it says what was expected then.';
 
 const asksCompletion = new RegExp(
   `^(?:is|are|was|were|has|have|had|did|does|do)\\b(?=[^?]*\\b(?:${deal}|acquire|buy|bought)\\b)[^?]*\\b(?:complet(?:e|ed|ion)|closed?|consummated?|finali[sz]ed?|finished|done|gone through|go through)\\b|^(?:does|do|has|have|did)\\b[^?]* already (?:own|owned|acquired?|bought|buy|sold|sell)\\b`,
@@ -86,18 +89,3 @@ const completed = new RegExp(
 );
 const toCome =
   /\b(?:expect\w*|anticipat\w*|upon|until|if|when|once|after|before|prior to|unless|subject to|will|would|may|could|to be|not|never)\b[^.;]{0,120}$/i;
-
-function verdict({ block, start, text }: Sentence, value: boolean): Candidate {
-  return {
-    strategy: 'statement',
-    items: [{ kind: 'boolean', value, spans: spansOf(block.source, start, start + text.length), path: null }],
-    method: value ? 'verbatim' : 'inferred',
-    computation: null,
-    signals: { labelMatch: 0.95, uniqueness: 1, agreement: 0, nearness: 0.9, kindMatch: 1 },
-    explanation: value ? 'a sentence says that it was completed' : 'a sentence says that it is still to be completed',
-    caveats: value ? [] : ['Not completed when the document was written; it says what was expected then.'],
-    rivals: [],
-    clarification: null,
-    complete: true,
-  };
-}

@@ -1,8 +1,8 @@
 import type { Candidate } from '../candidate';
 import { frontOf } from '../tables/registrant';
 import type { Asked } from './asked';
-import type { Reading, Sentence } from './reading';
-import { spansOf } from './source-text';
+import type { Reading } from './reading';
+import { verdict } from './verdict';
 
 /** Answers whether the company itself is in litigation: "Is it a party to any material legal proceedings?" An action that a sentence tells
  *  of decides before what the management expects of all of them together, and that before a general remark; a risk that litigation may
@@ -90,25 +90,3 @@ const isNoEffect =
 
 const isParty =
   /\b(?:(?:is|are|was|were) (?:currently |presently |also |now )?(?:(?:a )?part(?:y|ies) to|(?:involved|engaged|named) in|subject to|(?:the )?subjects? of|defending)|face|faces|facing)\b[^.;]{0,80}\b(?:litigation|legal (?:(?:and|or) \p{L}+ )?(?:proceedings?|actions?|matters?|claims?|disputes?|cases)|law ?suits?|class actions?)\b/iu;
-
-function verdict(value: boolean, sentences: readonly Sentence[], explanation: string, caveats: string[]): Candidate {
-  return {
-    strategy: 'statement',
-    items: [
-      {
-        kind: 'boolean',
-        value,
-        spans: sentences.flatMap(({ block, start, text }) => spansOf(block.source, start, start + text.length)),
-        path: null,
-      },
-    ],
-    method: value || sentences.length === 1 ? 'verbatim' : 'inferred',
-    computation: null,
-    signals: { labelMatch: 0.95, uniqueness: 1, agreement: 0, nearness: 0.9, kindMatch: 1 },
-    explanation,
-    caveats,
-    rivals: [],
-    clarification: null,
-    complete: true,
-  };
-}

@@ -11,7 +11,7 @@ import type { Reading, Sentence } from './reading';
 import { contextCoverage, termsOfPaper } from './sentence-context';
 import { spansOf } from './source-text';
 import { type Token, tokensOf } from './stems';
-import { asksWhetherThereIs, isOnlyMentioned } from './there-is';
+import { asksDone, asksWhetherThereIs, isOnlyMentioned, ofTime } from './there-is';
 import { isVerb, isVerbForm } from './verbs';
 
 /** Words that turn a statement into its opposite, by stem or as printed. */
@@ -366,7 +366,6 @@ const beginsWithCondition =
 const wouldFollow =
   /\b(?:if|such an?|in the event|failure|inability|unless)\b[^.;]{0,160}\b(?:would|could|may|might)\b|\b(?:would|could|may|might)\b[^.;]{0,160}\b(?:if|in the event)\b/i;
 
-const asksDone = /(?:^|[,:;]\s)(?:has|have|had|did|was|were)\b/i;
 const asksPossible = /\b(?:authori[sz]ed|permitted|allowed|expected|entitled|intended|planned)\b/i;
 const onlyPossible =
   /\b(?:may|might|could|would|will|authori[sz]\w+|permit\w*|allow\w*|entitled|intend\w*|plan(?:s|ned)? to|expect\w*)\b[^.;]*$/i;
@@ -463,10 +462,6 @@ function isDefined(word: string, text: string): boolean {
 
 /** "Does it end in May?" */
 const asksEnd = /^(?:do|does|did|will|would|shall)\b.*\bend\b(?! of\b)/i;
-
-/** "By quarter-end": when, not what. */
-const ofTime =
-  /^(?:quarter|year|month|end|fiscal|january|february|march|april|may|june|july|august|september|october|november|december|(?:19|20)\d\d|\d{1,2}$)/i;
 
 function compactness(tokens: readonly Token[], at: readonly number[]): number {
   const places = tokens.flatMap((token, index) => (at.includes(token.start) ? [index] : []));

@@ -2,9 +2,11 @@ import type { Asked, TermHit } from './asked';
 import type { Sentence } from './reading';
 
 const asksThere = /(?:^|[,:;]\s)(?:(?:is|are|was|were) there|(?:has|have|had) there been)\b/i;
-const asksDone = /(?:^|[,:;]\s)(?:has|have|had|did|was|were)\b/i;
+/** "Did it …?", "Was it …?": what was done is asked for. */
+export const asksDone = /(?:^|[,:;]\s)(?:has|have|had|did|was|were)\b/i;
 const namesRisk = /\b(?:risks?|likel\w+|possib\w+|probab\w+|chances?|threat\w*|potential\w*)\b/i;
-const ofTime =
+/** "By quarter-end": when, not what. */
+export const ofTime =
   /^(?:quarter|year|month|end|fiscal|january|february|march|april|may|june|july|august|september|october|november|december|(?:19|20)\d\d|\d{1,2}$)/i;
 const leastWeight = 0.5;
 
