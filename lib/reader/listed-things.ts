@@ -10,7 +10,7 @@ export function isNoSuchThing({ items, strategy }: Candidate, { brief, question 
     kind === 'text' && typeof value === 'string' ? [value.trim()] : [],
   );
   if (brief.narrative || texts.length === 0 || texts.length < items.length) return false;
-  if (listsLines.has(strategy) && texts.some((text) => isRow.test(text)) && !asksRows.test(question)) return true;
+  if (listsLines.has(strategy) && texts.some(isRow) && !asksRows.test(question)) return true;
   if (asksFirm.test(question)) {
     const isName = asksAuditor.test(question) && texts.length > 1 ? isFirm : isNameLike;
     return texts.some((text) => !isName(text) || namesDate.test(text) || (isOfMoney(text) && !namesOrganisation(text)));
@@ -24,8 +24,13 @@ export function isNoSuchThing({ items, strategy }: Candidate, { brief, question 
 
 /** These give lines as they stand under another. */
 const listsLines: ReadonlySet<string> = new Set(['enumeration', 'enumeration under a heading', 'first column']);
-/** "Currency translation adjustments (62) (75) 98" */
-const isRow = /\p{L}.*?(?:\s\(?[$€£]?\s?\d(?:[\d,.]*\d)?\)?%?){2,}$/u;
+/** "Currency translation adjustments (62) (75) 98": looked at from its end, since a text may be as long as a page. */
+function isRow(text: string): boolean {
+  const figures = text.match(endsWithFigures);
+  return figures !== null && /\p{L}/u.test(text.slice(0, figures.index));
+}
+
+const endsWithFigures = /(?:\s\(?[$€£]?\s?\d(?:[\d,.]*\d)?\)?%?){2,}$/;
 const asksRows = /\b(?:rows?|lines?|line items|components?|figures|amounts?|values|parts? of (?:speech|the table))\b/i;
 
 const asksFirm =
