@@ -2,8 +2,10 @@ import type { Line, Section } from '../../document/line-table';
 
 /** "4. Exclusions 6": a heading and the page on which it stands. */
 export function isContentsEntry(line: Line, sections: readonly Section[]): boolean {
-  const [, title = '', page] = /^(.*?\p{L}.*?)[\s.]+(\d{1,4})$/u.exec(line.text.trim()) ?? [];
-  const named = page !== undefined ? foldTitle(title) : '';
+  const text = line.text.trim();
+  const [page] = /(?<=[\s.])\d{1,4}$/.exec(text) ?? [];
+  const title = page === undefined ? '' : text.slice(0, -page.length);
+  const named = /\p{L}/u.test(title) ? foldTitle(title) : '';
   return (
     named !== '' &&
     sections.some(

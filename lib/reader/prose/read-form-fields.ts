@@ -416,10 +416,18 @@ function tellsInsteadOfNaming(asked: Asked, text: string): boolean {
 
 const tells = /\p{L}+ (?:will|shall|is|are|was|were|has|have|had|may|must) \p{L}+ \p{L}+ \p{L}+/u;
 
+/** "Deductible (each occurrence)": the label before its bracket. */
+function withoutBracket(label: string): string {
+  if (!label.endsWith(')')) return label;
+  const firstLetter = label.search(/\p{L}/u);
+  const bracket = firstLetter < 0 ? -1 : label.indexOf('(', firstLetter);
+  return bracket < 0 ? label : label.slice(0, bracket).trimEnd();
+}
+
 /** Share of the label's own words that the question speaks of: a long label about something else is no label of this. What a bracket
  *  behind it explains does not count. */
 function labelPrecision(asked: Asked, label: string): number {
-  const bare = label.endsWith(')') ? label.replace(/(\p{L}.*?)\s*\(.*\)$/u, '$1') : label;
+  const bare = withoutBracket(label);
   const tokens = tokensOf(bare).filter(
     (token) => token.text.length > 2 && !/^(?:the|and|for|its|any|exact|including)$/i.test(token.text),
   );

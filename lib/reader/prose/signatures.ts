@@ -93,7 +93,7 @@ function describe(signature: Signature, all: Signature[], reading: Reading): voi
         labelled?.[0] ?? (/^(?:Name|Title|Its|Position|Date):$/i.test(before) ? before : '')
       ).toLowerCase();
       // "Principal Accounting Officer:" announces the next signature.
-      if (distance > 0 && /[^:]{12,}:$/.test(cell.text)) continue;
+      if (distance > 0 && /(?<=[^:]{12}):$/.test(cell.text)) continue;
       if (text.trim() === '' || /^(?:Name|Title|Its|Position|Date|By):$/i.test(cell.text)) continue;
       const below = distance > 0 && cell.x0 < nameRight + 20 && cell.x1 > nameLeft - 40;
       if (
