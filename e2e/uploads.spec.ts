@@ -178,3 +178,33 @@ test('the modifier of commands is the one of the keyboard', async ({ page, brows
   await expect(theirs.getByRole('banner')).toContainText('⌘K');
   await mac.close();
 });
+
+test('while another document is being opened nothing can be asked of the one before', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('[data-keys="live"]')).toBeAttached();
+  await page.locator('input[type="file"]').setInputFiles(await pdf(307, 'Second.pdf'));
+  const list = page.getByRole('navigation', { name: 'Documents and questions' });
+  const second = list.getByRole('link', { name: /Second/ });
+  await expect(second).toContainText('lines');
+  await list.getByRole('link', { name: /sample/ }).click();
+  await expect(page).toHaveTitle(/sample/);
+  const field = page.getByRole('textbox', { name: 'Ask about this document' });
+  await expect(field).toBeEnabled();
+
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const isPage = (url: URL) => url.pathname.startsWith('/documents/') && url.searchParams.has('_rsc');
+  await page.route(isPage, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await second.click();
+  await expect(second).toContainText('opening');
+  await expect(field).toBeDisabled();
+  await expect(field).toHaveAttribute('placeholder', /Second\.pdf is being opened/);
+  release();
+  await expect(page).toHaveTitle(/Second/);
+  await expect(field).toBeEnabled();
+});

@@ -1,6 +1,6 @@
 import { FileText, FileWarning, LoaderCircle, Lock, X } from 'lucide-react';
-import Link from 'next/link';
-import type { Ref } from 'react';
+import Link, { useLinkStatus } from 'next/link';
+import { type Ref, useEffect } from 'react';
 import type { DocumentRow } from '@/lib/ports/store';
 import type { Wire } from '../run/wire';
 import { FileName } from '../ui/file-name';
@@ -18,6 +18,8 @@ type DocumentListProps = {
   onDismiss: (id: number) => void;
   /** Puts a document that could not be read out of sight. */
   onDismissDocument: (id: string) => void;
+  /** Told of a document that was chosen and whose page is on its way; null once it is there, or was given up. */
+  onOpening: (id: string | null) => void;
 };
 
 /** The document that could not be read which the key puts out of sight: the last in the list; never the one that is open. */
@@ -29,7 +31,7 @@ export function dismissible(
 }
 
 export function DocumentList(props: DocumentListProps) {
-  const { documents, selectedId, uploads, addButton, onAdd, onDismiss, onDismissDocument } = props;
+  const { documents, selectedId, uploads, addButton, onAdd, onDismiss, onDismissDocument, onOpening } = props;
   const refused = uploads.findLast(({ state }) => state === 'failed');
   const unreadable = refused ? undefined : dismissible(documents, selectedId);
   return (
@@ -67,7 +69,7 @@ export function DocumentList(props: DocumentListProps) {
               <DocumentIcon document={document} />
               <span className="min-w-0">
                 <FileName name={document.name} className="line-clamp-2 break-words" />
-                <small className="block truncate text-xs text-muted">{documentInWords(document)}</small>
+                <DocumentState document={document} onOpening={onOpening} />
               </span>
             </Link>
             {document.state === 'failed' && document.id !== selectedId ? (
@@ -115,6 +117,23 @@ export function DocumentList(props: DocumentListProps) {
       </ul>
     </section>
   );
+}
+
+/** What there is to say of a document under its name; inside its link, which knows whether it was followed. */
+function DocumentState({
+  document,
+  onOpening,
+}: {
+  document: Wire<DocumentRow>;
+  onOpening: (id: string | null) => void;
+}) {
+  const { pending } = useLinkStatus();
+  useEffect(() => {
+    if (!pending) return;
+    onOpening(document.id);
+    return () => onOpening(null);
+  }, [pending, document.id, onOpening]);
+  return <small className="block truncate text-xs text-muted">{pending ? 'opening' : documentInWords(document)}</small>;
 }
 
 type DismissButtonProps = { name: string; hasKey: boolean; onDismiss: () => void; className: string };

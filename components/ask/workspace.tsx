@@ -64,6 +64,8 @@ export function Workspace({ documentId, fieldLists, mayReview, userId, ...initia
   const [tab, setTab] = useState<Tab>('answer');
   const [passwordOpen, setPasswordOpen] = useState(true);
   const [selection, setSelection] = useState<SelectedText | null>(null);
+  /** The document that was chosen and is on its way, while the one before is still on the screen. */
+  const [openingId, setOpeningId] = useState<string | null>(null);
   /** The question that the next one follows up. */
   const [followedId, setFollowedId] = useState<string | null>(null);
 
@@ -73,6 +75,7 @@ export function Workspace({ documentId, fieldLists, mayReview, userId, ...initia
     ({ id, state }) => state !== 'failed' || id === documentId || !dismissed.has(id),
   );
   const document = workspace.documents.find((row) => row.id === documentId) ?? null;
+  const opening = workspace.documents.find((row) => row.id === openingId) ?? null;
   useFollowReviewCount(workspace.questions.filter(({ answer }) => answer?.state === 'needs_review').length);
   const question = workspace.questions.find((row) => row.id === place.question) ?? null;
   const followed = workspace.questions.find(({ id }) => id === followedId) ?? null;
@@ -149,6 +152,8 @@ export function Workspace({ documentId, fieldLists, mayReview, userId, ...initia
     followUpOf = followed?.id ?? null,
   ): Promise<string | null> => {
     if (!documentId) return 'Choose a document first.';
+    // Asked of the document that is still on the screen it would be asked of the wrong one.
+    if (opening) return `${opening.name} is being opened; ask it in a moment.`;
     const { fieldList, shape, kind, place: where } = knobs;
     try {
       const outcome = await askQuestion({
@@ -259,6 +264,7 @@ export function Workspace({ documentId, fieldLists, mayReview, userId, ...initia
         onAdd={chooseFiles}
         onDismiss={uploads.dismiss}
         onDismissDocument={dismiss}
+        onOpening={setOpeningId}
       />
       {document ? (
         <QuestionList
@@ -279,7 +285,7 @@ export function Workspace({ documentId, fieldLists, mayReview, userId, ...initia
         key={documentId}
         ref={composer}
         documentId={documentId}
-        blocked={blockedReason(document)}
+        blocked={opening ? `${opening.name} is being opened…` : blockedReason(document)}
         onAsk={ask}
         fieldLists={fieldLists}
         selection={selection}
