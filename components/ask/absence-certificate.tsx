@@ -22,6 +22,8 @@ type AbsenceCertificateProps = {
   runId: string | undefined;
   reading: RunReading;
   pageCount: number | null;
+  /** The document was read again since: what its pages say now was not searched. */
+  readAgain: boolean;
   onShowLines: (first: number, last: number) => void;
   /** The answer that a search of one's own is kept with; absent where that stands elsewhere on the page. */
   searchAs?: string;
@@ -33,7 +35,7 @@ type Loaded = { certificate: Certificate; searches: Wire<SearchRow>[] };
 
 /** What stands behind "not found in this document": what was tried, where, what the nearest passages cover, and one's own searches. */
 export function AbsenceCertificate(props: AbsenceCertificateProps) {
-  const { questionId, runId, reading, pageCount, onShowLines, searchAs } = props;
+  const { questionId, runId, reading, pageCount, readAgain, onShowLines, searchAs } = props;
   const { loaded, failed, load } = useCertificate(questionId, runId);
   const { pending, run } = useAskAction();
   const scope = reading.brief?.scope;
@@ -73,7 +75,12 @@ export function AbsenceCertificate(props: AbsenceCertificateProps) {
                   rounds === 1 ? 'one round' : `${rounds} rounds`
                 }.`}
           </p>
-          {certificate.pagesUnread.length > 0 ? (
+          {readAgain ? (
+            <p role="status" className="mt-2 rounded-md bg-warn-soft px-2.5 py-1.5 text-sm text-warn">
+              The document was read again after this was asked. What is known of its pages now was not searched: ask
+              again.
+            </p>
+          ) : certificate.pagesUnread.length > 0 ? (
             <p className="mt-1 text-sm">
               {pagesInWords(certificate.pagesUnread)} without text that can be read, so it is not known what stands
               there. Have them read with OCR and ask again.

@@ -55,6 +55,8 @@ type AnswerPanelProps = {
   secondItems: ReadonlySet<number>;
   selected: { item: number; span: number };
   pageCount: number | null;
+  /** The document's present reading, which an answer may be older than. */
+  revisionId: string | null;
   mayReview: boolean;
   userId: string;
   onSelect: (item: number, span: number) => void;
@@ -155,6 +157,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
             runId={run?.id}
             reading={reading}
             pageCount={props.pageCount}
+            readAgain={run !== null && run.revisionId !== props.revisionId}
             onShowLines={onShowLines}
             searchAs={summary.answer?.id}
           />

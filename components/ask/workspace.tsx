@@ -303,6 +303,7 @@ export function Workspace({ documentId, fieldLists, mayReview, userId, ...initia
           secondItems={second}
           selected={place}
           pageCount={document?.pageCount ?? null}
+          revisionId={document?.revisionId ?? null}
           mayReview={mayReview}
           userId={userId}
           onSelect={selectEvidence}

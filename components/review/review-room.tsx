@@ -627,6 +627,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
                   runId={view.answer.runId}
                   reading={reading}
                   pageCount={view.document.pageCount}
+                  readAgain={view.answer.revisionId !== view.document.revisionId}
                   onShowLines={showLines}
                 />
               )}

@@ -92,7 +92,8 @@ export type ReviewRefusal = {
     | 'reason_missing'
     | 'edit_missing'
     | 'too_late'
-    | 'four_eyes';
+    | 'four_eyes'
+    | 'read_again';
   /** For people: what happened and what to do. */
   message: string;
   /** What stands now, where there is one: shown beside what the person saw. */

@@ -421,6 +421,32 @@ onEveryDatabase('reviewing', (databases) => {
     expect(await runSql(databaseUrl, `SELECT "number" FROM "AnswerContent"`)).toEqual([{ number: 1 }]);
   });
 
+  it('lets nobody sign that something is not there once the document was read again', async () => {
+    const { store, documentId, clock } = await flagged();
+    const { run } = await store.ask(ann, {
+      documentId,
+      text: 'What is the monthly fee?',
+      provider: 'reader',
+      model: 'reader',
+    });
+    await store.beginRun(run.id);
+    const nothing = { ...makeResult('', inferred), answer: makeAnswer([]), items: [], evidence: [] };
+    const absent = await store.finishRun(run.id, nothing);
+    expect(await store.review.approval(ann, absent.id)).toEqual({ ok: true, approval: 'final' });
+    const { answer: found } = await answeredQuestion(store, ann, documentId, 'two', inferred);
+
+    clock.advance(1_000);
+    const ocr = { parser: 'test', version: '1', settings: { ocr: true } };
+    await store.finishRevision(await store.beginRevision(documentId, ocr, 1, false), []);
+    const refused = { ok: false, message: expect.stringContaining('read again') };
+    expect(await store.review.approval(ann, absent.id)).toEqual(refused);
+    const approve = { answerId: absent.id, version: 1, decision: 'approve' } as const;
+    expect(await store.review.decide(ann, approve)).toMatchObject({ ...refused, code: 'read_again' });
+    expect(await store.review.approval(ann, found.id)).toEqual({ ok: true, approval: 'final' });
+    const again = { ...approve, decision: 'reject', reason: 'it was scanned', destination: 'stays_rejected' } as const;
+    expect(await store.review.decide(ann, again)).toMatchObject({ ok: true });
+  });
+
   it('asks two people where the policy does, and starts over when the value changes', async () => {
     const { store, documentId } = await flagged();
     expect((await store.review.policy(ann.workspaceId)).version).toBe(0);

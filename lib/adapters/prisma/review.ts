@@ -119,6 +119,7 @@ export function reviewStore(context: StoreContext): ReviewStore {
       const changed = input.edit ?? (input.decision === 'approve' ? input.choice : undefined);
       const eyes = approval ? await judgeApproval(tx, actor, record, changed !== undefined) : null;
       if (eyes && !eyes.ok) return refuse('four_eyes', eyes.message, record);
+      if (approval && !changed && (await isReadAgainSince(tx, record))) return refuse('read_again', readAgain, record);
       const first = eyes?.ok && eyes.approval === 'first' && !record.seeded;
 
       let toContent = record.contentNumber;
@@ -162,6 +163,15 @@ export function reviewStore(context: StoreContext): ReviewStore {
       (last.kind === 'approve_first' || (last.kind === 'approve_edited' && last.toState === 'needs_review'));
     const firstApprovedBy = gaveFirst ? last.userId : null;
     return fourEyes(rules, { userId: actor.userId, askedBy: question.askedBy, firstApprovedBy });
+  }
+
+  /** Nothing was found, and the document was read in another way since: with OCR, pages that had no text then may have it now. */
+  async function isReadAgainSince(tx: Transaction, record: AnswerRecord): Promise<boolean> {
+    if (contentOf(record).answer.answer_found) return false;
+    const { revisionId } = await tx.document.findUniqueOrThrow({ where: { id: record.documentId } });
+    if (revisionId === null || revisionId === record.revisionId) return false;
+    const revision = await tx.revision.findUniqueOrThrow({ where: { id: revisionId } });
+    return revision.finishedAt !== null && revision.finishedAt > record.createdAt;
   }
 
   /** Writes a decision with its effect and its audit event. */
@@ -336,8 +346,10 @@ export function reviewStore(context: StoreContext): ReviewStore {
 
     async approval(actor, answerId) {
       return database.read(async (db) => {
-        const record = await db.answer.findFirst({ where: { id: answerId, workspaceId: actor.workspaceId } });
-        return record && judgeApproval(db, actor, record, false);
+        const record = await readAnswer(db, actor.workspaceId, answerId);
+        if (!record) return null;
+        if (await isReadAgainSince(db, record)) return { ok: false, message: readAgain };
+        return judgeApproval(db, actor, record, false);
       });
     },
 
@@ -649,3 +661,6 @@ function decisionRow(row: Decision): DecisionRow {
     createdAt: row.createdAt,
   };
 }
+
+const readAgain =
+  'The document was read again after this was asked, and what was not found may stand there now: reject it with “Ask again”.';
