@@ -13,6 +13,7 @@ import type { Budget, RouteChoice, Signals } from './dispatch/route';
 import { widenRetrieval } from './dispatch/widen';
 import type { LineTable } from './document/line-table';
 import type { Evidence } from './evidence/evidence';
+import { recognitionCaveats } from './evidence/recognized-pages';
 import type { ProsePatterns } from './generation/construct-answer';
 import { type GenerationOutcome, generateAnswer } from './generation/generate-answer';
 import { locateItem } from './generation/locate-item';
@@ -423,20 +424,15 @@ async function finish(
 ): Promise<PipelineResult> {
   const { outcome, verdict, signals, retrieval } = done.best;
   const given = outcome.ok ? outcome.answer : outcome.emptyAnswer;
-  const answer = given.answer_found
-    ? given
-    : {
-        ...given,
-        caveats: [
-          ...given.caveats,
-          ...absenceCaveats({
-            question: done.brief.question,
-            table: input.table,
-            retrievals: done.history.retrievals,
-            comparesWords: input.provider.id === 'reader' && !input.meaning,
-          }),
-        ],
-      };
+  const further = given.answer_found
+    ? recognitionCaveats(given, input.table)
+    : absenceCaveats({
+        question: done.brief.question,
+        table: input.table,
+        retrievals: done.history.retrievals,
+        comparesWords: input.provider.id === 'reader' && !input.meaning,
+      });
+  const answer = further.length > 0 ? { ...given, caveats: [...given.caveats, ...further] } : given;
   const evidence = outcome.ok ? outcome.evidence : [];
   const comparisons = compareItems(answer, done.brief.comparison, input.rates ?? seedRates);
   if (comparisons.length > 0) await trace.write({ type: 'compared', comparisons });

@@ -44,6 +44,8 @@ export type PageSignals = {
   hiddenLines: number;
   /** Words without spaces, scrambled order, mostly unmapped: worth another way of parsing. */
   garbled: boolean;
+  /** The lines were read from the page's picture with OCR. */
+  recognized?: boolean | undefined;
 };
 
 export type Page = {

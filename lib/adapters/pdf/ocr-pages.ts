@@ -103,7 +103,7 @@ async function readOnePage(path: string, signal?: AbortSignal): Promise<Page | u
 /** The page read from its picture in the place of the page that was drawn. */
 function placed(read: Page, { number, width, height, rotation }: OcrPage): Page {
   const lines = read.lines.map((line) => ({ ...line, page: number }));
-  return { ...read, number, width, height, rotation, lines };
+  return { ...read, number, width, height, rotation, lines, signals: { ...read.signals, recognized: true } };
 }
 
 type ProgramRun = { code: number | null; stderr: string; timedOut: boolean };

@@ -15,6 +15,7 @@ export const signalsSchema = z.object({
   imageOnly: z.boolean(),
   hiddenLines: z.number(),
   garbled: z.boolean(),
+  recognized: z.boolean().optional(),
 });
 
 export function encodePage(page: Page): { content: string; signals: string } {
