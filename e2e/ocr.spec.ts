@@ -52,14 +52,21 @@ test('a scanned page is read with OCR on request, and its words are marked where
   await page.getByRole('link', { name: /Scanned schedule/ }).click();
   const notice = page.locator('[data-notice]');
   await expect(notice).toContainText('1 of 2 pages has no text that can be read');
+  await ask(page, 'What is the annual premium?');
+  const certificate = page.getByRole('region', { name: 'Where it was looked for' });
+  await expect(certificate).toContainText('Have them read with OCR and ask again');
   await page.keyboard.press('o');
   await expect(notice).toHaveCount(0, { timeout: 60_000 });
+  await expect(certificate).toContainText('was read again after this was asked');
   await expect(page.getByRole('link', { name: /Scanned schedule/ })).toContainText('5 lines');
 
   await ask(page, 'What is the annual premium?');
   const item = page.locator('[data-item="1"]');
   await expect(item).toContainText('EUR 48,250');
   await expect(item).toContainText('page 2');
+  await expect(page.getByRole('region', { name: 'Answer', exact: true })).toContainText(
+    'Page 2 was read with OCR from a picture',
+  );
   await expect(page.locator('[data-evidence-painted="true"]')).toBeVisible();
   const marks = page.locator('section[data-page="2"] [data-mark="quote"]');
   await expect(marks.first()).toBeVisible();
