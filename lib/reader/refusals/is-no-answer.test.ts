@@ -268,3 +268,21 @@ it('is the title of a statement no member of what it breaks down', () => {
   expect(refusedTitle('approximately $900 million', question)).toBe(true);
   expect(refusedTitle('Consolidated Balance Sheets', 'Which statements were audited?')).toBe(false);
 });
+
+it('is the name of all segments the name of none', () => {
+  const reading = readingOf([passage], table);
+  const spans = [{ line_start: 1, line_end: 1, quote: null }];
+  const refusedName = (value: string, question: string) =>
+    isNoAnswer(
+      candidateOf('text in a sentence', [{ kind: 'text', value, spans, path: null }]),
+      askedOf(parseQuestion(question), reading),
+      reading,
+    );
+  const question = 'Volumes fell almost everywhere. Which segment was the exception?';
+  expect(refusedName('Reportable Segments', question)).toBe(true);
+  expect(refusedName('Business segment information', question)).toBe(true);
+  expect(refusedName('Valves', question)).toBe(false);
+  expect(refusedName('Pumps segment', question)).toBe(false);
+  expect(refusedName('Business Services', question)).toBe(false);
+  expect(refusedName('Reportable segments', 'What is the title of the note on its parts?')).toBe(false);
+});

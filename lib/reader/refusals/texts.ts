@@ -16,6 +16,7 @@ export const ofTexts: readonly Refusal[] = [
   isTitle,
   isTitleOfStatement,
   isSumForName,
+  isClassItself,
   isSeriesOfSums,
   isProse,
   isTornApart,
@@ -43,6 +44,28 @@ const asksMember =
 
 const isSum =
   /^\W*(?:(?:approximately|about|nearly|roughly|over|more than|up to|at least|an? |the ) *)*(?:US)?[$€£]?\s?\d[\d.,]*\s*(?:%|percent|thousand|million|billion)?\W*$/i;
+
+/** "Which segment was the exception?" None is called "Reportable Segments": that is what all of them are called. */
+function isClassItself({ items }: Candidate, { question }: Asked): boolean {
+  const [, asked] = asksOneOfClass.exec(question) ?? [];
+  if (asked === undefined) return false;
+  return items.some(({ kind, value }) => {
+    const [, named] = (kind === 'text' && typeof value === 'string' && namesClass.exec(value)) || [];
+    return named !== undefined && singularOf(named) === singularOf(asked);
+  });
+}
+
+const className =
+  '(segments?|divisions?|regions?|categor(?:y|ies)|markets?|brands?|channels?|countr(?:y|ies)|proposals?)';
+const asksOneOfClass = new RegExp(`\\b(?:which|what) (?:[\\p{L}\\d'’&-]+ ){0,5}?${className}\\b`, 'iu');
+const namesClass = new RegExp(
+  `^\\W*(?:(?:our|its|the|reportable|reporting|operating|business|geographic(?:al)?|product|principal|shareholder|stockholder) )+${className}(?: (?:information|data|results|overview|reporting|performance))?\\W*$`,
+  'i',
+);
+
+function singularOf(noun: string): string {
+  return noun.toLowerCase().replace(/ies$/, 'y').replace(/s$/, '');
+}
 
 /** "787 deliveries in 2017": none of "$27 of work in process, $24 of advances" is one. */
 function isSeriesOfSums({ items, strategy }: Candidate, { brief, question }: Asked): boolean {
