@@ -43,6 +43,8 @@ describe('rows of a table of votes by a condition', () => {
   it('counts the votes for somebody where none are named, and nobody’s votes on a proposal', () => {
     expect(names('Which nominee got the fewest votes?')).toEqual(['Jon Nudi']);
     expect(names('Which proposal got the most votes?')).toEqual([]);
+    expect(names('Which of the four shareholder proposals had the fewest votes for it?')).toEqual([]);
+    expect(names('Which director nominee had the fewest votes?')).toEqual(['Jon Nudi']);
   });
 
   it('finds the one with the most or the fewest', () => {

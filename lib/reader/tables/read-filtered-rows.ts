@@ -102,7 +102,7 @@ function conditionOf({ shape, comparison, question }: Brief): Condition | null {
 
 /** Votes on a proposal are nobody's. */
 const ofNobody =
-  /\b(?:which|what|any) (?:[\p{L}-]+ ){0,2}(?:proposals?|matters?|items?|resolutions?|firms?|auditors?)\b/iu;
+  /\b(?:which|what|any) (?:of (?:[\p{L}-]+ )?)?(?:[\p{L}\d-]+ ){0,3}(?:proposals?|matters?|items?|resolutions?|firms?|auditors?)\b/iu;
 
 const fewest = 3;
 
