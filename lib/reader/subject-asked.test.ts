@@ -38,6 +38,7 @@ describe("another company's figure", () => {
     "What was Novik's total revenue?",
     'Did Tarn grow its total revenue?',
     "What was SAB's total revenue?",
+    "Compute Tarn's total revenue.",
   ])('%s', (question) => {
     expect(refused(question)).toBe(true);
   });
@@ -46,6 +47,7 @@ describe("another company's figure", () => {
     "What was Amber & Ostrel's total revenue?",
     "What was AmberOstrel's total revenue?",
     "What was AmOst's total revenue?",
+    "Compute Amber & Ostrel's total revenue.",
     "What was ABO's total revenue?",
     "Among Ostrel's products, which one had the highest revenue?",
     "What was AnO's total revenue?",

@@ -109,7 +109,7 @@ const formerly = new RegExp(
   'u',
 );
 const opening =
-  /^(?:(?:among|between|within|across|during|under|what|which|who|how|when|where|why|did|does|do|has|had|have|is|was|are|were|for|of|in|by|at|on|from|to|if|and|considering|using|based)\s+)+/i;
+  /^(?:(?:among|between|within|across|during|under|what|which|who|how|when|where|why|did|does|do|has|had|have|is|was|are|were|for|of|in|by|at|on|from|to|if|and|considering|using|based|please|compute|calculate|determine|derive|give|provide|report|state|show|find)\s+)+/i;
 
 /** Whose figure is asked for, by the names that it has: "What was Tarn's revenue?", "Did Orrin (formerly known as Tarn) grow?" */
 function subjectsOf(question: string): string[] {
