@@ -336,6 +336,7 @@ function howKind(rest: string): Asked {
       : single('number');
   }
   if (/^much\b/i.test(rest)) return howMuchKind(rest);
+  if (growsFast.test(rest)) return single('percent');
   if (/^(?:long|old|far|tall|wide|deep|heavy|fast)\b/i.test(rest)) return single('number');
   if (/^(?:large|big|high|low|expensive|costly|great|small)\b/i.test(rest)) {
     if (/\b(?:interest|stake|holding) in (?:the )?\p{Lu}/u.test(rest)) return single('percent');
@@ -356,6 +357,10 @@ function howKind(rest: string): Asked {
     return single('percent');
   return narrative;
 }
+
+/** "How fast did sales grow?" */
+const growsFast =
+  /^(?:fast|quickly|rapidly|strongly|steeply|sharply) (?:is|are|was|were|did|do|does|has|have|had)\b[^?]*\b(?:gr[oe]w(?:n|ing)?|increas(?:e|ed|ing)|r[io]se|rising|risen|expand(?:ed|ing)?|declin(?:e|ed|ing)|decreas(?:e|ed|ing)|f[ae]ll(?:en|ing)?|drop(?:ped|ping)?|shr[iau]nk(?:ing)?)\b/i;
 
 function howMuchKind(rest: string): Asked {
   // "How much notice": days or months of it.
