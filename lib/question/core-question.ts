@@ -119,12 +119,17 @@ function sharesApart(text: string): string {
 function quotientApart(sentence: string): string {
   const using = usesQuotient.exec(sentence)?.groups;
   if (using) return `What is the ${using.thing}? It is defined as: (${using.dividend}) / (${using.divisor}).`;
+  const told = tellsQuotient.exec(sentence)?.groups;
+  if (told) return `${told.before}? It is defined as: ${told.dividend} / ${endingInStop(told.divisor ?? '')}`;
   const { dividend = '', divisor = '' } = asksQuotient.exec(sentence)?.groups ?? {};
   return dividend !== '' && operation.test(`${dividend} ${divisor}`) ? dividing(dividend, divisor) : sentence;
 }
 
 const usesQuotient =
   /^using (?:the )?(?<dividend>[^?;]{3,120}?),? divided by (?:the )?(?<divisor>[^?;]{3,80}?), (?:what (?:is|was|are|were) |compute |calculate )(?:the |its )?(?<thing>[^?]{3,80})\?$/i;
+/** "What was the inventory turnover, using cost of sales over the average of opening and closing inventories?" */
+const tellsQuotient =
+  /^(?<before>(?:what|which|how|compute|calculate)\b[^?;:]{8,120}?),? (?:using|taking|with) (?:the )?(?<dividend>(?!(?:[^?]*\bas\b))[^?;:,]{3,80}?),? (?:divided by|over(?! time| (?:the )?(?:last|past|year|period|same|\d))) (?:the )?(?<divisor>[^?;:,]{3,120}?)\s*\?$/i;
 const asksQuotient =
   /^(?:(?:what (?:is|was|are|were)|compute|calculate) )?(?:the )?(?![^?]*\b(?:what|which|how|who|is|are|was|were|did|does|it|defined?|calculated|computed|measured|equals|means|being|taking|where|that)\b)(?<dividend>[^?;:.]{3,120}?),? divided by (?:the )?(?<divisor>[^?;:.]{3,120}?)(?:, using [^?;]*)?[?.]?$/i;
 
@@ -167,13 +172,21 @@ function requestApart(text: string): string {
 /** "Quick ratio at May 29, 2032: (cash + receivables) / total current liabilities, two decimals": what is asked and how it comes. */
 function metricNamed(sentence: string): string | null {
   const { asked = '', expression = '' } = (namesAndDefines.exec(sentence) ?? namesMetric.exec(sentence))?.groups ?? {};
-  if (asked === '' || !operation.test(expression) || interrogative.test(asked) || asksToDo.test(asked)) return null;
+  if (
+    asked === '' ||
+    !(operation.test(expression) || asShare.test(expression)) ||
+    interrogative.test(asked) ||
+    asksToDo.test(asked)
+  )
+    return null;
   const [, formula = expression, how = ''] = endsInFormat.exec(expression) ?? [];
   const [, whole = formula, time = ''] = endsInTime.exec(formula) ?? [];
   const told = how === '' ? '' : ` Answer ${/^(?:as|in|to|with)\b/i.test(how) ? how : `with ${how}`}.`;
   return `What is the ${asked}${time === '' ? '' : ` ${time}`}? It is defined as: ${endingInStop(whole)}${told}`;
 }
 
+/** "R&D intensity in 2031: research expense as a percent of revenues" */
+const asShare = /^\S[^?,]*? as an? (?:%|percent|percentage|share|proportion|fraction) of \S/i;
 const asksToDo =
   /^(?:please |let |we |i |help |based |using |by )|^(?:calculate|compute|determine|derive|find|define|take|use|divide)\b/i;
 const metricWords =
@@ -184,7 +197,7 @@ const namesMetric = new RegExp(
   'iu',
 );
 const endsInFormat =
-  /^(.*?),?\s+((?:to |with |in |as )?(?:(?:an? )?(?:percent(?:age)?|%)|(?:one|two|three|four|no|\d) decimals?(?: places?)?|(?:number|figure) only)(?:,? [^()+*/]{0,40})?)$/i;
+  /^(.*?),?\s+((?:to |with |in |as )?(?:(?:an? )?(?:percent(?:age)?|%)(?! of\b)|(?:one|two|three|four|no|\d) decimals?(?: places?)?|(?:number|figure) only)(?:,? [^()+*/]{0,40})?)$/i;
 
 /** "We need to calculate the days inventory outstanding of Acme.", "Let us compute its turnover: sales divided by inventory." */
 const wantsComputed =
@@ -361,6 +374,7 @@ const instructionPatterns: readonly RegExp[] = [
   /^(?:please )?help (?:us|me)\b[^?:]*$/i,
   /^(?:please )?(?:define|calculate|compute)\b[^?]*\b(?:as|using|by|from)\b[^?]*$/i,
   new RegExp(`^(?:please )?(?:take|measure)\\b[^?]*\\bas\\b[^?]*(?:${operation.source})[^?]*$`, 'i'),
+  /^(?:please )?(?:take|use) (?:(?!\bas\b)[^?;:])*\b(?:plus|minus|less)\b(?! than)[^?;:]*$/i,
   /^(?:please )?use\b[^?]*(?:\bas (?:the )?[\w&' -]{2,40}[.]?|\b(?:divided by|over)\b[^?]*)$/i,
   /^[A-Z][\w&'-]*(?: [\w&'-]+){0,4} = [^?]+$/,
   /^(?:here|(?:for|in) (?:this|these|the) (?:question|purposes?)(?: of this question)?),? .{1,60}? (?:is|are|means|equals) [^?]*(?:[-+*/]|divided by|over|minus|plus|less)[^?]*$/i,

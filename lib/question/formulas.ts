@@ -92,6 +92,12 @@ function instruction(sentence: string): Formula | null {
     );
   if (asked)
     return { name: 'it', expression: expressionOf((asked[1] ?? '').replace(/,\s*(?:both|each|all)\b.*$/i, '')) };
+  // "Take A plus B less C only": so does what is added up.
+  const [, added] =
+    /^(?:please )?(?:take|use)\s+(?:the )?((?:(?!\bas\b)[^?;:]){3,80}?\b(?:plus|minus|less)\b[^?;:]+)$/i.exec(
+      sentence,
+    ) ?? [];
+  if (added !== undefined) return { name: 'it', expression: expressionOf(added.replace(/ only(?=,|[.]?$)/i, '')) };
   // "Calculate X using A and B" adds them up, which is how such sums are described when no other operation is named.
   const summed =
     /^(?:please )?(?:calculate|compute)\s+(?!what\b|the answer\b)(.{1,80}?)\s+using\s+(.+?)\s+and\s+(.+)$/i.exec(
@@ -156,6 +162,7 @@ function expressionOf(text: string): string {
       /[[(]\s*(?:the )?(?:consolidated )?(?:(?:cash flows?|income) statements?|balance sheets?|p&l)\s*[\])]/gi,
       '',
     )
+    .replace(inUnit, '')
     .replace(/\(\s*(?:including|gross of)\b[^()+*/-]*\)/gi, ' ')
     .replace(
       /\s+(?:(?:as )?(?:taken|shown|reported|stated|found|listed|presented) )?(?:from|in|on) the (?:[a-z&]+ )*(?:statements?(?: of (?:cash flows?|income|operations|earnings|financial position))?|balance sheets?|p&l)\b/gi,
@@ -176,6 +183,9 @@ function expressionOf(text: string): string {
   return withoutOuterBrackets(plain);
 }
 
+/** "… (USD millions)", "…, in dollars and cents": in what it is told. */
+const inUnit =
+  /\s*(?:\((?:in )?(?:(?:USD|US\$|EUR|GBP|[$€£]) ?)?(?:thousands|millions|billions)?(?: of (?:USD|US dollars|dollars|euros|pounds))?\)|, in (?:(?:USD|US\$|EUR|GBP|[$€£]) ?)?(?:thousands|millions|billions)(?: of (?:US )?(?:dollars|euros|pounds))?)\s*$/i;
 /** "…, and rely on the balance sheet" */
 const whereToLook =
   /,?\s+(?:and|but) (?:please )?(?:then )?(?:(?:only|solely) )?(?:rely|base|draw|work|use|take|look|refer|stick)\b[^;=+*/]*\b(?:statements?(?: of [a-z ]+)?|balance sheets?|p&l)\s*$/i;

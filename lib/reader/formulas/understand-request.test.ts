@@ -453,6 +453,46 @@ it.each([
     "What was the percentage change in Acme's revenue, defined as FY2019 revenue minus FY2018 revenue, divided by FY2018 revenue?",
     'ratio: ((revenue 2019 - revenue 2018) / revenue 2018)',
   ],
+  [
+    'What was the inventory turnover in 2021, using cost of sales over the average of opening and closing inventories?',
+    'ratio: (cost_of_sales 2021 / avg(inventory 2020, inventory 2021))',
+  ],
+  [
+    "Compute Acme's fiscal 2021 free cash flow, i.e. cash from operations minus purchases of land, buildings and equipment (USD millions).",
+    'amount: (operating_cash_flow 2021 - printed_purchases_of_land_buildings_and_equipment 2021)',
+  ],
+  [
+    'How much net debt did Acme carry at the end of FY2021? Take short-term debt plus long-term debt less cash and cash equivalents only, in millions.',
+    'amount: ((short_term_debt 2021 + long_term_debt 2021) - cash 2021)',
+  ],
+  [
+    "How much cash was left from Acme's operations in fiscal 2021 after additions to property and equipment?",
+    'amount: (operating_cash_flow 2021 - capital_expenditure 2021)',
+  ],
+  [
+    'How much operating cash flow was left in 2021 after paying for capital expenditures?',
+    'amount: (operating_cash_flow 2021 - capital_expenditure 2021)',
+  ],
+  [
+    'R&D intensity in 2021: net research and development expense as a percent of total revenues, to one decimal.',
+    'ratio: (research_and_development 2021 / revenue 2021)',
+  ],
+  [
+    'How fast did research and development expenses grow in 2021 versus 2020?',
+    'percent: ((research_and_development 2021 - research_and_development 2020) / research_and_development 2020)',
+  ],
+  [
+    'In FY2021, what percentage of net revenues was eaten up by carriage expense?',
+    'percent: (printed_carriage_expense 2021 / revenue 2021)',
+  ],
+  [
+    'How much of its FY2021 operating cash flow went back to shareholders through dividends paid and share buy-backs combined? Answer in percent.',
+    'percent: ((dividends_paid 2021 + share_repurchases 2021) / operating_cash_flow 2021)',
+  ],
+  [
+    'What share of its diluted EPS did Acme pay out in FY2021? Use dividends per share divided by diluted earnings per share.',
+    'ratio: (printed_dividends_per_share 2021 / eps_diluted 2021)',
+  ],
 ])('%s', (question, meaning) => {
   expect(understood(question)).toBe(meaning);
 });
@@ -467,6 +507,11 @@ it.each([
   "What were Acme's FY2021 dividends, where luck is gross profit less operating income?",
   "Calculate Acme's net margin for FY2021 using luck and total revenue.",
   'What is the FY2021 odd ratio? It is defined as revenue less inventory / total assets less cost of sales / accounts payable.',
+  'What was the inventory turnover in 2021, using cost of sales over the average of opening and closing moods?',
+  'How much net debt did Acme carry at the end of FY2021? Take short-term debt plus luck.',
+  'How much cash was left from operations in fiscal 2021 after the holidays?',
+  'What percentage of net revenues in FY2021 was eaten up by it?',
+  'How fast did the fast lane of research and development grow in 2021?',
   'How did the FY2019 cash cover change? Cash cover is defined as FY2019 cash / FY2019 revenue.',
   'What premium is due in FY2021 where the sum insured is less than EUR 5,000?',
 ])('is not understood in part: %s', (question) => {

@@ -53,6 +53,7 @@ export function understandRequest(
   const core = withoutThreshold(withoutConditions(coreQuestion(brief.question).core), brief);
   const bare = core
     .replace(generated, 'did $1 have cash from operations')
+    .replace(cashLeft, '$<owner>cash from operations less $<spent>$<time>')
     .replace(/\((?:formerly|f\/k\/a|previously)[^)]*\)/gi, ' ')
     .replace(/\bcommon (?=(?:share|stock)(?:holders|owners)\b)/gi, '')
     .replace(/\breturn(?:ed)?(?= to (?:(?:its|the|their|our) )?(?:share|stock)(?:holders|owners)\b)/gi, 'pay')
@@ -157,6 +158,10 @@ function withFiscalYears(brief: Brief, calendar: () => FiscalCalendar): Brief {
 /** "How much cash did the company generate from operating activities?" */
 const generated = /\bcash did (.{2,60}?) (?:generate|get) (?:from|by|through) (?:its )?operat\w+(?: activities)?/i;
 
+/** "How much cash was left from its operations in 2031 after additions to property?", "How much operating cash flow was left after capex?" */
+const cashLeft =
+  /\b(?:cash (?:was |is |were )?(?:left|remaining|remained)(?: over)? from (?<owner>(?:(?!operat)[^\s?]+ ){0,4}?)operat(?:ions|ing activities)|(?:operating cash flow|cash flow from operat(?:ions|ing activities)|cash from operat(?:ions|ing activities)) (?:(?:was |is |were )?(?:left|remaining)|remained)(?: over)?)(?<time>(?: [^\s?]+){0,4}?) after (?:(?:paying for|deducting|subtracting|spending on|accounting for) )?(?<spent>(?:its |the )?(?:additions|purchases?|capital|capex|dividends|investments?|expenditures?)\b[^?]*)/i;
+
 /** "Did revenue exceed $200 billion?": where the value is asked for, to be compared, what it is compared with is none of it. */
 function withoutThreshold(core: string, { kind, comparison }: Brief): string {
   return kind === 'boolean' || comparison === null ? core : core.replace(comparison.original, ' ');
@@ -233,9 +238,9 @@ type Metric = {
 const shareWords =
   /^(?:(?:of|for|at) (?:[a-z]+ ){1,4})?(?:as )?(?:a |an )?(?:%|percent|percents|percentage|share|proportion|fraction) (?:of|to)(?: the)?(?: total)?$/;
 const shareAsked = /\b(?:%|percent|percentage|share|proportion|fraction|portion|how much) of(?: [a-z.&'\d]+){0,7}$/;
-/** "What share of the assets was goodwill", "did it spend on dividends". */
+/** "What share of the assets was goodwill", "did it spend on dividends", "was eaten up by research". */
 const isShare =
-  /^(?:(?:was|were|is|are)(?: (?:spent|used|paid out|allocated))?|went|consist(?:s|ed) of|comprise[sd]?|(?:that )?(?:did )?(?:[a-z\d.&']+ ){1,4}?(?:spen[dt]|use|pay out|distribute|return|invest))(?: (?:on|for|as|in|to))?\b/;
+  /^(?:(?:was|were|is|are) (?:eaten (?:up|away)|consumed|absorbed|swallowed(?: up)?|taken up|used up|accounted for|made up|represented) by|(?:went|flowed|was (?:paid|given|handed)) (?:back )?to (?:[a-z]+ )?(?:share|stock)(?:holders|owners) (?:through|via|as|by way of|in)|(?:was|were|is|are)(?: (?:spent|used|paid out|allocated))?|went|consist(?:s|ed) of|comprise[sd]?|(?:that )?(?:did )?(?:[a-z\d.&']+ ){1,4}?(?:spen[dt]|use|pay out|distribute|return|invest))(?: (?:on|for|as|in|to))?\b/;
 /** "Debt makes up what share of the liabilities". */
 const makesUp = /^(?:makes?|made|making) up what (?:%|percent|percentage|share|proportion|fraction|portion) of\b/;
 const perWords = /^(?:to|divided by|over|relative to|\/|cover(?:s|ed)?)(?: (?:the|its|their|total))*$/;
@@ -261,7 +266,7 @@ function metricOf(words: readonly string[], mentions: readonly Mention[], names:
   // "What percentage of total assets is goodwill plus intangible assets?"
   const fourth = mentions[3];
   if (second && third && !fourth && share > 0 && isShare.test(between)) {
-    const sign = joiningWords.find(([pattern]) => pattern.test(words.slice(second.end, third.start).join(' ')))?.[1];
+    const sign = signBetween(second, third, words);
     if (sign) {
       const parts = combined(second, third, sign, names);
       const whole = plain(first, names);
@@ -332,6 +337,14 @@ function metricOf(words: readonly string[], mentions: readonly Mention[], names:
   );
   if (others.length > 0) return null;
   return { ...plain(formula, names), used: mentions.flatMap((mention) => range(mention.start, mention.end)) };
+}
+
+/** "Dividends plus repurchases", and where a sum of both is asked for "dividends and repurchases combined". */
+function signBetween(first: Mention, second: Mention, words: readonly string[]): '+' | '-' | undefined {
+  const between = words.slice(first.end, second.start).join(' ');
+  const isSum =
+    between === 'and' && /^(?:combined|together|in total|taken together)\b/.test(words.slice(second.end).join(' '));
+  return isSum ? '+' : joiningWords.find(([pattern]) => pattern.test(between))?.[1];
 }
 
 /** "Technology and content expense as a % of total revenue": a line that has no other name than the one that is printed. */
@@ -544,7 +557,7 @@ function changeAsked(
 }
 
 const fillers = new Set(
-  `a an and are as at based directly explicitly outlined quantity times sold numerator denominator calculated computed calculate compute historically consistent consistently stable steady positive negative profitable sell sells above below exceed exceeds exceeded maintain maintains maintained improving increasing growing declining decreasing reduced reduce more less than roughly higher lower cagr compound compounded out be been between by calculate can company corporation could data did do does during each end ended ending figure financial firm for fiscal following from full fy give given has have how in into is it its key level many measured metric much number of on or over per please point points provide ratio recorded report reported reporting s shown state stated statement statements that the their this to total totalled units usd value was were what when which with would year years yr quarter amount amounts total sum net unadjusted reported consolidated average annual gross book balance sheet income cash flow flows position operations earnings profit loss carry carried if i e p l million millions billion billions thousand thousands dollars dollar us percent percentage percents % rate ratio change changed growth grew grow grown increase increased increases decrease decreased decline declined drop dropped rise rose fall fell go goes went gone going close back way double doubled doubling triple tripled carries yoy improve improved improving compared versus vs relative period periods one two three four five decimal decimals place places round rounded answer using use generate generated incur incurred spend spent pay paid make made earn earned post posted any there has had according show shows terms term only item items line latest most recent last past business inc corp co ltd plc group holdings attributable shareholders stockholders exactly approximately roughly about against up down margin margins profile year-end they we our hold holds held hand currently together combined through via`.split(
+  `a an and are as at based directly explicitly outlined quantity times sold numerator denominator calculated computed calculate compute historically consistent consistently stable steady positive negative profitable sell sells above below exceed exceeds exceeded maintain maintains maintained improving increasing growing declining decreasing reduced reduce more less than roughly higher lower cagr compound compounded out be been between by calculate can company corporation could data did do does during each end ended ending figure financial firm for fiscal following from full fy give given has have how in into is it its key level many measured metric much number of on or over per please point points provide ratio recorded report reported reporting s shown state stated statement statements that the their this to total totalled units usd value was were what when which with would year years yr quarter amount amounts total sum net unadjusted reported consolidated average annual gross book balance sheet income cash flow flows position operations earnings profit loss carry carried if i e p l million millions billion billions thousand thousands dollars dollar us percent percentage percents % rate ratio change changed growth grew grow grown increase increased increases decrease decreased decline declined drop dropped rise rose fall fell go goes went gone going close back way double doubled doubling triple tripled carries yoy improve improved improving compared versus vs relative period periods one two three four five decimal decimals place places round rounded answer using use generate generated incur incurred spend spent pay paid make made earn earned post posted fast quickly rapidly any there has had according show shows terms term only item items line latest most recent last past business inc corp co ltd plc group holdings attributable shareholders stockholders exactly approximately roughly about against up down margin margins profile year-end they we our hold holds held hand currently together combined through via`.split(
     /\s+/,
   ),
 );

@@ -868,6 +868,9 @@ export const lineItems: readonly LineItem[] = [
       'stock repurchases',
       'share buybacks',
       'stock buybacks',
+      'share buy backs',
+      'share buy back',
+      'buy backs',
       'repurchases of common stock',
       'repurchase of common stock',
       'purchases of treasury stock',
@@ -877,7 +880,7 @@ export const lineItems: readonly LineItem[] = [
     cost: true,
     rows: [
       /^(?:payments? for )?(?:re)?purchases? of (?:common |treasury |company )?(?:stock|shares)\b.*$/,
-      /^(?:common )?(?:stock|share) repurchases?\b.*$/,
+      /^(?:common )?(?:stock|share) (?:repurchases?|buy ?backs?)\b.*$/,
       /^treasury stock (?:purchases|acquired).*$/,
       /^reacquired stock$/,
     ],
@@ -921,7 +924,7 @@ export function printedItem(phrase: string): LineItem | null {
     id: `printed_${words.join('_')}`,
     names: [phrase],
     statement: 'any',
-    unit: 'amount',
+    unit: phrase.endsWith(' per share') ? 'per-share' : 'amount',
     rows: [new RegExp(`^${all}(?:(?:${printed.join('|')}|total)(?: |$))+$`)],
     ...(paidOut.test(phrase) ? { cost: true } : {}),
   };
