@@ -46,6 +46,7 @@ import { withWholeName } from './prose/whole-name';
 import { readChange } from './read-change';
 import { readEndOfPeriod } from './read-end-of-period';
 import { readOtherWords } from './read-other-words';
+import { readPartMargin } from './read-part-margin';
 import { readStatedValue } from './read-stated-value';
 import type { ReaderInput } from './reader-input';
 import { isNoAnswer } from './refusals/is-no-answer';
@@ -122,7 +123,11 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
   if (figured) return { answer: figured.isOfWhole ? figured.answer : abstention(best), best: null };
   const read = (other: ReaderInput) => readAnswer(other).answer;
   const answer =
-    readStatedValue(input, read) ?? readEndOfPeriod(input, read) ?? readOtherWords(input, read) ?? abstention(best);
+    readPartMargin(input, readAnswer) ??
+    readStatedValue(input, read) ??
+    readEndOfPeriod(input, read) ??
+    readOtherWords(input, read) ??
+    abstention(best);
   return { answer, best: best?.candidate ?? null };
 }
 
