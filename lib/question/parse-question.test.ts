@@ -546,3 +546,11 @@ it('asks for one where what belongs to it is meant', () => {
   // A name may begin with a small letter.
   expect(parseQuestion('eTarn’s effective tax rate in 2016?').kind).toBe('percent');
 });
+
+it('looks for no terms of an agreement where growth is asked for in percentage terms', () => {
+  const found = (question: string) => parseQuestion(question).keywords.map(({ text }) => text);
+  expect(
+    found('Which product grew fastest in percentage terms in 2031?').filter((text) => /\bterm/.test(text)),
+  ).toEqual([]);
+  expect(found('What are the payment terms?').some((text) => /\bterms/.test(text))).toBe(true);
+});

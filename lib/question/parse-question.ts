@@ -70,7 +70,14 @@ export function parseQuestion(question: string, options: ParseOptions = {}): Bri
     declared.length > 0
       ? declared
       : partFields(parts.map((part) => readPart(part, language, unitAsked(part), formulas)));
-  const keywords = findKeywords(apartFromChange(searched), instructions, formulas, language, corrections, options);
+  const keywords = findKeywords(
+    apartFromChange(searched).replace(inWhichTerms, ' '),
+    instructions,
+    formulas,
+    language,
+    corrections,
+    options,
+  );
   const shape =
     fields.length === 0 ? asked.shape : declared.some((field) => /[./]/.test(field.path)) ? 'tree' : 'nested_json';
   return {
@@ -99,6 +106,9 @@ function apartFromChange(core: string): string {
   const change = changeAsked(core);
   return change === null ? core : `${change.subject} ${change.rest}`;
 }
+
+/** "Grew fastest in percentage terms": the terms are those of no agreement. */
+const inWhichTerms = /\bin (?:percentage|percent|relative|proportional|absolute|dollar|monetary|nominal) terms\b/gi;
 
 function readPart(question: string, language: Language, unit: Brief['unit'], formulas: Brief['formulas']) {
   const plain = withoutRelativePeriod(question);
