@@ -34,7 +34,7 @@ const rise =
   /\b(?:growth|grew|grow|increase[ds]?|increasing|growing|rise|rising|rose|gain(?:ed)?|perform(?:ed|ance|s)?)\b/i;
 const fall =
   /\b(?:declines?|declin(?:ed|ing)|decreas(?:e[ds]?|ing)|drop(?:ped|ping)?|fall(?:ing|en)?|fell|reductions?|dragged down|shrank|shrink|loss of|lost|lower|less)\b/i;
-const isLoss = /\b(?:operating |segment )?loss(?:es)?\b/i;
+const isLoss = /\b(?:operating |segment )?loss(?:es)?\b|\blost money\b/i;
 const turns = /\b(?:swung|turned|went|moved|slipped|fell)\b/i;
 const turnsToLoss = /\b(?:to|into) (?:an? )?(?:operating |segment )?loss(?:es)?\b/i;
 const turnsToProfit = /\bfrom (?:an? )?(?:operating |segment )?loss(?:es)?\b/i;
@@ -49,13 +49,15 @@ const askedClasses: Record<Class, RegExp> = {
 const askedMeasures: Record<Measure, RegExp> = {
   ...measures,
   revenue: new RegExp(`${measures.revenue.source}|\\btop[- ]?line\\b`, 'i'),
+  profit: new RegExp(`${measures.profit.source}|\\blost money\\b`, 'i'),
 };
 const margin = /\b(?:operating|segment|profit) margins?\b/i;
 
 /** Which part of several a question asks for, and by what; null where it asks for something else.
- *  @param core the question without its instructions
+ *  @param asked the question without its instructions
  *  @param question all of it: an instruction may say what is left out */
-export function extremeAsked(core: string, question: string): ExtremeAsked | null {
+export function extremeAsked(asked: string, question: string): ExtremeAsked | null {
+  const core = inNouns(asked);
   // "Of the five segments, which one …", "By product category, where …"
   const bracketed = listsParts.exec(core)?.[1] ?? null;
   const plainly = bracketed === null ? core : core.replace(listsParts, ' ');
@@ -97,6 +99,14 @@ export function extremeAsked(core: string, question: string): ExtremeAsked | nul
   }
   const only = leftOut !== 'nothing' && leftOut.isBase ? null : onlyPick(subject, measure);
   return only && !ofMargin ? { ...told, ...only } : null;
+}
+
+/** "Which segment sold less in 2031 than in 2030?": the sales of which fell. */
+function inNouns(question: string): string {
+  return question
+    .replace(/\bsold (?:the )?(most|least)\b/i, 'had the $1 sales')
+    .replace(/\bsold less\b(?= (?:in|during|than (?:in|during|it|a year|the year))\b)/i, 'had sales that fell')
+    .replace(/\bsold more\b(?= (?:in|during|than (?:in|during|it|a year|the year))\b)/i, 'had sales that rose');
 }
 
 /** Names in brackets behind what is asked for: "its three segments (Valves, Pumps and Filters)". */

@@ -165,6 +165,13 @@ describe('which part has the most of something', () => {
       ['Excluding Hoses, which segment had the highest operating margin in 2022?', []],
       ['Which segment reported an operating loss in 2022?', ['Pumps']],
       ['Which segment reported an operating loss in 2021?', []],
+      ['Which segment lost money at the operating level in 2022?', ['Pumps']],
+      ['Which segment lost money at the operating level in 2021?', []],
+      ['Which segment sold less in 2022 than in 2021?', ['Filters']],
+      ['Which segment sold the most in 2022?', ['Pumps']],
+      ['Which segment sold less than $800 million in 2022?', []],
+      // Two of them.
+      ['Which segment sold more in 2022 than in 2021?', []],
       ['Which segment swung from operating income in 2021 to an operating loss in 2022?', ['Pumps']],
       ['Which segment was the only one whose net sales fell in 2022?', ['Filters']],
       // Two of them rose.
