@@ -56,6 +56,7 @@ import { readFilteredRows } from './tables/read-filtered-rows';
 import { readSchedules } from './tables/read-schedules';
 import { readShares } from './tables/read-shares';
 import { readTables } from './tables/read-tables';
+import { readVotedMatters } from './tables/read-voted-matters';
 import { readVotes } from './tables/read-votes';
 
 /** Answers a question from the passages without a model, or abstains. Every item cites lines inside the passages; a value is
@@ -101,7 +102,12 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
   const figures = known.length > 0 ? known : readCrossings(input);
   const votes = readVotes(input);
   // Which of several is the most comes of comparing them all, whatever else a sentence says.
-  const compared = [...readExtremes(input), ...readActivities(input), ...readCustomerShares(asked, reading)];
+  const compared = [
+    ...readExtremes(input),
+    ...readVotedMatters(input),
+    ...readActivities(input),
+    ...readCustomerShares(asked, reading),
+  ];
   const successions = readSuccessions(asked, reading).map((candidate) => withWholeName(candidate, reading));
   const candidates = [
     ...stated,

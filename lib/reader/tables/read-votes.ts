@@ -66,7 +66,7 @@ const sides = {
   'not cast by brokers': /\bbroker non-?\s?votes?\b/i,
   for: /\bfor\b|\bin favou?r\b/i,
 } as const;
-type Side = keyof typeof sides;
+export type Side = keyof typeof sides;
 
 const comparesVotes =
   /\b(?:more|fewer|most|least|fewest|highest|lowest|total|altogether|difference|margin|than|percent\w*|share of)\b|%/i;
@@ -94,9 +94,9 @@ const wordsOfVotes =
 const months =
   /\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\b(?=\s+\d|\s*$|\s{2,})/gi;
 
-type Votes = { text: string; line: Line };
+export type Votes = { text: string; line: Line };
 /** The votes on one matter, or on one nominee where `label` names one. */
-type Tally = { matter: string; label: string; votes: Map<Side, Votes> };
+export type Tally = { matter: string; label: string; votes: Map<Side, Votes> };
 
 /** Is all that is asked said of this tally? A nominee has to be named, at least in part: "Lee's election". */
 function isAbout({ matter, label }: Tally, terms: readonly CellTerm[]): boolean {
@@ -105,7 +105,7 @@ function isAbout({ matter, label }: Tally, terms: readonly CellTerm[]): boolean 
   return terms.every((term) => own.has(term) || above.has(term)) && (label === '' || own.size > 0);
 }
 
-function talliesIn(lines: readonly Line[]): Tally[] {
+export function talliesIn(lines: readonly Line[]): Tally[] {
   const tallies: Tally[] = [];
   let over: Line[] = [];
   for (let index = 0; index < lines.length; index++) {
