@@ -44,6 +44,7 @@ const askedClasses: Record<Class, RegExp> = {
   ...classes,
   segment: new RegExp(`${classes.segment.source}|\\bbusinesses\\b`, 'i'),
   area: new RegExp(`${classes.area.source}|\\bmarkets?\\b`, 'i'),
+  channel: new RegExp(`${classes.channel.source}|\\b(?:revenue|sales) lines?\\b|\\blines? of revenue\\b`, 'i'),
   product: new RegExp(`${classes.product.source}|\\bofferings?\\b`, 'i'),
 };
 const askedMeasures: Record<Measure, RegExp> = {

@@ -470,4 +470,20 @@ describe('which part has the most of something', () => {
     expect(parts(question, areas('3,900', '7,000'))).toEqual([]);
     expect(parts(question.replace('highest', 'second-highest'), areas('900', '4,000'))).toEqual([]);
   });
+
+  it('takes the kinds of revenue of an income statement for its lines of revenue', () => {
+    const statement = page('Consolidated Statements of Operations', 'Revenue:', [
+      ['Transaction-based revenue', '1,456', '1,050'],
+      ['Partner transaction-based revenue', '79', '142'],
+      ['Hardware revenue', '44', '16'],
+      ['Total net revenue', '1,579', '1,208'],
+    ]);
+    expect(parts('Which of its three revenue lines shrank in 2022?', statement)).toEqual([
+      'Partner transaction-based revenue',
+    ]);
+    expect(parts('Which revenue line was the largest in 2022?', statement)).toEqual(['Transaction-based revenue']);
+    expect(parts('Which of its three segments had revenue that shrank in 2022?', statement)).toEqual([]);
+    expect(parts('Which of its revenue lines grew in 2022?', statement)).toEqual([]);
+    expect(parts('Which of its revenue lines shrank in 2022?', page(bySegment, null, sales))).toEqual([]);
+  });
 });

@@ -50,7 +50,8 @@ export function readExtremes({ brief, passages, table }: ReaderInput): Candidate
     );
   const bySaid = told((breakdown) => classOf(breakdown) === asked.class);
   // Where no table says what it is broken down by, its parts may show it, or another table of the same parts.
-  const ownNames = bySaid.length > 0 || asked.class !== 'area' ? bySaid : told(areAllPlaces);
+  const shown = showThemselves[asked.class];
+  const ownNames = bySaid.length > 0 || !shown ? bySaid : told(shown);
   const found = ownNames.length > 0 ? ownNames : told((breakdown) => isCalledElsewhere(breakdown, asked.class, scope));
   const [first] = found;
   if (!first || found.some(({ name }) => sameNameOf(name) !== sameNameOf(first.name))) return [];
@@ -127,8 +128,8 @@ function extremesIn(table: Table, asked: Sought, { when, before }: Periods, scop
       breakdown.parts.filter(({ label }) => !isRemainder(label) && nameOf(label) !== ''),
       asked,
     );
-    // "Segment revenues" and "other revenues" are kinds of revenue, and no segments.
-    if (parts.length < 2 || parts.some(({ label }) => isOfMoney(label))) return [];
+    // "Segment revenues" and "other revenues" are kinds of revenue, and no segments; lines of revenue they may be.
+    if (parts.length < 2 || (asked.class !== 'channel' && parts.some(({ label }) => isOfMoney(label)))) return [];
     const picked = asked.pick(parts);
     if (asked.ofCountries && picked && !isAheadOfAreas(picked, parts, asked)) return [];
     // The part that is named, and all that it was compared with.
@@ -215,6 +216,16 @@ function isCalledElsewhere(breakdown: Breakdown, asked: Class, scope: TableScope
     );
   });
 }
+
+/** "Carriage revenue" and "hardware revenue", which add up to "total net revenue". */
+function areKindsOfRevenue({ parts, total }: Breakdown): boolean {
+  return (
+    isPlainly('revenue', total) &&
+    parts.every(({ label }) => measures.revenue.test(label) && !isPlainly('revenue', label))
+  );
+}
+
+const showThemselves: Partial<Record<Class, OfClass>> = { area: areAllPlaces, channel: areKindsOfRevenue };
 
 function areAllPlaces({ parts }: Breakdown): boolean {
   const named = parts.map(({ label }) => nameOf(label)).filter((name) => name !== '' && !isRemainder(name));
