@@ -128,3 +128,11 @@ it.each([
 ])('what is earned elsewhere, and any line where the largest is asked for: %s %s', (question, text, refused) => {
   expect(amountMatch(amountSaid(question, text, '$3.8 billion')) < 0.3).toBe(refused);
 });
+
+it.each([
+  ['What did it pay in fees for the term loan?', true],
+  ['How much amortization of the arrangement fees was recorded?', false],
+])('what was written off of fees is not what they were: %s', (question, refused) => {
+  const text = 'The Company recorded $12 million of amortization of the arrangement fees of the term loan.';
+  expect(amountMatch(amountSaid(question, text, '$12 million')) < 0.3).toBe(refused);
+});

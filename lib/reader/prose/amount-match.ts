@@ -141,6 +141,14 @@ const ofAnotherThing: readonly Objection[] = [
         (/\b(?:prepay\w*|advances?|minimum|multiples?|sub-?limit|swing ?line|letters? of credit)\b/i.test(text) &&
           !/\b(?:commitments?|up to)\b/i.test(before.slice(-60)))),
   ],
+  // "$12 million of amortization of the arrangement fees": what was written off in a year, and not what they were.
+  [
+    0.2,
+    ({ asked, after }) =>
+      /\b(?:fees?|costs?|paid|pay|spent|spend)\b/i.test(asked.question) &&
+      /^\s*(?:of|in) (?:\p{Ll}+ )?amorti[sz]ation of\b/iu.test(after) &&
+      !/\b(?:amorti[sz]|expens|charge|written off|write-?off)/i.test(asked.question),
+  ],
   // "The commitments may be increased to $4,950,000,000" is no commitment fee.
   [
     0.2,
