@@ -17,12 +17,14 @@ export const ofCounts: readonly Refusal[] = [
   isMoneyCounted,
   isNoRatio,
   isNegativeCount,
+  isPartOfOne,
   isPageOfContents,
 ];
 
 /** "14.2 million square feet" are no number of stores. */
 function isMeasured({ items }: Candidate, { question }: Asked): boolean {
-  if (!/^how many (?!times\b)\p{Ll}/iu.test(question)) return false;
+  if (!/^(?:(?:about|approximately|around|exactly|roughly|so|and) )?how many (?!times\b)\p{Ll}/iu.test(question))
+    return false;
   return items.some(({ kind, value }) => {
     const unit = kind === 'number' ? (value as { unit: string | null }).unit : null;
     const measure = unit === null ? null : measures.exec(unit);
@@ -91,6 +93,14 @@ function isNegativeCount(candidate: Candidate, { brief, question }: Asked): bool
     figureOf(candidate).startsWith('-')
   );
 }
+
+/** "In how many countries does it have offices?" 0.8 is an area, or a share, or millions of something else. */
+function isPartOfOne(candidate: Candidate, { question }: Asked): boolean {
+  return wholeThings.test(question) && /^-?\d+\.\d*[1-9]/.test(figureOf(candidate));
+}
+
+const wholeThings =
+  /\bhow many (?:(?!average\b|of\b|per\b)[\p{L}-]+ ){0,3}?(?:countries|states|cities|towns|continents|regions|provinces|jurisdictions|languages|buildings|factories|plants|offices|warehouses|campuses|directors|officers|nominees|committees|meetings|lawsuits|segments)\b/iu;
 
 function isPageOfContents({ items }: Candidate, _asked: Asked, { table }: Reading): boolean {
   const [item, ...others] = items;

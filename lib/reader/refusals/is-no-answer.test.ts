@@ -98,6 +98,26 @@ it('what the question leaves out is not the answer', () => {
   const asked = askedOf(parseQuestion('Where does it rent offices, apart from the Alder site?'), reading);
   expect(isNoAnswer(named('Alder'), asked, reading)).toBe(true);
   expect(isNoAnswer(named('Birch'), asked, reading)).toBe(false);
+  const ofTwo = askedOf(parseQuestion('Besides Alder and Birch, where does it rent offices?'), reading);
+  expect(['Alder', 'Birch', 'Cedar'].map((value) => isNoAnswer(named(value), ofTwo, reading))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+it.each([
+  ['In how many countries does it have offices?', '0.8', null, true],
+  ['In how many countries does it have offices?', '12', null, false],
+  ['How many shares were issued, in millions?', '0.8', 'shares', false],
+  ['Roughly how many shops does it rent?', '500000', 'square feet', true],
+  ['Roughly how many square feet does it rent?', '500000', 'square feet', false],
+])('things that are counted are whole, and no area: %s %s', (question, value, unit, expected) => {
+  const rented = lineTableOf([['Offices rented 0.8 12 500,000']]);
+  const reading = readingOf([{ ...passage, lastLine: 1 }], rented);
+  const spans = [{ line_start: 1, line_end: 1, quote: null }];
+  const candidate = candidateOf('table cell', [{ kind: 'number', value: { value, unit }, spans, path: null }]);
+  expect(isNoAnswer(candidate, askedOf(parseQuestion(question), reading), reading)).toBe(expected);
 });
 
 describe('a list of people', () => {

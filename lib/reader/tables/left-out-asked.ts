@@ -24,12 +24,10 @@ export function leftOutAsked(core: string, question: string): LeftOut | 'nothing
   return others.length > 0 || otherwise.test(left) || notOfPlace.test(left) ? null : (found ?? 'nothing');
 }
 
-/** The names that a question leaves out: "apart from the Woonsocket site". */
+/** The names that a question leaves out: "apart from the Woonsocket site", "besides Leeds and York". */
 export function namesLeftOut(question: string): string[] {
-  return [...question.matchAll(leavesOutNamed)].flatMap(({ 0: printed, groups }) =>
-    groups?.after === undefined
-      ? (/\p{Lu}[\p{L}.&-]*(?: (?:and |& )?\p{Lu}[\p{L}.&-]*)*$/u.exec(printed)?.[0] ?? [])
-      : [],
+  return [...question.matchAll(leavesOutNamed)].flatMap(({ groups }) =>
+    groups?.after === undefined ? (groups?.names ?? '').split(/ and (?=\p{Lu})/u) : [],
   );
 }
 
@@ -99,7 +97,10 @@ const out = [
 ].join('|');
 const after = '[Aa]fter|[Bb]ehind|[Nn]ext to|[Ff]ollowing';
 const leavesOut = new RegExp(`(?<!\\p{L})(?:${out}|(?<after>${after})) (?:the )?(?=\\p{Lu})`, 'gu');
-const leavesOutNamed = new RegExp(`${leavesOut.source}\\p{Lu}[\\p{L}.&-]*(?: (?:and |& )?\\p{Lu}[\\p{L}.&-]*)*`, 'gu');
+const leavesOutNamed = new RegExp(
+  `${leavesOut.source}(?<names>\\p{Lu}[\\p{L}.&-]*(?: (?:and |& )?\\p{Lu}[\\p{L}.&-]*)*)`,
+  'gu',
+);
 /** What is left out, and not by its name; "excluding acquisitions" tells of adjusted figures. */
 const otherwise =
   /\b(?:other than|apart from|aside from|besides?|outside|except|save for|without|but not|not (?:counting|including)|that (?:is|are) not|behind|next to|after(?![- ]tax)|foreign (?:countr|market|region))/i;
