@@ -500,3 +500,33 @@ describe('a box behind a statement', () => {
     expect(items).toEqual([]);
   });
 });
+
+describe('of names in a row', () => {
+  const listed =
+    'Its stock is listed on the Alder Stock Exchange, Inc. (ASE), the Birch Stock Exchange, Inc., and the Cedar Exchange.';
+  test.each([
+    ['Besides Alder and Birch, on which exchange is its stock listed?', 'Cedar Exchange'],
+    ['Besides Alder, on which exchange is its stock listed?', undefined],
+  ])('the only one is given that the question does not leave out: %s', (question, expected) => {
+    expect(read([listed], question).items[0]?.value).toBe(expected);
+  });
+});
+
+describe('whose departure', () => {
+  const question = 'Whose departure made the board name a new audit committee financial expert?';
+  const named = 'the Board designated Ms. Marsh as the audit committee financial expert.';
+  test.each([
+    [`On May 18, 2031, in light of Edwin Voss’s retirement, ${named}`, 'Voss'],
+    [`On May 18, 2031, after the resignation of Edwin Voss, ${named}`, 'Voss'],
+    [`On May 18, 2031, in view of the growth of the business, ${named}`, undefined],
+  ])('is that of who went: %s', (text, expected) => {
+    const [item] = read([text, 'Lena Marsh has been a director since 2029.'], question).items;
+    expect((item?.value as { last_name: string } | undefined)?.last_name).toBe(expected);
+  });
+});
+
+test('"which state’s law governs the two contracts" asks for one state', () => {
+  const text = 'Each of the two supply contracts shall be governed by the laws of the State of Ohio.';
+  const { items } = read([text], "Which state's law governs the two supply contracts?");
+  expect(items.map(({ value }) => value)).toEqual(['State of Ohio']);
+});

@@ -28,3 +28,20 @@ const asksLeaving =
   /\bwhen\b[^?]*\b(?:leav(?:e|es|ing)|left|quits?|exit(?:s|ed|ing)?|depart(?:s|ed|ing)? from|step(?:s|ped|ping)? (?:down|off)(?: from)?)\b([^?]*)/i;
 const stays =
   /\b(?:remain|stay|continu)\w*\b([^.;]{0,130}?)\b(?:until|through|till)\s+(?:early |mid-?|late |the end of )?$/i;
+
+/** "Whose departure left the seat empty?": who went, and not who came after. */
+export function asksLeaver(question: string): boolean {
+  return /\bwhose (?:\p{L}+ )?(?:departure|retirement|resignation|exit|leaving|death|passing|stepping down)\b/iu.test(
+    question,
+  );
+}
+
+/** "Following Ann Berg's retirement", "the resignation of Ann Berg", "Ann Berg resigned". */
+export function isToldToGo(text: string, { start, end }: { start: number; end: number }): boolean {
+  return goes.test(text.slice(end)) || wentBefore.test(text.slice(0, start));
+}
+
+const goes =
+  /^(?:['’]s? (?:\p{L}+ ){0,2}?(?:departure|retirement|resignation|exit|leaving|death|passing|stepping down)|(?: \p{L}+){0,2}? (?:retire[sd]?|resign(?:s|ed)?|left|leaves|depart(?:s|ed)|step(?:s|ped) down|died|passed away))\b/iu;
+const wentBefore =
+  /\b(?:departure|retirement|resignation|exit|death|passing) of (?:(?:our|the|its) [\p{L} ]{1,40},? )?(?:(?:Mr|Mrs|Ms|Dr)\.? )?$/iu;

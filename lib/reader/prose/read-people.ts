@@ -4,6 +4,7 @@ import type { AnyValue, PersonName } from '../../contract/value-schemas';
 import type { Candidate } from '../candidate';
 import type { Asked, TermHit } from './asked';
 import { hitsIn } from './asked';
+import { asksLeaver, isToldToGo } from './leaving-told';
 import { nearnessOf } from './nearness';
 import { isOrdinaryName } from './ordinary-name';
 import { isOfOtherOfKind } from './other-of-kind';
@@ -202,7 +203,10 @@ function inSentences(asked: Asked, reading: Reading): Candidate[] {
     const { coverage, hits } = contextCoverage(asked, sentence, reading);
     if (deedTerm && !hits.some(({ term }) => term === deedTerm)) continue;
     if (coverage < 0.25 || (asksChair.test(asked.question) && !/\bchair/i.test(sentence.text))) continue;
-    const people = sentence.valuesOf('person_name').flatMap((person) => withoutVerb(person, sentence.text));
+    const people = sentence
+      .valuesOf('person_name')
+      .flatMap((person) => withoutVerb(person, sentence.text))
+      .flatMap((person) => (asksLeaver(asked.question) ? withoutGenitive(person, sentence.text) : person));
     const ranges = people.map((person): [number, number] => [person.start, person.end]);
     people.forEach((person, index) => {
       const name = person.value as PersonName;
@@ -214,7 +218,9 @@ function inSentences(asked: Asked, reading: Reading): Candidate[] {
         bodyFollows.test(sentence.text.slice(person.end)) ||
         officeOf.test(sentence.text.slice(0, person.start)) ||
         placeBefore.test(sentence.text.slice(0, person.start)) ||
-        (asksNew.test(asked.question) && leaves.test(sentence.text.slice(person.end))) ||
+        (asksLeaver(asked.question)
+          ? !isToldToGo(sentence.text, person)
+          : asksNew.test(asked.question) && leaves.test(sentence.text.slice(person.end))) ||
         (asksRecipient.test(asked.question) && !towards.test(sentence.text.slice(0, person.start))) ||
         hits.some(({ at }) => at.some((place) => place >= person.start && place < person.end)) ||
         asked.question.includes(name.last_name.replace(/['’]s$/, ''))
@@ -277,6 +283,17 @@ function withoutVerb(person: ValueReading<AnyValue>, text: string): ValueReading
 }
 
 const toBeDone = /^(?:Please )?(?:Contact|Call|E-?mail|Notify|Ask|Write to)\s+/u;
+
+/** "Ann Berg's departure" tells who goes. */
+function withoutGenitive(person: ValueReading<AnyValue>, text: string): ValueReading<AnyValue>[] {
+  const named = text.slice(person.start, person.end).replace(/['’]s$/, '');
+  if (named.length === person.end - person.start) return [person];
+  return valuesIn('person_name', named).map((found) => ({
+    ...found,
+    start: found.start + person.start,
+    end: found.end + person.start,
+  }));
+}
 
 /** The full name to a surname ("Ms. Nicosia"), where exactly one stands in the passages. */
 function fullNameOf(lastName: string, reading: Reading): Item | null {

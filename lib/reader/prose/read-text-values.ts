@@ -1,6 +1,7 @@
 import { regionPattern } from '../../contract/kinds/regions';
 import { asksWhatCounts, countedAs } from '../../question/what-counts';
 import type { Candidate } from '../candidate';
+import { namesLeftOut } from '../tables/left-out-asked';
 import type { Asked, TermHit } from './asked';
 import { hitsIn } from './asked';
 import { nearnessOf } from './nearness';
@@ -210,6 +211,7 @@ function names(asked: Asked, sentence: Sentence): Found[] {
   const wantsOrganisation = asksOrganisation.test(head.text);
   const wantsAuditor = asksAuditor.test(asked.question);
   const wantsLaw = /^laws?$/i.test(head.text) || asksGoverningLaw.test(asked.question);
+  const out = namesLeftOut(asked.question);
   const questionStems = new Set(tokensOf(asked.question).map((token) => token.stem));
   for (const match of sentence.text.matchAll(namePhrase)) {
     if (afterReference.test(sentence.text.slice(0, match.index))) continue;
@@ -226,7 +228,9 @@ function names(asked: Asked, sentence: Sentence): Found[] {
     // "Among Orrin, Tarn Ltd. and Castle Bank, as trustee"
     const isInRow = wantsOrganisation && /^,?\s+as\s/.test(sentence.text.slice(match.index + match[0].length));
     const parties = partiesIn(whole);
-    const value = wantsAuditor ? firmIn(whole) : isInRow ? (parties.at(-1) ?? whole) : whole;
+    const rest = out.length > 0 && parties.length > 1 ? restOfRow(parties, out) : null;
+    if (out.length > 0 && parties.length > 1 && rest === null) continue;
+    const value = rest ?? (wantsAuditor ? firmIn(whole) : isInRow ? (parties.at(-1) ?? whole) : whole);
     // Of several that are named in a row, nobody says which is meant.
     if (value === whole && wantsOrganisation && parties.filter(namesOrganisation).length > 1) continue;
     if (/^(?:More|Most|Each|Such|Any|Other|Certain)\s/.test(value)) continue;
@@ -261,6 +265,13 @@ function names(asked: Asked, sentence: Sentence): Found[] {
     });
   }
   return found;
+}
+
+/** "Besides Leeds and York": the only one of a row that the question doesn't leave out. */
+function restOfRow(row: readonly string[], out: readonly string[]): string | null {
+  const names = row.map((name) => name.replace(/^(?:and |& )?(?:the |The )?/, ''));
+  const [rest, ...others] = names.filter((name) => !out.some((each) => name.includes(each)));
+  return rest === undefined || others.length > 0 ? null : rest;
 }
 
 function isOwnerNamed(question: string, before: string): boolean {

@@ -46,7 +46,7 @@ const ofTwoYears =
   /^(?!.*\b(?:between|from|change[ds]?|gr[eo]w\w*|increase[ds]?|decrease[ds]?|f[ae]ll|r[io]se|average|combined|together|total|sum|difference|aggregate|cumulative|over)\b).*\b(?:19|20)\d\d and (?:for )?(?:in )?(?:the )?(?:fiscal |FY ?)?(?:19|20)\d\d\b(?!\s+\p{Lu})/isu;
 
 const asksForTwo =
-  /\bfor and against\b|\b(?:name|list|give|state|which are|what are|who are)\b[^?.]{0,20}\b(?:both|the two|two)\b(?! (?:decimals?|digits?|places?|significant))|\blist (?:all )?(?:the )?\p{L}+s and (?:the |their )?\p{L}+s\b/iu;
+  /\bfor and against\b|\b(?:name|list|give|state(?!['’]s)|which are|what are|who are)\b[^?.]{0,20}\b(?:both|the two|two)\b(?! (?:decimals?|digits?|places?|significant))|\blist (?:all )?(?:the )?\p{L}+s and (?:the |their )?\p{L}+s\b/iu;
 
 /** "Who signed without being an officer?" A list that tells of everybody leaves nobody out; nor is the answer what the question leaves out. */
 function isNotLeftOut({ strategy, items }: Candidate, { brief, question }: Asked): boolean {

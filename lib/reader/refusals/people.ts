@@ -81,7 +81,7 @@ const thingBehind =
   /^-?\d|^\s+(?:\p{Lu}\p{Ll}+\s+)?(?:Plan|Program|Award|Agreement|Act|Policy|Fund|Committee|Report|Statement|Framework)s?\b/u;
 
 const nounOfPapers =
-  /\b(?:Determination|Incentive|Compensation|Independence|Ratification|Proposal|Agreement|Statement)\b/;
+  /\b(?:Determination|Incentive|Compensation|Independence|Ratification|Proposal|Agreement|Statement|Scheme|Procedure)\b/;
 
 /** "Who are the directors?" The people below "Executive officers of the company" are others. */
 function isOtherBody({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): boolean {

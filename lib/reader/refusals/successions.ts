@@ -1,6 +1,7 @@
 import type { PersonName } from '../../contract/value-schemas';
 import type { Candidate } from '../candidate';
 import type { Asked } from '../prose/asked';
+import { asksLeaver } from '../prose/leaving-told';
 import { officeAsked } from '../prose/offices';
 import { leaves, onceWas } from '../prose/read-people';
 import { priorOfficeAsked } from '../prose/read-prior-offices';
@@ -10,7 +11,7 @@ import { textsCited } from '../prose/texts-on-lines';
 import type { Refusal } from './refusal';
 
 /** Who is in an office, where it is asked who was before or who comes after. */
-export const ofSuccessions: readonly Refusal[] = [isNoSuccession, isOfficeOfNow, isInOfficeNow];
+export const ofSuccessions: readonly Refusal[] = [isNoSuccession, isOfficeOfNow, isInOfficeNow, isNotWhoLeft];
 
 /** "Who was CEO before Clara Voss?" Whoever is named beside her is no predecessor: only what is told of the succession itself answers. */
 function isNoSuccession({ items, strategy }: Candidate, { question }: Asked): boolean {
@@ -53,3 +54,8 @@ const asksToCome =
   /\bwho(?:['’]ll| will| would| is going to| is to| is set to| is due to| is expected to) (?:then |soon |next )?(?:be|become|lead|head|run|chair|take over|serve as|act as)\b(?=[^?]*\b(?:chief|c[efto]o|president|chair\w*|head|lead|run|boss|director|officer|counsel|treasurer|controller|secretary)\b)/i;
 const toCome =
   /\b(?:will|shall|appoint(?:s|ed)?|elect(?:s|ed)?|named|names|designat\w+|nominat\w+|promot\w+|hired|effective|incoming|next|new|successor|succeeds?|to (?:become|be|serve|lead|head|succeed)|expected|intends?|plans?)\b/i;
+
+/** "Whose departure left the seat empty?" Who signs or stands on a list of today has not left. */
+function isNotWhoLeft({ items, strategy }: Candidate, { question }: Asked): boolean {
+  return strategy !== 'person in a sentence' && items[0]?.kind === 'person_name' && asksLeaver(question);
+}
