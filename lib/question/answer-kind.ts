@@ -181,7 +181,13 @@ const raisedTo =
 const voteNeeded =
   /^(?:what|which) (?:kind of |sort of )?(?:vote|majority|approval|consent) (?:is|are|was|does|do|would be|must be)\b[^?]*\b(?:require\w*|need\w*|necessary)\b/i;
 
+/** "To be paid you have to be on the register on which date?", "How long is it valid, i.e. through what date?" */
+const endsOnDay =
+  /\b(?:on|by|until|till|through|from|since|as of|before) (?:which|what) (?:exact )?(?:date|day)\s*\?*$/i;
+const thatIsOnDay = new RegExp(`(?:\\bi\\.?e\\.?|\\bthat is|\\bmeaning),? ${endsOnDay.source}`, 'i');
+
 function englishKind(core: string): Read {
+  if (thatIsOnDay.test(core)) return single('date');
   if (voteNeeded.test(core) || asksWhatCounts(core)) return single('text');
   if (/\b(?:what|which) (?:[\p{L}-]+ ){0,3}(?:rate|level|amount|sum|price) per (?:[\p{L}-]+ )?share\b/iu.test(core))
     return single('amount');
@@ -206,6 +212,7 @@ function englishKind(core: string): Read {
     const rest = clause.slice(match[0].length).trim().replace(/\?+$/, '').trim();
     return headKind(head, rest, match[0], core);
   }
+  if (endsOnDay.test(core)) return single('date');
   const inside = /\b(what|which|who|whom|whose|when|where|why|how)\b\s*(.*)$/i.exec(core);
   // "Latest date on which he can retire": what stands before the clause is asked for.
   const relative =
@@ -319,7 +326,7 @@ function whoKind(rest: string): Asked {
 }
 
 function whereKind(rest: string): Asked {
-  return /\b(?:based|headquarter(?:s|ed)|hq|principal|executive|offices?|located|registered|domiciled|seated|send|sent|write|mail|addressed|notices?|resides?|live[sd]?|premises|address|room)\b/i.test(
+  return /\b(?:based|headquarter(?:s|ed)|hq|principal|executive|offices?|located|registered|domiciled|seated|send|sent|write|mail|addressed|notices?|resides?|live[sd]?|premises|address|room)\b|\bserved?\b[^?]*\b(?:papers|process|summons|writs?|claims?)\b/i.test(
     rest,
   )
     ? single('address')
@@ -362,11 +369,18 @@ function howKind(rest: string): Asked {
 const growsFast =
   /^(?:fast|quickly|rapidly|strongly|steeply|sharply) (?:is|are|was|were|did|do|does|has|have|had)\b[^?]*\b(?:gr[oe]w(?:n|ing)?|increas(?:e|ed|ing)|r[io]se|rising|risen|expand(?:ed|ing)?|declin(?:e|ed|ing)|decreas(?:e|ed|ing)|f[ae]ll(?:en|ing)?|drop(?:ped|ping)?|shr[iau]nk(?:ing)?)\b/i;
 
+/** "How much does customer satisfaction count in the bonus?": the weight of one of several measures. */
+const countsInWhole =
+  /^much (?:weight )?(?:do|does|did|will|would)\b[^?]*\b(?:count|weigh)\s+(?:in|into|toward|towards|for)\b/i;
+/** "How much of its floor space does it own?": a share, of what is no money. */
+const partOfExtent =
+  /^much of (?:the |its |their |our )?(?:[\p{L}-]+ ){0,3}?(?:space|footage|acreage|land|area|fleet|capacity)\b/iu;
+
 function howMuchKind(rest: string): Asked {
   // "How much notice": days or months of it.
   if (/^much (?:\p{L}+ )?(?:notice|warning|time)\b/iu.test(rest)) return single('number');
   const unit = /\b(?:percent(?:age)?|%)/i.test(rest);
-  if (unit) return single('percent');
+  if (unit || countsInWhole.test(rest) || partOfExtent.test(rest)) return single('percent');
   const subject = firstNounKind(rest.replace(/^much\s+(?:of )?/i, ''));
   if (subject === 'percent' || subject === 'number') return single(subject);
   return /\b(?:change|growth) in\b/i.test(rest) &&
@@ -378,6 +392,9 @@ function howMuchKind(rest: string): Asked {
 /** "What could the buyer owe …", "what must a tenant pay …": no noun says that money is asked for. */
 const owed =
   /^(?:could|can|must|does|did|do|will|would|might|may|should|has|have|had)\b.*\b(?:owe|owed|pay|paid|cost|spend|spent|earn|charge|charged|set aside|accrued?|reserved? for|contributed?)\b(?!.{0,20}\b(?:for with|attention)\b)/i;
+/** "What's the most the landlord will pay towards the works?" */
+const mostPaid =
+  /^(?:is |was )?the (?:most|least) (?!of\b)(?:that )?[^,;?]*\b(?:will|can|could|may|might|must|would|should|shall|has to|have to) (?:ever )?(?:be )?(?:pay|paid|owed?|spend|spent|reimbursed?|contributed?|charged?|borrow|draw|lend)\b/i;
 /** "What is it offering for each share", "what are we paying for the bakery": money, unless something else is given for it. */
 const dealtFor =
   /^(?:is|are|was|were|does|did|do|will|has|have|had|would)\b.*\b(?:offer|offered|offering|bid|bidding|paying|pay|paid)\s+(?:per|for|an?|each)\b/i;
@@ -422,7 +439,7 @@ function whatKind(head: string, rest: string, opening: string): Read {
   if (narrativeVerbs.test(rest) && !superlative.test(rest)) return narrative;
   // "What does the company do?"
   if (/^(?:does|do|did)\b.*\bdo\s*\?*$/i.test(rest)) return narrative;
-  if (owed.test(rest) || dealtFor.test(rest) || gotFor.test(rest)) return single('amount');
+  if (owed.test(rest) || mostPaid.test(rest) || dealtFor.test(rest) || gotFor.test(rest)) return single('amount');
   if (carriesWeight.test(rest) || asksForShare.test(rest) || shareOfSales.test(rest)) return single('percent');
   // "Which segment's sales grew the most?" asks for the segment.
   if (head === 'which' && (whoseIsMost.test(rest) || whichHadMost.test(rest))) return choice;
