@@ -24,6 +24,11 @@ describe('typos', () => {
     expect(typosIn('Is it healthy?', 'en', vocabulary)).toEqual([]);
   });
 
+  it('takes no everyday verb for a slip, however near another word is', () => {
+    const brought = { ...vocabulary, words: new Map([['brought', 3]]) };
+    expect(typosIn('What did it bring when it bought the mill?', 'en', brought)).toEqual([]);
+  });
+
   it('takes no numeral and no word of reckoning for a slip', () => {
     expect(typosIn('Sales of three months divided by costs', 'en', vocabulary)).toEqual([]);
   });

@@ -10,6 +10,7 @@ export function typosIn(text: string, language: Language, vocabulary: Vocabulary
   const seen = new Set<string>();
   eachToken(text, (token) => {
     if (seen.has(token) || isStopWord(token, language) || isGeneric(token) || isOfReckoning.test(token)) return;
+    if (language === 'en' && isOfEveryday.test(token)) return;
     seen.add(token);
     const to = (language === 'en' ? swappedAskingWord(token, vocabulary) : null) ?? correctWord(token, vocabulary);
     if (to !== null) corrections.push({ from: token, to });
@@ -36,6 +37,9 @@ const askingWords = ['what', 'when', 'where', 'which', 'whom', 'whose', 'much', 
 /** "Three months" is no slip for "there", and "divided" none for "dividend". */
 const isOfReckoning =
   /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|sixteen|twenty|thirty|forty|fifty|first|second|third|fourth|divided?|minus|plus|multipl(?:y|ied)|times)$/;
+
+/** "What it bought" is no slip for "brought". */
+const isOfEveryday = /^(?:b(?:ough|rough)t|(?:th|f)ought|caught|taught|spen[dt]s?|hired|fired|rented|owned|swung)$/;
 
 /** A text with the words that were surely mistyped corrected; everything else of it stays as it is. Another letter in one place
  *  may be another word ("drove", "drive"), which is looked for beside the one that was typed. */
