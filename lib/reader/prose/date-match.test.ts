@@ -5,7 +5,16 @@ import { dateMatch } from './date-match';
 const term =
   'Orrin entered into an employment agreement with Ms. Voss, dated August 16, 2034, for a term commencing August 19, 2034 through January 31, 2038 (or the last day of its 2037 fiscal year if such date does not fall on January 30, 2038).';
 
+const indenture = 'The parties to an indenture, dated as of April 9, 2031 (the “Original Indenture”), issued notes.';
+const supply = 'It had a milk supply agreement with Tarn through November 28, 2031.';
+const complaint = 'The plaintiffs filed an amended complaint on January 6, 2032.';
+
 it.each([
+  ['What is the date of the original indenture?', indenture, 'April 9, 2031', false],
+  ['What is the date of the supplemental indenture?', indenture, 'April 9, 2031', true],
+  ['Through which date did the supply agreement with Tarn run?', supply, 'November 28, 2031', false],
+  ['On which date was the supply agreement with Tarn signed?', supply, 'November 28, 2031', true],
+  ['When did the plaintiffs file the amended complaint?', complaint, 'January 6, 2032', false],
   ['When was the employment agreement signed?', term, 'August 16, 2034', false],
   ['When was the employment agreement signed?', term, 'August 19, 2034', true],
   [

@@ -201,12 +201,14 @@ const paperOfYear =
 const asksSigning = /\b(?:signed|executed|entered into|sign)\b/i;
 
 /** "On July 21 it completed the purchase under the Merger Agreement, dated December 1": of the agreement, the day behind its name. */
-function isNotDateOfPaper({ asked: { question }, text, before }: SaidValue): boolean {
+function isNotDateOfPaper({ asked: { question }, text, before, after }: SaidValue): boolean {
   const [, named = '', noun = ''] = asksDateOfPaper.exec(question) ?? [];
   if (noun === '' || !/\bdated,?(?: as of)?\s*[\p{Lu}\d]/u.test(text)) return false;
   const paper = /([^;]{0,90})\bdated,?(?: as of)?\s*$/i.exec(before)?.[1];
   if (paper === undefined) return true;
-  const told = new Set(tokensOf(paper).map(({ stem }) => stem));
+  // "An indenture, dated as of April 9, 2031 (the “Original Indenture”)"
+  const defined = /^\s*\((?:the |this )?[“"]([^”"]{3,60})[”"]\)/.exec(after)?.[1] ?? '';
+  const told = new Set(tokensOf(`${paper} ${defined}`).map(({ stem }) => stem));
   const isTold = (words: string) => tokensOf(words).some(({ stem }) => told.has(stem));
   return !isTold(noun) || (named.trim() !== '' && !isTold(named));
 }

@@ -3,7 +3,7 @@ const roles: { name: string; before: RegExp; after?: RegExp; asked: RegExp }[] =
   {
     name: 'filed',
     before: /\b(?:filed|furnished|submitted|filing)\b[^.;]{0,90}\bon$/i,
-    asked: /\bfiled\b|\bsubmitted\b|filing date/i,
+    asked: /\bfile[ds]?\b|\bsubmit(?:s|ted)?\b|filing date/i,
   },
   {
     name: 'dated',
@@ -22,7 +22,7 @@ const roles: { name: string; before: RegExp; after?: RegExp; asked: RegExp }[] =
     before: /\bof record[^.;,]{0,40}$|\brecord date[^.;,]{0,30}$|\bholders of record\b[^.;,]{0,40}$/i,
     // "As of March 21, 2031, the Company's record date for the meeting"
     after: /^,? (?:(?:which|that) (?:is|was) )?(?:the|our|its) (?:\p{L}+['’]s )?record date\b/iu,
-    asked: /\brecord\b/i,
+    asked: /\brecord\b|\bon the (?:share(?:holders?)? )?register\b/i,
   },
   {
     name: 'effective',
@@ -36,7 +36,7 @@ const roles: { name: string; before: RegExp; after?: RegExp; asked: RegExp }[] =
     before:
       /\b(?:matur\w+|expir\w+|terminat\w+|ends?|ending|ended|until|through|no later than|not later than|prior to)(?: on| in| at| as of)?$|\b(?:maturity|expir(?:y|ation)|termination|end) date\b[^.;,]{0,60}\b(?:is|was|of|being)$|\blast (?:working |business )?day (?:of|at|with)\b[^.;,]{0,60}\b(?:is|was|(?:will|shall) be)$/i,
     asked:
-      /\b(?:falls?|comes?) due\b|\bdue date\b|\brepaid\b|\bpaid back\b|\bmatur|\bexpir|\bend(?:s|ed)?\b|\bterminat|\buntil\b|\bclose|\b(?:run|runs|ran|running) out\b|\blaps(?:e|es|ed)\b|\blatest\b|\blast day\b|\bat the latest\b/i,
+      /\b(?:falls?|comes?) due\b|\bdue date\b|\brepaid\b|\bpaid back\b|\bmatur|\bexpir|\bend(?:s|ed)?\b|\bterminat|\buntil\b|\b(?:through|till) (?:what|which)\b|\bclose|\b(?:run|runs|ran|running) out\b|\blaps(?:e|es|ed)\b|\blatest\b|\blast day\b|\bat the latest\b/i,
   },
   {
     name: 'due',
