@@ -427,7 +427,12 @@ function openingStems({ table }: Reading): Set<string> {
   const lines = table.pages[0]?.lines.slice(0, 30) ?? [];
   // "EXAMPLE.COM, INC." is called Example.
   const words = lines.flatMap((line) =>
-    tokensOf(line.text).flatMap((token) => [token, ...tokensOf(token.text.replace(/[.]/g, ' '))]),
+    tokensOf(line.text).flatMap((token) => [
+      token,
+      ...tokensOf(token.text.replace(/[.]/g, ' ')),
+      // "AlderTec" is called Alder.
+      ...tokensOf(token.text.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')).filter(({ text }) => text.length > 3),
+    ]),
   );
   const stems = new Set(words.map((token) => token.stem));
   openings.set(table, stems);

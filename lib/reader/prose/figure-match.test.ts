@@ -36,3 +36,11 @@ it.each([
   const said = valueSaid('percent', { value: printed.replace('%', ''), original: printed }, question, text, printed);
   expect(figureMatch(said) < 0.5).toBe(refused);
 });
+
+it.each([
+  ['What core tax rate is expected?', 'We expect core earnings to rise by 7 percent.', '7 percent', true],
+  ['What core tax rate is expected?', 'We expect a core tax rate of 20 percent.', '20 percent', false],
+])('a tax rate is told with that word: %s “%s”', (question, text, printed, refused) => {
+  const said = valueSaid('percent', { value: printed.split(' ')[0] ?? '', original: printed }, question, text, printed);
+  expect(measuredMatch(said) < 0.5).toBe(refused);
+});

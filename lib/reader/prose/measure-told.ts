@@ -85,7 +85,7 @@ export const movesCash =
 
 /** "How much cash did it pay for interest?" asks for what was paid, "the cash dividend" for what is paid in it. */
 const isNoneOfIt = new RegExp(
-  `^\\s*(?:did|does|do|was|were|is|will)\\b[^?]*\\b${movesCash}\\w*|^ (?:dividends?|flows?|payments?|consideration|collateral|bonus(?:es)?|proceeds)\\b`,
+  `^\\s*(?:did|does|do|was|were|is|will)\\b[^?]*\\b${movesCash}\\w*|^ (?:dividends?|flows?|payments?|consideration|collateral|bonus(?:es)?|proceeds|counts?|weighs?)\\b`,
   'i',
 );
 /** "The fair value of debt securities", "the share of net sales": something that has to do with it. */
