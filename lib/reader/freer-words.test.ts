@@ -530,3 +530,35 @@ test('"which state’s law governs the two contracts" asks for one state', () =>
   const { items } = read([text], "Which state's law governs the two supply contracts?");
   expect(items.map(({ value }) => value)).toEqual(['State of Ohio']);
 });
+
+describe('everyday words for what documents call otherwise', () => {
+  const dividend =
+    'The ex-dividend date will be September 6, 2033, the record date will be September 7, 2033, and the payment date will be September 27, 2033.';
+  const cases =
+    'It has provided letters of credit of $37 million and deposited cash of $12 million with the courts to continue to defend the tax cases.';
+  const bonus = 'Payouts of the bonus depend on two metrics: operating income (40%) and systemwide sales (30%).';
+  const owned = 'It also owns 69% of its office square footage and 8% of its warehousing square footage.';
+  answers([
+    ['To get the dividend, you have to be on the register on which date?', dividend, { iso: '2033-09-07' }],
+    ['How much cash has it put up with the courts so it can go on fighting the tax cases?', cases, '12'],
+    ['How much cash has it put up for its pension plan?', cases, null],
+    ['How much do systemwide sales count in the bonus?', bonus, '30'],
+    ['How much of its warehouse space does it own?', owned, '8'],
+    [
+      'Until what day can you dial in and hear a recording of the results call?',
+      'A replay of the conference call will be available until March 23, 2033 and can be accessed by dialing a number.',
+      { iso: '2033-03-23' },
+    ],
+    [
+      'Cash paid up front for the drinks maker Tarn?',
+      'We acquired Tarn, a maker of drinks, for an upfront cash payment of approximately $3.85 billion.',
+      '3.85',
+    ],
+  ]);
+
+  test('the transfer agent keeps the register', () => {
+    const text = 'The transfer agent for the common stock is Quay Trust Company.';
+    const { items } = read([text], 'Which firm keeps the shareholder register for its common stock?');
+    expect(items.map(({ value }) => value)).toEqual(['Quay Trust Company']);
+  });
+});
