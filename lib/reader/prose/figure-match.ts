@@ -247,8 +247,8 @@ const ofPercents: readonly Objection[] = [
       return stem !== undefined && !tokensOf(asked.question).some((token) => token.stem === stem);
     },
   ],
-  // "An increase of 7 percent" in a sentence that speaks of no tax is no tax rate.
-  [0.3, ({ asked, text }) => /\btax rates?\b/i.test(asked.question) && !/\btax/i.test(text)],
+  // "An increase of 7 percent" in a sentence that speaks of no tax and no rate is no tax rate.
+  [0.3, ({ asked, text }) => /\btax rates?\b/i.test(asked.question) && !/\b(?:tax|rates?\b)/i.test(text)],
   // "It differed from the statutory rate of 21%": nobody's own rate.
   [
     0.2,

@@ -102,8 +102,6 @@ const groups: string[][] = [
   ['dial', 'dial in', 'dialing', 'call in'],
   ['results call', 'earnings call', 'conference call'],
   ['bank line', 'credit line', 'line of credit', 'credit facility', 'credit agreement', 'revolving credit agreement'],
-  ['preferred shares', 'preferred stock', 'preference shares', 'shares of preferred stock'],
-  ['allowed to issue', 'authorized to issue', 'authorised to issue', 'authority to issue', 'may issue'],
   ['labor contracts', 'labour contracts', 'labor agreements', 'collective bargaining agreements'],
   ['court papers', 'legal papers', 'summons', 'process'],
   ['shareholder register', 'share register', 'register of shareholders', 'transfer agent', 'registrar'],
