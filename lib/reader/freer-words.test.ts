@@ -562,3 +562,14 @@ describe('everyday words for what documents call otherwise', () => {
     expect(items.map(({ value }) => value)).toEqual(['Quay Trust Company']);
   });
 });
+
+describe('half of a name that is written as one', () => {
+  const texts = ['AlderTec, Inc. reports on its first quarter.', 'It expects a core tax rate of 20 percent.'];
+  test.each([
+    ['What core tax rate does Alder expect?', '20'],
+    ['What core tax rate does Tarn expect?', undefined],
+  ])('stands for it: %s', (question, expected) => {
+    const value = read(texts, question).items[0]?.value as { value: string } | undefined;
+    expect(value?.value).toBe(expected);
+  });
+});
