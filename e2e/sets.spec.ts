@@ -28,6 +28,10 @@ test('a list of questions becomes a set, and a CSV adds to it', async ({ page })
     buffer: Buffer.from('question,label\n"Who is the broker, if any?",Broker\n'),
   });
   await expect(page.getByLabel('Questions, one a line')).toHaveValue(/Broker \| Who is the broker, if any\?$/);
+  // what was typed is kept over a reload
+  await page.reload();
+  await expect(page.getByLabel('Name')).toHaveValue('Policies');
+  await expect(page.getByLabel('Questions, one a line')).toHaveValue(/Broker \| Who is the broker, if any\?$/);
   await page.getByRole('button', { name: 'Save the set' }).click();
   await expect(page.getByRole('heading', { name: 'Policies' })).toBeVisible();
   await expect(page.getByText('0 × 3 = 0 cells')).toBeVisible();

@@ -1,28 +1,28 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { archiveSet, linesOfCsv, saveSet } from '@/app/actions/sets';
 import { TextField } from '../settings/text-field';
 import { useAction } from '../settings/use-action';
 import { Button } from '../ui/button';
 import { useToast } from '../ui/toasts';
-
-export type EditedSet = { id: string | null; name: string; description: string; questions: string };
+import { type EditedSet, useEditedSet } from './use-edited-set';
 
 /** A named list of questions: typed or pasted one a line, or taken from a CSV and looked over before it is saved. */
 export function SetForm({ set }: { set: EditedSet }) {
   const { pending, run } = useAction();
   const router = useRouter();
   const toast = useToast();
-  const [edited, setEdited] = useState(set);
+  const { edited, change: changeBy, forget } = useEditedSet(set);
   const ids = useId();
   const count = edited.questions.split('\n').filter((line) => line.trim() !== '').length;
-  const change = (part: Partial<EditedSet>) => setEdited((now) => ({ ...now, ...part }));
+  const change = (part: Partial<EditedSet>) => changeBy(() => part);
 
   const save = () =>
     run(async () => {
       const outcome = await saveSet(edited);
+      if (outcome.ok) forget();
       if (outcome.ok && edited.id === null) router.push(`/sets/${outcome.setId}`);
       return outcome;
     }, 'The question set is saved.');
@@ -37,7 +37,7 @@ export function SetForm({ set }: { set: EditedSet }) {
     await run(async () => {
       const outcome = await linesOfCsv(csv);
       if (!outcome.ok) return outcome;
-      setEdited((now) => ({ ...now, questions: [now.questions.trim(), outcome.lines].filter(Boolean).join('\n') }));
+      changeBy((now) => ({ questions: [now.questions.trim(), outcome.lines].filter(Boolean).join('\n') }));
       toast({ tone: 'ok', text: `${outcome.questions} questions were taken from the file. Look them over and save.` });
       if (outcome.leftOut.length > 0) toast({ tone: 'bad', text: `Left out: ${someOf(outcome.leftOut)}` });
       return outcome;
