@@ -11,7 +11,7 @@ import type { Reading, Sentence } from './reading';
 import { contextCoverage, termsOfPaper } from './sentence-context';
 import { spansOf } from './source-text';
 import { type Token, tokensOf } from './stems';
-import { asksDone, asksWhetherThereIs, isOnlyMentioned, ofTime } from './there-is';
+import { asksDone, asksWhetherThereIs, isOfTest, isOnlyMentioned, ofTime } from './there-is';
 import { isVerb, isVerbForm } from './verbs';
 
 /** Words that turn a statement into its opposite, by stem or as printed. */
@@ -99,7 +99,7 @@ export function readYesNo(asked: Asked, reading: Reading): Candidate[] {
     if (isOfOtherBody(asked.question, sentence.text)) continue;
     if (asksWhatIs.test(asked.question) && onlyMight.test(sentence.text) && !tellsWhatIs.test(sentence.text)) continue;
     const at = (asksWhetherThereIs(asked.question) ? hits.filter(({ term }) => !ofTime.test(term.text)) : hits).map(
-      (hit) => hit.at[0] ?? 0,
+      (hit) => placeMeant(hit, sentence),
     );
     const opposite = asksApproval.test(asked.question) && refusal.test(sentence.text);
     const isLeftOut = lead !== null && leavesOut.test(lead.text);
@@ -231,6 +231,16 @@ const linesToLead = 25;
 const asksCover = /\b(?:cover(?:ed|s)?|insured?|insures?|paid|pays?|includ(?:ed|es?)|eligible|qualif(?:y|ied|ies))\b/i;
 const leavesOut =
   /\b(?:(?:does|do|will|shall|is|are|may) not (?:\p{L}+ )?(?:pay|cover|insure|apply|include|extend|liable|eligible|qualify)|not (?:be )?(?:covered|insured|included|liable|(?:considered |deemed )?eligible)|no (?:payment|cover|claim|indemnity|liability|benefit)|exclu(?:ded?s?|ding|sions?))\b[^.]*:\s*$/iu;
+
+/** Of "tested for impairment, and determined that it is not impaired" the second says what came out, and before others the very word that is
+ *  asked for. */
+function placeMeant({ term, at }: TermHit, { text }: Sentence): number {
+  const [first = 0, ...others] = at;
+  if (others.length === 0) return first;
+  const told = at.filter((place) => !isOfTest(text, place));
+  const word = term.text.toLowerCase();
+  return told.find((place) => text.slice(place, place + word.length).toLowerCase() === word) ?? told[0] ?? first;
+}
 
 /** An odd number of negations that reach the asked words: "not" reaches the words behind it, "prohibited" those before it. */
 function isDenied(sentence: Sentence, at: number[], question: string): boolean {

@@ -42,6 +42,7 @@ export function isOnlyMentioned(
   const named = hits.filter(({ term, at }) => term.weight >= leastWeight && !ofTime.test(term.text) && at.length > 0);
   const isAll = (at: readonly number[], says: (place: number) => boolean) => at.every(says);
   if (named.some(({ at }) => isAll(at, (place) => ofRisk.test(text.slice(0, place))))) return true;
+  if (!asksTested.test(question) && named.some(({ at }) => isAll(at, (place) => isOfTest(text, place)))) return true;
   if (!isThere || negative || named.length === 0) return false;
   if (defines.test(text)) return true;
   if (named.some(({ at }) => isAll(at, (place) => ofAny.test(text.slice(0, place))))) return true;
@@ -49,6 +50,17 @@ export function isOnlyMentioned(
     at.some((place) => found.test(text.slice(0, place)) || stands.test(text.slice(place))),
   );
 }
+
+/** "We tested goodwill for impairment", "the impairment test", "whether it is impaired": of such a place nothing is known of what came out. */
+export function isOfTest(text: string, place: number): boolean {
+  return testedFor.test(text.slice(Math.max(0, place - 120), place)) || beforeTest.test(text.slice(place));
+}
+
+const testedFor =
+  /\b(?:tests?|tested|testing|review(?:s|ed)?|evaluat(?:es?|ed|ing|ion)|assess(?:es|ed|ment)?|analy[sz]ed?|examined?|monitor(?:s|ed)?|consider(?:s|ed)?)\b[^.;:]{0,80}\bfor (?:(?:an?y? |the )?(?:\p{L}+ )?)?$|\bwhether\b[^.;,]{0,60}$/iu;
+const beforeTest = /^[\p{L}-]+ (?:tests?|testing|reviews?|analys[ie]s|assessments?|evaluations?|model)\b/iu;
+const asksTested =
+  /\b(?:tested|reviewed|evaluated|assessed|analy[sz]ed|examined|monitored|whether)\b|^(?:did|has|have|had)\b[^?]* (?:test|review|evaluate|assess|examine)\b (?!f[io]|sh|re|in)|\btests?\b[^?]*\b(?:performed|completed|done|conducted|carried out)\b/i;
 
 /** "A material weakness is a deficiency …" */
 const defines =
