@@ -164,6 +164,7 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
     if (words.length === 1 && (stopWords.has(words[0]?.text.toLowerCase() ?? '') || isPartOfTime(tokens, hit.from)))
       continue;
     if ((words[0]?.start ?? 0) < whichPerson || isWhereSaid(words[0]?.start ?? 0)) continue;
+    if (words.length === 1 && isPartOfName(tokens, hit.from, opening)) continue;
     for (let index = hit.from; index < hit.to; index++) covered.add(index);
     const asKind =
       words.every((word) => ownKind.has(word.stem)) ||
@@ -235,6 +236,15 @@ const impliedBySum =
 /** The day on which a dividend is paid is its payment date, too. */
 const asksPayDay = /\bdividends?\b/i;
 const payDay = ['payable', 'payment date', 'pay date', 'paid out'].map((way) => tokensOf(way).map(({ stem }) => stem));
+
+/** "Prime Office's employees" of a document by Prime Office, Inc.: no office is asked for. */
+function isPartOfName(tokens: readonly Token[], index: number, opening: ReadonlySet<string>): boolean {
+  const [before, own, after] = [tokens[index - 1], tokens[index], tokens[index + 1]];
+  const follow = (one: Token | undefined, other: Token | undefined) =>
+    one !== undefined && other !== undefined && opening.has(`${one.stem} ${other.stem}`);
+  const isCapital = (token: Token | undefined) => /^\p{Lu}/u.test(token?.text ?? '');
+  return isCapital(own) && ((isCapital(before) && follow(before, own)) || (isCapital(after) && follow(own, after)));
+}
 
 /** "In early 2031", "late March": the text gives the day, and says neither. */
 function isPartOfTime(tokens: readonly Token[], index: number): boolean {
@@ -420,7 +430,8 @@ function isName(token: Token, question: string): boolean {
   return /^[\p{L}\d]?\p{Lu}/u.test(token.text) && question.slice(0, token.start).trim() !== '';
 }
 
-/** Words of the document's first lines: the parties' names stand there, and everywhere else they go by "the Company". */
+/** Words of the document's first lines, and those that follow each other there: the parties' names stand there, and everywhere else they go by
+ *  "the Company". */
 function openingStems({ table }: Reading): Set<string> {
   const known = openings.get(table);
   if (known) return known;
@@ -434,7 +445,11 @@ function openingStems({ table }: Reading): Set<string> {
       ...tokensOf(token.text.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')).filter(({ text }) => text.length > 3),
     ]),
   );
-  const stems = new Set(words.map((token) => token.stem));
+  const pairs = lines.flatMap(({ text }) => {
+    const tokens = tokensOf(text);
+    return tokens.slice(1).map(({ stem }, index) => `${tokens[index]?.stem} ${stem}`);
+  });
+  const stems = new Set([...words.map((token) => token.stem), ...pairs]);
   openings.set(table, stems);
   return stems;
 }

@@ -3,8 +3,12 @@ import { labelsOfWhole } from '../testing/ask-whole';
 import { layOut, type Piece, plainLook } from '../testing/lay-out';
 
 function answersTo(question: string, ...texts: readonly string[]): string[] {
+  return answersOf('Orrin, Inc.', question, ...texts);
+}
+
+function answersOf(company: string, question: string, ...texts: readonly string[]): string[] {
   const pieces = texts.map((text): Piece => ({ type: 'paragraph', text }));
-  return labelsOfWhole(layOut([{ type: 'title', text: 'Orrin, Inc.' }, ...pieces], plainLook), question);
+  return labelsOfWhole(layOut([{ type: 'title', text: company }, ...pieces], plainLook), question);
 }
 
 describe('what came out of a test', () => {
@@ -30,5 +34,27 @@ describe('what came out of a test', () => {
     'We review whether goodwill is impaired in 2031 and later years.',
   ])('is not told by the test alone: %s', (text) => {
     expect(answersTo(impaired, text)).toEqual([]);
+  });
+});
+
+describe('a company whose name is made of common words', () => {
+  const question = "Do Prime Purchase's employees in the United States belong to a union?";
+  const none =
+    'Although as of May 2, 2031, none of our U.S. operations had employees represented by labor unions, any future organizing activity could adversely affect our costs.';
+
+  it('is not what is asked about', () => {
+    expect(answersOf('PRIME PURCHASE CO., INC.', question, none)).toEqual(['No']);
+  });
+
+  it.each([
+    'Any future organizing activity of our U.S. employees could adversely affect our costs.',
+    'None of our U.S. facilities was closed in 2031.',
+  ])('and nothing is told where nothing is said of it: %s', (text) => {
+    expect(answersOf('PRIME PURCHASE CO., INC.', question, text)).toEqual([]);
+  });
+
+  it('is not seen in common words where the company is called otherwise', () => {
+    const told = 'In 2031 the Company completed the purchase of the mill.';
+    expect(answersOf('Orrin, Inc.', 'Did Orrin complete the Purchase of the mill in 2031?', told)).toEqual(['Yes']);
   });
 });
