@@ -126,7 +126,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
   const figured = !isSure || best.candidate.strategy === 'statement' ? readChange(input, readAnswer) : null;
   if (isSure && (!figured || figured.answer.items[0]?.value === best.candidate.items[0]?.value))
     return { answer: answerOf(best, input), best: best.candidate };
-  if (figured) return { answer: figured.isOfWhole ? figured.answer : abstention(best), best: null };
+  if (figured) return { answer: figured.isOfAsked ? figured.answer : abstention(best), best: null };
   const read = (other: ReaderInput) => readAnswer(other).answer;
   const answer =
     readPartMargin(input, readAnswer) ??

@@ -57,6 +57,8 @@ describe('what is asked to have grown or fallen', () => {
     ['Did revenue decline in 2031?', false],
     ['Did interest expense increase in 2031?', false],
     ['Did gross profit decline in 2030?', false],
+    ['Did gross profit rise in 2031 compared with 2030?', true],
+    ['Did interest expense go down in fiscal 2031 versus fiscal 2029?', true],
   ])('is decided by the figures of the statement: %s', (question, value) => {
     expect(asked(question)).toEqual({ values: [value], method: 'inferred' });
   });
@@ -72,9 +74,38 @@ describe('what is asked to have grown or fallen', () => {
     // The figures that contradict the sentences are of no line that statements are known to have.
     'Did selling expense increase in 2031?',
     // Nothing tells.
+    'Did gross profit rise in 2031 compared with 2027?',
     'Did the backlog decline in 2031?',
   ])('is left open where nothing says it of that thing and that year: %s', (question) => {
     expect(asked(question).values).toEqual([]);
+  });
+});
+
+describe('of a segment', () => {
+  const notes = (headers: string[], ...rows: string[][]) =>
+    layOut(
+      [
+        { type: 'title', text: 'Orrin Corporation' },
+        paragraph('Annual report for the fiscal year ended December 31, 2031.'),
+        { type: 'heading', text: 'Segments' },
+        { type: 'lines', lines: ['(in millions of dollars)'] },
+        { type: 'grid', headers, rows, x: [72, 300, 400] },
+      ],
+      plainLook,
+    );
+  const bySegment = notes(['Operating income', '2031', '2030'], ['Valves', '71', '74'], ['Pumps', '80', '70']);
+  const ofAll = notes(['', '2031', '2030'], ['Operating income', '151', '144']);
+
+  it.each([
+    ['Did operating income of the Valves segment go up in 2031?', [false]],
+    ['Did operating income of the Pumps segment go up in fiscal 2031 compared with fiscal 2030?', [true]],
+    ['Did operating income of the Taps segment go up in 2031?', []],
+  ])('its own row decides: %s', (question, expected) => {
+    expect(askWhole(bySegment, question).items.map(({ value }) => value)).toEqual(expected);
+  });
+
+  it('the figures of all do not', () => {
+    expect(askWhole(ofAll, 'Did operating income of the Valves segment go up in 2031?').items).toEqual([]);
   });
 });
 

@@ -11,19 +11,20 @@ import type { ReaderInput } from './reader-input';
 /** "Did research expense increase in 2016?": reads what it was in that year and in the year before, and compares. Both have to stand in
  *  one row of a table, so that they are of one thing.
  *  @param read answers a question from the same passages
- *  @returns the answer, and whether the row is of a statement of the whole: what another table says of a measure may be of a part. Null where
+ *  @returns the answer, and whether the row is of a statement of the whole, or of the segment that is named: what another table says of a
+ *    measure may be of a part. Null where
  *    no change within one year is asked for, or where a figure isn't told clearly enough */
 export function readChange(
   input: ReaderInput,
   read: (input: ReaderInput) => { answer: Answer; best: Candidate | null },
-): { answer: Answer; isOfWhole: boolean } | null {
+): { answer: Answer; isOfAsked: boolean } | null {
   if (input.brief.kind !== 'boolean') return null;
   const change = changeAsked(coreQuestion(input.brief.question).core);
-  const [period, ...others] = input.brief.periods;
-  if (!change || !period?.year || others.length > 0 || !onlyYear.test(change.rest)) return null;
-  const { year } = period;
+  const years = change ? yearsCompared(change.rest) : null;
+  if (!change || !years || input.brief.periods.some(({ year }) => year !== null && !years.includes(year))) return null;
+  const [year, earlier] = years;
   const after = figureOf(input, change, year, read);
-  const before = figureOf(input, change, year - 1, read);
+  const before = figureOf(input, change, earlier, read);
   if (!after || !before || !sameRow(after, before) || !sameUnit(after, before)) return null;
   const difference = new Decimal(after.value.value).minus(before.value.value);
   const label = ({ told }: Figure) => definitionOf(told.kind).label(told.value);
@@ -39,15 +40,29 @@ export function readChange(
     ],
     extraction_method: 'inferred',
     computation: null,
-    confidence_explanation: `${change.subject} went from ${label(before)} (${year - 1}) to ${label(after)} (${year})`,
+    confidence_explanation: `${change.subject} went from ${label(before)} (${earlier}) to ${label(after)} (${year})`,
     caveats: [],
   };
-  return { answer, isOfWhole: [after, before].every(({ strategy }) => strategy === 'statement line') };
+  const isOfStatement = [after, before].every(({ strategy }) => strategy === 'statement line');
+  return { answer, isOfAsked: isOfStatement || namesSegment.test(change.subject) };
 }
 
-/** "In 2018", "in fiscal year 2018": the year before is what it is compared with. */
-const onlyYear =
-  /^(?:(?:in|during|for) )?(?:the )?(?:(?:fiscal|financial|calendar) )?(?:year )?(?:fy\s?)?(?:19|20)\d\d$/i;
+const namesSegment =
+  /\b(?:of|for|in) (?:the|its|our|their) \S(?:.*\S)? segment$|^(?:the )?\S.* segment(?:['’]s)? \p{Ll}/u;
+
+/** The year that is asked about and the one that it is compared with: "in fiscal 2018" with the year before, else "compared with fiscal 2017". */
+function yearsCompared(rest: string): [year: number, earlier: number] | null {
+  const { year, earlier } = ofYears.exec(rest)?.groups ?? {};
+  if (year === undefined) return null;
+  const [later, before] = [Number(year), Number(earlier ?? Number(year) - 1)];
+  return before < later ? [later, before] : null;
+}
+
+const fiscal = String.raw`(?:the )?(?:(?:fiscal|financial|calendar) )?(?:year )?(?:fy\s?)?`;
+const ofYears = new RegExp(
+  String.raw`^(?:(?:in|during|for) )?${fiscal}(?<year>(?:19|20)\d\d)(?:,? (?:(?:as )?compared (?:with|to)|versus|vs\.?|over|against|relative to|than)(?: (?:in|during|for))? ${fiscal}(?<earlier>(?:19|20)\d\d))?$`,
+  'i',
+);
 
 type Figure = { answer: Answer; told: Answer['items'][number]; value: NumberValue; strategy: string };
 
