@@ -7,6 +7,7 @@ import { isAsserted } from './asserted';
 import { tellsChangeAsked } from './change-told';
 import { statesWhatIsFixed } from './fixed-by-question';
 import { numbersIn } from './quantities';
+import { isOfOtherOwners, onlyDoesAway } from './read-resolutions';
 import type { Reading, Sentence } from './reading';
 import { contextCoverage, termsOfPaper } from './sentence-context';
 import { spansOf } from './source-text';
@@ -97,6 +98,11 @@ export function readYesNo(asked: Asked, reading: Reading): Candidate[] {
     if (!(lead || isAsserted(asked, sentence, hits)) || agent === 'another') continue;
     if (!tellsChangeAsked(asked, sentence, reading.table)) continue;
     if (isOfOtherBody(asked.question, sentence.text)) continue;
+    if (
+      asksApproval.test(asked.question) &&
+      (onlyDoesAway(asked.question, sentence.text) || isOfOtherOwners(asked.question, sentence.text, reading))
+    )
+      continue;
     if (asksWhatIs.test(asked.question) && onlyMight.test(sentence.text) && !tellsWhatIs.test(sentence.text)) continue;
     const at = (asksWhetherThereIs(asked.question) ? hits.filter(({ term }) => !ofTime.test(term.text)) : hits).map(
       (hit) => placeMeant(hit, sentence),
