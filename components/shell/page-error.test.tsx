@@ -8,7 +8,13 @@ describe('what stands in the place of a page that stopped', () => {
     renderToStaticMarkup(<PageError error={error} />).replace(/<[^>]+>/g, ' ');
 
   it('tells a connection that was lost from an error of the program', () => {
-    for (const message of ['Connection closed.', 'Failed to fetch', 'Load failed', 'Failed to load chunk /_next/a.js'])
+    for (const message of [
+      'Connection closed.',
+      'Failed to fetch',
+      'Load failed',
+      'Minified React error #412; visit',
+      'Failed to load chunk /_next/a.js',
+    ])
       expect(textOf(new TypeError(message)), message).toContain('The connection to the server was lost');
     expect(textOf(new TypeError('x is not a function'))).toContain('This page stopped on an error of the program');
   });

@@ -39,6 +39,6 @@ export function PageError({ error }: { error: Error & { digest?: string } }) {
   );
 }
 
-/** What browsers and the router call a page, or a part of its program, that did not arrive. */
+/** What browsers, React (412 is its closed connection) and the router call a page, or a part of its program, that did not arrive. */
 const isCutOff =
-  /connection closed|failed to fetch|load failed|networkerror|network error|chunkloaderror|(?:failed to load|loading) (?:css )?chunk|dynamically imported module/i;
+  /connection closed|react error #412|failed to fetch|load failed|networkerror|network error|chunkloaderror|(?:failed to load|loading) (?:css )?chunk|dynamically imported module/i;
