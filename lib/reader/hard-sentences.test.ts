@@ -21,6 +21,7 @@ const sentences = [
   'The amount of gross unrecognized tax benefits (UTB) changed little.',
   'Interest expense of the leasing business was $59 million in 2030.',
   'Damage by flood is covered where the premises stand above the flood line.',
+  'The policy may be assigned only with the written consent of the insurer.',
 ];
 
 const report = layOut(
@@ -81,6 +82,7 @@ it.each([
 describe('a yes', () => {
   it.each([
     ['Is flood covered?', 'The sentence has a condition: “where the premises stand above the flood line”.'],
+    ['Can the policy be assigned?', 'The sentence has a condition: “only with the written consent of the insurer”.'],
     ['Is theft covered?', 'The item reads “theft following forcible entry”.'],
   ])('that depends on something says so: %s', (question, caveat) => {
     const answer = askWhole(report, question);

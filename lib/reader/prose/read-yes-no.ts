@@ -202,7 +202,7 @@ function caveatsOf(
 }
 
 const requires =
-  /\b(?:where(?! (?:applicable|appropriate|possible|necessary|practicable|he|she|it|they)\b)|if|only when|as long as|so long as|to the extent(?: that)?|in the event that)\s[^.;]*/i;
+  /\b(?:where(?! (?:applicable|appropriate|possible|necessary|practicable|he|she|it|they)\b)|if|only (?:when|with|upon|after|by)|as long as|so long as|to the extent(?: that)?|in the event that)\s[^.;]*/i;
 
 /** "Are the brands owned or licensed?" is neither yes nor no. */
 const asksWhichOfTwo = /^(?:is|are|was|were)\b.* (\p{L}{3,}ed) or (?!not\b)(\p{L}{3,}ed)\s*\?*$/iu;
