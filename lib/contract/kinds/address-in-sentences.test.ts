@@ -15,6 +15,11 @@ test.each([
     'acting through its office at 28 Liberty Street, New York, New York, 10005, as its agent',
     ['28 Liberty Street', 'New York', 'New York', '10005', null],
   ],
+  [
+    'a company of Norway with its registered office at Fjordveien 9, 5003 Bergen (the "Customer")',
+    ['Fjordveien 9', 'Bergen', null, '5003', null],
+  ],
+  ['It moved to Mühlenstraße 41, 20457 Hamburg.', ['Mühlenstraße 41', 'Hamburg', null, '20457', null]],
   ['ONE MAPLE WAY, REDMOND, WASHINGTON 98052-6399', ['ONE MAPLE WAY', 'REDMOND', 'WASHINGTON', '98052-6399', null]],
   [
     '100 Bureau Drive (Mail Stop 2000) Gaithersburg, MD 20899-2000',

@@ -97,7 +97,7 @@ const canadian = new RegExp(
   'u',
 );
 const continental =
-  /^(?:([A-Z]{1,2})-)?(\d{4}[ \u00a0]?[A-Z]{2}|\d{4,5}|\d{3}[ \u00a0]\d{2})[ \u00a0]+(\p{Lu}[\p{L}.'()/ -]{1,40})$/u;
+  /^(?:([A-Z]{1,2})-)?(\d{4}[ \u00a0]?[A-Z]{2}|\d{4,5}|\d{3}[ \u00a0]\d{2})[ \u00a0]+(\p{Lu}[\p{L}.'()/ -]{1,40}?)(\.?(?:\s*\((?:the\s+|an?\s+)?["“”].*)?)$/u;
 const bareCode = /^(?:\d{4,6}|[A-Z]{2} ?\d{2,4})$/;
 const cityName = /^\p{Lu}[\p{L}.'\u2019 -]{1,40}$/u;
 
@@ -242,7 +242,8 @@ function continentalTown(segments: Segment[], index: number): Town | null {
     postal_code: match[2] ?? null,
     city: (match[3] ?? '').replace(/\s+(?:cedex\b.*)$/i, '').trim(),
     region: null,
-    end: segment.end,
+    // 'Oslo (the "Customer")': what the party is called is no part of its address.
+    end: segment.end - (match[4]?.length ?? 0),
     cityStart: segment.start,
   };
 }
@@ -354,6 +355,9 @@ function isLocality(segments: Segment[], index: number): boolean {
 const label = /^[\p{L} ]{0,40}:\s*/u;
 const runningLead =
   /^.*\b(?:at|is|are|was|to|office|address(?:[ \u00a0](?:of|being))?|premises|located)[ \u00a0]+(?=(?:\d{1,6}[a-z]?|One|Two|Three|P\.?O\.?)[ \u00a0]+\p{Lu})/u;
+/** "With its registered office at Storgata 14": the number stands behind; a day of a month is none. */
+const runningLeadToName =
+  /^.*\b(?:at|in|is|to|located|office|address|premises)[ \u00a0]+(?=(?!(?:January|February|March|April|May|June|July|August|September|October|November|December|Note|Item|Form|Page|Part|Section|Exhibit|Level|Schedule|Article|Chapter)\b)\p{Lu}[\p{L}.'-]{2,}(?:[ \u00a0]\p{L}[\p{L}.'-]*){0,2}[ \u00a0]\d{1,4}[ \u00a0]?[a-z]?$)/u;
 
 /** The first column of a row, in front of a house number: "Address of the insurer 107 Castle Street". */
 const rowLead = /^\p{Lu}[\p{L} '\u2019-]{0,60}\p{Ll}[ \u00a0]+(?=\d{1,6}[a-z]?[ \u00a0]+\p{Lu})/u;
@@ -363,7 +367,9 @@ const legalForm = /^(?:inc|corp|co|ltd|limited|llc|llp|lp|plc|gmbh|ag|n\.a|s\.a)
 
 /** What stands in front of a street: "Registered office: ", "acting through its office at ", the label of a row. */
 function labelLength(text: string): number {
-  const lead = (label.exec(text) ?? runningLead.exec(text) ?? legalForm.exec(text))?.[0].length ?? 0;
+  const lead =
+    (label.exec(text) ?? runningLead.exec(text) ?? runningLeadToName.exec(text) ?? legalForm.exec(text))?.[0].length ??
+    0;
   if (lead > 0) return lead;
   const row = rowLead.exec(text)?.[0].length ?? 0;
   return streetWord.test(text.slice(row)) ? row : 0;
