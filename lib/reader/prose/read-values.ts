@@ -24,6 +24,7 @@ import { isOfYearAsked } from './row-of-years';
 import type { SaidValue } from './said-value';
 import { contextCoverage } from './sentence-context';
 import { spansOf } from './source-text';
+import { otherSteps } from './steps';
 import { leftUnsaid } from './unsaid-parts';
 
 const kinds: readonly ValueKind[] = ['date', 'date_range', 'amount', 'number', 'percent', 'iban'];
@@ -91,6 +92,13 @@ function readSentence(
   const unsaid = isUnsaid(asked) ? 0.7 : 1;
   const told = eventTold(asked, sentence, hits, coverage);
   const ranges = values.map((value): [number, number] => [value.start, value.end]);
+  const items = values.map((found): Item => {
+    // A price in brackets is quoted without them.
+    const bracket = sentence.text[found.start] === '(' && !found.original.startsWith('(') ? 1 : 0;
+    const start = sentence.start + found.start + bracket;
+    const spans = spansOf(sentence.block.source, start, sentence.start + found.end - bracket);
+    return { kind, value: found.value as AnyValue, spans, path: null };
+  });
   return values.map((found, index) => {
     const others = ranges.filter((_, position) => position !== index);
     const respective =
@@ -106,22 +114,11 @@ function readSentence(
       respective ??
       (kind === 'date' ? null : clauseLabel(asked, sentence.text, ranges, index)) ??
       parallelLabel(asked, sentence.text, ranges, index);
+    const steps = otherSteps(asked.question, sentence.text, ranges, index).flatMap((other) => items[other] ?? []);
     const nearness = paired ?? nearnessOf(sentence.text, [found.start, found.end], others, hits);
-    // A price in brackets is quoted without them.
-    const bracket = sentence.text[found.start] === '(' && !found.original.startsWith('(') ? 1 : 0;
-    const item: Item = {
-      kind,
-      value: found.value as AnyValue,
-      spans: spansOf(
-        sentence.block.source,
-        sentence.start + found.start + bracket,
-        sentence.start + found.end - bracket,
-      ),
-      path: null,
-    };
     return {
       strategy: 'sentence',
-      items: [item],
+      items: items.slice(index, index + 1),
       method: 'verbatim' as const,
       computation: null,
       signals: {
@@ -134,8 +131,9 @@ function readSentence(
       },
       explanation: `stands in the sentence with ${Math.round(coverage * 100)} % of what was asked`,
       caveats: boundOf(kind, sentence.text.slice(0, found.start)),
-      rivals: [],
-      clarification: null,
+      rivals: steps,
+      clarification:
+        steps.length > 0 ? 'The document gives one value after another: for which time is it asked?' : null,
       complete: true,
       around: { before: sentence.text.slice(0, found.start), after: sentence.text.slice(found.end), said: heard },
     };
