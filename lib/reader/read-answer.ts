@@ -24,6 +24,7 @@ import { readFormFields } from './prose/read-form-fields';
 import { readGrids } from './prose/read-grids';
 import { readLists } from './prose/read-lists';
 import { readLitigation } from './prose/read-litigation';
+import { readParties } from './prose/read-parties';
 import { readPeople } from './prose/read-people';
 import { readPriorOffices } from './prose/read-prior-offices';
 import { readRegisteredSecurities } from './prose/read-registered-securities';
@@ -79,6 +80,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     readRosters,
     readElected,
     readSigningDates,
+    readParties,
     readAuditors,
     readSums,
     readWorkforcePlaces,

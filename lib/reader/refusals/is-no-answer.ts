@@ -4,6 +4,7 @@ import { isDateOfReport } from '../date-of-report';
 import { isOtherThanDefined } from '../defined-by-question';
 import { isNoSuchThing } from '../listed-things';
 import { isDutyOfOther } from '../parties';
+import { isOfOtherParty } from '../party-roles';
 import { isAdjusted, isOtherEbit } from '../printed-measures';
 import type { Asked } from '../prose/asked';
 import { isToldNone } from '../prose/none-told';
@@ -13,6 +14,7 @@ import { isInOtherTenure } from '../tenure';
 import { isOfAnotherYear } from '../year-asked';
 import { ofCounts } from './counts';
 import { isNoDefinition } from './definitions';
+import { ofFees } from './fees';
 import { isDayNotFixed } from './leaving';
 import { ofOrganisations } from './organisations';
 import { ofParts } from './parts';
@@ -32,6 +34,7 @@ const refusals: readonly Refusal[] = [
   ...ofPlaces,
   ...ofRows,
   ...ofCounts,
+  ...ofFees,
   ...ofTimes,
   ...ofTexts,
   ...ofParts,
@@ -44,6 +47,7 @@ const refusals: readonly Refusal[] = [
   isAdjusted,
   isNoSuchThing,
   isDutyOfOther,
+  isOfOtherParty,
   saysTheContrary,
   isToldNone,
   isOtherThanDefined,

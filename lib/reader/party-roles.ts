@@ -1,0 +1,112 @@
+import { rememberTexts } from '../question/remember-texts';
+import type { Candidate } from './candidate';
+import { parties } from './parties';
+import type { Asked } from './prose/asked';
+import type { Reading } from './prose/reading';
+import { textsCited } from './prose/texts-on-lines';
+
+/** What a contract calls one of those who made it: `Orrin AS, a company of Norway (the "Customer")`, "Tamsin Reyes (Tenant)". */
+export type PartyRole = {
+  role: string;
+  /** UTF-16, half-open: the name, and all that is said of it up to its bracket. */
+  name: { start: number; end: number };
+  start: number;
+  end: number;
+};
+
+const roleNames =
+  'landlord|tenant|lessor|lessee|buyer|seller|purchaser|vendor|supplier|customer|client|subscriber|(?:service )?provider|contractor|subcontractor|consultant|employer|employee|executive|borrower|lender|guarantor|licensor|licensee|franchisor|franchisee|insurer|insured|policyholder|processor|controller|disclosing party|receiving party';
+
+const definition = new RegExp(
+  `\\((?:(?:hereinafter|hereafter|together|collectively|each),?\\s+)?(?:(?:referred to as|called|as)\\s+)?(?:the\\s+|an?\\s+)?["“”'‘’]?(${roleNames})["“”'‘’]?\\)`,
+  'giu',
+);
+
+/** Those who are named with a role in a sentence, in order. */
+export const rolesIn = rememberTexts((text): readonly PartyRole[] => {
+  const roles: PartyRole[] = [];
+  let from = 0;
+  for (const match of text.matchAll(definition)) {
+    const role = match[1] ?? '';
+    const before = text.slice(from, match.index);
+    // Behind the first name stands what is said of it: "with its registered office at".
+    const leads = from === 0 ? leadToParty : leadToParty.slice(-1);
+    const lead = leads.map((each) => each.exec(before)?.[0].length).find((length) => length !== undefined) ?? 0;
+    const start = from + lead;
+    const name = nameAtStart.exec(text.slice(start, match.index))?.[0].trimEnd() ?? '';
+    if (name !== '') roles.push({ role, name: { start, end: start + name.length }, start, end: match.index });
+    from = match.index + match[0].length;
+  }
+  return roles;
+}, 2_000);
+
+/** What leads to a name: "This Agreement is entered into as of 3 March by and between", "made by", ", and". */
+const leadToParty = [
+  /^.*?\b(?:between|among)\b:?\s+(?:\(\d\)\s*)?/isu,
+  /^.*?\b(?:by|with|from)\s+(?=\p{Lu})/su,
+  /^[\s,;]*(?:and\s+)?(?:\(\d\)\s*)?/iu,
+];
+/** "Halvorsen & Sons, Inc.": capitals, joined by small words, with the form of a company behind a comma. */
+const nameAtStart =
+  /^\p{Lu}[\p{L}\d&.'’-]*(?:\s(?:(?:of|and|the|de|van|von|y|&)\s){0,2}\p{Lu}[\p{L}\d&.'’-]*){0,7}(?:,?\s(?:Inc\.?|LLC|L\.L\.C\.|Ltd\.?|LP|L\.P\.|S\.A\.|N\.V\.|B\.V\.|plc)(?=[\s,]|$))?/u;
+
+const roleWord = new RegExp(`\\b(?:${roleNames})\\b`, 'giu');
+
+/** The one role that a question speaks of; null where it speaks of none, or of several. */
+export const roleAsked = rememberTexts((question): string | null => {
+  const named = [...question.matchAll(roleWord)].map(([word]) => word);
+  const [first] = named;
+  return first !== undefined && named.every((word) => isSameRole(word, first)) ? first : null;
+}, 500);
+
+/** "Tenant" and "Lessee" stand on one side. */
+export function isSameRole(one: string, other: string): boolean {
+  if (one.toLowerCase() === other.toLowerCase()) return true;
+  return parties.some((sides) => sides.some((side) => side.test(one) && side.test(other)));
+}
+
+/** Is it said of another party than the one that is asked about? "Storgata 14, Oslo (the "Customer"), and Orrin GmbH, Lindenstraße 22, Berlin (the
+ *  "Supplier")": each address is of the role that follows it. "The liability of the Customer is limited to" tells nothing of the Supplier's. */
+export function isOfOtherParty({ items }: Candidate, { question }: Asked, reading: Reading): boolean {
+  const role = roleAsked(question);
+  const [item] = items;
+  const span = item?.spans[0];
+  if (role === null || !span) return false;
+  const texts = textsCited(span, reading);
+  if (asksWhoIs.test(question) && texts.some((text) => signsFor.test(text))) return true;
+  const belongings = belongingsAsked(question);
+  return texts.some((text) => {
+    const place = span.quote === null ? -1 : text.indexOf(span.quote);
+    const owner = place < 0 ? undefined : rolesIn(text).find(({ start, end }) => start <= place && place < end);
+    if (owner) return !isSameRole(owner.role, role);
+    return belongings.some((thing) => isOnlyOfOthers(thing, role, text));
+  });
+}
+
+/** "Signed for the Customer: Ann Moor, Director" is whoever signs, not the party. */
+const signsFor =
+  /^\W*(?:signed|executed|by|accepted|agreed)?\s*(?:for|on behalf of) (?:and on behalf of )?(?:the )?\p{L}/iu;
+const asksWhoIs = new RegExp(
+  `^(?:who|which (?:company|party|person|firm|entity)) (?:is|was|are) (?:the |our )?(?:${roleNames})\\b`,
+  'iu',
+);
+
+const ownedByRole = new RegExp(`([\\p{L}-]{4,}) of (?:the )?(?:${roleNames})\\b`, 'giu');
+const rolesOwn = new RegExp(`\\b(?:${roleNames})['’]s? (?:[\\p{L}-]+ )?([\\p{L}-]{4,})`, 'giu');
+
+/** "The liability of the supplier", "the supplier's total liability". */
+const belongingsAsked = rememberTexts(
+  (question): readonly string[] =>
+    [...question.matchAll(ownedByRole), ...question.matchAll(rolesOwn)].flatMap(([, thing]) => thing ?? []),
+  500,
+);
+
+function isOnlyOfOthers(thing: string, role: string, text: string): boolean {
+  const stem = thing.toLowerCase().replace(/(?:ies|y|s)$/, '');
+  const owners = [
+    ...[...text.matchAll(ownedByRole)].map(([all, owned = '']) => ({ owned, all })),
+    ...[...text.matchAll(rolesOwn)].map(([all, owned = '']) => ({ owned, all })),
+  ].filter(({ owned }) => owned.toLowerCase().startsWith(stem));
+  const roles = owners.flatMap(({ all }) => all.match(roleWord) ?? []);
+  return roles.length > 0 && !roles.some((each) => isSameRole(each, role));
+}

@@ -1,0 +1,54 @@
+import type { Candidate } from '../candidate';
+import type { Asked } from '../prose/asked';
+import type { Reading } from '../prose/reading';
+import { textsCited } from '../prose/texts-on-lines';
+import type { Refusal } from './refusal';
+
+/** What is paid for, and until when that was so. */
+export const ofFees: readonly Refusal[] = [isOfAnotherFee, isReplaced];
+
+/** "The set-up fee of EUR 42,000 is payable on signature" and "a late fee of $75" are no annual and no monthly fee: another word says what they are
+ *  for, and nothing says that they come back. */
+function isOfAnotherFee({ items }: Candidate, { question }: Asked, reading: Reading): boolean {
+  const [, period = '', head = ''] = periodicFee.exec(question) ?? [];
+  const [item] = items;
+  const span = item?.spans[0];
+  if (period === '' || item?.kind !== 'amount' || !span) return false;
+  const texts = textsCited(span, reading);
+  const said = texts.flatMap((text) => [
+    ...text.matchAll(new RegExp(`(?:(\\p{L}[\\p{L}-]*) )?(\\p{L}[\\p{L}-]*) ${head.replace(/s$/i, '')}s?\\b`, 'giu')),
+  ]);
+  if (said.length === 0) return false;
+  const comesBack = comesBackEvery(period);
+  if (texts.some((text) => comesBack.test(text))) return false;
+  return said.every(([, , kind = '']) => !sayNoKind.test(kind) && !question.toLowerCase().includes(kind.toLowerCase()));
+}
+
+const periodicFee =
+  /\b(annual|yearly|monthly|quarterly|weekly|daily) (fees?|premiums?|rents?|charges?|payments?|deposits?|retainers?)\b/i;
+const sayNoKind =
+  /^(?:the|an?|any|all|its|their|our|your|his|her|this|that|such|each|every|of|and|or|in|as|to|for|total|fixed|base|basic|gross|net|aggregate|agreed|full|whole|new|current|stipulated|minimum|regular|ordinary|contract|premium|first)$/i;
+
+/** "Annual", "per annum", "a year". */
+function comesBackEvery(period: string): RegExp {
+  const [adverb, noun] = /^(?:annual|yearly)$/i.test(period)
+    ? ['annual(?:ly)?|yearly|per annum|p\\.a\\.', 'year']
+    : [period, period.toLowerCase() === 'daily' ? 'day' : period.replace(/ly$/i, '')];
+  return new RegExp(`\\b(?:${adverb}|(?:per|a|an|every) ${noun})\\b`, 'i');
+}
+
+/** "The monthly fee of EUR 18,750 is replaced by EUR 21,300": the first of them was. */
+function isReplaced({ items }: Candidate, { question }: Asked, reading: Reading): boolean {
+  const span = items[0]?.spans[0];
+  const quote = span?.quote;
+  if (!span || !quote || asksFormer.test(question)) return false;
+  return textsCited(span, reading).some((text) => {
+    const place = text.indexOf(quote);
+    return place >= 0 && replacedBy.test(text.slice(place + quote.length));
+  });
+}
+
+const asksFormer =
+  /\b(?:old|former(?:ly)?|previous(?:ly)?|earlier|original(?:ly)?|before|prior|until|up to|was|were|replaced|superseded|changed|amended|deleted)\b/i;
+const replacedBy =
+  /^["”'’]?\s+(?:(?:is|are|shall be|will be) (?:hereby )?(?:deleted and )?(?:replaced|superseded|substituted) (?:by|with)|(?:is|are|shall be|will be) (?:hereby )?(?:amended to (?:read|be)|changed to|increased to|reduced to))\b/i;
