@@ -17,9 +17,32 @@ export function listedLabel(
   const [, thing] = howMuch.exec(question) ?? [];
   return (
     (within === undefined ? null : onlyPart(within, part, text, values, index)) ??
-    (thing === undefined ? null : onlyPart(thing, ofThing, text, values, index))
+    (thing === undefined ? null : onlyPart(thing, ofThing, text, values, index)) ??
+    bracketedLabel(question, text, values, index)
   );
 }
+
+/** "Charges included the tanker ($94 million), the glider ($71 million)": each is of what stands before its bracket. */
+function bracketedLabel(
+  question: string,
+  text: string,
+  values: readonly [number, number][],
+  index: number,
+): number | null {
+  const asked = new Set(stemsOf(question));
+  const labels = values.map(([start], place) => {
+    const before = text.slice(values[place - 1]?.[1] ?? 0, text[start] === '(' ? start + 1 : start);
+    return before.endsWith('(') ? before.slice(0, -1).split(betweenLabels).at(-1) : undefined;
+  });
+  if (labels.filter((label) => label !== undefined).length < 2) return null;
+  const fits = labels.flatMap((label, place) =>
+    label !== undefined && stemsOf(label).some((stem) => asked.has(stem)) ? [place] : [],
+  );
+  if (fits.length !== 1) return null;
+  return fits[0] === index ? 1 : 0.2;
+}
+
+const betweenLabels = /[,;:)]|\b(?:and|includ(?:ed?|es|ing)|were|was|of|on|for)\b/i;
 
 function onlyPart(
   wanted: string,
