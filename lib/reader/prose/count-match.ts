@@ -353,9 +353,13 @@ const nameWithNumber = /(?<!\p{L})(?:S&P|Fortune|Russell|FTSE|STOXX|Nikkei|Nasda
 /** "Section 13", "Rule 13(a)", "Exhibits 10.1 and 10.2" */
 function isReference(before: string, after: string): boolean {
   return (
-    /(?:section|item|rule|form|note|page|no\.|part|article|exhibit|chapter|§|title|schedule|annex)\s*$/i.test(before) ||
+    /(?:section|item|rule|form|note|page|no\.|part|article|exhibit|chapter|§|title|schedule|annex|proposal|resolution)\s*$/i.test(
+      before,
+    ) ||
     /^\([a-z\d]+\)/i.test(after) ||
-    /(?:exhibits?|sections?|items?|rules?|notes?)\s+[\d.()a-z]+\s*(?:,|and|or|to|through)\s*$/i.test(before)
+    /(?:exhibits?|sections?|items?|rules?|notes?|proposals?|resolutions?)\s+[\d.()a-z]+\s*(?:,|and|or|to|through)\s*$/i.test(
+      before,
+    )
   );
 }
 

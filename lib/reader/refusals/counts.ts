@@ -1,16 +1,19 @@
 import type { NumberValue } from '../../contract/value-schemas';
-import { lineAt } from '../../document/line-table';
+import { type LineTable, lineAt } from '../../document/line-table';
 import type { Candidate } from '../candidate';
 import { figureOf } from '../candidate';
 import type { Asked } from '../prose/asked';
 import { isContentsEntry, isRowOfContents } from '../prose/contents-entry';
 import { numbersIn } from '../prose/quantities';
 import type { Reading } from '../prose/reading';
+import { textsCited } from '../prose/texts-on-lines';
 import { isFigure } from './cited';
 import type { Refusal } from './refusal';
 
 /** What counts nothing, or counts something else. */
 export const ofCounts: readonly Refusal[] = [
+  isTotalToDate,
+  isDesignation,
   isMeasured,
   isNumberAsked,
   isOneOfSizes,
@@ -20,6 +23,57 @@ export const ofCounts: readonly Refusal[] = [
   isPartOfOne,
   isPageOfContents,
 ];
+
+/** "We have delivered a total of 1,033 of them" is of all the years, and not of the one that is asked for. */
+function isTotalToDate({ items }: Candidate, { question }: Asked, reading: Reading): boolean {
+  const [item] = items;
+  const span = item?.spans[0];
+  const quote = span?.quote;
+  if (item?.kind !== 'number' || !span || !quote || !ofOneYear.test(question)) return false;
+  return textsCited(span, reading).some((text) => {
+    const place = text.indexOf(quote);
+    return place >= 0 && haveInTotal.test(text.slice(Math.max(0, place - 60), place));
+  });
+}
+
+const ofOneYear = /\b(?:in|during|for) (?:the )?(?:fiscal |calendar |year |FY ?)*(?:19|20)\d\d\b/i;
+const haveInTotal =
+  /\bha(?:s|ve) (?:\p{L}+ ){1,3}(?:a |in )?(?:total|all|cumulative total)(?: of)?(?: (?:about|approximately|over|some))? $/iu;
+
+/** "Fewer 520 deliveries", where the document tells the 520-3 from the 520-5: the name of a model counts nothing. */
+function isDesignation({ items, method }: Candidate, _asked: Asked, { table }: Reading): boolean {
+  const [item, ...others] = items;
+  if (item?.kind !== 'number' || others.length > 0 || method === 'computed') return false;
+  const { value } = item.value as NumberValue;
+  const quote = item.spans[0]?.quote ?? '';
+  if (!/^[1-9]\d{2}$/.test(value) || !quote.includes(value)) return false;
+  return modelsOf(table).has(value);
+}
+
+/** What the document tells variants of ("520" of "520-3" and "520-5"), and what it names with that: "520 and 640 deliveries". */
+function modelsOf(table: LineTable): ReadonlySet<string> {
+  const known = models.get(table);
+  if (known) return known;
+  const counts = new Map<string, number>();
+  const lines = table.pages.flatMap((page) => page.lines);
+  for (const { text } of lines)
+    for (const [, model = ''] of text.matchAll(variant)) counts.set(model, (counts.get(model) ?? 0) + 1);
+  const found = new Set([...counts].filter(([, count]) => count >= fewestVariants).map(([model]) => model));
+  if (found.size > 0)
+    for (const { text } of lines)
+      for (const [, one = '', other = ''] of text.matchAll(namedTogether)) {
+        if (found.has(one)) found.add(other);
+        else if (found.has(other)) found.add(one);
+      }
+  models.set(table, found);
+  return found;
+}
+
+const models = new WeakMap<LineTable, ReadonlySet<string>>();
+const namedTogether = /(?<![\d.,$€£-])([1-9]\d{2})(?:,| and| or|\/) ?([1-9]\d{2})(?![\d%]|[.,]\d)/g;
+const variant = /(?<![\p{L}\d.,-])([1-9]\d{2})-\d{1,2}(?![\d-])/gu;
+
+const fewestVariants = 3;
 
 /** "14.2 million square feet" are no number of stores. */
 function isMeasured({ items }: Candidate, { question }: Asked): boolean {
