@@ -29,12 +29,13 @@ const asksLeaving =
 const stays =
   /\b(?:remain|stay|continu)\w*\b([^.;]{0,130}?)\b(?:until|through|till)\s+(?:early |mid-?|late |the end of )?$/i;
 
-/** "Whose departure left the seat empty?": who went, and not who came after. */
+/** "Whose departure left the seat empty?", "Who retired?": who went, and not who came after. */
 export function asksLeaver(question: string): boolean {
-  return /\bwhose (?:\p{L}+ )?(?:departure|retirement|resignation|exit|leaving|death|passing|stepping down)\b/iu.test(
-    question,
-  );
+  return asksLeaverOf.test(question);
 }
+
+const asksLeaverOf =
+  /\bwhose (?:\p{L}+ )?(?:departure|retirement|resignation|exit|leaving|death|passing|stepping down)\b|^who(?: (?:has|had|is|was|will|just|recently))* (?:retir(?:e[sd]?|ing)|resign(?:s|ed|ing)?|left|leav(?:e|es|ing)|depart(?:s|ed|ing)?|step(?:s|ped|ping)? down)\b/iu;
 
 /** "Following Ann Berg's retirement", "the resignation of Ann Berg", "Ann Berg resigned". */
 export function isToldToGo(text: string, { start, end }: { start: number; end: number }): boolean {

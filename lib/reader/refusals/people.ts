@@ -6,6 +6,8 @@ import type { Candidate } from '../candidate';
 import type { Asked } from '../prose/asked';
 import { isCommon, isOrdinaryName } from '../prose/ordinary-name';
 import type { Reading } from '../prose/reading';
+import { textsCited } from '../prose/texts-on-lines';
+import { frontOf, isRegistrant } from '../tables/registrant';
 import type { Refusal } from './refusal';
 
 /** What is no person, or another than the one asked for. */
@@ -18,7 +20,38 @@ export const ofPeople: readonly Refusal[] = [
   isPlace,
   isNamedAlready,
   isSignedAbove,
+  isNamedAsRegistrant,
+  isOfficeOfBefore,
 ];
+
+/** "Who is the general counsel?" Whoever "previously served as General Counsel" is not. */
+function isOfficeOfBefore({ items, strategy }: Candidate, { question }: Asked, reading: Reading): boolean {
+  const [, office] = asksWhoIsNow.exec(question) ?? [];
+  const span = items[0]?.spans[0];
+  if (office === undefined || !span || strategy !== 'person in a sentence') return false;
+  const texts = textsCited(span, reading).map((text) => text.toLowerCase());
+  const before = texts.flatMap((text) =>
+    text
+      .split(office.toLowerCase())
+      .slice(0, -1)
+      .map((_, at, parts) => parts.slice(0, at + 1).join(office)),
+  );
+  return before.length > 0 && before.every((text) => heldBefore.test(text));
+}
+
+const asksWhoIsNow =
+  /^who(?: is|['’]s) (?:(?:the|its|their|our) |(?:the )?\p{Lu}[\p{L}\d&.-]*['’]s? )?(?:current |present )?([\p{L} -]{3,40}?)(?: (?:now|today|of [\p{L}\d&. ]+|at [\p{L}\d&. ]+))?\s*\?*$/iu;
+const heldBefore = /\b(?:previously|formerly|prior to (?:this|that))\b[^.]*$/;
+
+/** "Counsel, Orrin Marine Airframes, from 2029": what begins with the company's own name is a part of it. */
+function isNamedAsRegistrant({ items, strategy }: Candidate, _asked: Asked, { table }: Reading): boolean {
+  if (strategy !== 'person in a sentence') return false;
+  return items.some(({ kind, value }) => {
+    if (kind !== 'person_name') return false;
+    const words = (value as PersonName).original.split(' ');
+    return words.length > 1 && isRegistrant(words[0] ?? '', frontOf(table));
+  });
+}
 
 /** "Cayman Islands" and "North Carolina" are written like names. */
 function isPlace({ items }: Candidate): boolean {
