@@ -67,13 +67,15 @@ export function isSameRole(one: string, other: string): boolean {
 
 /** Is it said of another party than the one that is asked about? "Storgata 14, Oslo (the "Customer"), and Orrin GmbH, Lindenstraße 22, Berlin (the
  *  "Supplier")": each address is of the role that follows it. "The liability of the Customer is limited to" tells nothing of the Supplier's. */
-export function isOfOtherParty({ items }: Candidate, { question }: Asked, reading: Reading): boolean {
+export function isOfOtherParty({ items, strategy }: Candidate, { question }: Asked, reading: Reading): boolean {
   const role = roleAsked(question);
   const [item] = items;
   const span = item?.spans[0];
   if (role === null || !span) return false;
   const texts = textsCited(span, reading);
   if (asksWhoIs.test(question) && texts.some((text) => signsFor.test(text))) return true;
+  if (asksWhoIs.test(question) && strategy === 'text in a sentence' && !texts.some((text) => namesRole(text, role)))
+    return true;
   const belongings = belongingsAsked(question);
   return texts.some((text) => {
     const place = span.quote === null ? -1 : text.indexOf(span.quote);
@@ -81,6 +83,10 @@ export function isOfOtherParty({ items }: Candidate, { question }: Asked, readin
     if (owner) return !isSameRole(owner.role, role);
     return belongings.some((thing) => isOnlyOfOthers(thing, role, text));
   });
+}
+
+function namesRole(text: string, role: string): boolean {
+  return (text.match(roleWord) ?? []).some((word) => isSameRole(word, role));
 }
 
 /** "Signed for the Customer: Ann Moor, Director" is whoever signs, not the party. */

@@ -86,6 +86,9 @@ function ofForm(asked: Asked, pattern: RegExp, name: string, sentence: Sentence)
     )
       continue;
     if (name === 'telephone number' && value.replace(/\D/g, '').length < 7) continue;
+    // "GB38 ORRN 1941 4196 7728 50"
+    if (name === 'telephone number' && /\b[A-Z]{2}\d\d(?: ?[A-Z\d]{2,4})* ?$/.test(sentence.text.slice(0, start)))
+      continue;
     // A row of years.
     if (name === 'telephone number' && /^(?:(?:19|20)\d\d[\s.–-]*)+$/.test(value)) continue;
     found.push({

@@ -14,6 +14,7 @@ import { isInOtherTenure } from '../tenure';
 import { isOfAnotherYear } from '../year-asked';
 import { ofCounts } from './counts';
 import { isNoDefinition } from './definitions';
+import { isDeniedOfElse } from './denials';
 import { ofFees } from './fees';
 import { isDayNotFixed } from './leaving';
 import { ofOrganisations } from './organisations';
@@ -53,6 +54,7 @@ const refusals: readonly Refusal[] = [
   isOtherThanDefined,
   isDayNotFixed,
   isOnlyAllowed,
+  isDeniedOfElse,
   isNoDefinition,
 ];
 

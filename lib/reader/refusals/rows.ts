@@ -22,7 +22,18 @@ export const ofRows: readonly Refusal[] = [
   isSumAndNotPerShare,
   isLossAndNoGain,
   isUnscaledCell,
+  isUndiscounted,
 ];
+
+/** "Total lease payments 2,180, less imputed interest (599)": what will be paid is more than what is owed today. */
+function isUndiscounted({ items, method }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  if (method === 'computed' || !/\bliabilit(?:y|ies)\b/i.test(question) || /\bpayments?\b/i.test(question))
+    return false;
+  return items.some((item) => {
+    const label = item.kind === 'amount' ? labelCited(item, table) : null;
+    return label !== null && /\b(?:lease|rental|minimum|future|undiscounted)\b.*\bpayments?$/i.test(label);
+  });
+}
 
 /** "Freight expense rate 0.93 %", "our margin was 15 %": no share that the freight has in all expenses. */
 function isRateOfIt({ items, method }: Candidate, { question }: Asked, { table }: Reading): boolean {
