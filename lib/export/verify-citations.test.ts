@@ -10,6 +10,7 @@ async function findingOf(
   value: unknown,
   label: string,
   change: Partial<ExportedSpan> = {},
+  version = '1',
 ): Promise<Finding | undefined> {
   const item = exportedItem(kind, value, label);
   const [span] = item.spans;
@@ -18,9 +19,11 @@ async function findingOf(
   item.spans = [{ ...span, line_start: 1, line_end: 1, quote: 'Pets are allowed', snippet, ...change }];
   const found: Finding[] = [];
   const lines = [{ number: 1, page: 1, text: 'Pets are allowed with consent.' }];
+  const answer = exportedAnswer({ items: [item] });
+  answer.document.revision = { ...answer.document.revision, parser: 'test', version };
   await verifyCitations(
     new Uint8Array(),
-    [exportedAnswer({ items: [item] })],
+    [answer],
     async () => ({ parser: 'test', version: '1', lines }),
     (...each) => found.push(...each),
   );
@@ -50,4 +53,16 @@ it('says of a yes or no when no quote stands there', async () => {
 it('says of a value that is written there that it is read again, and nothing of judging', async () => {
   const finding = await findingOf('text', 'allowed', 'allowed');
   expect(finding?.detail).toBe('The lines, the quote and the value are read again from the document.');
+});
+
+it('says of what was read with OCR from a picture that the page has to be looked at', async () => {
+  const onPicture = { snippet: [{ line: 9, page: 2, text: 'The fee is EUR 18,750.' }] } as Partial<ExportedSpan>;
+  const finding = await findingOf('text', 'allowed', 'allowed', onPicture, '1+ocr');
+  expect(finding).toMatchObject({ status: 'unknown', because: 'not_given' });
+  expect(finding?.detail).toContain('read with OCR from a picture');
+  // a page with text of its own says what it says, and another version reads lines otherwise
+  const onText = { snippet: [{ line: 1, page: 1, text: 'Pets are forbidden.' }] } as Partial<ExportedSpan>;
+  expect((await findingOf('text', 'allowed', 'allowed', onText, '1+ocr'))?.detail).toContain('another version');
+  expect((await findingOf('text', 'allowed', 'allowed', onText))?.status).toBe('fails');
+  expect((await findingOf('text', 'allowed', 'allowed', onPicture))?.status).toBe('fails');
 });

@@ -59,6 +59,13 @@ function verifySpan(
     const read = reading.lines.get(line);
     return !read || read.text !== text || read.page !== page;
   });
+  if (wrong && isReadFromPicture(answer, span, reading))
+    return unknown(
+      'citation',
+      subject,
+      'not_given',
+      'The lines were read with OCR from a picture, which is not done again here: compare the quote with the page.',
+    );
   if (wrong && !standsOnPage(span, reading)) {
     return reading.sameParser
       ? fails('citation', subject, `Line ${wrong.line} of the document does not say what the snippet says.`)
@@ -102,6 +109,11 @@ const forTheSigner = (label: string) =>
 function standsOnPage(span: ExportedSpan, { pages, sameParser }: Reading): boolean {
   if (sameParser) return false;
   return span.snippet.every(({ page, text }) => contains((pages.get(page) ?? []).join('\n'), text));
+}
+
+/** The document was read with OCR, and has no text of its own on a page that is cited. */
+function isReadFromPicture({ document }: ExportedAnswer, { snippet }: ExportedSpan, { pages }: Reading): boolean {
+  return document.revision.version.endsWith('+ocr') && snippet.some(({ page }) => !pages.has(page));
 }
 
 function contains(text: string, wanted: string): boolean {
