@@ -2,6 +2,7 @@
 
 import { useCallback, useLayoutEffect, useState } from 'react';
 import { z } from 'zod';
+import { readKept } from '../ui/read-kept';
 import { everywhere } from './place-form';
 
 const draftSchema = z.object({
@@ -41,13 +42,7 @@ export function useDraft(documentId: string | null): [Draft, (change: Partial<Dr
 
 /** @returns null where nothing was kept, or nothing that can be read */
 export function readDraft(text: string | null): Draft | null {
-  if (text === null) return null;
-  try {
-    return draftSchema.safeParse(JSON.parse(text)).data ?? null;
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
+  return readKept(text, draftSchema);
 }
 
 function keep(key: string, draft: Draft): void {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Item } from '@/lib/contract/answer';
 import { valueKindSchema } from '@/lib/contract/registry';
 import { spanSchema } from '@/lib/contract/span';
+import { readKept } from '../ui/read-kept';
 import { emptyValues } from './editors/value-editor';
 
 const itemSchema = z
@@ -48,14 +49,7 @@ export function forgetEdit(key: string): void {
 
 /** @returns null where nothing was kept, or nothing that can be read */
 export function readKeptEdit(text: string | null): KeptEdit | null {
-  if (text === null) return null;
-  try {
-    const read = keptEditSchema.safeParse(JSON.parse(text));
-    return read.success ? (read.data as KeptEdit) : null;
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
+  return readKept(text, keptEditSchema) as KeptEdit | null;
 }
 
 /** As the schema reads it again, so that both can be compared as text. */

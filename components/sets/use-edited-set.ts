@@ -2,6 +2,7 @@
 
 import { useCallback, useLayoutEffect, useState } from 'react';
 import { z } from 'zod';
+import { readKept } from '../ui/read-kept';
 
 const editedSchema = z.object({ id: z.null(), name: z.string(), description: z.string(), questions: z.string() });
 
@@ -41,11 +42,5 @@ export function useEditedSet(set: EditedSet): {
 
 /** @returns null where nothing was kept, or nothing that can be read */
 export function readKeptSet(text: string | null): EditedSet | null {
-  if (text === null) return null;
-  try {
-    return editedSchema.safeParse(JSON.parse(text)).data ?? null;
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
+  return readKept(text, editedSchema);
 }
