@@ -19,7 +19,7 @@ test('a policy sends answers to the queue by type, confidence, label and flag, s
     await page.getByRole('checkbox', { name: 'amount', exact: true }).uncheck();
     await page.getByLabel('Answers with a confidence below').fill('1');
   });
-  await sends(page, 'Who is the insurer?', 'a review of a confidence below 1.');
+  await sends(page, 'What is the limit for emptying a safe?', 'a review of a confidence below 1.');
 
   await page.keyboard.press('q');
   const dialog = page.getByRole('dialog', { name: 'The queue' });

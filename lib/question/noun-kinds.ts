@@ -18,7 +18,9 @@ export function isPlural(noun: string): boolean {
   const word = noun.toLowerCase();
   if (irregularPlurals.has(word)) return true;
   return (
-    word.length > 3 && /s$/.test(word) && !/(?:ss|us|is|news|business|series|headquarters|basis|analysis)$/.test(word)
+    word.length > 3 &&
+    /s$/.test(word) &&
+    !/(?:ss|us|is|news|business|series|headquarters|premises|basis|analysis)$/.test(word)
   );
 }
 
@@ -56,6 +58,7 @@ const compounds: readonly [RegExp, ValueKind][] = [
   ],
   [/\b(?:useful|service|economic|remaining|contractual|average|amorti[sz]ation|depreciable) li(?:fe|ves)\b/, 'number'],
   [/\b(?:operating|trading|net|financial|segment|pre-?tax) results?$/, 'amount'],
+  [/\bsums? insured\b|\binsured sums?\b/, 'amount'],
   [
     /\b(?:account|fund|cash|bank|loan|reserve|principal|opening|closing|outstanding|goodwill|inventory|debt|receivables?|payables?|deferred revenue|liability|allowance|reserves?|contract) balances?$/,
     'amount',

@@ -126,6 +126,12 @@ describe('the kind of answer', () => {
     ['percent', 'What share of base salary is the award?'],
     ['percent', 'What is the change in revenue from FY2016 to FY2017 (in units of percents)?'],
     ['boolean', 'Is flood covered?'],
+    ['amount', 'What is the sum insured for buildings?'],
+    ['listing text', 'What is excluded?'],
+    ['listing text', 'What is not covered by the policy?'],
+    ['listing text', 'What does the policy exclude?'],
+    ['listing text', 'What does the warranty cover?'],
+    ['text', 'What are the premises?'],
     [
       'boolean',
       'Does Acme have positive working capital? If that is not a useful metric, then state that and explain why.',

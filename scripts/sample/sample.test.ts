@@ -14,7 +14,7 @@ import { type PlaceAsked, placeAsked } from '../../lib/question/place-asked';
 import { createReaderProvider } from '../../lib/reader/reader-provider';
 import { buildIndex } from '../../lib/retrieval/build-index';
 import type { TraceEvent } from '../../lib/run/trace-event';
-import { type PolicyGold, writePolicy } from './policy';
+import { writePolicy } from './policy';
 import { renderPolicy } from './render-policy';
 
 const seeds = [1, 2, 3, 5, 8, 13];
@@ -62,11 +62,10 @@ it('is committed as the program writes it', async () => {
 
 describe.each(seeds)('the sample policy of seed %i, asked its own questions', (seed) => {
   let table: LineTable;
-  let gold: PolicyGold;
+  const policy = writePolicy(seed);
+  const { gold, insurer } = policy;
 
   beforeAll(async () => {
-    const policy = writePolicy(seed);
-    gold = policy.gold;
     const file = join(folder, `${seed}.pdf`);
     writeFileSync(file, await renderPolicy(policy));
     const parsed = await parseToLineTable(file);
@@ -110,6 +109,40 @@ describe.each(seeds)('the sample policy of seed %i, asked its own questions', (s
     const whole = gold.exclusions.every((text) => found.includes(text));
     expect(whole || flags.some(({ name }) => name === 'truncated' || name === 'incomplete')).toBe(true);
   });
+
+  it('gives a name of a form without its label, and a sum insured with its currency', async () => {
+    const [who, sum] = [
+      await ask(table, 'Who is the insurer?'),
+      await ask(table, 'What is the sum insured for stock?'),
+    ];
+    expect(who.answer.items.map(({ value }) => value)).toEqual([insurer]);
+    expect(sum.answer.items).toMatchObject([{ kind: 'amount', value: { currency: gold.annualPremium.currency } }]);
+  });
+
+  it('lists what is excluded and what is covered, however that is asked', async () => {
+    for (const question of ['What is excluded?', 'What does the policy exclude?', 'What does the policy not cover?']) {
+      const { answer } = await ask(table, question);
+      expect(
+        answer.items.slice(0, gold.exclusions.length).map(({ value }) => value),
+        question,
+      ).toEqual(gold.exclusions);
+    }
+    const { answer } = await ask(table, 'What does the policy cover?');
+    expect(answer.items.map(({ value }) => value)).toEqual(gold.perils);
+  });
+
+  it('explains a thing that the policy defines', async () => {
+    const { answer } = await ask(table, 'What are the premises?');
+    expect(answer.items.map(({ value }) => value)).toEqual([expect.stringMatching(/^the land and buildings at /)]);
+  });
+
+  it.each(['Where is the insured building?', 'How many buildings are insured?', 'How many locations are insured?'])(
+    'takes no sum insured for an answer: %s',
+    async (question) => {
+      const { answer } = await ask(table, question);
+      expect(answer.items).toEqual([]);
+    },
+  );
 
   it('does not find what is not in it', async () => {
     const { answer, route } = await ask(table, 'What is the cancellation period?');

@@ -134,6 +134,7 @@ function underLead(asked: Asked, reading: Reading): Candidate[] {
     const own = contextCoverage(asked, sentence, reading);
     const isLabel = isLabelAsked(asked.question, lead.source.text);
     if ((own.coverage < 0.3 && !isLabel) || namesNoException(asked.question, lead.source.text)) return;
+    if (deniesAsked(asked.question, lead.source.text)) return;
     if (isShortLabel(lead.source.text)) {
       told ??= labelsTold(asked, reading);
       if (told.filter((coverage) => coverage > own.coverage - 0.01).length > 1) return;
@@ -199,6 +200,18 @@ function namesNoException(question: string, lead: string): boolean {
   );
 }
 
+/** "The policy does not cover loss by:", "Excluded from cover are:" announces nothing that is covered. */
+function deniesAsked(question: string, lead: string): boolean {
+  if (/\b(?:not|no|never|without|exclu\w+|except\w*)\b/i.test(question)) return false;
+  if (asksCover.test(question) && /\bexclu(?:ded|sions?)\b/i.test(lead)) return true;
+  return [...question.matchAll(canBeDenied)].some(([, verb]) =>
+    new RegExp(`\\b(?:not|never|no) (?:be )?${verb}`, 'i').test(lead),
+  );
+}
+
+const asksCover = /\b(?:cover|insur)/i;
+const canBeDenied = /\b(cover|insur|pay|provid|includ|permit|allow|requir|appl|guarant)\p{L}*/giu;
+
 /** Further below its heading an enumeration belongs to one of many paragraphs. */
 const linesToLead = 15;
 
@@ -222,7 +235,7 @@ function underHeading(asked: Asked, reading: Reading): Candidate[] {
       const next = reading.blocks[block.index + 1];
       return /:$/.test(block.source.text) && next !== undefined && markFamily(next) !== null;
     });
-    if (!lead) continue;
+    if (!lead || deniesAsked(asked.question, lead.source.text)) continue;
     const items = itemsAfter(lead, lead.index, reading);
     if (items.length < 2) continue;
     candidates.push(

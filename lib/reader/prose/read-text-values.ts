@@ -36,7 +36,7 @@ export function readTextValues(asked: Asked, reading: Reading): Candidate[] {
     if (coverage < 0.3) return [];
     const found = form.pattern
       ? ofForm(asked, form.pattern, form.name, sentence)
-      : [...definitions(asked, sentence), ...names(asked, sentence)];
+      : [...definitions(asked, sentence), ...names(asked, sentence).map((each) => inOneCell(each, sentence, reading))];
     const ranges = found.map((each): [number, number] => [each.start, each.end]);
     return found.map((each, index) =>
       textCandidate(
@@ -268,6 +268,17 @@ function names(asked: Asked, sentence: Sentence): Found[] {
     });
   }
   return found;
+}
+
+/** "Insurer | Halcyon Mutual": where a form sets a label and its value apart, the name begins behind the gap. */
+function inOneCell(found: Found, sentence: Sentence, reading: Reading): Found {
+  const start = sentence.start + found.start;
+  const part = sentence.block.source.parts.findLast((each) => each.start <= start);
+  if (!part || reading.proseLines.has(part.line.number)) return found;
+  const ahead = (reading.cells.get(part.line.number) ?? [])
+    .map((cell) => part.start + cell.start - start)
+    .findLast((offset) => offset > 0 && offset < found.value.length);
+  return ahead === undefined ? found : { ...found, value: found.value.slice(ahead), start: found.start + ahead };
 }
 
 /** "Besides Leeds and York": the only one of a row that the question doesn't leave out. */

@@ -1,3 +1,4 @@
+import type { Item } from '../../contract/answer';
 import type { NumberValue } from '../../contract/value-schemas';
 import { type LineTable, lineAt } from '../../document/line-table';
 import type { Candidate } from '../candidate';
@@ -7,6 +8,7 @@ import { isContentsEntry, isRowOfContents } from '../prose/contents-entry';
 import { numbersIn } from '../prose/quantities';
 import type { Reading } from '../prose/reading';
 import { textsCited } from '../prose/texts-on-lines';
+import { tablesOfPage } from '../tables/reconstruct-tables';
 import { isFigure } from './cited';
 import type { Refusal } from './refusal';
 
@@ -18,6 +20,7 @@ export const ofCounts: readonly Refusal[] = [
   isNumberAsked,
   isOneOfSizes,
   isMoneyCounted,
+  isCountOfListed,
   isNoRatio,
   isNegativeCount,
   isPartOfOne,
@@ -120,13 +123,43 @@ function isMoneyCounted({ items }: Candidate, { question }: Asked, { table }: Re
   if (item?.kind !== 'number' || !/\bhow many\b/i.test(question)) return false;
   const printed = Number((item.value as NumberValue).value).toLocaleString('en-US');
   const text = lineAt(table, item.spans[0]?.line_start ?? 0)?.text ?? '';
-  if (flowsOfCash.test(text)) return true;
+  if (flowsOfCash.test(text) || isInColumnOfMoney(item, table)) return true;
   return [`$ ${printed}`, `$${printed}`, `€${printed}`, `£${printed}`].some((money) => {
     const at = text.indexOf(money);
     return at >= 0 && !/^[\d,.]/.test(text.slice(at + money.length));
   });
 }
 
+/** "By any of the following six perils" counts perils, and nothing else that the sentence speaks of. */
+function isCountOfListed({ items }: Candidate, { question }: Asked, reading: Reading): boolean {
+  const [item] = items;
+  const span = item?.spans[0];
+  const unit = item?.kind === 'number' ? (item.value as NumberValue).unit : null;
+  if (unit == null || !span?.quote || !/\bhow many\b/i.test(question)) return false;
+  if (question.toLowerCase().includes(unit.toLowerCase().slice(0, -1))) return false;
+  const { quote } = span;
+  return textsCited(span, reading).some((text) => {
+    const at = text.indexOf(quote);
+    return at >= 0 && /\b(?:the following|these) $/i.test(text.slice(0, at));
+  });
+}
+
+/** "Sum insured", in a table of euros. */
+function isInColumnOfMoney({ value, spans }: Item, table: LineTable): boolean {
+  const line = lineAt(table, spans[0]?.line_start ?? 0);
+  if (!line) return false;
+  return tablesOfPage(table, line.page).some(({ rows, columns, currency, caption }) => {
+    if (currency === null && !inCurrency.test(caption)) return false;
+    const row = rows.find((each) => each.line === line.number);
+    return columns.some(
+      ({ header }, column) => headsMoney.test(header) && row?.cells[column]?.value === (value as NumberValue).value,
+    );
+  });
+}
+
+const inCurrency = /\bin (?:[A-Z]{3}|\p{Sc})(?![\p{L}\d])/u;
+const headsMoney =
+  /\b(?:sums?(?: insured)?|premiums?|amounts?|prices?|costs?|fees?|values?|charges?|rents?|salar(?:y|ies)|payments?|budgets?)\s*$/i;
 const flowsOfCash = /^(?:re)?payments? (?:for|of|to)\b[^.]*\d$|^proceeds from\b[^.]*\d$/i;
 
 /** "How many times was the inventory sold?" An amount of money is no number of times. */

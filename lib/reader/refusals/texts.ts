@@ -112,6 +112,7 @@ function isBareFigure({ items, strategy }: Candidate, { question }: Asked, { tab
     // "Which segments" is answered by names, wherever a figure stands.
     (!['form field', 'cell', 'table cell'].includes(strategy) ||
       asksWhichPart.test(question) ||
+      asksPlaceOrPerson.test(question) ||
       (row !== undefined && rowOfFigures.test(row) && yearsIn(question).size > 0)) &&
     items.length === 1 &&
     items[0]?.kind === 'text' &&
@@ -121,6 +122,7 @@ function isBareFigure({ items, strategy }: Candidate, { question }: Asked, { tab
   );
 }
 
+const asksPlaceOrPerson = /^(?:where|whom?|whose)\b/i;
 const rowOfFigures = /\p{L}\)? +\(?[$€£]? ?[\d.,]+ ?%?\)?(?: +\(?[$€£]? ?[\d.,]+ ?%?\)?)+$/u;
 
 const namedByFigure =
