@@ -1,6 +1,7 @@
 import type { Box, Line, Word } from '../document/line-table';
+import { sharesOf } from './letter-widths';
 
-/** The boxes of a range of a line's text, UTF-16 half-open: whole words, and parts of words by their share of characters.
+/** The boxes of a range of a line's text, UTF-16 half-open: whole words, and parts of words by the widths of their letters.
  *  Words that touch in one reading direction are one box; a jump backwards or a wide gap starts another.
  *  @returns [] only for an empty range; the line's own box where no word carries the range */
 export function boxesOfRange(line: Line, [from, to]: readonly [number, number]): Box[] {
@@ -27,17 +28,18 @@ function piecesOf(line: Line, from: number, to: number): Piece[] {
     const end = at + word.text.length;
     cursor = end;
     if (end <= from || at >= to) return;
-    pieces.push({ index, box: partOf(word, Math.max(from, at) - at, Math.min(to, end) - at, line.angle) });
+    pieces.push({ index, box: partOf(word, Math.max(from, at) - at, Math.min(to, end) - at, line) });
   });
   return pieces;
 }
 
-/** A part of a word's box along its reading direction, by characters. */
-function partOf(word: Word, from: number, to: number, angle: Line['angle']): Box {
+/** A part of a word's box along its reading direction. */
+function partOf(word: Word, from: number, to: number, { angle, fontSize }: Line): Box {
   const [x0, y0, x1, y1] = word.box;
   if (from === 0 && to === word.text.length) return word.box;
-  const start = from / word.text.length;
-  const end = to / word.text.length;
+  const length = angle === 90 || angle === 270 ? y1 - y0 : x1 - x0;
+  const shares = sharesOf(word.text, length / fontSize);
+  const [start = 0, end = 1] = [shares[from], shares[to]];
   if (angle === 90) return [x0, y0 + (y1 - y0) * start, x1, y0 + (y1 - y0) * end];
   if (angle === 270) return [x0, y1 - (y1 - y0) * end, x1, y1 - (y1 - y0) * start];
   const backwards = angle === 180 || rightToLeft.test(word.text);
