@@ -25,8 +25,12 @@ it.each([
 });
 
 it('the sample names the sum insured of each class', () => {
-  expect(valuesFor('What is the sum insured for the buildings?')).toEqual(['3,986,000']);
-  expect(valuesFor('What is the sum insured for stock?')).toEqual(['3,188,000']);
+  expect(valuesFor('What is the sum insured for the buildings?')).toEqual([
+    expect.objectContaining({ value: '3986000', currency: 'EUR' }),
+  ]);
+  expect(valuesFor('What is the sum insured for stock?')).toEqual([
+    expect.objectContaining({ value: '3188000', currency: 'EUR' }),
+  ]);
 });
 
 it('the sample names a premium for each class', () => {

@@ -12,6 +12,7 @@ import type { Brief } from '../../lib/question/brief';
 import { parseQuestion } from '../../lib/question/parse-question';
 import { type PlaceAsked, placeAsked } from '../../lib/question/place-asked';
 import { createReaderProvider } from '../../lib/reader/reader-provider';
+import { tablesOfPage } from '../../lib/reader/tables/reconstruct-tables';
 import { buildIndex } from '../../lib/retrieval/build-index';
 import type { TraceEvent } from '../../lib/run/trace-event';
 import { writePolicy } from './policy';
@@ -117,6 +118,11 @@ describe.each(seeds)('the sample policy of seed %i, asked its own questions', (s
     ];
     expect(who.answer.items.map(({ value }) => value)).toEqual([insurer]);
     expect(sum.answer.items).toMatchObject([{ kind: 'amount', value: { currency: gold.annualPremium.currency } }]);
+  });
+
+  it('heads the columns of its table with nothing of the form above it', () => {
+    const premiums = tablesOfPage(table, 3).find(({ rows }) => rows.some(({ label }) => label === 'Buildings'));
+    expect(premiums?.columns.map(({ header }) => header)).toEqual(['Sum insured', 'Rate', 'Premium']);
   });
 
   it('lists what is excluded and what is covered, however that is asked', async () => {

@@ -52,7 +52,9 @@ export function readColumnHeaders(
     if (isCaption) {
       const labels = segments.filter((segment) => segment.x1 < left);
       if (over.length === 0 && labels.length > 0 && !found) stub.unshift(...labels.map((segment) => segment.text));
-      if (captionTitle.test(entry.line.text) || runsAsProse(entry.line, left)) closed = true;
+      const isTitle =
+        captionTitle.test(entry.line.text) || (over.length === 0 && numberedHeading.test(entry.line.text));
+      if (isTitle || runsAsProse(entry.line, left)) closed = true;
       const partial = over.filter((segment) => parsePeriod(segment.text) !== null && !captionWords.test(segment.text));
       if (partial.length === 0 || manyYears(over)) continue;
       over.splice(0, over.length, ...partial);
@@ -95,6 +97,8 @@ export function readColumnHeaders(
 
 const captionWords =
   /\b(?:in|of)\s+(?:us\s+)?[$€£]?\s*(?:dollars\s+)?(?:thousands|millions|billions)|\bmillions\b,|except (?:per )?share|unaudited/i;
+/** "1.1 Premium schedule": what stands above it is no header of what stands below. */
+const numberedHeading = /^\d{1,2}(?:\.\d{1,2})*\.? +\p{Lu}\p{L}/u;
 const captionTitle =
   /\b(?:consolidated|combined)\b.*\b(?:statements?|balance sheets?|schedule)\b|^(?:item|notes?|table of contents)\b|\b(?:subsidiaries|subsidiary companies|inc\.?|corporation|company)$/i;
 
