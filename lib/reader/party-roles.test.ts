@@ -12,9 +12,10 @@ const services = layOut(
       'This Consulting Agreement (the "Agreement") is entered into as of 4 May 2031 by and between Tarn Kveite AS, a company organised under the laws of Norway with its registered office at Fjordveien 9, 5003 Bergen (the "Customer"), and Orrin Analytics GmbH, Mühlenstraße 41, 20457 Hamburg, Germany (the "Supplier").',
     ),
     paragraph(
-      'The Customer shall pay the Supplier a fixed monthly fee of EUR 9,400. The set-up fee of EUR 31,000 is payable on signature.',
+      'The Customer shall pay the Supplier a fixed monthly fee of EUR 9,400. Late payments bear interest at 8 %. The set-up fee of EUR 31,000 is payable on signature.',
     ),
     paragraph('The liability of the Customer is limited to EUR 250,000.'),
+    paragraph('The Supplier shall maintain professional liability insurance of at least EUR 4,000,000.'),
     paragraph('Signed for the Customer: Liv Aasen, Chief Purchasing Officer, Bergen, 2 May 2031'),
   ],
   plainLook,
@@ -58,6 +59,10 @@ describe('who has which role', () => {
     ['Who is the tenant?', lease, ['Adaeze Lindqvist']],
     ['Who is the landlord?', lease, ['Mossgrove Homes LLC']],
     ['Who is the guarantor?', lease, []],
+    // Somebody of a party, or beside it, is not the party.
+    ['Who is the chief executive of the customer?', services, []],
+    ['Who is the lawyer of the supplier?', services, []],
+    ['What is the parent company of the customer?', services, []],
   ])('%s', (question, table, names) => {
     expect(labelsOfWhole(table, question)).toEqual(names);
   });
@@ -66,9 +71,12 @@ describe('who has which role', () => {
 describe('what is said of one party', () => {
   it.each([
     ['What is the registered address of the customer?', ['Fjordveien 9, Bergen, 5003']],
-    ['What is the address of the supplier?', ['Mühlenstraße 41, Hamburg, 20457']],
+    ['What is the address of the supplier?', ['Mühlenstraße 41, Hamburg, 20457, DE']],
     ["What is the customer's liability limited to?", ['EUR 250,000']],
     ['What is the liability of the supplier limited to?', []],
+    ['What is the liability cap of the supplier?', []],
+    ['Cap on supplier liability', []],
+    ['What is the maximum liability of the supplier?', []],
   ])('answers for it alone: %s', (question, labels) => {
     expect(labelsOfWhole(services, question)).toEqual(labels);
   });
@@ -84,6 +92,8 @@ describe('what is paid', () => {
   it.each([
     ['What is the monthly fee?', services, ['EUR 9,400']],
     ['What is the set-up fee?', services, ['EUR 31,000']],
+    ['What is the fee for late payment?', services, []],
+    ['What fee does the customer pay on late payment?', services, []],
     ['What is the annual fee?', services, []],
     ['What is the late fee?', lease, ['USD 60']],
     ['What is the monthly fee?', lease, []],

@@ -14,7 +14,8 @@ export type PartyRole = {
   end: number;
 };
 
-const roleNames =
+/** As a pattern. */
+export const roleNames =
   'landlord|tenant|lessor|lessee|buyer|seller|purchaser|vendor|supplier|customer|client|subscriber|(?:service )?provider|contractor|subcontractor|consultant|employer|employee|executive|borrower|lender|guarantor|licensor|licensee|franchisor|franchisee|insurer|insured|policyholder|processor|controller|disclosing party|receiving party';
 
 const definition = new RegExp(
@@ -103,9 +104,15 @@ const rolesOwn = new RegExp(`\\b(?:${roleNames})['’]s? (?:[\\p{L}-]+ )?([\\p{L
 /** "The liability of the supplier", "the supplier's total liability". */
 const belongingsAsked = rememberTexts(
   (question): readonly string[] =>
-    [...question.matchAll(ownedByRole), ...question.matchAll(rolesOwn)].flatMap(([, thing]) => thing ?? []),
+    [...question.matchAll(ofRole), ...question.matchAll(rolesOwn), ...question.matchAll(roleBefore)].flatMap(
+      ([, things = '']) => things.match(/[\p{L}-]{4,}/gu) ?? [],
+    ),
   500,
 );
+
+/** "The liability cap of the supplier", "cap on supplier liability". */
+const ofRole = new RegExp(`((?:[\\p{L}-]+ ){0,2}[\\p{L}-]{3,}) of (?:the )?(?:${roleNames})\\b`, 'giu');
+const roleBefore = new RegExp(`\\b(?:${roleNames}) ([\\p{L}-]{4,})`, 'giu');
 
 function isOnlyOfOthers(thing: string, role: string, text: string): boolean {
   const stem = thing.toLowerCase().replace(/(?:ies|y|s)$/, '');

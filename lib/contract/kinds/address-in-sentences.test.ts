@@ -19,6 +19,10 @@ test.each([
     'a company of Norway with its registered office at Fjordveien 9, 5003 Bergen (the "Customer")',
     ['Fjordveien 9', 'Bergen', null, '5003', null],
   ],
+  [
+    'and Orrin Analytics GmbH, Mühlenstraße 41, 20457 Hamburg, Germany (the "Supplier").',
+    ['Mühlenstraße 41', 'Hamburg', null, '20457', 'DE'],
+  ],
   ['It moved to Mühlenstraße 41, 20457 Hamburg.', ['Mühlenstraße 41', 'Hamburg', null, '20457', null]],
   ['ONE MAPLE WAY, REDMOND, WASHINGTON 98052-6399', ['ONE MAPLE WAY', 'REDMOND', 'WASHINGTON', '98052-6399', null]],
   [

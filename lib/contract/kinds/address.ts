@@ -380,10 +380,15 @@ function withoutLabel(text: string): string {
   return text.slice(labelLength(text));
 }
 
+const calledBehind = /\s*\((?:the\s+|an?\s+)?["“”]/u;
+
 function countryAfter(segments: Segment[], index: number): { code: string; end: number; index: number } | null {
   const next = segments[index + 1];
   if (!next) return null;
   const whole = countryCodeOf(next.text.replace(/[.)]+$/, ''));
   if (whole) return { code: whole, end: next.end, index: index + 1 };
-  return null;
+  // 'Germany (the "Supplier")'
+  const called = calledBehind.exec(next.text);
+  const code = called && countryCodeOf(next.text.slice(0, called.index));
+  return code ? { code, end: next.start + called.index, index: index + 1 } : null;
 }

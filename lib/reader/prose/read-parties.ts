@@ -1,6 +1,6 @@
 import type { Item } from '../../contract/answer';
 import type { Candidate } from '../candidate';
-import { isSameRole, type PartyRole, roleAsked, rolesIn } from '../party-roles';
+import { isSameRole, type PartyRole, roleAsked, roleNames, rolesIn } from '../party-roles';
 import type { Asked } from './asked';
 import type { Reading, Sentence } from './reading';
 import { spansOf } from './source-text';
@@ -20,8 +20,11 @@ export function readParties({ question, brief }: Asked, reading: Reading): Candi
   });
 }
 
-const asksOne =
-  /^(?:who|which (?:company|party|person|firm|entity)) (?:is|was|acts as) (?:the |our )?[\p{L} ]+?(?: (?:here|(?:of|in|under) (?:this|the) [\p{L} ]+))?\s*\??$|^(?:what is|tell me|give) the (?:full |legal )?name of the [\p{L} ]+?\s*\??$|^name the \p{L}+\s*[?.]?$/iu;
+/** "Who is the chief executive of the customer?" asks for somebody else. */
+const asksOne = new RegExp(
+  `^(?:who|which (?:company|party|person|firm|entity)) (?:is|was|acts as) (?:the |our )?(?:${roleNames})(?: (?:here|(?:of|in|under) (?:this|the) [\\p{L} ]+))?\\s*\\??$|^(?:what is|tell me|give) the (?:full |legal )?name of the (?:${roleNames})\\s*\\??$|^name the (?:${roleNames})\\s*[?.]?$`,
+  'iu',
+);
 const asksAll =
   /^(?:who|which|what) (?:are|were) the (?:contracting |contract )?parties\b(?! (?:must|may|shall|agree|do)\b)|^(?:name|list) (?:all )?(?:of )?the parties\b|^(?:which|what) parties\b[^?]*\b(?:sign|signed|made|entered|conclud\w+)\b|^between (?:whom|which parties|what parties)\b/iu;
 

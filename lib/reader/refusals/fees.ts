@@ -5,7 +5,7 @@ import { textsCited } from '../prose/texts-on-lines';
 import type { Refusal } from './refusal';
 
 /** What is paid for, and until when that was so. */
-export const ofFees: readonly Refusal[] = [isOfAnotherFee, isReplaced];
+export const ofFees: readonly Refusal[] = [isOfAnotherFee, isNotForLateness, isInsuredSum, isReplaced];
 
 /** "The set-up fee of EUR 42,000 is payable on signature" and "a late fee of $75" are no annual and no monthly fee: another word says what they are
  *  for, and nothing says that they come back. */
@@ -23,6 +23,36 @@ function isOfAnotherFee({ items }: Candidate, { question }: Asked, reading: Read
   if (texts.some((text) => comesBack.test(text))) return false;
   return said.every(([, , kind = '']) => !sayNoKind.test(kind) && !question.toLowerCase().includes(kind.toLowerCase()));
 }
+
+/** "The set-up fee of EUR 42,000" is none for paying late, though late payments are told of beside it. */
+function isNotForLateness({ items }: Candidate, { question }: Asked, reading: Reading): boolean {
+  const [item] = items;
+  const span = item?.spans[0];
+  if (item?.kind !== 'amount' || !span?.quote || !asksForLateness.test(question)) return false;
+  const { quote } = span;
+  return textsCited(span, reading).every((text) => {
+    const at = text.indexOf(quote);
+    const sentence = text.slice(text.lastIndexOf('. ', at) + 1, at + quote.length + wordsBehind);
+    return !isLate.test(sentence);
+  });
+}
+
+const asksForLateness =
+  /\b(?:late|overdue|delayed)\b[^?]*\b(?:fees?|charges?|payments?|penalt(?:y|ies))\b|\b(?:fees?|charges?|penalt(?:y|ies))\b[^?]*\b(?:late|overdue|delayed)\b/i;
+const isLate =
+  /\b(?:late|overdue|delay\w*|past due|default\w*|not paid|unpaid|fails? to pay|after (?:the |its )?due)\b/i;
+const wordsBehind = 120;
+
+/** "Shall maintain liability insurance of at least EUR 5,000,000": what is insured limits nobody's liability. */
+function isInsuredSum({ items }: Candidate, { question }: Asked, reading: Reading): boolean {
+  const [item] = items;
+  const span = item?.spans[0];
+  if (item?.kind !== 'amount' || !span || !/\bliab/i.test(question) || /\b(?:insur|cover|polic)/i.test(question))
+    return false;
+  return textsCited(span, reading).some((text) => keepsInsurance.test(text));
+}
+
+const keepsInsurance = /\b(?:maintain|carry|procure|keep|obtain|take out|effect|hold)s?\b[^.]{0,80}\binsurance\b/i;
 
 const periodicFee =
   /\b(annual|yearly|monthly|quarterly|weekly|daily) (fees?|premiums?|rents?|charges?|payments?|deposits?|retainers?)\b/i;
