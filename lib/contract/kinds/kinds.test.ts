@@ -240,6 +240,15 @@ describe('a value is not written in a text that says', () => {
     expect(definitionOf(kind).writtenIn(value, wrong)).toBe(false);
   });
 
+  it('a name has no suffix that it is not written with', () => {
+    const name = { first_name: 'Ana', middle_initial: null, last_name: 'Brandt', original: 'Ana Brandt' };
+    const { writtenIn } = valueKinds.person_name;
+    expect(writtenIn({ ...name, suffix: 'Jr.' }, 'by Ana Brandt')).toBe(false);
+    expect(writtenIn({ ...name, suffix: 'Dr.' }, 'by Dr. Ana Brandt')).toBe(false);
+    const whole = { ...name, suffix: 'PhD', original: 'Ana Brandt, Ph.D.' };
+    expect(writtenIn(whole, 'by Ana Brandt, Ph.D.')).toBe(true);
+  });
+
   it('but an amount is read with the scale that a table prints once', () => {
     const million = { value: '1234', currency: 'USD', scale: 'million' as const, unit: null };
     expect(valueKinds.amount.writtenIn(million, '(in millions)\nNet sales 1,234')).toBe(true);

@@ -32,8 +32,16 @@ export const personNameKind: ValueKindDefinition<'person_name', PersonName> = {
     [...(value.first_name?.split(' ') ?? []), value.last_name].every(
       (part) => part === '' || containsWords(value.original, part),
     ) &&
-    (value.middle_initial === null || foldCase(value.original).includes(letters(value.middle_initial).slice(0, 1))),
+    (value.middle_initial === null || foldCase(value.original).includes(letters(value.middle_initial).slice(0, 1))) &&
+    (value.suffix === null || letters(behindLastName(value)).includes(letters(value.suffix))),
 };
+
+function behindLastName({ original, last_name }: PersonName): string {
+  const folded = foldCase(original);
+  const last = foldCase(last_name);
+  const at = folded.lastIndexOf(last);
+  return at < 0 ? '' : folded.slice(at + last.length);
+}
 
 function key(name: PersonName): string {
   return JSON.stringify([
