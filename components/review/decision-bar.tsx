@@ -52,7 +52,7 @@ export function DecisionBar(props: DecisionBarProps) {
           Both stand
         </Button>
       ) : null}
-      <Button shortcut="C" onClick={props.onComment}>
+      <Button shortcut="C" disabled={props.answerId === null} onClick={props.onComment}>
         Comment
       </Button>
       <Button shortcut="U" disabled={!props.canUndo} onClick={props.onUndo}>

@@ -40,7 +40,12 @@ export function QueueBar({ queue, query, onOpen }: QueueBarProps) {
       </span>
       <div className="flex min-w-0 grow items-center gap-3 overflow-x-auto px-0.5 py-1 [&>:first-child]:ml-auto">
         {[...filters]
-          .filter(([name]) => name !== 'flag')
+          // A flag that something waits with is among those beside it.
+          .filter(
+            ([name, value]) =>
+              name !== 'flag' ||
+              !flagNameSchema.options.some((each) => each === value && (queue.byFlag[each] ?? 0) > 0),
+          )
           .map(([name, value]) => (
             <Link key={name} href={without(query, name)} title="Take this filter off">
               <Pill>{filterInWords(queue, name, value)} ×</Pill>
@@ -95,6 +100,8 @@ function filterInWords({ choices }: QueueView, name: string, value: string): str
       return value === 'mine' ? 'looked at by me' : 'looked at by nobody';
     case 'kind':
       return kindTitle(value);
+    case 'flag':
+      return flagWords[flagNameSchema.safeParse(value).data ?? 'low_confidence'];
     default:
       return value.replaceAll('_', ' ');
   }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useSearchParams } from 'next/navigation';
+import { useRouter, useSearchParams } from 'next/navigation';
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Group, Panel, Separator } from 'react-resizable-panels';
 import { runAgain } from '@/app/actions/ask';
@@ -490,7 +490,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
     e: onEdit,
     r: onReject,
     b: onBothStand,
-    c: () => openDialog('comment'),
+    c: () => currentId && openDialog('comment'),
     // Held down it would take back one decision after the other.
     u: ({ repeat }) => !repeat && void undo(),
     j: () => step(1),
@@ -521,7 +521,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
   }, []);
   const answerPane = (
     <div className="h-full overflow-y-auto bg-panel px-3.5 pb-6 pt-3">
-      {!currentId ? <NothingLeft left={queue.left} decided={queue.decidedToday} onRefresh={lookAgain} /> : null}
+      {!currentId ? <NothingLeft queue={queue} filtered={query !== ''} onRefresh={lookAgain} /> : null}
       {currentId && !loaded ? <Notice face="waiting" title="Loading the answer" /> : null}
       {currentId && loaded?.state === 'gone' ? (
         <Notice
@@ -841,11 +841,25 @@ function ReplyToConflict({ view: { answer, question }, field, onReplied }: Reply
   );
 }
 
-function NothingLeft({ left, decided, onRefresh }: { left: number; decided: number; onRefresh: () => void }) {
+type NothingLeftProps = { queue: QueueView; filtered: boolean; onRefresh: () => void };
+
+function NothingLeft({ queue: { left, decidedToday }, filtered, onRefresh }: NothingLeftProps) {
+  const { push } = useRouter();
+  const decided = decidedToday > 0 ? `${decidedToday} decided today. ` : '';
+  if (left === 0 && filtered)
+    return (
+      <Notice
+        face="empty"
+        title="Nothing waits with this filter"
+        action={<Button onClick={() => push('/review')}>Take the filter off</Button>}
+      >
+        {decided}Other answers may wait without it.
+      </Notice>
+    );
   const title = left > 0 ? `You let go of it; ${left} left` : 'Nothing waits for a review';
   return (
     <Notice face="empty" title={title} action={<Button onClick={onRefresh}>Look again</Button>}>
-      {decided > 0 ? `${decided} decided today. ` : ''}
+      {decided}
       Answers come here when a check failed or a rule asks for a second look.
     </Notice>
   );
