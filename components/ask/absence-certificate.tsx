@@ -43,6 +43,7 @@ export function AbsenceCertificate(props: AbsenceCertificateProps) {
   const rounds = reading.retrievals.length;
   const certificate = loaded?.certificate;
   const pages = certificate?.coverage.filter(({ searched }) => searched).map(({ page }) => page) ?? [];
+  const unsearched = certificate !== undefined && pages.length === 0;
   return (
     <section
       aria-label="Where it was looked for"
@@ -50,7 +51,7 @@ export function AbsenceCertificate(props: AbsenceCertificateProps) {
     >
       <div className="flex items-start gap-3">
         <p className="min-w-0 grow text-xl font-semibold">
-          {held ? `Not found in ${held}` : 'Not found in this document'}
+          {unsearched ? 'Not searched' : held ? `Not found in ${held}` : 'Not found in this document'}
         </p>
         {held && searchAs ? (
           <Button
@@ -62,8 +63,9 @@ export function AbsenceCertificate(props: AbsenceCertificateProps) {
         ) : null}
       </div>
       <p className="mt-1 text-sm">
-        No line that was read answers it. It may still stand there in other words: look at the nearest lines, or search
-        for yours.
+        {unsearched
+          ? 'No page had text that could be read, so it is not known whether the document says it.'
+          : 'No line that was read answers it. It may still stand there in other words: look at the nearest lines, or search for yours.'}
       </p>
       {certificate ? (
         <>
@@ -94,11 +96,13 @@ export function AbsenceCertificate(props: AbsenceCertificateProps) {
           ) : null}
           <Nearest certificate={certificate} onShowLines={onShowLines} />
           <CoverageStrip coverage={certificate.coverage} />
-          {/* whoever signs it has in sight what they sign */}
-          <details className="mt-2.5" open={searchAs === undefined}>
-            <summary className="cursor-pointer text-sm text-muted">What was looked for, and where</summary>
-            <Tried certificate={certificate} brief={reading.brief} onShowLines={onShowLines} />
-          </details>
+          {/* whoever signs it has in sight what they sign; where nothing was searched, no word was missed */}
+          {unsearched ? null : (
+            <details className="mt-2.5" open={searchAs === undefined}>
+              <summary className="cursor-pointer text-sm text-muted">What was looked for, and where</summary>
+              <Tried certificate={certificate} brief={reading.brief} onShowLines={onShowLines} />
+            </details>
+          )}
         </>
       ) : failed ? (
         <p className="mt-1 text-sm text-bad">

@@ -182,7 +182,7 @@ function Results({ view, onFurther }: { view: Wire<LibraryView>; onFurther: () =
             {pending ? 'Starting' : `Ask ${Math.min(3, left)} more`}
           </Button>
           <span className="text-sm text-muted">
-            {left === 1 ? 'One document is' : `${left} documents are`} less likely to have it and were not asked.
+            {left === 1 ? 'One document was' : `${left} documents were`} not asked: no likelier than these to have it.
           </span>
         </div>
       ) : null}

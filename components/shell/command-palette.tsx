@@ -50,6 +50,7 @@ export function CommandPalette({
     router.push(href);
   };
   const entries = loaded.state === 'ready' ? loaded.entries : { documents: [], questions: [] };
+  const nameOf = new Map(entries.documents.map(({ id, name }) => [id, name]));
   return (
     <Dialog
       open={open}
@@ -108,6 +109,11 @@ export function CommandPalette({
                 >
                   <MessageSquare size={14} aria-hidden="true" className="shrink-0 text-faint" />
                   <span className="truncate">{question.text}</span>
+                  <FileName
+                    name={nameOf.get(question.documentId) ?? ''}
+                    most={28}
+                    className="truncate text-sm text-muted"
+                  />
                   <span className="ml-auto shrink-0 text-sm text-muted">{question.standing}</span>
                 </Command.Item>
               ))}
