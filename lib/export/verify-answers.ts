@@ -188,11 +188,13 @@ async function contentProblems(
 async function runProblems(answer: ExportedAnswer, chain: ChainReading, crypto: BundleCrypto): Promise<Problem[]> {
   const run = chain.runs.get(answer.id);
   if (!run) return [['run', 'The chain does not tell of the run that answered it.']];
+  const { sha256, revision } = answer.document;
   const said = [
     answer.run.id,
     answer.question.id,
-    answer.document.sha256,
-    answer.document.revision.id,
+    sha256,
+    revision.id,
+    `${revision.parser} ${revision.version}`,
     answer.run.provider,
     answer.run.model,
     answer.run.promptVersion,
@@ -203,6 +205,7 @@ async function runProblems(answer: ExportedAnswer, chain: ChainReading, crypto: 
     run.questionId,
     run.documentSha256,
     run.revisionId,
+    run.parser,
     run.provider,
     run.model,
     run.promptVersion,

@@ -177,8 +177,10 @@ function verifyAnswer(
   check(6, !run.flagsSha256 || sha256(canonical(answer.flags ?? null)) === run.flagsSha256, `${name}: its flags`);
   const by = answer.run as Fields;
   const document = answer.document as Fields;
-  const facts = [by.id, question.id, document.sha256, (document.revision as Fields).id, by.provider, by.model];
-  const chained = [run.runId, run.questionId, run.documentSha256, run.revisionId, run.provider, run.model];
+  const { id: revisionId, parser, version: parserVersion } = document.revision as Fields;
+  const reading = `${parser} ${parserVersion}`;
+  const facts = [by.id, question.id, document.sha256, revisionId, reading, by.provider, by.model];
+  const chained = [run.runId, run.questionId, run.documentSha256, run.revisionId, run.parser, run.provider, run.model];
   check(
     6,
     same([...facts, by.promptVersion, by.route], [...chained, run.promptVersion, run.route]),
