@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeTestPdf } from '../lib/adapters/pdf/make-test-pdf';
 import { ask } from './asking';
+import { exportBundle } from './exporting';
 import { expect, test } from './fixtures';
 import { startServer } from './server';
 
@@ -85,6 +86,15 @@ test('a scanned page is read with OCR on request, and its words are marked where
   expect(covered.top).toBeGreaterThan(144);
   expect(covered.bottom).toBeLessThan(172);
   expect(covered.left).toBeGreaterThan(70);
+
+  const bundle = await exportBundle(page, 2);
+  await page.goto('/verify');
+  await page.getByLabel(/Drop a bundle here/).setInputFiles(bundle);
+  const findings = page.getByRole('region', { name: 'Findings' });
+  await expect(findings.getByRole('alert')).toHaveText(/ holds, but citations rest on what OCR read from pictures/);
+  await expect(findings).toContainText('1 rest on OCR, 0 failed');
+  const citation = findings.getByRole('listitem').filter({ hasText: 'as OCR read them from a picture' });
+  await expect(citation).toContainText(/by OCR\s*citation.*What is the annual premium\?.*look at the page/);
 });
 
 /** Tesseract behind a gate: it reads a page for each token that it is given, and notes each page that it begins. */

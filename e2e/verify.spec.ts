@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import { ask } from './asking';
+import { exportBundle } from './exporting';
 import { expect, test } from './fixtures';
 
 test.use({ serverName: 'verify' });
@@ -14,7 +14,7 @@ const questions = [
 test('a bundle is verified in the browser, citations and all, and nothing of it leaves the page', async ({ page }) => {
   await page.goto('/');
   for (const question of questions) await ask(page, question);
-  const path = await exportBundle(page);
+  const path = await exportBundle(page, questions.length);
 
   await page.goto('/verify');
   const sent: string[] = [];
@@ -50,7 +50,7 @@ test('a key and a checkpoint that were kept elsewhere are held against a bundle,
   await page.getByRole('button', { name: 'Sign a checkpoint' }).click();
   const kept = await page.getByRole('region', { name: 'Checkpoints' }).locator('output').innerText();
   const { keyFingerprint, length } = JSON.parse(kept) as { keyFingerprint: string; length: number };
-  const path = await exportBundle(page);
+  const path = await exportBundle(page, questions.length);
 
   await page.goto('/verify');
   const key = page.getByLabel(/Fingerprint of the key/);
@@ -109,18 +109,3 @@ test('what is selected is counted at once, and stays in view with its button on 
   await begin.click();
   await expect(page.getByRole('region', { name: 'Exports' }).getByRole('listitem').first()).toBeInViewport();
 });
-
-/** The evidence bundle of every answer, with the documents. */
-async function exportBundle(page: Page): Promise<string> {
-  await page.goto('/export');
-  for (const state of [/^answered/, /^in review/]) await page.getByRole('checkbox', { name: state }).check();
-  await expect(page.getByText(new RegExp(`^${questions.length} answers`))).toBeVisible();
-  await page.getByRole('radio', { name: /^Evidence bundle/ }).check();
-  const done = page.getByRole('link', { name: `Download ${questions.length} answers` });
-  const earlier = await done.count();
-  await page.getByRole('button', { name: /^Export/ }).click();
-  await expect(done).toHaveCount(earlier + 1);
-  const download = page.waitForEvent('download');
-  await done.first().click();
-  return (await download).path();
-}

@@ -1,17 +1,23 @@
 import type { Finding } from '@/lib/export/finding';
 import { onlyRepacked, verdictOf } from '@/lib/export/verify-bundle';
 
-const order = { fails: 0, unknown: 1, holds: 2 } as const;
+const order = { fails: 0, unknown: 1, read_by_ocr: 2, holds: 3 } as const;
 const faces = {
   holds: { mark: '✓', word: 'holds', color: 'text-ok' },
   fails: { mark: '✕', word: 'fails', color: 'text-bad' },
   unknown: { mark: '?', word: 'not known', color: 'text-muted' },
+  read_by_ocr: { mark: '◐', word: 'by OCR', color: 'text-warn' },
 } as const;
 
 const verdictFaces = {
   holds: { words: (name: string) => `What could be checked of ${name} holds`, color: 'text-ok' },
   fails: { words: (name: string) => `${name} does not hold`, color: 'text-bad' },
   unknown: { words: (name: string) => `A check of ${name} that was asked for could not be made`, color: 'text-warn' },
+  read_by_ocr: {
+    words: (name: string) =>
+      `What could be checked of ${name} holds, but citations rest on what OCR read from pictures: look at those pages`,
+    color: 'text-warn',
+  },
 } as const;
 
 /** What holds and what doesn't, line by line, what failed first. */
@@ -21,6 +27,7 @@ export function FindingList({ name, findings }: { name: string; findings: Findin
     .map((finding, index) => ({ finding, index }))
     .sort((a, b) => order[a.finding.status] - order[b.finding.status] || a.index - b.index);
   const failed = count('fails');
+  const byOcr = count('read_by_ocr');
   const verdict = verdictOf(findings);
   return (
     <section aria-label="Findings">
@@ -33,7 +40,8 @@ export function FindingList({ name, findings }: { name: string; findings: Findin
           : verdictFaces[verdict].words(name)}
       </p>
       <p className="text-sm text-muted">
-        {count('holds')} hold, {failed} failed, {count('unknown')} can’t be known here
+        {count('holds')} hold, {byOcr > 0 ? `${byOcr} rest on OCR, ` : ''}
+        {failed} failed, {count('unknown')} can’t be known here
       </p>
       <ul className="mt-3 flex flex-col">
         {sorted.map(({ finding, index }) => {

@@ -3,6 +3,7 @@ import { FurnitureMarker } from '@/lib/document/mark-furniture';
 import { LineCounter } from '@/lib/document/number-lines';
 import { parsePage, unreadablePage } from '@/lib/document/parse-page';
 import { parseRevision } from '@/lib/document/parse-revision';
+import { unreadableNumbers } from '@/lib/document/unreadable-pages';
 import type { LineReader, ReadLine } from '@/lib/export/verify-citations';
 
 /** As in the server: a page with more is cut there. */
@@ -39,7 +40,9 @@ export const readLinesHere: LineReader = async (bytes) => {
     const marker = new FurnitureMarker();
     const counter = new LineCounter();
     const lines: ReadLine[] = [];
+    const unreadable: number[] = [];
     const keep = (pages: Page[]) => {
+      unreadable.push(...unreadableNumbers(pages));
       for (const page of pages)
         for (const line of counter.number(page).lines)
           lines.push({ number: line.number, page: page.number, text: line.text });
@@ -47,7 +50,7 @@ export const readLinesHere: LineReader = async (bytes) => {
     for (let number = 1; number <= document.numPages; number++)
       keep(marker.push(await parsePage(opened, number).catch(() => unreadablePage(number))));
     keep(marker.end());
-    return { parser: parseRevision.parser, version: parseRevision.version, lines };
+    return { parser: parseRevision.parser, version: parseRevision.version, lines, unreadable };
   } catch (error) {
     if (error instanceof Error && error.name === 'PasswordException')
       throw new Error('It is protected by a password; save an open copy and give that, or use the command line.', {

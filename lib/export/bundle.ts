@@ -1,9 +1,19 @@
 import type { AuditRecord } from '../audit/audit-event';
 import type { Checkpoint } from '../audit/checkpoint';
+import { isRecognized } from '../document/recognized-revision';
 import { canonicalText } from './canonical-json';
 import { type StoredPart, streamCanonicalZip } from './canonical-zip';
 import type { ExportedAnswer } from './exported-answer';
-import { type ContentLine, type DocumentLine, type Manifest, manifestName, partNames, signatureName } from './manifest';
+import {
+  type ContentLine,
+  type DocumentLine,
+  type Manifest,
+  manifestName,
+  partNames,
+  type Recognized,
+  recognizedName,
+  signatureName,
+} from './manifest';
 
 /** An answer with every content that it ever had. */
 export type CollectedAnswer = { exported: ExportedAnswer; contents: ContentLine[] };
@@ -17,6 +27,8 @@ export type BundleInput = {
   chain(): Promise<{ checkpoint: Checkpoint; records: AsyncIterable<AuditRecord> }>;
   /** The bytes of a document, to be put in; absent to leave documents out. */
   document?: (sha256: string) => AsyncIterable<Uint8Array>;
+  /** The lines of those of the pages that OCR read, in the order of the document; absent to leave them out. */
+  recognized?: (revisionId: string, pages: number[]) => Promise<Recognized['lines']>;
   /** The trace of a run; absent to leave traces out. */
   trace?: (runId: string) => Promise<unknown>;
 };
@@ -34,7 +46,7 @@ export type BundlePorts = {
 };
 
 /** Writes an evidence bundle: answers, what they said at every time, decisions, the audit chain with a checkpoint of it, what
- *  documents and prompts they rest on, a manifest of all parts, and its signature. Reads the answers once and keeps none. */
+ *  documents and prompts they rest on, what OCR read, a manifest of all parts, and its signature. Reads the answers once and keeps none. */
 export async function* writeBundle(input: BundleInput, ports: BundlePorts): AsyncGenerator<Uint8Array> {
   const texts = {
     answers: await ports.part(partNames.answers),
@@ -44,6 +56,7 @@ export async function* writeBundle(input: BundleInput, ports: BundlePorts): Asyn
   const documents = new Map<string, DocumentLine>();
   const prompts = new Map<string, { promptVersion: string; provider: string; model: string; answers: number }>();
   const runs = new Set<string>();
+  const readings = new Map<string, CitedReading>();
   let count = 0;
   for await (const { exported, contents } of input.answers) {
     count += 1;
@@ -53,6 +66,7 @@ export async function* writeBundle(input: BundleInput, ports: BundlePorts): Asyn
       await texts.decisions.write(line({ answerId: exported.id, ...decision }));
     noteDocument(documents, exported);
     notePrompt(prompts, exported);
+    if (isRecognized(exported.document.revision)) noteCitedPages(readings, exported);
     if (input.trace) runs.add(exported.run.id);
   }
 
@@ -69,12 +83,21 @@ export async function* writeBundle(input: BundleInput, ports: BundlePorts): Asyn
     await whole(ports, partNames.documents, [...documents.values()].sort(byKey('id'))),
     await whole(ports, partNames.prompts, [...prompts.values()].sort(byKey('promptVersion', 'provider', 'model'))),
   ];
-  const { document, trace } = input;
+  const { document, recognized, trace } = input;
   if (document) {
     for (const sha256 of [...new Set([...documents.values()].map((each) => each.sha256))].sort()) {
       const part = await ports.part(`documents/${sha256}.pdf`);
       for await (const chunk of document(sha256)) await part.write(chunk);
       parts.push(await part.finish());
+    }
+  }
+  if (recognized) {
+    for (const [id, { pages, ...reading }] of [...readings].sort(([a], [b]) => (a < b ? -1 : 1))) {
+      const lines = await recognized(
+        id,
+        [...pages].sort((a, b) => a - b),
+      );
+      if (lines.length > 0) parts.push(await whole(ports, recognizedName(id), { ...reading, lines }));
     }
   }
   if (trace) for (const id of [...runs].sort()) parts.push(await whole(ports, `traces/${id}.json`, await trace(id)));
@@ -117,6 +140,15 @@ function noteDocument(documents: Map<string, DocumentLine>, { document }: Export
   if (!known.revisions.some((each) => each.id === revision.id))
     known.revisions = [...known.revisions, revision].sort(byKey('id'));
   documents.set(id, known);
+}
+
+type CitedReading = Omit<Recognized, 'lines'> & { pages: Set<number> };
+
+function noteCitedPages(readings: Map<string, CitedReading>, { document, items }: ExportedAnswer): void {
+  const { sha256: documentSha256, revision } = document;
+  const reading = readings.get(revision.id) ?? { documentSha256, revision, pages: new Set() };
+  for (const { page } of items.flatMap(({ spans }) => spans.flatMap(({ snippet }) => snippet))) reading.pages.add(page);
+  readings.set(revision.id, reading);
 }
 
 function notePrompt(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** The parts that every bundle has, in their order; documents and traces follow, each sorted by name. */
+/** The parts that every bundle has, in their order; documents, what OCR read in them, and traces follow, sorted by name. */
 export const partNames = {
   answers: 'answers.jsonl',
   contents: 'contents.jsonl',
@@ -61,6 +61,21 @@ export const documentLineSchema = z.strictObject({
   revisions: z.array(z.strictObject({ id: z.string(), parser: z.string(), version: z.string() })),
 });
 export type DocumentLine = z.infer<typeof documentLineSchema>;
+
+/** Where the lines stand that a reading has from OCR. */
+export const recognizedFolder = 'recognized/';
+export const recognizedName = (revisionId: string) => `${recognizedFolder}${revisionId}.json`;
+
+/** The cited pages of a reading that OCR read from pictures, whole: they can't be read again from the PDF alone. */
+export const recognizedSchema = z.strictObject({
+  documentSha256: sha256,
+  revision: z.strictObject({ id: z.string(), parser: z.string(), version: z.string() }),
+  /** In the order of the document. */
+  lines: z
+    .array(z.strictObject({ line: z.int().min(1), page: z.int().min(1), text: z.string() }))
+    .refine((lines) => lines.every(({ line }, index) => line > (lines[index - 1]?.line ?? 0)), 'Lines out of order'),
+});
+export type Recognized = z.infer<typeof recognizedSchema>;
 
 export const promptLineSchema = z.strictObject({
   promptVersion: z.string(),

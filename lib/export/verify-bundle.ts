@@ -1,9 +1,21 @@
 import { z } from 'zod';
+import { isRecognized } from '../document/recognized-revision';
 import { canonicalText } from './canonical-json';
 import { readCanonicalZip, ZipError, type ZipPart } from './canonical-zip';
 import { type ExportedAnswer, exportedAnswerSchema } from './exported-answer';
 import { type Finding, fails, holds, unknown } from './finding';
-import { type Manifest, manifestName, manifestSchema, partNames, signatureName, signatureSchema } from './manifest';
+import {
+  type Manifest,
+  manifestName,
+  manifestSchema,
+  partNames,
+  type Recognized,
+  recognizedFolder,
+  recognizedName,
+  recognizedSchema,
+  signatureName,
+  signatureSchema,
+} from './manifest';
 import { parseJson, parseJsonLines, type TextReading } from './parse-part';
 import { readRepackedZip } from './repacked-zip';
 import { verifyAnswers } from './verify-answers';
@@ -67,7 +79,8 @@ export async function verifyBundle(
   );
   const answers = readLines(partNames.answers, exportedAnswerSchema);
   await verifyAnswers({ manifest, answers, text, chain }, crypto, note);
-  await verifyDocuments(answers, parts, chain, crypto, options, note);
+  const recognized = readRecognized(answers, parts, note);
+  await verifyDocuments({ answers, parts, chain, recognized }, crypto, options, note);
   return findings;
 }
 
@@ -202,10 +215,38 @@ async function verifyParts(
     note(fails('manifest', manifestName, 'The parts are not in the order that the manifest has.'));
 }
 
-async function verifyDocuments(
+/** What OCR read: each part is of a reading that an answer names, and of its document. */
+function readRecognized(
   answers: ExportedAnswer[],
   parts: Map<string, Uint8Array>,
-  chain: ChainReading,
+  note: (...found: Finding[]) => void,
+): Recognized[] {
+  const named = new Set(
+    answers.map(({ document: { sha256, revision } }) => canonicalText({ documentSha256: sha256, revision })),
+  );
+  const readings: Recognized[] = [];
+  for (const [name, bytes] of parts) {
+    if (!name.startsWith(recognizedFolder)) continue;
+    const read = single(name, parseJson(new TextDecoder('utf-8').decode(bytes), recognizedSchema), note);
+    if (!read) continue;
+    const { documentSha256, revision } = read;
+    const isNamed = named.has(canonicalText({ documentSha256, revision }));
+    if (!isNamed || !isRecognized(revision) || name !== recognizedName(revision.id))
+      note(fails('form', name, 'It is not of a reading with OCR that an answer of the bundle names.'));
+    else readings.push(read);
+  }
+  return readings;
+}
+
+type Cited = {
+  answers: ExportedAnswer[];
+  parts: Map<string, Uint8Array>;
+  chain: ChainReading;
+  recognized: Recognized[];
+};
+
+async function verifyDocuments(
+  { answers, parts, chain, recognized }: Cited,
   crypto: BundleCrypto,
   options: VerifyOptions,
   note: (...found: Finding[]) => void,
@@ -244,7 +285,10 @@ async function verifyDocuments(
       note(
         unknown('citation', name, 'not_possible', 'Citations are not read again here; use the command line for that.'),
       );
-    else await verifyCitations(bytes, cited, options.readLines, note);
+    else {
+      const read = recognized.filter(({ documentSha256 }) => documentSha256 === sha256);
+      await verifyCitations({ bytes, answers: cited, recognized: read }, options.readLines, note);
+    }
   }
 }
 
@@ -276,9 +320,10 @@ export function onlyRepacked(findings: Finding[]): boolean {
   return failed.length === 1 && failed[0]?.check === 'archive' && findings.some(({ check }) => check === 'part');
 }
 
-/** Whether a bundle held: `fails` as soon as one check failed, `unknown` when one could not be made although it was asked for. */
+/** Whether a bundle held: `fails` as soon as one check failed, `unknown` when one could not be made although it was asked for,
+ *  `read_by_ocr` when all else holds and a citation rests on what OCR read. */
 export function verdictOf(findings: Finding[]): Finding['status'] {
   if (findings.some(({ status }) => status === 'fails')) return 'fails';
   if (findings.length === 0 || findings.some(({ because }) => because === 'not_possible')) return 'unknown';
-  return 'holds';
+  return findings.some(({ status }) => status === 'read_by_ocr') ? 'read_by_ocr' : 'holds';
 }

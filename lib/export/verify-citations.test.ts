@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { exportedAnswer, exportedItem } from './answer-fixture';
 import type { ExportedSpan } from './exported-answer';
 import type { Finding } from './finding';
+import type { Recognized } from './manifest';
 import { verifyCitations } from './verify-citations';
 
 /** The finding of one citation of "Pets are allowed with consent." on line 1. */
@@ -11,6 +12,7 @@ async function findingOf(
   label: string,
   change: Partial<ExportedSpan> = {},
   version = '1',
+  recognized: Recognized['lines'] | null = null,
 ): Promise<Finding | undefined> {
   const item = exportedItem(kind, value, label);
   const [span] = item.spans;
@@ -21,13 +23,17 @@ async function findingOf(
   const lines = [{ number: 1, page: 1, text: 'Pets are allowed with consent.' }];
   const answer = exportedAnswer({ items: [item] });
   answer.document.revision = { ...answer.document.revision, parser: 'test', version };
+  const { sha256: documentSha256, revision } = answer.document;
   await verifyCitations(
-    new Uint8Array(),
-    [answer],
-    async () => ({ parser: 'test', version: '1', lines }),
+    {
+      bytes: new Uint8Array(),
+      answers: [answer],
+      recognized: recognized ? [{ documentSha256, revision, lines: recognized }] : [],
+    },
+    async () => ({ parser: 'test', version: '1', lines, unreadable: [2] }),
     (...each) => found.push(...each),
   );
-  return found[0];
+  return found.at(-1);
 }
 
 it('says of a yes or no that its quote stands there, and whose judgement the answer is', async () => {
@@ -55,14 +61,68 @@ it('says of a value that is written there that it is read again, and nothing of 
   expect(finding?.detail).toBe('The lines, the quote and the value are read again from the document.');
 });
 
-it('says of what was read with OCR from a picture that the page has to be looked at', async () => {
-  const onPicture = { snippet: [{ line: 9, page: 2, text: 'The fee is EUR 18,750.' }] } as Partial<ExportedSpan>;
-  const finding = await findingOf('text', 'allowed', 'allowed', onPicture, '1+ocr');
-  expect(finding).toMatchObject({ status: 'unknown', because: 'not_given' });
-  expect(finding?.detail).toContain('read with OCR from a picture');
-  // a page with text of its own says what it says, and another version reads lines otherwise
-  const onText = { snippet: [{ line: 1, page: 1, text: 'Pets are forbidden.' }] } as Partial<ExportedSpan>;
-  expect((await findingOf('text', 'allowed', 'allowed', onText, '1+ocr'))?.detail).toContain('another version');
-  expect((await findingOf('text', 'allowed', 'allowed', onText))?.status).toBe('fails');
-  expect((await findingOf('text', 'allowed', 'allowed', onPicture))?.status).toBe('fails');
+const onPicture: Partial<ExportedSpan> = {
+  quote: 'The fee is EUR 18,750.',
+  snippet: [{ line: 9, page: 2, text: 'The fee is EUR 18,750.' }],
+};
+
+it('says of what OCR read from a picture that the page has to be looked at, whether the bundle has its lines or not', async () => {
+  const seen = [{ line: 9, page: 2, text: 'The fee is EUR 18,750.' }];
+  const finding = await findingOf('text', 'EUR 18,750', 'EUR 18,750', onPicture, '1+ocr', seen);
+  expect(finding).toMatchObject({ status: 'read_by_ocr', document: expect.any(String) });
+  expect(finding?.detail).toBe(
+    'The lines, the quote and the value are as OCR read them from a picture, which is not done again: look at the page.',
+  );
+  const without = await findingOf('text', 'EUR 18,750', 'EUR 18,750', onPicture, '1+ocr');
+  expect(without).toMatchObject({ status: 'read_by_ocr', detail: expect.stringContaining('the bundle has no lines') });
+  const otherPage = await findingOf('text', 'EUR 18,750', 'EUR 18,750', onPicture, '1+ocr', [
+    { line: 12, page: 3, text: 'The fee is EUR 18,750.' },
+  ]);
+  expect(otherPage?.detail).toBe(without?.detail);
+  const unwritten = await findingOf('text', 'nothing', 'nothing', onPicture, '1+ocr', seen);
+  expect(unwritten).toMatchObject({ status: 'read_by_ocr', detail: expect.stringContaining('"nothing" is not read') });
+});
+
+it('fails where OCR read something else, under another number or on another page, and where the quote is not in it', async () => {
+  for (const seen of [
+    [{ line: 9, page: 2, text: 'The fee is EUR 18.750.' }],
+    [{ line: 8, page: 2, text: 'The fee is EUR 18,750.' }],
+    [
+      { line: 8, page: 2, text: 'Fees' },
+      { line: 9, page: 3, text: 'The fee is EUR 18,750.' },
+    ],
+  ])
+    expect(await findingOf('text', 'allowed', 'allowed', onPicture, '1+ocr', seen)).toMatchObject({
+      status: 'fails',
+      detail: 'Line 9, as OCR read it, does not say what the snippet says.',
+    });
+  const misquoted = { ...onPicture, quote: 'The fee is nothing' };
+  expect((await findingOf('text', 'allowed', 'allowed', misquoted, '1+ocr'))?.status).toBe('fails');
+});
+
+it('takes nothing from OCR for a page with text of its own, or for a reading without OCR', async () => {
+  const snippet = [{ line: 1, page: 1, text: 'Pets are forbidden.' }];
+  const forged = await findingOf('text', 'allowed', 'allowed', { snippet }, '1+ocr', snippet);
+  expect(forged).toMatchObject({ status: 'unknown', because: 'not_possible' });
+  expect((await findingOf('text', 'allowed', 'allowed', { snippet }, '1', snippet))?.status).toBe('fails');
+  const seen = onPicture.snippet ?? [];
+  expect((await findingOf('text', 'allowed', 'allowed', onPicture, '1', seen))?.status).toBe('fails');
+  // a blank page shows nothing that could have been read
+  const blank = { snippet: [{ line: 9, page: 3, text: 'The fee is EUR 18,750.' }] };
+  const onBlank = await findingOf('text', 'allowed', 'allowed', blank, '1+ocr', blank.snippet);
+  expect(onBlank).toMatchObject({ status: 'unknown', because: 'not_possible' });
+});
+
+it('leaves open what a bundle says that OCR read on a page with text of its own', async () => {
+  const revision = { id: 'revision', parser: 'test', version: '1+ocr' };
+  const lines = [{ line: 1, page: 1, text: 'Pets are forbidden.' }];
+  const found: Finding[] = [];
+  await verifyCitations(
+    { bytes: new Uint8Array(), answers: [], recognized: [{ documentSha256: 'a', revision, lines }] },
+    async () => ({ parser: 'test', version: '1', lines: [], unreadable: [2] }),
+    (...each) => found.push(...each),
+  );
+  expect(found).toMatchObject([
+    { check: 'recognized', subject: 'recognized/revision.json', status: 'unknown', because: 'not_possible' },
+  ]);
 });

@@ -3,6 +3,7 @@ import { keyFingerprint, makeCheckpoint } from '../../audit/checkpoint';
 import { writeBundle } from '../../export/bundle';
 import { collectAnswers } from '../../export/collect-answers';
 import type { ExportRequest } from '../../export/export-request';
+import type { Recognized } from '../../export/manifest';
 import type { Blobs } from '../../ports/blobs';
 import type { Clock } from '../../ports/clock';
 import type { Store } from '../../ports/store';
@@ -91,7 +92,13 @@ function oneBundle(
           records: records(head.length),
         };
       },
-      ...(request.withDocuments ? { document: (sha256) => blobs.read(sha256) } : {}),
+      // whole pages of a document are its text: they go only where the document itself goes
+      ...(request.withDocuments
+        ? {
+            document: (sha256) => blobs.read(sha256),
+            recognized: (revisionId, pages) => recognizedLines(store, revisionId, pages),
+          }
+        : {}),
       ...(request.withTraces ? { trace: (runId) => store.events(runId, 0) } : {}),
     },
     {
@@ -101,6 +108,15 @@ function oneBundle(
       keyFingerprint: keyFingerprint(publicKey),
     },
   );
+}
+
+async function recognizedLines(store: Store, revisionId: string, numbers: number[]): Promise<Recognized['lines']> {
+  const lines: Recognized['lines'] = [];
+  for (const number of numbers)
+    for (const page of await store.pages(revisionId, number, number))
+      if (page.signals.recognized)
+        lines.push(...page.lines.map(({ number: line, text }) => ({ line, page: number, text })));
+  return lines;
 }
 
 /** @throws ChangedMeanwhile when an event tells of a later version of an answer than the one that was read */

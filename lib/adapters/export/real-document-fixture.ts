@@ -6,7 +6,9 @@ import type { Item } from '../../contract/answer';
 import type { Line, Page } from '../../document/line-table';
 import type { Evidence } from '../../evidence/evidence';
 import { approvedOnly, type ExportRequest } from '../../export/export-request';
+import type { Blobs } from '../../ports/blobs';
 import type { Store } from '../../ports/store';
+import { recognizeDocument, requestRecognition } from '../../recognize-document';
 import { createPdfParser } from '../pdf/pdf-parser';
 import { openStore } from '../prisma/open-store';
 import { ann, bob, makeAnswer, makeResult, type TestClock, testClock } from '../prisma/rows-fixture';
@@ -28,8 +30,13 @@ export type RealWorkspace = {
 };
 
 /** A workspace with a real PDF, read by the real parser; each of `choose`'s lines is the approved answer to a question, and one more
- *  answer nobody decided on. */
-export async function openRealWorkspace(pdf: Uint8Array, choose: (lines: Line[]) => Line[]): Promise<RealWorkspace> {
+ *  answer nobody decided on.
+ *  @param reading.ocr has its pictures read with OCR before anything is asked */
+export async function openRealWorkspace(
+  pdf: Uint8Array,
+  choose: (lines: Line[]) => Line[],
+  reading: { ocr?: boolean } = {},
+): Promise<RealWorkspace> {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-real-'));
   const path = join(folder, 'document.pdf');
   writeFileSync(path, pdf);
@@ -50,8 +57,16 @@ export async function openRealWorkspace(pdf: Uint8Array, choose: (lines: Line[])
   await store.savePages(revisionId, pages);
   await store.finishRevision(revisionId, outcome.sections);
   await store.setDocumentState(document.id, 'ready');
+  if (reading.ocr) {
+    const ports = { store, blobs: { path: () => path } as unknown as Blobs, parser, changed: () => undefined };
+    const request = await requestRecognition(ports, document.id);
+    if (!request.ok) throw new Error(request.message);
+    await recognizeDocument(ports, document.id, new AbortController().signal);
+  }
 
-  const cited = choose(pages.flatMap(({ lines }) => lines));
+  const read = await store.documentById(document.id);
+  const table = await store.lineTable(read?.revisionId ?? '');
+  const cited = choose(table.pages.flatMap(({ lines }) => lines));
   for (const [index, line] of [...cited, ...cited.slice(0, 1)].entries()) {
     const text = `What does line ${line.number} say?`;
     const { run } = await store.ask(ann, { documentId: document.id, text, provider: 'reader', model: 'reader' });

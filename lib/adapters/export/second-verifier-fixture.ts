@@ -279,6 +279,25 @@ function verifyDocuments(
   const normal = listed.map((each) => ({ ...each, revisions: sorted(each.revisions as Json[]) }));
   check(7, same(sorted([...summaries.values()]), sorted(normal)), 'documents.json tells something else');
   check(7, same(sorted([...prompts.values()]), sorted(json('prompts.json') as unknown as Fields[])), 'prompts.json');
+  for (const { name, bytes } of parts.filter((each) => each.name.startsWith('recognized/'))) {
+    const { documentSha256, revision, lines } = JSON.parse(bytes.toString('utf8')) as Fields;
+    const own = (answers as { document: Fields; items: Fields[] }[]).filter(
+      ({ document }) => document.sha256 === documentSha256 && same(document.revision, revision),
+    );
+    const { id, version } = revision as Fields;
+    const fits = own.length > 0 && name === `recognized/${id}.json` && String(version).endsWith('+ocr');
+    check(8, fits, `${name} is of no reading with OCR`);
+    const seen = lines as Fields[];
+    for (const line of own
+      .flatMap(({ items }) => items.flatMap((item) => item.spans as Fields[]))
+      .flatMap((each) => each.snippet as Fields[]))
+      if (seen.some(({ page }) => page === line.page))
+        check(
+          8,
+          seen.some((each) => same(each, line)),
+          `OCR did not read "${line.text}" on page ${line.page}`,
+        );
+  }
   for (const { name, bytes } of parts.filter((each) => each.name.startsWith('documents/'))) {
     const hash = sha256(bytes);
     check(7, name === `documents/${hash}.pdf`, `${name} has other bytes`);

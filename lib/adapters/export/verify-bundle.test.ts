@@ -17,6 +17,7 @@ import { rewrite, tamperBundle } from './tamper-bundle-fixture';
 const readLines = async () => ({
   parser: 'test',
   version: '1',
+  unreadable: [],
   lines: [
     { number: 1, page: 1, text: 'alpha' },
     { number: 2, page: 1, text: 'beta' },
@@ -116,7 +117,11 @@ describe('an evidence bundle', () => {
     const findings = await verifyBundle(bundle, nodeCrypto, { readLines: swapped });
     expect(findings).toContainEqual(expect.objectContaining({ check: 'citation', status: 'fails' }));
     const newer = await verifyBundle(bundle, nodeCrypto, {
-      readLines: async () => ({ parser: 'test', version: '2', lines: [{ number: 7, page: 1, text: 'alpha' }] }),
+      readLines: async () => ({
+        ...(await readLines()),
+        version: '2',
+        lines: [{ number: 7, page: 1, text: 'alpha' }],
+      }),
     });
     expect(newer.filter(({ check, status }) => check === 'citation' && status === 'fails')).toEqual([]);
   });

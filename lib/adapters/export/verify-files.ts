@@ -4,6 +4,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { Page } from '../../document/line-table';
+import { unreadableNumbers } from '../../document/unreadable-pages';
 import type { Finding } from '../../export/finding';
 import { verifyBundle } from '../../export/verify-bundle';
 import type { LineReader, ReadLine } from '../../export/verify-citations';
@@ -62,16 +64,16 @@ function lineReader(parser: Pick<Parser, 'parse' | 'revision'>): LineReader {
       const path = join(folder, 'document.pdf');
       await writeFile(path, bytes);
       const lines: ReadLine[] = [];
-      const outcome = await parser.parse({
-        path,
-        onOpened: () => undefined,
-        onPages: (pages) => {
-          for (const page of pages)
-            for (const { number, text } of page.lines) lines.push({ number, page: page.number, text });
-        },
-      });
+      const unreadable: number[] = [];
+      const onPages = (pages: Page[]) => {
+        unreadable.push(...unreadableNumbers(pages));
+        for (const page of pages)
+          for (const { number, text } of page.lines) lines.push({ number, page: page.number, text });
+      };
+      const outcome = await parser.parse({ path, onOpened: () => undefined, onPages });
       if (!outcome.ok) throw new Error(outcome.message);
-      return { parser: outcome.revision.parser, version: outcome.revision.version, lines };
+      const { revision } = outcome;
+      return { parser: revision.parser, version: revision.version, lines, unreadable };
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

@@ -1,3 +1,4 @@
+import { recognizedVersion } from '../../document/recognized-revision';
 import type { Parser } from '../../ports/parser';
 import { howToInstallOcr, isOcrInstalled, ocrPages } from './ocr-pages';
 import { defaultLimits, type ParseFailureCode, parsePdf, parseRevision } from './parse-pdf';
@@ -37,7 +38,10 @@ export function createPdfParser(options: { pages: number; ocrLanguages?: string;
       if (!result.ok) return result;
       const { parser, version, settings } = parseRevision;
       const pages = input.pages.map(({ number }) => number).join(',');
-      return { ok: true, revision: { parser, version: `${version}+ocr`, settings: { ...settings, pages, languages } } };
+      return {
+        ok: true,
+        revision: { parser, version: recognizedVersion(version), settings: { ...settings, pages, languages } },
+      };
     },
     ocrMissing: async () => ((await isOcrInstalled()) ? null : howToInstallOcr),
   };
