@@ -1,4 +1,5 @@
-// `npm run verify -- BUNDLE.zip [--documents DIR] [--key FINGERPRINT] [--checkpoint FILE] [--json]`: no database, no network.
+// `npm run verify -- BUNDLE.zip [--documents DIR] [--key FINGERPRINT] [--checkpoint FILE] [--password P]… [--json]`: no database,
+// no network.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { verifyFiles } from '../lib/adapters/export/verify-files';
 import { createPdfParser } from '../lib/adapters/pdf/pdf-parser';
@@ -7,7 +8,8 @@ import { onlyRepacked, verdictOf } from '../lib/export/verify-bundle';
 import { endWhenNobodyReads } from './closed-pipe';
 import { readArguments } from './read-arguments';
 
-const usage = 'Usage: npm run verify -- BUNDLE.zip [--documents DIR] [--key FINGERPRINT] [--checkpoint FILE] [--json]';
+const usage =
+  'Usage: npm run verify -- BUNDLE.zip [--documents DIR] [--key FINGERPRINT] [--checkpoint FILE] [--password P]… [--json]';
 /** 0 all that could be checked holds, 1 a check failed, 2 a check could not be made, 3 all holds but what OCR read has to be
  *  looked at. */
 const statuses = { holds: 0, fails: 1, unknown: 2, read_by_ocr: 3 } as const;
@@ -23,15 +25,16 @@ const marks = { holds: 'holds  ', fails: 'FAILS  ', unknown: 'unknown', read_by_
 const mostSubjects = 20;
 
 const text = { type: 'string' } as const;
+const texts = { type: 'string', multiple: true } as const;
 // whoever went before the verdict was told none
 endWhenNobodyReads(statuses.unknown);
 
 try {
-  const options = { documents: text, key: text, checkpoint: text, json: { type: 'boolean' } } as const;
+  const options = { documents: text, key: text, checkpoint: text, password: texts, json: { type: 'boolean' } } as const;
   const { values, positionals } = readArguments(usage, options, { status: statuses.unknown });
   const [bundle] = positionals;
   if (!bundle || positionals.length > 1) throw new Error(usage);
-  const { json, ...files } = values;
+  const { json, password: passwords = [], ...files } = values;
   requireBundle(bundle);
   requireFolder(files.documents);
   if (files.checkpoint !== undefined && !existsSync(files.checkpoint))
@@ -39,6 +42,7 @@ try {
   const findings = await verifyFiles({
     bundle,
     ...files,
+    passwords,
     parser: createPdfParser({ pages: 20_000 }),
     ...(json ? {} : { onFinding: print }),
   });

@@ -53,9 +53,7 @@ export const readLinesHere: LineReader = async (bytes) => {
     return { parser: parseRevision.parser, version: parseRevision.version, lines, unreadable };
   } catch (error) {
     if (error instanceof Error && error.name === 'PasswordException')
-      throw new Error('It is protected by a password; save an open copy and give that, or use the command line.', {
-        cause: error,
-      });
+      throw new Error('It is protected by a password; use the command line, with --password.', { cause: error });
     throw error;
   } finally {
     await task.destroy();

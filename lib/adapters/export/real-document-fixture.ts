@@ -35,7 +35,7 @@ export type RealWorkspace = {
 export async function openRealWorkspace(
   pdf: Uint8Array,
   choose: (lines: Line[]) => Line[],
-  reading: { ocr?: boolean } = {},
+  reading: { password?: string; ocr?: boolean } = {},
 ): Promise<RealWorkspace> {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-real-'));
   const path = join(folder, 'document.pdf');
@@ -44,6 +44,7 @@ export async function openRealWorkspace(
   const parser = createPdfParser({ pages: 500 });
   const outcome = await parser.parse({
     path,
+    ...(reading.password === undefined ? {} : { password: reading.password }),
     onOpened: () => undefined,
     onPages: (more) => void pages.push(...more),
   });

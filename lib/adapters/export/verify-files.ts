@@ -9,7 +9,7 @@ import { unreadableNumbers } from '../../document/unreadable-pages';
 import type { Finding } from '../../export/finding';
 import { verifyBundle } from '../../export/verify-bundle';
 import type { LineReader, ReadLine } from '../../export/verify-citations';
-import type { Parser } from '../../ports/parser';
+import type { ParseOutcome, Parser } from '../../ports/parser';
 import { nodeCrypto } from './node-crypto';
 
 export type VerifyFiles = {
@@ -19,6 +19,8 @@ export type VerifyFiles = {
   /** Fingerprint. */
   key?: string;
   checkpoint?: string;
+  /** Each is tried on each document that is protected. */
+  passwords?: string[];
   parser: Pick<Parser, 'parse' | 'revision'>;
   onFinding?: (finding: Finding) => void;
 };
@@ -39,7 +41,7 @@ export async function verifyFiles(files: VerifyFiles): Promise<Finding[]> {
           },
         }
       : {}),
-    readLines: lineReader(files.parser),
+    readLines: lineReader(files.parser, files.passwords ?? []),
     ...(files.onFinding ? { onFinding: files.onFinding } : {}),
   });
 }
@@ -57,7 +59,7 @@ async function hashFolder(folder: string): Promise<Map<string, string>> {
 }
 
 /** Reads a PDF as the app does, from a file of its own that is removed at once. */
-function lineReader(parser: Pick<Parser, 'parse' | 'revision'>): LineReader {
+function lineReader(parser: Pick<Parser, 'parse' | 'revision'>, passwords: string[]): LineReader {
   return async (bytes) => {
     const folder = await mkdtemp(join(tmpdir(), 'countersign-verify-'));
     try {
@@ -70,8 +72,12 @@ function lineReader(parser: Pick<Parser, 'parse' | 'revision'>): LineReader {
         for (const page of pages)
           for (const { number, text } of page.lines) lines.push({ number, page: page.number, text });
       };
-      const outcome = await parser.parse({ path, onOpened: () => undefined, onPages });
-      if (!outcome.ok) throw new Error(outcome.message);
+      let outcome = await parser.parse({ path, onOpened: () => undefined, onPages });
+      for (const password of passwords) {
+        if (!isProtected(outcome)) break;
+        outcome = await parser.parse({ path, password, onOpened: () => undefined, onPages });
+      }
+      if (!outcome.ok) throw new Error(isProtected(outcome) ? protectedMessage(passwords.length) : outcome.message);
       const { revision } = outcome;
       return { parser: revision.parser, version: revision.version, lines, unreadable };
     } finally {
@@ -79,3 +85,11 @@ function lineReader(parser: Pick<Parser, 'parse' | 'revision'>): LineReader {
     }
   };
 }
+
+const isProtected = (outcome: ParseOutcome) =>
+  !outcome.ok && (outcome.code === 'password_needed' || outcome.code === 'password_wrong');
+
+const protectedMessage = (tried: number) =>
+  tried === 0
+    ? 'It is protected by a password. Give it with --password.'
+    : 'It is protected, and no password that was given opens it. Give its own with --password.';

@@ -49,8 +49,8 @@ function keep(bundle: Uint8Array): string {
   return path;
 }
 
-const verify = (bundle: Uint8Array): Promise<Finding[]> =>
-  verifyFiles({ bundle: keep(bundle), parser: createPdfParser({ pages: 500 }) });
+const verify = (bundle: Uint8Array, ...passwords: string[]): Promise<Finding[]> =>
+  verifyFiles({ bundle: keep(bundle), passwords, parser: createPdfParser({ pages: 500 }) });
 
 /** The verifier as people call it. */
 async function call(bundle: Uint8Array, ...words: string[]): Promise<{ status: number; output: string }> {
@@ -182,3 +182,30 @@ describe.skipIf(!canRead)('a bundle with answers from a page that was read with 
     expect(readCanonicalZip(small).filter(({ name }) => name.startsWith(recognizedFolder))).toEqual([]);
   });
 });
+
+it('opens protected documents with the passwords that it is given, and needs none for those that open without', async () => {
+  const path = join(folder, 'protected.pdf');
+  const bundleOf = async (options: PDFKit.PDFDocumentOptions) => {
+    await makeTestPdf(path, (pdf) => write(pdf, 'The lease begins in May'), options);
+    const { userPassword: password } = options;
+    const locked = await openRealWorkspace(readFileSync(path), (lines) => lines, { ...(password ? { password } : {}) });
+    const bytes = await locked.bundle();
+    await locked.close();
+    return bytes;
+  };
+  const citations = async (bundle: Uint8Array, ...passwords: string[]) =>
+    (await verify(bundle, ...passwords)).filter(({ check }) => check === 'citation');
+  const locked = await bundleOf({ userPassword: 'open sesame' });
+  const wrong = await citations(locked, 'guess');
+  expect(wrong).toMatchObject([
+    { because: 'not_possible', detail: expect.stringContaining('no password that was given') },
+  ]);
+  expect(await citations(locked, 'guess', 'open sesame')).toMatchObject([{ status: 'holds' }]);
+  const open = await bundleOf({ ownerPassword: 'secret' });
+  expect(await citations(open, 'guess')).toMatchObject([{ status: 'holds' }]);
+
+  const without = await call(locked);
+  expect(without).toMatchObject({ status: 2, output: expect.stringContaining('Give it with --password.') });
+  expect(without.output).toMatch(/\nCould NOT be made, once: citation: [^\n]*protected[^\n]*\n {2}- document\.pdf\n/);
+  expect((await call(locked, '--password', 'guess', '--password', 'open sesame')).status).toBe(0);
+}, 120_000);
