@@ -347,6 +347,20 @@ test('an edit by keyboard alone: refused until its citation carries the value, t
   await expect(page.getByRole('row', { name: /the schedule says so/ })).toContainText('approved, edited');
 });
 
+test('a filter that nothing waits with says so, and is taken off', async ({ page }) => {
+  await page.goto('/review?kind=iban');
+  await expect(page.getByText('Nothing waits with this filter')).toBeVisible();
+  const comment = page.getByRole('button', { name: /^Comment/ });
+  await expect(comment).toBeDisabled();
+  await expect(page.locator('[data-keys="live"]')).toBeAttached();
+  await page.keyboard.press('c');
+  await page.keyboard.press('j');
+  await expect(page.getByRole('dialog', { name: 'Comment' })).toBeHidden();
+  await page.getByRole('button', { name: 'Take the filter off' }).click();
+  await ready(page);
+  await expect(comment).toBeEnabled();
+});
+
 test('a rejection needs its reason', async ({ page }) => {
   await page.goto('/review');
   await ready(page);
@@ -367,8 +381,13 @@ test('a rejection needs its reason', async ({ page }) => {
   expect(await left(page)).toBe(before);
 
   await page.keyboard.press('r');
+  await reason.fill('the schedule is');
+  await page.reload();
+  await ready(page);
+  await page.keyboard.press('r');
+  await expect(reason, 'what was written is kept over a reload').toHaveValue('the schedule is');
   await dialog.getByRole('radio', { name: /Not answerable/ }).check();
-  await dialog.getByRole('textbox').fill('the schedule is out of date');
+  await reason.fill('the schedule is out of date');
   await reject.click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('heading', { name: `${before - 1} left` })).toBeVisible();

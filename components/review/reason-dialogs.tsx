@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react';
 import type { Destination } from '@/lib/review/decision';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
+import { useKeptText } from '../ui/use-kept-text';
 
 const destinations: { value: Destination; title: string; explains: string }[] = [
   { value: 'ask_again', title: 'Ask again', explains: 'another run looks for a better answer' },
@@ -21,17 +22,20 @@ const field = 'w-full rounded-[9px] border border-line-strong bg-bg px-[11px] py
 /** A rejection says why, and where the question goes. The reader says the same of the same lines, so where it answers, asking
  *  again is not what is proposed. */
 export function RejectDialog({
+  keptAs,
   open,
   asksModel,
   onClose,
   onReject,
 }: {
+  /** Under which name what is written is kept until it is sent. */
+  keptAs: string;
   open: boolean;
   asksModel: boolean;
   onClose: () => void;
   onReject: (reason: string, destination: Destination) => void;
 }) {
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKeptText(keptAs);
   const [destination, setDestination] = useState<Destination>(asksModel ? 'ask_again' : 'stays_rejected');
   const [askedFor, setAskedFor] = useState(false);
   const reasonField = useRef<HTMLTextAreaElement>(null);
@@ -110,15 +114,18 @@ export function RejectDialog({
 }
 
 export function CommentDialog({
+  keptAs,
   open,
   onClose,
   onComment,
 }: {
+  /** As for a rejection. */
+  keptAs: string;
   open: boolean;
   onClose: () => void;
   onComment: (text: string) => void;
 }) {
-  const [text, setText] = useState('');
+  const [text, setText] = useKeptText(keptAs);
   const send = () => {
     if (text.trim() === '') return;
     onComment(text);

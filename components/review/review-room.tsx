@@ -745,6 +745,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
       />
       <RejectDialog
         key={`reject ${currentId}`}
+        keptAs={`reject:${userId}:${currentId}`}
         open={dialog === 'reject'}
         asksModel={asksModel}
         onClose={() => setDialog(null)}
@@ -767,6 +768,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
       />
       <CommentDialog
         key={`comment ${currentId}`}
+        keptAs={`comment:${userId}:${currentId}`}
         open={dialog === 'comment'}
         onClose={() => setDialog(null)}
         onComment={(text) => void comment(text)}

@@ -381,6 +381,14 @@ describe('an issue is raised for', () => {
     for (const issue of issues) expect(issue.message).toMatch(/^.{5,}[.:]|\.$/s);
   });
 
+  it('what it is said to be written like, where that is what does not stand there', () => {
+    const result = check({ kind: 'date', items: [{ date: date('2024-03-01', 'March 1st, 2024'), spans: [span(2)] }] });
+    expect(result).toMatchObject({
+      ok: false,
+      issues: [{ message: expect.stringMatching(/^The date ".*", written "March 1st, 2024", can't be read from /) }],
+    });
+  });
+
   it('a value in its place: the path points to it', () => {
     const result = check({ kind: 'date', items: [{ date: date('2024-02-31', '31 February'), spans: [span(2)] }] });
     expect(result).toMatchObject({ ok: false, issues: [{ path: 'items[0].date.iso' }] });

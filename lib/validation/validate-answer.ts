@@ -121,11 +121,14 @@ function valueIssues(item: Item, path: string, table: LineTable): Issue[] {
   const definition = definitionOf(item.kind);
   if (definition.writtenIn(item.value, proofs.join('\n'))) return [];
   const where = item.spans.map(linesText).join(', ');
+  const label = definition.label(item.value);
+  const original = typeof item.value === 'object' && 'original' in item.value ? item.value.original : label;
+  const written = original === label ? '' : `, written ${shorten(original)},`;
   return [
     {
       code: 'value_not_in_quote',
       path,
-      message: `The ${definition.title} ${shorten(definition.label(item.value))} can't be read from ${shorten(proofs.join(' / '))} (${where}): give the value as it is written there, cite where it is written, or use the method "inferred".`,
+      message: `The ${definition.title} ${shorten(label)}${written} can't be read from ${shorten(proofs.join(' / '))} (${where}): give the value as it is written there, cite where it is written, or use the method "inferred".`,
     },
   ];
 }
