@@ -68,6 +68,8 @@ export function accountMethods({ database, clock }: StoreContext): AccountMethod
             createdAt: now(clock),
           },
         });
+        // Whoever looked at an answer before there were accounts does so no more.
+        await tx.claim.updateMany({ data: { expiresAt: now(clock) } });
         const actor = { id: userId, name: toText(name) };
         await appendAudit(tx, firstWorkspaceId, actor, { type: 'member_added', userId, role: 'administrator' }, clock);
         return { ok: true, userId };

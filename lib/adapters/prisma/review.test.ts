@@ -56,6 +56,15 @@ onEveryDatabase('reviewing', (databases) => {
     expect(await types(store)).toEqual(['document_uploaded', 'run_finished', 'answer_decided']);
   });
 
+  it('frees what was claimed before there were accounts, once there is an administrator', async () => {
+    const { store, answer } = await flagged();
+    await store.review.claim(ann, answer.id, 600_000);
+    const token = (await store.people.newSetupToken()) ?? '';
+    const root = { workspaceName: 'Acme', name: 'Root', email: 'root@example.org', passwordHash: 'hash' };
+    expect(await store.people.setUp({ ...root, token })).toMatchObject({ ok: true });
+    expect(await store.review.claim(bob, answer.id)).toMatchObject({ ok: true });
+  });
+
   it('gives a claim to one of two, shows it as in review, and frees it when it runs out', async () => {
     const { store, clock, answer } = await flagged();
     const claims = await Promise.all([
