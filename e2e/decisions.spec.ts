@@ -73,6 +73,14 @@ test('a comment stays with the answer, a rejection goes where it was sent, and a
   await page.keyboard.press('Escape');
   await page.keyboard.press('k');
   await shows(page, number);
+  // it is kept for its own, and goes on at its end
+  await page.keyboard.press('r');
+  const begun = page.getByRole('dialog', { name: 'Reject this answer' }).getByRole('textbox');
+  await expect(begun).toBeFocused();
+  await page.keyboard.type('!');
+  await expect(begun).toHaveValue('half a thought!');
+  await begun.clear();
+  await page.keyboard.press('Escape');
   await reject(page, 'which of the numbers?', 'Back to the asker');
   await shows(page, holder);
   await reject(page, 'the document is unsigned', 'Not answerable');

@@ -152,19 +152,19 @@ test('a follow-up takes what it leaves out from the question before, and says wh
   await expect(page.getByRole('form', { name: 'Ask' })).toContainText(`Follows up “${before}”`);
   await ask(page, 'And for stock?');
   await expect(items(page)).toContainText('3,188,000');
-  await expect(answerOf(page)).toContainText(`Follows up “${before}”: 3,986,000`);
+  await expect(answerOf(page)).toContainText(`Follows up “${before}”: EUR 3,986,000`);
   await expect(answerOf(page)).toContainText(
     `with what was asked before, “${before}”, it asks “What is the sum insured for stock?”`,
   );
   await expect(page.getByRole('form', { name: 'Ask' })).not.toContainText('Follows up');
   await page.getByRole('link', { name: 'Sign it in review' }).click();
-  await expect(page.getByRole('main')).toContainText(`Follows up “${before}”: 3,986,000`);
+  await expect(page.getByRole('main')).toContainText(`Follows up “${before}”: EUR 3,986,000`);
   // The claim of the reviewer who just left is let go of in its own time.
   await expect(async () => {
     await page.goto('/questions');
     const answered = page.getByRole('region', { name: 'Answered' }).getByRole('listitem');
     const mine = answered.filter({ hasText: 'And for stock?' });
-    await expect(mine).toContainText(`Follows up “${before}”: 3,986,000`, { timeout: 1000 });
+    await expect(mine).toContainText(`Follows up “${before}”: EUR 3,986,000`, { timeout: 1000 });
   }).toPass();
 });
 

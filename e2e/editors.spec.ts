@@ -47,7 +47,7 @@ const edits: Edit[] = [
       await expect(panel.getByLabel('As written')).toHaveValue('12 May 2027');
       await panel.getByLabel('As written').fill('12 May 2026');
     },
-    missing: /date "2026-05-12" can't be read from "Expiry date 12 May 2027" \(line 33\)/,
+    missing: /date "2026-05-12", written "12 May 2026", can't be read from "Expiry date 12 May 2027" \(line 33\)/,
     cite: { item: 0, lines: [32] },
     after: [{ iso: '2026-05-12', original: '12 May 2026' }],
   },
@@ -60,7 +60,8 @@ const edits: Edit[] = [
       await panel.getByLabel('To (ISO): pick a day').fill('2027-05-12');
       await panel.getByLabel('As written').fill('Effective date 12 May 2026 Expiry date 12 May 2027');
     },
-    missing: /date range "2026-05-12 to 2027-05-12" can't be read from "Effective date 12 May 2026"/,
+    missing:
+      /date range "2026-05-12 to 2027-05-12", written "Effective date .*", can't be read from "Effective date 12 May 2026"/,
     cite: { item: 0, lines: [32, 33] },
     after: [
       {

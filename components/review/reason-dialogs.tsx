@@ -1,6 +1,6 @@
 'use client';
 
-import { useId, useRef, useState } from 'react';
+import { type FocusEvent, useId, useRef, useState } from 'react';
 import type { Destination } from '@/lib/review/decision';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
@@ -18,6 +18,12 @@ const readerAgain =
   'no model is set, and the built-in reader answers the same to the same words; it goes back to review if it does';
 
 const field = 'w-full rounded-[9px] border border-line-strong bg-bg px-[11px] py-[9px]';
+
+/** What was begun before goes on at its end. */
+function goOnWriting({ currentTarget }: FocusEvent<HTMLTextAreaElement>): void {
+  const { length } = currentTarget.value;
+  currentTarget.setSelectionRange(length, length);
+}
 
 /** A rejection says why, and where the question goes. The reader says the same of the same lines, so where it answers, asking
  *  again is not what is proposed. */
@@ -65,6 +71,7 @@ export function RejectDialog({
           <textarea
             ref={reasonField}
             autoFocus
+            onFocus={goOnWriting}
             rows={3}
             value={reason}
             required
@@ -143,6 +150,7 @@ export function CommentDialog({
         <textarea
           aria-label="Comment"
           autoFocus
+          onFocus={goOnWriting}
           rows={3}
           value={text}
           onChange={(event) => setText(event.target.value)}
