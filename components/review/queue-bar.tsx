@@ -18,6 +18,7 @@ export function QueueBar({ queue, query, onOpen }: QueueBarProps) {
   const filters = new URLSearchParams(query);
   const flag = filters.get('flag');
   const { left, decidedToday, medianSeconds } = queue;
+  const flags = flagNameSchema.options.filter((name) => (queue.byFlag[name] ?? 0) > 0).slice(0, mostFlags);
   const share = left + decidedToday === 0 ? 1 : decidedToday / (left + decidedToday);
   return (
     <div className="flex items-center gap-3 whitespace-nowrap border-b bg-panel px-3.5">
@@ -40,34 +41,27 @@ export function QueueBar({ queue, query, onOpen }: QueueBarProps) {
       </span>
       <div className="flex min-w-0 grow items-center gap-3 overflow-x-auto px-0.5 py-1 [&>:first-child]:ml-auto">
         {[...filters]
-          // A flag that something waits with is among those beside it.
-          .filter(
-            ([name, value]) =>
-              name !== 'flag' ||
-              !flagNameSchema.options.some((each) => each === value && (queue.byFlag[each] ?? 0) > 0),
-          )
+          // A flag that is named beside it is marked there.
+          .filter(([name, value]) => name !== 'flag' || !flags.some((each) => each === value))
           .map(([name, value]) => (
             <Link key={name} href={without(query, name)} title="Take this filter off">
               <Pill>{filterInWords(queue, name, value)} ×</Pill>
             </Link>
           ))}
         <span className="text-sm text-muted max-sm:hidden">by risk</span>
-        {flagNameSchema.options
-          .filter((name) => (queue.byFlag[name] ?? 0) > 0)
-          .slice(0, 7)
-          .map((name) => (
-            <Link
-              key={name}
-              href={name === flag ? without(query, 'flag') : withFlag(query, name)}
-              aria-current={name === flag ? 'true' : undefined}
-              title={flagMeanings[name]}
-              className="rounded-[10px] aria-[current=true]:ring-1 aria-[current=true]:ring-accent"
-            >
-              <Pill tone={flagTone(name)}>
-                {flagWords[name]} {queue.byFlag[name]}
-              </Pill>
-            </Link>
-          ))}
+        {flags.map((name) => (
+          <Link
+            key={name}
+            href={name === flag ? without(query, 'flag') : withFlag(query, name)}
+            aria-current={name === flag ? 'true' : undefined}
+            title={flagMeanings[name]}
+            className="rounded-[10px] aria-[current=true]:ring-1 aria-[current=true]:ring-accent"
+          >
+            <Pill tone={flagTone(name)}>
+              {flagWords[name]} {queue.byFlag[name]}
+            </Pill>
+          </Link>
+        ))}
       </div>
       <Button shortcut="Q" onClick={onOpen} className="max-sm:[&_kbd]:hidden">
         Queue and filters
@@ -88,6 +82,9 @@ function withFlag(query: string, flag: string): string {
   return `/review?${next}`;
 }
 
+/** How many are named beside the queue. */
+const mostFlags = 7;
+
 function filterInWords({ choices }: QueueView, name: string, value: string): string {
   switch (name) {
     case 'document':
@@ -100,9 +97,9 @@ function filterInWords({ choices }: QueueView, name: string, value: string): str
       return value === 'mine' ? 'looked at by me' : 'looked at by nobody';
     case 'kind':
       return kindTitle(value);
-    case 'flag':
-      return flagWords[flagNameSchema.safeParse(value).data ?? 'low_confidence'];
-    default:
-      return value.replaceAll('_', ' ');
+    default: {
+      const flag = flagNameSchema.safeParse(value);
+      return flag.success ? flagWords[flag.data] : value.replaceAll('_', ' ');
+    }
   }
 }

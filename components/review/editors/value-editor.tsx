@@ -87,20 +87,14 @@ const editors: { [K in ValueKind]: (props: EditorProps<ValueOf[K]>) => ReactNode
   ),
   person_name: ({ value, onChange }) => (
     <Row>
-      {(['first_name', 'middle_initial'] as const).map((part) => (
+      {(['first_name', 'middle_initial', 'last_name', 'suffix'] as const).map((part) => (
         <Field
           key={part}
           label={part.replace('_', ' ')}
           value={value[part] ?? ''}
-          onChange={(text) => onChange({ ...value, [part]: text || null })}
+          onChange={(text) => onChange({ ...value, [part]: part === 'last_name' ? text : text || null })}
         />
       ))}
-      <Field label="last name" value={value.last_name} onChange={(last_name) => onChange({ ...value, last_name })} />
-      <Field
-        label="suffix"
-        value={value.suffix ?? ''}
-        onChange={(text) => onChange({ ...value, suffix: text || null })}
-      />
       <Field label="As written" value={value.original} onChange={(original) => onChange({ ...value, original })} />
     </Row>
   ),
