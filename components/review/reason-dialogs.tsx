@@ -1,10 +1,11 @@
 'use client';
 
 import { type FocusEvent, useId, useRef, useState } from 'react';
+import { z } from 'zod';
 import type { Destination } from '@/lib/review/decision';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
-import { useKeptText } from '../ui/use-kept-text';
+import { useKept } from '../ui/use-kept';
 
 const destinations: { value: Destination; title: string; explains: string }[] = [
   { value: 'ask_again', title: 'Ask again', explains: 'another run looks for a better answer' },
@@ -17,6 +18,7 @@ const destinations: { value: Destination; title: string; explains: string }[] = 
 const readerAgain =
   'no model is set, and the built-in reader answers the same to the same words; it goes back to review if it does';
 
+const words = z.string();
 const field = 'w-full rounded-[9px] border border-line-strong bg-bg px-[11px] py-[9px]';
 
 /** What was begun before goes on at its end. */
@@ -39,22 +41,22 @@ export function RejectDialog({
   open: boolean;
   asksModel: boolean;
   onClose: () => void;
-  onReject: (reason: string, destination: Destination) => void;
+  /** Resolves to whether it was done: what was not is kept. */
+  onReject: (reason: string, destination: Destination) => Promise<boolean>;
 }) {
-  const [reason, setReason] = useKeptText(keptAs);
+  const { value: reason, change, forget } = useKept(keptAs, words, '');
   const [destination, setDestination] = useState<Destination>(asksModel ? 'ask_again' : 'stays_rejected');
   const [askedFor, setAskedFor] = useState(false);
   const reasonField = useRef<HTMLTextAreaElement>(null);
   const missingId = useId();
   const missing = askedFor && reason.trim() === '';
-  const send = () => {
+  const send = async () => {
     if (reason.trim() === '') {
       setAskedFor(true);
       reasonField.current?.focus();
       return;
     }
-    onReject(reason, destination);
-    setReason('');
+    if (await onReject(reason, destination)) forget();
   };
   return (
     <Dialog open={open} onClose={onClose} title="Reject this answer">
@@ -63,7 +65,7 @@ export function RejectDialog({
         className="flex flex-col gap-3 px-4 py-4"
         onSubmit={(event) => {
           event.preventDefault();
-          send();
+          void send();
         }}
       >
         <label className="flex flex-col gap-1 text-sm text-muted">
@@ -77,11 +79,11 @@ export function RejectDialog({
             required
             aria-invalid={missing}
             aria-describedby={missing ? missingId : undefined}
-            onChange={(event) => setReason(event.target.value)}
+            onChange={({ target }) => change(() => target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.shiftKey) return;
               event.preventDefault();
-              send();
+              void send();
             }}
             className={`${field} text-text`}
           />
@@ -130,13 +132,13 @@ export function CommentDialog({
   keptAs: string;
   open: boolean;
   onClose: () => void;
-  onComment: (text: string) => void;
+  onComment: (text: string) => Promise<boolean>;
 }) {
-  const [text, setText] = useKeptText(keptAs);
-  const send = () => {
-    if (text.trim() === '') return;
-    onComment(text);
-    setText('');
+  const { value: text, change, forget } = useKept(keptAs, words, '');
+  const send = async () => {
+    if (text.trim() === '' || !(await onComment(text))) return;
+    forget();
+    change(() => '');
   };
   return (
     <Dialog open={open} onClose={onClose} title="Comment">
@@ -144,7 +146,7 @@ export function CommentDialog({
         className="flex flex-col gap-3 px-4 py-4"
         onSubmit={(event) => {
           event.preventDefault();
-          send();
+          void send();
         }}
       >
         <textarea
@@ -153,11 +155,11 @@ export function CommentDialog({
           onFocus={goOnWriting}
           rows={3}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={({ target }) => change(() => target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.shiftKey) return;
             event.preventDefault();
-            send();
+            void send();
           }}
           className={field}
         />

@@ -268,8 +268,9 @@ export function ReviewRoom(props: ReviewRoomProps) {
   const count = (taken: Taken, by: number) => {
     if (taken.entry && !unflagged) changeReviewCount(by);
   };
-  const settle = async (wanted: string, decision: () => Promise<Outcome>) => {
-    if (!view) return;
+  /** Resolves to whether it was decided. */
+  const settle = async (wanted: string, decision: () => Promise<Outcome>): Promise<boolean> => {
+    if (!view) return false;
     const taken: Taken = { answerId: view.answer.id, question: view.question.question.text, entry };
     const saw = {
       answerId: view.answer.id,
@@ -286,14 +287,14 @@ export function ReviewRoom(props: ReviewRoomProps) {
       if (outcome.ok) {
         forgetEdit(editKey(userId, taken.answerId));
         if (outcome.notice) toast({ tone: 'bad', text: outcome.notice });
-        return;
+        return true;
       }
       if (outcome.insteadId !== undefined) {
         // What was decided on is no longer asked about: its successor is, and waits in the queue if a person has to see it.
         setDone((before) => before.filter((each) => each.answerId !== taken.answerId));
         go(outcome.insteadId);
         toast({ tone: 'plain', text: `“${taken.question}”: ${outcome.message}` });
-        return;
+        return false;
       }
       if (outcome.code === 'outdated') setRefusal({ ...saw, wanted });
       takeBack(taken, outcome.message);
@@ -308,6 +309,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
       takeBack(taken, 'The decision did not reach the server. The answer is back in the queue, undecided.');
       reload(taken.answerId);
     }
+    return false;
   };
   const takeBack = (taken: Taken, message: string) => {
     putBack(taken.answerId, taken.entry);
@@ -393,12 +395,19 @@ export function ReviewRoom(props: ReviewRoomProps) {
     // what came of a question that was asked again is not asked about any more
     refresh().catch(() => undefined);
   };
-  const comment = async (text: string) => {
-    if (!currentId) return;
+  const comment = async (text: string): Promise<boolean> => {
+    if (!currentId) return false;
     setDialog(null);
-    const outcome = await addComment({ answerId: currentId, text });
-    if (outcome.ok) reload(currentId);
-    else toast({ tone: 'bad', text: outcome.message });
+    try {
+      const outcome = await addComment({ answerId: currentId, text });
+      if (outcome.ok) reload(currentId);
+      else toast({ tone: 'bad', text: outcome.message });
+      return outcome.ok;
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      toast({ tone: 'bad', text: 'The comment did not reach the server. It is kept; C opens it again.' });
+      return false;
+    }
   };
   const takeOver = async () => {
     if (!currentId) return;
@@ -749,11 +758,11 @@ export function ReviewRoom(props: ReviewRoomProps) {
         open={dialog === 'reject'}
         asksModel={asksModel}
         onClose={() => setDialog(null)}
-        onReject={(words, destination) => {
+        onReject={async (words, destination) => {
           setDialog(null);
-          if (!subject) return;
+          if (!subject) return false;
           const rejection = { ...subject, ...unclaimedLook(), reason: words, destination };
-          void settle(`reject it: ${words}`, () => rejectAnswer(rejection));
+          return settle(`reject it: ${words}`, () => rejectAnswer(rejection));
         }}
       />
       <QueueDialog
@@ -771,7 +780,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
         keptAs={`comment:${userId}:${currentId}`}
         open={dialog === 'comment'}
         onClose={() => setDialog(null)}
-        onComment={(text) => void comment(text)}
+        onComment={comment}
       />
     </main>
   );
