@@ -97,7 +97,7 @@ const canadian = new RegExp(
   'u',
 );
 const continental =
-  /^(?:([A-Z]{1,2})-)?(\d{4}[ \u00a0]?[A-Z]{2}|\d{4,5}|\d{3}[ \u00a0]\d{2})[ \u00a0]+(\p{Lu}[\p{L}.'()/ -]{1,40}?)(\.?(?:\s*\((?:the\s+|an?\s+)?["“”].*)?)$/u;
+  /^(?:([A-Z]{1,2})-)?(\d{4}[ \u00a0]?[A-Z]{2}|\d{4,5}|\d{3}[ \u00a0]\d{2})[ \u00a0]+(\p{Lu}[\p{L}.'()/ -]{1,40}?)(\.?)$/u;
 const bareCode = /^(?:\d{4,6}|[A-Z]{2} ?\d{2,4})$/;
 const cityName = /^\p{Lu}[\p{L}.'\u2019 -]{1,40}$/u;
 
@@ -141,10 +141,13 @@ function readAddresses(text: string): Reading<Address>[] {
   return found;
 }
 
+const calledBehind = /(?<=\S)\s*\((?:the\s+|an?\s+)?["“”].*$/u;
+
 function split(text: string): Segment[] {
   const segments: Segment[] = [];
   for (const match of text.matchAll(separators)) {
-    const trimmed = match[0].trim();
+    // 'Oslo (the "Customer")': what the party is called is no part of its address.
+    const trimmed = match[0].replace(calledBehind, '').trim();
     if (trimmed === '') continue;
     const start = match.index + match[0].indexOf(trimmed);
     segments.push({ text: trimmed, start, end: start + trimmed.length });
@@ -242,7 +245,6 @@ function continentalTown(segments: Segment[], index: number): Town | null {
     postal_code: match[2] ?? null,
     city: (match[3] ?? '').replace(/\s+(?:cedex\b.*)$/i, '').trim(),
     region: null,
-    // 'Oslo (the "Customer")': what the party is called is no part of its address.
     end: segment.end - (match[4]?.length ?? 0),
     cityStart: segment.start,
   };
@@ -380,15 +382,9 @@ function withoutLabel(text: string): string {
   return text.slice(labelLength(text));
 }
 
-const calledBehind = /\s*\((?:the\s+|an?\s+)?["“”]/u;
-
 function countryAfter(segments: Segment[], index: number): { code: string; end: number; index: number } | null {
   const next = segments[index + 1];
   if (!next) return null;
   const whole = countryCodeOf(next.text.replace(/[.)]+$/, ''));
-  if (whole) return { code: whole, end: next.end, index: index + 1 };
-  // 'Germany (the "Supplier")'
-  const called = calledBehind.exec(next.text);
-  const code = called && countryCodeOf(next.text.slice(0, called.index));
-  return code ? { code, end: next.start + called.index, index: index + 1 } : null;
+  return whole ? { code: whole, end: next.end, index: index + 1 } : null;
 }
