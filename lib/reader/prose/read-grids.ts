@@ -2,7 +2,7 @@ import type { Item } from '../../contract/answer';
 import type { Span } from '../../contract/span';
 import type { ValueKind } from '../../contract/value-schemas';
 import type { Candidate } from '../candidate';
-import { measureOf } from '../tables/read-units';
+import { inCurrency, measureOf } from '../tables/read-units';
 import type { Asked, AskedTerm } from './asked';
 import { hitsIn } from './asked';
 import { tellsForecast } from './figure-match';
@@ -172,8 +172,6 @@ function amountCell(kind: ValueKind, grid: Grid, row: GridRow, column: number): 
   const span = { line_start: caption.number, line_end: caption.number, quote: caption.text };
   return { kind, value, spans: [...number.spans, span], path: null };
 }
-
-const inCurrency = /\bin ([A-Z]{3}|\p{Sc})(?![\p{L}\d])/u;
 
 /** Basis points say how far a rate moved, not where it stands. */
 function isMove(question: string, text: string): boolean {

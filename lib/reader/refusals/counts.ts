@@ -148,8 +148,8 @@ function isCountOfListed({ items }: Candidate, { question }: Asked, reading: Rea
 function isInColumnOfMoney({ value, spans }: Item, table: LineTable): boolean {
   const line = lineAt(table, spans[0]?.line_start ?? 0);
   if (!line) return false;
-  return tablesOfPage(table, line.page).some(({ rows, columns, currency, caption }) => {
-    if (currency === null && !inCurrency.test(caption)) return false;
+  return tablesOfPage(table, line.page).some(({ rows, columns, currency }) => {
+    if (currency === null) return false;
     const row = rows.find((each) => each.line === line.number);
     return columns.some(
       ({ header }, column) => headsMoney.test(header) && row?.cells[column]?.value === (value as NumberValue).value,
@@ -157,7 +157,6 @@ function isInColumnOfMoney({ value, spans }: Item, table: LineTable): boolean {
   });
 }
 
-const inCurrency = /\bin (?:[A-Z]{3}|\p{Sc})(?![\p{L}\d])/u;
 const headsMoney =
   /\b(?:sums?(?: insured)?|premiums?|amounts?|prices?|costs?|fees?|values?|charges?|rents?|salar(?:y|ies)|payments?|budgets?)\s*$/i;
 const flowsOfCash = /^(?:re)?payments? (?:for|of|to)\b[^.]*\d$|^proceeds from\b[^.]*\d$/i;

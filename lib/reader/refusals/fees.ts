@@ -32,7 +32,7 @@ function isNotForLateness({ items }: Candidate, { question }: Asked, reading: Re
   const { quote } = span;
   return textsCited(span, reading).every((text) => {
     const at = text.indexOf(quote);
-    const sentence = text.slice(text.lastIndexOf('. ', at) + 1, at + quote.length + wordsBehind);
+    const sentence = text.slice(text.lastIndexOf('. ', at) + 1, at + quote.length + lettersBehind);
     return !isLate.test(sentence);
   });
 }
@@ -41,7 +41,7 @@ const asksForLateness =
   /\b(?:late|overdue|delayed)\b[^?]*\b(?:fees?|charges?|payments?|penalt(?:y|ies))\b|\b(?:fees?|charges?|penalt(?:y|ies))\b[^?]*\b(?:late|overdue|delayed)\b/i;
 const isLate =
   /\b(?:late|overdue|delay\w*|past due|default\w*|not paid|unpaid|fails? to pay|after (?:the |its )?due)\b/i;
-const wordsBehind = 120;
+const lettersBehind = 120;
 
 /** "Shall maintain liability insurance of at least EUR 5,000,000": what is insured limits nobody's liability. */
 function isInsuredSum({ items }: Candidate, { question }: Asked, reading: Reading): boolean {

@@ -74,10 +74,14 @@ function currencyOfSign(sign: string): string | null {
   return currencyWords.find(([pattern]) => pattern.test(sign))?.[1] ?? null;
 }
 
+/** "Premium by class of property, in EUR" */
+export const inCurrency = /\bin ([A-Z]{3}|\p{Sc})(?![\p{L}\d])/u;
+
 function currencyOf(above: readonly Line[], rows: readonly Row[]): string | null {
   for (const line of above.toReversed()) {
-    const named = currencyWords.find(([pattern]) => pattern.test(line.text) && scaleIn(line.text) !== null);
-    if (named) return named[1];
+    const said = scaleIn(line.text) === null ? inCurrency.exec(line.text)?.[1] : line.text;
+    const named = said && currencyOfSign(said);
+    if (named) return named;
   }
   for (const row of rows) for (const cell of row.cells) if (cell?.sign) return currencyOfSign(cell.sign);
   return null;
