@@ -1,5 +1,6 @@
 import type { ValueKind } from '../contract/value-schemas';
 import type { AnswerShape, Brief, Formula } from './brief';
+import { coverAsked } from './cover-asked';
 import { foreignKind } from './foreign-kinds';
 import type { Language } from './language';
 import { isPlural, isSum, nounKind } from './noun-kinds';
@@ -188,6 +189,7 @@ const thatIsOnDay = new RegExp(`(?:\\bi\\.?e\\.?|\\bthat is|\\bmeaning),? ${ends
 
 function englishKind(core: string): Read {
   if (thatIsOnDay.test(core)) return single('date');
+  if (coverAsked(core) !== null) return listing('text');
   if (voteNeeded.test(core) || asksWhatCounts(core)) return single('text');
   if (/\b(?:what|which) (?:[\p{L}-]+ ){0,3}(?:rate|level|amount|sum|price) per (?:[\p{L}-]+ )?share\b/iu.test(core))
     return single('amount');
@@ -406,9 +408,6 @@ const shareOfSales =
   /^(?:royalty|commission)\b(?! (?:income|revenues?|expenses?|payments?|amounts?))[^?]*\bon (?:all |any |the |its |their )?(?:net |gross )?(?:sales|revenues?|turnover|proceeds|premiums?|subscriptions?)\b/i;
 const carriesWeight =
   /^(?:relative )?weight(?:ing)?\b.*\b(?:carry|carries|carried|have|has|given|assigned|attached|get|gets|count)\b|^weighting\b/i;
-/** "What is excluded?", "What does the policy cover?" */
-const scopeOfCover =
-  /^(?:is|are) (?:not )?(?:excluded|covered|insured)(?: (?:by|under|from|in) .*)?$|^(?:do|does) [^,?]*(?:\b(?:policy|insurance|insurer|warranty|guarantee|contract|agreement|plan)\b (?:not )?(?:cover|insure)|\b(?:exclude|not (?:cover|insure)))$/i;
 const superlative =
   /\b(?:highest|lowest|most|least|largest|biggest|smallest|greatest|fewest|best|worst|first|last|latest|earliest|oldest|newest|longest|shortest|strongest|weakest|steepest|only)\b/i;
 const narrativeNouns =
@@ -436,7 +435,7 @@ const atWhichInterest =
   /^interest (?:is|are|will be|must be|can be|may be|accrues|applies|runs)\b(?!.*\b(?:paid|received|earned|incurred|capitali[sz]ed|recorded|recogni[sz]ed|(?:19|20)\d\d)\b)/i;
 
 function whatKind(head: string, rest: string, opening: string): Read {
-  if (dutiesThen.test(rest) || scopeOfCover.test(rest)) return listing('text');
+  if (dutiesThen.test(rest)) return listing('text');
   if (oneFirm.test(rest)) return single('text');
   if (atWhichInterest.test(rest)) return single('percent');
   if (narrativeVerbs.test(rest) && !superlative.test(rest)) return narrative;

@@ -89,6 +89,8 @@ export const seedDictionary: Dictionary = [
       'sum insured|limit of indemnity|policy limit|coverage limit|aggregate limit|maximum liability|limit of cover',
     'policy period':
       'period of insurance|policy term|coverage period|effective date|inception date|expiry date|expiration date',
+    'insured perils':
+      'what is covered|what is insured|policy cover|insurance cover|covered perils|covered causes of loss|insured events|scope of cover|we will pay for',
     exclusions: 'what is not covered|we will not pay|does not cover|this policy excludes|excluded',
     insured: 'policyholder|named insured|insured person|policy holder',
     insurer: 'underwriter|insurance company|carrier',

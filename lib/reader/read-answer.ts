@@ -18,6 +18,7 @@ import { readCheckBoxes } from './prose/read-check-boxes';
 import { readComplements } from './prose/read-complements';
 import { readCompletion } from './prose/read-completion';
 import { readConcentration } from './prose/read-concentration';
+import { readCover } from './prose/read-cover';
 import { readCustomerShares } from './prose/read-customer-shares';
 import { readElected } from './prose/read-elected';
 import { readFormFields } from './prose/read-form-fields';
@@ -92,6 +93,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     readSaidOf,
     readSubsidiaries,
     readTitles,
+    readCover,
     readLists,
     readRegisteredSecurities,
     readGrids,

@@ -18,10 +18,15 @@ it.each([
   "Who is Clara Voss's assistant?",
   'How many exclusions are there?',
   'What is the address of the policyholder?',
-  'Which perils are excluded?',
   'What is the premium for jewellery?',
 ])('the sample leaves open: %s', (question) => {
   expect(valuesFor(question)).toEqual([]);
+});
+
+it('the sample gives its exclusions for the perils that are excluded, and none of those that are insured', () => {
+  const values = valuesFor('Which perils are excluded?');
+  expect(values).toHaveLength(11);
+  expect(values[0]).toBe('wear, tear and gradual deterioration');
 });
 
 it('the sample names the sum insured of each class', () => {

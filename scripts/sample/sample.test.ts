@@ -133,8 +133,13 @@ describe.each(seeds)('the sample policy of seed %i, asked its own questions', (s
         question,
       ).toEqual(gold.exclusions);
     }
-    const { answer } = await ask(table, 'What does the policy cover?');
-    expect(answer.items.map(({ value }) => value)).toEqual(gold.perils);
+    for (const question of ['What is covered?', 'What does the policy cover?']) {
+      const { answer } = await ask(table, question);
+      expect(
+        answer.items.map(({ value }) => value),
+        question,
+      ).toEqual(gold.perils);
+    }
   });
 
   it('explains a thing that the policy defines', async () => {

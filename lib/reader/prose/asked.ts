@@ -46,12 +46,6 @@ export type Asked = {
   aboutDocument: boolean;
 };
 
-/** "What is not covered?" is the contrary of what is covered. */
-const notCovered = /\b(?:not|never) (?:be )?(?:cover(?:ed)?|insured?)\b/gi;
-/** What an insurance covers has a name of its own. */
-const whatIsCovered =
-  /\b(what (?:is|are)) covered\b|\b(what do(?:es)? [^?]*\b(?:policy|insurance|insurers?)) cover\b/gi;
-
 /** "What's the deductible?" */
 const askingWord = /^(what|who|where|when|how|it|that|there|here)['’](?:s|re|d|ll)$/;
 
@@ -100,12 +94,8 @@ const selfWords = new Set(
 export function askedOf(brief: Brief, reading: Reading): Asked {
   const { comparison } = brief;
   // What an amount is compared with is no part of its label.
-  const compared =
-    comparison && brief.kind === 'amount' ? brief.question.replace(comparison.original, ' ') : brief.question;
   const question =
-    brief.shape === 'listing'
-      ? compared.replace(notCovered, 'excluded').replace(whatIsCovered, '$1$2 insured perils')
-      : compared;
+    comparison && brief.kind === 'amount' ? brief.question.replace(comparison.original, ' ') : brief.question;
   const tokens = tokensOf(question);
   const stems = tokens.map((token) => token.stem);
   const whichPerson = brief.kind === 'person_name' ? (personAsked.exec(question)?.[0].length ?? 0) : 0;

@@ -1,6 +1,7 @@
 import type { Item } from '../../contract/answer';
 import type { Span } from '../../contract/span';
 import type { Line } from '../../document/line-table';
+import { coverAsked } from '../../question/cover-asked';
 import type { Candidate } from '../candidate';
 import type { Asked } from './asked';
 import { hitsIn, labelCoverageOf } from './asked';
@@ -19,7 +20,8 @@ type ListItem = { text: string; span: Span /** Where it goes on in the next row.
 /** Reads lists: enumerations under a sentence or heading that announces them, also across pages; names in a row inside a sentence;
  *  entries of a part of the contents; signatories; the first column of a table under its title. */
 export function readLists(asked: Asked, reading: Reading): Candidate[] {
-  if (asked.brief.shape !== 'listing') return [];
+  // What is covered and what is not have the same words.
+  if (asked.brief.shape !== 'listing' || coverAsked(asked.brief.question) !== null) return [];
   return [
     ...inContents(asked, reading),
     ...underLead(asked, reading),
@@ -32,7 +34,7 @@ export function readLists(asked: Asked, reading: Reading): Candidate[] {
   ];
 }
 
-function listCandidate(
+export function listCandidate(
   strategy: string,
   found: ListItem[],
   asked: Asked,
@@ -200,16 +202,14 @@ function namesNoException(question: string, lead: string): boolean {
   );
 }
 
-/** "The policy does not cover loss by:", "Excluded from cover are:" announces nothing that is covered. */
+/** "The tenant is not allowed to:" announces nothing that is allowed. */
 function deniesAsked(question: string, lead: string): boolean {
   if (/\b(?:not|no|never|without|exclu\w+|except\w*)\b/i.test(question)) return false;
-  if (asksCover.test(question) && /\bexclu(?:ded|sions?)\b/i.test(lead)) return true;
   return [...question.matchAll(canBeDenied)].some(([, verb]) =>
     new RegExp(`\\b(?:not|never|no) (?:be )?${verb}`, 'i').test(lead),
   );
 }
 
-const asksCover = /\b(?:cover|insur)/i;
 const canBeDenied = /\b(cover|insur|pay|provid|includ|permit|allow|requir|appl|guarant)\p{L}*/giu;
 
 /** Further below its heading an enumeration belongs to one of many paragraphs. */
@@ -253,7 +253,7 @@ function underHeading(asked: Asked, reading: Reading): Candidate[] {
 }
 
 /** The run of items behind a lead. Lines between them that carry no mark belong to the item before when they read on. */
-function itemsAfter(lead: Block, index: number, reading: Reading): ListItem[] {
+export function itemsAfter(lead: Block, index: number, reading: Reading): ListItem[] {
   const items: ListItem[] = [];
   let family: string | null = null;
   let left: number | null = null;

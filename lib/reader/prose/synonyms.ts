@@ -162,7 +162,6 @@ const groups: string[][] = [
   ['terminate', 'termination', 'cancel', 'cancellation', 'end this'],
   ['expire', 'expiry', 'expiration', 'expiration date', 'end date', 'end', 'until'],
   ['deductible', 'excess', 'retention'],
-  ['excluded', 'exclusions'],
   ['sum insured', 'insured sum', 'limit of liability', 'coverage limit'],
   ['insured', 'policyholder', 'policy holder', 'named insured'],
   ['insurer', 'insurance company', 'underwriter', 'carrier'],
