@@ -16,8 +16,8 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const has = (program: string) => spawnSync(program, ['-v']).error === undefined;
 const installed = ['tesseract', 'gs', 'pdftoppm'].every(has);
 
-/** A printed page, and as many that were scanned: a schedule. */
-async function makeScan(name = 'Scanned schedule', scanned = 1): Promise<string> {
+/** A printed page, and as many that were scanned: a schedule. Or those alone. */
+async function makeScan(name = 'Scanned schedule', scanned = 1, letter = true): Promise<string> {
   const printed = join(folder, 'printed.pdf');
   await makeTestPdf(printed, (pdf) => {
     pdf
@@ -35,11 +35,12 @@ async function makeScan(name = 'Scanned schedule', scanned = 1): Promise<string>
   execFileSync('pdftoppm', ['-png', '-r', '200', '-singlefile', printed, join(folder, 'scan')]);
   const file = join(folder, `${name}.pdf`);
   await makeTestPdf(file, (pdf) => {
-    pdf
-      .addPage({ size: [612, 792] })
-      .font('Helvetica')
-      .fontSize(14);
-    pdf.text('This cover letter belongs to the schedule on the next page.', 72, 120, { lineBreak: false });
+    if (letter)
+      pdf
+        .addPage({ size: [612, 792] })
+        .font('Helvetica')
+        .fontSize(14)
+        .text('This cover letter belongs to the schedule on the next page.', 72, 120, { lineBreak: false });
     for (let page = 0; page < scanned; page++)
       pdf.addPage({ size: [612, 792] }).image(join(folder, 'scan.png'), 0, 0, { width: 612 });
   });
@@ -163,15 +164,23 @@ test('a reading with OCR survives the death of the server, stops on request, and
   await server.close();
 });
 
-test('where recognition is not installed the notice says how to install it', async ({ browser }) => {
+test('where recognition is not installed the notice says how to install it, and nothing is said to be missing', async ({
+  browser,
+}) => {
   test.skip(!has('pdftoppm'), 'needs poppler');
   const server = await startServer({ PATH: folder });
   const page = await browser.newPage();
   await page.goto(server.url);
-  await page.locator('input[type="file"]').setInputFiles(await makeScan());
-  await page.getByRole('link', { name: /Scanned schedule/ }).click();
+  await page.locator('input[type="file"]').setInputFiles(await makeScan('Only scanned', 1, false));
+  await page.getByRole('link', { name: /Only scanned/ }).click();
   await page.getByRole('button', { name: 'Read with OCR' }).click();
   await expect(page.locator('[data-notice]').getByRole('alert')).toContainText('sudo apt-get install tesseract-ocr');
+  await ask(page, 'What is the annual premium?');
+  const certificate = page.getByRole('region', { name: 'Where it was looked for' });
+  await expect(certificate).toContainText('Not searched');
+  await expect(certificate).toContainText('it is not known whether the document says it');
+  await expect(certificate).toContainText('No page was searched.');
+  await expect(certificate).not.toContainText('does not stand there');
   await page.close();
   await server.close();
 });

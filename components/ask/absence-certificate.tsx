@@ -51,7 +51,7 @@ export function AbsenceCertificate(props: AbsenceCertificateProps) {
     >
       <div className="flex items-start gap-3">
         <p className="min-w-0 grow text-xl font-semibold">
-          {unsearched ? 'Not searched' : held ? `Not found in ${held}` : 'Not found in this document'}
+          {unsearched ? 'Not searched' : `Not found in ${held ?? 'this document'}`}
         </p>
         {held && searchAs ? (
           <Button
