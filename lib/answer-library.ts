@@ -1,6 +1,6 @@
 import type { PipelineResult } from './pipeline';
 import type { Brief } from './question/brief';
-import { type LibraryDocument, type LibraryRetrieval, routeLibrary } from './retrieval/route-library';
+import { type LibraryDocument, type LibraryRetrieval, routeLibrary, withTies } from './retrieval/route-library';
 import { rankFound } from './run/rank-found';
 
 export type LibraryAnswer = { document: LibraryDocument; score: number; result: PipelineResult };
@@ -16,7 +16,7 @@ export async function answerLibrary(
 ): Promise<{ answers: LibraryAnswer[]; rankedPages: LibraryRetrieval['rankedPages'] }> {
   const routed = routeLibrary(documents, brief);
   const answers: LibraryAnswer[] = [];
-  for (const { id, score } of routed.documents.slice(0, options.maximumDocuments ?? maximumDocuments)) {
+  for (const { id, score } of withTies(routed.documents, options.maximumDocuments ?? maximumDocuments)) {
     const document = documents.find(({ profile }) => profile.id === id);
     const result = document && (await ask(document));
     if (document && result) answers.push({ document, score, result });

@@ -74,6 +74,13 @@ it('goes on with further documents without routing again', async () => {
   expect(documentIndex.mock.calls.length).toBe(read);
 });
 
+it('takes it to all that fit alike', async () => {
+  const { run, taken, row } = setUp('What was the turnover?');
+  await run(1);
+  expect(row.routing.map(({ score }) => score)).toEqual([1, 1]);
+  expect(taken).toEqual(['bakery', 'brewery']);
+});
+
 it('says so where there is nothing to ask', async () => {
   const { run, row, documents } = setUp('What?');
   documents.splice(0);

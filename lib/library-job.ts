@@ -3,7 +3,13 @@ import type { LineTable } from './document/line-table';
 import type { Store } from './ports/store';
 import { parseQuestion } from './question/parse-question';
 import type { DocumentIndex } from './retrieval/build-index';
-import { contentShare, type DocumentProfile, profileDocument, routeProfiles } from './retrieval/route-library';
+import {
+  contentShare,
+  type DocumentProfile,
+  profileDocument,
+  routeProfiles,
+  withTies,
+} from './retrieval/route-library';
 import type { JobHandler } from './worker';
 
 const payloadSchema = z.object({ libraryQuestionId: z.string(), documents: z.int().min(1) });
@@ -47,7 +53,7 @@ export function createLibraryJob({ store, documentIndex, providerOfRuns, wake }:
       routing = routed.map(({ id: documentId, score }) => ({ documentId, score: Math.max(0, score / best) }));
     }
     const provider = await providerOfRuns(asked.workspaceId);
-    for (const { documentId } of routing.slice(0, wanted)) await store.library.take(id, { documentId, ...provider });
+    for (const { documentId } of withTies(routing, wanted)) await store.library.take(id, { documentId, ...provider });
     await store.library.routed(id, routing);
     wake();
   };

@@ -82,7 +82,9 @@ async function askFolder(folder: string): Promise<void> {
     return;
   }
   for (const { document, score, result } of answers) {
-    console.log(`${document.profile.id} (${Math.round(score * 100)} % likely to be meant)`);
+    console.log(
+      `${document.profile.id} (${score === 1 ? 'fits the question best' : `fits ${Math.round(score * 100)} % as well as the best`})`,
+    );
     print(result, document.profile.id);
     console.log('');
   }

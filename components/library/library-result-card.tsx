@@ -19,7 +19,11 @@ export function LibraryResultCard({ result }: { result: Wire<LibraryResult> }) {
       <div className="flex flex-wrap items-center gap-2 text-sm">
         <FileName name={documentName} className="min-w-0 break-words font-semibold" />
         {result.isSample ? <Pill>sample</Pill> : null}
-        <span className="text-muted">{Math.round(result.score * 100)} % likely to be meant</span>
+        <span className="text-muted">
+          {result.score === 1
+            ? 'fits the question best'
+            : `fits ${Math.round(result.score * 100)} % as well as the best`}
+        </span>
         {going ? <Pill tone="warn">{runState === 'queued' ? 'waiting for its turn' : 'reading'}</Pill> : null}
         {answer ? (
           <Pill tone={answer.state === 'rejected' ? 'bad' : 'plain'}>{stateOfAnswerInWords(answer.state, found)}</Pill>

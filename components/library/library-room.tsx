@@ -182,7 +182,7 @@ function Results({ view, onFurther }: { view: Wire<LibraryView>; onFurther: () =
             {pending ? 'Starting' : `Ask ${Math.min(3, left)} more`}
           </Button>
           <span className="text-sm text-muted">
-            {left === 1 ? 'One document was' : `${left} documents were`} not asked: no likelier than these to have it.
+            {left === 1 ? 'One document was' : `${left} documents were`} not asked: none fits the question better.
           </span>
         </div>
       ) : null}

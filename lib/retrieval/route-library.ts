@@ -158,6 +158,15 @@ export function routeProfiles(
     .sort((a, b) => b.score - a.score || a.id.localeCompare(b.id));
 }
 
+/** So many of a ranking, and those that fit exactly as well as the last of them: nothing says that it is rather that one. */
+export function withTies<T extends { score: number }>(ranked: readonly T[], wanted: number): T[] {
+  const last = ranked[wanted - 1]?.score;
+  const tied = ranked.slice(wanted, Math.max(wanted, mostAtOnce)).filter(({ score }) => score === last);
+  return [...ranked.slice(0, wanted), ...tied];
+}
+
+const mostAtOnce = 10;
+
 /** 0 for a word that no cover carries or that most do, 1 for one that few do. */
 function rarityOf(documents: readonly { profile: DocumentProfile }[], token: string): number {
   const count = documents.filter(({ profile }) => profile.names.has(token) || profile.titles.has(token)).length;
