@@ -311,10 +311,15 @@ const dealt =
 /** "The registrant's officers" are no registrant. */
 const possessor = /^[\p{L}\d.,&-]+(?: [\p{L}\d.,&-]+){0,4}?(?:['’]s|s['’]) /u;
 
+/** Signed by a firm: "signed the auditor's report". */
+const isAuditReport =
+  /^(?:signed|signs|gave|wrote|rendered|expressed) (?:the|its|their|this) (?:audit(?:or)?s?['’]?s? (?:report|opinion)|(?:reports?|opinions?) of (?:the|its|their) (?:independent|auditors?|registered|accountants?))\b/i;
+
 function whoKind(rest: string): Asked {
   const subject = /^(?:is|are|was|were|'s|'re)\s+(?:the |all |all the |its |their )?(.*)$/i.exec(rest);
   const [called] = subject?.[1]?.replace(possessor, '').split(/\b(?:of|for|at|in|as|who|that)\b/i) ?? [];
-  const kind: ValueKind = organisations.test(called ?? firstWords(rest, 1)) ? 'text' : 'person_name';
+  const isFirm = organisations.test(called ?? firstWords(rest, 1)) || isAuditReport.test(rest);
+  const kind: ValueKind = isFirm ? 'text' : 'person_name';
   if (
     /^(?:are|were|all)\b/i.test(rest) ||
     /^[^,?]{3,60}\b(?:officers|directors|members|executives|managers|partners|trustees|nominees|signatories|authors) (?:are|were)\b/i.test(

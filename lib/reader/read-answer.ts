@@ -23,6 +23,7 @@ import { readCustomerShares } from './prose/read-customer-shares';
 import { readElected } from './prose/read-elected';
 import { readFormFields } from './prose/read-form-fields';
 import { readGrids } from './prose/read-grids';
+import { readInternalControl } from './prose/read-internal-control';
 import { readLists } from './prose/read-lists';
 import { readLitigation } from './prose/read-litigation';
 import { readParties } from './prose/read-parties';
@@ -150,9 +151,14 @@ const leastUnique = 0.2;
 const namesNothing =
   /^(?:when|until when|how (?:long|much|often)|what|where) (?:does|do|did|will|is|are|was|were) (?:it|this|that|they|these)\b/i;
 
-/** Yes or no by what is said of litigation or of a deal's completion where that is asked for, else by the sentence that says most of the question. */
+/** Yes or no by what is said of litigation, of a deal's completion or of controls where that is asked for, else by the sentence that says most of the question. */
 function readStatements(asked: Asked, reading: Reading): Candidate[] {
-  return readLitigation(asked, reading) ?? readCompletion(asked, reading) ?? readYesNo(asked, reading);
+  return (
+    readLitigation(asked, reading) ??
+    readCompletion(asked, reading) ??
+    readInternalControl(asked, reading) ??
+    readYesNo(asked, reading)
+  );
 }
 
 function answerOf({ candidate, confidence, conflict }: Choice, { brief, table }: ReaderInput): Answer {

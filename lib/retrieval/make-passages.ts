@@ -119,7 +119,9 @@ function withTop(index: DocumentIndex, piece: Piece): Piece {
   if (!page) return piece;
   const heading = index.headings.find(({ line }) => line < piece.first && line >= piece.first - headingReach);
   const start = Math.max(page.firstLine, heading?.line ?? piece.first);
-  const first = start - page.firstLine <= 6 ? page.firstLine : start;
+  // The fields of a form's cover are read with what heads them: who the registrant is, and where.
+  const isCover = index.parts.get('cover page')?.[0]?.page === index.pageOfLine[piece.first];
+  const first = isCover || start - page.firstLine <= 6 ? page.firstLine : start;
   const last = page.lastLine - piece.last <= 6 ? page.lastLine : piece.last;
   return { ...piece, first, last };
 }

@@ -50,7 +50,7 @@ export function readCheckBoxes(asked: Asked, reading: Reading): Candidate[] {
     const coverage = labelCoverageOf(asked, tokensOf(found.label));
     if (coverage < 0.3) continue;
     const hits = hitsIn(asked.terms, tokensOf(found.label));
-    if (!holdsPredicate(asked, hits) || !holdsThing(asked, hits)) continue;
+    if (!holdsPredicate(asked, hits) || !holdsThing(asked, hits) || isOfFiling(asked, found.label)) continue;
     const value = found.yesNo ? found.yesNo === 'yes' : found.ticked;
     const isWhole = found.yesNo !== null || found.isStatement === true;
     candidates.push({
@@ -74,6 +74,18 @@ export function readCheckBoxes(asked: Asked, reading: Reading): Candidate[] {
   }
   return candidates;
 }
+
+/** "Whether it has filed a report on its assessment of the effectiveness of its controls": the box says that it is filed, whatever it finds.
+ *  What was filed, or that it was, has to be asked for. */
+function isOfFiling({ question }: Asked, label: string): boolean {
+  const filed = whetherFiled.exec(label);
+  if (!filed) return false;
+  const inQuestion = new Set(tokensOf(question.replace(/\bfinancial reporting\b/gi, ' ')).map(({ stem }) => stem));
+  return !tokensOf(filed[1] ?? '').some(({ stem }) => inQuestion.has(stem));
+}
+
+const whetherFiled =
+  /\bwhether (?:[\p{L}-]+ ){1,5}?(?:has|have)(?: \(\d\))? ((?:filed|submitted|provided)\b.*?)(?= (?:of|to|under|by|that|required)\b|[,;.]|$)/iu;
 
 /** Every box of the passages with its label: for "Yes ☒ No ☐" the statement before it, else the words on the side where labels
  *  stand on this line. */

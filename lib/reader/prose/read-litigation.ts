@@ -77,7 +77,7 @@ function tellsOfAction(text: string, front: string): boolean {
 
 /** A risk, and no action: "we could be named as defendants". */
 const isPossible =
-  /\b(?:may|might|could|would|can|from time to time|if|potential(?:ly)?|possible|risks?|include, but are not limited)\b/i;
+  /\b(?:may(?! \d)|might|could|would|can|from time to time|if|potential(?:ly)?|possible|risks?|include, but are not limited)\b/i;
 
 const isOver = /\b(?:dismissed|settled|withdrawn|resolved|concluded|formerly|jury verdict in favor of)\b/i;
 

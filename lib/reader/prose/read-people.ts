@@ -195,6 +195,24 @@ function isOneOfSeveral(
   return before || behind;
 }
 
+/** "Ada Holm, the chief financial officer of Tarn, and Olav Fjeld, the chief executive": the office is hers who stands before it. */
+function isOfOneBefore(
+  question: string,
+  text: string,
+  { start, end }: { start: number; end: number },
+  people: readonly [number, number][],
+): boolean {
+  if (!namesRole(question)) return false;
+  const before = Math.max(0, ...people.filter(([, last]) => last <= start).map(([, last]) => last));
+  const next = Math.min(text.length, ...people.filter(([first]) => first >= end).map(([first]) => first));
+  const [told, own] = [text.slice(before, start), text.slice(end, next)];
+  return (
+    before > 0 && apposed.test(told) && apposed.test(own) && holdsRole(question, told) && !holdsRole(question, own)
+  );
+}
+
+const apposed = /^,\s+(?:the|our|its|an?|who)\b/;
+
 function inSentences(asked: Asked, reading: Reading): Candidate[] {
   const candidates: Candidate[] = [];
   const deed = asksDoer.exec(asked.question)?.[1];
@@ -221,6 +239,7 @@ function inSentences(asked: Asked, reading: Reading): Candidate[] {
         (asksLeaver(asked.question)
           ? !isToldToGo(sentence.text, person)
           : asksNew.test(asked.question) && leaves.test(sentence.text.slice(person.end))) ||
+        isOfOneBefore(asked.question, sentence.text, person, ranges) ||
         (asksRecipient.test(asked.question) && !towards.test(sentence.text.slice(0, person.start))) ||
         hits.some(({ at }) => at.some((place) => place >= person.start && place < person.end)) ||
         asked.question.includes(name.last_name.replace(/['’]s$/, ''))

@@ -380,11 +380,11 @@ const beginsWithCondition =
   /^(?:\([\p{L}\d]{1,3}\) )?(?:if|when|whenever|unless)\b[^.;]*,[^.;]*\b(?:is|are|do|does|will|shall|conclude|recogni[sz]e|record|test|perform|compare|determine|measure)\b/iu;
 
 const wouldFollow =
-  /\b(?:if|such an?|in the event|failure|inability|unless)\b[^.;]{0,160}\b(?:would|could|may|might)\b|\b(?:would|could|may|might)\b[^.;]{0,160}\b(?:if|in the event)\b/i;
+  /\b(?:if|such an?|in the event|failure|inability|unless)\b[^.;]{0,160}\b(?:would|could|may(?! \d)|might)\b|\b(?:would|could|may(?! \d)|might)\b[^.;]{0,160}\b(?:if|in the event)\b/i;
 
 const asksPossible = /\b(?:authori[sz]ed|permitted|allowed|expected|entitled|intended|planned)\b/i;
 const onlyPossible =
-  /\b(?:may|might|could|would|will|authori[sz]\w+|permit\w*|allow\w*|entitled|intend\w*|plan(?:s|ned)? to|expect\w*)\b[^.;]*$/i;
+  /\b(?:may(?! \d)|might|could|would|will|authori[sz]\w+|permit\w*|allow\w*|entitled|intend\w*|plan(?:s|ned)? to|expect\w*)\b[^.;]*$/i;
 
 /** Nearly all of the words that carry the question have to stand in the sentence or the head of its paper, and in it the one it turns on too: without it the
  *  sentence only shares its subject. */
