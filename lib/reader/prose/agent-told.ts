@@ -7,7 +7,8 @@ import { isVerbForm } from './verbs';
 /** By whom a sentence says that something is done, against whom the question names: "Can stockholders call a meeting?" is answered with no
  *  by "may only be called by the Board", and not at all by "may be called by the Board".
  *  @returns null where one of the two names nobody */
-export function agentTold({ question }: Asked, { tokens }: Sentence): 'same' | 'another' | 'only another' | null {
+export function agentTold({ question }: Asked, { text, tokens }: Sentence): 'same' | 'another' | 'only another' | null {
+  if (asksPerson.test(question) && isOfBody(question, text)) return 'another';
   const wanted = agentAsked(question);
   if (wanted.length === 0) return null;
   const asked = new Set(tokensOf(question).map(({ stem }) => stem));
@@ -22,6 +23,17 @@ export function agentTold({ question }: Asked, { tokens }: Sentence): 'same' | '
   const only = tokens.slice(Math.max(0, verb - 4), by).some(({ text }) => /^(?:only|solely|exclusively)$/i.test(text));
   return only ? 'only another' : 'another';
 }
+
+/** "May Ms. Holm assign it?" is not answered by "The Employer may freely assign it". */
+function isOfBody(question: string, text: string): boolean {
+  const verb = bodyMay.exec(text)?.[1];
+  const [stem] = verb === undefined ? [] : tokensOf(verb).map((token) => token.stem);
+  return stem !== undefined && tokensOf(question).some((token) => token.stem === stem);
+}
+
+const asksPerson = /^(?:can|may|could|must|shall|will|does|did) (?:Mr|Ms|Mrs|Dr)\.? /i;
+const bodyMay =
+  /\b(?:(?:the|this|each) (?:Employer|Company|Corporation|Board|Bank|Committee)|we) (?:may|shall|will|can|must)(?: not)?(?: \p{L}+ly)? (\p{Ll}+)/iu;
 
 const passive = /^(?:be|been|being|is|are|was|were)$/;
 const wordsToAgent = 7;

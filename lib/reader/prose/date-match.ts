@@ -66,6 +66,18 @@ function tellsLastDay(before: string, after: string): boolean {
   );
 }
 
+const asksUntil = /^(?:un)?til (?:when|(?:what|which) (?:date|day))\b/i;
+const tellsUntil = /\b(?:until|till|through|to|up to|ends?|ending|ended|expir\w+|terminat\w+)\b[^;,]{0,40}$/i;
+
+/** "Chair through January 31, 2033, and advisor until April 2033": the later day ends what stands beside it. */
+function isOfLaterStay({ asked: { question }, text, start }: SaidValue): boolean {
+  const [what] = /[\p{L}-]+(?=\s*\?*$)/u.exec(question) ?? [];
+  const behind = asksUntil.test(question) ? text.slice(0, start).split(earlierEnd) : [];
+  return what !== undefined && behind.length > 1 && !behind.at(-1)?.toLowerCase().includes(what.toLowerCase());
+}
+
+const earlierEnd = /\b(?:until|till|through) \p{Lu}\p{L}+ \d{1,2}, \d{4}/u;
+
 const objections: readonly Objection[] = [
   [0.2, ({ asked, text }) => lacksSubject(asked.question, text)],
   [0.3, ({ asked, text }) => asksCompletion.test(asked.question) && !tellsCompletion.test(text)],
@@ -79,6 +91,9 @@ const objections: readonly Objection[] = [
   [0.2, isOutsideYearAsked],
   // "No later than April 15": the day on which something happens is not the last on which it may.
   [0.2, ({ asked, before, after }) => asksLastDay.test(asked.question) && !tellsLastDay(before, after)],
+  // "Until when is she chair?" Not until the latest day on which she may retire.
+  [0.3, ({ asked, before }) => asksUntil.test(asked.question) && !tellsUntil.test(before)],
+  [0.3, isOfLaterStay],
   [0.4, isOfOtherVerb],
   [0.3, isOfVerbBeside],
   [0.3, isOfLaterClause],
@@ -105,7 +120,7 @@ const objections: readonly Objection[] = [
   [
     0.3,
     ({ asked, before }) =>
-      /\bfiscal year (?:ending|ended)(?: on)?(?: or about)?\s*$/i.test(before) &&
+      /\bfiscal year (?:of [^.;,]{1,30} )?(?:ending|ended)(?: on)?(?: or about)?\s*$/i.test(before) &&
       !/\b(?:fiscal|year|report|period)\b/i.test(asked.question),
   ],
   // "Through March 2034, if the employment ends before": only then.

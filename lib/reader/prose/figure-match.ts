@@ -194,6 +194,12 @@ const ofMeasures: readonly Objection[] = [
     ({ asked, before, after }) =>
       comparedWith.test(before) && ofLastYear.test(after) && !asksBefore.test(asked.question),
   ],
+  // "Increased to 24.6% compared to 22.9% in the fourth quarter of fiscal 2031", of whichever fourth quarter is asked
+  [
+    0.3,
+    ({ asked, before, after }) =>
+      !/\b(?:19|20)\d\d\b/.test(asked.question) && comparedSecond.test(before) && ofNamedYear.test(after),
+  ],
   [0.2, ({ asked, text }) => isHypothetical.test(text) && !isHypothetical.test(asked.question)],
   [0.4, ({ asked, text }) => lacksReceiver(asked, text)],
   [
@@ -296,6 +302,9 @@ const onceWas =
   /\((?:previously|formerly|before|prior year:?|up from|down from|compared (?:to|with)|vs\.?)\s+(?:approximately |about )?[$€£]?$/i;
 const comparedWith =
   /\b(?:(?:lower|higher|less|more|greater|smaller|better|worse) than|compared (?:with|to)|versus|against|(?:up|down) from)\s+(?:an? |about |approximately )?[$€£]?$/i;
+const comparedSecond =
+  /\d(?:\s?(?:%|percent|million|billion|thousand))?(?: [^.;\d]{0,40})?,? compared (?:with|to)\s+(?:an? |about |approximately )?[$€£]?$/i;
+const ofNamedYear = /^\s?(?:%|percent|million|billion|thousand)?[^.;%\d]{0,60}\b(?:19|20)\d\d\b/i;
 const ofLastYear =
   /^[^.;]{0,24}?\b(?:last year|(?:the )?(?:prior|previous)(?:[- ]year)?|a year (?:ago|earlier|before))\b/i;
 const asksBefore = /\b(?:previous(?:ly)?|before|prior|earlier|former(?:ly)?|last|from|compared)\b/i;

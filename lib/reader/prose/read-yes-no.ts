@@ -17,7 +17,7 @@ import { isVerb, isVerbForm } from './verbs';
 
 /** Words that turn a statement into its opposite, by stem or as printed. */
 const negation =
-  /\b(?:not|no|never|neither|nor|none|nothing|nobody|nowhere|without|cannot|can't|isn't|aren't|wasn't|weren't|doesn't|don't|didn't|hasn't|haven't|won't|prohibited|forbidden|(?:barred|banned|refrain) from|excluded|excludes|exclude|unless and until|free of charge)\b/gi;
+  /\b(?:not|no longer|no|never|neither|nor|none|nothing|nobody|nowhere|without|cannot|can't|isn't|aren't|wasn't|weren't|doesn't|don't|didn't|hasn't|haven't|won't|prohibited|forbidden|(?:barred|banned|refrain) from|(?:waive[sd]?|waiving|relinquish(?:e[sd])?|g[ai]ve[sn]? up) (?:[a-z]+ ){0,2}rights? to|excluded|excludes|exclude|unless and until|free of charge)\b/gi;
 const hasVerb =
   /\b(?:is|are|was|were|be|been|has|have|had|shall|will|may|can|must|should|does|do|did|not|include[sd]?|provides?|requires?|appl(?:y|ies)|covers?|agrees?|remains?|indicates?|permits?|enables?|prohibits?|excludes?|allows?|needs?|means?|became|becomes?|approved|appointed|declared|entered|agreed|paid|received|incurred|completed|acquired|announced|adopted|elected|resigned|terminated|increased|decreased|reported|remained|resulted|exceeded|failed|waived|used|issued|sold|closed|refused|granted|uses?|we|you|they)\b/iu;
 /** "Renews" */
@@ -254,15 +254,21 @@ function isDenied(sentence: Sentence, at: number[], question: string): boolean {
   const plain = sentence.text.replace(harmless, blank);
   // Where the question says "without", so does what affirms it.
   const said = /\bwithout\b/i.test(question) ? plain.replace(/\bwithout\b/gi, blank) : plain;
-  const text = /\bfree\b/i.test(question) ? said.replace(/\bfree of charge\b/gi, blank) : said;
+  const kept = /\bfree\b/i.test(question) ? said.replace(/\bfree of charge\b/gi, blank) : said;
+  const text = asksWaiver.test(question) ? kept.replace(waives, blank) : kept;
   const places = sentence.tokens.flatMap((token, index) => (at.includes(token.start) ? [index] : []));
   const between = (from: number, place: number) => text.slice(from, sentence.tokens[place]?.start ?? from);
   const reaching: { from: number; to: number }[] = [];
   for (const match of text.matchAll(negation)) {
     const index = sentence.tokens.findIndex((token) => token.start >= match.index);
     const backwards = /^(?:prohib|forbid|exclu)/i.test(match[0]);
-    const ofVerb = /^(?:not|never|cannot|nor)$/i.test(match[0]) && modal.test(text.slice(0, match.index));
-    const reach = ofVerb ? wordsDeniedByVerb : wordsDenied;
+    const ofVerb =
+      /^no longer$/i.test(match[0]) ||
+      (/^(?:not|never|cannot|nor)$/i.test(match[0]) && modal.test(text.slice(0, match.index)));
+    // "Neither this Agreement nor any rights hereunder may be assigned": what is denied stands behind the verb.
+    const ofSubject = (place: number) =>
+      /^(?:neither|nor)$/i.test(match[0]) && isOfVerb.test(between(match.index, place));
+    const reachTo = (place: number) => (ofVerb || ofSubject(place) ? wordsDeniedByVerb : wordsDenied);
     if (
       places.some((place) =>
         backwards
@@ -270,7 +276,7 @@ function isDenied(sentence: Sentence, at: number[], question: string): boolean {
             index - place <= 8 &&
             !endsBefore.test(text.slice(sentence.tokens[place]?.end ?? 0, match.index))
           : place >= index &&
-            place - index <= reach &&
+            place - index <= reachTo(place) &&
             !turns.test(between(match.index, place)) &&
             (asksCause.test(question) || !givesCause.test(between(match.index, place))),
       )
@@ -295,6 +301,10 @@ const endsBefore = /[;:]|\bbut\b/i;
 const wordsDenied = 5;
 const wordsDeniedByVerb = 16;
 const modal = /\b(?:shall|may|will|must|can|should|do|does|did)\s*$|\bcan$/i;
+const isOfVerb = /\b(?:may|shall|will|can|must|is|are|was|were|has|have)\b/i;
+/** Whoever waived a right may not do what it was a right to, unless the waiver is what is asked for. */
+const asksWaiver = /\b(?:waiv|relinquish|g[ai]ven? up)/i;
+const waives = /\b(?:waive[sd]?|waiving|relinquish(?:e[sd])?|g[ai]ve[sn]? up)\b/gi;
 /** Where another clause begins, which the denial of the one before does not reach. */
 const turns =
   /[;:]|\bbut\b|\b(?:except|unless|provided)\b|,\s+(?:may|shall|will|must|can)\b(?! not)|\band\s+(?:\p{L}+\s){0,4}(?:may|shall|will|must|can|is|are)\b/iu;

@@ -25,7 +25,7 @@ export function leftUnsaid(
     parts.some((part) => part.kinds(kind) && isUnsaid(part.terms(asked), part, sentence, hits)) ||
     isOfOtherOfKind(asked, sentence.text, hits) ||
     isOfAnotherParty(asked, sentence.text, (name) => isRegistrant(name, frontOf(table))) ||
-    (kind === 'number' && saysOnlyTheCounted(asked, hits)) ||
+    (kind === 'number' && (saysOnlyTheCounted(asked, hits) || saysNoStates(asked, sentence))) ||
     (kind !== 'date' && (saysOnlyWhen(asked, hits) || saysOnlyAfterWhat(asked, hits)))
   )
     return 0.3;
@@ -69,6 +69,14 @@ const parts: readonly Part[] = [
     mayStandBefore: true,
   },
 ];
+
+/** "In the United States": a sentence that says neither that nor what is domestic counts all over the world. */
+function saysNoStates({ question }: Asked, { text }: Sentence): boolean {
+  return asksStates.test(question) && !tellsStates.test(text);
+}
+
+const asksStates = /\bin (?:the )?(?:United States|U\.S\.|USA?\b)/;
+const tellsStates = /\b(?:United States|U\.\s?S\.|USA?\b|Americas?|[Dd]omestic(?:ally)?|[Ss]tates|[Nn]ationwide)/;
 
 function isUnsaid(
   terms: readonly AskedTerm[],
