@@ -42,6 +42,12 @@ const forms: { asks: RegExp; name: string; pattern: RegExp }[] = [
       /\b(?:at least )?(?:(?:hourly|daily|weekly|fortnightly|monthly|quarterly|semi-?annually|annually|yearly)\b|(?:once|twice|(?:two|three|four) times) (?:an?|per|each|every) (?:hour|day|week|month|quarter|(?:calendar |fiscal )?year)\b|every (?:(?:\d{1,2}|two|three|four|five|six|other|second|third) )?(?:hours?|days?|weeks?|months?|quarters?|years?)\b)/gi,
   },
   {
+    name: 'deadline',
+    asks: /^how soon\b/i,
+    pattern:
+      /\b(?:within|no later than|not later than) (?:\p{L}+ \(?)?(?:\d+|[a-z-]+)\)? (?:(?:calendar|business|working|banking) )?(?:hours?|days?|weeks?|months?|years?)(?: (?:after|of|from|following|before|prior to) [^.;,]{2,80})?/giu,
+  },
+  {
     name: 'file name',
     asks: /\bfile ?names?\b|\bname of [^?]{0,40}\bfile\b|\bheader file\b|\b(?:which|what) file(?! (?:number|no|code|id)\b)\b/i,
     pattern: /(?<![\w./-])[\w-]+(?:\.[\w-]+)*\.[a-z]{1,5}\d?(?![\w-]|\.\w)/g,
