@@ -1,6 +1,6 @@
 import type { Candidate } from '../candidate';
-import { frontOf } from '../tables/registrant';
 import type { Asked } from './asked';
+import { asksOnly } from './asks-only';
 import type { Reading, Sentence } from './reading';
 import { verdict } from './verdict';
 
@@ -18,12 +18,11 @@ export function readInternalControl({ brief, question }: Asked, reading: Reading
     return effective === null || !fits ? [] : [{ sentence, effective }];
   });
   const caveats = leftOut(reading.sentences, asked);
-  const verdicts = [true, false].flatMap((effective) => {
+  return [true, false].flatMap((effective) => {
     const first = concluded.find((each) => each.effective === effective);
     const explanation = asked.by === 'auditor' ? 'the auditor says so in its opinion' : 'management says so';
     return first ? [verdict(effective !== asked.denied, [first.sentence], explanation, caveats)] : [];
   });
-  return verdicts;
 }
 
 type ControlsAsked = {
@@ -37,16 +36,11 @@ type ControlsAsked = {
 function controlsAsked(question: string, { table }: Reading): ControlsAsked | null {
   const ofWeakness = isWeakness.test(question);
   const ofControls = /\bcontrols?\b/i.test(question) && /\b(?:in)?effective(?:ness|ly)?\b/i.test(question);
-  if (!ofWeakness && !ofControls) return null;
-  const words = (question.match(/[\p{L}\d][\p{L}\d’'&.-]*/gu) ?? []).map((word) => word.replace(/['’]s$|[.]$/gu, ''));
-  const front = frontOf(table);
-  const isOfIt = (word: string) =>
-    saidOfControls.test(word) || /^(?:FY|Q)?\d+$/i.test(word) || front.includes(word.toLowerCase());
-  if (!words.every(isOfIt)) return null;
+  if (!(ofWeakness || ofControls) || !asksOnly(question, saidOfControls, table)) return null;
   return {
     of: ofWeakness ? 'weakness' : /\bdisclosure\b/i.test(question) ? 'disclosure' : 'financial reporting',
     by: /\b(?:audit\w*|accounting firm|accountants?|opinion)\b/i.test(question) ? 'auditor' : 'management',
-    denied: /\bineffective\b|\b(?:not|n[’']t) (?:[\p{L}]+ )?effective\b/iu.test(question),
+    denied: /\bineffective\b|\b(?:not|n[’']t) (?:\p{L}+ )?effective\b/iu.test(question),
   };
 }
 

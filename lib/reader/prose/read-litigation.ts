@@ -1,6 +1,7 @@
 import type { Candidate } from '../candidate';
 import { frontOf } from '../tables/registrant';
 import type { Asked } from './asked';
+import { asksOnly } from './asks-only';
 import type { Reading } from './reading';
 import { verdict } from './verdict';
 
@@ -29,12 +30,7 @@ export function readLitigation({ brief, question }: Asked, reading: Reading): Ca
 
 /** Is it asked whether there is litigation, and nothing more of it? An action by somebody, or about something, is another question. */
 function asksLitigation(question: string, { table }: Reading): boolean {
-  if (!isOfLitigation.test(question)) return false;
-  const words = (question.match(/[\p{L}\d][\p{L}\d’'&.-]*/gu) ?? []).map((word) => word.replace(/['’]s$|[.]$/gu, ''));
-  const front = frontOf(table);
-  return words.every(
-    (word) => saidOfLitigation.test(word) || /^(?:FY|Q)?\d+$/i.test(word) || front.includes(word.toLowerCase()),
-  );
+  return isOfLitigation.test(question) && asksOnly(question, saidOfLitigation, table);
 }
 
 const isOfLitigation =

@@ -181,8 +181,6 @@ function hasAnotherOffice(question: string, text: string): boolean {
 
 const otherOffice = /\b(?:chief|principal) \p{L}+ officer\b|\bgeneral counsel\b|\blegal affairs\b/iu;
 
-/** Who is named beside the role. A word that was asked for is the role ("Policyholder Orchard …"), never a part of the name; "Ms. Ode's
- *  retirement" is what happened, not who is asked for. */
 /** "A, B, C and D were elected": a question for one is not answered by one of them. */
 function isOneOfSeveral(
   text: string,
@@ -213,6 +211,8 @@ function isOfOneBefore(
 
 const apposed = /^,\s+(?:the|our|its|an?|who)\b/;
 
+/** Who is named beside the role. A word that was asked for is the role ("Policyholder Orchard …"), never a part of the name; "Ms. Ode's
+ *  retirement" is what happened, not who is asked for. */
 function inSentences(asked: Asked, reading: Reading): Candidate[] {
   const candidates: Candidate[] = [];
   const deed = asksDoer.exec(asked.question)?.[1];
