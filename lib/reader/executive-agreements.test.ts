@@ -83,3 +83,12 @@ describe('a day in May', () => {
     );
   });
 });
+
+describe('where somebody has an office', () => {
+  it('is not where the employer has its own', () => {
+    const parties =
+      'This agreement is made between TARN SHOES, INC., a New York corporation with its principal office at 330 West 34th Street, New York, New York 10001 (the “Company”), and Mary N. Holm (the “Executive”).';
+    expect(labelsOfWhole(told(parties), "Where will Ms. Holm's office be?")).toEqual([]);
+    expect(labelsOfWhole(told(parties), 'Where is the principal office of the company?')).toHaveLength(1);
+  });
+});
