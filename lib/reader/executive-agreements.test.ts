@@ -91,4 +91,15 @@ describe('where somebody has an office', () => {
     expect(labelsOfWhole(told(parties), "Where will Ms. Holm's office be?")).toEqual([]);
     expect(labelsOfWhole(told(parties), 'Where is the principal office of the company?')).toHaveLength(1);
   });
+
+  it('is not where a letter to him is sent', () => {
+    const letter: Piece[] = [
+      { type: 'lines', lines: ['August 17, 2032', 'Anders B. Fjeld', 'Tarn Shoes, Inc.', '9 Quay Road', 'New York, New York 10001'] },
+      { type: 'lines', lines: ['Dear Anders,'] },
+      paragraph('Mr. Fjeld will be provided with an office and suitable support services.'),
+    ];
+    expect(labelsOfWhole(layOut(letter, plainLook), "Where is Mr. Fjeld's office?")).toEqual([]);
+    const office = 'Mr. Fjeld will have his office at 12 Ropewalk Lane, Ashford, Ohio 44805.';
+    expect(labelsOfWhole(told(office), "Where is Mr. Fjeld's office?")).toHaveLength(1);
+  });
 });

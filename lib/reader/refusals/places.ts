@@ -10,7 +10,7 @@ import type { Refusal } from './refusal';
 
 /** What is said of another place, or is no place. */
 export const ofPlaces: readonly Refusal[] = [
-  isOfficeOfCompany,
+  isNoOfficeOfPerson,
   isInAnotherCountry,
   isRowOfAnotherCountry,
   isNameInName,
@@ -36,18 +36,20 @@ function isInAnotherCountry({ items }: Candidate, { question }: Asked, { table }
 const officeIn =
   /\b(?:offices?|address(?:es)?|headquarters|seat|facility|plant|site|store|branch|subsidiary) in (?:the )?(\p{Lu}[\p{L}.]+(?: \p{Lu}[\p{L}.]+)*)/u;
 
-/** "Where will Ms. Holm's office be?" Not where her employer, "a New York corporation with its principal office at …", has its own. */
-function isOfficeOfCompany({ items }: Candidate, { question }: Asked, { table }: Reading): boolean {
+/** "Where will Ms. Holm's office be?" Not where her employer, "a New York corporation with its principal office at …", has its own, and
+ *  not where letters to her are sent: over that stands her name, and no word of an office. */
+function isNoOfficeOfPerson({ items }: Candidate, { question }: Asked, { table }: Reading): boolean {
   const [item, ...others] = items;
   if (!officeOfPerson.test(question) || item?.kind !== 'address' || others.length > 0) return false;
-  return item.spans.some(({ line_start }) =>
-    ofCompany.test(`${lineAt(table, line_start - 1)?.text ?? ''} ${lineAt(table, line_start)?.text ?? ''}`),
+  const texts = item.spans.map(
+    ({ line_start }) => `${lineAt(table, line_start - 1)?.text ?? ''} ${lineAt(table, line_start)?.text ?? ''}`,
   );
+  return texts.some((text) => ofCompany.test(text)) || !texts.some((text) => /\boffices?\b/i.test(text));
 }
 
 const officeOfPerson = /\b(?:Mr|Ms|Mrs|Dr)\.? (?:\p{Lu}[\p{L}.-]+ ?)+['’]s? (?:\p{L}+ )?office\b/u;
 const ofCompany =
-  /\b(?:corporation|company|partnership|association|inc\.?|llc|ltd\.?),? (?:with|having) (?:its|an?|the) (?:\p{L}+ ){0,2}(?:offices?|place of business) (?:at|in)\b/iu;
+  /\b(?:corporation|company|partnership|association|inc\.?|llc|ltd\.?),? (?:with|having) (?:its|an?|the) (?:\p{L}+ ){0,2}(?:offices?|place of business) (?:located |situated )?(?:at|in)\b/iu;
 
 /** The row of the United Kingdom holds nothing of the United States. */
 function isRowOfAnotherCountry({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): boolean {
