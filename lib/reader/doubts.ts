@@ -6,6 +6,7 @@ import type { Asked } from './prose/asked';
 import { hitsIn } from './prose/asked';
 import { asksHeadcount } from './prose/headcount';
 import { namesMatch } from './prose/named-things';
+import { isCalled, isInAnotherPaper, paperNamedIn, paperOf } from './prose/paper-head';
 import { asksForSum } from './prose/read-sums';
 import type { Reading } from './prose/reading';
 import { tokensOf } from './prose/stems';
@@ -39,6 +40,7 @@ const doubts: readonly Doubt[] = [
   ofThePast,
   noticeToAnother,
   labelOfSomethingElse,
+  inAnotherPaper,
 ];
 
 /** The candidate with everything that speaks against it taken off its kind match. */
@@ -50,11 +52,14 @@ export function doubted(candidate: Candidate, asked: Asked, reading: Reading): C
 }
 
 /** What a question asks about the document itself stands on its first two pages, or where it is signed; the same words further
- *  back speak of other documents. Of a long document's many places, too, the first pages are meant sooner. */
+ *  back speak of other documents, unless the question names the exhibit that they stand in. Of a long document's many places, too, the first pages are meant sooner. */
 function farFromTheFront({ strategy, items }: Candidate, asked: Asked, { table }: Reading): number {
   if (strategy === 'signature' || items.length !== 1 || /\bsign/i.test(asked.question)) return 1;
-  const page = lineAt(table, items[0]?.spans[0]?.line_start ?? 0)?.page ?? 1;
+  const line = items[0]?.spans[0]?.line_start ?? 0;
+  const page = lineAt(table, line)?.page ?? 1;
   if (page <= 2 || (!asked.aboutDocument && table.pages.length < 30)) return 1;
+  const [name, paper] = [paperNamedIn(asked.question), paperOf(table, line)];
+  if (name !== null && paper !== null && isCalled(paper, name)) return 1;
   return asked.aboutDocument ? 0.7 : 0.94;
 }
 
@@ -322,6 +327,15 @@ const whatsLimit =
 const saysNotWhich =
   /^(?:policy|insurance|coverage|cover|general|overall|standard|basic|usual|annual|applicable|single|combined|total|aggregate|current|maximum|minimum|amount)$/i;
 const linesToLabel = 5;
+
+/** "Which law governs the employment agreement?" Of several contracts of one file it is the one that is named; another may still tell of it. */
+function inAnotherPaper({ items }: Candidate, { question }: Asked, { table }: Reading): number {
+  const line = items[0]?.spans[0]?.line_start;
+  const name = paperNamedIn(question);
+  if (line === undefined || name === null || !isInAnotherPaper(name, table, line)) return 1;
+  const near = [-1, 0, 1].map((offset) => lineAt(table, line + offset)?.text.toLowerCase() ?? '').join(' ');
+  return near.includes(name) ? 1 : 0.3;
+}
 
 /** "If to the Company, at …" says nothing of where the agent gets his post. */
 function noticeToAnother({ items }: Candidate, { question }: Asked, { table }: Reading): number {

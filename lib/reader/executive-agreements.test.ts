@@ -94,7 +94,10 @@ describe('where somebody has an office', () => {
 
   it('is not where a letter to him is sent', () => {
     const letter: Piece[] = [
-      { type: 'lines', lines: ['August 17, 2032', 'Anders B. Fjeld', 'Tarn Shoes, Inc.', '9 Quay Road', 'New York, New York 10001'] },
+      {
+        type: 'lines',
+        lines: ['August 17, 2032', 'Anders B. Fjeld', 'Tarn Shoes, Inc.', '9 Quay Road', 'New York, New York 10001'],
+      },
       { type: 'lines', lines: ['Dear Anders,'] },
       paragraph('Mr. Fjeld will be provided with an office and suitable support services.'),
     ];

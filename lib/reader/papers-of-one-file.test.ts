@@ -22,6 +22,14 @@ const file: Piece[] = [
     text: 'The Company shall pay your reasonable legal fees for the negotiation of this Agreement up to a total of $21,500.',
   },
   { type: 'paragraph', text: 'The Company shall provide you with an office in Ashford, Ohio.' },
+  {
+    type: 'paragraph',
+    text: 'The Company may freely assign this Agreement at any time. You may not assign this Agreement in whole or in part.',
+  },
+  {
+    type: 'paragraph',
+    text: 'This Agreement and the termination of your employment shall be governed by the laws of Ohio.',
+  },
   { type: 'page-break' },
   { type: 'lines', lines: ['Exhibit 10.2', 'EMPLOYMENT AGREEMENT'] },
   {
@@ -38,6 +46,11 @@ const file: Piece[] = [
   },
   { type: 'paragraph', text: 'Executive agrees that she will not be eligible for a car allowance.' },
   { type: 'paragraph', text: 'Executive shall be paid a sign-on bonus of $260,000.' },
+  {
+    type: 'paragraph',
+    text: 'This Agreement shall be binding upon the parties hereto and their respective successors, heirs, and permitted assigns.',
+  },
+  { type: 'paragraph', text: 'This Agreement shall be governed by and enforced under the laws of New York.' },
 ];
 
 const look = { fontSize: 10, linesPerPage: 40, width: 468, runningHead: null };
@@ -56,6 +69,9 @@ describe('exhibits of one file', () => {
     ['How big is the sign-on bonus of Clara Voss?', 'USD 260,000'],
     ["When does the term of Clara Voss's employment agreement end?", '2036-08-31'],
     ['Will Clara Voss be entitled to a car allowance?', 'No'],
+    ['Which law governs the employment agreement?', 'New York'],
+    ['Which law governs the letter agreement?', 'Ohio'],
+    ['May the Company assign the letter agreement?', 'Yes'],
   ])('%s', (question, expected) => {
     expect(said(question)).toBe(expected);
   });
@@ -65,6 +81,7 @@ describe('exhibits of one file', () => {
     'How big is the sign-on bonus of Edwin Marsh?',
     'Will Edwin Marsh be entitled to a car allowance?',
     "When does the term of Lena Ortiz's employment agreement end?",
+    'May the Company assign the employment agreement?',
   ])('%s is told by no exhibit', (question) => {
     expect(said(question)).toBeNull();
   });

@@ -8,7 +8,9 @@ import { isVerbForm } from './verbs';
  *  by "may only be called by the Board", and not at all by "may be called by the Board".
  *  @returns null where one of the two names nobody */
 export function agentTold({ question }: Asked, { text, tokens }: Sentence): 'same' | 'another' | 'only another' | null {
-  if (asksPerson.test(question) && isOfBody(question, text)) return 'another';
+  if (asksPerson.test(question) && isDoneBy(bodyMay, question, text)) return 'another';
+  if (asksBody.test(question) && isDoneBy(personMay, question, text) && !isDoneBy(bodyMay, question, text))
+    return 'another';
   const wanted = agentAsked(question);
   if (wanted.length === 0) return null;
   const asked = new Set(tokensOf(question).map(({ stem }) => stem));
@@ -24,14 +26,17 @@ export function agentTold({ question }: Asked, { text, tokens }: Sentence): 'sam
   return only ? 'only another' : 'another';
 }
 
-/** "May Ms. Holm assign it?" is not answered by "The Employer may freely assign it". */
-function isOfBody(question: string, text: string): boolean {
-  const verb = bodyMay.exec(text)?.[1];
+/** "May Ms. Holm assign it?" is not answered by "The Employer may freely assign it", nor "May the Employer?" by "You may not assign it". */
+function isDoneBy(agentMay: RegExp, question: string, text: string): boolean {
+  const verb = agentMay.exec(text)?.[1];
   const [stem] = verb === undefined ? [] : tokensOf(verb).map((token) => token.stem);
   return stem !== undefined && tokensOf(question).some((token) => token.stem === stem);
 }
 
 const asksPerson = /^(?:can|may|could|must|shall|will|does|did) (?:Mr|Ms|Mrs|Dr)\.? /i;
+const asksBody = /^(?:can|may|could|must|shall|will) (?:the |this )(?:employer|company|corporation|bank|board)\b/i;
+const personMay =
+  /\b(?:you|(?:the )?(?:executive|employee)|(?:Mr|Ms|Mrs|Dr)\. \p{Lu}[\p{L}-]+) (?:may|shall|will|can|must)(?: not)?(?: \p{L}+ly)? (\p{Ll}+)/iu;
 const bodyMay =
   /\b(?:(?:the|this|each) (?:Employer|Company|Corporation|Board|Bank|Committee)|we) (?:may|shall|will|can|must)(?: not)?(?: \p{L}+ly)? (\p{Ll}+)/iu;
 

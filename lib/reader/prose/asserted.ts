@@ -130,6 +130,8 @@ function isDeed(
   const closest = near.slice(-5);
   const isDenied = closest.some((word) => denied.test(word)) && (closest.includes('any') || closest.includes('have'));
   if (closest.includes('no') || isDenied) return true;
+  // "Their successors and permitted assigns" are people.
+  if (form === 'assigns' && closest.some((word) => /^(?:successors?|heirs|permitted)$/.test(word))) return false;
   if (!isVerbForm(form) || (auxiliary === 'did' && near.some((word) => notYet.test(word)))) return false;
   const plain = near.filter((word) => !adverb.test(word));
   const [last = '', one = '', two = ''] = plain.slice(-3).reverse();

@@ -25,6 +25,25 @@ export function paperOf(table: LineTable, line: number): Paper | null {
   return papers[low - 1] ?? null;
 }
 
+/** "Under the letter agreement": what a question calls the contract that it asks about, in small letters. */
+export function paperNamedIn(question: string): string | null {
+  return paperNamed.exec(question)?.[1]?.toLowerCase() ?? null;
+}
+
+const paperNamed =
+  /(?:\b(?:the|his|her|their)|['’]s?) ([\p{L}-]{4,} (?:agreement|contract|lease|policy|plan|indenture|guarantee))\b/iu;
+
+/** Is it another paper of the file than the one that is called so: "employment agreement", beside which there is a letter agreement? What
+ *  stands in front of the exhibits speaks of all of them. */
+export function isInAnotherPaper(name: string, table: LineTable, line: number): boolean {
+  const own = paperOf(table, line);
+  return own !== null && !isCalled(own, name) && papersOf(table).some((paper) => isCalled(paper, name));
+}
+
+export function isCalled({ title }: Paper, name: string): boolean {
+  return tokensOf(name).every(({ stem }) => title.some((token) => token.stem === stem));
+}
+
 const found = new WeakMap<LineTable, Paper[]>();
 
 function papersOf(table: LineTable): Paper[] {

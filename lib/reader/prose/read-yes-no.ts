@@ -410,8 +410,11 @@ function predicateStands(
   // Whether the numbers are stated is looked at by itself.
   const missing = content.filter((term) => !found.includes(term) && !isQuantity(term.text));
   const share = (terms: AskedTerm[]) => terms.reduce((sum, term) => sum + term.weight, 0);
+  // "May it assign the letter agreement?": of what all of a paper is about nothing turns on.
   const predicate = content.findLast(
-    ({ text }) => !(ofTime.test(text) || isQuantity(text)) || (text === 'end' && asksEnd.test(asked.question)),
+    (term) =>
+      !(above.has(term) || ofTime.test(term.text) || isQuantity(term.text)) ||
+      (term.text === 'end' && asksEnd.test(asked.question)),
   );
   return (
     predicate !== undefined &&

@@ -1,7 +1,7 @@
 import type { Asked, AskedTerm, TermHit } from './asked';
 import { hitsIn } from './asked';
 import { namedTerms } from './named-things';
-import { type Paper, paperOf } from './paper-head';
+import { type Paper, paperNamedIn, paperOf } from './paper-head';
 import type { Reading, Sentence } from './reading';
 import { tokensOf } from './stems';
 
@@ -82,7 +82,10 @@ export function termsOfPaper(asked: Asked, sentence: Sentence, reading: Reading)
 /** The people and parties that its head names, and what its title calls it. What its first paragraph tells, it tells of something. */
 function saidByPaper(asked: Asked, paper: Paper): Set<AskedTerm> {
   const names = new Set(namedTerms(asked));
-  const titled = hitsIn(asked.terms, paper.title).filter(({ term }) => /\p{L}/u.test(term.text) && !term.focus);
+  const called = paperNamedIn(asked.question);
+  const titled = hitsIn(asked.terms, paper.title).filter(
+    ({ term }) => /\p{L}/u.test(term.text) && (!term.focus || called?.includes(term.text.toLowerCase())),
+  );
   const named = hitsIn(asked.terms, paper.head).filter(({ term }) => names.has(term));
   return new Set([...titled, ...named].map(({ term }) => term));
 }
