@@ -72,6 +72,11 @@ describe('figures of another period or place', () => {
     expect(labelsOfWhole(told(domestic), 'How many square feet of floor space are in the United States?')).toHaveLength(
       1,
     );
+    const carolina = 'How many square feet of floor space are in North Carolina?';
+    expect(labelsOfWhole(told(domestic), carolina)).toEqual([]);
+    expect(
+      labelsOfWhole(told('Our plants in North Carolina have a floor space of 1.2 million square feet.'), carolina),
+    ).toHaveLength(1);
   });
 });
 

@@ -83,7 +83,7 @@ const groups: string[][] = [
   ['unused', 'unspent', 'still spend', 'left to spend', 'remaining', 'remained available', 'remained', 'available'],
   ['profit on', 'gain on', 'gain from', 'made a gain'],
   ['dispose', 'disposing', 'disposal', 'divest', 'divestiture', 'divestment'],
-  ['United States', 'U.S.', 'U.S.A.', 'United States of America'],
+  ['United States', 'U.S.', 'U.S.A.', 'United States of America', 'domestic', 'domestically', 'nationwide'],
   ['outside the US', 'outside the U.S.', 'outside the United States', 'outside of the United States', 'non-U.S.'],
   ['buy back', 'bought back', 'repurchase', 'repurchased', 'buyback'],
   ['break-up fee', 'breakup fee', 'termination fee', 'break fee'],

@@ -25,7 +25,7 @@ export function leftUnsaid(
     parts.some((part) => part.kinds(kind) && isUnsaid(part.terms(asked), part, sentence, hits)) ||
     isOfOtherOfKind(asked, sentence.text, hits) ||
     isOfAnotherParty(asked, sentence.text, (name) => isRegistrant(name, frontOf(table))) ||
-    (kind === 'number' && (saysOnlyTheCounted(asked, hits) || saysNoStates(asked, sentence))) ||
+    (kind === 'number' && saysOnlyTheCounted(asked, hits)) ||
     (kind !== 'date' && (saysOnlyWhen(asked, hits) || saysOnlyAfterWhat(asked, hits)))
   )
     return 0.3;
@@ -70,14 +70,6 @@ const parts: readonly Part[] = [
   },
 ];
 
-/** "In the United States": a sentence that says neither that nor what is domestic counts all over the world. */
-function saysNoStates({ question }: Asked, { text }: Sentence): boolean {
-  return asksStates.test(question) && !tellsStates.test(text);
-}
-
-const asksStates = /\bin (?:the )?(?:United States|U\.S\.|USA?\b)/;
-const tellsStates = /\b(?:United States|U\.\s?S\.|USA?\b|Americas?|[Dd]omestic(?:ally)?|[Ss]tates|[Nn]ationwide)/;
-
 function isUnsaid(
   terms: readonly AskedTerm[],
   { mayStandBefore }: Part,
@@ -107,12 +99,14 @@ function placeTerms({ brief, question, terms, ownTerms }: Asked): readonly Asked
   const [, within, of] = placeAsked.exec(question) ?? [];
   const place = within ?? of;
   if (place === undefined || (within !== undefined && brief.kind !== 'number' && brief.kind !== 'date')) return [];
+  // Of "North Carolina" the last word says which; "United States" is one term.
+  const names = [place, place.replace(/\.$/, ''), place.split(' ').at(-1)];
   // A country that the first page names too is no name of the document.
-  return (countryCodeOf(place) === null ? ownTerms : terms).filter(({ text }) => text === place).slice(0, 1);
+  return (countryCodeOf(place) === null ? ownTerms : terms).filter(({ text }) => names.includes(text)).slice(0, 1);
 }
 
 const placeAsked =
-  /\bin (?:the )?(?!(?:January|February|March|April|May|June|July|August|September|October|November|December|Fiscal|Item|Note|Exhibit|Section|Article|Part|Schedule)\b)(\p{Lu}\p{Ll}[\p{L}-]+)(?!\s+(?:\p{Lu}|\d))|\bthe (\p{Lu}\p{Ll}[\p{L}-]+) (?:lease|plant|factory|mill|mine|refinery|warehouse|store|shop|hotel|branch|office|campus|foundry)s?\b/u;
+  /\bin (?:the )?(?!(?:January|February|March|April|May|June|July|August|September|October|November|December|Fiscal|Item|Note|Exhibit|Section|Article|Part|Schedule)\b)(U\.S\.A?\.?|USA?\b|\p{Lu}\p{Ll}[\p{L}-]+(?: (?:(?:of|and) )?\p{Lu}\p{Ll}[\p{L}-]+){0,2})(?!\s+(?:\p{Lu}|\d))|\bthe (\p{Lu}\p{Ll}[\p{L}-]+) (?:lease|plant|factory|mill|mine|refinery|warehouse|store|shop|hotel|branch|office|campus|foundry)s?\b/u;
 const partAsked =
   /^[Hh]ow many (?:of )?(?:[\p{L}'’.]+ ){0,5}?(?:employees|people|workers|associates|staff|members) (?:\p{L}+ ){0,4}?in (?!(?:the )?\p{Lu}|total\b|all\b)(\p{Ll}[\p{L}&, -]+)/u;
 const doerAsked =
