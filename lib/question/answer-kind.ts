@@ -359,7 +359,7 @@ function howKind(rest: string): Asked {
       return single('number');
     return single(kind === 'percent' || kind === 'number' ? kind : 'amount');
   }
-  if (/^(?:often|soon|frequently)\b/i.test(rest)) return single('text');
+  if (/^(?:often|soon|quickly|promptly|frequently)\b/i.test(rest)) return single('text');
   // "How does the glossary define X?" asks for the definition as it stands.
   if (/^(?:do|does|did|is|are|was|were)\b.*\bdefined?\b/i.test(rest)) return single('text');
   if (/\b(?:called|named|headed|titled|spelt|spelled|labell?ed|abbreviated|worded|defined)$/i.test(rest))

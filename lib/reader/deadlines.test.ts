@@ -20,7 +20,11 @@ describe('how soon something has to be done', () => {
     ['How soon must the insurer be told of a claim?', ['within fourteen days after it learns of it']],
     ['How soon is the premium due?', ['no later than 30 days after the effective date']],
     ['How soon does the insurer send a surveyor?', ['within five working days']],
+    ['How quickly does the insurer send a surveyor?', ['within five working days']],
     ['How soon must a fire be reported to the police?', []],
+    ['How soon may the insurer cancel?', []],
+    ['How soon must the insurer pay a claim?', []],
+    ['How soon must the policyholder send a surveyor?', []],
   ])('%s', (question, values) => {
     expect(labelsOfWhole(policy, question)).toEqual(values);
   });

@@ -40,13 +40,13 @@ type Side = { acts: RegExp };
 
 const named = parties.flat();
 const doing =
-  "(?:['’]s)?(?:,[^,;:.]{1,60},)? (?:(?:hereby |also |further )?(?:shall|must|will|may|should|can|cannot|agrees?|undertakes?|covenants?)\\b(?! be (?!required|obliged|entitled|permitted|allowed|liable|responsible))|(?:is|are) (?:not )?(?:required|obliged|entitled|permitted|allowed|liable|responsible)|(?!(?:as|is|has|was|does|this|its|us)\\b)\\p{Ll}{2,}[^s\\P{Ll}]s (?=\\p{Ll}))";
+  "(?:['’]s)?(?:,[^,;:.]{1,60},)? (?:(?:hereby |also |further )?(?:shall|must|will|may|should|can|cannot|agrees?|undertakes?|covenants?)\\b(?! be (?!required|obliged|entitled|permitted|allowed|liable|responsible))|(?:is|are) (?:not )?(?:required|obliged|entitled|permitted|allowed|liable|responsible)|(?!(?:as|is|has|was|does|this|its|us)\\b)\\p{Ll}{3,}s(?<!ss) (?=\\p{Ll}))";
 const acting = new Map(named.map((party) => [party, { acts: new RegExp(`(?:${party.source})${doing}`, 'iu') }]));
 const askedOf = new Map(
   named.map((party) => [
     party,
     new RegExp(
-      `\\b(?:must|shall|should|may|can|could|will|would|does|do|did) (?:the |an? |each |any |every )?(?:${party.source}) \\p{Ll}|\\b(?:is|are) (?:the |an? )?(?:${party.source}) (?:required|obliged|entitled|permitted|allowed|liable|responsible)\\b|\\b(?:obligations?|duties|responsibilities) of (?:the )?(?:${party.source})\\b|(?:${party.source})['’]s (?:obligations?|duties|responsibilities)\\b|\\bby (?:the |an? )?(?:${party.source})\\s*\\?*$`,
+      `\\b(?:must|shall|should|may|can|could|will|would|does|do|did) (?:the |an? |each |any |every )?(?:${party.source}) (?!be\\b)\\p{Ll}|\\b(?:is|are) (?:the |an? )?(?:${party.source}) (?:required|obliged|entitled|permitted|allowed|liable|responsible)\\b|\\b(?:obligations?|duties|responsibilities) of (?:the )?(?:${party.source})\\b|(?:${party.source})['’]s (?:obligations?|duties|responsibilities)\\b|\\bby (?:the |an? )?(?:${party.source})\\s*\\?*$`,
       'iu',
     ),
   ]),

@@ -58,8 +58,10 @@ const stopWords = new Set(
     'anything something anyone someone nothing else please give list name state tell enumerate show provide identify find describe mention say says named called call print printed given'
   ).split(' '),
 );
-/** Words that phrases of one sense hold beside those that carry it: "end of", "laid off". */
-const stopStems = new Set([...stopWords].flatMap((word) => tokensOf(word).map((token) => token.stem)));
+/** Words that phrases of one sense hold beside those that carry it: "end of", "laid off". Whoever tells somebody notifies him. */
+const stopStems = new Set(
+  [...stopWords].filter((word) => word !== 'tell').flatMap((word) => tokensOf(word).map((token) => token.stem)),
+);
 const kindWords: Record<string, string> = {
   date: 'date day when',
   date_range: 'period dates from until',
@@ -111,6 +113,8 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
       // "Its own shares" are its shares.
       (/^own$/i.test(text) && /^(?:its|their|our|his|her)$/i.test(tokens[index - 1]?.text ?? '')) ||
       isWhereSaid(start) ||
+      // "How soon": "within ten days" says so.
+      (index === 1 && howSoon.test(question)) ||
       // Whether something is so without another thing, or only with it, is for the sentence to say.
       (brief.kind === 'boolean' && text.toLowerCase() === 'without') ||
       (stopWords.has(text.toLowerCase().replace(askingWord, '$1')) && !(index > 0 && text.toLowerCase() === 'state')),
@@ -217,6 +221,8 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
       (brief.periods.length === 0 && coverFact.test(question)),
   };
 }
+
+const howSoon = /^how (?:soon|quickly|promptly|often|frequently)\b/i;
 
 /** "The five-year facility" is "the Five Year Facility" elsewhere. */
 function inWordsOf({ text }: Token): string[][] {

@@ -61,7 +61,7 @@ type Auxiliary = 'do' | 'did' | 'modal' | 'be';
 type PredicateAsked = { auxiliary: Auxiliary; word: string };
 
 const asksDeed =
-  /(?:^|[,:;]\s+)(does|do|did|will|would|can|could|may|might|must|shall|should|has|have|had)(?:n['’]t)?\s+([^?]+)/i;
+  /(?:^(?:how (?:soon|quickly|promptly) )?|[,:;]\s+)(does|do|did|will|would|can|could|may|might|must|shall|should|has|have|had)(?:n['’]t)?\s+([^?]+)/i;
 const determiner =
   /^(?:the|an?|its|their|his|her|our|this|that|these|those|any|each|every|no|some|all|such|of|for|by|on|\S+['’]s?)$/i;
 

@@ -4,6 +4,7 @@ import type { Candidate } from '../candidate';
 import { namesLeftOut } from '../tables/left-out-asked';
 import type { Asked, TermHit } from './asked';
 import { hitsIn } from './asked';
+import { holdsPredicate } from './asserted';
 import { nearnessOf } from './nearness';
 import {
   asksAuditor,
@@ -33,7 +34,7 @@ export function readTextValues(asked: Asked, reading: Reading): Candidate[] {
     const context = contextCoverage(asked, sentence, reading);
     const { hits } = context;
     const coverage = context.coverage + (form.asks && form.name !== 'identifier' ? unnamed(asked, form.asks, hits) : 0);
-    if (coverage < 0.3) return [];
+    if (coverage < 0.3 || (form.name === 'deadline' && !holdsPredicate(asked, hits))) return [];
     const found = form.pattern
       ? ofForm(asked, form.pattern, form.name, sentence)
       : [...definitions(asked, sentence), ...names(asked, sentence).map((each) => inOneCell(each, sentence, reading))];

@@ -132,6 +132,7 @@ const irregular: Record<string, string> = {
   held: 'hold',
   sold: 'sell',
   sent: 'send',
+  told: 'tell',
   sought: 'seek',
   spent: 'spend',
   lent: 'lend',

@@ -43,7 +43,7 @@ const forms: { asks: RegExp; name: string; pattern: RegExp }[] = [
   },
   {
     name: 'deadline',
-    asks: /^how soon\b/i,
+    asks: /^how (?:soon|quickly|promptly)\b/i,
     pattern:
       /\b(?:within|no later than|not later than) (?:\p{L}+ \(?)?(?:\d+|[a-z-]+)\)? (?:(?:calendar|business|working|banking) )?(?:hours?|days?|weeks?|months?|years?)(?: (?:after|of|from|following|before|prior to) [^.;,]{2,80})?/giu,
   },
