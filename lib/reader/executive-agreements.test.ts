@@ -58,6 +58,18 @@ describe('until when somebody is in an office', () => {
   });
 });
 
+describe('when somebody leaves an office', () => {
+  const news =
+    'On August 19, 2032, Tarn Shoes announced that Anders B. Fjeld will step down as President and Chief Executive Officer of the Company, effective September 1, 2032.';
+  it.each([
+    ['When did Mr. Fjeld step down as CEO?', ['2032-09-01']],
+    ['When will Mr. Fjeld step down as CEO?', ['2032-09-01']],
+    ['When did Ms. Holm step down as CEO?', []],
+  ])('%s', (question, values) => {
+    expect(labelsOfWhole(told(opening, news), question)).toEqual(values);
+  });
+});
+
 describe('figures of another period or place', () => {
   it('are not taken for those that are asked for', () => {
     expect(

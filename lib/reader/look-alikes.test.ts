@@ -226,6 +226,12 @@ describe('figures of one paragraph', () => {
     expect(said('How many stores were opened in the fourth quarter?', [title, stores, opened, quarter])).toBe(
       '12 stores',
     );
+    const activity = paragraph(
+      'Activity in the fourth quarter of fiscal 2033 included 12 new stores located in Ashford and Linden.',
+    );
+    expect(said('How many stores were opened in the fourth quarter?', [title, stores, activity])).toBe('12');
+    expect(said('How many stores were opened in fiscal 2033?', [title, stores, activity])).toBe('');
+    expect(said('How many stores were closed in the fourth quarter?', [title, stores, activity])).toBe('');
   });
   test('what is incorporated by reference was not founded then', () => {
     const consent = paragraph(

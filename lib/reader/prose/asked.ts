@@ -131,6 +131,7 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
   const issue = brief.kind === 'date' ? issueAsked(question, reading) : null;
   const implied = brief.kind === 'amount' ? impliedBySum.exec(question)?.[0] : undefined;
   const paysOut = brief.kind === 'date' && asksPayDay.test(question);
+  const opens = brief.kind === 'number' && asksOpened.test(question);
   const namesOfIssue = (issue?.names ?? []).map((name) => tokensOf(`${name} notes`).map((token) => token.stem));
   const isOfEvent = ({ start, end }: Token) => event !== null && start < event.end && end > event.start;
   const synonyms = synonymsIn(stems).filter((hit) => !tokens.slice(hit.from, hit.to).some(isOfEvent));
@@ -140,6 +141,7 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
     ...(event?.ways.flat() ?? []),
     ...namesOfIssue.flat(),
     ...(paysOut ? payDay.flat() : []),
+    ...(opens ? isNew : []),
     ...(issue ? issueStems : []),
   ]);
   const content = new StemSet([...wanted].filter((stem) => !stopStems.has(stem)));
@@ -196,6 +198,7 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
     const ways = [
       ...written,
       ...(paysOut && /^pa(?:y|ys|id|yable)$/i.test(token.text) ? payDay : []),
+      ...(opens && /^open(?:s|ed)?$/i.test(token.text) ? [isNew] : []),
       ...(issue?.coupons.includes(token.text) ? namesOfIssue : []),
       ...(issue && issueStems.has(token.stem) ? [...issueStems].map((stem) => [stem]) : []),
     ];
@@ -242,6 +245,10 @@ const impliedBySum =
 /** The day on which a dividend is paid is its payment date, too. */
 const asksPayDay = /\bdividends?\b/i;
 const payDay = ['payable', 'payment date', 'pay date', 'paid out'].map((way) => tokensOf(way).map(({ stem }) => stem));
+
+/** "How many stores did it open?": that many new ones. */
+const asksOpened = /^how many\b[^?]*\bopen(?:ed)?\b(?! (?:at|as of)\b)/i;
+const isNew = ['new'];
 
 /** "Prime Office's employees" of a document by Prime Office, Inc.: no office is asked for. */
 function isPartOfName(tokens: readonly Token[], index: number, opening: ReadonlySet<string>): boolean {

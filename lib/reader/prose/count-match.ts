@@ -183,9 +183,12 @@ function isPartOfThem({ asked, before, after }: SaidValue): boolean {
 }
 
 /** "How many airplanes did it deliver?" A sentence that tells of no delivery counts others. */
-function tellsNoDeed({ asked: { question }, text }: SaidValue): boolean {
+function tellsNoDeed({ asked: { question }, text, own, after }: SaidValue): boolean {
   const verb = deedAsked(question);
   if (!verb || asksToHold.test(verb.text)) return false;
+  // "Activity in the quarter included 12 new stores": they were opened in it, and more than that in the year.
+  const isOfTime = /\bquarter\b/i.test(question) || !/\bquarter\b/i.test(text);
+  if (/^open/i.test(verb.text) && isOfTime && isNew.test(`${own}${after}`)) return false;
   return !tokensOf(text).some(({ stem }) => stem === verb.stem);
 }
 
@@ -202,6 +205,7 @@ function deedAsked(question: string): Token | undefined {
   return words.find(({ text }) => deeds.test(text));
 }
 
+const isNew = /^\S+ new \p{Ll}/u;
 const doneWithThem =
   /^how many\b[^?]*?\b(?:was|were|(?:has|have|had) been) (?:newly )?(opened|closed|added|remodell?ed|relocated|launched|shipped)\b/i;
 /** Deeds whose names are those of things and states as well. */

@@ -3,7 +3,7 @@ import { asksForYear } from './asked';
 import { isOfLaterClause } from './clause-told';
 import { dateRoleMatch } from './date-roles';
 import { issueMatch } from './issue-asked';
-import { isEndOfStay, isOfOneOffice } from './leaving-told';
+import { isEndOfStay, isOfOneOffice, isOtherDayOfLeaving } from './leaving-told';
 import { isOfOtherNamesake } from './owner-told';
 import { leftBy, type Objection, type SaidValue } from './said-value';
 import { isDayOfState } from './state-told';
@@ -165,6 +165,7 @@ const objections: readonly Objection[] = [
   [0.2, isDayOfState],
   [0.3, isOfOneOffice],
   [0.3, isEndOfStay],
+  [0.2, isOtherDayOfLeaving],
   [0.2, isNotDateOfPaper],
   // What was granted on a day ended, began or was signed on another.
   [

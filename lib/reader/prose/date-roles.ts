@@ -1,3 +1,5 @@
+import { leaves, leavesOn } from './leaving-told';
+
 /** What a date is for, told by the words right before it, and by the words of a question that ask for such a date. */
 const roles: { name: string; before: RegExp; after?: RegExp; asked: RegExp }[] = [
   {
@@ -75,6 +77,8 @@ export function dateRoleMatch(question: string, before: string, after = '', tell
   const named = rolesAsked(question);
   // "On May 4 we approved": the day of what the sentence tells, which is asked for.
   if (tellsEvent && own.length > 0 && own.every(({ name }) => name === 'event')) return 1;
+  // "He will step down as president, effective September 1": the day of that.
+  if (leaves.test(question) && leavesOn.test(text)) return 1;
   // "On what date does the term end": the day on which it was told is another one.
   const isToCome = named.some(({ name }) => name === 'effective') || /\bdate (?:does|do|will|is|are)\b/i.test(question);
   const asked = isToCome && named.length > 1 ? named.filter(({ name }) => name !== 'event') : named;

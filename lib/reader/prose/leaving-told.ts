@@ -24,6 +24,29 @@ export function isEndOfStay({ asked: { question }, before }: SaidValue): boolean
   return !tokensOf(left).some(({ text, stem }) => /^\p{L}{3,}/u.test(text) && text !== 'the' && told.has(stem));
 }
 
+/** "On August 19 it announced that Mr. Lee will step down, effective September 1": he leaves on the day behind the word, and nobody else does. */
+export function isOtherDayOfLeaving({ asked: { question }, text, start }: SaidValue): boolean {
+  if (!leaves.test(question)) return false;
+  const days = [...text.matchAll(leavesFrom)].map(({ index, 0: words }) => index + words.length);
+  if (days.length > 0 && !days.includes(start)) return true;
+  const surname = surnameAsked.exec(question)?.[1];
+  const leaver = whoLeaves.exec(text)?.[1];
+  return surname !== undefined && leaver !== undefined && leaver !== surname && !text.includes(surname);
+}
+
+/** As a pattern. */
+const leaving = String.raw`(?:step(?:s|ped|ping)? down|resign\w*|retir(?:e[sd]?|ing)|leav(?:e|es|ing)|left)`;
+export const leaves = new RegExp(`\\b${leaving}\\b`, 'i');
+const untilEffective = `\\b${leaving}\\b[^.;\\d]{0,110}\\beffective(?:,| as of| on)?`;
+const leavesFrom = new RegExp(`${untilEffective} (?=\\p{L}+ \\d|\\d)`, 'giu');
+/** What stands right before the day from which somebody is gone. */
+export const leavesOn = new RegExp(`${untilEffective}$`, 'iu');
+const surnameAsked = /\b(?:Mr|Ms|Mrs|Dr)\.? (?:\p{Lu}[\p{L}.]+ )*(\p{Lu}[\p{L}-]+)/u;
+const whoLeaves = new RegExp(
+  `\\p{Lu}[\\p{L}.]+ (\\p{Lu}[\\p{L}-]+) (?:will |has |had |is to |intends to )?${leaving}\\b`,
+  'u',
+);
+
 const asksLeaving =
   /\bwhen\b[^?]*\b(?:leav(?:e|es|ing)|left|quits?|exit(?:s|ed|ing)?|depart(?:s|ed|ing)? from|step(?:s|ped|ping)? (?:down|off)(?: from)?)\b([^?]*)/i;
 const stays =

@@ -115,6 +115,23 @@ describe.each([
   });
 });
 
+describe('an age told in passing', () => {
+  const news = [
+    'Ann M. Lee, 61, former chair of Tarn Shoes, has been appointed President of Orrin.',
+    'Jon Nudi (age 58) will step down in May. Rashida Lande has 35 years of experience.',
+  ];
+  it.each([
+    ['How old is Ms. Lee?', '61'],
+    ["What is Ann Lee's age?", '61'],
+    ['How old is Mr. Nudi?', '58'],
+    ['How old is Rashida Lande?', undefined],
+    ['How old is Mr. Tarn?', undefined],
+  ])('%s', (question, age) => {
+    const value = read(news, question).items[0]?.value;
+    expect(typeof value === 'object' && 'value' in value ? value.value : value).toBe(age);
+  });
+});
+
 describe('those of an age, and who used to be what', () => {
   const lives = [
     ...Array.from({ length: 50 }, (_, line) => `Line ${line} of the pages before.`),

@@ -3,8 +3,8 @@ import type { PersonName } from '../../contract/value-schemas';
 import type { Line } from '../../document/line-table';
 import type { Candidate } from '../candidate';
 import { type Asked, type AskedTerm, hitsIn } from './asked';
-import type { Reading } from './reading';
-import { type SourceText, sourceTextOf, spanOf } from './source-text';
+import type { Reading, Sentence } from './reading';
+import { type SourceText, sourceTextOf, spanOf, spansOf } from './source-text';
 import { tokensOf } from './stems';
 import { valuesIn } from './value-readings';
 
@@ -17,8 +17,9 @@ export function readRosters(asked: Asked, reading: Reading): Candidate[] {
   const { kind, shape } = asked.brief;
   const wantsAge = kind === 'number' && asksAge.test(asked.question);
   if (!wantsAge && (kind !== 'person_name' || signs.test(asked.question))) return [];
+  if (wantsAge)
+    return [...rostersIn(reading).flatMap((roster) => ageOf(asked, roster)), ...agesInPassing(asked, reading)];
   return rostersIn(reading).flatMap((roster) => {
-    if (wantsAge) return ageOf(asked, roster);
     if (shape === 'listing') return everyone(asked, roster, reading);
     return [...byAge(asked, roster), ...byFormerPost(asked, roster, reading)];
   });
@@ -139,6 +140,32 @@ function ageOf(asked: Asked, { members }: Roster): Candidate[] {
   };
   return [candidateOf([item], `stands beside ${only.name} in a list of people with their ages`)];
 }
+
+/** "Ann M. Lee, 52, has been appointed president." */
+function agesInPassing(asked: Asked, reading: Reading): Candidate[] {
+  const named = asked.terms.filter(({ text }) => !/^(?:old|age)$/i.test(text));
+  if (named.length === 0) return [];
+  return reading.sentences.flatMap((sentence) =>
+    asked.heard.has(sentence)
+      ? [...sentence.text.matchAll(inPassing)].flatMap((match) => ageTold(named, match, sentence))
+      : [],
+  );
+}
+
+const inPassing =
+  /(\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){1,3}),? \(?(?:aged? )?([2-9]\d)(?: years old)?[,)](?! \d)/gu;
+
+function ageTold(named: readonly AskedTerm[], match: RegExpExecArray, { block, start }: Sentence): Candidate[] {
+  const [whole, name = '', age = ''] = match;
+  const value = valuesIn('number', age)[0]?.value;
+  const at = match.index + whole.lastIndexOf(age);
+  // "Ended May, 31" is a day.
+  if (value === undefined || isMonth.test(name) || hitsIn(named, tokensOf(name)).length < named.length) return [];
+  const spans = spansOf(block.source, start + at, start + at + age.length);
+  return [candidateOf([{ kind: 'number', value, spans, path: null }], `stands behind the name of ${name}`)];
+}
+
+const isMonth = /\b(?:January|February|March|April|May|June|July|August|September|October|November|December)$/;
 
 function namesAll(terms: readonly AskedTerm[], { name, title }: Member): boolean {
   // "Chief Financial Officer since May 2021; previously …": what somebody was is not what they are.

@@ -153,7 +153,7 @@ const groups: string[][] = [
   ['typical', 'typically', 'typ'],
   ['upper end', 'maximum', 'high end', 'at most', 'up to'],
   ['lower end', 'minimum', 'low end', 'at least', 'floor', 'no less than', 'not less than'],
-  ['cap', 'limit', 'maximum', 'ceiling', 'not exceed'],
+  ['cap', 'limit', 'maximum', 'ceiling', 'not exceed', 'at most'],
   ['salary', 'base salary', 'base pay', 'annual salary', 'remuneration', 'gross salary'],
   ['bonus', 'incentive'],
   ['holiday', 'vacation', 'annual leave', 'paid leave', 'paid time off'],
