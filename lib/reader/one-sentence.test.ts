@@ -217,6 +217,16 @@ describe('how much notice is given', () => {
       'The Executive may resign at any time. The Company may terminate this Agreement on 30 days’ written notice.',
       null,
     ],
+    [
+      'How many days notice to terminate?',
+      'The Supplier may terminate this Agreement by giving six months’ written notice to the Customer.',
+      null,
+    ],
+    [
+      'How many days notice to terminate?',
+      'The Supplier may terminate this Agreement by giving six months’ notice. The Customer may terminate it by giving 90 days’ notice.',
+      { value: '90', unit: 'days' },
+    ],
   ]);
 });
 

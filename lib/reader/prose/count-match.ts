@@ -34,11 +34,19 @@ const asksNotice =
 function noticeMatch({ asked: { question }, text, own, before, after }: SaidValue): number {
   const tail = behindTime(own, after);
   if (tail === null || !/\bnoti(?:ce|f)/i.test(text) || isNoticeOfOther(question, text)) return 0.2;
+  if (isInOtherUnit(question, own + after)) return 0.3;
   if (/^['’]?(?: (?:prior|previous|advance|written|formal|and|or|of)){0,3} notice\b/i.test(tail)) return 1;
   if (/\bnotice (?:period )?(?:of|is|:)(?: (?:at least|not less than|no less than))? ?(?:\p{L}+ \()?$/iu.test(before))
     return 1;
   if (/^(?: in)? (?:prior|before|advance|ahead)\b/i.test(tail)) return 0.95;
   return furtherNotice.test(before) && /^ (?:for|of|where|if|in case)\b/i.test(tail) ? 0.95 : 0.3;
+}
+
+/** "How many days' notice?" Six months is that of another party, or of another case. */
+function isInOtherUnit(question: string, told: string): boolean {
+  const unit = /\bhow many (?:calendar |business |working )?(day|week|month|year)s?\b/i.exec(question)?.[1];
+  const own = /\b(hour|day|week|month|year)s?\b/i.exec(told)?.[1];
+  return unit !== undefined && own !== undefined && unit.toLowerCase() !== own.toLowerCase();
 }
 
 /** "Notified 48 hours before standard work; 2 hours for urgent work": the verb is said once. */
