@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { definitionOf } from '../contract/registry';
-import { paperOf } from './prose/paper-head';
+import { paperNamedIn, paperOf } from './prose/paper-head';
 import { askWhole } from './testing/ask-whole';
 import { layOut, type Piece } from './testing/lay-out';
 
@@ -84,6 +84,11 @@ describe('exhibits of one file', () => {
     'May the Company assign the employment agreement?',
   ])('%s is told by no exhibit', (question) => {
     expect(said(question)).toBeNull();
+  });
+
+  test('an amendment to a contract is a paper of its own', () => {
+    expect(paperNamedIn('Who signed the first amendment to the credit agreement?')).toBeNull();
+    expect(paperNamedIn('Who signed the credit agreement?')).toBe('credit agreement');
   });
 
   test('what the first paragraph of an exhibit tells counts for none of the others', () => {

@@ -25,10 +25,13 @@ export function paperOf(table: LineTable, line: number): Paper | null {
   return papers[low - 1] ?? null;
 }
 
-/** "Under the letter agreement": what a question calls the contract that it asks about, in small letters. */
+/** "Under the letter agreement": what a question calls the contract that it asks about, in small letters; an amendment to it is a paper of
+ *  its own. */
 export function paperNamedIn(question: string): string | null {
-  return paperNamed.exec(question)?.[1]?.toLowerCase() ?? null;
+  return ofOtherPaper.test(question) ? null : (paperNamed.exec(question)?.[1]?.toLowerCase() ?? null);
 }
+
+const ofOtherPaper = /\b(?:amendment|supplement|addendum|annex|exhibit|schedule|waiver|consent)s? (?:to|of|under)\b/i;
 
 const paperNamed =
   /(?:\b(?:the|his|her|their)|['’]s?) ([\p{L}-]{4,} (?:agreement|contract|lease|policy|plan|indenture|guarantee))\b/iu;
