@@ -51,6 +51,7 @@ import { readEndOfPeriod } from './read-end-of-period';
 import { readOtherWords } from './read-other-words';
 import { readPartMargin } from './read-part-margin';
 import { readStatedValue } from './read-stated-value';
+import { readYearBefore } from './read-year-before';
 import type { ReaderInput } from './reader-input';
 import { isNoAnswer } from './refusals/is-no-answer';
 import { readCrossings } from './tables/read-crossings';
@@ -66,6 +67,8 @@ import { readVotes } from './tables/read-votes';
  *  given only where its calibrated confidence reaches the threshold. Deterministic: the same input gives the same answer.
  *  @returns the answer, and the candidate that it is or would have been */
 export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidate | null } {
+  const before = readYearBefore(input, readAnswer);
+  if (before) return before.told ?? { answer: abstention(null), best: null };
   const reading = readingOf(input.passages, input.table);
   const asked = askedOf(input.brief, reading);
   const stands = [...readComputed(input), ...readTables(input)];
