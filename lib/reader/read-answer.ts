@@ -13,6 +13,7 @@ import { readActivities } from './formulas/read-activities';
 import { readComputed } from './formulas/read-computed';
 import { type Asked, askedOf } from './prose/asked';
 import { readAddresses } from './prose/read-addresses';
+import { readAuditMatters } from './prose/read-audit-matters';
 import { readAuditors } from './prose/read-auditors';
 import { readCheckBoxes } from './prose/read-check-boxes';
 import { readComplements } from './prose/read-complements';
@@ -87,6 +88,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     readSigningDates,
     readParties,
     readAuditors,
+    readAuditMatters,
     readSums,
     readWorkforcePlaces,
     readTurnout,

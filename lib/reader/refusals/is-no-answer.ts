@@ -8,6 +8,7 @@ import { isOfOtherParty } from '../party-roles';
 import { isAdjusted, isOtherEbit } from '../printed-measures';
 import type { Asked } from '../prose/asked';
 import { isToldNone } from '../prose/none-told';
+import { isNoAuditMatter } from '../prose/read-audit-matters';
 import type { Reading } from '../prose/reading';
 import { isAuditorOfAnother, isOfAnotherSubject } from '../subject-asked';
 import { isInOtherTenure } from '../tenure';
@@ -42,6 +43,7 @@ const refusals: readonly Refusal[] = [
   isOfAnotherYear,
   isOfAnotherSubject,
   isAuditorOfAnother,
+  isNoAuditMatter,
   isInOtherTenure,
   isDateOfReport,
   isOtherEbit,
