@@ -34,7 +34,7 @@ const endsWithFigures = /(?:\s\(?[$€£]?\s?\d(?:[\d,.]*\d)?\)?%?){2,}$/;
 const asksRows = /\b(?:rows?|lines?|line items|components?|figures|amounts?|values|parts? of (?:speech|the table))\b/i;
 
 const asksFirm =
-  /^(?:(?:by|from|to|with|for|of) )?(?:which|what) (?:[\p{L}-]+ ){0,4}?(?:firms?|auditors?|accountants?|banks?|insurers?|underwriters?|trustees?|law firms?)\b(?! (?:accounts?|loans?|debt|facilit\w+|fees?|deposits?|borrowings?|charges?|reports?|statements?|commitments?)\b)/iu;
+  /^(?:(?:by|from|to|with|for|of) )?(?:which|what) (?:[\p{L}-]+ ){0,4}?(?:firms?|auditors?|accountants?|banks?|insurers?|underwriters?|trustees?|law firms?)\b(?!['’]s| (?:accounts?|loans?|debt|facilit\w+|fees?|deposits?|borrowings?|charges?|reports?|statements?|commitments?)\b)/iu;
 const namesDate = /\b\p{Lu}\p{L}+ \d{1,2}, (?:19|20)\d\d\b/u;
 
 const asksSecurities =

@@ -40,6 +40,12 @@ describe('the firm that audits', () => {
     expect(said('Which firm has been the auditor since 2021?', report)).toBe('');
     expect(said('Since when has the auditor served as auditor?', report)).toBe('2029');
   });
+  test('has a number at its overseer, which is told beside its name', () => {
+    const pieces: Piece[] = [...report, paragraph('Report of the accountants, Marrow & Finch LLP (PCAOB ID No. 9042)')];
+    expect(said("What is the auditor's PCAOB ID?", pieces)).toBe('9042');
+    expect(said('What is the PCAOB ID of the audit firm?', pieces)).toBe('9042');
+    expect(said("What is the auditor's PCAOB ID?", report)).toBe('');
+  });
   test('a place is no company', () => {
     const subsidiaries: Piece = {
       type: 'grid',

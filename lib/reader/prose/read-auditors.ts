@@ -10,7 +10,9 @@ import { sourceTextOf, spansOf } from './source-text';
  *  report of an auditor and names neither. */
 export function readAuditors(asked: Asked, reading: Reading): Candidate[] {
   const { brief, question } = asked;
-  if (brief.shape !== 'single' || brief.narrative || !asksAuditor.test(question)) return [];
+  if (brief.shape !== 'single' || brief.narrative) return [];
+  if (asksId.test(question)) return reading.lines.flatMap(idTold);
+  if (!asksAuditor.test(question)) return [];
   if (brief.kind === 'date' && asksSince.test(question)) return reading.lines.flatMap(sinceTold);
   if (brief.kind !== 'text') return [];
   if (!asksWho(question) && !asksFirm.test(question)) return [];
@@ -45,6 +47,22 @@ function sinceTold(line: Line): Candidate[] {
   ];
 }
 
+/** "Report of Independent Registered Public Accounting Firm (PCAOB ID 9042)": the number that the overseer gave the firm. */
+function idTold(line: Line): Candidate[] {
+  const match = id.exec(line.text);
+  const value = match?.[1];
+  if (!match || value === undefined) return [];
+  const end = match.index + match[0].length;
+  const spans = spansOf(sourceTextOf([line]), end - value.length, end);
+  return [
+    {
+      ...candidateOf({ kind: 'text', value, spans, path: null }, true),
+      strategy: 'form field',
+      explanation: 'the number of the firm at its overseer',
+    },
+  ];
+}
+
 function candidateOf(item: Item, fits: boolean): Candidate {
   return {
     strategy: 'signature',
@@ -68,7 +86,10 @@ export function firmOf(line: Line): { start: number; value: string } | null {
 
 const asksSince =
   /\b(?:since|from) (?:when|(?:what|which) year)\b|\bwhen\b[^?]*\b(?:beg[iau]n|start|first|appointed|engaged|become|became)\b|\b(?:what|which) year\b/i;
-const asksFirm = /\b(?:which|what) (?:[\p{L}-]+ ){0,4}?(?:firms?|auditors?|accountants?|compan(?:y|ies))\b/iu;
+const asksId =
+  /\b(?:PCAOB|audit(?:or)?(?:['’]s)? firm(?:['’]s)?|auditor(?:['’]s)?)\b[^?]{0,30}\b(?:id|identification)\b/i;
+const id = /\b(?:PCAOB|firm) (?:firm )?id(?:entification)?(?: ?(?:no\.?|number))?:? ?#?(\d{1,5})\b/i;
+const asksFirm = /\b(?:which|what) (?:[\p{L}-]+ ){0,4}?(?:firms?|auditors?|accountants?|compan(?:y|ies))\b(?!['’]s)/iu;
 const sinceYear = /\bsince (?:at least )?((?:19|20)\d\d)\b/i;
 const tenure =
   /\b(?:served|acted|been) as (?:the |our )?[\p{L}’' .,&-]{2,60}['’]s? (?:independent )?auditors? since\b/iu;
