@@ -25,7 +25,37 @@ export const ofCounts: readonly Refusal[] = [
   isNegativeCount,
   isPartOfOne,
   isPageOfContents,
+  isOfWhatComesOrGoes,
 ];
+
+/** "How many stores does it operate?" Neither "the planned closure of 900 stores" nor "guaranteed 85 such store leases" tells, nor "672 domestic and 7
+ *  International stores" how many there are in all. */
+function isOfWhatComesOrGoes({ items, strategy }: Candidate, { question }: Asked, reading: Reading): boolean {
+  const [item] = items;
+  const span = item?.spans[0];
+  const counted = countsWhatIsRun.exec(question)?.[1];
+  if (item?.kind !== 'number' || strategy !== 'sentence' || !span?.quote || counted === undefined) return false;
+  const { quote } = span;
+  const one = counted.replace(/s$/, '');
+  return textsCited(span, reading).some((text) => {
+    const at = text.search(new RegExp(`(?<![\\d.,])${quote.replace(/[^\d\p{L} ]/gu, '\\$&')}(?![\\d])`, 'u'));
+    if (at < 0) return false;
+    const behind = text.slice(at).replace(/^[\d.,]+/, '');
+    return (
+      comesOrGoes.test(text.slice(Math.max(0, at - 80), at)) ||
+      new RegExp(`^ (?:former|closed) |^(?: [\\p{L}-]+){0,3} ${one} (?:leases?|closures?|openings?)\\b`, 'iu').test(
+        behind,
+      ) ||
+      (/\d and $/.test(text.slice(0, at).replace(/ [\p{L} .-]+ and $/u, ' and ')) &&
+        new RegExp(`^ \\p{Lu}\\p{L}+ ${one}`, 'u').test(behind))
+    );
+  });
+}
+
+const countsWhatIsRun =
+  /^how many (\p{Ll}+s)\b (?:does|do|did|has|have|had)\b(?![^?]*\b(?:clos|open|acquir|add|sell|sold|leas|guarante|remodel)\p{L}*)/iu;
+const comesOrGoes =
+  /\b(?:clos(?:e|es|ed|ing|ures?)|open(?:s|ed|ing)?|acquir\w+|divest\w+|guarante\w+|remodel\w+|relocat\w+)\b(?: of)?(?: (?:approximately|about|up to|over|an additional|another))?\s+$/i;
 
 /** "We have delivered a total of 1,033 of them" is of all the years, and not of the one that is asked for. */
 function isTotalToDate({ items }: Candidate, { question }: Asked, reading: Reading): boolean {

@@ -20,3 +20,29 @@ export function isDeniedOfElse({ items, strategy }: Candidate, { question }: Ask
 const denied =
   /\b(?:do|does|did|shall|will) not (include|mean|provide(?= for)|purport|constitute|limit|affect|alter|reflect|comprise)\b/gi;
 const otherDenial = /\b(?:not|no|none|never|neither|nor|without|nobody|nothing|cannot|\p{L}+n['’]t)\b/iu;
+
+/** "Was an impairment charge recorded?" Neither "when they are recorded at fair value due to an impairment charge" says so, nor "impairment charges are
+ *  generally not deductible", nor "the absence of the charge recorded a year earlier". */
+export function isOfAnyCharge({ items, strategy }: Candidate, { question }: Asked, reading: Reading): boolean {
+  const [item] = items;
+  const span = item?.spans[0];
+  if (strategy !== 'statement' || item?.value !== true || !span || !asksCharge.test(question)) return false;
+  const texts = textsCited(span, reading);
+  return texts.length > 0 && texts.every((text) => anyCharge.test(text) || !tookCharge.test(text));
+}
+
+const asksCharge =
+  /^(?:was|were|did|has|have|had|is|are)\b[^?]*\b(?:impair(?:ed|ments?)|write-?(?:downs?|offs?)|charges?)\b/i;
+const anyCharge =
+  /\b(?:when|if|whether|could|may|might|would|should|generally|any|absence of)\b[^.;]{0,80}\b(?:impair\w+|charges?|write-?(?:downs?|offs?))\b/i;
+const tookCharge =
+  /\b(?:recorded|recogni[sz]ed|incurred|took|taken|resulted in|impaired|wrote|written|included?|charges? of|impairments? of)\b/i;
+
+/** "Net earnings - - - 647 - 647 Other comprehensive loss:" are rows, and say nothing of a loss. */
+export function isRowsAndLabel({ items, strategy }: Candidate): boolean {
+  const [item] = items;
+  const quote = item?.spans[0]?.quote ?? '';
+  return strategy === 'statement' && item?.kind === 'boolean' && /:$/.test(quote) && rowOfFigures.test(quote);
+}
+
+const rowOfFigures = /(?:\s[$€£]?\s?(?:\(?\d[\d.,]*\)?%?|[–—-])){3}\s/;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Item } from '../../contract/answer';
 import { lineTableOf } from '../../evidence/line-table-fixture';
 import { parseQuestion } from '../../question/parse-question';
 import { askedOf } from '../prose/asked';
@@ -305,4 +306,58 @@ it('is the name of all segments the name of none', () => {
   expect(refusedName('Pumps segment', question)).toBe(false);
   expect(refusedName('Business Services', question)).toBe(false);
   expect(refusedName('Reportable segments', 'What is the title of the note on its parts?')).toBe(false);
+});
+
+/** Would a value that is cited from the whole of a line be refused? */
+function refusesFrom(
+  line: string,
+  strategy: string,
+  question: string,
+  item: Pick<Item, 'kind' | 'value'>,
+  quote: string,
+) {
+  const reading = readingOf([{ ...passage, lastLine: 1 }], lineTableOf([[line]]));
+  const candidate = candidateOf(strategy, [{ ...item, spans: [{ line_start: 1, line_end: 1, quote }], path: null }]);
+  return isNoAnswer(candidate, askedOf(parseQuestion(question), reading), reading);
+}
+
+it.each([
+  ['We plan the closure of approximately 900 retail stores by 2034.', '900', true],
+  ['The Company guaranteed approximately 85 such store leases.', '85', true],
+  ['It still guarantees the lease obligations of 67 former stores.', '67', true],
+  ['This includes 672 Northern and 7 Southern stores.', '7', true],
+  ['We operate 672 hotels and 7 stores.', '7', false],
+  ['We operate approximately 900 retail stores.', '900', false],
+])('counts no stores that come or go, or a part of them: %s', (line, value, isRefused) => {
+  const item = { kind: 'number' as const, value: { value, unit: null } };
+  expect(refusesFrom(line, 'sentence', 'How many stores does the company operate?', item, value)).toBe(isRefused);
+  if (line.includes('closure'))
+    expect(refusesFrom(line, 'sentence', 'How many stores does it plan to close?', item, value)).toBe(false);
+});
+
+it.each([
+  ['Goodwill is at fair value when it is recorded so due to an impairment charge.', true],
+  ['Impairment charges associated with goodwill are not tax deductible.', true],
+  ['Income rose in the absence of a goodwill impairment charge recorded a year earlier.', true],
+  ['We recorded a goodwill impairment charge of $40 million.', false],
+])('sees no charge where one is spoken of: %s', (line, isRefused) => {
+  const item = { kind: 'boolean' as const, value: true };
+  expect(refusesFrom(line, 'statement', 'Was a goodwill impairment charge recorded?', item, line)).toBe(isRefused);
+});
+
+it('takes rows of figures for no statement', () => {
+  const question = 'Did the company have a net loss for the quarter?';
+  const item = { kind: 'boolean' as const, value: true };
+  const rows = 'Net earnings, six months - - - 647 - 647 Other comprehensive loss:';
+  expect(refusesFrom(rows, 'statement', question, item, rows)).toBe(true);
+  const told = 'The company had a net loss of $6 million for the quarter.';
+  expect(refusesFrom(told, 'statement', question, item, told)).toBe(false);
+});
+
+it.each([
+  ['What was the operating lease cost?', true],
+  ['What were the minimum lease payments?', false],
+])('takes what will be paid for no cost: %s', (question, isRefused) => {
+  const item = { kind: 'amount' as const, value: { value: '3125', currency: 'USD', scale: null, unit: null } };
+  expect(refusesFrom('Total minimum lease payments 3,125', 'cell', question, item, '3,125')).toBe(isRefused);
 });

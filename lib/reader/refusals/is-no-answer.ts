@@ -15,7 +15,7 @@ import { isInOtherTenure } from '../tenure';
 import { isOfAnotherYear } from '../year-asked';
 import { ofCounts } from './counts';
 import { isNoDefinition } from './definitions';
-import { isDeniedOfElse } from './denials';
+import { isDeniedOfElse, isOfAnyCharge, isRowsAndLabel } from './denials';
 import { ofFees } from './fees';
 import { isDayNotFixed } from './leaving';
 import { ofOrganisations } from './organisations';
@@ -57,6 +57,8 @@ const refusals: readonly Refusal[] = [
   isDayNotFixed,
   isOnlyAllowed,
   isDeniedOfElse,
+  isOfAnyCharge,
+  isRowsAndLabel,
   isNoDefinition,
 ];
 

@@ -25,15 +25,16 @@ export const ofRows: readonly Refusal[] = [
   isUndiscounted,
 ];
 
-/** "Total lease payments 2,180, less imputed interest (599)": what will be paid is more than what is owed today. */
+/** "Total lease payments 2,180, less imputed interest (599)": what will be paid is more than what is owed today, and no cost of a year. */
 function isUndiscounted({ items, method }: Candidate, { question }: Asked, { table }: Reading): boolean {
-  if (method === 'computed' || !/\bliabilit(?:y|ies)\b/i.test(question) || /\bpayments?\b/i.test(question))
-    return false;
+  if (method === 'computed' || !owedOrSpent.test(question) || /\bpayments?\b/i.test(question)) return false;
   return items.some((item) => {
     const label = item.kind === 'amount' ? labelCited(item, table) : null;
     return label !== null && /\b(?:lease|rental|minimum|future|undiscounted)\b.*\bpayments?$/i.test(label);
   });
 }
+
+const owedOrSpent = /\bliabilit(?:y|ies)\b|\b(?:lease|rent|rental) (?:costs?|expenses?)\b/i;
 
 /** "Freight expense rate 0.93 %", "our margin was 15 %": no share that the freight has in all expenses. */
 function isRateOfIt({ items, method }: Candidate, { question }: Asked, { table }: Reading): boolean {
