@@ -3,7 +3,7 @@ import { parseQuestion } from '../question/parse-question';
 import type { ReaderInput } from './reader-input';
 
 /** "The most senior lawyer (chief legal officer)", "unionized, i.e. under collective bargaining agreements": a question that says a thing in two
- *  ways is read in the second of them, where the first found nothing.
+ *  ways, or less plainly than it could ("the names of the segments"), is read in the second of them, where the first found nothing.
  *  @param read answers a question from the same passages
  *  @returns null where the question says nothing twice, or the second way finds nothing either */
 export function readOtherWords(input: ReaderInput, read: (input: ReaderInput) => Answer): Answer | null {
@@ -16,11 +16,22 @@ export function readOtherWords(input: ReaderInput, read: (input: ReaderInput) =>
 
 /** The question with the second way of saying in place of the first; null where there is none. */
 export function inOtherWords(question: string): string | null {
+  const plainer = plainerWords.find(({ said }) => said.test(question));
+  if (plainer) return question.replace(plainer.said, plainer.as);
   const found = inBrackets.exec(question) ?? thatIs.exec(question);
   const second = found?.[1];
   if (!found || second === undefined) return null;
   return `${question.slice(0, found.index)}${second}${question.slice(found.index + found[0].length)}`;
 }
+
+/** "The names of its segments" are its segments; who chairs a board is called its chairman. */
+const plainerWords: readonly { said: RegExp; as: string }[] = [
+  { said: /\bare the names of (?=(?:the|its|their|all(?: of)? the) \p{Ll})/iu, as: 'are ' },
+  {
+    said: /^who (?:currently )?chairs (?=(?:the|its|their)(?: [\p{L}.’']+)? board\b)/iu,
+    as: 'Who is the chairman of ',
+  },
+];
 
 /** A noun and what is said of it, back to the word that governs it. */
 const noun = String.raw`(?:(?!(?:the|an?|its|their|our|his|her|by|of|in|on|at|to|for|from|with|under|as|is|are|was|were|has|have|had|do|does|did|what|which|who|how|many|much|and|or)\b)\p{Ll}[\p{L}’'-]*\s+){1,4}`;

@@ -38,7 +38,7 @@ function isOfWhatComesOrGoes({ items, strategy }: Candidate, { question }: Asked
   const { quote } = span;
   const one = counted.replace(/s$/, '');
   return textsCited(span, reading).some((text) => {
-    const at = text.search(new RegExp(`(?<![\\d.,])${quote.replace(/[^\d\p{L} ]/gu, '\\$&')}(?![\\d])`, 'u'));
+    const at = placeOf(quote, text);
     if (at < 0) return false;
     const behind = text.slice(at).replace(/^[\d.,]+/, '');
     return (
@@ -50,6 +50,13 @@ function isOfWhatComesOrGoes({ items, strategy }: Candidate, { question }: Asked
         new RegExp(`^ \\p{Lu}\\p{L}+ ${one}`, 'u').test(behind))
     );
   });
+}
+
+/** Where a quote stands, and not in the middle of a longer figure; -1 where it doesn't. */
+function placeOf(quote: string, text: string): number {
+  let at = text.indexOf(quote);
+  while (at > 0 && /[\d.,]$/.test(text.slice(0, at))) at = text.indexOf(quote, at + 1);
+  return at;
 }
 
 const countsWhatIsRun =

@@ -314,11 +314,11 @@ function refusesFrom(
   strategy: string,
   question: string,
   item: Pick<Item, 'kind' | 'value'>,
-  quote: string,
+  ...quotes: string[]
 ) {
   const reading = readingOf([{ ...passage, lastLine: 1 }], lineTableOf([[line]]));
-  const candidate = candidateOf(strategy, [{ ...item, spans: [{ line_start: 1, line_end: 1, quote }], path: null }]);
-  return isNoAnswer(candidate, askedOf(parseQuestion(question), reading), reading);
+  const items = quotes.map((quote) => ({ ...item, spans: [{ line_start: 1, line_end: 1, quote }], path: null }));
+  return isNoAnswer(candidateOf(strategy, items), askedOf(parseQuestion(question), reading), reading);
 }
 
 it.each([
@@ -360,4 +360,43 @@ it.each([
 ])('takes what will be paid for no cost: %s', (question, isRefused) => {
   const item = { kind: 'amount' as const, value: { value: '3125', currency: 'USD', scale: null, unit: null } };
   expect(refusesFrom('Total minimum lease payments 3,125', 'cell', question, item, '3,125')).toBe(isRefused);
+});
+
+it.each([
+  ['The centers include Tarn Island, Orrin and Marrow.', true],
+  ['The centers of the segment are located in Tarn Island, Orrin and Marrow.', true],
+  ['Its segments include Tarn Island, Orrin and Marrow.', false],
+])('takes what is named one after the other for segments where it says so: %s', (line, isRefused) => {
+  const item = { kind: 'text' as const, value: 'Tarn Island' };
+  const question = 'What are the names of the reportable segments?';
+  expect(refusesFrom(line, 'series in a sentence', question, item, 'Tarn Island', 'Orrin')).toBe(isRefused);
+});
+
+it.each([
+  ['Registration Statements No. 33-53232, 33-64243 relating to the offer', '33-64243', true],
+  ['Telephone 914-253-2000', '914-253-2000', false],
+])('takes numbers of papers for no telephone: %s', (line, value, isRefused) => {
+  const item = { kind: 'text' as const, value };
+  const question = 'What is the telephone number?';
+  expect(refusesFrom(line, 'text in a sentence', question, item, value)).toBe(isRefused);
+});
+
+it.each([
+  ['Chairperson of Capital Reserve and Pay Committee: 15,000', 'Capital Reserve', true],
+  ['Chairperson of the Pay Committee: Clara Voss', 'Clara Voss', false],
+])('takes the name of a committee for nobody: %s', (line, original, isRefused) => {
+  const [first_name = '', last_name = ''] = original.split(' ');
+  const value = { first_name, last_name, middle_initial: null, suffix: null, original };
+  const item = { kind: 'person_name' as const, value };
+  const refuses = refusesFrom(line, 'person in a sentence', 'Who chairs the board of directors?', item, original);
+  expect(refuses).toBe(isRefused);
+});
+
+it.each([
+  ['Prior thereto, Mr. Voss was Chairman of the Board of Tarn Mills.', true],
+  ['Mr. Voss is Chairman of the Board.', false],
+])('leaves who chaired something before: %s', (line, isRefused) => {
+  const value = { first_name: 'Clark', last_name: 'Voss', middle_initial: null, suffix: null, original: 'Clark Voss' };
+  const item = { kind: 'person_name' as const, value };
+  expect(refusesFrom(line, 'person in a sentence', 'Who chairs the board?', item, 'Voss')).toBe(isRefused);
 });

@@ -22,11 +22,12 @@ export const ofPeople: readonly Refusal[] = [
   isSignedAbove,
   isNamedAsRegistrant,
   isOfficeOfBefore,
+  isCommittee,
 ];
 
 /** "Who is the general counsel?" Whoever "previously served as General Counsel" is not. */
 function isOfficeOfBefore({ items, strategy }: Candidate, { question }: Asked, reading: Reading): boolean {
-  const [, office] = asksWhoIsNow.exec(question) ?? [];
+  const office = chairs.test(question) ? 'chair' : asksWhoIsNow.exec(question)?.[1];
   const span = items[0]?.spans[0];
   if (office === undefined || !span || strategy !== 'person in a sentence') return false;
   const texts = textsCited(span, reading).map((text) => text.toLowerCase());
@@ -41,7 +42,20 @@ function isOfficeOfBefore({ items, strategy }: Candidate, { question }: Asked, r
 
 const asksWhoIsNow =
   /^who(?: is|['’]s) (?:(?:the|its|their|our) |(?:the )?\p{Lu}[\p{L}\d&.-]*['’]s? )?(?:current |present )?([\p{L} -]{3,40}?)(?: (?:now|today|of [\p{L}\d&. ]+|at [\p{L}\d&. ]+))?\s*\?*$/iu;
-const heldBefore = /\b(?:previously|formerly|prior to (?:this|that))\b[^.]*$/;
+const chairs = /^who (?:currently )?(?:chairs|presides over)\b/i;
+const heldBefore = /\b(?:previously|formerly|prior (?:to (?:this|that)|thereto))\b[^.]*(?:\bmr\. [^.]*)?$/;
+
+/** "Chairperson of Capital Compliance and Governance Committee": what a committee is called is nobody's name. */
+function isCommittee({ items }: Candidate, _asked: Asked, reading: Reading): boolean {
+  return items.some(({ kind, spans: [span] }) => {
+    if (kind !== 'person_name' || !span?.quote) return false;
+    const { quote } = span;
+    return textsCited(span, reading).some((text) => {
+      const at = text.indexOf(quote);
+      return at >= 0 && /^(?:,? (?:and|&)(?: \p{Lu}\p{L}+){1,3})? Committee\b/u.test(text.slice(at + quote.length));
+    });
+  });
+}
 
 /** "Counsel, Orrin Marine Airframes, from 2029": what begins with the company's own name is a part of it. */
 function isNamedAsRegistrant({ items, strategy }: Candidate, _asked: Asked, { table }: Reading): boolean {

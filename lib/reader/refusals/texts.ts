@@ -3,6 +3,7 @@ import { yearsIn } from '../../question/years-in';
 import type { Candidate } from '../candidate';
 import type { Asked } from '../prose/asked';
 import type { Reading } from '../prose/reading';
+import { textsCited } from '../prose/texts-on-lines';
 import { textsOf } from './cited';
 import type { Refusal } from './refusal';
 
@@ -20,7 +21,39 @@ export const ofTexts: readonly Refusal[] = [
   isSeriesOfSums,
   isProse,
   isTornApart,
+  isOfNoSegment,
+  isNoTelephone,
 ];
+
+/** "What are the names of the segments?" What a sentence names one after the other are segments where it says so: "located in Tarn Island and Orrin"
+ *  does not. */
+function isOfNoSegment({ items, strategy }: Candidate, { question }: Asked, reading: Reading): boolean {
+  if (strategy !== 'series in a sentence' || !asksSegments.test(question)) return false;
+  return items.some(({ spans: [span] }) => {
+    const texts = span ? textsCited(span, reading) : [];
+    return (
+      !texts.some((text) => saysSegments.test(text)) ||
+      texts.some((text) => placedIn.test(text.split(span?.quote ?? '')[0] ?? ''))
+    );
+  });
+}
+
+const placedIn = /\b(?:located|licensed|available|based) (?:in|at)\s+$/i;
+
+const asksSegments =
+  /^(?:which|what|name|list)\b(?: \p{L}+){0,5} (?:(?:reportable|operating|business|reporting) )?segments\b(?! (?:sell|offer|make|operate|serve))/iu;
+const saysSegments = /\bsegments?\b|\bdivisions?\b|\b(?:business|reporting|operating) units?\b/i;
+
+/** "Registration Statements No. 33-53232, 33-64243": numbers of papers are written like those of telephones. */
+function isNoTelephone({ items }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  if (!/\b(?:tele)?phone\b/i.test(question)) return false;
+  return items.some(({ kind, spans: [span] }) => {
+    const text = kind === 'text' && span ? (lineAt(table, span.line_start)?.text ?? '') : '';
+    return numbersOfPapers.test(text) && !/\b(?:tele)?phone|\bcall\b|\btel\b/i.test(text);
+  });
+}
+
+const numbersOfPapers = /\b(?:registration statements?|file|form [\dA-Z-]{2,5}|exhibits?)\b[^.]{0,30}\bnos?\. /i;
 
 /** "Which category had the largest share of sales?": no category is called "Consolidated Statements of Income". */
 function isTitleOfStatement({ items }: Candidate, { question }: Asked): boolean {
