@@ -32,7 +32,7 @@ export function isOfAnyCharge({ items, strategy }: Candidate, { question }: Aske
 }
 
 const asksCharge =
-  /^(?:was|were|did|has|have|had|is|are)\b[^?]*\b(?:impair(?:ed|ments?)|write-?(?:downs?|offs?)|charges?)\b/i;
+  /^(?:was|were|did|has|have|had|is|are)\b(?![^?]*\b(?:test(?:s|ed)?|free of)\b)[^?]*\b(?:impair(?:ed|ments?)|write-?(?:downs?|offs?)|charges?)\b/i;
 const anyCharge =
   /\b(?:when|if|whether|could|may|might|would|should|generally|any|absence of)\b[^.;]{0,80}\b(?:impair\w+|charges?|write-?(?:downs?|offs?))\b/i;
 const tookCharge =
