@@ -6,6 +6,7 @@ import { answerQuestion, defaultLimits, type PipelineInput } from './pipeline';
 import type { Provider, ProviderRequest } from './ports/provider';
 import { replayRun } from './replay-run';
 import { buildIndex } from './retrieval/build-index';
+import { findingOf } from './review/answer-headline';
 import type { TraceEvent } from './run/trace-event';
 
 const table = tableOf([
@@ -369,6 +370,7 @@ describe('an absence on pages that nobody can read', () => {
     expect(result.answer.answer_found).toBe(false);
     expect(result).toMatchObject({ state: 'needs_review', route: { route: 'human_review' } });
     expect(result.flags.map(({ name }) => name)).toContain('unread_pages');
+    expect(findingOf(result.answer, result.flags, result.state)).toBe('not_searched');
   });
 
   it('says which page could not be searched where it is one of several', async () => {

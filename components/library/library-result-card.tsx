@@ -36,7 +36,7 @@ export function LibraryResultCard({ result }: { result: Wire<LibraryResult> }) {
       </div>
       {answer ? (
         <p className={`mt-1 break-words font-semibold ${found ? 'text-xl' : 'text-muted'}`}>
-          {found ? headline : 'Not found in this document'}
+          {found || !headline ? headline : headline.charAt(0).toUpperCase() + headline.slice(1)}
         </p>
       ) : null}
       {runState === 'failed' || runState === 'interrupted' ? (

@@ -46,8 +46,8 @@ export function GridList({ grids, withSet }: { grids: GridRow[]; withSet: boolea
             </Link>
             <p className="text-muted">
               {grid.documents} {grid.documents === 1 ? 'document' : 'documents'} × {grid.questions}{' '}
-              {grid.questions === 1 ? 'question' : 'questions'}, {grid.answered.toLocaleString('en')} of{' '}
-              {cells.toLocaleString('en')} answered · {grid.model} · {grid.createdByName},{' '}
+              {grid.questions === 1 ? 'question' : 'questions'}, {grid.asked.toLocaleString('en')} of{' '}
+              {cells.toLocaleString('en')} asked · {grid.model} · {grid.createdByName},{' '}
               <time dateTime={grid.createdAt.toISOString()}>
                 {grid.createdAt.toISOString().replace('T', ' ').slice(0, 16)} UTC
               </time>

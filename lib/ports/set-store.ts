@@ -1,4 +1,5 @@
 import type { AnyValue, ValueKind } from '../contract/value-schemas';
+import type { Finding } from '../review/answer-headline';
 import type { FlagName } from '../run/flag';
 import type { AnswerState } from '../run/run-state';
 import type { Actor } from './store';
@@ -21,8 +22,8 @@ export type GridRow = {
   name: string;
   documents: number;
   questions: number;
-  /** Cells whose run ended with an answer. */
-  answered: number;
+  /** Cells whose run ended, whatever it found. */
+  asked: number;
   provider: string;
   model: string;
   createdByName: string;
@@ -42,6 +43,10 @@ export type GridCell = {
   state: CellState;
   /** "USD 48,250", "2 dates", "not found in this document". */
   headline: string | null;
+  /** What came of it; null until there is an answer. */
+  finding: Finding | null;
+  /** How many values the answer has. */
+  count: number;
   /** The first values, each with its place in the answer. */
   values: { item: number; kind: ValueKind; value: AnyValue; label: string; page: number | null }[];
   flags: FlagName[];

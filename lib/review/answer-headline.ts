@@ -1,12 +1,25 @@
 import type { Answer, Item } from '../contract/answer';
 import { definitionOf } from '../contract/registry';
+import type { Flag } from '../run/flag';
 
-/** One line for lists: the value, how many there are, or that it is not there.
- *  @param unanswered no reply passed the checks, and no person has decided since: that is no finding about the document */
-export function answerHeadline(answer: Answer, unanswered = false): string {
+/** What came of a question: a value, or which kind of nothing. Only the first two are findings about the document. */
+export type Finding = 'found' | 'not_found' | 'not_searched' | 'unanswered';
+
+/** @param flags of the answer, with the state that it has: an approval makes a finding of whatever stands */
+export function findingOf(
+  answer: Pick<Answer, 'answer_found' | 'items'>,
+  flags: readonly Pick<Flag, 'name' | 'details'>[],
+  state: string,
+): Finding {
+  if (answer.answer_found || answer.items.length > 0) return 'found';
+  if (isUnanswered(flags, state)) return 'unanswered';
+  return isUnsearched(flags, state) ? 'not_searched' : 'not_found';
+}
+
+/** One line for lists: the value, how many there are, or that it is not there. */
+export function answerHeadline(answer: Answer, finding: Finding = 'not_found'): string {
   const [first, ...rest] = answer.items;
-  if (!first && unanswered) return 'no reply passed the checks';
-  if (!first) return answer.answer_found ? 'no value yet' : 'not found in this document';
+  if (!first) return answer.answer_found ? 'no value yet' : nothingInWords[finding];
   const kinds = new Set(answer.items.map(({ kind }) => kind));
   if (rest.length === 0) return definitionOf(first.kind).label(first.value);
   const [kind] = kinds;
@@ -21,10 +34,24 @@ export function answerInWords(answer: Answer): string {
     : answer.items.map(({ kind, value }) => definitionOf(kind).label(value)).join('; ');
 }
 
+const nothingInWords: Record<Finding, string> = {
+  found: 'no value yet',
+  not_found: 'not found in this document',
+  not_searched: 'not searched: no page has text that can be read',
+  unanswered: 'no reply passed the checks',
+};
+
 /** Was nothing said, rather than nothing found? An approval makes a finding of it. */
 export function isUnanswered(flags: readonly { name: string }[], state: string): boolean {
-  return flags.some(({ name }) => name === 'reasks_spent') && state !== 'approved' && state !== 'approved_edited';
+  return flags.some(({ name }) => name === 'reasks_spent') && !isApproved(state);
 }
+
+/** Had none of the pages that were to be searched any text? */
+function isUnsearched(flags: readonly Pick<Flag, 'name' | 'details'>[], state: string): boolean {
+  return flags.some(({ name, details }) => name === 'unread_pages' && details.unreadShare === 1) && !isApproved(state);
+}
+
+const isApproved = (state: string) => state === 'approved' || state === 'approved_edited';
 
 const plural: Record<Item['kind'], string> = {
   text: 'entries',

@@ -60,6 +60,8 @@ function cell(kind: ValueKind, value: AnyValue): GridCell {
     columnId: 'q',
     questionId: 'q1',
     state: 'shipped',
+    finding: 'found' as const,
+    count: 1,
     headline: label,
     values: [{ item: 0, kind, value, label, page: 1 }],
     flags: [],

@@ -4,6 +4,7 @@ import type { Answer, GenerationMeta, Item } from '../../contract/answer';
 import type { RouteChoice } from '../../dispatch/route';
 import type { Evidence } from '../../evidence/evidence';
 import type { AnswerRow } from '../../ports/store';
+import { answerHeadline, findingOf } from '../../review/answer-headline';
 import { shownState } from '../../review/shown-state';
 import { type Flag, flagNameSchema } from '../../run/flag';
 import { answerStateSchema } from '../../run/run-state';
@@ -51,6 +52,12 @@ export function contentOf(
     answer: fromVersionedJson<Answer>(content.answer),
     evidence: fromVersionedJson<Evidence[][]>(content.evidence),
   };
+}
+
+/** What stands, or stood before, in a line. */
+export function headlineOf(record: AnswerRecord, number = record.contentNumber): string {
+  const { answer } = contentOf(record, number);
+  return answerHeadline(answer, findingOf(answer, record.flags.map(flagRow), record.state));
 }
 
 export function flagRow(record: AnswerRecord['flags'][number]): Flag {

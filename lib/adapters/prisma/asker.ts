@@ -2,9 +2,8 @@ import type { Answer } from '../../contract/answer';
 import { definitionOf } from '../../contract/registry';
 import type { AskerStore, MyQuestion } from '../../ports/asker-store';
 import { briefSchema } from '../../question/brief';
-import { answerHeadline } from '../../review/answer-headline';
 import type { AnswerState } from '../../run/run-state';
-import { answerInclude, answerRow, contentOf } from './answer-rows';
+import { answerInclude, answerRow, contentOf, headlineOf } from './answer-rows';
 import { fromJson } from './json-column';
 import { noticeMethods } from './notices';
 import { earlierQuestions, runRow } from './questions';
@@ -52,7 +51,7 @@ export function askerStore(context: StoreContext): AskerStore {
                   id: shown.id,
                   state: shown.state,
                   version: shown.version,
-                  headline: answerHeadline(contentOf(record).answer),
+                  headline: headlineOf(record),
                   found: contentOf(record).answer.answer_found,
                   clarification: clarificationOf(shown.answer, shown.state, row.brief),
                   staleReason: record.staleReason,

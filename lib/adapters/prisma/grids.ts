@@ -3,7 +3,7 @@ import type { Prisma, Question } from '../../../generated/sqlite/client';
 import { definitionOf } from '../../contract/registry';
 import type { Clock } from '../../ports/clock';
 import type { CellState, GridCell, GridRow, SetQuestion, SetStore } from '../../ports/set-store';
-import { answerHeadline, isUnanswered } from '../../review/answer-headline';
+import { answerHeadline, findingOf } from '../../review/answer-headline';
 import { shownState } from '../../review/shown-state';
 import { answerStateSchema } from '../../run/run-state';
 import { contentOf, flagRow } from './answer-rows';
@@ -133,7 +133,7 @@ export function gridMethods({ database, clock }: StoreContext): GridMethods {
           state: stateOf(cell.state, question, at),
           problem: problemOf(cell.state, question),
           version,
-          ...(answers.get(question?.answers[0]?.id ?? '') ?? { headline: null, values: [], flags: [] }),
+          ...(answers.get(question?.answers[0]?.id ?? '') ?? noAnswer),
         }));
       });
     },
@@ -260,7 +260,8 @@ function problemOf(stored: string, question: Standing | null): string | null {
   return stored === 'started' && problem ? fromJson(problem, problemSchema).message : null;
 }
 
-type CellAnswer = Pick<GridCell, 'headline' | 'values' | 'flags'>;
+type CellAnswer = Pick<GridCell, 'headline' | 'finding' | 'count' | 'values' | 'flags'>;
+const noAnswer: CellAnswer = { headline: null, finding: null, count: 0, values: [], flags: [] };
 
 async function readAnswers(db: Transaction, ids: string[]): Promise<Map<string, CellAnswer>> {
   const answers = new Map<string, CellAnswer>();
@@ -271,8 +272,12 @@ async function readAnswers(db: Transaction, ids: string[]): Promise<Map<string, 
     });
     for (const record of records) {
       const { answer, evidence } = contentOf(record);
+      const flags = record.flags.map(flagRow);
+      const finding = findingOf(answer, flags, record.state);
       answers.set(record.id, {
-        headline: answerHeadline(answer, isUnanswered(record.flags, record.state)),
+        headline: answerHeadline(answer, finding),
+        finding,
+        count: answer.items.length,
         values: answer.items.slice(0, valuesShown).map(({ kind, value }, item) => ({
           item,
           kind,
@@ -280,7 +285,7 @@ async function readAnswers(db: Transaction, ids: string[]): Promise<Map<string, 
           label: definitionOf(kind).label(value),
           page: evidence[item]?.[0]?.pages[0]?.page ?? null,
         })),
-        flags: record.flags.map((flag) => flagRow(flag).name),
+        flags: flags.map(({ name }) => name),
       });
     }
   }
@@ -349,7 +354,7 @@ async function gridRow(db: Transaction, grid: GridRecord, names: Map<string, str
     name: grid.name,
     documents: grid._count.documents,
     questions: fromJson(grid.questions, columnSchema).length,
-    answered: await db.answer.count({ where: { supersededBy: null, question: { gridId: grid.id } } }),
+    asked: await db.answer.count({ where: { supersededBy: null, question: { gridId: grid.id } } }),
     provider: grid.provider,
     model: grid.model,
     createdByName: grid.createdByName,

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { LibraryQuestion } from '../../../generated/sqlite/client';
 import type { LibraryQuestionRow, LibraryStore } from '../../ports/library-store';
-import { answerHeadline } from '../../review/answer-headline';
 import { runStateSchema } from '../../run/run-state';
-import { answerInclude, answerRow } from './answer-rows';
+import { answerInclude, answerRow, headlineOf } from './answer-rows';
 import { queueJob } from './jobs';
 import { fromJson, toJson, toText } from './json-column';
 import { recordQuestion } from './questions';
@@ -106,7 +105,7 @@ export function libraryStore({ database, clock }: StoreContext): LibraryStore {
               questionId,
               runState: run ? runStateSchema.parse(run.state) : null,
               answer,
-              headline: answer && answerHeadline(answer.answer),
+              headline: stored ? headlineOf(stored) : null,
             },
           ];
         });

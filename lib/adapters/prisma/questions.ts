@@ -4,10 +4,9 @@ import type { Clock } from '../../ports/clock';
 import type { Actor, EarlierQuestion, QuestionRow, RunRow, Store } from '../../ports/store';
 import { changedFragments } from '../../prompt/changed-fragments';
 import { briefSchema } from '../../question/brief';
-import { answerHeadline, isUnanswered } from '../../review/answer-headline';
 import { compareItems } from '../../run/compare-items';
 import { runStateSchema } from '../../run/run-state';
-import { answerInclude, answerRow, contentOf } from './answer-rows';
+import { answerInclude, answerRow, headlineOf } from './answer-rows';
 import { appendAudit } from './append-audit';
 import { problemSchema } from './documents';
 import { interruptRun } from './interrupt-run';
@@ -113,7 +112,7 @@ export function questionMethods({ database, clock }: StoreContext): QuestionMeth
             ...questionRow(question),
             run: run ? runRow(run) : null,
             answer: shown ? { id: shown.id, state: shown.state, flags: shown.flags, route: shown.route } : null,
-            headline: shown ? answerHeadline(shown.answer, isUnanswered(shown.flags, shown.state)) : null,
+            headline: answer ? headlineOf(answer) : null,
           };
         });
       });
@@ -239,7 +238,7 @@ export async function earlierQuestions(
   const earlier = new Map(
     rows.map(({ id, text, answers: [answer] }): [string, EarlierQuestion] => [
       id,
-      { id, text, headline: answer ? answerHeadline(contentOf(answer).answer) : null },
+      { id, text, headline: answer ? headlineOf(answer) : null },
     ]),
   );
   return new Map(

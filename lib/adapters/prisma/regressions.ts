@@ -13,9 +13,9 @@ import type {
   RegressionStore,
 } from '../../ports/regression-store';
 import { briefSchema } from '../../question/brief';
-import { answerHeadline } from '../../review/answer-headline';
+import { answerHeadline, findingOf } from '../../review/answer-headline';
 import { answerChangeSchema } from '../../sets/compare-answers';
-import { answerInclude, contentOf, flagRow } from './answer-rows';
+import { answerInclude, contentOf, flagRow, headlineOf } from './answer-rows';
 import { scopeWhere } from './exports';
 import { fromJson, fromVersionedJson, toJson, toText, toVersionedJson } from './json-column';
 import type { Transaction } from './open-database';
@@ -121,12 +121,12 @@ export function regressionStore({ database, clock }: StoreContext): RegressionSt
               question: answer.question.text,
               state: caseStateSchema.parse(row.state),
               before: {
-                headline: answerHeadline(contentOf(answer, row.contentNumber).answer),
+                headline: headlineOf(answer, row.contentNumber),
                 flags: answer.flags.map(({ name }) => name),
                 ...madeWith(fromVersionedJson<GenerationMeta>(answer.meta), parsers.get(answer.revisionId) ?? ''),
               },
               after: result && {
-                headline: answerHeadline(result.answer),
+                headline: answerHeadline(result.answer, findingOf(result.answer, result.flags, '')),
                 flags: result.flags.map(({ name }) => name),
                 ...madeWith(result.meta, result.parser),
               },

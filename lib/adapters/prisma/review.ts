@@ -13,7 +13,6 @@ import type {
   UndoableDecision,
 } from '../../ports/review-store';
 import type { Actor } from '../../ports/store';
-import { answerHeadline, isUnanswered } from '../../review/answer-headline';
 import { decidedAlready } from '../../review/decided-already';
 import { decisionKindSchema, destinationSchema } from '../../review/decision';
 import { keepsConflict } from '../../review/keeps-conflict';
@@ -23,7 +22,15 @@ import { type Claim, isClaimable, shownState } from '../../review/shown-state';
 import { transition } from '../../review/transition';
 import { takenByPeople, undo, undoWindowMs } from '../../review/undo';
 import { type AnswerState, answerStateSchema, stateInWords } from '../../run/run-state';
-import { type AnswerRecord, answerInclude, answerRow, contentOf, flagRow, saveContent } from './answer-rows';
+import {
+  type AnswerRecord,
+  answerInclude,
+  answerRow,
+  contentOf,
+  flagRow,
+  headlineOf,
+  saveContent,
+} from './answer-rows';
 import { appendAudit } from './append-audit';
 import { fromJson, toJson, toText } from './json-column';
 import { writeNotice } from './notices';
@@ -302,7 +309,6 @@ export function reviewStore(context: StoreContext): ReviewStore {
     if (kind === null || after.seeded) return;
     const question = await tx.question.findUniqueOrThrow({ where: { id: after.questionId } });
     if (question.askedBy === actor.userId) return;
-    const { answer } = contentOf(after);
     const notice = {
       schemaVersion: 1,
       kind,
@@ -310,7 +316,7 @@ export function reviewStore(context: StoreContext): ReviewStore {
       questionId: question.id,
       documentId: after.documentId,
       question: question.text,
-      headline: answerHeadline(answer),
+      headline: headlineOf(after),
       by: actor.name,
       reason: decision.reason,
     } as const;
@@ -605,7 +611,7 @@ function queueEntry(record: QueueRecord, nowMs: number): QueueEntry {
     question: record.question.text,
     askedBy: record.question.askedBy,
     askedByName: record.question.askedByName,
-    headline: answerHeadline(answer, isUnanswered(record.flags, record.state)),
+    headline: headlineOf(record),
     kinds: [...new Set(answer.items.map(({ kind }) => kind))],
     flags: record.flags.map(flagRow),
     state: shownState(answerStateSchema.parse(record.state), record.claim, nowMs),

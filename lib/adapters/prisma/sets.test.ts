@@ -57,7 +57,7 @@ onEveryDatabase('question sets and their grids', (databases) => {
       { text: 'What is the rent?', askedBy: 'ann', headline: 'USD 1' },
     ]);
     expect((await store.review.queue(ann.workspaceId)).left).toBe(1);
-    expect(await store.sets.grid(ann.workspaceId, gridId)).toMatchObject({ documents: 2, questions: 2, answered: 1 });
+    expect(await store.sets.grid(ann.workspaceId, gridId)).toMatchObject({ documents: 2, questions: 2, asked: 1 });
   });
 
   it('gives only the cells that have changed since', async () => {

@@ -1,8 +1,7 @@
 import type { Decision, Prisma, Run } from '../../../generated/sqlite/client';
 import type { EarlierRejection, StandingDecision, StandingEdit } from '../../ports/store';
-import { answerHeadline } from '../../review/answer-headline';
 import { decisionKindSchema, destinationSchema } from '../../review/decision';
-import { answerInclude, contentOf } from './answer-rows';
+import { answerInclude, headlineOf } from './answer-rows';
 import type { Transaction } from './open-database';
 
 const newest = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
@@ -67,7 +66,7 @@ export async function earlierRejections(
     if (!decision) continue;
     const rejection = {
       answerId: record.id,
-      headline: answerHeadline(contentOf(record).answer),
+      headline: headlineOf(record),
       by: decision.userName,
       reason: decision.reason,
       at: decision.createdAt,
