@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { useState } from 'react';
 import type { GridCell } from '@/lib/ports/set-store';
 import { Pill } from '../ui/pill';
-import { cellTone, cellWords } from './cell-words';
+import { cellInWords, cellTone } from './cell-words';
 
 /** Characters of a value that fill the lines it is cut to, where it stands alone and where others stand beside it. */
 const longAlone = 110;
@@ -17,6 +17,8 @@ export function Cell({ cell }: { cell: GridCell }) {
   const link = (item: number) =>
     `/documents/${cell.documentId}?question=${encodeURIComponent(cell.questionId ?? '')}&item=${item}&span=1`;
   const several = cell.values.length > 1 && cell.headline !== null;
+  const more = cell.count - cell.values.length;
+  const shown = cell.values.at(-1);
   const alone = cell.values.length === 1;
   // Whole for the keyboard alone: a pointer that is pressed down would have its target moved away.
   const cut = opened
@@ -38,13 +40,18 @@ export function Cell({ cell }: { cell: GridCell }) {
           {page === null ? null : <span className="ml-1 text-2xs text-muted no-underline">p. {page}</span>}
         </Link>
       ))}
+      {more > 0 && shown ? (
+        <Link href={link(shown.item + 2)} className="text-sm text-muted underline">
+          +{more} more
+        </Link>
+      ) : null}
       {cell.values.length === 0 && cell.headline !== null && cell.questionId ? (
         <Link href={link(1)} className="text-muted underline">
           {cell.headline}
         </Link>
       ) : null}
       <span className="flex flex-wrap items-center gap-1">
-        <Pill tone={cellTone(cell.state)}>{cellWords[cell.state]}</Pill>
+        <Pill tone={cellTone(cell.state)}>{cellInWords(cell)}</Pill>
         {several ? <span className="text-2xs text-muted">{cell.headline}</span> : null}
         {cell.flags.length > 0 ? (
           <span className="text-2xs text-warn">

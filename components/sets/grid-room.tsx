@@ -14,7 +14,7 @@ import { FileName } from '../ui/file-name';
 import { Notice } from '../ui/notice';
 import { ProgressBar } from '../ui/progress-bar';
 import { Cell } from './cell';
-import { isLeft, isOpen, needsPerson } from './cell-words';
+import { isLeft, isOpen, needsPerson, progressInWords } from './cell-words';
 import { useGridCells } from './use-grid-cells';
 
 type GridRoomProps = {
@@ -76,7 +76,7 @@ export function GridRoom({ gridId, setId, columns, rows, initial, mayAsk, mayExp
   return (
     <div className="flex min-h-0 flex-col">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b px-5 pb-3">
-        <Progress total={cells.length} open={open} left={left} person={person} />
+        <Progress cells={cells} ended={cells.length - open - left} />
         <span className="grow" />
         {connected ? null : (
           <span role="alert" className="text-sm text-bad">
@@ -240,16 +240,12 @@ function ColumnHead({
   );
 }
 
-function Progress({ total, open, left, person }: { total: number; open: number; left: number; person: number }) {
-  const ended = total - open - left;
+function Progress({ cells, ended }: { cells: readonly GridCell[]; ended: number }) {
   return (
     <div className="flex items-center gap-3">
-      <ProgressBar label="Cells answered" done={ended} total={total} />
+      <ProgressBar label="Cells asked" done={ended} total={cells.length} />
       <p role="status" className="text-sm text-muted">
-        {ended.toLocaleString('en')} of {total.toLocaleString('en')} answered
-        {open > 0 ? `, ${open.toLocaleString('en')} to go` : ''}
-        {left > 0 ? `, ${left.toLocaleString('en')} stopped or failed` : ''}
-        {person > 0 ? `, ${person.toLocaleString('en')} for a person` : ''}
+        {progressInWords(cells)}
       </p>
     </div>
   );
