@@ -25,6 +25,7 @@ import type { Provider, Usage } from './ports/provider';
 import type { Brief } from './question/brief';
 import type { Dictionary } from './question/dictionary';
 import { parseQuestion } from './question/parse-question';
+import { contradicted } from './reader/contradicted';
 import type { DocumentIndex } from './retrieval/build-index';
 import type { Retrieval, RetrievalKnobs } from './retrieval/passage';
 import { defaultKnobs, retrieve, type Widening } from './retrieval/retrieve';
@@ -329,6 +330,7 @@ function withRivals(whole: Reading, wider: WiderLook | null, provider: Provider,
         ...answer,
         items: [...answer.items, ...wider.rivals],
         confidence: Math.min(answer.confidence, doubtful),
+        confidence_explanation: contradicted(answer.confidence_explanation),
         caveats: [...new Set([...answer.caveats, ...wider.caveats])],
         conflicting_evidence: true,
         suggested_clarification: answer.suggested_clarification ?? wider.clarification,

@@ -62,6 +62,7 @@ describe('another value behind the passages that were read', () => {
     expect(first?.retrieval.passages.some(({ endPage }) => endPage === last?.number)).toBe(false);
     expect(values(asked)).toEqual(['2000', '3000']);
     expect(looked?.rivals).toHaveLength(1);
+    expect(result.answer.confidence_explanation).toMatch(/^the document gives another value elsewhere/);
     expect(result.route.route).toBe('show_conflict');
     expect(result.flags.find(({ name }) => name === 'conflicting_values')).toMatchObject({
       items: [0, 1],

@@ -187,6 +187,7 @@ describe('conflicts', () => {
     expect(answer.items).toHaveLength(2);
     expect(answer.suggested_clarification).toMatch(/2,000.*3,000/);
     expect(answer.caveats[0]).toMatch(/line \d+.*line \d+/);
+    expect(answer.confidence_explanation).toMatch(/^the document gives another value elsewhere/);
   });
 
   test('the same value in two places is none', () => {

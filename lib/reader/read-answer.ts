@@ -8,6 +8,7 @@ import { answerThreshold } from './calibration';
 import type { Candidate } from './candidate';
 import type { Choice } from './choose-candidate';
 import { chooseCandidate, takeOut } from './choose-candidate';
+import { contradicted } from './contradicted';
 import { doubted } from './doubts';
 import { readActivities } from './formulas/read-activities';
 import { readComputed } from './formulas/read-computed';
@@ -178,7 +179,7 @@ function answerOf({ candidate, confidence, conflict }: Choice, { brief, table }:
     extraction_method: candidate.method,
     computation: candidate.computation,
     confidence: round(conflict ? Math.min(confidence, 0.6) : confidence),
-    confidence_explanation: candidate.explanation,
+    confidence_explanation: conflict ? contradicted(candidate.explanation) : candidate.explanation,
     caveats: conflict ? [`The document says different things: ${choices.join('; ')}.`, ...caveats] : caveats,
     answer_found: true,
     complete_answer_found: complete,
