@@ -109,7 +109,7 @@ test('conflict: both values with their places; the one that is chosen goes on to
   const back = page.getByRole('region', { name: 'Asked back' });
   await expect(choice(back, '2026-05-12')).toContainText('page 3');
   await expect(choice(back, '2026-07-17')).toContainText('Endorsement 2');
-  await expect(choice(back, '2026-07-17')).toContainText('changes an earlier text');
+  await expect(choice(back, '2026-07-17')).toContainText('Changes an earlier text, which gives 2026-05-12');
   await expectRoute(page, /several values for one question/);
   await page.keyboard.press('2');
   await expect(items(page)).toHaveCount(1);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { choicesOf } from './choices-of';
+import { amendsInWords, choicesOf } from './choices-of';
 
 const value = (label: string, page: number) => ({
   label,
@@ -24,9 +24,15 @@ it('offers the contradicting values with their places, the one that amends by na
       place: 'Endorsement 2, page 14, line 14, dated 2026-06-01',
       lines: [14],
       date: '2026-06-01',
-      amends: 'The schedule is amended as follows:',
+      amends: { words: 'The schedule is amended as follows:', earlier: '2026-05-12 (page 3, line 3)' },
     },
   ]);
+});
+
+it('names what an amending text changes apart from its own words', () => {
+  expect(amendsInWords({ words: 'The deductible is revised to USD 5', earlier: 'USD 2 (page 3, line 3)' })).toBe(
+    'Changes an earlier text, which gives USD 2 (page 3, line 3). It says: “The deductible is revised to USD 5”',
+  );
 });
 
 it('numbers the values as the cards of the answer are, and chooses each by its place in the document', () => {

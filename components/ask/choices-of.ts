@@ -11,8 +11,8 @@ export type Choice = {
   lines: readonly number[];
   /** The day that its place is dated with, ISO. */
   date: string | null;
-  /** The words with which its place changes an earlier text. */
-  amends: string | null;
+  /** The words with which its place changes an earlier text, and what stands there. */
+  amends: { words: string; earlier: string } | null;
 };
 
 const detailsSchema = z.object({
@@ -39,19 +39,34 @@ export function choicesOf(flags: readonly Pick<Flag, 'name' | 'details'>[]): Cho
   const inOrder = values
     .map((value, index) => ({ ...value, index }))
     .sort((a, b) => Math.min(...a.items) - Math.min(...b.items) || a.index - b.index);
-  return inOrder.map(({ index, label, lines, pages, sections, date }) => ({
+  return inOrder.map(({ index, ...value }) => ({
     index,
-    label,
-    lines,
-    date,
-    place: [
-      sections[0],
-      pages[0] === undefined ? null : `page ${pages[0]}`,
-      lines[0] === undefined ? null : `line ${lines[0]}`,
-      date === null ? null : `dated ${date}`,
-    ]
-      .filter(Boolean)
-      .join(', '),
-    amends: amendment?.value === index ? amendment.words : null,
+    label: value.label,
+    lines: value.lines,
+    date: value.date,
+    place: placeOf(value),
+    amends: amendment?.value === index ? { words: amendment.words, earlier: earlierOf(values.slice(0, index)) } : null,
   }));
+}
+
+/** What a text changes, in a line for people. */
+export function amendsInWords({ words, earlier }: NonNullable<Choice['amends']>): string {
+  return `Changes an earlier text, which gives ${earlier}. It says: “${words}”`;
+}
+
+type Value = z.infer<typeof detailsSchema>['values'][number];
+
+function earlierOf(values: readonly Value[]): string {
+  return values.map((value) => `${value.label} (${placeOf(value)})`).join(' and ');
+}
+
+function placeOf({ lines, pages, sections, date }: Value): string {
+  return [
+    sections[0],
+    pages[0] === undefined ? null : `page ${pages[0]}`,
+    lines[0] === undefined ? null : `line ${lines[0]}`,
+    date === null ? null : `dated ${date}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }

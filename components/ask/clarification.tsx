@@ -5,7 +5,7 @@ import { chooseValue, replyToQuestion } from '@/app/actions/brief';
 import type { Flag } from '@/lib/run/flag';
 import { useKeys } from '../keys/use-keys';
 import { Button } from '../ui/button';
-import { type Choice, choicesOf } from './choices-of';
+import { amendsInWords, type Choice, choicesOf } from './choices-of';
 import { useAskAction } from './use-ask-action';
 
 type ClarificationProps = {
@@ -81,7 +81,7 @@ function ChoicePlace({ choice }: { choice: Choice }) {
   return (
     <span className="min-w-0 grow basis-[180px] text-sm text-muted">
       {choice.place}
-      {choice.amends ? <span className="text-warn"> · changes an earlier text: “{choice.amends}”</span> : null}
+      {choice.amends ? <span className="block text-warn">{amendsInWords(choice.amends)}</span> : null}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { Item } from '@/lib/contract/answer';
 import type { Evidence } from '@/lib/evidence/evidence';
-import type { Choice } from '../ask/choices-of';
+import { amendsInWords, type Choice } from '../ask/choices-of';
 import { placeInWords } from '../ask/item-card';
 import { Snippet } from '../ask/snippet';
 import { ValueView } from '../ask/values/value-view';
@@ -64,7 +64,7 @@ export function ConflictCards({ items, choices, chosen, onChoose }: ConflictCard
               )}
             </div>
             {choice?.amends ? (
-              <p className="break-words px-3 pb-[9px] text-sm text-warn">Changes an earlier text: “{choice.amends}”</p>
+              <p className="break-words px-3 pb-[9px] text-sm text-warn">{amendsInWords(choice.amends)}</p>
             ) : null}
           </div>
         );

@@ -107,7 +107,10 @@ function conflictInWords({ values, amendment }: Conflict): string {
     return `${label} (${place.filter(Boolean).join(', ')})`;
   });
   const amended = amendment
-    ? ` ${values[amendment.value]?.label} stands in a text that changes an earlier one: “${amendment.words}” (page ${amendment.page}, line ${amendment.line}).`
+    ? ` ${values[amendment.value]?.label} stands in a text that changes an earlier one (${values
+        .slice(0, amendment.value)
+        .map(({ label }) => label)
+        .join(' and ')}), by the words “${amendment.words}” (page ${amendment.page}, line ${amendment.line}).`
     : '';
   return `The document gives ${values.length} different values: ${each.join(' and ')}.${amended}`;
 }
