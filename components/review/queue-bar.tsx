@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { kindTitle } from '@/lib/contract/kind-title';
 import { flagNameSchema } from '@/lib/run/flag';
 import { flagMeanings, flagTone, flagWords } from '../ask/words';
+import { secondsInWords } from '../figures/work-table';
 import { Button } from '../ui/button';
 import { Pill } from '../ui/pill';
 import type { QueueView } from './review-view';
@@ -33,11 +34,12 @@ export function QueueBar({ queue, query, onOpen }: QueueBarProps) {
       >
         <div className="h-full bg-ok" style={{ width: `${share * 100}%` }} />
       </div>
-      <span className="text-muted max-sm:hidden">
+      <span
+        className="text-muted max-sm:hidden"
+        title="Yours of today. The median runs from opening an answer to deciding it; that of the last thirty days is under Figures, Work."
+      >
         {decidedToday} decided today
-        {medianSeconds === null
-          ? ''
-          : ` · median ${medianSeconds < 10 ? medianSeconds.toFixed(1) : Math.round(medianSeconds)} s`}
+        {medianSeconds === null ? '' : `, in ${secondsInWords(medianSeconds)} each (median)`}
       </span>
       <div className="flex min-w-0 grow items-center gap-3 overflow-x-auto px-0.5 py-1 [&>:first-child]:ml-auto">
         {[...filters]

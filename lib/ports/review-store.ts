@@ -56,6 +56,8 @@ export type DecisionRow = {
   details: Record<string, unknown>;
   /** The decision that this one took back. */
   undoes: string | null;
+  /** From opening the answer to the decision; null where nobody had it open. */
+  durationMs: number | null;
   createdAt: Date;
 };
 

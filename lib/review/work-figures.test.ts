@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ageing, decisionsByDay, standingOf, type WorkDecision, workFigures } from './work-figures';
+import { ageing, decisionsByDay, medianSecondsOf, standingOf, type WorkDecision, workFigures } from './work-figures';
 
 let ids = 0;
 function decision(change: Partial<WorkDecision> & { minute: number }): WorkDecision {
@@ -20,6 +20,11 @@ describe('work in numbers', () => {
     expect(people[0]?.activeMs).toBe(5 * 60_000 + 2 * 20_000);
     expect(all.perHour).toBeCloseTo(7 / (340 / 3600), 6);
     expect(all.medianSeconds).toBe(20);
+  });
+
+  it('measures from opening to deciding, however long nobody decided anything between', () => {
+    expect(medianSecondsOf([{ durationMs: 4_000 }, { durationMs: null }, { durationMs: 9_000 }])).toBe(6.5);
+    expect(medianSecondsOf([{ durationMs: null }])).toBeNull();
   });
 
   it('leaves out what was taken back, and the taking back', () => {

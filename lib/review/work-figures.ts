@@ -65,7 +65,7 @@ export function workFigures(
       decisions: made.length,
       activeMs,
       perHour: rate(made.length, activeMs),
-      medianSeconds: median(made.flatMap(({ durationMs }) => (durationMs === null ? [] : [durationMs / 1000]))),
+      medianSeconds: medianSecondsOf(made),
       overridden: made.filter(({ kind }) => overrides.has(kind)).length,
       doubleReviews: { agreed: looks.filter(({ agrees }) => agrees).length, of: looks.length },
       checks: { detected: caught.filter(({ detected }) => detected).length, of: caught.length },
@@ -75,6 +75,11 @@ export function workFigures(
   const all = rowOf(null, 'All');
   const activeMs = rows.reduce((sum, row) => sum + row.activeMs, 0);
   return { all: { ...all, activeMs, perHour: rate(all.decisions, activeMs) }, people: rows };
+}
+
+/** From opening an answer to deciding it, of decisions that stand; null where nothing was measured. */
+export function medianSecondsOf(standing: readonly Pick<WorkDecision, 'durationMs'>[]): number | null {
+  return median(standing.flatMap(({ durationMs }) => (durationMs === null ? [] : [durationMs / 1000])));
 }
 
 const byPeople = new Set<DecisionKind>(['approve', 'approve_edited', 'reject', 'approve_first']);

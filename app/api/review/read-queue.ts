@@ -2,13 +2,11 @@ import type { QueueView } from '@/components/review/review-view';
 import { toWire } from '@/components/run/wire';
 import type { QueueFilters } from '@/lib/ports/review-store';
 import type { Actor } from '@/lib/ports/store';
-import { standingOf } from '@/lib/review/work-figures';
+import { medianSecondsOf, standingOf } from '@/lib/review/work-figures';
 import { store } from '@/lib/wiring';
 import { queryOf } from './filters';
 
 const shownAtOnce = 200;
-/** A pause longer than this is no decision time. */
-const longestDecisionSeconds = 600;
 
 /** What waits, in order of risk, with the counts for the filters and the reviewer's own pace today. */
 export async function readQueue(actor: Actor, filters: QueueFilters): Promise<QueueView> {
@@ -31,20 +29,9 @@ export async function readQueue(actor: Actor, filters: QueueFilters): Promise<Qu
     byFlag,
     unflagged,
     decidedToday: made.length,
-    medianSeconds: medianGap(made.map((decision) => decision.createdAt.getTime() / 1000)),
+    medianSeconds: medianSecondsOf(made),
     choices: { documents, askers, kinds, labels: [...new Set(Object.values(labels).flat())].sort() },
     labels,
     views: views.map(({ id, name, filters: kept }) => ({ id, name, query: queryOf(kept, actor.userId) })),
   };
-}
-
-/** The median time between one decision and the next, in seconds; pauses are left out. */
-function medianGap(times: number[]): number | null {
-  const sorted = [...times].sort((a, b) => a - b);
-  const gaps = sorted
-    .slice(1)
-    .map((time, index) => time - (sorted[index] ?? time))
-    .filter((gap) => gap <= longestDecisionSeconds)
-    .sort((a, b) => a - b);
-  return gaps[gaps.length >> 1] ?? null;
 }

@@ -664,6 +664,7 @@ function decisionRow(row: Decision): DecisionRow {
     destination: row.destination === null ? null : destinationSchema.parse(row.destination),
     details: fromJson(row.details, z.record(z.string(), z.unknown())),
     undoes: row.undoes,
+    durationMs: row.durationMs,
     createdAt: row.createdAt,
   };
 }

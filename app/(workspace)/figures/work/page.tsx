@@ -27,7 +27,7 @@ export default async function WorkPage() {
       <h1 className="text-lg font-semibold">Work in numbers</h1>
       <p className="mb-4 mt-1 max-w-[640px] text-muted">
         The last {days} days. Decisions that were taken back don’t count; pauses of more than ten minutes are no time at
-        work; the median runs from opening an answer to deciding it.
+        work; the median runs from opening an answer to deciding it. The review room has one’s own of today alone.
       </p>
       {all.decisions === 0 ? (
         <Notice face="empty" title="Nothing was decided yet">
