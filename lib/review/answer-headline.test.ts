@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import type { Item } from '../contract/answer';
 import { emptyAnswer } from '../generation/empty-answer';
 import type { Flag } from '../run/flag';
-import { answerHeadline, findingOf, isUnanswered } from './answer-headline';
+import { answerHeadline, findingOf, isUnanswered, labelInBrief } from './answer-headline';
 
 const flag = (name: Flag['name'], details = {}) => ({ name, details });
 const unsearched = flag('unread_pages', { unreadShare: 1 });
 
+const item: Item = { kind: 'boolean', value: false, spans: [], path: null };
 const empty = emptyAnswer('No reply passed.', { kind: 'amount', shape: 'single' });
 
 describe('the headline of an answer without a value', () => {
@@ -25,5 +27,26 @@ describe('the headline of an answer without a value', () => {
   it('is a finding once a person has approved it', () => {
     expect(isUnanswered([{ name: 'reasks_spent' }], 'approved')).toBe(false);
     expect(isUnanswered([{ name: 'low_confidence' }], 'needs_review')).toBe(false);
+  });
+});
+
+describe('a yes or no in a line', () => {
+  const yes = (...caveats: string[]) => labelInBrief({ kind: 'boolean', value: true }, { caveats });
+
+  it('is marked where it depends on something', () => {
+    expect(yes('The sentence has a condition: “unless the landlord consents”.')).toBe('Yes, with a condition');
+    expect(yes('Only if notice was given within 30 days.')).toBe('Yes, with a condition');
+    expect(yes('The item reads “theft following forcible entry”.')).toBe('Yes, with a condition');
+    expect(answerHeadline({ ...empty, items: [item], caveats: ['Unless agreed otherwise.'] })).toBe(
+      'No, with a condition',
+    );
+  });
+
+  it('is bare where what else has to be known is no condition', () => {
+    expect(yes()).toBe('Yes');
+    expect(yes('Page 2 was read with OCR from a picture: compare what is cited with what the picture shows.')).toBe(
+      'Yes',
+    );
+    expect(labelInBrief({ kind: 'text', value: 'theft' }, { caveats: ['Unless agreed otherwise.'] })).toBe('theft');
   });
 });

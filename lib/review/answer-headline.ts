@@ -21,7 +21,7 @@ export function answerHeadline(answer: Answer, finding: Finding = 'not_found'): 
   const [first, ...rest] = answer.items;
   if (!first) return answer.answer_found ? 'no value yet' : nothingInWords[finding];
   const kinds = new Set(answer.items.map(({ kind }) => kind));
-  if (rest.length === 0) return definitionOf(first.kind).label(first.value);
+  if (rest.length === 0) return labelInBrief(first, answer);
   const [kind] = kinds;
   const noun = kinds.size === 1 && kind ? plural[kind] : 'values';
   return `${answer.items.length} ${noun}`;
@@ -33,6 +33,19 @@ export function answerInWords(answer: Answer): string {
     ? answerHeadline(answer)
     : answer.items.map(({ kind, value }) => definitionOf(kind).label(value)).join('; ');
 }
+
+/** A value in a line; a yes or no that its caveats make depend on something is not left bare. */
+export function labelInBrief(
+  { kind, value }: Pick<Item, 'kind' | 'value'>,
+  { caveats }: Pick<Answer, 'caveats'>,
+): string {
+  const label = definitionOf(kind).label(value);
+  return kind === 'boolean' && caveats.some((caveat) => depends.test(caveat)) ? `${label}, with a condition` : label;
+}
+
+/** What a caveat says of a condition or an exception: the reader names it as one, a model tells it in its own words. */
+const depends =
+  /\b(?:conditions?|conditional(?:ly)?|if|unless|except(?:ions?|ing)?|provided|subject to|only (?:if|when|where|with|upon|after|by|for)|as long as|so long as|to the extent|in the event)\b|^The item reads /i;
 
 const nothingInWords: Record<Finding, string> = {
   found: 'no value yet',

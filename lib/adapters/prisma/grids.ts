@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { Prisma, Question } from '../../../generated/sqlite/client';
-import { definitionOf } from '../../contract/registry';
 import type { Clock } from '../../ports/clock';
 import type { CellState, GridCell, GridRow, SetQuestion, SetStore } from '../../ports/set-store';
-import { answerHeadline, findingOf } from '../../review/answer-headline';
+import { answerHeadline, findingOf, labelInBrief } from '../../review/answer-headline';
 import { shownState } from '../../review/shown-state';
 import { answerStateSchema } from '../../run/run-state';
 import { contentOf, flagRow } from './answer-rows';
@@ -282,7 +281,7 @@ async function readAnswers(db: Transaction, ids: string[]): Promise<Map<string, 
           item,
           kind,
           value,
-          label: definitionOf(kind).label(value),
+          label: labelInBrief({ kind, value }, answer),
           page: evidence[item]?.[0]?.pages[0]?.page ?? null,
         })),
         flags: flags.map(({ name }) => name),
