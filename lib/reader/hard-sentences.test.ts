@@ -22,6 +22,7 @@ const sentences = [
   'Interest expense of the leasing business was $59 million in 2030.',
   'Damage by flood is covered where the premises stand above the flood line.',
   'The policy may be assigned only with the written consent of the insurer.',
+  'If notice is given in writing, the tenant may end the lease early.',
 ];
 
 const report = layOut(
@@ -83,6 +84,7 @@ describe('a yes', () => {
   it.each([
     ['Is flood covered?', 'The sentence has a condition: “where the premises stand above the flood line”.'],
     ['Can the policy be assigned?', 'The sentence has a condition: “only with the written consent of the insurer”.'],
+    ['May the tenant end the lease early?', 'The sentence has a condition: “If notice is given in writing”.'],
     ['Is theft covered?', 'The item reads “theft following forcible entry”.'],
   ])('that depends on something says so: %s', (question, caveat) => {
     const answer = askWhole(report, question);

@@ -195,6 +195,8 @@ function caveatsOf(
   const last = Math.max(0, ...hits.map(({ at: [first = 0] }) => first));
   const required = denied || requires.test(asked.question) ? undefined : requires.exec(text.slice(last))?.[0];
   if (required !== undefined) return [`The sentence has a condition: “${required.trim()}”.`];
+  const opening = denied || requires.test(asked.question) ? undefined : openingCondition.exec(text)?.[1];
+  if (opening !== undefined) return [`The sentence has a condition: “${opening.trim()}”.`];
   // "Fire, lightning and explosion" are three.
   const [own = ''] = text.slice(last).split(/[,;]|\s(?:and|or)\s/);
   const isNarrower = isItem && tokensOf(own).length > hits.filter(({ at: [first = 0] }) => first >= last).length;
@@ -203,6 +205,9 @@ function caveatsOf(
 
 const requires =
   /\b(?:where(?! (?:applicable|appropriate|possible|necessary|practicable|he|she|it|they)\b)|if|only (?:when|with|upon|after|by)|as long as|so long as|to the extent(?: that)?|in the event that)\s[^.;]*/i;
+
+/** "If the goods are late, the buyer may cancel": the yes holds for that case. */
+const openingCondition = /^(?:\([\p{L}\d]{1,3}\) )?((?:if|unless|provided that|in the event that)\b[^.;,]*),/iu;
 
 /** "Are the brands owned or licensed?" is neither yes nor no. */
 const asksWhichOfTwo = /^(?:is|are|was|were)\b.* (\p{L}{3,}ed) or (?!not\b)(\p{L}{3,}ed)\s*\?*$/iu;
