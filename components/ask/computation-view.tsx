@@ -1,7 +1,9 @@
 import { evaluate } from '@/lib/compute/evaluate';
+import { expressionInWords, operandInWords } from '@/lib/compute/operand-in-words';
 import { inTwelveDigits } from '@/lib/compute/round';
 import type { Computation, Item } from '@/lib/contract/answer';
-import { sameDecimal } from '@/lib/contract/decimal-string';
+import { decimalOf, scaledDecimal } from '@/lib/contract/decimal-string';
+import type { Amount } from '@/lib/contract/value-schemas';
 import { groupDigits, ValueView } from './values/value-view';
 import { linesInWords } from './words';
 
@@ -16,13 +18,14 @@ type ComputationViewProps = {
 export function ComputationView({ computation, result, onShowLines }: ComputationViewProps) {
   const evaluated = evaluate(computation.expression, computation.operands);
   const exact = evaluated.ok ? evaluated.value : null;
-  const rounded = exact !== null && !givesExactly(result, exact);
+  const figure = result && isFigure(result) ? result : null;
+  const rounded = exact !== null && (figure === null || !givesExactly(figure, exact));
   return (
     <section aria-label="Computation" className="mt-3 rounded-[9px] border px-3 py-2.5 text-sm">
       <dl className="grid grid-cols-[minmax(80px,auto)_minmax(0,1fr)_auto] gap-x-3 gap-y-1">
         {computation.operands.map((operand) => (
           <div key={operand.name} className="contents">
-            <dt className="text-muted">{operand.name}</dt>
+            <dt className="text-muted">{operandInWords(operand.name)}</dt>
             <dd className="text-right font-semibold">{groupDigits(operand.value)}</dd>
             <dd className="flex gap-2">
               {operand.spans.map((span) => (
@@ -39,21 +42,28 @@ export function ComputationView({ computation, result, onShowLines }: Computatio
           </div>
         ))}
       </dl>
-      <p className="mt-2 break-words font-mono text-[12px] text-muted">{computation.expression}</p>
+      <p className="mt-2 break-words font-mono text-[12px] text-muted">{expressionInWords(computation.expression)}</p>
       <p className="break-words font-mono text-[12px]">{withNumbers(computation)}</p>
-      {rounded ? <p className="break-words font-mono text-[12px]">= {groupDigits(inTwelveDigits(exact))}</p> : null}
-      {result ? (
-        <div className="mt-1 flex gap-1.5 font-semibold">
-          {rounded ? '≈' : '='} <ValueView item={result} />
-        </div>
-      ) : null}
+      <div className="mt-1 flex flex-wrap gap-x-1.5 font-semibold">
+        {rounded ? <span className="break-words font-normal">= {groupDigits(inTwelveDigits(exact))}</span> : null}
+        {figure ? (
+          <>
+            {rounded ? '≈' : '='} <ValueView item={figure} />
+          </>
+        ) : null}
+      </div>
     </section>
   );
 }
 
-function givesExactly(item: Item | undefined, exact: string): boolean {
-  const { value, scale = null } = (item?.value ?? {}) as { value?: unknown; scale?: string | null };
-  return typeof value === 'string' && scale === null && sameDecimal(value, exact);
+/** What arithmetic gives; a text or a yes or no that follows from it stands on its own card. */
+const isFigure = ({ kind }: Item) => kind === 'amount' || kind === 'number' || kind === 'percent';
+
+/** Figures of a table in millions give "2,890", which is the 2,890 million that it says; others are written out. */
+function givesExactly({ value: given }: Item, exact: string): boolean {
+  const { value, scale = null } = given as { value: string; scale?: Amount['scale'] };
+  const result = decimalOf(exact);
+  return result !== null && [scaledDecimal(value, null), scaledDecimal(value, scale)].some((each) => each?.eq(result));
 }
 
 /** The expression with each operand's name replaced by its value; longer names first, so that none is cut. */

@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { evaluate } from '../../compute/evaluate';
+import { expressionInWords } from '../../compute/operand-in-words';
 import { roundAsAsked } from '../../compute/round';
 import type { Item } from '../../contract/answer';
 import type { LineTable } from '../../document/line-table';
@@ -85,7 +86,7 @@ export function readComputed({ brief, passages, table }: ReaderInput): Candidate
       },
       explanation: lookup
         ? `${first.row.label}, ${first.table.columns[first.column]?.header ?? ''}`
-        : `${request.name}: ${outcome.expression}, each operand read from a cited line.`,
+        : `${request.name}: ${expressionInWords(outcome.expression)}, each operand read from a cited line.`,
       caveats: [
         ...request.notes,
         ...resolved.caveats,
@@ -174,7 +175,7 @@ function printedPoints(
     method: 'computed',
     computation: { expression: way.expression, operands: [before, after] },
     signals: { labelMatch: labelMatch(request), uniqueness: 1, agreement: 1, nearness: 1, kindMatch: 1 },
-    explanation: `${request.name}: ${way.expression}, the rates as they are printed.`,
+    explanation: `${request.name}: ${expressionInWords(way.expression)}, the rates as they are printed.`,
     caveats: request.notes,
     rivals: [],
     clarification: null,
