@@ -557,6 +557,28 @@ describe('what only looks like the answer', () => {
   );
 });
 
+describe('names with a full stop of their own', () => {
+  const labels = (pieces: Piece[], question: string) => read(pieces, question).items.map(({ value }) => value);
+  const works = ['Alpha Mills, Inc.', 'Beta Corp.', 'Banca Gamma, S.A.', 'Delta Tools Ltd.'];
+
+  test('keep it as items of a list, where what only ends a sentence does not', () => {
+    const lead = paragraph('Orrin has the following subsidiaries:');
+    const items = [...works, 'Tarn Works.'].map((name) => paragraph(`• ${name}`));
+    expect(labels([lead, ...items], 'What are the subsidiaries of Orrin?')).toEqual([...works, 'Tarn Works']);
+  });
+
+  test('keep it in a sentence that names them one after the other', () => {
+    const named = 'The competitors of Orrin are Alpha Mills, Inc., Beta Corp. and Delta Tools Ltd.';
+    expect(labels([paragraph(named)], 'Who are the competitors of Orrin?')).toEqual([
+      'Alpha Mills, Inc.',
+      'Beta Corp.',
+      'Delta Tools Ltd.',
+    ]);
+    const last = 'The competitors of Orrin are Alpha Mills, Inc., Beta Corp. and Tarn Works.';
+    expect(labels([paragraph(last)], 'Who are the competitors of Orrin?').at(-1)).toBe('Tarn Works');
+  });
+});
+
 describe('things that a sentence names one after the other', () => {
   const values = (text: string, question: string) => read([paragraph(text)], question).items.map(({ value }) => value);
 
@@ -974,7 +996,7 @@ describe('series', () => {
     [
       'The common stock is listed on the North Stock Exchange, Inc. (NSE), the Lake Stock Exchange, Inc., and the Alpine Exchange.',
       'On which stock exchanges is the common stock listed?',
-      ['North Stock Exchange, Inc. (NSE)', 'the Lake Stock Exchange, Inc', 'the Alpine Exchange'],
+      ['North Stock Exchange, Inc. (NSE)', 'the Lake Stock Exchange, Inc.', 'the Alpine Exchange'],
     ],
   ])('%s', (text, question, expected) => {
     const names = read([paragraph(text)], question).items.map(({ value }) =>

@@ -323,11 +323,12 @@ function itemOf(block: Block): ListItem {
 }
 
 function cleanItem(text: string): string {
-  return text
-    .replace(/(?:[;,.]|;?\s+(?:and|or))$/i, '')
-    .replace(/(?:[;,.]|;?\s+(?:and|or))$/i, '')
-    .trim();
+  return text.replace(itemEnd, '').replace(itemEnd, '').trim();
 }
+
+/** What stands behind an item and is none of it; the full stop of "Adler, Inc." and of "Banca, S.A." is a part of the name. */
+const itemEnd =
+  /(?:[;,]|(?<!(?<!\p{L})(?:Inc|Corp|Co|Cos|Ltd|Bros|Jr|Sr|Esq|Pty|Bhd|Cie|\p{Lu}(?:\.\p{Lu})+))\.|;?\s+(?:and|or))$/iu;
 
 /** Some print the marks of a list as pictures: what is left are lines set in under the line that announces them. */
 const setIn = 'set in';
