@@ -32,7 +32,7 @@ test('a policy sends answers to the queue by type, confidence, label and flag, s
     await page.getByLabel('Answers with a confidence below').fill('');
     await page.getByLabel('Documents labelled').fill('binding');
   });
-  await sends(page, 'What is the expiry date?', 'a review of documents labelled "binding".');
+  await sends(page, 'What is the expiry date?', 'a review of documents labelled “binding”.');
 
   // flagged answers wait anyhow; a policy that names the flag says that it would not let them pass
   await save(page, 4, async () => {

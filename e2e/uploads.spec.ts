@@ -112,7 +112,7 @@ test.describe(() => {
     );
     const list = page.getByRole('navigation', { name: 'Documents and questions' });
     for (const name of refused)
-      await expect(list.getByRole('alert').filter({ hasText: `"${name}" is not a PDF` })).toBeVisible();
+      await expect(list.getByRole('alert').filter({ hasText: `“${name}” is not a PDF` })).toBeVisible();
 
     const { buffer } = await pdf(304, 'First name.pdf');
     await files.setInputFiles({ name: 'First name.pdf', mimeType: 'application/pdf', buffer });

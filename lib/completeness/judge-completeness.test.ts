@@ -161,7 +161,7 @@ describe('judgeCompleteness', () => {
     });
     const limits = { level: 1, title: 'Limits', startPage: 1, endPage: 1, firstLine: 4, lastLine: 5 };
     expect(at([[...list, 'Limits', 'The limit is EUR 5.']], [limits]).reason).toBe(
-      'a new heading follows the list: "Limits"',
+      'a new heading follows the list: “Limits”',
     );
   });
 

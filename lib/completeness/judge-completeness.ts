@@ -116,10 +116,10 @@ function judge(work: Work): Judgement {
   if (marks.some((mark) => nested.some((outer) => opensInside(outer, mark))))
     return { strong: false, reason: `${where} goes on with ${nameOf(marks[0])}` };
   if (continuation.test(first.text))
-    return { strong: false, reason: `${where} is marked as continued: "${shorten(first.text)}"` };
+    return { strong: false, reason: `${where} is marked as continued: “${shorten(first.text)}”` };
   if (isTitle(table, first, lastInside)) return afterTitle(work, first, where);
   if (lastInside && breaksSentence(lastInside, first))
-    return { strong: false, reason: `a sentence goes on on ${where}: "${shorten(first.text)}"` };
+    return { strong: false, reason: `a sentence goes on on ${where}: “${shorten(first.text)}”` };
   if (!work.listing)
     return lastInside && endsSentence(lastInside.text)
       ? { strong: true, reason: 'the paragraph ends with the evidence' }
@@ -135,10 +135,10 @@ function judge(work: Work): Judgement {
   if (work.isTable && next.slice(0, 2).some(isRow) && lastInside && isRow(lastInside))
     return { strong: false, reason: `the table goes on on ${where}` };
   const alike = next.slice(0, 3).find((line) => looksLikeItems(line, citedRows));
-  if (alike) return { strong: false, reason: `${where} goes on with lines of the same kind: "${shorten(alike.text)}"` };
+  if (alike) return { strong: false, reason: `${where} goes on with lines of the same kind: “${shorten(alike.text)}”` };
   if (sameIndentation(first, citedRows, inside))
     return { strong: false, reason: `${where} goes on at the indentation of the list` };
-  return { strong: null, reason: `nothing shows whether the list ends before "${shorten(first.text)}"` };
+  return { strong: null, reason: `nothing shows whether the list ends before “${shorten(first.text)}”` };
 }
 
 /** A new title bounds the list, unless it only repeats one from before the break (a head, a column's title): then what
@@ -155,10 +155,10 @@ function afterTitle(work: Work, title: Line, where: string): Judgement {
   if (resumed && readEnumerators(title.text).length === 0) {
     return {
       strong: false,
-      reason: `${where} goes on with ${nameOf(readEnumerators(resumed.text)[0])} below "${shorten(title.text)}"`,
+      reason: `${where} goes on with ${nameOf(readEnumerators(resumed.text)[0])} below “${shorten(title.text)}”`,
     };
   }
-  return { strong: true, reason: `a new heading follows: "${shorten(title.text)}"` };
+  return { strong: true, reason: `a new heading follows: “${shorten(title.text)}”` };
 }
 
 const continuation =
@@ -174,7 +174,7 @@ function endInside(table: LineTable, cited: number[], before: Line[], trailing: 
   for (const line of trailing) {
     const marks = readEnumerators(line.text);
     const listed = marks.some((mark) => open.some((last) => follows(last, mark))) || isLikely(line, rows);
-    if (!listed && isTitle(table, line, previous)) return `a new heading follows the list: "${shorten(line.text)}"`;
+    if (!listed && isTitle(table, line, previous)) return `a new heading follows the list: “${shorten(line.text)}”`;
     other = listed ? 0 : other + 1;
     if (other >= 4 && marks.length === 0) return 'the list ends inside what was read';
     previous = line;

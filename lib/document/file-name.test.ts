@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanFileName } from './file-name';
+import { cleanFileName, notPdfInWords } from './file-name';
 
 describe('cleanFileName', () => {
   it('keeps an ordinary name', () => {
@@ -31,6 +31,15 @@ describe('cleanFileName', () => {
         expect(name.length).toBeGreaterThan(0);
         expect(name).not.toMatch(/[\\/\p{Cc}]/u);
       }),
+    );
+  });
+});
+
+describe('a file that is no PDF', () => {
+  it('is not said to be named otherwise than it is', () => {
+    expect(notPdfInWords('scan-1.png')).toBe('“scan-1.png” is not a PDF. Save it as PDF and upload that.');
+    expect(notPdfInWords('Scan.PDF')).toBe(
+      '“Scan.PDF” is not a PDF, whatever its name says. Save it as PDF and upload that.',
     );
   });
 });

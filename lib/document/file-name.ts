@@ -15,6 +15,12 @@ export function cleanFileName(encoded: string): string {
   return `${name.slice(0, longest - ending.length - 1)}…${ending}`;
 }
 
+/** Why a file that is no PDF was refused; only one whose name says otherwise is told that it doesn't. */
+export function notPdfInWords(name: string): string {
+  const otherwise = /\.pdf$/i.test(name) ? ', whatever its name says' : '';
+  return `“${name}” is not a PDF${otherwise}. Save it as PDF and upload that.`;
+}
+
 function decode(encoded: string): string {
   try {
     return decodeURIComponent(encoded);

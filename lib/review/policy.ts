@@ -48,11 +48,11 @@ export function policyReason(
 ): { flag: 'policy' | 'sampled'; reason: string } | null {
   const { mustReview } = rules;
   const flag = flags.find(({ name }) => mustReview.flags.includes(name));
-  if (flag) return policy(`answers flagged "${flag.name.replaceAll('_', ' ')}"`);
+  if (flag) return policy(`answers flagged “${flag.name.replaceAll('_', ' ')}”`);
   const item = answer.items.find(({ kind }) => mustReview.kinds.includes(kind));
   if (item) return policy(`answers of type ${kindTitle(item.kind)}`);
   const label = documentLabels.find((name) => mustReview.documentLabels.includes(name));
-  if (label !== undefined) return policy(`documents labelled "${label}"`);
+  if (label !== undefined) return policy(`documents labelled “${label}”`);
   if (mustReview.confidenceBelow !== null && answer.confidence < mustReview.confidenceBelow) {
     return policy(`a confidence below ${mustReview.confidenceBelow}`);
   }

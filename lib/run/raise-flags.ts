@@ -126,6 +126,6 @@ function truncatedInWords(verdict: CompletenessVerdict | null, outside: boolean)
 function countReason(verdict: CompletenessVerdict | null, items: number): string {
   const announced = verdict?.announced;
   return announced
-    ? `Line ${announced.line} announces ${announced.count} ("${announced.original}"); ${items} were found.`
+    ? `Line ${announced.line} announces ${announced.count} (“${announced.original}”); ${items} were found.`
     : 'The number announced differs from the number found.';
 }

@@ -1,5 +1,5 @@
 import { handle, RequestProblem } from '@/app/api/edge';
-import { cleanFileName } from '@/lib/document/file-name';
+import { cleanFileName, notPdfInWords } from '@/lib/document/file-name';
 import { blobs, config, runtime, store } from '@/lib/wiring';
 
 export const dynamic = 'force-dynamic';
@@ -14,19 +14,15 @@ export function POST(request: Request): Promise<Response> {
         'not_pdf',
         'The body is a form. Send the PDF itself as the body, and its name in x-file-name (curl: --data-binary @FILE.pdf instead of -F).',
       );
-    if (!request.body) throw new RequestProblem('empty', `"${name}" is empty (0 bytes). Choose the file again.`);
+    if (!request.body) throw new RequestProblem('empty', `“${name}” is empty (0 bytes). Choose the file again.`);
     const blob = await (await blobs()).put(bytesOf(request.body), config().limits.uploadBytes, (bytes, head) => {
-      if (bytes === 0) throw new RequestProblem('empty', `"${name}" is empty (0 bytes). Choose the file again.`);
+      if (bytes === 0) throw new RequestProblem('empty', `“${name}” is empty (0 bytes). Choose the file again.`);
       if (Number.isFinite(announced) && announced !== bytes)
         throw new RequestProblem(
           'cut_off',
-          `The upload of "${name}" was cut off after ${bytes} of ${announced} bytes. Nothing was stored; upload it again.`,
+          `The upload of “${name}” was cut off after ${bytes} of ${announced} bytes. Nothing was stored; upload it again.`,
         );
-      if (!looksLikePdf(head))
-        throw new RequestProblem(
-          'not_pdf',
-          `"${name}" is not a PDF, whatever its name says. Save it as PDF and upload that.`,
-        );
+      if (!looksLikePdf(head)) throw new RequestProblem('not_pdf', notPdfInWords(name));
     });
     const created = await (await store()).createDocument(actor, { name, sha256: blob.sha256, bytes: blob.bytes });
     (await runtime()).wake();

@@ -251,7 +251,7 @@ describe('an annotated copy', () => {
       permissions: { annotating: false },
     });
     await expect(annotatePdf(new Uint8Array(readFileSync(path)), [answerAt('x', [0, 0, 1, 1])])).rejects.toThrow(
-      '"lease.pdf" is protected against comments by its owner, so no annotated copy of it can be made.',
+      '“lease.pdf” is protected against comments by its owner, so no annotated copy of it can be made.',
     );
   });
 
@@ -265,7 +265,7 @@ describe('an annotated copy', () => {
         pdfVersion,
       });
       await expect(annotatePdf(new Uint8Array(readFileSync(path)), [answerAt('x', [0, 0, 1, 1])])).rejects.toThrow(
-        '"lease.pdf" is protected with a password, so no annotated copy of it can be made.',
+        '“lease.pdf” is protected with a password, so no annotated copy of it can be made.',
       );
     },
   );

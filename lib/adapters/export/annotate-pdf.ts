@@ -81,7 +81,7 @@ function addToPage(update: IncrementalUpdate, page: PDFPage, annotations: number
 
 async function load(pdf: Uint8Array, name: string): ReturnType<typeof openPdf> {
   const refused = (why: string, cause?: unknown) =>
-    new NotAnnotated(`"${name}" ${why}, so no annotated copy of it can be made. Export it as a report instead.`, {
+    new NotAnnotated(`“${name}” ${why}, so no annotated copy of it can be made. Export it as a report instead.`, {
       cause,
     });
   const opened = await openPdf(pdf).catch((error: unknown) => {

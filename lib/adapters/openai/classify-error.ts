@@ -114,7 +114,7 @@ function classifyStatus(error: APIError, status: number, context: CallContext): 
     if (modelMissingPattern.test(text)) {
       return make(
         'model_not_found',
-        `The provider has no model "${context.model}" (${said}). Check the model's name, or pull it first.`,
+        `The provider has no model “${context.model}” (${said}). Check the model's name, or pull it first.`,
       );
     }
     if (status === 404 || status === 405 || status === 501) return { kind: 'rung', reason: said };

@@ -74,7 +74,7 @@ onEveryDatabase('a policy in the store', (databases) => {
       (await answered(store, documentId, day, flags)).flags.map(({ name, reason }) => [name, reason]);
     expect(await names([makeFlag('inferred')])).toEqual([
       ['inferred', 'seen in a test'],
-      ['policy', 'The workspace\'s policy asks for a review of answers flagged "inferred".'],
+      ['policy', "The workspace's policy asks for a review of answers flagged “inferred”."],
     ]);
     expect(await names([makeFlag('low_confidence')])).toEqual([['low_confidence', 'seen in a test']]);
   });

@@ -191,11 +191,11 @@ export async function queueRun(
 ): Promise<Run> {
   const document = await tx.document.findUniqueOrThrow({ where: { id: question.documentId } });
   if (!document.revisionId) {
-    throw new ChangeRefused('document_not_ready', `"${document.name}" was not read yet; ask when it is open.`);
+    throw new ChangeRefused('document_not_ready', `“${document.name}” was not read yet; ask when it is open.`);
   }
   const parsing = await isBeingParsed(tx, document.revisionId);
   if (parsing && document.state === 'failed') {
-    throw new ChangeRefused('document_not_ready', `"${document.name}" could not be read to its end.`);
+    throw new ChangeRefused('document_not_ready', `“${document.name}” could not be read to its end.`);
   }
   const created = await tx.run.create({
     data: {

@@ -447,7 +447,7 @@ export function reviewStore(context: StoreContext): ReviewStore {
           tx.answer.findMany({ where: standing, orderBy: { id: 'asc' }, include: answerInclude, ...page }),
         );
         const stale: string[] = [];
-        const reason = `"${by.name}" is a newer version of "${document.name}".`;
+        const reason = `“${by.name}” is a newer version of “${document.name}”.`;
         const proposal = { kind: 'mark_stale', reason, destination: null, hasEdit: false } as const;
         for (const record of records) {
           if (!transition(answerStateSchema.parse(record.state), proposal).ok) continue;
