@@ -370,6 +370,8 @@ describe('an absence on pages that nobody can read', () => {
     expect(result.answer.answer_found).toBe(false);
     expect(result).toMatchObject({ state: 'needs_review', route: { route: 'human_review' } });
     expect(result.flags.map(({ name }) => name)).toContain('unread_pages');
+    // what to do about it depends on whether they were read since, which the answer does not know
+    expect(result.flags.map(({ reason }) => reason).join(' ')).not.toContain('OCR');
     expect(findingOf(result.answer, result.flags, result.state)).toBe('not_searched');
   });
 

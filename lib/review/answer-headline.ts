@@ -50,7 +50,7 @@ const depends =
 const nothingInWords: Record<Finding, string> = {
   found: 'no value yet',
   not_found: 'not found in this document',
-  not_searched: 'not searched: no page has text that can be read',
+  not_searched: 'not searched: no page had text that could be read',
   unanswered: 'no reply passed the checks',
 };
 

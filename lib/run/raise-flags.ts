@@ -67,7 +67,7 @@ export function raiseFlags(input: {
   raise(
     !answer.answer_found && (signals.unreadShare ?? 0) >= unreadCeiling,
     'unread_pages',
-    `${percent(signals.unreadShare ?? 0)} of the pages that were to be searched have no text that can be read: what stands on them is not known. Have them read with OCR and ask again.`,
+    `${percent(signals.unreadShare ?? 0)} of the pages that were to be searched have no text that can be read: what stands on them is not known.`,
     [],
     { unreadShare: signals.unreadShare },
   );
