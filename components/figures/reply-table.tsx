@@ -26,8 +26,10 @@ const titles = [
 
 /** How replies fare, per model, prompt version and kind of answer. */
 export function ReplyTable({ rows }: { rows: readonly Row[] }) {
+  const few = rows.find(({ failureClass }) => failureClass === 'few');
   return (
     <TableFrame label="Replies">
+      {few ? <p className="mt-4 text-sm text-muted">Rows without a remark: {few.advice}</p> : null}
       <table className="mt-4 w-full border-collapse text-sm">
         <thead>
           <tr className="text-left text-2xs text-muted">
@@ -46,7 +48,9 @@ export function ReplyTable({ rows }: { rows: readonly Row[] }) {
               <td className="py-1.5 pr-3">{kindTitle(row.kind)}</td>
               <td className="py-1.5 pr-3">
                 <Pill tone={classTones[row.failureClass]}>{shareInWords(row.failedFirst, row.runs)}</Pill>
-                <p className="mt-1 max-w-[240px] text-xs text-muted">{row.advice}</p>
+                {row.failureClass === 'few' ? null : (
+                  <p className="mt-1 max-w-[240px] text-xs text-muted">{row.advice}</p>
+                )}
               </td>
               <td className="py-1.5 pr-3 text-muted">
                 {Object.entries(row.byIssue)

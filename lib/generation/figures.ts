@@ -180,7 +180,7 @@ export function replyRecordOf(events: TraceEvent[]): ReplyRecord | null {
 }
 
 const adviceFor: Record<FailureClass, string> = {
-  few: `Fewer than ${fewestRuns} runs: too few to tell how often replies fail.`,
+  few: `fewer than ${fewestRuns} runs, too few to tell how often replies fail.`,
   rare: 'Under 1 %: the loop of corrections is cheap insurance.',
   usual: 'From 1 % to 10 %: the loop of corrections pays for itself.',
   high: 'Over 10 %: mend the prompt, the schema or the model; asking again treats a symptom.',

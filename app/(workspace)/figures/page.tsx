@@ -36,7 +36,8 @@ export default async function FiguresPage() {
           ) : (
             <p className="mb-3 mt-1 max-w-[640px] text-muted">
               Over the last {overall.runs === 1 ? 'run' : `${overall.runs.toLocaleString('en')} runs`} with a model,{' '}
-              {shareInWords(overall.failedFirst, overall.runs)} first replies failed a check. {overall.advice}
+              {shareInWords(overall.failedFirst, overall.runs)} first replies failed a check.
+              {overall.failureClass === 'few' ? '' : ` ${overall.advice}`}
             </p>
           )}
           <ul className="text-sm">

@@ -144,6 +144,7 @@ describe('the pages of runs and figures', () => {
     const figures = await shown(FiguresPage());
     expect(figures).toContain('1 of 1 first replies failed');
     expect(figures).toContain('invented line 1');
+    expect(figures.match(/too few to tell/g)).toHaveLength(1);
     wired.parts.actor = stranger;
     await expect(RunPage({ params })).rejects.toThrow('not found');
   });
@@ -175,5 +176,6 @@ describe('the pages of runs and figures', () => {
     expect(alarms[0]).toContain('look at what changed');
     expect(page).toContain('no more than chance explains');
     expect(page).toContain('400 ms median, 400 ms p99');
+    expect(page).not.toContain('too few to tell');
   });
 });
