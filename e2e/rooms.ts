@@ -29,7 +29,7 @@ export const rooms: Room[] = [
     address: () => '/documents/all',
     shown: (page) => expect(page.getByRole('textbox', { name: 'Ask all documents' })).toBeEnabled(),
   },
-  { name: 'sets', address: () => '/sets', shown: titled('Question sets') },
+  { name: 'sets', address: () => '/sets', shown: titled('Sets') },
   { name: 'regression', address: () => '/regression', shown: titled('Regression') },
   { name: 'audit', address: () => '/audit?chain=installation', shown: titled('Audit trail') },
   {

@@ -18,7 +18,7 @@ test.beforeAll(async ({ server }) => {
 test('a list of questions becomes a set, and a CSV adds to it', async ({ page }) => {
   await page.goto('/documents');
   await page.getByRole('link', { name: 'Sets', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Question sets' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sets', exact: true })).toBeVisible();
   await expect(page.getByText('No question set yet')).toBeVisible();
   await page.getByLabel('Name').fill('Policies');
   await page.getByLabel('Questions, one a line').fill(questions.join('\n'));

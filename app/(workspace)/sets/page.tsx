@@ -5,7 +5,7 @@ import { allows } from '@/lib/access';
 import { store } from '@/lib/wiring';
 import { pageActor } from '../page-actor';
 
-export const metadata: Metadata = { title: 'Question sets' };
+export const metadata: Metadata = { title: 'Sets' };
 export const dynamic = 'force-dynamic';
 
 /** Questions that are asked of many documents: the sets, and what was asked with them. */
@@ -15,15 +15,15 @@ export default async function SetsPage() {
   const [all, grids] = await Promise.all([sets.list(actor.workspaceId), sets.grids(actor.workspaceId)]);
   return (
     <main className="min-h-0 overflow-y-auto bg-panel px-5 py-5">
-      <h1 className="text-lg font-semibold">Question sets</h1>
+      <h1 className="text-lg font-semibold">Sets</h1>
       <p className="mb-4 mt-1 max-w-[640px] text-muted">
         A named list of questions that is asked of one or many documents. Each cell of the grid is an ordinary question
         of its document: it has its evidence, waits for review where it should, and goes out with the exports.
       </p>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,420px)]">
         <div className="flex min-w-0 flex-col gap-6">
-          <section aria-label="Sets">
-            <h2 className="mb-1 text-base font-semibold">Sets</h2>
+          <section aria-label="Saved sets">
+            <h2 className="mb-1 text-base font-semibold">Saved sets</h2>
             <SetList sets={all} />
           </section>
           {grids.length > 0 ? (

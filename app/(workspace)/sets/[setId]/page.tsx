@@ -10,7 +10,7 @@ import { questionLines } from '@/lib/sets/question-list';
 import { store } from '@/lib/wiring';
 import { pageActor } from '../../page-actor';
 
-export const metadata: Metadata = { title: 'Question set' };
+export const metadata: Metadata = { title: 'Set' };
 export const dynamic = 'force-dynamic';
 
 /** One set: its questions, the documents to ask them of, and what was asked so far. */
@@ -29,7 +29,7 @@ export default async function SetPage({ params }: { params: Promise<{ setId: str
     <main className="min-h-0 overflow-y-auto bg-panel px-5 py-5">
       <p className="text-sm">
         <Link href="/sets" className="text-accent underline">
-          Question sets
+          Sets
         </Link>
       </p>
       <h1 className="mb-4 mt-1 text-lg font-semibold">{set.name}</h1>
