@@ -208,3 +208,17 @@ test('while another document is being opened nothing can be asked of the one bef
   await expect(page).toHaveTitle(/Second/);
   await expect(field).toBeEnabled();
 });
+
+test('of several PDFs the first that can be read is opened, and what is wrong with the others is said', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.locator('[data-keys="live"]')).toBeAttached();
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles([await pdf(311, 'Broken first.pdf', 0.5), await pdf(312, 'Good second.pdf')]);
+  await expect(page).toHaveTitle(/Good second/, { timeout: 20_000 });
+  await expect(page.getByRole('link', { name: /Good second/ })).toContainText('lines');
+  await expect(page.getByText('“Broken first.pdf” could not be read').first()).toBeVisible();
+  await expect(page).toHaveTitle(/Good second/);
+});

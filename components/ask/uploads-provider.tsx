@@ -6,6 +6,7 @@ import type { DocumentRow } from '@/lib/ports/store';
 import type { Wire } from '../run/wire';
 import { useToast } from '../ui/toasts';
 import { prefetchPage } from '../viewer/prefetch';
+import { nextToOpen } from './next-to-open';
 import { lostInWords, storedInWords } from './upload-words';
 import { type Stored, type Upload, useUploads } from './use-uploads';
 
@@ -47,28 +48,42 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
   if (here.current.path !== path) opening.current = null;
   here.current = { path, listShown };
   const openedHere = useRef<string | null>(null);
+  const batch = useRef<{ stored: string[]; unreadable: Set<string> } | null>(null);
   const [unread, setUnread] = useState<ReadonlySet<string>>(new Set());
   const unreadNow = useRef(unread);
   unreadNow.current = unread;
 
+  const open = useCallback(
+    (documentId: string) => {
+      // Its first page is read while the page around it is fetched.
+      prefetchPage(documentId, 1)();
+      openedHere.current = documentId;
+      const address = addressOf(documentId);
+      if (address === here.current.path) return;
+      opening.current = documentId;
+      router.push(address);
+    },
+    [router],
+  );
   const onStored = useCallback(
     ({ name, document, existed }: Stored, from: string) => {
-      const stays = here.current.path === from && opening.current === null;
+      const together = batch.current;
+      const unreadable = document.state === 'failed';
+      together?.stored.push(document.id);
+      if (unreadable) together?.unreadable.add(document.id);
+      // Of several the first that can be read is opened, if one stayed with those that can't.
+      const isUnread = (id: string | null) => id !== null && together?.unreadable.has(id) === true;
+      const onUnread = isUnread(opening.current ?? documentOf(here.current.path));
+      const stays = onUnread ? !unreadable : here.current.path === from && opening.current === null;
       if (document.state !== 'ready' && document.state !== 'failed')
         setUnread((before) => new Set(before).add(document.id));
       const where = stays ? 'opened' : here.current.listShown ? 'listed' : 'elsewhere';
       const words = storedInWords(name, document, existed, where);
       if (words) toast(words);
       if (!stays) return;
-      // Its first page is read while the page around it is fetched.
-      prefetchPage(document.id, 1)();
-      openedHere.current = document.id;
-      const address = `/documents/${document.id}`;
-      if (address === from) return;
-      opening.current = document.id;
-      router.push(address);
+      open(document.id);
     },
-    [router, toast],
+    [open, toast],
   );
   const onFailed = useCallback(
     (name: string, message: string) => {
@@ -86,10 +101,21 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
       rest.delete(document.id);
       unreadNow.current = rest;
       setUnread(rest);
-      const shown = here.current.path === `/documents/${document.id}` || opening.current === document.id;
+      const together = batch.current;
+      if (document.state === 'failed' && together?.stored.includes(document.id)) {
+        together.unreadable.add(document.id);
+        const next = nextToOpen(together);
+        const waits = (opening.current ?? documentOf(here.current.path)) === document.id;
+        if (next !== null && waits && openedHere.current === document.id) {
+          open(next);
+          toast({ tone: 'bad', text: lostInWords(document) });
+          return;
+        }
+      }
+      const shown = here.current.path === addressOf(document.id) || opening.current === document.id;
       if (document.state === 'failed' && !shown) toast({ tone: 'bad', text: lostInWords(document) });
     },
-    [toast],
+    [open, toast],
   );
   // The rooms with a list of documents follow them already.
   const follows = unread.size > 0 && !listShown;
@@ -104,7 +130,10 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
   const shared = useMemo(
     (): Uploads => ({
       uploads,
-      send: (files) => send(files, here.current.path),
+      send: (files) => {
+        batch.current = { stored: [], unreadable: new Set() };
+        send(files, here.current.path);
+      },
       dismiss,
       note,
       opened,
@@ -113,3 +142,7 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
   );
   return <UploadsContext value={shared}>{children}</UploadsContext>;
 }
+
+const addressOf = (documentId: string) => `/documents/${documentId}`;
+
+const documentOf = (path: string) => /^\/documents\/([^/]+)$/.exec(path)?.[1] ?? null;
