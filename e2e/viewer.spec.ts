@@ -167,3 +167,24 @@ test('the strip beside the scroll bar shows what was cited and searched where it
   });
   expect(beside, 'the page ends where the strip begins').toBeGreaterThanOrEqual(0);
 });
+
+test('pages that were turned are turned after a reload too, and in no other document', async ({ page }) => {
+  await openDocument(page);
+  const first = page.locator('section[data-page="1"]');
+  const shape = async () => {
+    const { width = 0, height = 0 } = (await first.boundingBox()) ?? {};
+    return width > height ? 'wide' : 'high';
+  };
+  expect(await shape()).toBe('high');
+  await page.getByRole('button', { name: 'Rotate clockwise' }).click();
+  await expect.poll(shape).toBe('wide');
+  await page.reload();
+  await expect(first).toBeVisible();
+  await expect.poll(shape).toBe('wide');
+  await page
+    .getByRole('link', { name: /sample/ })
+    .first()
+    .click();
+  await expect(page).toHaveTitle(/Commercial property/);
+  await expect.poll(shape).toBe('high');
+});

@@ -35,7 +35,6 @@ import {
   pageAt,
   pagesInWindow,
   pageTop,
-  type Rotation,
   turnBox,
   turnedSize,
   yOfAnchor,
@@ -46,6 +45,7 @@ import { RenderQueue } from './render-queue';
 import { SectionsPanel } from './sections-panel';
 import { clipboardText, lineWords, readSelection, type SelectedText } from './text-selection';
 import { useRecentPages } from './use-recent-pages';
+import { useRotation } from './use-rotation';
 import { useInnerSize, usePixelRatio, useSettled } from './use-viewport';
 import { ViewerToolbar } from './viewer-toolbar';
 import { scaleOf, stepZoom, type Zoom } from './zoom';
@@ -63,7 +63,6 @@ export type KeptPlace = {
   documentId: string;
   anchor: Anchor;
   zoom: Zoom;
-  rotation: Rotation;
   /** The evidence that was shown, and whether the person had scrolled away from it. */
   evidence: string | null;
   left: boolean;
@@ -137,7 +136,7 @@ export function PdfViewer(props: PdfViewerProps) {
   const [attempt, setAttempt] = useState<{ number: number; password?: string }>({ number: 0 });
   const [sizes, setSizes] = useState<readonly PageSize[]>(nothing);
   const [zoom, setZoom] = useState<Zoom>(before?.zoom ?? zoomFirst);
-  const [rotation, setRotation] = useState<Rotation>(before?.rotation ?? 0);
+  const { rotation, turnClockwise } = useRotation(documentId);
   const [visible, setVisible] = useState({ first: 1, last: 1, current: 1 });
   const [findOpen, setFindOpen] = useState(false);
   const [matches, setMatches] = useState<readonly FindMatch[]>(nothing);
@@ -292,7 +291,7 @@ export function PdfViewer(props: PdfViewerProps) {
   useEffect(() => {
     if (!keptPlace || sizes.length === 0) return;
     const left = pinned.current === null;
-    keptPlace.current = { documentId, anchor: anchor.current, zoom, rotation, evidence: targetKey, left };
+    keptPlace.current = { documentId, anchor: anchor.current, zoom, evidence: targetKey, left };
   });
 
   const overscan = scale > 3 ? 0 : 1;
@@ -416,7 +415,6 @@ export function PdfViewer(props: PdfViewerProps) {
     scroller.current?.focus();
   }, []);
 
-  const turnClockwise = () => setRotation((before) => ((before + 90) % 360) as Rotation);
   useKeys(
     {
       '[': () => turnPage(-1),
