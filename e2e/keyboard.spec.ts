@@ -95,6 +95,27 @@ test('the dialog that corrects how a question is understood, by keyboard alone',
   await expect(opens).toBeFocused();
 });
 
+test('the palette leaves nothing open in front of what it goes to, and what was written stays', async ({ page }) => {
+  const [address = ''] = questionAddress.split('?');
+  await page.goto(address);
+  await expect(page.locator('[data-keys="live"]')).toBeAttached();
+  const field = page.getByRole('textbox', { name: 'Ask about this document' });
+  await page.getByRole('button', { name: /^Whole document/ }).click();
+  await expect(page.getByRole('button', { name: /^Whole document/ })).toHaveAttribute('aria-expanded', 'true');
+  await field.fill('What about');
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search documents, questions, actions' });
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('annual prem');
+  await expect(palette.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/question=/);
+  await expect(page.getByRole('button', { name: /^Whole document/ })).toHaveAttribute('aria-expanded', 'false');
+  await expect(field).not.toBeFocused();
+  await expect(field).toHaveValue('What about');
+  await field.fill('');
+});
+
 test('the palette goes to a question by a part of its words', async ({ page }) => {
   await page.goto('/audit');
   await expect(page.getByRole('heading', { name: 'Audit trail' })).toBeVisible();

@@ -11,7 +11,11 @@ import { everywhere, type Place, PlaceForm, placeInShort } from './place-form';
 import { emptyDraft, useDraft } from './use-draft';
 import { kindWords, linesInWords, shapeWords } from './words';
 
-export type ComposerHandle = { focus: () => void };
+export type ComposerHandle = {
+  focus: () => void;
+  /** Somebody turned to something else; what was written stays. */
+  close: () => void;
+};
 
 /** What whoever asks has set, beside the words of the question. */
 export type AskedKnobs = {
@@ -48,7 +52,13 @@ export function Composer(props: ComposerProps) {
   const [placeOpen, setPlaceOpen] = useState(false);
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }));
+  useImperativeHandle(ref, () => ({
+    focus: () => field.current?.focus(),
+    close: () => {
+      setPlaceOpen(false);
+      field.current?.blur();
+    },
+  }));
   const onlySelected = () => {
     if (!selection) return;
     const { lineStart, lineEnd } = selection;

@@ -30,7 +30,7 @@ import { QuestionList } from './question-list';
 import { answerHighlights, evidenceOrder, pagesAhead, secondItems, shownAnswer, viewOfRun } from './shown-answer';
 import { whatIsSafe } from './upload-words';
 import { useSharedUploads } from './uploads-provider';
-import { useAddress } from './use-address';
+import { type Place, useAddress } from './use-address';
 import { useDismissed } from './use-dismissed';
 import { useLoadedView, useWorkspace } from './use-workspace';
 
@@ -50,7 +50,9 @@ export function Workspace({ documentId, fieldLists, mayReview, userId, ...initia
   const toast = useToast();
   const uploads = useSharedUploads();
   const workspace = useWorkspace(documentId, initial, uploads.note);
-  const { place, go } = useAddress();
+  const { place, go: goTo } = useAddress();
+  /** The question that was last chosen here; another one in the address was chosen elsewhere. */
+  const chosen = useRef(place.question);
   const composer = useRef<ComposerHandle>(null);
   const viewer = useRef<ViewerHandle>(null);
   const keptPlace = useRef<KeptPlace | null>(null);
@@ -121,6 +123,22 @@ export function Workspace({ documentId, fieldLists, mayReview, userId, ...initia
     return peeked ? [...searched, { kind: 'peeked', ...peeked }] : searched;
   }, [reading]);
 
+  const go = useCallback(
+    (next: Place, how?: 'push' | 'replace') => {
+      chosen.current = next.question;
+      goTo(next, how);
+    },
+    [goTo],
+  );
+  useEffect(() => {
+    if (place.question === chosen.current) return;
+    chosen.current = place.question;
+    // The palette led here, or the browser's way back: to the answer, with nothing open in front of it.
+    composer.current?.close();
+    setFollowedId(null);
+    setListOpen(false);
+    setTab('answer');
+  }, [place.question]);
   const selectQuestion = useCallback(
     (id: string) => {
       go({ question: id, item: 1, span: 1 });
