@@ -200,4 +200,5 @@ test('a link to a question that is not here says so, and the room stays of use',
   await expect(page.getByText('That question is not here (any more)')).toHaveCount(0);
 });
 
-const choice = (back: Locator, label: string) => back.getByRole('listitem').filter({ hasText: label });
+const choice = (back: Locator, label: string) =>
+  back.getByRole('listitem').filter({ has: back.page().getByRole('button', { name: label }) });
