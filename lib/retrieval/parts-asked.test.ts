@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseQuestion } from '../question/parse-question';
-import { partsAsked } from './parts-asked';
+import { partsAsked, wholePageParts } from './parts-asked';
 
 it.each([
   'Who signed the agreement?',
@@ -9,4 +9,14 @@ it.each([
   '¿Quién firmó el contrato?',
 ])('looks at the signatures where they are asked for: %s', (question) => {
   expect(partsAsked(parseQuestion(question)).implied.map(({ part }) => part)).toContain('signatures');
+});
+
+it.each([
+  ['What was the research and development expense?', ['income statement']],
+  ['What was diluted EPS?', ['income statement']],
+  ['What were total assets at the end of the year?', ['balance sheet']],
+  ['What was the research and development expense of the consumer segment?', []],
+  ['What was the adjusted net income?', []],
+])('reads the statement that has the line which alone is asked for, whatever the year: %s', (question, parts) => {
+  expect(wholePageParts(parseQuestion(question))).toEqual(parts);
 });

@@ -200,6 +200,24 @@ describe('line items of statements', () => {
     expect(found(table, 'eps_basic')).toBe('3.95');
   });
 
+  it('reads earnings per share in the row of net income, under a heading that says which share is meant', () => {
+    const table = statement('Consolidated Statements of Income', [
+      ['Revenues', '9,000', '8,000'],
+      ['Cost of sales', '5,000', '4,500'],
+      ['Income before income taxes', '1,900', '1,400'],
+      ['Net income attributable to Example Inc. common shareholders', '1,500', '1,100'],
+      ['Earnings per common share––basic:'],
+      ['Income from continuing operations', '4.01', '1.19'],
+      ['Net income attributable to Example Inc. common shareholders', '3.95', '1.67'],
+      ['Earnings per common share––diluted:'],
+      ['Income from continuing operations', '3.98', '1.18'],
+      ['Discontinued operations––net of tax', '(0.06)', '0.47'],
+      ['Net income attributable to Example Inc. common shareholders', '3.92', '1.65'],
+    ]);
+    expect(found(table, 'eps_diluted')).toBe('3.92');
+    expect(found(table, 'eps_basic')).toBe('3.95');
+  });
+
   it('does not read the column of an adjustment', () => {
     const rows = [
       ['Revenues', '400', '9,000'],
