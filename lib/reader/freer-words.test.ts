@@ -477,7 +477,7 @@ describe('names in a row', () => {
       ],
       'Which companies does it name as its competitors?',
     );
-    expect(items.map(({ value }) => value)).toEqual(['Alder, Inc', 'Birch Corporation', 'Cedar Group plc']);
+    expect(items.map(({ value }) => value)).toEqual(['Alder, Inc.', 'Birch Corporation', 'Cedar Group plc']);
   });
 });
 
