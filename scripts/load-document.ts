@@ -11,7 +11,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compilePatternsAtOnce } from '../lib/adapters/compile-patterns';
 import { parseRevision } from '../lib/adapters/pdf/parse-pdf';
 import { createPdfParser } from '../lib/adapters/pdf/pdf-parser';
 import type { LineTable, Page } from '../lib/document/line-table';
@@ -22,8 +21,6 @@ import { buildIndex, type DocumentIndex } from '../lib/retrieval/build-index';
 type Loaded =
   | { ok: true; table: LineTable; index: DocumentIndex; notice: string | null }
   | { ok: false; message: string };
-
-compilePatternsAtOnce();
 
 /** As many pages as a command reads of one file. */
 const maximumPages = 5000;
