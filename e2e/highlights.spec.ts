@@ -55,7 +55,8 @@ test('200 spans are marked where their words are selected: every zoom and rotati
   }
   expect(results).toHaveLength(zooms.length * spansOfPage);
   await page.reload();
-  await look(page, 10, 0);
+  // A page that was turned stays so.
+  await look(page, 10, turns);
 
   for (const density of [2, 3]) {
     const context = await browser.newContext({

@@ -19,7 +19,7 @@ test('a policy sends answers to the queue by type, confidence, label and flag, s
     await page.getByRole('checkbox', { name: 'amount', exact: true }).uncheck();
     await page.getByLabel('Answers with a confidence below').fill('1');
   });
-  await sends(page, 'What is the limit for emptying a safe?', 'a review of a confidence below 1.');
+  await sends(page, 'Which law governs the policy?', 'a review of a confidence below 1.');
 
   await page.keyboard.press('q');
   const dialog = page.getByRole('dialog', { name: 'The queue' });
@@ -39,7 +39,7 @@ test('a policy sends answers to the queue by type, confidence, label and flag, s
     await page.getByLabel('Documents labelled').fill('');
     await page.getByRole('checkbox', { name: 'two values' }).check();
   });
-  await sends(page, 'What is the effective date of the policy?', 'a review of answers flagged "conflicting values".');
+  await sends(page, 'What is the effective date of the policy?', 'a review of answers flagged “conflicting values”.');
 
   await page.goto('/');
   await ask(page, 'What is the policy number?');

@@ -33,7 +33,7 @@ test('nothing can be decided before the evidence is on the screen', async ({ pag
     await route.continue();
   });
   await page.goto('/review');
-  await expect(page.getByRole('radio', { name: /2026-05-12/ })).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^2026-05-12/ })).toBeVisible();
   const before = await left(page);
   await expect(bar(page)).toHaveAttribute('data-ready', 'false');
   for (const name of [/^Approve/, /^Edit/, /^Reject/, /^Both stand/])
@@ -145,9 +145,9 @@ test('each place of a conflict can be read, and has its own controls and keys', 
 test('each value of a conflict says where it stands: page, line, section, and what it changes', async ({ page }) => {
   await page.goto('/review');
   await ready(page);
-  const first = page.getByRole('radio', { name: /2026-05-12/ });
+  const first = page.getByRole('radio', { name: /^2026-05-12/ });
   await expect(first).toContainText('page 3 · line 32 · 1. Schedule');
-  const second = page.getByRole('radio', { name: /2026-07-17/ });
+  const second = page.getByRole('radio', { name: /^2026-07-17/ });
   await expect(second).toContainText(/page 14 · line \d+ · Endorsement 2/);
   await expect(second).toContainText('Changes an earlier text');
   const [left, right] = await Promise.all([first.boundingBox(), second.boundingBox()]);
@@ -178,17 +178,17 @@ test('on a narrow page the answer and its page have tabs, and nothing is decided
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/review');
-  await expect(page.getByRole('radio', { name: /2026-05-12/ })).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^2026-05-12/ })).toBeVisible();
   await expect(bar(page)).toContainText('look at its page before you decide');
   await expect(bar(page)).toHaveAttribute('data-ready', 'false');
   await expect(page.locator('canvas').first()).toBeHidden();
   await page.getByRole('tab', { name: 'Page' }).click();
   await ready(page);
-  await expect(page.getByRole('radio', { name: /2026-05-12/ })).toBeHidden();
+  await expect(page.getByRole('radio', { name: /^2026-05-12/ })).toBeHidden();
   for (const name of [/^Approve/, /^Edit/, /^Reject/, /^Comment/])
     await expect(bar(page).getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   await page.getByRole('tab', { name: 'Answer' }).click();
-  await expect(page.getByRole('radio', { name: /2026-05-12/ })).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^2026-05-12/ })).toBeVisible();
   await ready(page);
 });
 
@@ -215,9 +215,9 @@ test('a conflict is settled for a value with two keys, taken back with one, and 
   expect(await left(page)).toBe(before);
 
   await page.keyboard.press('1');
-  await expect(page.getByRole('radio', { name: /2026-05-12/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^2026-05-12/ })).toBeChecked();
   await page.keyboard.press('2');
-  await expect(page.getByRole('radio', { name: /2026-07-17/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^2026-07-17/ })).toBeChecked();
   await expect(bar(page).getByRole('button', { name: /^Approve value 2/ })).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: `${before - 1} left` })).toBeVisible();
