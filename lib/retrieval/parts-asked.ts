@@ -170,27 +170,25 @@ const shareOfRevenue =
 /** Statements that have a line which the question names, for a figure of a period: whatever else is told of it elsewhere. */
 function operandParts(brief: Brief): PartName[] {
   if (!(isFigure.has(brief.kind) || asksForChange(brief))) return [];
-  if (brief.periods.length === 0 && !asksForLine.test(brief.question)) return [];
+  if (brief.periods.length === 0 && !asksForLine(brief.question)) return [];
   if (/\b(?:adjusted|non-? ?gaap|pro forma|organic|constant currency|segments?|per quarter)\b/i.test(brief.question))
     return [];
   const words = [brief.question, ...brief.formulas.map(({ expression }) => expression)].join(' ; ');
   return operands.filter(([, pattern]) => pattern.test(words)).map(([part]) => part);
 }
 
-/** "What was the research and development expense?": the line and nothing more, of the last period that the statements tell. */
-const asksForLine = new RegExp(
-  `^(?:what|how much) (?:was|were|is|are) (?:(?:the|its|their|total|annual|reported|consolidated|company['’]s) )*(?:${[
-    'revenues?|(?:net )?sales|turnover|cost of (?:goods sold|sales|revenues?)|(?:basic |diluted )?(?:eps|earnings per (?:common )?share)',
-    'interest expense|net (?:income|earnings|profit|loss)|operating (?:expenses|income|profit)|income tax',
-    'selling,? general,? (?:and|&) administrative|sg&a|research and development|r&d|depreciation(?: and amortization)?',
-    '(?:current )?(?:assets|liabilities)|cash and cash equivalents|inventor(?:y|ies)|(?:accounts|trade) (?:receivable|payable)s?',
-    "long-term debt|goodwill|(?:(?:stock|share)holders['’]? )?equity|capex|capital expenditures?|dividends paid|share repurchases",
-    'cash (?:provided|used|generated) (?:by|in|from) (?:operating|investing|financing) activities|(?:operating|free) cash flow',
-  ].join(
-    '|',
-  )})(?: (?:expenses?|costs?|spending))?(?: (?:in|for|at|of) (?:the |its )?(?:(?:end of the )?(?:fiscal )?year(?:[- ]end)?|period|balance sheet date))?\\s*\\?*$`,
-  'i',
-);
+/** "What was the research and development expense?": a line of a statement and nothing more, of the last period that the statements tell. */
+function asksForLine(question: string): boolean {
+  if (!opening.test(question)) return false;
+  const said = question.replace(opening, '').replace(ofThePeriod, '');
+  return operands.some(([, pattern]) => saysNoMore.test(said.replace(pattern, '')));
+}
+
+const opening = /^(?:what|how much) (?:was|were|is|are) /i;
+const ofThePeriod =
+  /(?: (?:in|for|at|of) (?:the |its )?(?:(?:end of the )?(?:fiscal )?year(?:[- ]end)?|period|balance sheet date))?\s*\?*$/i;
+const saysNoMore =
+  /^(?:the|its|their|total|net|annual|reported|consolidated|company['’]s|expenses?|costs?|spending|per (?:common )?share|and amortization|(?:operating|investing|financing) activities|\s)*$/i;
 
 const isFigure: ReadonlySet<Brief['kind']> = new Set(['amount', 'number', 'percent']);
 
