@@ -52,7 +52,8 @@ export function doubted(candidate: Candidate, asked: Asked, reading: Reading): C
 }
 
 /** What a question asks about the document itself stands on its first two pages, or where it is signed; the same words further
- *  back speak of other documents, unless the question names the exhibit that they stand in. Of a long document's many places, too, the first pages are meant sooner. */
+ *  back speak of other documents, unless the question names the exhibit that they stand in. Of a long document's many places, too, the first
+ *  pages are meant sooner. */
 function farFromTheFront({ strategy, items }: Candidate, asked: Asked, { table }: Reading): number {
   if (strategy === 'signature' || items.length !== 1 || /\bsign/i.test(asked.question)) return 1;
   const line = items[0]?.spans[0]?.line_start ?? 0;

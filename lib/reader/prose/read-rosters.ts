@@ -2,6 +2,7 @@ import type { Item } from '../../contract/answer';
 import type { PersonName } from '../../contract/value-schemas';
 import type { Line } from '../../document/line-table';
 import type { Candidate } from '../candidate';
+import { monthPattern } from '../tables/parse-period';
 import { type Asked, type AskedTerm, hitsIn } from './asked';
 import type { Reading, Sentence } from './reading';
 import { type SourceText, sourceTextOf, spanOf, spansOf } from './source-text';
@@ -165,7 +166,7 @@ function ageTold(named: readonly AskedTerm[], match: RegExpExecArray, { block, s
   return [candidateOf([{ kind: 'number', value, spans, path: null }], `stands behind the name of ${name}`)];
 }
 
-const isMonth = /\b(?:January|February|March|April|May|June|July|August|September|October|November|December)$/;
+const isMonth = new RegExp(`\\b${monthPattern}$`, 'i');
 
 function namesAll(terms: readonly AskedTerm[], { name, title }: Member): boolean {
   // "Chief Financial Officer since May 2021; previously …": what somebody was is not what they are.
