@@ -25,8 +25,8 @@ const gradable =
 const messages = {
   en: {
     subject: 'What should be looked for in the document? Name the thing: a premium, a party, a date, a section.',
-    period: 'Which period is meant by "{words}"? Name the year or the quarter.',
-    measure: 'Compared with what? Name the amount that "{words}" is measured against.',
+    period: 'Which period is meant by “{words}”? Name the year or the quarter.',
+    measure: 'Compared with what? Name the amount that “{words}” is measured against.',
   },
   de: {
     subject:

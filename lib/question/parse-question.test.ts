@@ -437,7 +437,7 @@ describe('what else a question says', () => {
   it('asks back, in the language of the question, when nothing says what is meant', () => {
     expect(parseQuestion('What about it?').clarification).toMatch(/^What should be looked for/);
     expect(parseQuestion('Ist die Prämie hoch?').clarification).toMatch(/^Verglichen womit/);
-    expect(parseQuestion('What was revenue last year?').clarification).toContain('"last year"');
+    expect(parseQuestion('What was revenue last year?').clarification).toContain('“last year”');
     expect(parseQuestion('What was revenue in 2022?').clarification).toBeNull();
     expect(parseQuestion('premium?').clarification).toBeNull();
   });
