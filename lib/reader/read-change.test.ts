@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { askWhole } from './testing/ask-whole';
 import { layOut, type Piece, plainLook } from './testing/lay-out';
+import { statementOfIncome } from './testing/statement-of-income';
 
 const paragraph = (text: string): Piece => ({ type: 'paragraph', text });
 
@@ -14,24 +15,7 @@ const report: Piece[] = [
   paragraph('Headcount decreased in 2031 compared to 2030.'),
   { type: 'heading', text: '2030 compared with 2029' },
   paragraph('Goodwill increased by $30 million, mainly due to the purchase of a maker of pumps.'),
-  { type: 'page-break' },
-  { type: 'title', text: 'Consolidated Statements of Income' },
-  { type: 'lines', lines: ['(in millions of dollars, except per share amounts)'] },
-  {
-    type: 'grid',
-    headers: ['Years ended December 31,', '2031', '2030', '2029'],
-    rows: [
-      ['Revenue', '$ 2,412', '$ 2,290', '$ 2,180'],
-      ['Cost of sales', '1,520', '1,460', '1,400'],
-      ['Gross profit', '892', '830', '780'],
-      ['Selling expense', '128', '140', '120'],
-      ['Interest expense', '61', '74', '80'],
-      ['Income before income taxes', '703', '616', '580'],
-      ['Provision for income taxes', '140', '120', '110'],
-      ['Net income', '$ 563', '$ 496', '$ 470'],
-    ],
-    x: [72, 300, 380, 460],
-  },
+  ...statementOfIncome([['Selling expense', '128', '140', '120']]),
   { type: 'page-break' },
   { type: 'heading', text: 'Pension plans' },
   { type: 'lines', lines: ['Components of net periodic benefit cost (in millions):'] },
