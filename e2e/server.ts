@@ -38,7 +38,10 @@ export async function startServer(environment: Record<string, string> = {}): Pro
       };
       child.stdout?.on('data', read);
       child.stderr?.on('data', read);
-      child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${printed}`)));
+      child.once('exit', (code, signal) => {
+        printed += `\nThe server ended with ${signal ?? code}.\n`;
+        reject(new Error(printed));
+      });
     });
     port = new URL(address).port;
     return address;
