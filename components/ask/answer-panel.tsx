@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Answer, Item } from '@/lib/contract/answer';
 import type { Evidence } from '@/lib/evidence/evidence';
 import type { QuestionSummary, QuestionView } from '@/lib/ports/store';
-import { answerHeadline, isUnanswered } from '@/lib/review/answer-headline';
+import { answerHeadline, isConditional, isUnanswered } from '@/lib/review/answer-headline';
 import { takenByPeople, undoWindowMs } from '@/lib/review/undo';
 import type { Flag } from '@/lib/run/flag';
 import { isDecided, stateOfAnswerInWords } from '@/lib/run/run-state';
@@ -132,6 +132,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
           provisional={shown.provisional}
           rejected={rejected}
           inferredByPerson={inferredByPerson}
+          conditional={answer ? isConditional(item, answer) : false}
           onSelect={onSelect}
           onPoint={onPoint}
         />

@@ -77,6 +77,23 @@ it.each([1, null])(
   },
 );
 
+it.each([true, false])('says of a yes or no whether it depends on something (%s)', (conditional) => {
+  const html = renderToStaticMarkup(
+    <ItemCard
+      item={{ kind: 'boolean', value: true, spans: [], path: null }}
+      evidence={[proof]}
+      position={1}
+      count={1}
+      selectedSpan={1}
+      second={false}
+      provisional={false}
+      conditional={conditional}
+      onSelect={() => undefined}
+    />,
+  );
+  expect(html.includes('with a condition')).toBe(conditional);
+});
+
 it('calls nothing proved that a person inferred: that the cited words stand there is said, and whose the value is', () => {
   const html = renderToStaticMarkup(
     <ItemCard

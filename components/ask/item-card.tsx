@@ -23,6 +23,8 @@ type ItemCardProps = {
   rejected?: boolean;
   /** A person gave a value that does not stand in the cited words: that these are there is no proof of it. */
   inferredByPerson?: boolean;
+  /** A yes or no that depends on what the caveats beside it say. */
+  conditional?: boolean;
   /** Told the item and the span, both 1-based; the same function from one render to the next spares the others theirs. */
   onSelect: (item: number, span: number) => void;
   /** Told what a click would select, while the pointer or the focus is on it. */
@@ -41,6 +43,7 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
     provisional,
     rejected = false,
     inferredByPerson = false,
+    conditional = false,
     onSelect,
     onPoint,
   } = props;
@@ -76,6 +79,11 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
       {selected && shown ? <Snippet evidence={shown} second={second} /> : null}
       <div className="flex flex-wrap items-center gap-[7px] px-3 pb-[9px]">
         {provisional ? <Pill>arriving</Pill> : null}
+        {conditional ? (
+          <Pill tone="warn" hint="It depends on what the caveats say.">
+            with a condition
+          </Pill>
+        ) : null}
         {rejected ? <Pill tone="bad">rejected</Pill> : null}
         {inferredByPerson ? (
           <Pill tone="warn" hint="Whoever edited it says that it follows from the cited words.">

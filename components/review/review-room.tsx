@@ -19,7 +19,7 @@ import {
 } from '@/app/actions/review';
 import type { Item } from '@/lib/contract/answer';
 import type { UndoableDecision } from '@/lib/ports/review-store';
-import { answerHeadline, answerInWords, isUnanswered } from '@/lib/review/answer-headline';
+import { answerHeadline, answerInWords, isConditional, isUnanswered } from '@/lib/review/answer-headline';
 import { type AnswerState, isDecided } from '@/lib/run/run-state';
 import { AbsenceCertificate } from '../ask/absence-certificate';
 import { choicesOf } from '../ask/choices-of';
@@ -622,6 +622,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
                 provisional={false}
                 rejected={view.answer.state === 'rejected'}
                 inferredByPerson={isInferredByPerson(standing, shown.answer)}
+                conditional={shown.answer ? isConditional(item, shown.answer) : false}
                 onSelect={(item, span) => showPlace({ item, span })}
               />
             ))

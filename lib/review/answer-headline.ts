@@ -35,12 +35,14 @@ export function answerInWords(answer: Answer): string {
 }
 
 /** A value in a line; a yes or no that its caveats make depend on something is not left bare. */
-export function labelInBrief(
-  { kind, value }: Pick<Item, 'kind' | 'value'>,
-  { caveats }: Pick<Answer, 'caveats'>,
-): string {
-  const label = definitionOf(kind).label(value);
-  return kind === 'boolean' && caveats.some((caveat) => depends.test(caveat)) ? `${label}, with a condition` : label;
+export function labelInBrief(item: Pick<Item, 'kind' | 'value'>, answer: Pick<Answer, 'caveats'>): string {
+  const label = definitionOf(item.kind).label(item.value);
+  return isConditional(item, answer) ? `${label}, with a condition` : label;
+}
+
+/** Is it a yes or no that depends on something, by the caveats beside it? */
+export function isConditional({ kind }: Pick<Item, 'kind'>, { caveats }: Pick<Answer, 'caveats'>): boolean {
+  return kind === 'boolean' && caveats.some((caveat) => depends.test(caveat));
 }
 
 /** What a caveat says of a condition or an exception: the reader names it as one, a model tells it in its own words. */
