@@ -12,11 +12,14 @@ export function clarificationFor(core: string, keywords: Keyword[], language: La
     if (bare) return texts.subject;
   }
   const relative = relativePeriodIn(core);
-  if (relative) return texts.period.replace('{words}', relative.words);
+  if (relative && !ofDocument.test(relative.words)) return texts.period.replace('{words}', relative.words);
   const measure = gradable.exec(core);
   if (measure) return texts.measure.replace('{words}', measure[1] ?? measure[0]);
   return null;
 }
+
+/** "In the prior year": of a document the year before its last, which its statements name. */
+const ofDocument = /^(?:the )?(?:prior|previous) (?:(?:fiscal|financial) )?year(?:'s)?$/i;
 
 /** "Is the premium high?" has no answer without something to compare with. */
 const gradable =

@@ -439,6 +439,10 @@ describe('what else a question says', () => {
     expect(parseQuestion('Ist die Prämie hoch?').clarification).toMatch(/^Verglichen womit/);
     expect(parseQuestion('What was revenue last year?').clarification).toContain('“last year”');
     expect(parseQuestion('What was revenue in 2022?').clarification).toBeNull();
+    // the year before the document's last is in its statements
+    expect(parseQuestion('What was net income in the prior year?').clarification).toBeNull();
+    expect(parseQuestion('What was the net income of the previous fiscal year?').clarification).toBeNull();
+    expect(parseQuestion('What was net income in the prior month?').clarification).toContain('prior month');
     expect(parseQuestion('premium?').clarification).toBeNull();
   });
 
