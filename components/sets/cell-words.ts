@@ -15,22 +15,33 @@ export function cellInWords({ state, finding }: Pick<GridCell, 'state' | 'findin
   return state === 'shipped' ? stateOfAnswerInWords(state, finding === 'found') : cellWords[state];
 }
 
-/** How far a grid is: what was found and what wasn't are told apart, and neither is what waits for a person or was never searched. */
+/** How far a grid is: each cell is counted once, what was found apart from what wasn't, and how many of them wait for a person. */
 export function progressInWords(cells: readonly Pick<GridCell, 'state' | 'finding'>[]): string {
-  const many = (fits: (cell: Pick<GridCell, 'state' | 'finding'>) => boolean) => cells.filter(fits).length;
-  const ended = (finding: GridCell['finding']) =>
-    many((cell) => cell.finding === finding && !isOpen(cell.state) && !isLeft(cell.state) && !isAskedBack(cell));
-  const further: [number, string][] = [
-    [ended('not_found'), 'not found'],
-    [ended('not_searched'), 'not searched'],
-    [many(({ state }) => isOpen(state)), 'to go'],
-    [many(({ state }) => isLeft(state)), 'stopped or failed'],
-    [many(({ state }) => needsPerson(state)), 'for a person'],
-  ];
-  return [
-    `${ended('found').toLocaleString('en')} of ${cells.length.toLocaleString('en')} answered`,
-    ...further.filter(([count]) => count > 0).map(([count, words]) => `${count.toLocaleString('en')} ${words}`),
-  ].join(', ');
+  const counts = new Map<string, number>();
+  for (const cell of cells) counts.set(sortOf(cell), (counts.get(sortOf(cell)) ?? 0) + 1);
+  const many = (sort: string) => counts.get(sort) ?? 0;
+  const further = sorts.filter((sort) => many(sort) > 0).map((sort) => `, ${many(sort).toLocaleString('en')} ${sort}`);
+  const waiting = cells.filter(({ state }) => needsPerson(state)).length;
+  const person = waiting > 0 ? `; ${waiting.toLocaleString('en')} of them for a person` : '';
+  return `${many('answered').toLocaleString('en')} of ${cells.length.toLocaleString('en')} answered${further.join('')}${person}`;
+}
+
+const sorts = [
+  'not found',
+  'not searched',
+  'without a reply that passed',
+  'waiting for your reply',
+  'to go',
+  'stopped or failed',
+];
+
+function sortOf({ state, finding }: Pick<GridCell, 'state' | 'finding'>): string {
+  if (isOpen(state)) return 'to go';
+  if (isLeft(state)) return 'stopped or failed';
+  if (finding === 'not_searched') return 'not searched';
+  if (isAskedBack({ state })) return 'waiting for your reply';
+  if (finding === 'unanswered') return 'without a reply that passed';
+  return finding === 'not_found' ? 'not found' : 'answered';
 }
 
 export function cellTone(state: CellState): Tone {
