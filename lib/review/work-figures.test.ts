@@ -22,6 +22,15 @@ describe('work in numbers', () => {
     expect(all.medianSeconds).toBe(20);
   });
 
+  it('tells no rate of less than five minutes at work', () => {
+    const { all, people } = workFigures(
+      [0, 1, 2, 3].map((minute) => decision({ minute })),
+      [],
+    );
+    expect(people[0]).toMatchObject({ activeMs: 3 * 60_000 + 20_000, perHour: null });
+    expect(all.perHour).toBeNull();
+  });
+
   it('measures from opening to deciding, however long nobody decided anything between', () => {
     expect(medianSecondsOf([{ durationMs: 4_000 }, { durationMs: null }, { durationMs: 9_000 }])).toBe(6.5);
     expect(medianSecondsOf([{ durationMs: null }])).toBeNull();

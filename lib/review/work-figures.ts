@@ -35,6 +35,8 @@ export type WorkRow = {
   checks: { detected: number; of: number };
 };
 
+/** Of less time at work, how many decisions an hour make would be a guess. */
+const leastActiveMs = 5 * 60_000;
 /** A longer pause is no work. */
 const longestPauseMs = 10 * 60_000;
 
@@ -112,7 +114,7 @@ function activeTime(made: readonly WorkDecision[]): number {
 }
 
 function rate(count: number, activeMs: number): number | null {
-  return activeMs > 0 ? count / (activeMs / 3_600_000) : null;
+  return activeMs >= leastActiveMs ? count / (activeMs / 3_600_000) : null;
 }
 
 function median(numbers: number[]): number | null {
