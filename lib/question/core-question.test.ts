@@ -8,6 +8,11 @@ it.each([
   ["I'd like to know the total assets at the end of 2031", 'What was the total assets at the end of 2031?'],
   ['I need the 2031 figure for net sales.', 'What was net sales in 2031?'],
   ['How high is the fence?', 'How high is the fence?'],
+  ['How much stock did Example repurchase in 2031?', "What were Example's share repurchases in 2031?"],
+  ['How much of its own shares did the company buy back?', 'What were the share repurchases?'],
+  ['How much did Example spend on buying back its stock in 2031?', "What were Example's share repurchases in 2031?"],
+  ['How many shares did Example repurchase in 2031?', 'How many shares did Example repurchase in 2031?'],
+  ['How much stock did Example repurchase from Ann Smith?', 'How much stock did Example repurchase from Ann Smith?'],
   ['Show me the members of the board.', 'Show me the members of the board.'],
 ])('asks for a line of the accounts in plain words: %s', (question, core) => {
   expect(coreQuestion(question).core).toBe(core);

@@ -41,7 +41,8 @@ function takeApart(question: string): CoreQuestion {
 /** "How high was the goodwill?", "What did goodwill amount to?", "Tell me the goodwill.", "I need the 2031 figure for goodwill.": what was it? */
 function whatItWas(core: string): string {
   const wanted = wants.exec(core);
-  if (!wanted) return core.replace(howHigh, 'What $1 ').replace(amountsTo, 'What was $1');
+  if (!wanted)
+    return core.replace(howHigh, 'What $1 ').replace(amountsTo, 'What was $1').replace(boughtBack, boughtBackBy);
   const rest = core.slice(wanted[0].length).replace(/[\s.?]+$/, '');
   const { year } = wanted.groups ?? {};
   return `What was ${rest}${year === undefined ? '' : ` in ${year}`}?`;
@@ -52,6 +53,14 @@ const measure =
   "(?=(?:[\\p{L}\\d&.'’-]+ ){0,6}?(?:sales|revenues?|turnover|income|profits?|earnings|ebitda?|eps|assets|liabilities|equity|debts?|cash|borrowings|inventor(?:y|ies)|goodwill|expenses?|costs?|receivables?|payables?|receivable|payable|expenditures?|provisions?|depreciation|amorti[sz]ation|compensation|dividends?|repurchases?|loss(?:es)?|capital|tax(?:es)?|margin|equivalents|activities|share)(?=\\s*(?:[?.,]|$)|\\s+(?:in|for|at|as|on|during|of|by|from|amount)\\b))";
 const howHigh = new RegExp(`^how (?:high|large|big|great) (is|are|was|were) ${measure}`, 'iu');
 const amountsTo = new RegExp(`^(?:what|how much) (?:did|does|do) ${measure}([^?,]+?) amount to\\b`, 'iu');
+/** "How much of its own stock did Example buy back …?", "How much did Example spend on buying back its shares …?" */
+const boughtBack =
+  /^how much (?:(?:(?:of )?its )?(?:own )?(?:common )?(?:stock|shares) did ([^?]{1,40}?) (?:repurchase|buy back|purchase for treasury)(?= (?:in|during|for|over|between)\b|\s*\?)|(?:(?:money|cash) )?did ([^?]{1,40}?) (?:spend|pay|use|lay out) (?:on|for|to|in) (?:buying back|buy back|repurchas(?:e|ing)) (?:(?:its|the|own|common|company's) )*(?:stock|shares?))/i;
+
+function boughtBackBy(_: string, buyer: string | undefined, spender = ''): string {
+  const whose = buyer ?? spender;
+  return `What were ${/^(?:it|they|we|the company)$/i.test(whose) ? 'the' : `${whose}'s`} share repurchases`;
+}
 const asksForIt =
   "(?:(?:can|could|would) you )?(?:please )?(?:(?:tell|give|show|get) me|state|report|indicate|provide)|i(?:['’]d| would)? (?:need|want|like)(?: to (?:know|see|have))?|we need|looking for";
 const wants = new RegExp(
@@ -97,8 +106,22 @@ export function sentencesOf(text: string): string[] {
 
 /** Typographic quotes and dashes made plain, white space single; a definition in the middle of a question is a sentence of its own. */
 export function tidy(text: string): string {
-  return definitionApart(requestApart(sourcesApart(sharesApart(plain(text)))));
+  return definitionApart(requestApart(sourcesApart(sharesApart(subjectsGiven(plain(text))))));
 }
+
+/** "What is the payout? Defined as dividends / net income, in percent.": the definition is of what was asked before. */
+function subjectsGiven(text: string): string {
+  return sentencesOf(text)
+    .map((sentence) => {
+      const { expression = '' } = definesNothingNamed.exec(sentence)?.groups ?? {};
+      if (!operation.test(expression)) return sentence;
+      const [, formula = expression, how = ''] = endsInFormat.exec(expression) ?? [];
+      return `It is defined as: ${endingInStop(formula)}${formatAsked(how)}`;
+    })
+    .join(' ');
+}
+
+const definesNothingNamed = /^(?:defined|calculated|computed|measured) (?:as|by):? (?<expression>[^?]+?)\.?$/i;
 
 /** "What was the margin, taking operating income as a % of net revenues?", "Divide the provision by the income before taxes.": what is computed. */
 function sharesApart(text: string): string {
@@ -181,8 +204,12 @@ function metricNamed(sentence: string): string | null {
     return null;
   const [, formula = expression, how = ''] = endsInFormat.exec(expression) ?? [];
   const [, whole = formula, time = ''] = endsInTime.exec(formula) ?? [];
-  const told = how === '' ? '' : ` Answer ${/^(?:as|in|to|with)\b/i.test(how) ? how : `with ${how}`}.`;
-  return `What is the ${asked}${time === '' ? '' : ` ${time}`}? It is defined as: ${endingInStop(whole)}${told}`;
+  return `What is the ${asked}${time === '' ? '' : ` ${time}`}? It is defined as: ${endingInStop(whole)}${formatAsked(how)}`;
+}
+
+/** "In percent, one decimal", as a sentence that asks for it. */
+function formatAsked(how: string): string {
+  return how === '' ? '' : ` Answer ${/^(?:as|in|to|with)\b/i.test(how) ? how : `with ${how}`}.`;
 }
 
 /** "R&D intensity in 2031: research expense as a percent of revenues" */

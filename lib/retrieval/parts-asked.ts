@@ -116,6 +116,11 @@ const signs: readonly [PartName, number, RegExp][] = [
     0.8,
     /\b(?:depreciation and amortization|d&a|ebitda|repurchases? of|cash from operations|purchases? of property)\b/i,
   ],
+  [
+    'cash flow statement',
+    0.8,
+    /\b(?:share|stock) (?:repurchases|buy-?backs)\b|\bhow much\b[^?]*\b(?:repurchas(?:e|ing)|buy(?:ing)? back)\b/i,
+  ],
   ['cash flow statement', 0.9, /\bcapital[- ]intensive\b/i],
   [
     'management discussion',

@@ -881,9 +881,11 @@ export const lineItems: readonly LineItem[] = [
     unit: 'amount',
     cost: true,
     rows: [
-      /^(?:payments? for )?(?:re)?purchases? of (?:common |treasury |company )?(?:stock|shares)\b.*$/,
+      // Shares bought for the employees stand beside the buy-back.
       /^(?:common )?(?:stock|share) (?:repurchases?|buy ?backs?)\b.*$/,
+      /^(?:payments? for )?(?:re)?purchases? of (?:common |treasury |company )?(?:stock|shares)\b.*$/,
       /^treasury stock (?:purchases|acquired).*$/,
+      /^(?:common |treasury )?(?:stock|shares) repurchased$/,
       /^reacquired stock$/,
     ],
   },
