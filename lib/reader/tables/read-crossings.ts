@@ -319,12 +319,17 @@ export function cellValue(
   if (kind === 'number') {
     if (cell.sign !== null || cell.value.startsWith('-')) return null;
     if (isScaledAsMoney(hit, scope)) return null;
+    // "21.1" shares are millions of them, of which the caption says nothing that was found.
+    if (cell.value.includes('.') && countsWhole.test(core)) return null;
     return { value, unit: measureOf(table.caption) };
   }
   if (!isMoney(hit, scope)) return null;
   const scale = perShare ? null : (scaleOf(`${row.label} ${header}`) ?? table.scale);
   return { value, currency: table.currency ?? brief.unit.currency ?? '', scale, unit: perShare ? 'per share' : null };
 }
+
+const countsWhole =
+  /\b(?:how many|number of) (?:(?!per\b|average\b)\p{L}+ ){0,3}(?:shares|employees|people|associates|stores|locations|customers|votes)\b/iu;
 
 function isPerShare({ table, row, column }: Crossing): boolean {
   const header = table.columns[column]?.header ?? '';

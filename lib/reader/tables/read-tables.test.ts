@@ -363,3 +363,23 @@ describe('a day and a span of time', () => {
     expect((candidate?.items[0]?.value as { value: string } | undefined)?.value).toBe(expected);
   });
 });
+
+it('gives no count of shares that the caption counts in millions', () => {
+  const rows = [
+    ['Shares repurchased in all', '21.1', '32.8'],
+    ['Shares granted in all', '4', '5'],
+    ['Stores opened in all', '17', '21'],
+  ] as const;
+  const told = (question: string, caption: string) => ask(regions(rows, caption), question)[0]?.items[0]?.value;
+  const granted = 'How many shares were granted in all in 2022?';
+  expect(
+    told('How many shares were repurchased in all in 2022?', '(in millions, except per share amounts)'),
+  ).toBeUndefined();
+  expect(told('How many shares were repurchased in all in 2022?', 'Selected data')).toBeUndefined();
+  expect(told(granted, '(in millions, except per share amounts)')).toBeUndefined();
+  expect(told(granted, '(in millions, except number of shares and per share amounts)')).toEqual({
+    value: '4',
+    unit: null,
+  });
+  expect(told('How many stores were opened in all in 2022?', '(in millions)')).toEqual({ value: '17', unit: null });
+});

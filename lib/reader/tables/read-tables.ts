@@ -300,7 +300,18 @@ function valueIn({ table, row, cell }: Hit, brief: Brief): Item['value'] | null 
   if (brief.kind === 'percent') return { value };
   const perShare = /\bper\s+(?:\w+\s+){0,2}share\b/i.test(`${row.label} ${row.parents.at(-1) ?? ''}`);
   const counted = /\bshares\b|\bnumber of\b|\bemployees\b|\bstores\b|\bunits\b/i.test(row.label) && !perShare;
-  if (brief.kind === 'number') return table.scale === null || counted ? { value, unit: null } : null;
+  if (brief.kind === 'number')
+    return (counted || table.scale === null) && isCount(value, row, table) ? { value, unit: null } : null;
   if (counted || table.currency === null) return null;
   return { value, currency: table.currency, scale: perShare ? null : table.scale, unit: perShare ? 'per share' : null };
 }
+
+/** "Number of shares repurchased 21.1" under "in millions, except per share amounts" are 21.1 million of them, which the cell alone doesn't say. */
+function isCount(value: string, { label }: Row, { scale, caption }: Table): boolean {
+  if (value.includes('.') && ofWholes.test(label)) return false;
+  if (scale === null) return true;
+  const excepted = /\bexcept\b[^)\n]*/i.exec(caption)?.[0] ?? '';
+  return !/\bshares\b/i.test(label) || /\bshares?\b/i.test(excepted.replace(/\bper[- ]share\b/gi, ''));
+}
+
+const ofWholes = /\b(?:shares|employees|stores)\b/i;
