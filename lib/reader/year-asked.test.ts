@@ -53,6 +53,29 @@ describe('a year that is asked for', () => {
     expect(ask(question).answer_found).toBe(false);
   });
 
+  it('is that of what was done, and not of what was done later', () => {
+    const told = (question: string, ...lines: string[]) => ask(question, cover, lines).items[0]?.value;
+    const question = 'How many shares did the brewery repurchase in 2024?';
+    expect(told(question, ...repurchases)).toBeUndefined();
+    expect(told(question, 'In 2024 we repurchased 0.7 million shares of our common stock.')).toMatchObject({
+      value: '700000',
+    });
+    expect(
+      told(
+        'How much did the brewery repay in 2024?',
+        'We repaid $40 million of our notes due 2031 during the year 2024.',
+      ),
+    ).toMatchObject({ value: '40' });
+  });
+
+  it('is no quarter, which the list of its purchases tells', () => {
+    const listed = [
+      'Issuer Purchases of Equity Securities',
+      'We purchased an aggregate of 1,560,854 shares in the market.',
+    ];
+    expect(ask('How many shares did the brewery repurchase in 2024?', cover, listed).answer_found).toBe(false);
+  });
+
   it.each([
     ['Did the brewery repurchase any of its common stock in 2024?', false],
     ['Did the brewery repurchase common stock in 2023?', false],

@@ -9,14 +9,23 @@ import { fiscalCalendarOf } from './tables/fiscal-calendar';
 /** Is the candidate of another year than the question? A year that is asked for is printed near what answers: on its page, the one
  *  before or the one behind; or it is the year of the document, which its first pages say and nothing repeats. Of several years in a
  *  question one is enough. */
-export function isOfAnotherYear({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): boolean {
+export function isOfAnotherYear({ items, strategy }: Candidate, { question }: Asked, reading: Reading): boolean {
   if (readsPeriods.has(strategy)) return false;
   const years = yearsIn(question);
   if (years.size === 0) return false;
+  const { table } = reading;
   const isOfMoment = asksForExpected.test(question) || asksForState.test(question);
   if (years.size === 1 && isOfMoment && tellsOfOthers(items, years, table)) return true;
-  if (strategy === 'statement' && asksDeed.test(question) && happenedInOthers(items, yearsAsked(question), table))
-    return true;
+  if (strategy === 'statement' && asksDeed.test(question)) {
+    const told = items.map((item) => textCited(item, table));
+    if (happenedInOthers(told, yearsAsked(question), table)) return true;
+  }
+  if (strategy === 'sentence' && asksHowMuch.test(question)) {
+    const told = items.map((item) => sentenceOf(item, reading));
+    if (happenedInOthers(told, yearsAsked(question), table)) return true;
+    if (buysBack.test(question) && !asksPartOfYear.test(question) && told.every((text) => yearsIn(text).size === 0))
+      return items.every((item) => isOfIssuerPurchases(item, table));
+  }
   if (strategy === 'statement' && isOfOtherFiscalYears(items, question, table)) return true;
   const pages = items.flatMap(({ spans }) =>
     spans.flatMap(({ line_start, line_end }) => [lineAt(table, line_start)?.page, lineAt(table, line_end)?.page]),
@@ -50,10 +59,10 @@ const asksDeed =
 
 /** "Did it buy back shares in 2031?": "from January 1, 2032 through February 2, 2032, we repurchased …" tells of days of another year alone.
  *  A fiscal year may end early in the next. */
-function happenedInOthers(items: Candidate['items'], years: ReadonlySet<string>, table: LineTable): boolean {
+function happenedInOthers(told: readonly string[], years: ReadonlySet<string>, table: LineTable): boolean {
   const ends = fiscalCalendarOf(table).endMonth;
-  return items.every((item) => {
-    const said = yearsIn(textCited(item, table));
+  return told.every((text) => {
+    const said = yearsIn(text.replace(ofDebts, ' '));
     if (said.size === 0 || [...said].some((year) => years.has(year))) return false;
     const beside =
       ends === 12
@@ -61,6 +70,35 @@ function happenedInOthers(items: Candidate['items'], years: ReadonlySet<string>,
         : [...said].filter((year) => years.has(`${Number(year) - 1}`) || years.has(`${Number(year) + 1}`));
     return beside.length === 0;
   });
+}
+
+/** "How much did it repurchase in 2031?", "How many shares did it buy back …?" */
+const asksHowMuch = /^(?:[^?]*, )?how (?:much|many)\b[^?]*\bdid\b/i;
+const asksPartOfYear = /\b(?:quarter|months?|weeks?|q[1-4])\b/i;
+const buysBack = /\b(?:repurchas\w+|buy back|buybacks?)\b/i;
+/** When a debt falls due is no time of what was done with it. */
+const ofDebts = /\b(?:due|maturing|matures?|expir(?:es|ing))(?: (?:in|on|\p{Lu}\p{Ll}+ \d{1,2},))* (?:19|20)\d\d\b/gu;
+
+/** The sentence of a value; "Immediately following the conversion, we …" happened when the one before says. */
+function sentenceOf({ spans }: Candidate['items'][number], { sentences, table }: Reading): string {
+  const { line_start = 0, quote = null } = spans[0] ?? {};
+  const own = sentences.findIndex(
+    ({ block, text }) =>
+      block.source.parts.some(({ line }) => line.number === line_start) && (quote === null || text.includes(quote)),
+  );
+  const text = sentences[own]?.text ?? lineAt(table, line_start)?.text ?? '';
+  return followsOn.test(text) ? `${sentences[own - 1]?.text ?? ''} ${text}` : text;
+}
+
+const followsOn =
+  /^(?:(?:immediately|shortly|promptly) )?(?:following|after|upon) (?:the|such|that|this)\b|^(?:on the same day|at that time|thereafter|subsequently)\b/i;
+
+/** An annual report lists what was bought in its last quarter, month by month, under this heading. */
+function isOfIssuerPurchases({ spans }: Candidate['items'][number], table: LineTable): boolean {
+  const first = spans[0]?.line_start ?? 0;
+  return linesBetween(table, Math.max(1, first - 30), first).some(({ text }) =>
+    /\bpurchases of equity securities\b/i.test(text),
+  );
 }
 
 /** "Is she eligible for a bonus for fiscal 2032?": "under the plan for the 2031 fiscal year" tells of another. */
