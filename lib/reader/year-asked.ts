@@ -62,7 +62,7 @@ const asksDeed =
 function happenedInOthers(told: readonly string[], years: ReadonlySet<string>, table: LineTable): boolean {
   const ends = fiscalCalendarOf(table).endMonth;
   return told.every((text) => {
-    const said = yearsIn(text.replace(ofDebts, ' '));
+    const said = yearsIn(text);
     if (said.size === 0 || [...said].some((year) => years.has(year))) return false;
     const beside =
       ends === 12
@@ -76,9 +76,6 @@ function happenedInOthers(told: readonly string[], years: ReadonlySet<string>, t
 const asksHowMuch = /^(?:[^?]*, )?how (?:much|many)\b[^?]*\bdid\b/i;
 const asksPartOfYear = /\b(?:quarter|months?|weeks?|q[1-4])\b/i;
 const buysBack = /\b(?:repurchas\w+|buy back|buybacks?)\b/i;
-/** When a debt falls due is no time of what was done with it. */
-const ofDebts = /\b(?:due|maturing|matures?|expir(?:es|ing))(?: (?:in|on|\p{Lu}\p{Ll}+ \d{1,2},))* (?:19|20)\d\d\b/gu;
-
 /** The sentence of a value; "Immediately following the conversion, we …" happened when the one before says. */
 function sentenceOf({ spans }: Candidate['items'][number], { sentences, table }: Reading): string {
   const { line_start = 0, quote = null } = spans[0] ?? {};
