@@ -12,6 +12,7 @@ import { contradicted } from './contradicted';
 import { doubted } from './doubts';
 import { readActivities } from './formulas/read-activities';
 import { readComputed } from './formulas/read-computed';
+import { readPaidOut } from './formulas/read-paid-out';
 import { type Asked, askedOf } from './prose/asked';
 import { readAddresses } from './prose/read-addresses';
 import { readAuditMatters } from './prose/read-audit-matters';
@@ -117,6 +118,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     ...readExtremes(input),
     ...readVotedMatters(input),
     ...readActivities(input),
+    ...readPaidOut(input),
     ...readCustomerShares(asked, reading),
   ];
   const successions = readSuccessions(asked, reading).map((candidate) => withWholeName(candidate, reading));

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { parseQuestion } from '../../question/parse-question';
+import { type Printed, printPages } from '../tables/print-page.fixture';
+import { wholePassage } from '../testing/whole-passage';
+import { readPaidOut } from './read-paid-out';
+
+const row = (label: string, ...cells: readonly string[]): Printed[] => [
+  { text: label, x: 40 },
+  ...cells.map((text, index) => ({ text, x: 400 + index * 90, right: true })),
+];
+
+const table = printPages([
+  [
+    [{ text: 'Orrin Valves Consolidated Statements of Cash Flows', x: 150 }],
+    [{ text: '(in millions)', x: 40 }],
+    row('Years ended December 31,', '2022', '2021'),
+    row('Net income', '800', '700'),
+    row('Net cash provided by operating activities', '900', '860'),
+    row('Net cash used in investing activities', '(350)', '(20)'),
+    row('Repurchases of common stock', '(150)', '—'),
+    row('Dividends paid', '(400)', '(190)'),
+    row('Net cash used in financing activities', '(450)', '(90)'),
+  ],
+]);
+
+const read = (question: string) =>
+  readPaidOut({ brief: parseQuestion(question), passages: [wholePassage(table)], table })[0]?.items[0];
+
+it.each([
+  ['Did Orrin Valves pay dividends in FY2022?', '(400)'],
+  ['Has Orrin Valves paid dividends to its common shareholders in 2021?', '(190)'],
+  ['Does Orrin Valves pay dividends to common shareholders as of FY2022?', '(400)'],
+  ['Did Orrin Valves repurchase any of its common stock in fiscal 2022?', '(150)'],
+  ['Has Orrin Valves bought back shares during 2022?', '(150)'],
+])('takes a payment for a yes: %s', (question, quote) => {
+  expect(read(question)).toMatchObject({ value: true, spans: [{ quote }] });
+});
+
+it.each([
+  // Nothing was paid, by this statement alone.
+  'Did Orrin Valves repurchase its own shares in FY2021?',
+  'Did Orrin Valves pay dividends in FY2018?',
+  'Did Orrin Valves pay dividends to noncontrolling interests in FY2022?',
+  'Did Orrin Valves pay more dividends in FY2022?',
+  'Did Orrin Valves repurchase its notes in FY2022?',
+  'Does Orrin Valves plan to repurchase shares in FY2022?',
+  'How much did Orrin Valves pay in dividends in FY2022?',
+])('decides nothing else: %s', (question) => {
+  expect(read(question)).toBeUndefined();
+});
