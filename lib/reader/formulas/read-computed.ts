@@ -43,11 +43,12 @@ export function readComputed({ brief, passages, table }: ReaderInput): Candidate
   if (brief.kind === 'boolean' && asksForLiquidity(brief.question))
     request.leftover = request.leftover.filter((word) => !wordsOfLiquidity.has(word));
   if (asksForMore(request, brief.question, scope)) return [];
+  const resolved = resolveTerm(scope, request.term);
+  if (!request.narrowing.every((word) => isPrintedWith(word, resolved))) return [];
   if (brief.kind === 'boolean') {
     const decision = readDecision(brief, request, scope);
     return decision ? [decision] : [];
   }
-  const resolved = resolveTerm(scope, request.term);
   if ('reason' in resolved) return [];
   if (request.base && !isPositive(request.base, scope)) return [];
   if (request.variants.some((variant) => !comesToTheSame(variant, resolved, scope))) return [];
@@ -109,6 +110,12 @@ function dedupe<S extends { line_start: number; quote: string | null }>(spans: r
     seen.add(key);
     return true;
   });
+}
+
+/** Does the line itself say "net" or "gross", as "Receivables, net" does? */
+function isPrintedWith(word: string, resolved: ReturnType<typeof resolveTerm>): boolean {
+  const said = new RegExp(`\\b${word}\\b`, 'i');
+  return 'figures' in resolved && resolved.figures.some(({ row }) => said.test(row.label));
 }
 
 /** One cell answers as it is printed. */

@@ -36,6 +36,8 @@ export type Request = {
   leftover: string[];
   /** Capitalised words that are left over: names, mostly the company's. */
   properNames: string[];
+  /** Words at a metric's name that make another measure of it unless the line's own label says them: "net" of "net assets". */
+  narrowing: string[];
 };
 
 /** Reads a question about figures: a metric (a line item, a named formula or one that the question defines), its periods, and what is
@@ -100,6 +102,7 @@ export function understandRequest(
     notes: [...metric.notes],
     leftover,
     properNames,
+    narrowing: metric.defined ? [] : narrowingOf(words, used, mentions),
     periodsNamed: named.length > 0,
     variants: variantsOf(metric, target, names),
   };
@@ -574,6 +577,19 @@ const qualifiers = new Set(
     ' ',
   ),
 );
+
+/** "Net assets" are no assets and "gross revenue" is no revenue, though both words stand in front of many a line that means the same
+ *  without them; so does "receivables, net". */
+function narrowingOf(words: readonly string[], used: ReadonlySet<number>, mentions: readonly Mention[]): string[] {
+  return words.filter((word, index) => {
+    if (used.has(index) || !narrows.test(word)) return false;
+    const next = words.findIndex((other, at) => at > index && !betweenNames.test(other));
+    return mentions.some(({ start, end }) => (start > index && start <= next) || end === index);
+  });
+}
+
+const narrows = /^(?:net|gross)$/;
+const betweenNames = /^(?:total|annual|consolidated|reported|unadjusted|average|of|the|its|their|company)$/;
 
 /** Words that neither the metric, the periods nor the frame of a question explain. */
 function leftOver(
