@@ -56,3 +56,48 @@ describe('net and gross', () => {
     expect(asked(question)).toEqual([value]);
   });
 });
+
+describe('an average', () => {
+  it.each([
+    ['What was average inventory?', '250'],
+    ['What were average total assets in 2031?', '1850'],
+    ['What was the average of total assets?', '1850'],
+    ['What was the average revenue over the last three years?', '2294'],
+    ['What was the average net income of the last two years?', '529.5'],
+  ])('of balances is that of the two year-ends, and of several years is theirs: %s', (question, value) => {
+    expect(asked(question)).toEqual([value]);
+  });
+
+  it.each([
+    'What was average revenue?',
+    'What was average net income in 2031?',
+    'What was average inventory in 2030?',
+    'What was the average gross margin?',
+    'What was average inventory in the third quarter of 2031?',
+  ])('isn’t one year’s figure: %s', (question) => {
+    expect(asked(question)).toEqual([]);
+  });
+});
+
+describe('what several years add up to', () => {
+  it.each([
+    ['What was the combined net income of the last two years?', '1059'],
+    ['What was the combined revenue of the last three years?', '6882'],
+    ['What was total revenue over the past two years?', '4702'],
+    ['What was cumulative net income from 2029 to 2031?', '1529'],
+    ['What was the sum of net income for 2030 and 2031?', '1059'],
+  ])('is summed: %s', (question, value) => {
+    expect(asked(question)).toEqual([value]);
+  });
+
+  it.each([
+    'What were the combined total assets of the last two years?',
+    'What was the combined net income of the last five years?',
+    'What was the combined gross margin of the last two years?',
+    'What was combined net income?',
+    'What was net income for the last three years?',
+    'What was the revenue growth over the last two years?',
+  ])('isn’t one year’s figure, nor is there a sum of balances: %s', (question) => {
+    expect(asked(question)).toEqual([]);
+  });
+});

@@ -175,12 +175,16 @@ const shareOfRevenue =
 /** Statements that have a line which the question names, for a figure of a period: whatever else is told of it elsewhere. */
 function operandParts(brief: Brief): PartName[] {
   if (!(isFigure.has(brief.kind) || asksForChange(brief))) return [];
-  if (brief.periods.length === 0 && !asksForLine(brief.question)) return [];
+  if (brief.periods.length === 0 && !ofSeveralYears.test(brief.question) && !asksForLine(brief.question)) return [];
   if (/\b(?:adjusted|non-? ?gaap|pro forma|organic|constant currency|segments?|per quarter)\b/i.test(brief.question))
     return [];
   const words = [brief.question, ...brief.formulas.map(({ expression }) => expression)].join(' ; ');
   return operands.filter(([, pattern]) => pattern.test(words)).map(([part]) => part);
 }
+
+/** "The combined revenue of the last three years", "compared with the year before": years without their numbers. */
+const ofSeveralYears =
+  /\b(?:last|past|latest|previous|preceding|prior|recent) (?:[2-5]|two|three|four|five) (?:(?:fiscal|financial) )?years\b|\b(?:compared (?:with|to)|versus|vs\.?|against|from|than) (?:the |its )?(?:(?:prior|previous|preceding) (?:(?:fiscal|financial) )?year|year (?:before|earlier))\b/i;
 
 /** "What was the research and development expense?": a line of a statement and nothing more, of the last period that the statements tell. */
 function asksForLine(question: string): boolean {
@@ -193,7 +197,7 @@ const opening = /^(?:what|how much) (?:was|were|is|are) /i;
 const ofThePeriod =
   /(?: (?:in|for|at|of) (?:the |its )?(?:(?:end of the )?(?:fiscal )?year(?:[- ]end)?|period|balance sheet date))?\s*\?*$/i;
 const saysNoMore =
-  /^(?:the|its|their|total|net|annual|reported|consolidated|company['’]s|expenses?|costs?|spending|per (?:common )?share|and amortization|(?:operating|investing|financing) activities|\s)*$/i;
+  /^(?:the|its|their|total|net|average|annual|reported|consolidated|company['’]s|expenses?|costs?|spending|per (?:common )?share|and amortization|(?:operating|investing|financing) activities|\s)*$/i;
 
 const isFigure: ReadonlySet<Brief['kind']> = new Set(['amount', 'number', 'percent']);
 

@@ -102,7 +102,7 @@ export function understandRequest(
     notes: [...metric.notes],
     leftover,
     properNames,
-    narrowing: metric.defined ? [] : narrowingOf(words, used, mentions),
+    narrowing: metric.defined || metric.meaning === null ? [] : narrowingOf(words, used, mentions),
     periodsNamed: named.length > 0,
     variants: variantsOf(metric, target, names),
   };
@@ -112,6 +112,15 @@ export function understandRequest(
     if (terms.some((term) => term === null)) return null;
     const term: Term = { type: 'average', terms: terms.filter((each) => each !== null) };
     return { ...base, term, result, periods: years.map((year) => ({ year, quarter: null })) };
+  }
+  const balances = averagedBalances(words, mentions, metric, periods);
+  if (balances === 'not told') return null;
+  if (balances) return { ...base, term: balances, result, periods, notes: [...base.notes, ofYearEnds], variants: [] };
+  const summed = summedYears(core, periods, metric);
+  if (summed === 'not told') return null;
+  if (summed) {
+    const [said, narrowing] = [base.leftover, base.narrowing].map((each) => each.filter((word) => !addsUp.test(word)));
+    return { ...base, ...summed, result, leftover: said ?? [], narrowing: narrowing ?? [], variants: [] };
   }
   const growth = compoundGrowth(core, periods, metric);
   if (growth) return { ...base, term: growth, result: 'percent', periods };
@@ -493,7 +502,7 @@ const countWords: Record<string, number> = { two: 2, three: 3, four: 4, five: 5 
 /** "3 year average", "average … between FY2017 and FY2019", "FY2015 - FY2017 average": the years to average over. */
 function averageYears(core: string, periods: readonly When[]): number[] | null {
   const counted =
-    /\b(\d|two|three|four|five)[\s-]+(?:fiscal[\s-]+)?years?[\s-]+average\b|\baverage\b.{0,60}?\b(?:over|across|for) (?:the )?(?:last|past) (\d|two|three|four|five) (?:fiscal )?years\b/i.exec(
+    /\b(\d|two|three|four|five)[\s-]+(?:fiscal[\s-]+)?years?[\s-]+average\b|\baverage\b.{0,60}?\b(?:over|across|for|of|in|during) (?:the )?(?:last|past) (\d|two|three|four|five) (?:fiscal )?years\b/i.exec(
       core,
     );
   const count = counted ? (counted[1] ?? counted[2] ?? '') : '';
@@ -508,6 +517,61 @@ function averageYears(core: string, periods: readonly When[]): number[] | null {
   }
   if (!/\b(?:average|mean)\b/i.test(core) || first === last || /\bweighted average\b/i.test(core)) return null;
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+const ofYearEnds = 'The average is that of the balances at the beginning and at the end of the year.';
+
+/** "Average inventory" of a year, the mean of what it began and what it ended with. What flows over a year has no such average, and of a
+ *  ratio or a quarter nobody knows which is meant. */
+function averagedBalances(
+  words: readonly string[],
+  mentions: readonly Mention[],
+  { meaning, term, defined, used }: Metric,
+  periods: readonly When[],
+): Term | 'not told' | null {
+  const isAveraged = words.some((word, index) => /^(?:average|averaged|mean)$/.test(word) && !used.includes(index));
+  if (defined || !isAveraged) return null;
+  const [when, ...others] = periods;
+  if (!when || others.length > 0 || when.quarter !== null) return 'not told';
+  if (meaning?.type !== 'item' || meaning.item.statement !== 'balance' || mentions.length > 1) return 'not told';
+  const ends = [term({ ...when, year: when.year - 1 }), term(when)].flatMap((each) => each ?? []);
+  return ends.length === 2 ? { type: 'average', terms: ends } : 'not told';
+}
+
+const addsUp =
+  /\b(?:combined|cumulative|cumulatively|altogether|together|in (?:total|aggregate)|sum of|summed|added up)\b/i;
+const total = /\btotal(?:l?ed)?\b/i;
+const lastYears =
+  /\b(?:last|past|latest|previous|preceding|prior|(?:most )?recent) (\d|two|three|four|five) (?:(?:fiscal|financial) )?years\b/i;
+
+/** "The combined net income of the last two years", "cumulative revenue of 2020 to 2022": what flowed in each of them, added up. The figure of
+ *  one year answers for several neither added up nor otherwise, and balances make no sum. */
+function summedYears(
+  core: string,
+  periods: readonly When[],
+  metric: Metric,
+): { term: Term; periods: When[] } | 'not told' | null {
+  const counted = lastYears.exec(core)?.[1]?.toLowerCase();
+  const last = periods.at(-1);
+  const count = counted === undefined ? 0 : (countWords[counted] ?? Number(counted));
+  if (!last || metric.defined || (count < 2 && periods.length < 2) || /\bcagr\b|\bcompound/i.test(core)) return null;
+  const isSum = (addsUp.test(core) || (count > 1 && total.test(core))) && !changeWord.test(core);
+  if (!isSum) return count > 1 ? 'not told' : null;
+  if (periods.some(({ quarter }) => quarter !== null) || (count > 1 && periods.length > 1)) return 'not told';
+  const years =
+    count > 1
+      ? Array.from({ length: count }, (_, index) => ({ ...last, year: last.year - count + 1 + index }))
+      : periods;
+  const terms = years.flatMap((year) => metric.term(year) ?? []);
+  const [first, ...others] = terms;
+  if (!first || terms.length < years.length || !isFlow(first) || metric.meaning === null) return 'not told';
+  return { term: others.reduce((sum, term) => operation('+', sum, term), first), periods: [...years] };
+}
+
+/** Money that comes in or goes out over a year. */
+function isFlow(term: Term): boolean {
+  const isOfYear = [...itemsOf(term)].every((id) => ['income', 'cash-flow'].includes(lineItem(id)?.statement ?? ''));
+  return measureOf(term) === 'amount' && isOfYear;
 }
 
 /** Compound annual growth rate over the years named: (last / first) ^ (1 / years) - 1. */
@@ -588,7 +652,7 @@ function narrowingOf(words: readonly string[], used: ReadonlySet<number>, mentio
   });
 }
 
-const narrows = /^(?:net|gross)$/;
+const narrows = /^(?:net|gross|combined|cumulative)$/;
 const betweenNames = /^(?:total|annual|consolidated|reported|unadjusted|average|of|the|its|their|company)$/;
 
 /** Words that neither the metric, the periods nor the frame of a question explain. */

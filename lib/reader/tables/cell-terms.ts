@@ -67,11 +67,13 @@ export function exactStem({ text, stem }: Token): string {
   return ending === undefined ? stem : `${stem}${ending}`;
 }
 
-/** "U.S.", "US" and "%" as words. */
+/** "U.S.", "US", "%" and "R&D" as words. */
 export function spoken(text: string): string {
   return text
     .replace(/\bU\.\s?S\.(?:A\.)?/g, 'US ')
     .replace(/%/g, ' percent ')
+    .replace(/\bR ?& ?D\b/g, 'research and development')
+    .replace(/\bSG ?& ?A\b/g, 'selling general and administrative')
     .replace(/&/g, ' and ')
     .replace(/(?<=\p{L})[-/](?=\p{L})/gu, ' ');
 }

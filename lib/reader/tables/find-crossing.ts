@@ -52,9 +52,13 @@ export function crossings(
   when: When | null,
   kind: Extract<ValueKind, 'amount' | 'number' | 'percent'>,
 ): Crossing[] {
-  if (terms.length === 0) return [];
+  if (terms.every(({ text, soft }) => soft || ofTime.test(text))) return [];
   return scope.tables.flatMap((table) => inTable(table, scope, terms, when, kind));
 }
+
+/** "Over the last three years": a cell that says only when is no answer to what. */
+const ofTime =
+  /^(?:last|past|latest|recent|most|prior|previous|preceding|earlier|before|same|two|three|four|five|years?|quarters?|months?)$/i;
 
 type Part = { said: ReadonlySet<CellTerm>; extra: number };
 
