@@ -206,13 +206,14 @@ const asksForChange = ({ question, kind }: Brief) =>
   kind === 'boolean' && changeAsked(coreQuestion(question).core) !== null;
 
 const operands: readonly [PartName, RegExp][] = [
+  ['comprehensive income', /\b(?<!accumulated other )comprehensive (?:income|loss|earnings)\b/i],
   [
     'income statement',
     /\b(?:total revenues?|revenues?|net sales|cost of (?:goods sold|sales|revenues?)|income tax(?:es)?(?! rate)|provision for (?:income )?taxes|pre-?tax income|before (?:income )?tax(?:es)?|(?:basic|diluted) (?:eps|earnings)|eps|earnings per (?:common )?share|interest expense|net (?:income|earnings|profit|loss)|operating (?:expenses|income|profit)|selling,? general,? (?:and|&) administrative|sg&a|research and development|r&d)\b/i,
   ],
   [
     'balance sheet',
-    /\b(?:total (?:current )?(?:assets|liabilities)|cash and cash equivalents|inventor(?:y|ies)|(?:accounts|trade) (?:receivable|payable)s?|receivables|payables|long-term debt|deferred revenue|retained earnings|(?:stock|share)holders'? equity|total equity|goodwill|intangible assets)\b/i,
+    /\b(?:total (?:current )?(?:assets|liabilities)|cash and cash equivalents|inventor(?:y|ies)|(?:accounts|trade) (?:receivable|payable)s?|receivables|payables|long-term debt|deferred revenue|retained earnings|(?:stock|share)holders'? equity|total equity|goodwill|intangible assets|accumulated other comprehensive (?:income|loss))\b/i,
   ],
   [
     'cash flow statement',

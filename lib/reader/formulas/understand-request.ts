@@ -570,7 +570,7 @@ function summedYears(
 
 /** Money that comes in or goes out over a year. */
 function isFlow(term: Term): boolean {
-  const isOfYear = [...itemsOf(term)].every((id) => ['income', 'cash-flow'].includes(lineItem(id)?.statement ?? ''));
+  const isOfYear = [...itemsOf(term)].every((id) => !['balance', 'any'].includes(lineItem(id)?.statement ?? 'any'));
   return measureOf(term) === 'amount' && isOfYear;
 }
 

@@ -136,3 +136,11 @@ it.each([
   const text = 'The Company recorded $12 million of amortization of the arrangement fees of the term loan.';
   expect(amountMatch(amountSaid(question, text, '$12 million')) < 0.3).toBe(refused);
 });
+
+it.each([
+  ['What was income before income taxes in 2034?', true],
+  ['How much did currencies reduce income before income taxes in 2034?', false],
+])('by how much something was moved is not what it is: %s', (question, refused) => {
+  const text = 'Currencies adversely impacted income before income taxes by $142 million in 2034.';
+  expect(amountMatch(amountSaid(question, text, '$142 million')) < 0.4).toBe(refused);
+});

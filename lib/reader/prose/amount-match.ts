@@ -579,6 +579,7 @@ const anotherFigure: readonly Objection[] = [
       !asksChange.test(asked.question) &&
       (changedBy.test(before) ||
         changedByBoth.test(before) ||
+        movedBy.test(before) ||
         /^\s+(?:increase|decrease|decline|reduction)\b/i.test(after)),
   ],
   // A difference is said with "by"; the values themselves are none.
@@ -604,6 +605,10 @@ const asksDifference =
   /\bby how much\b|\bhow much (?:did|has|have|was)\b.*\b(?:increase|decrease|change|grow|rise|fall|raise|reduce)/i;
 const changedBy =
   /\b(?:increas|decreas|declin|ris|rose|fell|fall|grew|grow|dropp|drop|reduc|improv)\w*\s+(?:by\s+)?(?:approximately\s+|about\s+|roughly\s+)?(?:US)?[$€£]?\s?$/i;
+
+/** "Weak currencies adversely impacted income before taxes by $142 million". */
+const movedBy =
+  /\b(?:impact|affect|increas|decreas|reduc|lower|rais|improv|benefit|hurt)\w*\s[^.;$€£\d]{2,80}\sby\s+(?:approximately\s+|about\s+|roughly\s+)?(?:US)?[$€£]?\s?$/i;
 
 /** "Decreased by $130 million, or 22%, and $288 million, or 24%, in the three and six months": each of them is a change. */
 const changedByBoth =

@@ -145,7 +145,12 @@ export function partsPrinted(scope: TableScope, item: LineItem, when: When): str
 const mostParts = 6;
 
 function isHome(table: Table, item: LineItem): boolean {
-  const own = item.statement === 'any' ? statements.has(table.statement) : table.statement === item.statement;
+  const own =
+    item.statement === 'any'
+      ? statements.has(table.statement)
+      : table.statement === item.statement ||
+        // One statement may go on from net income to all of it.
+        (item.statement === 'comprehensive-income' && table.statement === 'income');
   return own && table.statementCertainty >= 0.6;
 }
 

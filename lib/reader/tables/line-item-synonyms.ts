@@ -10,7 +10,7 @@ export type LineItem = {
   id: LineItemId | PrintedId;
   names: readonly string[];
   /** `any` for what is known by its printed label alone. */
-  statement: Extract<StatementKind, 'income' | 'balance' | 'cash-flow'> | 'any';
+  statement: Extract<StatementKind, 'income' | 'balance' | 'cash-flow' | 'comprehensive-income'> | 'any';
   unit: 'amount' | 'per-share' | 'shares';
   rows: readonly RegExp[];
   not?: RegExp;
@@ -45,6 +45,10 @@ export type LineItemId =
   | 'income_tax'
   | 'net_income'
   | 'net_income_attributable'
+  | 'comprehensive_income'
+  | 'comprehensive_income_attributable'
+  | 'other_comprehensive_income'
+  | 'accumulated_other_comprehensive_income'
   | 'eps_basic'
   | 'eps_diluted'
   | 'shares_basic'
@@ -89,6 +93,14 @@ const balance = 'balance' as const;
 const cashFlow = 'cash-flow' as const;
 const profit = '(?:income|earnings|profit|loss|income loss|loss income|earnings loss)';
 const ppe = '(?:property|properties|premises|land|plant|fixed assets?)';
+
+/** "Net income before tax" is said of what is none of the net yet. */
+const beforeTax = ['income', 'net income', 'earnings', 'net earnings', 'profit', 'net profit', 'loss'].flatMap(
+  (result) => [
+    ...['tax', 'taxes', 'income tax', 'income taxes'].map((tax) => `${result} before ${tax}`),
+    ...(/^net/.test(result) ? [] : [`pretax ${result}`, `pre tax ${result}`]),
+  ],
+);
 
 export const lineItems: readonly LineItem[] = [
   // ---- income statement
@@ -300,10 +312,8 @@ export const lineItems: readonly LineItem[] = [
       'income before taxes',
       'earnings before income taxes',
       'earnings before taxes',
-      'pretax income',
-      'pre tax income',
-      'profit before tax',
       'ebt',
+      ...beforeTax,
     ],
     statement: income,
     unit: 'amount',
@@ -371,6 +381,34 @@ export const lineItems: readonly LineItem[] = [
       /^(?:consolidated )?net (?:income|earnings|loss|income loss|profit)(?: including .*)?$/,
     ],
     not: /per (?:common )?share|discontinued|continuing/,
+  },
+  {
+    id: 'comprehensive_income',
+    names: ['total comprehensive income', 'comprehensive income', 'comprehensive loss', 'comprehensive earnings'],
+    statement: 'comprehensive-income',
+    unit: 'amount',
+    rows: [
+      /^(?:total |consolidated )?comprehensive (?:income|loss|earnings|income loss|loss income)(?: net of (?:income )?tax(?:es)?)?(?: including .*)?$/,
+      /^(?:total )?comprehensive (?:income|loss|earnings|income loss|loss income) attributable to (?!.*(?:non ?controlling|minority|redeemable)).*$/,
+    ],
+  },
+  {
+    id: 'comprehensive_income_attributable',
+    names: ['comprehensive income attributable', 'comprehensive income attributable to shareholders'],
+    statement: 'comprehensive-income',
+    unit: 'amount',
+    rows: [
+      /^(?:total )?comprehensive (?:income|loss|earnings|income loss|loss income) attributable to (?!.*(?:non ?controlling|minority|redeemable)).*$/,
+    ],
+  },
+  {
+    id: 'other_comprehensive_income',
+    names: ['total other comprehensive income', 'other comprehensive income', 'other comprehensive loss'],
+    statement: 'comprehensive-income',
+    unit: 'amount',
+    rows: [
+      /^(?:total )?other comprehensive (?:income|loss|earnings|income loss|loss income)(?: net of (?:income )?tax(?:es)?)?(?: net)?$/,
+    ],
   },
   {
     id: 'eps_basic',
@@ -658,6 +696,15 @@ export const lineItems: readonly LineItem[] = [
     unit: 'amount',
     rows: [
       /^(?:retained earnings|reinvested earnings|earnings reinvested|accumulated deficit|retained earnings accumulated deficit|accumulated deficit retained earnings)\b.*$/,
+    ],
+  },
+  {
+    id: 'accumulated_other_comprehensive_income',
+    names: ['accumulated other comprehensive income', 'accumulated other comprehensive loss', 'aoci'],
+    statement: balance,
+    unit: 'amount',
+    rows: [
+      /^accumulated other comprehensive (?:income|loss|earnings|income loss|loss income)(?: net of (?:income )?tax(?:es)?)?(?: net)?$/,
     ],
   },
   {
