@@ -166,6 +166,7 @@ function askedValue(cell: Cell, item: LineItem, table: Table, row: Row, column: 
   // A dash may mean none, not applicable or not material: nothing can be recomputed from it.
   if (cell.value === null) return null;
   if (item.id === 'income_tax') return taxExpense(cell.value, table, row, column);
+  if (item.id === 'net_income_noncontrolling') return othersShare(cell.value, table, row, column);
   return item.cost && cell.value.startsWith('-') && !turnsSign(row, table) ? cell.value.slice(1) : cell.value;
 }
 
@@ -179,20 +180,35 @@ export function turnsSign(row: Row, table: Table): boolean {
   return values.some((value) => value < 0) && values.some((value) => value > 0);
 }
 
-/** Some print a tax expense as a deduction, "(411)", others as "411" with a benefit in brackets: what follows from the income before tax
- *  to the income after it decides. Null where neither adds up. */
+/** Some print a tax expense as a deduction, "(411)", others as "411" with a benefit in brackets. Null where neither adds up. */
 function taxExpense(value: string, table: Table, row: Row, column: number): string | null {
-  const negated = value.startsWith('-') ? value.slice(1) : `-${value}`;
   const pretaxItem = lineItem('pretax_income');
   const pretax = pretaxItem && rowsFor(table, pretaxItem)[0]?.row.cells[column]?.value;
+  return takenOff(value, pretax ?? null, table, row, column);
+}
+
+/** The part of net income that is others', printed as a deduction or as what it is: "Net income including noncontrolling interests" above it
+ *  and "Net income attributable to Orrin" below it decide. */
+function othersShare(value: string, table: Table, row: Row, column: number): string | null {
+  const above = table.rows.slice(0, table.rows.indexOf(row)).reverse();
+  const whole = above.find(({ label }) => wholeIncome.test(foldLabel(label)))?.cells[column]?.value;
+  return takenOff(value, whole ?? null, table, row, column);
+}
+
+const wholeIncome =
+  /^(?:consolidated )?net (?:income|earnings|loss|profit)(?: loss| income)?(?: (?:including|before) .*)?$/;
+
+/** What follows from the figure before it is taken off to the figure after it decides of its sign. */
+function takenOff(value: string, before: string | null, table: Table, row: Row, column: number): string | null {
+  const negated = value.startsWith('-') ? value.slice(1) : `-${value}`;
   const start = table.rows.indexOf(row);
-  if (pretax == null) return value.startsWith('-') ? null : value;
+  if (before === null) return value.startsWith('-') ? null : value;
   let best: { error: number; asExpense: boolean } | null = null;
   for (const after of table.rows.slice(start + 1, start + 5)) {
     const result = after.cells[column]?.value;
     if (result == null) continue;
     for (const asExpense of [true, false]) {
-      const expected = Number(pretax) + (asExpense ? -1 : 1) * Number(value);
+      const expected = Number(before) + (asExpense ? -1 : 1) * Number(value);
       const error = Math.abs(expected - Number(result));
       if (!best || error < best.error) best = { error, asExpense };
     }

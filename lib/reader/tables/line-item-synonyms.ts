@@ -45,6 +45,7 @@ export type LineItemId =
   | 'income_tax'
   | 'net_income'
   | 'net_income_attributable'
+  | 'net_income_noncontrolling'
   | 'comprehensive_income'
   | 'comprehensive_income_attributable'
   | 'other_comprehensive_income'
@@ -381,6 +382,19 @@ export const lineItems: readonly LineItem[] = [
       /^(?:consolidated )?net (?:income|earnings|loss|income loss|profit)(?: including .*)?$/,
     ],
     not: /per (?:common )?share|discontinued|continuing/,
+  },
+  {
+    id: 'net_income_noncontrolling',
+    names: ['noncontrolling interest', 'non controlling interest', 'minority interest'].flatMap((owner) =>
+      ['net income', 'net earnings', 'net profit', 'net loss', 'income', 'earnings'].flatMap((result) =>
+        ['', 's'].map((ending) => `${result} attributable to ${owner}${ending}`),
+      ),
+    ),
+    statement: income,
+    unit: 'amount',
+    rows: [
+      /^(?:less )?(?:consolidated )?net (?:income|earnings|loss|income loss|loss income|profit) attributable to (?:the )?(?:redeemable (?:and )?)?(?:non ?controlling|minority) interests?$/,
+    ],
   },
   {
     id: 'comprehensive_income',
