@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Candidate } from './candidate';
 import { chooseCandidate, takeOut } from './choose-candidate';
 
@@ -87,3 +87,31 @@ function asDate(item: Candidate['items'][number]): Candidate['items'][number] {
   const text = item.spans[0]?.quote ?? '';
   return { ...item, kind: 'date', value: { iso: text, original: text } };
 }
+
+describe('a figure and its rounding', () => {
+  const said = (value: string, scale: 'million' | 'billion', line: number): Candidate => ({
+    ...amount(value, line, 'verbatim', { strategy: 'sentence' }),
+    items: [
+      {
+        kind: 'amount',
+        value: { value, currency: 'USD', scale, unit: null },
+        spans: [{ line_start: line, line_end: line, quote: value }],
+        path: null,
+      },
+    ],
+  });
+
+  it('are one, and the exact one is given', () => {
+    const choice = chooseCandidate([said('3.2', 'billion', 10), said('3213', 'million', 90)]);
+    expect(choice?.candidate.items[0]?.value).toMatchObject({ value: '3213', scale: 'million' });
+    expect(choice?.conflict).toBe(false);
+  });
+
+  it.each([
+    ['another value', [said('3.2', 'billion', 10), said('3313', 'million', 90)]],
+    ['one digit, which says too little', [said('3', 'billion', 10), said('3213', 'million', 90)]],
+    ['two that round to it', [said('3.2', 'billion', 10), said('3213', 'million', 90), said('3184', 'million', 95)]],
+  ])('are told apart from %s', (_, candidates) => {
+    expect(chooseCandidate(candidates)?.conflict).toBe(true);
+  });
+});

@@ -1,9 +1,9 @@
 import type { Item } from '../contract/answer';
 import { definitionOf } from '../contract/registry';
-import type { Address } from '../contract/value-schemas';
+import type { Address, Amount } from '../contract/value-schemas';
 import { confidenceOf } from './calibration';
 import type { Candidate } from './candidate';
-import { sameValue } from './same-value';
+import { isRounded, sameValue } from './same-value';
 
 export type Choice = { candidate: Candidate; confidence: number; conflict: boolean };
 
@@ -62,7 +62,7 @@ export function chooseCandidate(candidates: readonly Candidate[]): Choice | null
     if (group) group.push(candidate);
     else groups.push([candidate]);
   }
-  const [group, ...others] = refinedFirst(wholeAddressFirst(groups));
+  const [group, ...others] = exactFirst(refinedFirst(wholeAddressFirst(groups)));
   const best = group?.[0];
   if (!group || !best) return null;
   const strength = strengthOf(best);
@@ -126,6 +126,25 @@ function refinedFirst(groups: readonly Candidate[][]): readonly Candidate[][] {
   const isOne = further.every(([each]) => each && finest?.[0] && strengthOf(each) < doubtShare * strengthOf(finest[0]));
   if (!finest || !isOne) return groups;
   return [finest, ...groups.filter((group) => group !== groups[0] && !finer.includes(group))];
+}
+
+/** "$3.2 billion" and "$3,213 million", which say as much of what was asked: the exact one stands for both, where only one rounds to it. */
+function exactFirst(groups: readonly Candidate[][]): readonly Candidate[][] {
+  const best = groups[0]?.[0];
+  const rounded = amountOf(best);
+  if (!best || !rounded || best.strategy !== 'sentence') return groups;
+  const exact = groups.filter(([each]) => {
+    const amount = amountOf(each);
+    return each && amount && strengthOf(each) >= conflictShare * strengthOf(best) && isRounded(rounded, amount);
+  });
+  const [finer, ...others] = exact;
+  if (!finer || others.length > 0) return groups;
+  return [[...finer, ...(groups[0] ?? [])], ...groups.slice(1).filter((group) => group !== finer)];
+}
+
+function amountOf(candidate: Candidate | undefined): Amount | null {
+  const [item, ...others] = candidate?.items ?? [];
+  return item?.kind === 'amount' && others.length === 0 ? (item.value as Amount) : null;
 }
 
 function isoOf(candidate: Candidate | undefined): string | null {

@@ -21,11 +21,27 @@ const leastDigits = 4;
 
 /** "$3,226.8 million" is "$3,226,773 thousand", rounded to as many digits as leave no doubt. */
 function sameRounded(coarse: Amount, fine: Amount): boolean {
-  const shift = (coarse.scale ? scaleExponents[coarse.scale] : 0) - (fine.scale ? scaleExponents[fine.scale] : 0);
-  if (coarse.currency !== fine.currency || shift <= 0 || coarse.value.replace(/\D/g, '').length < leastDigits)
-    return false;
+  return shiftBetween(coarse, fine) > 0 && digitsOf(coarse) >= leastDigits && roundsTo(coarse, fine);
+}
+
+/** Is the first what the second comes to with fewer digits, two at least? "$3.2 billion" is "$3,213 million", if both are said of one thing. */
+export function isRounded(coarse: Amount, fine: Amount): boolean {
+  return digitsOf(coarse) >= 2 && digitsOf(coarse) < digitsOf(fine) && roundsTo(coarse, fine);
+}
+
+function roundsTo(coarse: Amount, fine: Amount): boolean {
+  const shift = shiftBetween(coarse, fine);
+  if (coarse.currency !== fine.currency || coarse.unit !== fine.unit || shift < 0) return false;
   const decimals = coarse.value.split('.')[1]?.length ?? 0;
   return new Decimal(fine.value).div(new Decimal(10).pow(shift)).toDecimalPlaces(decimals).eq(coarse.value);
+}
+
+function shiftBetween(coarse: Amount, fine: Amount): number {
+  return (coarse.scale ? scaleExponents[coarse.scale] : 0) - (fine.scale ? scaleExponents[fine.scale] : 0);
+}
+
+function digitsOf({ value }: Amount): number {
+  return value.replace(/\D/g, '').length;
 }
 
 function samePerson(a: PersonName, b: PersonName): boolean {
