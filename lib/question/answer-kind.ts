@@ -519,6 +519,9 @@ function phraseKind(heads: Head[]): ValueKind {
       !/^(?:arrears|advance|kind|cash|default)\b/.test(next.phrase)
     )
       return 'percent';
+    // "The rate for a senior consultant" is what a day of one costs.
+    if (/^rates?$/.test(head.noun) && head.phrase === head.noun && next?.after === 'for' && roles.test(next.noun))
+      return 'amount';
     if (head.noun === 'return' && next?.after === 'on' && /^(?:invest|capital employed)/.test(next.phrase))
       return 'percent';
     if (head.noun === 'name' || head.noun === 'names') {
@@ -565,6 +568,9 @@ function phraseKind(heads: Head[]): ValueKind {
     ? 'amount'
     : 'text';
 }
+
+const roles =
+  /^(?:trainer|consultant|architect|engineer|developer|programmer|designer|manager|analyst|contractor|technician|electrician|plumber|lawyer|attorney|partner|associate|paralegal|specialist|expert|adviser|advisor|tester|administrator|operator|driver|instructor|nurse|guard|cleaner|translator|interpreter|worker|labou?rer)s?$/;
 
 const inMoney =
   /\b(?:commitments?|facilit(?:y|ies)|credits?|borrowings?|loans?|notes|damages|purchases?|repurchases?|settlements?)\b/;

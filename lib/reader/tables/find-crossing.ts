@@ -378,13 +378,18 @@ function ofKind(
   column: Column,
   kind: Extract<ValueKind, 'amount' | 'number' | 'percent'>,
 ): boolean {
-  const says = (text: string) => inPercent.test(text) || /\brates?\b|\bmargin\b|\byield\b/i.test(text);
+  const says = (text: string) =>
+    inPercent.test(text) || (/\brates?\b|\bmargin\b|\byield\b/i.test(text) && !inMoney.test(text));
   const share =
     cell.percent || says(row.label) || says(column.header) || row.parents.some((parent) => /\brate\b|%/.test(parent));
   // "Leases, average rate 4.7%": the rate stands in the label, and beside it is something else.
   if (kind === 'percent') return share && !column.change && (cell.percent || !/\d\s?%/.test(row.label));
   return !cell.percent && !column.change && !inPercent.test(row.label) && !inPercent.test(column.header);
 }
+
+/** "Daily rate (EUR)" is a price. */
+const inMoney =
+  /[$€£]|\b(?:USD|EUR|GBP|CHF|CAD|AUD|JPY|SEK|NOK|DKK|PLN|dollars?|euros?|pounds?|francs?)\b|\b(?:hourly|daily|day|nightly|weekly|monthly) rates?\b|\brates? (?:per|an|a) (?:hour|day|night|week|month|unit|mile|km)\b/i;
 
 /** "0.5% notes" are no percentage; "2020 percent of total" is one. */
 const inPercent = /(?<!(?:\b\d{1,3}|\.\d+)\s?)%|(?<!(?:\b\d{1,3}|\.\d+)\s)\bpercent/i;

@@ -11,6 +11,7 @@ import { type CellTerm, cellTerms } from './cell-terms';
 import { citeCell } from './cite-cell';
 import { type Crossing, crossings, findCrossing } from './find-crossing';
 import type { When } from './find-figure';
+import { isOfScale, scaleOfShared } from './read-tables';
 import { measureOf } from './read-units';
 import { isOfShare, shareGiven } from './share-given';
 import { type TableScope, tableScope } from './table-scope';
@@ -324,8 +325,11 @@ export function cellValue(
     return { value, unit: measureOf(table.caption) };
   }
   if (!isMoney(hit, scope)) return null;
-  const scale = perShare ? null : (scaleOf(`${row.label} ${header}`) ?? table.scale);
-  return { value, currency: table.currency ?? brief.unit.currency ?? '', scale, unit: perShare ? 'per share' : null };
+  const told = scaleOf(`${row.label} ${header}`) ?? table.scale;
+  const scale = perShare ? null : (told ?? (isOfScale(value) ? scaleOfShared(table, scope) : null));
+  if (scale === null && isOfScale(value)) return null;
+  const currency = table.currency ?? currencyIn(header) ?? brief.unit.currency ?? '';
+  return { value, currency, scale, unit: perShare ? 'per share' : null };
 }
 
 const countsWhole =
@@ -348,11 +352,16 @@ const ofMeasure = /\b(?:feet|footage|area|acres)\b/i;
 
 const counts = /\b(?:shares|number of|employees|associates|stores|units|locations|square feet|votes|square footage)\b/i;
 
+/** "Daily rate (EUR)": a column may name the currency of its own figures. */
+function currencyIn(header: string): string | null {
+  return /\((?:in )?(USD|EUR|GBP|CHF|CAD|AUD|JPY|SEK|NOK|DKK|PLN)\)\s*$/.exec(header)?.[1] ?? null;
+}
+
 /** A cell of money: the table names its currency, and its scale where the document counts in thousands or millions. */
 function isMoney(hit: Crossing, scope: TableScope): boolean {
   const { table, row, cell, column } = hit;
-  if (table.currency === null) return false;
   const header = table.columns[column]?.header ?? '';
+  if (table.currency === null && currencyIn(header) === null) return false;
   if (isPerShare(hit)) return true;
   if (counts.test(header) || (counts.test(row.label) && cell.sign === null)) return false;
   return table.scale !== null || cell.sign !== null || /\.\d\d$/.test(cell.value ?? '') || !countsInScale(scope);

@@ -52,7 +52,7 @@ export function readTables({ brief, passages, table }: ReaderInput): Candidate[]
   const near = doAgree(alike) ? alike : statedIn(alike);
   const finest = finestOf(near);
   if (!finest || !doAgree(near)) return [];
-  const value = valueIn(finest, brief);
+  const value = valueIn(finest, brief, scope);
   if (!value) return [];
   return [
     {
@@ -293,7 +293,24 @@ function isCost(label: string): boolean {
   );
 }
 
-function valueIn({ table, row, cell }: Hit, brief: Brief): Item['value'] | null {
+/** "$ 3,213.3" in a table that doesn't say that it counts in millions: nobody prints dollars with one decimal. */
+export function isOfScale(value: string): boolean {
+  return /^-?\d{3,}\.\d$/.test(value);
+}
+
+/** The scale of a statement that prints one of the table's figures too: a reconciliation begins with "Operating profit as reported". */
+export function scaleOfShared(table: Table, scope: TableScope): Table['scale'] {
+  const own = new Set(table.rows.flatMap(({ cells }) => cells.flatMap((cell) => cell?.value ?? [])).filter(isOfScale));
+  const known = scope.tables.find(
+    (other) =>
+      other.scale !== null &&
+      other.statementCertainty >= surelyStatement &&
+      other.rows.some(({ cells }) => cells.some((cell) => cell?.value != null && own.has(cell.value))),
+  );
+  return known?.scale ?? null;
+}
+
+function valueIn({ table, row, cell }: Hit, brief: Brief, scope: TableScope): Item['value'] | null {
   const value =
     cell.value !== null && isCost(row.label) && !turnsSign(row, table) ? cell.value.replace(/^-/, '') : cell.value;
   if (value === null) return null;
@@ -302,8 +319,9 @@ function valueIn({ table, row, cell }: Hit, brief: Brief): Item['value'] | null 
   const counted = /\bshares\b|\bnumber of\b|\bemployees\b|\bstores\b|\bunits\b/i.test(row.label) && !perShare;
   if (brief.kind === 'number')
     return (counted || table.scale === null) && isCount(value, row, table) ? { value, unit: null } : null;
-  if (counted || table.currency === null) return null;
-  return { value, currency: table.currency, scale: perShare ? null : table.scale, unit: perShare ? 'per share' : null };
+  const scale = table.scale ?? (isOfScale(value) ? scaleOfShared(table, scope) : null);
+  if (counted || table.currency === null || (scale === null && isOfScale(value))) return null;
+  return { value, currency: table.currency, scale: perShare ? null : scale, unit: perShare ? 'per share' : null };
 }
 
 /** "Number of shares repurchased 21.1" under "in millions, except per share amounts" are 21.1 million of them, which the cell alone doesn't say. */
