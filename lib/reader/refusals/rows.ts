@@ -4,6 +4,7 @@ import type { Candidate } from '../candidate';
 import type { Asked } from '../prose/asked';
 import { isOfAnotherLine } from '../prose/line-told';
 import type { Reading } from '../prose/reading';
+import { isOfScale } from '../tables/read-tables';
 import { tablesOfPage } from '../tables/reconstruct-tables';
 import { labelCited } from './cited';
 import type { Refusal } from './refusal';
@@ -169,6 +170,7 @@ function isUnscaledCell({ items, strategy }: Candidate, _asked: Asked, { table }
   if (!item || !line || readsScale.has(strategy)) return false;
   const { value, scale, unit } = item.value as Amount;
   if (scale !== null || unit !== null || /\.\d\d$/.test(value)) return false;
+  if (isOfScale(value)) return true;
   return tablesOfPage(table, line.page).some(
     (each) =>
       each.scale !== null &&
