@@ -44,3 +44,36 @@ describe('the year before the last that statements tell', () => {
     expect(asked('What was net income in the year before the merger?')).not.toEqual(['496']);
   });
 });
+
+describe('what is compared with another year', () => {
+  const told = (question: string) => {
+    const { items, caveats } = askWhole(layOut(report, plainLook), question);
+    return [...items.map(({ value }) => (value as { value: string }).value), ...caveats];
+  };
+
+  it.each([
+    ['What was net income compared with the year before?', '563', '496'],
+    ['What was revenue compared to the prior year?', '2412', '2,290'],
+    ['What was the interest expense versus the previous year?', '61', '74'],
+    ['What was net income compared with 2029?', '563', '470'],
+  ])('is the last year’s figure, beside which that of the other is told: %s', (question, value, other) => {
+    const [given, ...caveats] = told(question);
+    expect(given).toBe(value);
+    expect(caveats).toEqual([expect.stringContaining(`It is compared with USD ${other} million`)]);
+  });
+
+  it('leaves a change to the difference', () => {
+    expect(told('What was the change in net income compared with the year before?')[0]).toBe('67');
+  });
+
+  it.each([
+    'What was rental income compared with the year before?',
+    'What was net income of the valves business compared with the prior year?',
+    'What was adjusted net income compared with the prior year?',
+    'What was net income compared with the same quarter of the prior year?',
+    'What was net income compared with 2019?',
+    'What was net income compared with 2033?',
+  ])('is nothing where the statement doesn’t tell both: %s', (question) => {
+    expect(told(question)).toEqual([]);
+  });
+});
