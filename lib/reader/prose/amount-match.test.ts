@@ -144,3 +144,14 @@ it.each([
   const text = 'Currencies adversely impacted income before income taxes by $142 million in 2034.';
   expect(amountMatch(amountSaid(question, text, '$142 million')) < 0.4).toBe(refused);
 });
+
+it.each([
+  ['What was net income per employee in 2034?', 'The new law reduced net income to $3.8 million in 2034.', true],
+  ['What was net income per employee in 2034?', 'Net income for each associate was $3.8 million in 2034.', false],
+  ['What were sales per store in 2034?', 'Net sales were $3.8 million in 2034.', true],
+  ['What were sales per store in 2034?', 'Average sales of our stores were $3.8 million in 2034.', false],
+  ['What were sales per square foot?', 'Sales of each square foot were $3.8 million.', false],
+  ['What were sales per quarter?', 'Net sales were $3.8 million in each.', false],
+])('what is asked per something is said with it: %s %s', (question, text, refused) => {
+  expect(amountMatch(amountSaid(question, text, '$3.8 million')) < 0.3).toBe(refused);
+});

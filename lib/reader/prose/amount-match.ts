@@ -58,10 +58,24 @@ function isChangeOfOther({ asked: { question }, text }: SaidValue): boolean {
 const changesWhat =
   /^by how much did .+? (?:increase|decrease|reduce|lower|raise|improve|change|affect|impact|benefit|hurt) (?:the |its |our |their |[\p{L}\d&.]+['’]s? )?(?!in\b|from\b|between\b|during\b|over\b|for\b|compared\b|since\b|by\b|to\b|at\b|on\b|year\b)((?:\p{Ll}[\p{L}-]* ?){1,3}?)(?=\s(?:in|from|between|during|over|for|compared|since|by|at|on)\b|\?|$)/iu;
 
+/** "Net income per employee": a sentence that says nothing of employees tells another amount. */
+function isNotPerThat(question: string, text: string): boolean {
+  const counted = countedBy.exec(question)?.[1]?.toLowerCase();
+  if (counted === undefined) return false;
+  const ways = people.test(counted) ? people.source : `\\b${counted.replace(/(?:ies|y|e?s|ee?t)$/, '')}`;
+  return !new RegExp(ways, 'i').test(text);
+}
+
+/** What figures of a business are divided by; shares and spans of time have rules of their own. */
+const countedBy =
+  /\b(?:income|earnings|profit|loss|revenues?|sales|assets|liabilities|debt|equity|ebitda?|expenses?|costs|cash flow|capex)\b[^?.,;]{0,30}?\bper (?:(?:full-time|average|average full-time|active|square|retail|individual) )?(?!(?:\p{L}+ )?shares?\b|year|annum|quarter|month|week|day|hour|diluted|basic|common|ordinary|the\b|cent\b)(\p{Ll}{3,})/iu;
+const people = /\b(?:employee|associate|staff|worker|person|people|head|colleague|capita)/i;
+
 const ofAnotherThing: readonly Objection[] = [
   // "The excess of the $1.5 billion paid over its value": the excess is told, and how large it is not.
   [0.2, ({ before }) => /(?<!\bin )\bexcess of (?:the )?(?:aggregate )?(?:US)?[$€£]?\s?$/i.test(before)],
   [0.3, isGainOnSale],
+  [0.2, ({ asked, text }) => isNotPerThat(asked.question, text)],
   [0.2, isOtherAward],
   [0.3, ({ asked, text }) => isAnotherFee(asked, text)],
   // "For each $1,000 principal amount": what something is counted by.
