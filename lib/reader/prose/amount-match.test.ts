@@ -155,3 +155,11 @@ it.each([
 ])('what is asked per something is said with it: %s %s', (question, text, refused) => {
   expect(amountMatch(amountSaid(question, text, '$3.8 million')) < 0.3).toBe(refused);
 });
+
+it.each([
+  ['What was the book value per share?', 'The common stock, $0.10 par value per share, is listed.', true],
+  ['What is the par value per share?', 'The common stock, $0.10 par value per share, is listed.', false],
+  ['What was the book value per share?', 'The book value of a share was $0.10 at the end of the year.', false],
+])('a par value is asked for as such: %s %s', (question, text, refused) => {
+  expect(amountMatch(amountSaid(question, text, '$0.10')) < 0.3).toBe(refused);
+});

@@ -76,6 +76,14 @@ const ofAnotherThing: readonly Objection[] = [
   [0.2, ({ before }) => /(?<!\bin )\bexcess of (?:the )?(?:aggregate )?(?:US)?[$€£]?\s?$/i.test(before)],
   [0.3, isGainOnSale],
   [0.2, ({ asked, text }) => isNotPerThat(asked.question, text)],
+  // "Common stock, $0.10 par value per share" is no book value of one.
+  [
+    0.2,
+    ({ asked, before, own, after }) =>
+      !/\b(?:par|nominal|stated|face)\b/i.test(asked.question) &&
+      (/^[^a-z]*(?:per share )?(?:par|nominal) value\b/i.test(`${own}${after}`) ||
+        /\b(?:par|nominal) value(?: of| per share of|,)?\s+(?:US)?[$€£]?\s*$/i.test(before)),
+  ],
   [0.2, isOtherAward],
   [0.3, ({ asked, text }) => isAnotherFee(asked, text)],
   // "For each $1,000 principal amount": what something is counted by.
