@@ -40,6 +40,7 @@ export function findCrossing(
 /** Two cells that come as near as this are told apart by nothing. */
 const clearlyLess = 0.045;
 const leastMatch = 0.77;
+const mostBeside = 2;
 
 function samePrinted(a: Crossing, b: Crossing): boolean {
   return a.cell.value === b.cell.value && a.table.scale === b.table.scale;
@@ -117,6 +118,8 @@ function inTable(
       });
       if (terms.some((term, index) => !term.soft && shares[index] === 0)) continue;
       const strong = shares.filter((_, index) => terms[index]?.soft !== true);
+      // "Net deferred tax asset (liability)" says more of others than of net assets.
+      if (label.extra > Math.max(strong.length, mostBeside)) continue;
       // What the caption alone says is said of the whole table.
       if (strong.every((share) => share <= saidBy.caption) && !(own && header.said.size > 0)) continue;
       const earlier = strong.filter((share) => share === saidBy.earlier).length;

@@ -114,6 +114,22 @@ describe('a cell by its row and its column', () => {
     expect(valueIn(plans, 'How many shares were there at the end for plans of former owners?')).toBeUndefined();
   });
 
+  it('leaves alone a row that says more of others than of what is asked', () => {
+    const taxes = printPages([
+      [
+        cover,
+        [label('Deferred taxes ($ in millions):')],
+        row('December 31,', ['2031 Deferred Tax Assets', 420], ['2031 Deferred Tax Liabilities', 580]),
+        row('Inventories', ['$240', 420], ['$31', 580]),
+        row('Net deferred tax asset/(liability)', ['$1,269', 420], ['(12)', 580]),
+      ],
+    ]);
+    expect(valueIn(taxes, 'What were net assets in 2031?')).toBeUndefined();
+    expect(valueIn(taxes, 'What were the deferred tax assets for inventories in 2031?')).toMatchObject({
+      value: '240',
+    });
+  });
+
   it('counts each half of a table that is printed in two halves', () => {
     const stores = printPages([
       [
