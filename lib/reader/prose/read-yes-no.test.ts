@@ -58,3 +58,23 @@ describe('a company whose name is made of common words', () => {
     expect(answersOf('Orrin, Inc.', 'Did Orrin complete the Purchase of the mill in 2031?', told)).toEqual(['Yes']);
   });
 });
+
+describe('what happens automatically', () => {
+  const renewed =
+    'The agreement shall be automatically renewed for successive one-year terms unless at least 90 days prior to its expiration either party notifies the other.';
+
+  it.each([
+    ['Does the agreement end automatically?', renewed, []],
+    ['Is the agreement automatically ended?', renewed, []],
+    ['Does the agreement renew automatically?', renewed, ['Yes']],
+    ['Does the agreement automatically renew?', renewed, ['Yes']],
+    [
+      'Does the agreement end automatically?',
+      'The agreement shall end automatically upon the death of the consultant.',
+      ['Yes'],
+    ],
+    ['Does the agreement end automatically?', 'The agreement does not end automatically.', ['No']],
+  ])('is what stands with the word: %s — %s', (question, text, expected) => {
+    expect(answersTo(question, text)).toEqual(expected);
+  });
+});

@@ -92,6 +92,7 @@ export function readYesNo(asked: Asked, reading: Reading): Candidate[] {
     if (instruction.test(sentence.text)) continue;
     if (asksOwn.test(asked.question) && !tellsOwn.test(sentence.text)) continue;
     if (!saysOfItself(asked, sentence) || lacksWithout(asked.question, sentence.text)) continue;
+    if (isOtherDeedByItself(asked, sentence, hits)) continue;
     if (asksOneHolder.test(asked.question) && !tellsOneHolder.test(sentence.text)) continue;
     if (!statesWhatIsFixed(asked, sentence.text, hits, termsOfPaper(asked, sentence, reading))) continue;
     const agent = agentTold(asked, sentence);
@@ -323,6 +324,27 @@ const asksCause = /\b(?:due to|because|as a result of|owing to)\b/i;
 const deniesAnew =
   /(?:,|\band|\bor)\s+(?:cannot|(?:may|shall|will|must|can|should|do|does|did|is|are|was|were) not|never|no)$/i;
 const coordinates = /\b(?:may|shall|will|must|can)\b.*(?:\band\b|\bor\b|;).*\b(?:may|shall|will|must|can)\b/i;
+
+/** "Does it end automatically?" What "is automatically renewed unless a party ends it" does not: the word has to stand near the verb that is
+ *  asked for. */
+function isOtherDeedByItself({ terms, question }: Asked, { tokens }: Sentence, hits: readonly TermHit[]): boolean {
+  const place = terms.findIndex(({ text }) => byItself.test(text));
+  const [before, manner, after] = [terms[place - 1], terms[place], terms[place + 1]];
+  const deed = manner && after && question.includes(`${manner.text} ${after.text}`) ? after : before;
+  const placesOf = (wanted: AskedTerm | undefined) =>
+    hits.flatMap(({ term, at }) =>
+      term === wanted ? at.map((start) => tokens.findIndex((token) => token.start === start)) : [],
+    );
+  const [told, done] = [placesOf(manner), placesOf(deed)];
+  return (
+    told.length > 0 &&
+    done.length > 0 &&
+    !told.some((one) => done.some((other) => Math.abs(one - other) <= wordsBetween))
+  );
+}
+
+const byItself = /^automatic(?:ally)?$/i;
+const wordsBetween = 4;
 
 /** "Can they be removed without cause?": a sentence on their removal decides that only where it says "without", or "only for cause". */
 function lacksWithout(question: string, text: string): boolean {
