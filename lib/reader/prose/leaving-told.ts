@@ -58,7 +58,7 @@ export function asksLeaver(question: string): boolean {
 }
 
 const asksLeaverOf =
-  /\bwhose (?:\p{L}+ )?(?:departure|retirement|resignation|exit|leaving|death|passing|stepping down)\b|^who(?: (?:has|had|is|was|will|just|recently))* (?:retir(?:e[sd]?|ing)|resign(?:s|ed|ing)?|left|leav(?:e|es|ing)|depart(?:s|ed|ing)?|step(?:s|ped|ping)? down)\b/iu;
+  /\bwhose (?:\p{L}+ )?(?:departure|retirement|resignation|exit|leaving|death|passing|stepping down)\b|^who(?: (?:has|had|is|was|will|just|recently))* (?:retir(?:e[sd]?|ing)|resign(?:s|ed|ing)?|left|leav(?:e|es|ing)|depart(?:s|ed|ing)?|step(?:s|ped|ping)? down)\b|^who (?:was|were|has been|have been) (?:\p{L}+ly )?(?:terminated|dismissed|fired|removed|discharged|ousted|let go)\b/iu;
 
 /** "Following Ann Berg's retirement", "the resignation of Ann Berg", "Ann Berg resigned". */
 export function isToldToGo(text: string, { start, end }: { start: number; end: number }): boolean {
@@ -66,6 +66,6 @@ export function isToldToGo(text: string, { start, end }: { start: number; end: n
 }
 
 const goes =
-  /^(?:['’]s? (?:\p{L}+ ){0,2}?(?:departure|retirement|resignation|exit|leaving|death|passing|stepping down)|(?: \p{L}+){0,2}? (?:retire[sd]?|resign(?:s|ed)?|left|leaves|depart(?:s|ed)|step(?:s|ped) down|died|passed away))\b/iu;
+  /^(?:['’]s? (?:\p{L}+ ){0,2}?(?:departure|retirement|resignation|exit|leaving|death|passing|stepping down)|(?: \p{L}+){0,2}? (?:retire[sd]?|resign(?:s|ed)?|left|leaves|depart(?:s|ed)|step(?:s|ped) down|died|passed away)|(?:,[^,.;]{1,60},)? (?:was|were|has been|have been) (?:\p{L}+ly )?(?:terminated|dismissed|fired|removed|discharged|ousted|let go))\b/iu;
 const wentBefore =
-  /\b(?:departure|retirement|resignation|exit|death|passing) of (?:(?:our|the|its) [\p{L} ]{1,40},? )?(?:(?:Mr|Mrs|Ms|Dr)\.? )?$/iu;
+  /\b(?:dismissed|fired|removed|discharged|ousted) (?:(?:Mr|Mrs|Ms|Dr)\.? )?$|\b(?:departure|retirement|resignation|exit|death|passing) of (?:(?:our|the|its) [\p{L} ]{1,40},? )?(?:(?:Mr|Mrs|Ms|Dr)\.? )?$/iu;

@@ -11,6 +11,8 @@ export function isOrdinaryName(name: PersonName, before: string, reading: Readin
   const words = name.last_name.split(/[\s-]/).filter(Boolean);
   return (
     body.test(name.last_name) ||
+    // "Unless Ms. Berg …"
+    /^(?:Mr|Ms|Mrs|Dr)\.?$/.test(name.last_name) ||
     // "Company’s Bylaws"
     /['’]s(?=\s|$)/.test(`${name.first_name ?? ''} ${name.last_name}`) ||
     /^U\.?S\.?A?\.?$/.test(name.last_name) ||

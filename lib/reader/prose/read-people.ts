@@ -162,7 +162,8 @@ const placeBefore =
 
 /** Whoever sits on a committee need not chair it; whoever is named near a sale need not be who it went to. */
 const asksChair = /^who (?:now |currently )?chair(?:s|ed)\b|\bwho is (?:the )?chair\w*\b/i;
-const asksNew = /\b(?:new|next|incoming|successor|succeeds?|replaces?)\b/i;
+const asksNew =
+  /\b(?:new|next|incoming|successor|succeeds?|replaces?)\b|^who (?:was|has been|is|will be) (?:newly )?(?:appointed|named|elected|promoted|hired|designated)\b/i;
 export const leaves =
   /^(?:,[^,]{0,60},)?\s+(?:(?:will|is|has|had|was|to|intends to|plans to|would)\s+){0,3}(?:retir|resign|step(?:s|ped|ping)? down|depart|leav|left)/i;
 const asksRecipient = /^to whom\b/i;
@@ -240,6 +241,7 @@ function inSentences(asked: Asked, reading: Reading): Candidate[] {
           ? !isToldToGo(sentence.text, person)
           : asksNew.test(asked.question) && leaves.test(sentence.text.slice(person.end))) ||
         isOfOneBefore(asked.question, sentence.text, person, ranges) ||
+        (asksWhoDid.test(asked.question) && isOnlyThoughtOf(sentence.text, person)) ||
         (asksRecipient.test(asked.question) && !towards.test(sentence.text.slice(0, person.start))) ||
         hits.some(({ at }) => at.some((place) => place >= person.start && place < person.end)) ||
         asked.question.includes(name.last_name.replace(/['’]s$/, ''))
@@ -285,6 +287,18 @@ function inSentences(asked: Asked, reading: Reading): Candidate[] {
   }
   return candidates;
 }
+
+/** "Who resigned?", "who was appointed chair?" */
+const asksWhoDid =
+  /^who (?:(?:has|have|had|was|were) )?(?:\p{L}+ly )?(?:\p{Ll}{2,}ed|left|took|became|bought|sold|made|gave|quit|went)\b/iu;
+
+/** "If Ms. Berg resigns for good reason" and "Ms. Berg may resign" tell of nobody that she did. */
+function isOnlyThoughtOf(text: string, { start, end }: { start: number; end: number }): boolean {
+  return inCondition.test(text.slice(0, start).replace(/\b(Mr|Ms|Mrs|Dr)\./g, '$1')) || mightDo.test(text.slice(end));
+}
+
+const inCondition = /\b(?:if|unless|whether|in the event|in case|provided that)\b[^.;]*$|^should\b[^.;]*$/i;
+const mightDo = /^(?: \p{L}+ly)? (?:may|might|could|would|should|shall|must|can)\b/iu;
 
 /** "Who founded the company?" Whom a sentence names that tells of no founding did not found it. */
 const asksDoer = /^who (?:has |have |had |first |originally |initially )?(\p{Ll}{3,}ed) /iu;

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { labelsOfWhole } from '../testing/ask-whole';
+import { layOut, plainLook } from '../testing/lay-out';
+
+function answersTo(question: string, text: string): string[] {
+  return labelsOfWhole(
+    layOut(
+      [
+        { type: 'title', text: 'ORRIN, INC.' },
+        { type: 'paragraph', text },
+      ],
+      plainLook,
+    ),
+    question,
+  );
+}
+
+describe('what somebody did', () => {
+  it.each([
+    ['Who resigned?', 'Ms. Ida Tarn resigned from the Board on May 4, 2031.', ['Ida Tarn']],
+    ['Who resigned?', 'When the talks ended, Ms. Ida Tarn resigned from the Board.', ['Ida Tarn']],
+    ['Who was dismissed?', 'On May 4, 2031 Ms. Ida Tarn was dismissed by the Board.', ['Ida Tarn']],
+    [
+      'Who was appointed president?',
+      'Mr. Brett Moor will retire as president in May. Ms. Ida Tarn has been appointed president and a member of the Board.',
+      ['Ida Tarn'],
+    ],
+    ['Who was appointed treasurer?', 'Ms. Ida Tarn was appointed treasurer on May 4, 2031.', ['Ida Tarn']],
+  ])('is told where it happened: %s — %s', (question, text, expected) => {
+    expect(answersTo(question, text)).toEqual(expected);
+  });
+
+  it.each([
+    ['Who resigned?', 'If Ms. Ida Tarn resigns from the Board, her options lapse.'],
+    ['Who resigned?', 'Her options lapse if Mr. Brett Moor agrees or if Ms. Ida Tarn resigned with good reason.'],
+    ['Who resigned?', 'Ms. Ida Tarn may resign from the Board upon thirty days’ notice.'],
+    ['Who was terminated?', 'The awards that are held by Ms. Ida Tarn at the time of termination lapse.'],
+    ['Who was appointed president?', 'Mr. Brett Moor will retire as president, effective May 4.'],
+    ['Who was appointed treasurer?', 'Unless Ms. Ida Tarn is appointed treasurer, the post is left open.'],
+  ])('is not told by what might be: %s — %s', (question, text) => {
+    expect(answersTo(question, text)).toEqual([]);
+  });
+});
