@@ -191,6 +191,11 @@ describe('towns with their states', () => {
 const notice =
   'The employment term will automatically be extended for additional one-year terms unless either party provides 180 days’ notice of non-renewal. The Executive may resign at any time upon ninety (90) days’ prior written notice to the Company. The Company may terminate this Agreement without cause on 30 days’ written notice. A breach has to be corrected within 10 days after written notice of it.';
 
+const sixMonths =
+  'The Customer may terminate for convenience on six (6) months’ notice. The Supplier may not terminate for convenience.';
+const goodReason =
+  'The employment ends on disability. | It ends if the Executive terminates it for good reason upon 30 days’ written notice to the Company.';
+
 describe('how much notice is given', () => {
   answers([
     [
@@ -226,6 +231,38 @@ describe('how much notice is given', () => {
       'How many days notice to terminate?',
       'The Supplier may terminate this Agreement by giving six months’ notice. The Customer may terminate it by giving 90 days’ notice.',
       { value: '90', unit: 'days' },
+    ],
+    ['What is the notice period for the Supplier?', sixMonths, null],
+    ["What is the Supplier's notice period?", sixMonths, null],
+    ['What is the notice period for the Customer?', sixMonths, { value: '6', unit: 'months' }],
+    ['What is the notice period for disability?', goodReason, null],
+    ['How much notice must the Company give to terminate for disability?', goodReason, null],
+    ['What is the notice period for good reason?', goodReason, { value: '30', unit: 'days' }],
+  ]);
+});
+
+const cured =
+  'Cause means a breach by the Executive that is not cured within ten business days of the Company’s written notice to the Executive.';
+
+describe('how long a breach may last', () => {
+  answers([
+    ['How many days does the Executive have to cure?', cured, { value: '10', unit: 'business days' }],
+    ['How many days does the Company have to cure?', cured, null],
+    ['What is the cure period for the Company?', cured, null],
+    [
+      'How many days does the Company have to cure?',
+      'Good Reason means a breach by the Company that is not cured within 30 days of written notice.',
+      { value: '30', unit: 'days' },
+    ],
+    [
+      'How many days does the Tenant have to cure?',
+      'If the Landlord fails to cure a default within 30 days after notice, the Tenant may terminate.',
+      null,
+    ],
+    [
+      'How many days does a party have to cure a breach?',
+      'Either party may terminate if a breach is not cured within 30 days after notice to the other party.',
+      { value: '30', unit: 'days' },
     ],
   ]);
 });

@@ -1,3 +1,4 @@
+import { roleNames } from '../party-roles';
 import type { Asked } from './asked';
 import { hitsIn } from './asked';
 import { asksHeadcount, asksPeopleThere, headcountMatch, isElsewhere, placeAsked } from './headcount';
@@ -54,12 +55,14 @@ const furtherNotice = /\bnoti(?:ce|f)\w*\b[^.;]*?\d[^.;]*[;,] (?:and |or )?(?:at
 
 /** Notice to resign is not notice to terminate, and the landlord's is not the tenant's. */
 function isNoticeOfOther(question: string, text: string): boolean {
-  const giver = giverAsked.exec(question)?.[1];
+  const giver = giverAsked.exec(question)?.[1] ?? ofGiver.exec(question)?.find((role, at) => at > 0 && role);
   const [stem] = giver === undefined || anyParty.test(giver) ? [] : tokensOf(giver).map((token) => token.stem);
   // "By notice to the Company": whoever gets it does not give it.
   const isGiver = ({ stem: own, start }: Token) =>
     own === stem && !/\bto (?:the |each |any )?$/i.test(text.slice(0, start));
   if (stem !== undefined && !tokensOf(text).some(isGiver)) return true;
+  const reasons = reasonsForNotice.filter((reason) => reason.test(question));
+  if (reasons.length > 0 && !reasons.some((reason) => reason.test(text))) return true;
   if (endsAtWill.test(question) && endsForReason.test(text) && !endsAtWill.test(text)) return true;
   const own = purposesOfNotice.filter((purpose) => purpose.test(question));
   return (
@@ -71,6 +74,22 @@ function isNoticeOfOther(question: string, text: string): boolean {
 
 const giverAsked =
   /\b(?:must|should|shall|does|do|can|may|has|have) (?:the |an? |its |their )?(?:[\p{L}-]+ )?([\p{L}-]+) (?:have to |need to |to )?(?:give|provide|serve|send)\b/iu;
+/** "The notice period for the supplier", "the landlord's notice period" */
+const ofGiver = new RegExp(
+  `\\bnotice period (?:for|of|by|from) (?:the |an? )?(${roleNames}|company)\\b|\\b(${roleNames}|company)(?:['’]s)? notice period\\b`,
+  'iu',
+);
+/** "To terminate for disability": notice for good reason is for something else. */
+const reasonsForNotice = [
+  /\bdisab|\bincapac|\b(?:physical|mental) illness\b/i,
+  /\bdeath\b|\bdie[sd]?\b/i,
+  /\bgood reason\b/i,
+  /\binsolven|\bbankrupt/i,
+  /\bnon-?payment\b|\bunpaid\b|\bnot paid\b|\b(?:fail|default)\w* (?:to pay|in (?:the )?payment)\b/i,
+  /\bforce majeure\b/i,
+  /\bredundan/i,
+  /\bchange (?:of|in) control\b/i,
+];
 /** "To terminate for convenience": the notice upon which a holdover or a breach ends it is another. */
 const endsAtWill = /\b(?:for convenience|without cause)\b/i;
 const endsForReason = /\b(?:holdover|breach\w*|default\w*|insolven\w*|bankrupt\w*|non-?payment)\b/i;

@@ -1,8 +1,10 @@
 import type { DateValue, NumberValue } from '../../contract/value-schemas';
 import { lineAt } from '../../document/line-table';
 import type { Candidate } from '../candidate';
+import { isSameRole, roleNames } from '../party-roles';
 import type { Asked } from '../prose/asked';
 import type { Reading } from '../prose/reading';
+import { textsCited } from '../prose/texts-on-lines';
 import { spanAsked, tellsOfSpan } from '../span-asked';
 import type { Refusal } from './refusal';
 
@@ -14,6 +16,7 @@ export const ofTimes: readonly Refusal[] = [
   isNoLength,
   isOfAnotherMonth,
   isDayOfSigning,
+  isCureOfOther,
 ];
 
 /** "Incorporated herein by reference": nothing that was founded then. */
@@ -102,3 +105,38 @@ function isDayOfSigning({ items, strategy }: Candidate, { question }: Asked, { t
 }
 
 const begins = /\b(?:bec[ao]mes?|join(?:ed|s)?|appointed|named|hired|elected|promoted|start(?:ed|s)?|since when)\b/i;
+
+/** "A breach by the executive that is not cured within ten days of the company's notice to her": the executive has so long, and not the company. */
+function isCureOfOther({ items }: Candidate, { question }: Asked, reading: Reading): boolean {
+  const [item] = items;
+  const span = item?.kind === 'number' ? item.spans[0] : undefined;
+  const asked = asksToCure.exec(question)?.find((role, group) => group > 0 && role);
+  if (!span?.quote || asked === undefined) return false;
+  const printed = new RegExp(
+    `(?<![\\p{L}\\d])${span.quote.replace(/[^\p{L}\d]+/gu, '[^\\p{L}\\d]+')}(?![\\p{L}\\d])`,
+    'gu',
+  );
+  const places = textsCited(span, reading).flatMap((text) =>
+    [...text.matchAll(printed)].map(({ index }) => [text.slice(0, index), text.slice(index)] as const),
+  );
+  return places.length > 0 && places.every(([before, after]) => isCuredByOther(before, after, asked));
+}
+
+/** Whose breach it is, to whom notice of it is given, and by whom, who then has not to cure it. */
+function isCuredByOther(before: string, after: string, asked: string): boolean {
+  const whose = (noticeTo.exec(after) ?? breachOf.exec(before))?.find((role, group) => group > 0 && role);
+  const giver = noticeOf.exec(after)?.[1];
+  return whose === undefined ? giver !== undefined && isSameRole(giver, asked) : !isSameRole(whose, asked);
+}
+
+const party = `(${roleNames}|company)`;
+const asksToCure = new RegExp(
+  `\\b(?:does|do|did|must|shall|should|may|can|will|would|has|have|is) (?:the |an? )?${party}\\b[^?]*\\b(?:cure|correct|remedy|rectify)\\b|\\bcure period (?:for|of) (?:the |an? )?${party}\\b|\\b${party}(?:['’]s)? cure period\\b`,
+  'i',
+);
+const noticeTo = new RegExp(`\\bnotice\\b[^.;,]{0,60}?\\bto (?:the )?${party}\\b`, 'i');
+const noticeOf = new RegExp(`\\b${party}['’]s? (?:written |prior )?notice\\b`, 'i');
+const breachOf = new RegExp(
+  `.*(?:\\b(?:breach|failure|default|refusal|violation)\\b[^.;]{0,60} by (?:the )?${party}|\\b${party} (?:breaches|defaults|fails|violates|commits))\\b`,
+  'is',
+);
