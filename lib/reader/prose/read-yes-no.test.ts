@@ -78,3 +78,33 @@ describe('what happens automatically', () => {
     expect(answersTo(question, text)).toEqual(expected);
   });
 });
+
+describe('what a list begins with', () => {
+  function ofList(lead: string): string[] {
+    const lines = [lead, '• fire, lightning and explosion;', '• flood and storm surge; or', '• theft and vandalism.'];
+    return labelsOfWhole(
+      layOut(
+        [
+          { type: 'title', text: 'Orrin, Inc.' },
+          { type: 'lines', lines },
+        ],
+        plainLook,
+      ),
+      'Is flood covered?',
+    );
+  }
+
+  it.each([
+    ['This policy covers loss that is caused by:', ['Yes']],
+    ['The insurer does not pay for loss caused by:', ['No']],
+  ])('is said of its items: %s', (lead, expected) => {
+    expect(ofList(lead)).toEqual(expected);
+  });
+
+  it.each(['Such events may consist of, or be caused by, for example:', 'The risks of our business include:'])(
+    'tells of no cover where it speaks of none: %s',
+    (lead) => {
+      expect(ofList(lead)).toEqual([]);
+    },
+  );
+});

@@ -83,7 +83,10 @@ export function readYesNo(asked: Asked, reading: Reading): Candidate[] {
   for (const sentence of reading.sentences) {
     const { coverage, inside, hits } = contextCoverage(asked, sentence, reading);
     // What a list begins with is said of each of its items.
-    const lead = isOfList ? leadOf(sentence, reading) : null;
+    const above = isOfList ? leadOf(sentence, reading) : null;
+    // "Such events may be caused by:" says of no item that it is covered.
+    const tells = /\binclud/i.test(asked.question) ? tellsOfItems : tellsCover;
+    const lead = above && tells.test(above.text) ? above : null;
     const led = saidByLead(lead, hits, asked);
     const share = led.reduce((sum, term) => sum + term.weight, 0) / Math.max(asked.totalWeight, 1e-9);
     if (inside + share < 0.45 || Math.max(coverage, inside + share) < 0.55) continue;
@@ -241,6 +244,9 @@ const listMark = /^(?:\([a-z\d]{1,4}\)|[a-z]\)|[•·–—*-])\s/i;
 const clause = /^\d+(?:\.\d+)+\s/;
 const linesToLead = 25;
 const asksCover = /\b(?:cover(?:ed|s)?|insured?|insures?|paid|pays?|includ(?:ed|es?)|eligible|qualif(?:y|ied|ies))\b/i;
+const tellsCover =
+  /\b(?:cover\w*|(?:un)?insur\w+|pay(?:s|able|ments?|ing)?|paid|indemni\w+|reimburs\w+|exclu\w+|(?:in)?eligib\w+|qualif\w+|perils?)\b/i;
+const tellsOfItems = new RegExp(`\\binclud|${tellsCover.source}`, 'i');
 const leavesOut =
   /\b(?:(?:does|do|will|shall|is|are|may) not (?:\p{L}+ )?(?:pay|cover|insure|apply|include|extend|liable|eligible|qualify)|not (?:be )?(?:covered|insured|included|liable|(?:considered |deemed )?eligible)|no (?:payment|cover|claim|indemnity|liability|benefit)|exclu(?:ded?s?|ding|sions?))\b[^.]*:\s*$/iu;
 
