@@ -26,7 +26,7 @@ export function readRosters(asked: Asked, reading: Reading): Candidate[] {
   });
 }
 
-const asksAge = /\bhow old\b|\bage of\b|['’]s age\b|\bwhat age\b/i;
+export const asksAge = /\bhow old\b|\bage of\b|['’]s age\b|\bwhat age\b/i;
 const signs = /\bsign(?:ed|s|atory|atories|ature|atures)?\b/i;
 
 const member =

@@ -70,6 +70,27 @@ it.each([
   expect(isNoAnswer(candidate, askedOf(parseQuestion(question), reading), reading)).toBe(expected);
 });
 
+it.each([
+  ['What is the age of the treasurer?', true],
+  ['What is the age of Tom Field?', true],
+  ['What is the age of the chief executive officer?', false],
+  ["What is Clara Voss's age?", false],
+])('takes the figure below “Age” for the age of whom its row names alone: %s', (question, expected) => {
+  const officers = lineTableOf([
+    ['Name Age Present Position', 'Clara Voss 51 Chief Executive Officer', 'Tom Field 47 Director'],
+  ]);
+  const reading = readingOf([passage], officers);
+  const candidate = candidateOf('form field', [
+    {
+      kind: 'number',
+      value: { value: '51', unit: null },
+      spans: [{ line_start: 2, line_end: 2, quote: '51' }],
+      path: null,
+    },
+  ]);
+  expect(isNoAnswer(candidate, askedOf(parseQuestion(question), reading), reading)).toBe(expected);
+});
+
 describe('what is earned by a thing', () => {
   const refusedBelow = (caption: string, question: string) => {
     const lines = [

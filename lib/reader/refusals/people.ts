@@ -3,9 +3,11 @@ import { regionPattern } from '../../contract/kinds/regions';
 import type { PersonName } from '../../contract/value-schemas';
 import { lineAt } from '../../document/line-table';
 import type { Candidate } from '../candidate';
-import type { Asked } from '../prose/asked';
+import { type Asked, hitsIn } from '../prose/asked';
 import { isCommon, isOrdinaryName } from '../prose/ordinary-name';
+import { asksAge } from '../prose/read-rosters';
 import type { Reading } from '../prose/reading';
+import { tokensOf } from '../prose/stems';
 import { textsCited } from '../prose/texts-on-lines';
 import { frontOf, isRegistrant } from '../tables/registrant';
 import type { Refusal } from './refusal';
@@ -23,6 +25,7 @@ export const ofPeople: readonly Refusal[] = [
   isNamedAsRegistrant,
   isOfficeOfBefore,
   isCommittee,
+  isAgeOfOther,
 ];
 
 /** "Who is the general counsel?" Whoever "previously served as General Counsel" is not. */
@@ -44,6 +47,20 @@ const asksWhoIsNow =
   /^who(?: is|['’]s) (?:(?:the|its|their|our) |(?:the )?\p{Lu}[\p{L}\d&.-]*['’]s? )?(?:current |present )?([\p{L} -]{3,40}?)(?: (?:now|today|of [\p{L}\d&. ]+|at [\p{L}\d&. ]+))?\s*\?*$/iu;
 const chairs = /^who (?:currently )?(?:chairs|presides over)\b/i;
 const heldBefore = /\b(?:previously|formerly|prior (?:to (?:this|that)|thereto))\b[^.]*(?:\bmr\. [^.]*)?$/;
+
+/** "What is the age of the treasurer?" Of a figure below "Age", the row has to be hers. */
+function isAgeOfOther({ items, strategy }: Candidate, { question, terms }: Asked, { table }: Reading): boolean {
+  const line = items[0]?.kind === 'number' ? lineAt(table, items[0].spans[0]?.line_start ?? 0) : undefined;
+  if (!line || !readsCells.has(strategy) || !asksAge.test(question) || /\bage/i.test(line.text)) return false;
+  const whose = terms.filter(({ text }) => !/^(?:old|age)$/i.test(text));
+  const row = Array.from({ length: 2 * linesOfRow + 1 }, (_, index) => lineAt(table, line.number + index - linesOfRow))
+    .filter((each) => each?.page === line.page && Math.abs(each.box[3] - line.box[3]) < line.fontSize / 2)
+    .map((each) => each?.text ?? '');
+  return whose.length > 0 && hitsIn(whose, tokensOf(row.join(' '))).length === 0;
+}
+
+const readsCells: ReadonlySet<Candidate['strategy']> = new Set(['form field', 'cell', 'table cell']);
+const linesOfRow = 6;
 
 /** "Chairperson of Capital Compliance and Governance Committee": what a committee is called is nobody's name. */
 function isCommittee({ items }: Candidate, _asked: Asked, reading: Reading): boolean {
