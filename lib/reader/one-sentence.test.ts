@@ -330,3 +330,22 @@ describe('where notices are sent', () => {
     expect(items[0]?.value).toMatchObject({ street: '151 Mill Avenue' });
   });
 });
+
+describe('what would have been', () => {
+  const was = 'In 2031 net income was $1.4 billion, which includes the cost of the Harbour Act.';
+  answers([
+    ['What would net income have been without the Harbour Act?', was, null],
+    ['What would net income have been if the Harbour Act had not been passed?', was, null],
+    ['What was net income in 2031?', was, { value: '1.4' }],
+    [
+      'What would net income have been without the Harbour Act?',
+      'Excluding the cost of the Harbour Act, net income was $1.6 billion.',
+      { value: '1.6' },
+    ],
+    [
+      'What would net income have been without the Harbour Act?',
+      'Excluding the sale of the mill, net income was $1.2 billion, and the Harbour Act was passed later. | The Harbour Act raised net income to $1.5 billion.',
+      null,
+    ],
+  ]);
+});

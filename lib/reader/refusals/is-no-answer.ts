@@ -28,6 +28,7 @@ import { ofRows } from './rows';
 import { ofSuccessions } from './successions';
 import { ofTexts } from './texts';
 import { ofTimes } from './times';
+import { isWhatWas } from './what-if';
 
 const refusals: readonly Refusal[] = [
   ...ofPeople,
@@ -60,6 +61,7 @@ const refusals: readonly Refusal[] = [
   isOfAnyCharge,
   isRowsAndLabel,
   isNoDefinition,
+  isWhatWas,
 ];
 
 /** What can't be the answer, however well it matches. */
