@@ -349,3 +349,16 @@ describe('what would have been', () => {
     ],
   ]);
 });
+
+describe('a fee that comes back', () => {
+  answers([
+    [
+      'What is the monthly fee?',
+      'Gross margin fell because of severance and other related charges of $257 million.',
+      null,
+    ],
+    ['What is the annual fee?', 'We recorded restructuring charges of $31 million in the mills segment.', null],
+    ['What is the monthly fee?', 'The tenant shall pay monthly charges of $257 for the garage.', { value: '257' }],
+    ['What is the monthly fee?', 'The charges for the garage are paid every month. They amount to $257.', null],
+  ]);
+});

@@ -1,7 +1,8 @@
+import type { Span } from '../../contract/span';
 import type { Candidate } from '../candidate';
 import type { Asked } from '../prose/asked';
 import type { Reading } from '../prose/reading';
-import { textsCited } from '../prose/texts-on-lines';
+import { standsOn, textsCited } from '../prose/texts-on-lines';
 import type { Refusal } from './refusal';
 
 /** What is paid for, and until when that was so. */
@@ -9,7 +10,7 @@ export const ofFees: readonly Refusal[] = [isOfAnotherFee, isNotForLateness, isI
 
 /** "The set-up fee of EUR 42,000 is payable on signature" and "a late fee of $75" are no annual and no monthly fee: another word says what they are
  *  for, and nothing says that they come back. */
-function isOfAnotherFee({ items }: Candidate, { question }: Asked, reading: Reading): boolean {
+function isOfAnotherFee({ items, strategy }: Candidate, { question }: Asked, reading: Reading): boolean {
   const [, period = '', head = ''] = periodicFee.exec(question) ?? [];
   const [item] = items;
   const span = item?.spans[0];
@@ -18,10 +19,16 @@ function isOfAnotherFee({ items }: Candidate, { question }: Asked, reading: Read
   const said = texts.flatMap((text) => [
     ...text.matchAll(new RegExp(`(?:(\\p{L}[\\p{L}-]*) )?(\\p{L}[\\p{L}-]*) ${head.replace(/s$/i, '')}s?\\b`, 'giu')),
   ]);
-  if (said.length === 0) return false;
   const comesBack = comesBackEvery(period);
+  // "Related charges of $257 million": neither a fee nor one of every month.
+  if (said.length === 0)
+    return strategy === 'sentence' && !blocksOf(span, reading).some((text) => comesBack.test(text));
   if (texts.some((text) => comesBack.test(text))) return false;
   return said.every(([, , kind = '']) => !sayNoKind.test(kind) && !question.toLowerCase().includes(kind.toLowerCase()));
+}
+
+function blocksOf({ line_start, line_end }: Span, { blocks }: Reading): string[] {
+  return blocks.flatMap((block) => (standsOn(block, line_start, line_end) ? block.source.text : []));
 }
 
 /** "The set-up fee of EUR 42,000" is none for paying late, though late payments are told of beside it. */
