@@ -362,3 +362,35 @@ describe('a fee that comes back', () => {
     ['What is the monthly fee?', 'The charges for the garage are paid every month. They amount to $257.', null],
   ]);
 });
+
+describe('a paper that is asked of', () => {
+  const agreement =
+    'This Agreement is effective as of 3 March 2031 and ends on 2 March 2034. It is governed by the laws of Norway.';
+  answers([
+    ['What is the effective date of the policy?', agreement, null],
+    ['When does the lease end?', agreement, null],
+    ['Which law governs the amendment?', agreement, null],
+    ['What is the effective date of the agreement?', agreement, { iso: '2031-03-03' }],
+    [
+      'What is the effective date of the policy?',
+      'The accounting policies change. The standard is effective January 1, 2031.',
+      null,
+    ],
+    [
+      'What is the effective date of the policy?',
+      'This policy is effective as of 3 March 2031.',
+      { iso: '2031-03-03' },
+    ],
+    [
+      'What is the effective date of the policy?',
+      'The insurance starts with an effective date of 3 March 2031.',
+      { iso: '2031-03-03' },
+    ],
+    [
+      'When does the lease end?',
+      'The tenant has rented two rooms. The lease ends on 2 March 2034.',
+      { iso: '2034-03-02' },
+    ],
+    ['Which law governs the amendment?', 'This First Amendment is governed by the laws of Norway.', 'Norway'],
+  ]);
+});

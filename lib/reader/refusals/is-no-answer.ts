@@ -19,6 +19,7 @@ import { isDeniedOfElse, isOfAnyCharge, isRowsAndLabel } from './denials';
 import { ofFees } from './fees';
 import { isDayNotFixed } from './leaving';
 import { ofOrganisations } from './organisations';
+import { isOfNoSuchPaper } from './papers';
 import { ofParts } from './parts';
 import { ofPeople } from './people';
 import { isOnlyAllowed } from './permissions';
@@ -62,6 +63,7 @@ const refusals: readonly Refusal[] = [
   isRowsAndLabel,
   isNoDefinition,
   isWhatWas,
+  isOfNoSuchPaper,
 ];
 
 /** What can't be the answer, however well it matches. */
