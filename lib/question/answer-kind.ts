@@ -250,7 +250,7 @@ function headKind(head: string, rest: string, opening: string, core: string): Re
   if (new RegExp(`^(?:${auxiliaries})$`, 'i').test(head)) return auxiliaryKind(rest);
   switch (head) {
     case 'when':
-      return single(timeOfDay.test(core) ? 'text' : 'date');
+      return single(timeOfDay.test(core) || onTerms.test(core) ? 'text' : 'date');
     case 'why':
       return narrative;
     case 'who':
@@ -371,6 +371,10 @@ function howKind(rest: string): Asked {
     return single('percent');
   return narrative;
 }
+
+/** "When are invoices due?": so many days after each of them came. */
+const onTerms =
+  /\bwhen (?:do|are|must|should|shall|will)\b[^?]*\b(?:invoices|bills)\b[^?]*\b(?:due|pa(?:y|id|yable))\b/i;
 
 /** "How fast did sales grow?" */
 const growsFast =

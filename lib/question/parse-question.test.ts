@@ -23,6 +23,11 @@ function vocabularyOf(text: string): Vocabulary {
 describe('the kind of answer', () => {
   it.each([
     ['date', 'When does the policy expire?'],
+    ['text', 'When are invoices due?'],
+    ['text', 'When do invoices have to be paid?'],
+    ['date', 'When is the invoice due?'],
+    ['date', 'When were the invoices paid?'],
+    ['date', 'When are the notes due?'],
     ['date', 'On what date did the agreement take effect?'],
     ['date', 'By when must notice of a claim be given?'],
     ['date', 'For the dividend of $0.40, what is the record date?'],

@@ -29,3 +29,48 @@ describe('how soon something has to be done', () => {
     expect(labelsOfWhole(policy, question)).toEqual(values);
   });
 });
+
+describe('when invoices have to be paid', () => {
+  const agreement = layOut(
+    [
+      { type: 'title', text: 'Services' },
+      {
+        type: 'paragraph',
+        text: 'Invoices fall due thirty (30) days after receipt. Late payments bear interest at 8 %.',
+      },
+      {
+        type: 'paragraph',
+        text: 'Either party may terminate if a breach is not cured within forty-five (45) days after notice.',
+      },
+    ],
+    plainLook,
+  );
+  const noTerms = layOut(
+    [
+      { type: 'title', text: 'Services' },
+      { type: 'paragraph', text: 'Invoices are sent every month. The deposit is due ten (10) days after signature.' },
+      { type: 'paragraph', text: 'A fee of 8 % is payable for 30 days of storage.' },
+    ],
+    plainLook,
+  );
+
+  it.each([
+    ['When are invoices due?', ['thirty (30) days after receipt']],
+    ['How quickly must invoices be paid?', ['thirty (30) days after receipt']],
+    ['How long to pay invoices?', ['30 days']],
+    ['Within how many days must invoices be paid?', ['30 days']],
+    ['How soon must a breach be cured?', ['within forty-five (45) days after notice']],
+    ['When is the deposit due?', []],
+  ])('%s', (question, values) => {
+    expect(labelsOfWhole(agreement, question)).toEqual(values);
+  });
+
+  it.each([
+    'When are invoices due?',
+    'How quickly must invoices be paid?',
+    'How long to pay invoices?',
+    'Within how many days must invoices be paid?',
+  ])('is not told by what else is due: %s', (question) => {
+    expect(labelsOfWhole(noTerms, question)).toEqual([]);
+  });
+});

@@ -131,6 +131,7 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
   const issue = brief.kind === 'date' ? issueAsked(question, reading) : null;
   const implied = brief.kind === 'amount' ? impliedBySum.exec(question)?.[0] : undefined;
   const paysOut = brief.kind === 'date' && asksPayDay.test(question);
+  const paysBy = asksPayTerm.test(question);
   const opens = brief.kind === 'number' && asksOpened.test(question);
   const namesOfIssue = (issue?.names ?? []).map((name) => tokensOf(`${name} notes`).map((token) => token.stem));
   const isOfEvent = ({ start, end }: Token) => event !== null && start < event.end && end > event.start;
@@ -141,6 +142,7 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
     ...(event?.ways.flat() ?? []),
     ...namesOfIssue.flat(),
     ...(paysOut ? payDay.flat() : []),
+    ...(paysBy ? isDue.flat() : []),
     ...(opens ? isNew : []),
     ...(issue ? issueStems : []),
   ]);
@@ -198,6 +200,7 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
     const ways = [
       ...written,
       ...(paysOut && /^pa(?:y|ys|id|yable)$/i.test(token.text) ? payDay : []),
+      ...(paysBy && /^pa(?:y|id|yable)$/i.test(token.text) ? isDue : []),
       ...(opens && /^open(?:s|ed)?$/i.test(token.text) ? [isNew] : []),
       ...(issue?.coupons.includes(token.text) ? namesOfIssue : []),
       ...(issue && issueStems.has(token.stem) ? [...issueStems].map((stem) => [stem]) : []),
@@ -245,6 +248,11 @@ const impliedBySum =
 /** The day on which a dividend is paid is its payment date, too. */
 const asksPayDay = /\bdividends?\b/i;
 const payDay = ['payable', 'payment date', 'pay date', 'paid out'].map((way) => tokensOf(way).map(({ stem }) => stem));
+
+/** "How long to pay invoices?" "Invoices fall due thirty days after receipt" tells it. */
+export const asksPayTerm =
+  /^(?:how (?:soon|quickly|promptly|long|many days)|(?:within|in) (?:how many|what)|when|by when)\b[^?]*\b(?:invoices?|bills?)\b/i;
+const isDue = ['due', 'payable', 'fall due'].map((way) => tokensOf(way).map(({ stem }) => stem));
 
 /** "How many stores did it open?": that many new ones. */
 const asksOpened = /^how many\b[^?]*\bopen(?:ed)?\b(?! (?:at|as of)\b)/i;

@@ -2,7 +2,7 @@ import type { DateValue, NumberValue } from '../../contract/value-schemas';
 import { lineAt } from '../../document/line-table';
 import type { Candidate } from '../candidate';
 import { isSameRole, roleNames } from '../party-roles';
-import type { Asked } from '../prose/asked';
+import { type Asked, asksPayTerm } from '../prose/asked';
 import type { Reading } from '../prose/reading';
 import { textsCited } from '../prose/texts-on-lines';
 import { spanAsked, tellsOfSpan } from '../span-asked';
@@ -17,6 +17,7 @@ export const ofTimes: readonly Refusal[] = [
   isOfAnotherMonth,
   isDayOfSigning,
   isCureOfOther,
+  isTermOfOther,
 ];
 
 /** "Incorporated herein by reference": nothing that was founded then. */
@@ -121,6 +122,16 @@ function isCureOfOther({ items }: Candidate, { question }: Asked, reading: Readi
   );
   return places.length > 0 && places.every(([before, after]) => isCuredByOther(before, after, asked));
 }
+
+/** "Invoices are sent every month. The deposit is due ten days after signature": that is no term for invoices. */
+function isTermOfOther({ items }: Candidate, { question }: Asked, reading: Reading): boolean {
+  const span = items[0]?.spans[0];
+  if (!span || !asksPayTerm.test(question)) return false;
+  const texts = textsCited(span, reading);
+  return texts.length > 0 && !texts.some((text) => ofInvoices.test(text));
+}
+
+const ofInvoices = /\binvoic|\bbill(?:s|ed|ing)?\b|^(?:they|these|each)\b/i;
 
 /** Whose breach it is, to whom notice of it is given, and by whom, who then has not to cure it. */
 function isCuredByOther(before: string, after: string, asked: string): boolean {
