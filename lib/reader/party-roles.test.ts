@@ -90,6 +90,8 @@ describe('what is said of one party', () => {
 
 describe('what is paid', () => {
   it.each([
+    ['How much is the liability cap for the customer?', services, ['EUR 250,000']],
+    ['How much is the liability cap for the supplier?', services, []],
     ['What is the monthly fee?', services, ['EUR 9,400']],
     ['What is the set-up fee?', services, ['EUR 31,000']],
     ['What is the fee for late payment?', services, []],

@@ -110,8 +110,8 @@ const belongingsAsked = rememberTexts(
   500,
 );
 
-/** "The liability cap of the supplier", "cap on supplier liability". */
-const ofRole = new RegExp(`((?:[\\p{L}-]+ ){0,2}[\\p{L}-]{3,}) of (?:the )?(?:${roleNames})\\b`, 'giu');
+/** "The liability cap of the supplier", "the cap for the supplier", "cap on supplier liability". */
+const ofRole = new RegExp(`((?:[\\p{L}-]+ ){0,2}[\\p{L}-]{3,}) (?:of|for) (?:the )?(?:${roleNames})\\b`, 'giu');
 const roleBefore = new RegExp(`\\b(?:${roleNames}) ([\\p{L}-]{4,})`, 'giu');
 
 function isOnlyOfOthers(thing: string, role: string, text: string): boolean {

@@ -41,3 +41,52 @@ describe('what somebody did', () => {
     expect(answersTo(question, text)).toEqual([]);
   });
 });
+
+describe('whoever was appointed', () => {
+  const under = (text: string) =>
+    labelsOfWhole(
+      layOut(
+        [
+          { type: 'title', text: 'ORRIN, INC.' },
+          { type: 'heading', text: 'Appointment of Certain Officers' },
+          { type: 'paragraph', text },
+        ],
+        plainLook,
+      ),
+      'Who was appointed?',
+    );
+
+  it('is told to be', () => {
+    expect(under('The Board appointed Ms. Ida Tarn.')).toEqual(['Ida Tarn']);
+  });
+
+  it.each([
+    'The award of Mr. Brett Moor can increase by 15 points.',
+    'Mr. Brett Moor is one of the named executive officers.',
+  ])('is nobody who only stands under the heading: %s', (text) => {
+    expect(under(text)).toEqual([]);
+  });
+});
+
+describe('for whom somebody signs', () => {
+  const contract = layOut(
+    [
+      { type: 'title', text: 'LEASE' },
+      {
+        type: 'paragraph',
+        text: 'This lease is made between Mossgrove Homes LLC (the “Landlord”) and Tarn Bakery Ltd. (the “Tenant”).',
+      },
+      { type: 'lines', lines: ['Mossgrove Homes LLC', 'By: /s/ Liv Aasen', 'Liv Aasen', 'Managing Director'] },
+    ],
+    plainLook,
+  );
+
+  it.each([
+    ['Who signed the lease?', ['Liv Aasen']],
+    ['Who signed for the landlord?', ['Liv Aasen']],
+    ['Who signed for the tenant?', []],
+    ['Who signed for the guarantor?', []],
+  ])('%s', (question, names) => {
+    expect(labelsOfWhole(contract, question)).toEqual(names);
+  });
+});

@@ -2,6 +2,7 @@ import type { Item } from '../../contract/answer';
 import type { Reading as ValueReading } from '../../contract/value-kind';
 import type { AnyValue, PersonName } from '../../contract/value-schemas';
 import type { Candidate } from '../candidate';
+import { isSameRole, roleNames, rolesIn } from '../party-roles';
 import type { Asked, TermHit } from './asked';
 import { hitsIn } from './asked';
 import { asksLeaver, isToldToGo } from './leaving-told';
@@ -24,13 +25,44 @@ export function readPeople(asked: Asked, reading: Reading): Candidate[] {
   const signing = /\bsign(?:ed|s|atory|ature)?\b|\bexecuted\b|under whose name/i.test(asked.question);
   // Whoever certified a report has not signed it there.
   const ofReport = asksSignedReport.test(asked.question) && !asksCertified.test(asked.question);
-  const signatures = signaturesIn(reading);
+  const role = signing ? signsForRole.exec(asked.question)?.[1] : undefined;
+  const signatures = signaturesIn(reading).filter((each) => role === undefined || isSignedForRole(each, role, reading));
   const own = ofReport ? signatures.filter((each) => !isUnderCertification(each, reading.table)) : signatures;
   const bySignature = (own.length > 0 ? own : signatures).flatMap((signature, position, all) =>
     fromSignature(asked, signature, position, all, signing),
   );
   return [...bySignature, ...(signing && bySignature.length > 0 ? [] : inSentences(asked, reading))];
 }
+
+/** "Who signed for the tenant?" Whoever signed under the landlord's name did not: what is printed last above has to be the role, or who has it. */
+function isSignedForRole({ party, title }: Signature, role: string, reading: Reading): boolean {
+  if (title.trim().toLowerCase() === role.toLowerCase()) return true;
+  // "Executive Vice President" is no executive of a contract.
+  const above = party.toLowerCase().replace(/\bexecutive (?:vice|offic\w+|chair\w*|committee|director)/g, ' ');
+  const placeOf = (name: string) => above.lastIndexOf(name.toLowerCase());
+  const places = namesOfRoles(reading).map(([own, name]) => ({
+    isOwn: isSameRole(own, role),
+    place: Math.max(placeOf(own), placeOf(name.split(' ')[0] ?? '')),
+  }));
+  const lastOf = (isOwn: boolean) =>
+    Math.max(-1, ...places.flatMap((each) => (each.isOwn === isOwn ? each.place : [])));
+  return Math.max(lastOf(true), placeOf(role)) > lastOf(false);
+}
+
+/** Who has which role: in brackets behind a name, or "Insurer | Orrin Mutual" in a form. */
+function namesOfRoles({ sentences, lines, cells }: Reading): [role: string, name: string][] {
+  const inText = sentences.flatMap(({ text }) =>
+    rolesIn(text).map(({ role, name }): [string, string] => [role, text.slice(name.start, name.end)]),
+  );
+  const inForms = lines.flatMap(({ number }): [string, string][] => {
+    const [label, name] = cells.get(number) ?? [];
+    return label && name && isRole.test(label.text) ? [[label.text, name.text]] : [];
+  });
+  return [...inText, ...inForms];
+}
+
+const isRole = new RegExp(`^(?:${roleNames}):?$`, 'i');
+const signsForRole = new RegExp(`\\bfor (?:the )?(${roleNames})\\b`, 'i');
 
 const asksSignedReport =
   /\bsign(?:ed|s)? (?:the|this) (?:(?:annual|quarterly|current|periodic) )?(?:report|filing|form|10-[KQ]|8-K)\b(?![^?]*\bas\b)/i;
@@ -220,6 +252,7 @@ function inSentences(asked: Asked, reading: Reading): Candidate[] {
   const deedTerm = asked.terms.find(({ text }) => text === deed);
   for (const sentence of reading.sentences) {
     const { coverage, hits } = contextCoverage(asked, sentence, reading);
+    if (asksNamed.test(asked.question) && !tellsNamed.test(sentence.text)) continue;
     if (deedTerm && !hits.some(({ term }) => term === deedTerm)) continue;
     if (coverage < 0.25 || (asksChair.test(asked.question) && !/\bchair/i.test(sentence.text))) continue;
     const people = sentence
@@ -287,6 +320,12 @@ function inSentences(asked: Asked, reading: Reading): Candidate[] {
   }
   return candidates;
 }
+
+/** "Who was appointed?" Whom a sentence names that stands under "Appointment of officers", and tells of none, was not. */
+export const asksNamed =
+  /^who (?:was|were|has been|have been) (?:newly )?(?:appointed|named|elected|promoted|hired|designated)\b/i;
+export const tellsNamed =
+  /\b(?:appoint|elect|promot|hire|designat|succe|bec[oa]m|join|assum|nominat|effective)|\bnam(?:ed?|es|ing)\b(?! executive)|\b(?:will|to) serve\b/i;
 
 /** "Who resigned?", "who was appointed chair?" */
 const asksWhoDid =

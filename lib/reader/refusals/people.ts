@@ -5,6 +5,7 @@ import { lineAt } from '../../document/line-table';
 import type { Candidate } from '../candidate';
 import { type Asked, hitsIn } from '../prose/asked';
 import { isCommon, isOrdinaryName } from '../prose/ordinary-name';
+import { asksNamed, tellsNamed } from '../prose/read-people';
 import { asksAge } from '../prose/read-rosters';
 import type { Reading } from '../prose/reading';
 import { tokensOf } from '../prose/stems';
@@ -26,6 +27,7 @@ export const ofPeople: readonly Refusal[] = [
   isOfficeOfBefore,
   isCommittee,
   isAgeOfOther,
+  isOnlyUnderHeading,
 ];
 
 /** "Who is the general counsel?" Whoever "previously served as General Counsel" is not. */
@@ -47,6 +49,12 @@ const asksWhoIsNow =
   /^who(?: is|['’]s) (?:(?:the|its|their|our) |(?:the )?\p{Lu}[\p{L}\d&.-]*['’]s? )?(?:current |present )?([\p{L} -]{3,40}?)(?: (?:now|today|of [\p{L}\d&. ]+|at [\p{L}\d&. ]+))?\s*\?*$/iu;
 const chairs = /^who (?:currently )?(?:chairs|presides over)\b/i;
 const heldBefore = /\b(?:previously|formerly|prior (?:to (?:this|that)|thereto))\b[^.]*(?:\bmr\. [^.]*)?$/;
+
+/** "Who was appointed?" A name in a line below "Appointment of officers" that tells of none. */
+function isOnlyUnderHeading({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  if (strategy !== 'form field' || items[0]?.kind !== 'person_name' || !asksNamed.test(question)) return false;
+  return items.every(({ spans: [span] }) => !tellsNamed.test(lineAt(table, span?.line_start ?? 0)?.text ?? ''));
+}
 
 /** "What is the age of the treasurer?" Of a figure below "Age", the row has to be hers. */
 function isAgeOfOther({ items, strategy }: Candidate, { question, terms }: Asked, { table }: Reading): boolean {
@@ -145,7 +153,7 @@ const thingBehind =
   /^-?\d|^\s+(?:\p{Lu}\p{Ll}+\s+)?(?:Plan|Program|Award|Agreement|Act|Policy|Fund|Committee|Report|Statement|Framework)s?\b/u;
 
 const nounOfPapers =
-  /\b(?:Determination|Incentive|Compensation|Independence|Ratification|Proposal|Agreement|Statement|Scheme|Procedure)\b/;
+  /\b(?:Determination|Incentive|Compensation|Independence|Ratification|Proposal|Agreement|Statement|Scheme|Procedure|Indenture)\b/;
 
 /** "Who are the directors?" The people below "Executive officers of the company" are others. */
 function isOtherBody({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): boolean {
