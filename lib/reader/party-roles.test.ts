@@ -34,6 +34,13 @@ const lease = layOut(
 );
 
 describe('who has which role', () => {
+  it('is not the name before another bracket', () => {
+    const text = 'Agreement (the “Agreement”) between Orrin, Inc. (the “Company”) and Liv Aasen (the “Executive”).';
+    expect(rolesIn(text).map(({ role, name }) => [role, text.slice(name.start, name.end)])).toEqual([
+      ['Executive', 'Liv Aasen'],
+    ]);
+  });
+
   it('is told in brackets behind the name and what is said of it', () => {
     const text =
       'Made by and between (1) Tarn, Inc., a Delaware corporation with offices by the sea (hereinafter referred to as the “Seller”), and (2) Moss & Sons Ltd. (the "Buyer").';

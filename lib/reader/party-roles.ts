@@ -23,15 +23,20 @@ const definition = new RegExp(
   'giu',
 );
 
+const anyDefinition = /\([^()“"”]{0,40}["“][^()“"”]{2,40}["”]\)/g;
+
 /** Those who are named with a role in a sentence, in order. */
 export const rolesIn = rememberTexts((text): readonly PartyRole[] => {
   const roles: PartyRole[] = [];
   let from = 0;
   for (const match of text.matchAll(definition)) {
     const role = match[1] ?? '';
+    // "Orrin, Inc. (the “Company”) and Liv Aasen (the “Executive”)": what is called otherwise has another name.
+    const other = [...text.slice(from, match.index).matchAll(anyDefinition)].at(-1);
+    from += other ? other.index + other[0].length : 0;
     const before = text.slice(from, match.index);
     // Behind the first name stands what is said of it: "with its registered office at".
-    const leads = from === 0 ? leadToParty : leadToParty.slice(-1);
+    const leads = roles.length === 0 ? leadToParty : leadToParty.slice(-1);
     const lead = leads.map((each) => each.exec(before)?.[0].length).find((length) => length !== undefined) ?? 0;
     const start = from + lead;
     const name = nameAtStart.exec(text.slice(start, match.index))?.[0].trimEnd() ?? '';

@@ -38,7 +38,10 @@ export function readPeople(asked: Asked, reading: Reading): Candidate[] {
 function isSignedForRole({ party, title }: Signature, role: string, reading: Reading): boolean {
   if (title.trim().toLowerCase() === role.toLowerCase()) return true;
   // "Executive Vice President" is no executive of a contract.
-  const above = party.toLowerCase().replace(/\bexecutive (?:vice|offic\w+|chair\w*|committee|director)/g, ' ');
+  const above = party
+    .toLowerCase()
+    .replace(/\bexecutive (?:vice|offic\w+|chair\w*|committee|director)/g, ' ')
+    .slice(-lettersAbove);
   const placeOf = (name: string) => above.lastIndexOf(name.toLowerCase());
   const places = namesOfRoles(reading).map(([own, name]) => ({
     isOwn: isSameRole(own, role),
@@ -60,6 +63,9 @@ function namesOfRoles({ sentences, lines, cells }: Reading): [role: string, name
   });
   return [...inText, ...inForms];
 }
+
+/** Of a page that a signature ends, its last lines tell for whom it is. */
+const lettersAbove = 240;
 
 const isRole = new RegExp(`^(?:${roleNames}):?$`, 'i');
 const signsForRole = new RegExp(`\\bfor (?:the )?(${roleNames})\\b`, 'i');
