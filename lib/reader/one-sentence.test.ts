@@ -394,3 +394,31 @@ describe('a paper that is asked of', () => {
     ['Which law governs the amendment?', 'This First Amendment is governed by the laws of Norway.', 'Norway'],
   ]);
 });
+
+describe('what has not happened yet', () => {
+  const term = 'The employment of Ms. Tarn runs from 4 May 2031 through 31 January 2036, unless sooner terminated.';
+  answers([
+    ['When was Ms. Tarn terminated?', term, null],
+    [
+      'When was the contract of Ms. Tarn terminated?',
+      'If the contract of Ms. Tarn is terminated before 31 January 2036, she is paid.',
+      null,
+    ],
+    [
+      'When was the contract of Ms. Tarn terminated?',
+      'The contract of Ms. Tarn was terminated on 4 May 2031.',
+      { iso: '2031-05-04' },
+    ],
+  ]);
+});
+
+describe('how long a term is', () => {
+  answers([
+    [
+      'How long is the employment term?',
+      'Amounts that are due on the end of the employment term shall not be paid before six months after her departure.',
+      null,
+    ],
+    ['How long is the employment term?', 'The employment term is thirty-six months from the start.', { value: '36' }],
+  ]);
+});

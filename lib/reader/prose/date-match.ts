@@ -43,6 +43,21 @@ function isOfAnEarlierYear({ asked: { question }, value }: SaidValue): boolean {
   return /\bwill\b/i.test(question) && years.length === 1 && /^\d{4}/.test(iso) && iso.slice(0, 4) < (years[0] ?? '');
 }
 
+/** "Through May 4, 2031, unless sooner terminated": when it was terminated is not told by that. */
+function isOnlyUnless({ asked: { question }, text }: SaidValue): boolean {
+  const done = asksWhenDone.exec(question)?.[1];
+  const stem = done === undefined ? undefined : tokensOf(done)[0]?.stem;
+  const told = stem === undefined ? [] : tokensOf(text).filter((token) => token.stem === stem);
+  return (
+    told.length > 0 &&
+    told.every(({ start }) => onlyUnless.test(text.slice(0, start).replace(/\b(Mr|Ms|Mrs|Dr)\./g, '$1')))
+  );
+}
+
+const asksWhenDone = /^when (?:was|were|has|have|had|did)\b[^?]*? (\p{Ll}{4,})\s*\?*$/iu;
+const onlyUnless =
+  /\b(?:[Uu]nless|[Ii]f|whether|may|might|could|would|event of)\b[^.;]{0,40}$|\b(?:sooner|earlier|until) $/;
+
 function isEndOfMany({ asked: { question }, text, start, end }: SaidValue): boolean {
   if (
     !/\b(?:expir|matur|end|terminat|laps|run)/i.test(question) ||
@@ -107,6 +122,7 @@ const objections: readonly Objection[] = [
   [0.3, ({ before }) => /\bafter serving as [^.;]*\bsince $/i.test(before)],
   // Of several that "expire between 2031 and 2034" no end is that of one.
   [0.2, isEndOfMany],
+  [0.2, isOnlyUnless],
   [0.2, isOfAnEarlierYear],
   // "The opening price on July 20, 2035"
   [

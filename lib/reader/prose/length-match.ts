@@ -31,9 +31,14 @@ export function lengthMatch(said: SaidValue): number {
     /^\)? (?:per|an?|each|every|out of) (?:day|week|month|quarter|year)\b/i.test(tail);
   const isAhead = /^['’]?(?: (?:in advance|prior|before|ahead)\b|(?: \p{L}+)? notice\b)/iu.test(tail);
   if (isRhythm || (isAhead && !asksAhead.test(asked.question)) || isEndOfRange(before, tail)) return 0.2;
+  // "Shall not be made before six months after her departure": when something is done, and no term.
+  if (asksTerm.test(asked.question) && isOffset.test(tail)) return 0.2;
   const isCondition = /\b(?:if|unless|where|when)\b[^,.;]*$/i.test(before);
   return isCondition || isOfAnotherThing(asked, own + after) ? 0.3 * left : 0.95 * left;
 }
+
+const asksTerm = /\bhow long is (?:the|its|their|his|her|this|an?) (?:[\p{L}-]+ ){0,2}term\b/iu;
+const isOffset = /^\)?,? (?:after|before|prior to|following)\b/i;
 
 /** "From 90 days to three years": neither is how long it lasts. */
 function isEndOfRange(before: string, tail: string): boolean {

@@ -108,3 +108,15 @@ describe('what a list begins with', () => {
     },
   );
 });
+
+describe('an office that is held', () => {
+  it.each([
+    ['Is Ms. Tarn a director?', 'Ms. Tarn was Director of Stores at Moss Mills from 2005 to 2009.', []],
+    ['Is Ms. Tarn a director?', 'Previously, Ms. Tarn served as a director of Moss Mills.', []],
+    ['Is Ms. Tarn a director?', 'Ms. Tarn is a director of the company.', ['Yes']],
+    ['Is Ms. Tarn a director?', 'Ms. Tarn has served as a director of the company since 2030.', ['Yes']],
+    ['Was Ms. Tarn a director?', 'Ms. Tarn was a director of Moss Mills from 2005 to 2009.', ['Yes']],
+  ])('is no office of before: %s — %s', (question, text, expected) => {
+    expect(answersTo(question, text)).toEqual(expected);
+  });
+});

@@ -96,6 +96,7 @@ export function readYesNo(asked: Asked, reading: Reading): Candidate[] {
     if (asksOwn.test(asked.question) && !tellsOwn.test(sentence.text)) continue;
     if (!saysOfItself(asked, sentence) || lacksWithout(asked.question, sentence.text)) continue;
     if (isOtherDeedByItself(asked, sentence, hits)) continue;
+    if (asksOfficeNow.test(asked.question) && onlyOnce.test(sentence.text) && !stillIs.test(sentence.text)) continue;
     if (asksOneHolder.test(asked.question) && !tellsOneHolder.test(sentence.text)) continue;
     if (!statesWhatIsFixed(asked, sentence.text, hits, termsOfPaper(asked, sentence, reading))) continue;
     const agent = agentTold(asked, sentence);
@@ -348,6 +349,13 @@ function isOtherDeedByItself({ terms, question }: Asked, { tokens }: Sentence, h
     !told.some((one) => done.some((other) => Math.abs(one - other) <= wordsBetween))
   );
 }
+
+/** "Is Ms. Berg a director?" Whoever "was Director of Stores at Tarn from 2005 to 2009" need not be one today. */
+const asksOfficeNow =
+  /^is (?:(?:Mr|Ms|Mrs|Dr)\.? |\p{Lu}\p{Ll}+ )[^?]*\b(?:director|officer|president|chair\w*|secretary|treasurer|employee|member|partner|adviser|advisor|consultant|trustee)\b/iu;
+const onlyOnce = /\b(?:was|were|served|had been|worked|joined|previously|formerly|prior to|until (?:19|20)\d\d)\b/i;
+const stillIs =
+  /\b(?:is|serves|currently|remains|continues?|(?:has|have) (?:served|been)|(?:was|were) (?:\p{L}+ )?(?:appointed|elected|named|re-?elected)|since)\b/iu;
 
 const byItself = /^automatic(?:ally)?$/i;
 const wordsBetween = 4;
