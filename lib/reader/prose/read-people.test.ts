@@ -89,4 +89,23 @@ describe('for whom somebody signs', () => {
   ])('%s', (question, names) => {
     expect(labelsOfWhole(contract, question)).toEqual(names);
   });
+
+  it.each([['Landlord: Mossgrove Homes LLC'], ['Landlord', 'Mossgrove Homes LLC']])(
+    'is told by a form: %s',
+    (...lines) => {
+      const form = layOut(
+        [
+          { type: 'title', text: 'LEASE' },
+          { type: 'lines', lines },
+          {
+            type: 'lines',
+            lines: ['Signed for Mossgrove Homes LLC', '/s/ Liv Aasen', 'Liv Aasen', 'Managing Director'],
+          },
+        ],
+        plainLook,
+      );
+      expect(labelsOfWhole(form, 'Who signed for the landlord?')).toEqual(['Liv Aasen']);
+      expect(labelsOfWhole(form, 'Who signed for the tenant?')).toEqual([]);
+    },
+  );
 });

@@ -52,14 +52,17 @@ function isSignedForRole({ party, title }: Signature, role: string, reading: Rea
   return Math.max(lastOf(true), placeOf(role)) > lastOf(false);
 }
 
-/** Who has which role: in brackets behind a name, or "Insurer | Orrin Mutual" in a form. */
+/** Who has which role: in brackets behind a name, or "Insurer: Orrin Mutual" in a form, also beside or below the word. */
 function namesOfRoles({ sentences, lines, cells }: Reading): [role: string, name: string][] {
   const inText = sentences.flatMap(({ text }) =>
     rolesIn(text).map(({ role, name }): [string, string] => [role, text.slice(name.start, name.end)]),
   );
-  const inForms = lines.flatMap(({ number }): [string, string][] => {
-    const [label, name] = cells.get(number) ?? [];
-    return label && name && isRole.test(label.text) ? [[label.text, name.text]] : [];
+  const inForms = lines.flatMap(({ number, text }, index): [string, string][] => {
+    const [label, beside] = cells.get(number) ?? [];
+    const [, role, name] = inlineRole.exec(text) ?? [];
+    if (role && name) return [[role, name]];
+    const value = beside?.text ?? lines[index + 1]?.text;
+    return label && value && isRole.test(label.text) ? [[label.text, value]] : [];
   });
   return [...inText, ...inForms];
 }
@@ -68,7 +71,8 @@ function namesOfRoles({ sentences, lines, cells }: Reading): [role: string, name
 const lettersAbove = 240;
 
 const isRole = new RegExp(`^(?:${roleNames}):?$`, 'i');
-const signsForRole = new RegExp(`\\bfor (?:the )?(${roleNames})\\b`, 'i');
+const inlineRole = new RegExp(`^(${roleNames}): *(\\S.*)$`, 'i');
+export const signsForRole = new RegExp(`\\bfor (?:the )?(${roleNames})\\b`, 'i');
 
 const asksSignedReport =
   /\bsign(?:ed|s)? (?:the|this) (?:(?:annual|quarterly|current|periodic) )?(?:report|filing|form|10-[KQ]|8-K)\b(?![^?]*\bas\b)/i;

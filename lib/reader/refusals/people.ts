@@ -5,7 +5,7 @@ import { lineAt } from '../../document/line-table';
 import type { Candidate } from '../candidate';
 import { type Asked, hitsIn } from '../prose/asked';
 import { isCommon, isOrdinaryName } from '../prose/ordinary-name';
-import { asksNamed, tellsNamed } from '../prose/read-people';
+import { asksNamed, signsForRole, tellsNamed } from '../prose/read-people';
 import { asksAge } from '../prose/read-rosters';
 import type { Reading } from '../prose/reading';
 import { tokensOf } from '../prose/stems';
@@ -28,6 +28,7 @@ export const ofPeople: readonly Refusal[] = [
   isCommittee,
   isAgeOfOther,
   isOnlyUnderHeading,
+  isOtherSigner,
 ];
 
 /** "Who is the general counsel?" Whoever "previously served as General Counsel" is not. */
@@ -49,6 +50,20 @@ const asksWhoIsNow =
   /^who(?: is|['’]s) (?:(?:the|its|their|our) |(?:the )?\p{Lu}[\p{L}\d&.-]*['’]s? )?(?:current |present )?([\p{L} -]{3,40}?)(?: (?:now|today|of [\p{L}\d&. ]+|at [\p{L}\d&. ]+))?\s*\?*$/iu;
 const chairs = /^who (?:currently )?(?:chairs|presides over)\b/i;
 const heldBefore = /\b(?:previously|formerly|prior (?:to (?:this|that)|thereto))\b[^.]*(?:\bmr\. [^.]*)?$/;
+
+/** "Who signed for the tenant?" A name in a line that does not say for whom is no signature for him. */
+function isOtherSigner({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  const role = asksSigner.test(question) ? signsForRole.exec(question)?.[1]?.toLowerCase() : undefined;
+  if (role === undefined || strategy === 'signature' || items[0]?.kind !== 'person_name') return false;
+  const line = items[0].spans[0]?.line_start ?? 0;
+  return ![-1, 0].some((offset) =>
+    lineAt(table, line + offset)
+      ?.text.toLowerCase()
+      .includes(role),
+  );
+}
+
+const asksSigner = /^who (?:has |had )?sign(?:ed|s)\b/i;
 
 /** "Who was appointed?" A name in a line below "Appointment of officers" that tells of none. */
 function isOnlyUnderHeading({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): boolean {
