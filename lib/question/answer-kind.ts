@@ -21,7 +21,7 @@ export function answerKind(core: string, language: Language, unit: Brief['unit']
   if (!prose && isQuotient(core, unit, kind)) return single('number');
   if (shape === 'listing' && kind === 'text' && !prose && namesSum(core) && lineOfDay.test(core))
     return single('amount');
-  if (kind === 'text' && !prose && ledgerLine.test(core)) return single('amount');
+  if (kind === 'text' && !prose && (ledgerLine.test(core) || lineOfSeveral.test(core))) return single('amount');
   if (shape !== 'single' || prose) return { shape, kind, narrative: prose };
   if (/\b(?:what|which) (?:percent(?:age)?\b(?! points?)|%)/i.test(core)) return single('percent');
   if (kind === 'text' && assumedReturn.test(core)) return single('percent');
@@ -40,7 +40,12 @@ const lineOfDay =
 
 /** "What were accounts receivable in 2031?" */
 const ledgerLine =
-  /^(?:what|how (?:high|large|big)) (?:is|are|was|were) (?:(?:the|its|their|our|total|net|gross|trade|\p{Lu}\S*['’]s?) )*(?:(?:accounts?|notes|(?:income )?taxes|interest|dividends|loans|wages)(?: and (?:notes|loans|other|wages))? (?:payable|receivable)|(?:share|stock) (?:repurchases|buybacks))\b/iu;
+  /^(?:what|how (?:high|large|big)) (?:is|are|was|were) (?:(?:the|its|their|our|total|net|gross|trade|\p{Lu}\S*['’]s?) )*(?:(?:accounts?|notes|(?:income )?taxes|interest|dividends|loans|wages)(?: and (?:notes|loans|other|wages))? (?:payable|receivable)|(?:share|stock) (?:repurchases|buybacks)|treasury (?:stock|shares)|non-?controlling interests?)\b/iu;
+
+/** "What was net property, plant and equipment?", "How much were selling, general and administrative expenses in 2031?": one line, whose
+ *  name has commas. */
+const lineOfSeveral =
+  /^(?:what|how (?:high|large|big|much)) (?:is|are|was|were) (?:(?:the|its|their|our|total|net|gross|\p{Lu}\S*(?:['’]s?)?) )*(?:selling|sales|marketing|property|plant|land|research|salaries|general)(?:, \p{L}+){1,3},? (?:and|&) \p{L}+(?: (?:expenses?|costs?|equipment))?(?=\s*(?:[?,]|$)| (?:in|at|for|as of|on|of|during)\b)(?<=\b(?:expenses?|costs?|equipment|benefits))/iu;
 
 function namesSum(core: string): boolean {
   return /\b(?:payable|receivable|additions|repurchases)\b/i.test(core) || (core.match(/\p{L}+/gu) ?? []).some(isSum);
