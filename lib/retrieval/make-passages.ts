@@ -1,10 +1,11 @@
-import type { LineTable } from '../document/line-table';
+import type { LineTable, Page } from '../document/line-table';
 import { lineAt } from '../document/line-table';
 import type { Brief } from '../question/brief';
 import type { DocumentIndex } from './build-index';
+import type { PartName } from './document-parts';
 import type { Referred } from './follow-references';
 import { trait } from './line-traits';
-import { wholePageParts } from './parts-asked';
+import { lineAsked, wholePageParts } from './parts-asked';
 import type { Passage, RetrievalKnobs } from './passage';
 import type { RankedPage } from './rank-pages';
 import type { WindowScores } from './score-windows';
@@ -40,7 +41,7 @@ export function makePassages(
       knobs,
     );
   }
-  const pieces = [...statementPages(index, search), ...rankedPieces(index, search), ...referredPieces(search)];
+  const pieces = [...statementPages(index, table, search), ...rankedPieces(index, search), ...referredPieces(search)];
   const extended = pieces.map((piece) => extend(index, piece, knobs.extendLines));
   const clipped = scope.lines === null ? extended : extended.flatMap((piece) => clip(piece, scope.lines ?? []));
   return finish(index, table, clipped, knobs);
@@ -50,17 +51,36 @@ export function makePassages(
 const mergeGap = 4;
 const charactersPerToken = 4;
 
+const accounts: readonly PartName[] = ['income statement', 'balance sheet', 'cash flow statement'];
+
+/** Does a row of the page begin with this label? */
+function hasLine(page: Page | undefined, label: string): boolean {
+  return page?.lines.some(({ text }) => rowLabel(text).startsWith(`${label} `)) ?? false;
+}
+
+/** A row's words, folded, with a space behind: "Prepaid expenses and other $ 1,622" → "prepaid expenses and other ". */
+function rowLabel(text: string): string {
+  return `${(/^[^\d$€£]*/.exec(text)?.[0] ?? '')
+    .toLowerCase()
+    .replace(/[^\p{L}]+/gu, ' ')
+    .trim()} `;
+}
+
 function statementPages(
   index: DocumentIndex,
+  table: LineTable,
   search: { brief: Brief; ranked: RankedPage[]; scope: SearchScope },
 ): Piece[] {
   const pieces: Piece[] = [];
-  for (const part of wholePageParts(search.brief)) {
+  const known = wholePageParts(search.brief);
+  const line = known.length === 0 ? lineAsked(search.brief) : null;
+  for (const part of line === null ? known : accounts) {
     const pages = (index.parts.get(part) ?? []).filter(
       ({ page, score }) => score > 0.45 && search.scope.allowsPage(page),
     );
     const best = pages[0];
     if (!best) continue;
+    if (line !== null && !hasLine(table.pages[best.page - 1], line)) continue;
     const score = search.ranked.find(({ page }) => page === best.page)?.score ?? 1;
     // A statement may run over to the next page, without its title there.
     const following = pages.find(({ page }) => page === best.page + 1 && part !== 'comprehensive income');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseQuestion } from '../question/parse-question';
-import { partsAsked, wholePageParts } from './parts-asked';
+import { lineAsked, partsAsked, wholePageParts } from './parts-asked';
 
 it.each([
   'Who signed the agreement?',
@@ -22,4 +22,23 @@ it.each([
   ['What was the expected research and development expense?', []],
 ])('reads the statement that has the line which alone is asked for, whatever the year: %s', (question, parts) => {
   expect(wholePageParts(parseQuestion(question))).toEqual(parts);
+});
+
+it.each([
+  ['What were other current liabilities in FY2031?', 'other current liabilities'],
+  [
+    "What were Example's prepaid expenses and other current assets at the end of fiscal 2031?",
+    'prepaid expenses and other current assets',
+  ],
+  ['What were marketable securities as of June 30, 2031?', 'marketable securities'],
+  // No line alone, no figure, or of no period.
+  [
+    'What were other current liabilities in Europe by country in 2031?',
+    'other current liabilities in europe by country',
+  ],
+  ['Who was the chief executive officer in 2031?', null],
+  ['What were other current liabilities?', null],
+  ['How did other current liabilities change in 2031?', null],
+])('knows the label of the line that is asked for: %s', (question, label) => {
+  expect(lineAsked(parseQuestion(question))).toBe(label);
 });

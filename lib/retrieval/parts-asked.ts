@@ -193,6 +193,21 @@ function asksForLine(question: string): boolean {
   return operands.some(([, pattern]) => saysNoMore.test(said.replace(pattern, '')));
 }
 
+/** The label of a line and nothing more, of a period: "What were other current liabilities in FY2031?" → "other current liabilities". */
+export function lineAsked({ kind, periods, question, narrative }: Brief): string | null {
+  if (narrative || kind !== 'amount' || periods.length === 0) return null;
+  const [, said = ''] = lineOfPeriod.exec(coreQuestion(question).core) ?? [];
+  const label = said
+    .toLowerCase()
+    .replace(/[^\p{L}]+/gu, ' ')
+    .trim();
+  const words = label.split(' ').length;
+  return words < 2 || words > 9 ? null : label;
+}
+
+const lineOfPeriod =
+  /^(?:[Ww]hat|[Hh]ow (?:much|high|large|big)) (?:is|are|was|were) (?:(?:the|its|their|total|\p{Lu}\S*['’]s?) )*([^?\d]+?),? (?:(?:in|for|at|as of|during|on) )?(?:the )?(?:(?:end|close) of )?(?:the )?(?:(?:fiscal|financial|year|FY|\p{Lu}\p{Ll}{2,8} \d{1,2},?) ?)*(?:19|20)\d\d(?:,? in (?:USD|EUR|US dollars|dollars|euros)?(?: ?(?:thousands|millions|billions))?)?\s*\?*$/u;
+
 const opening = /^(?:what|how much) (?:was|were|is|are) /i;
 const ofThePeriod =
   /(?: (?:in|for|at|of) (?:the |its )?(?:(?:end of the )?(?:fiscal )?year(?:[- ]end)?|period|balance sheet date))?\s*\?*$/i;

@@ -171,6 +171,30 @@ describe('retrieve', () => {
     expect(isHandedOver('Did the lenders waive interest expense in 2019?')).toBe(false);
   });
 
+  it('hands over the whole statement that has a line of the label which alone is asked for', () => {
+    const rows = Array.from({ length: 40 }, (_, row) => `Storage item ${row} 12 11`);
+    const lineTable = lineTableOf([
+      ...Array.from({ length: 4 }, (_, page) => [`Item ${page + 1}`, ...filler(`bottle deposits ${page}`)]),
+      [
+        'CONSOLIDATED BALANCE SHEETS',
+        'Cash and cash equivalents 50 40',
+        'Bottle deposits held 70 60',
+        ...rows,
+        'Total current assets 300 280',
+        'Total assets 900 850',
+        'Total current liabilities 200 190',
+        'Total liabilities 500 480',
+      ],
+    ]);
+    const { firstLine = 0, lastLine = 0 } = lineTable.pages[4] ?? {};
+    const isHandedOver = (question: string) =>
+      ask(lineTable, question).passages.some(
+        (passage) => passage.firstLine <= firstLine && passage.lastLine >= lastLine,
+      );
+    expect(isHandedOver('What were bottle deposits held in 2019, in USD?')).toBe(true);
+    expect(isHandedOver('What were bottle deposits paid in 2019, in USD?')).toBe(false);
+  });
+
   it('hands over the other statements too where only one figure is said to stand in one', () => {
     const question =
       'What is the FY2019 EBITDA less capex? Define EBITDA as operating income + depreciation [from the cash flow statement].';
