@@ -1,7 +1,6 @@
 import { evaluate } from '../../compute/evaluate';
 import { roundAsAsked } from '../../compute/round';
 import type { Computation, Item } from '../../contract/answer';
-import type { LineTable } from '../../document/line-table';
 import type { Brief } from '../../question/brief';
 import { coreQuestion } from '../../question/core-question';
 import type { Candidate } from '../candidate';
@@ -9,6 +8,7 @@ import type { ReaderInput } from '../reader-input';
 import { askedPeriods } from './asked-period';
 import { type CellTerm, cellTerms } from './cell-terms';
 import { citeCell } from './cite-cell';
+import { countsInScale } from './counts-in-scale';
 import { type Crossing, crossings, findCrossing } from './find-crossing';
 import type { When } from './find-figure';
 import { isOfScale, scaleOfShared } from './read-tables';
@@ -309,7 +309,7 @@ export function cellValue(
 ): Item['value'] | null {
   const { table, row, cell, column } = hit;
   const header = table.columns[column]?.header ?? '';
-  if (cell.value === null) return null;
+  if (cell.value === null || isOfAnother(`${row.label} ${header}`, core)) return null;
   const out = outgoing.test(core) && !bothWays.test(core);
   const value = out ? cell.value.replace(/^-/, '') : cell.value;
   if (kind === 'percent') return { value };
@@ -330,6 +330,12 @@ export function cellValue(
   if (scale === null && isOfScale(value)) return null;
   const currency = table.currency ?? currencyIn(header) ?? brief.unit.currency ?? '';
   return { value, currency, scale, unit: perShare ? 'per share' : null };
+}
+
+/** "Accumulated amortization" is no amortization, and neither are the assets that are subject to it. */
+function isOfAnother(label: string, core: string): boolean {
+  const word = /\baccumulated\b|\bsubject to amorti[sz]ation\b/i.exec(label)?.[0];
+  return word !== undefined && !core.toLowerCase().includes(word.toLowerCase());
 }
 
 const countsWhole =
@@ -364,21 +370,8 @@ function isMoney(hit: Crossing, scope: TableScope): boolean {
   if (table.currency === null && currencyIn(header) === null) return false;
   if (isPerShare(hit)) return true;
   if (counts.test(header) || (counts.test(row.label) && cell.sign === null)) return false;
-  return table.scale !== null || cell.sign !== null || /\.\d\d$/.test(cell.value ?? '') || !countsInScale(scope);
+  return table.scale !== null || cell.sign !== null || /\.\d\d$/.test(cell.value ?? '') || !countsInScale(scope.table);
 }
-
-/** Does the document say anywhere that its figures are in thousands or millions? */
-function countsInScale({ table }: TableScope): boolean {
-  const known = scaled.get(table);
-  if (known !== undefined) return known;
-  const found = table.pages.some((page) =>
-    page.lines.some((line) => /\b(?:in|of) (?:thousands|millions|billions)\b/i.test(line.text)),
-  );
-  scaled.set(table, found);
-  return found;
-}
-
-const scaled = new WeakMap<LineTable, boolean>();
 
 /** A count in a table whose own caption says "in millions" is one in millions, unless it says so of one row or column alone. */
 function isScaledAsMoney({ table, row, column }: Crossing, scope: TableScope): boolean {

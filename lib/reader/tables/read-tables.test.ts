@@ -383,3 +383,46 @@ it('gives no count of shares that the caption counts in millions', () => {
   });
   expect(told('How many stores were opened in all in 2022?', '(in millions)')).toEqual({ value: '17', unit: null });
 });
+
+describe('a row that says of another line than is asked', () => {
+  const rows = [
+    ['Accumulated storage rebates', '9,100', '8,200'],
+    ['Other comprehensive rebates', '310', '290'],
+    ['Assets subject to storage', '522', '534'],
+  ] as const;
+
+  it.each([
+    'What were storage rebates in 2022?',
+    'What were other rebates in 2022?',
+    'What were storage assets in 2022?',
+  ])('is not taken: %s', (question) => {
+    expect(ask(regions(rows), question)).toEqual([]);
+  });
+
+  it('is taken where its word is asked for', () => {
+    const [candidate] = ask(regions(rows), 'What were accumulated storage rebates in 2022, in USD millions?');
+    expect(candidate?.items[0]?.value).toMatchObject({ value: '9100', scale: 'million' });
+  });
+
+  it.each([
+    ['(audited)', '7100'],
+    ['(in millions)', null],
+  ])('has no sure amount without a scale, where others have one: %s', (note, value) => {
+    const table = printPages([
+      [
+        [{ text: 'Storage', x: 40 }, figure('2022', 480), figure('2021', 570)],
+        [{ text: 'Storage rebates', x: 40 }, figure('$9,100', 480), figure('$8,200', 570)],
+        [{ text: 'Storage fees', x: 40 }, figure('7,100', 480), figure('6,200', 570)],
+      ],
+      [
+        [{ text: `Casks ${note}`, x: 40 }, figure('2022', 480), figure('2021', 570)],
+        [{ text: 'Casks sold', x: 40 }, figure('$310', 480), figure('$290', 570)],
+        [{ text: 'Casks let', x: 40 }, figure('210', 480), figure('190', 570)],
+      ],
+    ]);
+    const [candidate] = ask(table, 'What were storage fees in 2022, in USD?');
+    expect(candidate ? candidate.items[0]?.value : null).toEqual(
+      value && { value, currency: 'USD', scale: null, unit: null },
+    );
+  });
+});

@@ -9,6 +9,7 @@ import type { Candidate } from '../candidate';
 import type { ReaderInput } from '../reader-input';
 import { periodsNamed } from './asked-period';
 import { citeCell } from './cite-cell';
+import { countsInScale } from './counts-in-scale';
 import { isOfSort, monthsOf, turnsSign, type When } from './find-figure';
 import { fiscalPeriodOf } from './fiscal-calendar';
 import { foldLabel } from './fold-label';
@@ -49,9 +50,9 @@ export function readTables({ brief, passages, table }: ReaderInput): Candidate[]
   const best = hits[0];
   if (!best) return [];
   const alike = hits.filter((hit) => hit.match >= best.match - 0.08);
-  const near = doAgree(alike) ? alike : statedIn(alike);
+  const near = [alike, statedIn(alike), balancesIn(alike, asked)].find(doAgree) ?? [];
   const finest = finestOf(near);
-  if (!finest || !doAgree(near)) return [];
+  if (!finest) return [];
   const value = valueIn(finest, brief, scope);
   if (!value) return [];
   return [
@@ -86,6 +87,17 @@ function whenAsked(core: string, scope: TableScope): When[] | null {
 function statedIn(hits: readonly Hit[]): readonly Hit[] {
   return hits.filter(({ table }) => table.statement !== null && table.statementCertainty >= surelyStatement);
 }
+
+/** "Other current liabilities" are a balance; the line of that name in the cash flow statement tells how they changed. */
+function balancesIn(hits: readonly Hit[], asked: readonly string[]): readonly Hit[] {
+  return asked.some((word) => balances.has(word))
+    ? statedIn(hits).filter(({ table }) => table.statement === 'balance')
+    : [];
+}
+
+const balances = new Set(
+  'assets liabilities receivable payable securities inventories'.split(' ').map((word) => stem(word, 'en')),
+);
 
 const surelyStatement = 0.7;
 
@@ -189,6 +201,8 @@ function hitsIn(table: Table, asked: readonly string[], when: When, scope: Table
     const context = stemsOf([...row.parents, row.heading ?? ''].join(' '));
     const missing = asked.filter((word) => !label.includes(word));
     if (isPartOf(row.label, asked) || tellsOfChange(row.label, asked) || isAfterTax(row.label, asked)) continue;
+    if (isAnotherLine(row.label, asked)) continue;
+    if (missing.length > 0 && isAnotherLine([...row.parents, row.heading ?? ''].join(' '), asked)) continue;
     const filled = columns.filter((column) => row.cells[column]?.value != null);
     const headed = filled.filter((column) =>
       missing.every(
@@ -212,6 +226,7 @@ function hitsIn(table: Table, asked: readonly string[], when: When, scope: Table
       continue;
     const cell = row.cells[column];
     if (!cell || !fits(cell, row, brief)) continue;
+    if (missing.length > 0 && isAnotherLine(table.columns[column]?.header ?? '', asked)) continue;
     const extra = label.filter(
       (word) => !asked.includes(word) && !asking.has(word) && word !== 'net' && !headerWords.has(word),
     ).length;
@@ -230,6 +245,18 @@ const operatingExpenses = /\b(?:operating|costs and) expenses\b(?!.*\bcompensati
 function tellsOfChange(label: string, asked: readonly string[]): boolean {
   return stemsOf(label).some((word) => changes.has(word) && !asked.includes(word));
 }
+
+/** "Accumulated amortization of intangible assets" is no amortization, "Other comprehensive income" no other income. */
+function isAnotherLine(label: string, asked: readonly string[]): boolean {
+  const own = stemsOf(label.replace(/\b(?:net of|less|excluding)\b.*$/i, ''));
+  return own.some((word) => makesAnother.has(word) && !asked.includes(word));
+}
+
+const makesAnother = new Set(
+  'accumulated comprehensive subject amortization depreciation allowance impairment'
+    .split(' ')
+    .map((word) => stem(word, 'en')),
+);
 
 /** "Interest expense (after-tax)" is no interest expense. */
 function isAfterTax(label: string, asked: readonly string[]): boolean {
@@ -321,6 +348,8 @@ function valueIn({ table, row, cell }: Hit, brief: Brief, scope: TableScope): It
     return (counted || table.scale === null) && isCount(value, row, table) ? { value, unit: null } : null;
   const scale = table.scale ?? (isOfScale(value) ? scaleOfShared(table, scope) : null);
   if (counted || table.currency === null || (scale === null && isOfScale(value))) return null;
+  if (scale === null && !perShare && cell.sign === null && !/\.\d\d$/.test(value) && countsInScale(scope.table))
+    return null;
   return { value, currency: table.currency, scale: perShare ? null : scale, unit: perShare ? 'per share' : null };
 }
 
