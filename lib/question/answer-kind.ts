@@ -21,7 +21,8 @@ export function answerKind(core: string, language: Language, unit: Brief['unit']
   if (!prose && isQuotient(core, unit, kind)) return single('number');
   if (shape === 'listing' && kind === 'text' && !prose && namesSum(core) && lineOfDay.test(core))
     return single('amount');
-  if (kind === 'text' && !prose && (ledgerLine.test(core) || lineOfSeveral.test(core))) return single('amount');
+  if (kind === 'text' && !prose && (ledgerLine.test(core) || lineOfSeveral.test(core) || flowOfCash.test(core)))
+    return single('amount');
   if (shape !== 'single' || prose) return { shape, kind, narrative: prose };
   if (/\b(?:what|which) (?:percent(?:age)?\b(?! points?)|%)/i.test(core)) return single('percent');
   if (kind === 'text' && assumedReturn.test(core)) return single('percent');
@@ -41,6 +42,10 @@ const lineOfDay =
 /** "What were accounts receivable in 2031?" */
 const ledgerLine =
   /^(?:what|how (?:high|large|big)) (?:is|are|was|were) (?:(?:the|its|their|our|total|net|gross|trade|\p{Lu}\S*['’]s?) )*(?:(?:accounts?|notes|(?:income )?taxes|interest|dividends|loans|wages)(?: and (?:notes|loans|other|wages))? (?:payable|receivable)|(?:share|stock) (?:repurchases|buybacks)|treasury (?:stock|shares)|non-?controlling interests?)\b/iu;
+
+/** "What were repayments of long-term debt in 2031?" */
+const flowOfCash =
+  /^what (?:was|were) (?:(?:the|its|their|total|net|\p{Lu}\S*['’]s?) )*(?:repayments?|proceeds|purchases?|issuances?) (?:of|from|on) (?=\p{L})/iu;
 
 /** "What was net property, plant and equipment?", "How much were selling, general and administrative expenses in 2031?": one line, whose
  *  name has commas. */

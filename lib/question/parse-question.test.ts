@@ -56,6 +56,7 @@ describe('the kind of answer', () => {
     ['percent', 'What was the return on investment (ROI) for fiscal 2031?'],
     ['amount', 'What were accounts receivable in 2031?'],
     ['amount', 'What was net property, plant and equipment?'],
+    ['amount', 'What were repayments of long-term debt in 2031?'],
     ['amount', 'What was property, plant and equipment, net, at the end of FY2031?'],
     ['amount', 'What were selling, general, and administrative expenses in FY2031?'],
     ['amount', 'What was treasury stock at the end of 2031?'],
