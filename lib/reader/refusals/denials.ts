@@ -1,3 +1,4 @@
+import { lineAt } from '../../document/line-table';
 import type { Candidate } from '../candidate';
 import type { Asked } from '../prose/asked';
 import type { Reading } from '../prose/reading';
@@ -38,11 +39,15 @@ const anyCharge =
 const tookCharge =
   /\b(?:recorded|recogni[sz]ed|incurred|took|taken|resulted in|impaired|wrote|written|included?|charges? of|impairments? of)\b/i;
 
-/** "Net earnings - - - 647 - 647 Other comprehensive loss:" are rows, and say nothing of a loss. */
-export function isRowsAndLabel({ items, strategy }: Candidate): boolean {
+/** "Net earnings - - - 647 - 647 Other comprehensive loss:" are rows, and say nothing of a loss; "Dividends paid (402) (397)" is one. */
+export function isRowsAndLabel({ items, strategy }: Candidate, _asked: Asked, { table }: Reading): boolean {
   const [item] = items;
-  const quote = item?.spans[0]?.quote ?? '';
-  return strategy === 'statement' && item?.kind === 'boolean' && /:$/.test(quote) && rowOfFigures.test(quote);
+  const span = item?.spans[0];
+  const text = span?.quote ?? lineAt(table, span?.line_start ?? 0)?.text ?? '';
+  const isRow = (/:$/.test(text) && rowOfFigures.test(text)) || endsInFigures.test(text);
+  return strategy === 'statement' && item?.kind === 'boolean' && isRow;
 }
+
+const endsInFigures = /^\p{L}[^.;:?!\d]*(?:\s[$€£]?\s?(?:\(?\d(?:[\d.,]*\d)?\)?%?|[–—-])){2,}$/u;
 
 const rowOfFigures = /(?:\s[$€£]?\s?(?:\(?\d[\d.,]*\)?%?|[–—-])){3}\s/;
