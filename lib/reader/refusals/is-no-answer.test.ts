@@ -421,3 +421,32 @@ it.each([
   const item = { kind: 'person_name' as const, value };
   expect(refusesFrom(line, 'person in a sentence', 'Who chairs the board?', item, 'Voss')).toBe(isRefused);
 });
+
+/** Would a candidate that is read off this line be refused? */
+function refusedOfLine(question: string, strategy: string, line: string, item: Pick<Item, 'kind' | 'value'>): boolean {
+  const printed = lineTableOf([['(in millions)', line]]);
+  const reading = readingOf([{ ...passage, lastLine: 2 }], printed);
+  const spans = [{ line_start: 2, line_end: 2, quote: null }];
+  const candidate = candidateOf(strategy, [{ ...item, spans, path: null }]);
+  return isNoAnswer(candidate, askedOf(parseQuestion(question), reading), reading);
+}
+
+it.each([
+  ['Dividends paid (402) (397)', true],
+  ['Dividends paid $ 402 —', true],
+  ['We paid dividends of $402 million in 2031.', false],
+  ['The board declared and paid dividends on March 31, 2031', false],
+])('takes a row of figures for no statement: %s', (line, expected) => {
+  expect(refusedOfLine('Does the brewery pay dividends?', 'statement', line, { kind: 'boolean', value: true })).toBe(
+    expected,
+  );
+});
+
+it.each([
+  ['sentence', 'Cash and cash equivalents at the end of the year were $43 million.', true],
+  ['table cell', 'Operating cash flows from operating leases 43 42', true],
+  ['table cell', 'Net cash from operations 43 42', false],
+])('takes other cash for none from operations (%s): %s', (strategy, line, expected) => {
+  const value = { value: '43', currency: 'USD', scale: 'million' as const, unit: null };
+  expect(refusedOfLine('What was cash from operations?', strategy, line, { kind: 'amount', value })).toBe(expected);
+});

@@ -1,5 +1,5 @@
 import type { Amount } from '../../contract/value-schemas';
-import { lineAt } from '../../document/line-table';
+import { lineAt, linesBetween } from '../../document/line-table';
 import type { Candidate } from '../candidate';
 import type { Asked } from '../prose/asked';
 import { isOfAnotherLine } from '../prose/line-told';
@@ -24,7 +24,23 @@ export const ofRows: readonly Refusal[] = [
   isLossAndNoGain,
   isUnscaledCell,
   isUndiscounted,
+  isOtherCash,
 ];
+
+/** "Cash at the end of the quarter" is none that operations brought in, and what leases took of it is only a part. */
+function isOtherCash({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  if (!told.has(strategy) || !asksOperatingCash.test(question) || /\bleases?\b/i.test(question)) return false;
+  return items.some(({ spans }) => {
+    const text = spans
+      .flatMap(({ line_start, line_end }) => linesBetween(table, line_start, line_end).map((line) => line.text))
+      .join(' ');
+    return !/\boperat/i.test(text) || /\bleases?\b/i.test(text);
+  });
+}
+
+const asksOperatingCash =
+  /\bcash (?:flows? )?(?:from|(?:provided|generated|used) (?:by|in)) operat|\boperating cash flows?\b/i;
+const told: ReadonlySet<string> = new Set(['sentence', 'table cell']);
 
 /** "Total lease payments 2,180, less imputed interest (599)": what will be paid is more than what is owed today, and no cost of a year. */
 function isUndiscounted({ items, method }: Candidate, { question }: Asked, { table }: Reading): boolean {

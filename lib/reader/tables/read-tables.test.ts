@@ -426,3 +426,10 @@ describe('a row that says of another line than is asked', () => {
     );
   });
 });
+
+it('gives what was spent on interest without a sign', () => {
+  const told = (label: string) =>
+    ask(regions([[label, '(939)', '(863)']]), 'What was net interest expense in 2022, in USD millions?')[0]?.items[0]
+      ?.value;
+  expect(told('Net interest expense and other')).toMatchObject({ value: '939' });
+});

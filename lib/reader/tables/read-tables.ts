@@ -313,6 +313,7 @@ function fits(cell: Cell, row: Row, brief: Brief): boolean {
 
 /** "Interest expense (2,063)" among other income: asked for as what was spent. A label that names both sides keeps its sign. */
 function isCost(label: string): boolean {
+  if (/\binterest expense\b/i.test(label) && !/\bincome\b/i.test(label)) return true;
   return (
     /\b(?:expenses?|costs?|payments?|purchases?|repayments?|repurchases?|expenditures?|paid|amortization|depreciation|impairments?)\b/i.test(
       label,
