@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { askWhole } from './testing/ask-whole';
 import { layOut, type Piece, plainLook } from './testing/lay-out';
+import { statementOfIncome } from './testing/statement-of-income';
 
 const paragraph = (text: string): Piece => ({ type: 'paragraph', text });
 
@@ -8,22 +9,7 @@ const report = (...rows: string[][]): Piece[] => [
   { type: 'title', text: 'Orrin Corporation' },
   paragraph('Annual report for the fiscal year ended December 31, 2031.'),
   paragraph('The effective tax rate excludes net income attributable to noncontrolling interest of $29 million.'),
-  { type: 'page-break' },
-  { type: 'title', text: 'Consolidated Statements of Income' },
-  { type: 'lines', lines: ['(in millions of dollars)'] },
-  {
-    type: 'grid',
-    headers: ['Years ended December 31,', '2031', '2030'],
-    rows: [
-      ['Revenue', '$ 2,412', '$ 2,290'],
-      ['Cost of sales', '1,520', '1,460'],
-      ['Gross profit', '892', '830'],
-      ['Income before income taxes', '703', '616'],
-      ['Provision for income taxes', '140', '120'],
-      ...rows,
-    ],
-    x: [72, 380, 460],
-  },
+  ...statementOfIncome([], rows),
 ];
 
 const asked = (rows: string[][], question: string) =>

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { labelsOfWhole } from './testing/ask-whole';
 import { layOut, type Piece, plainLook } from './testing/lay-out';
+import { statementOfIncome } from './testing/statement-of-income';
 
 const report: Piece[] = [
   { type: 'title', text: 'ORRIN, INC.' },
@@ -8,22 +9,7 @@ const report: Piece[] = [
   { type: 'paragraph', text: 'Annual report for the fiscal year ended December 31, 2031.' },
   { type: 'page-break' },
   { type: 'paragraph', text: 'Our customers know us by Vixo, our app for payments, and by Teams, our app for teams.' },
-  { type: 'page-break' },
-  { type: 'title', text: 'Consolidated Statements of Income' },
-  { type: 'lines', lines: ['(in millions of dollars)'] },
-  {
-    type: 'grid',
-    headers: ['Years ended December 31,', '2031', '2030'],
-    rows: [
-      ['Revenue', '$ 2,412', '$ 2,290'],
-      ['Cost of sales', '1,520', '1,460'],
-      ['Gross profit', '892', '830'],
-      ['Income before income taxes', '703', '616'],
-      ['Provision for income taxes', '140', '120'],
-      ['Net income', '$ 563', '$ 496'],
-    ],
-    x: [72, 300, 380],
-  },
+  ...statementOfIncome(),
 ];
 
 const answersTo = (question: string) => labelsOfWhole(layOut(report, plainLook), question);

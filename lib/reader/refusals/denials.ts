@@ -40,7 +40,7 @@ const tookCharge =
   /\b(?:recorded|recogni[sz]ed|incurred|took|taken|resulted in|impaired|wrote|written|included?|charges? of|impairments? of)\b/i;
 
 /** "Net earnings - - - 647 - 647 Other comprehensive loss:" are rows, and say nothing of a loss; "Dividends paid (402) (397)" is one. */
-export function isRowsAndLabel({ items, strategy }: Candidate, _asked: Asked, { table }: Reading): boolean {
+export function isRowOfFigures({ items, strategy }: Candidate, _asked: Asked, { table }: Reading): boolean {
   const [item] = items;
   const span = item?.spans[0];
   const text = span?.quote ?? lineAt(table, span?.line_start ?? 0)?.text ?? '';

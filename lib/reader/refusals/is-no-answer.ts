@@ -15,7 +15,7 @@ import { isInOtherTenure } from '../tenure';
 import { isOfAnotherYear } from '../year-asked';
 import { ofCounts } from './counts';
 import { isNoDefinition } from './definitions';
-import { isDeniedOfElse, isOfAnyCharge, isRowsAndLabel } from './denials';
+import { isDeniedOfElse, isOfAnyCharge, isRowOfFigures } from './denials';
 import { ofFees } from './fees';
 import { isDayNotFixed } from './leaving';
 import { ofOrganisations } from './organisations';
@@ -60,7 +60,7 @@ const refusals: readonly Refusal[] = [
   isOnlyAllowed,
   isDeniedOfElse,
   isOfAnyCharge,
-  isRowsAndLabel,
+  isRowOfFigures,
   isNoDefinition,
   isWhatWas,
   isOfNoSuchPaper,

@@ -1,8 +1,12 @@
 import type { Piece } from './lay-out';
 
 /** A page with the statement of income of three years, as annual reports print it, 2031 first.
- *  @param more rows behind the gross profit */
-export function statementOfIncome(more: readonly (readonly string[])[] = []): Piece[] {
+ *  @param more rows behind the gross profit
+ *  @param end rows behind the taxes */
+export function statementOfIncome(
+  more: readonly (readonly string[])[] = [],
+  end: readonly (readonly string[])[] = [['Net income', '$ 563', '$ 496', '$ 470']],
+): Piece[] {
   return [
     { type: 'page-break' },
     { type: 'title', text: 'Consolidated Statements of Income' },
@@ -18,7 +22,7 @@ export function statementOfIncome(more: readonly (readonly string[])[] = []): Pi
         ['Interest expense', '61', '74', '80'],
         ['Income before income taxes', '703', '616', '580'],
         ['Provision for income taxes', '140', '120', '110'],
-        ['Net income', '$ 563', '$ 496', '$ 470'],
+        ...end.map((row) => [...row]),
       ],
       x: [72, 300, 380, 460],
     },
