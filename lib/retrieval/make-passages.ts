@@ -53,9 +53,15 @@ const charactersPerToken = 4;
 
 const accounts: readonly PartName[] = ['income statement', 'balance sheet', 'cash flow statement'];
 
-/** Does a row of the page begin with this label? */
+/** Does a row of the page begin with this label, or with its total? */
 function hasLine(page: Page | undefined, label: string): boolean {
-  return page?.lines.some(({ text }) => rowLabel(text).startsWith(`${label} `)) ?? false;
+  return (
+    page?.lines.some(({ text }) =>
+      rowLabel(text)
+        .replace(/^total /, '')
+        .startsWith(`${label} `),
+    ) ?? false
+  );
 }
 
 /** A row's words, folded, with a space behind: "Prepaid expenses and other $ 1,622" → "prepaid expenses and other ". */
@@ -80,11 +86,12 @@ function statementPages(
     );
     const best = pages[0];
     if (!best) continue;
-    if (line !== null && !hasLine(table.pages[best.page - 1], line)) continue;
     const score = search.ranked.find(({ page }) => page === best.page)?.score ?? 1;
     // A statement may run over to the next page, without its title there.
     const following = pages.find(({ page }) => page === best.page + 1 && part !== 'comprehensive income');
-    for (const { page } of following ? [best, following] : [best]) {
+    const whole = following ? [best, following] : [best];
+    if (line !== null && !whole.some(({ page }) => hasLine(table.pages[page - 1], line))) continue;
+    for (const { page } of whole) {
       const range = index.pages[page - 1];
       if (range) pieces.push({ first: range.firstLine, last: range.lastLine, score: score + 1 });
     }
