@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseQuestion } from '../../question/parse-question';
-import { type Printed, printPages } from '../tables/print-page.fixture';
+import { printPages, printedRow as row } from '../tables/print-page.fixture';
 import { wholePassage } from '../testing/whole-passage';
 import { readActivities } from './read-activities';
-
-const row = (label: string, ...cells: readonly string[]): Printed[] => [
-  { text: label, x: 40 },
-  ...cells.map((text, index) => ({ text, x: 400 + index * 90, right: true })),
-];
 
 const statement = (...rows: readonly (readonly [string, string, string])[]) => [
   [{ text: 'Orrin Valves Consolidated Statements of Cash Flows', x: 150 }],

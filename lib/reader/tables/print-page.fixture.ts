@@ -3,6 +3,11 @@ import type { Box, Line, LineTable, Page, Word } from '../../document/line-table
 /** Words of a test page with where they stand, in points. */
 export type Printed = { text: string; x: number /** x is the right edge. */; right?: boolean };
 
+/** A row of a table: its label, and cells whose right edges stand 90 points apart. */
+export function printedRow(label: string, ...cells: readonly string[]): Printed[] {
+  return [{ text: label, x: 40 }, ...cells.map((text, index) => ({ text, x: 400 + index * 90, right: true }))];
+}
+
 const characterWidth = 5;
 const spaceWidth = 2.5;
 const lineHeight = 9;

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseQuestion } from '../../question/parse-question';
 import { wholePassage } from '../testing/whole-passage';
-import { type Printed, printPages } from './print-page.fixture';
+import { type Printed, printPages, printedRow as row } from './print-page.fixture';
 import { readExtremes } from './read-extremes';
-
-const row = (label: string, ...cells: readonly string[]): Printed[] => [
-  { text: label, x: 40 },
-  ...cells.map((text, index) => ({ text, x: 400 + index * 90, right: true })),
-];
 
 function page(lead: string, over: string | null, rows: readonly (readonly [string, string, string])[]) {
   return [

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseQuestion } from '../../question/parse-question';
 import { wholePassage } from '../testing/whole-passage';
-import { type Printed, printPages } from './print-page.fixture';
+import { printPages, printedRow as row } from './print-page.fixture';
 import { readShares } from './read-shares';
-
-const row = (label: string, ...cells: readonly string[]): Printed[] => [
-  { text: label, x: 40 },
-  ...cells.map((text, index) => ({ text, x: 400 + index * 90, right: true })),
-];
 
 function shares(question: string, lead: string, rows: readonly (readonly [string, string, string])[]) {
   const table = printPages([
