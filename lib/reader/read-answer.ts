@@ -108,9 +108,10 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
   ]
     .flatMap((strategy) => strategy(asked, reading))
     .map((candidate) => withWholeName(doubted(candidate, asked, reading), reading));
-  // What is ticked on a form outweighs what prose says around it.
+  // What is ticked on a form outweighs what prose says around it, and a payment what it says of dividends of others.
+  const paidOut = readPaidOut(input);
   const ticked = found.some((candidate) => candidate.strategy === 'check box' && candidate.signals.labelMatch > 0.6);
-  const stated = ticked ? found.filter((candidate) => candidate.strategy !== 'statement') : found;
+  const stated = ticked || paidOut.length > 0 ? found.filter((candidate) => candidate.strategy !== 'statement') : found;
   const figures = known.length > 0 ? known : readCrossings(input);
   const votes = readVotes(input);
   // Which of several is the most comes of comparing them all, whatever else a sentence says.
@@ -118,7 +119,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     ...readExtremes(input),
     ...readVotedMatters(input),
     ...readActivities(input),
-    ...readPaidOut(input),
+    ...paidOut,
     ...readCustomerShares(asked, reading),
   ];
   const successions = readSuccessions(asked, reading).map((candidate) => withWholeName(candidate, reading));

@@ -42,3 +42,8 @@ it.each([
 ])('knows the label of the line that is asked for: %s', (question, label) => {
   expect(lineAsked(parseQuestion(question))).toBe(label);
 });
+
+it('reads the cash flow statement where dividends paid or shares bought back are asked for', () => {
+  for (const question of ['Did Example pay dividends in fiscal 2031?', 'Has Example bought back its shares in 2031?'])
+    expect(wholePageParts(parseQuestion(question))).toContain('cash flow statement');
+});
