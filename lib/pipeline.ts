@@ -122,6 +122,7 @@ export async function answerQuestion(input: PipelineInput): Promise<PipelineResu
     input.correctedBrief ??
     parseQuestion(input.question, {
       vocabulary: input.index.vocabulary,
+      lines: input.index.lines,
       dictionary: input.dictionary,
       fields: input.fields,
     });

@@ -100,6 +100,7 @@ async function briefWith(
   const dictionary = await (await store()).dictionary.entries(workspaceId);
   const options = {
     vocabulary: index.vocabulary,
+    lines: index.lines,
     dictionary,
     ...(list ? { fields: list.fields } : {}),
     override: { ...(shape ? { shape } : {}), ...(kind ? { kind, narrative: kind === 'section' } : {}) },

@@ -70,7 +70,7 @@ export async function replyToQuestion(input: z.input<typeof replySchema>): Promi
     if (!asked) return refused('Nothing was asked back. Correct how the question is understood instead.');
     const index = await indexOf(read.view);
     const dictionary = await (await store()).dictionary.entries(actor.workspaceId);
-    const options = { dictionary, ...(index ? { vocabulary: index.vocabulary } : {}) };
+    const options = { dictionary, ...(index ? { vocabulary: index.vocabulary, lines: index.lines } : {}) };
     return runAgain(actor, questionId, {
       text: reply,
       brief: withReply(read.brief, read.view.question.text, { asked, reply }, options),

@@ -41,7 +41,7 @@ const lineOfDay =
 
 /** "What were accounts receivable in 2031?" */
 const ledgerLine =
-  /^(?:what|how (?:high|large|big)) (?:is|are|was|were) (?:(?:the|its|their|our|total|net|gross|trade|\p{Lu}\S*['’]s?) )*(?:(?:accounts?|notes|(?:income )?taxes|interest|dividends|loans|wages)(?: and (?:notes|loans|other|wages))? (?:payable|receivable)|(?:share|stock) (?:repurchases|buybacks)|treasury (?:stock|shares)|non-?controlling interests?)\b/iu;
+  /^(?:what|how (?:high|large|big)) (?:is|are|was|were) (?:(?:the|its|their|our|total|net|gross|trade|\p{Lu}\S*['’]s?) )*(?:(?:accounts?|notes|(?:income )?taxes|interest|dividends|loans|wages)(?: and (?:notes|loans|other|wages))? (?:payable|receivable)|(?:share|stock) (?:repurchases|buybacks)|treasury (?:stock|shares)|non-?controlling interests?|(?:current|long-term|non-?current) portion of)\b/iu;
 
 /** "What were repayments of long-term debt in 2031?" */
 const flowOfCash =

@@ -11,6 +11,7 @@ import { formulasIn } from './formulas';
 import { keywordsOf } from './keywords';
 import type { Language } from './language';
 import { detectLanguage } from './language';
+import { lineAsked } from './line-asked';
 import { partFields } from './part-fields';
 import { namesFigure, withoutLengthOfTime } from './period-lengths';
 import { periodsIn } from './periods';
@@ -33,6 +34,8 @@ export type BriefOverride = Partial<
 export type ParseOptions = {
   /** The document's words: typos are corrected against them. */
   vocabulary?: Vocabulary;
+  /** The lines that the document's statements have, by their keys. */
+  lines?: ReadonlySet<string>;
   /** The expert's dictionary; the seeded one when absent. */
   dictionary?: Dictionary;
   /** Declared fields make the question one for `nested_json`, or `tree` where a path has several steps. */
@@ -56,8 +59,11 @@ export function parseQuestion(question: string, options: ParseOptions = {}): Bri
   const formulas = formulasIn(text);
   const unit = unitAsked(text);
   const told = answerKind(withoutLengthOfTime(plain), language, unit, formulas);
-  const asked: typeof told =
-    told.kind === 'text' && !told.narrative && namesFigure(plain) ? { ...told, shape: 'single', kind: 'amount' } : told;
+  const periods = periodsIn(text);
+  const line =
+    formulas.length === 0 && !unit.percent ? lineAsked({ question: core, periods }, options.lines ?? noLines) : null;
+  const isFigure = line !== null || (told.kind === 'text' && !told.narrative && namesFigure(plain));
+  const asked: typeof told = isFigure ? { shape: 'single', kind: 'amount', narrative: false } : told;
   const comparison = comparisonAsked(core);
   // The threshold is the question's own: the document need not have its words.
   const withoutThreshold = plain.replace(comparison?.original ?? '', ' ');
@@ -88,10 +94,11 @@ export function parseQuestion(question: string, options: ParseOptions = {}): Bri
     kind: compared ?? asked.kind,
     narrative: fields.length === 0 && asked.narrative,
     keywords,
-    periods: periodsIn(text),
+    periods,
     unit,
     comparison,
     formulas,
+    ...(line === null ? {} : { line }),
     scope: scopeHints(text),
     parts,
     fields,
@@ -136,6 +143,7 @@ function comparedKind(
   return asked.kind === 'amount' ? 'amount' : null;
 }
 
+const noLines: ReadonlySet<string> = new Set();
 const quantities = new Set(['amount', 'percent', 'number']);
 
 const maximumCharacters = 4_000;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Answer, Item } from '../contract/answer';
 import { definitionOf } from '../contract/registry';
 import type { LineTable } from '../document/line-table';
@@ -60,6 +61,7 @@ import { isNoAnswer } from './refusals/is-no-answer';
 import { readCrossings } from './tables/read-crossings';
 import { readExtremes } from './tables/read-extremes';
 import { readFilteredRows } from './tables/read-filtered-rows';
+import { readNamedLine } from './tables/read-named-line';
 import { readSchedules } from './tables/read-schedules';
 import { readShares } from './tables/read-shares';
 import { readTables } from './tables/read-tables';
@@ -74,7 +76,11 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
   if (before) return before.told ?? { answer: abstention(null), best: null };
   const reading = readingOf(input.passages, input.table);
   const asked = askedOf(input.brief, reading);
-  const stands = [...readComputed(input), ...readTables(input)];
+  const named = readNamedLine(input);
+  const computed = readComputed(input);
+  // A cell whose sign the statement around it tells is read with it.
+  const isRead = named.length === 0 || computed.some((other) => isSameCell(other, named[0]!));
+  const stands = isRead ? [...computed, ...readTables(input)] : named;
   const known = stands.length > 0 ? stands : [...readSchedules(input), ...readShares(input)];
   // What a statement gives under the very name that is asked for is meant, whatever else has a figure of this name: what sees a line or a
   // sentence, and not the statement that it stands in, isn't asked.
@@ -159,6 +165,10 @@ function isGuess({ candidate, conflict }: Choice, { question, ownTerms }: Asked)
 const leastUnique = 0.2;
 const namesNothing =
   /^(?:when|until when|how (?:long|much|often)|what|where) (?:does|do|did|will|is|are|was|were) (?:it|this|that|they|these)\b/i;
+
+function isSameCell({ items: [first] }: Candidate, { items: [second] }: Candidate): boolean {
+  return isDeepStrictEqual(first?.spans, second?.spans);
+}
 
 /** Yes or no by what is said of litigation, of a deal's completion or of controls where that is asked for, else by the sentence that says most of the question. */
 function readStatements(asked: Asked, reading: Reading): Candidate[] {

@@ -9,6 +9,7 @@ import { findParts } from './document-parts';
 import type { Heading } from './headings';
 import { findHeadings } from './headings';
 import { lineTraits, trait } from './line-traits';
+import { statementLines } from './statement-lines';
 
 /** Everything that retrieval knows of a document besides its lines. Built once a revision, about 0.2 ms a page; kept in
  *  memory as flat arrays, `bytes` of them. */
@@ -30,6 +31,8 @@ export type DocumentIndex = {
   /** Terms of each heading. */
   headingTerms: Uint32Array[];
   parts: DocumentParts;
+  /** Keys of the lines of the statements, see `lineKey`. */
+  lines: ReadonlySet<string>;
   /** Terms of running heads, which stand on every page: the document's own name more often than not. */
   headTerms: ReadonlySet<number>;
   lineCount: number;
@@ -77,6 +80,7 @@ export function buildIndex(table: LineTable): DocumentIndex {
     headings,
     headingTerms,
     parts,
+    lines: statementLines(table, parts),
     headTerms,
     lineCount,
     bytes: sizeOf({

@@ -2,14 +2,14 @@ import type { LineTable, Page } from '../document/line-table';
 import { lineAt } from '../document/line-table';
 import type { Brief } from '../question/brief';
 import type { DocumentIndex } from './build-index';
-import type { PartName } from './document-parts';
 import type { Referred } from './follow-references';
 import { trait } from './line-traits';
-import { lineAsked, wholePageParts } from './parts-asked';
+import { labelAsked, wholePageParts } from './parts-asked';
 import type { Passage, RetrievalKnobs } from './passage';
 import type { RankedPage } from './rank-pages';
 import type { WindowScores } from './score-windows';
 import type { SearchScope } from './search-scope';
+import { accounts, linesOfPage, pagesOfStatement } from './statement-lines';
 import type { Windows } from './windows';
 
 type Piece = { first: number; last: number; score: number };
@@ -51,16 +51,12 @@ export function makePassages(
 const mergeGap = 4;
 const charactersPerToken = 4;
 
-const accounts: readonly PartName[] = ['income statement', 'balance sheet', 'cash flow statement'];
-
-/** Does a row of the page begin with this label, or with its total? */
-function hasLine(page: Page | undefined, label: string): boolean {
-  return (
-    page?.lines.some(({ text }) =>
-      rowLabel(text)
-        .replace(/^total /, '')
-        .startsWith(`${label} `),
-    ) ?? false
+/** Does one of the rows begin with this label, or with its total? */
+function hasLabel(lines: Page['lines'], label: string): boolean {
+  return lines.some(({ text }) =>
+    rowLabel(text)
+      .replace(/^total /, '')
+      .startsWith(`${label} `),
   );
 }
 
@@ -79,19 +75,21 @@ function statementPages(
 ): Piece[] {
   const pieces: Piece[] = [];
   const known = wholePageParts(search.brief);
-  const line = known.length === 0 ? lineAsked(search.brief) : null;
-  for (const part of line === null ? known : accounts) {
-    const pages = (index.parts.get(part) ?? []).filter(
-      ({ page, score }) => score > 0.45 && search.scope.allowsPage(page),
-    );
-    const best = pages[0];
-    if (!best) continue;
-    const score = search.ranked.find(({ page }) => page === best.page)?.score ?? 1;
-    // A statement may run over to the next page, without its title there.
-    const following = pages.find(({ page }) => page === best.page + 1 && part !== 'comprehensive income');
-    const whole = following ? [best, following] : [best];
-    if (line !== null && !whole.some(({ page }) => hasLine(table.pages[page - 1], line))) continue;
-    for (const { page } of whole) {
+  const label = known.length === 0 ? labelAsked(search.brief) : null;
+  const { line } = search.brief;
+  const parts = line !== undefined ? new Set([...known, ...accounts]) : label !== null ? accounts : known;
+  for (const part of parts) {
+    const whole = pagesOfStatement(index.parts, part, search.scope.allowsPage);
+    const [best] = whole;
+    if (best === undefined) continue;
+    const score = search.ranked.find(({ page }) => page === best)?.score ?? 1;
+    const holds = (number: number) => {
+      const page = table.pages[number - 1];
+      if (!page) return false;
+      return line === undefined ? label !== null && hasLabel(page.lines, label) : linesOfPage(page).has(line);
+    };
+    if (!known.includes(part) && !whole.some(holds)) continue;
+    for (const page of whole) {
       const range = index.pages[page - 1];
       if (range) pieces.push({ first: range.firstLine, last: range.lastLine, score: score + 1 });
     }

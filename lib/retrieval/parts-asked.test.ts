@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseQuestion } from '../question/parse-question';
-import { lineAsked, partsAsked, wholePageParts } from './parts-asked';
+import { labelAsked, partsAsked, wholePageParts } from './parts-asked';
 
 it.each([
   'Who signed the agreement?',
@@ -40,7 +40,7 @@ it.each([
   ['What were other current liabilities?', null],
   ['How did other current liabilities change in 2031?', null],
 ])('knows the label of the line that is asked for: %s', (question, label) => {
-  expect(lineAsked(parseQuestion(question))).toBe(label);
+  expect(labelAsked(parseQuestion(question))).toBe(label);
 });
 
 it('reads the cash flow statement where dividends paid or shares bought back are asked for', () => {

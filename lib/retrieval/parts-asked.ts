@@ -194,7 +194,7 @@ function asksForLine(question: string): boolean {
 }
 
 /** The label of a line and nothing more, of a period: "What were other current liabilities in FY2031?" → "other current liabilities". */
-export function lineAsked({ kind, periods, question, narrative }: Brief): string | null {
+export function labelAsked({ kind, periods, question, narrative }: Brief): string | null {
   if (narrative || kind !== 'amount' || periods.length === 0) return null;
   const [, said = ''] = lineOfPeriod.exec(coreQuestion(question).core) ?? [];
   const label = said

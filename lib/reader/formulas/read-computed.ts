@@ -63,6 +63,9 @@ export function readComputed({ brief, passages, table }: ReaderInput): Candidate
   if (printed) return [printed];
   const first = resolved.figures[0]!;
   const lookup = isLookup(resolved);
+  // "Income tax benefit 3,634" is a provision of as much less than nothing.
+  const turned =
+    lookup && first.value.startsWith('-') && first.cell.value !== null && !first.cell.value.startsWith('-');
   const items: Item[] = [
     {
       kind: brief.kind,
@@ -76,7 +79,7 @@ export function readComputed({ brief, passages, table }: ReaderInput): Candidate
       strategy: lookup ? 'statement line' : 'computed',
       defined: brief.formulas.length > 0,
       items,
-      method: lookup ? 'verbatim' : 'computed',
+      method: !lookup ? 'computed' : turned ? 'inferred' : 'verbatim',
       computation: lookup ? null : { expression: outcome.expression, operands: resolved.operands },
       signals: {
         labelMatch: labelMatch(request),
@@ -89,6 +92,7 @@ export function readComputed({ brief, passages, table }: ReaderInput): Candidate
         ? `${first.row.label}, ${first.table.columns[first.column]?.header ?? ''}`
         : `${request.name}: ${expressionInWords(outcome.expression)}, each operand read from a cited line.`,
       caveats: [
+        ...(turned ? [`The statement prints ${first.cell.text} as what adds to the income.`] : []),
         ...request.notes,
         ...resolved.caveats,
         ...(brief.kind === 'amount' && resolved.currency === null

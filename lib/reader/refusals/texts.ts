@@ -4,6 +4,7 @@ import type { Candidate } from '../candidate';
 import type { Asked } from '../prose/asked';
 import type { Reading } from '../prose/reading';
 import { textsCited } from '../prose/texts-on-lines';
+import { countsInScale } from '../tables/counts-in-scale';
 import { textsOf } from './cited';
 import type { Refusal } from './refusal';
 
@@ -137,7 +138,7 @@ const asksWhichPart =
   /\b(?:which|what) (?:[\p{L}\p{N}'’.&-]+ ){0,5}?(?:segments?|divisions?|regions?|countries|country|products?|brands?|categor(?:y|ies))\b/iu;
 
 /** A figure alone out of a sentence is no text, unless a number, a code or a year is asked for by that name; nor is the first of a row of
- *  figures, where a year is asked for. */
+ *  figures, where a year is asked for; nor a figure of a report that counts in millions, whatever it stands beside. */
 function isBareFigure({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): boolean {
   const value = items[0]?.value;
   const row = strategy === 'form field' ? lineAt(table, items[0]?.spans[0]?.line_start ?? 0)?.text : undefined;
@@ -146,6 +147,7 @@ function isBareFigure({ items, strategy }: Candidate, { question }: Asked, { tab
     (!['form field', 'cell', 'table cell'].includes(strategy) ||
       asksWhichPart.test(question) ||
       asksPlaceOrPerson.test(question) ||
+      countsInScale(table) ||
       (row !== undefined && rowOfFigures.test(row) && yearsIn(question).size > 0)) &&
     items.length === 1 &&
     items[0]?.kind === 'text' &&

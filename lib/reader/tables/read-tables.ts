@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js';
 import type { Item } from '../../contract/answer';
+import type { Amount } from '../../contract/value-schemas';
 import type { Brief } from '../../question/brief';
 import { coreQuestion } from '../../question/core-question';
 import { lengthsNamed } from '../../question/period-lengths';
@@ -99,7 +100,7 @@ const balances = new Set(
   'assets liabilities receivable payable securities inventories'.split(' ').map((word) => stem(word, 'en')),
 );
 
-const surelyStatement = 0.7;
+export const surelyStatement = 0.7;
 
 function finestOf(hits: readonly Hit[]): Hit | undefined {
   return hits.reduce<Hit | undefined>(
@@ -144,7 +145,8 @@ const asksForMoreThanACell =
 const outlined =
   /\bquantity of\b|\b(?:(?:directly|explicitly|clearly|separately) )*(?:outlined|shown|listed|presented|printed)\b/gi;
 
-type Hit = { table: Table; row: Row; cell: Cell; column: number; match: number };
+/** A cell that may answer. */
+export type Hit = { table: Table; row: Row; cell: Cell; column: number; match: number };
 
 const asking = new Set(
   `what which who how much many was were is are be been did does do has have had the a an of in for at by to on from with as and or its their
@@ -289,7 +291,7 @@ const stemsOf = rememberTexts((text): readonly string[] =>
     .map((word) => stem(word, 'en')),
 );
 
-function columnsOfPeriod(table: Table, when: When, scope: TableScope): number[] {
+export function columnsOfPeriod(table: Table, when: When, scope: TableScope): number[] {
   return table.columns.flatMap((column, index) => {
     const fiscal = column.change || !column.period ? null : fiscalPeriodOf(column.period, scope.calendar);
     if (!fiscal || fiscal.year !== when.year || !isOfSort(column, when)) return [];
@@ -315,7 +317,7 @@ function fits(cell: Cell, row: Row, brief: Brief): boolean {
 function isCost(label: string): boolean {
   if (/\binterest expense\b/i.test(label) && !/\bincome\b/i.test(label)) return true;
   return (
-    /\b(?:expenses?|costs?|payments?|purchases?|repayments?|repurchases?|expenditures?|paid|amortization|depreciation|impairments?)\b/i.test(
+    /\b(?:expenses?|(?<!\bat )costs?|payments?|purchases?|repayments?|repurchases?|expenditures?|paid|amortization|depreciation|impairments?)\b/i.test(
       label,
     ) && !/\b(?:income(?! tax)|gains?|benefits?|net|proceeds|other)\b/i.test(label)
   );
@@ -338,20 +340,36 @@ export function scaleOfShared(table: Table, scope: TableScope): Table['scale'] {
   return known?.scale ?? null;
 }
 
-function valueIn({ table, row, cell }: Hit, brief: Brief, scope: TableScope): Item['value'] | null {
-  const value =
-    cell.value !== null && isCost(row.label) && !turnsSign(row, table) ? cell.value.replace(/^-/, '') : cell.value;
+function valueIn(hit: Hit, brief: Brief, scope: TableScope): Item['value'] | null {
+  const { table, row } = hit;
+  const value = asSpent(hit);
   if (value === null) return null;
   if (brief.kind === 'percent') return { value };
-  const perShare = /\bper\s+(?:\w+\s+){0,2}share\b/i.test(`${row.label} ${row.parents.at(-1) ?? ''}`);
-  const counted = /\bshares\b|\bnumber of\b|\bemployees\b|\bstores\b|\bunits\b/i.test(row.label) && !perShare;
+  const counted = /\bshares\b|\bnumber of\b|\bemployees\b|\bstores\b|\bunits\b/i.test(row.label) && !isPerShare(row);
   if (brief.kind === 'number')
     return (counted || table.scale === null) && isCount(value, row, table) ? { value, unit: null } : null;
+  return counted ? null : amountIn(hit, value, scope);
+}
+
+/** A cost that is printed in brackets, as what was spent. */
+export function asSpent({ table, row, cell }: Hit): string | null {
+  return cell.value !== null && isCost(row.label) && !turnsSign(row, table) ? cell.value.replace(/^-/, '') : cell.value;
+}
+
+/** A cell that holds money, in the currency and scale of its table; null where it has no currency, or no scale that can be known. */
+export function amountIn(hit: Hit, value: string | null, scope: TableScope): Amount | null {
+  const { table, row, cell } = hit;
+  if (value === null || table.currency === null) return null;
   const scale = table.scale ?? (isOfScale(value) ? scaleOfShared(table, scope) : null);
-  if (counted || table.currency === null || (scale === null && isOfScale(value))) return null;
+  const perShare = isPerShare(row);
+  if (scale === null && isOfScale(value)) return null;
   if (scale === null && !perShare && cell.sign === null && !/\.\d\d$/.test(value) && countsInScale(scope.table))
     return null;
   return { value, currency: table.currency, scale: perShare ? null : scale, unit: perShare ? 'per share' : null };
+}
+
+function isPerShare({ label, parents }: Row): boolean {
+  return /\bper\s+(?:\w+\s+){0,2}share\b/i.test(`${label} ${parents.at(-1) ?? ''}`);
 }
 
 /** "Number of shares repurchased 21.1" under "in millions, except per share amounts" are 21.1 million of them, which the cell alone doesn't say. */

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { lineAsked, lineKey } from './line-asked';
+import { parseQuestion } from './parse-question';
+
+it.each([
+  ['Accounts receivable, net of allowances of $12 and $9  $ 592  $ 619', 'accounts receivable net'],
+  ['Treasury stock at cost, 57 and 44 shares (1,205) (900)', 'treasury stock at cost'],
+  ['Gain on sale of businesses (see Note 13) (120) —', 'gain on sale of businesses'],
+  ['Change in short-term debt — net (284) 578', 'change in short term debt net'],
+  ['Selling, general & administrative', 'selling general and administrative'],
+])('a line is known by its label: %s', (label, key) => expect(lineKey(label)).toBe(key));
+
+describe('the line that a question is the label of', () => {
+  const lines = new Set([
+    'accounts receivable net',
+    'other assets',
+    'total other expenses',
+    'sales and marketing',
+    'property and equipment',
+    'property and equipment net',
+    'interest income',
+    'interest income net',
+    'cash at beginning of year',
+    'goodwill',
+  ]);
+  const asked = (question: string) => lineAsked(parseQuestion(question), lines);
+
+  it.each([
+    ['Accounts receivable, net', 'accounts receivable net'],
+    ['What were accounts receivable at December 31, 2031?', 'accounts receivable net'],
+    ['other assets', 'other assets'],
+    ["Orrin's other assets for the year ended 2031", 'other assets'],
+    ['What were the other assets as of the end of fiscal 2031, in USD millions?', 'other assets'],
+    ['Other expenses, total', 'total other expenses'],
+    ['Sales and marketing expense in 2030', 'sales and marketing'],
+    ['Property and equipment', 'property and equipment net'],
+    ['Cash at beginning of year', 'cash at beginning of year'],
+  ])('%s', (question, line) => expect(asked(question)).toBe(line));
+
+  it.each([
+    'Goodwill',
+    'Interest income',
+    'Are other assets insured?',
+    'List the other assets',
+    'Which other assets are pledged?',
+    'Other assets of the pension plan',
+    'Other assets: how are they valued?',
+    'What other assets does it have?',
+  ])('none: %s', (question) => expect(asked(question)).toBeNull());
+
+  it('makes it a sum of money, whatever it reads like', () => {
+    const read = (question: string) => {
+      const { kind, shape, narrative, line } = parseQuestion(question, { lines });
+      return { kind, shape, narrative, line };
+    };
+    expect(read('Sales and marketing')).toEqual({
+      kind: 'amount',
+      shape: 'single',
+      narrative: false,
+      line: 'sales and marketing',
+    });
+    expect(read('How are sales and marketing organised?').line).toBeUndefined();
+    expect(read('Other assets, defined as: total assets - cash').line).toBeUndefined();
+  });
+});
