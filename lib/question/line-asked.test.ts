@@ -11,7 +11,7 @@ it.each([
 ])('a line is known by its label: %s', (label, key) => expect(lineKey(label)).toBe(key));
 
 describe('the line that a question is the label of', () => {
-  const lines = new Set([
+  const keys = new Set([
     'accounts receivable net',
     'other assets',
     'total other expenses',
@@ -23,6 +23,7 @@ describe('the line that a question is the label of', () => {
     'cash at beginning of year',
     'goodwill',
   ]);
+  const lines = { keys, front: 'annual report of orrin valves corporation' };
   const asked = (question: string) => lineAsked(parseQuestion(question), lines);
 
   it.each([
@@ -31,6 +32,15 @@ describe('the line that a question is the label of', () => {
     ['other assets', 'other assets'],
     ["Orrin's other assets for the year ended 2031", 'other assets'],
     ['What were the other assets as of the end of fiscal 2031, in USD millions?', 'other assets'],
+    ['In 2031, what were the other assets?', 'other assets'],
+    ['What was the balance of other assets?', 'other assets'],
+    ['Give me the other assets for 2031', 'other assets'],
+    ['What did other assets amount to in 2031?', 'other assets'],
+    ['2031 other assets', 'other assets'],
+    ['other assets (2031)', 'other assets'],
+    ['Orrin other assets FY2031', 'other assets'],
+    ['What were the other assets of Orrin Valves in 2031 (in USD millions)?', 'other assets'],
+    ['What is the amount of other assets reported for fiscal year 2031?', 'other assets'],
     ['Other expenses, total', 'total other expenses'],
     ['Sales and marketing expense in 2030', 'sales and marketing'],
     ['Property and equipment', 'property and equipment net'],
@@ -43,6 +53,9 @@ describe('the line that a question is the label of', () => {
     'Are other assets insured?',
     'List the other assets',
     'Which other assets are pledged?',
+    'Deferred other assets',
+    'Other assets of the pension plan in 2031',
+    'What did the other assets consist of in 2031?',
     'Other assets of the pension plan',
     'Other assets: how are they valued?',
     'What other assets does it have?',

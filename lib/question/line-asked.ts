@@ -1,3 +1,4 @@
+import { isRegistrant } from '../document/registrant';
 import type { Brief } from './brief';
 import { coreQuestion } from './core-question';
 import { rememberTexts } from './remember-texts';
@@ -16,42 +17,59 @@ export const lineKey = rememberTexts((label) =>
     .trim(),
 );
 
+/** What a document's statements have lines of, by their keys, and the text of its front, which names whose they are. */
+export type KnownLines = { keys: ReadonlySet<string>; front: string };
+
 /** The line of the accounts that a question asks for by its label and nothing more, of whatever period: "Accounts receivable, net", "What was
  *  the additional paid-in capital at December 31, 2031?". One word alone says too little.
- *  @param lines keys of the lines that the document's statements have
  *  @returns the key of the line, as the statements have it; null where none of them is called so */
-export function lineAsked({ question, periods }: Pick<Brief, 'question' | 'periods'>, lines: ReadonlySet<string>) {
-  if (lines.size === 0) return null;
-  const core = coreQuestion(question)
-    .core.replace(/[\s?.:]+$/, '')
-    .replace(opening, '');
-  if (asksMore.test(core)) return null;
-  const undated = periods
-    .reduce((text, { original }) => text.replace(original, ' '), core)
-    .replace(/\s+/g, ' ')
-    .replace(ofThePeriod, '')
-    .trim();
-  for (const said of [core, undated, undated.replace(owner, '')]) {
-    const known = knownAs(lineKey(said), lines);
+export function lineAsked(
+  { question, periods }: Pick<Brief, 'question' | 'periods'>,
+  { keys, front }: KnownLines,
+): string | null {
+  if (keys.size === 0) return null;
+  const core = coreQuestion(question).core.replace(/[\s?.:]+$/, '');
+  const undated = periods.reduce((text, { original }) => text.replace(original, ' '), core).replace(/\s+/g, ' ');
+  const said = peeled(undated, leading, trailing);
+  if (asksMore.test(said)) return null;
+  const whole = peeled(core, leading);
+  for (const text of [whole, said, withoutOwner(said, front)]) {
+    const known = knownAs(lineKey(text), keys);
     if (known !== null) return known;
   }
   return null;
 }
 
-/** Where statements tell both gross and net, property is what it is net; what else is meant by the shorter name, nobody knows. */
-function knownAs(key: string, lines: ReadonlySet<string>): string | null {
-  if (!key.includes(' ')) return null;
-  const [net, total] = [`${key} net`, `total ${key}`];
-  if (lines.has(key) && lines.has(net)) return /\bequipment$/.test(key) ? net : null;
-  if (lines.has(key)) return key;
-  const spent = key.replace(/ (?:expenses?|costs?)$/, '');
-  return [net, total, ...(spent.includes(' ') ? [spent] : [])].find((each) => lines.has(each)) ?? null;
+/** A text without what is said around a label, as often as it is. */
+function peeled(text: string, ...around: RegExp[]): string {
+  const rest = around.reduce((left, pattern) => left.replace(pattern, ''), text.trim());
+  return rest === text ? rest : peeled(rest, ...around);
 }
 
-const opening = /^(?:(?:what|how (?:much|high|large|big)) (?:is|are|was|were) )?(?:the |its |their |our )*/i;
-/** "…, in 2031", "… for the year ended", "… at the end of fiscal", "…, total" */
-const ofThePeriod =
-  /(?:,? (?:in|for|at|as of|as at|on|of|during|by)?(?: the| its)?(?: (?:end|close) of)?(?: the)?(?: (?:fiscal|financial|calendar))?(?: years?)?(?: ended| ending)?(?:[- ]end)?| fy)?[,\s]*(?:,? in (?:USD|EUR|US dollars|dollars|euros)?(?: ?(?:thousands|millions|billions))?|,? total)?$/i;
-const owner = /^(?:\p{Lu}[^\s]*\s){0,3}?\p{L}*\p{Lu}[^\s]*['’]s? /u;
+/** "Orrin's other assets", "Orrin other assets", "other assets of Orrin Valves" */
+function withoutOwner(text: string, front: string): string {
+  const words = text.replace(ofOwner, '').replace(possessive, '').split(' ');
+  const from = words.findIndex((word) => !isRegistrant(word, front));
+  return peeled(words.slice(Math.max(0, from)).join(' '), leading);
+}
+
+/** Where statements tell both gross and net, property is what it is net; what else is meant by the shorter name, nobody knows. */
+function knownAs(key: string, keys: ReadonlySet<string>): string | null {
+  if (!key.includes(' ')) return null;
+  const [net, total] = [`${key} net`, `total ${key}`];
+  if (keys.has(key) && keys.has(net)) return /\bequipment$/.test(key) ? net : null;
+  if (keys.has(key)) return key;
+  const spent = key.replace(/ (?:expenses?|costs?)$/, '');
+  return [net, total, ...(spent.includes(' ') ? [spent] : [])].find((each) => keys.has(each)) ?? null;
+}
+
+/** "In 2031, what was the balance of …", "Give me the …" */
+const leading =
+  /^(?:(?:in|for|at|as of|as at|on|during|by)(?: the)?(?: (?:end|close) of)?(?: the)?(?: (?:fiscal|financial))?(?: year)?(?: ended| ending)? ?, |(?:what|how (?:much|high|large|big)) (?:is|are|was|were|did|does) |(?:please )?(?:give|show|tell|get|find)(?: me)? |(?:the|its|their|our|reported|recorded) |(?:amount|balance|value|level|sum)s? of |(?:fiscal|financial)(?: year)? )/i;
+/** "…, in 2031", "… for the year ended", "… at the end of fiscal", "…, total", "… amount to", "… reported" */
+const trailing =
+  /(?:[\s,]+(?:(?:in|for|at|as of|as at|on|during|by|of)(?: the| its)?(?: (?:end|close) of)?(?: the)?(?: (?:fiscal|financial|calendar))?(?: years?)?(?: ended| ending)?(?:[- ]end)?|fy|fiscal(?: year)?|year[- ]end|in (?:USD|EUR|US dollars|dollars|euros)?(?: ?(?:thousands|millions|billions))?|total|amount(?:ed)? to|reported|recorded|stated)|[\s,]+|\s*\([^()]*\))$/i;
+const ofOwner = / (?:of|for|at|by) (?:the company|(?:[\p{Lu}\d]\S*|\p{Ll}+\p{Lu}\S*)(?: \p{Lu}\S*){0,3})$/u;
+const possessive = /^(?:\p{Lu}[^\s]*\s){0,3}?\p{L}*[\p{Lu}\d][^\s]*['’]s? /u;
 const asksMore =
   /^(?:who|which|when|where|why|how|is|are|was|were|do|does|did|has|have|list|name|describe|explain|compare)\b|[?:;]/i;

@@ -11,7 +11,7 @@ import { formulasIn } from './formulas';
 import { keywordsOf } from './keywords';
 import type { Language } from './language';
 import { detectLanguage } from './language';
-import { lineAsked } from './line-asked';
+import { type KnownLines, lineAsked } from './line-asked';
 import { partFields } from './part-fields';
 import { namesFigure, withoutLengthOfTime } from './period-lengths';
 import { periodsIn } from './periods';
@@ -34,8 +34,8 @@ export type BriefOverride = Partial<
 export type ParseOptions = {
   /** The document's words: typos are corrected against them. */
   vocabulary?: Vocabulary;
-  /** The lines that the document's statements have, by their keys. */
-  lines?: ReadonlySet<string>;
+  /** The lines that the document's statements have. */
+  lines?: KnownLines;
   /** The expert's dictionary; the seeded one when absent. */
   dictionary?: Dictionary;
   /** Declared fields make the question one for `nested_json`, or `tree` where a path has several steps. */
@@ -143,7 +143,7 @@ function comparedKind(
   return asked.kind === 'amount' ? 'amount' : null;
 }
 
-const noLines: ReadonlySet<string> = new Set();
+const noLines: KnownLines = { keys: new Set(), front: '' };
 const quantities = new Set(['amount', 'percent', 'number']);
 
 const maximumCharacters = 4_000;

@@ -1,4 +1,5 @@
 import { lineAt } from '../document/line-table';
+import { frontOf, isRegistrant } from '../document/registrant';
 import { type Candidate, figureOf } from './candidate';
 import { parties } from './parties';
 import { isAnotherFee } from './prose/amount-match';
@@ -11,7 +12,6 @@ import { asksForSum } from './prose/read-sums';
 import type { Reading } from './prose/reading';
 import { tokensOf } from './prose/stems';
 import { valuesIn } from './prose/value-readings';
-import { frontOf, isRegistrant } from './tables/registrant';
 import { scaledNotes } from './tables/scaled-notes';
 
 /** What speaks against a candidate whatever strategy found it: the share of its kind match that is left, 1 where nothing does. */

@@ -1,10 +1,10 @@
 import type { Span } from '../contract/span';
+import { frontOf, isRegistrant } from '../document/registrant';
 import { rememberTexts } from '../question/remember-texts';
 import type { Candidate } from './candidate';
 import type { Asked } from './prose/asked';
 import type { Reading } from './prose/reading';
 import { standsOn, textsCited } from './prose/texts-on-lines';
-import { frontOf, isRegistrant } from './tables/registrant';
 
 /** Two sides of a contract: what is said of the one is not said of the other. */
 export const parties: readonly (readonly [RegExp, RegExp])[] = [

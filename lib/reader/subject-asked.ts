@@ -1,11 +1,11 @@
 import type { LineTable } from '../document/line-table';
 import { lineAt } from '../document/line-table';
+import { frontOf, isRegistrant } from '../document/registrant';
 import type { Candidate } from './candidate';
 import type { Asked } from './prose/asked';
 import { asksAuditor } from './prose/organisation-names';
 import { paperOf } from './prose/paper-head';
 import type { Reading } from './prose/reading';
-import { frontOf, isRegistrant } from './tables/registrant';
 
 /** Is it the document's own figure where another company's is asked for? "Tarn's revenue" in the report of Orrin is Orrin's, unless the
  *  row, its heading, a line near it or the head of the exhibit names Tarn. */

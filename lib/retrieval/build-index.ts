@@ -1,6 +1,8 @@
 import type { LineTable } from '../document/line-table';
+import { frontOf } from '../document/registrant';
 import type { Language } from '../question/language';
 import { detectLanguage, isStopWord } from '../question/language';
+import type { KnownLines } from '../question/line-asked';
 import type { Vocabulary } from '../question/spelling';
 import { stem } from '../question/stem';
 import { eachToken, tokensOf } from '../question/tokens';
@@ -31,8 +33,7 @@ export type DocumentIndex = {
   /** Terms of each heading. */
   headingTerms: Uint32Array[];
   parts: DocumentParts;
-  /** Keys of the lines of the statements, see `lineKey`. */
-  lines: ReadonlySet<string>;
+  lines: KnownLines;
   /** Terms of running heads, which stand on every page: the document's own name more often than not. */
   headTerms: ReadonlySet<number>;
   lineCount: number;
@@ -80,7 +81,7 @@ export function buildIndex(table: LineTable): DocumentIndex {
     headings,
     headingTerms,
     parts,
-    lines: statementLines(table, parts),
+    lines: { keys: statementLines(table, parts), front: frontOf(table) },
     headTerms,
     lineCount,
     bytes: sizeOf({

@@ -33,6 +33,6 @@ it('the lines of a document are those of its statements, and of no other page', 
   const { lines } = buildIndex(
     lineTableOf([['Annual report', 'Plant closures 12 11', 'Prose about what was closed and where.'], income]),
   );
-  expect(lines).toContain('cost of sales');
-  expect(lines).not.toContain('plant closures');
+  expect(lines.keys).toContain('cost of sales');
+  expect(lines.keys).not.toContain('plant closures');
 });

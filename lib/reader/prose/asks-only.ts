@@ -1,5 +1,5 @@
 import type { LineTable } from '../../document/line-table';
-import { frontOf } from '../tables/registrant';
+import { frontOf } from '../../document/registrant';
 
 /** Does a question say nothing but these words, years and quarters, and names that the first pages give? Whatever else it says narrows it:
  *  an action by somebody, the controls of a subsidiary.

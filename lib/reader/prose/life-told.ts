@@ -1,5 +1,5 @@
 import type { PersonName } from '../../contract/value-schemas';
-import { frontOf, isRegistrant } from '../tables/registrant';
+import { frontOf, isRegistrant } from '../../document/registrant';
 import { isOrdinaryName } from './ordinary-name';
 import { bodyFollows, isBody } from './read-people';
 import type { Block, Reading } from './reading';

@@ -1,8 +1,8 @@
+import { frontOf, isRegistrant } from '../../document/registrant';
 import { lengthIn } from '../../question/period-lengths';
 import { yearsAsked, yearsIn } from '../../question/years-in';
 import type { Candidate } from '../candidate';
 import { tellsOfOtherDay } from '../span-asked';
-import { frontOf, isRegistrant } from '../tables/registrant';
 import { type Asked, hitsIn } from './asked';
 import { isOfTime } from './of-time';
 import type { Reading, Sentence } from './reading';

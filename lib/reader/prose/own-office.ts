@@ -1,5 +1,5 @@
 import type { LineTable } from '../../document/line-table';
-import { frontOf, isRegistrant } from '../tables/registrant';
+import { frontOf, isRegistrant } from '../../document/registrant';
 import { ofTitles } from './title-words';
 
 /** What a text says of an office beside its name. */

@@ -1,5 +1,5 @@
+import { frontOf } from '../../document/registrant';
 import type { Candidate } from '../candidate';
-import { frontOf } from '../tables/registrant';
 import type { Asked, AskedTerm } from './asked';
 import { hitsIn } from './asked';
 import type { Reading, Sentence } from './reading';

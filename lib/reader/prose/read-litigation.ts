@@ -1,5 +1,5 @@
+import { frontOf } from '../../document/registrant';
 import type { Candidate } from '../candidate';
-import { frontOf } from '../tables/registrant';
 import type { Asked } from './asked';
 import { asksOnly } from './asks-only';
 import type { Reading } from './reading';

@@ -1,8 +1,8 @@
 import { countryCodeOf } from '../../contract/kinds/countries';
 import type { ValueKind } from '../../contract/value-schemas';
 import type { LineTable } from '../../document/line-table';
+import { frontOf, isRegistrant } from '../../document/registrant';
 import { spanAsked } from '../span-asked';
-import { frontOf, isRegistrant } from '../tables/registrant';
 import { type Asked, type AskedTerm, hitsIn, type TermHit } from './asked';
 import { asksHeadcount, asksPeopleThere } from './headcount';
 import { isOfTime } from './of-time';

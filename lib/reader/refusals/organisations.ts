@@ -3,12 +3,12 @@ import { countryCodeOf } from '../../contract/kinds/countries';
 import { regionPattern } from '../../contract/kinds/regions';
 import type { LineTable } from '../../document/line-table';
 import { lineAt } from '../../document/line-table';
+import { frontOf, isRegistrant } from '../../document/registrant';
 import type { Candidate } from '../candidate';
 import type { Asked } from '../prose/asked';
 import { isCommon } from '../prose/ordinary-name';
 import { asksAuditor, asksWho, isFirm, isNameLike, namesAct, namesExchange } from '../prose/organisation-names';
 import type { Reading } from '../prose/reading';
-import { frontOf, isRegistrant } from '../tables/registrant';
 import { textsOf } from './cited';
 import type { Refusal } from './refusal';
 

@@ -2,6 +2,7 @@ import { countryCodeOf } from '../../contract/kinds/countries';
 import { regionPattern } from '../../contract/kinds/regions';
 import type { PersonName } from '../../contract/value-schemas';
 import { lineAt } from '../../document/line-table';
+import { frontOf, isRegistrant } from '../../document/registrant';
 import type { Candidate } from '../candidate';
 import { type Asked, hitsIn } from '../prose/asked';
 import { isCommon, isOrdinaryName } from '../prose/ordinary-name';
@@ -10,7 +11,6 @@ import { asksAge } from '../prose/read-rosters';
 import type { Reading } from '../prose/reading';
 import { tokensOf } from '../prose/stems';
 import { textsCited } from '../prose/texts-on-lines';
-import { frontOf, isRegistrant } from '../tables/registrant';
 import type { Refusal } from './refusal';
 
 /** What is no person, or another than the one asked for. */

@@ -1,7 +1,7 @@
 import type { LineTable } from '../../document/line-table';
+import { frontOf, isRegistrant } from '../../document/registrant';
 import { type Token, tokensOf } from '../prose/stems';
 import { synonymsIn } from '../prose/synonyms';
-import { frontOf, isRegistrant } from './registrant';
 
 /** One thing that the question says of a cell, with every way in which a label, a header or a caption may say it. */
 export type CellTerm = {

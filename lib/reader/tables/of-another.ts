@@ -1,6 +1,6 @@
 import type { LineTable } from '../../document/line-table';
+import { frontOf, isRegistrant } from '../../document/registrant';
 import { leadOf, linesAbove } from './lines-above';
-import { frontOf, isRegistrant } from './registrant';
 import type { Table } from './table';
 
 /** Does the sentence over a table say that its figures are another company's, or of no company as it is: an investee's, the parent's alone,

@@ -2,6 +2,7 @@ import type { Decimal } from 'decimal.js';
 import { countryCodeOf } from '../../contract/kinds/countries';
 import type { Span } from '../../contract/span';
 import { type LineTable, linesBetween } from '../../document/line-table';
+import { frontOf } from '../../document/registrant';
 import { coreQuestion } from '../../question/core-question';
 import { rememberTexts } from '../../question/remember-texts';
 import type { Candidate } from '../candidate';
@@ -26,7 +27,6 @@ import type { When } from './find-figure';
 import { foldLabel } from './fold-label';
 import { partsLeftOut } from './left-out-asked';
 import { printedGrowth, printedShares } from './printed-rates';
-import { frontOf } from './registrant';
 import type { Table } from './table';
 import { type TableScope, tableScope } from './table-scope';
 

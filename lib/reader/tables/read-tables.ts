@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js';
 import type { Item } from '../../contract/answer';
 import type { Amount } from '../../contract/value-schemas';
+import { frontOf, isRegistrant } from '../../document/registrant';
 import type { Brief } from '../../question/brief';
 import { coreQuestion } from '../../question/core-question';
 import { lengthsNamed } from '../../question/period-lengths';
@@ -19,7 +20,6 @@ import { latestPeriod } from './latest-period';
 import { lineItems } from './line-item-synonyms';
 import { linesAbove } from './lines-above';
 import type { Cell } from './read-cells';
-import { frontOf, isRegistrant } from './registrant';
 import type { Row, Table } from './table';
 import { type TableScope, tableScope } from './table-scope';
 

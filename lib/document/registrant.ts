@@ -1,4 +1,4 @@
-import type { LineTable } from '../../document/line-table';
+import type { LineTable } from './line-table';
 
 /** Is this the name of who files the document: "Example Corporation", "Example Brands, Inc."?
  *  @param word as the question writes it, without a possessive ending
