@@ -55,6 +55,17 @@ describe('which activities brought in or used the most cash', () => {
     expect(read(question, ...rows)[0]?.items[0]?.value ?? null).toBe(name);
   });
 
+  it('tells the totals with their thousands apart', () => {
+    const large = rows.map(
+      ([label, ...cells]) => [label, cells[0].replace(/(\d)(?=\d\d\b)/, '$1,0'), cells[1]] as const,
+    );
+    const [found] = read(
+      'Which of operating, investing and financing activities used the most cash in 2022?',
+      ...large,
+    );
+    expect(found?.explanation).toMatch(/activities: 9,000; .*: -3,050; .*: -4,050$/);
+  });
+
   it('needs all three totals, and cites them', () => {
     const question = 'Which of operating, investing and financing activities generated the most cash in FY2022?';
     expect(read(question, ...rows.slice(0, 3))).toEqual([]);

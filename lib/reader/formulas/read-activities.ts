@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js';
+import { groupDigits } from '../../contract/decimal-string';
 import { coreQuestion } from '../../question/core-question';
 import type { Candidate } from '../candidate';
 import type { ReaderInput } from '../reader-input';
@@ -57,7 +58,7 @@ export function readActivities({ brief, passages, table }: ReaderInput): Candida
         nearness: Math.min(...found.map(({ certainty }) => certainty)),
         kindMatch: 1,
       },
-      explanation: found.map((figure) => `${figure.row.label}: ${figure.value}`).join('; '),
+      explanation: found.map((figure) => `${figure.row.label}: ${groupDigits(figure.value)}`).join('; '),
       caveats: [],
       rivals: [],
       clarification: null,

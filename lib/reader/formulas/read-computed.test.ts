@@ -128,6 +128,9 @@ describe('figures over statements that differ by seed', () => {
     const decide = (question: string) => ask(company.table, question)[0]?.items[0]?.value;
     const { ppe, operatingIncome, revenue, currentAssets, currentLiabilities } = company.figures;
     expect(decide(`Did the company grow its PP&E between FY${before} and FY${year}?`)).toBe(ppe[2]! > ppe[1]!);
+    const [grown] = ask(company.table, `Did revenue grow from FY${before} to FY${year}?`);
+    expect(grown?.explanation).toMatch(/went from [\d,.]+ .*to [\d,.]+/);
+    expect(grown?.explanation.replaceAll(/\(\d{4}\)/g, '')).not.toMatch(/\d{4}/);
     expect(decide(`Did revenue decline from FY${before} to FY${year}?`)).toBe(revenue[2]! < revenue[1]!);
     expect(decide(`Does the company have an improving operating margin profile as of FY${year}?`)).toBe(
       operatingIncome[2]! / revenue[2]! > operatingIncome[1]! / revenue[1]!,

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { evaluate } from '../../compute/evaluate';
-import { decimalOf } from '../../contract/decimal-string';
+import { decimalOf, groupDigits } from '../../contract/decimal-string';
 import type { Span } from '../../contract/span';
 import type { Brief } from '../../question/brief';
 import { coreQuestion } from '../../question/core-question';
@@ -217,7 +217,9 @@ function verdictOf(holds: boolean, figures: readonly Figure[], explanation: stri
 
 function show(figure: Figure, request: Request): string {
   const percent = request.result === 'percent' || request.result === 'points';
-  const value = percent ? `${figure.value.times(100).toFixed(1)} %` : `${figure.value.toDecimalPlaces(4).toFixed()}`;
+  const value = percent
+    ? `${groupDigits(figure.value.times(100).toFixed(1))} %`
+    : groupDigits(figure.value.toDecimalPlaces(4).toFixed());
   const scale = request.result === 'amount' && figure.resolved.scale ? ` ${figure.resolved.scale}` : '';
   const quarter = figure.when.quarter === null ? '' : ` Q${figure.when.quarter}`;
   return `${value}${scale} (${figure.when.year}${quarter})`;

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { decimalOf } from '../../contract/decimal-string';
+import { decimalOf, groupDigits } from '../../contract/decimal-string';
 import type { AnyValue, ValueKind } from '../../contract/value-schemas';
 import type { Candidate } from '../candidate';
 import type { Asked } from './asked';
@@ -141,7 +141,7 @@ function candidateOf({ sentence, now, before }: Pair, { raises }: Change, { brie
     method: 'computed',
     computation: { expression: difference.gt(0) ? 'now - before' : 'before - now', operands },
     signals: { labelMatch: 0.95, uniqueness: 1, agreement: 0, nearness: 0.95, kindMatch: 1 },
-    explanation: `${own.value} now, ${former.value} before, as one sentence gives them`,
+    explanation: `${groupDigits(own.value)} now, ${groupDigits(former.value)} before, as one sentence gives them`,
     caveats: [],
     rivals: [],
     clarification: null,

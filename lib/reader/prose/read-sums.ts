@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js';
+import { groupDigits } from '../../contract/decimal-string';
 import type { Candidate } from '../candidate';
 import type { Asked } from './asked';
 import type { Reading, Sentence } from './reading';
@@ -71,7 +72,7 @@ function sumIn(sentence: Sentence, parts: [string, string], coverage: number): C
     method: 'computed',
     computation: { expression: operands.map(({ name }) => name).join(' + '), operands },
     signals: { labelMatch: Math.min(1, coverage + 0.2), uniqueness: 1, agreement: 0, nearness: 0.9, kindMatch: 1 },
-    explanation: `${operands.map(({ name, value: count }) => `${count} (${name})`).join(' and ')}, which one sentence gives`,
+    explanation: `${operands.map(({ name, value: count }) => `${groupDigits(count)} (${name})`).join(' and ')}, which one sentence gives`,
     caveats: [],
     rivals: [],
     clarification: null,
