@@ -14,6 +14,18 @@ const answer = {
   indicators: { tone: 'dry' },
   suggested_clarification: null,
 } as unknown as Answer;
+const asked = (keywords: { text: string; source: string }[], found: string[]) =>
+  renderToStaticMarkup(
+    <Facts
+      answer={{ ...answer, keywords_found: found }}
+      brief={
+        { keywords, comparison: { operator: 'above', currency: 'USD', threshold: '5000000', upper: null } } as never
+      }
+      completeness={null}
+      by="the built-in reader"
+      editor={null}
+    />,
+  );
 const factsOf = (editor: string | null, method: Answer['extraction_method'] = 'inferred') =>
   renderToStaticMarkup(
     <Facts
@@ -36,7 +48,35 @@ it('says of an edit whose it is, and nothing that was measured of the answer bef
 
 it('says of what was found who found it and how sure they are', () => {
   const html = factsOf(null);
-  expect(html).toContain('inferred, by the built-in reader');
+  expect(html).toContain('inferred: not said in so many words, by the built-in reader');
   expect(html).toContain('1.00');
   expect(html).toContain('The annex is missing.');
+});
+
+it('says of a conclusion that its lines were read surely, and that nobody measured whether it follows', () => {
+  const html = renderToStaticMarkup(
+    <Facts
+      answer={{ ...answer, confidence_explanation: 'Dividends paid, 2022: (400)' }}
+      brief={null}
+      completeness={null}
+      by="the built-in reader"
+      editor={null}
+    />,
+  );
+  expect(html).toContain('1.00 for the cited lines, none for the conclusion');
+  expect(html).toContain('Dividends paid, 2022: (400)');
+});
+
+it('tells the words of the question that stand there from those that stand there in their place', () => {
+  const keywords = [
+    { text: 'charge', source: 'question' },
+    { text: 'fee', source: 'dictionary' },
+  ];
+  expect(asked(keywords, ['charge'])).toContain('>“charge”<');
+  expect(asked(keywords, ['charge', 'fee'])).toContain('“charge”; looked for in its place and found: “fee”');
+  expect(asked(keywords, ['fee'])).toContain('none as it was asked; looked for in its place and found: “fee”');
+});
+
+it('has the thousands apart in what a value is compared with', () => {
+  expect(asked([], [])).toContain('above USD 5,000,000');
 });

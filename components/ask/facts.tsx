@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { CompletenessVerdict } from '@/lib/completeness/verdict';
 import type { Answer } from '@/lib/contract/answer';
+import { groupDigits } from '@/lib/contract/decimal-string';
 import type { Brief } from '@/lib/question/brief';
-import { wordsAsked, wordsAskedInWords } from '@/lib/question/words-asked';
+import { wordsAsked } from '@/lib/question/words-asked';
+import { confidenceInWords } from '@/lib/review/confidence-in-words';
 import { Pill } from '../ui/pill';
 import { methodWords } from './words';
 
@@ -36,7 +38,7 @@ export function Facts({ answer, brief, completeness, by, editor }: FactsProps) {
           </>
         ) : (
           <>
-            {answer.confidence.toFixed(2)} <span className="text-muted">{answer.confidence_explanation}</span>
+            {confidenceInWords(answer)} <span className="text-muted">{answer.confidence_explanation}</span>
           </>
         )}
       </Fact>
@@ -46,8 +48,8 @@ export function Facts({ answer, brief, completeness, by, editor }: FactsProps) {
           asked whether it is {brief.comparison.operator.replace('_', ' ')}{' '}
           {[
             brief.comparison.currency,
-            brief.comparison.threshold,
-            brief.comparison.upper && `to ${brief.comparison.upper}`,
+            groupDigits(brief.comparison.threshold),
+            brief.comparison.upper && `to ${groupDigits(brief.comparison.upper)}`,
           ]
             .filter(Boolean)
             .join(' ')}
@@ -85,9 +87,11 @@ export function Facts({ answer, brief, completeness, by, editor }: FactsProps) {
 /** The question's own words first; what stands there in their place is said as such. */
 function wordsFoundInWords(found: readonly string[], brief: Brief | null): string {
   const { also } = wordsAsked(brief?.keywords ?? []);
-  const asked = found.filter((word) => !also.includes(word));
-  const words = wordsAskedInWords({ asked, also: found.filter((word) => also.includes(word)) });
-  return asked.length === 0 ? `none as it was asked; ${words}` : words;
+  const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(' ');
+  const asked = quoted(found.filter((word) => !also.includes(word)));
+  const others = quoted(found.filter((word) => also.includes(word)));
+  const inTheirPlace = others && `looked for in its place and found: ${others}`;
+  return [asked || 'none as it was asked', inTheirPlace].filter(Boolean).join('; ');
 }
 
 /** What there is to say of a value that a person gave: nobody measured how sure they are. */

@@ -39,7 +39,7 @@ export function cutInWords(evidence: Pick<Evidence, 'startsClean' | 'endsClean'>
 export const methodWords: Record<ExtractionMethod, string> = {
   verbatim: 'verbatim',
   computed: 'computed from cited values',
-  inferred: 'inferred',
+  inferred: 'inferred: not said in so many words',
   na: 'nothing to extract',
 };
 
@@ -50,7 +50,7 @@ export const flagWords: Record<FlagName, string> = {
   reasks_spent: 'failed its checks',
   opinions_differ: 'opinions differ',
   hidden_evidence: 'hidden text',
-  inferred: 'inferred',
+  inferred: 'inferred, not in so many words',
   truncated: 'cut off',
   completeness_unknown: 'maybe incomplete',
   incomplete: 'incomplete',
@@ -81,7 +81,8 @@ export const flagMeanings: Record<FlagName, string> = {
   opinions_differ: 'The question was answered a second time, independently, with another result. Read both places.',
   hidden_evidence:
     'The answer cites text that is in the file but can’t be seen on the page, such as white on white. Don’t rely on it unseen.',
-  inferred: 'The value follows from the cited lines but is not written there. Check that the conclusion holds.',
+  inferred:
+    'Read the cited lines and decide whether the answer follows from them: however surely they were read, that was not measured.',
   truncated: 'The text goes on after the last line that was cited: entries of the list may be missing.',
   completeness_unknown: 'Nothing in the text shows where the list ends: look whether entries are missing.',
   incomplete: 'Part of what was asked for was not found. What is given may be right and still not be all.',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CompletenessVerdict } from '@/lib/completeness/verdict';
+import { confidenceInWords } from '@/lib/review/confidence-in-words';
 import type { Flag } from '@/lib/run/flag';
 import { FlagHint } from '../ask/flag-reasons';
 import { flagTone, flagWords, methodWords } from '../ask/words';
@@ -44,7 +45,7 @@ function signalsOf({ answer: row }: ReviewView, completeness: CompletenessVerdic
   for (const { grade } of evidence.flat()) grades.set(grade, (grades.get(grade) ?? 0) + 1);
   const strong = completeness?.asked ? completeness.strong : null;
   return [
-    { name: 'Confidence', value: answer.answer_found ? answer.confidence.toFixed(2) : 'none claimed' },
+    { name: 'Confidence', value: answer.answer_found ? confidenceInWords(answer) : 'none claimed' },
     { name: 'Completeness, said', value: answer.context_completeness_weak.toFixed(2) },
     {
       name: 'Completeness, computed',

@@ -124,7 +124,7 @@ const rules: readonly Rule[] = [
     rule: 'needs eyes',
     route: 'human_review',
     when: (signals) => {
-      if (signals.inferred) return 'The answer is inferred, not written in the document.';
+      if (signals.inferred) return 'The answer is inferred: the document does not say it in so many words.';
       if (signals.unverified) return 'A citation could not be proved.';
       if (signals.listing && signals.completenessAsked && signals.completenessStrong === null)
         return 'It cannot be told whether the list goes on.';

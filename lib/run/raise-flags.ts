@@ -51,7 +51,11 @@ export function raiseFlags(input: {
     'The evidence includes text that nobody can see on the page.',
     hidden,
   );
-  raise(signals.inferred, 'inferred', 'The value is derived, not written in the document.');
+  raise(
+    signals.inferred,
+    'inferred',
+    'The document does not say it in so many words: it follows from the cited lines.',
+  );
   raise(signals.completenessStrong === false, 'truncated', truncatedInWords(verdict, signals.outsideScope === true));
   raise(
     signals.listing && signals.completenessAsked && signals.completenessStrong === null && answer.answer_found,

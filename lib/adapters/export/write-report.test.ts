@@ -111,7 +111,7 @@ it('has question, answer, citation, picture, decision and caveats, contents and 
   };
   const pdf = await report([
     answer('a', { computation: { expression: 'rent * 12', operands: [operand] } }),
-    answer('b', { ...open, conflicting: true }),
+    answer('b', { ...open, conflicting: true, method: 'inferred' }),
     answer('c', long),
     answer('d', { found: false, items: [], certificate }),
   ]);
@@ -125,8 +125,10 @@ it('has question, answer, citation, picture, decision and caveats, contents and 
   expect(links).toBe(4);
   for (const text of ['What is the rent?', 'monthly', 'page 1, lines 3–4', 'approve by Bob', 'the annex is missing'])
     expect(first).toContain(text);
-  for (const text of ['no word of the question', 'Derivation: rent * 12, where rent = 1200'])
+  for (const text of ['no word of the question', 'Derivation: rent * 12, where rent = 1,200'])
     expect(first).toContain(text);
+  expect(first).toContain('Confidence: 0.90. it stands there');
+  expect(second).toContain('Confidence: 0.90 for the cited lines, none for the conclusion');
   // the picture is the page itself, with its text
   expect(first).toContain(cited);
   expect(first).not.toContain('NOT APPROVED');

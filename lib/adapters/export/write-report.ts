@@ -1,5 +1,7 @@
+import { groupDigits } from '../../contract/decimal-string';
 import { notApproved, searchedInWords, unansweredInWords, verdictInWords } from '../../export/cells';
 import type { ExportedAnswer, ExportedItem, ExportedSpan } from '../../export/exported-answer';
+import { confidenceInWords } from '../../review/confidence-in-words';
 import { stateInWords } from '../../run/run-state';
 import { openPagePictures, type PagePictures } from './page-pictures';
 import { hasRightToLeft, readsFromRight, wordsOnPaper } from './reading-order';
@@ -211,11 +213,11 @@ function facts(pdf: Pdf, answer: ExportedAnswer): void {
       ? [
           [
             'Derivation',
-            `${answer.computation.expression}, where ${answer.computation.operands.map(({ name, value }) => `${name} = ${value}`).join(', ')}`,
+            `${answer.computation.expression}, where ${answer.computation.operands.map(({ name, value }) => `${name} = ${groupDigits(value)}`).join(', ')}`,
           ] as [string, string],
         ]
       : []),
-    ['Confidence', answer.found ? `${answer.confidence}: ${answer.confidenceExplanation}` : noneClaimed(answer)],
+    ['Confidence', answer.found ? claimed(answer) : noneClaimed(answer)],
     ['Complete', answer.complete ? 'yes' : 'no, or not known'],
     ...answer.caveats.map((caveat): [string, string] => ['Caveat', caveat]),
     ...answer.flags.map(({ name, reason }): [string, string] => ['Flag', `${name.replaceAll('_', ' ')}: ${reason}`]),
@@ -226,6 +228,15 @@ function facts(pdf: Pdf, answer: ExportedAnswer): void {
   ];
   pdf.moveDown(0.5);
   for (const [name, value] of rows) say(pdf, `${name}: ${value}`, { size: 9 });
+}
+
+function claimed({ confidence, confidenceExplanation, method }: ExportedAnswer): string {
+  const words = confidenceInWords({
+    confidence,
+    confidence_explanation: confidenceExplanation,
+    extraction_method: method,
+  });
+  return `${words}. ${confidenceExplanation}`;
 }
 
 /** How sure a reading is of what it did not find says nothing of what the document holds. */
