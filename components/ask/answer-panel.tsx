@@ -149,7 +149,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
         </Notice>
       ) : null}
       {!live && run?.state === 'finished' && !answer ? <Notice face="waiting" title="Loading the answer" /> : null}
-      {answer && !answer.answer_found && summary.answer?.state !== 'awaiting_clarification' ? (
+      {answer && !live && !answer.answer_found && summary.answer?.state !== 'awaiting_clarification' ? (
         isUnanswered(shown.flags, summary.answer?.state ?? '') ? (
           <Unanswered why={answer.confidence_explanation} />
         ) : (

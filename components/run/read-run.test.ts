@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Item } from '@/lib/contract/answer';
+import type { Answer, Item } from '@/lib/contract/answer';
 import type { Passage, Retrieval, RetrievalKnobs } from '@/lib/retrieval/passage';
 import type { TraceBody, TraceEvent } from '@/lib/run/trace-event';
 import { readRun, searchedIn } from './read-run';
@@ -105,6 +105,13 @@ describe('reading a run', () => {
     const reading = readRun(diary(call('answer'), arriving, arrives(0, 'a'), event));
     expect(reading.provisional).toEqual([]);
     expect(reading.arriving.summary).toBeNull();
+  });
+
+  it('is not done where an answer stands that is still being stored', () => {
+    const [flags, evidence] = [[], []];
+    const route = { route: 'ship', rule: 'otherwise', reason: '' } as const;
+    const reading = readRun(diary(call('answer'), { type: 'answered', answer: {} as Answer, evidence, flags, route }));
+    expect(reading.doing).toBe('storing the answer');
   });
 
   it('says why it reads on', () => {

@@ -108,7 +108,7 @@ function take(reading: RunReading, event: TraceEvent): void {
     case 'answered':
       reading.answered = { answer: event.answer, evidence: event.evidence, flags: event.flags, route: event.route };
       beginAgain(reading);
-      reading.doing = 'done';
+      reading.doing = 'storing the answer';
       return;
     case 'failed':
     case 'interrupted':
