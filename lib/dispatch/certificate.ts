@@ -1,3 +1,4 @@
+import { innermostSection } from '../document/innermost-section';
 import { type Line, type LineTable, linesBetween } from '../document/line-table';
 import type { Brief } from '../question/brief';
 import type { Language } from '../question/language';
@@ -26,6 +27,7 @@ export type AbsenceCertificate = {
     lastLine: number;
     startPage: number;
     endPage: number;
+    /** Of the section that the closest lines stand in. */
     sectionTitle: string | null;
     covered: string[];
     missing: string[];
@@ -67,16 +69,19 @@ export function absenceCertificate(input: {
     sectionsSearched: table.sections
       .filter((section) => range(section.startPage, section.endPage).some((page) => searched.has(page)))
       .map(({ title }) => title),
-    nearest: nearestOf(retrievals).map((passage) => ({
-      firstLine: passage.firstLine,
-      lastLine: passage.lastLine,
-      startPage: passage.startPage,
-      endPage: passage.endPage,
-      sectionTitle: passage.sectionTitle,
-      covered: passage.keywords,
-      missing: asked.filter((text) => !passage.keywords.includes(text)),
-      closest: closestOf(linesBetween(table, passage.firstLine, passage.lastLine), words, language),
-    })),
+    nearest: nearestOf(retrievals).map((passage) => {
+      const closest = closestOf(linesBetween(table, passage.firstLine, passage.lastLine), words, language);
+      return {
+        firstLine: passage.firstLine,
+        lastLine: passage.lastLine,
+        startPage: passage.startPage,
+        endPage: passage.endPage,
+        sectionTitle: titleOver(closest.lines[0]?.line ?? passage.firstLine, passage, table),
+        covered: passage.keywords,
+        missing: asked.filter((text) => !passage.keywords.includes(text)),
+        closest,
+      };
+    }),
     coverage: table.pages.map((page) => ({
       page: page.number,
       searched: searched.has(page.number),
@@ -86,6 +91,12 @@ export function absenceCertificate(input: {
     rounds: retrievals.length,
     otherLanguage: otherLanguage(brief.question, table),
   };
+}
+
+/** The title over the lines that are shown: a passage may begin in one section and have them in a later one. */
+function titleOver(line: number, passage: Retrieval['passages'][number], table: LineTable): string | null {
+  if (table.sections.length === 0) return passage.sectionTitle;
+  return innermostSection(table.sections, line)?.title ?? null;
 }
 
 function closestOf(passage: readonly Line[], words: readonly string[], language: Language) {

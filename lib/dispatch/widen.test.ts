@@ -132,6 +132,19 @@ describe('absenceCertificate', () => {
     expect(certificate.coverage[0]?.read).toBeGreaterThan(0);
   });
 
+  it('names the section that the closest lines stand in, and not the one in which their passage begins', () => {
+    const sections = [
+      { level: 1, title: 'Exclusions', startPage: 1, endPage: 2, firstLine: 1, lastLine: 56 },
+      { level: 1, title: 'Terror', startPage: 3, endPage: 3, firstLine: 57, lastLine: 83 },
+    ];
+    const [best] = retrieval.passages;
+    const across = { ...retrieval, passages: [{ ...best!, firstLine: 50, lastLine: 70, sectionTitle: 'Exclusions' }] };
+    const asked = parseQuestion('What is an act of violence?');
+    const certificate = absenceCertificate({ brief: asked, retrievals: [across], table: { ...table, sections } });
+    expect(certificate.nearest[0]?.closest.lines[0]?.text).toContain('violence');
+    expect(certificate.nearest[0]?.sectionTitle).toBe('Terror');
+  });
+
   it('marks pages that no round searched', () => {
     const only = retrieve(index, table, brief, { ...knobs, pages: [{ first: 2, last: 2 }] }, widening);
     const { coverage, pagesSearched } = absenceCertificate({ brief, retrievals: [only], table });

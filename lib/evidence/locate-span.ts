@@ -1,7 +1,8 @@
 import type { Item } from '../contract/answer';
 import { definitionOf } from '../contract/registry';
 import type { Span } from '../contract/span';
-import type { Line, LineTable, Section } from '../document/line-table';
+import { innermostSection } from '../document/innermost-section';
+import type { Line, LineTable } from '../document/line-table';
 import { lastLineNumber, linesBetween } from '../document/line-table';
 import { boundariesOf } from './boundaries';
 import type { Evidence, PageMark, ProofGrade } from './evidence';
@@ -84,15 +85,4 @@ function markPages(placed: PlacedLine[]): PageMark[] {
     pages.set(line.page, page);
   }
   return [...pages.values()];
-}
-
-function innermostSection(sections: Section[], line: number): Section | undefined {
-  let best: Section | undefined;
-  for (const section of sections) {
-    if (section.firstLine > line || section.lastLine < line) continue;
-    if (!best || section.level > best.level || (section.level === best.level && section.firstLine >= best.firstLine)) {
-      best = section;
-    }
-  }
-  return best;
 }
