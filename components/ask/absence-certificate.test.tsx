@@ -5,7 +5,7 @@ vi.mock('@/app/actions/brief', () => ({}));
 vi.mock('@/app/actions/ask', () => ({}));
 vi.mock('@/app/actions/review', () => ({}));
 
-const { OtherLanguageHint, Tried } = await import('./absence-certificate');
+const { AbsenceCertificate, OtherLanguageHint, Tried } = await import('./absence-certificate');
 
 const text = (html: string) => html.replace(/<[^>]+>/g, '');
 
@@ -33,5 +33,29 @@ it('tells the words of the question from those that were looked for in their pla
       />,
     ),
   );
-  expect(html).toMatch(/^Words tried“service charge” does not stand thereAlso, for them“fee” does not stand there$/);
+  expect(html).toMatch(/^Words tried“service charge” does not stand thereIn their place“fee” does not stand there$/);
+});
+
+it('says that nothing proves an answer where the words of the question stand there, and else that it was not found', () => {
+  const shown = (keywords: string[]) =>
+    text(
+      renderToStaticMarkup(
+        <AbsenceCertificate
+          questionId="q"
+          runId="r"
+          reading={
+            {
+              brief: { keywords: [{ text: 'notice', source: 'question' }], scope: {} },
+              retrievals: [{ passages: [{ keywords }] }],
+            } as never
+          }
+          pageCount={3}
+          readAgain={false}
+          onShowLines={() => undefined}
+        />,
+      ),
+    );
+  expect(shown(['notice'])).toMatch(/^Nothing in this document proves an answer.*nearest lines are below/);
+  expect(shown(['notice'])).not.toContain('Not found');
+  expect(shown([])).toMatch(/^Not found in this documentNo line that was read answers it/);
 });

@@ -15,6 +15,7 @@ import { CoverageStrip } from './coverage-strip';
 import { placeInShort } from './place-form';
 import { useAskAction } from './use-ask-action';
 import { linesInWords, rangesInWords } from './words';
+import { wordsTogether } from './words-together';
 
 type AbsenceCertificateProps = {
   questionId: string;
@@ -44,6 +45,7 @@ export function AbsenceCertificate(props: AbsenceCertificateProps) {
   const certificate = loaded?.certificate;
   const pages = certificate?.coverage.filter(({ searched }) => searched).map(({ page }) => page) ?? [];
   const unsearched = certificate !== undefined && pages.length === 0;
+  const together = wordsTogether(reading);
   return (
     <section
       aria-label="Where it was looked for"
@@ -51,7 +53,11 @@ export function AbsenceCertificate(props: AbsenceCertificateProps) {
     >
       <div className="flex items-start gap-3">
         <p className="min-w-0 grow text-xl font-semibold">
-          {unsearched ? 'Not searched' : `Not found in ${held ?? 'this document'}`}
+          {unsearched
+            ? 'Not searched'
+            : together
+              ? `Nothing in ${held ?? 'this document'} proves an answer`
+              : `Not found in ${held ?? 'this document'}`}
         </p>
         {held && searchAs ? (
           <Button
@@ -65,7 +71,9 @@ export function AbsenceCertificate(props: AbsenceCertificateProps) {
       <p className="mt-1 text-sm">
         {unsearched
           ? 'No page had text that could be read, so it is not known whether the document says it.'
-          : 'No line that was read answers it. It may still stand there in other words: look at the nearest lines, or search for yours.'}
+          : together
+            ? 'The words of the question stand there, but no line that was read states an answer clearly enough to prove it. The nearest lines are below: read them before you rely on this.'
+            : 'No line that was read answers it. It may still stand there in other words: look at the nearest lines, or search for yours.'}
       </p>
       {certificate ? (
         <>
@@ -88,12 +96,6 @@ export function AbsenceCertificate(props: AbsenceCertificateProps) {
               there. Have them read with OCR and ask again.
             </p>
           ) : null}
-          {certificate.nearest.some(({ missing }) => missing.length === 0) ? (
-            <p className="mt-1 text-sm">
-              A passage has all the words of the question, but nothing in it states an answer clearly enough. Read the
-              nearest lines before you rely on this.
-            </p>
-          ) : null}
           <Nearest certificate={certificate} onShowLines={onShowLines} />
           <CoverageStrip coverage={certificate.coverage} />
           {/* whoever signs it has in sight what they sign; where nothing was searched, no word was missed */}
@@ -109,7 +111,7 @@ export function AbsenceCertificate(props: AbsenceCertificateProps) {
           Where it looked could not be loaded. <Button onClick={load}>Try again</Button>
         </p>
       ) : (
-        <p className="mt-1 text-sm text-muted">Loading where it looked…</p>
+        <p className="mt-1 text-sm text-muted">Fetching which pages were searched, and the nearest lines.</p>
       )}
       {searchAs && loaded ? (
         <OwnSearch answerId={searchAs} searches={loaded.searches} onShowLines={onShowLines} />
@@ -211,7 +213,7 @@ export function Tried({ certificate, brief, onShowLines }: TriedProps) {
   return (
     <dl className="mt-2 grid grid-cols-[112px_minmax(0,1fr)] gap-x-2.5 gap-y-[5px] text-sm">
       <WordsTried title="Words tried" words={own} onShowLines={onShowLines} />
-      <WordsTried title="Also, for them" words={others} onShowLines={onShowLines} />
+      <WordsTried title="In their place" words={others} onShowLines={onShowLines} />
       {sectionsSearched.length > 0 ? (
         <>
           <dt className="text-muted">In sections</dt>
