@@ -13,6 +13,7 @@ import type { Wire } from '../run/wire';
 import { useFollowReviewCount } from '../shell/review-count';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
+import { amendmentsInWords } from './amendments';
 import { LibraryResultCard } from './library-result-card';
 import { isGoingOn, useLibraryView } from './use-library-view';
 
@@ -171,6 +172,13 @@ function Results({ view, onFurther }: { view: Wire<LibraryView>; onFurther: () =
           {view.problem}
         </Notice>
       ) : null}
+      {going
+        ? null
+        : amendmentsInWords(ranked).map((words) => (
+            <p key={words} role="note" className="mt-2 rounded-md bg-warn-soft px-2.5 py-1.5 text-sm text-warn">
+              {words}
+            </p>
+          ))}
       <ol>
         {ranked.map((result) => (
           <LibraryResultCard key={result.questionId} result={result} />
