@@ -76,7 +76,7 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
           </span>
         ) : null}
       </div>
-      {selected && shown ? <Snippet evidence={shown} second={second} /> : null}
+      {selected && shown ? <Snippet evidence={shown} second={second} kind={item.kind} /> : null}
       <div className="flex flex-wrap items-center gap-[7px] px-3 pb-[9px]">
         {provisional ? <Pill>arriving</Pill> : null}
         {conditional ? (

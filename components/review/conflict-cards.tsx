@@ -49,7 +49,7 @@ export function ConflictCards({ items, choices, chosen, onChoose }: ConflictCard
               </div>
               {index < 9 ? <Kbd>{String(index + 1)}</Kbd> : null}
             </div>
-            {first ? <Snippet evidence={first} second={index > 0} /> : null}
+            {first ? <Snippet evidence={first} second={index > 0} kind={item.kind} /> : null}
             <div className="flex flex-wrap gap-[7px] px-3 pb-[9px]">
               {first ? (
                 <>
