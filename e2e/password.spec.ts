@@ -71,8 +71,34 @@ test('the password is not asked again of somebody who puts it off, and is not pr
   expect(server.output()).not.toContain(password);
 });
 
+test('of several PDFs the first that can be read is opened, and one that is locked says so in the list', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.locator('[data-keys="live"]')).toBeAttached();
+  const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles([
+      file('Locked first.pdf', await protectedPdf('The deductible is USD 700.')),
+      file('Open second.pdf', await pdfOf('The deductible is USD 800.')),
+    ]);
+  await expect(page.getByRole('link', { name: /Open second/ })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('link', { name: /Locked first/ })).toContainText('needs its password');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await ask(page, 'What is the deductible?');
+  await expect(page.locator('[data-item="1"]')).toContainText('800');
+  // whoever chooses it is asked for the password there
+  await page.getByRole('link', { name: /Locked first/ }).click();
+  await expect(page.getByRole('dialog', { name: 'This document is protected' })).toBeVisible();
+});
+
 function protectedPdf(text: string): Promise<Buffer> {
-  const pdf = new PDFDocument({ userPassword: password, pdfVersion: '1.7' });
+  return pdfOf(text, { userPassword: password, pdfVersion: '1.7' });
+}
+
+function pdfOf(text: string, options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
+  const pdf = new PDFDocument(options);
   const chunks: Uint8Array[] = [];
   pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk));
   const ended = new Promise<Buffer>((resolve, reject) => {

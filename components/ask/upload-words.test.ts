@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lostInWords, storedInWords } from './upload-words';
+import { closedInWords, lostInWords, storedInWords } from './upload-words';
 
 const problem = { code: 'truncated', message: 'The PDF is cut off before its end. Upload it again.' };
 const cutOff = { name: 'lease.pdf', state: 'failed', problem } as const;
@@ -37,4 +37,12 @@ it('names the file that was chosen and the document that has the same bytes', ()
   expect(storedInWords('again.pdf', cutOff, true, 'opened')?.text).toContain(
     '“again.pdf” is the same file as “lease.pdf”, and that one could not be read.',
   );
+});
+
+it('says of a document that was passed over whether it waits for its password or is lost', () => {
+  expect(closedInWords({ ...added, state: 'needs_password' })).toEqual({
+    tone: 'plain',
+    text: '“lease.pdf” needs its password. Choose it in the list of documents to enter it.',
+  });
+  expect(closedInWords(cutOff)).toEqual({ tone: 'bad', text: lostInWords(cutOff) });
 });

@@ -34,4 +34,14 @@ export function lostInWords({ name, problem }: Added): string {
   return `“${name}” could not be read. ${problem?.message ?? ''} ${whatIsSafe}`.replace(/\s+/g, ' ');
 }
 
+/** Why another document was gone on to. */
+export function closedInWords(document: Added): Toast {
+  return document.state === 'needs_password'
+    ? {
+        tone: 'plain',
+        text: `“${document.name}” needs its password. Choose it in the list of documents to enter it.`,
+      }
+    : { tone: 'bad', text: lostInWords(document) };
+}
+
 export const whatIsSafe = 'Nothing was lost: your other documents, questions and answers are as they were.';

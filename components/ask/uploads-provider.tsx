@@ -7,7 +7,7 @@ import type { Wire } from '../run/wire';
 import { useToast } from '../ui/toasts';
 import { prefetchPage } from '../viewer/prefetch';
 import { nextToOpen } from './next-to-open';
-import { lostInWords, storedInWords } from './upload-words';
+import { closedInWords, lostInWords, storedInWords } from './upload-words';
 import { type Stored, type Upload, useUploads } from './use-uploads';
 
 type Uploads = {
@@ -68,12 +68,14 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
   const onStored = useCallback(
     ({ name, document, existed }: Stored, from: string) => {
       const together = batch.current;
-      const unreadable = document.state === 'failed';
+      const unreadable = isClosed(document);
       together?.stored.push(document.id);
       if (unreadable) together?.unreadable.add(document.id);
       // Of several the first that can be read is opened, if one stayed with those that can't.
       const isUnread = (id: string | null) => id !== null && together?.unreadable.has(id) === true;
-      const onUnread = isUnread(opening.current ?? documentOf(here.current.path));
+      const shown = opening.current ?? documentOf(here.current.path);
+      // Whoever chose one of them has gone there on purpose.
+      const onUnread = isUnread(shown) && openedHere.current === shown;
       const stays = onUnread ? !unreadable : here.current.path === from && opening.current === null;
       if (document.state !== 'ready' && document.state !== 'failed')
         setUnread((before) => new Set(before).add(document.id));
@@ -102,13 +104,13 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
       unreadNow.current = rest;
       setUnread(rest);
       const together = batch.current;
-      if (document.state === 'failed' && together?.stored.includes(document.id)) {
+      if (isClosed(document) && together?.stored.includes(document.id)) {
         together.unreadable.add(document.id);
         const next = nextToOpen(together);
         const waits = (opening.current ?? documentOf(here.current.path)) === document.id;
         if (next !== null && waits && openedHere.current === document.id) {
           open(next);
-          toast({ tone: 'bad', text: lostInWords(document) });
+          toast(closedInWords(document));
           return;
         }
       }
@@ -142,6 +144,9 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
   );
   return <UploadsContext value={shared}>{children}</UploadsContext>;
 }
+
+/** Whether nothing of it can be read as it stands. */
+const isClosed = ({ state }: Pick<DocumentRow, 'state'>) => state === 'failed' || state === 'needs_password';
 
 const addressOf = (documentId: string) => `/documents/${documentId}`;
 
