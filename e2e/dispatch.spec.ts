@@ -200,5 +200,22 @@ test('a link to a question that is not here says so, and the room stays of use',
   await expect(page.getByText('That question is not here (any more)')).toHaveCount(0);
 });
 
+test('each question that was asked is reached by Back and by Forward', async ({ page }) => {
+  const asked = ['What is the annual premium?', 'What is the name of the ship?', 'What is the deductible?'];
+  for (const question of asked) await ask(page, question);
+  // another piece of evidence is no other place to come back to
+  await page.getByRole('main').focus();
+  await page.keyboard.press('n');
+  const heading = answerOf(page).getByRole('heading', { level: 1 });
+  for (const question of asked.slice(0, 2).reverse()) {
+    await page.goBack();
+    await expect(heading).toHaveText(question);
+  }
+  for (const question of asked.slice(1)) {
+    await page.goForward();
+    await expect(heading).toHaveText(question);
+  }
+});
+
 const choice = (back: Locator, label: string) =>
   back.getByRole('listitem').filter({ has: back.page().getByRole('button', { name: label }) });
