@@ -339,6 +339,13 @@ test('an edit by keyboard alone: refused until its citation carries the value, t
   await page.keyboard.press('Enter');
   await expect(panel.getByRole('status')).toHaveText('✓ every check passes');
   await expect(panel.getByRole('alert')).toHaveCount(0);
+  // the quote is widened by the lines around it
+  await page.keyboard.press('Control+ArrowDown');
+  await expect(panel.getByRole('button', { name: 'lines 32–33', exact: true })).toBeVisible();
+  await page.keyboard.press('Control+ArrowUp');
+  await expect(panel.getByRole('button', { name: 'lines 31–33', exact: true })).toBeVisible();
+  await expect(panel.getByText(/^“.*Expiry date.*”$/)).toBeVisible();
+  await expect(panel.getByRole('status')).toHaveText('✓ every check passes');
   await tabTo(page, panel.getByRole('textbox', { name: 'Reason for the change' }));
   await page.keyboard.type('the schedule says so');
   await page.keyboard.press('Control+Enter');

@@ -38,6 +38,8 @@ export const keyTable: readonly KeyEntry[] = [
   { keys: ['↵'], does: 'approve and go to the next', where: 'review' },
   { keys: ['E'], does: 'edit, or go on with an edit that was begun', where: 'review' },
   { keys: ['Esc'], does: 'close the edit; what was written is kept', where: 'review' },
+  { keys: ['Mod ↑'], does: 'in an edit: widen the quote by the line above', where: 'review' },
+  { keys: ['Mod ↓'], does: 'in an edit: widen the quote by the line below', where: 'review' },
   { keys: ['R'], does: 'reject, with a reason', where: 'review' },
   { keys: ['1', '…', '9'], does: 'choose a value of a conflict, here and in Ask', where: 'review' },
   { keys: ['B'], does: 'both values stand', where: 'review' },

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { checkEdit, editAnswer } from '@/app/actions/review';
 import type { Answer, Item } from '@/lib/contract/answer';
 import type { Span } from '@/lib/contract/span';
@@ -12,12 +12,16 @@ import type { Issue } from '@/lib/validation/issue';
 import { linesInWords } from '../ask/words';
 import { useModEnter } from '../keys/use-mod-enter';
 import { Button } from '../ui/button';
+import { Kbd } from '../ui/kbd';
+import { useMedia } from '../ui/use-media';
+import { LineCache, linesOf } from '../viewer/line-cache';
 import type { SelectedText } from '../viewer/text-selection';
 import { emptyValues, ValueEditor } from './editors/value-editor';
 import { issueInWords } from './issue-in-words';
 import { JudgementNote } from './judgement-note';
 import { forgetEdit, type KeptEdit, keepEdit, keptEdit } from './kept-edit';
 import { When } from './review-facts';
+import { textOfLines, type Way, widened } from './widen-span';
 
 /** Whether the values stand in the document as they are, or follow from it. */
 type EditedMethod = 'verbatim' | 'inferred';
@@ -33,6 +37,8 @@ type EditPanelProps = {
   beginsAt: number;
   /** Under which name it is kept while it is not signed. */
   keptAs: string;
+  /** The reading that is cited: a quote is widened by the lines around it. */
+  document: { id: string; revisionId: string; pageCount: number; lineCount: number };
   /** What is selected in the document now: it can become a citation. */
   selected: SelectedText | null;
   onShowLines: (first: number, last: number) => void;
@@ -89,7 +95,10 @@ function EditFields(props: EditFieldsProps) {
     Object.fromEntries(drafts.map(({ name }, index) => [name, first.lines[index] ?? ''])),
   );
   const [check, setCheck] = useState<Check>({ state: 'waiting' });
+  const { id: documentId, revisionId } = props.document;
+  const cache = useMemo(() => new LineCache(linesOf(documentId, revisionId)), [documentId, revisionId]);
   const [saving, setSaving] = useState(false);
+  const wide = useMedia('(min-width: 1024px)', true);
   const panel = useRef<HTMLElement>(null);
   // what is looked at later does not move the hands
   const [beginsAt] = useState(props.beginsAt);
@@ -174,6 +183,26 @@ function EditFields(props: EditFieldsProps) {
       spans: how === 'replace' ? [span] : [...item.spans.filter((other) => !sameSpan(other, span)), span],
     });
   };
+  const replaceSpan = (name: number, span: Span, by: Span) =>
+    setDrafts((all) =>
+      all.map((draft) =>
+        draft.name === name
+          ? {
+              name,
+              item: { ...draft.item, spans: draft.item.spans.map((each) => (sameSpan(each, span) ? by : each)) },
+            }
+          : draft,
+      ),
+    );
+  const widen = async (name: number, span: Span, way: Way) => {
+    const lines = widened(span, way, props.document.lineCount);
+    if (!lines) return;
+    // where one pane is shown at a time, the hands stay in this one
+    if (wide) props.onShowLines(lines.line_start, lines.line_end);
+    replaceSpan(name, span, lines);
+    const quote = await textOfLines(cache, lines, props.document);
+    if (quote !== null) replaceSpan(name, lines, { ...lines, quote });
+  };
   const uncited = drafts.map(({ name }) => typed[name]?.trim() ?? '').find((text) => text !== '');
   const missing = missingToSign({ method, stands: keepsConflict(answer, items), reason, uncited });
   // Signing checks by itself: nobody has to wait for the check that runs while one types.
@@ -192,7 +221,19 @@ function EditFields(props: EditFieldsProps) {
     >
       {restored ? <RestoredNote edit={restored} version={version} onStartOver={onStartOver} /> : null}
       {drafts.map(({ name, item }, index) => (
-        <div key={name} data-draft={index + 1} className="flex flex-col gap-2 rounded-[9px] border px-3 py-2.5">
+        // biome-ignore lint/a11y/noStaticElementInteractions: its keys are those of the buttons in it
+        <div
+          key={name}
+          data-draft={index + 1}
+          className="flex flex-col gap-2 rounded-[9px] border px-3 py-2.5"
+          onKeyDown={(event) => {
+            const way = wayOf(event);
+            const span = item.spans.at(-1);
+            if (!way || !span) return;
+            event.preventDefault();
+            void widen(name, span, way);
+          }}
+        >
           <ValueEditor kind={item.kind} value={item.value} onChange={(value) => change(name, { ...item, value })} />
           {item.kind === 'boolean' ? <JudgementNote spans={item.spans} checked={check.state === 'passed'} /> : null}
           <div className="flex flex-wrap items-center gap-2 text-sm">
@@ -210,6 +251,19 @@ function EditFields(props: EditFieldsProps) {
                 >
                   {linesInWords(span.line_start, span.line_end)}
                 </button>
+                {ways.map(({ way, arrow, keys }) => (
+                  <button
+                    key={way}
+                    type="button"
+                    aria-label={`Widen the quote of ${linesInWords(span.line_start, span.line_end)} by the line ${way}`}
+                    aria-keyshortcuts={span === item.spans.at(-1) ? keys : undefined}
+                    disabled={widened(span, way, props.document.lineCount) === null}
+                    onClick={() => void widen(name, span, way)}
+                    className="px-0.5 disabled:opacity-50"
+                  >
+                    {arrow}
+                  </button>
+                ))}
                 <button
                   type="button"
                   aria-label={`Remove the citation of ${linesInWords(span.line_start, span.line_end)}`}
@@ -222,6 +276,11 @@ function EditFields(props: EditFieldsProps) {
                 </button>
               </span>
             ))}
+            {item.spans.length > 0 ? (
+              <span className="flex items-center gap-1 text-muted">
+                a line more <Kbd>Mod ↑</Kbd> <Kbd>Mod ↓</Kbd>
+              </span>
+            ) : null}
             <CitationFields
               selected={selected}
               cited={item.spans.length > 0}
@@ -237,6 +296,9 @@ function EditFields(props: EditFieldsProps) {
               Remove
             </button>
           </div>
+          {item.spans.at(-1)?.quote ? (
+            <p className="line-clamp-3 break-words text-sm text-muted">“{item.spans.at(-1)?.quote}”</p>
+          ) : null}
           {check.state === 'refused'
             ? issuesOf(check.issues, index).map((issue) => (
                 <p key={`${issue.path}-${issue.message}`} role="alert" className="text-sm text-bad">
@@ -364,6 +426,16 @@ function CitationFields({ selected, cited, typed, onType, onCite }: CitationFiel
 }
 
 const draftSelector = '[data-draft]';
+
+const ways = [
+  { way: 'above', key: 'ArrowUp', arrow: '↑', keys: 'Control+ArrowUp Meta+ArrowUp' },
+  { way: 'below', key: 'ArrowDown', arrow: '↓', keys: 'Control+ArrowDown Meta+ArrowDown' },
+] as const;
+
+function wayOf(event: KeyboardEvent): Way | null {
+  if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return null;
+  return ways.find(({ key }) => key === event.key)?.way ?? null;
+}
 
 function fieldOf(within: Element | null | undefined): HTMLElement | null {
   return within?.querySelector<HTMLElement>('input, select, textarea') ?? null;

@@ -590,6 +590,12 @@ export function ReviewRoom(props: ReviewRoomProps) {
               kind={view.question.question.brief?.kind ?? 'text'}
               beginsAt={place.item - 1}
               method={view.answer.answer.extraction_method === 'inferred' ? 'inferred' : 'verbatim'}
+              document={{
+                id: view.document.id,
+                revisionId: view.answer.revisionId,
+                pageCount: view.document.pageCount ?? view.document.pagesParsed,
+                lineCount: view.document.lineCount,
+              }}
               selected={selected}
               onShowLines={showLines}
               keptAs={editKey(userId, subject.answerId)}
