@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeTestPdf } from '../lib/adapters/pdf/make-test-pdf';
 import { renderAnnualReport } from '../scripts/sample/annual-report';
 import { expect, test } from './fixtures';
 
@@ -47,4 +48,31 @@ test('all documents are asked at once, and every answer names its document and l
   await policy.getByRole('link', { name: /page 3, line 34/ }).click();
   await expect(page.locator('[data-item="1"]')).toContainText('EUR 39,850');
   await expect(page.locator('section[data-page="3"] [data-mark="quote"]').first()).toBeVisible();
+});
+
+test('where a document that is named an amendment gives another value, it is said that it may replace the first', async ({
+  page,
+}) => {
+  const files = [
+    ['Storage lease.pdf', 'The monthly rent for the storage hall is USD 1,200.'],
+    ['Storage lease, amendment 1.pdf', 'The monthly rent for the storage hall is USD 1,300.'],
+  ].map(([name = '', text = '']) => ({ file: join(folder, name), text }));
+  for (const { file, text } of files) await makeTestPdf(file, (pdf) => void pdf.addPage().text(text));
+  await page.goto('/');
+  await expect(page.locator('[data-keys="live"]')).toBeAttached();
+  await page.locator('input[type="file"]').setInputFiles(files.map(({ file }) => file));
+  for (const name of [/^Storage lease\.pdf/, /^Storage lease, amendment/])
+    await expect(page.getByRole('link', { name })).toContainText('1 page');
+  await page.goto('/documents/all');
+  const field = page.getByRole('textbox', { name: 'Ask all documents' });
+  await expect(async () => {
+    await field.fill('What is the monthly rent for the storage hall?');
+    await field.press('Enter');
+    await expect(page).toHaveURL(/question=/, { timeout: 3_000 });
+  }).toPass();
+  const answers = page.getByRole('region', { name: 'Answers' });
+  await expect(answers).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 });
+  await expect(answers.getByRole('note')).toHaveText(
+    /^“Storage lease, amendment 1\.pdf” is named an amendment and gives USD 1,300.*, where “Storage lease\.pdf” gives USD 1,200/,
+  );
 });

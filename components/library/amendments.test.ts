@@ -12,6 +12,12 @@ it('says that an amendment may replace the other value of what it is named after
   ).toHaveLength(1);
 });
 
+it('does not guess what an amendment without a name of its own amends', () => {
+  const three = [said('Lease.pdf', 'EUR 1,200'), said('Supply.pdf', 'EUR 5'), said('Amendment 1.pdf', 'EUR 1,300')];
+  expect(amendmentsInWords(three)).toEqual([]);
+  expect(amendmentsInWords(three.slice(1))).toHaveLength(1);
+});
+
 it.each([
   ['says the same', 'Lease.pdf', 'EUR 1,200', 'Lease amendment.pdf', 'EUR 1,200'],
   ['was not found in one', 'Lease.pdf', null, 'Lease amendment.pdf', 'EUR 1,300'],

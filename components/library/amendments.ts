@@ -5,16 +5,18 @@ export type Said = { documentName: string; found: boolean; headline: string | nu
  *  does replace that value only the documents tell. */
 export function amendmentsInWords(results: readonly Said[]): string[] {
   const answered = results.filter(({ found, headline }) => found && headline !== null);
+  const others = answered.filter((result) => !isAmendment(result));
   return answered
     .filter(isAmendment)
     .flatMap((amendment) =>
-      answered
-        .filter((other) => !isAmendment(other) && other.headline !== amendment.headline && mayAmend(amendment, other))
-        .map(
-          (other) =>
-            `“${amendment.documentName}” is named an amendment and gives ${amendment.headline}, where “${other.documentName}” gives ${other.headline}: it may replace that. Read both before you rely on either.`,
-        ),
+      others
+        .filter((other) => other.headline !== amendment.headline && mayAmend(amendment, other, others.length === 1))
+        .map((other) => differInWords(amendment, other)),
     );
+}
+
+function differInWords(amendment: Said, other: Said): string {
+  return `“${amendment.documentName}” is named an amendment and gives ${amendment.headline}, where “${other.documentName}” gives ${other.headline}: it may replace that. Read both before you rely on either.`;
 }
 
 const naming =
@@ -24,11 +26,11 @@ function isAmendment({ documentName }: Said): boolean {
   return documentName.search(naming) >= 0;
 }
 
-/** Their names share a word that tells one paper from another, or the amendment's has none. */
-function mayAmend(amendment: Said, other: Said): boolean {
+/** Their names share a word that tells one paper from another, or the amendment's has none and there is but one that it can mean. */
+function mayAmend(amendment: Said, other: Said, only: boolean): boolean {
   const own = tellingWords(amendment.documentName);
   const theirs = tellingWords(other.documentName);
-  return own.size === 0 || [...own].some((word) => theirs.has(word));
+  return own.size === 0 ? only : [...own].some((word) => theirs.has(word));
 }
 
 function tellingWords(documentName: string): Set<string> {
