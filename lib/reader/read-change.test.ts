@@ -43,6 +43,10 @@ describe('what is asked to have grown or fallen', () => {
     ['Did gross profit decline in 2030?', false],
     ['Did gross profit rise in 2031 compared with 2030?', true],
     ['Did interest expense go down in fiscal 2031 versus fiscal 2029?', true],
+    ['Was net income lower than the year before?', false],
+    ['Did revenue increase compared with the prior year?', true],
+    ['Was interest expense lower than in the previous year?', true],
+    ['Was gross profit higher in 2030 than in the year before?', true],
   ])('is decided by the figures of the statement: %s', (question, value) => {
     expect(asked(question)).toEqual({ values: [value], method: 'inferred' });
   });
@@ -60,9 +64,26 @@ describe('what is asked to have grown or fallen', () => {
     // Nothing tells.
     'Did gross profit rise in 2031 compared with 2027?',
     'Did the backlog decline in 2031?',
+    'Was the backlog lower than the year before?',
+    'Was revenue higher than in the prior quarter?',
+    'Was revenue higher than in the same quarter of the prior year?',
   ])('is left open where nothing says it of that thing and that year: %s', (question) => {
     expect(asked(question).values).toEqual([]);
   });
+});
+
+it.each([
+  ['Was the net loss lower than the year before?', false],
+  ['Did the net loss increase in 2031?', true],
+  ['Did the net loss decline in 2030?', true],
+])('a loss that is printed further below zero has grown: %s', (question, value) => {
+  const losses = statementOfIncome([], [['Net loss', '(41)', '(22)', '(29)']]);
+  expect(askWhole(layOut(losses, plainLook), question).items.map((item) => item.value)).toEqual([value]);
+});
+
+it('a loss that became a profit has neither grown nor shrunk', () => {
+  const turned = statementOfIncome([], [['Net income (loss)', '41', '(22)', '(29)']]);
+  expect(askWhole(layOut(turned, plainLook), 'Did the net loss decline in 2031?').items).toEqual([]);
 });
 
 describe('of a segment', () => {

@@ -6,7 +6,11 @@ import { type ChangeAsked, changeAsked } from '../question/change-asked';
 import { coreQuestion } from '../question/core-question';
 import { parseQuestion } from '../question/parse-question';
 import type { Candidate } from './candidate';
+import { growthOf } from './formulas/read-decision';
 import type { ReaderInput } from './reader-input';
+import type { When } from './tables/find-figure';
+import { latestPeriod } from './tables/latest-period';
+import { tableScope } from './tables/table-scope';
 
 /** "Did research expense increase in 2016?": reads what it was in that year and in the year before, and compares. Both have to stand in
  *  one row of a table, so that they are of one thing.
@@ -20,13 +24,15 @@ export function readChange(
 ): { answer: Answer; isOfAsked: boolean } | null {
   if (input.brief.kind !== 'boolean') return null;
   const change = changeAsked(coreQuestion(input.brief.question).core);
-  const years = change ? yearsCompared(change.rest) : null;
-  if (!change || !years || input.brief.periods.some(({ year }) => year !== null && !years.includes(year))) return null;
-  const [year, earlier] = years;
-  const after = figureOf(input, change, year, read);
+  const compared = change ? (yearsCompared(change.rest) ?? lastCompared(change.rest, input)) : null;
+  if (!change || !compared) return null;
+  const [last, earlier] = compared;
+  if (input.brief.periods.some(({ year }) => year !== null && year !== last.year && year !== earlier.year)) return null;
+  const after = figureOf(input, change, last, read);
   const before = figureOf(input, change, earlier, read);
   if (!after || !before || !sameRow(after, before) || !sameUnit(after, before)) return null;
-  const difference = new Decimal(after.value.value).minus(before.value.value);
+  const difference = growthOf(change.subject, new Decimal(after.value.value), new Decimal(before.value.value));
+  if (!difference) return null;
   const label = ({ told }: Figure) => definitionOf(told.kind).label(told.value);
   const answer: Answer = {
     ...after.answer,
@@ -40,7 +46,7 @@ export function readChange(
     ],
     extraction_method: 'inferred',
     computation: null,
-    confidence_explanation: `${change.subject} went from ${label(before)} (${earlier}) to ${label(after)} (${year})`,
+    confidence_explanation: `${change.subject} went from ${label(before)} (${nameOf(earlier)}) to ${label(after)} (${nameOf(last)})`,
     caveats: [],
   };
   const isOfStatement = [after, before].every(({ strategy }) => strategy === 'statement line');
@@ -51,28 +57,53 @@ const namesSegment =
   /\b(?:of|for|in) (?:the|its|our|their) \S(?:.*\S)? segment$|^(?:the )?\S.* segment(?:['’]s)? \p{Ll}/u;
 
 /** The year that is asked about and the one that it is compared with: "in fiscal 2018" with the year before, else "compared with fiscal 2017". */
-function yearsCompared(rest: string): [year: number, earlier: number] | null {
+function yearsCompared(rest: string): [last: When, earlier: When] | null {
   const { year, earlier } = ofYears.exec(rest)?.groups ?? {};
   if (year === undefined) return null;
   const [later, before] = [Number(year), Number(earlier ?? Number(year) - 1)];
-  return before < later ? [later, before] : null;
+  const ofYear = (each: number): When => ({ year: each, quarter: null });
+  return before < later ? [ofYear(later), ofYear(before)] : null;
+}
+
+/** "… than in the year before": the last year that the statements tell, or the last quarter of a quarterly report, and the same of a year
+ *  earlier. */
+function lastCompared(rest: string, { brief, passages, table }: ReaderInput): [last: When, earlier: When] | null {
+  const asked = ofYearBefore.exec(rest);
+  if (!asked) return null;
+  const last = latestPeriod(tableScope(table, passages, brief.question), ofQuarter.test(asked[0]) ? 3 : null);
+  // The quarter of a report for a year is told elsewhere, and the year of one for a quarter nowhere.
+  if (!last || (ofQuarter.test(asked[0]) && last.quarter === null)) return null;
+  return [last, { ...last, year: last.year - 1 }];
+}
+
+function nameOf({ year, quarter }: When): string {
+  return quarter === null ? `${year}` : `Q${quarter} ${year}`;
 }
 
 const fiscal = String.raw`(?:the )?(?:(?:fiscal|financial|calendar) )?(?:year )?(?:fy\s?)?`;
+const against =
+  '(?:(?:as )?compared (?:with|to)|versus|vs\\.?|over|from|against|relative to|than)(?: (?:in|during|for|that of))?';
+const yearBefore =
+  '(?:(?:the |its )?(?:prior|previous|preceding)[- ](?:(?:fiscal|financial) )?year|(?:the|a|one) (?:(?:fiscal|financial) )?year (?:before|earlier|prior|ago))';
 const ofYears = new RegExp(
-  String.raw`^(?:(?:in|during|for) )?${fiscal}(?<year>(?:19|20)\d\d)(?:,? (?:(?:as )?compared (?:with|to)|versus|vs\.?|over|against|relative to|than)(?: (?:in|during|for))? ${fiscal}(?<earlier>(?:19|20)\d\d))?$`,
+  String.raw`^(?:(?:in|during|for) )?${fiscal}(?<year>(?:19|20)\d\d)(?:,? ${against} (?:${fiscal}(?<earlier>(?:19|20)\d\d)|${yearBefore}))?$`,
   'i',
 );
+const ofYearBefore = new RegExp(
+  String.raw`^${against} (?:${yearBefore}(?:[- ](?:period|quarter))?|the (?:same|comparable|corresponding) (?:period|quarter) (?:of |in )?(?:the )?(?:prior|previous|preceding) year)\s*$`,
+  'i',
+);
+const ofQuarter = /\bquarter\b/i;
 
 type Figure = { answer: Answer; told: Answer['items'][number]; value: NumberValue; strategy: string };
 
 function figureOf(
   input: ReaderInput,
   { subject }: ChangeAsked,
-  year: number,
+  when: When,
   read: (input: ReaderInput) => { answer: Answer; best: Candidate | null },
 ): Figure | null {
-  const brief = parseQuestion(`What was ${subject} in ${year}?`, { override: { scope: input.brief.scope } });
+  const brief = parseQuestion(`What was ${subject} in ${nameOf(when)}?`, { override: { scope: input.brief.scope } });
   if (brief.shape !== 'single' || !figures.has(brief.kind)) return null;
   const { answer, best } = read({ ...input, brief });
   const [told, ...others] = answer.items;

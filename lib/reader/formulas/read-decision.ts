@@ -105,7 +105,8 @@ function decideChange(core: string, request: Request, scope: TableScope): Verdic
   const before = figureAt(request, scope, first);
   const after = figureAt(request, scope, last);
   if (!before || !after) return null;
-  const difference = after.value.minus(before.value);
+  const difference = growthOf(request.name, after.value, before.value);
+  if (!difference) return null;
   if (factor !== null && before.value.lte(0)) return null;
   const grown = (times: number) =>
     /\bmore than (?:doubl|tripl)/i.test(core)
@@ -119,6 +120,15 @@ function decideChange(core: string, request: Request, scope: TableScope): Verdic
     `${request.name} went from ${show(before, request)} to ${show(after, request)}.`,
   );
 }
+
+/** How far a figure grew: of a loss, or of cash that was used, both may be printed below zero. A loss that became a profit is none that
+ *  shrank. */
+export function growthOf(name: string, after: Decimal, before: Decimal): Decimal | null {
+  if (!goesOut.test(name)) return after.minus(before);
+  return after.isNegative() === before.isNegative() ? after.abs().minus(before.abs()) : null;
+}
+
+const goesOut = /\b(?:loss(?:es)?|deficit|used|outflows?|spent|paid|payments?)\b/i;
 
 function decideLevel(core: string, brief: Brief, request: Request, scope: TableScope): Verdict | null {
   const last = request.periods.at(-1);
