@@ -14,6 +14,7 @@ import { doubted } from './doubts';
 import { readActivities } from './formulas/read-activities';
 import { readComputed } from './formulas/read-computed';
 import { readPaidOut } from './formulas/read-paid-out';
+import { readProfitOrLoss } from './formulas/read-profit-or-loss';
 import { type Asked, askedOf } from './prose/asked';
 import { readAddresses } from './prose/read-addresses';
 import { readAuditMatters } from './prose/read-audit-matters';
@@ -114,10 +115,15 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
   ]
     .flatMap((strategy) => strategy(asked, reading))
     .map((candidate) => withWholeName(doubted(candidate, asked, reading), reading));
-  // What is ticked on a form outweighs what prose says around it, and a payment what it says of dividends of others.
+  // What is ticked on a form outweighs what prose says around it, a payment what it says of dividends of others, and a
+  // profit what it says of losses.
   const paidOut = readPaidOut(input);
   const ticked = found.some((candidate) => candidate.strategy === 'check box' && candidate.signals.labelMatch > 0.6);
-  const stated = ticked || paidOut.length > 0 ? found.filter((candidate) => candidate.strategy !== 'statement') : found;
+  const result = readProfitOrLoss(input);
+  const stated =
+    ticked || paidOut.length + result.length > 0
+      ? found.filter((candidate) => candidate.strategy !== 'statement')
+      : found;
   const figures = known.length > 0 ? known : readCrossings(input);
   const votes = readVotes(input);
   // Which of several is the most comes of comparing them all, whatever else a sentence says.
@@ -126,6 +132,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     ...readVotedMatters(input),
     ...readActivities(input),
     ...paidOut,
+    ...result,
     ...readCustomerShares(asked, reading),
   ];
   const successions = readSuccessions(asked, reading).map((candidate) => withWholeName(candidate, reading));

@@ -47,3 +47,12 @@ it('reads the cash flow statement where dividends paid or shares bought back are
   for (const question of ['Did Example pay dividends in fiscal 2031?', 'Has Example bought back its shares in 2031?'])
     expect(wholePageParts(parseQuestion(question))).toContain('cash flow statement');
 });
+
+it('reads the statement of income where a profit or a loss is asked for', () => {
+  for (const question of [
+    'Was Example profitable in 2031?',
+    'Did Example make a profit?',
+    'Did it have an operating loss?',
+  ])
+    expect(wholePageParts(parseQuestion(question))).toContain('income statement');
+});

@@ -83,6 +83,11 @@ const signs: readonly [PartName, number, RegExp][] = [
   [
     'income statement',
     0.8,
+    /(?:^|; )(?:is|are|was|were|do|does|did|has|have|had)\b[^?;]*\b(?:(?:net|operating) (?:loss|profit)|(?:an?|any) (?:loss|profit)(?=\s*\?|\s+(?:in|for|during)\b)|(?:los[et]|make|made|earn) money|(?:un)?profitable|(?:loss|profit|income) from operations)\b/i,
+  ],
+  [
+    'income statement',
+    0.8,
     /(?:^|; )[^,;?]{0,40}\b(?:revenues?|turnover|top line)\s*(?:(?:in|for|during|of) [^,;?]{0,24})?\?*$/i,
   ],
   [

@@ -2,6 +2,7 @@ import type { Candidate } from '../candidate';
 import { saysTheContrary } from '../contraries';
 import { isDateOfReport } from '../date-of-report';
 import { isOtherThanDefined } from '../defined-by-question';
+import { saysNoResult } from '../formulas/read-profit-or-loss';
 import { isNoSuchThing } from '../listed-things';
 import { isDutyOfOther } from '../parties';
 import { isOfOtherParty } from '../party-roles';
@@ -63,6 +64,7 @@ const refusals: readonly Refusal[] = [
   isRowOfFigures,
   isNoDefinition,
   isWhatWas,
+  saysNoResult,
   isOfNoSuchPaper,
 ];
 
