@@ -1,6 +1,6 @@
 import type { Line } from '../../document/line-table';
 import type { Candidate } from '../candidate';
-import type { Asked } from './asked';
+import type { Asked, TermHit } from './asked';
 import { hitsIn, labelCoverageOf } from './asked';
 import { holdsPredicate } from './asserted';
 import type { Reading } from './reading';
@@ -51,6 +51,7 @@ export function readCheckBoxes(asked: Asked, reading: Reading): Candidate[] {
     if (coverage < 0.3) continue;
     const hits = hitsIn(asked.terms, tokensOf(found.label));
     if (!holdsPredicate(asked, hits) || !holdsThing(asked, hits) || isOfFiling(asked, found.label)) continue;
+    if (isOfOtherThing(asked, hits)) continue;
     const value = found.yesNo ? found.yesNo === 'yes' : found.ticked;
     const isWhole = found.yesNo !== null || found.isStatement === true;
     candidates.push({
@@ -74,6 +75,17 @@ export function readCheckBoxes(asked: Asked, reading: Reading): Candidate[] {
   }
   return candidates;
 }
+
+/** "Did the auditor issue a going concern doubt?" A statement on "the firm that issued its audit report" has the verb, and nothing of what stands
+ *  behind it. */
+function isOfOtherThing({ question, ownTerms }: Asked, hits: readonly TermHit[]): boolean {
+  const object = didWhat.exec(question)?.[1] ?? '';
+  const things = ownTerms.filter(({ text, weight }) => weight >= 0.5 && object.includes(text));
+  return things.length > 0 && !things.some((thing) => hits.some(({ term }) => term === thing));
+}
+
+const didWhat =
+  /^(?:did|does|do|has|have|had)\b[^?]*?\b(?:issued?|prepared?|filed?|submit(?:ted)?|provided?|express(?:ed)?|receiv(?:e|ed)|given?|have|make|made|report(?:ed)?) ([^?]+)/i;
 
 /** "Whether it has filed a report on its assessment of the effectiveness of its controls": the box says that it is filed, whatever it finds.
  *  What was filed, or that it was, has to be asked for. */
