@@ -12,7 +12,7 @@ export function readAuditors(asked: Asked, reading: Reading): Candidate[] {
   const { brief, question } = asked;
   if (brief.shape !== 'single' || brief.narrative) return [];
   if (asksId.test(question)) return reading.lines.flatMap(idTold);
-  if (!asksAuditor.test(question)) return [];
+  if (!asksAuditor.test(question) || asksFormer.test(question)) return [];
   if (brief.kind === 'date' && asksSince.test(question)) return reading.lines.flatMap(sinceTold);
   if (brief.kind !== 'text') return [];
   if (!asksWho(question) && !asksFirm.test(question)) return [];
@@ -33,6 +33,10 @@ export function readAuditors(asked: Asked, reading: Reading): Candidate[] {
     return [candidateOf({ kind: 'text', value: firm.value, spans, path: null }, fits)];
   });
 }
+
+/** Whoever signs is the auditor, and not who was it before. */
+const asksFormer =
+  /\b(?:previous|former|prior|predecessor|past|earlier|outgoing|last|old)(?: \p{L}+){0,3} (?:auditors?|accountants?|accounting firms?|audit firms?)\b|\b(?:auditors?|accountants?)['’]s? predecessor|\baudited\b[^?]*\bbefore\b/iu;
 
 /** "We have served as the Company's auditor since 2019." */
 function sinceTold(line: Line): Candidate[] {
