@@ -1,3 +1,4 @@
+import type { Item } from '../../contract/answer';
 import type { Candidate } from '../candidate';
 import type { Asked } from './asked';
 import { hitsIn, labelCoverageOf } from './asked';
@@ -26,34 +27,59 @@ export function readSigningDates(asked: Asked, reading: Reading): Candidate[] {
       const labelled = /\bdated?\b\s*:?/i.test(line.text.slice(0, found.start));
       if (!labelled && line !== signature.line) continue;
       const words = tokensOf(`${signature.title} ${signature.party} signed date ${signature.name}`);
-      candidates.push({
-        strategy: 'signature',
-        items: [
+      candidates.push(
+        candidateOf(
           {
             kind: 'date',
             value: found.value,
             spans: spansOf(sourceTextOf([line]), found.start, found.end),
             path: null,
           },
-        ],
-        method: 'verbatim',
-        computation: null,
-        signals: {
-          labelMatch: Math.min(1, 0.3 + labelCoverageOf(asked, words)),
-          uniqueness: 1,
-          agreement: 0,
-          nearness: 1,
-          kindMatch: isOfAnother(asked, reading, words) ? 0.3 : 1,
-        },
-        explanation: 'the date beside the signature',
-        caveats: [],
-        rivals: [],
-        clarification: null,
-        complete: true,
-      });
+          Math.min(1, 0.3 + labelCoverageOf(asked, words)),
+          isOfAnother(asked, reading, words) ? 0.3 : 1,
+        ),
+      );
     }
   }
-  return candidates;
+  return [...candidates, ...signedForDates(asked, reading)];
+}
+
+/** "Signed for the Customer: Ingrid Sol, Oslo, 26 February 2031": each party has its own day, and an agreement that was signed on two is told by
+ *  both. A question for one of the parties is answered by the words of its line. */
+function signedForDates({ question }: Asked, { lines }: Reading): Candidate[] {
+  if (!asksOfAll.test(question)) return [];
+  const told = lines.flatMap((line) => {
+    const found = signedFor.test(line.text) ? valuesIn('date', line.text).at(-1) : undefined;
+    return found && found.original.length >= 6 ? [{ line, found }] : [];
+  });
+  const days = new Set(told.map(({ found }) => JSON.stringify((found.value as { iso: string }).iso)));
+  if (days.size < 2) return [];
+  return told.map(({ line, found }) =>
+    candidateOf(
+      { kind: 'date', value: found.value, spans: spansOf(sourceTextOf([line]), found.start, found.end), path: null },
+      1,
+      1,
+    ),
+  );
+}
+
+const asksOfAll =
+  /^when (?:was|were|is|has) [^?]*\b(?:signed|executed)\s*\?*$|\bdate of (?:signature|signing|execution)\b/i;
+const signedFor = /^(?:signed|executed|date signed|agreed) (?:for|on behalf of|by)\b/i;
+
+function candidateOf(item: Item, labelMatch: number, kindMatch: number): Candidate {
+  return {
+    strategy: 'signature',
+    items: [item],
+    method: 'verbatim',
+    computation: null,
+    signals: { labelMatch, uniqueness: 1, agreement: 0, nearness: 1, kindMatch },
+    explanation: 'the date beside the signature',
+    caveats: [],
+    rivals: [],
+    clarification: null,
+    complete: true,
+  };
 }
 
 /** "When was the credit agreement signed?": a report that tells of one was signed on another day. What is signed is named on the first
