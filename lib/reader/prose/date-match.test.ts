@@ -68,6 +68,42 @@ it.each([
     false,
   ],
   [
+    'When was the distribution of Lorne completed?',
+    'To complete the distribution, our board declared a dividend to holders of record as of the close of business on July 8, 2034.',
+    'July 8, 2034',
+    true,
+  ],
+  [
+    'Who are holders of record on which day?',
+    'The dividend goes to holders of record as of the close of business on July 8, 2034.',
+    'July 8, 2034',
+    false,
+  ],
+  [
+    'When was the distribution of Lorne completed?',
+    'The distribution of Lorne occurred on July 17, 2034.',
+    'July 17, 2034',
+    false,
+  ],
+  [
+    'When was the agreement signed?',
+    'You and the company previously entered into an agreement, dated as of November 6, 2034.',
+    'November 6, 2034',
+    true,
+  ],
+  [
+    'When was the previous agreement signed?',
+    'You and the company previously entered into an agreement, dated as of November 6, 2034.',
+    'November 6, 2034',
+    false,
+  ],
+  [
+    'When does the credit agreement expire?',
+    'The credit agreement will terminate and all amounts owing under it will be due and payable on November 9, 2034.',
+    'November 9, 2034',
+    false,
+  ],
+  [
     'When do the units vest?',
     'The units will be granted on August 24, 2034 and vest on the third anniversary of that date.',
     'August 24, 2034',

@@ -162,6 +162,23 @@ const objections: readonly Objection[] = [
       return year !== undefined && typeof value === 'object' && 'iso' in value && !value.iso.startsWith(year);
     },
   ],
+  // "Holders of record on May 4" are those of that day, whatever happened on another.
+  [
+    0.2,
+    ({ asked, before }) =>
+      /\b(?:holders|owners|members) of record\b[^.;\d]{0,50}$/i.test(before) &&
+      !/\brecord\b|\bregister\b|\bhold|\bown|\bentitled\b|\beligible\b/i.test(asked.question),
+  ],
+  // "The parties previously entered into an agreement, dated as of …": an earlier one.
+  [
+    0.3,
+    ({ asked, before }) =>
+      /\b(?:previously|formerly) (?:entered|signed|executed|agreed)\b/i.test(before) &&
+      !/\b(?:previous|former|prior|earlier|existing|original|old)\w*\b/i.test(asked.question) &&
+      !asked.question
+        .split(/\s+/)
+        .some((word) => /^\p{Lu}\p{Ll}{3}/u.test(word) && word !== 'When' && before.includes(word)),
+  ],
   // What is granted on a day does not vest that day.
   [
     0.3,
@@ -432,7 +449,7 @@ function isMonth(value: AnyValue): boolean {
 
 /** What was agreed on a day was not yet done that day. */
 const asksCompletion = /\b(?:complet(?:e|ed|ion)|consummat\w+|clos(?:e|ed|ing) (?:on|of|the|its))\b/i;
-const tellsCompletion = /\b(?:complet|consummat|clos|finali[sz]|acquired\b)/i;
+const tellsCompletion = /\b(?:complet|consummat|clos|finali[sz]|(?:acquired|occurred|took place)\b)/i;
 
 /** "When was it founded?" */
 const asksFounding = /\b(?:founded|established|set up|formed|incorporated|organi[sz]ed)\b/i;

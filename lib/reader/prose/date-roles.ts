@@ -36,7 +36,7 @@ const roles: { name: string; before: RegExp; after?: RegExp; asked: RegExp }[] =
   {
     name: 'end',
     before:
-      /\b(?:matur\w+|expir\w+|terminat\w+|ends?|ending|ended|until|through|no later than|not later than|prior to)(?: on| in| at| as of)?$|\b(?:maturity|expir(?:y|ation)|termination|end) date\b[^.;,]{0,60}\b(?:is|was|of|being)$|\blast (?:working |business )?day (?:of|at|with)\b[^.;,]{0,60}\b(?:is|was|(?:will|shall) be)$/i,
+      /\b(?:matur\w+|expir\w+|terminat\w+|ends?|ending|ended|until|through|no later than|not later than|prior to)(?: on| in| at| as of)?$|\b(?:maturity|expir(?:y|ation)|termination|end) date\b[^.;,]{0,60}\b(?:is|was|of|being)$|\b(?:matures?|expires?|terminates?) and (?:all|any|the)\b[^.;,\d]{0,60}\b(?:due|payable|repaid)\b[^.;,\d]{0,12}\bon$|\blast (?:working |business )?day (?:of|at|with)\b[^.;,]{0,60}\b(?:is|was|(?:will|shall) be)$/i,
     asked:
       /\b(?:falls?|comes?) due\b|\bdue date\b|\brepaid\b|\bpaid back\b|\bmatur|\bexpir|\bend(?:s|ed)?\b|\bterminat|\buntil\b|\b(?:through|till) (?:what|which)\b|\bclose|\b(?:run|runs|ran|running) out\b|\blaps(?:e|es|ed)\b|\blatest\b|\blast day\b|\bat the latest\b/i,
   },

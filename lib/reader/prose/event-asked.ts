@@ -30,7 +30,7 @@ const events: readonly Event[] = [
     name: 'completion',
     asked:
       /\b(?:complet(?:e|ed|ion)|consummat(?:e|ed|ion)|wrap(?:ped)? up|finali[sz]ed?|close[sd]?(?= (?:on|of|its|the|their|a)\b)|(?<=\b(?:takeover|acquisition|merger|deal|transaction|sale|purchase|divestiture|disposal|buyout) )close[sd]?(?=\s*(?:\?|$))|closing(?= of\b))/iu,
-    told: 'completed, completes, completing, completion, closed, closing, consummated, consummation, finalized, finalised, acquired, sold, divested',
+    told: 'completed, completes, completing, completion, closed, closing, occurred, took place, consummated, consummation, finalized, finalised, acquired, sold, divested',
   },
   {
     name: 'lawsuit',
