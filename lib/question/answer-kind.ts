@@ -382,9 +382,9 @@ function howKind(rest: string): Asked {
   return narrative;
 }
 
-/** "When are invoices due?": so many days after each of them came. */
+/** "When are invoices due?", "When must breaches be notified?": so much time after each of them came. */
 const onTerms =
-  /\bwhen (?:do|are|must|should|shall|will)\b[^?]*\b(?:invoices|bills)\b[^?]*\b(?:due|pa(?:y|id|yable))\b/i;
+  /\bwhen (?:do|are|must|should|shall|will)\b[^?]*\b(?:invoices|bills)\b[^?]*\b(?:due|pa(?:y|id|yable))\b|^(?:by )?when (?:must|shall|should|do|does)\b[^?]*\b(?:breach(?:es)?|incidents?|accidents?|complaints?|defects?|outages?)\b[^?]*\b(?:notif(?:y|ied)|report(?:ed)?|inform(?:ed)?|told|disclosed|remedied|acknowledged)\b|^(?:by )?when (?:must|shall|should|do|does)\b[^?]*\b(?:notif(?:y|ied)|report(?:ed)?|inform(?:ed)?|told)\b[^?]*\b(?:breach(?:es)?|incidents?|accidents?|complaints?|defects?|outages?)\b/i;
 
 /** "How fast did sales grow?" */
 const growsFast =

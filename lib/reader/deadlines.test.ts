@@ -74,3 +74,27 @@ describe('when invoices have to be paid', () => {
     expect(labelsOfWhole(noTerms, question)).toEqual([]);
   });
 });
+
+describe('what has to be told in time', () => {
+  const agreement = layOut(
+    [
+      { type: 'title', text: 'Services' },
+      { type: 'paragraph', text: 'Personal data breaches must be notified within 48 hours.' },
+      {
+        type: 'paragraph',
+        text: 'The Customer shall pay a monthly fee. Invoices fall due thirty (30) days after receipt.',
+      },
+    ],
+    plainLook,
+  );
+
+  it.each([
+    ['When must breaches be notified?', ['within 48 hours']],
+    ['By when must personal data breaches be notified?', ['within 48 hours']],
+    ['When must accidents be reported?', []],
+    ['How long does the customer have to pay?', ['30 days']],
+    ['How long does the supplier have to pay?', []],
+  ])('%s', (question, values) => {
+    expect(labelsOfWhole(agreement, question)).toEqual(values);
+  });
+});

@@ -24,12 +24,17 @@ export function inOtherWords(question: string): string | null {
   return `${question.slice(0, found.index)}${second}${question.slice(found.index + found[0].length)}`;
 }
 
-/** "The names of its segments" are its segments; who chairs a board is called its chairman. */
+/** "The names of its segments" are its segments; who chairs a board is called its chairman, and what a customer has to pay are
+ *  invoices. */
 const plainerWords: readonly { said: RegExp; as: string }[] = [
   { said: /\bare the names of (?=(?:the|its|their|all(?: of)? the) \p{Ll})/iu, as: 'are ' },
   {
     said: /^who (?:currently )?chairs (?=(?:the|its|their)(?: [\p{L}.’']+)? board\b)/iu,
     as: 'Who is the chairman of ',
+  },
+  {
+    said: /^how (?:long|many days) (?:does|do|has|have) (?:the |an? )?(?:customer|client|buyer|purchaser|recipient)s? (?:(?:have|got) )?to pay(?: (?:the |its |an )?(?:invoices?|bills?))?(?=\s*\?*$)/iu,
+    as: 'How long to pay invoices',
   },
 ];
 

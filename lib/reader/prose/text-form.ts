@@ -43,7 +43,7 @@ const forms: { asks: RegExp; name: string; pattern: RegExp }[] = [
   },
   {
     name: 'deadline',
-    asks: /^how (?:soon|quickly|promptly)\b|^(?:by )?when\b[^?]*\b(?:invoices|bills)\b/i,
+    asks: /^how (?:soon|quickly|promptly)\b|^(?:by )?when\b[^?]*\b(?:invoices|bills|breach(?:es)?|incidents?|accidents?|complaints?|defects?|outages?)\b/i,
     pattern:
       /\b(?:within|no later than|not later than) (?:[\p{L}-]+ \(?)?(?:\d+|[a-z-]+)\)? (?:(?:calendar|business|working|banking) )?(?:hours?|days?|weeks?|months?|years?)(?: (?:after|of|from|following|before|prior to) [^.;,]{2,80})?|(?<=\b(?:due|payable) )(?:[\p{L}-]+ \()?\d+\)? (?:(?:calendar|business|working|banking) )?(?:days?|weeks?|months?) (?:after|of|from|following) [^.;,]{2,80}/giu,
   },
