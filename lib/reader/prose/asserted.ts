@@ -27,7 +27,8 @@ export function isAsserted(asked: Asked, { text, tokens }: Sentence, hits: reado
     const clause = before.slice(before.findLastIndex(isClauseEnd) + 1).map((other) => other.text.toLowerCase());
     if (clause.some((word) => conditional.test(word))) return false;
     const [near, next] = [clause.slice(-wordsBefore), tokens[index + 1]?.text.toLowerCase() ?? ''];
-    if (predicate.auxiliary === 'be' && insures.test(predicate.word) && !isStateWord.test(token.text))
+    const isDone = insures.test(predicate.word) || happensByItself.test(predicate.word);
+    if (predicate.auxiliary === 'be' && isDone && !isStateWord.test(token.text))
       return isDeed({ form: token.text.toLowerCase(), near, next }, 'do');
     return predicate.auxiliary === 'be'
       ? isStateWord.test(token.text) && isState(near)
@@ -100,6 +101,8 @@ function stateAsked(question: string): PredicateAsked | null {
 const isStateWord = /(?:ed|al|ive|able|ible|ory|ful|ous|(?<!m)ent|ant|ary|ic|less|wn|ld|pt|ee)(?:ly)?$/;
 /** "Is flood covered?", "this policy does not cover flood" */
 const insures = /^(?:covered|insured|excluded|included|reimbursed|paid)$/;
+/** "Is it automatically renewed?", "it renews automatically" */
+export const happensByItself = /^(?:renewed|extended|prolonged|converted|terminated)$/;
 /** "… under the employment agreement?": where, not what. */
 const endsInPlace = /\b(?:of|in|under|for|to|with|by|on|at|from) (?:\S+ ){0,3}\S+$/i;
 

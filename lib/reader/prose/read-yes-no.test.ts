@@ -120,3 +120,57 @@ describe('an office that is held', () => {
     expect(answersTo(question, text)).toEqual(expected);
   });
 });
+
+describe('what is left open', () => {
+  it.each([
+    [
+      'Did Orrin issue notes in 2031?',
+      'Interest expense in 2031 consists of interest on the notes that we issued, if any.',
+      [],
+    ],
+    [
+      'Was commercial paper outstanding in 2031?',
+      'We pay interest on our commercial paper outstanding in 2031, if any.',
+      [],
+    ],
+    [
+      'Was commercial paper outstanding in 2031?',
+      'The table does not show the credit facility or the commercial paper program, for which no amounts were outstanding in 2031.',
+      ['No'],
+    ],
+    ['Was commercial paper outstanding in 2031?', 'Commercial paper of $3 million was outstanding in 2031.', ['Yes']],
+  ])('decides nothing: %s — %s', (question, text, expected) => {
+    expect(answersTo(question, text)).toEqual(expected);
+  });
+});
+
+describe('shares that were issued', () => {
+  const question = 'Did Orrin issue preferred stock in 2031?';
+
+  it.each([
+    [
+      'Convertible preferred stock, Series A – Par value $100 per share; Shares authorized 10 million; Shares issued: 0 and 2,300 in 2031 and 2030.',
+      [],
+    ],
+    ['In 2031 we issued 2,300 shares of preferred stock.', ['Yes']],
+    ['No preferred stock was issued in 2031.', ['No']],
+  ])('are not told by how many there are: %s', (text, expected) => {
+    expect(answersTo(question, text)).toEqual(expected);
+  });
+});
+
+describe('what happens by itself', () => {
+  it.each([
+    ['Is the agreement automatically renewed?', 'The agreement renews automatically for periods of one year.', ['Yes']],
+    [
+      'Is the contract automatically renewed?',
+      'This contract shall automatically renew for successive terms.',
+      ['Yes'],
+    ],
+    ['Is the agreement automatically renewed?', 'The agreement does not renew automatically.', ['No']],
+    ['Is the agreement automatically renewed?', 'The agreement may be renewed by the parties in writing.', []],
+    ['Is the agreement automatically terminated?', 'The agreement renews automatically for periods of one year.', []],
+  ])('is said of it: %s — %s', (question, text, expected) => {
+    expect(answersTo(question, text)).toEqual(expected);
+  });
+});

@@ -3,7 +3,7 @@ import type { Candidate } from '../candidate';
 import { agentTold } from './agent-told';
 import type { Asked, AskedTerm, TermHit } from './asked';
 import { hitsIn } from './asked';
-import { isAsserted } from './asserted';
+import { happensByItself, isAsserted } from './asserted';
 import { tellsChangeAsked } from './change-told';
 import { statesWhatIsFixed } from './fixed-by-question';
 import { numbersIn } from './quantities';
@@ -54,7 +54,7 @@ function saysOfItself({ question }: Asked, { text }: Sentence): boolean {
   const [, subject = 'it', adjective] =
     /^(?:is|are|was|were) (?:it|they|he|she|(?:the|this) (\p{L}+)) (?:\p{L}+ly )?(\p{L}{4,})\s*\?*$/iu.exec(question) ??
     [];
-  if (!adjective) return true;
+  if (!adjective || happensByItself.test(adjective)) return true;
   const own = new RegExp(
     `\\b(?:we|it|they|company|group|business|policy|agreement|lease|contract|${subject})\\b (?:is|are|was|were|(?:has|have) been) (?:\\p{L}+ ){0,2}${adjective}\\b`,
     'iu',
@@ -327,9 +327,10 @@ const givesCause =
   /^not\s+(?!(?:\p{L}+ly\s+)?(?:due|because|as a|owing)\b)\p{L}.*\b(?:due to|because of|as a result of|owing to) (?!any\b)/iu;
 const asksCause = /\b(?:due to|because|as a result of|owing to)\b/i;
 
-/** "Are not refunds, cannot be exchanged, and may only …", "will not use it, and will not sell it", "no funds were drawn and no letters issued" */
+/** "Are not refunds, cannot be exchanged, and may only …", "will not use it, and will not sell it", "no funds were drawn and no letters issued", "does not show the
+ *  programme, under which no notes were sold" */
 const deniesAnew =
-  /(?:,|\band|\bor)\s+(?:cannot|(?:may|shall|will|must|can|should|do|does|did|is|are|was|were) not|never|no)$/i;
+  /(?:,|\band|\bor)\s+(?:(?:for|of|in|on|under|to) which )?(?:cannot|(?:may|shall|will|must|can|should|do|does|did|is|are|was|were) not|never|no)$/i;
 const coordinates = /\b(?:may|shall|will|must|can)\b.*(?:\band\b|\bor\b|;).*\b(?:may|shall|will|must|can)\b/i;
 
 /** "Does it end automatically?" What "is automatically renewed unless a party ends it" does not: the word has to stand near the verb that is
@@ -421,11 +422,15 @@ function isOnlyPossible(asked: Asked, sentence: Sentence, hits: readonly TermHit
  *  impaired" of anything that is. */
 function isConditional({ question }: Asked, { text }: Sentence, negative: boolean): boolean {
   if (!asksDone.test(question) || asksPossible.test(question)) return false;
+  if (!negative && ifAny.test(text)) return true;
   if (beginsWithCondition.test(text) && !beginsWithCondition.test(question)) return true;
   // What was agreed may say what would follow from it.
   const decided = /\b(?:approved|adopted|agreed|voted|elected|resolved)\b/i.test(text);
   return !negative && !decided && wouldFollow.test(text);
 }
+
+/** "Interest on our commercial paper, if any": whether there is any is left open. */
+const ifAny = /,? \(?if any\b/i;
 
 const beginsWithCondition =
   /^(?:\([\p{L}\d]{1,3}\) )?(?:if|when|whenever|unless)\b[^.;]*,[^.;]*\b(?:is|are|do|does|will|shall|conclude|recogni[sz]e|record|test|perform|compare|determine|measure)\b/iu;

@@ -48,6 +48,18 @@ export function isRowOfFigures({ items, strategy }: Candidate, _asked: Asked, { 
   return strategy === 'statement' && item?.kind === 'boolean' && isRow;
 }
 
+/** "Preferred stock, par value $1; shares issued: 0 and 2,300": how many there are at the end of a year, and nothing of what was done in it. */
+export function isCountOfShares({ items, strategy }: Candidate, { question }: Asked, reading: Reading): boolean {
+  const span = items[0]?.spans[0];
+  if (strategy !== 'statement' || items[0]?.kind !== 'boolean' || !span || !asksTrade.test(question)) return false;
+  const texts = textsCited(span, reading);
+  return texts.length > 0 && texts.every((text) => /\bpar value\b/i.test(text) && countOfShares.test(text));
+}
+
+const asksTrade =
+  /^(?:did|has|have|had|was|were)\b[^?]*\b(?:issued?|s[eo]ld?|repurchased?|b[uo]y|bought|offer(?:ed)?)\b/i;
+const countOfShares = /\bshares? (?:authori[sz]ed|issued|outstanding)\b|\b(?:authori[sz]ed|issued|outstanding)[:;,] /i;
+
 const endsInFigures = /^\p{L}[^.;:?!\d]*(?:\s[$€£]?\s?(?:\(?\d(?:[\d.,]*\d)?\)?%?|[–—-])){2,}$/u;
 
 const rowOfFigures = /(?:\s[$€£]?\s?(?:\(?\d[\d.,]*\)?%?|[–—-])){3}\s/;

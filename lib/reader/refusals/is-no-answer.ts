@@ -16,7 +16,7 @@ import { isInOtherTenure } from '../tenure';
 import { isOfAnotherYear } from '../year-asked';
 import { ofCounts } from './counts';
 import { isNoDefinition } from './definitions';
-import { isDeniedOfElse, isOfAnyCharge, isRowOfFigures } from './denials';
+import { isCountOfShares, isDeniedOfElse, isOfAnyCharge, isRowOfFigures } from './denials';
 import { ofFees } from './fees';
 import { isDayNotFixed } from './leaving';
 import { ofOrganisations } from './organisations';
@@ -62,6 +62,7 @@ const refusals: readonly Refusal[] = [
   isDeniedOfElse,
   isOfAnyCharge,
   isRowOfFigures,
+  isCountOfShares,
   isNoDefinition,
   isWhatWas,
   saysNoResult,
