@@ -109,3 +109,19 @@ describe('for whom somebody signs', () => {
     },
   );
 });
+
+describe('whoever comes to the board', () => {
+  const question = 'Who was elected to the board?';
+
+  it.each([
+    [
+      'The Board has appointed Mr. Brett Moor, a current member of the Audit Committee, to be the Audit Committee Chair.',
+      [],
+    ],
+    ['Ms. Ida Tarn told the Board that she will retire and not stand for re-election to the Board.', []],
+    ['On May 4, 2031 Ms. Ida Tarn was elected to the Board, and will serve on the Audit Committee.', ['Ida Tarn']],
+    ['The shareholders elected Ms. Ida Tarn as a director.', ['Ida Tarn']],
+  ])('is no chair of a committee, and nobody who leaves: %s', (text, expected) => {
+    expect(answersTo(question, text)).toEqual(expected);
+  });
+});

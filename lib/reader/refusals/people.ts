@@ -29,6 +29,7 @@ export const ofPeople: readonly Refusal[] = [
   isAgeOfOther,
   isOnlyUnderHeading,
   isOtherSigner,
+  joinsOnlyCommittee,
 ];
 
 /** "Who is the general counsel?" Whoever "previously served as General Counsel" is not. */
@@ -50,6 +51,26 @@ const asksWhoIsNow =
   /^who(?: is|['’]s) (?:(?:the|its|their|our) |(?:the )?\p{Lu}[\p{L}\d&.-]*['’]s? )?(?:current |present )?([\p{L} -]{3,40}?)(?: (?:now|today|of [\p{L}\d&. ]+|at [\p{L}\d&. ]+))?\s*\?*$/iu;
 const chairs = /^who (?:currently )?(?:chairs|presides over)\b/i;
 const heldBefore = /\b(?:previously|formerly|prior (?:to (?:this|that)|thereto))\b[^.]*(?:\bmr\. [^.]*)?$/;
+
+/** "Who was elected to the board?" Whom the board appointed to be the chair of one of its committees, sits on it already, and who does
+ *  not stand for re-election leaves it. */
+function joinsOnlyCommittee({ items, strategy }: Candidate, { question }: Asked, reading: Reading): boolean {
+  const span = items[0]?.spans[0];
+  if (strategy !== 'person in a sentence' || !span || !asksJoinsBoard.test(question)) return false;
+  const texts = textsCited(span, reading);
+  return (
+    texts.length > 0 &&
+    texts.every((text) => !electsSomebody.test(text) || (/\bcommittee\b/i.test(text) && !joinsBoard.test(text)))
+  );
+}
+
+const electsSomebody =
+  /\b(?<!re-|the time \w+ was (?:first )?|were (?:first )?)(?:elect(?:s|ed)|appoint(?:s|ed|ment|ing)|named|names|join(?:s|ed)|nominat\w+|add(?:s|ed)|election of)\b/i;
+
+const asksJoinsBoard =
+  /^who\b[^?]*\b(?:elected|appointed|named|added|nominated|join(?:s|ed)?)\b[^?]*\b(?:board|directors?)\b(?!['’]s)/i;
+const joinsBoard =
+  /\b(?:to|on|of|joins?|joined) (?:the|its|our|\p{Lu}[\p{L}’']*) (?:\p{L}+ )?board\b(?! committee)|\b(?:as|be|become|new|elected|independent|class \w+) (?:an? )?(?:\p{L}+[- ])*directors?\b|\bdirectors? of\b/iu;
 
 /** "Who signed for the tenant?" A name in a line that does not say for whom is no signature for him. */
 function isOtherSigner({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): boolean {
