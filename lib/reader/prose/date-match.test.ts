@@ -103,6 +103,18 @@ it.each([
     'November 9, 2034',
     false,
   ],
+  ...['May 5, 2034', 'June 5, 2036', 'April 12, 2035'].map((printed): [string, string, string, boolean] => [
+    'When does the credit facility expire?',
+    'The old credit facility was entered into on May 5, 2034 and scheduled to expire on June 5, 2036, but was terminated on April 12, 2035.',
+    printed,
+    true,
+  ]),
+  [
+    'When was the credit facility terminated?',
+    'The credit facility was scheduled to expire on June 5, 2036, but was terminated on April 12, 2035.',
+    'April 12, 2035',
+    false,
+  ],
   [
     'When do the units vest?',
     'The units will be granted on August 24, 2034 and vest on the third anniversary of that date.',

@@ -179,6 +179,24 @@ const objections: readonly Objection[] = [
         .split(/\s+/)
         .some((word) => /^\p{Lu}\p{Ll}{3}/u.test(word) && word !== 'When' && before.includes(word)),
   ],
+  // What was entered into on a day did not end that day.
+  [
+    0.3,
+    ({ asked, before }) =>
+      /\bentered into (?:in|on|as of) $/i.test(before) && /\b(?:expir|matur|terminat|end|laps)/i.test(asked.question),
+  ],
+  // "Scheduled to expire in May 2035, but was terminated on April 12, 2034": neither is the end of what still runs.
+  [
+    0.3,
+    ({ asked, before, after }) =>
+      /^(?:un)?(?:til )?(?:when|what|which)\b[^?]* (?:does|do|will|is|are)\b/i.test(asked.question) &&
+      (/\b(?:was|were|has been|have been) (?:terminated|cancel?led|replaced|repaid)(?: early)?(?: on| in)? $/i.test(
+        before,
+      ) ||
+        /^,? (?:but|and) (?:it |they )?(?:was|were|has been|have been) (?:terminated|cancel?led|replaced|repaid)\b/i.test(
+          after,
+        )),
+  ],
   // What is granted on a day does not vest that day.
   [
     0.3,
