@@ -30,6 +30,11 @@ describe('whether a deal is done', () => {
     expect(answersTo(texts, question)).toEqual(expected);
   });
 
+  it('is not asked where a name only sounds like a deal', () => {
+    const plans = 'We expect to close 20 stores of Fair Buy by the end of the year.';
+    expect(answersTo([plans], 'Did Fair Buy close stores?')).toEqual([]);
+  });
+
   it('is left open where a document tells of both', () => {
     expect(answersTo([agreed, closed], 'Has the acquisition of Tarn Valves been completed?')).not.toEqual(['No']);
   });

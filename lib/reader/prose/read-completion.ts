@@ -14,7 +14,9 @@ const deal =
  *  @returns at most one candidate; null where something else is asked, or nothing is told of it */
 export function readCompletion(asked: Asked, reading: Reading): Candidate[] | null {
   const { brief, question } = asked;
-  if (brief.kind !== 'boolean' || !asksCompletion.test(question) || asksExpected.test(question)) return null;
+  // "Fair Buy" is a name, and no purchase.
+  const plain = question.replace(/(?<=\p{Lu}[\p{L}’'-]* )Buy\b/gu, 'B');
+  if (brief.kind !== 'boolean' || !asksCompletion.test(plain) || asksExpected.test(question)) return null;
   const names = namesOfDeal(asked, frontOf(reading.table));
   if (names.length === 0) return null;
   const told = reading.sentences.filter((sentence) => isOfDeal(sentence, names));
