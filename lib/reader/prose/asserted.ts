@@ -17,6 +17,9 @@ export function isAsserted(asked: Asked, { text, tokens }: Sentence, hits: reado
   if (defines.test(text)) return false;
   return tokens.some((token, index) => {
     if (isOfName(token, tokens[index - 1])) return false;
+    if (predicate.auxiliary === 'did' && asExample.test(text.slice(Math.max(0, token.start - 60), token.start)))
+      return false;
+    if (predicate.auxiliary === 'did' && isSaidInPassing(index, { asked, predicate, tokens, hits })) return false;
     // Of a phrase that is more than a verb with its adverb ("bought back"), only the word itself is what is done.
     const isPredicate = ({ term, at }: TermHit) =>
       at.includes(token.start) && (term.text.split(' ').length <= 2 || token.stem === stem);
@@ -24,7 +27,10 @@ export function isAsserted(asked: Asked, { text, tokens }: Sentence, hits: reado
     const before = tokens.slice(0, index);
     const isClauseEnd = (other: Token, at: number) =>
       /[;:()]/.test(text.slice(other.end, (before[at + 1] ?? token).start));
-    const clause = before.slice(before.findLastIndex(isClauseEnd) + 1).map((other) => other.text.toLowerCase());
+    // "In May 2031" is no "may".
+    const wordOf = ({ text: word, end }: Token) =>
+      word === 'May' && /^,? \d/.test(text.slice(end)) ? 'month' : word.toLowerCase();
+    const clause = before.slice(before.findLastIndex(isClauseEnd) + 1).map(wordOf);
     if (clause.some((word) => conditional.test(word))) return false;
     const [near, next] = [clause.slice(-wordsBefore), tokens[index + 1]?.text.toLowerCase() ?? ''];
     const isDone = insures.test(predicate.word) || happensByItself.test(predicate.word);
@@ -34,6 +40,26 @@ export function isAsserted(asked: Asked, { text, tokens }: Sentence, hits: reado
       ? isStateWord.test(token.text) && isState(near)
       : isDeed({ form: token.text.toLowerCase(), near, next }, predicate.auxiliary);
   });
+}
+
+/** "Revenue from stores closed more than 14 days": whether it closed stores is not told by what stores are. */
+function isSaidInPassing(
+  index: number,
+  {
+    asked,
+    predicate,
+    tokens,
+    hits,
+  }: { asked: Asked; predicate: PredicateAsked; tokens: readonly Token[]; hits: readonly TermHit[] },
+): boolean {
+  const [before, own] = [tokens[index - 1], tokens[index]];
+  if (!before || !own || isVerb(own.text.toLowerCase()) || !isVerbForm(own.text)) return false;
+  const object = asked.question.slice(asked.question.indexOf(` ${predicate.word} `) + predicate.word.length + 1);
+  const isPlural = /[^s]s$/.test(before.text);
+  return (
+    isPlural &&
+    hits.some(({ term, at }) => object.includes(term.text) && term.text !== predicate.word && at.includes(before.start))
+  );
 }
 
 /** Do words hold what the question asks to be done or to be, in whichever form? True where it does not show that. */
@@ -47,6 +73,9 @@ export function holdsPredicate(asked: Asked, hits: readonly TermHit[]): boolean 
 const defines =
   /\b(?:has|have|shall have) the (?:respective )?meanings? (?:specified|given|set forth|assigned|ascribed)\b/i;
 
+/** "For infrequent events such as stock splits": that there may be some. */
+const asExample = /\b(?:such as|e\.g\.,?|for example,?) (?:[\p{L}-]+ ){0,3}$/iu;
+
 /** "Proposed Increased Commitment": a word of a name. */
 function isOfName({ text }: Token, before: Token | undefined): boolean {
   return /^\p{Lu}\p{Ll}/u.test(text) && before !== undefined && /^\p{Lu}\p{Ll}/u.test(before.text);
@@ -56,7 +85,7 @@ function isOfName({ text }: Token, before: Token | undefined): boolean {
 const asksForAny = /\bany(?:thing|one|body)?\b/i;
 const deniesAll = /\b(?:no|none|nothing|nobody|not|never)\b/i;
 
-const predicateAsked = rememberTexts((question) => deedAsked(question) ?? stateAsked(question), 500);
+export const predicateAsked = rememberTexts((question) => deedAsked(question) ?? stateAsked(question), 500);
 
 type Auxiliary = 'do' | 'did' | 'modal' | 'be';
 type PredicateAsked = { auxiliary: Auxiliary; word: string };
@@ -79,6 +108,8 @@ function deedAsked(question: string): PredicateAsked | null {
   const word = words.find(
     (each, index) =>
       index > 0 &&
+      // "Orrin Mills": a name.
+      !/^\p{Lu}/u.test(each) &&
       isVerbForm(each) &&
       !determiner.test(words[index - 1] ?? '') &&
       (!isVerb(words[index + 1] ?? '') || onlyVerb.test(each)),

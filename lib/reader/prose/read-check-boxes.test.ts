@@ -10,6 +10,8 @@ const cover = layOut(
       lines: [
         'Indicate by check mark whether the registrant has filed a report on and attestation to its management’s assessment of',
         'its internal control by the registered public accounting firm that prepared or issued its audit report. ☒',
+        'If an emerging growth company, indicate by check mark if the registrant has elected not to use the extended transition',
+        'period for complying with any new or revised financial accounting standards. ☐',
       ],
     },
   ],
@@ -21,6 +23,7 @@ it.each([
   // The firm issued something else.
   ['Did the auditor issue a going concern doubt?', []],
   ['Did the accounting firm issue a comfort letter?', []],
+  ['Did Orrin appoint a new chief financial officer?', []],
 ])('a statement with the verb alone says nothing of another thing: %s', (question, expected) => {
   expect(labelsOfWhole(cover, question)).toEqual(expected);
 });

@@ -2,7 +2,7 @@ import type { Line } from '../../document/line-table';
 import type { Candidate } from '../candidate';
 import type { Asked, TermHit } from './asked';
 import { hitsIn, labelCoverageOf } from './asked';
-import { holdsPredicate } from './asserted';
+import { holdsPredicate, predicateAsked } from './asserted';
 import type { Reading } from './reading';
 import type { SourceText } from './source-text';
 import { sourceTextOf, spansOf } from './source-text';
@@ -76,16 +76,18 @@ export function readCheckBoxes(asked: Asked, reading: Reading): Candidate[] {
   return candidates;
 }
 
-/** "Did the auditor issue a going concern doubt?" A statement on "the firm that issued its audit report" has the verb, and nothing of what stands
+/** "Did the auditor issue a going concern doubt?" A statement on "the firm that issued its audit report" has the verb and little of what stands
  *  behind it. */
 function isOfOtherThing({ question, ownTerms }: Asked, hits: readonly TermHit[]): boolean {
-  const object = didWhat.exec(question)?.[1] ?? '';
+  const predicate = predicateAsked(question);
+  const at = predicate && predicate.auxiliary !== 'be' ? question.indexOf(` ${predicate.word} `) : -1;
+  if (!predicate || at < 0) return false;
+  const object = question.slice(at + predicate.word.length + 1);
   const things = ownTerms.filter(({ text, weight }) => weight >= 0.5 && object.includes(text));
-  return things.length > 0 && !things.some((thing) => hits.some(({ term }) => term === thing));
+  const weigh = (terms: typeof things) => terms.reduce((sum, { weight }) => sum + weight, 0);
+  const found = things.filter((thing) => hits.some(({ term }) => term === thing));
+  return weigh(found) < weigh(things) / 2;
 }
-
-const didWhat =
-  /^(?:did|does|do|has|have|had)\b[^?]*?\b(?:issued?|prepared?|filed?|submit(?:ted)?|provided?|express(?:ed)?|receiv(?:e|ed)|given?|have|make|made|report(?:ed)?) ([^?]+)/i;
 
 /** "Whether it has filed a report on its assessment of the effectiveness of its controls": the box says that it is filed, whatever it finds.
  *  What was filed, or that it was, has to be asked for. */

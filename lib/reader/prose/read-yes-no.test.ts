@@ -174,3 +174,16 @@ describe('what happens by itself', () => {
     expect(answersTo(question, text)).toEqual(expected);
   });
 });
+
+describe('what was done', () => {
+  it.each([
+    ['Did Orrin split its stock?', 'Prices are adjusted for infrequent events such as stock splits.', []],
+    ['Did Orrin split its stock?', 'In May 2031 we split our stock four for one.', ['Yes']],
+    ['Did Orrin Mills recall products?', 'A significant product recall could also result in adverse publicity.', []],
+    ['Did Orrin recall products?', 'In May 2031 we recalled products made in Tarn.', ['Yes']],
+    ['Did Orrin close stores?', 'Revenue from stores closed more than 14 days is left out of the comparison.', []],
+    ['Did Orrin close stores?', 'During the year we closed stores in Tarn and Lorne.', ['Yes']],
+  ])('is not told in passing, by an example or by what could be: %s — %s', (question, text, expected) => {
+    expect(answersTo(question, text)).toEqual(expected);
+  });
+});

@@ -422,7 +422,7 @@ function isOnlyPossible(asked: Asked, sentence: Sentence, hits: readonly TermHit
  *  impaired" of anything that is. */
 function isConditional({ question }: Asked, { text }: Sentence, negative: boolean): boolean {
   if (!asksDone.test(question) || asksPossible.test(question)) return false;
-  if (!negative && ifAny.test(text)) return true;
+  if (!negative && (ifAny.test(text) || (onlyMight.test(text) && !tellsDone.test(text)))) return true;
   if (beginsWithCondition.test(text) && !beginsWithCondition.test(question)) return true;
   // What was agreed may say what would follow from it.
   const decided = /\b(?:approved|adopted|agreed|voted|elected|resolved)\b/i.test(text);
@@ -431,6 +431,8 @@ function isConditional({ question }: Asked, { text }: Sentence, negative: boolea
 
 /** "Interest on our commercial paper, if any": whether there is any is left open. */
 const ifAny = /,? \(?if any\b/i;
+/** "A recall could result in adverse publicity": nothing in it was done. */
+const tellsDone = /\b(?:was|were|has|have|had|did|\p{Ll}{3,}ed)\b/iu;
 
 const beginsWithCondition =
   /^(?:\([\p{L}\d]{1,3}\) )?(?:if|when|whenever|unless)\b[^.;]*,[^.;]*\b(?:is|are|do|does|will|shall|conclude|recogni[sz]e|record|test|perform|compare|determine|measure)\b/iu;

@@ -4,14 +4,14 @@ const verbs: ReadonlySet<string> = new Set(
     'accelerate accept accrue acquire adjust adopt advertise agree allocate allow amend amortize announce appeal apply appoint approve ' +
     'assign assume audit award ban bear borrow breach build buy buyback call cancel cap capitalize cease change charge claim close collect ' +
     'commit compensate compete complete comply confirm consent consolidate consult consume contest continue contract contribute control ' +
-    'convene convert cover cut deal declare decline decrease default defend defer deliver deny depend deposit depreciate derive develop delegate direct ' +
+    'convene convert cover cut deal declare decline decrease default defend defer deliver deny depend deposit depreciate derive develop delegate direct downgrade ' +
     'discharge disclose discontinue discount dismiss dispose distribute divest dissolve donate draw drop earn elect eliminate employ ' +
     'enforce engage enter establish evaluate exceed exchange exclude execute exercise exit expand expect expense expire export extend ' +
     'face fail file fill finance fire forbid forecast forfeit franchise fund gain generate grant grow guarantee hedge hire hold impair ' +
     'implement import impose improve incorporate increase incur indemnify insure invest issue join keep launch lead lease leave lend ' +
     'license limit list lose maintain make manage manufacture market mature meet merge miss mortgage move name negotiate nominate notify obtain ' +
     'occur offer open operate opt order outsource owe own participate pay perform permit pledge postpone prepay prescribe present prevent ' +
-    'process produce prohibit promise propose protect provide publish purchase raise receive recognize recommend record recover redeem ' +
+    'process produce prohibit promise propose protect provide publish purchase raise recall receive recognize recommend record recover redeem ' +
     'reduce refinance refund refuse register regulate reimburse reject release rely relocate remain remove renew rent reorganize repay ' +
     'replace report repurchase request require reserve resign resolve restate restrict restructure retain retire return revalue reveal ' +
     'review revise revoke ring rise roll sanction satisfy save secure segregate sell separate serve set settle share shrink shut sign ' +
