@@ -124,7 +124,7 @@ const signs: readonly [PartName, number, RegExp][] = [
   [
     'cash flow statement',
     0.8,
-    /\b(?:share|stock) (?:repurchases|buy-?backs)\b|\bhow much\b[^?]*\b(?:repurchas(?:e|ing)|buy(?:ing)? back)\b|(?:^|; )(?:do|does|did|has|have)\b[^?;]*\b(?:(?:pay|paid) (?:\p{L}+ ){0,2}dividends|(?:repurchased?|bought back|buy back) (?:\p{L}+ ){0,4}(?:stock|shares))\b/iu,
+    /\b(?:share|stock) (?:repurchases|buy-?backs)\b|\bhow much\b[^?]*\b(?:repurchas(?:e|ing)|buy(?:ing)? back)\b|(?:^|; )(?:do|does|did|has|have)\b[^?;]*\b(?:(?:pay|paid) (?:\p{L}+ ){0,2}dividends?|(?:repurchased?|bought back|buy back) (?:\p{L}+ ){0,4}(?:stock|shares))\b/iu,
   ],
   ['cash flow statement', 0.9, /\bcapital[- ]intensive\b/i],
   [
