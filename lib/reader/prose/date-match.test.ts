@@ -103,6 +103,18 @@ it.each([
     'November 9, 2034',
     false,
   ],
+  [
+    'When was the sale of Lorne completed?',
+    'The northern portion of the sale of Lorne was completed on May 5, 2034 and the southern portion on June 6, 2034.',
+    'May 5, 2034',
+    true,
+  ],
+  [
+    'When was the northern portion of the sale completed?',
+    'The northern portion of the sale of Lorne was completed on May 5, 2034 and the southern portion on June 6, 2034.',
+    'May 5, 2034',
+    false,
+  ],
   ...['May 5, 2034', 'June 5, 2036', 'April 12, 2035'].map((printed): [string, string, string, boolean] => [
     'When does the credit facility expire?',
     'The old credit facility was entered into on May 5, 2034 and scheduled to expire on June 5, 2036, but was terminated on April 12, 2035.',

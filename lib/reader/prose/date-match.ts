@@ -179,6 +179,14 @@ const objections: readonly Objection[] = [
         .split(/\s+/)
         .some((word) => /^\p{Lu}\p{Ll}{3}/u.test(word) && word !== 'When' && before.includes(word)),
   ],
+  // "The northern portion of the sale was completed on May 4, and the southern on June 5": neither is the day of all of it.
+  [
+    0.3,
+    ({ asked, text, start }) =>
+      /\b(?:portion|part|half|phase|tranche) of the\b[^.;]*$/i.test(text.slice(0, start)) &&
+      /,? and (?:the )?[^.;]{0,60}\b(?:portion|part|half|phase|tranche)\b/i.test(text) &&
+      !/\b(?:portion|part|half|phase|tranche)/i.test(asked.question),
+  ],
   // What was entered into on a day did not end that day.
   [
     0.3,
