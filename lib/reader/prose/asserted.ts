@@ -20,6 +20,8 @@ export function isAsserted(asked: Asked, { text, tokens }: Sentence, hits: reado
     if (predicate.auxiliary === 'did' && asExample.test(text.slice(Math.max(0, token.start - 60), token.start)))
       return false;
     if (predicate.auxiliary === 'did' && isSaidInPassing(index, { asked, predicate, tokens, hits })) return false;
+    if (predicate.auxiliary === 'did' && isOfOtherYear(asked.question, text.slice(token.end, token.end + 90)))
+      return false;
     // Of a phrase that is more than a verb with its adverb ("bought back"), only the word itself is what is done.
     const isPredicate = ({ term, at }: TermHit) =>
       at.includes(token.start) && (term.text.split(' ').length <= 2 || token.stem === stem);
@@ -41,6 +43,19 @@ export function isAsserted(asked: Asked, { text, tokens }: Sentence, hits: reado
       : isDeed({ form: token.text.toLowerCase(), near, next }, predicate.auxiliary);
   });
 }
+
+/** "Net sales of 2032 include those of Tarn, which we acquired in the second quarter of 2031": the year of the deed stands right behind it. A
+ *  fiscal year may be the next one. */
+function isOfOtherYear(question: string, behind: string): boolean {
+  const [asked, ...others] = question.match(/\b(?:19|20)\d\d\b/g) ?? [];
+  const told = yearBehind.exec(behind);
+  if (asked === undefined || others.length > 0 || !told) return false;
+  const apart = Math.abs(Number(told[1]) - Number(asked));
+  return apart > (/\bfiscal\b/i.test(question) === /\bfiscal\b/i.test(told[0]) ? 0 : 1);
+}
+
+const yearBehind =
+  /^[^.;,()]{0,50}?\b(?:in|during) (?:the )?[^.;,()\d]{0,40}\b((?:19|20)\d\d)\b(?! (?:and|or|to|through|compared)\b)/i;
 
 /** "Revenue from stores closed more than 14 days": whether it closed stores is not told by what stores are. */
 function isSaidInPassing(
@@ -182,6 +197,8 @@ function isDeed(
     // "The split", "borrow, pay dividends or repurchase": a noun, or one of several things that may be done.
     if (determiner.test(last)) return false;
     if (modal === undefined && !bare.test(last) && !/s$/.test(last)) return false;
+  } else if (auxiliary === 'did' && modal === undefined && isOfThing(form, nearest)) {
+    return false;
   } else if (
     modal === undefined &&
     !ofItself.test(form) &&
@@ -192,6 +209,16 @@ function isDeed(
   if (modal === undefined || auxiliary === 'modal') return true;
   return auxiliary === 'do' && !onlyPossible.test(modal);
 }
+
+/** "The carrying value of acquired and licensed rights", "assets acquired": what a thing is called. */
+function isOfThing(form: string, [last = '', one = '', two = '']: readonly string[]): boolean {
+  if (determiner.test(last)) return true;
+  if (some.test(last)) return true;
+  if (/^(?:and|or)$/.test(last)) return /ed$/.test(one) && (determiner.test(two) || some.test(two));
+  return /^(?:acquired|assumed|purchased)$/.test(form) && /^(?:assets|liabilities|cash)$/.test(last);
+}
+
+const some = /^(?:certain|other|some|several|all|various)$/;
 
 const denied = /^(?:not|never)$|n['’]t$/;
 /** What a verb without an ending follows. */

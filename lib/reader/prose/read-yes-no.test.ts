@@ -182,8 +182,29 @@ describe('what was done', () => {
     ['Did Orrin Mills recall products?', 'A significant product recall could also result in adverse publicity.', []],
     ['Did Orrin recall products?', 'In May 2031 we recalled products made in Tarn.', ['Yes']],
     ['Did Orrin close stores?', 'Revenue from stores closed more than 14 days is left out of the comparison.', []],
+    [
+      'Did Orrin acquire Tarn in 2032?',
+      'In 2032 we assessed the carrying value of certain acquired rights and the Tarn brand.',
+      [],
+    ],
+    ['Did Orrin acquire Tarn in 2032?', 'In 2032 we finished the valuation of the assets acquired with Tarn.', []],
+    ['Did Orrin acquire Tarn in 2032?', 'Net sales of 2032 include those of Tarn, which we acquired in June 2031.', []],
+    ['Did Orrin acquire Tarn in 2032?', 'In June 2032 we acquired Tarn.', ['Yes']],
+    [
+      'Did Orrin pay dividends?',
+      'The facility contains covenants that restrict us from making loans and paying dividends.',
+      [],
+    ],
+    [
+      'Did the treasurer change in 2031?',
+      'The treasurer concluded that there was no change in our internal control in 2031.',
+      [],
+    ],
     ['Did Orrin close stores?', 'During the year we closed stores in Tarn and Lorne.', ['Yes']],
-  ])('is not told in passing, by an example or by what could be: %s — %s', (question, text, expected) => {
-    expect(answersTo(question, text)).toEqual(expected);
-  });
+  ])(
+    'is told by a deed, and not in passing, by an example or by what could be: %s — %s',
+    (question, text, expected) => {
+      expect(answersTo(question, text)).toEqual(expected);
+    },
+  );
 });

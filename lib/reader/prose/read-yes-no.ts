@@ -40,6 +40,19 @@ function saysOpposite(asked: Asked, sentence: Sentence, hits: readonly TermHit[]
   );
 }
 
+/** "Did the treasurer change?" of a sentence on "no change in our internal control". */
+function tellsOtherChange({ question, ownTerms }: Asked, { text }: Sentence): boolean {
+  const subject = whatChanged.exec(question)?.[1];
+  const told = [...text.matchAll(changeIn)].map(([, thing = '']) => thing);
+  if (subject === undefined || told.length === 0) return false;
+  const terms = ownTerms.filter((term) => subject.includes(term.text));
+  return told.every((thing) => hitsIn(terms, tokensOf(thing)).length === 0);
+}
+
+const whatChanged =
+  /^(?:did|has|have) (?:the |its |their )?([^?,;]{2,60}?) changed?(?=\s*(?:\?|$)| (?:in|during|since|from|over)\b)/i;
+const changeIn = /\bchanges? (?:in|to|of) ([^.;,]{1,60})/gi;
+
 /** "Dogs are not allowed, but guide dogs are": what only the short clause names is the contrary of what is said before it. */
 function isOfContrast(text: string, hits: readonly TermHit[]): boolean {
   const from = contrast.exec(text)?.index;
@@ -101,7 +114,7 @@ export function readYesNo(asked: Asked, reading: Reading): Candidate[] {
     if (!statesWhatIsFixed(asked, sentence.text, hits, termsOfPaper(asked, sentence, reading))) continue;
     const agent = agentTold(asked, sentence);
     if (!(lead || isAsserted(asked, sentence, hits)) || agent === 'another') continue;
-    if (!tellsChangeAsked(asked, sentence, reading.table)) continue;
+    if (!tellsChangeAsked(asked, sentence, reading.table) || tellsOtherChange(asked, sentence)) continue;
     if (isOfOtherBody(asked.question, sentence.text)) continue;
     if (
       asksApproval.test(asked.question) &&
@@ -422,6 +435,7 @@ function isOnlyPossible(asked: Asked, sentence: Sentence, hits: readonly TermHit
  *  impaired" of anything that is. */
 function isConditional({ question }: Asked, { text }: Sentence, negative: boolean): boolean {
   if (!asksDone.test(question) || asksPossible.test(question)) return false;
+  if (!negative && restricts.test(text) && !restricts.test(question)) return true;
   if (!negative && (ifAny.test(text) || (onlyMight.test(text) && !tellsDone.test(text)))) return true;
   if (beginsWithCondition.test(text) && !beginsWithCondition.test(question)) return true;
   // What was agreed may say what would follow from it.
@@ -431,6 +445,8 @@ function isConditional({ question }: Asked, { text }: Sentence, negative: boolea
 
 /** "Interest on our commercial paper, if any": whether there is any is left open. */
 const ifAny = /,? \(?if any\b/i;
+/** "Covenants that restrict us from incurring debt, paying dividends …" */
+const restricts = /\bcovenants?\b|\brestricts?\b/i;
 /** "A recall could result in adverse publicity": nothing in it was done. */
 const tellsDone = /\b(?:was|were|has|have|had|did|\p{Ll}{3,}ed)\b/iu;
 
