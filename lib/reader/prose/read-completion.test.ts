@@ -30,6 +30,11 @@ describe('whether a deal is done', () => {
     expect(answersTo(texts, question)).toEqual(expected);
   });
 
+  it('is not told by what was part of it once', () => {
+    const other = 'In 2031 we completed the spin-off of our Food business (formerly part of the Valves segment).';
+    expect(answersTo([other], 'Has the Valves spin-off been completed?')).toEqual([]);
+  });
+
   it('is not asked where a name only sounds like a deal', () => {
     const plans = 'We expect to close 20 stores of Fair Buy by the end of the year.';
     expect(answersTo([plans], 'Did Fair Buy close stores?')).toEqual([]);

@@ -3,6 +3,7 @@ import type { Candidate } from '../candidate';
 import type { Asked, AskedTerm } from './asked';
 import { hitsIn } from './asked';
 import type { Reading, Sentence } from './reading';
+import type { Token } from './stems';
 import { verdict } from './verdict';
 
 const deal =
@@ -57,13 +58,22 @@ function isOfDeal(sentence: Sentence, names: readonly AskedTerm[]): boolean {
   if (!tellsOfDeal.test(text)) return false;
   const position = index - (block.sentences[0]?.index ?? 0);
   const before = block.sentences.slice(Math.max(0, position - sentencesBack), position);
-  const tokens = [...(takesUp.test(text) ? before.flatMap((each) => each.tokens) : []), ...sentence.tokens];
+  const tokens = [...(takesUp.test(text) ? before.flatMap(tokensSaid) : []), ...tokensSaid(sentence)];
   const hits = hitsIn(names, tokens).map(({ term }) => term);
   const weigh = (terms: readonly AskedTerm[]) => terms.reduce((sum, { weight }) => sum + weight, 0);
   const isNamed = names.every(({ text: name }, at) => !isName(name) || hits.includes(names[at]!));
   return isNamed && weigh(hits) >= leastShare * weigh(names);
 }
 
+/** "Its Food business (formerly part of the Health segment)": what it was part of is not what was sold. */
+function tokensSaid({ text, tokens }: Sentence): readonly Token[] {
+  const asides = [...text.matchAll(formerly)].map(({ index, 0: aside }) => [index, index + aside.length] as const);
+  return asides.length === 0
+    ? tokens
+    : tokens.filter(({ start }) => !asides.some(([from, to]) => start >= from && start < to));
+}
+
+const formerly = /\((?:formerly|previously)\b[^)]{0,120}\)/gi;
 const sentencesBack = 3;
 const leastShare = 0.6;
 const tellsOfDeal = new RegExp(`\\b(?:${deal}s?|acquir\\w+|to buy|purchased?|sell|sold|clos(?:e[ds]?|ing))\\b`, 'i');
