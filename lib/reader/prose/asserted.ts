@@ -55,7 +55,7 @@ function isOfOtherYear(question: string, behind: string): boolean {
 }
 
 const yearBehind =
-  /^[^.;,()]{0,50}?\b(?:in|during) (?:the )?[^.;,()\d]{0,40}\b((?:19|20)\d\d)\b(?! (?:and|or|to|through|compared)\b)/i;
+  /^(?:(?!\b(?:19|20)\d\d\b)[^.;,()]){0,50}?\b(?:in|during) (?:the )?[^.;,()\d]{0,40}\b((?:19|20)\d\d)\b(?! (?:and|or|to|through|compared)\b)/i;
 
 /** "Revenue from stores closed more than 14 days": whether it closed stores is not told by what stores are. */
 function isSaidInPassing(
@@ -196,6 +196,14 @@ function isDeed(
   if (isVerb(form)) {
     // "The split", "borrow, pay dividends or repurchase": a noun, or one of several things that may be done.
     if (determiner.test(last)) return false;
+    // "The companies that we acquire": whenever it may be.
+    if (
+      auxiliary === 'did' &&
+      whoever.test(last) &&
+      !samePast.test(form) &&
+      !nearest.some((word) => /^di?d$/.test(word))
+    )
+      return false;
     if (modal === undefined && !bare.test(last) && !/s$/.test(last)) return false;
   } else if (auxiliary === 'did' && modal === undefined && isOfThing(form, nearest)) {
     return false;
@@ -223,6 +231,8 @@ const some = /^(?:certain|other|some|several|all|various)$/;
 const denied = /^(?:not|never)$|n['’]t$/;
 /** What a verb without an ending follows. */
 const bare = /^(?:we|they|you|i|who|which|that|and|or|nor|do|does|did|people|persons)$/;
+const whoever = /^(?:we|they|you|i|who|which|that)$/;
+const samePast = /^(?:split|cut|shut|set|spread|put|let|cost|hit|quit)$/;
 /** What a thing does by itself: "sales increased by 1 %". */
 const ofItself =
   /^(?:increas|decreas|declin|gr[eo]w|r[io]se|fell|fall|improv|shr[aiu]nk|drop|remain|occur|work|compete|operat)/;

@@ -177,6 +177,19 @@ describe('what happens by itself', () => {
 
 describe('what was done', () => {
   it.each([
+    ['Did Orrin acquire a company in 2032?', '2030 Acquired Adjustments 2031 Acquired Adjustments 2032', []],
+    [
+      'Was there a change in accountants?',
+      'In 2032 a new standard was issued that changes the accounting for leases.',
+      [],
+    ],
+    [
+      'Did Orrin acquire a company in 2032?',
+      'We may lose customers of the companies we acquire, in 2032 and later.',
+      [],
+    ],
+    ['Did Orrin acquire a company in 2032?', 'We did not acquire a company in 2032.', ['No']],
+    ['Did Orrin sell Valves in 2032?', 'In 2032 we sold our Food business (formerly part of Valves).', []],
     ['Did Orrin split its stock?', 'Prices are adjusted for infrequent events such as stock splits.', []],
     ['Did Orrin split its stock?', 'In May 2031 we split our stock four for one.', ['Yes']],
     ['Did Orrin Mills recall products?', 'A significant product recall could also result in adverse publicity.', []],

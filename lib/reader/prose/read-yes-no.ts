@@ -53,6 +53,30 @@ const whatChanged =
   /^(?:did|has|have) (?:the |its |their )?([^?,;]{2,60}?) changed?(?=\s*(?:\?|$)| (?:in|during|since|from|over)\b)/i;
 const changeIn = /\bchanges? (?:in|to|of) ([^.;,]{1,60})/gi;
 
+/** "2014 Acquired Adjustments 2015": what stands over columns states nothing. */
+function isHeadOfColumns(text: string): boolean {
+  return (
+    !/(?<!\p{L})\p{Ll}{2}/u.test(text) && /\p{Ll}/u.test(text) && (text.match(/\b(?:19|20)\d\d\b/g) ?? []).length > 1
+  );
+}
+
+/** "Its Food business (formerly part of the Health segment) was sold": nothing that is said of the segment. */
+function isOfFormer(text: string, hits: readonly TermHit[]): boolean {
+  const aside = formerly.exec(text);
+  if (!aside) return false;
+  const [from, to] = [aside.index, aside.index + aside[0].length];
+  return hits.some(
+    ({ term, at }) => term.weight >= 0.2 && at.length > 0 && at.every((place) => place > from && place < to),
+  );
+}
+
+const formerly =
+  /\((?:formerly|previously)\b[^)]{0,120}\)|, (?:formerly|previously) (?:a )?(?:part|unit|division) of [^,.;]{1,80}/i;
+
+/** "Was there a change in accountants?" A change in accounting is none. */
+const asksAccountant = /\baccountants?\b/i;
+const tellsAccountant = /\b(?:accountants?|auditors?|(?:accounting|audit) firms?)\b/i;
+
 /** "Dogs are not allowed, but guide dogs are": what only the short clause names is the contrary of what is said before it. */
 function isOfContrast(text: string, hits: readonly TermHit[]): boolean {
   const from = contrast.exec(text)?.index;
@@ -105,7 +129,9 @@ export function readYesNo(asked: Asked, reading: Reading): Candidate[] {
     if (inside + share < 0.45 || Math.max(coverage, inside + share) < 0.55) continue;
     if (sentence.tokens.length < (lead ? 2 : 4) || sentence.tokens.length > 90) continue;
     if (!(lead || hasVerb.test(sentence.text) || sentence.tokens.some(tellsDeed))) continue;
-    if (instruction.test(sentence.text)) continue;
+    if (instruction.test(sentence.text) || isHeadOfColumns(sentence.text)) continue;
+    if (isOfFormer(sentence.text, hits)) continue;
+    if (asksAccountant.test(asked.question) && !tellsAccountant.test(sentence.text)) continue;
     if (asksOwn.test(asked.question) && !tellsOwn.test(sentence.text)) continue;
     if (!saysOfItself(asked, sentence) || lacksWithout(asked.question, sentence.text)) continue;
     if (isOtherDeedByItself(asked, sentence, hits)) continue;
