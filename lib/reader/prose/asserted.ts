@@ -55,7 +55,7 @@ function isOfOtherYear(question: string, behind: string): boolean {
 }
 
 const yearBehind =
-  /^(?:(?!\b(?:19|20)\d\d\b)[^.;,()]){0,50}?\b(?:in|during) (?:the )?[^.;,()\d]{0,40}\b((?:19|20)\d\d)\b(?! (?:and|or|to|through|compared)\b)/i;
+  /^(?:(?!\b(?:19|20)\d\d\b)[^.;,()]){0,50}?\b(?:in|during) (?:the )?[^.;,()\d]{0,40}\b((?:19|20)\d\d)\b(?! (?:and|or|to|through|compared)\b|,(?: (?:and|or))? (?:19|20)\d\d\b)/i;
 
 /** "Revenue from stores closed more than 14 days": whether it closed stores is not told by what stores are. */
 function isSaidInPassing(
