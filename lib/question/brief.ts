@@ -65,8 +65,8 @@ export const briefSchema = z.object({
   }),
   comparison: comparisonSchema.nullable(),
   formulas: z.array(formulaSchema),
-  /** The line of the document's statements that the question is the label of, as `lineKey` has it. */
-  line: z.string().optional(),
+  /** The line of the document's statements that the question is the label of, as `lineKey` has it, and the pages that it stands on. */
+  line: z.object({ key: z.string(), pages: z.array(z.int()) }).optional(),
   scope: scopeHintSchema,
   /** Single questions that a double one consists of; empty when it is single. */
   parts: z.array(z.string()),

@@ -11,7 +11,7 @@ it.each([
 ])('a line is known by its label: %s', (label, key) => expect(lineKey(label)).toBe(key));
 
 describe('the line that a question is the label of', () => {
-  const keys = new Set([
+  const keys = [
     'accounts receivable net',
     'other assets',
     'total other expenses',
@@ -22,8 +22,8 @@ describe('the line that a question is the label of', () => {
     'interest income net',
     'cash at beginning of year',
     'goodwill',
-  ]);
-  const lines = { keys, front: 'annual report of orrin valves corporation' };
+  ];
+  const lines = { pages: new Map(keys.map((key) => [key, [61]])), front: 'annual report of orrin valves corporation' };
   const asked = (question: string) => lineAsked(parseQuestion(question), lines);
 
   it.each([
@@ -45,7 +45,7 @@ describe('the line that a question is the label of', () => {
     ['Sales and marketing expense in 2030', 'sales and marketing'],
     ['Property and equipment', 'property and equipment net'],
     ['Cash at beginning of year', 'cash at beginning of year'],
-  ])('%s', (question, line) => expect(asked(question)).toBe(line));
+  ])('%s', (question, line) => expect(asked(question)).toEqual({ key: line, pages: [61] }));
 
   it.each([
     'Goodwill',
@@ -70,7 +70,7 @@ describe('the line that a question is the label of', () => {
       kind: 'amount',
       shape: 'single',
       narrative: false,
-      line: 'sales and marketing',
+      line: { key: 'sales and marketing', pages: [61] },
     });
     expect(read('How are sales and marketing organised?').line).toBeUndefined();
     expect(read('Other assets, defined as: total assets - cash').line).toBeUndefined();

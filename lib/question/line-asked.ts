@@ -17,25 +17,25 @@ export const lineKey = rememberTexts((label) =>
     .trim(),
 );
 
-/** What a document's statements have lines of, by their keys, and the text of its front, which names whose they are. */
-export type KnownLines = { keys: ReadonlySet<string>; front: string };
+/** The pages of a document's statements on which a line of each key stands, and the text of its front, which names whose they are. */
+export type KnownLines = { pages: ReadonlyMap<string, readonly number[]>; front: string };
 
 /** The line of the accounts that a question asks for by its label and nothing more, of whatever period: "Accounts receivable, net", "What was
  *  the additional paid-in capital at December 31, 2031?". One word alone says too little.
- *  @returns the key of the line, as the statements have it; null where none of them is called so */
+ *  @returns the line, as the statements have it; null where none of them is called so */
 export function lineAsked(
   { question, periods }: Pick<Brief, 'question' | 'periods'>,
-  { keys, front }: KnownLines,
-): string | null {
-  if (keys.size === 0) return null;
+  { pages, front }: KnownLines,
+): Brief['line'] | null {
+  if (pages.size === 0) return null;
   const core = coreQuestion(question).core.replace(/[\s?.:]+$/, '');
   const undated = periods.reduce((text, { original }) => text.replace(original, ' '), core).replace(/\s+/g, ' ');
   const said = peeled(undated, leading, trailing);
   if (asksMore.test(said)) return null;
   const whole = peeled(core, leading);
   for (const text of [whole, said, withoutOwner(said, front)]) {
-    const known = knownAs(lineKey(text), keys);
-    if (known !== null) return known;
+    const key = knownAs(lineKey(text), pages);
+    if (key !== null) return { key, pages: [...(pages.get(key) ?? [])] };
   }
   return null;
 }
@@ -54,7 +54,7 @@ function withoutOwner(text: string, front: string): string {
 }
 
 /** Where statements tell both gross and net, property is what it is net; what else is meant by the shorter name, nobody knows. */
-function knownAs(key: string, keys: ReadonlySet<string>): string | null {
+function knownAs(key: string, keys: KnownLines['pages']): string | null {
   if (!key.includes(' ')) return null;
   const [net, total] = [`${key} net`, `total ${key}`];
   if (keys.has(key) && keys.has(net)) return /\bequipment$/.test(key) ? net : null;

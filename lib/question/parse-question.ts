@@ -143,7 +143,7 @@ function comparedKind(
   return asked.kind === 'amount' ? 'amount' : null;
 }
 
-const noLines: KnownLines = { keys: new Set(), front: '' };
+const noLines: KnownLines = { pages: new Map(), front: '' };
 const quantities = new Set(['amount', 'percent', 'number']);
 
 const maximumCharacters = 4_000;

@@ -79,8 +79,8 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
   const asked = askedOf(input.brief, reading);
   const named = readNamedLine(input);
   const computed = readComputed(input);
-  // A cell whose sign the statement around it tells is read with it.
-  const isRead = named.length === 0 || computed.some((other) => isSameCell(other, named[0]!));
+  // A cell whose sign the statement around it tells is read with it, and a value that stands in several at home.
+  const isRead = named.length === 0 || computed.some((other) => isSameFigure(other, named[0]!));
   const stands = isRead ? [...computed, ...readTables(input)] : named;
   const known = stands.length > 0 ? stands : [...readSchedules(input), ...readShares(input)];
   // What a statement gives under the very name that is asked for is meant, whatever else has a figure of this name: what sees a line or a
@@ -173,8 +173,8 @@ const leastUnique = 0.2;
 const namesNothing =
   /^(?:when|until when|how (?:long|much|often)|what|where) (?:does|do|did|will|is|are|was|were) (?:it|this|that|they|these)\b/i;
 
-function isSameCell({ items: [first] }: Candidate, { items: [second] }: Candidate): boolean {
-  return isDeepStrictEqual(first?.spans, second?.spans);
+function isSameFigure({ items: [first] }: Candidate, { items: [second] }: Candidate): boolean {
+  return isDeepStrictEqual(first?.spans, second?.spans) || isDeepStrictEqual(first?.value, second?.value);
 }
 
 /** Yes or no by what is said of litigation, of a deal's completion or of controls where that is asked for, else by the sentence that says most of the question. */

@@ -81,7 +81,7 @@ export function buildIndex(table: LineTable): DocumentIndex {
     headings,
     headingTerms,
     parts,
-    lines: { keys: statementLines(table, parts), front: frontOf(table) },
+    lines: { pages: statementLines(table, parts), front: frontOf(table) },
     headTerms,
     lineCount,
     bytes: sizeOf({

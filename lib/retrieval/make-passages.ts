@@ -9,7 +9,7 @@ import type { Passage, RetrievalKnobs } from './passage';
 import type { RankedPage } from './rank-pages';
 import type { WindowScores } from './score-windows';
 import type { SearchScope } from './search-scope';
-import { accounts, linesOfPage, pagesOfStatement } from './statement-lines';
+import { accounts, pagesOfStatement } from './statement-lines';
 import type { Windows } from './windows';
 
 type Piece = { first: number; last: number; score: number };
@@ -83,11 +83,10 @@ function statementPages(
     const [best] = whole;
     if (best === undefined) continue;
     const score = search.ranked.find(({ page }) => page === best)?.score ?? 1;
-    const holds = (number: number) => {
-      const page = table.pages[number - 1];
-      if (!page) return false;
-      return line === undefined ? label !== null && hasLabel(page.lines, label) : linesOfPage(page).has(line);
-    };
+    const holds = (page: number) =>
+      line === undefined
+        ? label !== null && hasLabel(table.pages[page - 1]?.lines ?? [], label)
+        : line.pages.includes(page);
     if (!known.includes(part) && !whole.some(holds)) continue;
     for (const page of whole) {
       const range = index.pages[page - 1];

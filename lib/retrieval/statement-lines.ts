@@ -16,14 +16,18 @@ export function pagesOfStatement(parts: DocumentParts, part: PartName, allows: (
 
 const leastScore = 0.45;
 
-/** Keys of the lines of the statements. */
-export function statementLines({ pages }: LineTable, parts: DocumentParts): Set<string> {
-  const numbers = new Set(accounts.flatMap((part) => pagesOfStatement(parts, part)));
-  return new Set([...numbers].flatMap((number) => (pages[number - 1] ? [...linesOfPage(pages[number - 1]!)] : [])));
+/** The pages of the statements on which a line of each key stands. */
+export function statementLines({ pages }: LineTable, parts: DocumentParts): Map<string, number[]> {
+  const found = new Map<string, number[]>();
+  for (const number of new Set(accounts.flatMap((part) => pagesOfStatement(parts, part)))) {
+    const page = pages[number - 1];
+    for (const key of page ? linesOfPage(page) : []) found.set(key, [...(found.get(key) ?? []), number]);
+  }
+  return found;
 }
 
 /** Keys of the lines of a page that hold a figure of money, by the text on the figure's own line and with a label's lines above. */
-export function linesOfPage({ lines }: Page): Set<string> {
+function linesOfPage({ lines }: Page): Set<string> {
   const keys = new Set<string>();
   let above: string[] = [];
   for (const { text } of lines) {

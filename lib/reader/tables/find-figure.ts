@@ -120,7 +120,7 @@ function isOfAnother({ table, column }: Figure, scope: TableScope, when: When): 
 const leastRepeated = 4;
 
 /** Of two statements of one kind, is the first clearly the document's own? */
-export function outranks(first: Table, second: Table): boolean {
+function outranks(first: Table, second: Table): boolean {
   const surer = first.statementCertainty - second.statementCertainty;
   return surer >= 0.1 || (surer > -0.01 && standing(first) - standing(second) >= clearlyOwn);
 }

@@ -4,7 +4,7 @@ import type { Candidate } from '../candidate';
 import type { ReaderInput } from '../reader-input';
 import { periodsNamed } from './asked-period';
 import { citeCell } from './cite-cell';
-import { outranks, turnsSign, type When } from './find-figure';
+import { turnsSign, type When } from './find-figure';
 import { latestPeriod } from './latest-period';
 import { amountIn, asSpent, columnsOfPeriod, type Hit, surelyStatement } from './read-tables';
 import type { Table } from './table';
@@ -20,10 +20,12 @@ export function readNamedLine(input: ReaderInput): Candidate[] {
   const scope = tableScope(table, passages, brief.question);
   const when = whenAsked(brief.question, scope);
   if (!when) return [];
-  const hits = scope.tables.flatMap((each) => hitsIn(each, line, when, scope));
+  const hits = scope.tables
+    .filter(({ page }) => line.pages.includes(page))
+    .flatMap((each) => hitsIn(each, line.key, when, scope));
   const flows = hits.filter(({ table: { statement } }) => statement === 'cash-flow');
   const others = hits.filter(({ table: { statement } }) => statement !== 'cash-flow');
-  const told = [others, ...(others.length === 0 || isToldTwice(line, when, others) ? [flows] : [])];
+  const told = [others, ...(others.length === 0 || isToldTwice(line.key, when, others) ? [flows] : [])];
   return told.flatMap((each) => candidateOf(each, scope));
 }
 
@@ -37,7 +39,7 @@ const borne = /\b(?:tax(?:es)?|pensions?|compensation|benefits?)\b/;
 const owed = /\b(?:payable|receivable|accrued|assets|liabilit(?:y|ies)|prepaid|obligations?)\b/;
 
 function candidateOf(hits: readonly Hit[], scope: TableScope): Candidate[] {
-  const [hit, ...others] = ofOwnStatement(hits);
+  const [hit, ...others] = hits;
   if (!hit || others.some(({ cell, table }) => cell.value !== hit.cell.value || table.scale !== hit.table.scale))
     return [];
   const value = amountIn(hit, asGained(hit) ?? asSpent(hit), scope);
@@ -77,13 +79,6 @@ function hitsIn(table: Table, line: string, when: When, scope: TableScope): Hit[
     const isAsked = cell?.value != null && !cell.percent && lineKey(row.label) === line && scope.citable(row.line);
     return isAsked ? [{ table, row, cell, column, match: 1 }] : [];
   });
-}
-
-/** A statement that isn't the document's own, but of a parent or before what changed, is none where that has the line. */
-function ofOwnStatement(hits: readonly Hit[]): readonly Hit[] {
-  return hits.filter(
-    ({ table }) => !hits.some((other) => other.table.statement === table.statement && outranks(other.table, table)),
-  );
 }
 
 /** "Gain on sale of investments (1,236)" is taken off, and gained. */
