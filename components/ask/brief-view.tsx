@@ -84,6 +84,7 @@ export function BriefView({ documentId, questionId, text, brief, live }: BriefVi
     <div className="mt-3 flex items-baseline gap-3 text-sm">
       <p className="min-w-0 grow break-words text-muted">
         Understood as {shapeWords[brief.shape]}, {kindWords[brief.kind]}
+        {brief.line ? `; the line “${brief.line.key}” of the statements` : ''}
         {words === '' ? '' : `; looks for ${words}`}
         {where ? `; ${brief.scope.fixed ? 'only in' : 'first in'} ${where}` : ''}
         {brief.corrections.map(({ from, to }) => `; “${from}” read as “${to}”`).join('')}

@@ -21,6 +21,16 @@ describe('a corrected brief', () => {
     expect(corrected({})).toEqual({ ok: true, brief: { ...brief, clarification: null } });
   });
 
+  it('asks for the line that the words named as long as they are the same', () => {
+    const named = { ...brief, line: { key: 'annual premium', pages: [3] } };
+    const lineOf = (change: Partial<BriefCorrection>) => {
+      const outcome = correctBrief(named, { ...unchanged, ...change });
+      return outcome.ok ? outcome.brief.line : null;
+    };
+    expect(lineOf({ pages: '3' })).toEqual(named.line);
+    expect(lineOf({ keywords: [...unchanged.keywords, 'surcharge'] })).toBeUndefined();
+  });
+
   it('takes what a person says, keeps the weight of words that stay, and is still a brief', () => {
     const outcome = corrected({
       shape: 'listing',

@@ -22,7 +22,7 @@ export type BriefCorrection = z.input<typeof briefCorrectionSchema>;
 export type CorrectedBrief = { ok: true; brief: Brief } | { ok: false; message: string };
 
 /** The brief as a person wants it. Words that stay keep their weight, new ones weigh as much as the question's own; a place
- *  that is changed holds for every round. */
+ *  that is changed holds for every round. Whoever changes the words no longer asks for the line that they named. */
 export function correctBrief(brief: Brief, correction: BriefCorrection, size?: DocumentSize): CorrectedBrief {
   const before = placeInWords(brief.scope);
   const place: typeof before = {
@@ -41,10 +41,12 @@ export function correctBrief(brief: Brief, correction: BriefCorrection, size?: D
   if (!nested && fields.fields.length > 0) return refused('Fields are listed: choose “fields” or “tree” as the form.');
   const known = new Map(brief.keywords.map((keyword) => [keyword.text.toLowerCase(), keyword]));
   const words = [...new Map(correction.keywords.map((text) => [text.toLowerCase(), text])).values()];
+  const { line, ...rest } = brief;
+  const isWorded = words.length === known.size && words.every((text) => known.has(text.toLowerCase()));
   return {
     ok: true,
     brief: {
-      ...brief,
+      ...(isWorded ? brief : rest),
       shape: correction.shape,
       kind: correction.kind,
       narrative: brief.narrative && !nested && correction.kind === 'section',
