@@ -65,10 +65,47 @@ const report: Piece[] = [
   ),
 ];
 
-const table = layOut(report, plainLook);
-const index = buildIndex(table);
+const annual = layOut(report, plainLook);
 
-function ask(question: string) {
+const quarterly = layOut(
+  [
+    { type: 'title', text: 'Orrin Corporation' },
+    {
+      type: 'paragraph',
+      text: 'Quarterly report for the quarterly period ended June 30, 2031. Our fiscal year ends on December 31.',
+    },
+    ...statement(
+      'Condensed Consolidated Balance Sheets',
+      ['', 'June 30, 2031', 'December 31, 2030'],
+      [
+        ['Cash and cash equivalents', '$ 410', '$ 380'],
+        ['Total current assets', '1,002', '999'],
+        ['Other assets', '76', '70'],
+        ['Total assets', '1,594', '1,570'],
+        ['Accounts payable', '283', '349'],
+        ['Total liabilities and equity', '$ 1,594', '$ 1,570'],
+      ],
+    ),
+    ...statement(
+      'Condensed Consolidated Statements of Cash Flows',
+      ['Six months ended June 30,', '2031', '2030'],
+      [
+        ['Cash flows from operating activities', '', ''],
+        ['Net income', '$ 263', '$ 196'],
+        ['Depreciation and amortization', '42', '40'],
+        ['Net cash provided by operating activities', '305', '236'],
+        ['Purchases of investments', '(112)', '(90)'],
+        ['Net cash used in investing activities', '(112)', '(90)'],
+        ['Repayment of debt', '(20)', '(10)'],
+        ['Net cash used in financing activities', '(20)', '(10)'],
+      ],
+    ),
+  ],
+  plainLook,
+);
+
+function ask(question: string, table = annual) {
+  const index = buildIndex(table);
   const brief = parseQuestion(question, { vocabulary: index.vocabulary, lines: index.lines });
   const { passages } = retrieve(index, table, brief, defaultKnobs(brief, { reader: true }));
   const { items, conflicting_evidence } = readAnswer({ brief, passages, table }).answer;
@@ -91,6 +128,15 @@ describe('a line of the statements, by its label', () => {
     ['What was the gain on sale of investments?', '36'],
     ['Deferred income taxes at December 31, 2031', '188'],
   ])('%s', (question, value) => expect(ask(question).said).toEqual([`USD ${value} million`]));
+
+  it.each([
+    ['Other assets', ['USD 76 million']],
+    ['Purchases of investments', ['USD 112 million']],
+    ['Purchases of investments in the second quarter of 2031', []],
+    ['Other assets at December 31, 2030', ['USD 70 million']],
+  ])('of a quarterly report, which tells the flow of cash from the beginning of the year: %s', (question, said) =>
+    expect(ask(question, quarterly).said).toEqual(said),
+  );
 
   it('what is owed and what was borne in the year is both said', () => {
     const { said, conflicting_evidence } = ask('What were deferred income taxes in 2031?');

@@ -22,10 +22,10 @@ export function readNamedLine(input: ReaderInput): Candidate[] {
   if (!when) return [];
   const hits = scope.tables
     .filter(({ page }) => line.pages.includes(page))
-    .flatMap((each) => hitsIn(each, line.key, when, scope));
+    .flatMap((each) => hitsIn(each, line.key, each.statement === 'cash-flow' ? when.flow : when.own, scope));
   const flows = hits.filter(({ table: { statement } }) => statement === 'cash-flow');
   const others = hits.filter(({ table: { statement } }) => statement !== 'cash-flow');
-  const told = [others, ...(others.length === 0 || isToldTwice(line.key, when, others) ? [flows] : [])];
+  const told = [others, ...(others.length === 0 || isToldTwice(line.key, when.own, others) ? [flows] : [])];
   return told.flatMap((each) => candidateOf(each, scope));
 }
 
@@ -60,13 +60,18 @@ function candidateOf(hits: readonly Hit[], scope: TableScope): Candidate[] {
   ];
 }
 
-/** One year or quarter; the last where none is named. */
-function whenAsked(question: string, scope: TableScope): When | null {
+/** One year or quarter; the last where none is named, of which a quarterly report tells the flow of cash from the beginning of the year. */
+function whenAsked(question: string, scope: TableScope): { own: When; flow: When } | null {
   const { found, isUnknown } = periodsNamed(coreQuestion(question).core, scope.calendar, (length) =>
     latestPeriod(scope, length),
   );
   if (isUnknown || found.length > 1) return null;
-  return found[0]?.when ?? latestPeriod(scope);
+  const [named] = found;
+  if (named) return { own: named.when, flow: named.when };
+  const last = latestPeriod(scope);
+  if (!last) return null;
+  const months = last.quarter === 2 ? 6 : last.quarter === 3 ? 9 : undefined;
+  return { own: last, flow: months ? { ...last, months } : last };
 }
 
 function hitsIn(table: Table, line: string, when: When, scope: TableScope): Hit[] {
