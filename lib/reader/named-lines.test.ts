@@ -61,6 +61,9 @@ const report: Piece[] = [
       ['Net cash used in investing activities', '(212)', '(190)'],
       ['Repayment of debt', '(20)', '(10)'],
       ['Net cash used in financing activities', '(20)', '(10)'],
+      ['Cash paid during the year for:', '', ''],
+      ['Income taxes', '131', '118'],
+      ['Interest paid, net', '52', '70'],
     ],
   ),
 ];
@@ -127,6 +130,8 @@ describe('a line of the statements, by its label', () => {
     ['Accounts payable', '283'],
     ['What was the gain on sale of investments?', '36'],
     ['Deferred income taxes at December 31, 2031', '188'],
+    ['Income taxes', '140'],
+    ['Interest paid, net', '52'],
   ])('%s', (question, value) => expect(ask(question).said).toEqual([`USD ${value} million`]));
 
   it.each([

@@ -7,7 +7,7 @@ import { citeCell } from './cite-cell';
 import { turnsSign, type When } from './find-figure';
 import { latestPeriod } from './latest-period';
 import { amountIn, asSpent, columnsOfPeriod, type Hit, surelyStatement } from './read-tables';
-import type { Table } from './table';
+import type { Row, Table } from './table';
 import { type TableScope, tableScope } from './table-scope';
 
 /** The line of a statement that a question is the label of, in the period asked, else in the last: "Additional paid-in capital".
@@ -82,9 +82,26 @@ function hitsIn(table: Table, line: string, when: When, scope: TableScope): Hit[
   return table.rows.flatMap((row) => {
     const cell = row.cells[column];
     const isAsked = cell?.value != null && !cell.percent && lineKey(row.label) === line && scope.citable(row.line);
-    return isAsked ? [{ table, row, cell, column, match: 1 }] : [];
+    return isAsked && !isOfHead(row, table) ? [{ table, row, cell, column, match: 1 }] : [];
   });
 }
+
+/** "Income taxes" below "Changes in assets and liabilities" or "Cash paid for" are how they moved, and what was paid of them: the label alone
+ *  asks for neither. */
+function isOfHead(row: Row, { statement, rows }: Table): boolean {
+  const head = statement === 'cash-flow' ? headOf(row) : undefined;
+  if (head === undefined || saysItself.test(row.label)) return false;
+  const before = rows.slice(0, rows.indexOf(row) + 1).filter((other) => headOf(other) === head);
+  return !before.some(({ label }) => endsSection.test(label));
+}
+
+function headOf({ heading, parents }: Row): string | undefined {
+  return [...parents, heading ?? ''].findLast((head) => changesIt.test(head));
+}
+
+const saysItself = /\b(?:paid|payments?|cash|changes?|increases?|decreases?)\b/i;
+const endsSection = /^net cash\b/i;
+const changesIt = /\b(?:changes?|increases?|decreases?) in\b|\bcash paid\b|\bsupplement|\bnon-?cash\b/i;
 
 /** "Gain on sale of investments (1,236)" is taken off, and gained. */
 function asGained({ row, table, cell }: Hit): string | null {
