@@ -45,27 +45,6 @@ test('the key help and the palette open by their keys and close with Escape, whe
   }
 });
 
-test('a question that is written while a narrow page is still starting is not lost', async ({ page }) => {
-  await page.setViewportSize({ width: 1024, height: 800 });
-  let start: () => void = () => undefined;
-  const started = new Promise<void>((resolve) => {
-    start = resolve;
-  });
-  await page.route(/\.js(?:\?|$)/, async (route) => {
-    await started;
-    await route.continue();
-  });
-  await page.goto(questionAddress, { waitUntil: 'commit' });
-  const field = page.getByRole('textbox', { name: 'Ask about this document' });
-  await expect(field).toBeVisible();
-  await field.pressSequentially('Lost?');
-  await expect(field).toHaveValue('');
-  start();
-  await field.fill('What is the annual premium of the policy?');
-  await field.press('Enter');
-  await expect(page.getByRole('heading', { name: 'What is the annual premium of the policy?' })).toBeVisible();
-});
-
 /** What in a dialog, and the dialog itself, has more than it shows, and which way. */
 const scrolling = (dialog: Locator) =>
   dialog.evaluate((root) =>
@@ -154,4 +133,25 @@ test('the palette goes to a question by a part of its words', async ({ page }) =
   await expect(page).toHaveURL(
     new RegExp(`question=${new URL(questionAddress, 'http://x').searchParams.get('question')}`),
   );
+});
+
+test('a question that is written while a narrow page is still starting is not lost', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  let start: () => void = () => undefined;
+  const started = new Promise<void>((resolve) => {
+    start = resolve;
+  });
+  await page.route(/\.js(?:\?|$)/, async (route) => {
+    await started;
+    await route.continue();
+  });
+  await page.goto(questionAddress, { waitUntil: 'commit' });
+  const field = page.getByRole('textbox', { name: 'Ask about this document' });
+  await expect(field).toBeVisible();
+  await field.pressSequentially('Lost?');
+  await expect(field).toHaveValue('');
+  start();
+  await field.fill('What is the policy number?');
+  await field.press('Enter');
+  await expect(page.getByRole('heading', { name: 'What is the policy number?' })).toBeVisible();
 });
