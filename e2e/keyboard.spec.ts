@@ -134,24 +134,3 @@ test('the palette goes to a question by a part of its words', async ({ page }) =
     new RegExp(`question=${new URL(questionAddress, 'http://x').searchParams.get('question')}`),
   );
 });
-
-test('a question that is written while a narrow page is still starting is not lost', async ({ page }) => {
-  await page.setViewportSize({ width: 1024, height: 800 });
-  let start: () => void = () => undefined;
-  const started = new Promise<void>((resolve) => {
-    start = resolve;
-  });
-  await page.route(/\.js(?:\?|$)/, async (route) => {
-    await started;
-    await route.continue();
-  });
-  await page.goto(questionAddress, { waitUntil: 'commit' });
-  const field = page.getByRole('textbox', { name: 'Ask about this document' });
-  await expect(field).toBeVisible();
-  await field.pressSequentially('Lost?');
-  await expect(field).toHaveValue('');
-  start();
-  await field.fill('What is the policy number?');
-  await field.press('Enter');
-  await expect(page.getByRole('heading', { name: 'What is the policy number?' })).toBeVisible();
-});

@@ -28,17 +28,19 @@ test('a menu opens, and a form is not sent past the page, however early they are
   await expect(page.getByRole('menuitem', { name: 'Create the first administrator' })).toBeVisible();
 });
 
-test('a question that is typed and sent before the scripts have run is asked', async ({ page }) => {
-  const scripts = await holdScripts(page);
-  await page.goto('/documents', { waitUntil: 'commit' });
-  const field = page.getByRole('textbox', { name: 'Ask about this document' });
-  await field.fill('What is the annual premium?');
-  await field.press('Enter');
-  await expect(field).toHaveValue('What is the annual premium?');
-  scripts.release();
-  await expect(page.locator('[data-item="1"]')).toContainText('EUR 39,850');
-  await expect(field).toHaveValue('');
-});
+for (const width of [1440, 1024])
+  test(`a question that is typed and sent before the scripts have run is asked, ${width} wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const scripts = await holdScripts(page);
+    await page.goto('/documents', { waitUntil: 'commit' });
+    const field = page.getByRole('textbox', { name: 'Ask about this document' });
+    await field.fill('What is the annual premium?');
+    await field.press('Enter');
+    await expect(field).toHaveValue('What is the annual premium?');
+    scripts.release();
+    await expect(page.locator('[data-item="1"]')).toContainText('EUR 39,850');
+    await expect(field).toHaveValue('');
+  });
 
 test.describe('a page that is cut off', () => {
   test.use({ allowConsole: [/error #412/] });

@@ -6,7 +6,6 @@ import type { AnswerShape } from '@/lib/question/brief';
 import { useKeys } from '../keys/use-keys';
 import { Button } from '../ui/button';
 import { Kbd } from '../ui/kbd';
-import { useReady } from '../ui/use-ready';
 import { ChipSelect } from './chip-select';
 import { everywhere, type Place, PlaceForm, placeInShort } from './place-form';
 import { emptyDraft, useDraft } from './use-draft';
@@ -48,7 +47,6 @@ const shapes: readonly AnswerShape[] = ['single', 'listing', 'table'];
 export function Composer(props: ComposerProps) {
   const { documentId, blocked, onAsk, fieldLists, selection, followsUp, onAlone, ref } = props;
   const field = useRef<HTMLTextAreaElement>(null);
-  const ready = useReady();
   const [draft, change] = useDraft(documentId);
   const { text, fieldList, shape, kind, place } = draft;
   const [placeOpen, setPlaceOpen] = useState(false);
@@ -118,7 +116,6 @@ export function Composer(props: ComposerProps) {
         aria-invalid={problem !== null}
         placeholder={blocked ?? (followsUp === null ? 'Ask about this document…' : 'And for …? What about …?')}
         disabled={blocked !== null}
-        readOnly={!ready}
         value={text}
         onChange={(event) => {
           change({ text: event.target.value });
@@ -195,7 +192,7 @@ export function Composer(props: ComposerProps) {
             {problem}
           </span>
         </div>
-        <Button type="submit" variant="primary" shortcut="↵" disabled={pending || blocked !== null || !ready}>
+        <Button type="submit" variant="primary" shortcut="↵" disabled={pending || blocked !== null}>
           {pending ? 'Asking' : 'Ask'}
         </Button>
       </div>

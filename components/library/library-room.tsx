@@ -13,7 +13,6 @@ import type { Wire } from '../run/wire';
 import { useFollowReviewCount } from '../shell/review-count';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
-import { useReady } from '../ui/use-ready';
 import { amendmentsInWords } from './amendments';
 import { LibraryResultCard } from './library-result-card';
 import { isGoingOn, useLibraryView } from './use-library-view';
@@ -75,7 +74,6 @@ export function LibraryRoom({ documents, readable, recent, view: initial }: Libr
 function LibraryComposer({ documents, readable }: { documents: number; readable: number }) {
   const router = useRouter();
   const field = useRef<HTMLTextAreaElement>(null);
-  const ready = useReady();
   const [text, setText] = useState('');
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -109,7 +107,6 @@ function LibraryComposer({ documents, readable }: { documents: number; readable:
         aria-invalid={problem !== null}
         placeholder={`Ask all ${documents} documents…`}
         disabled={readable === 0}
-        readOnly={!ready}
         value={text}
         onChange={(event) => {
           setText(event.target.value);
@@ -130,7 +127,7 @@ function LibraryComposer({ documents, readable }: { documents: number; readable:
         <span role="alert" className="min-w-0 grow text-sm text-bad">
           {problem}
         </span>
-        <Button type="submit" variant="primary" shortcut="↵" disabled={pending || readable === 0 || !ready}>
+        <Button type="submit" variant="primary" shortcut="↵" disabled={pending || readable === 0}>
           {pending ? 'Asking' : 'Ask'}
         </Button>
       </div>

@@ -67,13 +67,24 @@ function keepUntil(ready: string): void {
       control.dispatchEvent(new PointerEvent(kind, { bubbles: true, cancelable: true, pointerType: 'mouse' }));
     control.click();
   };
+  /** A page that is arranged anew for a narrow window has another element of the same name. */
+  const standInFor = <E extends HTMLElement>(element: E): E | undefined => {
+    if (element.isConnected) return element;
+    const name = element.getAttribute('aria-label') ?? element.textContent;
+    const others = [...document.querySelectorAll<E>(element.localName)];
+    return others.find((other) => (other.getAttribute('aria-label') ?? other.textContent) === name);
+  };
   const replay = () => {
     removeEventListener('click', onClick, true);
     removeEventListener('submit', onSubmit, true);
     removeEventListener('keydown', onKey, true);
     removeEventListener('input', onInput, true);
-    for (const [field, text] of typed) if (field.isConnected) type(field, text);
-    if (pressed?.isConnected) press(pressed);
+    for (const [field, text] of typed) {
+      const shown = standInFor(field);
+      if (shown) type(shown, text);
+    }
+    const control = pressed && standInFor(pressed);
+    if (control) press(control);
   };
   // after the effect that says so: within it, React would hold back what typing changes
   addEventListener(ready, () => setTimeout(replay), { once: true });
