@@ -56,6 +56,7 @@ const report: Piece[] = [
       ['Changes in assets and liabilities', '', ''],
       ['Accounts receivable, net', '27', '(30)'],
       ['Accounts payable', '(66)', '15'],
+      ['Purchases of loans held for sale', '(31)', '(28)'],
       ['Net cash provided by operating activities', '602', '572'],
       ['Purchases of investments', '(212)', '(190)'],
       ['Net cash used in investing activities', '(212)', '(190)'],
@@ -132,6 +133,7 @@ describe('a line of the statements, by its label', () => {
     ['Deferred income taxes at December 31, 2031', '188'],
     ['Income taxes', '140'],
     ['Interest paid, net', '52'],
+    ['Purchases of loans held for sale', '31'],
   ])('%s', (question, value) => expect(ask(question).said).toEqual([`USD ${value} million`]));
 
   it.each([

@@ -99,7 +99,8 @@ function headOf({ heading, parents }: Row): string | undefined {
   return [...parents, heading ?? ''].findLast((head) => changesIt.test(head));
 }
 
-const saysItself = /\b(?:paid|payments?|cash|changes?|increases?|decreases?)\b/i;
+const saysItself =
+  /\b(?:paid|payments?|cash|changes?|increases?|decreases?|purchases?|proceeds|repayments?|contributions?)\b/i;
 const endsSection = /^net cash\b/i;
 const changesIt = /\b(?:changes?|increases?|decreases?) in\b|\bcash paid\b|\bsupplement|\bnon-?cash\b/i;
 
