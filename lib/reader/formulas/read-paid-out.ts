@@ -3,10 +3,10 @@ import type { Candidate } from '../candidate';
 import type { ReaderInput } from '../reader-input';
 import { askedPeriods } from '../tables/asked-period';
 import { latestYearOf } from '../tables/breakdowns';
-import { citeCell } from '../tables/cite-cell';
 import { findFigure } from '../tables/find-figure';
 import { lineItem } from '../tables/line-item-synonyms';
 import { scopeByYearEnd, tableScope } from '../tables/table-scope';
+import { decidedBy } from './decided-by';
 
 /** Reads from the cash flow statement whether dividends were paid or shares bought back in a period. Only a payment decides: where the
  *  statement has no such line, or none for that period, the text may still tell of one.
@@ -23,21 +23,7 @@ export function readPaidOut({ brief, passages, table }: ReaderInput): Candidate[
   if (!when || periods.length > 1) return [];
   const lookup = findFigure(scopeByYearEnd(own, when.year) ?? own, item, when);
   if (!lookup.found || Number(lookup.figure.value) === 0) return [];
-  const { figure } = lookup;
-  return [
-    {
-      strategy: 'figures compared',
-      items: [{ kind: 'boolean', value: true, spans: citeCell(table, figure), path: null }],
-      method: 'inferred',
-      computation: null,
-      signals: { labelMatch: 1, uniqueness: 1, agreement: 0.7, nearness: figure.certainty, kindMatch: 1 },
-      explanation: `${figure.row.label}, ${figure.table.columns[figure.column]?.header ?? ''}: ${figure.cell.text}`,
-      caveats: [],
-      rivals: [],
-      clarification: null,
-      complete: true,
-    },
-  ];
+  return [decidedBy(lookup.figure, true, table)];
 }
 
 const inPeriod =

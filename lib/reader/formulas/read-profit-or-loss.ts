@@ -7,11 +7,11 @@ import type { Refusal } from '../refusals/refusal';
 import { asksOfAnotherCompany } from '../subject-asked';
 import { askedPeriods } from '../tables/asked-period';
 import { latestYearOf } from '../tables/breakdowns';
-import { citeCell } from '../tables/cite-cell';
 import { type Figure, findFigure } from '../tables/find-figure';
 import { foldLabel } from '../tables/fold-label';
 import { lineItem } from '../tables/line-item-synonyms';
 import { scopeByYearEnd, tableScope } from '../tables/table-scope';
+import { decidedBy } from './decided-by';
 
 /** Reads from the statement of income whether a period ended with a profit or with a loss: "Did it have a net loss in 2031?", "Was it
  *  profitable?" Lines of which one is a profit and another a loss decide nothing.
@@ -37,20 +37,7 @@ export function readProfitOrLoss({ brief, passages, table }: ReaderInput): Candi
   const [figure] = figures;
   const [loss, ...others] = losses;
   if (!figure || loss === undefined || loss === null || others.length > 0) return [];
-  return [
-    {
-      strategy: 'figures compared',
-      items: [{ kind: 'boolean', value: loss === (asked.sign === 'loss'), spans: citeCell(table, figure), path: null }],
-      method: 'inferred',
-      computation: null,
-      signals: { labelMatch: 1, uniqueness: 1, agreement: 0.7, nearness: figure.certainty, kindMatch: 1 },
-      explanation: `${figure.row.label}, ${figure.table.columns[figure.column]?.header ?? ''}: ${figure.cell.text}`,
-      caveats: [],
-      rivals: [],
-      clarification: null,
-      complete: true,
-    },
-  ];
+  return [decidedBy(figure, loss === (asked.sign === 'loss'), table)];
 }
 
 /** Without a title, a table of such rows may be that of a company in which a share is held. */
