@@ -221,9 +221,9 @@ function EditFields(props: EditFieldsProps) {
     >
       {restored ? <RestoredNote edit={restored} version={version} onStartOver={onStartOver} /> : null}
       {drafts.map(({ name, item }, index) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: its keys are those of the buttons in it
-        <div
+        <section
           key={name}
+          aria-label={`Value ${index + 1} of ${drafts.length}`}
           data-draft={index + 1}
           className="flex flex-col gap-2 rounded-[9px] border px-3 py-2.5"
           onKeyDown={(event) => {
@@ -306,7 +306,7 @@ function EditFields(props: EditFieldsProps) {
                 </p>
               ))
             : null}
-        </div>
+        </section>
       ))}
       <button
         ref={addButton}
