@@ -1,10 +1,17 @@
+import { composeAccent, isAccent } from './compose-accent';
 import type { Piece, RunStyle } from './page-content';
 
 /** A gap wider than this share of the size ends a word. Measured: spaces are 0.2–0.35, kerning stays below 0.1. */
 export const wordGap = 0.13;
 
+/** An accent is drawn over its letter: so much of the narrower of both lies over the other, and so far (in ems) may one stand above the
+ *  other's line, as over capitals. */
+const accentShare = 0.5;
+const accentRise = 0.45;
+
 /** Turns glyphs in painting order into pieces: `begin` a run, `add` its glyphs left to right in its own frame, `end` it.
- *  Ligatures and presentation forms are expanded to their letters; all else keeps its code point. */
+ *  Ligatures and presentation forms are expanded to their letters, an accent that is drawn over a letter joins it; all else keeps its code
+ *  point. */
 export class PieceCollector {
   readonly pieces: Piece[] = [];
   readonly #apart: boolean;
@@ -16,6 +23,14 @@ export class PieceCollector {
   #x1 = 0;
   #baseline = 0;
   #spaceBefore = false;
+  /** The glyph that was added last, whether its piece is closed or not; empty when nothing can join it any more. */
+  #last = '';
+  #lastX0 = 0;
+  #lastX1 = 0;
+  #lastBaseline = 0;
+  #lastStyle: RunStyle | undefined;
+  /** Where the text before it ended. */
+  #endBefore = 0;
 
   /** @param apart every glyph a piece of its own and no space believed: for pages whose spacing misleads */
   constructor(apart = false) {
@@ -32,6 +47,7 @@ export class PieceCollector {
   add(unicode: string, x0: number, x1: number, baseline: number): void {
     const code = unicode.charCodeAt(0);
     if (isBlank(code)) {
+      this.#last = '';
       this.#close(!this.#apart);
       this.#spaceBefore = !this.#apart;
       return;
@@ -40,6 +56,66 @@ export class PieceCollector {
     if (!style) return;
     this.glyphs++;
     if (isUnmapped(code)) this.unmappedGlyphs++;
+    const letter = this.#joined(unicode, code, x0, x1, baseline, style);
+    if (letter === '') return;
+    this.#put(letter, x0, x1, baseline, style);
+  }
+
+  /** The glyph as it is to be written: with the accent before it, which is taken back; empty where it is an accent itself and has joined
+   *  the letter before it. */
+  #joined(unicode: string, code: number, x0: number, x1: number, baseline: number, style: RunStyle): string {
+    const written = code >= 0x20 && code < 0x7f ? unicode : expandGlyph(unicode, code);
+    const last = this.#last;
+    if (last === '' || !this.#liesOverLast(x0, x1, baseline, style)) return written;
+    if (isAccent(last)) {
+      const whole = composeAccent(written, last);
+      if (whole !== null) this.#takeBack();
+      return whole ?? written;
+    }
+    const whole = isAccent(written) ? composeAccent(last, written) : null;
+    if (whole === null) return written;
+    this.#replaceLast(whole);
+    this.#last = '';
+    return '';
+  }
+
+  #liesOverLast(x0: number, x1: number, baseline: number, style: RunStyle): boolean {
+    const lastStyle = this.#lastStyle;
+    if (!lastStyle || lastStyle.angle !== style.angle) return false;
+    const left = Math.min(x0, x1);
+    const right = Math.max(x0, x1);
+    const over = Math.min(right, this.#lastX1) - Math.max(left, this.#lastX0);
+    const narrower = Math.min(right - left, this.#lastX1 - this.#lastX0);
+    if (over <= 0 || over < accentShare * narrower) return false;
+    const size = Math.min(style.size, lastStyle.size);
+    return (
+      size > 0.6 * Math.max(style.size, lastStyle.size) && Math.abs(baseline - this.#lastBaseline) < accentRise * size
+    );
+  }
+
+  /** Takes the last glyph out of what is written; the space before it is one before what comes instead. */
+  #takeBack(): void {
+    if (this.#text !== '') {
+      this.#text = this.#text.slice(0, -this.#last.length);
+      this.#x1 = this.#endBefore;
+      return;
+    }
+    const piece = this.pieces.at(-1);
+    if (!piece) return;
+    piece.text = piece.text.slice(0, -this.#last.length);
+    piece.x1 = this.#endBefore;
+    if (piece.text !== '') return;
+    this.pieces.pop();
+    this.#spaceBefore ||= piece.spaceBefore;
+  }
+
+  #replaceLast(letter: string): void {
+    const piece = this.pieces.at(-1);
+    if (this.#text !== '') this.#text = this.#text.slice(0, -this.#last.length) + letter;
+    else if (piece) piece.text = piece.text.slice(0, -this.#last.length) + letter;
+  }
+
+  #put(letter: string, x0: number, x1: number, baseline: number, style: RunStyle): void {
     if (this.#apart) this.#close(false);
     else if (this.#text !== '') {
       const gap = x0 - this.#x1;
@@ -55,8 +131,14 @@ export class PieceCollector {
       this.#x0 = Math.min(x0, x1);
       this.#baseline = baseline;
     }
+    this.#endBefore = this.#x1;
     this.#x1 = Math.max(x0, x1);
-    this.#text += code >= 0x20 && code < 0x7f ? unicode : expandGlyph(unicode, code);
+    this.#text += letter;
+    this.#last = letter;
+    this.#lastX0 = Math.min(x0, x1);
+    this.#lastX1 = this.#x1;
+    this.#lastBaseline = baseline;
+    this.#lastStyle = style;
   }
 
   end(): void {
