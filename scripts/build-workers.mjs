@@ -16,7 +16,7 @@ const { outputFiles } = await build({
   platform: 'node',
   format: 'esm',
   target: 'es2023',
-  external: ['pdfjs-dist'],
+  external: ['pdfjs-dist', 'fontkit'],
   logLevel: 'warning',
   write: false,
 });

@@ -2,6 +2,7 @@ import type { OPS } from 'pdfjs-dist';
 import type { PDFDocumentProxy } from 'pdfjs-dist/types/src/display/api';
 import type { OptionalContentConfig } from 'pdfjs-dist/types/src/display/optional_content_config';
 import { assemblePage } from './assemble-page';
+import type { ReadGlyphNames } from './font-letters';
 import type { Page } from './line-table';
 import { readPage } from './read-page';
 
@@ -11,16 +12,20 @@ export type OpenPdfDocument = {
   document: PDFDocumentProxy;
   layers: OptionalContentConfig;
   operatorLimit: number;
+  readNames?: ReadGlyphNames;
 };
 
 /** A page that comes out garbled is put together a second way, which stands if its own signals say that it is better. */
 export async function parsePage(opened: OpenPdfDocument, number: number): Promise<Page> {
-  const { pdfjs, document, layers, operatorLimit } = opened;
+  const { pdfjs, document, layers, operatorLimit, readNames } = opened;
   const page = await document.getPage(number);
   try {
-    const first = assemblePage(await readPage(page, pdfjs.OPS, layers, operatorLimit, false), 'standard');
+    const first = assemblePage(await readPage(page, pdfjs.OPS, layers, operatorLimit, { readNames }), 'standard');
     if (!first.signals.garbled) return first;
-    const second = assemblePage(await readPage(page, pdfjs.OPS, layers, operatorLimit, true), 'adaptive');
+    const second = assemblePage(
+      await readPage(page, pdfjs.OPS, layers, operatorLimit, { readNames, glyphsApart: true }),
+      'adaptive',
+    );
     return second.signals.garbled ? first : second;
   } finally {
     page.cleanup();

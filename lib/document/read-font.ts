@@ -1,3 +1,5 @@
+import { lettersOf, type NamedFont } from './font-letters';
+
 /** Of a font, what places and describes its glyphs; lengths in ems. */
 export type FontMetrics = {
   /** From a glyph's width as given to text space at size 1. */
@@ -11,16 +13,17 @@ export type FontMetrics = {
   vertical: boolean;
   /** The font of a recognised text layer: it stretches a word and the space after it over the word in the image. */
   stretchesSpace: boolean;
+  /** Of codes that pdf.js doesn't know; null of nearly every font. */
+  letters: ReadonlyMap<number, string> | null;
 };
 
-type LoadedFont = {
+type LoadedFont = NamedFont & {
   name?: string;
   ascent?: number;
   descent?: number;
   bold?: boolean;
   black?: boolean;
   vertical?: boolean;
-  isType3Font?: boolean;
   fontMatrix?: number[];
   bbox?: number[];
 };
@@ -44,6 +47,7 @@ export function readFont(font: LoadedFont): FontMetrics {
     bold: font.bold === true || font.black === true || /bold|black|heavy|semibold|demi/i.test(name),
     vertical: font.vertical === true,
     stretchesSpace: /GlyphLessFont/i.test(name),
+    letters: lettersOf(font),
   };
 }
 

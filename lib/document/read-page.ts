@@ -2,6 +2,7 @@ import type { OPS } from 'pdfjs-dist';
 import type { PDFPageProxy } from 'pdfjs-dist/types/src/display/api';
 import type { OptionalContentConfig } from 'pdfjs-dist/types/src/display/optional_content_config';
 import { PieceCollector } from './collect-pieces';
+import { findLetters, type NamedFont, type ReadGlyphNames } from './font-letters';
 import type { Box } from './line-table';
 import type { Angle, PageContent, Paint, Rule, RunStyle } from './page-content';
 import { type FontMetrics, readFont } from './read-font';
@@ -9,7 +10,7 @@ import { type FontMetrics, readFont } from './read-font';
 type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 type Operators = typeof OPS;
 type OperatorList = { fnArray: number[]; argsArray: unknown[][] };
-type Glyph = { unicode: string; width: number; isSpace: boolean; vmetric?: number[] };
+type Glyph = { unicode: string; originalCharCode: number; width: number; isSpace: boolean; vmetric?: number[] };
 
 class GraphicsState {
   matrix: Matrix;
@@ -48,16 +49,17 @@ class GraphicsState {
 
 /** Reads a page's public operator list into glyph runs with exact edges, and what is painted around them.
  *  @param operatorLimit a page with more operators is cut there and marked as damaged
- *  @param glyphsApart every glyph a piece of its own, for the adaptive assembly */
+ *  @param options `glyphsApart`: every glyph a piece of its own, for the adaptive assembly; `readNames` names glyphs that pdf.js doesn't know */
 export async function readPage(
   page: PDFPageProxy,
   operators: Operators,
   layers: OptionalContentConfig,
   operatorLimit: number,
-  glyphsApart = false,
+  { glyphsApart = false, readNames }: { glyphsApart?: boolean; readNames?: ReadGlyphNames } = {},
 ): Promise<PageContent> {
   const viewport = page.getViewport({ scale: 1 });
   const list = (await page.getOperatorList({ annotationMode: 1 })) as OperatorList;
+  if (readNames) for (const font of fontsOf(page, list, operators)) await findLetters(font, readNames);
   const reader = new PageReader(page, operators, layers, viewport, glyphsApart);
   const isOver = list.fnArray.length > operatorLimit;
   reader.run(list, isOver ? operatorLimit : list.fnArray.length);
@@ -74,6 +76,13 @@ export async function readPage(
     unmappedGlyphs: reader.collector.unmappedGlyphs,
     damaged: isOver,
   };
+}
+
+function fontsOf(page: PDFPageProxy, { fnArray, argsArray }: OperatorList, operators: Operators): NamedFont[] {
+  const ids = new Set<string>();
+  for (const [index, operator] of fnArray.entries())
+    if (operator === operators.setFont) ids.add(argsArray[index]?.[0] as string);
+  return [...ids].filter((id) => page.commonObjs.has(id)).map((id) => page.commonObjs.get(id) as NamedFont);
 }
 
 const identity: Matrix = [1, 0, 0, 1, 0, 0];
@@ -371,7 +380,12 @@ class PageReader {
       const width = glyph.width * glyphScale;
       const from = x * stretch;
       const to = (x + width) * stretch;
-      collector.add(glyph.unicode, originU + stepU * from, originU + stepU * to, originV + stepV * from);
+      collector.add(
+        font.letters?.get(glyph.originalCharCode) ?? glyph.unicode,
+        originU + stepU * from,
+        originU + stepU * to,
+        originV + stepV * from,
+      );
       x += width + ((glyph.isSpace ? state.wordSpacing : 0) + state.charSpacing) * state.scale;
     }
     collector.end();

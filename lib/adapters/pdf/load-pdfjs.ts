@@ -52,6 +52,8 @@ export async function openPdf(
     cMapPacked: true,
     enableXfa: false,
     stopAtErrors: false,
+    // Names of glyphs, for codes that pdf.js has no letter for; each font's program is let go of as soon as they are read.
+    fontExtraProperties: true,
     // With a font set in place of a document, pdf.js doesn't build the outline of every glyph.
     ownerDocument: { fonts: new Set() } as unknown as HTMLDocument,
   };

@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/types/src/display/api';
 import { type OpenPdfDocument, parsePage, unreadablePage } from '../../document/parse-page';
+import { readGlyphNames } from './glyph-names';
 import { loadPdfjs, openPdf } from './load-pdfjs';
 import { encodePage, type PageMessage } from './page-message';
 import type { OpenFailure, ParseReply, ParseRequest } from './parse-protocol';
@@ -59,7 +60,7 @@ async function open(request: Extract<ParseRequest, { type: 'open' }>): Promise<P
     return { type: 'failed', code: failureOf(error), message: messageOf(error) };
   }
   const layers = await document.getOptionalContentConfig();
-  opened.push({ pdfjs, document, layers, operatorLimit: request.operatorLimit });
+  opened.push({ pdfjs, document, layers, operatorLimit: request.operatorLimit, readNames: readGlyphNames });
   return { type: 'opened', pageCount: document.numPages, neededPassword };
 }
 

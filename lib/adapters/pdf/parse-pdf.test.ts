@@ -7,6 +7,7 @@ import { lastLineNumber, type Page } from '../../document/line-table';
 import { makeTestPdf, rawPdf, type TestPdf } from './make-test-pdf';
 import { defaultLimits, type ParseInput, type ParseResult, parsePdf } from './parse-pdf';
 import { parseToLineTable } from './parse-to-line-table';
+import { pdfjsFolder } from './spawn-child';
 
 const folder = mkdtempSync(join(tmpdir(), 'parse-pdf-'));
 // The bundle starts in half the time of the sources, and it is what a server runs.
@@ -269,6 +270,53 @@ describe('lines of a PDF', () => {
       expect(word.box[0]).toBeCloseTo(expected[index]![0], 0);
       expect(word.box[2]).toBeCloseTo(expected[index]![1], 0);
     }
+  });
+
+  it('have the letters that the names of their glyphs say, where a font has no other word for them', async () => {
+    const program = await readFile(join(pdfjsFolder, 'standard_fonts/FoxitSerif.pfb'));
+    const path = await draw((pdf) => {
+      pdf.addPage({ size: [612, 792] });
+      const file = pdf.ref({ Subtype: 'Type1C' });
+      file.end(program);
+      const descriptor = pdf.ref({
+        Type: 'FontDescriptor',
+        FontName: 'ABCDEF+Serif',
+        Flags: 4,
+        FontBBox: [0, -200, 1000, 900],
+        ItalicAngle: 0,
+        Ascent: 800,
+        Descent: -200,
+        CapHeight: 700,
+        StemV: 80,
+        FontFile3: file,
+      });
+      descriptor.end('');
+      const font = (more: Record<string, unknown>) => {
+        const ref = pdf.ref({
+          Type: 'Font',
+          Subtype: 'Type1',
+          BaseFont: 'ABCDEF+Serif',
+          FirstChar: 0,
+          LastChar: 255,
+          Widths: Array.from({ length: 256 }, () => 500),
+          FontDescriptor: descriptor,
+          ...more,
+        });
+        ref.end('');
+        return ref;
+      };
+      // As dvipdfmx writes it: the map to Unicode leaves out what the program's own encoding names.
+      const some = pdf.ref({});
+      some.end('/CIDInit /ProcSet findresource begin begincmap 1 beginbfchar <41> <0041> endbfchar endcmap end');
+      pdf.page.fonts.X1 = font({ ToUnicode: some });
+      const differences = [1, 'four.oldstyle', 'f_f_i', 'g7', 'Asmall', 'n', 'e'];
+      pdf.page.fonts.X2 = font({ Encoding: { Type: 'Encoding', Differences: differences } });
+      pdf.addContent('BT /X1 12 Tf 72 700 Td <4120ae6eb16e> Tj ET');
+      pdf.addContent('BT /X2 12 Tf 72 650 Td <040106020506> Tj ET');
+      pdf.addContent('BT /X2 12 Tf 72 600 Td <03> Tj ET');
+    });
+    const [page] = await pagesOf(path);
+    expect(page?.lines.map(({ text }) => text)).toEqual(['\ufffd', 'A4effine', 'A fin–n']);
   });
 
   it('belong to the sections of the outline, each of which ends where the next one starts', async () => {

@@ -6,7 +6,7 @@ declare module 'fontkit' {
     points?: OutlinePoint[];
     components?: { glyphID: number; dx: number; dy: number }[];
   } | null;
-  export type Glyph = { id: number; advanceWidth: number; _decode(): Outline };
+  export type Glyph = { id: number; name: string; advanceWidth: number; _decode(): Outline };
   export type Font = {
     unitsPerEm: number;
     ascent: number;
