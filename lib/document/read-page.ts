@@ -369,7 +369,7 @@ class PageReader {
     const stretch = font.stretchesSpace ? withoutLastSpace(glyphs) : 1;
     const collector = this.collector;
     collector.begin(style);
-    style.letterSpacing = state.charSpacing * state.scale * stepU;
+    style.letterSpacing = letterSpacing(glyphs, state.charSpacing, state.fontSize) * state.scale * stepU;
     let x = 0;
     for (const glyph of glyphs) {
       if (typeof glyph === 'number') {
@@ -439,6 +439,17 @@ class PageReader {
  *  move back to the first corner after it is closed. */
 function isBox(path: ArrayLike<number>): boolean {
   return path.length <= 13 || (path.length === 16 && path[12] === 4 && path[13] === 0);
+}
+
+/** The space between all letters of a run. Distiller sets the spaces between words as such, and takes them back after every other letter. */
+function letterSpacing(glyphs: readonly (Glyph | number | null)[], charSpacing: number, fontSize: number): number {
+  if (charSpacing <= 0) return charSpacing;
+  let letters = 0;
+  let takenBack = 0;
+  for (const glyph of glyphs)
+    if (typeof glyph === 'number') takenBack += (glyph * fontSize) / 1000 > 0.5 * charSpacing ? 1 : 0;
+    else if (glyph) letters++;
+  return 2 * takenBack >= letters - 1 && takenBack > 0 ? 0 : charSpacing;
 }
 
 /** How much wider a run gets when the space at its end gives its share to the letters before it. */

@@ -272,6 +272,18 @@ describe('lines of a PDF', () => {
     }
   });
 
+  it('have a space where the spacing of letters makes one and is taken back after every other letter', async () => {
+    const path = await write(
+      rawPdf({
+        content: `BT /F1 10 Tf 72 700 Td 2.2 Tc [(TX) 220 (E) 220 (Xu) 220 (s) 220 (e) 220 (r) 220 (.)] TJ ET
+BT /F1 10 Tf 72 650 Td 2.2 Tc (SPACED) Tj ET
+BT /F1 10 Tf 72 600 Td [(X) -220 (users)] TJ ET`,
+      }),
+    );
+    const [page] = await pagesOf(path);
+    expect(page?.lines.map(({ text }) => text)).toEqual(['T XEX user.', 'SPACED', 'X users']);
+  });
+
   it('have the letters that the names of their glyphs say, where a font has no other word for them', async () => {
     const program = await readFile(join(pdfjsFolder, 'standard_fonts/FoxitSerif.pfb'));
     const path = await draw((pdf) => {
