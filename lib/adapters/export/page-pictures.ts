@@ -4,10 +4,12 @@ import {
   PDFDict,
   type PDFDocument,
   PDFName,
+  PDFNumber,
   type PDFObject,
   type PDFPage,
   PDFRawStream,
   PDFRef,
+  PDFStream,
 } from '@cantoo/pdf-lib';
 import { shownMatrix } from '../../export/page-space';
 import { pageFrame } from './page-frame';
@@ -144,8 +146,82 @@ function pictureOf(page: PDFPage, name: string, report: StreamedPdf, copy: Resou
   };
   form.write(content);
   form.end();
+  const { BBox } = form.data;
   form.data = {};
-  return { name, form, matrix: shownMatrix(pageFrame(page)) };
+  const matrix = shownMatrix(pageFrame(page));
+  const above = appearancesOf(page);
+  if (above.length === 0) return { name, form, matrix };
+  const whole = report.reference();
+  const own = page.doc.context.obj(Object.fromEntries(above.map(({ stream }, index) => [`Above${index}`, stream])));
+  const XObject = { Page: form, ...(copy(own) as Record<string, unknown>) };
+  whole.data = { Type: 'XObject', Subtype: 'Form', FormType: 1, BBox, Resources: { XObject } };
+  const drawn = above.map(({ placed }, index) => `q ${placed.join(' ')} cm /Above${index} Do Q`);
+  whole.write(Buffer.from(['/Page Do', ...drawn].join('\n'), 'latin1'));
+  whole.end();
+  whole.data = {};
+  return { name, form: whole, matrix };
+}
+
+/** What is shown above a page's own content, as viewers draw it: what form fields hold, and notes.
+ *  Source: ISO 32000-2, 12.5.5: the appearance's box, by its own matrix, is fitted into the annotation's rectangle. */
+function appearancesOf(page: PDFPage): { stream: PDFRef; placed: number[] }[] {
+  const { context } = page.doc;
+  const annotations = page.node.Annots()?.asArray() ?? [];
+  return annotations.flatMap((entry) => {
+    const annotation = context.lookup(entry);
+    if (!(annotation instanceof PDFDict) || isUnseen(annotation)) return [];
+    const stream = appearanceOf(annotation);
+    const drawn = context.lookup(stream);
+    if (!stream || !(drawn instanceof PDFStream)) return [];
+    const box = numbersOf(drawn.dict, 'BBox', 4);
+    const rect = numbersOf(annotation, 'Rect', 4);
+    if (!box || !rect) return [];
+    const placed = fitted(box, numbersOf(drawn.dict, 'Matrix', 6) ?? [1, 0, 0, 1, 0, 0], rect);
+    return placed ? [{ stream, placed }] : [];
+  });
+}
+
+/** The normal appearance, of the state that a box or button is in. */
+function appearanceOf(annotation: PDFDict): PDFRef | undefined {
+  const appearances = annotation.context.lookup(annotation.get(PDFName.of('AP')));
+  const normal = appearances instanceof PDFDict ? appearances.get(PDFName.of('N')) : undefined;
+  const states = annotation.context.lookup(normal);
+  const state = annotation.context.lookup(annotation.get(PDFName.of('AS')));
+  const chosen = states instanceof PDFDict ? state instanceof PDFName && states.get(state) : normal;
+  return chosen instanceof PDFRef ? chosen : undefined;
+}
+
+/** Hidden, not for the screen, or a window that viewers open by themselves. */
+function isUnseen(annotation: PDFDict): boolean {
+  const flags = annotation.context.lookup(annotation.get(PDFName.of('F')));
+  const bits = flags instanceof PDFNumber ? flags.asNumber() : 0;
+  const isPopup = annotation.context.lookup(annotation.get(PDFName.of('Subtype'))) === PDFName.of('Popup');
+  return isPopup || (bits & (hidden | noView)) !== 0;
+}
+const hidden = 2;
+const noView = 32;
+
+function numbersOf(dictionary: PDFDict, name: string, length: number): number[] | null {
+  const array = dictionary.context.lookup(dictionary.get(PDFName.of(name)));
+  const numbers = (array instanceof PDFArray ? array.asArray() : []).flatMap((entry) => {
+    const number = dictionary.context.lookup(entry);
+    return number instanceof PDFNumber ? [number.asNumber()] : [];
+  });
+  return numbers.length === length ? numbers : null;
+}
+
+/** @returns the matrix that fits `box`, as `matrix` shows it, into `rect`; null where either has no area */
+function fitted(box: number[], matrix: number[], rect: number[]): number[] | null {
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = box;
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = matrix;
+  const corners = [x0, x1].flatMap((x) => [y0, y1].map((y) => [a * x + c * y + e, b * x + d * y + f] as const));
+  const [left, right] = [Math.min(...corners.map(([x]) => x)), Math.max(...corners.map(([x]) => x))];
+  const [bottom, top] = [Math.min(...corners.map(([, y]) => y)), Math.max(...corners.map(([, y]) => y))];
+  const [r0 = 0, r1 = 0, r2 = 0, r3 = 0] = rect;
+  const scaleX = Math.abs(r2 - r0) / (right - left);
+  const scaleY = Math.abs(r3 - r1) / (top - bottom);
+  if (![scaleX, scaleY].every((scale) => Number.isFinite(scale) && scale > 0)) return null;
+  return [scaleX, 0, 0, scaleY, Math.min(r0, r2) - left * scaleX, Math.min(r1, r3) - bottom * scaleY];
 }
 
 /** @returns null where the page has no content that can be decoded */

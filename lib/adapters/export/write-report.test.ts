@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, expect, it } from 'vitest';
 import { exportedAnswer, exportedItem, hostileTexts, typedAnswer } from '../../export/answer-fixture';
@@ -52,6 +53,25 @@ it('pictures the page of a file that its owner protects and everybody can open',
 
   expect(pages.join(' ')).toContain(words);
   expect(pages.join(' ')).not.toContain('not pictured');
+});
+
+it('pictures what the fields of a form hold, and not what is hidden', async () => {
+  const form = await PDFDocument.create();
+  const page = form.addPage([792, 612]);
+  page.drawText('Date of birth:', { x: 300, y: 502 });
+  const place = { x: 397, y: 500, width: 200, height: 18 };
+  const shown = form.getForm().createTextField('birth');
+  shown.setText('12 May 1980');
+  shown.addToPage(page, place);
+  const secret = form.getForm().createTextField('secret');
+  secret.setText('for the office alone');
+  secret.addToPage(page, { ...place, hidden: true });
+  const bytes = await form.save();
+  const { pages } = await read(await report([answer('a')], facts, async () => bytes));
+
+  expect(pages.join(' ')).toContain('12 May 1980');
+  expect(pages.join(' ')).toContain('Date of birth:');
+  expect(pages.join(' ')).not.toContain('for the office alone');
 });
 
 it('does not picture the page of a file whose owner allows no copies', async () => {
