@@ -431,6 +431,28 @@ describe('a flag is raised for', () => {
   });
 });
 
+describe('the words found', () => {
+  it('name a phrase of the dictionary only where it stands word for word, and one of the question in any form', () => {
+    const noted = passages.map((passage) => ({ ...passage, keywords: ['premiums', 'in the premium', 'the premium'] }));
+    const { items, kind } = good.iban as Case;
+    const result = validateAnswer({
+      reply: { items, ...base },
+      brief: {
+        shape: 'single',
+        keywords: [
+          { text: 'premiums', weight: 1, source: 'question' },
+          { text: 'in the premium', weight: 1, source: 'dictionary' },
+          { text: 'premium', weight: 1, source: 'dictionary' },
+        ],
+      },
+      passages: noted.map((passage) => ({ ...passage, keywords: [...passage.keywords, 'premium'] })),
+      table,
+      options: { kind, shape: 'single' },
+    });
+    expect(result).toMatchObject({ ok: true, answer: { keywords_found: ['premiums', 'premium'] } });
+  });
+});
+
 describe("a person's edit", () => {
   const unseen = {
     kind: 'amount' as const,

@@ -173,14 +173,21 @@ function duplicateIssues(items: readonly Item[]): Issue[] {
   return issues;
 }
 
-/** Which of the question's keywords stand in the passages, as retrieval noted them; looked for again where it noted none, and where no
+/** Which of the question's keywords stand in the passages, as retrieval noted them, the dictionary's only word for word: nobody asked for
+ *  those, and forms of their words together ("event" of "in no event") are other words. Looked for again where none is left, and where no
  *  phrase stands, the words of the phrases ("many people" of "How many people …?"). A model's own list counts for nothing. */
 function keywordsFound({ brief, passages, table }: ValidationInput): string[] {
   const noted = new Set(passages.flatMap((passage) => passage.keywords));
   const asked = [...new Set(brief.keywords.map(({ text }) => text))];
-  const found = asked.filter((text) => noted.has(text));
-  if (found.length > 0 || asked.length === 0) return found;
-  const stands = wordFinder(passages.map((passage) => passageText(table, passage)).join('\n'));
+  if (asked.length === 0) return [];
+  const own = new Set(brief.keywords.flatMap(({ text, source }) => (source === 'dictionary' ? [] : [text])));
+  let finder: ((part: string) => boolean) | null = null;
+  const stands = (text: string) => {
+    finder ??= wordFinder(passages.map((passage) => passageText(table, passage)).join('\n'));
+    return finder(text);
+  };
+  const found = asked.filter((text) => noted.has(text) && (own.has(text) || stands(text)));
+  if (found.length > 0) return found;
   const phrases = asked.filter(stands);
   if (phrases.length > 0) return phrases;
   const words = new Set(asked.filter((text) => text.includes(' ')).flatMap((text) => text.split(' ')));
