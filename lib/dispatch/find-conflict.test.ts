@@ -83,6 +83,16 @@ describe('findConflict', () => {
     expect(conflict?.values[0]?.date).toBe(date);
   });
 
+  it.each([
+    ['By Amendment No. 1 dated 3 June 2024 the limit is USD 2,000,000.', '2024-06-03'],
+    ['The limit is USD 2,000,000 under the endorsement of June 3, 2024.', '2024-06-03'],
+    ['From 3 June 2024 the limit is USD 2,000,000.', '2021-03-01'],
+  ])('dates a value by the amendment that its own line names: %s', (line, date) => {
+    const lines = lineTableOf([['Policy of March 1, 2021', 'The limit is USD 1,000,000.', line]]);
+    const conflict = findConflict([amount('1000000', null, 2), amount('2000000', null, 3)], lines);
+    expect(conflict?.values.map((value) => value.date)).toEqual(['2021-03-01', date]);
+  });
+
   it('never takes different currencies for one value', () => {
     const euro = {
       ...amount('1000000', null, 5),

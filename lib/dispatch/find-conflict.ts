@@ -82,7 +82,7 @@ function describe(item: Item, indices: number[], items: readonly Item[], table: 
     lines,
     pages: [...new Set(lines.flatMap((line) => lineAt(table, line)?.page ?? []))],
     sections: [...new Set(lines.flatMap((line) => sectionOf(table, line) ?? []))],
-    date: first === undefined ? null : dateNear(table, first),
+    date: first === undefined ? null : (dateOfChange(item, table, first) ?? dateNear(table, first)),
   };
 }
 
@@ -103,6 +103,17 @@ function dateNear(table: LineTable, line: number): string | null {
   }
   return null;
 }
+
+/** The day of the amendment that a line speaks of by its name: "By Amendment No. 1 dated 3 June 2024 the fee is …". Only what is no day
+ *  itself is dated so. */
+function dateOfChange(item: Item, table: LineTable, line: number): string | null {
+  if (item.kind === 'date' || item.kind === 'date_range') return null;
+  const named = datedChange.exec(lineAt(table, line)?.text ?? '');
+  const days = named ? periodsIn(named[1] ?? '').flatMap(({ iso }) => (iso?.length === 10 ? [iso] : [])) : [];
+  return days.length === 1 ? (days[0] ?? null) : null;
+}
+const datedChange =
+  /(?<!\p{L})(?:amendment|endorsement|addendum|supplement|rider|nachtrag|avenant|adenda)(?: (?:no|nr|n[°º])\.? ?\d+)?,? (?:dated|made|of|vom|du|del?)(?: as of)? (.{6,24})/iu;
 
 function linesAbove(table: LineTable, line: number): Line[] {
   return linesBetween(table, line - reach, line - 1).reverse();
