@@ -20,6 +20,12 @@ describe('tokensOf', () => {
     expect(tokensOf('保険金額')).toEqual(['保険', '険金', '金額']);
   });
 
+  it('leaves out the marks that end and part sentences in other scripts', () => {
+    expect(tokensOf('متى يبدأ العقد؟')).toEqual(tokensOf('متى يبدأ العقد'));
+    expect(tokensOf('البائع، المشتري؛')).toEqual(tokensOf('البائع المشتري'));
+    expect(tokensOf('यह अनुबंध है।')).toEqual(tokensOf('यह अनुबंध है'));
+  });
+
   it('gives offsets of the text it read', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {

@@ -39,10 +39,16 @@ for (let code = 48; code < 58; code++) asciiKinds[code] = DIGIT;
 for (let code = 65; code < 91; code++) asciiKinds[code] = LETTER;
 for (let code = 97; code < 123; code++) asciiKinds[code] = LETTER;
 
+/** × and ÷, and the marks with which other scripts end and part their sentences: a word is found with and without "؟" behind it. */
+const otherMarks = new Set([
+  0xd7, 0xf7, 0x37e, 0x387, 0x55c, 0x55d, 0x55e, 0x589, 0x5be, 0x5c0, 0x5c3, 0x60c, 0x60d, 0x61b, 0x61e, 0x61f, 0x66a,
+  0x6d4, 0x964, 0x965,
+]);
+
 function kindOf(code: number): number {
   if (code < 128) return asciiKinds[code] ?? OTHER;
   if (code < 0xc0) return code === 0xaa || code === 0xb5 || code === 0xba ? LETTER : OTHER;
-  if (code < 0x2000) return code === 0xd7 || code === 0xf7 ? OTHER : LETTER;
+  if (code < 0x2000) return otherMarks.has(code) ? OTHER : LETTER;
   if (code >= 0x3040 && code <= 0x30ff) return IDEOGRAPH;
   if (code >= 0x3400 && code <= 0x9fff) return IDEOGRAPH;
   if (code >= 0xf900 && code <= 0xfaff) return IDEOGRAPH;
