@@ -93,11 +93,16 @@ export function absenceCertificate(input: {
   };
 }
 
-/** The title over the lines that are shown: a passage may begin in one section and have them in a later one. */
+/** The title over the lines that are shown: a passage may begin in one section and have them in a later one, and where the document has
+ *  no sections its title may stand below them, or be a sentence in large letters. */
 function titleOver(line: number, passage: Retrieval['passages'][number], table: LineTable): string | null {
-  if (table.sections.length === 0) return passage.sectionTitle;
-  return innermostSection(table.sections, line)?.title ?? null;
+  if (table.sections.length > 0) return innermostSection(table.sections, line)?.title ?? null;
+  const title = passage.sectionTitle;
+  if (title === null || isSentence.test(title)) return null;
+  const onOrBelow = linesBetween(table, line, passage.lastLine).map(({ text }) => text.trim());
+  return onOrBelow.some((text) => text !== '' && title.startsWith(text)) ? null : title;
 }
+const isSentence = /(?:\S+\s+){5}\S*\.$|[。؟?!]$/u;
 
 function closestOf(passage: readonly Line[], words: readonly string[], language: Language) {
   const { lines, has } = closestLines(passage, words, language);

@@ -145,6 +145,29 @@ describe('absenceCertificate', () => {
     expect(certificate.nearest[0]?.sectionTitle).toBe('Terror');
   });
 
+  it.each([
+    ['Terror', 57, 'Terror'],
+    ['Every act of violence is looked at by itself.', 57, null],
+  ])('titles lines of a document without sections by %s', (sectionTitle, firstLine, expected) => {
+    const [best] = retrieval.passages;
+    const passage = { ...best!, firstLine, lastLine: 70, sectionTitle };
+    const asked = parseQuestion('What is an act of violence?');
+    const only = { ...retrieval, passages: [passage] };
+    const { nearest } = absenceCertificate({ brief: asked, retrievals: [only], table: { ...table, sections: [] } });
+    expect(nearest[0]?.closest.lines[0]?.text).toContain('violence');
+    expect(nearest[0]?.sectionTitle).toBe(expected);
+  });
+
+  it('titles no line by what stands below it', () => {
+    const [best] = retrieval.passages;
+    const below = table.pages.flatMap(({ lines }) => lines).find(({ number }) => number === 70);
+    const passage = { ...best!, firstLine: 50, lastLine: 70, sectionTitle: below?.text ?? '' };
+    const asked = parseQuestion('What is an act of violence?');
+    const only = { ...retrieval, passages: [passage] };
+    const { nearest } = absenceCertificate({ brief: asked, retrievals: [only], table: { ...table, sections: [] } });
+    expect(nearest[0]?.sectionTitle).toBeNull();
+  });
+
   it('marks pages that no round searched', () => {
     const only = retrieve(index, table, brief, { ...knobs, pages: [{ first: 2, last: 2 }] }, widening);
     const { coverage, pagesSearched } = absenceCertificate({ brief, retrievals: [only], table });

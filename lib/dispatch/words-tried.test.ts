@@ -60,6 +60,13 @@ it('finds words in a script without spaces', () => {
   expect(word).toMatchObject({ found: true, pages: [1] });
 });
 
+it('names words as they were asked, with their marks and capitals, and without the marks that end a sentence', () => {
+  expect(wordsOf(['Welche Kündigungsfrist gilt?'], 'de')).toContain('Kündigungsfrist');
+  expect(wordsOf(['متى يبدأ العقد؟'], 'en')).toContain('العقد');
+  const lines = table.pages.flatMap((page) => page.lines);
+  expect(closestLines(lines, ['Rent'], 'en').has).toEqual(['Rent']);
+});
+
 it('shows the fewest lines that hold most of the words of the question', () => {
   const lines = table.pages.flatMap((page) => page.lines);
   const words = wordsOf(['days of notice', 'the notices', 'landlord'], 'en');

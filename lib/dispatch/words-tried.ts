@@ -2,7 +2,7 @@ import { foldCase, wordFinder } from '../contract/fold-text';
 import { type Line, type LineTable, linesBetween, type Page } from '../document/line-table';
 import { isStopWord, type Language } from '../question/language';
 import { stem } from '../question/stem';
-import { tokensOf } from '../question/tokens';
+import { eachToken, tokensOf } from '../question/tokens';
 import type { Retrieval } from '../retrieval/passage';
 
 /** A word or phrase that was looked for. */
@@ -43,7 +43,7 @@ export function closestLines(
   words: readonly string[],
   language: Language,
 ): { lines: Line[]; has: string[] } {
-  const byStem = new Map(words.map((word) => [stem(word, language), word]));
+  const byStem = new Map(words.flatMap((word) => stemsOf(word, language).map((key) => [key, word])));
   const onLine = lines.map((line) => new Set(tokensOf(line.text).map((token) => stem(token, language))));
   let best = { from: 0, to: 0, stems: [] as string[] };
   for (let from = 0; from < lines.length; from++) {
@@ -61,18 +61,24 @@ export function closestLines(
 
 /** The words of phrases, each once whatever its form, without those that every sentence has. */
 export function wordsOf(texts: readonly string[], language: Language): string[] {
+  return [...wordsByStem(texts, language).values()];
+}
+
+function wordsByStem(texts: readonly string[], language: Language): Map<string, string> {
   const words = new Map<string, string>();
-  for (const token of texts.flatMap((text) => tokensOf(text))) {
-    const key = stem(token, language);
-    if (!isStopWord(token, language) && !words.has(key)) words.set(key, token);
+  for (const text of texts) {
+    eachToken(text, (token, start, end) => {
+      const key = stem(token, language);
+      if (!isStopWord(token, language) && !words.has(key)) words.set(key, text.slice(start, end));
+    });
   }
-  return [...words.values()];
+  return words;
 }
 
 const linesAtMost = 3;
 
 function stemsOf(text: string, language: Language): string[] {
-  return wordsOf([text], language).map((word) => stem(word, language));
+  return [...wordsByStem([text], language).keys()];
 }
 
 function wordsTogether(
