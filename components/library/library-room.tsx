@@ -105,7 +105,7 @@ function LibraryComposer({ documents, readable }: { documents: number; readable:
         rows={2}
         aria-label="Ask all documents"
         aria-invalid={problem !== null}
-        placeholder={`Ask all ${documents} documents…`}
+        placeholder={documents === 1 ? 'Ask the one document…' : `Ask all ${documents} documents…`}
         disabled={readable === 0}
         value={text}
         onChange={(event) => {

@@ -65,7 +65,7 @@ export default async function WorkPage() {
       )}
       <div className="mt-6 grid max-w-[1180px] grid-cols-2 gap-x-10 max-lg:grid-cols-1">
         <BarChart
-          title={`How long the ${waitingSince.length} that wait have been waiting`}
+          title={waitingInWords(waitingSince.length)}
           bars={ages.map(({ name, count }) => ({ name, value: count, words: String(count) }))}
         />
       </div>
@@ -76,4 +76,10 @@ export default async function WorkPage() {
 
 function shareBar(name: string, part: number, of: number): { name: string; value: number; words: string } {
   return { name, value: of === 0 ? 0 : part / of, words: shareInWords(part, of) };
+}
+
+function waitingInWords(count: number): string {
+  return count === 1
+    ? 'How long the one that waits has been waiting'
+    : `How long the ${count} that wait have been waiting`;
 }
