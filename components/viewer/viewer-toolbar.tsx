@@ -41,7 +41,7 @@ export function ViewerToolbar(props: ViewerToolbarProps) {
       <span className="flex items-center gap-2 whitespace-nowrap text-muted">
         Page
         <PageField key={page} page={page} pageCount={pageCount} onPage={props.onPage} />
-        of {pageCount}
+        {pageCount > 0 ? `of ${pageCount}` : null}
       </span>
       <span className="min-w-0 grow truncate text-sm text-muted" aria-live="polite">
         {props.note}
