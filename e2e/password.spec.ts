@@ -36,7 +36,11 @@ test('a protected document asks for its password, says that a wrong one is wrong
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('link', { name: /Sealed offer/ })).toContainText('1 page');
 
-  // The browser that shows the pages decrypts them itself: it asks once more.
+  // The window that it was entered in shows the pages without asking again.
+  await expect(page.locator('section[data-page="1"]')).toContainText('12,500');
+
+  // Another one decrypts them itself, and has to be told.
+  await page.reload();
   const pagesField = page.getByLabel('Password of the document');
   const showPages = page.getByRole('button', { name: 'Show the pages' });
   await pagesField.fill('a guess');
@@ -49,6 +53,10 @@ test('a protected document asks for its password, says that a wrong one is wrong
   await ask(page, 'What is the annual premium?');
   await expect(page.locator('[data-item="1"]')).toContainText('12,500');
   await expect(page.locator('[data-evidence-painted="true"]')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Sign it in review' }).click();
+  await expect(page.getByRole('toolbar', { name: 'Decision' })).toHaveAttribute('data-ready', 'true');
+  await expect(page.locator('section[data-page="1"]')).toContainText('12,500');
 });
 
 test('the password is not asked again of somebody who puts it off, and is not printed', async ({ page, server }) => {

@@ -13,7 +13,7 @@ type PasswordDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for a document's password. It is sent once to open the file and stored nowhere. */
+/** Asks for a document's password. It is sent once to open the file, and stored nowhere but in the memory of this window. */
 export function PasswordDialog({ name, open, onPassword, onClose }: PasswordDialogProps) {
   const [password, setPassword] = useState('');
   const [pending, setPending] = useState(false);
@@ -33,8 +33,9 @@ export function PasswordDialog({ name, open, onPassword, onClose }: PasswordDial
         }}
       >
         <p>
-          <FileName name={name} className="break-words font-semibold" /> opens with a password. It is used once and not
-          kept; the lines that are read are kept like those of any document.
+          <FileName name={name} className="break-words font-semibold" /> opens with a password. It is used to read the
+          file and to show its pages in this window, and is not kept; the lines that are read are kept like those of any
+          document.
         </p>
         <label className="flex flex-col gap-1 text-sm text-muted">
           Password

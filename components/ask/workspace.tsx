@@ -17,6 +17,7 @@ import { useToast } from '../ui/toasts';
 import { useMedia } from '../ui/use-media';
 import { useRememberedLayout } from '../ui/use-remembered-layout';
 import { type LineRange, targetOf } from '../viewer/highlight';
+import { rememberPassword } from '../viewer/known-passwords';
 import { warmUpPdf } from '../viewer/open-pdf';
 import { type KeptPlace, PdfViewer, type ViewerHandle } from '../viewer/pdf-viewer';
 import { ReadingNotice } from '../viewer/reading-notice';
@@ -691,7 +692,11 @@ async function sendPassword(documentId: string, password: string): Promise<strin
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ password }),
     });
-    if (response.ok) return null;
+    if (response.ok) {
+      // The pages are decrypted where they are shown: nobody types it twice for that.
+      rememberPassword(documentId, password);
+      return null;
+    }
     const reply = (await response.json()) as { error?: { message: string } };
     return reply.error?.message ?? `The server refused it (${response.status}).`;
   } catch (error) {

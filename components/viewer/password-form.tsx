@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../ui/button';
 
-/** A protected file is decrypted in the browser that shows it: its password is asked once for each opening of the page. */
+/** A protected file is decrypted in the browser that shows it: its password is asked once a window. */
 export function PasswordForm({ wrong, onPassword }: { wrong: boolean; onPassword: (password: string) => void }) {
   const [password, setPassword] = useState('');
   return (

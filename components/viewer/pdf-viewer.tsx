@@ -21,6 +21,7 @@ import { Notice } from '../ui/notice';
 import { afterNextFrame } from './after-frame';
 import { FindBar, type FindMatch } from './find-bar';
 import type { EvidenceTarget, Highlight, LineRange } from './highlight';
+import { awaitPassword, forgetPassword, knownPassword, rememberPassword } from './known-passwords';
 import { LineCache, linesOf } from './line-cache';
 import { MarkStrip } from './mark-strip';
 import { needsPassword, openPdf } from './open-pdf';
@@ -103,6 +104,8 @@ type Opened =
   | { state: 'locked'; wrong: boolean }
   | { state: 'ready'; pdf: PDFDocumentProxy }
   | { state: 'failed'; message: string };
+/** `isTyped` of a password that was typed here, and not known before. */
+type Attempt = { number: number; password?: string | undefined; isTyped?: boolean };
 type LocalTarget = { target: EvidenceTarget; highlights: readonly Highlight[] };
 
 const nothing: readonly never[] = [];
@@ -133,7 +136,7 @@ export function PdfViewer(props: PdfViewerProps) {
   const pixelRatio = usePixelRatio();
 
   const [opened, setOpened] = useState<Opened>({ state: 'waiting' });
-  const [attempt, setAttempt] = useState<{ number: number; password?: string }>({ number: 0 });
+  const [attempt, setAttempt] = useState<Attempt>({ number: 0, password: knownPassword(documentId) });
   const [sizes, setSizes] = useState<readonly PageSize[]>(nothing);
   const [zoom, setZoom] = useState<Zoom>(before?.zoom ?? zoomFirst);
   const { rotation, turnClockwise } = useRotation(documentId);
@@ -166,17 +169,28 @@ export function PdfViewer(props: PdfViewerProps) {
         const { width, height } = first.getViewport({ scale: 1 });
         setSizes(Array.from({ length: pdf.numPages }, () => ({ width, height })));
         setOpened({ state: 'ready', pdf });
+        if (attempt.password !== undefined) rememberPassword(documentId, attempt.password);
       })
       .catch((error: unknown) => {
         if (gone) return;
-        if (needsPassword(error)) setOpened({ state: 'locked', wrong: attempt.password !== undefined });
-        else setOpened({ state: 'failed', message: error instanceof Error ? error.message : String(error) });
+        if (needsPassword(error)) {
+          if (!attempt.isTyped) forgetPassword(documentId);
+          setOpened({ state: 'locked', wrong: attempt.isTyped === true });
+          return;
+        }
+        setOpened({ state: 'failed', message: error instanceof Error ? error.message : String(error) });
       });
     return () => {
       gone = true;
       release();
     };
   }, [documentId, attempt]);
+
+  const locked = opened.state === 'locked';
+  useEffect(() => {
+    if (!locked) return;
+    return awaitPassword(documentId, (password) => setAttempt(({ number }) => ({ number: number + 1, password })));
+  }, [documentId, locked]);
 
   const citedBox = useMemo(() => boxOfCited(target, highlights), [target, highlights]);
   const citedRef = useRef(citedBox);
@@ -552,7 +566,7 @@ export function PdfViewer(props: PdfViewerProps) {
             {opened.state === 'locked' ? (
               <PasswordForm
                 wrong={opened.wrong}
-                onPassword={(password) => setAttempt(({ number }) => ({ number: number + 1, password }))}
+                onPassword={(password) => setAttempt(({ number }) => ({ number: number + 1, password, isTyped: true }))}
               />
             ) : null}
             {opened.state === 'failed' && beingRead ? (

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { awaitPassword, forgetPassword, knownPassword, rememberPassword } from './known-passwords';
+
+it('opens a document everywhere in the window where it is waited for, and no other', () => {
+  const opened: string[] = [];
+  awaitPassword('a', (password) => opened.push(`a ${password}`));
+  awaitPassword('b', (password) => opened.push(`b ${password}`));
+  const end = awaitPassword('a', (password) => opened.push(`ended ${password}`));
+  end();
+  rememberPassword('a', 'sesame');
+  rememberPassword('a', 'sesame');
+  expect(opened).toEqual(['a sesame']);
+  expect(knownPassword('a')).toBe('sesame');
+  expect(knownPassword('b')).toBeUndefined();
+  forgetPassword('a');
+  expect(knownPassword('a')).toBeUndefined();
+});

@@ -1,0 +1,28 @@
+/** Passwords that opened a document in this window, by document: in memory alone, gone with a reload. */
+const known = new Map<string, string>();
+const waiting = new Set<{ documentId: string; open: (password: string) => void }>();
+
+/** What opened this document here before. */
+export function knownPassword(documentId: string): string | undefined {
+  return known.get(documentId);
+}
+
+/** Remembers what opened a document, and opens it wherever else it is waited for. */
+export function rememberPassword(documentId: string, password: string): void {
+  if (known.get(documentId) === password) return;
+  known.set(documentId, password);
+  for (const { documentId: other, open } of [...waiting]) if (other === documentId) open(password);
+}
+
+/** It opens the document no more: another version of the file was given. */
+export function forgetPassword(documentId: string): void {
+  known.delete(documentId);
+}
+
+/** Waits for the document's password to be entered elsewhere in the window.
+ *  @returns ends the waiting */
+export function awaitPassword(documentId: string, open: (password: string) => void): () => void {
+  const entry = { documentId, open };
+  waiting.add(entry);
+  return () => waiting.delete(entry);
+}
