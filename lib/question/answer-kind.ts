@@ -590,7 +590,7 @@ const inMoney =
   /\b(?:commitments?|facilit(?:y|ies)|credits?|borrowings?|loans?|notes|damages|purchases?|repurchases?|settlements?)\b/;
 
 const boundary = new RegExp(
-  `^(?:${prepositions.replace('as of|', '')}|${auxiliaries}|that|which|who|whose|whom|as|than|if|because|per|used|using|listed|shown|stated|named|given|printed|set|held|paid|made|owed|compared|reported|recorded|declared|signed|ratified|expected|including|included|according|sit|sits|make|makes|apply|applies|carry|carries|carried|face|faces|cover|covers|use|uses|list|lists|take|takes|need|needs|own|owns|go|goes|come|comes|offer|offers|hold|holds|belong|belongs|sell|sells|govern|governs|report|reports|exist|exists|performed|brought|dragged|grew|fell|rose|changed|increased|decreased|work|works|bill|billed|pay|pays|ratify|count|counts|when|where|while|vs|versus|plus|minus|less|not|to|appears?|appeared|stands?|requires?|required|acts?|runs|leads|heads|manages|oversees|retired?|resigned|serves?|served|left|joined|ended|generates?|generated|contributes?|contributed|delivers?|delivered|exceeds?|exceeded|brings?|represents?|represented|constitutes?|constituted|comprises?|comprised|contains?|describes?|defines?|specifies)$`,
+  `^(?:${prepositions.replace('as of|', '')}|${auxiliaries}|that|which|who|whose|whom|as|than|if|because|per|used|using|listed|shown|stated|named|given|printed|set|held|paid|made|owed|compared|reported|recorded|declared|signed|ratified|expected|including|included|according|sit|sits|make|makes|apply|applies|carry|carries|carried|face|faces|cover|covers|use|uses|list|lists|take|takes|need|needs|own|owns|go|goes|come|comes|offer|offers|hold|holds|belong|belongs|sell|sells|govern|governs|report|reports|exist|exists|performed|brought|dragged|grew|fell|rose|changed|increased|decreased|work|works|bill|billed|pay|pays|ratify|count|counts|when|where|while|vs|versus|plus|minus|less|not|to|appears?|appeared|stands?|requires?|required|acts?|runs|leads|heads|manages|oversees|retired?|resigned|serves?|served|left|joined|ended|generates?|generated|contributes?|contributed|delivers?|delivered|exceeds?|exceeded|brings?|represents?|represented|constitutes?|constituted|comprises?|comprised|contains?|describes?|defines?|specifies|allows?|permit|trigger|justify)$`,
   'i',
 );
 
@@ -625,7 +625,7 @@ function nounPhrases(text: string): Head[] {
       }
       if (
         boundary.test(bare) &&
-        !(run.length === 0 && /^(?:report|cover|face|work|set|use|count)s?$/i.test(bare)) &&
+        !(run.length === 0 && /^(?:report|cover|face|work|set|use|count|permit|trigger)s?$/i.test(bare)) &&
         !(/^pay$/i.test(bare) && paidFor.test(run.at(-1) ?? ''))
       ) {
         // "The salary promised to her": what was done with it is no part of its name.
