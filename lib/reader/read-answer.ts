@@ -68,6 +68,7 @@ import { readShares } from './tables/read-shares';
 import { readTables } from './tables/read-tables';
 import { readVotedMatters } from './tables/read-voted-matters';
 import { readVotes } from './tables/read-votes';
+import { otherLimit } from './two-limits';
 
 /** Answers a question from the passages without a model, or abstains. Every item cites lines inside the passages; a value is
  *  given only where its calibrated confidence reaches the threshold. Deterministic: the same input gives the same answer.
@@ -192,14 +193,19 @@ function answerOf({ candidate, confidence, conflict }: Choice, { brief, table }:
   const choices = conflict ? items.map((item) => `${labelOf(item)} (${whereOf(item, table)})`) : [];
   const other = otherHalf(brief);
   const complete = candidate.complete && other === null;
-  const caveats = other === null ? candidate.caveats : [...candidate.caveats, `Not answered: ${other}`];
+  const limit = conflict ? null : otherLimit(brief.question, items, table);
+  const caveats = [
+    ...candidate.caveats,
+    ...(other === null ? [] : [`Not answered: ${other}`]),
+    ...(limit === null ? [] : [limit]),
+  ];
   return {
     ...emptyAnswer,
     items,
     extraction_method: candidate.method,
     computation: candidate.computation,
-    confidence: round(conflict ? Math.min(confidence, 0.6) : confidence),
-    confidence_explanation: conflict ? contradicted(candidate.explanation) : candidate.explanation,
+    confidence: round(conflict || limit !== null ? Math.min(confidence, 0.6) : confidence),
+    confidence_explanation: conflict || limit !== null ? contradicted(candidate.explanation) : candidate.explanation,
     caveats: conflict ? [`The document says different things: ${choices.join('; ')}.`, ...caveats] : caveats,
     answer_found: true,
     complete_answer_found: complete,
