@@ -102,7 +102,7 @@ function titleOver(line: number, passage: Retrieval['passages'][number], table: 
   const onOrBelow = linesBetween(table, line, passage.lastLine).map(({ text }) => text.trim());
   return onOrBelow.some((text) => text !== '' && title.startsWith(text)) ? null : title;
 }
-const isSentence = /(?:\S+\s+){5}\S*\.$|[。؟?!]$/u;
+const isSentence = /(?:\S+\s+){3}\S*\.$|[。؟?!]$/u;
 
 function closestOf(passage: readonly Line[], words: readonly string[], language: Language) {
   const { lines, has } = closestLines(passage, words, language);

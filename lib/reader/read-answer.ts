@@ -205,7 +205,11 @@ function answerOf({ candidate, confidence, conflict }: Choice, { brief, table }:
     extraction_method: candidate.method,
     computation: candidate.computation,
     confidence: round(conflict || limit !== null ? Math.min(confidence, 0.6) : confidence),
-    confidence_explanation: conflict || limit !== null ? contradicted(candidate.explanation) : candidate.explanation,
+    confidence_explanation: conflict
+      ? contradicted(candidate.explanation)
+      : limit !== null
+        ? `the sentence gives another limit beside it. For this one: ${candidate.explanation}`
+        : candidate.explanation,
     caveats: conflict ? [`The document says different things: ${choices.join('; ')}.`, ...caveats] : caveats,
     answer_found: true,
     complete_answer_found: complete,

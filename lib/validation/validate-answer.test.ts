@@ -451,6 +451,23 @@ describe('the words found', () => {
     });
     expect(result).toMatchObject({ ok: true, answer: { keywords_found: ['premiums', 'premium'] } });
   });
+
+  it('are the words of the question where no phrase is left, and none of those that every sentence has', () => {
+    const result = validateAnswer({
+      reply: { items: good.iban?.items, ...base },
+      brief: {
+        shape: 'single',
+        keywords: [
+          { text: 'premium is glacial', weight: 1, source: 'question' },
+          { text: 'flood is in the premium', weight: 1, source: 'dictionary' },
+        ],
+      },
+      passages: passages.map((passage) => ({ ...passage, keywords: ['flood is in the premium'] })),
+      table,
+      options: { kind: (good.iban as Case).kind, shape: 'single' },
+    });
+    expect(result).toMatchObject({ ok: true, answer: { keywords_found: ['premium'] } });
+  });
 });
 
 describe("a person's edit", () => {

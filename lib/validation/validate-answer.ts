@@ -9,6 +9,7 @@ import { findQuote } from '../evidence/find-quote';
 import { locateSpan } from '../evidence/locate-span';
 import type { Brief } from '../question/brief';
 import { isGeneric } from '../question/keywords';
+import { isStopWord } from '../question/language';
 import { fold } from '../question/tokens';
 import type { Passage } from '../retrieval/passage';
 import type { Flag } from '../run/flag';
@@ -190,9 +191,15 @@ function keywordsFound({ brief, passages, table }: ValidationInput): string[] {
   if (found.length > 0) return found;
   const phrases = asked.filter(stands);
   if (phrases.length > 0) return phrases;
-  const words = new Set(asked.filter((text) => text.includes(' ')).flatMap((text) => text.split(' ')));
-  return [...words].filter((word) => !isGeneric(fold(word)) && stands(word));
+  const wordsOf = (texts: readonly string[]) => {
+    const words = new Set(texts.filter((text) => text.includes(' ')).flatMap((text) => text.split(' ')));
+    return [...words].filter((word) => !isGeneric(fold(word)) && !isFunctionWord(fold(word)) && stands(word));
+  };
+  const ownWords = wordsOf([...own]);
+  return ownWords.length > 0 ? ownWords : wordsOf(asked);
 }
+
+const isFunctionWord = (word: string) => (['en', 'de', 'fr', 'es'] as const).some((each) => isStopWord(word, each));
 
 function passageText(table: LineTable, passage: Passage): string {
   return linesBetween(table, passage.firstLine, passage.lastLine)
