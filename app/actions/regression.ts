@@ -35,7 +35,7 @@ export async function beginRegression(
     const asked = regressionSchema.parse(input);
     const model = asked.with === 'model' ? await (await models()).effective(actor.workspaceId) : null;
     if (asked.with === 'model' && !model)
-      return refused('No model is configured. Set one under Settings, or take the embedded reader.');
+      return refused('No model is configured. Set one under Settings, or take the built-in reader.');
     const begun = await (await store()).regressions.create(actor, {
       name: asked.name || new Date().toISOString().slice(0, 16).replace('T', ' '),
       scope: {

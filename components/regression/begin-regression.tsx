@@ -91,7 +91,7 @@ export function BeginRegression({ documents, labels, sets, model }: BeginRegress
             checked={asked.with === 'reader'}
             onChange={() => change({ with: 'reader' })}
           />
-          the embedded reader of this version
+          the built-in reader of this version
         </label>
         <label className="flex items-center gap-2">
           <input

@@ -16,6 +16,23 @@ describe('the text of glyphs', () => {
   });
 });
 
+describe('a mark without a width', () => {
+  it('is no space, and a space that is drawn as one is', () => {
+    const collector = new PieceCollector();
+    collector.begin(style);
+    collector.add('a', 0, 5, 100);
+    collector.add('\u200c', 5, 5, 100);
+    collector.add('b', 5, 10, 100);
+    collector.add('\ufeff', 10, 13, 100);
+    collector.add('c', 13, 18, 100);
+    collector.end();
+    expect(collector.pieces.map(({ text, spaceBefore }) => [text, spaceBefore])).toEqual([
+      ['ab', false],
+      ['c', true],
+    ]);
+  });
+});
+
 describe('an accent that a font has apart from its letters', () => {
   const read = (glyphs: [text: string, x0: number, x1: number, baseline?: number][], runs = false) => {
     const collector = new PieceCollector();

@@ -46,6 +46,7 @@ export class PieceCollector {
   /** @param x0,x1 edges of the glyph along the text; @param baseline across it; both in points, in the frame of the run */
   add(unicode: string, x0: number, x1: number, baseline: number): void {
     const code = unicode.charCodeAt(0);
+    if (joinsOnly(code) && Math.abs(x1 - x0) < 0.05 * (this.#style?.size ?? 0)) return;
     if (isBlank(code)) {
       this.#last = '';
       this.#close(!this.#apart);
@@ -160,6 +161,11 @@ export class PieceCollector {
     this.#text = '';
     this.#spaceBefore = false;
   }
+}
+
+/** Marks without a width that keep letters together or apart in shaping, and are no space. */
+function joinsOnly(code: number): boolean {
+  return (code >= 0x200b && code <= 0x200d) || code === 0x2060 || code === 0xfeff;
 }
 
 function isBlank(code: number): boolean {

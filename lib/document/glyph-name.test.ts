@@ -18,6 +18,10 @@ describe('the name of a glyph', () => {
     ['endash', '–'],
     ['uni00E9', 'é'],
     ['u1F600', '😀'],
+    ['rho', 'ρ'],
+    ['sigma', 'σ'],
+    ['Omega', 'Ω'],
+    ['cwm', '\u200c'],
   ])('%s says %s', (name, letters) => {
     expect(lettersOfGlyphName(name)).toBe(letters);
   });

@@ -118,7 +118,32 @@ const named: Readonly<Record<string, string>> = {
   ff: 'ﬀ',
   ffi: 'ﬃ',
   ffl: 'ﬄ',
+  lessmuch: '≪',
+  greatermuch: '≫',
+  prime: '′',
+  // A mark that only keeps two letters from joining.
+  compwordmark: '\u200c',
+  cwm: '\u200c',
 };
+
+const greek = new Map(
+  [
+    'alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho',
+    'sigma tau upsilon phi chi psi omega',
+  ]
+    .flatMap((names, index) =>
+      names
+        .split(' ')
+        .map((name, offset): [string, string] => [name, String.fromCodePoint((index === 0 ? 0x3b1 : 0x3c3) + offset)]),
+    )
+    .flatMap(
+      ([name, letter]) =>
+        [
+          [name, letter],
+          [name.charAt(0).toUpperCase() + name.slice(1), letter.toUpperCase()],
+        ] as const,
+    ),
+);
 
 const accents: Readonly<Record<string, string>> = {
   grave: '\u0300',
@@ -147,6 +172,8 @@ export function lettersOfGlyphName(name: string): string | null {
 function lettersOfPart(name: string): string | null {
   if (/^[A-Za-z]$/.test(name)) return name;
   if (Object.hasOwn(named, name)) return named[name] ?? null;
+  const greekLetter = greek.get(name);
+  if (greekLetter !== undefined) return greekLetter;
   // Figures and small capitals of the older expert fonts.
   const plain = /^(.+?)(?:oldstyle|small)$/.exec(name)?.[1];
   if (plain !== undefined) return lettersOfPart(plain);
