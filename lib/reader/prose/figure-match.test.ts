@@ -44,3 +44,21 @@ it.each([
   const said = valueSaid('percent', { value: printed.split(' ')[0] ?? '', original: printed }, question, text, printed);
   expect(measuredMatch(said) < 0.5).toBe(refused);
 });
+
+it.each([
+  ['How much did the tax rate change from 2031 to 2032?', 'The tax rate was 23.4% in 2032.', '23.4%', true],
+  ['How much did the gross margin rate fall in 2032?', 'The gross margin rate fell by 2.4% in 2032.', '2.4%', false],
+  [
+    'How much did the tax rate change in 2032?',
+    'The tax rate moved 2.4 percentage points in 2032.',
+    '2.4 percentage points',
+    false,
+  ],
+  ['What was the tax rate in 2032?', 'The tax rate was 23.4% in 2032.', '23.4%', false],
+  ['What is the dividend rate?', 'The dividend rate was raised from 24% to 27% of the profit.', '24%', true],
+  ['What is the dividend rate?', 'The dividend rate was raised from 24% to 27% of the profit.', '27%', false],
+])('what a rate was is not how far it moved: %s “%s”', (question, text, printed, refused) => {
+  const value = printed.replace(/[^\d.]/g, '');
+  const said = valueSaid('percent', { value, original: printed }, question, text, printed);
+  expect(measuredMatch(said) < 0.5).toBe(refused);
+});

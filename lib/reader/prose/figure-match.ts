@@ -292,6 +292,20 @@ const ofPercents: readonly Objection[] = [
     0.2,
     ({ asked, own, after }) => /\bpoints?\b|^\s*pp\b/i.test(own + after.slice(0, 20)) && !asksMove.test(asked.question),
   ],
+  // "Lowered the rate from 35 percent to 21 percent": what it was before.
+  [
+    0.3,
+    ({ asked, before, after }) =>
+      /\bfrom\s+(?:about |approximately )?$/i.test(before) &&
+      /^\s?(?:%|percent)?\s+to (?:about |approximately )?\d/i.test(after) &&
+      !asksBefore.test(asked.question),
+  ],
+  // "The tax rate was 23.4 percent, compared to 35.5 percent": what it was, and not how far it moved.
+  [
+    0.2,
+    ({ asked, before, own, after }) =>
+      asksHowFar.test(asked.question) && !/\bpoints?\b/i.test(own + after.slice(0, 24)) && !movedBy.test(before),
+  ],
   [0.2, isStakeOf],
   [0.2, isOfOtherCount],
   [0.2, ({ asked, text }) => asksKept.test(asked.question) && !tellsKept.test(text)],
@@ -312,6 +326,10 @@ const asksBefore = /\b(?:previous(?:ly)?|before|prior|earlier|former(?:ly)?|last
 export const asksChange =
   /\b(?:increas|decreas|declin|chang|grow|grew|rise|risen|rose|fall|fell|drop|reduc|improv|cut|more|less|higher|lower|differ|delta|movement)\w*/i;
 const asksMove = new RegExp(`${asksChange.source}|\\bpoints?\\b|\\bpp\\b`, 'i');
+const asksHowFar =
+  /\bhow (?:much|far) (?:did|does|do|has|have|had) [^?]*\b(?:rates?|margins?|ratios?)\b[^?]*\b(?:chang|increas|decreas|declin|improv|rise|risen|fall|drop|mov)\w*/i;
+const movedBy =
+  /\b(?:by|(?:in|de)crease of|(?:change|decline|drop|rise|fall|reduction|improvement) of)\s+(?:about |approximately )?$/i;
 const asksRate = /\binterest rates?\b|\bcoupons?\b/i;
 /** "At 101 % of the principal amount": a price, no rate. */
 const ofPrincipal = /^\s*of (?:the |their |its )?(?:aggregate |outstanding )?principal\b/i;

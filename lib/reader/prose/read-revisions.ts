@@ -24,10 +24,12 @@ export function readRevisions(asked: Asked, reading: Reading): Candidate[] {
   const most = Math.max(0, ...pairs.map(({ share }) => share));
   if (most < labelShare) return [];
   const nearest = pairs.filter(({ share }) => share === most);
-  const ofThatYear = nearest.filter(({ sentence }) =>
-    yearsIn(asked.question).every((year) => sentence.text.includes(year)),
+  const years = yearsIn(asked.question);
+  const ofThatYear = nearest.filter(({ sentence }) => years.every((year) => sentence.text.includes(year)));
+  // "The act lowered the rate from 35 to 21 percent": from which year to which, another sentence has to say.
+  return (ofThatYear.length > 0 || years.length > 1 ? ofThatYear : nearest).flatMap(
+    (pair) => candidateOf(pair, change, asked) ?? [],
   );
-  return (ofThatYear.length > 0 ? ofThatYear : nearest).flatMap((pair) => candidateOf(pair, change, asked) ?? []);
 }
 
 function yearsIn(question: string): string[] {
