@@ -624,7 +624,7 @@ function changeAsked(
 }
 
 const fillers = new Set(
-  `a an and are as at based directly explicitly outlined quantity times sold numerator denominator calculated computed calculate compute historically consistent consistently stable steady positive negative profitable sell sells above below exceed exceeds exceeded maintain maintains maintained improving increasing growing declining decreasing reduced reduce more less than roughly higher lower cagr compound compounded out be been between by calculate can company corporation could data did do does during each end ended ending figure financial firm for fiscal following from full fy give given has have how in into is it its key level many measured metric much number of on or over per please point points provide ratio recorded report reported reporting s shown state stated statement statements that the their this to total totalled units usd value was were what when which with would year years yr quarter amount amounts total sum net unadjusted reported consolidated average annual gross book balance sheet income cash flow flows position operations earnings profit loss carry carried if i e p l million millions billion billions thousand thousands dollars dollar us percent percentage percents % rate ratio change changed growth grew grow grown increase increased increases decrease decreased decline declined drop dropped rise rose fall fell go goes went gone going close back way double doubled doubling triple tripled carries yoy improve improved improving compared versus vs relative period periods one two three four five decimal decimals place places round rounded answer using use generate generated incur incurred spend spent pay paid make made earn earned post posted fast quickly rapidly any there has had according show shows terms term only item items line latest most recent last past business inc corp co ltd plc group holdings attributable shareholders stockholders exactly approximately roughly about against up down margin margins profile year-end they we our hold holds held hand currently together combined through via`.split(
+  `a an and are as at based directly explicitly outlined quantity times sold numerator denominator calculated computed calculate compute historically consistent consistently stable steady positive negative profitable sell sells above below exceed exceeds exceeded maintain maintains maintained improving increasing growing declining decreasing reduced reduce more less than roughly higher lower cagr compound compounded out be been between by calculate can company corporation could data did do does during each end ended ending figure financial firm for fiscal following from full fy give given has have how in into is it its key level many measured metric much number of on or over per please point points provide ratio recorded report reported reporting s shown state stated statement statements that the their this to total totalled units usd value was were what when which with would year years yr quarter amount amounts total sum net unadjusted reported consolidated average annual gross book balance sheet income cash flow flows position operations earnings profit loss carry carried if i e p l million millions billion billions thousand thousands dollars dollar percent percentage percents % rate ratio change changed growth grew grow grown increase increased increases decrease decreased decline declined drop dropped rise rose fall fell go goes went gone going close back way double doubled doubling triple tripled carries yoy improve improved improving compared versus vs relative period periods one two three four five decimal decimals place places round rounded answer using use generate generated incur incurred spend spent pay paid make made earn earned post posted fast quickly rapidly any there has had according show shows terms term only item items line latest most recent last past business inc corp co ltd plc group holdings attributable shareholders stockholders exactly approximately roughly about against up down margin margins profile year-end they we our hold holds held hand currently together combined through via`.split(
     /\s+/,
   ),
 );
@@ -672,6 +672,7 @@ function leftOver(
       !inMentions.has(index) &&
       word !== '' &&
       !fillers.has(word) &&
+      !(word === 'us' && ofMoney.test(words[index + 1] ?? '')) &&
       !/^(?:fy)?\d+(?:\.\d+)?$|^q[1-4]$|^[()+*/%-]+$/.test(word),
   );
   const months = /^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/;
@@ -680,6 +681,9 @@ function leftOver(
     properNames: rest.filter((word) => proper.has(word) && !qualifiers.has(word) && !months.test(word)),
   };
 }
+
+/** "In US dollars", "in US$ millions": no place. */
+const ofMoney = /^(?:dollars?|thousands?|millions?|billions?)$/;
 
 function range(start: number, end: number): number[] {
   return Array.from({ length: end - start }, (_, index) => start + index);
