@@ -158,6 +158,17 @@ describe('a line of the statements, by its label', () => {
     'Other receivables',
   ])('none: %s', (question) => expect(ask(question).said).toEqual([]));
 
+  it.each([
+    ['What were the allowances on accounts receivable at December 31, 2031?', ['USD 12 million']],
+    ['How much was the allowance for doubtful accounts at the end of 2030?', ['USD 9 million']],
+    ['What were accounts receivable, net of allowances, at the end of 2031?', ['USD 592 million']],
+    ['What was the allowance for obsolete inventories at December 31, 2031?', []],
+    ['What were the allowances on loans receivable at December 31, 2031?', []],
+    ['What was the allowance for doubtful accounts at December 31, 2029?', []],
+  ])('is not what it is net of, which its label tells for each column: %s', (question, said) =>
+    expect(ask(question).said).toEqual(said),
+  );
+
   it('is none where more is asked', () =>
     expect(ask('Which other assets does the pension plan have?').said).not.toEqual(['USD 76 million']));
 });

@@ -63,6 +63,7 @@ import { readCrossings } from './tables/read-crossings';
 import { readExtremes } from './tables/read-extremes';
 import { readFilteredRows } from './tables/read-filtered-rows';
 import { readNamedLine } from './tables/read-named-line';
+import { readNetted } from './tables/read-netted';
 import { readSchedules } from './tables/read-schedules';
 import { readShares } from './tables/read-shares';
 import { readTables } from './tables/read-tables';
@@ -82,7 +83,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
   const computed = readComputed(input);
   // A cell whose sign the statement around it tells is read with it, and a value that stands in several at home.
   const isRead = named.length === 0 || computed.some((other) => isSameFigure(other, named[0]!));
-  const stands = isRead ? [...computed, ...readTables(input)] : named;
+  const stands = isRead ? [...computed, ...readNetted(input), ...readTables(input)] : named;
   const known = stands.length > 0 ? stands : [...readSchedules(input), ...readShares(input)];
   // What a statement gives under the very name that is asked for is meant, whatever else has a figure of this name: what sees a line or a
   // sentence, and not the statement that it stands in, isn't asked.

@@ -233,7 +233,7 @@ const operands: readonly [PartName, RegExp][] = [
   ],
   [
     'balance sheet',
-    /\b(?:total (?:current )?(?:assets|liabilities)|cash and cash equivalents|inventor(?:y|ies)|(?:accounts|trade) (?:receivable|payable)s?|receivables|payables|long-term debt|deferred revenue|retained earnings|(?:stock|share)holders'? equity|total equity|goodwill|intangible assets|accumulated other comprehensive (?:income|loss))\b/i,
+    /\b(?:total (?:current )?(?:assets|liabilities)|cash and cash equivalents|inventor(?:y|ies)|(?:accounts|trade) (?:receivable|payable)s?|receivables|payables|long-term debt|deferred revenue|retained earnings|(?:stock|share)holders'? equity|total equity|goodwill|intangible assets|accumulated other comprehensive (?:income|loss)|accumulated (?:depreciation|amorti[sz]ation)|allowances? (?:for|on))\b/i,
   ],
   [
     'cash flow statement',

@@ -4,6 +4,7 @@ import { tokensOf } from '../prose/stems';
 import { type CellTerm, exactStem, spoken } from './cell-terms';
 import { isOfSort, monthsOf, type When } from './find-figure';
 import { fiscalPeriodOf } from './fiscal-calendar';
+import { whatItIsNetOf } from './fold-label';
 import { leadOf, linesAbove } from './lines-above';
 import { monthPattern, type Period, parsePeriod } from './parse-period';
 import type { Cell } from './read-cells';
@@ -85,7 +86,8 @@ function inTable(
     const heads = saidIn(row.parents.filter(isHeading).join(' '), terms);
     const heading =
       row.parents.length === 0 && row.heading && isHeading(row.heading) ? saidIn(row.heading, terms) : noTerms;
-    if (denies(row.label, terms) || (label.said.size === 0 && isOfNeighbour(row, table, terms))) continue;
+    if (denies(row.label, terms) || isNetOfIt(row.label, terms)) continue;
+    if (label.said.size === 0 && isOfNeighbour(row, table, terms)) continue;
     const own = rowPeriodOf(row);
     for (const [column, cell] of row.cells.entries()) {
       const header = columns[column];
@@ -296,6 +298,16 @@ function denies(label: string, terms: readonly CellTerm[]): boolean {
     (stem) => words.includes(stem) && !terms.some((term) => term.ways.some((way) => way.includes(stem))),
   );
 }
+
+/** "Receivables, net of allowance for doubtful accounts" are no allowance. */
+function isNetOfIt(label: string, terms: readonly CellTerm[]): boolean {
+  const head = label.replace(whatItIsNetOf, '');
+  if (head === label || terms.some(({ text }) => /^net\b/i.test(text))) return false;
+  const said = saidIn(head, terms);
+  return [...saidIn(label, terms)].some((term) => !said.has(term) && netted.test(term.text));
+}
+
+const netted = /\b(?:allowances?|accumulated|depreciation|amorti[sz]ation)\b/i;
 
 const turning = tokensOf(
   'not excluding exclusive before after change increase decrease growth effect impact adjustment pro forma non beginning opening excess estimate payable receivable allowance imputed unrecognized unamortized',

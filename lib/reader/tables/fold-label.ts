@@ -1,6 +1,6 @@
 import { rememberTexts } from '../../question/remember-texts';
 
-/** A label as patterns see it: lower case, "&" as "and", without brackets and what is in them, amounts, notes and punctuation.
+/** A label as patterns see it: lower case, "&" as "and", "U.S." as "us", without brackets and what is in them, amounts, notes and punctuation.
  *  What is left after tax is another figure, in brackets too. A long-term item says that its current portion is not in it; that is no other item.
  *  "Property, plant and equipment, net of accumulated depreciation - $13,663 (Note 9)" → "property plant and equipment net of accumulated depreciation" */
 export const foldLabel = rememberTexts((label) =>
@@ -9,6 +9,7 @@ export const foldLabel = rememberTexts((label) =>
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/['’`]/g, '')
+    .replace(/\b([a-z])\. ?([a-z])(?:\. ?([a-z]))?\b\.?/g, '$1$2$3')
     .replace(/\(after[- ]tax\)/g, ' after tax ')
     .replace(/\([^()]*\)/g, ' ')
     .replace(/,?\s+net of [$€£]?\d.*$/, ' ')
@@ -26,3 +27,6 @@ export const foldLabel = rememberTexts((label) =>
     .replace(/(?:\b(?:and|of|as of|at)\s*)+$/, '')
     .trim(),
 );
+
+/** "…, net of allowance for doubtful accounts of $650": what a line of this label is not. */
+export const whatItIsNetOf = /[\s,;:(–—-]+(?:net of|less)\b.*$/is;

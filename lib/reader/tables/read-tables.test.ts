@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type LineTable, lineAt } from '../../document/line-table';
 import { parseQuestion } from '../../question/parse-question';
 import type { Passage } from '../../retrieval/passage';
+import { figureOf } from '../candidate';
 import { type Printed, printPages } from './print-page.fixture';
 import { readTables } from './read-tables';
 import { tableScope } from './table-scope';
@@ -227,6 +228,33 @@ describe('values of any table', () => {
     ).toBeUndefined();
     // Two figures of one name, and no statement named.
     expect(value('What was storage, relocation, and severance in FY2022, in USD millions?')).toBeUndefined();
+  });
+});
+
+describe('places in short', () => {
+  const table = regions([
+    ['Net revenues generated from the U.K.', '7', '8'],
+    ['Net revenues generated from the EU', '20', '17'],
+    ['Net revenues generated from the U.S.', '58', '61'],
+  ]);
+
+  it.each([
+    ['What were net revenues generated from the U.S. in 2022?', ['58']],
+    ['What were net revenues generated from the US in 2022, in US dollars?', ['58']],
+    ['What were net revenues generated from the U.K. in 2021?', ['8']],
+    ['What were net revenues generated from the UAE in 2022?', []],
+  ])('are words: %s', (question, values) => {
+    const found = ask(table, question).map(figureOf);
+    expect(found).toEqual(values);
+  });
+
+  it.each([
+    ['What were advertising fees at December 31, 2022?', ['41']],
+    ['What were advertising fees on December 31, 2021?', ['39']],
+  ])('and the month of a day is none that a label has to say: %s', (question, values) => {
+    const fees = regions([['Advertising fees', '41', '39']]);
+    const found = ask(fees, question).map(figureOf);
+    expect(found).toEqual(values);
   });
 });
 

@@ -14,7 +14,7 @@ import { citeCell } from './cite-cell';
 import { countsInScale } from './counts-in-scale';
 import { isOfSort, monthsOf, turnsSign, type When } from './find-figure';
 import { fiscalPeriodOf } from './fiscal-calendar';
-import { foldLabel } from './fold-label';
+import { foldLabel, whatItIsNetOf } from './fold-label';
 import { statementNamed, statementNames } from './identify-statement';
 import { latestPeriod } from './latest-period';
 import { lineItems } from './line-item-synonyms';
@@ -38,9 +38,10 @@ export function readTables({ brief, passages, table }: ReaderInput): Candidate[]
   const { core } = coreQuestion(brief.question);
   if (asksForMoreThanACell.test(core)) return [];
   const scope = tableScope(table, passages, brief.question);
-  const [when, ...others] = whenAsked(core, scope) ?? [];
-  if (!when || others.length > 0) return [];
-  const asked = wordsAsked(core.replace(statementNames, ' ').replace(outlined, ' ').replace(lengthsNamed, ' '), scope);
+  const { found, isUnknown, rest } = periodsNamed(core, scope.calendar, (length) => latestPeriod(scope, length));
+  const when = found[0]?.when;
+  if (isUnknown || !when || found.length > 1) return [];
+  const asked = wordsAsked(rest.replace(statementNames, ' ').replace(outlined, ' ').replace(lengthsNamed, ' '), scope);
   if (asked.length === 0) return [];
   const named = statementNamed(core);
   const home = named ?? statementOf(asked);
@@ -76,12 +77,6 @@ export function readTables({ brief, passages, table }: ReaderInput): Candidate[]
       complete: true,
     },
   ];
-}
-
-/** Null where a period is named that is neither a year nor a part of one from its beginning. */
-function whenAsked(core: string, scope: TableScope): When[] | null {
-  const { found, isUnknown } = periodsNamed(core, scope.calendar, (length) => latestPeriod(scope, length));
-  return isUnknown ? null : found.map(({ when }) => when);
 }
 
 /** A note splits what a statement tells in one line of the same name. */
@@ -151,19 +146,19 @@ export type Hit = { table: Table; row: Row; cell: Cell; column: number; match: n
 const asking = new Set(
   `what which who how much many was were is are be been did does do has have had the a an of in for at by to on from with as and or its their
    s it that this company corporation firm report reported recorded record amount total value figure number year end ended ending
-   fiscal fy quarter q1 q2 q3 q4 during over period usd us dollars dollar million millions billion billions thousand thousands
+   fiscal fy quarter q1 q2 q3 q4 during over period usd dollars dollar million millions billion billions thousand thousands
    percent percentage respectively according statement statements table based data give provide state stated approximately roughly`.split(
     /\s+/,
   ),
 );
 
 /** The words that a label must answer for, stemmed: not the words of asking, not the period, not the company's name. */
-function wordsAsked(core: string, scope: TableScope): string[] {
+export function wordsAsked(core: string, scope: TableScope): string[] {
   const front = frontOf(scope.table);
   const words: string[] = [];
-  for (const raw of core.replace(/\([^)]*\)/g, ' ').split(/[\s,;:?"/]+/)) {
+  for (const raw of core.replace(/\([^)]*\)|\bU\.? ?S\.? dollars?\b/gi, ' ').split(/[\s,;:?"/]+/)) {
     const word = raw.replace(/['’]s?$/i, '').replace(/[.!]$/, '');
-    const name = /[A-Z]/.test(word) && front.includes(word.toLowerCase());
+    const name = /[A-Z]/.test(word) && !ofCountry.test(word) && front.includes(word.toLowerCase());
     if (name && isRegistrant(word, front)) continue;
     for (const part of foldLabel(word.replace(/-/g, ' ')).split(' '))
       if (part !== '' && !asking.has(part) && !(name && !inLabels(part, scope))) words.push(stem(part, 'en'));
@@ -172,6 +167,9 @@ function wordsAsked(core: string, scope: TableScope): string[] {
   // "Adjusted" and "non-GAAP" say the same of a measure; a label prints one of them.
   return [...new Set(words)].filter((word) => !(adjusted && /^(?:non|gaap)$/.test(word)));
 }
+
+/** Every cover says "United States", and "us" stands in many a word. */
+const ofCountry = /^(?:U\.?S|U\.?S\.?A|U\.?K|United|States|Kingdom)$/;
 
 function inLabels(part: string, scope: TableScope): boolean {
   return scope.tables.some((table) => labelWordsOf(table).has(part));
@@ -193,11 +191,12 @@ function hitsIn(table: Table, asked: readonly string[], when: When, scope: Table
   const columns = columnsOfPeriod(table, when, scope);
   if (columns.length === 0) return [];
   const hits: Hit[] = [];
+  const isNetAsked = /\b(?:net of|less|excluding|after)\b/i.test(brief.question);
   const ofExpenses = operatingExpenses.test(linesAbove(table, scope.table));
   const headerWords = new Set(table.columns.flatMap((column) => stemsOf(column.header)));
   for (const row of table.rows) {
     if (!scope.citable(row.line)) continue;
-    const label = stemsOf(row.label);
+    const label = stemsOf(isNetAsked ? row.label : row.label.replace(whatItIsNetOf, ''));
     const inLabel = asked.filter((word) => label.includes(word));
     if (inLabel.length === 0) continue;
     const context = stemsOf([...row.parents, row.heading ?? ''].join(' '));
@@ -248,14 +247,15 @@ function tellsOfChange(label: string, asked: readonly string[]): boolean {
   return stemsOf(label).some((word) => changes.has(word) && !asked.includes(word));
 }
 
-/** "Accumulated amortization of intangible assets" is no amortization, "Other comprehensive income" no other income. */
+/** "Accumulated amortization of intangible assets" is no amortization, "Other comprehensive income" no other income, and the statutory
+ *  tax rate not the one that was borne. */
 function isAnotherLine(label: string, asked: readonly string[]): boolean {
   const own = stemsOf(label.replace(/\b(?:net of|less|excluding)\b.*$/i, ''));
   return own.some((word) => makesAnother.has(word) && !asked.includes(word));
 }
 
 const makesAnother = new Set(
-  'accumulated comprehensive subject amortization depreciation allowance impairment'
+  'accumulated comprehensive statutory subject amortization depreciation allowance impairment'
     .split(' ')
     .map((word) => stem(word, 'en')),
 );
@@ -284,7 +284,7 @@ function sharesWord(header: readonly string[], asked: readonly string[]): boolea
   return asked.some((word) => header.includes(word));
 }
 
-const stemsOf = rememberTexts((text): readonly string[] =>
+export const stemsOf = rememberTexts((text): readonly string[] =>
   foldLabel(text)
     .split(' ')
     .filter((word) => word !== '' && !/^(?:of|and|the|to|in|for|from|by|on|a)$/.test(word))
