@@ -41,7 +41,30 @@ const doubts: readonly Doubt[] = [
   noticeToAnother,
   labelOfSomethingElse,
   inAnotherPaper,
+  endOfOneOfSeveral,
 ];
+
+/** "The store restructuring will be complete in 2031, and the office restructuring in 2033": neither is the day of all of it. */
+function endOfOneOfSeveral(
+  { items: [item] }: Candidate,
+  { brief, question }: Asked,
+  { sentences, table }: Reading,
+): number {
+  const thing = brief.kind === 'date' ? asksWhenDone.exec(question)?.[1] : undefined;
+  if (thing === undefined || !item) return 1;
+  const narrowed = new RegExp(`\\b(?:the|its|our|their|this) ((?:\\p{Ll}+[- ]){1,3})${thing}\\b`, 'u');
+  const kinds = sentences.flatMap(({ text }) =>
+    tellsDone.test(text) && /\b20\d\d\b/.test(text) ? (narrowed.exec(text)?.[1] ?? []) : [],
+  );
+  const told = sentences.filter(({ text }) =>
+    text.includes(item.spans[0]?.quote ?? lineAt(table, item.spans[0]?.line_start ?? 0)?.text ?? ''),
+  );
+  return new Set(kinds).size > 1 && told.every(({ text }) => !tellsDone.test(text) || narrowed.test(text)) ? 0.3 : 1;
+}
+
+const asksWhenDone =
+  /\bwhen (?:will|would|is|are|was|were|does|did) (?:the|its|their|our|this) (\p{Ll}{4,}) (?:(?:be|been|expected|planned|scheduled|to|fully|substantially) )*(?:complet|finish|done|end|over\b|conclud)/iu;
+const tellsDone = /\b(?:complet\w*|finish\w*|done|ends?|ended|conclud\w*)\b/i;
 
 /** The candidate with everything that speaks against it taken off its kind match. */
 export function doubted(candidate: Candidate, asked: Asked, reading: Reading): Candidate {

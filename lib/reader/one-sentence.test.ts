@@ -422,3 +422,18 @@ describe('how long a term is', () => {
     ['How long is the employment term?', 'The employment term is thirty-six months from the start.', { value: '36' }],
   ]);
 });
+
+describe('when something of several parts is done', () => {
+  const parts =
+    'The actions of the office restructuring are expected to be complete by May 4, 2032. The actions of the real estate restructuring are expected to be complete by June 9, 2034.';
+
+  answers([
+    ['When will the restructuring be completed?', parts, null],
+    ['When will the real estate restructuring be completed?', parts, { iso: '2034-06-09' }],
+    [
+      'When will the restructuring be completed?',
+      'The restructuring will be completed by May 4, 2032.',
+      { iso: '2032-05-04' },
+    ],
+  ]);
+});

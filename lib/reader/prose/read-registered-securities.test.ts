@@ -44,6 +44,15 @@ describe('debt registered on an exchange', () => {
     expect(labelsOfWhole(cover(over, below, stock, first), question)).toEqual(['1.250% Notes due 2033']);
   });
 
+  it('is told apart from where else the stock is traded, and ends at a note', () => {
+    const also: Printed[] = [
+      { text: 'ORRN', x: 300 },
+      { text: 'Chicago Stock Exchange, Inc.', x: 400 },
+    ];
+    const note: Printed[] = [{ text: 'Note: The stock is also traded on the SIX Swiss Exchange.', x: 150 }];
+    expect(labelsOfWhole(cover(head, stock, also, first, note), question)).toEqual(['1.250% Notes due 2033']);
+  });
+
   it('is none where the cover lists none, or a row is not understood', () => {
     expect(labelsOfWhole(cover(head, stock), question)).toEqual([]);
     const torn: Printed[] = [{ text: 'of Orrin Finance and guaranteed', x: 40 }];

@@ -54,13 +54,20 @@ function titlesBelow(lines: readonly Line[], head: number): Titled[] | null {
   const last = inside.at(-1);
   // Lines that were not read may be rows.
   if (!first || !last || end < 0 || last.number - first.number !== inside.length - 1) return null;
+  // The exchanges, far to the right, may be read after all that stands to their left.
+  const beside = lines.filter(
+    ({ number, page, box }) =>
+      number > last.number && page === first.page && box[1] > first.box[1] && box[1] < last.box[3] && last !== first,
+  );
   const titles: Titled[] = [];
-  for (const row of rowsOf(inside)) {
+  for (const row of rowsOf([...inside, ...beside])) {
     const text = row.map((line) => line.text).join(' ');
     // Whose class it is stands in a column of its own where several companies file together.
     if (row.includes(first) && /\bregistrant\b/i.test(text)) return null;
     const line = row[0];
     const title = row.includes(first) || !line ? null : titleIn(line.text, text);
+    // "ORRN  Chicago Stock Exchange": where else the class above is traded.
+    if (titles.length > 0 && tradedToo.test(text)) continue;
     if (title !== null && line) titles.push({ title, line, row });
     else if (titles.length > 0 || !goesOnHead.test(text)) return null;
   }
@@ -94,11 +101,12 @@ const otherwise =
 const headsClasses = /^\s*titles? of each class\b/i;
 const goesOnHead =
   /^[\s()]*(?:(?:titles? of each class|trading|symbols?|\(s\)|names?|of|each|exchanges?|on|which|registered)[\s()]*)+$/i;
-const endsClasses = /\bsection 12\s?\(?g\)?|\bindicate by check ?mark|^\s*(?:none|n\/a|_+|-+)\.?\s*$/i;
+const endsClasses = /^\s*note:|\bsection 12\s?\(?g\)?|\bindicate by check ?mark|^\s*(?:none|n\/a|_+|-+)\.?\s*$/i;
 const exchange =
-  /\s(?:(?:the )?(?:new york|nasdaq|chicago|boston|philadelphia|pacific|american|london|tokyo|toronto|swiss|singapore|luxembourg|irish|frankfurt|national)\b[^.;]*$|nyse\b[^.;]*$|cboe\b[^.;]*$|six swiss\b[^.;]*$|euronext\b[^.;]*$)/i;
+  /\s(?:(?:the )?(?:new york|nasdaq|chicago|boston|philadelphia|pacific|american|london|tokyo|toronto|swiss|singapore|luxembourg|irish|frankfurt|national|nyse|cboe|six swiss|euronext)\b[^.;]*(?:\binc\.\s*)?$)/i;
 /** "ORRN27", "ORRN/27", "ORR 29A"; years, and the letters of a series, belong to the title. */
 const symbol =
   /\s(?!(?:19|20)\d\d$)(?:\p{Lu}{2,6}(?:[./ ]?\d{2}[\p{Lu}\p{Ll}]?)?|\p{Lu}{1,6}[./]?\d{2}\p{L}?|—|–|-|N\/A)$/u;
+const tradedToo = new RegExp(`^\\s*(?:\\p{L}{1,6})${exchange.source}`, 'iu');
 const isDebt = /\b(?:notes?|bonds?|debentures?|debt)\b/i;
 const isStock = /\b(?:stock|shares?|warrants?|rights?|units?)\b/i;

@@ -78,6 +78,7 @@ function inTable(
   const byLead = saidIn(leadOf(above), terms);
   const columns = table.columns.map((column) => partOf(column.header, terms, sharedHeader(table)));
   const hasTotal = table.columns.some(({ header }) => /\b(?:grand )?totals?$/i.test(header));
+  const hasSum = rowsOf(table).some(({ label }) => /^(?:grand )?totals?$/i.test(label));
   const labelled = new Set(rowsOf(table).flatMap((row) => [...saidIn(row.label, terms)]));
   const hits: Crossing[] = [];
   for (const row of rowsOf(table)) {
@@ -104,6 +105,9 @@ function inTable(
         (when !== null && head.period !== null) ||
         (header.extra <= 2 && head.period === null && isOnlyOfKind(table, row, column, kind));
       if (!columnSays) continue;
+      // "Outlet centers" under "Stores at end of quarter", with a total below: all stores are asked for, and no row of theirs.
+      if (hasSum && label.extra > 0 && heads.size === 0 && [...label.said].every((term) => header.said.has(term)))
+        continue;
       // "Shops" beside "Total": a column of "Outlet shops" counts only some of them.
       if (kind === 'number' && hasTotal && header.said.size > 0 && header.extra > 0) continue;
       const shares = terms.map((term) => {

@@ -404,3 +404,30 @@ describe('a row or a column of another thing', () => {
     });
   });
 });
+
+describe('a row below a column that says all that is asked', () => {
+  const shops = (...rows: Printed[][]) =>
+    printPages([
+      [
+        cover,
+        [label('Stores open at the end of each year were as follows:')],
+        [label(''), figure('Stores at End of 2031', 400), figure('Stores at End of 2030', 540)],
+        row('Brightway', ['907', 400], ['930', 540]),
+        row('Outlet Centers', ['20', 400], ['18', 540]),
+        ...rows,
+      ],
+    ]);
+
+  it('is a part where a total stands below', () => {
+    const question = 'How many stores were there at the end of 2031?';
+    expect(valueIn(shops(row('Total', ['927', 400], ['948', 540])), question)).toBeUndefined();
+    expect(
+      valueIn(
+        shops(row('Total', ['927', 400], ['948', 540])),
+        'How many Brightway stores were there at the end of 2031?',
+      ),
+    ).toMatchObject({
+      value: '907',
+    });
+  });
+});

@@ -47,6 +47,7 @@ export function readTables({ brief, passages, table }: ReaderInput): Candidate[]
   const home = named ?? statementOf(asked);
   const hits = scope.tables
     .filter((each) => home === null || (named === null && each.statement === null) || each.statement === home)
+    .filter(({ statementCertainty }) => named === null || statementCertainty >= surelyStatement)
     .flatMap((each) => hitsIn(each, asked, when, scope, brief))
     .sort((a, b) => b.match - a.match);
   const best = hits[0];
