@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseQuestion } from '../../question/parse-question';
 import { printPages, printedRow as row } from '../tables/print-page.fixture';
 import { wholePassage } from '../testing/whole-passage';
@@ -42,4 +42,42 @@ it.each([
   'How much did Orrin Valves pay in dividends in FY2022?',
 ])('decides nothing else: %s', (question) => {
   expect(read(question)).toBeUndefined();
+});
+
+describe('a report that never had any', () => {
+  const never = (text: string) =>
+    printPages([
+      [
+        [{ text: 'Orrin Valves Consolidated Statements of Cash Flows', x: 150 }],
+        [{ text: '(in millions)', x: 40 }],
+        row('Years ended December 31,', '2022', '2021'),
+        row('Net income', '800', '700'),
+        row('Net cash provided by operating activities', '900', '860'),
+        row('Net cash used in investing activities', '(350)', '(20)'),
+        row('Net cash used in financing activities', '(450)', '(90)'),
+      ],
+      [[{ text, x: 40 }]],
+    ]);
+  const ask = (text: string, question: string) => {
+    const told = never(text);
+    return readPaidOut({ brief: parseQuestion(question), passages: [wholePassage(told)], table: told })[0]?.items[0];
+  };
+  const said = 'We have never declared or paid any cash dividends on our capital stock.';
+
+  it.each([
+    [said, 'Did Orrin Valves pay dividends to common shareholders in FY2022?', false],
+    [
+      'The Company has never paid cash dividends on its common stock.',
+      'Has Orrin Valves paid dividends in 2021?',
+      false,
+    ],
+    [said, 'Did Orrin Valves pay dividends in FY2024?', undefined],
+    [said, 'Has Orrin Valves repurchased any of its own stock in 2022?', undefined],
+    [
+      'Our subsidiary has never paid dividends on its preferred stock.',
+      'Did Orrin Valves pay dividends in 2022?',
+      undefined,
+    ],
+    ['We paid no dividends on our stock in 2019.', 'Did Orrin Valves pay dividends in 2022?', undefined],
+  ])('%s %s', (text, question, value) => expect(ask(text, question)?.value).toBe(value));
 });

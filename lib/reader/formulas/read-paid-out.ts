@@ -1,5 +1,7 @@
 import { coreQuestion } from '../../question/core-question';
 import type { Candidate } from '../candidate';
+import { type Reading, readingOf } from '../prose/reading';
+import { spansOf } from '../prose/source-text';
 import type { ReaderInput } from '../reader-input';
 import { askedPeriods } from '../tables/asked-period';
 import { latestYearOf } from '../tables/breakdowns';
@@ -9,8 +11,8 @@ import { scopeByYearEnd, tableScope } from '../tables/table-scope';
 import { decidedBy } from './decided-by';
 
 /** Reads from the cash flow statement whether dividends were paid or shares bought back in a period. Only a payment decides: where the
- *  statement has no such line, or none for that period, the text may still tell of one.
- *  @returns at most one candidate, a yes that cites the payment */
+ *  statement has no such line, or none for that period, the text may still tell of one, or that there never were dividends.
+ *  @returns at most one candidate, a yes that cites the payment or a no that cites the sentence */
 export function readPaidOut({ brief, passages, table }: ReaderInput): Candidate[] {
   if (brief.kind !== 'boolean' || brief.narrative || brief.shape !== 'single') return [];
   const { core } = coreQuestion(brief.question);
@@ -22,9 +24,34 @@ export function readPaidOut({ brief, passages, table }: ReaderInput): Candidate[
   const when = periods && (periods[0] ?? latestYearOf(own));
   if (!when || periods.length > 1) return [];
   const lookup = findFigure(scopeByYearEnd(own, when.year) ?? own, item, when);
-  if (!lookup.found || Number(lookup.figure.value) === 0) return [];
-  return [decidedBy(lookup.figure, true, table)];
+  if (lookup.found && Number(lookup.figure.value) !== 0) return [decidedBy(lookup.figure, true, table)];
+  const isTold = when.year <= (latestYearOf(own)?.year ?? 0);
+  return asked.item === 'dividends_paid' && !lookup.found && isTold ? neverPaid(readingOf(passages, table)) : [];
 }
+
+/** "We have never declared or paid cash dividends on our common stock": in no year up to the report's. */
+function neverPaid({ sentences }: Reading): Candidate[] {
+  const sentence = sentences.find(({ text }) => tellsNever.test(text));
+  if (!sentence) return [];
+  const { block, start, text } = sentence;
+  return [
+    {
+      strategy: 'statement',
+      items: [{ kind: 'boolean', value: false, spans: spansOf(block.source, start, start + text.length), path: null }],
+      method: 'inferred',
+      computation: null,
+      signals: { labelMatch: 1, uniqueness: 1, agreement: 0, nearness: 1, kindMatch: 1 },
+      explanation: 'the document says that none were ever paid',
+      caveats: [],
+      rivals: [],
+      clarification: null,
+      complete: true,
+    },
+  ];
+}
+
+const tellsNever =
+  /\b(?:we|it|company) (?:has|have) never (?:declared (?:n?or|and) )?paid (?:any )?(?:cash )?dividends on (?:our|its|the) (?:common |capital )?(?:stock|shares)\b/i;
 
 const inPeriod =
   '(?: (?:in|during|for|as of|at|over) (?:the )?(?:(?:end|course) of )?(?:the )?(?:(?:fiscal |financial )?year |fiscal |FY ?)*(?:19|20)\\d\\d)?\\s*\\?*$';
