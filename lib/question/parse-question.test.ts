@@ -589,3 +589,14 @@ it('looks for no terms of an agreement where growth is asked for in percentage t
   ).toEqual([]);
   expect(found('What are the payment terms?').some((text) => /\bterms/.test(text))).toBe(true);
 });
+
+it.each([
+  [
+    'In the statements of income, cash flows and financial position, what was it?',
+    ['income statement', 'balance sheet', 'cash flow statement'],
+  ],
+  ['In the statements of operations and cash flows, what was it?', ['income statement', 'cash flow statement']],
+  ['In the statement of income, what were cash flows and the financial position?', ['income statement']],
+])('statements may be named together: %s', (question, parts) => {
+  expect(parseQuestion(question).scope.parts).toEqual(parts);
+});

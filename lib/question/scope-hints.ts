@@ -13,7 +13,12 @@ export function scopeHints(question: string): Brief['scope'] {
       /\b(?:lines?|zeilen?|lignes?|l[íi]neas?)\s*(\d{1,6})(?:\s*(?:-|–|to|bis|à|a)\s*(\d{1,6}))?/gi,
     ),
     sections: sections(question),
-    parts: parts.filter(([, pattern]) => pattern.test(question)).map(([name]) => name),
+    parts: parts
+      .filter(
+        ([name, pattern]) =>
+          pattern.test(question) || amongSeveral.some(([own, also]) => own === name && also.test(question)),
+      )
+      .map(([name]) => name),
   };
 }
 
@@ -41,6 +46,15 @@ function sections(question: string): string[] {
     .map((match) => (match[3] !== undefined ? `§ ${match[4]}` : `${match[1]} ${match[2]}`));
   return [...new Set(found)];
 }
+
+/** "The statements of income, cash flows and financial position" */
+const ofSeveral =
+  'statements of (?:(?:income|operations|earnings|cash[- ]?flows?|financial (?:position|condition))(?:, (?:and )?| and ))+';
+const amongSeveral: readonly [string, RegExp][] = [
+  ['income statement', new RegExp(`\\b${ofSeveral}(?:income|operations|earnings)\\b`, 'i')],
+  ['balance sheet', new RegExp(`\\b${ofSeveral}financial (?:position|condition)\\b`, 'i')],
+  ['cash flow statement', new RegExp(`\\b${ofSeveral}cash[- ]?flows?\\b`, 'i')],
+];
 
 /** Names are canonical English, whatever the question's language. */
 const parts: readonly [string, RegExp][] = [
