@@ -103,7 +103,11 @@ const ofChanges = /\b(?:changes?|increases?|decreases?) in\b/i;
 
 /** A statement that repeats the rows of a surer one with other values is another company's: what the surer one lacks is not looked for
  *  there. */
-function isOfAnother({ table, column }: Figure, scope: TableScope, when: When): boolean {
+export function isOfAnother(
+  { table, column }: Pick<Figure, 'table' | 'column'>,
+  scope: TableScope,
+  when: When,
+): boolean {
   return scope.tables.some((surer) => {
     if (surer.statement !== table.statement || !outranks(surer, table)) return false;
     const [own] = columnsFor(surer, when, scope, surer.statement === 'balance');

@@ -461,3 +461,44 @@ it('gives what was spent on interest without a sign', () => {
       ?.value;
   expect(told('Net interest expense and other')).toMatchObject({ value: '939' });
 });
+
+it('looks for no line in the statement of a group of guarantors that the own statement lacks', () => {
+  const sheet = (title: string, rows: readonly (readonly [string, string])[]) => [
+    [{ text: title, x: 200 }],
+    [{ text: '($ in millions)', x: 40 }],
+    [{ text: 'As of December 31,', x: 40 }, figure('2022', 480), figure('2021', 570)],
+    ...rows.map(([label, last]) => [{ text: label, x: 40 }, figure(last, 480), figure(last, 570)]),
+  ];
+  const own = sheet('Consolidated Balance Sheets', [
+    ['Cash and cash equivalents', '689'],
+    ['Accounts receivable', '1,875'],
+    ['Raw materials', '992'],
+    ['Finished goods', '1,221'],
+    ['Prepaid expenses', '531'],
+    ['Total current assets', '5,308'],
+    ['Property, plant and equipment, net', '3,762'],
+    ['Goodwill', '5,366'],
+    ['Total assets', '14,436'],
+    ['Accounts payable', '2,690'],
+    ['Total current liabilities', '4,476'],
+    ['Long-term debt', '6,653'],
+    ['Total liabilities', '12,913'],
+    ['Total shareholders’ equity', '1,523'],
+    ['Total liabilities and equity', '14,436'],
+  ]);
+  const guarantors = sheet('Balance Sheets', [
+    ['Cash and cash equivalents', '54'],
+    ['Inventories', '71'],
+    ['Total current assets', '477'],
+    ['Goodwill', '88'],
+    ['Total assets', '13,952'],
+    ['Accounts payable', '153'],
+    ['Total current liabilities', '1,145'],
+    ['Total liabilities', '1,147'],
+    ['Total liabilities and equity', '13,952'],
+  ]);
+  const table = printPages([[[{ text: 'Example Brands, Inc.', x: 200 }]], own, guarantors]);
+  const question = 'What is the total amount of inventories at the end of 2022?';
+  expect(ask(table, question)).toEqual([]);
+  expect(ask(printPages([[[{ text: 'Example Brands, Inc.', x: 200 }]], guarantors]), question)).toHaveLength(1);
+});

@@ -12,7 +12,7 @@ import type { ReaderInput } from '../reader-input';
 import { periodsNamed } from './asked-period';
 import { citeCell } from './cite-cell';
 import { countsInScale } from './counts-in-scale';
-import { isOfSort, monthsOf, turnsSign, type When } from './find-figure';
+import { isOfAnother, isOfSort, monthsOf, turnsSign, type When } from './find-figure';
 import { fiscalPeriodOf } from './fiscal-calendar';
 import { foldLabel, whatItIsNetOf } from './fold-label';
 import { statementNamed, statementNames } from './identify-statement';
@@ -49,6 +49,7 @@ export function readTables({ brief, passages, table }: ReaderInput): Candidate[]
     .filter((each) => home === null || (named === null && each.statement === null) || each.statement === home)
     .filter(({ statementCertainty }) => named === null || statementCertainty >= surelyStatement)
     .flatMap((each) => hitsIn(each, asked, when, scope, brief))
+    .filter((hit) => hit.table.statement === null || !isOfAnother(hit, scope, when))
     .sort((a, b) => b.match - a.match);
   const best = hits[0];
   if (!best) return [];
