@@ -1,3 +1,5 @@
+import { composeAccent } from './compose-accent';
+
 /** Names of the Adobe Glyph List for what texts are set in, but letters of one sign, which are their own names. */
 const named: Readonly<Record<string, string>> = {
   space: ' ',
@@ -126,40 +128,12 @@ const named: Readonly<Record<string, string>> = {
   cwm: '\u200c',
 };
 
-const greek = new Map(
-  [
-    'alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho',
-    'sigma tau upsilon phi chi psi omega',
-  ]
-    .flatMap((names, index) =>
-      names
-        .split(' ')
-        .map((name, offset): [string, string] => [name, String.fromCodePoint((index === 0 ? 0x3b1 : 0x3c3) + offset)]),
-    )
-    .flatMap(
-      ([name, letter]) =>
-        [
-          [name, letter],
-          [name.charAt(0).toUpperCase() + name.slice(1), letter.toUpperCase()],
-        ] as const,
-    ),
-);
-
-const accents: Readonly<Record<string, string>> = {
-  grave: '\u0300',
-  acute: '\u0301',
-  circumflex: '\u0302',
-  tilde: '\u0303',
-  macron: '\u0304',
-  breve: '\u0306',
-  dotaccent: '\u0307',
-  dieresis: '\u0308',
-  ring: '\u030a',
-  hungarumlaut: '\u030b',
-  caron: '\u030c',
-  cedilla: '\u0327',
-  ogonek: '\u0328',
-};
+/** In the order of their code points. */
+const greek =
+  'alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigma1 sigma tau upsilon phi chi psi omega'.split(
+    ' ',
+  );
+const alpha = 0x3b1;
 
 /** The letters that a glyph of this name stands for, after the Adobe Glyph List: "ffi", "f_f_i", "eacute", "four.oldstyle", "Asmall", "uni00E9".
  *  @returns null for a name that says nothing: "g23", ".notdef" */
@@ -172,17 +146,16 @@ export function lettersOfGlyphName(name: string): string | null {
 function lettersOfPart(name: string): string | null {
   if (/^[A-Za-z]$/.test(name)) return name;
   if (Object.hasOwn(named, name)) return named[name] ?? null;
-  const greekLetter = greek.get(name);
-  if (greekLetter !== undefined) return greekLetter;
+  const place = greek.indexOf(name.charAt(0).toLowerCase() + name.slice(1));
+  if (place >= 0) {
+    const letter = String.fromCodePoint(alpha + place);
+    return /^[A-Z]/.test(name) ? letter.toUpperCase() : letter;
+  }
   // Figures and small capitals of the older expert fonts.
   const plain = /^(.+?)(?:oldstyle|small)$/.exec(name)?.[1];
   if (plain !== undefined) return lettersOfPart(plain);
   const [, letter = '', accent = ''] = /^([A-Za-z])([a-z]+)$/.exec(name) ?? [];
-  const mark = Object.hasOwn(accents, accent) ? accents[accent] : undefined;
-  if (mark !== undefined) {
-    const accented = (letter + mark).normalize('NFC');
-    return accented.length === 1 ? accented : null;
-  }
+  if (Object.hasOwn(named, accent)) return composeAccent(letter, named[accent] ?? '');
   const code = /^(?:uni([\dA-F]{4})|u([\dA-F]{4,6}))$/.exec(name);
   const point = Number.parseInt(code?.[1] ?? code?.[2] ?? '', 16);
   return point <= 0x10ffff && (point < 0xd800 || point > 0xdfff) ? String.fromCodePoint(point) : null;
