@@ -1,6 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+/** Rooms of `lib/` that hold no state and whose tests replace nothing: their files share a process and what it has loaded, as they do
+ *  in the server. */
+const pure = `lib/{audit,completeness,compute,contract,dispatch,document,evidence,export,generation,prompt,question,reader,retrieval,review,run,sets,validation}/**/*.test.ts`;
+const deep = '**/*.deep.test.ts';
+const installed = '**/node_modules/**';
+
 export default defineConfig({
   resolve: {
     alias: {
@@ -9,8 +15,17 @@ export default defineConfig({
     },
   },
   test: {
-    include: ['{app,components,lib,scripts,bench}/**/*.test.{ts,tsx}'],
-    exclude: ['**/*.deep.test.ts', '**/node_modules/**'],
+    projects: [
+      { extends: true, test: { name: 'pure', include: [pure], exclude: [deep, installed], isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'parts',
+          include: ['{app,components,lib,scripts,bench}/**/*.test.{ts,tsx}'],
+          exclude: [pure, deep, installed],
+        },
+      },
+    ],
     testTimeout: 120_000,
     hookTimeout: 180_000,
     setupFiles: ['scripts/property-seed.ts'],
