@@ -2,9 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { type Measured, measureMarks, type Part, randomSpans, selectItem } from '../e2e/random-spans';
-import { startServer, type TestServer } from '../e2e/server';
+import type { TestServer } from '../e2e/server';
 import { storeAnswer } from '../e2e/stored-answer';
 import type { LineTable } from '../lib/document/line-table';
+import { startApp } from './start-app';
 
 const documentsMeasured = 10;
 const pagesOfDocument = 4;
@@ -13,7 +14,7 @@ const spansOfPage = 5;
 export const options = { documents: { type: 'string' } } as const;
 
 /** Marks 200 random spans of real documents and compares each with the range of its words in the text layer.
- *  `npm run bench -- highlights [--documents FOLDER]`. Needs a build and Chromium (E2E_CHROMIUM names another one). */
+ *  `npm run bench -- highlights [--documents FOLDER]`. Needs Chromium (E2E_CHROMIUM names another one). */
 export async function run(args: readonly string[] = process.argv.slice(2)): Promise<void> {
   const at = args.indexOf('--documents');
   const folder = at >= 0 ? (args[at + 1] ?? '') : join(process.cwd(), '../shared/eval/documents');
@@ -21,7 +22,7 @@ export async function run(args: readonly string[] = process.argv.slice(2)): Prom
   const every = Math.max(1, Math.floor(names.length / documentsMeasured));
   const chosen = names.filter((_, index) => index % every === 0).slice(0, documentsMeasured);
   if (chosen.length === 0) console.log(`No PDFs in ${folder}: nothing is measured.`);
-  const server = await startServer();
+  const server = await startApp();
   const browser = await chromium.launch({ executablePath: process.env.E2E_CHROMIUM ?? '/usr/bin/chromium' });
   const results: Measured[][] = [];
   try {

@@ -21,6 +21,6 @@ export async function run(): Promise<void> {
     console.log(
       `last delta to the screen over ${browser.items} items: p50 ${browser.shownMsP50.toFixed(0)} ms, p95 ${browser.shownMsP95.toFixed(0)} ms; bare echo p95 ${browser.echoMsP95.toFixed(0)} ms: ${browser.shownToEcho.toFixed(2)} to 1`,
     );
-  } else console.log('the browser part was left out: it wants the built app (npm run build) and Chromium');
+  } else console.log('the browser part was left out: it wants Chromium (E2E_CHROMIUM names another one)');
   console.log(JSON.stringify({ benchmark: 'pipeline', ...own, concurrent, browser }));
 }

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { startServer, type TestServer } from '../e2e/server';
+import type { TestServer } from '../e2e/server';
 import { writePolicy } from '../scripts/sample/policy';
 import { renderPolicy } from '../scripts/sample/render-policy';
+import { startApp } from './start-app';
 
 const plain = [
   'What is the annual premium?',
@@ -35,7 +36,7 @@ type Decision = {
 /** A review of fifty flagged answers by keyboard, in the built app in Chromium: how many keys each decision took, and the
  *  time from Enter until the evidence of the next answer is painted, beside what pdf.js alone needs for such a page. */
 export async function run(): Promise<void> {
-  const server = await startServer();
+  const server = await startApp();
   const browser = await chromium.launch({ executablePath: process.env.E2E_CHROMIUM ?? '/usr/bin/chromium' });
   try {
     const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } });

@@ -5,7 +5,7 @@ import { readArguments } from '../scripts/read-arguments';
 
 type Benchmark = { run(): Promise<void>; options?: Parameters<typeof readArguments>[1] };
 
-const helpers = new Set(['run', 'poppler', 'calibrate-reader']);
+const helpers = new Set(['run', 'poppler', 'calibrate-reader', 'start-app']);
 const names = readdirSync(new URL('.', import.meta.url))
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => file.replace(/\.ts$/, ''))

@@ -2,8 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page as Tab } from '@playwright/test';
-import { startServer, type TestServer } from '../e2e/server';
+import type { TestServer } from '../e2e/server';
 import { renderAnnualReport } from '../scripts/sample/annual-report';
+import { startApp } from './start-app';
 import { answerOnPages } from './viewer-parts/answer-on-pages';
 
 type Figure = { name: string; ours: number; peer?: number; goal: string };
@@ -24,12 +25,12 @@ export const options = { 'pages-turned': { type: 'string' } } as const;
 
 /** Measures the viewer in a real browser against the built app: opening while the document is still parsed, a click on an item
  *  until its highlight is painted against pdf.js painting the same page alone, and the memory of paging through.
- *  `npm run bench -- viewer [--pages-turned N]`. Needs a build and Chromium (E2E_CHROMIUM names another one). */
+ *  `npm run bench -- viewer [--pages-turned N]`. Needs Chromium (E2E_CHROMIUM names another one). */
 export async function run(args: readonly string[] = process.argv.slice(2)): Promise<void> {
   const at = args.indexOf('--pages-turned');
   const turned = at >= 0 ? Number(args[at + 1]) : pageCount;
   const folder = await mkdtemp(join(tmpdir(), 'bench-viewer-'));
-  const server = await startServer();
+  const server = await startApp();
   const browser = await chromium.launch({ executablePath: process.env.E2E_CHROMIUM ?? '/usr/bin/chromium' });
   try {
     const file = join(folder, 'Long report.pdf');

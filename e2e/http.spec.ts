@@ -248,6 +248,7 @@ test('a full disk refuses an upload and a start in words, and nothing that was s
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=90m', 'tmpfs', folder], { encoding: 'utf8' });
   test.skip(mounted.status !== 0, `a small disk can't be mounted here: ${mounted.stderr}`);
   const first = spawnServer({ DATA_DIR: folder });
+  let again: ReturnType<typeof spawnServer> | undefined;
   try {
     await first.ready();
     const url = /ready at (\S+)/.exec(first.output())?.[1] ?? '';
@@ -267,11 +268,11 @@ test('a full disk refuses an upload and a start in words, and nothing that was s
       text: expect.stringMatching(/^The disk of the data folder .* is full .*free some space/m),
     });
     rmSync(join(folder, 'filling'));
-    const again = spawnServer({ DATA_DIR: folder });
+    again = spawnServer({ DATA_DIR: folder });
     await again.ready();
     await again.end();
   } finally {
-    await first.end('SIGKILL');
+    await Promise.all([first.end('SIGKILL'), again?.end('SIGKILL')]);
     spawnSync('umount', [folder]);
     rmSync(folder, { recursive: true, force: true });
   }

@@ -130,7 +130,6 @@ function clientAddress({ socket, headers }) {
   return process.env.TRUSTED_PROXIES && told ? `${told}, ${address}` : address;
 }
 
-/** Writable, and with room to work: found out before anything is written in earnest. */
 /** One after the other: `recursive` tries for ever where a file system makes no folders and says ENOENT, as /proc does. */
 function makeFolder(folder) {
   if (existsSync(folder)) return;
@@ -138,6 +137,7 @@ function makeFolder(folder) {
   mkdirSync(folder);
 }
 
+/** Writable, and with room to work: found out before anything is written in earnest. */
 function checkDataFolder(folder) {
   const probe = join(folder, '.write-probe');
   try {
