@@ -2,8 +2,7 @@
 
 import Link from 'next/link';
 import { useState } from 'react';
-import type { Answer, Item } from '@/lib/contract/answer';
-import type { Evidence } from '@/lib/evidence/evidence';
+import type { Answer } from '@/lib/contract/answer';
 import type { QuestionSummary, QuestionView } from '@/lib/ports/store';
 import { answerHeadline, isConditional, isUnanswered } from '@/lib/review/answer-headline';
 import { takenByPeople, undoWindowMs } from '@/lib/review/undo';
@@ -34,16 +33,9 @@ import { FollowUps, NarrativeHead } from './narrative-view';
 import { PeekedLines } from './peeked-lines';
 import { QuestionHeading } from './question-heading';
 import { RecheckOffer } from './recheck-offer';
-import { isInferredByPerson, proofCount } from './shown-answer';
+import { isInferredByPerson, proofCount, type ShownAnswer } from './shown-answer';
 import { Unanswered } from './unanswered';
 import { flagTone, flagWords, shapeWords } from './words';
-
-export type ShownAnswer = {
-  items: { item: Item; evidence: Evidence[] }[];
-  answer: Answer | null;
-  flags: Flag[];
-  provisional: boolean;
-};
 
 type AnswerPanelProps = {
   summary: Wire<QuestionSummary>;

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Evidence } from '@/lib/evidence/evidence';
 import type { Flag } from '@/lib/run/flag';
 import { readRun } from '../run/read-run';
-import type { ShownAnswer } from './answer-panel';
 import {
   answerHighlights,
   evidenceOrder,
   isInferredByPerson,
   pagesAhead,
   proofCount,
+  type ShownAnswer,
   secondItems,
   shownAnswer,
   viewOfRun,

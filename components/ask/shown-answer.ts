@@ -1,9 +1,18 @@
+import type { Answer, Item } from '@/lib/contract/answer';
+import type { Evidence } from '@/lib/evidence/evidence';
 import type { QuestionView } from '@/lib/ports/store';
+import type { Flag } from '@/lib/run/flag';
 import type { RunReading } from '../run/read-run';
 import type { Wire } from '../run/wire';
 import type { Highlight } from '../viewer/highlight';
 import { highlightsOf } from '../viewer/highlight';
-import type { ShownAnswer } from './answer-panel';
+
+export type ShownAnswer = {
+  items: { item: Item; evidence: Evidence[] }[];
+  answer: Answer | null;
+  flags: Flag[];
+  provisional: boolean;
+};
 
 /** What stands now: the answer as kept (with what people decided), else the run's own, else what has arrived so far. */
 export function shownAnswer(view: Wire<QuestionView> | null, reading: RunReading): ShownAnswer {

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { approvedOnly } from '@/lib/export/export-request';
 import { ExportList } from './export-list';
-import type { ScopeChoices } from './scope-form';
+import type { ScopeChoices } from './scope-in-words';
 import { scopeInWords } from './scope-in-words';
 import type { ShownExport } from './shown-export';
 

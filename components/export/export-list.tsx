@@ -1,6 +1,6 @@
 import { exportFormats } from '@/lib/export/export-formats';
 import { ProgressBar } from '../ui/progress-bar';
-import type { ScopeChoices } from './scope-form';
+import type { ScopeChoices } from './scope-in-words';
 import { scopeInWords } from './scope-in-words';
 import type { ShownExport } from './shown-export';
 

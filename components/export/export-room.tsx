@@ -8,7 +8,8 @@ import { useKeys } from '../keys/use-keys';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { ExportList } from './export-list';
-import { type ScopeChoices, ScopeForm } from './scope-form';
+import { ScopeForm } from './scope-form';
+import type { ScopeChoices } from './scope-in-words';
 import type { ShownExport } from './shown-export';
 import { useExports } from './use-exports';
 

@@ -3,15 +3,7 @@
 import type { ReactNode } from 'react';
 import { approvedOnly, type ExportScope } from '@/lib/export/export-request';
 import { answerStateSchema } from '@/lib/run/run-state';
-import { scopeStateWords } from './scope-in-words';
-
-export type ScopeChoices = {
-  documents: { id: string; name: string }[];
-  labels: string[];
-  people: { id: string; name: string }[];
-  sets: { id: string; name: string }[];
-  grids: { id: string; name: string }[];
-};
+import { type ScopeChoices, scopeStateWords } from './scope-in-words';
 
 const field = 'h-7 w-full rounded-[7px] border border-line-strong bg-panel px-2 text-sm';
 /** A claim is no state of its own: an answer that somebody looks at goes out as what it was before. */

@@ -1,7 +1,15 @@
 import type { ExportScope } from '@/lib/export/export-request';
 import type { AnswerState } from '@/lib/run/run-state';
 import { stateWords } from '@/lib/run/run-state';
-import type { ScopeChoices } from './scope-form';
+
+/** What an export can be of, by name. */
+export type ScopeChoices = {
+  documents: { id: string; name: string }[];
+  labels: string[];
+  people: { id: string; name: string }[];
+  sets: { id: string; name: string }[];
+  grids: { id: string; name: string }[];
+};
 
 /** As everywhere else, but for whoever exports: the reply is another's, and no comma stands within a list. */
 export const scopeStateWords: Record<AnswerState, string> = {
