@@ -12,6 +12,14 @@ it('opens a document everywhere in the window where it is waited for, and no oth
   expect(opened).toEqual(['a sesame']);
   expect(knownPassword('a')).toBe('sesame');
   expect(knownPassword('b')).toBeUndefined();
-  forgetPassword('a');
+  forgetPassword('a', 'sesame');
   expect(knownPassword('a')).toBeUndefined();
+});
+
+it('opens at once what a password was entered for while it was tried without one', () => {
+  const opened: string[] = [];
+  rememberPassword('c', 'sesame');
+  forgetPassword('c', undefined);
+  awaitPassword('c', (password) => opened.push(password));
+  expect(opened).toEqual(['sesame']);
 });

@@ -14,15 +14,17 @@ export function rememberPassword(documentId: string, password: string): void {
   for (const { documentId: other, open } of [...waiting]) if (other === documentId) open(password);
 }
 
-/** It opens the document no more: another version of the file was given. */
-export function forgetPassword(documentId: string): void {
-  known.delete(documentId);
+/** It opens the document no more: another version of the file was given. What was entered since stays. */
+export function forgetPassword(documentId: string, password: string | undefined): void {
+  if (known.get(documentId) === password) known.delete(documentId);
 }
 
-/** Waits for the document's password to be entered elsewhere in the window.
+/** Waits for the document's password to be entered elsewhere in the window; what was entered while it was tried without is there at once.
  *  @returns ends the waiting */
 export function awaitPassword(documentId: string, open: (password: string) => void): () => void {
   const entry = { documentId, open };
   waiting.add(entry);
+  const entered = known.get(documentId);
+  if (entered !== undefined) open(entered);
   return () => waiting.delete(entry);
 }

@@ -174,7 +174,7 @@ export function PdfViewer(props: PdfViewerProps) {
       .catch((error: unknown) => {
         if (gone) return;
         if (needsPassword(error)) {
-          if (!attempt.isTyped) forgetPassword(documentId);
+          if (!attempt.isTyped) forgetPassword(documentId, attempt.password);
           setOpened({ state: 'locked', wrong: attempt.isTyped === true });
           return;
         }
