@@ -57,6 +57,15 @@ test('a protected document asks for its password, says that a wrong one is wrong
   await page.getByRole('link', { name: 'Sign it in review' }).click();
   await expect(page.getByRole('toolbar', { name: 'Decision' })).toHaveAttribute('data-ready', 'true');
   await expect(page.locator('section[data-page="1"]')).toContainText('12,500');
+
+  // A window that does not know it says what the decision waits for.
+  await page.reload();
+  const decision = page.getByRole('toolbar', { name: 'Decision' });
+  await expect(decision.getByRole('status')).toHaveText('enter the password of the document to see the evidence');
+  await pagesField.fill(password);
+  await showPages.click();
+  await expect(decision).toHaveAttribute('data-ready', 'true');
+  await expect(decision.getByRole('status')).toBeEmpty();
 });
 
 test('the password is not asked again of somebody who puts it off, and is not printed', async ({ page, server }) => {

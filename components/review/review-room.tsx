@@ -1,7 +1,16 @@
 'use client';
 
 import { useRouter, useSearchParams } from 'next/navigation';
-import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { Group, Panel, Separator } from 'react-resizable-panels';
 import { runAgain } from '@/app/actions/ask';
 import { chooseValue as askAgainWithValue } from '@/app/actions/brief';
@@ -47,6 +56,7 @@ import { useToast } from '../ui/toasts';
 import { useMedia } from '../ui/use-media';
 import { useRememberedLayout } from '../ui/use-remembered-layout';
 import { targetOf } from '../viewer/highlight';
+import { isPasswordAwaited, watchAwaited } from '../viewer/known-passwords';
 import { PdfViewer, type ViewerHandle } from '../viewer/pdf-viewer';
 import { prefetchPage } from '../viewer/prefetch';
 import type { SelectedText } from '../viewer/text-selection';
@@ -245,6 +255,11 @@ export function ReviewRoom(props: ReviewRoomProps) {
   );
   const nothingToShow = shown.items.length === 0 || (!conflict && !evidence);
   const inSight = wide || tab === 'page';
+  const locked = useSyncExternalStore(
+    watchAwaited,
+    () => isPasswordAwaited(documentId),
+    () => false,
+  );
   // Seen once, an answer stays decidable while one walks through its other evidence.
   const displayedAtMs = useDisplayed(
     viewKey,
@@ -748,7 +763,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
         answerId={currentId}
         ready={ready}
         mayApprove={mayApprove}
-        waitingFor={ready ? (refusedApproval ?? '') : waitingFor(view, claim, editing, inSight)}
+        waitingFor={ready ? (refusedApproval ?? '') : waitingFor(view, claim, editing, { inSight, locked })}
         conflict={conflict}
         approveLabel={approveLabel(view, editing ? null : chosen)}
         canUndo={toUndo !== null}
@@ -883,12 +898,18 @@ function NothingLeft({ queue: { left, decidedToday }, filtered, onRefresh }: Not
   );
 }
 
-function waitingFor(view: ReviewView | null, claim: ClaimState, editing: boolean, inSight: boolean): string {
+function waitingFor(
+  view: ReviewView | null,
+  claim: ClaimState,
+  editing: boolean,
+  { inSight, locked }: { inSight: boolean; locked: boolean },
+): string {
   if (!view) return '';
   if (editing) return 'sign or close the edit first';
   if (view.undoable) return 'decided by you: U takes it back';
   if (claim.state === 'refused') return isDecided(view.answer.state) ? 'decided already' : 'not yours to decide now';
-  return inSight ? 'waiting for the evidence to be shown' : 'look at its page before you decide';
+  if (!inSight) return 'look at its page before you decide';
+  return locked ? 'enter the password of the document to see the evidence' : 'waiting for the evidence to be shown';
 }
 
 /** Where an answer waits again once its decision is taken back, as the header counts. */

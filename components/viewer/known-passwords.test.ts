@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { awaitPassword, forgetPassword, knownPassword, rememberPassword } from './known-passwords';
+import {
+  awaitPassword,
+  forgetPassword,
+  isPasswordAwaited,
+  knownPassword,
+  rememberPassword,
+  watchAwaited,
+} from './known-passwords';
 
 it('opens a document everywhere in the window where it is waited for, and no other', () => {
   const opened: string[] = [];
@@ -22,4 +29,15 @@ it('opens at once what a password was entered for while it was tried without one
   forgetPassword('c', undefined);
   awaitPassword('c', (password) => opened.push(password));
   expect(opened).toEqual(['sesame']);
+});
+
+it('tells for which document a password is waited for, as soon as that changes', () => {
+  const told: boolean[] = [];
+  const stop = watchAwaited(() => told.push(isPasswordAwaited('d')));
+  const end = awaitPassword('d', () => undefined);
+  expect(isPasswordAwaited('e')).toBe(false);
+  end();
+  stop();
+  awaitPassword('d', () => undefined);
+  expect(told).toEqual([true, false]);
 });

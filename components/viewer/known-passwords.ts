@@ -1,6 +1,7 @@
 /** Passwords that opened a document in this window, by document: in memory alone, gone with a reload. */
 const known = new Map<string, string>();
 const waiting = new Set<{ documentId: string; open: (password: string) => void }>();
+const watchers = new Set<() => void>();
 
 /** What opened this document here before. */
 export function knownPassword(documentId: string): string | undefined {
@@ -24,7 +25,26 @@ export function forgetPassword(documentId: string, password: string | undefined)
 export function awaitPassword(documentId: string, open: (password: string) => void): () => void {
   const entry = { documentId, open };
   waiting.add(entry);
+  tellWatchers();
   const entered = known.get(documentId);
   if (entered !== undefined) open(entered);
-  return () => waiting.delete(entry);
+  return () => {
+    waiting.delete(entry);
+    tellWatchers();
+  };
+}
+
+/** Whether a pane can't show the document's pages before somebody enters its password. */
+export function isPasswordAwaited(documentId: string | null): boolean {
+  return [...waiting].some((entry) => entry.documentId === documentId);
+}
+
+/** Calls back whenever a pane begins or ends to wait for a password. @returns ends that */
+export function watchAwaited(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+function tellWatchers(): void {
+  for (const watcher of watchers) watcher();
 }
