@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { ask } from './asking';
 import { expect, test } from './fixtures';
+import { gate } from './model';
 
 test.use({ serverName: 'dispatch' });
 
@@ -215,6 +216,26 @@ test('each question that was asked is reached by Back and by Forward', async ({ 
     await page.goForward();
     await expect(heading).toHaveText(question);
   }
+});
+
+test('what is written while a question is on its way is the next question', async ({ page }) => {
+  const sent = gate();
+  await page.route('**/documents/**', async (route) => {
+    if (route.request().method() === 'POST') await sent.until;
+    await route.continue();
+  });
+  const field = page.getByRole('textbox', { name: 'Ask about this document' });
+  await field.fill('What is the policy number?');
+  await field.press('Enter');
+  await expect(page.getByRole('button', { name: 'Asking' })).toBeVisible();
+  await field.fill('What is the deductible?');
+  sent.open();
+  await expect(answerOf(page).getByRole('heading', { name: 'What is the policy number?' })).toBeVisible();
+  await expect(field).toHaveValue('What is the deductible?');
+  await expect(field).toBeFocused();
+  await field.press('Enter');
+  await expect(answerOf(page).getByRole('heading', { name: 'What is the deductible?' })).toBeVisible();
+  await expect(field).toHaveValue('');
 });
 
 const choice = (back: Locator, label: string) =>

@@ -49,6 +49,8 @@ export function Composer(props: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [draft, change] = useDraft(documentId);
   const { text, fieldList, shape, kind, place } = draft;
+  const written = useRef(text);
+  written.current = text;
   const [placeOpen, setPlaceOpen] = useState(false);
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -82,11 +84,13 @@ export function Composer(props: ComposerProps) {
     });
     setProblem(refused);
     if (refused === null) {
+      // What was written while it was on its way is the next question.
+      const next = written.current === text ? '' : written.current;
       // A limit that stayed would narrow the next question unseen.
-      change(emptyDraft);
+      change({ ...emptyDraft, text: next });
       setPlaceOpen(false);
       // The keys of the page work again once nobody is typing.
-      field.current?.blur();
+      if (next === '') field.current?.blur();
     }
     setPending(false);
   };
