@@ -238,5 +238,22 @@ test('what is written while a question is on its way is the next question', asyn
   await expect(field).toHaveValue('');
 });
 
+test.describe('while the server tells of nothing', () => {
+  test.use({ allowConsole: [/ERR_FAILED|Failed to load/] });
+
+  test('a question that was asked is said to be, and shown once it is told of', async ({ page }) => {
+    await page.route('**/api/events?**', (route) => route.abort());
+    await page.reload();
+    const field = page.getByRole('textbox', { name: 'Ask about this document' });
+    await expect(page.locator('[data-keys="live"]')).toBeAttached();
+    await field.fill('Who is the insurer?');
+    await field.press('Enter');
+    await expect(page.getByText('The question was asked', { exact: true })).toBeVisible();
+    await expect(page.getByText('The connection to the server is broken.')).toBeVisible();
+    await page.unroute('**/api/events?**');
+    await expect(answerOf(page).getByRole('heading', { name: 'Who is the insurer?' })).toBeVisible();
+  });
+});
+
 const choice = (back: Locator, label: string) =>
   back.getByRole('listitem').filter({ has: back.page().getByRole('button', { name: label }) });

@@ -340,6 +340,7 @@ export function Workspace({ documentId, fieldLists, mayReview, userId, ...initia
           hasQuestions={workspace.questions.length > 0}
           suggests={(document?.suggestedQuestions.length ?? 0) > 0}
           gone={gone !== null && gone === place.question}
+          coming={place.question !== null && gone !== place.question}
         />
       )}
       {question && workspace.failedViews.has(question.id) ? (
@@ -635,13 +636,22 @@ type NothingSelectedProps = {
   suggests: boolean;
   /** Whether the address names a question that is not among them. */
   gone: boolean;
+  /** Whether it names one that was asked here, and that the stream has not told of yet. */
+  coming: boolean;
 };
 
-function NothingSelected({ document, hasQuestions, suggests, gone }: NothingSelectedProps) {
+function NothingSelected({ document, hasQuestions, suggests, gone, coming }: NothingSelectedProps) {
   if (document && gone) {
     return (
       <Notice face="empty" title="That question is not here (any more)">
         The link may be of another document or workspace, or cut short. The questions of this document are in the list.
+      </Notice>
+    );
+  }
+  if (document && coming) {
+    return (
+      <Notice face="waiting" title="The question was asked">
+        Its answer comes here as soon as the server tells of it. The run goes on when this page is closed.
       </Notice>
     );
   }
