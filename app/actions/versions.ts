@@ -1,6 +1,7 @@
 'use server';
 
 import { z } from 'zod';
+import { briefForVersion } from '@/lib/question/brief-for-version';
 import { supersedeDocument } from '@/lib/supersede-document';
 import { providerOfRuns, runtime, store } from '@/lib/wiring';
 import { acting, type Refused, refused } from './acting';
@@ -23,10 +24,11 @@ export async function replaceDocument(
   );
 }
 
-/** Asks the question of a stale answer again, of the newer document; it is read as it was before. */
+/** Asks the question of a stale answer again, of the newer document; it is read as it was before, but for a place that was the older one's.
+ *  @returns `letGo`: whether such a place was set, and holds no more */
 export async function askNewVersion(
   input: z.infer<typeof againSchema>,
-): Promise<{ ok: true; questionId: string } | Refused> {
+): Promise<{ ok: true; questionId: string; letGo: boolean } | Refused> {
   return acting('ask', async (actor) => {
     const { questionId, documentId } = againSchema.parse(input);
     const rows = await store();
@@ -36,13 +38,17 @@ export async function askNewVersion(
       rows.questionById(questionId),
     ]);
     if (!view || !document) return refused('The question or the document is no longer in this workspace.');
+    if (!document.revisionId)
+      return refused(`“${document.name}” is not read to its end yet. Wait until its pages are there.`);
+    const { index } = await (await runtime()).documentIndex(document.revisionId);
+    const corrected = kept?.correctedBrief ? briefForVersion(kept.correctedBrief, index.lines) : null;
     const asked = await rows.ask(actor, {
       documentId,
       text: view.question.text,
-      ...(kept?.correctedBrief ? { correctedBrief: kept.correctedBrief } : {}),
+      ...(corrected ? { correctedBrief: corrected.brief } : {}),
       ...(await providerOfRuns(actor.workspaceId)),
     });
     (await runtime()).wake();
-    return { ok: true, questionId: asked.question.id };
+    return { ok: true, questionId: asked.question.id, letGo: corrected?.letGo ?? false };
   });
 }

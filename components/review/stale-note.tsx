@@ -7,12 +7,14 @@ import type { CitedLines, ComparedSpan } from '@/lib/review/compare-versions';
 import { linesInWords } from '../ask/words';
 import { useAction } from '../settings/use-action';
 import { Button } from '../ui/button';
+import { useToast } from '../ui/toasts';
 import { Difference } from './difference';
 import type { ReviewView } from './review-view';
 
 /** Why an answer is out of date: its cited lines beside what stands in the newer version. */
 export function StaleNote({ view }: { view: ReviewView }) {
   const { pending, run } = useAction();
+  const toast = useToast();
   const [askedId, setAskedId] = useState<string | null>(null);
   const { newer } = view;
   if (!newer) return null;
@@ -50,9 +52,12 @@ export function StaleNote({ view }: { view: ReviewView }) {
                   questionId: view.question.question.id,
                   documentId: newer.documentId,
                 });
-                if (outcome.ok) setAskedId(outcome.questionId);
+                if (outcome.ok) {
+                  setAskedId(outcome.questionId);
+                  toast({ tone: 'ok', text: askedInWords(outcome.letGo) });
+                }
                 return outcome;
-              }, 'The newer version is asked the same question.')
+              })
             }
           >
             Ask the newer version
@@ -62,6 +67,12 @@ export function StaleNote({ view }: { view: ReviewView }) {
       </div>
     </section>
   );
+}
+
+function askedInWords(letGo: boolean): string {
+  return letGo
+    ? 'The newer version is asked the same question, in the whole document: the place that was set was one of the older version.'
+    : 'The newer version is asked the same question.';
 }
 
 function Place({ span, documentId }: { span: ComparedSpan; documentId: string }) {
