@@ -4,6 +4,7 @@ import type { DecisionRow } from '@/lib/ports/review-store';
 import type { AnswerRow } from '@/lib/ports/store';
 import { changedFragments } from '@/lib/prompt/changed-fragments';
 import { compareVersions } from '@/lib/review/compare-versions';
+import { madeStaleBy } from '@/lib/review/made-stale-by';
 import { runtime, store } from '@/lib/wiring';
 
 export const dynamic = 'force-dynamic';
@@ -44,9 +45,8 @@ export function GET(request: Request, context: AnswerContext): Promise<Response>
 
 /** What became of the cited lines in the document that made the answer stale. */
 async function newerOf(workspaceId: string, answer: AnswerRow, decisions: DecisionRow[]) {
-  const marked = decisions.findLast(({ kind }) => kind === 'mark_stale');
-  const by = marked && byDocumentSchema.safeParse(marked.details);
-  if (!by?.success || decisions.at(-1)?.id !== marked?.id) return null;
+  const by = byDocumentSchema.safeParse(madeStaleBy(answer.state, decisions)?.details);
+  if (!by.success) return null;
   const document = await (await store()).document(workspaceId, by.data.byDocumentId);
   if (!document?.revisionId) return null;
   const { table } = await (await runtime()).documentIndex(document.revisionId);
