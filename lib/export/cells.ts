@@ -12,8 +12,10 @@ import {
   type TableValue,
   tableValueSchema,
 } from '../contract/value-schemas';
+import { decisionInWords } from '../review/decision-in-words';
 import { stateInWords } from '../run/run-state';
 import type { ExportedAnswer, ExportedItem, ExportedSpan } from './exported-answer';
+import { timeInWords } from './time-in-words';
 
 /** What a cell holds. Decimals stay text of digits until a format writes them. */
 export type Cell =
@@ -152,7 +154,7 @@ export function answerRows(answer: ExportedAnswer): CellRow[] {
     decisions: list(
       answer.decisions.map(
         ({ at, by, kind, toState, reason }) =>
-          `${at} ${by.name}: ${kind.replaceAll('_', ' ')} → ${stateInWords(toState)}${reason ? ` (${reason})` : ''}`,
+          `${timeInWords(at)} ${by.name}: ${decisionInWords(kind)} → ${stateInWords(toState)}${reason ? ` (${reason})` : ''}`,
       ),
     ),
     provider: text(answer.run.provider),

@@ -107,7 +107,7 @@ describe('an annotated copy', () => {
     const { annotations } = await readBack(copy);
     expect(annotations[0]?.contentsObj.str).toContain('→ שלום 😀');
     expect(annotations[0]?.contentsObj.str).toContain('caveat: the annex is missing');
-    expect(annotations[0]?.contentsObj.str).toContain('approve by Bob');
+    expect(annotations[0]?.contentsObj.str).toContain('approved by Bob, 2026-01-03 00:00:00 UTC');
     expect(annotations[0]?.contentsObj.str).toContain('flag: by meaning only: no word of the question');
     expect(annotations[0]?.contentsObj.str).toContain('computed: rent * 12');
     expect(annotations[1]?.contentsObj.str).toMatch(/^NOT APPROVED \(answered\)/);

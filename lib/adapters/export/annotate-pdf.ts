@@ -2,6 +2,8 @@ import { PDFArray, type PDFContext, PDFDict, PDFHexString, PDFName, type PDFPage
 import { notApproved, verdictInWords } from '../../export/cells';
 import type { ExportedAnswer, ExportedItem, ExportedSpan } from '../../export/exported-answer';
 import { quadOf, rectangleAround, toPageSpace } from '../../export/page-space';
+import { timeInWords } from '../../export/time-in-words';
+import { decisionInWords } from '../../review/decision-in-words';
 import { stateInWords } from '../../run/run-state';
 import { type IncrementalUpdate, openIncrementalUpdate } from './incremental-update';
 import { pageFrame } from './page-frame';
@@ -208,7 +210,7 @@ function commentOf(answer: ExportedAnswer, item: ExportedItem, span: ExportedSpa
     ...answer.caveats.map((caveat) => `caveat: ${caveat}`),
     ...answer.flags.map(({ name, reason }) => `flag: ${name.replaceAll('_', ' ')}: ${reason}`),
     decided
-      ? `${decided.kind.replaceAll('_', ' ')} by ${decided.by.name}, ${decided.at}${decided.reason ? `: ${decided.reason}` : ''}`
+      ? `${decisionInWords(decided.kind)} by ${decided.by.name}, ${timeInWords(decided.at)}${decided.reason ? `: ${decided.reason}` : ''}`
       : null,
   ]
     .filter((line) => line !== null)

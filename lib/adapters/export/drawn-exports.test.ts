@@ -57,7 +57,7 @@ it('reports each answer with a picture of its place, and marks the one that nobo
   expect(texts.filter((text) => text.includes('NOT APPROVED: answered'))).toHaveLength(1);
   for (const line of workspace.cited) {
     const page = texts.find(
-      (text) => text.includes(`What does line ${line.number} say?`) && text.includes('approve by Bob'),
+      (text) => text.includes(`What does line ${line.number} say?`) && text.includes('approved by Bob'),
     );
     const bare = (text: string) => text.replace(/\s+/g, '');
     // as the value, in the snippet, and in the picture

@@ -141,9 +141,18 @@ it('has question, answer, citation, picture, decision and caveats, contents and 
   expect(missing).toContain('Not found in this document');
   expect(missing).toContain('pages 1–3 in 2 rounds');
   expect(contents).toContain('4 answers');
+  // to the second, as people write it
+  expect(contents).toContain('exported by Ann, 2026-01-01 00:00:00 UTC');
+  expect(pages.join()).not.toMatch(/\d{4}-\d{2}-\d{2}T/);
   expect(contents.match(/NOT APPROVED ·/g)).toHaveLength(2);
   expect(links).toBe(4);
-  for (const text of ['What is the rent?', 'monthly', 'page 1, lines 3–4', 'approve by Bob', 'the annex is missing'])
+  for (const text of [
+    'What is the rent?',
+    'monthly',
+    'page 1, lines 3–4',
+    'approved by Bob, 2026-01-03 00:00:00 UTC',
+    'the annex is missing',
+  ])
     expect(first).toContain(text);
   for (const text of ['no word of the question', 'Derivation: rent * 12, where rent = 1,200'])
     expect(first).toContain(text);

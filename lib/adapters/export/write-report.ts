@@ -1,7 +1,9 @@
 import { groupDigits } from '../../contract/decimal-string';
 import { notApproved, searchedInWords, unansweredInWords, verdictInWords } from '../../export/cells';
 import type { ExportedAnswer, ExportedItem, ExportedSpan } from '../../export/exported-answer';
+import { timeInWords } from '../../export/time-in-words';
 import { confidenceInWords } from '../../review/confidence-in-words';
+import { decisionInWords } from '../../review/decision-in-words';
 import { stateInWords } from '../../run/run-state';
 import { openPagePictures, type PagePictures } from './page-pictures';
 import { hasRightToLeft, readsFromRight, wordsOnPaper } from './reading-order';
@@ -128,7 +130,11 @@ function markPage(pdf: Pdf, answer: ExportedAnswer): void {
 function writeAnswer(sheet: Sheet, answer: ExportedAnswer): void {
   const { pdf } = sheet;
   say(pdf, answer.question.text, { size: 14, font: 'bold' });
-  say(pdf, `${answer.document.name} · asked by ${answer.question.askedBy}, ${answer.question.askedAt}`, muted);
+  say(
+    pdf,
+    `${answer.document.name} · asked by ${answer.question.askedBy}, ${timeInWords(answer.question.askedAt)}`,
+    muted,
+  );
   pdf.moveDown(0.6);
   if (!answer.found) say(pdf, withCapital(unansweredInWords(answer)), { size: 12, font: 'bold' });
   const searched = searchedInWords(answer.certificate);
@@ -206,7 +212,7 @@ function facts(pdf: Pdf, answer: ExportedAnswer): void {
     ...(answer.document.labels.length > 0 ? [['Labels', answer.document.labels.join(', ')] as [string, string]] : []),
     ...answer.decisions.map(({ kind, by, at, reason }): [string, string] => [
       'Decision',
-      `${kind.replaceAll('_', ' ')} by ${by.name}, ${at}${reason ? `: ${reason}` : ''}`,
+      `${decisionInWords(kind)} by ${by.name}, ${timeInWords(at)}${reason ? `: ${reason}` : ''}`,
     ]),
     ...(answer.decisions.length === 0 ? [['Decision', undecided(answer)] as [string, string]] : []),
     ...(answer.computation
@@ -222,7 +228,10 @@ function facts(pdf: Pdf, answer: ExportedAnswer): void {
     ...answer.caveats.map((caveat): [string, string] => ['Caveat', caveat]),
     ...answer.flags.map(({ name, reason }): [string, string] => ['Flag', `${name.replaceAll('_', ' ')}: ${reason}`]),
     ...(answer.clarification ? [['To clarify', answer.clarification] as [string, string]] : []),
-    ['Made by', `${answer.run.model} (${answer.run.provider}), prompt ${answer.run.promptVersion}, ${answer.run.at}`],
+    [
+      'Made by',
+      `${answer.run.model} (${answer.run.provider}), prompt ${answer.run.promptVersion}, ${timeInWords(answer.run.at)}`,
+    ],
     ['Document', `SHA-256 ${answer.document.sha256}`],
     ['Content', `SHA-256 ${answer.contentSha256}`],
   ];
@@ -258,7 +267,11 @@ function writeTitle(
 ): void {
   say(pdf, 'Audited answers', { size: 16, font: 'bold' });
   const marked = open > 0 ? ` · ${open} ${notApproved}, marked on their pages` : '';
-  say(pdf, `${answers} answers on ${pages} pages · exported by ${createdBy}, ${createdAt}${marked}`, muted);
+  say(
+    pdf,
+    `${answers} answers on ${pages} pages · exported by ${createdBy}, ${timeInWords(createdAt)}${marked}`,
+    muted,
+  );
   if (missing.length > 0)
     say(
       pdf,
