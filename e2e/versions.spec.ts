@@ -66,7 +66,7 @@ test('a newer version: what is the same is carried over, what changed is shown a
   }
 
   await page.goto('/audit');
-  await expect(page.getByRole('row', { name: /The cited lines are unchanged in/ })).toContainText('carry over');
+  await expect(page.getByRole('row', { name: /The cited lines are unchanged in/ })).toContainText('approval carried over');
   await expect(page.getByRole('row', { name: /replaced a document; 2 answers became out of date/ })).toBeVisible();
 });
 

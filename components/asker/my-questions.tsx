@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import type { MyQuestion } from '@/lib/ports/asker-store';
+import { decisionInWords, reasonInWords } from '@/lib/review/decision-in-words';
 import { When } from '../review/review-facts';
 import type { Wire } from '../run/wire';
 import { FileName } from '../ui/file-name';
@@ -62,8 +63,8 @@ function Question({ question }: { question: Mine }) {
         {decision ? (
           <>
             {' '}
-            · {decision.by}: {decision.kind.replaceAll('_', ' ')}
-            {decision.reason ? ` “${decision.reason}”` : ''}
+            · {decision.by}: {decisionInWords(decision.kind)}
+            {decision.reason ? `, ${reasonInWords(decision)}` : ''}
           </>
         ) : null}
       </p>

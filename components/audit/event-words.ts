@@ -1,4 +1,5 @@
 import type { AuditBody, AuditType } from '@/lib/audit/audit-event';
+import { decisionInWords, reasonInWords } from '@/lib/review/decision-in-words';
 import { stateInWords } from '@/lib/run/run-state';
 
 type Words = { [K in AuditType]: (body: Extract<AuditBody, { type: K }>) => string };
@@ -11,7 +12,7 @@ const words: Words = {
     `a run of ${body.provider === 'reader' ? 'the built-in reader' : body.model} ${body.route === 'ship' ? 'answered' : `ended: ${plain(body.route)}`}`,
   run_failed: (body) => `a run failed: ${plain(body.code)}`,
   answer_decided: (body) =>
-    `${plain(body.decision)}: ${stateInWords(body.fromState)} → ${stateInWords(body.toState)}${body.reason ? `, “${body.reason}”` : ''}`,
+    `${decisionInWords(body.decision)}: ${stateInWords(body.fromState)} → ${stateInWords(body.toState)}${body.reason ? `, ${reasonInWords({ kind: body.decision, reason: body.reason })}` : ''}`,
   claim_taken_over: (body) => `took over an answer from ${body.fromUserName}`,
   claim_released: (body) => `freed an answer that ${body.fromUserName} was looking at`,
   check_seeded: () => 'a known-wrong item was mixed into the queue',

@@ -1,4 +1,5 @@
 import { answerInWords } from '@/lib/review/answer-headline';
+import { decisionInWords } from '@/lib/review/decision-in-words';
 import { Difference } from './difference';
 import type { ReviewView } from './review-view';
 
@@ -17,7 +18,7 @@ export function MeanwhileNote({ refused, view, userId }: MeanwhileNoteProps) {
     <section aria-label="Meanwhile" className="mt-2.5 rounded-[9px] border border-warn px-3 py-2.5 text-sm">
       <p className="font-semibold text-warn">
         {last
-          ? `${last.userId === userId ? 'You decided in another window' : `${last.userName} decided meanwhile`}: ${last.kind.replaceAll('_', ' ')}`
+          ? `${last.userId === userId ? 'You decided in another window' : `${last.userName} decided meanwhile`}: ${decisionInWords(last.kind)}`
           : 'The answer changed meanwhile'}
         {last?.reason ? `, “${last.reason}”` : ''}
       </p>

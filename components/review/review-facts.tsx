@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { decisionInWords, reasonInWords } from '@/lib/review/decision-in-words';
 import type { TraceEvent } from '@/lib/run/trace-event';
 import { FlagReasons } from '../ask/flag-reasons';
 import type { ReviewView } from './review-view';
@@ -25,8 +26,8 @@ export function ReviewFacts({ view, events }: { view: ReviewView; events: readon
           <ul>
             {view.decisions.map((decision) => (
               <li key={decision.id}>
-                {decision.userName}: {decision.kind.replaceAll('_', ' ')}
-                {decision.reason ? ` “${decision.reason}”` : ''}{' '}
+                {decision.userName}: {decisionInWords(decision.kind)}
+                {decision.reason ? `, ${reasonInWords(decision)}` : ''}{' '}
                 <span className="text-muted">
                   <When at={decision.createdAt} />
                 </span>
