@@ -145,6 +145,7 @@ it('has question, answer, citation, picture, decision and caveats, contents and 
   expect(contents).toContain('exported by Ann, 2026-01-01 00:00:00 UTC');
   expect(pages.join()).not.toMatch(/\d{4}-\d{2}-\d{2}T/);
   expect(contents.match(/NOT APPROVED ·/g)).toHaveLength(2);
+  expect(contents.match(/lease\.pdf/g)).toHaveLength(4);
   expect(links).toBe(4);
   for (const text of [
     'What is the rent?',

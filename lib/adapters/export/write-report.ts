@@ -15,6 +15,8 @@ export type ReportFacts = { createdAt: string; createdBy: string };
 const margin = 50;
 const pageSize = { width: 595.28, height: 841.89 };
 const contentWidth = pageSize.width - 2 * margin;
+/** Where the contents name the document of an answer. */
+const documentsFrom = margin + 0.66 * contentWidth;
 const bottom = pageSize.height - margin;
 const contentsLines = 44;
 /** They share one look at the characters that they need. */
@@ -28,7 +30,7 @@ const colors = { text: '#16181d', muted: '#5b6270', bad: '#b3261e', line: '#c9ce
 const fontsOf = new WeakMap<Pdf, ReportFonts>();
 type Sheet = { pdf: Pdf; pictures: PagePictures };
 /** A line of the contents. */
-type Entry = { title: string; approved: boolean; page: PdfReference; number: number };
+type Entry = { title: string; document: string; approved: boolean; page: PdfReference; number: number };
 
 /** A report for people, in A4: contents, then each answer from a page of its own, with its citations and pictures of the cited places.
  *  Every page of an answer that nobody approved says so at its top. Written as the answers come: memory does not grow with them.
@@ -76,8 +78,9 @@ export async function* writeReport(
       current = answer;
       pdf.addPage();
       const title = plain(answer.question.text);
-      const entry = { title, approved: answer.approved, page: report.page(), number: counts.pages };
-      report.bookmark({ id: answer.document.id, name: plain(answer.document.name) }, title.slice(0, 200));
+      const document = plain(answer.document.name);
+      const entry = { title, document, approved: answer.approved, page: report.page(), number: counts.pages };
+      report.bookmark({ id: answer.document.id, name: document }, title.slice(0, 200));
       writeAnswer(sheet, answer);
       counts.answers += 1;
       if (!answer.approved) counts.open += 1;
@@ -288,14 +291,17 @@ function writeContents(report: StreamedPdf, entries: Entry[]): void {
 function writeEntries(report: StreamedPdf, entries: Entry[]): void {
   const { pdf } = report;
   pdf.moveDown(0.6);
-  for (const { title, approved, page, number } of entries) {
+  for (const { title, document, approved, page, number } of entries) {
     const { y } = pdf;
-    const text = `${approved ? '' : `${notApproved} · `}${title}`;
-    pdf
-      .font(fontsOf.get(pdf)?.fontFor(text, 'plain') ?? 'plain')
-      .fontSize(10)
-      .fillColor(approved ? colors.text : colors.bad);
-    pdf.text(shortened(pdf, text, contentWidth - 50), margin, y, { lineBreak: false });
+    const writeFitting = (text: string, x: number, width: number) => {
+      pdf.font(fontsOf.get(pdf)?.fontFor(text, 'plain') ?? 'plain');
+      pdf.text(shortened(pdf, text, width), x, y, { lineBreak: false });
+    };
+    pdf.fontSize(10).fillColor(approved ? colors.text : colors.bad);
+    writeFitting(`${approved ? '' : `${notApproved} · `}${title}`, margin, documentsFrom - margin - 12);
+    // the same question may be asked of every document
+    pdf.fillColor(colors.muted);
+    writeFitting(document, documentsFrom, margin + contentWidth - documentsFrom - 36);
     pdf.font('plain').fillColor(colors.text);
     pdf.text(String(number), margin, y, { width: contentWidth, align: 'right', lineBreak: false });
     report.link({ x: margin, y, width: contentWidth, height: 13 }, page);
