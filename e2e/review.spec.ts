@@ -488,6 +488,29 @@ test('what somebody else decided meanwhile stands, and the later decision is tol
   await other.close();
 });
 
+test('what was decided in another tab is not decided again, and can be taken back', async ({ page }) => {
+  await page.goto('/review');
+  await ready(page);
+  const question = await shownQuestion(page);
+  const before = await left(page);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expect(heading(other)).toHaveText(question);
+  await ready(other);
+  await other.keyboard.press('1');
+  await other.keyboard.press('Enter');
+  await decided(other, before - 1);
+  await other.close();
+  await expect(page.getByRole('region', { name: 'Decided' })).toContainText('You approved it');
+  await expect(bar(page)).toHaveAttribute('data-ready', 'false');
+  await expect(bar(page).getByRole('button', { name: /^Approve/ })).toBeDisabled();
+  await expect(bar(page).getByRole('status')).toHaveText('decided by you: U takes it back');
+  await page.keyboard.press('u');
+  await ready(page);
+  await expect(heading(page)).toHaveText(question);
+  await decided(page, before);
+});
+
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Decision' });
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });

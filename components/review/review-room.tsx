@@ -270,7 +270,8 @@ export function ReviewRoom(props: ReviewRoomProps) {
     if (currentId && seenVersion !== null) setLooked((before) => new Map(before).set(currentId, seenVersion));
   }, [currentId, seenVersion]);
   const superseded = loaded?.state === 'ready' && loaded.superseded === true;
-  const ready = view !== null && !superseded && displayedAtMs !== null && claim.state !== 'refused' && !editing;
+  const open = view !== null && !superseded && !isDecided(view.answer.state);
+  const ready = open && displayedAtMs !== null && claim.state !== 'refused' && !editing;
 
   // Nothing is painted ahead of the first evidence.
   const begun = useRef(false);
@@ -907,7 +908,8 @@ function waitingFor(
   if (!view) return '';
   if (editing) return 'sign or close the edit first';
   if (view.undoable) return 'decided by you: U takes it back';
-  if (claim.state === 'refused') return isDecided(view.answer.state) ? 'decided already' : 'not yours to decide now';
+  if (isDecided(view.answer.state)) return 'decided already';
+  if (claim.state === 'refused') return 'not yours to decide now';
   if (!inSight) return 'look at its page before you decide';
   return locked ? 'enter the password of the document to see the evidence' : 'waiting for the evidence to be shown';
 }
