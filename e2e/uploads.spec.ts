@@ -83,6 +83,23 @@ test('a PDF that could not be read is put out of the list by its key, and stays 
   await expect(page.getByRole('link', { name: 'Broken.pdf' })).toBeVisible();
 });
 
+test('a document with a long name leaves room for its labels, and for a choice of the one that it replaces', async ({
+  page,
+}) => {
+  const name = `Long${'W'.repeat(180)}.pdf`;
+  await page.goto('/');
+  await expect(page.locator('[data-keys="live"]')).toBeAttached();
+  await page.locator('input[type="file"]').setInputFiles(await pdf(306, name));
+  await expect(page.getByRole('link', { name: /LongW/ })).toContainText('lines');
+  await page.goto('/settings/documents');
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    const row = page.getByRole('row', { name: /^LongW/ }).first();
+    for (const field of [row.getByRole('textbox'), row.getByRole('combobox')])
+      expect((await field.boundingBox())?.width, `${width} wide`).toBeGreaterThan(90);
+  }
+});
+
 test('a PDF that is cut off is told of to whoever went to another room meanwhile', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('[data-keys="live"]')).toBeAttached();

@@ -19,7 +19,7 @@ type ListedDocument = {
   labels: readonly string[];
 };
 
-const field = 'h-8 w-full min-w-0 rounded-md border border-line-strong bg-bg px-2';
+const field = 'h-8 w-full min-w-[96px] rounded-md border border-line-strong bg-bg px-2';
 
 /** Each document with its labels and its place among its versions. */
 export function DocumentTable({ documents }: { documents: readonly ListedDocument[] }) {
@@ -30,15 +30,15 @@ export function DocumentTable({ documents }: { documents: readonly ListedDocumen
         {documents.map((document) => (
           <tr key={document.id} className="border-t align-middle">
             <td className="py-1.5 pr-3">
-              <Link href={`/documents/${document.id}`} prefetch={false} className="break-words text-accent underline">
+              <Link href={`/documents/${document.id}`} prefetch={false} className="wrap-anywhere text-accent underline">
                 <FileName name={document.name} />
               </Link>
             </td>
             <td className="py-1.5 pr-3">{document.seriesVersion}</td>
-            <td className="py-1.5 pr-3">
+            <td className="w-[24%] min-w-[180px] py-1.5 pr-3">
               <Labels document={document} />
             </td>
-            <td className="py-1.5">
+            <td className="w-[32%] py-1.5">
               <NewerVersion document={document} documents={documents} />
             </td>
           </tr>
