@@ -13,7 +13,15 @@ export function ReviewFacts({ view, events }: { view: ReviewView; events: readon
   const opinion = events.findLast((event) => event.type === 'second_opinion');
   return (
     <dl className="mt-3 grid grid-cols-[112px_minmax(0,1fr)] gap-x-2.5 gap-y-[5px] text-sm">
-      <Fact name="Why it is here">{flags.length === 0 ? 'nothing was flagged' : <FlagReasons flags={flags} />}</Fact>
+      <Fact name="Why it is here">
+        {view.newer ? (
+          <p>
+            <b className="font-semibold">newer version:</b> “{view.newer.documentName}” replaces the document; what
+            became of the cited lines stands below.
+          </p>
+        ) : null}
+        {flags.length > 0 ? <FlagReasons flags={flags} /> : view.newer ? null : 'nothing was flagged'}
+      </Fact>
       {view.question.comparisons.map(({ item, verdict, steps }) => (
         <Fact key={item} name="Compared">
           {verdict === null ? 'cannot be told' : verdict ? 'yes' : 'no'}:{' '}
