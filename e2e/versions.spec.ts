@@ -66,9 +66,74 @@ test('a newer version: what is the same is carried over, what changed is shown a
   }
 
   await page.goto('/audit');
-  await expect(page.getByRole('row', { name: /The cited lines are unchanged in/ })).toContainText('approval carried over');
+  await expect(page.getByRole('row', { name: /The cited lines are unchanged in/ })).toContainText(
+    'approval carried over',
+  );
   await expect(page.getByRole('row', { name: /replaced a document; 2 answers became out of date/ })).toBeVisible();
 });
+
+test('a newer version is asked by keyboard, without the page that was set, and is told of after a decision was taken back', async ({
+  page,
+}) => {
+  const first = 'What is the deductible?';
+  await page.goto('/');
+  const chooser = page.locator('input[type="file"]');
+  await chooser.setInputFiles(await upload('Second policy.pdf', writePolicy(2)));
+  await expect(page.getByRole('link', { name: /Second policy/ })).toHaveAttribute('aria-current', 'page');
+  await ask(page, first);
+  await page.getByRole('button', { name: 'Correct', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'How this question is understood' });
+  await dialog.getByLabel('Pages').fill('3');
+  await dialog.getByRole('button', { name: 'Keep and run again' }).click();
+  await expect(page.getByText('; only in page 3')).toBeVisible();
+  await chooser.setInputFiles(await upload('Second policy, renewed.pdf', withPremium(writePolicy(2), 'EUR 51,000')));
+  await expect(page.getByRole('link', { name: /Second policy, renewed/ })).toContainText(/\d+ pages/);
+  await page.goto('/settings/documents');
+  await page
+    .getByLabel('Second policy, renewed.pdf is a newer version of')
+    .selectOption({ label: 'Second policy.pdf' });
+  await page
+    .getByRole('row', { name: /Second policy, renewed/ })
+    .getByRole('button', { name: 'Replace it' })
+    .click();
+  await expect(page.getByText(/went back to the queue/)).toBeVisible();
+
+  const entries = ((await (await page.request.get('/api/review')).json()) as Queue).entries;
+  const stale = entries.find(({ documentName }) => documentName === 'Second policy.pdf');
+  await page.goto(`/review?answer=${stale?.answerId}`);
+  const decision = page.getByRole('toolbar', { name: 'Decision' });
+  const note = page.getByRole('region', { name: 'Newer version' });
+  await expect(decision).toHaveAttribute('data-ready', 'true');
+  await expect(page.getByText('newer version: “Second policy, renewed.pdf” replaces the document')).toBeVisible();
+  await page.keyboard.press('r');
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Reason/)
+    .fill('out of date');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: first })).toHaveCount(0);
+  await page.keyboard.press('u');
+  await expect(page.getByText('last decision taken back')).toBeVisible();
+  await expect(decision).toHaveAttribute('data-ready', 'true');
+  await expect(note).toContainText('“Second policy, renewed.pdf” is a newer version.');
+
+  await note.getByRole('button', { name: 'Ask the newer version' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(note.getByRole('link', { name: 'Asked. See its answer' })).toBeFocused();
+  await expect(
+    page.getByText(/in the whole document: the place that was set was one of the older version/),
+  ).toBeVisible();
+  await page.keyboard.press('Enter');
+  const answer = page.getByRole('region', { name: 'Answer', exact: true });
+  await expect(answer.getByRole('heading', { name: first })).toBeVisible();
+  await expect(answer.getByText(/^Understood as/)).not.toContainText('only in');
+});
+
+type Queue = { entries: { answerId: string; documentName: string }[] };
+
+async function upload(name: string, policy: Policy) {
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(await renderPolicy(policy)) };
+}
 
 /** The same policy with another premium: one line differs. */
 function withPremium(policy: Policy, premium: string): Policy {

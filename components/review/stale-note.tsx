@@ -1,7 +1,7 @@
 'use client';
 
 import Link from 'next/link';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { askNewVersion } from '@/app/actions/versions';
 import type { CitedLines, ComparedSpan } from '@/lib/review/compare-versions';
 import { linesInWords } from '../ask/words';
@@ -16,6 +16,11 @@ export function StaleNote({ view }: { view: ReviewView }) {
   const { pending, run } = useAction();
   const toast = useToast();
   const [askedId, setAskedId] = useState<string | null>(null);
+  const asked = useRef<HTMLAnchorElement>(null);
+  // It stands where the button was pressed: Enter goes on to it, and doesn't approve what is out of date.
+  useEffect(() => {
+    if (askedId) asked.current?.focus();
+  }, [askedId]);
   const { newer } = view;
   if (!newer) return null;
   const changed = newer.spans.filter(({ same }) => !same).length;
@@ -37,6 +42,7 @@ export function StaleNote({ view }: { view: ReviewView }) {
       <div className="mt-2 flex items-center gap-3">
         {askedId ? (
           <Link
+            ref={asked}
             href={`/documents/${newer.documentId}?question=${askedId}`}
             prefetch={false}
             className="text-accent underline"
