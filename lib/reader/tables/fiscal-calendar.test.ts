@@ -45,6 +45,29 @@ describe('fiscal years', () => {
     expect(release(2023)).toEqual({ endMonth: 1, offset: 0, stated: true });
   });
 
+  it('calls the years as their statements are headed, where no sentence does', () => {
+    const report = (...heads: string[][]) =>
+      fiscalCalendarOf(
+        document(
+          'For the fiscal year ended January 30, 2031',
+          ...heads.flatMap((lines) => [
+            'Years ended January 30, 2031, February 1, 2030 and February 2, 2029',
+            ...lines,
+          ]),
+        ),
+      );
+    const headed = ['(In millions) 2030 2029 2028'];
+    expect(report(headed, ['2030 (52 weeks) 2029 (52 weeks) 2028 (53 weeks)'])).toEqual({
+      endMonth: 1,
+      offset: -1,
+      stated: true,
+    });
+    // One table alone may tell older years, what stands below days is of those days, and a table of the years as they end decides the same.
+    expect(report(headed).offset).toBe(0);
+    expect(report(['January 30, February 1, February 2,', '2030 2029 2028'], headed).offset).toBe(0);
+    expect(report(headed, headed, ['(In millions) 2031 2030 2029']).offset).toBe(0);
+  });
+
   it('is not misled by a quarter that ends in another month', () => {
     const calendar = fiscalCalendarOf(
       document(

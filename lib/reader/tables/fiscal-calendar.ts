@@ -71,6 +71,7 @@ function readCalendar(table: LineTable): FiscalCalendar {
   if (back === same && endMonth <= lastEarlyMonth) {
     const usual = namedYears(table, endMonth);
     if (usual !== null) return { endMonth, offset: usual, stated: true };
+    if (headsYearBefore(table, endMonth)) return { endMonth, offset: -1, stated: true };
   }
   return { endMonth, offset: back > same ? -1 : 0, stated: back !== same };
 }
@@ -100,6 +101,29 @@ function namedYears(table: LineTable, endMonth: number): 0 | -1 | null {
 }
 
 const clearly = 1.5;
+
+/** "2030 2029 2028" over the statements of a report whose latest year-end is January 31, 2031: it calls its years by the one before. Years
+ *  below "January 31," are those of the day. */
+function headsYearBefore(table: LineTable, endMonth: number): boolean {
+  const heads = new Map<number, number>();
+  let latest = 0;
+  for (const { lines } of table.pages)
+    for (const [index, { text }] of lines.entries()) {
+      for (const [, month = '', day, year] of text.matchAll(anyDate)) {
+        const settled = settledMonth(monthNumber(month), Number(day));
+        if (settled.month === endMonth) latest = Math.max(latest, Number(year) - settled.yearsBack);
+      }
+      const [first = 0, second, third] = yearsOnly.test(text) ? text.match(/(?:19|20)\d\d/g)!.map(Number) : [];
+      if (second !== first - 1 || third !== first - 2 || dayAlone.test(lines[index - 1]?.text ?? '')) continue;
+      heads.set(first, (heads.get(first) ?? 0) + 1);
+    }
+  return Math.max(0, ...heads.keys()) === latest - 1 && (heads.get(latest - 1) ?? 0) >= leastHeads;
+}
+
+const yearsOnly = /^[^\d]*(?:\(?(?:19|20)\d\d\)?(?:\s*\((?:52|53)[- ]weeks\))?\s*){3}$/i;
+const dayAlone = new RegExp(`${monthPattern}(?!\\s+\\d{1,2}\\s*,?\\s+(?:19|20)\\d\\d)`, 'i');
+/** Statements of income and of cash flows. */
+const leastHeads = 2;
 
 function note(offsets: { offset: number; month: number }[], fiscal: number, name: string, day: number, year: number) {
   const settled = settledMonth(monthNumber(name), day);
