@@ -39,6 +39,8 @@ describe("another company's figure", () => {
     'Did Tarn grow its total revenue?',
     "What was SAB's total revenue?",
     "Compute Tarn's total revenue.",
+    'What was the total revenue of Tarn Valves?',
+    'What was the total revenue of Lorne Pumps?',
   ])('%s', (question) => {
     expect(refused(question)).toBe(true);
   });
@@ -55,6 +57,8 @@ describe("another company's figure", () => {
     "What was the Company's total revenue?",
     "Here's the question: what was the total revenue?",
     "What was Novik (formerly known as Ostrel)'s total revenue?",
+    'What was the total revenue of Ostrel Pumps?',
+    'What was the total revenue of Amber & Ostrel?',
     'What was the total revenue?',
   ])('but %s', (question) => {
     expect(refused(question)).toBe(false);

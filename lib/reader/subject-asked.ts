@@ -68,7 +68,9 @@ function isBesideOwner(word: string, question: string, table: LineTable): boolea
   const front = frontOf(table);
   const names = (question.match(wholeName) ?? []).map((name) => name.split(/[\s-]+/));
   const isOwn = (part: string) => isRegistrant(part.replace(/['’]s?$/, ''), front);
-  return names.some((parts) => parts.some(isOwn)) && !names.some((parts) => parts.includes(word) && parts.some(isOwn));
+  const asked = word.split(/[\s-]+/);
+  const isIn = (parts: readonly string[]) => asked.every((part) => parts.includes(part));
+  return names.some((parts) => parts.some(isOwn)) && !names.some((parts) => isIn(parts) && parts.some(isOwn));
 }
 
 /** These take a figure from a row that says nothing of whose it is. */
