@@ -10,6 +10,25 @@ export function isRegistrant(word: string, front: string): boolean {
   ).test(front);
 }
 
+/** Words for places, by which figures are split, and with which companies are named. */
+export const isPlace =
+  /^(?:us|u|united|states|domestic|international|europe|european|asia|america|americas|north|south|latin|canada|china|japan|emea|apac|foreign|global)$/i;
+
+/** Does a word stand in a question within a name that the front writes so: "International" in "Orrin Harbour International"? */
+export function isPartOfName(word: string, question: string, front: string): boolean {
+  const words = question.split(/[\s,;:?"/]+/).map((each) => each.replace(/['’]s?$/, '').replace(/[.!]$/, ''));
+  return words.some((each, index) => {
+    if (each.toLowerCase() !== word.toLowerCase()) return false;
+    const pairs = [words.slice(Math.max(0, index - 1), index + 1), words.slice(index, index + 2)];
+    return pairs.some(
+      (pair) =>
+        pair.length === 2 &&
+        pair.every((part) => /^\p{Lu}/u.test(part)) &&
+        front.includes(pair.join(' ').toLowerCase()),
+    );
+  });
+}
+
 /** The first two pages in lower case: who files a document is named there. */
 export function frontOf(table: LineTable): string {
   const known = fronts.get(table);

@@ -4,7 +4,7 @@ import { expressionInWords } from '../../compute/operand-in-words';
 import { roundAsAsked } from '../../compute/round';
 import type { Item } from '../../contract/answer';
 import type { LineTable } from '../../document/line-table';
-import { frontOf, isRegistrant } from '../../document/registrant';
+import { frontOf, isPartOfName, isPlace, isRegistrant } from '../../document/registrant';
 import type { Brief } from '../../question/brief';
 import type { Passage } from '../../retrieval/passage';
 import type { Candidate } from '../candidate';
@@ -82,7 +82,7 @@ export function readComputed({ brief, passages, table }: ReaderInput): Candidate
       method: !lookup ? 'computed' : turned ? 'inferred' : 'verbatim',
       computation: lookup ? null : { expression: outcome.expression, operands: resolved.operands },
       signals: {
-        labelMatch: labelMatch(request),
+        labelMatch: labelMatch(request, frontOf(table)),
         uniqueness: resolved.contested ? 0.6 : 1,
         agreement: resolved.agreement > 1 ? 1 : 0.7,
         nearness: resolved.certainty,
@@ -185,7 +185,13 @@ function printedPoints(
     ],
     method: 'computed',
     computation: { expression: way.expression, operands: [before, after] },
-    signals: { labelMatch: labelMatch(request), uniqueness: 1, agreement: 1, nearness: 1, kindMatch: 1 },
+    signals: {
+      labelMatch: labelMatch(request, frontOf(table)),
+      uniqueness: 1,
+      agreement: 1,
+      nearness: 1,
+      kindMatch: 1,
+    },
     explanation: `${request.name}: ${expressionInWords(way.expression)}, the rates as they are printed.`,
     caveats: request.notes,
     rivals: [],
@@ -205,20 +211,22 @@ function comesToTheSame(variant: Term | null, resolved: Resolved, scope: TableSc
   return Math.abs(Number(first.value) - Number(second.value)) <= sameShare * Math.abs(Number(first.value));
 }
 
-function labelMatch(request: Request): number {
-  return request.properNames.length > 2 ? 0.85 : request.periodsNamed ? 1 : 0.8;
+function labelMatch(request: Request, front: string): number {
+  return request.properNames.filter((name) => !isRegistrant(name, front)).length > 2
+    ? 0.85
+    : request.periodsNamed
+      ? 1
+      : 0.8;
 }
-
-const places =
-  /^(?:us|u|united|states|domestic|international|europe|european|asia|america|americas|north|south|latin|canada|china|japan|emea|apac|foreign|global)$/;
 
 /** More than a metric and a period is asked when words are left over, or when a name that is left over is one that the tables split by. */
 function asksForMore(request: Request, question: string, scope: TableScope): boolean {
   if (request.leftover.length > 0) return true;
   return request.properNames.some((name) => {
-    if (places.test(name)) return true;
+    const front = frontOf(scope.table);
+    if (isPlace.test(name)) return !isPartOfName(name, question, front);
     // "Orrin" is whose report it is; "Valves" on its first pages may be one of its parts.
-    if (isRegistrant(name, frontOf(scope.table))) return false;
+    if (isRegistrant(name, front)) return false;
     const word = new RegExp(`\\b${name.replace(/[^a-z\d]/g, '.')}\\b`, 'i');
     const isPart = scope.tables.some(
       (table) =>

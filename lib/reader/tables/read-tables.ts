@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import type { Item } from '../../contract/answer';
 import type { Amount } from '../../contract/value-schemas';
-import { frontOf, isRegistrant } from '../../document/registrant';
+import { frontOf, isPartOfName, isPlace, isRegistrant } from '../../document/registrant';
 import type { Brief } from '../../question/brief';
 import { coreQuestion } from '../../question/core-question';
 import { lengthsNamed } from '../../question/period-lengths';
@@ -160,7 +160,8 @@ export function wordsAsked(core: string, scope: TableScope): string[] {
   const words: string[] = [];
   for (const raw of core.replace(/\([^)]*\)|\bU\.? ?S\.? dollars?\b/gi, ' ').split(/[\s,;:?"/]+/)) {
     const word = raw.replace(/['’]s?$/i, '').replace(/[.!]$/, '');
-    const name = /[A-Z]/.test(word) && !ofCountry.test(word) && front.includes(word.toLowerCase());
+    const isOwn = !ofCountry.test(word) && (!isPlace.test(word) || isPartOfName(word, core, front));
+    const name = /[A-Z]/.test(word) && isOwn && front.includes(word.toLowerCase());
     if (name && isRegistrant(word, front)) continue;
     for (const part of foldLabel(word.replace(/-/g, ' ')).split(' '))
       if (part !== '' && !asking.has(part) && !(name && !inLabels(part, scope))) words.push(stem(part, 'en'));
@@ -321,7 +322,7 @@ function isCost(label: string): boolean {
   return (
     /\b(?:expenses?|(?<!\bat )costs?|payments?|purchases?|repayments?|repurchases?|expenditures?|paid|amortization|depreciation|impairments?)\b/i.test(
       label,
-    ) && !/\b(?:income(?! tax)|gains?|benefits?|net|proceeds|other)\b/i.test(label)
+    ) && !/\b(?:income(?! tax)|gains?|benefits?|net(?! of\b)|proceeds|other)\b/i.test(label)
   );
 }
 

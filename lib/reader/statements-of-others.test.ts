@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { LineTable } from '../document/line-table';
+import { parseQuestion } from '../question/parse-question';
+import { buildIndex } from '../retrieval/build-index';
+import { defaultKnobs, retrieve } from '../retrieval/retrieve';
+import { readAnswer } from './read-answer';
+import { type Printed, printedRow, printPages } from './tables/print-page.fixture';
+
+const at = (text: string): Printed[] => [{ text, x: 40 }];
+const cover = (name: string, ended = 'December 31, 2031') => [
+  at('FORM 10-K'),
+  at(`For the fiscal year ended ${ended}`),
+  at(name),
+  at('(Exact name of registrant as specified in its charter)'),
+];
+const head = (title: string, ...years: string[]) => [
+  at(title),
+  at('(in millions, except per share amounts)'),
+  printedRow('Years ended December 31,', ...years),
+];
+const income = (...rows: [string, string, string][]) => [
+  ...head('CONSOLIDATED STATEMENTS OF INCOME', '2031', '2030'),
+  ...rows.map((row) => printedRow(...row)),
+];
+const cash = (...rows: [string, string, string][]) => [
+  ...head('CONSOLIDATED STATEMENTS OF CASH FLOWS', '2031', '2030'),
+  ...rows.map((row) => printedRow(...row)),
+];
+
+function values(table: LineTable, question: string): string[] {
+  const index = buildIndex(table);
+  const brief = parseQuestion(question, { vocabulary: index.vocabulary });
+  const { passages } = retrieve(index, table, brief, defaultKnobs(brief, { reader: true }));
+  return readAnswer({ brief, passages, table }).answer.items.map(({ value }) => (value as { value: string }).value);
+}
+
+describe('whose figures', () => {
+  const table = printPages([
+    cover('ORRIN HARBOUR INTERNATIONAL'),
+    income(
+      ['Total revenues', '$ 5,210', '$ 4,980'],
+      ['Operating income', '810', '640'],
+      ['Income before income taxes', '790', '610'],
+      ['Net income attributable to Orrin Harbour International', '602', '470'],
+    ),
+    cash(
+      ['Net income', '$ 602', '$ 470'],
+      ['Net cash provided by operating activities', '930', '760'],
+      ['Capital expenditures, net of construction payable', '(318)', '(287)'],
+      ['Net cash used in investing activities', '(318)', '(287)'],
+    ),
+  ]);
+
+  it('a word for places in the name of the company asks for no part of it', () => {
+    expect(values(table, 'What was the FY2031 operating income of Orrin Harbour International?')).toEqual(['810']);
+    expect(values(table, 'What is the FY2031 capital expenditure amount for Orrin Harbour International?')).toEqual([
+      '318',
+    ]);
+  });
+
+  it('but elsewhere it does', () => {
+    expect(values(table, 'What was the FY2031 operating income of Orrin in International?')).toEqual([]);
+    expect(values(table, 'What was the FY2031 International operating income for Orrin Harbour?')).toEqual([]);
+  });
+});
