@@ -22,6 +22,10 @@ const income = (...rows: [string, string, string][]) => [
   ...head('CONSOLIDATED STATEMENTS OF INCOME', '2031', '2030'),
   ...rows.map((row) => printedRow(...row)),
 ];
+const balance = (...rows: [string, string, string][]) => [
+  ...head('CONSOLIDATED BALANCE SHEETS', '2031', '2030'),
+  ...rows.map((row) => printedRow(...row)),
+];
 const cash = (...rows: [string, string, string][]) => [
   ...head('CONSOLIDATED STATEMENTS OF CASH FLOWS', '2031', '2030'),
   ...rows.map((row) => printedRow(...row)),
@@ -61,5 +65,32 @@ describe('whose figures', () => {
   it('but elsewhere it does', () => {
     expect(values(table, 'What was the FY2031 operating income of Orrin in International?')).toEqual([]);
     expect(values(table, 'What was the FY2031 International operating income for Orrin Harbour?')).toEqual([]);
+  });
+});
+
+describe('a change in the cash flow statement', () => {
+  const table = printPages([
+    cover('ORRIN VALVES, INC.'),
+    balance(
+      ['Cash and cash equivalents', '$ 410', '$ 380'],
+      ['Inventories', '545', '520'],
+      ['Total current assets', '955', '900'],
+      ['Total assets', '2,100', '2,050'],
+      ['Total current liabilities', '610', '590'],
+    ),
+    cash(
+      ['Net income', '$ 102', '$ 90'],
+      ['(Increase) decrease in inventories', '(31)', '12'],
+      ['Net cash provided by operating activities', '71', '102'],
+      ['Capital expenditures', '(40)', '(38)'],
+    ),
+  ]);
+
+  it('is none between two balance sheets', () => {
+    expect(values(table, 'What was the change in inventories in the FY2031 cash flow statement?')).not.toContain('25');
+    expect(values(table, 'By how much did inventories change from FY2030 to FY2031?')).toEqual(['25']);
+    expect(values(table, 'By how much did inventories change from FY2030 to FY2031 on the balance sheet?')).toEqual([
+      '25',
+    ]);
   });
 });

@@ -6,7 +6,7 @@ import { periodsIn } from '../../question/periods';
 import { periodsNamed } from '../tables/asked-period';
 import type { When } from '../tables/find-figure';
 import type { FiscalCalendar } from '../tables/fiscal-calendar';
-import { statementNames } from '../tables/identify-statement';
+import { statementNamed, statementNames } from '../tables/identify-statement';
 import { lineItem, printedItem } from '../tables/line-item-synonyms';
 import { foldPhrase } from './fold-phrase';
 import { type Meaning, type Mention, mentionsIn, type Names, namesFor } from './names';
@@ -134,6 +134,9 @@ export function understandRequest(
     const before = metric.term(change.from);
     const after = metric.term(change.to);
     if (!before || !after) return null;
+    // What a cash flow statement tells of a balance's change leaves out what was bought with a business, and follows the flow's sign.
+    if (metric.meaning?.type === 'item' && metric.meaning.item.statement === 'balance' && asksCashFlow(brief))
+      return null;
     // A definition that names its own years is the same in every other.
     if (isDeepStrictEqual(before, after))
       return isChange(after) ? { ...base, term: after, result, periods: [change.from, change.to] } : null;
@@ -165,6 +168,10 @@ function withFiscalYears(brief: Brief, calendar: () => FiscalCalendar): Brief {
     ...brief,
     formulas: brief.formulas.map((formula) => ({ ...formula, expression: inYears(formula.expression) })),
   };
+}
+
+function asksCashFlow({ question }: Brief): boolean {
+  return statementNamed(question) === 'cash-flow';
 }
 
 /** "How much cash did the company generate from operating activities?" */
