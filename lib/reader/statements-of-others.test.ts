@@ -94,3 +94,23 @@ describe('a change in the cash flow statement', () => {
     ]);
   });
 });
+
+describe('days over the columns of a statement', () => {
+  it('belong to the years that they are of', () => {
+    const table = printPages([
+      cover('ORRIN, INC.', 'January 1, 2032'),
+      [
+        at('CONSOLIDATED BALANCE SHEETS'),
+        at('At January 1, 2032 and January 2, 2031'),
+        printedRow('(in millions)', '2031', '2030'),
+        printedRow('Inventories', '$ 545', '$ 520'),
+        printedRow('Total current assets', '955', '900'),
+        printedRow('Total assets', '2,100', '2,050'),
+        printedRow('Total current liabilities', '610', '590'),
+      ],
+    ]);
+    expect(values(table, "What were Orrin's total current liabilities in FY2031?")).toEqual(['610']);
+    expect(values(table, "What were Orrin's total current liabilities in FY2030?")).toEqual(['590']);
+    expect(values(table, "What were Orrin's total current liabilities in FY2032?")).toEqual([]);
+  });
+});

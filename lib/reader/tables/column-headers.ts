@@ -75,15 +75,14 @@ export function readColumnHeaders(
     found = true;
     headerStart = index;
   }
+  const headed = texts.map((own) => parsePeriod(own.join(' '))?.year ?? null);
   const around = [
     stub.join(' '),
     ...lines
       .slice(captionStart, first)
       .map((entry) => entry.line.text)
       .toReversed(),
-  ]
-    .map(parsePeriod)
-    .filter((period) => period !== null);
+  ].flatMap((text) => periodsAround(text, headed));
   return {
     columns: columns.map((column, at) => {
       const header = (texts[at] ?? []).join(' ');
@@ -105,6 +104,17 @@ const captionTitle =
 function isChange(header: string): boolean {
   return /%|\bchange\b|\bvariance\b|\bvs\.?|\bversus\b|\bincrease\b|\bdecrease\b|\bgrowth\b/i.test(header);
 }
+
+/** "At January 1, 2031 and January 2, 2030" over columns "2030" and "2029" tells nothing of them: each of its days is of its own year. */
+function periodsAround(text: string, headed: readonly (number | null)[]): Period[] {
+  const days = (text.match(wholeDate) ?? []).flatMap((date) => parsePeriod(date) ?? []);
+  if (days.length < 2 || new Set(days.map(({ year }) => year)).size < 2) return [parsePeriod(text) ?? []].flat();
+  const length = parsePeriod(text)?.months ?? null;
+  const isOfColumns = headed.every((year) => year === null || days.some((each) => each.year === year));
+  return isOfColumns ? days.map((each) => ({ ...each, months: length })) : [];
+}
+
+const wholeDate = new RegExp(`${monthPattern}\\s+\\d{1,2},?\\s+(?:19|20)\\d\\d`, 'gi');
 
 /** The column's own words first; what they leave open (the length, the day) from the stub beside them, then from the caption. */
 function periodOf(header: string, around: readonly Period[]): Period | null {
