@@ -95,6 +95,98 @@ describe('a change in the cash flow statement', () => {
   });
 });
 
+describe('what all goods cost', () => {
+  const ofSome: [string, string, string][] = [
+    ['Premiums', '$ 2,100', '$ 1,900'],
+    ['Products', '400', '350'],
+    ['Total revenues', '2,500', '2,250'],
+    ['Medical costs', '1,800', '1,650'],
+    ['Cost of products sold', '320', '300'],
+    ['Earnings from operations', '380', '300'],
+  ];
+  const ofAll: [string, string, string][] = [
+    ['Net sales', '$ 2,500', '$ 2,250'],
+    ['Cost of products sold', '1,320', '1,300'],
+    ['Gross profit', '1,180', '950'],
+    ['Operating income', '380', '300'],
+  ];
+  const ofBoth: [string, string, string][] = [
+    ['Product', '$ 1,500', '$ 1,450'],
+    ['Service', '1,000', '800'],
+    ['Total revenues', '2,500', '2,250'],
+    ['Cost of products sold', '720', '700'],
+    ['Cost of services', '310', '300'],
+    ['Operating income', '380', '300'],
+  ];
+  const asked = 'What is the FY2031 COGS of Orrin?';
+
+  it('is not what its products cost, where it sells more', () => {
+    expect(values(printPages([cover('ORRIN, INC.'), income(...ofSome)]), asked)).toEqual([]);
+    expect(
+      values(printPages([cover('ORRIN, INC.'), income(...ofSome)]), "What was Orrin's gross margin in FY2031?"),
+    ).toEqual([]);
+    expect(values(printPages([cover('ORRIN, INC.'), income(...ofAll)]), asked)).toEqual(['1320']);
+    expect(values(printPages([cover('ORRIN, INC.'), income(...ofBoth)]), asked)).toEqual(['1030']);
+  });
+
+  it('may say what it includes', () => {
+    const grocer: [string, string, string][] = [
+      ['Sales', '$ 2,500', '$ 2,250'],
+      ['Merchandise costs, including freight, excluding items shown below', '1,920', '1,700'],
+      ['Operating profit', '380', '300'],
+    ];
+    expect(values(printPages([cover('ORRIN, INC.'), income(...grocer)]), asked)).toEqual(['1920']);
+  });
+});
+
+describe('lines under other names', () => {
+  const table = printPages([
+    cover('ORRIN, INC.'),
+    income(
+      ['Revenues', '$ 2,500', '$ 2,250'],
+      ['Total selling and administrative expense', '710', '650'],
+      ['Pretax income', '400', '320'],
+      ['Income tax provision', '100', '64'],
+      ['Net income', '300', '256'],
+    ),
+    balance(
+      ['FIFO inventory', '$ 545', '$ 520'],
+      ['LIFO reserve', '(85)', '(80)'],
+      ['Total current assets', '955', '900'],
+      ['Total assets', '2,100', '2,050'],
+      ['Total current liabilities', '610', '590'],
+      ['Equity attributable to shareowners of Orrin', '800', '780'],
+      ['Equity attributable to noncontrolling interests', '100', '95'],
+      ['Total equity', '900', '875'],
+    ),
+    cash(
+      ['Net income', '$ 300', '$ 256'],
+      ['Net cash provided by operating activities', '410', '390'],
+      ['Capital spending', '(120)', '(110)'],
+      ['Cash payments for dividends and dividend equivalents', '(60)', '(50)'],
+      ['Net cash used in financing activities', '(60)', '(50)'],
+    ),
+  ]);
+
+  it.each([
+    ["What is Orrin's FY2031 effective tax rate? Answer in percent.", '25.0'],
+    ['What is the FY2031 SG&A of Orrin as a % of revenue? Answer in percent and round to one decimal place.', '28.4'],
+    [
+      "What is Orrin's FY2031 return on equity? Define it as net income / total shareholders' equity. Round to two decimal places.",
+      '0.38',
+    ],
+    ['How much did Orrin pay in cash dividends in FY2030?', '50'],
+    ["What was Orrin's total equity in FY2031?", '900'],
+  ])('%s', (question, expected) => {
+    expect(values(table, question)).toEqual([expected]);
+  });
+
+  it('an inventory before its reserve is not what is stated for it', () => {
+    expect(values(table, 'What is the total amount of inventories for Orrin at FY2031 year end?')).toEqual([]);
+    expect(values(table, "What was Orrin's FIFO inventory at the end of 2031?")).toEqual(['545']);
+  });
+});
+
 describe('days over the columns of a statement', () => {
   it('belong to the years that they are of', () => {
     const table = printPages([

@@ -25,7 +25,16 @@ export const ofRows: readonly Refusal[] = [
   isUnscaledCell,
   isUndiscounted,
   isOtherCash,
+  isBeforeReserve,
 ];
+
+/** "FIFO inventory 8,410" above "LIFO reserve (1,290)": what is stated for the inventories is less than the first of them. */
+function isBeforeReserve({ items }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  if (!/\binventor(?:y|ies)\b/i.test(question) || costFlow.test(question)) return false;
+  return items.some((item) => costFlow.test(labelCited(item, table) ?? ''));
+}
+
+const costFlow = /\b[FL]IFO\b/i;
 
 /** "Cash at the end of the quarter" is none that operations brought in, and what leases took of it is only a part. */
 function isOtherCash({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): boolean {

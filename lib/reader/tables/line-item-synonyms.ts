@@ -159,10 +159,13 @@ export const lineItems: readonly LineItem[] = [
     cost: true,
     rows: [
       /^total (?:costs?|cost) (?:of|and expenses of) (?:goods sold|sales|products?(?: and services?)?(?: sold)?|(?:net )?revenues?|goods|merchandise sold)\b.*$/,
-      /^costs? of (?:goods sold|sales|products sold|(?:net )?revenues?|merchandise sold|products and services(?: sold)?|goods and services sold|sales and services)$/,
-      /^merchandise costs?$/,
-      /^costs? of (?:goods sold|sales|products sold|(?:net )?revenues?|merchandise sold) (?:including|excluding|exclusive|and|buying)\b.*$/,
+      /^costs? of (?:goods sold|sales|(?:net )?revenues?|merchandise sold|products and services(?: sold)?|goods and services sold|sales and services)$/,
+      /^merchandise costs?(?: (?:including|excluding|exclusive)\b.*)?$/,
+      /^costs? of (?:goods sold|sales|(?:net )?revenues?|merchandise sold) (?:including|excluding|exclusive|and|buying)\b.*$/,
+      /^costs? of products sold(?: (?:including|excluding|exclusive|and|buying)\b.*)?$/,
     ],
+    vagueUnless:
+      /^(?:net |total )?(?:services?|premiums?)(?: (?:sales|revenues?))?$|^(?:costs? of services?|medical costs?|benefits? costs?)\b/,
     not: /restructuring|gross|percent/,
     composed: ['cost_of_products + cost_of_services'],
   },
@@ -261,7 +264,7 @@ export const lineItems: readonly LineItem[] = [
     cost: true,
     rows: [
       /^(?:operating )?selling general and administrative(?: expenses?)?$/,
-      /^selling (?:informational |marketing )?and administrative expenses?$/,
+      /^(?:total )?selling (?:informational |marketing )?and administrative expenses?$/,
       /^selling informational and administrative expenses?$/,
       /^marketing general and administrative(?: expenses?)?$/,
     ],
@@ -323,6 +326,7 @@ export const lineItems: readonly LineItem[] = [
         `^${profit} (?:from continuing operations )?before (?:provision |benefit )?(?:for )?(?:income )?tax(?:es)?(?: expense| provision| benefit| on income)*$`,
       ),
       new RegExp(`^${profit} (?:from continuing operations )?before (?:provision for )?(?:income )?taxes\\b.*$`),
+      new RegExp(`^pre ?tax ${profit}$`),
     ],
   },
   {
@@ -740,6 +744,8 @@ export const lineItems: readonly LineItem[] = [
       /^total .*\b(?:share|stock)(?:holders|owners)(?: equity)?(?: deficit| investment)?$/,
       /^total .*\b(?:share|stock)(?:holders|owners) equity(?: deficit)?$/,
       /^(?:total )?(?:share|stock)(?:holders|owners) equity(?: deficit)?$/,
+      /^total (?:share|stock)(?:holders|owners) equity (?!.*(?:non ?controlling|minority|redeemable)).*$/,
+      /^(?:total )?equity attributable to (?!.*(?:non ?controlling|minority|redeemable)).*$/,
       /^total equity(?: deficit)?$/,
     ],
     not: /liabilities/,
@@ -910,7 +916,7 @@ export const lineItems: readonly LineItem[] = [
     cost: true,
     rows: [
       /^(?:common stock )?(?:cash )?dividends? (?:paid|payments?)(?: to (?!.*(?:non ?controlling|minority)).*| on .*)?$/,
-      /^(?:payments?|distribution) (?:of|for) (?:cash )?dividends?(?: to (?!.*(?:non ?controlling|minority)).*| on .*)?$/,
+      /^(?:cash )?(?:payments?|distribution) (?:of|for) (?:cash )?dividends?(?: to (?!.*(?:non ?controlling|minority)).*| on .*| and dividend equivalents)?$/,
       /^(?:cash )?dividends?(?: to (?:share|stock|common).*| common and preferred| on common stock.*| and dividend equivalents.*)?$/,
     ],
     not: /non ?controlling|minority|declared|per share|received|subsidiar/,
