@@ -165,3 +165,15 @@ test('what a defined term is, and at which interest, is asked in plain words', (
   expect(ask(terms, 'What is Visitor Data?')).toEqual(['all data that visitors give to Orrin through the site']);
   expect(ask(terms, 'What interest is charged on past due amounts?')).toEqual(['1.5 %']);
 });
+
+describe('a ratio to one', () => {
+  const terms = [
+    paragraph('The Borrower shall ensure that the ratio of net debt to EBITDA does not exceed 3.25:1.'),
+    paragraph('Number of copies:2'),
+  ];
+
+  test('is not the one', () => {
+    expect(ask(terms, 'What is the maximum ratio of net debt to EBITDA?')).not.toContain('1');
+    expect(ask(terms, 'What is the number of copies?')).toEqual(['2']);
+  });
+});

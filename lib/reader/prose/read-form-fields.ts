@@ -193,7 +193,8 @@ function labelsOf(line: Line, index: number, reading: Reading): Cell[] {
   const below =
     next && next.page === line.page && next.box[1] - line.box[3] < 8 ? (reading.cells.get(next.number) ?? []) : [];
   return cells.flatMap((cell) => {
-    const colon = /^(.{3,}?):\s*(?=\S)/.exec(cell.text) ?? explained.exec(cell.text);
+    // "A ratio of 3.25:1", "by 17:30": no label ends in a figure.
+    const colon = /^(.{3,}?)(?::\s+|(?<!\d):)(?=\S)/.exec(cell.text) ?? explained.exec(cell.text);
     if (colon?.[1]) return [{ ...cell, text: colon[1], end: cell.start + colon[0].length }, cell];
     const open = (cell.text.match(/\(/g)?.length ?? 0) > (cell.text.match(/\)/g)?.length ?? 0);
     if (!open && !/\s(?:of|or|and)$/.test(cell.text)) return [cell];
