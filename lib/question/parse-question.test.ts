@@ -111,6 +111,8 @@ describe('the kind of answer', () => {
     ['percent', 'What slice of sales goes to the biggest customer?'],
     ['text', 'What part of the policy is void?'],
     ['percent', 'Adjusted tax rate the year before?'],
+    ['percent', 'What was the cost of sales as a % of revenue in 2031?'],
+    ['amount', 'What was the cost of sales of the 40 % of orchards that were sold?'],
     ['percent', 'By what percentage did orchard revenue in dollars change between 2031 and 2032?'],
     ['percent', 'What return did the group assume on its plan assets for 2031?'],
     ['percent', 'What part of the 2031 net additions to equipment went to the mills?'],

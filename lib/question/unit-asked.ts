@@ -112,7 +112,7 @@ function percentAsked(question: string): boolean {
     /\b(?:in|as|en)\s+(?:a |an )?(?:units? of )?(?:percent(?:s|ages?)?|per cent|%|pourcentage|porcentaje|prozent)(?![a-z]| of\b| points?\b| basis\b)/i.test(
       question,
     ) ||
-    /\bas (?:a |an )?(?:percentage|percent|share|proportion) of\b/i.test(question) ||
+    /\bas (?:a |an )?(?:percentage|percent|share|proportion|%) of\b/i.test(question) ||
     /\b(?:give|state|show|report|use) (?:me |it |the (?:result|answer) )?(?:a |an )?(?:percentages?|percents?|%)(?! (?:of|points?)\b)/i.test(
       question,
     ) ||
