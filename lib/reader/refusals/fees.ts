@@ -6,7 +6,13 @@ import { standsOn, textsCited } from '../prose/texts-on-lines';
 import type { Refusal } from './refusal';
 
 /** What is paid for, and until when that was so. */
-export const ofFees: readonly Refusal[] = [isOfAnotherFee, isNotForLateness, isInsuredSum, isReplaced];
+export const ofFees: readonly Refusal[] = [
+  isOfAnotherFee,
+  isNotForLateness,
+  isDistanceFromRate,
+  isInsuredSum,
+  isReplaced,
+];
 
 /** "The set-up fee of EUR 42,000 is payable on signature" and "a late fee of $75" are no annual and no monthly fee: another word says what they are
  *  for, and nothing says that they come back. */
@@ -31,11 +37,12 @@ function blocksOf({ line_start, line_end }: Span, { blocks }: Reading): string[]
   return blocks.flatMap((block) => (standsOn(block, line_start, line_end) ? block.source.text : []));
 }
 
-/** "The set-up fee of EUR 42,000" is none for paying late, though late payments are told of beside it. */
+/** "The set-up fee of EUR 42,000" is none for paying late, though late payments are told of beside it, nor is the rate of every other day. */
 function isNotForLateness({ items }: Candidate, { question }: Asked, reading: Reading): boolean {
   const [item] = items;
   const span = item?.spans[0];
-  if (item?.kind !== 'amount' || !span?.quote || !asksForLateness.test(question)) return false;
+  if ((item?.kind !== 'amount' && item?.kind !== 'percent') || !span?.quote || !asksForLateness.test(question))
+    return false;
   const { quote } = span;
   return textsCited(span, reading).every((text) => {
     const at = text.indexOf(quote);
@@ -44,11 +51,39 @@ function isNotForLateness({ items }: Candidate, { question }: Asked, reading: Re
   });
 }
 
-const asksForLateness =
-  /\b(?:late|overdue|delayed)\b[^?]*\b(?:fees?|charges?|payments?|penalt(?:y|ies))\b|\b(?:fees?|charges?|penalt(?:y|ies))\b[^?]*\b(?:late|overdue|delayed)\b/i;
+const paidLate = '(?:fees?|charges?|payments?|penalt(?:y|ies)|interest|amounts?|sums?)';
+const asksForLateness = new RegExp(
+  `\\b(?:late|overdue|delayed)\\b[^?]*\\b${paidLate}\\b|\\b${paidLate}\\b[^?]*\\b(?:late|overdue|delayed)\\b|\\b(?:default|penalty) (?:interest|rate)\\b|\\binterest\\b[^?]*\\bdefault\\b`,
+  'i',
+);
 const isLate =
   /\b(?:late|overdue|delay\w*|past due|default\w*|not paid|unpaid|fails? to pay|after (?:the |its )?due)\b/i;
 const lettersBehind = 120;
+
+/** "SOFR plus 2.25 %" and "2 per cent. higher than the rate otherwise payable" tell how far from another rate a rate is, and not what it is. */
+function isDistanceFromRate({ items }: Candidate, { question }: Asked, reading: Reading): boolean {
+  const [item] = items;
+  const quote = item?.spans[0]?.quote;
+  if (item?.kind !== 'percent' || !quote || !asksForRate.test(question) || asksForDistance.test(question)) return false;
+  const texts = textsCited(item.spans[0] as Span, reading).filter((text) => text.includes(quote));
+  return texts.some((text) => {
+    const at = text.indexOf(quote);
+    return addedToRate.test(text.slice(0, at)) || fromRate.test(text.slice(at + quote.length));
+  });
+}
+
+const asksForRate = /\b(?:rates?|interest)\b/i;
+const asksForDistance = /\b(?:margin|spread|premium|above|over|plus|added|higher|exceeds?|step-?up|how much)\b/i;
+const reference =
+  '(?:SOFR|LIBOR|EURIBOR|SONIA|SARON|TIBOR|prime|(?:base|reference|benchmark|prime|bank|treasury|discount|federal funds|interbank|swap|applicable|alternate) rate)';
+const addedToRate = new RegExp(
+  `\\b${reference}\\b[^.;]{0,40}?(?:\\bplus|\\+|\\bminus)\\s+(?:an?\\s+|the\\s+)?(?:applicable\\s+)?(?:margin|spread)?\\s*(?:of\\s+|equal to\\s+)?$|\\b(?:margin|spread)\\s+(?:of|equal to)\\s+$`,
+  'i',
+);
+const fromRate = new RegExp(
+  `^\\.?\\s*(?:(?:per annum|per year|a year|p\\.\\s?a\\.)\\s*)?(?:(?:higher|more|lower|less) than|above|over|below|in excess of)\\s[^.;]{0,60}?\\b(?:rates?|${reference})\\b`,
+  'i',
+);
 
 /** "Shall maintain liability insurance of at least EUR 5,000,000": what is insured limits nobody's liability. */
 function isInsuredSum({ items }: Candidate, { question }: Asked, reading: Reading): boolean {
