@@ -56,3 +56,8 @@ it('a rate for paying late is told', () => {
     ['9.5 %'],
   );
 });
+
+it('what was borrowed late in a month was not borrowed late', () => {
+  const table = loan(fixed, 'On 28 March 2031 the Borrower borrowed GBP 40,000 under the facility.');
+  expect(labelsOfWhole(table, 'What amount was borrowed in late March 2031?')).toEqual(['GBP 40,000']);
+});

@@ -51,9 +51,18 @@ function isNotForLateness({ items }: Candidate, { question }: Asked, reading: Re
   });
 }
 
-const paidLate = '(?:fees?|charges?|payments?|penalt(?:y|ies)|interest|amounts?|sums?)';
+const paidLate = '(?:fees?|charges?|payments?|penalt(?:y|ies))';
+// "The amount that was borrowed in late March" asks for nothing of the kind.
+const owedLate = '(?:interest|amounts?|sums?)';
 const asksForLateness = new RegExp(
-  `\\b(?:late|overdue|delayed)\\b[^?]*\\b${paidLate}\\b|\\b${paidLate}\\b[^?]*\\b(?:late|overdue|delayed)\\b|\\b(?:default|penalty) (?:interest|rate)\\b|\\binterest\\b[^?]*\\bdefault\\b`,
+  [
+    `\\b(?:late|overdue|delayed)\\b[^?]*\\b${paidLate}\\b`,
+    `\\b${paidLate}\\b[^?]*\\b(?:late|overdue|delayed)\\b`,
+    `\\b(?:overdue|delayed)\\b[^?]*\\b${owedLate}\\b`,
+    `\\b${owedLate}\\b[^?]*\\b(?:overdue|delayed)\\b`,
+    '\\b(?:late|default|penalty) (?:interest|rate)\\b',
+    '\\binterest\\b[^?]*\\bdefault\\b',
+  ].join('|'),
   'i',
 );
 const isLate =
@@ -63,19 +72,20 @@ const lettersBehind = 120;
 /** "SOFR plus 2.25 %" and "2 per cent. higher than the rate otherwise payable" tell how far from another rate a rate is, and not what it is. */
 function isDistanceFromRate({ items }: Candidate, { question }: Asked, reading: Reading): boolean {
   const [item] = items;
-  const quote = item?.spans[0]?.quote;
-  if (item?.kind !== 'percent' || !quote || !asksForRate.test(question) || asksForDistance.test(question)) return false;
-  const texts = textsCited(item.spans[0] as Span, reading).filter((text) => text.includes(quote));
-  return texts.some((text) => {
+  const span = item?.spans[0];
+  if (item?.kind !== 'percent' || !span?.quote || !asksForRate.test(question) || asksForDistance.test(question))
+    return false;
+  const { quote } = span;
+  return textsCited(span, reading).some((text) => {
     const at = text.indexOf(quote);
-    return addedToRate.test(text.slice(0, at)) || fromRate.test(text.slice(at + quote.length));
+    return at >= 0 && (addedToRate.test(text.slice(0, at)) || fromRate.test(text.slice(at + quote.length)));
   });
 }
 
 const asksForRate = /\b(?:rates?|interest)\b/i;
 const asksForDistance = /\b(?:margin|spread|premium|above|over|plus|added|higher|exceeds?|step-?up|how much)\b/i;
 const reference =
-  '(?:SOFR|LIBOR|EURIBOR|SONIA|SARON|TIBOR|prime|(?:base|reference|benchmark|prime|bank|treasury|discount|federal funds|interbank|swap|applicable|alternate) rate)';
+  '(?:SOFR|LIBOR|EURIBOR|SONIA|SARON|TIBOR|prime|(?:base|reference|benchmark|bank|treasury|discount|federal funds|interbank|swap|applicable|alternate) rate)';
 const addedToRate = new RegExp(
   `\\b${reference}\\b[^.;]{0,40}?(?:\\bplus|\\+|\\bminus)\\s+(?:an?\\s+|the\\s+)?(?:applicable\\s+)?(?:margin|spread)?\\s*(?:of\\s+|equal to\\s+)?$|\\b(?:margin|spread)\\s+(?:of|equal to)\\s+$`,
   'i',
