@@ -13,23 +13,18 @@ const cover = (name: string, ended = 'December 31, 2031') => [
   at(name),
   at('(Exact name of registrant as specified in its charter)'),
 ];
-const head = (title: string, ...years: string[]) => [
-  at(title),
-  at('(in millions, except per share amounts)'),
-  printedRow('Years ended December 31,', ...years),
-];
-const income = (...rows: [string, string, string][]) => [
-  ...head('CONSOLIDATED STATEMENTS OF INCOME', '2031', '2030'),
-  ...rows.map((row) => printedRow(...row)),
-];
-const balance = (...rows: [string, string, string][]) => [
-  ...head('CONSOLIDATED BALANCE SHEETS', '2031', '2030'),
-  ...rows.map((row) => printedRow(...row)),
-];
-const cash = (...rows: [string, string, string][]) => [
-  ...head('CONSOLIDATED STATEMENTS OF CASH FLOWS', '2031', '2030'),
-  ...rows.map((row) => printedRow(...row)),
-];
+type Row = [label: string, last: string, before: string];
+const statement =
+  (title: string) =>
+  (...rows: Row[]) => [
+    at(title),
+    at('(in millions, except per share amounts)'),
+    printedRow('Years ended December 31,', '2031', '2030'),
+    ...rows.map((row) => printedRow(...row)),
+  ];
+const income = statement('CONSOLIDATED STATEMENTS OF INCOME');
+const balance = statement('CONSOLIDATED BALANCE SHEETS');
+const cash = statement('CONSOLIDATED STATEMENTS OF CASH FLOWS');
 
 function values(table: LineTable, question: string): string[] {
   const index = buildIndex(table);
@@ -96,7 +91,7 @@ describe('a change in the cash flow statement', () => {
 });
 
 describe('what all goods cost', () => {
-  const ofSome: [string, string, string][] = [
+  const ofSome: Row[] = [
     ['Premiums', '$ 2,100', '$ 1,900'],
     ['Products', '400', '350'],
     ['Total revenues', '2,500', '2,250'],
@@ -104,13 +99,13 @@ describe('what all goods cost', () => {
     ['Cost of products sold', '320', '300'],
     ['Earnings from operations', '380', '300'],
   ];
-  const ofAll: [string, string, string][] = [
+  const ofAll: Row[] = [
     ['Net sales', '$ 2,500', '$ 2,250'],
     ['Cost of products sold', '1,320', '1,300'],
     ['Gross profit', '1,180', '950'],
     ['Operating income', '380', '300'],
   ];
-  const ofBoth: [string, string, string][] = [
+  const ofBoth: Row[] = [
     ['Product', '$ 1,500', '$ 1,450'],
     ['Service', '1,000', '800'],
     ['Total revenues', '2,500', '2,250'],
@@ -130,7 +125,7 @@ describe('what all goods cost', () => {
   });
 
   it('may say what it includes', () => {
-    const grocer: [string, string, string][] = [
+    const grocer: Row[] = [
       ['Sales', '$ 2,500', '$ 2,250'],
       ['Merchandise costs, including freight, excluding items shown below', '1,920', '1,700'],
       ['Operating profit', '380', '300'],
@@ -184,6 +179,43 @@ describe('lines under other names', () => {
   it('an inventory before its reserve is not what is stated for it', () => {
     expect(values(table, 'What is the total amount of inventories for Orrin at FY2031 year end?')).toEqual([]);
     expect(values(table, "What was Orrin's FIFO inventory at the end of 2031?")).toEqual(['545']);
+  });
+});
+
+describe('whose equity', () => {
+  const asked =
+    "What is Orrin's FY2031 return on equity? Define it as net income / total shareholders' equity. Round to two decimal places.";
+  const withEquity = (...equity: Row[]) =>
+    printPages([
+      cover('ORRIN, INC.'),
+      income(
+        ['Revenues', '$ 2,500', '$ 2,250'],
+        ['Pretax income', '400', '320'],
+        ['Income tax provision', '100', '64'],
+        ['Net income', '300', '256'],
+      ),
+      balance(['Total assets', '$ 2,100', '$ 2,050'], ['Total liabilities', '1,200', '1,175'], ...equity, [
+        'Total liabilities and equity',
+        '2,100',
+        '2,050',
+      ]),
+    ]);
+
+  it('is the owners’, with their company’s name behind it', () => {
+    const table = withEquity(
+      ['Total shareowners’ equity – Orrin, Inc.', '800', '780'],
+      ['Noncontrolling interests', '100', '95'],
+      ['Total equity', '900', '875'],
+    );
+    expect(values(table, asked)).toEqual(['0.38']);
+  });
+
+  it('is not that of others', () => {
+    const table = withEquity(
+      ['Equity attributable to noncontrolling interests', '100', '95'],
+      ['Total equity', '900', '875'],
+    );
+    expect(values(table, asked)).toEqual(['0.33']);
   });
 });
 
