@@ -1,5 +1,5 @@
 import { answerInWords } from '@/lib/review/answer-headline';
-import { decisionInWords } from '@/lib/review/decision-in-words';
+import { decisionInWords, reasonInWords } from '@/lib/review/decision-in-words';
 import { Difference } from './difference';
 import type { ReviewView } from './review-view';
 
@@ -20,7 +20,7 @@ export function MeanwhileNote({ refused, view, userId }: MeanwhileNoteProps) {
         {last
           ? `${last.userId === userId ? 'You decided in another window' : `${last.userName} decided meanwhile`}: ${decisionInWords(last.kind)}`
           : 'The answer changed meanwhile'}
-        {last?.reason ? `, “${last.reason}”` : ''}
+        {last?.reason ? `, ${reasonInWords(last)}` : ''}
       </p>
       <p className="mt-1 break-words">
         {now === refused.saw ? <>The value is the same: {now}</> : <Difference before={refused.saw} after={now} />}
