@@ -38,6 +38,15 @@ export function tellsOfOtherDay(text: string, question: string): boolean {
   return days.length > 0 && !(days.includes(asked.day) && text.includes(asked.year));
 }
 
+/** "As of June 30, no borrowings were outstanding, and as of December 31, $491 million": is what stands at this place told of a later day
+ *  of the text than the one that is asked for? */
+export function followsOtherDay(text: string, at: number, question: string): boolean {
+  const asked = dayAsked(question);
+  if (asked === null || /\brespectively\b/i.test(text)) return false;
+  const days = [...text.slice(0, at).matchAll(anyDay)].map(([, month = '', day = '']) => dayKey(month, day));
+  return days.includes(asked.day) && days.at(-1) !== asked.day;
+}
+
 const asOfDay = new RegExp(`\\b(?:as of|as at|at) (${monthPattern}) (\\d{1,2}),? ((?:19|20)\\d\\d)\\b`, 'i');
 const anyDay = new RegExp(`(?<!\\p{L})(${monthPattern}) (\\d{1,2})(?!\\d)`, 'giu');
 

@@ -5,6 +5,7 @@ import { hitsIn } from './asked';
 import { asksChange } from './figure-match';
 import { isOtherAward } from './other-award';
 import { isPartAsked } from './part-told';
+import { isOneEndOfRange } from './range-told';
 import { isYetToCome, leftBy, type Objection, type SaidValue } from './said-value';
 import { tokensOf } from './stems';
 
@@ -474,22 +475,6 @@ function isThreshold({ asked: { question }, text, before }: SaidValue): boolean 
   );
 }
 
-/** "Between $1.4 billion and $2.1 billion", "$450 million to $650 million": neither of the two is how much it is, unless one end is asked
- *  for. "From $450 million to $650 million" tells of a change, "ranging from" of none. */
-function isOneEndOfRange({ asked: { question }, text, start }: SaidValue): boolean {
-  if (asksEnd.test(question)) return false;
-  // "67-71 cents"
-  if (/\d\s?[-–—]\s?$/.test(text.slice(0, start))) return true;
-  return [...text.matchAll(range)].some(({ 0: printed, index }) => start >= index && start <= index + printed.length);
-}
-
-const money = String.raw`(?:US)?[$€£][\d.,]*\d(?: (?:thousand|million|billion))?`;
-const range = new RegExp(
-  String.raw`\bbetween ${money} and ${money}|\brang(?:es?|ing) from ${money} to ${money}|(?<!\bfrom )${money} ?(?:to|-|–) ?${money}`,
-  'gi',
-);
-const asksEnd =
-  /\b(?:upper|lower|maximum|minimum|highest|lowest|most|least|cap|ceiling|floor|up to|range|between|end)\b/i;
 const asksDividendOfYear =
   /\bdividends?\b[^?]*\b(?:in|for|during|of) (?:the )?(?:fiscal )?(?:year )?(?:fy)?(?:19|20)\d\d\b|\b(?:annual|yearly|full[- ]year) (?:\p{L}+ ){0,2}dividends?\b/iu;
 

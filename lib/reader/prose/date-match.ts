@@ -104,6 +104,7 @@ const objections: readonly Objection[] = [
       !/\b(?:incorporated|organi[sz]ed) (?:in|under|on)\b/.test(text),
   ],
   [0.2, isOutsideYearAsked],
+  [0.2, isEndOfOtherYear],
   // "No later than April 15": the day on which something happens is not the last on which it may.
   [0.2, ({ asked, before, after }) => asksLastDay.test(asked.question) && !tellsLastDay(before, after)],
   // "Until when is she chair?" Not until the latest day on which she may retire.
@@ -346,6 +347,17 @@ function isOutsideYearAsked({ asked, value }: SaidValue): boolean {
   const year = asksOfYear.exec(asked.question)?.[1];
   return year !== undefined && typeof value === 'object' && 'iso' in value && !value.iso.startsWith(year);
 }
+
+/** "Fiscal 2031 ended on February 1, 2031" is no end of fiscal 2033, and where another year of it is named no end of fiscal 2032 either: fiscal
+ *  years end in the year that they are called by or in the one after it. */
+function isEndOfOtherYear({ asked, value, text }: SaidValue): boolean {
+  const year = asksFiscalEnd.exec(asked.question)?.[1];
+  if (year === undefined || typeof value !== 'object' || !('iso' in value)) return false;
+  const late = Number(value.iso.slice(0, 4)) - Number(year);
+  return late < 0 || late > 1 || !text.includes(year);
+}
+
+const asksFiscalEnd = /^when\b[^?]*\bfiscal (?:year )?((?:19|20)\d\d)\b[^?]*\b(?:ends?|ended|closes?|closed|over)\b/i;
 
 /** "The 2027 Notes", "its 2017 term loan": a name, not the time of anything. */
 const namesByYear =

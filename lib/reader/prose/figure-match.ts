@@ -1,6 +1,6 @@
 import { lengthIn, lengthWords, tellsLength } from '../../question/period-lengths';
 import { rememberTexts } from '../../question/remember-texts';
-import { spanAsked, tellsOfOtherDay, tellsOfSpan } from '../span-asked';
+import { followsOtherDay, spanAsked, tellsOfOtherDay, tellsOfSpan } from '../span-asked';
 import { type Asked, hitsIn } from './asked';
 import { isForOther, isOfBefore, isOfLaterClause, isOfOtherTurn } from './clause-told';
 import { isLimitOrRest } from './limit-told';
@@ -11,6 +11,8 @@ import { isAbroad } from './other-side';
 import { isDoneByOther, isOfAnotherPerson, isOfOtherDoer, isOfOtherNamesake } from './owner-told';
 import { isOtherPart } from './part-told';
 import { numbersIn } from './quantities';
+import { isOneEndOfRange } from './range-told';
+import { isDistanceFromRate } from './rate-told';
 import { leftBy, type Objection, type SaidValue } from './said-value';
 import { tokensOf } from './stems';
 
@@ -35,6 +37,7 @@ const ofAnyKind: readonly Objection[] = [
   ],
   [0.2, ({ asked, text }) => isOfOtherLength(asked.question, text)],
   [0.2, ({ asked, text }) => tellsOfOtherDay(text, asked.question)],
+  [0.2, ({ asked, text, start }) => followsOtherDay(text, start, asked.question)],
   [0.2, ({ asked, text }) => isOfNoQuarter(asked, text)],
   [0.2, isOfAnotherMeasure],
   [0.2, isOfAnotherLine],
@@ -225,6 +228,8 @@ const isPartOfCash =
 const falls = /\b(?:declin|decreas|drop|fall|fell|down|lower)/i;
 const asksInterestRate = /^(?!.*\b(?:margin|spread|plus|above|over)\b).*\b(?:interest rates?|rates? of interest)\b/i;
 const ofPercents: readonly Objection[] = [
+  [0.2, isDistanceFromRate],
+  [0.2, isOneEndOfRange],
   // "Not to exceed 100% of the aggregate commitments" is no rate of interest, and "a term rate plus 0.625%" no whole one.
   [
     0.2,

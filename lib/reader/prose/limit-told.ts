@@ -4,12 +4,17 @@ import type { SaidValue } from './said-value';
  *  agreement", "approved a $2 billion repurchase program"), or what is left of it ("$500 million remained available for draw")? Or is it the
  *  other way round, what is left asked for and the value not told as left? */
 export function isLimitOrRest({ asked: { question }, text, start, end }: SaidValue): boolean {
-  const before = text.slice(0, start);
-  const after = text.slice(end);
+  const before = text.slice(0, start).replace(convertedFrom, '');
+  const after = text.slice(end).replace(convertedTo, '');
   if (asksRest.test(question)) return !isRest(before, after);
   if (!asksUse.test(question) || asksLimit.test(question)) return false;
   return isRest(before, after) || isLimit(before, after, text);
 }
+
+/** "¥90.0 billion (approximately $622 million) of borrowing capacity": what is said of the one sum is said of the other. */
+const scaled = String.raw`(?:US)?[$€£¥][\d.,]+(?: (?:thousand|million|billion|trillion))?`;
+const convertedFrom = new RegExp(`${scaled} \\((?:approximately |about |or )?(?=(?:US)?[$€£¥]?$)`);
+const convertedTo = new RegExp(`^(?: \\((?:approximately |about |or )?${scaled}[^()]{0,40})?\\)`);
 
 function isLimit(before: string, after: string, text: string): boolean {
   return (

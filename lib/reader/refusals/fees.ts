@@ -6,13 +6,7 @@ import { standsOn, textsCited } from '../prose/texts-on-lines';
 import type { Refusal } from './refusal';
 
 /** What is paid for, and until when that was so. */
-export const ofFees: readonly Refusal[] = [
-  isOfAnotherFee,
-  isNotForLateness,
-  isDistanceFromRate,
-  isInsuredSum,
-  isReplaced,
-];
+export const ofFees: readonly Refusal[] = [isOfAnotherFee, isNotForLateness, isInsuredSum, isReplaced];
 
 /** "The set-up fee of EUR 42,000 is payable on signature" and "a late fee of $75" are no annual and no monthly fee: another word says what they are
  *  for, and nothing says that they come back. */
@@ -68,32 +62,6 @@ const asksForLateness = new RegExp(
 const isLate =
   /\b(?:late|overdue|delay\w*|past due|default\w*|not paid|unpaid|fails? to pay|after (?:the |its )?due)\b/i;
 const lettersBehind = 120;
-
-/** "SOFR plus 2.25 %" and "2 per cent. higher than the rate otherwise payable" tell how far from another rate a rate is, and not what it is. */
-function isDistanceFromRate({ items }: Candidate, { question }: Asked, reading: Reading): boolean {
-  const [item] = items;
-  const span = item?.spans[0];
-  if (item?.kind !== 'percent' || !span?.quote || !asksForRate.test(question) || asksForDistance.test(question))
-    return false;
-  const { quote } = span;
-  return textsCited(span, reading).some((text) => {
-    const at = text.indexOf(quote);
-    return at >= 0 && (addedToRate.test(text.slice(0, at)) || fromRate.test(text.slice(at + quote.length)));
-  });
-}
-
-const asksForRate = /\b(?:rates?|interest)\b/i;
-const asksForDistance = /\b(?:margin|spread|premium|above|over|plus|added|higher|exceeds?|step-?up|how much)\b/i;
-const reference =
-  '(?:SOFR|LIBOR|EURIBOR|SONIA|SARON|TIBOR|prime|(?:base|reference|benchmark|bank|treasury|discount|federal funds|interbank|swap|applicable|alternate) rate)';
-const addedToRate = new RegExp(
-  `\\b${reference}\\b[^.;]{0,40}?(?:\\bplus|\\+|\\bminus)\\s+(?:an?\\s+|the\\s+)?(?:applicable\\s+)?(?:margin|spread)?\\s*(?:of\\s+|equal to\\s+)?$|\\b(?:margin|spread)\\s+(?:of|equal to)\\s+$`,
-  'i',
-);
-const fromRate = new RegExp(
-  `^\\.?\\s*(?:(?:per annum|per year|a year|p\\.\\s?a\\.)\\s*)?(?:(?:higher|more|lower|less) than|above|over|below|in excess of)\\s[^.;]{0,60}?\\b(?:rates?|${reference})\\b`,
-  'i',
-);
 
 /** "Shall maintain liability insurance of at least EUR 5,000,000": what is insured limits nobody's liability. */
 function isInsuredSum({ items }: Candidate, { question }: Asked, reading: Reading): boolean {

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { labelsOfWhole } from './testing/ask-whole';
+import { layOut, plainLook } from './testing/lay-out';
+
+const said = (text: string, question: string) =>
+  labelsOfWhole(layOut([{ type: 'paragraph', text }], plainLook), question);
+
+it('what was owed on another day, in the same sentence, was not owed on the day that is asked for', () => {
+  const text =
+    'As of June 30, 2033, no borrowings were outstanding under the Harbour Credit Agreement, and as of December 31, 2032, $491 million was outstanding.';
+  expect(said(text, 'How much was outstanding under the Harbour Credit Agreement at June 30, 2033?')).toEqual([]);
+  expect(said(text, 'How much was outstanding under the Harbour Credit Agreement at December 31, 2032?')).toEqual([
+    'USD 491 million',
+  ]);
+});
+
+it('a limit in another currency, converted, is not what was drawn of it', () => {
+  const text =
+    'Under the Harbour Credit Agreement there is a total borrowing capacity of ¥90.0 billion (approximately $622 million as of June 30, 2033). At June 30, 2033, ¥90.0 billion (approximately $622 million) of borrowing capacity was available under the Harbour Credit Agreement.';
+  expect(said(text, 'How much was outstanding under the Harbour Credit Agreement at June 30, 2033?')).toEqual([]);
+});
+
+it('one end of a range of percentages is not what it is', () => {
+  const text =
+    'The facility fee ranges from 0.07% to 0.15% and the Prime Margin ranges from 0.00% to 0.225% of the commitment.';
+  expect(said(text, 'What is the facility fee in percent?')).toEqual([]);
+  expect(said('The facility fee was raised from 0.07% to 0.15%.', 'What is the facility fee in percent?')).toEqual([
+    '0.15 %',
+  ]);
+});
+
+it('a fiscal year ends on no day that is told of another', () => {
+  const text = 'Fiscal 2031 ended on January 29, 2031, and fiscal 2032 ended on January 28, 2032, a year of 52 weeks.';
+  expect(said(text, 'When did fiscal 2032 end?')).toEqual(['2032-01-28']);
+  expect(said('Fiscal 2031 ended on January 29, 2031.', 'When does fiscal 2033 end?')).toEqual([]);
+  expect(said('Fiscal 2032 ended on January 28, 2032.', 'When does fiscal 2033 end?')).toEqual([]);
+});
