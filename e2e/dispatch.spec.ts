@@ -238,6 +238,24 @@ test('what is written while a question is on its way is the next question', asyn
   await expect(field).toHaveValue('');
 });
 
+test('what is written on behind a question that is on its way is no part of it', async ({ page }) => {
+  const sent = gate();
+  await page.route('**/documents/**', async (route) => {
+    if (route.request().method() === 'POST') await sent.until;
+    await route.continue();
+  });
+  const field = page.getByRole('textbox', { name: 'Ask about this document' });
+  await field.fill('What is the policy number?');
+  await field.press('Enter');
+  await expect(page.getByRole('button', { name: 'Asking' })).toBeVisible();
+  await field.pressSequentially(' Who is the insurer?');
+  sent.open();
+  await expect(answerOf(page).getByRole('heading', { name: 'What is the policy number?' })).toBeVisible();
+  await expect(field).toHaveValue('Who is the insurer?');
+  await field.press('Enter');
+  await expect(answerOf(page).getByRole('heading', { name: 'Who is the insurer?' })).toBeVisible();
+});
+
 test.describe('while the server tells of nothing', () => {
   test.use({ allowConsole: [/ERR_FAILED|Failed to load/] });
 

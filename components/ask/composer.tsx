@@ -84,8 +84,9 @@ export function Composer(props: ComposerProps) {
     });
     setProblem(refused);
     if (refused === null) {
-      // What was written while it was on its way is the next question.
-      const next = written.current === text ? '' : written.current;
+      // What was written while it was on its way, behind it or in its place, is the next question.
+      const now = written.current;
+      const next = now.startsWith(text) ? now.slice(text.length).trimStart() : now;
       // A limit that stayed would narrow the next question unseen.
       change({ ...emptyDraft, text: next });
       setPlaceOpen(false);
