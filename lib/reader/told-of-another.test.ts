@@ -20,6 +20,16 @@ it('a limit in another currency, converted, is not what was drawn of it', () => 
   expect(said(text, 'How much was outstanding under the Harbour Credit Agreement at June 30, 2033?')).toEqual([]);
 });
 
+it('what was borrowed in a time is not what was outstanding at its end', () => {
+  const asked = 'How much was outstanding under the Harbour Credit Agreement at June 30, 2033?';
+  const flows =
+    'The cash provided in the six months ended June 30, 2033 was due to borrowings under financing arrangements of $720 million, among them our Harbour Credit Agreement.';
+  expect(said(flows, asked)).toEqual([]);
+  expect(said('At June 30, 2033, we had borrowings of $40 million under the Harbour Credit Agreement.', asked)).toEqual(
+    ['USD 40 million'],
+  );
+});
+
 it('one end of a range of percentages is not what it is', () => {
   const text =
     'The facility fee ranges from 0.07% to 0.15% and the Prime Margin ranges from 0.00% to 0.225% of the commitment.';

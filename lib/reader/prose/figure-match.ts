@@ -3,7 +3,7 @@ import { rememberTexts } from '../../question/remember-texts';
 import { followsOtherDay, spanAsked, tellsOfOtherDay, tellsOfSpan } from '../span-asked';
 import { type Asked, hitsIn } from './asked';
 import { isForOther, isOfBefore, isOfLaterClause, isOfOtherTurn } from './clause-told';
-import { isLimitOrRest } from './limit-told';
+import { isLimitOrRest, isNotOutstanding } from './limit-told';
 import { isOfAnotherLine } from './line-told';
 import { isOfAnotherMeasure, movesCash } from './measure-told';
 import { isUnderOtherName } from './other-of-kind';
@@ -43,6 +43,7 @@ const ofAnyKind: readonly Objection[] = [
   [0.2, isOfAnotherLine],
   [0.2, isOtherPart],
   [0.2, isLimitOrRest],
+  [0.2, isNotOutstanding],
   [0.2, isCondition],
   [0.2, isOfAnotherPerson],
   [0.2, isNoneOfIt],

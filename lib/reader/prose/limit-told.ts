@@ -11,6 +11,15 @@ export function isLimitOrRest({ asked: { question }, text, start, end }: SaidVal
   return isRest(before, after) || isLimit(before, after, text);
 }
 
+/** "Borrowings under financing arrangements of $720 million": what came in during a time is not what was outstanding at its end. */
+export function isNotOutstanding({ asked: { question }, kind, text }: SaidValue): boolean {
+  return kind === 'amount' && asksOwed.test(question) && !tellsOwed.test(text);
+}
+
+const asksOwed = /\boutstanding\b[^?]*\b(?:under|on)\b/i;
+const tellsOwed =
+  /\b(?:outstanding|drawn|owe[ds]?|unpaid|balances?|in use|utili[sz]ed|principal|borrowed|(?:had|has|have) [^.;]{0,30}?borrowings|borrowings (?:of|were|was|totall?ed))\b/i;
+
 /** "¥90.0 billion (approximately $622 million) of borrowing capacity": what is said of the one sum is said of the other. */
 const scaled = String.raw`(?:US)?[$€£¥][\d.,]+(?: (?:thousand|million|billion|trillion))?`;
 const convertedFrom = new RegExp(`${scaled} \\((?:approximately |about |or )?(?=(?:US)?[$€£¥]?$)`);
