@@ -152,10 +152,11 @@ export function answerRows(answer: ExportedAnswer): CellRow[] {
     decided_at: time(answer.decidedAt),
     reason: text(answer.decisions.at(-1)?.reason ?? null),
     decisions: list(
-      answer.decisions.map(
-        ({ at, by, kind, toState, reason }) =>
-          `${timeInWords(at)} ${by.name}: ${decisionInWords(kind)} → ${stateInWords(toState)}${reason ? ` (${reason})` : ''}`,
-      ),
+      answer.decisions.map(({ at, by, kind, toState, reason }) => {
+        const [decision, state] = [decisionInWords(kind), stateInWords(toState)];
+        const said = decision === state ? decision : `${decision} → ${state}`;
+        return `${timeInWords(at)} ${by.name}: ${said}${reason ? ` (${reason})` : ''}`;
+      }),
     ),
     provider: text(answer.run.provider),
     model: text(answer.run.model),

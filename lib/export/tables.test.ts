@@ -39,6 +39,16 @@ describe('CSV', () => {
     expect(rows[0]?.labels).toBe('contract');
   });
 
+  it('says what became of an answer beside the decision only where that says more', async () => {
+    const [approved] = exportedAnswer({}).decisions;
+    if (!approved) throw new Error('The answer has no decision.');
+    const first = { ...approved, kind: 'approve_first', toState: 'needs_review', reason: null };
+    const [row] = read(await joined(writeCsv(stream([exportedAnswer({ decisions: [first, approved] })]))));
+    expect(row?.decisions).toBe(
+      '2026-01-03 00:00:00 UTC Bob: approved as the first of two → in review\n2026-01-03 00:00:00 UTC Bob: approved (checked)',
+    );
+  });
+
   it('comes back as it went in, with an apostrophe in front of what would be a formula', async () => {
     const rows = read(await joined(writeCsv(stream(withTexts(hostileTexts)))));
     expect(rows.map(({ answer }) => answer?.replace(/^'/, ''))).toEqual(hostileTexts);
