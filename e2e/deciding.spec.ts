@@ -174,6 +174,17 @@ test('a half-written edit outlives a reload and leaving, says that it is back, a
   await expect(panel).toBeHidden();
   await comesBack('EUR 41,0', 'as the endors');
 
+  // approving what stands throws nothing away
+  await page.keyboard.press('Escape');
+  expect(await readyAfter(page, '')).toBe(answerId);
+  await page.keyboard.press('Enter');
+  const other = await readyAfter(page, answerId);
+  await expect(page.getByText('The edit that you began was not signed. It is kept')).toBeVisible();
+  await expect.poll(() => waiting(page)).not.toContain(answerId);
+  await page.keyboard.press('u');
+  expect(await readyAfter(page, other)).toBe(answerId);
+  await comesBack('EUR 41,0', 'as the endors');
+
   await panel.getByRole('button', { name: 'Start over' }).click();
   await expect(value).toHaveValue('EUR 39,850');
   await expect(value).toBeFocused();

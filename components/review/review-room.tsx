@@ -68,7 +68,7 @@ import { isDecidingPress, type Press } from './deciding-press';
 import { DecisionBar } from './decision-bar';
 import { EditPanel } from './edit-panel';
 import { FlagPills } from './flag-pills';
-import { editKey, forgetEdit } from './kept-edit';
+import { editKey, forgetEdit, keptEdit } from './kept-edit';
 import { KeptEditNote } from './kept-edit-note';
 import { type CloserLook, closerKeys, LookCloser } from './look-closer';
 import { MeanwhileNote, type Refused } from './meanwhile-note';
@@ -301,7 +301,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
     try {
       const outcome = await decision();
       if (outcome.ok) {
-        forgetEdit(editKey(userId, taken.answerId));
+        if (keptEdit(editKey(userId, taken.answerId))) toast({ tone: 'plain', text: keptInWords });
         if (outcome.notice) toast({ tone: 'bad', text: outcome.notice });
         return true;
       }
@@ -363,10 +363,9 @@ export function ReviewRoom(props: ReviewRoomProps) {
     }
     const refusals = new Map(outcome.refused.map(({ answerId, message }) => [answerId, message]));
     const approved = entries.filter(({ answerId }) => !refusals.has(answerId));
-    for (const { answerId } of approved) {
-      remove(answerId);
-      forgetEdit(editKey(userId, answerId));
-    }
+    for (const { answerId } of approved) remove(answerId);
+    if (approved.some(({ answerId }) => keptEdit(editKey(userId, answerId))))
+      toast({ tone: 'plain', text: keptInWords });
     setDone((before) => [...before, ...approved.map(takenOf)]);
     for (const [answerId, message] of refusals) {
       const question = entries.find((each) => each.answerId === answerId)?.question;
@@ -410,6 +409,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
     say({ tone: 'ok', text: 'The last decision was taken back.' });
     // what came of a question that was asked again is not asked about any more
     refresh().catch(() => undefined);
+    refreshReviewCount();
   };
   const comment = async (text: string): Promise<boolean> => {
     if (!currentId) return false;
@@ -616,9 +616,10 @@ export function ReviewRoom(props: ReviewRoomProps) {
               onShowLines={showLines}
               keptAs={editKey(userId, subject.answerId)}
               onClose={() => setEditing(false)}
-              onSaved={(notice) =>
-                void settle('sign an edit', async () => ({ ok: true, ...(notice ? { notice } : {}) }))
-              }
+              onSaved={(notice) => {
+                forgetEdit(editKey(userId, subject.answerId));
+                void settle('sign an edit', async () => ({ ok: true, ...(notice ? { notice } : {}) }));
+              }}
             />
           ) : conflict ? (
             <>
@@ -913,6 +914,10 @@ function waitingFor(
   if (!inSight) return 'look at its page before you decide';
   return locked ? 'enter the password of the document to see the evidence' : 'waiting for the evidence to be shown';
 }
+
+/** An edit of what was decided that nobody signed is not thrown away: the decision may be taken back. */
+const keptInWords =
+  'The edit that you began was not signed. It is kept: take the decision back with U to go on with it.';
 
 /** Where an answer waits again once its decision is taken back, as the header counts. */
 const waitsForReview: ReadonlySet<string> = new Set<AnswerState>(['needs_review', 'stale']);
