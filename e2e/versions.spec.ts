@@ -47,6 +47,13 @@ test('a newer version: what is the same is carried over, what changed is shown a
   await expect(note.locator('del')).toContainText('39,850');
   await expect(note.locator('ins')).toContainText('41,200');
   await page.screenshot({ path: 'test-results/review-stale.png' });
+  const cited = note.getByRole('link', { name: /^page \d+, line \d+$/ });
+  const [, pageNumber, line] = /^page (\d+), line (\d+)$/.exec(await cited.innerText()) ?? [];
+  await cited.click();
+  await expect(page).toHaveURL(/\/documents\//);
+  await expect(page.getByText(`line ${line} on page ${pageNumber}`)).toBeAttached();
+  await page.goBack();
+  await expect(note).toContainText('1 of 1 cited places changed.');
   await note.getByRole('button', { name: 'Ask the newer version' }).click();
   await note.getByRole('link', { name: 'Asked. See its answer' }).click();
   await expect(page.locator('[data-item="1"]')).toContainText('41,200');

@@ -35,11 +35,16 @@ import { type Place, useAddress } from './use-address';
 import { useDismissed } from './use-dismissed';
 import { useLoadedView, useWorkspace } from './use-workspace';
 
+/** Line numbers, the last included. */
+export type LineSpan = { first: number; last: number };
+
 type WorkspaceProps = {
   documentId: string | null;
   documents: readonly Wire<DocumentRow>[];
   questions: readonly Wire<QuestionSummary>[];
   view: Wire<QuestionView> | null;
+  /** The lines that the address names: the document opens there. */
+  lines?: LineSpan | null;
   fieldLists: readonly string[];
   /** Whether whoever looks at it may sign answers. */
   mayReview: boolean;
@@ -47,7 +52,7 @@ type WorkspaceProps = {
 };
 
 /** The room where people ask: documents and questions, the answer, and the page that proves it. */
-export function Workspace({ documentId, fieldLists, mayReview, userId, ...initial }: WorkspaceProps) {
+export function Workspace({ documentId, lines, fieldLists, mayReview, userId, ...initial }: WorkspaceProps) {
   const toast = useToast();
   const uploads = useSharedUploads();
   const workspace = useWorkspace(documentId, initial, uploads.note);
@@ -164,6 +169,10 @@ export function Workspace({ documentId, fieldLists, mayReview, userId, ...initia
     setTab('page');
     viewer.current?.showLines(first, last);
   }, []);
+  const [firstNamed, lastNamed] = [lines?.first, lines?.last];
+  useEffect(() => {
+    if (firstNamed !== undefined && lastNamed !== undefined) showLines(firstNamed, lastNamed);
+  }, [firstNamed, lastNamed, showLines]);
 
   const ask = async (
     text: string,

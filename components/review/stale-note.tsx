@@ -88,7 +88,11 @@ function Place({ span, documentId }: { span: ComparedSpan; documentId: string })
       <p className="text-muted">
         {placeOf(before)} →{' '}
         {after ? (
-          <Link href={`/documents/${documentId}`} prefetch={false} className="underline">
+          <Link
+            href={`/documents/${documentId}?lines=${after.firstLine}-${after.lastLine}`}
+            prefetch={false}
+            className="underline"
+          >
             {placeOf(after)}
           </Link>
         ) : (

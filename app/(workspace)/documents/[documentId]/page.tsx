@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { Workspace } from '@/components/ask/workspace';
+import { type LineSpan, Workspace } from '@/components/ask/workspace';
 import { toWire } from '@/components/run/wire';
 import { allows } from '@/lib/access';
 import { fieldListsOf } from '@/lib/field-lists';
@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function DocumentPage({ params, searchParams }: PageProps) {
   const actor = await pageActor('view');
   const { documentId } = await params;
-  const { question } = await searchParams;
+  const { question, lines } = await searchParams;
   const files = await store();
   const [document, documents, questions, view, fieldLists] = await Promise.all([
     files.document(actor.workspaceId, documentId),
@@ -40,9 +40,16 @@ export default async function DocumentPage({ params, searchParams }: PageProps) 
       documents={toWire(documents)}
       questions={toWire(questions)}
       view={view?.question.documentId === documentId ? toWire(view) : null}
+      lines={typeof lines === 'string' ? linesNamed(lines) : null}
       fieldLists={fieldLists.map(({ name }) => name)}
       mayReview={allows(actor.role, 'review')}
       userId={actor.userId}
     />
   );
+}
+
+/** The lines that an address names, as "12-14"; null where it names none. */
+function linesNamed(text: string): LineSpan | null {
+  const [, first, last] = /^(\d{1,9})-(\d{1,9})$/.exec(text) ?? [];
+  return first && last ? { first: Number(first), last: Number(last) } : null;
 }
