@@ -19,7 +19,7 @@ import { useRememberedLayout } from '../ui/use-remembered-layout';
 import { type LineRange, targetOf } from '../viewer/highlight';
 import { rememberPassword } from '../viewer/known-passwords';
 import { warmUpPdf } from '../viewer/open-pdf';
-import { type KeptPlace, PdfViewer, type ViewerHandle } from '../viewer/pdf-viewer';
+import { type KeptPlace, PdfViewer, type ViewerHandle, type WaitingLines } from '../viewer/pdf-viewer';
 import { ReadingNotice } from '../viewer/reading-notice';
 import type { SelectedText } from '../viewer/text-selection';
 import { AnswerPanel } from './answer-panel';
@@ -62,6 +62,7 @@ export function Workspace({ documentId, lines, fieldLists, mayReview, userId, ..
   const composer = useRef<ComposerHandle>(null);
   const viewer = useRef<ViewerHandle>(null);
   const keptPlace = useRef<KeptPlace | null>(null);
+  const waitingLines = useRef<WaitingLines | null>(null);
   // What still comes, or was refused, is in the list: it stays in sight from document to document.
   const [listOpen, setListOpen] = useState(uploads.uploads.length > 0);
   /** How often the list was asked for, so that the focus follows each time. */
@@ -385,6 +386,7 @@ export function Workspace({ documentId, lines, fieldLists, mayReview, userId, ..
           beingRead={beingRead}
           onSelectText={setSelection}
           kept={keptPlace}
+          waitingLines={waitingLines}
         />
       ) : null}
     </DocumentPane>

@@ -69,6 +69,9 @@ export type KeptPlace = {
   left: boolean;
 };
 
+/** Lines that were asked for before the document was open. */
+export type WaitingLines = { firstLine: number; lastLine: number };
+
 export type PdfViewerProps = {
   documentId: string;
   /** The parse revision whose line numbers are meant: the answer's where one is shown. */
@@ -96,6 +99,8 @@ export type PdfViewerProps = {
   onUserScroll?: (pixels: number) => void;
   /** Filled while the viewer is there, read when it comes back: another width of the window lays the panes out anew. */
   kept?: RefObject<KeptPlace | null>;
+  /** Outlives the pane as well: they are shown in the one that is there once the document is open. */
+  waitingLines?: RefObject<WaitingLines | null>;
   ref?: Ref<ViewerHandle>;
 };
 
@@ -353,8 +358,8 @@ export function PdfViewer(props: PdfViewerProps) {
     const key = `local-${page}-${boxes.map((box) => box.join()).join()}`;
     setLocal({ target: { key, marks: [{ page, boxes }], announcement: words }, highlights: shown });
   }, []);
-  /** Lines that were asked for before the document was open. */
-  const waitingLines = useRef<{ firstLine: number; lastLine: number } | null>(null);
+  const ownWaitingLines = useRef<WaitingLines | null>(null);
+  const waitingLines = props.waitingLines ?? ownWaitingLines;
   const showLines = useCallback(
     (firstLine: number, lastLine: number) => {
       const isOpen = layoutRef.current.sizes.length > 0;
@@ -382,13 +387,13 @@ export function PdfViewer(props: PdfViewerProps) {
         () => setLinesFailed(true),
       );
     },
-    [cache, lineCount, showLocal],
+    [cache, lineCount, showLocal, waitingLines],
   );
   const isLaidOut = layout.sizes.length > 0;
   useEffect(() => {
     const lines = waitingLines.current;
     if (isLaidOut && lines) showLines(lines.firstLine, lines.lastLine);
-  }, [isLaidOut, showLines]);
+  }, [isLaidOut, showLines, waitingLines]);
   useImperativeHandle(
     props.ref,
     () => ({
