@@ -79,8 +79,12 @@ export function readFormFields(asked: Asked, reading: Reading): Candidate[] {
         if (kind === 'text' && isPartOfMore(asked, label, line, place, reading)) continue;
         // A line of a paragraph is no value: the sentence begins before it, or goes on behind it.
         if (kind === 'text' && place.nearness < 1 && reading.proseLines.has(place.cell.line.number)) continue;
-        for (const candidate of readPlace(asked, kind, place, place.nearness === 1 ? coverage : alone, ownShare))
-          candidates.push({ ...candidate, label: tokens.map((token) => token.stem).join(' ') });
+        const read = readPlace(asked, kind, place, place.nearness === 1 ? coverage : alone, ownShare);
+        candidates.push(
+          ...read.map((candidate) => ({ ...candidate, label: tokens.map(({ stem }) => stem).join(' ') })),
+        );
+        // "Annual rent: $84,500" over "Deposit: $42,250": what stands below a label that has its value is another's.
+        if (read.length > 0 && place.nearness === 1) break;
       }
     }
   }
@@ -316,6 +320,9 @@ function ofPer<F extends { value: AnyValue; fit: number }>(found: readonly F[], 
   return named ? { ...named, fit: 1 } : found.find(({ value }) => (value as Amount).unit === null);
 }
 
+const added =
+  / \([^()]*\)$|,? (?:exclusive of|inclusive of|excluding|including|plus|before|payable|subject to)\s[^.;]*$/i;
+
 const endsInNumberWord =
   /\b(?:hundred|thousand|million|billion|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|one|two|three|four|five|six|seven|eight|nine)[\s-]*$/i;
 
@@ -329,11 +336,8 @@ function readPlace(asked: Asked, kind: ValueKind, place: Place, coverage: number
           value: value.value,
           start: value.start,
           end: value.end,
-          // "$20,000 (10% of Coverage A)": what a bracket adds is no other text.
-          fit:
-            place.cell.text.replace(length === 1 ? / \([^()]*\)$/ : '', '').length - (value.end - value.start) < 12
-              ? 1
-              : 0.6,
+          // "$20,000 (10% of Coverage A)", "$20,000 per annum, exclusive of tax": what is added to the one value is no other text.
+          fit: place.cell.text.replace(length === 1 ? added : '', '').length - (value.end - value.start) < 12 ? 1 : 0.6,
         }));
   const per = kind === 'amount' ? perAsked.exec(asked.question)?.[0].toLowerCase() : undefined;
   // Where it says what it is for, others beside it are for something else.

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { labelsOfWhole } from '../testing/ask-whole';
+import { layOut, plainLook } from '../testing/lay-out';
+
+it.each(['column', 'inline'] as const)(
+  'takes what is added to a value for no reason to read another field (%s)',
+  (style) => {
+    const table = layOut(
+      [
+        {
+          type: 'fields',
+          style,
+          fields: [
+            ['Start', '1 July 2031'],
+            ['Annual rent', '£84,500 per annum, exclusive of VAT'],
+            ['Rent deposit', '£42,250'],
+            ['Permitted use', 'The sale of bread'],
+          ],
+        },
+      ],
+      plainLook,
+    );
+    expect(labelsOfWhole(table, 'What is the annual rent?')).toEqual(['GBP 84,500 per annum']);
+    expect(labelsOfWhole(table, 'What is the rent deposit?')).toEqual(['GBP 42,250']);
+    expect(labelsOfWhole(table, 'What is the monthly rent?')).toEqual([]);
+  },
+);
