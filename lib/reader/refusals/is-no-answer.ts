@@ -14,6 +14,7 @@ import type { Reading } from '../prose/reading';
 import { isAuditorOfAnother, isOfAnotherSubject } from '../subject-asked';
 import { isInOtherTenure } from '../tenure';
 import { isOfAnotherYear } from '../year-asked';
+import { isAmended } from './amended';
 import { ofCounts } from './counts';
 import { isNoDefinition } from './definitions';
 import { isCountOfShares, isDeniedOfElse, isOfAnyCharge, isRowOfFigures } from './denials';
@@ -65,6 +66,7 @@ const refusals: readonly Refusal[] = [
   isCountOfShares,
   isNoDefinition,
   isWhatWas,
+  isAmended,
   saysNoResult,
   isOfNoSuchPaper,
 ];

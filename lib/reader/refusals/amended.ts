@@ -1,0 +1,40 @@
+import type { Candidate } from '../candidate';
+import type { Asked } from '../prose/asked';
+import { hitsIn } from '../prose/asked';
+import type { Reading } from '../prose/reading';
+import { sameValue } from '../same-value';
+import { isFigure } from './cited';
+
+/** "The stock sum insured is increased from $215 to $290", in an endorsement: what the schedule before it prints is what it was. What a
+ *  report says of the years that it tells of ("was increased") amends nothing. */
+export function isAmended({ items }: Candidate, asked: Asked, { sentences }: Reading): boolean {
+  const [item] = items;
+  if (
+    !item ||
+    items.length !== 1 ||
+    !isFigure.has(item.kind) ||
+    asked.brief.periods.length > 0 ||
+    asksFormer.test(asked.question)
+  )
+    return false;
+  return sentences.some((sentence) => {
+    const { text, tokens } = sentence;
+    if (!amends.test(text)) return false;
+    const named = hitsIn(asked.ownTerms, tokens).map(({ term }) => term);
+    if (asked.ownTerms.some((term) => term.weight >= 0.6 && !named.includes(term))) return false;
+    return sentence
+      .valuesOf(item.kind)
+      .some(
+        ({ start, end, value }) =>
+          amendsFrom.test(text.slice(0, start)) &&
+          /^[^.;]{0,30}\bto\b/i.test(text.slice(end)) &&
+          sameValue(item.kind, value, item.value),
+      );
+  });
+}
+
+const amends =
+  /\b(?:is|are|shall be) (?:hereby )?(?:increased|reduced|amended|changed|raised|lowered|revised|extended) from\b/i;
+const amendsFrom = new RegExp(`${amends.source}\\s+(?:US)?[$€£¥]?\\s?$`, 'i');
+const asksFormer =
+  /\b(?:before|from|previous(?:ly)?|prior|former(?:ly)?|old|original(?:ly)?|initial(?:ly)?|was|were|did)\b/i;
