@@ -5,6 +5,7 @@ import { namesLeftOut } from '../tables/left-out-asked';
 import type { Asked, TermHit } from './asked';
 import { hitsIn } from './asked';
 import { holdsPredicate } from './asserted';
+import { nationalLawsIn } from './national-law';
 import { nearnessOf } from './nearness';
 import {
   asksAuditor,
@@ -126,6 +127,9 @@ function definitions(asked: Asked, sentence: Sentence): Found[] {
       });
     }
   }
+  if (asksGoverningLaw.test(asked.question))
+    for (const law of nationalLawsIn(sentence.text))
+      found.push({ ...law, fit: 1, nearness: 1, how: 'the law that the sentence names' });
   const ofMeaning = asksMeaning.test(asked.question) || asksWhatCounts(asked.question);
   if (!ofMeaning && !asksForTerm.test(asked.question)) return found;
   const means =

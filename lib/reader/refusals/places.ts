@@ -3,6 +3,7 @@ import type { Address } from '../../contract/value-schemas';
 import { lineAt } from '../../document/line-table';
 import type { Candidate } from '../candidate';
 import type { Asked } from '../prose/asked';
+import { isNationalLaw } from '../prose/national-law';
 import { asksGoverningLaw, asksWhereIncorporated, namesPlace } from '../prose/read-text-values';
 import type { Reading } from '../prose/reading';
 import { labelCited } from './cited';
@@ -102,7 +103,11 @@ const actsUnderLaw =
 
 /** "England and Wales", "the Grand Duchy of Luxembourg", "Delaware". */
 function namesJurisdiction(text: string): boolean {
-  return namesPlace(text) || text.split(/ and (?=\p{Lu})/u).every((part) => countryCodeOf(withoutRank(part)) !== null);
+  return (
+    namesPlace(text) ||
+    isNationalLaw(text) ||
+    text.split(/ and (?=\p{Lu})/u).every((part) => countryCodeOf(withoutRank(part)) !== null)
+  );
 }
 
 function withoutRank(place: string): string {
