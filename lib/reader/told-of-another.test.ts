@@ -45,3 +45,36 @@ it('a fiscal year ends on no day that is told of another', () => {
   expect(said('Fiscal 2031 ended on January 29, 2031.', 'When does fiscal 2033 end?')).toEqual([]);
   expect(said('Fiscal 2032 ended on January 28, 2032.', 'When does fiscal 2033 end?')).toEqual([]);
 });
+
+it('by how much other commitments were increased says nothing of what they may be increased by', () => {
+  const asked = 'By how much may the revolving commitments be increased?';
+  const done = 'In 2031 the commitments under the harbour loan agreement were increased by $45 million.';
+  const may =
+    'We may, subject to the agreement of the lenders, increase the commitments under the revolving credit facility by up to $80 million.';
+  expect(said(done, asked)).toEqual([]);
+  expect(said(`${may} ${done}`, asked)).toEqual(['USD 80 million']);
+  expect(
+    said(
+      'By an amendment the revolving commitments were increased by $45 million.',
+      'By how much were the revolving commitments increased?',
+    ),
+  ).toEqual(['USD 45 million']);
+});
+
+it('a limit for one breach is none for another', () => {
+  const text = 'The liability of the supplier for breaches of data protection duties shall not exceed €700,000.';
+  expect(said(text, 'What is the limit of liability for breach of confidentiality?')).toEqual([]);
+  expect(said(text, 'What is the limit of liability for breach of data protection duties?')).toEqual(['EUR 700,000']);
+});
+
+it('what one item of a list says is not said of what only another speaks of', () => {
+  const text =
+    'The owner may re-enter the yard if (a) any rent remains unpaid 21 days after it became due, (b) the tenant does not remedy a breach within 28 days of notice, or (c) the tenant becomes insolvent.';
+  expect(said(text, 'How long may rent remain unpaid before the owner may re-enter?')).not.toContain('28 days');
+});
+
+it('what may be added to the revolving commitments is not added to a term loan', () => {
+  const text = 'The borrower may request that the revolving commitments be increased by up to $80 million.';
+  expect(said(text, 'By how much may the term loan commitments be increased?')).toEqual([]);
+  expect(said(text, 'By how much may the revolving commitments be increased?')).toEqual(['USD 80 million']);
+});

@@ -593,7 +593,10 @@ const anotherFigure: readonly Objection[] = [
   [
     0.4,
     ({ asked, before }) =>
-      asksDifference.test(asked.question) && !/\bby\s+(?:approximately |about |an aggregate of )?$/i.test(before),
+      asksDifference.test(asked.question) &&
+      !/\bby\s+(?:approximately |about |up to )?(?:an (?:aggregate|additional) (?:amount )?of )?(?:up to )?(?:US)?[$€£¥]?\s?$/i.test(
+        before,
+      ),
   ],
 ];
 

@@ -45,6 +45,9 @@ const ofAnyKind: readonly Objection[] = [
   [0.2, isLimitOrRest],
   [0.2, isNotOutstanding],
   [0.2, isCondition],
+  [0.2, isDoneAlready],
+  [0.2, isForOtherDeed],
+  [0.2, isOfOtherItem],
   [0.2, isOfAnotherPerson],
   [0.2, isNoneOfIt],
   [0.3, isOfLaterClause],
@@ -97,6 +100,47 @@ const ofAnyKind: readonly Objection[] = [
   // What is granted under a plan says nothing of what is bought back under a program.
   [0.3, ({ asked, text }) => buysBack.test(asked.question) && !buysBack.test(text)],
 ];
+
+/** "By how much may the commitments be increased?" By how much others were, says nothing of what may be. */
+function isDoneAlready({ asked: { question }, text, start, end }: SaidValue): boolean {
+  return (
+    /\b(?:by how much|how much more) (?:may|can|could|might)\b/i.test(question) &&
+    !/\b(?:may|can|could|might|option|right|entitled|permit\w*|allow\w*|request\w*|up to)\b/i.test(
+      clauseOf(text, start, end),
+    )
+  );
+}
+
+/** "For breaches of data protection", where that for breach of confidentiality is asked for. */
+function isForOtherDeed({ asked: { question }, text }: SaidValue): boolean {
+  const [, deed = '', object = ''] = deedAskedFor.exec(question) ?? [];
+  const [stem] = tokensOf(deed).map((token) => token.stem);
+  if (stem === undefined) return false;
+  const wanted = new Set(tokensOf(object).map((token) => token.stem));
+  const told = [...text.matchAll(deedToldFor)].filter(([, noun = '']) => tokensOf(noun)[0]?.stem === stem);
+  return told.length > 0 && !told.some(([, , of = '']) => tokensOf(of).some((token) => wanted.has(token.stem)));
+}
+
+const deedAskedFor =
+  /\bfor (?:an?y? |the )?(?:\p{Ll}+ )?(breach(?:es)?|violations?|infringements?|loss(?:es)?|failures?) of ((?:\p{Ll}[\p{L}-]* ?)+)\?/iu;
+const deedToldFor = /\b(breach(?:es)?|violations?|infringements?|loss(?:es)?|failures?) of ((?:[\p{L}-]+ ?){1,8})/giu;
+
+/** "If (a) rent is unpaid 21 days after it is due, or (b) a breach isn't remedied within 28 days": what one item of a list says is not said of
+ *  what only another of them speaks of. What stands behind the last may be said of all. */
+function isOfOtherItem({ asked, text, start }: SaidValue): boolean {
+  const marks = [...text.matchAll(itemMark)].map(({ index }) => index);
+  const own = marks.findLastIndex((at) => at < start);
+  if (marks.length < 2 || own < 0) return false;
+  if (own === marks.length - 1 && /[,;]/.test(text.slice(marks[own], start))) return false;
+  const items = marks.map((at, index) => termsOfItem(asked, text.slice(at, marks[index + 1])));
+  return items[own] === 0 && items.some((heard) => heard > 1);
+}
+
+const itemMark = /\((?:[a-h]|[ivx]{1,4}|[1-9])\) /g;
+
+function termsOfItem({ ownTerms }: Asked, item: string): number {
+  return new Set(hitsIn(ownTerms, tokensOf(item)).map(({ term }) => term)).size;
+}
 
 /** "May not exceed 3.50" is no minimum, and "not less than 2.50" no maximum. */
 function isOtherBound({ asked: { question }, before }: SaidValue): boolean {
