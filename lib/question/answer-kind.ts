@@ -70,6 +70,7 @@ function withUnit(asked: Read, unit: Brief['unit'], formulas: Formula[]): Asked 
   if (unit.currency !== null && (asked.kind === 'number' || asked.kind === 'text' || asked.kind === 'percent'))
     return { ...asked, kind: 'amount' };
   if (unit.scale !== null && asked.kind === 'text') return { ...asked, kind: 'amount' };
+  if (unit.percent && asked.kind === 'percent') return asked;
   const quotient = formulas[0] !== undefined && dividesAtTop(formulas[0].expression);
   if (
     quotient &&

@@ -160,6 +160,10 @@ function casesOf(company: AnyCompany): [question: string, expected: number][] {
     ],
     [`What was free cash flow in fiscal ${before}?`, prior('operatingCash') - prior('capex')],
     [
+      `What is the FY${year} FCF conversion? FCF conversion is defined as free cash flow / net income, where free cash flow is cash from operations - capex. Answer in percent.`,
+      (100 * (now('operatingCash') - now('capex'))) / now('netIncome'),
+    ],
+    [
       `What is the FY${year} free cash flow conversion? Define it as free cash flow / net income. ${twoDecimals}`,
       (now('operatingCash') - now('capex')) / now('netIncome'),
     ],
