@@ -217,6 +217,21 @@ describe('ratios that are defined in more than one way', () => {
     expect(Math.abs(proved(company, defined) - byAverage)).toBeLessThanOrEqual(0.0051);
   });
 
+  it.each(['using average inventory', 'on average inventory', 'based on average inventories'])(
+    'are answered where it says that a balance is averaged: %s',
+    (words) => {
+      const asked = `What is the FY${year} inventory turnover ratio, ${words}? Round to two decimal places.`;
+      expect(Math.abs(proved(company, asked) - byAverage)).toBeLessThanOrEqual(0.0051);
+    },
+  );
+
+  it.each(['using average total assets', 'using average receivables', 'using average prices'])(
+    'are left to a person where another balance is averaged: %s',
+    (words) => {
+      expect(ask(company.table, `What is the FY${year} inventory turnover ratio, ${words}?`)).toEqual([]);
+    },
+  );
+
   it('are left to a person where the definitions in use come to different values', () => {
     const atYearEnd = costOfSales[2]! / inventory[2]!;
     expect(Math.abs(byAverage - atYearEnd) / byAverage).toBeGreaterThan(0.02);

@@ -60,7 +60,8 @@ export function understandRequest(
     .replace(/\bcommon (?=(?:share|stock)(?:holders|owners)\b)/gi, '')
     .replace(/\breturn(?:ed)?(?= to (?:(?:its|the|their|our) )?(?:share|stock)(?:holders|owners)\b)/gi, 'pay')
     .replace(/\b(?:first|second|third|fourth)(?=[- ]quarter\b)/gi, ' ')
-    .replace(lengthsNamed, ' ');
+    .replace(lengthsNamed, ' ')
+    .replace(onAverage, ' ');
   const words = foldPhrase(bare.replace(/\([^)]*\)/g, ' ').replace(statementNames, ' ')).split(' ');
   const mentions = mentionsIn(words, names);
   if (mentions.length === 0 && brief.formulas.length === 0) return null;
@@ -83,6 +84,8 @@ export function understandRequest(
     /\bhow much $/.test(`${words.slice(0, leading.start).join(' ')} `);
   const metric = metricAsDefined(brief, words, names) ?? metricOf(words, isPaid ? spentOn : mentions, names);
   if (!metric) return null;
+  const averaged = onAverage.exec(core)?.groups?.balance;
+  if (averaged !== undefined && !takesAverageOf(averaged, metric, target, names)) return null;
   // What is defined and then not used, or not understood, changes what is asked for in a way that nobody here knows.
   const { formulas } = brief;
   if (formulas.length > 0 && !metric.defined && !usesDefinition(words, names)) return null;
@@ -104,7 +107,7 @@ export function understandRequest(
     properNames,
     narrowing: metric.defined || metric.meaning === null ? [] : narrowingOf(words, used, mentions),
     periodsNamed: named.length > 0,
-    variants: variantsOf(metric, target, names),
+    variants: variantsOf(metric, target, names, averaged !== undefined),
   };
   const years = averageYears(core, periods);
   if (years) {
@@ -425,11 +428,29 @@ const opensShare = /^(?:as|an?|%|percent|percentage|share|proportion|fraction)$/
 /** What stands before the name of a line: "3 year average of …", "what is …". */
 const opensPhrase = /^(?:of|is|was|were|are|what|average|its|their|the|total|s|year|years|\d+|fy\d*|for|in)$/;
 
-/** A named ratio by its other definitions; a ratio over an average also by the balance at the year's end. */
-function variantsOf({ meaning }: Metric, when: When, names: Names): (Term | null)[] {
+/** "ROA, using average total assets": which of the definitions in use is meant. */
+const onAverage =
+  /,? (?:(?:based|calculated|computed|measured) )?(?:using|on|over|with|taking)(?: (?:the|its|their))? average (?:of )?(?<balance>(?:total |net |accounts |trade )?[\p{L}&]+(?: [\p{L}&]+){0,3}?)(?=\s*(?:[?.,;]|$)| (?:in|for|at|as of|during|between|of) )/iu;
+
+/** Is it a balance that this ratio takes the average of anyway? */
+function takesAverageOf(balance: string, { meaning }: Metric, when: When, names: Names): boolean {
+  const [mention, ...others] = mentionsIn(foldPhrase(balance).split(' '), names);
+  const term = meaning?.type === 'named' ? termOf(meaning, when, names) : null;
+  if (!term || mention?.meaning.type !== 'item' || others.length > 0) return false;
+  return averagedIn(term).has(mention.meaning.item.id);
+}
+
+function averagedIn(term: Term): Set<string> {
+  if (term.type === 'operation') return new Set([...averagedIn(term.left), ...averagedIn(term.right)]);
+  return term.type === 'average' ? itemsOf(term) : new Set();
+}
+
+/** A named ratio by its other definitions; a ratio over an average also by the balance at the year's end, where the question doesn't say
+ *  which of the two it means. */
+function variantsOf({ meaning }: Metric, when: When, names: Names, isAverageNamed: boolean): (Term | null)[] {
   if (meaning?.type !== 'named') return [];
   const term = termOf(meaning, when, names);
-  const atYearEnd = term && hasAverage(term) ? [withoutAverages(term)] : [];
+  const atYearEnd = term && hasAverage(term) && !isAverageNamed ? [withoutAverages(term)] : [];
   return [...atYearEnd, ...(meaning.formula.variants ?? []).map((variant) => parseDefinition(variant, when, names))];
 }
 
@@ -603,10 +624,10 @@ function isChange(term: Term): boolean {
 }
 
 const changeWord =
-  /\b(?:change[ds]?|growth|grow|grew|grown|increase[ds]?|decrease[ds]?|decline[ds]?|drop(?:ped)?|rise|rose|risen|fall|fell|fallen|reduction|reduced|improve[ds]?|(?:go|goes|gone|going|went) (?:up|down)|yoy|year[\s-]over[\s-]year)\b/i;
+  /\b(?:change[ds]?|growth|grow|grew|grown|increase[ds]?|decrease[ds]?|decline[ds]?|drop(?:ped)?|rise|rose|risen|fall|fell|fallen|reduction|reduced|improve[ds]?|worsen(?:ed|s)?|deteriorate[ds]?|(?:go|goes|gone|going|went) (?:up|down)|yoy|year[\s-]over[\s-]year)\b/i;
 
 const asksFall =
-  /\b(?:by how (?:much|many)|how much (?:did|has|have))\b[^?]*\b(?:fall|fell|fallen|decreased?|declined?|drop(?:ped)?|shr[iua]nk|reduced?|lower(?:ed)?|(?:go|gone|went) down)\b/i;
+  /\b(?:by how (?:much|many)|how much (?:did|has|have))\b[^?]*\b(?:fall|fell|fallen|decreased?|declined?|drop(?:ped)?|shr[iua]nk|reduced?|lower(?:ed)?|worsen(?:ed)?|deteriorated?|(?:go|gone|went) down)\b/i;
 
 /** A change between two periods; the year before where only one is named. */
 function changeAsked(
@@ -631,7 +652,7 @@ function changeAsked(
 }
 
 const fillers = new Set(
-  `a an and are as at based directly explicitly outlined quantity times sold numerator denominator calculated computed calculate compute historically consistent consistently stable steady positive negative profitable sell sells above below exceed exceeds exceeded maintain maintains maintained improving increasing growing declining decreasing reduced reduce more less than roughly higher lower cagr compound compounded out be been between by calculate can company corporation could data did do does during each end ended ending figure financial firm for fiscal following from full fy give given has have how in into is it its key level many measured metric much number of on or over per please point points provide ratio recorded report reported reporting s shown state stated statement statements that the their this to total totalled units usd value was were what when which with would year years yr quarter amount amounts total sum net unadjusted reported consolidated average annual gross book balance sheet income cash flow flows position operations earnings profit loss carry carried if i e p l million millions billion billions thousand thousands dollars dollar percent percentage percents % rate ratio change changed growth grew grow grown increase increased increases decrease decreased decline declined drop dropped rise rose fall fell go goes went gone going close back way double doubled doubling triple tripled carries yoy improve improved improving compared versus vs relative period periods one two three four five decimal decimals place places round rounded answer using use generate generated incur incurred spend spent pay paid make made earn earned post posted fast quickly rapidly any there has had according show shows terms term only item items line latest most recent last past business inc corp co ltd plc group holdings attributable shareholders stockholders exactly approximately roughly about against up down margin margins profile year-end they we our hold holds held hand currently together combined through via`.split(
+  `a an and are as at based directly explicitly outlined quantity times sold numerator denominator calculated computed calculate compute historically consistent consistently stable steady positive negative profitable sell sells above below exceed exceeds exceeded maintain maintains maintained improving increasing growing declining decreasing reduced reduce more less than roughly higher lower cagr compound compounded out be been between by calculate can company corporation could data did do does during each end ended ending figure financial firm for fiscal following from full fy give given has have how in into is it its key level many measured metric much number of on or over per please point points provide ratio recorded report reported reporting s shown state stated statement statements that the their this to total totalled units usd value was were what when which with would year years yr quarter amount amounts total sum net unadjusted reported consolidated average annual gross book balance sheet income cash flow flows position operations earnings profit loss carry carried if i e p l million millions billion billions thousand thousands dollars dollar percent percentage percents % rate ratio change changed growth grew grow grown increase increased increases decrease decreased decline declined drop dropped rise rose fall fell go goes went gone going close back way double doubled doubling triple tripled carries yoy improve improved improving worsen worsens worsened worsening deteriorate deteriorates deteriorated deteriorating compared versus vs relative period periods one two three four five decimal decimals place places round rounded answer using use generate generated incur incurred spend spent pay paid make made earn earned post posted fast quickly rapidly any there has had according show shows terms term only item items line latest most recent last past business inc corp co ltd plc group holdings attributable shareholders stockholders exactly approximately roughly about against up down margin margins profile year-end they we our hold holds held hand currently together combined through via`.split(
     /\s+/,
   ),
 );
