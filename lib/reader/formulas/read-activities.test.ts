@@ -42,7 +42,13 @@ describe('which activities brought in or used the most cash', () => {
       'Of operating, investing and financing activities, which consumed the largest amount of cash in 2022?',
       'financing activities',
     ],
+    [
+      'Of its operating, investing and financing cash flows in FY2022, which one was the highest?',
+      'operating activities',
+    ],
     // In 2021 none of them brought any in.
+    ['Of its operating, investing and financing cash flows in FY2021, which one was the highest?', null],
+    ['Of its operating, investing and financing cash flows in FY2022, which one was the largest?', null],
     ['Which of operating, investing and financing activities generated the most cash in FY2021?', null],
     [
       'Among operations, investing, and financing activities, which brought in the most (or lost the least) cash flow in FY2021?',

@@ -84,7 +84,7 @@ function activityAsked(core: string): 'in' | 'out' | null {
 
 const superlative = '(?:most|highest|largest|greatest|biggest)';
 const cameIn = new RegExp(
-  `\\b(?:brought|bring|generat\\w+|provid\\w+|contribut\\w+|produc\\w+|deliver\\w+|yield\\w+|rais\\w+)\\b[^?]*\\b${superlative}\\b|\\b${superlative}\\b[^?]*\\b(?:inflows?|source of cash|cash (?:was )?(?:brought in|generated|provided))\\b|\\bhighest (?:net )?cash flow`,
+  `\\b(?:brought|bring|generat\\w+|provid\\w+|contribut\\w+|produc\\w+|deliver\\w+|yield\\w+|rais\\w+)\\b[^?]*\\b${superlative}\\b|\\b${superlative}\\b[^?]*\\b(?:inflows?|source of cash|cash (?:was )?(?:brought in|generated|provided))\\b|\\bhighest (?:net )?cash flow|\\bcash flows?\\b[^?]*\\bwhich (?:one |of (?:them|these|the three) )?(?:was|is|were) (?:the )?highest\\b`,
   'i',
 );
 const wentOut = new RegExp(
