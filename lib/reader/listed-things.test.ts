@@ -15,8 +15,8 @@ function refused(question: string, ...texts: readonly string[]): boolean {
     spans: [{ line_start: index + 1, line_end: index + 1, quote: null }],
     path: null,
   }));
-  const asked = askedOf(parseQuestion(question), readingOf([wholePassage(table)], table));
-  return isNoSuchThing(candidateOf('enumeration', items), asked);
+  const reading = readingOf([wholePassage(table)], table);
+  return isNoSuchThing(candidateOf('enumeration', items), askedOf(parseQuestion(question), reading), reading);
 }
 
 describe('things of the class that is asked for', () => {

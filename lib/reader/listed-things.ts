@@ -1,11 +1,14 @@
+import { lineAt } from '../document/line-table';
 import type { Candidate } from './candidate';
 import type { Asked } from './prose/asked';
 import { asksAuditor, isFirm, isNameLike, namesOrganisation } from './prose/organisation-names';
+import type { Reading } from './prose/reading';
 import { isOfMoney } from './tables/breakdown-words';
 
 /** Are what a list holds no things of the class that is asked for? "Which firm audits …?" is answered by no sentence, by no date and by no row
  *  of a statement, and "Which debt securities …?" by nothing that is called otherwise. */
-export function isNoSuchThing({ items, strategy }: Candidate, { brief, question }: Asked): boolean {
+export function isNoSuchThing(candidate: Candidate, { brief, question }: Asked, reading: Reading): boolean {
+  const { items, strategy } = candidate;
   const texts = items.flatMap(({ kind, value }) =>
     kind === 'text' && typeof value === 'string' ? [value.trim()] : [],
   );
@@ -19,7 +22,76 @@ export function isNoSuchThing({ items, strategy }: Candidate, { brief, question 
     const isAsked = asksDebt.test(question) ? isDebt : isSecurity;
     return texts.some((text) => !isAsked.test(text) || text.split(/\s+/).length > mostWordsOfSecurity);
   }
-  return false;
+  if (brief.shape !== 'listing') return false;
+  if (asksPlaces.test(question)) return texts.some((text) => !isCalledPlace(text));
+  const announced = announcementOf(candidate, reading);
+  if (announcesNames.test(announced) && !namesOfGoods.test(question)) return true;
+  const told = dealings.find(({ asks }) => asks.test(question))?.told;
+  const isOffering = asksOfferings.test(question);
+  // Statements from anywhere in a document are announced by nothing.
+  if ((isOffering || told) && strategy === 'statements of one pattern') return true;
+  if (isOffering) return !announcesOfferings.test(announced) || ofPart.test(announced);
+  return told !== undefined && (!told.test(announced) || texts.some((text) => !isCalledCompany(text)));
+}
+
+/** What leads up to the first thing of a list, from where its sentence or its paragraph begins. */
+function announcementOf({ items }: Candidate, { table }: Reading): string {
+  const [item] = items;
+  const line = item?.spans[0]?.line_start ?? 0;
+  const own = lineAt(table, line)?.text ?? '';
+  const begins = typeof item?.value === 'string' ? item.value.trim().split(/\s+/).slice(0, 2).join(' ') : '';
+  const above = [-3, -2, -1].map((offset) => lineAt(table, line + offset)?.text ?? '');
+  const text = [...above, own.slice(0, Math.max(0, own.indexOf(begins)))].join(' ');
+  return text.split(/(?<=[.;?!])\s+(?=[\p{Lu}•])/u).at(-1) ?? '';
+}
+
+const asksPlaces =
+  /^(?:(?:in|across|from) )?(?:which|what)(?: (?:are|is|were))? (?:[\p{L}'’-]+ ){0,3}?(?:geograph(?:y|ies)|geographic(?:al)? (?:areas?|regions?|markets?|locations?)|countr(?:y|ies)|regions?|continents?)\b(?! (?:managers?|heads?|directors?|offices?|tables?|breakdowns?))/iu;
+
+/** "Asia Pacific", "the United Kingdom", "other countries": no measure, no sentence, and no column of a table. */
+function isCalledPlace(text: string): boolean {
+  return (
+    /^(?:the |rest of |(?:all )?other |outside )?\p{Lu}|^(?:rest of|(?:all )?other) /u.test(text) &&
+    text.split(/\s+/).length <= mostWordsOfPlace &&
+    !/[:$%]$|\d|\b(?:total|sales|revenues?|income|millions|thousands|hardware|software|services)\b/i.test(text)
+  );
+}
+
+const mostWordsOfPlace = 10;
+
+const asksOfferings =
+  /^(?:which|what)(?: (?:are|were|is))? (?:[\p{L}\d.&'’-]+ ){0,4}?(?:main|major|primary|principal|key|core|top) (?:types of )?(?:products?|services|offerings|product lines)\b/iu;
+/** "Our products include", "the services that we offer are", "its main products:". What is done with products, or through whom they are sold,
+ *  is announced in other words. */
+const announcesOfferings =
+  /\b(?:products|services|offerings|solutions|product lines)(?:,? (?:and|or) (?:related )?(?:products|services|solutions))?(?: (?:(?:that|which) )?(?:we|it|they|the company) (?:sell|offer|make|market|provide|produce|manufacture|distribute)s?)?(?: (?:are|were|include[sd]?|comprise[sd]?|consist(?:s|ed)? of)(?: the following| as follows)?)?,? ?(?:including|such as|like)?\s*[:–—]?\s*[•●▪■–—*-]?\s*$/iu;
+/** What one part of a company sells is not what the company sells, nor are examples of it. */
+const ofPart =
+  /\b(?:representative|examples?|certain|some|other|segments?|divisions?|business (?:units?|groups?)|subsidiar\w+)\b/i;
+
+/** "…, and includes the brand names Orrin, Vixo": names of goods are no parts, no companies and no places. */
+const announcesNames = /\b(?:brands?|brand names?|trade ?names?|trade ?marks|banners)(?: (?:such as|like|of))?:?\s*$/i;
+const namesOfGoods = /\b(?:brands?|names?|trade ?marks|banners|labels|products?|goods)\b/i;
+
+/** Companies by what somebody does with them: the list has to be announced as one of these. */
+const dealings = [
+  {
+    asks: /^(?:which|what)(?: (?:are|were))? (?:[\p{L}\d.&'’-]+ ){0,4}?(?:compan(?:y|ies)|business(?:es)?|firms?|acquisitions?)\b[^?]*\b(?:acquire[sd]?|acquisitions?|complete[sd]?|bought|buy|purchased?|made?|done|do)\b/iu,
+    told: /\bacqui(?:re[ds]?|ring|sitions?)\b/i,
+  },
+  {
+    asks: /^(?:which|what)(?: (?:are|were))? (?:[\p{L}\d.&'’-]+ ){0,4}?(?:compan(?:y|ies)|business(?:es)?|divestitures?|disposals?)\b[^?]*\b(?:divest(?:ed)?|divestitures?|sell|sold|dispose[ds]?)\b/iu,
+    told: /\b(?:divest\w*|s[eo]ld|sale of|dispos\w+)\b/i,
+  },
+  {
+    asks: /^who (?:are|were) (?:[\p{L}\d.&'’-]+ ){0,6}?competitors\b/iu,
+    told: /\bcompet\w+(?:[^.]*[:,]|[^.]*\b(?:are|include|including|as|from|with)) *$/i,
+  },
+];
+
+/** "Orrin Foods Inc.", "a maker of valves in Orrin": no clause. */
+function isCalledCompany(text: string): boolean {
+  return /^(?:an? |the |100 ?% |\p{Lu})/u.test(text) && !/[:[\]]|\b(?:may|might|could|would|shall|means?)\b/.test(text);
 }
 
 /** These give lines as they stand under another. */
