@@ -12,6 +12,7 @@ const cover = layOut(
         'its internal control by the registered public accounting firm that prepared or issued its audit report. ☒',
         'If an emerging growth company, indicate by check mark if the registrant has elected not to use the extended transition',
         'period for complying with any new or revised financial accounting standards. ☐',
+        'Indicate by check mark whether the registrant has been subject to such filing requirements for the past 90 days. Yes ☒ No ☐',
       ],
     },
   ],
@@ -24,6 +25,8 @@ it.each([
   ['Did the auditor issue a going concern doubt?', []],
   ['Did the accounting firm issue a comfort letter?', []],
   ['Did Orrin appoint a new chief financial officer?', []],
+  ['Has Orrin been subject to such filing requirements for the past 90 days?', ['Yes']],
+  ['Is Orrin subject to cyclical or seasonal demand?', []],
 ])('a statement with the verb alone says nothing of another thing: %s', (question, expected) => {
   expect(labelsOfWhole(cover, question)).toEqual(expected);
 });

@@ -81,13 +81,16 @@ export function readCheckBoxes(asked: Asked, reading: Reading): Candidate[] {
 function isOfOtherThing({ question, ownTerms }: Asked, hits: readonly TermHit[]): boolean {
   const predicate = predicateAsked(question);
   const at = predicate && predicate.auxiliary !== 'be' ? question.indexOf(` ${predicate.word} `) : -1;
-  if (!predicate || at < 0) return false;
-  const object = question.slice(at + predicate.word.length + 1);
+  const object = predicate && at >= 0 ? question.slice(at + predicate.word.length + 1) : subjectTo.exec(question)?.[1];
+  if (object === undefined) return false;
   const things = ownTerms.filter(({ text, weight }) => weight >= 0.5 && object.includes(text));
   const weigh = (terms: typeof things) => terms.reduce((sum, { weight }) => sum + weight, 0);
   const found = things.filter((thing) => hits.some(({ term }) => term === thing));
   return weigh(found) < weigh(things) / 2;
 }
+
+/** "Is it subject to seasonal demand?", and "has been subject to such filing requirements". */
+const subjectTo = /^(?:is|are|was|were)\b[^?]* subject to ([^?]+)/i;
 
 /** "Whether it has filed a report on its assessment of the effectiveness of its controls": the box says that it is filed, whatever it finds.
  *  What was filed, or that it was, has to be asked for. */
