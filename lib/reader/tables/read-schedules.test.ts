@@ -89,4 +89,13 @@ describe('schedules of years to come', () => {
     expect(valuesIn(nextYears(scheduled), question)).toEqual(millions('4306'));
     expect(valuesIn(nextYears('Balances at the end of the years (in millions):'), question)).toEqual([]);
   });
+
+  it.each([
+    // What falls due in a year is not what is owed at its end, and leases are no debt.
+    'What is owed under operating leases at the end of fiscal 2032?',
+    'How much debt and rentals fall due in 2032?',
+    'What debt under minimum annual rentals falls due in 2032?',
+  ])('give nothing for another sum of the same heading: %s', (question) => {
+    expect(valuesIn(leases, question)).toEqual([]);
+  });
 });

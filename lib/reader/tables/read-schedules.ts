@@ -24,12 +24,13 @@ export function readSchedules({ brief, passages, table }: ReaderInput): Candidat
   const scope = tableScope(table, passages, brief.question);
   const named = askedPeriods(core, scope.calendar);
   if (!named || named.periods.length === 0 || named.periods.some(({ quarter }) => quarter !== null)) return [];
+  if (named.periods.length === 1 && asksBalance.test(core)) return [];
   const terms = cellTerms(named.rest, scope.table).filter(
     ({ text, soft }) => !soft && !wordsOfSchedules.test(text) && !/^FY/i.test(text),
   );
   if (terms.length === 0) return [];
   const hits = scope.tables
-    .filter((each) => !asksContribution.test(core) || asksContribution.test(leadOf(linesAbove(each, scope.table))))
+    .filter((each) => isOfAsked(leadOf(linesAbove(each, scope.table)), core))
     .flatMap((each) => schedulesIn(each, scope))
     .flatMap((schedule) => hitIn(schedule, terms, named.periods, core, scope) ?? [])
     .sort((a, b) => b.match - a.match);
@@ -58,8 +59,18 @@ export function readSchedules({ brief, passages, table }: ReaderInput): Candidat
 
 const clearlyLess = 0.06;
 
-/** What is paid into a plan is not what the plan pays out: both have schedules under one heading. */
-const asksContribution = /\bcontribut/i;
+/** What is paid into a plan is not what the plan pays out, and what falls due of leases is no debt: both have schedules under one heading. */
+function isOfAsked(lead: string, core: string): boolean {
+  if (contribution.test(core) && !contribution.test(lead)) return false;
+  return !debt.test(core) || lease.test(core) || !lease.test(lead) || debt.test(lead);
+}
+
+const contribution = /\bcontribut/i;
+const debt = /\b(?:debt|notes|bonds|debentures|borrowings)\b/i;
+const lease = /\bleases?\b/i;
+
+/** What is owed at the end of a year is not what falls due in it. */
+const asksBalance = /\bat (?:the )?(?:year[- ]?end|(?:end|close) of)\b/i;
 
 /** What one cell of a schedule does not answer. */
 const asksForMore =
