@@ -1,14 +1,72 @@
 import { lineAt } from '../../document/line-table';
 import type { Candidate } from '../candidate';
 import type { Asked } from '../prose/asked';
+import { hitsIn } from '../prose/asked';
 import { isUnderOtherPart } from '../prose/lead-above';
 import type { Reading } from '../prose/reading';
+import { standsOn, textsCited } from '../prose/texts-on-lines';
 import { namesLeftOut } from '../tables/left-out-asked';
 import { isFigure, labelCited } from './cited';
 import type { Refusal } from './refusal';
 
 /** What is only a part of the answer, or of something else. */
-export const ofParts: readonly Refusal[] = [isOneOfMany, isOneOfTwo, isNoBreakdown, isNotLeftOut, isOfOtherPart];
+export const ofParts: readonly Refusal[] = [
+  isOneOfMany,
+  isOneOfTwo,
+  isNoBreakdown,
+  isNotLeftOut,
+  isOfOtherPart,
+  isIncluded,
+  isInAddition,
+];
+
+/** "The payments due in 2033 include floating rate notes totaling $49 million": what they come to in all is not said. */
+function isIncluded({ items, method }: Candidate, { question }: Asked, reading: Reading): boolean {
+  const [item, ...others] = items;
+  const span = item?.kind === 'amount' && others.length === 0 ? item.spans[0] : undefined;
+  if (!span?.quote || method === 'computed') return false;
+  return textsCited(span, reading).some((text) => {
+    const part = includesPart.exec(text);
+    const at = text.indexOf(span.quote ?? '');
+    if (!part || at < part.index || /[$€£]/.test(text.slice(0, part.index))) return false;
+    if (/[$€£]/.test(text.slice(part.index + part[0].length, at).replace(/[$€£]\s?$/, ''))) return false;
+    const name = part[1]?.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
+    return !name.some((word) => question.toLowerCase().includes(word));
+  });
+}
+
+const includesPart = /\binclud(?:es?|ed|ing) (\p{L}[^.;:$€£\d]{2,80}?) (?:totall?ing|aggregating|in the amount of) /u;
+
+/** "It contributed $125 million to a plan in January. In addition, it expects to contribute $90 million": what comes on top is not the whole,
+ *  nor is what was paid already where it is asked what is expected. */
+function isInAddition({ items, method }: Candidate, { question, ownTerms }: Asked, reading: Reading): boolean {
+  const [item, ...others] = items;
+  const span = item?.kind === 'amount' && others.length === 0 ? item.spans[0] : undefined;
+  if (!span?.quote || method === 'computed' || asksOnTop.test(question)) return false;
+  const { quote, line_start: from, line_end: to } = span;
+  const isExpected = asksExpected.test(question);
+  return reading.blocks
+    .filter((block) => standsOn(block, from, to))
+    .some(({ sentences }) =>
+      sentences.some((sentence, index) => {
+        if (!sentence.text.includes(quote)) return false;
+        const [lead = '', ...tops] = sentence.text.split(/\badditional\b/i);
+        const isTop = tops.some((top) => top.includes(quote));
+        if (money.test(lead) && (isTop || (isExpected && tops.some((top) => money.test(top))))) return true;
+        const pairs = [[sentences[index - 1], sentence], ...(isExpected ? [[sentence, sentences[index + 1]]] : [])];
+        return pairs.some(([base, top]) => {
+          if (!base || !top || !onTop.test(top.text) || !money.test(base.text) || !money.test(top.text)) return false;
+          const own = hitsIn(ownTerms, top.tokens).map(({ term }) => term);
+          return hitsIn(ownTerms, base.tokens).some(({ term }) => term.weight >= 0.5 && own.includes(term));
+        });
+      }),
+    );
+}
+
+const asksOnTop = /\b(?:addition(?:al(?:ly)?)?|further|besides|also)\b/i;
+const asksExpected = /\b(?:expect\w*|plans? to|intends? to|anticipat\w*|will)\b/i;
+const money = /[$€£]\s?\d/;
+const onTop = /^(?:in addition|additionally|furthermore),/i;
 
 /** "The exclusions of Coverage B": those under "Coverage A" are others. */
 function isOfOtherPart({ items, strategy }: Candidate, { question }: Asked, reading: Reading): boolean {
@@ -46,7 +104,7 @@ const ofTwoYears =
   /^(?!.*\b(?:between|from|change[ds]?|gr[eo]w\w*|increase[ds]?|decrease[ds]?|f[ae]ll|r[io]se|average|combined|together|total|sum|difference|aggregate|cumulative|over)\b).*\b(?:19|20)\d\d and (?:for )?(?:in )?(?:the )?(?:fiscal |FY ?)?(?:19|20)\d\d\b(?!\s+\p{Lu})/isu;
 
 const asksForTwo =
-  /\bfor and against\b|\b(?:name|list|give|state(?!['’]s)|which are|what are|who are)\b[^?.]{0,20}\b(?:both|the two|two)\b(?! (?:decimals?|digits?|places?|significant))|\blist (?:all )?(?:the )?\p{L}+s and (?:the |their )?\p{L}+s\b/iu;
+  /\bhow (?:did|do|does|has|have)\b[^?]*\bcompared? (?:to|with|against)\b|\bfor and against\b|\b(?:name|list|give|state(?!['’]s)|which are|what are|who are)\b[^?.]{0,20}\b(?:both|the two|two)\b(?! (?:decimals?|digits?|places?|significant))|\blist (?:all )?(?:the )?\p{L}+s and (?:the |their )?\p{L}+s\b/iu;
 
 /** "Who signed without being an officer?" A list that tells of everybody leaves nobody out; nor is the answer what the question leaves out. */
 function isNotLeftOut({ strategy, items }: Candidate, { brief, question }: Asked): boolean {
