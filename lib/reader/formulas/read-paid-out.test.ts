@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseQuestion } from '../../question/parse-question';
 import { printPages, printedRow as row } from '../tables/print-page.fixture';
+import { labelsOfWhole } from '../testing/ask-whole';
 import { wholePassage } from '../testing/whole-passage';
 import { readPaidOut } from './read-paid-out';
 
@@ -27,6 +28,10 @@ it.each([
   ['Does Orrin Valves pay dividends to common shareholders as of FY2022?', '(400)'],
   ['Did Orrin Valves repurchase any of its common stock in fiscal 2022?', '(150)'],
   ['Has Orrin Valves bought back shares during 2022?', '(150)'],
+  ['Did Orrin Valves distribute cash dividends to its shareholders in FY2022?', '(400)'],
+  ['In FY2021, were any dividends paid out by Orrin Valves?', '(190)'],
+  ['Were dividends paid to common shareholders by Orrin Valves in 2022?', '(400)'],
+  ['Did Orrin Valves repurchase shares in FY2022, and for how much?', '(150)'],
 ])('takes a payment for a yes: %s', (question, quote) => {
   expect(read(question)).toMatchObject({ value: true, spans: [{ quote }] });
 });
@@ -40,6 +45,8 @@ it.each([
   'Did Orrin Valves repurchase its notes in FY2022?',
   'Does Orrin Valves plan to repurchase shares in FY2022?',
   'How much did Orrin Valves pay in dividends in FY2022?',
+  'Were dividends paid by Orrin Valves to noncontrolling interests in FY2022?',
+  'Were dividends declared by Orrin Valves in FY2022?',
 ])('decides nothing else: %s', (question) => {
   expect(read(question)).toBeUndefined();
 });
@@ -80,4 +87,13 @@ describe('a report that never had any', () => {
     ],
     ['We paid no dividends on our stock in 2019.', 'Did Orrin Valves pay dividends in 2022?', undefined],
   ])('%s %s', (text, question, value) => expect(ask(text, question)?.value).toBe(value));
+});
+
+it.each([
+  ['• our plans for growth, capital allocation, dividends and share repurchases of Orrin in 2022;', []],
+  ['In 2022 the forfeited shares of Orrin were accounted for as an equity repurchase.', []],
+  ['Orrin repurchased 2 million shares of its common stock in 2022.', ['Yes']],
+  ['Orrin did not repurchase any shares of its common stock in 2022.', ['No']],
+])('that shares were bought back is said by a verb: %s', (text, expected) => {
+  expect(labelsOfWhole(printPages([[[{ text, x: 40 }]]]), 'Did Orrin repurchase shares in 2022?')).toEqual(expected);
 });

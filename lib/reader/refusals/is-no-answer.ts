@@ -2,6 +2,7 @@ import type { Candidate } from '../candidate';
 import { saysTheContrary } from '../contraries';
 import { isDateOfReport } from '../date-of-report';
 import { isOtherThanDefined } from '../defined-by-question';
+import { saysNoRepurchase } from '../formulas/read-paid-out';
 import { saysNoResult } from '../formulas/read-profit-or-loss';
 import { isNoSuchThing } from '../listed-things';
 import { isDutyOfOther } from '../parties';
@@ -68,6 +69,7 @@ const refusals: readonly Refusal[] = [
   isWhatWas,
   isAmended,
   saysNoResult,
+  saysNoRepurchase,
   isOfNoSuchPaper,
 ];
 
