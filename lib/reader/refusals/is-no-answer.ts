@@ -5,6 +5,7 @@ import { isOtherThanDefined } from '../defined-by-question';
 import { saysNoRepurchase } from '../formulas/read-paid-out';
 import { saysNoResult } from '../formulas/read-profit-or-loss';
 import { isNoSuchThing } from '../listed-things';
+import { isOtherOfPlan } from '../of-plans';
 import { isDutyOfOther } from '../parties';
 import { isOfOtherParty } from '../party-roles';
 import { isAdjusted, isOtherEbit } from '../printed-measures';
@@ -70,6 +71,7 @@ const refusals: readonly Refusal[] = [
   isAmended,
   saysNoResult,
   saysNoRepurchase,
+  isOtherOfPlan,
   isOfNoSuchPaper,
 ];
 
