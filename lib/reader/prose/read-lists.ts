@@ -708,8 +708,12 @@ function firstColumn(asked: Asked, reading: Reading): Candidate[] {
       if (cells.length > 1 || wraps) rows.push(line);
       else if (rows.length > 0 || /:$/.test(line.text) || heads.has(line.number)) break;
     }
-    const [header, ...body] = rows;
+    const [header, ...below] = rows;
     if (!header || /\d{3}/.test(header.text)) return;
+    // "Americas 51% 52%": where no header is printed, the first row is one of them.
+    const [, ...values] = reading.cells.get(header.number) ?? [];
+    const body =
+      values.length > 0 && values.every(({ text }) => /^\(?\d{1,2}(?:\.\d+)?\s?%\)?$/.test(text)) ? rows : below;
     const items: ListItem[] = [];
     const cellsOf = (line: Line) => reading.cells.get(line.number)?.length ?? 0;
     const width = Math.max(...body.map(cellsOf));
