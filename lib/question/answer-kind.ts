@@ -17,6 +17,7 @@ export function answerKind(core: string, language: Language, unit: Brief['unit']
     language === 'en' || language === 'other' || language === 'cjk' ? englishKind(core) : foreignKind(core, language);
   const { shape, kind, narrative: prose } = withUnit(asked, unit, formulas);
   if (kind === 'text' && !prose && isSumDefined(core, formulas)) return single('amount');
+  if (kind === 'amount' && largestLine.test(core)) return single('text');
   if (kind === 'amount' && unit.currency === null && multipleOf.test(core)) return single('number');
   if (!prose && isQuotient(core, unit, kind)) return single('number');
   if (shape === 'listing' && kind === 'text' && !prose && namesSum(core) && lineOfDay.test(core))
@@ -30,6 +31,10 @@ export function answerKind(core: string, language: Language, unit: Brief['unit']
   if (kind === 'text' && paidOut.test(core)) return single('amount');
   return single(kind === 'text' && endsInMeasure.test(core) ? 'number' : kind);
 }
+
+/** "What was the largest liability in the balance sheet?" It has a name; how much it is, is asked otherwise. */
+const largestLine =
+  /^(?:what|which)\b(?=[^?]*\bbalance sheet\b)[^?]*\b(?:(?:largest|biggest|highest) (?:current )?(?:liability|asset)\b(?! (?:amount|balance|value))|(?:liability|asset) (?:is|was|were) (?:the )?(?:largest|biggest|highest)\b)/i;
 
 /** "Interest paid in 2033" */
 const paidOut =

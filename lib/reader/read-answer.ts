@@ -13,6 +13,7 @@ import { contradicted } from './contradicted';
 import { doubted } from './doubts';
 import { readActivities } from './formulas/read-activities';
 import { readComputed } from './formulas/read-computed';
+import { readLargestLiability } from './formulas/read-largest-liability';
 import { readPaidOut } from './formulas/read-paid-out';
 import { readProfitOrLoss } from './formulas/read-profit-or-loss';
 import { type Asked, askedOf } from './prose/asked';
@@ -133,6 +134,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     ...readExtremes(input),
     ...readVotedMatters(input),
     ...readActivities(input),
+    ...readLargestLiability(input),
     ...paidOut,
     ...result,
     ...readCustomerShares(asked, reading),
