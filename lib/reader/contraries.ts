@@ -12,6 +12,7 @@ const contraries: readonly (readonly [RegExp, RegExp])[] = [
   [/\bfull-time\b/i, /\bpart-time\b/i],
   [/\bunpaid\b/i, /(?<!un)\bpaid\b/i],
   [/\bindoors?\b/i, /\boutdoors?\b/i],
+  [/\bleases?\b/i, /\b(?:borrowings|credit facilit(?:y|ies))\b/i],
   [/\brevolv(?:ing|ers?)\b/i, /\bterm[- ]loans?\b/i],
   [/\binbound\b/i, /\boutbound\b/i],
   [/\bimports?\b/i, /\bexports?\b/i],

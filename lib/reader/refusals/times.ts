@@ -18,7 +18,28 @@ export const ofTimes: readonly Refusal[] = [
   isDayOfSigning,
   isCureOfOther,
   isTermOfOther,
+  isNotDueThen,
 ];
+
+/** "How much debt matures in 2033?": a sentence on notes that are called after the year, or on days of maturity, does not say what falls due in it. */
+function isNotDueThen({ items, method }: Candidate, { question }: Asked, reading: Reading): boolean {
+  const year = asksDue.exec(question)?.[1];
+  const [item, ...others] = items;
+  const span = item?.spans[0];
+  if (year === undefined || method === 'computed' || item?.kind !== 'amount' || others.length > 0 || !span)
+    return false;
+  const texts = textsCited(span, reading);
+  const isSentence = texts.some((text) => /[.;]$/.test(text.trim()) && /\b\p{Ll}+ \p{Ll}+ \p{Ll}+\b/u.test(text));
+  const then = new RegExp(
+    `\\b(?:in|during|for|within|by|on|(?!Due)\\p{Lu}\\p{Ll}{2,8}(?: \\d{1,2},)?) (?:(?:fiscal|the|year) )*${year}\\b`,
+    'u',
+  );
+  return isSentence && !texts.some((text) => fallsDue.test(text) && then.test(text));
+}
+
+const asksDue =
+  /\b(?:debt|notes|borrowings|bonds)\b[^?]*\b(?:matur\w+|(?:falls?|come|comes|is|are) due|due)\b[^?]*\b(20\d\d)\b/i;
+const fallsDue = /\b(?:matur\w+|due|payable|repaid|repay\w*|payments?)\b/i;
 
 /** "Incorporated herein by reference": nothing that was founded then. */
 function isByReference({ items }: Candidate, { question }: Asked, { table }: Reading): boolean {
