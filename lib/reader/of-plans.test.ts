@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { printPages } from './tables/print-page.fixture';
 import { labelsOfWhole } from './testing/ask-whole';
 import { layOut, plainLook } from './testing/lay-out';
 
@@ -45,4 +46,24 @@ it.each([
   ['What is the expected pension cost of Orrin for 2032?', cost, ['USD 270 million']],
 ])('the sum that is asked for is read: %s', (question, text, expected) => {
   expect(labelsOfWhole(paper(text), question)).toEqual(expected);
+});
+
+it('of plans here and abroad the one that is named answers, and neither for both', () => {
+  const row = (label: string, ...cells: readonly string[]) => [
+    { text: label, x: 40 },
+    ...cells.map((text, index) => ({ text, x: 400 + index * 120, right: true as const })),
+  ];
+  const plans = printPages([
+    [
+      [{ text: 'Expected benefit payments of the pension plans are as follows (in millions):', x: 40 }],
+      row('', 'Pension Plans U.S.', 'International').slice(1),
+      row('2031', '$1,296', '$384'),
+      row('2032', '1,155', '372'),
+      row('2033', '1,140', '383'),
+      row('Thereafter', '4,908', '2,124'),
+    ],
+  ]);
+  const named = 'What are the expected U.S. pension benefit payments for 2032?';
+  expect(labelsOfWhole(plans, named)).toEqual(['USD 1,155 million']);
+  expect(labelsOfWhole(plans, 'What are the expected pension benefit payments for 2032?')).toEqual([]);
 });

@@ -15,6 +15,7 @@ export function isOtherOfPlan(
   const said = [explanation, ...texts];
   const isOf = (words: RegExp) => said.some((text) => words.test(text));
   if (isOf(ofOtherBenefits) && !isOf(ofPensions) && !ofOtherBenefits.test(question)) return true;
+  if (columnOfPlace.test(explanation) && !ofPlace.test(question)) return true;
   const [asked, ...others] = sums.filter(({ asks }) => asks.test(question));
   if (!asked || others.length > 0) return false;
   return !isOf(asked.tells) && sums.some((other) => other !== asked && isOf(other.tells));
@@ -24,6 +25,11 @@ const figures: ReadonlySet<string> = new Set(['amount', 'number']);
 const ofPensions = /\b(?:pensions?|retirement plans?|defined benefit)\b/i;
 const ofOtherBenefits =
   /\b(?:post-?(?:employment|retirement)|(?:retiree|retired) (?:health|medical)\w*|subsid(?:y|ies))\b/i;
+
+/** Of plans in the U.S. and abroad neither is what all of them pay. */
+const place = '\\b(?:non-)?(?:U\\.S\\.|US|United States|domestic|international|foreign)(?!\\p{L})';
+const ofPlace = new RegExp(place, 'iu');
+const columnOfPlace = new RegExp(`column “[^”]*${place}`, 'iu');
 
 const contributed = /\b(?:contribut\w*|fund(?:ing|ed)?)\b/i;
 const benefitsPaid =

@@ -98,19 +98,4 @@ describe('schedules of years to come', () => {
   ])('give nothing for another sum of the same heading: %s', (question) => {
     expect(valuesIn(leases, question)).toEqual([]);
   });
-
-  it('of plans here and abroad the one that is named answers, and neither for both', () => {
-    const plans = printPages([
-      [
-        lead('Expected benefit payments of the pension plans are as follows (in millions):'),
-        row('', ['Pension Plans U.S.', 400], ['International', 520]),
-        row('2031', ['$1,296', 400], ['$384', 520]),
-        row('2032', ['1,155', 400], ['372', 520]),
-        row('2033', ['1,140', 400], ['383', 520]),
-        row('Thereafter', ['4,908', 400], ['2,124', 520]),
-      ],
-    ]);
-    expect(valuesIn(plans, 'What are the expected U.S. pension benefit payments for 2032?')).toEqual(millions('1155'));
-    expect(valuesIn(plans, 'What are the expected pension benefit payments for 2032?')).toEqual([]);
-  });
 });

@@ -197,7 +197,6 @@ function hitIn(
     );
     // Of several series one has to be named.
     const isNamed = series.length === 1 || own.size > 0 || heading.size > 0;
-    if (series.length > 1 && ofPlace.test(said) && !ofPlace.test(core)) return [];
     if (!place || !scope.citable(place.row.line) || shares.includes(0) || !isNamed || place.cell.percent) return [];
     const extra = wordsBeside(said, own).filter((word) => !wordsOfSchedules.test(word)).length;
     const match = shares.reduce((sum, share) => sum + share, 0) / shares.length - 0.06 * Math.min(extra, 4);
@@ -208,9 +207,6 @@ function hitIn(
     ? best
     : null;
 }
-
-/** Of plans in the U.S. and abroad neither is what all of them pay. */
-const ofPlace = /\b(?:non-)?(?:U\.S\.|US|United States|domestic|international|foreign)(?!\p{L})/iu;
 
 const leastMatch = 0.78;
 
