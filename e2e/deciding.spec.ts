@@ -110,7 +110,10 @@ test('a decision can be taken back after a reload, from Review and from Ask', as
   await expect(note).toContainText('You rejected it');
   await expect(note).toContainText('“of the wrong year”');
   await expect(bar(page)).toContainText('decided by you: U takes it back');
+  // the header has it counted again at once, and not only when it looks now and then
+  const counted = page.waitForResponse('**/api/review/count', { timeout: 10_000 });
   await page.keyboard.press('u');
+  await counted;
   await expect(note).toHaveCount(0);
   expect(await readyAfter(page, '')).toBe(answerId);
   await expect.poll(() => waiting(page)).toContain(answerId);

@@ -19,7 +19,7 @@ import { useRememberedLayout } from '../ui/use-remembered-layout';
 import { type LineRange, targetOf } from '../viewer/highlight';
 import { rememberPassword } from '../viewer/known-passwords';
 import { warmUpPdf } from '../viewer/open-pdf';
-import { type KeptPlace, PdfViewer, type ViewerHandle, type WaitingLines } from '../viewer/pdf-viewer';
+import { type KeptPlace, type NamedLines, PdfViewer, type ViewerHandle } from '../viewer/pdf-viewer';
 import { ReadingNotice } from '../viewer/reading-notice';
 import type { SelectedText } from '../viewer/text-selection';
 import { AnswerPanel } from './answer-panel';
@@ -35,16 +35,13 @@ import { type Place, useAddress } from './use-address';
 import { useDismissed } from './use-dismissed';
 import { useLoadedView, useWorkspace } from './use-workspace';
 
-/** Line numbers, the last included. */
-export type LineSpan = { first: number; last: number };
-
 type WorkspaceProps = {
   documentId: string | null;
   documents: readonly Wire<DocumentRow>[];
   questions: readonly Wire<QuestionSummary>[];
   view: Wire<QuestionView> | null;
   /** The lines that the address names: the document opens there. */
-  lines?: LineSpan | null;
+  lines?: NamedLines | null;
   fieldLists: readonly string[];
   /** Whether whoever looks at it may sign answers. */
   mayReview: boolean;
@@ -62,7 +59,7 @@ export function Workspace({ documentId, lines, fieldLists, mayReview, userId, ..
   const composer = useRef<ComposerHandle>(null);
   const viewer = useRef<ViewerHandle>(null);
   const keptPlace = useRef<KeptPlace | null>(null);
-  const waitingLines = useRef<WaitingLines | null>(null);
+  const waitingLines = useRef<NamedLines | null>(null);
   // What still comes, or was refused, is in the list: it stays in sight from document to document.
   const [listOpen, setListOpen] = useState(uploads.uploads.length > 0);
   /** How often the list was asked for, so that the focus follows each time. */
@@ -170,7 +167,7 @@ export function Workspace({ documentId, lines, fieldLists, mayReview, userId, ..
     setTab('page');
     viewer.current?.showLines(first, last);
   }, []);
-  const [firstNamed, lastNamed] = [lines?.first, lines?.last];
+  const [firstNamed, lastNamed] = [lines?.firstLine, lines?.lastLine];
   useEffect(() => {
     if (firstNamed !== undefined && lastNamed !== undefined) showLines(firstNamed, lastNamed);
   }, [firstNamed, lastNamed, showLines]);

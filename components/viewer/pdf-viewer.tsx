@@ -69,8 +69,8 @@ export type KeptPlace = {
   left: boolean;
 };
 
-/** Lines that were asked for before the document was open. */
-export type WaitingLines = { firstLine: number; lastLine: number };
+/** Line numbers, the last included. */
+export type NamedLines = { firstLine: number; lastLine: number };
 
 export type PdfViewerProps = {
   documentId: string;
@@ -99,8 +99,8 @@ export type PdfViewerProps = {
   onUserScroll?: (pixels: number) => void;
   /** Filled while the viewer is there, read when it comes back: another width of the window lays the panes out anew. */
   kept?: RefObject<KeptPlace | null>;
-  /** Outlives the pane as well: they are shown in the one that is there once the document is open. */
-  waitingLines?: RefObject<WaitingLines | null>;
+  /** Lines that were asked for before the document was open. Outlives the pane as well. */
+  waitingLines?: RefObject<NamedLines | null>;
   ref?: Ref<ViewerHandle>;
 };
 
@@ -358,7 +358,7 @@ export function PdfViewer(props: PdfViewerProps) {
     const key = `local-${page}-${boxes.map((box) => box.join()).join()}`;
     setLocal({ target: { key, marks: [{ page, boxes }], announcement: words }, highlights: shown });
   }, []);
-  const ownWaitingLines = useRef<WaitingLines | null>(null);
+  const ownWaitingLines = useRef<NamedLines | null>(null);
   const waitingLines = props.waitingLines ?? ownWaitingLines;
   const showLines = useCallback(
     (firstLine: number, lastLine: number) => {

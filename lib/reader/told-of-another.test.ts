@@ -70,7 +70,7 @@ it('a limit for one breach is none for another', () => {
 it('what one item of a list says is not said of what only another speaks of', () => {
   const text =
     'The owner may re-enter the yard if (a) any rent remains unpaid 21 days after it became due, (b) the tenant does not remedy a breach within 28 days of notice, or (c) the tenant becomes insolvent.';
-  expect(said(text, 'How long may rent remain unpaid before the owner may re-enter?')).not.toContain('28 days');
+  expect(said(text, 'How long may rent remain unpaid before the owner may re-enter?')).toEqual([]);
 });
 
 it('what may be added to the revolving commitments is not added to a term loan', () => {

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { type LineSpan, Workspace } from '@/components/ask/workspace';
+import { Workspace } from '@/components/ask/workspace';
 import { toWire } from '@/components/run/wire';
+import type { NamedLines } from '@/components/viewer/pdf-viewer';
 import { allows } from '@/lib/access';
 import { fieldListsOf } from '@/lib/field-lists';
 import { runtime, store } from '@/lib/wiring';
@@ -49,7 +50,7 @@ export default async function DocumentPage({ params, searchParams }: PageProps) 
 }
 
 /** The lines that an address names, as "12-14"; null where it names none. */
-function linesNamed(text: string): LineSpan | null {
+function linesNamed(text: string): NamedLines | null {
   const [, first, last] = /^(\d{1,9})-(\d{1,9})$/.exec(text) ?? [];
-  return first && last ? { first: Number(first), last: Number(last) } : null;
+  return first && last ? { firstLine: Number(first), lastLine: Number(last) } : null;
 }
