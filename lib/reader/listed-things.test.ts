@@ -7,12 +7,15 @@ import { readingOf } from './prose/reading';
 import { candidateOf } from './testing/candidate-of';
 import { wholePassage } from './testing/whole-passage';
 
-function refused(question: string, ...texts: readonly string[]): boolean {
-  const table = lineTableOf([[...texts]]);
+/** @param first the line that the first thing stands on, with the words that lead up to it */
+function refused(question: string, texts: readonly string[], first = texts[0] ?? ''): boolean {
+  const table = lineTableOf([[first, ...texts.slice(1)]]);
   const items = texts.map((value, index) => ({
     kind: 'text' as const,
     value,
-    spans: [{ line_start: index + 1, line_end: index + 1, quote: null }],
+    spans: [
+      { line_start: index + 1, line_end: index + 1, quote: first.endsWith(`names ${value}`) ? `names ${value}` : null },
+    ],
     path: null,
   }));
   const reading = readingOf([wholePassage(table)], table);
@@ -28,7 +31,18 @@ describe('things of the class that is asked for', () => {
     ['Which debt securities are registered on an exchange?', ['Common Stock', '1.250% Notes due 2033']],
     ['What refunds did it receive in 2031?', ['Translation adjustments (62) (75) 98', 'Unrealized loss']],
   ])('%s', (question, texts) => {
-    expect(refused(question, ...texts)).toBe(true);
+    expect(refused(question, texts)).toBe(true);
+  });
+
+  it('are not what only a thing of that class has', () => {
+    const segments = 'What are the reportable segments of Orrin?';
+    const brands = ['Orrin Home', 'Orrin Ads', 'Vixo'];
+    expect(refused(segments, brands, 'our Orrin Home business, and includes the brand names Orrin Home')).toBe(true);
+    expect(refused(segments, brands, 'Our Domestic segment stores were as follows: U.S. Stores Orrin Home')).toBe(true);
+    expect(refused(segments, brands, 'Our segments are Orrin Home')).toBe(false);
+    expect(refused('What are the segment stores of Orrin?', brands, 'Our Domestic segment stores are Orrin Home')).toBe(
+      false,
+    );
   });
 
   it.each([
@@ -39,6 +53,6 @@ describe('things of the class that is asked for', () => {
     ['Which securities are listed?', ['Common Stock', '1.250% Notes due 2033']],
     ['What are the exclusions?', ['loss by flood', 'loss of January 5, 2031']],
   ])('are kept: %s', (question, texts) => {
-    expect(refused(question, ...texts)).toBe(false);
+    expect(refused(question, texts)).toBe(false);
   });
 });

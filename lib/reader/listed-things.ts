@@ -26,6 +26,7 @@ export function isNoSuchThing(candidate: Candidate, { brief, question }: Asked, 
   if (asksPlaces.test(question)) return texts.some((text) => !isCalledPlace(text));
   const announced = announcementOf(candidate, reading);
   if (announcesNames.test(announced) && !namesOfGoods.test(question)) return true;
+  if (asksSegments.test(question) && ofSegment.test(announced)) return true;
   const told = dealings.find(({ asks }) => asks.test(question))?.told;
   const isOffering = asksOfferings.test(question);
   // Statements from anywhere in a document are announced by nothing.
@@ -37,12 +38,15 @@ export function isNoSuchThing(candidate: Candidate, { brief, question }: Asked, 
 /** What leads up to the first thing of a list, from where its sentence or its paragraph begins. */
 function announcementOf({ items }: Candidate, { table }: Reading): string {
   const [item] = items;
-  const line = item?.spans[0]?.line_start ?? 0;
+  const span = item?.spans[0];
+  const line = span?.line_start ?? 0;
   const own = lineAt(table, line)?.text ?? '';
   const begins = typeof item?.value === 'string' ? item.value.trim().split(/\s+/).slice(0, 2).join(' ') : '';
+  // Its words may stand before it in other names; the quote tells the place.
+  const quoted = Math.max(0, own.indexOf(span?.quote ?? ''));
   const above = [-3, -2, -1].map((offset) => lineAt(table, line + offset)?.text ?? '');
-  const text = [...above, own.slice(0, Math.max(0, own.indexOf(begins)))].join(' ');
-  return text.split(/(?<=[.;?!])\s+(?=[\p{Lu}•])/u).at(-1) ?? '';
+  const text = [...above, own.slice(0, Math.max(0, own.indexOf(begins, quoted)))].join(' ');
+  return text.split(/(?<=[.;?!])(?<!\b\p{Lu}\.)\s+(?=[\p{Lu}•])/u).at(-1) ?? '';
 }
 
 const asksPlaces =
@@ -72,6 +76,10 @@ const ofPart =
 /** "…, and includes the brand names Orrin, Vixo": names of goods are no parts, no companies and no places. */
 const announcesNames = /\b(?:brands?|brand names?|trade ?names?|trade ?marks|banners)(?: (?:such as|like|of))?:?\s*$/i;
 const namesOfGoods = /\b(?:brands?|names?|trade ?marks|banners|labels|products?|goods)\b/i;
+
+const asksSegments = /^(?:which|what)(?: (?:are|were))? (?:[\p{L}\d.&'’-]+ ){0,5}?segments\b(?! \p{Ll}*s\b)/iu;
+/** "The location of our Domestic segment stores": things of a segment are no segments. */
+const ofSegment = /^(?!.*\bsegments\b).*\bsegment (?!(?:results|sales|earnings|assets|revenues)\b)\p{Ll}+s\b/iu;
 
 /** Companies by what somebody does with them: the list has to be announced as one of these. */
 const dealings = [
