@@ -1,4 +1,4 @@
-import { wordDifference } from './word-difference';
+import { wordDifference } from '@/lib/review/word-difference';
 
 /** What became of a text: words that are gone and words that are new, marked where they stand. */
 export function Difference({ before, after }: { before: string; after: string }) {

@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { useEffect, useRef, useState } from 'react';
 import { askNewVersion } from '@/app/actions/versions';
-import type { CitedLines, ComparedSpan } from '@/lib/review/compare-versions';
+import type { CitedText, ComparedSpan } from '@/lib/review/compare-versions';
 import { linesInWords } from '../ask/words';
 import { useAction } from '../settings/use-action';
 import { Button } from '../ui/button';
@@ -23,16 +23,10 @@ export function StaleNote({ view }: { view: ReviewView }) {
   }, [askedId]);
   const { newer } = view;
   if (!newer) return null;
-  const changed = newer.spans.filter(({ same }) => !same).length;
   return (
     <section aria-label="Newer version" className="mt-2.5 rounded-[9px] border border-warn px-3 py-2.5">
       <p className="font-semibold text-warn">
-        “{newer.documentName}” is a newer version.{' '}
-        {newer.spans.length === 0
-          ? 'This answer cites no lines: look for it in the new one.'
-          : changed === 0
-            ? 'The cited lines are the same there.'
-            : `${changed} of ${newer.spans.length} cited places changed.`}
+        “{newer.documentName}” is a newer version. {whatBecameOf(newer.spans)}
       </p>
       <ul>
         {newer.spans.map((span) => (
@@ -81,6 +75,15 @@ function askedInWords(letGo: boolean): string {
     : 'The newer version is asked the same question.';
 }
 
+function whatBecameOf(spans: ComparedSpan[]): string {
+  const changed = spans.filter(({ same }) => same === null).length;
+  if (spans.length === 0) return 'This answer cites no lines: look for it in the new one.';
+  if (changed > 0) return `${changed} of ${spans.length} cited places changed.`;
+  return spans.every(({ same }) => same === 'lines')
+    ? 'The cited lines are the same there.'
+    : 'The cited words are the same there, in other lines: see what surrounds them.';
+}
+
 function Place({ span, documentId }: { span: ComparedSpan; documentId: string }) {
   const { before, after, same } = span;
   return (
@@ -101,16 +104,16 @@ function Place({ span, documentId }: { span: ComparedSpan; documentId: string })
         {same ? ', the same words' : ''}
       </p>
       {same ? (
-        <p>{before.lines.join(' ')}</p>
+        <p>{before.text}</p>
       ) : (
         <p className="break-words">
-          <Difference before={before.lines.join(' ')} after={after?.lines.join(' ') ?? ''} />
+          <Difference before={before.text} after={after?.text ?? ''} />
         </p>
       )}
     </li>
   );
 }
 
-function placeOf({ page, firstLine, lastLine }: CitedLines): string {
+function placeOf({ page, firstLine, lastLine }: CitedText): string {
   return `page ${page}, ${linesInWords(firstLine, lastLine)}`;
 }

@@ -1,54 +1,50 @@
-import type { Line, LineTable } from '../document/line-table';
+import type { LineTable } from '../document/line-table';
 import type { Evidence } from '../evidence/evidence';
+import { mostAlike } from './most-alike';
+import { type RunningWord, runningWords, sameWord, textBeside } from './running-words';
 
-export type CitedLines = { page: number; firstLine: number; lastLine: number; lines: string[] };
+export type CitedText = { page: number; firstLine: number; lastLine: number; text: string };
 
 export type ComparedSpan = {
   /** Which value it is evidence of, by index. */
   item: number;
-  before: CitedLines;
-  /** Where the lines stand in the new version, or what is most like them; null where nothing is. */
-  after: CitedLines | null;
-  same: boolean;
+  before: CitedText;
+  /** Where the words stand in the new version, or what is most like them; null where nothing is. */
+  after: CitedText | null;
+  /** Whole lines as they were, or the same words in other lines: then what surrounds them may have changed. */
+  same: 'lines' | 'words' | null;
 };
 
-/** Below this share of words in common, lines are something else. */
-const leastInCommon = 0.5;
+/** Fewer words than this stand elsewhere by chance ("30 days"): they are the same only as whole lines. */
+const fewestAcrossLines = 8;
 
 /** Looks for the cited lines of an answer in a newer version of its document. White space and where the lines stand don't
  *  count; a letter does.
- *  @returns `unchanged` only when there is evidence and all of it stands in the new version as it did */
+ *  @returns `unchanged` only when there is evidence and all of it stands in the new version in the same lines */
 export function compareVersions(
   evidence: readonly Evidence[][],
   newer: LineTable,
 ): { unchanged: boolean; spans: ComparedSpan[] } {
   const lines = newer.pages.flatMap((page) => page.lines.filter(({ hidden }) => !hidden));
   const texts = lines.map(({ text }) => folded(text));
+  // a paragraph goes on behind the foot of its page
+  const document = runningWords(lines.filter(({ furniture }) => !furniture));
   const spans = evidence.flatMap((proofs, item) =>
-    proofs.flatMap(({ snippet }) => {
-      const [first] = snippet;
-      const last = snippet.at(-1);
-      if (!first || !last) return [];
+    proofs.flatMap(({ snippet }): ComparedSpan[] => {
+      const cited = runningWords(snippet.map(({ line, page, text }) => ({ number: line, page, text })));
+      const page = cited[0]?.line.page ?? 0;
       const wanted = snippet.map(({ text }) => folded(text));
-      const exact = sameLines(texts, wanted, (at) => Math.abs((lines[at]?.page ?? 0) - first.page));
-      const at = exact ?? mostAlike(texts, wanted);
-      return [
-        {
-          item,
-          before: {
-            page: first.page,
-            firstLine: first.line,
-            lastLine: last.line,
-            lines: snippet.map(({ text }) => text),
-          },
-          after: at === null ? null : citedAt(lines.slice(at, at + wanted.length)),
-          same: exact !== null,
-        },
-      ];
+      const at = sameLines(texts, wanted, (index) => Math.abs((lines[index]?.page ?? 0) - page));
+      const there = at === null ? mostAlike(document, cited, page) : runningWords(lines.slice(at, at + wanted.length));
+      const before = citedText(cited, there);
+      if (!before) return [];
+      const inOtherLines = cited.length >= fewestAcrossLines && sameWords(cited, there);
+      const same = at !== null ? 'lines' : inOtherLines ? 'words' : null;
+      return [{ item, before, after: citedText(there, cited), same }];
     }),
   );
   const proofs = evidence.flat().length;
-  return { unchanged: proofs > 0 && spans.length === proofs && spans.every(({ same }) => same), spans };
+  return { unchanged: proofs > 0 && spans.length === proofs && spans.every(({ same }) => same === 'lines'), spans };
 }
 
 function sameLines(texts: string[], wanted: string[], distance: (at: number) => number): number | null {
@@ -60,36 +56,19 @@ function sameLines(texts: string[], wanted: string[], distance: (at: number) => 
   return best;
 }
 
-function mostAlike(texts: string[], wanted: string[]): number | null {
-  const words = wordsOf(wanted);
-  let best: { at: number; score: number } | null = null;
-  for (let at = 0; at + wanted.length <= texts.length; at++) {
-    const score = inCommon(words, wordsOf(texts.slice(at, at + wanted.length)));
-    if (score >= leastInCommon && (best === null || score > best.score)) best = { at, score };
-  }
-  return best?.at ?? null;
+function sameWords(a: readonly RunningWord[], b: readonly RunningWord[]): boolean {
+  return a.length === b.length && a.every(({ text }, index) => sameWord(text, b[index]?.text ?? ''));
 }
 
-/** Twice what two sets have in common over what they have together: 1 for the same, 0 for nothing. */
-function inCommon(a: Set<string>, b: Set<string>): number {
-  let common = 0;
-  for (const word of a) if (b.has(word)) common++;
-  return a.size + b.size === 0 ? 0 : (2 * common) / (a.size + b.size);
-}
-
-function wordsOf(texts: string[]): Set<string> {
-  return new Set(texts.join(' ').toLowerCase().split(' ').filter(Boolean));
-}
-
-function citedAt(lines: Line[]): CitedLines | null {
-  const [first] = lines;
-  const last = lines.at(-1);
+function citedText(words: readonly RunningWord[], other: readonly RunningWord[]): CitedText | null {
+  const [first] = words;
+  const last = words.at(-1);
   if (!first || !last) return null;
   return {
-    page: first.page,
-    firstLine: first.number,
-    lastLine: last.number,
-    lines: lines.map(({ text }) => text),
+    page: first.line.page,
+    firstLine: first.line.number,
+    lastLine: last.line.number,
+    text: textBeside(words, other),
   };
 }
 
