@@ -28,7 +28,7 @@ const choices: ScopeChoices = {
   grids: [{ id: 'g1', name: 'Leases: First' }],
 };
 const shown = (change: Partial<ShownExport>) =>
-  renderToStaticMarkup(<ExportList exports={[{ ...made, ...change }]} choices={choices} />);
+  renderToStaticMarkup(<ExportList exports={[{ ...made, ...change }]} choices={choices} newest={{ current: null }} />);
 
 it('says of an export that runs how many answers of how many are done, in words and as a bar', () => {
   const text = shown({});
@@ -44,6 +44,16 @@ it('has who made each and when, and its file with its hash once it is done', () 
   expect(text).toContain('2026-01-02 03:04 UTC');
   expect(text).toContain('29.0 MB · SHA-256 aaaa');
   expect(text).toContain('href="/api/exports/export-1"');
+});
+
+it('has a key for the newest file alone', () => {
+  const done = { ...made, state: 'done' as const };
+  const three = [{ ...made, id: 'export-3' }, { ...done, id: 'export-2' }, done];
+  const text = renderToStaticMarkup(<ExportList exports={three} choices={choices} newest={{ current: null }} />);
+  expect(text.match(/<a [^>]*>/g)).toEqual([
+    expect.stringMatching(/aria-keyshortcuts="D".*export-2/),
+    expect.not.stringContaining('aria-keyshortcuts'),
+  ]);
 });
 
 it('says which answers each was of', () => {

@@ -1,11 +1,25 @@
+import type { RefObject } from 'react';
 import { exportFormats } from '@/lib/export/export-formats';
+import { Kbd } from '../ui/kbd';
 import { ProgressBar } from '../ui/progress-bar';
 import type { ScopeChoices } from './scope-in-words';
 import { scopeInWords } from './scope-in-words';
 import type { ShownExport } from './shown-export';
 
-/** What was exported, of which answers, by whom and when, with its file or how far it is. */
-export function ExportList({ exports, choices }: { exports: ShownExport[]; choices: ScopeChoices }) {
+type NewestFile = RefObject<HTMLAnchorElement | null>;
+
+/** What was exported, of which answers, by whom and when, with its file or how far it is. Newest first.
+ *  @param newest has the link of the newest file, which a key downloads */
+export function ExportList({
+  exports,
+  choices,
+  newest,
+}: {
+  exports: ShownExport[];
+  choices: ScopeChoices;
+  newest: NewestFile;
+}) {
+  const newestDone = exports.find(({ state }) => state === 'done');
   return (
     <ul className="flex flex-col">
       {exports.map((each) => (
@@ -16,7 +30,7 @@ export function ExportList({ exports, choices }: { exports: ShownExport[]; choic
             <time dateTime={each.createdAt}>{each.createdAt.replace('T', ' ').slice(0, 16)} UTC</time>
           </span>
           <span className="ml-auto">
-            <Outcome each={each} />
+            <Outcome each={each} newest={each === newestDone ? newest : null} />
           </span>
           <span className="w-full break-all text-xs text-muted">{scopeInWords(each.scope, choices)}</span>
           {each.sha256 ? (
@@ -30,7 +44,7 @@ export function ExportList({ exports, choices }: { exports: ShownExport[]; choic
   );
 }
 
-function Outcome({ each }: { each: ShownExport }) {
+function Outcome({ each, newest }: { each: ShownExport; newest: NewestFile | null }) {
   switch (each.state) {
     case 'queued':
       return <span role="status">Waiting for its turn</span>;
@@ -49,8 +63,20 @@ function Outcome({ each }: { each: ShownExport }) {
       );
     case 'done':
       return (
-        <a className="text-accent underline" href={`/api/exports/${each.id}`} download={each.fileName ?? true}>
+        <a
+          ref={newest}
+          aria-keyshortcuts={newest ? 'D' : undefined}
+          className="text-accent underline"
+          href={`/api/exports/${each.id}`}
+          download={each.fileName ?? true}
+        >
           Download {each.answers.toLocaleString('en')} {each.answers === 1 ? 'answer' : 'answers'}
+          {newest ? (
+            <>
+              {' '}
+              <Kbd>D</Kbd>
+            </>
+          ) : null}
         </a>
       );
   }

@@ -49,7 +49,8 @@ export function ExportRoom({
         setProblem('The export could not be started. Nothing was changed; try again.');
       }
     });
-  useKeys({ e: () => (none || starting ? undefined : begin()) });
+  const download = useRef<HTMLAnchorElement>(null);
+  useKeys({ e: () => (none || starting ? undefined : begin()), d: () => download.current?.click() });
 
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,360px)_minmax(0,1fr)]">
@@ -128,7 +129,7 @@ export function ExportRoom({
             Exports stay here with who made them and when, and each is told of in the audit trail.
           </Notice>
         ) : (
-          <ExportList exports={exports} choices={choices} />
+          <ExportList exports={exports} choices={choices} newest={download} />
         )}
       </section>
     </div>

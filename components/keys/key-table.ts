@@ -2,7 +2,7 @@ export type KeyEntry = {
   /** "Mod K" is K with ⌘ or Ctrl, whichever the keyboard has. */
   keys: string[];
   does: string;
-  where: 'everywhere' | 'answers' | 'review' | 'document' | 'sets';
+  where: 'everywhere' | 'answers' | 'review' | 'document' | 'sets' | 'export';
 };
 
 /** What the help shows. Handlers live where the action is; this is the one list for people. */
@@ -63,4 +63,6 @@ export const keyTable: readonly KeyEntry[] = [
   { keys: ['S'], does: 'sections of the document', where: 'document' },
   { keys: ['O'], does: 'read pictures with OCR, or stop that, where it is offered', where: 'document' },
   { keys: ['F'], does: 'find in the document', where: 'document' },
+  { keys: ['E'], does: 'export the selection', where: 'export' },
+  { keys: ['D'], does: 'download the newest export', where: 'export' },
 ];

@@ -10,6 +10,7 @@ const places: Record<KeyEntry['where'], string> = {
   review: 'Review',
   document: 'The document',
   sets: 'Grids of question sets',
+  export: 'Export',
 };
 
 export function KeyHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
