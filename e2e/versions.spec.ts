@@ -136,6 +136,9 @@ test('a newer version is asked by keyboard, without the page that was set, and i
   await expect(
     page.getByText(/in the whole document: the place that was set was one of the older version/),
   ).toBeVisible();
+  await page.reload();
+  await expect(note.getByRole('button', { name: 'Ask it again' })).toBeVisible();
+  await note.getByRole('link', { name: 'Asked. See its answer' }).focus();
   await page.keyboard.press('Enter');
   const answer = page.getByRole('region', { name: 'Answer', exact: true });
   await expect(answer.getByRole('heading', { name: first })).toBeVisible();

@@ -23,6 +23,7 @@ export function StaleNote({ view }: { view: ReviewView }) {
   }, [askedId]);
   const { newer } = view;
   if (!newer) return null;
+  const shownId = askedId ?? newer.askedId;
   return (
     <section aria-label="Newer version" className="mt-2.5 rounded-[9px] border border-warn px-3 py-2.5">
       <p className="font-semibold text-warn">
@@ -34,16 +35,17 @@ export function StaleNote({ view }: { view: ReviewView }) {
         ))}
       </ul>
       <div className="mt-2 flex items-center gap-3">
-        {askedId ? (
+        {shownId ? (
           <Link
             ref={asked}
-            href={`/documents/${newer.documentId}?question=${askedId}`}
+            href={`/documents/${newer.documentId}?question=${shownId}`}
             prefetch={false}
             className="text-accent underline"
           >
             Asked. See its answer
           </Link>
-        ) : (
+        ) : null}
+        {askedId ? null : (
           <Button
             disabled={pending}
             onClick={() =>
@@ -60,7 +62,7 @@ export function StaleNote({ view }: { view: ReviewView }) {
               })
             }
           >
-            Ask the newer version
+            {newer.askedId ? 'Ask it again' : 'Ask the newer version'}
           </Button>
         )}
         <span className="text-sm text-muted">Approve when it still stands for the old one; reject what does not.</span>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { handle, RequestProblem } from '@/app/api/edge';
+import type { ReviewView } from '@/components/review/review-view';
 import type { DecisionRow } from '@/lib/ports/review-store';
 import type { AnswerRow } from '@/lib/ports/store';
 import { changedFragments } from '@/lib/prompt/changed-fragments';
@@ -27,7 +28,7 @@ export function GET(request: Request, context: AnswerContext): Promise<Response>
       rows.review.approval(actor, answerId),
       rows.review.undoable(actor, answerId),
     ]);
-    const newer = await newerOf(actor.workspaceId, found.answer, decisions);
+    const newer = await newerOf(actor.workspaceId, found.answer, decisions, question?.question.text ?? null);
     return Response.json({
       ...found,
       newer,
@@ -44,14 +45,24 @@ export function GET(request: Request, context: AnswerContext): Promise<Response>
 }
 
 /** What became of the cited lines in the document that made the answer stale. */
-async function newerOf(workspaceId: string, answer: AnswerRow, decisions: DecisionRow[]) {
+async function newerOf(
+  workspaceId: string,
+  answer: AnswerRow,
+  decisions: DecisionRow[],
+  text: string | null,
+): Promise<ReviewView['newer']> {
   const by = byDocumentSchema.safeParse(madeStaleBy(answer.state, decisions)?.details);
   if (!by.success) return null;
-  const document = await (await store()).document(workspaceId, by.data.byDocumentId);
+  const rows = await store();
+  const document = await rows.document(workspaceId, by.data.byDocumentId);
   if (!document?.revisionId) return null;
-  const { table } = await (await runtime()).documentIndex(document.revisionId);
+  const [{ table }, asked] = await Promise.all([
+    (await runtime()).documentIndex(document.revisionId),
+    rows.questions(workspaceId, document.id),
+  ]);
   const { spans } = compareVersions(answer.evidence, table);
-  return { documentId: document.id, documentName: document.name, spans };
+  const askedId = asked.find((question) => question.text === text)?.id ?? null;
+  return { documentId: document.id, documentName: document.name, spans, askedId };
 }
 
 const byDocumentSchema = z.object({ byDocumentId: z.string() });
