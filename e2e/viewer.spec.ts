@@ -91,6 +91,27 @@ test('the sections panel opens with a key and goes to a heading, which is marked
   await expect(panel).toHaveCount(0);
 });
 
+test('an address names one line, or several over the end of a page; what the document does not have is said', async ({
+  page,
+}) => {
+  await openDocument(page);
+  const { pathname } = new URL(page.url());
+  const told = page.locator('[data-viewer] [role="status"]').last();
+  const marksOn = (number: number) => page.locator(`section[data-page="${number}"] [data-mark]`);
+  await page.goto(`${pathname}?lines=33`);
+  await expect(told).toHaveText('line 33 on page 2');
+  await expect(marksOn(2)).toHaveCount(1);
+  await page.goto(`${pathname}?lines=66-60`);
+  await expect(told).toHaveText('lines 60–66 on pages 2–3');
+  await expect(marksOn(2).first()).toBeAttached();
+  await expect(marksOn(3).first()).toBeAttached();
+  for (const vain of ['0', '9999', 'abc']) {
+    await page.goto(`${pathname}?lines=${vain}`);
+    await expect(page.getByText(`The address names lines “${vain}”, which this document does not have.`)).toBeVisible();
+    await expect(page.locator('section[data-page="1"][data-painted="true"]')).toBeVisible();
+  }
+});
+
 test('find goes through all places in order and back, marked on the page', async ({ page }) => {
   await openDocument(page);
   await page.keyboard.press('f');

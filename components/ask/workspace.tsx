@@ -18,8 +18,9 @@ import { useMedia } from '../ui/use-media';
 import { useRememberedLayout } from '../ui/use-remembered-layout';
 import { type LineRange, targetOf } from '../viewer/highlight';
 import { rememberPassword } from '../viewer/known-passwords';
+import type { NamedLines } from '../viewer/named-lines';
 import { warmUpPdf } from '../viewer/open-pdf';
-import { type KeptPlace, type NamedLines, PdfViewer, type ViewerHandle } from '../viewer/pdf-viewer';
+import { type KeptPlace, PdfViewer, type ViewerHandle } from '../viewer/pdf-viewer';
 import { ReadingNotice } from '../viewer/reading-notice';
 import type { SelectedText } from '../viewer/text-selection';
 import { AnswerPanel } from './answer-panel';
@@ -42,6 +43,8 @@ type WorkspaceProps = {
   view: Wire<QuestionView> | null;
   /** The lines that the address names: the document opens there. */
   lines?: NamedLines | null;
+  /** What the address names as lines and the document has not. */
+  unknownLines?: string | null;
   fieldLists: readonly string[];
   /** Whether whoever looks at it may sign answers. */
   mayReview: boolean;
@@ -49,7 +52,15 @@ type WorkspaceProps = {
 };
 
 /** The room where people ask: documents and questions, the answer, and the page that proves it. */
-export function Workspace({ documentId, lines, fieldLists, mayReview, userId, ...initial }: WorkspaceProps) {
+export function Workspace({
+  documentId,
+  lines,
+  unknownLines,
+  fieldLists,
+  mayReview,
+  userId,
+  ...initial
+}: WorkspaceProps) {
   const toast = useToast();
   const uploads = useSharedUploads();
   const workspace = useWorkspace(documentId, initial, uploads.note);
@@ -171,6 +182,9 @@ export function Workspace({ documentId, lines, fieldLists, mayReview, userId, ..
   useEffect(() => {
     if (firstNamed !== undefined && lastNamed !== undefined) showLines(firstNamed, lastNamed);
   }, [firstNamed, lastNamed, showLines]);
+  useEffect(() => {
+    if (unknownLines) return toast({ tone: 'bad', text: unknownLinesInWords(unknownLines) });
+  }, [unknownLines, toast]);
 
   const ask = async (
     text: string,
@@ -726,4 +740,9 @@ async function sendPassword(documentId: string, password: string): Promise<strin
 function requestFailed(error: unknown, words: string): string {
   if (error instanceof TypeError || (error instanceof Error && 'digest' in error)) return words;
   throw error;
+}
+
+function unknownLinesInWords(named: string): string {
+  const shown = named.length > 40 ? `${named.slice(0, 40)}…` : named;
+  return `The address names lines “${shown}”, which this document does not have. Write one as ?lines=12, several as ?lines=12-14.`;
 }

@@ -48,6 +48,28 @@ describe('the lines at hand', () => {
     );
   });
 
+  it('waits for a page that is on its way instead of finding nothing', async () => {
+    let answer: ((pages: Page[]) => void) | undefined;
+    const cache = new LineCache(() => new Promise((resolve) => (answer = resolve)));
+    const scrolledBy = cache.ensure(1, 1);
+    const found = cache.pageOfLine(2, 1, 5);
+    answer?.(documentOf([5]));
+    expect((await found)?.number).toBe(1);
+    await scrolledBy;
+  });
+
+  it('has the pages of lines that go on over the end of one, the first few of them', async () => {
+    const pages = documentOf([5, 0, 5, ...Array.from({ length: 20 }, () => 5)]);
+    const cache = new LineCache(async (first, last) => pages.slice(first - 1, last));
+    const between = async (first: number, last: number) =>
+      (await cache.pagesOfLines(first, last, pages.length, 110)).map(({ number }) => number);
+    expect(await between(2, 3)).toEqual([1]);
+    expect(await between(4, 7)).toEqual([1, 2, 3]);
+    expect(await between(109, 900)).toEqual([23]);
+    expect(await between(1, 110)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(await between(111, 112)).toEqual([]);
+  });
+
   it('asks for a page again when it was not parsed the first time', async () => {
     let parsed: Page[] = [];
     const cache = new LineCache(async () => parsed);

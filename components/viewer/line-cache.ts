@@ -1,11 +1,14 @@
 import type { Page } from '@/lib/document/line-table';
 
 const keptPages = 240;
+/** Nobody looks at more pages at once. */
+const mostPages = 10;
 
 /** The lines of pages, fetched when a page comes near and forgotten when many others did since. */
 export class LineCache {
   private readonly pages = new Map<number, Page>();
-  private readonly asked = new Set<number>();
+  /** Requests that are under way, by page. */
+  private readonly asked = new Map<number, Promise<void>>();
   private readonly listeners = new Set<() => void>();
   /** First line of pages seen so far: small, and never forgotten. */
   private readonly firstLines = new Map<number, number>();
@@ -24,21 +27,26 @@ export class LineCache {
     return this.pages.get(page);
   }
 
-  /** Fetches what is missing between two pages. Pages that are not parsed yet can be asked for again. */
+  /** Fetches what is missing between two pages, and waits for what is on its way. Pages that are not parsed yet can be
+   *  asked for again. */
   async ensure(first: number, last: number): Promise<void> {
     const missing: number[] = [];
-    for (let page = first; page <= last; page++) if (!this.pages.has(page) && !this.asked.has(page)) missing.push(page);
-    const from = missing[0];
-    const to = missing.at(-1);
-    if (from === undefined || to === undefined) return;
-    for (const page of missing) this.asked.add(page);
-    try {
-      for (const page of await this.load(from, to)) this.keep(page);
-    } finally {
-      for (const page of missing) this.asked.delete(page);
+    const onTheirWay = new Set<Promise<void>>();
+    for (let page = first; page <= last; page++) {
+      const asked = this.asked.get(page);
+      if (asked) onTheirWay.add(asked);
+      else if (!this.pages.has(page)) missing.push(page);
     }
-    this.versionNumber++;
-    for (const listener of this.listeners) listener();
+    const [from] = missing;
+    const to = missing.at(-1);
+    if (from !== undefined && to !== undefined) {
+      const fetched = this.fetch(from, to).finally(() => {
+        for (const page of missing) this.asked.delete(page);
+      });
+      for (const page of missing) this.asked.set(page, fetched);
+      onTheirWay.add(fetched);
+    }
+    await Promise.all(onTheirWay);
   }
 
   /** The page that holds a line, found by narrowing down from the pages known; null past the end of the document. */
@@ -57,6 +65,21 @@ export class LineCache {
     return null;
   }
 
+  /** The pages that lines stand on, the first few of them; none past the end of the document. */
+  async pagesOfLines(first: number, last: number, pageCount: number, lineCount: number): Promise<Page[]> {
+    const pages: Page[] = [];
+    for (
+      let page = await this.pageOfLine(first, pageCount, lineCount);
+      page && pages.push(page) < mostPages && page.lastLine < last;
+    ) {
+      const next = page.number + 1;
+      if (next > pageCount) break;
+      await this.ensure(next, next);
+      page = this.get(next) ?? null;
+    }
+    return pages;
+  }
+
   /** Where a line stands in the document, in pages from the top (2.5 is the middle of page 3), by interpolation. */
   positionOfLine(line: number, pageCount: number, lineCount: number): number {
     let before = { page: 1, line: 1 };
@@ -67,6 +90,12 @@ export class LineCache {
     }
     const share = after.line > before.line ? (line - before.line) / (after.line - before.line) : 0;
     return before.page - 1 + Math.min(1, Math.max(0, share)) * (after.page - before.page);
+  }
+
+  private async fetch(first: number, last: number): Promise<void> {
+    for (const page of await this.load(first, last)) this.keep(page);
+    this.versionNumber++;
+    for (const listener of this.listeners) listener();
   }
 
   private guessPage(line: number, pageCount: number, lineCount: number): number {

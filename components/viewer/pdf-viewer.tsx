@@ -24,6 +24,7 @@ import type { EvidenceTarget, Highlight, LineRange } from './highlight';
 import { awaitPassword, forgetPassword, knownPassword, rememberPassword } from './known-passwords';
 import { LineCache, linesOf } from './line-cache';
 import { MarkStrip } from './mark-strip';
+import type { NamedLines } from './named-lines';
 import { needsPassword, openPdf } from './open-pdf';
 import {
   type Anchor,
@@ -68,9 +69,6 @@ export type KeptPlace = {
   evidence: string | null;
   left: boolean;
 };
-
-/** Line numbers, the last included. */
-export type NamedLines = { firstLine: number; lastLine: number };
 
 export type PdfViewerProps = {
   documentId: string;
@@ -354,35 +352,38 @@ export function PdfViewer(props: PdfViewerProps) {
     const page = pageLookedAt(layoutRef.current, scroller.current) + step;
     goToPage(Math.max(1, Math.min(sizes.length, page)));
   };
-  const showLocal = useCallback((page: number, boxes: Highlight['lineBoxes'], shown: Highlight[], words: string) => {
-    const key = `local-${page}-${boxes.map((box) => box.join()).join()}`;
-    setLocal({ target: { key, marks: [{ page, boxes }], announcement: words }, highlights: shown });
+  const showLocal = useCallback((marks: EvidenceTarget['marks'], shown: Highlight[], words: string) => {
+    const key = `local-${marks.map(({ page, boxes }) => `${page}-${boxes.join()}`).join()}`;
+    setLocal({ target: { key, marks, announcement: words }, highlights: shown });
   }, []);
   const ownWaitingLines = useRef<NamedLines | null>(null);
   const waitingLines = props.waitingLines ?? ownWaitingLines;
   const showLines = useCallback(
     (firstLine: number, lastLine: number) => {
-      const isOpen = layoutRef.current.sizes.length > 0;
-      waitingLines.current = isOpen ? null : { firstLine, lastLine };
-      if (!isOpen) return;
-      cache.pageOfLine(firstLine, layoutRef.current.sizes.length, lineCount).then(
-        (page) => {
-          if (!page) return;
-          const lines = page.lines.filter((line) => line.number >= firstLine && line.number <= lastLine);
-          const boxes = lines.map((line) => line.box);
-          const shown: Highlight = {
-            id: `lines-${firstLine}`,
-            kind: 'cited',
-            page: page.number,
-            lineBoxes: boxes,
-            quoteBoxes: [],
-          };
-          showLocal(
-            page.number,
-            boxes,
-            [shown],
-            `${lineWords({ lineStart: firstLine, lineEnd: lastLine })} on page ${page.number}`,
+      const pageCount = layoutRef.current.sizes.length;
+      waitingLines.current = pageCount > 0 ? null : { firstLine, lastLine };
+      if (pageCount === 0) return;
+      cache.pagesOfLines(firstLine, lastLine, pageCount, lineCount).then(
+        (pages) => {
+          const marks = pages.flatMap((page) => {
+            const named = page.lines.filter(({ number }) => number >= firstLine && number <= lastLine);
+            return named.length > 0 ? [{ page: page.number, boxes: named.map(({ box }) => box) }] : [];
+          });
+          const shown = marks.map(
+            ({ page, boxes }): Highlight => ({
+              id: `lines-${firstLine}-${page}`,
+              kind: 'cited',
+              page,
+              lineBoxes: boxes,
+              quoteBoxes: [],
+            }),
           );
+          const first = marks[0]?.page;
+          const last = marks.at(-1)?.page;
+          if (first === undefined || last === undefined) return;
+          const lineEnd = Math.min(lastLine, pages.at(-1)?.lastLine ?? lastLine);
+          const onPages = first === last ? `page ${first}` : `pages ${first}–${last}`;
+          showLocal(marks, shown, `${lineWords({ lineStart: firstLine, lineEnd })} on ${onPages}`);
         },
         () => setLinesFailed(true),
       );
@@ -423,7 +424,7 @@ export function PdfViewer(props: PdfViewerProps) {
         lineBoxes: [],
         quoteBoxes: match.boxes,
       };
-      showLocal(match.page, match.boxes, [shown], `found on page ${match.page}, line ${match.line}`);
+      showLocal([{ page: match.page, boxes: match.boxes }], [shown], `found on page ${match.page}, line ${match.line}`);
     },
     [showLocal],
   );

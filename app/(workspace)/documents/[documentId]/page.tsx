@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Workspace } from '@/components/ask/workspace';
 import { toWire } from '@/components/run/wire';
-import type { NamedLines } from '@/components/viewer/pdf-viewer';
+import { linesNamed } from '@/components/viewer/named-lines';
 import { allows } from '@/lib/access';
 import { fieldListsOf } from '@/lib/field-lists';
 import { runtime, store } from '@/lib/wiring';
@@ -34,6 +34,8 @@ export default async function DocumentPage({ params, searchParams }: PageProps) 
   ]);
   if (!document) notFound();
   (await runtime()).prepare(documentId);
+  const [namedLines] = [lines].flat();
+  const foundLines = namedLines ? linesNamed(namedLines, document.state === 'ready' ? document.lineCount : null) : null;
   return (
     <Workspace
       key={documentId}
@@ -41,16 +43,11 @@ export default async function DocumentPage({ params, searchParams }: PageProps) 
       documents={toWire(documents)}
       questions={toWire(questions)}
       view={view?.question.documentId === documentId ? toWire(view) : null}
-      lines={typeof lines === 'string' ? linesNamed(lines) : null}
+      lines={foundLines}
+      unknownLines={foundLines ? null : (namedLines ?? null)}
       fieldLists={fieldLists.map(({ name }) => name)}
       mayReview={allows(actor.role, 'review')}
       userId={actor.userId}
     />
   );
-}
-
-/** The lines that an address names, as "12-14"; null where it names none. */
-function linesNamed(text: string): NamedLines | null {
-  const [, first, last] = /^(\d{1,9})-(\d{1,9})$/.exec(text) ?? [];
-  return first && last ? { firstLine: Number(first), lastLine: Number(last) } : null;
 }
