@@ -222,6 +222,27 @@ describe('which part has the most of something', () => {
     expect(parts(question.replace('Tarn', 'both'), ...pages)).toEqual([]);
   });
 
+  it('gives nothing of one part of the company where no part is named', () => {
+    const ofOne = page('Sales of Orla by region:', null, [
+      ['Domestic', '900', '800'],
+      ['Foreign', '300', '250'],
+      ['Total sales', '1,200', '1,050'],
+    ]);
+    const front = page('Orrin Group annual report', null, []);
+    const found = (question: string, sales: string) =>
+      parts(
+        question,
+        front,
+        front,
+        ofOne,
+        page('Costs by function:', null, [['Total', '9,900', '9,000']]),
+        page('Consolidated statements of income', null, [['Net sales', sales, '9']]),
+      );
+    expect(found('Which region had the lowest sales in 2022?', '6,200')).toEqual([]);
+    expect(found('Which region had the lowest sales in 2022?', '1,230')).toEqual(['Foreign']);
+    expect(found('Which region had the lowest sales of Orla in 2022?', '6,200')).toEqual(['Foreign']);
+  });
+
   it('takes kinds of revenue for no segments', () => {
     const kinds = [
       ['Segment revenues', '900', '800'],

@@ -1,4 +1,5 @@
 import type { Decimal } from 'decimal.js';
+import { decimalOf } from '../../contract/decimal-string';
 import { countryCodeOf } from '../../contract/kinds/countries';
 import type { Span } from '../../contract/span';
 import { type LineTable, linesBetween } from '../../document/line-table';
@@ -21,7 +22,7 @@ import {
   nameOf,
   nearestSaid,
 } from './breakdown-words';
-import { type Breakdown, breakdownsOf, latestYearOf, linesAbove, type Part } from './breakdowns';
+import { type Breakdown, breakdownsOf, columnsIn, latestYearOf, linesAbove, type Part } from './breakdowns';
 import { type ExtremeAsked, extremeAsked } from './extreme-asked';
 import type { When } from './find-figure';
 import { foldLabel } from './fold-label';
@@ -55,6 +56,7 @@ export function readExtremes({ brief, passages, table }: ReaderInput): Candidate
   const found = ownNames.length > 0 ? ownNames : told((breakdown) => isCalledElsewhere(breakdown, asked.class, scope));
   const [first] = found;
   if (!first || found.some(({ name }) => sameNameOf(name) !== sameNameOf(first.name))) return [];
+  if (found.every((each) => isOfOnePart(each, asked.measure, core, periods.when, scope))) return [];
   return [
     {
       strategy: 'table cell',
@@ -100,16 +102,40 @@ const isComparedWith =
 
 /** Only what is of the whole that a question names, where the tables tell of several: "Orrin International's sales by market". */
 function ofWhatIsNamed(core: string, found: readonly Extreme[], { table }: TableScope): Extreme[] {
-  const front = frontOf(table);
-  const names = (core.slice(1).match(/(?<![\p{L}\d])\p{Lu}\p{Ll}[\p{L}’'-]+/gu) ?? [])
-    .map((name) => name.replace(/['’]s$/u, ''))
-    .filter((name) => !front.includes(name.toLowerCase()));
-  const says = ({ breakdown: { told, above } }: Extreme, name: string) =>
-    [...told, ...above].some((text) => text.includes(name));
+  const names = namesIn(core, table);
   return found.filter((each) => names.every((name) => says(each, name) || !found.some((other) => says(other, name))));
 }
 
-type Extreme = { name: string; spans: Span[]; breakdown: Breakdown };
+/** Is it what one part of the company consists of, and the question names none? Its total is far below what is printed of the whole. */
+function isOfOnePart(extreme: Extreme, measure: Measure, core: string, when: When, scope: TableScope): boolean {
+  const whole = extreme.breakdown.whole.now;
+  if (measure !== 'revenue' || whole === null || namesIn(core, scope.table).some((name) => says(extreme, name)))
+    return false;
+  return scope.tables
+    .filter(({ scale }) => scale === extreme.table.scale)
+    .some((table) => {
+      const columns = columnsIn(table, when, scope);
+      const totals = table.rows.filter(({ label }) => measures[measure].test(label) && isPlainly(measure, label));
+      return totals.some(({ cells }) =>
+        columns.some((column) => decimalOf(cells[column]?.value ?? '')?.gt(whole.times(farBelow))),
+      );
+    });
+}
+
+const farBelow = 1.25;
+
+function namesIn(core: string, table: LineTable): string[] {
+  const front = frontOf(table);
+  return (core.slice(1).match(/(?<![\p{L}\d])(?:\p{Lu}\p{Ll}[\p{L}’'-]+|U\.S\.)/gu) ?? [])
+    .map((name) => name.replace(/['’]s$/u, ''))
+    .filter((name) => !front.includes(name.toLowerCase()));
+}
+
+function says({ breakdown: { told, above } }: Extreme, name: string): boolean {
+  return [...told, ...above].some((text) => text.includes(name));
+}
+
+type Extreme = { name: string; spans: Span[]; breakdown: Breakdown; table: Table };
 type OfClass = (breakdown: Breakdown) => boolean;
 type Sought = ExtremeAsked & { isOfClass: OfClass };
 
@@ -135,7 +161,7 @@ function extremesIn(table: Table, asked: Sought, { when, before }: Periods, scop
     // The part that is named, and all that it was compared with.
     const lines = [...breakdown.lines];
     const rest = { line_start: Math.min(...lines), line_end: Math.max(...lines), quote: null };
-    return picked ? [{ name: nameOf(picked.label), spans: [...picked.spans, rest], breakdown }] : [];
+    return picked ? [{ name: nameOf(picked.label), spans: [...picked.spans, rest], breakdown, table }] : [];
   });
 }
 
