@@ -90,12 +90,12 @@ describe('the timeline', () => {
       spans: [],
       path: null,
     };
-    const looked = (rivals: (typeof rival)[]): TraceEvent => ({
+    const looked = (rivals: (typeof rival)[], passages = 16): TraceEvent => ({
       seq: 1,
       atMs: 0,
       type: 'looked_wider',
       round: 1,
-      passages: 16,
+      passages,
       rivals,
     });
 
@@ -105,6 +105,7 @@ describe('the timeline', () => {
       [read, 'ok', 'm was asked · 300 tokens in, 9 out · USD 0.0004'],
       [{ ...read, problem: 'The reply is not as asked.' }, 'warn', 'The reply is not as asked. Code read it alone.'],
       [looked([]), 'ok', 'none in 16 passages'],
+      [looked([], 1), 'ok', 'none in 1 passage'],
       [looked([rival]), 'warn', 'also EUR 3,000'],
     ])('there is a row: %o', (event, tone, text) => {
       expect(timelineRows([event])).toMatchObject([{ tone, text }]);

@@ -118,7 +118,10 @@ function rowOf(event: TraceEvent): Row | null {
       return {
         tone: labels.length > 0 ? 'warn' : 'ok',
         title: 'Another value?',
-        text: labels.length > 0 ? `also ${labels.join(', ')}` : `none in ${event.passages} passages`,
+        text:
+          labels.length > 0
+            ? `also ${labels.join(', ')}`
+            : `none in ${event.passages === 1 ? '1 passage' : `${event.passages} passages`}`,
       };
     }
     case 'completeness':
