@@ -72,10 +72,9 @@ function Outcome({ each, newest }: { each: ShownExport; newest: NewestFile | nul
         >
           Download {each.answers.toLocaleString('en')} {each.answers === 1 ? 'answer' : 'answers'}
           {newest ? (
-            <>
-              {' '}
+            <span className="ml-1 inline-block">
               <Kbd>D</Kbd>
-            </>
+            </span>
           ) : null}
         </a>
       );
