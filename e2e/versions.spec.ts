@@ -37,7 +37,7 @@ test('a newer version: what is the same is carried over, what changed is shown a
     .getByRole('row', { name: /Renewed policy/ })
     .getByRole('button', { name: 'Replace it' })
     .click();
-  await expect(page.getByText('1 answer carried over, the cited lines are the same.')).toBeVisible();
+  await expect(page.getByText('1 answer carried over, the cited words are the same.')).toBeVisible();
   await expect(page.getByText('1 answer went back to the queue.')).toBeVisible();
 
   await page.goto('/review');
@@ -79,7 +79,7 @@ test('a newer version: what is the same is carried over, what changed is shown a
   }
 
   await page.goto('/audit');
-  await expect(page.getByRole('row', { name: /The cited lines are unchanged in/ })).toContainText(
+  await expect(page.getByRole('row', { name: /The cited words are unchanged in/ })).toContainText(
     'approval carried over',
   );
   await expect(page.getByRole('row', { name: /replaced a document; 2 answers became out of date/ })).toBeVisible();

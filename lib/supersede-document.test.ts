@@ -37,7 +37,7 @@ onEveryDatabase('a newer version of a document', (databases) => {
     const decisions = await store.review.decisions(ann.workspaceId, { answerId: approved.id });
     expect(decisions.at(-1)).toMatchObject({
       kind: 'carry_over',
-      reason: 'The cited lines are unchanged in “newer.pdf” (page 1).',
+      reason: 'The cited words are unchanged in “newer.pdf” (page 1).',
     });
     const { entries } = await store.review.queue(ann.workspaceId);
     expect(entries).toMatchObject([{ answerId: open.id, state: 'stale' }]);

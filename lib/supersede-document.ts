@@ -5,7 +5,7 @@ import { compareVersions } from './review/compare-versions';
 export type Superseded = { ok: true; stale: number; carriedOver: number } | { ok: false; message: string };
 
 /** Makes one document the newer version of another: answers that depended on the old one become stale, and approvals whose
- *  cited lines are the same are carried over at once with a note. */
+ *  cited words are the same are carried over at once with a note. */
 export async function supersedeDocument(
   actor: Actor,
   { documentId, byDocumentId }: { documentId: string; byDocumentId: string },
@@ -29,10 +29,11 @@ export async function supersedeDocument(
   for (const answerId of stale) {
     const found = await store.review.answer(actor.workspaceId, answerId);
     if (!found) continue;
-    const { unchanged, spans } = compareVersions(found.answer.evidence, newer);
+    const older = await lineTable(found.answer.revisionId);
+    const { unchanged, spans } = compareVersions(found.answer.evidence, older, newer);
     if (!unchanged) continue;
     const pages = [...new Set(spans.map(({ after }) => after?.page))].join(', ');
-    const note = `The cited lines are unchanged in “${by.name}” (page ${pages}).`;
+    const note = `The cited words are unchanged in “${by.name}” (page ${pages}).`;
     // Only approvals can be carried over; what waited before waits again.
     const outcome = await store.review.carryOver(actor, answerId, note);
     if (outcome.ok) carriedOver += 1;

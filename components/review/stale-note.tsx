@@ -78,12 +78,9 @@ function askedInWords(letGo: boolean): string {
 }
 
 function whatBecameOf(spans: ComparedSpan[]): string {
-  const changed = spans.filter(({ same }) => same === null).length;
   if (spans.length === 0) return 'This answer cites no lines: look for it in the new one.';
-  if (changed > 0) return `${changed} of ${spans.length} cited places changed.`;
-  return spans.every(({ same }) => same === 'lines')
-    ? 'The cited lines are the same there.'
-    : 'The cited words are the same there, in other lines: see what surrounds them.';
+  const changed = spans.filter(({ same }) => !same).length;
+  return changed === 0 ? 'What is cited is the same there.' : `${changed} of ${spans.length} cited places changed.`;
 }
 
 function Place({ span, documentId }: { span: ComparedSpan; documentId: string }) {

@@ -119,6 +119,6 @@ function NewerVersion({ document, documents }: { document: ListedDocument; docum
 
 function whatHappened({ stale, carriedOver }: { stale: number; carriedOver: number }): string {
   const answers = (count: number) => `${count} ${count === 1 ? 'answer' : 'answers'}`;
-  const carried = carriedOver > 0 ? `${answers(carriedOver)} carried over, the cited lines are the same. ` : '';
+  const carried = carriedOver > 0 ? `${answers(carriedOver)} carried over, the cited words are the same. ` : '';
   return `${carried}${stale > 0 ? `${answers(stale)} went back to the queue.` : 'Nothing else depended on it.'}`;
 }

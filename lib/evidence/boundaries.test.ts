@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { linesBetween } from '../document/line-table';
-import { boundariesOf } from './boundaries';
+import { boundariesOf, grownToWhole } from './boundaries';
 import { lineTableOf } from './line-table-fixture';
 
 const sentence = fc
@@ -74,5 +74,26 @@ describe('the boundaries of cited lines', () => {
 
   it('are not clean where there are no lines', () => {
     expect(boundariesOf(lineTableOf([['One.']]), [])).toEqual({ startsClean: false, endsClean: false });
+  });
+});
+
+describe('cited lines with the rest of their sentences', () => {
+  it('begin where the first of them begins, and end where the last ends', () => {
+    fc.assert(
+      fc.property(document, fc.nat(), fc.nat(), (made, a, b) => {
+        const { table, flow, numbers } = laidOut(made);
+        const from = a % flow.length;
+        const to = from + (b % (flow.length - from));
+        const grown = grownToWhole(table, linesBetween(table, numbers[from] ?? 0, numbers[to] ?? 0));
+        const next = flow.findIndex(({ first }, index) => index > to && first);
+        expect(grown[0]?.number).toBe(numbers[flow.findLastIndex(({ first }, index) => index <= from && first)]);
+        expect(grown.at(-1)?.number).toBe(numbers[(next < 0 ? flow.length : next) - 1]);
+      }),
+    );
+  });
+
+  it('are alone among the fields of a form, which end in no full stop', () => {
+    const table = lineTableOf([['Policy number CP-1', 'Annual premium EUR 39,850', 'Deductible EUR 900']]);
+    expect(grownToWhole(table, linesBetween(table, 2, 2)).map(({ number }) => number)).toEqual([2]);
   });
 });

@@ -10,6 +10,30 @@ export function boundariesOf(table: LineTable, lines: Line[]): { startsClean: bo
   return { startsClean: beginsClean(table, first), endsClean: finishesClean(table, last) };
 }
 
+/** Lines with those around them that the same sentence stands on, so that they begin and end clean. */
+export function grownToWhole(table: LineTable, lines: readonly Line[]): Line[] {
+  const grown = [...lines];
+  for (let first = grown[0]; first && grown.length < mostGrown && !beginsClean(table, first); first = grown[0]) {
+    const before = neighbour(table, first, -1);
+    if (!before || !isRunningText(before, first)) break;
+    grown.unshift(before);
+  }
+  for (let last = grown.at(-1); last && grown.length < mostGrown && !finishesClean(table, last); last = grown.at(-1)) {
+    const after = neighbour(table, last, 1);
+    if (!after || !isRunningText(last, after)) break;
+    grown.push(after);
+  }
+  return grown;
+}
+
+/** No sentence is as long; text without full stops is. */
+const mostGrown = 60;
+
+/** Fields of a form under each other, "Annual premium EUR 39,850", end in no full stop either. */
+function isRunningText(line: Line, next: Line): boolean {
+  return /^\p{Ll}/u.test(next.text) || line.text.split(' ').length >= 7;
+}
+
 function beginsClean(table: LineTable, line: Line): boolean {
   if (enumerator.test(line.text) || isSectionStart(table, line)) return true;
   const before = neighbour(table, line, -1);

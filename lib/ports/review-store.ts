@@ -178,7 +178,7 @@ export interface ReviewStore {
   decide(actor: Actor, input: DecisionInput): Promise<DecisionOutcome>;
   /** A new version of a document: its answers that stand become stale. @returns their ids */
   markStale(actor: Actor, documentId: string, byDocumentId: string): Promise<string[]>;
-  /** The cited lines are unchanged in the new version: a stale answer is what it was before, with a note. */
+  /** The cited words are unchanged in the new version: a stale answer is what it was before, with a note. */
   carryOver(actor: Actor, answerId: string, note: string): Promise<DecisionOutcome>;
   /** Takes back one's own last decision of an answer, within the window. */
   undo(actor: Actor, answerId: string): Promise<DecisionOutcome>;

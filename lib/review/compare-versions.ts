@@ -1,28 +1,32 @@
-import type { LineTable } from '../document/line-table';
+import { type LineTable, linesBetween } from '../document/line-table';
+import { grownToWhole } from '../evidence/boundaries';
 import type { Evidence } from '../evidence/evidence';
+import { sentenceRanges } from '../reader/prose/sentence-ranges';
 import { mostAlike } from './most-alike';
-import { type RunningWord, runningWords, sameWord, textBeside } from './running-words';
+import { type CitedLine, type RunningWord, runningWords, sameWord, textBeside } from './running-words';
 
 export type CitedText = { page: number; firstLine: number; lastLine: number; text: string };
 
 export type ComparedSpan = {
   /** Which value it is evidence of, by index. */
   item: number;
+  /** The cited lines, with the rest of the sentences that they begin or end in the midst of. */
   before: CitedText;
-  /** Where the words stand in the new version, or what is most like them; null where nothing is. */
+  /** Where they stand in the new version, or what is most like them; null where nothing is. */
   after: CitedText | null;
-  /** Whole lines as they were, or the same words in other lines: then what surrounds them may have changed. */
-  same: 'lines' | 'words' | null;
+  same: boolean;
 };
 
 /** Fewer words than this stand elsewhere by chance ("30 days"): they are the same only as whole lines. */
 const fewestAcrossLines = 8;
 
-/** Looks for the cited lines of an answer in a newer version of its document. White space and where the lines stand don't
- *  count; a letter does.
- *  @returns `unchanged` only when there is evidence and all of it stands in the new version in the same lines */
+/** Looks for what an answer cites in a newer version of its document. White space, where a paragraph breaks its lines, and where it
+ *  stands don't count; a letter does, and so does the rest of a sentence, which may take back what was cited.
+ *  @param older the lines that the answer was found in
+ *  @returns `unchanged` only when there is evidence and all of it stands in the new version as it did */
 export function compareVersions(
   evidence: readonly Evidence[][],
+  older: LineTable,
   newer: LineTable,
 ): { unchanged: boolean; spans: ComparedSpan[] } {
   const lines = newer.pages.flatMap((page) => page.lines.filter(({ hidden }) => !hidden));
@@ -31,20 +35,61 @@ export function compareVersions(
   const document = runningWords(lines.filter(({ furniture }) => !furniture));
   const spans = evidence.flatMap((proofs, item) =>
     proofs.flatMap(({ snippet }): ComparedSpan[] => {
-      const cited = runningWords(snippet.map(({ line, page, text }) => ({ number: line, page, text })));
-      const page = cited[0]?.line.page ?? 0;
-      const wanted = snippet.map(({ text }) => folded(text));
-      const at = sameLines(texts, wanted, (index) => Math.abs((lines[index]?.page ?? 0) - page));
-      const there = at === null ? mostAlike(document, cited, page) : runningWords(lines.slice(at, at + wanted.length));
-      const before = citedText(cited, there);
-      if (!before) return [];
-      const inOtherLines = cited.length >= fewestAcrossLines && sameWords(cited, there);
-      const same = at !== null ? 'lines' : inOtherLines ? 'words' : null;
-      return [{ item, before, after: citedText(there, cited), same }];
+      const cited = snippet.map(({ line, page, text }) => ({ number: line, page, text }));
+      const words = wholeSentences(cited, older);
+      const page = words[0]?.line.page ?? 0;
+      const { there, same } =
+        words.length >= fewestAcrossLines
+          ? acrossLines(words, page)
+          : asLines(
+              cited.map(({ text }) => text),
+              words,
+              page,
+            );
+      const before = citedText(words, there);
+      return before ? [{ item, before, after: citedText(there, words), same }] : [];
     }),
   );
   const proofs = evidence.flat().length;
-  return { unchanged: proofs > 0 && spans.length === proofs && spans.every(({ same }) => same === 'lines'), spans };
+  return { unchanged: proofs > 0 && spans.length === proofs && spans.every(({ same }) => same), spans };
+
+  function acrossLines(words: readonly RunningWord[], page: number): Found {
+    const there = mostAlike(document, words, page);
+    return { there, same: sameWords(words, there) };
+  }
+
+  function asLines(cited: readonly string[], words: readonly RunningWord[], page: number): Found {
+    const wanted = cited.map(folded);
+    const at = sameLines(texts, wanted, (index) => Math.abs((lines[index]?.page ?? 0) - page));
+    return at === null
+      ? { there: mostAlike(document, words, page), same: false }
+      : { there: runningWords(lines.slice(at, at + wanted.length)), same: true };
+  }
+}
+
+type Found = { there: readonly RunningWord[]; same: boolean };
+
+/** The words of cited lines and the rest of their first and last sentence. */
+function wholeSentences(cited: readonly CitedLine[], older: LineTable): RunningWord[] {
+  const [first] = cited;
+  const last = cited.at(-1);
+  if (!first || !last) return [];
+  const lines = linesBetween(older, first.number, last.number);
+  if (lines.map(textOf).join() !== cited.map(textOf).join()) return runningWords(cited);
+  const words = runningWords(grownToWhole(older, lines).filter(({ hidden }) => !hidden));
+  const ends: number[] = [];
+  for (const { text } of words) ends.push((ends.at(-1) ?? -1) + 1 + text.length);
+  const isCited = ({ line }: RunningWord) => line.number >= first.number && line.number <= last.number;
+  const startOfCited = (ends[words.findIndex(isCited) - 1] ?? -1) + 1;
+  const endOfCited = ends[words.findLastIndex(isCited)] ?? 0;
+  const ranges = sentenceRanges(words.map(textOf).join(' '));
+  const from = ranges.find(([, end]) => end > startOfCited)?.[0] ?? 0;
+  const to = ranges.findLast(([start]) => start < endOfCited)?.[1] ?? 0;
+  return words.filter((_, index) => (ends[index] ?? 0) > from && (ends[index] ?? 0) <= to);
+}
+
+function textOf({ text }: { text: string }): string {
+  return text;
 }
 
 function sameLines(texts: string[], wanted: string[], distance: (at: number) => number): number | null {

@@ -10,7 +10,7 @@ export const decisionKindSchema = z.enum([
   'clarify',
   /** By the program: a new version of the document. */
   'mark_stale',
-  /** By the program: the cited lines are unchanged in the new version, the approval goes over with a note. */
+  /** By the program: the cited words are unchanged in the new version, the approval goes over with a note. */
   'carry_over',
   'undo',
 ]);

@@ -57,8 +57,8 @@ function mostInCommon(document: readonly RunningWord[], words: readonly RunningW
   return best?.start ?? null;
 }
 
-/** How far `text` goes with `words`; what stands there instead of their last ones is counted to them, up to as many words
- *  and, where they end a sentence, to its end. */
+/** How far `text` goes with `words`; what stands there instead of their last ones is counted to them: to the end of the sentence
+ *  where they end one, else as many words. */
 function endOf(words: string[], text: string[]): number {
   const pieces = wordDifference(words.join(' '), text.join(' '));
   const lastGone = pieces.findLastIndex(({ kind }) => kind === 'gone');
@@ -69,11 +69,14 @@ function endOf(words: string[], text: string[]): number {
   const wordsBut = (other: 'gone' | 'new') =>
     behind.filter(({ kind }) => kind !== other).flatMap((piece) => piece.text.split(' '));
   const [gone, put] = [wordsBut('new'), wordsBut('gone')];
+  if (gone.length === 0) return text.length - put.length;
   const stop = /[.;:!?]$/.exec(words.at(-1) ?? '')?.[0];
-  const instead = put.slice(0, gone.length);
-  const ended = stop ? instead.findIndex((word) => word.endsWith(stop)) + 1 : 0;
-  return text.length - put.length + (ended || instead.length);
+  const sentence = stop ? put.slice(0, gone.length + longestMore).findIndex((word) => word.endsWith(stop)) + 1 : 0;
+  return text.length - put.length + (sentence || Math.min(gone.length, put.length));
 }
+
+/** Words that may come to a sentence without being of the next one. */
+const longestMore = 40;
 
 function keysOf(words: readonly RunningWord[]): string[] {
   return words.map(({ key }) => key);

@@ -71,7 +71,7 @@ export function noticeInWords({ kind, by, headline }: Notice): string {
     case 'stale':
       return 'A newer version of the document made the answer out of date.';
     case 'carried_over':
-      return `The approval of ${headline} holds for the new version: the cited lines are the same.`;
+      return `The approval of ${headline} holds for the new version: the cited words are the same.`;
     case 'reopened':
       return `${who} took the last decision back; the answer waits again.`;
   }

@@ -4,6 +4,7 @@ export type RunningWord<L = CitedLine> = { text: string; key: string; line: L };
 
 export type CitedLine = { number: number; page: number; text: string };
 
+const softHyphen = '\u00ad';
 const dividedAtLineEnd = /\p{L}[-\u00ad\u2010]$/u;
 const hyphen = /[-\u00ad\u2010]/;
 const goesOn = /^\p{Ll}/u;
@@ -15,7 +16,7 @@ export function runningWords<L extends CitedLine>(lines: readonly L[]): RunningW
   for (const line of lines) {
     for (const text of line.text.normalize('NFKC').split(/\s+/).filter(Boolean)) {
       const last = words.at(-1);
-      if (divided && last && goesOn.test(text)) last.text = `${last.text.slice(0, -1)}\u00ad${text}`;
+      if (divided && last && goesOn.test(text)) last.text = `${last.text.slice(0, -1)}${softHyphen}${text}`;
       else words.push({ text, key: '', line });
       divided = false;
     }
@@ -28,19 +29,19 @@ export function runningWords<L extends CitedLine>(lines: readonly L[]): RunningW
 /** Is it the same word? Where a line end divides one of them, its hyphen may belong to the word or not. */
 export function sameWord(a: string, b: string): boolean {
   if (a === b) return true;
-  return (a.includes('\u00ad') || b.includes('\u00ad')) && withoutHyphens(a) === withoutHyphens(b);
+  return (a.includes(softHyphen) || b.includes(softHyphen)) && withoutHyphens(a) === withoutHyphens(b);
 }
 
-/** The text of words, those that a line end divides as the other text spells them. */
+/** The text of words. One that a line end divides is spelled as it is elsewhere in either text, so that both spell it alike; where it is
+ *  divided everywhere its hyphen stays. */
 export function textBeside(words: readonly RunningWord[], other: readonly RunningWord[]): string {
-  return words
-    .map(({ text }) =>
-      text.includes('\u00ad')
-        ? (other.find((each) => !each.text.includes('\u00ad') && sameWord(each.text, text))?.text ??
-          withoutHyphens(text))
-        : text,
-    )
-    .join(' ');
+  return words.map(({ text }) => (text.includes(softHyphen) ? spelledIn([...words, ...other], text) : text)).join(' ');
+}
+
+function spelledIn(words: readonly RunningWord[], divided: string): string {
+  const spellings = words.map(({ text }) => text).filter((text) => sameWord(text, divided));
+  const whole = spellings.find((text) => !text.includes(softHyphen));
+  return whole ?? (spellings.sort()[0] ?? divided).replace(softHyphen, '-');
 }
 
 function withoutHyphens(word: string): string {

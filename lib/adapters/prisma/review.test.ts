@@ -522,10 +522,10 @@ onEveryDatabase('reviewing', (databases) => {
     );
     expect((await store.review.queue(ann.workspaceId)).entries.map(({ state }) => state)).toEqual(['stale', 'stale']);
     expect(await store.review.carryOver(bob, open.id, 'unchanged')).toMatchObject({ ok: false, code: 'not_allowed' });
-    expect(await store.review.carryOver(bob, approved.id, 'The cited lines are unchanged.')).toMatchObject({
+    expect(await store.review.carryOver(bob, approved.id, 'The cited words are unchanged.')).toMatchObject({
       ok: true,
       answer: { state: 'approved', version: 4 },
-      decision: { kind: 'carry_over', reason: 'The cited lines are unchanged.' },
+      decision: { kind: 'carry_over', reason: 'The cited words are unchanged.' },
     });
     expect((await types(store)).filter((type) => type === 'document_superseded')).toHaveLength(1);
     expect(await store.audit.verify(ann.workspaceId)).toMatchObject({ ok: true });

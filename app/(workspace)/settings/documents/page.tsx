@@ -16,7 +16,7 @@ export default async function DocumentsSettingsPage() {
       <h1 className="text-lg font-semibold">Documents</h1>
       <p className="mb-4 mt-1 max-w-[640px] text-muted">
         Labels are what policies, filters and exports go by. When a document is a newer version of another, answers that
-        depended on the old one become out of date; approvals whose cited lines are the same are carried over with a
+        depended on the old one become out of date; approvals whose cited words are the same are carried over with a
         note.
       </p>
       {documents.length === 0 ? (

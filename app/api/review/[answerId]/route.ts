@@ -56,11 +56,13 @@ async function newerOf(
   const rows = await store();
   const document = await rows.document(workspaceId, by.data.byDocumentId);
   if (!document?.revisionId) return null;
-  const [{ table }, asked] = await Promise.all([
-    (await runtime()).documentIndex(document.revisionId),
+  const { documentIndex } = await runtime();
+  const [older, newer, asked] = await Promise.all([
+    documentIndex(answer.revisionId),
+    documentIndex(document.revisionId),
     rows.questions(workspaceId, document.id),
   ]);
-  const { spans } = compareVersions(answer.evidence, table);
+  const { spans } = compareVersions(answer.evidence, older.table, newer.table);
   const askedId = asked.find((question) => question.text === text)?.id ?? null;
   return { documentId: document.id, documentName: document.name, spans, askedId };
 }
