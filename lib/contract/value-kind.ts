@@ -1,5 +1,8 @@
 import type { z } from 'zod';
 import type { Issue } from '../validation/issue';
+import type { Amount } from './value-schemas';
+
+export type Scale = Exclude<Amount['scale'], null>;
 
 /** A value found in running text. Offsets are UTF-16, half-open. */
 export type Reading<V> = {
@@ -30,4 +33,6 @@ export type ValueKindDefinition<K extends string, V> = {
   readAll(text: string): Reading<V>[];
   /** Can the value be read again from this text (the quote, or the cited lines)? */
   writtenIn(value: V, text: string): boolean;
+  /** The scale of a value beside which this text prints none, so that a heading has to: "in millions". Null where it needs none. */
+  scaleOfHeading?(value: V, text: string): Scale | null;
 };

@@ -206,6 +206,11 @@ describe('an issue is raised for', () => {
       { kind: 'amount', items: [{ amount: usd('48.25', { scale: 'million' }), spans: [span(1)] }] },
     ],
     [
+      'a scale that no line of the document prints',
+      'value_not_in_quote',
+      { kind: 'amount', items: [{ amount: usd('48250', { scale: 'million' }), spans: [span(1)] }] },
+    ],
+    [
       'a date that its lines do not say',
       'value_not_in_quote',
       { kind: 'date', items: [{ date: date('2024-01-03', '1 March 2024'), spans: [span(2)] }] },

@@ -3,6 +3,7 @@ import { type AnswerOptions, answerSchemaFor, toAnswer } from '../contract/answe
 import { wordFinder } from '../contract/fold-text';
 import { definitionOf } from '../contract/registry';
 import type { Span } from '../contract/span';
+import type { Scale } from '../contract/value-kind';
 import { type LineTable, linesBetween } from '../document/line-table';
 import type { Evidence } from '../evidence/evidence';
 import { findQuote } from '../evidence/find-quote';
@@ -17,6 +18,7 @@ import { type Citable, citableLines, citedText, spanIssues } from './cited-lines
 import { computationIssues } from './computation-issues';
 import type { Issue } from './issue';
 import { parseReply } from './parse-reply';
+import { printsScale } from './prints-scale';
 import { schemaIssues } from './schema-issues';
 import { totalFlags } from './total-mismatch';
 import { uncitedNumberFlags } from './uncited-numbers';
@@ -120,7 +122,11 @@ function quoteIssues(span: Span, path: string, table: LineTable): Issue[] {
 function valueIssues(item: Item, path: string, table: LineTable): Issue[] {
   const proofs = item.spans.map((span) => span.quote ?? citedText(table, span));
   const definition = definitionOf(item.kind);
-  if (definition.writtenIn(item.value, proofs.join('\n'))) return [];
+  const proof = proofs.join('\n');
+  if (definition.writtenIn(item.value, proof)) {
+    const scale = definition.scaleOfHeading?.(item.value, proof) ?? null;
+    return scale === null || printsScale(table, scale) ? [] : [scaleIssue(scale, path)];
+  }
   const where = item.spans.map(linesText).join(', ');
   const label = definition.label(item.value);
   const original = typeof item.value === 'object' && 'original' in item.value ? item.value.original : label;
@@ -132,6 +138,14 @@ function valueIssues(item: Item, path: string, table: LineTable): Issue[] {
       message: `The ${definition.title} ${shorten(label)}${written} can't be read from ${shorten(proofs.join(' / '))} (${where}): give the value as it is written there, cite where it is written, or use the method "inferred".`,
     },
   ];
+}
+
+function scaleIssue(scale: Scale, path: string): Issue {
+  return {
+    code: 'value_not_in_quote',
+    path: `${path}.scale`,
+    message: `The scale "${scale}" stands neither beside the number nor anywhere else in the document: give the scale that is printed, or null where none is.`,
+  };
 }
 
 /** Declared fields only; one with "[]" in it carries an index. */

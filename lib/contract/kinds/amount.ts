@@ -61,6 +61,23 @@ export const amountKind: ValueKindDefinition<'amount', Amount> = {
       });
     });
   },
+  scaleOfHeading: (value, text) => {
+    const total = scaledDecimal(value.value, value.scale);
+    const heading = scaleOfText(text);
+    const isTold = occurrences(text).some(({ number, scale, factor }) => {
+      const told = scale ?? heading;
+      return (
+        told !== null &&
+        total !== null &&
+        number.values.some((each) =>
+          scaledDecimal(each, told)
+            ?.times(scale ? factor : 1)
+            .eq(total),
+        )
+      );
+    });
+    return isTold ? null : value.scale;
+  },
 };
 
 /** A number with what stands around it. `currencies` null: none printed beside it. */

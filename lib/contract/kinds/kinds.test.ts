@@ -226,6 +226,13 @@ describe('a value is not written in a text that says', () => {
     ['other words', 'text', 'Loss by fire', 'loss by\nfire;', 'loss by water'],
     ['half a word', 'text', 'fire', 'a fire', 'a fireplace'],
     ['another digit', 'iban', 'DE89370400440532013000', 'DE89 3704 0044 0532 0130 00', 'DE89 3704 0044 0532 0130 01'],
+    [
+      'another unit of time',
+      'number',
+      { value: '90', unit: 'days' },
+      'ninety (90) calendar days',
+      'ninety (90) months',
+    ],
     ['another share', 'percent', { value: '12.5' }, '12.5 %', '1.25 %'],
     [
       'another name',
@@ -257,6 +264,13 @@ describe('a value is not written in a text that says', () => {
       true,
     );
     expect(valueKinds.amount.writtenIn({ ...million, value: '1.234' }, '(in millions) 1,234')).toBe(false);
+    const { scaleOfHeading } = valueKinds.amount;
+    expect(scaleOfHeading?.(million, 'Net sales 1,234')).toBe('million');
+    expect(scaleOfHeading?.(million, '(in millions)\nNet sales 1,234')).toBeNull();
+    expect(scaleOfHeading?.(million, 'USD 1,234 million')).toBeNull();
+    expect(scaleOfHeading?.({ ...million, value: '1.234', scale: 'billion' }, '(in millions) 1,234')).toBeNull();
+    expect(scaleOfHeading?.({ ...million, scale: 'billion' }, '(in millions) 1,234')).toBe('billion');
+    expect(scaleOfHeading?.({ ...million, scale: null }, 'Net sales 1,234')).toBeNull();
   });
 });
 

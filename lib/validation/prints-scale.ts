@@ -1,0 +1,17 @@
+import type { Scale } from '../contract/value-kind';
+import type { LineTable } from '../document/line-table';
+
+/** How headings and sentences print a scale: "in millions", "US$ m", "Mio. EUR", "en milliers", "$000". */
+const printed: Record<Scale, RegExp> = {
+  thousand:
+    /\b(?:thousands?|tausend|tsd|teur|milliers?|migliaia|milhares)\b|\ben miles\b|\bmiles de\b|(?<![\d.,])0{3}['’]?s?\b|[€£$]\s?k\b|\bk[€£$]/iu,
+  million:
+    /\b(?:millions?|millionen|mill[oó]n(?:es)?|milion[ei]|milh(?:ão|ões)|mio|mn)\b|[€£$]\s?mm?\b|\bm[€£$]|\b(?:USD|EUR|GBP|CHF|CAD|AUD) ?mm?\b/iu,
+  billion:
+    /\b(?:billions?|bn|mrd|milliard(?:en|s|e)?|miliard[oi]|bilh(?:ão|ões)|mil millones)\b|[€£$]\s?bn?\b|\bb[€£$]/iu,
+};
+
+/** Does any line of the document print the scale? One that none prints is nobody's but the answer's. */
+export function printsScale({ pages }: LineTable, scale: Scale): boolean {
+  return pages.some(({ lines }) => lines.some(({ text }) => printed[scale].test(text)));
+}
