@@ -39,11 +39,20 @@ function fitsOf(asked: Asked, text: string, values: readonly [number, number][])
     after: text.slice(end, cuts[place] ?? text.length),
   }));
   const shared = sharedLead(clauses);
+  const doers = doersOf(clauses);
+  // An employer and an employee share a stem.
+  const named = doers?.map((doer) => new RegExp(`\\b${doer}\\b`, 'i').test(asked.question));
+  if (named?.includes(true)) return named.map(Number);
+  const leads: string[] = [];
   const terms = clauses.map(({ before, own, after }, place) => {
-    const lead = place === 0 ? before.slice(shared) : before;
+    // "Limits of $2,000,000 per claim and $4,000,000 in aggregate, and umbrella cover of $5,000,000": what stands before the first of them
+    // is said of the second, and not of the third.
+    const lead = place === 0 ? before.slice(shared) : hasContent(before) ? before : (leads[place - 1] ?? '');
+    leads.push(lead);
     // A later value that only "were upheld" follows counts the same as the first.
     const rest = place === 0 && isElliptic(clauses[1]) ? after.replace(/^\s*[\p{L}-]+/u, '') : after;
-    return new Set(hitsIn(asked.terms, tokensOf(`${lead} ${own} ${rest}`)).map(({ term }) => term));
+    const said = doers?.[place] ?? `${lead} ${own} ${rest}`;
+    return new Set(hitsIn(asked.terms, tokensOf(said)).map(({ term }) => term));
   });
   const ofAll = (term: AskedTerm) => terms.every((own) => own.has(term));
   return terms.map((own) => [...own].reduce((sum, term) => sum + (ofAll(term) ? 0 : term.weight), 0));
@@ -51,11 +60,22 @@ function fitsOf(asked: Asked, text: string, values: readonly [number, number][])
 
 type Clause = { before: string; own: string; after: string };
 
-/** How much of what stands before the first value is not said of it alone: all of it where every later clause begins with its value,
- *  else what other clauses say before its own. */
-function sharedLead([first, ...others]: readonly Clause[]): number {
+/** "The buyer bears 60% and the seller 40% of the costs": who of them does what the sentence says of all; null where it is no such row. */
+function doersOf([first, ...others]: readonly Clause[]): string[] | null {
+  const doers = others.map(({ before }) => doerAlone.exec(before)?.[1]?.trim() ?? '');
+  if (!first || hasContent(first.after) || doers.includes('')) return null;
+  const count = doers[0]?.split(/\s+/).length ?? 0;
+  const lead = first.before.slice(cutBetween(first.before) ?? 0);
+  const own = (lead.match(/[\p{L}-]+/gu) ?? []).filter((word) => !/^(?:the|an?|its|each)$/i.test(word)).slice(0, count);
+  return [own.join(' '), ...doers];
+}
+
+const doerAlone =
+  /^,? (?:and|but|while|whereas)(?: (?:the|an?|its|each))? ((?:(?!(?:of|at|to|in|is|are)\b)[\p{L}-]+ ){1,3})(?:US)?[$€£]?$/iu;
+
+/** How much of what stands before the first value is not said of it alone: what other clauses say before its own. */
+function sharedLead([first]: readonly Clause[]): number {
   if (!first) return 0;
-  if (others.every(({ before }) => !hasContent(before))) return first.before.length;
   const own = cutBetween(first.before) ?? 0;
   return hasContent(first.before.slice(own)) ? own : 0;
 }

@@ -15,13 +15,17 @@ export function isOfLaterClause({ asked, kind, text, before, end }: SaidValue): 
       saysMore.test(clauseFrom(behind, open.index)),
   )?.index;
   if (at === undefined) return false;
-  const later = termsIn(asked, behind.slice(at)).filter(
+  const later = termsIn(asked, behind.slice(at).match(doerAlone)?.[0] ?? behind.slice(at)).filter(
     ({ weight, text: term }) => weight >= 0.5 && !isOfTime(term) && !saysWhereOrWhen.test(term),
   );
   if (later.length === 0) return false;
   const own = termsIn(asked, text.slice(0, end + at));
   return later.some((term) => !term.subject && !own.includes(term));
 }
+
+/** "Bears 60% and the seller 40% of the costs": what stands behind the second is said of both. */
+const doerAlone =
+  /^,? (?:and|but|while|whereas) (?:the|an?|its|each) (?:(?!(?:of|at|to|in|is|are)\b)[\p{L}-]+ ){1,3}[\d.]+\s?(?:%|percent)(?= of\b)/iu;
 
 /** "$1,000 for storm and $2,500 for theft", where that for fire is asked for, of which the sentence says nothing. */
 export function isForOther({ asked, text, end }: SaidValue): boolean {
