@@ -22,3 +22,13 @@ describe('several values of one sentence', () => {
     expect(ask(text, question)).toEqual(answer);
   });
 });
+
+describe('a sum beyond which something holds', () => {
+  const sweep =
+    'The Borrower shall prepay the bridge loan with the proceeds of insurance recoveries exceeding $3,000,000 in any year.';
+
+  test('is not how much is borrowed, or owed for it', () => {
+    expect(ask(sweep, 'How large is the bridge loan?')).toEqual([]);
+    expect(ask(sweep, 'What is the prepayment premium?')).toEqual([]);
+  });
+});

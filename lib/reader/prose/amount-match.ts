@@ -464,11 +464,14 @@ function isOfAnotherNoun({ asked, before }: SaidValue): boolean {
 const named =
   /\b(cash acquired|salary|bonus|fees?|gains?|loss(?:es)?|charges?|proceeds|dividends?|premiums?|deposits?|penalt(?:y|ies)|fines?|rent|royalt(?:y|ies)|capital|surplus|net worth|refunds?|rebates?|discounts?|reserves?|allowances?|taxes|impairments?|depreciation|amortization|revenues?|sales|profits?|income|earnings|expenses?) of (?:(?:approximately|about|up to|not less than|at least|more than|over|nearly) )?(?:US)?[$€£]?\s*$/i;
 
-/** "If the increase is less than $25,000,000, the commitments shall …": where a rule begins to hold. */
+/** "If the increase is less than $25,000,000, the commitments shall …", "with the proceeds of sales exceeding $5,000,000": where a rule
+ *  begins to hold. What may not be done beyond a sum is limited by it. */
 function isThreshold({ asked: { question }, text, before }: SaidValue): boolean {
   return (
-    /\b(?<!not )(?:(?:less|greater|more) than(?: or equal to)?|at least|exceeds?) (?:US)?[$€£]?\s*$/i.test(before) &&
-    /\b(?:if|unless|provided|so long as|in the event)\b/i.test(text) &&
+    ((/\b(?<!not )(?:(?:less|greater|more) than(?: or equal to)?|at least|exceeds?) (?:US)?[$€£]?\s*$/i.test(before) &&
+      /\b(?:if|unless|provided|so long as|in the event)\b/i.test(text)) ||
+      (/\b(?:exceeding|in excess of|greater than) (?:US)?[$€£]?\s*$/i.test(before) &&
+        !/\b(?:not?|never|neither|nor|without)\b/i.test(before))) &&
     !/\b(?:threshold|minimum|maximum|least|most|less|more|greater|exceed\w*|above|below|over|under|limit|cap|floor)\b/i.test(
       question,
     )
