@@ -32,3 +32,38 @@ describe('a sum beyond which something holds', () => {
     expect(ask(sweep, 'What is the prepayment premium?')).toEqual([]);
   });
 });
+
+describe('a limit', () => {
+  const covenant =
+    'The Borrower shall not permit the Gearing Ratio to exceed 3.50 to 1.00; following a Qualified Offering the maximum is 4.00 to 1.00.';
+
+  test('is that of what it is said to limit', () => {
+    const leases = 'Capital leases shall not exceed $6,000,000 in any fiscal year.';
+    expect(ask(leases, 'What is the cap on distributions?')).toEqual([]);
+    expect(ask(leases, 'What is the cap on capital leases?')).toEqual(['USD 6,000,000']);
+  });
+
+  test('is the one that holds, unless the special case is asked for', () => {
+    expect(ask(covenant, 'What is the maximum gearing ratio?')).toEqual(['3.50']);
+    expect(ask(covenant, 'What is the maximum gearing ratio following a qualified offering?')).toEqual(['4.00']);
+  });
+});
+
+describe('people', () => {
+  test('do not report to themselves', () => {
+    expect(
+      ask(
+        ['Employee: Ms. Aurelia Finch', 'The Employee reports to the head of the laboratory.'],
+        'To whom does the employee report?',
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('months that measure a payment', () => {
+  const end = 'The Tenant may end this Lease by giving notice and paying a fee equal to five (5) months’ rent.';
+
+  test('are asked for with the payment', () => {
+    expect(ask(end, 'How many months of free rent does the tenant get?')).toEqual([]);
+  });
+});

@@ -45,6 +45,8 @@ const ofAnyKind: readonly Objection[] = [
   [0.2, isLimitOrRest],
   [0.2, isNotOutstanding],
   [0.2, isCondition],
+  [0.3, isSpecialCase],
+  [0.3, isMeasureOfPayment],
   [0.2, isDoneAlready],
   [0.2, isForOtherDeed],
   [0.2, isOfOtherItem],
@@ -175,6 +177,30 @@ const noneOf =
 function isCondition({ asked: { question }, before }: SaidValue): boolean {
   return conditional.test(before) && !asksCondition.test(question);
 }
+
+/** "4.00 to 1.00; following an acquisition the maximum is 4.50 to 1.00": what holds in a case that the question does not speak of. */
+function isSpecialCase({ asked: { question }, text, start }: SaidValue): boolean {
+  const found = specialCase.exec(text.slice(0, start));
+  if (!found || !/\d/.test(text.slice(0, found.index))) return false;
+  const told = tokensOf(found[1] ?? '').filter(({ text: word }) => word.length > 3);
+  const asked = new Set(tokensOf(question).map(({ stem }) => stem));
+  return told.length > 0 && !told.some(({ stem }) => asked.has(stem));
+}
+
+const specialCase =
+  /(?:;|,? provided,? (?:however,? )?that|,? except that)\s*(?:and |but )?(?:following|after|upon|during|if|when|where|in the event of|in case of) (?:an? |the |any )?((?:[\p{L}-]+ ){1,3})[^;]*$/iu;
+
+/** "A fee equal to four months' rent" tells how high the fee is, and of no other months. */
+function isMeasureOfPayment({ asked: { question }, before, own, after }: SaidValue): boolean {
+  const payment = measuredPayment.exec(before)?.[1];
+  if (payment === undefined || !/\b(?:hours?|days?|weeks?|months?|years?)['’]/i.test(own + after.slice(0, 2)))
+    return false;
+  const [stem] = tokensOf(payment).map((token) => token.stem);
+  return !tokensOf(question).some((token) => token.stem === stem);
+}
+
+const measuredPayment =
+  /\b(fees?|payments?|deposits?|penalt(?:y|ies)|charges?|compensation|severance|allowances?|bonus|premium) (?:equal to|of|amounting to|in the amount of) (?:\p{L}+ \()?$/iu;
 
 const conditional =
   /\b(?:if|unless|whenever|in the event(?: that)?)\b[^.;:]{0,120}\b(?:(?:less|more|greater|higher|lower|fewer) than|exceeds?|exceeding|below|above|equals?(?: to)?|at least)\s+(?:US)?[$€£]?$/i;

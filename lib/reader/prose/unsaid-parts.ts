@@ -49,6 +49,12 @@ const parts: readonly Part[] = [
   },
   // "What share of sales did motors bring?" Where motors aren't named, it is that of something else.
   { kinds: (kind) => kind !== 'date', terms: (asked) => ofWeight(wordsOf(asked, doerAsked), 0.5) },
+  // "What is the limit on capital leases?" A sentence that names none of them limits something else.
+  {
+    kinds: (kind) => kind !== 'date',
+    terms: (asked) => ofWeight(wordsOf(asked, limitedAsked), 0.3),
+    mayStandBefore: true,
+  },
   // "When did Ann Lee join?" A sentence that names her and no joining tells when she did something else.
   {
     kinds: (kind) => kind === 'date',
@@ -111,6 +117,8 @@ const partAsked =
   /^[Hh]ow many (?:of )?(?:[\p{L}'’.]+ ){0,5}?(?:employees|people|workers|associates|staff|members) (?:\p{L}+ ){0,4}?in (?!(?:the )?\p{Lu}|total\b|all\b)(\p{Ll}[\p{L}&, -]+)/u;
 const doerAsked =
   /\b(?:did|does|do|may|must|can|shall) (?:the |its |their |our )?((?!(?:it|they|we|you|he|she|i)\b)\p{Ll}[\p{L}-]*(?: \p{Ll}[\p{L}-]*)?(?<=[^s]s)) (?:not )?\p{Ll}+\s*\?*$/u;
+const limitedAsked =
+  /\b(?:cap|limit|ceiling|limitation|restriction|maximum) on (?:the |its |any |all )?([\p{L}& -]+?)\s*\?*$/iu;
 const deedAsked =
   /^[Ww]hen (?:did|was|were|will|does|is) (?:(?:Mr|Ms|Mrs|Dr)\. )?(?:\p{Lu}[\p{L}.-]+ ){1,3}(\p{Ll}+)\s*\?*$/u;
 const companyServed =

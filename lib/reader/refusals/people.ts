@@ -30,7 +30,20 @@ export const ofPeople: readonly Refusal[] = [
   isOnlyUnderHeading,
   isOtherSigner,
   joinsOnlyCommittee,
+  reportsThemselves,
 ];
+
+/** "To whom does the employee report?" A line that says nothing of reporting names whoever reports. */
+function reportsThemselves({ items }: Candidate, { question }: Asked, reading: Reading): boolean {
+  const span = items[0]?.spans[0];
+  return (
+    asksReportsTo.test(question) &&
+    span !== undefined &&
+    !textsCited(span, reading).some((text) => /\breport/i.test(text))
+  );
+}
+
+const asksReportsTo = /^(?:to )?whom? (?:do|does|did|will|would|must|shall)\b[^?]*\breport(?: to)?\s*\?*$/i;
 
 /** "Who is the general counsel?" Whoever "previously served as General Counsel" is not. */
 function isOfficeOfBefore({ items, strategy }: Candidate, { question }: Asked, reading: Reading): boolean {
