@@ -331,7 +331,12 @@ const possessor = /^[\p{L}\d.,&-]+(?: [\p{L}\d.,&-]+){0,4}?(?:['’]s|s['’]) /
 const isAuditReport =
   /^(?:signed|signs|gave|wrote|rendered|expressed) (?:the|its|their|this) (?:audit(?:or)?s?['’]?s? (?:report|opinion)|(?:reports?|opinions?) of (?:the|its|their) (?:independent|auditors?|registered|accountants?))\b/i;
 
+/** "Who must repair the roof?", "who pays for electricity?": a party of a contract, whatever it is called. */
+export const asksWhoBears =
+  /^(?:who|which party)\s+(?:(?:must|shall|has to|needs to|is (?:required|obliged|obligated|supposed) to|is to)\s+(?=\p{L}+\s)|(?=(?:repairs|maintains|pays|bears|insures)\s)|(?=owns\s(?:the |any )?(?:[\p{L}-]+ )?(?:data|rights|inventions?|works?|results|deliverables|software|improvements|property)\b))(repairs?|maintains?|pays?|bears?|insures?|owns|provide|supply|carry|service|clean|keep)\s+(?:for\s+)?([^?]{3,80}?)\s*\?*$/iu;
+
 function whoKind(rest: string): Asked {
+  if (asksWhoBears.test(`who ${rest}`)) return single('text');
   const subject = /^(?:is|are|was|were|'s|'re)\s+(?:the |all |all the |its |their )?(.*)$/i.exec(rest);
   const [called] = subject?.[1]?.replace(possessor, '').split(/\b(?:of|for|at|in|as|who|that)\b/i) ?? [];
   const isFirm = organisations.test(called ?? firstWords(rest, 1)) || isAuditReport.test(rest);

@@ -67,3 +67,32 @@ describe('months that measure a payment', () => {
     expect(ask(end, 'How many months of free rent does the tenant get?')).toEqual([]);
   });
 });
+
+describe('whose duty something is', () => {
+  const lease = [
+    '4. Repairs. Lessor shall, at its own expense, repair and maintain the boiler, the lifts and the outer walls. Lessee shall maintain the interior of the workshop, including the doors.',
+    '5. Costs. Lessee shall pay for heating and internet. Waste and cleaning charges shall be borne by Lessor.',
+    '6. Cover. Lessor shall insure the building but Lessee shall insure the machines.',
+    '7. Other. Lessee shall repair damage to the windows. If the alarm fails, Lessor shall repair the alarm. Lessee shall not be obliged to maintain the garden.',
+  ];
+
+  test.each([
+    ['Who must repair the lifts?', ['Lessor']],
+    ['Who has to maintain the interior of the workshop?', ['Lessee']],
+    ['Who pays for heating?', ['Lessee']],
+    ['Who bears the cleaning charges?', ['Lessor']],
+    ['Who insures the building?', ['Lessor']],
+    ['Who insures the machines?', ['Lessee']],
+    ['Who must repair the windows?', []],
+    ['Who must repair the alarm?', []],
+    ['Who must maintain the garden?', []],
+    ['Who pays for electricity?', []],
+  ])('is told by whom the sentence obliges to it: %s', (question, answer) => {
+    expect(ask(lease, question)).toEqual(answer);
+  });
+
+  test('is not told where two parties are', () => {
+    const both = ['Tenant shall repair the pump.', 'Landlord shall repair the pump.'];
+    expect(ask(both, 'Who must repair the pump?')).toEqual([]);
+  });
+});

@@ -185,6 +185,7 @@ const papers: readonly {
       ['Are data shared with tax authorities?', 'Yes'],
       ['How much does Cedar Bank lend?', 'USD 25 million'],
       ['How much does Birch Bank lend?', 'USD 40 million'],
+      ['Who pays the property taxes?', 'Landlord'],
       ['Who is the agent?', 'Birch Bank'],
       ['What is the margin?', '2.00 %'],
       ['How much is the agency fee?', 'USD 50,000 per year'],
@@ -194,7 +195,6 @@ const papers: readonly {
       ['How much may capital expenditures not exceed?', 'USD 12 million per year'],
     ],
     untold: [
-      'Who pays the property taxes?',
       'How often may the lease be renewed?',
       'How much liability insurance must the Landlord carry?',
       'Are cats allowed?',

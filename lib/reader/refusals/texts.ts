@@ -1,4 +1,5 @@
 import { lineAt } from '../../document/line-table';
+import { asksWhoBears } from '../../question/answer-kind';
 import { yearsIn } from '../../question/years-in';
 import type { Candidate } from '../candidate';
 import type { Asked } from '../prose/asked';
@@ -24,7 +25,13 @@ export const ofTexts: readonly Refusal[] = [
   isTornApart,
   isOfNoSegment,
   isNoTelephone,
+  isNoDuty,
 ];
+
+/** "Who must repair the roof?" Whoever a sentence names beside a roof need not have to. */
+function isNoDuty({ strategy }: Candidate, { question }: Asked): boolean {
+  return strategy !== 'duty' && asksWhoBears.test(question);
+}
 
 /** "What are the names of the segments?" What a sentence names one after the other are segments where it says so: "located in Tarn Island and Orrin"
  *  does not. */

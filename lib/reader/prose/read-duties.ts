@@ -1,0 +1,127 @@
+import { asksWhoBears } from '../../question/answer-kind';
+import { coreQuestion } from '../../question/core-question';
+import type { Candidate } from '../candidate';
+import { roleNames } from '../party-roles';
+import type { Asked } from './asked';
+import type { Reading } from './reading';
+import { tokensOf } from './stems';
+import { textCandidate } from './text-candidate';
+import { isVerbForm } from './verbs';
+
+/** Reads which party of a contract has to do, pay, insure or own what the question names: "Who must repair the roof?" of "Landlord shall
+ *  maintain and repair the foundation and the roof." The thing is the verb's own object, or one of a row of objects: who "shall repair damage
+ *  to the roof" does not have to repair the roof. Where two parties are told, neither is given. */
+export function readDuties({ brief }: Asked, reading: Reading): Candidate[] {
+  if (brief.kind !== 'text' || brief.shape !== 'single' || brief.language !== 'en') return [];
+  const duty = dutyAsked(coreQuestion(brief.question).core);
+  if (!duty) return [];
+  const candidates: Candidate[] = [];
+  const bearers = new Set<string>();
+  for (const sentence of reading.sentences) {
+    const { text } = sentence;
+    for (const clause of clausesOf(text)) {
+      const role = bearerOf(duty, text.slice(clause.start, clause.end));
+      if (role === null) continue;
+      bearers.add(role.value.toLowerCase());
+      const start = clause.start + role.at;
+      const found = { value: role.value, start, end: start + role.value.length };
+      const signals = { coverage: 1, nearness: 1, fit: 1 };
+      candidates.push(textCandidate('duty', sentence, found, signals, 'whom the sentence obliges to it'));
+    }
+  }
+  return bearers.size === 1 ? candidates : [];
+}
+
+type Duty = { verb: string; thing: readonly string[] };
+
+function dutyAsked(core: string): Duty | null {
+  const [, verb = '', thing = ''] = asksWhoBears.exec(core) ?? [];
+  const stems = contentStems(thing);
+  return stems.length === 0 ? null : { verb: verbClass(verb), thing: stems };
+}
+
+/** Half-open. */
+type Clause = { start: number; end: number };
+
+/** A sentence without its number and heading, cut where another party's duty begins, or an exception. */
+function clausesOf(text: string): Clause[] {
+  const from = numbered.exec(text)?.[0].length ?? 0;
+  const cuts = [...text.slice(from).matchAll(otherClause)].map((cut) => ({
+    at: from + cut.index,
+    length: cut[0].length,
+  }));
+  return [{ at: from, length: 0 }, ...cuts].map(({ at, length }, place, all) => ({
+    start: at + length,
+    end: all[place + 1]?.at ?? text.length,
+  }));
+}
+
+const numbered =
+  /^(?:(?:section|article|clause|§)?\s*\(?[\dA-Za-z]{1,4}(?:\.\d+)*[.)]?\s+)?(?:(?:\p{Lu}[\p{L}-]*(?: (?:and|of|&))?\s?){1,5}[.:]\s+)?/u;
+const otherClause = new RegExp(
+  `;|,? (?:and|but|while|whereas) (?=(?:the )?(?:${roleNames}) (?:shall|must|will|may|is|pays|bears)\\b)|,? (?:except|excluding|other than|save|but not|unless)\\b`,
+  'gi',
+);
+
+/** Whom a clause obliges to it, as an offset and as printed; null where it says something else. */
+function bearerOf(duty: Duty, clause: string): { value: string; at: number } | null {
+  if (inPart.test(clause)) return null;
+  const [, lead = '', doer = '', deeds = ''] = does.exec(clause) ?? [];
+  if (doer !== '') return isDuty(duty, deeds.replace(inserted, ' ').trim()) ? { value: doer, at: lead.length } : null;
+  const [, subject = '', deed = '', by = '', bearer = ''] = isDone.exec(clause) ?? [];
+  if (bearer === '' || verbClass(deed) !== duty.verb || !isThing(duty.thing, subject)) return null;
+  return { value: bearer, at: subject.length + by.length };
+}
+
+/** "Maintain, repair and replace the roof and the walls" */
+function isDuty(duty: Duty, deeds: string): boolean {
+  const [row = ''] = verbRow.exec(deeds) ?? [];
+  const object = deeds.slice(row.length).trim().replace(/^for /i, '');
+  return (
+    tokensOf(row).some(({ text }) => isVerbForm(text) && verbClass(text) === duty.verb) && isThing(duty.thing, object)
+  );
+}
+
+const verbRow = /^\p{Ll}+(?:(?:, (?:and |or )?| and | or )(?!(?:the|all|any|its)\b)\p{Ll}+)*(?= )/u;
+
+/** Is the thing all that one of a row of objects names, or does it begin what they name: "the interior of the building"? */
+function isThing(thing: readonly string[], object: string): boolean {
+  const [own = ''] = object.split(relation);
+  const row = own.split(/,? and |, /).map(contentStems);
+  if (row.some((stems) => thing.every((stem) => stems.includes(stem)))) return true;
+  const whole = contentStems(object);
+  return thing.every((stem) => whole.includes(stem)) && row.some(([first]) => first === thing[0]);
+}
+
+const relation =
+  /\s(?:to|from|caused|arising|resulting|in|on|by|with|against|under|for|at|through|during|which|that|used|of)\b/i;
+
+function contentStems(text: string): string[] {
+  return tokensOf(text).flatMap(({ text: word, stem }) => (word.length > 2 && !smallWord.test(word) ? [stem] : []));
+}
+
+const smallWord = /^(?:the|any|all|its|their|his|her|and|for|this|that|such|each|every)$/i;
+
+/** Verbs that contracts use for one duty. */
+function verbClass(verb: string): string {
+  const [{ stem } = { stem: '' }] = tokensOf(verb);
+  return classes.find((same) => same.includes(stem))?.[0] ?? stem;
+}
+
+const classes = ['repair maintain', 'pay bear borne paid', 'insure insures', 'own belong', 'provide supply'].map(
+  (words) => tokensOf(words).map(({ stem }) => stem),
+);
+
+const does = new RegExp(
+  `^((?:the )?)(${roleNames}) ((?!(?:shall|must|will|is|are|may|can)?\\s*not\\b|may\\b|can\\b|is\\b|has\\b)(?:(?:shall|must|will)\\b)?.*)$`,
+  'is',
+);
+/** Whose duty it is in a case, or for a part, is not whose it is. */
+const inPart = /\b(?:only|if|when|where|provided|extent|not|jointly|equal(?:ly)?|half)\b/i;
+/** What stands between the verb and its helper. */
+const inserted =
+  /^(?:(?:shall|must|will)\b)?(?:,[^,]{3,60},| (?:also|always|promptly|at all times|at (?:its|their|his|her) (?:own |sole )?(?:cost|expense)))?/i;
+const isDone = new RegExp(
+  `^(?:the )?(.{3,120}?) (?:(?:shall|must|will) be|is|are) (\\p{L}+) by (the )?(${roleNames})\\b(?! (?:and|or)\\b)`,
+  'iu',
+);
