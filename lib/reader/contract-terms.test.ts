@@ -96,3 +96,29 @@ describe('whose duty something is', () => {
     expect(ask(both, 'Who must repair the pump?')).toEqual([]);
   });
 });
+
+describe('sums and lengths of one clause', () => {
+  const loan = [
+    'The Borrower may request additional commitments in an aggregate amount of up to $70,000,000, each in a minimum amount of $4,000,000.',
+    'A transfer requires a minimum amount of $6,000,000 and payment of a recordation fee of $2,500.',
+    'The Borrower shall deliver audited annual financial statements within 100 days after the end of each fiscal year and quarterly statements within 50 days after the end of each quarter.',
+    'Investments in capital expenditures shall not exceed $38,000,000 in any fiscal year.',
+    'The Agent may suspend advances if an undisputed invoice is more than 35 days overdue.',
+    'Tenant shall pay its pro rata share of operating expenses, which is 18.4%.',
+  ];
+
+  test.each([
+    ['What is the minimum amount of an additional commitment?', ['USD 4,000,000']],
+    ['What is the recordation fee for a transfer?', ['USD 2,500']],
+    ['Within how many days must audited annual statements be delivered?', ['100 days']],
+    ['Within how many days must quarterly statements be delivered?', ['50 days']],
+    ['Within how many days must monthly statements be delivered?', []],
+    ['What is the limit on capital expenditures?', ['USD 38,000,000']],
+    ['What were capital expenditures?', []],
+    ['After how many days overdue may the agent suspend advances?', ['35 days']],
+    ["What is the tenant's pro rata share of operating expenses?", ['18.4 %']],
+    ['What were operating expenses?', []],
+  ])('are told apart: %s', (question, answer) => {
+    expect(ask(loan, question)).toEqual(answer);
+  });
+});

@@ -204,8 +204,9 @@ const ofAnotherThing: readonly Objection[] = [
   [
     0.2,
     ({ asked, before }) =>
-      /\b(?:integral multiples?|minimum (?:aggregate )?(?:principal )?amounts?)\b[^.;]{0,100}$/i.test(before) &&
-      !/\b(?:minimum|least|multiples?|smallest)\b/i.test(asked.question),
+      /\b(?:integral multiples?|minimum (?:aggregate )?(?:principal )?amounts?)\b[^.;$€£]{0,100}(?:US)?[$€£]?\s*$/i.test(
+        before,
+      ) && !/\b(?:minimum|least|multiples?|smallest)\b/i.test(asked.question),
   ],
   [0.3, isChangeOfOther],
   [0.2, isForOther],
@@ -553,7 +554,8 @@ function endOfRangeMatch({ asked: { question }, text, before, after }: SaidValue
       ? 1
       : 0.6;
   if (/\b(?:(?:lower|low|bottom) end|minimum|lowest|least)\b/i.test(question))
-    return /^\s*(?:to|and|[-–])\s*[$€£]?\d/.test(after) || /\b(?:at least|minimum(?: of)?|less than)\s*$/i.test(before)
+    return /^\s*(?:to|and|[-–])\s*[$€£]?\d/.test(after) ||
+      /\b(?:at least|minimum(?: (?:aggregate |principal )?amounts?)?(?: of)?|less than)\s*(?:US)?[$€£]?$/i.test(before)
       ? 1
       : 0.6;
   return null;

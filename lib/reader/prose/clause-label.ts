@@ -47,7 +47,9 @@ function fitsOf(asked: Asked, text: string, values: readonly [number, number][])
   const terms = clauses.map(({ before, own, after }, place) => {
     // "Limits of $2,000,000 per claim and $4,000,000 in aggregate, and umbrella cover of $5,000,000": what stands before the first of them
     // is said of the second, and not of the third.
-    const lead = place === 0 ? before.slice(shared) : hasContent(before) ? before : (leads[place - 1] ?? '');
+    // "Each in a minimum amount of …": of each of them, where that is asked for.
+    const isOfSame = !hasContent(before) || (/^,? each\b/i.test(before) && ofEach.test(asked.question));
+    const lead = place === 0 ? before.slice(shared) : `${isOfSame ? (leads[place - 1] ?? '') : ''}${before}`;
     leads.push(lead);
     // A later value that only "were upheld" follows counts the same as the first.
     const rest = place === 0 && isElliptic(clauses[1]) ? after.replace(/^\s*[\p{L}-]+/u, '') : after;
@@ -57,6 +59,8 @@ function fitsOf(asked: Asked, text: string, values: readonly [number, number][])
   const ofAll = (term: AskedTerm) => terms.every((own) => own.has(term));
   return terms.map((own) => [...own].reduce((sum, term) => sum + (ofAll(term) ? 0 : term.weight), 0));
 }
+
+const ofEach = /\b(?:each|every|per|minimum|smallest|least)\b/i;
 
 type Clause = { before: string; own: string; after: string };
 

@@ -48,8 +48,8 @@ export function isOfOtherTurn({ asked: { question }, text, start }: SaidValue): 
   const [, turn, thing] = turned.exec(question) ?? [];
   if (turn === undefined || thing === undefined) return false;
   const stem = tokensOf(thing)[0]?.stem;
-  const told = [...text.matchAll(new RegExp(turned, 'giu'))].filter(
-    ([, , noun = '']) => tokensOf(noun)[0]?.stem === stem,
+  const told = [...text.matchAll(new RegExp(turned, 'giu'))].filter(({ 2: noun = '', 3: next = '' }) =>
+    [noun, next].some((word) => tokensOf(word)[0]?.stem === stem),
   );
   const own = told.findLast(({ index }) => index < start) ?? told[0];
   return own !== undefined && own[1]?.toLowerCase() !== turn.toLowerCase();
@@ -72,7 +72,8 @@ const saysWhereOrWhen =
 const asksAfter = /\b(?:after|from) (?:the |that |its )?(?:first|second|third|initial|\d)/i;
 const thereafter = /\b(?:thereafter|after that|afterwards?|from then on)\b/i;
 
-const turned = /\b(daily|weekly|monthly|quarterly|semi-?annual|half-yearly|annual|yearly) (\p{L}{3,})/iu;
+const turned =
+  /\b(daily|weekly|monthly|quarterly|semi-?annual|half-yearly|annual|yearly) (\p{L}{3,})(?=(?: (\p{L}{3,}))?)/iu;
 
 /** "…; …", "…, and …", "…, primarily reflecting …", "…, that of the laboratory …", "…, meters five years" */
 const clauseOpens =

@@ -205,7 +205,7 @@ const measuredPayment =
 const conditional =
   /\b(?:if|unless|whenever|in the event(?: that)?)\b[^.;:]{0,120}\b(?:(?:less|more|greater|higher|lower|fewer) than|exceeds?|exceeding|below|above|equals?(?: to)?|at least)\s+(?:US)?[$€£]?$/i;
 const asksCondition =
-  /\b(?:if|unless|trigger\w*|threshold|when|condition\w*|trip\w*|exceed\w*|(?:more|less|greater|fewer|higher|lower) than|at least|minimum|maximum|above|below|over|how (?:large|big|high|low|long|much) (?:an?|must|does|do|would|has)|required?|need\w*|qualif\w*|before)\b/i;
+  /\b(?:if|unless|trigger\w*|threshold|when|condition\w*|trip\w*|exceed\w*|(?:more|less|greater|fewer|higher|lower) than|at least|minimum|maximum|above|below|over|after how|how (?:large|big|high|low|long|much) (?:an?|must|does|do|would|has)|required?|need\w*|qualif\w*|before)\b/i;
 
 const ofOrder = /\b(?:second|third|fourth|next)[- ](?:largest|biggest|highest|smallest|lowest|most)\b/i;
 
@@ -396,7 +396,7 @@ const comparedSecond =
   /\d(?:\s?(?:%|percent|million|billion|thousand))?(?: [^.;\d]{0,40})?,? compared (?:with|to)\s+(?:an? |about |approximately )?[$€£]?$/i;
 const ofNamedYear = /^\s?(?:%|percent|million|billion|thousand)?[^.;%\d]{0,60}\b(?:19|20)\d\d\b/i;
 const ofLastYear =
-  /^[^.;]{0,24}?\b(?:last year|(?:the )?(?:prior|previous)(?:[- ]year)?|a year (?:ago|earlier|before))\b/i;
+  /^[^.;]{0,24}?\b(?:last year|(?:the )?(?:prior|previous)(?! (?:written|notice|consent|approval))(?:[- ]year)?|a year (?:ago|earlier|before))\b/i;
 const asksBefore = /\b(?:previous(?:ly)?|before|prior|earlier|former(?:ly)?|last|from|compared)\b/i;
 
 export const asksChange =

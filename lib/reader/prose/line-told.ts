@@ -54,7 +54,13 @@ const asksLine = new RegExp(
   `^(?:what|how much) (?:is|are|was|were) (?:the |its |their |our )*((?:[\\p{L}\\d&.’'-]+ ){0,6}?(?:${nouns}))(?=\\s*(?:[?,]|$)|\\s+(?:in|for|at|as|on|during|reported|recorded)\\b)`,
   'iu',
 );
-const lineAsked = rememberTexts((question): string | null => asksLine.exec(question)?.[1] ?? null, 500);
+const lineAsked = rememberTexts((question): string | null => {
+  const name = asksLine.exec(question)?.[1] ?? null;
+  return name !== null && ofLine.test(name) ? null : name;
+}, 500);
+
+/** What limits a line, and whose share of it somebody bears, are in no accounts. */
+const ofLine = /\b(?:limit|cap|ceiling|restriction) on\b|\b(?:proportionate|pro[- ]rata) share of\b/i;
 
 /** "Net sales for 2031 were $5 million", "net sales grew by 3 % to $5 million", "with net sales of $5 million", "net sales: $5 million" */
 function standsBefore(line: Line, before: string): boolean {
