@@ -661,12 +661,16 @@ const ratioOfTwo = /\b\p{L}[\p{L}-]* to ((?:\p{L}[\p{L}-]* ){1,3}ratio)\b/giu;
 
 /** "FY2015 - FY2017 3 year average net profit margin": the years say nothing of the kind. */
 function withoutPeriods(text: string): string {
-  return text
-    .replace(ratioOfTwo, '$1')
-    .replace(/\baccount(?:s|ed|ing)? for\b/gi, 'have')
-    .replace(/(?<=\w )(?:related|relating|attributable) to\b/gi, 'for')
-    .replace(/(?<=\w )(?:(?:in )?the|a|one) (?:year|quarter|month) (?:before|earlier|ago)\b/gi, ' ')
-    .replace(/(?:\b(?:FY ?'?\d{2,4}|Q[1-4]|(?:19|20)\d\d)\b(?:\s*(?:-|–|to|and)\s*)?)+(?=\s+\w)/gi, ' ');
+  return (
+    text
+      .replace(ratioOfTwo, '$1')
+      // "The letter of credit sublimit"
+      .replace(/\bletters? of credit(?= \p{L})/giu, 'credit')
+      .replace(/\baccount(?:s|ed|ing)? for\b/gi, 'have')
+      .replace(/(?<=\w )(?:related|relating|attributable) to\b/gi, 'for')
+      .replace(/(?<=\w )(?:(?:in )?the|a|one) (?:year|quarter|month) (?:before|earlier|ago)\b/gi, ' ')
+      .replace(/(?:\b(?:FY ?'?\d{2,4}|Q[1-4]|(?:19|20)\d\d)\b(?:\s*(?:-|–|to|and)\s*)?)+(?=\s+\w)/gi, ' ')
+  );
 }
 
 function headOf(run: string[], after: string): Head | null {

@@ -58,6 +58,15 @@ const compounds: readonly [RegExp, ValueKind][] = [
   ],
   [/\b(?:useful|service|economic|remaining|contractual|average|amorti[sz]ation|depreciable) li(?:fe|ves)\b/, 'number'],
   [/\b(?:operating|trading|net|financial|segment|pre-?tax) results?$/, 'amount'],
+  // Fees and premiums for credit are agreed in percent of it.
+  [
+    /\b(?:commitment|undrawn|unused|non-?utili[sz]ation|upfront|up-front) fee$|\b(?:prepayment|redemption|call|repricing) (?:premium|penalty)$/,
+    'percent',
+  ],
+  [
+    /\b(?:service|availability|uptime|sla) credits?$|\b(?:guaranteed|minimum|target|monthly) (?:availability|uptime)$|\buptime$/,
+    'percent',
+  ],
   [/\bsums? insured\b|\binsured sums?\b/, 'amount'],
   [
     /\b(?:account|fund|cash|bank|loan|reserve|principal|opening|closing|outstanding|goodwill|inventory|debt|receivables?|payables?|deferred revenue|liability|allowance|reserves?|contract) balances?$/,

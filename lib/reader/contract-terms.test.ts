@@ -122,3 +122,41 @@ describe('sums and lengths of one clause', () => {
     expect(ask(loan, question)).toEqual(answer);
   });
 });
+
+describe('percentages of fees and credits', () => {
+  const terms = [
+    '1.1 Vendor shall keep the Portal available 99.5% of the time. If availability is below 99.5% but at least 98.0%, Customer shall receive a service credit of 4% of the monthly fee. If availability falls below 98.0%, the service credit shall be 9% of the monthly fee.',
+    '1.2 The Borrower shall pay an upfront fee of 0.60% of each commitment. The Borrower shall prepay the loan with 45% of Excess Cash Flow.',
+  ];
+
+  test.each([
+    ['What service credit is due if availability falls below 98.0%?', ['9 %']],
+    ['What is the upfront fee?', ['0.60 %']],
+    ['What is the prepayment premium?', []],
+    ['What is the commitment fee?', []],
+  ])('are those of what is asked for: %s', (question, answer) => {
+    expect(ask(terms, question)).toEqual(answer);
+  });
+
+  test('leave a limit on letters of credit a sum', () => {
+    const limits =
+      'The sublimit for letters of credit is $21,000,000 and the sublimit for swingline loans is $11,000,000.';
+    expect(ask(limits, 'What is the letter of credit sublimit?')).toEqual(['USD 21,000,000']);
+  });
+});
+
+describe('covenants after the end', () => {
+  const contract = [
+    '§ 9 Non-competition. For a period of seven (7) months after the end of the employment the Employee shall not work for a competitor.',
+    '§ 10 The duty of confidence continues for four years after the end of this contract.',
+    '4.6 Employee may work from home.',
+  ];
+
+  test.each([
+    ['How long is the non-compete?', ['7 months']],
+    ['How long do the confidentiality obligations last?', ['4 years']],
+    ['How long does the non-solicitation last?', []],
+  ])('last as long as is said of each: %s', (question, answer) => {
+    expect(ask(contract, question)).toEqual(answer);
+  });
+});

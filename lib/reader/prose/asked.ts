@@ -87,7 +87,7 @@ const lightStems = new Set(
   ).map((token) => token.stem),
 );
 const selfWords = new Set(
-  'company registrant corporation report document filing contract agreement page cover policy form 10-k 8-k 10-q annual file describe itself'
+  'company registrant corporation report document filing contract agreement clause covenant page cover policy form 10-k 8-k 10-q annual file describe itself'
     .split(' ')
     .flatMap((word) => tokensOf(word).map((token) => token.stem)),
 );
@@ -192,7 +192,7 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
       ownKind.has(token.stem) || (asksYear && yearStems.has(token.stem)) || (implied?.includes(token.text) ?? false);
     const self = naming || selfWords.has(token.stem);
     const name = isName(token, question) && opening.has(token.stem);
-    const light = lightStems.has(token.stem);
+    const light = lightStems.has(token.stem) || (/^lasts?$/i.test(token.text) && howLong.test(question));
     const base = naming ? namingWeight : asKind || self ? 0.3 : name || isOfLength(token) ? 0.2 : light ? 0.45 : 1;
     const written = [[token.stem], ...inWordsOf(token)];
     const weight = base * rarity(written) * (focused ? 1.5 : 1);
@@ -228,6 +228,7 @@ export function askedOf(brief: Brief, reading: Reading): Asked {
   };
 }
 
+const howLong = /^(?:for )?how long\b/i;
 const howSoon = /^how (?:soon|quickly|promptly|often|frequently)\b/i;
 
 /** "The five-year facility" is "the Five Year Facility" elsewhere. */

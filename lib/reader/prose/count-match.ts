@@ -357,6 +357,8 @@ export function countsNothing(text: string, start: number, end: number): boolean
   return (
     /^(?:19|20)\d\d$/.test(printed) ||
     isReference(before, after) ||
+    // "1.3 Supplier shall": the number of a clause.
+    (start === 0 && /^\d+(?:\.\d+)+$/.test(printed) && /^\s+\p{Lu}/u.test(after)) ||
     // "S&P 500"
     nameWithNumber.test(before) ||
     /[$€£]\s*$|\b(?:USD|EUR|GBP|CHF)\s*$/.test(before) ||

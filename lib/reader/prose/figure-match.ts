@@ -296,10 +296,37 @@ const tellsCashHeld =
 const isPartOfCash =
   /\b(?:acquir\w+|purchase price|consideration|escrow|restricted|collateral|pledged|foreign|subsidiar\w+|outside|trust|plan assets|fair value|maturit\w+)\b/i;
 
+/** "The prepayment premium": a sentence that speaks of no premium tells another percentage. */
+function lacksPayment({ asked: { question }, text }: SaidValue): boolean {
+  const [, noun] = paymentAsked.exec(question) ?? [];
+  const [stem] = noun === undefined ? [] : tokensOf(noun).map((token) => token.stem);
+  return (
+    stem !== undefined &&
+    !tokensOf(text).some((token) => token.stem === stem || (stem === 'fee' && token.stem === 'charg'))
+  );
+}
+
+const paymentAsked =
+  /\b(fees?|premiums?|penalty|penalties|credits?|bonus(?:es)?|surcharges?)\s*(?:\?|$|if\b|for\b|on\b|is\b|due\b)/i;
+
+/** "If it falls below 95%": what is due where it is "at least 95%" is due in the other case. */
+function isOnOtherSideOf({ asked: { question }, text }: SaidValue): boolean {
+  const [, side = '', bound = ''] = sideAsked.exec(question) ?? [];
+  if (bound === '') return false;
+  const told = [...text.matchAll(new RegExp(sideAsked, 'gi'))].filter(({ 2: other = '' }) => other === bound);
+  return told.length > 0 && told.every(({ 1: other = '' }) => below.test(other) !== below.test(side));
+}
+
+const sideAsked =
+  /\b(below|under|less than|lower than|at least|not less than|above|over|more than|higher than|exceeds?)\s+([$€£]?\d[\d.,]*\d|\d)(?=\s?(?:%|percent\b))/i;
+const below = /^(?:below|under|less than|lower than)$/i;
+
 const falls = /\b(?:declin|decreas|drop|fall|fell|down|lower)/i;
 const asksInterestRate = /^(?!.*\b(?:margin|spread|plus|above|over)\b).*\b(?:interest rates?|rates? of interest)\b/i;
 const ofPercents: readonly Objection[] = [
   [0.2, isDistanceFromRate],
+  [0.2, lacksPayment],
+  [0.3, isOnOtherSideOf],
   [0.2, isOneEndOfRange],
   // "Not to exceed 100% of the aggregate commitments" is no rate of interest, and "a term rate plus 0.625%" no whole one.
   [

@@ -63,12 +63,14 @@ function isToldOfIt(asked: Asked, text: string): boolean {
   const hits = hitsIn(things, tokensOf(text));
   const verb = doneForLong.exec(asked.question)?.[1];
   const deed = things.find((term) => term.text === verb);
-  if (hits.length < 2 || (deed && !hits.some(({ term }) => term === deed))) return false;
+  // "The non-compete" names one thing in several words.
+  const least = things.length === 1 && /[ -]/.test(things[0]?.text ?? '') ? 1 : 2;
+  if (hits.length < least || (deed && !hits.some(({ term }) => term === deed))) return false;
   const total = things.reduce((sum, { weight }) => sum + weight, 0);
   return hits.reduce((sum, { term }) => sum + term.weight, 0) >= total * leastSaid;
 }
 
-const lightVerb = /^(?:last|lasts|take|takes|run|runs|remain|remains|stay|stays|go|goes)$/i;
+const lightVerb = /^(?:last|lasts|take|takes|run|runs|remain|remains|stay|stays|go|goes|clause|covenant|restriction)$/i;
 const doneForLong =
   /\bhow long (?:do|does|did|can|may|must|will|shall|should)\b[^?]*? (?!(?:last|take|run|be|remain|stay|go)\b)(\p{Ll}{3,})\s*\?*$/iu;
 

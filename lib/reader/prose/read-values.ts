@@ -3,7 +3,7 @@ import { mayHoldNumber } from '../../contract/kinds/printed-number';
 import type { Reading as ValueReading } from '../../contract/value-kind';
 import type { Amount, AnyValue, ValueKind } from '../../contract/value-schemas';
 import type { Candidate } from '../candidate';
-import { amountMatch } from './amount-match';
+import { amountMatch, isAnotherFee } from './amount-match';
 import type { Asked } from './asked';
 import { hitsIn } from './asked';
 import { clauseLabel } from './clause-label';
@@ -253,6 +253,10 @@ function kindMatchOf(said: SaidValue): number {
   const left = figureMatch(said);
   if (left < 1) return left;
   if (said.kind === 'number') return countMatch(said);
-  const measured = measuredMatch(said);
+  const isOther =
+    said.kind === 'percent' && feeInPercent.test(said.asked.question) && isAnotherFee(said.asked, said.text);
+  const measured = measuredMatch(said) * (isOther ? 0.3 : 1);
   return measured < 1 || said.kind !== 'amount' ? measured : amountMatch(said);
 }
+
+const feeInPercent = /^what (?:is|are|was|were) (?:the )?[\p{L}-]+ (?:fees?|premiums?)\b/iu;
