@@ -16,6 +16,7 @@ export function answerKind(core: string, language: Language, unit: Brief['unit']
   const asked: Read =
     language === 'en' || language === 'other' || language === 'cjk' ? englishKind(core) : foreignKind(core, language);
   const { shape, kind, narrative: prose } = withUnit(asked, unit, formulas);
+  if (kind === 'amount' && unit.currency === null && limitOnRise.test(core)) return single('percent');
   if (kind === 'text' && !prose && isSumDefined(core, formulas)) return single('amount');
   if (kind === 'amount' && largestLine.test(core)) return single('text');
   if (kind === 'amount' && unit.currency === null && multipleOf.test(core)) return single('number');
@@ -31,6 +32,10 @@ export function answerKind(core: string, language: Language, unit: Brief['unit']
   if (kind === 'text' && paidOut.test(core)) return single('amount');
   return single(kind === 'text' && endsInMeasure.test(core) ? 'number' : kind);
 }
+
+/** "The cap on annual rent increases", "on service credits": contracts limit both in percent. */
+const limitOnRise =
+  /^what (?:is|are) (?:the |any )?(?:\p{L}+ )?(?:cap|limit|ceiling) on (?:the |any )?(?:[\p{L}-]+ ){0,3}(?:increases?|escalations?|service credits)\b/iu;
 
 /** "What was the largest liability in the balance sheet?" It has a name; how much it is, is asked otherwise. */
 const largestLine =

@@ -74,6 +74,7 @@ describe('whose duty something is', () => {
     '5. Costs. Lessee shall pay for heating and internet. Waste and cleaning charges shall be borne by Lessor.',
     '6. Cover. Lessor shall insure the building but Lessee shall insure the machines.',
     '7. Other. Lessee shall repair damage to the windows. If the alarm fails, Lessor shall repair the alarm. Lessee shall not be obliged to maintain the garden.',
+    '8. The fees of the surveyor shall be borne by Lessor. The keys shall be provided by the Distributor.',
   ];
 
   test.each([
@@ -87,6 +88,8 @@ describe('whose duty something is', () => {
     ['Who must repair the alarm?', []],
     ['Who must maintain the garden?', []],
     ['Who pays for electricity?', []],
+    ["Who pays the surveyor's fees?", ['Lessor']],
+    ['Who must provide the keys?', ['Distributor']],
   ])('is told by whom the sentence obliges to it: %s', (question, answer) => {
     expect(ask(lease, question)).toEqual(answer);
   });
@@ -127,6 +130,8 @@ describe('percentages of fees and credits', () => {
   const terms = [
     '1.1 Vendor shall keep the Portal available 99.5% of the time. If availability is below 99.5% but at least 98.0%, Customer shall receive a service credit of 4% of the monthly fee. If availability falls below 98.0%, the service credit shall be 9% of the monthly fee.',
     '1.2 The Borrower shall pay an upfront fee of 0.60% of each commitment. The Borrower shall prepay the loan with 45% of Excess Cash Flow.',
+    '1.3 Service credits shall not exceed 13% of the fees of a quarter. For delay Vendor pays up to a maximum of 7% of the price.',
+    '1.4 Prices may be changed once a year, provided that no annual price increase shall exceed 4.5%.',
   ];
 
   test.each([
@@ -134,6 +139,9 @@ describe('percentages of fees and credits', () => {
     ['What is the upfront fee?', ['0.60 %']],
     ['What is the prepayment premium?', []],
     ['What is the commitment fee?', []],
+    ['What is the cap on service credits?', ['13 %']],
+    ['What is the cap on annual price increases?', ['4.5 %']],
+    ['What is the cap on annual rent increases?', []],
   ])('are those of what is asked for: %s', (question, answer) => {
     expect(ask(terms, question)).toEqual(answer);
   });

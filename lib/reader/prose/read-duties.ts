@@ -32,6 +32,9 @@ export function readDuties({ brief }: Asked, reading: Reading): Candidate[] {
   return bearers.size === 1 ? candidates : [];
 }
 
+/** Those whom contracts oblige. */
+const bearers = `${roleNames}|distributor|dealer|reseller|agent|manufacturer|owner|operator|company|issuer|hirer|carrier|author|publisher|artist|producer|developer|investor`;
+
 type Duty = { verb: string; thing: readonly string[] };
 
 function dutyAsked(core: string): Duty | null {
@@ -59,7 +62,7 @@ function clausesOf(text: string): Clause[] {
 const numbered =
   /^(?:(?:section|article|clause|§)?\s*\(?[\dA-Za-z]{1,4}(?:\.\d+)*[.)]?\s+)?(?:(?:\p{Lu}[\p{L}-]*(?: (?:and|of|&))?\s?){1,5}[.:]\s+)?/u;
 const otherClause = new RegExp(
-  `;|,? (?:and|but|while|whereas) (?=(?:the )?(?:${roleNames}) (?:shall|must|will|may|is|pays|bears)\\b)|,? (?:except|excluding|other than|save|but not|unless)\\b`,
+  `;|,? (?:and|but|while|whereas) (?=(?:the )?(?:${bearers}) (?:shall|must|will|may|is|pays|bears)\\b)|,? (?:except|excluding|other than|save|but not|unless)\\b`,
   'gi',
 );
 
@@ -68,9 +71,9 @@ function bearerOf(duty: Duty, clause: string): { value: string; at: number } | n
   if (inPart.test(clause)) return null;
   const [, lead = '', doer = '', deeds = ''] = does.exec(clause) ?? [];
   if (doer !== '') return isDuty(duty, deeds.replace(inserted, ' ').trim()) ? { value: doer, at: lead.length } : null;
-  const [, subject = '', deed = '', by = '', bearer = ''] = isDone.exec(clause) ?? [];
+  const [whole = '', subject = '', deed = '', bearer = ''] = isDone.exec(clause) ?? [];
   if (bearer === '' || verbClass(deed) !== duty.verb || !isThing(duty.thing, subject)) return null;
-  return { value: bearer, at: subject.length + by.length };
+  return { value: bearer, at: whole.length - bearer.length };
 }
 
 /** "Maintain, repair and replace the roof and the walls" */
@@ -90,7 +93,9 @@ function isThing(thing: readonly string[], object: string): boolean {
   const row = own.split(/,? and |, /).map(contentStems);
   if (row.some((stems) => thing.every((stem) => stems.includes(stem)))) return true;
   const whole = contentStems(object);
-  return thing.every((stem) => whole.includes(stem)) && row.some(([first]) => first === thing[0]);
+  // "The surveyor's fees" are the fees of the surveyor.
+  const isWhole = thing.length === whole.length || row.some(([first]) => first === thing[0]);
+  return isWhole && thing.every((stem) => whole.includes(stem));
 }
 
 const relation =
@@ -113,15 +118,15 @@ const classes = ['repair maintain', 'pay bear borne paid', 'insure insures', 'ow
 );
 
 const does = new RegExp(
-  `^((?:the )?)(${roleNames}) ((?!(?:shall|must|will|is|are|may|can)?\\s*not\\b|may\\b|can\\b|is\\b|has\\b)(?:(?:shall|must|will)\\b)?.*)$`,
+  `^((?:the )?)(${bearers}) ((?!(?:shall|must|will|is|are|may|can)?\\s*not\\b|may\\b|can\\b|is\\b|has\\b)(?:(?:shall|must|will)\\b)?.*)$`,
   'is',
 );
 /** Whose duty it is in a case, or for a part, is not whose it is. */
-const inPart = /\b(?:only|if|when|where|provided|extent|not|jointly|equal(?:ly)?|half)\b/i;
+const inPart = /\b(?:only|if|when|where|provided (?:that|however)|extent|not|jointly|equal(?:ly)?|half)\b/i;
 /** What stands between the verb and its helper. */
 const inserted =
   /^(?:(?:shall|must|will)\b)?(?:,[^,]{3,60},| (?:also|always|promptly|at all times|at (?:its|their|his|her) (?:own |sole )?(?:cost|expense)))?/i;
 const isDone = new RegExp(
-  `^(?:the )?(.{3,120}?) (?:(?:shall|must|will) be|is|are) (\\p{L}+) by (the )?(${roleNames})\\b(?! (?:and|or)\\b)`,
+  `^(?:the )?(.{3,120}?) (?:(?:shall|must|will) be|is|are) (\\p{L}+) by (?:the )?(${bearers})\\b(?! (?:and|or)\\b)`,
   'iu',
 );

@@ -52,7 +52,7 @@ const parts: readonly Part[] = [
   // "What is the limit on capital leases?" A sentence that names none of them limits something else.
   {
     kinds: (kind) => kind !== 'date',
-    terms: (asked) => ofWeight(wordsOf(asked, limitedAsked), 0.3),
+    terms: (asked) => ofWeight(wordsOf(asked, limitedAsked), 0.3).slice(-1),
     mayStandBefore: true,
   },
   // "When did Ann Lee join?" A sentence that names her and no joining tells when she did something else.
@@ -118,7 +118,7 @@ const partAsked =
 const doerAsked =
   /\b(?:did|does|do|may|must|can|shall) (?:the |its |their |our )?((?!(?:it|they|we|you|he|she|i)\b)\p{Ll}[\p{L}-]*(?: \p{Ll}[\p{L}-]*)?(?<=[^s]s)) (?:not )?\p{Ll}+\s*\?*$/u;
 const limitedAsked =
-  /\b(?:cap|limit|ceiling|limitation|restriction|maximum) on (?:the |its |any |all )?([\p{L}& -]+?)\s*\?*$/iu;
+  /\b(?:cap|limit|ceiling|limitation|restriction|maximum) on (?:the |its |any |all )?((?:(?!(?:for|of|in|under|to|by|from|at|per)\b)[\p{L}&-]+\s?)+)/iu;
 const deedAsked =
   /^[Ww]hen (?:did|was|were|will|does|is) (?:(?:Mr|Ms|Mrs|Dr)\. )?(?:\p{Lu}[\p{L}.-]+ ){1,3}(\p{Ll}+)\s*\?*$/u;
 const companyServed =
