@@ -153,17 +153,27 @@ describe('percentages of fees and credits', () => {
   });
 });
 
+describe('a short value in a field among sentences', () => {
+  test('ends where the next sentence begins', () => {
+    const law = 'F.5 Governing law: New Zealand. The courts of Wellington have jurisdiction.';
+    expect(ask(law, 'What is the governing law?')).toEqual(['New Zealand']);
+  });
+});
+
 describe('covenants after the end', () => {
   const contract = [
     '§ 9 Non-competition. For a period of seven (7) months after the end of the employment the Employee shall not work for a competitor.',
     '§ 10 The duty of confidence continues for four years after the end of this contract.',
-    '4.6 Employee may work from home.',
+    '4.6 Employee may work from home. The offer of a competitor may be looked at for 30 days.',
+    '4.7 This contract has an initial duration of three years. An amount of €2,100,000 shall be paid into escrow.',
   ];
 
   test.each([
     ['How long is the non-compete?', ['7 months']],
     ['How long do the confidentiality obligations last?', ['4 years']],
     ['How long does the non-solicitation last?', []],
+    ['How long is the initial term?', ['3 years']],
+    ['How much is placed in escrow?', ['EUR 2,100,000']],
   ])('last as long as is said of each: %s', (question, answer) => {
     expect(ask(contract, question)).toEqual(answer);
   });

@@ -22,6 +22,7 @@ export const asksLength = /\bhow (?:long(?! an?\b)|far (?:in advance|ahead)|much
 /** "One year from the election", "12 characters long": a length of time or of a thing, and nothing that comes again and again. */
 export function lengthMatch(said: SaidValue): number {
   const { asked, text, own, before, after } = said;
+  if (asksCovenant.test(asked.question) && !forbids.test(text)) return 0.2;
   const left = isToldOfIt(asked, text) ? 1 : 0.3;
   if (/^(?: \p{Ll}+)? (?:long|in length)\b/u.test(after)) return left;
   const tail = behindTime(own, after);
@@ -36,6 +37,10 @@ export function lengthMatch(said: SaidValue): number {
   const isCondition = /\b(?:if|unless|where|when)\b[^,.;]*$/i.test(before);
   return isCondition || isOfAnotherThing(asked, own + after) ? 0.3 * left : 0.95 * left;
 }
+
+/** What somebody must not do for a time is told by a sentence that forbids it. */
+const asksCovenant = /\bnon-?(?:compet|solicit)/i;
+const forbids = /\b(?:not|no|neither|nor|never|refrain\w*|prohibited|forbidden)\b/i;
 
 const asksTerm = /\bhow long is (?:the|its|their|his|her|this|an?) (?:[\p{L}-]+ ){0,2}term\b/iu;
 const isOffset = /^\)?,? (?:after|before|prior to|following)\b/i;

@@ -216,7 +216,11 @@ function placesOf(label: Cell, line: Line, index: number, reading: Reading): Pla
     const behind = own?.text.slice(label.end - own.start) ?? '';
     if (own)
       places.push({
-        cell: { ...own, text: behind.slice(0, anotherLabel.exec(behind)?.index), start: label.end },
+        cell: {
+          ...own,
+          text: behind.slice(0, (anotherLabel.exec(behind) ?? nextSentence.exec(behind))?.index),
+          start: label.end,
+        },
         nearness: 1,
         where: 'after its label',
       });
@@ -258,6 +262,9 @@ const tellsRule = /\p{L} (?:must|shall|should|may|will|can(?:not)?) (?:not |also
 
 /** "Company number: 104412, Tax number: 88-204": where the next label begins. */
 const anotherLabel = /[,;]\s+(?=\p{Lu}[\p{L}\s().’'-]{4,60}:\s)/u;
+/** "Governing law: Norway. The courts of Oslo …": what is said behind a short value is no part of it. */
+const nextSentence =
+  /(?<=^\s*(?:[\p{L}\d'’-]+ ){0,4}[\p{L}\d]{3,})\.\s+(?=(?:The|Any|All|Each|This|These|If|No|Every|Either|Neither|Both) \p{L})/u;
 
 /** "SECTIONS OF FORMER TITLE 1" over "Title": a heading with the label's own word in it. */
 function repeats(value: Cell, label: Cell): boolean {
