@@ -150,6 +150,8 @@ describe('percentages of fees and credits', () => {
     const limits =
       'The sublimit for letters of credit is $21,000,000 and the sublimit for swingline loans is $11,000,000.';
     expect(ask(limits, 'What is the letter of credit sublimit?')).toEqual(['USD 21,000,000']);
+    const used = 'Letters of credit of $17 million were outstanding at the end of the year under the credit agreement.';
+    expect(ask(used, 'What is the letter of credit sublimit?')).toEqual([]);
   });
 });
 

@@ -208,6 +208,13 @@ const ofAnotherThing: readonly Objection[] = [
         before,
       ) && !/\b(?:minimum|least|multiples?|smallest)\b/i.test(asked.question),
   ],
+  // "Letters of credit of $50 million were outstanding": no sublimit of them.
+  [
+    0.2,
+    ({ asked, text }) =>
+      /\bsub-?limits?\b/i.test(asked.question) &&
+      !/\b(?:sub-?limits?|sub-?facilit(?:y|ies)|limit(?:s|ed)?|up to|not (?:to )?exceed(?:ing)?|maximum)\b/i.test(text),
+  ],
   [0.3, isChangeOfOther],
   [0.2, isForOther],
   [0.3, isOfAnotherMonth],
