@@ -40,6 +40,7 @@ describe('a limit', () => {
   test('is that of what it is said to limit', () => {
     const leases = 'Capital leases shall not exceed $6,000,000 in any fiscal year.';
     expect(ask(leases, 'What is the cap on distributions?')).toEqual([]);
+    expect(ask(leases, 'What is the limit on secured notes?')).toEqual([]);
     expect(ask(leases, 'What is the cap on capital leases?')).toEqual(['USD 6,000,000']);
   });
 

@@ -70,7 +70,14 @@ function stemOf(word: string): Stem {
   const lower = word.toLowerCase();
   // "Contact us" is no country.
   const isPronoun = lower === 'us' && word !== 'US';
-  const stem = isPronoun ? 'we' : isNumber ? lower.replace(/['’]s?$/, '') : strip(withoutMarks(lower));
+  // "Shall not" speaks of no notes.
+  const stem = isPronoun
+    ? 'we'
+    : lower === 'not'
+      ? 'no'
+      : isNumber
+        ? lower.replace(/['’]s?$/, '')
+        : strip(withoutMarks(lower));
   const made = { stem, code: codeOf(stem) };
   if (cache.size > 50_000) cache.clear();
   cache.set(word, made);
