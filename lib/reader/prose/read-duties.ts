@@ -113,8 +113,8 @@ function verbClass(verb: string): string {
   return classes.find((same) => same.includes(stem))?.[0] ?? stem;
 }
 
-const classes = ['repair maintain', 'pay bear borne paid', 'insure insures', 'own belong', 'provide supply'].map(
-  (words) => tokensOf(words).map(({ stem }) => stem),
+const classes = ['repair maintain', 'pay bear borne paid', 'provide supply'].map((words) =>
+  tokensOf(words).map(({ stem }) => stem),
 );
 
 const does = new RegExp(
