@@ -130,3 +130,25 @@ describe('what is paid', () => {
     expect(labelsOfWhole(amendment, 'What is the new monthly fee?')).toEqual(['EUR 10,150']);
   });
 });
+
+describe('a person of one party', () => {
+  const notices = layOut(
+    [
+      { type: 'title', text: 'Services Agreement' },
+      paragraph('between Tarn Kveite AS (the "Customer") and Orrin Analytics GmbH (the "Supplier").'),
+      paragraph(
+        'Notices are addressed to Ms Ruth Amsel, General Counsel, for the Supplier and to Mr Jan Holt, Head of Procurement, for the Customer.',
+      ),
+    ],
+    plainLook,
+  );
+
+  it.each([
+    ['Who is the general counsel of the supplier?', ['Ruth Amsel']],
+    ['Who is the head of procurement of the customer?', ['Jan Holt']],
+    ['Who is the general counsel of the customer?', []],
+    ['Who is the head of procurement of the supplier?', []],
+  ])('%s', (question, names) => {
+    expect(labelsOfWhole(notices, question)).toEqual(names);
+  });
+});

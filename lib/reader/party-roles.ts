@@ -1,3 +1,6 @@
+import type { Span } from '../contract/span';
+import type { PersonName } from '../contract/value-schemas';
+import { linesBetween } from '../document/line-table';
 import { rememberTexts } from '../question/remember-texts';
 import type { Candidate } from './candidate';
 import { parties } from './parties';
@@ -82,6 +85,11 @@ export function isOfOtherParty({ items, strategy }: Candidate, { question }: Ask
   if (asksWhoIs.test(question) && texts.some((text) => signsFor.test(text))) return true;
   if (asksWhoIs.test(question) && strategy === 'text in a sentence' && !texts.some((text) => namesRole(text, role)))
     return true;
+  if (
+    item.kind === 'person_name' &&
+    isNamedForOther((item.value as PersonName).original, span, { question, role }, reading)
+  )
+    return true;
   const belongings = belongingsAsked(question);
   return texts.some((text) => {
     const place = span.quote === null ? -1 : text.indexOf(span.quote);
@@ -90,6 +98,30 @@ export function isOfOtherParty({ items, strategy }: Candidate, { question }: Ask
     return belongings.some((thing) => isOnlyOfOthers(thing, role, text));
   });
 }
+
+/** "Ms Ruth Amsel, General Counsel, for the Supplier and Mr Jan Holt, Head of Procurement, for the Customer": for whom a person stands, and as
+ *  what, is said behind the name and before the next one. */
+function isNamedForOther(
+  name: string,
+  { line_start, line_end }: Span,
+  { question, role }: { question: string; role: string },
+  { table }: Reading,
+): boolean {
+  const text = linesBetween(table, line_start, line_end + 1)
+    .map((line) => line.text)
+    .join(' ');
+  const at = text.indexOf(name);
+  const [behind, said] = at < 0 ? [] : (forRole.exec(text.slice(at + name.length)) ?? []);
+  if (behind === undefined || said === undefined) return false;
+  const office = officeAsked.exec(question)?.[1]?.toLowerCase();
+  return !isSameRole(said, role) || (office !== undefined && !behind.toLowerCase().includes(office));
+}
+
+const forRole = new RegExp(
+  `^(?:(?!\\b(?:and|or) (?:to )?(?:Mr|Ms|Mrs|Dr)\\b)[^.;:]){0,80}?\\b(?:for|on behalf of) (?:the )?(${roleNames})\\b`,
+  'iu',
+);
+const officeAsked = new RegExp(`^who (?:is|was) (?:the )?(.{4,60}?) (?:of|for|at) (?:the )?(?:${roleNames})\\b`, 'iu');
 
 function namesRole(text: string, role: string): boolean {
   return (text.match(roleWord) ?? []).some((word) => isSameRole(word, role));

@@ -129,6 +129,8 @@ function splitAtCommonWords(text: string, start: number): Token[][] {
 
 /** Two to five parts of which two are words; one after a title. */
 function nameOf(text: string, tokens: Token[]): Reading<PersonName> | null {
+  // "Ms Ruth Amsel": a title without its full stop is a word of the run.
+  if (tokens.length > 1 && title.test(`${tokens[0]?.text} `)) tokens.shift();
   while (tokens.length > 0 && particle.test(tokens.at(-1)?.text ?? '')) tokens.pop();
   const first = tokens[0];
   const last = tokens.at(-1);

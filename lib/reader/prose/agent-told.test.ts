@@ -23,6 +23,10 @@ describe('by whom something is done', () => {
     ['Can the president call a special meeting?', only, 'same'],
     ['Can a special meeting be called by the board?', may, 'same'],
     ['Can a special meeting be called?', only, null],
+    ['Can the supplier terminate at once?', 'The Customer may terminate at once if the Supplier fails.', 'another'],
+    ['Can the supplier terminate at once?', 'The Customer and the Supplier may terminate at once.', null],
+    ['Can the tenant terminate at once?', 'The Lessee may terminate at once if the Lessor fails.', null],
+    ['Can the supplier terminate at once?', 'Either party may terminate at once.', null],
     ['Can directors be removed without cause?', 'Directors may be removed by the holders of shares.', null],
     ['Can stockholders call a special meeting?', 'Stockholders may call a special meeting in May.', null],
   ])('%s', (question, text, whom) => {

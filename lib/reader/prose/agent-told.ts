@@ -1,4 +1,5 @@
 import { rememberTexts } from '../../question/remember-texts';
+import { isSameRole, roleNames } from '../party-roles';
 import type { Asked } from './asked';
 import type { Sentence } from './reading';
 import { tokensOf } from './stems';
@@ -11,6 +12,7 @@ export function agentTold({ question }: Asked, { text, tokens }: Sentence): 'sam
   if (asksPerson.test(question) && isDoneBy(bodyMay, question, text)) return 'another';
   if (asksBody.test(question) && isDoneBy(personMay, question, text) && !isDoneBy(bodyMay, question, text))
     return 'another';
+  if (isDoneByOtherParty(question, text)) return 'another';
   const wanted = agentAsked(question);
   if (wanted.length === 0) return null;
   const asked = new Set(tokensOf(question).map(({ stem }) => stem));
@@ -32,6 +34,23 @@ function isDoneBy(agentMay: RegExp, question: string, text: string): boolean {
   const [stem] = verb === undefined ? [] : tokensOf(verb).map((token) => token.stem);
   return stem !== undefined && tokensOf(question).some((token) => token.stem === stem);
 }
+
+/** "May the supplier terminate it?" is not answered by "The Customer may terminate it if the Supplier …". */
+function isDoneByOtherParty(question: string, text: string): boolean {
+  const party = asksParty.exec(question)?.[1];
+  if (party === undefined) return false;
+  const asked = new Set(tokensOf(question).map(({ stem }) => stem));
+  const doers = [...text.matchAll(partyMay)].flatMap(([, doer = '', verb = '']) =>
+    tokensOf(verb).some(({ stem }) => asked.has(stem)) ? [doer] : [],
+  );
+  return doers.length > 0 && !doers.some((doer) => isSameRole(doer, party));
+}
+
+const asksParty = new RegExp(`^(?:can|may|could|must|shall|will|does|is) (?:the )?(${roleNames})\\b`, 'i');
+const partyMay = new RegExp(
+  `\\b(${roleNames})s? (?:may|shall|will|can|must|is entitled to|has the right to)(?: not)?(?: at any time)?(?: \\p{L}+ly)?,? (\\p{Ll}+)`,
+  'giu',
+);
 
 const asksPerson = /^(?:can|may|could|must|shall|will|does|did) (?:Mr|Ms|Mrs|Dr)\.? /i;
 const asksBody = /^(?:can|may|could|must|shall|will) (?:the |this )(?:employer|company|corporation|bank|board)\b/i;
