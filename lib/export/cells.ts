@@ -13,6 +13,7 @@ import {
   tableValueSchema,
 } from '../contract/value-schemas';
 import { decisionInWords } from '../review/decision-in-words';
+import { isGivenByPerson } from '../review/given-by-person';
 import { stateInWords } from '../run/run-state';
 import type { ExportedAnswer, ExportedItem, ExportedSpan } from './exported-answer';
 import { timeInWords } from './time-in-words';
@@ -139,7 +140,7 @@ export function answerRows(answer: ExportedAnswer): CellRow[] {
         ({ name, value, spans }) => `${name} = ${value} (${spans.map(linesOf).join(', ') || 'no lines'})`,
       ) ?? [],
     ),
-    confidence: answer.found ? { type: 'decimal', value: new Decimal(answer.confidence).toFixed() } : null,
+    confidence: isMeasured(answer) ? { type: 'decimal', value: new Decimal(answer.confidence).toFixed() } : null,
     confidence_explanation: text(answer.confidenceExplanation),
     complete: { type: 'boolean', value: answer.complete },
     conflicting: { type: 'boolean', value: answer.conflicting },
@@ -315,4 +316,9 @@ export function searchedInWords(certificate: unknown): string | null {
   const missing = keywords.filter(({ found }) => !found).map((keyword) => keyword.text);
   const words = missing.length > 0 ? `; in these words not found: ${missing.join(', ')}` : '';
   return `Searched pages ${inWords(pagesSearched) || 'none'} in ${rounds} ${rounds === 1 ? 'round' : 'rounds'} for ${queries.join(' / ')}${words}.${unread}`;
+}
+
+/** Nothing was measured of a value that a person gave, nor of what was not found. */
+function isMeasured({ found, confidenceExplanation }: ExportedAnswer): boolean {
+  return found && !isGivenByPerson({ confidence_explanation: confidenceExplanation });
 }

@@ -358,6 +358,16 @@ describe('a fee that comes back', () => {
       null,
     ],
     ['What is the annual fee?', 'We recorded restructuring charges of $31 million in the mills segment.', null],
+    [
+      'What is the fee per quarter?',
+      'The Customer shall pay an annual fee of EUR 240,000, payable in four equal quarterly instalments.',
+      null,
+    ],
+    [
+      'What is the annual fee?',
+      'The Customer shall pay an annual fee of EUR 240,000, payable in four equal quarterly instalments.',
+      { value: '240000' },
+    ],
     ['What is the monthly fee?', 'The tenant shall pay monthly charges of $257 for the garage.', { value: '257' }],
     ['What is the monthly fee?', 'The charges for the garage are paid every month. They amount to $257.', null],
   ]);

@@ -11,7 +11,7 @@ export const ofFees: readonly Refusal[] = [isOfAnotherFee, isNotForLateness, isI
 /** "The set-up fee of EUR 42,000 is payable on signature" and "a late fee of $75" are no annual and no monthly fee: another word says what they are
  *  for, and nothing says that they come back. */
 function isOfAnotherFee({ items, strategy }: Candidate, { question }: Asked, reading: Reading): boolean {
-  const [, period = '', head = ''] = periodicFee.exec(question) ?? [];
+  const { period, head } = periodicFeeAsked(question);
   const [item] = items;
   const span = item?.spans[0];
   if (period === '' || item?.kind !== 'amount' || !span) return false;
@@ -20,6 +20,9 @@ function isOfAnotherFee({ items, strategy }: Candidate, { question }: Asked, rea
     ...text.matchAll(new RegExp(`(?:(\\p{L}[\\p{L}-]*) )?(\\p{L}[\\p{L}-]*) ${head.replace(/s$/i, '')}s?\\b`, 'giu')),
   ]);
   const comesBack = comesBackEvery(period);
+  // "An annual fee of EUR 240,000, payable in quarterly instalments" is no fee per quarter.
+  const periods = said.flatMap(([, , kind = '']) => (isPeriod.test(kind) ? [kind] : []));
+  if (periods.length > 0 && !periods.some((each) => comesBack.test(each))) return true;
   // "Related charges of $257 million": neither a fee nor one of every month.
   if (said.length === 0)
     return strategy === 'sentence' && !blocksOf(span, reading).some((text) => comesBack.test(text));
@@ -74,8 +77,29 @@ function isInsuredSum({ items }: Candidate, { question }: Asked, reading: Readin
 
 const keepsInsurance = /\b(?:maintain|carry|procure|keep|obtain|take out|effect|hold)s?\b[^.]{0,80}\binsurance\b/i;
 
-const periodicFee =
-  /\b(annual|yearly|monthly|quarterly|weekly|daily) (fees?|premiums?|rents?|charges?|payments?|deposits?|retainers?)\b/i;
+const fees = '(fees?|premiums?|rents?|charges?|payments?|deposits?|retainers?)';
+const periodicFee = new RegExp(`\\b(annual|yearly|monthly|quarterly|weekly|daily) ${fees}\\b`, 'i');
+const feePerPeriod = new RegExp(
+  `\\b${fees} (?:(?:payable|due|paid) )?(?:per|a|each|every) (year|month|quarter|week|day)\\b`,
+  'i',
+);
+const isPeriod = /^(?:annual|yearly|monthly|quarterly|weekly|daily)$/i;
+const adverbs: Record<string, string> = {
+  year: 'annual',
+  month: 'monthly',
+  quarter: 'quarterly',
+  week: 'weekly',
+  day: 'daily',
+};
+
+/** "The annual fee", "the fee per year"; both empty where a question asks for none. */
+function periodicFeeAsked(question: string): { period: string; head: string } {
+  const [, period = '', head = ''] = periodicFee.exec(question) ?? [];
+  if (period !== '') return { period, head };
+  const [, own = '', noun = ''] = feePerPeriod.exec(question) ?? [];
+  return { period: adverbs[noun.toLowerCase()] ?? '', head: own };
+}
+
 const sayNoKind =
   /^(?:the|an?|any|all|its|their|our|your|his|her|this|that|such|each|every|of|and|or|in|as|to|for|total|fixed|base|basic|gross|net|aggregate|agreed|full|whole|new|current|stipulated|minimum|regular|ordinary|contract|premium|first)$/i;
 
