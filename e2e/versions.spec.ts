@@ -40,6 +40,16 @@ test('a newer version: what is the same is carried over, what changed is shown a
   await expect(page.getByText('1 answer carried over, the cited words are the same.')).toBeVisible();
   await expect(page.getByText('1 answer went back to the queue.')).toBeVisible();
 
+  await page.goto('/');
+  await page.getByRole('link', { name: /^Commercial property policy/ }).click();
+  const replaced = page.getByRole('note').filter({ hasText: '“Renewed policy.pdf” is a newer version.' });
+  await expect(replaced).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Commercial property policy/ })).toContainText('replaced');
+  await page.screenshot({ path: 'test-results/ask-replaced.png' });
+  await replaced.getByRole('link', { name: 'Open the newer one' }).click();
+  await expect(page.getByRole('link', { name: /^Renewed policy/ })).toHaveAttribute('aria-current', 'page');
+  await expect(replaced).toHaveCount(0);
+
   await page.goto('/review');
   await expect(page.getByRole('heading', { level: 2, name: 'What is the annual premium?' })).toBeVisible();
   const note = page.getByRole('region', { name: 'Newer version' });

@@ -7,6 +7,7 @@ import { FileName } from '../ui/file-name';
 import { Kbd } from '../ui/kbd';
 import { Notice } from '../ui/notice';
 import { documentInWords } from './document-words';
+import { newerVersion, newestVersions } from './newer-version';
 import type { Upload } from './use-uploads';
 
 type DocumentListProps = {
@@ -32,6 +33,7 @@ export function dismissible(
 
 export function DocumentList(props: DocumentListProps) {
   const { documents, selectedId, uploads, addButton, onAdd, onDismiss, onDismissDocument, onOpening } = props;
+  const newest = newestVersions(documents);
   const refused = uploads.findLast(({ state }) => state === 'failed');
   const unreadable = refused ? undefined : dismissible(documents, selectedId);
   return (
@@ -69,7 +71,11 @@ export function DocumentList(props: DocumentListProps) {
               <DocumentIcon document={document} />
               <span className="min-w-0">
                 <FileName name={document.name} className="line-clamp-2 break-words" />
-                <DocumentState document={document} onOpening={onOpening} />
+                <DocumentState
+                  document={document}
+                  isReplaced={newerVersion(document, newest) !== null}
+                  onOpening={onOpening}
+                />
               </span>
             </Link>
             {document.state === 'failed' && document.id !== selectedId ? (
@@ -122,9 +128,11 @@ export function DocumentList(props: DocumentListProps) {
 /** What there is to say of a document under its name; inside its link, which knows whether it was followed. */
 function DocumentState({
   document,
+  isReplaced,
   onOpening,
 }: {
   document: Wire<DocumentRow>;
+  isReplaced: boolean;
   onOpening: (id: string | null) => void;
 }) {
   const { pending } = useLinkStatus();
@@ -133,7 +141,12 @@ function DocumentState({
     onOpening(document.id);
     return () => onOpening(null);
   }, [pending, document.id, onOpening]);
-  return <small className="block truncate text-xs text-muted">{pending ? 'opening' : documentInWords(document)}</small>;
+  return (
+    <small className="block truncate text-xs text-muted">
+      {pending ? 'opening' : documentInWords(document)}
+      {isReplaced ? ' · replaced' : ''}
+    </small>
+  );
 }
 
 type DismissButtonProps = { name: string; hasKey: boolean; onDismiss: () => void; className: string };

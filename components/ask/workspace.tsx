@@ -27,8 +27,10 @@ import { AnswerPanel } from './answer-panel';
 import { type AskedKnobs, Composer, type ComposerHandle } from './composer';
 import { DocumentList, dismissible } from './document-list';
 import { nearestTarget } from './nearest-target';
+import { newerVersion, newestVersions } from './newer-version';
 import { PasswordDialog } from './password-dialog';
 import { QuestionList } from './question-list';
+import { ReplacedNotice } from './replaced-notice';
 import { answerHighlights, evidenceOrder, pagesAhead, secondItems, shownAnswer, viewOfRun } from './shown-answer';
 import { whatIsSafe } from './upload-words';
 import { useSharedUploads } from './uploads-provider';
@@ -92,6 +94,7 @@ export function Workspace({
     ({ id, state }) => state !== 'failed' || id === documentId || !dismissed.has(id),
   );
   const document = workspace.documents.find((row) => row.id === documentId) ?? null;
+  const newer = document && newerVersion(document, newestVersions(workspace.documents));
   const opening = workspace.documents.find((row) => row.id === openingId) ?? null;
   useFollowReviewCount(workspace.questions.filter(({ answer }) => answer?.state === 'needs_review').length);
   const question = workspace.questions.find((row) => row.id === place.question) ?? null;
@@ -321,6 +324,7 @@ export function Workspace({
   );
   const middle = (
     <div className="h-full overflow-y-auto bg-panel">
+      {newer ? <ReplacedNotice newer={newer} /> : null}
       <Composer
         key={documentId}
         ref={composer}
