@@ -5,7 +5,7 @@ import type { Finding } from './finding';
 import type { Recognized } from './manifest';
 import { verifyCitations } from './verify-citations';
 
-/** The finding of one citation of "Pets are allowed with consent." on line 1. */
+/** The finding of one citation of line 1, the only one that is printed. */
 async function findingOf(
   kind: string,
   value: unknown,
@@ -13,14 +13,15 @@ async function findingOf(
   change: Partial<ExportedSpan> = {},
   version = '1',
   recognized: Recognized['lines'] | null = null,
+  text = 'Pets are allowed with consent.',
 ): Promise<Finding | undefined> {
   const item = exportedItem(kind, value, label);
   const [span] = item.spans;
   if (!span) throw new Error('The item of the fixture cites nothing.');
-  const snippet = [{ line: 1, page: 1, text: 'Pets are allowed with consent.' }];
+  const snippet = [{ line: 1, page: 1, text }];
   item.spans = [{ ...span, line_start: 1, line_end: 1, quote: 'Pets are allowed', snippet, ...change }];
   const found: Finding[] = [];
-  const lines = [{ number: 1, page: 1, text: 'Pets are allowed with consent.' }];
+  const lines = [{ number: 1, page: 1, text }];
   const answer = exportedAnswer({ items: [item] });
   answer.document.revision = { ...answer.document.revision, parser: 'test', version };
   const { sha256: documentSha256, revision } = answer.document;
@@ -59,6 +60,24 @@ it('says of a yes or no when no quote stands there', async () => {
 it('says of a value that is written there that it is read again, and nothing of judging', async () => {
   const finding = await findingOf('text', 'allowed', 'allowed');
   expect(finding?.detail).toBe('The lines, the quote and the value are read again from the document.');
+});
+
+it('does not read a scale again that the document prints nowhere', async () => {
+  const fee = (scale: 'million' | null, text: string) =>
+    findingOf(
+      'amount',
+      { value: '18750', currency: 'EUR', scale, unit: null },
+      'EUR 18,750',
+      { quote: 'EUR 18,750' },
+      '1',
+      null,
+      text,
+    );
+  expect(await fee(null, 'The fee is EUR 18,750.')).toMatchObject({ status: 'holds' });
+  expect(await fee('million', 'Fees (EUR million): EUR 18,750.')).toMatchObject({ status: 'holds' });
+  const wrong = await fee('million', 'The fee is EUR 18,750.');
+  expect(wrong?.status).not.toBe('holds');
+  expect(wrong?.detail).toContain('is not read from them again: look at the page.');
 });
 
 const onPicture: Partial<ExportedSpan> = {

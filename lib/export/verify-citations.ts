@@ -1,6 +1,7 @@
 import { foldCase } from '../contract/fold-text';
 import { definitionOf, valueKindSchema } from '../contract/registry';
 import { isRecognized } from '../document/recognized-revision';
+import { printsScale } from '../validation/prints-scale';
 import type { ExportedAnswer, ExportedItem, ExportedSpan } from './exported-answer';
 import { type Finding, fails, holds, readByOcr, unknown } from './finding';
 import { type Recognized, recognizedName } from './manifest';
@@ -139,7 +140,9 @@ function verifySpan(
     const value = definition.schema.safeParse(item.value);
     if (!value.success) return fails('citation', subject, 'The value does not have the form of its kind.');
     const surroundings = [span.quote ?? '', snippet];
-    if (!surroundings.some((text) => text !== '' && definition.writtenIn(value.data, text))) {
+    const scale = definition.scaleOfHeading?.(value.data, snippet) ?? null;
+    const isWritten = surroundings.some((text) => text !== '' && definition.writtenIn(value.data, text));
+    if (!isWritten || (scale !== null && !printsScale(reading.lines.values(), scale))) {
       const unread = `but "${item.label.slice(0, 60)}" is not read from them again: look at the page.${judged}`;
       return pictured.length === 0
         ? unknown('citation', subject, 'not_given', `The lines are as cited, ${unread}`)

@@ -22,5 +22,7 @@ it('claims nothing for a conclusion, however surely its lines were read', () => 
 
 it('leaves out what was drawn by a person already', () => {
   const before = { ...claimed('inferred', 0.9), answer_found: true } as Answer;
-  expect(confidenceInWords({ ...before, ...givenByPerson(before) })).toBe('none, as no machine vouches for what a person gave');
+  expect(confidenceInWords({ ...before, ...givenByPerson(before) })).toBe(
+    'none, as no machine vouches for what a person gave',
+  );
 });

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { lineTableOf } from '../evidence/line-table-fixture';
 import { printsScale } from './prints-scale';
 
 it.each([
@@ -13,7 +12,7 @@ it.each([
   ['billion', 'in Mrd. EUR'],
   ['billion', 'JPY 30.0 billion'],
 ] as const)('a %s is printed by “%s”', (scale, text) => {
-  expect(printsScale(lineTableOf([['Net sales 5'], [text]]), scale)).toBe(true);
+  expect(printsScale([{ text: 'Net sales 5' }, { text }], scale)).toBe(true);
 });
 
 it.each([
@@ -21,5 +20,5 @@ it.each([
   ['million', 'the premium of EUR 275,500 for a mill of 30 mm'],
   ['billion', 'clause b, USD 900'],
 ] as const)('no %s is printed by “%s”', (scale, text) => {
-  expect(printsScale(lineTableOf([[text]]), scale)).toBe(false);
+  expect(printsScale([{ text }], scale)).toBe(false);
 });

@@ -1,5 +1,4 @@
 import type { Scale } from '../contract/value-kind';
-import type { LineTable } from '../document/line-table';
 
 /** How headings and sentences print a scale: "in millions", "US$ m", "Mio. EUR", "en milliers", "$000". */
 const printed: Record<Scale, RegExp> = {
@@ -11,7 +10,8 @@ const printed: Record<Scale, RegExp> = {
     /\b(?:billions?|bn|mrd|milliard(?:en|s|e)?|miliard[oi]|bilh(?:ão|ões)|mil millones)\b|[€£$]\s?bn?\b|\bb[€£$]/iu,
 };
 
-/** Does any line of the document print the scale? One that none prints is nobody's but the answer's. */
-export function printsScale({ pages }: LineTable, scale: Scale): boolean {
-  return pages.some(({ lines }) => lines.some(({ text }) => printed[scale].test(text)));
+/** Does any line of a document print the scale? One that none prints is nobody's but the answer's. */
+export function printsScale(lines: Iterable<{ text: string }>, scale: Scale): boolean {
+  for (const { text } of lines) if (printed[scale].test(text)) return true;
+  return false;
 }

@@ -125,7 +125,13 @@ function valueIssues(item: Item, path: string, table: LineTable): Issue[] {
   const proof = proofs.join('\n');
   if (definition.writtenIn(item.value, proof)) {
     const scale = definition.scaleOfHeading?.(item.value, proof) ?? null;
-    return scale === null || printsScale(table, scale) ? [] : [scaleIssue(scale, path)];
+    return scale === null ||
+      printsScale(
+        table.pages.flatMap((page) => page.lines),
+        scale,
+      )
+      ? []
+      : [scaleIssue(scale, path)];
   }
   const where = item.spans.map(linesText).join(', ');
   const label = definition.label(item.value);

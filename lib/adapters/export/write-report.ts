@@ -272,7 +272,7 @@ function writeTitle(
   const marked = open > 0 ? ` · ${open} ${notApproved}, marked on their pages` : '';
   say(
     pdf,
-    `${answers} answers on ${pages} pages · exported by ${createdBy}, ${timeInWords(createdAt)}${marked}`,
+    `${counted(answers, 'answer')} on ${counted(pages, 'page')} · exported by ${createdBy}, ${timeInWords(createdAt)}${marked}`,
     muted,
   );
   if (missing.length > 0)
@@ -281,6 +281,10 @@ function writeTitle(
       `${missing.length} characters are not in the fonts of the machine that made this report and stand as boxes; with Noto Sans CJK (fonts-noto-cjk) or the Noto font of their script it has them. The other formats have every character.`,
       { size: 9, color: colors.bad },
     );
+}
+
+function counted(count: number, what: string): string {
+  return count === 1 ? `1 ${what}` : `${count} ${what}s`;
 }
 
 function writeContents(report: StreamedPdf, entries: Entry[]): void {
