@@ -371,7 +371,7 @@ export function PdfViewer(props: PdfViewerProps) {
           });
           const shown = marks.map(
             ({ page, boxes }): Highlight => ({
-              id: `lines-${firstLine}-${page}`,
+              id: `lines-${firstLine}`,
               kind: 'cited',
               page,
               lineBoxes: boxes,
