@@ -1,3 +1,4 @@
+import { makeTestPdf } from '../lib/adapters/pdf/make-test-pdf';
 import { type Policy, writePolicy } from '../scripts/sample/policy';
 import { renderPolicy } from '../scripts/sample/render-policy';
 import { ask } from './asking';
@@ -155,6 +156,38 @@ test('a newer version is asked by keyboard, without the page that was set, and i
   await expect(answer.getByText(/^Understood as/)).not.toContainText('only in');
 });
 
+test('an approval is not carried over to a version that keeps the words and says otherwise further on', async ({
+  page,
+}) => {
+  const liability = ['3. Liability', 'The liability cap is EUR 2,000,000.'];
+  const amendment = ['4. Amendment', 'Clause 3 is replaced as follows.', 'The liability cap is EUR 5,000,000.'];
+  await page.goto('/');
+  const chooser = page.locator('input[type="file"]');
+  await chooser.setInputFiles(await printed('Rent.pdf', liability));
+  await expect(page.getByRole('link', { name: /^Rent\.pdf/ })).toHaveAttribute('aria-current', 'page');
+  await ask(page, 'What is the liability cap?');
+  await page.getByRole('link', { name: 'Sign it in review' }).click();
+  await expect(page.getByRole('toolbar', { name: 'Decision' })).toHaveAttribute('data-ready', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('approved', { exact: false }).first()).toBeVisible();
+  await page.goto('/');
+  await chooser.setInputFiles(await printed('Rent, amended.pdf', [...liability, ...amendment]));
+  await expect(page.getByRole('link', { name: /^Rent, amended\.pdf/ })).toContainText('1 page');
+  await page.goto('/settings/documents');
+  await page.getByLabel('Rent, amended.pdf is a newer version of').selectOption({ label: 'Rent.pdf' });
+  await page
+    .getByRole('row', { name: /^Rent, amended/ })
+    .getByRole('button', { name: 'Replace it' })
+    .click();
+  await expect(page.getByText('1 answer went back to the queue.')).toBeVisible();
+  const { entries } = (await (await page.request.get('/api/review')).json()) as Queue;
+  const stale = entries.find(({ documentName }) => documentName === 'Rent.pdf');
+  await page.goto(`/review?answer=${stale?.answerId}`);
+  await expect(page.getByRole('region', { name: 'Newer version' })).toContainText(
+    /What is cited is the same there\. Read anew, it says EUR .*, and not only that\./,
+  );
+});
+
 type Queue = { entries: { answerId: string; documentName: string }[] };
 
 async function upload(name: string, policy: Policy) {
@@ -167,4 +200,17 @@ function withPremium(policy: Policy, premium: string): Policy {
     block.type === 'field' && block.label === 'Annual premium' ? { ...block, value: premium } : block,
   );
   return { ...policy, blocks };
+}
+
+/** A page with these lines. */
+async function printed(name: string, lines: string[]) {
+  const path = test.info().outputPath(name);
+  await makeTestPdf(path, (pdf) => {
+    pdf
+      .addPage({ size: [612, 792] })
+      .font('Helvetica')
+      .fontSize(12);
+    for (const [index, line] of lines.entries()) pdf.text(line, 60, 80 + 24 * index, { lineBreak: false });
+  });
+  return path;
 }

@@ -9,6 +9,8 @@ import {
   stranger,
 } from './adapters/prisma/rows-fixture';
 import { onEveryDatabase } from './adapters/prisma/store-fixture';
+import { systemClock } from './adapters/system-clock';
+import { buildIndex } from './retrieval/build-index';
 import { supersedeDocument } from './supersede-document';
 
 onEveryDatabase('a newer version of a document', (databases) => {
@@ -24,7 +26,11 @@ onEveryDatabase('a newer version of a document', (databases) => {
     const approved = (await answeredQuestion(store, ann, documentId, 'The first line')).answer;
     await store.review.decide(bob, { answerId: approved.id, version: 1, decision: 'approve' });
     const open = (await answeredQuestion(store, ann, documentId, 'The first line')).answer;
-    const ports = { store, lineTable: (id: string) => store.lineTable(id) };
+    const opened = async (id: string) => {
+      const table = await store.lineTable(id);
+      return { table, index: buildIndex(table) };
+    };
+    const ports = { store, open: opened, clock: systemClock, dictionary: async () => undefined };
     const replace = (actor = bob) => supersedeDocument(actor, { documentId, byDocumentId: document.id }, ports);
     return { store, documentId, newerId: document.id, approved, open, replace, ports };
   }

@@ -1,18 +1,24 @@
 import type { LineTable } from './document/line-table';
 import type { Actor, Store } from './ports/store';
+import { objectionOf, type ReadAgainPorts } from './read-again';
+import type { DocumentIndex } from './retrieval/build-index';
 import { compareVersions } from './review/compare-versions';
 
 export type Superseded = { ok: true; stale: number; carriedOver: number } | { ok: false; message: string };
 
 /** Makes one document the newer version of another: answers that depended on the old one become stale, and approvals whose
- *  cited words are the same are carried over at once with a note. */
+ *  cited words are the same are carried over at once with a note, unless the newer version says something else besides. */
 export async function supersedeDocument(
   actor: Actor,
   { documentId, byDocumentId }: { documentId: string; byDocumentId: string },
   {
     store,
-    lineTable,
-  }: { store: Pick<Store, 'document' | 'review'>; lineTable: (revisionId: string) => Promise<LineTable> },
+    open,
+    ...ports
+  }: Omit<ReadAgainPorts, 'store'> & {
+    store: Pick<Store, 'document' | 'review'> & ReadAgainPorts['store'];
+    open: (revisionId: string) => Promise<{ table: LineTable; index: DocumentIndex }>;
+  },
 ): Promise<Superseded> {
   const [before, by] = await Promise.all([
     store.document(actor.workspaceId, documentId),
@@ -24,14 +30,14 @@ export async function supersedeDocument(
     return refused(`“${by.name}” is not read to its end yet. Wait until its pages are there.`);
   }
   const stale = await store.review.markStale(actor, documentId, byDocumentId);
-  const newer = await lineTable(by.revisionId);
+  const newer = await open(by.revisionId);
   let carriedOver = 0;
   for (const answerId of stale) {
     const found = await store.review.answer(actor.workspaceId, answerId);
     if (!found) continue;
-    const older = await lineTable(found.answer.revisionId);
-    const { unchanged, spans } = compareVersions(found.answer.evidence, older, newer);
-    if (!unchanged) continue;
+    const older = await open(found.answer.revisionId);
+    const { unchanged, spans } = compareVersions(found.answer.evidence, older.table, newer.table);
+    if (!unchanged || (await objectionOf(found.answer, newer, { store, ...ports }))) continue;
     const pages = [...new Set(spans.map(({ after }) => after?.page))].join(', ');
     const note = `The cited words are unchanged in “${by.name}” (page ${pages}).`;
     // Only approvals can be carried over; what waited before waits again.

@@ -26,6 +26,7 @@ import { createLibraryJob } from './library-job';
 import type { Blobs } from './ports/blobs';
 import type { Mailer } from './ports/mailer';
 import type { Store } from './ports/store';
+import type { ReadAgainPorts } from './read-again';
 import { createReaderProvider } from './reader/reader-provider';
 import { neverDrawn, policyReason } from './review/policy';
 import { createEventBus, type EventBus } from './run/event-bus';
@@ -118,6 +119,12 @@ export async function providerOfRuns(workspaceId: string): Promise<{ provider: s
   return model
     ? { provider: model.baseUrl, model: model.name }
     : { provider: 'reader', model: createReaderProvider().model };
+}
+
+/** What reading a question again takes. */
+export async function readAgainPorts(): Promise<ReadAgainPorts> {
+  const rows = await store();
+  return { store: rows, clock: systemClock, dictionary: (workspaceId) => rows.dictionary.entries(workspaceId) };
 }
 
 /** Vectors that nobody has asked with for so long are made again when somebody does. */

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { briefForVersion } from '@/lib/question/brief-for-version';
 import { supersedeDocument } from '@/lib/supersede-document';
-import { providerOfRuns, runtime, store } from '@/lib/wiring';
+import { providerOfRuns, readAgainPorts, runtime, store } from '@/lib/wiring';
 import { acting, type Refused, refused } from './acting';
 
 const versionSchema = z.object({
@@ -18,8 +18,9 @@ export async function replaceDocument(
 ): Promise<{ ok: true; stale: number; carriedOver: number } | Refused> {
   return acting('review', async (actor) =>
     supersedeDocument(actor, versionSchema.parse(input), {
+      ...(await readAgainPorts()),
       store: await store(),
-      lineTable: async (revisionId) => (await (await runtime()).documentIndex(revisionId)).table,
+      open: (await runtime()).documentIndex,
     }),
   );
 }

@@ -18,9 +18,15 @@ export type ReviewView = Wire<{
   decisions: DecisionRow[];
   comments: CommentRow[];
   searches: SearchRow[];
-  /** For an answer that a newer version of its document made stale: what became of the cited lines, and the newest
-   *  question of the same words there. */
-  newer: { documentId: string; documentName: string; spans: ComparedSpan[]; askedId: string | null } | null;
+  /** For an answer that a newer version of its document made stale: what became of the cited lines, the newest question
+   *  of the same words there, and what the newer version says besides. */
+  newer: {
+    documentId: string;
+    documentName: string;
+    spans: ComparedSpan[];
+    askedId: string | null;
+    objection: string | null;
+  } | null;
   /** Parts of the prompt that changed since. */
   changed: ChangedFragment[];
   /** What this person's approval would be under the policy. */

@@ -27,7 +27,7 @@ export function StaleNote({ view }: { view: ReviewView }) {
   return (
     <section aria-label="Newer version" className="mt-2.5 rounded-[9px] border border-warn px-3 py-2.5">
       <p className="font-semibold text-warn">
-        “{newer.documentName}” is a newer version. {whatBecameOf(newer.spans)}
+        “{newer.documentName}” is a newer version. {whatBecameOf(newer.spans)} {newer.objection}
       </p>
       <ul>
         {newer.spans.map((span) => (

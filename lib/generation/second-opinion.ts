@@ -31,7 +31,7 @@ export async function secondOpinion(input: {
   signal: AbortSignal;
 }): Promise<SecondOpinion> {
   const items = await readItems(input);
-  return { items, ...compare(input.answer.items, items) };
+  return { items, ...compareOpinions(input.answer.items, items) };
 }
 
 async function readItems(input: Parameters<typeof secondOpinion>[0]): Promise<Item[]> {
@@ -53,7 +53,8 @@ async function readItems(input: Parameters<typeof secondOpinion>[0]): Promise<It
   return status === 'complete' && reply ? reply.items.flatMap(toItem) : [];
 }
 
-function compare(own: Item[], other: Item[]): Omit<SecondOpinion, 'items'> {
+/** @param other what the reader says */
+export function compareOpinions(own: Item[], other: Item[]): Omit<SecondOpinion, 'items'> {
   if (other.length === 0) return { agrees: null, reason: 'the reader abstained', flag: null };
   if (own.length === 0) return { agrees: null, reason: 'the answer has no value to compare with', flag: null };
   if ([...own, ...other].some(({ kind }) => freeKinds.has(kind))) {

@@ -4,9 +4,10 @@ import type { ReviewView } from '@/components/review/review-view';
 import type { DecisionRow } from '@/lib/ports/review-store';
 import type { AnswerRow } from '@/lib/ports/store';
 import { changedFragments } from '@/lib/prompt/changed-fragments';
+import { objectionOf } from '@/lib/read-again';
 import { compareVersions } from '@/lib/review/compare-versions';
 import { madeStaleBy } from '@/lib/review/made-stale-by';
-import { runtime, store } from '@/lib/wiring';
+import { readAgainPorts, runtime, store } from '@/lib/wiring';
 
 export const dynamic = 'force-dynamic';
 
@@ -64,7 +65,8 @@ async function newerOf(
   ]);
   const { spans } = compareVersions(answer.evidence, older.table, newer.table);
   const askedId = asked.find((question) => question.text === text)?.id ?? null;
-  return { documentId: document.id, documentName: document.name, spans, askedId };
+  const objection = await objectionOf(answer, newer, await readAgainPorts());
+  return { documentId: document.id, documentName: document.name, spans, askedId, objection };
 }
 
 const byDocumentSchema = z.object({ byDocumentId: z.string() });

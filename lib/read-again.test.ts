@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { systemClock } from './adapters/system-clock';
+import type { Answer } from './contract/answer';
+import { lineTableOf } from './evidence/line-table-fixture';
+import { objectionOf, type ReadAgainPorts } from './read-again';
+import { buildIndex } from './retrieval/build-index';
+
+const cap = (value: string) => `The liability cap is EUR ${value}.`;
+const clause = ['3. Liability', 'The Supplier provides the services with care and skill.'];
+
+/** What the approval of EUR 2,000,000 meets in a newer version with these lines. */
+function objection(...lines: string[]): Promise<string | null> {
+  const table = lineTableOf([[...clause, ...lines]]);
+  const value = { value: '2000000', currency: 'EUR', scale: null, unit: null };
+  const approved = { items: [{ kind: 'amount', value, spans: [], path: null }] } as unknown as Answer;
+  const question = { workspaceId: 'w', text: 'What is the liability cap?', correctedBrief: null };
+  const ports = {
+    store: { questionById: async () => question, rates: { all: async () => [] } },
+    clock: systemClock,
+    dictionary: async () => undefined,
+  } as unknown as ReadAgainPorts;
+  return objectionOf({ questionId: 'q', answer: approved }, { table, index: buildIndex(table) }, ports);
+}
+
+it('has nothing against a newer version that says the same, or that the reader makes nothing of', async () => {
+  expect(await objection(cap('2,000,000'))).toBeNull();
+  expect(await objection('The liability is capped as agreed.')).toBeNull();
+});
+
+it('says what else a newer version has', async () => {
+  expect(await objection(cap('5,000,000'))).toBe('Read anew, it says EUR 5,000,000.');
+  const amended = await objection(
+    cap('2,000,000'),
+    '4. Amendment',
+    'Clause 3 is replaced as follows.',
+    cap('5,000,000'),
+  );
+  expect(amended).toMatch(/^Read anew, it says EUR .*, and not only that\.$/);
+});

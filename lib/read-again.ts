@@ -1,0 +1,56 @@
+import type { Answer } from './contract/answer';
+import { definitionOf } from './contract/registry';
+import type { LineTable } from './document/line-table';
+import { compareOpinions } from './generation/second-opinion';
+import { answerQuestion, defaultLimits, type PipelineResult } from './pipeline';
+import type { Clock } from './ports/clock';
+import type { Store } from './ports/store';
+import type { Brief } from './question/brief';
+import { briefForVersion } from './question/brief-for-version';
+import type { Dictionary } from './question/dictionary';
+import { createReaderProvider } from './reader/reader-provider';
+import type { DocumentIndex } from './retrieval/build-index';
+
+export type ReadAgainPorts = {
+  store: Pick<Store, 'questionById' | 'rates'>;
+  clock: Clock;
+  dictionary(workspaceId: string): Promise<Dictionary | undefined>;
+};
+
+/** Why the answer to a question may not hold in a newer version of its document, although what it cites stands there: read anew by the
+ *  extractive reader, of which nothing is kept, the newer version has another value, or more than one ("clause 3 is replaced as follows").
+ *  Null where the reader says the same, or nothing. */
+export async function objectionOf(
+  answer: { questionId: string; answer: Answer },
+  newer: { table: LineTable; index: DocumentIndex },
+  { store, clock, dictionary }: ReadAgainPorts,
+): Promise<string | null> {
+  const question = await store.questionById(answer.questionId);
+  if (!question) return null;
+  const { correctedBrief, text, workspaceId } = question;
+  const again = await answerQuestion({
+    question: text,
+    correctedBrief: correctedBrief && briefFor(correctedBrief, newer.index),
+    ...newer,
+    provider: createReaderProvider(),
+    reader: null,
+    dictionary: await dictionary(workspaceId),
+    rates: await store.rates.all(workspaceId),
+    limits: defaultLimits,
+    fallback: 'person',
+    clock,
+    signal: new AbortController().signal,
+    onEvent: () => undefined,
+  });
+  return inWords(answer.answer, again);
+}
+
+function briefFor(brief: Brief, { lines }: DocumentIndex): Brief {
+  return briefForVersion(brief, lines).brief;
+}
+
+function inWords(before: Answer, { answer: { items, conflicting_evidence: hasMore } }: PipelineResult): string | null {
+  if (!hasMore && compareOpinions(before.items, items).agrees !== false) return null;
+  const values = items.map(({ kind, value }) => definitionOf(kind).label(value)).join('; ');
+  return `Read anew, it says ${values}${hasMore ? ', and not only that' : ''}.`;
+}
