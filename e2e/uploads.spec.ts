@@ -152,6 +152,8 @@ test('where the list is folded, PDFs are added by keyboard, their progress is in
   page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 800 });
+  // A chooser that opens before the browser was told to hand it over is closed by it without a word.
+  const chooser = page.waitForEvent('filechooser');
   await page.goto('/');
   await expect(page.locator('[data-keys="live"]')).toBeAttached();
   const list = page.getByRole('navigation', { name: 'Documents and questions' });
@@ -167,7 +169,6 @@ test('where the list is folded, PDFs are added by keyboard, their progress is in
   await expect(list.getByRole('button', { name: 'Add PDFs' })).toBeFocused();
 
   const release = await holdUploads(page);
-  const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(await pdf(303, 'By keyboard.pdf'));
   await expect(list.getByRole('listitem').filter({ hasText: 'By keyboard.pdf' })).toContainText(
