@@ -7,7 +7,7 @@ import type { QuestionSummary, QuestionView } from '@/lib/ports/store';
 import { answerHeadline, isConditional, isUnanswered } from '@/lib/review/answer-headline';
 import { takenByPeople, undoWindowMs } from '@/lib/review/undo';
 import type { Flag } from '@/lib/run/flag';
-import { isDecided, stateOfAnswerInWords } from '@/lib/run/run-state';
+import { isApproved, isDecided, stateOfAnswerInWords } from '@/lib/run/run-state';
 import type { TraceEvent } from '@/lib/run/trace-event';
 import { useKeys } from '../keys/use-keys';
 import type { RunReading } from '../run/read-run';
@@ -301,14 +301,7 @@ function needsReply(answer: Answer, flags: readonly Flag[]): boolean {
 function StatePill({ summary }: { summary: Wire<QuestionSummary> }) {
   const state = summary.answer?.state;
   if (!state) return null;
-  const tone =
-    state === 'approved' || state === 'approved_edited'
-      ? 'ok'
-      : state === 'rejected'
-        ? 'bad'
-        : state === 'shipped'
-          ? 'plain'
-          : 'warn';
+  const tone = isApproved(state) ? 'ok' : state === 'rejected' ? 'bad' : state === 'shipped' ? 'plain' : 'warn';
   return <Pill tone={tone}>{stateOfAnswerInWords(state, summary.answer?.route.route !== 'not_found')}</Pill>;
 }
 

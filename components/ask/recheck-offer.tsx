@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { ChangedFragment } from '@/lib/prompt/changed-fragments';
-import type { AnswerState } from '@/lib/run/run-state';
+import { type AnswerState, isApproved } from '@/lib/run/run-state';
 import { Button } from '../ui/button';
 
 type RecheckOfferProps = {
@@ -14,7 +14,7 @@ type RecheckOfferProps = {
 /** A newer prompt or contract makes no answer stale: it only offers to look again. */
 export function RecheckOffer({ changed, state, onAgain }: RecheckOfferProps) {
   const [pending, setPending] = useState(false);
-  const approved = state === 'approved' || state === 'approved_edited';
+  const approved = isApproved(state);
   if (changed.length === 0) return null;
   return (
     <section aria-label="Newer prompt" className="mt-2.5 flex flex-wrap items-center gap-2 text-sm text-muted">

@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import type { MyQuestion } from '@/lib/ports/asker-store';
 import { decisionInWords, reasonInWords } from '@/lib/review/decision-in-words';
+import { isApproved } from '@/lib/run/run-state';
 import { When } from '../review/review-facts';
 import type { Wire } from '../run/wire';
 import { FileName } from '../ui/file-name';
@@ -97,6 +98,6 @@ function Question({ question }: { question: Mine }) {
 }
 
 function toneOf(state: NonNullable<Mine['answer']>['state']): Tone {
-  if (state === 'approved' || state === 'approved_edited') return 'ok';
+  if (isApproved(state)) return 'ok';
   return state === 'rejected' ? 'bad' : state === 'shipped' ? 'plain' : 'warn';
 }

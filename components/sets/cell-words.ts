@@ -1,5 +1,5 @@
 import type { CellState, GridCell } from '@/lib/ports/set-store';
-import { stateOfAnswerInWords, stateWords } from '@/lib/run/run-state';
+import { isApproved, stateOfAnswerInWords, stateWords } from '@/lib/run/run-state';
 import type { Tone } from '../ui/pill';
 
 const cellWords: Record<CellState, string> = {
@@ -45,7 +45,7 @@ function sortOf({ state, finding }: Pick<GridCell, 'state' | 'finding'>): string
 }
 
 export function cellTone(state: CellState): Tone {
-  if (state === 'approved' || state === 'approved_edited') return 'ok';
+  if (isApproved(state)) return 'ok';
   if (state === 'failed' || state === 'rejected') return 'bad';
   if (state === 'needs_review' || state === 'in_review' || state === 'stale' || state === 'awaiting_clarification')
     return 'warn';

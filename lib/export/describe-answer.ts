@@ -3,6 +3,7 @@ import { definitionOf } from '../contract/registry';
 import type { Span } from '../contract/span';
 import type { Evidence } from '../evidence/evidence';
 import type { ItemComparison } from '../run/compare-items';
+import { isApproved } from '../run/run-state';
 import type { ExportedAnswer, ExportedDecision, ExportedSpan } from './exported-answer';
 
 /** What is read of an answer to export it. */
@@ -34,8 +35,6 @@ export type AnswerRecord = {
   certificate: unknown;
 };
 
-const approvedStates = ['approved', 'approved_edited'];
-
 /** @param contentSha256 of the content that stands, as the chain has it
  *  @throws Error when the content that should stand is missing */
 export function describeAnswer(record: AnswerRecord, contentSha256: string): ExportedAnswer {
@@ -48,7 +47,7 @@ export function describeAnswer(record: AnswerRecord, contentSha256: string): Exp
     id: record.id,
     version: record.version,
     state: record.state,
-    approved: approvedStates.includes(record.state),
+    approved: isApproved(record.state),
     question: { ...record.question, askedAt: record.question.askedAt.toISOString() },
     document: record.document,
     found: answer.answer_found,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { definitionOf, valueKindSchema } from '../contract/registry';
-import { stateInWords } from '../run/run-state';
+import { isApproved, stateInWords } from '../run/run-state';
 import { canonicalText } from './canonical-json';
 import { contentDifferences } from './content-agrees';
 import { type ExportedAnswer, type ExportedDecision, exportedDecisionSchema } from './exported-answer';
@@ -126,7 +126,7 @@ function decisionProblems(
     problems.push(['answer', 'Its version is not the one that its decisions lead to.']);
   if (!signatureFits(answer))
     problems.push(['answer', 'Who decided it, and when, is not what its last decision says.']);
-  if (answer.approved !== (answer.state === 'approved' || answer.state === 'approved_edited'))
+  if (answer.approved !== isApproved(answer.state))
     problems.push(['answer', 'It says of itself that it is approved, or not, against its state.']);
   const last = answer.decisions.at(-1);
   if ((last && answer.content !== last.content) || (!last && answer.content !== 1))

@@ -1,6 +1,7 @@
 import type { Answer, Item } from '../contract/answer';
 import { definitionOf } from '../contract/registry';
 import type { Flag } from '../run/flag';
+import { isApproved } from '../run/run-state';
 
 /** What came of a question: a value, or which kind of nothing. Only the first two are findings about the document. */
 export type Finding = 'found' | 'not_found' | 'not_searched' | 'unanswered';
@@ -65,8 +66,6 @@ export function isUnanswered(flags: readonly { name: string }[], state: string):
 function isUnsearched(flags: readonly Pick<Flag, 'name' | 'details'>[], state: string): boolean {
   return flags.some(({ name, details }) => name === 'unread_pages' && details.unreadShare === 1) && !isApproved(state);
 }
-
-const isApproved = (state: string) => state === 'approved' || state === 'approved_edited';
 
 const plural: Record<Item['kind'], string> = {
   text: 'entries',

@@ -1,5 +1,5 @@
 import type { Evidence } from '../evidence/evidence';
-import type { AnswerState } from './run-state';
+import { type AnswerState, isApproved } from './run-state';
 
 /** What a document gave for a question to the whole library. */
 export type FoundIn = {
@@ -31,7 +31,7 @@ function standing(result: Parameters<typeof rankShown>[0][number]): number {
   const { found, state, evidence } = result;
   if (state === 'rejected') return -1;
   if (!found) return 0;
-  if (state === 'approved' || state === 'approved_edited') return 3;
+  if (isApproved(state)) return 3;
   const proved = evidence.length > 0 && evidence.every((spans) => spans.length > 0 && spans.every(isProved));
   return state === 'shipped' && proved ? 2 : 1;
 }

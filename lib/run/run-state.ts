@@ -32,9 +32,14 @@ export function stateOfAnswerInWords(state: AnswerState, found: boolean): string
   return state === 'shipped' && !found ? 'not found' : stateWords[state];
 }
 
+/** Whether somebody signed an answer, as it was or edited. Whatever an export says of a state may be asked. */
+export function isApproved(state: string | null | undefined): boolean {
+  return state === 'approved' || state === 'approved_edited';
+}
+
 /** Whether a person's decision is what made an answer what it is now. */
 export function isDecided(state: AnswerState): boolean {
-  return state === 'approved' || state === 'approved_edited' || state === 'rejected';
+  return isApproved(state) || state === 'rejected';
 }
 
 /** What an exported answer says of its state, to whoever reads it; a state that this version does not know is said as it is. */
