@@ -2,7 +2,7 @@ import type { LineTable } from './document/line-table';
 import type { Actor, Store } from './ports/store';
 import { objectionOf, type ReadAgainPorts } from './read-again';
 import type { DocumentIndex } from './retrieval/build-index';
-import { compareVersions } from './review/compare-versions';
+import { comparedWith } from './review/compare-versions';
 
 export type Superseded = { ok: true; stale: number; carriedOver: number } | { ok: false; message: string };
 
@@ -31,16 +31,18 @@ export async function supersedeDocument(
   }
   const stale = await store.review.markStale(actor, documentId, byDocumentId);
   const newer = await open(by.revisionId);
+  const compared = comparedWith(newer.table);
   let carriedOver = 0;
-  for (const answerId of stale) {
+  for (const { answerId, wasApproved } of stale) {
+    // What waited before waits again.
+    if (!wasApproved) continue;
     const found = await store.review.answer(actor.workspaceId, answerId);
     if (!found) continue;
     const older = await open(found.answer.revisionId);
-    const { unchanged, spans } = compareVersions(found.answer.evidence, older.table, newer.table);
+    const { unchanged, spans } = compared(found.answer.evidence, older.table);
     if (!unchanged || (await objectionOf(found.answer, newer, { store, ...ports }))) continue;
     const pages = [...new Set(spans.map(({ after }) => after?.page))].join(', ');
     const note = `The cited words are unchanged in “${by.name}” (page ${pages}).`;
-    // Only approvals can be carried over; what waited before waits again.
     const outcome = await store.review.carryOver(actor, answerId, note);
     if (outcome.ok) carriedOver += 1;
   }

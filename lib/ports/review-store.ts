@@ -176,8 +176,12 @@ export interface ReviewStore {
   takeOver(actor: Actor, answerId: string, leaseMs?: number): Promise<ClaimOutcome>;
   /** Refused on an outdated version, on somebody else's claim, and where the state doesn't allow it. */
   decide(actor: Actor, input: DecisionInput): Promise<DecisionOutcome>;
-  /** A new version of a document: its answers that stand become stale. @returns their ids */
-  markStale(actor: Actor, documentId: string, byDocumentId: string): Promise<string[]>;
+  /** A new version of a document: its answers that stand become stale. @returns them, with whether somebody had approved each */
+  markStale(
+    actor: Actor,
+    documentId: string,
+    byDocumentId: string,
+  ): Promise<{ answerId: string; wasApproved: boolean }[]>;
   /** The cited words are unchanged in the new version: a stale answer is what it was before, with a note. */
   carryOver(actor: Actor, answerId: string, note: string): Promise<DecisionOutcome>;
   /** Takes back one's own last decision of an answer, within the window. */

@@ -227,6 +227,8 @@ export interface Store {
   ): Promise<RunRow>;
   question(workspaceId: string, id: string): Promise<QuestionView | null>;
   questions(workspaceId: string, documentId: string): Promise<QuestionSummary[]>;
+  /** The newest question of a document in these words. @returns its id */
+  questionAsked(workspaceId: string, documentId: string, text: string): Promise<string | null>;
   questionById(id: string): Promise<(QuestionRow & { correctedBrief: Brief | null }) | null>;
   /** A person's correction of the parsed question; kept, and used by every later run. Null takes it back. */
   correctBrief(actor: Actor, questionId: string, brief: Brief | null): Promise<void>;

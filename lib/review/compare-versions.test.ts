@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LineTable } from '../document/line-table';
 import type { Evidence } from '../evidence/evidence';
-import { compareVersions } from './compare-versions';
+import { comparedWith } from './compare-versions';
 
 /** A document whose pages have these lines. */
 function tableOf(...pages: string[][]): LineTable {
@@ -19,7 +19,7 @@ function tableOf(...pages: string[][]): LineTable {
 
 /** What became of lines of a document, `last` included. */
 function compared(older: LineTable, newer: LineTable, first: number, last = first) {
-  return compareVersions([[cites(older, first, last)]], older, newer);
+  return comparedWith(newer)([[cites(older, first, last)]], older);
 }
 
 function cites(older: LineTable, first: number, last = first): Evidence {
@@ -71,17 +71,16 @@ it('takes the place nearest to the old page when lines stand twice', () => {
 it('carries nothing over that has no evidence, or only some of it', () => {
   const older = tableOf(['x.', 'gone with the wind.']);
   const newer = tableOf(['x.']);
-  expect(compareVersions([], older, newer).unchanged).toBe(false);
-  expect(compareVersions([[]], older, newer).unchanged).toBe(false);
-  expect(compareVersions([[cites(older, 1)], [cites(older, 2)]], older, newer).unchanged).toBe(false);
+  expect(comparedWith(newer)([], older).unchanged).toBe(false);
+  expect(comparedWith(newer)([[]], older).unchanged).toBe(false);
+  expect(comparedWith(newer)([[cites(older, 1)], [cites(older, 2)]], older).unchanged).toBe(false);
 });
 
 it('compares the cited lines alone where the document was read anew since', () => {
   const evidence = [[cites(tableOf(['Annual premium: EUR 39,850.']), 1)]];
-  const { unchanged } = compareVersions(
+  const { unchanged } = comparedWith(tableOf(['Annual premium: EUR 39,850.']))(
     evidence,
     tableOf(['Recognised otherwise']),
-    tableOf(['Annual premium: EUR 39,850.']),
   );
   expect(unchanged).toBe(true);
 });

@@ -20,49 +20,45 @@ export type ComparedSpan = {
 /** Fewer words than this stand elsewhere by chance ("30 days"): they are the same only as whole lines. */
 const fewestAcrossLines = 8;
 
-/** Looks for what an answer cites in a newer version of its document. White space, where a paragraph breaks its lines, and where it
- *  stands don't count; a letter does, and so does the rest of a sentence, which may take back what was cited.
- *  @param older the lines that the answer was found in
- *  @returns `unchanged` only when there is evidence and all of it stands in the new version as it did */
-export function compareVersions(
-  evidence: readonly Evidence[][],
-  older: LineTable,
+export type ComparedEvidence = { unchanged: boolean; spans: ComparedSpan[] };
+
+/** Looks for what answers cite in a newer version of their document, which is read once for all of them. White space, where a paragraph
+ *  breaks its lines, and where it stands don't count; a letter does, and so does the rest of a sentence, which may take back what was cited.
+ *  @returns of the evidence of an answer and the lines that it was found in what became of it; `unchanged` only when there is evidence and
+ *  all of it stands in the new version as it did */
+export function comparedWith(
   newer: LineTable,
-): { unchanged: boolean; spans: ComparedSpan[] } {
+): (evidence: readonly Evidence[][], older: LineTable) => ComparedEvidence {
   const lines = newer.pages.flatMap((page) => page.lines.filter(({ hidden }) => !hidden));
   const texts = lines.map(({ text }) => folded(text));
   // a paragraph goes on behind the foot of its page
   const document = runningWords(lines.filter(({ furniture }) => !furniture));
-  const spans = evidence.flatMap((proofs, item) =>
-    proofs.flatMap(({ snippet }): ComparedSpan[] => {
-      const cited = snippet.map(({ line, page, text }) => ({ number: line, page, text }));
-      const words = wholeSentences(cited, older);
-      const page = words[0]?.line.page ?? 0;
-      const { there, same } =
-        words.length >= fewestAcrossLines
-          ? acrossLines(words, page)
-          : asLines(
-              cited.map(({ text }) => text),
-              words,
-              page,
-            );
-      const before = citedText(words, there);
-      return before ? [{ item, before, after: citedText(there, words), same }] : [];
-    }),
-  );
-  const proofs = evidence.flat().length;
-  return { unchanged: proofs > 0 && spans.length === proofs && spans.every(({ same }) => same), spans };
 
-  function acrossLines(words: readonly RunningWord[], page: number): Found {
-    const there = mostAlike(document, words, page);
+  return (evidence, older) => {
+    const spans = evidence.flatMap((proofs, item) =>
+      proofs.flatMap(({ snippet }): ComparedSpan[] => {
+        const cited = snippet.map(({ line, page, text }) => ({ number: line, page, text }));
+        const words = wholeSentences(cited, older);
+        const { there, same } = words.length >= fewestAcrossLines ? acrossLines(words) : asLines(cited, words);
+        const before = citedText(words, there);
+        return before ? [{ item, before, after: citedText(there, words), same }] : [];
+      }),
+    );
+    const proofs = evidence.flat().length;
+    return { unchanged: proofs > 0 && spans.length === proofs && spans.every(({ same }) => same), spans };
+  };
+
+  function acrossLines(words: readonly RunningWord[]): Found {
+    const there = mostAlike(document, words);
     return { there, same: sameWords(words, there) };
   }
 
-  function asLines(cited: readonly string[], words: readonly RunningWord[], page: number): Found {
-    const wanted = cited.map(folded);
+  function asLines(cited: readonly CitedLine[], words: readonly RunningWord[]): Found {
+    const page = cited[0]?.page ?? 0;
+    const wanted = cited.map(({ text }) => folded(text));
     const at = sameLines(texts, wanted, (index) => Math.abs((lines[index]?.page ?? 0) - page));
     return at === null
-      ? { there: mostAlike(document, words, page), same: false }
+      ? { there: mostAlike(document, words), same: false }
       : { there: runningWords(lines.slice(at, at + wanted.length)), same: true };
   }
 }

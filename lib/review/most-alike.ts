@@ -5,14 +5,10 @@ import { wordDifference } from './word-difference';
 const leastInCommon = 0.5;
 
 /** The stretch of a document that is most like `words`: as many words that have most of them in common, the nearest to
- *  `page` among equals, then begun and ended where they begin and end.
+ *  their page among equals, then begun and ended where they begin and end.
  *  @returns the empty list where nothing is like them */
-export function mostAlike<W extends RunningWord>(
-  document: readonly W[],
-  words: readonly RunningWord[],
-  page: number,
-): W[] {
-  const start = mostInCommon(document, words, page);
+export function mostAlike<W extends RunningWord>(document: readonly W[], words: readonly RunningWord[]): W[] {
+  const start = mostInCommon(document, words);
   if (start === null) return [];
   // what was put in or left out may have moved the beginning and the end by as much again
   const from = Math.max(0, start - words.length);
@@ -24,7 +20,8 @@ export function mostAlike<W extends RunningWord>(
 }
 
 /** Where the stretch begins that has as many words as `words`, and most of them. One pass over the document. */
-function mostInCommon(document: readonly RunningWord[], words: readonly RunningWord[], page: number): number | null {
+function mostInCommon(document: readonly RunningWord[], words: readonly RunningWord[]): number | null {
+  const page = words[0]?.line.page ?? 0;
   const length = Math.min(words.length, document.length);
   const missing = new Map<string, number>();
   for (const key of keysOf(words)) missing.set(key, (missing.get(key) ?? 0) + 1);

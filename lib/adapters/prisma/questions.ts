@@ -30,7 +30,15 @@ import { isBeingParsed } from './waiting-runs';
 
 type QuestionMethods = Pick<
   Store,
-  'ask' | 'runAgain' | 'restartRun' | 'question' | 'questions' | 'questionById' | 'correctBrief' | 'saveBrief'
+  | 'ask'
+  | 'runAgain'
+  | 'restartRun'
+  | 'question'
+  | 'questions'
+  | 'questionAsked'
+  | 'questionById'
+  | 'correctBrief'
+  | 'saveBrief'
 >;
 
 export function questionMethods({ database, clock }: StoreContext): QuestionMethods {
@@ -92,6 +100,17 @@ export function questionMethods({ database, clock }: StoreContext): QuestionMeth
           events: events.map(traceEvent),
         };
       });
+    },
+
+    async questionAsked(workspaceId, documentId, text) {
+      const found = await database.read((db) =>
+        db.question.findFirst({
+          where: { workspaceId, documentId, text, answers: { none: { seeded: true } } },
+          orderBy: newest,
+          select: { id: true },
+        }),
+      );
+      return found?.id ?? null;
     },
 
     questions(workspaceId, documentId) {

@@ -517,8 +517,12 @@ onEveryDatabase('reviewing', (databases) => {
       destination: 'not_answerable',
     });
     const newer = await readyDocument(store, ann, 2);
-    expect((await store.review.markStale(bob, documentId, newer.documentId)).sort()).toEqual(
-      [approved.id, open.id].sort(),
+    const stale = await store.review.markStale(bob, documentId, newer.documentId);
+    expect(new Map(stale.map(({ answerId, wasApproved }) => [answerId, wasApproved]))).toEqual(
+      new Map([
+        [approved.id, true],
+        [open.id, false],
+      ]),
     );
     expect((await store.review.queue(ann.workspaceId)).entries.map(({ state }) => state)).toEqual(['stale', 'stale']);
     expect(await store.review.carryOver(bob, open.id, 'unchanged')).toMatchObject({ ok: false, code: 'not_allowed' });

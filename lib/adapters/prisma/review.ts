@@ -21,7 +21,7 @@ import { type FourEyesOutcome, fourEyes } from '../../review/policy';
 import { type Claim, isClaimable, shownState } from '../../review/shown-state';
 import { transition } from '../../review/transition';
 import { takenByPeople, undo, undoWindowMs } from '../../review/undo';
-import { type AnswerState, answerStateSchema, stateInWords } from '../../run/run-state';
+import { type AnswerState, answerStateSchema, isApproved, stateInWords } from '../../run/run-state';
 import {
   type AnswerRecord,
   answerInclude,
@@ -446,7 +446,7 @@ export function reviewStore(context: StoreContext): ReviewStore {
         const records = await readInParts((page) =>
           tx.answer.findMany({ where: standing, orderBy: { id: 'asc' }, include: answerInclude, ...page }),
         );
-        const stale: string[] = [];
+        const stale: Awaited<ReturnType<ReviewStore['markStale']>> = [];
         const reason = `“${by.name}” is a newer version of “${document.name}”.`;
         const proposal = { kind: 'mark_stale', reason, destination: null, hasEdit: false } as const;
         for (const record of records) {
@@ -458,13 +458,18 @@ export function reviewStore(context: StoreContext): ReviewStore {
             details: { byDocumentId },
             undoes: null,
           });
-          stale.push(record.id);
+          stale.push({ answerId: record.id, wasApproved: isApproved(answerStateSchema.parse(record.state)) });
         }
         await tx.document.update({
           where: { id: byDocumentId },
           data: { seriesId: document.seriesId, seriesVersion: document.seriesVersion + 1 },
         });
-        const body = { documentId, byDocumentId, bySha256: by.sha256, staleAnswers: stale };
+        const body = {
+          documentId,
+          byDocumentId,
+          bySha256: by.sha256,
+          staleAnswers: stale.map(({ answerId }) => answerId),
+        };
         const event = { type: 'document_superseded', ...body } as const;
         await appendAudit(tx, workspaceId, { id: actor.userId, name: actor.name }, event, clock);
         return stale;
@@ -477,7 +482,7 @@ export function reviewStore(context: StoreContext): ReviewStore {
         if (!record) return missing();
         const last = await tx.decision.findFirst({ where: { answerId, toVersion: record.version } });
         const before = last?.kind === 'mark_stale' ? answerStateSchema.parse(last.fromState) : null;
-        if (record.state !== 'stale' || (before !== 'approved' && before !== 'approved_edited')) {
+        if (record.state !== 'stale' || before === null || !isApproved(before)) {
           return refuse('not_allowed', 'Only an approval that a new version made stale can be carried over.', record);
         }
         return writeDecision(tx, actor, record, {

@@ -5,7 +5,7 @@ import type { DecisionRow } from '@/lib/ports/review-store';
 import type { AnswerRow } from '@/lib/ports/store';
 import { changedFragments } from '@/lib/prompt/changed-fragments';
 import { objectionOf } from '@/lib/read-again';
-import { compareVersions } from '@/lib/review/compare-versions';
+import { comparedWith } from '@/lib/review/compare-versions';
 import { madeStaleBy } from '@/lib/review/made-stale-by';
 import { readAgainPorts, runtime, store } from '@/lib/wiring';
 
@@ -58,13 +58,12 @@ async function newerOf(
   const document = await rows.document(workspaceId, by.data.byDocumentId);
   if (!document?.revisionId) return null;
   const { documentIndex } = await runtime();
-  const [older, newer, asked] = await Promise.all([
+  const [older, newer, askedId] = await Promise.all([
     documentIndex(answer.revisionId),
     documentIndex(document.revisionId),
-    rows.questions(workspaceId, document.id),
+    text === null ? null : rows.questionAsked(workspaceId, document.id, text),
   ]);
-  const { spans } = compareVersions(answer.evidence, older.table, newer.table);
-  const askedId = asked.find((question) => question.text === text)?.id ?? null;
+  const { spans } = comparedWith(newer.table)(answer.evidence, older.table);
   const objection = await objectionOf(answer, newer, await readAgainPorts());
   return { documentId: document.id, documentName: document.name, spans, askedId, objection };
 }
