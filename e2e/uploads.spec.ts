@@ -47,12 +47,12 @@ test('a PDF that is cut off is told of once: what is wrong, what to do, and that
   const said = await recordWhatIsSaid(page);
   await page.goto('/');
   await expect(page.locator('[data-keys="live"]')).toBeAttached();
+  const chooser = page.waitForEvent('filechooser');
   await page.locator('input[type="file"]').setInputFiles(await pdf(301, 'Cut off.pdf', 0.5));
   const failing = page.getByRole('alert').filter({ hasText: '“Cut off.pdf” could not be read' });
   await expect(failing).toContainText(/The PDF is cut off before its end\..* Upload it again\./);
   await expect(failing).toContainText(safe);
   expect((await said()).filter((text) => !text.includes(safe))).toEqual([]);
-  const chooser = page.waitForEvent('filechooser');
   await failing.getByRole('button', { name: 'Choose a file again' }).click();
   await (await chooser).setFiles(await pdf(301, 'Whole.pdf'));
   await expect(page.getByRole('link', { name: /Whole/ })).toContainText('lines');

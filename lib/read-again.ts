@@ -5,7 +5,6 @@ import { compareOpinions } from './generation/second-opinion';
 import { answerQuestion, defaultLimits, type PipelineResult } from './pipeline';
 import type { Clock } from './ports/clock';
 import type { Store } from './ports/store';
-import type { Brief } from './question/brief';
 import { briefForVersion } from './question/brief-for-version';
 import type { Dictionary } from './question/dictionary';
 import { createReaderProvider } from './reader/reader-provider';
@@ -30,7 +29,7 @@ export async function objectionOf(
   const { correctedBrief, text, workspaceId } = question;
   const again = await answerQuestion({
     question: text,
-    correctedBrief: correctedBrief && briefFor(correctedBrief, newer.index),
+    correctedBrief: correctedBrief && briefForVersion(correctedBrief, newer.index.lines).brief,
     ...newer,
     provider: createReaderProvider(),
     reader: null,
@@ -43,10 +42,6 @@ export async function objectionOf(
     onEvent: () => undefined,
   });
   return inWords(answer.answer, again);
-}
-
-function briefFor(brief: Brief, { lines }: DocumentIndex): Brief {
-  return briefForVersion(brief, lines).brief;
 }
 
 function inWords(before: Answer, { answer: { items, conflicting_evidence: hasMore } }: PipelineResult): string | null {

@@ -7,11 +7,13 @@ import { FileName } from '../ui/file-name';
 import { Kbd } from '../ui/kbd';
 import { Notice } from '../ui/notice';
 import { documentInWords } from './document-words';
-import { newerVersion, newestVersions } from './newer-version';
+import { newerVersion } from './newer-version';
 import type { Upload } from './use-uploads';
 
 type DocumentListProps = {
   documents: readonly Wire<DocumentRow>[];
+  /** The newest version of each series. */
+  newest: ReadonlyMap<string, Wire<DocumentRow>>;
   selectedId: string | null;
   uploads: readonly Upload[];
   addButton: Ref<HTMLButtonElement>;
@@ -32,8 +34,7 @@ export function dismissible(
 }
 
 export function DocumentList(props: DocumentListProps) {
-  const { documents, selectedId, uploads, addButton, onAdd, onDismiss, onDismissDocument, onOpening } = props;
-  const newest = newestVersions(documents);
+  const { documents, newest, selectedId, uploads, addButton, onAdd, onDismiss, onDismissDocument, onOpening } = props;
   const refused = uploads.findLast(({ state }) => state === 'failed');
   const unreadable = refused ? undefined : dismissible(documents, selectedId);
   return (

@@ -49,7 +49,7 @@ it('says of an edit whose it is, and nothing that was measured of the answer bef
 it('says of what was found who found it and how sure they are', () => {
   const html = factsOf(null);
   expect(html).toContain('inferred: not said in so many words, by the built-in reader');
-  expect(html).toContain('none, as no machine vouches for what a person gave');
+  expect(html).toContain('no machine vouches for it');
   expect(html).toContain('The annex is missing.');
 });
 

@@ -4,7 +4,7 @@ import type { Answer } from '@/lib/contract/answer';
 import { groupDigits } from '@/lib/contract/decimal-string';
 import type { Brief } from '@/lib/question/brief';
 import { wordsAsked } from '@/lib/question/words-asked';
-import { confidenceInWords } from '@/lib/review/confidence-in-words';
+import { confidenceInWords, noneOfPerson } from '@/lib/review/confidence-in-words';
 import { Pill } from '../ui/pill';
 import { methodWords } from './words';
 
@@ -102,7 +102,7 @@ function EditedFacts({ answer, editor }: { answer: Answer; editor: string }) {
         edited by {editor}: {editedWords[answer.extraction_method]}
       </Fact>
       <Fact name="Confidence">
-        <span className="text-muted">none: the value is a person's, and no machine vouches for it</span>
+        <span className="text-muted">{noneOfPerson}</span>
       </Fact>
     </dl>
   );

@@ -94,7 +94,8 @@ export function Workspace({
     ({ id, state }) => state !== 'failed' || id === documentId || !dismissed.has(id),
   );
   const document = workspace.documents.find((row) => row.id === documentId) ?? null;
-  const newer = document && newerVersion(document, newestVersions(workspace.documents));
+  const newest = useMemo(() => newestVersions(workspace.documents), [workspace.documents]);
+  const newer = document && newerVersion(document, newest);
   const opening = workspace.documents.find((row) => row.id === openingId) ?? null;
   useFollowReviewCount(workspace.questions.filter(({ answer }) => answer?.state === 'needs_review').length);
   const question = workspace.questions.find((row) => row.id === place.question) ?? null;
@@ -301,6 +302,7 @@ export function Workspace({
     <nav aria-label="Documents and questions" className="h-full overflow-y-auto bg-panel pb-6">
       <DocumentList
         documents={listed}
+        newest={newest}
         selectedId={documentId}
         uploads={uploads.uploads}
         addButton={addButton}

@@ -383,7 +383,9 @@ export function PdfViewer(props: PdfViewerProps) {
           if (first === undefined || last === undefined) return;
           const lineEnd = Math.min(lastLine, pages.at(-1)?.lastLine ?? lastLine);
           const onPages = first === last ? `page ${first}` : `pages ${first}–${last}`;
-          showLocal(marks, shown, `${lineWords({ lineStart: firstLine, lineEnd })} on ${onPages}`);
+          const more =
+            lineEnd < lastLine ? `, the first of ${lineWords({ lineStart: firstLine, lineEnd: lastLine })}` : '';
+          showLocal(marks, shown, `${lineWords({ lineStart: firstLine, lineEnd })} on ${onPages}${more}`);
         },
         () => setLinesFailed(true),
       );

@@ -1,8 +1,6 @@
 import type { z } from 'zod';
 import type { Issue } from '../validation/issue';
-import type { Amount } from './value-schemas';
-
-export type Scale = Exclude<Amount['scale'], null>;
+import type { ScaleWord } from './value-schemas';
 
 /** A value found in running text. Offsets are UTF-16, half-open. */
 export type Reading<V> = {
@@ -34,5 +32,5 @@ export type ValueKindDefinition<K extends string, V> = {
   /** Can the value be read again from this text (the quote, or the cited lines)? */
   writtenIn(value: V, text: string): boolean;
   /** The scale of a value beside which this text prints none, so that a heading has to: "in millions". Null where it needs none. */
-  scaleOfHeading?(value: V, text: string): Scale | null;
+  scaleOfHeading?(value: V, text: string): ScaleWord | null;
 };

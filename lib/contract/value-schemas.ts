@@ -44,6 +44,7 @@ export const ibanValueSchema = z.string();
 export const sectionValueSchema = z.strictObject({ title: z.string(), content: z.string() });
 
 export type Amount = z.infer<typeof amountValueSchema>;
+export type ScaleWord = NonNullable<Amount['scale']>;
 export type DateValue = z.infer<typeof dateValueSchema>;
 export type DateRange = z.infer<typeof dateRangeValueSchema>;
 export type NumberValue = z.infer<typeof numberValueSchema>;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Answer } from '../contract/answer';
-import { confidenceInWords } from './confidence-in-words';
+import { confidenceInWords, noneOfPerson } from './confidence-in-words';
 import { givenByPerson } from './given-by-person';
 
 const claimed = (extraction_method: Answer['extraction_method'], confidence: number) => ({
@@ -22,7 +22,5 @@ it('claims nothing for a conclusion, however surely its lines were read', () => 
 
 it('leaves out what was drawn by a person already', () => {
   const before = { ...claimed('inferred', 0.9), answer_found: true } as Answer;
-  expect(confidenceInWords({ ...before, ...givenByPerson(before) })).toBe(
-    'none, as no machine vouches for what a person gave',
-  );
+  expect(confidenceInWords({ ...before, ...givenByPerson(before) })).toBe(noneOfPerson);
 });

@@ -3,7 +3,7 @@ import { inTwelveDigits, isRoundingOf } from '../compute/round';
 import type { Answer, Item, Operand } from '../contract/answer';
 import { decimalOf, sameDecimal } from '../contract/decimal-string';
 import { readPrintedNumbers } from '../contract/kinds/printed-number';
-import type { Amount } from '../contract/value-schemas';
+import type { Amount, ScaleWord } from '../contract/value-schemas';
 import { findQuote } from '../evidence/find-quote';
 import { type Citable, citedText, spanIssues } from './cited-lines';
 import type { Issue } from './issue';
@@ -106,4 +106,4 @@ function givesValue(item: Item, result: string): boolean {
   return scale !== null && exact !== null && isRoundingOf(value, exact.div(unitsOf[scale]).toFixed());
 }
 
-const unitsOf: Record<Exclude<Amount['scale'], null>, number> = { thousand: 1e3, million: 1e6, billion: 1e9 };
+const unitsOf: Record<ScaleWord, number> = { thousand: 1e3, million: 1e6, billion: 1e9 };

@@ -1,7 +1,7 @@
-import type { Scale } from '../contract/value-kind';
+import type { ScaleWord } from '../contract/value-schemas';
 
 /** How headings and sentences print a scale: "in millions", "US$ m", "Mio. EUR", "en milliers", "$000". */
-const printed: Record<Scale, RegExp> = {
+const printed: Record<ScaleWord, RegExp> = {
   thousand:
     /\b(?:thousands?|tausend|tsd|teur|milliers?|migliaia|milhares)\b|\ben miles\b|\bmiles de\b|(?<![\d.,])0{3}['’]?s?\b|[€£$]\s?k\b|\bk[€£$]/iu,
   million:
@@ -11,7 +11,7 @@ const printed: Record<Scale, RegExp> = {
 };
 
 /** Does any line of a document print the scale? One that none prints is nobody's but the answer's. */
-export function printsScale(lines: Iterable<{ text: string }>, scale: Scale): boolean {
+export function printsScale(lines: Iterable<{ text: string }>, scale: ScaleWord): boolean {
   for (const { text } of lines) if (printed[scale].test(text)) return true;
   return false;
 }

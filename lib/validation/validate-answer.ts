@@ -3,7 +3,7 @@ import { type AnswerOptions, answerSchemaFor, toAnswer } from '../contract/answe
 import { wordFinder } from '../contract/fold-text';
 import { definitionOf } from '../contract/registry';
 import type { Span } from '../contract/span';
-import type { Scale } from '../contract/value-kind';
+import type { ScaleWord } from '../contract/value-schemas';
 import { type LineTable, linesBetween } from '../document/line-table';
 import type { Evidence } from '../evidence/evidence';
 import { findQuote } from '../evidence/find-quote';
@@ -146,7 +146,7 @@ function valueIssues(item: Item, path: string, table: LineTable): Issue[] {
   ];
 }
 
-function scaleIssue(scale: Scale, path: string): Issue {
+function scaleIssue(scale: ScaleWord, path: string): Issue {
   return {
     code: 'value_not_in_quote',
     path: `${path}.scale`,

@@ -1,7 +1,7 @@
 import { decimalOf, groupDigits, sameDecimal, scaledDecimal } from '../decimal-string';
 import { foldCase } from '../fold-text';
 import type { Reading, ValueKindDefinition } from '../value-kind';
-import { type Amount, amountValueSchema } from '../value-schemas';
+import { type Amount, amountValueSchema, type ScaleWord } from '../value-schemas';
 import { currencyAfter, currencyBefore, isCurrencyCode } from './currencies';
 import { decimalIssues } from './decimal-issues';
 import { type PrintedNumber, readPrintedNumbers } from './printed-number';
@@ -151,12 +151,12 @@ function centsAfter(text: string, start: number): number | null {
   return pattern.test(text) ? pattern.lastIndex : null;
 }
 
-type Scale = { scale: Exclude<Amount['scale'], null>; factor: 1 | 1000; end: number };
+type PrintedScale = { scale: ScaleWord; factor: 1 | 1000; end: number };
 
 const scaleWords =
   /\s?(?:(thousands?|tausend|tsd\.?|mille|miles|k(?=[\s€.,;)]|$))|(millions?|millionen|mio\.?|millones|mill\.|mn|mm|m(?=[\s€.,;)]|$))|(billions?|milliarden?|milliards?|mrd\.?|mds?(?=[\s€])|bn|b(?=[\s.,;)]|$))|(trillions?|tn|billionen))(?![\p{L}])/iuy;
 
-function scaleAfter(text: string, start: number): Scale | null {
+function scaleAfter(text: string, start: number): PrintedScale | null {
   scaleWords.lastIndex = start;
   const match = scaleWords.exec(text);
   if (!match) return null;
@@ -177,7 +177,7 @@ export function scaleOfText(text: string): Amount['scale'] {
       text,
     );
   if (!match) return null;
-  if (match[1]) return match[1].toLowerCase() as Exclude<Amount['scale'], null>;
+  if (match[1]) return match[1].toLowerCase() as ScaleWord;
   if (match[3]) return 'million';
   return match[4] ? 'billion' : 'thousand';
 }
