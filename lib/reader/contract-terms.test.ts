@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { labelsOfWhole } from './testing/ask-whole';
+import { askWhole, labelsOfWhole } from './testing/ask-whole';
 import { layOut, type Piece, plainLook } from './testing/lay-out';
 
 function ask(text: string | readonly string[], question: string): string[] {
@@ -179,5 +179,27 @@ describe('covenants after the end', () => {
     ['How much is placed in escrow?', ['EUR 2,100,000']],
   ])('last as long as is said of each: %s', (question, answer) => {
     expect(ask(contract, question)).toEqual(answer);
+  });
+});
+
+describe('a notice period that is amended on a later page', () => {
+  const paragraph = (text: string): Piece => ({ type: 'paragraph', text });
+  const pages = (last: string) =>
+    layOut(
+      [
+        paragraph('This agreement is made on 3 March 2031.'),
+        { type: 'page-break' },
+        paragraph('3. Term. The notice period is 90 days.'),
+        { type: 'page-break' },
+        paragraph(`4. Amendment. Clause 3 is replaced as follows. The notice period is ${last}.`),
+      ],
+      plainLook,
+    );
+
+  test.each([
+    ['30 days', true],
+    ['90 days', false],
+  ])('contradicts the earlier one: %s', (last, isConflict) => {
+    expect(askWhole(pages(last), 'What is the notice period?').conflicting_evidence).toBe(isConflict);
   });
 });

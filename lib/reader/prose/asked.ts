@@ -325,7 +325,7 @@ const issueStems = new Set(tokensOf('notes bonds debentures').map((token) => tok
 const yearStems = new Set(tokensOf('year month').map((token) => token.stem));
 
 const aboutDocument =
-  /\b(?:this|the) (?:\w+ )?(?:report|filing|10-[kq]|8-k|agreement|policy|contract|lease|invoice|document|standard|notice|registrant|cover(?: page)?|form)\b/i;
+  /\b(?:this|the) (?:\w+ )?(?:report|filing|10-[kq]|8-k|agreement|policy|contract|lease|invoice|document|standard|notice(?! periods?\b)|registrant|cover(?: page)?|form)\b/i;
 
 /** What a filing says of itself on its cover, and of many other times and papers further back. */
 const coverFact =
