@@ -750,5 +750,5 @@ function requestFailed(error: unknown, words: string): string {
 
 function unknownLinesInWords(named: string): string {
   const shown = named.length > 40 ? `${named.slice(0, 40)}…` : named;
-  return `The address names lines “${shown}”, which this document does not have. Write one as ?lines=12, several as ?lines=12-14.`;
+  return `The address names lines “${shown}”, which this document does not have. Write lines=12 for one of them, lines=12-14 for several.`;
 }
