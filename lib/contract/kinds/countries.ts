@@ -1,4 +1,5 @@
-import countries from 'i18n-iso-countries';
+// without the names in eighty languages, which the package's entry loads
+import countries from 'i18n-iso-countries/index.js';
 import german from 'i18n-iso-countries/langs/de.json' with { type: 'json' };
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
 import spanish from 'i18n-iso-countries/langs/es.json' with { type: 'json' };
