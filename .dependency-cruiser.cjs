@@ -60,6 +60,16 @@ module.exports = {
       to: { path: '^lib/(adapters/|wiring\\.ts)', ...value },
     },
     {
+      name: 'no-reader-in-pages',
+      comment: 'Each page would carry a copy of the reader: what reads documents is asked through the wiring.',
+      severity: 'error',
+      from: { path: '^app/', pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: '^lib/(open-server|pipeline|read-again|replay-run|supersede-document|reader/(?!reader-model))',
+        ...value,
+      },
+    },
+    {
       name: 'pdfjs-only-in-viewer',
       severity: 'error',
       from: { path: '^(app|components)/', pathNot: '^components/viewer/' },

@@ -16,16 +16,26 @@ import { approvedOnly } from '@/lib/export/export-request';
 import { saveFieldList } from '@/lib/field-lists';
 import { defaultModelOptions } from '@/lib/generation/model-options';
 import type { Actor, Store } from '@/lib/ports/store';
+import type { Answered, ReadDocument } from '@/lib/read-again';
 import { buildIndex } from '@/lib/retrieval/build-index';
 import { defaultPolicy } from '@/lib/review/policy';
 import { createEventBus } from '@/lib/run/event-bus';
+import type { Runtime } from '@/lib/runtime';
+import type { Versions } from '@/lib/supersede-document';
 
 /** Stands in every text of the one workspace; whoever is of another must never read it. */
 const secret = 'TOPSECRET';
 
 const wired = vi.hoisted(() => ({ parts: {} as Record<string, unknown>, actor: null as unknown }));
-vi.mock('@/lib/wiring', () => {
+vi.mock('@/lib/wiring', async () => {
+  const { objectionOf } = await import('@/lib/read-again');
+  const { replayRun } = await import('@/lib/replay-run');
+  const { supersedeDocument } = await import('@/lib/supersede-document');
   const part = (name: string) => async () => wired.parts[name];
+  const readAgain = () => {
+    const { store, runtime } = wired.parts as { store: Store; runtime: Runtime };
+    return { store, open: runtime.documentIndex, clock: testClock(), dictionary: store.dictionary.entries };
+  };
   return {
     currentActor: async () => wired.actor,
     actorOf: async () => wired.actor,
@@ -46,12 +56,17 @@ vi.mock('@/lib/wiring', () => {
     mailer: part('mailer'),
     auth: part('auth'),
     providerOfRuns: async () => ({ provider: 'reader', model: 'r' }),
+    objectionOf: async (...asked: [Answered, ReadDocument]) => objectionOf(...asked, readAgain()),
+    supersedeDocument: async (...asked: [Actor, Versions]) => supersedeDocument(...asked, readAgain()),
+    replayRun,
     ready: async () => null,
-    logError: (message: string, detail: unknown) => {
-      throw new Error(message, { cause: detail });
-    },
   };
 });
+vi.mock('@/lib/log-error', () => ({
+  logError: (message: string, detail: unknown) => {
+    throw new Error(message, { cause: detail });
+  },
+}));
 vi.mock('next/headers', () => ({
   cookies: async () => ({ set: () => undefined, delete: () => undefined }),
   headers: async () => new Headers(),

@@ -16,12 +16,15 @@ export type ReadAgainPorts = {
   dictionary(workspaceId: string): Promise<Dictionary | undefined>;
 };
 
+export type Answered = { questionId: string; answer: Answer };
+export type ReadDocument = { table: LineTable; index: DocumentIndex };
+
 /** Why the answer to a question may not hold in a newer version of its document, although what it cites stands there: read anew by the
  *  extractive reader, of which nothing is kept, the newer version has another value, or more than one ("clause 3 is replaced as follows").
  *  Null where the reader says the same, or nothing. */
 export async function objectionOf(
-  answer: { questionId: string; answer: Answer },
-  newer: { table: LineTable; index: DocumentIndex },
+  answer: Answered,
+  newer: ReadDocument,
   { store, clock, dictionary }: ReadAgainPorts,
 ): Promise<string | null> {
   const question = await store.questionById(answer.questionId);

@@ -1,23 +1,22 @@
-import type { LineTable } from './document/line-table';
 import type { Actor, Store } from './ports/store';
-import { objectionOf, type ReadAgainPorts } from './read-again';
-import type { DocumentIndex } from './retrieval/build-index';
+import { objectionOf, type ReadAgainPorts, type ReadDocument } from './read-again';
 import { comparedWith } from './review/compare-versions';
 
+export type Versions = { documentId: string; byDocumentId: string };
 export type Superseded = { ok: true; stale: number; carriedOver: number } | { ok: false; message: string };
 
 /** Makes one document the newer version of another: answers that depended on the old one become stale, and approvals whose
  *  cited words are the same are carried over at once with a note, unless the newer version says something else besides. */
 export async function supersedeDocument(
   actor: Actor,
-  { documentId, byDocumentId }: { documentId: string; byDocumentId: string },
+  { documentId, byDocumentId }: Versions,
   {
     store,
     open,
     ...ports
   }: Omit<ReadAgainPorts, 'store'> & {
     store: Pick<Store, 'document' | 'review'> & ReadAgainPorts['store'];
-    open: (revisionId: string) => Promise<{ table: LineTable; index: DocumentIndex }>;
+    open: (revisionId: string) => Promise<ReadDocument>;
   },
 ): Promise<Superseded> {
   const [before, by] = await Promise.all([

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { indicatorNameSchema } from '@/lib/contract/indicators';
 import { approvedOnly } from '@/lib/export/export-request';
 import { typedInstructionsSchema } from '@/lib/generation/instructions';
-import { createReaderProvider } from '@/lib/reader/reader-provider';
+import { readerModel } from '@/lib/reader/reader-model';
 import { models, runtime, store } from '@/lib/wiring';
 import { acting, type Refused, refused } from './acting';
 
@@ -44,8 +44,8 @@ export async function beginRegression(
         labels: asked.label === null ? null : [asked.label],
         questionSetId: asked.questionSetId,
       },
-      provider: model?.baseUrl ?? 'reader',
-      model: model ? asked.modelName || model.name : createReaderProvider().model,
+      provider: model?.baseUrl ?? readerModel.provider,
+      model: model ? asked.modelName || model.name : readerModel.model,
       rereads: asked.rereads,
       prompt: model ? asked.prompt : null,
     });

@@ -12,7 +12,8 @@ import type { TraceEvent } from '@/lib/run/trace-event';
 import { replay } from './runs';
 
 const wired = vi.hoisted(() => ({ parts: {} as Record<string, unknown> }));
-vi.mock('@/lib/wiring', () => ({
+vi.mock('@/lib/wiring', async () => ({
+  replayRun: (await import('@/lib/replay-run')).replayRun,
   currentActor: async () => ({ ...(wired.parts.actor as Actor), role: 'viewer' }),
   store: async () => wired.parts.store,
   runtime: async () => wired.parts.runtime,

@@ -2,8 +2,7 @@
 
 import { z } from 'zod';
 import { ProviderError } from '@/lib/ports/provider';
-import { replayRun } from '@/lib/replay-run';
-import { runtime, store } from '@/lib/wiring';
+import { replayRun, runtime, store } from '@/lib/wiring';
 import { acting, type Refused, refused } from './acting';
 
 const replaySchema = z.object({ runId: z.string().min(1) });

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { createGuardedFetch } from '@/lib/adapters/net/guarded-fetch';
 import { ladder, type ModelRung } from '@/lib/adapters/openai/capabilities';
-import { connectionTo } from '@/lib/adapters/openai/configured-providers';
+import { connectionTo } from '@/lib/adapters/openai/connection';
 import { type RungReport, testConnection } from '@/lib/adapters/openai/test-connection';
 import { systemClock } from '@/lib/adapters/system-clock';
 import { patternProblem } from '@/lib/generation/construct-answer';

@@ -2,8 +2,7 @@
 
 import { z } from 'zod';
 import { briefForVersion } from '@/lib/question/brief-for-version';
-import { supersedeDocument } from '@/lib/supersede-document';
-import { providerOfRuns, readAgainPorts, runtime, store } from '@/lib/wiring';
+import { providerOfRuns, runtime, store, supersedeDocument } from '@/lib/wiring';
 import { acting, type Refused, refused } from './acting';
 
 const versionSchema = z.object({
@@ -16,13 +15,7 @@ const againSchema = z.object({ questionId: z.string().min(1), documentId: z.stri
 export async function replaceDocument(
   input: z.infer<typeof versionSchema>,
 ): Promise<{ ok: true; stale: number; carriedOver: number } | Refused> {
-  return acting('review', async (actor) =>
-    supersedeDocument(actor, versionSchema.parse(input), {
-      ...(await readAgainPorts()),
-      store: await store(),
-      open: (await runtime()).documentIndex,
-    }),
-  );
+  return acting('review', async (actor) => supersedeDocument(actor, versionSchema.parse(input)));
 }
 
 /** Asks the question of a stale answer again, of the newer document; it is read as it was before, but for a place that was the older one's.

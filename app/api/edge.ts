@@ -1,7 +1,8 @@
 import { NextResponse } from 'next/server';
 import { ZodError } from 'zod';
 import { type Action, type Authorized, authorize } from '@/lib/access';
-import { currentActor, logError } from '@/lib/wiring';
+import { logError } from '@/lib/log-error';
+import { currentActor } from '@/lib/wiring';
 
 /** Domain codes to HTTP statuses: the one table at the edge. */
 const statusOf: Record<string, number> = {

@@ -6,6 +6,7 @@ import { withoutTypos } from '../question/correct-typos';
 import type { Passage } from '../retrieval/passage';
 import { readAnswer } from './read-answer';
 import { readEachField } from './read-each-field';
+import { readerModel } from './reader-model';
 
 /** Characters a streamed piece has at most: enough pieces that people see items arrive, few enough to cost nothing. */
 const pieceLength = 240;
@@ -14,11 +15,11 @@ const pieceLength = 240;
  *  streaming, validation, evidence and dispatch. It needs no key and no network, and costs nothing. */
 export function createReaderProvider(): Provider {
   return {
-    id: 'reader',
-    model: 'built-in reader',
+    id: readerModel.provider,
+    model: readerModel.model,
     readsLines: true,
     async *generate({ brief, passages, lines }, signal) {
-      yield { type: 'rung', rung: 'reader', model: 'built-in reader', reason: null };
+      yield { type: 'rung', rung: 'reader', model: readerModel.model, reason: null };
       const reply = replyTo(brief, passages, lines);
       for (let start = 0; start < reply.length; start += pieceLength) {
         signal.throwIfAborted();

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Config, EmbeddingModel } from '../../config';
 import type { IndicatorName } from '../../contract/indicators';
 import { type ModelOptions, parametersToSend } from '../../generation/model-options';
@@ -10,8 +9,9 @@ import type { Provider, Usage } from '../../ports/provider';
 import { createReaderProvider } from '../../reader/reader-provider';
 import { createGuardedFetch } from '../net/guarded-fetch';
 import type { CapabilityMemory } from './capabilities';
+import { calling, connectionTo } from './connection';
 import { createOpenAiEmbedder } from './embedder';
-import { createOpenAiProvider, type OpenAiOptions } from './provider';
+import { createOpenAiProvider } from './provider';
 
 export type Providers = {
   provider: Provider;
@@ -61,27 +61,4 @@ export function configuredEmbedder(model: EmbeddingModel, clock: Clock): Embedde
   const { fetch } = createGuardedFetch({ allowPrivate: model.allowPrivateAddresses, allowedOrigins: [] });
   const { name, baseUrl, apiKey } = model;
   return createOpenAiEmbedder({ model: name, baseUrl, apiKey, fetch, clock, ...calling });
-}
-
-const calling: Pick<OpenAiOptions, 'sleep' | 'random'> = {
-  sleep: async (ms, signal) => pause(ms, undefined, { signal }),
-  random: Math.random,
-};
-
-/** How a model is reached, for whoever asks it or tests it. */
-export function connectionTo(
-  model: NonNullable<Config['model']>,
-  memory: CapabilityMemory,
-  clock: Clock,
-  fetch: typeof globalThis.fetch,
-): OpenAiOptions {
-  return {
-    baseUrl: model.baseUrl,
-    apiKey: model.apiKey,
-    model: model.name,
-    fetch,
-    memory,
-    clock,
-    ...calling,
-  };
 }

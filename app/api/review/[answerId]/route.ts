@@ -4,10 +4,9 @@ import type { ReviewView } from '@/components/review/review-view';
 import type { DecisionRow } from '@/lib/ports/review-store';
 import type { AnswerRow } from '@/lib/ports/store';
 import { changedFragments } from '@/lib/prompt/changed-fragments';
-import { objectionOf } from '@/lib/read-again';
 import { comparedWith } from '@/lib/review/compare-versions';
 import { madeStaleBy } from '@/lib/review/made-stale-by';
-import { readAgainPorts, runtime, store } from '@/lib/wiring';
+import { objectionOf, runtime, store } from '@/lib/wiring';
 
 export const dynamic = 'force-dynamic';
 
@@ -64,7 +63,7 @@ async function newerOf(
     text === null ? null : rows.questionAsked(workspaceId, document.id, text),
   ]);
   const { spans } = comparedWith(newer.table)(answer.evidence, older.table);
-  const objection = await objectionOf(answer, newer, await readAgainPorts());
+  const objection = await objectionOf(answer, newer);
   return { documentId: document.id, documentName: document.name, spans, askedId, objection };
 }
 
