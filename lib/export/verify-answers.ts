@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { definitionOf, valueKindSchema } from '../contract/registry';
+import { signedBy } from '../review/signed-by';
 import { isApproved, stateInWords } from '../run/run-state';
 import { canonicalText } from './canonical-json';
 import { contentDifferences } from './content-agrees';
@@ -145,11 +146,11 @@ function labelDoubts(answer: ExportedAnswer): Finding[] {
   });
 }
 
-/** The person and the time at the top of an answer are those of its last decision; what waits again has none. */
+/** The person and the time at the top of an answer are those of the decision that it rests on; what waits again has none. Earlier
+ *  programs named who made the last decision, although it only carried an approval over or took something back. */
 function signatureFits({ decidedBy, decidedAt, decisions, approved }: ExportedAnswer): boolean {
-  const last = decisions.at(-1);
   if (decidedBy === null && decidedAt === null) return !approved;
-  return last !== undefined && decidedBy === last.by.name && decidedAt === last.at;
+  return [signedBy(decisions), decisions.at(-1)].some((each) => each?.by.name === decidedBy && each.at === decidedAt);
 }
 
 /** A decision and its event are written in one transaction. */

@@ -7,9 +7,11 @@ import { keyFingerprint, makeCheckpoint } from '../../audit/checkpoint';
 import { canonicalText } from '../../export/canonical-json';
 import { readCanonicalZip, writeCanonicalZip } from '../../export/canonical-zip';
 import { approvedOnly, type ExportScope } from '../../export/export-request';
-import type { Manifest } from '../../export/manifest';
+import { exportedAnswerSchema } from '../../export/exported-answer';
+import { type Manifest, partNames } from '../../export/manifest';
+import { parseJsonLines } from '../../export/parse-part';
 import { onlyRepacked, verdictOf, verifyBundle } from '../../export/verify-bundle';
-import { ann, bob } from '../prisma/rows-fixture';
+import { ann, bob, readyDocument } from '../prisma/rows-fixture';
 import { openWorkspace, pdfBytes, pdfSha256, type Workspace } from './bundle-fixture';
 import { nodeCrypto } from './node-crypto';
 import { rewrite, tamperBundle } from './tamper-bundle-fixture';
@@ -47,6 +49,23 @@ describe('an evidence bundle', () => {
     const checks = ['archive', 'signature', 'key', 'part', 'chain', 'checkpoint', 'document', 'document bytes'];
     for (const check of [...checks, 'citation'])
       expect(findings.some((found) => found.check === check && found.status === 'holds')).toBe(true);
+  });
+
+  it('names who signed an approval that somebody else carried over to a newer version', async () => {
+    const own = await openWorkspace();
+    const newer = await readyDocument(own.store, ann, 2);
+    const stale = await own.store.review.markStale(ann, own.documentId, newer.documentId);
+    for (const { answerId, wasApproved } of stale)
+      if (wasApproved) await own.store.review.carryOver(ann, answerId, 'unchanged');
+    const carried = await own.bundle();
+    await own.close();
+    const findings = await verifyBundle(carried, nodeCrypto, { key: keyFingerprint(createPublicKey(own.key)) });
+    expect(findings.filter(({ status }) => status === 'fails')).toEqual([]);
+    const file = readCanonicalZip(carried).find(({ name }) => name === partNames.answers);
+    const answers = parseJsonLines(new TextDecoder().decode(file?.bytes), exportedAnswerSchema).values;
+    expect(answers).toHaveLength(3);
+    for (const { decidedBy, decisions } of answers)
+      expect([decidedBy, decisions.at(-1)]).toMatchObject(['Bob', { kind: 'carry_over', by: { name: 'Ann' } }]);
   });
 
   it('is the same bytes for the same workspace at the same time', async () => {

@@ -505,10 +505,12 @@ onEveryDatabase('reviewing', (databases) => {
   });
 
   it('makes answers stale by a new version of their document, and carries approvals over', async () => {
-    const { store, documentId, answers } = await flagged(3);
+    const { store, clock, documentId, answers } = await flagged(3);
     const [approved, rejected, open] = answers;
     if (!approved || !rejected || !open) throw new Error('three were asked for');
+    const decidedAt = new Date(clock.now());
     await store.review.decide(ann, { answerId: approved.id, version: 1, decision: 'approve' });
+    clock.advance(1_000);
     await store.review.decide(ann, {
       answerId: rejected.id,
       version: 1,
@@ -528,8 +530,8 @@ onEveryDatabase('reviewing', (databases) => {
     expect(await store.review.carryOver(bob, open.id, 'unchanged')).toMatchObject({ ok: false, code: 'not_allowed' });
     expect(await store.review.carryOver(bob, approved.id, 'The cited words are unchanged.')).toMatchObject({
       ok: true,
-      answer: { state: 'approved', version: 4 },
-      decision: { kind: 'carry_over', reason: 'The cited words are unchanged.' },
+      answer: { state: 'approved', version: 4, decidedBy: 'ann', decidedAt },
+      decision: { kind: 'carry_over', reason: 'The cited words are unchanged.', userId: 'bob' },
     });
     expect((await types(store)).filter((type) => type === 'document_superseded')).toHaveLength(1);
     expect(await store.audit.verify(ann.workspaceId)).toMatchObject({ ok: true });

@@ -19,6 +19,7 @@ import { keepsConflict } from '../../review/keeps-conflict';
 import { noticeKindOf } from '../../review/notice';
 import { type FourEyesOutcome, fourEyes } from '../../review/policy';
 import { type Claim, isClaimable, shownState } from '../../review/shown-state';
+import { signedBy } from '../../review/signed-by';
 import { transition } from '../../review/transition';
 import { takenByPeople, undo, undoWindowMs } from '../../review/undo';
 import { type AnswerState, answerStateSchema, isApproved, stateInWords } from '../../run/run-state';
@@ -219,6 +220,7 @@ export function reviewStore(context: StoreContext): ReviewStore {
         createdAt: at,
       },
     });
+    const signed = decided ? await signatureAfter(tx, row) : null;
     await tx.claim.deleteMany({ where: { answerId: record.id } });
     await tx.answer.update({
       where: { id: record.id },
@@ -226,9 +228,9 @@ export function reviewStore(context: StoreContext): ReviewStore {
         state: decision.toState,
         version: toVersion,
         contentNumber: decision.toContent,
-        decidedAt: decided ? at : null,
-        decidedBy: decided ? actor.userId : null,
-        decidedByName: decided ? toText(actor.name) : null,
+        decidedAt: signed?.createdAt ?? null,
+        decidedBy: signed?.userId ?? null,
+        decidedByName: signed?.userName ?? null,
         staleReason: decision.toState === 'stale' ? row.reason : null,
       },
     });
@@ -261,6 +263,13 @@ export function reviewStore(context: StoreContext): ReviewStore {
       await appendAudit(tx, record.workspaceId, { id: actor.userId, name: actor.name }, body, clock);
     }
     return { ok: true, answer: answerRow(after, clock.now()), decision: decisionRow(row), ...(check ? { check } : {}) };
+  }
+
+  /** Whose decision an answer rests on after this one. */
+  async function signatureAfter(tx: Transaction, row: Decision): Promise<Decision> {
+    if (row.kind !== 'carry_over' && row.kind !== 'undo') return row;
+    const decisions = await tx.decision.findMany({ where: { answerId: row.answerId }, orderBy: { toVersion: 'asc' } });
+    return signedBy(decisions) ?? row;
   }
 
   /** Taking back a rejection takes back that the question was asked again: its run is called off, and an answer that came of
