@@ -257,6 +257,7 @@ const actions: Record<string, { for: For; args: (ids: Ids) => unknown[] }> = {
   },
   'sets.stopGrid': { for: 'ask', args: ({ gridId }) => [{ gridId }] },
   'sets.resumeGrid': { for: 'ask', args: ({ gridId }) => [{ gridId }] },
+  'versions.takeBackVersion': { for: 'review', args: ({ newerDocumentId }) => [{ documentId: newerDocumentId }] },
   'versions.replaceDocument': {
     for: 'review',
     args: ({ documentId, newerDocumentId }) => [{ documentId, byDocumentId: newerDocumentId }],

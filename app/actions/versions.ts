@@ -9,6 +9,7 @@ const versionSchema = z.object({
   documentId: z.string().min(1),
   byDocumentId: z.string().min(1, 'Choose a document.'),
 });
+const takenBackSchema = z.object({ documentId: z.string().min(1) });
 const againSchema = z.object({ questionId: z.string().min(1), documentId: z.string().min(1) });
 
 /** Says that a document is a newer version of another. */
@@ -16,6 +17,15 @@ export async function replaceDocument(
   input: z.infer<typeof versionSchema>,
 ): Promise<{ ok: true; stale: number; carriedOver: number } | Refused> {
   return acting('review', async (actor) => supersedeDocument(actor, versionSchema.parse(input)));
+}
+
+/** Says that a document is no newer version of another after all. */
+export async function takeBackVersion(
+  input: z.infer<typeof takenBackSchema>,
+): Promise<{ ok: true; restored: number } | Refused> {
+  return acting('review', async (actor) =>
+    (await store()).review.takeBackVersion(actor, takenBackSchema.parse(input).documentId),
+  );
 }
 
 /** Asks the question of a stale answer again, of the newer document; it is read as it was before, but for a place that was the older one's.

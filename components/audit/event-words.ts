@@ -8,6 +8,8 @@ type Words = { [K in AuditType]: (body: Extract<AuditBody, { type: K }>) => stri
 const words: Words = {
   document_uploaded: (body) => `added “${body.name}”`,
   document_superseded: (body) => `replaced a document; ${count(body.staleAnswers.length, 'answer')} became out of date`,
+  version_taken_back: (body) =>
+    `took back that a document is a newer version; ${count(body.restoredAnswers.length, 'answer')} became current again`,
   run_finished: (body) =>
     `a run of ${body.provider === 'reader' ? 'the built-in reader' : body.model} ${body.route === 'ship' ? 'answered' : `ended: ${plain(body.route)}`}`,
   run_failed: (body) => `a run failed: ${plain(body.code)}`,

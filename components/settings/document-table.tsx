@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { useState } from 'react';
 import { setDocumentLabels } from '@/app/actions/review';
-import { replaceDocument } from '@/app/actions/versions';
+import { replaceDocument, takeBackVersion } from '@/app/actions/versions';
 import { Button } from '../ui/button';
 import { ColumnHeads } from '../ui/column-heads';
 import { FileName } from '../ui/file-name';
@@ -78,10 +78,29 @@ function NewerVersion({ document, documents }: { document: ListedDocument; docum
   const toast = useToast();
   const [older, setOlder] = useState('');
   if (document.seriesVersion > 1) {
-    const before = documents.find(
-      ({ seriesId, seriesVersion }) => seriesId === document.seriesId && seriesVersion === document.seriesVersion - 1,
+    const version = (number: number) =>
+      documents.find(({ seriesId, seriesVersion }) => seriesId === document.seriesId && seriesVersion === number);
+    const before = version(document.seriesVersion - 1);
+    return (
+      <div className="flex items-center justify-between gap-2">
+        {before ? <FileName name={before.name} /> : 'an earlier document'}
+        {!version(document.seriesVersion + 1) && (
+          <Button
+            disabled={pending}
+            aria-label={`Take back that ${document.name} is a newer version`}
+            onClick={() =>
+              void run(async () => {
+                const outcome = await takeBackVersion({ documentId: document.id });
+                if (outcome.ok) toast({ tone: 'ok', text: whatCameBack(outcome.restored) });
+                return outcome;
+              })
+            }
+          >
+            Take back
+          </Button>
+        )}
+      </div>
     );
-    return before ? <FileName name={before.name} /> : 'an earlier document';
   }
   const others = documents.filter(({ id }) => id !== document.id);
   if (others.length === 0) return <span className="text-muted">there is no other document</span>;
@@ -117,8 +136,16 @@ function NewerVersion({ document, documents }: { document: ListedDocument; docum
   );
 }
 
+function answers(count: number): string {
+  return `${count} ${count === 1 ? 'answer' : 'answers'}`;
+}
+
+function whatCameBack(restored: number): string {
+  if (restored === 0) return 'It is no newer version any more. No answer was out of date because of it.';
+  return `It is no newer version any more. ${answers(restored)} ${restored === 1 ? 'is' : 'are'} as before again.`;
+}
+
 function whatHappened({ stale, carriedOver }: { stale: number; carriedOver: number }): string {
-  const answers = (count: number) => `${count} ${count === 1 ? 'answer' : 'answers'}`;
   const carried = carriedOver > 0 ? `${answers(carriedOver)} carried over, the cited words are the same. ` : '';
   return `${carried}${stale > 0 ? `${answers(stale)} went back to the queue.` : 'Nothing else depended on it.'}`;
 }

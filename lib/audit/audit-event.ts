@@ -13,6 +13,12 @@ export const auditBodySchema = z.discriminatedUnion('type', [
     bySha256: sha256,
     staleAnswers: z.array(id),
   }),
+  /** A newer version of a document that was none. */
+  z.strictObject({
+    type: z.literal('version_taken_back'),
+    documentId: id,
+    restoredAnswers: z.array(id),
+  }),
   z.strictObject({
     type: z.literal('run_finished'),
     runId: id,
@@ -129,6 +135,7 @@ export function subjectOf(body: AuditBody): string | null {
   switch (body.type) {
     case 'document_uploaded':
     case 'document_superseded':
+    case 'version_taken_back':
     case 'labels_changed':
       return body.documentId;
     case 'run_finished':

@@ -182,6 +182,12 @@ export interface ReviewStore {
     documentId: string,
     byDocumentId: string,
   ): Promise<{ answerId: string; wasApproved: boolean }[]>;
+  /** The document is no newer version of another after all: it stands alone, and what it made stale, and nobody has decided on
+   *  since, is what it was before. Refused where it is the first of its versions, or not the last. */
+  takeBackVersion(
+    actor: Actor,
+    documentId: string,
+  ): Promise<{ ok: true; restored: number } | { ok: false; message: string }>;
   /** The cited words are unchanged in the new version: a stale answer is what it was before, with a note. */
   carryOver(actor: Actor, answerId: string, note: string): Promise<DecisionOutcome>;
   /** Takes back one's own last decision of an answer, within the window. */

@@ -19,4 +19,5 @@ export const mailedWords: Record<NoticeKind, string> = {
   stale: 'a newer version of the document makes an answer out of date',
   carried_over: 'an approval is carried over to a newer version',
   reopened: 'a decision is taken back and the answer waits again',
+  restored: 'a newer version is taken back and the answer is current again',
 };

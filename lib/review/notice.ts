@@ -11,6 +11,7 @@ export const noticeKindSchema = z.enum([
   'stale',
   'carried_over',
   'reopened',
+  'restored',
 ]);
 export type NoticeKind = z.infer<typeof noticeKindSchema>;
 
@@ -32,6 +33,7 @@ export type Notice = z.infer<typeof noticeSchema>;
 /** What a decision tells the person who asked; null for steps on the way. */
 export function noticeKindOf(decision: {
   kind: DecisionKind;
+  fromState: string;
   toState: string;
   destination: string | null;
 }): NoticeKind | null {
@@ -47,7 +49,7 @@ export function noticeKindOf(decision: {
     case 'carry_over':
       return 'carried_over';
     case 'undo':
-      return 'reopened';
+      return decision.fromState === 'stale' ? 'restored' : 'reopened';
     case 'approve_first':
     case 'clarify':
       return null;
@@ -74,5 +76,7 @@ export function noticeInWords({ kind, by, headline }: Notice): string {
       return `The approval of ${headline} holds for the new version: the cited words are the same.`;
     case 'reopened':
       return `${who} took the last decision back; the answer waits again.`;
+    case 'restored':
+      return `${who} took back that there is a newer version; the answer is what it was before.`;
   }
 }

@@ -537,6 +537,38 @@ onEveryDatabase('reviewing', (databases) => {
     expect(await store.audit.verify(ann.workspaceId)).toMatchObject({ ok: true });
   });
 
+  it('takes a newer version back: what it made stale is what it was, but for what was decided since', async () => {
+    const { store, clock, documentId, answers } = await flagged(3);
+    const [approved, open, settled] = answers;
+    if (!approved || !open || !settled) throw new Error('three were asked for');
+    const decidedAt = new Date(clock.now());
+    await store.review.decide(ann, { answerId: approved.id, version: 1, decision: 'approve' });
+    clock.advance(1_000);
+    const newer = await readyDocument(store, ann, 2);
+    const newest = await readyDocument(store, ann, 3);
+    await store.review.markStale(bob, documentId, newer.documentId);
+    await store.review.markStale(bob, newer.documentId, newest.documentId);
+    await store.review.decide(bob, { answerId: settled.id, version: 2, decision: 'approve' });
+
+    const takeBack = (id: string, actor = bob) => store.review.takeBackVersion(actor, id);
+    expect(await takeBack(documentId)).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('no newer version'),
+    });
+    expect(await takeBack(newer.documentId)).toMatchObject({ ok: false, message: expect.stringContaining('first') });
+    expect(await takeBack(newer.documentId, stranger)).toMatchObject({ ok: false });
+    expect(await takeBack(newest.documentId)).toEqual({ ok: true, restored: 0 });
+    expect(await takeBack(newer.documentId)).toEqual({ ok: true, restored: 2 });
+    const now = async (id: string) => (await store.review.answer(ann.workspaceId, id))?.answer;
+    expect(await now(approved.id)).toMatchObject({ state: 'approved', decidedBy: 'ann', decidedAt });
+    expect(await now(open.id)).toMatchObject({ state: 'needs_review', decidedBy: null });
+    expect(await now(settled.id)).toMatchObject({ state: 'approved', decidedBy: 'bob' });
+    const alone = await store.document(ann.workspaceId, newer.documentId);
+    expect(alone).toMatchObject({ seriesId: newer.documentId, seriesVersion: 1 });
+    expect((await types(store)).at(-1)).toBe('version_taken_back');
+    expect(await store.audit.verify(ann.workspaceId)).toMatchObject({ ok: true });
+  });
+
   it('keeps the searches that a reviewer adds, and tells of them', async () => {
     const { store, answer } = await flagged();
     const result = { pagesSearched: 1, matches: 1, places: [{ page: 1, line: 2, text: 'the second line' }] };

@@ -16,6 +16,7 @@ import type { Actor } from '../../ports/store';
 import { decidedAlready } from '../../review/decided-already';
 import { decisionKindSchema, destinationSchema } from '../../review/decision';
 import { keepsConflict } from '../../review/keeps-conflict';
+import { staleDetailsSchema } from '../../review/made-stale-by';
 import { noticeKindOf } from '../../review/notice';
 import { type FourEyesOutcome, fourEyes } from '../../review/policy';
 import { type Claim, isClaimable, shownState } from '../../review/shown-state';
@@ -449,12 +450,7 @@ export function reviewStore(context: StoreContext): ReviewStore {
         const by = await tx.document.findFirst({ where: { id: byDocumentId, workspaceId } });
         if (!document) throw new RowMissing('document', documentId);
         if (!by) throw new RowMissing('document', byDocumentId);
-        const standing = { documentId, workspaceId, supersededBy: null, seeded: false };
-        // all of them locked before the first event is appended: who waits for the chain holds no answer that is waited for
-        await tx.answer.updateMany({ where: standing, data: { workspaceId } });
-        const records = await readInParts((page) =>
-          tx.answer.findMany({ where: standing, orderBy: { id: 'asc' }, include: answerInclude, ...page }),
-        );
+        const records = await lockAnswers(tx, { documentId, workspaceId, supersededBy: null, seeded: false });
         const stale: Awaited<ReturnType<ReviewStore['markStale']>> = [];
         const reason = `“${by.name}” is a newer version of “${document.name}”.`;
         const proposal = { kind: 'mark_stale', reason, destination: null, hasEdit: false } as const;
@@ -482,6 +478,40 @@ export function reviewStore(context: StoreContext): ReviewStore {
         const event = { type: 'document_superseded', ...body } as const;
         await appendAudit(tx, workspaceId, { id: actor.userId, name: actor.name }, event, clock);
         return stale;
+      });
+    },
+
+    async takeBackVersion(actor, documentId) {
+      const { workspaceId } = actor;
+      return database.transact(async (tx) => {
+        const document = await tx.document.findFirst({ where: { id: documentId, workspaceId } });
+        if (!document) return refuseVersion('The document is no longer in this workspace.');
+        const { name, seriesId, seriesVersion } = document;
+        if (seriesVersion === 1) return refuseVersion(`“${name}” is no newer version of another document.`);
+        const later = { workspaceId, seriesId, seriesVersion: { gt: seriesVersion } };
+        const newer = await tx.document.findFirst({ where: later });
+        if (newer) return refuseVersion(`“${newer.name}” is a newer version of it. Take that back first.`);
+        const records = await lockAnswers(tx, { workspaceId, state: 'stale', supersededBy: null, seeded: false });
+        const restoredAnswers: string[] = [];
+        for (const record of records) {
+          const last = await tx.decision.findFirst({ where: { answerId: record.id, toVersion: record.version } });
+          if (last?.kind !== 'mark_stale') continue;
+          if (fromJson(last.details, staleDetailsSchema).byDocumentId !== documentId) continue;
+          await writeDecision(tx, actor, record, {
+            kind: 'undo',
+            toState: answerStateSchema.parse(last.fromState),
+            toContent: last.fromContent,
+            reason: null,
+            destination: null,
+            details: {},
+            undoes: last.id,
+          });
+          restoredAnswers.push(record.id);
+        }
+        await tx.document.update({ where: { id: documentId }, data: { seriesId: documentId, seriesVersion: 1 } });
+        const event = { type: 'version_taken_back', documentId, restoredAnswers } as const;
+        await appendAudit(tx, workspaceId, { id: actor.userId, name: actor.name }, event, clock);
+        return { ok: true, restored: restoredAnswers.length };
       });
     },
 
@@ -649,6 +679,19 @@ function readAnswer(tx: Transaction, workspaceId: string, id: string): Promise<A
 function approvedState(record: AnswerRecord, contentNumber: number): AnswerState {
   const content = record.contents.find(({ number }) => number === contentNumber);
   return content?.source === 'edit' ? 'approved_edited' : 'approved';
+}
+
+/** Locks answers, all of them before the first event is appended: who waits for the chain then holds no answer that is waited for. */
+async function lockAnswers(
+  tx: Transaction,
+  where: Prisma.AnswerWhereInput & { workspaceId: string },
+): Promise<AnswerRecord[]> {
+  await tx.answer.updateMany({ where, data: { workspaceId: where.workspaceId } });
+  return readInParts((page) => tx.answer.findMany({ where, orderBy: { id: 'asc' }, include: answerInclude, ...page }));
+}
+
+function refuseVersion(message: string): { ok: false; message: string } {
+  return { ok: false, message };
 }
 
 function waitsStill(state: AnswerState): boolean {

@@ -1,11 +1,10 @@
-import { z } from 'zod';
 import { handle, RequestProblem } from '@/app/api/edge';
 import type { ReviewView } from '@/components/review/review-view';
 import type { DecisionRow } from '@/lib/ports/review-store';
 import type { AnswerRow } from '@/lib/ports/store';
 import { changedFragments } from '@/lib/prompt/changed-fragments';
 import { comparedWith } from '@/lib/review/compare-versions';
-import { madeStaleBy } from '@/lib/review/made-stale-by';
+import { madeStaleBy, staleDetailsSchema } from '@/lib/review/made-stale-by';
 import { objectionOf, runtime, store } from '@/lib/wiring';
 
 export const dynamic = 'force-dynamic';
@@ -51,7 +50,7 @@ async function newerOf(
   decisions: DecisionRow[],
   text: string | null,
 ): Promise<ReviewView['newer']> {
-  const by = byDocumentSchema.safeParse(madeStaleBy(answer.state, decisions)?.details);
+  const by = staleDetailsSchema.safeParse(madeStaleBy(answer.state, decisions)?.details);
   if (!by.success) return null;
   const rows = await store();
   const document = await rows.document(workspaceId, by.data.byDocumentId);
@@ -66,5 +65,3 @@ async function newerOf(
   const objection = await objectionOf(answer, newer);
   return { documentId: document.id, documentName: document.name, spans, askedId, objection };
 }
-
-const byDocumentSchema = z.object({ byDocumentId: z.string() });
