@@ -16,7 +16,7 @@ import { approvedOnly } from '@/lib/export/export-request';
 import { saveFieldList } from '@/lib/field-lists';
 import { defaultModelOptions } from '@/lib/generation/model-options';
 import type { Actor, Store } from '@/lib/ports/store';
-import type { Answered, ReadDocument } from '@/lib/read-again';
+import type { Answered, Cited, ReadDocument } from '@/lib/read-again';
 import { buildIndex } from '@/lib/retrieval/build-index';
 import { defaultPolicy } from '@/lib/review/policy';
 import { createEventBus } from '@/lib/run/event-bus';
@@ -56,7 +56,7 @@ vi.mock('@/lib/wiring', async () => {
     mailer: part('mailer'),
     auth: part('auth'),
     providerOfRuns: async () => ({ provider: 'reader', model: 'r' }),
-    objectionOf: async (...asked: [Answered, ReadDocument]) => objectionOf(...asked, readAgain()),
+    objectionOf: async (...asked: [Answered, ReadDocument, Cited]) => objectionOf(...asked, readAgain()),
     supersedeDocument: async (...asked: [Actor, Versions]) => supersedeDocument(...asked, readAgain()),
     replayRun,
     ready: async () => null,

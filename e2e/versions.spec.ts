@@ -198,7 +198,7 @@ test('an approval is not carried over to a version that keeps the words and says
   const stale = entries.find(({ documentName }) => documentName === 'Rent.pdf');
   await page.goto(`/review?answer=${stale?.answerId}`);
   await expect(page.getByRole('region', { name: 'Newer version' })).toContainText(
-    /What is cited is the same there\. Read anew, it says EUR .*, and not only that\./,
+    'What is cited is the same there. It stands in clause 3, which is changed on page 1, line 4: “Clause 3 is replaced”.',
   );
 });
 

@@ -25,7 +25,7 @@ import { logError } from './log-error';
 import type { Blobs } from './ports/blobs';
 import type { Mailer } from './ports/mailer';
 import type { Actor, Store } from './ports/store';
-import { type Answered, objectionOf, type ReadDocument } from './read-again';
+import { type Answered, type Cited, objectionOf, type ReadDocument } from './read-again';
 import { readerModel } from './reader/reader-model';
 import { replayRun } from './replay-run';
 import { neverDrawn, policyReason } from './review/policy';
@@ -51,7 +51,7 @@ export type Server = {
   mailer: Mailer;
   /** Which provider a new run of a workspace gets: its configured model, else the embedded reader. */
   providerOfRuns(workspaceId: string): Promise<{ provider: string; model: string }>;
-  objectionOf(answer: Answered, newer: ReadDocument): Promise<string | null>;
+  objectionOf(answer: Answered, newer: ReadDocument, cited: Cited): Promise<string | null>;
   supersedeDocument(actor: Actor, versions: Versions): Promise<Superseded>;
   replayRun: typeof replayRun;
   unlock(): Promise<void>;
@@ -176,7 +176,7 @@ export async function openServer(settings: Config): Promise<Server> {
     mailSettings: mails,
     mailer,
     providerOfRuns,
-    objectionOf: (answer, newer) => objectionOf(answer, newer, readAgain),
+    objectionOf: (answer, newer, cited) => objectionOf(answer, newer, cited, readAgain),
     supersedeDocument: (actor, versions) =>
       supersedeDocument(actor, versions, { ...readAgain, store, open: runtime.documentIndex }),
     replayRun,

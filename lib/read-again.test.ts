@@ -8,7 +8,7 @@ import { buildIndex } from './retrieval/build-index';
 const cap = (value: string) => `The liability cap is EUR ${value}.`;
 const clause = ['3. Liability', 'The Supplier provides the services with care and skill.'];
 
-/** What the approval of EUR 2,000,000 meets in a newer version with these lines. */
+/** What the approval of EUR 2,000,000 meets in a newer version with these lines, the first of which it cites. */
 function objection(...lines: string[]): Promise<string | null> {
   const table = lineTableOf([[...clause, ...lines]]);
   const value = { value: '2000000', currency: 'EUR', scale: null, unit: null };
@@ -19,7 +19,8 @@ function objection(...lines: string[]): Promise<string | null> {
     clock: systemClock,
     dictionary: async () => undefined,
   } as unknown as ReadAgainPorts;
-  return objectionOf({ questionId: 'q', answer: approved }, { table, index: buildIndex(table) }, ports);
+  const cited = [{ after: { firstLine: clause.length + 1 } }];
+  return objectionOf({ questionId: 'q', answer: approved }, { table, index: buildIndex(table) }, cited, ports);
 }
 
 it('has nothing against a newer version that says the same, or that the reader makes nothing of', async () => {
@@ -29,11 +30,16 @@ it('has nothing against a newer version that says the same, or that the reader m
 
 it('says what else a newer version has', async () => {
   expect(await objection(cap('5,000,000'))).toBe('Read anew, it says EUR 5,000,000.');
+  const two = await objection(cap('2,000,000'), '4. Liability to others', cap('5,000,000'));
+  expect(two).toMatch(/^Read anew, it says EUR .*, and not only that\.$/);
+});
+
+it('says that the clause is changed further on, in whatever words', async () => {
   const amended = await objection(
     cap('2,000,000'),
     '4. Amendment',
-    'Clause 3 is replaced as follows.',
-    cap('5,000,000'),
+    'Clause 3 is replaced as follows:',
+    'No party answers for more than five million euros.',
   );
-  expect(amended).toMatch(/^Read anew, it says EUR .*, and not only that\.$/);
+  expect(amended).toBe('It stands in clause 3, which is changed on page 1, line 5: “Clause 3 is replaced”.');
 });

@@ -9,6 +9,7 @@ import { briefForVersion } from './question/brief-for-version';
 import type { Dictionary } from './question/dictionary';
 import { createReaderProvider } from './reader/reader-provider';
 import type { DocumentIndex } from './retrieval/build-index';
+import { changeInWords, changeOfClauseAt } from './validation/changed-clause';
 
 export type ReadAgainPorts = {
   store: Pick<Store, 'questionById' | 'rates'>;
@@ -17,16 +18,23 @@ export type ReadAgainPorts = {
 };
 
 export type Answered = { questionId: string; answer: Answer };
+/** What became of the places that an answer cites: the lines where they stand in a newer version. */
+export type Cited = readonly { after: { firstLine: number } | null }[];
 export type ReadDocument = { table: LineTable; index: DocumentIndex };
 
-/** Why the answer to a question may not hold in a newer version of its document, although what it cites stands there: read anew by the
- *  extractive reader, of which nothing is kept, the newer version has another value, or more than one ("clause 3 is replaced as follows").
+/** Why the answer to a question may not hold in a newer version of its document, although what it cites stands there: the newer version
+ *  changes the clause further on, or, read anew by the extractive reader, of which nothing is kept, has another value, or more than one.
  *  Null where the reader says the same, or nothing. */
 export async function objectionOf(
   answer: Answered,
   newer: ReadDocument,
+  cited: Cited,
   { store, clock, dictionary }: ReadAgainPorts,
 ): Promise<string | null> {
+  for (const { after } of cited) {
+    const change = after && changeOfClauseAt(after.firstLine, newer.table);
+    if (change) return changeInWords(change);
+  }
   const question = await store.questionById(answer.questionId);
   if (!question) return null;
   const { correctedBrief, text, workspaceId } = question;

@@ -39,7 +39,7 @@ export async function supersedeDocument(
     if (!found) continue;
     const older = await open(found.answer.revisionId);
     const { unchanged, spans } = compared(found.answer.evidence, older.table);
-    if (!unchanged || (await objectionOf(found.answer, newer, { store, ...ports }))) continue;
+    if (!unchanged || (await objectionOf(found.answer, newer, spans, { store, ...ports }))) continue;
     const pages = [...new Set(spans.map(({ after }) => after?.page))].join(', ');
     const note = `The cited words are unchanged in “${by.name}” (page ${pages}).`;
     const outcome = await store.review.carryOver(actor, answerId, note);

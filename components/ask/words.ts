@@ -45,6 +45,7 @@ export const methodWords: Record<ExtractionMethod, string> = {
 
 export const flagWords: Record<FlagName, string> = {
   conflicting_values: '⇄ two values',
+  clause_changed: 'clause changed elsewhere',
   rejected_before: 'rejected before',
   unproved_citation: 'unproved citation',
   reasks_spent: 'failed its checks',
@@ -73,6 +74,8 @@ export const flagWords: Record<FlagName, string> = {
 export const flagMeanings: Record<FlagName, string> = {
   conflicting_values:
     'The document gives more than one value for what was asked. Compare the places and choose which one applies.',
+  clause_changed:
+    'The document says in another place that the clause with the answer is replaced or changed. Read that place: what is cited may no longer hold.',
   rejected_before: 'A person has rejected this answer to the same question before. Read why before you accept it.',
   unproved_citation:
     'The words that the answer quotes were not found on the lines that it names, so the quote may not be in the document.',

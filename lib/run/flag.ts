@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** Why a person should look, in order of risk. Names are stable: they are stored, exported and scored. */
 export const flagNameSchema = z.enum([
   'conflicting_values',
+  'clause_changed',
   'rejected_before',
   'unproved_citation',
   'reasks_spent',

@@ -14,6 +14,7 @@ import { isStopWord } from '../question/language';
 import { fold } from '../question/tokens';
 import type { Passage } from '../retrieval/passage';
 import type { Flag } from '../run/flag';
+import { changedClauseFlags } from './changed-clause';
 import { type Citable, citableLines, citedText, spanIssues } from './cited-lines';
 import { computationIssues } from './computation-issues';
 import type { Issue } from './issue';
@@ -66,6 +67,7 @@ export function validateAnswer(input: ValidationInput): Validation {
       ...totalFlags(answer.items),
       ...uncitedNumberFlags(answer, askedIn(input.brief)),
       ...meaningFlags(answer, keywords, input),
+      ...changedClauseFlags(answer.items, input.table),
     ],
   };
 }

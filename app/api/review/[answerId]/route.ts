@@ -62,6 +62,6 @@ async function newerOf(
     text === null ? null : rows.questionAsked(workspaceId, document.id, text),
   ]);
   const { spans } = comparedWith(newer.table)(answer.evidence, older.table);
-  const objection = await objectionOf(answer, newer);
+  const objection = await objectionOf(answer, newer, spans);
   return { documentId: document.id, documentName: document.name, spans, askedId, objection };
 }

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { lineTableOf } from '../evidence/line-table-fixture';
+import { changeOfClauseAt } from './changed-clause';
+
+const agreement = [
+  '4. Fees',
+  'Invoices are due within 30 days.',
+  '5. Liability',
+  '5.1 Each party takes out insurance.',
+  '5.2 The total liability of the Supplier is limited to GBP 2,500,000.',
+  '6. Law',
+  'This Agreement is governed by the laws of Norway.',
+];
+const cap = 5;
+const law = 7;
+
+/** The change of the clause of a line in the agreement with more lines behind it. */
+function change(line: number, ...behind: string[]) {
+  return changeOfClauseAt(line, lineTableOf([agreement, behind]));
+}
+
+it.each([
+  ['Clause 5 of this Agreement is deleted and replaced by the following:', '5'],
+  ['With effect from 1 May, clause 5.2 shall be replaced as follows.', '5.2'],
+  ['Section 5 is hereby amended to read:', '5'],
+  ['The first sentence of clause 5.2 is deleted.', '5.2'],
+  ['Clauses 3 and 5 are deleted.', '5'],
+  ['The following replaces clause 5:', '5'],
+  ['The Agreement is amended by deleting Section 5 in its entirety.', '5'],
+  ['Ziffer 5 wird wie folgt geändert:', '5'],
+  ['L’article 5 est remplacé par ce qui suit :', '5'],
+  ['La cláusula 5 queda sustituida por la siguiente:', '5'],
+])('sees the clause changed by “%s”', (words, clause) => {
+  expect(change(cap, '12. Amendment', words)).toMatchObject({ clause, line: 9, page: 2 });
+});
+
+it('reads words that run over lines', () => {
+  const found = change(
+    cap,
+    'With effect from 1 January, clause 5 of this',
+    'Agreement is deleted and',
+    'replaced as follows.',
+  );
+  expect(found).toMatchObject({ line: 8, words: 'clause 5 of this Agreement is deleted' });
+});
+
+it.each([
+  ['another clause', 'Clause 4 is deleted.'],
+  ['a part of the clause beside it', 'Clause 5.1 is deleted.'],
+  ['a clause whose number begins alike', 'Clause 52 is deleted.'],
+  ['a condition', 'If clause 5 is amended, the parties meet.'],
+  ['what may be done', 'Nothing in clause 5 may be amended by email.'],
+  ['a law', 'Section 5 of the Insurance Act is amended with effect from May.'],
+  ['a mention', 'Clause 5 applies to each party.'],
+])('takes %s for no change', (_, words) => {
+  expect(change(cap, words)).toBeNull();
+});
+
+it('does not take the new text for changed, nor a clause of an amendment that stands alone', () => {
+  const amended = [
+    '12. Amendment',
+    'Clause 5 of this Agreement is deleted and replaced:',
+    '5. Liability',
+    'It is GBP 1.',
+  ];
+  const table = lineTableOf([agreement, amended]);
+  expect(changeOfClauseAt(11, table)).toBeNull();
+  expect(changeOfClauseAt(cap, table)).not.toBeNull();
+  const alone = ['Clause 6 of the Principal Agreement is deleted.', ...Array.from({ length: 60 }, () => 'And so on.')];
+  expect(changeOfClauseAt(alone.length + law, lineTableOf([alone, agreement]))).toBeNull();
+});
+
+it('sees a clause changed in front of the text that it stands in', () => {
+  const front = ['Clause 6 of this Agreement is deleted.', ...Array.from({ length: 60 }, () => 'And so on.')];
+  expect(changeOfClauseAt(front.length + law, lineTableOf([front, agreement]))).toMatchObject({ clause: '6', line: 1 });
+});

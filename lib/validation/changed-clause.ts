@@ -1,0 +1,112 @@
+import type { Item } from '../contract/answer';
+import { type LineTable, linesBetween } from '../document/line-table';
+import type { Flag } from '../run/flag';
+
+export type ClauseChange = {
+  /** The clause that the document changes: "5.2". */
+  clause: string;
+  /** Where it says so. */
+  line: number;
+  page: number;
+  words: string;
+};
+
+/** Lines above one that is cited among which its clause begins. */
+const reach = 80;
+/** Lines behind the words that change a clause among which its new text stands. */
+const newText = 40;
+/** Lines that the words which change a clause may run over. */
+const longestChange = 3;
+
+const called =
+  'clauses?|sections?|articles?|paragraphs?|conditions?|ziffern?|artikel|klauseln?|cl[aá]usulas?|art[ií]culos?|§§?';
+const number = String.raw`\d{1,2}(?:\.\d{1,2}){0,3}(?![\d%])`;
+const months = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
+const heading = new RegExp(
+  String.raw`^\s*(?:(?:${called})\s*)?(${number})[.):]?\s+["“'‘]?(?!(?:${months})[a-z]*\b)(?=\p{Lu})`,
+  'iu',
+);
+const named = String.raw`(?:\b(?:${called})|§)\s*(${number}(?:(?:,| and| und| et| y|, and) ${number})*)`;
+const changed =
+  String.raw`(?:is|are|(?:shall|will) be|ha(?:s|ve) been)(?: hereby)? (?:deleted|replaced|amended|superseded|substituted|varied|modified|restated|revised|removed)\b` +
+  String.raw`|(?:wird|werden)\b[^.;]{0,60}\b(?:ersetzt|gestrichen|geändert|aufgehoben|neu gefasst)\b` +
+  '|(?:est|sont) (?:supprim|remplac|modifi|abrog)|(?:queda|quedan|se|es|son) (?:sustitu|modific|suprim|reemplaz|derog)';
+const changing =
+  'replac(?:es|ing)|supersed(?:es|ing)|amend(?:s|ing)|delet(?:es|ing)|varies|modif(?:ies|ying)|restat(?:es|ing)|substitut(?:es|ing)|in (?:place|lieu) of';
+/** "Clause 5 of this Agreement is hereby deleted", and "replacing clause 5 of it". */
+const changes = [
+  new RegExp(String.raw`${named}(?<of>[^.;:]{0,80}?)\b(?:${changed})`, 'giu'),
+  new RegExp(String.raw`\b(?:${changing}) (?:the [\p{L} ]{1,30} (?:of|in) )?${named}(?<of>[^.;:]{0,60})`, 'giu'),
+];
+/** No change is made: "if clause 5 is amended", "Section 13 of the Exchange Act is amended". */
+const onlyIf = /\b(?:if|unless|until|when(?:ever)?|where|may|not)\s+(?:the [\p{L} ]{1,30} (?:of|in) )?$/iu;
+const ofLaw = /\b(?:acts?|codes?|laws?|regulations?|directives?|rules|statutes?|gesetz|loi|ley)\b/i;
+const ofThisText = /^\W*(?:of|in|to) (?:this|these)\b|\b(?:above|hereof)\b/i;
+
+/** Flags what is cited from clauses that the document itself changes somewhere else ("clause 5 is deleted and replaced by the following"):
+ *  whoever reads such a clause alone reads what no longer holds. One flag for each change. */
+export function changedClauseFlags(items: readonly Item[], table: LineTable): Flag[] {
+  const flags = new Map<number, Flag>();
+  items.forEach(({ spans }, index) => {
+    for (const { line_start } of spans) {
+      const change = changeOfClauseAt(line_start, table);
+      if (!change) continue;
+      const known = flags.get(change.line);
+      if (!known) {
+        const reason = changeInWords(change);
+        flags.set(change.line, { name: 'clause_changed', reason, items: [index], details: change });
+      } else if (!known.items.includes(index)) known.items.push(index);
+    }
+  });
+  return [...flags.values()];
+}
+
+export function changeInWords({ clause, line, page, words }: ClauseChange): string {
+  return `It stands in clause ${clause}, which is changed on page ${page}, line ${line}: “${words}”.`;
+}
+
+/** Where the document changes the clause that a line stands in, or one that holds it. Null where it doesn't, and in the new text itself. */
+export function changeOfClauseAt(line: number, table: LineTable): ClauseChange | null {
+  const head = linesBetween(table, line - reach, line).findLast(({ text }) => heading.test(text));
+  const clause = head && heading.exec(head.text)?.[1];
+  if (!clause) return null;
+  const holding = changesIn(table).filter(
+    (change) => clause === change.clause || clause.startsWith(`${change.clause}.`),
+  );
+  // the clauses of an amendment that stands alone are others than those that it changes
+  const change = holding.find((each) => each.line > line || (each.ofThisText && each.line + newText < head.number));
+  return change ? { clause: change.clause, line: change.line, page: change.page, words: change.words } : null;
+}
+
+type FoundChange = ClauseChange & { ofThisText: boolean };
+
+const known = new WeakMap<LineTable, readonly FoundChange[]>();
+
+function changesIn(table: LineTable): readonly FoundChange[] {
+  const before = known.get(table);
+  if (before) return before;
+  const lines = table.pages.flatMap((page) => page.lines.filter(({ hidden, furniture }) => !hidden && !furniture));
+  const found = lines.flatMap((line, index) => {
+    const text = lines.slice(index, index + longestChange).map((each) => each.text.trim());
+    return changesBeginningIn(text).map((change) => ({ ...change, line: line.number, page: line.page }));
+  });
+  known.set(table, found);
+  return found;
+}
+
+function changesBeginningIn([first = '', ...more]: string[]): Pick<FoundChange, 'clause' | 'words' | 'ofThisText'>[] {
+  if (!/\d/.test(first) && !/\d/.test(more[0] ?? '')) return [];
+  const text = [first, ...more].join(' ');
+  return changes.flatMap((form) =>
+    [...text.matchAll(form)].flatMap((match) => {
+      const of = match.groups?.of ?? '';
+      if (match.index >= first.length || onlyIf.test(text.slice(0, match.index)) || ofLaw.test(of)) return [];
+      const words = match[0].trim();
+      return [...(match[1] ?? '').matchAll(new RegExp(number, 'g'))].map(([clause]) => ({
+        clause,
+        words,
+        ofThisText: ofThisText.test(of),
+      }));
+    }),
+  );
+}
