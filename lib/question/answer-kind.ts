@@ -320,7 +320,7 @@ function auxiliaryKind(rest: string): Read {
 }
 
 const organisations =
-  /\b(?:insurers?|insurance company|auditors?|lenders?|landlords?|tenants?|lessors?|lessees?|suppliers?|vendors?|customers?|clients?|competitors?|trustees?|agents?|banks?|brokers?|underwriters?|issuers?|guarantors?|licensors?|licensees?|contractors?|manufacturers?|publishers?|owners?|shareholders?|policy ?holders?|parties|party|registrant|employers?|buyers?|sellers?|purchasers?|borrowers?|regulators?|providers?|partners?|subsidiar(?:y|ies)|beneficiar(?:y|ies)|regulates?|insures?|audits?|audited|lends?|owns?|supplies|manufactures?|provides?|issued|publishes|published)\b/i;
+  /\b(?:insurers?|insurance company|auditors?|lenders?|landlords?|tenants?|lessors?|lessees?|suppliers?|vendors?|customers?|clients?|competitors?|trustees?|agents?|banks?|brokers?|underwriters?|issuers?|guarantors?|licensors?|licensees?|contractors?|manufacturers?|publishers?|owners?|shareholders?|policy ?holders?|parties|party|registrant|employers?|buyers?|sellers?|purchasers?|borrowers?|regulators?|providers?|partners?|parent|servicers?|makers?|payees?|(?:note)?holders?|(?:data )processors?|data controllers?|subsidiar(?:y|ies)|beneficiar(?:y|ies)|regulates?|insures?|audits?|audited|lends?|owns?|supplies|manufactures?|provides?|issued|publishes|published)\b/i;
 // An indefinite article before an office that several people hold at once: "signed as a director".
 const sharedOffice =
   /\bas (?:an? |)(?:(?:independent|non-employee|outside|class [ivxa-d\d]+) )*(?:directors?|members?|trustees?|partners?|witness(?:es)?|managers?|officers|signator(?:y|ies)|shareholders?|guarantors?)\b/i;

@@ -57,7 +57,7 @@ const leadToParty = [
 ];
 /** "Halvorsen & Sons, Inc.": capitals, joined by small words, with the form of a company behind a comma. */
 const nameAtStart =
-  /^\p{Lu}[\p{L}\d&.'’-]*(?:\s(?:(?:of|and|the|de|van|von|y|&)\s){0,2}\p{Lu}[\p{L}\d&.'’-]*){0,7}(?:,?\s(?:Inc\.?|LLC|L\.L\.C\.|Ltd\.?|LP|L\.P\.|S\.A\.|N\.V\.|B\.V\.|plc)(?=[\s,]|$))?/u;
+  /^\p{Lu}[\p{L}\d&.'’-]*(?:\s(?:(?:of|and|the|de|van|von|y|&)\s){0,2}\p{Lu}[\p{L}\d&.'’-]*){0,7}(?:,?\s(?:Inc\.?|INC\.?|LLC|L\.L\.C\.|Ltd\.?|LTD\.?|LP|L\.P\.|S\.A\.|N\.V\.|B\.V\.|plc)(?=[\s,]|$))?/u;
 
 const roleWord = new RegExp(`\\b(?:${roleNames})\\b`, 'giu');
 

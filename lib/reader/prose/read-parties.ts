@@ -1,6 +1,7 @@
 import type { Item } from '../../contract/answer';
 import type { Candidate } from '../candidate';
-import { isSameRole, type PartyRole, roleAsked, roleNames, rolesIn } from '../party-roles';
+import { definedRoleAsked, type NamedParty, partiesCalled } from '../defined-parties';
+import { isSameRole, roleAsked, roleNames, rolesIn } from '../party-roles';
 import type { Asked } from './asked';
 import type { Reading, Sentence } from './reading';
 import { spansOf } from './source-text';
@@ -10,13 +11,15 @@ export function readParties({ question, brief }: Asked, reading: Reading): Candi
   if (brief.narrative) return [];
   const role = asksOne.test(question) ? roleAsked(question) : null;
   const all = asksAll.test(question);
-  if (role === null && !all) return [];
+  const defined = brief.kind === 'text' ? definedRoleAsked(question) : null;
+  if (role === null && defined === null && !all) return [];
   return reading.sentences.flatMap((sentence) => {
     const named = rolesIn(sentence.text);
-    if (all) return named.length > 1 ? [candidateOf(named.map((party) => itemOf(sentence, party)))] : [];
-    return named
-      .filter((party) => role !== null && isSameRole(party.role, role))
-      .map((party) => candidateOf([itemOf(sentence, party)]));
+    if (all) return named.length > 1 ? [candidateOf(named.map(({ name }) => itemOf(sentence, name)))] : [];
+    const called = defined === null ? [] : partiesCalled(defined, sentence.text);
+    const own = named.filter((party) => role !== null && isSameRole(party.role, role)).map((party) => party.name);
+    const whole = own.map((part) => called.find(({ start, end }) => start <= part.start && part.end <= end) ?? part);
+    return (whole.length > 0 ? whole : called).map((place) => candidateOf([itemOf(sentence, place)]));
   });
 }
 
@@ -28,7 +31,7 @@ const asksOne = new RegExp(
 const asksAll =
   /^(?:who|which|what) (?:are|were) the (?:contracting |contract )?parties\b(?! (?:must|may|shall|agree|do)\b)|^(?:name|list) (?:all )?(?:of )?the parties\b|^(?:which|what) parties\b[^?]*\b(?:sign|signed|made|entered|conclud\w+)\b|^between (?:whom|which parties|what parties)\b/iu;
 
-function itemOf({ block, start, text }: Sentence, { name }: PartyRole): Item {
+function itemOf({ block, start, text }: Sentence, name: NamedParty): Item {
   const value = text.slice(name.start, name.end);
   return { kind: 'text', value, spans: spansOf(block.source, start + name.start, start + name.end), path: null };
 }

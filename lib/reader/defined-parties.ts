@@ -1,0 +1,68 @@
+import { rememberTexts } from '../question/remember-texts';
+
+/** Where a text names whoever has a role: UTF-16, half-open. */
+export type NamedParty = { start: number; end: number };
+
+const asksWho =
+  /^(?:who|which (?:company|party|person|firm|entity|institution|bank)) (?:is|are|was|acts as|is acting as|serves as) (?:the |our )?((?:[\p{L}-]+ ){0,3}?[\p{L}-]+)(?: (?:here|(?:of|in|under|to|for) (?:this|the) [\p{L} ]+))?\s*\?*$/iu;
+
+/** The role that a question wants to know the holder of: "Who is the Maker of the note?" */
+export const definedRoleAsked = rememberTexts(
+  (question): string | null => asksWho.exec(question.trim())?.[1]?.toLowerCase() ?? null,
+  500,
+);
+
+/** A name before its bracket, with what may be said of it in between: "Orrin Ltd., a company of Norway", "Orrin Bank, as collateral agent". */
+const token = String.raw`[\p{Lu}\d][\p{L}\d.&’'|-]*`;
+const name = new RegExp(
+  String.raw`(?<![\p{L}\d.])\p{Lu}[\p{L}\d.&’'|-]*(?:\s(?:(?:of|and|the|de|van|von|y|&)\s){0,2}${token}){0,8}(?:,?\s(?:Inc\.?|INC\.?|LLC|L\.L\.C\.|Ltd\.?|LTD\.?|LP|L\.P\.|N\.A\.|S\.A\.|N\.V\.|B\.V\.|plc|LLP)(?=[\s,]|$))?`,
+  'gu',
+);
+const saidOf =
+  /^,? ?(?:$|(?:an?|in its capacity|as|acting|having|with|located|residing|whose|organi[sz]ed|incorporated|registered|(?:and|or|together with) (?:its|his|her|their)) )/iu;
+const mostSaid = 220;
+
+/** Where a sentence says who is called so: `Orrin Ltd. (the "Maker")`, "Orrin Bank (in such capacity, the “Servicer”)", "Orrin (the data
+ *  controller)". */
+export function partiesCalled(role: string, text: string): NamedParty[] {
+  return definitionsOf(role, text).flatMap((bracket) => {
+    const from = Math.max(lastBracketBefore(bracket, text), bracket - mostSaid);
+    const before = text.slice(from, bracket);
+    const found = [...before.matchAll(name)].find((match) => {
+      const said = before.slice(match.index + match[0].length).trim();
+      // "Orrin AS, Storgata 1, 0155 Oslo, Norway (the “Seller”)": the last of an address is nobody.
+      const endsAddress = said === '' && /[^\s,].*,\s*$/s.test(before.slice(0, match.index));
+      return isNamed(match[0]) && !endsAddress && saidOf.test(said === '' ? '' : `${said} `);
+    });
+    if (!found) return [];
+    const own = found[0].replace(/[\s,]+$/, '');
+    return [{ start: from + found.index, end: from + found.index + own.length }];
+  });
+}
+
+/** Does the text give the role to somebody in brackets? */
+export function definesRole(role: string, text: string): boolean {
+  return definitionsOf(role, text).length > 0;
+}
+
+function definitionsOf(role: string, text: string): number[] {
+  const called = role.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  const bracket = new RegExp(
+    String.raw`\((?:[^()“”"]{0,90}[ ,])?(?:(?:the|an?|as) )?(?:["“”'‘’]${called}["“”'‘’]|(?<=\((?:the|as) )${called})\)`,
+    'giu',
+  );
+  return [...text.matchAll(bracket)].map(({ index }) => index);
+}
+
+/** Behind the bracket of another definition begins what is said of the next party. */
+function lastBracketBefore(at: number, text: string): number {
+  const closed = Math.max(...['”)', '")'].map((end) => text.lastIndexOf(end, at - 1)));
+  return closed < 0 ? 0 : closed + 2;
+}
+
+/** "FOR VALUE RECEIVED" and "This Agreement" are no names. */
+function isNamed(words: string): boolean {
+  return !/^(?:FOR|WHEREAS|NOW|THIS|BETWEEN|AND|TO|BY|This|The|For|Whereas|Between|And|To|By|Each|Either|Any|All)\b/.test(
+    words,
+  );
+}
