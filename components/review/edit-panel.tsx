@@ -56,6 +56,12 @@ type Check = { state: 'waiting' } | { state: 'passed' } | { state: 'refused'; me
 const pauseMs = 300;
 
 /** Editing is proving: what is missing is said at once, by the checks that a model's answer goes through. Who starts over gets new fields. */
+/** Of a value that is inferred only the citation is checked. */
+const passedWords = {
+  verbatim: '✓ every check passes',
+  inferred: '✓ the citation stands; that the value follows from it is yours to say',
+};
+
 export function EditPanel(props: EditPanelProps) {
   const [restored, setRestored] = useState(() => keptEdit(props.keptAs));
   return (
@@ -343,7 +349,7 @@ function EditFields(props: EditFieldsProps) {
       <div className="flex items-center gap-2">
         <p role="status" className={`grow text-sm ${check.state === 'refused' ? 'text-bad' : 'text-muted'}`}>
           {check.state === 'waiting' ? 'checking against the document' : null}
-          {check.state === 'passed' ? (missing ?? '✓ every check passes') : null}
+          {check.state === 'passed' ? (missing ?? passedWords[method]) : null}
           {check.state === 'refused' ? generalIssue(check) : null}
         </p>
         <Button shortcut="Esc" onClick={props.onClose}>

@@ -386,7 +386,8 @@ export function ReviewRoom(props: ReviewRoomProps) {
     void settle(`let both stand: ${words}`, () => approveAnswer(approval));
   };
   // What is on the screen goes before what was decided last.
-  const toUndo = view?.undoable && !superseded ? takenBefore(view, done) : (done.at(-1) ?? null);
+  const lastTaken = view?.undoable && !superseded ? takenBefore(view, done) : (done.at(-1) ?? null);
+  const toUndo = editing ? null : lastTaken;
   const undoing = useRef(false);
   const undo = async () => {
     if (!toUndo || undoing.current) return;

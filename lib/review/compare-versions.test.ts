@@ -56,6 +56,23 @@ it('shows a short line with what stands in its place, not with its neighbours', 
   expect(spans[0]).toMatchObject({ same: false, after: { firstLine: 2, lastLine: 2, text: 'Deductible: 1,200' } });
 });
 
+it('shows an exception that was added, to the end of its sentence', () => {
+  const older = tableOf([
+    'Either party may end this agreement at any time by giving',
+    'ninety days’ written notice.',
+    'Fees are due.',
+  ]);
+  const newer = tableOf([
+    'Either party may end this agreement at any time by giving',
+    'ninety days’ written notice, except during the first twelve months',
+    'of the term, when one hundred and eighty days are required.',
+    'Fees are due.',
+  ]);
+  const [span] = compared(older, newer, 1, 2).spans;
+  expect(span).toMatchObject({ same: false, after: { firstLine: 1, lastLine: 3 } });
+  expect(span?.after?.text).toMatch(/notice, except during .* are required\.$/);
+});
+
 it('says that lines are gone where nothing is like them', () => {
   const { unchanged, spans } = compared(tableOf(['Annual premium: EUR 39,850.']), tableOf(['Other words']), 1);
   expect(unchanged).toBe(false);

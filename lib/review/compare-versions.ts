@@ -50,7 +50,8 @@ export function comparedWith(
 
   function acrossLines(words: readonly RunningWord[]): Found {
     const there = mostAlike(document, words);
-    return { there, same: sameWords(words, there) };
+    const same = sameWords(words, there);
+    return { there: same ? there : withRestOfSentence(there, document), same };
   }
 
   function asLines(cited: readonly CitedLine[], words: readonly RunningWord[]): Found {
@@ -62,6 +63,24 @@ export function comparedWith(
       : { there: runningWords(lines.slice(at, at + wanted.length)), same: true };
   }
 }
+
+/** What was added behind what is alike: "ninety days’ notice" became "ninety days’ notice, except in the first year". */
+function withRestOfSentence(there: readonly RunningWord[], document: readonly RunningWord[]): readonly RunningWord[] {
+  const [first] = there;
+  if (!first) return there;
+  const from = document.indexOf(first);
+  const words = document.slice(from, from + there.length + mostAdded);
+  const end = there.map(textOf).join(' ').length;
+  const whole = sentenceRanges(words.map(textOf).join(' ')).find((range) => range[1] >= end)?.[1] ?? end;
+  let length = -1;
+  return words.filter(({ text }, index) => {
+    length += 1 + text.length;
+    return index < there.length || length <= whole;
+  });
+}
+
+/** Words that a sentence is looked for its end in. */
+const mostAdded = 120;
 
 type Found = { there: readonly RunningWord[]; same: boolean };
 

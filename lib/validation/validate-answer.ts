@@ -3,8 +3,8 @@ import { type AnswerOptions, answerSchemaFor, toAnswer } from '../contract/answe
 import { wordFinder } from '../contract/fold-text';
 import { definitionOf } from '../contract/registry';
 import type { Span } from '../contract/span';
-import type { ScaleWord } from '../contract/value-schemas';
-import { type LineTable, linesBetween } from '../document/line-table';
+import type { Amount, ScaleWord } from '../contract/value-schemas';
+import { type Line, type LineTable, linesBetween } from '../document/line-table';
 import type { Evidence } from '../evidence/evidence';
 import { findQuote } from '../evidence/find-quote';
 import { locateSpan } from '../evidence/locate-span';
@@ -20,6 +20,7 @@ import { computationIssues } from './computation-issues';
 import type { Issue } from './issue';
 import { parseReply } from './parse-reply';
 import { printsScale } from './prints-scale';
+import { printsUnit } from './prints-unit';
 import { schemaIssues } from './schema-issues';
 import { totalFlags } from './total-mismatch';
 import { uncitedNumberFlags } from './uncited-numbers';
@@ -127,13 +128,10 @@ function valueIssues(item: Item, path: string, table: LineTable): Issue[] {
   const proof = proofs.join('\n');
   if (definition.writtenIn(item.value, proof)) {
     const scale = definition.scaleOfHeading?.(item.value, proof) ?? null;
-    return scale === null ||
-      printsScale(
-        table.pages.flatMap((page) => page.lines),
-        scale,
-      )
-      ? []
-      : [scaleIssue(scale, path)];
+    if (scale !== null && !printsScale(linesOf(table), scale)) return [scaleIssue(scale, path)];
+    const unit = item.kind === 'amount' ? (item.value as Amount).unit : null;
+    if (unit && !isUnitTold(unit, item.spans, table)) return [unitIssue(unit, path)];
+    return [];
   }
   const where = item.spans.map(linesText).join(', ');
   const label = definition.label(item.value);
@@ -152,7 +150,28 @@ function scaleIssue(scale: ScaleWord, path: string): Issue {
   return {
     code: 'value_not_in_quote',
     path: `${path}.scale`,
-    message: `The scale "${scale}" stands neither beside the number nor anywhere else in the document: give the scale that is printed, or null where none is.`,
+    message: `The scale "${scale}" stands neither beside the number nor anywhere else in the document: give the scale that is printed, or none.`,
+  };
+}
+
+function isUnitTold(unit: string, spans: readonly Span[], table: LineTable): boolean {
+  const near = spans.map(({ line_start, line_end }) =>
+    linesBetween(table, line_start - 1, line_end)
+      .map(({ text }) => text)
+      .join('\n'),
+  );
+  return printsUnit(unit, near.join('\n'), linesOf(table));
+}
+
+function* linesOf(table: LineTable): Iterable<Line> {
+  for (const page of table.pages) yield* page.lines;
+}
+
+function unitIssue(unit: string, path: string): Issue {
+  return {
+    code: 'value_not_in_quote',
+    path: `${path}.unit`,
+    message: `That it is so much "${unit}" is not told where it is cited: cite where it is, give what it is per as it is told there, or nothing.`,
   };
 }
 

@@ -38,7 +38,9 @@ export const amountKind: ValueKindDefinition<'amount', Amount> = {
   ],
   equal: (a, b) => a.currency === b.currency && foldCase(a.unit ?? '') === foldCase(b.unit ?? '') && sameScaled(a, b),
   label: ({ value, currency, scale, unit }) =>
-    [currency, groupDigits(value), scale, unit].filter((part) => part !== null && part !== '').join(' '),
+    [currency, groupDigits(value), scale, unit && perUnit(unit)]
+      .filter((part) => part !== null && part !== '')
+      .join(' '),
   readAll: (text) => occurrences(text).flatMap(toReading),
   writtenIn: (value, text) => {
     const wanted = decimalOf(value.value);
@@ -79,6 +81,11 @@ export const amountKind: ValueKindDefinition<'amount', Amount> = {
     return isTold ? null : value.scale;
   },
 };
+
+/** "month" is so much per month. */
+function perUnit(unit: string): string {
+  return /^(?:per|each|every|an?|pro|je|par|por|\/)(?:\s|$)|^\//i.test(unit.trim()) ? unit : `per ${unit}`;
+}
 
 /** A number with what stands around it. `currencies` null: none printed beside it. */
 type Occurrence = {
