@@ -2,6 +2,7 @@ import type { Span } from '../contract/span';
 import { frontOf, isRegistrant } from '../document/registrant';
 import { rememberTexts } from '../question/remember-texts';
 import type { Candidate } from './candidate';
+import { withRoles } from './party-names';
 import type { Asked } from './prose/asked';
 import type { Reading } from './prose/reading';
 import { standsOn, textsCited } from './prose/texts-on-lines';
@@ -25,22 +26,26 @@ export const parties: readonly (readonly [RegExp, RegExp])[] = [
 
 /** Is it what the other side has to do, or may? "The Supplier shall notify the Customer within 24 hours" tells nothing of when the Customer must
  *  notify. */
-export function isDutyOfOther({ items }: Candidate, { question }: Asked, reading: Reading): boolean {
-  const sides = sidesAsked(question);
+export function isDutyOfOther({ items }: Candidate, asked: Asked, reading: Reading): boolean {
+  const sides = sidesAsked(withRoles(asked.question, reading.table));
   const span = items[0]?.spans[0];
   if (sides.length === 0 || !span) return false;
   const texts = textsAround(span, items.length > 1, reading);
-  if (texts.some((text) => sides.some(({ own }) => own.acts.test(text)))) return false;
+  if (texts.some((text) => sides.some(({ own }) => own.acts.test(text.replace(condition, ' '))))) return false;
   return texts.some(
     (text) => sides.some(({ other }) => other.acts.test(text)) || isDoneByNamed(text, frontOf(reading.table)),
   );
 }
 
+/** Whoever does something in a condition has not to do what follows from it: "if the Licensee fails to pay". */
+const condition =
+  /\b(?:if|unless|where|when|whenever|until|in the event(?: that)?|so long as|provided that) [^,.;:]*/gi;
+
 type Side = { acts: RegExp };
 
 const named = parties.flat();
 const doing =
-  "(?:['’]s)?(?:,[^,;:.]{1,60},)? (?:(?:hereby |also |further )?(?:shall|must|will|may|should|can|cannot|agrees?|undertakes?|covenants?)\\b(?! be (?!required|obliged|entitled|permitted|allowed|liable|responsible))|(?:is|are) (?:not )?(?:required|obliged|entitled|permitted|allowed|liable|responsible)|(?!(?:as|is|has|was|does|this|its|us)\\b)\\p{Ll}{3,}s(?<!ss) (?=\\p{Ll}))";
+  "(?:['’]s)?(?:,[^,;:.]{1,60},)? (?:(?:hereby |also |further )?(?:shall|must|will|may|should|can|cannot|agrees?|undertakes?|covenants?)\\b(?! be (?!required|obliged|entitled|permitted|allowed|liable|responsible))|(?:is|are) (?:not )?(?:required|obliged|entitled|permitted|allowed|liable|responsible)|(?<!['’]s )(?!(?:as|is|has|was|does|this|its|us)\\b)\\p{Ll}{3,}s(?<!ss) (?=\\p{Ll}))";
 const acting = new Map(named.map((party) => [party, { acts: new RegExp(`(?:${party.source})${doing}`, 'iu') }]));
 const askedOf = new Map(
   named.map((party) => [

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isSameRole, roleAsked, rolesIn } from './party-roles';
+import { rolesIn } from './named-roles';
+import { isSameRole, roleAsked } from './party-roles';
 import { askWhole, labelsOfWhole } from './testing/ask-whole';
 import { layOut, type Piece, plainLook } from './testing/lay-out';
 
@@ -150,5 +151,34 @@ describe('a person of one party', () => {
     ['Who is the head of procurement of the supplier?', []],
   ])('%s', (question, names) => {
     expect(labelsOfWhole(notices, question)).toEqual(names);
+  });
+});
+
+const licence = layOut(
+  [
+    { type: 'title', text: 'Licence Agreement' },
+    paragraph(
+      'This Licence Agreement is made between Halberg Marine Ltd, a company of Norway (the "Licensor"), and Brightford Foods plc (the "Licensee").',
+    ),
+    paragraph(
+      "The Licensor may terminate this Agreement by giving sixty days' notice if the Licensee fails to pay. The Licensee shall carry professional indemnity insurance of at least USD 2,000,000.",
+    ),
+    paragraph("The Licensee shall keep the Licensor's prices confidential for five years after the end of the term."),
+    paragraph('The total liability of the Licensor is limited to GBP 2,500,000.'),
+  ],
+  plainLook,
+);
+
+describe('a party that a condition, a possessive or its own name tells of', () => {
+  it.each([
+    ['How much notice must the Licensor give to terminate?', ['60 days']],
+    ['How much notice must the Licensee give to terminate?', []],
+    ['How long must the Licensee keep prices confidential?', ['5 years']],
+    ['How long must the Licensor keep prices confidential?', []],
+    ["What is Halberg's liability cap?", ['GBP 2,500,000']],
+    ["What is Brightford's liability cap?", []],
+    ["What is Halberg's insurance cover?", []],
+  ])('%s', (question, labels) => {
+    expect(labelsOfWhole(licence, question)).toEqual(labels);
   });
 });

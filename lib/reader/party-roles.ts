@@ -3,61 +3,12 @@ import type { PersonName } from '../contract/value-schemas';
 import { linesBetween } from '../document/line-table';
 import { rememberTexts } from '../question/remember-texts';
 import type { Candidate } from './candidate';
+import { roleNames, rolesIn } from './named-roles';
 import { parties } from './parties';
+import { withRoles } from './party-names';
 import type { Asked } from './prose/asked';
 import type { Reading } from './prose/reading';
 import { textsCited } from './prose/texts-on-lines';
-
-/** What a contract calls one of those who made it: `Orrin AS, a company of Norway (the "Customer")`, "Tamsin Reyes (Tenant)". */
-export type PartyRole = {
-  role: string;
-  /** UTF-16, half-open: the name, and all that is said of it up to its bracket. */
-  name: { start: number; end: number };
-  start: number;
-  end: number;
-};
-
-/** As a pattern. */
-export const roleNames =
-  'landlord|tenant|lessor|lessee|buyer|seller|purchaser|vendor|supplier|customer|client|subscriber|(?:service )?provider|contractor|subcontractor|consultant|employer|employee|executive|borrower|lender|guarantor|licensor|licensee|franchisor|franchisee|insurer|insured|policyholder|processor|controller|disclosing party|receiving party';
-
-const definition = new RegExp(
-  `\\((?:(?:hereinafter|hereafter|together|collectively|each),?\\s+)?(?:(?:referred to as|called|as)\\s+)?(?:the\\s+|an?\\s+)?["“”'‘’]?(${roleNames})["“”'‘’]?\\)`,
-  'giu',
-);
-
-const anyDefinition = /\([^()“"”]{0,40}["“][^()“"”]{2,40}["”]\)/g;
-
-/** Those who are named with a role in a sentence, in order. */
-export const rolesIn = rememberTexts((text): readonly PartyRole[] => {
-  const roles: PartyRole[] = [];
-  let from = 0;
-  for (const match of text.matchAll(definition)) {
-    const role = match[1] ?? '';
-    // "Orrin, Inc. (the “Company”) and Liv Aasen (the “Executive”)": what is called otherwise has another name.
-    const other = [...text.slice(from, match.index).matchAll(anyDefinition)].at(-1);
-    from += other ? other.index + other[0].length : 0;
-    const before = text.slice(from, match.index);
-    // Behind the first name stands what is said of it: "with its registered office at".
-    const leads = roles.length === 0 ? leadToParty : leadToParty.slice(-1);
-    const lead = leads.map((each) => each.exec(before)?.[0].length).find((length) => length !== undefined) ?? 0;
-    const start = from + lead;
-    const name = nameAtStart.exec(text.slice(start, match.index))?.[0].trimEnd() ?? '';
-    if (name !== '') roles.push({ role, name: { start, end: start + name.length }, start, end: match.index });
-    from = match.index + match[0].length;
-  }
-  return roles;
-}, 2_000);
-
-/** What leads to a name: "This Agreement is entered into as of 3 March by and between", "made by", ", and". */
-const leadToParty = [
-  /^.*?\b(?:between|among)\b:?\s+(?:\(\d\)\s*)?/isu,
-  /^.*?\b(?:by|with|from)\s+(?=\p{Lu})/su,
-  /^[\s,;]*(?:and\s+)?(?:\(\d\)\s*)?/iu,
-];
-/** "Halvorsen & Sons, Inc.": capitals, joined by small words, with the form of a company behind a comma. */
-const nameAtStart =
-  /^\p{Lu}[\p{L}\d&.'’-]*(?:\s(?:(?:of|and|the|de|van|von|y|&)\s){0,2}\p{Lu}[\p{L}\d&.'’-]*){0,7}(?:,?\s(?:Inc\.?|INC\.?|LLC|L\.L\.C\.|Ltd\.?|LTD\.?|LP|L\.P\.|S\.A\.|N\.V\.|B\.V\.|plc)(?=[\s,]|$))?/u;
 
 const roleWord = new RegExp(`\\b(?:${roleNames})\\b`, 'giu');
 
@@ -76,7 +27,8 @@ export function isSameRole(one: string, other: string): boolean {
 
 /** Is it said of another party than the one that is asked about? "Storgata 14, Oslo (the "Customer"), and Orrin GmbH, Lindenstraße 22, Berlin (the
  *  "Supplier")": each address is of the role that follows it. "The liability of the Customer is limited to" tells nothing of the Supplier's. */
-export function isOfOtherParty({ items, strategy }: Candidate, { question }: Asked, reading: Reading): boolean {
+export function isOfOtherParty({ items, strategy }: Candidate, asked: Asked, reading: Reading): boolean {
+  const question = withRoles(asked.question, reading.table);
   const role = roleAsked(question);
   const [item] = items;
   const span = item?.spans[0];
@@ -91,6 +43,8 @@ export function isOfOtherParty({ items, strategy }: Candidate, { question }: Ask
   )
     return true;
   const belongings = belongingsAsked(question);
+  // "The Licensee shall carry insurance": the Licensor's cover is another
+  if (belongings.length > 0 && texts.every((text) => isDutyOf(text, role) === 'another')) return true;
   return texts.some((text) => {
     const place = span.quote === null ? -1 : text.indexOf(span.quote);
     const owner = place < 0 ? undefined : rolesIn(text).find(({ start, end }) => start <= place && place < end);
@@ -122,6 +76,15 @@ const forRole = new RegExp(
   'iu',
 );
 const officeAsked = new RegExp(`^who (?:is|was) (?:the )?(.{4,60}?) (?:of|for|at) (?:the )?(?:${roleNames})\\b`, 'iu');
+
+/** Whose duty a sentence is that names one party only, and begins with it. */
+function isDutyOf(text: string, role: string): 'same' | 'another' | null {
+  const [, doer] = duty.exec(text) ?? [];
+  if (doer === undefined) return null;
+  return isSameRole(doer, role) || namesRole(text, role) ? 'same' : 'another';
+}
+
+const duty = new RegExp(`^\\W*(?:the |each )?(${roleNames}) (?:shall|must|will|agrees to|undertakes to) `, 'i');
 
 function namesRole(text: string, role: string): boolean {
   return (text.match(roleWord) ?? []).some((word) => isSameRole(word, role));

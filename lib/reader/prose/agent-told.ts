@@ -1,5 +1,6 @@
 import { rememberTexts } from '../../question/remember-texts';
-import { isSameRole, roleNames } from '../party-roles';
+import { roleNames } from '../named-roles';
+import { isSameRole } from '../party-roles';
 import type { Asked } from './asked';
 import type { Sentence } from './reading';
 import { tokensOf } from './stems';

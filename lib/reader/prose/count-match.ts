@@ -1,4 +1,4 @@
-import { roleNames } from '../party-roles';
+import { roleNames } from '../named-roles';
 import type { Asked } from './asked';
 import { hitsIn } from './asked';
 import { asksHeadcount, asksPeopleThere, headcountMatch, isElsewhere, placeAsked } from './headcount';

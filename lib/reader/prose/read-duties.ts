@@ -1,7 +1,7 @@
 import { asksWhoBears } from '../../question/answer-kind';
 import { coreQuestion } from '../../question/core-question';
 import type { Candidate } from '../candidate';
-import { roleNames } from '../party-roles';
+import { roleNames } from '../named-roles';
 import type { Asked } from './asked';
 import type { Reading } from './reading';
 import { tokensOf } from './stems';

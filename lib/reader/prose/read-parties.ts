@@ -1,7 +1,8 @@
 import type { Item } from '../../contract/answer';
 import type { Candidate } from '../candidate';
 import { definedRoleAsked, type NamedParty, partiesCalled } from '../defined-parties';
-import { isSameRole, roleAsked, roleNames, rolesIn } from '../party-roles';
+import { roleNames, rolesIn } from '../named-roles';
+import { isSameRole, roleAsked } from '../party-roles';
 import type { Asked } from './asked';
 import type { Reading, Sentence } from './reading';
 import { spansOf } from './source-text';

@@ -1,7 +1,8 @@
 import type { DateValue, NumberValue } from '../../contract/value-schemas';
 import { lineAt } from '../../document/line-table';
 import type { Candidate } from '../candidate';
-import { isSameRole, roleNames } from '../party-roles';
+import { roleNames } from '../named-roles';
+import { isSameRole } from '../party-roles';
 import { type Asked, asksPayTerm } from '../prose/asked';
 import type { Reading } from '../prose/reading';
 import { textsCited } from '../prose/texts-on-lines';
