@@ -11,6 +11,7 @@ import type { Choice } from './choose-candidate';
 import { chooseCandidate, takeOut } from './choose-candidate';
 import { contradicted } from './contradicted';
 import { doubted } from './doubts';
+import { exceptionTold } from './exception-told';
 import { readActivities } from './formulas/read-activities';
 import { readComputed } from './formulas/read-computed';
 import { readLargestLiability } from './formulas/read-largest-liability';
@@ -199,22 +200,26 @@ function answerOf({ candidate, confidence, conflict }: Choice, { brief, table }:
   const other = otherHalf(brief);
   const complete = candidate.complete && other === null;
   const limit = conflict ? null : otherLimit(brief.question, items, table);
+  const exception = conflict ? null : exceptionTold(items, table);
   const caveats = [
     ...candidate.caveats,
     ...(other === null ? [] : [`Not answered: ${other}`]),
     ...(limit === null ? [] : [limit]),
+    ...(exception === null ? [] : [exception]),
   ];
   return {
     ...emptyAnswer,
     items,
     extraction_method: candidate.method,
     computation: candidate.computation,
-    confidence: round(conflict || limit !== null ? Math.min(confidence, 0.6) : confidence),
+    confidence: round(conflict || limit !== null || exception !== null ? Math.min(confidence, 0.6) : confidence),
     confidence_explanation: conflict
       ? contradicted(candidate.explanation)
       : limit !== null
         ? `the sentence gives another limit beside it. For this one: ${candidate.explanation}`
-        : candidate.explanation,
+        : exception !== null
+          ? `the sentence gives another value for an exception. For this one: ${candidate.explanation}`
+          : candidate.explanation,
     caveats: conflict ? [`The document says different things: ${choices.join('; ')}.`, ...caveats] : caveats,
     answer_found: true,
     complete_answer_found: complete,
