@@ -16,7 +16,7 @@ export function readPrintedNumbers(text: string): PrintedNumber[] {
   const found: PrintedNumber[] = [];
   const commaFirst = writesDecimalComma(text);
   let freeFrom = 0;
-  for (const match of text.matchAll(/\d+(?:[.,'\u2019]\d+)*|(?<=[$€£¥]\s?)\.\d+/g)) {
+  for (const match of text.matchAll(printedDigits)) {
     const start = match.index;
     if (start < freeFrom) continue;
     if (/[\p{L}_]/u.test(text[start - 1] ?? '') && !followsCurrencyLetters(text, start)) continue;
@@ -32,6 +32,10 @@ export function readPrintedNumbers(text: string): PrintedNumber[] {
   if (inWords.length === 0) return found;
   return [...found, ...inWords].sort((a, b) => a.start - b.start);
 }
+
+/** ".475%" begins with its point; ". . . .12", "5 .00" and ".1.2" don't. */
+const printedDigits =
+  /\d+(?:[.,'\u2019]\d+)*|(?<=[$€£¥]\s?)\.\d+|(?<=^|[\s(~+\u2212\u2013-])(?<![\d.]\s?)\.\d+(?![.,]?\d)/g;
 
 /** Decimal strings that one printed number without a sign can mean, the likeliest first; [] when it is no number. */
 export function interpret(printed: string, commaFirst = false): string[] {
