@@ -476,7 +476,9 @@ const named =
  *  begins to hold. What may not be done beyond a sum is limited by it. */
 function isThreshold({ asked: { question }, text, before }: SaidValue): boolean {
   return (
-    ((/\b(?<!not )(?:(?:less|greater|more) than(?: or equal to)?|at least|exceeds?) (?:US)?[$€£]?\s*$/i.test(before) &&
+    ((/\b(?<!\b(?:not|no) )(?:(?:less|greater|more) than(?: or equal to)?|at least|exceeds?) (?:US)?[$€£]?\s*$/i.test(
+      before,
+    ) &&
       /\b(?:if|unless|provided|so long as|in the event)\b/i.test(text)) ||
       (/\b(?:exceeding|in excess of|greater than) (?:US)?[$€£]?\s*$/i.test(before) &&
         !/\b(?:not?|never|neither|nor|without)\b/i.test(before))) &&
@@ -551,11 +553,11 @@ const mayBePerShare =
   /per share|par value|one share|a share|share price|closing price|dividend|\b(?:per|each|for every) (?:[\p{L}\d.&'’-]+ ){0,3}shares?\b/iu;
 
 /** @returns null where neither end of a range is asked for */
-function endOfRangeMatch({ asked: { question }, text, before, after }: SaidValue): number | null {
+export function endOfRangeMatch({ asked: { question }, text, before, after }: SaidValue): number | null {
   // "£2,000,000 per claim and £5,000,000 in aggregate": two limits, and no range.
   if (!/\b(?:between|from|to|exceed\w*|than|least|maximum|minimum)\b|\d\s?[-–—]\s?\p{Sc}?\d/iu.test(text)) return null;
   if (/\b(?:upper|maximum|highest|most|cap|ceiling|(?:high|top) end)\b/i.test(question))
-    return /(?:\b(?:to|up to|maximum(?: of)?|exceed|more than)|\bbetween [^.;]* and)\s+(?:an? (?:aggregate|total|maximum)[\w\s]{0,20} )?$/i.test(
+    return /(?:\b(?:(?<!\bequal )to|up to|maximum(?: of)?|exceed|more than)|\bbetween [^.;]* and)\s+(?:an? (?:aggregate|total|maximum)[\w\s]{0,20} )?$/i.test(
       before,
     )
       ? 1
@@ -671,6 +673,7 @@ export function isAnotherFee(asked: Asked, text: string): boolean {
   );
 }
 
-const feeAsked = /\b([\p{L}-]{3,}) (fees?|premiums?|deposits?|bonus(?:es)?|surcharges?)\b/iu;
+const feeAsked =
+  /\b([\p{L}-]{3,}) (fees?|premiums?|deposits?|bonus(?:es)?|surcharges?|liability (?:insurance|cover(?:age)?))\b/iu;
 const anyFee =
   /^(?:the|any|its|their|his|her|what|which|this|that|total|annual|yearly|monthly|quarterly|much|and|all|other|such|of|main|new|whole|entire|maximum|minimum|target|actual|net|gross)$/i;

@@ -112,7 +112,8 @@ function cutBetween(text: string): number | null {
 }
 
 const marks = [
-  /\s\((?:[ivx]{1,4}|[a-h]|\d)\)\s/g,
+  // "In excess of the limits of (1) and (2) above": the numbers of other clauses, which begin none.
+  /\s\((?:[ivx]{1,4}|[a-h]|\d)\)\s(?!(?:and|or|to|through|of|above|below|hereof)\b)/g,
   /;/g,
   /,?\s(?:and|or|but|while|whereas|unless|otherwise|plus)\s/g,
   /[,()]|\s[–—]\s/g,

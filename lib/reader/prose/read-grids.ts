@@ -96,6 +96,9 @@ function oneCell(asked: Asked, kind: ValueKind, grid: Grid): Candidate[] {
     const headerTerms = hitsIn(asked.terms, tokensOf(header)).map((hit) => hit.term);
     if (headerTerms.length === 0 && !literal.includes(column)) return [];
     if (isPartOfTotal(asked, header, grid)) return [];
+    // "The total number of shares": the row "Total" under "Total" tells not of shares.
+    const addsNothing = headerTerms.length > 0 && headerTerms.every((term) => one.terms.includes(term));
+    if (addsNothing && asked.ownTerms.some((term) => isUnsaid(term, one.terms, captionTerms))) return [];
     const item = cellItem(kind, one.row, column, measureOf(grid.caption)) ?? amountCell(kind, grid, one.row, column);
     if (!item || isMove(asked.question, one.row.cells[column] ?? '')) return [];
     if (kind === 'text' && isFigureOfMore(asked, one.row, column, [...one.terms, ...headerTerms], captionTerms))
@@ -139,13 +142,15 @@ function isFigureOfMore(
 ): boolean {
   if (!bareFigure.test(row.cells[column] ?? '')) return false;
   if (asksForThing.test(asked.question)) return true;
-  const isUnsaid = (term: AskedTerm) =>
-    term.weight >= leastAsked && !beside.includes(term) && (term.focus || !above.includes(term)) && !isName(term);
-  if (asked.ownTerms.some(isUnsaid)) return true;
+  if (asked.ownTerms.some((term) => isUnsaid(term, beside, above))) return true;
   const label = row.cells[0] ?? '';
   if (beside.some(isName)) return false;
   const first = Math.min(...hitsIn(asked.terms, tokensOf(label)).flatMap(({ at }) => at));
   return tokensOf(label.slice(0, first)).some(({ text }) => /^\p{L}{4,}$/u.test(text) && !/^total$/i.test(text));
+}
+
+function isUnsaid(term: AskedTerm, beside: readonly AskedTerm[], above: readonly AskedTerm[]): boolean {
+  return term.weight >= leastAsked && !beside.includes(term) && (term.focus || !above.includes(term)) && !isName(term);
 }
 
 /** Of a person or a firm a label may say less or more than the question. */

@@ -3,7 +3,7 @@ import { mayHoldNumber } from '../../contract/kinds/printed-number';
 import type { Reading as ValueReading } from '../../contract/value-kind';
 import type { Amount, AnyValue, ValueKind } from '../../contract/value-schemas';
 import type { Candidate } from '../candidate';
-import { amountMatch, isAnotherFee } from './amount-match';
+import { amountMatch, endOfRangeMatch, isAnotherFee } from './amount-match';
 import type { Asked } from './asked';
 import { hitsIn } from './asked';
 import { clauseLabel } from './clause-label';
@@ -255,8 +255,11 @@ function kindMatchOf(said: SaidValue): number {
   if (said.kind === 'number') return countMatch(said);
   const isOther =
     said.kind === 'percent' && feeInPercent.test(said.asked.question) && isAnotherFee(said.asked, said.text);
-  const measured = measuredMatch(said) * (isOther ? 0.3 : 1);
+  // "Up to 150%, with a target of 100%": the maximum is one of the two.
+  const atEnd = said.kind === 'percent' && manyPercents.test(said.text) ? (endOfRangeMatch(said) ?? 1) : 1;
+  const measured = measuredMatch(said) * (isOther ? 0.3 : 1) * atEnd;
   return measured < 1 || said.kind !== 'amount' ? measured : amountMatch(said);
 }
 
+const manyPercents = /\d\s?%.*\d\s?%/s;
 const feeInPercent = /^what (?:is|are|was|were) (?:the )?[\p{L}-]+ (?:fees?|premiums?)\b/iu;

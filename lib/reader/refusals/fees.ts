@@ -1,4 +1,6 @@
 import type { Span } from '../../contract/span';
+import type { Amount } from '../../contract/value-schemas';
+import { linesBetween } from '../../document/line-table';
 import type { Candidate } from '../candidate';
 import type { Asked } from '../prose/asked';
 import type { Reading } from '../prose/reading';
@@ -6,7 +8,14 @@ import { standsOn, textsCited } from '../prose/texts-on-lines';
 import type { Refusal } from './refusal';
 
 /** What is paid for, and until when that was so. */
-export const ofFees: readonly Refusal[] = [isOfAnotherFee, isNotForLateness, isInsuredSum, isReplaced];
+export const ofFees: readonly Refusal[] = [
+  isOfAnotherFee,
+  isNotForLateness,
+  isInsuredSum,
+  isReplaced,
+  isOfAnotherPrice,
+  isUponOtherSum,
+];
 
 /** "The set-up fee of EUR 42,000 is payable on signature" and "a late fee of $75" are no annual and no monthly fee: another word says what they are
  *  for, and nothing says that they come back. */
@@ -126,3 +135,36 @@ const asksFormer =
   /\b(?:old|former(?:ly)?|previous(?:ly)?|earlier|original(?:ly)?|before|prior|until|up to|was|were|replaced|superseded|changed|amended|deleted)\b/i;
 const replacedBy =
   /^["”'’]?\s+(?:(?:is|are|shall be|will be) (?:hereby )?(?:deleted and )?(?:replaced|superseded|substituted) (?:by|with)|(?:is|are|shall be|will be) (?:hereby )?(?:amended to (?:read|be)|changed to|increased to|reduced to))\b/i;
+
+/** "The exercise price of the warrants": what they are offered at is told beside them, and what they may be exercised at is not. */
+function isOfAnotherPrice({ items, method }: Candidate, { question }: Asked, reading: Reading): boolean {
+  const kind = priceAsked.exec(question)?.[1]?.toLowerCase();
+  const span = items[0]?.kind === 'amount' && method !== 'computed' ? items[0].spans[0] : undefined;
+  if (kind === undefined || !span) return false;
+  const said =
+    kind === 'strike' || kind === 'exercise' ? /\b(?:exercis|strike)/i : new RegExp(`\\b${kind.slice(0, -3)}`, 'i');
+  const above = linesBetween(reading.table, span.line_start - linesToPrice, span.line_end).map(({ text }) => text);
+  return ![...textsCited(span, reading), ...above].some((text) => said.test(text));
+}
+
+const priceAsked = /\b(exercise|strike|conversion|redemption|repurchase|subscription|reserve) prices?\b/i;
+const linesToPrice = 12;
+
+/** "What is paid if sales reach $40,000?" What is paid if they reach $60,000 is another sum. */
+function isUponOtherSum({ items, method }: Candidate, { question }: Asked, reading: Reading): boolean {
+  const sum = conditionInMoney.exec(question)?.[1];
+  const [item, ...others] = items;
+  const span = item?.spans[0];
+  if (sum === undefined || !span || item?.kind !== 'amount' || others.length > 0 || method === 'computed') return false;
+  const { value } = item.value as Amount;
+  // A number set beside a clause cuts its sentence in two.
+  const lines = linesBetween(reading.table, span.line_start - 2, span.line_end).map(({ text }) => text);
+  const conditions = [lines.join(' '), ...textsCited(span, reading)].map((text) => [...text.matchAll(tellsCondition)]);
+  const isOwn = ([, at = '']: RegExpExecArray) => at.replaceAll(',', '') === value.replace(/\.0*$/, '');
+  if (conditions.some((told) => told.some(isOwn))) return true;
+  const last = conditions.flatMap((told) => told.at(-1)?.[0] ?? []);
+  return last.length > 0 && !last.some((told) => told.includes(sum));
+}
+
+const conditionInMoney = /\b(?:if|when|where|once|should|provided)\b[^?]*?([$€£]\s?\d[\d,.]*\d)/i;
+const tellsCondition = /\b(?:if|when|where|once|should|provided|in the event)\b[^.;]*?[$€£]\s?(\d[\d,]*\d)/gi;

@@ -3,8 +3,9 @@ import { lineAt } from '../../document/line-table';
 import type { Candidate } from '../candidate';
 import { roleNames } from '../named-roles';
 import { isSameRole } from '../party-roles';
-import { type Asked, asksPayTerm } from '../prose/asked';
+import { type Asked, asksPayTerm, hitsIn } from '../prose/asked';
 import type { Reading } from '../prose/reading';
+import { tokensOf } from '../prose/stems';
 import { textsCited } from '../prose/texts-on-lines';
 import { spanAsked, tellsOfSpan } from '../span-asked';
 import type { Refusal } from './refusal';
@@ -20,7 +21,21 @@ export const ofTimes: readonly Refusal[] = [
   isCureOfOther,
   isTermOfOther,
   isNotDueThen,
+  isAfterOther,
 ];
+
+/** "How soon after the completion of the works?" What is due after the end of each quarter is due after something else. */
+function isAfterOther({ items }: Candidate, { question, terms }: Asked, reading: Reading): boolean {
+  const event = asksHowSoonAfter.exec(question)?.[1];
+  const span = items[0]?.spans[0];
+  if (event === undefined || !span) return false;
+  const own = terms.filter(({ text, weight }) => weight >= 0.5 && event.toLowerCase().includes(text.toLowerCase()));
+  const [first] = own.toSorted((a, b) => event.indexOf(a.text) - event.indexOf(b.text));
+  return first !== undefined && !textsCited(span, reading).some((text) => hitsIn([first], tokensOf(text)).length > 0);
+}
+
+const asksHowSoonAfter =
+  /^how (?:soon|quickly|promptly|long|many (?:\p{L}+ ){1,2}?) ?(?:after|following) (.{3,60}?) (?:must|shall|should|do|does|will|is|are|may|can|has|have)\b/iu;
 
 /** "How much debt matures in 2033?": a sentence on notes that are called after the year, or on days of maturity, does not say what falls due in it. */
 function isNotDueThen({ items, method }: Candidate, { question }: Asked, reading: Reading): boolean {
