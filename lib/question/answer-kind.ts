@@ -155,9 +155,9 @@ const headPattern = new RegExp(
 const timeOfDay =
   /[(,.?]\s*(?:the )?(?:exact )?time(?: of (?:the )?day)?(?:,? please)?[).!?]?\s*$|\btime of day\b|\bo['’]clock\b|\bwhat hour\b/i;
 
-/** Two ends of a time: "from when to when", "between which years", "in what span of years". */
+/** Two ends of a time: "from when to when", "between which years", "in what span of years", "when does it begin and end?" */
 const asksForSpan =
-  /\bfrom (?:when|what (?:date|day|year)|which (?:date|day|year)) (?:to|until|till) (?:when|what|which)\b|\bbetween (?:what|which) (?:years|months|dates|days)\b|\b(?:what|which) (?:span|stretch|range) of (?:time|years|months|days|dates)\b/i;
+  /\bfrom (?:when|what (?:date|day|year)|which (?:date|day|year)) (?:to|until|till) (?:when|what|which)\b|\bbetween (?:what|which) (?:years|months|dates|days)\b|\b(?:what|which) (?:span|stretch|range) of (?:time|years|months|days|dates)\b|^when (?:does|do|did|will|is|are|was|were)\b[^?]*\b(?:begin|begins|start|starts|commence|started) and (?:when (?:does|do|did|will) (?:it|they) )?(?:end|ends|expire|expires|terminate|finish|ended|finished)\s*\??$/i;
 
 /** "What part of the sales goes abroad?": a share of what is counted or paid. */
 const asksForShare =
@@ -632,7 +632,7 @@ function nounPhrases(text: string): Head[] {
       if (
         /^(?:the|an?|its|their|his|her|our)$/i.test(bare) &&
         run.length > 1 &&
-        !/^(?:all|both|of|and|or|&)$/i.test(run.at(-1) ?? '')
+        !/^(?:all|both|of|and|or|&|\p{L}+(?:ity|ness))$/iu.test(run.at(-1) ?? '')
       ) {
         run.pop();
         close();

@@ -110,6 +110,9 @@ const compounds: readonly [RegExp, ValueKind][] = [
   [/\b(?:audit|law|accounting|consulting|insurance) (?:firms?|company)\b/, 'text'],
   [/\b(?:number|count) of\b/, 'number'],
   [/\bdamages$/, 'amount'],
+  [/\b(?:bonus|incentive) (?:awards?|pools?)$|\b(?:low|lowest|high|highest|winning|accepted) bids?$/, 'amount'],
+  [/\b(?:mileage|travel|kilomet(?:er|re)|per diem) (?:reimbursement |allowance )?rates?$/, 'amount'],
+  [/\b(?:minimum|maximum) (?:\p{L}+ ){0,2}quantit(?:y|ies)\b/u, 'number'],
   [/\bratio$/, 'number'],
   [/\bearnings per\b|\b(?:eps)\b/, 'amount'],
 ];

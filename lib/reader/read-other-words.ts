@@ -24,8 +24,8 @@ export function inOtherWords(question: string): string | null {
   return `${question.slice(0, found.index)}${second}${question.slice(found.index + found[0].length)}`;
 }
 
-/** "The names of its segments" are its segments; who chairs a board is called its chairman, and what a customer has to pay are
- *  invoices. */
+/** "The names of its segments" are its segments; who chairs a board is called its chairman, what a customer has to pay are
+ *  invoices, and an agreement lasts for its term. */
 const plainerWords: readonly { said: RegExp; as: string }[] = [
   { said: /\bare the names of (?=(?:the|its|their|all(?: of)? the) \p{Ll})/iu, as: 'are ' },
   {
@@ -35,6 +35,10 @@ const plainerWords: readonly { said: RegExp; as: string }[] = [
   {
     said: /^how (?:long|many days) (?:does|do|has|have) (?:the |an? )?(?:customer|client|buyer|purchaser|recipient)s? (?:(?:have|got) )?to pay(?: (?:the |its |an )?(?:invoices?|bills?))?(?=\s*\?*$)/iu,
     as: 'How long to pay invoices',
+  },
+  {
+    said: /^how long (?:does|will|is) (?:the|this) ((?:\p{L}+ )?(?:agreement|contract|lease|licen[cs]e|engagement)) (?:last|run|continue|valid|(?:remain |stay |be )?in (?:effect|force))(?=\s*\?*$)/iu,
+    as: 'How long is the term of the $1',
   },
 ];
 

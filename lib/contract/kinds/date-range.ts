@@ -41,7 +41,7 @@ export const dateRangeKind: ValueKindDefinition<'date_range', DateRange> = {
 };
 
 const between =
-  /^[\s,]*(?:-|[\u2010-\u2015]|to|through|thru|until|till|and(?: ending(?: on)?)?|bis(?: zum)?|au|jusqu'au|al?|hasta(?: el)?|ending(?: on)?)[\s]*(?:and including\s+|the\s+|on\s+|el\s+)?$/iu;
+  /^[\s,]*(?:-|[\u2010-\u2015]|to|through|thru|until|till|and(?: ending(?: on)?)?|bis(?: zum)?|au|jusqu'au|al?|hasta(?: el)?|ending(?: on)?|and (?:(?:shall|will|to) )?(?:continue|run|remain|expire|terminate|end|continu(?:es|ing)|runs|ends|expires)(?: in (?:full force and )?effect)?(?: (?:on|until|through|to))?)[\s]*(?:and including\s+|the\s+|on\s+|el\s+)?$/iu;
 const partialStart =
   /(?<![\p{L}\d])(?:(\p{L}{3,10})\.?\s{1,3}(\d{1,2})(?:st|nd|rd|th)?|(\d{1,2})(?:st|nd|rd|th|\.)?(?:\s{1,3}(?:de\s)?(\p{L}{3,10}))?\.?|(\p{L}{3,10}))\s{0,3}(?:-|[\u2010-\u2015]|to|through|until|bis(?: zum)?|au|al?)\s{0,3}$/iu;
 

@@ -19,7 +19,7 @@ export function countMatch(said: SaidValue): number {
   if (isPartAsked(said)) return leftBy(objections, said);
   if (partOfThem.test(before) && !asksPart) return 0.3;
   if (isOfPeople) return headcountMatch(asked.question, own, before, after);
-  if (asksNotice.test(asked.question)) return noticeMatch(said);
+  if (asksNotice.test(asked.question) || isDoneByNotice(said)) return noticeMatch(said);
   if (asksLength.test(asked.question)) return leftBy(objections, said) * lengthMatch(said);
   if (isPartOfThem(said)) return 1;
   const left = leftBy(objections, said);
@@ -30,6 +30,15 @@ export function countMatch(said: SaidValue): number {
 /** "How much notice must be given?" */
 const asksNotice =
   /\bhow (?:much|many \p{L}+(?:['’]s?)?(?: of)?|long an?) (?:\p{L}+ ){0,2}?notice\b|\bhow (?:far|long) (?:in advance|ahead|before)\b[^?]*\bnotif|\bnotice period\b/iu;
+
+/** "How many days in advance must the option be exercised?" By a notice, where one is told of it. */
+function isDoneByNotice({ asked, text }: SaidValue): boolean {
+  if (!asksAhead.test(asked.question) || !/\bnotice\b/i.test(text)) return false;
+  const said = hitsIn(asked.ownTerms, tokensOf(text)).map(({ term }) => term);
+  return asked.ownTerms.every((term) => said.includes(term));
+}
+
+const asksAhead = /\bhow many (?:\p{L}+ )?(?:days|weeks|months) (?:in advance|ahead|beforehand)\b/iu;
 
 /** "180 days’ notice", "notifies the other at least 30 days prior to the end": a time, and what it has to do with notice. */
 function noticeMatch({ asked: { question }, text, own, before, after }: SaidValue): number {

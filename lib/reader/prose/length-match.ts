@@ -23,7 +23,9 @@ export const asksLength = /\bhow (?:long(?! an?\b)|far (?:in advance|ahead)|much
 export function lengthMatch(said: SaidValue): number {
   const { asked, text, own, before, after } = said;
   if (asksCovenant.test(asked.question) && !forbids.test(text)) return 0.2;
-  const left = isToldOfIt(asked, text) ? 1 : 0.3;
+  // "In one or two pages": neither of the two.
+  if (comesFromAnother.test(before)) return 0.2;
+  const left = isToldOfIt(asked, text) || isTermOfPaper(said) ? 1 : 0.3;
   if (/^(?: \p{Ll}+)? (?:long|in length)\b/u.test(after)) return left;
   const tail = behindTime(own, after);
   if (tail === null) return 0.7 * left;
@@ -74,6 +76,21 @@ function isToldOfIt(asked: Asked, text: string): boolean {
   const total = things.reduce((sum, { weight }) => sum + weight, 0);
   return hits.reduce((sum, { term }) => sum + term.weight, 0) >= total * leastSaid;
 }
+
+/** "The term of this agreement is four years": of the paper that is asked about nothing more need be said. */
+function isTermOfPaper({ asked: { question }, text, start }: SaidValue): boolean {
+  return asksTermOfPaper.test(question) && tellsTermOfPaper.test(text.slice(0, start));
+}
+
+const paper = '(?:the|this) (?:\\p{L}+ )?(?:agreement|contract|lease|licen[cs]e|engagement)';
+const asksTermOfPaper = new RegExp(
+  `^how long (?:is the (?:initial )?term of ${paper}|(?:does|will) ${paper} (?:continue|run|remain in \\p{L}+))\\s*\\?*$`,
+  'iu',
+);
+const tellsTermOfPaper = new RegExp(
+  `^(?:the (?:initial )?term of )?${paper} (?:(?!(?:not|if|unless|terminat\\p{L}*|notice)\\b)[\\p{L}\\d]+ ){0,16}?(?:is|be|for)(?: an? (?:initial )?(?:period|term) of)? (?:\\p{L}+ \\()?$`,
+  'iu',
+);
 
 const lightVerb = /^(?:last|lasts|take|takes|run|runs|remain|remains|stay|stays|go|goes|clause|covenant|restriction)$/i;
 const doneForLong =

@@ -97,6 +97,7 @@ const groups: string[][] = [
   ['up front', 'upfront', 'up-front', 'in advance'],
   ['outside', 'external', 'independent'],
   ['last', 'final'],
+  ['mileage', 'per mile', 'miles'],
   ['combined', 'consolidated', 'joint'],
   ['recording', 'replay', 'rebroadcast', 'playback'],
   ['dial', 'dial in', 'dialing', 'call in'],
