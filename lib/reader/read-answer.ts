@@ -27,6 +27,7 @@ import { readCompletion } from './prose/read-completion';
 import { readConcentration } from './prose/read-concentration';
 import { readCover } from './prose/read-cover';
 import { readCustomerShares } from './prose/read-customer-shares';
+import { readDefinedTerms } from './prose/read-defined-terms';
 import { readDuties } from './prose/read-duties';
 import { readElected } from './prose/read-elected';
 import { readFormFields } from './prose/read-form-fields';
@@ -109,6 +110,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     readRevisions,
     readAddresses,
     readTextValues,
+    readDefinedTerms,
     readComplements,
     readSaidOf,
     readDuties,

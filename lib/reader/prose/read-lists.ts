@@ -383,6 +383,9 @@ function insideSentence(asked: Asked, reading: Reading): Candidate[] {
       if (parts.some((part) => /^(?:which|who|whose|whether)\b/i.test(part.text.trim()))) continue;
       // "… are correct, before the loan and as of such date": circumstances, not things.
       if (parts.filter((part) => circumstance.test(part.text)).length * 2 >= parts.length) continue;
+      // "The tools are covered by insurance and a service contract": what is done to them, where it is asked which they are.
+      if (asksWhichThey.test(asked.question) && /^\s*\p{Ll}+(?:ed|en|wn|ld|pt) (?:by|under|with)\s/u.test(names))
+        continue;
       // "… to assess, prioritize and tell": what is done, where things are asked for.
       if (/^\s*to \p{Ll}/u.test(parts[0]?.text ?? '') && !asksForDeeds.test(asked.question)) continue;
       // After a verb, two things joined by "and" are one phrase as often as two things.
@@ -413,6 +416,8 @@ function insideSentence(asked: Asked, reading: Reading): Candidate[] {
   }
   return candidates;
 }
+
+const asksWhichThey = /^(?:what|which) are (?:the |its |their |our )?(?:[\p{L}-]+ ?){1,4}\??$/iu;
 
 const circumstance =
   /^\s*(?:and |or )?(?:before|after|as|at|until|unless|except|excluding|other than|provided|upon|when|while|if|because|since|subject to|each \p{Ll}+ (?:shall|will|is|has))\b/iu;

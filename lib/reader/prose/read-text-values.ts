@@ -133,7 +133,7 @@ function definitions(asked: Asked, sentence: Sentence): Found[] {
   const ofMeaning = asksMeaning.test(asked.question) || asksWhatCounts(asked.question);
   if (!ofMeaning && !asksForTerm.test(asked.question)) return found;
   const means =
-    /[“"]([^”"]{2,80})[”"]\s*(?:\([^)]*\)\s*|(?:of|with respect to|as to) an?y? \p{L}+,?\s)?(?:shall mean|means|is defined as|refers to)[,:]?\s+/iu.exec(
+    /[“"]([^”"]{2,80})[”"]\s*(?:\([^)]*\)\s*|(?:of|with respect to|as to) an?y? \p{L}+,?\s)?(?:shall mean|means|is defined as|refers to|(?:shall )?ha(?:s|ve)(?= the (?:same )?meanings? ))[,:]?\s+/iu.exec(
       sentence.text,
     );
   const ways = ofMeaning ? [means, ...sentence.text.matchAll(definesAs)] : [means];

@@ -12,6 +12,7 @@ import { isAdjusted, isOtherEbit } from '../printed-measures';
 import type { Asked } from '../prose/asked';
 import { isToldNone } from '../prose/none-told';
 import { isNoAuditMatter } from '../prose/read-audit-matters';
+import { isNoMeaning } from '../prose/read-defined-terms';
 import type { Reading } from '../prose/reading';
 import { isAuditorOfAnother, isOfAnotherSubject } from '../subject-asked';
 import { isInOtherTenure } from '../tenure';
@@ -67,6 +68,7 @@ const refusals: readonly Refusal[] = [
   isRowOfFigures,
   isCountOfShares,
   isNoDefinition,
+  isNoMeaning,
   isWhatWas,
   isAmended,
   saysNoResult,
