@@ -8,6 +8,18 @@ const parts = (text: string) => {
 
 test.each([
   [
+    'with its registered office at Storgracht 201, 1083 HN, Amsterdam, the Netherlands (“we”)',
+    ['Storgracht 201', 'Amsterdam', null, '1083 HN', 'NL'],
+  ],
+  [
+    'located at 10 Cinder Lane; Carpinteria, California, U.S.A. 93013 (hereinafter called “Seller”)',
+    ['10 Cinder Lane', 'Carpinteria', 'California', '93013', 'US'],
+  ],
+  [
+    'whose address is 1290 Larch Drive Dayton, Ohio 45402-9491 (hereinafter “ORRIN”)',
+    ['1290 Larch Drive', 'Dayton', 'Ohio', '45402-9491', null],
+  ],
+  [
     '83 Tower Road North, Warmley, Bristol, United Kingdom BS30 8XP',
     ['83 Tower Road North', 'Warmley', 'Bristol', 'BS30 8XP', 'GB'],
   ],

@@ -90,6 +90,11 @@ const cityRegionZip = new RegExp(
   'u',
 );
 const regionOnly = new RegExp(`^(${regionPattern})\\.?$`, 'u');
+/** "Ohio, U.S.A. 45501" */
+const countryAndZip = new RegExp(
+  `^(?:U\\.?S\\.?A?\\.?|United States(?: of America)?)[\\s\\u00a0]+(${zip})(?!\\d)`,
+  'u',
+);
 const leadingZip = new RegExp(`^(${zip})(?!\\d)`);
 const british = /^(?:(\p{Lu}[\p{L}.' -]{1,40}?)[\s\u00a0]+)?([A-Z]{1,2}\d[A-Z\d]?[ \u00a0]?\d[A-Z]{2})(?![\p{L}\d])/u;
 const canadian = new RegExp(
@@ -196,9 +201,17 @@ function townAt(segments: Segment[], index: number): Town | null {
       next.start + separate[0].length,
     );
   }
+  const inStates = countryAndZip.exec(segment.text);
+  const earlier = segments[index - 2];
+  if (inStates && previous && earlier && regionOnly.test(previous.text)) {
+    const end = segment.start + inStates[0].length;
+    const town = townFrom(earlier, index - 2, index, inStates[1] ?? null, previous.text, end);
+    return town && { ...town, country: 'US' };
+  }
   return (
     withCode(segments, index, british.exec(segment.text), (match) => [match[1], match[2], null]) ??
     withCode(segments, index, canadian.exec(segment.text), (match) => [match[1], match[3], match[2] ?? null]) ??
+    codeBeforeTown(segments, index) ??
     continentalTown(segments, index) ??
     bareCodeTown(segments, index)
   );
@@ -233,11 +246,29 @@ function withCode(
   return townFrom(previous, index - 1, index, code ?? null, region, end);
 }
 
+/** "Storgata 14, 1083 HN, Amsterdam": the code is a piece of its own in front of the town. */
+function codeBeforeTown(segments: Segment[], index: number): Town | null {
+  const [street, segment, city] = [segments[index - 1], segments[index], segments[index + 1]];
+  if (!street || !segment || !city || !codeAlone.test(segment.text)) return null;
+  if (!isStreet(street.text) || !cityName.test(city.text) || countryCodeOf(city.text) !== null) return null;
+  return {
+    from: index,
+    to: index + 1,
+    postal_code: segment.text,
+    city: city.text,
+    region: null,
+    end: city.end,
+    cityStart: segment.start,
+  };
+}
+
+const codeAlone = /^\d{4}[ \u00a0]?[A-Z]{2}$/;
+
 function continentalTown(segments: Segment[], index: number): Town | null {
   const segment = segments[index];
   const match = segment && continental.exec(segment.text);
   const street = segments[index - 1];
-  if (!match || !segment || !street || !isStreet(street.text)) return null;
+  if (!match || !segment || !street || !isStreet(street.text) || codeAlone.test(segment.text)) return null;
   if (/^(?:19|20)\d\d$/.test(match[2] ?? '') && !endsWithNumber.test(street.text)) return null;
   return {
     from: index,
@@ -267,7 +298,7 @@ function townFrom(
   region: string | null,
   end: number,
 ): Town | null {
-  if (!cityName.test(city.text) && cutCity(city.text) === null) return null;
+  if (!cityName.test(city.text) && cutCity(withoutLabel(city.text)) === null) return null;
   return { from, to, postal_code: code, city: city.text, region, end, cityStart: city.start };
 }
 
@@ -281,8 +312,9 @@ type Street = {
 
 function streetBefore(segments: Segment[], town: Town, freeFrom: number): Street | null {
   const citySegment = segments[town.from];
-  const cut = cutCity(town.city);
-  if (citySegment && cut) return { text: cut.street, start: citySegment.start, city: cut.city, place: false };
+  const lead = labelLength(town.city);
+  const cut = cutCity(town.city.slice(lead));
+  if (citySegment && cut) return { text: cut.street, start: citySegment.start + lead, city: cut.city, place: false };
   const parts: Segment[] = [];
   let place: string | null = null;
   for (let index = town.from - 1; index >= freeFrom && parts.length < 3; index--) {

@@ -5,6 +5,7 @@ import type { Address } from '../../contract/value-schemas';
 import { type Line, type LineTable, lineAt, linesBetween } from '../../document/line-table';
 import type { Candidate } from '../candidate';
 import { sameValue } from '../same-value';
+import { isAddressOf, ownerAsked } from './address-owner';
 import type { Asked } from './asked';
 import { hitsIn, labelCoverageOf } from './asked';
 import type { Cell } from './line-facts';
@@ -20,31 +21,31 @@ import { valuesIn } from './value-readings';
 export function readAddresses(asked: Asked, reading: Reading): Candidate[] {
   if (asked.brief.kind !== 'address') return [];
   const candidates: Candidate[] = [];
+  const own: Candidate[] = [];
+  const owner = ownerAsked(asked.question);
   for (const sentence of reading.sentences) {
     if (sentence.text.length < 30 || sentence.block.source.parts.length < 1) continue;
     const { coverage } = contextCoverage(asked, sentence, reading);
     if (coverage < 0.3) continue;
-    for (const found of sentence.valuesOf('address')) {
-      candidates.push(
-        candidateOf(
-          {
-            kind: 'address',
-            value: found.value,
-            spans: [rangeSpan(sentence.block.source, sentence.start + found.start, sentence.start + found.end)],
-            path: null,
-          },
-          coverage,
-          0.9,
-          completeness(found.value),
-        ),
-      );
+    const addresses = sentence.valuesOf('address');
+    for (const [at, found] of addresses.entries()) {
+      const before = addresses[at - 1]?.end ?? 0;
+      const isOwn = owner === null ? null : isAddressOf(owner, sentence.text, [found.start, found.end], before);
+      if (isOwn === false) continue;
+      const spans = [rangeSpan(sentence.block.source, sentence.start + found.start, sentence.start + found.end)];
+      const item: Item = { kind: 'address', value: found.value, spans, path: null };
+      const candidate = candidateOf(item, isOwn ? 1 : coverage, 0.9, completeness(found.value));
+      (isOwn ? own : candidates).push(candidate);
     }
   }
+  // What a sentence says of the one who is asked about outweighs the lines that it stands on.
+  if (own.length > 0) return own.map((candidate) => asAsked(asked, candidate, reading));
   const told = candidates.flatMap(({ items }) => items);
   reading.lines.forEach((line, index) => {
     const stacked = addressAt(reading.lines, index) ?? addressInColumn(reading, index);
     // "… located at 9 / Quay Road": a line that goes on with a sentence has only the rest of its address.
     if (!stacked || told.some((other) => isCutOff(stacked, other))) return;
+    if (owner !== null && isToldOfOther(owner, stacked, reading)) return;
     const { pieces, value } = stacked;
     const last = reading.lines.indexOf(pieces.at(-1)?.line ?? line, index);
     const around = [...reading.lines.slice(Math.max(0, index - 3), index), ...reading.lines.slice(last + 1, last + 4)];
@@ -57,6 +58,21 @@ export function readAddresses(asked: Asked, reading: Reading): Candidate[] {
     candidates.push(candidateOf({ kind: 'address', value, spans, path: null }, coverage, 0.85, completeness(value)));
   });
   return candidates.map((candidate) => asAsked(asked, candidate, reading));
+}
+
+/** A line of a sentence that gives the address to somebody else. */
+function isToldOfOther(owner: string, { pieces }: Stacked, { sentences }: Reading): boolean {
+  const [first, last] = [pieces[0], pieces.at(-1)];
+  if (!first || !last) return false;
+  return sentences.some((sentence) => {
+    const { text, block } = sentence;
+    const at = text.indexOf(first.text.trim());
+    const to = text.indexOf(last.text.trim());
+    if (at < 0 || to < 0 || !block.source.parts.some(({ line }) => line === first.line)) return false;
+    const end = to + (/^[^(]+/.exec(last.text.trim())?.[0].length ?? 0);
+    const before = sentence.valuesOf('address').findLast((other) => other.end <= at)?.end ?? 0;
+    return isAddressOf(owner, text, [at, end], before) === false;
+  });
 }
 
 function isCutOff({ pieces, value }: Stacked, told: Item): boolean {
