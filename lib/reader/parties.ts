@@ -30,6 +30,9 @@ export function isDutyOfOther({ items }: Candidate, asked: Asked, reading: Readi
   const sides = sidesAsked(withRoles(asked.question, reading.table));
   const span = items[0]?.spans[0];
   if (sides.length === 0 || !span) return false;
+  // "Tenant’s Insurance" is none that the landlord has to have.
+  if (items.some(({ value }) => typeof value === 'string' && sides.every((side) => isThingOfOther(value, side))))
+    return true;
   const texts = textsAround(span, items.length > 1, reading);
   if (texts.some((text) => sides.some(({ own }) => own.acts.test(text.replace(condition, ' '))))) return false;
   return texts.some(
@@ -41,12 +44,28 @@ export function isDutyOfOther({ items }: Candidate, asked: Asked, reading: Readi
 const condition =
   /\b(?:if|unless|where|when|whenever|until|in the event(?: that)?|so long as|provided that) [^,.;:]*/gi;
 
-type Side = { acts: RegExp };
+function isThingOfOther(text: string, { own, other }: { own: Side; other: Side }): boolean {
+  return other.owns.test(text) && !own.owns.test(text);
+}
+
+type Side = {
+  acts: RegExp;
+  /** At the head of a thing's name. */
+  owns: RegExp;
+};
 
 const named = parties.flat();
 const doing =
   "(?:['’]s)?(?:,[^,;:.]{1,60},)? (?:(?:hereby |also |further )?(?:shall|must|will|may|should|can|cannot|agrees?|undertakes?|covenants?)\\b(?! be (?!required|obliged|entitled|permitted|allowed|liable|responsible))|(?:is|are) (?:not )?(?:required|obliged|entitled|permitted|allowed|liable|responsible)|(?<!['’]s )(?!(?:as|is|has|was|does|this|its|us)\\b)\\p{Ll}{3,}s(?<!ss) (?=\\p{Ll}))";
-const acting = new Map(named.map((party) => [party, { acts: new RegExp(`(?:${party.source})${doing}`, 'iu') }]));
+const acting = new Map(
+  named.map((party) => [
+    party,
+    {
+      acts: new RegExp(`(?:${party.source})${doing}`, 'iu'),
+      owns: new RegExp(`^(?:the )?(?:${party.source})['’]s?\\b`, 'iu'),
+    },
+  ]),
+);
 const askedOf = new Map(
   named.map((party) => [
     party,
