@@ -27,7 +27,7 @@ import { readCompletion } from './prose/read-completion';
 import { readConcentration } from './prose/read-concentration';
 import { readCover } from './prose/read-cover';
 import { readCustomerShares } from './prose/read-customer-shares';
-import { readDefinedTerms } from './prose/read-defined-terms';
+import { readDefinedDates, readDefinedTerms } from './prose/read-defined-terms';
 import { readDuties } from './prose/read-duties';
 import { readElected } from './prose/read-elected';
 import { readFormFields } from './prose/read-form-fields';
@@ -42,6 +42,7 @@ import { readRegisteredSecurities } from './prose/read-registered-securities';
 import { readResolutions } from './prose/read-resolutions';
 import { readRevisions } from './prose/read-revisions';
 import { readRosters } from './prose/read-rosters';
+import { readRunInLists } from './prose/read-run-in-lists';
 import { readSaidOf } from './prose/read-said-of';
 import { readSigningDates } from './prose/read-signing-dates';
 import { readSubsidiaries } from './prose/read-subsidiaries';
@@ -111,6 +112,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     readAddresses,
     readTextValues,
     readDefinedTerms,
+    readDefinedDates,
     readComplements,
     readSaidOf,
     readDuties,
@@ -118,6 +120,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     readTitles,
     readCover,
     readLists,
+    readRunInLists,
     readRegisteredSecurities,
     readGrids,
   ]

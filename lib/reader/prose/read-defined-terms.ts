@@ -1,7 +1,9 @@
+import type { DateValue } from '../../contract/value-schemas';
 import { rememberTexts } from '../../question/remember-texts';
 import type { Candidate } from '../candidate';
 import type { Asked } from './asked';
 import type { Reading, Sentence } from './reading';
+import { spansOf } from './source-text';
 import { tokensOf } from './stems';
 import { type TextFound, textCandidate } from './text-candidate';
 
@@ -23,6 +25,64 @@ export function readDefinedTerms(asked: Asked, reading: Reading): Candidate[] {
 export function isNoMeaning({ strategy, items }: Candidate, asked: Asked, reading: Reading): boolean {
   return strategy !== definition && items.some(({ kind }) => kind === 'text') && sitesOf(asked, reading).length > 0;
 }
+
+/** "What is the date of the Old Lease?", of a `Lease, dated 3 May 2031, as amended (the "Old Lease")`: the day that stands in front of its
+ *  brackets, and not that of the paper that speaks of it. */
+export function readDefinedDates(asked: Asked, reading: Reading): Candidate[] {
+  const days = daysOf(asked, reading);
+  return days.map(({ sentence, start, end, value }) => ({
+    ...textCandidate(definition, sentence, { value: '', start, end }, { coverage: 1, nearness: 1, fit: 1 }, 'its day'),
+    items: [
+      {
+        kind: 'date',
+        value,
+        spans: spansOf(sentence.block.source, sentence.start + start, sentence.start + end),
+        path: null,
+      },
+    ],
+  }));
+}
+
+/** Is it the day of another paper than the one that is named? */
+export function isOfOtherPaper({ strategy, items }: Candidate, asked: Asked, reading: Reading): boolean {
+  return strategy !== definition && items.some(({ kind }) => kind === 'date') && daysOf(asked, reading).length > 0;
+}
+
+type Day = { sentence: Sentence; start: number; end: number; value: DateValue };
+
+const daysRead = new WeakMap<Asked, Day[]>();
+
+function daysOf(asked: Asked, reading: Reading): Day[] {
+  const known = daysRead.get(asked) ?? daysIn(asked, reading);
+  daysRead.set(asked, known);
+  return known;
+}
+
+function daysIn({ brief, question }: Asked, { sentences }: Reading): Day[] {
+  const term =
+    brief.kind === 'date' && brief.shape === 'single' ? asksDay.exec(question)?.slice(1).find(Boolean) : null;
+  if (!term) return [];
+  return sentences.flatMap((sentence) => {
+    const { text } = sentence;
+    return [...text.matchAll(inBrackets)].flatMap((match) => {
+      if (!isSameTerm(match[1] ?? '', term)) return [];
+      const before = text.slice(0, match.index);
+      const dated = [...before.matchAll(isDated)].at(-1);
+      const from = dated === undefined ? -1 : dated.index + dated[0].length;
+      // "The lease dated 3 May 2031 and its guaranty": what is dated is what the term is made of.
+      const head = tokensOf(before.slice(0, dated?.index)).at(-1);
+      if (head?.stem !== tokensOf(term).at(-1)?.stem || /["“]/.test(before.slice(from))) return [];
+      const day = sentence.valuesOf('date').find(({ start }) => start === from);
+      return day ? [{ sentence, start: day.start, end: day.end, value: day.value as DateValue }] : [];
+    });
+  });
+}
+
+const asksDay =
+  /^[Ww]hat (?:is|was) the date of the (\p{Lu}[\p{L}\d-]*(?: \p{Lu}[\p{L}\d-]*){0,4})\s*\?*$|^[Ww]hen was the (\p{Lu}[\p{L}\d-]*(?: \p{Lu}[\p{L}\d-]*){0,4}) (?:dated|made|signed|entered into|executed)\s*\?*$/u;
+const isDated = /\b(?:dated|made|executed|entered into)(?: as of| on| effective| effective as of)?,? (?:the )?/giu;
+const inBrackets =
+  /\((?:(?:hereinafter|hereafter|herein|collectively|together|each|referred to|called|as),? )*(?:the |an? |this |our )?["“]([^"”]{2,60})["”]\)/giu;
 
 const definition = 'definition';
 
@@ -74,8 +134,7 @@ type Way = { pattern: RegExp; read(text: string, start: number, end: number, ter
 
 const ways: readonly Way[] = [
   {
-    pattern:
-      /\((?:(?:hereinafter|hereafter|herein|collectively|together|each|referred to|called|as),? )*(?:the |an? |this |our )?["“]([^"”]{2,60})["”]\)/giu,
+    pattern: inBrackets,
     read: (text, start, _, term) => before(text.slice(0, start).trimEnd(), term),
   },
   {

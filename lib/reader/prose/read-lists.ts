@@ -383,6 +383,8 @@ function insideSentence(asked: Asked, reading: Reading): Candidate[] {
       if (parts.some((part) => /^(?:which|who|whose|whether)\b/i.test(part.text.trim()))) continue;
       // "… are correct, before the loan and as of such date": circumstances, not things.
       if (parts.filter((part) => circumstance.test(part.text)).length * 2 >= parts.length) continue;
+      // "… one or more of the following events:" What is meant stands behind it.
+      if (parts.some((part) => /\bfollowing\b[^:]*:/i.test(part.text))) continue;
       // "The tools are covered by insurance and a service contract": what is done to them, where it is asked which they are.
       if (asksWhichThey.test(asked.question) && /^\s*\p{Ll}+(?:ed|en|wn|ld|pt) (?:by|under|with)\s/u.test(names))
         continue;

@@ -12,7 +12,7 @@ import { isAdjusted, isOtherEbit } from '../printed-measures';
 import type { Asked } from '../prose/asked';
 import { isToldNone } from '../prose/none-told';
 import { isNoAuditMatter } from '../prose/read-audit-matters';
-import { isNoMeaning } from '../prose/read-defined-terms';
+import { isNoMeaning, isOfOtherPaper } from '../prose/read-defined-terms';
 import type { Reading } from '../prose/reading';
 import { isAuditorOfAnother, isOfAnotherSubject } from '../subject-asked';
 import { isInOtherTenure } from '../tenure';
@@ -21,6 +21,7 @@ import { isAmended } from './amended';
 import { ofCounts } from './counts';
 import { isNoDefinition } from './definitions';
 import { isCountOfShares, isDeniedOfElse, isOfAnyCharge, isRowOfFigures } from './denials';
+import { isLeftOpen } from './empty-field';
 import { ofFees } from './fees';
 import { isDayNotFixed } from './leaving';
 import { ofOrganisations } from './organisations';
@@ -69,6 +70,8 @@ const refusals: readonly Refusal[] = [
   isCountOfShares,
   isNoDefinition,
   isNoMeaning,
+  isOfOtherPaper,
+  isLeftOpen,
   isWhatWas,
   isAmended,
   saysNoResult,

@@ -1,0 +1,38 @@
+import type { Candidate } from '../candidate';
+import type { Asked } from '../prose/asked';
+import { hitsIn } from '../prose/asked';
+import { lineFactsOf } from '../prose/line-facts';
+import type { Reading } from '../prose/reading';
+import { tokensOf } from '../prose/stems';
+
+/** "Permit number | –": the form leaves open what is asked for, and what stands beside other labels is of those. */
+export function isLeftOpen({ items }: Candidate, asked: Asked, { lines }: Reading): boolean {
+  if (asked.brief.shape !== 'single' || !items.some(({ kind }) => namesOne.has(kind))) return false;
+  return lines.some((line) => {
+    const label = openLabel(
+      line.text,
+      lineFactsOf(line).cells.map(({ text }) => text),
+    );
+    return label !== null && isAll(asked, label);
+  });
+}
+
+const namesOne: ReadonlySet<string> = new Set(['text', 'date', 'person_name', 'address', 'iban']);
+
+/** The label of a line that has a dash for a value. */
+function openLabel(text: string, cells: readonly string[]): string | null {
+  const inline = /^([^:]{3,60}):\s*(?:[-–—]|n\/a)$/i.exec(text)?.[1];
+  if (inline !== undefined) return inline;
+  const [label, value, ...others] = cells;
+  return label !== undefined && value !== undefined && others.length === 0 && /^(?:[-–—]|n\/a)$/i.test(value.trim())
+    ? label
+    : null;
+}
+
+/** Does the label say what is asked, and nothing else? */
+function isAll({ ownTerms, question }: Asked, label: string): boolean {
+  const words = tokensOf(label).filter(({ text }) => text.length > 1);
+  const heard = hitsIn(ownTerms, words);
+  const asked = new Set(tokensOf(question).map(({ stem }) => stem));
+  return ownTerms.length > 0 && heard.length >= ownTerms.length && words.every(({ stem }) => asked.has(stem));
+}
