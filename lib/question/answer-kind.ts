@@ -1,4 +1,5 @@
 import type { ValueKind } from '../contract/value-schemas';
+import { attributeAsked } from './attribute-asked';
 import type { AnswerShape, Brief, Formula } from './brief';
 import { coverAsked } from './cover-asked';
 import { foreignKind } from './foreign-kinds';
@@ -211,6 +212,7 @@ const thatIsOnDay = new RegExp(`(?:\\bi\\.?e\\.?|\\bthat is|\\bmeaning),? ${ends
 function englishKind(core: string): Read {
   if (thatIsOnDay.test(core)) return single('date');
   if (coverAsked(core) !== null) return listing('text');
+  if (attributeAsked(core) !== null) return single('text');
   if (voteNeeded.test(core) || asksWhatCounts(core)) return single('text');
   if (/\b(?:what|which) (?:[\p{L}-]+ ){0,3}(?:rate|level|amount|sum|price) per (?:[\p{L}-]+ )?share\b/iu.test(core))
     return single('amount');

@@ -19,6 +19,7 @@ import { readPaidOut } from './formulas/read-paid-out';
 import { readProfitOrLoss } from './formulas/read-profit-or-loss';
 import { type Asked, askedOf } from './prose/asked';
 import { readAddresses } from './prose/read-addresses';
+import { readAttributes } from './prose/read-attributes';
 import { readAuditMatters } from './prose/read-audit-matters';
 import { readAuditors } from './prose/read-auditors';
 import { readCheckBoxes } from './prose/read-check-boxes';
@@ -111,6 +112,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     readRevisions,
     readAddresses,
     readTextValues,
+    readAttributes,
     readDefinedTerms,
     readDefinedDates,
     readComplements,
