@@ -40,11 +40,6 @@ export function partiesCalled(role: string, text: string): NamedParty[] {
   });
 }
 
-/** Does the text give the role to somebody in brackets? */
-export function definesRole(role: string, text: string): boolean {
-  return definitionsOf(role, text).length > 0;
-}
-
 function definitionsOf(role: string, text: string): number[] {
   const called = role.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   const bracket = new RegExp(

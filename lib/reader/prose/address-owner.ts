@@ -1,5 +1,6 @@
 import { rememberTexts } from '../../question/remember-texts';
-import { isSameRole, roleNames } from '../party-roles';
+import { roleNames } from '../named-roles';
+import { isSameRole } from '../party-roles';
 
 /** Whose address is asked for: "What is Orrin's address?", "Where is the Seller located?"; null where no one is named. */
 export const ownerAsked = rememberTexts((question): string | null => {
