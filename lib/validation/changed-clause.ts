@@ -15,8 +15,8 @@ export type ClauseChange = {
 const reach = 80;
 /** Lines behind the words that change a clause among which its new text stands. */
 const newText = 40;
-/** Lines that the words which change a clause may run over. */
-const longestChange = 3;
+/** Lines behind one that names a clause over which the words that change it may run. */
+const longestChange = 2;
 
 const called =
   'clauses?|sections?|articles?|paragraphs?|conditions?|ziffern?|artikel|klauseln?|cl[aá]usulas?|art[ií]culos?|§§?';
@@ -27,8 +27,9 @@ const heading = new RegExp(
   'iu',
 );
 const named = String.raw`(?:\b(?:${called})|§)\s*(${number}(?:(?:,| and| und| et| y|, and) ${number})*)`;
+const verbs = 'deleted|replaced|amended|superseded|substituted|varied|modified|restated|revised|removed';
 const changed =
-  String.raw`(?:is|are|(?:shall|will) be|ha(?:s|ve) been)(?: hereby)? (?:deleted|replaced|amended|superseded|substituted|varied|modified|restated|revised|removed)\b` +
+  String.raw`(?:is|are|(?:shall|will) be|ha(?:s|ve) been)(?: hereby)? (?:${verbs})\b` +
   String.raw`|(?:wird|werden)\b[^.;]{0,60}\b(?:ersetzt|gestrichen|geändert|aufgehoben|neu gefasst)\b` +
   '|(?:est|sont) (?:supprim|remplac|modifi|abrog)|(?:queda|quedan|se|es|son) (?:sustitu|modific|suprim|reemplaz|derog)';
 const changing =
@@ -38,6 +39,13 @@ const changes = [
   new RegExp(String.raw`${named}(?<of>[^.;:]{0,80}?)\b(?:${changed})`, 'giu'),
   new RegExp(String.raw`\b(?:${changing}) (?:the [\p{L} ]{1,30} (?:of|in) )?${named}(?<of>[^.;:]{0,60})`, 'giu'),
 ];
+/** Most lines of a document name no clause, and are not read any further. */
+const namesClause = new RegExp(`(?:${called}) ?(?:\\d|$)`, 'i');
+const changeWord = new RegExp(
+  `(?:${changing}|${verbs})|ersetzt|gestrichen|geändert|aufgehoben|gefasst|supprim|remplac|modifi|abrog|sustitu|suprim|reemplaz|derog`,
+  'i',
+);
+
 /** No change is made: "if clause 5 is amended", "Section 13 of the Exchange Act is amended". */
 const onlyIf = /\b(?:if|unless|until|when(?:ever)?|where|may|not)\s+(?:the [\p{L} ]{1,30} (?:of|in) )?$/iu;
 const ofLaw = /\b(?:acts?|codes?|laws?|regulations?|directives?|rules|statutes?|gesetz|loi|ley)\b/i;
@@ -87,20 +95,33 @@ function changesIn(table: LineTable): readonly FoundChange[] {
   if (before) return before;
   const lines = table.pages.flatMap((page) => page.lines.filter(({ hidden, furniture }) => !hidden && !furniture));
   const found = lines.flatMap((line, index) => {
-    const text = lines.slice(index, index + longestChange).map((each) => each.text.trim());
-    return changesBeginningIn(text).map((change) => ({ ...change, line: line.number, page: line.page }));
+    if (!namesClause.test(line.text)) return [];
+    const before = lines[index - 1]?.text.trim() ?? '';
+    const behind = lines.slice(index + 1, index + 1 + longestChange).map(({ text }) => text.trim());
+    return changesAt(before, line.text.trim(), behind).map((change) => ({
+      ...change,
+      line: line.number,
+      page: line.page,
+    }));
   });
   known.set(table, found);
   return found;
 }
 
-function changesBeginningIn([first = '', ...more]: string[]): Pick<FoundChange, 'clause' | 'words' | 'ofThisText'>[] {
-  if (!/\d/.test(first) && !/\d/.test(more[0] ?? '')) return [];
-  const text = [first, ...more].join(' ');
+/** Of the clauses that a line names, those that are changed. */
+function changesAt(
+  before: string,
+  line: string,
+  behind: string[],
+): Pick<FoundChange, 'clause' | 'words' | 'ofThisText'>[] {
+  const text = [before, line, ...behind].join(' ');
+  if (!changeWord.test(text)) return [];
+  const own = { start: before.length, end: before.length + 1 + line.length };
   return changes.flatMap((form) =>
     [...text.matchAll(form)].flatMap((match) => {
       const of = match.groups?.of ?? '';
-      if (match.index >= first.length || onlyIf.test(text.slice(0, match.index)) || ofLaw.test(of)) return [];
+      const at = match.index + namedFrom(match[0]);
+      if (at < own.start || at >= own.end || onlyIf.test(text.slice(0, match.index)) || ofLaw.test(of)) return [];
       const words = match[0].trim();
       return [...(match[1] ?? '').matchAll(new RegExp(number, 'g'))].map(([clause]) => ({
         clause,
@@ -109,4 +130,9 @@ function changesBeginningIn([first = '', ...more]: string[]): Pick<FoundChange, 
       }));
     }),
   );
+}
+
+/** Where the clause is named in words that change it: "deleting the heading of clause 5". */
+function namedFrom(words: string): number {
+  return words.search(namesClause);
 }
