@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { startOidcServer } from '../lib/adapters/auth/oidc-fixture';
 import { startSmtpServer } from '../lib/adapters/net/smtp-fixture';
+import { noticeKindSchema } from '../lib/review/notice';
 import { ask } from './asking';
 import { expect, test } from './fixtures';
 import { setUpAdministrator } from './people';
@@ -102,7 +103,7 @@ test('somebody joins through the company\u2019s own sign-in, and is told what be
     // who wants no mail is told in the app alone
     await page.goto('/settings/account');
     const choice = page.getByRole('form', { name: 'Mail' });
-    await expect(choice.getByRole('checkbox', { checked: true })).toHaveCount(8);
+    await expect(choice.getByRole('checkbox', { checked: true })).toHaveCount(noticeKindSchema.options.length);
     await choice.getByRole('button', { name: 'Mail me nothing' }).click();
     await expect(choice.getByRole('checkbox', { checked: true })).toHaveCount(0);
     await choice.getByLabel('an answer is rejected').check();
