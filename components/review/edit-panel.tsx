@@ -59,7 +59,7 @@ const pauseMs = 300;
 /** Of a value that is inferred only the citation is checked. */
 const passedWords = {
   verbatim: '✓ every check passes',
-  inferred: '✓ the citation stands; that the value follows from it is yours to say',
+  inferred: '✓ the citation stands; the value is your word',
 };
 
 export function EditPanel(props: EditPanelProps) {
