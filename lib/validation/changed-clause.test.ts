@@ -44,6 +44,17 @@ it('reads words that run over lines', () => {
   expect(found).toMatchObject({ line: 8, words: 'clause 5 of this Agreement is deleted' });
 });
 
+it('takes a number that a line begins with for no clause, where a sentence runs on', () => {
+  const lines = [
+    '5. Notice',
+    'Either party may end this Agreement by giving the other',
+    '30 days’ notice in',
+    '2 copies, signed.',
+  ];
+  const table = lineTableOf([lines, ['Clause 5 is deleted.']]);
+  expect(changeOfClauseAt(4, table)).toMatchObject({ clause: '5' });
+});
+
 it.each([
   ['another clause', 'Clause 4 is deleted.'],
   ['a part of the clause beside it', 'Clause 5.1 is deleted.'],

@@ -21,10 +21,13 @@ const longestChange = 2;
 const called =
   'clauses?|sections?|articles?|paragraphs?|conditions?|ziffern?|artikel|klauseln?|cl[aá]usulas?|art[ií]culos?|§§?';
 const number = String.raw`\d{1,2}(?:\.\d{1,2}){0,3}(?![\d%])`;
-const months = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
+const months = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec';
+const titled =
+  '(?:Clause|CLAUSE|Section|SECTION|Article|ARTICLE|Paragraph|Condition|Ziffer|Artikel|Klausel|Cláusula|Artículo) |§ ?';
+/** How a clause begins: "5. Liability", "5.2 “Fees” are …", "ARTICLE 5". A sentence that runs on begins lines too: "30 days' notice", "12 March". */
 const heading = new RegExp(
-  String.raw`^\s*(?:(?:${called})\s*)?(${number})[.):]?\s+["“'‘]?(?!(?:${months})[a-z]*\b)(?=\p{Lu})`,
-  'iu',
+  String.raw`^\s*(?:(?:${titled})(${number})[.):]?(?=\s+[^\p{Ll}\s]|\s*$)|(${number})[.):]?\s+["“'‘]?(?!(?:${months})[a-z]*\b)(?=\p{Lu}))`,
+  'u',
 );
 const named = String.raw`(?:\b(?:${called})|§)\s*(${number}(?:(?:,| and| und| et| y|, and) ${number})*)`;
 const verbs = 'deleted|replaced|amended|superseded|substituted|varied|modified|restated|revised|removed';
@@ -76,8 +79,9 @@ export function changeInWords({ clause, line, page, words }: ClauseChange): stri
 /** Where the document changes the clause that a line stands in, or one that holds it. Null where it doesn't, and in the new text itself. */
 export function changeOfClauseAt(line: number, table: LineTable): ClauseChange | null {
   const head = linesBetween(table, line - reach, line).findLast(({ text }) => heading.test(text));
-  const clause = head && heading.exec(head.text)?.[1];
-  if (!clause) return null;
+  const [, byTitle, byNumber] = (head && heading.exec(head.text)) ?? [];
+  const clause = byTitle ?? byNumber;
+  if (!head || !clause) return null;
   const holding = changesIn(table).filter(
     (change) => clause === change.clause || clause.startsWith(`${change.clause}.`),
   );
