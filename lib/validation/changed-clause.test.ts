@@ -45,14 +45,12 @@ it('reads words that run over lines', () => {
 });
 
 it('takes a number that a line begins with for no clause, where a sentence runs on', () => {
-  const lines = [
-    '5. Notice',
-    'Either party may end this Agreement by giving the other',
-    '30 days’ notice in',
-    '2 copies, signed.',
-  ];
-  const table = lineTableOf([lines, ['Clause 5 is deleted.']]);
-  expect(changeOfClauseAt(4, table)).toMatchObject({ clause: '5' });
+  const begin = ['5. Notice', 'Either party may end this Agreement by giving the other'];
+  const table = lineTableOf([
+    [...begin, '30 days’ notice, subject to', 'Section 7 of it, in', '2 copies.'],
+    ['Clause 5 is deleted.'],
+  ]);
+  expect(changeOfClauseAt(5, table)).toMatchObject({ clause: '5' });
 });
 
 it.each([
