@@ -1,4 +1,5 @@
 import { rememberTexts } from '../question/remember-texts';
+import { partyName } from './named-roles';
 
 /** Where a text names whoever has a role: UTF-16, half-open. */
 export type NamedParty = { start: number; end: number };
@@ -13,11 +14,7 @@ export const definedRoleAsked = rememberTexts(
 );
 
 /** A name before its bracket, with what may be said of it in between: "Orrin Ltd., a company of Norway", "Orrin Bank, as collateral agent". */
-const token = String.raw`[\p{Lu}\d][\p{L}\d.&’'|-]*`;
-const name = new RegExp(
-  String.raw`(?<![\p{L}\d.])\p{Lu}[\p{L}\d.&’'|-]*(?:\s(?:(?:of|and|the|de|van|von|y|&)\s){0,2}${token}){0,8}(?:,?\s(?:Inc\.?|INC\.?|LLC|L\.L\.C\.|Ltd\.?|LTD\.?|LP|L\.P\.|N\.A\.|S\.A\.|N\.V\.|B\.V\.|plc|LLP)(?=[\s,]|$))?`,
-  'gu',
-);
+const name = new RegExp(`(?<![\\p{L}\\d.])${partyName}`, 'gu');
 const saidOf =
   /^,? ?(?:$|(?:an?|in its capacity|as|acting|having|with|located|residing|whose|organi[sz]ed|incorporated|registered|(?:and|or|together with) (?:its|his|her|their)) )/iu;
 const mostSaid = 220;
