@@ -39,6 +39,7 @@ it.each([
     'VALE COMMONWEALTH UNIVERSITY PROPERTY FOUNDATION, a not-for-profit corporation having its office at Vale (hereinafter referred to as the “LICENSOR”)',
     'VALE COMMONWEALTH UNIVERSITY PROPERTY FOUNDATION',
   ],
+  ['landlord', 'between ORN/VAL OH LLC, a Vale limited liability company (“Landlord”)', 'ORN/VAL OH LLC'],
 ])('finds the %s', (role, text, expected) => {
   expect(named(role, text)).toEqual([expected]);
 });

@@ -49,5 +49,5 @@ const leadToParty = [
 ];
 /** "Halvorsen & Sons, Inc.": capitals, joined by small words, with the form of a company behind a comma. As a pattern. */
 export const partyName =
-  "\\p{Lu}[\\p{L}\\d.&’'|-]*(?:\\s(?:(?:of|and|the|de|van|von|y|&)\\s){0,2}[\\p{Lu}\\d][\\p{L}\\d.&’'|-]*){0,8}(?:,?\\s(?:Inc\\.?|INC\\.?|LLC|L\\.L\\.C\\.|Ltd\\.?|LTD\\.?|LP|L\\.P\\.|N\\.A\\.|S\\.A\\.|N\\.V\\.|B\\.V\\.|plc|LLP)(?=[\\s,]|$))?";
+  "\\p{Lu}[\\p{L}\\d.&’'|/-]*(?:\\s(?:(?:of|and|the|de|van|von|y|&)\\s){0,2}[\\p{Lu}\\d][\\p{L}\\d.&’'|/-]*){0,8}(?:,?\\s(?:Inc\\.?|INC\\.?|LLC|L\\.L\\.C\\.|Ltd\\.?|LTD\\.?|LP|L\\.P\\.|N\\.A\\.|S\\.A\\.|N\\.V\\.|B\\.V\\.|plc|LLP)(?=[\\s,]|$))?";
 const nameAtStart = new RegExp(`^${partyName}`, 'u');
