@@ -29,28 +29,39 @@ const heading = new RegExp(
   String.raw`^\s*(?:(?:${titled})(${number})[.):]?(?=\s+[^\p{Ll}\s]|\s*$)|(${number})[.):]?\s+["“'‘]?(?!(?:${months})[a-z]*\b)(?=\p{Lu}))`,
   'u',
 );
-const named = String.raw`(?:\b(?:${called})|§)\s*(${number}(?:(?:,| and| und| et| y|, and) ${number})*)`;
+const named = String.raw`(?:\b(?:${called})|§)\s*(${number}(?:(?:,| and| to| und| bis| et| à| y| a|, and) ${number})*)`;
 const verbs = 'deleted|replaced|amended|superseded|substituted|varied|modified|restated|revised|removed';
 const changed =
   String.raw`(?:is|are|(?:shall|will) be|ha(?:s|ve) been)(?: hereby)? (?:${verbs})\b` +
+  String.raw`|(?:shall|will|is to)(?: now| hereafter)? read\b|(?:ceases?|shall cease) to (?:apply|have effect)\b` +
   String.raw`|(?:wird|werden)\b[^.;]{0,60}\b(?:ersetzt|gestrichen|geändert|aufgehoben|neu gefasst)\b` +
   '|(?:est|sont) (?:supprim|remplac|modifi|abrog)|(?:queda|quedan|se|es|son) (?:sustitu|modific|suprim|reemplaz|derog)';
 const changing =
   'replac(?:es|ing)|supersed(?:es|ing)|amend(?:s|ing)|delet(?:es|ing)|varies|modif(?:ies|ying)|restat(?:es|ing)|substitut(?:es|ing)|in (?:place|lieu) of';
 /** "Clause 5 of this Agreement is hereby deleted", and "replacing clause 5 of it". */
 const changes = [
-  new RegExp(String.raw`${named}(?<of>[^.;:]{0,80}?)\b(?:${changed})`, 'giu'),
+  new RegExp(String.raw`${named}(?<of>(?:\([a-z\d]{1,3}\))*(?: [^.;:,]{0,60}?)?) (?:${changed})`, 'giu'),
   new RegExp(String.raw`\b(?:${changing}) (?:the [\p{L} ]{1,30} (?:of|in) )?${named}(?<of>[^.;:]{0,60})`, 'giu'),
+  new RegExp(
+    String.raw`\b(?:add|insert)(?:ed|ing|s)? (?:to|in|into|at the end of) (?:the end of )?${named}(?<of>)`,
+    'giu',
+  ),
+  new RegExp(String.raw`\bin ${named}(?<of>[^.;:]{0,30}?),? (?:delete|replace|substitute|insert)\b`, 'giu'),
 ];
 /** Most lines of a document name no clause, and are not read any further. */
 const namesClause = new RegExp(`(?:${called}) ?(?:\\d|$)`, 'i');
 const changeWord = new RegExp(
-  `(?:${changing}|${verbs})|ersetzt|gestrichen|geändert|aufgehoben|gefasst|supprim|remplac|modifi|abrog|sustitu|suprim|reemplaz|derog`,
+  `(?:${changing}|${verbs})| read\\b|cease|add|insert|delete|replace|ersetzt|gestrichen|geändert|aufgehoben|gefasst|supprim|remplac|modifi|abrog|sustitu|suprim|reemplaz|derog`,
   'i',
 );
 
 /** No change is made: "if clause 5 is amended", "Section 13 of the Exchange Act is amended". */
 const onlyIf = /\b(?:if|unless|until|when(?:ever)?|where|may|not)\s+(?:the [\p{L} ]{1,30} (?:of|in) )?$/iu;
+/** "The cover required by clause 5 shall be replaced": what is done under it, and not the clause. */
+const isUnder =
+  /\b(?:by|under|with|pursuant to|subject to|(?:named|described|listed|defined|specified|mentioned|referred to|set out|set forth) in) $/i;
+/** Between the clause and the words that change it nothing else is told. */
+const toldBetween = /\b(?:has|have|had|applies|apply|and (?:the|it|they)|which|that)\b/i;
 const ofLaw = /\b(?:acts?|codes?|laws?|regulations?|directives?|rules|statutes?|gesetz|loi|ley)\b/i;
 const ofThisText = /^\W*(?:of|in|to) (?:this|these)\b|\b(?:above|hereof)\b/i;
 
@@ -125,15 +136,24 @@ function changesAt(
     [...text.matchAll(form)].flatMap((match) => {
       const of = match.groups?.of ?? '';
       const at = match.index + namedFrom(match[0]);
-      if (at < own.start || at >= own.end || onlyIf.test(text.slice(0, match.index)) || ofLaw.test(of)) return [];
+      const lead = text.slice(0, match.index);
+      if (at < own.start || at >= own.end || onlyIf.test(lead) || ofLaw.test(of) || toldBetween.test(of)) return [];
+      if (at === match.index && isUnder.test(lead)) return [];
       const words = match[0].trim();
-      return [...(match[1] ?? '').matchAll(new RegExp(number, 'g'))].map(([clause]) => ({
+      return numbersIn(match[1] ?? '').map((clause) => ({
         clause,
         words,
         ofThisText: ofThisText.test(of),
       }));
     }),
   );
+}
+
+/** "4 and 7.1", "4 to 6". */
+function numbersIn(list: string): string[] {
+  const [, first, last] = /^(\d+) (?:to|bis|à|a) (\d+)$/.exec(list) ?? [];
+  if (first === undefined) return list.match(new RegExp(number, 'g')) ?? [];
+  return Array.from({ length: Math.max(0, Number(last) - Number(first) + 1) }, (_, at) => String(Number(first) + at));
 }
 
 /** Where the clause is named in words that change it: "deleting the heading of clause 5". */
