@@ -121,6 +121,7 @@ const routes: Record<string, Call> = {
   'GET questions/[id]/certificate': { for: 'view' },
   'GET review': { for: 'review', with: ({ documentId }) => ({ query: `document=${documentId}` }) },
   'GET review/[answerId]': { for: 'review' },
+  'DELETE review/[answerId]/claim': { for: 'review', with: () => ({ query: 'until=2100-01-01T00:00:00.000Z' }) },
   'GET review/count': { for: 'view' },
   'GET runs/[id]': { for: 'view' },
   'GET runs/[id]/fixture': { for: 'view', with: () => ({ query: 'attempt=1' }) },

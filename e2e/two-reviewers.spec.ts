@@ -92,6 +92,25 @@ test('two people race for one item; one looks, both sign, and the asker is told'
   await expect(refused(page)).toContainText('Bob Second is looking at this answer');
   await page.getByRole('button', { name: 'Free it' }).click();
   await expect(mine(page)).toBeVisible();
+  // who leaves Review keeps nothing: by a link, by loading another page, or with the tab
+  const claims = async () => {
+    const { entries } = await (await page.request.get('/api/review')).json();
+    return entries.flatMap((entry: { claim: { userName: string } | null }) => entry.claim?.userName ?? []);
+  };
+  expect(await claims()).toEqual(['Ann Root']);
+  await page.getByRole('link', { name: /^Export/ }).click();
+  await page.waitForURL('**/export');
+  await expect.poll(claims).toEqual([]);
+  await bob.page.reload();
+  await expect(mine(bob.page)).toBeVisible();
+  expect(await claims()).toEqual(['Bob Second']);
+  await bob.page.goto(`${server.url}/questions`);
+  await expect.poll(claims).toEqual([]);
+  const another = await bob.context.newPage();
+  await another.goto(`${server.url}/review`);
+  await expect(mine(another)).toBeVisible();
+  await another.close();
+  await expect.poll(claims).toEqual([]);
   for (const [name, question] of [
     ['Bob Second', 'What is the deductible?'],
     ['Ann Root', 'What is the policy number?'],

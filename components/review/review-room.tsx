@@ -82,6 +82,7 @@ import type { Entry, QueueView, ReviewView } from './review-view';
 import { StaleNote } from './stale-note';
 import { useDisplayed } from './use-displayed';
 import { usePassingNotice } from './use-passing-notice';
+import { useReleaseOnLeaving } from './use-release-on-leaving';
 import { useReviewQueue, useReviewViews } from './use-review-queue';
 
 type ReviewRoomProps = {
@@ -237,6 +238,8 @@ export function ReviewRoom(props: ReviewRoomProps) {
       window.clearInterval(renewing);
     };
   }, [visit, claiming]);
+  const claimAgain = useCallback(() => setVisit((before) => ({ ...before })), []);
+  useReleaseOnLeaving(currentId, claim, claimAgain);
 
   const current = useMemo(() => (view ? provedView(view) : nothingShown), [view]);
   const { events, reading, shown, edit: standing, second, conflict, ranges } = current;

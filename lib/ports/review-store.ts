@@ -169,7 +169,8 @@ export interface ReviewStore {
   approval(actor: Actor, answerId: string): Promise<FourEyesOutcome | null>;
   /** Takes an answer, or extends one's own claim. Refused while somebody else's runs. */
   claim(actor: Actor, answerId: string, leaseMs?: number): Promise<ClaimOutcome>;
-  release(actor: Actor, answerId: string): Promise<void>;
+  /** Gives one's own claim back; with `until`, only where it has not been extended beyond that since. */
+  release(actor: Actor, answerId: string, until?: Date): Promise<void>;
   /** For administrators: frees an answer that somebody else is looking at; told in the audit chain. */
   releaseFor(actor: Actor, answerId: string): Promise<void>;
   /** For administrators; told in the audit chain. */

@@ -105,6 +105,18 @@ onEveryDatabase('reviewing', (databases) => {
     expect(await store.review.claim(ann, answer.id)).toMatchObject({ ok: true });
   });
 
+  it('gives back the claim that a page knew of, and not the one that the page took when it was loaded anew', async () => {
+    const { store, clock, answer } = await flagged();
+    const known = await store.review.claim(ann, answer.id);
+    clock.advance(5_000);
+    const anew = await store.review.claim(ann, answer.id);
+    if (!known.ok || !anew.ok) throw new Error('both were to be had');
+    await store.review.release(ann, answer.id, known.claim.expiresAt);
+    expect(await store.review.claim(bob, answer.id)).toMatchObject({ ok: false });
+    await store.review.release(ann, answer.id, anew.claim.expiresAt);
+    expect(await store.review.claim(bob, answer.id)).toMatchObject({ ok: true });
+  });
+
   it('measures the time from the claim to the decision', async () => {
     const { store, clock, answer, databaseUrl } = await flagged();
     await store.review.claim(ann, answer.id);

@@ -372,9 +372,10 @@ export function reviewStore(context: StoreContext): ReviewStore {
     claim: (actor, answerId, leaseMs = defaultLeaseMs) => take(actor, answerId, leaseMs, false),
     takeOver: (actor, answerId, leaseMs = defaultLeaseMs) => take(actor, answerId, leaseMs, true),
 
-    async release(actor, answerId) {
+    async release(actor, answerId, until) {
       const { userId, workspaceId } = actor;
-      await database.transact((tx) => tx.claim.deleteMany({ where: { answerId, userId, workspaceId } }));
+      const known = until ? { expiresAt: { lte: until } } : {};
+      await database.transact((tx) => tx.claim.deleteMany({ where: { answerId, userId, workspaceId, ...known } }));
     },
 
     async releaseFor(actor, answerId) {

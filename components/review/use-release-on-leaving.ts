@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import type { ClaimState } from './claim-line';
+
+/** Gives the claim back when Review is left, for another page or with the tab: whoever comes next need not wait for it to run
+ *  out. A page that comes back from the browser's cache asks for it again. */
+export function useReleaseOnLeaving(answerId: string | null, claim: ClaimState, claimAgain: () => void): void {
+  const held = useRef<{ answerId: string; until: string } | null>(null);
+  held.current = answerId !== null && claim.state === 'mine' ? { answerId, until: claim.expiresAt } : null;
+  const again = useRef(claimAgain);
+  again.current = claimAgain;
+  useEffect(() => {
+    const release = () => {
+      if (!held.current) return;
+      const { answerId, until } = held.current;
+      const address = `/api/review/${encodeURIComponent(answerId)}/claim?until=${encodeURIComponent(until)}`;
+      // where it fails, the claim runs out
+      void fetch(address, { method: 'DELETE', keepalive: true }).catch(() => undefined);
+    };
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && held.current) again.current();
+    };
+    window.addEventListener('pagehide', release);
+    window.addEventListener('pageshow', comeBack);
+    return () => {
+      window.removeEventListener('pagehide', release);
+      window.removeEventListener('pageshow', comeBack);
+      release();
+    };
+  }, []);
+}
