@@ -65,4 +65,20 @@ onEveryDatabase('a newer version of a document', (databases) => {
     expect(await replace()).toMatchObject({ ok: false, message: expect.stringContaining('not read to its end') });
     expect((await store.review.queue(ann.workspaceId)).left).toBe(0);
   });
+
+  it('refuses a second newer version beside the first, a circle, and to tear versions apart', async () => {
+    const { store, documentId, newerId, replace, ports } = await twoVersions(['x']);
+    const { documentId: thirdId } = await readyDocument(store, ann, 3);
+    expect(await replace()).toMatchObject({ ok: true });
+    const said = async (older: string, newer: string) => {
+      const outcome = await supersedeDocument(ann, { documentId: older, byDocumentId: newer }, ports);
+      return outcome.ok ? 'done' : outcome.message;
+    };
+    expect(await said(documentId, thirdId)).toMatch(/^“newer\.pdf” is a newer version of “.+” already\./);
+    expect(await said(newerId, documentId)).toMatch(/are versions of one document already\.$/);
+    expect(await said(thirdId, documentId)).toMatch(
+      /^“newer\.pdf” is a newer version of “.+”\. Take that back first\.$/,
+    );
+    expect(await said(newerId, thirdId)).toBe('done');
+  });
 });

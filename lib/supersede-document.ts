@@ -1,6 +1,7 @@
 import type { Actor, Store } from './ports/store';
 import { objectionOf, type ReadAgainPorts, type ReadDocument } from './read-again';
 import { comparedWith } from './review/compare-versions';
+import { newerVersion, newestVersions } from './review/newer-version';
 
 export type Versions = { documentId: string; byDocumentId: string };
 export type Superseded = { ok: true; stale: number; carriedOver: number } | { ok: false; message: string };
@@ -15,7 +16,7 @@ export async function supersedeDocument(
     open,
     ...ports
   }: Omit<ReadAgainPorts, 'store'> & {
-    store: Pick<Store, 'document' | 'review'> & ReadAgainPorts['store'];
+    store: Pick<Store, 'document' | 'documents' | 'review'> & ReadAgainPorts['store'];
     open: (revisionId: string) => Promise<ReadDocument>;
   },
 ): Promise<Superseded> {
@@ -25,6 +26,15 @@ export async function supersedeDocument(
   ]);
   if (!before || !by) return refused('One of the documents is no longer in this workspace.');
   if (documentId === byDocumentId) return refused('A document is no newer version of itself.');
+  if (by.seriesId === before.seriesId)
+    return refused(`“${before.name}” and “${by.name}” are versions of one document already.`);
+  const newest = newestVersions(await store.documents(actor.workspaceId));
+  const instead = newerVersion(before, newest);
+  if (instead) {
+    return refused(`“${instead.name}” is a newer version of “${before.name}” already. Say it of “${instead.name}”.`);
+  }
+  const last = newerVersion(by, newest);
+  if (last) return refused(`“${last.name}” is a newer version of “${by.name}”. Take that back first.`);
   if (by.state !== 'ready' || !by.revisionId) {
     return refused(`“${by.name}” is not read to its end yet. Wait until its pages are there.`);
   }

@@ -2,12 +2,12 @@ import { FileText, FileWarning, LoaderCircle, Lock, X } from 'lucide-react';
 import Link, { useLinkStatus } from 'next/link';
 import { type Ref, useEffect } from 'react';
 import type { DocumentRow } from '@/lib/ports/store';
+import { newerVersion } from '@/lib/review/newer-version';
 import type { Wire } from '../run/wire';
 import { FileName } from '../ui/file-name';
 import { Kbd } from '../ui/kbd';
 import { Notice } from '../ui/notice';
 import { documentInWords } from './document-words';
-import { newerVersion } from './newer-version';
 import type { Upload } from './use-uploads';
 
 type DocumentListProps = {

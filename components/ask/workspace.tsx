@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { Group, Panel, Separator } from 'react-resizable-panels';
 import { askQuestion, runAgain } from '@/app/actions/ask';
 import type { DocumentRow, QuestionSummary, QuestionView } from '@/lib/ports/store';
+import { newerVersion, newestVersions } from '@/lib/review/newer-version';
 import { useKeys } from '../keys/use-keys';
 import { readRun, searchedIn } from '../run/read-run';
 import type { Wire } from '../run/wire';
@@ -27,7 +28,6 @@ import { AnswerPanel } from './answer-panel';
 import { type AskedKnobs, Composer, type ComposerHandle } from './composer';
 import { DocumentList, dismissible } from './document-list';
 import { nearestTarget } from './nearest-target';
-import { newerVersion, newestVersions } from './newer-version';
 import { PasswordDialog } from './password-dialog';
 import { QuestionList } from './question-list';
 import { ReplacedNotice } from './replaced-notice';

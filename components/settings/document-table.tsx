@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { useState } from 'react';
 import { setDocumentLabels } from '@/app/actions/review';
 import { replaceDocument, takeBackVersion } from '@/app/actions/versions';
+import { newerVersion, newestVersions } from '@/lib/review/newer-version';
 import { Button } from '../ui/button';
 import { ColumnHeads } from '../ui/column-heads';
 import { FileName } from '../ui/file-name';
@@ -102,8 +103,12 @@ function NewerVersion({ document, documents }: { document: ListedDocument; docum
       </div>
     );
   }
-  const others = documents.filter(({ id }) => id !== document.id);
-  if (others.length === 0) return <span className="text-muted">there is no other document</span>;
+  const newest = newestVersions(documents);
+  // the first of its versions, or without others: a newer one is named by the newest alone
+  const others = newerVersion(document, newest)
+    ? []
+    : documents.filter((each) => each.id !== document.id && each.ready && !newerVersion(each, newest));
+  if (others.length === 0) return <span className="text-muted">{whyNone(document, documents, newest)}</span>;
   return (
     <form
       className="flex items-center gap-2"
@@ -134,6 +139,16 @@ function NewerVersion({ document, documents }: { document: ListedDocument; docum
       </Button>
     </form>
   );
+}
+
+function whyNone(
+  document: ListedDocument,
+  documents: readonly ListedDocument[],
+  newest: ReadonlyMap<string, ListedDocument>,
+): string {
+  const newer = newerVersion(document, newest);
+  if (newer) return `“${newer.name}” is a newer version of it`;
+  return documents.length > 1 ? 'there is no other document to replace' : 'there is no other document';
 }
 
 function answers(count: number): string {

@@ -1,6 +1,6 @@
-import type { DocumentRow } from '@/lib/ports/store';
+import type { DocumentRow } from '../ports/store';
 
-type Version = Pick<DocumentRow, 'id' | 'seriesId' | 'seriesVersion'>;
+export type Version = Pick<DocumentRow, 'id' | 'seriesId' | 'seriesVersion'>;
 
 /** The newest version of each series of documents, by the series. */
 export function newestVersions<D extends Version>(documents: readonly D[]): ReadonlyMap<string, D> {
