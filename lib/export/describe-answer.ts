@@ -22,6 +22,7 @@ export type AnswerRecord = {
     pageCount: number | null;
     revision: { id: string; parser: string; version: string };
     labels: string[];
+    replacedBy: { id: string; name: string; sha256: string } | null;
   };
   /** Width and height in points of the pages that its evidence is on. */
   pageSizes: { page: number; width: number; height: number }[];

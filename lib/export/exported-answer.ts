@@ -69,6 +69,9 @@ export const exportedAnswerSchema = z.object({
     pageCount: z.int().nullable(),
     revision: z.object({ id: z.string(), parser: z.string(), version: z.string() }),
     labels: z.array(z.string()),
+    /** The newest version of it, which the answer is not from; null where it is that itself. Absent in files that were made before it
+     *  was told. */
+    replacedBy: z.object({ id: z.string(), name: z.string(), sha256: z.string() }).nullable().optional(),
   }),
   found: z.boolean(),
   items: z.array(exportedItemSchema),

@@ -62,6 +62,32 @@ export async function verifyAnswers(
     for (const id of group.keys())
       if (!known.has(id)) note(fails('form', name, `It has lines of an answer that is not in the bundle (${id}).`));
   verifySummaries(input, note);
+  note(...versionProblems(answers, manifest, chain));
+}
+
+/** Which document is newer is what the chain tells, unless that was changed while the bundle was made. */
+function versionProblems(answers: ExportedAnswer[], manifest: Manifest, { versions }: ChainReading): Finding[] {
+  const { changedAt, replaced } = versions;
+  if (changedAt !== null && Date.parse(changedAt) > Date.parse(manifest.createdAt) - clockSlackMs) return [];
+  const documents = new Map(answers.map(({ document }) => [canonicalText(document), document]));
+  return [...documents.values()].flatMap(({ id, name, replacedBy }) => {
+    if (replacedBy === undefined) return [];
+    const told = newestTold(id, replaced);
+    if (replacedBy?.id === told?.byDocumentId && replacedBy?.sha256 === told?.bySha256) return [];
+    return [fails('document', name, 'Its newer version, or that it has none, is not what the chain tells.')];
+  });
+}
+
+function newestTold(documentId: string, replaced: ChainReading['versions']['replaced']) {
+  const passed = new Set<string>();
+  let newest = replaced.get(documentId);
+  while (newest && !passed.has(newest.byDocumentId)) {
+    passed.add(newest.byDocumentId);
+    const next = replaced.get(newest.byDocumentId);
+    if (!next) break;
+    newest = next;
+  }
+  return newest;
 }
 
 type Problem = [check: string, detail: string];

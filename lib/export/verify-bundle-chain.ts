@@ -15,6 +15,15 @@ export type ChainReading = {
   runs: Map<string, BodyOf<'run_finished'>>;
   /** By answer, in order. */
   decisions: Map<string, BodyOf<'answer_decided'>[]>;
+  versions: VersionsTold;
+};
+
+/** What the chain tells of newer versions of documents. */
+type VersionsTold = {
+  /** By the document that was replaced; what was taken back since is not among them. */
+  replaced: Map<string, BodyOf<'document_superseded'>>;
+  /** ISO time of the last change of them; null where there was none. */
+  changedAt: string | null;
 };
 
 const genesis = '0'.repeat(64);
@@ -27,7 +36,12 @@ export async function verifyBundleChain(
   note: (...found: Finding[]) => void,
 ): Promise<ChainReading> {
   const { manifest } = input;
-  const reading: ChainReading = { documents: new Map(), runs: new Map(), decisions: new Map() };
+  const reading: ChainReading = {
+    documents: new Map(),
+    runs: new Map(),
+    decisions: new Map(),
+    versions: { replaced: new Map(), changedAt: null },
+  };
   const { values: lines, problems } = parseJsonLines(input.audit, auditLineSchema);
   for (const problem of problems) note(fails('form', partNames.audit, problem));
 
@@ -107,6 +121,16 @@ function collect(reading: ChainReading, event: ChainEvent): void {
   if (body.type === 'run_finished') reading.runs.set(body.answerId, { ...body, ...place });
   if (body.type === 'answer_decided')
     reading.decisions.set(body.answerId, [...(reading.decisions.get(body.answerId) ?? []), { ...body, ...place }]);
+  if (body.type === 'document_superseded' || body.type === 'version_taken_back')
+    collectVersion(reading.versions, { ...body, ...place });
+}
+
+function collectVersion(versions: VersionsTold, event: BodyOf<'document_superseded' | 'version_taken_back'>): void {
+  versions.changedAt = event.at;
+  if (event.type === 'document_superseded') versions.replaced.set(event.documentId, event);
+  else
+    for (const [documentId, { byDocumentId }] of versions.replaced)
+      if (byDocumentId === event.documentId) versions.replaced.delete(documentId);
 }
 
 async function verifyCheckpoint(

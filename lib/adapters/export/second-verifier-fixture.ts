@@ -115,6 +115,30 @@ function verifyAll(bytes: Buffer, given: Given, check: Check): void {
     verifyAnswer(answer, contents, { run: run.body as Fields, decided: told('answer_decided').filter(own) }, check);
   }
   verifyDocuments(answers, { parts, told: told('document_uploaded'), json }, given, check);
+  verifyVersions(answers, events, Date.parse(String(manifest.createdAt)), check);
+}
+
+function verifyVersions(answers: Fields[], events: Fields[], createdMs: number, check: Check): void {
+  const newer = new Map<string, string>();
+  let changedMs = -Infinity;
+  for (const { at, body } of events as { at: string; body: Record<string, string> }[]) {
+    if (body.type !== 'document_superseded' && body.type !== 'version_taken_back') continue;
+    changedMs = Date.parse(at);
+    if (body.type === 'document_superseded') newer.set(body.documentId ?? '', body.byDocumentId ?? '');
+    else for (const [older, by] of newer) if (by === body.documentId) newer.delete(older);
+  }
+  if (changedMs > createdMs - 120_000) return;
+  for (const { document } of answers as { document: Fields }[]) {
+    if (document.replacedBy === undefined) continue;
+    let newest = newer.get(String(document.id)) ?? null;
+    for (let steps = newer.size; newest !== null && newer.has(newest) && steps > 0; steps--)
+      newest = newer.get(newest) ?? null;
+    check(
+      7,
+      ((document.replacedBy as Fields | null)?.id ?? null) === newest,
+      'the chain tells of another newer version',
+    );
+  }
 }
 
 function verifyAnswer(

@@ -68,6 +68,39 @@ describe('an evidence bundle', () => {
       expect([decidedBy, decisions.at(-1)]).toMatchObject(['Bob', { kind: 'carry_over', by: { name: 'Ann' } }]);
   });
 
+  it('tells of the newest version of its document, as the chain has it, until that is taken back', async () => {
+    const own = await openWorkspace();
+    const newer = await readyDocument(own.store, ann, 2);
+    const newest = await readyDocument(own.store, ann, 3);
+    const findings = async (change?: (text: string) => string) => {
+      own.clock.advance(600_000);
+      const parts = readCanonicalZip(await own.bundle({ scope: scopeOf('approved', 'approved_edited', 'stale') }));
+      const text = new TextDecoder().decode(parts.find(({ name }) => name === partNames.answers)?.bytes);
+      const answers = new TextEncoder().encode(change ? change(text) : text);
+      const told = parts.map((part) => (part.name === partNames.answers ? { ...part, bytes: answers } : part));
+      const all = await verifyBundle(rewrite(told, own.key), nodeCrypto, {});
+      const [first] = parseJsonLines(text, exportedAnswerSchema).values;
+      return {
+        replacedBy: first?.document.replacedBy ?? null,
+        fails: all.flatMap(({ status, detail }) => (status === 'fails' ? [detail] : [])),
+      };
+    };
+    const otherwise = 'Its newer version, or that it has none, is not what the chain tells.';
+    expect(await findings()).toEqual({ replacedBy: null, fails: [] });
+    await own.store.review.markStale(ann, own.documentId, newer.documentId);
+    await own.store.review.markStale(ann, newer.documentId, newest.documentId);
+    expect(await findings()).toEqual({ replacedBy: expect.objectContaining({ id: newest.documentId }), fails: [] });
+    const hidden = (text: string) => text.replaceAll(/"replacedBy":\{[^}]*\}/g, '"replacedBy":null');
+    expect((await findings(hidden)).fails).toEqual([otherwise]);
+    const middle = (text: string) => text.replaceAll(newest.documentId, newer.documentId);
+    expect((await findings(middle)).fails).toEqual([otherwise]);
+    await own.store.review.takeBackVersion(ann, newest.documentId);
+    expect((await findings()).replacedBy).toMatchObject({ id: newer.documentId });
+    await own.store.review.takeBackVersion(ann, newer.documentId);
+    expect(await findings()).toEqual({ replacedBy: null, fails: [] });
+    await own.close();
+  });
+
   it('is the same bytes for the same workspace at the same time', async () => {
     expect(await workspace.bundle()).toEqual(await workspace.bundle());
   });

@@ -138,6 +138,12 @@ function writeAnswer(sheet: Sheet, answer: ExportedAnswer): void {
     `${answer.document.name} · asked by ${answer.question.askedBy}, ${timeInWords(answer.question.askedAt)}`,
     muted,
   );
+  const newer = answer.document.replacedBy;
+  if (newer)
+    say(pdf, `“${newer.name}” is a newer version of this document; the answer is from this one.`, {
+      font: 'bold',
+      color: colors.bad,
+    });
   pdf.moveDown(0.6);
   if (!answer.found) say(pdf, withCapital(unansweredInWords(answer)), { size: 12, font: 'bold' });
   const searched = searchedInWords(answer.certificate);

@@ -6,6 +6,7 @@ import type { AnswerRecord } from '../../export/describe-answer';
 import { type ExportScope, exportRequestSchema, exportStateSchema } from '../../export/export-request';
 import type { ExportRow, ExportStore } from '../../ports/export-store';
 import { briefSchema } from '../../question/brief';
+import { newerVersion, newestVersions } from '../../review/newer-version';
 import { compareItems } from '../../run/compare-items';
 import { contentOf, flagRow } from './answer-rows';
 import { appendAudit } from './append-audit';
@@ -172,6 +173,7 @@ async function toRecords(db: Transaction, rows: Row[]): Promise<(AnswerRecord & 
   );
   const sizes = await pageSizes(db, rows);
   const rates = await ratesOf(db, rows[0]?.workspaceId ?? '');
+  const newest = await newestOf(db, rows);
   return rows.map((row) => {
     const revision = revisions.get(row.revisionId);
     const { question } = row;
@@ -190,6 +192,7 @@ async function toRecords(db: Transaction, rows: Row[]): Promise<(AnswerRecord & 
         pageCount: document.pageCount,
         revision: { id: row.revisionId, parser: revision?.parser ?? '', version: revision?.version ?? '' },
         labels: document.labels.map(({ label }) => label).sort(),
+        replacedBy: replacementOf(document, newest),
       },
       pageSizes: sizes.get(row.revisionId) ?? [],
       flags: row.flags.map(flagRow),
@@ -221,6 +224,20 @@ async function toRecords(db: Transaction, rows: Row[]): Promise<(AnswerRecord & 
       revisionId: row.revisionId,
     };
   });
+}
+
+type Versioned = Pick<Row['question']['document'], 'id' | 'name' | 'sha256' | 'seriesId' | 'seriesVersion'>;
+
+/** The newest versions of what the answers are from, by series. */
+async function newestOf(db: Transaction, rows: Row[]): Promise<ReadonlyMap<string, Versioned>> {
+  const series = [...new Set(rows.map(({ question }) => question.document.seriesId))];
+  const workspaceId = rows[0]?.workspaceId ?? '';
+  return newestVersions(await db.document.findMany({ where: { workspaceId, seriesId: { in: series } } }));
+}
+
+function replacementOf(document: Versioned, newest: ReadonlyMap<string, Versioned>) {
+  const newer = newerVersion(document, newest);
+  return newer && { id: newer.id, name: newer.name, sha256: newer.sha256 };
 }
 
 function comparisonOf(brief: string | null) {
