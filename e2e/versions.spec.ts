@@ -51,12 +51,21 @@ test('a newer version: what is the same is carried over, what changed is shown a
   await expect(page.getByRole('link', { name: /^Renewed policy/ })).toHaveAttribute('aria-current', 'page');
   await expect(replaced).toHaveCount(0);
 
+  await page.goto('/export');
+  await expect(page.getByRole('combobox', { name: 'Document', exact: true })).toContainText(
+    'Commercial property policy (sample) · replaced',
+  );
+  await page.goto('/settings/documents');
+  const older = page.getByRole('row', { name: /^Commercial property policy/ });
+  await expect(older).toContainText('“Renewed policy.pdf” is a newer version of it');
+
   await page.goto('/review');
   await expect(page.getByRole('heading', { level: 2, name: 'What is the annual premium?' })).toBeVisible();
   const note = page.getByRole('region', { name: 'Newer version' });
   await expect(note).toContainText('1 of 1 cited places changed.');
   await expect(note.locator('del')).toContainText('39,850');
   await expect(note.locator('ins')).toContainText('41,200');
+  await expect(page.getByRole('button', { name: /^Approve for the older version/ })).toBeEnabled();
   await page.screenshot({ path: 'test-results/review-stale.png' });
   const cited = note.getByRole('link', { name: /^page \d+, line \d+$/ });
   const [, pageNumber, line] = /^page (\d+), line (\d+)$/.exec(await cited.innerText()) ?? [];

@@ -21,7 +21,7 @@ const made: ShownExport = {
   createdAt: '2026-01-02T03:04:05.000Z',
 };
 const choices: ScopeChoices = {
-  documents: [{ id: 'd1', name: 'lease.pdf' }],
+  documents: [{ id: 'd1', name: 'lease.pdf', replaced: false }],
   labels: ['signed'],
   people: [{ id: 'bob', name: 'Bob' }],
   sets: [{ id: 's1', name: 'Leases' }],

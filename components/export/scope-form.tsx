@@ -30,9 +30,9 @@ export function ScopeForm({
           onChange={(event) => set({ documentIds: one(event.target.value) })}
         >
           <option value="">All documents</option>
-          {choices.documents.map(({ id, name }) => (
+          {choices.documents.map(({ id, name, replaced }) => (
             <option key={id} value={id}>
-              {name}
+              {replaced ? `${name} · replaced` : name}
             </option>
           ))}
         </select>

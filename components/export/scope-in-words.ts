@@ -4,7 +4,7 @@ import { stateWords } from '@/lib/run/run-state';
 
 /** What an export can be of, by name. */
 export type ScopeChoices = {
-  documents: { id: string; name: string }[];
+  documents: { id: string; name: string; replaced: boolean }[];
   labels: string[];
   people: { id: string; name: string }[];
   sets: { id: string; name: string }[];

@@ -991,5 +991,7 @@ const elsewhereKeys = new Set([
 function approveLabel(view: ReviewView | null, chosen: number | null): string {
   if (chosen !== null) return `Approve value ${chosen + 1} and next`;
   if (view?.approval.ok && view.approval.approval === 'first') return 'Approve, first of two';
-  return view && !view.answer.answer.answer_found ? 'Sign that it is not there' : 'Approve and next';
+  const found = view?.answer.answer.answer_found ?? true;
+  if (view?.newer) return found ? 'Approve for the older version' : 'Sign that it is not in the older version';
+  return found ? 'Approve and next' : 'Sign that it is not there';
 }

@@ -9,7 +9,14 @@ import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 
 /** `notReady` says why it can't be asked, null where it can. */
-export type ChoosableDocument = { id: string; name: string; pages: number | null; notReady: string | null };
+export type ChoosableDocument = {
+  id: string;
+  name: string;
+  pages: number | null;
+  notReady: string | null;
+  /** By a newer version. */
+  replaced: boolean;
+};
 
 /** Which documents the questions of a set are asked of. */
 export function BeginGrid({
@@ -91,7 +98,10 @@ export function BeginGrid({
               onChange={(event) => set([document.id], event.target.checked)}
             />
             <bdi className="min-w-[40%] wrap-anywhere">{document.name}</bdi>
-            <span className="ml-auto text-right text-muted">{document.notReady ?? pagesInWords(document.pages)}</span>
+            <span className="ml-auto text-right text-muted">
+              {document.notReady ?? pagesInWords(document.pages)}
+              {document.replaced ? ' · replaced' : ''}
+            </span>
           </label>
         ))}
         {shown.length === 0 ? <p className="py-1 text-muted">No document has “{search}” in its name.</p> : null}

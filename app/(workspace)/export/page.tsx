@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { ExportRoom } from '@/components/export/export-room';
 import { shownExport } from '@/components/export/shown-export';
 import { approvedOnly, asItStands } from '@/lib/export/export-request';
+import { newerVersion, newestVersions } from '@/lib/review/newer-version';
 import { store } from '@/lib/wiring';
 import { pageActor } from '../page-actor';
 
@@ -26,6 +27,7 @@ export default async function ExportPage({
     sets.list(actor.workspaceId),
     sets.grids(actor.workspaceId),
   ]);
+  const newest = newestVersions(all);
   return (
     <main className="min-h-0 overflow-y-auto bg-panel px-5 py-5">
       <h1 className="text-lg font-semibold">Export</h1>
@@ -41,7 +43,13 @@ export default async function ExportPage({
         initial={rows.map(shownExport)}
         choices={{
           // nothing can be asked of one that could not be read
-          documents: all.filter(({ state }) => state !== 'failed').map(({ id, name }) => ({ id, name })),
+          documents: all
+            .filter(({ state }) => state !== 'failed')
+            .map((document) => ({
+              id: document.id,
+              name: document.name,
+              replaced: newerVersion(document, newest) !== null,
+            })),
           labels,
           people,
           sets: questionSets.map(({ id, name }) => ({ id, name })),

@@ -6,6 +6,7 @@ import { BeginGrid } from '@/components/sets/begin-grid';
 import { SetForm } from '@/components/sets/set-form';
 import { GridList } from '@/components/sets/set-list';
 import { allows } from '@/lib/access';
+import { newerVersion, newestVersions } from '@/lib/review/newer-version';
 import { questionLines } from '@/lib/sets/question-list';
 import { store } from '@/lib/wiring';
 import { pageActor } from '../../page-actor';
@@ -24,6 +25,7 @@ export default async function SetPage({ params }: { params: Promise<{ setId: str
     documents(actor.workspaceId),
   ]);
   if (!set) notFound();
+  const newest = newestVersions(all);
   const mayAsk = allows(actor.role, 'ask');
   return (
     <main className="min-h-0 overflow-y-auto bg-panel px-5 py-5">
@@ -46,6 +48,7 @@ export default async function SetPage({ params }: { params: Promise<{ setId: str
                   name: document.name,
                   pages: document.pageCount,
                   notReady: notAskableInWords(document),
+                  replaced: newerVersion(document, newest) !== null,
                 }))}
               />
             ) : (
