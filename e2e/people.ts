@@ -13,7 +13,8 @@ export async function setUpAdministrator(page: Page, server: TestServer): Promis
   await page.getByLabel('E-mail address').fill('ann@example.org');
   await page.getByLabel('Password').fill(password);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Account: Ann Root' })).toBeVisible();
+  // the first page of a server loads all that the pages need
+  await expect(page.getByRole('button', { name: 'Account: Ann Root' })).toBeVisible({ timeout: 60_000 });
 }
 
 export function setupLink(server: TestServer): string {
