@@ -666,11 +666,16 @@ function nounPhrases(text: string): Head[] {
 /** "Debt to EBITDA ratio": its second half says what it is. */
 const ratioOfTwo = /\b\p{L}[\p{L}-]* to ((?:\p{L}[\p{L}-]* ){1,3}ratio)\b/giu;
 
+/** What a return is on follows it: "return on average total assets". */
+const returnOn =
+  /\breturns? on (?:(?:average|total|net|invested|common|shareholders?['’]?|stockholders?['’]?) )*(?:assets|equity|capital(?: employed)?|investments?)\b/gi;
+
 /** "FY2015 - FY2017 3 year average net profit margin": the years say nothing of the kind. */
 function withoutPeriods(text: string): string {
   return (
     text
       .replace(ratioOfTwo, '$1')
+      .replace(returnOn, 'roi')
       // "The letter of credit sublimit"
       .replace(/\bletters? of credit(?= \p{L})/giu, 'credit')
       .replace(/\baccount(?:s|ed|ing)? for\b/gi, 'have')

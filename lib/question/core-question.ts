@@ -42,7 +42,12 @@ function takeApart(question: string): CoreQuestion {
 function whatItWas(core: string): string {
   const wanted = wants.exec(core);
   if (!wanted)
-    return core.replace(howHigh, 'What $1 ').replace(amountsTo, 'What was $1').replace(boughtBack, boughtBackBy);
+    return core
+      .replace(howHigh, 'What $1 ')
+      .replace(amountsTo, 'What was $1')
+      .replace(boughtBack, boughtBackBy)
+      .replace(turnsOver, "What was $<seller>'s inventory turnover")
+      .replace(turnedOver, 'What was $<stock> turnover');
   const rest = core.slice(wanted[0].length).replace(/[\s.?]+$/, '');
   const { year } = wanted.groups ?? {};
   return `What was ${rest}${year === undefined ? '' : ` in ${year}`}?`;
@@ -61,6 +66,11 @@ function boughtBackBy(_: string, buyer: string | undefined, spender = ''): strin
   const whose = buyer ?? spender;
   return `What were ${/^(?:it|they|we|the company)$/i.test(whose) ? 'the' : `${whose}'s`} share repurchases`;
 }
+/** "Roughly how many times did Example turn over its inventory?", "How often was Example's inventory sold and replaced?" */
+const turnsOver =
+  /^(?:(?:roughly|about|approximately) )?how (?:many times|often) (?:did|does|do|has|have) (?<seller>[^?]{1,40}?) (?:sell|sold|turn(?:ed)? over|replaced?)(?: (?:and|or) replaced?)? (?:its|the|their) (?:inventory|inventories|stock)\b(?! of\b)/i;
+const turnedOver =
+  /^(?:(?:roughly|about|approximately) )?how (?:many times|often) (?:was|were|is|are) (?<stock>[^?]{1,40}? inventory) (?:sold|turned over|replaced)(?: (?:and|or) replaced)?\b/i;
 const asksForIt =
   "(?:(?:can|could|would) you )?(?:please )?(?:(?:tell|give|show|get) me|state|report|indicate|provide)|i(?:['’]d| would)? (?:need|want|like)(?: to (?:know|see|have))?|we need|looking for";
 const wants = new RegExp(
@@ -106,8 +116,16 @@ export function sentencesOf(text: string): string[] {
 
 /** Typographic quotes and dashes made plain, white space single; a definition in the middle of a question is a sentence of its own. */
 export function tidy(text: string): string {
-  return definitionApart(requestApart(sourcesApart(sharesApart(subjectsGiven(plain(text))))));
+  return definitionApart(requestApart(sourcesApart(sharesApart(subjectsGiven(balancesGiven(plain(text)))))));
 }
+
+/** "What was the inventory turnover in 2031? Use the average inventory.": how it is computed, said of what was asked. */
+function balancesGiven(text: string): string {
+  return text.replace(takesAverage, '$<asked>, using average $<balance>?');
+}
+
+const takesAverage =
+  /(?<asked>[^\s?])\?\s+(?:please )?(?:use|take) (?:the |its |their )?average (?:of )?(?<balance>(?:\p{L}[\p{L}&-]*)(?: (?!and\b|or\b|as\b|of\b|for\b)\p{L}[\p{L}&-]*){0,3})\s*[.]?(?=$|\s+\p{Lu})/iu;
 
 /** "What is the payout? Defined as dividends / net income, in percent.": the definition is of what was asked before. */
 function subjectsGiven(text: string): string {

@@ -19,11 +19,24 @@ export function formulasIn(question: string): Formula[] {
       formula && /^(?:it|this|that|which|(?:this|that) (?:ratio|metric|figure))$/i.test(formula.name)
         ? subjectOf(before) || 'it'
         : formula?.name;
-    if (formula && name && formula.expression !== '') formulas.push({ ...formula, name });
+    if (formula && name && formula.expression !== '') formulas.push(...withItsOwn({ ...formula, name }));
     before = sentence;
   }
   return formulas;
 }
+
+/** "EBIT / interest expense, EBIT being operating income": what is defined within a definition. */
+function withItsOwn(formula: Formula): Formula[] {
+  const { expression = '', name = '', meaning = '' } = definesWithin.exec(formula.expression)?.groups ?? {};
+  if (expression === '' || !expression.toLowerCase().includes(name.toLowerCase())) return [formula];
+  return [
+    { ...formula, expression },
+    { name, expression: meaning },
+  ];
+}
+
+const definesWithin =
+  /^(?<expression>[^,]+),? (?:with |where )?(?:the )?(?<name>[\p{L}&][\p{L}&' -]{1,40}?) (?:being|is|are|means|equals) (?:the )?(?<meaning>[^,]+)$/iu;
 
 /** What a question asks for, without its period and whose it is: "What is Example's FY2020 cash conversion?" → "cash conversion". */
 function subjectOf(question: string): string {

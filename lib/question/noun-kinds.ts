@@ -121,7 +121,7 @@ const nouns: readonly [ReadonlySet<string>, ValueKind][] = [
   [words('date day deadline expiry expiration maturity inception anniversary birthday year month quarter-end'), 'date'],
   [
     words(
-      'percent percentage percentages proportion fraction turnout rate margin growth yield coupon stake cagr roa roe roi roic',
+      'percent percentage percentages proportion fraction turnout rate margin growth yield coupon stake cagr roa roaa roe roae roi roic',
     ),
     'percent',
   ],

@@ -43,6 +43,17 @@ it.each([
   expect(labelAsked(parseQuestion(question))).toBe(label);
 });
 
+it.each([
+  'What was the return on assets of Example in 2031?',
+  'What is the ROE of Example for 2031?',
+  'What are the days payable outstanding of Example for 2031?',
+  'What was the receivables turnover in 2031?',
+])('reads both statements where a ratio of a flow and a balance is asked for: %s', (question) => {
+  expect(wholePageParts(parseQuestion(question))).toEqual(
+    expect.arrayContaining(['income statement', 'balance sheet']),
+  );
+});
+
 it('reads the cash flow statement where dividends paid or shares bought back are asked for', () => {
   for (const question of ['Did Example pay dividends in fiscal 2031?', 'Has Example bought back its shares in 2031?'])
     expect(wholePageParts(parseQuestion(question))).toContain('cash flow statement');

@@ -63,6 +63,10 @@ const statementNames: ReadonlySet<PartName> = new Set([
   'comprehensive income',
 ]);
 
+/** Ratios of a year's flow and a balance. */
+const overBothStatements =
+  /\b(?:(?:inventory|receivables?|(?:fixed |total )?assets?) turnover|days (?:of )?(?:payables?|inventory|sales)(?: of inventory)?(?: outstanding)?|dpo|dio|dso|return on (?:average )?(?:total )?(?:assets|equity)|roaa?|roae?|roe|cash conversion cycle)\b/i;
+
 /** How strongly words point to a part: 1 is where it always stands, 0.5 where it may also be told elsewhere. */
 const signs: readonly [PartName, number, RegExp][] = [
   [
@@ -73,12 +77,14 @@ const signs: readonly [PartName, number, RegExp][] = [
   [
     'income statement',
     0.8,
-    /\b(?:net income|net earnings|ebitda|inventory turnover|asset turnover|dpo|dio|dso|retention ratio|payout ratio|sg&a|interest coverage)\b/i,
+    /\b(?:net income|net earnings|ebitda|retention ratio|payout ratio|sg&a|interest coverage)\b/i,
   ],
+  ['income statement', 0.8, overBothStatements],
+  ['balance sheet', 0.8, overBothStatements],
   [
     'income statement',
     0.6,
-    /\b(?:total revenues?|revenue growth|net (?:sales|revenues?)|return on (?:assets|equity)|\broa\b|effective (?:income )?tax rate|eps|earnings per share|net loss)\b/i,
+    /\b(?:total revenues?|revenue growth|net (?:sales|revenues?)|effective (?:income )?tax rate|eps|earnings per share|net loss)\b/i,
   ],
   [
     'income statement',
@@ -98,7 +104,7 @@ const signs: readonly [PartName, number, RegExp][] = [
   [
     'balance sheet',
     0.8,
-    /\b(?:total equity|stockholders'? equity|shareholders'? equity|inventor(?:y|ies)|dpo|dio|dso|goodwill|return on (?:assets|equity)|\broa\b|retained earnings|cash and cash equivalents|cash & cash equivalents)\b/i,
+    /\b(?:total equity|stockholders'? equity|shareholders'? equity|inventor(?:y|ies)|goodwill|retained earnings|cash and cash equivalents|cash & cash equivalents)\b/i,
   ],
   [
     'balance sheet',

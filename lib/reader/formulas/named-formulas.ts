@@ -13,6 +13,8 @@ export type NamedFormula = {
   /** Other definitions in use. A question that does not say which one it means is answered only where they all come to the same; for
    *  ratios over an average, the balance at the year's end is one of them without being listed. */
   variants?: readonly string[];
+  /** The name itself says that the balance is an average: that of the year's end is none of its definitions. */
+  averaged?: true;
 };
 
 export const namedFormulas: readonly NamedFormula[] = [
@@ -51,16 +53,28 @@ export const namedFormulas: readonly NamedFormula[] = [
     note: 'EBITDA is operating income plus depreciation and amortization from the cash flow statement, unadjusted.',
   },
   {
-    names: ['return on assets', 'roa'],
+    names: ['return on assets', 'return on total assets', 'roa'],
     expression: 'net income attributable / average total assets',
     result: 'ratio',
     note: 'Return on assets uses the average of total assets at the beginning and the end of the year.',
+  },
+  {
+    names: ['return on average assets', 'return on average total assets', 'roaa'],
+    expression: 'net income attributable / average total assets',
+    result: 'ratio',
+    averaged: true,
   },
   {
     names: ['return on equity', 'roe'],
     expression: 'net income attributable / average equity',
     result: 'ratio',
     note: 'Return on equity uses the average of equity at the beginning and the end of the year.',
+  },
+  {
+    names: ['return on average equity', 'roae'],
+    expression: 'net income attributable / average equity',
+    result: 'ratio',
+    averaged: true,
   },
   {
     names: ['effective tax rate', 'effective income tax rate'],

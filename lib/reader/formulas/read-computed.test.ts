@@ -225,6 +225,31 @@ describe('ratios that are defined in more than one way', () => {
     },
   );
 
+  it.each([
+    [`What is the FY${year} inventory turnover ratio? Use average inventory. Round to two decimal places.`],
+    [`How many times did Example turn over its inventory in FY${year}? Please use the average inventory.`],
+    [`About how often was Example's inventory sold and replaced in FY${year}, using average inventory?`],
+  ])('are answered where a sentence behind says so, or in plain words: %s', (asked) => {
+    expect(Math.abs(proved(company, asked) - byAverage)).toBeLessThanOrEqual(0.0051);
+  });
+
+  it.each([
+    [`How many times did Example turn over its inventory in FY${year}?`],
+    [`How many times did Example turn over its inventory in FY${year}? Use average total assets.`],
+    [`How many times did Example sell its inventory of spare parts in FY${year}? Use average inventory.`],
+  ])('are left to a person: %s', (asked) => {
+    expect(ask(company.table, asked)).toEqual([]);
+  });
+
+  it('are defined by their name where it says that the balance is an average', () => {
+    const { netIncome, totalAssets } = company.figures;
+    const expected = (200 * netIncome[2]!) / (totalAssets[1]! + totalAssets[2]!);
+    for (const name of ['return on average assets', 'return on average total assets'])
+      expect(Math.abs(proved(company, `What was Example's FY${year} ${name}?`) - expected)).toBeLessThanOrEqual(0.051);
+    expect(ask(company.table, `What was Example's FY${year} return on assets?`)).toEqual([]);
+    expect(ask(company.table, `What was Example's FY${year} return on average invested capital?`)).toEqual([]);
+  });
+
   it.each(['using average total assets', 'using average receivables', 'using average prices'])(
     'are left to a person where another balance is averaged: %s',
     (words) => {

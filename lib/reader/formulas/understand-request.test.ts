@@ -388,6 +388,10 @@ it.each([
     'What is the FY2021 interest coverage? Define it as GAAP loss or income from operations divided by interest expense.',
     'ratio: (operating_income 2021 / interest_expense 2021)',
   ],
+  [
+    'What is the FY2021 interest coverage for Acme? Define it as EBIT divided by interest expense, EBIT being operating income.',
+    'ratio: (operating_income 2021 / interest_expense 2021)',
+  ],
   ['Current assets over current liabilities, FY2021', 'ratio: (current_assets 2021 / current_liabilities 2021)'],
   ['By how much did capex go up in FY2021 vs FY2020?', 'amount: (capital_expenditure 2021 - capital_expenditure 2020)'],
   ['How much did capex go down in FY2021?', 'amount: (capital_expenditure 2020 - capital_expenditure 2021)'],

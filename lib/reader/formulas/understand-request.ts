@@ -430,7 +430,7 @@ const opensPhrase = /^(?:of|is|was|were|are|what|average|its|their|the|total|s|y
 
 /** "ROA, using average total assets": which of the definitions in use is meant. */
 const onAverage =
-  /,? (?:(?:based|calculated|computed|measured) )?(?:using|on|over|with|taking)(?: (?:the|its|their))? average (?:of )?(?<balance>(?:total |net |accounts |trade )?[\p{L}&]+(?: [\p{L}&]+){0,3}?)(?=\s*(?:[?.,;]|$)| (?:in|for|at|as of|during|between|of) )/iu;
+  /,? (?:(?:based|calculated|computed|measured) )?(?:using|(?<!\breturn )on|over|with|taking)(?: (?:the|its|their))? average (?:of )?(?<balance>(?:total |net |accounts |trade )?[\p{L}&]+(?: [\p{L}&]+){0,3}?)(?=\s*(?:[?.,;]|$)| (?:in|for|at|as of|during|between|of) )/iu;
 
 /** Is it a balance that this ratio takes the average of anyway? */
 function takesAverageOf(balance: string, { meaning }: Metric, when: When, names: Names): boolean {
@@ -450,7 +450,8 @@ function averagedIn(term: Term): Set<string> {
 function variantsOf({ meaning }: Metric, when: When, names: Names, isAverageNamed: boolean): (Term | null)[] {
   if (meaning?.type !== 'named') return [];
   const term = termOf(meaning, when, names);
-  const atYearEnd = term && hasAverage(term) && !isAverageNamed ? [withoutAverages(term)] : [];
+  const atYearEnd =
+    term && hasAverage(term) && !isAverageNamed && !meaning.formula.averaged ? [withoutAverages(term)] : [];
   return [...atYearEnd, ...(meaning.formula.variants ?? []).map((variant) => parseDefinition(variant, when, names))];
 }
 
