@@ -21,7 +21,7 @@ afterAll(async () => {
 const admin = (...words: string[]) => adminOf(folder, ...words);
 
 function adminOf(data: string, ...words: string[]) {
-  const { status, stdout, stderr } = spawnSync('node_modules/.bin/tsx', ['scripts/admin.ts', ...words], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', 'admin', ...words], {
     env: { ...process.env, DATA_DIR: data, DATABASE_URL: '' },
     encoding: 'utf8',
   });

@@ -9,7 +9,7 @@ import { type Outcome, runScript } from './testing/run-script';
 const sample = 'public/sample/commercial-property-policy.pdf';
 
 const run = (question: string, environment: Record<string, string> = {}): Promise<Outcome> =>
-  runScript('scripts/ask.ts', [sample, question], environment);
+  runScript('ask', [sample, question], environment);
 const ask = (baseUrl: string): Promise<Outcome> =>
   run('What is the annual premium?', {
     OPENAI_BASE_URL: baseUrl,
@@ -68,7 +68,7 @@ it('a folder of which one file cannot be read is answered from the others, and t
   try {
     copyFileSync(sample, join(folder, 'policy.pdf'));
     writeFileSync(join(folder, 'torn.pdf'), '%PDF-1.7\nnothing more');
-    const { status, said, out } = await runScript('scripts/ask.ts', [folder, 'What is the annual premium?'], {});
+    const { status, said, out } = await runScript('ask', [folder, 'What is the annual premium?'], {});
     expect(said).toMatch(/^torn\.pdf: /);
     expect(out).toContain('policy.pdf, page');
     expect(status).toBe(1);

@@ -50,7 +50,7 @@ it('runs every set of a folder through the configured model and reports what it 
 });
 
 function evalSets(environment: Record<string, string>): Promise<string> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/eval-sets.ts', '--sets', folder], {
+  const child = spawn(process.execPath, ['scripts/run.mjs', 'eval-sets', '--sets', folder], {
     env: {
       ...process.env,
       COUNTERSIGN_MODEL: 'test-model',

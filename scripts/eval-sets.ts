@@ -4,7 +4,6 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { readArguments } from './read-arguments';
 
@@ -38,7 +37,6 @@ const sets = readdirSync(folder)
   .sort();
 const scorer = join(folder, 'score.mjs');
 if (sets.length === 0 || !existsSync(scorer)) fail(`"${folder}" has to hold sets (*.jsonl), documents/ and score.mjs.`);
-const script = fileURLToPath(new URL('eval.ts', import.meta.url));
 const out = values.out ?? mkdtempSync(join(tmpdir(), 'countersign-eval-'));
 
 const totals = {
@@ -59,9 +57,8 @@ for (const set of sets) {
   const predictions = join(out, `${basename(set, '.jsonl')}.predictions.jsonl`);
   const run = runSchema.parse(
     await lastLine([
-      '--import',
-      'tsx',
-      script,
+      'scripts/run.mjs',
+      'eval',
       '--questions',
       questions,
       '--documents',
@@ -105,7 +102,13 @@ async function lastLine(args: string[]): Promise<unknown> {
     child.on('error', reject);
     child.on('close', resolve);
   });
-  if (code !== 0) fail(`${basename(args[0] === '--import' ? script : (args[0] ?? ''))} ended with ${code}.`);
+  if (code !== 0)
+    fail(
+      `${args
+        .slice(0, 2)
+        .map((word) => basename(word))
+        .join(' ')} ended with ${code}.`,
+    );
   return JSON.parse(text.trim().split('\n').at(-1) ?? '');
 }
 

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const gold = join(folder, 'gold.jsonl');
 const row = (id: string, doc: string) => JSON.stringify({ id, doc, question: 'What is the annual premium?' });
 const evaluate = (out: string) =>
-  runScript('scripts/eval.ts', ['--questions', gold, '--documents', 'public/sample', '--out', out]);
+  runScript('eval', ['--questions', gold, '--documents', 'public/sample', '--out', out]);
 
 it('answers what it can, names what it can not, and fails only where it could answer nothing', async () => {
   const out = join(folder, 'predictions.jsonl');

@@ -22,7 +22,7 @@ it('prints a line of JSON for each line, and with its words the columns of a tab
         for (const [column, text] of cells.entries())
           pdf.text(text, [72, 300, 400][column], 100 + 16 * row, { lineBreak: false });
     });
-    const printed = execFileSync(process.execPath, ['--import', 'tsx', 'scripts/lines.ts', file, '--words'], {
+    const printed = execFileSync(process.execPath, ['scripts/run.mjs', 'lines', file, '--words'], {
       encoding: 'utf8',
     });
     const lines = printed

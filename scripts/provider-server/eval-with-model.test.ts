@@ -88,7 +88,7 @@ const environmentFor = ({ baseUrl }: ProviderServer) => ({
 
 function run(parameters: string[], environment: Record<string, string>): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/eval.ts', ...parameters], {
+    const child = spawn(process.execPath, ['scripts/run.mjs', 'eval', ...parameters], {
       cwd: root,
       env: { ...process.env, ...environment },
     });

@@ -68,6 +68,7 @@ export function build() {
       'tsconfig.json',
       'package-lock.json',
       'scripts/build-workers.mjs',
+      'scripts/bundle.mjs',
       'scripts/copy-pdfjs.mjs',
     ],
     () =>
