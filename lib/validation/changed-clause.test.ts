@@ -33,11 +33,35 @@ it.each([
   ['Clause 5 shall read as follows:', '5'],
   ['Clause 5 ceases to apply.', '5'],
   ['Section 5(b) of this Agreement is hereby deleted in its entirety.', '5'],
+  ['Article V is hereby deleted in its entirety.', '5'],
+  ['Articles IV and V are deleted.', '5'],
+  ['Articles IV to VI are deleted.', '5'],
+  ['Section V.2 is amended to read as follows:', '5.2'],
   ['Ziffer 5 wird wie folgt geändert:', '5'],
   ['L’article 5 est remplacé par ce qui suit :', '5'],
   ['La cláusula 5 queda sustituida por la siguiente:', '5'],
 ])('sees the clause changed by “%s”', (words, clause) => {
   expect(change(cap, '12. Amendment', words)).toMatchObject({ clause, line: 9, page: 2 });
+});
+
+it.each(['Article IV is hereby deleted.', 'Article VI is hereby deleted.', 'Articles X and XV are deleted.'])(
+  'is not changed by “%s”',
+  (words) => {
+    expect(change(cap, '12. Amendment', words)).toBeNull();
+  },
+);
+
+it('finds the article of a place by its Roman number', () => {
+  const article = [
+    'ARTICLE IX',
+    'Indemnity',
+    'The indemnity is limited to GBP 40,000.',
+    'ARTICLE X',
+    'Notices are written.',
+  ];
+  const table = lineTableOf([article, ['Article IX is amended as follows.']]);
+  expect(changeOfClauseAt(3, table)).toMatchObject({ clause: '9', line: 6 });
+  expect(changeOfClauseAt(5, table)).toBeNull();
 });
 
 it('reads words that run over lines', () => {

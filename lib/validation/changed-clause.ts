@@ -20,13 +20,14 @@ const longestChange = 2;
 
 const called =
   'clauses?|sections?|articles?|paragraphs?|conditions?|ziffern?|artikel|klauseln?|cl[aá]usulas?|art[ií]culos?|§§?';
-const number = String.raw`\d{1,2}(?:\.\d{1,2}){0,3}(?![\d%])`;
+const roman = '(?=[IVX])X{0,3}(?:IX|IV|V?I{0,3})(?![\\p{L}\\d])';
+const number = String.raw`(?:\d{1,2}|${roman})(?:\.\d{1,2}){0,3}(?![\d%])`;
 const months = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec';
 const titled =
   '(?:Clause|CLAUSE|Section|SECTION|Article|ARTICLE|Paragraph|Condition|Ziffer|Artikel|Klausel|Cláusula|Artículo) |§ ?';
 /** How a clause begins: "5. Liability", "5.2 “Fees” are …", "ARTICLE 5". A sentence that runs on begins lines too: "30 days' notice", "12 March". */
 const heading = new RegExp(
-  String.raw`^\s*(?:(?:${titled})(${number})[.):]?(?=\s+[^\p{Ll}\s]|\s*$)|(${number})[.):]?\s+["“'‘]?(?!(?:${months})[a-z]*\b)(?=\p{Lu}))`,
+  String.raw`^\s*(?:(?:${titled})(${number})[.):]?(?=\s+[^\p{Ll}\s]|\s*$)|((?!\p{L})${number})[.):]?\s+["“'‘]?(?!(?:${months})[a-z]*\b)(?=\p{Lu}))`,
   'u',
 );
 const named = String.raw`(?:\b(?:${called})|§)\s*(${number}(?:(?:,| and| to| und| bis| et| à| y| a|, and) ${number})*)`;
@@ -49,7 +50,7 @@ const changes = [
   new RegExp(String.raw`\bin ${named}(?<of>[^.;:]{0,30}?),? (?:delete|replace|substitute|insert)\b`, 'giu'),
 ];
 /** Most lines of a document name no clause, and are not read any further. */
-const namesClause = new RegExp(`(?:${called}) ?(?:\\d|$)`, 'i');
+const namesClause = new RegExp(`(?:${called}) ?(?:\\d|${roman}|$)`, 'iu');
 const changeWord = new RegExp(
   `(?:${changing}|${verbs})| read\\b|cease|add|insert|delete|replace|ersetzt|gestrichen|geändert|aufgehoben|gefasst|supprim|remplac|modifi|abrog|sustitu|suprim|reemplaz|derog`,
   'i',
@@ -91,8 +92,9 @@ export function changeInWords({ clause, line, page, words }: ClauseChange): stri
 export function changeOfClauseAt(line: number, table: LineTable): ClauseChange | null {
   const head = linesBetween(table, line - reach, line).findLast(({ text }) => heading.test(text));
   const [, byTitle, byNumber] = (head && heading.exec(head.text)) ?? [];
-  const clause = byTitle ?? byNumber;
-  if (!head || !clause) return null;
+  const printed = byTitle ?? byNumber;
+  if (!head || !printed) return null;
+  const clause = inDigits(printed);
   const holding = changesIn(table).filter(
     (change) => clause === change.clause || clause.startsWith(`${change.clause}.`),
   );
@@ -149,11 +151,20 @@ function changesAt(
   );
 }
 
-/** "4 and 7.1", "4 to 6". */
+/** "4 and 7.1", "4 to 6", "IV and V". */
 function numbersIn(list: string): string[] {
-  const [, first, last] = /^(\d+) (?:to|bis|à|a) (\d+)$/.exec(list) ?? [];
-  if (first === undefined) return list.match(new RegExp(number, 'g')) ?? [];
+  const numbers = (list.match(new RegExp(number, 'giu')) ?? []).map(inDigits);
+  const [first, last] = numbers;
+  if (!/ (?:to|bis|à|a) /.test(list) || numbers.length !== 2 || !/^\d+ \d+$/.test(`${first} ${last}`)) return numbers;
   return Array.from({ length: Math.max(0, Number(last) - Number(first) + 1) }, (_, at) => String(Number(first) + at));
+}
+
+/** "V.2" → "5.2": the sections of an Article V are 5.1, 5.2 …. */
+function inDigits(clause: string): string {
+  return clause.replace(/^[ivx]+/i, (letters) => {
+    const values = [...letters.toUpperCase()].map((letter) => ({ I: 1, V: 5, X: 10 })[letter] ?? 0);
+    return String(values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0));
+  });
 }
 
 /** Where the clause is named in words that change it: "deleting the heading of clause 5". */
