@@ -14,7 +14,7 @@ import { doubted } from './doubts';
 import { exceptionTold } from './exception-told';
 import { readActivities } from './formulas/read-activities';
 import { readComputed } from './formulas/read-computed';
-import { readLargestLiability } from './formulas/read-largest-liability';
+import { readLargestBalance } from './formulas/read-largest-balance';
 import { readPaidOut } from './formulas/read-paid-out';
 import { readProfitOrLoss } from './formulas/read-profit-or-loss';
 import { type Asked, askedOf } from './prose/asked';
@@ -144,7 +144,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     ...readExtremes(input),
     ...readVotedMatters(input),
     ...readActivities(input),
-    ...readLargestLiability(input),
+    ...readLargestBalance(input),
     ...paidOut,
     ...result,
     ...readCustomerShares(asked, reading),

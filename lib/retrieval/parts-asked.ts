@@ -109,7 +109,7 @@ const signs: readonly [PartName, number, RegExp][] = [
   [
     'balance sheet',
     0.9,
-    /\b(?:capital[- ]intensive|(?:increased?|decreased?|reduced?) its debt|liquidity profile|leverage)\b/i,
+    /\b(?:capital[- ]intensive|(?:increased?|decreased?|reduced?) its debt|liquidity profile|leverage|(?:largest|biggest|highest) (?:current )?(?:asset|liability)(?! class))\b/i,
   ],
   [
     'balance sheet',

@@ -13,10 +13,10 @@ import { rankAsked } from '../tables/rank-asked';
 import type { Row } from '../tables/table';
 import { scopeByYearEnd, type TableScope, tableScope } from '../tables/table-scope';
 
-/** Reads which line of the balance sheet is its largest liability. The lines that are compared have to add up to the liabilities, or the current
- *  ones, that the statement gives: of lines of which one may be missing, none is known to be the largest.
+/** Reads which line of the balance sheet is its largest liability or asset. The lines that are compared have to add up to the liabilities or assets, or
+ *  the current ones, that the statement gives: of lines of which one may be missing, none is known to be the largest.
  *  @returns at most one candidate, with the lines compared cited */
-export function readLargestLiability({ brief, passages, table }: ReaderInput): Candidate[] {
+export function readLargestBalance({ brief, passages, table }: ReaderInput): Candidate[] {
   if (brief.narrative || brief.shape !== 'single' || brief.kind !== 'text') return [];
   const { core } = coreQuestion(brief.question);
   const asked = asksLargest.exec(core);
@@ -27,7 +27,8 @@ export function readLargestLiability({ brief, passages, table }: ReaderInput): C
   const when = periods && (periods[0] ?? latestYearOf(own));
   if (!when || periods.length > 1) return [];
   const scope = scopeByYearEnd(own, when.year) ?? own;
-  const lines = asked.groups?.current === undefined ? liabilitiesIn(scope, when) : currentIn(scope, when)?.lines;
+  const side = /asset/i.test(asked[0]) ? assets : liabilities;
+  const lines = /current/i.test(asked[0]) ? currentIn(side, scope, when)?.lines : allIn(side, scope, when);
   if (!lines || lines.length < 2) return [];
   const [first, second] = [...lines].sort((one, other) => other.value.cmp(one.value));
   const name = first && nameOf(first.row.label.replace(/\s*\(notes? [^)]*\)/i, ''));
@@ -53,7 +54,7 @@ export function readLargestLiability({ brief, passages, table }: ReaderInput): C
       method: 'inferred',
       computation: null,
       signals: { labelMatch: 0.95, uniqueness: 1, agreement: 0.7, nearness: 1, kindMatch: 1 },
-      explanation: `${row.label}: ${groupDigits(first.value.toFixed())}, the largest of ${lines.length} liabilities`,
+      explanation: `${row.label}: ${groupDigits(first.value.toFixed())}, the largest of ${lines.length} ${side.name}`,
       caveats: [],
       rivals: [],
       clarification: null,
@@ -63,48 +64,71 @@ export function readLargestLiability({ brief, passages, table }: ReaderInput): C
 }
 
 const asksLargest =
-  /^(?:what|which)\b[^?]*\b(?:(?:largest|biggest|highest) (?<current>current )?liability|(?<![- ]current )liability (?:is|was|were) (?:the )?(?:largest|biggest|highest))\b/i;
+  /^(?:what|which)\b[^?]*\b(?:(?:largest|biggest|highest) (?:current )?(?:liability|asset)|(?<![- ]current )(?:liability|asset) (?:is|was|were) (?:the )?(?:largest|biggest|highest))\b(?! (?:class|categor|managers?|turnover|returns?|impairments?|sales?))/i;
 /** Another comparison than that of the lines on one day. */
 const otherwise =
   /\b(?:non-?current|long-term|chang\w+|grew|growth|increas\w+|decreas\w+|declin\w+|percent\w*|contingent|leases?|tax|segments?|exclud\w+|except|besides|other than|apart from)\b|%/i;
 
 type Line = { row: Row; value: Decimal };
+type Side = {
+  name: string;
+  current: string;
+  whole(scope: TableScope, when: When): Decimal | null;
+  /** Of lines that stand before and behind those of this side. */
+  before: RegExp;
+  behind: RegExp;
+};
 
-function liabilitiesIn(scope: TableScope, when: When): Line[] | null {
-  const current = currentIn(scope, when);
-  const whole = current && (totalOf('total_liabilities', scope, when) ?? lessEquity(scope, when));
+const liabilities: Side = {
+  name: 'liabilities',
+  current: 'current_liabilities',
+  whole: (scope, when) => totalOf('total_liabilities', scope, when) ?? lessEquity(scope, when),
+  before: /\bassets\b/i,
+  behind: /\b(?:equity|(?:common|preferred) stock|capital|commitments)\b/i,
+};
+const assets: Side = {
+  name: 'assets',
+  current: 'current_assets',
+  whole: (scope, when) => totalOf('total_assets', scope, when),
+  before: /\b(?:liabilities|equity)\b/i,
+  behind: /\bliabilities\b/i,
+};
+
+function allIn(side: Side, scope: TableScope, when: When): Line[] | null {
+  const current = currentIn(side, scope, when);
+  const whole = current && side.whole(scope, when);
   if (!whole) return null;
   const lines = [...current.lines];
   let sum = new Decimal(current.total.value);
   for (const row of current.total.table.rows.slice(current.total.table.rows.indexOf(current.total.row) + 1)) {
-    if (sum.eq(whole) || isOfEquity.test(row.label)) break;
+    if (sum.eq(whole) || side.behind.test(row.label)) break;
     const value = amountIn(row, current.total);
-    if (!value || /\btotal\b/i.test(row.label)) continue;
+    if (!value || isSum.test(row.label)) continue;
     sum = sum.plus(value);
     lines.push({ row, value });
   }
   return sum.eq(whole) ? lines : null;
 }
 
-/** The lines above the current liabilities' total, up to where they have added up to it. */
-function currentIn(scope: TableScope, when: When): { total: Figure; lines: Line[] } | null {
-  const item = lineItem('current_liabilities');
+/** The lines above the total of what is current, up to where they have added up to it. */
+function currentIn(side: Side, scope: TableScope, when: When): { total: Figure; lines: Line[] } | null {
+  const item = lineItem(side.current);
   const lookup = item && findFigure(scope, item, when);
   if (!lookup?.found || lookup.rivals.length > 0) return null;
   const total = lookup.figure;
   const lines: Line[] = [];
   let sum = new Decimal(0);
   for (const row of total.table.rows.slice(0, total.table.rows.indexOf(total.row)).reverse()) {
-    if (sum.eq(total.value) || /\bassets\b/i.test(row.label)) break;
+    if (sum.eq(total.value) || side.before.test(row.label)) break;
     const value = amountIn(row, total);
-    if (!value) continue;
+    if (!value || isSum.test(row.label)) continue;
     sum = sum.plus(value);
     lines.unshift({ row, value });
   }
   return sum.eq(total.value) ? { total, lines } : null;
 }
 
-const isOfEquity = /\b(?:equity|(?:common|preferred) stock|capital|commitments)\b/i;
+const isSum = /\btotal\b/i;
 
 function amountIn(row: Row, { column }: Figure): Decimal | null {
   const value = row.cells[column]?.value;

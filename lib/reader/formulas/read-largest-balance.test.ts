@@ -53,7 +53,11 @@ it.each([
   ["What was the largest liability in Orrin Valves' balance sheet in 2032, excluding debt?", []],
   ["What was the largest increase of a liability in Orrin Valves' balance sheet in 2032?", []],
   ["What was the largest long-term liability in Orrin Valves' balance sheet in 2032?", []],
-  ["What was the largest asset in Orrin Valves' balance sheet in 2032?", []],
+  ["What was the largest asset in Orrin Valves' balance sheet in 2032?", ['Property, plant and equipment, net']],
+  ["Which asset was the largest on Orrin Valves' balance sheet in 2031?", ['Property, plant and equipment, net']],
+  ["What was the largest current asset on Orrin Valves' balance sheet in 2032?", ['Cash and cash equivalents']],
+  ['What was the largest non-current asset of Orrin Valves at the end of 2032?', []],
+  ['What was the largest asset class of Orrin Valves in 2032?', []],
 ])('%s', (question, expected) => {
   expect(labelsOfWhole(printed, question)).toEqual(expected);
 });
