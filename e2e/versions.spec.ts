@@ -39,7 +39,7 @@ test('a newer version: what is the same is carried over, what changed is shown a
     .getByRole('button', { name: 'Replace it' })
     .click();
   await expect(page.getByText('1 answer carried over, the cited words are the same.')).toBeVisible();
-  await expect(page.getByText('1 answer went back to the queue.')).toBeVisible();
+  await expect(page.getByText('1 answer is out of date and waits in Review.')).toBeVisible();
 
   await page.goto('/');
   await page.getByRole('link', { name: /^Commercial property policy/ }).click();
@@ -143,7 +143,7 @@ test('a newer version is asked by keyboard, without the page that was set, and i
     .getByRole('row', { name: /Second policy, renewed/ })
     .getByRole('button', { name: 'Replace it' })
     .click();
-  await expect(page.getByText(/went back to the queue/)).toBeVisible();
+  await expect(page.getByText(/out of date and waits? in Review/)).toBeVisible();
 
   const entries = ((await (await page.request.get('/api/review')).json()) as Queue).entries;
   const stale = entries.find(({ documentName }) => documentName === 'Second policy.pdf');
@@ -202,7 +202,7 @@ test('an approval is not carried over to a version that keeps the words and says
     .getByRole('row', { name: /^Rent, amended/ })
     .getByRole('button', { name: 'Replace it' })
     .click();
-  await expect(page.getByText('1 answer went back to the queue.')).toBeVisible();
+  await expect(page.getByText('1 answer is out of date and waits in Review.')).toBeVisible();
   const { entries } = (await (await page.request.get('/api/review')).json()) as Queue;
   const stale = entries.find(({ documentName }) => documentName === 'Rent.pdf');
   await page.goto(`/review?answer=${stale?.answerId}`);

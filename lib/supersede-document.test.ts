@@ -51,6 +51,21 @@ onEveryDatabase('a newer version of a document', (databases) => {
     expect(await store.audit.verify(ann.workspaceId)).toMatchObject({ ok: true });
   });
 
+  it('sends back what was carried over to a version, where the next one says otherwise', async () => {
+    const { store, approved, newerId, replace, ports } = await twoVersions(['The first line']);
+    await replace();
+    const { document } = await store.createDocument(ann, { name: 'newest.pdf', sha256: sha256Like(3), bytes: 10 });
+    const revision = { parser: 'test', version: '1', settings: { columns: true } };
+    const revisionId = await store.beginRevision(document.id, revision, 1, false);
+    await store.savePages(revisionId, [makePage(1, 1, ['The first time'])]);
+    await store.finishRevision(revisionId, []);
+    await store.setDocumentState(document.id, 'ready');
+    const outcome = await supersedeDocument(bob, { documentId: newerId, byDocumentId: document.id }, ports);
+    expect(outcome).toEqual({ ok: true, stale: 1, carriedOver: 0 });
+    const after = await store.review.answer(ann.workspaceId, approved.id);
+    expect(after?.answer.state).toBe('stale');
+  });
+
   it('sends an approval back whose lines changed', async () => {
     const { store, approved, replace } = await twoVersions(['The first time']);
     expect(await replace()).toEqual({ ok: true, stale: 2, carriedOver: 0 });

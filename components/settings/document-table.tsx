@@ -162,5 +162,5 @@ function whatCameBack(restored: number): string {
 
 function whatHappened({ stale, carriedOver }: { stale: number; carriedOver: number }): string {
   const carried = carriedOver > 0 ? `${answers(carriedOver)} carried over, the cited words are the same. ` : '';
-  return `${carried}${stale > 0 ? `${answers(stale)} went back to the queue.` : 'Nothing else depended on it.'}`;
+  return `${carried}${stale > 0 ? `${answers(stale)} ${stale === 1 ? 'is out of date and waits' : 'are out of date and wait'} in Review.` : 'Nothing else depended on it.'}`;
 }

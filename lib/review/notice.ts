@@ -49,7 +49,8 @@ export function noticeKindOf(decision: {
     case 'carry_over':
       return 'carried_over';
     case 'undo':
-      return decision.fromState === 'stale' ? 'restored' : 'reopened';
+      // the same state again: what was carried over to a newer version that was none
+      return decision.fromState === 'stale' || decision.fromState === decision.toState ? 'restored' : 'reopened';
     case 'approve_first':
     case 'clarify':
       return null;

@@ -581,6 +581,33 @@ onEveryDatabase('reviewing', (databases) => {
     expect(await store.audit.verify(ann.workspaceId)).toMatchObject({ ok: true });
   });
 
+  it('carries an approval on from version to version, or not, and takes back what it was carried to', async () => {
+    const { store, clock, documentId, answers } = await flagged(2);
+    const [carried, signed] = answers;
+    if (!carried || !signed) throw new Error('two were asked for');
+    const decidedAt = new Date(clock.now());
+    for (const { id: answerId } of answers)
+      await store.review.decide(ann, { answerId, version: 1, decision: 'approve' });
+    const second = await readyDocument(store, ann, 2);
+    const third = await readyDocument(store, ann, 3);
+    await store.review.markStale(bob, documentId, second.documentId);
+    await store.review.carryOver(bob, carried.id, 'unchanged in the second');
+    // somebody has looked at this one beside the second version: it is theirs
+    await store.review.decide(ann, { answerId: signed.id, version: 3, decision: 'approve' });
+    expect(await store.review.markStale(bob, second.documentId, third.documentId)).toEqual([
+      { answerId: carried.id, wasApproved: true },
+    ]);
+    await store.review.carryOver(bob, carried.id, 'unchanged in the third');
+    expect(await store.review.takeBackVersion(bob, third.documentId)).toEqual({ ok: true, restored: 1 });
+    const after = (await store.review.answer(ann.workspaceId, carried.id))?.answer;
+    expect(after).toMatchObject({ state: 'approved', decidedBy: 'ann', decidedAt });
+    const decisions = await store.review.decisions(ann.workspaceId, { answerId: carried.id });
+    const kinds = ['approve', 'mark_stale', 'carry_over', 'mark_stale', 'carry_over', 'undo'];
+    expect(decisions.map(({ kind }) => kind)).toEqual(kinds);
+    expect((await store.asker.notices(ann, 9))[0]?.notice.kind).toBe('restored');
+    expect(await store.audit.verify(ann.workspaceId)).toMatchObject({ ok: true });
+  });
+
   it('keeps the searches that a reviewer adds, and tells of them', async () => {
     const { store, answer } = await flagged();
     const result = { pagesSearched: 1, matches: 1, places: [{ page: 1, line: 2, text: 'the second line' }] };

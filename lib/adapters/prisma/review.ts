@@ -451,7 +451,24 @@ export function reviewStore(context: StoreContext): ReviewStore {
         const by = await tx.document.findFirst({ where: { id: byDocumentId, workspaceId } });
         if (!document) throw new RowMissing('document', documentId);
         if (!by) throw new RowMissing('document', byDocumentId);
+        const { seriesId, seriesVersion } = document;
         const records = await lockAnswers(tx, { documentId, workspaceId, supersededBy: null, seeded: false });
+        // what was carried over from one version to the next is carried on, or not
+        const earlier = await tx.document.findMany({
+          where: { workspaceId, seriesId, seriesVersion: { lt: seriesVersion } },
+          select: { id: true },
+        });
+        const carried = await lockAnswers(tx, {
+          documentId: { in: earlier.map(({ id }) => id) },
+          workspaceId,
+          supersededBy: null,
+          seeded: false,
+          decisions: { some: { kind: 'carry_over' } },
+        });
+        for (const record of carried) {
+          const last = await tx.decision.findFirst({ where: { answerId: record.id, toVersion: record.version } });
+          if (last?.kind === 'carry_over') records.push(record);
+        }
         const stale: Awaited<ReturnType<ReviewStore['markStale']>> = [];
         const reason = `“${by.name}” is a newer version of “${document.name}”.`;
         const proposal = { kind: 'mark_stale', reason, destination: null, hasEdit: false } as const;
@@ -468,7 +485,7 @@ export function reviewStore(context: StoreContext): ReviewStore {
         }
         await tx.document.update({
           where: { id: byDocumentId },
-          data: { seriesId: document.seriesId, seriesVersion: document.seriesVersion + 1 },
+          data: { seriesId, seriesVersion: seriesVersion + 1 },
         });
         const body = {
           documentId,
@@ -492,10 +509,19 @@ export function reviewStore(context: StoreContext): ReviewStore {
         const later = { workspaceId, seriesId, seriesVersion: { gt: seriesVersion } };
         const newer = await tx.document.findFirst({ where: later });
         if (newer) return refuseVersion(`“${newer.name}” is a newer version of it. Take that back first.`);
-        const records = await lockAnswers(tx, { workspaceId, state: 'stale', supersededBy: null, seeded: false });
+        const states = ['stale', 'approved', 'approved_edited'];
+        const records = await lockAnswers(tx, {
+          workspaceId,
+          state: { in: states },
+          supersededBy: null,
+          seeded: false,
+          decisions: { some: { kind: 'mark_stale', details: { contains: documentId } } },
+        });
         const restoredAnswers: string[] = [];
         for (const record of records) {
-          const last = await tx.decision.findFirst({ where: { answerId: record.id, toVersion: record.version } });
+          const decidedAs = (toVersion: number) => tx.decision.findFirst({ where: { answerId: record.id, toVersion } });
+          const latest = await decidedAs(record.version);
+          const last = latest?.kind === 'carry_over' ? await decidedAs(latest.fromVersion) : latest;
           if (last?.kind !== 'mark_stale') continue;
           if (fromJson(last.details, staleDetailsSchema).byDocumentId !== documentId) continue;
           await writeDecision(tx, actor, record, {

@@ -5,6 +5,7 @@ import type { AnswerRow } from '@/lib/ports/store';
 import { changedFragments } from '@/lib/prompt/changed-fragments';
 import { comparedWith } from '@/lib/review/compare-versions';
 import { madeStaleBy, staleDetailsSchema } from '@/lib/review/made-stale-by';
+import { newerVersion, newestVersions } from '@/lib/review/newer-version';
 import { objectionOf, runtime, store } from '@/lib/wiring';
 
 export const dynamic = 'force-dynamic';
@@ -43,7 +44,7 @@ export function GET(request: Request, context: AnswerContext): Promise<Response>
   });
 }
 
-/** What became of the cited lines in the document that made the answer stale. */
+/** What became of the cited lines in the newest version of the document that made the answer stale. */
 async function newerOf(
   workspaceId: string,
   answer: AnswerRow,
@@ -53,7 +54,10 @@ async function newerOf(
   const by = staleDetailsSchema.safeParse(madeStaleBy(answer.state, decisions)?.details);
   if (!by.success) return null;
   const rows = await store();
-  const document = await rows.document(workspaceId, by.data.byDocumentId);
+  const documents = await rows.documents(workspaceId);
+  const told = documents.find(({ id }) => id === by.data.byDocumentId);
+  // by now that one may have a newer version itself
+  const document = told && (newerVersion(told, newestVersions(documents)) ?? told);
   if (!document?.revisionId) return null;
   const { documentIndex } = await runtime();
   const [older, newer, askedId] = await Promise.all([
