@@ -7,7 +7,11 @@ import { auditLineSchema, type Manifest, partNames } from './manifest';
 import { parseJson, parseJsonLines } from './parse-part';
 import type { BundleCrypto } from './verify-bundle';
 
-type BodyOf<T extends AuditBody['type']> = Extract<AuditBody, { type: T }> & { seq: number; at: string; actor: string };
+type BodyOf<T extends AuditBody['type']> = Extract<AuditBody, { type: T }> & {
+  seq: number;
+  at: string;
+  actor: AuditEvent['actor'];
+};
 
 /** What a bundle's chain tells of, by what it is about. */
 export type ChainReading = {
@@ -116,7 +120,7 @@ function eventOfLaterKind(json: unknown): ChainEvent | null {
 
 function collect(reading: ChainReading, event: ChainEvent): void {
   const { body, seq, at, actor } = event as AuditEvent;
-  const place = { seq, at, actor: actor.id };
+  const place = { seq, at, actor };
   if (body.type === 'document_uploaded') reading.documents.set(body.documentId, { ...body, ...place });
   if (body.type === 'run_finished') reading.runs.set(body.answerId, { ...body, ...place });
   if (body.type === 'answer_decided')

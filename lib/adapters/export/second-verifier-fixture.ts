@@ -165,7 +165,7 @@ function verifyAnswer(
       body.decisionId === decision.id &&
       body.decision === decision.kind &&
       fields.every((field) => body[field] === decision[field]) &&
-      (event?.actor as Fields | undefined)?.id === (decision.by as Fields).id;
+      same(event?.actor, decision.by);
     check(6, equal, `${name}: decision ${index + 1} is not what the chain tells`);
     const apart = Math.abs(Date.parse(String(decision.at)) - Date.parse(String(event?.at)));
     check(6, apart <= 120_000, `${name}: decision ${index + 1} has another time`);

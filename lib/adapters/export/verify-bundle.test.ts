@@ -188,6 +188,18 @@ describe('an evidence bundle', () => {
 });
 
 describe('a changed bundle', () => {
+  it('that names another person for a decision, wherever the bundle does, is told from the chain', async () => {
+    const told = readCanonicalZip(bundle).map(({ name, bytes }) => {
+      if (name !== partNames.answers && name !== partNames.decisions) return { name, bytes };
+      const text = new TextDecoder().decode(bytes).replaceAll('"name":"Bob"', '"name":"Mallory"');
+      return { name, bytes: new TextEncoder().encode(text.replaceAll('"decidedBy":"Bob"', '"decidedBy":"Mallory"')) };
+    });
+    const findings = await verifyBundle(rewrite(told, workspace.key), nodeCrypto, { key });
+    expect(findings.filter(({ status }) => status === 'fails')).toContainEqual(
+      expect.objectContaining({ check: 'decision', detail: expect.stringMatching(/is not what event \d+ tells/) }),
+    );
+  });
+
   it('that was only packed again is not the file that was exported, and each of its parts is checked', async () => {
     const files = Object.fromEntries(readCanonicalZip(bundle).map(({ name, bytes }) => [name, bytes]));
     const shuffled = Object.fromEntries(Object.entries(files).reverse());
