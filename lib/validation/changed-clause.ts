@@ -19,45 +19,66 @@ const newText = 40;
 const longestChange = 2;
 
 const called =
-  'clauses?|sections?|articles?|paragraphs?|conditions?|ziffern?|artikel|klauseln?|cl[aá]usulas?|art[ií]culos?|§§?';
+  '(?:sub-?)?(?:clauses?|sections?|paragraphs?)|articles?|conditions?|(?:cl|sec|para|art)s?[.]|ziffern?|artikel|klauseln?|cl[aá]usulas?|art[ií]culos?|§§?';
 const roman = '(?=[IVX])X{0,3}(?:IX|IV|V?I{0,3})(?![\\p{L}\\d])';
-const number = String.raw`(?:\d{1,2}|${roman})(?:\.\d{1,2}){0,3}(?![\d%])`;
+const number = String.raw`(?:\d{1,2}|${roman})(?:\.\d{1,2}){0,3}(?:[A-Z](?!\p{L}))?(?![\d%])`;
 const months = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec';
 const titled =
   '(?:Clause|CLAUSE|Section|SECTION|Article|ARTICLE|Paragraph|Condition|Ziffer|Artikel|Klausel|Cláusula|Artículo) |§ ?';
 /** How a clause begins: "5. Liability", "5.2 “Fees” are …", "ARTICLE 5". A sentence that runs on begins lines too: "30 days' notice", "12 March". */
 const heading = new RegExp(
-  String.raw`^\s*(?:(?:${titled})(${number})[.):]?(?=\s+[^\p{Ll}\s]|\s*$)|((?!\p{L})${number})[.):]?\s+["“'‘]?(?!(?:${months})[a-z]*\b)(?=\p{Lu}))`,
+  String.raw`^\s*(?:(?:${titled})(${number})[.):]?(?=\s+[^\p{Ll}\s]|\s*$)|((?!\p{L})${number})[.):]?\s+(?:[-–—]\s+)?["“'‘]?(?!(?:${months})[a-z]*\b)(?=\p{Lu}))`,
   'u',
 );
-const named = String.raw`(?:\b(?:${called})|§)\s*(${number}(?:(?:,| and| to| und| bis| et| à| y| a|, and) ${number})*)`;
-const verbs = 'deleted|replaced|amended|superseded|substituted|varied|modified|restated|revised|removed';
+const range = ' to| through| bis| à| a|[-–—]| [-–—]';
+const named = String.raw`(?:\b(?:${called})(?: nos?[.]| numbers?)?|§)\s*(${number}(?:(?:,| and| und| et| y|, and|${range}) ?${number})*)`;
+const verbs =
+  'deleted|replaced|amended|superseded|substituted|varied|modified|restated|revised|removed|cancelled|canceled|omitted|disapplied|struck(?: out)?|(?:changed|increased|reduced|lowered|raised) to|changed';
 const changed =
-  String.raw`(?:is|are|(?:shall|will) be|ha(?:s|ve) been)(?: hereby)? (?:${verbs})\b` +
-  String.raw`|(?:shall|will|is to)(?: now| hereafter)? read\b|(?:ceases?|shall cease) to (?:apply|have effect)\b` +
+  String.raw`(?:is|are|was|were|(?:shall|will) be|ha(?:s|ve) been)(?: hereby| intentionally)? (?:${verbs})\b` +
+  String.raw`|(?:shall|will|is to)(?: now| hereafter)?(?: be)? read\b|(?:ceases?|shall cease) to (?:apply|have effect)\b` +
+  String.raw`|(?:(?:shall|will|do|does) )?no longer (?:appl(?:y|ies)|ha(?:s|ve) effect)\b|(?:shall|will) not apply (?:from|after|as (?:of|from)|with effect)\b` +
+  String.raw`|(?:is|are|shall be) of no (?:further )?(?:force|effect)\b` +
   String.raw`|(?:wird|werden)\b[^.;]{0,60}\b(?:ersetzt|gestrichen|geändert|aufgehoben|neu gefasst)\b` +
   '|(?:est|sont) (?:supprim|remplac|modifi|abrog)|(?:queda|quedan|se|es|son) (?:sustitu|modific|suprim|reemplaz|derog)';
 const changing =
-  'replac(?:es|ing)|supersed(?:es|ing)|amend(?:s|ing)|delet(?:es|ing)|varies|modif(?:ies|ying)|restat(?:es|ing)|substitut(?:es|ing)|in (?:place|lieu) of';
+  '(?:(?:agree[ds]?|wish(?:es)?|desires?|intends?|resolved?) to|(?:parties|hereby)|(?<=^|[.:;] )) ?(?:hereby )?(?:delete|amend|replace|vary|modify|remove|restate|substitute)|replac(?:es|ing)|supersed(?:es|ing)|amend(?:s|ing)|delet(?:es|ing)|varies|modif(?:ies|ying)|restat(?:es|ing)|substitut(?:es|ing)|in (?:place|lieu) of';
 /** "Clause 5 of this Agreement is hereby deleted", and "replacing clause 5 of it". */
 const changes = [
-  new RegExp(String.raw`${named}(?<of>(?:\([a-z\d]{1,3}\))*(?: [^.;:,]{0,60}?)?) (?:${changed})`, 'giu'),
+  new RegExp(
+    String.raw`${named}(?<of>(?: ?\([a-z\d]{1,3}\))*(?: [^.;:,]{0,60}?)?(?:,[^.;:,]{0,60},)?) (?:${changed})`,
+    'giu',
+  ),
   new RegExp(String.raw`\b(?:${changing}) (?:the [\p{L} ]{1,30} (?:of|in) )?${named}(?<of>[^.;:]{0,60})`, 'giu'),
   new RegExp(
     String.raw`\b(?:add|insert)(?:ed|ing|s)? (?:to|in|into|at the end of) (?:the end of )?${named}(?<of>)`,
     'giu',
   ),
   new RegExp(String.raw`\bin ${named}(?<of>[^.;:]{0,30}?),? (?:delete|replace|substitute|insert)\b`, 'giu'),
+  // In clause 4, the words "30 days" are replaced; clause 4: delete "30 days"
+  new RegExp(
+    String.raw`\bin ${named}(?<of>),? (?:the (?:words?|figures?|numbers?|amounts?|dates?|sentences?|references?|definitions?)\b|["“'‘])[^.;]{0,90}? (?:${changed})`,
+    'giu',
+  ),
+  new RegExp(
+    String.raw`\b(?:Delete|Replace|Amend|Remove) (?:the [\p{L} ]{1,30} (?:of|in) )?${named}(?<of>[^.;:]{0,60})`,
+    'gu',
+  ),
+  new RegExp(String.raw`${named}(?<of>): ?(?:delete|replace|substitute|insert|amend)\b`, 'giu'),
+  new RegExp(String.raw`\b(?:deleted|removed|omitted|struck) from ${named}(?<of>)`, 'giu'),
+  new RegExp(String.raw`\b(?:substituted|inserted) (?:for|in place of|instead of) ${named}(?<of>)`, 'giu'),
+  new RegExp(String.raw`\bfor ${named}(?<of>),? there (?:is|are|shall be|will be) substituted\b`, 'giu'),
 ];
 /** Most lines of a document name no clause, and are not read any further. */
-const namesClause = new RegExp(`(?:${called}) ?(?:\\d|${roman}|$)`, 'iu');
+const namesClause = new RegExp(`(?:${called})(?: nos?[.]| numbers?)? ?(?:\\d|${roman}|$)`, 'iu');
 const changeWord = new RegExp(
-  `(?:${changing}|${verbs})| read\\b|cease|add|insert|delete|replace|ersetzt|gestrichen|geändert|aufgehoben|gefasst|supprim|remplac|modifi|abrog|sustitu|suprim|reemplaz|derog`,
+  `(?:${changing}|${verbs})| read\\b|cease|add|insert|delete|replace|ersetzt|gestrichen|geändert|aufgehoben|gefasst|supprim|remplac|modifi|abrog|sustitu|suprim|reemplaz|derog|amend|var[yi]|modif|remov|restate|no longer|not apply|of no |struck`,
   'i',
 );
 
 /** No change is made: "if clause 5 is amended", "Section 13 of the Exchange Act is amended". */
-const onlyIf = /\b(?:if|unless|until|when(?:ever)?|where|may|not)\s+(?:the [\p{L} ]{1,30} (?:of|in) )?$/iu;
+const onlyIf =
+  /\b(?:if|unless|until|when(?:ever)?|where|may|not|(?:nothing|none|no \p{L}+) (?:in|of))\s+(?:the [\p{L} ]{1,30} (?:of|in) )?$/iu;
 /** "The cover required by clause 5 shall be replaced": what is done under it, and not the clause. */
 const isUnder =
   /\b(?:by|under|with|pursuant to|subject to|(?:named|described|listed|defined|specified|mentioned|referred to|set out|set forth) in) $/i;
@@ -139,8 +160,9 @@ function changesAt(
       const of = match.groups?.of ?? '';
       const at = match.index + namedFrom(match[0]);
       const lead = text.slice(0, match.index);
-      if (at < own.start || at >= own.end || onlyIf.test(lead) || ofLaw.test(of) || toldBetween.test(of)) return [];
-      if (at === match.index && isUnder.test(lead)) return [];
+      if (at < own.start || at >= own.end || onlyIf.test(lead) || ofLaw.test(of)) return [];
+      // the clause is named before the words that change it
+      if (at === match.index && (isUnder.test(lead) || toldBetween.test(of))) return [];
       const words = match[0].trim();
       return numbersIn(match[1] ?? '').map((clause) => ({
         clause,
@@ -151,13 +173,23 @@ function changesAt(
   );
 }
 
-/** "4 and 7.1", "4 to 6", "IV and V". */
+/** "4 and 7.1", "4 to 6", "3.1 to 3.3", "IV and V". */
 function numbersIn(list: string): string[] {
   const numbers = (list.match(new RegExp(number, 'giu')) ?? []).map(inDigits);
-  const [first, last] = numbers;
-  if (!/ (?:to|bis|à|a) /.test(list) || numbers.length !== 2 || !/^\d+ \d+$/.test(`${first} ${last}`)) return numbers;
-  return Array.from({ length: Math.max(0, Number(last) - Number(first) + 1) }, (_, at) => String(Number(first) + at));
+  const [first = '', last = ''] = numbers;
+  const isRange = numbers.length === 2 && isRangeOf.test(list);
+  const [lead = '', from = ''] = endsInNumber.exec(first)?.slice(1) ?? [];
+  const [otherLead, to = ''] = endsInNumber.exec(last)?.slice(1) ?? [];
+  if (!isRange || lead !== otherLead || from === '') return numbers;
+  const count = Number(to) - Number(from) + 1;
+  return count < 2 || count > mostInRange
+    ? numbers
+    : Array.from({ length: count }, (_, at) => `${lead}${Number(from) + at}`);
 }
+
+const isRangeOf = new RegExp(String.raw`^\S+?(?:${range}) ?\S+$`, 'u');
+const endsInNumber = /^((?:\d+\.)*)(\d+)$/;
+const mostInRange = 60;
 
 /** "V.2" → "5.2": the sections of an Article V are 5.1, 5.2 …. */
 function inDigits(clause: string): string {
