@@ -213,7 +213,8 @@ function englishKind(core: string): Read {
   if (thatIsOnDay.test(core)) return single('date');
   if (coverAsked(core) !== null) return listing('text');
   if (attributeAsked(core) !== null) return single('text');
-  if (voteNeeded.test(core) || asksWhatCounts(core)) return single('text');
+  if (voteNeeded.test(core) || asksWhatCounts(core))
+    return single('text');
   if (/\b(?:what|which) (?:[\p{L}-]+ ){0,3}(?:rate|level|amount|sum|price) per (?:[\p{L}-]+ )?share\b/iu.test(core))
     return single('amount');
   // "Are there any …? Which ones?"
@@ -322,7 +323,7 @@ function auxiliaryKind(rest: string): Read {
 }
 
 const organisations =
-  /\b(?:insurers?|insurance company|auditors?|lenders?|landlords?|tenants?|lessors?|lessees?|suppliers?|vendors?|customers?|clients?|competitors?|trustees?|agents?|banks?|brokers?|underwriters?|issuers?|guarantors?|licensors?|licensees?|contractors?|manufacturers?|publishers?|owners?|shareholders?|policy ?holders?|parties|party|registrant|employers?|buyers?|sellers?|purchasers?|borrowers?|regulators?|providers?|partners?|parent|servicers?|makers?|payees?|(?:note)?holders?|(?:data )processors?|data controllers?|subsidiar(?:y|ies)|beneficiar(?:y|ies)|regulates?|insures?|audits?|audited|lends?|owns?|supplies|manufactures?|provides?|issued|publishes|published)\b/i;
+  /\b(?:insurers?|insurance company|auditors?|lenders?|landlords?|tenants?|lessors?|lessees?|suppliers?|vendors?|customers?|clients?|competitors?|trustees?|agents?|banks?|brokers?|underwriters?|issuers?|guarantors?|licensors?|licensees?|contractors?|manufacturers?|publishers?|owners?|shareholders?|policy ?holders?|parties|party|registrant|employers?|buyers?|sellers?|purchasers?|borrowers?|regulators?|providers?|partners?|parent|servicers?|makers?|payees?|(?:note)?holders?|(?:data )?processors?|data controllers?|grantors?|mortgagors?|mortgagees?|pledgors?|obligors?|assign(?:ors?|ees?)|transfer(?:ors?|ees?)|acquir[eo]rs?|custodians?|sponsors?|arrangers?|bookrunners?|merger sub|gp|company\s*\??$|subsidiar(?:y|ies)|beneficiar(?:y|ies)|regulates?|insures?|audits?|audited|lends?|owns?|supplies|manufactures?|provides?|issued|publishes|published)\b/i;
 // An indefinite article before an office that several people hold at once: "signed as a director".
 const sharedOffice =
   /\bas (?:an? |)(?:(?:independent|non-employee|outside|class [ivxa-d\d]+) )*(?:directors?|members?|trustees?|partners?|witness(?:es)?|managers?|officers|signator(?:y|ies)|shareholders?|guarantors?)\b/i;
@@ -558,6 +559,7 @@ function phraseKind(heads: Head[]): ValueKind {
       return 'percent';
     if (head.noun === 'name' || head.noun === 'names') {
       if (next && nounKind(next.noun, next.phrase) === 'person_name') return 'person_name';
+      if (nameOfThing.test(head.phrase)) return 'text';
       return next && organisations.test(next.phrase) ? 'text' : next ? 'text' : 'person_name';
     }
     // "Amount of shares", "value of the votes", "share of revenue": what is measured decides, unless it is money anyway.
@@ -603,6 +605,10 @@ function phraseKind(heads: Head[]): ValueKind {
 
 const roles =
   /^(?:trainer|consultant|architect|engineer|developer|programmer|designer|manager|analyst|contractor|technician|electrician|plumber|lawyer|attorney|partner|associate|paralegal|specialist|expert|adviser|advisor|tester|administrator|operator|driver|instructor|nurse|guard|cleaner|translator|interpreter|worker|labou?rer)s?$/;
+
+/** "The sponsor organisation name", "project name" */
+const nameOfThing =
+  /\b(?:organi[sz]ation|compan(?:y|ies)|firm|business|trade|brand|product|project|plan|policy|account|site|property|vessel|building|bank|study|trial|drug|entity|fund|scheme|sponsor|legal) names?$/;
 
 const inMoney =
   /\b(?:commitments?|facilit(?:y|ies)|credits?|borrowings?|loans?|notes|damages|purchases?|repurchases?|settlements?)\b/;

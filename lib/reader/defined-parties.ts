@@ -37,6 +37,33 @@ export function partiesCalled(role: string, text: string): NamedParty[] {
   });
 }
 
+/** All whom a sentence names as having made a contract, each with a definition in brackets of its own: "between Orrin Ltd. (the “Company”) and Liv
+ *  Aasen (“Employee”)".
+ *  @returns none where one of them may be missing, or two be taken for one */
+export function partiesBetween(text: string): NamedParty[] {
+  const lead = /\b(?:between|among):?\s+/iu.exec(text);
+  if (!lead) return [];
+  let from = lead.index + lead[0].length;
+  const named: NamedParty[] = [];
+  for (const bracket of text.slice(from).matchAll(anyDefinition)) {
+    const at = lead.index + lead[0].length + bracket.index;
+    const segment = text.slice(from, at);
+    const start = from + (leadsToNext.exec(segment)?.[0].length ?? 0);
+    const [whole = ''] = nameAtStart.exec(text.slice(start, at)) ?? [];
+    const own = whole.replace(/[\s,]+$/, '');
+    const said = text.slice(start + whole.length, at).trim();
+    if (own === '' || !isNamed(own) || joinsTwo.test(own) || !saidOf.test(said === '' ? '' : `${said} `)) return [];
+    named.push({ start, end: start + own.length });
+    from = at + bracket[0].length;
+  }
+  return named.length > 1 ? named : [];
+}
+
+const anyDefinition = /\((?:[^()“”"]{0,90}[ ,])?["“][^()“”"]{2,40}["”]\)/gu;
+const leadsToNext = /^[\s,;]*(?:and\s+)?(?:\(\d\)\s*)?/iu;
+const nameAtStart = new RegExp(`^${partyName}`, 'u');
+const joinsTwo = /\sand\s/i;
+
 function definitionsOf(role: string, text: string): number[] {
   const called = role.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   const bracket = new RegExp(

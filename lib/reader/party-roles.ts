@@ -90,9 +90,9 @@ function namesRole(text: string, role: string): boolean {
   return (text.match(roleWord) ?? []).some((word) => isSameRole(word, role));
 }
 
-/** "Signed for the Customer: Ann Moor, Director" is whoever signs, not the party. */
+/** "Signed for the Customer: Ann Moor, Director" is whoever signs, not the party; "for value received" begins a note. */
 const signsFor =
-  /^\W*(?:signed|executed|by|accepted|agreed)?\s*(?:for|on behalf of) (?:and on behalf of )?(?:the )?\p{L}/iu;
+  /^\W*(?:signed|executed|by|accepted|agreed)?\s*(?:for(?! value received)|on behalf of) (?:and on behalf of )?(?:the )?\p{L}/iu;
 const asksWhoIs = new RegExp(
   `^(?:who|which (?:company|party|person|firm|entity)) (?:is|was|are) (?:the |our )?(?:${roleNames})\\b`,
   'iu',

@@ -415,7 +415,7 @@ describe('of contracts', () => {
   const agreement = [...cover, ...clauses];
 
   test.each([
-    ['Who is the administrative agent?', ['NORTHGATE BANK, N.A']],
+    ['Who is the administrative agent?', ['NORTHGATE BANK, N.A.']],
     ['What is the processing and recordation fee?', ['USD 3,500']],
     ['Can directors be removed without cause?', ['Yes']],
     ['When does Clara Voss become CEO?', ['2032-09-01']],

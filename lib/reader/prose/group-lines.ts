@@ -69,8 +69,19 @@ function goesOn(previous: Line, next: Line, edge: number, group: readonly Line[]
   if (entry.test(next.text) && entry.test(group[0]?.text ?? '')) return false;
   const gap = next.box[1] - previous.box[3];
   const left = Math.min(...group.map((line) => line.box[0]));
-  const full = previous.box[2] > edge - (edge - left) * 0.16;
+  const full =
+    previous.box[2] > edge - Math.max((edge - left) * 0.16, isWithinSentence(previous) ? firstWordOf(next) : 0);
   return full && gap < heightOf(previous) * 0.75 && next.box[0] <= (group[0]?.box[0] ?? left) + 30;
+}
+
+/** "by and between Orrin LLC (“Landlord”), and HALVORSEN": a sentence that a long word breaks off early. */
+function isWithinSentence({ text }: Line): boolean {
+  return /\p{Ll} .*,? (?:and|or|of|by|to|with|between|the) \p{Lu}[\p{L}.&-]+$/u.test(text);
+}
+
+/** Wide, with the space before it. */
+function firstWordOf({ words: [first], fontSize }: Line): number {
+  return first ? first.box[2] - first.box[0] + fontSize / 3 : 0;
 }
 
 /** "Power consumption: 4 W" below another of its kind: every entry of such a list begins with its label. */

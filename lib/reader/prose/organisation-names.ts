@@ -57,6 +57,8 @@ export function isNameLike(value: string): boolean {
     !opensOtherwise.test(value) &&
     !/[%:;]|[$€£]\d/.test(value) &&
     words.length <= 14 &&
+    // "ORN-204-003" is a code.
+    !(own.length === 1 && (value.match(/\d/g) ?? []).length > 2) &&
     own.some((word) => /^\p{Lu}\p{L}/u.test(word)) &&
     own.every((word) => /^[\p{Lu}\d]/u.test(word) || /^\p{Ll}{1,2}\p{Lu}/u.test(word))
   );

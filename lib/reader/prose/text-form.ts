@@ -102,7 +102,7 @@ function placeCell(text: string): TextFound[] {
 }
 
 function wholeCell(text: string): TextFound[] {
-  const trimmed = text.trim().replace(/^[:\s]+|[.;,\s]+$/g, '');
+  const trimmed = text.trim().replace(/^[:\s]+|(?<!\b(?:Inc|Corp|Ltd|Co|Bros|[A-Z]))[.;,\s]+$|[;,\s]+$/g, '');
   // A cell of brackets is a label of something else.
   if (/^\(|^[^()]*\)$/.test(trimmed)) return [];
   if (trimmed.length < 2 || trimmed.length > 120 || !/[\p{L}\d]/u.test(trimmed)) return [];
