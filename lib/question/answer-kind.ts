@@ -2,8 +2,10 @@ import type { ValueKind } from '../contract/value-schemas';
 import { attributeAsked } from './attribute-asked';
 import type { AnswerShape, Brief, Formula } from './brief';
 import { coverAsked } from './cover-asked';
+import { deedAsked } from './deed-asked';
 import { foreignKind } from './foreign-kinds';
 import type { Language } from './language';
+import { mannerAsked } from './manner-asked';
 import { isPlural, isSum, nounKind } from './noun-kinds';
 import { asksWhatCounts } from './what-counts';
 
@@ -213,7 +215,7 @@ function englishKind(core: string): Read {
   if (thatIsOnDay.test(core)) return single('date');
   if (coverAsked(core) !== null) return listing('text');
   if (attributeAsked(core) !== null) return single('text');
-  if (voteNeeded.test(core) || asksWhatCounts(core))
+  if (voteNeeded.test(core) || asksWhatCounts(core) || deedAsked(core) !== null || mannerAsked(core) !== null)
     return single('text');
   if (/\b(?:what|which) (?:[\p{L}-]+ ){0,3}(?:rate|level|amount|sum|price) per (?:[\p{L}-]+ )?share\b/iu.test(core))
     return single('amount');

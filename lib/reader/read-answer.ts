@@ -29,6 +29,7 @@ import { readConcentration } from './prose/read-concentration';
 import { readCover } from './prose/read-cover';
 import { readCustomerShares } from './prose/read-customer-shares';
 import { readDefinedDates, readDefinedTerms } from './prose/read-defined-terms';
+import { readDoers } from './prose/read-doers';
 import { readDuties } from './prose/read-duties';
 import { readElected } from './prose/read-elected';
 import { readFormFields } from './prose/read-form-fields';
@@ -36,6 +37,7 @@ import { readGrids } from './prose/read-grids';
 import { readInternalControl } from './prose/read-internal-control';
 import { readLists } from './prose/read-lists';
 import { readLitigation } from './prose/read-litigation';
+import { readManners } from './prose/read-manners';
 import { readParties } from './prose/read-parties';
 import { readPeople } from './prose/read-people';
 import { readPriorOffices } from './prose/read-prior-offices';
@@ -118,6 +120,8 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     readComplements,
     readSaidOf,
     readDuties,
+    readDoers,
+    readManners,
     readSubsidiaries,
     readTitles,
     readCover,

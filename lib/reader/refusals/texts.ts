@@ -1,5 +1,7 @@
 import { lineAt } from '../../document/line-table';
 import { asksWhoBears } from '../../question/answer-kind';
+import { deedAsked } from '../../question/deed-asked';
+import { mannerAsked } from '../../question/manner-asked';
 import { yearsIn } from '../../question/years-in';
 import type { Candidate } from '../candidate';
 import type { Asked } from '../prose/asked';
@@ -28,9 +30,12 @@ export const ofTexts: readonly Refusal[] = [
   isNoDuty,
 ];
 
-/** "Who must repair the roof?" Whoever a sentence names beside a roof need not have to. */
+/** "Who must repair the roof?" Whoever a sentence names beside a roof need not have to; nor is what it names beside a notice the way to send one. */
 function isNoDuty({ strategy }: Candidate, { question }: Asked): boolean {
-  return strategy !== 'duty' && asksWhoBears.test(question);
+  if (strategy === 'duty' || strategy === 'manner') return false;
+  const isToldByLabel = strategy === 'form field' || strategy === 'table cell' || strategy === 'cell';
+  const asksDeed = deedAsked(question) !== null || mannerAsked(question) !== null;
+  return asksWhoBears.test(question) || (asksDeed && !isToldByLabel);
 }
 
 /** "What are the names of the segments?" What a sentence names one after the other are segments where it says so: "located in Tarn Island and Orrin"
