@@ -20,6 +20,8 @@ describe('dates are read', () => {
     ['31 December 2018', ['2018-12-31']],
     ['the 31st day of December, 2018', ['2018-12-31']],
     ['the thirty-first day of December, 2018', ['2018-12-31']],
+    ['on the last day of May, 2031, or the last day of February 2032', ['2031-05-31', '2032-02-29']],
+    ['the last business day of May 2031', ['2031-05']],
     ['12/31/2018', ['2018-12-31']],
     ['31/12/2018', ['2018-12-31']],
     ['31.12.2018', ['2018-12-31']],

@@ -72,8 +72,8 @@ const forms = [
   `(?<mdMonth>${month})\\.?${gap}(?<mdDay>\\d{1,2})(?:st|nd|rd|th)?(?:\\s?,|\\.)?${gap}(?<mdYear>${year})(?!\\d)`,
   // 31 December 2018; 31. Dezember 2018; 31st day of December, 2018; 1er janvier 2018; 31 de diciembre de 2018; 31-Dec-18
   `(?<dmDay>\\d{1,2})(?:st|nd|rd|th|\\.|er|º)?(?:[\\s\\u00a0]{0,4}(?:day${gap}of|de|of)?[\\s\\u00a0]{0,4}|[-/])(?<dmMonth>${month})\\.?(?:,?${gap}(?:del?${gap}|of${gap})?|[-/])(?<dmYear>${year}|(?<=[-/])\\d{2})(?!\\d)`,
-  // the thirty-first day of December, 2018
-  `(?<wordDay>${ordinalWords})${gap}day${gap}of${gap}(?<wordMonth>${month})\\.?,?${gap}(?<wordYear>${year})(?!\\d)`,
+  // the thirty-first day of December, 2018; the last day of February, 2018
+  `(?<wordDay>${ordinalWords}|last)${gap}day${gap}of${gap}(?<wordMonth>${month})\\.?,?${gap}(?<wordYear>${year})(?!\\d)`,
   // December 2018; Dec-2018; décembre de 2018
   `(?<mMonth>${month})\\.?(?:,?${gap}(?:del?${gap}|of${gap})?|[-/])(?<mYear>${year})(?!\\d)`,
   // 2018
@@ -101,7 +101,10 @@ function interpret(match: RegExpExecArray, matchStart: number, dayFirst: boolean
     return day(groups.dmYear, monthOf(groups.dmMonth), Number(groups.dmDay));
   }
   if (groups.wordMonth) {
-    return day(groups.wordYear, monthOf(groups.wordMonth), ordinals.indexOf((groups.wordDay ?? '').toLowerCase()) + 1);
+    const inWords = (groups.wordDay ?? '').toLowerCase();
+    const number = monthOf(groups.wordMonth);
+    const last = new Date(Date.UTC(Number(groups.wordYear), number ?? 0, 0)).getUTCDate();
+    return day(groups.wordYear, number, inWords === 'last' ? last : ordinals.indexOf(inWords) + 1);
   }
   if (groups.mMonth) return monthDate(groups.mYear ?? '', monthOf(groups.mMonth) ?? 0, start, end);
   if (groups.year && standsAlone(text, start, end)) {
