@@ -30,3 +30,41 @@ it.each([
 ])('a statement with the verb alone says nothing of another thing: %s', (question, expected) => {
   expect(labelsOfWhole(cover, question)).toEqual(expected);
 });
+
+const sheet = layOut(
+  [
+    { type: 'title', text: 'Minutes of the Harbour Society' },
+    {
+      type: 'lines',
+      lines: [
+        'Present: Ann Lee, Bo Marsh',
+        'Quorum present? Yes',
+        'Proxies accepted by the chair: No',
+        'Guests: Cy Voss',
+      ],
+    },
+    {
+      type: 'fields',
+      style: 'column',
+      fields: [
+        ['Pets allowed', 'No'],
+        ['Heating included', 'Yes'],
+        ['Parking', 'Two places'],
+      ],
+    },
+  ],
+  plainLook,
+);
+
+it.each([
+  ['Was a quorum present?', ['Yes']],
+  ['Are pets allowed?', ['No']],
+  ['Is heating included?', ['Yes']],
+  // Another thing, a narrower one, and one with no word behind it.
+  ['Was the treasurer present?', []],
+  ['Are proxies accepted?', []],
+  ['Are pets allowed in the pool?', []],
+  ['Is parking included?', []],
+])('a yes or no behind a label answers what the label says: %s', (question, expected) => {
+  expect(labelsOfWhole(sheet, question)).toEqual(expected);
+});

@@ -3,6 +3,7 @@ import type { Candidate } from '../candidate';
 import type { Asked, TermHit } from './asked';
 import { hitsIn, labelCoverageOf } from './asked';
 import { holdsPredicate, predicateAsked } from './asserted';
+import { lineFactsOf } from './line-facts';
 import type { Reading } from './reading';
 import type { SourceText } from './source-text';
 import { sourceTextOf, spansOf } from './source-text';
@@ -17,6 +18,8 @@ type CheckBox = {
   yesNo: 'yes' | 'no' | null;
   /** It stands behind a whole statement that it makes or leaves open. */
   isStatement?: boolean;
+  /** The word stands behind a label, and no box. */
+  isField?: boolean;
   source: SourceText;
   start: number;
   end: number;
@@ -52,6 +55,7 @@ export function readCheckBoxes(asked: Asked, reading: Reading): Candidate[] {
     const hits = hitsIn(asked.terms, tokensOf(found.label));
     if (!holdsPredicate(asked, hits) || !holdsThing(asked, hits) || isOfFiling(asked, found.label)) continue;
     if (isOfOtherThing(asked, hits)) continue;
+    if (found.isField && !isSameField(asked, found.label, hits)) continue;
     const value = found.yesNo ? found.yesNo === 'yes' : found.ticked;
     const isWhole = found.yesNo !== null || found.isStatement === true;
     candidates.push({
@@ -66,7 +70,9 @@ export function readCheckBoxes(asked: Asked, reading: Reading): Candidate[] {
         nearness: isWhole ? 0.9 : ownWords(asked, found.label),
         kindMatch: 1,
       },
-      explanation: `the box of “${shorten(found.label)}” is ${found.ticked ? 'ticked' : 'empty'}`,
+      explanation: found.isField
+        ? `“${found.yesNo}” stands behind “${shorten(found.label)}”`
+        : `the box of “${shorten(found.label)}” is ${found.ticked ? 'ticked' : 'empty'}`,
       caveats: [],
       rivals: [],
       clarification: null,
@@ -110,6 +116,11 @@ function boxesIn(reading: Reading): CheckBox[] {
   const boxes: CheckBox[] = [];
   reading.lines.forEach((line, index) => {
     if (!mayHaveBox(line)) return;
+    const said = fieldOf(line);
+    if (said) {
+      boxes.push(said);
+      return;
+    }
     const pair = /\byes\b/i.test(line.text)
       ? valuesIn('boolean', line.text).find(({ original }) => /\byes\b.*\bno\b/i.test(original) && original.length < 30)
       : undefined;
@@ -181,13 +192,26 @@ function boxesIn(reading: Reading): CheckBox[] {
   return boxes;
 }
 
+/** "Quorum present? Yes", "Pets allowed: no": a field of a form with the word itself. */
+function fieldOf(line: Line): CheckBox | null {
+  const { cells } = lineFactsOf(line);
+  const [first, second, ...others] = cells;
+  const inCells = first && second && others.length === 0 && /^(?:yes|no)\.?$/i.test(second.text);
+  const [, label = '', word = ''] = inCells ? [line.text, first.text, second.text] : (saidField.exec(line.text) ?? []);
+  if (label === '' || /\b(?:yes|no)\b/i.test(label)) return null;
+  const yesNo = /^yes/i.test(word) ? 'yes' : 'no';
+  return { label, ticked: true, yesNo, isField: true, source: sourceTextOf([line]), start: 0, end: line.text.length };
+}
+
+const saidField = /^(?:[•●▪–—*-] |\(?[\da-z]{1,3}[.)] )?(.{3,80}?)(?:\?|\??\s?:)\s+(yes|no)\.?$/iu;
+
 const boxed = new WeakMap<Line, boolean>();
 
 /** Lines do not change: whether one has a box, or says "yes" as a form does, is found once. */
 function mayHaveBox(line: Line): boolean {
   let found = boxed.get(line);
   if (found === undefined) {
-    found = /\byes\b/i.test(line.text) || anyBox.test(line.text);
+    found = /\byes\b|\bno\.?$/i.test(line.text) || anyBox.test(line.text);
     boxed.set(line, found);
   }
   return found;
@@ -218,6 +242,15 @@ function ownWords(asked: Asked, label: string): number {
   const phrase = asked.question.toLowerCase().includes(label.toLowerCase().trim()) ? 1 : 0.75;
   return shared * phrase;
 }
+
+/** "Quorum present at the start?" asks more than whether there was one, and "Are pets allowed in the pool?" more than "Pets allowed". */
+function isSameField(asked: Asked, label: string, hits: readonly TermHit[]): boolean {
+  const missing = asked.ownTerms.filter((term) => !hits.some((hit) => hit.term === term));
+  return ownWords(asked, label) >= leastOfField && missing.every(({ weight }) => weight < leastOfThing);
+}
+
+const leastOfField = 0.6;
+const leastOfThing = 0.3;
 
 function shorten(text: string): string {
   return text.length > 80 ? `…${text.slice(-78).trim()}` : text.trim();
