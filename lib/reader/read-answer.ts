@@ -52,6 +52,7 @@ import { readSubsidiaries } from './prose/read-subsidiaries';
 import { readSuccessions } from './prose/read-successions';
 import { readSums } from './prose/read-sums';
 import { readTextValues } from './prose/read-text-values';
+import { readTitlePageDates } from './prose/read-title-page-dates';
 import { readTitles } from './prose/read-titles';
 import { readTurnout } from './prose/read-turnout';
 import { readValues } from './prose/read-values';
@@ -124,6 +125,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     readManners,
     readSubsidiaries,
     readTitles,
+    readTitlePageDates,
     readCover,
     readLists,
     readRunInLists,
