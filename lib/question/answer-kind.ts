@@ -345,6 +345,9 @@ const isAuditReport =
 export const asksWhoBears =
   /^(?:who|which party)\s+(?:(?:must|shall|has to|needs to|is (?:required|obliged|obligated|supposed) to|is to)\s+(?=\p{L}+\s)|(?=(?:repairs|maintains|pays|bears|insures)\s)|(?=owns\s(?:the |any )?(?:[\p{L}-]+ )?(?:data|rights|inventions?|works?|results|deliverables|software|improvements|property)\b))(repairs?|maintains?|pays?|bears?|insures?|owns|provide|supply|carry|service|clean|keep)\s+(?:for\s+)?([^?]{3,80}?)\s*\?*$/iu;
 
+/** "Who was present at the meeting?" Whoever was there, several as a rule. */
+const ofMeeting = /^(?:was|were) (?:also )?(?:present|in attendance)\b/i;
+
 function whoKind(rest: string): Asked {
   if (asksWhoBears.test(`who ${rest}`)) return single('text');
   const subject = /^(?:is|are|was|were|'s|'re)\s+(?:the |all |all the |its |their )?(.*)$/i.exec(rest);
@@ -359,7 +362,8 @@ function whoKind(rest: string): Asked {
     /^(?:else|all)\b/i.test(rest)
   )
     return listing(kind);
-  if (sharedOffice.test(rest) || /\b(?:serve|sit|belong)s? on\b/i.test(rest)) return listing(kind);
+  if (sharedOffice.test(rest) || /\b(?:serve|sit|belong)s? on\b/i.test(rest) || ofMeeting.test(rest))
+    return listing(kind);
   return single(kind);
 }
 
@@ -474,7 +478,12 @@ const oneFirm =
 const atWhichInterest =
   /^interest (?:is|are|will be|must be|can be|may be|accrues|applies|runs)\b(?!.*\b(?:paid|received|earned|incurred|capitali[sz]ed|recorded|recogni[sz]ed|(?:19|20)\d\d)\b)/i;
 
+/** "At what rate are miles reimbursed?": what is paid for each of them. */
+const paidByUnit =
+  /^(?:rate|price) (?:is|are|will|shall) [^?]*\b(?:miles?|mileage|kilomet(?:er|re)s|hours?|days|overtime)\b[^?]*\b(?:reimbursed|billed|charged|paid|compensated|invoiced)\b/i;
+
 function whatKind(head: string, rest: string, opening: string): Read {
+  if (paidByUnit.test(rest)) return single('amount');
   if (dutiesThen.test(rest)) return listing('text');
   if (oneFirm.test(rest)) return single('text');
   if (atWhichInterest.test(rest)) return single('percent');
@@ -557,6 +566,8 @@ function phraseKind(heads: Head[]): ValueKind {
     // "The rate for a senior consultant" is what a day of one costs.
     if (/^rates?$/.test(head.noun) && head.phrase === head.noun && next?.after === 'for' && roles.test(next.noun))
       return 'amount';
+    // "The rate per professional hour"
+    if (head.noun === 'rate' && next?.after === 'per' && isWorkUnit.test(next.phrase)) return 'amount';
     if (head.noun === 'return' && next?.after === 'on' && /^(?:invest|capital employed)/.test(next.phrase))
       return 'percent';
     if (head.noun === 'name' || head.noun === 'names') {
@@ -604,6 +615,8 @@ function phraseKind(heads: Head[]): ValueKind {
     ? 'amount'
     : 'text';
 }
+
+const isWorkUnit = /\b(?:hour|day|week|month|night|mile|kilomet(?:er|re)|page|word|visit|session|room)$/;
 
 const roles =
   /^(?:trainer|consultant|architect|engineer|developer|programmer|designer|manager|analyst|contractor|technician|electrician|plumber|lawyer|attorney|partner|associate|paralegal|specialist|expert|adviser|advisor|tester|administrator|operator|driver|instructor|nurse|guard|cleaner|translator|interpreter|worker|labou?rer)s?$/;

@@ -110,6 +110,11 @@ const compounds: readonly [RegExp, ValueKind][] = [
   [/\b(?:audit|law|accounting|consulting|insurance) (?:firms?|company)\b/, 'text'],
   [/\b(?:number|count) of\b/, 'number'],
   [/\bdamages$/, 'amount'],
+  // What is aimed at is agreed in percent of the salary; of somebody by name a sum is reported.
+  [
+    /^(?:(?:executive|employee|officer|manager|director)['’]s )?target (?:annual |cash |short-term )*(?:bonus|incentive)(?: opportunity)?$/,
+    'percent',
+  ],
   [/\b(?:bonus|incentive) (?:awards?|pools?)$|\b(?:low|lowest|high|highest|winning|accepted) bids?$/, 'amount'],
   [/\b(?:mileage|travel|kilomet(?:er|re)|per diem) (?:reimbursement |allowance )?rates?$/, 'amount'],
   [/\b(?:minimum|maximum) (?:\p{L}+ ){0,2}quantit(?:y|ies)\b/u, 'number'],

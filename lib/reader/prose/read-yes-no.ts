@@ -236,6 +236,9 @@ function caveatsOf(
   { condition, isItem, denied }: { condition: string | null; isItem: boolean; denied: boolean },
 ): string[] {
   if (condition !== null) return [`The sentence has a condition: “${condition.trim()}”.`];
+  const barred = denied && !asksNeed.test(asked.question) ? withoutConsent.exec(text)?.[0] : undefined;
+  if (barred !== undefined && !/\bwithout\b/i.test(asked.question))
+    return [`The sentence has a condition: “${barred.trim()}”.`];
   const last = Math.max(0, ...hits.map(({ at: [first = 0] }) => first));
   const required = denied || requires.test(asked.question) ? undefined : requires.exec(text.slice(last))?.[0];
   if (required !== undefined) return [`The sentence has a condition: “${required.trim()}”.`];
@@ -246,6 +249,10 @@ function caveatsOf(
   const isNarrower = isItem && tokensOf(own).length > hits.filter(({ at: [first = 0] }) => first >= last).length;
   return isNarrower ? [`The item reads “${text.replace(/^\([^)]*\)\s*|[\s;,.]+(?:and|or)?[\s;,.]*$/giu, '')}”.`] : [];
 }
+
+/** "Shall not be lowered without the consent of the employee": the no holds for that case. */
+const withoutConsent =
+  /\bwithout (?:[\p{L}’'-]+ ){0,5}?(?:consent|approval|permission|agreement)\b(?: (?:of|from|by) [^,.;]{2,60})?/iu;
 
 const requires =
   /\b(?:where(?! (?:applicable|appropriate|possible|necessary|practicable|he|she|it|they)\b)|if|only (?:when|with|upon|after|by)|as long as|so long as|to the extent(?: that)?|in the event that)\s[^.;]*/i;

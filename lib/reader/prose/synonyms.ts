@@ -34,8 +34,10 @@ const groups: string[][] = [
   ['account number', 'account no'],
   ['order number', 'order no'],
   ['contract number', 'contract no'],
-  ['registration number', 'registration no'],
+  ['registration number', 'registration no', 'reg number', 'reg no'],
   ['reference number', 'reference no', 'ref'],
+  ['executive director', 'exec director'],
+  ['decreased', 'reduced'],
   ['present name', 'current name', 'name was changed', 'changed its name', 'renamed', 'name changed'],
   ['leave', 'left', 'resign', 'resignation', 'departure', 'step down', 'stepped down', 'retire', 'depart'],
   [

@@ -15,7 +15,20 @@ export const ofFees: readonly Refusal[] = [
   isReplaced,
   isOfAnotherPrice,
   isUponOtherSum,
+  isPerOtherUnit,
 ];
+
+/** "At what rate are hours billed?" What is paid per mile is no such rate. */
+function isPerOtherUnit({ items: [item] }: Candidate, { question }: Asked): boolean {
+  const [, billed = ''] = billedByUnit.exec(question) ?? [];
+  const unit =
+    item?.kind === 'amount' ? /\bper (?:\p{L}+ )*?(\p{L}+)$/u.exec((item.value as Amount).unit ?? '')?.[1] : null;
+  if (billed === '' || !unit) return false;
+  return !billed.split(' ').some((word) => word.toLowerCase().startsWith(unit.toLowerCase().slice(0, 4)));
+}
+
+const billedByUnit =
+  /^at (?:what|which) rate (?:is|are|will|shall) (?:the )?([\p{L} ]+?) (?:be )?(?:reimbursed|billed|charged|paid|compensated|invoiced)\b/iu;
 
 /** "The set-up fee of EUR 42,000 is payable on signature" and "a late fee of $75" are no annual and no monthly fee: another word says what they are
  *  for, and nothing says that they come back. */

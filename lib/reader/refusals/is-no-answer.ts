@@ -23,6 +23,7 @@ import { isNoDefinition } from './definitions';
 import { isCountOfShares, isDeniedOfElse, isOfAnyCharge, isRowOfFigures } from './denials';
 import { isLeftOpen } from './empty-field';
 import { ofFees } from './fees';
+import { isForAnother } from './for-whom';
 import { isDayNotFixed } from './leaving';
 import { ofOrganisations } from './organisations';
 import { isOfNoSuchPaper } from './papers';
@@ -73,6 +74,7 @@ const refusals: readonly Refusal[] = [
   isOfOtherPaper,
   isLeftOpen,
   isWhatWas,
+  isForAnother,
   isAmended,
   saysNoResult,
   saysNoRepurchase,
