@@ -38,6 +38,7 @@ import { readInternalControl } from './prose/read-internal-control';
 import { readLists } from './prose/read-lists';
 import { readLitigation } from './prose/read-litigation';
 import { readManners } from './prose/read-manners';
+import { readPaperDates } from './prose/read-paper-dates';
 import { readParties } from './prose/read-parties';
 import { readPeople } from './prose/read-people';
 import { readPriorOffices } from './prose/read-prior-offices';
@@ -52,7 +53,6 @@ import { readSubsidiaries } from './prose/read-subsidiaries';
 import { readSuccessions } from './prose/read-successions';
 import { readSums } from './prose/read-sums';
 import { readTextValues } from './prose/read-text-values';
-import { readTitlePageDates } from './prose/read-title-page-dates';
 import { readTitles } from './prose/read-titles';
 import { readTurnout } from './prose/read-turnout';
 import { readValues } from './prose/read-values';
@@ -125,7 +125,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     readManners,
     readSubsidiaries,
     readTitles,
-    readTitlePageDates,
+    readPaperDates,
     readCover,
     readLists,
     readRunInLists,

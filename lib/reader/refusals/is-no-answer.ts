@@ -13,6 +13,7 @@ import type { Asked } from '../prose/asked';
 import { isToldNone } from '../prose/none-told';
 import { isNoAuditMatter } from '../prose/read-audit-matters';
 import { isNoMeaning, isOfOtherPaper } from '../prose/read-defined-terms';
+import { isOfAmendment } from '../prose/read-paper-dates';
 import type { Reading } from '../prose/reading';
 import { isAuditorOfAnother, isOfAnotherSubject } from '../subject-asked';
 import { isInOtherTenure } from '../tenure';
@@ -72,6 +73,7 @@ const refusals: readonly Refusal[] = [
   isNoDefinition,
   isNoMeaning,
   isOfOtherPaper,
+  isOfAmendment,
   isLeftOpen,
   isWhatWas,
   isForAnother,
