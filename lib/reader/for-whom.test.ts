@@ -72,6 +72,7 @@ describe('minutes', () => {
           'Exec. Director: Gro Halvorsen',
         ],
       },
+      { type: 'paragraph', text: 'Motion by Ann Lee, second by Bo Marsh to approve the budget. Motion carried.' },
     ],
     plainLook,
   );
@@ -80,6 +81,8 @@ describe('minutes', () => {
     ['Who was absent?', ['Finn Aasen']],
     ['Who is the Executive Director?', ['Gro Halvorsen']],
     ['Who is the Finance Director?', []],
+    ['Who seconded the motion to approve the budget?', ['Bo Marsh']],
+    ['Who approved the budget?', []],
   ])('%s', (question, expected) => {
     expect(labelsOfWhole(minutes, question)).toEqual(expected);
   });

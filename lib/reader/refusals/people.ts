@@ -29,6 +29,7 @@ export const ofPeople: readonly Refusal[] = [
   isAgeOfOther,
   isOnlyUnderHeading,
   isOtherSigner,
+  hasOnlyMoved,
   joinsOnlyCommittee,
   reportsThemselves,
 ];
@@ -252,3 +253,12 @@ function isNamedAlready({ items }: Candidate, { question }: Asked): boolean {
     return first_name !== null && question.includes(`${first_name} `) && question.includes(last_name);
   });
 }
+
+/** "Motion by Ann Lee, second by Bo Marsh to approve": whoever moves something has not approved it. */
+function hasOnlyMoved({ items: [item] }: Candidate, { question }: Asked, reading: Reading): boolean {
+  const span = item?.kind === 'person_name' && asksApprover.test(question) ? item.spans[0] : undefined;
+  return span !== undefined && textsCited(span, reading).some((text) => tellsMotion.test(text));
+}
+
+const asksApprover = /^(?:by )?whom? (?:approved|adopted|passed|accepted|authori[sz]ed|agreed)\b/i;
+const tellsMotion = /\bmotion (?:was )?(?:made )?by\b|\b(?:moved|second(?:ed)?) by\b|\bmoved (?:to|that|for)\b/i;
