@@ -1,5 +1,6 @@
 import { rememberTexts } from '../question/remember-texts';
 import { partyName } from './named-roles';
+import { isFormAlone } from './prose/organisation-names';
 
 /** Where a text names whoever has a role: UTF-16, half-open. */
 export type NamedParty = { start: number; end: number };
@@ -79,9 +80,10 @@ function lastBracketBefore(at: number, text: string): number {
   return closed < 0 ? 0 : closed + 2;
 }
 
-/** "FOR VALUE RECEIVED" and "This Agreement" are no names. */
+/** "FOR VALUE RECEIVED" and "This Agreement" are no names, nor is what is left of "orrin Corp." */
 function isNamed(words: string): boolean {
-  return !/^(?:FOR|WHEREAS|NOW|THIS|BETWEEN|AND|TO|BY|This|The|For|Whereas|Between|And|To|By|Each|Either|Any|All)\b/.test(
-    words,
-  );
+  return !opensSentence.test(words) && !isFormAlone(words);
 }
+
+const opensSentence =
+  /^(?:FOR|WHEREAS|NOW|THIS|BETWEEN|AND|TO|BY|This|The|For|Whereas|Between|And|To|By|Each|Either|Any|All)\b/;

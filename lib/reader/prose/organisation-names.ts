@@ -57,10 +57,18 @@ export function isNameLike(value: string): boolean {
     !opensOtherwise.test(value) &&
     !/[%:;]|[$€£]\d/.test(value) &&
     words.length <= 14 &&
+    !isFormAlone(value) &&
     // "ORN-204-003" is a code.
     !(own.length === 1 && (value.match(/\d/g) ?? []).length > 2) &&
     own.some((word) => /^\p{Lu}\p{L}/u.test(word)) &&
     own.every((word) => /^[\p{Lu}\d]/u.test(word) || /^\p{Ll}{1,2}\p{Lu}/u.test(word))
+  );
+}
+
+/** What is left of "orrin Corp." where a name has to begin with a capital. */
+export function isFormAlone(value: string): boolean {
+  return /^(?:Corp(?:oration)?|Inc(?:orporated)?|LLC|L\.L\.C|Ltd|Limited|Co|GmbH|AG|AS|plc|PLC|LP|L\.P|LLP|N\.A|S\.A|N\.V|B\.V)[.,]*$/.test(
+    value,
   );
 }
 
