@@ -25,7 +25,15 @@ function setUp(text: string) {
   };
   const taken: string[] = [];
   const documents = Object.keys(texts).map(
-    (id) => ({ id, name: `${id}.pdf`, state: id === 'unread' ? 'parsing' : 'ready', revisionId: id }) as DocumentRow,
+    (id) =>
+      ({
+        id,
+        name: `${id}.pdf`,
+        state: id === 'unread' ? 'parsing' : 'ready',
+        revisionId: id,
+        seriesId: id,
+        seriesVersion: 1,
+      }) as DocumentRow,
   );
   const library = {
     byId: async () => row,
@@ -72,6 +80,15 @@ it('goes on with further documents without routing again', async () => {
   await run(2);
   expect(taken).toEqual(['brewery', 'brewery', 'bakery']);
   expect(documentIndex.mock.calls.length).toBe(read);
+});
+
+it('leaves out a document that was replaced', async () => {
+  const { run, taken, row, documents } = setUp('What was the turnover of Hillside Brewery in 2024?');
+  const bakery = documents.find(({ id }) => id === 'bakery');
+  Object.assign(bakery ?? {}, { seriesId: 'brewery', seriesVersion: 2 });
+  await run(2);
+  expect(taken).toEqual(['bakery']);
+  expect(row.routing.map(({ documentId }) => documentId)).toEqual(['bakery']);
 });
 
 it('takes it to all that fit alike', async () => {

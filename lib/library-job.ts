@@ -10,6 +10,7 @@ import {
   routeProfiles,
   withTies,
 } from './retrieval/route-library';
+import { newerVersion, newestVersions } from './review/newer-version';
 import type { JobHandler } from './worker';
 
 const payloadSchema = z.object({ libraryQuestionId: z.string(), documents: z.int().min(1) });
@@ -32,8 +33,13 @@ export function createLibraryJob({ store, documentIndex, providerOfRuns, wake }:
     if (!asked) return;
     let { routing } = asked;
     if (asked.state !== 'asked') {
-      const readable = (await store.documents(asked.workspaceId)).flatMap((document) =>
-        document.state === 'ready' && document.revisionId ? [{ ...document, revisionId: document.revisionId }] : [],
+      const documents = await store.documents(asked.workspaceId);
+      const newest = newestVersions(documents);
+      // what was replaced is answered by what replaced it
+      const readable = documents.flatMap((document) =>
+        document.state === 'ready' && document.revisionId && !newerVersion(document, newest)
+          ? [{ ...document, revisionId: document.revisionId }]
+          : [],
       );
       if (readable.length === 0) {
         await store.library.failed(id, 'No document can be read yet. Add one, or wait until it is open.');

@@ -206,6 +206,7 @@ function Empty({ readable }: { readable: number }) {
   ) : (
     <Notice face="empty" title="Ask all documents at once">
       The question is taken to the documents that it is most likely about. Every answer names its document and its page.
+      A document that was replaced is not asked: what replaced it is.
     </Notice>
   );
 }

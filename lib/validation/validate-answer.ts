@@ -1,5 +1,6 @@
 import type { Answer, Item } from '../contract/answer';
 import { type AnswerOptions, answerSchemaFor, toAnswer } from '../contract/answer-schema';
+import { sameDecimal } from '../contract/decimal-string';
 import { wordFinder } from '../contract/fold-text';
 import { definitionOf } from '../contract/registry';
 import type { Span } from '../contract/span';
@@ -129,8 +130,8 @@ function valueIssues(item: Item, path: string, table: LineTable): Issue[] {
   if (definition.writtenIn(item.value, proof)) {
     const scale = definition.scaleOfHeading?.(item.value, proof) ?? null;
     if (scale !== null && !printsScale(linesOf(table), scale)) return [scaleIssue(scale, path)];
-    const unit = item.kind === 'amount' ? (item.value as Amount).unit : null;
-    if (unit && !isUnitTold(unit, item.spans, table)) return [unitIssue(unit, path)];
+    const amount = item.kind === 'amount' ? (item.value as Amount) : null;
+    if (amount?.unit && !isUnitTold(amount, amount.unit, item.spans, table)) return [unitIssue(amount.unit, path)];
     return [];
   }
   const where = item.spans.map(linesText).join(', ');
@@ -154,13 +155,14 @@ function scaleIssue(scale: ScaleWord, path: string): Issue {
   };
 }
 
-function isUnitTold(unit: string, spans: readonly Span[], table: LineTable): boolean {
-  const near = spans.map(({ line_start, line_end }) =>
-    linesBetween(table, line_start - 1, line_end)
-      .map(({ text }) => text)
-      .join('\n'),
-  );
-  return printsUnit(unit, near.join('\n'), linesOf(table));
+function isUnitTold(amount: Amount, unit: string, spans: readonly Span[], table: LineTable): boolean {
+  const cited = spans.map((span) => citedText(table, span)).join('\n');
+  const above = spans.flatMap(({ line_start }) => linesBetween(table, line_start - 1, line_start - 1));
+  const behind = definitionOf('amount')
+    .readAll(cited)
+    .map(({ value }) => value as Amount)
+    .flatMap((value) => (value.unit && sameDecimal(value.value, amount.value) ? [value.unit] : []));
+  return printsUnit(unit, { behind, cited, above: above.map(({ text }) => text).join('\n') }, linesOf(table));
 }
 
 function* linesOf(table: LineTable): Iterable<Line> {

@@ -235,6 +235,8 @@ describe('a value is not written in a text that says', () => {
       'ninety (90) calendar days',
       'ninety (90) months',
     ],
+    ['days at work', 'number', { value: '90', unit: 'business days' }, 'ninety (90) business days', 'ninety (90) days'],
+    ['a share', 'number', { value: '90', unit: 'percent' }, '90 % of days', '90 days'],
     ['another share', 'percent', { value: '12.5' }, '12.5 %', '1.25 %'],
     [
       'another name',

@@ -33,7 +33,7 @@ export const numberKind: ValueKindDefinition<'number', NumberValue> = {
   },
   writtenIn: (value, text) =>
     readPrintedNumbers(text).some((number) => {
-      if (isOfOtherTime(value.unit, text.slice(number.end))) return false;
+      if (isOfOtherUnit(value.unit, text.slice(number.end))) return false;
       const scale = scaleAfter(text, number.end);
       return number.values.some(
         (each) =>
@@ -46,15 +46,20 @@ export const numberKind: ValueKindDefinition<'number', NumberValue> = {
     }),
 };
 
-/** "Ninety (90) days" are no 90 months. */
-function isOfOtherTime(unit: string | null, behind: string): boolean {
-  const given = /\b(second|minute|hour|day|week|month|quarter|year)s?\b/i.exec(unit ?? '')?.[1]?.toLowerCase();
-  const printed = timeBehind.exec(behind)?.[1]?.toLowerCase();
-  return given !== undefined && printed !== undefined && given !== printed;
+/** "Ninety (90) days" are no 90 months, no 90 business days and no 90 percent. */
+function isOfOtherUnit(unit: string | null, behind: string): boolean {
+  const told = timeBehind.exec(behind);
+  const printed = told?.[1]?.toLowerCase();
+  if (unit === null || !told || printed === undefined) return false;
+  const given = /\b(second|minute|hour|day|week|month|quarter|year)s?\b/i.exec(unit)?.[1]?.toLowerCase();
+  if (given === undefined) return /^(?:%|per ?cent\w*)$/i.test(unit.trim());
+  return given !== printed || (daysAtWork.test(unit) && !daysAtWork.test(told[0]));
 }
 
+const daysAtWork = /\b(?:business|working|trading|banking)\b/i;
+
 const timeBehind =
-  /^(?:\s?\([\p{L}\d -]{1,30}\))?[\s)\u00a0-]{1,3}(?:(?:calendar|business|working|consecutive|full|clear)\s+){0,2}(second|minute|hour|day|week|month|quarter|year)s?(?!\p{L})/iu;
+  /^(?:\s?\([\p{L}\d -]{1,30}\))?[\s)\u00a0-]{1,3}(?:(?:calendar|business|working|trading|banking|consecutive|full|clear)\s+){0,2}(second|minute|hour|day|week|month|quarter|year)s?(?!\p{L})/iu;
 
 /** "4K", "10K": digits that a letter follows are a name, unless the letters are a measure. */
 function isCode(text: string, end: number): boolean {
