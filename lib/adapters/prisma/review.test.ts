@@ -581,6 +581,20 @@ onEveryDatabase('reviewing', (databases) => {
     expect(await store.audit.verify(ann.workspaceId)).toMatchObject({ ok: true });
   });
 
+  it('tells whoever signed what a newer version makes of that, and not what they do themselves', async () => {
+    const { store, documentId, answers } = await flagged(2);
+    const [signed, open] = answers;
+    if (!signed || !open) throw new Error('two were asked for');
+    await store.review.decide(bob, { answerId: signed.id, version: 1, decision: 'approve' });
+    const newer = await readyDocument(store, ann, 2);
+    await store.review.markStale(ann, documentId, newer.documentId);
+    await store.review.carryOver(ann, signed.id, 'unchanged');
+    const told = async () => (await store.asker.notices(bob, 9)).map(({ notice }) => notice.kind);
+    expect(await told()).toEqual(['carried_over', 'stale']);
+    await store.review.takeBackVersion(bob, newer.documentId);
+    expect(await told()).toEqual(['carried_over', 'stale']);
+  });
+
   it('carries an approval on from version to version, or not, and takes back what it was carried to', async () => {
     const { store, clock, documentId, answers } = await flagged(2);
     const [carried, signed] = answers;
@@ -605,6 +619,7 @@ onEveryDatabase('reviewing', (databases) => {
     const kinds = ['approve', 'mark_stale', 'carry_over', 'mark_stale', 'carry_over', 'undo'];
     expect(decisions.map(({ kind }) => kind)).toEqual(kinds);
     expect((await store.asker.notices(ann, 9))[0]?.notice.kind).toBe('restored');
+    expect(await store.asker.notices(bob, 9)).toEqual([]);
     expect(await store.audit.verify(ann.workspaceId)).toMatchObject({ ok: true });
   });
 

@@ -17,7 +17,7 @@ import { decidedAlready } from '../../review/decided-already';
 import { decisionKindSchema, destinationSchema } from '../../review/decision';
 import { keepsConflict } from '../../review/keeps-conflict';
 import { staleDetailsSchema } from '../../review/made-stale-by';
-import { noticeKindOf } from '../../review/notice';
+import { type NoticeKind, noticeKindOf } from '../../review/notice';
 import { type FourEyesOutcome, fourEyes } from '../../review/policy';
 import { type Claim, isClaimable, shownState } from '../../review/shown-state';
 import { signedBy } from '../../review/signed-by';
@@ -45,6 +45,8 @@ import { readInParts } from './row-parts';
 import { settleCheck } from './seeded-checks';
 import { now, RowMissing, type StoreContext } from './store-context';
 
+/** What a newer version of a document, or that it is none, makes of an answer. */
+const ofVersions: ReadonlySet<NoticeKind> = new Set(['stale', 'carried_over', 'restored']);
 const latestDecision = { orderBy: { toVersion: 'desc' } } as const;
 const defaultLeaseMs = 10 * 60_000;
 const waiting: AnswerState[] = ['needs_review', 'stale'];
@@ -237,7 +239,7 @@ export function reviewStore(context: StoreContext): ReviewStore {
     });
     const after = await readAnswer(tx, record.workspaceId, record.id);
     if (!after) throw new Error(`Answer ${record.id} vanished in the middle of a decision.`);
-    await tellAsker(tx, actor, after, row);
+    await tellConcerned(tx, actor, { before: record, after }, row);
     const check = record.seeded ? await settleCheck(tx, actor, record.id, decision.kind, clock) : null;
     await appendAudit(
       tx,
@@ -313,12 +315,21 @@ export function reviewStore(context: StoreContext): ReviewStore {
     return last === null || last.kind === 'undo';
   }
 
-  /** Tells whoever asked what became of the answer; nobody is told what they did themselves, or of a check. */
-  async function tellAsker(tx: Transaction, actor: Actor, after: AnswerRecord, decision: Decision): Promise<void> {
+  /** Tells whoever asked what became of the answer, and whoever signed it what a newer version makes of that; nobody is told what they did
+   *  themselves, or of a check. */
+  async function tellConcerned(
+    tx: Transaction,
+    actor: Actor,
+    { before, after }: { before: AnswerRecord; after: AnswerRecord },
+    decision: Decision,
+  ): Promise<void> {
     const kind = noticeKindOf({ ...decision, kind: decisionKindSchema.parse(decision.kind) });
     if (kind === null || after.seeded) return;
     const question = await tx.question.findUniqueOrThrow({ where: { id: after.questionId } });
-    if (question.askedBy === actor.userId) return;
+    const signer = ofVersions.has(kind) ? (after.decidedBy ?? before.decidedBy) : null;
+    const concerned = new Set([question.askedBy, ...(signer === null ? [] : [signer])]);
+    concerned.delete(actor.userId);
+    if (concerned.size === 0) return;
     const notice = {
       schemaVersion: 1,
       kind,
@@ -330,7 +341,7 @@ export function reviewStore(context: StoreContext): ReviewStore {
       by: actor.name,
       reason: decision.reason,
     } as const;
-    await writeNotice(tx, { workspaceId: after.workspaceId, userId: question.askedBy }, notice, clock);
+    for (const userId of concerned) await writeNotice(tx, { workspaceId: after.workspaceId, userId }, notice, clock);
   }
 
   return {
