@@ -439,6 +439,11 @@ export function ReviewRoom(props: ReviewRoomProps) {
     if (outcome.ok) setClaim(claimOf(await claimAnswer(currentId)));
     else toast({ tone: 'bad', text: outcome.message });
   };
+  /** What the edit cites is marked no longer: the answer stands on its own evidence. */
+  const closeEdit = () => {
+    setEditing(false);
+    viewer.current?.showEvidence();
+  };
   /** Leaves an answer undecided: whoever comes next need not wait for the claim to run out. */
   const leaveFor = (answerId: string | null, chosen = true) => {
     if (currentId && claim.state === 'mine') {
@@ -532,7 +537,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
     ...Object.fromEntries(
       (Object.keys(closerKeys) as CloserLook[]).map((look) => [closerKeys[look], () => view && lookCloser(look)]),
     ),
-    Escape: () => setEditing(false),
+    Escape: () => (editing ? closeEdit() : undefined),
     ...Object.fromEntries(
       Array.from({ length: 9 }, (_, digit) => [String(digit + 1), () => ready && choose(digit)] as const),
     ),
@@ -619,7 +624,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
               selected={selected}
               onShowLines={showLines}
               keptAs={editKey(userId, subject.answerId)}
-              onClose={() => setEditing(false)}
+              onClose={closeEdit}
               onSaved={(notice) => {
                 forgetEdit(editKey(userId, subject.answerId));
                 void settle('sign an edit', async () => ({ ok: true, ...(notice ? { notice } : {}) }));
