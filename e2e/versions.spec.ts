@@ -108,7 +108,7 @@ test('a newer version: what is the same is carried over, what changed is shown a
   await page.goto('/settings/documents');
   await expect(page.locator('[data-keys="live"]')).toBeAttached();
   await page.getByRole('button', { name: 'Take back that Renewed policy.pdf is a newer version' }).click();
-  await expect(page.getByText('It is no newer version any more. 1 answer is as before again.')).toBeVisible();
+  await expect(page.getByText('It is no newer version any more. 2 answers are as before again.')).toBeVisible();
   await expect(page.getByLabel('Renewed policy.pdf is a newer version of')).toBeVisible();
   await expect.poll(left).toBe(1);
   await page.goto('/');
@@ -116,7 +116,7 @@ test('a newer version: what is the same is carried over, what changed is shown a
   await expect(page.getByRole('link', { name: /^Commercial property policy/ })).toHaveAttribute('aria-current', 'page');
   await expect(replaced).toHaveCount(0);
   await page.goto('/audit');
-  await expect(page.getByRole('row', { name: /took back that a document is a newer version; 1 answer/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /took back that a document is a newer version; 2 answers/ })).toBeVisible();
 });
 
 test('a newer version is asked by keyboard, without the page that was set, and is told of after a decision was taken back', async ({
