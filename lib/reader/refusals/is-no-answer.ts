@@ -26,6 +26,7 @@ import { isLeftOpen } from './empty-field';
 import { ofFees } from './fees';
 import { isForAnother } from './for-whom';
 import { isDayNotFixed } from './leaving';
+import { ofNamesTold } from './no-person';
 import { ofOrganisations } from './organisations';
 import { isOfNoSuchPaper } from './papers';
 import { ofParts } from './parts';
@@ -41,6 +42,7 @@ import { isWhatWas } from './what-if';
 
 const refusals: readonly Refusal[] = [
   ...ofPeople,
+  ...ofNamesTold,
   ...ofSuccessions,
   ...ofOrganisations,
   ...ofPlaces,
