@@ -48,7 +48,7 @@ it.each([
   ['maker', 'The undersigned (the "Maker") promises to pay Tarn Street Partners.'],
   ['maker', 'Tarn Street Partners (the "Holder") and the maker agree.'],
   ['holder', 'Tarn Street Partners (the "Noteholder")'],
-  ['company', 'by and between orrin Corp., and its affiliates (collectively “Company”), a Vale corporation'],
+  ['company', 'by and between the parent Corp., and its affiliates (collectively “Company”), a Vale corporation'],
 ])('names nobody as %s in “%s”', (role, text) => {
   expect(named(role, text)).toEqual([]);
 });

@@ -80,7 +80,7 @@ function lastBracketBefore(at: number, text: string): number {
   return closed < 0 ? 0 : closed + 2;
 }
 
-/** "FOR VALUE RECEIVED" and "This Agreement" are no names, nor is what is left of "orrin Corp." */
+/** "FOR VALUE RECEIVED" and "This Agreement" are no names, nor is what is left of "the parent Corp." */
 function isNamed(words: string): boolean {
   return !opensSentence.test(words) && !isFormAlone(words);
 }

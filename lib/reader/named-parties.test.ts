@@ -114,3 +114,9 @@ describe('a party whose name', () => {
     expect(said(note, 'Who is the Guarantor?')).toEqual([]);
   });
 });
+
+test('a company whose name begins small is named whole', () => {
+  const sentence =
+    'This Agreement is made by and between orrinet Corp., and its affiliates or related entities (collectively “Company”), a Vale corporation, and Liv Aasen (“Employee”).';
+  expect(said([paragraph(sentence)], 'Who is the Company?')).toEqual(['orrinet Corp.']);
+});

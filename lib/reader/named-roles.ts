@@ -47,7 +47,7 @@ const leadToParty = [
   /^.*?\b(?:by|with|from)\s+(?=\p{Lu})/su,
   /^[\s,;]*(?:and\s+)?(?:\(\d\)\s*)?/iu,
 ];
-/** "Halvorsen & Sons, Inc.": capitals, joined by small words, with the form of a company behind a comma. As a pattern. */
+/** "Halvorsen & Sons, Inc.": capitals, joined by small words, with the form of a company behind a comma; "orrin Corp." begins small. As a pattern. */
 export const partyName =
-  "\\p{Lu}[\\p{L}\\d.&’'|/-]*(?:\\s(?:(?:of|and|the|de|van|von|y|&)\\s){0,2}[\\p{Lu}\\d][\\p{L}\\d.&’'|/-]*){0,8}(?:,?\\s(?:Inc\\.?|INC\\.?|LLC|L\\.L\\.C\\.|Ltd\\.?|LTD\\.?|LP|L\\.P\\.|N\\.A\\.|S\\.A\\.|N\\.V\\.|B\\.V\\.|plc|LLP)(?=[\\s,]|$))?";
+  "(?:\\p{Lu}[\\p{L}\\d.&’'|/-]*|(?!(?:other|such|said|parent|with|from|between|among|company)\\b)\\p{Ll}[\\p{L}\\d-]{3,}(?=\\s(?:Corp|Inc|Ltd|LLC|LLP|GmbH|AG|plc)\\b))(?:\\s(?:(?:of|and|the|de|van|von|y|&)\\s){0,2}[\\p{Lu}\\d][\\p{L}\\d.&’'|/-]*){0,8}(?:,?\\s(?:Inc\\.?|INC\\.?|LLC|L\\.L\\.C\\.|Ltd\\.?|LTD\\.?|LP|L\\.P\\.|N\\.A\\.|S\\.A\\.|N\\.V\\.|B\\.V\\.|plc|LLP)(?=[\\s,]|$))?";
 const nameAtStart = new RegExp(`^${partyName}`, 'u');

@@ -81,8 +81,8 @@ function isNoCompany({ items }: Candidate, { question }: Asked, reading: Reading
 
 /** "Who is the auditor?" A page of the contents, the head of a letter, half a sentence: nobody is called that. */
 function isNoName({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): boolean {
-  // Whom a sentence has do something need not be named: "either party".
-  if (!asksWho(question) || strategy === 'duty') return false;
+  // Whom a sentence has do something need not be named: "either party"; whom it calls so is: "orrin Corp. (the “Company”)".
+  if (!asksWho(question) || strategy === 'duty' || strategy === 'party') return false;
   // "Owned | Leased": what stands beside the word is no owner, and nobody owns himself.
   if (asksOwner.test(question) && (strategy === 'form field' || items.some((item) => !isOwner(item, table))))
     return true;
