@@ -76,6 +76,7 @@ export function readFormFields(asked: Asked, reading: Reading): Candidate[] {
       // of two labels the one that also names the document is nearer: "Date of report" before "Date"
       const ownShare = labelPrecision(asked, label.text) * (0.98 + 0.02 * coverageOf(asked, tokens));
       for (const place of placesOf(label, line, index, reading)) {
+        if (place.where === 'below its label' && isOfNextLabel(line, place.cell, reading)) continue;
         if (kind === 'text' && isPartOfMore(asked, label, line, place, reading)) continue;
         // A line of a paragraph is no value: the sentence begins before it, or goes on behind it.
         if (kind === 'text' && place.nearness < 1 && reading.proseLines.has(place.cell.line.number)) continue;
@@ -101,6 +102,16 @@ function linesOfTables(kind: ValueKind, reading: Reading): ReadonlySet<Line> {
     ),
   );
 }
+
+/** "Entry logs: kept for 1 year" over "Visitor logs: kept for 6 months": the second is no value of a label that has its own. */
+function isOfNextLabel(line: Line, { text, line: below }: Cell, { cells }: Reading): boolean {
+  const [, ...values] = cells.get(line.number) ?? [];
+  const [first] = cells.get(below.number) ?? [];
+  const isRow = values.some((cell) => /^[$€£(]*\d/.test(cell.text)) && /^\p{L}\D*$/u.test(first?.text ?? '');
+  return (labelled.test(line.text.trim()) && labelled.test(text)) || (isRow && first?.text !== text);
+}
+
+const labelled = /^\p{L}[^:\d]{1,40}:\s+\S/u;
 
 /** The first of a list, one of several numbered entries, the first line of what goes on in the next. */
 function isPartOfMore(asked: Asked, label: Cell, line: Line, { cell, where }: Place, reading: Reading): boolean {
