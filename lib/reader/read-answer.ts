@@ -18,6 +18,7 @@ import { readLargestBalance } from './formulas/read-largest-balance';
 import { readPaidOut } from './formulas/read-paid-out';
 import { readProfitOrLoss } from './formulas/read-profit-or-loss';
 import { type Asked, askedOf } from './prose/asked';
+import { readNamedDates } from './prose/named-dates';
 import { readAddresses } from './prose/read-addresses';
 import { readAttributes } from './prose/read-attributes';
 import { readAuditMatters } from './prose/read-audit-matters';
@@ -126,6 +127,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     readSubsidiaries,
     readTitles,
     readPaperDates,
+    readNamedDates,
     readCover,
     readLists,
     readRunInLists,

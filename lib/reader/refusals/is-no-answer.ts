@@ -10,6 +10,7 @@ import { isDutyOfOther } from '../parties';
 import { isOfOtherParty } from '../party-roles';
 import { isAdjusted, isOtherEbit } from '../printed-measures';
 import type { Asked } from '../prose/asked';
+import { isOtherThanNamed } from '../prose/named-dates';
 import { isToldNone } from '../prose/none-told';
 import { isNoAuditMatter } from '../prose/read-audit-matters';
 import { isNoMeaning, isOfOtherPaper } from '../prose/read-defined-terms';
@@ -75,6 +76,7 @@ const refusals: readonly Refusal[] = [
   isNoDefinition,
   isNoMeaning,
   isOfOtherPaper,
+  isOtherThanNamed,
   isOfAmendment,
   isLeftOpen,
   isWhatWas,

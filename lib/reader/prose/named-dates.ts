@@ -1,0 +1,83 @@
+import type { DateValue } from '../../contract/value-schemas';
+import { rememberTexts } from '../../question/remember-texts';
+import type { Candidate } from '../candidate';
+import type { Asked } from './asked';
+import type { Reading, Sentence } from './reading';
+import { spansOf } from './source-text';
+import { textCandidate } from './text-candidate';
+
+const strategy = 'date by its name';
+
+/** Reads the day that a paper itself calls by the name that is asked for: `made as of 4 May 2031 (the "Effective Date")`, "Commencement Date:
+ *  1 June 2031". */
+export function readNamedDates(asked: Asked, reading: Reading): Candidate[] {
+  return daysOf(asked, reading).map(({ sentence, start, end, value }) => ({
+    ...textCandidate(
+      strategy,
+      sentence,
+      { value: '', start, end },
+      { coverage: 1, nearness: 1, fit: 1 },
+      'the day that the document calls so',
+    ),
+    items: [
+      {
+        kind: 'date',
+        value,
+        spans: spansOf(sentence.block.source, sentence.start + start, sentence.start + end),
+        path: null,
+      },
+    ],
+  }));
+}
+
+/** Where the paper calls a day so, another day is none. */
+export function isOtherThanNamed({ items, ...candidate }: Candidate, asked: Asked, reading: Reading): boolean {
+  return candidate.strategy !== strategy && items[0]?.kind === 'date' && daysOf(asked, reading).length > 0;
+}
+
+type Day = { sentence: Sentence; start: number; end: number; value: DateValue };
+
+const daysRead = new WeakMap<Asked, Day[]>();
+
+function daysOf(asked: Asked, reading: Reading): Day[] {
+  const known = daysRead.get(asked) ?? daysIn(asked, reading);
+  daysRead.set(asked, known);
+  return known;
+}
+
+function daysIn({ brief, question }: Asked, { sentences }: Reading): Day[] {
+  const name = brief.kind === 'date' && brief.shape === 'single' ? nameAsked(question) : null;
+  if (name === null) return [];
+  const before = new RegExp(
+    `^(?:[(]?[\\da-z]{1,3}[.)] )?(?:the )?["“]?(?:${name})["”]?(?::| means| is|) (?:the )?$`,
+    'iu',
+  );
+  const behind = new RegExp(`^,? \\((?:the|this|its)? ?["“](?:${name})["”]\\)`, 'iu');
+  const days = sentences.flatMap((sentence) =>
+    sentence
+      .valuesOf('date')
+      .filter(
+        ({ start, end, value }) =>
+          (value as DateValue).iso.length === dayLength &&
+          (behind.test(sentence.text.slice(end)) || before.test(sentence.text.slice(0, start))),
+      )
+      .map(({ start, end, value }) => ({ sentence, start, end, value: value as DateValue })),
+  );
+  // Papers of one file may each have a day of that name.
+  return new Set(days.map(({ value }) => value.iso)).size === 1 ? days.slice(0, 1) : [];
+}
+
+const dayLength = '2031-05-04'.length;
+
+/** The name of the day that a question asks for, as a pattern. */
+const nameAsked = rememberTexts((question): string | null => {
+  if (asksStart.test(question))
+    return '(?:(?:lease|term|contract|agreement|employment|services?) )?(?:commencement|start) date';
+  const [, name] = asksName.exec(question) ?? [];
+  return name?.toLowerCase() ?? null;
+}, 500);
+
+const asksStart =
+  /^when (?:does|do|did|will) (?:the|this) (?:\p{L}+ )?(?:lease|term|tenancy|agreement|contract|employment|engagement)(?: term)? (?:commence|start|begin)\s*\?*$/iu;
+const asksName =
+  /^(?:what|when) (?:is|was) the ((?:effective|commencement|start|closing|expiration|expiry|termination|maturity|signing|completion) date)(?: of (?:the|this) (?:agreement|contract|lease|licen[sc]e|policy|note))?\s*\?*$/iu;
