@@ -84,10 +84,17 @@ export function dateRoleMatch(question: string, before: string, after = '', tell
   const asked = isToCome && named.length > 1 ? named.filter(({ name }) => name !== 'event') : named;
   if (own.length === 0) return asked.some((role) => specific.has(role.name)) ? 0.65 : asked.length > 0 ? 0.9 : 1;
   if (own.some((role) => asked.includes(role))) return 1;
-  if (asked.length > 0) return 0.55;
+  // "Starts on May 4 and continues for an initial term of two years": nothing ends where it starts.
+  if (asked.length > 0) return opposite(asked, own) || opposite(own, asked) ? 0.2 : 0.55;
   // "When does he retire?": not on the day at the head of the sentence, on which something was agreed or told.
   if (own.every((role) => role.name === 'event')) return /^\s*when (?:does|do|will)\b/i.test(question) ? 0.5 : 1;
   return own.some((role) => role.name === 'effective' || role.name === 'end') ? 0.8 : 0.55;
+}
+
+type Role = (typeof roles)[number];
+
+function opposite(some: readonly Role[], others: readonly Role[]): boolean {
+  return some.every(({ name }) => name === 'effective') && others.every(({ name }) => name === 'end');
 }
 
 /** "When will it …?" asks where something begins, unless it says otherwise. */
