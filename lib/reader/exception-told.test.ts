@@ -22,7 +22,23 @@ it.each([
 });
 
 it.each([
-  "The Customer may terminate this Agreement by giving ninety days' notice, unless the Supplier agrees otherwise.",
+  [
+    "The Customer may terminate this Agreement by giving ninety days' notice, unless the Supplier agrees otherwise.",
+    'unless the Supplier agrees otherwise.',
+  ],
+  [
+    "The Customer may terminate this Agreement by giving ninety days' notice, save where it has been ended earlier under clause 9.",
+    'save where it has been ended earlier under clause 9.',
+  ],
+])('tells of an exception without another value, and stays sure: %s', (sentence, told) => {
+  const answer = askWhole(contract(sentence), 'How much notice must the Customer give to terminate?');
+  expect(answer.items).toMatchObject([{ value: { value: '90' } }]);
+  expect(answer.caveats).toEqual([`The sentence goes on: “${told}”`]);
+  expect(answer.confidence).toBeGreaterThan(0.7);
+});
+
+it.each([
+  "The Customer may terminate this Agreement by giving ninety days' notice. Unless the Supplier agrees otherwise, it ends at once.",
   "The Customer may terminate this Agreement by giving ninety days' notice. Except in June, invoices are due within 30 days.",
 ])('has nothing to tell where no other value is: %s', (sentence) => {
   const answer = askWhole(contract(sentence), 'How much notice must the Customer give to terminate?');

@@ -215,24 +215,26 @@ function answerOf({ candidate, confidence, conflict }: Choice, { brief, table }:
   const other = otherHalf(brief);
   const complete = candidate.complete && other === null;
   const limit = conflict ? null : otherLimit(brief.question, items, table);
-  const exception = conflict ? null : exceptionTold(items, table);
+  const excepted = conflict ? null : exceptionTold(items, table);
+  // What stands behind a cell belongs to other rows.
+  const exception = excepted?.hasValue || candidate.strategy === 'sentence' ? excepted : null;
   const caveats = [
     ...candidate.caveats,
     ...(other === null ? [] : [`Not answered: ${other}`]),
     ...(limit === null ? [] : [limit]),
-    ...(exception === null ? [] : [exception]),
+    ...(exception === null ? [] : [exception.caveat]),
   ];
   return {
     ...emptyAnswer,
     items,
     extraction_method: candidate.method,
     computation: candidate.computation,
-    confidence: round(conflict || limit !== null || exception !== null ? Math.min(confidence, 0.6) : confidence),
+    confidence: round(conflict || limit !== null || exception?.hasValue ? Math.min(confidence, 0.6) : confidence),
     confidence_explanation: conflict
       ? contradicted(candidate.explanation)
       : limit !== null
         ? `the sentence gives another limit beside it. For this one: ${candidate.explanation}`
-        : exception !== null
+        : exception?.hasValue
           ? `the sentence gives another value for an exception. For this one: ${candidate.explanation}`
           : candidate.explanation,
     caveats: conflict ? [`The document says different things: ${choices.join('; ')}.`, ...caveats] : caveats,
