@@ -1,5 +1,5 @@
 import type { Span } from '../contract/span';
-import type { PersonName } from '../contract/value-schemas';
+import type { Address, PersonName } from '../contract/value-schemas';
 import { linesBetween } from '../document/line-table';
 import { rememberTexts } from '../question/remember-texts';
 import type { Candidate } from './candidate';
@@ -49,9 +49,21 @@ export function isOfOtherParty({ items, strategy }: Candidate, asked: Asked, rea
     const place = span.quote === null ? -1 : text.indexOf(span.quote);
     const owner = place < 0 ? undefined : rolesIn(text).find(({ start, end }) => start <= place && place < end);
     if (owner) return !isSameRole(owner.role, role);
+    const behind = item.kind === 'address' ? ownerBefore(text, (item.value as Address).street) : null;
+    if (behind !== null) return !isSameRole(behind, role);
     return belongings.some((thing) => isOnlyOfOthers(thing, role, text));
   });
 }
+
+/** `Orrin Inc. ("Buyer") having an office at 4 Mill Lane`: the address of whom it stands behind. */
+function ownerBefore(text: string, street: string | null): string | null {
+  const place = street === null ? -1 : text.indexOf(street);
+  const before = rolesIn(text).findLast(({ end }) => end < place);
+  return before && hasItsSeat.test(text.slice(before.end, place)) ? before.role : null;
+}
+
+const hasItsSeat =
+  /^\([^()]*\),? (?:(?:a|an|who|which) [^()]{3,80})?(?:having|with|located|whose|residing|of|at|maintaining|doing business)\b[^()]*$/i;
 
 /** "Ms Ruth Amsel, General Counsel, for the Supplier and Mr Jan Holt, Head of Procurement, for the Customer": for whom a person stands, and as
  *  what, is said behind the name and before the next one. */

@@ -29,6 +29,7 @@ import { isForAnother } from './for-whom';
 import { isDayNotFixed } from './leaving';
 import { ofNamesTold } from './no-person';
 import { ofOrganisations } from './organisations';
+import { ofOtherTerms } from './other-terms';
 import { isOfNoSuchPaper } from './papers';
 import { ofParts } from './parts';
 import { ofPeople } from './people';
@@ -53,6 +54,7 @@ const refusals: readonly Refusal[] = [
   ...ofTimes,
   ...ofTexts,
   ...ofParts,
+  ...ofOtherTerms,
   isOfAnotherYear,
   isOfAnotherSubject,
   isAuditorOfAnother,

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { labelsOfWhole } from './testing/ask-whole';
+import { layOut, plainLook } from './testing/lay-out';
+
+const ask = (sentence: string, question: string) =>
+  labelsOfWhole(
+    layOut(
+      [
+        { type: 'title', text: 'Agreement' },
+        { type: 'paragraph', text: sentence },
+      ],
+      plainLook,
+    ),
+    question,
+  );
+
+const fees =
+  'The Company is required to pay Parent a break-up fee of $31.0 million in cash. The plan also provides that a Parent break-up fee of $74.0 million will be payable by Parent to the Company.';
+const rent = 'The annual fee is GBP 90,000, payable in equal monthly instalments in arrears.';
+const monthly = 'The Customer shall pay a monthly management fee of GBP 7,300.';
+const perFoot = 'The initial annual rent is $31.00 per rentable square foot of the office.';
+const bounds =
+  'The annual salary shall in no case be less than $310,000 per year and in no case shall it be more than $440,000 per year.';
+const fixed = 'The base salary commencing January 1, 2031 shall be $310,000 and is an annual salary.';
+const cover = 'The Supplier shall maintain public liability insurance of at least GBP 9,000,000 for each claim.';
+const buyer = 'The Buyer agrees to purchase the Resins exclusively from the Seller for the term of this Agreement.';
+const free = 'The Buyer may purchase the Resins from others during the term of this Agreement.';
+const seat =
+  'This Agreement is between Tarn Recovery and Orrin Inc. ("Buyer") having an office at 41 Mill Street, Austin, TX 78701. The Seller agrees to sell.';
+
+describe('what is said of something else is no answer', () => {
+  it.each([
+    [fees, 'What is the break-up fee payable by the Company?', '74'],
+    [rent, 'What is the monthly instalment?', '90,000'],
+    [monthly, 'What is the management fee for twelve months?', '7,300'],
+    [monthly, 'What is the management fee for one year?', '7,300'],
+    [perFoot, 'What is the annual rent?', '31'],
+    [bounds, 'What is the maximum annual salary?', '310,000'],
+    [fixed, 'What is the maximum annual salary?', '310,000'],
+    [cover, "Does the Supplier have to have employers' liability insurance?", 'Yes'],
+    [cover, "Must the Supplier maintain employer's liability insurance?", 'Yes'],
+    [buyer, 'May the Buyer purchase the Resins from others?', 'Yes'],
+    [seat, "What is the Seller's address?", '41 Mill Street'],
+  ])('%s %s', (sentence, question, wrong) => {
+    expect(ask(sentence, question).join()).not.toContain(wrong);
+  });
+});
+
+describe('what is said of what is asked is', () => {
+  it.each([
+    [fees, 'What is the break-up fee payable by Parent?', '74'],
+    [rent, 'What is the annual fee?', '90,000'],
+    [monthly, 'What is the management fee for one month?', '7,300'],
+    [monthly, 'What is the monthly management fee?', '7,300'],
+    [perFoot, 'What is the annual rent per square foot?', '31.00'],
+    [cover, 'Must the Supplier maintain public liability insurance?', 'Yes'],
+    [cover, 'Must the Supplier maintain liability insurance?', 'Yes'],
+    [free, 'May the Buyer purchase the Resins from others?', 'Yes'],
+    [seat, "What is the Buyer's address?", 'Austin'],
+    ['The annual salary shall not exceed $440,000.', 'What is the maximum annual salary?', '440,000'],
+  ])('%s %s', (sentence, question, right) => {
+    expect(ask(sentence, question).join()).toContain(right);
+  });
+});
