@@ -24,6 +24,8 @@ const bounds =
 const fixed = 'The base salary commencing January 1, 2031 shall be $310,000 and is an annual salary.';
 const cover = 'The Supplier shall maintain public liability insurance of at least GBP 9,000,000 for each claim.';
 const buyer = 'The Buyer agrees to purchase the Resins exclusively from the Seller for the term of this Agreement.';
+const anyOther =
+  'The Buyer agrees to purchase the Resins and any other goods named below exclusively from the Seller for the term of this Agreement.';
 const free = 'The Buyer may purchase the Resins from others during the term of this Agreement.';
 const seat =
   'This Agreement is between Tarn Recovery and Orrin Inc. ("Buyer") having an office at 41 Mill Street, Austin, TX 78701. The Seller agrees to sell.';
@@ -40,6 +42,7 @@ describe('what is said of something else is no answer', () => {
     [cover, "Does the Supplier have to have employers' liability insurance?", 'Yes'],
     [cover, "Must the Supplier maintain employer's liability insurance?", 'Yes'],
     [buyer, 'May the Buyer purchase the Resins from others?', 'Yes'],
+    [anyOther, 'May the Buyer purchase the Resins from others?', 'Yes'],
     [seat, "What is the Seller's address?", '41 Mill Street'],
   ])('%s %s', (sentence, question, wrong) => {
     expect(ask(sentence, question).join()).not.toContain(wrong);

@@ -6,7 +6,7 @@ import { lineAt } from '../document/line-table';
 import { coreQuestion } from '../question/core-question';
 import { asAskedKind } from './as-asked-kind';
 import { answerThreshold } from './calibration';
-import type { Candidate } from './candidate';
+import { type Candidate, figureOf } from './candidate';
 import type { Choice } from './choose-candidate';
 import { chooseCandidate, takeOut } from './choose-candidate';
 import { contradicted } from './contradicted';
@@ -169,7 +169,9 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     .filter(({ items }) => !items.some(({ spans }) => spans.some((span) => votes.otherSides.has(span.line_start))))
     .concat(votes.found)
     .flatMap((candidate) => asAskedKind(candidate, input.brief) ?? []);
-  const best = chooseCandidate(takeOut(candidates, (candidate) => isNoAnswer(candidate, asked, reading)));
+  const best = chooseCandidate(
+    takeOut(withoutDisputed(candidates), (candidate) => isNoAnswer(candidate, asked, reading)),
+  );
   const isSure = best && best.confidence >= answerThreshold(best.candidate.strategy) && !isGuess(best, asked);
   // A sentence is believed where the figures don't say otherwise.
   const figured = !isSure || best.candidate.strategy === 'statement' ? readChange(input, readAnswer) : null;
@@ -184,6 +186,21 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     readOtherWords(input, read) ??
     abstention(best);
   return { answer, best: best?.candidate ?? null };
+}
+
+/** Of a row and a column that two readers of one table cross at different figures, neither is known. */
+function withoutDisputed(candidates: readonly Candidate[]): Candidate[] {
+  const crossed = (one: Candidate, other: Candidate) =>
+    one.explanation === other.explanation &&
+    one.items[0]?.spans[0]?.line_start === other.items[0]?.spans[0]?.line_start;
+  const disputed = candidates.filter(
+    (one) =>
+      one.strategy === 'cell' &&
+      candidates.some(
+        (other) => other.strategy === 'table cell' && crossed(one, other) && figureOf(one) !== figureOf(other),
+      ),
+  );
+  return candidates.filter((each) => !disputed.some((cell) => cell === each || crossed(cell, each)));
 }
 
 /** "When does it expire?", of a document in which many things do: the first of them is as good as the next. */

@@ -150,6 +150,6 @@ function isExclusive({ items: [item] }: Candidate, { question }: Asked, reading:
 }
 
 const asksOfOthers =
-  /\b(?:from|to|with|by|for|through) (?:others|other \p{L}+|another|any(?:one|body| other)|someone else|somebody else|third part(?:y|ies)|a third party|a competitor|competitors)\b|\belsewhere\b/iu;
+  /\b(?:from|to|with|by|for|through) (?:others?|another|any(?:one|body| other)|someone else|somebody else|third part(?:y|ies)|a third party|a competitor|competitors)\b|\belsewhere\b/iu;
 const onlyOne = /\b(?:exclusively|solely|only) (?:from|to|with|by|for|through)\b|\bon an exclusive basis\b/i;
 const ofOthers = /\b(?:non-exclusive|others|another|third part(?:y|ies)|elsewhere)\b/i;
