@@ -23,6 +23,9 @@ const bounds =
   'The annual salary shall in no case be less than $310,000 per year and in no case shall it be more than $440,000 per year.';
 const fixed = 'The base salary commencing January 1, 2031 shall be $310,000 and is an annual salary.';
 const cover = 'The Supplier shall maintain public liability insurance of at least GBP 9,000,000 for each claim.';
+const covers =
+  "The Tenant shall maintain: (1) property insurance in the amount of the full replacement cost; (2) employer's liability insurance in an amount of at least $300,000; and (3) umbrella liability insurance of no less than $7,000,000 per occurrence.";
+const pool = 'The total bonus pool of the company for the fiscal year 2031 is expected to be approximately $730,000.';
 const buyer = 'The Buyer agrees to purchase the Resins exclusively from the Seller for the term of this Agreement.';
 const anyOther =
   'The Buyer agrees to purchase the Resins and any other goods named below exclusively from the Seller for the term of this Agreement.';
@@ -41,6 +44,9 @@ describe('what is said of something else is no answer', () => {
     [fixed, 'What is the maximum annual salary?', '310,000'],
     [cover, "Does the Supplier have to have employers' liability insurance?", 'Yes'],
     [cover, "Must the Supplier maintain employer's liability insurance?", 'Yes'],
+    [covers, 'What is the property insurance limit?', '$'],
+    [covers, 'What is the property insurance limit?', 'USD'],
+    [pool, 'What is the bonus of directors?', '730'],
     [buyer, 'May the Buyer purchase the Resins from others?', 'Yes'],
     [anyOther, 'May the Buyer purchase the Resins from others?', 'Yes'],
     [seat, "What is the Seller's address?", '41 Mill Street'],
@@ -58,6 +64,9 @@ describe('what is said of what is asked is', () => {
     [perFoot, 'What is the annual rent per square foot?', '31.00'],
     [cover, 'Must the Supplier maintain public liability insurance?', 'Yes'],
     [cover, 'Must the Supplier maintain liability insurance?', 'Yes'],
+    [covers, 'What is the limit of umbrella liability insurance?', '7,000,000'],
+    [covers, "How much employer's liability insurance must the Tenant maintain?", '300,000'],
+    [pool, 'What is the total bonus pool?', '730'],
     [free, 'May the Buyer purchase the Resins from others?', 'Yes'],
     [seat, "What is the Buyer's address?", 'Austin'],
     ['The annual salary shall not exceed $440,000.', 'What is the maximum annual salary?', '440,000'],

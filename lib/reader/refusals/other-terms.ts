@@ -1,5 +1,6 @@
 import type { Item } from '../../contract/answer';
 import type { Amount } from '../../contract/value-schemas';
+import { linesBetween } from '../../document/line-table';
 import type { Candidate } from '../candidate';
 import { isSameRole } from '../party-roles';
 import type { Asked } from '../prose/asked';
@@ -15,6 +16,8 @@ export const ofOtherTerms: readonly Refusal[] = [
   isPerThing,
   isOtherBound,
   isOtherInsurance,
+  isOtherInsuredSum,
+  isOfNoSuchPeople,
   isExclusive,
 ];
 
@@ -126,6 +129,21 @@ function isOtherInsurance({ items: [item] }: Candidate, { question }: Asked, rea
   );
 }
 
+/** "Employer's liability insurance of at least $300,000" in a list of covers is no limit of the property insurance. */
+function isOtherInsuredSum({ items: [item] }: Candidate, { question }: Asked, reading: Reading): boolean {
+  const wanted = kindsIn(question).flat();
+  const places = wanted.length === 0 ? [] : placesOf(item, reading);
+  return (
+    places.length > 0 &&
+    places.every(({ before }) => {
+      const last = kindsIn(before).at(-1) ?? [];
+      return (
+        last.length > 0 && !wanted.every((word) => last.some((own) => own.startsWith(word.slice(0, lettersOfStem))))
+      );
+    })
+  );
+}
+
 const lettersOfStem = 6;
 
 /** The words before "insurance", each time. */
@@ -137,7 +155,7 @@ function kindsIn(text: string): string[][] {
 }
 
 const noKind =
-  /^(?:the|an?|any|its|their|own|such|of|for|and|or|have|has|to|maintain\w*|carry|carries|keep\w*|hold\w*|obtain\w*|provid\w*|effect|procure\w*|take|out|is|are|adequate|appropriate|sufficient|required|require\w*|needs?|must|shall|following|other|with|by|under|this|that|no|(?:landlord|tenant|supplier|customer|contractor|consultant|company)(?:['’]s)?)$/iu;
+  /^(?:the|an?|any|its|their|own|such|of|for|and|or|have|has|to|maintain\w*|carry|carries|keep\w*|hold\w*|obtain\w*|provid\w*|effect|procure\w*|take|out|is|are|adequate|appropriate|sufficient|required|require\w*|needs?|must|shall|following|other|with|by|under|this|that|no|how|much|what|which|minimum|(?:landlord|tenant|supplier|customer|contractor|consultant|company)(?:['’]s)?)$/iu;
 
 /** "Agrees to buy the goods exclusively from the Seller": nobody else may be asked for them. */
 function isExclusive({ items: [item] }: Candidate, { question }: Asked, reading: Reading): boolean {
@@ -153,3 +171,21 @@ const asksOfOthers =
   /\b(?:from|to|with|by|for|through) (?:others?|another|any(?:one|body| other)|someone else|somebody else|third part(?:y|ies)|a third party|a competitor|competitors)\b|\belsewhere\b/iu;
 const onlyOne = /\b(?:exclusively|solely|only) (?:from|to|with|by|for|through)\b|\bon an exclusive basis\b/i;
 const ofOthers = /\b(?:non-exclusive|others|another|third part(?:y|ies)|elsewhere)\b/i;
+
+/** "The bonus of directors" is not told by a sentence on the bonus of all, under no heading that names them. */
+function isOfNoSuchPeople({ items: [item], strategy }: Candidate, { question }: Asked, reading: Reading): boolean {
+  const [, whose] = asksOfPeople.exec(question) ?? [];
+  const span = strategy === 'sentence' && item?.kind === 'amount' ? item.spans[0] : undefined;
+  if (whose === undefined || !span) return false;
+  const above = linesBetween(reading.table, span.line_start - linesToHeading, span.line_start)
+    .map(({ text }) => text)
+    .filter((text) => isHeading.test(text));
+  return ![...textsCited(span, reading), ...above].some((text) =>
+    text.toLowerCase().includes(whose.toLowerCase().slice(0, -1)),
+  );
+}
+
+const asksOfPeople =
+  /\b(?:bonus(?:es)?|fees?|salar(?:y|ies)|retainers?|compensation|remuneration|allowances?) (?:of|for|paid to|payable to) (?:the |our |its |all |non-employee )?(directors|officers|executives|managers|consultants|employees|trustees)\b/i;
+const linesToHeading = 8;
+const isHeading = /^(?:\S+ ){0,7}\S*[^\s.,;]$/;
