@@ -107,11 +107,14 @@ function linesOfTables(kind: ValueKind, reading: Reading): ReadonlySet<Line> {
 function isOfNextLabel(line: Line, { text, line: below }: Cell, { cells }: Reading): boolean {
   const [, ...values] = cells.get(line.number) ?? [];
   const [first] = cells.get(below.number) ?? [];
-  const isRow = values.some((cell) => /^[$€£(]*\d/.test(cell.text)) && /^\p{L}\D*$/u.test(first?.text ?? '');
-  return (labelled.test(line.text.trim()) && labelled.test(text)) || (isRow && first?.text !== text);
+  const hasFigures = values.some((cell) => /^[$€£(]*\d/.test(cell.text));
+  const isRow = first?.text === text ? figureBehind.test(text) : /^\p{L}\D*$/u.test(first?.text ?? '');
+  return (labelled.test(line.text.trim()) && labelled.test(text)) || (hasFigures && isRow);
 }
 
 const labelled = /^\p{L}[^:\d]{1,40}:\s+\S/u;
+/** "Withdrew 14", set too tight for two cells. */
+const figureBehind = /^\p{L}\D*\s[$€£(]?\d[\d,.]*%?$/u;
 
 /** The first of a list, one of several numbered entries, the first line of what goes on in the next. */
 function isPartOfMore(asked: Asked, label: Cell, line: Line, { cell, where }: Place, reading: Reading): boolean {
