@@ -120,3 +120,18 @@ test('a company whose name begins small is named whole', () => {
     'This Agreement is made by and between orrinet Corp., and its affiliates or related entities (collectively “Company”), a Vale corporation, and Liv Aasen (“Employee”).';
   expect(said([paragraph(sentence)], 'Who is the Company?')).toEqual(['orrinet Corp.']);
 });
+
+test('whoever is called otherwise does not have the role', () => {
+  const sentence =
+    'This plan of merger is made by and among Orrin Group, Inc., a Vale corporation (“Parent”), and Reed Sub LLC, a Vale limited liability company and a Subsidiary of Parent (“Merger Sub”).';
+  expect(said([paragraph(sentence)], 'Who is the Company?')).toEqual([]);
+  expect(said([paragraph(sentence)], 'Who is the Merger Sub?')).toEqual(['Reed Sub LLC']);
+});
+
+test('of two joined before one bracket, the second is called so', () => {
+  const sentence =
+    'This Supply Agreement is entered into by and between Tarn Recovery and Orrin Inc. ("Buyer") having an office at 4 Mill Lane. The Seller agrees to sell.';
+  expect(said([paragraph(sentence)], 'Who is the Buyer?')).toEqual(['Orrin Inc.']);
+  const both = 'This Agreement is between Moss and Sons Ltd. (the "Buyer") and Tarn Works Inc. (the "Seller").';
+  expect(said([paragraph(both)], 'Who is the Buyer?')).toEqual(['Moss and Sons Ltd.']);
+});

@@ -34,12 +34,24 @@ export const rolesIn = rememberTexts((text): readonly PartyRole[] => {
     const leads = roles.length === 0 ? leadToParty : leadToParty.slice(-1);
     const lead = leads.map((each) => each.exec(before)?.[0].length).find((length) => length !== undefined) ?? 0;
     const start = from + lead;
-    const name = nameAtStart.exec(text.slice(start, match.index))?.[0].trimEnd() ?? '';
-    if (name !== '') roles.push({ role, name: { start, end: start + name.length }, start, end: match.index });
+    const whole = nameAtStart.exec(text.slice(start, match.index))?.[0].trimEnd() ?? '';
+    // "Between Tarn and Orrin Inc. ("Buyer")", and nobody behind it: each of the two is one side.
+    const isSecond = /\bbetween $/i.test(text.slice(0, start)) && !andNext.test(text.slice(match.index));
+    const first = isSecond ? (/^.* and (?=\p{Lu})/u.exec(whole)?.[0].length ?? 0) : 0;
+    const name = whole.slice(first);
+    if (name !== '')
+      roles.push({
+        role,
+        name: { start: start + first, end: start + whole.length },
+        start: start + first,
+        end: match.index,
+      });
     from = match.index + match[0].length;
   }
   return roles;
 }, 2_000);
+
+const andNext = /^[^.;]{0,300}\)[^.;]{0,200}\band (?:\(\d\) )?(?:the )?\p{Lu}/u;
 
 /** What leads to a name: "This Agreement is entered into as of 3 March by and between", "made by", ", and". */
 const leadToParty = [

@@ -46,7 +46,9 @@ function candidatesIn(sentence: Sentence, { role, defined, all }: Wanted): Candi
   }
   const called = defined === null ? [] : partiesCalled(defined, sentence.text);
   const own = named.filter((party) => role !== null && isSameRole(party.role, role)).map((party) => party.name);
-  const whole = own.map((part) => called.find(({ start, end }) => start <= part.start && part.end <= end) ?? part);
+  const isWhole = (part: NamedParty, { start, end }: NamedParty) =>
+    start <= part.start && part.end <= end && !/ and $/.test(sentence.text.slice(start, part.start));
+  const whole = own.map((part) => called.find((other) => isWhole(part, other)) ?? part);
   return (whole.length > 0 ? whole : called).map((place) => candidateOf([itemOf(sentence, place)]));
 }
 

@@ -5,15 +5,25 @@ import type { LineTable } from '../../document/line-table';
 import { lineAt } from '../../document/line-table';
 import { frontOf, isRegistrant } from '../../document/registrant';
 import type { Candidate } from '../candidate';
+import { definedRoleAsked } from '../defined-parties';
+import { isSameRole } from '../party-roles';
 import type { Asked } from '../prose/asked';
 import { isCommon } from '../prose/ordinary-name';
 import { asksAuditor, asksWho, isFirm, isNameLike, namesAct, namesExchange } from '../prose/organisation-names';
 import type { Reading } from '../prose/reading';
+import { textsCited } from '../prose/texts-on-lines';
 import { textsOf } from './cited';
 import type { Refusal } from './refusal';
 
 /** What is no company, exchange or party, or has no such part in it. */
-export const ofOrganisations: readonly Refusal[] = [isAct, isNoExchange, isNoCompany, isNoName, isNoParty];
+export const ofOrganisations: readonly Refusal[] = [
+  isAct,
+  isNoExchange,
+  isNoCompany,
+  isNoName,
+  isNoParty,
+  isCalledOtherwise,
+];
 
 const isTownOrRegion = new RegExp(`^(?:\\p{Lu}[\\p{L}.’' -]+, )?(?:${regionPattern})$`, 'u');
 
@@ -109,3 +119,20 @@ function isNoParty({ items, strategy }: Candidate, { question }: Asked, { table 
 
 const concludes =
   /\b(?:by and (?:between|among)|between|among|party of the|(?<!third )part(?:y|ies) (?:to|hereto)|hereinafter|\(the [“"])/i;
+
+/** "Who is the Company?" Not `Orrin Sub LLC, a Vale limited liability company ("Merger Sub")`. */
+function isCalledOtherwise({ items: [item], strategy }: Candidate, { question }: Asked, reading: Reading): boolean {
+  const role = strategy === 'text in a sentence' ? definedRoleAsked(question) : null;
+  const span = item?.spans[0];
+  if (role === null || !span || typeof item?.value !== 'string') return false;
+  const name = item.value;
+  return textsCited(span, reading).some((text) => {
+    const at = text.indexOf(name);
+    const [, called] = at < 0 ? [] : (nextBracket.exec(text.slice(at + name.length)) ?? []);
+    if (called === undefined || name.startsWith(called) || isSameRole(called, role)) return false;
+    const [own, asked] = [called.toLowerCase(), role.toLowerCase()];
+    return !own.includes(asked) && !asked.includes(own);
+  });
+}
+
+const nextBracket = /^[^.;()“”"]{0,200}\((?:[^()“”"]{0,60}[ ,])?["“]([^()“”"]{2,40})["”]\)/u;
