@@ -26,6 +26,8 @@ const cover = 'The Supplier shall maintain public liability insurance of at leas
 const covers =
   "The Tenant shall maintain: (1) property insurance in the amount of the full replacement cost; (2) employer's liability insurance in an amount of at least $300,000; and (3) umbrella liability insurance of no less than $7,000,000 per occurrence.";
 const pool = 'The total bonus pool of the company for the fiscal year 2031 is expected to be approximately $730,000.';
+const each =
+  'The Tenant shall maintain general liability insurance providing a per occurrence limit of no less than $3,000,000; and umbrella insurance of $7,000,000 in the aggregate.';
 const buyer = 'The Buyer agrees to purchase the Resins exclusively from the Seller for the term of this Agreement.';
 const anyOther =
   'The Buyer agrees to purchase the Resins and any other goods named below exclusively from the Seller for the term of this Agreement.';
@@ -47,6 +49,7 @@ describe('what is said of something else is no answer', () => {
     [covers, 'What is the property insurance limit?', '$'],
     [covers, 'What is the property insurance limit?', 'USD'],
     [pool, 'What is the bonus of directors?', '730'],
+    [each, 'What is the aggregate limit of the general liability insurance?', '3,000,000'],
     [buyer, 'May the Buyer purchase the Resins from others?', 'Yes'],
     [anyOther, 'May the Buyer purchase the Resins from others?', 'Yes'],
     [seat, "What is the Seller's address?", '41 Mill Street'],
@@ -67,6 +70,7 @@ describe('what is said of what is asked is', () => {
     [covers, 'What is the limit of umbrella liability insurance?', '7,000,000'],
     [covers, "How much employer's liability insurance must the Tenant maintain?", '300,000'],
     [pool, 'What is the total bonus pool?', '730'],
+    [each, 'What is the per occurrence limit of the general liability insurance?', '3,000,000'],
     [free, 'May the Buyer purchase the Resins from others?', 'Yes'],
     [seat, "What is the Buyer's address?", 'Austin'],
     ['The annual salary shall not exceed $440,000.', 'What is the maximum annual salary?', '440,000'],

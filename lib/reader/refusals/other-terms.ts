@@ -15,6 +15,7 @@ export const ofOtherTerms: readonly Refusal[] = [
   isSumOfInstalments,
   isPerThing,
   isOtherBound,
+  isOfEach,
   isOtherInsurance,
   isOtherInsuredSum,
   isOfNoSuchPeople,
@@ -115,6 +116,21 @@ const asksMost = /^(?:what (?:is|are|was|would be)|how (?:much|high) is|state|gi
 const leastBefore = /\b(?:(?:less|lower|fewer) than|at least|minimum of) $/i;
 const tellsMost =
   /\b(?:max\w*|up to|(?:not?|never) (?:be )?(?:more|greater|higher|over|exceed\w*)|exceed\w*|cap(?:s|ped)?|at (?:the )?most|limit\w*|ceiling|highest|most|more than|greater than|within)\b/i;
+
+/** "A per occurrence limit of $4,000,000" is no limit for all that occurs. */
+function isOfEach({ items: [item] }: Candidate, { question }: Asked, reading: Reading): boolean {
+  if (!/\baggregate\b/i.test(question)) return false;
+  const places = placesOf(item, reading);
+  return (
+    places.length > 0 &&
+    places.every(({ before, after }) => {
+      const clause = `${before.split(';').at(-1)} ${after.split(/[;,]/)[0]}`;
+      return ofEach.test(clause) && !/\baggregate\b/i.test(clause);
+    })
+  );
+}
+
+const ofEach = /\b(?:per|each|any one|every) (?:occurrence|claim|event|loss|accident)\b/i;
 
 /** "Shall maintain public liability insurance" tells nothing of employers' liability insurance. */
 function isOtherInsurance({ items: [item] }: Candidate, { question }: Asked, reading: Reading): boolean {
