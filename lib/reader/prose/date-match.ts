@@ -114,6 +114,13 @@ const objections: readonly Objection[] = [
   [0.3, isOfVerbBeside],
   [0.3, isOfLaterClause],
   [0.2, isOfOtherNamesake],
+  // Nor was anything done on the day by which it has to be.
+  [
+    0.2,
+    ({ asked, before }) =>
+      /^when (?:was|were|did)\b/i.test(asked.question) &&
+      /\b(?:on or (?:before|prior to)|(?:no|not) later than)(?: the)? $/i.test(before),
+  ],
   // What will be held on a day was not held that day.
   [
     0.2,

@@ -45,4 +45,12 @@ describe('nothing', () => {
     expect(labelsOfWhole(ends, 'When does the initial term start?')).toEqual([]);
     expect(labelsOfWhole(ends, 'When does the initial term end?')).toEqual(['2033-05-03']);
   });
+
+  it('was done on the day by which it has to be', () => {
+    const merger = lease(
+      'The Merger Agreement may be terminated if the Merger is not consummated on or before May 4, 2033 (the “End Date”).',
+    );
+    expect(labelsOfWhole(merger, 'When was the Merger Agreement signed?')).toEqual([]);
+    expect(labelsOfWhole(merger, 'What is the End Date?')).toEqual(['2033-05-04']);
+  });
 });
