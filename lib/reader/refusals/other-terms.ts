@@ -109,11 +109,16 @@ const asksPer = /\b(?:per|each|every|a piece|rates?|square|unit)\b/i;
 function isOtherBound({ items: [item], strategy }: Candidate, { question }: Asked, reading: Reading): boolean {
   if (strategy !== 'sentence' || !asksMost.test(question)) return false;
   const places = placesOf(item, reading);
-  return places.length > 0 && places.every(({ text, before }) => leastBefore.test(before) || !tellsMost.test(text));
+  return (
+    places.length > 0 &&
+    places.every(({ text, before }) => leastBefore.test(before) || !(tellsMost.test(text) || endsRange.test(before)))
+  );
 }
 
 const asksMost = /^(?:what (?:is|are|was|would be)|how (?:much|high) is|state|give)? ?(?:the )?(?:maximum|highest)\b/i;
 const leastBefore = /\b(?:(?:less|lower|fewer) than|at least|minimum of) $/i;
+/** "$450 million to" */
+const endsRange = /\d[\d.,]*(?: \p{L}+)? (?:to|and) $/u;
 const tellsMost =
   /\b(?:max\w*|up to|(?:not?|never) (?:be )?(?:more|greater|higher|over|exceed\w*)|exceed\w*|cap(?:s|ped)?|at (?:the )?most|limit\w*|ceiling|highest|most|more than|greater than|within)\b/i;
 
@@ -166,12 +171,14 @@ const lettersOfStem = 6;
 function kindsIn(text: string): string[][] {
   return [...text.matchAll(/((?:[\p{L}’'-]+ ){1,3})insurance\b/giu)].map(([, words = '']) => {
     const own = words.toLowerCase().trim().split(' ');
-    return own.slice(own.findLastIndex((word) => noKind.test(word)) + 1);
+    return kindOfCover.test(own.at(-1) ?? '') ? own.slice(own.findLastIndex((word) => noKind.test(word)) + 1) : [];
   });
 }
 
+const kindOfCover =
+  /^(?:liability|indemnity|property|fire|flood|compensation|interruption|income|life|health|medical|dental|disability|accident|travel|automobile|vehicle|motor|cargo|marine|cyber|crime|title|credit|equipment|umbrella|excess)$/i;
 const noKind =
-  /^(?:the|an?|any|its|their|own|such|of|for|and|or|have|has|to|maintain\w*|carry|carries|keep\w*|hold\w*|obtain\w*|provid\w*|effect|procure\w*|take|out|is|are|adequate|appropriate|sufficient|required|require\w*|needs?|must|shall|following|other|with|by|under|this|that|no|how|much|what|which|minimum|(?:landlord|tenant|supplier|customer|contractor|consultant|company)(?:['’]s)?)$/iu;
+  /^(?:the|an?|any|its|their|own|such|of|for|and|or|have|has|to|maintain\w*|carry|carries|keep\w*|hold\w*|obtain\w*|provid\w*|effect|procure\w*|take|out|is|are|adequate|appropriate|sufficient|required|require\w*|needs?|must|shall|following|other|with|by|under|this|that|no|in|from|on|at|how|much|what|which|minimum|(?:landlord|tenant|supplier|customer|contractor|consultant|company)(?:['’]s)?)$/iu;
 
 /** "Agrees to buy the goods exclusively from the Seller": nobody else may be asked for them. */
 function isExclusive({ items: [item] }: Candidate, { question }: Asked, reading: Reading): boolean {
