@@ -116,7 +116,9 @@ test('a newer version: what is the same is carried over, what changed is shown a
   await expect(page.getByRole('link', { name: /^Commercial property policy/ })).toHaveAttribute('aria-current', 'page');
   await expect(replaced).toHaveCount(0);
   await page.goto('/audit');
-  await expect(page.getByRole('row', { name: /took back that a document is a newer version; 2 answers/ })).toBeVisible();
+  await expect(
+    page.getByRole('row', { name: /took back that a document is a newer version; 2 answers/ }),
+  ).toBeVisible();
 });
 
 test('a newer version is asked by keyboard, without the page that was set, and is told of after a decision was taken back', async ({
