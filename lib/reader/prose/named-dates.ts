@@ -2,32 +2,15 @@ import type { DateValue } from '../../contract/value-schemas';
 import { rememberTexts } from '../../question/remember-texts';
 import type { Candidate } from '../candidate';
 import type { Asked } from './asked';
-import type { Reading, Sentence } from './reading';
-import { spansOf } from './source-text';
-import { textCandidate } from './text-candidate';
+import { type Day, dayCandidate, rememberDays } from './days-told';
+import type { Reading } from './reading';
 
 const strategy = 'date by its name';
 
 /** Reads the day that a paper itself calls by the name that is asked for: `made as of 4 May 2031 (the "Effective Date")`, "Commencement Date:
  *  1 June 2031". */
 export function readNamedDates(asked: Asked, reading: Reading): Candidate[] {
-  return daysOf(asked, reading).map(({ sentence, start, end, value }) => ({
-    ...textCandidate(
-      strategy,
-      sentence,
-      { value: '', start, end },
-      { coverage: 1, nearness: 1, fit: 1 },
-      'the day that the document calls so',
-    ),
-    items: [
-      {
-        kind: 'date',
-        value,
-        spans: spansOf(sentence.block.source, sentence.start + start, sentence.start + end),
-        path: null,
-      },
-    ],
-  }));
+  return daysOf(asked, reading).map((day) => dayCandidate(strategy, day, 'the day that the document calls so'));
 }
 
 /** Where the paper calls a day so, another day is none. */
@@ -35,15 +18,7 @@ export function isOtherThanNamed({ items, ...candidate }: Candidate, asked: Aske
   return candidate.strategy !== strategy && items[0]?.kind === 'date' && daysOf(asked, reading).length > 0;
 }
 
-type Day = { sentence: Sentence; start: number; end: number; value: DateValue };
-
-const daysRead = new WeakMap<Asked, Day[]>();
-
-function daysOf(asked: Asked, reading: Reading): Day[] {
-  const known = daysRead.get(asked) ?? daysIn(asked, reading);
-  daysRead.set(asked, known);
-  return known;
-}
+const daysOf = rememberDays(daysIn);
 
 function daysIn({ brief, question }: Asked, { sentences }: Reading): Day[] {
   const name = brief.kind === 'date' && brief.shape === 'single' ? nameAsked(question) : null;

@@ -2,8 +2,8 @@ import type { DateValue } from '../../contract/value-schemas';
 import { rememberTexts } from '../../question/remember-texts';
 import type { Candidate } from '../candidate';
 import type { Asked } from './asked';
+import { type Day, dayCandidate, rememberDays } from './days-told';
 import type { Reading, Sentence } from './reading';
-import { spansOf } from './source-text';
 import { tokensOf } from './stems';
 import { type TextFound, textCandidate } from './text-candidate';
 
@@ -29,18 +29,7 @@ export function isNoMeaning({ strategy, items }: Candidate, asked: Asked, readin
 /** "What is the date of the Old Lease?", of a `Lease, dated 3 May 2031, as amended (the "Old Lease")`: the day that stands in front of its
  *  brackets, and not that of the paper that speaks of it. */
 export function readDefinedDates(asked: Asked, reading: Reading): Candidate[] {
-  const days = daysOf(asked, reading);
-  return days.map(({ sentence, start, end, value }) => ({
-    ...textCandidate(definition, sentence, { value: '', start, end }, { coverage: 1, nearness: 1, fit: 1 }, 'its day'),
-    items: [
-      {
-        kind: 'date',
-        value,
-        spans: spansOf(sentence.block.source, sentence.start + start, sentence.start + end),
-        path: null,
-      },
-    ],
-  }));
+  return daysOf(asked, reading).map((day) => dayCandidate(definition, day, 'its day'));
 }
 
 /** Is it the day of another paper than the one that is named? */
@@ -48,15 +37,7 @@ export function isOfOtherPaper({ strategy, items }: Candidate, asked: Asked, rea
   return strategy !== definition && items.some(({ kind }) => kind === 'date') && daysOf(asked, reading).length > 0;
 }
 
-type Day = { sentence: Sentence; start: number; end: number; value: DateValue };
-
-const daysRead = new WeakMap<Asked, Day[]>();
-
-function daysOf(asked: Asked, reading: Reading): Day[] {
-  const known = daysRead.get(asked) ?? daysIn(asked, reading);
-  daysRead.set(asked, known);
-  return known;
-}
+const daysOf = rememberDays(daysIn);
 
 function daysIn({ brief, question }: Asked, { sentences }: Reading): Day[] {
   const term =
