@@ -16,3 +16,12 @@ test.each([
   const html = renderToStaticMarkup(<ValueView item={{ kind: 'address', value, spans: [], path: null }} />);
   expect([...html.matchAll(/<span[^>]*>([^<]*)</g)].map(([, line]) => line)).toEqual(lines);
 });
+
+test.each(['contract year', 'per contract year'])(
+  'what an amount is per is said so, however it was given: %s',
+  (unit) => {
+    const value = { value: '2500000', currency: 'GBP', scale: null, unit };
+    const html = renderToStaticMarkup(<ValueView item={{ kind: 'amount', value, spans: [], path: null }} />);
+    expect(html.replace(/<[^>]*>/g, '')).toBe('GBP 2,500,000 per contract year');
+  },
+);

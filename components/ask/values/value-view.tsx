@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Item } from '@/lib/contract/answer';
+import { perUnit } from '@/lib/contract/kinds/per-unit';
 import type {
   Address,
   Amount,
@@ -49,7 +50,7 @@ function amountView({ value, currency, scale, unit }: Amount) {
     <span>
       <span className={quiet}>{currency}</span> {groupDigits(value)}
       {scale ? ` ${scale}` : null}
-      {unit ? <span className={quiet}> {unit}</span> : null}
+      {unit ? <span className={quiet}> {perUnit(unit)}</span> : null}
     </span>
   );
 }

@@ -4,6 +4,7 @@ import type { Reading, ValueKindDefinition } from '../value-kind';
 import { type Amount, amountValueSchema, type ScaleWord } from '../value-schemas';
 import { currencyAfter, currencyBefore, isCurrencyCode } from './currencies';
 import { decimalIssues } from './decimal-issues';
+import { perUnit } from './per-unit';
 import { type PrintedNumber, readPrintedNumbers } from './printed-number';
 
 export const amountKind: ValueKindDefinition<'amount', Amount> = {
@@ -81,11 +82,6 @@ export const amountKind: ValueKindDefinition<'amount', Amount> = {
     return isTold ? null : value.scale;
   },
 };
-
-/** "month" is so much per month. */
-function perUnit(unit: string): string {
-  return /^(?:per|each|every|an?|pro|je|par|por|\/)(?:\s|$)|^\//i.test(unit.trim()) ? unit : `per ${unit}`;
-}
 
 /** A number with what stands around it. `currencies` null: none printed beside it. */
 type Occurrence = {
