@@ -10,9 +10,17 @@ const clause = ['3. Liability', 'The Supplier provides the services with care an
 
 /** What the approval of EUR 2,000,000 meets in a newer version with these lines, the first of which it cites. */
 function objection(...lines: string[]): Promise<string | null> {
-  const table = lineTableOf([[...clause, ...lines]]);
+  const titled = lines.flatMap((line, index) => (/^\d\. Amendment/.test(line) ? [index] : []));
+  const lastLine = clause.length + lines.length;
+  const sections = titled.map((index) => {
+    const firstLine = clause.length + 1 + index;
+    return { level: 1, title: lines[index] ?? '', startPage: 1, endPage: 1, firstLine, lastLine };
+  });
+  const table = lineTableOf([[...clause, ...lines]], { sections });
   const value = { value: '2000000', currency: 'EUR', scale: null, unit: null };
-  const approved = { items: [{ kind: 'amount', value, spans: [], path: null }] } as unknown as Answer;
+  const approved = {
+    items: [{ kind: 'amount', value, spans: [{ line_start: 3, line_end: 3, quote: 'EUR 2,000,000' }], path: null }],
+  } as unknown as Answer;
   const question = { workspaceId: 'w', text: 'What is the liability cap?', correctedBrief: null };
   const ports = {
     store: { questionById: async () => question, rates: { all: async () => [] } },
@@ -42,4 +50,11 @@ it('says that the clause is changed further on, in whatever words', async () => 
     'No party answers for more than five million euros.',
   );
   expect(amended).toBe('It stands in clause 3, which is changed on page 1, line 5: “Clause 3 is replaced”.');
+});
+
+it('says that an amendment further on has another figure, although it names no clause', async () => {
+  const amended = await objection(cap('2,000,000'), '4. Amendment No. 1', 'Liability is now limited to EUR 5,000,000.');
+  expect(amended).toBe(
+    '“4. Amendment No. 1” gives another figure on page 1, line 5: “Liability is now limited to EUR 5,000,000.”.',
+  );
 });

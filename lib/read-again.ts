@@ -9,6 +9,7 @@ import { briefForVersion } from './question/brief-for-version';
 import type { Dictionary } from './question/dictionary';
 import { createReaderProvider } from './reader/reader-provider';
 import type { DocumentIndex } from './retrieval/build-index';
+import { amendedValueInWords, amendedValueOf } from './validation/amended-value';
 import { changeInWords, changeOfClauseAt } from './validation/changed-clause';
 
 export type ReadAgainPorts = {
@@ -37,6 +38,10 @@ export async function objectionOf(
   }
   const question = await store.questionById(answer.questionId);
   if (!question) return null;
+  for (const item of answer.answer.items) {
+    const amended = amendedValueOf(item, question.text, newer.table);
+    if (amended) return amendedValueInWords(amended);
+  }
   const { correctedBrief, text, workspaceId } = question;
   const again = await answerQuestion({
     question: text,

@@ -75,7 +75,7 @@ export const flagMeanings: Record<FlagName, string> = {
   conflicting_values:
     'The document gives more than one value for what was asked. Compare the places and choose which one applies.',
   clause_changed:
-    'The document says in another place that the clause with the answer is replaced or changed. Read that place: what is cited may no longer hold.',
+    'The document says in another place that the clause with the answer is replaced or changed, or an amendment in it gives another figure. Read that place: what is cited may no longer hold.',
   rejected_before: 'A person has rejected this answer to the same question before. Read why before you accept it.',
   unproved_citation:
     'The words that the answer quotes were not found on the lines that it names, so the quote may not be in the document.',

@@ -15,6 +15,7 @@ import { isStopWord } from '../question/language';
 import { fold } from '../question/tokens';
 import type { Passage } from '../retrieval/passage';
 import type { Flag } from '../run/flag';
+import { amendedValueFlags } from './amended-value';
 import { changedClauseFlags } from './changed-clause';
 import { type Citable, citableLines, citedText, spanIssues } from './cited-lines';
 import { computationIssues } from './computation-issues';
@@ -70,6 +71,7 @@ export function validateAnswer(input: ValidationInput): Validation {
       ...uncitedNumberFlags(answer, askedIn(input.brief)),
       ...meaningFlags(answer, keywords, input),
       ...changedClauseFlags(answer.items, input.table),
+      ...amendedValueFlags(answer.items, input.brief.question ?? '', input.table),
     ],
   };
 }

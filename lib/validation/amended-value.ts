@@ -1,0 +1,127 @@
+import type { Item } from '../contract/answer';
+import { currencyAfter, currencyBefore } from '../contract/kinds/currencies';
+import { readPrintedNumbers } from '../contract/kinds/printed-number';
+import { type Line, type LineTable, linesBetween, type Section } from '../document/line-table';
+import { sentencesOf } from '../question/core-question';
+import { isGeneric } from '../question/keywords';
+import { isStopWord } from '../question/language';
+import { stem } from '../question/stem';
+import { tokensOf } from '../question/tokens';
+import type { Flag } from '../run/flag';
+
+export type AmendedValue = {
+  /** Where an amendment gives another value. */
+  line: number;
+  page: number;
+  /** Its title, and its sentence. */
+  amendment: string;
+  words: string;
+};
+
+/** "12. Amendment No. 1", "Second Addendum", "Amendment Agreement": not "Amendments and waivers", which tells how to make one. */
+const named = 'amendment|addendum|endorsement|rider|variation|nachtrag|avenant|adenda|enmienda';
+const titleOfAmendment = new RegExp(
+  String.raw`\b(?:first|second|third|fourth|fifth|sixth|\d{1,2}\.|n(?:o|r|°)\.?)?\s*(?:${named})\s+(?:(?:n(?:o|r|°|umber)\.? ?)?\d|agreement|letter|deed|dated|of \d)|\b(?:first|second|third|fourth|fifth|sixth|deed of) (?:${named})\b`,
+  'iu',
+);
+
+const unit = /^[\s-]*(?:\([^)]{1,12}\)\s*)?(?:(?:calendar|business|working) )?(day|week|month|year|hour|%|per ?cent)/i;
+const scale = /^\s*(thousand|million|billion)\b/i;
+const scales: Record<string, number> = { thousand: 1e3, million: 1e6, billion: 1e9 };
+
+/** Flags a cited figure of which an amendment inside the document gives another one, in words of the question, without naming the clause
+ *  that it changes: "Invoices shall from that date be paid within 45 days", where the answer is 30. One flag for each such sentence. */
+export function amendedValueFlags(items: readonly Item[], question: string, table: LineTable): Flag[] {
+  const flags = new Map<string, Flag>();
+  items.forEach((item, index) => {
+    const cited = item.spans[0];
+    const isAmended = amendmentsOf(table).some((section) => cited !== undefined && holds(section, cited.line_start));
+    const found = isAmended ? null : amendedValueOf(item, question, table);
+    if (!found) return;
+    const known = flags.get(found.words);
+    if (known) known.items.push(index);
+    else
+      flags.set(found.words, {
+        name: 'clause_changed',
+        reason: amendedValueInWords(found),
+        items: [index],
+        details: found,
+      });
+  });
+  return [...flags.values()];
+}
+
+export function amendedValueInWords({ amendment, line, page, words }: AmendedValue): string {
+  return `“${amendment}” gives another figure on page ${page}, line ${line}: “${words}”.`;
+}
+
+/** What an amendment in the document says of the words that an item quotes, as its first such sentence; null where it says nothing else. */
+export function amendedValueOf(item: Item, question: string, table: LineTable): AmendedValue | null {
+  const own = measuresIn(item.spans.map(({ quote }) => quote).join(' '));
+  if (own.length === 0) return null;
+  const terms = new Set(termsOf(withoutNames(question)));
+  const saysOther = (sentence: string) =>
+    termsOf(sentence).some((term) => terms.has(term)) &&
+    own.every(({ unit }) => measuresIn(sentence).some((each) => each.unit === unit)) &&
+    !measuresIn(sentence).some((each) => own.some((other) => each.unit === other.unit && each.value === other.value));
+  for (const section of amendmentsOf(table)) {
+    const lines = linesOf(section, table);
+    const text = lines.map((line) => line.text.trim()).join(' ');
+    const words = sentencesOf(text).find(saysOther);
+    const line = words === undefined ? undefined : lineOf(words, text, lines);
+    if (words !== undefined && line) return { line: line.number, page: line.page, amendment: section.title, words };
+  }
+  return null;
+}
+
+function amendmentsOf(table: LineTable): Section[] {
+  return table.sections.filter(({ title }) => titleOfAmendment.test(title));
+}
+
+function holds(section: Section, line: number): boolean {
+  return section.firstLine <= line && line <= section.lastLine;
+}
+
+/** The lines that a person sees below a section's title, and that with it where the text runs on behind it. */
+function linesOf({ firstLine, lastLine, title }: Section, table: LineTable): Line[] {
+  const lines = linesBetween(table, firstLine, lastLine).filter(({ hidden, furniture }) => !hidden && !furniture);
+  return lines[0]?.text.trim() === title.trim() ? lines.slice(1) : lines;
+}
+
+/** The line that the first figure of a sentence stands on. */
+function lineOf(sentence: string, text: string, lines: readonly Line[]): Line | undefined {
+  const at = text.indexOf(sentence) + (readPrintedNumbers(sentence)[0]?.start ?? 0);
+  let end = 0;
+  return lines.find((line) => {
+    end += line.text.trim().length + 1;
+    return at < end;
+  });
+}
+
+/** Names of parties, which are capitalised, say of whom a question is, and not of what. */
+function withoutNames(question: string): string {
+  return question.replace(/(?<=[\p{L},;] )\p{Lu}[\p{L}-]+/gu, '');
+}
+
+/** Stems of the words that say what a text is about. */
+function termsOf(text: string): string[] {
+  return tokensOf(text)
+    .filter((token) => /\p{L}{3}/u.test(token) && !isStopWord(token, 'en') && !isGeneric(token) && !ofTime.test(token))
+    .map((token) => stem(token, 'en'));
+}
+const ofTime = /^(?:days?|weeks?|months?|years?|hours?|dates?|long|percent|times?|within|calendar|business|working)$/;
+
+/** Figures with what they count: days, percent, money. */
+function measuresIn(text: string): { value: number; unit: string }[] {
+  return readPrintedNumbers(text).flatMap(({ start, end, digits, values }) => {
+    const value = Number(values[0]);
+    const behind = text.slice(end);
+    if (currencyBefore(text, start) || currencyBefore(text, digits) || currencyAfter(text, end))
+      return [{ value: value * (scales[scale.exec(behind)?.[1]?.toLowerCase() ?? ''] ?? 1), unit: 'money' }];
+    const counted = unit
+      .exec(behind)?.[1]
+      ?.toLowerCase()
+      .replace(/^per ?cent$/, '%');
+    return counted === undefined ? [] : [{ value, unit: counted }];
+  });
+}
