@@ -7,6 +7,7 @@ import { absenceCaveats } from './dispatch/absence-caveats';
 import { chooseRoute } from './dispatch/choose-route';
 import { continuedRound, joinLists, joinRetrievals } from './dispatch/continue-list';
 import { type Conflict, findConflict } from './dispatch/find-conflict';
+import { asTold } from './dispatch/kind-told';
 import { lookWider, type WiderLook } from './dispatch/look-wider';
 import { readSignals } from './dispatch/read-signals';
 import type { Budget, RouteChoice, Signals } from './dispatch/route';
@@ -120,12 +121,16 @@ export async function answerQuestion(input: PipelineInput): Promise<PipelineResu
   const parseStarted = input.clock.now();
   const parsed =
     input.correctedBrief ??
-    parseQuestion(input.question, {
-      vocabulary: input.index.vocabulary,
-      lines: input.index.lines,
-      dictionary: input.dictionary,
-      fields: input.fields,
-    });
+    asTold(
+      parseQuestion(input.question, {
+        vocabulary: input.index.vocabulary,
+        lines: input.index.lines,
+        dictionary: input.dictionary,
+        fields: input.fields,
+      }),
+      input.index,
+      input.table,
+    );
   const read = await askHowMeant(trace, input, parsed);
   const brief = read?.brief ?? parsed;
   await trace.write({ type: 'question_parsed', brief, durationMs: input.clock.now() - parseStarted });

@@ -67,7 +67,7 @@ const compounds: readonly [RegExp, ValueKind][] = [
     /\b(?:service|availability|uptime|sla) credits?$|\b(?:guaranteed|minimum|target|monthly) (?:availability|uptime)$|\buptime$/,
     'percent',
   ],
-  [/\bsums? insured\b|\binsured sums?\b/, 'amount'],
+  [/\bsums? insured\b|\binsured sums?\b|\b(?:liability|indemnity) (?:insurance|cover(?:age)?)$/, 'amount'],
   [
     /\b(?:account|fund|cash|bank|loan|reserve|principal|opening|closing|outstanding|goodwill|inventory|debt|receivables?|payables?|deferred revenue|liability|allowance|reserves?|contract) balances?$/,
     'amount',

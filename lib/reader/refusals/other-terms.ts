@@ -18,6 +18,7 @@ export const ofOtherTerms: readonly Refusal[] = [
   isOfEach,
   isOtherInsurance,
   isOtherInsuredSum,
+  isInsuredSum,
   isOfNoSuchPeople,
   isExclusive,
 ];
@@ -165,6 +166,26 @@ function isOtherInsuredSum({ items: [item] }: Candidate, { question }: Asked, re
   );
 }
 
+/** "Professional indemnity insurance of at least $300,000" is no limit of the indemnity. */
+function isInsuredSum({ items: [item] }: Candidate, { question }: Asked, reading: Reading): boolean {
+  if (ofCover.test(question)) return false;
+  const wanted = question.toLowerCase();
+  const places = placesOf(item, reading);
+  return (
+    places.length > 0 &&
+    places.every(({ text, before }) => {
+      const [kind, ...qualifiers] = (kindsIn(before).at(-1) ?? []).toReversed();
+      return (
+        kind !== undefined &&
+        wanted.includes(kind) &&
+        !qualifiers.some((word) => wanted.includes(word)) &&
+        !text.toLowerCase().replaceAll(`${kind} insurance`, '').includes(kind.slice(0, lettersOfStem))
+      );
+    })
+  );
+}
+
+const ofCover = /\b(?:insur\w*|cover\w*|polic(?:y|ies)|premiums?|underwrit\w*)\b/i;
 const lettersOfStem = 6;
 
 /** The words before "insurance", each time. */

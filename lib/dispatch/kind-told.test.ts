@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { lineTableOf } from '../evidence/line-table-fixture';
+import { parseQuestion } from '../question/parse-question';
+import { buildIndex } from '../retrieval/build-index';
+import { asTold } from './kind-told';
+
+/** The kind of value that a question is read as asking for, of a document with these lines. */
+function kindAsked(question: string, ...lines: string[]) {
+  const table = lineTableOf([['5. Insurance', 'The cover is at least USD 2,000,000.', ...lines]]);
+  return asTold(parseQuestion(question), buildIndex(table), table).kind;
+}
+
+const share = ['6. Royalty', 'The Licensee pays a royalty of 6% of net sales.'];
+const sum = ['6. Royalty', 'The Licensee pays a royalty of EUR 2 for each copy.'];
+
+it.each([
+  ['What is the royalty?', share, 'percent'],
+  ['How much are the royalties?', share, 'percent'],
+  ['What is the royalty?', sum, 'amount'],
+  ['What is the target bonus?', ['The target bonus of', 'the Manager is EUR 90,000.'], 'amount'],
+  ['What is the target bonus?', ['The target bonus is 40 per cent of the salary.'], 'percent'],
+  ['What is the late payment fee?', ['A late payment fee of five percent (5%) is due.'], 'percent'],
+])('“%s” of “%s” asks for what the document tells', (question, lines, kind) => {
+  expect(kindAsked(question, ...lines)).toBe(kind);
+});
+
+it.each([
+  ['the document tells both', 'What is the royalty?', [...share, ...sum], 'amount'],
+  ['it tells neither', 'What is the royalty?', ['A royalty is due.'], 'amount'],
+  ['the question says which', 'What amount of royalty is due?', share, 'amount'],
+  ['the noun is told one way only', 'What is the premium?', ['The premium rises by 4%.'], 'amount'],
+  ['the figure stands in another sentence', 'What is the royalty?', ['A royalty is due. Tax is 4%.'], 'amount'],
+  ['what is due each year is a sum', 'What is the minimum annual royalty?', share, 'amount'],
+  ['more than one value is asked for', 'List the royalties.', share, 'amount'],
+])('keeps the kind where %s', (_, question, lines, kind) => {
+  expect(kindAsked(question, ...lines)).toBe(kind);
+});
