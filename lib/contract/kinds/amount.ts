@@ -186,7 +186,7 @@ export function scaleOfText(text: string): Amount['scale'] {
 }
 
 const wordsPerUnit =
-  /,?\s{0,3}(?:\b(?:per|pro|par|por)\s{1,3}((?:(?:diluted|basic|common|ordinary|square|cubic|calendar|insured|policy|any one|each|single|full|working|business|metric)\s{1,3}){0,2}[\p{L}-]{2,30})|\b(?:a|an|each|every|any one)\s{1,3}(year|month|week|day|quarter|share|claim|occurrence|loss|accident|person|event|policy year)\b|\/\s?([\p{L}]{2,20}))/iuy;
+  /,?\s{0,3}(?:\b(?:per|pro|par|por)\s{1,3}((?:(?:diluted|basic|common|ordinary|square|cubic|calendar|insured|policy|any one|each|single|full|working|business|metric)\s{1,3}){0,2}[\p{L}-]{2,30})|(?:\b(?:a|an|each|every|any one)|\b(?:in|for|during)\s{1,3}(?:each|every|any|any one))\s{1,3}((?:(?:contract|policy|calendar|lease|fiscal|financial|insurance)\s{1,3})?(?:year|month|quarter)|week|day|share|claim|occurrence|loss|accident|person|event)\b|\/\s?([\p{L}]{2,20}))/iuy;
 
 function unitAfter(text: string, start: number): { unit: string; end: number } | null {
   wordsPerUnit.lastIndex = start;
