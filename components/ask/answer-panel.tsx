@@ -181,7 +181,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
       ) : null}
       {answer && shown.flags.length > 0 ? (
         <section aria-label="Why to look at it" className="mt-3 border-l-2 border-warn pl-2.5 text-sm">
-          <FlagReasons flags={shown.flags} />
+          <FlagReasons flags={shown.flags} onShowLines={onShowLines} />
         </section>
       ) : null}
       {answer ? (

@@ -20,3 +20,14 @@ it('tells each flag from the others by name, what was found, and what that means
   const html = renderToStaticMarkup(<FlagReasons flags={[{ name: 'weak_completeness', reason, items: [] }]} />);
   for (const told of ['passages may be missing', reason, 'may not have been read']) expect(html).toContain(told);
 });
+
+it('leads to the line that a flag names, where a page is beside it', () => {
+  const name = 'clause_changed' as const;
+  const leads = (details: Record<string, unknown>, onShowLines?: () => void) =>
+    renderToStaticMarkup(
+      <FlagReasons flags={[{ name, reason: 'Changed.', items: [0], details }]} onShowLines={onShowLines} />,
+    );
+  expect(leads({ line: 45, page: 2 }, () => undefined)).toContain('Show line 45 on page 2');
+  expect(leads({ line: 45, page: 2 })).not.toContain('Show line');
+  expect(leads({ values: [] }, () => undefined)).not.toContain('Show line');
+});

@@ -1,18 +1,44 @@
 import type { Flag } from '@/lib/run/flag';
 import { flagMeanings, flagWords } from './words';
 
+type FlagReasonsProps = {
+  flags: readonly (Pick<Flag, 'name' | 'reason' | 'items'> & Partial<Pick<Flag, 'details'>>)[];
+  /** Shows the lines that a flag names; absent where no page is beside it. */
+  onShowLines?: ((first: number, last: number) => void) | undefined;
+};
+
 /** Each flag by its short name, with what was found here and what that means. */
-export function FlagReasons({ flags }: { flags: readonly Pick<Flag, 'name' | 'reason' | 'items'>[] }) {
+export function FlagReasons({ flags, onShowLines }: FlagReasonsProps) {
   return (
     <ul className="flex flex-col gap-1">
-      {flags.map(({ name, reason, items }) => (
-        <li key={`${name} ${items.join()}`}>
-          <b className="font-semibold">{flagWords[name]}</b>: {/[.?!”]$/.test(reason) ? reason : `${reason}.`}{' '}
-          <span className="text-muted">{flagMeanings[name]}</span>
-        </li>
-      ))}
+      {flags.map(({ name, reason, items, details }) => {
+        const place = placeOf(details);
+        return (
+          <li key={`${name} ${items.join()} ${place?.line ?? ''}`}>
+            <b className="font-semibold">{flagWords[name]}</b>: {/[.?!”]$/.test(reason) ? reason : `${reason}.`}{' '}
+            <span className="text-muted">{flagMeanings[name]}</span>
+            {place && onShowLines ? (
+              <>
+                {' '}
+                <button
+                  type="button"
+                  className="text-accent underline"
+                  onClick={() => onShowLines(place.line, place.line)}
+                >
+                  Show line {place.line} on page {place.page}
+                </button>
+              </>
+            ) : null}
+          </li>
+        );
+      })}
     </ul>
   );
+}
+
+/** Where the document says what a flag warns of. */
+function placeOf({ line, page }: Flag['details'] = {}): { line: number; page: number } | null {
+  return typeof line === 'number' && typeof page === 'number' ? { line, page } : null;
 }
 
 /** The same for one flag, beside its name. */

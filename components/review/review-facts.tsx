@@ -4,8 +4,15 @@ import type { TraceEvent } from '@/lib/run/trace-event';
 import { FlagReasons } from '../ask/flag-reasons';
 import type { ReviewView } from './review-view';
 
+type ReviewFactsProps = {
+  view: ReviewView;
+  events: readonly TraceEvent[];
+  /** Absent where no single page is shown. */
+  onShowLines: ((first: number, last: number) => void) | undefined;
+};
+
 /** Why the answer is here and what else speaks for or against it. */
-export function ReviewFacts({ view, events }: { view: ReviewView; events: readonly TraceEvent[] }) {
+export function ReviewFacts({ view, events, onShowLines }: ReviewFactsProps) {
   const { flags } = view.answer;
   // The one that sent it here is told above.
   const told = flags.find(({ name }) => name === 'rejected_before')?.details;
@@ -20,7 +27,11 @@ export function ReviewFacts({ view, events }: { view: ReviewView; events: readon
             became of the cited lines stands below.
           </p>
         ) : null}
-        {flags.length > 0 ? <FlagReasons flags={flags} /> : view.newer ? null : 'nothing was flagged'}
+        {flags.length > 0 ? (
+          <FlagReasons flags={flags} onShowLines={onShowLines} />
+        ) : view.newer ? null : (
+          'nothing was flagged'
+        )}
       </Fact>
       {view.question.comparisons.map(({ item, verdict, steps }) => (
         <Fact key={item} name="Compared">

@@ -688,7 +688,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
               onShowLines={showLines}
             />
           ) : null}
-          <ReviewFacts view={view} events={events} />
+          <ReviewFacts view={view} events={events} onShowLines={benchOpen ? undefined : showLines} />
           {conflict && !editing ? (
             <textarea
               aria-label="Reason for the choice (goes into the audit trail)"
