@@ -55,6 +55,6 @@ it('says that the clause is changed further on, in whatever words', async () => 
 it('says that an amendment further on has another figure, although it names no clause', async () => {
   const amended = await objection(cap('2,000,000'), '4. Amendment No. 1', 'Liability is now limited to EUR 5,000,000.');
   expect(amended).toBe(
-    '“4. Amendment No. 1” gives another figure on page 1, line 5: “Liability is now limited to EUR 5,000,000.”.',
+    '“4. Amendment No. 1” gives another figure on page 1, line 5: “Liability is now limited to EUR 5,000,000.”',
   );
 });

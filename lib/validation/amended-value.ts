@@ -52,7 +52,7 @@ export function amendedValueFlags(items: readonly Item[], question: string, tabl
 }
 
 export function amendedValueInWords({ amendment, line, page, words }: AmendedValue): string {
-  return `“${amendment}” gives another figure on page ${page}, line ${line}: “${words}”.`;
+  return `“${amendment}” gives another figure on page ${page}, line ${line}: “${words}”`;
 }
 
 /** What an amendment in the document says of the words that an item quotes, as its first such sentence; null where it says nothing else. */
