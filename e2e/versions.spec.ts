@@ -213,6 +213,20 @@ test('an approval is not carried over to a version that keeps the words and says
   );
 });
 
+test('a clause that the document changes further on leads to the line that changes it', async ({ page }) => {
+  const lines = ['3. Liability', 'The liability cap is EUR 3,000,000.', '4. Amendment', 'Clause 3 is deleted.'];
+  await page.goto('/');
+  await page.locator('input[type="file"]').setInputFiles(await printed('Deleted.pdf', lines));
+  await expect(page.getByRole('link', { name: /^Deleted\.pdf/ })).toHaveAttribute('aria-current', 'page');
+  await ask(page, 'What is the liability cap?');
+  const why = page.getByRole('region', { name: 'Why to look at it' });
+  await expect(why).toContainText('which is changed on page 1, line 4: “Clause 3 is deleted”.');
+  const lead = why.getByRole('button', { name: 'Show line 4 on page 1' });
+  await lead.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-evidence="lines-4"]')).toBeVisible();
+});
+
 type Queue = { entries: { answerId: string; documentName: string }[] };
 
 async function upload(name: string, policy: Policy) {
