@@ -84,17 +84,22 @@ function extendOverSpaces(text: string, piece: Piece): Piece {
   if (!/^\d{1,3}$/.test(piece.text)) return piece;
   const hard = /(?:[\u00a0\u202f\u2009]\d{3}(?!\d))+(?:[.,]\d{1,4}(?!\d))?/y;
   hard.lastIndex = piece.end;
-  const extension = hard.exec(text)?.[0] ?? plainSpaces(text, piece.end);
+  const extension = hard.exec(text)?.[0] ?? plainSpaces(text, piece);
   if (extension === null) return piece;
   return { text: piece.text + extension, start: piece.start, end: piece.end + extension.length };
 }
 
-function plainSpaces(text: string, at: number): string | null {
-  const plain =
-    /(?: \d{3}(?!\d))+(?:,\d{1,2}(?!\d)|(?=\s?(?:€|EUR\b|CHF\b|Kč|zł|PLN\b|CZK\b|SEK\b|NOK\b|DKK\b|kr\b)))/y;
-  plain.lastIndex = at;
+/** "36 000 euros", "EUR 36 000 a year". In a row of a table plain spaces part its cells. */
+function plainSpaces(text: string, { start, end }: Piece): string | null {
+  const currencyAhead = /(?:€|\b(?:EUR|CHF))\s?$/.test(text.slice(Math.max(0, start - 5), start));
+  const plain = currencyAhead ? groupsOfSum : groupsBeforeCurrency;
+  plain.lastIndex = end;
   return plain.exec(text)?.[0] ?? null;
 }
+
+const groupsBeforeCurrency =
+  /(?: \d{3}(?!\d))+(?:,\d{1,2}(?!\d)|(?=\s?(?:€|EUR\b|CHF\b|Kč|zł|PLN\b|CZK\b|SEK\b|NOK\b|DKK\b|kr\b|[Ee]uros?\b|francs?\b|Franken\b|dollars?\b|Dollar\b|couronnes?\b|Kronen\b|livres?\b|Pfund\b|pesos?\b)))/y;
+const groupsOfSum = /(?: \d{3}(?!\d))+(?:,\d{1,2}(?!\d)|(?=[.;)]|,? \p{L}))/uy;
 
 function signed(text: string, piece: Piece, values: string[]): PrintedNumber {
   const plain = { digits: piece.start, printed: piece.text, inWords: false };
