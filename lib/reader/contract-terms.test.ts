@@ -41,7 +41,7 @@ describe('a limit', () => {
     const leases = 'Capital leases shall not exceed $6,000,000 in any fiscal year.';
     expect(ask(leases, 'What is the cap on distributions?')).toEqual([]);
     expect(ask(leases, 'What is the limit on secured notes?')).toEqual([]);
-    expect(ask(leases, 'What is the cap on capital leases?')).toEqual(['USD 6,000,000']);
+    expect(ask(leases, 'What is the cap on capital leases?')).toEqual(['USD 6,000,000 per fiscal year']);
   });
 
   test('is the one that holds, unless the special case is asked for', () => {
@@ -117,7 +117,7 @@ describe('sums and lengths of one clause', () => {
     ['Within how many days must audited annual statements be delivered?', ['100 days']],
     ['Within how many days must quarterly statements be delivered?', ['50 days']],
     ['Within how many days must monthly statements be delivered?', []],
-    ['What is the limit on capital expenditures?', ['USD 38,000,000']],
+    ['What is the limit on capital expenditures?', ['USD 38,000,000 per fiscal year']],
     ['What were capital expenditures?', []],
     ['After how many days overdue may the agent suspend advances?', ['35 days']],
     ["What is the tenant's pro rata share of operating expenses?", ['18.4 %']],

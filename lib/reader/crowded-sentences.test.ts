@@ -85,7 +85,7 @@ const papers: readonly {
       ['When was the purchase of Quay Pumps agreed?', '2032-02-08'],
       ['Over how many years are trade names amortized?', '7 years'],
       ['What is the deductible for flood?', 'USD 500,000'],
-      ['What is the limit for each occurrence?', 'USD 50 million'],
+      ['What is the limit for each occurrence?', 'USD 50 million per occurrence'],
     ],
     untold: [
       'How large is the foundry in Salem?',

@@ -39,7 +39,7 @@ describe('whose duty it is', () => {
     ['What must the Supplier do upon termination?', duties],
     ['What must the vendor do when the agreement ends?', duties],
     ['Within how many hours must the Supplier notify the Customer of a breach of security?', ['24 hours']],
-    ['What penalty must the Supplier pay for each day of delay?', ['USD 500']],
+    ['What penalty must the Supplier pay for each day of delay?', ['USD 500 per day']],
     ['May the Tenant assign this lease?', ['No']],
   ])('answers for whoever has it: %s', (question, answer) => {
     expect(answersTo(question)).toEqual(answer);
