@@ -78,3 +78,13 @@ it('what may be added to the revolving commitments is not added to a term loan',
   expect(said(text, 'By how much may the term loan commitments be increased?')).toEqual([]);
   expect(said(text, 'By how much may the revolving commitments be increased?')).toEqual(['USD 80 million']);
 });
+
+it('what is paid from another day on is not what is asked, where a sentence tells of the day that is', () => {
+  const text =
+    'The base fee commencing January 1, 2031 shall be $410,000. The base fee commencing July 1, 2031 shall be re-calculated using the revenues of twelve months.';
+  expect(said(text, 'What is the base fee from July 1, 2031?')).toEqual([]);
+  expect(said(text, 'What is the base fee from January 1, 2031?')).toEqual(['USD 410,000']);
+  expect(said('The base fee shall be $410,000. It is due on July 1, 2031.', 'What is the base fee?')).toEqual([
+    'USD 410,000',
+  ]);
+});

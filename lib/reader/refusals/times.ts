@@ -1,5 +1,6 @@
 import type { DateValue, NumberValue } from '../../contract/value-schemas';
-import { lineAt } from '../../document/line-table';
+import { lineAt, linesBetween } from '../../document/line-table';
+import { periodsIn } from '../../question/periods';
 import type { Candidate } from '../candidate';
 import { roleNames } from '../named-roles';
 import { isSameRole } from '../party-roles';
@@ -22,7 +23,28 @@ export const ofTimes: readonly Refusal[] = [
   isTermOfOther,
   isNotDueThen,
   isAfterOther,
+  isToldOfOtherDay,
 ];
+
+/** "The fee as of July 1, 2031": another sentence speaks of the fee and of that day, so this one tells of another time. */
+function isToldOfOtherDay({ items, strategy }: Candidate, asked: Asked, reading: Reading): boolean {
+  const [item, ...others] = items;
+  const span =
+    item && ofMeasure.has(item.kind) && outsideTables.has(strategy) && others.length === 0 ? item.spans[0] : null;
+  const [day, ...otherDays] = asked.brief.periods.flatMap(({ iso }) => (iso?.length === 10 ? [iso] : []));
+  if (!span || day === undefined || otherDays.length > 0 || asked.focusTerms.length === 0) return false;
+  const names = (text: string) => periodsIn(text).some(({ iso }) => iso === day);
+  const above =
+    strategy === 'sentence' ? [] : linesBetween(reading.table, span.line_start - linesToDay, span.line_start);
+  if (names([...above.map(({ text }) => text), ...textsCited(span, reading)].join(' '))) return false;
+  return reading.sentences.some(
+    ({ text, tokens }) => hitsIn(asked.focusTerms, tokens).length === asked.focusTerms.length && names(text),
+  );
+}
+
+const outsideTables = new Set(['sentence', 'form field']);
+const linesToDay = 2;
+const ofMeasure = new Set(['amount', 'percent', 'number']);
 
 /** "How soon after the completion of the works?" What is due after the end of each quarter is due after something else. */
 function isAfterOther({ items }: Candidate, { question, terms }: Asked, reading: Reading): boolean {
