@@ -25,3 +25,19 @@ it.each(['column', 'inline'] as const)(
     expect(labelsOfWhole(table, 'What is the monthly rent?')).toEqual([]);
   },
 );
+
+it('takes the first of several values below a heading for none of the heading', () => {
+  const table = layOut(
+    [
+      { type: 'heading', text: '4. Financial Data' },
+      { type: 'lines', lines: ['Payment Records: Kept for 7 years (by law)'] },
+      { type: 'lines', lines: ['Billing Addresses: Kept for 3 years'] },
+      { type: 'heading', text: '5. Location Data' },
+      { type: 'paragraph', text: 'Kept for 2 years.' },
+    ],
+    plainLook,
+  );
+  const ask = (question: string) => labelsOfWhole(table, question);
+  expect(ask('How long is financial data kept?')).toEqual([]);
+  expect(ask('How long are payment records kept?')).toEqual(['7 years']);
+});

@@ -103,8 +103,13 @@ function linesOfTables(kind: ValueKind, reading: Reading): ReadonlySet<Line> {
   );
 }
 
-/** "Entry logs: kept for 1 year" over "Visitor logs: kept for 6 months": the second is no value of a label that has its own. */
-function isOfNextLabel(line: Line, { text, line: below }: Cell, { cells }: Reading): boolean {
+/** "Entry logs: kept for 1 year" over "Visitor logs: kept for 6 months": the second is no value of a label that has its own, nor of the
+ *  heading above both. */
+function isOfNextLabel(line: Line, { text, line: below }: Cell, { cells, lines }: Reading): boolean {
+  if (labelled.test(text)) {
+    const further = lines[lines.indexOf(below) + 1];
+    if (further?.page === below.page && labelled.test(further.text.trim())) return true;
+  }
   const [, ...values] = cells.get(line.number) ?? [];
   const [first] = cells.get(below.number) ?? [];
   const hasFigures = values.some((cell) => /^[$€£(]*\d/.test(cell.text));
