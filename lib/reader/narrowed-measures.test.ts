@@ -101,3 +101,52 @@ describe('what several years add up to', () => {
     expect(asked(question)).toEqual([]);
   });
 });
+
+/** A release that lists its regions on its first page, by what they sold, and what each earned behind its statements. */
+const regions = ['Latin America', 'North America', 'Far East'];
+const release: Piece[] = [
+  { type: 'title', text: 'Orrin Corporation' },
+  paragraph('Orrin Corporation reports its results for the fiscal year ended December 31, 2031.'),
+  paragraph('Cash returns of approximately $77 million are expected for 2032, comprised of dividends of $67 million.'),
+  {
+    type: 'grid',
+    headers: ['Growth in percent', '2031'],
+    rows: regions.map((region, index) => [region, String(index + 4)]),
+    x: [72, 300],
+  },
+  ...statementOfIncome(),
+  { type: 'page-break' },
+  { type: 'title', text: 'Supplemental Information' },
+  { type: 'lines', lines: ['(in millions of dollars)'] },
+  {
+    type: 'grid',
+    headers: ['Gross profit', '2031', '2030', '2029'],
+    rows: regions.map((region, index) => [region, `${190 + index}`, '181', '172']),
+    x: [72, 300, 380, 460],
+  },
+];
+
+const askedOfRelease = (question: string) =>
+  askWhole(layOut(release, plainLook), question).items.map(({ value }) => (value as { value: string }).value);
+
+describe('a region that the first page lists', () => {
+  it.each([
+    'What was the gross profit of Latin America in 2031?',
+    'How much did Latin America earn in gross profit?',
+    'What was revenue in North America in 2031?',
+  ])('has not the figure of the whole: %s', (question) => {
+    expect(askedOfRelease(question).filter((value) => ['892', '2412'].includes(value))).toEqual([]);
+  });
+
+  it.each([
+    ['What was the gross profit of Orrin in 2031?', '892'],
+    ['What was gross profit in US dollars in 2031?', '892'],
+  ])('leaves the figure of the whole: %s', (question, value) => {
+    expect(askedOfRelease(question)).toEqual([value]);
+  });
+});
+
+it('takes a line of the statements for no part of what a question leaves unnamed', () => {
+  expect(askedOfRelease('How much of it was revenue?')).not.toContain('2412');
+  expect(askedOfRelease('How much of it is to be dividends?')).toEqual(['67']);
+});

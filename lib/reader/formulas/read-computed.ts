@@ -221,10 +221,11 @@ function labelMatch(request: Request, front: string): number {
 
 /** More than a metric and a period is asked when words are left over, or when a name that is left over is one that the tables split by. */
 function asksForMore(request: Request, question: string, scope: TableScope): boolean {
-  if (request.leftover.length > 0) return true;
+  if (request.leftover.length > 0 || partOfUnnamed.test(question)) return true;
   return request.properNames.some((name) => {
     const front = frontOf(scope.table);
-    if (isPlace.test(name)) return !isPartOfName(name, question, front);
+    // A release lists its regions on its first pages too: a name that heads a row there is no company's.
+    if (isPlace.test(name)) return !isPartOfName(name, question, front) || isPlaceOfRow(name, question, scope);
     // "Orrin" is whose report it is; "Valves" on its first pages may be one of its parts.
     if (isRegistrant(name, front)) return false;
     const word = new RegExp(`\\b${name.replace(/[^a-z\d]/g, '.')}\\b`, 'i');
@@ -236,6 +237,19 @@ function asksForMore(request: Request, question: string, scope: TableScope): boo
     return isPart || isOfSomethingElse(word.exec(question)?.[0] ?? name, question, scope.table);
   });
 }
+
+/** "How much of it is for dividends?": of what, no line tells. */
+const partOfUnnamed = /^how much of (?:it|this|that|these|those|them)\b/i;
+
+/** "Latin America 1,777 1,474": a row is headed by the whole name that a word is written in. */
+function isPlaceOfRow(word: string, question: string, { tables }: TableScope): boolean {
+  const names = (question.match(capitalised) ?? []).filter((name) => name.toLowerCase().includes(word.toLowerCase()));
+  return tables.some(({ rows }) =>
+    rows.some(({ label }) => names.some((name) => name.toLowerCase() === label.trim().toLowerCase())),
+  );
+}
+
+const capitalised = /\p{Lu}[\p{L}.]*(?:[ -]\p{Lu}[\p{L}.]*)*/gu;
 
 /** The value in the kind and unit asked, and the expression that gives it before rounding; null where they do not go together. */
 function outcomeOf(
