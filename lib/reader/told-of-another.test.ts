@@ -88,3 +88,54 @@ it('what is paid from another day on is not what is asked, where a sentence tell
     'USD 410,000',
   ]);
 });
+
+it('what was paid in addition to something else is not the price of that', () => {
+  const text =
+    'In fiscal 2033 Orrin returned approximately $12 million to shareholders through dividends in addition to completing three harbour acquisitions.';
+  expect(said(text, 'What was the purchase price of the three harbour acquisitions?')).toEqual([]);
+  expect(said(text, 'How much did Orrin return to shareholders in fiscal 2033?')).toEqual(['USD 12 million']);
+  expect(
+    said(
+      'In addition to dividends, Orrin paid $7 million for the three harbour acquisitions.',
+      'How much was paid for the three harbour acquisitions?',
+    ),
+  ).toEqual(['USD 7 million']);
+});
+
+it('what a purchase brought in is not what was paid for it, nor is a part that was paid later', () => {
+  const text =
+    'On August 1, 2032, Orrin acquired a Danish company that runs a quay. The acquisition of the Danish company resulted in the recognition of acquired net assets of $36 million and goodwill of $23 million.';
+  expect(said(text, 'What was paid for the Danish company acquired in August 2032?')).toEqual([]);
+  expect(said(text, 'How much goodwill resulted from the acquisition of the Danish company?')).toEqual([
+    'USD 23 million',
+  ]);
+  expect(
+    said(
+      'For the Danish company acquired in August 2032 Orrin paid a deferred portion of $5 million.',
+      'What was paid for the Danish company acquired in August 2032?',
+    ),
+  ).toEqual([]);
+  expect(
+    said(
+      'Orrin paid $59 million for the Danish company that was acquired in August 2032.',
+      'What was paid for the Danish company acquired in August 2032?',
+    ),
+  ).toEqual(['USD 59 million']);
+});
+
+it('the debt that is allowed beside a facility is not the limit of the facility', () => {
+  const asked = 'What is the limit of the 2032 Harbour Facility?';
+  expect(
+    said(
+      'The 2032 Harbour Facility was amended to permit convertible debt in an aggregate principal amount not to exceed $3.6 billion.',
+      asked,
+    ),
+  ).toEqual([]);
+  expect(
+    said(
+      'The 2032 Harbour Facility was amended to increase the indebtedness that Orrin Capital is permitted to incur to up to $500 million.',
+      asked,
+    ),
+  ).toEqual([]);
+  expect(said('The 2032 Harbour Facility has a limit of $700 million.', asked)).toEqual(['USD 700 million']);
+});

@@ -20,6 +20,7 @@ import { isAuditorOfAnother, isOfAnotherSubject } from '../subject-asked';
 import { isInOtherTenure } from '../tenure';
 import { isOfAnotherYear } from '../year-asked';
 import { isAmended } from './amended';
+import { ofAmounts } from './amounts';
 import { ofCounts } from './counts';
 import { isNoDefinition } from './definitions';
 import { isCountOfShares, isDeniedOfElse, isOfAnyCharge, isRowOfFigures } from './denials';
@@ -55,6 +56,7 @@ const refusals: readonly Refusal[] = [
   ...ofTexts,
   ...ofParts,
   ...ofOtherTerms,
+  ...ofAmounts,
   isOfAnotherYear,
   isOfAnotherSubject,
   isAuditorOfAnother,

@@ -26,7 +26,7 @@ export const ofOtherTerms: readonly Refusal[] = [
 type Place = { text: string; before: string; after: string };
 
 /** The sentences that an amount is cited from, cut where it stands. */
-function placesOf(item: Item | undefined, reading: Reading): Place[] {
+export function placesOf(item: Item | undefined, reading: Reading): Place[] {
   const span = item?.kind === 'amount' ? item.spans[0] : undefined;
   const quote = span?.quote;
   if (!span || !quote) return [];

@@ -1,0 +1,77 @@
+import type { Candidate } from '../candidate';
+import { type Asked, hitsIn } from '../prose/asked';
+import type { Reading } from '../prose/reading';
+import { tokensOf } from '../prose/stems';
+import { placesOf } from './other-terms';
+import type { Refusal } from './refusal';
+
+/** What a sentence says an amount is of, where that is something else than what is asked for. */
+export const ofAmounts: readonly Refusal[] = [isOfWhatItIsBeside, isOfOtherInSeries, isWhatWasGot, isDebtAllowed];
+
+/** "Returned $12 million to shareholders in addition to completing three acquisitions": no price of the acquisitions. */
+function isOfWhatItIsBeside({ items: [item], method }: Candidate, { ownTerms }: Asked, reading: Reading): boolean {
+  if (method === 'computed') return false;
+  const places = placesOf(item, reading);
+  return (
+    places.length > 0 &&
+    places.every(({ before, after }) => {
+      const [rest = '', ...beside] = after.split(besides);
+      if (beside.length === 0) return false;
+      const heavy = ownTerms.filter(({ weight }) => weight >= 0.5);
+      const saidIn = (text: string) => hitsIn(heavy, tokensOf(text)).length > 0;
+      return saidIn(beside.join(' ')) && !saidIn(`${before} ${rest}`);
+    })
+  );
+}
+
+const besides = /\b(?:in addition to|besides|apart from|aside from|as well as|on top of)\b/i;
+
+/** "Net assets of $36 million and goodwill of $23 million": each is what its own name says. */
+function isOfOtherInSeries({ items: [item], method }: Candidate, { terms }: Asked, reading: Reading): boolean {
+  if (method === 'computed') return false;
+  const places = placesOf(item, reading);
+  const isAsked = (name: string) => hitsIn(terms, tokensOf(name)).length > 0;
+  return (
+    places.length > 0 &&
+    places.every(({ before, after }) => {
+      const own = nameBefore.exec(before)?.[1];
+      const others = [nextInSeries.exec(after)?.[1], lastInSeries.exec(before)?.[1]].flatMap((name) => name ?? []);
+      return own !== undefined && !isAsked(own) && others.some(isAsked);
+    })
+  );
+}
+
+const noun = String.raw`([\p{L}-]+)`;
+const joined = String.raw`(?:,? and|,) (?:[\p{L}-]+ ){0,3}?`;
+const sum = String.raw`[$€£][\d.,]*\d(?: (?:thousand|million|billion))?`;
+const nameBefore = new RegExp(`${noun} of $`, 'u');
+const nextInSeries = new RegExp(`^${joined}${noun} of ${sum}`, 'u');
+const lastInSeries = new RegExp(`${noun} of ${sum}${joined}[\\p{L}-]+ of $`, 'u');
+
+/** "The purchase consideration of $59 million resulted in net assets of $36 million": what was bought is not what was paid for it, nor is a
+ *  portion that was paid later. */
+function isWhatWasGot({ items: [item], method }: Candidate, { question }: Asked, reading: Reading): boolean {
+  if (method === 'computed' || !asksPaidFor.test(question) || partOfPrice.test(question)) return false;
+  const places = placesOf(item, reading);
+  return places.length > 0 && places.every(({ before }) => gotOrPart.test(before));
+}
+
+const asksPaidFor =
+  /\b(?:paid|pay|spen[dt]|give|given)\b[^?]*\bfor\b|\b(?:purchase|acquisition) (?:price|consideration)\b|\b(?:acquisition|purchase|takeover)\b[^?]*\bcost\b/i;
+const partOfPrice =
+  /\b(?:assets?|goodwill|intangibles?|liabilit\w+|defer\w+|contingent|portion|part|hold-?back|escrow)\b/i;
+const gotOrPart =
+  /\b(?:assets|goodwill|intangibles|liabilities|inventory|inventories|portion|part|component|holdback|consideration payable|contingent consideration) of (?:approximately |about |up to )?$/i;
+
+/** "Amended the facility to permit convertible debt not to exceed $3.6 billion": how much may be owed beside it is not how much it lends. */
+function isDebtAllowed({ items: [item], method }: Candidate, { question }: Asked, reading: Reading): boolean {
+  if (method === 'computed' || !asksLimitOfFacility.test(question)) return false;
+  const places = placesOf(item, reading);
+  return places.length > 0 && places.every(({ before }) => allowsDebt.test(before));
+}
+
+const asksLimitOfFacility =
+  /\b(?:limit|size|amount|maximum|capacity|big|large|commitments?|much)\b[^?]*\b(?:facility|revolver|credit (?:line|agreement)|line of credit)\b/i;
+const debt = String.raw`\b(?:debt|indebtedness|notes|liens)\b`;
+const allows = String.raw`\b(?:permit|allow|incur|issu)\w*\b`;
+const allowsDebt = new RegExp(`(?:${allows}[^.;]{0,80}${debt}|${debt}[^.;]{0,80}${allows})[^.;]{0,120}$`, 'i');
