@@ -18,7 +18,7 @@ const scaleWords = {
 const scalePattern =
   'thousands?|millions?|billions?|tausend|millionen|milliarden|milliers|milliards?|miles de millones|mil millones|miles|millones|mio|mn|bn';
 const currencyPattern =
-  'USD|US\\$|U\\.S\\. dollars?|dollars?|EUR|euros?|€|\\$|GBP|pounds?(?: sterling)?|£|JPY|yen|CHF|francs?|Franken|CAD|AUD|CNY|INR|SEK|NOK|DKK|PLN|MXN|BRL';
+  '(?:Australian|Canadian|New Zealand|Hong Kong|Singapore) (?:dollars?|cents?)|USD|US\\$|U\\.S\\. dollars?|dollars?|EUR|euros?|€|\\$|GBP|pounds?(?: sterling)?|£|JPY|yen|CHF|francs?|Franken|CAD|AUD|CNY|INR|SEK|NOK|DKK|PLN|MXN|BRL';
 // A unit that is asked for stands after "in" (or in brackets): "in USD millions", "(in millions of euros)", "en milliers".
 const asked = new RegExp(
   `(?:(?:\\bin|\\ben|\\bas)\\s+|\\(\\s*)(?:(?:US|U\\.S\\.)\\s+(?=dollar))?(?:(?:the )?(?:units? of|terms of)\\s+)?(?:(${currencyPattern})\\s*)?(?:(${scalePattern})\\b\\s*)?(?:(?:of|de|d'|von)\\s*)?(?:(?:US|U\\.S\\.)\\s+)?(${currencyPattern})?`,
@@ -59,6 +59,9 @@ function currencyAsked(question: string): string | null {
 /** ISO 4217 code of a currency as people write it; null for a word that is no currency. */
 export function currencyCode(word: string): string | null {
   const text = word.trim();
+  const [, whose = ''] =
+    /^(Australian|Canadian|New Zealand|Hong Kong|Singapore) (?:dollars?|cents?)$/i.exec(text) ?? [];
+  if (whose !== '') return dollarsOf[whose.toLowerCase()] ?? null;
   if (/^(?:USD|US\$|\$|U\.S\. dollars?|(?:US )?dollars?|dólares|dollars américains|cents?)$/i.test(text)) return 'USD';
   if (/^(?:EUR|€|euros?)$/i.test(text)) return 'EUR';
   if (/^(?:GBP|£|pounds?(?: sterling)?)$/i.test(text)) return 'GBP';
@@ -66,6 +69,14 @@ export function currencyCode(word: string): string | null {
   if (/^(?:CHF|francs?|franken)$/i.test(text)) return 'CHF';
   return /^(?:CAD|AUD|CNY|INR|SEK|NOK|DKK|PLN|MXN|BRL)$/i.test(text) ? text.toUpperCase() : null;
 }
+
+const dollarsOf: Record<string, string> = {
+  australian: 'AUD',
+  canadian: 'CAD',
+  'new zealand': 'NZD',
+  'hong kong': 'HKD',
+  singapore: 'SGD',
+};
 
 const countWords: Record<string, number> = {
   no: 0,

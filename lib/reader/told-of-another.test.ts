@@ -139,3 +139,17 @@ it('the debt that is allowed beside a facility is not the limit of the facility'
   ).toEqual([]);
   expect(said('The 2032 Harbour Facility has a limit of $700 million.', asked)).toEqual(['USD 700 million']);
 });
+
+it('a dividend in one currency is not what it is worth in another', () => {
+  const text =
+    'Holders of depositary interests will receive a dividend of 18.70 Australian cents per share, which reflects the dividend of 12.25 cents per share converted at the average rate.';
+  expect(said(text, 'What dividend do holders of depositary interests receive, in Australian cents?')).toEqual([
+    'AUD 0.187 per share',
+  ]);
+  expect(
+    said(
+      'Holders of depositary interests will receive a dividend of €4.10 (approximately $5.05) per unit.',
+      'What dividend do holders of depositary interests receive in US dollars?',
+    ),
+  ).not.toEqual(['EUR 4.10']);
+});

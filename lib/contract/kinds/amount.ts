@@ -103,11 +103,11 @@ function occurrences(text: string): Occurrence[] {
     let end = number.end;
     const scale = scaleAfter(text, end);
     if (scale) end = scale.end;
-    const after = before ? null : currencyAfter(text, end);
+    // "5 euro cents" are no five euros.
+    const cents = before ? null : centsAfter(text, end);
+    const after = before ? null : (cents ?? currencyAfter(text, end));
     if (after) end = after.end;
-    const cents = before || after ? null : centsAfter(text, end);
-    if (cents !== null) end = cents;
-    const currencies = before?.codes ?? after?.codes ?? (cents === null ? null : centCurrencies);
+    const currencies = before?.codes ?? after?.codes ?? null;
     const unit = currencies ? unitAfter(text, end) : null;
     if (unit) end = unit.end;
     return {
@@ -148,10 +148,16 @@ function sameScaled(a: Amount, b: Amount): boolean {
 
 const centCurrencies = ['USD', 'EUR', 'CAD', 'AUD', 'NZD', 'HKD', 'SGD'] as const;
 
-function centsAfter(text: string, start: number): number | null {
-  const pattern = /\s?¢|\s(?:euro\s)?cents?(?![\p{L}])/uy;
+/** "¢", " cents", " Australian cents": whose they are, where that is said. */
+function centsAfter(text: string, start: number): { end: number; codes: readonly string[] } | null {
+  const pattern =
+    /\s?¢|\s(?:(euro|u\.?s\.?|american|canadian|australian|new zealand|hong kong|singapore)\s)?cents?(?![\p{L}])/iuy;
   pattern.lastIndex = start;
-  return pattern.test(text) ? pattern.lastIndex : null;
+  const match = pattern.exec(text);
+  if (!match) return null;
+  const [, whose = ''] = match;
+  const dollars = whose === '' ? null : currencyAfter(/^euro$/i.test(whose) ? 'euro' : `${whose} dollar`, 0);
+  return { end: pattern.lastIndex, codes: dollars?.codes ?? centCurrencies };
 }
 
 type PrintedScale = { scale: ScaleWord; factor: 1 | 1000; end: number };

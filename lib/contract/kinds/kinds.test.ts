@@ -93,6 +93,8 @@ describe('amounts are read', () => {
     ['five million euros', ['EUR 5 million']],
     ['fifty thousand dollars ($50,000)', ['USD 50 thousand', 'USD 50000']],
     ['45 cents', ['USD 0.45']],
+    ['18.77 Australian cents per share', ['AUD 0.1877 per share']],
+    ['5 euro cents, 7 U.S. cents', ['EUR 0.05', 'USD 0.07']],
     ['$ 32,765 $ (1,577)', ['USD 32765', 'USD -1577']],
     ['($1,234) and -$5', ['USD -1234', 'USD -5']],
     ['$0.35 per diluted share in 2018', ['USD 0.35 per diluted share']],

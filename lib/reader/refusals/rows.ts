@@ -1,9 +1,11 @@
+import { definitionOf } from '../../contract/registry';
 import type { Amount } from '../../contract/value-schemas';
 import { lineAt, linesBetween } from '../../document/line-table';
 import type { Candidate } from '../candidate';
 import type { Asked } from '../prose/asked';
 import { isOfAnotherLine } from '../prose/line-told';
 import type { Reading } from '../prose/reading';
+import { textsCited } from '../prose/texts-on-lines';
 import { isOfScale } from '../tables/read-tables';
 import { tablesOfPage } from '../tables/reconstruct-tables';
 import { labelCited } from './cited';
@@ -26,7 +28,19 @@ export const ofRows: readonly Refusal[] = [
   isUndiscounted,
   isOtherCash,
   isBeforeReserve,
+  isInOtherCurrency,
 ];
+
+/** "18.77 Australian cents, which reflects 12.25 cents": where a sum is told in the currency that is asked for, its worth in another isn't it. */
+function isInOtherCurrency({ items, method }: Candidate, { brief }: Asked, reading: Reading): boolean {
+  const { currency } = brief.unit;
+  if (currency === null || method === 'computed') return false;
+  return items.some(({ kind, value, spans: [span] }) => {
+    if (kind !== 'amount' || !span || (value as Amount).currency === currency) return false;
+    const told = textsCited(span, reading).flatMap((text) => definitionOf('amount').readAll(text));
+    return told.some((other) => (other.value as Amount).currency === currency);
+  });
+}
 
 /** "FIFO inventory 8,410" above "LIFO reserve (1,290)": what is stated for the inventories is less than the first of them. */
 function isBeforeReserve({ items }: Candidate, { question }: Asked, { table }: Reading): boolean {
