@@ -153,3 +153,16 @@ it('a dividend in one currency is not what it is worth in another', () => {
     ),
   ).not.toEqual(['EUR 4.10']);
 });
+
+it('an agreement did not end on the day that it is dated', () => {
+  const text =
+    'Effective May 26, 2033, Orrin terminated the 364 day quay agreement, dated as of May 27, 2032, among Orrin and the lenders.';
+  expect(said(text, 'When does the 364 day quay agreement signed in 2033 run out?')).not.toContain('2032-05-27');
+  expect(said(text, 'When did the 364 day quay agreement expire?')).not.toContain('2032-05-27');
+  expect(
+    said('The quay agreement, dated as of May 27, 2032, is new.', 'What is the date of the quay agreement?'),
+  ).toEqual(['2032-05-27']);
+  expect(
+    said('The 364 day quay agreement expires on May 24, 2034.', 'When does the 364 day quay agreement run out?'),
+  ).toEqual(['2034-05-24']);
+});

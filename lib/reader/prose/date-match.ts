@@ -195,11 +195,12 @@ const objections: readonly Objection[] = [
       /,? and (?:the )?[^.;]{0,60}\b(?:portion|part|half|phase|tranche)\b/i.test(text) &&
       !/\b(?:portion|part|half|phase|tranche)/i.test(asked.question),
   ],
-  // What was entered into on a day did not end that day.
+  // What was entered into, or is dated, on a day did not end that day.
   [
     0.3,
     ({ asked, before }) =>
-      /\bentered into (?:in|on|as of) $/i.test(before) && /\b(?:expir|matur|terminat|end|laps)/i.test(asked.question),
+      /\b(?:entered into (?:in|on|as of)|dated,?(?: as of)?) $/i.test(before) &&
+      /\b(?:expir|matur|terminat|end|laps|(?:run|runs|ran) out\b)/i.test(asked.question),
   ],
   // "Scheduled to expire in May 2035, but was terminated on April 12, 2034": neither is the end of what still runs.
   [
