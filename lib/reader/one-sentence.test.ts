@@ -141,6 +141,9 @@ const people =
 const countries =
   'We employed approximately 41,000 people at year-end, of whom about 12,500 work in Germany, 9,300 in the United States and 4,100 in Japan. Our plants are in Bonn.';
 
+const halves =
+  'On December 31, 2031, the Company employed approximately 92,000 people (full-time equivalents), with approximately 37,000 employed in the United States and 55,000 employed internationally.';
+
 describe('how many work in one country', () => {
   answers([
     ["Roughly how many of Orrin's employees were in the United States at the end of 2031?", people, { value: '29000' }],
@@ -152,6 +155,31 @@ describe('how many work in one country', () => {
     ["How many of Orrin's employees are in Japan?", countries, { value: '4100' }],
     ['How many people does Orrin employ in France?', countries, null],
     ['How many people does Orrin employ in total?', countries, { value: '41000' }],
+    ['How many people did Orrin employ outside the United States?', halves, { value: '55000' }],
+    ['How many people does Orrin employ abroad?', halves, { value: '55000' }],
+    ['How many people did Orrin employ in the United States?', halves, { value: '37000' }],
+    ['How many people did Orrin employ outside the United States?', countries, null],
+  ]);
+});
+
+const segment =
+  'As of June 30, 2031, the Tin Packing Segment employed approximately 5,000 people at 52 significant facilities in 11 countries.';
+
+describe('how many work in one part of the company', () => {
+  answers([
+    ['How many people work in Tin Packing?', segment, { value: '5000' }],
+    ['How many people worked in Glass Packing?', segment, null],
+    ['How many people work for Orrin?', segment, null],
+  ]);
+});
+
+const ofSeasons =
+  'At the end of fiscal 2031, we employed nearly 125,000 full-time, part-time and seasonal employees in the U.S. and Canada.';
+
+describe('employees of whom some are seasonal', () => {
+  answers([
+    ['How many employees did Orrin have at the end of fiscal 2031?', ofSeasons, { value: '125000' }],
+    ['How many of the employees are part-time?', ofSeasons, null],
   ]);
 });
 

@@ -16,7 +16,7 @@ export function asksHeadcount(question: string): boolean {
 const people = '(?:employees|people|persons|individuals|associates|colleagues|team members|workers|staff|partners)';
 /** "1,853 full-time employees", not "27,000 people managers". */
 const countedPeople = new RegExp(
-  `^\\s*(?:(?:full|part|time|active|regular|permanent|temporary|hourly|salaried|global|worldwide|total|paid|of|our|and|or|[-–/,&])[\\s,-]*){0,6}\\b${people}\\b(?!\\s+(?:managers?|leaders|stock|resource|relations))`,
+  `^\\s*(?:(?:full|part|time|active|regular|permanent|temporary|seasonal|casual|hourly|salaried|global|worldwide|total|paid|of|our|and|or|[-–/,&])[\\s,-]*){0,6}\\b${people}\\b(?!\\s+(?:managers?|leaders|stock|resource|relations))`,
   'i',
 );
 
@@ -47,10 +47,23 @@ export function headcountMatch(question: string, own: string, before: string, af
   const kind = peopleOfKind.exec(question)?.[0] ?? qualifierAsked(question);
   if (kind !== undefined && placeAsked(question) === null) return isOfKind(kind, own, after) ? 1 : 0.2;
   if (placeAsked(question) !== null) return countsPeople(own, before, after) ? 1 : 0.2;
+  if (isOfPartAsked(question, before)) return countsPeople(own, before, after) ? 1 : 0.2;
   // "IBM's 380,000 employees" are not those of whom the question names.
   const employer = /(\p{Lu}[\p{L}\d.&-]+)['’]s? (?:[\p{Ll}-]+ ){0,4}$/u.exec(before)?.[1];
   return employer !== undefined && !question.includes(employer) ? 0.2 : totalMatch(own, before, after);
 }
+
+/** "The Rigid Packaging Segment employed 5,000 people", where it is asked who works in Rigid Packaging. */
+function isOfPartAsked(question: string, before: string): boolean {
+  const [, part = ''] = partNamed.exec(question) ?? [];
+  return (
+    part !== '' &&
+    new RegExp(`\\b${part} (?:segment|division|business|unit)(?:['’]s)? (?:\\p{Ll}+ ){1,4}$`, 'iu').test(before)
+  );
+}
+
+const partNamed =
+  /\bwork(?:s|ed|ing)? (?:in|for|at) (?:the |its |their )?(\p{Lu}[\p{L}-]+(?: (?:and |& )?\p{Lu}[\p{L}-]+){0,3})/u;
 
 /** "4,210 employees, 610 of them part-time": of each kind its own number, which is told with it. */
 const peopleOfKind = /\b(?:(?:part|full)[- ]time|seasonal|temporary|hourly|salaried|unioni[sz]ed)\b/i;

@@ -57,4 +57,4 @@ function isOfOtherPlace(question: string, after: string): boolean {
 const atHome = /\bdomestic\b|(?<!non-|outside (?:of )?the )\bU\.S\.|(?<!outside (?:of )?the )\bUnited States\b/i;
 /** Words for what is not at home. */
 export const isAbroad =
-  /\b(?:international|foreign|overseas)\b|\bnon-(?:U\.S\.|US\b|domestic)|\boutside (?:of )?the (?:United States\b|U\.S\.)/i;
+  /\b(?:international(?:ly)?|foreign|overseas|abroad)\b|\bnon-(?:U\.S\.|US\b|domestic)|\boutside (?:of )?the (?:United States\b|U\.S\.)/i;
