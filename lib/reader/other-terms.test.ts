@@ -36,9 +36,18 @@ const free = 'The Buyer may purchase the Resins from others during the term of t
 const seat =
   'This Agreement is between Tarn Recovery and Orrin Inc. ("Buyer") having an office at 41 Mill Street, Austin, TX 78701. The Seller agrees to sell.';
 
+const judgment =
+  'If Tarn misses an instalment and does not pay within five days, the balance falls due and Orrin may enter the judgment attached to this deed in the amount of $730,000.';
+const instalments = 'Each instalment shall be paid by bank transfer in the amount of $41,000.';
+const partial = 'The Insurer pays the cost of an inquiry up to a sublimit of $90,000, which is part of the Limit of Liability.';
+const whole = 'The Insurer pays the cost of an inquiry up to a limit of $90,000.';
+
 describe('what is said of something else is no answer', () => {
   it.each([
     [fees, 'What is the break-up fee payable by the Company?', '74'],
+    [judgment, 'amount of each instalment', '730,000'],
+    [partial, 'What is the limit?', '90,000'],
+    [partial, 'limit?', '90,000'],
     [rent, 'What is the monthly instalment?', '90,000'],
     [monthly, 'What is the management fee for twelve months?', '7,300'],
     [monthly, 'What is the management fee for one year?', '7,300'],
@@ -64,6 +73,10 @@ describe('what is said of something else is no answer', () => {
 describe('what is said of what is asked is', () => {
   it.each([
     [fees, 'What is the break-up fee payable by Parent?', '74'],
+    [judgment, 'amount of the judgment', '730,000'],
+    [instalments, 'amount of each instalment', '41,000'],
+    [partial, 'What is the sublimit for an inquiry?', '90,000'],
+    [whole, 'What is the limit for an inquiry?', '90,000'],
     [rent, 'What is the annual fee?', '90,000'],
     [monthly, 'What is the management fee for one month?', '7,300'],
     [monthly, 'What is the monthly management fee?', '7,300'],

@@ -13,6 +13,8 @@ export const ofOtherTerms: readonly Refusal[] = [
   isPaidByOther,
   isForOtherTime,
   isSumOfInstalments,
+  isOfOtherNoun,
+  isSublimit,
   isPerThing,
   isOtherBound,
   isOfEach,
@@ -94,6 +96,36 @@ function isSumOfInstalments({ items: [item], method }: Candidate, { question }: 
 }
 
 const inInstalments = /^[^.;$€£\d]{0,60}\b(?:in|by) [^.;$€£]{0,40}\binstall?ments?\b(?! of)/i;
+
+/** "May enter the judgment in the amount of $62,000" behind what is said of a missed instalment: the sum is the judgment's. */
+function isOfOtherNoun({ items: [item] }: Candidate, { question }: Asked, reading: Reading): boolean {
+  const noun = asksAmountOf.exec(question)?.[1]?.toLowerCase();
+  const places = noun === undefined ? [] : placesOf(item, reading);
+  return (
+    places.length > 0 &&
+    places.every(({ before }) => {
+      const [, clause = ''] = ofNoun.exec(before) ?? [];
+      return (
+        wordsToTellNoun <= clause.split(' ').length &&
+        !clause.toLowerCase().includes(noun?.slice(0, lettersOfStem) ?? '')
+      );
+    })
+  );
+}
+
+const asksAmountOf = /\b(?:amount|sum) of (?:the |each |every |an? |any )?(\p{L}{4,})\s*\?*$/iu;
+/** The clause that says what a sum is the amount of. */
+const ofNoun = /(?:^|[,;:.] )((?:(?![,;:]|\. ).)*) in the (?:amount|sum) of (?:US ?)?[$€£]?$/iu;
+const wordsToTellNoun = 4;
+
+/** "Up to a sublimit of $75,000" is no limit of all that is insured. */
+function isSublimit({ items: [item] }: Candidate, { question }: Asked, reading: Reading): boolean {
+  if (/\bsub-?limits?\b/i.test(question) || !/\blimits?\b/i.test(question)) return false;
+  const places = placesOf(item, reading);
+  return places.length > 0 && places.every(({ before }) => sublimitBefore.test(before));
+}
+
+const sublimitBefore = /\bsub-?limits? (?:of|is|are|being|shall be)(?: up to)? (?:US ?)?[$€£]?$/i;
 
 /** "Annual rent: $31.00 per rentable square foot" is not the rent of a year. */
 function isPerThing({ items: [item] }: Candidate, { question }: Asked): boolean {
