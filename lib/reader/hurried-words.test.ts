@@ -146,3 +146,21 @@ describe('a value of something near', () => {
     expect(namesOfClass('Ash Names and Birch', 'Which brands?')).toEqual({ skip: 0, names: 'Ash Names and Birch' });
   });
 });
+
+describe('a name of two words', () => {
+  it.each([
+    ['Who is insured?', { type: 'lines', lines: ['2. Insured', 'Survey Costs'] }],
+    [
+      'Who does the policy apply to?',
+      paragraph('Simplified Due Diligence may be applied by the policy to small accounts.'),
+    ],
+  ] satisfies [string, Piece][])('of a thing is nobody’s: %s', (question, piece) => {
+    expect(answersTo([piece], question)).toEqual([]);
+  });
+
+  it('is still somebody’s', () => {
+    expect(answersTo([{ type: 'lines', lines: ['2. Insured', 'Ida Tarnow'] }], 'Who is insured?')).toEqual([
+      'Ida Tarnow',
+    ]);
+  });
+});

@@ -22,7 +22,7 @@ export function isOrdinaryName(name: PersonName, before: string, reading: Readin
 
 /** What a body, a field or a paper is called by, and nobody. */
 const body =
-  /(?:^|[\s-])(?:team|affairs|experience|governance|committee|department|council|division|relations|resources|services|operations|management|technology|technologies|markets|products|agreement|programs?|systems|solutions|awards?|elections?|fees|retainer|plan|appointed|guidelines|policy|policies|salary|salaries|arrangements?|bonus|compensation|position|percentage|meeting|meetings|price|paid|announced|purchased|certificate|certificates|corporation|association|university|directors|officers|theatre|theater|museum|orchestra|hospital|foundation|institute|society|votes|abstentions|laws|code|regulations|platform|software|website|received|rights)$/i;
+  /(?:^|[\s-])(?:team|affairs|experience|governance|committee|department|council|division|relations|resources|services|operations|management|technology|technologies|markets|products|agreement|programs?|systems|solutions|awards?|elections?|fees|retainer|plan|appointed|guidelines|policy|policies|salary|salaries|arrangements?|bonus|compensation|position|percentage|meeting|meetings|price|paid|announced|purchased|certificate|certificates|corporation|association|university|directors|officers|theatre|theater|museum|orchestra|hospital|foundation|institute|society|votes|abstentions|laws|code|regulations|platform|software|website|received|rights|costs|expenses|diligence|insurance|coverage|claims|liability|liabilities|damages|premium|endorsements?|transactions?)$/i;
 
 /** Are all words of a name written in lower case elsewhere? */
 export function isCommon(name: string, reading: Reading): boolean {
