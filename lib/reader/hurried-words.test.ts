@@ -164,3 +164,12 @@ describe('a name of two words', () => {
     ]);
   });
 });
+
+describe('the year that opens a sentence', () => {
+  const offer = paragraph('For 2031 your bonus will be prorated from your start date.');
+
+  it('is of what the sentence tells of, and no date of what it mentions', () => {
+    expect(answersTo([offer], 'start date')).toEqual([]);
+    expect(answersTo([offer, paragraph('Your start date is May 4, 2031.')], 'start date')).toEqual(['2031-05-04']);
+  });
+});

@@ -263,6 +263,11 @@ const objections: readonly Objection[] = [
         before,
       ),
   ],
+  // "For 2031 your bonus counts from the start date": the year of the bonus.
+  [
+    0.2,
+    ({ asked, before, own }) => isYear(own) && /(?:^|[.;:] )For $/.test(before) && !asksForYear.test(asked.question),
+  ],
   // "The Securities Exchange Act of 1934": a name.
   [0.2, ({ before, own }) => isYear(own) && /\bAct of\s*$/i.test(before)],
   // "The 2047 Notes": a name.
