@@ -173,3 +173,15 @@ describe('the year that opens a sentence', () => {
     expect(answersTo([offer, paragraph('Your start date is May 4, 2031.')], 'start date')).toEqual(['2031-05-04']);
   });
 });
+
+describe('a list whose heading has one word of two', () => {
+  const lines = (heading: string): Piece => ({
+    type: 'lines',
+    lines: [heading, '9.1 The first term runs for three years.', '9.2 Either party may end it for breach.'],
+  });
+
+  it('is not what both words name', () => {
+    expect(answersTo([lines('9. Term and Termination')], 'payment terms')).toEqual([]);
+    expect(answersTo([lines('9. Payment Terms')], 'payment terms')).toHaveLength(2);
+  });
+});

@@ -137,6 +137,8 @@ function underLead(asked: Asked, reading: Reading): Candidate[] {
     const isLabel = isLabelAsked(asked.question, lead.source.text);
     if ((own.coverage < 0.3 && !isLabel) || namesNoException(asked.question, lead.source.text)) return;
     if (deniesAsked(asked.question, lead.source.text)) return;
+    // "Payment terms": what stands under "Term and Termination" has half of the name.
+    if (twoWords.test(asked.question) && own.coverage < wholeName && !isLabel) return;
     if (isShortLabel(lead.source.text)) {
       told ??= labelsTold(asked, reading);
       if (told.filter((coverage) => coverage > own.coverage - 0.01).length > 1) return;
@@ -165,6 +167,9 @@ function underLead(asked: Asked, reading: Reading): Candidate[] {
   });
   return candidates;
 }
+
+const twoWords = /^(?:what are )?(?:the )?\p{L}+ \p{L}+\s*\?*$/iu;
+const wholeName = 0.7;
 
 /** How much each short label says of what is asked: "Members absent:" says more of those who were absent than "Members present:", whatever
  *  stands under it, and of those who were present "Also present:" says as much. */
