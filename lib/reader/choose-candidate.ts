@@ -180,6 +180,7 @@ function contradicts(best: Candidate, rival: Candidate): boolean {
   const [own, other] = [isoOf(best), isoOf(rival)];
   if (own !== null && other !== null && (own.startsWith(other) || other.startsWith(own))) return false;
   if (best.items.length !== 1 || rival.items.length !== 1 || overlaps(best, rival)) return false;
+  if (sameTerm(best, rival) || sameTerm(rival, best)) return true;
   const share = strengthOf(rival) / Math.max(strengthOf(best), 1e-9);
   if (share >= samePhraseShare && (samePhrase(best, rival) || sameClass(best, rival))) return true;
   // A form's own label outweighs a sentence that mentions it.
@@ -211,6 +212,22 @@ function sameClass(a: Candidate, b: Candidate): boolean {
     own.at(-1) === other.at(-1) && own.filter((word) => other.includes(word)).length >= 2 && b.signals.kindMatch >= 0.95
   );
 }
+
+/** "$48,000 (the “Licence Fee”)" and "the Licence Fee of $84,000": a sum is defined once. */
+function sameTerm({ around: defined, items: [own] }: Candidate, { around: used, items: [other] }: Candidate): boolean {
+  const term = definedBehind.exec(defined?.after ?? '')?.[1]?.toLowerCase();
+  if (term === undefined || own?.kind !== 'amount' || other?.kind !== 'amount') return false;
+  return (
+    usedBefore
+      .exec(used?.before ?? '')?.[1]
+      ?.toLowerCase()
+      .endsWith(term) ?? false
+  );
+}
+
+const definedBehind = /^\)? \((?:the |this )?[“"](\p{Lu}[^”"]{3,60})[”"]\)/u;
+const usedBefore =
+  /((?:\p{Lu}[\p{L}’'-]* ?)+) (?:of|is|in the amount of|in the sum of|being|shall be) (?:US ?)?[$€£]?$/u;
 
 /** The same four words right behind both values, or right before them. */
 function samePhrase(a: Candidate, b: Candidate): boolean {

@@ -185,3 +185,18 @@ describe('a list whose heading has one word of two', () => {
     expect(answersTo([lines('9. Payment Terms')], 'payment terms')).toHaveLength(2);
   });
 });
+
+describe('a sum that a contract defines and another under its name', () => {
+  const defined = paragraph('Tarn shall pay to Orrin the sum of $485,000 (the “Settlement Payment”) in May 2031.');
+  const used = (sum: string) => paragraph(`The Settlement Payment of ${sum} shall be reported to the authorities.`);
+
+  it('contradict each other', () => {
+    expect(answersTo([defined, used('$458,000')], 'settlement amount')).toEqual(['USD 485,000', 'USD 458,000']);
+    expect(answersTo([defined, used('$485,000')], 'settlement amount')).toEqual(['USD 485,000']);
+  });
+
+  it('do not where the name is another’s', () => {
+    const other = paragraph('The Further Payment of $458,000 shall be reported to the authorities.');
+    expect(answersTo([defined, other], 'settlement amount')).toEqual(['USD 485,000']);
+  });
+});
