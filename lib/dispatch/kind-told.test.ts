@@ -35,3 +35,15 @@ it.each([
 ])('keeps the kind where %s', (_, question, lines, kind) => {
   expect(kindAsked(question, ...lines)).toBe(kind);
 });
+
+const soon = ['7. Losses', 'Losses must be reported within sixty (60) days.'];
+
+it.each([
+  ['When must losses be reported?', soon, 'text'],
+  ['When must losses be reported?', ['Losses must be reported by May 4, 2031.'], 'date'],
+  ['When must losses be reported?', [...soon, 'Losses of Tarn must be reported on May 4, 2031.'], 'date'],
+  ['When must losses be paid?', soon, 'date'],
+  ['When were losses reported?', soon, 'date'],
+])('“%s” of “%s” asks for a length of time where that is all it tells', (question, lines, kind) => {
+  expect(kindAsked(question, ...lines)).toBe(kind);
+});

@@ -2,6 +2,7 @@ import { currencyAfter, currencyBefore } from '../contract/kinds/currencies';
 import { readPrintedNumbers } from '../contract/kinds/printed-number';
 import { type LineTable, lineAt } from '../document/line-table';
 import type { Brief } from '../question/brief';
+import { howSoon } from '../question/how-soon';
 import { stem } from '../question/stem';
 import { tokensOf } from '../question/tokens';
 import type { DocumentIndex } from '../retrieval/build-index';
@@ -20,15 +21,32 @@ const saysWhich =
  *  beside percentages alone, it is one, and the other way round. Where it has both, or neither, nothing is changed. Some ten
  *  microseconds for a line with the noun. */
 export function asTold(brief: Brief, index: DocumentIndex, table: LineTable): Brief {
+  if (brief.shape !== 'single' || brief.narrative) return brief;
+  if (brief.corrected || brief.comparison || brief.formulas.length > 0 || brief.parts.length > 0) return brief;
+  if (brief.kind === 'date') return isToldAsLength(brief, index, table) ? { ...brief, kind: 'text' } : brief;
   const [noun] = eitherWay.exec(brief.question) ?? [];
   const isGuessed = brief.kind === 'amount' || brief.kind === 'percent';
-  if (noun === undefined || !isGuessed || brief.shape !== 'single' || brief.narrative) return brief;
-  if (brief.corrected || brief.comparison || brief.formulas.length > 0 || brief.parts.length > 0) return brief;
-  if (saysWhich.test(brief.question)) return brief;
+  if (noun === undefined || !isGuessed || saysWhich.test(brief.question)) return brief;
   const kinds = kindsBeside(noun, index, table);
   const [kind, ...others] = kinds;
   return kind === undefined || others.length > 0 || kind === brief.kind ? brief : { ...brief, kind };
 }
+
+/** "When must claims be reported?" of a document that says "within sixty days" beside that, and no day. */
+function isToldAsLength(brief: Brief, index: DocumentIndex, table: LineTable): boolean {
+  if (howSoon(brief.question) === null) return false;
+  const [verb] = tokensOf(brief.question).slice(-1);
+  const id = verb === undefined ? undefined : index.terms.get(stem(verb, index.language));
+  if (id === undefined) return false;
+  const texts = [...linesWith(index, id, 1, Number.MAX_SAFE_INTEGER)].map((number) =>
+    [number - 1, number, number + 1].map((each) => lineAt(table, each)?.text ?? '').join(' '),
+  );
+  return texts.some((text) => lengthOfTime.test(text)) && !texts.some((text) => dayOfYear.test(text));
+}
+
+const lengthOfTime = /\b(?:within|(?:no|not|in no event) later than)\b[^.;]{1,40}\b(?:hours?|days?|weeks?|months?)\b/i;
+const dayOfYear =
+  /\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\b[, ]+(?:\d{1,2}|(?:19|20)\d\d)\b|\b\d{1,2}(?:st|nd|rd|th)?(?: day)?(?: of)? (?:January|February|March|April|May|June|July|August|September|October|November|December)\b|\b\d{4}-\d\d-\d\d\b/;
 
 /** What stands beside a noun on its lines, or just behind them. */
 function kindsBeside(noun: string, index: DocumentIndex, table: LineTable): Set<Told> {

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { parseQuestion } from '../question/parse-question';
+import { readAnswer } from './read-answer';
 import { labelsOfWhole } from './testing/ask-whole';
 import { layOut, plainLook } from './testing/lay-out';
+import { wholePassage } from './testing/whole-passage';
 
 const policy = layOut(
   [
@@ -96,5 +99,51 @@ describe('what has to be told in time', () => {
     ['How long does the supplier have to pay?', []],
   ])('%s', (question, values) => {
     expect(labelsOfWhole(agreement, question)).toEqual(values);
+  });
+});
+
+describe('when something has to be done that has no day', () => {
+  const contract = layOut(
+    [
+      { type: 'title', text: 'Services' },
+      {
+        type: 'paragraph',
+        text: 'What is disclosed orally must be confirmed in writing within ten (10) days of disclosure.',
+      },
+      {
+        type: 'paragraph',
+        text: 'The buyer shall inspect the goods within forty eight (48) hours of delivery and notify the seller of defects.',
+      },
+      {
+        type: 'paragraph',
+        text: 'Losses must be reported in no event later than sixty (60) days after the end of the period.',
+      },
+      { type: 'paragraph', text: 'The customer may dispute an invoice within twenty (20) days of the invoice date.' },
+      { type: 'paragraph', text: 'The retainage shall be released within 30 days after acceptance by the owner.' },
+      {
+        type: 'paragraph',
+        text: 'If the tenant fails to pay any instalment when due and does not cure the failure within five (5) days after notice, the balance falls due.',
+      },
+      { type: 'paragraph', text: 'The accounts must be filed on May 4, 2031.' },
+    ],
+    plainLook,
+  );
+
+  it.each([
+    ['When must oral disclosures be confirmed?', ['within ten (10) days of disclosure']],
+    ['when must losses be reported', ['in no event later than sixty (60) days after the end of the period']],
+    ['By when must the goods be inspected?', ['within forty eight (48) hours of delivery']],
+    ['When is the retainage released?', ['within 30 days after acceptance by the owner']],
+    ['deadline to dispute an invoice', ['within twenty (20) days of the invoice date']],
+    ['When must the deposit be returned?', []],
+    ['When is the last instalment due?', []],
+    ['When is the last instalment paid?', []],
+    ['deadline to dispute a reading', []],
+    ['When was the retainage released?', []],
+  ])('is told by a length of time: %s', (question, values) => {
+    const parsed = parseQuestion(question);
+    const brief = parseQuestion(question, { override: { ...parsed, kind: 'text' } });
+    const { answer } = readAnswer({ brief, passages: [wholePassage(contract)], table: contract });
+    expect(answer.items.map(({ value }) => value)).toEqual(values);
   });
 });

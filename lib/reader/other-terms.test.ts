@@ -39,7 +39,8 @@ const seat =
 const judgment =
   'If Tarn misses an instalment and does not pay within five days, the balance falls due and Orrin may enter the judgment attached to this deed in the amount of $730,000.';
 const instalments = 'Each instalment shall be paid by bank transfer in the amount of $41,000.';
-const partial = 'The Insurer pays the cost of an inquiry up to a sublimit of $90,000, which is part of the Limit of Liability.';
+const partial =
+  'The Insurer pays the cost of an inquiry up to a sublimit of $90,000, which is part of the Limit of Liability.';
 const whole = 'The Insurer pays the cost of an inquiry up to a limit of $90,000.';
 
 describe('what is said of something else is no answer', () => {

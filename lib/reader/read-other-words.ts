@@ -1,4 +1,5 @@
 import type { Answer } from '../contract/answer';
+import { howSoon } from '../question/how-soon';
 import { parseQuestion } from '../question/parse-question';
 import type { ReaderInput } from './reader-input';
 
@@ -7,9 +8,10 @@ import type { ReaderInput } from './reader-input';
  *  @param read answers a question from the same passages
  *  @returns null where the question says nothing twice, or the second way finds nothing either */
 export function readOtherWords(input: ReaderInput, read: (input: ReaderInput) => Answer): Answer | null {
-  const question = inOtherWords(input.brief.question);
-  if (question === null) return null;
   const { kind, shape, narrative, scope } = input.brief;
+  const soon = kind === 'text' && shape === 'single' ? howSoon(input.brief.question) : null;
+  const question = soon ?? inOtherWords(input.brief.question);
+  if (question === null) return null;
   const told = read({ ...input, brief: parseQuestion(question, { override: { kind, shape, narrative, scope } }) });
   return told.answer_found ? told : null;
 }

@@ -22,6 +22,7 @@ import { spansOf } from './source-text';
 import { tokensOf } from './stems';
 import { type TextFound, textCandidate } from './text-candidate';
 import { textFormOf } from './text-form';
+import { isVerbForm } from './verbs';
 
 type Found = TextFound & { fit: number; nearness?: number; how: string };
 
@@ -37,7 +38,9 @@ export function readTextValues(asked: Asked, reading: Reading): Candidate[] {
     const coverage = context.coverage + (form.asks && form.name !== 'identifier' ? unnamed(asked, form.asks, hits) : 0);
     if (coverage < 0.3 || (form.name === 'deadline' && !holdsPredicate(asked, hits))) return [];
     const found = form.pattern
-      ? ofForm(asked, form.pattern, form.name, sentence)
+      ? ofForm(asked, form.pattern, form.name, sentence).filter(
+          ({ start }) => form.name !== 'deadline' || !isForUndone(asked, sentence.text.slice(0, start)),
+        )
       : [...definitions(asked, sentence), ...names(asked, sentence).map((each) => inOneCell(each, sentence, reading))];
     const ranges = found.map((each): [number, number] => [each.start, each.end]);
     return found.map((each, index) =>
@@ -56,6 +59,16 @@ export function readTextValues(asked: Asked, reading: Reading): Candidate[] {
     );
   });
 }
+
+/** "If it fails to pay and does not cure that within five days": a time for curing, and none for what is paid. */
+function isForUndone({ question }: Asked, before: string): boolean {
+  const [, undone] = leftUndone.exec(before) ?? [];
+  if (undone === undefined) return false;
+  const told = new Set(tokensOf(undone).map(({ stem }) => stem));
+  return !tokensOf(question).some(({ text, stem }) => isVerbForm(text) && told.has(stem));
+}
+
+const leftUndone = /\b(?:if|unless|where|should)\b[^.;]*\b(?:not|fails? to|failure to) ([^.;,]{0,60})$/i;
 
 /** The value itself says what it is: an e-mail address needs no word "e-mail" beside it. */
 function unnamed(asked: Asked, form: RegExp, hits: readonly TermHit[]): number {

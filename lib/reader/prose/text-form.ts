@@ -1,5 +1,6 @@
 import { countryCodeOf } from '../../contract/kinds/countries';
 import { regionPattern } from '../../contract/kinds/regions';
+import { howSoon } from '../../question/how-soon';
 import type { Asked } from './asked';
 
 type TextFound = { value: string; start: number; end: number; fit: number };
@@ -45,7 +46,7 @@ const forms: { asks: RegExp; name: string; pattern: RegExp }[] = [
     name: 'deadline',
     asks: /^how (?:soon|quickly|promptly)\b|^(?:by )?when\b[^?]*\b(?:invoices|bills|breach(?:es)?|incidents?|accidents?|complaints?|defects?|outages?)\b/i,
     pattern:
-      /\b(?:within|no later than|not later than) (?:[\p{L}-]+ \(?)?(?:\d+|[a-z-]+)\)? (?:(?:calendar|business|working|banking) )?(?:hours?|days?|weeks?|months?|years?)(?: (?:after|of|from|following|before|prior to) [^.;,]{2,80})?|(?<=\b(?:due|payable) )(?:[\p{L}-]+ \()?\d+\)? (?:(?:calendar|business|working|banking) )?(?:days?|weeks?|months?) (?:after|of|from|following) [^.;,]{2,80}/giu,
+      /\b(?:within|in no event later than|no later than|not later than) (?:(?:[\p{L}-]+ ){1,2}\(?)?(?:\d+|[a-z-]+)\)? (?:(?:calendar|business|working|banking) )?(?:hours?|days?|weeks?|months?|years?)(?: (?:after|of|from|following|before|prior to) (?:(?! and (?:shall|must|will|notify|give|pay|deliver|provide|send|commence|return)\b)[^.;,]){2,80})?|(?<=\b(?:due|payable) )(?:[\p{L}-]+ \()?\d+\)? (?:(?:calendar|business|working|banking) )?(?:days?|weeks?|months?) (?:after|of|from|following) [^.;,]{2,80}/giu,
   },
   {
     name: 'file name',
@@ -64,7 +65,9 @@ const forms: { asks: RegExp; name: string; pattern: RegExp }[] = [
 
 /** The form of text that the question asks for. */
 export function textFormOf(asked: Asked): TextForm {
-  const form = forms.find((candidate) => candidate.asks.test(asked.question));
+  const form = forms.find(
+    ({ asks, name }) => asks.test(asked.question) || (name === 'deadline' && howSoon(asked.question) !== null),
+  );
   if (form) {
     return {
       name: form.name,
