@@ -89,6 +89,17 @@ it('finds the article of a place by its Roman number', () => {
   expect(changeOfClauseAt(5, table)).toBeNull();
 });
 
+it('finds a clause that begins with nothing but its Roman number', () => {
+  const clauses = (first: string) => [first, 'The notice is twenty days.', 'VI. CHANGES', 'Changes are written.'];
+  const endorsed = ['In consideration of the premium, Section V is amended: twenty days are replaced by ten.'];
+  expect(changeOfClauseAt(2, lineTableOf([clauses('V. CANCELLATION'), endorsed]))).toMatchObject({
+    clause: '5',
+    line: 5,
+  });
+  expect(changeOfClauseAt(4, lineTableOf([clauses('V. CANCELLATION'), endorsed]))).toBeNull();
+  expect(changeOfClauseAt(2, lineTableOf([clauses('V. Tarn, Director'), endorsed]))).toBeNull();
+});
+
 it('reads words that run over lines', () => {
   const found = change(
     cap,

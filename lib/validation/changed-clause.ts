@@ -25,9 +25,9 @@ const number = String.raw`(?:\d{1,2}|${roman})(?:\.\d{1,2}){0,3}(?:[A-Z](?!\p{L}
 const months = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec';
 const titled =
   '(?:Clause|CLAUSE|Section|SECTION|Article|ARTICLE|Paragraph|Condition|Ziffer|Artikel|Klausel|Cláusula|Artículo) |§ ?';
-/** How a clause begins: "5. Liability", "5.2 “Fees” are …", "ARTICLE 5". A sentence that runs on begins lines too: "30 days' notice", "12 March". */
+/** How a clause begins: "5. Liability", "5.2 “Fees” are …", "ARTICLE 5", "V. LIABILITY". A sentence that runs on begins lines too: "30 days' notice", "12 March". */
 const heading = new RegExp(
-  String.raw`^\s*(?:(?:${titled})(${number})[.):]?(?=\s+[^\p{Ll}\s]|\s*$)|((?!\p{L})${number})[.):]?\s+(?:[-–—]\s+)?["“'‘]?(?!(?:${months})[a-z]*\b)(?=\p{Lu}))`,
+  String.raw`^\s*(?:(?:${titled})(${number})[.):]?(?=\s+[^\p{Ll}\s]|\s*$)|((?!\p{L})${number})[.):]?\s+(?:[-–—]\s+)?["“'‘]?(?!(?:${months})[a-z]*\b)(?=\p{Lu})|(${roman})\.\s+(?=\p{Lu}{3}))`,
   'u',
 );
 const range = ' to| through| bis| à| a|[-–—]| [-–—]';
@@ -112,8 +112,8 @@ export function changeInWords({ clause, line, page, words }: ClauseChange): stri
 /** Where the document changes the clause that a line stands in, or one that holds it. Null where it doesn't, and in the new text itself. */
 export function changeOfClauseAt(line: number, table: LineTable): ClauseChange | null {
   const head = linesBetween(table, line - reach, line).findLast(({ text }) => heading.test(text));
-  const [, byTitle, byNumber] = (head && heading.exec(head.text)) ?? [];
-  const printed = byTitle ?? byNumber;
+  const [, byTitle, byNumber, byRoman] = (head && heading.exec(head.text)) ?? [];
+  const printed = byTitle ?? byNumber ?? byRoman;
   if (!head || !printed) return null;
   const clause = inDigits(printed);
   const holding = changesIn(table).filter(
