@@ -52,6 +52,14 @@ it.each([
   expect(flagged(2, 'thirty days', 'When are invoices due?', [words], title)).toEqual([]);
 });
 
+it('sees another figure under a name that the amendment defines anew', () => {
+  const question = 'What is the Required Deposit?';
+  const anew = (name: string, sum: string) => [`“${name}” means EUR ${sum}.`];
+  expect(flagged(4, 'EUR 2 million', question, anew('Required Deposit', '3,000,000'))).toEqual(changed(6));
+  expect(flagged(4, 'EUR 2 million', question, anew('Required Deposit', '2,000,000'))).toEqual([]);
+  expect(flagged(4, 'EUR 2 million', question, anew('Required Reserve', '3,000,000'))).toEqual([]);
+});
+
 it('takes the same sum, written otherwise, for no change', () => {
   expect(flagged(4, 'EUR 2 million', 'How high is the deposit?', ['The deposit stays EUR 2,000,000.'])).toEqual([]);
 });

@@ -61,7 +61,7 @@ export function amendedValueOf(item: Item, question: string, table: LineTable): 
   if (own.length === 0) return null;
   const terms = new Set(termsOf(withoutNames(question)));
   const saysOther = (sentence: string) =>
-    termsOf(sentence).some((term) => terms.has(term)) &&
+    (definesAsked(sentence, question) || termsOf(sentence).some((term) => terms.has(term))) &&
     own.every(({ unit }) => measuresIn(sentence).some((each) => each.unit === unit)) &&
     !measuresIn(sentence).some((each) => own.some((other) => each.unit === other.unit && each.value === other.value));
   for (const section of amendmentsOf(table)) {
@@ -102,6 +102,14 @@ function lineOf(sentence: string, text: string, lines: readonly Line[]): Line | 
 function withoutNames(question: string): string {
   return question.replace(/(?<=[\p{L},;] )\p{Lu}[\p{L}-]+/gu, '');
 }
+
+/** "“Licence Fee” means $40,000": of what the question calls by that name, whatever else it names. */
+function definesAsked(sentence: string, question: string): boolean {
+  const asked = question.toLowerCase();
+  return [...sentence.matchAll(definition)].some(([, term = '']) => asked.includes(term.toLowerCase()));
+}
+
+const definition = /[“"](\p{Lu}[^”"]{2,60})[”"] (?:means|shall mean)\b/gu;
 
 /** Stems of the words that say what a text is about. */
 function termsOf(text: string): string[] {
