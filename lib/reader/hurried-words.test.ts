@@ -200,3 +200,16 @@ describe('a sum that a contract defines and another under its name', () => {
     expect(answersTo([defined, other], 'settlement amount')).toEqual(['USD 485,000']);
   });
 });
+
+describe('the words of an offer', () => {
+  const offer = (...texts: string[]) => texts.map(paragraph);
+
+  it('are read for those of the question', () => {
+    expect(answersTo(offer('Your first day of employment will be May 4, 2031.'), 'start date')).toEqual(['2031-05-04']);
+    expect(answersTo(offer('You will receive a one-time sign-on bonus of $60,000.'), 'signing bonus')).toEqual([
+      'USD 60,000',
+    ]);
+    expect(answersTo(offer('Your last day of employment will be May 4, 2031.'), 'start date')).toEqual([]);
+    expect(answersTo(offer('You will receive a retention bonus of $60,000.'), 'signing bonus')).toEqual([]);
+  });
+});

@@ -134,6 +134,8 @@ const groups: string[][] = [
     'inception',
     'inception date',
     'start date',
+    'first day of employment',
+    'first day of work',
     'commencement date',
     'effective date',
     'effective from',
@@ -159,6 +161,7 @@ const groups: string[][] = [
   ['cap', 'limit', 'maximum', 'ceiling', 'not exceed', 'at most'],
   ['salary', 'base salary', 'base pay', 'annual salary', 'remuneration', 'gross salary'],
   ['bonus', 'incentive'],
+  ['signing bonus', 'sign-on bonus'],
   ['holiday', 'vacation', 'annual leave', 'paid leave', 'paid time off'],
   ['probation', 'probationary period', 'trial period'],
   [
