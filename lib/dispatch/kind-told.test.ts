@@ -19,6 +19,9 @@ it.each([
   ['What is the royalty?', sum, 'amount'],
   ['What is the target bonus?', ['The target bonus of', 'the Manager is EUR 90,000.'], 'amount'],
   ['What is the target bonus?', ['The target bonus is 40 per cent of the salary.'], 'percent'],
+  ['What is the initial term?', ['This Agreement has an initial term of twenty-four (24) months.'], 'number'],
+  ['interest on default', ['Upon default interest accrues at 9% per annum.'], 'percent'],
+  ['uptime commitment', ['The Provider warrants an uptime of 99.5% each month.'], 'percent'],
   ['What is the late payment fee?', ['A late payment fee of five percent (5%) is due.'], 'percent'],
 ])('“%s” of “%s” asks for what the document tells', (question, lines, kind) => {
   expect(kindAsked(question, ...lines)).toBe(kind);
@@ -28,6 +31,9 @@ it.each([
   ['the document tells both', 'What is the royalty?', [...share, ...sum], 'amount'],
   ['it tells neither', 'What is the royalty?', ['A royalty is due.'], 'amount'],
   ['the question says which', 'What amount of royalty is due?', share, 'amount'],
+  ['days are told beside a term', 'What is the initial term?', ['The initial term ends on 3 May 2031.'], 'text'],
+  ['both are told', 'What is the interest?', ['Interest of 9% is due after 30 days.'], 'text'],
+  ['more than the noun is asked', 'What does the interest cover?', ['Interest is 9% a year.'], 'text'],
   ['the noun is told one way only', 'What is the premium?', ['The premium rises by 4%.'], 'amount'],
   ['the figure stands in another sentence', 'What is the royalty?', ['A royalty is due. Tax is 4%.'], 'amount'],
   ['what is due each year is a sum', 'What is the minimum annual royalty?', share, 'amount'],

@@ -8,29 +8,34 @@ import { tokensOf } from '../question/tokens';
 import type { DocumentIndex } from '../retrieval/build-index';
 import { linesWith } from '../retrieval/retrieve';
 
-type Told = Extract<Brief['kind'], 'amount' | 'percent'>;
+type Told = Extract<Brief['kind'], 'amount' | 'percent' | 'number'>;
 
 /** What one contract tells as a sum and another as a share: "a royalty of 6% of net sales", "a royalty of EUR 2 for each copy". */
 const eitherWay =
   /\b(?:royalt(?:y|ies)|commissions?|discounts?|rebates?|bonus|surcharges?|mark-?ups?|retainage|retention|late (?:payment )?(?:fees?|charges?)|penalt(?:y|ies)|co-?insurance|co-?pay(?:ment)?s?|deductibles?|contributions?|success fees?|break(?:-?up)? fees?|service credits?|increases?)\b/iu;
+/** What is told as a share or as a length of time, by nouns that say neither: "the initial term", "interest on default". */
+const measured =
+  /^(?:what(?:['’]s| is| are) )?(?:the |an? )?(?!(?:what|which|who|how|when|where|why|do(?:es)?|did|is|are|was|were|can|may|must|will|has|have)\b)[\p{L} ’'-]*?\b(interest|uptime|availability|bonus target|hold-?back|(?:initial|original|renewal|extension|subscription|lease) term)\b[\p{L} ’'-]*\?*$/iu;
 /** The question says which of both it wants. */
 const saysWhich =
   /%|[$€£]|\b(?:percent\w*|per cent|rates?|share|proportion|fraction|amounts?|sums?|money|dollars?|euros?|pounds?|usd|eur|gbp|chf|thousands?|millions?|billions?|cost|paid out|(?:minimum|guaranteed) (?:annual|yearly|quarterly|monthly))\b/iu;
 
 /** The question as its document tells what it asks: where a single value was taken for a sum by its noun, and the document has that noun
- *  beside percentages alone, it is one, and the other way round. Where it has both, or neither, nothing is changed. Some ten
- *  microseconds for a line with the noun. */
+ *  beside percentages alone, it is one, and the other way round, and what says no kind has that which stands beside it. Where the document
+ *  has several, or none, nothing is changed. Some ten microseconds for a line with the noun. */
 export function asTold(brief: Brief, index: DocumentIndex, table: LineTable): Brief {
   if (brief.shape !== 'single' || brief.narrative) return brief;
   if (brief.corrected || brief.comparison || brief.formulas.length > 0 || brief.parts.length > 0) return brief;
   if (brief.kind === 'date') return isToldAsLength(brief, index, table) ? { ...brief, kind: 'text' } : brief;
-  const [noun] = eitherWay.exec(brief.question) ?? [];
-  const isGuessed = brief.kind === 'amount' || brief.kind === 'percent';
-  if (noun === undefined || !isGuessed || saysWhich.test(brief.question)) return brief;
-  const kinds = kindsBeside(noun, index, table);
-  const [kind, ...others] = kinds;
+  const noun = brief.kind === 'text' ? measured.exec(brief.question)?.[1] : eitherWay.exec(brief.question)?.[0];
+  if (noun === undefined || !guessed.has(brief.kind) || saysWhich.test(brief.question)) return brief;
+  const [kind, ...others] = [...kindsBeside(noun, index, table)].filter(
+    (told) => brief.kind === 'text' || told !== 'number',
+  );
   return kind === undefined || others.length > 0 || kind === brief.kind ? brief : { ...brief, kind };
 }
+
+const guessed: ReadonlySet<Brief['kind']> = new Set(['amount', 'percent', 'text']);
 
 /** "When must claims be reported?" of a document that says "within sixty days" beside that, and no day. */
 function isToldAsLength(brief: Brief, index: DocumentIndex, table: LineTable): boolean {
@@ -72,6 +77,7 @@ function kindsNear(text: string, start: number, end: number): Told[] {
   const window = `${before}${text.slice(start, end)}${behind}`;
   return readPrintedNumbers(window).flatMap((each): Told[] => {
     if (isPercent.test(window.slice(each.end))) return ['percent'];
+    if (isLength.test(window.slice(each.end))) return ['number'];
     const isSum =
       currencyBefore(window, each.start) ?? currencyBefore(window, each.digits) ?? currencyAfter(window, each.end);
     return isSum ? ['amount'] : [];
@@ -82,4 +88,6 @@ function kindsNear(text: string, start: number, end: number): Told[] {
 const reachBefore = 40;
 const reachBehind = 80;
 const endOfSentence = /[.;] /;
+const isLength =
+  /^\s?(?:\([^)]{1,12}\)\s?)?(?:(?:calendar|business|consecutive|full) )?(?:days?|weeks?|months?|years?)\b/i;
 const isPercent = /^\s?(?:\([^)]{1,12}\)\s?)?(?:%|per ?cent\b)/i;

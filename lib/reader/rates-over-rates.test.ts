@@ -25,6 +25,7 @@ it.each([
   ['Interest accrues on the Loan at a rate equal to Term SOFR plus 2.25% per annum.', higher],
   ['The Loan bears interest at 1.75% per annum above the Base Rate of the Bank, payable monthly.', higher],
   ['The interest rate is the aggregate of the Margin of 3.10% and EURIBOR.', higher],
+  ['After a default the interest rate is the Contract Rate plus six percent (6%) per annum.', higher],
 ])('how far a rate lies above another is not the rate: %s', (...terms) => {
   expect(labelsOfWhole(loan(...terms), 'What is the interest rate?')).toEqual([]);
 });

@@ -8,9 +8,9 @@ export function isDistanceFromRate({ asked: { question }, before, after }: SaidV
 const asksRate = /\b(?:rates?|interest)\b/i;
 const asksDistance = /\b(?:margin|spread|premium|above|over|plus|added|higher|exceeds?|step-?up|how much)\b/i;
 const reference =
-  '(?:SOFR|LIBOR|EURIBOR|SONIA|SARON|TIBOR|prime|(?:base|reference|benchmark|bank|treasury|discount|federal funds|interbank|swap|applicable|alternate) rate)';
+  '(?:SOFR|LIBOR|EURIBOR|SONIA|SARON|TIBOR|prime|(?:base|reference|benchmark|bank|treasury|discount|federal funds|interbank|swap|applicable|alternate|interest|contract|note) rate)';
 const addedToRate = new RegExp(
-  `\\b${reference}\\b[^.;]{0,40}?(?:\\bplus|\\+|\\bminus)\\s+(?:an?\\s+|the\\s+)?(?:applicable\\s+)?(?:margin|spread)?\\s*(?:of\\s+|equal to\\s+)?$|\\b(?:margin|spread)\\s+(?:of|equal to)\\s+$`,
+  `\\b${reference}\\b[^.;]{0,40}?(?:\\bplus|\\+|\\bminus)\\s+(?:an?\\s+|the\\s+)?(?:applicable\\s+)?(?:margin|spread)?\\s*(?:of\\s+|equal to\\s+)?(?:[a-z-]+ per ?cent \\()?$|\\b(?:margin|spread)\\s+(?:of|equal to)\\s+$`,
   'i',
 );
 const fromRate = new RegExp(

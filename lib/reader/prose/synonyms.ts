@@ -162,6 +162,8 @@ const groups: string[][] = [
   ['salary', 'base salary', 'base pay', 'annual salary', 'remuneration', 'gross salary'],
   ['bonus', 'incentive'],
   ['signing bonus', 'sign-on bonus'],
+  ['late fee', 'late charge', 'late payment fee', 'late payment charge'],
+  ['contract price', 'contract value', 'contract sum', 'contract amount'],
   ['holiday', 'vacation', 'annual leave', 'paid leave', 'paid time off'],
   ['probation', 'probationary period', 'trial period'],
   [
