@@ -34,6 +34,11 @@ export function readColumnHeaders(
   let captionStart = first;
   let found = false;
   let closed = false;
+  // The label of the first row may be long and begin above it.
+  const isWrapped = (index: number) =>
+    index === first - 1 &&
+    /^[\p{Ll}(]/u.test(lines[first]?.line.text ?? '') &&
+    !/[.:]$/.test(lines[index]?.line.text ?? '');
   for (let index = first - 1; index >= Math.max(floor, first - reach); index--) {
     const entry = lines[index]!;
     const below = lines[index + 1];
@@ -54,12 +59,12 @@ export function readColumnHeaders(
       if (over.length === 0 && labels.length > 0 && !found) stub.unshift(...labels.map((segment) => segment.text));
       const isTitle =
         captionTitle.test(entry.line.text) || (over.length === 0 && numberedHeading.test(entry.line.text));
-      if (isTitle || runsAsProse(entry.line, left)) closed = true;
+      if (isTitle || (runsAsProse(entry.line, left) && !isWrapped(index))) closed = true;
       const partial = over.filter((segment) => parsePeriod(segment.text) !== null && !captionWords.test(segment.text));
       if (partial.length === 0 || manyYears(over)) continue;
       over.splice(0, over.length, ...partial);
     }
-    if (runsAsProse(entry.line, left)) {
+    if (runsAsProse(entry.line, left) && !isWrapped(index)) {
       closed = true;
       continue;
     }
@@ -201,7 +206,9 @@ function belongsElsewhere(
   pitch: number,
   columns: readonly { x0: number; x1: number }[],
 ): boolean {
-  if (segment.x1 - segment.x0 > pitch || (segment.x0 < column.x1 && segment.x1 > column.x0)) return false;
+  if (segment.x0 < column.x1 && segment.x1 > column.x0) return false;
+  // "Increase/(Decrease)" over the last two columns is none of the year beside them.
+  if (segment.x1 - segment.x0 > pitch && !isChange(segment.text)) return false;
   if (parsePeriod(segment.text)) return false;
   return columns.some((other) => other !== column && segment.x0 < other.x1 && segment.x1 > other.x0);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Printed, printPages } from './print-page.fixture';
+import { type Printed, printedRow, printPages } from './print-page.fixture';
 import { tablesOfPage } from './reconstruct-tables';
 import { inventCompany, printed, type StatementRow, seeded, statementPage, styleOf } from './statements.fixture';
 
@@ -103,6 +103,67 @@ describe('tables rebuilt from word edges', () => {
     ]);
     expect(rows[0]).toMatchObject({ labelFirstLine: 2, line: 3 });
     expect(rows[1]).toMatchObject({ line: 4, labelLastLine: 5 });
+  });
+
+  it('keeps years and amounts that end a label out of the columns, and reads the header above a long label', () => {
+    const table = printPages([
+      [
+        [{ text: 'CONSOLIDATED BALANCE SHEETS', x: 200 }],
+        printedRow('December 31 (Millions, except share data)', '2031', '2030'),
+        [{ text: 'Cash and due from banks (it includes restricted cash of all consolidated', x: 40 }],
+        printedRow('entities: 2031, $5; 2030, $11)', '$ 5,510', '$ 1,292'),
+        printedRow('Receivables, less reserves: 2031, $229; 2030, $64', '57,384', '53,581'),
+        printedRow('Other loans, less reserves: 2031, $59; 2030, $52', '5,357', '2,859'),
+        printedRow('Premises, less depreciation: 2031, $9,850; 2030, $8,602', '5,215', '4,988'),
+        printedRow('Total assets', '73,466', '62,720'),
+      ],
+    ]);
+    const [read, ...others] = tablesOfPage(table, 1);
+    expect(others).toEqual([]);
+    expect(read?.columns.map(({ period }) => period?.year)).toEqual([2031, 2030]);
+    expect(read?.rows.map(({ label }) => label.slice(0, 14))).toEqual([
+      'Cash and due f',
+      'Receivables, l',
+      'Other loans, l',
+      'Premises, less',
+      'Total assets',
+    ]);
+    expect(read?.rows.map(({ cells }) => cells.map((cell) => cell?.value))).toContainEqual(['5357', '2859']);
+  });
+
+  it('goes on with a table that a page cuts, and not with one of other columns or after its end', () => {
+    const first = [
+      [{ text: 'CONSOLIDATED BALANCE SHEETS', x: 200 }],
+      [{ text: '(in millions)', x: 40 }],
+      printedRow('December 31,', '2031', '2030'),
+      printedRow('Total current assets', '$ 1,554', '$ 1,906'),
+      printedRow('Total assets', '26,075', '24,766'),
+      printedRow('Accounts payable', '235', '189'),
+    ];
+    const second = [
+      printedRow('Total current liabilities', '2,141', '2,881'),
+      printedRow('Total capitalization', '$ 26,075', '$ 24,766'),
+    ];
+    const years = (...pages: Printed[][][]) =>
+      tablesOfPage(printPages(pages), 2)[0]?.columns.map(({ period }) => period?.year);
+    expect(years(first, second)).toEqual([2031, 2030]);
+    expect(tablesOfPage(printPages([first, second]), 2)[0]).toMatchObject({ statement: 'balance', scale: 'million' });
+    expect(years([...first, [{ text: 'See accompanying notes.', x: 40 }]], second)).toEqual([undefined, undefined]);
+    const three = second.map((row) => [...row, { text: '17', x: 580, right: true }]);
+    expect(years(first, three)).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('gives a heading of changes to the columns under it alone', () => {
+    const table = printPages([
+      [
+        [{ text: 'Increase/(Decrease)', x: 505 }],
+        printedRow('Years ended December 31,', '2031', '2030', '2031 vs. 2030'),
+        printedRow('Consumer', '$ 1,035', '$ 953', '$ 82'),
+        printedRow('Business', '310', '310', '—'),
+        printedRow('Total revenues', '1,345', '1,263', '82'),
+      ],
+    ]);
+    expect(tablesOfPage(table, 1)[0]?.columns.map(({ change }) => change)).toEqual([false, false, true]);
   });
 
   it('gives a heading over a group of columns to each of them', () => {

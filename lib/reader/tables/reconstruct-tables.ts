@@ -22,9 +22,41 @@ export function tablesOfPage(table: LineTable, pageNumber: number): Table[] {
   if (known) return known;
   const page = table.pages[pageNumber - 1]?.number === pageNumber ? table.pages[pageNumber - 1] : undefined;
   const found = page ?? table.pages.find((candidate) => candidate.number === pageNumber);
-  const tables = found ? continueStatement(reconstruct(found, table), table, pageNumber) : [];
+  const rebuilt = found ? reconstruct(found, table) : [];
+  const tables = found ? (continueTable(rebuilt, found, table) ?? continueStatement(rebuilt, table, pageNumber)) : [];
   pages.set(pageNumber, tables);
   return tables;
+}
+
+/** A table that a page's end cuts goes on at the top of the next without a header: its columns stand under those of the page before.
+ *  @returns null where it doesn't */
+function continueTable(tables: Table[], page: Page, table: LineTable): Table[] | null {
+  const [first, ...others] = tables;
+  if (!first || first.columns.length < 2 || first.columns.some(({ header }) => header !== '')) return null;
+  if (shownOn(page).some((line) => line.number < first.rows[0]!.labelFirstLine - mostHeadings)) return null;
+  const above = table.pages.find(({ number }) => number === page.number - 1);
+  const before = above && tablesOfPage(table, above.number).at(-1);
+  if (!before || before.columns.length !== first.columns.length || !continues(before.columns, first.columns))
+    return null;
+  if (shownOn(above).some((line) => line.number > before.lastLine && !isPageNumber.test(line.text))) return null;
+  const { statement, scale, currency } = before;
+  const columns = before.columns.map((column, at) => ({
+    ...column,
+    x0: first.columns[at]!.x0,
+    x1: first.columns[at]!.x1,
+  }));
+  const statementCertainty = before.statementCertainty * 0.95;
+  return [{ ...first, columns, scale, currency, statement, statementCertainty }, ...others];
+}
+
+/** Lines of headings that may stand above the first row of a table that goes on. */
+const mostHeadings = 3;
+const isPageNumber = /^(?:\p{Lu}-?)?\d{1,3}$/u;
+
+function shownOn(page: Page): Line[] {
+  return page.lines.filter(
+    (line) => line.words.length > 0 && line.hidden === undefined && line.angle === undefined && !line.furniture,
+  );
 }
 
 /** A statement that goes on without its title is known by the page before: same kind of rows, same periods over the columns. */
@@ -45,9 +77,7 @@ function continueStatement(tables: Table[], table: LineTable, pageNumber: number
 const cache = new WeakMap<LineTable, Map<number, Table[]>>();
 
 function reconstruct(page: Page, table: LineTable): Table[] {
-  const lines = page.lines
-    .filter((line) => line.words.length > 0 && line.hidden === undefined && line.angle === undefined && !line.furniture)
-    .map((line): TableLine => ({ line, ...readTrailingCells(line.words) }));
+  const lines = shownOn(page).map((line): TableLine => withoutLabelNumbers({ line, ...readTrailingCells(line.words) }));
   const drafts: Draft[] = [];
   let previousEnd = 0;
   for (const block of blocksOf(lines, page.width)) {
@@ -157,6 +187,19 @@ function isRow({ line, cells, labelWords }: TableLine): boolean {
   if (labelWords === 0) return cells.length >= 2 || numbers.length === 1;
   return numbers.length >= 2 && numbers.every((cell) => /[.,%$€£]/u.test(cell.text + (cell.sign ?? '')));
 }
+
+/** "Loans, less reserves: 2031, $59; 2030, $52   5,357   2,859": the number that goes on after a comma, a word space away, is the label's. */
+function withoutLabelNumbers({ line, cells, labelWords }: TableLine): TableLine {
+  const [first, second] = cells;
+  const before = line.words[labelWords - 1];
+  if (!first || !second || !before || first.yearLike || second.yearLike || second.x0 - first.x1 < columnGap)
+    return { line, cells, labelWords };
+  const start = line.words[first.firstWord]?.box[0] ?? first.x0;
+  if (start - before.box[2] >= columnGap / 2 || !readsOn.test(before.text)) return { line, cells, labelWords };
+  return { line, cells: cells.slice(1), labelWords: first.endWord };
+}
+
+const readsOn = /[,;:]$|^(?:and|of|or)$/;
 
 /** A lone number set close to its label, in a line of a table that is known. */
 function isWeakRow({ line, cells, labelWords }: TableLine, left: number): boolean {
