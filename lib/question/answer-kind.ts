@@ -17,7 +17,9 @@ type Read = Asked & { choice?: true };
  *  English reads the head clause ("on what date", "which director") and its noun; German, French and Spanish go by patterns. */
 export function answerKind(core: string, language: Language, unit: Brief['unit'], formulas: Formula[]): Asked {
   const asked: Read =
-    language === 'en' || language === 'other' || language === 'cjk' ? englishKind(core) : foreignKind(core, language);
+    language === 'en' || language === 'other' || language === 'cjk'
+      ? englishKind(core.replace(atYearEnd, ''))
+      : foreignKind(core, language);
   const { shape, kind, narrative: prose } = withUnit(asked, unit, formulas);
   if (kind === 'amount' && unit.currency === null && limitOnRise.test(core)) return single('percent');
   if (kind === 'text' && !prose && isSumDefined(core, formulas)) return single('amount');
@@ -35,6 +37,9 @@ export function answerKind(core: string, language: Language, unit: Brief['unit']
   if (kind === 'text' && paidOut.test(core)) return single('amount');
   return single(kind === 'text' && endsInMeasure.test(core) ? 'number' : kind);
 }
+
+/** "The inventory balance at year-end": when is no part of what. */
+const atYearEnd = / (?:at|as of) (?:the )?(?:fiscal )?(?:year|quarter|period)[- ]end(?=\s*\?*$)/i;
 
 /** "The cap on annual rent increases", "on service credits": contracts limit both in percent. */
 const limitOnRise =
@@ -54,7 +59,7 @@ const lineOfDay =
 
 /** "What were accounts receivable in 2031?" */
 const ledgerLine =
-  /^(?:what|how (?:high|large|big)) (?:is|are|was|were) (?:(?:the|its|their|our|total|net|gross|trade|\p{Lu}\S*['’]s?) )*(?:(?:accounts?|notes|(?:income )?taxes|interest|dividends|loans|wages)(?: and (?:notes|loans|other|wages))? (?:payable|receivable)|(?:share|stock) (?:repurchases|buybacks)|treasury (?:stock|shares)|non-?controlling interests?|(?:current|long-term|non-?current) portion of)\b/iu;
+  /^(?:what|how (?:high|large|big)) (?:is|are|was|were) (?:(?:the|its|their|our|total|net|gross|trade|fiscal|(?:FY ?)?(?:19|20)\d\d|\p{Lu}\S*['’]s?) )*(?:(?:accounts?|notes|(?:income )?taxes|interest|dividends|loans|wages)(?: and (?:notes|loans|other|wages))? (?:payable|receivable)|(?:share|stock) (?:repurchases|buybacks)|treasury (?:stock|shares)|non-?controlling interests?|(?:current|long-term|non-?current) portion of)\b/iu;
 
 /** "What were repayments of long-term debt in 2031?" */
 const flowOfCash =
@@ -399,11 +404,10 @@ function howKind(rest: string): Asked {
   if (/^(?:do|does|did|is|are|was|were)\b.*\bdefined?\b/i.test(rest)) return single('text');
   if (/\b(?:called|named|headed|titled|spelt|spelled|labell?ed|abbreviated|worded|defined)$/i.test(rest))
     return single('text');
-  if (
-    /\b(?:compare[sd]?|chang(?:e|ed)|differ(?:s|ed)?|move[sd]?|develop(?:s|ed)?)\b/i.test(rest) &&
-    firstNounKind(rest) === 'percent'
-  )
-    return single('percent');
+  const [subject = '', ...moved] = rest.split(
+    /\b(?:compare[sd]?|chang(?:e|ed)|differ(?:s|ed)?|move[sd]?|develop(?:s|ed)?)\b/i,
+  );
+  if (moved.length > 0 && [subject, rest].some((text) => firstNounKind(text) === 'percent')) return single('percent');
   return narrative;
 }
 
