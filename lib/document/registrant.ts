@@ -5,10 +5,29 @@ import type { LineTable } from './line-table';
  *  @param front what `frontOf` gives */
 export function isRegistrant(word: string, front: string): boolean {
   const name = word.toLowerCase().replace(/[^a-z\d]/g, '.');
+  if (name.length > 2 && name === initialsIn(front)) return true;
   return new RegExp(
-    `\\b${name}\\b(?:[\\s,.&]+[a-z]+){0,3}\\s*\\(exact name|\\b${name}\\b(?:[\\s,.&]+[a-z]+){0,2}[\\s,.]+(?:inc(?:orporated)?|corp(?:oration)?|company|co|plc|ltd|limited|llc|group|holdings|n\\.?v|s\\.?a)\\b`,
+    `\\b${name}\\b${apostrophe}(?:${between}){0,3}\\s*\\(exact name|\\b${name}\\b${apostrophe}(?:${between}){0,2}[\\s,.]+(?:inc(?:orporated)?|corp(?:oration)?|company|co|plc|ltd|limited|llc|group|holdings|n\\.?v|s\\.?a)\\b`,
   ).test(front);
 }
+
+/** "ohi" of "Orrin Harbour Industries, Inc. (Exact name …)" */
+function initialsIn(front: string): string {
+  const end = front.indexOf('(exact name');
+  const [name = ''] = /[a-z'’&., -]*$/.exec(front.slice(Math.max(0, end - longestName), Math.max(0, end))) ?? [];
+  return name
+    .replace(/\b(?:the|inc(?:orporated)?|corp(?:oration)?|company|co|plc|ltd|limited|llc)\b/g, ' ')
+    .split(/[^a-z'’]+/)
+    .map((part) => part[0] ?? '')
+    .join('');
+}
+
+const longestName = 100;
+
+/** "Orrin's Harbour, Inc." */
+const apostrophe = "(?:['’]s?)?";
+/** A word between a name's first and "Inc."; "Valves. The Company" is no name. */
+const between = `[\\s,.&-]+(?!(?:the|our|this|an?|its)\\b)[a-z]+${apostrophe}`;
 
 /** Words for places, by which figures are split, and with which companies are named. */
 export const isPlace =

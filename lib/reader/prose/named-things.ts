@@ -11,6 +11,8 @@ import { tokensOf } from './stems';
  *  the years and quarters of which it speaks. What speaks of another of them is no answer, however alike the words around it are.
  *  What names the document itself needs no repeating. */
 export function namesMatch(candidate: Candidate, asked: Asked, reading: Reading): number {
+  // What a cover lists was taken by the company and the year that it names.
+  if (candidate.strategy === 'table') return 1;
   const things = thingsOf(asked);
   if (things.names.length === 0 && things.years.length === 0 && things.quarter === null) return 1;
   const span = candidate.items[0]?.spans[0];

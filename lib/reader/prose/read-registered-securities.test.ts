@@ -38,6 +38,28 @@ describe('debt registered on an exchange', () => {
     expect(labelsOfWhole(table, asked)).toEqual(['1.250% Notes due 2033', '2.500% Senior Notes due 2041']);
   });
 
+  it('is found by the year that ends in the first days of the next, and under a name with a hyphen', () => {
+    const ended = (day: string, name = 'Orrin Holdings, Inc.') =>
+      printPages([
+        [
+          [{ text: name, x: 200 }],
+          [{ text: '(Exact name of registrant as specified in its charter)', x: 150 }],
+          [{ text: `For the fiscal year ended ${day}`, x: 150 }],
+          head,
+          stock,
+          first,
+          [{ text: 'Securities registered pursuant to Section 12(g) of the Act: None', x: 150 }],
+        ],
+      ]);
+    const asked = "Which debt securities are registered on an exchange under Orrin's name as of 2031?";
+    expect(labelsOfWhole(ended('January 1, 2032'), asked)).toEqual(['1.250% Notes due 2033']);
+    expect(labelsOfWhole(ended('May 31, 2032'), asked)).toEqual([]);
+    const named = 'Which debt securities are registered on an exchange under Orrin Marl as of FY2031?';
+    expect(labelsOfWhole(ended('December 31, 2031', 'The Orrin-Marl Company'), named)).toEqual([
+      '1.250% Notes due 2033',
+    ]);
+  });
+
   it('is found where the title stands over two lines of the head', () => {
     const over: Printed[] = [{ text: 'Name of each exchange', x: 400 }];
     const below = row('Title of each class', 'Trading Symbol(s)', 'on which registered');

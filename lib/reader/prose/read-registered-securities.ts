@@ -1,7 +1,9 @@
-import type { Line } from '../../document/line-table';
+import type { Line, LineTable } from '../../document/line-table';
 import { yearsIn } from '../../question/years-in';
 import type { Candidate } from '../candidate';
 import { asksOfAnotherCompany } from '../subject-asked';
+import { fiscalCalendarOf, fiscalPeriodOf } from '../tables/fiscal-calendar';
+import { parsePeriod } from '../tables/parse-period';
 import type { Asked } from './asked';
 import type { Reading } from './reading';
 
@@ -16,7 +18,8 @@ export function readRegisteredSecurities({ brief, question }: Asked, { lines, ta
   const debts = titles?.filter(({ title }) => isDebt.test(title) && !isStock.test(title)) ?? [];
   if (debts.length === 0 || asksOfAnotherCompany(question, table)) return [];
   const cover = lines.slice(0, head).map(({ text }) => text);
-  if ([...yearsIn(question)].some((year) => !cover.some((text) => text.includes(year)))) return [];
+  const ownYear = fiscalYearEnded(cover, table);
+  if ([...yearsIn(question)].some((year) => year !== ownYear && !cover.some((text) => text.includes(year)))) return [];
   return [
     {
       strategy: 'table',
@@ -40,6 +43,13 @@ export function readRegisteredSecurities({ brief, question }: Asked, { lines, ta
       complete: true,
     },
   ];
+}
+
+/** "For the fiscal year ended January 1, 2032" is the year that the document calls 2031. */
+function fiscalYearEnded(cover: readonly string[], table: LineTable): string | null {
+  const ended = cover.find((text) => /\byear ended\b/i.test(text));
+  const period = ended === undefined ? null : parsePeriod(ended);
+  return period && String(fiscalPeriodOf(period, fiscalCalendarOf(table))?.year);
 }
 
 type Titled = { title: string; line: Line; row: Line[] };
