@@ -57,6 +57,8 @@ export function asksOfAnotherCompany(question: string, table: LineTable): boolea
  *  @param word as the question writes it */
 export function isOfSomethingElse(word: string, question: string, table: LineTable): boolean {
   if (roles.test(word)) return false;
+  // A cover names cities and states: "revenue in Delaware" is not all of it.
+  if (new RegExp(`\\bin ${escaped(word)}\\b`).test(question)) return !isRegistrant(word, frontOf(table));
   if (standsForOwner(word, table)) return isBesideOwner(word, question, table);
   const subjects = subjectsOf(question);
   return !subjects.some((subject) => isOwner(subject, table)) || !subjects.some((subject) => subject.includes(word));

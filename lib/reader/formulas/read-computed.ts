@@ -15,6 +15,7 @@ import { latestPeriod } from '../tables/latest-period';
 import { readTables } from '../tables/read-tables';
 import { type Scale, scaleExponents } from '../tables/table';
 import { scopeByYearEnd, type TableScope, tableScope } from '../tables/table-scope';
+import { foldPhrase } from './fold-phrase';
 import { asksForLiquidity, readDecision, wordsOfLiquidity } from './read-decision';
 import { type Resolved, resolveTerm } from './resolve-term';
 import type { Term } from './term';
@@ -221,7 +222,7 @@ function labelMatch(request: Request, front: string): number {
 
 /** More than a metric and a period is asked when words are left over, or when a name that is left over is one that the tables split by. */
 function asksForMore(request: Request, question: string, scope: TableScope): boolean {
-  if (request.leftover.length > 0 || partOfUnnamed.test(question)) return true;
+  if (request.leftover.length > 0 || partOfUnnamed.test(question) || namesRow(request, question, scope)) return true;
   return request.properNames.some((name) => {
     const front = frontOf(scope.table);
     // A release lists its regions on its first pages too: a name that heads a row there is no company's.
@@ -250,6 +251,19 @@ function isPlaceOfRow(word: string, question: string, { tables }: TableScope): b
 }
 
 const capitalised = /\p{Lu}[\p{L}.]*(?:[ -]\p{Lu}[\p{L}.]*)*/gu;
+
+/** "Orrin China's revenue", where a row is called "Orrin China": a name with the company's own in it may be that of a part. */
+function namesRow({ properNames }: Request, question: string, scope: TableScope): boolean {
+  const own = new Set(properNames);
+  const front = frontOf(scope.table);
+  return scope.tables
+    .flatMap(({ rows }) => rows)
+    .some(({ label }) => {
+      if (label === '' || !question.includes(label)) return false;
+      const words = foldPhrase(label).split(' ');
+      return words.every((word) => own.has(word)) && !words.every((word) => isRegistrant(word, front));
+    });
+}
 
 /** The value in the kind and unit asked, and the expression that gives it before rounding; null where they do not go together. */
 function outcomeOf(

@@ -188,7 +188,7 @@ const dated = new RegExp(
 const yearBefore =
   /\b(?:a|one|the) year (?:before|earlier|ago|prior)\b|\b(?:the |in |its )*(?:prior|previous|preceding) (?:fiscal |financial )?(?:year|period)\b|\bthe year before\b|\b(?:same|comparable|corresponding) (?:quarter|period) (?:of )?(?:the )?(?:last|prior|previous) year\b/i;
 const periodWords =
-  /\b(?:(?:first|second|third|fourth)(?= (?:fiscal )?quarters?\b)|quarters?(?! point)|fiscal|fy|(?:financial |calendar )?year[- ]?end(?:s|ed|ing)?|(?:at |as of |by )?the (?:very )?(?:end|close) of|years? ended|(?:the |over |during |for )?years?(?= (?:19|20)\d\d)|(?:19|20)\d\d)\b/gi;
+  /\b(?:(?:first|second|third|fourth)(?= (?:fiscal )?quarters?\b)|quarters?(?! point)|fiscal|fy ?['’]?(?:(?:19|20)?\d\d)?|(?:financial |calendar )?year[- ]?end(?:s|ed|ing)?|(?:at |as of |by )?the (?:very )?(?:end|close) of|years? ended|(?:the |over |during |for )?years?(?= (?:19|20)\d\d)|(?:19|20)\d\d)\b/gi;
 
 function unique(periods: readonly When[]): When[] {
   return periods.filter((period, index) => periods.findIndex((other) => sameWhen(other, period)) === index);

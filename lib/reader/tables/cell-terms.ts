@@ -1,5 +1,5 @@
 import type { LineTable } from '../../document/line-table';
-import { frontOf, isRegistrant } from '../../document/registrant';
+import { frontOf, isPartOfName, isPlace, isRegistrant } from '../../document/registrant';
 import { type Token, tokensOf } from '../prose/stems';
 import { synonymsIn } from '../prose/synonyms';
 
@@ -13,11 +13,16 @@ export type CellTerm = {
   name: boolean;
 };
 
+/** "Orrin International" is who reports; what is asked of it "in International" is asked of a part. */
+function isOwnName(word: string, rest: string, front: string): boolean {
+  return isRegistrant(word, front) && (!isPlace.test(word) || isPartOfName(word, rest, front));
+}
+
 /** What a question says beside its periods, as terms that the parts of a table have to answer for. Who files the document is no term. */
 export function cellTerms(rest: string, table: LineTable): CellTerm[] {
   const front = frontOf(table);
   const tokens = tokensOf(spoken(rest)).filter(
-    ({ text }) => !/^\d+$/.test(text) && !(/\p{Lu}/u.test(text) && isRegistrant(text.replace(/['’]s?$/, ''), front)),
+    ({ text }) => !/^\d+$/.test(text) && !(/\p{Lu}/u.test(text) && isOwnName(text.replace(/['’]s?$/, ''), rest, front)),
   );
   const stems = tokens.map(exactStem);
   const terms: CellTerm[] = [];

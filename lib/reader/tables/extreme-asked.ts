@@ -28,8 +28,8 @@ export type ExtremeAsked = {
 };
 
 /** Written small: "Best" and "Most" begin names. */
-const most = /\b(?:highest|largest|biggest|greatest|most|fastest|strongest|steepest|sharpest|best|top|leading)\b/;
-const least = /\b(?:lowest|smallest|least|slowest|weakest|worst|poorest)\b/;
+const most = /\b(?:[Hh]ighest|[Ll]argest|biggest|greatest|most|fastest|strongest|steepest|sharpest|best|top|leading)\b/;
+const least = /\b(?:[Ll]owest|smallest|least|slowest|weakest|worst|poorest)\b/;
 const rise =
   /\b(?:growth|grew|grow|increase[ds]?|increasing|growing|rise|rising|rose|gain(?:ed)?|perform(?:ed|ance|s)?)\b/i;
 const fall =

@@ -5,7 +5,7 @@ import { type CellTerm, exactStem, spoken } from './cell-terms';
 import { isOfSort, monthsOf, type When } from './find-figure';
 import { fiscalPeriodOf } from './fiscal-calendar';
 import { whatItIsNetOf } from './fold-label';
-import { leadOf, linesAbove } from './lines-above';
+import { leadOf, linesAbove, segmentTold } from './lines-above';
 import { monthPattern, type Period, parsePeriod } from './parse-period';
 import type { Cell } from './read-cells';
 import type { Column, Row, Table } from './table';
@@ -76,6 +76,8 @@ function inTable(
   const byCaption = saidIn(above, terms);
   // A sentence before the last may tell of something else.
   const byLead = saidIn(leadOf(above), terms);
+  const segment = segmentTold(above);
+  if (segment !== null && saidIn(segment, terms).size === 0) return [];
   const columns = table.columns.map((column) => partOf(column.header, terms, sharedHeader(table)));
   const hasTotal = table.columns.some(({ header }) => /\b(?:grand )?totals?$/i.test(header));
   const hasSum = rowsOf(table).some(({ label }) => /^(?:grand )?totals?$/i.test(label));
@@ -189,8 +191,12 @@ function isOfNeighbour(row: Row, table: Table, terms: readonly CellTerm[]): bool
 
 /** A line with figures of its own is a row that found no columns. */
 function isHeading(text: string): boolean {
+  if (ofCashFlows.test(text)) return false;
   return (text.match(/(?<![\d,])\d[\d,.]*\s?%|\b\d+\.\d+\b/g)?.length ?? 0) < 2;
 }
+
+/** "Cash provided by operations:" says nothing of the lines under it: net income is no operating income. */
+const ofCashFlows = /\bcash\b.*\b(?:operat|invest|financ)ing activities\b|\bcash\b.*\bby operations\b/i;
 
 const longestLabel = 160;
 const noWords: ReadonlySet<string> = new Set();

@@ -23,3 +23,13 @@ const tops = new WeakMap<Table, string>();
 export function leadOf(above: string): string {
   return above.split(/(?<=[a-z)]{2})\.\s+(?=\p{Lu})/u).at(-1) ?? '';
 }
+
+/** "Selected data of our Valves segment": what is told of one part is not told of the whole.
+ *  @param above what `linesAbove` gives
+ *  @returns the part, or null where nobody says that it is one */
+export function segmentTold(above: string): string | null {
+  return ofSegment.exec(leadOf(above))?.[1] ?? null;
+}
+
+const ofSegment =
+  /(?<!\p{L})(?!(?:Operating|Reportable|Reporting|Business|Industry|Geographic|By|Our|The)\b)(\p{Lu}[\p{L}&]+) segment\b/u;

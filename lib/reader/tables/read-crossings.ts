@@ -334,9 +334,18 @@ export function cellValue(
 
 /** "Accumulated amortization" is no amortization, and neither are the assets that are subject to it. */
 function isOfAnother(label: string, core: string): boolean {
+  // "Operating lease cost" is nothing that is owed.
+  if (/\bow(?:e|es|ed|ing)\b/i.test(core) && !isOwed.test(label) && !isDueIn(label, core)) return true;
   const word = /\baccumulated\b|\bsubject to amorti[sz]ation\b/i.exec(label)?.[0];
   return word !== undefined && !core.toLowerCase().includes(word.toLowerCase());
 }
+
+/** What falls due in a year is owed in it; what is owed at its end is more, or less. */
+function isDueIn(label: string, core: string): boolean {
+  return /^(?:fiscal |FY ?)?(?:19|20)\d\d\b/i.test(label.trim()) && !/\b(?:end of|year[- ]?end)\b/i.test(core);
+}
+
+const isOwed = /liabilit|obligation|payable|debt|\bnotes?\b|\bloans?\b|borrow|payments|\bdue\b|balance|outstanding/i;
 
 const countsWhole =
   /\b(?:how many|number of) (?:(?!per\b|average\b)\p{L}+ ){0,3}(?:shares|employees|people|associates|stores|locations|customers|votes)\b/iu;

@@ -18,7 +18,7 @@ import { foldLabel, whatItIsNetOf } from './fold-label';
 import { statementNamed, statementNames } from './identify-statement';
 import { latestPeriod } from './latest-period';
 import { lineItems } from './line-item-synonyms';
-import { linesAbove } from './lines-above';
+import { linesAbove, segmentTold } from './lines-above';
 import type { Cell } from './read-cells';
 import type { Row, Table } from './table';
 import { type TableScope, tableScope } from './table-scope';
@@ -157,12 +157,14 @@ const asking = new Set(
 /** The words that a label must answer for, stemmed: not the words of asking, not the period, not the company's name. */
 export function wordsAsked(core: string, scope: TableScope): string[] {
   const front = frontOf(scope.table);
+  const own = wordsOfOwnNames(core, front);
   const words: string[] = [];
   for (const raw of core.replace(/\([^)]*\)|\bU\.? ?S\.? dollars?\b/gi, ' ').split(/[\s,;:?"/]+/)) {
     const word = raw.replace(/['’]s?$/i, '').replace(/[.!]$/, '');
     const isOwn = !ofCountry.test(word) && (!isPlace.test(word) || isPartOfName(word, core, front));
-    const name = /[A-Z]/.test(word) && isOwn && front.includes(word.toLowerCase());
-    if (name && isRegistrant(word, front)) continue;
+    const isName = /[A-Z]/.test(word) && isOwn && front.includes(word.toLowerCase());
+    if (isName && isRegistrant(word, front)) continue;
+    const name = isName && (own.has(word) || ofCover.test(word));
     for (const part of foldLabel(word.replace(/-/g, ' ')).split(' '))
       if (part !== '' && !asking.has(part) && !(name && !inLabels(part, scope))) words.push(stem(part, 'en'));
   }
@@ -170,6 +172,16 @@ export function wordsAsked(core: string, scope: TableScope): string[] {
   // "Adjusted" and "non-GAAP" say the same of a measure; a label prints one of them.
   return [...new Set(words)].filter((word) => !(adjusted && /^(?:non|gaap)$/.test(word)));
 }
+
+/** The words of each name of a question that has a word of the registrant's: "Orrin Harbour". A cover names states and cities, too. */
+function wordsOfOwnNames(core: string, front: string): ReadonlySet<string> {
+  const names = (core.match(capitalised) ?? []).map((name) => name.split(' '));
+  return new Set(names.filter((parts) => parts.some((part) => isRegistrant(part, front))).flat());
+}
+
+const capitalised = /\p{Lu}[\p{L}\d&.-]*(?: (?:(?:and|of|&) )?\p{Lu}[\p{L}\d&.-]*)*/gu;
+/** What a report is called, and what a name ends with. */
+const ofCover = /^(?:annual|quarterly|form|10-?[kq]|inc|corp|ltd|plc)$/i;
 
 /** Every cover says "United States", and "us" stands in many a word. */
 const ofCountry = /^(?:U\.?S|U\.?S\.?A|U\.?K|United|States|Kingdom)$/;
@@ -195,7 +207,10 @@ function hitsIn(table: Table, asked: readonly string[], when: When, scope: Table
   if (columns.length === 0) return [];
   const hits: Hit[] = [];
   const isNetAsked = /\b(?:net of|less|excluding|after)\b/i.test(brief.question);
-  const ofExpenses = operatingExpenses.test(linesAbove(table, scope.table));
+  const above = linesAbove(table, scope.table);
+  const segment = table.statement === null ? segmentTold(above) : null;
+  if (segment !== null && !stemsOf(segment).every((word) => asked.includes(word))) return [];
+  const ofExpenses = operatingExpenses.test(above);
   const headerWords = new Set(table.columns.flatMap((column) => stemsOf(column.header)));
   for (const row of table.rows) {
     if (!scope.citable(row.line)) continue;
