@@ -2,6 +2,7 @@ import { Decimal } from 'decimal.js';
 import type { Operand } from '../../contract/answer';
 import { citeCell } from '../tables/cite-cell';
 import { type Figure, findFigure, partsPrinted, type When } from '../tables/find-figure';
+import { foldLabel } from '../tables/fold-label';
 import type { LineItem } from '../tables/line-item-synonyms';
 import { type Scale, scaleExponents } from '../tables/table';
 import type { TableScope } from '../tables/table-scope';
@@ -60,6 +61,18 @@ export function resolveTerm(scope: TableScope, term: Term): Resolved | ResolveFa
     return reason;
   };
 
+  /** Is each row that tells of a part of the item among the figures? */
+  const coversAll = ({ covers, not, statement }: LineItem): boolean => {
+    const used = [...operands.values()].flatMap(({ figure }) => (figure.table.statement === statement ? figure : []));
+    return used.every(({ table, column }) =>
+      table.rows.every((row) => {
+        const label = foldLabel(row.label);
+        const isPart = covers?.test(label) && !not?.test(label) && row.cells[column]?.value != null;
+        return !isPart || used.some((figure) => figure.row === row);
+      }),
+    );
+  };
+
   /** Swaps composed items for their parts and finds the figures of the others. */
   const settle = (node: Term): Term | null => {
     switch (node.type) {
@@ -80,7 +93,8 @@ export function resolveTerm(scope: TableScope, term: Term): Resolved | ResolveFa
         const lookup = findFigure(scope, node.item, node.when);
         if (!lookup.found) {
           for (const composition of lookup.reason === 'missing' ? compositionsOf(scope, node.item, node.when) : []) {
-            const settled = attempt(composition, name, node.when);
+            const composed = attempt(composition, name, node.when);
+            const settled = 'reason' in composed || coversAll(node.item) ? composed : partLeftOut(node);
             if ('reason' in settled) {
               // A part that is there but can't be read or cited: a composition without it would be too small.
               if (settled.reason === 'missing') continue;
@@ -134,6 +148,11 @@ export function resolveTerm(scope: TableScope, term: Term): Resolved | ResolveFa
     contested,
     caveats: [...caveats],
   };
+}
+
+/** A composition without a part that is printed would be too small. */
+function partLeftOut({ item, when }: { item: LineItem; when: When }): ResolveFailure {
+  return { reason: 'ambiguous', item, when };
 }
 
 /** The ways to compose an item that no row prints. */

@@ -7,7 +7,7 @@ import { periodsNamed } from '../tables/asked-period';
 import type { When } from '../tables/find-figure';
 import type { FiscalCalendar } from '../tables/fiscal-calendar';
 import { statementNamed, statementNames } from '../tables/identify-statement';
-import { lineItem, printedItem } from '../tables/line-item-synonyms';
+import { type LineItem, lineItem, printedItem } from '../tables/line-item-synonyms';
 import { foldPhrase } from './fold-phrase';
 import { type Meaning, type Mention, mentionsIn, type Names, namesFor } from './names';
 import { parseDefinition, termOf } from './parse-definition';
@@ -306,16 +306,23 @@ function metricOf(words: readonly string[], mentions: readonly Mention[], names:
   }
   const withPrinted = !third && (!second || /^and [a-z]/.test(between)) ? sumWithPrinted(words, first, names) : null;
   if (withPrinted) return withPrinted;
-  if (second && !third && share > 0 && isShare.test(between)) {
-    const used = range(first.start - share, second.end);
+  const opening = isShare.exec(between)?.[0].split(' ').length ?? 0;
+  if (second && !third && share > 0 && opening > 0) {
+    const used = [...range(first.start - share, first.end + opening), ...range(second.start, second.end)];
     return { ...combined(second, first, '/', names), percent: true, used };
   }
   if (second && (shareWords.test(between) || perWords.test(between)) && !third) {
     // "Gross margin as a percentage of revenue" says of what the margin is a share anyway.
     if (first.meaning.type === 'named' && first.meaning.formula.result !== 'amount') {
       const parts = itemsOf(termOf(first.meaning, { year: 0, quarter: null }, names));
-      const known = second.meaning.type === 'item' && parts.has(second.meaning.item.id);
-      return known ? { ...plain(first, names), used: range(first.start, second.end) } : null;
+      const { meaning } = second;
+      if (meaning.type !== 'item' || !parts.has(meaning.item.id)) return null;
+      const metric = plain(first, names);
+      const ofThis = (when: When) => {
+        const whole = metric.term(when);
+        return whole && withNarrower(whole, meaning.item);
+      };
+      return { ...metric, term: ofThis, used: range(first.start, second.end) };
     }
     return {
       ...combined(first, second, '/', names),
@@ -358,7 +365,38 @@ function metricOf(words: readonly string[], mentions: readonly Mention[], names:
     ({ meaning }) => !sameMeaning(meaning, formula.meaning) && !(meaning.type === 'item' && parts.has(meaning.item.id)),
   );
   if (others.length > 0) return null;
-  return { ...plain(formula, names), used: mentions.flatMap((mention) => range(mention.start, mention.end)) };
+  const metric = plain(formula, names);
+  const narrower = mentions.flatMap(({ meaning }) =>
+    meaning.type === 'item' && meaning.item.label ? meaning.item : [],
+  );
+  const term = (when: When) => {
+    const whole = metric.term(when);
+    return whole && narrower.reduce(withNarrower, whole);
+  };
+  return { ...metric, term, used: mentions.flatMap((mention) => range(mention.start, mention.end)) };
+}
+
+/** "Gross margin on net sales": where net sales are a line of their own beside total revenue, they are what the margin is of, and what it is
+ *  left from. */
+function withNarrower(term: Term, item: LineItem): Term {
+  switch (term.type) {
+    case 'constant':
+      return term;
+    case 'average':
+      return { ...term, terms: term.terms.map((each) => withNarrower(each, item)) };
+    case 'operation':
+      return { ...term, left: withNarrower(term.left, item), right: withNarrower(term.right, item) };
+    case 'item': {
+      if (term.item.id === item.id) return { ...term, item };
+      const { composed } = term.item;
+      if (!composed || !item.label) return term;
+      const whole = new RegExp(`\\b${item.id}\\b`, 'g');
+      return {
+        ...term,
+        item: { ...term.item, composed: composed.map((each) => each.replace(whole, item.label ?? '')) },
+      };
+    }
+  }
 }
 
 /** "Dividends plus repurchases", and where a sum of both is asked for "dividends and repurchases combined". */
@@ -390,8 +428,9 @@ function printedShareOf(words: readonly string[], whole: Mention, known: Mention
   const start = whole.end + opening;
   const length = words.slice(start).findIndex((word) => endsPhrase.test(word));
   const end = length < 0 ? words.length : start + length;
-  // A name that is known is the whole of it.
-  if (opening === 0 || (known && (known.start !== start || known.end === end))) return null;
+  // A name that is known is the whole of it, unless other words make a line of their own of it: "subscription revenue".
+  const isOther = known && known.end === end && words.slice(start, known.start).some((word) => !fillers.has(word));
+  if (opening === 0 || (known && !isOther && (known.start !== start || known.end === end))) return null;
   const phrase = namedBy(words.slice(start, end).filter((word) => !/^(?:the|its|their)$/.test(word)));
   const item = printedItem(phrase.join(' '));
   if (!item) return null;

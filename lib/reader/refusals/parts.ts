@@ -13,6 +13,7 @@ import type { Refusal } from './refusal';
 export const ofParts: readonly Refusal[] = [
   isOneOfMany,
   isOneOfTwo,
+  isOneOfContraries,
   isNoBreakdown,
   isNotLeftOut,
   isOfOtherPart,
@@ -95,6 +96,20 @@ function isRowOfOne(label: string | null, question: string): boolean {
       .some((word) => word.length > 3 && said.has(word));
   return isSaid(first) !== isSaid(second);
 }
+
+/** "Total debt, secured and non-secured", "total content assets": the row of one of them, or of those that are current, is not all. */
+function isOneOfContraries({ items: [item], method }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  if (!item || method === 'computed' || !isFigure.has(item.kind)) return false;
+  const label = labelCited(item, table);
+  if (label === null || /\btotal\b/i.test(label)) return false;
+  const [term] = ofTerm.exec(label) ?? [];
+  if (term !== undefined && /\btotal\b/i.test(question) && !question.toLowerCase().includes(term.toLowerCase()))
+    return true;
+  return withItsContrary.test(question) && !withItsContrary.test(label);
+}
+
+const ofTerm = /^(?:non-?current|current|short-term|long-term)\b/i;
+const withItsContrary = /\b(\p{L}{4,})(?: \p{L}+)? (?:and|plus) non-? ?\1\b/iu;
 
 const twoFigures =
   /^what (?:were|are) (?:the )?(?<first>(?:(?!and\b)[\p{L}'’-]+ ){1,4})and (?:the )?(?<second>(?:[\p{L}'’-]+ ){1,4})(?:in|for|at|during|on|as of) /iu;

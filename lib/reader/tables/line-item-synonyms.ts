@@ -24,6 +24,8 @@ export type LineItem = {
   vagueUnless?: RegExp;
   /** Used where no row says it: other items by their ids, added or subtracted; the first whose items are all printed. */
   composed?: readonly string[];
+  /** Rows of its statement that say this have to be among the parts of which it is composed. */
+  covers?: RegExp;
 };
 
 /** A row that a question names as the statement prints it. */
@@ -31,6 +33,7 @@ type PrintedId = `printed_${string}`;
 
 export type LineItemId =
   | 'revenue'
+  | 'revenue_net_of_interest'
   | 'cost_of_sales'
   | 'cost_of_products'
   | 'cost_of_services'
@@ -117,6 +120,8 @@ export const lineItems: readonly LineItem[] = [
       'net revenue',
       'net sales',
       'total sales',
+      'total operating revenues',
+      'net operating revenues',
       'operating revenues',
       'revenues',
       'revenue',
@@ -137,6 +142,16 @@ export const lineItems: readonly LineItem[] = [
       /^(?:net )?(?:revenues?|sales) (?:including|excluding|from) .*$/,
     ],
     not: /\bper share\b|percent|growth|change|cost|deferred|related part/,
+  },
+  {
+    id: 'revenue_net_of_interest',
+    names: ['', 'total ', 'net '].flatMap((whole) =>
+      ['revenue', 'revenues'].map((name) => `${whole}${name} net of interest expense`),
+    ),
+    statement: income,
+    unit: 'amount',
+    rows: [/^(?:total )?(?:net )?revenues? net of interest expenses?$/],
+    composed: ['revenue - interest_expense'],
   },
   {
     id: 'cost_of_sales',
@@ -371,6 +386,8 @@ export const lineItems: readonly LineItem[] = [
       /^(?:consolidated )?net (?:income|earnings|loss|income loss|loss income|profit) (?:applicable|available) to (?!.*(?:non ?controlling|minority|redeemable|participating)).*$/,
       /^net (?:income|earnings|loss|income loss|loss income)$/,
     ],
+    // Where others have a part of it, the whole is not the shareholders'.
+    vagueUnless: /\battributable to .*(?:non ?controlling|minority)/,
     not: /per (?:common )?share|discontinued|continuing/,
   },
   {
@@ -446,7 +463,15 @@ export const lineItems: readonly LineItem[] = [
   },
   {
     id: 'eps_diluted',
-    names: ['diluted earnings per share', 'diluted eps', 'diluted net income per share', 'earnings per share', 'eps'],
+    names: [
+      'diluted earnings per share',
+      'diluted eps',
+      'diluted net income per share',
+      'net income per diluted share',
+      'earnings per diluted share',
+      'earnings per share',
+      'eps',
+    ],
     statement: income,
     unit: 'per-share',
     rows: [
@@ -653,7 +678,7 @@ export const lineItems: readonly LineItem[] = [
     statement: balance,
     unit: 'amount',
     rows: [
-      /^(?:short term (?:debt|borrowings|debt obligations)|commercial paper|notes payable|loans payable)$/,
+      /^(?:short term (?:debt|borrowings|debt obligations)|commercial paper|notes payable|loans payable|(?:loans and notes|notes and loans) payable)$/,
       /^short term borrowings including .*$/,
       /^(?:commercial paper|notes payable|loans payable) and (?:other )?short term (?:debt|borrowings)$/,
     ],
@@ -686,6 +711,9 @@ export const lineItems: readonly LineItem[] = [
     statement: balance,
     unit: 'amount',
     rows: [/^total (?:debt|borrowings)(?: net)?$/],
+    covers:
+      /\b(?:debt|borrowings|commercial paper|mortgages?|bonds|(?:senior|term|convertible|subordinated) (?:notes|loans?)|(?:notes?|loans?) payable)\b/,
+    not: /^total|lease|securities|issuance|discount|receivable|interest|service|held for sale/,
     composed: [
       'short_term_borrowings + current_portion_of_debt + long_term_debt',
       'debt_due_within_a_year + long_term_debt',
@@ -734,6 +762,9 @@ export const lineItems: readonly LineItem[] = [
       'shareholders equity',
       'stockholders equity',
       'shareowners equity',
+      'equity attributable to shareholders',
+      'equity attributable to stockholders',
+      'equity attributable to shareowners',
       'book value',
       'equity',
     ],
@@ -898,7 +929,7 @@ export const lineItems: readonly LineItem[] = [
       /^(?:cash )?(?:paid|payments?|used|purchases?|purchasing|additions?|acquisitions?|expenditures?|investments?|capital expenditures?)\b(?: (?:for|to|of|in|on|the|purchases?|purchase|acquire|acquisitions?|additions?|capital|expenditures?))* (?:property|plant|premises|land|fixed assets|capital assets|buildings|equipment)\b.*$/,
       /^(?:property|land|plant)\b.*\b(?:additions|purchases|expenditures)$/,
     ],
-    not: /proceeds|sale|dispos|accrued|non ?cash|unpaid|not yet paid|included in|in (?:accounts|trade) payable|impairment|gain|loss|lease obligations|insurance/,
+    not: /proceeds|(?<!net of )sale|dispos|accrued|non ?cash|unpaid|not yet paid|included in|in (?:accounts|trade) payable|impairment|gain|loss|lease obligations|insurance/,
   },
   {
     id: 'dividends_paid',
@@ -955,6 +986,7 @@ export const lineItems: readonly LineItem[] = [
       /^(?:common |treasury )?(?:stock|shares) repurchased$/,
       /^reacquired stock$/,
     ],
+    not: /withh|employee/,
   },
   {
     id: 'acquisitions',
