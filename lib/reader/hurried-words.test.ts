@@ -213,3 +213,18 @@ describe('the words of an offer', () => {
     expect(answersTo(offer('You will receive a retention bonus of $60,000.'), 'signing bonus')).toEqual([]);
   });
 });
+
+describe('a word of the trade', () => {
+  it.each([
+    ['What is the strike price?', 'The options have an exercise price of $12.50 per share.', ['USD 12.50 per share']],
+    ['What is the bounced check fee?', 'A returned check fee of $35 applies.', ['USD 35']],
+    ['What is the admin fee?', 'An administration fee of $250 is charged for each transfer.', ['USD 250']],
+    ['What is the contract price?', 'The contract sum is $485,000.', ['USD 485,000']],
+    ['What is the grace period?', 'The cure period is ten days.', ['10 days']],
+    ['What is the initial term?', 'The initial term is thirty-six (36) months.', ['thirty-six (36) months']],
+    ['What is the strike price?', 'The purchase price is $12.50 per share.', []],
+    ['What is the initial term?', 'The notice period is thirty-six (36) days.', []],
+  ])('%s %s', (question, text, values) => {
+    expect(answersTo([paragraph(text)], question)).toEqual(values);
+  });
+});

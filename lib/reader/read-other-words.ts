@@ -10,11 +10,20 @@ import type { ReaderInput } from './reader-input';
 export function readOtherWords(input: ReaderInput, read: (input: ReaderInput) => Answer): Answer | null {
   const { kind, shape, narrative, scope } = input.brief;
   const soon = kind === 'text' && shape === 'single' ? howSoon(input.brief.question) : null;
-  const question = soon ?? inOtherWords(input.brief.question);
+  const long = kind === 'number' && shape === 'single' ? howLong(input.brief.question) : null;
+  const question = soon ?? long ?? inOtherWords(input.brief.question);
   if (question === null) return null;
   const told = read({ ...input, brief: parseQuestion(question, { override: { kind, shape, narrative, scope } }) });
   return told.answer_found ? told : null;
 }
+
+/** "What is the initial term?", "cure period": how long it is; null where no such thing is asked. */
+function howLong(question: string): string | null {
+  const [, thing] = ofTime.exec(question) ?? [];
+  return thing === undefined ? null : `How long is the ${thing}?`;
+}
+
+const ofTime = /^(?:[Ww]hat(?:['’]s| is| are) )?(?:the )?((?:[\p{Ll}-]+ ){1,3}(?:term|period))\s*\?*$/u;
 
 /** The question with the second way of saying in place of the first; null where there is none. */
 export function inOtherWords(question: string): string | null {
