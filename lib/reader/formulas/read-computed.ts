@@ -225,8 +225,7 @@ function asksForMore(request: Request, question: string, scope: TableScope): boo
   if (request.leftover.length > 0 || partOfUnnamed.test(question) || namesRow(request, question, scope)) return true;
   return request.properNames.some((name) => {
     const front = frontOf(scope.table);
-    // A release lists its regions on its first pages too: a name that heads a row there is no company's.
-    if (isPlace.test(name)) return !isPartOfName(name, question, front) || isPlaceOfRow(name, question, scope);
+    if (isPlace.test(name)) return !isPartOfName(name, question, front);
     // "Orrin" is whose report it is; "Valves" on its first pages may be one of its parts.
     if (isRegistrant(name, front)) return false;
     const word = new RegExp(`\\b${name.replace(/[^a-z\d]/g, '.')}\\b`, 'i');
@@ -241,16 +240,6 @@ function asksForMore(request: Request, question: string, scope: TableScope): boo
 
 /** "How much of it is for dividends?": of what, no line tells. */
 const partOfUnnamed = /^how much of (?:it|this|that|these|those|them)\b/i;
-
-/** "Latin America 1,777 1,474": a row is headed by the whole name that a word is written in. */
-function isPlaceOfRow(word: string, question: string, { tables }: TableScope): boolean {
-  const names = (question.match(capitalised) ?? []).filter((name) => name.toLowerCase().includes(word.toLowerCase()));
-  return tables.some(({ rows }) =>
-    rows.some(({ label }) => names.some((name) => name.toLowerCase() === label.trim().toLowerCase())),
-  );
-}
-
-const capitalised = /\p{Lu}[\p{L}.]*(?:[ -]\p{Lu}[\p{L}.]*)*/gu;
 
 /** "Orrin China's revenue", where a row is called "Orrin China": a name with the company's own in it may be that of a part. */
 function namesRow({ properNames }: Request, question: string, scope: TableScope): boolean {
