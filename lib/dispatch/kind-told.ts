@@ -1,8 +1,8 @@
-import { currencyAfter, currencyBefore } from '../contract/kinds/currencies';
-import { readPrintedNumbers } from '../contract/kinds/printed-number';
+import { type Measure, measuresIn } from '../contract/kinds/measures';
 import { type LineTable, lineAt } from '../document/line-table';
 import type { Brief } from '../question/brief';
 import { howSoon } from '../question/how-soon';
+import { periodsIn } from '../question/periods';
 import { stem } from '../question/stem';
 import { tokensOf } from '../question/tokens';
 import type { DocumentIndex } from '../retrieval/build-index';
@@ -43,15 +43,16 @@ function isToldAsLength(brief: Brief, index: DocumentIndex, table: LineTable): b
   const [verb] = tokensOf(brief.question).slice(-1);
   const id = verb === undefined ? undefined : index.terms.get(stem(verb, index.language));
   if (id === undefined) return false;
-  const texts = [...linesWith(index, id, 1, Number.MAX_SAFE_INTEGER)].map((number) =>
+  const texts = linesWith(index, id, 1, Number.MAX_SAFE_INTEGER).map((number) =>
     [number - 1, number, number + 1].map((each) => lineAt(table, each)?.text ?? '').join(' '),
   );
-  return texts.some((text) => lengthOfTime.test(text)) && !texts.some((text) => dayOfYear.test(text));
+  return (
+    texts.some((text) => lengthOfTime.test(text)) &&
+    !texts.some((text) => periodsIn(text).some(({ iso }) => (iso?.length ?? 0) > 'yyyy'.length))
+  );
 }
 
 const lengthOfTime = /\b(?:within|(?:no|not|in no event) later than)\b[^.;]{1,40}\b(?:hours?|days?|weeks?|months?)\b/i;
-const dayOfYear =
-  /\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\b[, ]+(?:\d{1,2}|(?:19|20)\d\d)\b|\b\d{1,2}(?:st|nd|rd|th)?(?: day)?(?: of)? (?:January|February|March|April|May|June|July|August|September|October|November|December)\b|\b\d{4}-\d\d-\d\d\b/;
 
 /** What stands beside a noun on its lines, or just behind them. */
 function kindsBeside(noun: string, index: DocumentIndex, table: LineTable): Set<Told> {
@@ -75,19 +76,12 @@ function kindsNear(text: string, start: number, end: number): Told[] {
     .at(-1);
   const behind = text.slice(end, end + reachBehind).split(endOfSentence)[0];
   const window = `${before}${text.slice(start, end)}${behind}`;
-  return readPrintedNumbers(window).flatMap((each): Told[] => {
-    if (isPercent.test(window.slice(each.end))) return ['percent'];
-    if (isLength.test(window.slice(each.end))) return ['number'];
-    const isSum =
-      currencyBefore(window, each.start) ?? currencyBefore(window, each.digits) ?? currencyAfter(window, each.end);
-    return isSum ? ['amount'] : [];
-  });
+  return measuresIn(window).map(({ unit }) => kindOf[unit] ?? 'number');
 }
+
+const kindOf: Partial<Record<Measure['unit'], Told>> = { money: 'amount', percent: 'percent' };
 
 /** Characters around a noun, in its sentence, among which its value stands. */
 const reachBefore = 40;
 const reachBehind = 80;
 const endOfSentence = /[.;] /;
-const isLength =
-  /^\s?(?:\([^)]{1,12}\)\s?)?(?:(?:calendar|business|consecutive|full) )?(?:days?|weeks?|months?|years?)\b/i;
-const isPercent = /^\s?(?:\([^)]{1,12}\)\s?)?(?:%|per ?cent\b)/i;

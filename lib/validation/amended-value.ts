@@ -1,5 +1,5 @@
 import type { Item } from '../contract/answer';
-import { currencyAfter, currencyBefore } from '../contract/kinds/currencies';
+import { measuresIn } from '../contract/kinds/measures';
 import { readPrintedNumbers } from '../contract/kinds/printed-number';
 import { type Line, type LineTable, linesBetween, type Section } from '../document/line-table';
 import { sentencesOf } from '../question/core-question';
@@ -24,10 +24,6 @@ const titleOfAmendment = new RegExp(
   String.raw`\b(?:first|second|third|fourth|fifth|sixth|\d{1,2}\.|n(?:o|r|°)\.?)?\s*(?:${named})\s+(?:(?:n(?:o|r|°|umber)\.? ?)?\d|agreement|letter|deed|dated|of \d)|\b(?:first|second|third|fourth|fifth|sixth|deed of) (?:${named})\b`,
   'iu',
 );
-
-const unit = /^[\s-]*(?:\([^)]{1,12}\)\s*)?(?:(?:calendar|business|working) )?(day|week|month|year|hour|%|per ?cent)/i;
-const scale = /^\s*(thousand|million|billion)\b/i;
-const scales: Record<string, number> = { thousand: 1e3, million: 1e6, billion: 1e9 };
 
 /** Flags a cited figure of which an amendment inside the document gives another one, in words of the question, without naming the clause
  *  that it changes: "Invoices shall from that date be paid within 45 days", where the answer is 30. One flag for each such sentence. */
@@ -118,18 +114,3 @@ function termsOf(text: string): string[] {
     .map((token) => stem(token, 'en'));
 }
 const ofTime = /^(?:days?|weeks?|months?|years?|hours?|dates?|long|percent|times?|within|calendar|business|working)$/;
-
-/** Figures with what they count: days, percent, money. */
-function measuresIn(text: string): { value: number; unit: string }[] {
-  return readPrintedNumbers(text).flatMap(({ start, end, digits, values }) => {
-    const value = Number(values[0]);
-    const behind = text.slice(end);
-    if (currencyBefore(text, start) || currencyBefore(text, digits) || currencyAfter(text, end))
-      return [{ value: value * (scales[scale.exec(behind)?.[1]?.toLowerCase() ?? ''] ?? 1), unit: 'money' }];
-    const counted = unit
-      .exec(behind)?.[1]
-      ?.toLowerCase()
-      .replace(/^per ?cent$/, '%');
-    return counted === undefined ? [] : [{ value, unit: counted }];
-  });
-}
