@@ -1,29 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { LineTable } from '../document/line-table';
-import { type Printed, printedRow, printPages } from './tables/print-page.fixture';
+import { printedRow, printPages } from './tables/print-page.fixture';
 import { labelsOfWhole } from './testing/ask-whole';
+import { at, balance, cash, cover, income, type Row } from './testing/printed-report';
 
-const at = (text: string): Printed[] => [{ text, x: 40 }];
-const cover = (name: string) => [
-  at('FORM 10-K'),
-  at('For the fiscal year ended December 31, 2031'),
-  at(name),
-  at('(Exact name of registrant as specified in its charter)'),
-  at('Delaware 12-3456789'),
-  at('100 Harbour Street, Marrow, Ostania'),
-];
-type Row = [label: string, last: string, before: string];
-const statement =
-  (title: string) =>
-  (...rows: Row[]) => [
-    at(title),
-    at('(in millions, except per share amounts)'),
-    printedRow('Years ended December 31,', '2031', '2030'),
-    ...rows.map((row) => printedRow(...row)),
-  ];
-const income = statement('CONSOLIDATED STATEMENTS OF INCOME');
-const balance = statement('CONSOLIDATED BALANCE SHEETS');
-const cash = statement('CONSOLIDATED STATEMENTS OF CASH FLOWS');
+const ofOstania = [at('Delaware 12-3456789'), at('100 Harbour Street, Marrow, Ostania')];
 const told = (table: LineTable, question: string) => labelsOfWhole(table, question);
 
 describe('the name of who reports', () => {
@@ -53,6 +34,7 @@ describe('a part that is asked for by its name', () => {
   const table = printPages([
     [
       ...cover('ORRIN HARBOURS INC.'),
+      ...ofOstania,
       at('Our segments are Deep Dredging and Buoys. The Company also owns Orrin Ostania.'),
     ],
     [

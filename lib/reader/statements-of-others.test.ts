@@ -4,27 +4,8 @@ import { parseQuestion } from '../question/parse-question';
 import { buildIndex } from '../retrieval/build-index';
 import { defaultKnobs, retrieve } from '../retrieval/retrieve';
 import { readAnswer } from './read-answer';
-import { type Printed, printedRow, printPages } from './tables/print-page.fixture';
-
-const at = (text: string): Printed[] => [{ text, x: 40 }];
-const cover = (name: string, ended = 'December 31, 2031') => [
-  at('FORM 10-K'),
-  at(`For the fiscal year ended ${ended}`),
-  at(name),
-  at('(Exact name of registrant as specified in its charter)'),
-];
-type Row = [label: string, last: string, before: string];
-const statement =
-  (title: string) =>
-  (...rows: Row[]) => [
-    at(title),
-    at('(in millions, except per share amounts)'),
-    printedRow('Years ended December 31,', '2031', '2030'),
-    ...rows.map((row) => printedRow(...row)),
-  ];
-const income = statement('CONSOLIDATED STATEMENTS OF INCOME');
-const balance = statement('CONSOLIDATED BALANCE SHEETS');
-const cash = statement('CONSOLIDATED STATEMENTS OF CASH FLOWS');
+import { printedRow, printPages } from './tables/print-page.fixture';
+import { at, balance, cash, cover, income, type Row } from './testing/printed-report';
 
 function values(table: LineTable, question: string): string[] {
   const index = buildIndex(table);
