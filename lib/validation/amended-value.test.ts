@@ -46,6 +46,11 @@ it.each([
   ['the same figure', 'Invoices remain due within 30 days.', '12. Amendment No. 1'],
   ['a figure of something else', 'Notices are given within 45 days.', '12. Amendment No. 1'],
   ['a figure in another unit', 'Invoices shall bear a discount of 2%.', '12. Amendment No. 1'],
+  [
+    'what has happened',
+    'In May an invoice was settled after 45 days and the Customer apologised.',
+    '12. Amendment No. 1',
+  ],
   ['how amendments are made', 'An amendment of how invoices are paid takes 45 days.', '12. Amendments and waivers'],
   ['how an amendment is made', 'An amendment of how invoices are paid takes 45 days.', '12. Amendment'],
 ])('is not alarmed by %s', (_, words, title) => {

@@ -1,6 +1,5 @@
 import type { Item } from '../contract/answer';
-import { measuresIn } from '../contract/kinds/measures';
-import { readPrintedNumbers } from '../contract/kinds/printed-number';
+import { type Measure, measuresIn } from '../contract/kinds/measures';
 import { type Line, type LineTable, linesBetween, type Section } from '../document/line-table';
 import { sentencesOf } from '../question/core-question';
 import { isGeneric } from '../question/keywords';
@@ -57,18 +56,23 @@ export function amendedValueOf(item: Item, question: string, table: LineTable): 
   if (own.length === 0) return null;
   const terms = new Set(termsOf(withoutNames(question)));
   const saysOther = (sentence: string) =>
+    rules.test(sentence) &&
     (definesAsked(sentence, question) || termsOf(sentence).some((term) => terms.has(term))) &&
     own.every(({ unit }) => measuresIn(sentence).some((each) => each.unit === unit)) &&
     !measuresIn(sentence).some((each) => own.some((other) => each.unit === other.unit && each.value === other.value));
   for (const section of amendmentsOf(table)) {
-    const lines = linesOf(section, table);
-    const text = lines.map((line) => line.text.trim()).join(' ');
-    const words = sentencesOf(text).find(saysOther);
-    const line = words === undefined ? undefined : lineOf(words, text, lines);
-    if (words !== undefined && line) return { line: line.number, page: line.page, amendment: section.title, words };
+    for (const lines of paragraphsOf(linesOf(section, table))) {
+      const words = sentencesOf(lines.map(({ text }) => text.trim()).join(' ')).find(saysOther);
+      const line = words === undefined ? undefined : lineOf(words, own[0]?.unit, lines);
+      if (words !== undefined && line) return { line: line.number, page: line.page, amendment: section.title, words };
+    }
   }
   return null;
 }
+
+/** What holds from now on, where others tell what has happened: "In May the Contractor forfeited EUR 1,800". */
+const rules =
+  /\b(?:shall|will|must|may|is|are|be|means?|pays?|becomes?|ha(?:s|ve) been|delet\w+|replac\w+|substitut\w+|amend\w+|increas\w+|reduc\w+|rises?|falls?|reads?)\b/;
 
 function amendmentsOf(table: LineTable): Section[] {
   return table.sections.filter(({ title }) => titleOfAmendment.test(title));
@@ -84,14 +88,25 @@ function linesOf({ firstLine, lastLine, title }: Section, table: LineTable): Lin
   return lines[0]?.text.trim() === title.trim() ? lines.slice(1) : lines;
 }
 
-/** The line that the first figure of a sentence stands on. */
-function lineOf(sentence: string, text: string, lines: readonly Line[]): Line | undefined {
-  const at = text.indexOf(sentence) + (readPrintedNumbers(sentence)[0]?.start ?? 0);
-  let end = 0;
-  return lines.find((line) => {
-    end += line.text.trim().length + 1;
-    return at < end;
-  });
+/** The lines of a text, parted where a gap stands between them. */
+function paragraphsOf(lines: readonly Line[]): Line[][] {
+  const paragraphs: Line[][] = [];
+  for (const line of lines) {
+    const last = paragraphs.at(-1)?.at(-1);
+    const gap = last && last.page === line.page ? line.box[1] - last.box[3] : 0;
+    if (last && gap < line.fontSize * widestLeading) paragraphs.at(-1)?.push(line);
+    else paragraphs.push([line]);
+  }
+  return paragraphs;
+}
+
+/** Of the size of the letters: more than this is no space between the lines of one paragraph. */
+const widestLeading = 0.75;
+
+/** Of the lines that a sentence stands on, the first with a figure in a unit. */
+function lineOf(sentence: string, unit: Measure['unit'] | undefined, lines: readonly Line[]): Line | undefined {
+  const own = lines.filter(({ text }) => sentence.includes(text.trim()) || measuresIn(text).length > 0);
+  return own.find(({ text }) => measuresIn(text).some((each) => each.unit === unit)) ?? own[0] ?? lines[0];
 }
 
 /** Names of parties, which are capitalised, say of whom a question is, and not of what. */
