@@ -125,6 +125,10 @@ describe('when something has to be done that has no day', () => {
         text: 'If the tenant fails to pay any instalment when due and does not cure the failure within five (5) days after notice, the balance falls due.',
       },
       { type: 'paragraph', text: 'The accounts must be filed on May 4, 2031.' },
+      {
+        type: 'paragraph',
+        text: 'The agent hands over the guarantee within ten days of signature; it is refunded after the end of the term.',
+      },
     ],
     plainLook,
   );
@@ -136,6 +140,7 @@ describe('when something has to be done that has no day', () => {
     ['When is the retainage released?', ['within 30 days after acceptance by the owner']],
     ['deadline to dispute an invoice', ['within twenty (20) days of the invoice date']],
     ['When must the deposit be returned?', []],
+    ['When is the guarantee refunded?', []],
     ['When is the last instalment due?', []],
     ['When is the last instalment paid?', []],
     ['deadline to dispute a reading', []],

@@ -39,7 +39,9 @@ export function readTextValues(asked: Asked, reading: Reading): Candidate[] {
     if (coverage < 0.3 || (form.name === 'deadline' && !holdsPredicate(asked, hits))) return [];
     const found = form.pattern
       ? ofForm(asked, form.pattern, form.name, sentence).filter(
-          ({ start }) => form.name !== 'deadline' || !isForUndone(asked, sentence.text.slice(0, start)),
+          ({ start }) =>
+            form.name !== 'deadline' ||
+            !(isForUndone(asked, sentence.text.slice(0, start)) || isOfOtherClause(asked, sentence.text, start)),
         )
       : [...definitions(asked, sentence), ...names(asked, sentence).map((each) => inOneCell(each, sentence, reading))];
     const ranges = found.map((each): [number, number] => [each.start, each.end]);
@@ -66,6 +68,19 @@ function isForUndone({ question }: Asked, before: string): boolean {
   if (undone === undefined) return false;
   const told = new Set(tokensOf(undone).map(({ stem }) => stem));
   return !tokensOf(question).some(({ text, stem }) => isVerbForm(text) && told.has(stem));
+}
+
+/** "It is handed over within ten days; it is returned two months after the end": of two clauses the one with the verb that a question ends with. */
+function isOfOtherClause({ question }: Asked, text: string, start: number): boolean {
+  const clauses = text.split(/(?<=;)/);
+  const verb = tokensOf(question).at(-1)?.stem;
+  const says = (clause: string) => tokensOf(clause).some(({ stem }) => stem === verb);
+  let end = 0;
+  const own = clauses.find((clause) => {
+    end += clause.length;
+    return start < end;
+  });
+  return own !== undefined && !says(own) && clauses.some(says);
 }
 
 const leftUndone = /\b(?:if|unless|where|should)\b[^.;]*\b(?:not|fails? to|failure to) ([^.;,]{0,60})$/i;
