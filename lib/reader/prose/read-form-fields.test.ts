@@ -41,3 +41,14 @@ it('takes the first of several values below a heading for none of the heading', 
   expect(ask('How long is financial data kept?')).toEqual([]);
   expect(ask('How long are payment records kept?')).toEqual(['7 years']);
 });
+
+it('takes a whole sentence for no label of the line below it', () => {
+  const lines = ['The territory is extended to include Denmark.', 'In all other respects the Agreement continues.'];
+  const table = layOut(
+    [{ type: 'title', text: 'Amendment' }, ...lines.map((text) => ({ type: 'lines' as const, lines: [text] }))],
+    plainLook,
+  );
+  expect(labelsOfWhole(table, 'What is the territory?')).not.toContain('In all other respects the Agreement continues');
+  const form = layOut([{ type: 'lines', lines: ['Territory', 'Denmark and Norway'] }], plainLook);
+  expect(labelsOfWhole(form, 'What is the territory?')).toEqual(['Denmark and Norway']);
+});

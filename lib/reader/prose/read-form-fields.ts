@@ -272,11 +272,14 @@ function placesOf(label: Cell, line: Line, index: number, reading: Reading): Pla
 
 /** "The test must be done every year", "It is soda. Each glass": a sentence says itself what it has to say, and no line below it does. */
 function tellsAlready(label: string): boolean {
+  const words = label.split(' ').length;
   return (
-    !/:$/.test(label) && label.split(' ').length >= 6 && (tellsRule.test(label) || /\p{Ll}{2}\. \p{Lu}/u.test(label))
+    (words >= 5 && tellsWhole.test(label)) ||
+    (!/:$/.test(label) && words >= 6 && (tellsRule.test(label) || /\p{Ll}{2}\. \p{Lu}/u.test(label)))
   );
 }
 
+const tellsWhole = /\b(?:is|are|was|were|has|have|shall|will)\b.*\p{Ll}{2}\.$/u;
 const tellsRule = /\p{L} (?:must|shall|should|may|will|can(?:not)?) (?:not |also |only )?(?:be \p{Ll}+|\p{Ll}{3,})\b/u;
 
 /** "Company number: 104412, Tax number: 88-204": where the next label begins. */
