@@ -240,3 +240,18 @@ describe('the office that somebody held before another', () => {
     expect(answersTo(told, 'Which position does Clara Voss hold?')).toEqual(['Chief Operating Officer']);
   });
 });
+
+describe('who was replaced in an office', () => {
+  const told = paragraph('A supervisor, Ms. Anna Thorn, is on site between six and two.');
+  const replaced = paragraph('Mr. Jonas Feld replaces Ms. Anna Thorn as supervisor.');
+
+  it('has it no more', () => {
+    expect(answersTo([told], 'Who is the supervisor?')).toEqual(['Anna Thorn']);
+    expect(answersTo([told, replaced], 'Who is the supervisor?')).not.toContain('Anna Thorn');
+  });
+
+  it('has it still, where another office is meant', () => {
+    const other = paragraph('Mr. Jonas Feld replaces Ms. Anna Thorn as treasurer.');
+    expect(answersTo([told, other], 'Who is the supervisor?')).toEqual(['Anna Thorn']);
+  });
+});

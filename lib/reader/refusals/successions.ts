@@ -1,6 +1,6 @@
 import type { PersonName } from '../../contract/value-schemas';
 import type { Candidate } from '../candidate';
-import type { Asked } from '../prose/asked';
+import { type Asked, hitsIn } from '../prose/asked';
 import { asksLeaver } from '../prose/leaving-told';
 import { officeAsked } from '../prose/offices';
 import { leaves, onceWas } from '../prose/read-people';
@@ -11,7 +11,13 @@ import { textsCited } from '../prose/texts-on-lines';
 import type { Refusal } from './refusal';
 
 /** Who is in an office, where it is asked who was before or who comes after. */
-export const ofSuccessions: readonly Refusal[] = [isNoSuccession, isOfficeOfNow, isInOfficeNow, isNotWhoLeft];
+export const ofSuccessions: readonly Refusal[] = [
+  isNoSuccession,
+  isOfficeOfNow,
+  isInOfficeNow,
+  isNotWhoLeft,
+  isSucceeded,
+];
 
 /** "Who was CEO before Clara Voss?" Whoever is named beside her is no predecessor: only what is told of the succession itself answers. */
 function isNoSuccession({ items, strategy }: Candidate, { question }: Asked): boolean {
@@ -59,3 +65,18 @@ const toCome =
 function isNotWhoLeft({ items, strategy }: Candidate, { question }: Asked): boolean {
   return strategy !== 'person in a sentence' && items[0]?.kind === 'person_name' && asksLeaver(question);
 }
+
+/** "Mr Feld replaces Ms Thorn as supervisor": she is it no more, wherever else she is named. */
+function isSucceeded({ items: [item] }: Candidate, { question, ownTerms }: Asked, reading: Reading): boolean {
+  if (item?.kind !== 'person_name' || !asksNow.test(question)) return false;
+  const { last_name } = item.value as PersonName;
+  return reading.sentences.some(({ text, tokens }) => {
+    const at = text.indexOf(last_name);
+    return at > 0 && succeeds.test(text.slice(0, at)) && hitsIn(ownTerms, tokens).length > 0;
+  });
+}
+
+const asksNow =
+  /^who(?:['’]s| is| are)\b(?![^?]*\b(?:replac|succeed|before|former|previous|prior|predecessor|outgoing|leav))/i;
+const succeeds =
+  /\b(?:replac(?:es|ed|ing)|succeed(?:s|ed|ing)|in place of) (?:(?:Mr|Ms|Mrs|Dr|Prof)\.? )?(?:\p{Lu}[\p{L}.’'-]* ){0,2}$/u;
