@@ -26,6 +26,7 @@ const cover = 'The Supplier shall maintain public liability insurance of at leas
 const covers =
   "The Tenant shall maintain: (1) property insurance in the amount of the full replacement cost; (2) employer's liability insurance in an amount of at least $300,000; and (3) umbrella liability insurance of no less than $7,000,000 per occurrence.";
 const indemnified = 'The Supplier shall carry professional indemnity insurance of at least USD 2,000,000.';
+const once = 'The Client paid EUR 6,210 for extra hours of work outside the schedule.';
 const pool = 'The total bonus pool of the company for the fiscal year 2031 is expected to be approximately $730,000.';
 const each =
   'The Tenant shall maintain general liability insurance providing a per occurrence limit of no less than $3,000,000; and umbrella insurance of $7,000,000 in the aggregate.';
@@ -61,6 +62,7 @@ describe('what is said of something else is no answer', () => {
     [covers, 'What is the property insurance limit?', 'USD'],
     [indemnified, 'How much indemnity?', '2,000,000'],
     [indemnified, 'What is the limit of the indemnity?', '2,000,000'],
+    [once, 'How much does the Client pay per month?', '6,210'],
     [pool, 'What is the bonus of directors?', '730'],
     [each, 'What is the aggregate limit of the general liability insurance?', '3,000,000'],
     [buyer, 'May the Buyer purchase the Resins from others?', 'Yes'],
@@ -84,6 +86,8 @@ describe('what is said of what is asked is', () => {
     [perFoot, 'What is the annual rent per square foot?', '31.00'],
     [cover, 'Must the Supplier maintain public liability insurance?', 'Yes'],
     [cover, 'Must the Supplier maintain liability insurance?', 'Yes'],
+    [once, 'How much did the Client pay for extra hours?', '6,210'],
+    ['The Client pays EUR 6,210 every month.', 'How much does the Client pay per month?', '6,210'],
     [cover, 'What is the public liability insurance?', '9,000,000'],
     [indemnified, 'How much professional indemnity is required?', '2,000,000'],
     [indemnified, 'How much indemnity insurance must the Supplier carry?', '2,000,000'],

@@ -12,6 +12,7 @@ import type { Refusal } from './refusal';
 export const ofOtherTerms: readonly Refusal[] = [
   isPaidByOther,
   isForOtherTime,
+  isForNoTime,
   isSumOfInstalments,
   isOfOtherNoun,
   isSublimit,
@@ -76,6 +77,18 @@ function isForOtherTime({ items: [item], method }: Candidate, { question }: Aske
     return told.length > 0 && !(/^(?:an?|one|1)$/i.test(many) && told.includes(unit.toLowerCase()));
   });
 }
+
+/** "What does the Client pay per month?" A sum of which neither its sentence nor a line beside it says so is none of every month. */
+function isForNoTime({ items: [item], method, strategy }: Candidate, { question }: Asked, reading: Reading): boolean {
+  const span = item?.kind === 'amount' && item.spans[0];
+  if (!span || !asksEach.test(question) || method === 'computed' || strategy !== 'sentence') return false;
+  const beside = linesBetween(reading.table, span.line_start - linesBeside, span.line_end + linesBeside);
+  const texts = [...textsCited(span, reading), ...beside.map(({ text }) => text)];
+  return texts.every((text) => unitsIn(text).length === 0);
+}
+
+const asksEach = /\b(?:per|each|every|an?) (?:month|week|quarter|day)\b/i;
+const linesBeside = 1;
 
 function unitsIn(text: string): string[] {
   return [...text.matchAll(periods)].map(([, adverb, noun]) => {
