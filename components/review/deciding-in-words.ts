@@ -1,0 +1,40 @@
+import type { Item } from '@/lib/contract/answer';
+import { isDecided } from '@/lib/run/run-state';
+import { placeInWords } from '../ask/item-card';
+import type { ClaimState } from './claim-line';
+import type { ReviewView } from './review-view';
+
+/** Why nothing can be decided now, and what to do about it; nothing while no answer is there. */
+export function waitingFor(
+  view: ReviewView | null,
+  claim: ClaimState,
+  editing: boolean,
+  { inSight, locked }: { inSight: boolean; locked: boolean },
+): string {
+  if (!view) return '';
+  if (editing) return 'sign or close the edit first';
+  if (view.undoable) return 'decided by you: U takes it back';
+  if (isDecided(view.answer.state)) return 'decided already';
+  if (claim.state === 'refused') return 'not yours to decide now';
+  if (!inSight) return 'look at its page before you decide';
+  return locked ? 'enter the password of the document to see the evidence' : 'waiting for the evidence to be shown';
+}
+
+/** What Enter does now. */
+export function approveLabel(view: ReviewView | null, chosen: number | null): string {
+  if (chosen !== null) return `Approve value ${chosen + 1} and next`;
+  if (view?.approval.ok && view.approval.approval === 'first') return 'Approve, first of two';
+  const found = view?.answer.answer.answer_found ?? true;
+  if (view?.newer) return found ? 'Approve for the older version' : 'Sign that it is not in the older version';
+  return found ? 'Approve and next' : 'Sign that it is not there';
+}
+
+/** The reason that stands when a reviewer writes none: what was chosen over what, and where they stand. */
+export function choiceInWords(
+  items: readonly { item: Item; evidence: Parameters<typeof placeInWords>[0][] }[],
+  chosen: number,
+): string {
+  const places = items.map(({ evidence }) => (evidence[0] ? placeInWords(evidence[0]) : 'no citation'));
+  const others = places.filter((_, index) => index !== chosen);
+  return `Value ${chosen + 1} (${places[chosen]}) over ${others.join(', ')}`;
+}
