@@ -16,7 +16,7 @@ export function asksHeadcount(question: string): boolean {
 const people = '(?:employees|people|persons|individuals|associates|colleagues|team members|workers|staff|partners)';
 /** "1,853 full-time employees", not "27,000 people managers". */
 const countedPeople = new RegExp(
-  `^\\s*(?:(?:full|part|time|active|regular|permanent|temporary|seasonal|casual|hourly|salaried|global|worldwide|total|paid|of|our|and|or|[-–/,&])[\\s,-]*){0,6}\\b${people}\\b(?!\\s+(?:managers?|leaders|stock|resource|relations))`,
+  `^\\s*(?:(?:full|part|time|equivalent|active|regular|permanent|temporary|seasonal|casual|hourly|salaried|global|worldwide|total|paid|of|our|and|or|[-–/,&])[\\s,-]*){0,6}\\b${people}\\b(?!\\s+(?:managers?|leaders|stock|resource|relations))`,
   'i',
 );
 

@@ -4,12 +4,13 @@ import { type LineTable, lineAt } from '../../document/line-table';
 import type { Candidate } from '../candidate';
 import { figureOf } from '../candidate';
 import type { Asked } from '../prose/asked';
+import { asksHeadcount } from '../prose/headcount';
 import { isContentsEntry, isRowOfContents } from '../prose/contents-entry';
 import { numbersIn } from '../prose/quantities';
 import type { Reading } from '../prose/reading';
 import { textsCited } from '../prose/texts-on-lines';
 import { tablesOfPage } from '../tables/reconstruct-tables';
-import { isFigure } from './cited';
+import { isFigure, labelCited } from './cited';
 import type { Refusal } from './refusal';
 
 /** What counts nothing, or counts something else. */
@@ -26,7 +27,17 @@ export const ofCounts: readonly Refusal[] = [
   isPartOfOne,
   isPageOfContents,
   isOfWhatComesOrGoes,
+  isOwedToPeople,
 ];
+
+/** "Employee benefit obligations 12,974": what people cost, or are owed, counts none of them. */
+function isOwedToPeople({ items, method }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  if (method === 'computed' || !asksHeadcount(question)) return false;
+  return items.some((item) => item.kind === 'number' && ofMoneyForPeople.test(labelCited(item, table) ?? ''));
+}
+
+const ofMoneyForPeople =
+  /\b(?:benefits?|obligations?|compensation|costs?|expenses?|liabilit(?:y|ies)|payroll|salaries|wages|pensions?|severance|receivables?|payables?|loans?|awards?)\b/i;
 
 /** "How many stores does it operate?" Neither "the planned closure of 900 stores" nor "guaranteed 85 such store leases" tells, nor "672 domestic and 7
  *  International stores" how many there are in all. */
