@@ -10,7 +10,15 @@ describe('what is asked to have grown or fallen', () => {
     ['Has the headcount grown?', 'headcount', 'up', ''],
     ['Did sales in Europe fall?', 'sales in Europe', 'down', ''],
   ])('%s', (question, subject, direction, rest) => {
-    expect(changeAsked(question)).toEqual({ subject, direction, rest });
+    expect(changeAsked(question)).toMatchObject({ subject, direction, rest });
+  });
+
+  it.each([
+    ["Did Orrin China's gross profit decline in fiscal 2021?", "Orrin China's"],
+    ["Has the company's headcount grown?", "the company's"],
+    ['Was there an increase in inventories in 2019?', ''],
+  ])('says whose it is: %s', (question, owner) => {
+    expect(changeAsked(question)?.owner).toBe(owner);
   });
 
   it.each([

@@ -3,6 +3,8 @@ import { rememberTexts } from './remember-texts';
 export type ChangeAsked = {
   /** What may have changed, without whose it is: "net sales". */
   subject: string;
+  /** Whose it is, as the question writes it: "Orrin's", "the company's"; empty where it says nothing of that. */
+  owner: string;
   direction: 'up' | 'down';
   /** When and where, in the question's words: "in 2018". */
   rest: string;
@@ -18,7 +20,8 @@ export const changeAsked = rememberTexts((question): ChangeAsked | null => {
   } = (does.exec(question) ?? thereIs.exec(question) ?? isHigher.exec(question))?.groups ?? {};
   const named = subject?.replace(ofWhom, '').trim() ?? '';
   if (!verb || !/\p{L}{2}/u.test(named) || ofNobody.test(named)) return null;
-  return { subject: named, direction: up.test(verb) ? 'up' : 'down', rest: rest.trim() };
+  const owner = ofWhom.exec(subject ?? '')?.[0].trim() ?? '';
+  return { subject: named, owner, direction: up.test(verb) ? 'up' : 'down', rest: rest.trim() };
 }, 500);
 
 const grows = 'increas(?:e|ed)|gr(?:ow|ew|own)|r(?:ise|ose|isen)|improved?|expand(?:ed)?|go(?:ne)? up|went up';

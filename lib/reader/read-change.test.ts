@@ -131,4 +131,23 @@ describe('interest expense', () => {
     );
     expect(askWhole(notes, 'What was interest expense in 2031?').items).toEqual([]);
   });
+
+  it('is none of the whole where a part is named with the name of the company', () => {
+    const parts: Piece[] = [
+      ...report,
+      { type: 'lines', lines: ['Revenue by segment (in millions):'] },
+      {
+        type: 'grid',
+        headers: ['', '2031', '2030', '2029'],
+        rows: [
+          ['Orrin Valves revenue', '412', '490', '480'],
+          ['Orrin Pumps revenue', '2,000', '1,800', '1,700'],
+          ['Total revenue', '2,412', '2,290', '2,180'],
+        ],
+        x: [72, 300, 380, 460],
+      },
+    ];
+    const { items } = askWhole(layOut(parts, plainLook), "Did Orrin Valves' revenue increase in 2031?");
+    expect(items.map(({ value }) => value)).not.toContain(true);
+  });
 });

@@ -99,11 +99,12 @@ type Figure = { answer: Answer; told: Answer['items'][number]; value: NumberValu
 
 function figureOf(
   input: ReaderInput,
-  { subject }: ChangeAsked,
+  { subject, owner }: ChangeAsked,
   when: When,
   read: (input: ReaderInput) => { answer: Answer; best: Candidate | null },
 ): Figure | null {
-  const brief = parseQuestion(`What was ${subject} in ${nameOf(when)}?`, { override: { scope: input.brief.scope } });
+  // A part may be named with the company's own name: "Orrin China's".
+  const brief = parseQuestion(`What was ${owner === '' ? '' : `${owner} `}${subject} in ${nameOf(when)}?`, { override: { scope: input.brief.scope } });
   if (brief.shape !== 'single' || !figures.has(brief.kind)) return null;
   const { answer, best } = read({ ...input, brief });
   const [told, ...others] = answer.items;
