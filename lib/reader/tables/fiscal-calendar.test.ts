@@ -102,4 +102,9 @@ describe('fiscal years', () => {
     expect(fiscalPeriodOf(parsePeriod('13 Weeks Ended 25/3/2023')!, calendar)).toMatchObject(quarter);
     expect(parsePeriod('12 Weeks Ended 3/4/2023')).toMatchObject({ month: null, day: null, year: 2023 });
   });
+
+  it.each(['2Q23', "2Q'23", '2Q 2023', 'Q2 23'])('knows a quarter by its code and its year: %s', (header) => {
+    const calendar = fiscalCalendarOf(document('Our fiscal year ends on December 31.'));
+    expect(fiscalPeriodOf(parsePeriod(header)!, calendar)).toMatchObject({ year: 2023, quarter: 2, months: 3 });
+  });
 });

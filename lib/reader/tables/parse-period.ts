@@ -56,13 +56,13 @@ const weeksToMonths: Record<string, number> = {
 };
 const ordinals: Record<string, number> = { first: 1, second: 2, third: 3, fourth: 4 };
 
-/** Reads "Three Months Ended July 29, 2023", "December 31, 2018", "Fiscal 2022", "FY2022", "Q2 2023", "2018".
+/** Reads "Three Months Ended July 29, 2023", "December 31, 2018", "Fiscal 2022", "FY2022", "Q2 2023", "2Q23", "2018".
  *  @returns null when the text names neither a year nor a day nor a length */
 export function parsePeriod(text: string): Period | null {
   if (!/\d|month|week|quarter|year/i.test(text)) return null;
   const lower = text.toLowerCase().replaceAll('’', "'");
   const years = [...lower.matchAll(/\b(?:fye?|cy)?((?:19|20)\d\d)\b/g)].map((found) => Number(found[1]));
-  const short = /\b(?:fy|fiscal(?: year)?|q[1-4])\s*'?(\d\d)\b(?!\d)/.exec(lower);
+  const short = /\b(?:fy|fiscal(?: year)?|q[1-4]|[1-4]q)\s*'?(\d\d)\b(?!\d)/.exec(lower);
   const year = years.at(-1) ?? (short ? 2000 + Number(short[1]) : null);
   const dayMatch = dayPattern.exec(lower);
   const dayFirst = dayMatch ? null : dayFirstPattern.exec(lower);
@@ -93,7 +93,7 @@ function dayInDigits(lower: string): { month: number; day: number } | null {
 }
 
 function quarterIn(lower: string): number | null {
-  const code = /\bq\s?([1-4])\b|\b([1-4])q\b/.exec(lower);
+  const code = /\bq\s?([1-4])\b|\b([1-4])q(?:\b|(?='?\d\d\b))/.exec(lower);
   if (code) return Number(code[1] ?? code[2]);
   const word = /\b(first|second|third|fourth)\s+(?:fiscal\s+)?quarter\b/.exec(lower);
   return word ? (ordinals[word[1] ?? ''] ?? null) : null;
