@@ -21,6 +21,25 @@ it.each([
 });
 
 it.each([
+  'One customer accounted for 16% of our consolidated net revenue for the year ended December 31, 2031.',
+  'In 2031, sales to our largest customer represented approximately 22% of our net sales.',
+  'Two customers each accounted for 12% of total net sales in 2031.',
+])('a customer stands for a tenth or more: %s', (line) => {
+  expect(valuesOf('Did Orrin report customer concentration in 2031?', line)).toEqual([true]);
+});
+
+it.each([
+  'One customer accounted for 16% of our net receivables in 2031.',
+  'One customer accounted for 16% of net sales of our Valves segment in 2031.',
+  'Our ten largest customers accounted for 45% of our net sales in 2031.',
+  'One customer accounted for 16% of our net sales in 2030 and for less in 2031.',
+  'One customer accounted for 8% of our net sales in 2031.',
+  'If one customer accounted for 16% of our net sales in 2031, we could depend on it.',
+])('is not said of one customer, of all sales and of the year: %s', (line) => {
+  expect(valuesOf('Did Orrin report customer concentration in 2031?', line)).toEqual([]);
+});
+
+it.each([
   'In 2031 no other customer accounted for 10% or more of our net sales.',
   'In 2031 and 2030 no customer other than Tarn accounted for more than 10% of our net sales.',
   'No customer accounted for 10% or more of our net sales in 2030.',
