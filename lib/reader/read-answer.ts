@@ -13,8 +13,10 @@ import { contradicted } from './contradicted';
 import { doubted } from './doubts';
 import { exceptionTold } from './exception-told';
 import { readActivities } from './formulas/read-activities';
+import { readBusinessSort } from './formulas/read-business-sort';
 import { readComputed } from './formulas/read-computed';
 import { readLargestBalance } from './formulas/read-largest-balance';
+import { readNotOutlined } from './formulas/read-not-outlined';
 import { readPaidOut } from './formulas/read-paid-out';
 import { readProfitOrLoss } from './formulas/read-profit-or-loss';
 import { type Asked, askedOf } from './prose/asked';
@@ -152,6 +154,8 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     ...readExtremes(input),
     ...readVotedMatters(input),
     ...readActivities(input),
+    ...readBusinessSort(input),
+    ...readNotOutlined(input),
     ...readLargestBalance(input),
     ...paidOut,
     ...result,

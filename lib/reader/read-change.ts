@@ -104,7 +104,9 @@ function figureOf(
   read: (input: ReaderInput) => { answer: Answer; best: Candidate | null },
 ): Figure | null {
   // A part may be named with the company's own name: "Orrin China's".
-  const brief = parseQuestion(`What was ${owner === '' ? '' : `${owner} `}${subject} in ${nameOf(when)}?`, { override: { scope: input.brief.scope } });
+  const brief = parseQuestion(`What was ${owner === '' ? '' : `${owner} `}${subject} in ${nameOf(when)}?`, {
+    override: { scope: input.brief.scope },
+  });
   if (brief.shape !== 'single' || !figures.has(brief.kind)) return null;
   const { answer, best } = read({ ...input, brief });
   const [told, ...others] = answer.items;
