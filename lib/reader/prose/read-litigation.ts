@@ -49,6 +49,7 @@ const action =
 const isDefended = new RegExp(
   [
     String.raw`\b[Nn]amed as (?:a |an |the )?(?:co-)?defendants?\b`,
+    String.raw`\b[Nn]amed (?:as a party )?in (?:(?:over|more than|approximately|about|numerous|many|several|multiple|various|certain|other|[\d,]+|[\p{L}-]+) ){1,5}(?:law ?suits|cases|class actions)\b`,
     String.raw`\b(?:is|are) (?:currently |also )?(?:facing|defending) (?:[\p{L}-]+ ){0,4}${action}\b`,
     String.raw`\b(?:is|are) (?:currently |also )?(?:a )?defendants? in\b`,
     String.raw`\b(?:is|are) (?:vigorously )?defending (?:itself|ourselves) against\b`,
@@ -57,6 +58,7 @@ const isDefended = new RegExp(
 );
 /** "Several lawsuits have been filed against us", "the state filed a complaint against Example". */
 const areBrought = [
+  String.raw`\b(?:[Cc]laims|[Cc]omplaints|[Dd]emands)\b[^.;]{0,80}\b(?:(?:have|had) (?:also )?been|were|are being) (?:also )?(?:made|filed|asserted|brought) against (?:certain of )?${own}`,
   String.raw`\b${action}\b[^.;]{0,60}\b(?:has|have|had|was|were) (?:also )?(?:been )?(?:filed|brought|commenced|instituted)\b[^;]{0,60}?\bagainst (?:certain of )?${own}`,
   String.raw`\b(?:filed|brought|commenced|initiated) (?:a |an |the )?(?:[\p{L}-]+ ){0,6}${action}\b[^;]{0,80}?\bagainst ${own}`,
 ].map((pattern) => new RegExp(pattern, 'u'));
