@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import type { Operand } from '../../contract/answer';
 import { citeCell } from '../tables/cite-cell';
-import { type Figure, findFigure, partsPrinted, type When } from '../tables/find-figure';
+import { type Figure, findFigure, isPrintedAsNone, partsPrinted, type When } from '../tables/find-figure';
 import { foldLabel } from '../tables/fold-label';
 import type { LineItem } from '../tables/line-item-synonyms';
 import { type Scale, scaleExponents } from '../tables/table';
@@ -37,6 +37,7 @@ export function resolveTerm(scope: TableScope, term: Term): Resolved | ResolveFa
   let agreement = Number.POSITIVE_INFINITY;
   let contested = false;
   let failure = null as ResolveFailure | null;
+  let composing = 0;
 
   const sums = sumsOf(term);
 
@@ -50,8 +51,10 @@ export function resolveTerm(scope: TableScope, term: Term): Resolved | ResolveFa
     const beside = sums.filter((sum) => sum.includes(composed)).flat();
     if (parts && sumsOf(parts)[0]?.some((name) => beside.includes(name)))
       return { reason: 'missing', item: firstItem(term), when };
+    composing++;
     const settled = parts && settle(parts);
-    if (settled) {
+    composing--;
+    if (settled && sumsOf(settled).some((names) => names.length > 0)) {
       failure = earlier.failure;
       return settled;
     }
@@ -92,6 +95,11 @@ export function resolveTerm(scope: TableScope, term: Term): Resolved | ResolveFa
         if (operands.has(name)) return node;
         const lookup = findFigure(scope, node.item, node.when);
         if (!lookup.found) {
+          // What a balance consists of may be none of it; alone a dash is no figure.
+          if (composing > 0 && lookup.reason === 'missing' && isPrintedAsNone(scope, node.item, node.when)) {
+            caveats.add(`The ${node.item.names[0]} of ${node.when.year} is printed as a dash, and taken for nothing.`);
+            return { type: 'constant', value: '0' };
+          }
           for (const composition of lookup.reason === 'missing' ? compositionsOf(scope, node.item, node.when) : []) {
             const composed = attempt(composition, name, node.when);
             const settled = 'reason' in composed || coversAll(node.item) ? composed : partLeftOut(node);

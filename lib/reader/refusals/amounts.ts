@@ -1,12 +1,29 @@
+import { coreQuestion } from '../../question/core-question';
 import type { Candidate } from '../candidate';
 import { type Asked, hitsIn } from '../prose/asked';
 import type { Reading } from '../prose/reading';
 import { tokensOf } from '../prose/stems';
+import { isFigure } from './cited';
 import { placesOf } from './other-terms';
 import type { Refusal } from './refusal';
 
 /** What a sentence says an amount is of, where that is something else than what is asked for. */
-export const ofAmounts: readonly Refusal[] = [isOfWhatItIsBeside, isOfOtherInSeries, isWhatWasGot, isDebtAllowed];
+export const ofAmounts: readonly Refusal[] = [
+  isOfWhatItIsBeside,
+  isOfOtherInSeries,
+  isWhatWasGot,
+  isDebtAllowed,
+  isOneOfThoseAdded,
+];
+
+/** "…, adding depreciation to the amortization of intangibles": no figure that is printed is the sum. */
+function isOneOfThoseAdded({ items: [item], method }: Candidate, { brief, question }: Asked): boolean {
+  if (method === 'computed' || !item || !isFigure.has(item.kind) || brief.formulas.length > 0) return false;
+  return coreQuestion(question).instructions.some((each) => addsUp.test(each));
+}
+
+const addsUp =
+  /\b(?:adding|summing|combining)\b[^.?]{3,}\b(?:to|and|with)\b|\b(?:deducting|subtracting)\b[^.?]{3,}\bfrom\b/i;
 
 /** "Returned $12 million to shareholders in addition to completing three acquisitions": no price of the acquisitions. */
 function isOfWhatItIsBeside({ items: [item], method }: Candidate, { ownTerms }: Asked, reading: Reading): boolean {

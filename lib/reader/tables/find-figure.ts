@@ -148,6 +148,18 @@ export function partsPrinted(scope: TableScope, item: LineItem, when: When): str
 
 const mostParts = 6;
 
+/** Is the row of a balance there, in the one column of the day, with a dash for a figure: none of it was owed or held? */
+export function isPrintedAsNone(scope: TableScope, item: LineItem, when: When): boolean {
+  if (item.statement !== 'balance') return false;
+  return scope.tables.some((table) => {
+    const columns = isHome(table, item) ? columnsFor(table, when, scope, true) : [];
+    const [column] = columns;
+    if (column === undefined || columns.length > 1) return false;
+    const rows = rowsFor(table, item);
+    return rows.length > 0 && rows.every(({ row }) => row.cells[column]?.dash && scope.citable(row.line));
+  });
+}
+
 function isHome(table: Table, item: LineItem): boolean {
   const own =
     item.statement === 'any'
@@ -253,9 +265,18 @@ function matchRows(table: Table, item: LineItem): MatchedRow[] {
         !isPerShareOrShares(row, item)
       );
     });
-    if (rows.length > 0) return rows.map((row) => ({ row, tier }));
+    if (rows.length > 0) return withoutGross(rows).map((row) => ({ row, tier }));
   }
   return [];
+}
+
+/** "Accounts receivable 25,332", "Less allowance 826", "Accounts receivable, net 24,506": the last is what the balance is. */
+function withoutGross(rows: readonly Row[]): readonly Row[] {
+  const nameOf = ({ label }: Row) => foldLabel(label);
+  const [net, ...others] = rows.filter((row) => /\bnet$/.test(nameOf(row)));
+  if (!net || others.length > 0) return rows;
+  const gross = nameOf(net).replace(/ net$/, '');
+  return rows.every((row) => row === net || nameOf(row) === gross) ? [net] : rows;
 }
 
 /** "Basic" under "Earnings per share:" is "earnings per share basic". */
