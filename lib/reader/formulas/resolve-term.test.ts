@@ -45,6 +45,27 @@ it.each([
   expect(askWhole(debts(current, long), hasGrown).items.map((item) => item.value)).toEqual([value]);
 });
 
+const onlyLong = (...more: string[][]) =>
+  balanceSheet([
+    ['Total current assets', '1,700', '1,500'],
+    ['Total assets', '7,900', '7,400'],
+    ...more,
+    ['Total current liabilities', '1,100', '1,000'],
+    ['Long-term debt', '6,499', '3,364'],
+  ]);
+
+it('long-term debt is all of the debt where the sheet prints no other', () => {
+  expect(askWhole(onlyLong(), hasGrown).items.map((item) => item.value)).toEqual([true]);
+});
+
+it.each(['Short-term obligations', 'Notes payable', 'Bank overdrafts', 'Convertible notes'])(
+  'long-term debt is not all beside %s',
+  (label) => {
+    const { items } = askWhole(onlyLong([label, '10', '4,200']), hasGrown);
+    expect(items.map((item) => item.value)).not.toEqual([true]);
+  },
+);
+
 it('a dash alone is no figure', () => {
   expect(askWhole(debts(['—', '312'], ['—', '1']), 'What is the total debt of Orrin in FY2031?').items).toEqual([]);
 });

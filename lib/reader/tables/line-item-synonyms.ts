@@ -712,13 +712,15 @@ export const lineItems: readonly LineItem[] = [
     unit: 'amount',
     rows: [/^total (?:debt|borrowings)(?: net)?$/],
     covers:
-      /\b(?:debt|borrowings|commercial paper|mortgages?|bonds|(?:senior|term|convertible|subordinated) (?:notes|loans?)|(?:notes?|loans?) payable)\b/,
+      /\b(?:debt|borrowings|commercial paper|mortgages?|bonds|(?:senior|term|convertible|subordinated) (?:notes|loans?)|(?:notes?|loans?) payable|short term (?:notes|loans?|obligations|financing|advances)|(?:bank|other) (?:loans?|notes|overdrafts?)|overdrafts?)\b/,
     not: /^total|lease|securities|issuance|discount|receivable|interest|service|held for sale/,
     composed: [
       'short_term_borrowings + current_portion_of_debt + long_term_debt',
       'debt_due_within_a_year + long_term_debt',
       'current_portion_of_debt + long_term_debt',
       'short_term_borrowings + long_term_debt',
+      // Where the sheet prints no other, it is all.
+      'long_term_debt',
     ],
   },
   {
