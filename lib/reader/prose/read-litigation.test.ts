@@ -44,7 +44,11 @@ describe('whether a company is in litigation', () => {
     ],
     ['Is Orrin facing any lawsuits?', ['Claims may have been made against us of which we do not know.'], []],
     ['Is Orrin facing any lawsuits?', ['Claims were made against Tarn for leaks of its valves.'], []],
-    ['Is Orrin facing any lawsuits?', ['Our directors are named in more than 30 other reports, in some cases twice.'], []],
+    [
+      'Is Orrin facing any lawsuits?',
+      ['Our directors are named in more than 30 other reports, in some cases twice.'],
+      [],
+    ],
     ['Are there pending lawsuits against Orrin?', ['We are not a party to any pending legal proceedings.'], [false]],
     ['Is Orrin facing any lawsuits?', ['In 2030 Orrin filed a complaint against Tarn Valves Corp.'], []],
     ['Is Orrin facing any lawsuits?', ['In 2030 Tarn Valves Corp. filed a complaint against Orrin.'], [true]],
