@@ -6,9 +6,9 @@ import { statementOfIncome } from '../testing/statement-of-income';
 const front: Piece[] = [
   { type: 'title', text: 'Orrin Corporation' },
   { type: 'paragraph', text: 'Annual report for the fiscal year ended December 31, 2031.' },
-  { type: 'paragraph', text: 'Restructuring charges of $7 million are part of cost of sales.' },
+  { type: 'paragraph', text: 'The committee oversees mergers and the restructuring of the group.' },
 ];
-const asked = (question: string, statement = statementOfIncome()) => {
+const asked = (question: string, statement: readonly Piece[] = statementOfIncome()) => {
   const { items } = askWhole(layOut([...front, ...statement], plainLook), question);
   return items.map(({ value }) => value);
 };
@@ -36,6 +36,14 @@ it.each([
   [question.replace('income statements', 'statements of cash flows'), statementOfIncome()],
 ])('is not told: %s', (each, statement) => {
   expect(asked(each, statement).filter((value) => (value as { value: string }).value === '0')).toEqual([]);
+});
+
+it.each([
+  'Restructuring charges of $7 million are part of cost of sales.',
+  'Of the restructuring, $7 million was recorded in cost of sales.',
+])('is not nothing where a note tells of some: %s', (text) => {
+  const values = asked(question, [...statementOfIncome(), { type: 'page-break' }, { type: 'paragraph', text }]);
+  expect(values.filter((value) => (value as { value: string }).value === '0')).toEqual([]);
 });
 
 it('is not told where the question does not ask for 0', () => {

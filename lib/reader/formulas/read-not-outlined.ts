@@ -10,8 +10,9 @@ import { lineItem } from '../tables/line-item-synonyms';
 import { scopeByYearEnd, type TableScope, tableScope } from '../tables/table-scope';
 import { understandRequest } from './understand-request';
 
-/** "… in its income statement? If it is not explicitly outlined, state 0.": nothing, where the statement is there from revenue to net income and
- *  no line of it says a word of what is asked for.
+/** "… in its income statement? If it is not explicitly outlined, state 0.": nothing, where the statement is there from revenue to net income,
+ *  no line of it says a word of what is asked for, and the document tells nowhere else that there were such costs: a note may say in which
+ *  lines they are.
  *  @returns at most one candidate, with the whole statement cited */
 export function readNotOutlined({ brief, passages, table }: ReaderInput): Candidate[] {
   const { kind, question } = brief;
@@ -30,10 +31,7 @@ export function readNotOutlined({ brief, passages, table }: ReaderInput): Candid
   const ends = endsOfStatement(scope, when);
   if (words.length === 0 || !ends) return [];
   const said = new RegExp(`\\b(?:${words.join('|')})`, 'i');
-  const isTold = scope.tables.some(
-    ({ statement, rows, page }) =>
-      (statement === 'income' || page === ends.first.table.page) && rows.some(({ label }) => said.test(label)),
-  );
+  const isTold = table.pages.some(({ lines }) => lines.some(({ text }) => said.test(text) && tellsOfSome.test(text)));
   const [from, to] = [ends.first.row.labelFirstLine, ends.last.row.line];
   // A label that no figure stands beside is no row, and may be one whose figures stand elsewhere.
   const lines = linesBetween(table, from, to);
@@ -62,6 +60,10 @@ export function readNotOutlined({ brief, passages, table }: ReaderInput): Candid
 
 const statesNothing =
   /\bif\b[^.?;]*(?:\bnot\b|n[’']t\b|\bno\b)[^.?;]*\b(?:state|answer|give|report|put|say|return|write|respond(?: with)?|assume)\b(?: it| them| the (?:answer|amount|value))?(?: as| with| to be)? (?:0|zero|nil)\b/i;
+
+/** "Restructuring charges", "restructuring … $7 million": what is only named, as in the name of a plan, may not have cost anything. */
+const tellsOfSome =
+  /\b(?:charges?|costs?|expenses?|liabilit(?:y|ies)|accruals?)\b|[$€£]\s?\d|\b\d{1,3}(?:,\d{3})+\b|\b\d+(?:\.\d+)? (?:million|billion)\b/i;
 
 function isOfFigures(kind: string): kind is 'amount' | 'number' {
   return kind === 'amount' || kind === 'number';
