@@ -299,7 +299,10 @@ export function itemsAfter(lead: Block, index: number, reading: Reading): ListIt
     }
     if (first.box[0] > left + 14 && first.page === last.page) continue;
     if (first.box[0] < left - 14 && first.page === last.page) break;
-    items.push(itemOf(block));
+    const beside = itemsSideBySide(block);
+    // Columns whose items run over several lines are mixed word by word.
+    if (beside.length > 1 && block.source.parts.length > 1) return [];
+    items.push(...beside);
   }
   // A form's items that are left open are no list of what is asked.
   const open = items.filter((item) => /^(?:not applicable|none|n\/a)$|_{5}/i.test(item.text));
@@ -326,6 +329,26 @@ function itemOf(block: Block): ListItem {
   const start = block.source.text.indexOf(text, mark.length);
   return { text: cleanItem(text), span: spanOf(block.source, start, start + text.length) };
 }
+
+/** "• Rail • Shipping": a list set in columns has several items on one line, each behind the mark that the line begins with. */
+function itemsSideBySide(block: Block): ListItem[] {
+  const { text } = block.source;
+  const mark = itemMark(text)?.trim() ?? '';
+  const starts = roundMark.test(mark)
+    ? [...text.matchAll(inLine)].filter((match) => match[1] === mark).map((match) => match.index)
+    : [];
+  if (starts.length === 0) return [itemOf(block)];
+  return [0, ...starts].map((start, index, all) => {
+    const whole = text.slice(start, all[index + 1] ?? text.length);
+    const own = whole.replace(/^\s*\S\s*/u, '').trim();
+    const from = start + whole.indexOf(own);
+    return { text: cleanItem(own), span: spanOf(block.source, from, from + own.length) };
+  });
+}
+
+/** A dash or a middle dot stands inside of a sentence too. */
+const roundMark = /^[•●▪■◦○‣]$/u;
+const inLine = /\s([•●▪■◦○‣])\s+(?=[\p{L}\d])/gu;
 
 function cleanItem(text: string): string {
   return text.replace(itemEnd, '').replace(itemEnd, '').trim();
