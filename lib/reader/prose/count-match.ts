@@ -6,6 +6,7 @@ import { asksLength, behindTime, lengthMatch, namesTime } from './length-match';
 import { isPartAsked } from './part-told';
 import { isYetToCome, leftBy, type Objection, type SaidValue } from './said-value';
 import { countsOnlySome } from './share-of-some';
+import { splitCountMatch } from './split-counts';
 import { type Token, tokensOf } from './stems';
 import { isVerb, isVerbForm } from './verbs';
 
@@ -15,6 +16,8 @@ export function countMatch(said: SaidValue): number {
   const isOfPeople = asksHeadcount(asked.question) || asksPeopleThere(asked.question);
   // Of all people, those of one place are a part.
   const asksPart = /\bincluding\b/i.test(asked.question) || (isOfPeople && placeAsked(asked.question) !== null);
+  const split = splitCountMatch(asked, said.text, said.start);
+  if (split !== null) return split;
   // "Of which 12 are owned": what they are stands before.
   if (isPartAsked(said)) return leftBy(objections, said);
   if (partOfThem.test(before) && !asksPart) return 0.3;

@@ -124,7 +124,7 @@ const figureBehind = /^\p{L}\D*\s[$€£(]?\d[\d,.]*%?$/u;
 /** The first of a list, one of several numbered entries, the first line of what goes on in the next. */
 function isPartOfMore(asked: Asked, label: Cell, line: Line, { cell, where }: Place, reading: Reading): boolean {
   if (where === 'below its label') {
-    const readsOn = /:\s+\S/.test(line.text) || /^\p{Ll}/u.test(cell.text);
+    const readsOn = /:\s+\S/.test(line.text) || /^\p{Ll}/u.test(cell.text) || isRunning.test(line.text);
     if (opensList(asked, line, cell, reading) || (isNumbered.test(label.text) && isNumbered.test(cell.text)))
       return true;
     if (standsInAnotherRow(line, cell.line, reading)) return true;
@@ -132,6 +132,9 @@ function isPartOfMore(asked: Asked, label: Cell, line: Line, { cell, where }: Pl
   }
   return where !== 'above its label' && goesOnBelow(cell, reading);
 }
+
+/** A line of a sentence, which no label is as long as: "at 4 % above the base rate of the Bank of". */
+const isRunning = /^(?:\S+ ){9}/;
 
 /** "home | Home directories" over "lib | Libraries": what stands below is another row's. */
 function standsInAnotherRow(line: Line, value: Line, reading: Reading): boolean {

@@ -24,6 +24,7 @@ import { isOfYearAsked } from './row-of-years';
 import type { SaidValue } from './said-value';
 import { contextCoverage } from './sentence-context';
 import { spansOf } from './source-text';
+import { splitCountMatch } from './split-counts';
 import { otherSteps } from './steps';
 import { leftUnsaid } from './unsaid-parts';
 
@@ -109,6 +110,7 @@ function readSentence(
     const said = saidValue(asked, kind, sentence, found, told.tells);
     const paired =
       (isLeft ? 1 : null) ??
+      (kind === 'number' ? splitCountMatch(asked, sentence.text, found.start) : null) ??
       partLabel(said, ranges) ??
       mirroredLabel(asked, sentence.text, ranges, index) ??
       respective ??

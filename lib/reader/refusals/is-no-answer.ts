@@ -36,6 +36,7 @@ import { ofParts } from './parts';
 import { ofPeople } from './people';
 import { isOnlyAllowed } from './permissions';
 import { ofPlaces } from './places';
+import { ofPlainTerms } from './plain-terms';
 import type { Refusal } from './refusal';
 import { ofRows } from './rows';
 import { ofSuccessions } from './successions';
@@ -57,6 +58,7 @@ const refusals: readonly Refusal[] = [
   ...ofParts,
   ...ofOtherTerms,
   ...ofAmounts,
+  ...ofPlainTerms,
   isOfAnotherYear,
   isOfAnotherSubject,
   isAuditorOfAnother,

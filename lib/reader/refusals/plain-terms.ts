@@ -1,0 +1,139 @@
+import type { Amount } from '../../contract/value-schemas';
+import type { Candidate } from '../candidate';
+import type { Asked } from '../prose/asked';
+import type { Reading } from '../prose/reading';
+import { tokensOf } from '../prose/stems';
+import { textsCited } from '../prose/texts-on-lines';
+import type { Refusal } from './refusal';
+
+/** What a contract tells of another period, another thing, a bound or a day that no longer holds. */
+export const ofPlainTerms: readonly Refusal[] = [
+  isPerOtherPeriod,
+  isOfOtherYearOfTerm,
+  isOnlyLeast,
+  isSizeOfStep,
+  isForOtherThing,
+  isSuperseded,
+  isOfNoPayment,
+];
+
+/** Where a value stands in the sentence that it is cited from. */
+type Place = { before: string; after: string; text: string };
+
+function placesIn({ items: [item, ...others] }: Candidate, reading: Reading): Place[] {
+  const span = item?.spans[0];
+  const quote = span?.quote;
+  if (!span || !quote || others.length > 0) return [];
+  return textsCited(span, reading).flatMap((text) => {
+    const at = text.indexOf(quote);
+    return at < 0 ? [] : [{ text, before: text.slice(0, at), after: text.slice(at + quote.length) }];
+  });
+}
+
+/** Does something hold of every place that a value is cited from, and is it cited from one at least? */
+function holdsEverywhere(candidate: Candidate, reading: Reading, holds: (place: Place) => boolean): boolean {
+  const places = placesIn(candidate, reading);
+  return places.length > 0 && places.every(holds);
+}
+
+/** "What is the annual rent?" What is paid per month is none of a year. */
+function isPerOtherPeriod({ items: [item], method }: Candidate, { question }: Asked): boolean {
+  const unit = item?.kind === 'amount' && method !== 'computed' ? (item.value as Amount).unit : null;
+  const told = unit ? lengthOf(unit) : null;
+  const asked = lengthOf(asksPeriodic.exec(question)?.[0] ?? '');
+  return told !== null && asked !== null && told !== asked;
+}
+
+const asksPeriodic =
+  /\b(?:annual|yearly|monthly|quarterly|weekly|daily|hourly)\b|\b(?:per|a|an|each|every) (?:year|annum|month|quarter|week|day|hour)\b/i;
+
+function lengthOf(text: string): string | null {
+  const found = /\b(?:annual|year|annum|month|quarter|week|day|dai|hour)/i.exec(text)?.[0].toLowerCase();
+  if (found === undefined) return null;
+  return /^ann/.test(found) ? 'year' : found === 'dai' ? 'day' : found;
+}
+
+/** "What is the charge for the second year?" What "the first year" costs is told apart from it. */
+function isOfOtherYearOfTerm(candidate: Candidate, { question }: Asked, reading: Reading): boolean {
+  const [, asked = '', unit = ''] = ordinal.exec(question) ?? [];
+  if (asked === '' || candidate.method === 'computed') return false;
+  return holdsEverywhere(candidate, reading, ({ text }) => {
+    const told = [...text.matchAll(new RegExp(ordinal.source, 'gi'))].filter(([, , own]) => own === unit);
+    return told.length > 0 && !told.some(([, which = '']) => which.toLowerCase() === asked.toLowerCase());
+  });
+}
+
+const ordinal =
+  /\b(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|final) (?:(?:full|contract|lease|licen[cs]e|policy|calendar) )?(year|quarter|month)\b/i;
+
+/** "How much royalty does it pay?" What it pays "in no event less than" is the least of it. */
+function isOnlyLeast(candidate: Candidate, { brief, question }: Asked, reading: Reading): boolean {
+  if (brief.kind !== 'amount' || !asksOfPay.test(question) || asksLeast.test(question)) return false;
+  return holdsEverywhere(candidate, reading, ({ before, text }) => leastBefore.test(before) || definesLeast.test(text));
+}
+
+const asksOfPay = /\b(?:royalt(?:y|ies)|commissions?|rent|fees?)\b/i;
+const asksLeast = /\b(?:least|minim\w+|guarantee\w*|floor|lowest|smallest|less)\b/i;
+const leastBefore =
+  /\b(?:(?:no|not|never) (?:less|lower) than|at least|(?:a |the )?minimum(?: \p{L}+){0,3} of)\s+(?:US ?|[A-Z]{1,3} ?)?[$€£]?\s*$/iu;
+const definesLeast = /^["“]?(?:Annual |Guaranteed |Quarterly )*Minimum\b[^"”]{0,40}["”]? (?:means|is|shall mean)\b/;
+
+/** "May prepay in amounts of at least $500,000": how much is moved at a time is not how big the loan is. */
+function isSizeOfStep(candidate: Candidate, { brief, question }: Asked, reading: Reading): boolean {
+  if (brief.kind !== 'amount' || asksStep.test(question)) return false;
+  return holdsEverywhere(candidate, reading, ({ before, after }) => stepBefore.test(before) || stepBehind.test(after));
+}
+
+const step = '(?:amounts|multiples|steps|increments|tranches|drawings|drawdowns|advances|instal?lments)';
+const asksStep = new RegExp(`${asksLeast.source}|\\b(?:${step}|prepa\\w+|drawing|each)\\b`, 'i');
+const stepBefore = new RegExp(
+  `\\bin (?:\\p{L}+ ){0,4}${step} of (?:at least |not less than |no less than |a minimum of )?(?:US ?|[A-Z]{1,3} ?)?[$€£]?\\s*$`,
+  'iu',
+);
+const stepBehind = /^ (?:each|apiece)\b/i;
+
+/** "What is the deductible for theft?" One "for claims on products" is another. */
+function isForOtherThing(candidate: Candidate, { question }: Asked, reading: Reading): boolean {
+  const [, noun = '', thing = ''] = asksForThing.exec(question) ?? [];
+  const wanted = tokensOf(thing).filter(({ text }) => /^\p{L}{3,}/u.test(text) && !smallWord.test(text));
+  if (wanted.length === 0) return false;
+  const told = new RegExp(`\\b${noun}s? (?:for|on|of) ([^.,;:$€£]{3,60}?) (?:is|are|shall be|of|amounts to)\\b`, 'i');
+  return holdsEverywhere(candidate, reading, ({ text }) => {
+    const other = told.exec(text)?.[1];
+    const said = new Set(tokensOf(text).map(({ stem }) => stem));
+    return other !== undefined && !wanted.some(({ stem }) => said.has(stem));
+  });
+}
+
+const asksForThing =
+  /\b(deductible|excess|limit|sublimit|surcharge|discount|premium|penalty) (?:for|on) ([^?]{3,60}?)\s*\?*$/i;
+const smallWord = /^(?:the|any|all|each|every|claims?|loss(?:es)?|damage|and|our|your)$/i;
+
+/** "The term, which would have expired on March 17": that it does not is what the sentence says. */
+function isSuperseded(candidate: Candidate, { brief, question }: Asked, reading: Reading): boolean {
+  if (brief.kind !== 'date' || asksFormer.test(question)) return false;
+  return holdsEverywhere(candidate, reading, ({ before }) => wouldHave.test(before));
+}
+
+const asksFormer =
+  /\b(?:would|before|previous(?:ly)?|former(?:ly)?|original(?:ly)?|old|initial(?:ly)?|was|were|did)\b/i;
+const wouldHave =
+  /\bwould (?:otherwise )?(?:have )?(?:expired?|ended?|terminated?|run out|lapsed?|matured?)(?: on)?\s*$/i;
+
+/** "When is rent due?" A day on which something else may be done "provided that all rent has been paid" is none of payment, and that of the first
+ *  payment is none of every other. */
+function isOfNoPayment(candidate: Candidate, { brief, question }: Asked, reading: Reading): boolean {
+  if (brief.kind !== 'date' || !asksWhenPaid.test(question)) return false;
+  return holdsEverywhere(
+    candidate,
+    reading,
+    ({ text }) =>
+      !tellsPayment.test(text.replace(paidCondition, ' ')) || (!/\bfirst\b/i.test(question) && ofFirst.test(text)),
+  );
+}
+
+const asksWhenPaid =
+  /^(?:by )?when (?:is|are|does|do|must|shall|will) (?:the )?(?:\p{L}+ ){0,2}(?:rents?|fees?|premiums?|invoices?|interest|royalt(?:y|ies)|service charges?)\b[^?]*\b(?:due|payable|paid|pay)\s*\?*$/iu;
+const tellsPayment = /\b(?:due|payable|pay|pays|paid|payments?|instal?lments?)\b/i;
+const ofFirst = /\bfirst (?:(?:rent|monthly|quarterly|annual) )?(?:payment|instal?lment|rent|premium|invoice)\b/i;
+const paidCondition = /\b(?:provided(?: that)?|if|unless|once|subject to|as long as)\b[^.;]*[.;]?$/i;
