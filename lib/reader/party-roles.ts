@@ -74,6 +74,7 @@ function isNamedForOther(
   { table }: Reading,
 ): boolean {
   const text = linesBetween(table, line_start, line_end + 1)
+    .filter((line) => line.number <= line_end || !opensSignature.test(line.text))
     .map((line) => line.text)
     .join(' ');
   const at = text.indexOf(name);
@@ -83,6 +84,8 @@ function isNamedForOther(
   return !isSameRole(said, role) || (office !== undefined && !behind.toLowerCase().includes(office));
 }
 
+/** "Signed for the Contractor by" on the next line says nothing of the name before it. */
+const opensSignature = /^\W*(?:signed|executed|accepted|agreed)\b/i;
 const forRole = new RegExp(
   `^(?:(?!\\b(?:and|or) (?:to )?(?:Mr|Ms|Mrs|Dr)\\b)[^.;:]){0,80}?\\b(?:for|on behalf of) (?:the )?(${roleNames})\\b`,
   'iu',

@@ -14,6 +14,7 @@ import type { Reading } from './reading';
 import { contextCoverage } from './sentence-context';
 import type { Signature } from './signatures';
 import { asksCertified, isUnderCertification, signaturesIn, signedFor, signersBeside } from './signatures';
+import { signedInWords } from './signed-in-words';
 import { sourceTextOf, spanOf, spansOf } from './source-text';
 import { tokensOf } from './stems';
 import { valuesIn } from './value-readings';
@@ -24,6 +25,8 @@ export function readPeople(asked: Asked, reading: Reading): Candidate[] {
   // A firm is nobody's name.
   if (/\b(?:is|was|which|what) (?:the )?(?:[\w-]+ ){0,5}firm\?/i.test(asked.question)) return [];
   const signing = /\bsign(?:ed|s|atory|ature)?\b|\bexecuted\b|under whose name/i.test(asked.question);
+  const inWords = signing ? signedInWords(asked.question, reading) : null;
+  if (inWords) return inWords;
   // Whoever certified a report has not signed it there.
   const ofReport = asksSignedReport.test(asked.question) && !asksCertified.test(asked.question);
   const role = signing ? signsForRole.exec(asked.question)?.[1] : undefined;
