@@ -23,6 +23,10 @@ it.each([
   ['interest on default', ['Upon default interest accrues at 9% per annum.'], 'percent'],
   ['uptime commitment', ['The Provider warrants an uptime of 99.5% each month.'], 'percent'],
   ['What is the late payment fee?', ['A late payment fee of five percent (5%) is due.'], 'percent'],
+  ['What is the late fee?', ['Overdue sums shall bear interest at 1.25% per month.'], 'text'],
+  ['What is the late fee?', ['Overdue sums bear interest at 1% per month.', 'A late fee of $40 is due.'], 'amount'],
+  ['When is rent due?', ['Rent is payable on the first day of each month.'], 'text'],
+  ['When is rent due?', ['Rent is payable on 3 May 2031.'], 'date'],
 ])('“%s” of “%s” asks for what the document tells', (question, lines, kind) => {
   expect(kindAsked(question, ...lines)).toBe(kind);
 });

@@ -1,6 +1,7 @@
 import { type Measure, measuresIn } from '../contract/kinds/measures';
 import { type LineTable, lineAt } from '../document/line-table';
 import type { Brief } from '../question/brief';
+import { clauseAsked } from '../question/clause-asked';
 import { howSoon } from '../question/how-soon';
 import { periodsIn } from '../question/periods';
 import { stem } from '../question/stem';
@@ -26,6 +27,7 @@ const saysWhich =
 export function asTold(brief: Brief, index: DocumentIndex, table: LineTable): Brief {
   if (brief.shape !== 'single' || brief.narrative) return brief;
   if (brief.corrected || brief.comparison || brief.formulas.length > 0 || brief.parts.length > 0) return brief;
+  if (isToldAsClause(brief, index, table)) return { ...brief, kind: 'text' };
   if (brief.kind === 'date') return isToldAsLength(brief, index, table) ? { ...brief, kind: 'text' } : brief;
   const noun = brief.kind === 'text' ? measured.exec(brief.question)?.[1] : eitherWay.exec(brief.question)?.[0];
   if (noun === undefined || !guessed.has(brief.kind) || saysWhich.test(brief.question)) return brief;
@@ -37,15 +39,39 @@ export function asTold(brief: Brief, index: DocumentIndex, table: LineTable): Br
 
 const guessed: ReadonlySet<Brief['kind']> = new Set(['amount', 'percent', 'text']);
 
+/** "What is the late fee?" of a document that knows no such fee, and "When is the rent due?" of one that names a day of each month. */
+function isToldAsClause({ question }: Brief, index: DocumentIndex, table: LineTable): boolean {
+  const clause = clauseAsked(question)?.of;
+  const [word, told, other] =
+    clause === 'lateness'
+      ? ['interest', overdueInterest, lateFee]
+      : clause === 'day due'
+        ? ['day', dayOfEach, null]
+        : ['', null, null];
+  if (!told) return false;
+  const texts = textsWith(word, index, table);
+  const others = other === null ? [] : textsWith('late', index, table);
+  return texts.some((text) => told.test(text)) && !others.some((text) => other?.test(text));
+}
+
+const overdueInterest = /\b(?:overdue|late|unpaid|past due|not paid|default)\b/i;
+const lateFee = /\blate (?:payment )?(?:fees?|charges?|penalt(?:y|ies))\b/i;
+const dayOfEach = /\bday of (?:each|every) (?:calendar )?(?:month|quarter|year)\b/i;
+
+/** The lines with a word, each with those beside it. */
+function textsWith(word: string, index: DocumentIndex, table: LineTable): string[] {
+  const id = index.terms.get(stem(word, index.language));
+  if (id === undefined) return [];
+  return linesWith(index, id, 1, Number.MAX_SAFE_INTEGER).map((number) =>
+    [number - 1, number, number + 1].map((each) => lineAt(table, each)?.text ?? '').join(' '),
+  );
+}
+
 /** "When must claims be reported?" of a document that says "within sixty days" beside that, and no day. */
 function isToldAsLength(brief: Brief, index: DocumentIndex, table: LineTable): boolean {
   if (howSoon(brief.question) === null) return false;
   const [verb] = tokensOf(brief.question).slice(-1);
-  const id = verb === undefined ? undefined : index.terms.get(stem(verb, index.language));
-  if (id === undefined) return false;
-  const texts = linesWith(index, id, 1, Number.MAX_SAFE_INTEGER).map((number) =>
-    [number - 1, number, number + 1].map((each) => lineAt(table, each)?.text ?? '').join(' '),
-  );
+  const texts = verb === undefined ? [] : textsWith(verb, index, table);
   return (
     texts.some((text) => lengthOfTime.test(text)) &&
     !texts.some((text) => periodsIn(text).some(({ iso }) => (iso?.length ?? 0) > 'yyyy'.length))

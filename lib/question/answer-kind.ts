@@ -1,6 +1,7 @@
 import type { ValueKind } from '../contract/value-schemas';
 import { attributeAsked } from './attribute-asked';
 import type { AnswerShape, Brief, Formula } from './brief';
+import { clauseAsked } from './clause-asked';
 import { coverAsked } from './cover-asked';
 import { deedAsked } from './deed-asked';
 import { foreignKind } from './foreign-kinds';
@@ -219,6 +220,9 @@ const thatIsOnDay = new RegExp(`(?:\\bi\\.?e\\.?|\\bthat is|\\bmeaning),? ${ends
 function englishKind(core: string): Read {
   if (thatIsOnDay.test(core)) return single('date');
   if (coverAsked(core) !== null) return listing('text');
+  const clause = clauseAsked(core)?.of;
+  // What is paid late may be told as a sum too, and what is due on one day only has a date.
+  if (clause !== undefined && clause !== 'lateness' && clause !== 'day due') return single('text');
   if (attributeAsked(core) !== null) return single('text');
   if (voteNeeded.test(core) || asksWhatCounts(core) || deedAsked(core) !== null || mannerAsked(core) !== null)
     return single('text');

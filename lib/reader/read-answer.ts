@@ -26,6 +26,7 @@ import { readAttributes } from './prose/read-attributes';
 import { readAuditMatters } from './prose/read-audit-matters';
 import { readAuditors } from './prose/read-auditors';
 import { readCheckBoxes } from './prose/read-check-boxes';
+import { readClauses } from './prose/read-clauses';
 import { readComplements } from './prose/read-complements';
 import { readCompletion } from './prose/read-completion';
 import { readConcentration } from './prose/read-concentration';
@@ -123,6 +124,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     readDefinedDates,
     readComplements,
     readSaidOf,
+    readClauses,
     readDuties,
     readDoers,
     readManners,

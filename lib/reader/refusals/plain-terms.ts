@@ -1,4 +1,6 @@
 import type { Amount } from '../../contract/value-schemas';
+import { clauseAsked } from '../../question/clause-asked';
+import { coreQuestion } from '../../question/core-question';
 import type { Candidate } from '../candidate';
 import type { Asked } from '../prose/asked';
 import type { Reading } from '../prose/reading';
@@ -15,6 +17,7 @@ export const ofPlainTerms: readonly Refusal[] = [
   isForOtherThing,
   isSuperseded,
   isOfNoPayment,
+  isOfNoClause,
 ];
 
 /** Where a value stands in the sentence that it is cited from. */
@@ -137,3 +140,12 @@ const asksWhenPaid =
 const tellsPayment = /\b(?:due|payable|pay|pays|paid|payments?|instal?lments?)\b/i;
 const ofFirst = /\bfirst (?:(?:rent|monthly|quarterly|annual) )?(?:payment|instal?lment|rent|premium|invoice)\b/i;
 const paidCondition = /\b(?:provided(?: that)?|if|unless|once|subject to|as long as)\b[^.;]*[.;]?$/i;
+
+/** "Which courts have jurisdiction?" What a clause of a known form tells is read from its form, or from a label: a name beside its words tells
+ *  nothing of it. */
+function isOfNoClause({ strategy, explanation }: Candidate, { brief, question }: Asked): boolean {
+  if (brief.kind !== 'text' || (fromForm.has(strategy) && !/\bbelow\b/.test(explanation))) return false;
+  return clauseAsked(coreQuestion(question).core) !== null;
+}
+
+const fromForm = new Set(['said of it', 'form field', 'cell', 'table cell']);
