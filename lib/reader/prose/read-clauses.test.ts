@@ -96,3 +96,12 @@ describe('on which day something is due', () => {
     expect(ask([text], 'When is rent due?')).toEqual(answer);
   });
 });
+
+test('when a deposit is returned is not when it has to be paid', () => {
+  const deposit = [
+    'On the signing of this lease the Tenant has paid a deposit of €2,450 to the Landlord.',
+    'The deposit is returned within twenty-eight days of the end of the term, less any sum that the Tenant owes.',
+  ].join(' ');
+  expect(ask([deposit], 'When does the tenant have to pay the deposit?')).toEqual([]);
+  expect(ask([deposit], 'When is the deposit returned?')).toEqual(['within twenty-eight days of the end of the term']);
+});

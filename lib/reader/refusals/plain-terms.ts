@@ -18,6 +18,7 @@ export const ofPlainTerms: readonly Refusal[] = [
   isSuperseded,
   isOfNoPayment,
   isOfNoClause,
+  isWhenReturned,
 ];
 
 /** Where a value stands in the sentence that it is cited from. */
@@ -149,3 +150,14 @@ function isOfNoClause({ strategy, explanation }: Candidate, { brief, question }:
 }
 
 const fromForm = new Set(['said of it', 'form field', 'cell', 'table cell']);
+
+/** "When does the tenant have to pay the deposit?" When it is returned is another time. */
+function isWhenReturned(candidate: Candidate, { brief, question }: Asked, reading: Reading): boolean {
+  if ((brief.kind !== 'text' && brief.kind !== 'date') || !asksToPay.test(question) || asksReturn.test(question))
+    return false;
+  return holdsEverywhere(candidate, reading, ({ before }) => returnedBefore.test(before));
+}
+
+const asksToPay = /^(?:by )?(?:when|how soon)\b[^?]*\b(?:pay|paid|payable|provide[ds]?|lodged?|deposited?)\b/i;
+const asksReturn = /\b(?:return\w*|refund\w*|releas\w*|repa(?:y|id)\w*|back|reimburs\w*)\b/i;
+const returnedBefore = /\b(?:returned|refunded|released|repaid|reimbursed|paid back|given back)\b[^,;.]{0,30}$/i;
