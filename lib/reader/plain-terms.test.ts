@@ -72,6 +72,12 @@ describe('a day', () => {
   });
 });
 
+test('whoever a sum is payable by pays it', () => {
+  expect(ask('Stamp duty on this lease is payable by the Tenant.', 'Who pays the stamp duty?')).toEqual(['Tenant']);
+  expect(ask('Stamp duty is payable by the Tenant and the Landlord.', 'Who pays the stamp duty?')).toEqual([]);
+  expect(ask('Stamp duty on this lease is payable to the Landlord.', 'Who pays the stamp duty?')).toEqual([]);
+});
+
 test('what ends a sentence on the next line is no value of the words above it', () => {
   const interest = '4.4 Overdue invoices carry interest at 4% a year above the base rate of the Bank of England.';
   expect(ask(interest, 'What interest does an overdue invoice carry?')).toEqual([]);

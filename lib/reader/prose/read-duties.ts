@@ -113,7 +113,7 @@ function verbClass(verb: string): string {
   return classes.find((same) => same.includes(stem))?.[0] ?? stem;
 }
 
-const classes = ['repair maintain', 'pay bear borne paid', 'provide supply'].map((words) =>
+const classes = ['repair maintain', 'pay bear borne paid payable', 'provide supply'].map((words) =>
   tokensOf(words).map(({ stem }) => stem),
 );
 
