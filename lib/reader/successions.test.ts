@@ -254,4 +254,19 @@ describe('who was replaced in an office', () => {
     const other = paragraph('Mr. Jonas Feld replaces Ms. Anna Thorn as treasurer.');
     expect(answersTo([told, other], 'Who is the supervisor?')).toEqual(['Anna Thorn']);
   });
+
+  it.each([
+    'With effect from 1 April 2031 Ms. Anna Keller replaces Mr. Robert Marsh as Contract Manager.',
+    'Anna Keller replaces Robert Marsh as Contract Manager from 1 April 2031.',
+  ])('whoever took the place is told, where no more than the office is asked for: %s', (sentence) => {
+    expect(answersTo([paragraph(sentence)], 'Who is the Contract Manager?')).toEqual(['Anna Keller']);
+  });
+
+  it('has another office still, of which the question names no more than the last word', () => {
+    const both = [
+      paragraph('The Contract Manager is Robert Marsh.'),
+      paragraph('Ms. Anna Keller replaces Mr. Robert Marsh as Site Manager.'),
+    ];
+    expect(answersTo(both, 'Who is the Contract Manager?')).toEqual(['Robert Marsh']);
+  });
 });

@@ -6,6 +6,7 @@ import { officeAsked } from '../prose/offices';
 import { leaves, onceWas } from '../prose/read-people';
 import { priorOfficeAsked } from '../prose/read-prior-offices';
 import type { Reading } from '../prose/reading';
+import { tokensOf } from '../prose/stems';
 import { successionAsked } from '../prose/succession-asked';
 import { textsCited } from '../prose/texts-on-lines';
 import type { Refusal } from './refusal';
@@ -70,11 +71,17 @@ function isNotWhoLeft({ items, strategy }: Candidate, { question }: Asked): bool
 function isSucceeded({ items: [item] }: Candidate, { question, ownTerms }: Asked, reading: Reading): boolean {
   if (item?.kind !== 'person_name' || !asksNow.test(question)) return false;
   const { last_name } = item.value as PersonName;
+  const office = tokensOf(question.replace(asksNow, ''));
   return reading.sentences.some(({ text, tokens }) => {
     const at = text.indexOf(last_name);
-    return at > 0 && succeeds.test(text.slice(0, at)) && hitsIn(ownTerms, tokens).length > 0;
+    if (at <= 0 || !succeeds.test(text.slice(0, at))) return false;
+    const said = new Set(tokens.map(({ stem }) => stem));
+    // Where the office is all that the question says, no word of it is a term.
+    return hitsIn(ownTerms, tokens).length > 0 || office.every(({ text, stem }) => ofAny.test(text) || said.has(stem));
   });
 }
+
+const ofAny = /^(?:the|our|your|its|their|an?|now|new|current|currently|today)$/i;
 
 const asksNow =
   /^who(?:['’]s| is| are)\b(?![^?]*\b(?:replac|succeed|before|former|previous|prior|predecessor|outgoing|leav))/i;
