@@ -54,6 +54,24 @@ describe('what is paid', () => {
   });
 });
 
+test('a row of what lies beyond a level is not that of the level', () => {
+  const grid = (rows: string[][]): Piece[] => [
+    { type: 'lines', lines: ['CREDIT AGREEMENT', 'Schedule of fees'] },
+    { type: 'grid', headers: ['Rating level', 'Commitment fee', 'Letter of credit fee'], rows, x: [72, 220, 340] },
+  ];
+  const fees = grid([
+    ['Level III', '0.250%', '1.500%'],
+    ['Level IV', '0.300%', '1.750%'],
+    ['Lower than Level IV', '0.400%', '2.000%'],
+  ]);
+  const alone = grid([['Lower than Level IV', '0.400%', '2.000%']]);
+  const askFees = (document: Piece[], level: string) =>
+    labelsOfWhole(layOut(document, plainLook), `What is the commitment fee at ${level}?`);
+  expect(askFees(fees, 'Level IV')).toEqual(['0.300 %']);
+  expect(askFees(alone, 'Level IV')).toEqual([]);
+  expect(askFees(fees, 'a level lower than Level IV')).toEqual(['0.400 %']);
+});
+
 describe('a day', () => {
   test('on which something else may be done is not when the rent is due, nor is that of the first payment', () => {
     const option =

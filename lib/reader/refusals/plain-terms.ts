@@ -6,6 +6,7 @@ import type { Asked } from '../prose/asked';
 import type { Reading } from '../prose/reading';
 import { tokensOf } from '../prose/stems';
 import { textsCited } from '../prose/texts-on-lines';
+import { isFigure, labelCited } from './cited';
 import type { Refusal } from './refusal';
 
 /** What a contract tells of another period, another thing, a bound or a day that no longer holds. */
@@ -14,6 +15,7 @@ export const ofPlainTerms: readonly Refusal[] = [
   isOfOtherYearOfTerm,
   isOnlyLeast,
   isSizeOfStep,
+  isRowBeyond,
   isForOtherThing,
   isSuperseded,
   isOfNoPayment,
@@ -95,6 +97,21 @@ const stepBefore = new RegExp(
   'iu',
 );
 const stepBehind = /^ (?:each|apiece)\b/i;
+
+/** "What is the fee at Level IV?" The row "Lower than Level IV" is of whatever lies beyond it. */
+function isRowBeyond(
+  { items: [item, ...others], method }: Candidate,
+  { question }: Asked,
+  { table }: Reading,
+): boolean {
+  if (!item || others.length > 0 || method === 'computed' || !isFigure.has(item.kind)) return false;
+  return beyond.test(labelCited(item, table) ?? '') && !asksBeyond.test(question);
+}
+
+const beyond =
+  /^(?:lower|less|higher|greater|more|fewer|older|younger|longer|shorter|other) than\b|^(?:below|above)\b/i;
+const asksBeyond =
+  /\bthan\b|\b(?:below|above|under|over|up to|beyond|within|outside|exceed\w*|least|most|minimum|maximum|lowest|highest|remaining|others?)\b/i;
 
 /** "What is the deductible for theft?" One "for claims on products" is another. */
 function isForOtherThing(candidate: Candidate, { question }: Asked, reading: Reading): boolean {
