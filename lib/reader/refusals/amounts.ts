@@ -74,11 +74,11 @@ function isWhatWasGot({ items: [item], method }: Candidate, { question }: Asked,
 }
 
 const asksPaidFor =
-  /\b(?:paid|pay|spen[dt]|give|given)\b[^?]*\bfor\b|\b(?:purchase|acquisition) (?:price|consideration)\b|\b(?:acquisition|purchase|takeover)\b[^?]*\bcost\b/i;
+  /\b(?:paid|pay|spen[dt]|give|given)\b[^?]*\bfor\b|\b(?:purchase|acquisition|total|aggregate|merger) (?:price|consideration)\b|\b(?:acquisition|purchase|takeover)\b[^?]*\bcost\b/i;
 const partOfPrice =
   /\b(?:assets?|goodwill|intangibles?|liabilit\w+|defer\w+|contingent|portion|part|hold-?back|escrow)\b/i;
 const gotOrPart =
-  /\b(?:assets|goodwill|intangibles|liabilities|inventory|inventories|portion|part|component|holdback|consideration payable|contingent consideration) of (?:approximately |about |up to )?$/i;
+  /\b(?:assets|goodwill|intangibles|liabilities|inventory|inventories|portion|part|component|holdback|consideration payable|contingent consideration|market|opportunity|synergies|savings|efficiencies|revenues?|backlog) of (?:approximately |about |up to )?$/i;
 
 /** "Amended the facility to permit convertible debt not to exceed $3.6 billion": how much may be owed beside it is not how much it lends. */
 function isDebtAllowed({ items: [item], method }: Candidate, { question }: Asked, reading: Reading): boolean {

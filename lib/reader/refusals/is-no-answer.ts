@@ -42,6 +42,7 @@ import { ofRows } from './rows';
 import { ofSuccessions } from './successions';
 import { ofTexts } from './texts';
 import { ofTimes } from './times';
+import { ofToldOfElse } from './told-of-else';
 import { isWhatWas } from './what-if';
 
 const refusals: readonly Refusal[] = [
@@ -59,6 +60,7 @@ const refusals: readonly Refusal[] = [
   ...ofOtherTerms,
   ...ofAmounts,
   ...ofPlainTerms,
+  ...ofToldOfElse,
   isOfAnotherYear,
   isOfAnotherSubject,
   isAuditorOfAnother,
