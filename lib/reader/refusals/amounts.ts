@@ -4,7 +4,7 @@ import { type Asked, hitsIn } from '../prose/asked';
 import type { Reading } from '../prose/reading';
 import { tokensOf } from '../prose/stems';
 import { isFigure } from './cited';
-import { placesOf } from './other-terms';
+import { placesOfAmount } from './other-terms';
 import type { Refusal } from './refusal';
 
 /** What a sentence says an amount is of, where that is something else than what is asked for. */
@@ -28,7 +28,7 @@ const addsUp =
 /** "Returned $12 million to shareholders in addition to completing three acquisitions": no price of the acquisitions. */
 function isOfWhatItIsBeside({ items: [item], method }: Candidate, { ownTerms }: Asked, reading: Reading): boolean {
   if (method === 'computed') return false;
-  const places = placesOf(item, reading);
+  const places = placesOfAmount(item, reading);
   return (
     places.length > 0 &&
     places.every(({ before, after }) => {
@@ -46,7 +46,7 @@ const besides = /\b(?:in addition to|besides|apart from|aside from|as well as|on
 /** "Net assets of $36 million and goodwill of $23 million": each is what its own name says. */
 function isOfOtherInSeries({ items: [item], method }: Candidate, { terms }: Asked, reading: Reading): boolean {
   if (method === 'computed') return false;
-  const places = placesOf(item, reading);
+  const places = placesOfAmount(item, reading);
   const isAsked = (name: string) => hitsIn(terms, tokensOf(name)).length > 0;
   return (
     places.length > 0 &&
@@ -69,7 +69,7 @@ const lastInSeries = new RegExp(`${noun} of ${sum}${joined}[\\p{L}-]+ of $`, 'u'
  *  portion that was paid later. */
 function isWhatWasGot({ items: [item], method }: Candidate, { question }: Asked, reading: Reading): boolean {
   if (method === 'computed' || !asksPaidFor.test(question) || partOfPrice.test(question)) return false;
-  const places = placesOf(item, reading);
+  const places = placesOfAmount(item, reading);
   return places.length > 0 && places.every(({ before }) => gotOrPart.test(before));
 }
 
@@ -83,7 +83,7 @@ const gotOrPart =
 /** "Amended the facility to permit convertible debt not to exceed $3.6 billion": how much may be owed beside it is not how much it lends. */
 function isDebtAllowed({ items: [item], method }: Candidate, { question }: Asked, reading: Reading): boolean {
   if (method === 'computed' || !asksLimitOfFacility.test(question)) return false;
-  const places = placesOf(item, reading);
+  const places = placesOfAmount(item, reading);
   return places.length > 0 && places.every(({ before }) => allowsDebt.test(before));
 }
 

@@ -6,6 +6,7 @@ import { isSameRole } from '../party-roles';
 import type { Asked } from '../prose/asked';
 import type { Reading } from '../prose/reading';
 import { textsCited } from '../prose/texts-on-lines';
+import { type Place, placesOf } from './cited';
 import type { Refusal } from './refusal';
 
 /** What a contract says of another payer, another length of time, another bound or another cover. */
@@ -26,24 +27,16 @@ export const ofOtherTerms: readonly Refusal[] = [
   isExclusive,
 ];
 
-type Place = { text: string; before: string; after: string };
-
 /** The sentences that an amount is cited from, cut where it stands. */
-export function placesOf(item: Item | undefined, reading: Reading): Place[] {
-  const span = item?.kind === 'amount' ? item.spans[0] : undefined;
-  const quote = span?.quote;
-  if (!span || !quote) return [];
-  return textsCited(span, reading).flatMap((text) => {
-    const at = text.indexOf(quote);
-    return at < 0 ? [] : [{ text, before: text.slice(0, at), after: text.slice(at + quote.length) }];
-  });
+export function placesOfAmount(item: Item | undefined, reading: Reading): Place[] {
+  return item?.kind === 'amount' ? placesOf(item, reading) : [];
 }
 
 /** "What fee is payable by the Company?" One "payable by Parent to the Company" is another. */
 function isPaidByOther({ items: [item] }: Candidate, { question }: Asked, reading: Reading): boolean {
   const [, asked] = asksPaidBy.exec(question) ?? [];
   if (asked === undefined) return false;
-  return placesOf(item, reading).some(({ before, after }) => {
+  return placesOfAmount(item, reading).some(({ before, after }) => {
     const payer = paidBy.exec(after)?.[1] ?? [...before.matchAll(toPay)].at(-1)?.[1];
     return payer !== undefined && payer.toLowerCase() !== asked.toLowerCase() && !isSameRole(payer, asked);
   });
@@ -72,7 +65,7 @@ const unitOf: Record<string, string> = {
 function isForOtherTime({ items: [item], method }: Candidate, { question }: Asked, reading: Reading): boolean {
   const [all = '', many = '', unit = ''] = asksForTime.exec(question) ?? [];
   if (all === '' || method === 'computed' || unitsIn(question.replace(all, ' ')).length > 0) return false;
-  return placesOf(item, reading).some(({ text }) => {
+  return placesOfAmount(item, reading).some(({ text }) => {
     const told = unitsIn(text);
     return told.length > 0 && !(/^(?:an?|one|1)$/i.test(many) && told.includes(unit.toLowerCase()));
   });
@@ -105,7 +98,7 @@ function isSumOfInstalments({ items: [item], method }: Candidate, { question }: 
     /\b(?:in|by) [^?]*install?ments\b/i.test(question)
   )
     return false;
-  return placesOf(item, reading).some(({ after }) => inInstalments.test(after));
+  return placesOfAmount(item, reading).some(({ after }) => inInstalments.test(after));
 }
 
 const inInstalments = /^[^.;$€£\d]{0,60}\b(?:in|by) [^.;$€£]{0,40}\binstall?ments?\b(?! of)/i;
@@ -113,7 +106,7 @@ const inInstalments = /^[^.;$€£\d]{0,60}\b(?:in|by) [^.;$€£]{0,40}\binstal
 /** "May enter the judgment in the amount of $62,000" behind what is said of a missed instalment: the sum is the judgment's. */
 function isOfOtherNoun({ items: [item] }: Candidate, { question }: Asked, reading: Reading): boolean {
   const noun = asksAmountOf.exec(question)?.[1]?.toLowerCase();
-  const places = noun === undefined ? [] : placesOf(item, reading);
+  const places = noun === undefined ? [] : placesOfAmount(item, reading);
   return (
     places.length > 0 &&
     places.every(({ before }) => {
@@ -134,7 +127,7 @@ const wordsToTellNoun = 4;
 /** "Up to a sublimit of $75,000" is no limit of all that is insured. */
 function isSublimit({ items: [item] }: Candidate, { question }: Asked, reading: Reading): boolean {
   if (/\bsub-?limits?\b/i.test(question) || !/\blimits?\b/i.test(question)) return false;
-  const places = placesOf(item, reading);
+  const places = placesOfAmount(item, reading);
   return places.length > 0 && places.every(({ before }) => sublimitBefore.test(before));
 }
 
@@ -154,7 +147,7 @@ const asksPer = /\b(?:per|each|every|a piece|rates?|square|unit)\b/i;
 /** "In no case less than $300,000": no maximum; and what a sentence fixes that tells of no bound is none. */
 function isOtherBound({ items: [item], strategy }: Candidate, { question }: Asked, reading: Reading): boolean {
   if (strategy !== 'sentence' || !asksMost.test(question)) return false;
-  const places = placesOf(item, reading);
+  const places = placesOfAmount(item, reading);
   return (
     places.length > 0 &&
     places.every(({ text, before }) => leastBefore.test(before) || !(tellsMost.test(text) || endsRange.test(before)))
@@ -171,7 +164,7 @@ const tellsMost =
 /** "A per occurrence limit of $4,000,000" is no limit for all that occurs. */
 function isOfEach({ items: [item] }: Candidate, { question }: Asked, reading: Reading): boolean {
   if (!/\baggregate\b/i.test(question)) return false;
-  const places = placesOf(item, reading);
+  const places = placesOfAmount(item, reading);
   return (
     places.length > 0 &&
     places.every(({ before, after }) => {
@@ -199,7 +192,7 @@ function isOtherInsurance({ items: [item] }: Candidate, { question }: Asked, rea
 /** "Employer's liability insurance of at least $300,000" in a list of covers is no limit of the property insurance. */
 function isOtherInsuredSum({ items: [item] }: Candidate, { question }: Asked, reading: Reading): boolean {
   const wanted = kindsIn(question).flat();
-  const places = wanted.length === 0 ? [] : placesOf(item, reading);
+  const places = wanted.length === 0 ? [] : placesOfAmount(item, reading);
   return (
     places.length > 0 &&
     places.every(({ before }) => {
@@ -215,7 +208,7 @@ function isOtherInsuredSum({ items: [item] }: Candidate, { question }: Asked, re
 function isInsuredSum({ items: [item] }: Candidate, { question }: Asked, reading: Reading): boolean {
   if (ofCover.test(question)) return false;
   const wanted = question.toLowerCase();
-  const places = placesOf(item, reading);
+  const places = placesOfAmount(item, reading);
   return (
     places.length > 0 &&
     places.every(({ text, before }) => {

@@ -1,12 +1,13 @@
+import type { Item } from '../../contract/answer';
 import type { Amount } from '../../contract/value-schemas';
+import { type LineTable, lineAt } from '../../document/line-table';
 import { clauseAsked } from '../../question/clause-asked';
 import { coreQuestion } from '../../question/core-question';
 import type { Candidate } from '../candidate';
 import type { Asked } from '../prose/asked';
 import type { Reading } from '../prose/reading';
 import { tokensOf } from '../prose/stems';
-import { textsCited } from '../prose/texts-on-lines';
-import { isFigure, labelCited } from './cited';
+import { holdsEverywhere, isFigure, labelCited } from './cited';
 import type { Refusal } from './refusal';
 
 /** What a contract tells of another period, another thing, a bound or a day that no longer holds. */
@@ -22,25 +23,6 @@ export const ofPlainTerms: readonly Refusal[] = [
   isOfNoClause,
   isWhenReturned,
 ];
-
-/** Where a value stands in the sentence that it is cited from. */
-type Place = { before: string; after: string; text: string };
-
-function placesIn({ items: [item, ...others] }: Candidate, reading: Reading): Place[] {
-  const span = item?.spans[0];
-  const quote = span?.quote;
-  if (!span || !quote || others.length > 0) return [];
-  return textsCited(span, reading).flatMap((text) => {
-    const at = text.indexOf(quote);
-    return at < 0 ? [] : [{ text, before: text.slice(0, at), after: text.slice(at + quote.length) }];
-  });
-}
-
-/** Does something hold of every place that a value is cited from, and is it cited from one at least? */
-function holdsEverywhere(candidate: Candidate, reading: Reading, holds: (place: Place) => boolean): boolean {
-  const places = placesIn(candidate, reading);
-  return places.length > 0 && places.every(holds);
-}
 
 /** "What is the annual rent?" What is paid per month is none of a year. */
 function isPerOtherPeriod({ items: [item], method }: Candidate, { question }: Asked): boolean {
@@ -161,12 +143,19 @@ const paidCondition = /\b(?:provided(?: that)?|if|unless|once|subject to|as long
 
 /** "Which courts have jurisdiction?" What a clause of a known form tells is read from its form, or from a label: a name beside its words tells
  *  nothing of it. */
-function isOfNoClause({ strategy, explanation }: Candidate, { brief, question }: Asked): boolean {
-  if (brief.kind !== 'text' || (fromForm.has(strategy) && !/\bbelow\b/.test(explanation))) return false;
-  return clauseAsked(coreQuestion(question).core) !== null;
+function isOfNoClause({ strategy, items }: Candidate, { brief, question }: Asked, { table }: Reading): boolean {
+  if (brief.kind !== 'text' || clauseAsked(coreQuestion(question).core) === null) return false;
+  if (strategy === 'form field') return !items.every((item) => isBehindLabel(item, table));
+  return !fromForm.has(strategy);
 }
 
-const fromForm = new Set(['said of it', 'form field', 'cell', 'table cell']);
+/** Does its label stand before it on the line? What stands below the words of a clause may be of anything. */
+function isBehindLabel({ spans: [span] }: Item, table: LineTable): boolean {
+  const text = lineAt(table, span?.line_start ?? 0)?.text ?? '';
+  return span?.quote != null && /\p{L}/u.test(text.slice(0, Math.max(0, text.indexOf(span.quote))));
+}
+
+const fromForm = new Set(['said of it', 'cell', 'table cell']);
 
 /** "When does the tenant have to pay the deposit?" When it is returned is another time. */
 function isWhenReturned(candidate: Candidate, { brief, question }: Asked, reading: Reading): boolean {

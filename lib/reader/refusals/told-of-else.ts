@@ -1,10 +1,8 @@
-import type { Item } from '../../contract/answer';
 import type { Candidate } from '../candidate';
 import { type Asked, hitsIn } from '../prose/asked';
 import type { Reading } from '../prose/reading';
 import { tokensOf } from '../prose/stems';
-import { textsCited } from '../prose/texts-on-lines';
-import { labelCited } from './cited';
+import { holdsEverywhere, labelCited } from './cited';
 import type { Refusal } from './refusal';
 
 /** What its own sentence or row says is of something else: the whole for a part, a part for the whole, another paper. */
@@ -18,36 +16,23 @@ export const ofToldOfElse: readonly Refusal[] = [
   isLawOfOtherPaper,
 ];
 
-type Place = { text: string; before: string; after: string };
-
-/** The sentences that a value of any kind is cited from, cut where it stands. */
-function cutAt(item: Item | undefined, reading: Reading): Place[] {
-  const span = item?.spans[0];
-  const quote = span?.quote;
-  if (!span || !quote) return [];
-  return textsCited(span, reading).flatMap((text) => {
-    const at = text.indexOf(quote);
-    return at < 0 ? [] : [{ text, before: text.slice(0, at), after: text.slice(at + quote.length) }];
-  });
-}
-
 /** "2,354 supermarkets, 398 of which had fuel centers": those with fuel centers are not all of them. Where the sentence says of all what the
  *  question says too ("in Germany"), it is left alone. */
-function isWholeOfPartAsked({ items: [item], method }: Candidate, asked: Asked, reading: Reading): boolean {
+function isWholeOfPartAsked(candidate: Candidate, asked: Asked, reading: Reading): boolean {
+  const {
+    items: [item],
+    method,
+  } = candidate;
   const { question, terms } = asked;
   const counted = asksHowMany.exec(question)?.[1]?.toLowerCase();
   if (method === 'computed' || item?.kind !== 'number' || counted === undefined) return false;
   const named = terms.filter(({ text }) => !counted.includes(text.toLowerCase()));
-  const places = cutAt(item, reading);
-  return (
-    places.length > 0 &&
-    places.every(({ before, after }) => {
-      const [, between = '', part = ''] = partOfThem.exec(after) ?? [];
-      if (part === '') return false;
-      if (responded.test(question) && responded.test(part) && !responded.test(`${before} ${between}`)) return true;
-      return hitsIn(named, tokensOf(part)).length > 0 && hitsIn(named, tokensOf(`${before} ${between}`)).length === 0;
-    })
-  );
+  return holdsEverywhere(candidate, reading, ({ before, after }) => {
+    const [, between = '', part = ''] = partOfThem.exec(after) ?? [];
+    if (part === '') return false;
+    if (responded.test(question) && responded.test(part) && !responded.test(`${before} ${between}`)) return true;
+    return hitsIn(named, tokensOf(part)).length > 0 && hitsIn(named, tokensOf(`${before} ${between}`)).length === 0;
+  });
 }
 
 const asksHowMany = /\bhow many (?:of (?:the|its|their|our) )?(\p{Ll}[\p{L}-]*)/iu;
@@ -56,10 +41,13 @@ const partOfThem =
 const responded = /\b(?:answer|respon[ds]|repl(?:y|ied)|return)(?:ed|s|ing)?\b/i;
 
 /** "How many shares did each share become?" The millions that were issued in all are no number for each. */
-function isNotForEachShare({ items: [item], method }: Candidate, { question }: Asked, reading: Reading): boolean {
+function isNotForEachShare(candidate: Candidate, { question }: Asked, reading: Reading): boolean {
+  const {
+    items: [item],
+    method,
+  } = candidate;
   if (method === 'computed' || item?.kind !== 'number' || !asksForEachShare.test(question)) return false;
-  const places = cutAt(item, reading);
-  return places.length > 0 && places.every(({ text }) => !forEachShare.test(text));
+  return holdsEverywhere(candidate, reading, ({ text }) => !forEachShare.test(text));
 }
 
 const asksForEachShare =
@@ -68,19 +56,19 @@ const forEachShare = /\b(?:each|every|per|one|any|an? (?:\p{L}+ ){0,3}share)\b|\
 
 /** "Charges of $45 million to $55 million, consisting of $12 million of severance and $40 million of exit costs": a part that the question does not
  *  name is not the whole. */
-function isPartOfSumTold({ items: [item], method }: Candidate, { ownTerms }: Asked, reading: Reading): boolean {
+function isPartOfSumTold(candidate: Candidate, { ownTerms }: Asked, reading: Reading): boolean {
+  const {
+    items: [item],
+    method,
+  } = candidate;
   if (method === 'computed' || item?.kind !== 'amount') return false;
-  const places = cutAt(item, reading);
-  return (
-    places.length > 0 &&
-    places.every(({ before, after }) => {
-      const [, lead = ''] = sumTold.exec(before) ?? [];
-      const [, name] = nameBehind.exec(after) ?? [];
-      const ofWhole = hitsIn(ownTerms, tokensOf(lead)).map(({ term }) => term);
-      if (name === undefined || ofWhole.length === 0) return false;
-      return hitsIn(ownTerms, tokensOf(name)).every(({ term }) => ofWhole.includes(term));
-    })
-  );
+  return holdsEverywhere(candidate, reading, ({ before, after }) => {
+    const [, lead = ''] = sumTold.exec(before) ?? [];
+    const [, name] = nameBehind.exec(after) ?? [];
+    const ofWhole = hitsIn(ownTerms, tokensOf(lead)).map(({ term }) => term);
+    if (name === undefined || ofWhole.length === 0) return false;
+    return hitsIn(ownTerms, tokensOf(name)).every(({ term }) => ofWhole.includes(term));
+  });
 }
 
 const sumTold = /^(.*[$€£]\s?\d[^.;]*?),? (?:consisting|comprised|composed|made up) of [^;]*$/i;
@@ -99,10 +87,12 @@ const ofWholeFacility =
 const isLender = /\b(?:Bank|Banking|Trust|N\.A\.|LLC|Ltd|Inc|PLC|plc|AG|Corporation|Company)(?![\p{L}])/u;
 
 /** "The agency's letter was signed on April 28": "the letter" is the paper itself, and not one that it speaks of. */
-function isOfLetterOfOther({ items: [item] }: Candidate, { question }: Asked, reading: Reading): boolean {
+function isOfLetterOfOther(candidate: Candidate, { question }: Asked, reading: Reading): boolean {
+  const {
+    items: [item],
+  } = candidate;
   if (item?.kind !== 'date' || !asksOfLetter.test(question)) return false;
-  const places = cutAt(item, reading);
-  return places.length > 0 && places.every(({ before }) => letterOfOther.test(before));
+  return holdsEverywhere(candidate, reading, ({ before }) => letterOfOther.test(before));
 }
 
 const asksOfLetter =
@@ -110,10 +100,12 @@ const asksOfLetter =
 const letterOfOther = /(?:\b[\p{L}.]+['’]s?|\b(?:its|their|his|her)) (?:\p{Ll}+ )?letter\b[^;]*$/iu;
 
 /** "When did she sign the offer?" The day on which it expires is the last one, and not the one on which she did. */
-function isDayOfExpiry({ items: [item] }: Candidate, { question }: Asked, reading: Reading): boolean {
+function isDayOfExpiry(candidate: Candidate, { question }: Asked, reading: Reading): boolean {
+  const {
+    items: [item],
+  } = candidate;
   if (item?.kind !== 'date' || !asksWhenSigned.test(question)) return false;
-  const places = cutAt(item, reading);
-  return places.length > 0 && places.every(({ before }) => expiresOn.test(before));
+  return holdsEverywhere(candidate, reading, ({ before }) => expiresOn.test(before));
 }
 
 const asksWhenSigned =
@@ -122,22 +114,18 @@ const expiresOn =
   /\b(?:expires?|will expire|lapses?|is (?:valid|open)|remains? (?:valid|open))\b(?:(?!\b(?:sign|accept|execut)\p{L}*)[^;]){0,60}$/iu;
 
 /** "What law governs the underwriting agreement?" "This Indenture shall be governed by" speaks of another paper. */
-function isLawOfOtherPaper({ items: [item] }: Candidate, { question }: Asked, reading: Reading): boolean {
+function isLawOfOtherPaper(candidate: Candidate, { question }: Asked, reading: Reading): boolean {
   const [, asked] = asksLawOf.exec(question) ?? [];
   if (asked === undefined) return false;
   const [qualifier = ''] = asked.toLowerCase().split(/\s+/).slice(-2);
-  const places = cutAt(item, reading);
-  return (
-    places.length > 0 &&
-    places.every(({ text }) => {
-      const [, paper] = governedPaper.exec(text) ?? [];
-      return (
-        paper !== undefined &&
-        !question.toLowerCase().includes(paper.toLowerCase()) &&
-        !text.toLowerCase().includes(qualifier)
-      );
-    })
-  );
+  return holdsEverywhere(candidate, reading, ({ text }) => {
+    const [, paper] = governedPaper.exec(text) ?? [];
+    return (
+      paper !== undefined &&
+      !question.toLowerCase().includes(paper.toLowerCase()) &&
+      !text.toLowerCase().includes(qualifier)
+    );
+  });
 }
 
 const asksLawOf =
