@@ -55,13 +55,13 @@ type Check = { state: 'waiting' } | { state: 'passed' } | { state: 'refused'; me
 
 const pauseMs = 300;
 
-/** Editing is proving: what is missing is said at once, by the checks that a model's answer goes through. Who starts over gets new fields. */
 /** Of a value that is inferred only the citation is checked. */
 const passedWords = {
   verbatim: '✓ every check passes',
   inferred: '✓ the citation stands; the value is your word',
 };
 
+/** Editing is proving: what is missing is said at once, by the checks that a model's answer goes through. Who starts over gets new fields. */
 export function EditPanel(props: EditPanelProps) {
   const [restored, setRestored] = useState(() => keptEdit(props.keptAs));
   return (

@@ -1,23 +1,15 @@
 import { expect, it } from 'vitest';
 import { askWhole } from './testing/ask-whole';
 import { layOut, type Piece, plainLook } from './testing/lay-out';
+import { balancePage, reportOpening } from './testing/report-pages';
 
 const balance: Piece[] = [
-  { type: 'title', text: 'Orrin Corporation' },
-  { type: 'paragraph', text: 'Annual report for the fiscal year ended December 31, 2031.' },
-  { type: 'page-break' },
-  { type: 'title', text: 'Consolidated Balance Sheets' },
-  { type: 'lines', lines: ['(dollars in millions)'] },
-  {
-    type: 'grid',
-    headers: ['At December 31,', '2031', '2030'],
-    rows: [
-      ['Long-term debt', '140,676', '143,425'],
-      ['Employee benefit obligations', '12,974', '15,410'],
-      ['Other liabilities', '18,397', '13,513'],
-    ],
-    x: [72, 300, 380],
-  },
+  ...reportOpening,
+  ...balancePage([
+    ['Long-term debt', '140,676', '143,425'],
+    ['Employee benefit obligations', '12,974', '15,410'],
+    ['Other liabilities', '18,397', '13,513'],
+  ]),
 ];
 const valuesOf = (pieces: readonly Piece[], question: string) =>
   askWhole(layOut(pieces, plainLook), question).items.map(({ value }) => value);

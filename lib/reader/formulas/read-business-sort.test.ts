@@ -1,66 +1,40 @@
 import { expect, it } from 'vitest';
 import { askWhole } from '../testing/ask-whole';
-import { layOut, type Piece, plainLook } from '../testing/lay-out';
-
-const x = [72, 300, 380];
+import { layOut, plainLook } from '../testing/lay-out';
+import { balancePage, cashPage, incomePage, reportOpening } from '../testing/report-pages';
 
 /** A report of which revenue of two years, capital expenditures, property and assets are known. */
 function report({ revenue = ['2,412', '2,290'], capex = '(512)', property = '3,100', assets = '7,900' } = {}) {
-  const pieces: Piece[] = [
-    { type: 'title', text: 'Orrin Corporation' },
-    { type: 'paragraph', text: 'Annual report for the fiscal year ended December 31, 2031.' },
-    { type: 'page-break' },
-    { type: 'title', text: 'Consolidated Statements of Income' },
-    { type: 'lines', lines: ['(in millions of dollars, except per share amounts)'] },
-    {
-      type: 'grid',
-      headers: ['Years ended December 31,', '2031', '2030'],
-      rows: [
-        ['Revenue', ...revenue],
-        ['Cost of sales', '1,520', '1,460'],
-        ['Gross profit', '892', '830'],
-        ['Interest expense', '61', '74'],
-        ['Income before income taxes', '703', '616'],
-        ['Provision for income taxes', '140', '120'],
-        ['Net income', '$ 563', '$ 496'],
-      ],
-      x,
-    },
-    { type: 'page-break' },
-    { type: 'title', text: 'Consolidated Balance Sheets' },
-    { type: 'lines', lines: ['(in millions of dollars)'] },
-    {
-      type: 'grid',
-      headers: ['As of December 31,', '2031', '2030'],
-      rows: [
-        ['Cash and cash equivalents', '900', '700'],
-        ['Total current assets', '1,700', '1,500'],
-        ['Property, plant and equipment, net', property, '2,900'],
-        ['Goodwill', '600', '600'],
-        ['Total assets', assets, '7,400'],
-        ['Total current liabilities', '1,100', '1,000'],
-        ['Total liabilities', '4,000', '3,900'],
-        ['Total stockholders’ equity', '3,900', '3,500'],
-      ],
-      x,
-    },
-    { type: 'page-break' },
-    { type: 'title', text: 'Consolidated Statements of Cash Flows' },
-    { type: 'lines', lines: ['(in millions of dollars)'] },
-    {
-      type: 'grid',
-      headers: ['Years ended December 31,', '2031', '2030'],
-      rows: [
-        ['Net income', '563', '496'],
-        ['Depreciation and amortization', '210', '205'],
-        ['Net cash provided by operating activities', '812', '760'],
-        ['Capital expenditures', capex, '(480)'],
-        ['Net cash used in investing activities', '(530)', '(500)'],
-        ['Dividends paid', '(100)', '(90)'],
-        ['Net cash used in financing activities', '(120)', '(110)'],
-      ],
-      x,
-    },
+  const pieces = [
+    ...reportOpening,
+    ...incomePage([
+      ['Revenue', ...revenue],
+      ['Cost of sales', '1,520', '1,460'],
+      ['Gross profit', '892', '830'],
+      ['Interest expense', '61', '74'],
+      ['Income before income taxes', '703', '616'],
+      ['Provision for income taxes', '140', '120'],
+      ['Net income', '$ 563', '$ 496'],
+    ]),
+    ...balancePage([
+      ['Cash and cash equivalents', '900', '700'],
+      ['Total current assets', '1,700', '1,500'],
+      ['Property, plant and equipment, net', property, '2,900'],
+      ['Goodwill', '600', '600'],
+      ['Total assets', assets, '7,400'],
+      ['Total current liabilities', '1,100', '1,000'],
+      ['Total liabilities', '4,000', '3,900'],
+      ['Total stockholders’ equity', '3,900', '3,500'],
+    ]),
+    ...cashPage([
+      ['Net income', '563', '496'],
+      ['Depreciation and amortization', '210', '205'],
+      ['Net cash provided by operating activities', '812', '760'],
+      ['Capital expenditures', capex, '(480)'],
+      ['Net cash used in investing activities', '(530)', '(500)'],
+      ['Dividends paid', '(100)', '(90)'],
+      ['Net cash used in financing activities', '(120)', '(110)'],
+    ]),
   ];
   return layOut(pieces, plainLook);
 }

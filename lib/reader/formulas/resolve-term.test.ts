@@ -1,28 +1,18 @@
 import { expect, it } from 'vitest';
 import { askWhole } from '../testing/ask-whole';
-import { layOut, type Piece, plainLook } from '../testing/lay-out';
-
-const x = [72, 330, 410];
+import { layOut, plainLook } from '../testing/lay-out';
+import { balancePage, reportOpening } from '../testing/report-pages';
 
 /** A balance sheet of two days. */
 function balanceSheet(rows: string[][]) {
-  const pieces: Piece[] = [
-    { type: 'title', text: 'Orrin Corporation' },
-    { type: 'paragraph', text: 'Annual report for the fiscal year ended December 31, 2031.' },
-    { type: 'page-break' },
-    { type: 'title', text: 'Consolidated Balance Sheets' },
-    { type: 'lines', lines: ['(in millions of dollars)'] },
-    {
-      type: 'grid',
-      headers: ['As of December 31,', '2031', '2030'],
-      rows: [
-        ['Cash and cash equivalents', '900', '700'],
-        ...rows,
-        ['Total liabilities', '4,000', '3,900'],
-        ['Total stockholders’ equity', '3,900', '3,500'],
-      ],
-      x,
-    },
+  const pieces = [
+    ...reportOpening,
+    ...balancePage([
+      ['Cash and cash equivalents', '900', '700'],
+      ...rows,
+      ['Total liabilities', '4,000', '3,900'],
+      ['Total stockholders’ equity', '3,900', '3,500'],
+    ]),
   ];
   return layOut(pieces, plainLook);
 }
