@@ -96,3 +96,10 @@ it('what one bank commits is not what the whole facility has for it', () => {
     'USD 50,000,000',
   ]);
 });
+
+it('what another owes in capital-intensive work says nothing of the business', () => {
+  const of = (sentence: string) => said(sentence, 'Is it capital-intensive?');
+  expect(of('The operating entity also may be required to provide capital-intensive maintenance.')).toEqual([]);
+  expect(of('Our business is capital-intensive and depends on the price of steel.')).not.toEqual([]);
+  expect(of('We operate in a capital-intensive industry.')).not.toEqual([]);
+});

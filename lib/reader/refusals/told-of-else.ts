@@ -2,6 +2,7 @@ import type { Candidate } from '../candidate';
 import { type Asked, hitsIn } from '../prose/asked';
 import type { Reading } from '../prose/reading';
 import { tokensOf } from '../prose/stems';
+import { textsCited } from '../prose/texts-on-lines';
 import { holdsEverywhere, labelCited } from './cited';
 import type { Refusal } from './refusal';
 
@@ -14,6 +15,7 @@ export const ofToldOfElse: readonly Refusal[] = [
   isOfLetterOfOther,
   isDayOfExpiry,
   isLawOfOtherPaper,
+  isSortOfElse,
 ];
 
 /** "2,354 supermarkets, 398 of which had fuel centers": those with fuel centers are not all of them. Where the sentence says of all what the
@@ -132,3 +134,17 @@ const asksLawOf =
   /\b(?=[^?]*\b(?:governing law|laws?\b[^?]*\bgovern|governed by))[^?]*?\bthe ((?:[\p{L}-]+ )(?:agreement|contract))\b/iu;
 const governedPaper =
   /\b(?:This|The) (?:\p{Lu}[\p{L}-]* ){0,3}(Indenture|Lease|Guaranty|Guarantee|Note|Mortgage|Policy)\b[^.;]{0,80}\bgoverned\b/u;
+
+/** "Is it capital-intensive?" The "capital-intensive maintenance" that an operator of something else owes says nothing of the business. */
+function isSortOfElse({ items: [item], strategy }: Candidate, { question }: Asked, reading: Reading): boolean {
+  const [span] = item?.spans ?? [];
+  if (item?.kind !== 'boolean' || strategy === 'figures compared' || !span || !asksOfSort.test(question)) return false;
+  return !textsCited(span, reading).some((text) => ownSort.test(text));
+}
+
+const sort = '(?:capital[- ]intensive|high[- ]growth)';
+const asksOfSort = new RegExp(`^(?:is|was|are|were|does|do)\\b[^?]*\\b${sort}\\b`, 'i');
+const ownSort = new RegExp(
+  `\\b(?:we|it|our|its|the company|business|businesses|industry|operations)\\b[^.;]{0,80}?\\b(?:is|are|was|were|remains?|operates? in)\\b[^.;]{0,40}?\\b${sort}\\b(?:\\s*$|[.,;)]|\\s+(?:and|in|because|with|by|nature|business|businesses|company|industry|operations?)\\b)`,
+  'i',
+);
