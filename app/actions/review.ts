@@ -13,7 +13,7 @@ import { spanSchema } from '@/lib/contract/span';
 import type { AnyValue, ValueKind } from '@/lib/contract/value-schemas';
 import type { DecisionInput, DecisionOutcome, Edit, SearchRow } from '@/lib/ports/review-store';
 import type { Actor, AnswerRow } from '@/lib/ports/store';
-import { destinationSchema } from '@/lib/review/decision';
+import { destinationSchema, longestReason } from '@/lib/review/decision';
 import { givenByPerson } from '@/lib/review/given-by-person';
 import type { Issue } from '@/lib/validation/issue';
 import { validateAnswer } from '@/lib/validation/validate-answer';
@@ -29,10 +29,16 @@ const onAnswer = z.object({
   version: z.int(),
   lookedMs: z.int().min(0).max(longestLookMs).optional(),
 });
-const approveSchema = onAnswer.extend({ reason: z.string().max(4000).optional(), bothStand: z.boolean().optional() });
+const approveSchema = onAnswer.extend({
+  reason: z.string().max(longestReason).optional(),
+  bothStand: z.boolean().optional(),
+});
 const seenSchema = z.array(onAnswer).min(1).max(200);
-const chooseSchema = onAnswer.extend({ item: z.int().min(0), reason: z.string().trim().min(1).max(4000) });
-const rejectSchema = onAnswer.extend({ reason: z.string().trim().min(1).max(4000), destination: destinationSchema });
+const chooseSchema = onAnswer.extend({ item: z.int().min(0), reason: z.string().trim().min(1).max(longestReason) });
+const rejectSchema = onAnswer.extend({
+  reason: z.string().trim().min(1).max(longestReason),
+  destination: destinationSchema,
+});
 const itemSchema = z.object({
   kind: z.enum(Object.keys(valueKinds) as [ValueKind, ...ValueKind[]]),
   value: z.unknown(),
@@ -43,12 +49,12 @@ const editSchema = onAnswer.extend({
   /** Whether the values stand in the document as they are, or follow from it. */
   method: z.enum(['verbatim', 'inferred']),
   items: z.array(itemSchema).max(1000),
-  reason: z.string().max(4000).optional(),
+  reason: z.string().max(longestReason).optional(),
 });
 const viewSchema = z.object({ name: z.string().trim().min(1).max(80), query: z.string().max(2000) });
 const labelsSchema = z.object({ documentId: z.string().min(1), labels: z.array(z.string().max(80)).max(50) });
 const searchSchema = z.object({ answerId: z.string().min(1), query: z.string().trim().min(1).max(300) });
-const commentSchema = z.object({ answerId: z.string().min(1), text: z.string().trim().min(1).max(4000) });
+const commentSchema = z.object({ answerId: z.string().min(1), text: z.string().trim().min(1).max(longestReason) });
 
 /** Takes an answer to look at, or keeps it a little longer; refused while somebody else has it. */
 export async function claimAnswer(answerId: string): Promise<{ ok: true; expiresAt: string } | Refused> {

@@ -2,7 +2,7 @@
 
 import { type FocusEvent, useId, useRef, useState } from 'react';
 import { z } from 'zod';
-import type { Destination } from '@/lib/review/decision';
+import { type Destination, longestReason } from '@/lib/review/decision';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { useKept } from '../ui/use-kept';
@@ -25,6 +25,21 @@ const field = 'w-full rounded-[9px] border border-line-strong bg-bg px-[11px] py
 function goOnWriting({ currentTarget }: FocusEvent<HTMLTextAreaElement>): void {
   const { length } = currentTarget.value;
   currentTarget.setSelectionRange(length, length);
+}
+
+function isTooLong(text: string): boolean {
+  return text.trim().length > longestReason;
+}
+
+/** Said while it is written: nothing is sent that would be refused. */
+function TooLong({ what, text }: { what: string; text: string }) {
+  if (!isTooLong(text)) return null;
+  const [most, length] = [longestReason, text.trim().length].map((count) => count.toLocaleString('en'));
+  return (
+    <p role="alert" className="-mt-2 text-sm text-bad">
+      {what} has at most {most} characters; this one has {length}.
+    </p>
+  );
 }
 
 /** A rejection says why, and where the question goes. The reader says the same of the same lines, so where it answers, asking
@@ -56,7 +71,7 @@ export function RejectDialog({
       reasonField.current?.focus();
       return;
     }
-    if (await onReject(reason, destination)) forget();
+    if (!isTooLong(reason) && (await onReject(reason, destination))) forget();
   };
   return (
     <Dialog open={open} onClose={onClose} title="Reject this answer">
@@ -93,6 +108,7 @@ export function RejectDialog({
             A reason is needed: whoever asked reads it.
           </p>
         ) : null}
+        <TooLong what="A reason" text={reason} />
         <fieldset className="flex flex-col gap-1.5">
           <legend className="mb-1 text-sm text-muted">What happens next</legend>
           {destinations.map(({ value, title, explains }) => (
@@ -136,7 +152,7 @@ export function CommentDialog({
 }) {
   const { value: text, change, forget } = useKept(keptAs, words, '');
   const send = async () => {
-    if (text.trim() === '' || !(await onComment(text))) return;
+    if (text.trim() === '' || isTooLong(text) || !(await onComment(text))) return;
     forget();
     change(() => '');
   };
@@ -163,9 +179,10 @@ export function CommentDialog({
           }}
           className={field}
         />
+        <TooLong what="A comment" text={text} />
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" shortcut="↵" disabled={text.trim() === ''}>
+          <Button type="submit" variant="primary" shortcut="↵" disabled={text.trim() === '' || isTooLong(text)}>
             Comment
           </Button>
         </div>

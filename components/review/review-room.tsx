@@ -60,7 +60,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
   const waiting = useReviewQueue(initialQueue, query);
   const { queue, refresh } = waiting;
   const { views, load, reload, supersede } = useReviewViews();
-  const firstId = parameters.get('answer') ?? initialQueue.entries[0]?.answerId ?? null;
+  const firstId = parameters.get('answer') || (initialQueue.entries[0]?.answerId ?? null);
   const { visit, opened, doing, shownAtMs, go, open, visitAgain, change } = useVisit(firstId, hush);
   const { answerId: currentId } = visit;
   const { tab, place, chosen, reason, editing } = doing;
@@ -240,7 +240,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
   const onBothStand = deciding(bothStand);
   const edit = () => {
     hush();
-    change({ editing: true });
+    change({ editing: true, tab: 'answer' });
   };
   const openDialog = (name: 'reject' | 'comment' | 'queue') => {
     hush();

@@ -19,3 +19,6 @@ export type DecisionKind = z.infer<typeof decisionKindSchema>;
 /** Where a rejected answer goes; with `stays_rejected` nowhere. */
 export const destinationSchema = z.enum(['ask_again', 'stays_rejected', 'not_answerable', 'back_to_asker']);
 export type Destination = z.infer<typeof destinationSchema>;
+
+/** Characters that a reason or a comment has at most. */
+export const longestReason = 4_000;
