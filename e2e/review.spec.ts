@@ -402,6 +402,35 @@ test('a rejection needs its reason', async ({ page }) => {
   await expect(page.getByRole('row', { name: /the schedule is out of date/ })).toContainText('reject');
 });
 
+test('a comment that is too long is said while it is written, and is not sent', async ({ page }) => {
+  await page.goto('/review?answer=');
+  await ready(page);
+  const before = await left(page);
+  await page.keyboard.press('c');
+  const dialog = page.getByRole('dialog', { name: 'Comment' });
+  const comment = dialog.getByRole('textbox', { name: 'Comment' });
+  await comment.fill('a'.repeat(4_001));
+  await expect(dialog.getByRole('alert')).toHaveText('A comment has at most 4,000 characters; this one has 4,001.');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: /^Comment/ })).toBeDisabled();
+  await expect(comment).toBeFocused();
+  await comment.fill('');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect(await left(page)).toBe(before);
+});
+
+test('an edit comes into sight where the page hides it', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 800 });
+  await page.goto('/review');
+  await page.getByRole('tab', { name: 'Page' }).click();
+  await ready(page);
+  await page.keyboard.press('e');
+  await expect(page.getByRole('tab', { name: 'Answer' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('button', { name: /^Sign/ })).toBeInViewport();
+  await page.keyboard.press('Escape');
+});
+
 test.describe('a server that is not reached', () => {
   test.use({ allowConsole: [/net::ERR_FAILED/] });
 
