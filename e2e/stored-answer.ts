@@ -7,7 +7,7 @@ import type { Answer, Item } from '../lib/contract/answer';
 import type { Span } from '../lib/contract/span';
 import type { LineTable } from '../lib/document/line-table';
 import { locateSpan } from '../lib/evidence/locate-span';
-import type { Actor } from '../lib/ports/store';
+import type { Actor } from '../lib/ports/actor';
 import type { AnswerShape } from '../lib/question/brief';
 import { parseQuestion } from '../lib/question/parse-question';
 import type { Flag } from '../lib/run/flag';

@@ -1,4 +1,4 @@
-import type { Actor } from './ports/store';
+import type { Actor } from './ports/actor';
 
 /** What a person may do in a workspace. Each role can do what the ones before it can. */
 export const roles = ['viewer', 'asker', 'reviewer', 'administrator'] as const;

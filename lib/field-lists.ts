@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Actor } from './ports/actor';
 import type { SettingStore } from './ports/setting-store';
-import type { Actor } from './ports/store';
 import { type Field, fieldSchema } from './question/brief';
 
 /** Fields that people want filled by one question: an address, the parties of a contract. */

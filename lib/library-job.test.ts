@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { lineTableOf } from './evidence/line-table-fixture';
 import { createLibraryJob } from './library-job';
 import type { LibraryQuestionRow, LibraryRouting } from './ports/library-store';
-import type { DocumentRow } from './ports/store';
+import type { DocumentRow } from './ports/rows';
 import { buildIndex } from './retrieval/build-index';
 
 const texts: Record<string, string[][]> = {

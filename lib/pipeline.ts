@@ -1,5 +1,6 @@
 import { judgeCompleteness } from './completeness/judge-completeness';
 import type { CompletenessVerdict } from './completeness/verdict';
+import type { ItemComparison } from './compute/compare';
 import { type Rate, seedRates } from './compute/rates';
 import type { Answer, GenerationMeta } from './contract/answer';
 import type { IndicatorName } from './contract/indicators';
@@ -31,7 +32,7 @@ import type { DocumentIndex } from './retrieval/build-index';
 import type { Retrieval, RetrievalKnobs } from './retrieval/passage';
 import { defaultKnobs, retrieve, type Widening } from './retrieval/retrieve';
 import { sectionLines } from './retrieval/search-scope';
-import { compareItems, type ItemComparison } from './run/compare-items';
+import { compareItems } from './run/compare-items';
 import type { Flag } from './run/flag';
 import { raiseFlags } from './run/raise-flags';
 import type { AnswerState } from './run/run-state';

@@ -2,9 +2,10 @@ import { expect, it } from 'vitest';
 import { makePage, sha256Like } from './adapters/prisma/rows-fixture';
 import { onEveryDatabase } from './adapters/prisma/store-fixture';
 import type { Page } from './document/line-table';
+import type { Actor } from './ports/actor';
 import type { Blobs } from './ports/blobs';
 import type { Parser, RecognizeOutcome } from './ports/parser';
-import type { Actor, Store } from './ports/store';
+import type { Store } from './ports/store';
 import { readingNotice, recognizeDocument, requestRecognition, stopRecognition } from './recognize-document';
 
 const actor: Actor = { userId: 'u1', name: 'Ann', workspaceId: 'w1' };

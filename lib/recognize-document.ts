@@ -3,7 +3,8 @@ import { replacePages } from './document/replace-pages';
 import { unreadableNumbers, unreadablePages } from './document/unreadable-pages';
 import type { Blobs } from './ports/blobs';
 import type { Parser } from './ports/parser';
-import type { DocumentProblem, DocumentRow, Store } from './ports/store';
+import type { DocumentProblem, DocumentRow } from './ports/rows';
+import type { Store } from './ports/store';
 
 type Ports = { store: Store; blobs: Blobs; parser: Parser; changed(document: DocumentRow): void };
 

@@ -4,7 +4,7 @@ import { ProviderError } from './ports/provider';
 import type { RegressionCase } from './ports/regression-store';
 import type { DocumentIndex } from './retrieval/build-index';
 import type { TraceEvent } from './run/trace-event';
-import type { RuntimePorts } from './runtime';
+import type { RuntimePorts } from './runtime-ports';
 import { compareAnswers } from './sets/compare-answers';
 
 type OpenDocument = { table: LineTable; index: DocumentIndex };

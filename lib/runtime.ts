@@ -1,13 +1,10 @@
 import type { LineTable, Page } from './document/line-table';
 import type { PipelineInput, PipelineResult } from './pipeline';
 import { answerQuestion, defaultLimits } from './pipeline';
-import type { Blobs } from './ports/blobs';
-import type { Clock } from './ports/clock';
-import type { ParseOutcome, Parser } from './ports/parser';
+import type { ParseOutcome } from './ports/parser';
 import { ProviderError } from './ports/provider';
 import type { RegressionCase } from './ports/regression-store';
-import type { JobKind, RunRow, Store } from './ports/store';
-import type { Dictionary } from './question/dictionary';
+import type { JobKind, Store } from './ports/store';
 import {
   type RecognitionRequest,
   readingNotice,
@@ -18,9 +15,9 @@ import {
 import { rehearse } from './rehearse';
 import { buildIndex, type DocumentIndex } from './retrieval/build-index';
 import { createDocumentCache } from './run/document-cache';
-import type { EventBus } from './run/event-bus';
 import type { TraceEvent } from './run/trace-event';
 import { rereadDocument, runCase } from './run-case';
+import type { RuntimePorts } from './runtime-ports';
 import {
   casePayloadSchema,
   cellPayloadSchema,
@@ -30,35 +27,6 @@ import {
   startWorker,
   type Worker,
 } from './worker';
-
-type RunProviders = Pick<
-  PipelineInput,
-  | 'provider'
-  | 'reaskProvider'
-  | 'reader'
-  | 'priceOf'
-  | 'parameters'
-  | 'indicators'
-  | 'instructions'
-  | 'reasks'
-  | 'patterns'
-  | 'meaning'
->;
-
-export type RuntimePorts = {
-  store: Store;
-  blobs: Blobs;
-  parser: Parser;
-  clock: Clock;
-  bus: EventBus;
-  /** The provider of a run: the embedded reader, or the model that was configured on purpose. */
-  providerFor(run: Pick<RunRow, 'provider' | 'model'>, workspaceId: string): Promise<RunProviders>;
-  /** What the workspace's policy says of an answer of this run; no policy where it is absent. */
-  policyReview?(run: RunRow, workspaceId: string): Promise<NonNullable<PipelineInput['policyReview']>>;
-  dictionary(workspaceId: string): Promise<Dictionary | undefined>;
-  handlers?: Partial<Record<JobKind, JobHandler>>;
-  log(message: string, detail: unknown): void;
-};
 
 export type Runtime = {
   /** Frees what an earlier process left behind, then works until `stop`. */

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
+import type { Actor } from './ports/actor';
 import type { Blobs } from './ports/blobs';
-import type { Actor, Store } from './ports/store';
+import type { Store } from './ports/store';
 
 const suggestedQuestions = [
   'Which perils are insured?',

@@ -1,4 +1,5 @@
-import type { Actor, Store } from './ports/store';
+import type { Actor } from './ports/actor';
+import type { Store } from './ports/store';
 import { objectionOf, type ReadAgainPorts, type ReadDocument } from './read-again';
 import { comparedWith } from './review/compare-versions';
 import { newerVersion, newestVersions } from './review/newer-version';

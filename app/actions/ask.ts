@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { valueKindSchema } from '@/lib/contract/registry';
 import { type FieldList, fieldListsOf } from '@/lib/field-lists';
-import type { DocumentRow, QuestionView } from '@/lib/ports/store';
+import type { DocumentRow, QuestionView } from '@/lib/ports/rows';
 import { answerShapeSchema, type Brief } from '@/lib/question/brief';
 import { parseQuestion } from '@/lib/question/parse-question';
 import { placeAsked, placeAskedSchema } from '@/lib/question/place-asked';

@@ -7,7 +7,8 @@ import type { Role } from '@/lib/access';
 import { openKeys } from '@/lib/adapters/files/key-store';
 import { openStore } from '@/lib/adapters/prisma/open-store';
 import { testClock } from '@/lib/adapters/prisma/rows-fixture';
-import type { Actor, Store } from '@/lib/ports/store';
+import type { Actor } from '@/lib/ports/actor';
+import type { Store } from '@/lib/ports/store';
 import { checkAgainstCheckpoint, signCheckpoint, verifyAuditChain } from './audit';
 
 const wired = vi.hoisted(() => ({ parts: {} as Record<string, unknown>, actor: null as unknown }));

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openStore } from '@/lib/adapters/prisma/open-store';
 import { ann, makeResult, readyDocument, stranger, testClock } from '@/lib/adapters/prisma/rows-fixture';
-import type { Actor, Store } from '@/lib/ports/store';
+import type { Actor } from '@/lib/ports/actor';
+import type { Store } from '@/lib/ports/store';
 import { parseQuestion } from '@/lib/question/parse-question';
 import { chooseValue, correctQuestion, readOn, replyToQuestion, undoCorrection } from './brief';
 

@@ -2,7 +2,8 @@
 
 import { z } from 'zod';
 import { conflictChoicesSchema, resolveChoice } from '@/lib/dispatch/resolve-choice';
-import type { Actor, QuestionView } from '@/lib/ports/store';
+import type { Actor } from '@/lib/ports/actor';
+import type { QuestionView } from '@/lib/ports/rows';
 import type { Brief } from '@/lib/question/brief';
 import { briefCorrectionSchema, correctBrief } from '@/lib/question/correct-brief';
 import type { ParseOptions } from '@/lib/question/parse-question';

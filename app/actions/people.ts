@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { roles } from '@/lib/access';
+import type { Actor } from '@/lib/ports/actor';
 import type { PeopleOutcome } from '@/lib/ports/people-store';
-import type { Actor } from '@/lib/ports/store';
 import { invitationAsMail } from '@/lib/review/invitation-mail';
 import { config, currentActor, mailer, mailSettings, store } from '@/lib/wiring';
 import { acting, type Refused, refused } from './acting';

@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { useState } from 'react';
 import type { Answer } from '@/lib/contract/answer';
-import type { QuestionSummary, QuestionView } from '@/lib/ports/store';
+import type { QuestionSummary, QuestionView } from '@/lib/ports/rows';
 import { answerHeadline, isConditional, isUnanswered } from '@/lib/review/answer-headline';
 import { takenByPeople, undoWindowMs } from '@/lib/review/undo';
 import type { Flag } from '@/lib/run/flag';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { ItemComparison } from '@/lib/run/compare-items';
+import type { ItemComparison } from '@/lib/compute/compare';
 import { ComparisonView } from './comparison-view';
 
 const no: ItemComparison = { item: 0, verdict: false, steps: ['USD 5 is not above USD 9.'], rates: [] };

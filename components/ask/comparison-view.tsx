@@ -1,4 +1,4 @@
-import type { ItemComparison } from '@/lib/run/compare-items';
+import type { ItemComparison } from '@/lib/compute/compare';
 import { Pill } from '../ui/pill';
 
 type ComparisonViewProps = {

@@ -1,4 +1,4 @@
-import type { QuestionView } from '@/lib/ports/store';
+import type { QuestionView } from '@/lib/ports/rows';
 import type { Destination } from '@/lib/review/decision';
 import { When } from '../review/review-facts';
 import type { Wire } from '../run/wire';

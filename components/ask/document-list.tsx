@@ -1,7 +1,7 @@
 import { FileText, FileWarning, LoaderCircle, Lock, X } from 'lucide-react';
 import Link, { useLinkStatus } from 'next/link';
 import { type Ref, useEffect } from 'react';
-import type { DocumentRow } from '@/lib/ports/store';
+import type { DocumentRow } from '@/lib/ports/rows';
 import { newerVersion } from '@/lib/review/newer-version';
 import type { Wire } from '../run/wire';
 import { FileName } from '../ui/file-name';

@@ -1,4 +1,4 @@
-import type { DocumentRow } from '@/lib/ports/store';
+import type { DocumentRow } from '@/lib/ports/rows';
 
 type Standing = Pick<DocumentRow, 'state' | 'pageCount' | 'pagesParsed' | 'lineCount'>;
 

@@ -1,4 +1,4 @@
-import type { StandingEdit } from '@/lib/ports/store';
+import type { StandingEdit } from '@/lib/ports/rows';
 import { When } from '../review/review-facts';
 import type { Wire } from '../run/wire';
 

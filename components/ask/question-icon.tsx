@@ -8,7 +8,7 @@ import {
   LoaderCircle,
   TriangleAlert,
 } from 'lucide-react';
-import type { QuestionSummary } from '@/lib/ports/store';
+import type { QuestionSummary } from '@/lib/ports/rows';
 import type { Wire } from '../run/wire';
 
 /** Where a question stands, as a picture beside its words. */

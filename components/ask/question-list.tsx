@@ -1,4 +1,4 @@
-import type { QuestionSummary } from '@/lib/ports/store';
+import type { QuestionSummary } from '@/lib/ports/rows';
 import { stateWords } from '@/lib/run/run-state';
 import type { Wire } from '../run/wire';
 import { Notice } from '../ui/notice';

@@ -1,6 +1,6 @@
 import type { Answer, Item } from '@/lib/contract/answer';
 import type { Evidence } from '@/lib/evidence/evidence';
-import type { QuestionView } from '@/lib/ports/store';
+import type { QuestionView } from '@/lib/ports/rows';
 import type { Flag } from '@/lib/run/flag';
 import type { RunReading } from '../run/read-run';
 import type { Wire } from '../run/wire';

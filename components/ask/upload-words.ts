@@ -1,4 +1,4 @@
-import type { DocumentRow } from '@/lib/ports/store';
+import type { DocumentRow } from '@/lib/ports/rows';
 import type { Toast } from '../ui/toasts';
 
 type Added = Pick<DocumentRow, 'name' | 'state' | 'problem'>;

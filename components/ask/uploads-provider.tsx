@@ -2,7 +2,7 @@
 
 import { usePathname, useRouter } from 'next/navigation';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import type { DocumentRow } from '@/lib/ports/store';
+import type { DocumentRow } from '@/lib/ports/rows';
 import type { Wire } from '../run/wire';
 import { useToast } from '../ui/toasts';
 import { prefetchPage } from '../viewer/prefetch';

@@ -2,7 +2,7 @@
 
 import { useCallback, useRef, useState } from 'react';
 import { cleanFileName } from '@/lib/document/file-name';
-import type { DocumentRow } from '@/lib/ports/store';
+import type { DocumentRow } from '@/lib/ports/rows';
 import type { Wire } from '../run/wire';
 
 export type Upload = { id: number; name: string } & (

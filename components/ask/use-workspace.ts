@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useMemo, useReducer } from 'react';
-import type { DocumentRow, QuestionSummary, QuestionView } from '@/lib/ports/store';
+import type { DocumentRow, QuestionSummary, QuestionView } from '@/lib/ports/rows';
 import type { TraceEvent } from '@/lib/run/trace-event';
 import { useDocumentEvents } from '../run/use-document-events';
 import type { Wire } from '../run/wire';

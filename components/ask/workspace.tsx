@@ -4,7 +4,7 @@ import { FileText, LoaderCircle, PanelLeft } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Group, Panel, Separator } from 'react-resizable-panels';
 import { askQuestion, runAgain } from '@/app/actions/ask';
-import type { DocumentRow, QuestionSummary, QuestionView } from '@/lib/ports/store';
+import type { DocumentRow, QuestionSummary, QuestionView } from '@/lib/ports/rows';
 import { newerVersion, newestVersions } from '@/lib/review/newer-version';
 import { useKeys } from '../keys/use-keys';
 import { readRun, searchedIn } from '../run/read-run';

@@ -1,6 +1,6 @@
 import type { ValueKind } from '@/lib/contract/value-schemas';
 import type { CommentRow, DecisionRow, QueueEntry, SearchRow, UndoableDecision } from '@/lib/ports/review-store';
-import type { AnswerRow, DocumentRow, QuestionView } from '@/lib/ports/store';
+import type { AnswerRow, DocumentRow, QuestionView } from '@/lib/ports/rows';
 import type { ChangedFragment } from '@/lib/prompt/changed-fragments';
 import type { ComparedSpan } from '@/lib/review/compare-versions';
 import type { FourEyesOutcome } from '@/lib/review/policy';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import type { DocumentRow, QuestionSummary } from '@/lib/ports/store';
+import type { DocumentRow, QuestionSummary } from '@/lib/ports/rows';
 import type { TraceEvent } from '@/lib/run/trace-event';
 import type { Wire } from './wire';
 

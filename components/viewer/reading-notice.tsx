@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import type { DocumentProblem } from '@/lib/ports/store';
+import type { DocumentProblem } from '@/lib/ports/rows';
 import { useKeys } from '../keys/use-keys';
 import { Button } from '../ui/button';
 

@@ -13,6 +13,10 @@ export type ComparisonResult = {
   rates: Rate[];
 };
 
+/** The verdict on one item of an answer, which stays the amount, number or percentage that it is.
+ *  @property item its place in the answer, from 0 */
+export type ItemComparison = ComparisonResult & { item: number };
+
 /** Compares what was extracted with the threshold that the question names. An amount in another currency is converted
  *  with the dated rates; a number or a percentage is compared as it is. No model takes part. */
 export function compare(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ItemComparison } from '../run/compare-items';
+import type { ItemComparison } from '../compute/compare';
 import type { Span } from './span';
 import { spanSchema } from './span';
 import type { AnyValue, ValueKind } from './value-schemas';

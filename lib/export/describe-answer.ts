@@ -1,8 +1,8 @@
+import type { ItemComparison } from '../compute/compare';
 import type { Answer, GenerationMeta } from '../contract/answer';
 import { definitionOf } from '../contract/registry';
 import type { Span } from '../contract/span';
 import type { Evidence } from '../evidence/evidence';
-import type { ItemComparison } from '../run/compare-items';
 import { isApproved } from '../run/run-state';
 import type { ExportedAnswer, ExportedDecision, ExportedSpan } from './exported-answer';
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { definitionOf, valueKindSchema } from '../contract/registry';
 import { signedBy } from '../review/signed-by';
 import { isApproved, stateInWords } from '../run/run-state';
+import type { BundleCrypto } from './bundle-crypto';
 import { canonicalText } from './canonical-json';
 import { contentDifferences } from './content-agrees';
 import { type ExportedAnswer, type ExportedDecision, exportedDecisionSchema } from './exported-answer';
@@ -15,7 +16,6 @@ import {
   promptLineSchema,
 } from './manifest';
 import { parseJson, parseJsonLines } from './parse-part';
-import type { BundleCrypto } from './verify-bundle';
 import type { ChainReading } from './verify-bundle-chain';
 
 type Note = (...found: Finding[]) => void;

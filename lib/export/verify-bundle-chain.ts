@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { type AuditBody, type AuditEvent, auditBodySchema, auditEventSchema } from '../audit/audit-event';
+import type { BundleCrypto } from './bundle-crypto';
 import { canonicalText } from './canonical-json';
 import { checkpointStatementSchema } from './checkpoint-statement';
 import { type Finding, fails, holds, unknown } from './finding';
 import { auditLineSchema, type Manifest, partNames } from './manifest';
 import { parseJson, parseJsonLines } from './parse-part';
-import type { BundleCrypto } from './verify-bundle';
 
 type BodyOf<T extends AuditBody['type']> = Extract<AuditBody, { type: T }> & {
   seq: number;

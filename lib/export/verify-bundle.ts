@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isRecognized } from '../document/recognized-revision';
+import type { BundleCrypto } from './bundle-crypto';
 import { canonicalText } from './canonical-json';
 import { readCanonicalZip, ZipError, type ZipPart } from './canonical-zip';
 import { type ExportedAnswer, exportedAnswerSchema } from './exported-answer';
@@ -21,15 +22,6 @@ import { readRepackedZip } from './repacked-zip';
 import { verifyAnswers } from './verify-answers';
 import { type ChainReading, verifyBundleChain } from './verify-bundle-chain';
 import { type LineReader, verifyCitations } from './verify-citations';
-
-/** What a runtime gives: node:crypto, or WebCrypto in a browser. */
-export type BundleCrypto = {
-  /** Hex. */
-  sha256(bytes: Uint8Array): Promise<string>;
-  /** @param key SPKI DER
-   *  @returns null where this runtime has no Ed25519 */
-  verifyEd25519(key: Uint8Array, signature: Uint8Array, message: Uint8Array): Promise<boolean | null>;
-};
 
 export type VerifyOptions = {
   /** Fingerprint of the key that the bundle must be signed with. */

@@ -1,4 +1,4 @@
-import type { BundleCrypto } from './verify-bundle';
+import type { BundleCrypto } from './bundle-crypto';
 
 /** Hashes and signatures by the browser, or by anything else that has WebCrypto.
  *  @throws where there is none: browsers have it on https and on localhost only */

@@ -1,6 +1,7 @@
 import type { Notice } from '../review/notice';
 import type { AnswerState } from '../run/run-state';
-import type { Actor, EarlierQuestion, EarlierRejection, RunRow, StandingDecision } from './store';
+import type { Actor } from './actor';
+import type { EarlierQuestion, EarlierRejection, RunRow, StandingDecision } from './rows';
 
 /** One's own question with where it stands. */
 export type MyQuestion = {

@@ -1,5 +1,5 @@
 import type { Dictionary, DictionaryEntry } from '../question/dictionary';
-import type { Actor } from './store';
+import type { Actor } from './actor';
 
 /** A keyword that a model found in a passage, waiting until a person decides. */
 export type Proposal = {

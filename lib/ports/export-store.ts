@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { AnswerRecord } from '../export/describe-answer';
 import type { ExportRequest, ExportScope, exportStateSchema } from '../export/export-request';
-import type { Actor } from './store';
+import type { Actor } from './actor';
 
 export type ExportRow = {
   id: string;

@@ -1,4 +1,5 @@
-import type { Actor, AnswerRow, QuestionRow, RunRow } from './store';
+import type { Actor } from './actor';
+import type { AnswerRow, QuestionRow, RunRow } from './rows';
 
 /** Every document that was considered, best first; the best has score 1. */
 export type LibraryRouting = { documentId: string; score: number }[];

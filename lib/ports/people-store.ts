@@ -1,5 +1,5 @@
 import type { Role } from '../access';
-import type { Actor } from './store';
+import type { Actor } from './actor';
 
 export type Person = { id: string; name: string; email: string; disabledAt: Date | null };
 export type WorkspaceMembership = { workspaceId: string; workspaceName: string; role: Role };

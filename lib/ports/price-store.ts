@@ -1,5 +1,5 @@
 import type { Price, PriceTable } from '../generation/prices';
-import type { Actor } from './store';
+import type { Actor } from './actor';
 
 /** What models cost, for the whole installation. Until somebody changes a price, they are the seeded ones. */
 export interface PriceStore {

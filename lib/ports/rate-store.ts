@@ -1,5 +1,5 @@
 import type { Rate } from '../compute/rates';
-import type { Actor } from './store';
+import type { Actor } from './actor';
 
 /** A workspace's exchange rates. Until somebody changes one, they are the seeded ones. Each change is told in the audit chain. */
 export interface RateStore {

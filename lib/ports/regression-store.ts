@@ -8,7 +8,7 @@ import type { Flag } from '../run/flag';
 import type { AnswerState } from '../run/run-state';
 import type { TraceEvent } from '../run/trace-event';
 import type { AnswerChange, ComparedAnswer } from '../sets/compare-answers';
-import type { Actor } from './store';
+import type { Actor } from './actor';
 
 /** What a model is told in place of what the workspace has configured. */
 export type TrialPrompt = { instructions: string | null; indicators: IndicatorName[] };

@@ -8,7 +8,8 @@ import type { Claim } from '../review/shown-state';
 import type { SettledCheck, WorkDecision } from '../review/work-figures';
 import type { Flag, FlagName } from '../run/flag';
 import type { AnswerState } from '../run/run-state';
-import type { Actor, AnswerRow } from './store';
+import type { Actor } from './actor';
+import type { AnswerRow } from './rows';
 
 /** Which answers of a workspace wait, and which of them to show. Absent means all. */
 export type QueueFilters = {

@@ -2,7 +2,7 @@ import type { AnyValue, ValueKind } from '../contract/value-schemas';
 import type { Finding } from '../review/answer-headline';
 import type { FlagName } from '../run/flag';
 import type { AnswerState } from '../run/run-state';
-import type { Actor } from './store';
+import type { Actor } from './actor';
 
 export type SetQuestion = { id: string; label: string; text: string };
 

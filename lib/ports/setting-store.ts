@@ -1,4 +1,4 @@
-import type { Actor } from './store';
+import type { Actor } from './actor';
 
 /** Small values by key. A secret is sealed by the caller before it comes here, and is never told in the audit chain. */
 export interface SettingStore {

@@ -1,4 +1,4 @@
-import type { DocumentRow } from '../ports/store';
+import type { DocumentRow } from '../ports/rows';
 
 export type Version = Pick<DocumentRow, 'id' | 'seriesId' | 'seriesVersion'>;
 

@@ -1,11 +1,8 @@
-import { type ComparisonResult, compare } from '../compute/compare';
+import { compare, type ItemComparison } from '../compute/compare';
 import type { Rate } from '../compute/rates';
 import type { Answer, Item } from '../contract/answer';
 import type { ValueKind } from '../contract/value-schemas';
 import type { Comparison } from '../question/brief';
-
-/** The verdict on one item, which stays the amount, number or percentage that it is. */
-export type ItemComparison = ComparisonResult & { item: number };
 
 /** Compares each item that can be compared with the threshold that the question names: money with money, percentages with
  *  percentages. What can't be compared has a null verdict whose last step says why. No model takes part, so that a new rate

@@ -1,7 +1,8 @@
 import { EventEmitter, once } from 'node:events';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import type { DocumentRow, QuestionSummary, RunRow, Store } from '../ports/store';
+import type { DocumentRow, QuestionSummary, RunRow } from '../ports/rows';
+import type { Store } from '../ports/store';
 import { createEventBus } from './event-bus';
 import { followDocument } from './follow-document';
 import type { TraceEvent } from './trace-event';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { QuestionSummary, Store } from '../ports/store';
+import type { QuestionSummary } from '../ports/rows';
+import type { Store } from '../ports/store';
 import type { EventBus } from './event-bus';
 
 const heartbeatMs = 15_000;

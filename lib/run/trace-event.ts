@@ -1,4 +1,5 @@
 import type { CompletenessVerdict } from '../completeness/verdict';
+import type { ItemComparison } from '../compute/compare';
 import type { Answer, Item } from '../contract/answer';
 import type { IndicatorName } from '../contract/indicators';
 import type { Budget, RouteChoice, Signals } from '../dispatch/route';
@@ -12,7 +13,6 @@ import type { Brief } from '../question/brief';
 import type { Retrieval, RetrievalKnobs } from '../retrieval/passage';
 import type { MeaningFound } from '../search-by-meaning';
 import type { Issue } from '../validation/issue';
-import type { ItemComparison } from './compare-items';
 import type { Flag } from './flag';
 
 /** One line of a run's diary. Only the pipeline and the dispatcher write these. `atMs` is since the run began. */

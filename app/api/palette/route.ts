@@ -1,6 +1,6 @@
 import { handle } from '@/app/api/edge';
 import type { PaletteEntries } from '@/components/shell/command-palette';
-import type { QuestionSummary } from '@/lib/ports/store';
+import type { QuestionSummary } from '@/lib/ports/rows';
 import { stateWords } from '@/lib/run/run-state';
 import { store } from '@/lib/wiring';
 

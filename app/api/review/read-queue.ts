@@ -1,7 +1,7 @@
 import type { QueueView } from '@/components/review/review-view';
 import { toWire } from '@/components/run/wire';
+import type { Actor } from '@/lib/ports/actor';
 import type { QueueFilters } from '@/lib/ports/review-store';
-import type { Actor } from '@/lib/ports/store';
 import { medianSecondsOf, standingOf } from '@/lib/review/work-figures';
 import { store } from '@/lib/wiring';
 import { queryOf } from './filters';

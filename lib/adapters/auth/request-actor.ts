@@ -1,6 +1,7 @@
 import { firstWorkspaceId, type Role } from '../../access';
+import type { Actor } from '../../ports/actor';
 import type { WorkspaceMembership } from '../../ports/people-store';
-import type { Actor, Store } from '../../ports/store';
+import type { Store } from '../../ports/store';
 import type { Auth } from './create-auth';
 
 /** The cookie that remembers in which of their workspaces a person is. */

@@ -4,7 +4,8 @@ import { collectAnswers } from '../../export/collect-answers';
 import type { ExportScope } from '../../export/export-request';
 import type { ExportedAnswer } from '../../export/exported-answer';
 import type { Blobs } from '../../ports/blobs';
-import type { DocumentRow, Store } from '../../ports/store';
+import type { DocumentRow } from '../../ports/rows';
+import type { Store } from '../../ports/store';
 import { NotAnnotated, openAnnotatedCopy } from './annotate-pdf';
 import { inPartFolder } from './part-files';
 

@@ -6,7 +6,8 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, expect, it } from 'vitest';
 import { approvedOnly, asItStands, type ExportScope } from '../../export/export-request';
 import type { ExportedAnswer } from '../../export/exported-answer';
-import type { Actor, Store } from '../../ports/store';
+import type { Actor } from '../../ports/actor';
+import type { Store } from '../../ports/store';
 import {
   ann,
   answeredQuestion,

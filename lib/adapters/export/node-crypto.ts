@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
-import type { BundleCrypto } from '../../export/verify-bundle';
+import type { BundleCrypto } from '../../export/bundle-crypto';
 
 /** Hashes and signatures by Node's own library. */
 export const nodeCrypto: BundleCrypto = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import type { Actor } from '../../ports/actor';
 import { mailKey } from '../../ports/asker-store';
 import type { MailServer } from '../../ports/mailer';
 import type { SettingStore } from '../../ports/setting-store';
-import type { Actor } from '../../ports/store';
 import type { KeyStore } from '../files/key-store';
 
 const secretKey = 'notice_mail_password';

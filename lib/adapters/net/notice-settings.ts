@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { Actor } from '../../ports/actor';
 import { webhookKey } from '../../ports/asker-store';
 import type { SettingStore } from '../../ports/setting-store';
-import type { Actor } from '../../ports/store';
 import type { KeyStore } from '../files/key-store';
 
 const secretKey = 'notice_webhook_secret';

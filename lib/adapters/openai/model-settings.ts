@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Config, EmbeddingModel } from '../../config';
 import { defaultModelOptions, modelOptionsSchema } from '../../generation/model-options';
+import type { Actor } from '../../ports/actor';
 import type { SettingStore } from '../../ports/setting-store';
-import type { Actor } from '../../ports/store';
 import type { KeyStore } from '../files/key-store';
 
 const modelSchema = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { Actor } from '../../ports/actor';
 import type { Clock } from '../../ports/clock';
 import type { SettingStore } from '../../ports/setting-store';
-import type { Actor } from '../../ports/store';
 import { type Capabilities, type CapabilityMemory, type ModelRung, unknownCapabilities } from './capabilities';
 
 const rungSchema = z.enum(['responses_schema', 'chat_schema', 'chat_tool', 'prompt_schema', 'prose']);

@@ -3,7 +3,7 @@ import type { Prisma } from '../../../generated/sqlite/client';
 import type { Answer, GenerationMeta, Item } from '../../contract/answer';
 import type { RouteChoice } from '../../dispatch/route';
 import type { Evidence } from '../../evidence/evidence';
-import type { AnswerRow } from '../../ports/store';
+import type { AnswerRow } from '../../ports/rows';
 import { answerHeadline, findingOf } from '../../review/answer-headline';
 import { shownState } from '../../review/shown-state';
 import { type Flag, flagNameSchema } from '../../run/flag';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DictionaryEntry as EntryRow } from '../../../generated/sqlite/client';
+import type { Actor } from '../../ports/actor';
 import type { DictionaryStore } from '../../ports/dictionary-store';
-import type { Actor } from '../../ports/store';
 import type { DictionaryEntry } from '../../question/dictionary';
 import { seedDictionary } from '../../question/seed-dictionary';
 import { appendAudit } from './append-audit';

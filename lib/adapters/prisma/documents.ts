@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Document } from '../../../generated/sqlite/client';
-import type { DocumentRow, DocumentState, Store } from '../../ports/store';
+import type { DocumentRow, DocumentState } from '../../ports/rows';
+import type { Store } from '../../ports/store';
 import { appendAudit } from './append-audit';
 import { queueJob } from './jobs';
 import { fromJson, toJson, toText } from './json-column';

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AuditBody } from '../../audit/audit-event';
-import type { Actor, Store } from '../../ports/store';
+import type { Actor } from '../../ports/actor';
+import type { Store } from '../../ports/store';
 import { runSql } from './run-sql-fixture';
 import { onEveryDatabase } from './store-fixture';
 

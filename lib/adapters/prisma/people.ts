@@ -1,6 +1,6 @@
 import { type Role, roles } from '../../access';
+import type { Actor } from '../../ports/actor';
 import type { PeopleOutcome, PeopleStore, Person, PersonAtWork } from '../../ports/people-store';
-import type { Actor } from '../../ports/store';
 import { accountMethods, createPerson, hashOfToken, newToken, refuse } from './accounts';
 import { appendAudit } from './append-audit';
 import { toText } from './json-column';

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Item } from '../../contract/answer';
-import type { Actor, Store } from '../../ports/store';
+import type { Actor } from '../../ports/actor';
+import type { Store } from '../../ports/store';
 import { defaultPolicy, type PolicyRules } from '../../review/policy';
 import type { Flag } from '../../run/flag';
 import {

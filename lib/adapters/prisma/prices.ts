@@ -1,6 +1,6 @@
 import { type Price, seededPrices } from '../../generation/prices';
+import type { Actor } from '../../ports/actor';
 import type { PriceStore } from '../../ports/price-store';
-import type { Actor } from '../../ports/store';
 import { appendAudit } from './append-audit';
 import type { Transaction } from './open-database';
 import type { StoreContext } from './store-context';

@@ -1,7 +1,9 @@
 import type { Prisma, Question, Run } from '../../../generated/sqlite/client';
 import { canonicalHash } from '../../audit/canonical-hash';
+import type { Actor } from '../../ports/actor';
 import type { Clock } from '../../ports/clock';
-import type { Actor, EarlierQuestion, QuestionRow, RunRow, Store } from '../../ports/store';
+import type { EarlierQuestion, QuestionRow, RunRow } from '../../ports/rows';
+import type { Store } from '../../ports/store';
 import { changedFragments } from '../../prompt/changed-fragments';
 import { briefSchema } from '../../question/brief';
 import { compareItems } from '../../run/compare-items';

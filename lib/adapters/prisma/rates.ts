@@ -1,6 +1,6 @@
 import { type Rate, seedRates } from '../../compute/rates';
+import type { Actor } from '../../ports/actor';
 import type { RateStore } from '../../ports/rate-store';
-import type { Actor } from '../../ports/store';
 import { appendAudit } from './append-audit';
 import type { Transaction } from './open-database';
 import { now, type StoreContext } from './store-context';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Claim as ClaimRecord, Decision, Prisma } from '../../../generated/sqlite/client';
 import { canonicalHash, sha256Of } from '../../audit/canonical-hash';
+import type { Actor } from '../../ports/actor';
 import type {
   ClaimOutcome,
   DecisionInput,
@@ -12,7 +13,6 @@ import type {
   ReviewStore,
   UndoableDecision,
 } from '../../ports/review-store';
-import type { Actor } from '../../ports/store';
 import { decidedAlready } from '../../review/decided-already';
 import { decisionKindSchema, destinationSchema } from '../../review/decision';
 import { keepsConflict } from '../../review/keeps-conflict';

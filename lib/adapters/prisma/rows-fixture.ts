@@ -1,8 +1,9 @@
 import type { Answer, Item } from '../../contract/answer';
 import type { Line, Page } from '../../document/line-table';
 import type { Evidence } from '../../evidence/evidence';
+import type { Actor } from '../../ports/actor';
 import type { Clock } from '../../ports/clock';
-import type { Actor, Store } from '../../ports/store';
+import type { Store } from '../../ports/store';
 import type { Flag } from '../../run/flag';
 
 export type TestClock = Clock & { advance(ms: number): void };

@@ -1,8 +1,8 @@
 import type { AuditBody } from '../../audit/audit-event';
 import { canonicalHash } from '../../audit/canonical-hash';
 import { definitionOf } from '../../contract/registry';
+import type { Actor } from '../../ports/actor';
 import type { Clock } from '../../ports/clock';
-import type { Actor } from '../../ports/store';
 import { alterValue } from '../../review/alter-value';
 import type { DecisionKind } from '../../review/decision';
 import { drawOf } from '../../review/draw';

@@ -1,5 +1,5 @@
 import type { Decision, Prisma, Run } from '../../../generated/sqlite/client';
-import type { EarlierRejection, StandingDecision, StandingEdit } from '../../ports/store';
+import type { EarlierRejection, StandingDecision, StandingEdit } from '../../ports/rows';
 import { decisionKindSchema, destinationSchema } from '../../review/decision';
 import { answerInclude, headlineOf } from './answer-rows';
 import type { Transaction } from './open-database';

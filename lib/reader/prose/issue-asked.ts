@@ -1,4 +1,3 @@
-import type { Asked } from './asked';
 import type { Reading } from './reading';
 
 /** Of several issues of notes, the one that a question names: by its coupon ("the 2.550% notes") or by the name that the document
@@ -43,7 +42,7 @@ function definitionsIn(reading: Reading): { rate: string; name: string }[] {
 
 /** How far a value of a sentence belongs to the issue asked for, 0…1: the issue named last before it, or else first behind it, is
  *  that of the value. */
-export function issueMatch({ issue }: Asked, text: string, start: number, end: number): number {
+export function issueMatch({ issue }: { issue: IssueAsked | null }, text: string, start: number, end: number): number {
   if (!issue) return 1;
   const mentions = [
     ...[...text.matchAll(coupon)].map((match) => ({ at: match.index, own: issue.coupons.includes(match[1] ?? '') })),

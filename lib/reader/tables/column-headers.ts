@@ -1,7 +1,6 @@
 import type { Line, Word } from '../../document/line-table';
 import { monthPattern, type Period, parsePeriod } from './parse-period';
-import type { TableLine } from './reconstruct-tables';
-import type { Column } from './table';
+import type { Column, TableLine } from './table';
 
 export type Headers = {
   columns: Column[];

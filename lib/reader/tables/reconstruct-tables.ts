@@ -1,13 +1,10 @@
 import type { Line, LineTable, Page } from '../../document/line-table';
 import { type Headers, readColumnHeaders } from './column-headers';
 import { identifyStatement, speaksFor } from './identify-statement';
-import { type Cell, readTrailingCells } from './read-cells';
+import { readTrailingCells } from './read-cells';
 import { readUnits } from './read-units';
 import { readRows } from './rows';
-import type { Column, Row, StatementKind, Table } from './table';
-
-/** A line with the cells that end it. */
-export type TableLine = { line: Line; cells: Cell[]; labelWords: number };
+import type { Column, Row, StatementKind, Table, TableLine } from './table';
 
 /** The tables of a page, rebuilt from the edges of its words: no rules and no tags of the file are needed.
  *  Cells are grouped to columns where their right ends stand above one another; headers are the lines above that stand over the columns.

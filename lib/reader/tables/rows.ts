@@ -1,6 +1,5 @@
 import type { Cell } from './read-cells';
-import type { TableLine } from './reconstruct-tables';
-import type { Column, Row } from './table';
+import type { Column, Row, TableLine } from './table';
 
 /** Rows from the lines between a table's header and its end: cells put to their columns, wrapped labels joined, headings kept as parents. */
 export function readRows(lines: readonly TableLine[], columns: readonly Column[]): Row[] {

@@ -1,3 +1,4 @@
+import type { Line } from '../../document/line-table';
 import type { Period } from './parse-period';
 import type { Cell } from './read-cells';
 
@@ -15,6 +16,9 @@ export type Column = {
   /** A difference or a percentage of change beside the values. */
   change: boolean;
 };
+
+/** A line with the cells that end it. */
+export type TableLine = { line: Line; cells: Cell[]; labelWords: number };
 
 export type Row = {
   /** Global line of the cells. */

@@ -1,5 +1,6 @@
 import { RequestProblem } from '@/app/api/edge';
-import type { Actor, DocumentRow } from '@/lib/ports/store';
+import type { Actor } from '@/lib/ports/actor';
+import type { DocumentRow } from '@/lib/ports/rows';
 import { store } from '@/lib/wiring';
 
 export type DocumentContext = { params: Promise<{ id: string }> };

@@ -1,7 +1,7 @@
 import { handle, RequestProblem } from '@/app/api/edge';
 import type { ReviewView } from '@/components/review/review-view';
 import type { DecisionRow } from '@/lib/ports/review-store';
-import type { AnswerRow } from '@/lib/ports/store';
+import type { AnswerRow } from '@/lib/ports/rows';
 import { changedFragments } from '@/lib/prompt/changed-fragments';
 import { comparedWith } from '@/lib/review/compare-versions';
 import { madeStaleBy, staleDetailsSchema } from '@/lib/review/made-stale-by';

@@ -1,5 +1,7 @@
 import { RequestProblem } from '@/app/api/edge';
-import type { Actor, QuestionRow, RunRow, Store } from '@/lib/ports/store';
+import type { Actor } from '@/lib/ports/actor';
+import type { QuestionRow, RunRow } from '@/lib/ports/rows';
+import type { Store } from '@/lib/ports/store';
 
 /** The run that an address names, with its question. @throws RequestProblem when it is none of the workspace */
 export async function runOf(rows: Store, actor: Actor, id: string): Promise<{ run: RunRow; question: QuestionRow }> {
