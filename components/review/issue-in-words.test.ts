@@ -22,6 +22,14 @@ function wordsOn(item: Pick<Item, 'value' | 'spans'>, kind: 'text' | 'boolean' |
 const rent = { value: '900', currency: 'EUR', scale: null, unit: null };
 
 describe('what the checks have against an edit', () => {
+  it('names a part that is left empty though it is printed', () => {
+    const spans = [{ line_start: 2, line_end: 2, quote: null }];
+    expect(wordsOn({ value: rent, spans }, 'amount')).toEqual([
+      '“Per” is empty, but the document writes “EUR 900.00 a month”. Write it as it stands there, or choose “inferred” below and say how it follows.',
+    ]);
+    expect(wordsOn({ value: { ...rent, currency: 'USD' }, spans }, 'amount')).toHaveLength(1);
+  });
+
   it('tells whoever edits what to do with the page, and nothing of how a model replies', () => {
     const quoted = [{ line_start: 1, line_end: 1, quote: 'may keep a cat' }];
     expect(wordsOn({ value: true, spans: quoted }, 'boolean')).toEqual([

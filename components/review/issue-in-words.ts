@@ -12,6 +12,8 @@ export function issueInWords({ code, path, message }: Issue): string {
         /: give the value.*$/,
         ': change the value to what is written there, cite where it is written, or choose “inferred” below.',
       );
+    case 'part_not_as_written':
+      return `${message} Write it as it stands there, or choose “inferred” below and say how it follows.`;
     case 'span_order':
       return 'The last line comes before the first.';
     case 'empty_value':

@@ -31,6 +31,11 @@ export type ValueKindDefinition<K extends string, V> = {
   readAll(text: string): Reading<V>[];
   /** Can the value be read again from this text (the quote, or the cited lines)? */
   writtenIn(value: V, text: string): boolean;
+  /** Of a value that people edit part by part and that can be read again from `proof`: parts that say something else than what is
+   *  written, or leave out what is. Paths relative to the value; the messages are for people. */
+  partIssues?(value: V, proof: string): Issue[];
   /** The scale of a value beside which this text prints none, so that a heading has to: "in millions". Null where it needs none. */
   scaleOfHeading?(value: V, text: string): ScaleWord | null;
+  /** The same for its currency: "in EUR". */
+  currencyOfHeading?(value: V, text: string): string | null;
 };

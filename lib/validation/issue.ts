@@ -16,6 +16,7 @@ export type IssueCode =
   | 'found_mismatch'
   | 'quote_not_in_lines'
   | 'value_not_in_quote'
+  | 'part_not_as_written'
   | 'operand_not_in_lines'
   | 'expression_invalid'
   | 'expression_mismatch'

@@ -577,6 +577,32 @@ describe('the validator', () => {
   });
 });
 
+describe('an edit', () => {
+  const address = { street: null, postal_code: 'EH6 6AA', city: 'Leith', region: null, country: 'GB' };
+  const paths = (result: Validation) => (result.ok ? [] : result.issues.map(({ code, path }) => `${code} ${path}`));
+
+  it('has each part of its value held to what is written; a model is held to the value as a whole', () => {
+    const edit: Case = { kind: 'address', items: [{ address, spans: [span(8)] }] };
+    expect(paths(check(edit))).toEqual([]);
+    expect(paths(check({ ...edit, editedBy: 'person' }))).toEqual(['part_not_as_written items[0].address.street']);
+    const inferred = { ...edit, fields: { extraction_method: 'inferred' }, editedBy: 'person' as const };
+    expect(paths(check(inferred))).toEqual([]);
+  });
+
+  it('has every item of a list held to its own lines', () => {
+    const items = [
+      { amount: usd('48250'), spans: [span(1)] },
+      { amount: usd('48250', { unit: null }), spans: [span(1)] },
+      { amount: { value: '100', currency: 'EUR', scale: null, unit: null }, spans: [span(4)] },
+      { amount: { value: '200', currency: 'USD', scale: null, unit: null }, spans: [span(4)] },
+    ];
+    expect(paths(check({ kind: 'amount', items, editedBy: 'person', options: { shape: 'listing' } }))).toEqual([
+      'part_not_as_written items[1].amount.unit',
+      'part_not_as_written items[2].amount.currency',
+    ]);
+  });
+});
+
 describe('the message to the model', () => {
   it('says every issue once, word for word, with its path, one a line', () => {
     const result = check({ kind: 'date', items: [{ date: date('2024-02-31', ''), spans: [span(99)] }] });

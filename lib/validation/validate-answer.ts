@@ -2,6 +2,7 @@ import type { Answer, Item } from '../contract/answer';
 import { type AnswerOptions, answerSchemaFor, toAnswer } from '../contract/answer-schema';
 import { sameDecimal } from '../contract/decimal-string';
 import { wordFinder } from '../contract/fold-text';
+import { namesCurrency } from '../contract/kinds/currencies';
 import { definitionOf } from '../contract/registry';
 import type { Span } from '../contract/span';
 import type { Amount, ScaleWord } from '../contract/value-schemas';
@@ -54,7 +55,7 @@ export function validateAnswer(input: ValidationInput): Validation {
   const citable = citableLines(input.table, input.editedBy === 'person' ? null : input.passages);
   const issues = [
     ...foundIssues(answer),
-    ...answer.items.flatMap((item, index) => itemIssues(item, index, answer, citable)),
+    ...answer.items.flatMap((item, index) => itemIssues(item, index, answer, citable, input.editedBy)),
     ...pathIssues(answer.items, input.options),
     ...duplicateIssues(answer.items),
     ...computationIssues(answer, citable),
@@ -91,7 +92,13 @@ function foundIssues(answer: Answer): Issue[] {
   return issues;
 }
 
-function itemIssues(item: Item, index: number, answer: Answer, citable: Citable): Issue[] {
+function itemIssues(
+  item: Item,
+  index: number,
+  answer: Answer,
+  citable: Citable,
+  editedBy: ValidationInput['editedBy'],
+): Issue[] {
   const path = `items[${index}]`;
   const valuePath = `${path}.${item.kind}`;
   const invariants = definitionOf(item.kind)
@@ -107,7 +114,8 @@ function itemIssues(item: Item, index: number, answer: Answer, citable: Citable)
   if (quotes.length > 0 || invariants.length > 0 || answer.extraction_method !== 'verbatim') {
     return [...invariants, ...quotes];
   }
-  return valueIssues(item, valuePath, citable.table);
+  const unread = valueIssues(item, valuePath, citable.table);
+  return unread.length === 0 && editedBy === 'person' ? partIssues(item, valuePath, citable.table) : unread;
 }
 
 /** A quote is word for word on its lines, whatever the method: one that is not there is no evidence. */
@@ -126,7 +134,7 @@ function quoteIssues(span: Span, path: string, table: LineTable): Issue[] {
 
 /** A verbatim value can be read again from its quotes, or from the cited lines where there is none. */
 function valueIssues(item: Item, path: string, table: LineTable): Issue[] {
-  const proofs = item.spans.map((span) => span.quote ?? citedText(table, span));
+  const proofs = proofsOf(item, table);
   const definition = definitionOf(item.kind);
   const proof = proofs.join('\n');
   if (definition.writtenIn(item.value, proof)) {
@@ -147,6 +155,28 @@ function valueIssues(item: Item, path: string, table: LineTable): Issue[] {
       message: `The ${definition.title} ${shorten(label)}${written} can't be read from ${shorten(proofs.join(' / '))} (${where}): give the value as it is written there, cite where it is written, or use the method "inferred".`,
     },
   ];
+}
+
+/** A person edits a value part by part: one can go, or change, while the value as a whole can still be read. */
+function partIssues(item: Item, path: string, table: LineTable): Issue[] {
+  const definition = definitionOf(item.kind);
+  const proof = proofsOf(item, table).join('\n');
+  const parts = definition.partIssues?.(item.value, proof) ?? [];
+  const issues = parts.map((issue) => ({ ...issue, path: joinPath(path, issue.path) }));
+  const currency = definition.currencyOfHeading?.(item.value, proof) ?? null;
+  if (currency === null || printsCurrency(linesOf(table), currency)) return issues;
+  const message = `The currency “${currency}” stands neither beside the number nor anywhere else in the document.`;
+  return [...issues, { code: 'part_not_as_written', path: `${path}.currency`, message }];
+}
+
+function printsCurrency(lines: Iterable<Line>, currency: string): boolean {
+  for (const { text } of lines) if (namesCurrency(text, currency)) return true;
+  return false;
+}
+
+/** What a value has to be read from: its quotes, or the cited lines where there is none. */
+function proofsOf({ spans }: Item, table: LineTable): string[] {
+  return spans.map((span) => span.quote ?? citedText(table, span));
 }
 
 function scaleIssue(scale: ScaleWord, path: string): Issue {

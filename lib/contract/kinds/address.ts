@@ -2,6 +2,7 @@ import { foldCase } from '../fold-text';
 import type { Reading, ValueKindDefinition } from '../value-kind';
 import { type Address, addressValueSchema } from '../value-schemas';
 import { countryCodeOf, isCountryCode, namesCountry } from './countries';
+import { partIssue } from './part-issue';
 import { canonicalRegion, regionPattern, regionSpellings } from './regions';
 
 export const addressKind: ValueKindDefinition<'address', Address> = {
@@ -44,7 +45,36 @@ export const addressKind: ValueKindDefinition<'address', Address> = {
       (value.country === null || namesCountry(text, value.country))
     );
   },
+  partIssues: (value, proof) => {
+    const readings = readAddresses(proof).filter(({ value: read }) => saysNoOther(value, read));
+    const omitted = readings.map(({ value: read }) => partNames.filter(([part]) => read[part] && !value[part]));
+    const [read] = readings;
+    if (!read || omitted.some((parts) => parts.length === 0)) return [];
+    const written = read.original.replace(/\s+/g, ' ');
+    return (omitted[0] ?? []).map(([part, name]) =>
+      partIssue(part, `${name} is empty, but the document writes “${written}”.`),
+    );
+  },
 };
+
+const partNames = [
+  ['street', 'Street'],
+  ['postal_code', 'Postal code'],
+  ['city', 'City'],
+  ['region', 'Region'],
+  ['country', 'Country'],
+] as const;
+
+/** Whether every part that is given is that of the address which was read. */
+function saysNoOther(value: Address, read: Address): boolean {
+  return partNames.every(
+    ([part]) =>
+      !value[part] ||
+      (part === 'region'
+        ? canonicalRegion(value.region ?? '') === canonicalRegion(read.region ?? '')
+        : plain(value[part]) === plain(read[part] ?? '')),
+  );
+}
 
 function partsOf(value: Address): (string | null)[] {
   return [value.street, value.postal_code, value.city, value.region, value.country];

@@ -4,6 +4,7 @@ import type { Reading, ValueKindDefinition } from '../value-kind';
 import { type Amount, amountValueSchema, type ScaleWord } from '../value-schemas';
 import { currencyAfter, currencyBefore, isCurrencyCode } from './currencies';
 import { decimalIssues } from './decimal-issues';
+import { partIssue } from './part-issue';
 import { perUnit } from './per-unit';
 import { type PrintedNumber, readPrintedNumbers } from './printed-number';
 
@@ -43,26 +44,18 @@ export const amountKind: ValueKindDefinition<'amount', Amount> = {
       .filter((part) => part !== null && part !== '')
       .join(' '),
   readAll: (text) => occurrences(text).flatMap(toReading),
-  writtenIn: (value, text) => {
-    const wanted = decimalOf(value.value);
-    const total = scaledDecimal(value.value, value.scale);
-    if (!wanted || !total) return false;
-    const headerScale = scaleOfText(text);
-    return occurrences(text).some((at) => {
-      if (at.currencies && !at.currencies.includes(value.currency)) return false;
-      const printed = at.number.values;
-      if (at.scale) {
-        return printed.some(
-          (each) =>
-            scaledDecimal(each, at.scale)?.times(at.factor).eq(total) ||
-            (at.factor === 1 && value.scale === at.scale && sameDecimal(each, value.value)),
-        );
-      }
-      return printed.some((each) => {
-        const decimal = decimalOf(each)?.times(at.cents ? '0.01' : '1');
-        return decimal?.eq(wanted) || (headerScale !== null && scaledDecimal(each, headerScale)?.eq(total));
-      });
-    });
+  writtenIn: (value, text) => writings(value, text).length > 0,
+  partIssues: (value, proof) => {
+    const written = occurrences(proof)
+      .flatMap(toReading)
+      .filter(({ value: read }) => read.currency === value.currency && sameScaled(read, value));
+    const [first] = written;
+    if (value.unit || !first || written.some(({ value: read }) => read.unit === null)) return [];
+    return [partIssue('unit', `“Per” is empty, but the document writes “${first.original}”.`)];
+  },
+  currencyOfHeading: (value, text) => {
+    const isPrinted = writings(value, text).some(({ currencies }) => currencies !== null);
+    return isPrinted ? null : value.currency;
   },
   scaleOfHeading: (value, text) => {
     const total = scaledDecimal(value.value, value.scale);
@@ -96,6 +89,29 @@ type Occurrence = {
   unit: string | null;
   text: string;
 };
+
+/** Where the amount stands, in its currency or beside none. */
+function writings(value: Amount, text: string): Occurrence[] {
+  const wanted = decimalOf(value.value);
+  const total = scaledDecimal(value.value, value.scale);
+  if (!wanted || !total) return [];
+  const headerScale = scaleOfText(text);
+  return occurrences(text).filter((at) => {
+    if (at.currencies && !at.currencies.includes(value.currency)) return false;
+    const printed = at.number.values;
+    if (at.scale) {
+      return printed.some(
+        (each) =>
+          scaledDecimal(each, at.scale)?.times(at.factor).eq(total) ||
+          (at.factor === 1 && value.scale === at.scale && sameDecimal(each, value.value)),
+      );
+    }
+    return printed.some((each) => {
+      const decimal = decimalOf(each)?.times(at.cents ? '0.01' : '1');
+      return decimal?.eq(wanted) || (headerScale !== null && scaledDecimal(each, headerScale)?.eq(total));
+    });
+  });
+}
 
 function occurrences(text: string): Occurrence[] {
   return mergeScaleWords(readPrintedNumbers(text), text).map((number) => {

@@ -80,6 +80,18 @@ const words: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^mexican pesos?/i, ['MXN']],
 ];
 
+/** Does the text print the currency anywhere, by its code, a sign or its name: "in EUR", "(Dollars in millions)"? */
+export function namesCurrency(text: string, code: string): boolean {
+  if (new RegExp(`(?<![\\p{L}\\p{N}])${code}(?![\\p{L}\\p{N}])`, 'u').test(text)) return true;
+  // a word of letters alone, "kr", stands in others too
+  if (signs.some(([sign, meant]) => meant.includes(code) && !/^\p{L}+\.?$/u.test(sign) && text.includes(sign)))
+    return true;
+  return words.some(
+    ([name, meant]) =>
+      meant.includes(code) && new RegExp(`(?<!\\p{L})(?:${name.source.slice(1)})(?!\\p{L})`, 'iu').test(text),
+  );
+}
+
 /** A currency printed right before a position, "USD ", "US$", "€ ": where it begins and what it can mean. */
 export function currencyBefore(text: string, end: number): { start: number; codes: readonly string[] } | null {
   let at = end;

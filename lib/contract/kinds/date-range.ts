@@ -2,6 +2,7 @@ import { foldCase } from '../fold-text';
 import type { Reading, ValueKindDefinition } from '../value-kind';
 import { type DateRange, dateRangeValueSchema } from '../value-schemas';
 import { dateIssues, isCalendarDate, lastDayOf, toIso } from './calendar';
+import { partIssue } from './part-issue';
 import { monthOf, type PrintedDate, readPrintedDates } from './printed-date';
 
 export const dateRangeKind: ValueKindDefinition<'date_range', DateRange> = {
@@ -37,6 +38,15 @@ export const dateRangeKind: ValueKindDefinition<'date_range', DateRange> = {
     // A range told in two places: "begins on … It ends on …".
     const isos = readPrintedDates(text).flatMap((date) => date.isos);
     return isos.includes(value.iso_start) && isos.includes(value.iso_end);
+  },
+  partIssues: ({ iso_start, iso_end, original }) => {
+    const ranges = readRanges(original);
+    const agrees =
+      ranges.length > 0
+        ? ranges.some(({ value: read }) => read.iso_start === iso_start && read.iso_end === iso_end)
+        : readPrintedDates(original).every(({ isos }) => isos.includes(iso_start) || isos.includes(iso_end));
+    if (agrees) return [];
+    return [partIssue('', `The dates are ${iso_start} and ${iso_end}, but as written it is “${original}”.`)];
   },
 };
 

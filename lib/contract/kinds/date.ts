@@ -2,6 +2,7 @@ import { foldCase } from '../fold-text';
 import type { ValueKindDefinition } from '../value-kind';
 import { type DateValue, dateValueSchema } from '../value-schemas';
 import { dateIssues } from './calendar';
+import { partIssue } from './part-issue';
 import { readPrintedDates } from './printed-date';
 
 export const dateKind: ValueKindDefinition<'date', DateValue> = {
@@ -36,4 +37,21 @@ export const dateKind: ValueKindDefinition<'date', DateValue> = {
   writtenIn: (value, text) =>
     foldCase(text).includes(foldCase(value.original)) &&
     readPrintedDates(text).some(({ isos }) => isos.some((iso) => iso === value.iso || iso.startsWith(`${value.iso}-`))),
+  partIssues: ({ iso, original }, proof) => {
+    const written = readPrintedDates(original);
+    const all = readPrintedDates(proof);
+    if (written.length > 0 && !written.some(({ isos }) => isos.some((each) => isWithin(each, iso)))) {
+      return [partIssue('iso', `The date is ${iso}, but as written it is “${original}”.`)];
+    }
+    if (all.some(({ isos }) => isos.includes(iso))) return [];
+    const fuller = all.find(({ isos }) => isos.some((each) => isWithin(each, iso)));
+    if (!fuller) return [];
+    return [
+      partIssue('iso', `The date is only ${iso}, but the document writes “${proof.slice(fuller.start, fuller.end)}”.`),
+    ];
+  },
 };
+
+function isWithin(iso: string, wider: string): boolean {
+  return iso === wider || iso.startsWith(`${wider}-`);
+}

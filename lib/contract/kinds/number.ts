@@ -1,8 +1,9 @@
 import { decimalOf, groupDigits, sameDecimal } from '../decimal-string';
-import { foldCase } from '../fold-text';
+import { containsWords, foldCase } from '../fold-text';
 import type { Reading, ValueKindDefinition } from '../value-kind';
 import { type NumberValue, numberValueSchema } from '../value-schemas';
 import { decimalIssues } from './decimal-issues';
+import { partIssue } from './part-issue';
 import { readPrintedDates } from './printed-date';
 import { type PrintedNumber, readPrintedNumbers } from './printed-number';
 
@@ -44,6 +45,15 @@ export const numberKind: ValueKindDefinition<'number', NumberValue> = {
               .eq(decimalOf(value.value) ?? Number.NaN)),
       );
     }),
+  partIssues: (value, proof) => {
+    const { unit } = value;
+    if (!unit || containsWords(proof, unit)) return [];
+    const [written] = readPrintedNumbers(proof)
+      .flatMap((number) => toReading(number, proof))
+      .filter(({ value: read }) => read.unit !== null && sameDecimal(read.value, value.value));
+    if (!written) return [];
+    return [partIssue('unit', `The unit is “${unit}”, but the document writes “${written.original}”.`)];
+  },
 };
 
 /** "Ninety (90) days" are no 90 months, no 90 business days and no 90 percent. */

@@ -1,6 +1,8 @@
+import type { Issue } from '../../validation/issue';
 import { containsWords, foldCase } from '../fold-text';
 import type { Reading, ValueKindDefinition } from '../value-kind';
 import { type PersonName, personNameValueSchema } from '../value-schemas';
+import { partIssue } from './part-issue';
 
 export const personNameKind: ValueKindDefinition<'person_name', PersonName> = {
   kind: 'person_name',
@@ -34,7 +36,81 @@ export const personNameKind: ValueKindDefinition<'person_name', PersonName> = {
     ) &&
     (value.middle_initial === null || foldCase(value.original).includes(letters(value.middle_initial).slice(0, 1))) &&
     (value.suffix === null || letters(behindLastName(value)).includes(letters(value.suffix))),
+  partIssues,
 };
+
+type Part = 'first_name' | 'middle_initial' | 'suffix';
+const partNames: Record<Part, string> = {
+  first_name: 'First name',
+  middle_initial: 'Middle initial',
+  suffix: 'Suffix',
+};
+
+/** Words of the name as written that none of its parts has. */
+function partIssues(value: PersonName, proof: string): Issue[] {
+  const written = value.first_name ? value.original : (wholeName(value.original, proof) ?? value.original);
+  const words = wordsOf(written);
+  const left = new Set(words.keys());
+  const lastName = takeWords(words, left, value.last_name);
+  if (value.suffix) takeWords(words, left, value.suffix);
+  if (value.first_name) takeWords(words, left, value.first_name);
+  for (const letter of letters(value.middle_initial ?? '')) {
+    const named = [...left].filter((at) => words[at]?.startsWith(letter));
+    const at = named.find((each) => words[each] === letter) ?? named[0];
+    if (at !== undefined) left.delete(at);
+  }
+  const missing = [...left].filter((at) => !titles.has(words[at] ?? ''));
+  const partOf = (at: number): Part | null => {
+    if (!value.suffix && lastName > 0 && at > lastName) return 'suffix';
+    const isInitial = words[at]?.length === 1;
+    if (!value.first_name && (!isInitial || at === 0)) return 'first_name';
+    return isInitial && !value.middle_initial ? 'middle_initial' : null;
+  };
+  const parts = [...new Set(missing.map(partOf))];
+  return parts.map((part) => {
+    if (part !== null) return partIssue(part, `${partNames[part]} is empty, but the document writes “${written}”.`);
+    const words = missing.filter((at) => partOf(at) === null).map((at) => printedWords(written)[at]);
+    return partIssue('', `“${words.join(' ')}” of “${written}” stands in no part of the name.`);
+  });
+}
+
+/** The name of two words or more that is written as one of them here: "Foster" of "Robert J. Foster". */
+function wholeName(part: string, proof: string): string | null {
+  return readNames(proof).find(({ original }) => containsWords(original, part))?.value.original ?? null;
+}
+
+/** Takes the words of a part from those that are left: as they follow each other, or one by one where others stand between.
+ *  @returns the place of the last that was taken; -1 where none was */
+function takeWords(words: readonly string[], left: Set<number>, part: string): number {
+  const whole = letters(part);
+  for (let end = words.length; end > 0; end--) {
+    for (let start = end - 1; start >= Math.max(0, end - longestPart); start--) {
+      const run = Array.from({ length: end - start }, (_, index) => start + index);
+      if (!run.every((at) => left.has(at)) || words.slice(start, end).join('') !== whole) continue;
+      for (const at of run) left.delete(at);
+      return end - 1;
+    }
+  }
+  let last = -1;
+  for (const word of wordsOf(part)) {
+    const at = words.findIndex((each, index) => each === word && left.has(index));
+    if (at < 0) continue;
+    left.delete(at);
+    last = Math.max(last, at);
+  }
+  return last;
+}
+
+/** In words. */
+const longestPart = 6;
+
+function wordsOf(text: string): string[] {
+  return printedWords(text).map(letters);
+}
+
+function printedWords(text: string): string[] {
+  return text.replace(/^\/s\/\s*/i, '').match(/[\p{L}\p{N}\p{M}]+(?:[-'’][\p{L}\p{N}\p{M}]+)*/gu) ?? [];
+}
 
 function behindLastName({ original, last_name }: PersonName): string {
   const folded = foldCase(original);
@@ -58,6 +134,10 @@ function letters(text: string): string {
 
 const title =
   /(?:Mr|Mrs|Ms|Mx|Miss|Dr|Prof|Professor|Sir|Dame|Hon|Rev|Herr|Frau|Monsieur|Madame|Mme|Sra?|Señora?)\.?[ \u00a0]$/u;
+/** What stands before a name and is no part of it. */
+const titles = new Set(
+  'mr mrs ms mx miss dr prof professor sir dame hon rev herr frau monsieur madame mme sr sra señor señora'.split(' '),
+);
 const particle = /^(?:van|von|der|den|de|del|della|di|da|dos|du|la|le|el|al|bin|ibn|ter|ten|zu|zur)$/u;
 const initial = /^\p{Lu}\.?$/u;
 const word =
