@@ -1,11 +1,19 @@
 import type { Answer, Item } from '../contract/answer';
+import { definitionOf } from '../contract/registry';
 
-/** Whether an edit leaves all the values standing that contradict each other. */
+/** Whether an edit of values that contradict each other leaves two that still do, as they were or changed: one value of each field is
+ *  no contradiction. */
 export function keepsConflict(
   before: Pick<Answer, 'conflicting_evidence' | 'items'>,
   edited: readonly Item[],
 ): boolean {
   if (!before.conflicting_evidence || before.items.length < 2) return false;
-  const left = new Set(edited.map(({ value }) => JSON.stringify(value)));
-  return before.items.every(({ value }) => left.has(JSON.stringify(value)));
+  return edited.some((one, at) =>
+    edited
+      .slice(at + 1)
+      .some(
+        (other) =>
+          other.kind === one.kind && other.path === one.path && !definitionOf(one.kind).equal(one.value, other.value),
+      ),
+  );
 }
