@@ -107,6 +107,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
           edit={edit}
           rejections={own.rejections}
           before={reading.answered ? answerHeadline(reading.answered.answer) : null}
+          inferred={inferredByPerson}
         />
       ) : null}
       <NarrativeHead narrative={answer ? answer.narrative : reading.arriving} provisional={shown.provisional} />

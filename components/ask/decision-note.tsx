@@ -8,15 +8,18 @@ type DecisionNoteProps = Wire<Pick<QuestionView, 'decision' | 'edit' | 'rejectio
   state: string | undefined;
   /** What was answered before the edit, in a line. */
   before?: string | null;
+  /** Whoever edited it says that it follows from what is cited. */
+  inferred?: boolean;
 };
 
 /** What people made of this answer: that its value is an edit, that it was rejected, or one before it; who, when and why. Whoever reads
  *  the value reads that first. */
-export function DecisionNote({ state, decision, edit, rejections, before = null }: DecisionNoteProps) {
+export function DecisionNote(props: DecisionNoteProps) {
+  const { state, decision, edit, rejections, before = null, inferred = false } = props;
   const rejected = state === 'rejected' && decision?.kind === 'reject' ? decision : null;
   return (
     <>
-      {edit ? <EditNote edit={edit} before={before} /> : null}
+      {edit ? <EditNote edit={edit} before={before} inferred={inferred} /> : null}
       {rejected || rejections.length > 0 ? <Rejections rejected={rejected} rejections={rejections} /> : null}
     </>
   );

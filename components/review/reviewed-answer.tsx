@@ -73,7 +73,11 @@ export function ReviewedAnswer(props: ReviewedAnswerProps) {
       {refusal ? <MeanwhileNote refused={refusal} view={view} userId={userId} /> : null}
       <DecidedNote view={view} userId={userId} />
       {standing ? (
-        <EditNote edit={standing} before={reading.answered ? answerHeadline(reading.answered.answer) : null} />
+        <EditNote
+          edit={standing}
+          before={reading.answered ? answerHeadline(reading.answered.answer) : null}
+          inferred={isInferredByPerson(standing, shown.answer)}
+        />
       ) : null}
       {!doing.editing && !isDecided(answer.state) ? (
         <KeptEditNote key={`kept ${viewKey}`} keptAs={editKey(userId, answer.id)} />

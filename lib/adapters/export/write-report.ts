@@ -156,7 +156,7 @@ function writeAnswer(sheet: Sheet, answer: ExportedAnswer): void {
     writeItem(pdf, item);
     const comparison = answer.comparisons?.find(({ item: place }) => place === answer.items.indexOf(item));
     if (comparison) say(pdf, `Compared: ${verdictInWords(comparison.verdict)}. ${comparison.steps.join('; ')}`);
-    for (const span of item.spans) pictures = writeSpan(sheet, span, pictures);
+    for (const span of item.spans) pictures = writeSpan(sheet, span, pictures, answer.method);
     pdf.moveDown(0.5);
   }
   if (pictures > picturesOfAnAnswer)
@@ -174,12 +174,15 @@ function writeItem(pdf: Pdf, item: ExportedItem): void {
   for (const row of table ? [table.headers ?? [], ...(table.rows ?? [])] : []) say(pdf, row.join('  |  '));
 }
 
-function writeSpan(sheet: Sheet, span: ExportedSpan, pictures: number): number {
+function writeSpan(sheet: Sheet, span: ExportedSpan, pictures: number, method: ExportedAnswer['method']): number {
   const { pdf } = sheet;
   const pages = [...new Set(span.snippet.map(({ page }) => page))].join(', ');
   const place = pages === '' ? 'the place could not be found' : `page ${pages}`;
   const section = span.section ? ` · ${span.section}` : '';
-  say(pdf, `${place}, ${linesInWords(span)} · proof: ${span.grade.replaceAll('_', ' ')}${section}`, muted);
+  const grade = span.grade.replaceAll('_', ' ');
+  // That its words stand there proves nothing of a value that only follows from them.
+  const proof = method === 'inferred' ? `quote: ${grade}, value inferred` : `proof: ${grade}`;
+  say(pdf, `${place}, ${linesInWords(span)} · ${proof}${section}`, muted);
   for (const { line, text } of span.snippet) say(pdf, `${line}   ${text}`, { size: 9 });
   let count = pictures;
   for (const mark of span.grade === 'unplaced' ? [] : span.pages) {
