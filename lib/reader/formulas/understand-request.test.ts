@@ -14,7 +14,7 @@ function written(term: Term): string {
   return `(${written(term.left)} ${term.operator} ${written(term.right)})`;
 }
 
-const calendarYear: FiscalCalendar = { endMonth: 12, offset: 0, stated: true };
+const calendarYear: FiscalCalendar = { endMonth: 12, offset: 0, stated: true, undecided: false };
 
 function understood(question: string, calendar = calendarYear): string | null {
   const request = understandRequest(
@@ -547,7 +547,7 @@ it.each([
 ])(
   'reads a day as the end of a period of the document: %s, year ending in month %i',
   (question, endMonth, expected) => {
-    expect(understood(question, { endMonth, offset: 0, stated: true })).toBe(expected);
+    expect(understood(question, { endMonth, offset: 0, stated: true, undecided: false })).toBe(expected);
   },
 );
 
@@ -583,7 +583,7 @@ it.each([
 it('reads the days of a formula as the years of the document that they end', () => {
   const question =
     'What was the inventory turnover for the 52 weeks ended January 28, 2023? It is defined as: cost of sales / (average inventories between January 29, 2022 and January 28, 2023).';
-  expect(understood(question, { endMonth: 1, offset: -1, stated: true })).toBe(
+  expect(understood(question, { endMonth: 1, offset: -1, stated: true, undecided: false })).toBe(
     'ratio: (cost_of_sales 2022 / avg(inventory 2021, inventory 2022))',
   );
 });

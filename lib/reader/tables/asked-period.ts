@@ -58,7 +58,9 @@ export function periodsNamed(
   const { days, isUnknown, rest } = daysNamed(core.replace(shortHalf, 'H1 20$1'), length, calendar);
   const years = yearsNamed(rest, days);
   const found = [...days, ...years].sort((a, b) => a.at - b.at);
-  if (isUnknown) return { found, isUnknown, rest };
+  // A year by its number may be either of two, where the document doesn't say what it calls its years.
+  const isEither = calendar.undecided && years.some(({ when }) => !days.some((day) => day.when.year === when.year));
+  if (isUnknown || isEither) return { found, isUnknown: true, rest };
   if (found.length === 0) {
     const when = withoutYear(rest, length, calendar, latest);
     return { found: when ? [{ at: rest.length, end: rest.length, when }] : [], isUnknown: when === null, rest };

@@ -8,7 +8,7 @@ const document = (...lines: string[]) => printPages([lines.map((text) => [{ text
 describe('fiscal years', () => {
   it('takes the calendar year of the end where the document says nothing else', () => {
     const calendar = fiscalCalendarOf(document('For the fiscal year ended December 31, 2019'));
-    expect(calendar).toEqual({ endMonth: 12, offset: 0, stated: false });
+    expect(calendar).toMatchObject({ endMonth: 12, offset: 0, stated: false });
     expect(fiscalPeriodOf(parsePeriod('December 31, 2019')!, calendar)).toMatchObject({
       year: 2019,
       yearEnd: true,
@@ -20,6 +20,9 @@ describe('fiscal years', () => {
     ['Fiscal 2022 consisted of 52 weeks and ended on January 28, 2023.', -1, 2022],
     ['the fiscal year ended January 28, 2023 (“fiscal 2022”)', -1, 2022],
     ['Fiscal 2023 ended January 28, 2023 and had 52 weeks.', 0, 2023],
+    ['References to 2022 are to the 52 weeks ended January 28, 2023.', -1, 2022],
+    ['2022, 2021 and 2020, which represent fiscal years ended January 28, 2023, January 29, 2022, …', -1, 2022],
+    ['References to 2023 are to the 52-week period ended January 28, 2023.', 0, 2023],
   ])('reads from the words which year January 28, 2023 ends: %s', (words, offset, year) => {
     const calendar = fiscalCalendarOf(document('For the fiscal year ended January 28, 2023', words));
     expect(calendar).toMatchObject({ endMonth: 1, offset, stated: true });
@@ -41,8 +44,8 @@ describe('fiscal years', () => {
           `The outlook for fiscal ${year + 1} follows.`,
         ),
       );
-    expect(release(2022)).toEqual({ endMonth: 1, offset: -1, stated: true });
-    expect(release(2023)).toEqual({ endMonth: 1, offset: 0, stated: true });
+    expect(release(2022)).toMatchObject({ endMonth: 1, offset: -1, stated: true });
+    expect(release(2023)).toMatchObject({ endMonth: 1, offset: 0, stated: true });
   });
 
   it('calls the years as their statements are headed, where no sentence does', () => {
@@ -57,7 +60,7 @@ describe('fiscal years', () => {
         ),
       );
     const headed = ['(In millions) 2030 2029 2028'];
-    expect(report(headed, ['2030 (52 weeks) 2029 (52 weeks) 2028 (53 weeks)'])).toEqual({
+    expect(report(headed, ['2030 (52 weeks) 2029 (52 weeks) 2028 (53 weeks)'])).toMatchObject({
       endMonth: 1,
       offset: -1,
       stated: true,
@@ -106,5 +109,24 @@ describe('fiscal years', () => {
   it.each(['2Q23', "2Q'23", '2Q 2023', 'Q2 23'])('knows a quarter by its code and its year: %s', (header) => {
     const calendar = fiscalCalendarOf(document('Our fiscal year ends on December 31.'));
     expect(fiscalPeriodOf(parsePeriod(header)!, calendar)).toMatchObject({ year: 2023, quarter: 2, months: 3 });
+  });
+
+  it('knows no year by its number where 52 weeks end in January and nothing says what the year is called', () => {
+    const untold = (...words: string[]) =>
+      fiscalCalendarOf(document('For the fiscal year ended January 28, 2023', ...words)).undecided;
+    const weeks = 'The fiscal year ends on the Saturday closest to January 31 and has 52 or 53 weeks.';
+    expect(untold(weeks)).toBe(true);
+    // A year of twelve whole months is called after its end, and so is one that a document names.
+    expect(untold('The fiscal year ends on January 31.')).toBe(false);
+    expect(untold(weeks, 'Fiscal 2022 ended January 28, 2023.')).toBe(false);
+    expect(fiscalCalendarOf(document('For the 52 weeks ended December 31, 2022', weeks)).undecided).toBe(false);
+  });
+
+  it('takes no twelve months for a year that end within one', () => {
+    const calendar = fiscalCalendarOf(document('For the fiscal year ended December 31, 2022'));
+    expect(fiscalPeriodOf(parsePeriod('Twelve Months Ended June 30, 2022')!, calendar)).toBeNull();
+    expect(fiscalPeriodOf(parsePeriod('Twelve Months Ended December 31, 2022')!, calendar)?.year).toBe(2022);
+    const alone = fiscalCalendarOf(document('For the twelve months ended June 30, 2022'));
+    expect(fiscalPeriodOf(parsePeriod('Twelve Months Ended June 30, 2022')!, alone)?.year).toBe(2022);
   });
 });

@@ -9,6 +9,9 @@ export type FiscalCalendar = {
   offset: 0 | -1;
   /** The document says so in words; else the calendar year of the end is taken. */
   stated: boolean;
+  /** The years have 52 or 53 weeks and end in January or February, and nothing tells after which calendar year they are called: a year by its
+   *  number may be either of two. */
+  undecided: boolean;
 };
 
 /** What a period is in the document's own years. `quarter` is set for three months, and for the day a quarter ends on. */
@@ -35,24 +38,42 @@ const dateThenYear = new RegExp(
   `${date}\\s*,?\\s*[("“]{0,3}\\s*(?:referred to as\\s+)?["“]?fiscal(?:\\s+year)?\\s+((?:19|20)\\d\\d)`,
   'gi',
 );
+/** "References to 2022 are to the 52 weeks ended January 28, 2023", "2022, 2021 and 2020, which represent fiscal years ended January 28, 2023" */
+const plainYearThenDate = new RegExp(
+  `(?<!\\d,\\s*)\\b((?:19|20)\\d\\d)(?:(?:,\\s+(?:and\\s+)?|\\s+and\\s+)(?:19|20)\\d\\d)*,?\\s+(?:which\\s+)?(?:is|was|are|were|refers?|relates?|means?|represents?|denotes?|comprised|contained)\\s+(?:to\\s+)?(?:the\\s+|our\\s+|a\\s+)?(?:(?:fiscal\\s+)?years?|5[23][-\\s]weeks?(?:\\s+(?:period|fiscal year|year))?)\\s+(?:that\\s+)?(?:ended|ending)\\s+(?:on\\s+)?${date}`,
+  'gi',
+);
 const yearEnded = new RegExp(
   `\\b(?:(?:fiscal\\s+)?years?|5[23]\\s+weeks)\\s+(?:ended|ending|ends)\\s+(?:on\\s+)?(?:the\\s+(?:last\\s+)?(?:saturday|sunday|friday)[a-z ]*\\s)?(${monthPattern})\\s+(\\d{1,2})`,
   'gi',
 );
 
+const twelveMonthsEnded = new RegExp(
+  `\\b(?:twelve|12)\\s+months\\s+(?:ended|ending)\\s+(?:on\\s+)?(${monthPattern})\\s+(\\d{1,2})`,
+  'gi',
+);
+
 function readCalendar(table: LineTable): FiscalCalendar {
   const ends = new Map<number, number>();
+  const twelveMonths = new Map<number, number>();
   const offsets: { offset: number; month: number }[] = [];
+  const endsOn = (counts: Map<number, number>, name: string, day: number) => {
+    const { month } = settledMonth(monthNumber(name), day);
+    counts.set(month, (counts.get(month) ?? 0) + 1);
+  };
   for (const page of table.pages)
     for (let index = 0; index < page.lines.length; index++) {
       const own = page.lines[index]?.text ?? '';
-      if (!/fiscal|years? end|weeks end/i.test(own)) continue;
+      if (!/fiscal|years? end|weeks end|5[23][- ]weeks?|(?:twelve|12) months end/i.test(own)) continue;
       const text = `${own} ${page.lines[index + 1]?.text ?? ''}`;
       for (const match of text.matchAll(yearEnded)) {
         if (match.index > own.length) continue;
-        const month = settledMonth(monthNumber(match[1] ?? ''), Number(match[2])).month;
-        ends.set(month, (ends.get(month) ?? 0) + 1);
+        endsOn(ends, match[1] ?? '', Number(match[2]));
       }
+      for (const [, month = '', day] of text.matchAll(twelveMonthsEnded)) endsOn(twelveMonths, month, Number(day));
+      for (const match of text.matchAll(plainYearThenDate))
+        if (match.index <= own.length)
+          note(offsets, Number(match[1]), match[2] ?? '', Number(match[3]), Number(match[4]));
       for (const match of text.matchAll(yearThenDate)) {
         if (
           /quarter|months|weeks/i.test(text.slice(Math.max(0, match.index - 45), match.index)) &&
@@ -64,17 +85,30 @@ function readCalendar(table: LineTable): FiscalCalendar {
       for (const match of text.matchAll(dateThenYear))
         note(offsets, Number(match[4]), match[1] ?? '', Number(match[2]), Number(match[3]));
     }
-  const endMonth = [...ends].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 12;
+  const counted = ends.size > 0 ? ends : twelveMonths;
+  const endMonth = [...counted].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 12;
   const votes = offsets.filter((vote) => vote.month === endMonth);
   const back = votes.filter((vote) => vote.offset === -1).length;
   const same = votes.filter((vote) => vote.offset === 0).length;
   if (back === same && endMonth <= lastEarlyMonth) {
     const usual = namedYears(table, endMonth);
-    if (usual !== null) return { endMonth, offset: usual, stated: true };
-    if (headsYearBefore(table, endMonth)) return { endMonth, offset: -1, stated: true };
+    if (usual !== null) return { endMonth, offset: usual, stated: true, undecided: false };
+    if (headsYearBefore(table, endMonth)) return { endMonth, offset: -1, stated: true, undecided: false };
   }
-  return { endMonth, offset: back > same ? -1 : 0, stated: back !== same };
+  const undecided = back === same && endMonth <= lastMonthOfEither && countsWeeks(table);
+  return { endMonth, offset: back > same ? -1 : 0, stated: back !== same, undecided };
 }
+
+/** Years that end in January or February are called after either year. */
+const lastMonthOfEither = 2;
+
+/** Does the document tell of years of 52 or 53 weeks, which end on a weekday? */
+function countsWeeks(table: LineTable): boolean {
+  return table.pages.some(({ lines }) => lines.some(({ text }) => ofWeeks.test(text)));
+}
+
+const ofWeeks =
+  /\b(?:5[23]|fifty[- ](?:two|three))[- ]weeks?\b|\b(?:saturday|sunday|friday|thursday|wednesday)\s+(?:that is |that falls |falling |which is )?(?:nearest|closest)\b|\blast (?:saturday|sunday|friday|thursday|wednesday) (?:in|of) (?:january|february)\b/i;
 
 /** A year that ends by June may be called after the year in which most of it lies. */
 const lastEarlyMonth = 6;
@@ -140,7 +174,7 @@ function settledMonth(month: number, day: number | null): { month: number; years
   return month === 1 ? { month: 12, yearsBack: 1 } : { month: month - 1, yearsBack: 0 };
 }
 
-/** A column's period in the document's fiscal years; null without a year. */
+/** A column's period in the document's fiscal years; null without a year, and for twelve months that end within one. */
 export function fiscalPeriodOf(period: Period, calendar: FiscalCalendar): FiscalPeriod | null {
   if (period.year === null) return null;
   if (period.fiscal || period.month === null) {
@@ -150,6 +184,7 @@ export function fiscalPeriodOf(period: Period, calendar: FiscalCalendar): Fiscal
   const settled = settledMonth(period.month, period.day);
   const endYear = period.year - settled.yearsBack + (settled.month > calendar.endMonth ? 1 : 0);
   const remaining = (calendar.endMonth - settled.month + 12) % 12;
+  if (period.months === 12 && remaining > 0) return null;
   const quarter = remaining % 3 === 0 ? ((4 - remaining / 3) as 1 | 2 | 3 | 4) : null;
   return { year: endYear + calendar.offset, quarter, months: period.months, yearEnd: remaining === 0 };
 }

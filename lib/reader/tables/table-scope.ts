@@ -13,6 +13,8 @@ export type TableScope = {
   readonly calendar: FiscalCalendar;
   /** Is this global line inside a passage? Others may be read as headers, never cited. */
   citable(line: number): boolean;
+  /** Does the question call a year as documents do, "fiscal 2023", and not by a code such as "FY2023"? */
+  namesYearInWords: boolean;
 };
 
 /** @param question another company's tables are left out unless it asks for them */
@@ -34,17 +36,19 @@ export function tableScope(table: LineTable, passages: readonly Passage[], quest
       return fiscalCalendarOf(table);
     },
     citable: (line) => ranges.some(([first, last]) => line >= first && line <= last),
+    namesYearInWords: /\bfiscal(?:\s+years?)?\s+(?:19|20)\d\d\b/i.test(question),
   };
 }
 
 /** The same scope for a question that calls years by the calendar year of their end ("FY2023" for a year that ends in January 2023) where
- *  the document calls them by the year before. Null when the document's own years hold the asked one, or don't differ. */
+ *  the document calls them by the year before. Null when the document's own years hold the asked one, or don't differ, and for "fiscal
+ *  2023", which by the document's own words is the year behind. */
 export function scopeByYearEnd(scope: TableScope, latestAsked: number): TableScope | null {
   const { calendar } = scope;
-  if (calendar.offset === 0) return null;
+  if (calendar.offset === 0 || scope.namesYearInWords) return null;
   const years = scope.tables.flatMap((table) =>
     table.columns.map((column) => (column.period ? fiscalPeriodOf(column.period, calendar)?.year : undefined)),
   );
   if (years.includes(latestAsked) || !years.includes(latestAsked - 1)) return null;
-  return { table: scope.table, tables: scope.tables, calendar: { ...calendar, offset: 0 }, citable: scope.citable };
+  return { ...scope, tables: scope.tables, calendar: { ...calendar, offset: 0 } };
 }
