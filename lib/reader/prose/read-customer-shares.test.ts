@@ -57,4 +57,22 @@ describe('which customer stands for the most', () => {
       'Alder',
     );
   });
+
+  it('stands for so much of the sales', () => {
+    const of = (question: string, ...lines: string[]) =>
+      (
+        said(question, ['Orrin Group annual report for the year ended December 31, 2022', ...lines]) as {
+          value: string;
+        } | null
+      )?.value;
+    const question = "What percentage of Orrin's net revenues did its largest customer account for in 2022?";
+    const named = 'In 2022, Alder, Birch and Cedar accounted for 31%, 24% and 19%, respectively, of our net revenues.';
+    expect(of(question, 'Our principal customers are wholesalers.', named)).toBe('31');
+    expect(
+      of(question, 'One customer accounted for 16% of our net revenues for the year ended December 31, 2022.'),
+    ).toBe('16');
+    expect(of(question.replace('largest', 'second-largest'), 'Our customers are wholesalers.', named)).toBeUndefined();
+    const segment = 'One customer accounted for 16% of the net revenues of our Valves segment in 2022.';
+    expect(of(question, segment)).not.toBe('16');
+  });
 });

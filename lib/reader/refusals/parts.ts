@@ -19,7 +19,26 @@ export const ofParts: readonly Refusal[] = [
   isOfOtherPart,
   isIncluded,
   isInAddition,
+  isLessThanTheMost,
 ];
+
+/** "Alder, Birch and Cedar accounted for 31%, 24% and 19%, respectively": the last is not how much the largest of them stands for. */
+function isLessThanTheMost({ items, method }: Candidate, { question }: Asked, reading: Reading): boolean {
+  const [item, ...others] = items;
+  const span = item?.kind === 'percent' && others.length === 0 ? item.spans[0] : undefined;
+  if (!span || method === 'computed' || !asksTheMost.test(question)) return false;
+  const own = Number((item?.value as { value?: string } | undefined)?.value);
+  return textsCited(span, reading).some((text) =>
+    [...text.matchAll(series)].some(([listed]) => {
+      const shares = [...listed.matchAll(/\d+(?:\.\d+)?/g)].map(Number);
+      return shares.includes(own) && own < Math.max(...shares);
+    }),
+  );
+}
+
+const asksTheMost =
+  /\b(?:largest|biggest|highest|greatest|top) (?:single |individual )?(?:customer|client|supplier|vendor|tenant|shareholder|stockholder|holder|distributor|lender|payor|product|market)\b(?!s)/i;
+const series = /\d{1,2}(?:\.\d+)?\s?%(?:, \d{1,2}(?:\.\d+)?\s?%)*,? and \d{1,2}(?:\.\d+)?\s?%(?=,? respectively)/g;
 
 /** "The payments due in 2033 include floating rate notes totaling $49 million": what they come to in all is not said. */
 function isIncluded({ items, method }: Candidate, { question }: Asked, reading: Reading): boolean {
