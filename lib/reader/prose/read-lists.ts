@@ -663,9 +663,9 @@ function signatories(asked: Asked, reading: Reading): Candidate[] {
     ({ text, weight }) => weight > 0.25 && /\p{L}/u.test(text) && !notOfRole.test(text),
   );
   const kept = signaturesIn(reading).filter(
-    (signature) =>
+    (signature, _, all) =>
       !(asked.brief.kind === 'person_name' && namesOrganisation(signature.name)) &&
-      signedFor(asked.question, signature) >= 0.6 &&
+      signedFor(asked.question, signature, all) >= 0.6 &&
       (asksCertified.test(asked.question) || !isUnderCertification(signature, reading.table)) &&
       (!withoutOffice.test(asked.question) ||
         !/\b(?:officer|president|chair\w*|secretary|treasurer|controller)\b/i.test(signature.title)) &&

@@ -2,6 +2,7 @@ import type { Item } from '../../contract/answer';
 import type { Reading as ValueReading } from '../../contract/value-kind';
 import type { AnyValue, PersonName } from '../../contract/value-schemas';
 import type { Candidate } from '../candidate';
+import { type NamedParty, partiesBetween, partiesCalled } from '../defined-parties';
 import { roleNames, rolesIn } from '../named-roles';
 import { isSameRole } from '../party-roles';
 import type { Asked, TermHit } from './asked';
@@ -13,7 +14,14 @@ import { isOfOtherOfKind } from './other-of-kind';
 import type { Reading } from './reading';
 import { contextCoverage } from './sentence-context';
 import type { Signature } from './signatures';
-import { asksCertified, isUnderCertification, signaturesIn, signedFor, signersBeside } from './signatures';
+import {
+  asksCertified,
+  isSignedInRow,
+  isUnderCertification,
+  signaturesIn,
+  signedFor,
+  signersBeside,
+} from './signatures';
 import { signedInWords } from './signed-in-words';
 import { sourceTextOf, spanOf, spansOf } from './source-text';
 import { tokensOf } from './stems';
@@ -29,14 +37,49 @@ export function readPeople(asked: Asked, reading: Reading): Candidate[] {
   if (inWords) return inWords;
   // Whoever certified a report has not signed it there.
   const ofReport = asksSignedReport.test(asked.question) && !asksCertified.test(asked.question);
-  const role = signing ? signsForRole.exec(asked.question)?.[1] : undefined;
+  const role = signing ? roleSignedFor(asked.question, reading) : undefined;
   const signatures = signaturesIn(reading).filter((each) => role === undefined || isSignedForRole(each, role, reading));
   const own = ofReport ? signatures.filter((each) => !isUnderCertification(each, reading.table)) : signatures;
+  const together = signing ? signedTogether(asked.question, own) : null;
+  if (together) return [together];
   const bySignature = (own.length > 0 ? own : signatures).flatMap((signature, position, all) =>
     fromSignature(asked, signature, position, all, signing),
   );
   return [...bySignature, ...(signing && bySignature.length > 0 ? [] : inSentences(asked, reading))];
 }
+
+/** The party that a question wants the signer of, by a usual role or by what this contract calls one of those who made it: "the Distributor". */
+function roleSignedFor(question: string, { sentences }: Reading): string | undefined {
+  const usual = signsForRole.exec(question)?.[1];
+  const called = usual === undefined ? signsForCalled.exec(question)?.[1] : undefined;
+  if (called === undefined || /^company$/i.test(called)) return usual;
+  return sentences.some(({ text }) => partiesCalled(called, text).length > 0) ? called : usual;
+}
+
+/** "Who signed the agreement?" of a page that each side has signed in a column of its own is answered by all of them. */
+function signedTogether(question: string, signatures: readonly Signature[]): Candidate | null {
+  const [first, ...others] = signatures;
+  if (!asksAllSigners.test(question) || !first || others.length === 0 || others.length >= mostTogether) return null;
+  if (!others.every((other) => isSignedInRow(first, other))) return null;
+  const items = signatures.flatMap(({ name, line, start, end }) => nameItem(name, line, start, end) ?? []);
+  if (items.length < signatures.length) return null;
+  return {
+    strategy: 'signature',
+    items,
+    method: 'verbatim',
+    computation: null,
+    signals: { labelMatch: 1, uniqueness: 1, agreement: 0, nearness: 1, kindMatch: 1 },
+    explanation: 'signed beside each other',
+    caveats: [],
+    rivals: [],
+    clarification: null,
+    complete: true,
+  };
+}
+
+const mostTogether = 5;
+const asksAllSigners =
+  /^who (?:has |have |all )?(?:signed|executed) (?:the|this) (?:[\p{L}-]+ ){0,2}(?:agreement|contract|lease|deed|amendment|licen[cs]e|note|letter|offer|document)\s*\?*$/iu;
 
 /** "Who signed for the tenant?" Whoever signed under the landlord's name did not: what is printed last above has to be the role, or who has it. */
 function isSignedForRole({ party, title }: Signature, role: string, reading: Reading): boolean {
@@ -46,8 +89,8 @@ function isSignedForRole({ party, title }: Signature, role: string, reading: Rea
     .toLowerCase()
     .replace(/\bexecutive (?:vice|offic\w+|chair\w*|committee|director)/g, ' ')
     .slice(-lettersAbove);
-  const placeOf = (name: string) => above.lastIndexOf(name.toLowerCase());
-  const places = namesOfRoles(reading).map(([own, name]) => ({
+  const placeOf = (name: string) => (name === '' ? -1 : above.lastIndexOf(name.toLowerCase()));
+  const places = [...namesOfRoles(reading), ...namesOfCalled(role, reading)].map(([own, name]) => ({
     isOwn: isSameRole(own, role),
     place: Math.max(placeOf(own), placeOf(name.split(' ')[0] ?? '')),
   }));
@@ -71,11 +114,26 @@ function namesOfRoles({ sentences, lines, cells }: Reading): [role: string, name
   return [...inText, ...inForms];
 }
 
+/** Who is called so by the contract, and the others whom the same sentence names. */
+function namesOfCalled(role: string, { sentences }: Reading): [role: string, name: string][] {
+  return sentences.flatMap(({ text }) => {
+    const own = partiesCalled(role, text);
+    const others =
+      own.length === 0 ? [] : partiesBetween(text).filter(({ start }) => own.every((each) => each.start !== start));
+    const nameOf = ({ start, end }: NamedParty) => text.slice(start, end);
+    return [
+      ...own.map((each): [string, string] => [role, nameOf(each)]),
+      ...others.map((each): [string, string] => ['', nameOf(each)]),
+    ];
+  });
+}
+
 /** Of a page that a signature ends, its last lines tell for whom it is. */
 const lettersAbove = 240;
 
 const isRole = new RegExp(`^(?:${roleNames}):?$`, 'i');
 const inlineRole = new RegExp(`^(${roleNames}): *(\\S.*)$`, 'i');
+const signsForCalled = /\b(?:for|on behalf of) (?:the )?([\p{L}-]+)\s*\?*$/iu;
 export const signsForRole = new RegExp(`\\bfor (?:the )?(${roleNames})\\b`, 'i');
 
 const asksSignedReport =
@@ -137,10 +195,10 @@ function fromSignature(
         nearness: roleFound > 0 || (first && signing) ? 1 : 0.5,
         kindMatch:
           (holdsRole(asked.question, signature.title) ? (signing || office || roleFound > 0.5 ? 1 : 0.4) : 0.35) *
-          (signing && signedFor(asked.question, signature) < 0.6 ? 0.3 : 1),
+          (signing && signedFor(asked.question, signature, all) < 0.6 ? 0.3 : 1),
       },
       explanation: signature.title ? `signed as ${signature.title}` : 'stands under the signature',
-      caveats: signing && roleFound === 0 ? alsoSigned(signature, all) : [],
+      caveats: signing && roleFound === 0 ? alsoSigned(asked.question, signature, all) : [],
       rivals: differs && printed ? [printed] : [],
       clarification: null,
       complete: true,
@@ -159,8 +217,10 @@ function ofOffice({ ownTerms }: Asked, hits: readonly TermHit[]): number {
 const ofPaper = /^(?:annual|quarterly|fiscal|year|reports?|filing|form|current(?:ly)?|today|now)$/i;
 
 /** Of two who sign for one party each may be who is asked for. */
-function alsoSigned(signature: Signature, all: readonly Signature[]): string[] {
-  const others = signersBeside(signature, all).map(({ name }) => name);
+function alsoSigned(question: string, signature: Signature, all: readonly Signature[]): string[] {
+  const others = signersBeside(signature, all)
+    .filter((other) => other.party === '' || signedFor(question, other, all) > 0)
+    .map(({ name }) => name);
   // A page that all directors sign is signed for nobody else.
   return others.length === 0 || others.length > mostBeside
     ? []

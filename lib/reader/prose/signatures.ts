@@ -17,6 +17,8 @@ export type Signature = {
   titleLines: Line[];
   /** Words above the block: for whom it is signed. */
   party: string;
+  /** The last lines of these, right over the signature. */
+  over: string;
 };
 
 const signed = /(?:\/s\/|\/\s?s\s?\/|\bsigned:|\bSignature:|\bgez\.)\s*/gi;
@@ -43,18 +45,23 @@ export function signaturesIn(reading: Reading): Signature[] {
         title: '',
         titleLines: [],
         party: '',
+        over: '',
       });
     }
   });
   for (const signature of signatures) describe(signature, signatures, reading);
-  for (const signature of signatures) signature.party = partyOf(signature, signatures, reading);
+  for (const signature of signatures) {
+    const above = linesOver(signature, signatures, reading);
+    signature.party = above.join(' ');
+    signature.over = above.slice(-linesRightOver).join(' ');
+  }
   return signatures;
 }
 
 function describe(signature: Signature, all: Signature[], reading: Reading): void {
   const { line } = signature;
   const onPage = reading.lines.filter((other) => other.page === line.page);
-  const sameRow = all.some((other) => other !== signature && besideEachOther(other, signature));
+  const sameRow = all.some((other) => other !== signature && isSignedInRow(other, signature));
   const titles: { line: Line; text: string }[] = [];
   const nameCells = reading.cells.get(line.number)?.filter((cell) => cell.end > signature.start) ?? [];
   const nameRight = nameCells[0]?.x1 ?? line.box[2];
@@ -87,14 +94,14 @@ function describe(signature: Signature, all: Signature[], reading: Reading): voi
     for (const [position, cell] of cells.entries()) {
       if (sameRow && !standsUnder(cell, signature, all, reading)) continue;
       const before = cells[position - 1]?.text ?? '';
-      const labelled = /^(?:Name|Title|Its|Position|Date|By):\s*/i.exec(cell.text);
+      const labelled = /^(?:Name|Title|Its|Position|Dated?|By):\s*/i.exec(cell.text);
       const text = cell.text.slice(labelled?.[0].length ?? 0);
       const label = (
-        labelled?.[0] ?? (/^(?:Name|Title|Its|Position|Date):$/i.test(before) ? before : '')
+        labelled?.[0] ?? (/^(?:Name|Title|Its|Position|Dated?):$/i.test(before) ? before : '')
       ).toLowerCase();
       // "Principal Accounting Officer:" announces the next signature.
       if (distance > 0 && /(?<=[^:]{12}):$/.test(cell.text)) continue;
-      if (text.trim() === '' || /^(?:Name|Title|Its|Position|Date|By):$/i.test(cell.text)) continue;
+      if (text.trim() === '' || /^(?:Name|Title|Its|Position|Dated?|By):$/i.test(cell.text)) continue;
       const below = distance > 0 && cell.x0 < nameRight + 20 && cell.x1 > nameLeft - 40;
       if (
         label.startsWith('date') ||
@@ -138,22 +145,29 @@ function isAbove(line: Line, other: Line): boolean {
   return line.page === other.page && line.box[1] < other.box[1];
 }
 
-const labelledLine = /^(?:Name|Title|Its|Position|Date|By)\b/i;
+const labelledLine = /^(?:Name|Title|Its|Position|Dated?|By)\b/i;
 const office =
   /\b(?:president|officer|director|secretary|treasurer|counsel|manager|signatory|chair\w*|attorney|partner|member|controller|head|principal|agent)\b|^[^\p{L}]*$/iu;
 
 const partySuffix =
   /\b(?:inc|incorporated|llc|l\.l\.c|llp|l\.?p|ltd|limited|plc|n\.a|corp|corporation|bank|trust|company|association|branch|ag|gmbh|s\.a|n\.v|b\.v|pty ltd|co)\.?$/i;
 
-/** For whom a question wants a signature: the share of that name's words which stand over this one; 1 where it names nobody. */
-export function signedFor(question: string, { party }: Signature): number {
+/** A name may be printed over its capacity: "EXAMPLE BANK, N.A." over "as Agent". */
+const linesRightOver = 2;
+
+/** For whom a question wants a signature: the share of that name's words which stand over this one; 1 where it names nobody. Where the whole
+ *  name stands right over another one, a sentence further above that names both parties says nothing. */
+export function signedFor(question: string, { party, over }: Signature, all: readonly Signature[]): number {
   const named = /\b(?:for|on behalf of|behalf of)\s+((?:the\s+)?\p{Lu}[^?]*?)(?=\s+(?:as|in|on|at)\b|[?]|$)/u.exec(
     question,
   )?.[1];
   const words = tokensOf(named ?? '').filter(({ text }) => /^\p{Lu}/u.test(text));
   if (words.length === 0) return 1;
-  const above = new Set(tokensOf(party).map((token) => token.stem));
-  return words.filter((token) => above.has(token.stem)).length / words.length;
+  const shareIn = (text: string) => {
+    const above = new Set(tokensOf(text).map((token) => token.stem));
+    return words.filter((token) => above.has(token.stem)).length / words.length;
+  };
+  return shareIn(all.some((each) => shareIn(each.over) === 1) ? over : party);
 }
 
 /** Does it stand under "I, Ann Lee, certify that …"? Whoever signs that has not signed the report there. */
@@ -178,7 +192,7 @@ export function isDirector({ title }: Signature): boolean {
   return /\bdirectors?\b|(?<!\bvice[- ])\bchair(?:man|woman|person)?\b(?! of (?:the )?(?!board\b)\p{L}+)/iu.test(title);
 }
 
-function besideEachOther(a: Signature, b: Signature): boolean {
+export function isSignedInRow(a: Signature, b: Signature): boolean {
   return a.line.page === b.line.page && Math.abs(a.line.box[1] - b.line.box[1]) < 4;
 }
 
@@ -191,22 +205,39 @@ export function signersBeside(signature: Signature, all: readonly Signature[]): 
   let last = at;
   while (isNext(all[last + 1])) last++;
   return all.filter(
-    (other, index) => other !== signature && ((index >= first && index <= last) || besideEachOther(other, signature)),
+    (other, index) => other !== signature && ((index >= first && index <= last) || isSignedInRow(other, signature)),
   );
+}
+
+function cellOf({ line, start }: Signature, reading: Reading): Cell | undefined {
+  return reading.cells.get(line.number)?.find((other) => other.end > start);
 }
 
 /** Of signatures beside each other, the one that a cell stands nearest to. */
 function standsUnder(cell: Cell, signature: Signature, all: readonly Signature[], reading: Reading): boolean {
-  const distance = ({ line, start }: Signature) => {
-    const own = reading.cells.get(line.number)?.find((other) => other.end > start);
+  const distance = (each: Signature) => {
+    const own = cellOf(each, reading);
     return own ? Math.abs((own.x0 + own.x1 - cell.x0 - cell.x1) / 2) : Number.POSITIVE_INFINITY;
   };
-  const beside = all.filter((other) => other !== signature && besideEachOther(other, signature));
+  const beside = all.filter((other) => other !== signature && isSignedInRow(other, signature));
   return beside.every((other) => distance(signature) <= distance(other));
 }
 
+/** What a line says over one signature: of several beside each other each has the names over its own column, and all of them the lines across. */
+function inColumnOf(signature: Signature, line: Line, all: readonly Signature[], reading: Reading): string {
+  const beside = all.filter((other) => other !== signature && isSignedInRow(other, signature));
+  if (beside.length === 0) return line.text;
+  const starts = [signature, ...beside].map((each) => cellOf(each, reading)?.x0 ?? each.line.box[0]);
+  const isAcross = ({ x0, x1 }: Cell) => starts.every((start) => x0 <= start + 10 && x1 > start);
+  const cells = reading.cells.get(line.number) ?? [];
+  return cells
+    .filter((cell) => isAcross(cell) || standsUnder(cell, signature, all, reading))
+    .map(({ text }) => text)
+    .join(' ');
+}
+
 /** The lines above a signature that belong to no other: for whom it is signed, and the sentence that says so. */
-function partyOf(signature: Signature, all: Signature[], reading: Reading): string {
+function linesOver(signature: Signature, all: Signature[], reading: Reading): string[] {
   const { line } = signature;
   const taken = new Set(
     all.flatMap((other) => [other.line, ...other.titleLines, ...(other.printed ? [other.printed.line] : [])]),
@@ -216,9 +247,9 @@ function partyOf(signature: Signature, all: Signature[], reading: Reading): stri
   for (let at = index - 1; at >= 0 && above.length < 14; at--) {
     const other = reading.lines[at];
     if (!other || other.page !== line.page || all.some((rival) => rival.line === other)) break;
-    if (!taken.has(other) && !/^Title\b/i.test(other.text)) above.unshift(other.text);
+    if (!taken.has(other) && !/^Title\b/i.test(other.text)) above.unshift(inColumnOf(signature, other, all, reading));
   }
-  return above.join(' ');
+  return above;
 }
 
 /** "Stephanie A. Burns, Director" prints a name and a title on one line. */
