@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { labelsOfWhole } from './testing/ask-whole';
+import { definitionOf } from '../contract/registry';
+import { askWhole, labelsOfWhole } from './testing/ask-whole';
 import { layOut, type Piece, plainLook } from './testing/lay-out';
 
 const lines = (texts: readonly string[]) =>
@@ -43,4 +44,73 @@ test.each([
 test('nobody has signed for a party that no line names', () => {
   expect(labelsOfWhole(contract, 'Who signed for the Guarantor?')).toEqual([]);
   expect(labelsOfWhole(supply, 'Who signed for Orrin Homes?')).toEqual([]);
+});
+
+const company = (exhibit: readonly string[]) =>
+  layOut(
+    [
+      {
+        type: 'lines',
+        lines: [
+          'Pursuant to the requirements of Section 13 or 15(d) of the Securities Exchange Act of 1934, the registrant',
+          'has duly caused this report to be signed on its behalf by the undersigned, thereunto duly authorized.',
+          'ORRIN BANCORP',
+          'By: /s/ Louisa Brand',
+          'Louisa Brand',
+          'Chief Executive Officer',
+        ],
+      },
+      { type: 'page-break' },
+      { type: 'lines', lines: [...exhibit] },
+      { type: 'page-break' },
+      {
+        type: 'lines',
+        lines: [
+          'I, Stephen Odal, certify that I have reviewed this annual report of Orrin Bancorp.',
+          '/s/ Stephen Odal',
+          'Stephen Odal',
+          'Chief Financial Officer',
+        ],
+      },
+    ],
+    plainLook,
+  );
+const withAmendment = company([
+  'AMENDMENT NO. 2 TO CREDIT AGREEMENT',
+  'ORRIN BANCORP, as Borrower',
+  'By: /s/ Marcus Wheel',
+  'Name: Marcus Wheel',
+  'Title: Treasurer',
+  'GULF BANK, N.A., as Lender',
+  'By: /s/ Cynthia Roar',
+  'Name: Cynthia Roar',
+  'Title: Senior Vice President',
+]);
+
+test.each([
+  ['Who signed for the company?', ['Louisa Brand']],
+  ['Who signed on behalf of the registrant?', ['Louisa Brand']],
+  ['Who signed for the Borrower?', ['Marcus Wheel']],
+  ['Who signed for the Lender?', ['Cynthia Roar']],
+])('whoever signs an exhibit for a company did not sign its report: %s', (question, names) => {
+  const { items, conflicting_evidence } = askWhole(withAmendment, question);
+  expect(items.map(({ kind, value }) => definitionOf(kind).label(value))).toEqual(names);
+  expect(conflicting_evidence).toBe(false);
+});
+
+test('where several signed for whom the question may mean, each quote tells for whom', () => {
+  const exhibits = layOut(
+    [
+      { type: 'lines', lines: ['ORRIN FOODS, INC.', 'By: /s/ Ann Leed', 'Name: Ann Leed', 'Title: President'] },
+      { type: 'page-break' },
+      { type: 'lines', lines: ['TARN FOODS, INC.', 'By: /s/ Bo Rask', 'Name: Bo Rask', 'Title: President'] },
+    ],
+    plainLook,
+  );
+  const { items, conflicting_evidence } = askWhole(exhibits, 'Who signed for the company?');
+  expect(conflicting_evidence).toBe(true);
+  expect(items.map(({ spans }) => spans.map(({ quote }) => quote))).toEqual([
+    ['Ann Leed', 'ORRIN FOODS, INC.'],
+    ['Bo Rask', 'TARN FOODS, INC.'],
+  ]);
 });

@@ -21,6 +21,7 @@ import {
   signaturesIn,
   signedFor,
   signersBeside,
+  signersOfReport,
 } from './signatures';
 import { signedInWords } from './signed-in-words';
 import { sourceTextOf, spanOf, spansOf } from './source-text';
@@ -39,7 +40,15 @@ export function readPeople(asked: Asked, reading: Reading): Candidate[] {
   const ofReport = asksSignedReport.test(asked.question) && !asksCertified.test(asked.question);
   const role = signing ? roleSignedFor(asked.question, reading) : undefined;
   const signatures = signaturesIn(reading).filter((each) => role === undefined || isSignedForRole(each, role, reading));
-  const own = ofReport ? signatures.filter((each) => !isUnderCertification(each, reading.table)) : signatures;
+  const forCompany = asksSignedForCompany.test(asked.question) && !asksOtherPaper.test(asked.question);
+  const ofCompany = forCompany ? signersOfReport(signatures) : [];
+  const uncertified = ofReport || forCompany;
+  const own =
+    ofCompany.length > 0
+      ? ofCompany
+      : uncertified
+        ? signatures.filter((each) => !isUnderCertification(each, reading.table))
+        : signatures;
   const together = signing ? signedTogether(asked.question, own) : null;
   if (together) return [together];
   const bySignature = (own.length > 0 ? own : signatures).flatMap((signature, position, all) =>
@@ -136,6 +145,11 @@ const inlineRole = new RegExp(`^(${roleNames}): *(\\S.*)$`, 'i');
 const signsForCalled = /\b(?:for|on behalf of) (?:the )?([\p{L}-]+)\s*\?*$/iu;
 export const signsForRole = new RegExp(`\\bfor (?:the )?(${roleNames})\\b`, 'i');
 
+const asksSignedForCompany =
+  /\bsign(?:ed|s)?\b[^?]*\b(?:for|on behalf of) (?:the |this )?(?:company|registrant|issuer|corporation)\b/i;
+/** A report is no agreement that is filed with it. */
+const asksOtherPaper =
+  /\b(?:agreement|amendment|contract|exhibit|certif\w+|lease|letter|plan|note|indenture|offer|award|waiver|consent|as (?:the )?\w+ \w+ officer)\b/i;
 const asksSignedReport =
   /\bsign(?:ed|s)? (?:the|this) (?:(?:annual|quarterly|current|periodic) )?(?:report|filing|form|10-[KQ]|8-K)\b(?![^?]*\bas\b)/i;
 
@@ -182,6 +196,7 @@ function fromSignature(
           spans: [
             ...name.spans,
             ...(roleFound > 0 ? titleSpans.filter((span) => span.line_start !== signature.line.number) : []),
+            ...(signing && asksForWhom.test(asked.question) ? spanOfParty(signature) : []),
           ],
         },
       ],
@@ -204,6 +219,13 @@ function fromSignature(
       complete: true,
     },
   ];
+}
+
+const asksForWhom = /\b(?:for|on behalf of)\b/i;
+
+/** The name of a party right over a signature tells for whom it is. */
+function spanOfParty({ partyLine }: Signature): Item['spans'] {
+  return partyLine ? [{ line_start: partyLine.number, line_end: partyLine.number, quote: partyLine.text }] : [];
 }
 
 /** The share of what was asked that a title says, but for the company, the year and the paper. */

@@ -19,6 +19,8 @@ export type Signature = {
   party: string;
   /** The last lines of these, right over the signature. */
   over: string;
+  /** The one of them that is the name of a company. */
+  partyLine: Line | null;
 };
 
 const signed = /(?:\/s\/|\/\s?s\s?\/|\bsigned:|\bSignature:|\bgez\.)\s*/gi;
@@ -46,14 +48,17 @@ export function signaturesIn(reading: Reading): Signature[] {
         titleLines: [],
         party: '',
         over: '',
+        partyLine: null,
       });
     }
   });
   for (const signature of signatures) describe(signature, signatures, reading);
   for (const signature of signatures) {
     const above = linesOver(signature, signatures, reading);
-    signature.party = above.join(' ');
-    signature.over = above.slice(-linesRightOver).join(' ');
+    const rightOver = above.slice(-linesRightOver);
+    signature.party = above.map(({ text }) => text).join(' ');
+    signature.over = rightOver.map(({ text }) => text).join(' ');
+    signature.partyLine = rightOver.findLast(({ text }) => isPartyName(text))?.line ?? null;
   }
   return signatures;
 }
@@ -134,6 +139,11 @@ function describe(signature: Signature, all: Signature[], reading: Reading): voi
  *  office right before "By:". */
 function opensBlock(text: string, next: string): boolean {
   if (/^By\b/.test(next) && !labelledLine.test(text) && !office.test(text) && text.length < 90) return true;
+  return isPartyName(text);
+}
+
+/** "CITIBANK, N.A.", "Example Finance plc, as Guarantor". */
+function isPartyName(text: string): boolean {
   const name = text
     .trim()
     .replace(/,?\s+as\s.*$/i, '')
@@ -169,6 +179,17 @@ export function signedFor(question: string, { party, over }: Signature, all: rea
   };
   return shareIn(all.some((each) => shareIn(each.over) === 1) ? over : party);
 }
+
+/** Those who signed a report for the company that files it, under the sentence that says so: whoever signs an exhibit for it did not sign the report. */
+export function signersOfReport(all: readonly Signature[]): readonly Signature[] {
+  return all.flatMap((signature) => {
+    if (!signedForRegistrant.test(signature.party)) return [];
+    return [signature, ...signersBeside(signature, all).filter((other) => other.party === '')];
+  });
+}
+
+const signedForRegistrant =
+  /\bcaused (?:this|the) (?:[\p{L}/-]+ ){0,4}(?:report|form|statement)\b[^.;]{0,60} to be signed on its behalf\b/iu;
 
 /** Does it stand under "I, Ann Lee, certify that …"? Whoever signs that has not signed the report there. */
 export function isUnderCertification({ line }: Signature, table: LineTable): boolean {
@@ -237,17 +258,18 @@ function inColumnOf(signature: Signature, line: Line, all: readonly Signature[],
 }
 
 /** The lines above a signature that belong to no other: for whom it is signed, and the sentence that says so. */
-function linesOver(signature: Signature, all: Signature[], reading: Reading): string[] {
+function linesOver(signature: Signature, all: Signature[], reading: Reading): { line: Line; text: string }[] {
   const { line } = signature;
   const taken = new Set(
     all.flatMap((other) => [other.line, ...other.titleLines, ...(other.printed ? [other.printed.line] : [])]),
   );
-  const above: string[] = [];
+  const above: { line: Line; text: string }[] = [];
   const index = reading.lines.indexOf(line);
   for (let at = index - 1; at >= 0 && above.length < 14; at--) {
     const other = reading.lines[at];
     if (!other || other.page !== line.page || all.some((rival) => rival.line === other)) break;
-    if (!taken.has(other) && !/^Title\b/i.test(other.text)) above.unshift(inColumnOf(signature, other, all, reading));
+    if (!taken.has(other) && !/^Title\b/i.test(other.text))
+      above.unshift({ line: other, text: inColumnOf(signature, other, all, reading) });
   }
   return above;
 }
