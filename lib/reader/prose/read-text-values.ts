@@ -5,6 +5,7 @@ import { namesLeftOut } from '../tables/left-out-asked';
 import type { Asked, TermHit } from './asked';
 import { hitsIn } from './asked';
 import { holdsPredicate } from './asserted';
+import { isNoDialledNumber } from './dialled-number';
 import { nationalLawsIn } from './national-law';
 import { nearnessOf } from './nearness';
 import {
@@ -107,17 +108,7 @@ function ofForm(asked: Asked, pattern: RegExp, name: string, sentence: Sentence)
         /\b(?:rule|section|form|item|part|regulation|page|act of|§)\s*$/i.test(sentence.text.slice(0, start)))
     )
       continue;
-    if (
-      name === 'telephone number' &&
-      (/\b(?:nos?|numbers?|file|zip)\.?\s*:?\s*$/i.test(
-        sentence.text.slice(0, start).replace(/telephone numbers?[^.]*$/i, ''),
-      ) ||
-        /^(?:\d{3}-\d{5,6}|\d{5}-\d{4})$/.test(value))
-    )
-      continue;
-    if (name === 'telephone number' && value.replace(/\D/g, '').length < 7) continue;
-    // "GB38 ORRN 1941 4196 7728 50"
-    if (name === 'telephone number' && /\b[A-Z]{2}\d\d(?: ?[A-Z\d]{2,4})* ?$/.test(sentence.text.slice(0, start)))
+    if (name === 'telephone number' && isNoDialledNumber(asked.question, value, sentence.text.slice(0, start)))
       continue;
     // A row of years.
     if (name === 'telephone number' && /^(?:(?:19|20)\d\d[\s.–-]*)+$/.test(value)) continue;

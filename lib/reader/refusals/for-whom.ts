@@ -1,4 +1,5 @@
 import type { ValueKind } from '../../contract/value-schemas';
+import { linesBetween } from '../../document/line-table';
 import { rememberTexts } from '../../question/remember-texts';
 import type { Candidate } from '../candidate';
 import type { Asked } from '../prose/asked';
@@ -21,6 +22,22 @@ export function isForAnother({ items: [item] }: Candidate, { question }: Asked, 
     return (!fits(own) && others.some(fits)) || (!names(own) && others.some(names));
   });
 }
+
+/** "Our Data Protection Officer … +353 1 555 0142": no number or address of the Data Protection Commission, whose name only begins alike. */
+export function isContactOfNamesake({ items: [item] }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  const [, lead = '', head = ''] = ownerNamed.exec(question) ?? [];
+  const line = item?.kind === 'text' && isContact.test(String(item.value)) ? item.spans[0]?.line_start : undefined;
+  if (line === undefined || lead === '') return false;
+  const near = linesBetween(table, line - linesToOwner, line)
+    .map(({ text }) => text)
+    .join(' ');
+  const alike = [...near.matchAll(new RegExp(`\\b${lead}(\\p{Lu}[\\p{L}-]+)`, 'gu'))];
+  return alike.length > 0 && alike.every(([, other]) => other !== head);
+}
+
+const ownerNamed = /\b(?:of|for|at) (?:the )?((?:\p{Lu}[\p{L}-]+ )+)(\p{Lu}[\p{L}-]+)\s*\?*$/u;
+const isContact = /@|^[+(]?\d[\d\s().-]{6,}$/;
+const linesToOwner = 3;
 
 const forWhomAsked = rememberTexts((question): readonly string[] => {
   const [, whom = ''] =

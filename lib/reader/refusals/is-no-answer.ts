@@ -26,7 +26,7 @@ import { isNoDefinition } from './definitions';
 import { isCountOfShares, isDeniedOfElse, isOfAnyCharge, isRowOfFigures } from './denials';
 import { isLeftOpen } from './empty-field';
 import { ofFees } from './fees';
-import { isForAnother } from './for-whom';
+import { isContactOfNamesake, isForAnother } from './for-whom';
 import { isDayNotFixed } from './leaving';
 import { ofNamesTold } from './no-person';
 import { ofOrganisations } from './organisations';
@@ -89,6 +89,7 @@ const refusals: readonly Refusal[] = [
   isLeftOpen,
   isWhatWas,
   isForAnother,
+  isContactOfNamesake,
   isAmended,
   saysNoResult,
   saysNoRepurchase,

@@ -5,6 +5,7 @@ import { mannerAsked } from '../../question/manner-asked';
 import { yearsIn } from '../../question/years-in';
 import type { Candidate } from '../candidate';
 import type { Asked } from '../prose/asked';
+import { isNoDialledNumber } from '../prose/dialled-number';
 import type { Reading } from '../prose/reading';
 import { textsCited } from '../prose/texts-on-lines';
 import { countsInScale } from '../tables/counts-in-scale';
@@ -59,10 +60,12 @@ const saysSegments = /\bsegments?\b|\bdivisions?\b|\b(?:business|reporting|opera
 
 /** "Registration Statements No. 33-53232, 33-64243": numbers of papers are written like those of telephones. */
 function isNoTelephone({ items }: Candidate, { question }: Asked, { table }: Reading): boolean {
-  if (!/\b(?:tele)?phone\b/i.test(question)) return false;
-  return items.some(({ kind, spans: [span] }) => {
+  if (!/\b(?:tele)?phone\b|\bfax\b/i.test(question)) return false;
+  return items.some(({ kind, value, spans: [span] }) => {
     const text = kind === 'text' && span ? (lineAt(table, span.line_start)?.text ?? '') : '';
-    return numbersOfPapers.test(text) && !/\b(?:tele)?phone|\bcall\b|\btel\b/i.test(text);
+    if (numbersOfPapers.test(text) && !/\b(?:tele)?phone|\bcall\b|\btel\b/i.test(text)) return true;
+    const at = /^[+(]?\d[\d\s().-]+$/.test(String(value)) ? text.indexOf(String(value)) : -1;
+    return at >= 0 && isNoDialledNumber(question, String(value), text.slice(0, at));
   });
 }
 
