@@ -77,6 +77,9 @@ export function readFormFields(asked: Asked, reading: Reading): Candidate[] {
       const ownShare = labelPrecision(asked, label.text) * (0.98 + 0.02 * coverageOf(asked, tokens));
       for (const place of placesOf(label, line, index, reading)) {
         if (place.where === 'below its label' && isOfNextLabel(line, place.cell, reading)) continue;
+        // "Current: 2.2 µA typical" has its value, whatever else stands beside or below it.
+        if (kind === 'text' && place.nearness < 1 && labelled.test(label.text)) continue;
+        if (place.where === 'beside its label' && isHeadOfNextBox(label, place.cell, line, index, reading)) continue;
         if (kind === 'text' && isPartOfMore(asked, label, line, place, reading)) continue;
         // A line of a paragraph is no value: the sentence begins before it, or goes on behind it.
         if (kind === 'text' && place.nearness < 1 && reading.proseLines.has(place.cell.line.number)) continue;
@@ -120,6 +123,15 @@ function isOfNextLabel(line: Line, { text, line: below }: Cell, { cells, lines }
 const labelled = /^\p{L}[^:\d]{1,40}:\s+\S/u;
 /** "Withdrew 14", set too tight for two cells. */
 const figureBehind = /^\p{L}\D*\s[$€£(]?\d[\d,.]*%?$/u;
+
+/** "HOLDER | CANCELLATION", each over what stands in its box: the second is a heading as the first is, and no value of it. */
+function isHeadOfNextBox(label: Cell, beside: Cell, line: Line, index: number, reading: Reading): boolean {
+  if (!isCapitals.test(label.text) || !isCapitals.test(beside.text)) return false;
+  const under = [label, beside].map((head) => neighbour(head, line, index, 1, reading));
+  return under.every((cell) => cell !== null && !isCapitals.test(cell.text));
+}
+
+const isCapitals = /^(?=.*\p{Lu}{4})[^\p{Ll}\d$€£]+$/u;
 
 /** The first of a list, one of several numbered entries, the first line of what goes on in the next. */
 function isPartOfMore(asked: Asked, label: Cell, line: Line, { cell, where }: Place, reading: Reading): boolean {
@@ -420,6 +432,7 @@ function readPlace(asked: Asked, kind: ValueKind, place: Place, coverage: number
 function isNoText(asked: Asked, { cell: { text }, nearness }: Place): boolean {
   return (
     /^(?:[•●▪■◦○·–—-]|this|these|we|you|they|he|she)\s/i.test(text) ||
+    headOfColumn.test(text) ||
     (nearness < 1 && /^[\p{L}][^:]{1,40}:\s+\S/u.test(text)) ||
     /^[“"][^”"]+[”"]\s+(?:means?|has|have|shall|is|are|refers?)\b/.test(text) ||
     tellsInsteadOfNaming(asked, text) ||
@@ -427,11 +440,16 @@ function isNoText(asked: Asked, { cell: { text }, nearness }: Place): boolean {
   );
 }
 
+/** "TYP | MAX | UNIT" stand over columns. */
+const headOfColumn = /^(?:min|typ|max|nom|unit)s?\.?$/i;
+
 /** What happens to stand near a label: "1. Terms", the heading of what follows; "shared libraries must be linked", which goes on from the line
  *  above; a sentence, where the label says not all that is asked, or more. */
 function isRunningText({ cell, nearness }: Place, labelMatch: number): boolean {
   const text = cell.text.trim();
   if (/^\d{1,2}(?:\.\d+)*[.)]\s+\p{Lu}/u.test(text)) return true;
+  // The end of one sentence and the beginning of the next, out of a column of text beside.
+  if (nearness < 1 && /^\p{Ll}[^.]*\p{Ll}\. \p{Lu}\p{Ll}+ \p{Ll}/u.test(text)) return true;
   return nearness < 0.95 && (/^\p{Ll}{2,} \p{Ll}/u.test(text) || (labelMatch < 0.9 && tells.test(text)));
 }
 

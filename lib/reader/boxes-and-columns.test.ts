@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { type Printed, printPages } from './tables/print-page.fixture';
+import { labelsOfWhole } from './testing/ask-whole';
+
+function answersOnPage(rows: readonly (readonly Printed[])[], question: string): string[] {
+  return labelsOfWhole(printPages([rows]), question);
+}
+
+const left = 40;
+const right = 330;
+
+describe('boxes side by side', () => {
+  const boxes: Printed[][] = [
+    [
+      { text: 'CERTIFICATE HOLDER', x: left },
+      { text: 'CANCELLATION', x: right },
+    ],
+    [{ text: 'Should any of these policies be cancelled', x: right }],
+    [
+      { text: 'Orrin County Board of Works', x: left },
+      { text: 'before they end, notice is given.', x: right },
+    ],
+  ];
+
+  it('have each a heading, and what stands under it', () => {
+    expect(answersOnPage(boxes, 'Who is the certificate holder?')).toEqual(['Orrin County Board of Works']);
+  });
+
+  it('hold a value in capitals beside its label where nothing stands below them', () => {
+    const form: Printed[][] = [
+      [
+        { text: 'CERTIFICATE HOLDER', x: left },
+        { text: 'ORRIN COUNTY', x: right },
+      ],
+    ];
+    expect(answersOnPage(form, 'Who is the certificate holder?')).toEqual(['ORRIN COUNTY']);
+  });
+});
+
+describe('a list beside a column of text', () => {
+  const sheet: Printed[][] = [
+    [
+      { text: 'Quiescent current: 2.2 µA typical', x: left },
+      { text: 'The converter needs few parts around it and', x: right },
+    ],
+    [
+      { text: 'Frequency adjustable from 200 kHz to 2.2', x: left },
+      { text: 'has integrated switches. It needs no', x: right },
+    ],
+    [
+      { text: 'Peak efficiency of 94.5% at 12 V input, 5 V output', x: left },
+      { text: 'external compensation. The device is offered in a 12-pin', x: right },
+    ],
+    [
+      { text: 'AEC-Q100 grade 1 qualified', x: left },
+      { text: 'wettable-flank package of 3 mm. The device', x: right },
+    ],
+  ];
+
+  it.each(['What is the typical quiescent current?', 'What is the peak efficiency?'])(
+    'has no value in the text, nor in the next entry: %s',
+    (question) => {
+      const answers = answersOnPage(sheet, question);
+      expect(answers).not.toContain('Frequency adjustable from 200 kHz to 2.2');
+      expect(answers.join(' ')).not.toContain('compensation');
+    },
+  );
+});
+
+describe('the head of a column', () => {
+  it('is no value of the one beside it', () => {
+    const table: Printed[][] = [
+      [
+        { text: 'PARAMETER', x: left },
+        { text: 'TYP', x: 300 },
+        { text: 'MAX', x: 360 },
+        { text: 'UNIT', x: 420 },
+      ],
+      [
+        { text: 'Thermal shutdown threshold', x: left },
+        { text: '168', x: 300 },
+        { text: '180', x: 360 },
+        { text: '°C', x: 420 },
+      ],
+    ];
+    expect(answersOnPage(table, 'What is the thermal shutdown threshold (typical)?')).not.toContain('MAX');
+  });
+});
