@@ -1,3 +1,4 @@
+import type { Span } from '../contract/span';
 import { rememberTexts } from '../question/remember-texts';
 import type { Candidate } from './candidate';
 import type { Asked } from './prose/asked';
@@ -29,6 +30,8 @@ export function saysTheContrary({ items, method }: Candidate, { question }: Aske
   const sides = contrariesAsked(question);
   if (sides.length === 0 || method === 'computed') return false;
   return items.some(({ kind, spans: [span] }) => {
+    const isName = kind === 'person_name' || (kind === 'text' && items.length > 1);
+    if (span && isName) return isUnderContrary(span, sides, reading);
     if (!span || !figures.has(kind)) return false;
     const texts = textsCited(span, reading);
     return sides.some(
@@ -37,10 +40,25 @@ export function saysTheContrary({ items, method }: Candidate, { question }: Aske
   });
 }
 
+type Side = { own: RegExp; other: RegExp };
+
+/** "Present: Ann Lee, Bo Marsh. Absent: Cy Voss": of both words the one that stands last before a name is said of it. */
+function isUnderContrary({ line_start: line, quote }: Span, sides: readonly Side[], { lines }: Reading): boolean {
+  const at = lines.findIndex(({ number }) => number === line);
+  const own = lines[at]?.text ?? '';
+  const above = lines.slice(Math.max(0, at - linesToSide), at).map(({ text }) => text);
+  const place = own.indexOf(quote ?? '');
+  const before = [...above, place < 0 ? own : own.slice(0, place)].join(' ');
+  const lastOf = (word: RegExp) => [...before.matchAll(new RegExp(word, 'gi'))].at(-1)?.index ?? -1;
+  return sides.some((side) => lastOf(side.other) > lastOf(side.own));
+}
+
+const linesToSide = 3;
+
 const figures: ReadonlySet<string> = new Set(['number', 'amount', 'percent']);
 
 /** What the question names, where it doesn't name its contrary too. */
-const contrariesAsked = rememberTexts((question): { own: RegExp; other: RegExp }[] =>
+const contrariesAsked = rememberTexts((question): Side[] =>
   contraries.flatMap(([one, two]) => {
     const named = [one.test(question), two.test(question)];
     if (named[0] === named[1]) return [];

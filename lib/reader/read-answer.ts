@@ -22,6 +22,7 @@ import { readProfitOrLoss } from './formulas/read-profit-or-loss';
 import { type Asked, askedOf } from './prose/asked';
 import { readNamedDates } from './prose/named-dates';
 import { readAddresses } from './prose/read-addresses';
+import { readAttendance } from './prose/read-attendance';
 import { readAttributes } from './prose/read-attributes';
 import { readAuditMatters } from './prose/read-audit-matters';
 import { readAuditors } from './prose/read-auditors';
@@ -108,6 +109,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     readConcentration,
     readPeople,
     readRosters,
+    readAttendance,
     readElected,
     readSigningDates,
     readParties,

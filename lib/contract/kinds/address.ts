@@ -140,6 +140,8 @@ const streetWord =
   /\b(?:street|st|avenue|ave|road|rd|boulevard|blvd|lane|ln|drive|dr|way|court|ct|place|pl|square|sq|parkway|pkwy|highway|hwy|terrace|circle|trail|plaza|center|centre|park|row|walk|close|crescent|gardens|quay|wharf|broadway|loop|route|turnpike|mall|rue|quai|all[ée]e|chemin|impasse|cours|calle|avenida|paseo|via|viale|piazza|corso|rua)\b\.?|(?:stra(?:ß|ss)e|str\.|weg|platz|allee|gasse|ufer|ring|damm|laan|straat|gracht|plein|gatan|vägen)(?![\p{L}])/iu;
 const unitOfBuilding =
   /^(?:(?:suite|ste|floor|unit|apt|apartment|room|building|bldg|level|block|tower|box|house)\b\.?.{0,24}|.{1,16}(?<!\p{L})(?:floor|fl|stock|étage)(?!\p{L}).{0,8}|#\s?\d+.{0,8})$/iu;
+/** "1111 Constitution Ave. NW, IR-6526" */
+const mailStop = /^[A-Z]{2,4}-\d{2,5}$/;
 const postBox = /^(?:p\.?\s?o\.?\s?box|post office box|postfach|b\.?p\.?|apartado|casilla)\s?\d*/iu;
 const startsWithNumber = /^(?:no\.?\s?)?\d{1,6}[a-z]?(?:[-/]\d{1,5}[a-z]?)?[ \u00a0]+\p{L}/iu;
 const endsWithNumber = /\p{L}[\p{L}.'-]*[ \u00a0]\d{1,4}[ ]?[a-z]?(?:\s?[-–/]\s?\d{1,4}[a-z]?)?$/iu;
@@ -352,7 +354,7 @@ function streetBefore(segments: Segment[], town: Town, freeFrom: number): Street
     if (!segment || segment.text.length - labelLength(segment.text) > 60) break;
     const street = isStreet(segment.text);
     const before = segments[index - 1];
-    if (!street && !unitOfBuilding.test(segment.text)) {
+    if (!street && !unitOfBuilding.test(segment.text) && !mailStop.test(segment.text)) {
       if (!isLocality(segments, index)) break;
       if (town.region === null && index === town.from - 1) {
         place = segment.text;

@@ -207,6 +207,10 @@ function splitAtCommonWords(text: string, start: number): Token[][] {
   return pieces;
 }
 
+/** "Orrin Roofing & Sheet Metal LLC": the first words of a firm's name. */
+const firmBehind =
+  /^ (?:&|and) (?:\p{Lu}[\p{L}'’-]* ){1,3}(?:LLC|L\.L\.C|LLP|LP|Inc|Incorporated|Ltd|Limited|Corp|Corporation|Company|Co|plc|PLC|GmbH|Partners|Associates|Sons)\b/u;
+
 /** Two to five parts of which two are words; one after a title. */
 function nameOf(text: string, tokens: Token[]): Reading<PersonName> | null {
   // "Ms Ruth Amsel": a title without its full stop is a word of the run.
@@ -218,6 +222,7 @@ function nameOf(text: string, tokens: Token[]): Reading<PersonName> | null {
   const titled = title.test(text.slice(Math.max(0, first.start - 12), first.start));
   const words = tokens.filter((token) => !initial.test(token.text) && !particle.test(token.text));
   if (words.length < 2 && !titled && !(initial.test(first.text) && tokens.length > 1)) return null;
+  if (firmBehind.test(text.slice(last.end))) return null;
   suffix.lastIndex = last.end;
   const after = suffix.exec(text)?.[0] ?? '';
   const end = last.end + after.length;

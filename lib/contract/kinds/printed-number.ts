@@ -115,10 +115,15 @@ function signed(text: string, piece: Piece, values: string[]): PrintedNumber {
   const touching = minus.test(text[piece.start - 1] ?? '') ? piece.start - 1 : -1;
   const currencySign = /[$€£¥]/.test(text.slice(before, piece.start));
   const sign = touching < 0 && currencySign && minus.test(text[before - 1] ?? '') ? before - 1 : touching;
-  if (sign >= 0 && !/[\p{L}\p{N}).%]/u.test(text[sign - 1] ?? '')) {
+  if (sign >= 0 && !/[\p{L}\p{N}).%]/u.test(text[sign - 1] ?? '') && !isDash(text, sign)) {
     return { ...plain, start: sign, end: piece.end, printed: text.slice(sign, piece.end), values: values.map(negate) };
   }
   return { ...plain, start: piece.start, end: piece.end, values };
+}
+
+/** "Disease - $ 500": between a word and a sum, with a space on both sides. */
+function isDash(text: string, at: number): boolean {
+  return /^[-\u2013]\s/.test(text.slice(at, at + 2)) && /\p{L}\)?\s+$/u.test(text.slice(Math.max(0, at - 4), at));
 }
 
 const minus = /[-\u2212\u2013]/;

@@ -48,6 +48,7 @@ function noticeMatch({ asked: { question }, text, own, before, after }: SaidValu
   const tail = behindTime(own, after);
   if (tail === null || !/\bnoti(?:ce|f)/i.test(text) || isNoticeOfOther(question, text)) return 0.2;
   if (isInOtherUnit(question, own + after)) return 0.3;
+  if (isForOtherReason(question, text, before.length)) return 0.2;
   if (/^['’]?(?: (?:prior|previous|advance|written|formal|and|or|of)){0,3} notice\b/i.test(tail)) return 1;
   if (/\bnotice (?:period )?(?:of|is|:)(?: (?:at least|not less than|no less than))? ?(?:\p{L}+ \()?$/iu.test(before))
     return 1;
@@ -63,7 +64,23 @@ function isInOtherUnit(question: string, told: string): boolean {
 }
 
 /** "Notified 48 hours before standard work; 2 hours for urgent work": the verb is said once. */
-const furtherNotice = /\bnoti(?:ce|f)\w*\b[^.;]*?\d[^.;]*[;,] (?:and |or )?(?:at least )?$/i;
+const furtherNotice = /\bnoti(?:ce|f)\w*\b[^.;]*?(?:\d|\bappl)[^.;]*[;,] (?:and |or )?(?:at least )?$/i;
+
+/** "Thirty days' notice applies, ten days for non-payment": thirty is for all other reasons. */
+function isForOtherReason(question: string, text: string, at: number): boolean {
+  const reason = reasonsForNotice.find((each) => each.test(question));
+  if (!reason) return false;
+  let end = 0;
+  const clauses = text.split(/(?<=[;,])/).map((clause) => {
+    const start = end;
+    end += clause.length;
+    return { isOwn: start <= at && at < end, isTime: timeSpan.test(clause), names: reason.test(clause) };
+  });
+  const own = clauses.find(({ isOwn }) => isOwn);
+  return own?.names === false && clauses.some(({ isTime, names }) => isTime && names);
+}
+
+const timeSpan = /\b(?:hours?|days?|weeks?|months?|years?)\b/i;
 
 /** Notice to resign is not notice to terminate, and the landlord's is not the tenant's. */
 function isNoticeOfOther(question: string, text: string): boolean {

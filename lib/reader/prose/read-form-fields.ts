@@ -127,8 +127,8 @@ const figureBehind = /^\p{L}\D*\s[$€£(]?\d[\d,.]*%?$/u;
 /** "HOLDER | CANCELLATION", each over what stands in its box: the second is a heading as the first is, and no value of it. */
 function isHeadOfNextBox(label: Cell, beside: Cell, line: Line, index: number, reading: Reading): boolean {
   if (!isCapitals.test(label.text) || !isCapitals.test(beside.text)) return false;
-  const under = [label, beside].map((head) => neighbour(head, line, index, 1, reading));
-  return under.every((cell) => cell !== null && !isCapitals.test(cell.text));
+  const [under, next] = [label, beside].map((head) => neighbour(head, line, index, 1, reading));
+  return under != null && next != null && !isCapitals.test(under.text);
 }
 
 const isCapitals = /^(?=.*\p{Lu}{4})[^\p{Ll}\d$€£]+$/u;

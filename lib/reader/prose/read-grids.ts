@@ -95,7 +95,7 @@ function oneCell(asked: Asked, kind: ValueKind, grid: Grid): Candidate[] {
     const column = offset + 1;
     const headerTerms = hitsIn(asked.terms, tokensOf(header)).map((hit) => hit.term);
     if (headerTerms.length === 0 && !literal.includes(column)) return [];
-    if (isPartOfTotal(asked, header, grid)) return [];
+    if (isPartOfTotal(asked, header, grid) || tellsWhereNone(asked.question, header)) return [];
     // "The total number of shares": the row "Total" under "Total" tells not of shares.
     const addsNothing = headerTerms.length > 0 && headerTerms.every((term) => one.terms.includes(term));
     if (addsNothing && asked.ownTerms.some((term) => isUnsaid(term, one.terms, captionTerms))) return [];
@@ -103,7 +103,8 @@ function oneCell(asked: Asked, kind: ValueKind, grid: Grid): Candidate[] {
     if (!item || isMove(asked.question, one.row.cells[column] ?? '')) return [];
     if (kind === 'text' && isFigureOfMore(asked, one.row, column, [...one.terms, ...headerTerms], captionTerms))
       return [];
-    const whole = kind === 'text' ? withUnit(item, grid, one.row, column) : item;
+    const whole =
+      kind === 'text' ? withUnit(nameAlone(asked.question, item, one.row, column), grid, one.row, column) : item;
     const coverage = shareOf(asked, [...one.terms, ...headerTerms, ...captionTerms]);
     return [
       candidateOf(
@@ -116,12 +117,32 @@ function oneCell(asked: Asked, kind: ValueKind, grid: Grid): Candidate[] {
   });
 }
 
+/** "No credit above": where there is none any more, and not how much there is. */
+function tellsWhereNone(question: string, header: string): boolean {
+  return (
+    /^no\s+\p{Ll}/iu.test(header.trim()) &&
+    !/\b(?:no|not|none|nothing|without|above|below|beyond|over|under)\b/i.test(question)
+  );
+}
+
 /** "How many shops?" Beside "Total" a column of "Outlet shops" counts only some of them. */
 function isPartOfTotal(asked: Asked, header: string, { headers }: Grid): boolean {
   if (!headers.some((other) => /^(?:grand )?totals?$/i.test(other.trim()))) return false;
   const said = new Set(hitsIn(asked.terms, tokensOf(header)).flatMap(({ at }) => at));
   return tokensOf(header).some(({ start, text }) => !said.has(start) && /^\p{L}{4,}$/u.test(text));
 }
+
+/** "Orrin Therapeutics, Inc." over its address, in one cell: who it is stands in the first line. */
+function nameAlone(question: string, item: Item, { parts }: GridRow, column: number): Item {
+  const [first, second] = parts[column] ?? [];
+  if (!first || !second || !asksWho.test(question) || !endsInLegalForm.test(first.text)) return item;
+  return { ...item, value: first.text, spans: [spanOf(sourceTextOf([first.line]), first.start, first.end)] };
+}
+
+const asksWho =
+  /^(?:who|whom|whose|which (?:company|firm|organi[sz]ation|bank|insurer|sponsor|manufacturer|supplier|vendor))\b/i;
+const endsInLegalForm =
+  /\b(?:Inc|Corp|Ltd|Limited|LLC|LLP|L\.P|plc|PLC|GmbH|AG|S\.A|N\.V|B\.V|DAC|AB|Company|Corporation)\.?$/u;
 
 /** "Input voltage  15  V": a table may tell in a column of its own what its figures are counted in. */
 function withUnit(item: Item, { headers }: Grid, row: GridRow, column: number): Item {

@@ -338,6 +338,18 @@ function isOfOneBefore(
   );
 }
 
+/** "Claims are handled by Tarn Ltd, and our systems are hosted by Nord AB": whoever does what the last clause says, which has no word of the
+ *  question, does that. */
+function isDoerOfOtherClause(text: string, { start }: { start: number }, hits: readonly TermHit[]): boolean {
+  const before = text.slice(0, start);
+  const clause = [...before.matchAll(opensClause)].at(-1);
+  if (!clause || !doneByNext.test(before)) return false;
+  return hits.length > 0 && hits.every(({ at }) => at.every((place) => place < clause.index));
+}
+
+const opensClause = /;\s|, (?:and|but|while|whereas) /g;
+const doneByNext = /\b(?:is|are|was|were|be|been) (?:\p{Ll}+ ){1,3}by (?:the )?$/u;
+
 const apposed = /^,\s+(?:the|our|its|an?|who)\b/;
 
 /** Who is named beside the role. A word that was asked for is the role ("Policyholder Orchard …"), never a part of the name; "Ms. Ode's
@@ -370,6 +382,7 @@ function inSentences(asked: Asked, reading: Reading): Candidate[] {
           ? !isToldToGo(sentence.text, person)
           : asksNew.test(asked.question) && leaves.test(sentence.text.slice(person.end))) ||
         isOfOneBefore(asked.question, sentence.text, person, ranges) ||
+        isDoerOfOtherClause(sentence.text, person, hits) ||
         (asksWhoDid.test(asked.question) && isOnlyThoughtOf(sentence.text, person)) ||
         (asksRecipient.test(asked.question) && !towards.test(sentence.text.slice(0, person.start))) ||
         hits.some(({ at }) => at.some((place) => place >= person.start && place < person.end)) ||

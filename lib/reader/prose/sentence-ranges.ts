@@ -6,9 +6,9 @@ export function sentenceRanges(text: string): [number, number][] {
     const end = match.index + match[0].length;
     const before = text.slice(start, match.index + 1);
     if (match[0].startsWith('.') && abbreviation.test(before.slice(-24))) {
-      // "the New York Stock Exchange, Inc. The" ends a sentence, "Mr. Marte" doesn't
+      // "the New York Stock Exchange, Inc. The" and "at 8:45 p.m. The" end a sentence, "Mr. Marte" doesn't
       if (
-        !/\b(?:Inc|Corp|Ltd|Co)\.$/.test(before) ||
+        !/\b(?:Inc|Corp|Ltd|Co|[ap]\.m)\.$/.test(before) ||
         !/^\s+(?:The|On|In|As|We|Our|It|This|If|For|At)\b/.test(text.slice(end))
       )
         continue;

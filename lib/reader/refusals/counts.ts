@@ -3,14 +3,15 @@ import type { NumberValue } from '../../contract/value-schemas';
 import { type LineTable, lineAt } from '../../document/line-table';
 import type { Candidate } from '../candidate';
 import { figureOf } from '../candidate';
-import type { Asked } from '../prose/asked';
+import { type Asked, hitsIn } from '../prose/asked';
 import { isContentsEntry, isRowOfContents } from '../prose/contents-entry';
 import { asksHeadcount } from '../prose/headcount';
 import { numbersIn } from '../prose/quantities';
 import type { Reading } from '../prose/reading';
+import { tokensOf } from '../prose/stems';
 import { textsCited } from '../prose/texts-on-lines';
 import { tablesOfPage } from '../tables/reconstruct-tables';
-import { isFigure, labelCited } from './cited';
+import { holdsEverywhere, isFigure, labelCited } from './cited';
 import type { Refusal } from './refusal';
 
 /** What counts nothing, or counts something else. */
@@ -28,7 +29,33 @@ export const ofCounts: readonly Refusal[] = [
   isPageOfContents,
   isOfWhatComesOrGoes,
   isOwedToPeople,
+  isUnderCondition,
+  isNotSaidDone,
 ];
+
+/** "How many participants are planned?" In "an analysis is planned when 310 participants have finished" 310 are those who have. */
+function isUnderCondition(candidate: Candidate, { question }: Asked, reading: Reading): boolean {
+  const verb = deedOfCounted.exec(question)?.[1];
+  if (verb === undefined || candidate.items[0]?.kind !== 'number') return false;
+  const opened = new RegExp(
+    `\\b${verb}\\b[^.;,]*\\b(?:when|once|if|after|until|unless|as soon as)\\b[^.;,]{0,60}$`,
+    'i',
+  );
+  return holdsEverywhere(candidate, reading, ({ before }) => opened.test(before));
+}
+
+/** "How many participants are randomized to placebo?" A sentence with another placebo in it, in which nobody is randomized, tells of others. */
+function isNotSaidDone(candidate: Candidate, { question, ownTerms }: Asked, reading: Reading): boolean {
+  const [, verb, , more] = deedOfCounted.exec(question) ?? [];
+  const term = ownTerms.find(({ text }) => text.toLowerCase() === verb?.toLowerCase());
+  if (!term || more === undefined || candidate.strategy !== 'sentence' || candidate.items[0]?.kind !== 'number')
+    return false;
+  return holdsEverywhere(candidate, reading, ({ text }) => hitsIn([term], tokensOf(text)).length === 0);
+}
+
+/** The deed that is done to those who are counted, and to or for whom. */
+const deedOfCounted =
+  /^how many (?:\p{Ll}+ ){1,2}(?:are|were|is|was|will be|have been|has been|had been) (\p{Ll}{3,}ed)\b(?: (to|for) ([^?]+))?/iu;
 
 /** "Employee benefit obligations 12,974": what people cost, or are owed, counts none of them. */
 function isOwedToPeople({ items, method }: Candidate, { question }: Asked, { table }: Reading): boolean {

@@ -229,7 +229,7 @@ function bodiesIn(text: string): { officers: boolean; directors: boolean } {
 
 function isTitledOfficer(text = ''): boolean {
   return (
-    /\b(?:vice president|chief \w+ officer|treasurer|general counsel)\b/i.test(text) && !/\bdirector\b/i.test(text)
+    /\b(?:vice president|chief \w+ officer|treasurer|general counsel)\b/i.test(text) && !/\bdirectors?\b/i.test(text)
   );
 }
 

@@ -7,9 +7,10 @@ import type { Candidate } from '../candidate';
 import type { Asked } from '../prose/asked';
 import { isNoDialledNumber } from '../prose/dialled-number';
 import type { Reading } from '../prose/reading';
+import { tokensOf } from '../prose/stems';
 import { textsCited } from '../prose/texts-on-lines';
 import { countsInScale } from '../tables/counts-in-scale';
-import { textsOf } from './cited';
+import { holdsEverywhere, textsOf } from './cited';
 import type { Refusal } from './refusal';
 
 /** What its form tells to be no answer. */
@@ -29,7 +30,31 @@ export const ofTexts: readonly Refusal[] = [
   isOfNoSegment,
   isNoTelephone,
   isNoDuty,
+  isNotDoneTo,
+  isOtherNumber,
 ];
+
+/** "Which publication does it supersede?" A publication that only stands near "supersedes" is not what it supersedes. */
+function isNotDoneTo(candidate: Candidate, { question }: Asked, reading: Reading): boolean {
+  const verb = verbAtEnd.exec(question)?.[1];
+  if (verb === undefined || candidate.strategy !== 'text in a sentence') return false;
+  const [stem] = tokensOf(verb).map((token) => token.stem);
+  const holds = (text: string) => tokensOf(text).some((token) => token.stem === stem);
+  return holdsEverywhere(
+    candidate,
+    reading,
+    ({ before, after }) =>
+      !holds(behindLabel(before).slice(-lettersToObject)) && !holds(after.slice(0, lettersToObject)),
+  );
+}
+
+const verbAtEnd =
+  /^(?:which|what) (?:[\p{L}-]+ ){1,3}(?:does|do|did) (?:it|this|(?:the|this) \p{L}+) (\p{Ll}{4,})\s*\?*$/iu;
+const lettersToObject = 60;
+
+function behindLabel(text: string): string {
+  return text.slice(text.lastIndexOf(':') + 1);
+}
 
 /** "Who must repair the roof?" Whoever a sentence names beside a roof need not have to; nor is what it names beside a notice the way to send one. */
 function isNoDuty({ strategy }: Candidate, { question }: Asked): boolean {
@@ -57,6 +82,21 @@ const placedIn = /\b(?:located|licensed|available|based) (?:in|at)\s+$/i;
 const asksSegments =
   /^(?:which|what|name|list)\b(?: \p{L}+){0,5} (?:(?:reportable|operating|business|reporting) )?segments\b(?! (?:sell|offer|make|operate|serve))/iu;
 const saysSegments = /\bsegments?\b|\bdivisions?\b|\b(?:business|reporting|operating) units?\b/i;
+
+/** "What is the NAIC number?" A label of another number, "Revision number", is none of it. */
+function isOtherNumber({ strategy, label }: Candidate, { question, terms }: Asked): boolean {
+  const named = numberAsked.exec(question)?.[1];
+  if (strategy !== 'form field' || label === undefined || named === undefined) return false;
+  const own = label.split(' ');
+  const at = own.indexOf('number');
+  if (at < 1) return false;
+  const told = (stem: string) => own.includes(stem);
+  const term = terms.find(({ text }) => text === named);
+  const ways = term?.ways ?? tokensOf(named).map(({ stem }) => [stem]);
+  return !ways.some((way) => way.every(told)) && !tokensOf(question).some(({ stem }) => own[at - 1] === stem);
+}
+
+const numberAsked = /\b(?:the|its|their|his|her|your|our) ([\p{L}-]{3,}) numbers?\b/iu;
 
 /** "Registration Statements No. 33-53232, 33-64243": numbers of papers are written like those of telephones. */
 function isNoTelephone({ items }: Candidate, { question }: Asked, { table }: Reading): boolean {

@@ -9,6 +9,7 @@ import type { Reading } from '../prose/reading';
 import { tokensOf } from '../prose/stems';
 import { textsCited } from '../prose/texts-on-lines';
 import { spanAsked, tellsOfSpan } from '../span-asked';
+import { holdsEverywhere } from './cited';
 import type { Refusal } from './refusal';
 
 /** What is no such time, or is another. */
@@ -24,7 +25,19 @@ export const ofTimes: readonly Refusal[] = [
   isNotDueThen,
   isAfterOther,
   isToldOfOtherDay,
+  isOfNextTime,
 ];
+
+/** "When was the meeting adjourned?" Not on the day that the next one is scheduled for. */
+function isOfNextTime(candidate: Candidate, { question }: Asked, reading: Reading): boolean {
+  if (!asksOfPast.test(question) || candidate.items[0]?.kind !== 'date') return false;
+  return holdsEverywhere(candidate, reading, ({ before }) => tellsNext.test(before));
+}
+
+const asksOfPast =
+  /^(?:when|on (?:what|which) (?:date|day)) (?:was|were|did)\b(?![^?]*\b(?:next|scheduled|planned|set)\b)/i;
+const tellsNext =
+  /\bnext (?:\p{L}+ ){1,3}(?:is|are|will be|was|were) (?:\p{L}+ ){1,2}(?:(?:for|on|to be held on|in) )?(?:\p{L}+day,? )?$/iu;
 
 /** "The fee as of July 1, 2031": another sentence speaks of the fee and of that day, so this one tells of another time. */
 function isToldOfOtherDay({ items, strategy }: Candidate, asked: Asked, reading: Reading): boolean {
