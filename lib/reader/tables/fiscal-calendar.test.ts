@@ -48,6 +48,18 @@ describe('fiscal years', () => {
     expect(release(2023)).toMatchObject({ endMonth: 1, offset: 0, stated: true });
   });
 
+  it('takes two years that a long report names about as often for the last one and the one before it', () => {
+    const report = (times: number) =>
+      fiscalCalendarOf(
+        document(
+          'Our fiscal year ends on the Saturday nearest the end of January. For the fiscal year ended January 28, 2023',
+          ...Array.from({ length: times }, () => 'Costs of fiscal 2023 were as high as those of fiscal 2022 had been.'),
+        ),
+      );
+    expect(report(40)).toMatchObject({ endMonth: 1, offset: 0, stated: true, undecided: false });
+    expect(report(3)).toMatchObject({ undecided: true });
+  });
+
   it('calls the years as their statements are headed, where no sentence does', () => {
     const report = (...heads: string[][]) =>
       fiscalCalendarOf(

@@ -131,10 +131,13 @@ function namedYears(table: LineTable, endMonth: number): 0 | -1 | null {
   const same = named.get(latest) ?? 0;
   const before = named.get(latest - 1) ?? 0;
   if (before > same * clearly) return -1;
-  return same > before * clearly ? 0 : null;
+  // A year to come is not told of as often as the one that a long report is about.
+  return same > before * clearly || before >= ofLongReport ? 0 : null;
 }
 
 const clearly = 1.5;
+/** How often a report names the years that it compares, at least, where it is long. */
+const ofLongReport = 30;
 
 /** "2030 2029 2028" over the statements of a report whose latest year-end is January 31, 2031: it calls its years by the one before. Years
  *  below "January 31," are those of the day. */
