@@ -6,6 +6,7 @@ import {
   boxAround,
   layerTransform,
   layoutPages,
+  leftShowing,
   pageAt,
   pagesInWindow,
   pageTop,
@@ -142,5 +143,37 @@ describe('the box around boxes', () => {
         [0, 3, 2, 9],
       ]),
     ).toEqual([0, 2, 3, 9]);
+  });
+});
+
+describe('scrolled sideways', () => {
+  const length = fc.double({ min: 0, max: 1, noNaN: true });
+
+  it('a pane shows all of what it is scrolled to, where that fits, and nothing beyond the pages', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 300, max: 900 }),
+        fc.integer({ min: 0, max: 900 }),
+        length,
+        length,
+        (pane, more, a, b) => {
+          const content = pane + more;
+          const [left, right] = [Math.min(a, b) * content, Math.max(a, b) * content];
+          const at = leftShowing(left, right, content, pane);
+          expect(at).toBeGreaterThanOrEqual(0);
+          expect(at).toBeLessThanOrEqual(content - pane);
+          if (right - left > pane) return;
+          expect(at).toBeLessThanOrEqual(left + 1e-6);
+          expect(at + pane).toBeGreaterThanOrEqual(right - 1e-6);
+        },
+      ),
+    );
+  });
+
+  it('a pane shows the middle of the page where what is cited is in sight there too', () => {
+    expect(leftShowing(100, 400, 726, 606)).toBe(60);
+    expect(leftShowing(40, 400, 726, 606)).toBe(16);
+    expect(leftShowing(500, 700, 726, 606)).toBe(118);
+    expect(leftShowing(0, 700, 726, 606)).toBe(47);
   });
 });

@@ -121,3 +121,16 @@ export function boxAround(boxes: readonly Box[]): Box | null {
     first,
   );
 }
+
+/** How far to scroll sideways in a pane that is narrower than the pages: what lies between `left` and `right` is whole, and beside it the
+ *  middle of the page, where the text stands; what doesn't fit is shown at its middle. In pixels of the content. */
+export function leftShowing(left: number, right: number, contentWidth: number, paneWidth: number): number {
+  const furthest = contentWidth - paneWidth;
+  const beside = Math.min(besideMarks, (paneWidth - (right - left)) / 2);
+  if (beside < 0) return Math.min(furthest, Math.max(0, (left + right - paneWidth) / 2));
+  const wanted = Math.min(left - beside, Math.max(right + beside - paneWidth, furthest / 2));
+  return Math.min(furthest, Math.max(0, wanted));
+}
+
+/** Pixels left free on either side of what is shown, where there is room. */
+const besideMarks = 24;

@@ -32,6 +32,7 @@ import {
   boxAround,
   deskPadding,
   layoutPages,
+  leftShowing,
   type PageLayout,
   type PageSize,
   pageAt,
@@ -703,9 +704,9 @@ function placeOf(
   const inView = top >= pane.scrollTop + margin && bottom <= pane.scrollTop + pane.clientHeight - margin;
   const [from, , to] = lines ? turnBox(lines, size, layout.rotation) : [x0, y0, x1, y1];
   const [begins, ends] = (to - from) * layout.scale <= pane.clientWidth ? [from, to] : [x0, x1];
-  const centre = deskPadding + ((begins + ends) / 2) * layout.scale;
+  const [left, right] = [begins, ends].map((x) => deskPadding + x * layout.scale) as [number, number];
   return {
     top: inView ? pane.scrollTop : Math.max(0, top - pane.clientHeight / 3),
-    left: layout.width > pane.clientWidth ? Math.max(0, centre - pane.clientWidth / 2) : pane.scrollLeft,
+    left: layout.width > pane.clientWidth ? leftShowing(left, right, layout.width, pane.clientWidth) : pane.scrollLeft,
   };
 }

@@ -10,8 +10,8 @@ export const zoomSteps = [0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1
 const [smallest, largest] = [0.25, 4];
 /** Beyond this, a wider pane shows more desk instead of larger letters. */
 const largestFit = 1.75;
-/** A cited cell is narrow: its letters need be no larger than those of a book that is held close. */
-const largestLines = 1.15;
+/** Where the whole page fits at this, or larger, it is whole; else the letters of the cited lines are so large, if these fit. */
+const largestLines = 0.85;
 /** Points left free on either side of the cited lines. */
 const linesMargin = 9;
 
