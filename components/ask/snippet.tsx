@@ -6,7 +6,11 @@ type SnippetProps = {
   evidence: Evidence;
   second?: boolean;
   kind: ValueKind;
+  /** Lines beside those that are cited, to read these by. */
+  around?: { before: LineBeside | null; after: LineBeside | null } | undefined;
 };
+
+type LineBeside = { number: number; text: string };
 
 const shownLines = 8;
 
@@ -14,7 +18,7 @@ const shownLines = 8;
 const byLine: ReadonlySet<ValueKind> = new Set<ValueKind>(['table', 'address']);
 
 /** The cited lines as they stand in the document, the quoted words marked; recovered from the line table, never the model's words. */
-export function Snippet({ evidence, second = false, kind }: SnippetProps) {
+export function Snippet({ evidence, second = false, kind, around }: SnippetProps) {
   const shown = evidence.snippet.slice(0, shownLines);
   const left = evidence.snippet.length - shown.length;
   const runs = byLine.has(kind) ? shown.flatMap((line) => runsOf([line])) : runsOf(shown);
@@ -22,6 +26,7 @@ export function Snippet({ evidence, second = false, kind }: SnippetProps) {
     <blockquote
       className={`mx-3 mb-2.5 mt-1 rounded-r-md border-l-2 bg-sunken px-2.5 py-[7px] text-sm ${second ? 'border-second' : 'border-quote'}`}
     >
+      <Beside line={around?.before} />
       {runs.map((run) => (
         <p key={run.first} className="grid grid-cols-[auto_minmax(0,1fr)] gap-2">
           <span className="font-mono text-xs text-faint">
@@ -39,7 +44,18 @@ export function Snippet({ evidence, second = false, kind }: SnippetProps) {
         </p>
       ))}
       {left > 0 ? <p className="text-xs text-muted">and {left} more lines on the page</p> : null}
+      {left > 0 ? null : <Beside line={around?.after} />}
       {evidence.snippet.length === 0 ? <p className="text-muted">No line of this document was cited.</p> : null}
     </blockquote>
+  );
+}
+
+function Beside({ line }: { line: LineBeside | null | undefined }) {
+  if (!line) return null;
+  return (
+    <p className="grid grid-cols-[auto_minmax(0,1fr)] gap-2 text-faint">
+      <span className="font-mono text-xs">{line.number}</span>
+      <span className="line-clamp-2 break-words">{line.text}</span>
+    </p>
   );
 }

@@ -7,8 +7,11 @@ import { ValueView } from '../ask/values/value-view';
 import { gradeWords } from '../ask/words';
 import { Kbd } from '../ui/kbd';
 import { Pill } from '../ui/pill';
+import { useLinesAround } from './lines-around';
 
 type ConflictCardsProps = {
+  /** The reading that is cited. */
+  document: { id: string; revisionId: string };
   items: readonly { item: Item; evidence: Evidence[] }[];
   /** What the run found out about where each value stands. */
   choices: readonly Choice[];
@@ -16,8 +19,12 @@ type ConflictCardsProps = {
   onChoose: (index: number) => void;
 };
 
-/** The values of a conflict side by side, each with its page, lines, section and date; 1–9 choose. */
-export function ConflictCards({ items, choices, chosen, onChoose }: ConflictCardsProps) {
+/** The values of a conflict side by side, each with its page, lines, those around them, section and date; 1–9 choose. */
+export function ConflictCards({ document, items, choices, chosen, onChoose }: ConflictCardsProps) {
+  const around = useLinesAround(
+    document,
+    items.map(({ evidence }) => evidence[0]),
+  );
   return (
     <div role="radiogroup" aria-label="Values" className="mt-[9px] grid grid-cols-2 gap-2.5 max-lg:grid-cols-1">
       {items.map(({ item, evidence }, index) => {
@@ -49,7 +56,7 @@ export function ConflictCards({ items, choices, chosen, onChoose }: ConflictCard
               </div>
               {index < 9 ? <Kbd>{String(index + 1)}</Kbd> : null}
             </div>
-            {first ? <Snippet evidence={first} second={index > 0} kind={item.kind} /> : null}
+            {first ? <Snippet evidence={first} second={index > 0} kind={item.kind} around={around[index]} /> : null}
             <div className="flex flex-wrap gap-[7px] px-3 pb-[9px]">
               {first ? (
                 <>

@@ -188,6 +188,7 @@ function Values(props: ReviewedAnswerProps) {
     return (
       <>
         <ConflictCards
+          document={{ id: document.id, revisionId: answer.revisionId }}
           items={shown.items}
           choices={choicesOf(answer.flags)}
           chosen={doing.chosen}
