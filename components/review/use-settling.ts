@@ -155,7 +155,7 @@ export function useSettling(settled: Settled) {
     else if (waitsForReview.has(outcome.state)) changeReviewCount(1);
     views.supersede(answerId);
     go(answerId);
-    say({ tone: 'ok', text: 'The last decision was taken back.' });
+    say({ tone: 'ok', text: `The decision on “${shortened(lastTaken.question)}” was taken back.` });
     // what came of a question that was asked again is not asked about any more
     catchUp();
   };
@@ -168,6 +168,14 @@ export function useSettling(settled: Settled) {
   };
   return { settle, approveAllSeen, undo, canUndo: lastTaken !== null, leaveAskedAgain, refusal };
 }
+
+/** A question that goes on over paragraphs is known by its beginning. */
+function shortened(question: string): string {
+  return question.length > longestNamed ? `${question.slice(0, longestNamed)}…` : question;
+}
+
+/** In UTF-16 units. */
+const longestNamed = 120;
 
 /** An edit of what was decided that nobody signed is not thrown away: the decision may be taken back. */
 const keptInWords =
