@@ -53,10 +53,13 @@ export function AppHeader({ workspaceName, userName, rooms, account, onSearch, o
         type="button"
         onClick={onSearch}
         aria-keyshortcuts="/ Meta+K Control+K"
-        className="relative ml-auto flex h-7 items-center justify-between gap-2 rounded-[7px] border bg-bg px-[9px] text-faint md:min-w-12 md:max-w-[330px] md:flex-1"
+        className="relative ml-auto flex h-7 items-center justify-between gap-2 rounded-[7px] border bg-bg px-[9px] text-faint md:@container md:min-w-12 md:max-w-[330px] md:flex-1"
       >
         <Search size={14} aria-hidden="true" className="md:hidden" />
-        <span className="truncate max-md:sr-only">Search documents, questions, actions</span>
+        <span className="truncate max-md:sr-only md:@max-[300px]:sr-only">Search documents, questions, actions</span>
+        <span aria-hidden="true" className="hidden md:@max-[300px]:inline">
+          Search
+        </span>
         <span className="whitespace-nowrap max-md:hidden">
           <Kbd>Mod K</Kbd>
         </span>
