@@ -12,6 +12,8 @@ type DecisionBarProps = {
   /** Why nothing can be decided now, or why this person can't approve. */
   waitingFor: string;
   conflict: boolean;
+  /** Whether there is an answer to say something on. */
+  mayComment: boolean;
   /** The word on the first button: what Enter does now. */
   approveLabel: string;
   canUndo: boolean;
@@ -52,7 +54,7 @@ export function DecisionBar(props: DecisionBarProps) {
           Both stand
         </Button>
       ) : null}
-      <Button shortcut="C" disabled={props.answerId === null} onClick={props.onComment}>
+      <Button shortcut="C" disabled={!props.mayComment} onClick={props.onComment}>
         Comment
       </Button>
       <Button shortcut="U" disabled={!props.canUndo} onClick={props.onUndo}>

@@ -197,8 +197,8 @@ export function ReviewRoom(props: ReviewRoomProps) {
   };
   const lookAgain = () => {
     const [first] = queue.entries;
-    if (first) go(first.answerId);
-    else void refresh();
+    if (first || gone) go(first?.answerId ?? null);
+    if (!first) void refresh();
   };
   const lookCloser = (look: CloserLook) => {
     setCloser((before) => (before === look ? null : look));
@@ -248,8 +248,12 @@ export function ReviewRoom(props: ReviewRoomProps) {
   };
   const onEdit = deciding(() => ready && edit());
   const onReject = deciding(() => ready && openDialog('reject'));
+  const gone = currentId !== null && loaded?.state === 'gone';
+  // Nobody means the decision on another question where a link led to none.
+  const mayUndo = canUndo && !editing && !gone;
+  const mayComment = currentId !== null && !gone;
   const onUndo = () => {
-    if (!editing) void undo();
+    if (mayUndo) void undo();
   };
 
   useKeys({
@@ -257,7 +261,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
     e: onEdit,
     r: onReject,
     b: onBothStand,
-    c: () => currentId && openDialog('comment'),
+    c: () => mayComment && openDialog('comment'),
     // Held down it would take back one decision after the other.
     u: ({ repeat }) => !repeat && onUndo(),
     j: () => step(1),
@@ -277,10 +281,10 @@ export function ReviewRoom(props: ReviewRoomProps) {
   });
 
   const answerPane = (
-    <div className="h-full overflow-y-auto bg-panel px-3.5 pb-6 pt-3">
+    <div className="h-full scroll-pb-16 overflow-y-auto bg-panel px-3.5 pb-6 pt-3">
       {!currentId ? <NothingLeft queue={queue} filtered={query !== ''} onRefresh={lookAgain} /> : null}
       {currentId && !loaded ? <Notice face="waiting" title="Loading the answer" /> : null}
-      {currentId && loaded?.state === 'gone' ? (
+      {gone ? (
         <Notice
           face="empty"
           title="That answer is not here (any more)"
@@ -336,8 +340,9 @@ export function ReviewRoom(props: ReviewRoomProps) {
         mayApprove={mayApprove}
         waitingFor={ready ? (refusedApproval ?? '') : waitingFor(view, claim, editing, { inSight, locked })}
         conflict={conflict}
+        mayComment={mayComment}
         approveLabel={approveLabel(view, editing ? null : chosen)}
-        canUndo={canUndo && !editing}
+        canUndo={mayUndo}
         onApprove={onApprove}
         onEdit={onEdit}
         onReject={onReject}
