@@ -7,15 +7,17 @@ import { Button } from '../ui/button';
 import { Pill } from '../ui/pill';
 import type { QueueView } from './review-view';
 
-type QueueBarProps = {
+export type QueueBarProps = {
   queue: QueueView;
   /** The filters of now, as in the address. */
   query: string;
+  /** What the address has beside them that is no filter, by name: told, for the queue is not what it asks for. */
+  unknown: readonly (readonly [name: string, value: string])[];
   onOpen: () => void;
 };
 
 /** How much is left, how fast it goes, and what to look at first. */
-export function QueueBar({ queue, query, onOpen }: QueueBarProps) {
+export function QueueBar({ queue, query, unknown, onOpen }: QueueBarProps) {
   const filters = new URLSearchParams(query);
   const flag = filters.get('flag');
   const { left, decidedToday, medianSeconds } = queue;
@@ -42,6 +44,13 @@ export function QueueBar({ queue, query, onOpen }: QueueBarProps) {
         {medianSeconds === null ? '' : `, in ${secondsInWords(medianSeconds)} each (median)`}
       </span>
       <div className="flex min-w-0 grow items-center gap-3 overflow-x-auto px-0.5 py-1 [&>:first-child]:ml-auto">
+        {unknown.map(([name, value]) => (
+          <Link key={`unknown ${name}`} href={`/review?${query}`} title="Take it out of the address">
+            <Pill tone="warn">
+              no such filter: {name} “{value.length > longestValue ? `${value.slice(0, longestValue)}…` : value}” ×
+            </Pill>
+          </Link>
+        ))}
         {[...filters]
           // A flag that is named beside it is marked there.
           .filter(([name, value]) => name !== 'flag' || !flags.some((each) => each === value))
@@ -83,6 +92,9 @@ function withFlag(query: string, flag: string): string {
   next.set('flag', flag);
   return `/review?${next}`;
 }
+
+/** In UTF-16 units. */
+const longestValue = 24;
 
 /** How many are named beside the queue. */
 const mostFlags = 7;

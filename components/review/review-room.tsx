@@ -24,7 +24,7 @@ import { DecisionBar } from './decision-bar';
 import { type CloserLook, closerKeys } from './look-closer';
 import { NothingLeft } from './nothing-left';
 import { nothingShown, placeKey, provedView } from './proved-view';
-import { QueueBar } from './queue-bar';
+import { QueueBar, type QueueBarProps } from './queue-bar';
 import { QueueDialog } from './queue-dialog';
 import { CommentDialog, RejectDialog } from './reason-dialogs';
 import { ReviewPanes } from './review-panes';
@@ -42,6 +42,8 @@ import { type Place, useVisit } from './use-visit';
 type ReviewRoomProps = {
   queue: QueueView;
   query: string;
+  /** What the address has that is no filter. */
+  unknown: QueueBarProps['unknown'];
   /** What this person decided before the room was opened, and can take back. */
   undoable: readonly Wire<UndoableDecision>[];
   userId: string;
@@ -52,7 +54,7 @@ type ReviewRoomProps = {
 
 /** The room where people sign: the queue's next answer on the left, its proof on the right, one bar of decisions. */
 export function ReviewRoom(props: ReviewRoomProps) {
-  const { queue: initialQueue, query, undoable, userId, mayAdminister, asksModel } = props;
+  const { queue: initialQueue, query, unknown, undoable, userId, mayAdminister, asksModel } = props;
   const toast = useToast();
   const { say, hush } = usePassingNotice();
   const wide = useMedia('(min-width: 1024px)', true);
@@ -332,7 +334,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
   );
   return (
     <main className="grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[40px_minmax(0,1fr)_auto]">
-      <QueueBar queue={queue} query={query} onOpen={() => openDialog('queue')} />
+      <QueueBar queue={queue} query={query} unknown={unknown} onOpen={() => openDialog('queue')} />
       <ReviewPanes answer={answerPane} page={pagePane} wide={wide} tab={tab} onTab={(tab) => change({ tab })} />
       <DecisionBar
         answerId={currentId}

@@ -32,6 +32,15 @@ export function filtersOf(parameters: Record<string, unknown>, userId: string): 
   };
 }
 
+/** What the address asks for that is no filter, by name: "state" of `state=bogus`. Other names are not the queue's. */
+export function unknownFilters(parameters: Record<string, unknown>): [name: string, value: string][] {
+  const known = filtersSchema.parse(parameters) as Record<string, unknown>;
+  return filterNames.flatMap((name) => {
+    const value = [parameters[name] ?? []].flat().join(', ');
+    return value === '' || known[name] !== undefined ? [] : [[name, value] as [string, string]];
+  });
+}
+
 /** The same filters as an address again. */
 export function queryOf(filters: QueueFilters, userId: string): string {
   const { flag, kind, documentId, askedBy, label, claimedBy, states } = filters;
