@@ -18,6 +18,19 @@ test('the open document is named above its answers where its list is folded away
   await expect(page.getByTitle(name)).toBeInViewport({ ratio: 1 });
 });
 
+test('the search says that it is one, whole, at any width', async ({ page }) => {
+  await page.goto('/');
+  const search = page.getByRole('button', { name: /^Search documents, questions, actions/ });
+  for (const width of [1440, 1280, 1024, 800]) {
+    await page.setViewportSize({ width, height: 768 });
+    const words = search.getByText(/^Search/).filter({ visible: true });
+    const cut = await words.evaluateAll((all) =>
+      all.filter(({ clientWidth }) => clientWidth > 1).map((each) => each.scrollWidth - each.clientWidth),
+    );
+    expect(cut, `at ${width}`).toEqual([0]);
+  }
+});
+
 test('every room is in reach on a narrow page: the open one is named, the others are a press away', async ({
   page,
 }) => {
