@@ -116,6 +116,16 @@ test('each place of a conflict can be read, and has its own controls and keys', 
       expect(Number.parseInt(fitted ?? '', 10), `${fitted} at ${width}`).toBeGreaterThanOrEqual(85);
       await expect(toolbar.getByRole('button', { name: /^Sections/ })).toBeInViewport({ ratio: 1 });
     }
+    // the page is whole where it can be read so, else its text
+    for (const side of [0, 1]) {
+      const pages = page.getByRole('document', { name: 'Pages' }).nth(side);
+      if (width === 1440) expect(await pages.evaluate((pane) => pane.scrollWidth - pane.clientWidth)).toBe(0);
+      const pane = await pages.boundingBox();
+      const words = pages.locator(`[data-line="${side === 0 ? 37 : 157}"] span`);
+      const [from, to] = [await words.first().boundingBox(), await words.last().boundingBox()];
+      expect(from?.x).toBeGreaterThanOrEqual(pane?.x ?? 0);
+      expect((to?.x ?? 0) + (to?.width ?? 0)).toBeLessThanOrEqual((pane?.x ?? 0) + (pane?.width ?? 0));
+    }
     // a mark is whole in its pane
     for (const side of [0, 1]) {
       const pane = await page.getByRole('document', { name: 'Pages' }).nth(side).boundingBox();
@@ -150,6 +160,11 @@ test('each value of a conflict says where it stands: page, line, section, and wh
   const second = page.getByRole('radio', { name: /^2026-07-17/ });
   await expect(second).toContainText(/page 14 · line \d+ · Endorsement 2/);
   await expect(second).toContainText('Changes an earlier text');
+  // and between which lines
+  await expect(first.getByRole('blockquote')).toHaveText(
+    /31Policyholder Orchard Street Bakery Ltd.*Effective date 12 May 2026.*33Expiry date 12 May 2027$/,
+  );
+  await expect(second.getByRole('blockquote')).toContainText('All other terms remain unchanged.');
   const [left, right] = await Promise.all([first.boundingBox(), second.boundingBox()]);
   expect(right?.y, 'side by side').toBe(left?.y);
   expect(right?.x).toBeGreaterThan(left?.x ?? 0);
@@ -224,7 +239,7 @@ test('a conflict is settled for a value with two keys, taken back with one, and 
   await expect(heading(page)).not.toHaveText(question);
 
   await page.keyboard.press('u');
-  await expect(notices(page)).toContainText('The last decision was taken back.');
+  await expect(notices(page)).toContainText(`The decision on “${question}” was taken back.`);
   await expect(page.getByRole('heading', { name: `${before} left` })).toBeVisible();
   await expect(heading(page)).toHaveText(question);
   await expect(page.getByRole('radio')).toHaveCount(2);
@@ -245,7 +260,7 @@ test('what was taken back can be decided once it is shown as it stands now, and 
     await route.continue();
   });
   await page.keyboard.press('u');
-  await expect(notices(page)).toContainText('The last decision was taken back.');
+  await expect(notices(page)).toContainText(/The decision on “.+” was taken back\./);
   await expect(bar(page)).toHaveAttribute('data-answer', answerId);
   await expect(bar(page)).toHaveAttribute('data-ready', 'false');
   await page.keyboard.press('Enter');
@@ -366,6 +381,20 @@ test('a filter that nothing waits with says so, and is taken off', async ({ page
   await page.getByRole('button', { name: 'Take the filter off' }).click();
   await ready(page);
   await expect(comment).toBeEnabled();
+});
+
+test('a filter that there is none of is told of, filters nothing, and goes', async ({ page }) => {
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: 768 });
+    await page.goto('/review?state=bogus&kind=date');
+    await ready(page);
+    const unknown = page.getByRole('link', { name: 'no such filter: state “bogus” ×' });
+    await expect(unknown).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('link', { name: 'unflagged answers ×' })).toHaveCount(0);
+    await unknown.click();
+    await expect(unknown).toHaveCount(0);
+    await expect(page).toHaveURL(/\/review\?kind=date(?:&answer=[^&]+)?$/);
+  }
 });
 
 test('a rejection needs its reason', async ({ page }) => {
@@ -568,7 +597,7 @@ test('a rejection that asked again and is taken back puts the earlier answer in 
   await expect.poll(async () => (await waiting()).filter((id) => !known.includes(id))).toHaveLength(1);
   await expect.poll(waiting).not.toContain(answerId);
   await page.keyboard.press('u');
-  await expect(notices(page)).toContainText('The last decision was taken back.');
+  await expect(notices(page)).toContainText(/The decision on “.+” was taken back\./);
   await expect(bar(page)).toHaveAttribute('data-answer', answerId);
   await ready(page);
   await expect.poll(async () => (await waiting()).sort()).toEqual(known.sort());
