@@ -2,7 +2,7 @@ import { countryCodeOf } from '../../contract/kinds/countries';
 
 /** By what a table breaks its figures down, in the words of questions and of captions. */
 export const classes = {
-  segment: /\b(?:segments?|divisions?|business(?:es)? (?:groups?|units?)|reporting units?)\b/i,
+  segment: /\b(?:segments?|divisions?|business(?:es)? (?:groups?|units?)|reporting units?|SBUs?)\b/i,
   area: /\b(?:geograph\w+|regions?|countr(?:y|ies)|territor(?:y|ies)|continents?)\b/i,
   product: /\b(?:products?|categor(?:y|ies)|brands?|franchises?|services|merchandise)\b/i,
   platform: /\bplatforms?\b/i,
@@ -81,4 +81,4 @@ export function isPlace(name: string): boolean {
 }
 
 const ofPlaces =
-  /\b(?:domestic|international|foreign|americas?|north america|latin america|europe|asia|africa|middle east|pacific|apac|emea|amesa|oceania|u\.?s\.?|united states|overseas|(?:rest of (?:the )?|other )(?:world|countries))\b/i;
+  /\b(?:domestic|international|foreign|americas?|north america|latin america|europe|asia|africa|middle east|pacific|apac|emea|amesa|oceania|greater china|u\.?s\.?|united states|overseas|(?:rest of (?:the )?|other )(?:world|countries))\b/i;

@@ -131,6 +131,7 @@ function rowsAddingUpTo(total: Row, rowsAbove: readonly Row[], columns: readonly
   if (!/\b(?:total|consolidated|worldwide|net sales|revenues?|company)\b/i.test(total.label)) return null;
   const rows: Row[] = [];
   for (const row of [...rowsAbove].reverse()) {
+    if (isShareOfWhole(row, columns)) continue;
     if (columns.some((column) => row.cells[column] == null || row.cells[column]?.percent)) return null;
     if (rows[0] && rows[0].parents.at(-1) !== row.parents.at(-1)) return null;
     rows.unshift(row);
@@ -139,6 +140,14 @@ function rowsAddingUpTo(total: Row, rowsAbove: readonly Row[], columns: readonly
     if (rows.length > mostParts) return null;
   }
   return null;
+}
+
+/** "% of net sales 55.0% 53.0%" under each part says what share of the whole it is. */
+function isShareOfWhole({ label, cells }: Row, columns: readonly number[]): boolean {
+  return (
+    /^(?:%|percent(?:age)?|as a percent(?:age)?) of\b/i.test(label.trim()) &&
+    columns.every((column) => cells[column]?.percent)
+  );
 }
 
 const mostParts = 15;

@@ -135,9 +135,19 @@ function periodOf(header: string, around: readonly Period[]): Period | null {
   return own;
 }
 
+/** Several years in one piece are of a sentence or of a title; "2022 vs. 2021" beside columns of years heads a change. */
 function manyYears(segments: readonly Segment[]): boolean {
-  return segments.some((segment) => (segment.text.match(/\b(?:19|20)\d\d\b/g)?.length ?? 0) >= 2);
+  const isYear = ({ text }: Segment) => /^(?:fiscal |fy ?)?(?:19|20)\d\d$/i.test(text);
+  const besideYears = segments.filter(isYear).length > 1;
+  return segments.some(
+    ({ text }) =>
+      (text.match(/\b(?:19|20)\d\d\b/g)?.length ?? 0) >= 2 &&
+      !(besideYears && isChange(text) && comparesYears.test(text)),
+  );
 }
+
+const comparesYears =
+  /^(?:(?:\$|%|percent(?:age)?|amount|change|increase|decrease|variance|fiscal|from|to|over|[()/]|in|dollars?) ?)*(?:19|20)\d\d ?(?:vs\.?|versus|compared (?:to|with)|over|to|[-–—/]) ?(?:fiscal )?(?:19|20)\d\d(?: ?(?:\$|%|percent(?:age)?|amount|change|increase|decrease|variance|[()/]))*$/i;
 
 function runsAsProse(line: Line, left: number): boolean {
   // A long heading of the first rows stands between them and the header.

@@ -21,6 +21,10 @@ export type ExtremeAsked = {
   listed: string | null;
   /** Parts that are not to be compared: "excluding Valves". */
   leftOut: LeftOut | 'nothing';
+  /** "Revenue line", "revenue category": the lines of revenue of the statement of income are such, whatever they are called. */
+  ofLines: boolean;
+  /** "Geographic segments": those that are called after a place. */
+  ofAreas: boolean;
   /** "Which country": neither a continent nor the rest of the world. */
   ofCountries: boolean;
   /** The one part that is asked for; null where that is none or more than one, or nobody said by what it is to be told. */
@@ -44,7 +48,10 @@ const askedClasses: Record<Class, RegExp> = {
   ...classes,
   segment: new RegExp(`${classes.segment.source}|\\bbusinesses\\b`, 'i'),
   area: new RegExp(`${classes.area.source}|\\bmarkets?\\b`, 'i'),
-  channel: new RegExp(`${classes.channel.source}|\\b(?:revenue|sales) lines?\\b|\\blines? of revenue\\b`, 'i'),
+  channel: new RegExp(
+    `${classes.channel.source}|\\b(?:revenue|sales) (?:lines?|categor(?:y|ies))\\b|\\blines? of revenue\\b`,
+    'i',
+  ),
   product: new RegExp(`${classes.product.source}|\\bofferings?\\b`, 'i'),
 };
 const askedMeasures: Record<Measure, RegExp> = {
@@ -68,7 +75,7 @@ export function extremeAsked(asked: string, question: string): ExtremeAsked | nu
   const superlative = most.exec(subject) ?? least.exec(subject);
   // "Which … had the most": the class stands before, what is compared behind.
   const before = subject.slice(0, superlative?.index ?? subject.length);
-  const asksFor = namesIn(askedClasses, before);
+  const asksFor = classesIn(before);
   const ofMargin = margin.test(subject);
   const measured = ofMargin ? (['profit'] as const) : namesIn(askedMeasures, subject.replace(turnsToLoss, ' '));
   const [own, ...otherClasses] = asksFor;
@@ -88,6 +95,8 @@ export function extremeAsked(asked: string, question: string): ExtremeAsked | nu
     over: ofMargin ? ('revenue' as const) : null,
     listed,
     leftOut,
+    ofLines: linesOfRevenue.test(before),
+    ofAreas: ofPlaces.test(before),
     ofCountries: /\bcountr(?:y|ies)\b/i.test(before),
     adjusted,
     rate,
@@ -164,6 +173,18 @@ function onlyPick(subject: string, measure: Measure): Pick<ExtremeAsked, 'change
   const changed = ({ now, before }: Part) => (now && before ? now.minus(before) : null);
   return { change: true, pick: onlyOne((part) => (falls ? isNegative(changed(part)) : isPositive(changed(part)))) };
 }
+
+/** "Geographic segments" are segments, and a "revenue category" is a line of revenue. */
+function classesIn(text: string): Class[] {
+  const found = namesIn(askedClasses, text);
+  if (ofPlaces.test(text) && found.length === 2) return found.filter((each) => each === 'segment');
+  return revenueCategory.test(text) ? found.filter((each) => each !== 'product') : found;
+}
+
+const ofPlaces = /\bgeograph\w+ (?:\p{L}+ )?(?:segments?|divisions?)\b/iu;
+const linesOfRevenue =
+  /\b(?:revenue|sales) (?:lines?|categor(?:y|ies)|streams?|sources?)\b|\b(?:lines?|sources?|categor(?:y|ies)) of revenues?\b/i;
+const revenueCategory = /\b(?:revenue|sales) categor(?:y|ies)\b/i;
 
 function namesIn<T extends string>(things: Record<T, RegExp>, text: string): T[] {
   return (Object.keys(things) as T[]).filter((name) => things[name].test(text));

@@ -503,3 +503,96 @@ describe('which part has the most of something', () => {
     expect(parts('Which of its revenue lines shrank in 2022?', page(bySegment, null, sales))).toEqual([]);
   });
 });
+
+describe('parts whose table does not say what they are', () => {
+  const untold = page('Results of operations', null, sales);
+  const question = 'Which reportable segment had the highest net sales in 2022?';
+
+  it.each([
+    ['We have three reportable segments: Valves, Pumps and Filters.', ['Pumps']],
+    [
+      'The Company operates in three business segments, Valves (hydraulic), Pumps, and Filters. Each has a president.',
+      ['Pumps'],
+    ],
+    ['We have two reportable segments: Valves and Pumps.', []],
+    ['We make three sorts of products: Valves, Pumps and Filters.', []],
+    ['We have three reportable segments. Valves, Pumps and Filters are sold worldwide.', []],
+  ])('are the segments that a sentence names: %s', (sentence, expected) => {
+    expect(parts(question, [[{ text: sentence, x: 40 }]], untold)).toEqual(expected);
+  });
+
+  it('are the segments that their total is one of', () => {
+    const profit = [
+      ['Valves (a)', '120', '100'],
+      ['Pumps', '100', '170'],
+      ['Filters', '70', '90'],
+      ['Total business segment operating profit', '290', '360'],
+    ] satisfies [string, string, string][];
+    expect(parts(question, untold, page('Operating profit', null, profit))).toEqual(['Pumps']);
+  });
+});
+
+it('a line of revenue is one of the statement of income, whatever it is called', () => {
+  const statement = [
+    [{ text: 'Orrin Lines, Inc.', x: 40 }],
+    [{ text: 'CONSOLIDATED STATEMENTS OF OPERATIONS', x: 40 }],
+    [{ text: '(in millions)', x: 40 }],
+    row('Years ended December 31,', '2022', '2021'),
+    [{ text: 'Operating revenues:', x: 40 }],
+    row('Passenger', '8,808', '5,499'),
+    row('Loyalty program', '590', '461'),
+    row('Cargo and other', '248', '219'),
+    row('Total operating revenues', '9,646', '6,179'),
+    row('Operating expenses', '8,989', '5,240'),
+    row('Operating income', '657', '939'),
+    row('Income before income taxes', '588', '631'),
+    row('Income tax expense', '147', '153'),
+    row('Net income', '$ 441', '$ 478'),
+  ];
+  expect(parts('Which revenue line was the largest in 2022?', statement)).toEqual(['Passenger']);
+  expect(parts('Which revenue category was the smallest in 2022?', statement)).toEqual(['Cargo and other']);
+  expect(parts('Which sales channel had the highest revenue in 2022?', statement)).toEqual([]);
+  expect(parts('Which segment had the highest revenue in 2022?', statement)).toEqual([]);
+});
+
+it('the share of each part in the whole, under the part, is none of the parts', () => {
+  const lines = [
+    ['Valves', '3,000', '2,500'],
+    ['% of net sales', '75.0%', '62.5%'],
+    ['Pumps', '1,000', '1,500'],
+    ['% of net sales', '25.0%', '37.5%'],
+    ['Total net sales', '4,000', '4,000'],
+  ] satisfies [string, string, string][];
+  expect(parts('Which segment had the highest net sales in 2022?', page(bySegment, null, lines))).toEqual(['Valves']);
+});
+
+it('a change of years beside the years heads no year', () => {
+  const headed = (...head: string[]) => [
+    [{ text: bySegment, x: 40 }],
+    [{ text: '(in millions)', x: 40 }],
+    row('Years ended December 31,', ...head),
+    row('Valves', '3,000', '2,500', '20.0%'),
+    row('Pumps', '1,000', '1,500', '(33.3)'),
+    row('Total net sales', '4,000', '4,000', '—'),
+  ];
+  const question = 'Which segment had the highest net sales in 2022?';
+  for (const change of ['2022 vs. 2021', '% 2022-2021', '2022 vs 2021'])
+    expect(parts(question, headed('2022', '2021', change))).toEqual(['Valves']);
+});
+
+it('geographic segments are those that are called after a place', () => {
+  const areas = [
+    ['North America', '1,200', '1,000'],
+    ['Greater China', '500', '600'],
+    ['Licensing', '50', '90'],
+    ['Total net sales', '1,750', '1,690'],
+  ] satisfies [string, string, string][];
+  const pages = page(bySegment, null, areas);
+  expect(parts('Which of its geographic segments had the highest net sales in 2022?', pages)).toEqual([
+    'North America',
+  ]);
+  expect(parts('Which of its geographic operating segments saw its net sales decline in 2022?', pages)).toEqual([
+    'Greater China',
+  ]);
+  expect(parts('Which of its segments saw its net sales decline in 2022?', pages)).toEqual([]);
+});

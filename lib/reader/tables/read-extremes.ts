@@ -51,9 +51,14 @@ export function readExtremes({ brief, passages, table }: ReaderInput): Candidate
     );
   const bySaid = told((breakdown) => classOf(breakdown) === asked.class);
   // Where no table says what it is broken down by, its parts may show it, or another table of the same parts.
-  const shown = showThemselves[asked.class];
+  const shown = asked.ofLines ? areLinesOfRevenue : showThemselves[asked.class];
   const ownNames = bySaid.length > 0 || !shown ? bySaid : told(shown);
-  const found = ownNames.length > 0 ? ownNames : told((breakdown) => isCalledElsewhere(breakdown, asked.class, scope));
+  const elsewhere =
+    ownNames.length > 0 ? ownNames : told((breakdown) => isCalledElsewhere(breakdown, asked.class, scope));
+  const found =
+    elsewhere.length > 0 || asked.class !== 'segment'
+      ? elsewhere
+      : told((breakdown) => classOf(breakdown) === null && areNamedSegments(breakdown, table));
   const [first] = found;
   if (!first || found.some(({ name }) => sameNameOf(name) !== sameNameOf(first.name))) return [];
   if (found.every((each) => isOfOnePart(each, asked.measure, core, periods.when, scope))) return [];
@@ -136,7 +141,7 @@ function says({ breakdown: { told, above } }: Extreme, name: string): boolean {
 }
 
 type Extreme = { name: string; spans: Span[]; breakdown: Breakdown; table: Table };
-type OfClass = (breakdown: Breakdown) => boolean;
+type OfClass = (breakdown: Breakdown, table: Table) => boolean;
 type Sought = ExtremeAsked & { isOfClass: OfClass };
 
 function extremesIn(table: Table, asked: Sought, { when, before }: Periods, scope: TableScope): Extreme[] {
@@ -176,7 +181,11 @@ function partsCompared(table: Table, asked: Sought, { when, before }: Periods, s
 }
 
 /** The parts but for those that a question doesn't list, or leaves out; none where it names something else. */
-function partsMeant(all: readonly Part[], { listed, leftOut, ofCountries, pick }: ExtremeAsked): readonly Part[] {
+function partsMeant(
+  told: readonly Part[],
+  { listed, leftOut, ofAreas, ofCountries, pick }: ExtremeAsked,
+): readonly Part[] {
+  const all = ofAreas ? told.filter(({ label }) => isPlace(nameOf(label))) : told;
   const parts = ofCountries ? all.filter(({ label }) => !isRestOfWorld.test(nameOf(label))) : all;
   const names = listed === null ? null : ` ${sameNameOf(listed)} `;
   const meant = names === null ? parts : parts.filter(({ label }) => names.includes(` ${sameNameOf(nameOf(label))} `));
@@ -209,7 +218,7 @@ function isMeant(breakdown: Breakdown, asked: Sought, table: Table, scope: Table
     adjusting.test(told.join(' ; ') || table.caption) === asked.adjusted &&
     // "Total Europe" is a part of the whole itself.
     !(asked.class === 'area' && isPlace(nameOf(total))) &&
-    asked.isOfClass(breakdown)
+    asked.isOfClass(breakdown, table)
   );
 }
 
@@ -236,12 +245,46 @@ function isCalledElsewhere(breakdown: Breakdown, asked: Class, scope: TableScope
     .map(({ label }) => sameNameOf(nameOf(label)));
   return scope.tables.some((table) => {
     const rows = new Set(table.rows.map(({ label }) => sameNameOf(nameOf(label))));
-    return (
-      names.every((name) => rows.has(name)) &&
-      nearestSaid(classes, linesAbove(table, scope.table).map(saidBy)) === asked
+    if (!names.every((name) => rows.has(name))) return false;
+    // "Total business segment operating profit" under the same parts.
+    const isTotalled = table.rows.some(
+      ({ label }) => /^total\b/i.test(label) && nearestSaid(classes, [label]) === asked,
     );
+    return isTotalled || nearestSaid(classes, linesAbove(table, scope.table).map(saidBy)) === asked;
   });
 }
+
+/** "We have three reportable segments: Pumps, Valves and Filters." Are these all of the parts? */
+function areNamedSegments({ parts }: Breakdown, table: LineTable): boolean {
+  const names = parts.map(({ label }) => nameOf(label)).filter((name) => name !== '' && !isRemainder(name));
+  const said = names.map((name) => sameNameOf(name));
+  return (
+    said.length > 1 &&
+    segmentsTold(table).some((sentence) => said.every((name) => ` ${sentence} `.includes(` ${name} `)))
+  );
+}
+
+/** The sentences that list the segments, folded as labels are. */
+function segmentsTold(table: LineTable): readonly string[] {
+  const known = sentencesOfSegments.get(table);
+  if (known) return known;
+  const told = table.pages.flatMap(({ lines }) =>
+    lines.flatMap(({ text }, index) => {
+      if (!listsSegments.test(text)) return [];
+      const following = lines.slice(index + 1, index + linesOfList).map((line) => line.text);
+      const whole = [text, ...following].join(' ');
+      const from = whole.slice(Math.max(0, whole.search(listsSegments)));
+      return [sameNameOf(from.replace(/(?<!\b[A-Z]|\b(?:Inc|Co|Corp|Ltd))\.(?:\s.*)?$/s, ''))];
+    }),
+  );
+  sentencesOfSegments.set(table, told);
+  return told;
+}
+
+const sentencesOfSegments = new WeakMap<LineTable, readonly string[]>();
+const listsSegments =
+  /\b(?:two|three|four|five|six|seven|eight|[2-9])\b (?:\p{L}+[- ]){0,3}(?:segments|divisions|SBUs|business units)\b/iu;
+const linesOfList = 5;
 
 /** "Carriage revenue" and "hardware revenue", which add up to "total net revenue". */
 function areKindsOfRevenue({ parts, total }: Breakdown): boolean {
@@ -250,6 +293,19 @@ function areKindsOfRevenue({ parts, total }: Breakdown): boolean {
     parts.every(({ label }) => measures.revenue.test(label) && !isPlainly('revenue', label))
   );
 }
+
+/** The lines under "Revenues" in the statement of income, down to their total. */
+function areLinesOfRevenue(breakdown: Breakdown, { statement, statementCertainty }: Table): boolean {
+  const isOfStatement = statement === 'income' && statementCertainty >= surelyStatement;
+  return areKindsOfRevenue(breakdown) || (isOfStatement && isPlainly('revenue', plainly(breakdown.total)));
+}
+
+/** "Total operating revenues" */
+function plainly(total: string): string {
+  return total.replace(/\boperating\b/i, ' ');
+}
+
+const surelyStatement = 0.6;
 
 const showThemselves: Partial<Record<Class, OfClass>> = { area: areAllPlaces, channel: areKindsOfRevenue };
 
