@@ -86,4 +86,11 @@ describe('a year that is asked for', () => {
     const bought = 'Did the brewery buy back any of its common stock during FY2024?';
     expect(ask(bought, cover, repurchases.slice(1)).answer_found).toBe(false);
   });
+
+  it('is that of the clause that a figure stands in', () => {
+    const told = ['Same-store sales rose 2.1% in 2024 and 1.8% in 2023; 2024 sales rose 6.2% to $3.6 billion.'];
+    const sales = (year: number) => ask(`What were the sales of fiscal ${year}?`, cover, told).items[0]?.value;
+    expect(sales(2023)).toBeUndefined();
+    expect(sales(2024)).toMatchObject({ value: '3.6' });
+  });
 });

@@ -27,6 +27,8 @@ export function isOfAnotherYear({ items, strategy }: Candidate, { question }: As
       return items.every((item) => isOfIssuerPurchases(item, table));
   }
   if (strategy === 'statement' && isOfOtherFiscalYears(items, question, table)) return true;
+  if (strategy === 'sentence' && years.size === 1 && items.every((item) => isInClauseOfOther(item, years, reading)))
+    return true;
   const pages = items.flatMap(({ spans }) =>
     spans.flatMap(({ line_start, line_end }) => [lineAt(table, line_start)?.page, lineAt(table, line_end)?.page]),
   );
@@ -70,6 +72,17 @@ function happenedInOthers(told: readonly string[], years: ReadonlySet<string>, t
         : [...said].filter((year) => years.has(`${Number(year) - 1}`) || years.has(`${Number(year) + 1}`));
     return beside.length === 0;
   });
+}
+
+/** "It was 2.1% in 2031 and 1.8% in 2030; 2031 sales rose to $3.6 billion": what stands behind the semicolon is of the year that it names. */
+function isInClauseOfOther(item: Candidate['items'][number], years: ReadonlySet<string>, reading: Reading): boolean {
+  const quote = item.spans[0]?.quote;
+  if (!quote) return false;
+  const clauses = sentenceOf(item, reading).split(/;\s/);
+  const own = clauses.filter((clause) => clause.includes(quote));
+  if (clauses.length < 2 || own.length !== 1) return false;
+  const said = yearsIn(own[0] ?? '');
+  return said.size > 0 && ![...said].some((year) => years.has(year));
 }
 
 /** "How much did it repurchase in 2031?", "How many shares did it buy back …?" */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { askWhole } from '../testing/ask-whole';
 import { layOut, plainLook } from '../testing/lay-out';
-import { balancePage, reportOpening } from '../testing/report-pages';
+import { balancePage, cashPage, reportOpening } from '../testing/report-pages';
 
 /** A balance sheet of two days. */
 function balanceSheet(rows: string[][]) {
@@ -92,3 +92,20 @@ it.each([
   const table = receivables(['Depreciation and amortization', '210', '205']);
   expect(askWhole(table, `What is the FY2031 depreciation and amortization for Orrin? ${how}`).items).toEqual([]);
 });
+
+it.each(['Total property and equipment additions', 'Property and equipment additions'])(
+  'what was spent on property is its additions: %s',
+  (label) => {
+    const rows = [
+      ['Net income', '441', '478'],
+      ['Depreciation and amortization', '415', '394'],
+      ['Net cash provided by operating activities', '1,418', '1,030'],
+      ['Aircraft and aircraft purchase deposits', '(2,370)', '(195)'],
+      [label, '(2,546)', '(292)'],
+      ['Net cash used in investing activities', '(2,062)', '(1,224)'],
+    ];
+    const table = layOut([...reportOpening, ...cashPage(rows)], plainLook);
+    const { items } = askWhole(table, "What is Orrin's FY2031 capital expenditure amount? Answer in USD millions.");
+    expect(items.map(({ value }) => value)).toMatchObject([{ value: '2546' }]);
+  },
+);

@@ -929,7 +929,7 @@ export const lineItems: readonly LineItem[] = [
     rows: [
       /^(?:total )?capital (?:expenditures?|spending)(?: including .*| net(?: of .*)?| excluding .*| for .*| and .*)?$/,
       /^(?:cash )?(?:paid|payments?|used|purchases?|purchasing|additions?|acquisitions?|expenditures?|investments?|capital expenditures?)\b(?: (?:for|to|of|in|on|the|purchases?|purchase|acquire|acquisitions?|additions?|capital|expenditures?))* (?:property|plant|premises|land|fixed assets|capital assets|buildings|equipment)\b.*$/,
-      /^(?:property|land|plant)\b.*\b(?:additions|purchases|expenditures)$/,
+      /^(?:total )?(?:property|land|plant)\b.*\b(?:additions|purchases|expenditures)$/,
     ],
     not: /proceeds|(?<!net of )sale|dispos|accrued|non ?cash|unpaid|not yet paid|included in|in (?:accounts|trade) payable|impairment|gain|loss|lease obligations|insurance/,
   },
