@@ -85,6 +85,7 @@ const compounds: readonly [RegExp, ValueKind][] = [
     /\b(?:growth|interest|tax|discount|royalty|coupon|turnover|attrition|churn|retention|inflation|default|occupancy|utili[sz]ation|conversion|success|response|approval|commission|dividend) (?:rate|yield)s?\b/,
     'percent',
   ],
+  [/\b(?:load|capacity) factors?\b|\boccupancy$|\boccupancy (?:levels?|percentage)\b/, 'percent'],
   [/\b(?:comparable|same)[ -](?:store |restaurant |club )?sales\b/, 'percent'],
   [/\b(?:debt|leverage|price|loan)[- ]to[- ](?:ebitda|equity|capital|assets|earnings|value)\b/, 'number'],
   [/\bmarket shares?\b|\bshare of\b|\bspread over\b/, 'percent'],

@@ -110,6 +110,8 @@ describe('the kind of answer', () => {
     ['number', 'What was net debt to EBITDA in 2021?'],
     ['percent', 'What were cost of sales relative to net sales in 2021?'],
     ['percent', 'What interest rate do the notes carry?'],
+    ['percent', 'What was the passenger load factor in 2031?'],
+    ['percent', 'What was the occupancy of the stabilized portfolio as of December 31, 2031?'],
     ['percent', 'What part of the associates are paid by the hour?'],
     ['percent', 'What slice of sales goes to the biggest customer?'],
     ['text', 'What part of the policy is void?'],

@@ -2,6 +2,7 @@ import { Decimal } from 'decimal.js';
 import type { Answer } from '../contract/answer';
 import { definitionOf } from '../contract/registry';
 import type { NumberValue } from '../contract/value-schemas';
+import { frontOf } from '../document/registrant';
 import { type ChangeAsked, changeAsked } from '../question/change-asked';
 import { coreQuestion } from '../question/core-question';
 import { parseQuestion } from '../question/parse-question';
@@ -10,6 +11,7 @@ import { growthOf } from './formulas/read-decision';
 import type { ReaderInput } from './reader-input';
 import type { When } from './tables/find-figure';
 import { latestPeriod } from './tables/latest-period';
+import { stemsOf } from './tables/read-tables';
 import { tableScope } from './tables/table-scope';
 
 /** "Did research expense increase in 2016?": reads what it was in that year and in the year before, and compares. Both have to stand in
@@ -50,8 +52,28 @@ export function readChange(
     caveats: [],
   };
   const isOfStatement = [after, before].every(({ strategy }) => strategy === 'statement line');
-  return { answer, isOfAsked: isOfStatement || namesSegment.test(change.subject) };
+  const isOfAsked = isOfStatement || namesSegment.test(change.subject) || isOfStatementRow(after, change, input);
+  return { answer, isOfAsked };
 }
+
+/** Is the row one of a statement of the whole, where no part of it is asked for, or does its label name the part: "Orrin China net revenues"?
+ *  A cell that a name in the header decides is of a table of parts. */
+function isOfStatementRow({ told }: Figure, { subject, owner }: ChangeAsked, input: ReaderInput): boolean {
+  const line = told.spans[0]?.line_start;
+  const front = frontOf(input.table);
+  const part = stemsOf(owner).filter((word) => !front.includes(word));
+  const { tables } = tableScope(input.table, input.passages, input.brief.question);
+  return tables.some(({ rows, statement, statementCertainty }) => {
+    const row = rows.find((each) => each.line === line);
+    if (!row) return false;
+    const label = new Set(stemsOf(row.label));
+    const isNamed = (words: string) => stemsOf(words).every((word) => label.has(word));
+    if (part.length > 0) return isNamed(`${owner} ${subject}`);
+    return statement !== null && statementCertainty >= surelyStatement && isNamed(subject);
+  });
+}
+
+const surelyStatement = 0.6;
 
 const namesSegment =
   /\b(?:of|for|in) (?:the|its|our|their) \S(?:.*\S)? segment$|^(?:the )?\S.* segment(?:['’]s)? \p{Ll}/u;
