@@ -8,6 +8,16 @@ const parts = (text: string) => {
 
 test.each([
   [
+    'One Orrin Way, OPS II, Floor 2, New Castle, DE 19720',
+    ['One Orrin Way, OPS II, Floor 2', 'New Castle', 'DE', '19720', null],
+  ],
+  [
+    '118 Quay Street, East Tower, Level 7, Baltimore, MD 21202',
+    ['118 Quay Street, East Tower, Level 7', 'Baltimore', 'MD', '21202', null],
+  ],
+  // Whoever has no number in a street is no building.
+  ['Legal Department, Orrin House, Floor 2, New Castle, DE 19720', [null, 'New Castle', 'DE', '19720', null]],
+  [
     'with its registered office at Storgracht 201, 1083 HN, Amsterdam, the Netherlands (“we”)',
     ['Storgracht 201', 'Amsterdam', null, '1083 HN', 'NL'],
   ],

@@ -349,11 +349,15 @@ function streetBefore(segments: Segment[], town: Town, freeFrom: number): Street
   if (citySegment && cut) return { text: cut.street, start: citySegment.start + lead, city: cut.city, place: false };
   const parts: Segment[] = [];
   let place: string | null = null;
-  for (let index = town.from - 1; index >= freeFrom && parts.length < 3; index--) {
+  for (let index = town.from - 1; index >= freeFrom && parts.length < mostPartsOfStreet; index--) {
     const segment = segments[index];
     if (!segment || segment.text.length - labelLength(segment.text) > 60) break;
     const street = isStreet(segment.text);
     const before = segments[index - 1];
+    if (isBuildingBetween(before, segment, parts[0])) {
+      parts.unshift(segment);
+      continue;
+    }
     if (!street && !unitOfBuilding.test(segment.text) && !mailStop.test(segment.text)) {
       if (!isLocality(segments, index)) break;
       if (town.region === null && index === town.from - 1) {
@@ -384,6 +388,17 @@ function streetBefore(segments: Segment[], town: Town, freeFrom: number): Street
   };
 }
 
+/** "One Penns Way, OPS II, Floor 2": of a street with its number, a building's name, and the floor in it. */
+const mostPartsOfStreet = 4;
+
+/** A building's name between its street and a floor, a unit or a suite in it. */
+function isBuildingBetween(before: Segment | undefined, { text }: Segment, behind: Segment | undefined): boolean {
+  if (!before || !behind || !unitOfBuilding.test(behind.text) || isStreet(text)) return false;
+  const street = withoutLabel(before.text);
+  const isNumbered = startsWithNumber.test(street) || numberInWords.test(street);
+  return isNumbered && isStreet(before.text) && text.length <= 30 && /^\p{Lu}[\p{L}\d .'’&-]*$/u.test(text);
+}
+
 /** "350 Fifth Avenue New York" without a comma: the street ends with its street word. */
 function cutCity(text: string): { street: string; city: string } | null {
   const match =
@@ -402,7 +417,10 @@ function isStreet(text: string): boolean {
       !/[.!?]$/.test(plainText.replace(/\b(?:st|ave|rd|blvd|dr|ln|ct|pl|sq|str)\.$/i, ''))) ||
     (numberInWords.test(plainText) && plainText.split(/\s+/).length <= 6) ||
     (streetWord.test(plainText) && plainText.split(/\s+/).length <= 7) ||
-    (endsWithNumber.test(plainText) && plainText.split(/\s+/).length <= 5 && /^\p{Lu}/u.test(plainText))
+    (endsWithNumber.test(plainText) &&
+      !unitOfBuilding.test(plainText) &&
+      plainText.split(/\s+/).length <= 5 &&
+      /^\p{Lu}/u.test(plainText))
   );
 }
 

@@ -96,3 +96,27 @@ describe('where a company sits', () => {
     expect(addressesIn([figures], 'Where is the HQ of the company?')).toEqual([]);
   });
 });
+
+describe('addresses side by side', () => {
+  const notices: Piece[] = [
+    { type: 'paragraph', text: 'Notices shall be in writing and addressed as follows:' },
+    {
+      type: 'grid',
+      headers: ['If to Client:', 'If to Consultant:'],
+      rows: [
+        ['Orrin Logistics LLC', 'Tarn Partners, Inc.'],
+        ['2200 Harbor Way, Suite 410', '915 Castle Avenue, Floor 12'],
+        ['Wilmington, DE 19801', 'Austin, TX 78701'],
+      ],
+      x: [72, 320],
+    },
+  ];
+
+  test.each([
+    ['What is the address of the Client?', ['2200 Harbor Way, Suite 410 | Wilmington | DE | 19801']],
+    ['What is the address of the Consultant?', ['915 Castle Avenue, Floor 12 | Austin | TX | 78701']],
+    ['What is the address of the Guarantor?', []],
+  ])('each is read in its own column: %s', (question, addresses) => {
+    expect(addressesIn(notices, question)).toEqual(addresses);
+  });
+});

@@ -7,13 +7,13 @@ import type { Candidate } from '../candidate';
 import { sameValue } from '../same-value';
 import { isAddressOf, ownerAsked } from './address-owner';
 import type { Asked } from './asked';
-import { hitsIn, labelCoverageOf } from './asked';
+import { coverageOf, hitsIn, labelCoverageOf } from './asked';
 import type { Cell } from './line-facts';
 import { paperOf } from './paper-head';
 import type { Reading } from './reading';
 import { contextCoverage } from './sentence-context';
 import type { SourceText } from './source-text';
-import { tokensOf } from './stems';
+import { type Token, tokensOf } from './stems';
 import { valuesIn } from './value-readings';
 
 /** Reads postal addresses: in a sentence, on one line, or spread over up to five short lines, with the words above, below
@@ -42,22 +42,45 @@ export function readAddresses(asked: Asked, reading: Reading): Candidate[] {
   if (own.length > 0) return own.map((candidate) => asAsked(asked, candidate, reading));
   const told = candidates.flatMap(({ items }) => items);
   reading.lines.forEach((line, index) => {
-    const stacked = addressAt(reading.lines, index) ?? addressInColumn(reading, index);
-    // "… located at 9 / Quay Road": a line that goes on with a sentence has only the rest of its address.
-    if (!stacked || told.some((other) => isCutOff(stacked, other))) return;
-    if (owner !== null && isToldOfOther(owner, stacked, reading)) return;
-    const { pieces, value } = stacked;
-    const last = reading.lines.indexOf(pieces.at(-1)?.line ?? line, index);
-    const around = [...reading.lines.slice(Math.max(0, index - 3), index), ...reading.lines.slice(last + 1, last + 4)];
-    const words = tokensOf([...around, ...pieces.map((piece) => piece.line)].map(({ text }) => text).join(' '));
-    const coverage = Math.max(
-      labelCoverageOf(asked, words) + ofPaperAsked(asked, line, reading),
-      letterhead(asked, line, value),
-    );
-    const spans = pieces.map(({ line: { number }, text }) => ({ line_start: number, line_end: number, quote: text }));
-    candidates.push(candidateOf({ kind: 'address', value, spans, path: null }, coverage, 0.85, completeness(value)));
+    for (const { stacked, said } of mostSaidOf(asked, reading, index)) {
+      // "… located at 9 / Quay Road": a line that goes on with a sentence has only the rest of its address.
+      if (told.some((other) => isCutOff(stacked, other))) continue;
+      if (owner !== null && isToldOfOther(owner, stacked, reading)) continue;
+      const { pieces, value } = stacked;
+      const coverage = Math.max(said + ofPaperAsked(asked, line, reading), letterhead(asked, line, value));
+      const spans = pieces.map(({ line: { number }, text }) => ({ line_start: number, line_end: number, quote: text }));
+      candidates.push(candidateOf({ kind: 'address', value, spans, path: null }, coverage, 0.85, completeness(value)));
+    }
   });
   return candidates.map((candidate) => asAsked(asked, candidate, reading));
+}
+
+/** The addresses that begin on a line with the share of what was asked that is said of them. Of several side by side those count that the most is
+ *  said of: "If to the Client:" stands over one of them. */
+function mostSaidOf(asked: Asked, reading: Reading, index: number): { stacked: Stacked; said: number }[] {
+  const found = addressesAt(reading, index).map((stacked) => {
+    const around = wordsAround(stacked, index, reading);
+    return { stacked, said: (stacked.column === undefined ? labelCoverageOf : coverageOf)(asked, around) };
+  });
+  const most = Math.max(...found.map(({ said }) => said));
+  return found.filter(({ said }) => said === most);
+}
+
+/** What the lines around an address say of it; of addresses side by side, what stands over it in its own column. */
+function wordsAround({ pieces, column }: Stacked, index: number, reading: Reading): readonly Token[] {
+  const end = pieces.at(-1)?.line;
+  const last = end ? reading.lines.indexOf(end, index) : index;
+  const above = reading.lines.slice(Math.max(0, index - 3), index);
+  const around = column === undefined ? [...above, ...reading.lines.slice(last + 1, last + 4)] : above;
+  const inColumn = (line: Line) =>
+    column === undefined
+      ? line.text
+      : (reading.cells.get(line.number) ?? [])
+          .filter(({ x0, x1 }) => x0 < column.x1 && x1 > column.x0)
+          .map(({ text }) => text)
+          .join(' ');
+  const own = pieces.map(({ line, text }) => (column === undefined ? line.text : text));
+  return tokensOf([...around.map(inColumn), ...own].join(' '));
 }
 
 /** A line of a sentence that gives the address to somebody else. */
@@ -177,7 +200,44 @@ function stackFrom(lines: Line[], index: number): Line[] {
 
 /** What of a line belongs to an address: all of it, or a cell. */
 type AddressPiece = { line: Line; text: string };
-type Stacked = { pieces: AddressPiece[]; value: Address };
+type Stacked = {
+  pieces: AddressPiece[];
+  value: Address;
+  /** Where another address stands beside it: the cell that it begins with. */
+  column?: Cell;
+};
+
+/** The addresses that begin on a line: one, or one in each of the columns that begin with a street there. */
+function addressesAt(reading: Reading, index: number): Stacked[] {
+  const { lines, cells } = reading;
+  const heads = (cells.get(lines[index]?.number ?? 0) ?? []).filter(({ text }) => beginsStreet.test(text));
+  const sideBySide = heads.length > 1 ? heads.flatMap((head) => addressUnder(head, reading, index) ?? []) : [];
+  if (sideBySide.length > 1) return sideBySide;
+  const stacked = addressAt(lines, index) ?? addressInColumn(reading, index);
+  return stacked ? [stacked] : [];
+}
+
+function joined(cells: readonly Cell[]): string {
+  return cells.map(({ text }) => text.trim()).join(', ');
+}
+
+/** An address whose every line is a cell under the first. */
+function addressUnder(head: Cell, reading: Reading, index: number): Stacked | null {
+  const rows = reading.lines.slice(index + 1, index + 5).map((line) => reading.cells.get(line.number) ?? []);
+  const column = [head];
+  for (const row of rows) {
+    const cell = row.find(({ x0, x1 }) => x0 < head.x1 && x1 > head.x0);
+    if (!cell || cell.line.page !== head.line.page) break;
+    column.push(cell);
+  }
+  for (let count = column.length; count > 0; count--) {
+    const pieces = column.slice(0, count);
+    const value = addressFrom(joined(pieces), 1);
+    const shorter = addressFrom(joined(pieces.slice(0, -1)), 1);
+    if (value && !isEqual(shorter, value)) return { pieces, value, column: head };
+  }
+  return null;
+}
 
 /** The address that begins on the first of the lines, and of them those that it needs. */
 function addressIn(stack: Line[]): Stacked | null {
