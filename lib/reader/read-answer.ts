@@ -73,6 +73,7 @@ import { readStatedValue } from './read-stated-value';
 import { readYearBefore } from './read-year-before';
 import type { ReaderInput } from './reader-input';
 import { isNoAnswer } from './refusals/is-no-answer';
+import { successionToCome } from './succession-to-come';
 import { readCrossings } from './tables/read-crossings';
 import { readExtremes } from './tables/read-extremes';
 import { readFilteredRows } from './tables/read-filtered-rows';
@@ -243,8 +244,10 @@ function answerOf({ candidate, confidence, conflict }: Choice, { brief, table }:
   const excepted = conflict ? null : exceptionTold(items, table);
   // What stands behind a cell belongs to other rows.
   const exception = excepted?.hasValue || candidate.strategy === 'sentence' ? excepted : null;
+  const change = conflict ? null : successionToCome(brief.question, items, table);
   const caveats = [
     ...candidate.caveats,
+    ...(change === null ? [] : [change]),
     ...(other === null ? [] : [`Not answered: ${other}`]),
     ...(limit === null ? [] : [limit]),
     ...(exception === null ? [] : [exception.caveat]),
@@ -254,7 +257,9 @@ function answerOf({ candidate, confidence, conflict }: Choice, { brief, table }:
     items,
     extraction_method: candidate.method,
     computation: candidate.computation,
-    confidence: round(conflict || limit !== null || exception?.hasValue ? Math.min(confidence, 0.6) : confidence),
+    confidence: round(
+      conflict || limit !== null || change !== null || exception?.hasValue ? Math.min(confidence, 0.6) : confidence,
+    ),
     confidence_explanation: conflict
       ? contradicted(candidate.explanation)
       : limit !== null

@@ -40,11 +40,15 @@ const partAt = (parts: readonly Part[], start: number) => parts.find((part) => p
 function partsWanted(question: string, text: string, { at, parts }: Told): Part[] {
   const wanted = wantedOf(question, text.slice(0, at));
   const heard = parts.map(
-    ({ name }) => new Set(tokensOf(inFull(name)).flatMap(({ stem }) => (wanted.has(stem) ? stem : []))).size,
+    ({ name }) =>
+      new Set(tokensOf(inFull(name)).flatMap(({ stem }) => (wanted.has(stem) && !ofAll.test(stem) ? stem : []))).size,
   );
   const most = Math.max(0, ...heard);
   return most === 0 ? [] : parts.filter((_, index) => heard[index] === most);
 }
+
+/** "510 people, 120 of whom work part-time": all of them work. */
+const ofAll = /^(?:work|employ)/;
 
 /** `at` is the offset of the word that includes the parts, `sumFrom` that of the first value before it which may be their sum. */
 type Told = { at: number; parts: Part[]; sumFrom: number };

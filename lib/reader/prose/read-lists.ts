@@ -7,6 +7,7 @@ import type { Asked } from './asked';
 import { hitsIn, labelCoverageOf } from './asked';
 import { isSetIn, isUnderOtherPart } from './lead-above';
 import { itemMark } from './line-facts';
+import { withOutcomeAsked } from './list-outcomes';
 import { namesOfClass } from './names-of-class';
 import { isNameLike, namesOrganisation } from './organisation-names';
 import type { Block, Reading, Sentence } from './reading';
@@ -14,6 +15,7 @@ import { contextCoverage } from './sentence-context';
 import { asksCertified, isDirector, isUnderCertification, signaturesIn, signedFor } from './signatures';
 import { spanOf } from './source-text';
 import { tokensOf } from './stems';
+import { valuesIn } from './value-readings';
 
 type ListItem = { text: string; span: Span /** Where it goes on in the next row. */; rest?: Span };
 
@@ -31,7 +33,7 @@ export function readLists(asked: Asked, reading: Reading): Candidate[] {
     ...signatories(asked, reading),
     ...firstColumn(asked, reading),
     ...labelsUnderLead(asked, reading),
-  ];
+  ].flatMap((candidate) => withOutcomeAsked(candidate, asked.question) ?? []);
 }
 
 export function listCandidate(
@@ -745,6 +747,12 @@ function firstColumn(asked: Asked, reading: Reading): Candidate[] {
     }
     const [header, ...below] = rows;
     if (!header || /\d{3}/.test(header.text)) return;
+    const names = asked.brief.kind === 'person_name' ? namesInColumns(rows, reading) : [];
+    if (names.length > 0) {
+      const signals = { labelMatch: coverage, nearness: 0.8, kindMatch: 1 };
+      candidates.push(listCandidate('first column', names, asked, reading, signals, 'the names under the title'));
+      return;
+    }
     // "Americas 51% 52%": where no header is printed, the first row is one of them.
     const [, ...values] = reading.cells.get(header.number) ?? [];
     const body =
@@ -782,6 +790,18 @@ function firstColumn(asked: Asked, reading: Reading): Candidate[] {
     );
   });
   return candidates;
+}
+
+/** People set in columns: a table whose every cell is the name of somebody has no header, and no first column; none where a cell is none. */
+function namesInColumns(rows: readonly Line[], reading: Reading): ListItem[] {
+  const cells = rows.flatMap(({ number }) => reading.cells.get(number) ?? []);
+  const isName = (text: string) =>
+    valuesIn('person_name', text).some(({ start, end }) => start === 0 && end === text.length);
+  if (!cells.every(({ text }) => isName(text))) return [];
+  return cells.map(({ text, line }) => ({
+    text,
+    span: { line_start: line.number, line_end: line.number, quote: text },
+  }));
 }
 
 /** "Which scores count as high?" One of the rows is named already, and another column is asked for. */

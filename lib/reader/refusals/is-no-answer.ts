@@ -29,6 +29,7 @@ import { ofFees } from './fees';
 import { isContactOfNamesake, isForAnother } from './for-whom';
 import { isDayNotFixed } from './leaving';
 import { ofNamesTold } from './no-person';
+import { ofOneOfCases } from './one-of-cases';
 import { ofOrganisations } from './organisations';
 import { ofOtherTerms } from './other-terms';
 import { isOfNoSuchPaper } from './papers';
@@ -61,6 +62,7 @@ const refusals: readonly Refusal[] = [
   ...ofAmounts,
   ...ofPlainTerms,
   ...ofToldOfElse,
+  ...ofOneOfCases,
   isOfAnotherYear,
   isOfAnotherSubject,
   isAuditorOfAnother,

@@ -29,7 +29,37 @@ export const ofRows: readonly Refusal[] = [
   isOtherCash,
   isBeforeReserve,
   isInOtherCurrency,
+  isBesideRowWithout,
 ];
+
+/** A table has a row with the very name that a question says, and no figure in the column of this one ("not available"): that of another row is
+ *  none. */
+function isBesideRowWithout({ items: [item], method }: Candidate, { question }: Asked, reading: Reading): boolean {
+  const span = item?.spans[0];
+  if (!span || method === 'computed' || !/\d/.test(span.quote ?? '')) return false;
+  const own = reading.cells.get(span.line_start) ?? [];
+  const cell = own.find(({ text }) => text === span.quote);
+  const label = own[0];
+  if (!cell || !label || cell === label || own.length < 3 || isSaidIn(question, label.text)) return false;
+  const page = lineAt(reading.table, span.line_start)?.page;
+  return linesBetween(reading.table, span.line_start - rowsBeside, span.line_start + rowsBeside).some((line) => {
+    const row = line.page === page ? (reading.cells.get(line.number) ?? []) : [];
+    if (row.length !== own.length || !row[0] || !isSaidIn(question, row[0].text)) return false;
+    const other = row.find(({ x0, x1 }) => x0 < cell.x1 && x1 > cell.x0);
+    return other !== undefined && other !== row[0] && !/\d/.test(other.text);
+  });
+}
+
+const rowsBeside = 12;
+
+function isSaidIn(question: string, label: string): boolean {
+  const plain = (text: string) =>
+    ` ${text
+      .toLowerCase()
+      .replace(/[^\p{L}\d]+/gu, ' ')
+      .trim()} `;
+  return /\p{L}{3}/u.test(label) && plain(question).includes(plain(label));
+}
 
 /** "18.77 Australian cents, which reflects 12.25 cents": where a sum is told in the currency that is asked for, its worth in another isn't it. */
 function isInOtherCurrency({ items, method }: Candidate, { brief }: Asked, reading: Reading): boolean {

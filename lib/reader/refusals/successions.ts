@@ -43,6 +43,7 @@ function isInOfficeNow({ items, strategy }: Candidate, { question }: Asked, read
   if (strategy === 'signature' || strategy === 'roster') return true;
   if (strategy !== 'person in a sentence') return false;
   const { original, last_name } = item.value as PersonName;
+  const isReplaced = (text: string) => succeedsToCome.test(text.slice(0, Math.max(0, text.indexOf(last_name))));
   const texts = item.spans.flatMap((span) => textsCited(span, reading));
   const goes = (text: string) =>
     [original, last_name].some((name) => {
@@ -54,7 +55,7 @@ function isInOfficeNow({ items, strategy }: Candidate, { question }: Asked, read
     const rest = text.replace(/\bformer\b[^,;]*/gi, ' ');
     return toCome.test(rest) && (office?.titles.every((title) => title.test(rest)) ?? true);
   };
-  return texts.some(goes) || !texts.some(tells);
+  return texts.some(goes) || texts.some(isReplaced) || !texts.some(tells);
 }
 
 const asksToCome =
@@ -85,5 +86,8 @@ const ofAny = /^(?:the|our|your|its|their|an?|now|new|current|currently|today)$/
 
 const asksNow =
   /^who(?:['’]s| is| are)\b(?![^?]*\b(?:replac|succeed|before|former|previous|prior|predecessor|outgoing|leav))/i;
+/** "Anna Keller will replace Robert": whoever is named behind it goes. */
+export const succeedsToCome =
+  /\b(?:will|shall|is to|is set to|is due to|is expected to) (?:replace|succeed) (?:(?:Mr|Ms|Mrs|Dr|Prof)\.? )?(?:\p{Lu}[\p{L}.’'-]* ){0,2}$/u;
 const succeeds =
   /\b(?:replac(?:es|ed|ing)|succeed(?:s|ed|ing)|in place of) (?:(?:Mr|Ms|Mrs|Dr|Prof)\.? )?(?:\p{Lu}[\p{L}.’'-]* ){0,2}$/u;
