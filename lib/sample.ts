@@ -3,13 +3,14 @@ import type { Actor } from './ports/actor';
 import type { Blobs } from './ports/blobs';
 import type { Store } from './ports/store';
 
-const suggestedQuestions = [
+/** Each is answered by the document. */
+export const suggestedQuestions = [
   'Which perils are insured?',
   'What is the annual premium?',
   "What is the insurer's registered address?",
   'What is the effective date of the policy?',
   'Which exclusions apply?',
-  'What is the cancellation period?',
+  'Who is the policyholder?',
 ];
 
 /** Puts the sample document into an empty workspace, so that a first visit has something to ask. */

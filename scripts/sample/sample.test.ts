@@ -15,6 +15,7 @@ import { createReaderProvider } from '../../lib/reader/reader-provider';
 import { tablesOfPage } from '../../lib/reader/tables/reconstruct-tables';
 import { buildIndex } from '../../lib/retrieval/build-index';
 import type { TraceEvent } from '../../lib/run/trace-event';
+import { suggestedQuestions } from '../../lib/sample';
 import { writePolicy } from './policy';
 import { renderPolicy } from './render-policy';
 
@@ -154,6 +155,11 @@ describe.each(seeds)('the sample policy of seed %i, asked its own questions', (s
       expect(answer.items).toEqual([]);
     },
   );
+
+  it.each(suggestedQuestions)('answers what it suggests to ask: %s', async (question) => {
+    const { answer } = await ask(table, question);
+    expect(answer.answer_found).toBe(true);
+  });
 
   it('does not find what is not in it', async () => {
     const { answer, route } = await ask(table, 'What is the cancellation period?');
