@@ -39,7 +39,9 @@ import { readDuties } from './prose/read-duties';
 import { readElected } from './prose/read-elected';
 import { readFormFields } from './prose/read-form-fields';
 import { readGrids } from './prose/read-grids';
+import { readGroupSizes } from './prose/read-group-sizes';
 import { readInternalControl } from './prose/read-internal-control';
+import { readLabelledYesNo } from './prose/read-labelled-yes-no';
 import { readLists } from './prose/read-lists';
 import { readLitigation } from './prose/read-litigation';
 import { readManners } from './prose/read-manners';
@@ -54,6 +56,7 @@ import { readRosters } from './prose/read-rosters';
 import { readRunInLists } from './prose/read-run-in-lists';
 import { readSaidOf } from './prose/read-said-of';
 import { readSigningDates } from './prose/read-signing-dates';
+import { readSpecifications } from './prose/read-specifications';
 import { readSubsidiaries } from './prose/read-subsidiaries';
 import { readSuccessions } from './prose/read-successions';
 import { readSums } from './prose/read-sums';
@@ -140,6 +143,9 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     readRunInLists,
     readRegisteredSecurities,
     readGrids,
+    readSpecifications,
+    readGroupSizes,
+    readLabelledYesNo,
   ]
     .flatMap((strategy) => strategy(asked, reading))
     .map((candidate) => withWholeName(doubted(candidate, asked, reading), reading));

@@ -127,6 +127,9 @@ const countryAndZip = new RegExp(
 );
 const leadingZip = new RegExp(`^(${zip})(?!\\d)`);
 const british = /^(?:(\p{Lu}[\p{L}.' -]{1,40}?)[\s\u00a0]+)?([A-Z]{1,2}\d[A-Z\d]?[ \u00a0]?\d[A-Z]{2})(?![\p{L}\d])/u;
+/** "Dublin 2, D02 XY45" */
+const irish = /^([AC-FHKNPRTV-Y]\d[\dW][ \u00a0]?[AC-FHKNPRTV-Y\d]{4})(?![\p{L}\d])/u;
+const districtOfTown = /^\p{Lu}\p{L}+ \d{1,2}W?$/u;
 const canadian = new RegExp(
   `^(?:(\\p{Lu}[\\p{L}.' -]{1,40}?)[\\s\\u00a0]+)??(?:(${regionPattern})[\\s\\u00a0]+)?([A-Z]\\d[A-Z][ \\u00a0-]?\\d[A-Z]\\d)(?![\\p{L}\\d])`,
   'u',
@@ -242,6 +245,7 @@ function townAt(segments: Segment[], index: number): Town | null {
   }
   return (
     withCode(segments, index, british.exec(segment.text), (match) => [match[1], match[2], null]) ??
+    withCode(segments, index, irish.exec(segment.text), (match) => [undefined, match[1], null]) ??
     withCode(segments, index, canadian.exec(segment.text), (match) => [match[1], match[3], match[2] ?? null]) ??
     codeBeforeTown(segments, index) ??
     continentalTown(segments, index) ??
@@ -330,7 +334,8 @@ function townFrom(
   region: string | null,
   end: number,
 ): Town | null {
-  if (!cityName.test(city.text) && cutCity(withoutLabel(city.text)) === null) return null;
+  const isTown = cityName.test(city.text) || (irish.test(code ?? '') && districtOfTown.test(city.text));
+  if (!isTown && cutCity(withoutLabel(city.text)) === null) return null;
   return { from, to, postal_code: code, city: city.text, region, end, cityStart: city.start };
 }
 

@@ -209,6 +209,8 @@ function cellItem(kind: ValueKind, row: GridRow, column: number, measure: string
   const first = parts[0];
   const text = row.cells[column] ?? '';
   if (!first || text === '') return null;
+  // "3.5" over "7.0": the figures of two rows of which only the first has a name.
+  if (parts.length > 1 && parts.every((part) => bareFigure.test(part.text))) return null;
   const span = spanOf(sourceTextOf([first.line]), first.start, first.end);
   const end = parts.at(-1)?.line.number ?? first.line.number;
   const spans: Span[] = [parts.length > 1 ? { line_start: first.line.number, line_end: end, quote: null } : span];
