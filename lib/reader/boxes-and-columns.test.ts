@@ -86,3 +86,26 @@ describe('the head of a column', () => {
     expect(answersOnPage(table, 'What is the thermal shutdown threshold (typical)?')).not.toContain('MAX');
   });
 });
+
+describe('a row of numbered boxes', () => {
+  const at = [40, 220, 400];
+  const rows = [
+    ['1. AWARD NUMBER', '2. AWARD DATE', '3. AMENDMENT'],
+    ['DCA-24-HR-0057', 'July 18, 2024', 'None'],
+    ['4. PROJECT TITLE', '5. UEI', '6. PROJECT DIRECTOR'],
+    ['Restoring Tidal Flow', 'K7M4QX2LT9R3', 'Hannah Voss'],
+  ].map((cells) => cells.map((text, column) => ({ text, x: at[column] ?? 0 })));
+
+  it.each([
+    ['What is the award number?', ['DCA-24-HR-0057']],
+    ['What is the award date?', ['2024-07-18']],
+    ['What is the title of the project?', ['Restoring Tidal Flow']],
+  ])('has its values below them: %s', (question, answers) => {
+    expect(answersOnPage(rows, question)).toEqual(answers);
+  });
+
+  it('has none where the next box stands right below', () => {
+    const empty = [rows[0] ?? [], rows[2] ?? []];
+    expect(answersOnPage(empty, 'What is the award number?')).toEqual([]);
+  });
+});

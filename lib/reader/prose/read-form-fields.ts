@@ -5,7 +5,7 @@ import type { Candidate } from '../candidate';
 import type { Asked } from './asked';
 import { coverageOf, hitsIn, labelCoverageOf } from './asked';
 import { countsNothing } from './count-match';
-import { gridsIn } from './grids';
+import { type Grid, gridsIn } from './grids';
 import { isSetIn, isUnderOtherPart, leadAbove } from './lead-above';
 import type { Cell } from './line-facts';
 import { lineFactsOf } from './line-facts';
@@ -98,12 +98,21 @@ export function readFormFields(asked: Asked, reading: Reading): Candidate[] {
 /** The headers of tables, and the rows of those with four columns and more: what stands beside the name of a row there is the value of some
  *  column, and no text that the name is a label of. */
 function linesOfTables(kind: ValueKind, reading: Reading): ReadonlySet<Line> {
-  const tables = gridsIn(reading).filter(({ headers }) => headers.length > 2);
+  const tables = tablesIn(reading).filter(({ headers }) => headers.length > 2);
   return new Set(
     tables.flatMap(({ headers, headerLines, rows }) =>
       kind === 'text' && headers.length > 3 ? [...headerLines, ...rows.flatMap(({ lines }) => lines)] : headerLines,
     ),
   );
+}
+
+/** "1. AWARD NUMBER", "2a. DATE": the boxes of a form are numbered, the columns of a table are not. */
+function isBoxLabel(header: string): boolean {
+  return /^\d{1,2}[a-z]?\.\s+\p{Lu}/u.test(header);
+}
+
+function tablesIn(reading: Reading): Grid[] {
+  return gridsIn(reading).filter(({ headers }) => !headers.every(isBoxLabel));
 }
 
 /** "Entry logs: kept for 1 year" over "Visitor logs: kept for 6 months": the second is no value of a label that has its own, nor of the
@@ -150,7 +159,7 @@ const isRunning = /^(?:\S+ ){9}/;
 
 /** "home | Home directories" over "lib | Libraries": what stands below is another row's. */
 function standsInAnotherRow(line: Line, value: Line, reading: Reading): boolean {
-  return gridsIn(reading).some(({ rows }) => {
+  return tablesIn(reading).some(({ rows }) => {
     const own = rows.find(({ lines }) => lines.includes(line));
     return own !== undefined && rows.some((row) => row !== own && row.lines.includes(value));
   });
@@ -346,6 +355,7 @@ function isColumn(label: Cell, value: Cell, reading: Reading): boolean {
   if (under && further && !/\d/.test(value.text) && figure.test(under.text) && figure.test(further.text)) return true;
   return (
     under !== undefined &&
+    !isBoxLabel(under.text) &&
     /\d/.test(under.text) &&
     /\d/.test(value.text) &&
     Math.abs(under.text.length - value.text.length) < 4
@@ -399,6 +409,8 @@ function readPlace(asked: Asked, kind: ValueKind, place: Place, coverage: number
   if (form?.name === 'text' && isRunningText(place, labelMatch)) return [];
   // "Fiscal 2024" counts nothing.
   if (kind === 'number' && first.start === 0 && /^\d{1,3}[.)]\s+\p{L}/u.test(place.cell.text)) return [];
+  // "Penobscot Estuary Trust" is nobody's name, nor are its first words.
+  if (kind === 'person_name' && bodyBehind.test(place.cell.text.slice(first.end))) return [];
   if (kind === 'number' && isYear(place.cell.text, first.start, first.end)) return [];
   const item: Item = {
     kind,
@@ -427,6 +439,9 @@ function readPlace(asked: Asked, kind: ValueKind, place: Place, coverage: number
     },
   ];
 }
+
+const bodyBehind =
+  /^ (?:Trust|Bank|Fund|Group|Holdings|Partners|Foundation|Association|Society|Institute|University|College|Hospital|School|District|Board|Authority|Council|Department|Agency|Commission|Corporation|Company|Committee|Union|League|Alliance)\b/u;
 
 /** An entry of a list, what has a label of its own, what another term means, a sentence where a name is asked for. */
 function isNoText(asked: Asked, { cell: { text }, nearness }: Place): boolean {
