@@ -184,3 +184,31 @@ describe('what is written like a person, a sum or a street', () => {
     expect(found?.value.street).toContain('1111 Constitution Ave. NW');
   });
 });
+
+describe('what is asked for in a court', () => {
+  const opinion = ['The jury found for the rope company. The plaintiff had asked for damages of $2.3 million.'];
+
+  it('is not what is awarded', () => {
+    expect(answersTo(opinion, 'How much in damages did the jury award?')).toEqual([]);
+    expect(answersTo(opinion, 'How much did the plaintiff ask for in damages?')).toEqual(['USD 2.3 million']);
+    const won = ['The plaintiff asked for more, and the jury awarded damages of $1.1 million.'];
+    expect(answersTo(won, 'How much in damages did the jury award?')).toEqual(['USD 1.1 million']);
+  });
+});
+
+describe('whoever acts for somebody', () => {
+  const award: Printed[][] = [
+    [{ text: '4. RECIPIENT', x: 40 }],
+    [{ text: 'Orrin Estuary Trust', x: 40 }],
+    [{ text: '66 Harbor Street', x: 40 }],
+    [],
+    [],
+    [{ text: 'Accepted for the recipient: Margaret Tibo, Executive Director, July 29, 2024', x: 40 }],
+  ];
+
+  it('is not that body, nor is a part of its name', () => {
+    const answers = answersOnPage(award, 'Who is the recipient?');
+    expect(answers).not.toContain('Margaret Tibo');
+    expect(answers).not.toContain('Orrin Estuary');
+  });
+});

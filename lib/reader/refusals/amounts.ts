@@ -14,7 +14,20 @@ export const ofAmounts: readonly Refusal[] = [
   isWhatWasGot,
   isDebtAllowed,
   isOneOfThoseAdded,
+  isOnlySought,
 ];
+
+/** "The plaintiff had asked for damages of $2.3 million": what is sought is not what a jury awards. */
+function isOnlySought({ items: [item], method }: Candidate, { question }: Asked, reading: Reading): boolean {
+  if (method === 'computed' || !asksGiven.test(question) || seeks.test(question)) return false;
+  const places = placesOfAmount(item, reading);
+  return places.length > 0 && places.every(({ before }) => soughtBefore.test(before));
+}
+
+const asksGiven = /\b(?:award(?:s|ed)?|grant(?:s|ed)?|recover(?:s|ed)?|obtain(?:s|ed)?|receiv(?:e|es|ed)|paid|pay)\b/i;
+const seeks = /\b(?:ask|seek|sought|claim|demand|request|propos|appl(?:y|ied))/i;
+const soughtBefore =
+  /\b(?:(?:asked|asks|asking) for|seeks?|seeking|sought|(?:demand|claim|request)(?:s|ed|ing))\b(?![^.;]*\b(?:award|grant|receiv|recover|paid)\w*)[^.;]{0,80}$/i;
 
 /** "…, adding depreciation to the amortization of intangibles": no figure that is printed is the sum. */
 function isOneOfThoseAdded({ items: [item], method }: Candidate, { brief, question }: Asked): boolean {

@@ -11,6 +11,7 @@ import { asksAge } from '../prose/read-rosters';
 import type { Reading } from '../prose/reading';
 import { tokensOf } from '../prose/stems';
 import { textsCited } from '../prose/texts-on-lines';
+import { holdsEverywhere } from './cited';
 import type { Refusal } from './refusal';
 
 /** What is no person, or another than the one asked for. */
@@ -26,6 +27,7 @@ export const ofPeople: readonly Refusal[] = [
   isNamedAsRegistrant,
   isOfficeOfBefore,
   isCommittee,
+  isActingFor,
   isAgeOfOther,
   isOnlyUnderHeading,
   isOtherSigner,
@@ -119,6 +121,16 @@ function isAgeOfOther({ items, strategy }: Candidate, { question, terms }: Asked
 
 const readsCells: ReadonlySet<Candidate['strategy']> = new Set(['form field', 'cell', 'table cell']);
 const linesOfRow = 6;
+
+/** "Who is the recipient?" Whoever accepts something for the recipient is another. */
+function isActingFor(candidate: Candidate, { question }: Asked, reading: Reading): boolean {
+  const role = asksRole.exec(question)?.[1];
+  if (role === undefined || candidate.items[0]?.kind !== 'person_name') return false;
+  const acts = new RegExp(`\\b(?:for|on behalf of) (?:the |an? )?${role}\\b[^.;]{0,20}$`, 'i');
+  return holdsEverywhere(candidate, reading, ({ before }) => acts.test(before));
+}
+
+const asksRole = /^who (?:is|are|was|were) (?:the |our |its )?((?:\p{L}+ )?\p{L}+)\s*\?*$/iu;
 
 /** "Chairperson of Capital Compliance and Governance Committee": what a committee is called is nobody's name. */
 function isCommittee({ items }: Candidate, _asked: Asked, reading: Reading): boolean {
