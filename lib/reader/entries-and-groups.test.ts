@@ -118,3 +118,28 @@ describe('an Irish address', () => {
     });
   });
 });
+
+describe('what a sentence says that something is', () => {
+  const asked = (question: string, ...texts: readonly string[]) => {
+    const paragraphs = texts.map((text) => ({ type: 'paragraph' as const, text }));
+    return labelsOfWhole(layOut(paragraphs, look), question);
+  };
+  const sheet = 'Store it in a cool place. Shelf life is 24 months. Containers must be earthed.';
+  const minutes = "Five bids were received by the clerk. The engineer's estimate was $1,350,000. The lowest was taken.";
+
+  it('needs no article before a name of two words', () => {
+    expect(asked('What is the shelf life?', sheet)).toEqual(['24 months']);
+    expect(asked('What is the shelf life?', sheet.replace('months.', 'months in the unopened container.'))).toEqual([]);
+  });
+
+  it('may be a sum', () => {
+    expect(asked("What was the engineer's estimate?", minutes)).toEqual(['$1,350,000']);
+  });
+
+  it('is nothing that is said of a part or of something narrower', () => {
+    expect(asked('What is the life of the battery?', sheet)).toEqual([]);
+    expect(asked('What is the opened shelf life?', sheet)).toEqual([]);
+    expect(asked("What was the architect's estimate?", minutes)).toEqual([]);
+    expect(asked('What was the estimate of the lowest bidder?', minutes)).toEqual([]);
+  });
+});

@@ -19,7 +19,7 @@ export function readSaidOf(asked: Asked, reading: Reading): Candidate[] {
   if (wanted.size === 0 || wanted.size > mostWords) return [];
   const ofDocument = new Set(asked.terms.flatMap(({ subject, ways }) => (subject ? ways.flat() : [])));
   return reading.sentences.flatMap((sentence) => {
-    const said = saidIn(sentence, meant === undefined ? [statement, labelled] : [labelled, glossed]);
+    const said = saidIn(sentence, meant === undefined ? [statement, bareStatement, labelled] : [labelled, glossed]);
     if (!said || standsInRow(sentence, reading)) return [];
     const told = stemsOf(said.subject);
     if (![...told].some((stem) => wanted.has(stem))) return [];
@@ -68,6 +68,9 @@ const longest = 240;
 const mostOfValue = 24;
 const statement =
   /^(?:\(?[\da-z]{1,3}[.)]\s+|[•–-]\s+)?(?:The|Our|Its|Your)\s+(\p{L}[^,;:.()]{2,80}?)\s+(?:is|was|are|were|shall be|will be)\s+(?!(?:not|also|then|only|thus|still|therefore)\b)([^;]{2,}?)\.?$/u;
+/** "Shelf life is 24 months.": a name of two words and more needs no article. */
+const bareStatement =
+  /^(?!(?:The|Our|Its|Your|This|That|These|Those|There|All|Any|Each|Every|No|Such|Some|Most|Many|Other|If|When|Where|What|Which|Who|How|It|He|She|We|You|They)\b)(\p{Lu}\p{Ll}+(?: \p{Ll}+){1,3}) (?:is|was) (?=\d|[$€£])((?:[^;\s]+ ){0,3}[^;\s]+?)\.?$/u;
 /** "Shelf life: 24 months." among other sentences */
 const labelled = /^(?:[•–-]\s+)?(\p{Lu}[^,;:.()]{2,60}):\s+([^;:]{2,}?)\.?$/u;
 /** "Comparable sales (sales of stores that are open for a year) rose": what it means stands in brackets behind it. */

@@ -199,7 +199,7 @@ function isBareFigure({ items, strategy }: Candidate, { question }: Asked, { tab
   const row = strategy === 'form field' ? lineAt(table, items[0]?.spans[0]?.line_start ?? 0)?.text : undefined;
   return (
     // "Which segments" is answered by names, wherever a figure stands.
-    (!['form field', 'cell', 'table cell'].includes(strategy) ||
+    (!(['form field', 'cell', 'table cell'].includes(strategy) || isSumSaid(strategy, value)) ||
       asksWhichPart.test(question) ||
       asksPlaceOrPerson.test(question) ||
       countsInScale(table) ||
@@ -210,6 +210,11 @@ function isBareFigure({ items, strategy }: Candidate, { question }: Asked, { tab
     /^\(?[$€£]?[\d.,]+%?\)?$/.test(value) &&
     !namedByFigure.test(question)
   );
+}
+
+/** "The engineer’s estimate was $1,350,000": a sentence whose whole subject is what is asked for gives the sum itself. */
+function isSumSaid(strategy: string, value: unknown): boolean {
+  return strategy === 'said of it' && typeof value === 'string' && /^[$€£]/.test(value);
 }
 
 const asksPlaceOrPerson = /^(?:where|whom?|whose)\b/i;
