@@ -109,3 +109,43 @@ describe('a row of numbered boxes', () => {
     expect(answersOnPage(empty, 'What is the award number?')).toEqual([]);
   });
 });
+
+describe('a table of labels and what is said beside them', () => {
+  const row = (label: string, ...lines: readonly string[]): Printed[][] =>
+    lines.map((text, at) => [...(at === 0 && label !== '' ? [{ text: label, x: left }] : []), { text, x: 200 }]);
+  const synopsis = [
+    ...row('Protocol number', 'VLS-302'),
+    ...row(
+      'Primary endpoint',
+      'Proportion of participants with a score of 0 or 1 and a',
+      'reduction of two points at week 16',
+    ),
+    [],
+    ...row('Secondary endpoints', '1. Response at week 16', '2. Change of the score from', 'baseline at week 52'),
+    ...row('Medical monitor', 'Dr. Sam Okafor'),
+  ];
+
+  it('is read to the end of a row of several lines', () => {
+    expect(answersOnPage(synopsis, 'What is the primary endpoint?')).toEqual([
+      'Proportion of participants with a score of 0 or 1 and a reduction of two points at week 16',
+    ]);
+    expect(answersOnPage(synopsis, 'What are the secondary endpoints?')).toEqual([
+      'Response at week 16',
+      'Change of the score from baseline at week 52',
+    ]);
+  });
+
+  it('is not read where the row has no end, nor from its middle, nor for a narrower thing', () => {
+    expect(answersOnPage(synopsis.slice(0, 3), 'What is the primary endpoint?')).toEqual([]);
+    const crowded = [...synopsis.slice(0, 3), [{ text: 'Objectives of the study', x: left }]];
+    expect(answersOnPage(crowded, 'What is the primary endpoint?')).toEqual([]);
+    const centred = [
+      ...row('Protocol number', 'VLS-302'),
+      ...row('', 'Proportion of participants with a score of 0 or 1'),
+      ...row('Primary endpoint', 'and a reduction of at least two points from', 'the baseline at week 16'),
+      ...row('Medical monitor', 'Dr. Sam Okafor'),
+    ];
+    expect(answersOnPage(centred, 'What is the primary endpoint?')).toEqual([]);
+    expect(answersOnPage(synopsis, 'What is the primary safety endpoint?')).toEqual([]);
+  });
+});

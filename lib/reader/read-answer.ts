@@ -65,6 +65,7 @@ import { readTitles } from './prose/read-titles';
 import { readTurnout } from './prose/read-turnout';
 import { readValues } from './prose/read-values';
 import { readWorkforcePlaces } from './prose/read-workforce-places';
+import { readWrappedCells } from './prose/read-wrapped-cells';
 import { readYesNo } from './prose/read-yes-no';
 import { type Reading, readingOf } from './prose/reading';
 import { withWholeName } from './prose/whole-name';
@@ -144,6 +145,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     readRegisteredSecurities,
     readGrids,
     readSpecifications,
+    readWrappedCells,
     readGroupSizes,
     readLabelledYesNo,
   ]
