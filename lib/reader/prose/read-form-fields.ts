@@ -75,12 +75,18 @@ export function readFormFields(asked: Asked, reading: Reading): Candidate[] {
       if (coverage < 0.7 && hasRowOfItsOwn(asked, tokens, line, rows)) continue;
       // of two labels the one that also names the document is nearer: "Date of report" before "Date"
       const ownShare = labelPrecision(asked, label.text) * (0.98 + 0.02 * coverageOf(asked, tokens));
+      let isCutBeside = false;
       for (const place of placesOf(label, line, index, reading)) {
         if (place.where === 'below its label' && isOfNextLabel(line, place.cell, reading)) continue;
         // "Current: 2.2 µA typical" has its value, whatever else stands beside or below it.
         if (kind === 'text' && place.nearness < 1 && labelled.test(label.text)) continue;
         if (place.where === 'beside its label' && isHeadOfNextBox(label, place.cell, line, index, reading)) continue;
-        if (kind === 'text' && isPartOfMore(asked, label, line, place, reading)) continue;
+        // What has the first line of its value beside it has none below.
+        if (isCutBeside && place.where === 'below its label') continue;
+        if (kind === 'text' && isPartOfMore(asked, label, line, place, reading)) {
+          isCutBeside ||= place.where === 'beside its label';
+          continue;
+        }
         // A line of a paragraph is no value: the sentence begins before it, or goes on behind it.
         if (kind === 'text' && place.nearness < 1 && reading.proseLines.has(place.cell.line.number)) continue;
         const read = readPlace(asked, kind, place, place.nearness === 1 ? coverage : alone, ownShare);
