@@ -76,7 +76,7 @@ describe('a data sheet', () => {
       [],
       row('6.5 Electrical Characteristics'),
       row('PARAMETER', 'CONDITIONS', 'MIN', 'TYP', 'MAX', 'UNIT'),
-      row('Shutdown current', 'EN = 0 V', '', '0.6', '1.8', 'mA'),
+      row('Shutdown current', 'no load, EN = 0 V', '', '0.6', '1.8', 'mA'),
       row('Feedback voltage', '', '0.985', '1.000', '1.015', 'V'),
       row('High-side current limit', '', '4.2', '5.0', '5.8', 'A'),
       row('Soft-start time', 'fast', '2.6', '3.5', '4.6', 'ms'),

@@ -19,7 +19,7 @@ export function readSpecifications(asked: Asked, reading: Reading): Candidate[] 
   const rows = tablesIn(reading)
     .filter(({ caption }) => /\babsolute\b/i.test(caption) === isAbsolute)
     .flatMap(({ heads, rows }) => rows.map((row) => ({ ...row, heads })))
-    .filter(({ label }) => hitsIn(terms, tokensOf(label)).length === terms.length && isNamed(asked.question, label));
+    .filter((row) => hitsIn(terms, tokensOf(row.label)).length === terms.length && isNamed(asked.question, row));
   const [row] = rows;
   if (!row || rows.length > 1) return [];
   const head = row.heads.find(({ text }) => limit.heads.test(text));
@@ -31,13 +31,12 @@ export function readSpecifications(asked: Asked, reading: Reading): Candidate[] 
 }
 
 /** "The voltage at FB" is no "Feedback voltage": signs of the question stand in the label, and the words of its name in the question. */
-function isNamed(question: string, label: string): boolean {
+function isNamed(question: string, { label, name }: Specified): boolean {
   const signs = question.match(/\b(?=[\p{Lu}\d]*\p{Lu})[\p{Lu}\d]{2,}\b/gu) ?? [];
   const said = new Set(tokensOf(question).map(({ stem }) => stem));
-  const [name = ''] = label.split(/[,(=]/);
   return (
     signs.every((sign) => isLimit.test(sign) || new RegExp(`\\b${sign}\\b`).test(label)) &&
-    tokensOf(name).every(({ text, stem }) => !/^\p{L}{4,}$/u.test(text) || said.has(stem))
+    tokensOf(name.split(/[,(=]/)[0] ?? '').every(({ text, stem }) => !/^\p{L}{4,}$/u.test(text) || said.has(stem))
   );
 }
 
@@ -52,7 +51,8 @@ const isLimit = /^(?:min(?:imum)?|typ(?:ical)?|max(?:imum)?|nom(?:inal)?)\.?$/i;
 const ofUnits = /^units?$/i;
 const isFigure = /^[±+–−-]?\s?\d[\d.,]*$/u;
 
-type Specified = { label: string; cells: readonly Cell[] };
+/** `name` is the label without the conditions that it holds under. */
+type Specified = { label: string; name: string; cells: readonly Cell[] };
 type SpecificationTable = { heads: readonly Cell[]; caption: string; rows: readonly Specified[] };
 
 function tablesIn({ rows }: Reading): SpecificationTable[] {
@@ -73,21 +73,25 @@ const linesOfCaption = 2;
 
 /** The rows that stand close under each other and have a figure; one without a label is of the parameter above. */
 function specifiedBelow(header: VisualRow, below: readonly VisualRow[], left: number): Specified[] {
+  const conditions = header.cells.find(({ text }) => /\bconditions?$/i.test(text))?.x0 ?? Number.POSITIVE_INFINITY;
   const found: Specified[] = [];
-  let above = header;
+  let last = header;
   for (const row of below) {
-    const height = Math.max(above.y1 - above.y0, 4);
-    if (row.page !== header.page || row.y0 - above.y1 > height * 1.5) break;
+    const height = Math.max(last.y1 - last.y0, 4);
+    if (row.page !== header.page || row.y0 - last.y1 > height * 1.5) break;
     const cells = row.cells.filter(({ x1 }) => x1 > left);
     if (!cells.some(({ text }) => isFigure.test(text))) break;
-    const label = row.cells
-      .filter(({ x1 }) => x1 <= left)
-      .map(({ text }) => text)
-      .join(' ');
-    found.push({ label: label === '' ? (found.at(-1)?.label ?? '') : label, cells });
-    above = row;
+    const own = row.cells.filter(({ x1 }) => x1 <= left);
+    const named = own.filter(({ x0 }) => x0 < conditions - 2);
+    const above = named.length === 0 ? found.at(-1) : undefined;
+    found.push({ label: above?.label ?? textOf(own), name: above?.name ?? textOf(named), cells });
+    last = row;
   }
   return found;
+}
+
+function textOf(cells: readonly Cell[]): string {
+  return cells.map(({ text }) => text).join(' ');
 }
 
 /** The head that a cell stands under: the nearest by their middles. */
