@@ -44,7 +44,9 @@ function isBesideRowWithout({ items: [item], method }: Candidate, { question }: 
   const page = lineAt(reading.table, span.line_start)?.page;
   return linesBetween(reading.table, span.line_start - rowsBeside, span.line_start + rowsBeside).some((line) => {
     const row = line.page === page ? (reading.cells.get(line.number) ?? []) : [];
-    if (row.length !== own.length || !row[0] || !isSaidIn(question, row[0].text)) return false;
+    if (row.length !== own.length || !row[0] || !isNameSaidIn(question, row[0].text)) return false;
+    // Of a header no cell has a figure.
+    if (row.every(({ text }) => !/\d/.test(text))) return false;
     const other = row.find(({ x0, x1 }) => x0 < cell.x1 && x1 > cell.x0);
     return other !== undefined && other !== row[0] && !/\d/.test(other.text);
   });
@@ -52,13 +54,17 @@ function isBesideRowWithout({ items: [item], method }: Candidate, { question }: 
 
 const rowsBeside = 12;
 
+function isNameSaidIn(question: string, label: string): boolean {
+  return /\p{L}{3}/u.test(label) && isSaidIn(question, label);
+}
+
 function isSaidIn(question: string, label: string): boolean {
   const plain = (text: string) =>
     ` ${text
       .toLowerCase()
       .replace(/[^\p{L}\d]+/gu, ' ')
       .trim()} `;
-  return /\p{L}{3}/u.test(label) && plain(question).includes(plain(label));
+  return plain(label).trim() !== '' && plain(question).includes(plain(label));
 }
 
 /** "18.77 Australian cents, which reflects 12.25 cents": where a sum is told in the currency that is asked for, its worth in another isn't it. */
