@@ -54,3 +54,12 @@ test('the day under a signature is no part of the title', () => {
 test('who signed an agreement is all who signed it in one row', () => {
   expect(labelsOfWhole(consulting, 'Who signed the agreement?')).toEqual(['Gregory Sand', 'Luis Arne']);
 });
+
+test.each([
+  ['When did the Consultant sign?', ['2031-02-05']],
+  ['When did the Client sign?', ['2031-02-03']],
+  ['When did the Landlord sign?', []],
+])('the day under a signature is that on which its party signed: %s', (question, days) => {
+  const { items } = askWhole(consulting, question);
+  expect(items.map(({ value }) => (value as { iso: string }).iso)).toEqual(days);
+});

@@ -91,7 +91,7 @@ const asksAllSigners =
   /^who (?:has |have |all )?(?:signed|executed) (?:the|this) (?:[\p{L}-]+ ){0,2}(?:agreement|contract|lease|deed|amendment|licen[cs]e|note|letter|offer|document)\s*\?*$/iu;
 
 /** "Who signed for the tenant?" Whoever signed under the landlord's name did not: what is printed last above has to be the role, or who has it. */
-function isSignedForRole({ party, title }: Signature, role: string, reading: Reading): boolean {
+export function isSignedForRole({ party, title }: Signature, role: string, reading: Reading): boolean {
   if (title.trim().toLowerCase() === role.toLowerCase()) return true;
   // "Executive Vice President" is no executive of a contract.
   const above = party

@@ -1,10 +1,12 @@
 import type { Item } from '../../contract/answer';
 import type { Candidate } from '../candidate';
+import { roleNames } from '../named-roles';
 import type { Asked } from './asked';
 import { hitsIn, labelCoverageOf } from './asked';
 import { lineFactsOf } from './line-facts';
+import { isSignedForRole } from './read-people';
 import type { Reading } from './reading';
-import { signaturesIn } from './signatures';
+import { type Signature, signaturesIn, standsUnder } from './signatures';
 import { sourceTextOf, spansOf } from './source-text';
 import type { Token } from './stems';
 import { tokensOf } from './stems';
@@ -19,7 +21,14 @@ export function readSigningDates(asked: Asked, reading: Reading): Candidate[] {
   )
     return [];
   const candidates: Candidate[] = [];
-  for (const signature of signaturesIn(reading)) {
+  const all = signaturesIn(reading);
+  const party = asksWhenSigned.exec(asked.question)?.[1];
+  if (party !== undefined) {
+    const own = all.filter((signature) => isSignedForRole(signature, party, reading));
+    const days = own.flatMap((signature) => dayUnder(signature, all, reading) ?? []);
+    if (own.length === 1 && days.length === 1) return days.map((item) => candidateOf(item, 1, 1));
+  }
+  for (const signature of all) {
     for (const line of reading.lines) {
       if (line.page !== signature.line.page || Math.abs(line.box[1] - signature.line.box[1]) > 48) continue;
       const found = valuesIn('date', line.text)[0];
@@ -43,6 +52,30 @@ export function readSigningDates(asked: Asked, reading: Reading): Candidate[] {
   }
   return [...candidates, ...signedForDates(asked, reading)];
 }
+
+/** "When did the Consultant sign?", of a role that contracts know. */
+const asksWhenSigned = new RegExp(`^when (?:did|has|had) (?:the )?(${roleNames}) (?:sign|execute)(?:ed)?\\b`, 'i');
+
+/** "Dated: 5 February 2031" under one signature, in its own column where another stands beside it. */
+function dayUnder(signature: Signature, all: readonly Signature[], reading: Reading): Item | null {
+  const below = reading.lines.filter(
+    ({ page, box }) => page === signature.line.page && box[1] > signature.line.box[1] + 2,
+  );
+  for (const line of below) {
+    if (line.box[1] - signature.line.box[1] > mostBelow || all.some((other) => other.line === line)) return null;
+    const cell = (reading.cells.get(line.number) ?? []).find(
+      (each) => dated.test(each.text) && standsUnder(each, signature, all, reading),
+    );
+    const found = cell ? valuesIn('date', cell.text)[0] : undefined;
+    if (!cell || !found || found.original.length < 6) continue;
+    const spans = spansOf(sourceTextOf([line]), cell.start + found.start, cell.start + found.end);
+    return { kind: 'date', value: found.value, spans, path: null };
+  }
+  return null;
+}
+
+const dated = /^dated?\b/i;
+const mostBelow = 90;
 
 /** "Signed for the Customer: Ingrid Sol, Oslo, 26 February 2031": each party has its own day, and an agreement that was signed on two is told by
  *  both. A question for one of the parties is answered by the words of its line. */

@@ -235,7 +235,7 @@ function cellOf({ line, start }: Signature, reading: Reading): Cell | undefined 
 }
 
 /** Of signatures beside each other, the one that a cell stands nearest to. */
-function standsUnder(cell: Cell, signature: Signature, all: readonly Signature[], reading: Reading): boolean {
+export function standsUnder(cell: Cell, signature: Signature, all: readonly Signature[], reading: Reading): boolean {
   const distance = (each: Signature) => {
     const own = cellOf(each, reading);
     return own ? Math.abs((own.x0 + own.x1 - cell.x0 - cell.x1) / 2) : Number.POSITIVE_INFINITY;
