@@ -1,8 +1,11 @@
 import { rememberTexts } from './remember-texts';
 
 /** What contracts tell in a clause of a known form: when title or risk passes, which courts decide, what follows a change of control, what
- *  interest late sums bear, on which day of each month something is due. `thing` is what it is asked of, empty where nothing more is said. */
-export type ClauseAsked = { of: 'passing' | 'courts' | 'change of control' | 'lateness' | 'day due'; thing: string };
+ *  interest late sums bear, on which day of each month something is due, who owns what is made. `thing` is what it is asked of, empty where nothing more is said. */
+export type ClauseAsked = {
+  of: 'passing' | 'courts' | 'change of control' | 'lateness' | 'day due' | 'owner';
+  thing: string;
+};
 
 const asks: readonly [ClauseAsked['of'], RegExp][] = [
   [
@@ -21,6 +24,10 @@ const asks: readonly [ClauseAsked['of'], RegExp][] = [
   [
     'day due',
     /^(?:by )?when (?:is|are|must|does|do) (?:the )?((?:\p{L}+ )?(?:rents?|fees?|premiums?|retainers?|salar(?:y|ies)|instal?lments?))\b(?: (?:have|has) to be| be| fall)? ?(?:due|payable|paid)\s*\?*$/iu,
+  ],
+  [
+    'owner',
+    /^who (?:owns|(?:will|shall) own|is the owner of) (?:the )?(\p{L}[\p{L}-]*(?: \p{L}[\p{L}-]*){0,2})\s*\?*$/iu,
   ],
 ];
 

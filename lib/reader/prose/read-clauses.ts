@@ -32,6 +32,7 @@ const readers: Record<ClauseAsked['of'], ClauseReader> = {
   'change of control': effectOfChangeIn,
   lateness: interestOnLateIn,
   'day due': dayDueIn,
+  owner: ownerIn,
 };
 
 /** What the group named "value" of a pattern holds, where it matches. */
@@ -133,3 +134,33 @@ function dayDueIn(text: string, { thing }: ClauseAsked): Found | null {
   const value = found.value.trimStart();
   return { value, start: found.end - value.length, end: found.end };
 }
+
+/** "All Deliverables shall be the property of the Client", "Customer lists belong to Distributor", "Supplier owns all
+ *  trademarks": what is asked for is all that is said to be owned, nobody is said not to own it, and it depends on nothing
+ *  ("upon payment in full"). */
+function ownerIn(text: string, { thing }: ClauseAsked): Found | null {
+  if (ownsNot.test(text)) return null;
+  const stems = tokensOf(thing).map(({ stem }) => stem);
+  for (const pattern of [isPropertyOf, ownsIt]) {
+    const found = valueIn(text, pattern);
+    const owned = tokensOf(pattern.exec(text)?.groups?.thing ?? '');
+    const isAll = stems.every((wanted) => owned.some(({ stem }) => stem === wanted));
+    // "Background Materials" are not all materials: what narrows a thing has to be asked for.
+    const isNarrower = owned.some(({ stem, text: word }) => !stems.includes(stem) && !addsNothing.test(word));
+    if (found && isAll && !isNarrower) return found;
+  }
+  return null;
+}
+
+const owner = "(?:the )?\\p{Lu}[\\p{L}&’'-]*(?: \\p{Lu}[\\p{L}&’'-]*){0,3}";
+const isPropertyOf = new RegExp(
+  `${numbered}(?<thing>[^.;,]{3,80}?) (?:(?:(?:shall|will) (?:be|become|remain)|is|are|become|remain) (?:the |and |sole |exclusive )*property of|(?:(?:shall|will) )?belongs? to) (?<value>${owner})(?=[.;]|$)`,
+  'u',
+);
+const ownsIt = new RegExp(
+  `${numbered}(?<value>${owner}) (?:(?:shall|will) own|owns|retains (?:the )?(?:ownership of|title to)) (?<thing>[^.;,]{3,60}?)(?=[.;,]|$)`,
+  'u',
+);
+const ownsNot = /\b(?:not|neither|no|except|other than|subject to|jointly)\b/i;
+const addsNothing =
+  /^(?:all|any|the|each|every|in|of|to|and|right|title|interest|products?|services?|prepared|created|made|developed|by|under|this|agreement|hereunder|distributor|supplier|consultant|contractor|provider|licensor|client|customer)$/i;

@@ -4,6 +4,7 @@ import { regionPattern } from '../../contract/kinds/regions';
 import type { LineTable } from '../../document/line-table';
 import { lineAt } from '../../document/line-table';
 import { frontOf, isRegistrant } from '../../document/registrant';
+import { clauseAsked } from '../../question/clause-asked';
 import type { Candidate } from '../candidate';
 import { definedRoleAsked } from '../defined-parties';
 import { isSameRole } from '../party-roles';
@@ -93,6 +94,8 @@ function isNoCompany({ items }: Candidate, { question }: Asked, reading: Reading
 function isNoName({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): boolean {
   // Whom a sentence has do something need not be named: "either party"; whom it calls so is: "orrin Corp. (the “Company”)".
   if (!asksWho(question) || strategy === 'duty' || strategy === 'party') return false;
+  // "Consultant retains ownership of Consultant Tools": its clause says who owns a thing, by what the paper calls him.
+  if (strategy === 'said of it' && clauseAsked(question)?.of === 'owner') return false;
   // "Owned | Leased": what stands beside the word is no owner, and nobody owns himself.
   if (asksOwner.test(question) && (strategy === 'form field' || items.some((item) => !isOwner(item, table))))
     return true;

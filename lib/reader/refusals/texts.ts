@@ -1,5 +1,6 @@
 import { lineAt } from '../../document/line-table';
 import { asksWhoBears } from '../../question/answer-kind';
+import { clauseAsked } from '../../question/clause-asked';
 import { deedAsked } from '../../question/deed-asked';
 import { mannerAsked } from '../../question/manner-asked';
 import { yearsIn } from '../../question/years-in';
@@ -59,6 +60,7 @@ function behindLabel(text: string): string {
 /** "Who must repair the roof?" Whoever a sentence names beside a roof need not have to; nor is what it names beside a notice the way to send one. */
 function isNoDuty({ strategy }: Candidate, { question }: Asked): boolean {
   if (strategy === 'duty' || strategy === 'manner') return false;
+  if (strategy === 'said of it' && clauseAsked(question)?.of === 'owner') return false;
   const isToldByLabel = strategy === 'form field' || strategy === 'table cell' || strategy === 'cell';
   const asksDeed = deedAsked(question) !== null || mannerAsked(question) !== null;
   return asksWhoBears.test(question) || (asksDeed && !isToldByLabel);
