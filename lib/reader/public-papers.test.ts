@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { definitionOf } from '../contract/registry';
+import type { Address, Amount } from '../contract/value-schemas';
 import { type Printed, printPages } from './tables/print-page.fixture';
 import { labelsOfWhole } from './testing/ask-whole';
 import { layOut } from './testing/lay-out';
@@ -172,7 +173,7 @@ describe('what is written like a person, a sum or a street', () => {
     const values = (text: string) =>
       definitionOf('amount')
         .readAll(text)
-        .map(({ value }) => value.value);
+        .map(({ value }) => (value as Amount).value);
     expect(values('DISEASE - $ 750,000')).toEqual(['750000']);
     expect(values('Net change -$ 750')).toEqual(['-750']);
     expect(values('Net change 120 - $ 750')).not.toContain('750');
@@ -181,7 +182,7 @@ describe('what is written like a person, a sum or a street', () => {
   it('keeps its street where a code of its post stands behind that', () => {
     const [found] = definitionOf('address').readAll('1111 Constitution Ave. NW, IR-6526, Washington, DC 20224');
     expect(found?.value).toMatchObject({ city: 'Washington', postal_code: '20224' });
-    expect(found?.value.street).toContain('1111 Constitution Ave. NW');
+    expect((found?.value as Address | undefined)?.street).toContain('1111 Constitution Ave. NW');
   });
 });
 
