@@ -123,7 +123,7 @@ test('a decision can be taken back after a reload, from Review and from Ask', as
 test('that a decision was taken back is said until the next thing is done', async ({ page }) => {
   await page.goto('/review');
   const answerId = await readyAfter(page, '');
-  const notice = page.getByText('The last decision was taken back.');
+  const notice = page.getByText(/^The decision on “.+” was taken back\.$/);
   for (const [key, done] of [
     ['c', page.getByRole('dialog', { name: 'Comment' })],
     ['Enter', page.locator(`[role="toolbar"][data-ready="true"]:not([data-answer="${answerId}"])`)],
