@@ -346,8 +346,8 @@ function EditFields(props: EditFieldsProps) {
         onChange={(event) => setReason(event.target.value)}
         className="h-9 rounded-[9px] border border-line-strong bg-bg px-[11px]"
       />
-      {/* In sight however long the edit is. */}
-      <div className="sticky bottom-0 z-10 -mx-3.5 flex items-center gap-2 border-t bg-panel px-3.5 py-2">
+      {/* In sight however long the edit is: at the edge of the pane, below its padding. */}
+      <div className="sticky -bottom-6 z-10 -mx-3.5 flex items-center gap-2 border-t bg-panel px-3.5 py-2">
         <p role="status" className={`grow text-sm ${check.state === 'refused' ? 'text-bad' : 'text-muted'}`}>
           {check.state === 'waiting' ? 'checking against the document' : null}
           {check.state === 'passed' ? (missing ?? passedWords[method]) : null}

@@ -142,7 +142,7 @@ function Field({ label, value, onChange, short, date }: FieldProps) {
   const wholeDay = date && (value === '' || /^\d{4}-\d{2}-\d{2}$/.test(value));
   return (
     <label className={`flex flex-col gap-1 text-sm text-muted ${short ? 'w-20' : 'min-w-[120px] grow'}`}>
-      <span className="flex justify-between first-letter:uppercase">{label}</span>
+      <span className="block first-letter:uppercase">{label}</span>
       <span className="flex gap-1">
         <input value={value} onChange={(event) => onChange(event.target.value)} className={inputClass} />
         {wholeDay ? (
