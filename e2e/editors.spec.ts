@@ -295,6 +295,65 @@ test('the focus stays in an edit when an item is removed, and Ctrl Enter signs i
   await expect(page.getByRole('heading', { name: '0 left' })).toBeVisible();
 });
 
+test('a name of a conflict that lost a part is not signed as proved, nor both values without a word', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const documentId = await leaveSample(page);
+  const name = (first_name: string, middle_initial: string | null, last_name: string, original: string) => ({
+    ...{ first_name, middle_initial, last_name, suffix: null, original },
+  });
+  await storeAnswers(server, documentId, () => [
+    {
+      question: 'Who signed the policy?',
+      items: [
+        item('person_name', name('Margaret', 'L', 'Ashdown', 'Margaret L. Ashdown'), 144),
+        item('person_name', name('Clara', null, 'Voss', 'Clara Voss'), 147),
+      ],
+      flags: [{ name: 'conflicting_values', reason: 'Two people signed.', items: [0, 1], details: {} }],
+      conflicting: true,
+    },
+  ]);
+  await page.goto('/review');
+  const bar = page.getByRole('toolbar', { name: 'Decision' });
+  await expect(bar).toHaveAttribute('data-ready', 'true');
+  await page.keyboard.press('e');
+  const panel = page.getByRole('region', { name: 'Edit' });
+  const status = panel.getByRole('status');
+  const sign = panel.getByRole('button', { name: /Sign the edit/ });
+  await expect(panel.getByLabel('First name').first()).toBeFocused();
+  // what is signed with, and what is missing, are in sight however long the edit is
+  await expect(sign).toBeInViewport({ ratio: 1 });
+  await expect(status).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Delete');
+  await expect(panel.getByRole('alert')).toHaveText(
+    'First name is empty, but the document writes “Margaret L. Ashdown”. Write it as it stands there, or choose “inferred” below and say how it follows.',
+  );
+  await expect(sign).toBeDisabled();
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.type('Margaret');
+  await panel.getByLabel('Last name').nth(1).fill('Vos');
+  await expect(panel.getByRole('alert')).toContainText(`can't be read from`);
+  await panel.getByLabel('Last name').nth(1).fill('Voss');
+  await expect(status).toHaveText('Say above why all the values stand, or remove those that do not');
+  await panel.getByLabel('First name').first().fill('');
+  await panel.getByRole('radio', { name: /^inferred/ }).check();
+  await expect(status).toHaveText('Say above how it follows from what is cited');
+  await panel.getByRole('textbox', { name: 'Reason for the change' }).fill('she is known by her initial alone');
+  await expect(status).toHaveText('✓ the citation stands; the value is your word');
+  await sign.click();
+  await expect(page.getByRole('heading', { level: 1, name: '0 left' })).toBeVisible();
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Who signed the policy/ }).click();
+  await expect(page.getByRole('region', { name: 'Edited' })).toContainText('inferred, not proved word for word');
+  const card = page.getByRole('region', { name: 'Answer', exact: true }).locator('[data-item="1"]');
+  await expect(card).toContainText('inferred by a person');
+  await expect(card).not.toContainText('proved');
+});
+
 test('answers without a flag are signed too: one from its question, those that were seen together, and each is taken back', async ({
   page,
   server,
@@ -332,7 +391,7 @@ test('answers without a flag are signed too: one from its question, those that w
   await dialog.getByRole('button', { name: /^Approve the [23] that you have seen$/ }).click();
   await expect(page.getByText(/^[23] approved; U takes them back one by one\.$/)).toBeVisible();
   await page.keyboard.press('u');
-  await expect(page.getByText('The last decision was taken back.')).toBeVisible();
+  await expect(page.getByText(/^The decision on “.+” was taken back\.$/)).toBeVisible();
   await page.goto('/');
   for (const question of questions.slice(0, 2))
     await expect(page.getByRole('button', { name: new RegExp(`^${question.slice(0, -1)}`) })).toContainText('approved');
@@ -352,6 +411,16 @@ test('answers without a flag are signed too: one from its question, those that w
 
   await page.goto('/review?answer=00000000-0000-7000-8000-000000000000');
   await expect(page.getByText('That answer is not here (any more)')).toBeVisible();
+  // no decision on another question is taken back from there
+  await expect(bar.getByRole('button', { name: /^Undo/ })).toBeDisabled();
+  await expect(bar.getByRole('button', { name: /^Comment/ })).toBeDisabled();
+  for (const key of ['u', 'c']) await page.keyboard.press(key);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Go to the queue' }).click();
+  await expect(page.getByText('Nothing waits for a review')).toBeVisible();
+  await left(0);
+  await page.keyboard.press('u');
+  await expect(page.getByText('The decision on “What is the contents page called?” was taken back.')).toBeVisible();
 });
 
 function item<K extends ValueKind>(kind: K, value: ValueOf[K], line: number): Item {

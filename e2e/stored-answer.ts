@@ -22,6 +22,8 @@ export type StoredAnswer = {
   items: Item[];
   narrative?: Answer['narrative'];
   flags?: Flag[];
+  /** The items are different values of one thing. */
+  conflicting?: boolean;
   /** As a prompt writes it. */
   promptVersion?: string;
 };
@@ -73,9 +75,8 @@ export async function storeAnswers(
     if (!document?.revisionId) throw new Error(`Document ${documentId} is not read yet.`);
     const table = await store.lineTable(document.revisionId);
     const ids: string[] = [];
-    for (const { question: text, shape = 'single', items, narrative = null, flags = [], promptVersion } of make(
-      table,
-    )) {
+    for (const stored of make(table)) {
+      const { question: text, shape = 'single', items, narrative = null, flags = [], promptVersion } = stored;
       const asked = { documentId, text, provider: 'reader', model: 'stored' };
       const { question, run } = await store.ask(operator, asked);
       const kind = items[0]?.kind ?? 'text';
@@ -83,7 +84,7 @@ export async function storeAnswers(
       await store.saveBrief(question.id, parseQuestion(text, { override }));
       await store.beginRun(run.id);
       const evidence = items.map(({ spans }) => spans.map((span) => locateSpan(table, span)));
-      const answer = { ...makeAnswer(items), narrative };
+      const answer = { ...makeAnswer(items), narrative, conflicting_evidence: stored.conflicting ?? false };
       const result = makeResult('stored', flags);
       const meta = { ...result.meta, ...(promptVersion ? { promptVersion } : {}) };
       await store.finishRun(run.id, { ...result, items, evidence, answer, meta });
