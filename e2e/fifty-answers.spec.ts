@@ -37,7 +37,7 @@ test('fifty flagged answers are signed with one key each; the last is taken back
   await expect.poll(() => queue(page)).toEqual({ left: 0, decidedToday: count });
 
   await page.keyboard.press('u');
-  await expect(page.getByText('The last decision was taken back.')).toBeVisible();
+  await expect(page.getByText(/^The decision on “.+” was taken back\.$/)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: '1 left', exact: true })).toBeVisible();
   expect(await readyAfter(page, '')).toBe(before);
   await page.keyboard.press('Enter');
