@@ -35,7 +35,7 @@ test('what was rejected and comes back unchanged goes to review with who and why
   await expect(page.getByText('Nothing waits for a review')).toBeVisible();
   await expect.poll(() => left(page)).toBe(1);
   await page.keyboard.press('u');
-  await expect(page.getByText('The last decision was taken back.')).toBeVisible();
+  await expect(page.getByText(/^The decision on “.+” was taken back\.$/)).toBeVisible();
   await page.goto(asked);
   await expect(note).toContainText('“of the wrong year”');
   await expect(note).not.toContainText('still');
