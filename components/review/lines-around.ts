@@ -3,7 +3,7 @@ import type { Line, Page } from '@/lib/document/line-table';
 import type { Evidence } from '@/lib/evidence/evidence';
 import { LineCache, linesOf } from '../viewer/line-cache';
 
-export type LinesAround = { before: LineOfPage | null; after: LineOfPage | null };
+type LinesAround = { before: LineOfPage | null; after: LineOfPage | null };
 type LineOfPage = Pick<Line, 'number' | 'text'>;
 
 const none: LinesAround = { before: null, after: null };
