@@ -112,7 +112,7 @@ test('somebody joins through the company\u2019s own sign-in, and is told what be
     await page.reload();
     await expect(choice.getByRole('checkbox', { checked: true })).toHaveCount(1);
     await admin.keyboard.press('u');
-    await expect(admin.getByText('The last decision was taken back.')).toBeVisible();
+    await expect(admin.getByText(/^The decision on “.+” was taken back\.$/)).toBeVisible();
     await page.goto('/questions');
     await expect(page.getByRole('region', { name: 'What happened' })).toContainText('took the last decision back');
 
