@@ -12,6 +12,9 @@ const rates = paper('Client shall pay Consultant at an hourly rate of $310 for a
 const breach = paper(
   'Either party may terminate this Agreement for material breach if the other fails to cure it within twenty (20) days after notice, except that the cure period for non-payment is ten (10) days.',
 );
+const cuts = paper(
+  'Over the next day we will be letting approximately 500 employees know that their jobs will be eliminated.',
+);
 const people = paper(
   'We employ 742 people worldwide: 510 people in Germany, 120 of whom work part-time, 148 people in Poland and 84 in Spain. In Poland, 31 of the 148 are apprentices.',
 );
@@ -24,6 +27,8 @@ test.each([
   ['How many people work in Germany?', ['510 people'], people],
   ['How many people in Germany work part-time?', ['120'], people],
   ['How many people work in Poland?', ['148 people'], people],
+  ['Roughly how many company jobs will be eliminated?', ['500 employees'], cuts],
+  ['How many interns were to be let go?', [], cuts],
 ])('what holds in one of several cases answers where the question names it: %s', (question, values, document) => {
   expect(labelsOfWhole(document, question)).toEqual(values);
 });

@@ -71,10 +71,13 @@ function isWholeOfCounted(candidate: Candidate, { question }: Asked, reading: Re
 }
 
 const anybody = /^[\d,.]+ (?:people|persons|individuals|employees)\b/i;
+/** People, and what they hold: a job that is cut is an employee's. */
 const ofAnybody =
-  /^(?:people|persons?|individuals|employees|staff|workers|colleagues|associates|members|humans|total|full|part|team|work\w*|employed)/i;
+  /\b(?:people|persons?|individuals|employees|staff|colleagues|associates|members|humans|total|full|part|team|work\w*|employed|jobs?|roles?|positions?|posts?)/i;
 
-const asksCount = /\bhow many (?:of (?:the|its|our|their) )?(\p{L}[\p{L}-]{3,})/iu;
+/** "How many eBay jobs were cut?" counts jobs. */
+const asksCount =
+  /\bhow many (?:of (?:the|its|our|their) )?((?:\p{L}[\p{L}-]* ){0,2}\p{L}[\p{L}-]{3,}?)(?= (?:are|were|was|is|did|do|does|have|has|had|will|would|work|worked|to|in|at|of|on|by|who|that|there)\b|\?|$)/iu;
 const isOfThose = /^ (?:are|were|is|was|have|had|work|worked)\b/i;
 
 function saysWordOf(named: string, text: string): boolean {
