@@ -16,8 +16,8 @@ const table = lineTableOf(
   },
 );
 const around = (line: number) => {
-  const evidence = locateSpan(table, { line_start: line, line_end: line, quote: null }, {});
-  const { before, after } = linesAround(evidence, (number) => table.pages.find((page) => page.number === number));
+  const { snippet } = locateSpan(table, { line_start: line, line_end: line, quote: null }, {});
+  const { before, after } = linesAround(snippet, (number) => table.pages.find((page) => page.number === number));
   return [before?.text ?? null, after?.text ?? null];
 };
 
@@ -28,7 +28,7 @@ it('the lines around a citation are the nearest with text on its page, running h
 });
 
 it('there are none where the page is not at hand, or nothing is cited', () => {
-  const evidence = locateSpan(table, { line_start: 3, line_end: 3, quote: null }, {});
-  expect(linesAround(evidence, () => undefined)).toEqual({ before: null, after: null });
-  expect(linesAround({ snippet: [] }, () => table.pages[0])).toEqual({ before: null, after: null });
+  const { snippet } = locateSpan(table, { line_start: 3, line_end: 3, quote: null }, {});
+  expect(linesAround(snippet, () => undefined)).toEqual({ before: null, after: null });
+  expect(linesAround([], () => table.pages[0])).toEqual({ before: null, after: null });
 });

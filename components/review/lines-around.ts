@@ -5,6 +5,7 @@ import { LineCache, linesOf } from '../viewer/line-cache';
 
 type LinesAround = { before: LineOfPage | null; after: LineOfPage | null };
 type LineOfPage = Pick<Line, 'number' | 'text'>;
+type Cited = Pick<Evidence['snippet'][number], 'page' | 'line'>;
 
 const none: LinesAround = { before: null, after: null };
 
@@ -18,16 +19,17 @@ export function useLinesAround(
   const cache = useMemo(() => new LineCache(linesOf(id, revisionId)), [id, revisionId]);
   const [around, setAround] = useState<readonly LinesAround[]>([]);
   // the same citations again are no others
-  const key = JSON.stringify(cited.map((evidence) => evidence?.snippet.map(({ page, line }) => [page, line])));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the citations
+  const places = JSON.stringify(
+    cited.map((evidence) => evidence?.snippet.map(({ page, line }) => ({ page, line })) ?? []),
+  );
   useEffect(() => {
     let outdated = false;
     setAround([]);
-    const pages = cited.flatMap((evidence) => evidence?.snippet.map(({ page }) => page) ?? []);
-    Promise.all([...new Set(pages)].map((page) => cache.ensure(page, page))).then(
+    const snippets: Cited[][] = JSON.parse(places);
+    const pages = new Set(snippets.flat().map(({ page }) => page));
+    Promise.all([...pages].map((page) => cache.ensure(page, page))).then(
       () => {
-        if (!outdated)
-          setAround(cited.map((evidence) => (evidence ? linesAround(evidence, (page) => cache.get(page)) : none)));
+        if (!outdated) setAround(snippets.map((snippet) => linesAround(snippet, (page) => cache.get(page))));
       },
       // a help to read by: what is cited is shown without it
       () => undefined,
@@ -35,16 +37,13 @@ export function useLinesAround(
     return () => {
       outdated = true;
     };
-  }, [cache, key]);
+  }, [cache, places]);
   return around;
 }
 
 /** The nearest lines of text on the pages of what is cited: running heads and feet, and empty lines, are none. */
-export function linesAround(
-  { snippet }: Pick<Evidence, 'snippet'>,
-  pageOf: (page: number) => Page | undefined,
-): LinesAround {
-  const [first, last] = [snippet[0], snippet.at(-1)];
+export function linesAround(cited: readonly Cited[], pageOf: (page: number) => Page | undefined): LinesAround {
+  const [first, last] = [cited[0], cited.at(-1)];
   if (!first || !last) return none;
   const textOn = (page: number) =>
     (pageOf(page)?.lines ?? []).filter(({ furniture, text }) => !furniture && text.trim() !== '');
