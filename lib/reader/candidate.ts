@@ -36,6 +36,22 @@ export type CandidateSignals = {
   kindMatch: number;
 };
 
+/** What stands word for word in a place made for it: nothing speaks against it, and nothing else fits as well. */
+export function plainlyTold(strategy: string, items: Item[], explanation: string): Candidate {
+  return {
+    strategy,
+    items,
+    method: 'verbatim',
+    computation: null,
+    signals: { labelMatch: 1, uniqueness: 1, agreement: 0, nearness: 1, kindMatch: 1 },
+    explanation,
+    caveats: [],
+    rivals: [],
+    clarification: null,
+    complete: true,
+  };
+}
+
 /** The decimal string of its first value; empty where that is no figure. */
 export function figureOf({ items }: Candidate): string {
   const value = items[0]?.value;

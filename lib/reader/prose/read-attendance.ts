@@ -1,6 +1,6 @@
 import type { Item } from '../../contract/answer';
 import type { Line } from '../../document/line-table';
-import type { Candidate } from '../candidate';
+import { type Candidate, plainlyTold } from '../candidate';
 import type { Asked } from './asked';
 import type { Reading } from './reading';
 import { sourceTextOf, spansOf } from './source-text';
@@ -64,16 +64,5 @@ function goesOn(above: Line | undefined, line: Line): boolean {
 }
 
 function candidateOf(items: Item[], label: string): Candidate {
-  return {
-    strategy: 'roster',
-    items,
-    method: 'verbatim',
-    computation: null,
-    signals: { labelMatch: 1, uniqueness: 1, agreement: 0, nearness: 1, kindMatch: 1 },
-    explanation: `named behind “${label}”`,
-    caveats: [],
-    rivals: [],
-    clarification: null,
-    complete: true,
-  };
+  return plainlyTold('roster', items, `named behind “${label}”`);
 }

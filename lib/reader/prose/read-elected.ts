@@ -1,5 +1,5 @@
 import type { Item } from '../../contract/answer';
-import type { Candidate } from '../candidate';
+import { type Candidate, plainlyTold } from '../candidate';
 import type { Asked } from './asked';
 import type { Reading, Sentence } from './reading';
 import { spansOf } from './source-text';
@@ -16,20 +16,7 @@ export function readElected({ brief, question }: Asked, reading: Reading): Candi
   const found = told.length > 0 ? told : reading.sentences.flatMap((sentence) => nomineesIn(sentence, reading) ?? []);
   const [first, ...others] = found;
   if (!first || others.some(({ names }) => names !== first.names)) return [];
-  return [
-    {
-      strategy: 'roster',
-      items: first.items,
-      method: 'verbatim',
-      computation: null,
-      signals: { labelMatch: 1, uniqueness: 1, agreement: 0, nearness: 1, kindMatch: 1 },
-      explanation: 'whom the owners elected, in one sentence',
-      caveats: [],
-      rivals: [],
-      clarification: null,
-      complete: true,
-    },
-  ];
+  return [plainlyTold('roster', first.items, 'whom the owners elected, in one sentence')];
 }
 
 const asksElected = /\b(?:re-?)?elected\b/i;

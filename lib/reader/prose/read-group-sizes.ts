@@ -1,4 +1,4 @@
-import type { Candidate } from '../candidate';
+import { type Candidate, plainlyTold } from '../candidate';
 import type { Asked } from './asked';
 import type { Reading } from './reading';
 import { spansOf } from './source-text';
@@ -23,18 +23,11 @@ export function readGroupSizes({ brief, question }: Asked, reading: Reading): Ca
   const [first] = found;
   if (!first || found.some(({ value }) => value !== first.value)) return [];
   return [
-    {
-      strategy: 'form field',
-      items: [{ kind: 'number', value: { value: first.value, unit: counted }, spans: first.spans, path: null }],
-      method: 'verbatim',
-      computation: null,
-      signals: { labelMatch: 1, uniqueness: 1, agreement: 0, nearness: 1, kindMatch: 1 },
-      explanation: 'the size that is given behind the group',
-      caveats: [],
-      rivals: [],
-      clarification: null,
-      complete: true,
-    },
+    plainlyTold(
+      'form field',
+      [{ kind: 'number', value: { value: first.value, unit: counted }, spans: first.spans, path: null }],
+      'the size that is given behind the group',
+    ),
   ];
 }
 

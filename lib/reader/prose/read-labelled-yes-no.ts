@@ -1,5 +1,5 @@
 import type { Line } from '../../document/line-table';
-import type { Candidate } from '../candidate';
+import { type Candidate, plainlyTold } from '../candidate';
 import type { Asked } from './asked';
 import type { Reading } from './reading';
 import { tokensOf } from './stems';
@@ -38,9 +38,9 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
 }
 
 function candidateOf(line: Line, yes: boolean): Candidate {
-  return {
-    strategy: 'form field',
-    items: [
+  return plainlyTold(
+    'form field',
+    [
       {
         kind: 'boolean',
         value: yes,
@@ -48,13 +48,6 @@ function candidateOf(line: Line, yes: boolean): Candidate {
         path: null,
       },
     ],
-    method: 'verbatim',
-    computation: null,
-    signals: { labelMatch: 1, uniqueness: 1, agreement: 0, nearness: 1, kindMatch: 1 },
-    explanation: 'stands after its label',
-    caveats: [],
-    rivals: [],
-    clarification: null,
-    complete: true,
-  };
+    'stands after its label',
+  );
 }

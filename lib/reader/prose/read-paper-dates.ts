@@ -1,7 +1,7 @@
 import type { Span } from '../../contract/span';
 import type { AnyValue, DateValue } from '../../contract/value-schemas';
 import { rememberTexts } from '../../question/remember-texts';
-import type { Candidate } from '../candidate';
+import { type Candidate, plainlyTold } from '../candidate';
 import type { Asked } from './asked';
 import type { Reading } from './reading';
 import { sourceTextOf, spansOf } from './source-text';
@@ -67,18 +67,7 @@ function isDay({ value }: { value: AnyValue }): boolean {
 }
 
 function candidateOf(value: AnyValue, spans: Span[], where: string): Candidate {
-  return {
-    strategy: 'date of the paper',
-    items: [{ kind: 'date', value, spans, path: null }],
-    method: 'verbatim',
-    computation: null,
-    signals: { labelMatch: 1, uniqueness: 1, agreement: 0, nearness: 1, kindMatch: 1 },
-    explanation: `the date in ${where}`,
-    caveats: [],
-    rivals: [],
-    clarification: null,
-    complete: true,
-  };
+  return plainlyTold('date of the paper', [{ kind: 'date', value, spans, path: null }], `the date in ${where}`);
 }
 
 /** "THIS EXCLUSIVE LICENSE AGREEMENT (the “Agreement”) is made and entered into" */

@@ -1,5 +1,5 @@
 import type { Item } from '../../contract/answer';
-import type { Candidate } from '../candidate';
+import { type Candidate, plainlyTold } from '../candidate';
 import { definedRoleAsked, type NamedParty, partiesBetween, partiesCalled } from '../defined-parties';
 import { partyName, roleNames, rolesIn } from '../named-roles';
 import { isSameRole, roleAsked } from '../party-roles';
@@ -81,16 +81,5 @@ function itemOf({ block, start, text }: Sentence, name: NamedParty): Item {
 }
 
 function candidateOf(items: Item[]): Candidate {
-  return {
-    strategy: 'party',
-    items,
-    method: 'verbatim',
-    computation: null,
-    signals: { labelMatch: 1, uniqueness: 1, agreement: 0, nearness: 1, kindMatch: 1 },
-    explanation: 'the sentence that names the parties says who has the role',
-    caveats: [],
-    rivals: [],
-    clarification: null,
-    complete: true,
-  };
+  return plainlyTold('party', items, 'the sentence that names the parties says who has the role');
 }

@@ -1,7 +1,7 @@
 import type { Item } from '../../contract/answer';
 import type { Reading as ValueReading } from '../../contract/value-kind';
 import type { AnyValue, PersonName } from '../../contract/value-schemas';
-import type { Candidate } from '../candidate';
+import { type Candidate, plainlyTold } from '../candidate';
 import { type NamedParty, partiesBetween, partiesCalled } from '../defined-parties';
 import { roleNames, rolesIn } from '../named-roles';
 import { isSameRole } from '../party-roles';
@@ -72,18 +72,7 @@ function signedTogether(question: string, signatures: readonly Signature[]): Can
   if (!others.every((other) => isSignedInRow(first, other))) return null;
   const items = signatures.flatMap(({ name, line, start, end }) => nameItem(name, line, start, end) ?? []);
   if (items.length < signatures.length) return null;
-  return {
-    strategy: 'signature',
-    items,
-    method: 'verbatim',
-    computation: null,
-    signals: { labelMatch: 1, uniqueness: 1, agreement: 0, nearness: 1, kindMatch: 1 },
-    explanation: 'signed beside each other',
-    caveats: [],
-    rivals: [],
-    clarification: null,
-    complete: true,
-  };
+  return plainlyTold('signature', items, 'signed beside each other');
 }
 
 const mostTogether = 5;

@@ -1,6 +1,6 @@
 import type { Line, LineTable } from '../../document/line-table';
 import { yearsIn } from '../../question/years-in';
-import type { Candidate } from '../candidate';
+import { type Candidate, plainlyTold } from '../candidate';
 import { asksOfAnotherCompany } from '../subject-asked';
 import { fiscalCalendarOf, fiscalPeriodOf } from '../tables/fiscal-calendar';
 import { parsePeriod } from '../tables/parse-period';
@@ -21,9 +21,9 @@ export function readRegisteredSecurities({ brief, question }: Asked, { lines, ta
   const ownYear = fiscalYearEnded(cover, table);
   if ([...yearsIn(question)].some((year) => year !== ownYear && !cover.some((text) => text.includes(year)))) return [];
   return [
-    {
-      strategy: 'table',
-      items: debts.map(({ title, line, row }) => ({
+    plainlyTold(
+      'table',
+      debts.map(({ title, line, row }) => ({
         kind: 'text',
         value: title,
         spans: row.map((each) => ({
@@ -33,15 +33,8 @@ export function readRegisteredSecurities({ brief, question }: Asked, { lines, ta
         })),
         path: null,
       })),
-      method: 'verbatim',
-      computation: null,
-      signals: { labelMatch: 1, uniqueness: 1, agreement: 0, nearness: 1, kindMatch: 1 },
-      explanation: 'the debt among the classes of securities that the cover says are registered on an exchange',
-      caveats: [],
-      rivals: [],
-      clarification: null,
-      complete: true,
-    },
+      'the debt among the classes of securities that the cover says are registered on an exchange',
+    ),
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { Candidate } from '../candidate';
+import { type Candidate, plainlyTold } from '../candidate';
 import { type Asked, hitsIn } from './asked';
 import type { Reading, Sentence } from './reading';
 import { spansOf } from './source-text';
@@ -46,18 +46,11 @@ export function readResolutions(asked: Asked, reading: Reading): Candidate[] {
   const { sentence, approved } = first;
   const spans = spansOf(sentence.block.source, sentence.start, sentence.start + sentence.text.length);
   return [
-    {
-      strategy: 'statement',
-      items: [{ kind: 'boolean', value: approved !== asksRefusal.test(question), spans, path: null }],
-      method: 'verbatim',
-      computation: null,
-      signals: { labelMatch: 1, uniqueness: 1, agreement: 0, nearness: 1, kindMatch: 1 },
-      explanation: `the owners ${approved ? 'approved' : 'did not approve'} it`,
-      caveats: [],
-      rivals: [],
-      clarification: null,
-      complete: true,
-    },
+    plainlyTold(
+      'statement',
+      [{ kind: 'boolean', value: approved !== asksRefusal.test(question), spans, path: null }],
+      `the owners ${approved ? 'approved' : 'did not approve'} it`,
+    ),
   ];
 }
 

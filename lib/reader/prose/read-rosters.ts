@@ -1,7 +1,7 @@
 import type { Item } from '../../contract/answer';
 import type { PersonName } from '../../contract/value-schemas';
 import type { Line } from '../../document/line-table';
-import type { Candidate } from '../candidate';
+import { type Candidate, plainlyTold } from '../candidate';
 import { monthPattern } from '../tables/parse-period';
 import { type Asked, type AskedTerm, hitsIn } from './asked';
 import type { Reading, Sentence } from './reading';
@@ -297,16 +297,5 @@ function nameItem({ source, name }: Member): Item | null {
 }
 
 function candidateOf(items: Item[], explanation: string): Candidate {
-  return {
-    strategy: 'roster',
-    items,
-    method: 'verbatim',
-    computation: null,
-    signals: { labelMatch: 1, uniqueness: 1, agreement: 0, nearness: 1, kindMatch: 1 },
-    explanation,
-    caveats: [],
-    rivals: [],
-    clarification: null,
-    complete: true,
-  };
+  return plainlyTold('roster', items, explanation);
 }

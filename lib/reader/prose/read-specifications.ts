@@ -1,5 +1,5 @@
 import type { Item } from '../../contract/answer';
-import type { Candidate } from '../candidate';
+import { type Candidate, plainlyTold } from '../candidate';
 import { type Asked, hitsIn } from './asked';
 import type { Cell } from './line-facts';
 import type { Reading, VisualRow } from './reading';
@@ -109,16 +109,5 @@ function candidateOf(value: Cell, unit: Cell | undefined, explanation: string): 
     spans: cells.map(({ line, start, end }) => spanOf(sourceTextOf([line]), start, end)),
     path: null,
   };
-  return {
-    strategy: 'cell',
-    items: [item],
-    method: 'verbatim',
-    computation: null,
-    signals: { labelMatch: 1, uniqueness: 1, agreement: 0, nearness: 1, kindMatch: 1 },
-    explanation,
-    caveats: [],
-    rivals: [],
-    clarification: null,
-    complete: true,
-  };
+  return plainlyTold('cell', [item], explanation);
 }

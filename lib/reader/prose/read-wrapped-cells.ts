@@ -1,5 +1,5 @@
 import type { Item } from '../../contract/answer';
-import type { Candidate } from '../candidate';
+import { type Candidate, plainlyTold } from '../candidate';
 import type { Asked } from './asked';
 import type { Cell } from './line-facts';
 import type { Reading } from './reading';
@@ -93,16 +93,5 @@ function itemsOf(source: SourceText, from: number, isList: boolean): Item[] {
 const numbered = /^(?:\(?\d{1,2}[.)]|\(?[a-z][.)]|[•–-])\s+/u;
 
 function candidateOf(items: Item[], label: string): Candidate {
-  return {
-    strategy: 'form field',
-    items,
-    method: 'verbatim',
-    computation: null,
-    signals: { labelMatch: 1, uniqueness: 1, agreement: 0, nearness: 1, kindMatch: 1 },
-    explanation: `stands beside “${label}”`,
-    caveats: [],
-    rivals: [],
-    clarification: null,
-    complete: true,
-  };
+  return plainlyTold('form field', items, `stands beside “${label}”`);
 }

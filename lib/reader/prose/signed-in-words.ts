@@ -1,4 +1,4 @@
-import type { Candidate } from '../candidate';
+import { type Candidate, plainlyTold } from '../candidate';
 import type { Reading } from './reading';
 import { sourceTextOf, spansOf } from './source-text';
 import { tokensOf } from './stems';
@@ -25,18 +25,11 @@ function signedLinesIn({ lines }: Reading): SignedLine[] {
     const [person] = valuesIn('person_name', name).filter(({ start }) => start === 0);
     if (!person) return [];
     const spans = spansOf(sourceTextOf([line]), from + person.start, from + person.end);
-    const candidate: Candidate = {
-      strategy: 'signature',
-      items: [{ kind: 'person_name', value: person.value, spans, path: null }],
-      method: 'verbatim',
-      computation: null,
-      signals: { labelMatch: 1, uniqueness: 1, agreement: 0, nearness: 1, kindMatch: 1 },
-      explanation: 'the line says who signed for whom',
-      caveats: [],
-      rivals: [],
-      clarification: null,
-      complete: true,
-    };
+    const candidate: Candidate = plainlyTold(
+      'signature',
+      [{ kind: 'person_name', value: person.value, spans, path: null }],
+      'the line says who signed for whom',
+    );
     return [{ for: told[1] ?? '', candidate }];
   });
 }
