@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { labelsOfWhole } from './testing/ask-whole';
-import { layOut } from './testing/lay-out';
-
-const look = { fontSize: 10, linesPerPage: 40, width: 468, runningHead: null };
+import { paperOf } from './testing/lay-out';
 
 function answersTo(paragraphs: readonly string[], question: string): string[] {
-  const table = layOut(
-    paragraphs.map((text) => ({ type: 'paragraph' as const, text })),
-    look,
-  );
-  return labelsOfWhole(table, question);
+  return labelsOfWhole(paperOf(paragraphs), question);
 }
 
 describe('a number to dial', () => {

@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { askWhole, labelsOfWhole } from './testing/ask-whole';
-import { layOut, type Piece, plainLook } from './testing/lay-out';
+import { layOut, paperOf, plainLook } from './testing/lay-out';
 
-const paper = (...texts: readonly string[]) =>
-  layOut(
-    texts.map((text): Piece => ({ type: 'paragraph', text })),
-    plainLook,
-  );
+const paper = (...texts: readonly string[]) => paperOf(texts);
 
 const rates = paper('Client shall pay Consultant at an hourly rate of $310 for a Principal and $195 for an Associate.');
 const breach = paper(

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Printed, printPages } from './tables/print-page.fixture';
 import { askWhole } from './testing/ask-whole';
-import { layOut } from './testing/lay-out';
-
-const look = { fontSize: 10, linesPerPage: 40, width: 468, runningHead: null };
+import { paperOf } from './testing/lay-out';
 
 function plainOf(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
@@ -13,11 +11,7 @@ function plainOf(value: unknown): unknown {
 }
 
 function answersTo(paragraphs: readonly string[], question: string): unknown[] {
-  const table = layOut(
-    paragraphs.map((text) => ({ type: 'paragraph' as const, text })),
-    look,
-  );
-  const answer = askWhole(table, question);
+  const answer = askWhole(paperOf(paragraphs), question);
   return answer.items.map(({ value }) => plainOf(value));
 }
 

@@ -17,6 +17,14 @@ export type Look = { fontSize: number; linesPerPage: number; width: number; runn
 /** A page of plain prose. */
 export const plainLook: Look = { fontSize: 10, linesPerPage: 48, width: 468, runningHead: null };
 
+/** A paper of paragraphs, each on lines of its own. */
+export function paperOf(paragraphs: readonly string[]): LineTable {
+  return layOut(
+    paragraphs.map((text): Piece => ({ type: 'paragraph', text })),
+    plainLook,
+  );
+}
+
 const left = 72;
 
 /** Lays pieces out on pages and returns them as the line table that a parser would give: words with boxes, global line numbers. */
