@@ -1,6 +1,7 @@
 import { FileText, LoaderCircle, PanelLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Group, Panel, Separator } from 'react-resizable-panels';
+import { AnswerAndPage } from '../ui/answer-and-page';
 import { FileName } from '../ui/file-name';
 import { TabList } from '../ui/tab-list';
 import { useMedia } from '../ui/use-media';
@@ -54,7 +55,7 @@ export function WorkspacePanes({
         <div className="flex min-w-0 grow flex-col">
           <DocumentName name={name} />
           <div className="min-h-0 grow">
-            <TwoPanes middle={middle} page={page} />
+            <AnswerAndPage name="ask-2" answer={middle} page={page} share={42} least={320} />
           </div>
         </div>
       </div>
@@ -123,21 +124,6 @@ function ThreePanes({ list, middle, page }: { list: ReactNode; middle: ReactNode
       </Panel>
       <Separator className="separator" aria-label="Resize the answer" />
       <Panel id="page" defaultSize="48%" minSize="360px">
-        {page}
-      </Panel>
-    </Group>
-  );
-}
-
-function TwoPanes({ middle, page }: { middle: ReactNode; page: ReactNode }) {
-  const remembered = useRememberedLayout('ask-2');
-  return (
-    <Group orientation="horizontal" className="h-full" {...remembered}>
-      <Panel id="answer" defaultSize="42%" minSize="320px">
-        {middle}
-      </Panel>
-      <Separator className="separator" aria-label="Resize the answer" />
-      <Panel id="page" defaultSize="58%" minSize="360px">
         {page}
       </Panel>
     </Group>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Group, Panel, Separator } from 'react-resizable-panels';
+import { AnswerAndPage } from '../ui/answer-and-page';
 import { TabList } from '../ui/tab-list';
-import { useRememberedLayout } from '../ui/use-remembered-layout';
 
 export type Tab = 'answer' | 'page';
 const tabs: { name: Tab; title: string }[] = [
@@ -13,7 +12,7 @@ type ReviewPanesProps = { answer: ReactNode; page: ReactNode; wide: boolean; tab
 
 /** Both side by side where there is room, one with tabs where there is not. A page out of sight stays where it was scrolled to. */
 export function ReviewPanes({ answer, page, wide, tab, onTab }: ReviewPanesProps) {
-  if (wide) return <SideBySide answer={answer} page={page} />;
+  if (wide) return <AnswerAndPage name="review" answer={answer} page={page} share={39} least={340} />;
   return (
     <div className="flex min-h-0 flex-col">
       <div className="relative min-h-0 grow">
@@ -30,20 +29,5 @@ export function ReviewPanes({ answer, page, wide, tab, onTab }: ReviewPanesProps
       </div>
       <TabList tabs={tabs} tab={tab} onTab={onTab} />
     </div>
-  );
-}
-
-function SideBySide({ answer, page }: { answer: ReactNode; page: ReactNode }) {
-  const remembered = useRememberedLayout('review');
-  return (
-    <Group orientation="horizontal" {...remembered}>
-      <Panel id="answer" defaultSize="39%" minSize="340px">
-        {answer}
-      </Panel>
-      <Separator className="separator" aria-label="Resize the answer" />
-      <Panel id="page" defaultSize="61%" minSize="360px">
-        {page}
-      </Panel>
-    </Group>
   );
 }
