@@ -37,6 +37,24 @@ export function isRowOfContents(line: Line, near: readonly Line[]): boolean {
   );
 }
 
+/** "Signatures 96" in a table of contents, among entries that are not numbered: the lines below its heading end in numbers of pages, which rise. */
+export function isLineOfContents(line: Line, page: readonly Line[]): boolean {
+  const heading = page.findIndex(({ text }) => isHeadOfContents.test(text.trim()));
+  const listed = heading < 0 ? [] : page.slice(heading + 1).flatMap((each) => pageAtEnd(each) ?? []);
+  const at = listed.findIndex(({ number }) => number === line.number);
+  if (at < 0) return false;
+  const near = listed.slice(Math.max(0, at - entriesBeside), at + entriesBeside + 1);
+  return near.length > entriesBeside && near.every((each, index) => each.page >= (near[index - 1]?.page ?? 0));
+}
+
+const entriesBeside = 3;
+const isHeadOfContents = /^(?:table of )?contents$/i;
+
+function pageAtEnd({ number, text }: Line): { number: number; page: number } | null {
+  const [, page] = /\p{L}.*[\s.](\d{1,4})$/u.exec(text.trim()) ?? [];
+  return page === undefined ? null : { number, page: Number(page) };
+}
+
 type Entry = { mark: number; place: number };
 
 function entryOf({ text }: Line): Entry | null {

@@ -4,7 +4,7 @@ import { type LineTable, lineAt } from '../../document/line-table';
 import type { Candidate } from '../candidate';
 import { figureOf } from '../candidate';
 import { type Asked, hitsIn } from '../prose/asked';
-import { isContentsEntry, isRowOfContents } from '../prose/contents-entry';
+import { isContentsEntry, isLineOfContents, isRowOfContents } from '../prose/contents-entry';
 import { asksHeadcount } from '../prose/headcount';
 import { numbersIn } from '../prose/quantities';
 import type { Reading } from '../prose/reading';
@@ -270,7 +270,8 @@ function isPageOfContents({ items }: Candidate, _asked: Asked, { table }: Readin
   const first = line.number - linesOfContents;
   const near = Array.from({ length: 2 * linesOfContents + 1 }, (_, at) => lineAt(table, first + at) ?? []).flat();
   const onPage = near.filter(({ page }) => page === line.page);
-  return isContentsEntry(line, table.sections) || isRowOfContents(line, onPage);
+  const page = table.pages.find(({ number }) => number === line.page)?.lines ?? [];
+  return isContentsEntry(line, table.sections) || isRowOfContents(line, onPage) || isLineOfContents(line, page);
 }
 
 const linesOfContents = 12;
