@@ -20,6 +20,17 @@ const person = (parts: Partial<ValueOf['person_name']>): ValueOf['person_name'] 
 });
 
 describe('a name', () => {
+  it('has its last name last, but where a comma stands behind it', () => {
+    const swapped = { first_name: 'Barry', last_name: 'Corie' };
+    expect(issues('person_name', person({ ...swapped, original: 'Corie Barry' }), 'By Corie Barry')).toEqual([
+      'last_name: The last name is “Corie”, but the document writes “Corie Barry”.',
+    ]);
+    expect(
+      issues('person_name', person({ ...swapped, original: 'Corie Barry, Jr.', suffix: 'Jr.' }), 'Corie Barry, Jr.'),
+    ).toHaveLength(1);
+    expect(issues('person_name', person({ ...swapped, original: 'Corie, Barry' }), 'Corie, Barry')).toEqual([]);
+  });
+
   const original = 'Robert J. Foster, Jr.';
   const whole = person({ first_name: 'Robert', middle_initial: 'J', last_name: 'Foster', suffix: 'Jr.', original });
 

@@ -46,14 +46,14 @@ const partNames: Record<Part, string> = {
   suffix: 'Suffix',
 };
 
-/** Words of the name as written that none of its parts has. */
+/** Words of the name as written that none of its parts has, and a first name that is written behind the last one. */
 function partIssues(value: PersonName, proof: string): Issue[] {
   const written = value.first_name ? value.original : (wholeName(value.original, proof) ?? value.original);
   const words = wordsOf(written);
   const left = new Set(words.keys());
   const lastName = takeWords(words, left, value.last_name);
   if (value.suffix) takeWords(words, left, value.suffix);
-  if (value.first_name) takeWords(words, left, value.first_name);
+  const firstName = value.first_name ? takeWords(words, left, value.first_name) : -1;
   for (const letter of letters(value.middle_initial ?? '')) {
     const named = [...left].filter((at) => words[at]?.startsWith(letter));
     const at = named.find((each) => words[each] === letter) ?? named[0];
@@ -67,11 +67,20 @@ function partIssues(value: PersonName, proof: string): Issue[] {
     return isInitial && !value.middle_initial ? 'middle_initial' : null;
   };
   const parts = [...new Set(missing.map(partOf))];
-  return parts.map((part) => {
+  const unnamed = parts.map((part) => {
     if (part !== null) return partIssue(part, `${partNames[part]} is empty, but the document writes “${written}”.`);
     const words = missing.filter((at) => partOf(at) === null).map((at) => printedWords(written)[at]);
     return partIssue('', `“${words.join(' ')}” of “${written}” stands in no part of the name.`);
   });
+  if (lastName < 0 || firstName < lastName || isLastNameFirst(written, value.last_name)) return unnamed;
+  const message = `The last name is “${value.last_name}”, but the document writes “${written}”.`;
+  return [partIssue('last_name', message), ...unnamed];
+}
+
+/** "Foster, Robert J." */
+function isLastNameFirst(written: string, lastName: string): boolean {
+  const [before, behind] = written.split(',', 2);
+  return behind !== undefined && letters(before ?? '').endsWith(letters(lastName));
 }
 
 /** The name of two words or more that is written as one of them here: "Foster" of "Robert J. Foster". */
