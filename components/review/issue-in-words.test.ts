@@ -30,6 +30,16 @@ describe('what the checks have against an edit', () => {
     expect(wordsOn({ value: { ...rent, currency: 'USD' }, spans }, 'amount')).toHaveLength(1);
   });
 
+  it('says what a code of a currency is to whoever left it empty, or wrote something else', () => {
+    const spans = [{ line_start: 2, line_end: 2, quote: null }];
+    expect(wordsOn({ value: { ...rent, currency: '' }, spans }, 'amount')).toEqual([
+      'Fill in the currency: its code of three letters, such as USD or EUR.',
+    ]);
+    expect(wordsOn({ value: { ...rent, currency: '"€"' }, spans }, 'amount')).toEqual([
+      '“"€"” is no code of a currency: write its three letters, such as USD or EUR.',
+    ]);
+  });
+
   it('tells whoever edits what to do with the page, and nothing of how a model replies', () => {
     const quoted = [{ line_start: 1, line_end: 1, quote: 'may keep a cat' }];
     expect(wordsOn({ value: true, spans: quoted }, 'boolean')).toEqual([

@@ -19,6 +19,11 @@ export function issueInWords({ code, path, message }: Issue): string {
     case 'empty_value':
       if (path.endsWith('.original')) return 'Fill in how the document writes it.';
       return path.endsWith('.last_name') ? 'Fill in the last name.' : 'Fill in the value, or remove the item.';
+    case 'currency_unknown': {
+      const typed = JSON.parse(/^"(?:[^"\\]|\\.)*"/.exec(message)?.[0] ?? '""') as string;
+      if (typed.trim() === '') return 'Fill in the currency: its code of three letters, such as USD or EUR.';
+      return `“${typed}” is no code of a currency: write its three letters, such as USD or EUR.`;
+    }
     case 'number_invalid': {
       const typed = /^("(?:[^"\\]|\\.)*") is not a decimal number/.exec(message)?.[1];
       if (typed === undefined) return message;
