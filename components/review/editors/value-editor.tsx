@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isCalendarDate } from '@/lib/contract/kinds/calendar';
 import type { AnyValue, TableValue, ValueKind, ValueOf } from '@/lib/contract/value-schemas';
 import { SelectField } from '../../settings/select-field';
 
@@ -149,7 +150,8 @@ function Field({ label, value, onChange, short, date }: FieldProps) {
           <input
             type="date"
             aria-label={`${label}: pick a day`}
-            value={value}
+            // a day that no calendar has can be typed, but not picked
+            value={isCalendarDate(value) ? value : ''}
             onChange={(event) => onChange(event.target.value)}
             className={`${boxClass} w-9 shrink-0`}
           />
