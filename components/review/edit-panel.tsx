@@ -29,7 +29,7 @@ type EditedMethod = 'verbatim' | 'inferred';
 type EditPanelProps = {
   answerId: string;
   version: number;
-  answer: Pick<Answer, 'conflicting_evidence' | 'items'>;
+  answer: Pick<Answer, 'conflicting_evidence' | 'extraction_method' | 'items'>;
   /** The kind asked for, when nothing was found. */
   kind: ValueKind;
   method: EditedMethod;
@@ -210,7 +210,13 @@ function EditFields(props: EditFieldsProps) {
     if (quote !== null) replaceSpan(name, lines, { ...lines, quote });
   };
   const uncited = drafts.map(({ name }) => typed[name]?.trim() ?? '').find((text) => text !== '');
-  const missing = missingToSign({ method, stands: keepsConflict(answer, items), reason, uncited });
+  const missing = missingToSign({
+    method,
+    stands: keepsConflict(answer, items),
+    changed: method !== answer.extraction_method || JSON.stringify(items) !== JSON.stringify(answer.items),
+    reason,
+    uncited,
+  });
   // Signing checks by itself: nobody has to wait for the check that runs while one types.
   useModEnter(() => {
     if (check.state !== 'refused' && !saving && !missing) void save();
@@ -448,16 +454,24 @@ function fieldOf(within: Element | null | undefined): HTMLElement | null {
   return within?.querySelector<HTMLElement>('input, select, textarea') ?? null;
 }
 
-type Signing = { method: EditedMethod; stands: boolean; reason: string; uncited: string | undefined };
+type Signing = {
+  method: EditedMethod;
+  stands: boolean;
+  changed: boolean;
+  reason: string;
+  uncited: string | undefined;
+};
 
 /** What is to be done before an edit that passes the checks can be signed; null when nothing is.
  *  @param stands whether the values stay that contradict each other
+ *  @param changed whether the edit says something else than the answer does
  *  @param uncited lines that were typed and not cited */
-function missingToSign({ method, stands, reason, uncited }: Signing): string | null {
+function missingToSign({ method, stands, changed, reason, uncited }: Signing): string | null {
   if (uncited !== undefined) return `“${uncited}” is not cited yet: press Enter there, or empty the field`;
   if (saysSomething(reason)) return null;
   if (method === 'inferred') return 'Say above how it follows from what is cited';
-  return stands ? 'Say above why all the values stand, or remove those that do not' : null;
+  if (stands) return 'Say above why all the values stand, or remove those that do not';
+  return changed ? null : 'Nothing is changed yet: to sign the answer as it is, close the edit and approve it';
 }
 
 function spanOf(selected: SelectedText | null): Span | null {
