@@ -55,7 +55,7 @@ function Beside({ line }: { line: LineBeside | null | undefined }) {
   return (
     <p className="grid grid-cols-[auto_minmax(0,1fr)] gap-2 text-faint">
       <span className="font-mono text-xs">{line.number}</span>
-      <span className="line-clamp-2 break-words">{line.text}</span>
+      <span className="line-clamp-4 break-words">{line.text}</span>
     </p>
   );
 }

@@ -32,7 +32,7 @@ export function QueueBar({ queue, query, unknown, onOpen }: QueueBarProps) {
         aria-valuenow={Math.round(share * 100)}
         aria-valuemin={0}
         aria-valuemax={100}
-        className="h-[5px] w-[150px] shrink overflow-hidden rounded-[3px] bg-sunken max-sm:hidden"
+        className="h-[5px] w-[150px] shrink overflow-hidden rounded-[3px] bg-sunken max-xl:w-[60px] max-sm:hidden"
       >
         <div className="h-full bg-ok" style={{ width: `${share * 100}%` }} />
       </div>
@@ -41,7 +41,9 @@ export function QueueBar({ queue, query, unknown, onOpen }: QueueBarProps) {
         title="Yours of today. The median runs from opening an answer to deciding it; that of the last thirty days is under Figures, Work."
       >
         {decidedToday} decided today
-        {medianSeconds === null ? '' : `, in ${secondsInWords(medianSeconds)} each (median)`}
+        {medianSeconds === null ? null : (
+          <span className="max-xl:hidden">, in {secondsInWords(medianSeconds)} each (median)</span>
+        )}
       </span>
       <div className="flex min-w-0 grow items-center gap-3 overflow-x-auto px-0.5 py-1 [&>:first-child]:ml-auto">
         {unknown.map(([name, value]) => (
