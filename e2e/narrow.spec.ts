@@ -5,6 +5,14 @@ test.use({ serverName: 'narrow' });
 
 const name = 'Commercial property policy (sample)';
 
+test('where the list is folded away, what it suggests stands where the answer will', async ({ page }) => {
+  for (const width of [1024, 800]) {
+    await page.setViewportSize({ width, height: 768 });
+    await page.goto('/documents');
+    await expect(page.getByRole('region', { name: 'Suggested' }).getByRole('button')).toHaveCount(6);
+  }
+});
+
 test('the open document is named above its answers where its list is folded away', async ({ page }) => {
   await page.goto('/');
   await ask(page, 'What is the annual premium?');

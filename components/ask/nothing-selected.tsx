@@ -5,16 +5,18 @@ import { Notice } from '../ui/notice';
 type NothingSelectedProps = {
   document: Wire<DocumentRow> | null;
   hasQuestions: boolean;
-  /** Whether questions are suggested in the list. */
-  suggests: boolean;
+  /** Questions that the list suggests too. */
+  suggestions: readonly string[];
   /** Whether the address names a question that is not among them. */
   gone: boolean;
   /** Whether it names one that was asked here, and that the stream has not told of yet. */
   coming: boolean;
+  onSuggest: (text: string) => void;
 };
 
 /** What stands where an answer would, and what to do next. */
-export function NothingSelected({ document, hasQuestions, suggests, gone, coming }: NothingSelectedProps) {
+export function NothingSelected(props: NothingSelectedProps) {
+  const { document, hasQuestions, gone, coming } = props;
   if (document && gone) {
     return (
       <Notice face="empty" title="That question is not here (any more)">
@@ -37,11 +39,45 @@ export function NothingSelected({ document, hasQuestions, suggests, gone, coming
     );
   }
   if (document.state === 'failed' || document.state === 'needs_password') return null;
+  if (hasQuestions) {
+    return (
+      <Notice face="empty" title="Choose a question, or ask another">
+        J and K go through the questions; D goes to their list.
+      </Notice>
+    );
+  }
+  return <FirstQuestion {...props} />;
+}
+
+/** How to begin. Where the list is folded away, what it suggests stands here. */
+function FirstQuestion({ suggestions, onSuggest }: NothingSelectedProps) {
+  const suggests = suggestions.length > 0;
   return (
-    <Notice face="empty" title={hasQuestions ? 'Choose a question, or ask another' : 'Ask the first question'}>
-      {hasQuestions
-        ? 'J and K go through the questions; D goes to their list.'
-        : `The answer comes as a typed value, with the words that prove it marked on the page.${suggests ? ' D goes to the list, where questions are suggested.' : ''}`}
-    </Notice>
+    <>
+      <Notice face="empty" title="Ask the first question">
+        The answer comes as a typed value, with the words that prove it marked on the page.
+        {suggests ? (
+          <span className="max-xl:hidden"> Questions to begin with are suggested in the list (D).</span>
+        ) : null}
+      </Notice>
+      {suggests ? (
+        <section aria-label="Suggested" className="px-3.5 xl:hidden">
+          <h3 className="pb-1 text-2xs font-semibold text-muted">Suggested</h3>
+          <ul>
+            {suggestions.map((text) => (
+              <li key={text}>
+                <button
+                  type="button"
+                  onClick={() => onSuggest(text)}
+                  className="py-[5px] text-left text-accent hover:underline"
+                >
+                  {text}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
   );
 }

@@ -230,6 +230,7 @@ export function Workspace({
   const needsPassword = document?.state === 'needs_password';
 
   const asked = new Set(workspace.questions.map((row) => row.text));
+  const suggestions = (document?.suggestedQuestions ?? []).filter((text) => !asked.has(text));
   const list = (
     <nav aria-label="Documents and questions" className="h-full overflow-y-auto bg-panel pb-6">
       <DocumentList
@@ -249,7 +250,7 @@ export function Workspace({
           selectedId={place.question}
           doing={doing}
           readable={document.state !== 'failed'}
-          suggestions={document.suggestedQuestions.filter((text) => !asked.has(text))}
+          suggestions={suggestions}
           onSelect={selectQuestion}
           onSuggest={(text) => askAtOnce(text)}
         />
@@ -297,9 +298,10 @@ export function Workspace({
         <NothingSelected
           document={document}
           hasQuestions={workspace.questions.length > 0}
-          suggests={(document?.suggestedQuestions.length ?? 0) > 0}
+          suggestions={suggestions}
           gone={gone !== null && gone === place.question}
           coming={place.question !== null && gone !== place.question}
+          onSuggest={(text) => askAtOnce(text)}
         />
       )}
       {question && workspace.failedViews.has(question.id) ? (
