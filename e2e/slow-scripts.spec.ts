@@ -28,6 +28,21 @@ test('a menu opens, and a form is not sent past the page, however early they are
   await expect(page.getByRole('menuitem', { name: 'Create the first administrator' })).toBeVisible();
 });
 
+for (const [keys, does] of [
+  [['g', 'e'], 'go to Export'],
+  [['a'], 'write a question'],
+] as const)
+  test(`bare keys that are pressed before the scripts have run do what they do: ${does}`, async ({ page }) => {
+    const scripts = await holdScripts(page);
+    await page.goto('/documents', { waitUntil: 'commit' });
+    const field = page.getByRole('textbox', { name: 'Ask about this document' });
+    await field.waitFor();
+    for (const key of keys) await page.keyboard.press(key);
+    scripts.release();
+    if (does === 'go to Export') await expect(page).toHaveURL(/\/export$/);
+    else await expect(field).toBeFocused();
+  });
+
 for (const width of [1440, 1024])
   test(`a question that is typed and sent before the scripts have run is asked, ${width} wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });

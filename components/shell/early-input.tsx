@@ -4,8 +4,9 @@ import { useEffect } from 'react';
 
 const alive = 'countersign:alive';
 
-/** What is clicked, sent or typed while a page still loads its scripts happens once they run, instead of being lost or, for
- *  a form, going to the server by itself. Links are left alone: they work without scripts. */
+/** What is clicked, sent, typed or pressed as a bare key while a page still loads its scripts happens once they run, instead of
+ *  being lost or, for a form, going to the server by itself. Links are left alone: they work without scripts. So is Enter, but for
+ *  a question that is sent: it signs what nobody has read yet. */
 export function EarlyInput({ nonce }: { nonce: string | undefined }) {
   useEffect(() => {
     window.dispatchEvent(new Event(alive));
@@ -18,16 +19,19 @@ export function EarlyInput({ nonce }: { nonce: string | undefined }) {
   );
 }
 
-/** Runs in the page before anything else, by itself: it may use nothing from outside. Of several presses the last one counts. */
+/** Runs in the page before anything else, by itself: it may use nothing from outside. Of several controls the last that was pressed
+ *  counts; the keys are those behind it. */
 function keepUntil(ready: string): void {
   type Field = HTMLInputElement | HTMLTextAreaElement;
   const typed = new Map<Field, string>();
   let pressed: HTMLElement | null = null;
+  let keys: string[] = [];
 
   const keep = (event: Event, control: HTMLElement) => {
     event.preventDefault();
     event.stopImmediatePropagation();
     pressed = control;
+    keys = [];
   };
   const onClick = (event: Event) => {
     const control = (event.target as Element).closest<HTMLElement>('button, [role=button]');
@@ -35,8 +39,10 @@ function keepUntil(ready: string): void {
   };
   const onSubmit = (event: Event) => keep(event, event.target as HTMLElement);
   const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.shiftKey && event.target instanceof HTMLTextAreaElement)
-      keep(event, event.target);
+    const { key, target } = event;
+    if (key === 'Enter' && !event.shiftKey && target instanceof HTMLTextAreaElement) keep(event, target);
+    const isBare = key.length === 1 && key !== ' ' && !(event.ctrlKey || event.metaKey || event.altKey);
+    if (isBare && !(target as Element).closest('input, textarea, select')) keys.push(key);
   };
   const onInput = (event: Event) => {
     const field = event.target;
@@ -85,6 +91,8 @@ function keepUntil(ready: string): void {
     }
     const control = pressed && standInFor(pressed);
     if (control) press(control);
+    for (const key of keys)
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
   };
   // after the effect that says so: within it, React would hold back what typing changes
   addEventListener(ready, () => setTimeout(replay), { once: true });
