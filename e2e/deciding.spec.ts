@@ -196,6 +196,11 @@ test('a half-written edit outlives a reload and leaving, says that it is back, a
   await expect(begun).toHaveCount(0);
 
   await page.keyboard.press('e');
+  await expect(panel.getByRole('status')).toHaveText(
+    'Nothing is changed yet: to sign the answer as it is, close the edit and approve it',
+  );
+  await expect(panel.getByRole('button', { name: /Sign the edit/ })).toBeDisabled();
+  await page.keyboard.press('Control+Enter');
   await value.fill('Annual premium EUR 39,850');
   await expect(panel.getByRole('status')).toHaveText('✓ every check passes');
   await page.keyboard.press('Control+Enter');
