@@ -61,7 +61,7 @@ function FirstQuestion({ suggestions, onSuggest }: NothingSelectedProps) {
         ) : null}
       </Notice>
       {suggests ? (
-        <section aria-label="Suggested" className="px-3.5 xl:hidden">
+        <section aria-label="Suggested" className="px-4 xl:hidden">
           <h3 className="pb-1 text-2xs font-semibold text-muted">Suggested</h3>
           <ul>
             {suggestions.map((text) => (
