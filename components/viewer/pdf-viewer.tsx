@@ -1,7 +1,6 @@
 'use client';
 
 import './viewer.css';
-import type { PDFDocumentProxy } from 'pdfjs-dist';
 import {
   type ReactNode,
   type Ref,
@@ -15,40 +14,34 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { Box } from '@/lib/document/line-table';
 import { useKeys } from '../keys/use-keys';
-import { Notice } from '../ui/notice';
 import { afterNextFrame } from './after-frame';
+import { boxOfCited, pageLookedAt, placeOf, sizeOfBox } from './evidence-place';
 import { FindBar, type FindMatch } from './find-bar';
 import type { EvidenceTarget, Highlight, LineRange } from './highlight';
-import { awaitPassword, forgetPassword, knownPassword, rememberPassword } from './known-passwords';
 import { LineCache, linesOf } from './line-cache';
 import { MarkStrip } from './mark-strip';
-import type { NamedLines } from './named-lines';
-import { needsPassword, openPdf } from './open-pdf';
+import { markedLines, type NamedLines } from './named-lines';
+import { OpeningNotice } from './opening-notice';
 import {
   type Anchor,
   anchorAt,
-  boxAround,
   deskPadding,
   layoutPages,
-  leftShowing,
-  type PageLayout,
-  type PageSize,
-  pageAt,
   pagesInWindow,
   pageTop,
-  turnBox,
   turnedSize,
   yOfAnchor,
 } from './page-layout';
-import { PasswordForm } from './password-form';
+import { pagesToPaint, recentPages } from './pages-to-paint';
 import { PdfPage } from './pdf-page';
 import { RenderQueue } from './render-queue';
 import { SectionsPanel } from './sections-panel';
 import { clipboardText, lineWords, readSelection, type SelectedText } from './text-selection';
+import { useOpenedPdf } from './use-opened-pdf';
 import { useRecentPages } from './use-recent-pages';
 import { useRotation } from './use-rotation';
+import { useSelectedText } from './use-selected-text';
 import { useInnerSize, usePixelRatio, useSettled } from './use-viewport';
 import { ViewerToolbar } from './viewer-toolbar';
 import { scaleOf, stepZoom, type Zoom } from './zoom';
@@ -103,13 +96,6 @@ export type PdfViewerProps = {
   ref?: Ref<ViewerHandle>;
 };
 
-type Opened =
-  | { state: 'waiting' }
-  | { state: 'locked'; wrong: boolean }
-  | { state: 'ready'; pdf: PDFDocumentProxy }
-  | { state: 'failed'; message: string };
-/** `isTyped` of a password that was typed here, and not known before. */
-type Attempt = { number: number; password?: string | undefined; isTyped?: boolean };
 type LocalTarget = { target: EvidenceTarget; highlights: readonly Highlight[] };
 
 const nothing: readonly never[] = [];
@@ -139,16 +125,14 @@ export function PdfViewer(props: PdfViewerProps) {
   const pane = useInnerSize(scroller);
   const pixelRatio = usePixelRatio();
 
-  const [opened, setOpened] = useState<Opened>({ state: 'waiting' });
-  const [attempt, setAttempt] = useState<Attempt>({ number: 0, password: knownPassword(documentId) });
-  const [sizes, setSizes] = useState<readonly PageSize[]>(nothing);
+  const { opened, sizes, onSize, tryAgain } = useOpenedPdf(documentId, target);
   const [zoom, setZoom] = useState<Zoom>(before?.zoom ?? zoomFirst);
   const { rotation, turnClockwise } = useRotation(documentId);
   const [visible, setVisible] = useState({ first: 1, last: 1, current: 1 });
   const [findOpen, setFindOpen] = useState(false);
   const [matches, setMatches] = useState<readonly FindMatch[]>(nothing);
   const [sectionsOpen, setSectionsOpen] = useState(false);
-  const [selected, setSelected] = useState<SelectedText | null>(null);
+  const selected = useSelectedText(scroller, cache, onSelectText);
   const [local, setLocal] = useState<LocalTarget | null>(null);
   const [paintedKey, setPaintedKey] = useState<string | null>(null);
 
@@ -161,40 +145,6 @@ export function PdfViewer(props: PdfViewerProps) {
   /** What the pane keeps in view through zoom and resize until the person scrolls. */
   const pinned = useRef<EvidenceTarget | null>(null);
   const expectedTop = useRef(0);
-
-  useEffect(() => {
-    const { document, release } = openPdf(`/api/documents/${encodeURIComponent(documentId)}/pdf`, attempt.password);
-    let gone = false;
-    setOpened({ state: 'waiting' });
-    document
-      .then(async (pdf) => {
-        const first = await pdf.getPage(Math.min(targetRef.current?.marks[0]?.page ?? 1, pdf.numPages));
-        if (gone) return;
-        const { width, height } = first.getViewport({ scale: 1 });
-        setSizes(Array.from({ length: pdf.numPages }, () => ({ width, height })));
-        setOpened({ state: 'ready', pdf });
-        if (attempt.password !== undefined) rememberPassword(documentId, attempt.password);
-      })
-      .catch((error: unknown) => {
-        if (gone) return;
-        if (needsPassword(error)) {
-          if (!attempt.isTyped) forgetPassword(documentId, attempt.password);
-          setOpened({ state: 'locked', wrong: attempt.isTyped === true });
-          return;
-        }
-        setOpened({ state: 'failed', message: error instanceof Error ? error.message : String(error) });
-      });
-    return () => {
-      gone = true;
-      release();
-    };
-  }, [documentId, attempt]);
-
-  const locked = opened.state === 'locked';
-  useEffect(() => {
-    if (!locked) return;
-    return awaitPassword(documentId, (password) => setAttempt(({ number }) => ({ number: number + 1, password })));
-  }, [documentId, locked]);
 
   const citedBox = useMemo(() => boxOfCited(target, highlights), [target, highlights]);
   const citedRef = useRef(citedBox);
@@ -296,15 +246,6 @@ export function PdfViewer(props: PdfViewerProps) {
     if (paintedKey !== null && paintedKey === targetKey) onEvidencePainted?.(paintedKey);
   }, [paintedKey, targetKey, onEvidencePainted]);
 
-  const onSize = useCallback((page: number, size: PageSize) => {
-    setSizes((before) => {
-      const known = before[page - 1];
-      if (known && Math.abs(known.width - size.width) < 0.01 && Math.abs(known.height - size.height) < 0.01)
-        return before;
-      return before.map((other, index) => (index === page - 1 ? size : other));
-    });
-  }, []);
-
   // As it goes on, not when it goes away: the pane that takes its place is made before this one is gone.
   useEffect(() => {
     if (!keptPlace || sizes.length === 0) return;
@@ -366,27 +307,8 @@ export function PdfViewer(props: PdfViewerProps) {
       if (pageCount === 0) return;
       cache.pagesOfLines(firstLine, lastLine, pageCount, lineCount).then(
         (pages) => {
-          const marks = pages.flatMap((page) => {
-            const named = page.lines.filter(({ number }) => number >= firstLine && number <= lastLine);
-            return named.length > 0 ? [{ page: page.number, boxes: named.map(({ box }) => box) }] : [];
-          });
-          const shown = marks.map(
-            ({ page, boxes }): Highlight => ({
-              id: `lines-${firstLine}`,
-              kind: 'cited',
-              page,
-              lineBoxes: boxes,
-              quoteBoxes: [],
-            }),
-          );
-          const first = marks[0]?.page;
-          const last = marks.at(-1)?.page;
-          if (first === undefined || last === undefined) return;
-          const lineEnd = Math.min(lastLine, pages.at(-1)?.lastLine ?? lastLine);
-          const onPages = first === last ? `page ${first}` : `pages ${first}–${last}`;
-          const more =
-            lineEnd < lastLine ? `, the first of ${lineWords({ lineStart: firstLine, lineEnd: lastLine })}` : '';
-          showLocal(marks, shown, `${lineWords({ lineStart: firstLine, lineEnd })} on ${onPages}${more}`);
+          const shown = markedLines(pages, { firstLine, lastLine });
+          if (shown) showLocal(shown.marks, shown.highlights, shown.words);
         },
         () => setLinesFailed(true),
       );
@@ -452,22 +374,6 @@ export function PdfViewer(props: PdfViewerProps) {
     },
     active,
   );
-
-  useEffect(() => {
-    const onSelection = () => {
-      const root = scroller.current;
-      if (!root) return;
-      const now = readSelection(root, cache);
-      setSelected(now);
-      onSelectText?.(now);
-    };
-    // The selection changes at every step of a drag; it is read when the hand or the key comes up.
-    const events = ['pointerup', 'keyup'] as const;
-    for (const name of events) document.addEventListener(name, onSelection);
-    return () => {
-      for (const name of events) document.removeEventListener(name, onSelection);
-    };
-  }, [cache, onSelectText]);
 
   const shown = useMemo(() => {
     const found = matches.map(
@@ -571,35 +477,7 @@ export function PdfViewer(props: PdfViewerProps) {
                 ))}
               </div>
             ) : null}
-            {opened.state === 'waiting' ? <Notice face="waiting" title="Opening the document" /> : null}
-            {opened.state === 'locked' ? (
-              <PasswordForm
-                wrong={opened.wrong}
-                onPassword={(password) => setAttempt(({ number }) => ({ number: number + 1, password, isTyped: true }))}
-              />
-            ) : null}
-            {opened.state === 'failed' && beingRead ? (
-              <Notice face="waiting" title="The pages can’t be shown yet">
-                The document is still being read. If something is wrong with it, that is said here when it is known.
-              </Notice>
-            ) : null}
-            {opened.state === 'failed' && !beingRead ? (
-              <Notice
-                face="failing"
-                title="The document could not be opened here"
-                action={
-                  <button
-                    type="button"
-                    className="underline"
-                    onClick={() => setAttempt(({ number }) => ({ number: number + 1 }))}
-                  >
-                    Try again
-                  </button>
-                }
-              >
-                {opened.message} Its answers and citations are kept.
-              </Notice>
-            ) : null}
+            <OpeningNotice opened={opened} beingRead={beingRead} onTryAgain={tryAgain} />
           </div>
           <div className="flex w-[18px] shrink-0">
             {pdf ? (
@@ -648,65 +526,4 @@ function groupByPage(highlights: readonly Highlight[]): Map<number, Highlight[]>
     else groups.set(highlight.page, [highlight]);
   }
   return groups;
-}
-
-/** How many pages stay painted that are out of sight: fewer where they are large. */
-function recentPages(layout: PageLayout, pixelRatio: number): number {
-  const [size] = layout.sizes;
-  if (!size) return 0;
-  const pixels = size.width * size.height * (layout.scale * pixelRatio) ** 2;
-  return Math.min(mostRecent, Math.floor(recentPixels / pixels));
-}
-
-const mostRecent = 6;
-/** Four bytes each. */
-const recentPixels = 2 ** 24;
-
-/** Those in sight, and those that come next, in the order of the document. */
-function pagesToPaint(first: number, last: number, ahead: readonly number[], count: number): number[] {
-  const seen = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
-  return [...new Set([...seen, ...ahead.filter((page) => page >= 1 && page <= count)])].sort((a, b) => a - b);
-}
-
-/** Around the cited lines of the page that a target begins on. */
-function boxOfCited(target: EvidenceTarget | null, highlights: readonly Highlight[]): Box | null {
-  const page = target?.marks[0]?.page;
-  return boxAround(
-    highlights.filter((mark) => mark.page === page && !mark.beside).flatMap(({ lineBoxes }) => lineBoxes),
-  );
-}
-
-function sizeOfBox([x0, y0, x1, y1]: Box): PageSize {
-  return { width: x1 - x0, height: y1 - y0 };
-}
-
-function pageLookedAt(layout: PageLayout, pane: HTMLElement): number {
-  return pageAt(layout, pane.scrollTop + pane.clientHeight * 0.4);
-}
-
-/** Scroll offsets that bring evidence into the upper third, with the whole of its lines where the pane has room for them;
- *  null where it has no marks or is in view already. */
-function placeOf(
-  target: EvidenceTarget,
-  lines: Box | null,
-  layout: PageLayout,
-  pane: HTMLElement,
-): { top: number; left: number } | null {
-  const mark = target.marks[0];
-  const size = mark ? layout.sizes[mark.page - 1] : undefined;
-  if (!mark || !size) return null;
-  const box = boxAround(mark.boxes);
-  if (!box) return { top: pageTop(layout, mark.page) - deskPadding / 2, left: pane.scrollLeft };
-  const [x0, y0, x1, y1] = turnBox(box, size, layout.rotation);
-  const top = pageTop(layout, mark.page) + y0 * layout.scale;
-  const bottom = pageTop(layout, mark.page) + y1 * layout.scale;
-  const margin = Math.min(80, pane.clientHeight / 6);
-  const inView = top >= pane.scrollTop + margin && bottom <= pane.scrollTop + pane.clientHeight - margin;
-  const [from, , to] = lines ? turnBox(lines, size, layout.rotation) : [x0, y0, x1, y1];
-  const [begins, ends] = (to - from) * layout.scale <= pane.clientWidth ? [from, to] : [x0, x1];
-  const [left, right] = [begins, ends].map((x) => deskPadding + x * layout.scale) as [number, number];
-  return {
-    top: inView ? pane.scrollTop : Math.max(0, top - pane.clientHeight / 3),
-    left: layout.width > pane.clientWidth ? leftShowing(left, right, layout.width, pane.clientWidth) : pane.scrollLeft,
-  };
 }
