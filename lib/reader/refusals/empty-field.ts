@@ -5,8 +5,10 @@ import { lineFactsOf } from '../prose/line-facts';
 import type { Reading } from '../prose/reading';
 import { tokensOf } from '../prose/stems';
 
-/** "Permit number | –": the form leaves open what is asked for, and what stands beside other labels is of those. */
+/** "Permit number | –": the form leaves open what is asked for, and what stands beside other labels is of those. "Guarantor: None" and
+ *  "Completion date: To be determined" print no guarantor and no date. */
 export function isLeftOpen({ items }: Candidate, asked: Asked, { lines }: Reading): boolean {
+  if (items.length > 0 && items.every(({ value }) => typeof value === 'string' && noValue.test(value))) return true;
   if (asked.brief.shape !== 'single' || !items.some(({ kind }) => namesOne.has(kind))) return false;
   return lines.some((line) => {
     const label = openLabel(
@@ -17,16 +19,22 @@ export function isLeftOpen({ items }: Candidate, asked: Asked, { lines }: Readin
   });
 }
 
+/** What a form says where it has no value. */
+const noValue =
+  /^(?:none|nil|n\/?a|not (?:applicable|available|determined|yet (?:determined|known|assigned|fixed)|known|assigned|provided|specified|stated)|to be (?:determined|confirmed|advised|agreed|announced|decided)|tb[acd])\.?$/i;
+
 const namesOne: ReadonlySet<string> = new Set(['text', 'date', 'person_name', 'address', 'iban']);
 
-/** The label of a line that has a dash for a value. */
+/** The label of a line that has a dash for a value, or says that there is none. */
 function openLabel(text: string, cells: readonly string[]): string | null {
-  const inline = /^([^:]{3,60}):\s*(?:[-–—]|n\/a)$/i.exec(text)?.[1];
-  if (inline !== undefined) return inline;
+  const inline = /^([^:]{3,60}):\s*(\S.*)$/.exec(text);
+  if (inline?.[2] !== undefined && isOpen(inline[2])) return inline[1] ?? null;
   const [label, value, ...others] = cells;
-  return label !== undefined && value !== undefined && others.length === 0 && /^(?:[-–—]|n\/a)$/i.test(value.trim())
-    ? label
-    : null;
+  return label !== undefined && value !== undefined && others.length === 0 && isOpen(value) ? label : null;
+}
+
+function isOpen(value: string): boolean {
+  return /^[-–—]$/.test(value.trim()) || noValue.test(value.trim());
 }
 
 /** Does the label say what is asked, and nothing else? */
