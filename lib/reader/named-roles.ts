@@ -11,7 +11,7 @@ export type PartyRole = {
 
 /** As a pattern. */
 export const roleNames =
-  'landlord|tenant|lessor|lessee|buyer|seller|purchaser|vendor|supplier|customer|client|subscriber|(?:service )?provider|contractor|subcontractor|consultant|employer|employee|executive|borrower|lender|guarantor|licensor|licensee|franchisor|franchisee|insurer|insured|policyholder|processor|controller|disclosing party|receiving party';
+  'landlord|tenant|lessor|lessee|buyer|seller|purchaser|vendor|supplier|customer|client|subscriber|(?:service )?provider|contractor|subcontractor|consultant|employer|employee|executive|borrower|lender|guarantor|licensor|licensee|franchisor|franchisee|insurer|insured|policyholder|manufacturer|distributor|reseller|dealer|sublandlord|subtenant|sublessor|sublessee|publisher|author|carrier|shipper|processor|controller|disclosing party|receiving party';
 
 const definition = new RegExp(
   `\\((?:(?:hereinafter|hereafter|together|collectively|each),?\\s+)?(?:(?:referred to as|called|as)\\s+)?(?:the\\s+|an?\\s+)?["“”'‘’]?(${roleNames})["“”'‘’]?\\)`,

@@ -22,6 +22,11 @@ export const parties: readonly (readonly [RegExp, RegExp])[] = [
   [/\bcontroller\b|\bcustomer\b/i, /\bprocessor\b/i],
   [/\bdisclosing party\b|\bdiscloser\b/i, /\breceiving party\b|\brecipient\b/i],
   [/\bfranchisor\b/i, /\bfranchisee\b/i],
+  [/\bmanufacturer\b/i, /\bbuyer\b|\bpurchaser\b/i],
+  [/\bmanufacturer\b|\bsupplier\b/i, /\bdistributor\b|\breseller\b|\bdealer\b/i],
+  [/\bsub(?:landlord|lessor)\b/i, /\bsub(?:tenant|lessee)\b/i],
+  [/\bpublisher\b/i, /\bauthor\b/i],
+  [/\bcarrier\b/i, /\bshipper\b/i],
 ];
 
 /** Is it what the other side has to do, or may? "The Supplier shall notify the Customer within 24 hours" tells nothing of when the Customer must

@@ -37,6 +37,7 @@ import { readDefinedDates, readDefinedTerms } from './prose/read-defined-terms';
 import { readDoers } from './prose/read-doers';
 import { readDuties } from './prose/read-duties';
 import { readElected } from './prose/read-elected';
+import { readExclusivity } from './prose/read-exclusivity';
 import { readFormFields } from './prose/read-form-fields';
 import { readGrids } from './prose/read-grids';
 import { readGroupSizes } from './prose/read-group-sizes';
@@ -45,6 +46,7 @@ import { readLabelledYesNo } from './prose/read-labelled-yes-no';
 import { readLists } from './prose/read-lists';
 import { readLitigation } from './prose/read-litigation';
 import { readManners } from './prose/read-manners';
+import { readOwnCases } from './prose/read-own-cases';
 import { readPaperDates } from './prose/read-paper-dates';
 import { readParties } from './prose/read-parties';
 import { readPeople } from './prose/read-people';
@@ -148,6 +150,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     readWrappedCells,
     readGroupSizes,
     readLabelledYesNo,
+    readOwnCases,
   ]
     .flatMap((strategy) => strategy(asked, reading))
     .map((candidate) => withWholeName(doubted(candidate, asked, reading), reading));
@@ -233,12 +236,13 @@ function isSameFigure({ items: [first] }: Candidate, { items: [second] }: Candid
   return isDeepStrictEqual(first?.spans, second?.spans) || isDeepStrictEqual(first?.value, second?.value);
 }
 
-/** Yes or no by what is said of litigation, of a deal's completion or of controls where that is asked for, else by the sentence that says most of the question. */
+/** Yes or no by what is said of litigation, of a deal's completion, of controls or of who else may where that is asked for, else by the sentence that says most of the question. */
 function readStatements(asked: Asked, reading: Reading): Candidate[] {
   return (
     readLitigation(asked, reading) ??
     readCompletion(asked, reading) ??
     readInternalControl(asked, reading) ??
+    readExclusivity(asked, reading) ??
     readYesNo(asked, reading)
   );
 }

@@ -39,7 +39,7 @@ function isDoneBy(agentMay: RegExp, question: string, text: string): boolean {
 /** "May the supplier terminate it?" is not answered by "The Customer may terminate it if the Supplier …". */
 function isDoneByOtherParty(question: string, text: string): boolean {
   const party = asksParty.exec(question)?.[1];
-  if (party === undefined) return false;
+  if (party === undefined || anyParty.test(text)) return false;
   const asked = new Set(tokensOf(question).map(({ stem }) => stem));
   const doers = [...text.matchAll(partyMay)].flatMap(([, doer = '', verb = '']) =>
     tokensOf(verb).some(({ stem }) => asked.has(stem)) ? [doer] : [],
@@ -47,6 +47,8 @@ function isDoneByOtherParty(question: string, text: string): boolean {
   return doers.length > 0 && !doers.some((doer) => isSameRole(doer, party));
 }
 
+/** "Neither party may assign it, except that the Client may": said of each of them first. */
+const anyParty = /\b(?:neither|either|each|no) (?:part(?:y|ies)|of them) (?:may|shall|will|can|must)\b/i;
 const asksParty = new RegExp(`^(?:can|may|could|must|shall|will|does|is) (?:the )?(${roleNames})\\b`, 'i');
 const partyMay = new RegExp(
   `\\b(${roleNames})s? (?:may|shall|will|can|must|is entitled to|has the right to)(?: not)?(?: at any time)?(?: \\p{L}+ly)?,? (\\p{Ll}+)`,

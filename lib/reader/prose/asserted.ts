@@ -1,4 +1,5 @@
 import { rememberTexts } from '../../question/remember-texts';
+import { roleNames } from '../named-roles';
 import type { Asked, TermHit } from './asked';
 import type { Sentence } from './reading';
 import { type Token, tokensOf } from './stems';
@@ -16,7 +17,7 @@ export function isAsserted(asked: Asked, { text, tokens }: Sentence, hits: reado
   const [stem] = tokensOf(predicate.word).map((token) => token.stem);
   if (defines.test(text)) return false;
   return tokens.some((token, index) => {
-    if (isOfName(token, tokens[index - 1])) return false;
+    if (isOfName(token, tokens[index - 1]) || isParty(token, predicate.word)) return false;
     if (predicate.auxiliary === 'did' && asExample.test(text.slice(Math.max(0, token.start - 60), token.start)))
       return false;
     if (predicate.auxiliary === 'did' && isSaidInPassing(index, { asked, predicate, tokens, hits })) return false;
@@ -95,6 +96,13 @@ const asExample = /\b(?:such as|e\.g\.,?|for example,?) (?:[\p{L}-]+ ){0,3}$/iu;
 function isOfName({ text }: Token, before: Token | undefined): boolean {
   return /^\p{Lu}\p{Ll}/u.test(text) && before !== undefined && /^\p{Lu}\p{Ll}/u.test(before.text);
 }
+
+/** "Shall sell only to the Buyer": whoever is called so buys nothing by his name. */
+function isParty({ text }: Token, word: string): boolean {
+  return partyWord.test(text) && !partyWord.test(word);
+}
+
+const partyWord = new RegExp(`^(?:${roleNames})s?$`, 'i');
 
 /** "Did it owe anything?", "No notes were outstanding." */
 const asksForAny = /\bany(?:thing|one|body)?\b/i;

@@ -327,7 +327,8 @@ function isDenied(sentence: Sentence, at: number[], question: string): boolean {
     // "Neither this Agreement nor any rights hereunder may be assigned": what is denied stands behind the verb.
     const ofSubject = (place: number) =>
       /^(?:neither|nor)$/i.test(match[0]) && isOfVerb.test(between(match.index, place));
-    const reachTo = (place: number) => (ofVerb || ofSubject(place) ? wordsDeniedByVerb : wordsDenied);
+    const obliges = /^(?:nothing|neither|nor)$/i.test(match[0]) && obligesTo.test(text.slice(match.index));
+    const reachTo = (place: number) => (ofVerb || obliges || ofSubject(place) ? wordsDeniedByVerb : wordsDenied);
     if (
       places.some((place) =>
         backwards
@@ -416,6 +417,9 @@ function lacksWithout(question: string, text: string): boolean {
 const asksOneHolder = /\b(?:one|same|single) (?:person|individual|member|director|officer|employee)\b/i;
 const tellsOneHolder =
   /\b(?:one|same|single|two|both|more than|multiple|dual|simultaneous\w*|concurrent\w*|combin\w+)\b/i;
+
+/** "Nothing herein obliges the buyer to purchase only from the manufacturer" */
+const obligesTo = /^\p{L}+ (?:[\p{L}’'-]+ ){0,6}(?:oblig(?:es?|ates?)|requires?|commits?|binds?)\b/iu;
 
 /** "Nothing in this Act shall be construed to …" denies all that follows. */
 const noReading = /\b(?:nothing|no provision)\b[^.;]*\bshall be (?:construed|deemed|interpreted|read|understood)\b/i;

@@ -15,9 +15,9 @@ const verbs: ReadonlySet<string> = new Set(
     'reduce refinance refund refuse register regulate reimburse reject release rely relocate remain remove renew rent reorganize repay ' +
     'replace report repurchase request require reserve resign resolve restate restrict restructure retain retire return revalue reveal ' +
     'review revise revoke ring rise roll sanction satisfy save secure segregate sell separate serve set settle share shrink shut sign ' +
-    'spend spin split sponsor store sublet sue suffer supply surrender suspend switch tell terminate test threaten trade train transfer ' +
+    'spend spin split sponsor store sublease sublet sue suffer supply surrender suspend switch tell terminate test threaten trade train transfer ' +
     'alter answer arbitrate ask assemble clean copy cure damage deduct delete destroy encrypt erase escalate hand hunt inspect install invoice load mediate modify novate object pack park rectify redecorate remedy repair ship smoke solicit subcontract sublicense submit unload uphold visit ' +
-    'trigger turn undertake unionize update upgrade use vest vote waive withdraw withhold work write'
+    'trigger turn undertake underlet unionize update upgrade use vest vote waive withdraw withhold work write'
   ).split(' '),
 );
 
