@@ -312,8 +312,9 @@ function tellsAlready(label: string): boolean {
 const tellsWhole = /\b(?:is|are|was|were|has|have|shall|will)\b.*\p{Ll}{2}\.$/u;
 const tellsRule = /\p{L} (?:must|shall|should|may|will|can(?:not)?) (?:not |also |only )?(?:be \p{Ll}+|\p{Ll}{3,})\b/u;
 
-/** "Company number: 104412, Tax number: 88-204": where the next label begins. */
-const anotherLabel = /[,;]\s+(?=\p{Lu}[\p{L}\s().’'-]{4,60}:\s)/u;
+/** "Company number: 104412, Tax number: 88-204", "CERTIFICATE NUMBER: 25-0417 REVISION NUMBER: 2": where the next label begins. */
+const anotherLabel =
+  /[,;]\s+(?=\p{Lu}[\p{L}\s().’'-]{4,60}:\s)|(?<=[\p{L}\d])\s+(?=(?:\p{Lu}{3,}\s){1,3}(?:NO|NUMBER|DATE|CODE|ID)\.?:\s|\p{Lu}\p{Ll}{2,} (?:No\.?|Number|Date|Code|ID):\s)/u;
 /** "Governing law: Norway. The courts of Oslo …": what is said behind a short value is no part of it. */
 const nextSentence =
   /(?<=^\s*(?:[\p{L}\d'’-]+ ){0,4}[\p{L}\d]{3,})\.\s+(?=(?:The|Any|All|Each|This|These|If|No|Every|Either|Neither|Both) \p{L})/u;

@@ -5,8 +5,9 @@ import { coverAsked } from '../../question/cover-asked';
 import type { Candidate } from '../candidate';
 import type { Asked } from './asked';
 import { hitsIn, labelCoverageOf } from './asked';
+import { columnsOfThings } from './columns-of-things';
 import { isSetIn, isUnderOtherPart } from './lead-above';
-import { itemMark } from './line-facts';
+import { type Cell, itemMark } from './line-facts';
 import { withOutcomeAsked } from './list-outcomes';
 import { namesOfClass } from './names-of-class';
 import { isNameLike, namesOrganisation } from './organisation-names';
@@ -753,6 +754,16 @@ function firstColumn(asked: Asked, reading: Reading): Candidate[] {
       candidates.push(listCandidate('first column', names, asked, reading, signals, 'the names under the title'));
       return;
     }
+    const things = columnsOfThings(rows, lead.source.text, reading);
+    if (things) {
+      const signals = { labelMatch: coverage, nearness: 0.8, kindMatch: 1 };
+      const set = things.map((cell) => itemOfCell(cell));
+      if (set.length > 0)
+        candidates.push(
+          listCandidate('first column', set, asked, reading, signals, 'what stands in columns under the line'),
+        );
+      return;
+    }
     // "Americas 51% 52%": where no header is printed, the first row is one of them.
     const [, ...values] = reading.cells.get(header.number) ?? [];
     const body =
@@ -798,10 +809,11 @@ function namesInColumns(rows: readonly Line[], reading: Reading): ListItem[] {
   const isName = (text: string) =>
     valuesIn('person_name', text).some(({ start, end }) => start === 0 && end === text.length);
   if (!cells.every(({ text }) => isName(text))) return [];
-  return cells.map(({ text, line }) => ({
-    text,
-    span: { line_start: line.number, line_end: line.number, quote: text },
-  }));
+  return cells.map((cell) => itemOfCell(cell));
+}
+
+function itemOfCell({ text, line }: Cell): ListItem {
+  return { text, span: { line_start: line.number, line_end: line.number, quote: text } };
 }
 
 /** "Which scores count as high?" One of the rows is named already, and another column is asked for. */

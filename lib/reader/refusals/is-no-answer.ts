@@ -40,6 +40,7 @@ import { ofPlaces } from './places';
 import { ofPlainTerms } from './plain-terms';
 import type { Refusal } from './refusal';
 import { ofRows } from './rows';
+import { ofSchedules } from './schedules';
 import { ofSuccessions } from './successions';
 import { ofTexts } from './texts';
 import { ofTimes } from './times';
@@ -63,6 +64,7 @@ const refusals: readonly Refusal[] = [
   ...ofPlainTerms,
   ...ofToldOfElse,
   ...ofOneOfCases,
+  ...ofSchedules,
   isOfAnotherYear,
   isOfAnotherSubject,
   isAuditorOfAnother,
