@@ -12,6 +12,11 @@ function kindAsked(question: string, ...lines: string[]) {
 
 const share = ['6. Royalty', 'The Licensee pays a royalty of 6% of net sales.'];
 const sum = ['6. Royalty', 'The Licensee pays a royalty of EUR 2 for each copy.'];
+const offer = [
+  'You are eligible for an annual bonus of up to 35% of your base salary.',
+  '4. Sign-On Bonus. You will be paid a sign-on bonus in the gross amount of',
+  'USD 40,000 on the first payroll date.',
+];
 
 it.each([
   ['What is the royalty?', share, 'percent'],
@@ -19,6 +24,9 @@ it.each([
   ['What is the royalty?', sum, 'amount'],
   ['What is the target bonus?', ['The target bonus of', 'the Manager is EUR 90,000.'], 'amount'],
   ['What is the target bonus?', ['The target bonus is 40 per cent of the salary.'], 'percent'],
+  ['What is the sign-on bonus?', [...offer], 'amount'],
+  ['What is the annual bonus?', [...offer], 'percent'],
+  ['What is the bonus?', [...offer], 'amount'],
   ['What is the initial term?', ['This Agreement has an initial term of twenty-four (24) months.'], 'number'],
   ['interest on default', ['Upon default interest accrues at 9% per annum.'], 'percent'],
   ['uptime commitment', ['The Provider warrants an uptime of 99.5% each month.'], 'percent'],

@@ -31,7 +31,8 @@ export function asTold(brief: Brief, index: DocumentIndex, table: LineTable): Br
   if (brief.kind === 'date') return isToldAsLength(brief, index, table) ? { ...brief, kind: 'text' } : brief;
   const noun = brief.kind === 'text' ? measured.exec(brief.question)?.[1] : eitherWay.exec(brief.question)?.[0];
   if (noun === undefined || !guessed.has(brief.kind) || saysWhich.test(brief.question)) return brief;
-  const [kind, ...others] = [...kindsBeside(noun, index, table)].filter(
+  const own = kindsBeside(qualifiedIn(brief.question, noun), index, table);
+  const [kind, ...others] = [...(own.size > 0 ? own : kindsBeside(noun, index, table))].filter(
     (told) => brief.kind === 'text' || told !== 'number',
   );
   return kind === undefined || others.length > 0 || kind === brief.kind ? brief : { ...brief, kind };
@@ -80,6 +81,15 @@ function isToldAsLength(brief: Brief, index: DocumentIndex, table: LineTable): b
 
 const lengthOfTime = /\b(?:within|(?:no|not|in no event) later than)\b[^.;]{1,40}\b(?:hours?|days?|weeks?|months?)\b/i;
 
+/** "Sign-on bonus": the noun with the word before it, which tells it from an annual one. */
+function qualifiedIn(question: string, noun: string): string {
+  const at = question.indexOf(noun);
+  const [, word] = /([\p{L}-]{3,}) $/u.exec(question.slice(0, Math.max(0, at))) ?? [];
+  return word === undefined || saysNothing.test(word) ? noun : `${word} ${noun}`;
+}
+
+const saysNothing = /^(?:the|any|what|which|much|how|are|is|was|were|does|his|her|its|their|your|our|high|big|large)$/i;
+
 /** What stands beside a noun on its lines, or just behind them. */
 function kindsBeside(noun: string, index: DocumentIndex, table: LineTable): Set<Told> {
   const kinds = new Set<Told>();
@@ -89,8 +99,10 @@ function kindsBeside(noun: string, index: DocumentIndex, table: LineTable): Set<
   for (const number of linesWith(index, id, 1, Number.MAX_SAFE_INTEGER)) {
     const [before = '', ...rest] = [number - 1, number, number + 1].map((each) => lineAt(table, each)?.text ?? '');
     const text = [before, ...rest].join(' ');
-    const at = text.toLowerCase().indexOf(singular, before.length);
-    if (at >= 0) for (const kind of kindsNear(text, at, at + singular.length)) kinds.add(kind);
+    const lower = text.toLowerCase();
+    const end = text.length - (rest[1]?.length ?? 0);
+    for (let at = lower.indexOf(singular, before.length); at >= 0 && at < end; at = lower.indexOf(singular, at + 1))
+      for (const kind of kindsNear(text, at, at + singular.length)) kinds.add(kind);
   }
   return kinds;
 }
