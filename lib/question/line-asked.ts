@@ -28,16 +28,20 @@ export function lineAsked(
   { pages, front }: KnownLines,
 ): Brief['line'] | null {
   if (pages.size === 0) return null;
-  const core = coreQuestion(question).core.replace(/[\s?.:]+$/, '');
-  const undated = periods.reduce((text, { original }) => text.replace(original, ' '), core).replace(/\s+/g, ' ');
-  const said = peeled(undated, leading, trailing);
-  if (asksMore.test(said)) return null;
-  const whole = peeled(core, leading);
-  for (const text of [whole, said, withoutOwner(said, front)]) {
-    const key = knownAs(lineKey(text), pages);
+  for (const said of labelsSaid({ question, periods }, front)) {
+    const key = knownAs(said, pages);
     if (key !== null) return { key, pages: [...(pages.get(key) ?? [])] };
   }
   return null;
+}
+
+/** What a question that asks for one label and nothing more may have as that label, as labels are compared, the longest first. */
+export function labelsSaid({ question, periods }: Pick<Brief, 'question' | 'periods'>, front: string): string[] {
+  const core = coreQuestion(question).core.replace(/[\s?.:]+$/, '');
+  const undated = periods.reduce((text, { original }) => text.replace(original, ' '), core).replace(/\s+/g, ' ');
+  const said = peeled(undated, leading, trailing);
+  if (asksMore.test(said)) return [];
+  return [peeled(core, leading), said, withoutOwner(said, front)].map(lineKey);
 }
 
 /** A text without what is said around a label, as often as it is. */

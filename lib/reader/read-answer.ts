@@ -90,6 +90,7 @@ import { readShares } from './tables/read-shares';
 import { readTables } from './tables/read-tables';
 import { readVotedMatters } from './tables/read-voted-matters';
 import { readVotes } from './tables/read-votes';
+import { besideTotals } from './tables/total-beside';
 import { otherLimit } from './two-limits';
 
 /** Answers a question from the passages without a model, or abstains. Every item cites lines inside the passages; a value is
@@ -105,7 +106,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
   // A cell whose sign the statement around it tells is read with it, and a value that stands in several at home.
   const isRead = named.length === 0 || computed.some((other) => isSameFigure(other, named[0]!));
   const stands = isRead ? [...computed, ...readNetted(input), ...readTables(input)] : named;
-  const known = stands.length > 0 ? stands : [...readSchedules(input), ...readShares(input)];
+  const known = stands.length > 0 ? besideTotals(stands, input) : [...readSchedules(input), ...readShares(input)];
   // What a statement gives under the very name that is asked for is meant, whatever else has a figure of this name: what sees a line or a
   // sentence, and not the statement that it stands in, isn't asked.
   const found = [

@@ -61,7 +61,7 @@ function candidateOf(hits: readonly Hit[], scope: TableScope): Candidate[] {
 }
 
 /** One year or quarter; the last where none is named, of which a quarterly report tells the flow of cash from the beginning of the year. */
-function whenAsked(question: string, scope: TableScope): { own: When; flow: When } | null {
+export function whenAsked(question: string, scope: TableScope): { own: When; flow: When } | null {
   const { found, isUnknown } = periodsNamed(coreQuestion(question).core, scope.calendar, (length) =>
     latestPeriod(scope, length),
   );

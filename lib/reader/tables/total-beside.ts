@@ -1,0 +1,62 @@
+import { frontOf } from '../../document/registrant';
+import { labelsSaid, lineKey } from '../../question/line-asked';
+import type { Candidate } from '../candidate';
+import type { ReaderInput } from '../reader-input';
+import { sameValue } from '../same-value';
+import { citeCell } from './cite-cell';
+import { whenAsked } from './read-named-line';
+import { amountIn, asSpent, columnsOfPeriod } from './read-tables';
+import type { Table } from './table';
+import { type TableScope, tableScope } from './table-scope';
+
+/** A statement's "Long-term debt" is what is left without the current part; where a note has a row "Total long-term debt", and a question
+ *  asks for the total by exactly this name, either may be meant: the row's figure stands beside the statement's as a conflict.
+ *  What segments add up to before eliminations is no rival: the statement has the total of the whole. */
+export function besideTotals(candidates: readonly Candidate[], input: ReaderInput): readonly Candidate[] {
+  const { brief, passages, table } = input;
+  if (brief.kind !== 'amount' || candidates.length === 0) return candidates;
+  const asked = new Set(labelsSaid(brief, frontOf(table)).filter((label) => label.startsWith('total ')));
+  const isShort = candidates.map((candidate) => asked.size > 0 && isPrintedShorter(candidate));
+  if (!isShort.includes(true)) return candidates;
+  const totals = totalsOf(asked, tableScope(table, passages, brief.question), brief.question);
+  return candidates.map((candidate, index) => {
+    const [own] = candidate.items;
+    const rivals = isShort[index] && own ? totals.filter(({ value }) => !sameValue('amount', value, own.value)) : [];
+    return rivals.length === 0 ? candidate : { ...candidate, rivals: [...candidate.rivals, ...rivals] };
+  });
+}
+
+/** One printed cell, whose label says nothing of a total. */
+function isPrintedShorter({ items, computation, explanation }: Candidate): boolean {
+  return items.length === 1 && computation === null && !/\btotal\b/i.test(explanation);
+}
+
+function totalsOf(asked: ReadonlySet<string>, scope: TableScope, question: string): Candidate['items'] {
+  const when = whenAsked(question, scope);
+  if (!when) return [];
+  return scope.tables
+    .filter((table) => !isOfParts(table))
+    .flatMap((table) => {
+      const [column, ...others] = columnsOfPeriod(table, when.own, scope);
+      if (column === undefined || others.length > 0) return [];
+      return table.rows.flatMap((row) => {
+        const cell = row.cells[column];
+        if (!cell || cell.percent || !asked.has(lineKey(row.label)) || !scope.citable(row.line)) return [];
+        const hit = { table, row, cell, column, match: 1 };
+        const value = amountIn(hit, asSpent(hit), scope);
+        return value ? [{ kind: 'amount' as const, value, spans: citeCell(scope.table, hit), path: null }] : [];
+      });
+    })
+    .filter((item, index, all) => all.findIndex(({ value }) => sameValue('amount', value, item.value)) === index);
+}
+
+function isOfParts({ caption, rows, columns }: Table): boolean {
+  const texts = [
+    caption,
+    ...columns.map(({ header }) => header),
+    ...rows.flatMap(({ label, heading }) => [label, heading ?? '']),
+  ];
+  return texts.some((text) => ofParts.test(text));
+}
+
+const ofParts = /\b(?:segments?|eliminations?|inter-?company|geograph\w+|pro[- ]?forma|parent company|guarantors?)\b/i;
