@@ -86,18 +86,31 @@ describe('a total that a note prints by exactly the name that is asked for', () 
       'USD 923 million',
     ],
     [
-      'it is what segments add up to before eliminations',
+      'it is what is earned in a year, which segments or others add up to otherwise',
       'What was total revenue in 2031?',
       note(
         [
-          ['Valves', '$ 1,700', '$ 1,500'],
-          ['Pumps', '900', '880'],
+          ['Orrin Valves Limited', '$ 1,700', '$ 1,500'],
+          ['Orrin Pumps Limited', '900', '880'],
           ['Total revenue', '2,600', '2,380'],
-          ['Eliminations', '(200)', '(180)'],
+        ],
+        'Note 9. Investments',
+      ),
+      'USD 2,400 million',
+    ],
+    [
+      'it is what segments add up to before eliminations',
+      'What was the total long-term debt at December 31, 2031?',
+      note(
+        [
+          ['Valves', '$ 500', '$ 500'],
+          ['Pumps', '196', '205'],
+          ['Total long-term debt', '696', '705'],
+          ['Eliminations', '(56)', '(45)'],
         ],
         'Note 9. Segments',
       ),
-      'USD 2,400 million',
+      'USD 640 million',
     ],
   ])('is no rival where %s', (_, question, pieces, told) => {
     expect(labelsOfWhole(report(...pieces), question)).toEqual([told]);
