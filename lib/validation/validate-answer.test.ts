@@ -434,6 +434,30 @@ describe('a flag is raised for', () => {
       answer: { keywords_found: ['premium'] },
     });
   });
+
+  it('an answer whose passages hold only what the dictionary looks for in the place of the question’s words', () => {
+    const { items, kind } = good.iban as Case;
+    const asking = (text: string) =>
+      validateAnswer({
+        reply: { items, ...base },
+        brief: {
+          shape: 'single',
+          keywords: [
+            { text, weight: 1, source: 'question' },
+            { text: 'premium', weight: 1, source: 'dictionary' },
+          ],
+        },
+        passages,
+        table,
+        options: { kind, shape: 'single' },
+      });
+    expect(asking('glacier melting')).toMatchObject({
+      answer: { keywords_found: ['premium'] },
+      flags: [{ name: 'by_meaning_only', reason: expect.stringContaining('in its place: “premium”') }],
+    });
+    // A word of the phrase that was asked for stands there.
+    expect(asking('glacier flood')).toMatchObject({ flags: [] });
+  });
 });
 
 describe('the words found', () => {

@@ -14,6 +14,7 @@ import type { Brief } from '../question/brief';
 import { isGeneric } from '../question/keywords';
 import { isStopWord } from '../question/language';
 import { fold } from '../question/tokens';
+import { wordsAsked } from '../question/words-asked';
 import type { Passage } from '../retrieval/passage';
 import type { Flag } from '../run/flag';
 import { amendedValueFlags } from './amended-value';
@@ -251,7 +252,7 @@ function duplicateIssues(items: readonly Item[]): Issue[] {
 
 /** Which of the question's keywords stand in the passages, as retrieval noted them, the dictionary's only word for word: nobody asked for
  *  those, and forms of their words together ("event" of "in no event") are other words. Looked for again where none is left, and where no
- *  phrase stands, the words of the phrases ("many people" of "How many people …?"). A model's own list counts for nothing. */
+ *  phrase of the question stands, the words of its phrases ("many people" of "How many people …?"). A model's own list counts for nothing. */
 function keywordsFound({ brief, passages, table }: ValidationInput): string[] {
   const noted = new Set(passages.flatMap((passage) => passage.keywords));
   const asked = [...new Set(brief.keywords.map(({ text }) => text))];
@@ -262,16 +263,15 @@ function keywordsFound({ brief, passages, table }: ValidationInput): string[] {
     finder ??= wordFinder(passages.map((passage) => passageText(table, passage)).join('\n'));
     return finder(text);
   };
-  const found = asked.filter((text) => noted.has(text) && (own.has(text) || stands(text)));
-  if (found.length > 0) return found;
-  const phrases = asked.filter(stands);
-  if (phrases.length > 0) return phrases;
   const wordsOf = (texts: readonly string[]) => {
     const words = new Set(texts.filter((text) => text.includes(' ')).flatMap((text) => text.split(' ')));
     return [...words].filter((word) => !isGeneric(fold(word)) && !isFunctionWord(fold(word)) && stands(word));
   };
-  const ownWords = wordsOf([...own]);
-  return ownWords.length > 0 ? ownWords : wordsOf(asked);
+  const found = asked.filter((text) => noted.has(text) && (own.has(text) || stands(text)));
+  const phrases = found.length > 0 ? found : asked.filter(stands);
+  if (phrases.some((text) => own.has(text))) return phrases;
+  const words = [...wordsOf([...own]), ...phrases];
+  return words.length > 0 ? words : wordsOf(asked);
 }
 
 const isFunctionWord = (word: string) => (['en', 'de', 'fr', 'es'] as const).some((each) => isStopWord(word, each));
@@ -286,10 +286,14 @@ function askedIn({ question = '', formulas = [] }: ValidationInput['brief']): st
   return [question, ...formulas.map(({ expression }) => expression)].join('\n');
 }
 
+/** What is looked for in the place of the question's words isn't what was asked. */
 function meaningFlags(answer: Answer, keywords: string[], input: ValidationInput): Flag[] {
-  const asked = [...new Set(input.brief.keywords.map(({ text }) => `“${text}”`))];
-  if (!answer.answer_found || keywords.length > 0 || asked.length === 0 || input.editedBy === 'person') return [];
-  const reason = `What was searched for (${asked.slice(0, 6).join(', ')}) stands nowhere in the passages in these words.`;
+  const { asked, also } = wordsAsked(input.brief.keywords);
+  const stands = keywords.some((word) => !also.includes(word));
+  if (!answer.answer_found || stands || asked.length + also.length === 0 || input.editedBy === 'person') return [];
+  const searched = [...new Set((asked.length > 0 ? asked : also).map((text) => `“${text}”`))].slice(0, 6).join(', ');
+  const found = keywords.map((text) => `“${text}”`).join(', ');
+  const reason = `What was searched for (${searched}) stands nowhere in the passages in these words${found && `, only what was looked for in its place: ${found}`}.`;
   return [{ name: 'by_meaning_only', reason, items: [], details: {} }];
 }
 
