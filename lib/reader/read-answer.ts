@@ -75,6 +75,7 @@ import { readChange } from './read-change';
 import { readEndOfPeriod } from './read-end-of-period';
 import { readOtherWords } from './read-other-words';
 import { readPartMargin } from './read-part-margin';
+import { readStatedPlace } from './read-stated-place';
 import { readStatedValue } from './read-stated-value';
 import { readYearBefore } from './read-year-before';
 import type { ReaderInput } from './reader-input';
@@ -99,6 +100,8 @@ import { otherLimit } from './two-limits';
 export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidate | null } {
   const before = readYearBefore(input, readAnswer);
   if (before) return before.told ?? { answer: abstention(null), best: null };
+  const placed = readStatedPlace(input, readAnswer);
+  if (placed) return { answer: placed.told ?? abstention(null), best: null };
   const reading = readingOf(input.passages, input.table);
   const asked = askedOf(input.brief, reading);
   const named = readNamedLine(input);

@@ -50,9 +50,10 @@ export function readCheckBoxes(asked: Asked, reading: Reading): Candidate[] {
   const candidates: Candidate[] = [];
   for (const found of boxesIn(reading)) {
     if (found.yesNo && !found.ticked) continue;
-    const coverage = labelCoverageOf(asked, tokensOf(found.label));
+    const tokens = tokensOf(withoutReference(found.label, asked.question));
+    const coverage = labelCoverageOf(asked, tokens);
     if (coverage < 0.3) continue;
-    const hits = hitsIn(asked.terms, tokensOf(found.label));
+    const hits = hitsIn(asked.terms, tokens);
     if (!holdsPredicate(asked, hits) || !holdsThing(asked, hits) || isOfFiling(asked, found.label)) continue;
     if (isOfOtherThing(asked, hits)) continue;
     if (found.isField && !isSameField(asked, found.label, hits)) continue;
@@ -81,6 +82,13 @@ export function readCheckBoxes(asked: Asked, reading: Reading): Candidate[] {
   }
   return candidates;
 }
+
+/** "Statements incorporated by reference in Part III of this Form 10-K" say nothing of where a company is incorporated or formed. */
+function withoutReference(label: string, question: string): string {
+  return /\b(?:reference|form)\b/i.test(question) ? label : label.replace(byReference, ' ');
+}
+
+const byReference = /\bincorporated\s+(?:herein\s+)?by\s+reference\b|\bForm\s+\d+(?:-\w+)?\b/g;
 
 /** "Did the auditor issue a going concern doubt?" A statement on "the firm that issued its audit report" has the verb and little of what stands
  *  behind it. */
