@@ -30,6 +30,8 @@ export const ofRows: readonly Refusal[] = [
   isBeforeReserve,
   isInOtherCurrency,
   isBesideRowWithout,
+  isEarnedOnBalance,
+  isOtherThanTakenOff,
 ];
 
 /** A table has a row with the very name that a question says, and no figure in the column of this one ("not available"): that of another row is
@@ -276,3 +278,41 @@ function isLossAndNoGain({ items, strategy }: Candidate, { question }: Asked, { 
     return label !== null && /\bgains?\b/i.test(label) && !/\bloss/i.test(label);
   });
 }
+
+/** "Card loans 1,514" below "Provisions for credit losses", "Deposits 1,527" below "Interest expense": what was set aside for a balance, or
+ *  earned or borne on it, in a year. The label alone is the name of the balance. */
+function isEarnedOnBalance({ items: [item], method }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  const line = item?.spans[0]?.line_start;
+  const page = line === undefined ? undefined : lineAt(table, line)?.page;
+  if (page === undefined || method === 'computed' || flow.test(question)) return false;
+  return tablesOfPage(table, page).some(
+    ({ statement, rows }) =>
+      statement === 'income' &&
+      rows.some(
+        (row) =>
+          row.line === line &&
+          balance.test(row.label.trim()) &&
+          [...row.parents, row.heading ?? ''].some((head) => flow.test(head)),
+      ),
+  );
+}
+
+const balance = /\b(?:loans|receivables?|deposits|securities|borrowings|debt)(?: and other)?$/i;
+const flow = /\b(?:provisions?|interest|income|expenses?|loss(?:es)?|gains?|fees|costs?|revenues?)\b/i;
+
+/** "Loans, less reserves for credit losses: 2031, $3,747  104,217": what is taken off a balance within its label is not the balance, nor is
+ *  the balance what is taken off. */
+function isOtherThanTakenOff({ items: [item] }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  const span = item?.spans[0];
+  if (item?.kind !== 'amount' || !span?.quote || /\b(?:net|less|after)\b/i.test(question)) return false;
+  const text = lineAt(table, span.line_start)?.text ?? '';
+  const before = text.slice(0, Math.max(0, text.indexOf(span.quote)));
+  return asksReserve.test(question)
+    ? takesOff.test(before) && !takenOff.test(before)
+    : takenOff.test(before) && !/\b(?:reserves?|allowances?)\b/i.test(question);
+}
+
+const asksReserve = /^(?:what|how (?:much|large|big|high))\b(?: \w+){0,3} (?:reserves?|allowances?)\b/i;
+const takesOff = /\b(?:less|net of)\b.*\b(?:reserves?|allowances?)\b/i;
+const takenOff =
+  /\b(?:less|net of)\b(?:(?!\d)[^.]|(?:19|20)\d\d\b)*\b(?:reserves?|allowances?)\b(?:(?!\d)[^.]|(?:19|20)\d\d\b)*(?:\bof|:|\b(?:19|20)\d\d,)\s*(?:US)?[$€£]?\s*$/i;

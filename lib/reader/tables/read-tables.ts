@@ -371,7 +371,16 @@ function valueIn(hit: Hit, brief: Brief, scope: TableScope): Item['value'] | nul
 
 /** A cost that is printed in brackets, as what was spent. */
 export function asSpent({ table, row, cell }: Hit): string | null {
-  return cell.value !== null && isCost(row.label) && !turnsSign(row, table) ? cell.value.replace(/^-/, '') : cell.value;
+  const isSpent = isCost(row.label) || (table.statement === 'cash-flow' && isAcquired(row.label));
+  return cell.value !== null && isSpent && !turnsSign(row, table) ? cell.value.replace(/^-/, '') : cell.value;
+}
+
+/** "Additions to content assets (9,805)" among flows of cash: what was added, and paid for. */
+function isAcquired(label: string): boolean {
+  return (
+    /^(?:additions? to|acquisitions? of)\b/i.test(label) &&
+    !/\b(?:reductions?|deductions?|disposals?|dispositions?|sales?|proceeds|net(?! of\b))\b/i.test(label)
+  );
 }
 
 /** A cell that holds money, in the currency and scale of its table; null where it has no currency, or no scale that can be known. */
