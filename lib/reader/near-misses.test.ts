@@ -112,3 +112,18 @@ describe('what is nearly what was asked', () => {
     expect(caveats).toEqual(['The document says “not fewer than”.']);
   });
 });
+
+describe('by how much something changed', () => {
+  const report: Piece[] = [
+    { type: 'title', text: 'Annual report for the year ended December 31, 2031' },
+    paragraph(
+      'Revenue increased 8% to $2,400 million in 2031. Rent expense decreased by $12 million to $90 million in 2031.',
+    ),
+  ];
+
+  it('is not what it came to', () => {
+    expect(answersTo(report, 'By how much did revenue increase in 2031?')).not.toContain('USD 2,400 million');
+    expect(answersTo(report, 'By how much did rent expense decrease in 2031?')).not.toContain('USD 90 million');
+    expect(answersTo(report, 'What was rent expense in 2031?')).toEqual(['USD 90 million']);
+  });
+});

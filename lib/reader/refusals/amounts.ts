@@ -3,7 +3,7 @@ import type { Candidate } from '../candidate';
 import { type Asked, hitsIn } from '../prose/asked';
 import type { Reading } from '../prose/reading';
 import { tokensOf } from '../prose/stems';
-import { isFigure } from './cited';
+import { holdsEverywhere, isFigure } from './cited';
 import { placesOfAmount } from './other-terms';
 import type { Refusal } from './refusal';
 
@@ -15,6 +15,7 @@ export const ofAmounts: readonly Refusal[] = [
   isDebtAllowed,
   isOneOfThoseAdded,
   isOnlySought,
+  isWhatItCameTo,
 ];
 
 /** "The plaintiff had asked for damages of $2.3 million": what is sought is not what a jury awards. */
@@ -105,3 +106,14 @@ const asksLimitOfFacility =
 const debt = String.raw`\b(?:debt|indebtedness|notes|liens)\b`;
 const allows = String.raw`\b(?:permit|allow|incur|issu)\w*\b`;
 const allowsDebt = new RegExp(`(?:${allows}[^.;]{0,80}${debt}|${debt}[^.;]{0,80}${allows})[^.;]{0,120}$`, 'i');
+
+/** "Revenue increased 8% to $2,400 million", "fell from 35.6% to 34.1%": what it came to, or from, is not by how much it changed. */
+function isWhatItCameTo(candidate: Candidate, { question }: Asked, reading: Reading): boolean {
+  if (candidate.method === 'computed' || !asksByHowMuch.test(question)) return false;
+  return holdsEverywhere(candidate, reading, ({ before }) => cameTo.test(before));
+}
+
+const asksByHowMuch =
+  /^(?:in [^,?]+, )?by (?:how (?:much|many)|what (?:amount|percent(?:age)?|percentage points?))\b[^?]*\b(?:increas|decreas|gr[eo]w|rise|rose|fall|fell|drop|declin|chang|improv|expand|shrink|shrank)/i;
+const cameTo =
+  /\b(?:increas|decreas|gr[eo]w|ris|rose|fall|fell|drop|declin|chang|improv|expand|shr[ai]nk)\w*\b[^.;]{0,60}\b(?:to|from) (?:approximately |about |nearly )?(?:US ?)?[$€£]?\s*$/i;

@@ -21,6 +21,7 @@ import { isInOtherTenure } from '../tenure';
 import { isOfAnotherYear } from '../year-asked';
 import { isAmended } from './amended';
 import { ofAmounts } from './amounts';
+import { ofAwards } from './awards';
 import { ofCounts } from './counts';
 import { isNoDefinition } from './definitions';
 import { isCountOfShares, isDeniedOfElse, isOfAnyCharge, isRowOfFigures } from './denials';
@@ -61,6 +62,7 @@ const refusals: readonly Refusal[] = [
   ...ofParts,
   ...ofOtherTerms,
   ...ofAmounts,
+  ...ofAwards,
   ...ofPlainTerms,
   ...ofToldOfElse,
   ...ofOneOfCases,
