@@ -21,6 +21,7 @@ import { readPaidOut } from './formulas/read-paid-out';
 import { readProfitOrLoss } from './formulas/read-profit-or-loss';
 import { type Asked, askedOf } from './prose/asked';
 import { readNamedDates } from './prose/named-dates';
+import { withOtherShares } from './prose/other-shares';
 import { readAddresses } from './prose/read-addresses';
 import { readAttendance } from './prose/read-attendance';
 import { readAttributes } from './prose/read-attributes';
@@ -192,7 +193,8 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
   ]
     .filter(({ items }) => !items.some(({ spans }) => spans.some((span) => votes.otherSides.has(span.line_start))))
     .concat(votes.found)
-    .flatMap((candidate) => asAskedKind(candidate, input.brief) ?? []);
+    .flatMap((candidate) => asAskedKind(candidate, input.brief) ?? [])
+    .map((candidate) => withOtherShares(candidate, asked, reading));
   const best = chooseCandidate(
     takeOut(withoutDisputed(candidates), (candidate) => isNoAnswer(candidate, asked, reading)),
   );

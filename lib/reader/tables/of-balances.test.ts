@@ -65,5 +65,7 @@ it.each([
 });
 
 it('what is net of what came in keeps its sign', () => {
-  expect(labelsOfWhole(bank, 'What were additions to investments net of disposals in 2031?')).toEqual(['USD -12 million']);
+  expect(labelsOfWhole(bank, 'What were additions to investments net of disposals in 2031?')).toEqual([
+    'USD -12 million',
+  ]);
 });
