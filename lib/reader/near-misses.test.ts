@@ -124,6 +124,5 @@ describe('by how much something changed', () => {
   it('is not what it came to', () => {
     expect(answersTo(report, 'By how much did revenue increase in 2031?')).not.toContain('USD 2,400 million');
     expect(answersTo(report, 'By how much did rent expense decrease in 2031?')).not.toContain('USD 90 million');
-    expect(answersTo(report, 'What was rent expense in 2031?')).toEqual(['USD 90 million']);
   });
 });
