@@ -33,6 +33,7 @@ import { readComplements } from './prose/read-complements';
 import { readCompletion } from './prose/read-completion';
 import { readConcentration } from './prose/read-concentration';
 import { readCover } from './prose/read-cover';
+import { readCurePeriods } from './prose/read-cure-periods';
 import { readCustomerShares } from './prose/read-customer-shares';
 import { readDefinedDates, readDefinedTerms } from './prose/read-defined-terms';
 import { readDoers } from './prose/read-doers';
@@ -44,9 +45,11 @@ import { readGrids } from './prose/read-grids';
 import { readGroupSizes } from './prose/read-group-sizes';
 import { readInternalControl } from './prose/read-internal-control';
 import { readLabelledYesNo } from './prose/read-labelled-yes-no';
+import { readLengthsOfTerms } from './prose/read-lengths-of-terms';
 import { readLists } from './prose/read-lists';
 import { readLitigation } from './prose/read-litigation';
 import { readManners } from './prose/read-manners';
+import { readNoticesOfParties } from './prose/read-notices-of-parties';
 import { readOwnCases } from './prose/read-own-cases';
 import { readPaperDates } from './prose/read-paper-dates';
 import { readParties } from './prose/read-parties';
@@ -156,6 +159,9 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     readGroupSizes,
     readLabelledYesNo,
     readOwnCases,
+    readLengthsOfTerms,
+    readCurePeriods,
+    readNoticesOfParties,
   ]
     .flatMap((strategy) => strategy(asked, reading))
     .map((candidate) => withWholeName(doubted(candidate, asked, reading), reading));

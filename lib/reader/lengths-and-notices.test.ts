@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { labelsOfWhole } from './testing/ask-whole';
+import { paperOf } from './testing/lay-out';
+
+const tell = (question: string, ...paragraphs: readonly string[]) => labelsOfWhole(paperOf(paragraphs), question);
+
+describe('cure periods', () => {
+  const plain =
+    'If a Party is in material default, the other Party may terminate by written notice if the default is not cured within forty-five (45) days after receipt of notice describing it.';
+  const byCase =
+    'The following are events of default: (a) Tenant fails to pay any sum when due and such failure continues for five (5) business days after written notice; or (b) Tenant fails to perform any other obligation and such failure continues for thirty (30) days after written notice.';
+  const excepted =
+    'Either party may terminate this Agreement for material breach if the other party fails to cure the breach within twenty (20) days after written notice, except that the cure period for non-payment is ten (10) days.';
+  const late = 'A failure to pay rent that is not cured within ten (10) days is an event of default.';
+
+  test.each([
+    ['What is the cure period?', plain, ['45 days']],
+    ['How many days are there to cure a default?', plain, ['45 days']],
+    ['What is the cure period for failure to pay?', byCase, ['5 business days']],
+    ['What is the cure period for other defaults?', byCase, ['30 days']],
+    ['What is the cure period?', byCase, []],
+    ['What is the cure period for non-payment?', excepted, ['10 days']],
+    ['What is the cure period?', excepted, []],
+    ['What is the cure period for non-payment?', plain, []],
+    ['What is the cure period?', late, []],
+    ['What is the cure period?', 'Invoices are due within 30 days. The breach is described in the notice.', []],
+  ])('%s %s', (question, text, told) => {
+    expect(tell(question, text)).toEqual(told);
+  });
+});
+
+describe('how long terms last', () => {
+  test.each([
+    ['How long is the warranty?', 'Seller warrants the Goods for eighteen (18) months from delivery.', ['18 months']],
+    ['How long is the warranty?', 'Seller warrants the Goods for one year and the pump for ten years.', []],
+    ['How long is the warranty?', 'Seller warrants that it will keep records for seven years.', []],
+    [
+      'What is the renewal period?',
+      'Thereafter it shall be extended by further periods of twelve months unless a party objects.',
+      ['twelve months'],
+    ],
+    [
+      'How long does the non-solicitation last?',
+      'During your employment and for one year thereafter you will not solicit customers of the Company.',
+      ['1 year'],
+    ],
+    [
+      'How long does the non-solicitation last?',
+      'For two years after the closing you will not compete with the Company.',
+      [],
+    ],
+    ['How long is the rent-free period?', 'The first three months are rent free.', ['3 months']],
+    [
+      'How long is the lease?',
+      'The Landlord lets Unit 14 to the Tenant. The term is five years from and including 1 June 2031.',
+      ['5 years'],
+    ],
+    [
+      'How long is the lease?',
+      'The Landlord may let the roof. The term of the parking licence is five years from 1 June 2031.',
+      [],
+    ],
+  ])('%s %s', (question, text, told) => {
+    expect(tell(question, text)).toEqual(told);
+  });
+});
+
+describe('notice of one party', () => {
+  const terms =
+    'Buyer may terminate this Agreement without cause upon one hundred eighty (180) days’ written notice to Manufacturer. Manufacturer may terminate this Agreement without cause upon twelve (12) months’ written notice to Buyer.';
+  const twice =
+    'Client may terminate this Agreement for convenience on thirty (30) days’ prior written notice. Client may terminate this Agreement on five (5) days’ written notice if the Consultant is insolvent.';
+
+  test.each([
+    ['How much notice must the Buyer give to terminate without cause?', terms, ['180 days']],
+    ['How much notice must the Manufacturer give to terminate?', terms, ['12 months']],
+    ['How much notice must the Client give to terminate for convenience?', twice, ['30 days']],
+    ['How much notice must the Consultant give to terminate for convenience?', twice, []],
+  ])('%s %s', (question, text, told) => {
+    expect(tell(question, text)).toEqual(told);
+  });
+});

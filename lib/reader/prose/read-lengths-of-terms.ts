@@ -1,0 +1,78 @@
+import type { Candidate } from '../candidate';
+import type { Asked } from './asked';
+import { lengthPattern, lengthsTold, oneLength } from './length-of-time';
+import type { Reading, Sentence } from './reading';
+
+/** How a question asks how long something of a contract lasts, and how contracts say it. The first group of `said` is the length. */
+type Term = { asked: RegExp; said: readonly RegExp[]; in?: (sentence: Sentence) => boolean };
+
+const for_ = '\\bfor (?:a (?:further |minimum |maximum )?(?:period|term) of (?:up to )?)?';
+const said = (pattern: string) => new RegExp(pattern.replaceAll('LENGTH', `(${lengthPattern})`), 'giu');
+
+const terms: readonly Term[] = [
+  {
+    asked:
+      /^(?:how long (?:is|does|do|are) (?:the |its )?(?:products? )?warrant(?:y|ies|ed)\b|what is the (?:length of the )?warranty (?:period|term))/i,
+    said: [
+      said(`\\bwarrants?\\b(?! that\\b)[^.;]{0,160}?${for_}LENGTH`),
+      said('\\bwarranty (?:period|term)\\b[^.;,]{0,40}?\\b(?:is|of|be|lasts?|runs?)(?: for)? (?:a period of )?LENGTH'),
+    ],
+    in: ({ text }) => [...text.matchAll(said(`${for_}LENGTH`))].length < 2,
+  },
+  {
+    asked:
+      /^(?:how long (?:is|are) (?:the |each |an? )?(?:renewal|extension) (?:terms?|periods?)|what (?:is|are) the (?:length of (?:the|each) )?(?:renewal|extension) (?:terms?|periods?))\s*\?*$/i,
+    said: [
+      said(
+        '\\b(?:renew\\w*|extend\\w*)\\b[^.;]{0,50}?\\b(?:successive|additional|further|consecutive|subsequent) (?:renewal )?(?:(?:terms?|periods?) of )?LENGTH',
+      ),
+      said('\\brenewal (?:terms?|periods?)\\b[^.;]{0,30}?\\bof LENGTH'),
+      said(
+        '\\boption\\b[^.;]{0,60}\\b(?:extend|renew)\\b[^.;]{0,60}\\bfor an? (?:further |additional )?(?:period|term) of LENGTH',
+      ),
+    ],
+  },
+  {
+    asked: /^how long (?:does|do|is|are|will) (?:the )?non-?solicit\w*/i,
+    said: [said('LENGTH (?:thereafter|after|following)\\b')],
+    in: ({ text }) => /\b(?:not|neither|nor|refrain\w*)\b[^.;]*\bsolicit/i.test(text),
+  },
+  {
+    asked:
+      /^how long (?:does|do|is|are|will) (?:the )?(?:(?:obligations? of |duty of )?confidentiality|confidentiality obligations?)\b/i,
+    said: [said(`\\b(?:surviv\\w*|continu\\w*|remain\\w*)\\b[^.;]{0,40}?${for_}LENGTH (?:after|following|from)\\b`)],
+    in: ({ text, block }) => /confidential/i.test(`${block.heading ?? ''} ${block.source.text} ${text}`),
+  },
+  {
+    asked: /\brent[- ]free period\b/i,
+    said: [
+      said('\\bfirst LENGTH(?: of the term)? (?:is|are|shall be) rent[- ]free'),
+      said('\\brent[- ]free period of LENGTH'),
+    ],
+  },
+  {
+    asked:
+      /^(?:how long is the (?:lease|term of the lease|lease term)|what is the term of (?:the|this) (?:lease|agreement|contract))\s*\?*$/i,
+    said: [
+      said(
+        '^(?:[^.;]{0,40}\\b)?the (?:initial |lease )?term(?: of (?:this|the) (?:lease|agreement|contract))? (?:is|shall be|will be)(?: for)? (?:a (?:period|term) of )?LENGTH',
+      ),
+      said(
+        '\\b(?:this|the) (?:agreement|lease|contract)\\b[^.;]{0,80}?\\bcontinues? (?:in (?:full )?(?:force|effect)(?: and effect)? )?for an? (?:initial )?(?:term|period) of LENGTH',
+      ),
+    ],
+  },
+];
+
+/** Reads how long a warranty, a renewal, a covenant or a lease lasts, from the forms in which contracts say so; where two lengths are told,
+ *  neither is the answer. */
+export function readLengthsOfTerms(asked: Asked, { sentences }: Reading): Candidate[] {
+  const { brief, question } = asked;
+  if ((brief.kind !== 'number' && brief.kind !== 'text') || brief.shape !== 'single' || brief.narrative) return [];
+  const term = terms.find((each) => each.asked.test(question));
+  if (!term) return [];
+  const told = sentences.flatMap((sentence) =>
+    term.in && !term.in(sentence) ? [] : term.said.flatMap((pattern) => lengthsTold(sentence, pattern)),
+  );
+  return oneLength(told, asked, 'the sentence says for how long');
+}
