@@ -50,6 +50,7 @@ import { readLists } from './prose/read-lists';
 import { readLitigation } from './prose/read-litigation';
 import { readManners } from './prose/read-manners';
 import { readNoticesOfParties } from './prose/read-notices-of-parties';
+import { readOffers } from './prose/read-offers';
 import { readOwnCases } from './prose/read-own-cases';
 import { readPaperDates } from './prose/read-paper-dates';
 import { readParties } from './prose/read-parties';
@@ -162,6 +163,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     readLengthsOfTerms,
     readCurePeriods,
     readNoticesOfParties,
+    readOffers,
   ]
     .flatMap((strategy) => strategy(asked, reading))
     .map((candidate) => withWholeName(doubted(candidate, asked, reading), reading));

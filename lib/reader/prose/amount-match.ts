@@ -491,15 +491,22 @@ function isThreshold({ asked: { question }, text, before }: SaidValue): boolean 
 const asksDividendOfYear =
   /\bdividends?\b[^?]*\b(?:in|for|during|of) (?:the )?(?:fiscal )?(?:year )?(?:fy)?(?:19|20)\d\d\b|\b(?:annual|yearly|full[- ]year) (?:\p{L}+ ){0,2}dividends?\b/iu;
 
-/** A bonus for signing is another than the one for reaching a target. */
+/** A bonus for signing is another than the one for reaching a target, and than the one for staying. */
 function isOtherBonus({ asked: { question }, before, after }: SaidValue): boolean {
-  const kinds = /\b(?:sign-?on|signing|retention|one-time|inducement|make-whole|relocation)\b/i;
-  return (
-    /\bbonus|\baward/i.test(question) &&
-    !kinds.test(question) &&
-    kinds.test(`${before.slice(-60)} ${after.slice(0, 40)}`)
-  );
+  if (!/\bbonus|\baward/i.test(question)) return false;
+  const near = `${before.slice(-60)} ${after.slice(0, 40)}`;
+  const own = kindsOfBonus.find((kind) => kind.test(question));
+  return own ? !own.test(near) && kindsOfBonus.some((kind) => kind.test(near)) : ofOnce.test(near);
 }
+
+const kindsOfBonus = [
+  /\b(?:sign(?:ing|-on| on)|hiring|joining|inducement|make-whole) (?:bonus|award|payment)/i,
+  /\bretention\b/i,
+  /\brelocation\b/i,
+  /\breferral\b/i,
+  /\b(?:annual|target|performance|year-end) (?:\p{L}+ )?(?:bonus|award|incentive)/iu,
+];
+const ofOnce = /\b(?:sign-?on|signing|hiring|retention|one-time|inducement|make-whole|relocation)\b/i;
 
 /** "Gains of $250 million on the sale": what was won by it, not what was paid. */
 function isGainOnSale({ asked: { question }, text, start, after }: SaidValue): boolean {

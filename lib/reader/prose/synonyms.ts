@@ -161,7 +161,7 @@ const groups: string[][] = [
   ['cap', 'limit', 'maximum', 'ceiling', 'not exceed', 'at most'],
   ['salary', 'base salary', 'base pay', 'annual salary', 'remuneration', 'gross salary'],
   ['bonus', 'incentive'],
-  ['signing bonus', 'sign-on bonus'],
+  ['signing bonus', 'sign-on bonus', 'sign-on payment', 'hiring bonus', 'joining bonus'],
   ['late fee', 'late charge', 'late payment fee', 'late payment charge'],
   ['contract price', 'contract value', 'contract sum', 'contract amount'],
   ['holdback', 'hold-back', 'retainage'],
