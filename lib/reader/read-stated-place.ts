@@ -40,7 +40,7 @@ export function readStatedPlace(
 }
 
 /** Of a report's cover, which `frontOf` gives in lower case; another label may stand between its lines. */
-const label = /\b(?:state|jurisdiction) of\b.{0,80}?\bincorporation\b/s;
+const label = /\b(?:state|jurisdiction)\b.{0,80}?\bof\b.{0,60}?\bincorporation\b/s;
 
 const sureEnough = 0.9;
 
