@@ -1,5 +1,6 @@
 import { frontOf } from '../../document/registrant';
 import { labelsSaid, lineKey } from '../../question/line-asked';
+import { lengthsNamed } from '../../question/period-lengths';
 import type { Candidate } from '../candidate';
 import type { ReaderInput } from '../reader-input';
 import { sameValue } from '../same-value';
@@ -9,31 +10,33 @@ import { amountIn, asSpent, columnsOfPeriod } from './read-tables';
 import type { Table } from './table';
 import { type TableScope, tableScope } from './table-scope';
 
-/** A balance sheet's "Long-term debt" is what is left without the current part; where a note has a row "Total long-term debt", and a
- *  question asks for the total by exactly this name, either may be meant: the row's figure stands beside the statement's as a conflict.
+/** A balance sheet's "Long-term debt" is what is left without the current part, and "Share-based compensation" among flows of cash may be
+ *  without what was paid; where a note has a row "Total long-term debt", and a question asks for the total by exactly this name, either may be
+ *  meant: the row's figure stands beside the statement's as a conflict.
  *  Of what is earned and spent in a year the statement has the total of the whole: what a note adds up is of segments or of others. */
 export function besideTotals(candidates: readonly Candidate[], input: ReaderInput): readonly Candidate[] {
   const { brief, passages, table } = input;
   if (brief.kind !== 'amount' || candidates.length === 0) return candidates;
-  const asked = new Set(labelsSaid(brief, frontOf(table)).filter((label) => label.startsWith('total ')));
+  const said = { ...brief, question: brief.question.replace(lengthsNamed, ' ') };
+  const asked = new Set(labelsSaid(said, frontOf(table)).filter((label) => label.startsWith('total ')));
   if (asked.size === 0) return candidates;
   const scope = tableScope(table, passages, brief.question);
   return candidates.map((candidate) => {
     const [own] = candidate.items;
-    if (!own || !isShorterBalance(candidate, scope)) return candidate;
+    if (!own || !isShorter(candidate, scope)) return candidate;
     const rivals = totalsOf(asked, scope, brief.question).filter(({ value }) => !sameValue('amount', value, own.value));
     return rivals.length === 0 ? candidate : { ...candidate, rivals: [...candidate.rivals, ...rivals] };
   });
 }
 
-/** One cell of a balance sheet, whose label says nothing of a total. */
-function isShorterBalance(
-  { items: [item, ...others], computation, explanation }: Candidate,
-  scope: TableScope,
-): boolean {
+/** One cell of a balance sheet or of flows of cash, whose label says nothing of a total. */
+function isShorter({ items: [item, ...others], computation, explanation }: Candidate, scope: TableScope): boolean {
   const line = item?.spans[0]?.line_start;
   if (line === undefined || others.length > 0 || computation !== null || /\btotal\b/i.test(explanation)) return false;
-  return scope.tables.some(({ statement, rows }) => statement === 'balance' && rows.some((row) => row.line === line));
+  return scope.tables.some(
+    ({ statement, rows }) =>
+      (statement === 'balance' || statement === 'cash-flow') && rows.some((row) => row.line === line),
+  );
 }
 
 function totalsOf(asked: ReadonlySet<string>, scope: TableScope, question: string): Candidate['items'] {
