@@ -26,6 +26,7 @@ export const ofTimes: readonly Refusal[] = [
   isAfterOther,
   isToldOfOtherDay,
   isOfNextTime,
+  isOfOtherLength,
 ];
 
 /** "When was the meeting adjourned?" Not on the day that the next one is scheduled for. */
@@ -223,3 +224,24 @@ const breachOf = new RegExp(
   `.*(?:\\b(?:breach|failure|default|refusal|violation)\\b[^.;]{0,60} by (?:the )?${party}|\\b${party} (?:breaches|defaults|fails|violates|commits))\\b`,
   'is',
 );
+
+/** "Grew by $284 million, or 5%, and $650 million, or 5%, in the three and six months ended June 30": the first is of three months, the second of
+ *  six. */
+function isOfOtherLength(candidate: Candidate, { question }: Asked, reading: Reading): boolean {
+  const [asked, ...others] = question.match(monthsNamed) ?? [];
+  if (asked === undefined || others.length > 0) return false;
+  return holdsEverywhere(candidate, reading, ({ text, before, after }) => {
+    const [, short = '', long = ''] = twoLengths.exec(text) ?? [];
+    if (short === '' || !/\brespectively\b/i.test(text)) return false;
+    const isFirst = firstOfTwo.test(after);
+    if (isFirst === secondOfTwo.test(before)) return false;
+    return asked.toLowerCase() === (isFirst ? long : short).toLowerCase();
+  });
+}
+
+const monthsNamed = /\b(?:three|six|nine|twelve)(?= months?\b)/gi;
+const twoLengths = /\b(three|six|nine) and (six|nine|twelve) months\b/i;
+const firstOfTwo =
+  /^(?:\s?%)?(?: (?:thousand|million|billion))?,?(?: or (?:[\d.]+ ?%|[$€£][\d.,]+(?: \w+illion)?),?)? and (?:approximately |about )?(?:[$€£\d]|nil\b)/i;
+const secondOfTwo =
+  /(?:\d(?:\s?%)?(?: (?:thousand|million|billion))?|\bnil),?(?: or (?:[\d.]+ ?%|[$€£][\d.,]+(?: \w+illion)?),?)? and (?:approximately |about )?[$€£]?$/i;
