@@ -126,3 +126,21 @@ describe('by how much something changed', () => {
     expect(answersTo(report, 'By how much did rent expense decrease in 2031?')).not.toContain('USD 90 million');
   });
 });
+
+describe('costs that are called otherwise', () => {
+  const report: Piece[] = [
+    { type: 'title', text: 'Annual report for the year ended December 31, 2031' },
+    paragraph(
+      'Costs are charged to expense as incurred. Research and development costs totaled $9 million in 2031. Freight costs were $4 million in 2031.',
+    ),
+  ];
+
+  it.each([
+    ['What were the restructuring charges in 2031?', []],
+    ['What were the storage costs in 2031?', []],
+    ['What were the freight costs in 2031?', ['USD 4 million']],
+    ['What were research and development expenses in 2031?', ['USD 9 million']],
+  ])('are none of those that are asked for: %s', (question, told) => {
+    expect(answersTo(report, question)).toEqual(told);
+  });
+});

@@ -16,6 +16,7 @@ export const ofAmounts: readonly Refusal[] = [
   isOneOfThoseAdded,
   isOnlySought,
   isWhatItCameTo,
+  isOtherCost,
 ];
 
 /** "The plaintiff had asked for damages of $2.3 million": what is sought is not what a jury awards. */
@@ -117,3 +118,21 @@ const asksByHowMuch =
   /^(?:in [^,?]+, )?by (?:how (?:much|many)|what (?:amount|percent(?:age)?|percentage points?))\b[^?]*\b(?:increas|decreas|gr[eo]w|rise|rose|fall|fell|drop|declin|chang|improv|expand|shrink|shrank)/i;
 const cameTo =
   /\b(?:increas|decreas|gr[eo]w|ris|rose|fall|fell|drop|declin|chang|improv|expand|shr[ai]nk)\w*\b[^.;]{0,60}\b(?:to|from) (?:approximately |about |nearly )?(?:US ?)?[$€£]?\s*$/i;
+
+/** "What were the restructuring charges?" "Research and development costs totaled $9 million" tells of costs that are called otherwise. */
+function isOtherCost(candidate: Candidate, { question, ownTerms }: Asked, reading: Reading): boolean {
+  if (candidate.method === 'computed' || candidate.items[0]?.kind !== 'amount') return false;
+  const asked = asksCost.exec(question)?.[1] ?? '';
+  const named = ownTerms.filter(({ text }) => asked.includes(text.toLowerCase()));
+  if (named.length === 0) return false;
+  return holdsEverywhere(
+    candidate,
+    reading,
+    ({ text, before }) => costTold.test(before) && hitsIn(named, tokensOf(text)).length === 0,
+  );
+}
+
+const asksCost =
+  /^(?:what|how (?:much|large|high)) (?:was|were|is|are) (?:the )?(?:total )?((?:[a-z-]{4,} ){1,3})(?:charges?|costs?|expenses?)\b/i;
+const costTold =
+  /(?:^|[.;] )(?:\p{Lu}[\p{L}-]+ )(?:[\p{L}-]+ ){0,4}(?:charges?|costs?|expenses?) (?:totall?ed|amounted to|was|were|aggregated) (?:approximately |about )?(?:US ?)?[$€£]?$/u;
