@@ -147,3 +147,45 @@ describe('notice of non-renewal', () => {
     expect(told).not.toContain('21 days');
   });
 });
+
+describe('a certificate of insurance', () => {
+  const covers = page(
+    [40, 75, 230, 320, 390, 460],
+    [
+      ['INSURER A: Granite Peak Casualty Company 21458'],
+      ['INSURER B: Mesa Mutual Insurance Company 30177'],
+      [],
+      ['INSR', 'TYPE OF INSURANCE', 'POLICY', 'POLICY', 'POLICY', 'LIMITS'],
+      ['LTR', '', 'NUMBER', 'EFF', 'EXP', ''],
+      ['A', 'GENERAL LIABILITY', 'GPC-GL-', '03/15/2031', '03/15/2032', 'EACH OCCURRENCE $1,000,000'],
+      ['', 'OCCUR', '7730421-04', '', '', 'GENERAL AGGREGATE'],
+      ['', '', '', '', '', '$2,000,000'],
+      ['B', 'AUTOMOBILE LIABILITY', 'MM-CA-', '04/01/2031', '04/01/2032', 'COMBINED SINGLE LIMIT (Ea'],
+      ['', 'ANY AUTO', '5512098', '', '', 'accident) $1,500,000'],
+      ['A', 'UMBRELLA LIAB', 'GPC-UM-04', '03/15/2031', '03/15/2032', 'EACH OCCURRENCE $5,000,000'],
+      ['', '', '', '', '', 'AGGREGATE $5,000,000'],
+    ],
+  );
+
+  test.each([
+    ['What is the policy number of the general liability policy?', ['GPC-GL-7730421-04']],
+    ['What is the auto policy number?', ['MM-CA-5512098']],
+    ['When does the automobile policy expire?', ['2032-04-01']],
+    ['When does the umbrella policy take effect?', ['2031-03-15']],
+    ['What is the combined single limit?', ['USD 1,500,000']],
+    ['What is the umbrella each occurrence limit?', ['USD 5,000,000']],
+    ['What is the general aggregate limit?', ['USD 2,000,000']],
+    ['What is the policy number?', []],
+    ['What is the each occurrence limit?', []],
+    ['What is the umbrella limit?', []],
+    ['What is the professional liability limit?', []],
+    ['What is the workers compensation policy number?', []],
+    ['When does the cyber policy expire?', []],
+  ])('gives of each cover what stands in its row: %s', (question, told) => {
+    expect(labelsOfWhole(covers, question)).toEqual(told);
+  });
+
+  test('names the insurer of a cover by its letter', () => {
+    expect(labelsOfWhole(covers, 'Which insurer covers the umbrella?')).toEqual(['Granite Peak Casualty Company']);
+  });
+});

@@ -27,6 +27,7 @@ import { readAttendance } from './prose/read-attendance';
 import { readAttributes } from './prose/read-attributes';
 import { readAuditMatters } from './prose/read-audit-matters';
 import { readAuditors } from './prose/read-auditors';
+import { readCertificates } from './prose/read-certificates';
 import { readCheckBoxes } from './prose/read-check-boxes';
 import { readClauses } from './prose/read-clauses';
 import { readComplements } from './prose/read-complements';
@@ -164,6 +165,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     readCurePeriods,
     readNoticesOfParties,
     readOffers,
+    readCertificates,
   ]
     .flatMap((strategy) => strategy(asked, reading))
     .map((candidate) => withWholeName(doubted(candidate, asked, reading), reading));
