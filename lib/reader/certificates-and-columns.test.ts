@@ -181,8 +181,25 @@ describe('a certificate of insurance', () => {
     ['What is the professional liability limit?', []],
     ['What is the workers compensation policy number?', []],
     ['When does the cyber policy expire?', []],
+    ['What is the public liability limit?', []],
   ])('gives of each cover what stands in its row: %s', (question, told) => {
     expect(labelsOfWhole(covers, question)).toEqual(told);
+  });
+
+  test('has none of a cover that is no row of it', () => {
+    const other = page(
+      [40, 190, 280, 370, 460],
+      [
+        ['Line of coverage', 'Policy no.', 'Effective', 'Expires', 'Limit of liability'],
+        ['Employers’ liability', 'EL-4471', '1 January 2031', '31 December 2031', '£10,000,000'],
+        ['Professional indemnity', 'PI-8820', '1 April 2031', '31 March 2032', '£2,000,000'],
+      ],
+    );
+    expect(labelsOfWhole(other, 'What is the public liability limit?')).toEqual([]);
+    expect(labelsOfWhole(other, 'What is the professional indemnity limit?')).toEqual(['GBP 2,000,000']);
+    expect(labelsOfWhole(other, "What is the policy number of the employers' liability insurance?")).toEqual([
+      'EL-4471',
+    ]);
   });
 
   test('names the insurer of a cover by its letter', () => {

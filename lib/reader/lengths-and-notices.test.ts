@@ -65,13 +65,33 @@ describe('how long terms last', () => {
   });
 });
 
+describe('rent that changes', () => {
+  const rent =
+    'Subtenant shall pay base rent of $11,587 per month for the first fifteen months and $11,935 per month thereafter.';
+
+  test('has no one figure', () => {
+    expect(tell('What is the monthly rent?', rent)).toEqual([]);
+    expect(
+      tell('What is the monthly rent?', 'Subtenant shall pay base rent of $11,587 per month for the Premises.'),
+    ).toHaveLength(1);
+  });
+});
+
 describe('notice of one party', () => {
   const terms =
     'Buyer may terminate this Agreement without cause upon one hundred eighty (180) days’ written notice to Manufacturer. Manufacturer may terminate this Agreement without cause upon twelve (12) months’ written notice to Buyer.';
   const twice =
     'Client may terminate this Agreement for convenience on thirty (30) days’ prior written notice. Client may terminate this Agreement on five (5) days’ written notice if the Consultant is insolvent.';
 
+  const probation =
+    'During your probationary period either party may end the employment on one week’s notice; after that the notice period is eight weeks.';
+  const oneFigure =
+    'Either party may terminate this Agreement on ninety (90) days’ written notice. The notice period is 90 days.';
+
   test.each([
+    ['What is the notice period?', probation, []],
+    ['What is the notice period for termination?', terms, []],
+    ['What is the notice period for termination?', oneFigure, ['90 days']],
     ['How much notice must the Buyer give to terminate without cause?', terms, ['180 days']],
     ['How much notice must the Manufacturer give to terminate?', terms, ['12 months']],
     ['How much notice must the Client give to terminate for convenience?', twice, ['30 days']],

@@ -65,13 +65,26 @@ function ofOneRow(rows: readonly CoverRow[], words: readonly string[], column: C
   const spans = cells.map(({ line, text }) => ({ line_start: line.number, line_end: line.number, quote: text }));
   if (column === 'policy number') {
     const value = cells.reduce(
-      (text, cell) => (text === '' || /[-/]$/.test(text) ? text + cell.text : `${text} ${cell.text}`),
+      (text, cell) => (text === '' || /-$/.test(text) ? text + cell.text : `${text} ${cell.text}`),
       '',
     );
     return [{ kind: 'text', value, spans, path: null }];
   }
   const [date, ...further] = valuesIn('date', textOf(cells));
   return date && further.length === 0 ? [{ kind: 'date', value: date.value, spans, path: null } as Item] : [];
+}
+
+/** "What is the public liability limit?" What stands in the row of employers' liability is of that one, and so is what stands there of its policy. */
+export function isOfOtherCover({ items: [item] }: Candidate, { brief, question }: Asked, reading: Reading): boolean {
+  const line = item?.spans[0]?.line_start;
+  const words = line === undefined || columnAsked(question, brief.kind) === null ? [] : wordsOf(question);
+  if (words.length === 0) return false;
+  const row = coverRowsIn(reading).find((cells) =>
+    [...cells.values()].flat().some((cell) => cell.line.number === line),
+  );
+  if (!row) return false;
+  const said = `${textOf(row.get('cover'))} ${textOf(row.get('limits'))}`;
+  return words.some((word) => !says(said, word));
 }
 
 /** The insurer whose letter stands in the row: "INSURER A: Granite Peak Casualty Company 21458". */

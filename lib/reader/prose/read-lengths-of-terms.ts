@@ -52,10 +52,10 @@ const terms: readonly Term[] = [
   },
   {
     asked:
-      /^(?:how long is the (?:lease|term of the lease|lease term)|what is the term of (?:the|this) (?:lease|agreement|contract))\s*\?*$/i,
+      /^(?:how long is the (?:(?:sub)?lease|term|term of the (?:sub)?lease|(?:sub)?lease term)|what is the term of (?:the|this) (?:(?:sub)?lease|agreement|contract))\s*\?*$/i,
     said: [
       said(
-        '^(?:[^.;]{0,40}\\b)?the (?:initial |lease )?term(?: of (?:this|the) (?:lease|agreement|contract))? (?:is|shall be|will be)(?: for)? (?:a (?:period|term) of )?LENGTH',
+        '^(?:[^.;]{0,40}\\b)?the (?:initial |lease )?term(?: of (?:this|the) (?:(?:sub)?lease|agreement|contract))? (?:is|shall be|will be)(?: for)? (?:a (?:period|term) of )?LENGTH',
       ),
       said(
         '\\b(?:this|the) (?:agreement|lease|contract)\\b[^.;]{0,80}?\\bcontinues? (?:in (?:full )?(?:force|effect)(?: and effect)? )?for an? (?:initial )?(?:term|period) of LENGTH',

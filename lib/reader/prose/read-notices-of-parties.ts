@@ -36,4 +36,4 @@ const mayEnd = new RegExp(
   `\\b(${roleNames}) (?:may|shall (?:have the right|be entitled) to|has the right to|can)(?: also| at any time)? (?:terminate|end|cancel) (?:this|the) (?:agreement|contract|lease|engagement)\\b[^.;]*`,
   'giu',
 );
-const notice = new RegExp(`(${lengthPattern})(?:['’])?(?= (?:prior |advance |written |and |notice)+)`, 'giu');
+const notice = new RegExp(`(${lengthPattern})(?:['’]s?)?(?= (?:prior |advance |written |and |notice)+)`, 'giu');

@@ -25,7 +25,7 @@ function isOneOfCases(candidate: Candidate, { question }: Asked, reading: Readin
   });
 }
 
-const asksRateOrTime = /\b(?:rates?|fees?|wages?|prices?|charges?|notice|probation|cure|grace|cancellation)\b/i;
+const asksRateOrTime = /\b(?:rents?|rates?|fees?|wages?|prices?|charges?|notice|probation|cure|grace|cancellation)\b/i;
 const ofCase =
   /^\)?(?: (?:per|an?) (?:hour|day|week|month|year))?(?: (?:for|during|until|in the case of) (?:an? |the |each )?([^,.;:()$€£]{3,50}?)(?=,|\.|;|$| and | or )|,? (afterwards|thereafter)\b)/i;
 const lettersToOther = 90;
@@ -91,4 +91,4 @@ function wordsOf(text: string): string[] {
 }
 
 const ofAnyCase =
-  /^(?:the|and|any|all|each|other|for|are|were|was|is|work(?:s|ed|ing)?|employ(?:s|ed)?|had|have|has|been|who|that|such|this|its|their|with|from)$/i;
+  /^(?:the|and|any|all|each|other|for|are|were|was|is|work(?:s|ed|ing)?|employ(?:s|ed)?|had|have|has|been|who|that|such|this|its|their|with|from|months?|monthly|years?|yearly|annual(?:ly)?)$/i;

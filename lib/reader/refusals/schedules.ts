@@ -1,11 +1,14 @@
-import type { PersonName } from '../../contract/value-schemas';
+import type { NumberValue, PersonName } from '../../contract/value-schemas';
 import type { Line } from '../../document/line-table';
 import { lineAt, linesBetween } from '../../document/line-table';
 import type { Candidate } from '../candidate';
 import { type Asked, hitsIn } from '../prose/asked';
+import { lengthPattern } from '../prose/length-of-time';
 import type { Cell } from '../prose/line-facts';
+import { isOfOtherCover } from '../prose/read-certificates';
 import type { Reading } from '../prose/reading';
 import { tokensOf } from '../prose/stems';
+import { valuesIn } from '../prose/value-readings';
 import { holdsEverywhere } from './cited';
 import type { Refusal } from './refusal';
 
@@ -19,6 +22,8 @@ export const ofSchedules: readonly Refusal[] = [
   isOneOfNamedRows,
   isOneOfAlikeCells,
   isUnderHeadOfOtherRow,
+  isOfOtherCover,
+  isOneOfNotices,
 ];
 
 /** "How many days before the end must notice of non-renewal be given?" The days for cancelling an order, in a sentence without a word of renewal, are
@@ -240,4 +245,29 @@ const linesOfTable = 40;
 
 function labelOfCell(text: string): string {
   return /^(\p{L}[^\d$€£]*)[$€£]\s?\d[\d,.]*$/u.exec(text)?.[1]?.trim() ?? '';
+}
+
+/** "What is the notice period for termination?", where one party has to give 150 days' notice and the other 60: neither, unless the question says
+ *  whose or of which time. */
+function isOneOfNotices({ items: [item] }: Candidate, { question }: Asked, reading: Reading): boolean {
+  if (item?.kind !== 'number' || !asksAnyNotice.test(question)) return false;
+  const told = reading.sentences.flatMap(({ text }) =>
+    tellsEnd.test(text)
+      ? [...text.matchAll(noticeOfLength), ...text.matchAll(periodOfLength)].map(([, length = '']) => figureIn(length))
+      : [],
+  );
+  return new Set(told).size > 1;
+}
+
+const asksAnyNotice =
+  /^(?:what is|how long is) the (?:termination )?notice period(?: (?:for|of|on) (?:the )?(?:termination|resignation|the employment)(?: of (?:the|this) \p{L}+)?| to (?:terminate|resign|end it))?\s*\?*$/iu;
+const tellsEnd = /\bterminat\w*|\bresign\w*|\bend (?:the|this|your|it)\b|\bnotice period\b/i;
+const noticeOfLength = new RegExp(`(${lengthPattern})(?:['’]s?)?(?= (?:(?:prior|advance|written|and) )*notice\\b)`, 'giu');
+const periodOfLength = new RegExp(`\\bnotice period (?:is|of|shall be|will be) (${lengthPattern})`, 'giu');
+
+/** "One week", "(1) week", "1-week": the same. */
+function figureIn(length: string): string {
+  const [first] = valuesIn('number', length);
+  const { value = length, unit = null } = (first?.value ?? {}) as Partial<NumberValue>;
+  return `${value} ${unit?.replace(/s$/, '') ?? ''}`;
 }
