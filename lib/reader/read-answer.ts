@@ -99,6 +99,7 @@ import { readVotedMatters } from './tables/read-voted-matters';
 import { readVotes } from './tables/read-votes';
 import { besideTotals } from './tables/total-beside';
 import { otherLimit } from './two-limits';
+import { widerLine } from './wider-line';
 
 /** Answers a question from the passages without a model, or abstains. Every item cites lines inside the passages; a value is
  *  given only where its calibrated confidence reaches the threshold. Deterministic: the same input gives the same answer.
@@ -273,8 +274,10 @@ function answerOf({ candidate, confidence, conflict }: Choice, { brief, table }:
   // What stands behind a cell belongs to other rows.
   const exception = excepted?.hasValue || candidate.strategy === 'sentence' ? excepted : null;
   const change = conflict ? null : successionToCome(brief.question, items, table);
+  const wider = conflict ? null : widerLine(brief.question, candidate);
   const caveats = [
     ...candidate.caveats,
+    ...(wider === null ? [] : [wider]),
     ...(change === null ? [] : [change]),
     ...(other === null ? [] : [`Not answered: ${other}`]),
     ...(limit === null ? [] : [limit]),
@@ -286,7 +289,9 @@ function answerOf({ candidate, confidence, conflict }: Choice, { brief, table }:
     extraction_method: candidate.method,
     computation: candidate.computation,
     confidence: round(
-      conflict || limit !== null || change !== null || exception?.hasValue ? Math.min(confidence, 0.6) : confidence,
+      conflict || limit !== null || change !== null || wider !== null || exception?.hasValue
+        ? Math.min(confidence, 0.6)
+        : confidence,
     ),
     confidence_explanation: conflict
       ? contradicted(candidate.explanation)
