@@ -38,6 +38,7 @@ import { readCurePeriods } from './prose/read-cure-periods';
 import { readCustomerShares } from './prose/read-customer-shares';
 import { readDefinedDates, readDefinedTerms } from './prose/read-defined-terms';
 import { readDoers } from './prose/read-doers';
+import { readDrivers } from './prose/read-drivers';
 import { readDuties } from './prose/read-duties';
 import { readElected } from './prose/read-elected';
 import { readExclusivity } from './prose/read-exclusivity';
@@ -147,6 +148,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     readClauses,
     readDuties,
     readDoers,
+    readDrivers,
     readManners,
     readSubsidiaries,
     readTitles,
