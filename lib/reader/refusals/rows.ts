@@ -32,6 +32,7 @@ export const ofRows: readonly Refusal[] = [
   isBesideRowWithout,
   isEarnedOnBalance,
   isOtherThanTakenOff,
+  isPaidAndNotDeclared,
 ];
 
 /** A table has a row with the very name that a question says, and no figure in the column of this one ("not available"): that of another row is
@@ -316,3 +317,14 @@ const asksReserve = /^(?:what|how (?:much|large|big|high))\b(?: \w+){0,3} (?:res
 const takesOff = /\b(?:less|net of)\b.*\b(?:reserves?|allowances?)\b/i;
 const takenOff =
   /\b(?:less|net of)\b(?:(?!\d)[^.]|(?:19|20)\d\d\b)*\b(?:reserves?|allowances?)\b(?:(?!\d)[^.]|(?:19|20)\d\d\b)*(?:\bof|:|\b(?:19|20)\d\d,)\s*(?:US)?[$€£]?\s*$/i;
+
+/** "Dividends paid per share" tells what was paid in a year, whenever it was declared. */
+function isPaidAndNotDeclared({ items: [item], method }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  const line = item?.spans[0]?.line_start;
+  if (line === undefined || method === 'computed' || !asksDeclared.test(question) || /\bpaid\b/i.test(question))
+    return false;
+  const label = item && labelCited(item, table);
+  return label != null && /\bdividends? (?:\p{L}+ )?paid\b/iu.test(label) && !/\bdeclared\b/i.test(label);
+}
+
+const asksDeclared = /\bdividends?\b[^?]*\bdeclared\b|\bdeclared?\b[^?]*\bdividends?\b/i;

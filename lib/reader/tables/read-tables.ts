@@ -169,8 +169,11 @@ export function wordsAsked(core: string, scope: TableScope): string[] {
       if (part !== '' && !asking.has(part) && !(name && !inLabels(part, scope))) words.push(stem(part, 'en'));
   }
   const adjusted = words.includes(stem('adjusted', 'en'));
+  // A dividend per share is one that was declared, where no label tells those declared from those paid.
+  const isDividend = ['dividend', 'share'].every((word) => words.includes(stem(word, 'en')));
+  const declared = isDividend && !tellsDeclaredFromPaid(scope) ? stem('declared', 'en') : null;
   // "Adjusted" and "non-GAAP" say the same of a measure; a label prints one of them.
-  return [...new Set(words)].filter((word) => !(adjusted && /^(?:non|gaap)$/.test(word)));
+  return [...new Set(words)].filter((word) => word !== declared && !(adjusted && /^(?:non|gaap)$/.test(word)));
 }
 
 /** The words of each name of a question that has a word of the registrant's: "Orrin Harbour". A cover names states and cities, too. */
@@ -188,6 +191,12 @@ const ofCountry = /^(?:U\.?S|U\.?S\.?A|U\.?K|United|States|Kingdom)$/;
 
 function inLabels(part: string, scope: TableScope): boolean {
   return scope.tables.some((table) => labelWordsOf(table).has(part));
+}
+
+function tellsDeclaredFromPaid({ tables }: TableScope): boolean {
+  return tables.some(({ rows }) =>
+    rows.some(({ label }) => /\b(?:declared|paid)\b/i.test(label) && /\bshare\b/i.test(label)),
+  );
 }
 
 const labelWords = new WeakMap<Table, Set<string>>();
