@@ -1,4 +1,4 @@
-/** "The rent is $3,450 during the first year, $3,580 during the second year": one of the steps is not the whole answer, unless the question
+/** "The rent is $3,450 during the first year, $3,580 during the second year", "for the first six months and $3,580 thereafter": one of the steps is not the whole answer, unless the question
  *  says for which time.
  *  @param ranges UTF-16, half-open: the values of the sentence
  *  @returns indexes of the other steps; none where the value is no step, or the question names one */
@@ -16,7 +16,7 @@ export function otherSteps(
 const ordinal =
   '(?:first|second|third|fourth|fifth|sixth|seventh|initial|last|final|following|next|remaining|subsequent|\\d{1,2}(?:st|nd|rd|th))';
 const isStep = new RegExp(
-  `^(?: (?:per|a|each) (?:year|month|quarter|week))?,? (?:in|during|for|throughout) (?:each of )?(?:the )?${ordinal}\\b(?: [\\p{L}-]+){0,2}? (?:years?|months?|quarters?|weeks?|terms?|periods?)\\b`,
+  `^(?: (?:per|a|each) (?:year|month|quarter|week))?,? (?:in|during|for|throughout) (?:each of )?(?:the )?${ordinal}\\b(?: [\\p{L}-]+){0,2}? (?:years?|months?|quarters?|weeks?|terms?|periods?)\\b|^(?: (?:per|a|each) (?:year|month|quarter|week))?,? (?:thereafter|afterwards|after that)\\b`,
   'iu',
 );
 const namesTime = new RegExp(

@@ -25,7 +25,7 @@ function isOneOfCases(candidate: Candidate, { question }: Asked, reading: Readin
   });
 }
 
-const asksRateOrTime = /\b(?:rents?|rates?|fees?|wages?|prices?|charges?|notice|probation|cure|grace|cancellation)\b/i;
+const asksRateOrTime = /\b(?:rates?|fees?|wages?|prices?|charges?|notice|probation|cure|grace|cancellation)\b/i;
 const ofCase =
   /^\)?(?: (?:per|an?) (?:hour|day|week|month|year))?(?: (?:for|during|until|in the case of) (?:an? |the |each )?([^,.;:()$€£]{3,50}?)(?=,|\.|;|$| and | or )|,? (afterwards|thereafter)\b)/i;
 const lettersToOther = 90;

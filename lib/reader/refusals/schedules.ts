@@ -42,7 +42,8 @@ function isPerOtherCase(candidate: Candidate, { question }: Asked, reading: Read
   const thing = asksEach.exec(question)?.[1]?.toLowerCase();
   if (thing === undefined || candidate.items[0]?.kind !== 'amount') return false;
   return holdsEverywhere(candidate, reading, ({ text, before, after }) => {
-    const own = `${before.split(amount).at(-1)} ${after.split(endOfLabel)[0]}`.toLowerCase();
+    const value = text.slice(before.length, text.length - after.length);
+    const own = `${before.split(amount).at(-1)} ${value} ${after.split(endOfLabel)[0]}`.toLowerCase();
     const lead = before.split(amount)[0]?.toLowerCase() ?? '';
     return !own.includes(thing) && !(lead.includes(thing) && amount.test(before)) && !isOneCase(text, thing);
   });
@@ -251,18 +252,21 @@ function labelOfCell(text: string): string {
  *  whose or of which time. */
 function isOneOfNotices({ items: [item] }: Candidate, { question }: Asked, reading: Reading): boolean {
   if (item?.kind !== 'number' || !asksAnyNotice.test(question)) return false;
-  const told = reading.sentences.flatMap(({ text }) =>
-    tellsEnd.test(text)
-      ? [...text.matchAll(noticeOfLength), ...text.matchAll(periodOfLength)].map(([, length = '']) => figureIn(length))
-      : [],
-  );
-  return new Set(told).size > 1;
+  const ofEnd = reading.sentences.filter(({ text }) => tellsEnd.test(text));
+  const lengthsBy = (pattern: RegExp) =>
+    ofEnd.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, length = '']) => figureIn(length)));
+  const given = lengthsBy(noticeOfLength);
+  // "The notice period is 90 days", and elsewhere 30: the one contradicts the other.
+  return given.length > 0 && new Set([...given, ...lengthsBy(periodOfLength)]).size > 1;
 }
 
 const asksAnyNotice =
-  /^(?:what is|how long is) the (?:termination )?notice period(?: (?:for|of|on) (?:the )?(?:termination|resignation|the employment)(?: of (?:the|this) \p{L}+)?| to (?:terminate|resign|end it))?\s*\?*$/iu;
+  /^(?:what is|how long is) the (?:termination )?notice period(?: (?:for|of|on) (?:the )?termination(?: of (?:the|this) \p{L}+)?| to (?:terminate|end it))?\s*\?*$/iu;
 const tellsEnd = /\bterminat\w*|\bresign\w*|\bend (?:the|this|your|it)\b|\bnotice period\b/i;
-const noticeOfLength = new RegExp(`(${lengthPattern})(?:['’]s?)?(?= (?:(?:prior|advance|written|and) )*notice\\b)`, 'giu');
+const noticeOfLength = new RegExp(
+  `(${lengthPattern})(?:['’]s?)?(?= (?:(?:prior|advance|written|and) )*notice\\b)`,
+  'giu',
+);
 const periodOfLength = new RegExp(`\\bnotice period (?:is|of|shall be|will be) (${lengthPattern})`, 'giu');
 
 /** "One week", "(1) week", "1-week": the same. */
