@@ -65,6 +65,27 @@ describe('how long terms last', () => {
   });
 });
 
+describe('notice of non-renewal', () => {
+  const renews =
+    'The Agreement shall automatically renew for additional terms of one (1) year each unless either Party provides written notice of its intention not to renew at least one hundred twenty (120) days prior to the end of the then-current term.';
+  const objects =
+    'It shall be extended by further periods of twelve months unless a party objects in writing no later than four months before the end of the current period.';
+  const insurer =
+    'If we decide not to renew this policy, we will mail notice at least 60 days before the expiration date.';
+  const option =
+    'Tenant may extend the Term for five years by written notice not less than nine (9) months prior to the Expiration Date.';
+
+  test.each([
+    ['How many days before the end must notice of non-renewal be given?', renews, ['120 days']],
+    ['How much notice is needed to stop the renewal?', objects, ['4 months']],
+    ['What is the notice period for non-renewal?', insurer, ['60 days']],
+    ['What is the notice period for non-renewal?', option, []],
+    ['What is the notice period for non-renewal?', `${renews} ${insurer}`, []],
+  ])('%s %s', (question, text, told) => {
+    expect(tell(question, text)).toEqual(told);
+  });
+});
+
 describe('rent that changes', () => {
   const rent =
     'Subtenant shall pay base rent of $11,587 per month for the first fifteen months and $11,935 per month thereafter.';

@@ -12,6 +12,16 @@ const said = (pattern: string) => new RegExp(pattern.replaceAll('LENGTH', `(${le
 const terms: readonly Term[] = [
   {
     asked:
+      /^how (?:much|many (?:days|weeks|months)|long)\b[^?]*\b(?:non-?renew\w*|not to renew|(?:stop|prevent|avoid|decline|refuse) (?:the |an? |automatic )*renewal)|^what is the notice period (?:for|of) (?:the )?non-?renewal/i,
+    said: [
+      said("LENGTH(?:['’]s?)? (?:before|prior to|in advance of)\\b"),
+      said("LENGTH(?:['’]s?)? (?:(?:prior|advance|written) )*notice of (?:non-?renewal|its intention not to renew)"),
+    ],
+    in: ({ text }) =>
+      /\brenew|\bexten[ds]/i.test(text) && /\bunless\b|\bnot to renew\b|\bnon-?renew|\bnot renew\b/i.test(text),
+  },
+  {
+    asked:
       /^(?:how long (?:is|does|do|are) (?:the |its )?(?:products? )?warrant(?:y|ies|ed)\b|what is the (?:length of the )?warranty (?:period|term))/i,
     said: [
       said(`\\bwarrants?\\b(?! that\\b)[^.;]{0,160}?${for_}LENGTH`),
