@@ -14,7 +14,7 @@ const attributes: readonly (readonly [Attribute, RegExp])[] = [
   // "…, in square feet" asks for a number.
   [
     'area',
-    /^how (?:large|big) (?:is|are)(?= the (?:[a-z]+ )?(?:premises|space|suite|apartment|office|shop|building|property|land|plot|warehouse)\??$)|^what is the (?:(?:rentable|usable|floor|total) )*(?:area|square footage) of\b/i,
+    /^how (?:large|big) (?:is|are)(?= the (?:[a-z]+ )?(?:premises|space|suite|apartment|office|shop|building|property|land|plot|warehouse|unit|mezzanine|plant|store|site|factory)\??$)|^what is the (?:(?:rentable|usable|floor|total) )*(?:area|square footage) of\b/i,
   ],
   ['floor', /^(?:on )?(?:which|what) floor\b/i],
   ['suite', /^(?:(?:which|what) suite|what is the suite number)\b/i],

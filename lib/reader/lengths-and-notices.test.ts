@@ -121,3 +121,19 @@ describe('notice of one party', () => {
     expect(tell(question, text)).toEqual(told);
   });
 });
+
+describe('two areas in one sentence', () => {
+  const unit =
+    'The Landlord lets to the Tenant Unit 14, Foundry Yard, with a net internal area of 2,340 square feet, together with a mezzanine of 410 square feet.';
+  const within =
+    'The Premises, being part of a building of 212,000 square feet, contain 4,250 square feet and a store room.';
+
+  test.each([
+    ['How big is the unit?', unit, ['2,340 square feet']],
+    ['How big is the mezzanine?', unit, ['410 square feet']],
+    ['How big is the warehouse?', unit, []],
+    ['How big are the premises?', within, []],
+  ])('%s %s', (question, text, told) => {
+    expect(tell(question, text)).toEqual(told);
+  });
+});

@@ -56,9 +56,14 @@ const forms: Record<Attribute, RegExp> = {
 const ofThing: ReadonlySet<Attribute> = new Set(['area', 'floor', 'suite']);
 
 function valueIn({ text, tokens }: Sentence, attribute: Attribute, terms: readonly AskedTerm[]): TextFound | null {
-  const [first, ...others] = [...text.matchAll(forms[attribute])];
-  if (!first || others.length > 0) return null;
-  const value = { value: first[0], start: first.index, end: first.index + first[0].length };
+  const found = [...text.matchAll(forms[attribute])].map(({ 0: own, index }) => ({
+    value: own,
+    start: index,
+    end: index + own.length,
+  }));
+  const [value, ...others] =
+    found.length < 2 || attribute !== 'area' ? found : found.filter((each) => isFirstBehind(each, text, terms));
+  if (!value || others.length > 0) return null;
   const hits = hitsIn(terms, tokens);
   return terms.every((term) => {
     // The premises are no building, though people ask for either by the other's name.
@@ -70,6 +75,18 @@ function valueIn({ text, tokens }: Sentence, attribute: Attribute, terms: readon
     ? value
     : null;
 }
+
+/** "Unit 14, with an area of 2,340 square feet, together with a mezzanine of 410 square feet": of each the first that stands behind it, where no other
+ *  place is named between. */
+function isFirstBehind({ start }: TextFound, text: string, terms: readonly AskedTerm[]): boolean {
+  const place = new RegExp(`\\b(?:${terms.map((term) => escaped(term.text)).join('|')})`, 'giu');
+  const last = [...text.slice(0, start).matchAll(place)].at(-1);
+  const between = last ? text.slice(last.index + last[0].length, start) : null;
+  return between !== null && !/\d[\d,.]* (?:\p{Ll}+ )?square \p{Ll}+/u.test(between) && !otherPlace.test(between);
+}
+
+const otherPlace =
+  /\b(?:building|floor|property|cent(?:er|re)|complex|park|premises|suite|unit|mezzanine|plant|land|site|warehouse|office)s?\b/i;
 
 function isTold(at: number, text: string, attribute: Attribute, { start, end }: TextFound): boolean {
   if (at < start - charactersNear || at > end + charactersNear) return false;
