@@ -117,7 +117,7 @@ function isWhatItCameTo(candidate: Candidate, { question }: Asked, reading: Read
 const asksByHowMuch =
   /^(?:in [^,?]+, )?by (?:how (?:much|many)|what (?:amount|percent(?:age)?|percentage points?))\b[^?]*\b(?:increas|decreas|gr[eo]w|rise|rose|fall|fell|drop|declin|chang|improv|expand|shrink|shrank)/i;
 const cameTo =
-  /\b(?:increas|decreas|gr[eo]w|ris|rose|fall|fell|drop|declin|chang|improv|expand|shr[ai]nk)\w*\b[^.;]{0,60}\b(?:to|from) (?:approximately |about |nearly )?(?:US ?)?[$€£]?\s*$/i;
+  /\b(?:increas|decreas|gr[eo]w|ris|rose|fall|fell|drop|declin|chang|improv|expand|shr[ai]nk)\w*\b[^.;]{0,60}\b(?:(?<!\bup )to|from) (?:approximately |about |nearly )?(?:US ?)?[$€£]?\s*$/i;
 
 /** "What were the restructuring charges?" "Research and development costs totaled $9 million" tells of costs that are called otherwise. */
 function isOtherCost(candidate: Candidate, { question, ownTerms }: Asked, reading: Reading): boolean {
