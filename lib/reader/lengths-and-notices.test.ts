@@ -23,6 +23,11 @@ describe('cure periods', () => {
     ['What is the cure period?', excepted, []],
     ['What is the cure period for non-payment?', plain, []],
     ['What is the cure period?', late, []],
+    [
+      'What is the cure period?',
+      'Either party may terminate if the other does not cure a breach within thirty (30) days of written notice, or within ten (10) days in the case of a breach of Section 6.',
+      [],
+    ],
     ['What is the cure period?', 'Invoices are due within 30 days. The breach is described in the notice.', []],
   ])('%s %s', (question, text, told) => {
     expect(tell(question, text)).toEqual(told);
@@ -80,6 +85,11 @@ describe('notice of non-renewal', () => {
     ['How much notice is needed to stop the renewal?', objects, ['4 months']],
     ['What is the notice period for non-renewal?', insurer, ['60 days']],
     ['What is the notice period for non-renewal?', option, []],
+    [
+      'What is the notice period for non-renewal?',
+      'It renews for a year unless either party gives notice at least seventy-five (75) days before the end of the period.',
+      ['75 days'],
+    ],
     ['What is the notice period for non-renewal?', `${renews} ${insurer}`, []],
   ])('%s %s', (question, text, told) => {
     expect(tell(question, text)).toEqual(told);
@@ -117,6 +127,11 @@ describe('notice of one party', () => {
     ['How much notice must the Manufacturer give to terminate?', terms, ['12 months']],
     ['How much notice must the Client give to terminate for convenience?', twice, ['30 days']],
     ['How much notice must the Consultant give to terminate for convenience?', twice, []],
+    [
+      'How much notice must the Distributor give to terminate?',
+      'Licensor may terminate this Agreement upon fifteen (15) days’ written notice if Distributor misses its target.',
+      [],
+    ],
   ])('%s %s', (question, text, told) => {
     expect(tell(question, text)).toEqual(told);
   });

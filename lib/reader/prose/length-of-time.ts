@@ -4,11 +4,13 @@ import type { Asked } from './asked';
 import type { Sentence } from './reading';
 import { spansOf } from './source-text';
 
-const word =
-  'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|fifteen|eighteen|twenty|twenty-one|twenty-four|thirty|thirty-six|forty-five|sixty|ninety|(?:one|two) hundred(?: and)?(?: \\p{L}+)?';
+const tens = 'twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety';
+const ones =
+  'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen';
+const word = `(?:(?:one|two|three) hundred(?: and)?(?: (?:${tens}|${ones})(?:-\\p{L}+)?)?|(?:${tens})(?:-\\p{L}+)?|${ones})`;
 
 /** "Forty-five (45) days", "one-year", "12 months". As a pattern. */
-export const lengthPattern = `(?:(?:${word})(?: \\(\\d{1,3}\\))?|\\d{1,3})[ -](?:(?:calendar|business|working|consecutive|full) )?(?:days?|weeks?|months?|years?)\\b`;
+export const lengthPattern = `(?<![\\p{L}\\d.,-])(?:${word}(?: \\(\\d{1,3}\\))?|\\d{1,3})[ -](?:(?:calendar|business|working|consecutive|full) )?(?:days?|weeks?|months?|years?)\\b`;
 
 /** A length of time where a sentence has it. */
 export type LengthTold = { sentence: Sentence; start: number; end: number; value: NumberValue };
@@ -21,7 +23,7 @@ export function lengthsTold(sentence: Sentence, said: RegExp): LengthTold[] {
     const start = index + all.lastIndexOf(length);
     const end = start + length.length;
     const value = sentence.valuesOf('number').find((reading) => reading.start < end && reading.end > start);
-    return value ? [{ sentence, start, end, value: value.value as NumberValue }] : [];
+    return value ? [{ sentence, start: value.start, end: value.end, value: value.value as NumberValue }] : [];
   });
 }
 

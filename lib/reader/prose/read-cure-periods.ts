@@ -33,6 +33,8 @@ const namesCase =
 const cured = '(?:cur(?:e|ed|es|ing)|remed(?:y|ied|ies)|rectif(?:y|ied)|correct(?:ed)?)';
 const said: readonly RegExp[] = [
   `\\b${cured}\\b(?:(?!\\bterminat)[^.;:]){0,60}?\\bwithin (?:a (?:further )?period of )?(${lengthPattern})`,
+  // "Within thirty days of notice, or within ten days in the case of a breach of Section 6"
+  `\\b${cured}\\b[^.;:]{0,60}?\\bwithin ${lengthPattern}[^.;]{0,80}?\\bor (?:within )?(${lengthPattern})`,
   `\\bwithin (${lengthPattern})(?=[^.;:]{0,60}\\b${cured}\\b)`,
   `\\b(?:failure|default|breach|non-?payment)\\b[^.;:]{0,30}?\\b(?:continues?|remains? (?:uncured|unremedied))(?: uncured| unremedied)? for (?:a period of )?(${lengthPattern})`,
   `\\bcure period\\b[^.;:]{0,40}?\\b(?:is|of|shall be) (${lengthPattern})`,
