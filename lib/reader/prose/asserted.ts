@@ -149,7 +149,8 @@ function stateAsked(question: string): PredicateAsked | null {
   const word = /^(?:is|are|was|were|(?:has|have|had)(?=.* been )) (?!there\b)[^?,]* (\p{Ll}{4,})\s*\?*$/iu.exec(
     question,
   )?.[1];
-  return word && isStateWord.test(word) && !endsInPlace.test(question) ? { auxiliary: 'be', word } : null;
+  const tellsState = word && isStateWord.test(word) && (!endsInPlace.test(question) || endsInDeed.test(question));
+  return tellsState ? { auxiliary: 'be', word } : null;
 }
 
 const isStateWord = /(?:ed|al|ive|able|ible|ory|ful|ous|(?<!m)ent|ant|ary|ic|less|wn|ld|pt|ee)(?:ly)?$/;
@@ -159,6 +160,9 @@ const insures = /^(?:covered|insured|excluded|included|reimbursed|paid)$/;
 export const happensByItself = /^(?:renewed|extended|prolonged|converted|terminated)$/;
 /** "… under the employment agreement?": where, not what. */
 const endsInPlace = /\b(?:of|in|under|for|to|with|by|on|at|from) (?:\S+ ){0,3}\S+$/i;
+/** "… of the auditor ratified?": what was done to it. */
+const endsInDeed =
+  /\b(?:of|to|with|by|from) (?:\S+ ){1,3}(?:approved|adopted|accepted|rejected|defeated|ratified|confirmed|elected|completed|closed|terminated|cancelled|canceled|waived|renewed|extended|granted|repaid|settled|dismissed|withdrawn|sold|signed)\s*\?*$/i;
 
 /** How far before a word its verb, or what makes it a mere possibility, may stand. */
 const wordsBefore = 8;

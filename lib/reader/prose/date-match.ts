@@ -3,7 +3,8 @@ import { asksForYear } from './asked';
 import { isOfLaterClause } from './clause-told';
 import { dateRoleMatch } from './date-roles';
 import { issueMatch } from './issue-asked';
-import { isEndOfStay, isOfOneOffice, isOtherDayOfLeaving } from './leaving-told';
+import { isOtherThanJoining } from './joining-told';
+import { isDayOfWhatFollowed, isEndOfStay, isOfOneOffice, isOtherDayOfLeaving } from './leaving-told';
 import { isOfOtherNamesake } from './owner-told';
 import { leftBy, type Objection, type SaidValue } from './said-value';
 import { isDayOfState } from './state-told';
@@ -234,6 +235,8 @@ const objections: readonly Objection[] = [
   [0.3, isOfOneOffice],
   [0.3, isEndOfStay],
   [0.2, isOtherDayOfLeaving],
+  [0.1, isDayOfWhatFollowed],
+  [0.1, isOtherThanJoining],
   [0.2, isNotDateOfPaper],
   // What was granted on a day ended, began or was signed on another.
   [

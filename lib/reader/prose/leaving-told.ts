@@ -34,6 +34,16 @@ export function isOtherDayOfLeaving({ asked: { question }, text, start }: SaidVa
   return surname !== undefined && leaver !== undefined && leaver !== surname && !text.includes(surname);
 }
 
+/** "On May 18, in light of Mr. Lee's retirement, the Board named …": the day of what came after it. */
+export function isDayOfWhatFollowed({ asked: { question }, text, start, end }: SaidValue): boolean {
+  return asksGoing.test(question) && followsGoing.test(text.slice(end)) && !leaves.test(text.slice(0, start));
+}
+
+const asksGoing =
+  /\bwhen\b[^?]*\b(?:leav(?:e|es|ing)|left|depart(?:s|ed|ing)?|retir(?:e[sd]?|ing)|resign(?:s|ed|ing)?|died?|step(?:s|ped|ping)? (?:down|aside))\b/i;
+const followsGoing =
+  /^,? (?:following|after|in (?:light|view|anticipation|recognition) of|in connection with|as a result of|because of|due to|given|upon|with)\b(?:(?:Mr|Ms|Mrs|Dr)\.|[^.;]){0,80}?\b(?:departure|retirement|resignation|exit|death|passing|leaving)\b/i;
+
 /** As a pattern. */
 const leaving = String.raw`(?:step(?:s|ped|ping)? down|resign\w*|retir(?:e[sd]?|ing)|leav(?:e|es|ing)|left)`;
 export const leaves = new RegExp(`\\b${leaving}\\b`, 'i');
@@ -41,7 +51,8 @@ const untilEffective = `\\b${leaving}\\b[^.;\\d]{0,110}\\beffective(?:,| as of| 
 const leavesFrom = new RegExp(`${untilEffective} (?=\\p{L}+ \\d|\\d)`, 'giu');
 /** What stands right before the day from which somebody is gone. */
 export const leavesOn = new RegExp(`${untilEffective}$`, 'iu');
-const surnameAsked = /\b(?:Mr|Ms|Mrs|Dr)\.? (?:\p{Lu}[\p{L}.]+ )*(\p{Lu}[\p{L}-]+)/u;
+const surnameAsked =
+  /\b(?:(?:Mr|Ms|Mrs|Dr)\.? (?:\p{Lu}[\p{L}.]+ )*|(?:did|does|do|will|has|had|is) (?:\p{Lu}[\p{L}.]+ )+)(\p{Lu}[\p{L}-]+)/u;
 const whoLeaves = new RegExp(
   `\\p{Lu}[\\p{L}.]+ (\\p{Lu}[\\p{L}-]+) (?:will |has |had |is to |intends to )?${leaving}\\b`,
   'u',

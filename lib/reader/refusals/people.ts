@@ -5,6 +5,7 @@ import { lineAt } from '../../document/line-table';
 import { frontOf, isRegistrant } from '../../document/registrant';
 import type { Candidate } from '../candidate';
 import { type Asked, hitsIn } from '../prose/asked';
+import { joinsBoard } from '../prose/joining-told';
 import { isCommon, isOrdinaryName } from '../prose/ordinary-name';
 import { asksNamed, signsForRole, tellsNamed } from '../prose/read-people';
 import { asksAge } from '../prose/read-rosters';
@@ -85,8 +86,6 @@ const electsSomebody =
 
 const asksJoinsBoard =
   /^who\b[^?]*\b(?:elected|appointed|named|added|nominated|join(?:s|ed)?)\b[^?]*\b(?:board|directors?)\b(?!['’]s)/i;
-const joinsBoard =
-  /\b(?:to|on|of|joins?|joined) (?:the|its|our|\p{Lu}[\p{L}’']*) (?:\p{L}+ )?board\b(?! committee)|\b(?:as|be|become|new|elected|independent|class \w+) (?:an? )?(?:\p{L}+[- ])*directors?\b|\bdirectors? of\b/iu;
 
 /** "Who signed for the tenant?" A name in a line that does not say for whom is no signature for him. */
 function isOtherSigner({ items, strategy }: Candidate, { question }: Asked, { table }: Reading): boolean {
