@@ -244,6 +244,8 @@ function caveatsOf(
   if (required !== undefined) return [`The sentence has a condition: “${required.trim()}”.`];
   const opening = denied || requires.test(asked.question) ? undefined : openingCondition.exec(text)?.[1];
   if (opening !== undefined) return [`The sentence has a condition: “${opening.trim()}”.`];
+  const bound = denied || boundOf.test(asked.question) ? undefined : boundOf.exec(text.slice(last))?.[0];
+  if (bound !== undefined) return [`The sentence has a condition: “${bound.trim()}”.`];
   // "Fire, lightning and explosion" are three.
   const [own = ''] = text.slice(last).split(/[,;]|\s(?:and|or)\s/);
   const isNarrower = isItem && tokensOf(own).length > hits.filter(({ at: [first = 0] }) => first >= last).length;
@@ -256,6 +258,10 @@ const withoutConsent =
 
 const requires =
   /\b(?:where(?! (?:applicable|appropriate|possible|necessary|practicable|he|she|it|they)\b)|if|only (?:when|with|upon|after|by)|as long as|so long as|to the extent(?: that)?|in the event that)\s[^.;]*/i;
+
+/** "May sublet up to 30% of the floor area": the yes goes no further. */
+const boundOf =
+  /\b(?:up to|(?:not|no) (?:more|longer) than|not exceeding|at most)\s(?:(?!without|with|and|or|if|unless)[^\s.;,]+\s?){1,10}/i;
 
 /** "If the goods are late, the buyer may cancel": the yes holds for that case. */
 const openingCondition = /^(?:\([\p{L}\d]{1,3}\) )?((?:if|unless|provided that|in the event that)\b[^.;,]*),/iu;

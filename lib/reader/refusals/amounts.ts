@@ -16,6 +16,7 @@ export const ofAmounts: readonly Refusal[] = [
   isOneOfThoseAdded,
   isOnlySought,
   isWhatItCameTo,
+  isLimitOfOther,
   isOtherCost,
 ];
 
@@ -136,3 +137,23 @@ const asksCost =
   /^(?:what|how (?:much|large|high)) (?:was|were|is|are) (?:the )?(?:total )?((?:[a-z-]{4,} ){1,3})(?:charges?|costs?|expenses?)\b/i;
 const costTold =
   /(?:^|[.;] )(?:\p{Lu}[\p{L}-]+ )(?:[\p{L}-]+ ){0,4}(?:charges?|costs?|expenses?) (?:totall?ed|amounted to|was|were|aggregated) (?:approximately |about )?(?:US ?)?[$€£]?$/u;
+
+/** "What is the noise limit?" A sum that a budget or a liability is limited to is none of it: of what the limit is stands in its paragraph, or in a
+ *  heading above it. */
+function isLimitOfOther(candidate: Candidate, { question }: Asked, reading: Reading): boolean {
+  const thing = asksLimitOf.exec(question)?.[1];
+  if (thing === undefined || ofAnyLimit.test(thing)) return false;
+  const stems = tokensOf(thing).map(({ stem }) => stem);
+  const line = candidate.items[0]?.spans[0]?.line_start ?? 0;
+  const says = (text: string) => tokensOf(text).some(({ stem }) => stems.includes(stem));
+  return holdsEverywhere(candidate, reading, ({ text }) => {
+    const around = reading.blocks
+      .filter(({ sentences }) => sentences.some((each) => each.text === text))
+      .flatMap(({ source, heading }) => [source.text, heading ?? '']);
+    return ![text, ...around, reading.sectionTitles.get(line) ?? ''].some(says);
+  });
+}
+
+const asksLimitOf = /\b(\p{Ll}[\p{L}-]{2,}) (?:limit|cap|ceiling)\s*(?:\?|$)/iu;
+const ofAnyLimit =
+  /^(?:the|any|a|its|their|what|annual|yearly|monthly|weekly|daily|overall|total|aggregate|combined|maximum|minimum|upper|lower|general|policy|applicable|current|initial|basic|standard|highest|lowest|first|new)$/i;
