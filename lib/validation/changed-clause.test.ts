@@ -154,3 +154,15 @@ it('sees a clause changed in front of the text that it stands in', () => {
   const front = ['Clause 6 of this Agreement is deleted.', ...Array.from({ length: 60 }, () => 'And so on.')];
   expect(changeOfClauseAt(front.length + law, lineTableOf([front, agreement]))).toMatchObject({ clause: '6', line: 1 });
 });
+
+it.each([
+  [
+    'In clause 5.2 the amount “GBP 2,500,000” is replaced by “GBP 1,500,000.50”. The rest stays.',
+    'In clause 5.2 the amount “GBP 2,500,000” is replaced by “GBP 1,500,000.50”',
+  ],
+  ['Clause 5.2 is deleted and replaced by a cap of GBP 1.', 'Clause 5.2 is deleted and replaced by a cap of GBP 1'],
+  ['The cap in clause 5.2 is reduced to GBP 1,000,000.', 'clause 5.2 is reduced to GBP 1,000,000'],
+  ['Clause 5.2 is deleted. With effect from May nothing else is.', 'Clause 5.2 is deleted'],
+])('tells of %s what stands there from now on', (text, words) => {
+  expect(change(cap, text)?.words).toBe(words);
+});

@@ -163,7 +163,9 @@ function changesAt(
       if (at < own.start || at >= own.end || onlyIf.test(lead) || ofLaw.test(of)) return [];
       // the clause is named before the words that change it
       if (at === match.index && (isUnder.test(lead) || toldBetween.test(of))) return [];
-      const words = match[0].trim();
+      const end = match.index + match[0].length;
+      const words =
+        `${match[0]}${(endsInTo.test(match[0]) ? upToEnd : newWords).exec(text.slice(end))?.[0] ?? ''}`.trim();
       return numbersIn(match[1] ?? '').map((clause) => ({
         clause,
         words,
@@ -172,6 +174,15 @@ function changesAt(
     }),
   );
 }
+
+const restOfSentence = String.raw`(?:[^.;:]|\.(?=\d)){1,160}`;
+/** What stands in its place from now on: "replaced by “£51,000”", "reduced to £51,000". */
+const newWords = new RegExp(
+  `^ (?:and (?:is )?(?:hereby )?(?:replaced|substituted) )?(?:by|with|to|from)\\b${restOfSentence}`,
+  'i',
+);
+const endsInTo = /\bto$/i;
+const upToEnd = new RegExp(`^${restOfSentence}`);
 
 /** "4 and 7.1", "4 to 6", "3.1 to 3.3", "IV and V". */
 function numbersIn(list: string): string[] {
