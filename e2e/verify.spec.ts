@@ -43,6 +43,34 @@ test('a bundle is verified in the browser, citations and all, and nothing of it 
   expect(sent).toEqual([]);
 });
 
+test('of two files the one chosen last is told of, however long the first one takes', async ({ page }) => {
+  await page.goto('/verify');
+  // the first file is read once it is let go
+  await page.evaluate(() => {
+    const read = File.prototype.arrayBuffer;
+    const letGo = new Promise<void>((resolve) => window.addEventListener('let-go', () => resolve(), { once: true }));
+    File.prototype.arrayBuffer = async function (this: File) {
+      if (this.name === 'older.zip') await letGo;
+      return read.call(this);
+    };
+  });
+  const choose = (name: string) =>
+    page
+      .getByLabel(/Drop a bundle here/)
+      .setInputFiles({ name, mimeType: 'application/zip', buffer: Buffer.from('no bundle') });
+  const outcome = page.getByRole('region', { name: 'Findings' }).getByRole('alert');
+  await choose('older.zip');
+  await expect(page.getByText('Checking older.zip')).toBeVisible();
+  await choose('newer.zip');
+  await expect(outcome).toHaveText('newer.zip does not hold');
+  // what is no bundle is checked by the time that the second frame is drawn
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('let-go'));
+    return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+  await expect(outcome).toHaveText('newer.zip does not hold');
+});
+
 test('a key and a checkpoint that were kept elsewhere are held against a bundle, and what differs is named', async ({
   page,
 }) => {

@@ -8,19 +8,23 @@ import { readLinesHere } from '../viewer/read-lines';
 z.config({ jitless: true });
 
 /** Checks a bundle with the PDFs that came with it, all in this browser: the PDFs are read here too. Empty pins are none.
- *  @param onFinding told of each finding as it is made */
+ *  @param watched.onFinding told of each finding as it is made
+ *  @param watched.signal stops at the next finding, and rejects with its reason */
 export async function checkFiles(
   bundle: File,
   documents: File[],
   pins: { key: string; checkpoint: string },
-  onFinding: (finding: Finding) => void = () => undefined,
+  { onFinding, signal }: { onFinding?: (finding: Finding) => void; signal?: AbortSignal } = {},
 ): Promise<Finding[]> {
   const crypto = webCrypto(globalThis.crypto.subtle);
   const byHash = new Map<string, File>();
   for (const file of documents) byHash.set(await crypto.sha256(await bytesOf(file)), file);
   return verifyBundle(await bytesOf(bundle), crypto, {
     readLines: readLinesHere,
-    onFinding,
+    onFinding: (finding) => {
+      signal?.throwIfAborted();
+      onFinding?.(finding);
+    },
     ...(pins.key ? { key: pins.key } : {}),
     ...(pins.checkpoint ? { checkpoint: pins.checkpoint } : {}),
     ...(documents.length > 0

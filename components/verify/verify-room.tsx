@@ -1,6 +1,6 @@
 'use client';
 
-import { type DragEvent, useId, useState } from 'react';
+import { type DragEvent, useId, useRef, useState } from 'react';
 import type { Finding } from '@/lib/export/finding';
 import { Notice } from '../ui/notice';
 import { checkFiles } from './check-files';
@@ -22,21 +22,29 @@ export function VerifyRoom() {
   const [checkpoint, setCheckpoint] = useState('');
   const [over, setOver] = useState(false);
   const ids = useId();
+  /** Of the check that was begun last: its outcome alone is shown. */
+  const running = useRef<AbortController | null>(null);
 
   const check = (files: File[]) => {
     const bundle = files.find(({ name }) => /\.zip$/i.test(name)) ?? files[0];
     if (!bundle) return;
-    setState({ state: 'checking', name: bundle.name, done: 0 });
+    running.current?.abort();
+    running.current = new AbortController();
+    const { signal } = running.current;
+    const show = (next: State) => {
+      if (!signal.aborted) setState(next);
+    };
+    show({ state: 'checking', name: bundle.name, done: 0 });
     let done = 0;
-    const count = () => {
+    const onFinding = () => {
       done += 1;
-      if (done % checksBetweenNotes === 0) setState({ state: 'checking', name: bundle.name, done });
+      if (done % checksBetweenNotes === 0) show({ state: 'checking', name: bundle.name, done });
     };
     const documents = files.filter((file) => file !== bundle);
-    checkFiles(bundle, documents, { key: key.trim(), checkpoint: checkpoint.trim() }, count).then(
-      (findings) => setState({ state: 'checked', name: bundle.name, findings }),
+    checkFiles(bundle, documents, { key: key.trim(), checkpoint: checkpoint.trim() }, { onFinding, signal }).then(
+      (findings) => show({ state: 'checked', name: bundle.name, findings }),
       (error: unknown) =>
-        setState({ state: 'failed', message: error instanceof Error ? error.message : 'The file could not be read.' }),
+        show({ state: 'failed', message: error instanceof Error ? error.message : 'The file could not be read.' }),
     );
   };
   const drop = (event: DragEvent) => {
