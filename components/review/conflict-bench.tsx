@@ -63,12 +63,16 @@ export function ConflictBench({
   const painted = useRef(new Set<string>());
   // biome-ignore lint/correctness/useExhaustiveDependencies: another answer starts afresh
   useEffect(() => painted.current.clear(), [viewKey]);
+  const keyOf = (index: number) => `${viewKey} ${index}`;
+  const shownKeys = useRef<string[]>([]);
+  shownKeys.current = sides.map(({ index }) => keyOf(index));
+  // Another value may be chosen while the pages are painted: what it took the place of counts for neither side.
   const onSide = useCallback(
     (key: string) => {
       painted.current.add(key);
-      if (painted.current.size >= sides.length) onPainted(viewKey);
+      if (shownKeys.current.every((shown) => painted.current.has(shown))) onPainted(viewKey);
     },
-    [onPainted, viewKey, sides.length],
+    [onPainted, viewKey],
   );
   // The keys go with the evidence, and to the side that is pressed or focused.
   const [keysAt, setKeysAt] = useState(active);
@@ -93,7 +97,7 @@ export function ConflictBench({
             lineCount={lineCount}
             pagesParsed={pagesParsed}
             evidence={side.evidence[0]}
-            sideKey={`${viewKey} ${side.index}`}
+            sideKey={keyOf(side.index)}
             second={place > 0}
             title={titleOf(side.index)}
             ahead={ahead[place]}
