@@ -39,14 +39,27 @@ test('nothing can be decided before the evidence is on the screen', async ({ pag
   for (const name of [/^Approve/, /^Edit/, /^Reject/, /^Both stand/])
     await expect(bar(page).getByRole('button', { name })).toBeDisabled();
   await expect(bar(page)).toContainText('waiting for the evidence to be shown');
-  for (const key of ['1', 'b', 'e', 'r', 'Enter']) await page.keyboard.press(key);
-  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  for (const [key, deed] of [
+    ['b', 'signed'],
+    ['e', 'edited'],
+    ['r', 'rejected'],
+    ['Enter', 'signed'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(notices(page)).toHaveText(new RegExp(`^Not ${deed}: waiting for the evidence to be shown\\.`));
+  }
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  // choosing signs nothing
+  await page.keyboard.press('2');
+  await expect(page.getByRole('radio', { name: /^2026-07-17/ })).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(notices(page)).toContainText('Not signed: waiting for the evidence to be shown.');
   expect(await left(page)).toBe(before);
 
   file.emit('let go');
   await ready(page);
-  await expect(bar(page).getByRole('button', { name: /^Approve/ })).toBeEnabled();
+  await expect(bar(page).getByRole('button', { name: /^Approve value 2/ })).toBeEnabled();
 });
 
 test('J and K walk the queue, N and P walk the evidence', async ({ page }) => {
@@ -263,13 +276,16 @@ test('what was taken back can be decided once it is shown as it stands now, and 
   await expect(notices(page)).toContainText(/The decision on “.+” was taken back\./);
   await expect(bar(page)).toHaveAttribute('data-answer', answerId);
   await expect(bar(page)).toHaveAttribute('data-ready', 'false');
+  await page.keyboard.press('2');
+  await expect(page.getByRole('radio', { name: /^2026-07-17/ })).toBeChecked();
   await page.keyboard.press('Enter');
+  await expect(notices(page)).toContainText('Not signed: waiting for the evidence to be shown.');
   await expect(bar(page)).toContainText('waiting for the evidence to be shown');
   expect(await left(page)).toBe(before);
 
   view.emit('let go');
   await ready(page);
-  await page.keyboard.press('2');
+  await expect(bar(page).getByRole('button', { name: /^Approve value 2/ })).toBeEnabled();
   await page.keyboard.press('Enter');
   await decided(page, before - 1);
   await page.keyboard.press('u');

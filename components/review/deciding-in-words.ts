@@ -9,15 +9,25 @@ export function waitingFor(
   view: ReviewView | null,
   claim: ClaimState,
   editing: boolean,
-  { inSight, locked }: { inSight: boolean; locked: boolean },
+  { inSight, locked, superseded }: { inSight: boolean; locked: boolean; superseded: boolean },
 ): string {
   if (!view) return '';
   if (editing) return 'sign or close the edit first';
+  // what the view tells of a decision is of before
+  if (superseded) return evidenceAwaited;
   if (view.undoable) return 'decided by you: U takes it back';
   if (isDecided(view.answer.state)) return 'decided already';
   if (claim.state === 'refused') return 'not yours to decide now';
   if (!inSight) return 'look at its page before you decide';
-  return locked ? 'enter the password of the document to see the evidence' : 'waiting for the evidence to be shown';
+  return locked ? 'enter the password of the document to see the evidence' : evidenceAwaited;
+}
+
+const evidenceAwaited = 'waiting for the evidence to be shown';
+
+/** What a key or a click did not do, and why not.
+ *  @param waiting why nothing can be decided now; empty where it can be by now, and the press came before that */
+export function notDoneInWords(deed: 'signed' | 'edited' | 'rejected' | 'chosen', waiting: string): string {
+  return `Not ${deed}: ${waiting || 'the evidence was not on the screen yet'}.`;
 }
 
 /** What Enter does now. */

@@ -18,7 +18,7 @@ import { isPasswordAwaited, watchAwaited } from '../viewer/known-passwords';
 import type { ViewerHandle } from '../viewer/pdf-viewer';
 import type { SelectedText } from '../viewer/text-selection';
 import type { BenchHandle } from './conflict-bench';
-import { approveLabel, choiceInWords, waitingFor } from './deciding-in-words';
+import { approveLabel, choiceInWords, notDoneInWords, waitingFor } from './deciding-in-words';
 import { isDecidingPress, type Press } from './deciding-press';
 import { DecisionBar } from './decision-bar';
 import { type CloserLook, closerKeys } from './look-closer';
@@ -120,6 +120,10 @@ export function ReviewRoom(props: ReviewRoomProps) {
   }, [currentId, seenVersion]);
   const undecided = view !== null && !superseded && !isDecided(view.answer.state);
   const ready = undecided && displayedAtMs !== null && claim.state !== 'refused' && !editing;
+  // Choosing signs nothing: the cards are there before the pages that they cite.
+  const mayChoose = view !== null && !isDecided(view.answer.state) && claim.state !== 'refused' && !editing;
+  const waitsFor = ready ? '' : waitingFor(view, claim, editing, { inSight, locked, superseded });
+  const gone = currentId !== null && loaded?.state === 'gone';
 
   // Nothing is painted ahead of the first evidence.
   const begun = useRef(false);
@@ -233,13 +237,21 @@ export function ReviewRoom(props: ReviewRoomProps) {
     hush();
     change({ chosen: at, place: { item: at + 1, span: 1 } });
   };
+  const onChoose = (at: number, press: Press) => {
+    if (mayChoose) choose(at);
+    else if (!view || superseded) tellNotDone('chosen', press);
+  };
   const select = useCallback((selected: SelectedText | null) => change({ selected }), [change]);
 
-  const deciding = (decide: () => void) => (press: Press) => {
-    if (isDecidingPress(press, displayedAtMs)) decide();
+  const tellNotDone = (deed: Parameters<typeof notDoneInWords>[0], { repeat }: Press) => {
+    if (!repeat && currentId && !gone) say({ tone: 'plain', text: notDoneInWords(deed, waitsFor) });
   };
-  const onApprove = deciding(approve);
-  const onBothStand = deciding(bothStand);
+  const deciding = (deed: Parameters<typeof notDoneInWords>[0], decide: () => void) => (press: Press) => {
+    if (ready && isDecidingPress(press, displayedAtMs)) decide();
+    else tellNotDone(deed, press);
+  };
+  const onApprove = deciding('signed', approve);
+  const onBothStand = conflict ? deciding('signed', bothStand) : () => undefined;
   const edit = () => {
     hush();
     change({ editing: true, tab: 'answer' });
@@ -248,9 +260,8 @@ export function ReviewRoom(props: ReviewRoomProps) {
     hush();
     setDialog(name);
   };
-  const onEdit = deciding(() => ready && edit());
-  const onReject = deciding(() => ready && openDialog('reject'));
-  const gone = currentId !== null && loaded?.state === 'gone';
+  const onEdit = deciding('edited', edit);
+  const onReject = deciding('rejected', () => openDialog('reject'));
   // Nobody means the decision on another question where a link led to none.
   const mayUndo = canUndo && !editing && !gone;
   const mayComment = currentId !== null && !gone;
@@ -278,7 +289,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
     ),
     Escape: () => (editing ? closeEdit() : undefined),
     ...Object.fromEntries(
-      Array.from({ length: 9 }, (_, digit) => [String(digit + 1), () => ready && choose(digit)] as const),
+      Array.from({ length: 9 }, (_, digit) => [String(digit + 1), (press: Press) => onChoose(digit, press)] as const),
     ),
   });
 
@@ -340,7 +351,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
         answerId={currentId}
         ready={ready}
         mayApprove={mayApprove}
-        waitingFor={ready ? (refusedApproval ?? '') : waitingFor(view, claim, editing, { inSight, locked })}
+        waitingFor={ready ? (refusedApproval ?? '') : waitsFor}
         conflict={conflict}
         mayComment={mayComment}
         approveLabel={approveLabel(view, editing ? null : chosen)}
