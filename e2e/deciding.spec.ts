@@ -211,6 +211,55 @@ test('a half-written edit outlives a reload and leaving, says that it is back, a
   await expect(begun).toHaveCount(0);
 });
 
+test('an edit that a decision came before says what to do, is kept, and is signed once that is taken back', async ({
+  page,
+}) => {
+  const answerId = await foundAnswer(page);
+  const address = `/review?answer=${answerId}`;
+  await page.goto(address);
+  expect(await readyAfter(page, '')).toBe(answerId);
+  await page.keyboard.press('e');
+  const panel = page.getByRole('region', { name: 'Edit', exact: true });
+  const value = panel.getByLabel('Text');
+  const restored = panel.getByRole('status', { name: 'Restored' });
+  const sign = panel.getByRole('button', { name: /Sign the edit/ });
+  await value.fill('Annual premium EUR 39,850');
+  await expect(sign).toBeEnabled();
+
+  const other = await page.context().newPage();
+  await other.goto(address);
+  expect(await readyAfter(other, '')).toBe(answerId);
+  await other.keyboard.press('Enter');
+  await expect.poll(() => waiting(page)).not.toContain(answerId);
+  await other.close();
+
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('region', { name: 'Meanwhile' })).toContainText(
+    'You decided in another window: approved',
+  );
+  await expect(page.getByRole('region', { name: 'Meanwhile' })).toContainText('Not done: sign an edit');
+  await expect(restored).toContainText(
+    'close the edit with Esc; what you wrote is kept. U then takes the decision back',
+  );
+  await expect(panel).toContainText('Decided meanwhile: Esc closes the edit, and keeps what you wrote');
+  await expect(panel).not.toContainText('before you sign');
+  await expect(sign).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await page.keyboard.press('u');
+  expect(await readyAfter(page, '')).toBe(answerId);
+  await page.keyboard.press('e');
+  await expect(restored).toContainText('The answer has changed since: compare both before you sign.');
+  await expect(value).toHaveValue('Annual premium EUR 39,850');
+  await expect(sign).toBeEnabled();
+  await page.keyboard.press('Control+Enter');
+  const next = await readyAfter(page, answerId);
+  await expect.poll(() => waiting(page)).not.toContain(answerId);
+  await page.keyboard.press('u');
+  expect(await readyAfter(page, next)).toBe(answerId);
+  await expect.poll(() => waiting(page)).toContain(answerId);
+});
+
 for (const { method, value, proved } of [
   { method: 'inferred', value: 'EUR 41,000', proved: false },
   { method: 'verbatim', value: 'Annual premium EUR 39,850', proved: true },

@@ -22,6 +22,7 @@ import { issueInWords } from './issue-in-words';
 import { JudgementNote } from './judgement-note';
 import { forgetEdit, type KeptEdit, keepEdit, keptEdit } from './kept-edit';
 import { When } from './review-facts';
+import { sinceInWords } from './since-in-words';
 import { textOfLines, type Way, widened } from './widen-span';
 
 /** Whether the values stand in the document as they are, or follow from it. */
@@ -30,6 +31,8 @@ type EditedMethod = 'verbatim' | 'inferred';
 type EditPanelProps = {
   answerId: string;
   version: number;
+  /** That the answer was decided meanwhile, and whether this person can take that back; null while it waits. */
+  decided: { undoable: boolean } | null;
   answer: Pick<Answer, 'conflicting_evidence' | 'extraction_method' | 'items'>;
   /** The kind asked for, when nothing was found. */
   kind: ValueKind;
@@ -45,6 +48,8 @@ type EditPanelProps = {
   onShowLines: (first: number, last: number) => void;
   /** What was written is kept. */
   onClose: () => void;
+  /** Somebody else, or this person in another window, decided before it was signed. */
+  onOutdated: () => void;
   /** @param notice what the server says about it, where it says something */
   onSaved: (notice: string | undefined) => void;
 };
@@ -82,7 +87,7 @@ type EditFieldsProps = EditPanelProps & {
 };
 
 function EditFields(props: EditFieldsProps) {
-  const { answerId, version, answer, kind, keptAs, selected, restored, onStartOver } = props;
+  const { answerId, version, decided, answer, kind, keptAs, selected, restored, onStartOver } = props;
   const named = useRef(0);
   const draftOf = (item: Item): Draft => ({ name: ++named.current, item });
   const [begun] = useState(() => ({
@@ -179,8 +184,12 @@ function EditFields(props: EditFieldsProps) {
     setSaving(true);
     const outcome = await editAnswer({ answerId, version, items, method, ...(reason.trim() ? { reason } : {}) });
     setSaving(false);
-    if (outcome.ok) props.onSaved(outcome.notice);
-    else setCheck({ state: 'refused', message: outcome.message, issues: outcome.issues ?? [] });
+    if (outcome.ok) {
+      props.onSaved(outcome.notice);
+      return;
+    }
+    setCheck({ state: 'refused', message: outcome.message, issues: outcome.issues ?? [] });
+    if (outcome.code === 'outdated') props.onOutdated();
   };
   const cite = ({ name, item }: Draft, span: Span, how: 'replace' | 'add') => {
     // lines that were typed may be out of sight
@@ -212,6 +221,7 @@ function EditFields(props: EditFieldsProps) {
   };
   const uncited = drafts.map(({ name }) => typed[name]?.trim() ?? '').find((text) => text !== '');
   const missing = missingToSign({
+    decided: decided !== null,
     method,
     stands: keepsConflict(answer, items),
     changed: method !== answer.extraction_method || JSON.stringify(items) !== JSON.stringify(answer.items),
@@ -232,7 +242,7 @@ function EditFields(props: EditFieldsProps) {
         if (event.key === 'Escape') props.onClose();
       }}
     >
-      {restored ? <RestoredNote edit={restored} version={version} onStartOver={onStartOver} /> : null}
+      {restored ? <RestoredNote edit={restored} {...{ version, decided, onStartOver }} /> : null}
       {drafts.map(({ name, item }, index) => (
         <section
           key={name}
@@ -376,15 +386,15 @@ function EditFields(props: EditFieldsProps) {
   );
 }
 
-type RestoredNoteProps = { edit: KeptEdit; version: number; onStartOver: () => void };
+type RestoredNoteProps = Pick<EditFieldsProps, 'version' | 'decided' | 'onStartOver'> & { edit: KeptEdit };
 
 /** That these fields are not the answer's own, but what was written here before. */
-function RestoredNote({ edit, version, onStartOver }: RestoredNoteProps) {
+function RestoredNote({ edit, version, decided, onStartOver }: RestoredNoteProps) {
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-[9px] border border-warn px-3 py-2.5 text-sm">
       <p role="status" aria-label="Restored" className="grow">
-        The edit that you began is back, as you left it <When at={edit.changedAt} />.
-        {edit.version === version ? '' : ' The answer has changed since: compare both before you sign.'}
+        The edit that you began is back, as you left it <When at={edit.changedAt} />.{' '}
+        {sinceInWords(edit.version !== version, decided)}
       </p>
       <Button onClick={onStartOver}>Start over</Button>
     </div>
@@ -408,6 +418,7 @@ function fieldOf(within: Element | null | undefined): HTMLElement | null {
 }
 
 type Signing = {
+  decided: boolean;
   method: EditedMethod;
   stands: boolean;
   changed: boolean;
@@ -419,7 +430,8 @@ type Signing = {
  *  @param stands whether the values stay that contradict each other
  *  @param changed whether the edit says something else than the answer does
  *  @param uncited lines that were typed and not cited */
-function missingToSign({ method, stands, changed, reason, uncited }: Signing): string | null {
+function missingToSign({ decided, method, stands, changed, reason, uncited }: Signing): string | null {
+  if (decided) return 'Decided meanwhile: Esc closes the edit, and keeps what you wrote';
   if (uncited !== undefined) return `“${uncited}” is not cited yet: press Enter there, or empty the field`;
   if (saysSomething(reason)) return null;
   if (method === 'inferred') return 'Say above how it follows from what is cited';

@@ -129,7 +129,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
   const begun = useRef(false);
   if (ready) begun.current = true;
 
-  const { settle, approveAllSeen, undo, canUndo, leaveAskedAgain, refusal } = useSettling({
+  const { settle, approveAllSeen, undo, canUndo, leaveAskedAgain, showMeanwhile, refusal } = useSettling({
     ...{ answerId: currentId, view, superseded, entry, following, waiting, views: { reload, supersede } },
     ...{ go, say, unflagged, userId, undoable },
   });
@@ -327,6 +327,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
           onReason={(reason) => change({ reason })}
           onReplied={() => leaveAskedAgain(view.answer.id)}
           onCloseEdit={closeEdit}
+          onEditOutdated={showMeanwhile}
           onEdited={(notice) => void settle('sign an edit', async () => ({ ok: true, ...(notice ? { notice } : {}) }))}
           onLookCloser={lookCloser}
         />

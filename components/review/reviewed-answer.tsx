@@ -56,6 +56,8 @@ type ReviewedAnswerProps = {
   onReason: (reason: string) => void;
   onReplied: () => void;
   onCloseEdit: () => void;
+  /** An edit was refused because the answer was decided meanwhile. */
+  onEditOutdated: () => void;
   /** @param notice what the server says about the edit that was signed, where it says something */
   onEdited: (notice: string | undefined) => void;
   onLookCloser: (look: CloserLook) => void;
@@ -164,6 +166,7 @@ function Values(props: ReviewedAnswerProps) {
         key={viewKey}
         answerId={answer.id}
         version={answer.version}
+        decided={isDecided(answer.state) ? { undoable: view.undoable !== null } : null}
         answer={answer.answer}
         kind={view.question.question.brief?.kind ?? 'text'}
         beginsAt={doing.place.item - 1}
@@ -178,6 +181,7 @@ function Values(props: ReviewedAnswerProps) {
         onShowLines={onShowLines}
         keptAs={editKey(userId, answer.id)}
         onClose={props.onCloseEdit}
+        onOutdated={props.onEditOutdated}
         onSaved={(notice) => {
           forgetEdit(editKey(userId, answer.id));
           props.onEdited(notice);

@@ -150,6 +150,8 @@ export function useSettling(settled: Settled) {
       else views.reload(answerId);
       return;
     }
+    // what was not done because of it can be done now
+    setRefusal((before) => (before?.answerId === answerId ? null : before));
     waiting.putBack(answerId, lastTaken.entry);
     if (lastTaken.entry) count(lastTaken, 1);
     else if (waitsForReview.has(outcome.state)) changeReviewCount(1);
@@ -166,7 +168,15 @@ export function useSettling(settled: Settled) {
     if (entry && !unflagged) changeReviewCount(-1);
     go(following?.answerId ?? null, false);
   };
-  return { settle, approveAllSeen, undo, canUndo: lastTaken !== null, leaveAskedAgain, refusal };
+  /** The edit that is open came too late: what stands now is told beside it, and what was written stays. */
+  const showMeanwhile = () => {
+    if (!view) return;
+    const { id: answerId, version, answer } = view.answer;
+    setRefusal({ answerId, version, saw: answerInWords(answer), wanted: 'sign an edit' });
+    views.supersede(answerId);
+    catchUp();
+  };
+  return { settle, approveAllSeen, undo, canUndo: lastTaken !== null, leaveAskedAgain, showMeanwhile, refusal };
 }
 
 /** A question that goes on over paragraphs is known by its beginning. */
