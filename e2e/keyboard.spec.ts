@@ -95,6 +95,28 @@ test('the dialog that corrects how a question is understood, by keyboard alone',
   await expect(opens).toBeFocused();
 });
 
+test('where to look is closed by Escape or its button, and the focus goes back to what opens it', async ({ page }) => {
+  const [address = ''] = questionAddress.split('?');
+  await page.goto(address);
+  await expect(page.locator('[data-keys="live"]')).toBeAttached();
+  const opens = page.getByRole('button', { name: /^Whole document/ });
+  const place = page.getByRole('group', { name: 'Where to look' });
+  const closings = [() => page.keyboard.press('Escape'), () => place.getByRole('button', { name: 'Close' }).click()];
+  for (const close of closings) {
+    await opens.focus();
+    await page.keyboard.press('Enter');
+    await expect(place.getByRole('combobox')).toBeFocused();
+    await close();
+    await expect(place).toHaveCount(0);
+    await expect(opens).toBeFocused();
+  }
+  await page.keyboard.press('w');
+  await expect(place.getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(place).toHaveCount(0);
+  await expect(opens).toBeFocused();
+});
+
 test('the palette leaves nothing open in front of what it goes to, and what was written stays', async ({ page }) => {
   const [address = ''] = questionAddress.split('?');
   await page.goto(address);

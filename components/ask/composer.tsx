@@ -47,6 +47,7 @@ const shapes: readonly AnswerShape[] = ['single', 'listing', 'table'];
 export function Composer(props: ComposerProps) {
   const { documentId, blocked, onAsk, fieldLists, selection, followsUp, onAlone, ref } = props;
   const field = useRef<HTMLTextAreaElement>(null);
+  const placeButton = useRef<HTMLButtonElement>(null);
   const [draft, change] = useDraft(documentId);
   const { text, fieldList, shape, kind, place } = draft;
   const written = useRef(text);
@@ -67,7 +68,13 @@ export function Composer(props: ComposerProps) {
     change({ place: { ...everywhere, nextPageRead: place.nextPageRead, lines: `${lineStart}–${lineEnd}` } });
     field.current?.focus();
   };
-  useKeys({ l: onlySelected, w: () => setPlaceOpen((open) => !open) }, blocked === null);
+  /** The focus goes before the fields that have it are gone. */
+  const closePlace = () => {
+    placeButton.current?.focus();
+    setPlaceOpen(false);
+  };
+  const togglePlace = () => (placeOpen ? closePlace() : setPlaceOpen(true));
+  useKeys({ l: onlySelected, w: togglePlace }, blocked === null);
 
   const send = async () => {
     if (pending || blocked) return;
@@ -139,18 +146,19 @@ export function Composer(props: ComposerProps) {
           documentId={documentId}
           place={place}
           onPlace={(where) => change({ place: where })}
-          onClose={() => setPlaceOpen(false)}
+          onClose={closePlace}
         />
       ) : null}
       <div className="flex items-end gap-1.5 border-t px-2 py-1.5">
         <div className="flex min-w-0 grow flex-wrap items-center gap-1.5">
           <button
+            ref={placeButton}
             type="button"
             aria-expanded={placeOpen}
             aria-keyshortcuts="W"
             title="Where to look"
             disabled={blocked !== null}
-            onClick={() => setPlaceOpen((open) => !open)}
+            onClick={togglePlace}
             className={`inline-flex h-7 max-w-[240px] items-center gap-1.5 rounded-md border px-2 text-sm disabled:opacity-50 ${where ? 'border-accent text-text' : 'border-line-strong text-muted'}`}
           >
             <span className="truncate">{where ?? 'Whole document'}</span>
