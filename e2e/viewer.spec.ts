@@ -129,6 +129,22 @@ test('find goes through all places in order and back, marked on the page', async
   await expect(bar).toContainText('not in this document');
   await page.keyboard.press('Escape');
   await expect(bar).toHaveCount(0);
+  await expect(page.getByRole('document', { name: 'Pages' })).toBeFocused();
+});
+
+test('find gives the focus back to the button that opened it', async ({ page }) => {
+  await openDocument(page);
+  const opens = page.getByRole('toolbar', { name: 'Document' }).getByRole('button', { name: /^Find/ });
+  const bar = page.getByRole('search');
+  const closings = [() => page.keyboard.press('Escape'), () => bar.getByRole('button', { name: 'Close find' }).click()];
+  for (const close of closings) {
+    await opens.focus();
+    await page.keyboard.press('Enter');
+    await expect(bar.getByRole('searchbox')).toBeFocused();
+    await close();
+    await expect(bar).toHaveCount(0);
+    await expect(opens).toBeFocused();
+  }
 });
 
 test('what is selected is copied with its lines and page', async ({ page }) => {

@@ -353,11 +353,16 @@ export function PdfViewer(props: PdfViewerProps) {
     },
     [showLocal],
   );
+  const findButton = useRef<HTMLElement | null>(null);
+  const openFind = (button: HTMLElement | null) => {
+    findButton.current = button;
+    setFindOpen(true);
+  };
   const closeFind = useCallback(() => {
     setFindOpen(false);
     setMatches(nothing);
     setLocal(null);
-    scroller.current?.focus();
+    (findButton.current ?? scroller.current)?.focus();
   }, []);
 
   useKeys(
@@ -369,7 +374,7 @@ export function PdfViewer(props: PdfViewerProps) {
       '-': () => setZoom(stepZoom(scale, -1)),
       '0': () => setZoom(zoom === 'fit' && citedBox ? 'lines' : 'fit'),
       v: turnClockwise,
-      f: () => setFindOpen(true),
+      f: () => openFind(null),
       s: () => setSectionsOpen((open) => !open),
     },
     active,
@@ -417,7 +422,7 @@ export function PdfViewer(props: PdfViewerProps) {
         onPage={goToPage}
         onZoom={setZoom}
         onRotate={turnClockwise}
-        onFind={() => setFindOpen(true)}
+        onFind={openFind}
         onSections={() => setSectionsOpen((open) => !open)}
       />
       {findOpen ? <FindBar documentId={documentId} onMatches={onMatches} onGo={onMatch} onClose={closeFind} /> : null}

@@ -21,7 +21,8 @@ type ViewerToolbarProps = {
   onPage: (page: number) => void;
   onZoom: (zoom: Zoom) => void;
   onRotate: () => void;
-  onFind: () => void;
+  /** @param button what was pressed: the focus comes back to it */
+  onFind: (button: HTMLElement) => void;
   onSections: () => void;
 };
 
@@ -76,7 +77,12 @@ export function ViewerToolbar(props: ViewerToolbarProps) {
       >
         <RotateCw size={12} aria-hidden="true" />
       </button>
-      <button type="button" aria-keyshortcuts={keys ? 'F' : undefined} onClick={props.onFind} className={chip}>
+      <button
+        type="button"
+        aria-keyshortcuts={keys ? 'F' : undefined}
+        onClick={(event) => props.onFind(event.currentTarget)}
+        className={chip}
+      >
         Find {keys ? <Kbd>F</Kbd> : null}
       </button>
       <button
