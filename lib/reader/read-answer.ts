@@ -73,6 +73,7 @@ import { readTextValues } from './prose/read-text-values';
 import { readTitles } from './prose/read-titles';
 import { readTurnout } from './prose/read-turnout';
 import { readValues } from './prose/read-values';
+import { readWholeTables } from './prose/read-whole-tables';
 import { readWorkforcePlaces } from './prose/read-workforce-places';
 import { readWrappedCells } from './prose/read-wrapped-cells';
 import { readYesNo } from './prose/read-yes-no';
@@ -159,6 +160,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     readRunInLists,
     readRegisteredSecurities,
     readGrids,
+    readWholeTables,
     readSpecifications,
     readWrappedCells,
     readGroupSizes,

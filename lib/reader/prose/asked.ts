@@ -477,3 +477,13 @@ function openingStems({ table }: Reading): Set<string> {
 }
 
 const openings = new WeakMap<LineTable, Set<string>>();
+
+export function weightOf(terms: readonly AskedTerm[]): number {
+  return terms.reduce((sum, term) => sum + term.weight, 0);
+}
+
+/** How much of what the question names these terms are, by their weights. */
+export function shareOf(asked: Asked, terms: readonly AskedTerm[]): number {
+  const own = [...new Set(terms)].filter((term) => !term.subject);
+  return weightOf(own) / Math.max(weightOf(asked.ownTerms), 1e-9);
+}

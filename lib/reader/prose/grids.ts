@@ -31,10 +31,23 @@ export function gridsIn(reading: Reading): Grid[] {
   return grids;
 }
 
+/** Headers above one row of figures that fills all of their columns: the votes on one matter. */
+export function gridsOfOneRowIn(reading: Reading): Grid[] {
+  return reading.rows.flatMap((_, index) => {
+    const found = gridAt(index, reading, 1)?.grid;
+    const [row, ...others] = found?.rows ?? [];
+    if (!found || found.headers.length < 3 || !row || others.length > 0) return [];
+    return row.parts.every(([cell, more]) => cell && !more && isPlainFigure.test(cell.text)) ? [found] : [];
+  });
+}
+
+const isPlainFigure = /^\p{Sc}?\s?\d[\d,.]*\s?%?$/u;
+
 // Several strategies read the grids of one question.
 const remembered = new WeakMap<Reading, Grid[]>();
 
-function gridAt(index: number, reading: Reading): { grid: Grid; next: number } | null {
+/** @param least rows that fill all columns */
+function gridAt(index: number, reading: Reading, least = 2): { grid: Grid; next: number } | null {
   const header = reading.rows[index];
   if (!header || isProse(header, reading)) return null;
   const heads = header.cells;
@@ -52,7 +65,7 @@ function gridAt(index: number, reading: Reading): { grid: Grid; next: number } |
     if (only && (isProse(row, reading) || spansColumns(only, heads) || startsAnew(row, body))) break;
     body.push(row);
   }
-  const ranges = rangesOf(heads, body);
+  const ranges = rangesOf(heads, body, least);
   if (!ranges) return null;
   const above = headerContinuation(index, header, reading);
   const captionRows = captionOf(index - (above.lines.length > 0 ? 1 : 0), header, reading);
@@ -74,9 +87,9 @@ const isFigure = /^[$€£(\s]*\d[\d.,]*\d?\s*(?:%|percent|years?|months?|days?|
 type Range = { x0: number; x1: number };
 
 /** Where the columns stand: by the rows that fill all of them, or by the headers that all cells are flush with. */
-function rangesOf(heads: readonly Cell[], body: readonly VisualRow[]): Range[] | null {
+function rangesOf(heads: readonly Cell[], body: readonly VisualRow[], least: number): Range[] | null {
   const full = body.filter((row) => row.cells.length === heads.length);
-  if (full.length < 2 || full.length < body.length * 0.4) return isFlush(heads, body) ? [...heads] : null;
+  if (full.length < least || full.length < body.length * 0.4) return isFlush(heads, body) ? [...heads] : null;
   const ranges = heads.map((_, column) => ({
     x0: Math.min(...full.map((row) => row.cells[column]?.x0 ?? Number.POSITIVE_INFINITY)),
     x1: Math.max(...full.map((row) => row.cells[column]?.x1 ?? Number.NEGATIVE_INFINITY)),

@@ -4,7 +4,7 @@ import type { ValueKind } from '../../contract/value-schemas';
 import type { Candidate } from '../candidate';
 import { inCurrency, measureOf } from '../tables/read-units';
 import type { Asked, AskedTerm } from './asked';
-import { hitsIn } from './asked';
+import { hitsIn, shareOf, weightOf } from './asked';
 import { tellsForecast } from './figure-match';
 import type { Grid, GridRow } from './grids';
 import { gridsIn } from './grids';
@@ -16,12 +16,10 @@ import { valuesIn } from './value-readings';
 
 const cellKinds: readonly ValueKind[] = ['text', 'percent', 'date', 'number', 'amount', 'person_name'];
 
-/** Reads text tables: one cell by its row and column ("target award of Ian Borden"), or the whole table with the asked columns. */
+/** Reads one cell of a text table by its row and column: "target award of Ian Borden". */
 export function readGrids(asked: Asked, reading: Reading): Candidate[] {
   const { kind, shape, narrative } = asked.brief;
-  if (narrative) return [];
-  if (shape === 'table') return gridsIn(reading).flatMap((grid) => wholeTable(asked, grid));
-  if (shape !== 'single' || !cellKinds.includes(kind)) return [];
+  if (narrative || shape !== 'single' || !cellKinds.includes(kind)) return [];
   return gridsIn(reading)
     .filter((grid) => kind !== 'amount' || !isScaled(grid, reading))
     .flatMap((grid) => oneCell(asked, kind, grid));
@@ -33,36 +31,6 @@ function isScaled(grid: Grid, reading: Reading): boolean {
   return reading.lines.some(
     (line) => line.page === page && /\b(?:in|of) (?:thousands|millions|billions)\b/i.test(line.text),
   );
-}
-
-function wholeTable(asked: Asked, grid: Grid): Candidate[] {
-  const perColumn = grid.headers.map((header) => hitsIn(asked.terms, tokensOf(header)).map((hit) => hit.term));
-  const chosen = perColumn.flatMap((terms, column) => (terms.length > 0 || column === 0 ? [column] : []));
-  // One column of several that the question knows by a name may be one of many that it asks for in other words.
-  const columns = chosen.length >= 3 || grid.headers.length <= 2 ? chosen : grid.headers.map((_, column) => column);
-  const coverage = shareOf(asked, [
-    ...perColumn.flat(),
-    ...hitsIn(asked.terms, tokensOf(grid.caption)).map((hit) => hit.term),
-  ]);
-  const named = perColumn.filter((terms) => terms.length > 0).length / grid.headers.length;
-  const numbers = [...grid.headerLines, ...grid.rows.flatMap((row) => row.lines)].map((line) => line.number);
-  const spans: Span[] = [{ line_start: Math.min(...numbers), line_end: Math.max(...numbers), quote: null }];
-  return [
-    candidateOf(
-      'table',
-      {
-        kind: 'table',
-        value: {
-          headers: columns.map((column) => grid.headers[column] ?? ''),
-          rows: grid.rows.map((row) => columns.map((column) => row.cells[column] ?? '')),
-        },
-        spans,
-        path: null,
-      },
-      { labelMatch: coverage, nearness: 0.5 + 0.5 * named, kindMatch: 1 },
-      'the table whose headers are asked for',
-    ),
-  ];
 }
 
 function oneCell(asked: Asked, kind: ValueKind, grid: Grid): Candidate[] {
@@ -247,13 +215,4 @@ function candidateOf(
     clarification: null,
     complete: true,
   };
-}
-
-function weightOf(terms: readonly AskedTerm[]): number {
-  return terms.reduce((sum, term) => sum + term.weight, 0);
-}
-
-function shareOf(asked: Asked, terms: readonly AskedTerm[]): number {
-  const total = asked.ownTerms;
-  return weightOf([...new Set(terms)].filter((term) => !term.subject)) / Math.max(weightOf(total), 1e-9);
 }
