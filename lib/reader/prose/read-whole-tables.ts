@@ -6,7 +6,7 @@ import { gridsIn, gridsOfOneRowIn } from './grids';
 import type { Reading } from './reading';
 import { tokensOf } from './stems';
 import { isSingledOut, leadAboveTable } from './table-label';
-import { isWholeGrid } from './whole-grid';
+import { isWholeGrid, withHeaderRows } from './whole-grid';
 
 /** Whole tables whose headers or lead say what is asked for. A table of which a column, a row or a header may be missing is none. */
 export function readWholeTables(asked: Asked, reading: Reading): Candidate[] {
@@ -20,12 +20,13 @@ export function readWholeTables(asked: Asked, reading: Reading): Candidate[] {
 /** Tables of text by their cells; tables of figures, where a header of years or a total may stand apart, by their columns. */
 function wholeTablesIn(reading: Reading): WholeTable[] {
   const ofText = [...gridsIn(reading), ...gridsOfOneRowIn(reading)]
+    .map((grid) => withHeaderRows(grid, reading))
     .filter((grid) => isWholeGrid(grid, reading))
     .map((grid): WholeTable => {
       const numbers = [...grid.headerLines, ...grid.rows.flatMap((row) => row.lines)].map(({ number }) => number);
       return {
         headers: grid.headers,
-        rows: grid.rows.map(({ cells }) => cells),
+        rows: grid.rows.map(({ cells }) => cells.map(withOwnSign)),
         caption: grid.caption,
         firstLine: Math.min(...numbers),
         lastLine: Math.max(...numbers),
@@ -33,6 +34,11 @@ function wholeTablesIn(reading: Reading): WholeTable[] {
     });
   const ofFigures = figureTablesIn(reading).filter((table) => !ofText.some((other) => overlap(table, other)));
   return [...ofText, ...ofFigures];
+}
+
+/** "$ 5,362": the sign stands at its figure. */
+function withOwnSign(cell: string): string {
+  return cell.replace(/^(\p{Sc})\s+(?=[\d(—–-])/u, '$1');
 }
 
 function overlap(a: WholeTable, b: WholeTable): boolean {

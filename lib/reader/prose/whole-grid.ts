@@ -1,7 +1,7 @@
 import { linesBetween } from '../../document/line-table';
 import { tablesOfPage } from '../tables/reconstruct-tables';
 import type { Row, Table } from '../tables/table';
-import type { Grid } from './grids';
+import type { Grid, GridRow } from './grids';
 import type { Reading } from './reading';
 
 /** Does a grid have all that is printed of its table? Where a row of figures was taken for the header, where years stand over the columns that
@@ -20,6 +20,28 @@ export function isWholeGrid(grid: Grid, reading: Reading): boolean {
   return tablesOfPage(reading.table, page)
     .filter((table) => standsIn(table, grid))
     .every((table) => hasAllOf(grid, table, reading));
+}
+
+/** Rows of a grid that are headers in truth: "(In millions)   Annual" over "Fiscal year   Maturities". The figures' columns tell where the rows
+ *  begin. */
+export function withHeaderRows(grid: Grid, reading: Reading): Grid {
+  const table = tablesOfPage(reading.table, grid.headerLines[0]?.page ?? 0).find((each) => standsIn(each, grid));
+  const begin = table?.rows[0]?.labelFirstLine;
+  if (!table || begin === undefined) return grid;
+  const isHeader = ({ lines, cells }: GridRow) =>
+    lines.every(({ number }) => table.firstLine <= number && number < begin) &&
+    cells.slice(1).some((cell) => cell !== '') &&
+    cells.every((cell) => !/\d/.test(cell));
+  const first = grid.rows.findIndex((row) => !isHeader(row));
+  const heads = first > 0 ? grid.rows.slice(0, first) : [];
+  return {
+    ...grid,
+    headers: grid.headers.map((header, column) =>
+      [header, ...heads.map(({ cells }) => cells[column] ?? '')].filter((text) => text !== '').join(' '),
+    ),
+    headerLines: [...grid.headerLines, ...heads.flatMap(({ lines }) => lines)],
+    rows: grid.rows.slice(heads.length),
+  };
 }
 
 const isFigure = /^[\s(–—-]*\p{Sc}?\s*\(?\s*-?\d[\d,.]*\s*[%)]*$|^[–—-]$/u;

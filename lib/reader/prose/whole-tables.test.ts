@@ -161,3 +161,38 @@ describe('a table of a contract', () => {
     expect(answerTo('Show the rent of Schedule B as a table', lease)).toBeUndefined();
   });
 });
+
+describe('a header of two lines', () => {
+  const page = (...rows: Page): Page => [
+    line('Annual maturities of long-term debt were as follows:'),
+    [],
+    row('(In millions)', '', '', 'Annual'),
+    ...rows,
+    row('2031', '', '', '$ 5,362'),
+    row('2032', '', '', '3,009'),
+    row('2033', '', '', '2,830'),
+    row('Total', '', '', '11,201'),
+  ];
+
+  it('is one header', () => {
+    expect(
+      answerTo('Show the annual maturities of long-term debt as a table', page(row('Year', '', '', 'Maturities'))),
+    ).toEqual({
+      headers: ['(In millions) Year', 'Annual Maturities'],
+      rows: [
+        ['2031', '$5,362'],
+        ['2032', '3,009'],
+        ['2033', '2,830'],
+        ['Total', '11,201'],
+      ],
+    });
+  });
+
+  it('does not take a first row for the rest of it', () => {
+    const table = answerTo(
+      'Show the annual maturities of long-term debt as a table',
+      page(row('2030', '', '', 'none')),
+    );
+    expect(table?.rows.length ?? 5).toBe(5);
+  });
+});
