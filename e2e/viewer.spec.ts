@@ -91,6 +91,32 @@ test('the sections panel opens with a key and goes to a heading, which is marked
   await expect(panel).toHaveCount(0);
 });
 
+test('the sections panel takes the focus where one reads, and gives it back when it closes', async ({ page }) => {
+  await openDocument(page);
+  const opens = page.getByRole('button', { name: /^Sections/ });
+  const panel = page.getByRole('navigation', { name: 'Sections' });
+  const entry = (name: RegExp) => panel.getByRole('button', { name });
+  await page.getByRole('textbox', { name: 'Page number' }).fill('3');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('section[data-page="3"][data-painted="true"]')).toBeVisible();
+  const pages = page.getByRole('document', { name: 'Pages' });
+  await pages.focus();
+  await page.keyboard.press('s');
+  await expect(entry(/^Premium/)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(entry(/^Claims/)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(pages).toBeFocused();
+
+  await opens.focus();
+  await page.keyboard.press('Enter');
+  await expect(entry(/^Premium/)).toBeFocused();
+  await page.keyboard.press('s');
+  await expect(panel).toHaveCount(0);
+  await expect(opens).toBeFocused();
+});
+
 test('an address names one line, or several over the end of a page; what the document does not have is said', async ({
   page,
 }) => {

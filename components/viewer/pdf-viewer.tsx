@@ -504,6 +504,7 @@ export function PdfViewer(props: PdfViewerProps) {
           <SectionsPanel
             documentId={documentId}
             page={visible.current}
+            onClose={() => setSectionsOpen(false)}
             onGo={(section) => {
               if (section.firstLine > 0) showLines(section.firstLine, section.firstLine);
               else goToPage(section.startPage);

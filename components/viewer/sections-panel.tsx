@@ -1,19 +1,33 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Section } from '@/lib/document/line-table';
 import { Notice } from '../ui/notice';
+import { reachesOver, sectionAt } from './section-at';
 
 type Loaded = { state: 'waiting' } | { state: 'ready'; sections: Section[] } | { state: 'failed' };
 
-/** The document's table of contents; choosing one goes to its first line. */
+/** The document's table of contents; choosing one goes to its first line. It takes the focus where the page is that is read, and gives
+ *  it back to where it was. */
 export function SectionsPanel({
   documentId,
   page,
   onGo,
+  onClose,
 }: {
   documentId: string;
   page: number;
   onGo: (section: Section) => void;
+  onClose: () => void;
 }) {
+  const panel = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const nav = panel.current;
+    const before = document.activeElement;
+    nav?.focus();
+    return () => {
+      // Somebody who went elsewhere meanwhile stays there.
+      if (nav?.contains(document.activeElement) && before instanceof HTMLElement) before.focus();
+    };
+  }, []);
   const [loaded, setLoaded] = useState<Loaded>({ state: 'waiting' });
   useEffect(() => {
     const abort = new AbortController();
@@ -27,8 +41,25 @@ export function SectionsPanel({
     return () => abort.abort();
   }, [documentId]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page that is read then; the focus does not follow what is read on
+  useEffect(() => {
+    if (loaded.state !== 'ready' || document.activeElement !== panel.current) return;
+    panel.current?.querySelectorAll('button')[sectionAt(loaded.sections, page)]?.focus();
+  }, [loaded]);
+
   return (
-    <nav aria-label="Sections" className="min-h-0 w-[260px] shrink-0 overflow-y-auto border-l bg-panel py-2">
+    <nav
+      ref={panel}
+      tabIndex={-1}
+      aria-label="Sections"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // it closes nothing else with it
+        event.preventDefault();
+        onClose();
+      }}
+      className="min-h-0 w-[260px] shrink-0 overflow-y-auto border-l bg-panel py-2 outline-offset-[-2px]"
+    >
       {loaded.state === 'waiting' ? <Notice face="waiting" title="Loading sections" /> : null}
       {loaded.state === 'failed' ? (
         <Notice face="failing" title="Sections could not be loaded">
@@ -42,7 +73,7 @@ export function SectionsPanel({
       ) : null}
       {loaded.state === 'ready'
         ? loaded.sections.map((section) => {
-            const here = page >= section.startPage && page <= section.endPage;
+            const here = reachesOver(section, page);
             return (
               <button
                 key={`${section.firstLine}-${section.level}-${section.title}`}
