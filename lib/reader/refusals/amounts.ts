@@ -142,7 +142,7 @@ const costTold =
  *  heading above it. */
 function isLimitOfOther(candidate: Candidate, { question }: Asked, reading: Reading): boolean {
   const thing = asksLimitOf.exec(question)?.[1];
-  if (thing === undefined || ofAnyLimit.test(thing)) return false;
+  if (candidate.strategy !== 'sentence' || thing === undefined || ofAnyLimit.test(thing)) return false;
   const stems = tokensOf(thing).map(({ stem }) => stem);
   const line = candidate.items[0]?.spans[0]?.line_start ?? 0;
   const says = (text: string) => tokensOf(text).some(({ stem }) => stems.includes(stem));
@@ -156,4 +156,4 @@ function isLimitOfOther(candidate: Candidate, { question }: Asked, reading: Read
 
 const asksLimitOf = /\b(\p{Ll}[\p{L}-]{2,}) (?:limit|cap|ceiling)\s*(?:\?|$)/iu;
 const ofAnyLimit =
-  /^(?:the|any|a|its|their|what|annual|yearly|monthly|weekly|daily|overall|total|aggregate|combined|maximum|minimum|upper|lower|general|policy|applicable|current|initial|basic|standard|highest|lowest|first|new)$/i;
+  /^(?:the|any|a|its|their|what|annual|yearly|monthly|weekly|daily|overall|total|aggregate|combined|maximum|minimum|upper|lower|general|policy|applicable|current|initial|basic|standard|single|highest|lowest|first|new)$/i;
