@@ -52,12 +52,15 @@ function labelAbove(kind: string, firstLine: number, reading: Reading): string |
 /** What is said right above a table of what it shows: its title, or the sentence that announces it. A paragraph that happens to end there
  *  tells of something else. */
 export function leadAboveTable(firstLine: number, reading: Reading): string {
-  const page = lineAt(reading.table, firstLine)?.page;
+  let page = lineAt(reading.table, firstLine)?.page ?? 0;
   const above: string[] = [];
   for (let number = firstLine - 1; number > 0 && above.length < longestLead; number--) {
     const line = lineAt(reading.table, number);
-    if (!line || line.page !== page) break;
+    if (!line) break;
     if (line.hidden || line.furniture || line.text.trim() === '' || isUnits.test(line.text)) continue;
+    // A table at the top of a page may have its title at the foot of the page before.
+    if (line.page < page - (above.length === 0 ? 1 : 0)) break;
+    page = Math.min(page, line.page);
     if (readTrailingCells(line.words).cells.filter(({ yearLike }) => !yearLike).length > 1) break;
     above.unshift(line.text.trim());
   }

@@ -147,6 +147,12 @@ const lease: Page = [
 ];
 
 describe('a table of a contract', () => {
+  it('may have its title at the foot of the page before', () => {
+    const [title = [], ...table] = lease;
+    const rent = answerTo('Show the rent schedule as a table', [line('The tenant pays the rent.'), title], table);
+    expect(rent?.rows).toHaveLength(3);
+  });
+
   it('has the column that the question has no word of', () => {
     expect(answerTo('Show the rent schedule as a table', lease)?.headers).toEqual([
       'Contract year',
