@@ -53,7 +53,7 @@ function wholeOf(table: Table, reading: Reading): WholeTable | null {
     const own = lineAt(reading.table, row.line);
     const cells = own && cellsOf(row, own);
     if (!own || !cells) return null;
-    rows.push([labelOf(row, own), ...cells]);
+    rows.push(withSignOfFirst(labelOf(row, own), cells));
     while ((body[at + 1]?.number ?? Number.POSITIVE_INFINITY) <= lastOf(row)) at++;
   }
   return {
@@ -96,6 +96,16 @@ function printed(cell: Row['cells'][number]): string {
   if (!cell) return '';
   return cell.sign === null || cell.text.includes(cell.sign) ? cell.text : `${cell.sign}${cell.text}`;
 }
+
+/** A sign on a line of its own, or at the end of a label, is that of the first figure. */
+function withSignOfFirst(label: string, cells: readonly string[]): string[] {
+  const sign = looseSign.exec(label)?.[0].trim();
+  const first = cells.findIndex((cell) => cell !== '');
+  if (sign === undefined || first < 0) return [label, ...cells];
+  return [label.replace(looseSign, ''), ...cells.map((cell, at) => (at === first ? `${sign}${cell}` : cell))];
+}
+
+const looseSign = /(?:^|\s+)\p{Sc}$/u;
 
 /** As it is printed: a sum without a name has none. */
 function labelOf(row: Row, line: Line): string {

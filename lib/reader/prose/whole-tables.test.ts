@@ -168,6 +168,21 @@ describe('a table of a contract', () => {
   });
 });
 
+describe('a sign on a line of its own', () => {
+  it('is no label', () => {
+    const page = [
+      line('Maturities of long-term debt are summarized below:'),
+      [],
+      figures('', '2032', '2033', '2034'),
+      [{ text: '$', x: 40 }],
+      figures('', '745', '$ 1,330', '$ 1,698').slice(1),
+    ];
+    expect(answerTo('Show the maturities of long-term debt as a table', page)?.rows).toEqual([
+      ['', '$745', '$1,330', '$1,698'],
+    ]);
+  });
+});
+
 describe('a header of two lines', () => {
   const page = (...rows: Page): Page => [
     line('Annual maturities of long-term debt were as follows:'),
