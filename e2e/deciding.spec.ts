@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { leaveSample, lowConfidence, storeAnswers } from './stored-answer';
@@ -118,6 +119,29 @@ test('a decision can be taken back after a reload, from Review and from Ask', as
   expect(await readyAfter(page, '')).toBe(answerId);
   await expect.poll(() => waiting(page)).toContain(answerId);
   await expect(page.getByRole('heading', { level: 1, name: `${(await waiting(page)).length} left` })).toBeVisible();
+});
+
+test('while a decision is being taken back, the answer that came next is not decided by the keys that follow', async ({
+  page,
+}) => {
+  await page.goto('/review');
+  const answerId = await readyAfter(page, '');
+  await page.keyboard.press('Enter');
+  const next = await readyAfter(page, answerId);
+  await expect.poll(() => waiting(page)).not.toContain(answerId);
+  const gate = new EventEmitter();
+  const opened = once(gate, 'open');
+  await page.route('**/review**', async (route) => {
+    if (route.request().method() === 'POST') await opened;
+    await route.continue();
+  });
+  await page.keyboard.press('u');
+  await expect(bar(page)).toHaveAttribute('data-ready', 'false');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Not signed: a decision is being taken back.')).toBeVisible();
+  gate.emit('open');
+  expect(await readyAfter(page, next)).toBe(answerId);
+  expect(await waiting(page)).toEqual(expect.arrayContaining([answerId, next]));
 });
 
 test('that a decision was taken back is said until the next thing is done', async ({ page }) => {

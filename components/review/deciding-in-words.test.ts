@@ -4,7 +4,7 @@ import type { ReviewView } from './review-view';
 
 const viewOf = (state: string, undoable: object | null = null) =>
   ({ answer: { state }, undoable }) as unknown as ReviewView;
-const shown = { inSight: true, locked: false, superseded: false };
+const shown = { inSight: true, locked: false, superseded: false, isUndoing: false };
 
 it('tells what a press did not do, and why', () => {
   const waiting = waitingFor(viewOf('needs_review'), { state: 'free' }, false, shown);
@@ -18,4 +18,9 @@ it('does not offer to take back a decision that was taken back, while the answer
   expect(waitingFor(view, { state: 'free' }, false, { ...shown, superseded: true })).toBe(
     'waiting for the evidence to be shown',
   );
+});
+
+it('decides nothing while a decision is being taken back', () => {
+  const waiting = waitingFor(viewOf('needs_review'), { state: 'free' }, false, { ...shown, isUndoing: true });
+  expect(notDoneInWords('signed', waiting)).toBe('Not signed: a decision is being taken back.');
 });

@@ -9,10 +9,16 @@ export function waitingFor(
   view: ReviewView | null,
   claim: ClaimState,
   editing: boolean,
-  { inSight, locked, superseded }: { inSight: boolean; locked: boolean; superseded: boolean },
+  {
+    inSight,
+    locked,
+    superseded,
+    isUndoing,
+  }: { inSight: boolean; locked: boolean; superseded: boolean; isUndoing: boolean },
 ): string {
   if (!view) return '';
   if (editing) return 'sign or close the edit first';
+  if (isUndoing) return 'a decision is being taken back';
   // what the view tells of a decision is of before
   if (superseded) return evidenceAwaited;
   if (view.undoable) return 'decided by you: U takes it back';

@@ -118,21 +118,23 @@ export function ReviewRoom(props: ReviewRoomProps) {
   useEffect(() => {
     if (currentId && seenVersion !== null) setLooked((before) => new Map(before).set(currentId, seenVersion));
   }, [currentId, seenVersion]);
-  const undecided = view !== null && !superseded && !isDecided(view.answer.state);
+  const { settle, approveAllSeen, undo, canUndo, isUndoing, leaveAskedAgain, showMeanwhile, refusal } = useSettling({
+    ...{ answerId: currentId, view, superseded, entry, following, waiting, views: { reload, supersede } },
+    ...{ go, say, unflagged, userId, undoable },
+  });
+  // Until it is back, what is on the screen is the answer that came next: nobody means to decide that.
+  const undecided = view !== null && !superseded && !isUndoing && !isDecided(view.answer.state);
   const ready = undecided && displayedAtMs !== null && claim.state !== 'refused' && !editing;
   // Choosing signs nothing: the cards are there before the pages that they cite.
-  const mayChoose = view !== null && !isDecided(view.answer.state) && claim.state !== 'refused' && !editing;
-  const waitsFor = ready ? '' : waitingFor(view, claim, editing, { inSight, locked, superseded });
+  const mayChoose =
+    view !== null && !isUndoing && !isDecided(view.answer.state) && claim.state !== 'refused' && !editing;
+  const waitsFor = ready ? '' : waitingFor(view, claim, editing, { inSight, locked, superseded, isUndoing });
   const gone = currentId !== null && loaded?.state === 'gone';
 
   // Nothing is painted ahead of the first evidence.
   const begun = useRef(false);
   if (ready) begun.current = true;
 
-  const { settle, approveAllSeen, undo, canUndo, leaveAskedAgain, showMeanwhile, refusal } = useSettling({
-    ...{ answerId: currentId, view, superseded, entry, following, waiting, views: { reload, supersede } },
-    ...{ go, say, unflagged, userId, undoable },
-  });
   const refusedApproval = view && !view.approval.ok ? view.approval.message : null;
   const mayApprove = ready && refusedApproval === null;
   const subject = view ? { answerId: view.answer.id, version: view.answer.version } : null;
@@ -239,7 +241,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
   };
   const onChoose = (at: number, press: Press) => {
     if (mayChoose) choose(at);
-    else if (!view || superseded) tellNotDone('chosen', press);
+    else if (!view || superseded || isUndoing) tellNotDone('chosen', press);
   };
   const select = useCallback((selected: SelectedText | null) => change({ selected }), [change]);
 

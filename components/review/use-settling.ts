@@ -136,12 +136,15 @@ export function useSettling(settled: Settled) {
   // What is on the screen goes before what was decided last.
   const lastTaken = view?.undoable && !superseded ? takenBefore(view, done) : (done.at(-1) ?? null);
   const undoing = useRef(false);
+  const [isUndoing, setIsUndoing] = useState(false);
   const undo = async () => {
     if (!lastTaken || undoing.current) return;
     const { answerId } = lastTaken;
     undoing.current = true;
+    setIsUndoing(true);
     const outcome = await undoDecision(answerId).finally(() => {
       undoing.current = false;
+      setIsUndoing(false);
     });
     forget(answerId);
     if (!outcome.ok) {
@@ -176,7 +179,18 @@ export function useSettling(settled: Settled) {
     views.supersede(answerId);
     catchUp();
   };
-  return { settle, approveAllSeen, undo, canUndo: lastTaken !== null, leaveAskedAgain, showMeanwhile, refusal };
+  return {
+    ...{
+      settle,
+      approveAllSeen,
+      undo,
+      canUndo: lastTaken !== null,
+      isUndoing,
+      leaveAskedAgain,
+      showMeanwhile,
+      refusal,
+    },
+  };
 }
 
 /** A question that goes on over paragraphs is known by its beginning. */
