@@ -32,6 +32,7 @@ export const ofRows: readonly Refusal[] = [
   isBesideRowWithout,
   isEarnedOnBalance,
   isOtherThanTakenOff,
+  isPartOfPrice,
   isPaidAndNotDeclared,
 ];
 
@@ -328,3 +329,14 @@ function isPaidAndNotDeclared({ items: [item], method }: Candidate, { question }
 }
 
 const asksDeclared = /\bdividends?\b[^?]*\bdeclared\b|\bdeclared?\b[^?]*\bdividends?\b/i;
+
+/** "How much did it pay for Tarn?" The intangible assets or the goodwill that came with it are a part of what was paid. */
+function isPartOfPrice({ items: [item] }: Candidate, { question }: Asked, { table }: Reading): boolean {
+  if (item?.kind !== 'amount' || !asksPricePaid.test(question) || ofPrice.test(question)) return false;
+  const label = labelCited(item, table);
+  return label !== null && ofPrice.test(label) && !wholePrice.test(label);
+}
+
+const asksPricePaid = /\b(?:pay|paid|spen[dt]|cost)\b[^?]*\bfor\b|\b(?:purchase|acquisition) price\b/i;
+const ofPrice = /\b(?:intangibles?|goodwill|(?:tangible|net|other|current) assets|liabilities|working capital)\b/i;
+const wholePrice = /\b(?:total|consideration|price)\b/i;
